@@ -1,0 +1,93 @@
+// A parameter is a number, switch or curve that a client may set. It is written in ONE row: name, unit, default with
+// its source mark, bounds and labels. Form fields, validators, the GraphQL description and the JSON schema of scenario
+// files are all made from the rows; nothing else in the house repeats them.
+//
+//   rows (domain/parameters/rock.ts …) ──► validator()      server and scenario files
+//                                      ──► ParameterForm     browser
+//                                      ──► ValuesOf<rows>    compiler
+
+import { z } from 'zod';
+
+/** Where a default comes from: S read in a source, K textbook knowledge, A our assumption (shown as "veiledende"). */
+export type SourceMark = 'S' | 'K' | 'A';
+
+export interface Label {
+  readonly nb: string;
+  readonly en: string;
+}
+
+interface Row<Kind extends string, Value> {
+  readonly kind: Kind;
+  /** Unit as shown, e.g. 'NOK/m³', 'm', '%', '' for a pure number. */
+  readonly unit: string;
+  readonly default: Value;
+  readonly mark: SourceMark;
+  /** Title, section or short reason behind the default. */
+  readonly source: string;
+  readonly label: Label;
+  readonly help?: Label;
+}
+
+export interface NumberRow extends Row<'number' | 'integer', number> {
+  readonly min: number;
+  readonly max: number;
+}
+export interface BooleanRow extends Row<'boolean', boolean> {}
+export interface ChoiceRow<Choice extends string = string> extends Row<'choice', Choice> {
+  readonly choices: readonly Choice[];
+  readonly choiceLabels: Readonly<Record<Choice, Label>>;
+}
+
+/** Points [height m, value] of a piecewise-linear function, heights strictly increasing; empty = not used. */
+export type Curve = readonly (readonly [number, number])[];
+export interface CurveRow extends Row<'curve', Curve> {
+  readonly min: number;
+  readonly max: number;
+}
+
+export type Parameter = NumberRow | BooleanRow | ChoiceRow | CurveRow;
+export type Parameters = Readonly<Record<string, Parameter>>;
+
+/** The values that a set of rows describes: one property per row, typed by the row's kind. */
+export type ValuesOf<Rows extends Parameters> = {
+  readonly [Name in keyof Rows]: Rows[Name] extends NumberRow
+    ? number
+    : Rows[Name] extends BooleanRow
+      ? boolean
+      : Rows[Name] extends ChoiceRow<infer Choice>
+        ? Choice
+        : Curve;
+};
+
+/** The defaults of all rows. */
+export function defaultsOf<Rows extends Parameters>(rows: Rows): ValuesOf<Rows> {
+  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row.default])) as ValuesOf<Rows>;
+}
+
+/**
+ * A strict validator for one set of rows. Missing values take the default; an unknown key, a value out of bounds, a
+ * number that is not finite and a curve whose heights do not increase are refused with their path.
+ */
+export function validatorOf<Rows extends Parameters>(rows: Rows): z.ZodType<ValuesOf<Rows>> {
+  const shape = Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, rowValidator(row)]));
+  return z.strictObject(shape) as unknown as z.ZodType<ValuesOf<Rows>>;
+}
+
+function rowValidator(row: Parameter): z.ZodType {
+  switch (row.kind) {
+    case 'number':
+      return z.number().min(row.min).max(row.max).default(row.default);
+    case 'integer':
+      return z.int().min(row.min).max(row.max).default(row.default);
+    case 'boolean':
+      return z.boolean().default(row.default);
+    case 'choice':
+      return z.enum(row.choices as [string, ...string[]]).default(row.default);
+    case 'curve':
+      return z
+        .array(z.tuple([z.number().min(0).max(1000), z.number().min(row.min).max(row.max)]))
+        .max(20)
+        .refine((points) => points.every((point, i) => i === 0 || point[0] > points[i - 1]![0]), 'heights must increase')
+        .default(row.default.map(([height, value]) => [height, value]));
+  }
+}

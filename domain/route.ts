@@ -1,0 +1,73 @@
+// One computed alternative of a path: what the engine answers, what is stored and what is shown.
+
+import type { Alignment } from './alignment.ts';
+import type { Figures, Quantity, SegmentKind } from './figures/item.ts';
+
+export interface Segment {
+  readonly kind: SegmentKind;
+  /** Id of the segment type that it is built by. */
+  readonly segmentTypeId: string;
+  readonly fromM: number;
+  readonly toM: number;
+}
+
+export type ViolationCode =
+  | 'radiusTooSmall'
+  | 'gradeTooSteep'
+  | 'steepGradeTooLong'
+  | 'crestRadiusTooSmall'
+  | 'sagRadiusTooSmall'
+  | 'elementTooShort'
+  | 'inForbiddenArea'
+  | 'outsideTerrain'
+  | 'outsideCorridor'
+  | 'clearanceTooSmall'
+  | 'fillInWater'
+  | 'controlPointMissed'
+  | 'endNotMet'
+  | 'tunnelCoverTooSmall'
+  | 'slopeDoesNotMeetTerrain';
+
+/** A broken rule: where, and by how much in the rule's own unit (m, %, m of length…). */
+export interface Violation {
+  readonly code: ViolationCode;
+  readonly fromM: number;
+  readonly toM: number;
+  readonly limit: number;
+  readonly actual: number;
+  readonly unit: string;
+  /** Area, feature line or control point concerned, by id; empty when none. */
+  readonly subject: string;
+}
+
+export type ReasonCode =
+  | 'endOutsideTerrain'
+  | 'endInForbiddenArea'
+  | 'controlPointOutsideTerrain'
+  | 'controlPointInForbiddenArea'
+  | 'gradeImpossible'
+  | 'blocked'
+  | 'corridorTooNarrow'
+  | 'noData';
+
+/** Why a wish cannot be met, and the smallest relaxation found that would help. */
+export interface Reason {
+  readonly code: ReasonCode;
+  /** The stretch concerned, as points in the project's CRS. */
+  readonly stretch: readonly (readonly [number, number])[];
+  /** What to change: the parameter or thing, its value now and the value that would make the wish feasible. */
+  readonly relaxation: { readonly what: string; readonly now: number; readonly needed: number; readonly unit: string } | null;
+}
+
+export interface RouteResult {
+  /** Stable within a generation: 'r1', 'r2'… in the order in which they were archived. */
+  readonly key: string;
+  /** Corridors are numbered from 0 by their best cost; routes of one corridor share their label. */
+  readonly corridor: number;
+  readonly alignment: Alignment;
+  readonly segments: readonly Segment[];
+  readonly quantities: readonly Quantity[];
+  readonly figures: Figures;
+  readonly violations: readonly Violation[];
+  readonly stations: import('./stations.ts').Stations;
+}

@@ -1,0 +1,31 @@
+// The narrow waist between model and search: a line as flat numbers in, five figures and a violation out.
+// The search calls this a million times; it allocates nothing per call.
+
+/** Plan and profile as flat arrays that the caller owns. Only the first counts are read. */
+export interface Line {
+  ipCount: number;
+  /** 4 per intersection point: x, y, radius m (0 at ends), clothoid length m (both sides). */
+  readonly ip: Float64Array;
+  vpCount: number;
+  /** 3 per vertical point: chainage m, height m, curve length m (0 at ends). */
+  readonly vp: Float64Array;
+}
+
+export interface Scores {
+  lengthM: number;
+  costNok: number;
+  co2Kg: number;
+  biodiversity: number;
+  risk: number;
+  massImbalanceM3: number;
+  /** 0 = keeps every rule; else Σ over broken rules of excess, scaled so that 1 is a serious breach over 100 m. */
+  violation: number;
+}
+
+export interface Evaluator {
+  /**
+   * Evaluates a line. Radii, clothoids and curve lengths that do not fit are clamped in place to the largest that does
+   * (repair, not penalty); chainages of vertical points are scaled to the plan's length by the caller.
+   */
+  evaluate(line: Line, out: Scores): void;
+}

@@ -1,0 +1,21 @@
+// The built road as surfaces: per station the polyline of the built section with material codes, as typed arrays in one
+// object. Read by canvas, sections and exports; written by evaluate at full detail only.
+//
+//            left toe ●                      ● right toe       offset m (− left, + right), z m
+//                      \__ditch__ carriageway __/              points run from left to right
+//
+// Station i owns points [first[i], first[i+1]); material[j] is the surface between point j and j+1 of the same station.
+
+export const SURFACES = ['carriageway', 'shoulder', 'ditch', 'soilCut', 'rockCut', 'rockBench', 'soilBench', 'fill', 'wall', 'bridge', 'tunnel'] as const;
+export type Surface = (typeof SURFACES)[number];
+
+export interface RoadBody {
+  readonly count: number;
+  readonly chainage: Float64Array;
+  /** count + 1 indices into offset, z and material. */
+  readonly first: Uint32Array;
+  readonly offset: Float32Array;
+  readonly z: Float32Array;
+  /** Index into SURFACES. */
+  readonly material: Uint8Array;
+}
