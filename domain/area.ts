@@ -10,8 +10,22 @@ export type AreaGroup = (typeof AREA_GROUPS)[number];
 
 /** Land-use classes: the union of AR5 (forest by productivity) and ESA WorldCover. The order is fixed: class number = index + 1 in a ClassGrid. */
 export const LAND_USE_CLASSES = [
-  'forestImpediment', 'forestLow', 'forestMedium', 'forestHigh', 'forestVeryHigh', 'agricultural', 'builtUp', 'wetland',
-  'wetlandDeep', 'water', 'ice', 'barren', 'grassland', 'shrubland', 'mangrove', 'mossAndLichen',
+  'forestImpediment',
+  'forestLow',
+  'forestMedium',
+  'forestHigh',
+  'forestVeryHigh',
+  'agricultural',
+  'builtUp',
+  'wetland',
+  'wetlandDeep',
+  'water',
+  'ice',
+  'barren',
+  'grassland',
+  'shrubland',
+  'mangrove',
+  'mossAndLichen',
 ] as const;
 export type LandUseClass = (typeof LAND_USE_CLASSES)[number];
 

@@ -56,7 +56,12 @@ export interface Reason {
   /** The stretch concerned, as points in the project's CRS. */
   readonly stretch: readonly (readonly [number, number])[];
   /** What to change: the parameter or thing, its value now and the value that would make the wish feasible. */
-  readonly relaxation: { readonly what: string; readonly now: number; readonly needed: number; readonly unit: string } | null;
+  readonly relaxation: {
+    readonly what: string;
+    readonly now: number;
+    readonly needed: number;
+    readonly unit: string;
+  } | null;
 }
 
 export interface RouteResult {

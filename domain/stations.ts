@@ -8,8 +8,24 @@
 // soilCut, rockCut, fill areas m² · left, right = toe distances from the centre line m · massOrdinate compacted m³ · kind (0 surface, 1 bridge, 2 tunnel, 3 culvert)
 
 export const STATION_COLUMNS = [
-  'chainage', 'x', 'y', 'ground', 'bedrock', 'road', 'bearing', 'curvature', 'grade', 'crossfallLeft', 'crossfallRight',
-  'soilCut', 'rockCut', 'fill', 'left', 'right', 'massOrdinate', 'kind',
+  'chainage',
+  'x',
+  'y',
+  'ground',
+  'bedrock',
+  'road',
+  'bearing',
+  'curvature',
+  'grade',
+  'crossfallLeft',
+  'crossfallRight',
+  'soilCut',
+  'rockCut',
+  'fill',
+  'left',
+  'right',
+  'massOrdinate',
+  'kind',
 ] as const;
 
 export type StationColumn = (typeof STATION_COLUMNS)[number];
@@ -62,7 +78,8 @@ export function decodeStations(bytes: Uint8Array): Stations {
   let at = HEADER_BYTES;
   for (let c = view.getUint32(12, true); c > 0; c--) {
     let name = '';
-    for (let i = 0; i < NAME_BYTES && view.getUint8(at + i) !== 0; i++) name += String.fromCharCode(view.getUint8(at + i));
+    for (let i = 0; i < NAME_BYTES && view.getUint8(at + i) !== 0; i++)
+      name += String.fromCharCode(view.getUint8(at + i));
     at += NAME_BYTES;
     const column = stations[name as StationColumn];
     const wide = WIDE.has(name as StationColumn);

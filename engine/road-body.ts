@@ -6,7 +6,19 @@
 //
 // Station i owns points [first[i], first[i+1]); material[j] is the surface between point j and j+1 of the same station.
 
-export const SURFACES = ['carriageway', 'shoulder', 'ditch', 'soilCut', 'rockCut', 'rockBench', 'soilBench', 'fill', 'wall', 'bridge', 'tunnel'] as const;
+export const SURFACES = [
+  'carriageway',
+  'shoulder',
+  'ditch',
+  'soilCut',
+  'rockCut',
+  'rockBench',
+  'soilBench',
+  'fill',
+  'wall',
+  'bridge',
+  'tunnel',
+] as const;
 export type Surface = (typeof SURFACES)[number];
 
 export interface RoadBody {

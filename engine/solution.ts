@@ -1,7 +1,7 @@
 // What a search answers: routes, or reasons why there are none, with the record that lets anybody replay it.
 
-import type { Figures } from '#domain/figures/item.ts';
 import type { Alignment } from '#domain/alignment.ts';
+import type { Figures } from '#domain/figures/item.ts';
 import type { Reason, RouteResult } from '#domain/route.ts';
 
 export interface Provenance {

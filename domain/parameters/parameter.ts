@@ -87,7 +87,10 @@ function rowValidator(row: Parameter): z.ZodType {
       return z
         .array(z.tuple([z.number().min(0).max(1000), z.number().min(row.min).max(row.max)]))
         .max(20)
-        .refine((points) => points.every((point, i) => i === 0 || point[0] > points[i - 1]![0]), 'heights must increase')
+        .refine(
+          (points) => points.every((point, i) => i === 0 || point[0] > points[i - 1]![0]),
+          'heights must increase',
+        )
         .default(row.default.map(([height, value]) => [height, value]));
   }
 }

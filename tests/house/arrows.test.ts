@@ -1,0 +1,42 @@
+// The rules of the house, each broken once on purpose: a forbidden import must be named, an allowed one must pass.
+
+import { expect, test } from 'vitest';
+// @ts-expect-error plain JavaScript without declarations: it must run before anything is installed
+import { breaches, sourceFiles } from '../../tools/arrows.mjs';
+
+const check = (file: string, source: string, expected: RegExp | null) => {
+  const found: string[] = breaches([file], () => source);
+  if (expected === null) expect(found).toEqual([]);
+  else expect(found.join('\n')).toMatch(expected);
+};
+
+const cases: [string, string, RegExp | null][] = [
+  ['engine/a.ts', `import { x } from '#domain/area.ts';`, null],
+  ['engine/a.ts', `import { x } from '#server/config.ts';`, /engine must not import server/],
+  ['engine/a.ts', `import { x } from '../server/config.ts';`, /engine must not import server/],
+  ['engine/a.ts', `const x = await import('#exchange/dxf/read.ts');`, /engine must not import exchange/],
+  ['engine/a.ts', `import { z } from 'zod';`, /engine must not know zod/],
+  ['domain/a.ts', `import { z } from 'zod';`, null],
+  ['terrain/a.ts', `export { x } from '#domain/area.ts';`, /terrain must not import domain/],
+  ['canvas/a.ts', `import React from 'react';`, /canvas must not know react/],
+  ['server/a.ts', `import * as three from 'three';`, /server must not know three/],
+  ['web/features/a/b.ts', `import { x } from '../c/d.ts';`, /feature a must not import its sibling c/],
+  ['web/features/a/b.ts', `import { x } from '#web/features/c/d.ts';`, /sibling c/],
+  ['web/features/a/b.ts', `import { x } from '#web/ui/button.tsx';`, null],
+  ['web/app/routes.tsx', `import { x } from '#web/features/c/d.ts';`, null],
+  ['web/features/a/b.ts', `import { x } from '#engine/evaluate/evaluate.ts';`, /worker\.ts file only/],
+  ['web/live.worker.ts', `import { x } from '#engine/evaluate/evaluate.ts';`, null],
+  [
+    'server/route/service.ts',
+    `import { x } from '../project/service.ts';`,
+    /feature route must not import its sibling project/,
+  ],
+  ['server/route/service.ts', `import { x } from '#server/db/tenant.ts';`, null],
+];
+
+test.each(cases)('%s with %s', check);
+
+test('the house as it stands keeps its rule', async () => {
+  const { readFileSync } = await import('node:fs');
+  expect(breaches(sourceFiles(), (file: string) => readFileSync(file, 'utf8'))).toEqual([]);
+});

@@ -1,0 +1,113 @@
+#!/usr/bin/env node
+// Checks which file may import which: the part of ARCHITECTURE.md's one rule that the compiler cannot see. The compiler
+// keeps rooms apart by project references; this adds packages per room, sibling features, and the single worker file
+// in which web may call the engine. Prints one line per breach and exits 1. Test files may import anything.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** room → rooms it may import, and the packages it may import (null = any, but see FORBIDDEN_PACKAGES). */
+const ROOMS = {
+  domain: { rooms: [], packages: ['zod'] },
+  terrain: { rooms: [], packages: [] },
+  engine: { rooms: ['domain', 'terrain'], packages: [] },
+  exchange: { rooms: ['domain', 'terrain', 'engine'], packages: null },
+  server: { rooms: ['domain', 'terrain', 'engine', 'exchange'], packages: null },
+  cli: { rooms: ['domain', 'terrain', 'engine', 'exchange', 'server'], packages: null },
+  canvas: { rooms: ['domain', 'terrain'], packages: null },
+  web: { rooms: ['domain', 'terrain', 'canvas', 'engine'], packages: null },
+};
+
+/** Packages that a room must never see, by the start of their name. */
+const FORBIDDEN_PACKAGES = {
+  exchange: ['react', 'pg', 'kysely', 'fastify', 'node:fs', 'node:child_process', 'node:net', 'node:http'],
+  server: ['react', 'three', '@giro3d', '@mui'],
+  cli: ['react', 'three', '@giro3d', '@mui'],
+  canvas: ['react', '@mui', 'zustand', 'node:'],
+  web: ['pg', 'kysely', 'fastify', 'node:'],
+};
+
+/** Folders of server/ that any feature may use; every other folder there is a feature. */
+const SERVER_SHARED = ['runtime', 'http', 'graphql', 'db', 'storage', 'jobs', 'mail', 'auth', 'events', 'changes'];
+/** Folders and files of server/ that put features together and may therefore import all of them. */
+const SERVER_ASSEMBLY = ['graphql', 'http', 'jobs', 'demo', 'runtime'];
+
+/** @returns {string[]} one message per forbidden import among the given files (paths relative to the root). */
+export function breaches(files, read) {
+  return files.flatMap((file) => importsOf(read(file)).flatMap((target) => breachOf(file, target) ?? []));
+}
+
+/** Every module specifier of a source text: static, side-effect, re-export and dynamic imports; type positions too. */
+export function importsOf(source) {
+  const pattern =
+    /(?:^|\s)(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\s)import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
+  return [...source.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? match[3]);
+}
+
+function breachOf(file, specifier) {
+  const room = file.split('/')[0];
+  const target = pathOf(file, specifier);
+  if (target === null) return packageBreach(file, room, specifier);
+  const targetRoom = target.split('/')[0];
+  if (!(targetRoom in ROOMS)) return null;
+  if (targetRoom !== room) {
+    if (!ROOMS[room].rooms.includes(targetRoom)) return `${file}: ${room} must not import ${targetRoom} (${specifier})`;
+    if (room === 'web' && targetRoom === 'engine' && !file.endsWith('.worker.ts'))
+      return `${file}: web calls the engine in a *.worker.ts file only (${specifier})`;
+    if (room === 'cli' && targetRoom === 'server' && !/^server\/(runtime|main|worker|config)/.test(target))
+      return `${file}: cli uses server/runtime and the entry points only (${specifier})`;
+    return null;
+  }
+  return siblingBreach(file, room, target, specifier);
+}
+
+function packageBreach(file, room, specifier) {
+  const { packages } = ROOMS[room];
+  const forbidden = (FORBIDDEN_PACKAGES[room] ?? []).some((name) => specifier === name || specifier.startsWith(name));
+  if (forbidden || (packages && !packages.includes(specifier))) return `${file}: ${room} must not know ${specifier}`;
+  return null;
+}
+
+function siblingBreach(file, room, target, specifier) {
+  const [from, to] = [featureOf(room, file), featureOf(room, target)];
+  if (from === null || to === null || from === to) return null;
+  return `${file}: feature ${from} must not import its sibling ${to} (${specifier})`;
+}
+
+/** The feature folder that a file belongs to, or null when it is shared ground. */
+function featureOf(room, file) {
+  const parts = file.split('/');
+  if (room === 'web') return parts[1] === 'features' ? parts[2] : null;
+  if (room !== 'server' || parts.length < 3) return null;
+  return SERVER_SHARED.includes(parts[1]) || SERVER_ASSEMBLY.includes(parts[1]) ? null : parts[1];
+}
+
+/** Root-relative path of a specifier of our own, or null for a package. */
+function pathOf(file, specifier) {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (!specifier.startsWith('.')) return null;
+  return join(dirname(file), specifier).split(sep).join('/');
+}
+
+/** Source files of the rooms, without tests. */
+export function sourceFiles(root = ROOT) {
+  return Object.keys(ROOMS).flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test(-support)?\.tsx?$/.test(entry.name))
+      .map((entry) =>
+        relative(root, join(entry.parentPath ?? entry.path, entry.name))
+          .split(sep)
+          .join('/'),
+      ),
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const found = breaches(sourceFiles(), (file) => readFileSync(join(ROOT, file), 'utf8'));
+  for (const line of found) console.error(line);
+  if (found.length === 0) console.log('arrows: every import points down');
+  process.exitCode = found.length > 0 ? 1 : 0;
+}
