@@ -1,0 +1,118 @@
+// What building on one square metre of a land-use class costs, emits and destroys. The rows hold for every class; the
+// defaults differ by class and stand in landUseDefaults(), from the family table (AR5 and WorldCover) of the price basis.
+
+import { LAND_USE_CLASSES, type LandUseClass } from '../area.ts';
+import { defaultsOf, type Label, type Parameters, type ValuesOf } from './parameter.ts';
+import { choice, num, yesNo } from './rows.ts';
+
+const VALUE_LABELS = {
+  veryLow: { nb: 'Uten betydning', en: 'Very low' },
+  low: { nb: 'Noe', en: 'Low' },
+  medium: { nb: 'Middels', en: 'Medium' },
+  high: { nb: 'Stor', en: 'High' },
+  veryHigh: { nb: 'Svært stor', en: 'Very high' },
+} as const;
+
+const RISK_LABELS = {
+  veryLow: { nb: 'Svært lav', en: 'Very low' },
+  low: { nb: 'Lav', en: 'Low' },
+  medium: { nb: 'Middels', en: 'Medium' },
+  high: { nb: 'Høy', en: 'High' },
+  veryHigh: { nb: 'Svært høy', en: 'Very high' },
+} as const;
+
+export const landUseRows = {
+  costPerM2: num(
+    'NOK/m²',
+    8,
+    [0, 100_000],
+    'A',
+    'land: forest 8, arable 80, built 2 000',
+    'Grunnerverv',
+    'Land acquisition',
+  ),
+  clearingCostPerM2: num('NOK/m²', 0, [0, 10_000], 'A', 'forest 20', 'Rydding', 'Clearing'),
+  co2PerM2: num('kg/m²', 5, [0, 5_000], 'A', 'total loss of carbon', 'CO₂, totalt tap', 'CO2, total loss'),
+  co2TwentyYearsPerM2: num('kg/m²', 3, [0, 5_000], 'A', '20-year method', 'CO₂ over 20 år', 'CO2 over 20 years'),
+  biodiversity: choice('low', VALUE_LABELS, 'A', 'by class', 'Verdi for biomangfold', 'Biodiversity value'),
+  risk: choice('veryLow', RISK_LABELS, 'A', 'land use is no hazard by itself', 'Risiko', 'Risk'),
+  soilDepthFactor: num(
+    '',
+    1,
+    [0, 20],
+    'A',
+    'multiplies the assumed soil depth where no bedrock is given',
+    'Faktor for løsmassedybde',
+    'Soil depth factor',
+  ),
+  topsoil: yesNo(true, 'K', 'vegetation or topsoil is stripped', 'Har matjord eller vegetasjonsdekke', 'Has topsoil'),
+  peat: yesNo(false, 'K', 'soft ground is replaced', 'Torv', 'Peat'),
+  water: yesNo(false, 'K', 'crossed by structures', 'Vann', 'Water'),
+} satisfies Parameters;
+
+export const LAND_USE_LABELS: Readonly<Record<LandUseClass, Label>> = {
+  forestImpediment: { nb: 'Skog, impediment', en: 'Forest, unproductive' },
+  forestLow: { nb: 'Skog, lav bonitet', en: 'Forest, low productivity' },
+  forestMedium: { nb: 'Skog, middels bonitet', en: 'Forest, medium productivity' },
+  forestHigh: { nb: 'Skog, høy bonitet', en: 'Forest, high productivity' },
+  forestVeryHigh: { nb: 'Skog, særs høy bonitet', en: 'Forest, very high productivity' },
+  agricultural: { nb: 'Jordbruk', en: 'Agricultural' },
+  builtUp: { nb: 'Bebygd', en: 'Built-up' },
+  wetland: { nb: 'Myr, grunn', en: 'Wetland' },
+  wetlandDeep: { nb: 'Myr, dyp', en: 'Wetland, deep peat' },
+  water: { nb: 'Vann', en: 'Water' },
+  ice: { nb: 'Snø og is', en: 'Ice' },
+  barren: { nb: 'Bart fjell og grus', en: 'Barren' },
+  grassland: { nb: 'Gras', en: 'Grassland' },
+  shrubland: { nb: 'Busk og kratt', en: 'Shrubland' },
+  mangrove: { nb: 'Mangrove', en: 'Mangrove' },
+  mossAndLichen: { nb: 'Mose og lav', en: 'Moss and lichen' },
+};
+
+type LandUse = ValuesOf<typeof landUseRows>;
+
+const FOREST = { costPerM2: 8, clearingCostPerM2: 20 } as const;
+const PEAT = { costPerM2: 8, peat: true, biodiversity: 'high', soilDepthFactor: 1.5 } as const;
+
+/** How each class differs from the rows' defaults. Peat: 121 and 346 kg/m² (VegLCA/EFFEKT), 29.8 kg/m² over 20 years [S]; the rest [A]. */
+const BY_CLASS: Readonly<Record<LandUseClass, Partial<LandUse>>> = {
+  forestImpediment: { ...FOREST, clearingCostPerM2: 10, co2PerM2: 6, co2TwentyYearsPerM2: 4, soilDepthFactor: 0.5 },
+  forestLow: { ...FOREST, co2PerM2: 12, co2TwentyYearsPerM2: 8, soilDepthFactor: 0.7 },
+  forestMedium: { ...FOREST, co2PerM2: 20, co2TwentyYearsPerM2: 14, biodiversity: 'medium' },
+  forestHigh: { ...FOREST, co2PerM2: 28, co2TwentyYearsPerM2: 20, biodiversity: 'medium' },
+  forestVeryHigh: { ...FOREST, co2PerM2: 34, co2TwentyYearsPerM2: 25, biodiversity: 'high' },
+  agricultural: { costPerM2: 80, co2PerM2: 10, co2TwentyYearsPerM2: 7, soilDepthFactor: 1.6 },
+  builtUp: {
+    costPerM2: 2_000,
+    co2PerM2: 0,
+    co2TwentyYearsPerM2: 0,
+    biodiversity: 'veryLow',
+    soilDepthFactor: 1.3,
+    topsoil: false,
+  },
+  wetland: { ...PEAT, co2PerM2: 121, co2TwentyYearsPerM2: 29.8 },
+  wetlandDeep: { ...PEAT, co2PerM2: 346, co2TwentyYearsPerM2: 29.8, soilDepthFactor: 2 },
+  water: { costPerM2: 0, co2PerM2: 0, co2TwentyYearsPerM2: 0, biodiversity: 'medium', water: true, topsoil: false },
+  ice: {
+    costPerM2: 0,
+    co2PerM2: 0,
+    co2TwentyYearsPerM2: 0,
+    biodiversity: 'veryLow',
+    soilDepthFactor: 0.2,
+    topsoil: false,
+  },
+  barren: { costPerM2: 4, co2PerM2: 1, co2TwentyYearsPerM2: 1, soilDepthFactor: 0.1, topsoil: false },
+  grassland: { costPerM2: 20, co2PerM2: 6, co2TwentyYearsPerM2: 4 },
+  shrubland: { co2PerM2: 5, co2TwentyYearsPerM2: 3, clearingCostPerM2: 8, soilDepthFactor: 0.8 },
+  mangrove: { ...PEAT, co2PerM2: 90, co2TwentyYearsPerM2: 60, biodiversity: 'veryHigh' },
+  mossAndLichen: { costPerM2: 4, co2PerM2: 1, co2TwentyYearsPerM2: 1, biodiversity: 'medium', soilDepthFactor: 0.3 },
+};
+
+/** The default catalogue of land use: one record per class. */
+export function landUseDefaults(): Record<LandUseClass, LandUse> {
+  const common = defaultsOf(landUseRows);
+  return Object.fromEntries(LAND_USE_CLASSES.map((name) => [name, { ...common, ...BY_CLASS[name] }])) as Record<
+    LandUseClass,
+    LandUse
+  >;
+}
