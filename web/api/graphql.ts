@@ -1,0 +1,56 @@
+// GraphQL over POST /v1/graphql_api. Throws GraphQLError with the first error's message, or
+// 'GraphQL Error (Code: {status})' when the answer tells nothing better.
+
+import type { TypedDocumentString } from './generated/graphql.ts';
+import { headers } from './http.ts';
+
+export class GraphQLError extends Error {
+  readonly http_status: number;
+  /** extensions.code of the first error: a row of domain/errors.ts, or ''. */
+  readonly code: string;
+  readonly field: string;
+  readonly extensions: Readonly<Record<string, unknown>>;
+
+  constructor(message: string, status: number, extensions: Readonly<Record<string, unknown>> = {}) {
+    super(message);
+    this.name = 'GraphQLError';
+    this.http_status = status;
+    this.extensions = extensions;
+    this.code = typeof extensions.code === 'string' ? extensions.code : '';
+    this.field = typeof extensions.field === 'string' ? extensions.field : '';
+  }
+}
+
+interface Answer<T> {
+  readonly data?: T | null;
+  readonly errors?: readonly { readonly message?: string; readonly extensions?: Record<string, unknown> }[];
+}
+
+/** Runs one typed document. */
+export async function request<Result, Variables>(
+  document: TypedDocumentString<Result, Variables>,
+  ...[variables]: Variables extends Record<string, never> ? [] : [Variables]
+): Promise<Result> {
+  const query = String(document);
+  const response = await fetch('/v1/graphql_api', {
+    method: 'POST',
+    credentials: 'include',
+    headers: headers(),
+    body: JSON.stringify({ query, variables: variables ?? {}, operationName: operationName(query) }),
+  });
+  const answer = (await response.json().catch(() => ({}))) as Answer<Result>;
+  const first = answer.errors?.[0];
+  if (!response.ok || first || answer.data === undefined || answer.data === null) {
+    throw new GraphQLError(
+      first?.message || `GraphQL Error (Code: ${response.status})`,
+      response.status,
+      first?.extensions ?? {},
+    );
+  }
+  return answer.data;
+}
+
+/** The name of the first operation of a document. */
+export function operationName(query: string): string | undefined {
+  return /(?:query|mutation|subscription)\s+(\w+)/.exec(query)?.[1];
+}

@@ -1,0 +1,60 @@
+// Sends a file to object storage in two steps: ask for a link, then PUT the bytes to it. Works for any size and is the
+// required way above LARGE_FILE_BYTES; the imports use it for all files, so that the server never buffers one.
+
+import { ApiError, call } from './http.ts';
+
+/** Above this a file must go the two-step way: 30 MB. */
+export const LARGE_FILE_BYTES = 31_457_280;
+
+export interface Uploaded {
+  /** Name to pass on as large_file_name. */
+  readonly largeFileName: string;
+  readonly originalName: string;
+}
+
+export async function uploadFile(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Uploaded> {
+  const { url, filename } = await call<{ url: string; filename: string }>(
+    'POST',
+    'large_file_upload/get_upload_link/',
+    { filename_ext: extensionOf(file.name) },
+    signal,
+  );
+  await put(url, file, onProgress, signal);
+  return { largeFileName: filename, originalName: file.name };
+}
+
+/** '.tif' of 'ground.tif'; '' where there is none. */
+export function extensionOf(name: string): string {
+  return /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0].toLowerCase() ?? '';
+}
+
+/** fetch tells nothing of an upload's progress, so this is an XMLHttpRequest. */
+function put(url: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sending = new XMLHttpRequest();
+    sending.open('PUT', url);
+    sending.upload.onprogress = (event) => onProgress(event.loaded / Math.max(event.total, 1));
+    sending.onload = () => {
+      if (sending.status < 300) resolve();
+      else reject(new ApiError(sending.status, {}, messageOf(sending)));
+    };
+    sending.onerror = () => reject(new ApiError(0, {}, ''));
+    sending.onabort = () => reject(new DOMException('aborted', 'AbortError'));
+    signal.addEventListener('abort', () => sending.abort(), { once: true });
+    sending.send(file);
+  });
+}
+
+function messageOf(sending: XMLHttpRequest): string {
+  try {
+    const body = JSON.parse(sending.responseText) as { detail?: unknown };
+    if (typeof body.detail === 'string') return body.detail;
+  } catch {
+    // Not JSON: object storage of another make answers XML, which tells a user nothing.
+  }
+  return sending.statusText || `HTTP ${sending.status}`;
+}

@@ -1,0 +1,107 @@
+// Who is signed in: profile, appearance, language on narrow screens, log out.
+
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useColorScheme } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { logOut, profileQuery, saveProfile, userQuery } from '../api/session.ts';
+import { useText } from '../i18n/text.tsx';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
+import { notifyError } from '../ui/notices.tsx';
+
+export function AccountMenu() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { data: profile } = useQuery(profileQuery);
+  const { data: user } = useQuery(userQuery);
+  const name = [user?.first_name ?? profile?.fname, user?.last_name].filter(Boolean).join(' ');
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton aria-label={t('app.account')} onClick={(event) => setAnchor(event.currentTarget)} sx={{ p: 0.5 }}>
+        <Avatar
+          src={profile?.get_avatar_avatar ?? undefined}
+          sx={{ width: 30, height: 30, fontSize: '0.75rem', fontWeight: 640, bgcolor: 'primary.main' }}
+        >
+          {initials(name || user?.email || '')}
+        </Avatar>
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { width: 260 } } }}>
+        <Box sx={{ px: 2, py: 1 }}>
+          <Typography variant="h3">{name}</Typography>
+          <Typography variant="body2" color="text.secondary" noWrap>
+            {user?.email}
+          </Typography>
+        </Box>
+        <Divider sx={{ my: 1 }} />
+        <MenuItem
+          onClick={() => {
+            close();
+            navigate('/profile');
+          }}
+        >
+          {t('app.profile')}
+        </MenuItem>
+        <Box sx={{ px: 2, py: 1, display: { md: 'none' } }}>
+          <Typography variant="caption" color="text.secondary" component="div" sx={{ mb: 0.5 }}>
+            {t('app.language')}
+          </Typography>
+          <LanguageSwitch
+            onChange={(language) => profile && void saveProfile(profile, { language }).catch(notifyError)}
+          />
+        </Box>
+        <Appearance />
+        <Divider sx={{ my: 1 }} />
+        <MenuItem onClick={() => void logOut()}>{t('app.logOut')}</MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+const APPEARANCES = ['light', 'dark', 'system'] as const;
+
+function Appearance() {
+  const t = useText();
+  const { mode, setMode } = useColorScheme();
+  return (
+    <Box sx={{ px: 2, py: 1 }}>
+      <Typography variant="caption" color="text.secondary" component="div" sx={{ mb: 0.5 }}>
+        {t('app.theme')}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        value={mode}
+        onChange={(_, value) => value && setMode(value)}
+        aria-label={t('app.theme')}
+        sx={{ '& .MuiToggleButton-root': { py: 0.25, fontSize: '0.75rem', textTransform: 'none' } }}
+      >
+        {APPEARANCES.map((value) => (
+          <ToggleButton key={value} value={value}>
+            {t(`app.theme.${value}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+}
+
+/** 'Kari Nordmann' → 'KN'. */
+function initials(name: string): string {
+  const words = name.split(/[\s@.]+/).filter(Boolean);
+  return words
+    .slice(0, 2)
+    .map((word) => word[0]!.toUpperCase())
+    .join('');
+}

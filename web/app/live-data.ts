@@ -1,0 +1,34 @@
+// Turns the server's news into refetches: an event names a kind, an id and a project; what it touches is fetched again.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listen } from '../api/events.ts';
+
+export function useLiveData(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      listen({
+        onEvent: ({ event, data }) => {
+          if (event === 'ping') return;
+          void client.invalidateQueries({ queryKey: ['running'] });
+          if (event === 'generation') void client.invalidateQueries({ queryKey: ['generation', data.id] });
+          if (event === 'job') void client.invalidateQueries({ queryKey: ['job', data.id] });
+          if (event === 'change' || hasEnded(data.state)) {
+            void client.invalidateQueries({ queryKey: ['project', data.projectId] });
+            void client.invalidateQueries({ queryKey: ['projects'] });
+          }
+        },
+        onPoll: () => {
+          void client.invalidateQueries({ queryKey: ['running'] });
+          void client.invalidateQueries({ queryKey: ['generation'] });
+          void client.invalidateQueries({ queryKey: ['job'] });
+        },
+      }),
+    [client],
+  );
+}
+
+function hasEnded(state: unknown): boolean {
+  return state !== undefined && state !== 'queued' && state !== 'running' && state !== 'stopping';
+}

@@ -1,0 +1,51 @@
+// Which page an address shows: section 2 of the specification. Logged out, only the anonymous pages; logged in, nothing
+// until user and profile have loaded.
+
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { LoginPage } from '../features/login/login-page.tsx';
+import { useSession } from '../state/session.ts';
+import { DashboardRoute } from './dashboard-route.tsx';
+import { LoggedIn } from './logged-in.tsx';
+import { NotFound } from './not-found.tsx';
+import { PageSpinner } from './page-spinner.tsx';
+import { ProfileRoute } from './profile-route.tsx';
+
+/** The project page brings the canvas with it, so it is loaded when the first project is opened. */
+const ProjectPage = lazy(() => import('./project/project-page.tsx'));
+
+export function AppRoutes() {
+  const loggedIn = useSession((state) => state.loggedIn);
+  return loggedIn ? <LoggedInRoutes /> : <LoggedOutRoutes />;
+}
+
+function LoggedOutRoutes() {
+  return (
+    <Routes>
+      <Route path="/login" element={<LoginPage />} />
+      <Route path="*" element={<Navigate to="/login" replace />} />
+    </Routes>
+  );
+}
+
+function LoggedInRoutes() {
+  const project = (
+    <Suspense fallback={<PageSpinner />}>
+      <ProjectPage />
+    </Suspense>
+  );
+  return (
+    <LoggedIn>
+      <Routes>
+        <Route path="/" element={<Navigate to="/dashboard" replace />} />
+        <Route path="/login" element={<Navigate to="/" replace />} />
+        <Route path="/dashboard" element={<DashboardRoute />} />
+        <Route path="/project/:uuid/:tab?/:param1?/:param2?/:param3?/:param4?" element={project} />
+        <Route path="/projectNew/:uuid" element={project} />
+        <Route path="/profile" element={<Navigate to="/profile/basicInfo" replace />} />
+        <Route path="/profile/:tab/:action?" element={<ProfileRoute />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </LoggedIn>
+  );
+}

@@ -1,0 +1,34 @@
+// Running work in the current organization: what the top bar shows. Polled slowly; the event stream makes it quick.
+
+import { queryOptions } from '@tanstack/react-query';
+import { graphql } from '../api/generated/gql.ts';
+import { request } from '../api/graphql.ts';
+
+const Running = graphql(`
+  query Running {
+    running {
+      generations {
+        id
+        projectId
+        pathId
+        state
+        phase
+        progress
+        secondsLeft
+      }
+      jobs {
+        id
+        projectId
+        kind
+        state
+        progress
+        message
+      }
+    }
+  }
+`);
+
+export const runningQuery = queryOptions({
+  queryKey: ['running'],
+  queryFn: async () => (await request(Running)).running,
+});

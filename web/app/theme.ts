@@ -1,0 +1,97 @@
+// Colours, type and density of the interface, light and dark. Chrome is neutral; colour belongs to data. 8 px grid,
+// 13–14 px text. The two palettes below are the only place where chrome colours are written.
+
+import { createTheme } from '@mui/material/styles';
+import type {} from '@mui/material/themeCssVarsAugmentation';
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    /** Ground of drawers and bars, and hairlines between them. */
+    chrome: { bar: string; sunken: string; hover: string };
+  }
+  interface PaletteOptions {
+    chrome?: { bar: string; sunken: string; hover: string };
+  }
+}
+
+const SANS = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
+
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data' },
+  colorSchemes: {
+    light: {
+      palette: {
+        primary: { main: '#17594e', dark: '#0f4239', light: '#3c7c70', contrastText: '#ffffff' },
+        secondary: { main: '#8a5a00' },
+        background: { default: '#f6f6f3', paper: '#ffffff' },
+        text: { primary: '#1b2320', secondary: '#59645f' },
+        divider: '#e2e4de',
+        error: { main: '#b3261e' },
+        warning: { main: '#9a6200' },
+        success: { main: '#2e7048' },
+        chrome: { bar: '#ffffff', sunken: '#f1f2ee', hover: '#eef1ec' },
+      },
+    },
+    dark: {
+      palette: {
+        primary: { main: '#86cdbc', dark: '#5fae9c', light: '#aee2d5', contrastText: '#08231d' },
+        secondary: { main: '#f2b84b' },
+        background: { default: '#121614', paper: '#1a1f1d' },
+        text: { primary: '#e6ebe8', secondary: '#9aa6a0' },
+        divider: '#2c3431',
+        error: { main: '#ff8a80' },
+        warning: { main: '#f2b84b' },
+        success: { main: '#7fcf9b' },
+        chrome: { bar: '#171c1a', sunken: '#141816', hover: '#232a27' },
+      },
+    },
+  },
+  shape: { borderRadius: 8 },
+  spacing: 8,
+  typography: {
+    fontFamily: SANS,
+    fontSize: 13,
+    htmlFontSize: 16,
+    h1: { fontSize: '1.75rem', fontWeight: 620, letterSpacing: '-0.02em', lineHeight: 1.25 },
+    h2: { fontSize: '1.125rem', fontWeight: 620, letterSpacing: '-0.01em', lineHeight: 1.35 },
+    h3: { fontSize: '0.875rem', fontWeight: 620, lineHeight: 1.4 },
+    body1: { fontSize: '0.875rem', lineHeight: 1.5 },
+    body2: { fontSize: '0.8125rem', lineHeight: 1.5 },
+    caption: { fontSize: '0.75rem', lineHeight: 1.4 },
+    button: { fontSize: '0.8125rem', fontWeight: 560, textTransform: 'none' },
+    overline: { fontSize: '0.6875rem', fontWeight: 620, letterSpacing: '0.06em', lineHeight: 1.6 },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        'html, body, #root': { height: '100%' },
+        body: { fontFeatureSettings: "'cv05', 'cv11'", textRendering: 'optimizeLegibility' },
+        '.figures': { fontVariantNumeric: 'tabular-nums' },
+        '::-webkit-scrollbar': { width: 10, height: 10 },
+        '::-webkit-scrollbar-thumb': {
+          background: 'var(--mui-palette-divider)',
+          borderRadius: 8,
+          border: '2px solid var(--mui-palette-background-paper)',
+        },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+        },
+      },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { borderRadius: 8 }, sizeLarge: { paddingBlock: 10, fontSize: '0.875rem' } },
+    },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiTextField: { defaultProps: { size: 'small' } },
+    MuiSelect: { defaultProps: { size: 'small' } },
+    MuiTooltip: { defaultProps: { enterDelay: 400, arrow: false } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: 14 } } },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 620, paddingBottom: 8 } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+    MuiTab: { styleOverrides: { root: { minHeight: 40, minWidth: 0, padding: '8px 12px' } } },
+    MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
+    MuiListItemButton: { styleOverrides: { root: { borderRadius: 6 } } },
+    MuiMenuItem: { styleOverrides: { root: { fontSize: '0.8125rem', minHeight: 34 } } },
+  },
+});

@@ -1,0 +1,145 @@
+// One project on the dashboard: its ground with the best routes on it, name, figures, what is running.
+
+import MoreVertIcon from '@mui/icons-material/MoreVert';
+import TerrainIcon from '@mui/icons-material/Terrain';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useFormats } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/text.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notifyError } from '../../ui/notices.tsx';
+import { coordinateSystemName } from './coordinate-systems.ts';
+import { deleteProject, type ProjectCardData } from './queries.ts';
+
+export function ProjectCard({ project }: { project: ProjectCardData }) {
+  const t = useText();
+  const formats = useFormats();
+  const { summary } = project;
+  return (
+    <Card
+      variant="outlined"
+      sx={{ position: 'relative', borderRadius: 1.5, transition: 'box-shadow 150ms', '&:hover': { boxShadow: 4 } }}
+    >
+      <CardActionArea component={Link} to={`/project/${project.id}`} sx={{ height: '100%' }}>
+        <Picture project={project} />
+        {summary.runningCount > 0 && <LinearProgress sx={{ height: 3 }} />}
+        <Stack sx={{ p: 2, gap: 0.5 }}>
+          <Typography variant="h3" sx={{ fontSize: '1rem', pr: 4 }} noWrap>
+            {project.name}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" noWrap>
+            {t('dashboard.paths', { count: summary.pathCount })} · {t('dashboard.routes', { count: summary.routeCount })}
+          </Typography>
+          <Stack direction="row" sx={{ alignItems: 'baseline', mt: 1, gap: 1 }}>
+            {summary.bestCostNok === null || summary.bestCostNok === undefined ? (
+              <Typography variant="body2" color="text.secondary">
+                {coordinateSystemName(project.srid)}
+              </Typography>
+            ) : (
+              <>
+                <Typography className="figures" sx={{ fontSize: '1.125rem', fontWeight: 640 }}>
+                  {formats.money(summary.bestCostNok)}
+                </Typography>
+                <Typography variant="caption" color="text.secondary">
+                  {t('dashboard.best').toLowerCase()}
+                </Typography>
+              </>
+            )}
+            <Typography variant="caption" color="text.secondary" sx={{ ml: 'auto' }}>
+              {summary.runningCount > 0
+                ? t('dashboard.running', { count: summary.runningCount })
+                : t('dashboard.changed', { when: formats.ago(project.updated, Date.now()) })}
+            </Typography>
+          </Stack>
+        </Stack>
+      </CardActionArea>
+      <CardMenu project={project} />
+    </Card>
+  );
+}
+
+function Picture({ project }: { project: ProjectCardData }) {
+  const t = useText();
+  const [failed, setFailed] = useState(false);
+  return (
+    <Box
+      sx={{ position: 'relative', aspectRatio: '16 / 9', bgcolor: 'chrome.sunken', display: 'grid', placeItems: 'center' }}
+    >
+      {project.pictureUrl && !failed ? (
+        <Box
+          component="img"
+          src={project.pictureUrl}
+          alt=""
+          onError={() => setFailed(true)}
+          sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      ) : (
+        <Stack sx={{ alignItems: 'center', color: 'text.secondary', gap: 0.5, opacity: 0.7 }}>
+          <TerrainIcon sx={{ fontSize: 40 }} />
+          <Typography variant="caption">{t('dashboard.noPicture')}</Typography>
+        </Stack>
+      )}
+      {project.isDemo && (
+        <Chip
+          size="small"
+          label={t('dashboard.demo')}
+          sx={{ position: 'absolute', left: 12, top: 12, bgcolor: 'rgba(255,255,255,0.92)', color: '#1b2320', fontWeight: 560 }}
+        />
+      )}
+    </Box>
+  );
+}
+
+function CardMenu({ project }: { project: ProjectCardData }) {
+  const t = useText();
+  const client = useQueryClient();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => deleteProject(project.id),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['projects'] }),
+    onError: notifyError,
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={t('dashboard.more', { name: project.name })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ position: 'absolute', right: 8, bottom: 56 }}
+      >
+        <MoreVertIcon fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setAsking(true);
+          }}
+        >
+          {t('dashboard.delete')}
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        text={t('dashboard.delete.ask', { name: project.name })}
+        confirm={t('app.delete')}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+// Draws the invented valley: soft light on the ground and the contour lines on a canvas, three routes as SVG on top that
+// draw themselves once. A picture only; screen readers skip it.
+
+import Box from '@mui/material/Box';
+import { keyframes } from '@emotion/react';
+import { useEffect, useRef } from 'react';
+import { contours, heightAt, lightAt } from './landscape.ts';
+
+const LEVELS = Array.from({ length: 22 }, (_, i) => 0.02 + i * 0.05);
+const WATER = 0.0;
+const LIGHT_CELLS = 220;
+
+const draw = keyframes`from { stroke-dashoffset: 1 } to { stroke-dashoffset: 0 }`;
+
+/** Routes through the valley in the unit square ×1000: along the floor, higher up the side, through the side valley. */
+const ROUTES = [
+  { color: '#f2b84b', width: 5, path: 'M-20 700C90 770 170 800 300 742S500 640 585 560 720 395 830 330 950 265 1020 225' },
+  { color: '#f3efe2', width: 3, path: 'M-20 700C60 690 120 640 220 622S420 600 500 520 600 350 700 300 900 270 1020 225' },
+  { color: '#7cc7e8', width: 3, path: 'M-20 700C90 830 230 880 390 828S620 720 690 600 800 440 880 380 980 290 1020 225' },
+] as const;
+
+export function LandscapePicture() {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const paintNow = () => paint(element);
+    paintNow();
+    const watcher = new ResizeObserver(paintNow);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  return (
+    <Box aria-hidden sx={{ position: 'absolute', inset: 0, overflow: 'hidden', bgcolor: '#0d2b29' }}>
+      <Box component="canvas" ref={canvas} sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }} />
+      <Box
+        component="svg"
+        viewBox="0 0 1000 1000"
+        preserveAspectRatio="none"
+        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }}
+      >
+        {ROUTES.map(({ color, width, path }, i) => (
+          <Box
+            key={color}
+            component="path"
+            d={path}
+            pathLength={1}
+            fill="none"
+            stroke={color}
+            strokeWidth={width}
+            strokeLinecap="round"
+            strokeDasharray={1}
+            vectorEffect="non-scaling-stroke"
+            sx={{ animation: `${draw} ${2.4 + i * 0.5}s ${0.3 + i * 0.35}s ease-in-out both`, opacity: i === 0 ? 1 : 0.75 }}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function paint(canvas: HTMLCanvasElement): void {
+  const ratio = Math.min(window.devicePixelRatio, 2);
+  const width = Math.round(canvas.clientWidth * ratio);
+  const height = Math.round(canvas.clientHeight * ratio);
+  if (width === 0 || height === 0) return;
+  canvas.width = width;
+  canvas.height = height;
+  const pen = canvas.getContext('2d')!;
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(groundImage(), 0, 0, width, height);
+  for (const { level, segments } of contours(LEVELS, 260, 260)) {
+    const index = Math.round((level - 0.02) / 0.05);
+    pen.beginPath();
+    for (let k = 0; k < segments.length; k += 4) {
+      pen.moveTo(segments[k]! * width, segments[k + 1]! * height);
+      pen.lineTo(segments[k + 2]! * width, segments[k + 3]! * height);
+    }
+    pen.strokeStyle = index % 5 === 0 ? 'rgba(214, 240, 226, 0.34)' : 'rgba(214, 240, 226, 0.14)';
+    pen.lineWidth = (index % 5 === 0 ? 1.2 : 0.8) * ratio;
+    pen.stroke();
+  }
+}
+
+/** Deep green ground, lit from the north-west, lighter with height; the fjord dark blue. */
+function groundImage(): HTMLCanvasElement {
+  const image = document.createElement('canvas');
+  image.width = LIGHT_CELLS;
+  image.height = LIGHT_CELLS;
+  const pen = image.getContext('2d')!;
+  const pixels = pen.createImageData(LIGHT_CELLS, LIGHT_CELLS);
+  for (let j = 0; j < LIGHT_CELLS; j++) {
+    for (let i = 0; i < LIGHT_CELLS; i++) {
+      const x = (i + 0.5) / LIGHT_CELLS;
+      const y = (j + 0.5) / LIGHT_CELLS;
+      const height = heightAt(x, y);
+      const light = 0.45 + 0.75 * lightAt(x, y);
+      const [r, g, b] = height < WATER ? [20, 62, 78] : [24 + 58 * height, 74 + 50 * height, 66 + 38 * height];
+      pixels.data.set([r! * light, g! * light, b! * light, 255], (j * LIGHT_CELLS + i) * 4);
+    }
+  }
+  pen.putImageData(pixels, 0, 0);
+  return image;
+}

@@ -1,0 +1,25 @@
+// useText() gives t('login.title', values): the message in the language of the session. Keys are checked by the compiler.
+
+import type { ReactNode } from 'react';
+import { useCallback } from 'react';
+import { IntlProvider, useIntl } from 'react-intl';
+import { useSession } from '../state/session.ts';
+import { type MessageKey, messagesFor } from './catalogue.ts';
+import { languageOf } from './language.ts';
+
+export type Values = Readonly<Record<string, string | number>>;
+export type Text = (key: MessageKey, values?: Values) => string;
+
+export function TextProvider({ children }: { children: ReactNode }) {
+  const language = languageOf(useSession((state) => state.locale));
+  return (
+    <IntlProvider locale={language} messages={messagesFor(language)} defaultLocale="nb">
+      {children}
+    </IntlProvider>
+  );
+}
+
+export function useText(): Text {
+  const intl = useIntl();
+  return useCallback((key, values) => intl.formatMessage({ id: key }, values), [intl]);
+}

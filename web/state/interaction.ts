@@ -1,0 +1,64 @@
+// What the pointer is busy with on the canvas: measuring, drawing, clicks that somebody waits for, and the place that
+// is pointed at, which table, profile and canvas share. Not persisted. Points are x, y, z in the project's CRS, metres.
+
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+type Point3 = readonly [number, number, number];
+export type ClickHandler = (point: Point3) => void;
+
+export interface Measuring {
+  readonly active: boolean;
+  readonly points: readonly Point3[];
+}
+
+export interface InteractionState {
+  readonly measuring: Measuring;
+  readonly areaMeasuring: Measuring;
+  readonly isDrawing: boolean;
+  readonly selectedObject: string | null;
+  readonly clickHandlers: Readonly<Record<string, ClickHandler>>;
+  /** Route under the pointer, on the canvas or in a table, by id (or preview key). */
+  readonly hoveredRoute: string | null;
+  /** Chainage pointed at on the selected route, m. */
+  readonly hoveredChainageM: number | null;
+}
+
+const AT_REST: Measuring = { active: false, points: [] };
+
+export const INTERACTION_DEFAULTS: InteractionState = {
+  measuring: AT_REST,
+  areaMeasuring: AT_REST,
+  isDrawing: false,
+  selectedObject: null,
+  clickHandlers: {},
+  hoveredRoute: null,
+  hoveredChainageM: null,
+};
+
+export const interactionStore = createStore<InteractionState>()(() => INTERACTION_DEFAULTS);
+
+export function useInteraction<T>(select: (state: InteractionState) => T): T {
+  return useStore(interactionStore, select);
+}
+
+export function hoverRoute(hoveredRoute: string | null): void {
+  if (interactionStore.getState().hoveredRoute !== hoveredRoute) interactionStore.setState({ hoveredRoute });
+}
+
+export function hoverChainage(hoveredChainageM: number | null): void {
+  interactionStore.setState({ hoveredChainageM });
+}
+
+/** Starts or stops a measurement; stopping drops its points. */
+export function setMeasuring(kind: 'measuring' | 'areaMeasuring', active: boolean): void {
+  interactionStore.setState({
+    measuring: AT_REST,
+    areaMeasuring: AT_REST,
+    [kind]: { active, points: [] },
+  });
+}
+
+export function setDrawing(isDrawing: boolean): void {
+  interactionStore.setState({ isDrawing });
+}

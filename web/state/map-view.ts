@@ -1,0 +1,118 @@
+// What the map shows and how: canvas mode, filters, switches, clipping. Not persisted; each visit starts from the
+// defaults below. Coordinates are in the project's CRS, distances in metres.
+
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+export type CanvasMode = '3d' | '2d';
+export type AreaColorMode = 'type' | 'group' | 'none';
+export type ControlType = 'orbit' | 'fly';
+export type TerrainTexture = 'hillshade' | 'heightColours' | 'slope' | 'plain';
+type Point3 = readonly [number, number, number];
+
+/** Which things of a kind are shown: an empty list does not filter. */
+export interface Filter {
+  readonly names: readonly string[];
+  readonly types: readonly string[];
+  readonly tags: readonly string[];
+}
+
+export const SHOWN_KINDS = [
+  'areas',
+  'areas3d',
+  'volumes',
+  'featurePoints',
+  'featureLines',
+  'bedrock',
+  'wireframe',
+  'annotations',
+  'areaTags',
+] as const;
+export type ShownKind = (typeof SHOWN_KINDS)[number];
+
+export interface ClippingPlane {
+  readonly enabled: boolean;
+  readonly bounds: Readonly<Record<'minX' | 'maxX' | 'minY' | 'maxY' | 'maxZ' | 'minZ', number | null>>;
+  readonly point: Point3 | null;
+  readonly geometry: { readonly point: Point3; readonly tangent: Point3 } | null;
+  /** Share of the clipped line that is shown, 0…1. */
+  readonly maxPoint: number;
+}
+
+export interface MapViewState {
+  readonly canvasMode: CanvasMode;
+  readonly cameraPosition: Point3 | null;
+  readonly terrainOpacity: number;
+  readonly filters: Readonly<Record<'areas' | 'volumes' | 'featurePoints' | 'featureLines', Filter>>;
+  readonly show: Readonly<Record<ShownKind, boolean>>;
+  readonly clippingPlane: ClippingPlane;
+  readonly activeMapLayers: readonly string[];
+  readonly terrainTextureType: TerrainTexture;
+  readonly viewDistance: number;
+  readonly areaColorMode: AreaColorMode;
+  readonly controlType: ControlType;
+  readonly viewPoint: Point3 | null;
+  readonly disableTerrainClipping: boolean;
+  /** Layers of areas and paths that were switched off, by id. */
+  readonly hidden: readonly string[];
+}
+
+const NO_FILTER: Filter = { names: [], types: [], tags: [] };
+
+export const MAP_VIEW_DEFAULTS: MapViewState = {
+  canvasMode: '3d',
+  cameraPosition: null,
+  terrainOpacity: 1,
+  filters: { areas: NO_FILTER, volumes: NO_FILTER, featurePoints: NO_FILTER, featureLines: NO_FILTER },
+  show: {
+    areas: true,
+    areas3d: true,
+    volumes: true,
+    featurePoints: true,
+    featureLines: true,
+    bedrock: false,
+    wireframe: false,
+    annotations: true,
+    areaTags: false,
+  },
+  clippingPlane: {
+    enabled: false,
+    bounds: { minX: null, maxX: null, minY: null, maxY: null, maxZ: null, minZ: null },
+    point: null,
+    geometry: null,
+    maxPoint: 1,
+  },
+  activeMapLayers: [],
+  terrainTextureType: 'hillshade',
+  viewDistance: 30000,
+  areaColorMode: 'type',
+  controlType: 'orbit',
+  viewPoint: null,
+  disableTerrainClipping: false,
+  hidden: [],
+};
+
+export const mapViewStore = createStore<MapViewState>()(() => MAP_VIEW_DEFAULTS);
+
+export function useMapView<T>(select: (state: MapViewState) => T): T {
+  return useStore(mapViewStore, select);
+}
+
+export function setCanvasMode(canvasMode: CanvasMode): void {
+  mapViewStore.setState({ canvasMode });
+}
+
+export function setShown(kind: ShownKind, shown: boolean): void {
+  mapViewStore.setState(({ show }) => ({ show: { ...show, [kind]: shown } }));
+}
+
+/** Switches one layer (area layer, path…) on or off. */
+export function setLayerShown(id: string, shown: boolean): void {
+  mapViewStore.setState(({ hidden }) => ({
+    hidden: shown ? hidden.filter((other) => other !== id) : hidden.includes(id) ? hidden : [...hidden, id],
+  }));
+}
+
+export function setAreaColorMode(areaColorMode: AreaColorMode): void {
+  mapViewStore.setState({ areaColorMode });
+}
