@@ -39,7 +39,7 @@ export function AccountMenu() {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { width: 260 } } }}>
         <Box sx={{ px: 2, py: 1 }}>
           <Typography variant="h3">{name}</Typography>
-          <Typography variant="body2" color="text.secondary" noWrap>
+          <Typography variant="body2" color="textSecondary" noWrap>
             {user?.email}
           </Typography>
         </Box>
@@ -53,7 +53,7 @@ export function AccountMenu() {
           {t('app.profile')}
         </MenuItem>
         <Box sx={{ px: 2, py: 1, display: { md: 'none' } }}>
-          <Typography variant="caption" color="text.secondary" component="div" sx={{ mb: 0.5 }}>
+          <Typography variant="caption" color="textSecondary" component="div" sx={{ mb: 0.5 }}>
             {t('app.language')}
           </Typography>
           <LanguageSwitch
@@ -75,7 +75,7 @@ function Appearance() {
   const { mode, setMode } = useColorScheme();
   return (
     <Box sx={{ px: 2, py: 1 }}>
-      <Typography variant="caption" color="text.secondary" component="div" sx={{ mb: 0.5 }}>
+      <Typography variant="caption" color="textSecondary" component="div" sx={{ mb: 0.5 }}>
         {t('app.theme')}
       </Typography>
       <ToggleButtonGroup

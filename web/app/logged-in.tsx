@@ -36,7 +36,7 @@ export function LoggedIn({ children }: { children: ReactNode }) {
   return (
     <Stack role="alert" sx={{ height: '100%', alignItems: 'center', justifyContent: 'center', gap: 2, p: 3 }}>
       <Typography variant="h2">{t('app.userFailed')}</Typography>
-      <Typography color="text.secondary">{(user.error ?? profile.error)?.message}</Typography>
+      <Typography color="textSecondary">{(user.error ?? profile.error)?.message}</Typography>
       <Button
         variant="contained"
         onClick={() => {

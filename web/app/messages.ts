@@ -10,7 +10,6 @@ export const appMessages = {
     en: 'You are trying to view something that does not exist. Try to head back to the dashboard!',
   },
   'app.toDashboard': { nb: 'Til oversikten', en: 'To the dashboard' },
-  'app.dashboard': { nb: 'Oversikt', en: 'Dashboard' },
   'app.expired': {
     nb: 'Innloggingen din er utløpt, og du er logget ut automatisk',
     en: 'Your access token has expired, and you have been automatically logged out',
@@ -25,10 +24,8 @@ export const appMessages = {
   'app.theme.dark': { nb: 'Mørkt', en: 'Dark' },
   'app.theme.system': { nb: 'Som systemet', en: 'As the system' },
   'app.cancel': { nb: 'Avbryt', en: 'Cancel' },
-  'app.close': { nb: 'Lukk', en: 'Close' },
   'app.save': { nb: 'Lagre', en: 'Save' },
   'app.delete': { nb: 'Slett', en: 'Delete' },
-  'app.undo': { nb: 'Angre', en: 'Undo' },
   'work.title': { nb: 'Pågående arbeid', en: 'Running work' },
   'work.count': {
     nb: '{count, plural, =0 {Ingen jobber pågår} one {# jobb pågår} other {# jobber pågår}}',

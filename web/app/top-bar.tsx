@@ -48,9 +48,7 @@ export function TopBar({ children }: { children?: ReactNode }) {
       <WorkMenu />
       <Box sx={{ display: { xs: 'none', md: 'block' } }}>
         <LanguageSwitch
-          onChange={(language) =>
-            profile.data && void saveProfile(profile.data, { language }).catch(notifyError)
-          }
+          onChange={(language) => profile.data && void saveProfile(profile.data, { language }).catch(notifyError)}
         />
       </Box>
       <AccountMenu />

@@ -1,6 +1,5 @@
 // All running work in one place: a ring with the number in the top bar, and a list with progress behind it.
 
-import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
@@ -12,8 +11,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useFormats } from '../i18n/formats.ts';
 import type { MessageKey } from '../i18n/catalogue.ts';
+import { useFormats } from '../i18n/formats.ts';
 import { useText } from '../i18n/text.tsx';
 import { runningQuery } from './running.ts';
 
@@ -40,9 +39,7 @@ export function WorkMenu() {
           onClick={(event) => setAnchor(event.currentTarget)}
           sx={{ width: 36, height: 36 }}
         >
-          <Badge badgeContent={all.length} color="primary" slotProps={{ badge: { sx: { fontSize: 10, minWidth: 16, height: 16 } } }}>
-            <Ring share={share} isRunning={all.length > 0} />
-          </Badge>
+          <Ring share={share} count={all.length} />
         </IconButton>
       </Tooltip>
       <Popover
@@ -54,7 +51,7 @@ export function WorkMenu() {
       >
         <Stack sx={{ width: 320, p: 2, gap: 2 }}>
           <Typography variant="h3">{t('work.title')}</Typography>
-          {all.length === 0 && <Typography color="text.secondary">{t('work.none')}</Typography>}
+          {all.length === 0 && <Typography color="textSecondary">{t('work.none')}</Typography>}
           {generations.map(({ id, projectId, pathId, progress, secondsLeft }) => (
             <Line
               key={id}
@@ -62,7 +59,9 @@ export function WorkMenu() {
               name={t('work.generation')}
               progress={progress}
               note={
-                typeof secondsLeft === 'number' ? t('work.left', { time: formats.duration(secondsLeft) }) : formats.percent(progress)
+                typeof secondsLeft === 'number'
+                  ? t('work.left', { time: formats.duration(secondsLeft) })
+                  : formats.percent(progress)
               }
               onClick={() => setAnchor(null)}
             />
@@ -83,11 +82,20 @@ export function WorkMenu() {
   );
 }
 
-function Ring({ share, isRunning }: { share: number; isRunning: boolean }) {
+function Ring({ share, count }: { share: number; count: number }) {
+  const sx = { position: 'absolute', inset: 0 };
   return (
-    <Box sx={{ position: 'relative', width: 20, height: 20 }}>
-      <CircularProgress variant="determinate" value={100} size={20} thickness={5} sx={{ color: 'divider', position: 'absolute' }} />
-      {isRunning && <CircularProgress variant="determinate" value={Math.max(6, share * 100)} size={20} thickness={5} sx={{ position: 'absolute' }} />}
+    <Box sx={{ position: 'relative', width: 24, height: 24, display: 'grid', placeItems: 'center' }}>
+      <CircularProgress variant="determinate" value={100} size={24} thickness={4} sx={{ ...sx, color: 'divider' }} />
+      {count > 0 && (
+        <CircularProgress variant="determinate" value={Math.max(6, share * 100)} size={24} thickness={4} sx={sx} />
+      )}
+      <Typography
+        variant="caption"
+        sx={{ fontSize: 11, fontWeight: 620, color: count > 0 ? 'primary.main' : 'text.disabled' }}
+      >
+        {count}
+      </Typography>
     </Box>
   );
 }
@@ -105,7 +113,7 @@ function Line({ to, name, progress, note, onClick }: LineProps) {
     <Box component={Link} to={to} onClick={onClick} sx={{ color: 'text.primary', textDecoration: 'none' }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', mb: 0.5 }}>
         <Typography variant="body2">{name}</Typography>
-        <Typography variant="body2" className="figures" color="text.secondary">
+        <Typography variant="body2" className="figures" color="textSecondary">
           {note}
         </Typography>
       </Stack>

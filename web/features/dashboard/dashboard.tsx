@@ -39,8 +39,10 @@ export function Dashboard({ userName, onCreated }: Props) {
       <Box sx={{ maxWidth: 1320, mx: 'auto' }}>
         <Stack direction="row" sx={{ alignItems: 'end', gap: 2, mb: 4, flexWrap: 'wrap' }}>
           <Box sx={{ flex: '1 1 240px' }}>
-            <Typography variant="h1">{userName ? t('dashboard.greeting', { name: userName }) : t('dashboard.title')}</Typography>
-            <Typography color="text.secondary">
+            <Typography variant="h1">
+              {userName ? t('dashboard.greeting', { name: userName }) : t('dashboard.title')}
+            </Typography>
+            <Typography color="textSecondary">
               {projects.data ? t('dashboard.count', { count: projects.data.totalCount }) : '\u00a0'}
             </Typography>
           </Box>
@@ -57,7 +59,7 @@ export function Dashboard({ userName, onCreated }: Props) {
         {projects.isPending && <LoadingCards />}
         {isEmpty && <FirstProject onStart={() => setCreating(true)} />}
         {nodes?.length === 0 && wanted !== '' && (
-          <Typography color="text.secondary">{t('dashboard.noMatch', { search: wanted })}</Typography>
+          <Typography color="textSecondary">{t('dashboard.noMatch', { search: wanted })}</Typography>
         )}
         {nodes && nodes.length > 0 && (
           <Box sx={GRID}>
@@ -119,7 +121,7 @@ function FirstProject({ onStart }: { onStart: () => void }) {
         <circle cx="242" cy="40" r="5" fill="#17594e" />
       </svg>
       <Typography variant="h2">{t('dashboard.empty.title')}</Typography>
-      <Typography color="text.secondary" sx={{ maxWidth: 460 }}>
+      <Typography color="textSecondary" sx={{ maxWidth: 460 }}>
         {t('dashboard.empty.body')}
       </Typography>
       <Button variant="contained" size="large" startIcon={<AddIcon />} onClick={onStart}>

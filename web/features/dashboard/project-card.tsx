@@ -38,12 +38,13 @@ export function ProjectCard({ project }: { project: ProjectCardData }) {
           <Typography variant="h3" sx={{ fontSize: '1rem', pr: 4 }} noWrap>
             {project.name}
           </Typography>
-          <Typography variant="body2" color="text.secondary" noWrap>
-            {t('dashboard.paths', { count: summary.pathCount })} · {t('dashboard.routes', { count: summary.routeCount })}
+          <Typography variant="body2" color="textSecondary" noWrap>
+            {t('dashboard.paths', { count: summary.pathCount })} ·{' '}
+            {t('dashboard.routes', { count: summary.routeCount })}
           </Typography>
           <Stack direction="row" sx={{ alignItems: 'baseline', mt: 1, gap: 1 }}>
             {summary.bestCostNok === null || summary.bestCostNok === undefined ? (
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 {coordinateSystemName(project.srid)}
               </Typography>
             ) : (
@@ -51,12 +52,12 @@ export function ProjectCard({ project }: { project: ProjectCardData }) {
                 <Typography className="figures" sx={{ fontSize: '1.125rem', fontWeight: 640 }}>
                   {formats.money(summary.bestCostNok)}
                 </Typography>
-                <Typography variant="caption" color="text.secondary">
+                <Typography variant="caption" color="textSecondary">
                   {t('dashboard.best').toLowerCase()}
                 </Typography>
               </>
             )}
-            <Typography variant="caption" color="text.secondary" sx={{ ml: 'auto' }}>
+            <Typography variant="caption" color="textSecondary" sx={{ ml: 'auto' }}>
               {summary.runningCount > 0
                 ? t('dashboard.running', { count: summary.runningCount })
                 : t('dashboard.changed', { when: formats.ago(project.updated, Date.now()) })}
@@ -74,7 +75,13 @@ function Picture({ project }: { project: ProjectCardData }) {
   const [failed, setFailed] = useState(false);
   return (
     <Box
-      sx={{ position: 'relative', aspectRatio: '16 / 9', bgcolor: 'chrome.sunken', display: 'grid', placeItems: 'center' }}
+      sx={{
+        position: 'relative',
+        aspectRatio: '16 / 9',
+        bgcolor: 'chrome.sunken',
+        display: 'grid',
+        placeItems: 'center',
+      }}
     >
       {project.pictureUrl && !failed ? (
         <Box
@@ -94,7 +101,14 @@ function Picture({ project }: { project: ProjectCardData }) {
         <Chip
           size="small"
           label={t('dashboard.demo')}
-          sx={{ position: 'absolute', left: 12, top: 12, bgcolor: 'rgba(255,255,255,0.92)', color: '#1b2320', fontWeight: 560 }}
+          sx={{
+            position: 'absolute',
+            left: 12,
+            top: 12,
+            bgcolor: 'rgba(255,255,255,0.92)',
+            color: '#1b2320',
+            fontWeight: 560,
+          }}
         />
       )}
     </Box>

@@ -47,7 +47,9 @@ export const projectsQuery = (search: string) =>
     queryFn: async () => (await request(Projects, { search: search || null })).projects,
   });
 
-export type ProjectCardData = Awaited<ReturnType<NonNullable<ReturnType<typeof projectsQuery>['queryFn']>>>['nodes'][number];
+export type ProjectCardData = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof projectsQuery>['queryFn']>>
+>['nodes'][number];
 
 export async function createProject(input: { name: string; description: string; srid: number }): Promise<string> {
   return (await request(CreateProject, { input })).createProject.id;

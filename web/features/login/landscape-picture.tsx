@@ -1,22 +1,35 @@
 // Draws the invented valley: soft light on the ground and the contour lines on a canvas, three routes as SVG on top that
 // draw themselves once. A picture only; screen readers skip it.
 
-import Box from '@mui/material/Box';
 import { keyframes } from '@emotion/react';
+import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { contours, heightAt, lightAt } from './landscape.ts';
 
 const LEVELS = Array.from({ length: 22 }, (_, i) => 0.02 + i * 0.05);
-const WATER = 0.0;
-const LIGHT_CELLS = 220;
+/** The shore, and how wide it blends from water to land, in heights. */
+const SHORE = { from: -0.012, to: 0.012 };
+const LIGHT_CELLS = 420;
 
 const draw = keyframes`from { stroke-dashoffset: 1 } to { stroke-dashoffset: 0 }`;
 
 /** Routes through the valley in the unit square ×1000: along the floor, higher up the side, through the side valley. */
 const ROUTES = [
-  { color: '#f2b84b', width: 5, path: 'M-20 700C90 770 170 800 300 742S500 640 585 560 720 395 830 330 950 265 1020 225' },
-  { color: '#f3efe2', width: 3, path: 'M-20 700C60 690 120 640 220 622S420 600 500 520 600 350 700 300 900 270 1020 225' },
-  { color: '#7cc7e8', width: 3, path: 'M-20 700C90 830 230 880 390 828S620 720 690 600 800 440 880 380 980 290 1020 225' },
+  {
+    color: '#f2b84b',
+    width: 5,
+    path: 'M-20 700C90 770 170 800 300 742S500 640 585 560 720 395 830 330 950 265 1020 225',
+  },
+  {
+    color: '#f3efe2',
+    width: 3,
+    path: 'M-20 700C60 690 120 640 220 622S420 600 500 520 600 350 700 300 900 270 1020 225',
+  },
+  {
+    color: '#7cc7e8',
+    width: 3,
+    path: 'M-20 700C90 830 230 880 390 828S620 720 690 600 800 440 880 380 980 290 1020 225',
+  },
 ] as const;
 
 export function LandscapePicture() {
@@ -51,7 +64,10 @@ export function LandscapePicture() {
             strokeLinecap="round"
             strokeDasharray={1}
             vectorEffect="non-scaling-stroke"
-            sx={{ animation: `${draw} ${2.4 + i * 0.5}s ${0.3 + i * 0.35}s ease-in-out both`, opacity: i === 0 ? 1 : 0.75 }}
+            sx={{
+              animation: `${draw} ${2.4 + i * 0.5}s ${0.3 + i * 0.35}s ease-in-out both`,
+              opacity: i === 0 ? 1 : 0.75,
+            }}
           />
         ))}
       </Box>
@@ -94,9 +110,12 @@ function groundImage(): HTMLCanvasElement {
       const x = (i + 0.5) / LIGHT_CELLS;
       const y = (j + 0.5) / LIGHT_CELLS;
       const height = heightAt(x, y);
-      const light = 0.45 + 0.75 * lightAt(x, y);
-      const [r, g, b] = height < WATER ? [20, 62, 78] : [24 + 58 * height, 74 + 50 * height, 66 + 38 * height];
-      pixels.data.set([r! * light, g! * light, b! * light, 255], (j * LIGHT_CELLS + i) * 4);
+      const light = height < SHORE.from ? 1 : 0.35 + 0.9 * lightAt(x, y);
+      const land = Math.max(0, Math.min(1, (height - SHORE.from) / (SHORE.to - SHORE.from)));
+      const mix = (water: number, low: number, rise: number) =>
+        (water * (1 - land) + (low + rise * height) * land) * light;
+      const [r, g, b] = [mix(18, 24, 70), mix(58, 72, 62), mix(76, 64, 48)];
+      pixels.data.set([r, g, b, 255], (j * LIGHT_CELLS + i) * 4);
     }
   }
   pen.putImageData(pixels, 0, 0);

@@ -3,19 +3,43 @@
 //
 //   heightAt ─► contourSegments (marching squares over a lattice) ─► lines that landscape-picture.tsx strokes
 
-/** Height of the invented ground at a place, about −0.2 (fjord) to 1 (ridge). */
+/** Height of the invented ground at a place: below 0 is fjord, 1 and more the highest ridges. */
 export function heightAt(x: number, y: number): number {
   // The valley winds from the lower left to the upper right; the ground rises to both sides of its axis.
   const axis = 0.62 + 0.2 * Math.sin(2.6 * x + 0.5) - 0.28 * x;
   const side = y - axis;
-  const wall = 1 - Math.exp(-(side * side) / (side < 0 ? 0.075 : 0.05));
-  const sideValley = Math.exp(-((x - 0.56 - 0.5 * (axis - y)) ** 2) / 0.006) * (side < 0 ? 1 : 0);
-  const ridges =
-    0.16 * Math.sin(9 * x + 5 * y + 1.3) * Math.sin(7 * y - 3 * x) +
-    0.08 * Math.sin(21 * x - 9 * y) * Math.sin(17 * y + 4 * x + 2) +
-    0.03 * Math.sin(43 * x + 31 * y) * Math.sin(39 * y - 27 * x);
-  const height = wall * (0.82 + ridges * 1.4) - 0.34 * wall * sideValley + 0.1 * x;
-  return height - 0.06;
+  const wall = 1 - Math.exp(-(side * side) / (side < 0 ? 0.06 : 0.05));
+  const sideValley = side < 0 ? Math.exp(-((x - 0.5 - 0.42 * side) ** 2) / 0.005) : 0;
+  const relief = ridges(x * 3.1, y * 3.1) + 0.45 * ridges(x * 7.3 + 5, y * 7.3) + 0.16 * ridges(x * 15 + 9, y * 15);
+  return wall * (0.38 + 0.52 * relief) * (1 - 0.6 * sideValley) + 0.1 * x - 0.06;
+}
+
+/** Noise with sharp crests and round valleys, 0…1. */
+function ridges(x: number, y: number): number {
+  return 1 - Math.abs(2 * smoothNoise(x, y) - 1) * 1.35;
+}
+
+/** Values at whole places, joined by quintic curves (their second derivative is smooth, so light on them is too). */
+function smoothNoise(x: number, y: number): number {
+  const i = Math.floor(x);
+  const j = Math.floor(y);
+  const u = fade(x - i);
+  const v = fade(y - j);
+  const top = valueAt(i, j) * (1 - u) + valueAt(i + 1, j) * u;
+  const bottom = valueAt(i, j + 1) * (1 - u) + valueAt(i + 1, j + 1) * u;
+  return top * (1 - v) + bottom * v;
+}
+
+function fade(t: number): number {
+  return t * t * t * (t * (6 * t - 15) + 10);
+}
+
+/** The same number in 0…1 for the same whole place, without any pattern an eye finds. */
+function valueAt(i: number, j: number): number {
+  let hash = Math.imul(i, 0x27d4eb2d) ^ Math.imul(j, 0x165667b1);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 0x100000000;
 }
 
 export interface Contour {
@@ -49,7 +73,12 @@ export function contourSegments(heights: Float32Array, columns: number, rows: nu
       if (c > 0 !== d > 0) crossings.push(i + d / (d - c), j + 1);
       if (d > 0 !== a > 0) crossings.push(i, j + a / (a - d));
       for (let k = 0; k + 3 < crossings.length; k += 4)
-        out.push(crossings[k]! / columns, crossings[k + 1]! / rows, crossings[k + 2]! / columns, crossings[k + 3]! / rows);
+        out.push(
+          crossings[k]! / columns,
+          crossings[k + 1]! / rows,
+          crossings[k + 2]! / columns,
+          crossings[k + 3]! / rows,
+        );
     }
   }
   return Float32Array.from(out);

@@ -111,7 +111,7 @@ function PasswordForm() {
         <Button type="submit" variant="contained" size="large" loading={login.isPending}>
           {t('login.submit')}
         </Button>
-        <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
           {t('login.forgot')}{' '}
           <Link component="button" type="button" variant="body2" onClick={() => setResetOpen(true)}>
             {t('login.resetIt')}
@@ -143,7 +143,7 @@ function WorkAccount() {
     <Stack sx={{ gap: 2, mt: 2 }}>
       {methods.includes('password') && (
         <Divider>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {t('login.or')}
           </Typography>
         </Divider>

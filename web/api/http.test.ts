@@ -1,0 +1,123 @@
+// Headers, bodies and errors of the REST and GraphQL calls, as sections 7 and 8 of the specification tell, against a
+// recorded fetch.
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SIGNED_OUT, sessionStore } from '../state/session.ts';
+import { eventParser } from './events.ts';
+import { TypedDocumentString } from './generated/graphql.ts';
+import { GraphQLError, request } from './graphql.ts';
+import { ApiError, call, formData } from './http.ts';
+import { extensionOf } from './upload.ts';
+
+const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', sent);
+  sessionStore.setState(SIGNED_OUT);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sent.mockReset();
+});
+
+function answer(status: number, body: string, statusText = ''): void {
+  sent.mockResolvedValueOnce(new Response(body, { status, statusText }));
+}
+
+describe('call', () => {
+  it('sends token and language, and answers the JSON', async () => {
+    sessionStore.setState({ token: 'abc', locale: 'no' });
+    answer(200, '{"key":"k"}');
+    expect(await call('POST', 'login/', { email: 'a@b.no' })).toEqual({ key: 'k' });
+    const [url, init] = sent.mock.calls[0]!;
+    expect(url).toBe('/v1/login/');
+    expect(init.headers).toMatchObject({
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      'Accept-Language': 'nb',
+      Authorization: 'Token abc',
+    });
+    expect(init.body).toBe('{"email":"a@b.no"}');
+  });
+
+  it('sends no Authorization without a token, and asks for English when the interface is English', async () => {
+    answer(200, '{}');
+    await call('GET', 'user/');
+    expect(sent.mock.calls[0]![1].headers).not.toHaveProperty('Authorization');
+    expect(sent.mock.calls[0]![1].headers).toHaveProperty('Accept-Language', 'en');
+  });
+
+  it('throws the body and http_status of a refusal', async () => {
+    answer(400, '{"email":["Ugyldig e-post."],"non_field_errors":["Nei."]}');
+    const error = await call('POST', 'login/', {}).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ http_status: 400, message: 'Nei.', body: { http_status: 400 } });
+    expect((error as ApiError).field('email')).toBe('Ugyldig e-post.');
+    expect((error as ApiError).field('password')).toBe('');
+  });
+
+  it('throws the status text of a 5xx, whatever its body', async () => {
+    answer(503, '{"detail":"secret"}', 'Service Unavailable');
+    await expect(call('GET', 'user/')).rejects.toMatchObject({ message: 'Service Unavailable', http_status: 503 });
+  });
+
+  it('reads no body of a DELETE', async () => {
+    sent.mockResolvedValueOnce(new Response(null, { status: 204 }));
+    expect(await call('DELETE', 'thing/')).toBeUndefined();
+  });
+
+  it('sends multipart when there is a file, objects as JSON and null as empty', async () => {
+    const form = formData({ file: new Blob(['x']), mapping: { a: 1 }, note: null, count: 3, gone: undefined });
+    expect(form.get('mapping')).toBe('{"a":1}');
+    expect(form.get('note')).toBe('');
+    expect(form.get('count')).toBe('3');
+    expect(form.has('gone')).toBe(false);
+    answer(200, '{}');
+    await call('POST', 'thing/', { file: new Blob(['x']) });
+    expect(sent.mock.calls[0]![1].body).toBeInstanceOf(FormData);
+    expect(sent.mock.calls[0]![1].headers).not.toHaveProperty('Content-Type');
+  });
+});
+
+describe('request', () => {
+  const document = new TypedDocumentString<{ me: { id: string } }, { id: string }>('query Me { me { id } }');
+
+  it('names the operation and answers the data', async () => {
+    answer(200, '{"data":{"me":{"id":"1"}}}');
+    expect(await request(document, { id: 'x' })).toEqual({ me: { id: '1' } });
+    expect(JSON.parse(String(sent.mock.calls[0]![1].body))).toMatchObject({
+      operationName: 'Me',
+      variables: { id: 'x' },
+    });
+  });
+
+  it('throws the first message with its code and field', async () => {
+    answer(
+      200,
+      '{"data":null,"errors":[{"message":"Først","extensions":{"code":"stale","field":"name"}},{"message":"B"}]}',
+    );
+    await expect(request(document, { id: 'x' })).rejects.toMatchObject({
+      message: 'Først',
+      code: 'stale',
+      field: 'name',
+    });
+  });
+
+  it('names the status when the answer tells nothing', async () => {
+    answer(502, '<html>');
+    const error = await request(document, { id: 'x' }).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(GraphQLError);
+    expect(error).toMatchObject({ message: 'GraphQL Error (Code: 502)', http_status: 502 });
+  });
+});
+
+it('events are read across chunk borders, comments and broken data are skipped', () => {
+  const parse = eventParser();
+  expect(parse(': hello\n\nevent: job\nda')).toEqual([]);
+  expect(parse('ta: {"id":"1"}\n\nevent: x\ndata: {bro\n\n')).toEqual([{ event: 'job', data: { id: '1' } }]);
+  expect(parse('data: {"a":\ndata: 2}\r\n\r\n')).toEqual([{ event: 'message', data: { a: 2 } }]);
+});
+
+it('the extension of a file name is its last, in lower case', () => {
+  expect(['Terreng.TIF', 'a.b.gpkg', 'none', '.hidden'].map(extensionOf)).toEqual(['.tif', '.gpkg', '', '.hidden']);
+});
