@@ -50,7 +50,7 @@ create table session (
   user_agent text not null default '',
   ended timestamptz
 );
-create index session_user on session (user_id);
+create index session_of_user on session (user_id);
 
 create table login_attempt (
   key text not null,                           -- 'account:…' or 'address:…', hashed

@@ -1,0 +1,88 @@
+// Refusals: what a client may be told and can mend, in one table. A refusal has a code, a status for REST, and a text in
+// both languages; `{name}` in a text is filled from the refusal's values. Bugs are plain Errors and never come from here.
+// REST and GraphQL each translate a Refusal in one place (server/http/errors.ts, server/graphql/errors.ts).
+
+interface Row {
+  readonly status: number;
+  readonly nb: string;
+  readonly en: string;
+}
+
+export const REFUSALS = {
+  invalid: { status: 400, nb: 'Ugyldig verdi: {reason}', en: 'Invalid value: {reason}' },
+  required: { status: 400, nb: 'Dette feltet må fylles ut.', en: 'This field is required.' },
+  badJson: { status: 400, nb: 'Forespørselen kan ikke leses: {reason}', en: 'The request cannot be read: {reason}' },
+  queryTooComplex: { status: 400, nb: 'Spørringen er for stor: {reason}', en: 'The query is too large: {reason}' },
+  queryInvalid: { status: 400, nb: 'Spørringen er ugyldig: {reason}', en: 'The query is invalid: {reason}' },
+  wrongCredentials: {
+    status: 400,
+    nb: 'Feil e-postadresse eller passord.',
+    en: 'Unable to log in with provided credentials.',
+  },
+  wrongPassword: { status: 400, nb: 'Passordet er feil.', en: 'The password is wrong.' },
+  passwordsDiffer: { status: 400, nb: 'Passordene er ikke like', en: 'Passwords do not match' },
+  passwordTooShort: {
+    status: 400,
+    nb: 'Passordet må ha minst {min} tegn.',
+    en: 'The password must have at least {min} characters.',
+  },
+  unauthenticated: { status: 401, nb: 'Du må logge inn.', en: 'Authentication credentials were not provided.' },
+  sessionEnded: { status: 401, nb: 'Innloggingen er utløpt.', en: 'The login has expired.' },
+  forbidden: { status: 403, nb: 'Du har ikke tilgang til dette.', en: 'You do not have access to this.' },
+  notFound: { status: 404, nb: 'Finnes ikke: {what}', en: 'Not found: {what}' },
+  methodNotAllowed: { status: 405, nb: 'Metoden er ikke tillatt.', en: 'Method not allowed.' },
+  versionConflict: {
+    status: 409,
+    nb: 'Noen andre har endret dette i mellomtiden (versjon {current}, din var {yours}).',
+    en: 'Someone else has changed this in the meantime (version {current}, yours was {yours}).',
+  },
+  alreadyExists: { status: 409, nb: 'Finnes allerede.', en: 'Already exists.' },
+  inUse: { status: 409, nb: 'Er i bruk og kan ikke slettes: {what}', en: 'Is in use and cannot be deleted: {what}' },
+  cannotUndo: {
+    status: 409,
+    nb: 'Kan ikke angres: {what} er endret av andre etterpå.',
+    en: 'Cannot be undone: {what} has been changed by others since.',
+  },
+  tooLarge: { status: 413, nb: 'For stort: høyst {max}.', en: 'Too large: at most {max}.' },
+  unsupportedMediaType: { status: 415, nb: 'Ukjent innholdstype.', en: 'Unsupported media type.' },
+  tooManyAttempts: {
+    status: 429,
+    nb: 'For mange forsøk. Prøv igjen om {minutes} minutter.',
+    en: 'Too many attempts. Try again in {minutes} minutes.',
+  },
+  unavailable: {
+    status: 503,
+    nb: 'Tjenesten er midlertidig utilgjengelig. Prøv igjen om litt.',
+    en: 'The service is temporarily unavailable. Try again shortly.',
+  },
+} as const satisfies Record<string, Row>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+export type RefusalValues = Readonly<Record<string, unknown>>;
+
+/** Thrown anywhere below a door; the door answers with the row's status and the text in the caller's language. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  /** The input field concerned, dotted path, or null for the whole. */
+  readonly field: string | null;
+  /** Fills the text; sent to the client as it is, so nothing secret belongs here. */
+  readonly values: RefusalValues;
+
+  constructor(code: RefusalCode, options: { field?: string | null; values?: RefusalValues } = {}) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.field = options.field ?? null;
+    this.values = options.values ?? {};
+  }
+
+  get status(): number {
+    return REFUSALS[this.code].status;
+  }
+}
+
+/** The text of a refusal in Norwegian bokmål ('no') or English ('en'). */
+export function refusalText(code: RefusalCode, values: RefusalValues, language: 'no' | 'en'): string {
+  const text: string = language === 'en' ? REFUSALS[code].en : REFUSALS[code].nb;
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}

@@ -1,0 +1,100 @@
+// Logins: a random 256-bit token per login, of which only the SHA-256 is stored. A login ends at a fixed time, after some
+// hours without use (the browser's poll of user/ does not count as use), or when it is ended. Shared ground: every door
+// finds its actor here.
+
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { Refusal } from '#domain/errors.ts';
+import type { Actor, Language, Seat, Services } from '../context.ts';
+
+const TOKEN_BYTES = 32;
+/** Use is written down at most this often. */
+const ACTIVITY_STEP_MS = 60_000;
+const LONGEST_USER_AGENT = 300;
+
+export async function startSession(services: Services, userId: string, userAgent: string): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const now = services.clock();
+  await services.db
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      created: now,
+      last_active: now,
+      expires: new Date(now.getTime() + services.config.sessionMs),
+      user_agent: userAgent.slice(0, LONGEST_USER_AGENT),
+    })
+    .execute();
+  return token;
+}
+
+export async function endSession(services: Services, tokenHash: Buffer): Promise<void> {
+  await services.db
+    .updateTable('session')
+    .set({ ended: services.clock() })
+    .where('token_hash', '=', tokenHash)
+    .where('ended', 'is', null)
+    .execute();
+}
+
+/** Ends all logins of a person but, if given, one. */
+export async function endSessionsOf(services: Services, userId: string, except: Buffer | null): Promise<void> {
+  let query = services.db.updateTable('session').set({ ended: services.clock() }).where('user_id', '=', userId);
+  if (except) query = query.where('token_hash', '!=', except);
+  await query.where('ended', 'is', null).execute();
+}
+
+interface IdentityRow {
+  user_id: string;
+  serial: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  language: Language;
+  avatar_key: string | null;
+  is_admin: boolean;
+  current_organization_id: string | null;
+  expires: Date;
+  last_active: Date;
+  organizations: Seat[];
+}
+
+/** Who sent this Authorization header; throws a refusal (401) when it is missing, unknown or over. */
+export async function actorOf(services: Services, authorization: string | undefined, counts: boolean): Promise<Actor> {
+  const token = /^(?:Token|Bearer) ([A-Za-z0-9_-]{20,100})$/.exec(authorization ?? '')?.[1];
+  if (!token) throw new Refusal('unauthenticated');
+  const tokenHash = hashToken(token);
+  const { rows } = await sql<IdentityRow>`select * from session_identity(${tokenHash})`.execute(services.db);
+  const row = rows[0];
+  const now = services.clock().getTime();
+  const idleMs = row ? now - row.last_active.getTime() : 0;
+  if (!row || row.expires.getTime() <= now || idleMs > services.config.sessionIdleMs) throw new Refusal('sessionEnded');
+  if (counts && idleMs > ACTIVITY_STEP_MS)
+    await services.db
+      .updateTable('session')
+      .set({ last_active: services.clock() })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  return actorFrom(row, tokenHash);
+}
+
+function actorFrom(row: IdentityRow, sessionHash: Buffer): Actor {
+  const seat = row.organizations.find(({ id }) => id === row.current_organization_id) ?? row.organizations[0];
+  return {
+    userId: row.user_id,
+    serial: row.serial,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    language: row.language,
+    avatarKey: row.avatar_key,
+    isAdmin: row.is_admin,
+    organizationId: seat?.id ?? null,
+    isOrganizationAdmin: seat?.isAdmin ?? false,
+    seats: row.organizations,
+    sessionHash,
+  };
+}
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest();

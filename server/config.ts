@@ -1,0 +1,101 @@
+// Configuration: every environment variable the product reads, validated once at start. `SETTINGS` is also the table in
+// the README (name, default, meaning). A wrong value stops the start with the variable's name and the reason.
+
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
+
+interface Setting {
+  readonly schema: z.ZodType;
+  /** What the README says it does. */
+  readonly meaning: string;
+}
+
+const setting = <Schema extends z.ZodType>(schema: Schema, meaning: string) => ({ schema, meaning });
+
+export const SETTINGS = {
+  VEIVALG_DATA: setting(z.string().min(1).default('.veivalg'), 'Folder for database, objects and logs'),
+  VEIVALG_HOST: setting(z.string().min(1).default('127.0.0.1'), 'Address to listen on'),
+  VEIVALG_PORT: setting(port.default(8787), 'Port to listen on; 0 takes a free one'),
+  VEIVALG_PUBLIC_URL: setting(z.url().optional(), 'Address that users see; https adds HSTS and secure cookies'),
+  VEIVALG_WORKERS: setting(count(0, 64).default(1), 'Worker processes started by the server; 0 when workers run elsewhere'),
+  VEIVALG_LOG_LEVEL: setting(
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    'Least severe log line that is written',
+  ),
+  VEIVALG_DEMO: setting(flag.default(true), 'Make the demo organization, user and project at the first start'),
+  VEIVALG_DEMO_PASSWORD: setting(z.string().min(8).optional(), 'Password of the demo user; random when not given'),
+  VEIVALG_ADMIN_EMAIL: setting(z.email().optional(), 'First site administrator, made at the first start'),
+  VEIVALG_ADMIN_PASSWORD: setting(z.string().min(12).optional(), 'Password of the first site administrator'),
+  VEIVALG_PASSWORD_LOGIN: setting(flag.default(true), 'Whether e-mail and password may be used to log in'),
+  VEIVALG_SESSION_HOURS: setting(z.coerce.number().positive().max(720).default(12), 'A login ends after so many hours'),
+  VEIVALG_SESSION_IDLE_HOURS: setting(
+    z.coerce.number().positive().max(720).default(4),
+    'A login ends after so many hours without use; polling does not count',
+  ),
+  VEIVALG_SECRET: setting(
+    z.string().min(32).optional(),
+    'Key that signs object links; made and kept in the data folder when not given',
+  ),
+  VEIVALG_TRUST_PROXY: setting(flag.default(false), 'Whether X-Forwarded-For of a proxy in front is believed'),
+  DATABASE_URL: setting(z.url().optional(), 'A PostgreSQL cluster of your own; without it an embedded one is run'),
+} as const satisfies Record<string, Setting>;
+
+type Values = { readonly [Name in keyof typeof SETTINGS]: z.infer<(typeof SETTINGS)[Name]['schema']> };
+
+export interface Config {
+  readonly dataFolder: string;
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string | null;
+  readonly workers: number;
+  readonly logLevel: string;
+  readonly demo: boolean;
+  readonly demoPassword: string | null;
+  readonly adminEmail: string | null;
+  readonly adminPassword: string | null;
+  readonly passwordLogin: boolean;
+  readonly sessionMs: number;
+  readonly sessionIdleMs: number;
+  readonly secret: string | null;
+  readonly trustProxy: boolean;
+  readonly databaseUrl: string | null;
+}
+
+/** @throws Error that names each wrong variable, without its value. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const shape = Object.fromEntries(Object.entries(SETTINGS).map(([name, row]) => [name, row.schema]));
+  const given = Object.fromEntries(Object.keys(shape).map((name) => [name, env[name] === '' ? undefined : env[name]]));
+  const parsed = z.object(shape).safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration is wrong:\n${lines.join('\n')}`);
+  }
+  return configOf(parsed.data as unknown as Values);
+}
+
+const HOUR_MS = 3_600_000;
+
+function configOf(values: Values): Config {
+  return {
+    dataFolder: resolve(values.VEIVALG_DATA),
+    host: values.VEIVALG_HOST,
+    port: values.VEIVALG_PORT,
+    publicUrl: values.VEIVALG_PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    workers: values.VEIVALG_WORKERS,
+    logLevel: values.VEIVALG_LOG_LEVEL,
+    demo: values.VEIVALG_DEMO,
+    demoPassword: values.VEIVALG_DEMO_PASSWORD ?? null,
+    adminEmail: values.VEIVALG_ADMIN_EMAIL ?? null,
+    adminPassword: values.VEIVALG_ADMIN_PASSWORD ?? null,
+    passwordLogin: values.VEIVALG_PASSWORD_LOGIN,
+    sessionMs: values.VEIVALG_SESSION_HOURS * HOUR_MS,
+    sessionIdleMs: values.VEIVALG_SESSION_IDLE_HOURS * HOUR_MS,
+    secret: values.VEIVALG_SECRET ?? null,
+    trustProxy: values.VEIVALG_TRUST_PROXY,
+    databaseUrl: values.DATABASE_URL ?? null,
+  };
+}

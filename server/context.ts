@@ -1,0 +1,56 @@
+// What a request or a worker's job is given: services that live as long as the process, and for a logged-in caller who acts
+// and which organizations they may touch. Handlers take it as their first argument, `f(ctx, input)`; nothing is global.
+
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import type { DatabaseAddress, Db } from './db/connection.ts';
+import type { Scope } from './db/tenant.ts';
+import type { Events } from './http/events-hub.ts';
+import type { Log } from './log/log.ts';
+
+export type Language = 'no' | 'en';
+
+/** Opened once per process (server/services.ts). */
+export interface Services {
+  readonly config: Config;
+  readonly address: DatabaseAddress;
+  /** Acts as the unprivileged role; tenants' rows are reached through inTenant only. */
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  readonly log: Log;
+  readonly clock: () => Date;
+  /** Tells of jobs and of others' edits. */
+  readonly events: Events;
+}
+
+export interface Seat {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  readonly isAdmin: boolean;
+}
+
+export interface Actor {
+  readonly userId: string;
+  /** The id that /v1/profile/{id}/ shows. */
+  readonly serial: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly language: Language;
+  readonly avatarKey: string | null;
+  readonly isAdmin: boolean;
+  /** The current organization, or null for somebody who sits in none. */
+  readonly organizationId: string | null;
+  readonly isOrganizationAdmin: boolean;
+  readonly seats: readonly Seat[];
+  readonly sessionHash: Buffer;
+}
+
+/** A logged-in request. */
+export interface Ctx extends Services {
+  readonly actor: Actor;
+  readonly scope: Scope;
+  readonly language: Language;
+  readonly requestId: string;
+}

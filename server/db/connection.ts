@@ -1,0 +1,75 @@
+// Connections to PostgreSQL. Two kinds: the application's pool acts as the unprivileged role `veivalg_app`, so that row
+// level security binds it whatever a query forgets; the owner's pool is for migrations and the job queue's own tables.
+// Timeouts stand on every connection: a frozen database gives an error in seconds, never a hanging request.
+
+import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log/log.ts';
+import type { Schema } from './schema.ts';
+
+export type Db = Kysely<Schema>;
+
+/** Where a database is: a URL, or the socket folder and names of the embedded one. */
+export type DatabaseAddress =
+  | { readonly url: string }
+  | { readonly socketFolder: string; readonly user: string; readonly database: string };
+
+export const APP_ROLE = 'veivalg_app';
+
+export interface PoolOptions {
+  readonly role: 'app' | 'owner';
+  readonly maxConnections?: number;
+  /** 5 s serves requests; workers' bulk writes take longer and say so. */
+  readonly statementTimeoutMs?: number;
+}
+
+const CONNECT_TIMEOUT_MS = 2_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
+const LOCK_TIMEOUT_MS = 3_000;
+/** The client gives up a little after the server should have. */
+const CLIENT_GRACE_MS = 1_000;
+const IDLE_IN_TRANSACTION_MS = 15_000;
+
+export function openPool(address: DatabaseAddress, log: Log, options: PoolOptions): pg.Pool {
+  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+  const pool = new pg.Pool({
+    ...clientConfig(address),
+    max: options.maxConnections ?? 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + CLIENT_GRACE_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: Math.max(IDLE_IN_TRANSACTION_MS, statementTimeoutMs),
+    idleTimeoutMillis: 60_000,
+    ...(options.role === 'app' ? { options: `-c role=${APP_ROLE}` } : {}),
+    types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
+  });
+  // Without a listener, an idle connection that the server ends would end this process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  return pool;
+}
+
+export function openDb(pool: pg.Pool): Db {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** What pg needs to reach an address; for clients outside the pools (LISTEN, the job queue). */
+export function clientConfig(address: DatabaseAddress): pg.ClientConfig {
+  if ('url' in address) return { connectionString: address.url, application_name: 'veivalg' };
+  return { host: address.socketFolder, user: address.user, database: address.database, application_name: 'veivalg' };
+}
+
+/** A value for a jsonb column; pg alone would turn a JavaScript array into a Postgres array. */
+export function jsonb<T>(value: T): RawBuilder<T> {
+  return sql<T>`${JSON.stringify(value)}::jsonb`;
+}
+
+const INT8 = 20;
+const DATE = 1082;
+
+/** bigint comes as text by default: ours are counters far below 2^53. A date stays 'YYYY-MM-DD', without a time zone. */
+function typeParser(oid: number, format?: 'text' | 'binary'): unknown {
+  if (format !== 'binary' && oid === INT8) return Number;
+  if (format !== 'binary' && oid === DATE) return (text: string) => text;
+  return (pg.types.getTypeParser as (oid: number, format?: string) => unknown)(oid, format);
+}

@@ -1,0 +1,305 @@
+// The tables as the compiler sees them: one interface a table, columns as in migrations/*.sql. jsonb columns are typed by
+// what the validators let in; features import the row types they need from here.
+
+import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable, Updateable } from 'kysely';
+
+type Json<T> = JSONColumnType<T & object, unknown, unknown>;
+type JsonOrNull<T> = ColumnType<T | null, unknown, unknown>;
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type TimestampOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type JsonObject = Record<string, unknown>;
+
+export interface Schema {
+  organization: {
+    id: Generated<string>;
+    name: string;
+    settings: Generated<Json<JsonObject>>;
+    version: Generated<number>;
+    created: Timestamp;
+    updated: Timestamp;
+  };
+  app_user: {
+    id: Generated<string>;
+    serial: Generated<number>;
+    email: string;
+    email_verified: TimestampOrNull;
+    password_hash: string | null;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    date_of_birth: string | null;
+    language: Generated<'no' | 'en'>;
+    avatar_key: string | null;
+    is_admin: Generated<boolean>;
+    current_organization_id: string | null;
+    version: Generated<number>;
+    created: Timestamp;
+    updated: Timestamp;
+  };
+  session: {
+    token_hash: Buffer;
+    user_id: string;
+    created: Timestamp;
+    last_active: Timestamp;
+    expires: Timestamp;
+    user_agent: Generated<string>;
+    ended: TimestampOrNull;
+  };
+  login_attempt: { key: string; at: Timestamp };
+  member: { organization_id: string; user_id: string; is_organization_admin: Generated<boolean>; created: Timestamp };
+  segment_type: {
+    id: Generated<string>;
+    organization_id: string;
+    key: string;
+    name: string;
+    kind: 'surface' | 'bridge' | 'tunnel' | 'culvert';
+    parameters: Json<JsonObject>;
+    version: Generated<number>;
+    created: Timestamp;
+    updated: Timestamp;
+    deleted: TimestampOrNull;
+  };
+  route_type: {
+    id: Generated<string>;
+    organization_id: string;
+    key: string;
+    name: string;
+    design_class: Json<JsonObject>;
+    segment_type_ids: string[];
+    version: Generated<number>;
+    created: Timestamp;
+    updated: Timestamp;
+    deleted: TimestampOrNull;
+  };
+  project: {
+    id: Generated<string>;
+    organization_id: string;
+    name: string;
+    description: Generated<string>;
+    notes: Generated<string>;
+    comments: Generated<string>;
+    tags: Generated<string[]>;
+    srid: Generated<number>;
+    origo_x: Generated<number>;
+    origo_y: Generated<number>;
+    origo_z: Generated<number>;
+    is_demo: Generated<boolean>;
+    version: Generated<number>;
+    created: Timestamp;
+    created_by: string | null;
+    updated: Timestamp;
+    deleted: TimestampOrNull;
+  };
+  upload: {
+    id: Generated<string>;
+    organization_id: string;
+    user_id: string | null;
+    key: string;
+    original_name: string;
+    size_bytes: number | null;
+    created: Timestamp;
+    completed: TimestampOrNull;
+  };
+  terrain: {
+    id: Generated<string>;
+    organization_id: string;
+    project_id: string;
+    role: 'ground' | 'bedrock' | 'bedrockSigma';
+    name: string;
+    key: string;
+    sha256: string;
+    width: number;
+    height: number;
+    cell_m: number;
+    origin_x: number;
+    origin_y: number;
+    min_z: number;
+    max_z: number;
+    no_data_share: number;
+    attribution: Generated<string>;
+    warnings: Generated<Json<unknown[]>>;
+    source: Generated<Json<JsonObject>>;
+    version: Generated<number>;
+    created: Timestamp;
+    deleted: TimestampOrNull;
+  };
+  area_layer: {
+    id: Generated<string>;
+    organization_id: string;
+    project_id: string;
+    name: string;
+    kind: 'imported' | 'drawn';
+    mapping: Generated<Json<JsonObject>>;
+    attribution: Generated<string>;
+    source: Generated<Json<JsonObject>>;
+    version: Generated<number>;
+    created: Timestamp;
+    deleted: TimestampOrNull;
+  };
+  area: {
+    id: Generated<string>;
+    organization_id: string;
+    project_id: string;
+    layer_id: string;
+    ordinal: number;
+    name: Generated<string>;
+    area_group: string;
+    category: string;
+    boundary_type: Generated<'open' | 'soft' | 'hard'>;
+    cost_modifier: Generated<number>;
+    co2_modifier: Generated<number>;
+    extra_cost_per_m2: Generated<number>;
+    extra_co2_per_m2: Generated<number>;
+    biodiversity: string | null;
+    risk: string | null;
+    include_in_land_use: Generated<boolean>;
+    color: Generated<string>;
+    height_m: number | null;
+    geometry: Json<unknown[]>;
+    version: Generated<number>;
+    created: Timestamp;
+    updated: Timestamp;
+    deleted: TimestampOrNull;
+  };
+  feature: {
+    id: Generated<string>;
+    organization_id: string;
+    project_id: string;
+    shape: 'point' | 'line';
+    type: string;
+    name: Generated<string>;
+    tags: Generated<string[]>;
+    clearance: Generated<Json<JsonObject>>;
+    vertices: Json<unknown[]>;
+    version: Generated<number>;
+    created: Timestamp;
+    updated: Timestamp;
+    deleted: TimestampOrNull;
+  };
+  path: {
+    id: Generated<string>;
+    organization_id: string;
+    project_id: string;
+    name: string;
+    route_type_id: string | null;
+    wish: Json<JsonObject>;
+    settings: Generated<Json<JsonObject>>;
+    color: Generated<string>;
+    version: Generated<number>;
+    created: Timestamp;
+    updated: Timestamp;
+    deleted: TimestampOrNull;
+  };
+  route_collection: {
+    id: Generated<string>;
+    organization_id: string;
+    project_id: string;
+    name: string;
+    version: Generated<number>;
+    created: Timestamp;
+    deleted: TimestampOrNull;
+  };
+  generation: {
+    id: Generated<string>;
+    organization_id: string;
+    project_id: string;
+    path_id: string;
+    route_collection_id: string | null;
+    started_by: string | null;
+    state: Generated<'queued' | 'running' | 'stopping' | 'done' | 'infeasible' | 'cancelled' | 'failed'>;
+    keep_found: boolean | null;
+    problem: Json<JsonObject>;
+    trials: number | null;
+    progress: Generated<number>;
+    phase: Generated<string>;
+    round: Generated<number>;
+    rounds: Generated<number>;
+    evaluations: Generated<number>;
+    seconds_left: number | null;
+    previews: Generated<Json<unknown[]>>;
+    checkpoint: Buffer | null;
+    reasons: Generated<Json<unknown[]>>;
+    bound: JsonOrNull<JsonObject>;
+    provenance: JsonOrNull<JsonObject>;
+    error: string | null;
+    fence: Generated<number>;
+    heartbeat: TimestampOrNull;
+    created: Timestamp;
+    started: TimestampOrNull;
+    ended: TimestampOrNull;
+  };
+  route: {
+    id: Generated<string>;
+    organization_id: string;
+    project_id: string;
+    path_id: string;
+    generation_id: string | null;
+    route_collection_id: string | null;
+    key: string;
+    name: string;
+    color: string;
+    keep: Generated<boolean>;
+    corridor: number;
+    length_m: number;
+    total_cost_nok: number;
+    total_co2_kg: number;
+    biodiversity: number;
+    risk: number;
+    mass_imbalance_m3: number;
+    figures: Json<JsonObject>;
+    alignment: Json<JsonObject>;
+    segments: Json<unknown[]>;
+    quantities: Json<unknown[]>;
+    breakdown: Json<unknown[]>;
+    violations: Json<unknown[]>;
+    line: Buffer;
+    stations: Buffer;
+    body: Buffer | null;
+    version: Generated<number>;
+    created: Timestamp;
+    updated: Timestamp;
+    deleted: TimestampOrNull;
+  };
+  job: {
+    id: Generated<string>;
+    organization_id: string;
+    project_id: string | null;
+    started_by: string | null;
+    kind: 'inspectFile' | 'importTerrain' | 'importAreas' | 'importFeatures';
+    state: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>;
+    input: Json<JsonObject>;
+    result: JsonOrNull<JsonObject>;
+    progress: Generated<number>;
+    message: Generated<string>;
+    error: JsonOrNull<JsonObject>;
+    fence: Generated<number>;
+    heartbeat: TimestampOrNull;
+    created: Timestamp;
+    started: TimestampOrNull;
+    ended: TimestampOrNull;
+  };
+  change: {
+    id: Generated<number>;
+    organization_id: string;
+    project_id: string | null;
+    user_id: string | null;
+    at: Timestamp;
+    entity: string;
+    entity_id: string;
+    action: 'create' | 'update' | 'delete' | 'restore';
+    before: JsonOrNull<JsonObject>;
+    after: JsonOrNull<JsonObject>;
+    undoes: number | null;
+    batch: Generated<string>;
+  };
+}
+
+export type TableName = keyof Schema;
+export type RowOf<Table extends TableName> = Selectable<Schema[Table]>;
+export type NewRowOf<Table extends TableName> = Insertable<Schema[Table]>;
+export type PatchOf<Table extends TableName> = Updateable<Schema[Table]>;
+
+/** Tables whose rows belong to one organization; row level security and the query filter (tenant.ts) guard each. */
+export const TENANT_TABLES = [
+  'member', 'segment_type', 'route_type', 'project', 'upload', 'terrain', 'area_layer', 'area', 'feature', 'path',
+  'route_collection', 'generation', 'route', 'job', 'change',
+] as const satisfies readonly TableName[];

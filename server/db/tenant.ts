@@ -1,0 +1,41 @@
+// The one place that opens a transaction on tenants' rows. It names who acts and which organizations may be touched in the
+// transaction's settings (row level security reads them), acts as the unprivileged role, and adds the tenant to every query
+// that is built (tenant-filter.ts). Deadlocks and serialization failures are tried again, so `run` may be called more than
+// once and must do nothing outside the database before it returns.
+
+import { sql, type Transaction } from 'kysely';
+import { APP_ROLE, type Db } from './connection.ts';
+import type { Schema } from './schema.ts';
+import { tenantFilter } from './tenant-filter.ts';
+
+/** Who acts (null: the product itself, in a worker) and what may be touched. */
+export interface Scope {
+  readonly userId: string | null;
+  readonly organizationIds: readonly string[];
+}
+
+export type Tx = Transaction<Schema>;
+
+const ATTEMPTS = 3;
+const RETRY_AFTER_MS = 20;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const UUID = /^[0-9a-f-]{36}$/i;
+
+export async function inTenant<T>(on: { readonly db: Db; readonly scope: Scope }, run: (tx: Tx) => Promise<T>): Promise<T> {
+  const { userId, organizationIds } = on.scope;
+  for (const id of organizationIds) if (!UUID.test(id)) throw new Error('an organization id is no uuid');
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await on.db.transaction().execute(async (tx) => {
+        await sql`select set_config('role', ${APP_ROLE}, true), set_config('app.user_id', ${userId ?? ''}, true),
+                         set_config('app.organization_ids', ${organizationIds.join(',')}, true)`.execute(tx);
+        return await run(tx.withPlugin(tenantFilter(organizationIds)));
+      });
+    } catch (error) {
+      const code = (error as { code?: unknown }).code;
+      if (attempt === ATTEMPTS || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK)) throw error;
+      await new Promise((done) => setTimeout(done, RETRY_AFTER_MS * attempt * (0.5 + Math.random())));
+    }
+  }
+}

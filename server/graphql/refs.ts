@@ -1,0 +1,34 @@
+// The object types that more than one feature speaks of, by the row behind each. A feature implements its own type and may
+// add fields to another's (`builder.objectField(PathRef, 'routeType', …)`) without importing that feature.
+
+import type { Seat } from '../context.ts';
+import type { RowOf } from '../db/schema.ts';
+import { builder } from './builder.ts';
+
+export type ProjectRow = RowOf<'project'>;
+export type PathRow = RowOf<'path'>;
+/** Without the binary columns, which only REST reads. */
+export type RouteRow = Omit<RowOf<'route'>, 'stations' | 'body' | 'quantities'>;
+/** Without the frozen problem and the checkpoint, which only workers read. */
+export type GenerationRow = Omit<RowOf<'generation'>, 'problem' | 'checkpoint'>;
+
+export const ProjectRef = builder.objectRef<ProjectRow>('Project');
+export const PathRef = builder.objectRef<PathRow>('Path');
+export const RouteRef = builder.objectRef<RouteRow>('Route');
+export const RouteCollectionRef = builder.objectRef<RowOf<'route_collection'>>('RouteCollection');
+export const RouteTypeRef = builder.objectRef<RowOf<'route_type'>>('RouteType');
+export const SegmentTypeRef = builder.objectRef<RowOf<'segment_type'>>('SegmentType');
+export const GenerationRef = builder.objectRef<GenerationRow>('Generation');
+export const JobRef = builder.objectRef<RowOf<'job'>>('Job');
+export const TerrainRef = builder.objectRef<RowOf<'terrain'>>('Terrain');
+export const AreaLayerRef = builder.objectRef<RowOf<'area_layer'> & { area_count: number }>('AreaLayer');
+export const FeatureRef = builder.objectRef<RowOf<'feature'>>('Feature');
+export const ChangeRef = builder.objectRef<RowOf<'change'> & { user_name: string | null }>('Change');
+export const OrganizationRef = builder.objectRef<Seat>('Organization');
+
+export const PageInfoRef = builder.objectRef<{ endCursor: string | null; hasNextPage: boolean }>('PageInfo').implement({
+  fields: (t) => ({
+    endCursor: t.exposeString('endCursor', { nullable: true }),
+    hasNextPage: t.exposeBoolean('hasNextPage'),
+  }),
+});

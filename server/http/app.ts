@@ -1,0 +1,52 @@
+// The HTTP server: headers, bodies, errors, and every feature's doors, one line each. The three timeouts belong together:
+// requestTimeout alone leaves slow bodies open for 90 s, because headersTimeout and the check interval have their own defaults.
+
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { authRoutes } from '../auth/rest.ts';
+import type { Services } from '../context.ts';
+import { graphqlRoutes } from '../graphql/handler.ts';
+import { profileRoutes } from '../profile/rest.ts';
+import { LARGEST_BODY_BYTES, readJsonBodies } from './body.ts';
+import { answerErrors } from './errors.ts';
+import { eventRoutes } from './events.ts';
+import { addHeaders } from './headers.ts';
+import { servePage } from './page.ts';
+
+const REQUEST_TIMEOUT_MS = 20_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+const CHECK_INTERVAL_MS = 1_000;
+
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    disableRequestLogging: false,
+    bodyLimit: LARGEST_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
+    },
+  });
+  addHeaders(app, config);
+  readJsonBodies(app);
+  answerErrors(app);
+
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'warn' }, async () => {
+    await sql`select 1`.execute(services.db);
+    return { status: 'ready' };
+  });
+  graphqlRoutes(app, services);
+  eventRoutes(app, services);
+  authRoutes(app, services);
+  profileRoutes(app, services);
+  await servePage(app);
+  return app;
+}

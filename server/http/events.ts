@@ -1,0 +1,52 @@
+// GET /v1/events: server-sent events over fetch (so that the token can be sent), one stream a browser. Messages are small,
+// the client asks again by id. A ping every 20 s keeps proxies from closing it and re-checks that the login still stands.
+
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../context.ts';
+import { actorOf } from '../auth/session.ts';
+import { ctxOf } from './request.ts';
+
+const PING_MS = 20_000;
+const RETRY_MS = 2_000;
+/** A reader that does not read is cut off rather than buffered for. */
+const LARGEST_BACKLOG_BYTES = 256 * 1024;
+
+export function eventRoutes(app: FastifyInstance, services: Services): void {
+  const open = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    for (const end of open) end();
+  });
+
+  app.get('/v1/events', async (request, reply) => {
+    const ctx = await ctxOf(services, request, false);
+    reply.hijack();
+    const stream = reply.raw;
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) stream.setHeader(name, value);
+    stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    const send = (event: string, data: unknown): void => {
+      if (stream.writableLength > LARGEST_BACKLOG_BYTES) end();
+      else stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    };
+    const unsubscribe = services.events.subscribe(ctx.scope.organizationIds, (notice) => {
+      if (notice === 'missed') send('ping', { missed: true });
+      else send(notice.kind, { id: notice.id, projectId: notice.projectId });
+    });
+    const timer = setInterval(() => {
+      actorOf(services, request.headers.authorization, false).then(
+        () => send('ping', {}),
+        () => end(),
+      );
+    }, PING_MS);
+    const end = (): void => {
+      if (!open.delete(end)) return;
+      clearInterval(timer);
+      unsubscribe();
+      stream.end();
+    };
+    open.add(end);
+    stream.on('close', end);
+    stream.on('error', end);
+    stream.write(`retry: ${RETRY_MS}\n\n`);
+    send('ping', {});
+  });
+}

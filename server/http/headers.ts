@@ -1,0 +1,47 @@
+// Security headers on every answer. The page gets a nonce for Emotion's styles; blob: workers and WebAssembly are allowed
+// because the map decodes in workers; nothing is loaded from elsewhere.
+
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+
+const NONCE_BYTES = 16;
+const YEAR_S = 31_536_000;
+
+export function addHeaders(app: FastifyInstance, config: Config): void {
+  const isHttps = config.publicUrl?.startsWith('https://') ?? false;
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+      'x-request-id': request.id,
+      ...(isHttps ? { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` } : {}),
+      ...(request.url.startsWith('/v1/') || request.url.startsWith('/graphql_api') ? { 'cache-control': 'no-store' } : {}),
+    });
+  });
+}
+
+/** The page's own policy; answers the nonce that its style and script tags must carry. */
+export function addPagePolicy(reply: FastifyReply): string {
+  const nonce = randomBytes(NONCE_BYTES).toString('base64');
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "worker-src 'self' blob:",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self' blob: data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  void reply.header('content-security-policy', policy.join('; '));
+  return nonce;
+}

@@ -1,0 +1,49 @@
+// Serves the built page: files of dist/web with long caching for hashed names, and index.html for every address that the
+// browser's router owns. The nonce takes the place of the build's placeholder. Reserved addresses answer 404 as JSON.
+
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '#domain/errors.ts';
+import { addPagePolicy } from './headers.ts';
+
+export const PAGE_FOLDER = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+const RESERVED = /^\/(v1|graphql_api|objects|healthz|readyz)(\/|\?|$)/;
+const CSRF_BYTES = 24;
+
+export async function servePage(app: FastifyInstance, folder = PAGE_FOLDER): Promise<void> {
+  if (existsSync(folder))
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: true,
+      preCompressed: true,
+      setHeaders: (response, path) => {
+        const isHashed = /[\\/]assets[\\/]/.test(path);
+        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  app.get('/', (request, reply) => sendPage(request, reply, folder));
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
+    // A file that is not there (a chunk of an older build) must not come back as a page.
+    const looksLikeFile = /\.\w{2,5}$/.test(request.url.split('?')[0]!) || request.url.startsWith('/assets/');
+    if (!wantsPage || looksLikeFile || RESERVED.test(request.url)) throw new Refusal('notFound', { values: { what: request.method } });
+    return await sendPage(request, reply, folder);
+  });
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, folder: string): Promise<FastifyReply> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
+  if (html === null) return await reply.code(503).type('text/plain').send('The page is not built. Run: npm start');
+  const nonce = addPagePolicy(reply);
+  if (!/\bcsrftoken=/.test(request.headers.cookie ?? ''))
+    void reply.header('set-cookie', `csrftoken=${randomBytes(CSRF_BYTES).toString('base64url')}; Path=/; SameSite=Strict`);
+  void reply.header('cache-control', 'no-store');
+  return await reply.type('text/html; charset=utf-8').send(html.replaceAll(NONCE_PLACEHOLDER, nonce));
+}

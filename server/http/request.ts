@@ -1,0 +1,50 @@
+// Turns a Fastify request into what handlers work with: the caller's language, and for a logged-in caller a Ctx.
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Refusal } from '#domain/errors.ts';
+import { actorOf } from '../auth/session.ts';
+import type { Ctx, Language, Services } from '../context.ts';
+
+type Handler = (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+const languages = new WeakMap<FastifyRequest, Language>();
+
+/** A handler for logged-in callers. `counts: false` for what a browser asks by itself: it does not keep a login alive. */
+export function withCtx(services: Services, handler: Handler, options: { counts?: boolean } = {}) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const ctx = await ctxOf(services, request, options.counts ?? true);
+    return await handler(ctx, request, reply);
+  };
+}
+
+export async function ctxOf(services: Services, request: FastifyRequest, counts: boolean): Promise<Ctx> {
+  const actor = await actorOf(services, request.headers.authorization, counts);
+  languages.set(request, actor.language);
+  const scope = { userId: actor.userId, organizationIds: actor.seats.map(({ id }) => id) };
+  const log = request.log as Ctx['log'];
+  return { ...services, log, actor, scope, language: actor.language, requestId: request.id };
+}
+
+/** The profile's language when the caller is known, else what Accept-Language asks first, else Norwegian. */
+export function languageOf(request: FastifyRequest): Language {
+  const known = languages.get(request);
+  if (known) return known;
+  const first = /^\s*([a-z]{2})/i.exec(request.headers['accept-language'] ?? '')?.[1]?.toLowerCase();
+  return first === 'en' ? 'en' : 'no';
+}
+
+const uuid = z.uuid();
+
+/** A uuid of the address; anything else is something that does not exist. */
+export function uuidParam(request: FastifyRequest, name: string): string {
+  const parsed = uuid.safeParse((request.params as Record<string, unknown>)[name]);
+  if (!parsed.success) throw new Refusal('notFound', { values: { what: name } });
+  return parsed.data.toLowerCase();
+}
+
+/** Addresses that carry a person's id are for that person alone; another's does not exist. */
+export function assertOwnId(ctx: Ctx, request: FastifyRequest): void {
+  const { id } = request.params as { id: string };
+  if (id !== String(ctx.actor.serial) && id.toLowerCase() !== ctx.actor.userId) throw new Refusal('notFound', { values: { what: 'id' } });
+}

@@ -1,0 +1,56 @@
+// What a client may send as JSON and we may store: nested at most 64 deep, numbers finite (1e400 reads as Infinity and would
+// come back as null), text without NUL and lone surrogates (Postgres refuses both), no __proto__ keys.
+
+import { Refusal } from '#domain/errors.ts';
+
+const DEEPEST = 64;
+
+/** Answers the value, or throws a refusal that says what is wrong with it. */
+export function assertStorable<T>(value: T): T {
+  // A stack of our own: the depth is the client's.
+  const open: { value: unknown; depth: number }[] = [{ value, depth: 1 }];
+  for (let item = open.pop(); item; item = open.pop()) {
+    if (typeof item.value === 'number' && !Number.isFinite(item.value)) refuse('a number is not finite');
+    if (typeof item.value === 'string') assertText(item.value);
+    if (typeof item.value !== 'object' || item.value === null) continue;
+    if (item.depth > DEEPEST) refuse(`nested more than ${DEEPEST} deep`);
+    for (const [key, child] of Object.entries(item.value)) {
+      if (key === '__proto__') refuse('a key is not allowed');
+      assertText(key);
+      open.push({ value: child, depth: item.depth + 1 });
+    }
+  }
+  return value;
+}
+
+/** Parses JSON text; the depth is counted before parsing, because the parser itself recurses. */
+export function parseStorable(text: string): unknown {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if (inString) {
+      if (c === 0x5c) i++;
+      else if (c === 0x22) inString = false;
+    } else if (c === 0x22) inString = true;
+    else if (c === 0x7b || c === 0x5b) {
+      if (++depth > DEEPEST) refuse(`nested more than ${DEEPEST} deep`);
+    } else if (c === 0x7d || c === 0x5d) depth--;
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    refuse('not JSON');
+  }
+  return assertStorable(value);
+}
+
+function assertText(text: string): void {
+  if (text.includes('\0')) refuse('text holds a NUL character');
+  if (!text.isWellFormed()) refuse('text holds half a character');
+}
+
+function refuse(reason: string): never {
+  throw new Refusal('badJson', { values: { reason } });
+}

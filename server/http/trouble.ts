@@ -1,0 +1,68 @@
+// The one translation of anything thrown into what a caller is told: refusals as they are, input that only the database
+// noticed as 400 or 409, outside trouble as 503, everything else as a bug (500). Trouble is never a 401: a browser that
+// gets one throws its login away.
+
+import { ZodError } from 'zod';
+import { Refusal, type RefusalCode } from '#domain/errors.ts';
+
+/** SQLSTATE → refusal; classes by their first two characters, single codes first. */
+const SQLSTATES: Readonly<Record<string, RefusalCode>> = {
+  '23505': 'alreadyExists',
+  '23503': 'inUse',
+  '23514': 'invalid',
+  '23502': 'invalid',
+  '22': 'invalid',
+  // Tried again in tenant.ts; still failing means too much at once.
+  '40001': 'unavailable',
+  '40P01': 'unavailable',
+  '55P03': 'unavailable',
+  '08': 'unavailable',
+  '53': 'unavailable',
+  '57': 'unavailable',
+  '25': 'unavailable',
+};
+
+const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+/** pg tells of these by text only. */
+const CONNECTION_TEXTS =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Connection ended)/;
+
+/** The refusal that tells a caller of this error, or null for a bug. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (error instanceof ZodError) return refusalOfZod(error);
+  if (!(error instanceof Error)) return null;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string') {
+    const refusal = SQLSTATES[code] ?? (/^[0-9A-Z]{5}$/.test(code) ? SQLSTATES[code.slice(0, 2)] : undefined);
+    if (refusal) return new Refusal(refusal, { values: refusal === 'invalid' ? { reason: plainReason(code) } : {} });
+    if (CONNECTION_CODES.has(code) && 'syscall' in error && isDatabaseSocket(error)) return new Refusal('unavailable');
+  }
+  if (CONNECTION_TEXTS.test(error.message)) return new Refusal('unavailable');
+  return error.cause ? refusalOf(error.cause) : null;
+}
+
+/** The first thing wrong, with its path as the field. */
+function refusalOfZod(error: ZodError): Refusal {
+  const issue = error.issues[0];
+  return new Refusal('invalid', {
+    field: issue && issue.path.length > 0 ? issue.path.join('.') : null,
+    values: { reason: issue?.message ?? '' },
+  });
+}
+
+/** A failed connect or socket read; a missing file of our own (open, stat) is a bug and stays one. */
+function isDatabaseSocket(error: Error): boolean {
+  const { syscall } = error as { syscall?: unknown };
+  return syscall === 'connect' || syscall === 'read' || syscall === 'write' || syscall === 'getaddrinfo';
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  '22001': 'too long',
+  '22003': 'number out of range',
+  '22008': 'date out of range',
+  '22021': 'text holds a character that cannot be stored',
+  '22P02': 'wrong form',
+  '22P05': 'text holds a character that cannot be stored',
+};
+const plainReason = (code: string) => REASONS[code] ?? 'out of bounds';
