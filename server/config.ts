@@ -5,7 +5,6 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
 
 interface Setting {
@@ -19,9 +18,8 @@ const setting = <Schema extends z.ZodType>(schema: Schema, meaning: string) => (
 export const SETTINGS = {
   VEIVALG_DATA: setting(z.string().min(1).default('.veivalg'), 'Folder for database, objects and logs'),
   VEIVALG_HOST: setting(z.string().min(1).default('127.0.0.1'), 'Address to listen on'),
-  VEIVALG_PORT: setting(port.default(8787), 'Port to listen on; 0 takes a free one'),
+  VEIVALG_PORT: setting(port.default(8080), 'Port to listen on; 0 takes a free one'),
   VEIVALG_PUBLIC_URL: setting(z.url().optional(), 'Address that users see; https adds HSTS and secure cookies'),
-  VEIVALG_WORKERS: setting(count(0, 64).default(1), 'Worker processes started by the server; 0 when workers run elsewhere'),
   VEIVALG_LOG_LEVEL: setting(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
     'Least severe log line that is written',
@@ -51,7 +49,6 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string | null;
-  readonly workers: number;
   readonly logLevel: string;
   readonly demo: boolean;
   readonly demoPassword: string | null;
@@ -85,7 +82,6 @@ function configOf(values: Values): Config {
     host: values.VEIVALG_HOST,
     port: values.VEIVALG_PORT,
     publicUrl: values.VEIVALG_PUBLIC_URL?.replace(/\/$/, '') ?? null,
-    workers: values.VEIVALG_WORKERS,
     logLevel: values.VEIVALG_LOG_LEVEL,
     demo: values.VEIVALG_DEMO,
     demoPassword: values.VEIVALG_DEMO_PASSWORD ?? null,

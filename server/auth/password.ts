@@ -51,7 +51,13 @@ function parseHash(hash: string) {
   if (!match) return null;
   const [memory, passes, parallelism] = [Number(match[1]), Number(match[2]), Number(match[3])];
   if (memory > LARGEST_MEMORY_KIB || passes > LARGEST_PASSES) return null;
-  return { memory, passes, parallelism, nonce: Buffer.from(match[4]!, 'base64'), tag: Buffer.from(match[5]!, 'base64') };
+  return {
+    memory,
+    passes,
+    parallelism,
+    nonce: Buffer.from(match[4]!, 'base64'),
+    tag: Buffer.from(match[5]!, 'base64'),
+  };
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

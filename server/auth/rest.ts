@@ -34,7 +34,10 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     return {};
   });
 
-  app.get('/v1/user/', withCtx(services, async (ctx) => userBody(ctx.actor), { counts: false }));
+  app.get(
+    '/v1/user/',
+    withCtx(services, async (ctx) => userBody(ctx.actor), { counts: false }),
+  );
 
   // Without a work-account login there is no identity provider to log out of.
   app.get('/v1/user/get_microsoft_logout_url/', async () => ({ url: null }));

@@ -40,16 +40,22 @@ export async function changePassword(ctx: Ctx, oldPassword: string, newPassword:
     .select('password_hash')
     .where('id', '=', ctx.actor.userId)
     .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(oldPassword, password_hash))) throw new Refusal('wrongPassword', { field: 'old_password' });
+  if (!(await verifyPassword(oldPassword, password_hash)))
+    throw new Refusal('wrongPassword', { field: 'old_password' });
   await booking.succeeded();
   assertGoodPassword(newPassword, 'new_password1');
   const hash = await hashPassword(newPassword);
-  await ctx.db.updateTable('app_user').set({ password_hash: hash, updated: ctx.clock() }).where('id', '=', ctx.actor.userId).execute();
+  await ctx.db
+    .updateTable('app_user')
+    .set({ password_hash: hash, updated: ctx.clock() })
+    .where('id', '=', ctx.actor.userId)
+    .execute();
   await endSessionsOf(ctx, ctx.actor.userId, ctx.actor.sessionHash);
   ctx.log.info({ userId: ctx.actor.userId }, 'changed their password');
 }
 
 export function assertGoodPassword(password: string, field: string): void {
-  if (password.length < SHORTEST_PASSWORD) throw new Refusal('passwordTooShort', { field, values: { min: SHORTEST_PASSWORD } });
+  if (password.length < SHORTEST_PASSWORD)
+    throw new Refusal('passwordTooShort', { field, values: { min: SHORTEST_PASSWORD } });
   if (password.length > LONGEST_PASSWORD) throw new Refusal('tooLarge', { field, values: { max: LONGEST_PASSWORD } });
 }

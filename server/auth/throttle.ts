@@ -36,7 +36,8 @@ export async function bookAttempt(services: Services, account: string, address: 
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('key', '=', key)
         .executeTakeFirstOrThrow();
-      if (count >= limit) throw new Refusal('tooManyAttempts', { field: 'non_field_errors', values: { minutes: WINDOW_MS / 60_000 } });
+      if (count >= limit)
+        throw new Refusal('tooManyAttempts', { field: 'non_field_errors', values: { minutes: WINDOW_MS / 60_000 } });
     }
     await tx
       .insertInto('login_attempt')

@@ -2,7 +2,7 @@
 // level security binds it whatever a query forgets; the owner's pool is for migrations and the job queue's own tables.
 // Timeouts stand on every connection: a frozen database gives an error in seconds, never a hanging request.
 
-import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import type { Schema } from './schema.ts';

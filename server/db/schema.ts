@@ -300,6 +300,19 @@ export type PatchOf<Table extends TableName> = Updateable<Schema[Table]>;
 
 /** Tables whose rows belong to one organization; row level security and the query filter (tenant.ts) guard each. */
 export const TENANT_TABLES = [
-  'member', 'segment_type', 'route_type', 'project', 'upload', 'terrain', 'area_layer', 'area', 'feature', 'path',
-  'route_collection', 'generation', 'route', 'job', 'change',
+  'member',
+  'segment_type',
+  'route_type',
+  'project',
+  'upload',
+  'terrain',
+  'area_layer',
+  'area',
+  'feature',
+  'path',
+  'route_collection',
+  'generation',
+  'route',
+  'job',
+  'change',
 ] as const satisfies readonly TableName[];

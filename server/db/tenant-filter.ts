@@ -10,7 +10,7 @@ import {
   type DeleteQueryNode,
   FunctionNode,
   IdentifierNode,
-  JoinNode,
+  type JoinNode,
   type KyselyPlugin,
   OnNode,
   type OperationNode,
@@ -25,7 +25,10 @@ import {
 } from 'kysely';
 import { TENANT_TABLES } from './schema.ts';
 
-const GUARDED = new Map<string, string>([...TENANT_TABLES.map((name) => [name, 'organization_id'] as const), ['organization', 'id']]);
+const GUARDED = new Map<string, string>([
+  ...TENANT_TABLES.map((name) => [name, 'organization_id'] as const),
+  ['organization', 'id'],
+]);
 
 export function tenantFilter(organizationIds: readonly string[]): KyselyPlugin {
   const transformer = new TenantTransformer(organizationIds);

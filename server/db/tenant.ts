@@ -22,7 +22,10 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const UUID = /^[0-9a-f-]{36}$/i;
 
-export async function inTenant<T>(on: { readonly db: Db; readonly scope: Scope }, run: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTenant<T>(
+  on: { readonly db: Db; readonly scope: Scope },
+  run: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const { userId, organizationIds } = on.scope;
   for (const id of organizationIds) if (!UUID.test(id)) throw new Error('an organization id is no uuid');
   for (let attempt = 1; ; attempt++) {

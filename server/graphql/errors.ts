@@ -18,7 +18,10 @@ export function toldError(error: unknown, caller: Caller): GraphQLError {
   const refusal = original ? refusalOf(original) : null;
   if (refusal) return refusedError(refusal, caller.language, error instanceof GraphQLError ? error : undefined);
   // graphql's own errors (syntax, unknown fields, wrong variables) carry no original and hold nothing of ours.
-  if (error instanceof GraphQLError && !(original instanceof Error && original !== error && !(original instanceof GraphQLError)))
+  if (
+    error instanceof GraphQLError &&
+    !(original instanceof Error && original !== error && !(original instanceof GraphQLError))
+  )
     return new GraphQLError(error.message, {
       nodes: error.nodes,
       source: error.source,
@@ -41,6 +44,11 @@ export function refusedError(refusal: Refusal, language: Language, at?: GraphQLE
   return new GraphQLError(refusalText(code, values, language), {
     nodes: at?.nodes,
     path: at?.path,
-    extensions: { code, ...(field === null ? {} : { field }), ...(Object.keys(values).length > 0 ? { values } : {}), ...http },
+    extensions: {
+      code,
+      ...(field === null ? {} : { field }),
+      ...(Object.keys(values).length > 0 ? { values } : {}),
+      ...http,
+    },
   });
 }

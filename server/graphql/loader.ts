@@ -32,7 +32,11 @@ export function forgetLoaded(ctx: Ctx): void {
 }
 
 /** Rows in lists by a key, with an empty list for every id that has none. */
-export function groupBy<Row>(ids: readonly string[], rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+export function groupBy<Row>(
+  ids: readonly string[],
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): Map<string, Row[]> {
   const groups = new Map<string, Row[]>(ids.map((id) => [id, []]));
   for (const row of rows) groups.get(keyOf(row))?.push(row);
   return groups;

@@ -10,11 +10,15 @@ export const LARGEST_BODY_BYTES = 2 ** 20;
 
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser(/^application\/([\w.-]+\+)?json\b/, { parseAs: 'buffer' }, async (_request: unknown, bytes: string | Buffer) => {
-    // An empty body is no body: clients send the JSON header with empty posts and DELETEs.
-    if (bytes.length === 0) return undefined;
-    return parseStorable(decodeUtf8(bytes as Buffer));
-  });
+  app.addContentTypeParser(
+    /^application\/([\w.-]+\+)?json\b/,
+    { parseAs: 'buffer' },
+    async (_request: unknown, bytes: string | Buffer) => {
+      // An empty body is no body: clients send the JSON header with empty posts and DELETEs.
+      if (bytes.length === 0) return undefined;
+      return parseStorable(decodeUtf8(bytes as Buffer));
+    },
+  );
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -2,8 +2,8 @@
 // the client asks again by id. A ping every 20 s keeps proxies from closing it and re-checks that the login still stands.
 
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../context.ts';
 import { actorOf } from '../auth/session.ts';
+import type { Services } from '../context.ts';
 import { ctxOf } from './request.ts';
 
 const PING_MS = 20_000;
@@ -21,8 +21,13 @@ export function eventRoutes(app: FastifyInstance, services: Services): void {
     const ctx = await ctxOf(services, request, false);
     reply.hijack();
     const stream = reply.raw;
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) stream.setHeader(name, value);
-    stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) stream.setHeader(name, value);
+    stream.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
     const send = (event: string, data: unknown): void => {
       if (stream.writableLength > LARGEST_BACKLOG_BYTES) end();
       else stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

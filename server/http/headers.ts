@@ -21,7 +21,9 @@ export function addHeaders(app: FastifyInstance, config: Config): void {
       'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
       'x-request-id': request.id,
       ...(isHttps ? { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` } : {}),
-      ...(request.url.startsWith('/v1/') || request.url.startsWith('/graphql_api') ? { 'cache-control': 'no-store' } : {}),
+      ...(request.url.startsWith('/v1/') || request.url.startsWith('/graphql_api')
+        ? { 'cache-control': 'no-store' }
+        : {}),
     });
   });
 }

@@ -25,7 +25,7 @@ export async function servePage(app: FastifyInstance, folder = PAGE_FOLDER): Pro
       preCompressed: true,
       setHeaders: (response, path) => {
         const isHashed = /[\\/]assets[\\/]/.test(path);
-        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        void response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   app.get('/', (request, reply) => sendPage(request, reply, folder));
@@ -33,7 +33,8 @@ export async function servePage(app: FastifyInstance, folder = PAGE_FOLDER): Pro
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     // A file that is not there (a chunk of an older build) must not come back as a page.
     const looksLikeFile = /\.\w{2,5}$/.test(request.url.split('?')[0]!) || request.url.startsWith('/assets/');
-    if (!wantsPage || looksLikeFile || RESERVED.test(request.url)) throw new Refusal('notFound', { values: { what: request.method } });
+    if (!wantsPage || looksLikeFile || RESERVED.test(request.url))
+      throw new Refusal('notFound', { values: { what: request.method } });
     return await sendPage(request, reply, folder);
   });
 }
@@ -43,7 +44,10 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, folder: st
   if (html === null) return await reply.code(503).type('text/plain').send('The page is not built. Run: npm start');
   const nonce = addPagePolicy(reply);
   if (!/\bcsrftoken=/.test(request.headers.cookie ?? ''))
-    void reply.header('set-cookie', `csrftoken=${randomBytes(CSRF_BYTES).toString('base64url')}; Path=/; SameSite=Strict`);
+    void reply.header(
+      'set-cookie',
+      `csrftoken=${randomBytes(CSRF_BYTES).toString('base64url')}; Path=/; SameSite=Strict`,
+    );
   void reply.header('cache-control', 'no-store');
   return await reply.type('text/html; charset=utf-8').send(html.replaceAll(NONCE_PLACEHOLDER, nonce));
 }

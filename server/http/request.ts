@@ -46,5 +46,6 @@ export function uuidParam(request: FastifyRequest, name: string): string {
 /** Addresses that carry a person's id are for that person alone; another's does not exist. */
 export function assertOwnId(ctx: Ctx, request: FastifyRequest): void {
   const { id } = request.params as { id: string };
-  if (id !== String(ctx.actor.serial) && id.toLowerCase() !== ctx.actor.userId) throw new Refusal('notFound', { values: { what: 'id' } });
+  if (id !== String(ctx.actor.serial) && id.toLowerCase() !== ctx.actor.userId)
+    throw new Refusal('notFound', { values: { what: 'id' } });
 }

@@ -7,8 +7,22 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 export type Log = Logger;
 
 const SECRET_FIELDS = [
-  'password', 'password1', 'password2', 'new_password1', 'new_password2', 'old_password', 'token', 'key', 'secret',
-  'authorization', 'cookie', 'code', 'state', 'client_info', 'session_state', 'databaseUrl',
+  'password',
+  'password1',
+  'password2',
+  'new_password1',
+  'new_password2',
+  'old_password',
+  'token',
+  'key',
+  'secret',
+  'authorization',
+  'cookie',
+  'code',
+  'state',
+  'client_info',
+  'session_state',
+  'databaseUrl',
 ];
 
 export function openLog(level: string, destination?: DestinationStream): Log {

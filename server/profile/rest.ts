@@ -12,7 +12,10 @@ const profile = z.object({
   fname: z.string().trim().max(100).optional(),
   first_name: z.string().trim().max(100).optional(),
   last_name: z.string().trim().max(100).optional(),
-  date_of_birth: z.iso.date().min('1900-01-01').max('2099-12-31').nullish(),
+  date_of_birth: z.iso
+    .date()
+    .refine((day) => day >= '1900-01-01' && day <= '2099-12-31', '1900-01-01 – 2099-12-31')
+    .nullish(),
 });
 
 export function profileRoutes(app: FastifyInstance, services: Services): void {

@@ -89,7 +89,8 @@ async function programsFor(owner: Owner | null): Promise<string> {
   const packaged = join(packageFolder, 'native');
   await makeSymlinks(packageFolder);
   if (!owner || (await canEnter(owner, packaged))) return packaged;
-  const version = (JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as { version: string }).version;
+  const version = (JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as { version: string })
+    .version;
   const copy = join(SYSTEM_FOLDER, `programs-${version}`);
   if (!existsSync(copy)) {
     const making = `${copy}.${process.pid}`;
@@ -108,7 +109,9 @@ function packageFolderOfThisPlatform(): string {
   try {
     return dirname(dirname(require.resolve(name)));
   } catch (cause) {
-    throw new Error(`The embedded database does not come for this machine (${name}). Give DATABASE_URL instead.`, { cause });
+    throw new Error(`The embedded database does not come for this machine (${name}). Give DATABASE_URL instead.`, {
+      cause,
+    });
   }
 }
 

@@ -8,7 +8,7 @@ import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { DatabaseAddress } from '../db/connection.ts';
-import { preparePostgresFiles, type PostgresFiles, socketFolderOf } from './postgres-files.ts';
+import { type PostgresFiles, preparePostgresFiles, socketFolderOf } from './postgres-files.ts';
 
 export interface EmbeddedPostgres {
   readonly address: DatabaseAddress & { readonly socketFolder: string };
@@ -22,12 +22,20 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 8_000;
 const POLL_MS = 20;
 const LARGEST_LOG_BYTES = 16 * 2 ** 20;
-const SETTINGS = ['listen_addresses=', 'max_connections=100', 'shared_buffers=128MB', 'log_min_duration_statement=2000'];
+const SETTINGS = [
+  'listen_addresses=',
+  'max_connections=100',
+  'shared_buffers=128MB',
+  'log_min_duration_statement=2000',
+];
 /** For throw-away databases only. */
 const RECKLESS_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** Starts the server of a data folder, or adopts the one that runs. */
-export async function startPostgres(dataFolder: string, options: { durable?: boolean } = {}): Promise<EmbeddedPostgres> {
+export async function startPostgres(
+  dataFolder: string,
+  options: { durable?: boolean } = {},
+): Promise<EmbeddedPostgres> {
   const files = await preparePostgresFiles(dataFolder);
   const unlock = await lockStart(files);
   try {
@@ -75,21 +83,26 @@ async function launch(files: PostgresFiles, durable: boolean): Promise<void> {
       await pause(POLL_MS);
     }
     // After kill -9 of the old server its backends need a moment to notice; until then a new one is refused.
-    if (Date.now() >= deadline) throw new Error(`The embedded database did not start; see ${join(files.home, 'postgres.log')}`);
+    if (Date.now() >= deadline)
+      throw new Error(`The embedded database did not start; see ${join(files.home, 'postgres.log')}`);
     await pause(200);
   }
 }
 
 function spawnServer(files: PostgresFiles, durable: boolean, log: number): Promise<void> {
   const settings = [...SETTINGS, ...(durable ? [] : RECKLESS_SETTINGS)].flatMap((setting) => ['-c', setting]);
-  const child = spawn(join(files.programs, 'bin/postgres'), ['-D', clusterOf(files), '-k', files.socketFolder, ...settings], {
-    // Its own process group: Ctrl+C in the terminal reaches us, and we stop it in order.
-    detached: true,
-    stdio: ['ignore', log, log],
-    cwd: files.home,
-    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-    ...(files.owner ?? {}),
-  });
+  const child = spawn(
+    join(files.programs, 'bin/postgres'),
+    ['-D', clusterOf(files), '-k', files.socketFolder, ...settings],
+    {
+      // Its own process group: Ctrl+C in the terminal reaches us, and we stop it in order.
+      detached: true,
+      stdio: ['ignore', log, log],
+      cwd: files.home,
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      ...(files.owner ?? {}),
+    },
+  );
   child.unref();
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
@@ -99,7 +112,10 @@ function spawnServer(files: PostgresFiles, durable: boolean, log: number): Promi
 
 async function openServerLog(files: PostgresFiles): Promise<number> {
   const path = join(files.home, 'postgres.log');
-  const size = await stat(path).then((found) => found.size, () => 0);
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  );
   if (size > LARGEST_LOG_BYTES) await rename(path, `${path}.1`);
   const handle = await open(path, 'a', 0o600);
   const { fd } = handle;
@@ -144,9 +160,13 @@ async function lockStart(files: PostgresFiles): Promise<() => Promise<void>> {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const holder = Number(await readFile(path, 'utf8').catch(() => ''));
-    const age = await stat(path).then((found) => Date.now() - found.mtimeMs, () => 0);
+    const age = await stat(path).then(
+      (found) => Date.now() - found.mtimeMs,
+      () => 0,
+    );
     // Its own pid: a container restarts with the same numbers. An empty file is being written just now.
-    if (holder === process.pid || (holder > 0 && !isAlive(holder)) || age > START_TIMEOUT_MS) await rm(path, { force: true });
+    if (holder === process.pid || (holder > 0 && !isAlive(holder)) || age > START_TIMEOUT_MS)
+      await rm(path, { force: true });
     else if (Date.now() > deadline) throw new Error('Another start on this data folder takes too long.');
     else await pause(POLL_MS * 2);
   }
@@ -160,10 +180,17 @@ async function makeDatabase(socketFolder: string): Promise<void> {
 }
 
 async function isAnswering(socketFolder: string): Promise<boolean> {
-  return await withClient(socketFolder, 'postgres', (client) => client.query('select 1')).then(() => true, () => false);
+  return await withClient(socketFolder, 'postgres', (client) => client.query('select 1')).then(
+    () => true,
+    () => false,
+  );
 }
 
-async function withClient<T>(socketFolder: string, database: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(
+  socketFolder: string,
+  database: string,
+  use: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ host: socketFolder, user: USER, database, connectionTimeoutMillis: 2_000 });
   client.on('error', () => {});
   await client.connect();

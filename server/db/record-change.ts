@@ -1,0 +1,70 @@
+// The one way to write to the change table: in the transaction of the write itself, with the row before and after. Changes
+// of one user action share a batch and are undone together. It also announces the change to open browsers.
+
+import { sql } from 'kysely';
+import { jsonb } from './connection.ts';
+import type { NewRowOf, TableName } from './schema.ts';
+import type { Tx } from './tenant.ts';
+
+export interface ChangeRecord {
+  readonly organizationId: string;
+  readonly projectId: string | null;
+  readonly userId: string | null;
+  /** The table's name; undo writes back to it. */
+  readonly entity: TableName;
+  readonly entityId: string;
+  readonly action: NewRowOf<'change'>['action'];
+  /** The whole row as stored, binary columns left out; null when there was none. */
+  readonly before: object | null;
+  readonly after: object | null;
+  /** Shared by the changes of one user action; a new one when left out. */
+  readonly batch?: string;
+  readonly undoes?: number;
+}
+
+export async function recordChange(tx: Tx, change: ChangeRecord): Promise<void> {
+  await recordChanges(tx, [change]);
+}
+
+export async function recordChanges(tx: Tx, changes: readonly ChangeRecord[]): Promise<void> {
+  if (changes.length === 0) return;
+  await tx
+    .insertInto('change')
+    .values(
+      changes.map((change) => ({
+        organization_id: change.organizationId,
+        project_id: change.projectId,
+        user_id: change.userId,
+        entity: change.entity,
+        entity_id: change.entityId,
+        action: change.action,
+        before: change.before === null ? null : jsonb(withoutBinary(change.before)),
+        after: change.after === null ? null : jsonb(withoutBinary(change.after)),
+        undoes: change.undoes ?? null,
+        ...(change.batch ? { batch: change.batch } : {}),
+      })),
+    )
+    .execute();
+  const told = new Set<string>();
+  for (const { organizationId, projectId, entity, entityId } of changes) {
+    const project = entity === 'project' ? entityId : projectId;
+    const key = `${organizationId} ${project}`;
+    // One notice a project and transaction: clients ask again for what they show.
+    if (told.has(key)) continue;
+    told.add(key);
+    await announce(tx, { organizationId, kind: 'change', id: entityId, projectId: project });
+  }
+}
+
+/** Tells open browsers, when the transaction commits. */
+export async function announce(
+  tx: Tx,
+  notice: { organizationId: string; kind: string; id: string; projectId: string | null },
+): Promise<void> {
+  await sql`select announce(${notice.organizationId}::uuid, ${notice.kind}, ${notice.id}::uuid, ${notice.projectId}::uuid)`.execute(
+    tx,
+  );
+}
+
+const withoutBinary = (row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => !Buffer.isBuffer(value)));

@@ -1,0 +1,48 @@
+// Starts the server: configuration, database, migrations, first-start data, HTTP. Prints one line when it is ready. Stops on
+// SIGTERM, SIGINT or when the process that started it goes away: no new requests, open ones finish, then the database.
+
+import { readConfig } from './config.ts';
+import { seedFirstStart } from './demo/seed.ts';
+import { buildApp } from './http/app.ts';
+import { openLog } from './log/log.ts';
+import { startServices } from './services.ts';
+
+const STOP_TIMEOUT_MS = 9_500;
+
+const started = performance.now();
+const config = readConfig(process.env);
+const log = openLog(config.logLevel);
+
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected and nobody looked'));
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'an error that nobody caught');
+  process.exit(1);
+});
+
+const services = await startServices(config, log);
+await seedFirstStart(services);
+const app = await buildApp(services);
+await app.listen({ host: config.host, port: config.port });
+
+const address = app.server.address();
+const port = typeof address === 'object' && address ? address.port : config.port;
+const url = config.publicUrl ?? `http://localhost:${port}`;
+log.info({ url, port, readyMs: Math.round(performance.now() - started) }, 'ready');
+
+let stopping = false;
+async function stop(reason: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log.info({ reason }, 'stopping');
+  setTimeout(() => {
+    log.error('stopping took too long');
+    process.exit(1);
+  }, STOP_TIMEOUT_MS).unref();
+  await app.close();
+  await services.close();
+  log.info('stopped');
+  process.exit(0);
+}
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+process.on('disconnect', () => void stop('the process that started this one ended'));

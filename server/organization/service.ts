@@ -1,0 +1,98 @@
+// Making people and organizations. A new organization starts with a copy of the default catalogue, so that a later change of
+// the product's defaults never changes anybody's prices.
+
+import { randomUUID } from 'node:crypto';
+import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { hashPassword } from '../auth/password.ts';
+import type { Language, Services } from '../context.ts';
+import { jsonb } from '../db/connection.ts';
+import { inTenant, type Tx } from '../db/tenant.ts';
+
+export interface NewUser {
+  readonly email: string;
+  /** null: the person signs in otherwise. */
+  readonly password: string | null;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly language?: Language;
+  readonly isAdmin?: boolean;
+}
+
+export async function createUser(services: Services, user: NewUser): Promise<string> {
+  const passwordHash = user.password === null ? null : await hashPassword(user.password);
+  const { id } = await services.db
+    .insertInto('app_user')
+    .values({
+      email: user.email,
+      password_hash: passwordHash,
+      first_name: user.firstName ?? '',
+      last_name: user.lastName ?? '',
+      language: user.language ?? 'no',
+      is_admin: user.isAdmin ?? false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Answers the organization's id. Names in the catalogue follow the language given. */
+export async function createOrganization(services: Services, name: string, language: Language = 'no'): Promise<string> {
+  const id = randomUUID();
+  await inTenant({ db: services.db, scope: { userId: null, organizationIds: [id] } }, async (tx) => {
+    await tx.insertInto('organization').values({ id, name }).execute();
+    await copyCatalogue(tx, id, language);
+  });
+  return id;
+}
+
+/** Gives a person a seat; their first one becomes the current organization. */
+export async function addMember(
+  services: Services,
+  organizationId: string,
+  userId: string,
+  isAdmin: boolean,
+): Promise<void> {
+  await inTenant({ db: services.db, scope: { userId, organizationIds: [organizationId] } }, async (tx) => {
+    await tx
+      .insertInto('member')
+      .values({ organization_id: organizationId, user_id: userId, is_organization_admin: isAdmin })
+      .execute();
+    await tx
+      .updateTable('app_user')
+      .set({ current_organization_id: organizationId })
+      .where('id', '=', userId)
+      .where('current_organization_id', 'is', null)
+      .execute();
+  });
+}
+
+async function copyCatalogue(tx: Tx, organizationId: string, language: Language): Promise<void> {
+  const label = language === 'en' ? 'en' : 'nb';
+  const segmentTypes = defaultCatalogue.flatMap((type) => type.segmentTypes);
+  const inserted = await tx
+    .insertInto('segment_type')
+    .values(
+      segmentTypes.map((type) => ({
+        organization_id: organizationId,
+        key: type.key,
+        name: type.name[label],
+        kind: type.kind,
+        parameters: jsonb(type.parameters),
+      })),
+    )
+    .returning(['id', 'key'])
+    .execute();
+  const idOf = new Map(inserted.map(({ id, key }) => [key, id]));
+  await tx
+    .insertInto('route_type')
+    .values(
+      defaultCatalogue.map((type) => ({
+        organization_id: organizationId,
+        key: type.key,
+        name: type.name[label],
+        design_class: jsonb(type.designClass),
+        segment_type_ids: type.segmentTypes.map(({ key }) => idOf.get(key)!),
+      })),
+    )
+    .execute();
+}

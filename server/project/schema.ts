@@ -1,0 +1,109 @@
+// GraphQL: projects, their list and their own fields. Other features add theirs to ProjectRef.
+
+import type { Ctx } from '../context.ts';
+import { inTenant } from '../db/tenant.ts';
+import { builder } from '../graphql/builder.ts';
+import { given } from '../graphql/given.ts';
+import { loadOne } from '../graphql/loader.ts';
+import { PageInfoRef, ProjectRef } from '../graphql/refs.ts';
+import { type Summary, summariesOf } from './queries.ts';
+import * as service from './service.ts';
+
+const SummaryRef = builder.objectRef<Summary>('ProjectSummary').implement({
+  fields: (t) => ({
+    pathCount: t.exposeInt('path_count'),
+    routeCount: t.exposeInt('route_count'),
+    bestCostNok: t.exposeFloat('best_cost_nok', { nullable: true }),
+    runningCount: t.exposeInt('running_count'),
+  }),
+});
+
+ProjectRef.implement({
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    name: t.exposeString('name'),
+    description: t.exposeString('description'),
+    notes: t.exposeString('notes'),
+    comments: t.exposeString('comments'),
+    tags: t.exposeStringList('tags'),
+    srid: t.exposeInt('srid'),
+    origoX: t.exposeFloat('origo_x'),
+    origoY: t.exposeFloat('origo_y'),
+    origoZ: t.exposeFloat('origo_z'),
+    isDemo: t.exposeBoolean('is_demo'),
+    created: t.expose('created', { type: 'DateTime' }),
+    updated: t.expose('updated', { type: 'DateTime' }),
+    version: t.exposeInt('version'),
+    summary: t.field({
+      type: SummaryRef,
+      description: "Best route's cost and a count, for the dashboard card.",
+      resolve: async (project, _, ctx) => (await loadOne(ctx, summariesByProject, project.id))!,
+    }),
+  }),
+});
+
+const ConnectionRef = builder.objectRef<service.ProjectPage>('ProjectConnection').implement({
+  fields: (t) => ({
+    nodes: t.field({ type: [ProjectRef], resolve: (page) => page.nodes }),
+    pageInfo: t.field({ type: PageInfoRef, resolve: (page) => page.pageInfo }),
+    totalCount: t.int({ resolve: (page, _, ctx) => service.countProjects(ctx, page.search) }),
+  }),
+});
+
+const ProjectInput = builder.inputType('ProjectInput', {
+  fields: (t) => ({
+    name: t.string(),
+    description: t.string(),
+    notes: t.string(),
+    comments: t.string(),
+    tags: t.stringList(),
+    srid: t.int(),
+    origoX: t.float(),
+    origoY: t.float(),
+    origoZ: t.float(),
+  }),
+});
+
+builder.queryFields((t) => ({
+  projects: t.field({
+    type: ConnectionRef,
+    description: 'Projects of the current organization, latest change first.',
+    args: { first: t.arg.int({ defaultValue: 50 }), after: t.arg.string(), search: t.arg.string() },
+    resolve: (_, args, ctx) => service.listProjects(ctx, args),
+  }),
+  project: t.field({
+    type: ProjectRef,
+    nullable: true,
+    args: { id: t.arg({ type: 'UUID', required: true }) },
+    resolve: (_, { id }, ctx) => service.findProject(ctx, id),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createProject: t.field({
+    type: ProjectRef,
+    args: { input: t.arg({ type: ProjectInput, required: true }) },
+    resolve: (_, { input }, ctx) => service.createProject(ctx, given(input)),
+  }),
+  updateProject: t.field({
+    type: ProjectRef,
+    args: {
+      id: t.arg({ type: 'UUID', required: true }),
+      version: t.arg.int({ required: true }),
+      input: t.arg({ type: ProjectInput, required: true }),
+    },
+    resolve: (_, { id, version, input }, ctx) => service.updateProject(ctx, id, version, given(input)),
+  }),
+  deleteProject: t.boolean({
+    args: { id: t.arg({ type: 'UUID', required: true }) },
+    resolve: async (_, { id }, ctx) => {
+      await service.deleteProject(ctx, id);
+      return true;
+    },
+  }),
+}));
+
+async function summariesByProject(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Summary>> {
+  const rows = await inTenant(ctx, (tx) => summariesOf(tx, ids));
+  return new Map(rows.map((row) => [row.project_id, row]));
+}
