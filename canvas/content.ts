@@ -1,0 +1,297 @@
+// Applies states to the layers: what differs from the shown state is rebuilt, what is equal is left alone. Also keeps
+// what depends on several parts at once: labels and pins, what can be picked, and the draping of lines, which is
+// renewed when finer heights have been read.
+
+import { Group } from 'three';
+import { areaShapes } from './layers/area-style.ts';
+import { LineLayer } from './layers/line-layer.ts';
+import { RoadBodyLayer } from './layers/road-body-layer.ts';
+import { RouteLayer } from './layers/route-layer.ts';
+import { TerrainLayer, type TerrainLook } from './layers/terrain-layer.ts';
+import { VolumeLayer } from './layers/volume-layer.ts';
+import { labelsOf, pinsOf } from './overlay/annotations.ts';
+import type { Overlay } from './overlay/overlay.ts';
+import { Picker } from './picker.ts';
+import {
+  type Bounds,
+  EMPTY_STATE,
+  type PathShape,
+  type RasterLayer,
+  type SceneOptions,
+  type SceneState,
+  type Theme,
+  type Xyz,
+} from './scene-types.ts';
+import { boundsOfShapes } from './selection-bounds.ts';
+import type { Stage } from './stage.ts';
+import { changedParts, isSame } from './state-diff.ts';
+import { movedPath } from './tools/path-drag.ts';
+import type { Box } from './view-math.ts';
+
+/** Finer heights come tile by tile; lines are laid again once they have stopped coming for a moment. */
+const REDRAPE_MS = 250;
+
+export class Content {
+  readonly picker = new Picker();
+  readonly #stage: Stage;
+  readonly #overlay: Overlay;
+  readonly #options: SceneOptions;
+  readonly #group = new Group();
+  readonly #routes = new RouteLayer();
+  readonly #lines = new LineLayer();
+  readonly #bodies = new RoadBodyLayer();
+  readonly #volumes = new VolumeLayer();
+  #state: SceneState = EMPTY_STATE;
+  #theme: Theme;
+  #terrain: TerrainLayer | null = null;
+  #bedrock: TerrainLayer | null = null;
+  #opening = { terrain: 0, bedrock: 0 };
+  #isOpening = false;
+  #isViewKept = false;
+  #isReadyTold = false;
+  #redrape: ReturnType<typeof setTimeout> | undefined;
+  #isDisposed = false;
+  #moved: { readonly id: string; readonly at: Xyz } | null = null;
+
+  constructor(stage: Stage, overlay: Overlay, options: SceneOptions) {
+    this.#stage = stage;
+    this.#overlay = overlay;
+    this.#options = options;
+    this.#theme = options.theme;
+    this.#group.add(this.#routes.group, this.#lines.group, this.#bodies.group, this.#volumes.group);
+    // Beside Giro3D's own group, so that its search for near and far planes does not walk through our lines.
+    stage.instance.scene.add(this.#group);
+  }
+
+  get state(): SceneState {
+    return this.#state;
+  }
+
+  get isLoading(): boolean {
+    return (
+      this.#isOpening ||
+      (this.#terrain?.isLoading ?? false) ||
+      (this.#bedrock?.isLoading ?? false) ||
+      this.#redrape !== undefined
+    );
+  }
+
+  get selectedRoutes(): ReadonlySet<string> {
+    const { selection } = this.#state;
+    return new Set(selection?.kind === 'route' ? selection.ids : []);
+  }
+
+  show(next: SceneState): void {
+    const changed = changedParts(this.#state, next);
+    if (changed.size === 0) return;
+    this.#state = next;
+    const has = (...parts: (keyof SceneState)[]) => parts.some((part) => changed.has(part));
+    if (has('terrain')) void this.#openTerrain();
+    if (has('bedrock', 'hidden')) void this.#openBedrock();
+    if (has('hidden', 'terrainOpacity', 'terrainTexture', 'mode')) this.#look();
+    if (has('areas', 'areaColorMode', 'hidden', 'selection')) this.#showAreas();
+    if (has('routes', 'hidden')) this.#drapeRoutes();
+    if (has('routes', 'selection', 'hover', 'hidden')) this.#paintRoutes();
+    if (has('lines', 'paths', 'hidden')) this.#drapeLines();
+    if (has('roadBodies', 'hidden'))
+      this.#bodies.set(this.#state.hidden.roadBodies ? [] : this.#state.roadBodies, this.#origin());
+    this.#annotate();
+    this.#stage.draw();
+  }
+
+  /** The page has chosen a view itself: the opening view must not replace it. */
+  keepView(): void {
+    this.#isViewKept = true;
+  }
+
+  setTheme(theme: Theme): void {
+    this.#theme = theme;
+    this.#paintRoutes();
+    this.#stage.draw();
+  }
+
+  setScale(metresPerPixel: number): void {
+    this.#routes.setScale(metresPerPixel);
+    this.#lines.setScale(metresPerPixel);
+  }
+
+  /** After a lost context the textures that were painted in the GPU are gone: they are painted again. */
+  restore(): void {
+    this.#look();
+    this.#showAreas();
+    this.#drape();
+    this.#stage.draw();
+  }
+
+  /** Shows a pin, and its path, at another place while it is dragged; null = where the state has it. */
+  movePin(moved: { readonly id: string; readonly at: Xyz } | null): void {
+    this.#moved = moved;
+    this.#drapeLines();
+    this.#annotate();
+    this.#stage.draw();
+  }
+
+  boxOf(target: 'selection' | 'all' | Bounds): Box | null {
+    const { minZ, maxZ } = this.#stage.box;
+    if (target === 'all') return this.#stage.box;
+    const bounds = target === 'selection' ? boundsOfShapes(this.#state) : target;
+    if (!bounds) return null;
+    const middle = this.#stage.heightAt((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2);
+    return middle === null ? { ...bounds, minZ, maxZ } : { ...bounds, minZ: middle, maxZ: middle + 1 };
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    clearTimeout(this.#redrape);
+    this.#terrain?.dispose();
+    this.#bedrock?.dispose();
+    this.#routes.dispose();
+    this.#lines.dispose();
+    this.#bodies.dispose();
+    this.#volumes.dispose();
+    this.#group.removeFromParent();
+  }
+
+  async #openTerrain(): Promise<void> {
+    const ticket = ++this.#opening.terrain;
+    const raster = this.#state.terrain;
+    if (isSame(raster, this.#terrain?.raster ?? null)) return;
+    this.#terrain?.dispose();
+    this.#terrain = null;
+    this.#isReadyTold = false;
+    this.#stage.heightAt = () => null;
+    if (!raster) return;
+    this.#stage.setBox({ ...raster.bounds, minZ: raster.minZ, maxZ: raster.maxZ });
+    if (!this.#isViewKept) this.#stage.moveTo(this.#stage.fit(this.#stage.box, true));
+    const layer = await this.#open(raster, false, () => ticket === this.#opening.terrain);
+    if (!layer) return;
+    this.#terrain = layer;
+    this.#stage.heightAt = (x, y) => layer.cog.heightAt(x, y);
+    layer.cog.onTile = () => this.#redrapeSoon();
+    layer.map.addEventListener('paint-complete', () => this.#tellReady());
+    this.#look();
+    this.#showAreas();
+    this.#drape();
+    this.#stage.draw();
+  }
+
+  async #openBedrock(): Promise<void> {
+    const ticket = ++this.#opening.bedrock;
+    const raster = this.#state.hidden.bedrock ? null : this.#state.bedrock;
+    if (isSame(raster, this.#bedrock?.raster ?? null)) return;
+    this.#bedrock?.dispose();
+    this.#bedrock = null;
+    if (!raster) return;
+    this.#bedrock = await this.#open(raster, true, () => ticket === this.#opening.bedrock);
+  }
+
+  async #open(raster: RasterLayer, isBedrock: boolean, isStillWanted: () => boolean): Promise<TerrainLayer | null> {
+    this.#isOpening = true;
+    try {
+      const layer = await TerrainLayer.open(
+        this.#stage.instance,
+        raster,
+        this.#options.fetchBytes,
+        this.#stage.crs,
+        isBedrock,
+        this.#terrainLook(),
+      );
+      if (isStillWanted() && !this.#isDisposed) return layer;
+      layer.dispose();
+      return null;
+    } catch (error) {
+      if (isStillWanted() && !this.#isDisposed) this.#options.onError?.(error, isBedrock ? 'bedrock' : 'terrain');
+      return null;
+    } finally {
+      if (isStillWanted()) this.#isOpening = false;
+    }
+  }
+
+  #terrainLook(): TerrainLook {
+    const { terrainTexture, terrainOpacity, hidden } = this.#state;
+    return {
+      texture: terrainTexture,
+      opacity: terrainOpacity,
+      areContoursShown: this.#stage.mode === '2d' && !hidden.contours,
+      isWireframe: hidden.wireframe === false,
+    };
+  }
+
+  #look(): void {
+    this.#terrain?.setLook(this.#terrainLook());
+    this.#bedrock?.setLook({ ...this.#terrainLook(), opacity: 1 });
+  }
+
+  #showAreas(): void {
+    const { draped, raised } = areaShapes(this.#state);
+    this.#terrain?.setAreas(draped);
+    this.#volumes.set(raised, this.#origin(), this.#stage.heightAt);
+  }
+
+  #drape(): void {
+    this.#drapeRoutes();
+    this.#paintRoutes();
+    this.#drapeLines();
+    this.#annotate();
+  }
+
+  #redrapeSoon(): void {
+    clearTimeout(this.#redrape);
+    this.#redrape = setTimeout(() => {
+      this.#redrape = undefined;
+      this.#drape();
+      this.#stage.draw();
+    }, REDRAPE_MS);
+  }
+
+  #drapeRoutes(): void {
+    this.#routes.setRoutes(this.#state.hidden.routes ? [] : this.#state.routes, this.#stage.heightAt);
+  }
+
+  #paintRoutes(): void {
+    this.#routes.paint(this.#origin(), this.selectedRoutes, this.#state.hover?.routeId ?? null, this.#theme);
+  }
+
+  #drapeLines(): void {
+    const { hidden, lines } = this.#state;
+    this.#lines.set(
+      hidden.featureLines ? [] : lines,
+      hidden.paths ? [] : this.#paths(),
+      this.#origin(),
+      this.#stage.heightAt,
+    );
+  }
+
+  #annotate(): void {
+    const zOf = (x: number, y: number): Xyz => [x, y, this.#stage.heightAt(x, y) ?? this.#stage.box.minZ];
+    this.#overlay.setLabels(labelsOf(this.#state, this.#routes.routes, zOf));
+    this.#overlay.setPins(pinsOf({ ...this.#state, paths: this.#paths() }, this.#routes.routes, zOf));
+    const { hidden, points, areas } = this.#state;
+    this.picker.set({
+      routes: this.#routes.routes,
+      lines: this.#lines.pickable,
+      points: hidden.featurePoints
+        ? []
+        : points.map((shape) => ({ shape, at: zOf(...(shape.at as [number, number])) })),
+      areas: hidden.areas ? [] : areas,
+    });
+  }
+
+  #paths(): readonly PathShape[] {
+    const { paths } = this.#state;
+    const moved = this.#moved && movedPath(paths, this.#moved.id, this.#moved.at);
+    return moved ? paths.map((path) => (path.id === moved.id ? moved : path)) : paths;
+  }
+
+  /** Lines are kept relative to the middle of the site. */
+  #origin(): Xyz {
+    const { minX, minY, maxX, maxY, minZ } = this.#stage.box;
+    return [Math.round((minX + maxX) / 2), Math.round((minY + maxY) / 2), Math.round(minZ)];
+  }
+
+  #tellReady(): void {
+    if (this.#isReadyTold) return;
+    this.#isReadyTold = true;
+    this.#options.onReady?.();
+  }
+}

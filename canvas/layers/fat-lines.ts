@@ -1,0 +1,127 @@
+// Lines whose width is counted in pixels, many of them in one draw call: pairs of points with a colour each. Drawn a
+// little nearer to the eye than they are, because the mesh of the ground is coarser than the heights that the lines
+// were laid on, and otherwise would swallow them here and there. Positions are kept relative to a local origin: a
+// northing of 7 000 000 m does not fit a 32-bit float.
+
+import { GreaterDepth, type Material, Vector2 } from 'three';
+import { LineMaterial } from 'three/examples/jsm/lines/LineMaterial.js';
+import { LineSegments2 } from 'three/examples/jsm/lines/LineSegments2.js';
+import { LineSegmentsGeometry } from 'three/examples/jsm/lines/LineSegmentsGeometry.js';
+import type { Xyz } from '../scene-types.ts';
+
+export interface FatLineStyle {
+  readonly widthPx: number;
+  readonly opacity?: number;
+  /** Metres on, metres off. */
+  readonly dashM?: readonly [number, number];
+  /** over: always seen · ground: hidden by the ground in front · behind: only where the ground hides it. */
+  readonly depth: 'over' | 'ground' | 'behind';
+  readonly order: number;
+}
+
+/** Share of the distance to the eye, and metres, by which a line is lifted towards it. */
+const LIFT_SHARE = 0.004;
+const LIFT_M = 3;
+
+export class FatLines {
+  readonly object: LineSegments2;
+  readonly material: LineMaterial;
+  #capacity = 0;
+
+  constructor(style: FatLineStyle) {
+    this.material = new LineMaterial({
+      linewidth: style.widthPx,
+      vertexColors: true,
+      transparent: true,
+      opacity: style.opacity ?? 1,
+      dashed: style.dashM !== undefined,
+      dashSize: style.dashM?.[0] ?? 1,
+      gapSize: style.dashM?.[1] ?? 0,
+      depthTest: style.depth !== 'over',
+      depthWrite: false,
+      resolution: new Vector2(1, 1),
+    });
+    if (style.depth === 'behind') this.material.depthFunc = GreaterDepth;
+    if (style.depth !== 'over') liftTowardsEye(this.material);
+    this.object = new LineSegments2(new LineSegmentsGeometry(), this.material);
+    this.object.frustumCulled = false;
+    this.object.renderOrder = style.order;
+    this.object.visible = false;
+    this.object.matrixAutoUpdate = false;
+  }
+
+  /** Coordinates relative to the origin: x, y, z of both ends per segment; colours r, g, b of both ends (linear). */
+  set(origin: Xyz, positions: Float32Array, colours: Float32Array): void {
+    const count = positions.length / 6;
+    this.object.visible = count > 0;
+    if (count === 0) return;
+    // The buffers of a geometry cannot grow: a longer set of lines gets a new geometry.
+    if (count !== this.#capacity) {
+      this.object.geometry.dispose();
+      this.object.geometry = new LineSegmentsGeometry();
+      this.#capacity = count;
+    }
+    this.object.geometry.setPositions(positions);
+    this.object.geometry.setColors(colours);
+    if (this.material.dashed) this.object.computeLineDistances();
+    this.object.position.set(...(origin as [number, number, number]));
+    this.object.updateMatrix();
+    this.object.updateMatrixWorld(true);
+  }
+
+  setDash(onM: number, offM: number): void {
+    this.material.dashSize = onM;
+    this.material.gapSize = offM;
+  }
+
+  dispose(): void {
+    this.object.geometry.dispose();
+    this.material.dispose();
+  }
+}
+
+function liftTowardsEye(material: LineMaterial): void {
+  (material as Material).onBeforeCompile = (shader) => {
+    shader.vertexShader = shader.vertexShader.replace(
+      'gl_Position = clip;',
+      `vec3 seen = ( position.y < 0.5 ? start : end ).xyz;
+			vec4 lifted;
+			if ( perspective ) {
+				lifted = projectionMatrix * vec4( seen * ( 1.0 - ${LIFT_SHARE} - min( 0.3, ${LIFT_M.toFixed(1)} / max( 1.0, length( seen ) ) ) ), 1.0 );
+			} else {
+				lifted = projectionMatrix * vec4( seen.xy, seen.z + 60.0, 1.0 );
+			}
+			clip.z = lifted.z / lifted.w * clip.w;
+			gl_Position = clip;`,
+    );
+  };
+}
+
+/** Collects segments of many lines before they go to the GPU. */
+export class SegmentBuffer {
+  readonly #origin: Xyz;
+  readonly #positions: number[] = [];
+  readonly #colours: number[] = [];
+
+  constructor(origin: Xyz) {
+    this.#origin = origin;
+  }
+
+  add(
+    ax: number,
+    ay: number,
+    az: number,
+    bx: number,
+    by: number,
+    bz: number,
+    colour: readonly [number, number, number],
+  ): void {
+    const [ox, oy, oz] = this.#origin;
+    this.#positions.push(ax - ox, ay - oy, az - oz, bx - ox, by - oy, bz - oz);
+    this.#colours.push(colour[0], colour[1], colour[2], colour[0], colour[1], colour[2]);
+  }
+
+  flush(lines: FatLines): void {
+    lines.set(this.#origin, new Float32Array(this.#positions), new Float32Array(this.#colours));
+  }
+}

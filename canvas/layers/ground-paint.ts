@@ -1,0 +1,212 @@
+// Paints a window of heights as ground: muted map colours by height and steepness, a soft hillshade from several suns
+// with the main one in the north-west, hollows a little darker and ridges a little lighter, still water in blue.
+// Pure; heights row by row from the north, cells of cellM metres, NaN = no data (comes out transparent).
+
+import type { TerrainTexture } from '../scene-types.ts';
+
+type Rgb = readonly [number, number, number];
+type Stop = readonly [number, Rgb];
+
+export interface PaintOptions {
+  readonly texture: TerrainTexture;
+  readonly minZ: number;
+  readonly maxZ: number;
+  /** The surface of the rock under the soil is painted in warm greys, so that nobody takes it for the ground. */
+  readonly isBedrock: boolean;
+}
+
+/** Cells around the painted part that only lend their heights to slopes and shades. */
+export const PAINT_MARGIN = 3;
+
+/** By share of the terrain's height range: meadow, wood, heath, scree, snow-worn tops. */
+const GROUND: readonly Stop[] = [
+  [0, [214, 224, 190]],
+  [0.08, [205, 219, 180]],
+  [0.28, [190, 207, 166]],
+  [0.45, [205, 210, 180]],
+  [0.62, [214, 208, 190]],
+  [0.8, [222, 219, 211]],
+  [1, [246, 246, 244]],
+];
+const HEIGHTS: readonly Stop[] = [
+  [0, [68, 120, 108]],
+  [0.2, [120, 168, 110]],
+  [0.4, [206, 208, 130]],
+  [0.6, [214, 170, 104]],
+  [0.8, [166, 118, 92]],
+  [1, [246, 242, 240]],
+];
+const BEDROCK: readonly Stop[] = [
+  [0, [150, 126, 112]],
+  [0.5, [178, 158, 144]],
+  [1, [214, 204, 196]],
+];
+const PLAIN: readonly Stop[] = [
+  [0, [226, 226, 222]],
+  [1, [240, 240, 238]],
+];
+const WATER: Rgb = [163, 200, 222];
+const ROCK: Rgb = [176, 171, 163];
+/** Steepness as in Norwegian avalanche maps: from 27, 30, 35, 40, 45 degrees. */
+const STEEPNESS: readonly (readonly [number, Rgb])[] = [
+  [45, [132, 60, 140]],
+  [40, [190, 62, 62]],
+  [35, [228, 122, 54]],
+  [30, [244, 190, 70]],
+  [27, [246, 234, 130]],
+];
+/** Below this range a plain would be painted like a mountain. */
+const MIN_RANGE_M = 500;
+/** Level to this within a cell's neighbours is water: heights over lakes and fjords are flattened in terrain models. */
+const WATER_FLAT_M = 0.001;
+
+/** Directions towards the suns as unit vectors in x (east) and y (north), their heights and their weights. */
+const SUNS = [
+  { azimuth: 315, altitude: 42, weight: 0.58 },
+  { azimuth: 350, altitude: 50, weight: 0.14 },
+  { azimuth: 280, altitude: 50, weight: 0.16 },
+  { azimuth: 225, altitude: 60, weight: 0.12 },
+].map(({ azimuth, altitude, weight }) => {
+  const a = (azimuth * Math.PI) / 180;
+  const h = (altitude * Math.PI) / 180;
+  return { x: Math.sin(a) * Math.cos(h), y: Math.cos(a) * Math.cos(h), z: Math.sin(h), weight };
+});
+const FLAT_SHADE = SUNS.reduce((sum, sun) => sum + sun.weight * sun.z, 0);
+
+/**
+ * RGBA of the inner part of a window: `width` × `height` counts the margin of PAINT_MARGIN cells on each side, the
+ * answer has width − 2 × PAINT_MARGIN columns.
+ */
+export function paintGround(
+  heights: Float32Array,
+  width: number,
+  height: number,
+  cellM: number,
+  options: PaintOptions,
+): Uint8ClampedArray {
+  const outWidth = width - 2 * PAINT_MARGIN;
+  const outHeight = height - 2 * PAINT_MARGIN;
+  const out = new Uint8ClampedArray(outWidth * outHeight * 4);
+  const ramp = rampOf(options);
+  const range = Math.max(MIN_RANGE_M, options.maxZ - options.minZ);
+  const ring = PAINT_MARGIN;
+  for (let r = 0; r < outHeight; r++) {
+    for (let c = 0; c < outWidth; c++) {
+      const i = (r + ring) * width + c + ring;
+      const z = heights[i]!;
+      const o = (r * outWidth + c) * 4;
+      if (Number.isNaN(z)) continue;
+
+      // Slope by Horn's weights; a hole next door counts as level with this cell.
+      const n = (k: number) => (Number.isNaN(heights[k]!) ? z : heights[k]!);
+      const nw = n(i - width - 1);
+      const nn = n(i - width);
+      const ne = n(i - width + 1);
+      const ww = n(i - 1);
+      const ee = n(i + 1);
+      const sw = n(i + width - 1);
+      const ss = n(i + width);
+      const se = n(i + width + 1);
+      const dzdx = (ne + 2 * ee + se - nw - 2 * ww - sw) / (8 * cellM);
+      const dzdy = (nw + 2 * nn + ne - sw - 2 * ss - se) / (8 * cellM);
+      const steep = Math.hypot(dzdx, dzdy);
+
+      // Height against the ring around it: positive on ridges, negative in hollows.
+      const around =
+        (n(i - ring) +
+          n(i + ring) +
+          n(i - ring * width) +
+          n(i + ring * width) +
+          n(i - 2 * width - 2) +
+          n(i - 2 * width + 2) +
+          n(i + 2 * width - 2) +
+          n(i + 2 * width + 2)) /
+        8;
+      const bulge = Math.max(-1, Math.min(1, (z - around) / (cellM * 0.9)));
+
+      const lowest = Math.min(nw, nn, ne, ww, ee, sw, ss, se, z);
+      const highest = Math.max(nw, nn, ne, ww, ee, sw, ss, se, z);
+      const isWater = !options.isBedrock && options.texture !== 'plain' && highest - lowest < WATER_FLAT_M;
+
+      const length = Math.sqrt(1 + dzdx * dzdx + dzdy * dzdy);
+      let shade = 0;
+      for (const sun of SUNS) shade += sun.weight * Math.max(0, (sun.z - dzdx * sun.x - dzdy * sun.y) / length);
+      const light = 1 + (shade / FLAT_SHADE - 1) * 0.72 + bulge * 0.1;
+
+      let at = (z - options.minZ) / range;
+      at = at < 0 ? 0 : Math.min(at, 1);
+      const k = Math.floor(at * (RAMP_SIZE - 1)) * 3;
+      let red = ramp[k]!;
+      let green = ramp[k + 1]!;
+      let blue = ramp[k + 2]!;
+      if (options.texture === 'hillshade' && !options.isBedrock) {
+        // From about 30° the ground is bare rock and scree.
+        const bare = Math.max(0, Math.min(0.75, (steep - 0.5) * 1.1));
+        red += (ROCK[0] - red) * bare;
+        green += (ROCK[1] - green) * bare;
+        blue += (ROCK[2] - blue) * bare;
+      } else if (options.texture === 'slope') {
+        const degrees = (Math.atan(steep) * 180) / Math.PI;
+        const band = STEEPNESS.find(([from]) => degrees >= from);
+        if (band) [red, green, blue] = band[1];
+      }
+      if (isWater) [red, green, blue] = WATER;
+
+      // Shadows lean to blue, sun to yellow: a grey multiplication looks dirty.
+      const shadow = light < 1 ? 1 - light : 0;
+      out[o] = red * light * (1 - 0.1 * shadow);
+      out[o + 1] = green * light * (1 - 0.03 * shadow);
+      out[o + 2] = blue * light * (1 + 0.16 * shadow);
+      out[o + 3] = 255;
+    }
+  }
+  return out;
+}
+
+const RAMP_SIZE = 256;
+const ramps = new Map<readonly Stop[], Float32Array>();
+
+function rampOf(options: PaintOptions): Float32Array {
+  const stops = options.isBedrock
+    ? BEDROCK
+    : options.texture === 'heightColours'
+      ? HEIGHTS
+      : options.texture === 'hillshade'
+        ? GROUND
+        : PLAIN;
+  let ramp = ramps.get(stops);
+  if (!ramp) {
+    ramp = new Float32Array(RAMP_SIZE * 3);
+    for (let i = 0; i < RAMP_SIZE; i++) ramp.set(colourAt(stops, i / (RAMP_SIZE - 1)), i * 3);
+    ramps.set(stops, ramp);
+  }
+  return ramp;
+}
+
+function colourAt(stops: readonly Stop[], at: number): Rgb {
+  const above = stops.findIndex(([stop]) => stop >= at);
+  if (above <= 0) return stops[0]![1];
+  const [from, a] = stops[above - 1]!;
+  const [to, b] = stops[above]!;
+  const t = (at - from) / (to - from);
+  return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];
+}
+
+/** Height colours of a texture for the page's legend: [height m, #rrggbb] from low to high. */
+export function heightLegend(texture: TerrainTexture, minZ: number, maxZ: number, steps = 6): [number, string][] {
+  const stops = texture === 'heightColours' ? HEIGHTS : GROUND;
+  const range = Math.max(MIN_RANGE_M, maxZ - minZ);
+  return Array.from({ length: steps }, (_, i) => {
+    const z = minZ + ((maxZ - minZ) * i) / (steps - 1);
+    return [z, hex(colourAt(stops, (z - minZ) / range))];
+  });
+}
+
+/** Steepness classes for the page's legend: [from degrees, #rrggbb], steepest first. */
+export function steepnessLegend(): [number, string][] {
+  return STEEPNESS.map(([from, rgb]) => [from, hex(rgb)]);
+}
+
+function hex(rgb: Rgb): string {
+  return `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+}

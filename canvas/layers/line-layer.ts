@@ -1,0 +1,89 @@
+// Lines that lie on the ground: feature lines (power lines, streams, roads) and the wishes of paths, drawn as a thin
+// dashed line from A through the control points to B. Two draw calls, however many there are.
+
+import { Group } from 'three';
+import { densify } from '../geometry.ts';
+import type { PickableLine } from '../picker.ts';
+import type { FeatureLineShape, PathShape, Xy, Xyz } from '../scene-types.ts';
+import { FatLines, SegmentBuffer } from './fat-lines.ts';
+import { rgbOf } from './route-layer.ts';
+
+type HeightAt = (x: number, y: number) => number | null;
+
+const STEP_M = 20;
+const OVER_GROUND_M = 1;
+
+export class LineLayer {
+  readonly group = new Group();
+  readonly #casing = new FatLines({ widthPx: 3.4, opacity: 0.55, depth: 'ground', order: 4 });
+  readonly #features = new FatLines({ widthPx: 1.8, opacity: 0.95, depth: 'ground', order: 5 });
+  readonly #wishes = new FatLines({ widthPx: 2, opacity: 0.9, depth: 'ground', order: 6, dashM: [30, 30] });
+  readonly #wishesHidden = new FatLines({ widthPx: 1.4, opacity: 0.3, depth: 'behind', order: 3, dashM: [30, 30] });
+  pickable: PickableLine[] = [];
+
+  constructor() {
+    this.group.name = 'lines';
+    for (const lines of this.#all()) this.group.add(lines.object);
+  }
+
+  set(lines: readonly FeatureLineShape[], paths: readonly PathShape[], origin: Xyz, heightAt: HeightAt): void {
+    const casing = new SegmentBuffer(origin);
+    const features = new SegmentBuffer(origin);
+    const wishes = new SegmentBuffer(origin);
+    const hidden = new SegmentBuffer(origin);
+    this.pickable = [];
+    const add = (points: readonly Xy[], color: string, buffers: readonly SegmentBuffer[]) => {
+      const line = drape(points, heightAt);
+      const rgb = rgbOf(color);
+      for (let i = 3; i < line.length; i += 3) {
+        for (const buffer of buffers) {
+          buffer.add(
+            line[i - 3]!,
+            line[i - 2]!,
+            line[i - 1]!,
+            line[i]!,
+            line[i + 1]!,
+            line[i + 2]!,
+            buffer === casing ? [1, 1, 1] : rgb,
+          );
+        }
+      }
+      return line;
+    };
+    for (const { id, points, color } of lines)
+      this.pickable.push({ kind: 'featureLine', id, line: add(points, color, [casing, features]) });
+    for (const { id, start, end, controlPoints, color } of paths) {
+      const points = [start, ...controlPoints.map((point) => point.at), end];
+      this.pickable.push({ kind: 'path', id, line: add(points, color, [wishes, hidden]) });
+    }
+    casing.flush(this.#casing);
+    features.flush(this.#features);
+    wishes.flush(this.#wishes);
+    hidden.flush(this.#wishesHidden);
+  }
+
+  setScale(metresPerPixel: number): void {
+    const step = 2 ** Math.round(Math.log2(Math.max(0.05, metresPerPixel)));
+    this.#wishes.setDash(step * 5, step * 5);
+    this.#wishesHidden.setDash(step * 5, step * 5);
+  }
+
+  dispose(): void {
+    for (const lines of this.#all()) lines.dispose();
+  }
+
+  #all(): FatLines[] {
+    return [this.#casing, this.#features, this.#wishes, this.#wishesHidden];
+  }
+}
+
+function drape(points: readonly Xy[], heightAt: HeightAt): Float64Array {
+  const dense = densify(points, STEP_M);
+  const out = new Float64Array(dense.length * 3);
+  let z = 0;
+  for (const [i, [x, y]] of dense.entries()) {
+    z = heightAt(x, y) ?? z;
+    out.set([x, y, z + OVER_GROUND_M], i * 3);
+  }
+  return out;
+}

@@ -1,0 +1,185 @@
+// Routes as coloured ribbons of constant width on the screen with a casing, whatever their number in a fixed count of
+// draw calls. On the ground they follow the higher of road and ground (a cut is not yet dug in the terrain); bridges are
+// wider with a dark deck; tunnels are dashed and seen through the mountain; what a ridge hides shines through faintly.
+// A selected route stands in front at full strength, the others fade towards the ground's colour.
+
+import { Color, Group } from 'three';
+import { chainageOf, placeAtChainage } from '../geometry.ts';
+import type { RouteShape, Theme, Xyz } from '../scene-types.ts';
+import { FatLines, SegmentBuffer } from './fat-lines.ts';
+
+type Rgb = readonly [number, number, number];
+type HeightAt = (x: number, y: number) => number | null;
+
+interface LineSet {
+  readonly casing: FatLines;
+  readonly core: FatLines;
+  readonly bridgeCasing: FatLines;
+  readonly bridgeCore: FatLines;
+  readonly tunnel: FatLines;
+  readonly hidden: FatLines;
+}
+
+export interface DrapedRoute {
+  readonly shape: RouteShape;
+  readonly chainage: ArrayLike<number>;
+  /** As drawn: z is the higher of road and ground on surface segments. */
+  readonly drawn: Float64Array;
+}
+
+/** Metres over the ground, so that a route does not cut in and out of small bumps. */
+const OVER_GROUND_M = 1.5;
+/** Spacing of drawn vertices: closer than the cells of a 10 m terrain shows nothing more. */
+const MAX_STEP_M = 25;
+
+export class RouteLayer {
+  readonly group = new Group();
+  readonly #plain = lineSet(3.2, 10);
+  readonly #chosen = lineSet(5, 20);
+  #routes: DrapedRoute[] = [];
+  #theme: Theme = 'light';
+
+  constructor() {
+    this.group.name = 'routes';
+    for (const set of [this.#plain, this.#chosen]) for (const lines of Object.values(set)) this.group.add(lines.object);
+  }
+
+  get routes(): readonly DrapedRoute[] {
+    return this.#routes;
+  }
+
+  /** Lays the routes on the ground again: new routes, or finer heights have come. */
+  setRoutes(shapes: readonly RouteShape[], heightAt: HeightAt): void {
+    this.#routes = shapes.map((shape) => drape(shape, heightAt));
+  }
+
+  /** Builds the lines by what is selected. */
+  paint(origin: Xyz, selected: ReadonlySet<string>, hovered: string | null, theme: Theme): void {
+    this.#theme = theme;
+    const isChosen = (id: string) => selected.has(id) || id === hovered;
+    const doOthersFade = this.#routes.some((route) => selected.has(route.shape.id));
+    this.#build(
+      this.#plain,
+      origin,
+      this.#routes.filter((route) => !isChosen(route.shape.id)),
+      doOthersFade,
+    );
+    this.#build(
+      this.#chosen,
+      origin,
+      this.#routes.filter((route) => isChosen(route.shape.id)),
+      false,
+    );
+  }
+
+  /** Dashes are metres on the ground; they should be about as long on the screen at every scale. */
+  setScale(metresPerPixel: number): void {
+    const step = 2 ** Math.round(Math.log2(Math.max(0.05, metresPerPixel)));
+    for (const set of [this.#plain, this.#chosen]) set.tunnel.setDash(step * 7, step * 5);
+  }
+
+  dispose(): void {
+    for (const set of [this.#plain, this.#chosen]) for (const lines of Object.values(set)) lines.dispose();
+  }
+
+  #build(set: LineSet, origin: Xyz, routes: readonly DrapedRoute[], isFaded: boolean): void {
+    const isDark = this.#theme === 'dark';
+    const casing = rgbOf(isFaded ? '#ffffff' : isDark ? '#10161c' : '#ffffff');
+    const deck = rgbOf(isDark ? '#0b0f14' : '#1d2733');
+    const buffers = {
+      casing: new SegmentBuffer(origin),
+      core: new SegmentBuffer(origin),
+      bridgeCasing: new SegmentBuffer(origin),
+      bridgeCore: new SegmentBuffer(origin),
+      tunnel: new SegmentBuffer(origin),
+      hidden: new SegmentBuffer(origin),
+    };
+    for (const { shape, chainage, drawn } of routes) {
+      const own = rgbOf(shape.color);
+      const colour = isFaded ? mix(own, rgbOf(isDark ? '#55606a' : '#d9dad2'), 0.62) : own;
+      for (let i = 1; i < chainage.length; i++) {
+        const a = i * 3 - 3;
+        const kind = kindAt(shape, (chainage[i - 1]! + chainage[i]!) / 2);
+        const add = (buffer: SegmentBuffer, rgb: Rgb) =>
+          buffer.add(drawn[a]!, drawn[a + 1]!, drawn[a + 2]!, drawn[a + 3]!, drawn[a + 4]!, drawn[a + 5]!, rgb);
+        if (kind === 'tunnel') {
+          add(buffers.tunnel, colour);
+          continue;
+        }
+        if (kind === 'bridge') {
+          add(buffers.bridgeCasing, isFaded ? mix(deck, casing, 0.5) : deck);
+          add(buffers.bridgeCore, colour);
+        } else {
+          add(buffers.casing, casing);
+          add(buffers.core, colour);
+        }
+        add(buffers.hidden, colour);
+      }
+    }
+    for (const name of Object.keys(buffers) as (keyof typeof buffers)[]) buffers[name].flush(set[name]);
+    set.casing.material.opacity = isFaded ? 0.45 : 0.9;
+    set.core.material.opacity = isFaded ? 0.8 : 1;
+    set.tunnel.material.opacity = isFaded ? 0.55 : 0.95;
+  }
+}
+
+function lineSet(widthPx: number, order: number): LineSet {
+  return {
+    hidden: new FatLines({ widthPx: widthPx * 0.75, opacity: 0.22, depth: 'behind', order: order }),
+    tunnel: new FatLines({ widthPx: widthPx * 0.85, depth: 'over', order: order + 1, dashM: [20, 15] }),
+    casing: new FatLines({ widthPx: widthPx + 2.6, opacity: 0.9, depth: 'ground', order: order + 2 }),
+    bridgeCasing: new FatLines({ widthPx: widthPx + 5, depth: 'ground', order: order + 3 }),
+    core: new FatLines({ widthPx, depth: 'ground', order: order + 4 }),
+    bridgeCore: new FatLines({ widthPx: widthPx + 0.4, depth: 'ground', order: order + 5 }),
+  };
+}
+
+/** The route with vertices at most MAX_STEP_M apart and at the ends of segments, laid on the ground where it is on it. */
+function drape(shape: RouteShape, heightAt: HeightAt): DrapedRoute {
+  const line = shape.line;
+  const given = shape.chainage ?? chainageOf(line);
+  const wanted = new Set<number>();
+  for (let i = 0; i < given.length; i++) {
+    wanted.add(given[i]!);
+    if (i === 0) continue;
+    const length = given[i]! - given[i - 1]!;
+    const pieces = Math.min(200, Math.ceil(length / MAX_STEP_M));
+    for (let k = 1; k < pieces; k++) wanted.add(given[i - 1]! + (length * k) / pieces);
+  }
+  const end = given[given.length - 1] ?? 0;
+  for (const { fromM, toM } of shape.segments) {
+    if (fromM > 0 && fromM < end) wanted.add(fromM);
+    if (toM > 0 && toM < end) wanted.add(toM);
+  }
+  const chainage = Float64Array.from(wanted).sort();
+  const drawn = new Float64Array(chainage.length * 3);
+  for (let i = 0; i < chainage.length; i++) {
+    const [x, y, z] = placeAtChainage(line, given, chainage[i]!);
+    const kind = kindAt(shape, chainage[i]!);
+    const ground = kind === 'bridge' || kind === 'tunnel' ? null : heightAt(x, y);
+    drawn.set([x, y, ground === null ? z : Math.max(z, ground) + OVER_GROUND_M], i * 3);
+  }
+  return { shape, chainage, drawn };
+}
+
+function kindAt(shape: RouteShape, chainageM: number): string {
+  for (const segment of shape.segments) if (chainageM >= segment.fromM && chainageM <= segment.toM) return segment.kind;
+  return 'surface';
+}
+
+const colours = new Map<string, Rgb>();
+
+/** Linear components of a #rrggbb colour, as the GPU wants them. */
+export function rgbOf(hex: string): Rgb {
+  let rgb = colours.get(hex);
+  if (!rgb) {
+    const colour = new Color(hex);
+    rgb = [colour.r, colour.g, colour.b];
+    colours.set(hex, rgb);
+  }
+  return rgb;
+}
+
+function mix(a: Rgb, b: Rgb, t: number): Rgb {
+  return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];
+}

@@ -1,0 +1,174 @@
+// The ground (or the rock under it) as a Giro3D map: opens the raster, gives the map a height layer, a painted colour
+// layer and a layer for draped areas, and swaps it when the state names another raster. Tiles are subdivided by what
+// they cover on the screen; edges between tiles are stitched, and the rim of the site falls down as a short wall.
+
+import type CoordinateSystem from '@giro3d/giro3d/core/geographic/CoordinateSystem.js';
+import Extent from '@giro3d/giro3d/core/geographic/Extent.js';
+import type Instance from '@giro3d/giro3d/core/Instance.js';
+import ColorLayer from '@giro3d/giro3d/core/layer/ColorLayer.js';
+import ElevationLayer from '@giro3d/giro3d/core/layer/ElevationLayer.js';
+import GiroMap from '@giro3d/giro3d/entities/Map.js';
+import type { FetchBytes, RasterLayer, TerrainTexture } from '../scene-types.ts';
+import { AreaImages, type DrapedArea } from './area-images.ts';
+import { Cog } from './cog.ts';
+import { GroundImages, HeightImages } from './terrain-sources.ts';
+
+const MESH_SEGMENTS = 64;
+/** A tile splits when it covers more than this times its 512 texels on the screen. */
+const SPLIT_AT = 1.1;
+/** Heights are needed at the mesh's vertices only: 512 × 0.25 = 128 texels for 65 vertices. */
+const HEIGHT_TEXELS = 0.25;
+const WALL_COLOUR = '#8f8a80';
+
+export interface TerrainLook {
+  readonly texture: TerrainTexture;
+  readonly opacity: number;
+  readonly areContoursShown: boolean;
+  readonly isWireframe: boolean;
+}
+
+export class TerrainLayer {
+  readonly cog: Cog;
+  readonly raster: RasterLayer;
+  readonly map: GiroMap;
+  readonly #ground: GroundImages;
+  readonly #areas: AreaImages;
+  readonly #abort: AbortController;
+  readonly #instance: Instance;
+  readonly #crs: CoordinateSystem;
+  readonly #isBedrock: boolean;
+  #look: TerrainLook;
+  #isPainted = false;
+
+  private constructor(
+    instance: Instance,
+    raster: RasterLayer,
+    cog: Cog,
+    abort: AbortController,
+    crs: CoordinateSystem,
+    isBedrock: boolean,
+    look: TerrainLook,
+  ) {
+    this.#instance = instance;
+    this.raster = raster;
+    this.cog = cog;
+    this.#abort = abort;
+    const { minZ, maxZ } = raster;
+    this.map = new GiroMap({
+      extent: new Extent(crs, cog.bounds),
+      backgroundColor: WALL_COLOUR,
+      discardNoData: true,
+      terrain: {
+        enabled: true,
+        stitching: true,
+        segments: MESH_SEGMENTS,
+        skirts: { enabled: !isBedrock, depth: wallFoot(raster) },
+      },
+      subdivisionThreshold: SPLIT_AT,
+      maxSubdivisionLevel: deepestLevel(cog),
+      lighting: false,
+      castShadow: false,
+      receiveShadow: false,
+    });
+    this.#ground = new GroundImages(cog, crs, { texture: look.texture, minZ, maxZ, isBedrock });
+    this.#areas = new AreaImages(crs, cog.bounds);
+    this.map.addEventListener('paint-complete', () => {
+      this.#isPainted = true;
+    });
+    this.#look = look;
+    this.#crs = crs;
+    this.#isBedrock = isBedrock;
+  }
+
+  /** Reads the raster's directory and its base level, then puts the map into the scene. */
+  static async open(
+    instance: Instance,
+    raster: RasterLayer,
+    fetchBytes: FetchBytes,
+    crs: CoordinateSystem,
+    isBedrock: boolean,
+    look: TerrainLook,
+  ): Promise<TerrainLayer> {
+    const abort = new AbortController();
+    const cog = await Cog.open(raster.source, fetchBytes, abort.signal);
+    const layer = new TerrainLayer(instance, raster, cog, abort, crs, isBedrock, look);
+    await instance.add(layer.map);
+    layer.#addLayers();
+    return layer;
+  }
+
+  /** Possible only once the map is in the scene. */
+  #addLayers(): void {
+    const { minZ, maxZ } = this.raster;
+    const heights = new HeightImages(this.cog, this.#crs);
+    const ground = new ColorLayer({ name: 'ground', source: this.#ground, preloadImages: true });
+    void this.map.addLayer(
+      new ElevationLayer({
+        name: 'heights',
+        source: heights,
+        minmax: { min: minZ, max: maxZ },
+        resolutionFactor: HEIGHT_TEXELS,
+        preloadImages: true,
+      }),
+    );
+    void this.map.addLayer(ground);
+    if (!this.#isBedrock) void this.map.addLayer(new ColorLayer({ name: 'areas', source: this.#areas }));
+    this.setLook(this.#look);
+  }
+
+  /** All tiles in sight have had their last picture at least once. */
+  get isPainted(): boolean {
+    return this.#isPainted;
+  }
+
+  get isLoading(): boolean {
+    return this.map.loading;
+  }
+
+  setLook(look: TerrainLook): void {
+    this.#look = look;
+    this.map.opacity = look.opacity;
+    this.map.wireframe = look.isWireframe;
+    const lines = this.map.contourLines;
+    lines.enabled = look.areContoursShown;
+    lines.interval = contourInterval(this.raster) * 5;
+    lines.secondaryInterval = contourInterval(this.raster);
+    lines.color = '#7a5c3a';
+    lines.opacity = 0.4;
+    lines.thickness = 0.8;
+    if (this.#ground.paint.texture !== look.texture) {
+      this.#ground.paint = { ...this.#ground.paint, texture: look.texture };
+      this.#ground.update();
+    }
+    this.#instance.notifyChange(this.map);
+  }
+
+  setAreas(areas: readonly DrapedArea[]): void {
+    this.#areas.areas = areas;
+    this.#areas.update();
+    this.#instance.notifyChange(this.map);
+  }
+
+  dispose(): void {
+    this.#abort.abort();
+    this.cog.onTile = () => {};
+    this.#instance.remove(this.map);
+  }
+}
+
+/** The wall ends a little below the lowest ground, so that a site looks like a block cut out of the land. */
+function wallFoot({ minZ, maxZ }: RasterLayer): number {
+  return minZ - Math.max(40, (maxZ - minZ) * 0.06);
+}
+
+/** Subdivision ends where a mesh cell is a quarter of a raster cell. */
+function deepestLevel(cog: Cog): number {
+  const { width, height } = cog.levels[0]!;
+  return Math.max(1, Math.ceil(Math.log2((Math.min(width, height) * 4) / MESH_SEGMENTS)));
+}
+
+/** 2, 5, 10 or 20 m between thin contour lines; every fifth is thick. */
+export function contourInterval({ minZ, maxZ }: { readonly minZ: number; readonly maxZ: number }): number {
+  const range = maxZ - minZ;
+  return range > 600 ? 20 : range > 200 ? 10 : range > 60 ? 5 : 2;
+}

@@ -1,0 +1,171 @@
+// What Giro3D asks for when it builds a tile of terrain: an image of heights and an image of ground colours, both cut
+// from the same pyramid (cog.ts), and an image of the areas that lie on the ground. Sizes are those of the raster's own
+// cells, so that nothing is resampled twice; Giro3D's composer fits them into its tiles.
+
+import type CoordinateSystem from '@giro3d/giro3d/core/geographic/CoordinateSystem.js';
+import Extent, { type GridExtent } from '@giro3d/giro3d/core/geographic/Extent.js';
+import ImageSource, {
+  type GetImageOptions,
+  type ImageResponse,
+  ImageResult,
+} from '@giro3d/giro3d/sources/ImageSource.js';
+import { DataTexture, FloatType, LinearFilter, RGBAFormat, RGFormat, SRGBColorSpace, UnsignedByteType } from 'three';
+import type { Bounds } from '#terrain/grid.ts';
+import type { Cog } from './cog.ts';
+import { PAINT_MARGIN, type PaintOptions, paintGround } from './ground-paint.ts';
+
+/** A picture may have cells this much coarser than asked for: the eye does not see it, and painting is four times faster. */
+const COLOUR_TOLERANCE = 1.7;
+
+abstract class CogImages extends ImageSource {
+  protected readonly cog: Cog;
+  protected readonly crs: CoordinateSystem;
+
+  protected constructor(cog: Cog, crs: CoordinateSystem, is8bit: boolean) {
+    super({ flipY: true, is8bit, transparent: true });
+    this.cog = cog;
+    this.crs = crs;
+  }
+
+  getCrs(): CoordinateSystem {
+    return this.crs;
+  }
+
+  getExtent(): Extent {
+    return new Extent(this.crs, this.cog.bounds);
+  }
+
+  protected levelFor(extent: Extent, width: number, tolerance: number): number {
+    const bounds = boundsOfExtent(extent);
+    return this.cog.levelFor((bounds.maxX - bounds.minX) / width, tolerance);
+  }
+
+  /** Snaps a request to whole cells, one cell of overlap each way so that neighbours meet without a seam. */
+  protected snapped(extent: Extent, width: number, height: number, tolerance: number): GridExtent {
+    const level = this.levelFor(extent, width, tolerance);
+    const window = this.cog.windowOf(level, boundsOfExtent(extent), 1);
+    const snapped = new Extent(this.crs, this.cog.boundsOfWindow(level, window));
+    return { extent: snapped, width: Math.min(width, window.width), height: Math.min(height, window.height) };
+  }
+}
+
+/** Heights as two channels: metres, and 1 where they are known. */
+export class HeightImages extends CogImages {
+  constructor(cog: Cog, crs: CoordinateSystem) {
+    super(cog, crs, false);
+  }
+
+  override adjustExtentAndPixelSize(extent: Extent, width: number, height: number): GridExtent {
+    return this.snapped(extent, width, height, 1);
+  }
+
+  getImages(options: GetImageOptions): ImageResponse[] {
+    return [{ id: options.id, request: () => this.#image(options) }];
+  }
+
+  async #image({ extent, width, id }: GetImageOptions): Promise<ImageResult> {
+    const level = this.levelFor(extent, width, 1);
+    const window = this.cog.windowOf(level, boundsOfExtent(extent), 0);
+    const heights = await this.cog.window(level, window);
+    const { data, min, max } = withMask(heights, window.width, window.height);
+    const texture = new DataTexture(data, window.width, window.height, RGFormat, FloatType);
+    texture.minFilter = LinearFilter;
+    texture.magFilter = LinearFilter;
+    texture.needsUpdate = true;
+    return new ImageResult({
+      id,
+      texture,
+      extent: new Extent(this.crs, this.cog.boundsOfWindow(level, window)),
+      min,
+      max,
+    });
+  }
+}
+
+/** The painted ground. `paint` may be changed; update() then paints again. */
+export class GroundImages extends CogImages {
+  paint: PaintOptions;
+
+  constructor(cog: Cog, crs: CoordinateSystem, paint: PaintOptions) {
+    super(cog, crs, true);
+    this.paint = paint;
+  }
+
+  override adjustExtentAndPixelSize(extent: Extent, width: number, height: number): GridExtent {
+    return this.snapped(extent, width, height, COLOUR_TOLERANCE);
+  }
+
+  getImages(options: GetImageOptions): ImageResponse[] {
+    return [{ id: options.id, request: () => this.#image(options) }];
+  }
+
+  async #image({ extent, width, id, signal }: GetImageOptions): Promise<ImageResult> {
+    const level = this.levelFor(extent, width, COLOUR_TOLERANCE);
+    const window = this.cog.windowOf(level, boundsOfExtent(extent), 0);
+    const wide = {
+      column: window.column - PAINT_MARGIN,
+      row: window.row - PAINT_MARGIN,
+      width: window.width + 2 * PAINT_MARGIN,
+      height: window.height + 2 * PAINT_MARGIN,
+    };
+    const heights = await this.cog.window(level, wide);
+    signal?.throwIfAborted();
+    const rgba = paintGround(heights, wide.width, wide.height, this.cog.levels[level]!.cellX, this.paint);
+    const texture = new DataTexture(rgba, window.width, window.height, RGBAFormat, UnsignedByteType);
+    texture.colorSpace = SRGBColorSpace;
+    texture.minFilter = LinearFilter;
+    texture.magFilter = LinearFilter;
+    texture.needsUpdate = true;
+    return new ImageResult({ id, texture, extent: new Extent(this.crs, this.cog.boundsOfWindow(level, window)) });
+  }
+}
+
+export function boundsOfExtent(extent: Extent): Bounds {
+  return { minX: extent.minX, maxX: extent.maxX, minY: extent.minY, maxY: extent.maxY };
+}
+
+/**
+ * Holes take the mean of their known neighbours, grown inwards a few cells: the mesh at the rim of a hole then ends
+ * level instead of falling down a cliff. Deeper in they take the lowest height of the window; the mask hides both.
+ */
+function withMask(
+  heights: Float32Array,
+  width: number,
+  height: number,
+): { data: Float32Array<ArrayBuffer>; min: number; max: number } {
+  const data = new Float32Array(width * height * 2);
+  let min = Infinity;
+  let max = -Infinity;
+  for (const z of heights) {
+    if (z < min) min = z;
+    if (z > max) max = z;
+  }
+  if (min > max) {
+    min = 0;
+    max = 0;
+  }
+  for (let i = 0; i < heights.length; i++) {
+    const z = heights[i]!;
+    const isKnown = !Number.isNaN(z);
+    data[i * 2] = isKnown ? z : nearMean(heights, width, height, i, min);
+    data[i * 2 + 1] = isKnown ? 1 : 0;
+  }
+  return { data, min, max };
+}
+
+function nearMean(heights: Float32Array, width: number, height: number, index: number, otherwise: number): number {
+  const column = index % width;
+  const row = (index - column) / width;
+  let sum = 0;
+  let count = 0;
+  for (let r = Math.max(0, row - 2); r <= Math.min(height - 1, row + 2); r++) {
+    for (let c = Math.max(0, column - 2); c <= Math.min(width - 1, column + 2); c++) {
+      const z = heights[r * width + c]!;
+      if (!Number.isNaN(z)) {
+        sum += z;
+        count++;
+      }
+    }
+  }
+  return count > 0 ? sum / count : otherwise;
+}

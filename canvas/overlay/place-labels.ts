@@ -1,0 +1,70 @@
+// Chooses which labels are shown and where: the most important first, each at the first of its places that meets no
+// label already placed and nothing that must stay free (pins, scale bar). Pure; pixels from the upper left corner.
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface LabelWish {
+  readonly id: string;
+  /** The place that the label speaks of. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Larger is more important. Equal: the order given. */
+  readonly priority: number;
+  /** above: over and under the place, then beside it · centred: on the place only. */
+  readonly anchor: 'above' | 'centred';
+}
+
+const GAP_PX = 7;
+const AIR_PX = 3;
+
+export function placeLabels(
+  wishes: readonly LabelWish[],
+  taken: readonly Box[],
+  width: number,
+  height: number,
+): Map<string, Box> {
+  const placed = new Map<string, Box>();
+  const boxes = [...taken];
+  const order = wishes.map((wish, i) => ({ wish, i })).sort((a, b) => b.wish.priority - a.wish.priority || a.i - b.i);
+  for (const { wish } of order) {
+    const box = placesOf(wish).find(
+      (place) => isInside(place, width, height) && boxes.every((other) => !doMeet(place, other)),
+    );
+    if (!box) continue;
+    placed.set(wish.id, box);
+    boxes.push(box);
+  }
+  return placed;
+}
+
+function placesOf({ x, y, width, height, anchor }: LabelWish): Box[] {
+  const size = { width, height };
+  const centred = { x: x - width / 2, y: y - height / 2, ...size };
+  if (anchor === 'centred') return [centred];
+  return [
+    { ...centred, y: y - height - GAP_PX },
+    { ...centred, x: x + GAP_PX },
+    { ...centred, x: x - width - GAP_PX },
+    { ...centred, y: y + GAP_PX },
+  ];
+}
+
+function isInside(box: Box, width: number, height: number): boolean {
+  return box.x >= 2 && box.y >= 2 && box.x + box.width <= width - 2 && box.y + box.height <= height - 2;
+}
+
+function doMeet(a: Box, b: Box): boolean {
+  return (
+    a.x < b.x + b.width + AIR_PX &&
+    b.x < a.x + a.width + AIR_PX &&
+    a.y < b.y + b.height + AIR_PX &&
+    b.y < a.y + a.height + AIR_PX
+  );
+}

@@ -1,0 +1,320 @@
+// What the page may say to the canvas and what the canvas answers. All coordinates are the project's CRS in metres
+// (x easting, y northing, z up), all chainages metres along a route, all bearings degrees clockwise from north.
+// The page describes WHAT is to be seen (SceneState, complete every time); the scene finds out what has changed.
+
+import type { MultiPolygon } from '#domain/area.ts';
+import type { SegmentKind } from '#domain/figures/item.ts';
+import type { Bounds } from '#terrain/grid.ts';
+
+export type { Bounds } from '#terrain/grid.ts';
+
+export type Mode = '2d' | '3d';
+export type Theme = 'light' | 'dark';
+/** How the ground is painted. */
+export type TerrainTexture = 'hillshade' | 'heightColours' | 'slope' | 'plain';
+export type Xy = readonly [number, number];
+export type Xyz = readonly [number, number, number];
+
+/**
+ * Reads bytes of a stored raster. `source` is the string that stood in the state (the canvas never looks into it);
+ * `range` is half open [offset, offset + length). Answers exactly these bytes, or fewer only at the end of the file.
+ */
+export type FetchBytes = (
+  source: string,
+  range: { readonly offset: number; readonly length: number },
+  signal?: AbortSignal,
+) => Promise<ArrayBuffer>;
+
+/** A cloud-optimised GeoTIFF of heights in the project's CRS: float32, NaN where there is no data. */
+export interface RasterLayer {
+  readonly source: string;
+  readonly bounds: Bounds;
+  readonly minZ: number;
+  readonly maxZ: number;
+}
+
+export interface AreaShape {
+  readonly id: string;
+  readonly polygons: MultiPolygon;
+  /** #rrggbb */
+  readonly color: string;
+  readonly name: string;
+  readonly group: string;
+  readonly category: string;
+  /** Extrusion over the ground, m; null or absent = draped. */
+  readonly heightM?: number | null;
+}
+
+export interface FeatureLineShape {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  /** #rrggbb */
+  readonly color: string;
+  readonly points: readonly Xy[];
+}
+
+export interface FeaturePointShape {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  /** #rrggbb */
+  readonly color: string;
+  readonly at: Xy;
+}
+
+export interface PathShape {
+  readonly id: string;
+  readonly name: string;
+  readonly start: Xy;
+  readonly end: Xy;
+  readonly controlPoints: readonly { readonly id: string; readonly at: Xy; readonly radiusM: number }[];
+  /** #rrggbb */
+  readonly color: string;
+  /** The ends and control points can be dragged; answered by onDrawn {kind: 'pathMoved'}. */
+  readonly editable: boolean;
+}
+
+export interface RouteSegment {
+  readonly kind: SegmentKind;
+  readonly fromM: number;
+  readonly toM: number;
+}
+
+export interface RouteShape {
+  readonly id: string;
+  readonly name: string;
+  /** #rrggbb; the same route has the same colour everywhere in the product. */
+  readonly color: string;
+  /** x, y, z of the road's centre line per vertex, flat. */
+  readonly line: ArrayLike<number>;
+  /** Chainage of each vertex, m; when absent it is measured along the line in plan. */
+  readonly chainage?: ArrayLike<number>;
+  readonly segments: readonly RouteSegment[];
+}
+
+/** The built road of one route as surfaces: the columns of engine/road-body.ts with its stations' places. */
+export interface RoadBodyShape {
+  readonly routeId: string;
+  readonly x: ArrayLike<number>;
+  readonly y: ArrayLike<number>;
+  /** Radians from +x counter-clockwise. */
+  readonly bearing: ArrayLike<number>;
+  readonly first: ArrayLike<number>;
+  readonly offset: ArrayLike<number>;
+  readonly z: ArrayLike<number>;
+  readonly material: ArrayLike<number>;
+}
+
+export type Selection =
+  | { readonly kind: 'route'; readonly ids: readonly string[] }
+  | { readonly kind: 'path' | 'area' | 'featureLine' | 'featurePoint'; readonly ids: readonly string[] };
+
+export interface HiddenFlags {
+  readonly areas?: boolean;
+  readonly areas3d?: boolean;
+  readonly featureLines?: boolean;
+  readonly featurePoints?: boolean;
+  readonly paths?: boolean;
+  readonly routes?: boolean;
+  readonly roadBodies?: boolean;
+  readonly labels?: boolean;
+  readonly areaTags?: boolean;
+  /** The rock surface under the ground; make the terrain translucent to see it. */
+  readonly bedrock?: boolean;
+  /** Hidden unless it is set to false: the mesh of the terrain as lines. */
+  readonly wireframe?: boolean;
+  readonly contours?: boolean;
+}
+
+export interface SceneState {
+  readonly terrain: RasterLayer | null;
+  readonly bedrock: RasterLayer | null;
+  readonly areas: readonly AreaShape[];
+  readonly lines: readonly FeatureLineShape[];
+  readonly points: readonly FeaturePointShape[];
+  readonly paths: readonly PathShape[];
+  readonly routes: readonly RouteShape[];
+  readonly roadBodies: readonly RoadBodyShape[];
+  readonly hidden: HiddenFlags;
+  /** 0…1 */
+  readonly terrainOpacity: number;
+  readonly terrainTexture: TerrainTexture;
+  /** type: the area's own colour · group: one colour per group · none: outlines only. */
+  readonly areaColorMode: 'type' | 'group' | 'none';
+  readonly selection: Selection | null;
+  /** A place on a route that something else on the page points at (a station in the profile, a table row). */
+  readonly hover: { readonly routeId: string; readonly chainageM: number | null } | null;
+  readonly mode: Mode;
+  /** Nothing farther away than this is drawn, m. */
+  readonly viewDistance: number;
+}
+
+/** What is shown when nothing is said. */
+export const EMPTY_STATE: SceneState = {
+  terrain: null,
+  bedrock: null,
+  areas: [],
+  lines: [],
+  points: [],
+  paths: [],
+  routes: [],
+  roadBodies: [],
+  hidden: { bedrock: true },
+  terrainOpacity: 1,
+  terrainTexture: 'hillshade',
+  areaColorMode: 'type',
+  selection: null,
+  hover: null,
+  mode: '3d',
+  viewDistance: 30000,
+};
+
+/** The camera as a planner thinks of it: what it looks at, from how far, from where. */
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  /** Metres from the eye to the place looked at; in 2D the distance whose 3D view has the same scale. */
+  readonly distanceM: number;
+  /** Direction of sight: 0 = towards north, 90 = towards east. Kept but not used in 2D. */
+  readonly headingDeg: number;
+  /** 0 = straight down, 90 = level. Kept but not used in 2D. */
+  readonly tiltDeg: number;
+}
+
+/** What the pointer is on. `x, y, z` is the place on the ground (or on the road, for a route). */
+export type Pick =
+  | {
+      readonly kind: 'route';
+      readonly id: string;
+      readonly chainageM: number;
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    }
+  | {
+      readonly kind: 'path' | 'area' | 'featureLine' | 'featurePoint';
+      readonly id: string;
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+    }
+  | { readonly kind: 'ground'; readonly x: number; readonly y: number; readonly z: number };
+
+export interface PickEvent {
+  /** null = outside the terrain. */
+  readonly pick: Pick | null;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  /** Pixels from the container's upper left corner, for menus. */
+  readonly screenX: number;
+  readonly screenY: number;
+  readonly button: 'left' | 'right';
+}
+
+export type ToolKind = 'drawPath' | 'drawPolygon' | 'measureDistance' | 'measureArea' | 'select';
+
+export type Drawn =
+  | { readonly kind: 'path'; readonly start: Xyz; readonly controlPoints: readonly Xyz[]; readonly end: Xyz }
+  | {
+      readonly kind: 'pathMoved';
+      readonly pathId: string;
+      readonly start: Xyz;
+      readonly end: Xyz;
+      readonly controlPoints: readonly { readonly id: string; readonly at: Xyz }[];
+    }
+  | { readonly kind: 'polygon'; readonly ring: readonly Xyz[] }
+  /** Sent while measuring too, with done = false. planM in plan, groundM along the ground. */
+  | {
+      readonly kind: 'distance';
+      readonly points: readonly Xyz[];
+      readonly planM: number;
+      readonly groundM: number;
+      readonly riseM: number;
+      readonly done: boolean;
+    }
+  | {
+      readonly kind: 'areaMeasure';
+      readonly ring: readonly Xyz[];
+      readonly planM2: number;
+      readonly perimeterM: number;
+      readonly done: boolean;
+    }
+  /** The tool was left by Escape with nothing drawn. */
+  | { readonly kind: 'cancelled'; readonly tool: ToolKind };
+
+/** What the last frame cost, for tests and for the page's own diagnosis. */
+export interface FrameStatistics {
+  readonly drawCalls: number;
+  readonly triangles: number;
+  readonly frames: number;
+  /** Something is still being read or painted. */
+  readonly isLoading: boolean;
+}
+
+/** The few words the canvas writes itself. */
+export interface SceneTexts {
+  readonly north: string;
+  readonly scale: string;
+  readonly attribution: string;
+  /** Name of the drawing for a screen reader. */
+  readonly canvas: string;
+}
+
+export interface SceneOptions {
+  /** An empty div with a size; the scene fills it and follows its size. */
+  readonly container: HTMLElement;
+  readonly fetchBytes: FetchBytes;
+  /** EPSG code of the project. */
+  readonly srid: number;
+  readonly theme: Theme;
+  /** BCP 47, for numbers: 'nb' or 'en'. */
+  readonly locale: string;
+  readonly texts: SceneTexts;
+  readonly onPick?: (event: PickEvent) => void;
+  readonly onHover?: (pick: Pick | null) => void;
+  readonly onDrawn?: (shape: Drawn) => void;
+  /** The ground under the pointer, or null when the pointer is off the ground. */
+  readonly onPointer?: (at: Xyz | null) => void;
+  /** After each movement of the camera, at most once a frame. */
+  readonly onViewChange?: (view: View) => void;
+  readonly onContextLost?: () => void;
+  readonly onContextRestored?: () => void;
+  /** The terrain of the state is drawn for the first time. */
+  readonly onReady?: () => void;
+  /** A raster could not be read; the rest goes on. */
+  readonly onError?: (error: unknown, layer: 'terrain' | 'bedrock') => void;
+}
+
+export interface Scene {
+  /** Show exactly this. Calling it again with an equal state draws nothing. */
+  show(state: SceneState): void;
+  /** Change the way of looking; the place is kept. Later states decide again by their `mode`. */
+  setMode(mode: Mode): void;
+  zoomTo(target: Bounds | 'selection' | 'all'): void;
+  zoomBy(factor: number): void;
+  /** Turn so that north is up. */
+  northUp(): void;
+  view(): View;
+  setView(view: View, animate?: boolean): void;
+  /** PNG of what is seen, with scale and attribution. */
+  screenshot(): Promise<Blob>;
+  /** null = no tool: looking and picking only. */
+  tool(kind: ToolKind | null): void;
+  setTheme(theme: Theme): void;
+  setTexts(texts: SceneTexts, locale: string): void;
+  /** Ground height, m, by the finest data read so far; null outside or where nothing is known. */
+  heightAt(x: number, y: number): number | null;
+  /** Pixels from the container's upper left corner to the ground below them, or null. */
+  groundAt(screenX: number, screenY: number): Xyz | null;
+  /** A place to pixels, or null behind the eye. */
+  project(at: Xyz): { readonly x: number; readonly y: number } | null;
+  statistics(): FrameStatistics;
+  dispose(): void;
+}
+
+/** Thrown by createScene where the browser gives no WebGL 2. */
+export class WebglUnavailableError extends Error {
+  override readonly name = 'WebglUnavailableError';
+}

@@ -1,0 +1,132 @@
+// The canvas as the page sees it: createScene fills a div and answers a Scene. show(state) compares with what is shown
+// and changes only what differs; the pointer comes back as intents (pick, hover, drawn). This file joins the parts:
+// stage (camera, frames) · layers (terrain, routes, lines) · overlay (labels, pins, scale) · navigator · tools · picker.
+
+import { Content } from './content.ts';
+import { Interaction } from './interaction.ts';
+import { Overlay } from './overlay/overlay.ts';
+import { EMPTY_STATE, type Scene, type SceneOptions, type SceneState, type View } from './scene-types.ts';
+import { takeScreenshot } from './screenshot.ts';
+import { Stage } from './stage.ts';
+import { metresPerPixel } from './view-math.ts';
+
+export { WebglUnavailableError } from './scene-types.ts';
+
+/** @throws WebglUnavailableError when the browser gives no WebGL 2. */
+export function createScene(options: SceneOptions): Scene {
+  const { container } = options;
+  if (getComputedStyle(container).position === 'static') container.style.position = 'relative';
+  const stage = new Stage(container, options.srid);
+  const overlay = new Overlay(container);
+  const content = new Content(stage, overlay, options);
+  const interaction = new Interaction(stage, overlay, content, options);
+  const abort = new AbortController();
+  let state: SceneState = EMPTY_STATE;
+  let frames = 0;
+  let lastFrame = { drawCalls: 0, triangles: 0 };
+  let isViewNew = true;
+
+  container.tabIndex = 0;
+  container.setAttribute('role', 'application');
+  container.setAttribute('aria-label', options.texts.canvas);
+  overlay.setTexts(options.texts, options.locale);
+  overlay.setTheme(options.theme);
+  overlay.onNorth = () => scene.northUp();
+  paintSky(container, options.theme);
+
+  stage.onView = () => {
+    isViewNew = true;
+    interaction.moved();
+  };
+  stage.instance.addEventListener('before-render', () => {
+    content.setScale(metresPerPixel(stage.view, stage.height));
+  });
+  stage.instance.addEventListener('after-render', () => {
+    frames++;
+    // Read here: painting textures of tiles counts as frames too, and would be what is left in the renderer later.
+    const { calls, triangles } = stage.instance.renderer.info.render;
+    lastFrame = { drawCalls: calls, triangles };
+    overlay.update({
+      project: (at) => stage.project(at),
+      width: stage.width,
+      height: stage.height,
+      metresPerPixel: metresPerPixel(stage.view, stage.height),
+      headingDeg: stage.view.headingDeg,
+      isFlat: stage.mode === '2d',
+    });
+    interaction.drawAids();
+    if (isViewNew) options.onViewChange?.(stage.view);
+    isViewNew = false;
+  });
+  stage.canvas.addEventListener('webglcontextlost', () => options.onContextLost?.(), { signal: abort.signal });
+  stage.canvas.addEventListener(
+    'webglcontextrestored',
+    () => {
+      content.restore();
+      options.onContextRestored?.();
+    },
+    { signal: abort.signal },
+  );
+
+  const scene: Scene = {
+    show(next) {
+      if (next.mode !== state.mode) stage.setMode(next.mode);
+      stage.viewDistanceM = next.viewDistance;
+      state = next;
+      content.show(next);
+    },
+    setMode: (mode) => stage.setMode(mode),
+    zoomTo(target) {
+      const box = content.boxOf(target);
+      if (box) stage.flyTo(stage.fit(box, target === 'all'));
+    },
+    zoomBy(factor) {
+      stage.flyTo({ ...stage.view, distanceM: stage.view.distanceM / factor });
+    },
+    northUp() {
+      stage.flyTo({ ...stage.view, headingDeg: 0 });
+    },
+    view: () => stage.view,
+    setView(view: View, animate = false) {
+      if (animate) stage.flyTo(view);
+      else stage.moveTo(view);
+      content.keepView();
+    },
+    screenshot: () => takeScreenshot(stage, container, options.texts.attribution, options.locale),
+    tool: (kind) => interaction.setTool(kind),
+    setTheme(theme) {
+      overlay.setTheme(theme);
+      content.setTheme(theme);
+      paintSky(container, theme);
+    },
+    setTexts(texts, locale) {
+      overlay.setTexts(texts, locale);
+      interaction.locale = locale;
+      container.setAttribute('aria-label', texts.canvas);
+    },
+    heightAt: (x, y) => stage.heightAt(x, y),
+    groundAt: (x, y) => stage.groundAt(x, y),
+    project: (at) => stage.project(at),
+    statistics: () => ({
+      ...lastFrame,
+      frames,
+      isLoading: content.isLoading,
+    }),
+    dispose() {
+      abort.abort();
+      interaction.dispose();
+      content.dispose();
+      overlay.dispose();
+      stage.dispose();
+    },
+  };
+  interaction.bind(scene);
+  return scene;
+}
+
+function paintSky(container: HTMLElement, theme: 'light' | 'dark'): void {
+  container.style.background =
+    theme === 'dark'
+      ? 'linear-gradient(#1a222b 0%, #26313c 55%, #303b45 100%)'
+      : 'linear-gradient(#c9dcea 0%, #e4edf2 48%, #f3f4f1 100%)';
+}

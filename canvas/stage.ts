@@ -1,0 +1,275 @@
+// The drawing surface: WebGL renderer, Giro3D instance, the two cameras (perspective for 3D, orthographic from above for
+// 2D) and the View that both are set from. Frames are drawn only when asked for. Everything in the GPU is kept near
+// its own local origin: Giro3D's tiles by their centres, our lines by theirs; the matrices that join them are computed
+// in 64 bit, so northings of 7 000 000 m do not tremble.
+
+import CoordinateSystem from '@giro3d/giro3d/core/geographic/CoordinateSystem.js';
+import SRID from '@giro3d/giro3d/core/geographic/SRID.js';
+import { LinearUnit } from '@giro3d/giro3d/core/geographic/Unit.js';
+import Instance from '@giro3d/giro3d/core/Instance.js';
+import { Matrix4, OrthographicCamera, PerspectiveCamera, Vector3 } from 'three';
+import { type Mode, type View, WebglUnavailableError, type Xyz } from './scene-types.ts';
+import {
+  type Box,
+  blendViews,
+  FIELD_OF_VIEW_DEG,
+  frameOf,
+  heightShownM,
+  MAX_TILT_DEG,
+  MIN_DISTANCE_M,
+  meetGround,
+  type Ray,
+  rayThrough,
+  viewOfBox,
+} from './view-math.ts';
+
+const NOWHERE: Box = { minX: 0, minY: 0, maxX: 1000, maxY: 1000, minZ: 0, maxZ: 100 };
+const FLIGHT_MS = 450;
+/** The opening view: from the south and a little east, sloping, so that a valley opens before the eye. */
+const OPENING_HEADING_DEG = 342;
+const OPENING_TILT_DEG = 56;
+/** The eye in 2D stands this high: above any ground, below what makes depths coarse. */
+const FLAT_EYE_M = 20_000;
+const EYE_CLEARANCE_M = 8;
+
+export class Stage {
+  readonly instance: Instance;
+  readonly crs: CoordinateSystem;
+  readonly #perspective = new PerspectiveCamera(FIELD_OF_VIEW_DEG, 1);
+  readonly #flat = new OrthographicCamera();
+  readonly #scratch = { vector: new Vector3(), matrix: new Matrix4() };
+  heightAt: (x: number, y: number) => number | null = () => null;
+  onView: () => void = () => {};
+  viewDistanceM = 30000;
+  #box: Box = NOWHERE;
+  #view: View;
+  #mode: Mode = '3d';
+  #flight = 0;
+
+  constructor(container: HTMLElement, srid: number) {
+    requireWebgl();
+    const target = document.createElement('div');
+    Object.assign(target.style, { position: 'absolute', inset: '0' });
+    container.append(target);
+    this.crs = new CoordinateSystem({
+      name: `EPSG:${srid}`,
+      srid: new SRID('EPSG', srid),
+      horizontal: { unit: LinearUnit.meters },
+      vertical: { unit: LinearUnit.meters },
+    });
+    try {
+      this.instance = new Instance({
+        target,
+        crs: this.crs,
+        backgroundColor: null,
+        renderer: { antialias: true, alpha: true, powerPreference: 'high-performance' },
+        camera: this.#perspective,
+      });
+    } catch (cause) {
+      target.remove();
+      throw new WebglUnavailableError('the WebGL context could not be made', { cause });
+    }
+    this.instance.mainLoop.automaticCameraPlaneComputation = false;
+    this.instance.addEventListener('before-camera-update', () => this.#place());
+    this.#view = viewOfBox(NOWHERE, OPENING_HEADING_DEG, OPENING_TILT_DEG, 1.5);
+  }
+
+  get canvas(): HTMLCanvasElement {
+    return this.instance.domElement;
+  }
+
+  get width(): number {
+    return Math.max(1, this.instance.view.width);
+  }
+
+  get height(): number {
+    return Math.max(1, this.instance.view.height);
+  }
+
+  get mode(): Mode {
+    return this.#mode;
+  }
+
+  get view(): View {
+    return this.#view;
+  }
+
+  get box(): Box {
+    return this.#box;
+  }
+
+  /** The ground that the eye may look at. */
+  setBox(box: Box): void {
+    this.#box = box;
+  }
+
+  setMode(mode: Mode): void {
+    if (mode === this.#mode) return;
+    this.#mode = mode;
+    this.instance.view.camera = mode === '2d' ? this.#flat : this.#perspective;
+    this.moveTo(this.#view);
+  }
+
+  /** Looks from here in the next frame; stops a flight. */
+  moveTo(view: View): void {
+    cancelAnimationFrame(this.#flight);
+    this.#set(view);
+  }
+
+  /** As moveTo, in a short movement that shows where the place lies; at once where movement is not wanted. */
+  flyTo(view: View): void {
+    cancelAnimationFrame(this.#flight);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      this.#set(view);
+      return;
+    }
+    const from = this.#view;
+    const start = performance.now();
+    const step = (now: number) => {
+      const t = Math.min(1, Math.max(0, (now - start) / FLIGHT_MS));
+      this.#set(blendViews(from, view, t * t * (3 - 2 * t)));
+      if (t < 1) this.#flight = requestAnimationFrame(step);
+    };
+    this.#flight = requestAnimationFrame(step);
+  }
+
+  /** The view in which a box fits: from above in 2D, from the present side in 3D. */
+  fit(box: Box, isOpening = false): View {
+    const heading = isOpening ? OPENING_HEADING_DEG : this.#view.headingDeg;
+    const tilt = isOpening ? OPENING_TILT_DEG : Math.min(62, Math.max(20, this.#view.tiltDeg));
+    const aspect = this.width / this.height;
+    const oblique = viewOfBox(box, heading, tilt, aspect);
+    if (this.#mode === '3d') return oblique;
+    const needed = Math.max(box.maxY - box.minY, (box.maxX - box.minX) / aspect, 60) * 1.1;
+    const distanceM = needed / (2 * Math.tan((FIELD_OF_VIEW_DEG * Math.PI) / 360));
+    return { ...oblique, x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2, distanceM };
+  }
+
+  project(at: Xyz): { x: number; y: number } | null {
+    const point = this.#scratch.vector.set(at[0], at[1], at[2]);
+    const camera = this.instance.view.camera;
+    point.applyMatrix4(camera.matrixWorldInverse);
+    if (this.#mode === '3d' && point.z > -camera.near) return null;
+    point.applyMatrix4(camera.projectionMatrix);
+    return { x: ((point.x + 1) / 2) * this.width, y: ((1 - point.y) / 2) * this.height };
+  }
+
+  ray(screenX: number, screenY: number): Ray {
+    return rayThrough(
+      this.#view,
+      this.#mode === '2d',
+      this.width / this.height,
+      (screenX / this.width) * 2 - 1,
+      1 - (screenY / this.height) * 2,
+    );
+  }
+
+  groundAt(screenX: number, screenY: number): Xyz | null {
+    return meetGround(this.ray(screenX, screenY), this.heightAt, this.#box);
+  }
+
+  /** Asks for a frame. */
+  draw(): void {
+    this.instance.notifyChange();
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.#flight);
+    const context = this.instance.renderer.getContext();
+    const target = this.instance.viewport.parentElement;
+    this.instance.dispose();
+    context.getExtension('WEBGL_lose_context')?.loseContext();
+    target?.remove();
+  }
+
+  #set(view: View): void {
+    const next = this.#clamp(view);
+    this.#view = next;
+    this.instance.notifyChange(this.instance.view.camera);
+    this.onView();
+  }
+
+  #clamp(view: View): View {
+    const box = this.#box;
+    const width = box.maxX - box.minX;
+    const height = box.maxY - box.minY;
+    const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+    const distanceM = clamp(view.distanceM, MIN_DISTANCE_M, Math.hypot(width, height) * 4 + 1000);
+    const x = clamp(view.x, box.minX - width * 0.25, box.maxX + width * 0.25);
+    const y = clamp(view.y, box.minY - height * 0.25, box.maxY + height * 0.25);
+    // The place looked at slides along the ground, in steps too small to be seen as a jump.
+    const ground = this.heightAt(x, y);
+    const z = ground === null ? view.z : view.z + (ground - view.z) * 0.15;
+    let tiltDeg = clamp(view.tiltDeg, 0, MAX_TILT_DEG);
+    const headingDeg = ((view.headingDeg % 360) + 360) % 360;
+    // The eye stays over the ground.
+    for (; tiltDeg > 0 && this.#mode === '3d'; tiltDeg = Math.max(0, tiltDeg - 1)) {
+      const { eye } = frameOf({ x, y, z, distanceM, headingDeg, tiltDeg });
+      const under = this.heightAt(eye[0], eye[1]);
+      if (under === null || eye[2] > under + EYE_CLEARANCE_M) break;
+    }
+    return { x, y, z, distanceM, headingDeg, tiltDeg };
+  }
+
+  /** Sets the camera from the View just before it is used. */
+  #place(): void {
+    const view = this.#view;
+    const aspect = this.width / this.height;
+    if (this.#mode === '2d') {
+      const half = heightShownM(view) / 2;
+      const camera = this.#flat;
+      Object.assign(camera, {
+        left: -half * aspect,
+        right: half * aspect,
+        top: half,
+        bottom: -half,
+        near: 10,
+        far: FLAT_EYE_M * 2,
+        zoom: 1,
+      });
+      camera.position.set(view.x, view.y, FLAT_EYE_M);
+      camera.quaternion.identity();
+      camera.updateProjectionMatrix();
+      camera.updateMatrixWorld(true);
+      return;
+    }
+    const { eye, right, up, forward } = frameOf(view);
+    const camera = this.#perspective;
+    camera.aspect = aspect;
+    camera.position.set(eye[0], eye[1], eye[2]);
+    this.#scratch.matrix.makeBasis(
+      new Vector3(...right),
+      new Vector3(...up),
+      new Vector3(-forward[0], -forward[1], -forward[2]),
+    );
+    camera.quaternion.setFromRotationMatrix(this.#scratch.matrix);
+    const { near, far } = this.#depths(eye);
+    camera.near = near;
+    camera.far = far;
+    camera.updateProjectionMatrix();
+    camera.updateMatrixWorld(true);
+  }
+
+  /** Nearest and farthest depth worth drawing: a wide range would let far lines flicker. */
+  #depths(eye: Xyz): { near: number; far: number } {
+    const { minX, minY, maxX, maxY, minZ, maxZ } = this.#box;
+    const outside = (value: number, low: number, high: number) => Math.max(0, low - value, value - high);
+    const nearest = Math.hypot(outside(eye[0], minX, maxX), outside(eye[1], minY, maxY), outside(eye[2], minZ, maxZ));
+    const ground = this.heightAt(eye[0], eye[1]);
+    const over = ground === null ? nearest : Math.max(nearest, (eye[2] - ground) * 0.3);
+    const farthest = Math.hypot(
+      Math.max(eye[0] - minX, maxX - eye[0]),
+      Math.max(eye[1] - minY, maxY - eye[1]),
+      Math.max(eye[2] - minZ, maxZ - eye[2]) + 500,
+    );
+    const far = Math.max(1000, Math.min(farthest, Math.max(this.viewDistanceM, this.#view.distanceM * 1.5)));
+    return { near: Math.max(1, Math.min(over * 0.5, far / 20)), far };
+  }
+}
+
+/** @throws WebglUnavailableError */
+function requireWebgl(): void {
+  const context = document.createElement('canvas').getContext('webgl2');
+  if (!context) throw new WebglUnavailableError('this browser gives no WebGL 2');
+  context.getExtension('WEBGL_lose_context')?.loseContext();
+}

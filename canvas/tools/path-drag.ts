@@ -1,0 +1,39 @@
+// Which path changes, and how, when one of its pins has been dragged to another place. Pure.
+
+import type { Drawn, PathShape, Xy, Xyz } from '../scene-types.ts';
+
+/** The path with the pin at its new place, or null when the pin belongs to no path. */
+export function movedPath(paths: readonly PathShape[], pinId: string, at: Xyz): PathShape | null {
+  const place: Xy = [at[0], at[1]];
+  for (const path of paths) {
+    if (pinId === `end ${path.id} A`) return { ...path, start: place };
+    if (pinId === `end ${path.id} B`) return { ...path, end: place };
+    if (path.controlPoints.some((point) => pinId === `control ${path.id} ${point.id}`)) {
+      return {
+        ...path,
+        controlPoints: path.controlPoints.map((point) =>
+          pinId === `control ${path.id} ${point.id}` ? { ...point, at: place } : point,
+        ),
+      };
+    }
+  }
+  return null;
+}
+
+export function changesOfPath(
+  paths: readonly PathShape[],
+  pinId: string,
+  at: Xyz,
+  heightAt: (x: number, y: number) => number,
+): Drawn | null {
+  const path = movedPath(paths, pinId, at);
+  if (!path) return null;
+  const onGround = ([x, y]: Xy): Xyz => [x, y, heightAt(x, y)];
+  return {
+    kind: 'pathMoved',
+    pathId: path.id,
+    start: onGround(path.start),
+    end: onGround(path.end),
+    controlPoints: path.controlPoints.map((point) => ({ id: point.id, at: onGround(point.at) })),
+  };
+}
