@@ -1,0 +1,100 @@
+// What can be wrong with a file that somebody sends in, as one table of codes and texts. Readers in exchange/ throw
+// FileProblem, the server stores code and values with the job, and the text is made in the reader's language when it is
+// shown. Every text names the file and the reason, and where there is one, the way out.
+
+export const FILE_PROBLEMS = {
+  notARaster: {
+    nb: '«{file}» er ikke en rasterfil som Veivalg kan lese.',
+    en: '"{file}" is not a raster file that Veivalg can read.',
+  },
+  notAVector: {
+    nb: '«{file}» er ikke en vektorfil som Veivalg kan lese.',
+    en: '"{file}" is not a vector file that Veivalg can read.',
+  },
+  unknownFormat: {
+    nb: 'Veivalg kjenner ikke formatet til «{file}». Filer som kan leses: {formats}.',
+    en: 'Veivalg does not know the format of "{file}". Files that can be read: {formats}.',
+  },
+  empty: { nb: '«{file}» er tom.', en: '"{file}" is empty.' },
+  truncated: {
+    nb: '«{file}» er avkortet: {missing} byte mangler på slutten. Last opp filen på nytt.',
+    en: '"{file}" is cut short: {missing} bytes are missing at its end. Upload the file again.',
+  },
+  damaged: {
+    nb: '«{file}» er skadet og kan ikke leses ({detail}).',
+    en: '"{file}" is damaged and cannot be read ({detail}).',
+  },
+  unsupported: {
+    nb: '«{file}» bruker noe som Veivalg ikke kan lese ({detail}).',
+    en: '"{file}" uses something that Veivalg cannot read ({detail}).',
+  },
+  tooManyCells: {
+    nb: '«{file}» oppgir {width} × {height} celler. Grensen er {limit} celler.',
+    en: '"{file}" claims {width} × {height} cells. The limit is {limit} cells.',
+  },
+  tooLarge: {
+    nb: '«{file}» er for stor: {size} byte, grensen er {limit}.',
+    en: '"{file}" is too large: {size} bytes, the limit is {limit}.',
+  },
+  noCrs: {
+    nb: '«{file}» oppgir ikke noe koordinatsystem. Velg hvilket det er.',
+    en: '"{file}" does not tell its coordinate system. Choose which it is.',
+  },
+  unknownCrs: {
+    nb: 'Koordinatsystemet EPSG:{srid} for «{file}» er ukjent eller kan ikke brukes her.',
+    en: 'The coordinate system EPSG:{srid} of "{file}" is unknown or cannot be used here.',
+  },
+  noPosition: {
+    nb: '«{file}» forteller ikke hvor på kartet den ligger.',
+    en: '"{file}" does not tell where on the map it lies.',
+  },
+  noData: {
+    nb: '«{file}» inneholder ingen høyder: alle celler er uten verdi.',
+    en: '"{file}" holds no heights: every cell is without a value.',
+  },
+  noPolygons: {
+    nb: '«{file}» inneholder ingen flater i laget «{layer}».',
+    en: '"{file}" holds no polygons in the layer "{layer}".',
+  },
+  noSuchLayer: {
+    nb: '«{file}» har ikke noe lag som heter «{layer}».',
+    en: '"{file}" has no layer named "{layer}".',
+  },
+  unmappedValue: {
+    nb: 'Verdien «{value}» av «{attribute}» i «{file}» har ikke fått noen klasse.',
+    en: 'The value "{value}" of "{attribute}" in "{file}" has not been given a class.',
+  },
+  badMapping: {
+    nb: 'Klassene som ble oppgitt for «{file}» kan ikke brukes ({detail}).',
+    en: 'The classes given for "{file}" cannot be used ({detail}).',
+  },
+  unanswered: {
+    nb: '«{file}» kan ikke importeres før spørsmålet «{question}» er besvart.',
+    en: '"{file}" cannot be imported before the question "{question}" is answered.',
+  },
+  tookTooMuch: {
+    nb: '«{file}» krevde mer minne eller tid enn det som er tillatt, og ble ikke lest.',
+    en: '"{file}" needed more memory or time than is allowed, and was not read.',
+  },
+} as const satisfies Record<string, { nb: string; en: string }>;
+
+export type FileProblemCode = keyof typeof FILE_PROBLEMS;
+export type FileProblemValues = Readonly<Record<string, string | number>>;
+
+/** Thrown by readers; the file's name is added by whoever knows it. */
+export class FileProblem extends Error {
+  readonly code: FileProblemCode;
+  readonly values: FileProblemValues;
+
+  constructor(code: FileProblemCode, values: FileProblemValues = {}) {
+    super(fileProblemText(code, values, 'en'));
+    this.name = 'FileProblem';
+    this.code = code;
+    this.values = values;
+  }
+}
+
+/** The text in one language, its {placeholders} filled; a missing value stays as a dash. */
+export function fileProblemText(code: FileProblemCode, values: FileProblemValues, language: 'nb' | 'en'): string {
+  return FILE_PROBLEMS[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '–'));
+}

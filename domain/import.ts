@@ -1,0 +1,139 @@
+// What an uploaded file was found to hold, what must be asked before it is taken, and what can be wrong with it. Written by
+// the server's inspection, shown by the browser's import dialog, so both speak of the same questions and answers.
+// Lengths in metres, shares 0…1, bounds in the CRS that is named beside them.
+
+import type { AreaGroup, BoundaryType } from './area.ts';
+import type { Rating } from './figures/item.ts';
+
+export interface FileBounds {
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+}
+
+/** What must be answered before a terrain is taken; `answers` of importTerrain has one member per id. */
+export type TerrainQuestion =
+  /** The file tells no CRS that we know: which EPSG code is it? Answer: srid (number). */
+  | { readonly id: 'srid' }
+  /** A value that looks like "no data" but is not declared so. Answer: noDataValue = the value, or null = they are heights. */
+  | { readonly id: 'noDataValue'; readonly value: number; readonly share: number }
+  /** Large regions of exactly 0: sea, or outside of what was measured? Answer: zeroIsNoData (boolean). */
+  | { readonly id: 'zeroIsNoData'; readonly share: number }
+  /** Cells without a height (NaN) that the file does not declare. Answer: acceptHoles (true). */
+  | { readonly id: 'acceptHoles'; readonly share: number };
+
+export interface TerrainAnswers {
+  readonly srid?: number;
+  readonly noDataValue?: number | null;
+  readonly zeroIsNoData?: boolean;
+  readonly acceptHoles?: boolean;
+}
+
+/** True facts that a person should see but need not answer. */
+export type ImportWarning =
+  | { readonly code: 'severalBands'; readonly count: number }
+  | { readonly code: 'willBeWarped'; readonly fromSrid: number | null; readonly toSrid: number }
+  | { readonly code: 'declaredNoData'; readonly value: number | null; readonly share: number }
+  | { readonly code: 'coarseCells'; readonly cellM: number }
+  | { readonly code: 'verticalDatumUnknown' }
+  | { readonly code: 'mixedGeometry' }
+  | { readonly code: 'invalidGeometry'; readonly count: number };
+
+export interface RasterInspection {
+  readonly kind: 'raster';
+  readonly fileName: string;
+  /** Short name of the format, e.g. 'GeoTIFF', 'ESRI ASCII grid'. */
+  readonly format: string;
+  readonly sizeBytes: number;
+  readonly width: number;
+  readonly height: number;
+  readonly bands: number;
+  /** e.g. 'float32', 'int16'. */
+  readonly sampleType: string;
+  /** EPSG code, or null when the file tells none that we know. */
+  readonly srid: number | null;
+  readonly crsName: string;
+  /** In the file's own CRS. */
+  readonly bounds: FileBounds;
+  /** In the units of the file's CRS (degrees when geographic). */
+  readonly cellX: number;
+  readonly cellY: number;
+  /** Over the cells that hold a height once declared no-data and NaN are left out; suspects still count. */
+  readonly minZ: number;
+  readonly maxZ: number;
+  readonly declaredNoData: number | null;
+  readonly noDataShare: number;
+  readonly nanShare: number;
+  readonly zeroShare: number;
+  /** Picture of at most 512 px: relief in grey, holes magenta, suspected values orange, exact zeros blue. */
+  readonly previewKey: string | null;
+  /** Signed link to the picture, made new at every reading of the job. */
+  readonly previewUrl?: string;
+  readonly questions: readonly TerrainQuestion[];
+  readonly warnings: readonly ImportWarning[];
+}
+
+export type AttributeValue = string | number | boolean | null;
+
+export interface AttributeInspection {
+  readonly name: string;
+  readonly type: 'text' | 'number' | 'boolean' | 'mixed';
+  /** Most frequent first, at most 100; distinctCount tells how many there are. */
+  readonly values: readonly { readonly value: AttributeValue; readonly count: number }[];
+  readonly distinctCount: number;
+}
+
+export interface LayerInspection {
+  readonly name: string;
+  readonly featureCount: number;
+  /** 'Polygon', 'MultiPolygon', 'LineString', … as found. */
+  readonly geometryTypes: readonly string[];
+  readonly srid: number | null;
+  readonly crsName: string;
+  readonly bounds: FileBounds | null;
+  readonly attributes: readonly AttributeInspection[];
+}
+
+export interface VectorInspection {
+  readonly kind: 'vector';
+  readonly fileName: string;
+  readonly format: string;
+  readonly sizeBytes: number;
+  readonly layers: readonly LayerInspection[];
+  readonly questions: readonly { readonly id: 'srid' }[];
+  readonly warnings: readonly ImportWarning[];
+}
+
+export type Inspection = RasterInspection | VectorInspection;
+
+/** What an attribute's value becomes; null in a mapping leaves the polygons out. */
+export interface AreaClass {
+  readonly group: AreaGroup;
+  readonly category: string;
+  readonly boundaryType?: BoundaryType;
+  readonly costModifier?: number;
+  readonly co2Modifier?: number;
+  readonly extraCostPerM2?: number;
+  readonly extraCo2PerM2?: number;
+  readonly biodiversity?: Rating | null;
+  readonly risk?: Rating | null;
+  readonly includeInLandUse?: boolean;
+  /** #rrggbb */
+  readonly color?: string;
+  readonly heightM?: number | null;
+}
+
+/** How a layer's polygons become areas. Every value that occurs must be named in classes (or have otherwise). */
+export interface AreaMapping {
+  readonly layer: string;
+  /** The attribute that classes speak of; null = every polygon is `otherwise`. */
+  readonly attribute: string | null;
+  /** By the value as text ('' for null). */
+  readonly classes: Readonly<Record<string, AreaClass | null>>;
+  readonly otherwise?: AreaClass | null;
+  /** Attribute that names the single area; null = the class's value. */
+  readonly nameAttribute?: string | null;
+  /** Where the file tells no CRS. */
+  readonly srid?: number;
+}

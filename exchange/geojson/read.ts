@@ -1,0 +1,161 @@
+// GeoJSON (RFC 7946) features into what areas need: polygons with closed rings, and attributes. Text comes in feature by
+// feature, so that a file of a million polygons is never held whole. Coordinates are left in the CRS that they are in.
+
+import type { MultiPolygon } from '#domain/area.ts';
+import type { AttributeInspection, AttributeValue, FileBounds } from '#domain/import.ts';
+
+export interface GeoFeature {
+  readonly geometryType: string;
+  /** Null when the feature has no polygon. */
+  readonly polygons: MultiPolygon | null;
+  readonly attributes: Readonly<Record<string, AttributeValue>>;
+  /** Rings that were too short, open or not finite, and were left out. */
+  readonly badRings: number;
+  readonly bounds: FileBounds | null;
+}
+
+interface RawGeometry {
+  readonly type?: unknown;
+  readonly coordinates?: unknown;
+  readonly geometries?: readonly RawGeometry[];
+}
+
+/** A parsed JSON feature into ours; null when it is none. */
+export function readFeature(raw: unknown): GeoFeature | null {
+  if (typeof raw !== 'object' || raw === null || (raw as { type?: unknown }).type !== 'Feature') return null;
+  const { geometry, properties } = raw as {
+    geometry?: RawGeometry | null;
+    properties?: Record<string, unknown> | null;
+  };
+  const counter = { badRings: 0, bounds: emptyBounds() };
+  const polygons = geometry ? polygonsOf(geometry, counter) : [];
+  if (geometry && polygons.length === 0) widenBy(geometry.coordinates, counter.bounds);
+  return {
+    geometryType: typeof geometry?.type === 'string' ? geometry.type : 'none',
+    polygons: polygons.length > 0 ? polygons : null,
+    attributes: Object.fromEntries(Object.entries(properties ?? {}).map(([name, value]) => [name, plain(value)])),
+    badRings: counter.badRings,
+    bounds: counter.bounds.minX <= counter.bounds.maxX ? counter.bounds : null,
+  };
+}
+
+function plain(value: unknown): AttributeValue {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return JSON.stringify(value);
+}
+
+type Counter = { badRings: number; bounds: { minX: number; minY: number; maxX: number; maxY: number } };
+type Ring = readonly (readonly [number, number])[];
+
+const emptyBounds = () => ({
+  minX: Number.POSITIVE_INFINITY,
+  minY: Number.POSITIVE_INFINITY,
+  maxX: Number.NEGATIVE_INFINITY,
+  maxY: Number.NEGATIVE_INFINITY,
+});
+
+function polygonsOf(geometry: RawGeometry, counter: Counter): Ring[][] {
+  if (geometry.type === 'GeometryCollection')
+    return (geometry.geometries ?? []).flatMap((part) => polygonsOf(part, counter));
+  const { coordinates } = geometry;
+  if (!Array.isArray(coordinates)) return [];
+  const parts: unknown[] =
+    geometry.type === 'Polygon' ? [coordinates] : geometry.type === 'MultiPolygon' ? coordinates : [];
+  return parts.flatMap((part) => {
+    if (!Array.isArray(part)) return [];
+    const rings = part.map((ring) => readRing(ring, counter));
+    // A polygon whose outer ring is bad is none; a bad hole is filled.
+    const [outer, ...holes] = rings;
+    return outer ? [[outer, ...holes.filter((hole) => hole !== null)]] : [];
+  });
+}
+
+function readRing(raw: unknown, counter: Counter): Ring | null {
+  const ring: [number, number][] = [];
+  if (Array.isArray(raw)) {
+    for (const vertex of raw) {
+      const [x, y] = Array.isArray(vertex) ? vertex : [];
+      if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y)) {
+        counter.badRings++;
+        return null;
+      }
+      const last = ring.at(-1);
+      if (!last || last[0] !== x || last[1] !== y) ring.push([x, y]);
+    }
+  }
+  const [first, last] = [ring[0], ring.at(-1)];
+  if (first && last && (first[0] !== last[0] || first[1] !== last[1])) ring.push([first[0], first[1]]);
+  if (ring.length < 4) {
+    counter.badRings++;
+    return null;
+  }
+  for (const [x, y] of ring) widen(counter.bounds, x, y);
+  return ring;
+}
+
+function widen(bounds: Counter['bounds'], x: number, y: number): void {
+  bounds.minX = Math.min(bounds.minX, x);
+  bounds.minY = Math.min(bounds.minY, y);
+  bounds.maxX = Math.max(bounds.maxX, x);
+  bounds.maxY = Math.max(bounds.maxY, y);
+}
+
+/** Points and lines count for the bounds, whatever their nesting. */
+function widenBy(coordinates: unknown, bounds: Counter['bounds']): void {
+  if (!Array.isArray(coordinates)) return;
+  const [x, y] = coordinates;
+  if (typeof x === 'number' && typeof y === 'number') widen(bounds, x, y);
+  else for (const part of coordinates) widenBy(part, bounds);
+}
+
+/** Distinct values are counted up to here; more are told as a number only. */
+const MAX_DISTINCT = 10_000;
+const SHOWN_VALUES = 100;
+
+/** Collects what a layer's features hold, one by one. */
+export class LayerSummary {
+  featureCount = 0;
+  badRings = 0;
+  readonly geometryTypes = new Set<string>();
+  readonly #bounds = emptyBounds();
+  readonly #attributes = new Map<string, Map<AttributeValue, number>>();
+
+  add(feature: GeoFeature): void {
+    this.featureCount++;
+    this.badRings += feature.badRings;
+    this.geometryTypes.add(feature.geometryType);
+    if (feature.bounds) {
+      widen(this.#bounds, feature.bounds.minX, feature.bounds.minY);
+      widen(this.#bounds, feature.bounds.maxX, feature.bounds.maxY);
+    }
+    for (const [name, value] of Object.entries(feature.attributes)) {
+      let counts = this.#attributes.get(name);
+      if (!counts) {
+        counts = new Map();
+        this.#attributes.set(name, counts);
+      }
+      if (counts.has(value) || counts.size < MAX_DISTINCT) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+  }
+
+  bounds(): FileBounds | null {
+    return this.#bounds.minX <= this.#bounds.maxX ? { ...this.#bounds } : null;
+  }
+
+  attributes(): AttributeInspection[] {
+    return [...this.#attributes].map(([name, counts]) => {
+      const types = new Set([...counts.keys()].filter((value) => value !== null).map((value) => typeof value));
+      const only = types.size === 1 ? [...types][0] : 'mixed';
+      return {
+        name,
+        type: only === 'string' ? 'text' : only === 'number' ? 'number' : only === 'boolean' ? 'boolean' : 'mixed',
+        values: [...counts]
+          .sort((a, b) => b[1] - a[1])
+          .slice(0, SHOWN_VALUES)
+          .map(([value, count]) => ({ value, count })),
+        distinctCount: counts.size,
+      };
+    });
+  }
+}

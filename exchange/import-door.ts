@@ -1,0 +1,82 @@
+// The one door for files that people send in: which format is it, and what does it hold? A format joins by a row here and a
+// reader beside the others. Content decides, not the name: a picture that is called terrain.tif is told apart at once.
+
+import { looksLikeTiff } from './geotiff/directory.ts';
+
+export type FormatId = 'geotiff' | 'asciiGrid' | 'geopackage' | 'geojson';
+
+export interface FileFormat {
+  readonly id: FormatId;
+  /** As shown to people. */
+  readonly label: string;
+  readonly extensions: readonly string[];
+  readonly holds: 'raster' | 'vector';
+  /** Driver by which GDAL opens it. */
+  readonly gdalDriver: string;
+  /** Does the file start as this format does? */
+  readonly matches: (head: Uint8Array) => boolean;
+}
+
+/** Bytes that matches() wants to see. */
+export const HEAD_BYTES = 4096;
+
+const asciiOf = (head: Uint8Array) =>
+  Array.from(head.subarray(0, HEAD_BYTES), (byte) => String.fromCharCode(byte)).join('');
+
+const SQLITE_MAGIC = 'SQLite format 3\0';
+/** Application id at byte 68: 'GPKG' since version 1.2, 'GP10' and 'GP11' before. */
+const GEOPACKAGE_IDS = ['GPKG', 'GP10', 'GP11'];
+
+export const FORMATS: readonly FileFormat[] = [
+  {
+    id: 'geotiff',
+    label: 'GeoTIFF',
+    extensions: ['tif', 'tiff'],
+    holds: 'raster',
+    gdalDriver: 'GTiff',
+    matches: looksLikeTiff,
+  },
+  {
+    id: 'asciiGrid',
+    label: 'ESRI ASCII grid',
+    extensions: ['asc', 'txt'],
+    holds: 'raster',
+    gdalDriver: 'AAIGrid',
+    matches: (head) => /^\s*ncols\s+\d+\s+nrows\s+\d+/i.test(asciiOf(head)),
+  },
+  {
+    id: 'geopackage',
+    label: 'GeoPackage',
+    extensions: ['gpkg'],
+    holds: 'vector',
+    gdalDriver: 'GPKG',
+    matches: (head) => {
+      const text = asciiOf(head);
+      return text.startsWith(SQLITE_MAGIC) && GEOPACKAGE_IDS.includes(text.slice(68, 72));
+    },
+  },
+  {
+    id: 'geojson',
+    label: 'GeoJSON',
+    extensions: ['geojson', 'json'],
+    holds: 'vector',
+    gdalDriver: 'GeoJSON',
+    // The three bytes of a byte order mark may come first.
+    matches: (head) => /^(\u00ef\u00bb\u00bf)?\s*\{[\s\S]*"(type|features|crs|name|bbox)"\s*:/.test(asciiOf(head)),
+  },
+];
+
+/** The format by its first bytes, or null. */
+export function formatOf(head: Uint8Array): FileFormat | null {
+  return FORMATS.find((format) => format.matches(head)) ?? null;
+}
+
+/** Every extension that the door knows, for an upload field's filter. */
+export const KNOWN_EXTENSIONS: readonly string[] = FORMATS.flatMap((format) => format.extensions);
+
+/** For messages: 'GeoTIFF (.tif), …'. */
+export function formatList(holds?: 'raster' | 'vector'): string {
+  return FORMATS.filter((f) => !holds || f.holds === holds)
+    .map((f) => `${f.label} (.${f.extensions[0]})`)
+    .join(', ');
+}

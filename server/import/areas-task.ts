@@ -1,0 +1,120 @@
+// Turns the polygons of a vector layer into areas by the mapping that a person gave: each value of an attribute is a class
+// or left out. Runs in a child process and writes one JSON line per area into the scratch folder, in the project's CRS.
+
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Area } from '#domain/area.ts';
+import { FileProblem } from '#domain/file-problem.ts';
+import type { AreaClass, AreaMapping, AttributeValue } from '#domain/import.ts';
+import { LayerSummary } from '#exchange/geojson/read.ts';
+import { type FileFormat, formatList, formatOf, HEAD_BYTES } from '#exchange/import-door.ts';
+import type { Report } from '../runtime/child.ts';
+import { headOfFile } from '../runtime/gdal.ts';
+import { knownCrs, openVector, type VectorLayer, type VectorSource } from './vector-source.ts';
+
+export interface AreasInput {
+  readonly path: string;
+  readonly fileName: string;
+  readonly scratch: string;
+  readonly projectSrid: number;
+  readonly mapping: AreaMapping;
+}
+
+export interface AreasOutput {
+  readonly count: number;
+  /** Features that had no polygon, or whose class is null. */
+  readonly left: number;
+  readonly badRings: number;
+  readonly sourceSrid: number;
+}
+
+/** One a line. */
+export type AreaLine = Omit<Area, 'id'>;
+
+export const AREAS_NAME = 'areas.jsonl';
+const NEUTRAL_COLOR = '#888888';
+
+export async function convertAreas(input: AreasInput, report: Report): Promise<AreasOutput> {
+  const format = formatOf(await headOfFile(input.path, HEAD_BYTES));
+  if (format?.holds !== 'vector') throw new FileProblem('notAVector', { formats: formatList('vector') });
+  const source = await openVector(input.path, input.fileName, format, input.scratch);
+  const { mapping } = input;
+  const layer = source.layers.find((candidate) => candidate.name === mapping.layer) ?? onlyLayer(source);
+  if (!layer) throw new FileProblem('noSuchLayer', { layer: mapping.layer });
+  const srid = await sridOfLayer(source, layer, format, mapping);
+  const out = createWriteStream(join(input.scratch, AREAS_NAME));
+  let [count, left, badRings] = [0, 0, 0];
+  const warp = { toSrid: input.projectSrid, fromSrid: layer.srid === srid ? null : srid };
+  for await (const feature of source.features(layer.name, warp)) {
+    badRings += feature.badRings;
+    const value = mapping.attribute === null ? null : (feature.attributes[mapping.attribute] ?? null);
+    const areaClass = classOf(mapping, value);
+    if (!feature.polygons || !areaClass) {
+      left++;
+      continue;
+    }
+    const name = nameOf(mapping, feature.attributes, value);
+    const line: AreaLine = { ...defaults(areaClass), name, geometry: feature.polygons };
+    if (!out.write(`${JSON.stringify(line)}\n`)) await once(out, 'drain');
+    count++;
+    if (count % 100 === 0) report(0.5, 'reading');
+  }
+  out.end();
+  await once(out, 'finish');
+  if (count === 0) throw new FileProblem('noPolygons', { layer: layer.name });
+  return { count, left, badRings, sourceSrid: srid };
+}
+
+/** A file of one layer needs no name for it. */
+function onlyLayer(source: VectorSource): VectorLayer | undefined {
+  return source.layers.length === 1 ? source.layers[0] : undefined;
+}
+
+async function sridOfLayer(
+  source: VectorSource,
+  layer: VectorLayer,
+  format: FileFormat,
+  mapping: AreaMapping,
+): Promise<number> {
+  if (mapping.srid) return mapping.srid;
+  const summary = new LayerSummary();
+  if (format.id === 'geojson') for await (const feature of source.features(layer.name)) summary.add(feature);
+  const known = knownCrs(layer, format, summary.bounds());
+  if (!known || known.srid === null) throw new FileProblem('noCrs');
+  return known.srid;
+}
+
+function classOf(mapping: AreaMapping, value: AttributeValue): AreaClass | null {
+  if (mapping.attribute === null) return mapping.otherwise ?? null;
+  const key = value === null ? '' : String(value);
+  if (Object.hasOwn(mapping.classes, key)) return mapping.classes[key] ?? null;
+  if (mapping.otherwise !== undefined) return mapping.otherwise;
+  throw new FileProblem('unmappedValue', { value: key, attribute: mapping.attribute });
+}
+
+function nameOf(
+  mapping: AreaMapping,
+  attributes: Readonly<Record<string, AttributeValue>>,
+  value: AttributeValue,
+): string {
+  const own = mapping.nameAttribute ? attributes[mapping.nameAttribute] : value;
+  return String(own ?? '').slice(0, 200);
+}
+
+function defaults(given: AreaClass): Omit<AreaLine, 'name' | 'geometry'> {
+  return {
+    group: given.group,
+    category: given.category,
+    boundaryType: given.boundaryType ?? 'open',
+    costModifier: given.costModifier ?? 1,
+    co2Modifier: given.co2Modifier ?? 1,
+    extraCostPerM2: given.extraCostPerM2 ?? 0,
+    extraCo2PerM2: given.extraCo2PerM2 ?? 0,
+    biodiversity: given.biodiversity ?? null,
+    risk: given.risk ?? null,
+    includeInLandUse: given.includeInLandUse ?? given.group === 'landUse',
+    color: given.color ?? NEUTRAL_COLOR,
+    heightM: given.heightM ?? null,
+  };
+}

@@ -1,0 +1,141 @@
+// Looks at a file without taking it: runs in a child process (runtime/child.ts). Rasters are read once from north to south,
+// vectors feature by feature; what is odd becomes a question (domain/import.ts).
+
+import { join } from 'node:path';
+import { FileProblem } from '#domain/file-problem.ts';
+import type { ImportWarning, Inspection, RasterInspection, TerrainQuestion } from '#domain/import.ts';
+import type { GeoTiff } from '#exchange/geotiff/read.ts';
+import { readRows } from '#exchange/geotiff/read.ts';
+import { formatList, formatOf, HEAD_BYTES } from '#exchange/import-door.ts';
+import { type HeightStatistics, HeightStatisticsOf, isDeclared } from '#terrain/height-statistics.ts';
+import type { Report } from '../runtime/child.ts';
+import { headOfFile } from '../runtime/gdal.ts';
+import { zlibCodec } from '../runtime/zlib-codec.ts';
+import { MARK, PreviewSampler, writePreview } from './preview.ts';
+import { openRaster, type RasterSource } from './raster-source.ts';
+import { inspectVector } from './vector-source.ts';
+
+export interface InspectInput {
+  readonly path: string;
+  readonly fileName: string;
+  readonly scratch: string;
+  readonly projectSrid: number;
+}
+
+/** The picture, when there is one, lies in the scratch folder under this name. */
+export const PREVIEW_NAME = 'preview.png';
+
+export async function inspect(input: InspectInput, report: Report): Promise<Inspection> {
+  const head = await headOfFile(input.path, HEAD_BYTES);
+  if (head.length === 0) throw new FileProblem('empty');
+  const format = formatOf(head);
+  if (!format && /\.(tiff?|asc)$/i.test(input.fileName)) throw new FileProblem('notARaster');
+  if (!format) throw new FileProblem('unknownFormat', { formats: formatList() });
+  return format.holds === 'raster' ? inspectRaster(input, report) : inspectVector(input, format, report);
+}
+
+/** Questions are asked when more than this share of the cells is concerned. */
+const ZERO_SHARE = 0.001;
+/** Coarser ground than this cannot carry earthwork figures, m. */
+const COARSE_CELL_M = 15;
+
+async function inspectRaster(input: InspectInput, report: Report): Promise<RasterInspection> {
+  const source = await openRaster(input.path, input.scratch);
+  try {
+    const { tiff } = source;
+    const { statistics, sampler } = await scan(tiff, report, true);
+    if (Number.isNaN(statistics.min)) throw new FileProblem('noData');
+    const place = tiff.place;
+    if (!place) throw new FileProblem('noPosition');
+    const cellM = source.geographic ? place.cellY * METRES_PER_DEGREE : place.cellY;
+    await writePreview(sampler!, cellM, join(input.scratch, PREVIEW_NAME));
+    const { width, height } = tiff.full;
+    return {
+      kind: 'raster',
+      fileName: input.fileName,
+      format: source.format.label,
+      sizeBytes: source.sizeBytes,
+      width,
+      height,
+      bands: source.bands,
+      sampleType: source.sampleType,
+      srid: source.srid,
+      crsName: source.crsName,
+      bounds: {
+        minX: place.originX,
+        minY: place.originY - height * place.cellY,
+        maxX: place.originX + width * place.cellX,
+        maxY: place.originY,
+      },
+      cellX: place.cellX,
+      cellY: place.cellY,
+      minZ: statistics.min,
+      maxZ: statistics.max,
+      declaredNoData: finiteOrNull(tiff.noData),
+      noDataShare: (statistics.nanCells + statistics.declaredCells) / statistics.cells,
+      nanShare: statistics.nanCells / statistics.cells,
+      zeroShare: statistics.zeroCells / statistics.cells,
+      previewKey: null,
+      questions: questionsOf(source, statistics),
+      warnings: warningsOf(source, statistics, input.projectSrid, cellM),
+    };
+  } finally {
+    await source.close();
+  }
+}
+
+export const METRES_PER_DEGREE = 111_320;
+
+const finiteOrNull = (value: number | null) => (value !== null && Number.isFinite(value) ? value : null);
+
+/** Reads every row once. */
+export async function scan(tiff: GeoTiff, report: Report, picture: boolean) {
+  const { width, height } = tiff.full;
+  const collector = new HeightStatisticsOf(tiff.noData);
+  const markOf = (z: number) => {
+    if (Number.isNaN(z) || isDeclared(z, tiff.noData)) return MARK.hole;
+    if (z === 0) return MARK.zero;
+    return z < -9000 || z > 9000 || z === -999 ? MARK.suspect : MARK.height;
+  };
+  const sampler = picture ? new PreviewSampler(width, height, markOf) : null;
+  for await (const run of readRows(tiff.source, tiff.full, zlibCodec)) {
+    for (let r = 0; r < run.rows; r++) {
+      const row = run.values.subarray(r * width, (r + 1) * width);
+      collector.addRow(row);
+      sampler?.addRow(run.firstRow + r, row);
+    }
+    report((run.firstRow + run.rows) / height, 'reading');
+  }
+  return { statistics: collector.result(), sampler };
+}
+
+export function questionsOf(source: RasterSource, statistics: HeightStatistics): TerrainQuestion[] {
+  const { cells, nanCells, zeroRunCells, suspects } = statistics;
+  const questions: TerrainQuestion[] = [];
+  if (source.srid === null) questions.push({ id: 'srid' });
+  if (suspects[0]) questions.push({ id: 'noDataValue', value: suspects[0].value, share: suspects[0].count / cells });
+  if (zeroRunCells / cells > ZERO_SHARE) questions.push({ id: 'zeroIsNoData', share: statistics.zeroCells / cells });
+  if (nanCells > 0) questions.push({ id: 'acceptHoles', share: nanCells / cells });
+  return questions;
+}
+
+function warningsOf(
+  source: RasterSource,
+  statistics: HeightStatistics,
+  projectSrid: number,
+  cellM: number,
+): ImportWarning[] {
+  const warnings: ImportWarning[] = [];
+  if (source.bands > 1) warnings.push({ code: 'severalBands', count: source.bands });
+  if (source.srid !== null && source.srid !== projectSrid)
+    warnings.push({ code: 'willBeWarped', fromSrid: source.srid, toSrid: projectSrid });
+  if (statistics.declaredCells > 0)
+    warnings.push({
+      code: 'declaredNoData',
+      value: finiteOrNull(source.tiff.noData),
+      share: statistics.declaredCells / statistics.cells,
+    });
+  if (cellM > COARSE_CELL_M) warnings.push({ code: 'coarseCells', cellM: Math.round(cellM * 10) / 10 });
+  warnings.push({ code: 'verticalDatumUnknown' });
+  return warnings;
+}

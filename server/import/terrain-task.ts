@@ -1,0 +1,344 @@
+// Turns a raster that somebody sent in into the project's terrain: declared and answered no-data become NaN, the raster is
+// warped to the project's CRS with square cells where it is not there already, and a COG with overviews is written into the
+// scratch folder. Runs in a child process. Nothing is taken that was asked about and not answered.
+
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FileProblem } from '#domain/file-problem.ts';
+import type { TerrainAnswers, TerrainQuestion } from '#domain/import.ts';
+import { type GeoTiff, openGeoTiff, readRows } from '#exchange/geotiff/read.ts';
+import { MAX_CELLS } from '#exchange/geotiff/tags.ts';
+import { createCogWriter } from '#exchange/geotiff/write.ts';
+import { isDeclared } from '#terrain/height-statistics.ts';
+import type { Report } from '../runtime/child.ts';
+import { deflateTile, zlibCodec } from '../runtime/zlib-codec.ts';
+import { fileSource } from '../storage/folder.ts';
+import { METRES_PER_DEGREE, questionsOf, scan } from './inspect-task.ts';
+import { gdalOf, openRaster, type RasterSource } from './raster-source.ts';
+
+export interface TerrainInput {
+  readonly path: string;
+  readonly scratch: string;
+  readonly projectSrid: number;
+  readonly answers: TerrainAnswers;
+}
+
+/** The COG lies in the scratch folder under COG_NAME. */
+export interface TerrainOutput {
+  readonly width: number;
+  readonly height: number;
+  readonly cellM: number;
+  readonly originX: number;
+  readonly originY: number;
+  readonly minZ: number;
+  readonly maxZ: number;
+  readonly noDataShare: number;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly source: {
+    readonly format: string;
+    readonly srid: number | null;
+    readonly crsName: string;
+    readonly sampleType: string;
+    readonly warped: boolean;
+    readonly replaced: readonly number[];
+  };
+}
+
+export const COG_NAME = 'terrain.tif';
+
+type Place = { readonly cell: number; readonly originX: number; readonly originY: number };
+
+export async function convertTerrain(input: TerrainInput, report: Report): Promise<TerrainOutput> {
+  const source = await openRaster(input.path, input.scratch);
+  try {
+    const { statistics } = await scan(source.tiff, (p) => report(0.2 * p, 'reading'), false);
+    if (Number.isNaN(statistics.min)) throw new FileProblem('noData');
+    refuseUnanswered(questionsOf(source, statistics), input.answers);
+    const replaced = replacedValues(
+      source.tiff,
+      statistics.suspects.map((s) => s.value),
+      input.answers,
+    );
+    const srid = source.srid ?? input.answers.srid!;
+    const straight = squarePlace(source.tiff, srid === input.projectSrid);
+    if (straight) return await writeTerrain(source, source.tiff, straight, replaced, { input, report, warped: false });
+    const warped = await warp(source, srid, replaced, input, report);
+    try {
+      const place = squarePlace(warped.tiff, true);
+      // GDAL goes on without a warp when it does not know a code.
+      if (!place || warped.tiff.crs.srid !== input.projectSrid) throw new FileProblem('unknownCrs', { srid });
+      // The warp has replaced the values already.
+      return await writeTerrain(source, warped.tiff, place, [], { input, report, warped: true }, replaced);
+    } finally {
+      await warped.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+function refuseUnanswered(questions: readonly TerrainQuestion[], answers: TerrainAnswers): void {
+  for (const { id } of questions) {
+    if (id === 'acceptHoles' && answers.acceptHoles !== true) throw new FileProblem('unanswered', { question: id });
+    if (answers[id] === undefined) throw new FileProblem(id === 'srid' ? 'noCrs' : 'unanswered', { question: id });
+  }
+}
+
+/** Values that become NaN besides the declared one. A yes to the most frequent suspect speaks for all of its kind. */
+function replacedValues(tiff: GeoTiff, suspects: readonly number[], answers: TerrainAnswers): number[] {
+  const values = typeof answers.noDataValue === 'number' ? [answers.noDataValue, ...suspects] : [];
+  if (answers.zeroIsNoData && !isDeclared(0, tiff.noData)) values.push(0);
+  return [...new Set(values)];
+}
+
+/** The place when no warp is needed: in the project's CRS with square cells. */
+function squarePlace(tiff: GeoTiff, inProjectCrs: boolean): Place | null {
+  const place = tiff.place;
+  if (!inProjectCrs || !place || Math.abs(place.cellX / place.cellY - 1) > 1e-6) return null;
+  return { cell: place.cellX, originX: place.originX, originY: place.originY };
+}
+
+function cleanInPlace(values: Float32Array, noData: number | null, replaced: ReadonlySet<number>): void {
+  for (let i = 0; i < values.length; i++) {
+    const z = values[i]!;
+    if (replaced.has(z) || isDeclared(z, noData) || !Number.isFinite(z)) values[i] = Number.NaN;
+  }
+}
+
+interface Job {
+  readonly input: TerrainInput;
+  readonly report: Report;
+  readonly warped: boolean;
+}
+
+async function writeTerrain(
+  source: RasterSource,
+  tiff: GeoTiff,
+  place: Place,
+  replaced: readonly number[],
+  job: Job,
+  told: readonly number[] = replaced,
+): Promise<TerrainOutput> {
+  const { width, height } = tiff.full;
+  const { input, report } = job;
+  const stores = new LevelFiles(input.scratch);
+  const writer = createCogWriter(
+    { width, height, ...place, srid: input.projectSrid },
+    { deflate: deflateTile, append: (level, bytes) => stores.append(level, bytes) },
+  );
+  const range = new Range();
+  const exact = new Set(replaced);
+  try {
+    for await (const run of readRows(tiff.source, tiff.full, zlibCodec)) {
+      cleanInPlace(run.values, tiff.noData, exact);
+      range.add(run.values);
+      await writer.addRows(run.values);
+      report(0.4 + 0.55 * ((run.firstRow + run.rows) / height), 'writing');
+    }
+    if (range.known === 0) throw new FileProblem('noData');
+    const { head, levels } = await writer.finish();
+    const { sha256, sizeBytes } = await stores.assemble(head, levels, join(input.scratch, COG_NAME));
+    return {
+      width,
+      height,
+      cellM: place.cell,
+      originX: place.originX,
+      originY: place.originY,
+      minZ: range.min,
+      maxZ: range.max,
+      noDataShare: 1 - range.known / (width * height),
+      sha256,
+      sizeBytes,
+      source: {
+        format: source.format.label,
+        srid: source.srid ?? input.answers.srid ?? null,
+        crsName: source.crsName,
+        sampleType: source.sampleType,
+        warped: job.warped,
+        replaced: told,
+      },
+    };
+  } finally {
+    await stores.close();
+  }
+}
+
+class Range {
+  min = Number.POSITIVE_INFINITY;
+  max = Number.NEGATIVE_INFINITY;
+  known = 0;
+
+  add(values: Float32Array): void {
+    let { min, max, known } = this;
+    for (let i = 0; i < values.length; i++) {
+      const z = values[i]!;
+      if (Number.isNaN(z)) continue;
+      known++;
+      if (z < min) min = z;
+      if (z > max) max = z;
+    }
+    Object.assign(this, { min, max, known });
+  }
+}
+
+/** A file for each level's tiles, put together in the end. */
+class LevelFiles {
+  readonly #folder: string;
+  readonly #files = new Map<number, FileHandle>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  #path(level: number): string {
+    return join(this.#folder, `level-${level}`);
+  }
+
+  async append(level: number, bytes: Uint8Array): Promise<void> {
+    let file = this.#files.get(level);
+    if (!file) {
+      file = await open(this.#path(level), 'w');
+      this.#files.set(level, file);
+    }
+    await file.appendFile(bytes);
+  }
+
+  async assemble(head: Uint8Array, levels: readonly number[], path: string) {
+    await this.close();
+    const hash = createHash('sha256').update(head);
+    const out = await open(path, 'w');
+    try {
+      await out.writeFile(head);
+      let sizeBytes = head.byteLength;
+      for (const level of levels) {
+        for await (const chunk of createReadStream(this.#path(level), { highWaterMark: 1 << 20 })) {
+          hash.update(chunk as Buffer);
+          await out.writeFile(chunk as Buffer);
+          sizeBytes += (chunk as Buffer).length;
+        }
+        await rm(this.#path(level));
+      }
+      return { sha256: hash.digest('hex'), sizeBytes };
+    } finally {
+      await out.close();
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const file of this.#files.values()) await file.close();
+    this.#files.clear();
+  }
+}
+
+/** Rows cleaned into a raw float32 file that GDAL warps to the project's CRS: bilinear must not blend no-data into heights. */
+async function warp(
+  source: RasterSource,
+  srid: number,
+  replaced: readonly number[],
+  input: TerrainInput,
+  report: Report,
+) {
+  const { tiff } = source;
+  const { width, height } = tiff.full;
+  const place = tiff.place!;
+  const raw = join(input.scratch, 'clean.img');
+  const file = await open(raw, 'w');
+  const exact = new Set(replaced);
+  try {
+    for await (const run of readRows(tiff.source, tiff.full, zlibCodec)) {
+      cleanInPlace(run.values, tiff.noData, exact);
+      await file.appendFile(new Uint8Array(run.values.buffer, run.values.byteOffset, run.values.byteLength));
+    }
+  } finally {
+    await file.close();
+  }
+  await writeFile(join(input.scratch, 'clean.hdr'), enviHeader(width, height, place));
+  report(0.3, 'warping');
+  const geographic = source.geographic || (source.srid === null && place.cellX < 0.05);
+  const cell = geographic ? niceCell(place.cellY * METRES_PER_DEGREE) : place.cellX;
+  const gdal = await gdalOf(input.scratch);
+  const path = await warpTo(gdal, raw, srid, input.projectSrid, cell, width * height);
+  await rm(raw);
+  const warped = await fileSource(path);
+  return { tiff: await openGeoTiff(warped), close: () => warped.close() };
+}
+
+async function warpTo(
+  gdal: Awaited<ReturnType<typeof gdalOf>>,
+  raw: string,
+  fromSrid: number,
+  toSrid: number,
+  cell: number,
+  cells: number,
+): Promise<string> {
+  const dataset = await gdal.open(raw);
+  const options = [
+    '-of',
+    'GTiff',
+    '-ot',
+    'Float32',
+    '-s_srs',
+    `EPSG:${fromSrid}`,
+    '-t_srs',
+    `EPSG:${toSrid}`,
+    '-r',
+    'bilinear',
+    '-srcnodata',
+    'nan',
+    '-dstnodata',
+    'nan',
+    '-tr',
+    String(cell),
+    String(cell),
+    '-tap',
+    '-wm',
+    '64',
+    '-co',
+    'TILED=YES',
+    '-co',
+    'BLOCKXSIZE=512',
+    '-co',
+    'BLOCKYSIZE=512',
+    '-co',
+    'SPARSE_OK=TRUE',
+  ];
+  if (cells > MAX_CELLS / 2) throw new FileProblem('tooManyCells', { width: cells, height: 1, limit: MAX_CELLS / 2 });
+  try {
+    return await gdal.warp(dataset, options, 'warped');
+  } catch (error) {
+    if (error instanceof FileProblem && /EPSG|srs|CRS|transform|proj/i.test(String(error.values.detail)))
+      throw new FileProblem('unknownCrs', { srid: fromSrid });
+    throw error;
+  }
+}
+
+/** The nearest of 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8 × 10^n. */
+function niceCell(cellM: number): number {
+  const power = 10 ** Math.floor(Math.log10(cellM));
+  const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((step) => step * power);
+  return steps.reduce((best, step) => (Math.abs(step - cellM) < Math.abs(best - cellM) ? step : best));
+}
+
+function enviHeader(
+  width: number,
+  height: number,
+  place: { originX: number; originY: number; cellX: number; cellY: number },
+) {
+  const { originX, originY, cellX, cellY } = place;
+  return [
+    'ENVI',
+    `samples = ${width}`,
+    `lines = ${height}`,
+    'bands = 1',
+    'header offset = 0',
+    'file type = ENVI Standard',
+    'data type = 4',
+    'interleave = bsq',
+    'byte order = 0',
+    `map info = {Arbitrary, 1, 1, ${originX}, ${originY}, ${cellX}, ${cellY}, 0, units=Meters}`,
+    '',
+  ].join('\n');
+}

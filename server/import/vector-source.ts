@@ -1,0 +1,160 @@
+// Reads vector files in a child process: GDAL puts a layer's features into GeoJSON, one a line, in the wanted CRS, and our
+// reader takes them line by line. GeoJSON is in WGS 84 by its standard; one whose coordinates cannot be degrees and that
+// names no CRS is asked about.
+
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { FileProblem } from '#domain/file-problem.ts';
+import type { FileBounds, ImportWarning, LayerInspection, VectorInspection } from '#domain/import.ts';
+import { type GeoFeature, LayerSummary, readFeature } from '#exchange/geojson/read.ts';
+import type { FileFormat } from '#exchange/import-door.ts';
+import type { Report } from '../runtime/child.ts';
+import { intoScratch, nameOfWkt, plainName, sridOfWkt, type VectorInfo } from '../runtime/gdal.ts';
+import { gdalOf } from './raster-source.ts';
+
+const MAX_LAYERS = 50;
+const WGS84 = 4326;
+
+export interface VectorLayer {
+  readonly name: string;
+  readonly srid: number | null;
+  readonly crsName: string;
+}
+
+export interface VectorSource {
+  readonly layers: readonly VectorLayer[];
+  /** The layer's features, in another CRS when toSrid is given (fromSrid: where the file tells none). */
+  features(
+    layer: string,
+    warp?: { readonly toSrid: number; readonly fromSrid: number | null },
+  ): AsyncGenerator<GeoFeature>;
+}
+
+/** @throws FileProblem */
+export async function openVector(
+  path: string,
+  fileName: string,
+  format: FileFormat,
+  scratch: string,
+): Promise<VectorSource> {
+  if ((await stat(path)).size === 0) throw new FileProblem('empty');
+  const gdal = await gdalOf(scratch);
+  const dataset = await gdal.open(await intoScratch(path, scratch, plainName(fileName, format.extensions[0]!)));
+  const info = (dataset.info ?? {}) as VectorInfo;
+  if (!info.layers || info.layers.length === 0) throw new FileProblem('notAVector');
+  const layers = info.layers
+    .filter((layer) => (layer.geometryFields?.length ?? 0) > 0)
+    .slice(0, MAX_LAYERS)
+    .map((layer) => {
+      const wkt = layer.geometryFields?.[0]?.coordinateSystem?.wkt;
+      return { name: layer.name, srid: sridOfWkt(wkt), crsName: nameOfWkt(wkt) };
+    });
+  return {
+    layers,
+    async *features(layer, warp) {
+      const options = [
+        '-f',
+        'GeoJSON',
+        '-lco',
+        'RFC7946=NO',
+        '-lco',
+        'WRITE_BBOX=NO',
+        '-nlt',
+        'CONVERT_TO_LINEAR',
+        '-dim',
+        'XY',
+      ];
+      if (warp?.fromSrid) options.push('-s_srs', `EPSG:${warp.fromSrid}`);
+      if (warp) options.push('-t_srs', `EPSG:${warp.toSrid}`);
+      const text = await gdal
+        .vectorTranslate(dataset, [...options, layer], `layer-${crypto.randomUUID()}`)
+        .catch((error: unknown) => {
+          // What was read before without a warp is not damaged now: it is the CRS.
+          if (warp?.fromSrid) throw new FileProblem('unknownCrs', { srid: warp.fromSrid });
+          throw error;
+        });
+      try {
+        yield* featuresOfText(text, warp?.toSrid ?? null, warp?.fromSrid ?? layerSrid(layers, layer));
+      } finally {
+        await rm(text, { force: true });
+      }
+    },
+  };
+}
+
+const layerSrid = (layers: readonly VectorLayer[], name: string) => layers.find((l) => l.name === name)?.srid ?? null;
+
+/** GDAL writes each feature on a line of its own. */
+async function* featuresOfText(path: string, wanted: number | null, from: number | null): AsyncGenerator<GeoFeature> {
+  // GDAL goes on without a warp when it does not know a code, so the answer's own CRS is looked at.
+  let right = wanted === null || wanted === WGS84;
+  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
+  for await (const line of lines) {
+    if (line.startsWith('"crs"')) right ||= line.includes(`EPSG::${wanted}"`);
+    const text = line.replace(/,\s*$/, '');
+    if (!text.startsWith('{ "type": "Feature"')) continue;
+    if (!right) throw new FileProblem('unknownCrs', { srid: from ?? 0 });
+    const feature = readFeature(JSON.parse(text));
+    if (feature) yield feature;
+  }
+}
+
+interface InspectVectorInput {
+  readonly path: string;
+  readonly fileName: string;
+  readonly scratch: string;
+  readonly projectSrid: number;
+}
+
+export async function inspectVector(
+  input: InspectVectorInput,
+  format: FileFormat,
+  report: Report,
+): Promise<VectorInspection> {
+  const source = await openVector(input.path, input.fileName, format, input.scratch);
+  const layers: LayerInspection[] = [];
+  const warnings: ImportWarning[] = [];
+  let badRings = 0;
+  for (const layer of source.layers) {
+    const summary = new LayerSummary();
+    for await (const feature of source.features(layer.name)) summary.add(feature);
+    const bounds = summary.bounds();
+    const known = knownCrs(layer, format, bounds);
+    badRings += summary.badRings;
+    if (summary.geometryTypes.size > 1 && ![...summary.geometryTypes].every((t) => t.endsWith('Polygon')))
+      warnings.push({ code: 'mixedGeometry' });
+    if (known && known.srid !== input.projectSrid && !warnings.some((w) => w.code === 'willBeWarped'))
+      warnings.push({ code: 'willBeWarped', fromSrid: known.srid, toSrid: input.projectSrid });
+    layers.push({
+      name: layer.name,
+      featureCount: summary.featureCount,
+      geometryTypes: [...summary.geometryTypes],
+      srid: known?.srid ?? null,
+      crsName: known?.crsName ?? '',
+      bounds,
+      attributes: summary.attributes(),
+    });
+    report(layers.length / source.layers.length, 'reading');
+  }
+  if (badRings > 0) warnings.push({ code: 'invalidGeometry', count: badRings });
+  const unknown = layers.some((layer) => layer.srid === null && layer.featureCount > 0);
+  return {
+    kind: 'vector',
+    fileName: input.fileName,
+    format: format.label,
+    sizeBytes: (await stat(input.path)).size,
+    layers,
+    questions: unknown ? [{ id: 'srid' }] : [],
+    warnings,
+  };
+}
+
+/** The layer's CRS, unless it is the standard's WGS 84 and the coordinates cannot be degrees. */
+export function knownCrs(layer: VectorLayer, format: FileFormat, bounds: FileBounds | null): VectorLayer | null {
+  if (layer.srid === null) return null;
+  const degrees =
+    !bounds || (bounds.minX >= -180.1 && bounds.maxX <= 180.1 && bounds.minY >= -90.1 && bounds.maxY <= 90.1);
+  if (format.id === 'geojson' && layer.srid === WGS84 && !degrees) return null;
+  return layer;
+}

@@ -1,0 +1,44 @@
+// The other end of child.ts: takes one task, runs it, answers, ends. Ends too when the caller is gone.
+
+import { FileProblem } from '#domain/file-problem.ts';
+import type { ChildMessage, Report } from './child.ts';
+
+interface Order {
+  readonly module: string;
+  readonly name: string;
+  readonly input: unknown;
+}
+
+/** The caller is told at most so often. */
+const REPORT_EVERY_MS = 200;
+
+function send(message: ChildMessage): Promise<void> {
+  return new Promise((resolve) => {
+    process.send?.(message, () => resolve());
+  });
+}
+
+let lastReport = 0;
+const report: Report = (progress, message) => {
+  const now = performance.now();
+  if (now - lastReport < REPORT_EVERY_MS) return;
+  lastReport = now;
+  void send({ kind: 'progress', progress, message });
+};
+
+async function obey(order: Order): Promise<ChildMessage> {
+  try {
+    const module = (await import(order.module)) as Record<string, (input: unknown, report: Report) => Promise<unknown>>;
+    const result = await module[order.name]!(order.input, report);
+    return { kind: 'result', result: result ?? null };
+  } catch (error) {
+    if (error instanceof FileProblem) return { kind: 'problem', code: error.code, values: error.values };
+    return { kind: 'bug', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+process.on('disconnect', () => process.exit(1));
+process.once('message', async (order: Order) => {
+  await send(await obey(order));
+  process.exit(0);
+});

@@ -1,0 +1,143 @@
+// The embedded object store: a folder under the data folder. Objects are written beside their place and moved there when
+// they are complete and on disk (fsync), so a crash or a full disk leaves no half object under a key.
+
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sign } from './signature.ts';
+import { isKey, LINK_SECONDS, type LinkMethod, MAX_OBJECT_BYTES, type ObjectSource, type Storage } from './storage.ts';
+
+export interface FolderOptions {
+  readonly root: string;
+  readonly secret: Buffer;
+  /** '' gives links relative to the page, which work behind any address. */
+  readonly publicUrl: string;
+  readonly clock: () => Date;
+}
+
+export interface FolderStorage extends Storage {
+  readonly secret: Buffer;
+  /** The path of an object on disk, whether it is there or not. */
+  pathOf(key: string): string;
+}
+
+/** More bytes than allowed came in. */
+export class TooManyBytes extends Error {}
+
+export function folderStorage(options: FolderOptions): FolderStorage {
+  const { root, secret } = options;
+  const pathOf = (key: string) => {
+    if (!isKey(key)) throw new RangeError('not a key of this store');
+    return join(root, key);
+  };
+  return {
+    secret,
+    pathOf,
+    put: (key, content) => writeWhole(pathOf(key), content),
+    putFile: (key, path) => takeOver(path, pathOf(key)),
+    size: (key) => sizeOf(pathOf(key)),
+    open: (key) => fileSource(pathOf(key)),
+    withFile: (key, use) => use(pathOf(key)),
+    delete: (key) => rm(pathOf(key), { force: true }),
+    link: async (method: LinkMethod, key, seconds = LINK_SECONDS) => {
+      const expires = Math.floor(options.clock().getTime() / 1000) + seconds;
+      return `${options.publicUrl}/objects/${key}?expires=${expires}&signature=${sign(secret, method, key, expires)}`;
+    },
+  };
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Streams to a file beside the place, syncs, and moves it there. @throws TooManyBytes */
+export async function writeWhole(
+  path: string,
+  content: Uint8Array | Readable,
+  maxBytes = MAX_OBJECT_BYTES,
+): Promise<{ size: number }> {
+  await mkdir(dirname(path), { recursive: true });
+  const beside = `${path}.part-${randomUUID()}`;
+  let size = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      done(size > maxBytes ? new TooManyBytes() : null, chunk);
+    },
+  });
+  try {
+    const from =
+      content instanceof Uint8Array
+        ? Readable.from([Buffer.from(content.buffer, content.byteOffset, content.byteLength)])
+        : content;
+    await pipeline(from, counter, syncedFile(beside));
+    await moveInto(beside, path);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
+  return { size };
+}
+
+function syncedFile(path: string): WriteStream {
+  // flush: the file is synced before the stream tells that it is done.
+  return createWriteStream(path, { flush: true, mode: 0o640 });
+}
+
+async function moveInto(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  // The name lies in the folder: without this a power cut may forget it.
+  const folder = await open(dirname(to), 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function takeOver(from: string, to: string): Promise<{ size: number }> {
+  await mkdir(dirname(to), { recursive: true });
+  const beside = `${to}.part-${randomUUID()}`;
+  try {
+    await rename(from, beside).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EXDEV') throw error;
+      await copyFile(from, beside);
+    });
+    const file = await open(beside, 'r+');
+    const { size } = await file.stat();
+    await file.sync().finally(() => file.close());
+    await moveInto(beside, to);
+    return { size };
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
+}
+
+/** Ranges of a file of the local disk. */
+export async function fileSource(path: string): Promise<ObjectSource> {
+  const file = await open(path, 'r');
+  const { size } = await file.stat();
+  return {
+    size,
+    async read(offset, length) {
+      const bytes = new Uint8Array(length);
+      let done = 0;
+      while (done < length) {
+        const { bytesRead } = await file.read(bytes, done, length - done, offset + done);
+        if (bytesRead === 0) throw new RangeError(`read of ${length} bytes at ${offset} of ${size}`);
+        done += bytesRead;
+      }
+      return bytes;
+    },
+    close: () => file.close(),
+  };
+}
