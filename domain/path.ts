@@ -1,5 +1,7 @@
 // A wish: from A to B, through control points, inside an optional corridor, with a route type.
 
+import { z } from 'zod';
+
 export interface End {
   readonly x: number;
   readonly y: number;
@@ -27,3 +29,68 @@ export interface Wish {
   /** Closed ring that the route must stay inside, or null. */
   readonly corridor: readonly (readonly [number, number])[] | null;
 }
+
+/** Farther than any projected CRS reaches, m. */
+const FARTHEST_M = 1e8;
+/** Below the deepest fjord and above the highest road on Earth, m. */
+const LOWEST_M = -12_000;
+const HIGHEST_M = 9_000;
+const STEEPEST = 1;
+const WIDEST_RADIUS_M = 100_000;
+const MOST_CONTROL_POINTS = 200;
+const MOST_CORRIDOR_VERTICES = 10_000;
+
+const coordinate = z.number().min(-FARTHEST_M).max(FARTHEST_M);
+const height = z.number().min(LOWEST_M).max(HIGHEST_M).nullable().default(null);
+
+const end = z.strictObject({
+  x: coordinate,
+  y: coordinate,
+  z: height,
+  bearing: z
+    .number()
+    .min(-2 * Math.PI)
+    .max(2 * Math.PI)
+    .nullable()
+    .default(null),
+  grade: z.number().min(-STEEPEST).max(STEEPEST).nullable().default(null),
+});
+
+const controlPoint = z.strictObject({
+  id: z.string().min(1).max(100),
+  x: coordinate,
+  y: coordinate,
+  z: height,
+  radiusM: z.number().min(0).max(WIDEST_RADIUS_M).default(0),
+});
+
+/**
+ * A wish as a client may send it; what is left out is free. Whether it can be met (terrain, forbidden areas, grades) is the
+ * engine's answer, not a refusal.
+ */
+export const wishValidator: z.ZodType<Wish> = z
+  .strictObject({
+    start: end,
+    end,
+    controlPoints: z.array(controlPoint).max(MOST_CONTROL_POINTS).default([]),
+    corridor: z
+      .array(z.tuple([coordinate, coordinate]))
+      .min(3)
+      .max(MOST_CORRIDOR_VERTICES)
+      .nullable()
+      .default(null),
+  })
+  .refine(({ start, end: to }) => start.x !== to.x || start.y !== to.y, {
+    path: ['end'],
+    message: 'start and end are the same point',
+  })
+  .refine(({ controlPoints }) => new Set(controlPoints.map(({ id }) => id)).size === controlPoints.length, {
+    path: ['controlPoints'],
+    message: 'two control points share an id',
+  });
+
+export const pathName = z.string().trim().min(1).max(200);
+export const lineColor = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, '#rrggbb')
+  .transform((color) => color.toLowerCase());

@@ -1,9 +1,9 @@
 // The tables as the compiler sees them: one interface a table, columns as in migrations/*.sql. jsonb columns are typed by
 // what the validators let in; features import the row types they need from here.
 
-import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable, Updateable } from 'kysely';
+import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 
-type Json<T> = JSONColumnType<T & object, unknown, unknown>;
+type Json<T> = ColumnType<T, unknown, unknown>;
 type JsonOrNull<T> = ColumnType<T | null, unknown, unknown>;
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type TimestampOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -13,7 +13,7 @@ export interface Schema {
   organization: {
     id: Generated<string>;
     name: string;
-    settings: Generated<Json<JsonObject>>;
+    settings: Json<JsonObject>;
     version: Generated<number>;
     created: Timestamp;
     updated: Timestamp;
@@ -53,6 +53,7 @@ export interface Schema {
     name: string;
     kind: 'surface' | 'bridge' | 'tunnel' | 'culvert';
     parameters: Json<JsonObject>;
+    ordinal: Generated<number>;
     version: Generated<number>;
     created: Timestamp;
     updated: Timestamp;
@@ -65,6 +66,7 @@ export interface Schema {
     name: string;
     design_class: Json<JsonObject>;
     segment_type_ids: string[];
+    ordinal: Generated<number>;
     version: Generated<number>;
     created: Timestamp;
     updated: Timestamp;
@@ -116,8 +118,8 @@ export interface Schema {
     max_z: number;
     no_data_share: number;
     attribution: Generated<string>;
-    warnings: Generated<Json<unknown[]>>;
-    source: Generated<Json<JsonObject>>;
+    warnings: Json<unknown[]>;
+    source: Json<JsonObject>;
     version: Generated<number>;
     created: Timestamp;
     deleted: TimestampOrNull;
@@ -128,9 +130,9 @@ export interface Schema {
     project_id: string;
     name: string;
     kind: 'imported' | 'drawn';
-    mapping: Generated<Json<JsonObject>>;
+    mapping: Json<JsonObject>;
     attribution: Generated<string>;
-    source: Generated<Json<JsonObject>>;
+    source: Json<JsonObject>;
     version: Generated<number>;
     created: Timestamp;
     deleted: TimestampOrNull;
@@ -168,7 +170,7 @@ export interface Schema {
     type: string;
     name: Generated<string>;
     tags: Generated<string[]>;
-    clearance: Generated<Json<JsonObject>>;
+    clearance: Json<JsonObject>;
     vertices: Json<unknown[]>;
     version: Generated<number>;
     created: Timestamp;
@@ -182,7 +184,7 @@ export interface Schema {
     name: string;
     route_type_id: string | null;
     wish: Json<JsonObject>;
-    settings: Generated<Json<JsonObject>>;
+    settings: Json<JsonObject>;
     color: Generated<string>;
     version: Generated<number>;
     created: Timestamp;
@@ -215,9 +217,9 @@ export interface Schema {
     rounds: Generated<number>;
     evaluations: Generated<number>;
     seconds_left: number | null;
-    previews: Generated<Json<unknown[]>>;
+    previews: Json<unknown[]>;
     checkpoint: Buffer | null;
-    reasons: Generated<Json<unknown[]>>;
+    reasons: Json<unknown[]>;
     bound: JsonOrNull<JsonObject>;
     provenance: JsonOrNull<JsonObject>;
     error: string | null;

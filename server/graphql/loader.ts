@@ -10,8 +10,8 @@ const loaders = new WeakMap<Ctx, Map<unknown, DataLoader<string, unknown>>>();
 
 /** The value of one id, or undefined where the batch found none. */
 export async function loadOne<Value>(ctx: Ctx, batch: Batch<Value>, id: string): Promise<Value | undefined> {
-  let ofRequest = loaders.get(ctx);
-  if (!ofRequest) loaders.set(ctx, (ofRequest = new Map()));
+  const ofRequest = loaders.get(ctx) ?? new Map<unknown, DataLoader<string, unknown>>();
+  loaders.set(ctx, ofRequest);
   let loader = ofRequest.get(batch);
   if (!loader) {
     loader = new DataLoader(

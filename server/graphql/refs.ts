@@ -7,8 +7,11 @@ import { builder } from './builder.ts';
 
 export type ProjectRow = RowOf<'project'>;
 export type PathRow = RowOf<'path'>;
-/** Without the binary columns, which only REST reads. */
-export type RouteRow = Omit<RowOf<'route'>, 'stations' | 'body' | 'quantities'>;
+/** A row of the table of routes: without what only one route at a time is asked for. */
+export type RouteRow = Omit<
+  RowOf<'route'>,
+  'alignment' | 'segments' | 'quantities' | 'breakdown' | 'violations' | 'line' | 'stations' | 'body'
+>;
 /** Without the frozen problem and the checkpoint, which only workers read. */
 export type GenerationRow = Omit<RowOf<'generation'>, 'problem' | 'checkpoint'>;
 

@@ -1,7 +1,13 @@
 // Every feature's GraphQL door, one import a line: importing a schema.ts adds its types and fields to the builder.
 
+import '../area/schema.ts';
+import '../change/schema.ts';
+import '../feature/schema.ts';
 import '../organization/schema.ts';
+import '../path/schema.ts';
 import '../project/schema.ts';
+import '../route/schema.ts';
+import '../route-type/schema.ts';
 import { builder } from './builder.ts';
 
 export const schema = builder.toSchema();

@@ -4,10 +4,12 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { areaRoutes } from '../area/rest.ts';
 import { authRoutes } from '../auth/rest.ts';
 import type { Services } from '../context.ts';
 import { graphqlRoutes } from '../graphql/handler.ts';
 import { profileRoutes } from '../profile/rest.ts';
+import { routeRoutes } from '../route/rest.ts';
 import { LARGEST_BODY_BYTES, readJsonBodies } from './body.ts';
 import { answerErrors } from './errors.ts';
 import { eventRoutes } from './events.ts';
@@ -46,6 +48,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   eventRoutes(app, services);
   authRoutes(app, services);
   profileRoutes(app, services);
+  areaRoutes(app, services);
+  routeRoutes(app, services);
   await servePage(app);
   return app;
 }

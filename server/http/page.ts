@@ -12,7 +12,7 @@ import { Refusal } from '#domain/errors.ts';
 import { addPagePolicy } from './headers.ts';
 
 export const PAGE_FOLDER = fileURLToPath(new URL('../../dist/web/', import.meta.url));
-const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+const NONCE_PLACEHOLDER = 'CSP_NONCE';
 const RESERVED = /^\/(v1|graphql_api|objects|healthz|readyz)(\/|\?|$)/;
 const CSRF_BYTES = 24;
 

@@ -72,12 +72,13 @@ async function copyCatalogue(tx: Tx, organizationId: string, language: Language)
   const inserted = await tx
     .insertInto('segment_type')
     .values(
-      segmentTypes.map((type) => ({
+      segmentTypes.map((type, ordinal) => ({
         organization_id: organizationId,
         key: type.key,
         name: type.name[label],
         kind: type.kind,
         parameters: jsonb(type.parameters),
+        ordinal,
       })),
     )
     .returning(['id', 'key'])
@@ -86,11 +87,12 @@ async function copyCatalogue(tx: Tx, organizationId: string, language: Language)
   await tx
     .insertInto('route_type')
     .values(
-      defaultCatalogue.map((type) => ({
+      defaultCatalogue.map((type, ordinal) => ({
         organization_id: organizationId,
         key: type.key,
         name: type.name[label],
         design_class: jsonb(type.designClass),
+        ordinal,
         segment_type_ids: type.segmentTypes.map(({ key }) => idOf.get(key)!),
       })),
     )

@@ -1,0 +1,77 @@
+// SQL of the change table, and of taking a change back. Each function runs inside a tenant's transaction.
+
+import { sql } from 'kysely';
+import type { RowOf, TableName } from '../db/schema.ts';
+import type { Tx } from '../db/tenant.ts';
+
+export type Change = RowOf<'change'> & { readonly user_name: string | null };
+
+/** Tables whose changes can be taken back: each has id, version and deleted. */
+export const UNDOABLE = new Set<string>([
+  'project', 'terrain', 'area_layer', 'area', 'feature', 'path', 'route', 'route_collection', 'route_type', 'segment_type',
+] satisfies TableName[]);
+
+/** Latest first; one row more than asked tells whether there is a next page. */
+export async function changesOf(tx: Tx, projectId: string, before: number | null, limit: number): Promise<Change[]> {
+  let select = withName(tx).where('change.project_id', '=', projectId);
+  if (before !== null) select = select.where('change.id', '<', before);
+  return await select.orderBy('change.id', 'desc').limit(limit + 1).execute();
+}
+
+/** The changes of a person's latest action in a project that has not been taken back, last one first. */
+export async function latestBatch(tx: Tx, projectId: string, userId: string): Promise<Change[]> {
+  const latest = await tx
+    .selectFrom('change')
+    .select('batch')
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .where('undoes', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('change as later').select('later.id').whereRef('later.undoes', '=', 'change.id'),
+        ),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!latest) return [];
+  return await withName(tx).where('change.batch', '=', latest.batch).orderBy('change.id', 'desc').execute();
+}
+
+function withName(tx: Tx) {
+  return tx
+    .selectFrom('change')
+    .leftJoin('app_user', 'app_user.id', 'change.user_id')
+    .selectAll('change')
+    .select(
+      sql<string | null>`coalesce(nullif(trim(app_user.first_name || ' ' || app_user.last_name), ''), app_user.email)`.as(
+        'user_name',
+      ),
+    );
+}
+
+/** The row's version, locked until the transaction ends; undefined when the row is gone. */
+export async function lockVersion(tx: Tx, table: string, id: string, organizationId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number }>`
+    select version from ${sql.table(table)} where id = ${id} and organization_id = ${organizationId} for update`.execute(tx);
+  return rows[0]?.version;
+}
+
+/** Sets the named columns back to what they were in an earlier row, and answers the row as it now is. */
+export async function restoreColumns(
+  tx: Tx,
+  target: { readonly table: string; readonly id: string; readonly organizationId: string },
+  columns: readonly string[],
+  earlier: object,
+): Promise<Record<string, unknown>> {
+  const table = sql.table(target.table);
+  const assignments = sql.join(columns.map((column) => sql`${sql.ref(column)} = earlier.${sql.ref(column)}`));
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    update ${table} as now set ${assignments}, version = now.version + 1
+    from jsonb_populate_record(null::${table}, ${JSON.stringify(earlier)}::jsonb) as earlier
+    where now.id = ${target.id} and now.organization_id = ${target.organizationId}
+    returning to_jsonb(now) as row`.execute(tx);
+  return rows[0]!.row;
+}

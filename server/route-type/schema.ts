@@ -1,0 +1,94 @@
+// GraphQL: the organization's catalogue (route types with their segment types) and its prices. Reading only; the screens
+// that edit them belong to the organization's pages.
+
+import { landUseDefaults } from '#domain/parameters/land-use.ts';
+import { addOnRows } from '#domain/parameters/add-ons.ts';
+import { massRows } from '#domain/parameters/mass.ts';
+import { validatorOf } from '#domain/parameters/parameter.ts';
+import type { Ctx } from '../context.ts';
+import type { RowOf } from '../db/schema.ts';
+import { inTenant } from '../db/tenant.ts';
+import { builder } from '../graphql/builder.ts';
+import { loadOne } from '../graphql/loader.ts';
+import { PathRef, RouteTypeRef, SegmentTypeRef } from '../graphql/refs.ts';
+import * as queries from './queries.ts';
+
+SegmentTypeRef.implement({
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    key: t.exposeString('key'),
+    name: t.exposeString('name'),
+    kind: t.exposeString('kind'),
+    parameters: t.expose('parameters', { type: 'JSON' }),
+    version: t.exposeInt('version'),
+  }),
+});
+
+RouteTypeRef.implement({
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    key: t.exposeString('key'),
+    name: t.exposeString('name'),
+    designClass: t.expose('design_class', { type: 'JSON' }),
+    segmentTypes: t.field({
+      type: [SegmentTypeRef],
+      resolve: async (routeType, _, ctx) => {
+        const found = await Promise.all(routeType.segment_type_ids.map((id) => loadOne(ctx, segmentTypes, id)));
+        return found.filter((row) => row !== undefined);
+      },
+    }),
+    version: t.exposeInt('version'),
+  }),
+});
+
+builder.objectField(PathRef, 'routeType', (t) =>
+  t.field({
+    type: RouteTypeRef,
+    nullable: true,
+    resolve: async (path, _, ctx) =>
+      path.route_type_id ? ((await loadOne(ctx, routeTypes, path.route_type_id)) ?? null) : null,
+  }),
+);
+
+builder.queryFields((t) => ({
+  routeTypes: t.field({
+    type: [RouteTypeRef],
+    resolve: async (_, __, ctx) => {
+      const { organizationId } = ctx.actor;
+      return organizationId ? await inTenant(ctx, (tx) => queries.routeTypesOf(tx, organizationId)) : [];
+    },
+  }),
+  routeType: t.field({
+    type: RouteTypeRef,
+    nullable: true,
+    args: { id: t.arg({ type: 'UUID', required: true }) },
+    resolve: async (_, { id }, ctx) => (await loadOne(ctx, routeTypes, id)) ?? null,
+  }),
+  prices: t.field({
+    type: 'JSON',
+    description: "The organization's prices: {mass, addOns, landUse}, as the parameter rows name them.",
+    resolve: async (_, __, ctx) => {
+      const { organizationId } = ctx.actor;
+      return pricesOf(organizationId ? await inTenant(ctx, (tx) => queries.settingsOf(tx, organizationId)) : {});
+    },
+  }),
+}));
+
+/** What the organization has set, with the rows' defaults for the rest. */
+function pricesOf(settings: Record<string, unknown>) {
+  return {
+    mass: validatorOf(massRows).parse(settings.mass ?? {}),
+    addOns: validatorOf(addOnRows).parse(settings.addOns ?? {}),
+    landUse: { ...landUseDefaults(), ...(settings.landUse as object | undefined) },
+  };
+}
+
+async function routeTypes(ctx: Ctx, ids: readonly string[]): Promise<Map<string, RowOf<'route_type'>>> {
+  const rows = await inTenant(ctx, (tx) => queries.routeTypesByIds(tx, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function segmentTypes(ctx: Ctx, ids: readonly string[]): Promise<Map<string, RowOf<'segment_type'>>> {
+  const rows = await inTenant(ctx, (tx) => queries.segmentTypesByIds(tx, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,85 @@
+// SQL of routes and their collections. Each function runs inside a tenant's transaction. A list reads the light columns;
+// what only one route at a time is asked for is read apart.
+
+import { sql } from 'kysely';
+import type { PatchOf, RowOf } from '../db/schema.ts';
+import type { Tx } from '../db/tenant.ts';
+import type { RouteRow } from '../graphql/refs.ts';
+
+const LIGHT = [
+  'id', 'organization_id', 'project_id', 'path_id', 'generation_id', 'route_collection_id', 'key', 'name', 'color', 'keep',
+  'corridor', 'length_m', 'total_cost_nok', 'total_co2_kg', 'biodiversity', 'risk', 'mass_imbalance_m3', 'figures',
+  'version', 'created', 'updated', 'deleted',
+] as const;
+
+const MOST_ROUTES = 200;
+
+export type RouteDetails = Pick<RowOf<'route'>, 'id' | 'alignment' | 'segments' | 'breakdown' | 'violations' | 'line'>;
+
+export async function routesByIds(tx: Tx, ids: readonly string[]): Promise<RouteRow[]> {
+  return await tx
+    .selectFrom('route')
+    .select(LIGHT)
+    .where('id', 'in', [...ids])
+    .where('deleted', 'is', null)
+    .execute();
+}
+
+/** Cheapest first within a path; at most 200 a project. */
+export async function routesOfProject(tx: Tx, projectId: string, pathId: string | null): Promise<RouteRow[]> {
+  let select = tx.selectFrom('route').select(LIGHT).where('project_id', '=', projectId).where('deleted', 'is', null);
+  if (pathId) select = select.where('path_id', '=', pathId);
+  return await select.orderBy('keep', 'desc').orderBy('total_cost_nok').orderBy('id').limit(MOST_ROUTES).execute();
+}
+
+export async function routeDetails(tx: Tx, ids: readonly string[]): Promise<RouteDetails[]> {
+  return await tx
+    .selectFrom('route')
+    .select(['id', 'alignment', 'segments', 'breakdown', 'violations', 'line'])
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export async function binaryOf(
+  tx: Tx,
+  id: string,
+  column: 'stations' | 'body',
+): Promise<{ bytes: Buffer | null; version: number } | undefined> {
+  return await tx
+    .selectFrom('route')
+    .select([sql<Buffer | null>`${sql.ref(column)}`.as('bytes'), 'version'])
+    .where('id', '=', id)
+    .where('deleted', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Locked until the transaction ends, in one order for all, so that two who lock the same routes do not block each other. */
+export async function lockRoutes(tx: Tx, ids: readonly string[]): Promise<RouteRow[]> {
+  return await tx
+    .selectFrom('route')
+    .select(LIGHT)
+    .where('id', 'in', [...ids])
+    .where('deleted', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function updateRoute(tx: Tx, id: string, patch: PatchOf<'route'>): Promise<RouteRow> {
+  return await tx
+    .updateTable('route')
+    .set({ ...patch, updated: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning(LIGHT)
+    .executeTakeFirstOrThrow();
+}
+
+export async function collectionsOfProjects(tx: Tx, projectIds: readonly string[]): Promise<RowOf<'route_collection'>[]> {
+  return await tx
+    .selectFrom('route_collection')
+    .selectAll()
+    .where('project_id', 'in', [...projectIds])
+    .where('deleted', 'is', null)
+    .orderBy('created', 'desc')
+    .execute();
+}
