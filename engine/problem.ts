@@ -1,15 +1,15 @@
 // The frozen input of one search: everything that the engine may know. Same Problem, same seed and same work, same Solution.
 // Rasters share the project's CRS but each may have its own extent and cell; the engine samples them by coordinates.
 
-import type { Area, LandUseClass } from '#domain/area.ts';
-import type { addOnRows } from '#domain/parameters/add-ons.ts';
-import type { landUseRows } from '#domain/parameters/land-use.ts';
-import type { massRows } from '#domain/parameters/mass.ts';
+import type { Area } from '#domain/area.ts';
+import type { Prices } from '#domain/figures/prices.ts';
 import type { optimisationRows } from '#domain/parameters/optimisation.ts';
 import type { ValuesOf } from '#domain/parameters/parameter.ts';
 import type { Wish } from '#domain/path.ts';
 import type { RouteType } from '#domain/route-type.ts';
 import type { Grid } from '#terrain/grid.ts';
+
+export type { Prices } from '#domain/figures/prices.ts';
 
 /** A thing along a line that a route must keep clear of when it crosses: power line, stream, railway, road… */
 export interface CrossedLine {
@@ -33,13 +33,6 @@ export interface MassPoint {
   readonly exportCapacityM3: number;
   readonly importCostPerM3: number;
   readonly exportCostPerM3: number;
-}
-
-/** All values that prices, factors and thresholds take; re-pricing replaces this and nothing else. */
-export interface Prices {
-  readonly mass: ValuesOf<typeof massRows>;
-  readonly addOns: ValuesOf<typeof addOnRows>;
-  readonly landUse: Readonly<Record<LandUseClass, ValuesOf<typeof landUseRows>>>;
 }
 
 export interface Problem {

@@ -1,0 +1,127 @@
+// Quantities × prices → figures: the one function that engine, server and browser use. Rows come back in the order of
+// the quantities, followed by the add-ons; the totals are the plain sums of the rows, so they agree to the last bit.
+
+import type { BreakdownRow, Figures, Quantity, Rating } from './item.ts';
+import { ITEMS, type ItemName, type PriceContext, unitPriceOf } from './price-list.ts';
+import type { Pricing } from './prices.ts';
+
+export interface Priced {
+  readonly figures: Figures;
+  readonly rows: readonly BreakdownRow[];
+}
+
+const ADD_ONS = ['rig', 'design', 'contingency'] as const;
+
+/**
+ * Prices the quantities of one route. Unknown items and quantities that are not finite count as nothing.
+ * Add-ons multiply one after the other: each takes its share of all costs before it.
+ */
+export function figuresOf(quantities: readonly Quantity[], pricing: Pricing): Priced {
+  const contexts = contextsOf(pricing);
+  const rows: BreakdownRow[] = [];
+  for (const quantity of quantities) {
+    const item = ITEMS[quantity.item as ItemName];
+    if (!item || !Number.isFinite(quantity.quantity)) continue;
+    const context = contexts.ofSegment(quantity.segment);
+    rows.push(rowOf(quantity, item.unit, unitPriceOf(quantity.item as ItemName, context, quantity.subject)));
+  }
+  let base = sumOf(rows, 'costNok');
+  for (const name of ADD_ONS) {
+    const price = ITEMS[name].price(contexts.ofSegment(-1), '');
+    const row = rowOf({ item: name, material: null, segment: -1, subject: '', quantity: base }, 'NOK', price);
+    rows.push(row);
+    base += row.costNok;
+  }
+  return { figures: totalsOf(rows, pricing), rows };
+}
+
+/** The factor by which the add-ons together multiply a cost. */
+export function addOnFactorOf({ addOns }: Pricing['prices']): number {
+  return (1 + addOns.rigPct / 100) * (1 + addOns.designPct / 100) * (1 + addOns.contingencyPct / 100);
+}
+
+/** One price context per segment; −1 (the route as a whole) is priced as its first surface type. */
+export function contextsOf(pricing: Pricing): { readonly ofSegment: (index: number) => PriceContext } {
+  const areas = new Map(pricing.areas.map((area) => [area.id, area]));
+  const massPoints = new Map(pricing.massPoints.map((point) => [point.id, point]));
+  const types = new Map(pricing.routeType.segmentTypes.map((type) => [type.id, type]));
+  const surface = pricing.routeType.segmentTypes.find((type) => type.kind === 'surface')!;
+  const contextOf = (id: string | undefined): PriceContext => ({
+    prices: pricing.prices,
+    routeType: pricing.routeType,
+    segmentType: (id !== undefined && types.get(id)) || surface,
+    areaById: (areaId) => areas.get(areaId),
+    massPointById: (pointId) => massPoints.get(pointId),
+  });
+  const whole = contextOf(undefined);
+  const contexts = pricing.segments.map((segment) => contextOf(segment.segmentTypeId));
+  return { ofSegment: (index) => contexts[index] ?? whole };
+}
+
+function rowOf(quantity: Quantity, unit: string, price: ReturnType<typeof unitPriceOf>): BreakdownRow {
+  const q = quantity.quantity;
+  return {
+    ...quantity,
+    unit,
+    costNok: q * price.cost,
+    co2Kg: q * price.co2,
+    seconds: q * price.seconds,
+    biodiversity: q * price.biodiversity,
+    risk: q * price.risk,
+  };
+}
+
+function sumOf(
+  rows: readonly BreakdownRow[],
+  column: 'costNok' | 'co2Kg' | 'seconds' | 'biodiversity' | 'risk',
+): number {
+  let sum = 0;
+  for (const row of rows) sum += row[column];
+  return sum;
+}
+
+function totalsOf(rows: readonly BreakdownRow[], { prices }: Pricing): Figures {
+  const balance = { soilM3: 0, rockM3: 0, qualityRockM3: 0 };
+  let lengthM = 0;
+  for (const row of rows) {
+    if (row.item === 'length') lengthM += row.quantity;
+    const sign = signOfBalance(row.item);
+    if (row.material === 'soil') balance.soilM3 += sign * row.quantity;
+    else if (row.material === 'rock') balance.rockM3 += sign * row.quantity;
+    else if (row.material === 'qualityRock') balance.qualityRockM3 += sign * row.quantity;
+  }
+  const biodiversity = sumOf(rows, 'biodiversity');
+  const risk = sumOf(rows, 'risk');
+  const km = Math.max(lengthM, 1) / 1000;
+  const { addOns } = prices;
+  return {
+    lengthM,
+    costNok: sumOf(rows, 'costNok'),
+    co2Kg: sumOf(rows, 'co2Kg'),
+    biodiversity,
+    risk,
+    massBalance: balance,
+    massImbalanceM3: Math.abs(balance.soilM3) + Math.abs(balance.rockM3) + Math.abs(balance.qualityRockM3),
+    biodiversityRating: ratingOf(biodiversity / km, [
+      addOns.biodiversityLimit1,
+      addOns.biodiversityLimit2,
+      addOns.biodiversityLimit3,
+      addOns.biodiversityLimit4,
+    ]),
+    riskRating: ratingOf(risk / km, [addOns.riskLimit1, addOns.riskLimit2, addOns.riskLimit3, addOns.riskLimit4]),
+    constructionSeconds: sumOf(rows, 'seconds'),
+  };
+}
+
+function signOfBalance(item: string): number {
+  if (item === 'positiveBalance' || item === 'massPointExport') return 1;
+  return item === 'negativeBalance' || item === 'qualityImport' || item === 'massPointImport' ? -1 : 0;
+}
+
+/** Rating of an index per km by four rising thresholds. */
+export function ratingOf(value: number, limits: readonly [number, number, number, number]): Rating {
+  if (value < limits[0]) return 'veryLow';
+  if (value < limits[1]) return 'low';
+  if (value < limits[2]) return 'medium';
+  return value < limits[3] ? 'high' : 'veryHigh';
+}
