@@ -101,7 +101,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 6,
       crestRadiusM: 2_800,
       sagRadiusM: 1_900,
-      otherWorksCostPerM: 50_000,
+      otherWorksCostPerM: 83_000,
     },
     section: { carriagewayWidthM: 7, shoulderLeftM: 1, shoulderRightM: 1 },
     wall: CONCRETE_WALL,
@@ -120,7 +120,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 6,
       crestRadiusM: 5_200,
       sagRadiusM: 2_500,
-      otherWorksCostPerM: 60_000,
+      otherWorksCostPerM: 113_000,
     },
     section: {
       carriagewayWidthM: 9.5,
@@ -145,7 +145,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 5,
       crestRadiusM: 11_000,
       sagRadiusM: 4_000,
-      otherWorksCostPerM: 75_000,
+      otherWorksCostPerM: 150_000,
       otherWorksCo2PerM: 300,
     },
     section: {
@@ -172,7 +172,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 8,
       crestRadiusM: 2_400,
       sagRadiusM: 1_700,
-      otherWorksCostPerM: 38_000,
+      otherWorksCostPerM: 70_000,
     },
     section: { carriagewayWidthM: 6, shoulderLeftM: 0.75, shoulderRightM: 0.75, pavementDepthM: 0.7 },
     tunnel: {},
@@ -190,7 +190,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 8,
       crestRadiusM: 1_100,
       sagRadiusM: 900,
-      otherWorksCostPerM: 30_000,
+      otherWorksCostPerM: 59_000,
     },
     section: {
       carriagewayWidthM: 5.5,
@@ -214,7 +214,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 8,
       crestRadiusM: 500,
       sagRadiusM: 400,
-      otherWorksCostPerM: 22_000,
+      otherWorksCostPerM: 40_000,
     },
     section: {
       carriagewayWidthM: 5.5,
@@ -238,7 +238,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 10,
       crestRadiusM: 150,
       sagRadiusM: 100,
-      otherWorksCostPerM: 10_000,
+      otherWorksCostPerM: 14_000,
     },
     section: {
       carriagewayWidthM: 4,

@@ -123,7 +123,7 @@ export const designClassRows = {
   objectHeightM: num('m', 0.25, [0, 4], 'K', 'N100', 'Objekthøyde', 'Object height'),
   otherWorksCostPerM: num(
     'NOK/m',
-    45_000,
+    83_000,
     [0, 2_000_000],
     'A',
     'calibrated: the class on easy ground lands in the published range per metre × 1.6',

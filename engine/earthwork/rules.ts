@@ -1,0 +1,150 @@
+// What a surface segment type asks of the ground, as plain numbers that both the fast kernel and the full detail read:
+// widths in metres, slopes horizontal per vertical, crossfall as m/m. Made once per Problem.
+
+import type { Curve } from '#domain/parameters/parameter.ts';
+import type { Coefficients } from '../evaluate/coefficients.ts';
+import type { Problem } from '../problem.ts';
+
+/** Rock that stands less than this over the ditch is dug with the soil: no face, no shelf. */
+export const CLEAR_OF_ROCK_M = 0.05;
+/**
+ * Share of the price of deposit and borrow that a cubic metre is thought to bear when slopes, walls and structures are
+ * compared before the masses are balanced. Between 0 (it will be used next door) and 1 (it will be driven away).
+ */
+const SHADOW_SHARE = 0.3;
+
+export interface SectionRules {
+  readonly halfWidthM: number;
+  readonly pavementM: number;
+  readonly crossfall: number;
+  /** Half-width gained per unit of curvature. */
+  readonly widening: number;
+  readonly speedFactor: number;
+  readonly frictionHalf: number;
+  readonly maxSuperelevation: number;
+  readonly ditchDepthM: number;
+  readonly ditchWidthM: number;
+  readonly ditchInnerM: number;
+  /** Area of the ditch under the level of the formation, m². */
+  readonly ditchAreaM2: number;
+  readonly beltM: number;
+  readonly topsoilMarginM: number;
+  readonly rockSlope: number;
+  readonly rockBenchHeightM: number;
+  readonly rockBenchWidthM: number;
+  readonly rockShoulderM: number;
+  readonly shelfM: number;
+  readonly soilSlope: number;
+  readonly soilBenchHeightM: number;
+  readonly soilBenchWidthM: number;
+  readonly fillSlope: number;
+  readonly fillWideningM: number;
+  readonly fillWideningFromM: number;
+  readonly maxSlopeWidthM: number;
+  readonly faceLimitM: number;
+  /** m² of face per metre of its height. */
+  readonly faceFactor: number;
+  readonly guardRailFromM: number;
+  /** Compacted usable m³ per bank m³. */
+  readonly usableSoil: number;
+  readonly usableRock: number;
+  /** 0 never, 1 where forced, 2 where cheaper. */
+  readonly wallUse: number;
+  readonly wallMaxHeightM: number;
+  /** Top over the road and foundation under the ground, added to every wall's face. */
+  readonly wallExtraM: number;
+  readonly wallThicknessM: number;
+  readonly wallFront: number;
+  readonly fillInWater: boolean;
+  readonly waterDepthM: number;
+  readonly peatDepthM: number;
+  readonly peatMaxDepthM: number;
+  readonly peatSlope: number;
+  readonly shadowFill: number;
+  readonly shadowSoil: number;
+  readonly shadowRock: number;
+  readonly hasCurves: boolean;
+  readonly soilCostCurve: Curve;
+  readonly soilCo2Curve: Curve;
+  readonly rockCostCurve: Curve;
+  readonly rockCo2Curve: Curve;
+  readonly fillCostCurve: Curve;
+  readonly fillCo2Curve: Curve;
+  readonly wallCostCurve: Curve;
+  readonly wallCo2Curve: Curve;
+}
+
+const WALL_USE = { never: 0, whenForced: 1, whenCheaper: 2 } as const;
+
+export function sectionRulesOf(problem: Problem, coefficients: Coefficients): SectionRules {
+  const { designClass } = problem.routeType;
+  const { section, soil, rock, wall, clearance } = coefficients.surface.parameters;
+  const { mass } = problem.prices;
+  const inner = section.ditchInnerSlope * section.ditchDepthM;
+  const usableSoil = soil.compactionFactor * mass.usableSoilShare;
+  const usableRock = rock.compactionFactor * mass.usableRockShare;
+  const curves = {
+    soilCostCurve: soil.cutCostCurve,
+    soilCo2Curve: soil.cutCo2Curve,
+    rockCostCurve: rock.cutCostCurve,
+    rockCo2Curve: rock.cutCo2Curve,
+    fillCostCurve: soil.fillCostCurve,
+    fillCo2Curve: soil.fillCo2Curve,
+    wallCostCurve: wall.costCurve,
+    wallCo2Curve: wall.co2Curve,
+  };
+  return {
+    // Shoulders may differ; the section is priced with their mean on each side.
+    halfWidthM: (section.carriagewayWidthM + section.shoulderLeftM + section.shoulderRightM) / 2,
+    pavementM: section.pavementDepthM,
+    crossfall: section.crossfallPct / 100,
+    widening: (section.lanes * designClass.wideningBaseM ** 2) / 4,
+    speedFactor: designClass.designSpeedKmh ** 2 / 127,
+    frictionHalf: designClass.sideFriction / 2,
+    maxSuperelevation: designClass.maxSuperelevationPct / 100,
+    ditchDepthM: section.ditchDepthM,
+    ditchWidthM: section.ditchDepthM > 0 ? inner + section.ditchBottomM : 0,
+    ditchInnerM: inner,
+    ditchAreaM2: (inner / 2 + section.ditchBottomM) * section.ditchDepthM,
+    beltM: Math.max(section.workingBeltM, clearance.bufferDistanceM),
+    topsoilMarginM: section.topsoilMarginM,
+    rockSlope: rock.cutSlope,
+    rockBenchHeightM: rock.benchHeightM,
+    rockBenchWidthM: rock.benchWidthM,
+    rockShoulderM: rock.shoulderWidthM,
+    shelfM: soil.shoulderWidthM,
+    soilSlope: soil.cutSlope,
+    soilBenchHeightM: soil.benchHeightM,
+    soilBenchWidthM: soil.benchWidthM,
+    fillSlope: soil.fillMaterial === 'rock' ? rock.fillSlope : soil.fillSlope,
+    fillWideningM: section.fillWideningM,
+    fillWideningFromM: section.fillWideningM > 0 ? section.fillWideningFromM : Infinity,
+    maxSlopeWidthM: section.maxSlopeWidthM,
+    faceLimitM: rock.verticalAreaHeightLimitM,
+    faceFactor: Math.sqrt(1 + rock.cutSlope ** 2),
+    guardRailFromM: section.guardRailFromM,
+    usableSoil,
+    usableRock,
+    wallUse: WALL_USE[wall.use],
+    wallMaxHeightM: wall.maxHeightM,
+    wallExtraM: wall.topHeightM + wall.foundationDepthM,
+    wallThicknessM: wall.thicknessM,
+    wallFront: wall.frontSlope,
+    fillInWater: section.allowFillInWater,
+    waterDepthM: section.waterDepthM,
+    peatDepthM: soil.peatDepthM,
+    peatMaxDepthM: soil.peatMaxDepthM,
+    peatSlope: soil.peatSlope,
+    shadowFill: SHADOW_SHARE * coefficients.negative.cost,
+    shadowSoil: SHADOW_SHARE * coefficients.positive.cost,
+    shadowRock: SHADOW_SHARE * coefficients.positive.cost,
+    hasCurves: Object.values(curves).some((curve) => curve.length > 0),
+    ...curves,
+  };
+}
+
+/** Depth of peat that is replaced under the road, m, when the ground stands `u` over the formation. Deep wetland: twice. */
+export function peatDepthOf(rules: SectionRules, deep: boolean, u: number): number {
+  const depth = Math.min(deep ? 2 * rules.peatDepthM : rules.peatDepthM, rules.peatMaxDepthM);
+  return Math.max(0, depth - Math.max(0, u));
+}

@@ -1,0 +1,274 @@
+// Prices turned into the numbers that the fast kernel multiplies by: per unit of each item cost (NOK, add-ons included)
+// and CO2 (kg), and per combination of areas cost, CO2, biodiversity and risk per square metre or metre. Read from the
+// same table of items that prices the shown breakdown, so kernel and breakdown cannot drift apart in prices.
+
+import { LAND_USE_CLASSES } from '#domain/area.ts';
+import { addOnFactorOf, contextsOf } from '#domain/figures/figures.ts';
+import type { SegmentKind } from '#domain/figures/item.ts';
+import { type ItemName, type PriceContext, severityOf, unitPriceOf } from '#domain/figures/price-list.ts';
+import type { Curve } from '#domain/parameters/parameter.ts';
+import type { SegmentType } from '#domain/route-type.ts';
+import type { Problem } from '../problem.ts';
+import type { Site } from './site.ts';
+
+/** Cost (add-ons included) and CO2 of one unit. */
+export interface Unit {
+  readonly cost: number;
+  readonly co2: number;
+}
+
+/** Flags of a combination. */
+export const HARD = 1;
+export const WATER = 2;
+export const PEAT = 4;
+export const DEEP_PEAT = 8;
+export const OUTSIDE_CORRIDOR = 16;
+export const MODIFIED = 32;
+export const NO_TOPSOIL = 64;
+
+/** Per combination of areas, by its number. */
+export interface ComboTable {
+  readonly flags: Uint8Array;
+  /** Land use and areas, clearing with its modifiers included; per m². */
+  readonly costPerM2: Float64Array;
+  readonly co2PerM2: Float64Array;
+  readonly biodiversityPerM2: Float64Array;
+  /** Severity per metre (index points before exposure). */
+  readonly riskPerM: Float64Array;
+  /** What ground costs inside are multiplied by. */
+  readonly costModifier: Float64Array;
+  readonly co2Modifier: Float64Array;
+}
+
+export interface Coefficients {
+  readonly addOnFactor: number;
+  readonly soilCut: Unit;
+  readonly rockCut: Unit;
+  readonly fill: Unit;
+  readonly rockFace: Unit;
+  readonly topsoil: Unit;
+  readonly peat: Unit;
+  readonly wall: Unit;
+  readonly guardRail: Unit;
+  /** Pavement, drainage and other works of a metre of surface road. */
+  readonly metre: Unit;
+  readonly haulPerM3M: Unit;
+  readonly temporaryStorage: Unit;
+  readonly permanentStorage: Unit;
+  readonly processing: Unit;
+  readonly positive: Unit;
+  readonly negative: Unit;
+  readonly qualityImport: Unit;
+  readonly highRockCutPerM: number;
+  readonly deepSoilPerM: number;
+  readonly combos: ComboTable;
+  readonly surface: SegmentType;
+  readonly bridge: StructureCoefficients | null;
+  readonly tunnel: StructureCoefficients | null;
+  readonly exposure: { readonly surface: number; readonly bridge: number; readonly tunnel: number };
+}
+
+export interface StructureCoefficients {
+  readonly type: SegmentType;
+  /** Of one structure's two ends together. */
+  readonly ends: Unit;
+  /** Per metre, at no extra height. */
+  readonly metre: Unit;
+  /** Per metre of length and metre of height over the limit (bridges). */
+  readonly high: Unit;
+  /** Usable compacted m³ of spoil per metre, and the cost of what is not usable (tunnels). */
+  readonly spoilM3PerM: number;
+}
+
+/** Density of laid asphalt, t/m³ (2.4–2.5; fixed, because the price is per tonne laid). */
+export const ASPHALT_DENSITY = 2.4;
+
+export function coefficientsOf(problem: Problem, site: Site): Coefficients {
+  const { routeType, prices } = problem;
+  const byKind = (kind: SegmentKind) => routeType.segmentTypes.find((type) => type.kind === kind);
+  const surface = byKind('surface') ?? routeType.segmentTypes[0];
+  const bridge = byKind('bridge');
+  const tunnel = byKind('tunnel');
+  const types = [surface, bridge ?? surface, tunnel ?? surface];
+  const contexts = contextsOf({
+    prices,
+    routeType,
+    segments: types.map((type) => ({ segmentTypeId: type.id })),
+    areas: problem.areas,
+    massPoints: problem.massPoints,
+  });
+  const context = contexts.ofSegment(0);
+  const factor = addOnFactorOf(prices);
+  const unit = (name: ItemName, subject = '', at = context): Unit => {
+    const price = unitPriceOf(name, at, subject);
+    return { cost: price.cost * factor, co2: price.co2 };
+  };
+  const positive = unit('positiveBalance');
+  const { soil, rock } = surface.parameters;
+  const { mass, addOns } = prices;
+  // What cannot be used goes to deposit: that part of the cut has its price from the start.
+  const soilWaste = (1 - mass.usableSoilShare) * soil.compactionFactor;
+  const rockWaste = (1 - mass.usableRockShare) * rock.compactionFactor;
+  const haul = unit('haul');
+  const haulWeight = unit('haulWeight');
+  return {
+    addOnFactor: factor,
+    soilCut: plus(unit('soilCut'), times(positive, soilWaste)),
+    rockCut: plus(unit('rockCut'), times(positive, rockWaste)),
+    fill: unit('fill'),
+    rockFace: unit('rockFace'),
+    topsoil: unit('topsoil'),
+    peat: unit('peat'),
+    wall: unit('wall'),
+    guardRail: unit('guardRail'),
+    metre: metreOf(surface, unit),
+    haulPerM3M: {
+      cost: (haul.cost * rock.looseFactor) / rock.compactionFactor / 1000,
+      co2: (haulWeight.co2 * rock.densityTPerM3) / rock.compactionFactor / 1000,
+    },
+    temporaryStorage: unit('temporaryStorage'),
+    permanentStorage: unit('permanentStorage'),
+    processing: unit('processing'),
+    positive,
+    negative: unit('negativeBalance'),
+    qualityImport: unit('qualityImport'),
+    highRockCutPerM: unitPriceOf('highRockCut', context, '').risk,
+    deepSoilPerM: unitPriceOf('deepSoil', context, '').risk,
+    combos: comboTable(problem, site, context, factor),
+    surface,
+    bridge: bridge ? bridgeCoefficients(bridge, contexts.ofSegment(1), unit) : null,
+    tunnel: tunnel ? tunnelCoefficients(tunnel, contexts.ofSegment(2), unit, problem, positive) : null,
+    exposure: { surface: addOns.exposureSurface, bridge: addOns.exposureBridge, tunnel: addOns.exposureTunnel },
+  };
+}
+
+type UnitOf = (name: ItemName, subject?: string, at?: PriceContext) => Unit;
+
+function plus(a: Unit, b: Unit): Unit {
+  return { cost: a.cost + b.cost, co2: a.co2 + b.co2 };
+}
+function times(a: Unit, by: number): Unit {
+  return { cost: a.cost * by, co2: a.co2 * by };
+}
+
+/** Width of the road from edge to edge of the shoulders, m. */
+export function roadWidthOf(type: SegmentType): number {
+  const { section } = type.parameters;
+  return section.carriagewayWidthM + section.shoulderLeftM + section.shoulderRightM;
+}
+
+/** Sub-base and base under the asphalt, m³ per metre of road. */
+export function baseVolumePerM(type: SegmentType, widthM = roadWidthOf(type)): number {
+  const { section } = type.parameters;
+  const asphalt = section.surfacing === 'asphalt' ? section.asphaltThicknessM : 0;
+  return Math.max(0, section.pavementDepthM - asphalt) * widthM;
+}
+
+/** Asphalt, tonnes per metre of road: on the carriageway and shoulders. */
+export function asphaltPerM(type: SegmentType, widthM = roadWidthOf(type)): number {
+  const { section } = type.parameters;
+  return section.surfacing === 'asphalt' ? section.asphaltThicknessM * widthM * ASPHALT_DENSITY : 0;
+}
+
+function metreOf(type: SegmentType, unit: UnitOf): Unit {
+  const { surfacing } = type.parameters.section;
+  let sum = plus(times(unit('base'), baseVolumePerM(type)), times(unit('asphalt'), asphaltPerM(type)));
+  if (surfacing === 'gravel') sum = plus(sum, times(unit('gravel'), roadWidthOf(type)));
+  if (surfacing === 'track') sum = plus(sum, unit('track'));
+  return plus(sum, plus(unit('drainage'), unit('otherWorks')));
+}
+
+/** Deck width of a bridge, m. */
+export function deckWidthOf(type: SegmentType): number {
+  return roadWidthOf(type) + type.parameters.structure.extraWidthM;
+}
+
+function bridgeCoefficients(type: SegmentType, context: PriceContext, unit: UnitOf): StructureCoefficients {
+  const width = deckWidthOf(type);
+  return {
+    type,
+    ends: times(unit('structureEnd', '', context), 2),
+    metre: times(unit('bridgeDeck', '', context), width),
+    high: times(unit('bridgeHeight', '', context), width),
+    spoilM3PerM: 0,
+  };
+}
+
+function tunnelCoefficients(
+  type: SegmentType,
+  context: PriceContext,
+  unit: UnitOf,
+  { prices: { mass } }: Problem,
+  positive: Unit,
+): StructureCoefficients {
+  const { structure, rock } = type.parameters;
+  const compacted = structure.excavationM3PerM * rock.compactionFactor;
+  const waste = compacted * (1 - mass.usableTunnelShare);
+  return {
+    type,
+    ends: times(unit('structureEnd', '', context), 2),
+    metre: plus(unit('tunnel', '', context), times(positive, waste)),
+    high: { cost: 0, co2: 0 },
+    spoilM3PerM: compacted * mass.usableTunnelShare,
+  };
+}
+
+function comboTable(problem: Problem, site: Site, context: PriceContext, factor: number): ComboTable {
+  const n = site.combinations.length;
+  const column = () => new Float64Array(n);
+  const table: ComboTable = {
+    flags: new Uint8Array(n),
+    costPerM2: column(),
+    co2PerM2: column(),
+    biodiversityPerM2: column(),
+    riskPerM: column(),
+    costModifier: column().fill(1),
+    co2Modifier: column().fill(1),
+  };
+  site.combinations.forEach(({ landUse, areas, outsideCorridor }, i) => {
+    const name = landUse < 0 ? '' : LAND_USE_CLASSES[landUse];
+    const use = unitPriceOf('landUse', context, name);
+    let flags = outsideCorridor ? OUTSIDE_CORRIDOR : 0;
+    let cost = use.cost;
+    let co2 = use.co2;
+    let biodiversity = use.biodiversity;
+    // Severity only: exposure belongs to the kind of segment, and the kernel multiplies by it.
+    let risk = name ? severityOf(problem.prices.landUse[name].risk, problem.prices) / 1000 : 0;
+    for (const index of areas) {
+      const area = problem.areas[index];
+      if (area.boundaryType === 'hard') flags |= HARD;
+      const price = unitPriceOf('area', context, area.id);
+      cost += price.cost;
+      co2 += price.co2;
+      biodiversity += price.biodiversity;
+      if (area.risk) risk += severityOf(area.risk, problem.prices) / 1000;
+      table.costModifier[i] += area.costModifier - 1;
+      table.co2Modifier[i] += area.co2Modifier - 1;
+    }
+    cost += unitPriceOf('clearing', context, name).cost * table.costModifier[i];
+    if (table.costModifier[i] !== 1 || table.co2Modifier[i] !== 1) flags |= MODIFIED;
+    const row = name ? problem.prices.landUse[name] : null;
+    if (row?.water) flags |= WATER;
+    if (row?.peat) flags |= name === 'wetlandDeep' ? PEAT | DEEP_PEAT : PEAT;
+    if (row && !row.topsoil) flags |= NO_TOPSOIL;
+    table.flags[i] = flags;
+    table.costPerM2[i] = cost * factor;
+    table.co2PerM2[i] = co2;
+    table.biodiversityPerM2[i] = biodiversity;
+    table.riskPerM[i] = risk;
+  });
+  return table;
+}
+
+/** Value of a piecewise-linear curve; constant outside its ends, 0 when empty. */
+export function curveAt(curve: Curve, height: number): number {
+  if (!curve.length) return 0;
+  if (height <= curve[0][0]) return curve[0][1];
+  for (let i = 1; i < curve.length; i++) {
+    const [h1, v1] = curve[i];
+    if (height > h1) continue;
+    const [h0, v0] = curve[i - 1];
+    return v0 + ((v1 - v0) * (height - h0)) / (h1 - h0);
+  }
+  return curve[curve.length - 1][1];
+}

@@ -1,0 +1,79 @@
+// The working memory of one evaluator: a column per thing known at each station. Stations stand at the middle of equal
+// intervals, so that sums over stations are the midpoint rule and a structure covers whole intervals.
+
+export interface Columns {
+  readonly capacity: number;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly cos: Float64Array;
+  readonly sin: Float64Array;
+  readonly curvature: Float64Array;
+  readonly z: Float64Array;
+  readonly grade: Float64Array;
+  /** Ground at the centre line, and rock. */
+  readonly ground: Float64Array;
+  readonly rock: Float64Array;
+  /** Per metre as a surface road: cost, CO2, biodiversity, risk. */
+  readonly cost: Float64Array;
+  readonly co2: Float64Array;
+  readonly biodiversity: Float64Array;
+  readonly risk: Float64Array;
+  /** Compacted m³ per metre: usable soil, usable rock, demand of fill. */
+  readonly soil: Float64Array;
+  readonly usableRock: Float64Array;
+  readonly demand: Float64Array;
+  /** Combination at the centre line, left toe and right toe. */
+  readonly combo: Uint16Array;
+  /** Faults of the surface road at the station: see the FAULT constants. */
+  readonly fault: Uint8Array;
+  /** What stands at the station: 0 surface, 1 bridge, 2 tunnel. */
+  readonly kind: Uint8Array;
+  readonly bridgeCost: Float64Array;
+  readonly tunnelCost: Float64Array;
+  readonly surfaceCost: Float64Array;
+  readonly net: Float64Array;
+  readonly link: Float64Array;
+}
+
+/** The section does not meet the terrain. */
+export const FAULT_SLOPE = 1;
+/** The road stands in water where it may not. */
+export const FAULT_WATER = 2;
+/** Centre, or either toe, in a hard area. */
+export const FAULT_HARD = 4;
+export const FAULT_CORRIDOR = 8;
+/** No ground height there. */
+export const FAULT_OUTSIDE = 16;
+/** The centre line itself in a hard area (a structure does not help). */
+export const FAULT_HARD_CENTRE = 32;
+
+export function columnsOf(capacity: number): Columns {
+  const column = () => new Float64Array(capacity + 1);
+  return {
+    capacity,
+    x: column(),
+    y: column(),
+    cos: column(),
+    sin: column(),
+    curvature: column(),
+    z: column(),
+    grade: column(),
+    ground: column(),
+    rock: column(),
+    cost: column(),
+    co2: column(),
+    biodiversity: column(),
+    risk: column(),
+    soil: column(),
+    usableRock: column(),
+    demand: column(),
+    combo: new Uint16Array(capacity + 1),
+    fault: new Uint8Array(capacity + 1),
+    kind: new Uint8Array(capacity + 1),
+    bridgeCost: column(),
+    tunnelCost: column(),
+    surfaceCost: column(),
+    net: column(),
+    link: column(),
+  };
+}

@@ -1,0 +1,101 @@
+// Puts stations on a laid-out plan and profile: positions, directions, curvatures, heights and grades at the middle of
+// equal intervals. Straights and arcs go on by one rotation a station; clothoids by their series.
+
+import { ARC, CLOTHOID_IN, type PlanElements } from '../alignment/plan.ts';
+import type { Columns } from './columns.ts';
+
+/** Fills x, y, cos, sin and curvature of `count` stations, h metres apart, the first at h/2. */
+export function placeStations(plan: PlanElements, count: number, h: number, columns: Columns): void {
+  const { x, y, cos, sin, curvature } = columns;
+  let i = 0;
+  for (let e = 0; e < plan.count && i < count; e++) {
+    const start = plan.start[e];
+    const length = plan.length[e];
+    const end = e === plan.count - 1 ? Infinity : start + length;
+    let s = (i + 0.5) * h - start;
+    if (s + start >= end) continue;
+    const x0 = plan.x[e];
+    const y0 = plan.y[e];
+    const c0 = plan.cos[e];
+    const n0 = plan.sin[e];
+    const k = plan.curvature[e];
+    const kind = plan.kind[e];
+    if (kind === 0) {
+      for (; i < count && s + start < end; i++, s += h) {
+        x[i] = x0 + c0 * s;
+        y[i] = y0 + n0 * s;
+        cos[i] = c0;
+        sin[i] = n0;
+        curvature[i] = 0;
+      }
+    } else if (kind === ARC) {
+      // p = centre + r·normal; direction turned by a constant angle per station.
+      const r = 1 / k;
+      const centreX = x0 - n0 * r;
+      const centreY = y0 + c0 * r;
+      let c = c0 * Math.cos(k * s) - n0 * Math.sin(k * s);
+      let n = n0 * Math.cos(k * s) + c0 * Math.sin(k * s);
+      const turnC = Math.cos(k * h);
+      const turnS = Math.sin(k * h);
+      for (; i < count && s + start < end; i++, s += h) {
+        x[i] = centreX + n * r;
+        y[i] = centreY - c * r;
+        cos[i] = c;
+        sin[i] = n;
+        curvature[i] = k;
+        const next = c * turnC - n * turnS;
+        n = n * turnC + c * turnS;
+        c = next;
+      }
+    } else {
+      // A clothoid out is walked from its end: back = length − s, mirrored along.
+      const entering = kind === CLOTHOID_IN;
+      const rate = k / length;
+      for (; i < count && s + start < end; i++, s += h) {
+        const u = entering ? s : length - s;
+        const t = 0.5 * rate * u * u;
+        const t2 = t * t;
+        const along = u * (1 - t2 * (0.1 - t2 * (1 / 216 - t2 * (1 / 9360 - t2 / 685440))));
+        const aside = u * t * (1 / 3 - t2 * (1 / 42 - t2 * (1 / 1320 - t2 * (1 / 75600 - t2 / 6894720))));
+        const turnC = 1 - t2 * (0.5 - t2 * (1 / 24 - t2 * (1 / 720 - t2 / 40320)));
+        const turnS = t * (1 - t2 * (1 / 6 - t2 * (1 / 120 - t2 * (1 / 5040 - t2 / 362880))));
+        const forward = entering ? along : -along;
+        const turn = entering ? turnS : -turnS;
+        x[i] = x0 + forward * c0 - aside * n0;
+        y[i] = y0 + forward * n0 + aside * c0;
+        cos[i] = c0 * turnC - n0 * turn;
+        sin[i] = n0 * turnC + c0 * turn;
+        curvature[i] = rate * u;
+      }
+    }
+  }
+}
+
+/** Fills z and grade of `count` stations from a clamped profile (chainage, height, curve length per point). */
+export function placeHeights(vp: Float64Array, vpCount: number, count: number, h: number, columns: Columns): void {
+  const { z, grade } = columns;
+  let i = 0;
+  let before = 0;
+  for (let p = 0; p < vpCount - 1; p++) {
+    const a = 3 * p;
+    const s0 = vp[a];
+    const s1 = vp[a + 3];
+    const g = (vp[a + 4] - vp[a + 1]) / Math.max(s1 - s0, 1e-6);
+    const half = 0.5 * vp[a + 2];
+    const nextHalf = 0.5 * vp[a + 5];
+    const last = p === vpCount - 2;
+    const after = last ? 0 : (vp[a + 7] - vp[a + 4]) / Math.max(vp[a + 6] - s1, 1e-6) - g;
+    const turnIn = p > 0 && half > 0 ? (g - before) / (2 * half) : 0;
+    const turnOut = nextHalf > 0 ? after / (2 * nextHalf) : 0;
+    // Tangent, then what the curve at either end lifts or lowers it by.
+    for (; i < count; i++) {
+      const s = (i + 0.5) * h;
+      if (s >= s1 && !last) break;
+      const fromStart = Math.min(0, s - s0 - half);
+      const toEnd = Math.max(0, s - s1 + nextHalf);
+      z[i] = vp[a + 1] + g * (s - s0) + 0.5 * (turnIn * fromStart * fromStart + turnOut * toEnd * toEnd);
+      grade[i] = g + turnIn * fromStart + turnOut * toEnd;
+    }
+    before = g;
+  }
+}

@@ -1,0 +1,217 @@
+// The site of a Problem, prepared once: ground and rock heights side by side, and every area burned into one raster of
+// combinations. Made of plain numbers and arrays on shared memory, so it can be handed to other threads without a copy.
+//
+// Where no bedrock is given, the rock surface comes from the default model of soil depth: thin on steep ground, thick on
+// flat, times a factor of the land-use class. It is an assumption and `rockAssumed` says so.
+
+import { type Area, LAND_USE_CLASSES, type LandUseClass } from '#domain/area.ts';
+import { sampleBilinear } from '#terrain/sample.ts';
+import type { Problem } from '../problem.ts';
+import { eachSpan, type Layout } from './burn.ts';
+
+/** One land-use class with any number of areas on top. Index 0 of a site's combinations is "nothing". */
+export interface Combination {
+  /** Index into LAND_USE_CLASSES, or −1. */
+  readonly landUse: number;
+  /** Indices into the Problem's areas, rising. */
+  readonly areas: readonly number[];
+  readonly outsideCorridor: boolean;
+}
+
+export interface Site {
+  readonly ground: Layout;
+  /** Ground and rock height of each cell, interleaved. */
+  readonly heights: Float32Array;
+  /** Standard deviation of the rock surface, m; empty where the default share of the depth applies. */
+  readonly rockAssumed: boolean;
+  readonly combos: Layout;
+  readonly combo: Uint16Array;
+  readonly combinations: readonly Combination[];
+}
+
+/** Combination rasters finer than the ground where its cells are coarse: narrow areas matter. */
+const COARSEST_COMBO_CELL_M = 12;
+const MAX_COMBO_CELLS = 64e6;
+const MAX_COMBINATIONS = 65_535;
+
+/** Prepares a Problem's site. Does not fail on any finite or NaN input; an empty ground gives a site of no data. */
+export function prepareSite(problem: Problem): Site {
+  const { combos, combo, combinations } = burnAreas(problem);
+  const heights = shared(Float32Array, Math.max(problem.ground.width * problem.ground.height, 1) * 2);
+  fillHeights(problem, heights, { combos, combo, combinations });
+  const { width, height, cell, originX, originY } = problem.ground;
+  return {
+    ground: { width, height, cell, originX, originY },
+    heights,
+    rockAssumed: problem.bedrock === null,
+    combos,
+    combo,
+    combinations,
+  };
+}
+
+type ArrayMaker<T> = { new (buffer: ArrayBufferLike): T; readonly BYTES_PER_ELEMENT: number };
+
+/** An array on shared memory where the platform has it (a browser without isolation does not). */
+function shared<T>(Maker: ArrayMaker<T>, length: number): T {
+  const bytes = length * Maker.BYTES_PER_ELEMENT;
+  return new Maker(typeof SharedArrayBuffer === 'undefined' ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes));
+}
+
+/** Does the area set the land use of the ground under it? */
+export function landUseIndexOf(area: Area): number {
+  if (area.group !== 'landUse' && !area.includeInLandUse) return -1;
+  return LAND_USE_CLASSES.indexOf(area.category as LandUseClass);
+}
+
+/** Does the area do anything beside naming the land use? */
+function hasEffect(area: Area): boolean {
+  return (
+    area.boundaryType === 'hard' ||
+    area.costModifier !== 1 ||
+    area.co2Modifier !== 1 ||
+    area.extraCostPerM2 !== 0 ||
+    area.extraCo2PerM2 !== 0 ||
+    area.biodiversity !== null ||
+    area.risk !== null
+  );
+}
+
+interface Burned {
+  readonly combos: Layout;
+  readonly combo: Uint16Array;
+  readonly combinations: Combination[];
+}
+
+function burnAreas(problem: Problem): Burned {
+  const { ground } = problem;
+  let fine = Math.max(1, Math.ceil(ground.cell / COARSEST_COMBO_CELL_M));
+  while (fine > 1 && ground.width * ground.height * fine * fine > MAX_COMBO_CELLS) fine--;
+  const combos: Layout = {
+    width: Math.max(1, ground.width * fine),
+    height: Math.max(1, ground.height * fine),
+    cell: ground.cell / fine,
+    originX: ground.originX,
+    originY: ground.originY,
+  };
+  const combo = shared(Uint16Array, combos.width * combos.height);
+  const combinations: Combination[] = [{ landUse: -1, areas: [], outsideCorridor: false }];
+  const numbers = new Map<string, number>([[keyOf(combinations[0]), 0]]);
+  const numberOf = (next: Combination): number => {
+    const key = keyOf(next);
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    if (combinations.length >= MAX_COMBINATIONS) return -1;
+    numbers.set(key, combinations.length);
+    return combinations.push(next) - 1;
+  };
+  /** Burns one polygon: `change` tells what becomes of each combination met; each is asked once. */
+  const burn = (geometry: Area['geometry'], touching: boolean, change: (old: Combination) => Combination) => {
+    const memo = new Map<number, number>();
+    eachSpan(geometry, combos, touching, (row, from, to) => {
+      for (let i = row * combos.width + from, end = row * combos.width + to; i < end; i++) {
+        const old = combo[i];
+        let next = memo.get(old);
+        if (next === undefined) {
+          next = numberOf(change(combinations[old]));
+          if (next < 0) next = old;
+          memo.set(old, next);
+        }
+        combo[i] = next;
+      }
+    });
+  };
+  for (const area of problem.areas) {
+    const landUse = landUseIndexOf(area);
+    if (landUse >= 0) burn(area.geometry, false, (old) => ({ ...old, landUse }));
+  }
+  problem.areas.forEach((area, index) => {
+    if (!hasEffect(area)) return;
+    burn(area.geometry, area.boundaryType === 'hard', (old) =>
+      old.areas.includes(index) ? old : { ...old, areas: [...old.areas, index] },
+    );
+  });
+  if (problem.wish.corridor) burnOutside(problem.wish.corridor, combos, combo, combinations, numberOf);
+  return { combos, combo, combinations };
+}
+
+function keyOf({ landUse, areas, outsideCorridor }: Combination): string {
+  return `${landUse}|${areas.join(',')}|${outsideCorridor}`;
+}
+
+function burnOutside(
+  corridor: NonNullable<Problem['wish']['corridor']>,
+  combos: Layout,
+  combo: Uint16Array,
+  combinations: Combination[],
+  numberOf: (next: Combination) => number,
+): void {
+  const inside = new Uint8Array(combo.length);
+  eachSpan([[corridor]], combos, false, (row, from, to) => {
+    inside.fill(1, row * combos.width + from, row * combos.width + to);
+  });
+  const memo = new Map<number, number>();
+  for (let i = 0; i < combo.length; i++) {
+    if (inside[i]) continue;
+    const old = combo[i];
+    let next = memo.get(old);
+    if (next === undefined) {
+      next = numberOf({ ...combinations[old], outsideCorridor: true });
+      if (next < 0) next = old;
+      memo.set(old, next);
+    }
+    combo[i] = next;
+  }
+}
+
+function fillHeights(problem: Problem, heights: Float32Array, burned: Burned): void {
+  const { ground, bedrock } = problem;
+  const { width, height, cell } = ground;
+  const same =
+    bedrock !== null &&
+    bedrock.width === width &&
+    bedrock.height === height &&
+    bedrock.cell === cell &&
+    bedrock.originX === ground.originX &&
+    bedrock.originY === ground.originY;
+  const depthOf = assumedDepth(problem, burned);
+  for (let row = 0, i = 0; row < height; row++) {
+    const y = ground.originY - (row + 0.5) * cell;
+    for (let column = 0; column < width; column++, i++) {
+      const z = ground.values[i];
+      let rock = Number.NaN;
+      if (same) rock = bedrock.values[i];
+      else if (bedrock) rock = sampleBilinear(bedrock, ground.originX + (column + 0.5) * cell, y);
+      // Outside the bedrock raster the assumed depth fills in.
+      if (!Number.isFinite(rock)) rock = z - depthOf(row, column, i);
+      heights[2 * i] = z;
+      heights[2 * i + 1] = Math.min(rock, z);
+    }
+  }
+}
+
+/** The default model of soil depth at a cell. */
+function assumedDepth(problem: Problem, { combos, combo, combinations }: Burned) {
+  const { ground, routeType, prices } = problem;
+  const { width, height, cell, values } = ground;
+  const { soil } = (routeType.segmentTypes.find((type) => type.kind === 'surface') ?? routeType.segmentTypes[0])
+    .parameters;
+  const steep = soil.depthSteepSlopePct / 100;
+  const fine = Math.round(combos.width / Math.max(width, 1));
+  const factors = combinations.map(({ landUse }) =>
+    landUse < 0 ? 1 : prices.landUse[LAND_USE_CLASSES[landUse]].soilDepthFactor,
+  );
+  return (row: number, column: number, i: number): number => {
+    const west = values[column > 0 ? i - 1 : i];
+    const east = values[column < width - 1 ? i + 1 : i];
+    const north = values[row > 0 ? i - width : i];
+    const south = values[row < height - 1 ? i + width : i];
+    const gx = (east - west) / (2 * cell);
+    const gy = (north - south) / (2 * cell);
+    const slope = Math.sqrt(gx * gx + gy * gy);
+    const share = slope >= 0 ? Math.min(1, slope / steep) : 0;
+    const middle = fine >> 1;
+    const c = combo[(row * fine + middle) * combos.width + column * fine + middle];
+    return factors[c] * (soil.depthFlatM + (soil.depthSteepM - soil.depthFlatM) * share);
+  };
+}

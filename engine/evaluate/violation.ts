@@ -1,0 +1,230 @@
+// How far a line is from keeping its rules, as one number for the search: Σ over broken rules of excess, scaled so that
+// 1 is a serious breach over 100 m. Which rule, where and by how much is told by evaluateInDetail.
+
+import type { PlanElements } from '../alignment/plan.ts';
+import { ARC } from '../alignment/plan.ts';
+import type { Problem } from '../problem.ts';
+import type { Coefficients } from './coefficients.ts';
+import {
+  type Columns,
+  FAULT_CORRIDOR,
+  FAULT_HARD,
+  FAULT_HARD_CENTRE,
+  FAULT_OUTSIDE,
+  FAULT_SLOPE,
+  FAULT_WATER,
+} from './columns.ts';
+import type { Line } from './evaluator.ts';
+
+/** Tolerances under which a rule counts as kept: rounding of inputs, not generosity. */
+export const RADIUS_TOLERANCE = 1e-3;
+export const GRADE_TOLERANCE = 1e-6;
+export const POINT_TOLERANCE_M = 0.5;
+export const BEARING_TOLERANCE_RAD = 0.01;
+export const END_TOLERANCE_M = 0.05;
+/** Breaches of place (hard areas, no ground, water) weigh as much over 10 m as others over 100 m. */
+const PLACE_SCALE_M = 10;
+const SCALE_M = 100;
+
+export interface ViolationRules {
+  readonly problem: Problem;
+  readonly minRadiusM: number;
+  readonly minElementM: number;
+  readonly up: number;
+  readonly down: number;
+  readonly sharpCurvature: number;
+  readonly sharpGrade: number;
+  readonly crestM: number;
+  readonly sagM: number;
+  readonly steep: number;
+  readonly maxSteepM: number;
+  readonly bridgeGrade: number;
+  readonly tunnelGrade: number;
+  readonly crownM: number;
+  readonly coverM: number;
+  readonly deckM: number;
+  readonly waterClearanceM: number;
+}
+
+export function violationRulesOf(problem: Problem, coefficients: Coefficients): ViolationRules {
+  const c = problem.routeType.designClass;
+  const bridge = coefficients.bridge?.type.parameters.structure;
+  const tunnel = coefficients.tunnel?.type.parameters.structure;
+  return {
+    problem,
+    minRadiusM: c.minRadiusM,
+    minElementM: c.minElementLengthM,
+    up: c.maxGradePct / 100,
+    down: c.maxGradeReturnPct / 100,
+    sharpCurvature: 1 / c.sharpRadiusM,
+    sharpGrade: c.sharpGradePct / 100,
+    crestM: c.crestRadiusM,
+    sagM: c.sagRadiusM,
+    steep: c.steepGradePct / 100,
+    maxSteepM: c.maxSteepLengthM,
+    bridgeGrade: (bridge?.maxGradePct ?? 100) / 100,
+    tunnelGrade: (tunnel?.maxGradePct ?? 100) / 100,
+    crownM: tunnel?.crownHeightM ?? 0,
+    coverM: tunnel?.minCoverM ?? 0,
+    deckM: bridge?.deckDepthM ?? 0,
+    waterClearanceM: bridge?.waterClearanceM ?? 0,
+  };
+}
+
+export function violationOf(
+  rules: ViolationRules,
+  line: Line,
+  plan: PlanElements,
+  count: number,
+  h: number,
+  columns: Columns,
+  lengthM: number,
+): number {
+  return (
+    planExcess(rules, plan) +
+    profileExcess(rules, line) +
+    stationExcess(rules, count, h, columns) +
+    wishExcess(rules, line, plan, count, columns, lengthM)
+  );
+}
+
+function planExcess(rules: ViolationRules, plan: PlanElements): number {
+  let sum = 0;
+  for (let e = 0; e < plan.count; e++) {
+    const length = plan.length[e];
+    if (plan.kind[e] === ARC) {
+      const short = 1 - 1 / (Math.abs(plan.curvature[e]) * rules.minRadiusM);
+      if (short > RADIUS_TOLERANCE) sum += 4 * short * (0.1 + length / SCALE_M);
+    }
+    if (length < rules.minElementM - 0.01 && length > 0.01 && e > 0 && e < plan.count - 1)
+      sum += (rules.minElementM - length) / SCALE_M;
+  }
+  return sum;
+}
+
+function profileExcess(rules: ViolationRules, { vp, vpCount }: Line): number {
+  let sum = 0;
+  let before = 0;
+  for (let i = 0; i < vpCount - 1; i++) {
+    const a = 3 * i;
+    const g = (vp[a + 4] - vp[a + 1]) / Math.max(vp[a + 3] - vp[a], 1e-6);
+    if (i > 0) {
+      const change = g - before;
+      const demanded = (change < 0 ? rules.crestM : rules.sagM) * Math.abs(change);
+      // Below a change of 0.1 % a curve is not needed.
+      if (vp[a + 2] < demanded * (1 - RADIUS_TOLERANCE) && Math.abs(change) > 1e-3)
+        sum += (4 * (1 - vp[a + 2] / demanded) * (10 + demanded)) / SCALE_M;
+    }
+    before = g;
+  }
+  return sum;
+}
+
+function stationExcess(rules: ViolationRules, count: number, h: number, columns: Columns): number {
+  const { grade, curvature, fault, kind, z, ground, rock } = columns;
+  const { up, down, sharpCurvature, sharpGrade, bridgeGrade, tunnelGrade } = rules;
+  let steepness = 0;
+  let places = 0;
+  let slopes = 0;
+  let short = 0;
+  let steepRun = 0;
+  let steepOver = 0;
+  for (let i = 0; i < count; i++) {
+    const g = grade[i];
+    const size = Math.abs(g);
+    let limit = g > 0 ? up : down;
+    const k = kind[i];
+    if (Math.abs(curvature[i]) > sharpCurvature) limit = Math.min(limit, sharpGrade);
+    if (k !== 0) limit = Math.min(limit, k === 1 ? bridgeGrade : tunnelGrade);
+    if (size > limit + GRADE_TOLERANCE) steepness += size - limit;
+    if (size > rules.steep) {
+      steepRun += h;
+      if (steepRun > rules.maxSteepM) steepOver += h;
+    } else steepRun = 0;
+    const f = fault[i];
+    if (f !== 0) {
+      if (f & FAULT_OUTSIDE) places++;
+      if (f & FAULT_CORRIDOR) places++;
+      if (f & FAULT_HARD_CENTRE) places++;
+      else if (f & FAULT_HARD && k === 0) places++;
+      if (k === 0 && f & FAULT_WATER) places++;
+      if (k === 0 && f & FAULT_SLOPE) slopes++;
+      if (k === 1 && f & FAULT_WATER) short += Math.max(0, rules.deckM + rules.waterClearanceM - (z[i] - ground[i]));
+    }
+    if (k === 2) short += Math.max(0, rules.crownM + rules.coverM - (rock[i] - z[i]));
+  }
+  // 2 % of excess grade, 2 m of missing clearance or cover, each over 100 m, make 1.
+  return (
+    (steepness * 50 * h) / SCALE_M +
+    (places * h) / PLACE_SCALE_M +
+    (slopes * h) / SCALE_M +
+    (short * 0.5 * h) / SCALE_M +
+    steepOver / SCALE_M
+  );
+}
+
+/** Ends and control points. */
+function wishExcess(
+  rules: ViolationRules,
+  { vp, vpCount }: Line,
+  plan: PlanElements,
+  count: number,
+  columns: Columns,
+  lengthM: number,
+): number {
+  const { start, end, controlPoints } = rules.problem.wish;
+  let sum = 0;
+  const last = (vpCount - 1) * 3;
+  if (start.z !== null) sum += over(Math.abs(vp[1] - start.z), END_TOLERANCE_M);
+  if (end.z !== null) sum += over(Math.abs(vp[last + 1] - end.z), END_TOLERANCE_M);
+  if (start.bearing !== null) sum += 4 * over(turnFrom(plan.cos[0], plan.sin[0], start.bearing), BEARING_TOLERANCE_RAD);
+  if (end.bearing !== null) {
+    const e = plan.count - 1;
+    sum += 4 * over(turnFrom(plan.cos[e], plan.sin[e], end.bearing), BEARING_TOLERANCE_RAD);
+  }
+  if (start.grade !== null && vpCount > 1)
+    sum += 50 * over(Math.abs((vp[4] - vp[1]) / Math.max(vp[3] - vp[0], 1e-6) - start.grade), 5e-4);
+  if (end.grade !== null && vpCount > 1)
+    sum +=
+      50 * over(Math.abs((vp[last + 1] - vp[last - 2]) / Math.max(vp[last] - vp[last - 3], 1e-6) - end.grade), 5e-4);
+  for (const point of controlPoints) sum += missed(point, count, columns, lengthM / count);
+  return sum;
+}
+
+function over(value: number, tolerance: number): number {
+  return value > tolerance ? value : 0;
+}
+
+/** Angle between a direction and a bearing, rad. */
+function turnFrom(cos: number, sin: number, bearing: number): number {
+  const c = Math.cos(bearing);
+  const s = Math.sin(bearing);
+  return Math.abs(Math.atan2(c * sin - s * cos, c * cos + s * sin));
+}
+
+/** How much further from a control point than allowed the line passes, in units of 10 m. */
+function missed(
+  point: { readonly x: number; readonly y: number; readonly z: number | null; readonly radiusM: number },
+  count: number,
+  { x, y, cos, sin, z, grade }: Columns,
+  h: number,
+): number {
+  let best = Infinity;
+  let at = 0;
+  for (let i = 0; i < count; i++) {
+    const dx = point.x - x[i];
+    const dy = point.y - y[i];
+    const d = dx * dx + dy * dy;
+    if (d < best) {
+      best = d;
+      at = i;
+    }
+  }
+  const dx = point.x - x[at];
+  const dy = point.y - y[at];
+  const along = Math.max(-h, Math.min(h, dx * cos[at] + dy * sin[at]));
+  const aside = Math.hypot(dx - along * cos[at], dy - along * sin[at]);
+  let sum = over(aside - point.radiusM, POINT_TOLERANCE_M) / PLACE_SCALE_M;
+  if (point.z !== null) sum += over(Math.abs(z[at] + along * grade[at] - point.z), END_TOLERANCE_M);
+  return sum;
+}

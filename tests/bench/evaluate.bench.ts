@@ -1,0 +1,143 @@
+// How fast one line is evaluated: a 10 km route of class H1 over hills with land use, at 10 m stations (1,000 of them)
+// and at the search's own spacing. Beside it a fixed reference kernel of plain arithmetic, so that ratios hold on any
+// machine. CPU time of this process, the best of several rounds.
+
+import type { Area } from '#domain/area.ts';
+import type { Line } from '#engine/evaluate/evaluator.ts';
+import { evaluatorOf } from '#engine/evaluate/kernel.ts';
+import { gridOf, hills, lineOf, noScores, problemOf } from '#engine/evaluate/problem.test-support.ts';
+import { prepareSite } from '#engine/evaluate/site.ts';
+
+const ROUNDS = 7;
+const ROUND_MS = 250;
+
+/** Fastest CPU microseconds per call. */
+function measure(call: () => unknown): number {
+  for (let i = 0; i < 300; i++) call();
+  let best = Infinity;
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = process.cpuUsage();
+    const until = performance.now() + ROUND_MS;
+    let calls = 0;
+    while (performance.now() < until) {
+      for (let i = 0; i < 20; i++) call();
+      calls += 20;
+    }
+    const spent = process.cpuUsage(before);
+    best = Math.min(best, (spent.user + spent.system) / calls);
+  }
+  return best;
+}
+
+/** The reference: 1,000 bilinear samples and some arithmetic on each, nothing of the product in it. */
+function referenceKernel(): () => number {
+  const n = 1000;
+  const heights = Float32Array.from({ length: n * n }, (_, i) => Math.sin(i * 0.001) * 50);
+  return () => {
+    let sum = 0;
+    for (let i = 0; i < 1000; i++) {
+      const u = 10.3 + i * 0.93;
+      const v = 20.7 + i * 0.71;
+      const at = (v | 0) * n + (u | 0);
+      const fx = u - (u | 0);
+      const fy = v - (v | 0);
+      const north = heights[at] + (heights[at + 1] - heights[at]) * fx;
+      const south = heights[at + n] + (heights[at + n + 1] - heights[at + n]) * fx;
+      const g = north + (south - north) * fy;
+      sum += Math.sqrt(1 + g * g) + Math.max(0, g) * 1.5;
+    }
+    return sum;
+  };
+}
+
+const square = (x0: number, y0: number, x1: number, y1: number) =>
+  [
+    [
+      [
+        [x0, y0],
+        [x1, y0],
+        [x1, y1],
+        [x0, y1],
+      ],
+    ],
+  ] as unknown as Area['geometry'];
+
+function benchArea(category: string, i: number, geometry: Area['geometry']): Area {
+  return {
+    id: `a${i}`,
+    name: category,
+    group: 'landUse',
+    category,
+    boundaryType: 'open',
+    costModifier: 1,
+    co2Modifier: 1,
+    extraCostPerM2: 0,
+    extraCo2PerM2: 0,
+    biodiversity: null,
+    risk: null,
+    includeInLandUse: true,
+    color: '#888888',
+    heightM: null,
+    geometry,
+  };
+}
+
+/** A winding 10 km line, its profile following the ground loosely. */
+function benchLine(height: (x: number, y: number) => number): Line {
+  const ip: number[][] = [];
+  for (let i = 0; i <= 20; i++) {
+    const x = 500 + i * 470;
+    const y = 5000 + (i % 2 === 0 ? 1 : -1) * 70 * Math.sin(i);
+    ip.push(i === 0 || i === 20 ? [x, y] : [x, y, 400, 60]);
+  }
+  const vp: number[][] = [];
+  for (let i = 0; i <= 40; i++) vp.push([i * 237, height(500 + i * 235, 5000) + 1.5 * Math.sin(i), i % 40 ? 90 : 0]);
+  return lineOf(ip, vp);
+}
+
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly limit?: number;
+  readonly better?: 'lower' | 'higher';
+}
+
+/** Full evaluations a second that one thread should reach on a 10 km route of 1,000 stations. */
+const WANTED_PER_SECOND = 15_000;
+
+export async function run(): Promise<Figure[]> {
+  const height = hills(12, 1700);
+  const ground = gridOf(height, 10_000, 10);
+  const categories = ['forestMedium', 'agricultural', 'forestHigh', 'grassland', 'wetland'];
+  const areas = Array.from({ length: 200 }, (_, i) => {
+    const x = (i % 20) * 500;
+    const y = Math.floor(i / 20) * 1000;
+    return benchArea(categories[i % categories.length], i, square(x, y, x + 460, y + 900));
+  });
+  const problem = problemOf(ground, { areas });
+  const site = prepareSite(problem);
+  const scores = noScores();
+  const reference = measure(referenceKernel());
+  const figures: Figure[] = [{ name: 'reference: 1,000 bilinear samples', value: reference, unit: 'µs' }];
+  for (const stationM of [10, 20]) {
+    const evaluator = evaluatorOf(problem, site, { stationM });
+    const line = benchLine(height);
+    const micros = measure(() => evaluator.evaluate(line, scores));
+    const stations = Math.ceil(scores.lengthM / stationM);
+    const what = `${(scores.lengthM / 1000).toFixed(1)} km, ${stations} stations`;
+    const perSecond = {
+      name: `evaluations a second, ${what}`,
+      value: 1e6 / micros,
+      unit: '1/s',
+      better: 'higher',
+    } as const;
+    figures.push({ name: `a station, ${what}`, value: (micros * 1000) / stations, unit: 'ns' });
+    figures.push(stationM === 10 ? { ...perSecond, limit: WANTED_PER_SECOND } : perSecond);
+    figures.push({ name: `× reference, ${what}`, value: micros / reference, unit: '' });
+  }
+  return figures;
+}
+
+if (process.argv[1]?.endsWith('evaluate.bench.ts'))
+  for (const { name, value, unit } of await run()) console.log(`${name.padEnd(60)} ${value.toFixed(1)} ${unit}`);
