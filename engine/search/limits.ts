@@ -1,0 +1,28 @@
+// The design limits that the search itself keeps, read from the Problem in one place: the moves clamp to them, so that
+// hardly a trial is spent on a line that the evaluator must refuse. Metres; grades as ratios.
+
+import type { Problem } from '../problem.ts';
+
+export interface Limits {
+  readonly minRadiusM: number;
+  readonly maxGrade: number;
+  readonly crestRadiusM: number;
+  readonly sagRadiusM: number;
+  /** Smallest clothoid parameter A; the clothoid of radius R is A²/R long. 0 = arcs without clothoids. */
+  readonly clothoidAM: number;
+}
+
+const SMALLEST_RADIUS_M = 5;
+const SMALLEST_VERTICAL_RADIUS_M = 20;
+
+/** The limits of a problem's design class, kept away from zero so that divisions stay finite. */
+export function limitsOf(problem: Problem): Limits {
+  const design = problem.routeType.designClass;
+  return {
+    minRadiusM: Math.max(SMALLEST_RADIUS_M, design.minRadiusM),
+    maxGrade: Math.max(0.001, design.maxGradePct / 100),
+    crestRadiusM: Math.max(SMALLEST_VERTICAL_RADIUS_M, design.crestRadiusM),
+    sagRadiusM: Math.max(SMALLEST_VERTICAL_RADIUS_M, design.sagRadiusM),
+    clothoidAM: design.minClothoidParameterM,
+  };
+}

@@ -1,0 +1,12 @@
+// What the search needs of the road model. The real one is engine/evaluate; tests may pass a simpler one of the same shape.
+
+import type { Alignment } from '#domain/alignment.ts';
+import type { RouteResult } from '#domain/route.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
+import type { Problem } from '../problem.ts';
+
+export interface Model {
+  createEvaluator(problem: Problem): Evaluator;
+  /** All that is known of one line, at full detail. */
+  evaluateInDetail(problem: Problem, alignment: Alignment): Omit<RouteResult, 'key' | 'corridor'>;
+}

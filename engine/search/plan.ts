@@ -1,0 +1,141 @@
+// Fits the curves of a plan into its legs and tells where along the road each intersection point lies. Radii and
+// clothoids that do not fit are shrunk (repair, not penalty); the search refuses a plan only when the smallest radius
+// does not fit. Tangent length T = (R + p)·tan(Δ/2) + k with p = L²/24R, k = L/2; arc R·Δ − L.
+//
+//          T   ● intersection point      leg i runs from point i to i + 1
+//        ____/  \____                    T(i) + T(i+1) ≤ leg(i)
+
+import type { Line } from '../evaluate/evaluator.ts';
+import { MAX_IP } from './candidate.ts';
+import type { Limits } from './limits.ts';
+
+export interface PlanWork {
+  readonly leg: Float64Array;
+  readonly deflection: Float64Array;
+  readonly tangent: Float64Array;
+  /** Chainage of the middle of each point's curve, m. */
+  readonly chainage: Float64Array;
+  lengthM: number;
+  /** Σ of how far curves fall short of the smallest radius, as a share; 0 = all fit. */
+  shortfall: number;
+}
+
+/** Deflections under this need no curve: a kink of 0.06° is less than a driver steers. */
+const STRAIGHT_RAD = 1e-3;
+/** Legs keep this much straight between curves so that neighbours never touch by rounding. */
+const SLACK = 0.999;
+/** No curve is drawn flatter than this; flatter is straight for every purpose of a road. */
+export const MAX_RADIUS_M = 20000;
+
+export function planWork(): PlanWork {
+  return {
+    leg: new Float64Array(MAX_IP),
+    deflection: new Float64Array(MAX_IP),
+    tangent: new Float64Array(MAX_IP),
+    chainage: new Float64Array(MAX_IP),
+    lengthM: 0,
+    shortfall: 0,
+  };
+}
+
+/** The longest clothoid that leaves an arc between its two ends. */
+function clothoidLength(radiusM: number, deflection: number, limits: Limits): number {
+  if (limits.clothoidAM <= 0) return 0;
+  return Math.min((limits.clothoidAM * limits.clothoidAM) / radiusM, 0.9 * radiusM * deflection);
+}
+
+function tangentLength(radiusM: number, clothoidM: number, deflection: number): number {
+  const shift = (clothoidM * clothoidM) / (24 * radiusM);
+  return (radiusM + shift) * Math.tan(deflection / 2) + clothoidM / 2;
+}
+
+/** Clamps the line's radii and clothoids in place and fills the work arrays. */
+export function fitPlan(line: Line, limits: Limits, work: PlanWork): void {
+  measureLegs(line, work);
+  wishTangents(line, limits, work);
+  shrinkToLegs(line, limits, work);
+  measureChainages(line, work);
+}
+
+function measureLegs(line: Line, work: PlanWork): void {
+  const { ip, ipCount } = line;
+  const { leg, deflection } = work;
+  let lastX = 0;
+  let lastY = 0;
+  for (let i = 0; i < ipCount - 1; i++) {
+    const dx = ip[4 * i + 4] - ip[4 * i];
+    const dy = ip[4 * i + 5] - ip[4 * i + 1];
+    leg[i] = Math.sqrt(dx * dx + dy * dy);
+    if (i > 0) deflection[i] = Math.abs(Math.atan2(lastX * dy - lastY * dx, lastX * dx + lastY * dy));
+    lastX = dx;
+    lastY = dy;
+  }
+}
+
+function wishTangents(line: Line, limits: Limits, work: PlanWork): void {
+  const { ip, ipCount } = line;
+  const { deflection, tangent } = work;
+  tangent[0] = 0;
+  tangent[ipCount - 1] = 0;
+  ip[2] = ip[3] = ip[4 * ipCount - 2] = ip[4 * ipCount - 1] = 0;
+  for (let i = 1; i < ipCount - 1; i++) {
+    if (deflection[i] < STRAIGHT_RAD) {
+      tangent[i] = 0;
+      ip[4 * i + 3] = 0;
+      continue;
+    }
+    const radiusM = Math.min(MAX_RADIUS_M, Math.max(limits.minRadiusM, ip[4 * i + 2]));
+    const clothoidM = clothoidLength(radiusM, deflection[i], limits);
+    ip[4 * i + 2] = radiusM;
+    ip[4 * i + 3] = clothoidM;
+    tangent[i] = tangentLength(radiusM, clothoidM, deflection[i]);
+  }
+}
+
+/**
+ * Neighbours share a leg in proportion to what they wish; a curve then takes the largest radius that its share holds.
+ * Wishes stay in tangent[] until every leg has been shared, so that the result does not depend on the order.
+ */
+function shrinkToLegs(line: Line, limits: Limits, work: PlanWork): void {
+  const { ip, ipCount } = line;
+  const { leg, deflection, tangent } = work;
+  work.shortfall = 0;
+  let shareBefore = 1;
+  for (let i = 1; i < ipCount - 1; i++) {
+    const sum = tangent[i] + tangent[i + 1];
+    const shareAfter = sum > leg[i] * SLACK ? (leg[i] * SLACK) / sum : 1;
+    const first = i === 1 && tangent[1] > leg[0] * SLACK ? (leg[0] * SLACK) / tangent[1] : 1;
+    const share = Math.min(shareBefore, shareAfter, first);
+    shareBefore = shareAfter;
+    if (share >= 1 || deflection[i] < STRAIGHT_RAD) continue;
+    const room = tangent[i] * share;
+    let radiusM = ip[4 * i + 2];
+    let clothoidM = ip[4 * i + 3];
+    let needed = tangent[i];
+    for (let step = 0; step < 8 && needed > room * 1.0001; step++) {
+      radiusM *= (room / needed) * 0.9999;
+      clothoidM = clothoidLength(radiusM, deflection[i], limits);
+      needed = tangentLength(radiusM, clothoidM, deflection[i]);
+    }
+    if (radiusM < limits.minRadiusM) work.shortfall += 1 - radiusM / limits.minRadiusM;
+    ip[4 * i + 2] = radiusM;
+    ip[4 * i + 3] = clothoidM;
+  }
+  for (let i = 1; i < ipCount - 1; i++) {
+    if (deflection[i] >= STRAIGHT_RAD) tangent[i] = tangentLength(ip[4 * i + 2], ip[4 * i + 3], deflection[i]);
+  }
+}
+
+function measureChainages(line: Line, work: PlanWork): void {
+  const { ip, ipCount } = line;
+  const { leg, deflection, tangent, chainage } = work;
+  let at = 0;
+  chainage[0] = 0;
+  for (let i = 1; i < ipCount; i++) {
+    at += leg[i - 1] - tangent[i - 1] - tangent[i];
+    const curveM = tangent[i] > 0 ? ip[4 * i + 2] * deflection[i] + ip[4 * i + 3] : 0;
+    chainage[i] = at + curveM / 2;
+    at += curveM;
+  }
+  work.lengthM = at;
+}

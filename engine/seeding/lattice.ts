@@ -1,0 +1,325 @@
+// The lattice that seeding walks on: nodes in a square net laid along the line from A to B, heights in steps around the
+// ground at each node, and sixteen directions. A state is (node, height step, direction of arrival), so that the next
+// step can be held to a turn that the smallest radius allows.
+//
+//        · · · · · ·        i along A→B, j to the left; A and B are nodes
+//        · A · · B ·        height step k of a node stands for z = baseZ + (low[node] + k)·zStepM
+//        · · · · · ·        directions 0…15 counter-clockwise from A→B, knight's moves between the eight main ones
+
+import type { Limits } from '../search/limits.ts';
+import type { PriceVector } from '../search/objectives.ts';
+import type { CostTable } from './cost-table.ts';
+import { slopeClass } from './cost-table.ts';
+import { cellAt, groundAt, type SiteRaster } from './site-raster.ts';
+
+export const DIRECTIONS: readonly (readonly [number, number])[] = [
+  [1, 0], [2, 1], [1, 1], [1, 2], [0, 1], [-1, 2], [-1, 1], [-2, 1],
+  [-1, 0], [-2, -1], [-1, -1], [-1, -2], [0, -1], [1, -2], [1, -1], [2, -1],
+]; // biome-ignore format: a table
+
+export interface LatticeInput {
+  readonly raster: SiteRaster;
+  readonly limits: Limits;
+  readonly costs: CostTable;
+  readonly prices: PriceVector;
+  readonly start: { readonly x: number; readonly y: number; readonly z: number };
+  readonly end: { readonly x: number; readonly y: number };
+  /** Wished cell, m; the true one divides the distance A–B. */
+  readonly cellM: number;
+  /** Half of the height window around the ground, m. */
+  readonly windowM: number;
+  /** Points that the lattice must reach beyond, besides A and B. */
+  readonly extra: readonly (readonly [number, number])[];
+  /** Index + 1 of the hard area that is taken as open (to find what blocks), or 0. */
+  readonly opened: number;
+}
+
+/** A straight tunnel or bridge over several cells: from step k0 of its node to step k1 of another. */
+export interface Leap {
+  readonly node: number;
+  readonly k0: number;
+  readonly k1: number;
+  readonly cost: number;
+}
+
+export interface Lattice {
+  readonly input: LatticeInput;
+  readonly cellM: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly nodes: number;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Ground height; NaN = no road may stand here. */
+  readonly ground: Float64Array;
+  readonly zStepM: number;
+  readonly baseZ: number;
+  /** Height index of step 0 of each node. */
+  readonly low: Int32Array;
+  /** Steps per node. */
+  readonly steps: number;
+  /** Largest climb in steps over one move, by direction. */
+  readonly climb: Int32Array;
+  readonly lengthM: Float64Array;
+  /** turn[16·from + to] = 1 when the smallest radius allows it. */
+  readonly turn: Uint8Array;
+  readonly startNode: number;
+  readonly endNode: number;
+  /** Cost of moves, filled on first use: [(16·node + direction)·stride + k·(2·climb+1) + climb + dk]; NaN = not yet. */
+  readonly moves: Float32Array;
+  readonly stride: number;
+  /** 0 unknown, 1 filled, 2 blocked. */
+  readonly state: Uint8Array;
+  /** Long structures by 16·node + direction, found on first use. */
+  readonly leaps: Map<number, readonly Leap[]>;
+}
+
+const MAX_NODES = 9000;
+/** Samples of ground per cell length along a move. */
+const SAMPLES_PER_CELL = 5;
+export const IMPOSSIBLE = 1e30;
+/** Priced cost of a metre that the cost table calls broken; moves that contain one are refused. */
+const BROKEN_PER_M = 1e6;
+
+export function buildLattice(input: LatticeInput): Lattice {
+  const { start, end, limits } = input;
+  const frame = frameOf(input);
+  const { columns, rows, cellM } = frame;
+  const nodes = columns * rows;
+  const x = new Float64Array(nodes);
+  const y = new Float64Array(nodes);
+  const ground = new Float64Array(nodes);
+  for (let node = 0; node < nodes; node++) {
+    const i = (node % columns) - frame.before;
+    const j = Math.floor(node / columns) - frame.right;
+    x[node] = start.x + cellM * (i * frame.ux - j * frame.uy);
+    y[node] = start.y + cellM * (i * frame.uy + j * frame.ux);
+    ground[node] = isForbidden(input, x[node], y[node]) ? Number.NaN : groundAt(input.raster, x[node], y[node]);
+  }
+  const zStepM = Math.max(0.5, Math.min(8, (cellM * limits.maxGrade) / 3));
+  const half = Math.ceil(input.windowM / zStepM);
+  const low = new Int32Array(nodes);
+  for (let node = 0; node < nodes; node++) {
+    low[node] = !Number.isNaN(ground[node]) ? Math.round((ground[node] - start.z) / zStepM) - half : 0;
+  }
+  const lengthM = Float64Array.from(DIRECTIONS, ([di, dj]) => Math.hypot(di, dj) * cellM);
+  const climb = Int32Array.from(lengthM, (length) => Math.floor((length * limits.maxGrade) / zStepM + 1e-9));
+  const steps = 2 * half + 1;
+  const stride = steps * (2 * Math.max(...climb) + 1);
+  return {
+    input,
+    cellM,
+    columns,
+    rows,
+    nodes,
+    x,
+    y,
+    ground,
+    zStepM,
+    baseZ: start.z,
+    low,
+    steps,
+    climb,
+    lengthM,
+    turn: allowedTurns(lengthM, limits),
+    startNode: frame.right * columns + frame.before,
+    endNode: frame.right * columns + frame.before + Math.round(Math.hypot(end.x - start.x, end.y - start.y) / cellM),
+    moves: new Float32Array(nodes * 16 * stride),
+    stride,
+    state: new Uint8Array(nodes * 16),
+    leaps: new Map(),
+  };
+}
+
+/** Lays the net along A→B and reaches as far to all sides as terrain and the node limit allow. */
+function frameOf(input: LatticeInput) {
+  const { start, end, raster } = input;
+  const distance = Math.hypot(end.x - start.x, end.y - start.y);
+  const ux = distance > 1e-6 ? (end.x - start.x) / distance : 1;
+  const uy = distance > 1e-6 ? (end.y - start.y) / distance : 0;
+  const corners: [number, number][] = [
+    [raster.originX, raster.originY],
+    [raster.originX + raster.width * raster.cell, raster.originY],
+    [raster.originX, raster.originY - raster.height * raster.cell],
+    [raster.originX + raster.width * raster.cell, raster.originY - raster.height * raster.cell],
+  ];
+  const along = corners.map(([px, py]) => (px - start.x) * ux + (py - start.y) * uy);
+  const left = corners.map(([px, py]) => -(px - start.x) * uy + (py - start.y) * ux);
+  const reach = Math.max(distance, ...input.extra.map(([px, py]) => Math.hypot(px - start.x, py - start.y)));
+  let cellM = distance / Math.max(2, Math.round(distance / input.cellM));
+  for (;;) {
+    const before = Math.floor(Math.min(-Math.min(...along), 0.6 * reach) / cellM);
+    const after = Math.floor(Math.min(Math.max(...along), distance + 0.6 * reach) / cellM);
+    const right = Math.floor(Math.min(-Math.min(...left), 1.2 * reach) / cellM);
+    const leftward = Math.floor(Math.min(Math.max(...left), 1.2 * reach) / cellM);
+    const columns = before + after + 1;
+    const rows = right + leftward + 1;
+    if (columns * rows <= MAX_NODES) return { ux, uy, before, right, columns, rows, cellM };
+    cellM = distance / Math.max(2, Math.round(distance / cellM) - 1);
+    if (cellM >= distance / 2) throw new Error('the lattice does not fit its node limit');
+  }
+}
+
+export function isForbidden(input: Pick<LatticeInput, 'raster' | 'opened'>, x: number, y: number): boolean {
+  const at = cellAt(input.raster, x, y);
+  if (at < 0) return true;
+  const by = input.raster.forbidden[at];
+  return by !== 0 && by !== input.opened;
+}
+
+/** A turn fits when its tangents (with clothoids) fit in half of the two moves. */
+function allowedTurns(lengthM: Float64Array, limits: Limits): Uint8Array {
+  const turn = new Uint8Array(256);
+  for (let from = 0; from < 16; from++) {
+    for (let to = 0; to < 16; to++) {
+      const [ai, aj] = DIRECTIONS[from];
+      const [bi, bj] = DIRECTIONS[to];
+      const angle = Math.abs(Math.atan2(ai * bj - aj * bi, ai * bi + aj * bj));
+      const clothoidM = (limits.clothoidAM * limits.clothoidAM) / limits.minRadiusM;
+      const tangentM =
+        angle < 1e-6 ? 0 : limits.minRadiusM * Math.tan(angle / 2) + Math.min(clothoidM, limits.minRadiusM * angle) / 2;
+      // Half of both moves, with a tenth to spare: two such turns may follow each other.
+      if (angle < 2.3 && tangentM <= 0.55 * Math.min(lengthM[from], lengthM[to])) turn[16 * from + to] = 1;
+    }
+  }
+  return turn;
+}
+
+/** The node one move away, or −1. */
+export function neighbour(lattice: Lattice, node: number, direction: number): number {
+  const i = (node % lattice.columns) + DIRECTIONS[direction][0];
+  const j = Math.floor(node / lattice.columns) + DIRECTIONS[direction][1];
+  return i < 0 || j < 0 || i >= lattice.columns || j >= lattice.rows ? -1 : j * lattice.columns + i;
+}
+
+/** The node nearest to a point. */
+export function nearestNode(lattice: Lattice, x: number, y: number): number {
+  let best = -1;
+  let bestSquare = Number.POSITIVE_INFINITY;
+  for (let node = 0; node < lattice.nodes; node++) {
+    if (Number.isNaN(lattice.ground[node])) continue;
+    const square = (lattice.x[node] - x) ** 2 + (lattice.y[node] - y) ** 2;
+    if (square < bestSquare) {
+      bestSquare = square;
+      best = node;
+    }
+  }
+  return best;
+}
+
+const sampleGround = new Float64Array(64);
+const endGround = new Float64Array(2);
+const sampleRow = new Int32Array(64);
+const sampleWater = new Uint8Array(64);
+const samplePrice = new Float64Array(64);
+const sampleFactor = new Float64Array(64);
+
+/** Reads the ground along a straight stretch; false when something forbids it. Samples lie in the middle of equal parts. */
+export function readStretch(
+  lattice: Lattice,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  samples: number,
+): boolean {
+  const { raster, costs } = lattice.input;
+  const length = Math.hypot(x1 - x0, y1 - y0);
+  const ux = (x1 - x0) / length;
+  const uy = (y1 - y0) / length;
+  // Thin forbidden areas are looked for at every raster cell, prices at the samples only.
+  const checks = Math.ceil(length / (raster.cell * 0.7));
+  for (let c = 0; c <= checks; c++) {
+    if (isForbidden(lattice.input, x0 + ux * length * (c / checks), y0 + uy * length * (c / checks))) return false;
+  }
+  endGround[0] = groundAt(raster, x0, y0);
+  endGround[1] = groundAt(raster, x1, y1);
+  for (let s = 0; s < samples; s++) {
+    const x = x0 + ux * length * ((s + 0.5) / samples);
+    const y = y0 + uy * length * ((s + 0.5) / samples);
+    const at = cellAt(raster, x, y);
+    const z = groundAt(raster, x, y);
+    if (Number.isNaN(z)) return false;
+    sampleGround[s] = z;
+    sampleRow[s] = slopeClass(Math.abs(raster.slopeX[at] * -uy + raster.slopeY[at] * ux)) * costs.columns;
+    sampleWater[s] = raster.landUse[at] === WATER_CLASS ? 1 : 0;
+    samplePrice[s] = priceOfGround(lattice, at);
+    sampleFactor[s] = raster.factor[at];
+  }
+  return true;
+}
+
+/** Risk counts by length of route; the lattice charges it by area over a road of this width. */
+const RISK_WIDTH_M = 12;
+/** Class number of water: index in LAND_USE_CLASSES + 1. */
+const WATER_CLASS = 10;
+
+function priceOfGround(lattice: Lattice, at: number): number {
+  const { raster, costs } = lattice.input;
+  const { prices } = lattice.input;
+  return (
+    costs.landUsePerM2[raster.landUse[at]] +
+    prices.cost * raster.extraCost[at] +
+    prices.co2 * raster.extraCo2[at] +
+    prices.biodiversity * raster.biodiversity[at] +
+    (prices.risk * raster.risk[at]) / RISK_WIDTH_M
+  );
+}
+
+/**
+ * Cost of the stretch last read with road heights z0 → z1, NOK priced; IMPOSSIBLE where a rule forbids it. What is paid
+ * once per structure is charged half at each change of d between its two ends.
+ */
+export function costOfStretch(lattice: Lattice, lengthM: number, samples: number, z0: number, z1: number): number {
+  const { costs } = lattice.input;
+  const { lowestD, land, water, width, once } = costs;
+  const last = costs.columns - 1;
+  let sum = 0;
+  let column = Math.min(last, Math.max(0, Math.round(z0 - endGround[0]) - lowestD));
+  let onceBefore = once[column];
+  let onceChanges = 0;
+  for (let s = 0; s < samples; s++) {
+    const z = z0 + ((z1 - z0) * (s + 0.5)) / samples;
+    column = Math.min(last, Math.max(0, Math.round(z - sampleGround[s]) - lowestD));
+    const at = sampleRow[s] + column;
+    const perM = sampleWater[s] === 1 ? water[at] : land[at];
+    if (perM >= BROKEN_PER_M) return IMPOSSIBLE;
+    sum += perM * sampleFactor[s] + width[at] * samplePrice[s];
+    onceChanges += Math.abs(once[column] - onceBefore);
+    onceBefore = once[column];
+  }
+  column = Math.min(last, Math.max(0, Math.round(z1 - endGround[1]) - lowestD));
+  onceChanges += Math.abs(once[column] - onceBefore);
+  return (sum / samples) * lengthM + onceChanges / 2;
+}
+
+/** Fills the costs of all moves from a node in a direction; afterwards state tells whether the way is open. */
+export function fillMoves(lattice: Lattice, node: number, direction: number): void {
+  const slot = 16 * node + direction;
+  const next = neighbour(lattice, node, direction);
+  lattice.state[slot] = 2;
+  if (next < 0 || Number.isNaN(lattice.ground[next]) || Number.isNaN(lattice.ground[node]))
+    return;
+  const samples = Math.max(3, Math.round((SAMPLES_PER_CELL * lattice.lengthM[direction]) / lattice.cellM));
+  if (!readStretch(lattice, lattice.x[node], lattice.y[node], lattice.x[next], lattice.y[next], samples)) return;
+  lattice.state[slot] = 1;
+  const { climb, steps, zStepM, low, moves } = lattice;
+  const most = climb[direction];
+  const base = slot * lattice.stride;
+  for (let k = 0; k < steps; k++) {
+    const level = low[node] + k;
+    for (let dk = -most; dk <= most; dk++) {
+      const k1 = level + dk - low[next];
+      moves[base + k * (2 * most + 1) + most + dk] =
+        k1 < 0 || k1 >= steps
+          ? IMPOSSIBLE
+          : costOfStretch(
+              lattice,
+              lattice.lengthM[direction],
+              samples,
+              level * zStepM + lattice.baseZ,
+              (level + dk) * zStepM + lattice.baseZ,
+            );
+    }
+  }
+}
