@@ -9,6 +9,8 @@ export interface Candidate {
   readonly ip: readonly number[];
   /** 3 per vertical point: chainage m, height m, curve length m. */
   readonly vp: readonly number[];
+  /** Per intersection point: 0 = free, c + 1 = stands at control point c. */
+  readonly held: readonly number[];
   readonly scores: Scores;
 }
 
@@ -47,10 +49,11 @@ export function readCandidate(candidate: Pick<Candidate, 'ip' | 'vp'>, line: Lin
   line.vp.set(candidate.vp);
 }
 
-export function candidateOf(line: Line, scores: Scores): Candidate {
+export function candidateOf(line: Line, held: ArrayLike<number>, scores: Scores): Candidate {
   return {
     ip: Array.from(line.ip.subarray(0, line.ipCount * 4)),
     vp: Array.from(line.vp.subarray(0, line.vpCount * 3)),
+    held: Array.from({ length: line.ipCount }, (_, i) => held[i]),
     scores: { ...scores },
   };
 }

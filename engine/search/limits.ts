@@ -5,7 +5,13 @@ import type { Problem } from '../problem.ts';
 
 export interface Limits {
   readonly minRadiusM: number;
+  readonly maxRadiusM: number;
+  /** Steepest climb and steepest fall in the direction A → B. */
+  readonly upGrade: number;
+  readonly downGrade: number;
+  /** The steeper of the two. */
   readonly maxGrade: number;
+  readonly tunnelGrade: number;
   readonly crestRadiusM: number;
   readonly sagRadiusM: number;
   /** Smallest clothoid parameter A; the clothoid of radius R is A²/R long. 0 = arcs without clothoids. */
@@ -18,11 +24,18 @@ const SMALLEST_VERTICAL_RADIUS_M = 20;
 /** The limits of a problem's design class, kept away from zero so that divisions stay finite. */
 export function limitsOf(problem: Problem): Limits {
   const design = problem.routeType.designClass;
+  const upGrade = Math.max(0.001, design.maxGradePct / 100);
+  const downGrade = Math.max(0.001, design.maxGradeReturnPct / 100);
+  const tunnel = problem.routeType.segmentTypes.find((type) => type.kind === 'tunnel');
   return {
     minRadiusM: Math.max(SMALLEST_RADIUS_M, design.minRadiusM),
-    maxGrade: Math.max(0.001, design.maxGradePct / 100),
+    maxRadiusM: Math.max(design.maxRadiusM, design.minRadiusM),
+    upGrade,
+    downGrade,
+    maxGrade: Math.max(upGrade, downGrade),
+    tunnelGrade: tunnel ? tunnel.parameters.structure.maxGradePct / 100 : Math.max(upGrade, downGrade),
     crestRadiusM: Math.max(SMALLEST_VERTICAL_RADIUS_M, design.crestRadiusM),
     sagRadiusM: Math.max(SMALLEST_VERTICAL_RADIUS_M, design.sagRadiusM),
-    clothoidAM: design.minClothoidParameterM,
+    clothoidAM: design.minClothoidAM,
   };
 }

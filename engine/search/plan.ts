@@ -24,8 +24,6 @@ export interface PlanWork {
 const STRAIGHT_RAD = 1e-3;
 /** Legs keep this much straight between curves so that neighbours never touch by rounding. */
 const SLACK = 0.999;
-/** No curve is drawn flatter than this; flatter is straight for every purpose of a road. */
-export const MAX_RADIUS_M = 20000;
 
 export function planWork(): PlanWork {
   return {
@@ -84,7 +82,7 @@ function wishTangents(line: Line, limits: Limits, work: PlanWork): void {
       ip[4 * i + 3] = 0;
       continue;
     }
-    const radiusM = Math.min(MAX_RADIUS_M, Math.max(limits.minRadiusM, ip[4 * i + 2]));
+    const radiusM = Math.min(limits.maxRadiusM, Math.max(limits.minRadiusM, ip[4 * i + 2]));
     const clothoidM = clothoidLength(radiusM, deflection[i], limits);
     ip[4 * i + 2] = radiusM;
     ip[4 * i + 3] = clothoidM;
@@ -138,4 +136,74 @@ function measureChainages(line: Line, work: PlanWork): void {
     at += curveM;
   }
   work.lengthM = at;
+}
+
+export interface Walk {
+  count: number;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Unit direction of travel. */
+  readonly ux: Float64Array;
+  readonly uy: Float64Array;
+}
+
+/**
+ * Points at equal steps along a fitted plan, both ends included. Curves are walked as the circular arc between their
+ * tangent points (a rational quadratic with weight cos Δ/2); clothoids move it sideways by less than their shift p.
+ */
+export function walkPlan(line: Line, work: PlanWork, count: number): Walk {
+  const walk: Walk = {
+    count,
+    x: new Float64Array(count),
+    y: new Float64Array(count),
+    ux: new Float64Array(count),
+    uy: new Float64Array(count),
+  };
+  let point = 1;
+  for (let n = 0; n < count; n++) {
+    const at = (work.lengthM * n) / (count - 1);
+    while (point < line.ipCount - 1 && at > work.chainage[point] + curveLength(line, work, point) / 2) point++;
+    placeOn(line, work, point, at, walk, n);
+  }
+  return walk;
+}
+
+function curveLength(line: Line, work: PlanWork, i: number): number {
+  return work.tangent[i] > 0 ? line.ip[4 * i + 2] * work.deflection[i] + line.ip[4 * i + 3] : 0;
+}
+
+/** Places station n, known to lie on the leg before `point` or on its curve. */
+function placeOn(line: Line, work: PlanWork, point: number, at: number, walk: Walk, n: number): void {
+  const { ip } = line;
+  const px = ip[4 * point];
+  const py = ip[4 * point + 1];
+  const legIn = work.leg[point - 1];
+  const inX = (px - ip[4 * point - 4]) / legIn;
+  const inY = (py - ip[4 * point - 3]) / legIn;
+  const tangent = work.tangent[point];
+  const curve = curveLength(line, work, point);
+  const curveFrom = work.chainage[point] - curve / 2;
+  if (at <= curveFrom || curve === 0) {
+    const back = curveFrom - at + tangent;
+    walk.x[n] = px - inX * back;
+    walk.y[n] = py - inY * back;
+    walk.ux[n] = inX;
+    walk.uy[n] = inY;
+    return;
+  }
+  const legOut = work.leg[point];
+  const outX = (ip[4 * point + 4] - px) / legOut;
+  const outY = (ip[4 * point + 5] - py) / legOut;
+  const t = Math.min(1, (at - curveFrom) / curve);
+  const weight = 2 * t * (1 - t) * Math.cos(work.deflection[point] / 2);
+  const a = (1 - t) * (1 - t);
+  const b = t * t;
+  const sum = a + b + weight;
+  walk.x[n] = px + (-a * inX + b * outX) * (tangent / sum);
+  walk.y[n] = py + (-a * inY + b * outY) * (tangent / sum);
+  const dx = (1 - t) * inX + t * outX;
+  const dy = (1 - t) * inY + t * outY;
+  const length = Math.hypot(dx, dy);
+  walk.ux[n] = dx / length;
+  walk.uy[n] = dy / length;
 }

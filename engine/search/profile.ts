@@ -18,7 +18,7 @@ export function fitProfile(line: Line, limits: Limits): number {
     const length = vp[3 * i + 3] - vp[3 * i];
     if (!(length > 0.01)) return 1e6;
     const grade = (vp[3 * i + 4] - vp[3 * i + 1]) / length;
-    const excess = Math.abs(grade) / limits.maxGrade - 1;
+    const excess = grade > 0 ? grade / limits.upGrade - 1 : -grade / limits.downGrade - 1;
     if (excess > 1e-9) breach += excess;
     if (i > 0) {
       const change = grade - gradeBefore;

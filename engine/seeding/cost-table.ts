@@ -34,7 +34,7 @@ export interface CostTable {
 
 const SLOPES = [0, 0.12, 0.25, 0.4, 0.6, 0.9, 1.4] as const;
 const LOWEST_D = -70;
-const HIGHEST_D = 90;
+const HIGHEST_D = 89;
 const D_STEP = 3;
 const SHORT_M = 700;
 const LONG_M = 1700;

@@ -22,6 +22,7 @@ const BUCKETS_PER_MOVE = 2;
 
 /**
  * @param stopAt a node: the search goes on until everything cheaper than (1 + slack) × its cost has been settled
+ * @param way 1 = from A towards B; −1 = from B towards A (climb and fall change places)
  * @param floor lower bound of what remains from each node (from the search of the other side), or null
  */
 export function searchLattice(
@@ -29,9 +30,10 @@ export function searchLattice(
   sources: readonly Source[],
   stopAt: number,
   slack: number,
+  way: 1 | -1,
   floor: Float64Array | null,
 ): CostMap {
-  const { steps, climb, turn, moves, stride, low, state: moveState } = lattice;
+  const { steps, climb, climbUp, climbDown, turn, moves, stride, low, state: moveState } = lattice;
   const states = lattice.nodes * steps * 16;
   const cost = new Float64Array(states).fill(Number.POSITIVE_INFINITY);
   const before = new Int32Array(states).fill(-1);
@@ -75,8 +77,8 @@ export function searchLattice(
         const most = climb[direction];
         const base = slot * stride + k * (2 * most + 1) + most;
         const shift = low[node] + k - low[next];
-        const from = Math.max(-most, -shift);
-        const to = Math.min(most, steps - 1 - shift);
+        const from = Math.max(way === 1 ? -climbDown[direction] : -climbUp[direction], -shift);
+        const to = Math.min(way === 1 ? climbUp[direction] : climbDown[direction], steps - 1 - shift);
         for (let dk = from; dk <= to; dk++) {
           const price = moves[base + dk];
           if (price < IMPOSSIBLE) offer((next * steps + shift + dk) * 16 + direction, soFar + price, state);

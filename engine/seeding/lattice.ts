@@ -60,6 +60,9 @@ export interface Lattice {
   readonly steps: number;
   /** Largest climb in steps over one move, by direction. */
   readonly climb: Int32Array;
+  /** The same up and down in the direction A → B. */
+  readonly climbUp: Int32Array;
+  readonly climbDown: Int32Array;
   readonly lengthM: Float64Array;
   /** turn[16·from + to] = 1 when the smallest radius allows it. */
   readonly turn: Uint8Array;
@@ -103,7 +106,8 @@ export function buildLattice(input: LatticeInput): Lattice {
     low[node] = !Number.isNaN(ground[node]) ? Math.round((ground[node] - start.z) / zStepM) - half : 0;
   }
   const lengthM = Float64Array.from(DIRECTIONS, ([di, dj]) => Math.hypot(di, dj) * cellM);
-  const climb = Int32Array.from(lengthM, (length) => Math.floor((length * limits.maxGrade) / zStepM + 1e-9));
+  const climbOf = (grade: number) => Int32Array.from(lengthM, (length) => Math.floor((length * grade) / zStepM + 1e-9));
+  const climb = climbOf(limits.maxGrade);
   const steps = 2 * half + 1;
   const stride = steps * (2 * Math.max(...climb) + 1);
   return {
@@ -120,6 +124,8 @@ export function buildLattice(input: LatticeInput): Lattice {
     low,
     steps,
     climb,
+    climbUp: climbOf(limits.upGrade),
+    climbDown: climbOf(limits.downGrade),
     lengthM,
     turn: allowedTurns(lengthM, limits),
     startNode: frame.right * columns + frame.before,
@@ -242,7 +248,7 @@ export function readStretch(
     if (Number.isNaN(z)) return false;
     sampleGround[s] = z;
     sampleRow[s] = slopeClass(Math.abs(raster.slopeX[at] * -uy + raster.slopeY[at] * ux)) * costs.columns;
-    sampleWater[s] = raster.landUse[at] === WATER_CLASS ? 1 : 0;
+    sampleWater[s] = raster.wet[raster.landUse[at]];
     samplePrice[s] = priceOfGround(lattice, at);
     sampleFactor[s] = raster.factor[at];
   }
@@ -251,8 +257,6 @@ export function readStretch(
 
 /** Risk counts by length of route; the lattice charges it by area over a road of this width. */
 const RISK_WIDTH_M = 12;
-/** Class number of water: index in LAND_USE_CLASSES + 1. */
-const WATER_CLASS = 10;
 
 function priceOfGround(lattice: Lattice, at: number): number {
   const { raster, costs } = lattice.input;
@@ -298,8 +302,7 @@ export function fillMoves(lattice: Lattice, node: number, direction: number): vo
   const slot = 16 * node + direction;
   const next = neighbour(lattice, node, direction);
   lattice.state[slot] = 2;
-  if (next < 0 || Number.isNaN(lattice.ground[next]) || Number.isNaN(lattice.ground[node]))
-    return;
+  if (next < 0 || Number.isNaN(lattice.ground[next]) || Number.isNaN(lattice.ground[node])) return;
   const samples = Math.max(3, Math.round((SAMPLES_PER_CELL * lattice.lengthM[direction]) / lattice.cellM));
   if (!readStretch(lattice, lattice.x[node], lattice.y[node], lattice.x[next], lattice.y[next], samples)) return;
   lattice.state[slot] = 1;

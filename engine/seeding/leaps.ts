@@ -8,8 +8,6 @@
 import { costOfStretch, DIRECTIONS, IMPOSSIBLE, type Lattice, type Leap, neighbour, readStretch } from './lattice.ts';
 
 const LONGEST_M = 9000;
-/** Tunnels are held to a gentler grade than the open road (textbook value). */
-const MAX_GRADE = 0.05;
 const MOST_EXITS = 3;
 const MOST_SAMPLES = 60;
 /** The wall of ground must begin within this many cells; otherwise ordinary moves can go nearer first. */
@@ -30,7 +28,11 @@ const NONE: readonly Leap[] = [];
 function findLeaps(lattice: Lattice, node: number, direction: number): readonly Leap[] {
   const { ground, lengthM } = lattice;
   const windowM = lattice.input.windowM;
-  const grade = Math.min(MAX_GRADE, lattice.input.limits.maxGrade);
+  const grade = Math.min(
+    lattice.input.limits.tunnelGrade,
+    lattice.input.limits.upGrade,
+    lattice.input.limits.downGrade,
+  );
   const found: Leap[] = [];
   let exits = 0;
   let walled = false;

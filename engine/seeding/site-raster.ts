@@ -20,6 +20,8 @@ export interface SiteRaster {
   readonly slopeY: Float32Array;
   /** Index of the land-use class + 1; 0 = none. */
   readonly landUse: Uint8Array;
+  /** By class number: 1 = water, which only structures may cross (or fill at its depth). */
+  readonly wet: Uint8Array;
   /** 1 + index into hardAreas of the area that forbids the cell; 0 = allowed; 65535 = outside the corridor. */
   readonly forbidden: Uint16Array;
   readonly hardAreas: readonly Area[];
@@ -73,6 +75,7 @@ function emptyRaster(problem: Problem): SiteRaster {
     slopeX: new Float32Array(cells),
     slopeY: new Float32Array(cells),
     landUse: new Uint8Array(cells),
+    wet: Uint8Array.from([0, ...LAND_USE_CLASSES.map((name) => (problem.prices.landUse[name].water ? 1 : 0))]),
     forbidden: new Uint16Array(cells),
     hardAreas: problem.areas.filter((area) => area.boundaryType === 'hard'),
     factor: new Float32Array(cells).fill(1),

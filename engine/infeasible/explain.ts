@@ -1,0 +1,153 @@
+// Why no route was found, and the smallest relaxation that would help, by asking the lattice again with one thing
+// relaxed at a time: the corridor, one forbidden area, the grade (by bisection). Relaxations are named by what a client
+// may change: a parameter's name, 'corridor', or 'area:' and the id of a forbidden area (1 = closed, 0 = open).
+
+import type { Reason, ReasonCode, Violation, ViolationCode } from '#domain/route.ts';
+import type { Problem } from '../problem.ts';
+import type { Runner } from '../run.ts';
+import type { Candidate } from '../search/candidate.ts';
+import { type DetailOutput, detailTask, type SeedInput, type SeedOutput, seedTask } from '../search/tasks.ts';
+import { OUTSIDE_CORRIDOR } from '../seeding/site-raster.ts';
+
+const PROBE: SeedInput = { otherFigures: 0, cellFactor: 0.8, corridors: 1, gradeFactor: 1, opened: -1, probe: true };
+/** Grades are tried up to this many times the limit … */
+const GRADE_FACTORS = [1.2, 1.5, 2, 3, 5] as const;
+/** … and then narrowed down to this share. */
+const GRADE_PRECISION = 0.03;
+/** The largest forbidden areas are tried first; more would take too long. */
+const MOST_AREAS = 12;
+
+export async function explainFailure(problem: Problem, runner: Runner, nearest: Candidate | null): Promise<Reason[]> {
+  if (nearest !== null) return fromViolations(problem, runner, nearest);
+  const [plain] = await probe(runner, [PROBE]);
+  const stretch = legOf(problem, Math.max(0, plain.blockedLeg));
+  return (
+    (await corridorReason(problem, runner, stretch)) ??
+    (await areaReasons(problem, runner, stretch)) ??
+    (await gradeReason(problem, runner, stretch)) ?? [{ code: 'blocked', stretch, relaxation: null }]
+  );
+}
+
+async function probe(runner: Runner, inputs: readonly SeedInput[]): Promise<SeedOutput[]> {
+  return (await runner.run(inputs.map(seedTask))) as SeedOutput[];
+}
+
+const found = (output: SeedOutput) => output.blockedLeg < 0;
+
+function legOf(problem: Problem, leg: number): [number, number][] {
+  const { start, end, controlPoints } = problem.wish;
+  const stops = [start, ...controlPoints, end];
+  return [
+    [stops[leg].x, stops[leg].y],
+    [stops[leg + 1].x, stops[leg + 1].y],
+  ];
+}
+
+async function corridorReason(problem: Problem, runner: Runner, stretch: Reason['stretch']): Promise<Reason[] | null> {
+  if (!problem.wish.corridor) return null;
+  const [open] = await probe(runner, [{ ...PROBE, opened: OUTSIDE_CORRIDOR - 1 }]);
+  if (!found(open)) return null;
+  return [{ code: 'corridorTooNarrow', stretch, relaxation: { what: 'corridor', now: 1, needed: 0, unit: '' } }];
+}
+
+async function areaReasons(problem: Problem, runner: Runner, stretch: Reason['stretch']): Promise<Reason[] | null> {
+  const hard = problem.areas
+    .filter((area) => area.boundaryType === 'hard')
+    .map((area, index) => ({ area, index }))
+    .slice(0, MOST_AREAS);
+  if (hard.length === 0) return null;
+  const outputs = await probe(
+    runner,
+    hard.map(({ index }) => ({ ...PROBE, opened: index })),
+  );
+  const helping = hard.filter((_, i) => found(outputs[i]));
+  if (helping.length === 0) return null;
+  return helping.map(({ area }) => ({
+    code: 'blocked' as const,
+    stretch,
+    relaxation: { what: `area:${area.id}`, now: 1, needed: 0, unit: '' },
+  }));
+}
+
+async function gradeReason(problem: Problem, runner: Runner, stretch: Reason['stretch']): Promise<Reason[] | null> {
+  const outputs = await probe(
+    runner,
+    GRADE_FACTORS.map((gradeFactor) => ({ ...PROBE, gradeFactor })),
+  );
+  const first = outputs.findIndex(found);
+  if (first < 0) return null;
+  let low = first > 0 ? GRADE_FACTORS[first - 1] : 1;
+  let high: number = GRADE_FACTORS[first];
+  while (high / low > 1 + GRADE_PRECISION) {
+    const middle = Math.sqrt(low * high);
+    const [output] = await probe(runner, [{ ...PROBE, gradeFactor: middle }]);
+    if (found(output)) high = middle;
+    else low = middle;
+  }
+  const now = problem.routeType.designClass.maxGradePct;
+  const needed = Math.ceil(now * high * 100) / 100;
+  return [{ code: 'gradeImpossible', stretch, relaxation: { what: 'maxGradePct', now, needed, unit: '%' } }];
+}
+
+/** The parameter that a broken rule belongs to. */
+const PARAMETER_OF: Partial<Record<ViolationCode, string>> = {
+  radiusTooSmall: 'minRadiusM',
+  gradeTooSteep: 'maxGradePct',
+  steepGradeTooLong: 'maxSteepLengthM',
+  crestRadiusTooSmall: 'crestRadiusM',
+  sagRadiusTooSmall: 'sagRadiusM',
+  elementTooShort: 'minElementLengthM',
+  outsideCorridor: 'corridor',
+  clearanceTooSmall: 'clearance',
+  fillInWater: 'allowFillInWater',
+  controlPointMissed: 'radiusM',
+  tunnelCoverTooSmall: 'minCoverM',
+  slopeDoesNotMeetTerrain: 'maxSlopeWidthM',
+};
+
+/** The lattice found a way but every line broke a rule: the rules that the nearest one breaks, worst first. */
+async function fromViolations(problem: Problem, runner: Runner, nearest: Candidate): Promise<Reason[]> {
+  const [detail] = (await runner.run([detailTask(nearest)])) as DetailOutput[];
+  const worst = new Map<string, Violation>();
+  for (const violation of detail.violations) {
+    const key = `${violation.code}:${violation.subject}`;
+    const known = worst.get(key);
+    if (!known || excess(violation) > excess(known)) worst.set(key, violation);
+  }
+  const reasons = [...worst.values()]
+    .sort((a, b) => excess(b) - excess(a))
+    .map((violation) => ({
+      code: codeOf(violation.code),
+      stretch: between(detail, violation.fromM, violation.toM),
+      relaxation: {
+        what:
+          violation.code === 'inForbiddenArea'
+            ? `area:${violation.subject}`
+            : (PARAMETER_OF[violation.code] ?? violation.code),
+        now: violation.limit,
+        needed: violation.actual,
+        unit: violation.unit,
+      },
+    }));
+  return reasons.length > 0 ? reasons : [{ code: 'blocked', stretch: legOf(problem, 0), relaxation: null }];
+}
+
+function excess({ limit, actual }: Violation): number {
+  return Math.abs(actual - limit) / Math.max(Math.abs(limit), 1e-6);
+}
+
+function codeOf(code: ViolationCode): ReasonCode {
+  if (code === 'gradeTooSteep' || code === 'steepGradeTooLong') return 'gradeImpossible';
+  return code === 'outsideCorridor' ? 'corridorTooNarrow' : 'blocked';
+}
+
+/** The stretch of a route as a few points of its centre line. */
+function between({ stations }: DetailOutput, fromM: number, toM: number): [number, number][] {
+  const points: [number, number][] = [];
+  for (let i = 0; i < stations.count; i++) {
+    if (stations.chainage[i] >= fromM - 1 && stations.chainage[i] <= toM + 1)
+      points.push([stations.x[i], stations.y[i]]);
+  }
+  const step = Math.max(1, Math.ceil(points.length / 50));
+  return points.filter((_, i) => i % step === 0 || i === points.length - 1);
+}

@@ -1,0 +1,69 @@
+// The whole search on analytic ground with the simple road model: it arrives, it obeys, and it does not depend on
+// threads, interruptions or luck.
+
+import { describe, expect, it } from 'vitest';
+import { optimise } from './optimise.ts';
+import type { Problem } from './problem.ts';
+import type { Runner } from './run.ts';
+import { inlineRunner } from './search/inline-runner.ts';
+import { endAt, groundOf, problemOn, simpleModel } from './search/simple-model.test-support.ts';
+import type { Round, Solution } from './solution.ts';
+
+const hills = groundOf(6000, 20, (x, y) => 100 + 60 * Math.sin(x / 700) * Math.cos(y / 900) + 25 * Math.sin(y / 310));
+const acrossHills = problemOn(
+  hills,
+  { start: endAt(800, 1500), end: endAt(5200, 4300) },
+  { settings: { populationSize: 6, generations: 4 } },
+);
+
+async function solve(
+  problem: Problem,
+  trials: number,
+  runner: Runner = inlineRunner(simpleModel),
+  checkpoint?: unknown,
+) {
+  const rounds: Round[] = [];
+  const search = optimise(problem, { runner, trials, checkpoint });
+  for (;;) {
+    const next = await search.next();
+    if (next.done) return { rounds, solution: next.value as Solution };
+    rounds.push(JSON.parse(JSON.stringify(next.value)));
+  }
+}
+
+describe('optimise', () => {
+  it('finds several feasible routes across hills, ranked by cost, above its bound', async () => {
+    const { rounds, solution } = await solve(acrossHills, 24_000);
+    expect(rounds[0].phase).toBe('seeding');
+    expect(rounds[0].routes.length).toBeGreaterThan(0);
+    expect(solution.reasons).toEqual([]);
+    expect(solution.routes.length).toBeGreaterThan(2);
+    const costs = solution.routes.map((route) => route.figures.costNok);
+    expect([...costs].sort((a, b) => a - b)).toEqual(costs);
+    expect(solution.bound?.costNok).toBeLessThan(costs[0]);
+    expect(solution.bound?.costNok).toBeGreaterThan(0.3 * costs[0]);
+    expect(rounds.map((round) => round.progress)).toEqual(
+      [...rounds.map((round) => round.progress)].sort((a, b) => a - b),
+    );
+    const seeded = Math.min(...rounds[0].routes.map((route) => route.figures.costNok));
+    expect(costs[0]).toBeLessThan(0.97 * seeded);
+  });
+
+  it('answers the same whatever the order in which tasks are run', async () => {
+    const inner = inlineRunner(simpleModel);
+    const backwards: Runner = {
+      ...inner,
+      threads: 3,
+      run: async (tasks) => (await inner.run([...tasks].reverse())).reverse(),
+    };
+    const one = await solve(acrossHills, 6000);
+    const other = await solve(acrossHills, 6000, backwards);
+    expect(other.solution).toEqual(one.solution);
+  });
+
+  it('goes on from a checkpoint to the identical solution', async () => {
+    const whole = await solve(acrossHills, 6000);
+    const resumed = await solve(acrossHills, 6000, inlineRunner(simpleModel), whole.rounds[2].checkpoint);
+    expect(resumed.solution).toEqual(whole.solution);
+  });
+});

@@ -1,0 +1,224 @@
+// One chain: annealed adaptive local search from a line, at one price vector, for a number of trials. Pure and
+// resumable: all that it needs to go on is in its state, which is plain JSON. Temperature follows work, not time.
+
+import type { Line, Scores } from '../evaluate/evaluator.ts';
+import { groundAt } from '../seeding/site-raster.ts';
+import { type Archive, addToArchive } from './archive.ts';
+import {
+  type Candidate,
+  candidateOf,
+  copyLine,
+  copyScores,
+  emptyLine,
+  emptyScores,
+  MAX_IP,
+  readCandidate,
+} from './candidate.ts';
+import {
+  applyMove,
+  type Change,
+  FIRST_STEPS,
+  LARGEST_STEPS,
+  MOVES,
+  type MoveContext,
+  PROFILE_MOVES_FROM,
+  SMALLEST_STEPS,
+} from './moves.ts';
+import { type PriceVector, priced, walkedValue } from './objectives.ts';
+import { fitPlan, planWork } from './plan.ts';
+import { carryProfile, fitProfile } from './profile.ts';
+import { below, type RandomState, uniform } from './random.ts';
+import type { Site } from './site.ts';
+
+export interface ChainState {
+  readonly current: Candidate;
+  readonly best: Candidate;
+  readonly random: RandomState;
+  /** Step size and gain (share of trials that paid) per move. */
+  readonly steps: readonly number[];
+  readonly gains: readonly number[];
+}
+
+export interface ChainInput {
+  readonly state: ChainState;
+  readonly prices: PriceVector;
+  readonly trials: number;
+  /** Relative temperature at the first and the last of these trials. */
+  readonly heatFrom: number;
+  readonly heatTo: number;
+  /** Collect alternatives for the front. */
+  readonly archive: boolean;
+}
+
+export interface ChainOutput {
+  readonly state: ChainState;
+  readonly archive: Archive;
+  readonly trials: number;
+  readonly evaluations: number;
+}
+
+/** Breaches of the plan's and profile's own rules up to this are rounding. */
+const ROUNDING = 1e-7;
+const STEP_UP = 1.12;
+/** With these two, steps settle where about one trial in six pays. */
+const STEP_DOWN = 0.978;
+const GAIN_MEMORY = 0.995;
+const LEAST_GAIN = 0.01;
+
+export function newChain(candidate: Candidate, random: RandomState): ChainState {
+  return { current: candidate, best: candidate, random, steps: [...FIRST_STEPS], gains: MOVES.map(() => 0.2) };
+}
+
+/** Scratch of one chain; chains on one thread run one after another. */
+const now: Line = emptyLine();
+const trial: Line = emptyLine();
+const best: Line = emptyLine();
+const nowScores: Scores = emptyScores();
+const trialScores: Scores = emptyScores();
+const bestScores: Scores = emptyScores();
+const nowHeld = new Int32Array(MAX_IP);
+const trialHeld = new Int32Array(MAX_IP);
+const bestHeld = new Int32Array(MAX_IP);
+const nowWork = planWork();
+const trialWork = planWork();
+const before = new Float64Array(MAX_IP);
+const after = new Float64Array(MAX_IP);
+const change: Change = { dropped: -1, added: -1, first: 0, last: -1 };
+
+export function runChain(site: Site, input: ChainInput): ChainOutput {
+  const { state, prices } = input;
+  const random: RandomState = [...state.random];
+  const steps = [...state.steps];
+  const gains = [...state.gains];
+  const archive: Archive = [];
+  const context: MoveContext = {
+    problem: site.problem,
+    raster: site.raster,
+    limits: site.limits,
+    random,
+    held: trialHeld,
+  };
+  load(state.best, best, bestHeld, bestScores);
+  load(state.current, now, nowHeld, nowScores);
+  fitPlan(now, site.limits, nowWork);
+  let breach = fitProfile(now, site.limits) + nowWork.shortfall;
+  const scaleNok = Math.max(1, state.best.scores.costNok);
+  let nowValue = walkedValue(nowScores, prices, scaleNok);
+  let bestValue = walkedValue(bestScores, prices, scaleNok);
+  let evaluations = 0;
+
+  for (let t = 0; t < input.trials; t++) {
+    const move = chooseMove(gains, random);
+    copyLine(now, trial);
+    trialHeld.set(nowHeld.subarray(0, now.ipCount));
+    let paid = false;
+    const applied = applyMove(MOVES[move], steps[move], trial, context, change);
+    if (applied) {
+      if (move < PROFILE_MOVES_FROM) refit(site, random);
+      const trialBreach = fitProfile(trial, site.limits) + (move < PROFILE_MOVES_FROM ? trialWork : nowWork).shortfall;
+      if (trialBreach <= Math.max(ROUNDING, breach)) {
+        site.evaluator.evaluate(trial, trialScores);
+        evaluations++;
+        const value = walkedValue(trialScores, prices, scaleNok);
+        const heat = input.heatFrom + ((input.heatTo - input.heatFrom) * t) / input.trials;
+        paid = value < nowValue;
+        if (paid || (heat > 0 && uniform(random) < Math.exp((nowValue - value) / (heat * nowValue)))) {
+          copyLine(trial, now);
+          nowHeld.set(trialHeld.subarray(0, trial.ipCount));
+          copyScores(trialScores, nowScores);
+          if (move < PROFILE_MOVES_FROM) fitPlan(now, site.limits, nowWork);
+          nowValue = value;
+          breach = trialBreach;
+          if (input.archive && trialScores.violation === 0)
+            addToArchive(archive, trialScores, () => candidateOf(trial, trialHeld, trialScores));
+          if (value < bestValue) {
+            bestValue = value;
+            copyLine(trial, best);
+            bestHeld.set(trialHeld.subarray(0, trial.ipCount));
+            copyScores(trialScores, bestScores);
+          }
+        }
+      }
+    }
+    gains[move] = GAIN_MEMORY * gains[move] + (paid ? 1 - GAIN_MEMORY : 0);
+    const size = steps[move] * (paid ? STEP_UP : STEP_DOWN);
+    steps[move] = Math.min(LARGEST_STEPS[move], Math.max(SMALLEST_STEPS[move], size));
+  }
+  return {
+    state: {
+      current: candidateOf(now, nowHeld, nowScores),
+      best: candidateOf(best, bestHeld, bestScores),
+      random,
+      steps,
+      gains,
+    },
+    archive,
+    trials: input.trials,
+    evaluations,
+  };
+}
+
+function load(candidate: Candidate, line: Line, held: Int32Array, scores: Scores): void {
+  readCandidate(candidate, line);
+  held.set(candidate.held);
+  copyScores(candidate.scores, scores);
+}
+
+/** Moves are drawn by how often they pay, each with a floor so that none is forgotten. */
+function chooseMove(gains: readonly number[], random: RandomState): number {
+  let sum = 0;
+  for (const gain of gains) sum += Math.max(LEAST_GAIN, gain);
+  let at = uniform(random) * sum;
+  for (let move = 0; move < gains.length; move++) {
+    at -= Math.max(LEAST_GAIN, gains[move]);
+    if (at < 0) return move;
+  }
+  return below(random, gains.length);
+}
+
+/** After a plan move: fits the curves, carries the profile along and, half the time, lets it follow the ground. */
+function refit(site: Site, random: RandomState): void {
+  const wasGround = change.last >= change.first && uniform(random) < 0.5 ? groundUnder(now, site) : Number.NaN;
+  fitPlan(trial, site.limits, trialWork);
+  let count = 0;
+  for (let i = 0; i < now.ipCount; i++) if (i !== change.dropped) before[count++] = nowWork.chainage[i];
+  count = 0;
+  for (let i = 0; i < trial.ipCount; i++) if (i !== change.added) after[count++] = trialWork.chainage[i];
+  before[count - 1] = now.vp[3 * now.vpCount - 3];
+  carryProfile(trial, before, after, count);
+  if (!Number.isNaN(wasGround)) followGround(site, wasGround);
+}
+
+/** Mean ground at the points that a move shifts, in the given line. */
+function groundUnder(line: Line, site: Site): number {
+  let sum = 0;
+  let count = 0;
+  for (let i = change.first; i <= change.last && i < line.ipCount; i++) {
+    const z = groundAt(site.raster, line.ip[4 * i], line.ip[4 * i + 1]);
+    if (Number.isNaN(z)) return Number.NaN;
+    sum += z;
+    count++;
+  }
+  return count > 0 ? sum / count : Number.NaN;
+}
+
+/** Lifts the profile over the moved stretch by what the ground rose there, fading to both sides. */
+function followGround(site: Site, wasGround: number): void {
+  if (change.added >= 0) return;
+  const rise = groundUnder(trial, site) - wasGround;
+  if (Number.isNaN(rise) || rise === 0) return;
+  const from = trialWork.chainage[Math.max(0, change.first - 1)];
+  const to = trialWork.chainage[Math.min(trial.ipCount - 1, change.last + 1)];
+  const middle = (from + to) / 2;
+  const half = (to - from) / 2;
+  if (!(half > 0)) return;
+  for (let i = 1; i < trial.vpCount - 1; i++) {
+    const offset = Math.abs(trial.vp[3 * i] - middle) / half;
+    if (offset < 1) trial.vp[3 * i + 1] += rise * (0.5 + 0.5 * Math.cos(Math.PI * offset));
+  }
+}
+
+/** The best of a chain at its own prices; feasible lines come before others. */
+export function chainValue(state: ChainState, prices: PriceVector): number {
+  return state.best.scores.violation > 0 ? Number.POSITIVE_INFINITY : priced(state.best.scores, prices);
+}

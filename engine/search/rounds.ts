@@ -1,0 +1,71 @@
+// One round: every member walks its share of the trials; then the front is merged and members that lag behind start
+// again from a neighbour's line that is better at their own prices.
+
+import type { Problem } from '../problem.ts';
+import type { ChainTask } from '../run.ts';
+import { type Archive, mergeArchives } from './archive.ts';
+import type { Candidate } from './candidate.ts';
+import type { ChainOutput } from './chain.ts';
+import { walkedValue } from './objectives.ts';
+import type { Member, SearchState } from './population.ts';
+import { chainTask } from './tasks.ts';
+
+/** Relative temperature at the start: longer walks stand more heat (measured: 3e-5 … 1.5e-4; hotter ruins it). */
+const HEAT_PER_ROOT_TRIAL = 2.2e-7;
+const LEAST_HEAT = 2e-5;
+const MOST_HEAT = 1.5e-4;
+/** Searchers for the cheapest road keep to their own corridors until this share of the work is done. */
+const OWN_CORRIDOR_UNTIL = 0.6;
+const LAG = 0.005;
+const COST_LAG = 0.02;
+
+/** The tasks of the next round, one per member. */
+export function planRound(problem: Problem, state: SearchState, rounds: number, trials: number): ChainTask[] {
+  const weights = state.members.reduce((sum, member) => sum + member.weight, 0);
+  return state.members.map((member) => {
+    const all = (trials * member.weight) / weights;
+    const heat = Math.min(MOST_HEAT, Math.max(LEAST_HEAT, HEAT_PER_ROOT_TRIAL * Math.sqrt(all)));
+    return chainTask({
+      state: member.chain,
+      prices: member.prices,
+      trials: Math.max(1, Math.round(all / rounds)),
+      heatFrom: heat * (1 - state.round / rounds),
+      heatTo: heat * (1 - (state.round + 1) / rounds),
+      archive: !problem.settings.onlyOptimizeForCost,
+    });
+  });
+}
+
+/** The state after a round; outputs in the order of the tasks. */
+export function takeRound(state: SearchState, outputs: readonly ChainOutput[], rounds: number): SearchState {
+  const archive: Archive = [...state.archive];
+  for (const output of outputs) {
+    mergeArchives(archive, output.archive);
+    if (output.state.best.scores.violation === 0) mergeArchives(archive, [output.state.best]);
+  }
+  const done = (state.round + 1) / rounds;
+  const members = state.members.map((member, i): Member => {
+    const walked = { ...member, chain: outputs[i].state, trials: member.trials + outputs[i].trials };
+    return helped(walked, archive, outputs, done);
+  });
+  const evaluations = outputs.reduce((sum, output) => sum + output.evaluations, state.evaluations);
+  return { ...state, version: 1, round: state.round + 1, members, archive, evaluations };
+}
+
+/** The member, started again from a clearly better line where there is one. */
+function helped(member: Member, archive: Archive, outputs: readonly ChainOutput[], done: number): Member {
+  const forCost = isCostOnly(member);
+  if (done >= 1 || (forCost && done < OWN_CORRIDOR_UNTIL)) return member;
+  const { best } = member.chain;
+  const value = (candidate: Candidate) => walkedValue(candidate.scores, member.prices, best.scores.costNok);
+  let helper = best;
+  for (const candidate of archive) if (value(candidate) < value(helper)) helper = candidate;
+  for (const output of outputs) if (value(output.state.best) < value(helper)) helper = output.state.best;
+  if (value(helper) > value(best) * (1 - (forCost ? COST_LAG : LAG))) return member;
+  return { ...member, chain: { ...member.chain, current: helper, best: helper } };
+}
+
+function isCostOnly(member: Member): boolean {
+  const { co2, biodiversity, risk, mass } = member.prices;
+  return co2 === 0 && biodiversity === 0 && risk === 0 && mass === 0;
+}

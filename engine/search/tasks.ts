@@ -1,0 +1,129 @@
+// The units of work that a Runner carries to its threads. Each needs the site and its own input only; same input, same
+// output, on any thread and in any order.
+
+import type { RouteResult } from '#domain/route.ts';
+import type { ChainTask } from '../run.ts';
+import { findCorridors } from '../seeding/corridors.ts';
+import type { LatticeInput } from '../seeding/lattice.ts';
+import { seedLine } from '../seeding/seed-line.ts';
+import { groundAt } from '../seeding/site-raster.ts';
+import type { Solution } from '../solution.ts';
+import { lowerBound } from './bound.ts';
+import { alignmentOf, type Candidate } from './candidate.ts';
+import { type ChainInput, type ChainOutput, runChain } from './chain.ts';
+import { COST_ONLY, type PriceVector } from './objectives.ts';
+import type { Site } from './site.ts';
+
+export interface SeedInput {
+  /** Prices of the other figures as shares of the cost on easy ground; 0 = cost only. */
+  readonly otherFigures: number;
+  /** Lattice cell relative to the natural one. */
+  readonly cellFactor: number;
+  readonly corridors: number;
+  /** The grade limits times this (to find what grade would help). */
+  readonly gradeFactor: number;
+  /** Index of the hard area taken as open; −1 = none. */
+  readonly opened: number;
+  /** Only tell whether there is a way. */
+  readonly probe: boolean;
+}
+
+export interface SeedOutput {
+  readonly candidates: readonly Candidate[];
+  /** −1 = found; else the index of the leg (A, control points in order, B) that has no way. */
+  readonly blockedLeg: number;
+}
+
+export type DetailOutput = Omit<RouteResult, 'key' | 'corridor'>;
+
+export const boundTask: ChainTask = { kind: 'bound', input: null };
+export const seedTask = (input: SeedInput): ChainTask => ({ kind: 'seed', input });
+export const chainTask = (input: ChainInput): ChainTask => ({ kind: 'chain', input });
+export const detailTask = (candidate: Pick<Candidate, 'ip' | 'vp'>): ChainTask => ({
+  kind: 'detail',
+  input: candidate,
+});
+
+/** Runs one task. Throws only for bugs. */
+export function runTask(site: Site, task: ChainTask): SeedOutput | ChainOutput | DetailOutput | Solution['bound'] {
+  switch (task.kind) {
+    case 'seed':
+      return runSeed(site, task.input as SeedInput);
+    case 'chain':
+      return runChain(site, task.input as ChainInput);
+    case 'detail':
+      return site.model.evaluateInDetail(site.problem, alignmentOf(task.input as Candidate));
+    case 'bound':
+      return lowerBound(site.problem, site.model);
+    default:
+      throw new Error(`unknown task ${task.kind}`);
+  }
+}
+
+/** The lattice has about this many cells between A and B … */
+const CELLS_BETWEEN_ENDS = 52;
+/** … but no cell smaller than the ground's own, twice. */
+const GROUND_CELLS = 2;
+const WINDOW_M = 36;
+
+function runSeed(site: Site, input: SeedInput): SeedOutput {
+  const prices = seedPrices(site, input.otherFigures);
+  const { wish } = site.problem;
+  const lattice = latticeInput(site, prices, input);
+  const seeding = findCorridors(lattice, {
+    start: wish.start,
+    end: wish.end,
+    controlPoints: wish.controlPoints,
+    count: input.probe ? 1 : input.corridors,
+  });
+  const candidates = input.probe ? [] : seeding.corridors.map((corridor) => seedLine(site, corridor, prices));
+  return { candidates, blockedLeg: seeding.blockedLeg };
+}
+
+function latticeInput(site: Site, prices: PriceVector, input: SeedInput): LatticeInput {
+  const { wish } = site.problem;
+  const distance = Math.hypot(wish.end.x - wish.start.x, wish.end.y - wish.start.y);
+  const limits = {
+    ...site.limits,
+    upGrade: site.limits.upGrade * input.gradeFactor,
+    downGrade: site.limits.downGrade * input.gradeFactor,
+    maxGrade: site.limits.maxGrade * input.gradeFactor,
+  };
+  const natural = Math.max(distance / CELLS_BETWEEN_ENDS, GROUND_CELLS * site.raster.cell, turningCell(site));
+  const ground = groundAt(site.raster, wish.start.x, wish.start.y);
+  return {
+    raster: site.raster,
+    limits,
+    costs: site.costs(prices),
+    prices,
+    start: { x: wish.start.x, y: wish.start.y, z: wish.start.z ?? (Number.isNaN(ground) ? 0 : ground) },
+    end: wish.end,
+    cellM: Math.min(natural * input.cellFactor, distance / 2),
+    windowM: WINDOW_M,
+    extra: wish.controlPoints.map((point) => [point.x, point.y] as const),
+    opened: input.opened + 1,
+  };
+}
+
+/** The cell in which the smallest turn of the lattice (26.6°) fits with its clothoids. */
+function turningCell(site: Site): number {
+  const { minRadiusM, clothoidAM } = site.limits;
+  const turn = Math.atan2(1, 2);
+  const clothoidM = Math.min((clothoidAM * clothoidAM) / minRadiusM, minRadiusM * turn);
+  return (minRadiusM * Math.tan(turn / 2) + clothoidM / 2) / 0.54;
+}
+
+/** Rough prices of the other figures, before any route is known: shares of the cost of easy ground. */
+function seedPrices(site: Site, share: number): PriceVector {
+  if (share <= 0) return COST_ONLY;
+  const table = site.costs(COST_ONLY);
+  const perM = table.land[-table.lowestD];
+  // Easy ground: 0.3 t CO2e, 0.03 daa of medium value and 0.001 km of medium severity per metre.
+  return {
+    cost: 1,
+    co2: (share * perM) / 300,
+    biodiversity: (share * perM) / 0.09,
+    risk: (share * perM) / 0.003,
+    mass: 0,
+  };
+}

@@ -1,0 +1,243 @@
+// Several corridors that differ in kind. Two searches, one from each side, tell for every node what the cheapest road
+// through it costs; nodes are then tried from the cheapest up, and a path is kept when it shares less than 60 % with
+// those kept before. That finds the other valley or the tunnel without searching again.
+
+import type { ControlPoint, End } from '#domain/path.ts';
+import { buildLattice, type Lattice, type LatticeInput, nearestNode } from './lattice.ts';
+import { type CostMap, heightOf, nodeOf, type Source, searchLattice, trace } from './lattice-search.ts';
+import { DIFFERENT_BELOW, type Point, resample, similarity } from './similarity.ts';
+
+/** A rough road: one point per lattice node from A to B with its height, and what the lattice thinks it costs. */
+export interface Corridor {
+  readonly points: readonly (readonly [number, number, number])[];
+  readonly cost: number;
+}
+
+export interface CorridorWish {
+  readonly start: End;
+  readonly end: End;
+  readonly controlPoints: readonly ControlPoint[];
+  readonly count: number;
+}
+
+/** Alternatives dearer than this many times the best are no alternatives. */
+const DEAREST = 1.9;
+const RESAMPLE_M = 60;
+/** More legs than this are searched one way only, to keep memory in bounds. */
+const MOST_LEGS_TWO_SIDED = 4;
+/** Free ends may lie this far above or below the ground, m. */
+const FREE_END_M = 3;
+
+export interface Seeding {
+  readonly lattice: Lattice;
+  readonly corridors: readonly Corridor[];
+  /** Index of the leg whose end could not be reached; −1 when there is a path. */
+  readonly blockedLeg: number;
+}
+
+export function findCorridors(input: LatticeInput, wish: CorridorWish): Seeding {
+  const lattice = buildLattice(input);
+  const stops = stopsOf(lattice, wish);
+  const legs = stops.length - 1;
+  const oneLeg = legs === 1;
+  const forward: CostMap[] = [];
+  let sources = endStates(lattice, stops[0], wish.start.z, wish.start.bearing, 0);
+  for (let leg = 0; leg < legs; leg++) {
+    const map = searchLattice(lattice, sources, stops[leg + 1].node, oneLeg ? DEAREST - 1 : 0.3, 1, null);
+    forward.push(map);
+    sources = statesAt(lattice, map, stops[leg + 1]);
+    if (sources.length === 0) return { lattice, corridors: [], blockedLeg: leg };
+  }
+  const goals = endStates(lattice, stops[legs], wish.end.z, wish.end.bearing, 0);
+  const last = bestOf(forward[legs - 1], goals);
+  if (last < 0) return { lattice, corridors: [], blockedLeg: legs - 1 };
+  const best = pathOf(lattice, forward, last);
+  const kept: Corridor[] = [{ points: best, cost: forward[legs - 1].cost[last] }];
+  if (wish.count > 1 && legs <= MOST_LEGS_TWO_SIDED) addAlternatives(lattice, forward, stops, wish, kept);
+  return { lattice, corridors: kept, blockedLeg: -1 };
+}
+
+interface Stop {
+  readonly node: number;
+  readonly z: number | null;
+}
+
+function stopsOf(lattice: Lattice, wish: CorridorWish): Stop[] {
+  return [
+    { node: lattice.startNode, z: wish.start.z },
+    ...wish.controlPoints.map((point) => ({ node: nearestNode(lattice, point.x, point.y), z: point.z })),
+    { node: lattice.endNode, z: wish.end.z },
+  ];
+}
+
+/** All states at an end: height near the wished one, direction within a turn of the bearing. */
+function endStates(
+  lattice: Lattice,
+  stop: Stop,
+  z: number | null,
+  bearing: number | null,
+  turnedRad: number,
+): Source[] {
+  const { input, low, steps, zStepM, baseZ, ground } = lattice;
+  const axis = Math.atan2(input.end.y - input.start.y, input.end.x - input.start.x);
+  const sources: Source[] = [];
+  for (let k = 0; k < steps; k++) {
+    const height = (low[stop.node] + k) * zStepM + baseZ;
+    const off = Math.abs(height - (z ?? ground[stop.node]));
+    if (off > (z === null ? Math.max(FREE_END_M, 0.51 * zStepM) : 0.51 * zStepM)) continue;
+    for (let direction = 0; direction < 16; direction++) {
+      if (bearing !== null && angleBetween(directionAngle(direction) + axis, bearing + turnedRad) > 0.3) continue;
+      sources.push({ state: (stop.node * steps + k) * 16 + direction, cost: 0 });
+    }
+  }
+  return sources;
+}
+
+const DIRECTION_ANGLES = [0, 26.565, 45, 63.435, 90, 116.565, 135, 153.435, 180, 206.565, 225, 243.435, 270, 296.565, 315, 333.435]; // biome-ignore format: a table
+
+function directionAngle(direction: number): number {
+  return (DIRECTION_ANGLES[direction] * Math.PI) / 180;
+}
+
+function angleBetween(a: number, b: number): number {
+  const turn = Math.abs(a - b) % (2 * Math.PI);
+  return turn > Math.PI ? 2 * Math.PI - turn : turn;
+}
+
+/** The reached states at a control point, as sources of the next leg. */
+function statesAt(lattice: Lattice, map: CostMap, stop: Stop): Source[] {
+  const sources: Source[] = [];
+  const from = stop.node * lattice.steps * 16;
+  for (let state = from; state < from + lattice.steps * 16; state++) {
+    if (!Number.isFinite(map.cost[state])) continue;
+    if (stop.z !== null && Math.abs(heightOf(lattice, state) - stop.z) > 0.51 * lattice.zStepM) continue;
+    sources.push({ state, cost: map.cost[state] });
+  }
+  return sources;
+}
+
+function bestOf(map: CostMap, goals: readonly Source[]): number {
+  let best = -1;
+  for (const { state } of goals) {
+    if (Number.isFinite(map.cost[state]) && (best < 0 || map.cost[state] < map.cost[best])) best = state;
+  }
+  return best;
+}
+
+type Path = (readonly [number, number, number])[];
+
+/** The whole way to a state of the last of the given legs. */
+function pathOf(lattice: Lattice, maps: readonly CostMap[], last: number): Path {
+  const path: Path = [];
+  let state = last;
+  for (let leg = maps.length - 1; leg >= 0; leg--) {
+    const states = trace(maps[leg], state);
+    const points = states.map((s): [number, number, number] => [
+      lattice.x[nodeOf(lattice, s)],
+      lattice.y[nodeOf(lattice, s)],
+      heightOf(lattice, s),
+    ]);
+    path.unshift(...(leg === maps.length - 1 ? points : points.slice(0, -1)));
+    state = states[0];
+  }
+  return path;
+}
+
+/** Searches from B, combines both sides per leg and keeps what differs. */
+function addAlternatives(
+  lattice: Lattice,
+  forward: readonly CostMap[],
+  stops: readonly Stop[],
+  wish: CorridorWish,
+  kept: Corridor[],
+): void {
+  const legs = stops.length - 1;
+  const backward: CostMap[] = new Array(legs);
+  let sources = endStates(lattice, stops[legs], wish.end.z, wish.end.bearing, Math.PI);
+  for (let leg = legs - 1; leg >= 0; leg--) {
+    const floor = legs === 1 ? nodeFloor(lattice, forward[leg]) : null;
+    backward[leg] = searchLattice(lattice, sources, stops[leg].node, legs === 1 ? DEAREST - 1 : 0.3, -1, floor);
+    sources = statesAt(lattice, backward[leg], stops[leg]);
+    if (sources.length === 0) return;
+  }
+  const vias = viaStates(lattice, forward, backward, kept[0].cost * DEAREST);
+  const lines = kept.map((corridor) => resample(flat(corridor.points), RESAMPLE_M));
+  for (const via of vias) {
+    if (kept.length >= wish.count) return;
+    const path = throughPath(lattice, forward, backward, via);
+    const line = resample(flat(path), RESAMPLE_M);
+    if (lines.some((other) => similarity(line, other) >= DIFFERENT_BELOW) || crossesItself(path, lattice.cellM))
+      continue;
+    lines.push(line);
+    kept.push({ points: path, cost: via.cost });
+  }
+}
+
+function flat(path: readonly (readonly [number, number, number])[]): Point[] {
+  return path.map(([x, y]) => [x, y]);
+}
+
+function nodeFloor(lattice: Lattice, map: CostMap): Float64Array {
+  const floor = new Float64Array(lattice.nodes).fill(Number.POSITIVE_INFINITY);
+  const perNode = lattice.steps * 16;
+  for (let state = 0; state < map.cost.length; state++) {
+    const node = (state / perNode) | 0;
+    if (map.cost[state] < floor[node]) floor[node] = map.cost[state];
+  }
+  return floor;
+}
+
+interface Via {
+  readonly leg: number;
+  readonly arrive: number;
+  readonly leave: number;
+  readonly cost: number;
+}
+
+/** The cheapest join of both sides at every node, cheapest first. */
+function viaStates(lattice: Lattice, forward: readonly CostMap[], backward: readonly CostMap[], limit: number): Via[] {
+  const { nodes, steps, turn } = lattice;
+  const vias: Via[] = [];
+  for (let leg = 0; leg < forward.length; leg++) {
+    const there = forward[leg].cost;
+    const back = backward[leg].cost;
+    for (let node = 0; node < nodes; node++) {
+      let best: Via = { leg, arrive: -1, leave: -1, cost: limit };
+      for (let state = node * steps * 16; state < (node + 1) * steps * 16; state++) {
+        if (!(there[state] < best.cost)) continue;
+        const heading = state & 15;
+        for (let onward = 0; onward < 16; onward++) {
+          if (turn[16 * heading + onward] === 0) continue;
+          const leave = state - heading + ((onward + 8) & 15);
+          const cost = there[state] + back[leave];
+          if (cost < best.cost) best = { leg, arrive: state, leave, cost };
+        }
+      }
+      if (best.arrive >= 0) vias.push(best);
+    }
+  }
+  return vias.sort((a, b) => a.cost - b.cost || a.arrive - b.arrive);
+}
+
+function throughPath(lattice: Lattice, forward: readonly CostMap[], backward: readonly CostMap[], via: Via): Path {
+  const path = pathOf(lattice, forward.slice(0, via.leg + 1), via.arrive);
+  let state = via.leave;
+  for (let leg = via.leg; leg < backward.length; leg++) {
+    const states = trace(backward[leg], state).reverse();
+    for (const s of states.slice(1)) {
+      path.push([lattice.x[nodeOf(lattice, s)], lattice.y[nodeOf(lattice, s)], heightOf(lattice, s)]);
+    }
+    state = states[states.length - 1];
+  }
+  return path;
+}
+
+/** A path that comes back to itself is a detour to its via node and home again, not an alternative. */
+function crossesItself(path: Path, cellM: number): boolean {
+  for (let i = 0; i < path.length; i++) {
+    for (let j = i + 6; j < path.length; j++) {
+      if (Math.hypot(path[i][0] - path[j][0], path[i][1] - path[j][1]) < 1.5 * cellM) return true;
+    }
+  }
+  return false;
+}

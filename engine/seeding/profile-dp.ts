@@ -1,0 +1,187 @@
+// The best profile over a fixed plan by dynamic programming: a state is (height, grade) at a station, and the next
+// grade may differ by no more than crest and sag radii allow over one station. Grades step by a quarter of a percent
+// (1 % steps cost 1–37 % more), heights by what that grade climbs in one station, within a band around a first guess.
+//
+//     z ┤   · · ·        stations are the future vertical points: with curves as long as the spacing the
+//       ┤ · ·•·/·        profile is a quadratic spline, and |Δg| ≤ spacing / radius keeps every vertical curve
+//       ┼────────► chainage
+
+import type { Limits } from '../search/limits.ts';
+
+export interface ProfileTask {
+  readonly stations: number;
+  readonly spacingM: number;
+  /** First guess of the heights; the band is laid around it. */
+  readonly guess: Float64Array;
+  readonly bandM: number;
+  readonly limits: Limits;
+  /** Heights that must be met, NaN = free; at most `freeM` from the guess at free ends. */
+  readonly pinned: Float64Array;
+  readonly freeEndM: number;
+  /** Grade that must be met at the two ends, NaN = free. */
+  readonly startGrade: number;
+  readonly endGrade: number;
+  /** Cost of the station at a height, and what is paid once that depends on it. */
+  cost(station: number, z: number): number;
+  once(station: number, z: number): number;
+}
+
+const GRADE_STEP = 0.0025;
+const MOST_GRADES = 121;
+/** Limits are kept with this much to spare, so that rounding never breaks them. */
+const SPARE = 0.995;
+
+/** Heights at the stations, or null when no profile within the band keeps the limits. */
+export function bestProfile(task: ProfileTask): Float64Array | null {
+  const grid = gridOf(task);
+  const { heights, grades } = grid;
+  const cells = heights * grades;
+  const from = new Int16Array(task.stations * cells).fill(-1);
+  let cost = new Float64Array(cells).fill(Number.POSITIVE_INFINITY);
+  let next = new Float64Array(cells);
+  const price = new Float64Array(heights);
+  const once = new Float64Array(heights);
+  const onceBefore = new Float64Array(heights);
+  priceStation(task, grid, 0, price, onceBefore);
+  for (let z = 0; z < heights; z++) {
+    for (let g = 0; g < grades; g++) {
+      if (allowedStart(task, grid, g)) cost[z * grades + g] = price[z];
+    }
+  }
+  for (let station = 1; station < task.stations; station++) {
+    priceStation(task, grid, station, price, once);
+    next.fill(Number.POSITIVE_INFINITY);
+    step(grid, station, cost, next, from, price, once, onceBefore);
+    [cost, next] = [next, cost];
+    onceBefore.set(once);
+  }
+  return traceBack(task, grid, cost, from);
+}
+
+interface HeightGrid {
+  readonly heights: number;
+  readonly grades: number;
+  readonly gradeStep: number;
+  /** Grade of index 0, in steps. */
+  readonly lowestGrade: number;
+  readonly zStepM: number;
+  readonly baseZ: number;
+  /** Height index (in steps from baseZ) of row 0 at each station. */
+  readonly low: Int32Array;
+  /** Largest change of the grade index up (sag) and down (crest) at one station. */
+  readonly sag: number;
+  readonly crest: number;
+}
+
+function gridOf(task: ProfileTask): HeightGrid {
+  const { limits, spacingM, guess, bandM, stations } = task;
+  const span = (limits.upGrade + limits.downGrade) * SPARE;
+  const turn = (spacingM / Math.max(limits.crestRadiusM, limits.sagRadiusM)) * SPARE;
+  const gradeStep = Math.max(Math.min(GRADE_STEP, turn / 2), span / (MOST_GRADES - 1), Math.min(0.01, turn / 12));
+  const up = Math.floor((limits.upGrade * SPARE) / gradeStep);
+  const down = Math.floor((limits.downGrade * SPARE) / gradeStep);
+  const zStepM = gradeStep * spacingM;
+  const half = Math.max(2, Math.ceil(bandM / zStepM));
+  const baseZ = Number.isNaN(task.pinned[0]) ? guess[0] : task.pinned[0];
+  const low = new Int32Array(stations);
+  for (let i = 0; i < stations; i++) low[i] = Math.round((guess[i] - baseZ) / zStepM) - half;
+  return {
+    heights: 2 * half + 1,
+    grades: up + down + 1,
+    gradeStep,
+    lowestGrade: -down,
+    zStepM,
+    baseZ,
+    low,
+    sag: Math.max(1, Math.floor((spacingM / limits.sagRadiusM / gradeStep) * SPARE)),
+    crest: Math.max(1, Math.floor((spacingM / limits.crestRadiusM / gradeStep) * SPARE)),
+  };
+}
+
+function priceStation(task: ProfileTask, grid: HeightGrid, i: number, price: Float64Array, once: Float64Array): void {
+  const atEnd = i === 0 || i === task.stations - 1;
+  const pin = task.pinned[i];
+  for (let row = 0; row < grid.heights; row++) {
+    const z = (grid.low[i] + row) * grid.zStepM + grid.baseZ;
+    const refused = Number.isNaN(pin)
+      ? atEnd && Math.abs(z - task.guess[i]) > Math.max(task.freeEndM, 0.51 * grid.zStepM)
+      : Math.abs(z - pin) > 0.51 * grid.zStepM;
+    price[row] = refused ? Number.POSITIVE_INFINITY : task.cost(i, z);
+    once[row] = task.once(i, z);
+  }
+}
+
+function allowedStart(task: ProfileTask, grid: HeightGrid, g: number): boolean {
+  return Number.isNaN(task.startGrade) || nearGrade(grid, g, task.startGrade);
+}
+
+function nearGrade(grid: HeightGrid, g: number, grade: number): boolean {
+  return Math.abs((g + grid.lowestGrade) * grid.gradeStep - grade) <= 0.51 * grid.gradeStep;
+}
+
+/** One station on: a state (z, g) arrived by grade g from z − g; the grade before that is chosen among those in reach. */
+function step(
+  grid: HeightGrid,
+  station: number,
+  cost: Float64Array,
+  next: Float64Array,
+  from: Int16Array,
+  price: Float64Array,
+  once: Float64Array,
+  onceBefore: Float64Array,
+): void {
+  const { heights, grades, lowestGrade, low, sag, crest } = grid;
+  const shift = low[station] - low[station - 1];
+  const base = station * heights * grades;
+  for (let row = 0; row < heights; row++) {
+    if (price[row] === Number.POSITIVE_INFINITY) continue;
+    for (let g = 0; g < grades; g++) {
+      const rowBefore = row + shift - (g + lowestGrade);
+      if (rowBefore < 0 || rowBefore >= heights) continue;
+      const at = rowBefore * grades;
+      const last = Math.min(grades - 1, g + crest);
+      let best = Number.POSITIVE_INFINITY;
+      let bestG = -1;
+      for (let gBefore = Math.max(0, g - sag); gBefore <= last; gBefore++) {
+        if (cost[at + gBefore] < best) {
+          best = cost[at + gBefore];
+          bestG = gBefore;
+        }
+      }
+      if (bestG < 0) continue;
+      next[row * grades + g] = best + price[row] + Math.abs(once[row] - onceBefore[rowBefore]) / 2;
+      from[base + row * grades + g] = bestG;
+    }
+  }
+}
+
+function traceBack(task: ProfileTask, grid: HeightGrid, cost: Float64Array, from: Int16Array): Float64Array | null {
+  const { heights, grades, lowestGrade, low, zStepM, baseZ } = grid;
+  let best = -1;
+  for (let state = 0; state < heights * grades; state++) {
+    if (!Number.isNaN(task.endGrade) && !nearGrade(grid, state % grades, task.endGrade)) continue;
+    if (cost[state] < Number.POSITIVE_INFINITY && (best < 0 || cost[state] < cost[best])) best = state;
+  }
+  if (best < 0) return null;
+  const z = new Float64Array(task.stations);
+  let row = (best / grades) | 0;
+  let g = best % grades;
+  for (let i = task.stations - 1; i >= 0; i--) {
+    z[i] = (low[i] + row) * zStepM + baseZ;
+    if (i === 0) break;
+    const before = from[i * heights * grades + row * grades + g];
+    row = row + low[i] - low[i - 1] - (g + lowestGrade);
+    g = before;
+  }
+  tiltToEnd(task, z);
+  return z;
+}
+
+/** Spreads the last rounding (under half a height step) evenly, so that a pinned end is met exactly. */
+function tiltToEnd(task: ProfileTask, z: Float64Array): void {
+  const last = task.stations - 1;
+  const pin = task.pinned[last];
+  if (Number.isNaN(pin)) return;
+  const miss = pin - z[last];
+  for (let i = 0; i <= last; i++) z[i] += (miss * i) / last;
+}

@@ -1,0 +1,262 @@
+// From a corridor to a line that the evaluator can read: the lattice path kept as intersection points (simplifying it
+// loses more than it saves), curves fitted, and the profile found by dynamic programming around the lattice's heights.
+
+import { type Candidate, candidateOf, emptyLine, emptyScores } from '../search/candidate.ts';
+import type { Limits } from '../search/limits.ts';
+import type { PriceVector } from '../search/objectives.ts';
+import { fitPlan, planWork, type Walk, walkPlan } from '../search/plan.ts';
+import { fitProfile } from '../search/profile.ts';
+import type { Site } from '../search/site.ts';
+import type { Corridor } from './corridors.ts';
+import { type CostTable, slopeClass } from './cost-table.ts';
+import { bestProfile } from './profile-dp.ts';
+import { cellAt, groundAt } from './site-raster.ts';
+
+/** Bands around the first guess, tried in turn until a profile fits. */
+const BANDS_M = [12, 30, 80] as const;
+const FREE_END_M = 1.5;
+/** Vertical points: enough to follow the ground, few enough to search. */
+const POINTS_WISHED = 130;
+const SHORTEST_SPACING_M = 12;
+const LONGEST_SPACING_M = 70;
+
+const work = planWork();
+
+/** The corridor as an evaluated line. */
+export function seedLine(site: Site, corridor: Corridor, prices: PriceVector): Candidate {
+  const { ip, held } = planOf(site, corridor);
+  return profiledLine(site, ip, held, guessFrom(corridor), prices);
+}
+
+/**
+ * A line with the given plan and the best profile that dynamic programming finds.
+ * @param ip 4 per intersection point
+ * @param guess height of the road near a point of the plan
+ */
+export function profiledLine(
+  site: Site,
+  ip: readonly number[],
+  held: readonly number[],
+  guess: (x: number, y: number) => number,
+  prices: PriceVector,
+): Candidate {
+  const line = emptyLine();
+  line.ipCount = ip.length / 4;
+  line.ip.set(ip);
+  fitPlan(line, site.limits, work);
+  const stations = stationCount(work.lengthM);
+  const walk = walkPlan(line, work, stations);
+  const spacingM = work.lengthM / (stations - 1);
+  const heights = profileHeights(site, walk, spacingM, guess, prices);
+  line.vpCount = stations;
+  for (let i = 0; i < stations; i++) {
+    line.vp[3 * i] = spacingM * i;
+    line.vp[3 * i + 1] = heights[i];
+  }
+  fitProfile(line, site.limits);
+  const scores = emptyScores();
+  site.evaluator.evaluate(line, scores);
+  return candidateOf(line, held, scores);
+}
+
+function stationCount(lengthM: number): number {
+  const spacingM = Math.min(LONGEST_SPACING_M, Math.max(SHORTEST_SPACING_M, lengthM / POINTS_WISHED));
+  return Math.max(4, Math.min(1100, Math.round(lengthM / spacingM) + 1));
+}
+
+function profileHeights(
+  site: Site,
+  walk: Walk,
+  spacingM: number,
+  guess: (x: number, y: number) => number,
+  prices: PriceVector,
+): Float64Array {
+  const { wish } = site.problem;
+  const ground = new Float64Array(walk.count);
+  const first = new Float64Array(walk.count);
+  const pinned = new Float64Array(walk.count).fill(Number.NaN);
+  for (let i = 0; i < walk.count; i++) {
+    const z = groundAt(site.raster, walk.x[i], walk.y[i]);
+    first[i] = guess(walk.x[i], walk.y[i]);
+    ground[i] = Number.isNaN(z) ? first[i] : z;
+  }
+  const last = walk.count - 1;
+  first[0] = wish.start.z ?? ground[0];
+  first[last] = wish.end.z ?? ground[last];
+  if (wish.start.z !== null) pinned[0] = wish.start.z;
+  if (wish.end.z !== null) pinned[last] = wish.end.z;
+  for (const point of wish.controlPoints) {
+    if (point.z !== null) pinned[nearestStation(walk, point.x, point.y)] = point.z;
+  }
+  const task = {
+    stations: walk.count,
+    spacingM,
+    guess: first,
+    limits: site.limits,
+    pinned,
+    freeEndM: FREE_END_M,
+    startGrade: wish.start.grade ?? Number.NaN,
+    endGrade: wish.end.grade ?? Number.NaN,
+    ...stationCosts(site, walk, ground, spacingM, prices),
+  };
+  for (const bandM of BANDS_M) {
+    const heights = bestProfile({ ...task, bandM });
+    if (heights) return heights;
+  }
+  return straightened(first, spacingM, site.limits);
+}
+
+function nearestStation(walk: Walk, x: number, y: number): number {
+  let best = 0;
+  for (let i = 1; i < walk.count; i++) {
+    const closer = Math.hypot(walk.x[i] - x, walk.y[i] - y) < Math.hypot(walk.x[best] - x, walk.y[best] - y);
+    if (closer) best = i;
+  }
+  return best;
+}
+
+/** Prices of a station by the lattice's own table: cross slope, land and structures. */
+function stationCosts(site: Site, walk: Walk, ground: Float64Array, spacingM: number, prices: PriceVector) {
+  const table = site.costs(prices);
+  const { raster } = site;
+  const rows = new Int32Array(walk.count);
+  const wet = new Uint8Array(walk.count);
+  const landPrice = new Float64Array(walk.count);
+  for (let i = 0; i < walk.count; i++) {
+    const at = cellAt(raster, walk.x[i], walk.y[i]);
+    if (at < 0) continue;
+    const across = Math.abs(raster.slopeY[at] * walk.ux[i] - raster.slopeX[at] * walk.uy[i]);
+    rows[i] = slopeClass(across) * table.columns;
+    wet[i] = raster.wet[raster.landUse[at]];
+    landPrice[i] = table.landUsePerM2[raster.landUse[at]] + prices.cost * raster.extraCost[at];
+  }
+  return {
+    cost: (i: number, z: number) => {
+      // Linear between whole metres: the profile is finer than the table.
+      const d = Math.min(table.columns - 1.001, Math.max(0, z - ground[i] - table.lowestD));
+      const column = Math.floor(d);
+      const share = d - column;
+      const at = rows[i] + column;
+      const perM = wet[i] === 1 ? table.water : table.land;
+      const low = perM[at] + table.width[at] * landPrice[i];
+      const high = perM[at + 1] + table.width[at + 1] * landPrice[i];
+      return (low + share * (high - low)) * spacingM;
+    },
+    once: (i: number, z: number) => onceAt(table, z - ground[i]),
+  };
+}
+
+function onceAt(table: CostTable, d: number): number {
+  return table.once[Math.min(table.columns - 1, Math.max(0, Math.round(d) - table.lowestD))];
+}
+
+/** A last resort when no profile fits: the guess, held to the steepest grades from both ends. */
+function straightened(guess: Float64Array, spacingM: number, limits: Limits): Float64Array {
+  const z = Float64Array.from(guess);
+  for (let i = 1; i < z.length; i++) {
+    z[i] = Math.min(z[i - 1] + limits.upGrade * spacingM, Math.max(z[i - 1] - limits.downGrade * spacingM, z[i]));
+  }
+  return z;
+}
+
+/** The corridor's points as intersection points: ends exact, straight through control points and along given bearings. */
+function planOf(site: Site, corridor: Corridor): { ip: number[]; held: number[] } {
+  const { wish, settings } = site.problem;
+  const source = settings.useFixedPointDistance
+    ? atFixedDistance(corridor.points, settings.fixedPointDistanceM)
+    : corridor.points;
+  const points: [number, number, number][] = source.map(([x, y]) => [x, y, 0]);
+  points[0] = [wish.start.x, wish.start.y, 0];
+  points[points.length - 1] = [wish.end.x, wish.end.y, 0];
+  wish.controlPoints.forEach((control, index) => {
+    placeControlPoint(points, control.x, control.y, index + 1);
+  });
+  placeBearings(points, wish.start.bearing, wish.end.bearing);
+  const ip: number[] = [];
+  for (const [x, y] of points) ip.push(x, y, site.limits.maxRadiusM, 0);
+  return { ip, held: points.map(([, , control]) => control) };
+}
+
+function placeControlPoint(points: [number, number, number][], x: number, y: number, control: number): void {
+  let near = 1;
+  for (let i = 1; i < points.length - 1; i++) {
+    if (points[i][2] !== 0) continue;
+    if (Math.hypot(points[i][0] - x, points[i][1] - y) < Math.hypot(points[near][0] - x, points[near][1] - y)) near = i;
+  }
+  if (points.length < 3) {
+    points.splice(1, 0, [x, y, control]);
+    return;
+  }
+  points[near] = [x, y, control];
+  // One point before and one after on a common line, so that the road runs straight through.
+  const before = points[near - 1];
+  const after = points[near + 1];
+  const length = Math.hypot(after[0] - before[0], after[1] - before[1]);
+  if (length < 1) return;
+  const ux = (after[0] - before[0]) / length;
+  const uy = (after[1] - before[1]) / length;
+  const back = 0.4 * Math.hypot(x - before[0], y - before[1]);
+  const on = 0.4 * Math.hypot(after[0] - x, after[1] - y);
+  points.splice(near, 1, [x - ux * back, y - uy * back, 0], [x, y, control], [x + ux * on, y + uy * on, 0]);
+}
+
+function placeBearings(points: [number, number, number][], start: number | null, end: number | null): void {
+  const n = points.length;
+  if (start !== null) {
+    const [x, y] = points[0];
+    const reach = 0.5 * Math.hypot(points[1][0] - x, points[1][1] - y);
+    points.splice(1, 0, [x + Math.cos(start) * reach, y + Math.sin(start) * reach, 0]);
+  }
+  if (end !== null) {
+    const [x, y] = points[points.length - 1];
+    const before = points[points.length - 2];
+    const reach = 0.5 * Math.hypot(x - before[0], y - before[1]);
+    points.splice(points.length - 1, 0, [x - Math.cos(end) * reach, y - Math.sin(end) * reach, 0]);
+  }
+  if (n < 2) throw new Error('a corridor has at least its two ends');
+}
+
+function atFixedDistance(
+  points: readonly (readonly [number, number, number])[],
+  distanceM: number,
+): (readonly [number, number, number])[] {
+  let total = 0;
+  for (let i = 1; i < points.length; i++)
+    total += Math.hypot(points[i][0] - points[i - 1][0], points[i][1] - points[i - 1][1]);
+  const parts = Math.max(1, Math.round(total / distanceM));
+  const out: (readonly [number, number, number])[] = [points[0]];
+  let walked = 0;
+  for (let i = 1; i < points.length; i++) {
+    const [ax, ay, az] = points[i - 1];
+    const [bx, by, bz] = points[i];
+    const length = Math.hypot(bx - ax, by - ay);
+    while (out.length < parts && out.length * (total / parts) <= walked + length) {
+      const t = (out.length * (total / parts) - walked) / length;
+      out.push([ax + t * (bx - ax), ay + t * (by - ay), az + t * (bz - az)]);
+    }
+    walked += length;
+  }
+  out.push(points[points.length - 1]);
+  return out;
+}
+
+/** Height of the corridor nearest to a point, between its nodes. */
+export function guessFrom(corridor: Corridor): (x: number, y: number) => number {
+  const { points } = corridor;
+  return (x, y) => {
+    let bestSquare = Number.POSITIVE_INFINITY;
+    let z = points[0][2];
+    for (let i = 1; i < points.length; i++) {
+      const [ax, ay, az] = points[i - 1];
+      const [bx, by, bz] = points[i];
+      const square = (bx - ax) ** 2 + (by - ay) ** 2;
+      const t = square > 0 ? Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / square)) : 0;
+      const off = (x - ax - t * (bx - ax)) ** 2 + (y - ay - t * (by - ay)) ** 2;
+      if (off < bestSquare) {
+        bestSquare = off;
+        z = az + t * (bz - az);
+      }
+    }
+    return z;
+  };
+}
