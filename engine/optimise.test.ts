@@ -9,10 +9,10 @@ import { inlineRunner } from './search/inline-runner.ts';
 import { endAt, groundOf, problemOn, simpleModel } from './search/simple-model.test-support.ts';
 import type { Round, Solution } from './solution.ts';
 
-const hills = groundOf(6000, 20, (x, y) => 100 + 60 * Math.sin(x / 700) * Math.cos(y / 900) + 25 * Math.sin(y / 310));
+const hills = groundOf(5000, 20, (x, y) => 100 + 60 * Math.sin(x / 700) * Math.cos(y / 900) + 25 * Math.sin(y / 310));
 const acrossHills = problemOn(
   hills,
-  { start: endAt(800, 1500), end: endAt(5200, 4300) },
+  { start: endAt(800, 1000), end: endAt(4200, 3300) },
   { settings: { populationSize: 6, generations: 4 } },
 );
 
@@ -33,7 +33,7 @@ async function solve(
 
 describe('optimise', () => {
   it('finds several feasible routes across hills, ranked by cost, above its bound', async () => {
-    const { rounds, solution } = await solve(acrossHills, 24_000);
+    const { rounds, solution } = await solve(acrossHills, 16_000);
     expect(rounds[0].phase).toBe('seeding');
     expect(rounds[0].routes.length).toBeGreaterThan(0);
     expect(solution.reasons).toEqual([]);
@@ -56,14 +56,14 @@ describe('optimise', () => {
       threads: 3,
       run: async (tasks) => (await inner.run([...tasks].reverse())).reverse(),
     };
-    const one = await solve(acrossHills, 6000);
-    const other = await solve(acrossHills, 6000, backwards);
+    const one = await solve(acrossHills, 4000);
+    const other = await solve(acrossHills, 4000, backwards);
     expect(other.solution).toEqual(one.solution);
   });
 
   it('goes on from a checkpoint to the identical solution', async () => {
-    const whole = await solve(acrossHills, 6000);
-    const resumed = await solve(acrossHills, 6000, inlineRunner(simpleModel), whole.rounds[2].checkpoint);
+    const whole = await solve(acrossHills, 4000);
+    const resumed = await solve(acrossHills, 4000, inlineRunner(simpleModel), whole.rounds[2].checkpoint);
     expect(resumed.solution).toEqual(whole.solution);
   });
 });

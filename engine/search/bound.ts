@@ -14,7 +14,8 @@ const METHOD = 'straight line through the control points × cheapest metre witho
 export function lowerBound(problem: Problem, model: Model): NonNullable<Solution['bound']> {
   const table = costTable(withoutEarthwork(problem), model, COST_ONLY);
   let perM = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < table.columns; i++) perM = Math.min(perM, table.land[i], table.water[i]);
+  const water = table.slopeCount * table.columns;
+  for (let i = 0; i < table.columns; i++) perM = Math.min(perM, table.perM[i], table.perM[water + i]);
   const modifier = problem.areas.reduce((least, area) => Math.min(least, area.costModifier), 1);
   return { costNok: Math.max(0, perM * modifier * shortestLength(problem)), method: METHOD };
 }

@@ -20,7 +20,6 @@ import { fitProfile, heightAt } from './profile.ts';
 
 const STATION_M = 20;
 const PER_M = 20_000;
-const PER_M3 = 200;
 const WIDTH_M = 10;
 const BRIDGE_PER_M = 400_000;
 const TUNNEL_PER_M = 200_000;
@@ -75,6 +74,8 @@ function judgeOf(problem: Problem): (line: Line, out: Scores) => Walk {
   const raster = siteRaster(problem);
   const limits = limitsOf(problem);
   const work = planWork();
+  const soil = problem.routeType.segmentTypes[0].parameters.soil.cutCostPerM3;
+  const perM3 = soil > 0 ? 200 : 0;
   return (line, out) => {
     fitPlan(line, limits, work);
     const count = Math.max(3, Math.round(work.lengthM / STATION_M) + 1);
@@ -96,7 +97,7 @@ function judgeOf(problem: Problem): (line: Line, out: Scores) => Walk {
       }
       const d = heightAt(line, (work.lengthM * i) / (count - 1)) - groundAt(raster, walk.x[i], walk.y[i]);
       const area = WIDTH_M * Math.abs(d) + 1.5 * d * d;
-      let perM = PER_M + area * PER_M3 + (WIDTH_M + 3 * Math.abs(d)) * raster.extraCost[at];
+      let perM = PER_M + area * perM3 + (WIDTH_M + 3 * Math.abs(d)) * raster.extraCost[at];
       if (d > 12) perM = Math.min(perM, BRIDGE_PER_M);
       else if (d < -18) perM = Math.min(perM, TUNNEL_PER_M);
       else balance -= Math.sign(d) * area * part;

@@ -110,14 +110,14 @@ function turningCell(site: Site): number {
   const { minRadiusM, clothoidAM } = site.limits;
   const turn = Math.atan2(1, 2);
   const clothoidM = Math.min((clothoidAM * clothoidAM) / minRadiusM, minRadiusM * turn);
-  return (minRadiusM * Math.tan(turn / 2) + clothoidM / 2) / 0.54;
+  return (minRadiusM * Math.tan(turn / 2) + clothoidM / 2) / 0.495;
 }
 
 /** Rough prices of the other figures, before any route is known: shares of the cost of easy ground. */
 function seedPrices(site: Site, share: number): PriceVector {
   if (share <= 0) return COST_ONLY;
   const table = site.costs(COST_ONLY);
-  const perM = table.land[-table.lowestD];
+  const perM = table.perM[-table.lowestD];
   // Easy ground: 0.3 t CO2e, 0.03 daa of medium value and 0.001 km of medium severity per metre.
   return {
     cost: 1,

@@ -4,7 +4,7 @@
 
 import type { ControlPoint, End } from '#domain/path.ts';
 import { buildLattice, type Lattice, type LatticeInput, nearestNode } from './lattice.ts';
-import { type CostMap, heightOf, nodeOf, type Source, searchLattice, trace } from './lattice-search.ts';
+import { type CostMap, heightOf, nodeOf, type Source, searchLattice, straightFloor, trace } from './lattice-search.ts';
 import { DIFFERENT_BELOW, type Point, resample, similarity } from './similarity.ts';
 
 /** A rough road: one point per lattice node from A to B with its height, and what the lattice thinks it costs. */
@@ -21,8 +21,8 @@ export interface CorridorWish {
 }
 
 /** Alternatives dearer than this many times the best are no alternatives. */
-const DEAREST = 1.9;
-const RESAMPLE_M = 60;
+const DEAREST = 1.6;
+const RESAMPLE_M = 90;
 /** More legs than this are searched one way only, to keep memory in bounds. */
 const MOST_LEGS_TWO_SIDED = 4;
 /** Free ends may lie this far above or below the ground, m. */
@@ -43,7 +43,14 @@ export function findCorridors(input: LatticeInput, wish: CorridorWish): Seeding 
   const forward: CostMap[] = [];
   let sources = endStates(lattice, stops[0], wish.start.z, wish.start.bearing, 0);
   for (let leg = 0; leg < legs; leg++) {
-    const map = searchLattice(lattice, sources, stops[leg + 1].node, oneLeg ? DEAREST - 1 : 0.3, 1, null);
+    const map = searchLattice(
+      lattice,
+      sources,
+      stops[leg + 1].node,
+      oneLeg ? DEAREST - 1 : 0.3,
+      1,
+      straightFloor(lattice, stops[leg + 1].node),
+    );
     forward.push(map);
     sources = statesAt(lattice, map, stops[leg + 1]);
     if (sources.length === 0) return { lattice, corridors: [], blockedLeg: leg };
@@ -155,8 +162,17 @@ function addAlternatives(
   const backward: CostMap[] = new Array(legs);
   let sources = endStates(lattice, stops[legs], wish.end.z, wish.end.bearing, Math.PI);
   for (let leg = legs - 1; leg >= 0; leg--) {
-    const floor = legs === 1 ? nodeFloor(lattice, forward[leg]) : null;
-    backward[leg] = searchLattice(lattice, sources, stops[leg].node, legs === 1 ? DEAREST - 1 : 0.3, -1, floor);
+    const floor = legs === 1 ? nodeFloor(lattice, forward[leg]) : straightFloor(lattice, stops[leg].node);
+    const ceiling = legs === 1 ? kept[0].cost * DEAREST : Number.POSITIVE_INFINITY;
+    backward[leg] = searchLattice(
+      lattice,
+      sources,
+      stops[leg].node,
+      legs === 1 ? DEAREST - 1 : 0.3,
+      -1,
+      floor,
+      ceiling,
+    );
     sources = statesAt(lattice, backward[leg], stops[leg]);
     if (sources.length === 0) return;
   }

@@ -20,11 +20,9 @@ export interface CostTable {
   /** d of column 0 and number of columns; one metre each. */
   readonly lowestD: number;
   readonly columns: number;
-  /** NOK (priced) per metre on land, land take left out: slope × columns. */
-  readonly land: Float32Array;
-  /** The same on water, where only structures may stand. */
-  readonly water: Float32Array;
-  /** m² of ground taken per metre. */
+  /** NOK (priced) per metre, land take left out: slope × columns on land, then the same on water. */
+  readonly perM: Float32Array;
+  /** m² of ground taken per metre, laid out alike. */
   readonly width: Float32Array;
   /** NOK paid once per stretch at each d (level ground). */
   readonly once: Float32Array;
@@ -33,9 +31,11 @@ export interface CostTable {
 }
 
 const SLOPES = [0, 0.12, 0.25, 0.4, 0.6, 0.9, 1.4] as const;
-const LOWEST_D = -70;
-const HIGHEST_D = 89;
+const LOWEST_D = -69;
+const HIGHEST_D = 90;
+/** Every metre is asked for near the ground, every third beyond. */
 const D_STEP = 3;
+const NEAR_D = 6;
 const SHORT_M = 700;
 const LONG_M = 1700;
 const PLANE_CELL_M = 10;
@@ -57,9 +57,8 @@ export function costTable(problem: Problem, model: Model, prices: PriceVector): 
     slopeCount: SLOPES.length,
     lowestD: LOWEST_D,
     columns,
-    land: new Float32Array(size),
-    water: new Float32Array(size),
-    width: new Float32Array(size),
+    perM: new Float32Array(2 * size),
+    width: new Float32Array(2 * size),
     once: new Float32Array(columns),
     landUsePerM2: new Float32Array(LAND_USE_CLASSES.length + 1),
   };
@@ -71,9 +70,12 @@ export function costTable(problem: Problem, model: Model, prices: PriceVector): 
     const wet = sweep(model.createEvaluator(plane(problem, slope, soilM, [landUseArea('water')])), prices);
     for (let i = 0; i < columns; i++) {
       const at = row * columns + i;
-      table.land[at] = plain.perM[i];
-      table.water[at] = wet.perM[i];
-      table.width[at] = Math.max(0, (taxed.perM[i] - plain.perM[i]) / (TAX_PER_M2 * Math.max(prices.cost, 1e-9)));
+      table.perM[at] = plain.perM[i];
+      table.perM[size + at] = wet.perM[i];
+      table.width[at] = table.width[size + at] = Math.max(
+        0,
+        (taxed.perM[i] - plain.perM[i]) / (TAX_PER_M2 * Math.max(prices.cost, 1e-9)),
+      );
       if (row === 0) table.once[i] = Math.max(0, plain.once[i]);
     }
   });
@@ -178,17 +180,20 @@ function sweep(evaluator: Evaluator, prices: PriceVector): { perM: Float64Array;
   const columns = HIGHEST_D - LOWEST_D + 1;
   const perM = new Float64Array(columns);
   const once = new Float64Array(columns);
-  for (let i = 0; i < columns; i += D_STEP) {
-    const short = straightCost(evaluator, prices, LOWEST_D + i, SHORT_M);
-    const long = straightCost(evaluator, prices, LOWEST_D + i, LONG_M);
+  let asked = 0;
+  for (let i = 0; i < columns; i++) {
+    const d = LOWEST_D + i;
+    if (d % D_STEP !== 0 && Math.abs(d) > NEAR_D) continue;
+    const short = straightCost(evaluator, prices, d, SHORT_M);
+    const long = straightCost(evaluator, prices, d, LONG_M);
     perM[i] = Math.max(0, (long - short) / (LONG_M - SHORT_M));
     once[i] = short - perM[i] * SHORT_M;
-  }
-  for (let i = 0; i < columns; i++) {
-    const low = Math.min(columns - 1 - D_STEP, i - (i % D_STEP));
-    const share = (i - low) / D_STEP;
-    perM[i] = perM[low] + share * (perM[low + D_STEP] - perM[low]);
-    once[i] = once[low] + share * (once[low + D_STEP] - once[low]);
+    for (let between = asked + 1; between < i; between++) {
+      const share = (between - asked) / (i - asked);
+      perM[between] = perM[asked] + share * (perM[i] - perM[asked]);
+      once[between] = once[asked] + share * (once[i] - once[asked]);
+    }
+    asked = i;
   }
   return { perM, once };
 }

@@ -3,12 +3,12 @@
 //
 // state = (node · steps + k) · 16 + direction of arrival
 
-import { fillMoves, IMPOSSIBLE, type Lattice, neighbour } from './lattice.ts';
+import { fillMoves, IMPOSSIBLE, type Lattice, neighbour, openWay } from './lattice.ts';
 import { leapsFrom } from './leaps.ts';
 
 export interface CostMap {
   /** Least priced cost from the sources to each state; Infinity = not reached. */
-  readonly cost: Float64Array;
+  readonly cost: Float32Array;
   /** State before each state on that path; −1 at sources. */
   readonly before: Int32Array;
 }
@@ -23,7 +23,8 @@ const BUCKETS_PER_MOVE = 2;
 /**
  * @param stopAt a node: the search goes on until everything cheaper than (1 + slack) × its cost has been settled
  * @param way 1 = from A towards B; −1 = from B towards A (climb and fall change places)
- * @param floor lower bound of what remains from each node (from the search of the other side), or null
+ * @param floor lower bound of what remains from each node (from the search of the other side, or the straight distance)
+ * @param ceiling what a whole path may cost at most, when that is known
  */
 export function searchLattice(
   lattice: Lattice,
@@ -31,61 +32,77 @@ export function searchLattice(
   stopAt: number,
   slack: number,
   way: 1 | -1,
-  floor: Float64Array | null,
+  floor: Float64Array,
+  ceiling = Number.POSITIVE_INFINITY,
 ): CostMap {
   const { steps, climb, climbUp, climbDown, turn, moves, stride, low, state: moveState } = lattice;
-  const states = lattice.nodes * steps * 16;
-  const cost = new Float64Array(states).fill(Number.POSITIVE_INFINITY);
+  const perNode = steps * 16;
+  const states = lattice.nodes * perNode;
+  const cost = new Float32Array(states).fill(Number.POSITIVE_INFINITY);
   const before = new Int32Array(states).fill(-1);
   const settled = new Uint8Array(states);
   const bucketWidth = Math.max(1, cheapestMove(lattice) / BUCKETS_PER_MOVE);
   const buckets: number[][] = [];
-  let limit = Number.POSITIVE_INFINITY;
+  let limit = ceiling;
 
-  const offer = (state: number, value: number, from: number): void => {
-    if (value >= cost[state] || value > limit) return;
-    if (floor !== null && value + floor[(state / (steps * 16)) | 0] > limit) return;
-    cost[state] = value;
-    before[state] = from;
-    settled[state] = 0;
+  const put = (state: number, value: number): void => {
     const bucket = (value / bucketWidth) | 0;
     if (bucket > MAX_BUCKETS) return;
     while (buckets.length <= bucket) buckets.push([]);
     buckets[bucket].push(state);
   };
-  for (const source of sources) offer(source.state, source.cost, -1);
+  for (const source of sources) {
+    if (source.cost >= cost[source.state]) continue;
+    cost[source.state] = source.cost;
+    put(source.state, source.cost);
+  }
 
   for (let b = 0; b < buckets.length && b * bucketWidth <= limit; b++) {
     const bucket = buckets[b];
     for (let q = 0; q < bucket.length; q++) {
       const state = bucket[q];
-      if (settled[state] === 1 || ((cost[state] / bucketWidth) | 0) !== b) continue;
+      const soFar = cost[state];
+      if (settled[state] === 1 || ((soFar / bucketWidth) | 0) !== b) continue;
       settled[state] = 1;
-      const node = (state / (steps * 16)) | 0;
+      const node = (state / perNode) | 0;
+      if (soFar + floor[node] > limit) continue;
       const k = ((state / 16) | 0) % steps;
       const heading = state & 15;
-      const soFar = cost[state];
-      if (node === stopAt && limit === Number.POSITIVE_INFINITY) {
-        limit = soFar * (1 + slack) + (floor === null ? 0 : floor[node]);
-      }
+      if (node === stopAt && limit === Number.POSITIVE_INFINITY) limit = (soFar + floor[node]) * (1 + slack);
       for (let direction = 0; direction < 16; direction++) {
-        if (turn[16 * heading + direction] === 0) continue;
         const slot = 16 * node + direction;
-        if (moveState[slot] === 0) fillMoves(lattice, node, direction);
+        if (turn[16 * heading + direction] === 0) continue;
+        if (moveState[slot] === 0) openWay(lattice, node, direction);
         if (moveState[slot] === 2) continue;
         const next = neighbour(lattice, node, direction);
         const most = climb[direction];
         const base = slot * stride + k * (2 * most + 1) + most;
+        if (Number.isNaN(moves[base])) fillMoves(lattice, node, direction, k);
         const shift = low[node] + k - low[next];
         const from = Math.max(way === 1 ? -climbDown[direction] : -climbUp[direction], -shift);
         const to = Math.min(way === 1 ? climbUp[direction] : climbDown[direction], steps - 1 - shift);
+        const target = (next * steps + shift) * 16 + direction;
+        const dearest = limit - floor[next];
         for (let dk = from; dk <= to; dk++) {
-          const price = moves[base + dk];
-          if (price < IMPOSSIBLE) offer((next * steps + shift + dk) * 16 + direction, soFar + price, state);
+          const value = soFar + moves[base + dk];
+          const to = target + 16 * dk;
+          if (value < cost[to] && value <= dearest && value < IMPOSSIBLE) {
+            cost[to] = value;
+            before[to] = state;
+            settled[to] = 0;
+            put(to, value);
+          }
         }
       }
       for (const leap of leapsFrom(lattice, node, heading)) {
-        if (leap.k0 === k) offer((leap.node * steps + leap.k1) * 16 + heading, soFar + leap.cost, state);
+        const to = (leap.node * steps + leap.k1) * 16 + heading;
+        const value = soFar + leap.cost;
+        if (leap.k0 === k && value < cost[to] && value <= limit - floor[leap.node]) {
+          cost[to] = value;
+          before[to] = state;
+          settled[to] = 0;
+          put(to, value);
+        }
       }
     }
     buckets[b] = EMPTY;
@@ -97,11 +114,21 @@ const EMPTY: number[] = [];
 /** Costs beyond this many buckets are no road that anybody would build. */
 const MAX_BUCKETS = 200_000;
 
+/** What remains at least from each node to a goal: the straight distance at the cheapest price of a metre. */
+export function straightFloor(lattice: Lattice, goal: number): Float64Array {
+  const perM = cheapestMove(lattice) / lattice.cellM;
+  const floor = new Float64Array(lattice.nodes);
+  for (let node = 0; node < lattice.nodes; node++) {
+    floor[node] = perM * Math.hypot(lattice.x[node] - lattice.x[goal], lattice.y[node] - lattice.y[goal]);
+  }
+  return floor;
+}
+
 /** The price of the shortest move on free ground, for the width of the buckets. */
 function cheapestMove(lattice: Lattice): number {
-  const { land } = lattice.input.costs;
+  const { perM: prices } = lattice.input.costs;
   let least = Number.POSITIVE_INFINITY;
-  for (const perM of land) if (perM > 0 && perM < least) least = perM;
+  for (const perM of prices) if (perM > 0 && perM < least) least = perM;
   return (Number.isFinite(least) ? least : 1) * lattice.cellM;
 }
 

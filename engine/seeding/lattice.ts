@@ -34,6 +34,15 @@ export interface LatticeInput {
   readonly opened: number;
 }
 
+/** What is known of the ground along straight stretches, `MOST_SAMPLES` places for each. */
+export interface StretchSamples {
+  readonly ground: Float32Array;
+  /** Index of column 0 in the cost table: slope class, and water after land. */
+  readonly row: Int32Array;
+  readonly price: Float32Array;
+  readonly factor: Float32Array;
+}
+
 /** A straight tunnel or bridge over several cells: from step k0 of its node to step k1 of another. */
 export interface Leap {
   readonly node: number;
@@ -73,13 +82,15 @@ export interface Lattice {
   readonly stride: number;
   /** 0 unknown, 1 filled, 2 blocked. */
   readonly state: Uint8Array;
+  /** Ground samples of each opened way, MOST_SAMPLES a slot: height, table row, price per m², factor. */
+  readonly samples: StretchSamples;
   /** Long structures by 16·node + direction, found on first use. */
   readonly leaps: Map<number, readonly Leap[]>;
 }
 
 const MAX_NODES = 9000;
 /** Samples of ground per cell length along a move. */
-const SAMPLES_PER_CELL = 5;
+const SAMPLES_PER_CELL = 4;
 export const IMPOSSIBLE = 1e30;
 /** Priced cost of a metre that the cost table calls broken; moves that contain one are refused. */
 const BROKEN_PER_M = 1e6;
@@ -130,9 +141,10 @@ export function buildLattice(input: LatticeInput): Lattice {
     turn: allowedTurns(lengthM, limits),
     startNode: frame.right * columns + frame.before,
     endNode: frame.right * columns + frame.before + Math.round(Math.hypot(end.x - start.x, end.y - start.y) / cellM),
-    moves: new Float32Array(nodes * 16 * stride),
+    moves: new Float32Array(nodes * 16 * stride).fill(Number.NaN),
     stride,
     state: new Uint8Array(nodes * 16),
+    samples: stretchSamples(nodes * 16 * MOST_SAMPLES),
     leaps: new Map(),
   };
 }
@@ -184,8 +196,8 @@ function allowedTurns(lengthM: Float64Array, limits: Limits): Uint8Array {
       const clothoidM = (limits.clothoidAM * limits.clothoidAM) / limits.minRadiusM;
       const tangentM =
         angle < 1e-6 ? 0 : limits.minRadiusM * Math.tan(angle / 2) + Math.min(clothoidM, limits.minRadiusM * angle) / 2;
-      // Half of both moves, with a tenth to spare: two such turns may follow each other.
-      if (angle < 2.3 && tangentM <= 0.55 * Math.min(lengthM[from], lengthM[to])) turn[16 * from + to] = 1;
+      // Half of both moves: two such turns may follow each other.
+      if (angle < 2.3 && tangentM <= 0.499 * Math.min(lengthM[from], lengthM[to])) turn[16 * from + to] = 1;
     }
   }
   return turn;
@@ -213,21 +225,30 @@ export function nearestNode(lattice: Lattice, x: number, y: number): number {
   return best;
 }
 
-const sampleGround = new Float64Array(64);
-const endGround = new Float64Array(2);
-const sampleRow = new Int32Array(64);
-const sampleWater = new Uint8Array(64);
-const samplePrice = new Float64Array(64);
-const sampleFactor = new Float64Array(64);
+export const MOST_SAMPLES = 12;
 
-/** Reads the ground along a straight stretch; false when something forbids it. Samples lie in the middle of equal parts. */
+export function stretchSamples(places: number): StretchSamples {
+  return {
+    ground: new Float32Array(places),
+    row: new Int32Array(places),
+    price: new Float32Array(places),
+    factor: new Float32Array(places),
+  };
+}
+
+/**
+ * Reads the ground along a straight stretch into `samples` from `base` on; false when something forbids it. Samples lie
+ * in the middle of equal parts.
+ */
 export function readStretch(
   lattice: Lattice,
   x0: number,
   y0: number,
   x1: number,
   y1: number,
-  samples: number,
+  count: number,
+  samples: StretchSamples,
+  base: number,
 ): boolean {
   const { raster, costs } = lattice.input;
   const length = Math.hypot(x1 - x0, y1 - y0);
@@ -238,19 +259,17 @@ export function readStretch(
   for (let c = 0; c <= checks; c++) {
     if (isForbidden(lattice.input, x0 + ux * length * (c / checks), y0 + uy * length * (c / checks))) return false;
   }
-  endGround[0] = groundAt(raster, x0, y0);
-  endGround[1] = groundAt(raster, x1, y1);
-  for (let s = 0; s < samples; s++) {
-    const x = x0 + ux * length * ((s + 0.5) / samples);
-    const y = y0 + uy * length * ((s + 0.5) / samples);
+  for (let s = 0; s < count; s++) {
+    const x = x0 + ux * length * ((s + 0.5) / count);
+    const y = y0 + uy * length * ((s + 0.5) / count);
     const at = cellAt(raster, x, y);
     const z = groundAt(raster, x, y);
     if (Number.isNaN(z)) return false;
-    sampleGround[s] = z;
-    sampleRow[s] = slopeClass(Math.abs(raster.slopeX[at] * -uy + raster.slopeY[at] * ux)) * costs.columns;
-    sampleWater[s] = raster.wet[raster.landUse[at]];
-    samplePrice[s] = priceOfGround(lattice, at);
-    sampleFactor[s] = raster.factor[at];
+    const slope = slopeClass(Math.abs(raster.slopeX[at] * -uy + raster.slopeY[at] * ux));
+    samples.ground[base + s] = z;
+    samples.row[base + s] = (slope + (raster.wet[raster.landUse[at]] === 1 ? costs.slopeCount : 0)) * costs.columns;
+    samples.price[base + s] = priceOfGround(lattice, at);
+    samples.factor[base + s] = raster.factor[at];
   }
   return true;
 }
@@ -271,58 +290,88 @@ function priceOfGround(lattice: Lattice, at: number): number {
 }
 
 /**
- * Cost of the stretch last read with road heights z0 → z1, NOK priced; IMPOSSIBLE where a rule forbids it. What is paid
- * once per structure is charged half at each change of d between its two ends.
+ * Cost of a stretch with road heights z0 → z1 over ground g0 → g1, NOK priced; IMPOSSIBLE where a rule forbids it. What
+ * is paid once per structure is charged half at each change of d between its two ends.
  */
-export function costOfStretch(lattice: Lattice, lengthM: number, samples: number, z0: number, z1: number): number {
-  const { costs } = lattice.input;
-  const { lowestD, land, water, width, once } = costs;
+export function costOfStretch(
+  costs: CostTable,
+  samples: StretchSamples,
+  base: number,
+  count: number,
+  lengthM: number,
+  z0: number,
+  z1: number,
+  g0: number,
+  g1: number,
+): number {
+  const { perM, width, once } = costs;
   const last = costs.columns - 1;
+  // d − lowestD + 0.5, so that truncation rounds; indices below zero are held to the first column.
+  const shift = 0.5 - costs.lowestD;
   let sum = 0;
-  let column = Math.min(last, Math.max(0, Math.round(z0 - endGround[0]) - lowestD));
-  let onceBefore = once[column];
+  let onceBefore = once[clamp((z0 - g0 + shift) | 0, last)];
   let onceChanges = 0;
-  for (let s = 0; s < samples; s++) {
-    const z = z0 + ((z1 - z0) * (s + 0.5)) / samples;
-    column = Math.min(last, Math.max(0, Math.round(z - sampleGround[s]) - lowestD));
-    const at = sampleRow[s] + column;
-    const perM = sampleWater[s] === 1 ? water[at] : land[at];
-    if (perM >= BROKEN_PER_M) return IMPOSSIBLE;
-    sum += perM * sampleFactor[s] + width[at] * samplePrice[s];
+  let z = z0 + (z1 - z0) / (2 * count);
+  const rise = (z1 - z0) / count;
+  for (let s = base; s < base + count; s++) {
+    const column = clamp((z - samples.ground[s] + shift) | 0, last);
+    const at = samples.row[s] + column;
+    const price = perM[at];
+    if (price >= BROKEN_PER_M) return IMPOSSIBLE;
+    sum += price * samples.factor[s] + width[at] * samples.price[s];
     onceChanges += Math.abs(once[column] - onceBefore);
     onceBefore = once[column];
+    z += rise;
   }
-  column = Math.min(last, Math.max(0, Math.round(z1 - endGround[1]) - lowestD));
-  onceChanges += Math.abs(once[column] - onceBefore);
-  return (sum / samples) * lengthM + onceChanges / 2;
+  onceChanges += Math.abs(once[clamp((z1 - g1 + shift) | 0, last)] - onceBefore);
+  return (sum / count) * lengthM + onceChanges / 2;
 }
 
-/** Fills the costs of all moves from a node in a direction; afterwards state tells whether the way is open. */
-export function fillMoves(lattice: Lattice, node: number, direction: number): void {
+function clamp(column: number, last: number): number {
+  return Math.min(last, Math.max(0, column));
+}
+
+/** Opens the way from a node in a direction; afterwards state tells whether it is free. */
+export function openWay(lattice: Lattice, node: number, direction: number): void {
   const slot = 16 * node + direction;
   const next = neighbour(lattice, node, direction);
   lattice.state[slot] = 2;
   if (next < 0 || Number.isNaN(lattice.ground[next]) || Number.isNaN(lattice.ground[node])) return;
-  const samples = Math.max(3, Math.round((SAMPLES_PER_CELL * lattice.lengthM[direction]) / lattice.cellM));
-  if (!readStretch(lattice, lattice.x[node], lattice.y[node], lattice.x[next], lattice.y[next], samples)) return;
-  lattice.state[slot] = 1;
-  const { climb, steps, zStepM, low, moves } = lattice;
+  const { x, y, samples } = lattice;
+  const base = slot * MOST_SAMPLES;
+  const free = readStretch(lattice, x[node], y[node], x[next], y[next], sampleCount(direction), samples, base);
+  if (free) lattice.state[slot] = 1;
+}
+
+function sampleCount(direction: number): number {
+  return Math.min(MOST_SAMPLES, Math.round(SAMPLES_PER_CELL * Math.hypot(...DIRECTIONS[direction])));
+}
+
+/** Fills the costs of all moves from height step k of a node in an open direction. */
+export function fillMoves(lattice: Lattice, node: number, direction: number, k: number): void {
+  const slot = 16 * node + direction;
+  const next = neighbour(lattice, node, direction);
+  const { climb, steps, zStepM, baseZ, low, moves, ground, samples, lengthM } = lattice;
   const most = climb[direction];
-  const base = slot * lattice.stride;
-  for (let k = 0; k < steps; k++) {
-    const level = low[node] + k;
-    for (let dk = -most; dk <= most; dk++) {
-      const k1 = level + dk - low[next];
-      moves[base + k * (2 * most + 1) + most + dk] =
-        k1 < 0 || k1 >= steps
-          ? IMPOSSIBLE
-          : costOfStretch(
-              lattice,
-              lattice.lengthM[direction],
-              samples,
-              level * zStepM + lattice.baseZ,
-              (level + dk) * zStepM + lattice.baseZ,
-            );
-    }
+  const base = slot * lattice.stride + k * (2 * most + 1) + most;
+  const count = sampleCount(direction);
+  const z0 = (low[node] + k) * zStepM + baseZ;
+  for (let dk = -most; dk <= most; dk++) {
+    const k1 = low[node] + k + dk - low[next];
+    const z1 = z0 + dk * zStepM;
+    moves[base + dk] =
+      k1 < 0 || k1 >= steps
+        ? IMPOSSIBLE
+        : costOfStretch(
+            lattice.input.costs,
+            samples,
+            slot * MOST_SAMPLES,
+            count,
+            lengthM[direction],
+            z0,
+            z1,
+            ground[node],
+            ground[next],
+          );
   }
 }

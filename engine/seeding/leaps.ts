@@ -5,7 +5,16 @@
 //         k0  ___/    \___  k1        the first exits within the grade are tried, a few heights at each end
 //        ●═════════════════●
 
-import { costOfStretch, DIRECTIONS, IMPOSSIBLE, type Lattice, type Leap, neighbour, readStretch } from './lattice.ts';
+import {
+  costOfStretch,
+  DIRECTIONS,
+  IMPOSSIBLE,
+  type Lattice,
+  type Leap,
+  neighbour,
+  readStretch,
+  stretchSamples,
+} from './lattice.ts';
 
 const LONGEST_M = 9000;
 const MOST_EXITS = 3;
@@ -24,6 +33,7 @@ export function leapsFrom(lattice: Lattice, node: number, direction: number): re
 }
 
 const NONE: readonly Leap[] = [];
+const scratch = stretchSamples(MOST_SAMPLES);
 
 function findLeaps(lattice: Lattice, node: number, direction: number): readonly Leap[] {
   const { ground, lengthM } = lattice;
@@ -62,10 +72,11 @@ function addLeaps(
   grade: number,
   found: Leap[],
 ): void {
-  const { low, steps, zStepM, baseZ, x, y } = lattice;
+  const { low, steps, zStepM, baseZ, x, y, ground } = lattice;
+  const { costs } = lattice.input;
   const length = cells * lattice.lengthM[direction];
   const samples = Math.min(MOST_SAMPLES, cells * Math.hypot(...DIRECTIONS[direction]) * 3) | 0;
-  if (!readStretch(lattice, x[node], y[node], x[exit], y[exit], samples)) return;
+  if (!readStretch(lattice, x[node], y[node], x[exit], y[exit], samples, scratch, 0)) return;
   const half = (steps - 1) / 2;
   const near = Math.max(1, Math.round(half / 3));
   for (let k0 = half - 2 * near; k0 <= half + 2 * near; k0 += near) {
@@ -73,7 +84,7 @@ function addLeaps(
       const z0 = (low[node] + k0) * zStepM + baseZ;
       const z1 = (low[exit] + k1) * zStepM + baseZ;
       if (Math.abs(z1 - z0) > grade * length) continue;
-      const cost = costOfStretch(lattice, length, samples, z0, z1);
+      const cost = costOfStretch(costs, scratch, 0, samples, length, z0, z1, ground[node], ground[exit]);
       if (cost < IMPOSSIBLE) found.push({ node: exit, k0, k1, cost });
     }
   }

@@ -120,14 +120,13 @@ function stationCosts(site: Site, walk: Walk, ground: Float64Array, spacingM: nu
   const table = site.costs(prices);
   const { raster } = site;
   const rows = new Int32Array(walk.count);
-  const wet = new Uint8Array(walk.count);
   const landPrice = new Float64Array(walk.count);
   for (let i = 0; i < walk.count; i++) {
     const at = cellAt(raster, walk.x[i], walk.y[i]);
     if (at < 0) continue;
     const across = Math.abs(raster.slopeY[at] * walk.ux[i] - raster.slopeX[at] * walk.uy[i]);
-    rows[i] = slopeClass(across) * table.columns;
-    wet[i] = raster.wet[raster.landUse[at]];
+    const water = raster.wet[raster.landUse[at]] === 1 ? table.slopeCount : 0;
+    rows[i] = (slopeClass(across) + water) * table.columns;
     landPrice[i] = table.landUsePerM2[raster.landUse[at]] + prices.cost * raster.extraCost[at];
   }
   return {
@@ -137,9 +136,8 @@ function stationCosts(site: Site, walk: Walk, ground: Float64Array, spacingM: nu
       const column = Math.floor(d);
       const share = d - column;
       const at = rows[i] + column;
-      const perM = wet[i] === 1 ? table.water : table.land;
-      const low = perM[at] + table.width[at] * landPrice[i];
-      const high = perM[at + 1] + table.width[at + 1] * landPrice[i];
+      const low = table.perM[at] + table.width[at] * landPrice[i];
+      const high = table.perM[at + 1] + table.width[at + 1] * landPrice[i];
       return (low + share * (high - low)) * spacingM;
     },
     once: (i: number, z: number) => onceAt(table, z - ground[i]),
