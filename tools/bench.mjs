@@ -75,8 +75,10 @@ function referenceKernel() {
     const started = process.hrtime.bigint();
     let [x, y, sum] = [0.5, 0.5, 0];
     for (let i = 0; i < steps; i++) {
-      x = (x + 7.31) % (size - 2);
-      y = (y + 3.17) % (size - 2);
+      x += 7.31;
+      y += 3.17;
+      if (x >= size - 2) x -= size - 2;
+      if (y >= size - 2) y -= size - 2;
       const [column, row] = [Math.floor(x), Math.floor(y)];
       const [u, v, at] = [x - column, y - row, row * size + column];
       const north = raster[at] * (1 - u) + raster[at + 1] * u;
