@@ -4,7 +4,9 @@
 
 import { Group } from 'three';
 import { areaShapes } from './layers/area-style.ts';
+import { ContourLayer } from './layers/contour-layer.ts';
 import { LineLayer } from './layers/line-layer.ts';
+import { RimLayer } from './layers/rim-layer.ts';
 import { RoadBodyLayer } from './layers/road-body-layer.ts';
 import { RouteLayer } from './layers/route-layer.ts';
 import { TerrainLayer, type TerrainLook } from './layers/terrain-layer.ts';
@@ -41,6 +43,8 @@ export class Content {
   readonly #lines = new LineLayer();
   readonly #bodies = new RoadBodyLayer();
   readonly #volumes = new VolumeLayer();
+  readonly #rim = new RimLayer();
+  readonly #contours = new ContourLayer();
   #state: SceneState = EMPTY_STATE;
   #theme: Theme;
   #terrain: TerrainLayer | null = null;
@@ -58,7 +62,14 @@ export class Content {
     this.#overlay = overlay;
     this.#options = options;
     this.#theme = options.theme;
-    this.#group.add(this.#routes.group, this.#lines.group, this.#bodies.group, this.#volumes.group);
+    this.#group.add(
+      this.#rim.mesh,
+      this.#contours.group,
+      this.#routes.group,
+      this.#lines.group,
+      this.#bodies.group,
+      this.#volumes.group,
+    );
     // Beside Giro3D's own group, so that its search for near and far planes does not walk through our lines.
     stage.instance.scene.add(this.#group);
   }
@@ -89,6 +100,7 @@ export class Content {
     if (has('terrain')) void this.#openTerrain();
     if (has('bedrock', 'hidden')) void this.#openBedrock();
     if (has('hidden', 'terrainOpacity', 'terrainTexture', 'mode')) this.#look();
+    if (has('terrain', 'terrainOpacity')) this.#showRim();
     if (has('areas', 'areaColorMode', 'hidden', 'selection')) this.#showAreas();
     if (has('routes', 'hidden')) this.#drapeRoutes();
     if (has('routes', 'selection', 'hover', 'hidden')) this.#paintRoutes();
@@ -106,6 +118,7 @@ export class Content {
 
   setTheme(theme: Theme): void {
     this.#theme = theme;
+    this.#showRim();
     this.#paintRoutes();
     this.#stage.draw();
   }
@@ -121,6 +134,11 @@ export class Content {
     this.#showAreas();
     this.#drape();
     this.#stage.draw();
+  }
+
+  /** The mode was changed without a new state. */
+  modeChanged(): void {
+    void this.#showContours();
   }
 
   /** Shows a pin, and its path, at another place while it is dragged; null = where the state has it. */
@@ -149,6 +167,8 @@ export class Content {
     this.#lines.dispose();
     this.#bodies.dispose();
     this.#volumes.dispose();
+    this.#rim.dispose();
+    this.#contours.dispose();
     this.#group.removeFromParent();
   }
 
@@ -158,6 +178,7 @@ export class Content {
     if (isSame(raster, this.#terrain?.raster ?? null)) return;
     this.#terrain?.dispose();
     this.#terrain = null;
+    this.#contours.forget();
     this.#isReadyTold = false;
     this.#stage.heightAt = () => null;
     if (!raster) return;
@@ -167,6 +188,7 @@ export class Content {
     if (!layer) return;
     this.#terrain = layer;
     this.#stage.heightAt = (x, y) => layer.cog.heightAt(x, y);
+    if (!this.#isViewKept) this.#stage.moveTo(this.#stage.fit(this.#stage.box, true));
     layer.cog.onTile = () => this.#redrapeSoon();
     layer.map.addEventListener('paint-complete', () => this.#tellReady());
     this.#look();
@@ -212,12 +234,21 @@ export class Content {
     return {
       texture: terrainTexture,
       opacity: terrainOpacity,
-      areContoursShown: this.#stage.mode === '2d' && !hidden.contours,
       isWireframe: hidden.wireframe === false,
     };
   }
 
+  /** In 2D, and only there: seen obliquely, contour lines hide more than they tell. */
+  async #showContours(): Promise<void> {
+    const terrain = this.#terrain;
+    const isWanted = terrain && this.#stage.mode === '2d' && !this.#state.hidden.contours;
+    if (!isWanted) this.#contours.hide();
+    else await this.#contours.show(terrain.cog, terrain.raster, this.#origin());
+    if (!this.#isDisposed) this.#stage.draw();
+  }
+
   #look(): void {
+    void this.#showContours();
     this.#terrain?.setLook(this.#terrainLook());
     this.#bedrock?.setLook({ ...this.#terrainLook(), opacity: 1 });
   }
@@ -229,10 +260,17 @@ export class Content {
   }
 
   #drape(): void {
+    this.#showRim();
     this.#drapeRoutes();
     this.#paintRoutes();
     this.#drapeLines();
     this.#annotate();
+  }
+
+  #showRim(): void {
+    const { terrainOpacity, terrain } = this.#state;
+    if (!terrain || terrainOpacity < 1) this.#rim.hide();
+    else this.#rim.set(this.#stage.box, this.#stage.box.minZ, this.#origin(), this.#stage.heightAt, this.#theme);
   }
 
   #redrapeSoon(): void {

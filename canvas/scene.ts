@@ -5,7 +5,15 @@
 import { Content } from './content.ts';
 import { Interaction } from './interaction.ts';
 import { Overlay } from './overlay/overlay.ts';
-import { EMPTY_STATE, type Scene, type SceneOptions, type SceneState, type View } from './scene-types.ts';
+import {
+  EMPTY_STATE,
+  type Mode,
+  type Scene,
+  type SceneOptions,
+  type SceneState,
+  type Theme,
+  type View,
+} from './scene-types.ts';
 import { takeScreenshot } from './screenshot.ts';
 import { Stage } from './stage.ts';
 import { metresPerPixel } from './view-math.ts';
@@ -22,6 +30,7 @@ export function createScene(options: SceneOptions): Scene {
   const interaction = new Interaction(stage, overlay, content, options);
   const abort = new AbortController();
   let state: SceneState = EMPTY_STATE;
+  let theme = options.theme;
   let frames = 0;
   let lastFrame = { drawCalls: 0, triangles: 0 };
   let isViewNew = true;
@@ -32,7 +41,7 @@ export function createScene(options: SceneOptions): Scene {
   overlay.setTexts(options.texts, options.locale);
   overlay.setTheme(options.theme);
   overlay.onNorth = () => scene.northUp();
-  paintSky(container, options.theme);
+  paintSky(container, theme, stage.mode);
 
   stage.onView = () => {
     isViewNew = true;
@@ -68,14 +77,20 @@ export function createScene(options: SceneOptions): Scene {
     { signal: abort.signal },
   );
 
+  const changeMode = (mode: Mode) => {
+    stage.setMode(mode);
+    content.modeChanged();
+    paintSky(container, theme, mode);
+  };
+
   const scene: Scene = {
     show(next) {
-      if (next.mode !== state.mode) stage.setMode(next.mode);
+      if (next.mode !== state.mode) changeMode(next.mode);
       stage.viewDistanceM = next.viewDistance;
       state = next;
       content.show(next);
     },
-    setMode: (mode) => stage.setMode(mode),
+    setMode: changeMode,
     zoomTo(target) {
       const box = content.boxOf(target);
       if (box) stage.flyTo(stage.fit(box, target === 'all'));
@@ -94,10 +109,11 @@ export function createScene(options: SceneOptions): Scene {
     },
     screenshot: () => takeScreenshot(stage, container, options.texts.attribution, options.locale),
     tool: (kind) => interaction.setTool(kind),
-    setTheme(theme) {
-      overlay.setTheme(theme);
-      content.setTheme(theme);
-      paintSky(container, theme);
+    setTheme(next) {
+      theme = next;
+      overlay.setTheme(next);
+      content.setTheme(next);
+      paintSky(container, next, stage.mode);
     },
     setTexts(texts, locale) {
       overlay.setTexts(texts, locale);
@@ -124,9 +140,14 @@ export function createScene(options: SceneOptions): Scene {
   return scene;
 }
 
-function paintSky(container: HTMLElement, theme: 'light' | 'dark'): void {
-  container.style.background =
-    theme === 'dark'
-      ? 'linear-gradient(#1a222b 0%, #26313c 55%, #303b45 100%)'
-      : 'linear-gradient(#c9dcea 0%, #e4edf2 48%, #f3f4f1 100%)';
+/** Sky behind the ground in 3D, quiet paper around the map in 2D. */
+function paintSky(container: HTMLElement, theme: Theme, mode: Mode): void {
+  const isDark = theme === 'dark';
+  const sky = isDark
+    ? 'linear-gradient(rgb(26, 34, 43) 0%, rgb(38, 49, 60) 55%, rgb(48, 59, 69) 100%)'
+    : 'linear-gradient(rgb(196, 217, 233) 0%, rgb(227, 236, 242) 48%, rgb(243, 244, 241) 100%)';
+  const paper = isDark
+    ? 'linear-gradient(rgb(30, 36, 43), rgb(30, 36, 43))'
+    : 'linear-gradient(rgb(236, 239, 240), rgb(236, 239, 240))';
+  container.style.backgroundImage = mode === '2d' ? paper : sky;
 }

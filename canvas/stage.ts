@@ -18,16 +18,17 @@ import {
   MAX_TILT_DEG,
   MIN_DISTANCE_M,
   meetGround,
+  placesOf,
   type Ray,
   rayThrough,
-  viewOfBox,
+  viewOfPlaces,
 } from './view-math.ts';
 
 const NOWHERE: Box = { minX: 0, minY: 0, maxX: 1000, maxY: 1000, minZ: 0, maxZ: 100 };
 const FLIGHT_MS = 450;
 /** The opening view: from the south and a little east, sloping, so that a valley opens before the eye. */
-const OPENING_HEADING_DEG = 342;
-const OPENING_TILT_DEG = 56;
+const OPENING_HEADING_DEG = 348;
+const OPENING_TILT_DEG = 55;
 /** The eye in 2D stands this high: above any ground, below what makes depths coarse. */
 const FLAT_EYE_M = 20_000;
 const EYE_CLEARANCE_M = 8;
@@ -71,7 +72,7 @@ export class Stage {
     }
     this.instance.mainLoop.automaticCameraPlaneComputation = false;
     this.instance.addEventListener('before-camera-update', () => this.#place());
-    this.#view = viewOfBox(NOWHERE, OPENING_HEADING_DEG, OPENING_TILT_DEG, 1.5);
+    this.#view = this.fit(NOWHERE, true);
   }
 
   get canvas(): HTMLCanvasElement {
@@ -138,7 +139,7 @@ export class Stage {
     const heading = isOpening ? OPENING_HEADING_DEG : this.#view.headingDeg;
     const tilt = isOpening ? OPENING_TILT_DEG : Math.min(62, Math.max(20, this.#view.tiltDeg));
     const aspect = this.width / this.height;
-    const oblique = viewOfBox(box, heading, tilt, aspect);
+    const oblique = viewOfPlaces(placesOf(box, this.heightAt), heading, tilt, aspect);
     if (this.#mode === '3d') return oblique;
     const needed = Math.max(box.maxY - box.minY, (box.maxX - box.minX) / aspect, 60) * 1.1;
     const distanceM = needed / (2 * Math.tan((FIELD_OF_VIEW_DEG * Math.PI) / 360));

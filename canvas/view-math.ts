@@ -59,53 +59,89 @@ export interface Box extends Bounds {
 }
 
 /**
- * The view from the given direction in which the whole box stands inside the picture, with a margin (share of the
- * half picture). Found by moving the place looked at until the box's outline is centred, and the eye until it fits.
+ * The view from the given direction in which all places stand inside the picture, with a margin (share of the half
+ * picture). Found by moving the place looked at until the outline is centred, and the eye until it fits.
  */
-export function viewOfBox(box: Box, headingDeg: number, tiltDeg: number, aspect: number, margin = 0.06): View {
-  const midZ = (box.minZ + box.maxZ) / 2;
-  const span = Math.max(box.maxX - box.minX, box.maxY - box.minY, 50);
+export function viewOfPlaces(
+  places: readonly Xyz[],
+  headingDeg: number,
+  tiltDeg: number,
+  aspect: number,
+  margin = 0.06,
+): View {
+  const middle = [0, 1, 2].map(
+    (k) => (Math.min(...places.map((p) => p[k]!)) + Math.max(...places.map((p) => p[k]!))) / 2,
+  );
+  const spanX = Math.max(...places.map((p) => Math.abs(p[0] - middle[0]!)));
+  const spanY = Math.max(...places.map((p) => Math.abs(p[1] - middle[1]!)));
+  const h = headingDeg * DEG;
   let view: View = {
-    x: (box.minX + box.maxX) / 2,
-    y: (box.minY + box.maxY) / 2,
-    z: midZ,
-    distanceM: span * 2,
+    x: middle[0]!,
+    y: middle[1]!,
+    z: middle[2]!,
+    distanceM: Math.max(spanX, spanY, 25) * 4,
     headingDeg,
     tiltDeg,
   };
-  const room = 1 - margin;
-  for (let round = 0; round < 24; round++) {
-    const frame = frameOf(view);
-    let left = Infinity;
-    let right = -Infinity;
-    let bottom = Infinity;
-    let top = -Infinity;
-    for (let k = 0; k < 8; k++) {
-      const x = (k & 1 ? box.maxX : box.minX) - frame.eye[0];
-      const y = (k & 2 ? box.maxY : box.minY) - frame.eye[1];
-      const z = (k & 4 ? box.maxZ : box.minZ) - frame.eye[2];
-      const depth = Math.max(view.distanceM * 0.05, dot(frame.forward, x, y, z));
-      const across = dot(frame.right, x, y, z) / depth / (HALF_HEIGHT * aspect);
-      const upwards = dot(frame.up, x, y, z) / depth / HALF_HEIGHT;
-      left = Math.min(left, across);
-      right = Math.max(right, across);
-      bottom = Math.min(bottom, upwards);
-      top = Math.max(top, upwards);
-    }
-    const shiftRight = ((left + right) / 2) * view.distanceM * HALF_HEIGHT * aspect;
-    const shiftUp = ((bottom + top) / 2) * view.distanceM * HALF_HEIGHT;
+  for (let round = 0; round < 30; round++) {
+    const outline = outlineOf(places, view, aspect);
+    const shiftRight = ((outline.left + outline.right) / 2) * view.distanceM * HALF_HEIGHT * aspect;
     // Up in the picture is away on the ground: move along the ground, not into the air.
-    const groundUp = shiftUp / Math.max(0.25, Math.cos(tiltDeg * DEG));
-    const h = headingDeg * DEG;
-    const scale = Math.max((right - left) / 2, (top - bottom) / 2) / room;
+    const shiftUp = ((outline.bottom + outline.top) / 2) * view.distanceM * HALF_HEIGHT;
+    const ahead = shiftUp / Math.max(0.25, Math.cos(tiltDeg * DEG));
+    const scale = Math.max((outline.right - outline.left) / 2, (outline.top - outline.bottom) / 2) / (1 - margin);
     view = {
       ...view,
-      x: view.x + frame.right[0] * shiftRight + Math.sin(h) * groundUp * 0.8,
-      y: view.y + frame.right[1] * shiftRight + Math.cos(h) * groundUp * 0.8,
+      x: view.x + Math.cos(h) * shiftRight + Math.sin(h) * ahead * 0.8,
+      y: view.y - Math.sin(h) * shiftRight + Math.cos(h) * ahead * 0.8,
       distanceM: Math.max(MIN_DISTANCE_M, view.distanceM * (1 + (scale - 1) * 0.8)),
     };
   }
   return view;
+}
+
+/** Extent of the places in the picture, −1 to 1 from edge to edge. */
+function outlineOf(
+  places: readonly Xyz[],
+  view: View,
+  aspect: number,
+): { left: number; right: number; bottom: number; top: number } {
+  const frame = frameOf(view);
+  let left = Infinity;
+  let right = -Infinity;
+  let bottom = Infinity;
+  let top = -Infinity;
+  for (const place of places) {
+    const x = place[0] - frame.eye[0];
+    const y = place[1] - frame.eye[1];
+    const z = place[2] - frame.eye[2];
+    const depth = Math.max(view.distanceM * 0.05, dot(frame.forward, x, y, z));
+    const across = dot(frame.right, x, y, z) / depth / (HALF_HEIGHT * aspect);
+    const upwards = dot(frame.up, x, y, z) / depth / HALF_HEIGHT;
+    left = Math.min(left, across);
+    right = Math.max(right, across);
+    bottom = Math.min(bottom, upwards);
+    top = Math.max(top, upwards);
+  }
+  return { left, right, bottom, top };
+}
+
+/**
+ * Places that stand for a box of ground: a grid of its heights where they are known, else the box's corners.
+ */
+export function placesOf(box: Box, heightAt: (x: number, y: number) => number | null): Xyz[] {
+  const places: Xyz[] = [];
+  const steps = 12;
+  for (let i = 0; i <= steps; i++) {
+    for (let k = 0; k <= steps; k++) {
+      const x = box.minX + ((box.maxX - box.minX) * i) / steps;
+      const y = box.minY + ((box.maxY - box.minY) * k) / steps;
+      const z = heightAt(x, y);
+      if (z !== null) places.push([x, y, z]);
+      else if (i % steps === 0 && k % steps === 0) places.push([x, y, box.minZ], [x, y, box.maxZ]);
+    }
+  }
+  return places;
 }
 
 /** Between two views, t from 0 to 1: the shorter way round, zoom by ratio. */

@@ -15,8 +15,8 @@ export const GROUP_COLOURS: Readonly<Record<string, string>> = {
   other: '#6f7f8c',
 };
 
-const LAND_USE_OPACITY = 0.24;
-const OTHER_OPACITY = 0.34;
+const LAND_USE_OPACITY = 0.3;
+const OTHER_OPACITY = 0.42;
 const SELECTED_OPACITY = 0.5;
 
 export function areaShapes(state: SceneState): { draped: DrapedArea[]; raised: AreaShape[] } {
@@ -29,7 +29,7 @@ export function areaShapes(state: SceneState): { draped: DrapedArea[]; raised: A
     bounds: boundsOfPolygons(area.polygons),
     color: colourOf(area, state.areaColorMode),
     fillOpacity: fillOf(area, state.areaColorMode, selected.has(area.id)),
-    lineWidthPx: selected.has(area.id) ? 4 : area.group === 'landUse' ? 0.8 : 1.6,
+    lineWidthPx: selected.has(area.id) ? 4 : area.group === 'landUse' ? 0.8 : 2,
   }));
   const raised = state.hidden.areas3d ? [] : state.areas.filter((area) => (area.heightM ?? 0) > 0);
   return { draped, raised: raised.map((area) => ({ ...area, color: colourOf(area, state.areaColorMode) })) };

@@ -20,13 +20,13 @@ export const PAINT_MARGIN = 3;
 
 /** By share of the terrain's height range: meadow, wood, heath, scree, snow-worn tops. */
 const GROUND: readonly Stop[] = [
-  [0, [214, 224, 190]],
-  [0.08, [205, 219, 180]],
-  [0.28, [190, 207, 166]],
-  [0.45, [205, 210, 180]],
-  [0.62, [214, 208, 190]],
-  [0.8, [222, 219, 211]],
-  [1, [246, 246, 244]],
+  [0, [222, 226, 202]],
+  [0.07, [212, 219, 189]],
+  [0.26, [197, 207, 174]],
+  [0.42, [207, 210, 184]],
+  [0.58, [214, 209, 192]],
+  [0.76, [221, 218, 210]],
+  [1, [247, 247, 245]],
 ];
 const HEIGHTS: readonly Stop[] = [
   [0, [68, 120, 108]],
@@ -59,6 +59,8 @@ const STEEPNESS: readonly (readonly [number, Rgb])[] = [
 const MIN_RANGE_M = 500;
 /** Level to this within a cell's neighbours is water: heights over lakes and fjords are flattened in terrain models. */
 const WATER_FLAT_M = 0.001;
+/** The sea's surface in a model is not always exactly level. */
+const SEA_LEVEL_M = 0.06;
 
 /** Directions towards the suns as unit vectors in x (east) and y (north), their heights and their weights. */
 const SUNS = [
@@ -126,7 +128,8 @@ export function paintGround(
 
       const lowest = Math.min(nw, nn, ne, ww, ee, sw, ss, se, z);
       const highest = Math.max(nw, nn, ne, ww, ee, sw, ss, se, z);
-      const isWater = !options.isBedrock && options.texture !== 'plain' && highest - lowest < WATER_FLAT_M;
+      const isLevel = highest - lowest < WATER_FLAT_M || (highest <= SEA_LEVEL_M && lowest > -SEA_LEVEL_M * 10);
+      const isWater = isLevel && !options.isBedrock && options.texture !== 'plain';
 
       const length = Math.sqrt(1 + dzdx * dzdx + dzdy * dzdy);
       let shade = 0;

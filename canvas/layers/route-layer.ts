@@ -96,7 +96,7 @@ export class RouteLayer {
     };
     for (const { shape, chainage, drawn } of routes) {
       const own = rgbOf(shape.color);
-      const colour = isFaded ? mix(own, rgbOf(isDark ? '#55606a' : '#d9dad2'), 0.62) : own;
+      const colour = isFaded ? mix(own, rgbOf(isDark ? '#55606a' : '#d3d6cb'), 0.5) : own;
       for (let i = 1; i < chainage.length; i++) {
         const a = i * 3 - 3;
         const kind = kindAt(shape, (chainage[i - 1]! + chainage[i]!) / 2);

@@ -18,12 +18,12 @@ const MESH_SEGMENTS = 64;
 const SPLIT_AT = 1.1;
 /** Heights are needed at the mesh's vertices only: 512 × 0.25 = 128 texels for 65 vertices. */
 const HEIGHT_TEXELS = 0.25;
-const WALL_COLOUR = '#8f8a80';
+/** Seen for a moment before a tile is painted. */
+const BARE_COLOUR = '#cfd2c4';
 
 export interface TerrainLook {
   readonly texture: TerrainTexture;
   readonly opacity: number;
-  readonly areContoursShown: boolean;
   readonly isWireframe: boolean;
 }
 
@@ -56,13 +56,13 @@ export class TerrainLayer {
     const { minZ, maxZ } = raster;
     this.map = new GiroMap({
       extent: new Extent(crs, cog.bounds),
-      backgroundColor: WALL_COLOUR,
+      backgroundColor: BARE_COLOUR,
       discardNoData: true,
       terrain: {
         enabled: true,
         stitching: true,
         segments: MESH_SEGMENTS,
-        skirts: { enabled: !isBedrock, depth: wallFoot(raster) },
+        skirts: { enabled: false, depth: 0 },
       },
       subdivisionThreshold: SPLIT_AT,
       maxSubdivisionLevel: deepestLevel(cog),
@@ -129,13 +129,6 @@ export class TerrainLayer {
     this.#look = look;
     this.map.opacity = look.opacity;
     this.map.wireframe = look.isWireframe;
-    const lines = this.map.contourLines;
-    lines.enabled = look.areContoursShown;
-    lines.interval = contourInterval(this.raster) * 5;
-    lines.secondaryInterval = contourInterval(this.raster);
-    lines.color = '#7a5c3a';
-    lines.opacity = 0.4;
-    lines.thickness = 0.8;
     if (this.#ground.paint.texture !== look.texture) {
       this.#ground.paint = { ...this.#ground.paint, texture: look.texture };
       this.#ground.update();
@@ -156,19 +149,8 @@ export class TerrainLayer {
   }
 }
 
-/** The wall ends a little below the lowest ground, so that a site looks like a block cut out of the land. */
-function wallFoot({ minZ, maxZ }: RasterLayer): number {
-  return minZ - Math.max(40, (maxZ - minZ) * 0.06);
-}
-
 /** Subdivision ends where a mesh cell is a quarter of a raster cell. */
 function deepestLevel(cog: Cog): number {
   const { width, height } = cog.levels[0]!;
   return Math.max(1, Math.ceil(Math.log2((Math.min(width, height) * 4) / MESH_SEGMENTS)));
-}
-
-/** 2, 5, 10 or 20 m between thin contour lines; every fifth is thick. */
-export function contourInterval({ minZ, maxZ }: { readonly minZ: number; readonly maxZ: number }): number {
-  const range = maxZ - minZ;
-  return range > 600 ? 20 : range > 200 ? 10 : range > 60 ? 5 : 2;
 }

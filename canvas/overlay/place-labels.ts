@@ -21,7 +21,7 @@ export interface LabelWish {
   readonly anchor: 'above' | 'centred';
 }
 
-const GAP_PX = 7;
+const GAP_PX = 11;
 const AIR_PX = 3;
 
 export function placeLabels(

@@ -1,0 +1,89 @@
+// Painting of the ground and contour lines, by property and by small cases worked by hand.
+
+import { describe, expect, test } from 'vitest';
+import { contourRow } from './contours.ts';
+import { PAINT_MARGIN, paintGround } from './ground-paint.ts';
+
+const SIZE = 20 + 2 * PAINT_MARGIN;
+const options = { texture: 'hillshade' as const, minZ: 0, maxZ: 1000, isBedrock: false };
+
+function field(z: (column: number, row: number) => number): Float32Array {
+  return Float32Array.from({ length: SIZE * SIZE }, (_, i) => z(i % SIZE, Math.floor(i / SIZE)));
+}
+
+function meanColour(rgba: Uint8ClampedArray): number[] {
+  const sum = [0, 0, 0, 0];
+  for (let i = 0; i < rgba.length; i++) sum[i % 4]! += rgba[i]! / (rgba.length / 4);
+  return sum;
+}
+
+describe('ground', () => {
+  const paint = (z: (column: number, row: number) => number) =>
+    meanColour(paintGround(field(z), SIZE, SIZE, 10, options));
+
+  test('a slope that faces the north-west is lighter than one that faces away', () => {
+    // Rows run to the south: heights that rise with column and row face the north-west.
+    const towards = paint((c, r) => 400 + (c + r) * 2);
+    const away = paint((c, r) => 400 - (c + r) * 2);
+    expect(towards[0]!).toBeGreaterThan(away[0]! + 25);
+  });
+  test('a level lake is blue, a gentle field is not', () => {
+    const lake = paint(() => 120);
+    const meadow = paint((c, r) => 120 + c * 0.05 + r * 0.02);
+    expect(lake[2]! - lake[0]!).toBeGreaterThan(40);
+    expect(meadow[2]!).toBeLessThan(meadow[1]!);
+  });
+  test('no data comes out transparent, and no face is black beside it', () => {
+    const rgba = paintGround(
+      field((c, r) => (c > 12 ? Number.NaN : 300 + r * 8)),
+      SIZE,
+      SIZE,
+      10,
+      options,
+    );
+    let darkest = 255;
+    let clear = 0;
+    for (let i = 0; i < rgba.length; i += 4) {
+      if (rgba[i + 3] === 0) clear++;
+      else darkest = Math.min(darkest, rgba[i]!, rgba[i + 1]!, rgba[i + 2]!);
+    }
+    expect(clear).toBe(20 * (SIZE - 13 - PAINT_MARGIN));
+    expect(darkest).toBeGreaterThan(40);
+  });
+});
+
+describe('contours', () => {
+  const lines = (values: number[], width: number, interval: number) => {
+    const thin: number[] = [];
+    const thick: number[] = [];
+    const height = values.length / width;
+    for (let r = 0; r + 1 < height; r++)
+      contourRow({ values: Float32Array.from(values), width, height }, r, interval, 5, thin, thick);
+    return { thin, thick };
+  };
+
+  test('a plane gives straight lines at the right places', () => {
+    const { thin, thick } = lines([0, 4, 8, 12, 0, 4, 8, 12], 4, 5);
+    expect(thin).toEqual([1.25, 0, 1.25, 1, 2.5, 0, 2.5, 1]);
+    expect(thick).toEqual([]);
+  });
+  test('every fifth line is thick', () => expect(lines([22, 27, 22, 27], 2, 5).thick).toHaveLength(4));
+  test('holes give no lines', () => expect(lines([0, Number.NaN, 0, 20], 2, 5)).toEqual({ thin: [], thick: [] }));
+  test('a cone gives closed rings: every end is met by another one', () => {
+    const width = 41;
+    const cone = Array.from(
+      { length: width * width },
+      (_, i) => 97 - 4 * Math.hypot((i % width) - 20, Math.floor(i / width) - 20),
+    );
+    const { thin, thick } = lines(cone, width, 10);
+    const ends = new Map<string, number>();
+    const all = [...thin, ...thick];
+    for (let i = 0; i < all.length; i += 2) {
+      const isOnRim = [0, width - 1].includes(all[i]!) || [0, width - 1].includes(all[i + 1]!);
+      const key = `${all[i]!.toFixed(4)} ${all[i + 1]!.toFixed(4)}`;
+      if (!isOnRim) ends.set(key, (ends.get(key) ?? 0) + 1);
+    }
+    expect(ends.size).toBeGreaterThan(500);
+    expect([...ends.values()].filter((count) => count % 2 !== 0)).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+// The cut edge of the site: a wall from the ground along the raster's rim down to a common level, fading away below,
+// so that a site looks like a block lifted out of the land. Seen from outside only. One draw call.
+
+import { BufferAttribute, BufferGeometry, Color, FrontSide, Mesh, MeshBasicMaterial } from 'three';
+import type { Bounds } from '#terrain/grid.ts';
+import type { Theme, Xyz } from '../scene-types.ts';
+
+type HeightAt = (x: number, y: number) => number | null;
+
+const POINTS_PER_SIDE = 400;
+/** Depth of the wall under the lowest ground, as a share of the site's width. */
+const DEPTH_SHARE = 0.022;
+/** Light on the four sides, from the west round by the south: the sun stands in the north-west. */
+const SIDE_LIGHT = [1, 0.9, 0.78, 0.84];
+
+export class RimLayer {
+  readonly mesh = new Mesh(
+    new BufferGeometry(),
+    new MeshBasicMaterial({ vertexColors: true, transparent: true, side: FrontSide }),
+  );
+
+  constructor() {
+    this.mesh.name = 'rim';
+    this.mesh.matrixAutoUpdate = false;
+    this.mesh.frustumCulled = false;
+    this.mesh.renderOrder = 1;
+    this.mesh.visible = false;
+  }
+
+  set(bounds: Bounds, minZ: number, origin: Xyz, heightAt: HeightAt, theme: Theme): void {
+    const foot = minZ - (bounds.maxX - bounds.minX) * DEPTH_SHARE;
+    const corners = [
+      [bounds.minX, bounds.maxY],
+      [bounds.minX, bounds.minY],
+      [bounds.maxX, bounds.minY],
+      [bounds.maxX, bounds.maxY],
+    ] as const;
+    const positions: number[] = [];
+    const colours: number[] = [];
+    const base = new Color(theme === 'dark' ? '#5d5f60' : '#b3aa9b');
+    for (const [side, from] of corners.entries()) {
+      const to = corners[(side + 1) % 4]!;
+      const light = SIDE_LIGHT[side]!;
+      const rgb = [base.r * light, base.g * light, base.b * light];
+      let before: { x: number; y: number; z: number } | null = null;
+      for (let i = 0; i <= POINTS_PER_SIDE; i++) {
+        const x = from[0] + ((to[0] - from[0]) * i) / POINTS_PER_SIDE;
+        const y = from[1] + ((to[1] - from[1]) * i) / POINTS_PER_SIDE;
+        const z = heightAt(x, y);
+        const here = z === null ? null : { x, y, z };
+        if (before && here) addPanel(positions, colours, before, here, foot, origin, rgb);
+        before = here;
+      }
+    }
+    this.mesh.geometry.dispose();
+    this.mesh.geometry = new BufferGeometry();
+    this.mesh.geometry.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3));
+    this.mesh.geometry.setAttribute('color', new BufferAttribute(new Float32Array(colours), 4));
+    this.mesh.position.set(...(origin as [number, number, number]));
+    this.mesh.updateMatrix();
+    this.mesh.updateMatrixWorld(true);
+    this.mesh.visible = positions.length > 0;
+  }
+
+  hide(): void {
+    this.mesh.visible = false;
+  }
+
+  dispose(): void {
+    this.mesh.geometry.dispose();
+    this.mesh.material.dispose();
+  }
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/** Two triangles between two neighbours of the rim, their outer side towards the eye outside. */
+function addPanel(
+  positions: number[],
+  colours: number[],
+  a: Place,
+  b: Place,
+  foot: number,
+  origin: Xyz,
+  rgb: readonly number[],
+): void {
+  const [ox, oy, oz] = origin;
+  const top = (p: Place) => [p.x - ox, p.y - oy, p.z - oz, 1];
+  const bottom = (p: Place) => [p.x - ox, p.y - oy, foot - oz, 0];
+  for (const [x, y, z, alpha] of [top(a), bottom(a), top(b), top(b), bottom(a), bottom(b)] as const) {
+    positions.push(x!, y!, z!);
+    colours.push(rgb[0]!, rgb[1]!, rgb[2]!, alpha!);
+  }
+}

@@ -1,0 +1,112 @@
+// The tool that takes places: what it answers after clicks and keys.
+
+import { describe, expect, test } from 'vitest';
+import type { Drawn, Xyz } from '../scene-types.ts';
+import { changesOfPath } from './path-drag.ts';
+import { PointTool, type PointToolKind } from './point-tool.ts';
+
+const A: Xyz = [0, 0, 10];
+const B: Xyz = [300, 0, 10];
+const C: Xyz = [300, 400, 10];
+
+function drawing(kind: PointToolKind, heightAt: (x: number, y: number) => number | null = () => 10) {
+  const answers: Drawn[] = [];
+  const tool = new PointTool(kind, heightAt, (drawn) => answers.push(drawn));
+  let time = 0;
+  const click = (at: Xyz): void => {
+    time += 1000;
+    tool.click(at, at[0], at[1], time);
+  };
+  return { answers, tool, click };
+}
+
+describe('path', () => {
+  test('Enter ends it: first A, last B, the rest between', () => {
+    const { answers, tool, click } = drawing('drawPath');
+    for (const at of [A, B, C]) click(at);
+    tool.key('Enter');
+    expect(answers).toEqual([{ kind: 'path', start: A, controlPoints: [B], end: C }]);
+  });
+  test('a double click ends it without a point too many', () => {
+    const { answers, tool } = drawing('drawPath');
+    tool.click(A, 10, 10, 0);
+    tool.click(B, 200, 10, 1000);
+    tool.click(B, 201, 10, 1150);
+    expect(answers).toEqual([{ kind: 'path', start: A, controlPoints: [], end: B }]);
+  });
+  test('Backspace takes the last point back', () => {
+    const { answers, tool, click } = drawing('drawPath');
+    for (const at of [A, B, C]) click(at);
+    tool.key('Backspace');
+    tool.key('Enter');
+    expect(answers).toEqual([{ kind: 'path', start: A, controlPoints: [], end: B }]);
+  });
+  test('Escape gives up, Enter with one point does nothing', () => {
+    const { answers, tool, click } = drawing('drawPath');
+    click(A);
+    tool.key('Enter');
+    expect(answers).toEqual([]);
+    tool.key('Escape');
+    expect(answers).toEqual([{ kind: 'cancelled', tool: 'drawPath' }]);
+    expect(tool.points).toEqual([]);
+  });
+});
+
+describe('measures', () => {
+  test('distance in plan, along the ground and the rise', () => {
+    // A ridge of 30 m at x = 150: twice √(150² + 30²) along the ground.
+    const { answers, tool, click } = drawing('measureDistance', (x) => 10 + 30 - Math.abs(x - 150) * 0.2);
+    click([0, 0, 10]);
+    click([300, 0, 10]);
+    tool.key('Enter');
+    const last = answers.at(-1)!;
+    expect(last).toMatchObject({ kind: 'distance', planM: 300, riseM: 0, done: true });
+    expect(last.kind === 'distance' && last.groundM).toBeCloseTo(2 * Math.hypot(150, 30), 6);
+  });
+  test('area and perimeter of a right triangle 300 × 400', () => {
+    const { answers, tool, click } = drawing('measureArea');
+    for (const at of [A, B, C]) click(at);
+    tool.key('Enter');
+    expect(answers.at(-1)).toEqual({
+      kind: 'areaMeasure',
+      ring: [A, B, C],
+      planM2: 60_000,
+      perimeterM: 1200,
+      done: true,
+    });
+  });
+  test('a click after the end begins anew', () => {
+    const { answers, tool, click } = drawing('measureDistance');
+    click(A);
+    click(B);
+    tool.key('Enter');
+    click(C);
+    expect(answers.at(-1)).toMatchObject({ planM: 0, done: false });
+  });
+});
+
+test('a dragged control point changes only itself', () => {
+  const path = {
+    id: 'w',
+    name: '',
+    color: '#000000',
+    editable: true,
+    start: [0, 0],
+    end: [9, 9],
+    controlPoints: [
+      { id: 'c1', at: [1, 1], radiusM: 0 },
+      { id: 'c2', at: [2, 2], radiusM: 5 },
+    ],
+  } as const;
+  expect(changesOfPath([path], 'control w c2', [5, 6, 0], () => 7)).toEqual({
+    kind: 'pathMoved',
+    pathId: 'w',
+    start: [0, 0, 7],
+    end: [9, 9, 7],
+    controlPoints: [
+      { id: 'c1', at: [1, 1, 7] },
+      { id: 'c2', at: [5, 6, 7] },
+    ],
+  });
+  expect(changesOfPath([path], 'control x c2', [5, 6, 0], () => 7)).toBeNull();
+});
