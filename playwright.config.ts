@@ -1,0 +1,36 @@
+// Walks in a real Chromium against a real server with its own database and data folder (tests/e2e/server.ts). One at a
+// time: the machine's software graphics are shared. Pictures and traces of failures are kept under test-results/.
+
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'nb-NO',
+    timezoneId: 'Europe/Oslo',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    actionTimeout: 20_000,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--use-gl=angle',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+});

@@ -1,0 +1,79 @@
+// What the walks stand on: the whole product (database, server, worker) started once per test process on a free port with
+// a data folder of its own, exactly as `npm start` starts it, and stopped afterwards. A page that is used through the
+// fixture fails the test when the browser reports an error that nobody expected.
+
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+// @ts-expect-error plain JavaScript without declarations: it runs before anything is installed
+import { freePort, startProcesses } from '../../tools/running.mjs';
+
+export interface Product {
+  readonly url: string;
+  readonly email: string;
+  readonly password: string;
+  readonly data: string;
+}
+
+interface Fixtures {
+  /** Errors that the browser reported; asserted to be empty at the end. */
+  readonly browserErrors: string[];
+  /** Saves a picture under test-results/pictures and tells where. */
+  readonly picture: (name: string) => Promise<void>;
+}
+
+const FIRST_PORT = 18_400;
+/** Where the pictures of a run are kept for people to look at. */
+const PICTURES = resolve('test-results/pictures');
+
+export const test = base.extend<Fixtures, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
+    async ({}, use) => {
+      const data = mkdtempSync(join(tmpdir(), 'veivalg-walk-'));
+      const port = await freePort(FIRST_PORT);
+      const running = await startProcesses({ node: process.execPath, env: process.env, data, port });
+      const login = JSON.parse(readFileSync(join(data, 'demo-login.json'), 'utf8'));
+      await use({ url: running.url, data, ...login });
+      await running.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  // A fixture that every walk takes, so that no error passes unseen.
+  browserErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text());
+      });
+      await use(errors);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+  picture: async ({ page }, use) => {
+    mkdirSync(PICTURES, { recursive: true });
+    await use(async (name) => {
+      await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+    });
+  },
+});
+
+export { expect } from '@playwright/test';
+
+/** Logs in through the page as the demo user and waits for the dashboard. */
+export async function logIn(page: Page, product: Product): Promise<void> {
+  await page.goto(`${product.url}/login`);
+  await page.locator('input[type=email]').fill(product.email);
+  await page.locator('input[type=password]').fill(product.password);
+  await page.locator('input[type=password]').press('Enter');
+  await page.waitForURL('**/dashboard');
+}
+
+/** The browser reports every refused request as an error, also those that the page expects and explains. */
+function isExpected(text: string): boolean {
+  return /Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+}
