@@ -1,9 +1,11 @@
 // Tests beside the source, run in Node. Browser walks (tests/e2e) belong to Playwright and are left out here.
-// Packages are left to Node, so that there is one copy of graphql: a second one would refuse the first one's types.
+// Packages are left to Node and found under the same conditions as Node finds them, so that there is one copy of graphql:
+// vite alone would take its development build, which refuses the types of the other.
 
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  ssr: { resolve: { conditions: ['module-sync', 'node', 'default'], externalConditions: ['module-sync', 'node'] } },
   test: {
     environment: 'node',
     globalSetup: ['./server/stop-test-database.test-support.ts'],

@@ -49,7 +49,7 @@ export interface TestServer {
   readonly url: string;
   readonly app: FastifyInstance;
   readonly services: OpenServices;
-  readonly address: DatabaseAddress & { readonly socketFolder: string };
+  readonly address: EmbeddedAddress;
   /** Everything logged so far. */
   readonly logged: () => string;
   organization(name?: string): Promise<string>;
@@ -138,7 +138,7 @@ async function makePerson(
 }
 
 /** A new empty database with all migrations, in the shared cluster. */
-export async function freshDatabase() {
+export async function freshDatabase(): Promise<EmbeddedAddress> {
   const { address } = await testCluster();
   const template = await migratedTemplate(address);
   const database = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
@@ -153,7 +153,7 @@ export async function dropDatabase(address: DatabaseAddress): Promise<void> {
   );
 }
 
-type EmbeddedAddress = EmbeddedPostgres['address'] & { readonly user: string; readonly database: string };
+export type EmbeddedAddress = EmbeddedPostgres['address'] & { readonly user: string; readonly database: string };
 
 let cluster: Promise<{ readonly address: EmbeddedAddress }> | undefined;
 

@@ -8,14 +8,26 @@ export type Change = RowOf<'change'> & { readonly user_name: string | null };
 
 /** Tables whose changes can be taken back: each has id, version and deleted. */
 export const UNDOABLE = new Set<string>([
-  'project', 'terrain', 'area_layer', 'area', 'feature', 'path', 'route', 'route_collection', 'route_type', 'segment_type',
+  'project',
+  'terrain',
+  'area_layer',
+  'area',
+  'feature',
+  'path',
+  'route',
+  'route_collection',
+  'route_type',
+  'segment_type',
 ] satisfies TableName[]);
 
 /** Latest first; one row more than asked tells whether there is a next page. */
 export async function changesOf(tx: Tx, projectId: string, before: number | null, limit: number): Promise<Change[]> {
   let select = withName(tx).where('change.project_id', '=', projectId);
   if (before !== null) select = select.where('change.id', '<', before);
-  return await select.orderBy('change.id', 'desc').limit(limit + 1).execute();
+  return await select
+    .orderBy('change.id', 'desc')
+    .limit(limit + 1)
+    .execute();
 }
 
 /** The changes of a person's latest action in a project that has not been taken back, last one first. */
@@ -27,11 +39,7 @@ export async function latestBatch(tx: Tx, projectId: string, userId: string): Pr
     .where('user_id', '=', userId)
     .where('undoes', 'is', null)
     .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('change as later').select('later.id').whereRef('later.undoes', '=', 'change.id'),
-        ),
-      ),
+      eb.not(eb.exists(eb.selectFrom('change as later').select('later.id').whereRef('later.undoes', '=', 'change.id'))),
     )
     .orderBy('id', 'desc')
     .limit(1)
@@ -46,17 +54,53 @@ function withName(tx: Tx) {
     .leftJoin('app_user', 'app_user.id', 'change.user_id')
     .selectAll('change')
     .select(
-      sql<string | null>`coalesce(nullif(trim(app_user.first_name || ' ' || app_user.last_name), ''), app_user.email)`.as(
-        'user_name',
-      ),
+      sql<
+        string | null
+      >`coalesce(nullif(trim(app_user.first_name || ' ' || app_user.last_name), ''), app_user.email)`.as('user_name'),
     );
 }
 
 /** The row's version, locked until the transaction ends; undefined when the row is gone. */
-export async function lockVersion(tx: Tx, table: string, id: string, organizationId: string): Promise<number | undefined> {
+export async function lockVersion(
+  tx: Tx,
+  table: string,
+  id: string,
+  organizationId: string,
+): Promise<number | undefined> {
   const { rows } = await sql<{ version: number }>`
-    select version from ${sql.table(table)} where id = ${id} and organization_id = ${organizationId} for update`.execute(tx);
+    select version from ${sql.table(table)} where id = ${id} and organization_id = ${organizationId} for update`.execute(
+    tx,
+  );
   return rows[0]?.version;
+}
+
+/**
+ * What has happened to a thing since a change of it: the version that the log last tells of, and whether anything stands
+ * that was neither taken back nor is itself a taking back.
+ */
+export async function sinceChange(
+  tx: Tx,
+  change: Change,
+): Promise<{ readonly version: number | null; readonly standing: boolean }> {
+  const rows = await tx
+    .selectFrom('change')
+    .select((eb) => [
+      sql<number | null>`(after ->> 'version')::int`.as('version'),
+      eb('undoes', 'is', null)
+        .and(
+          eb.not(
+            eb.exists(eb.selectFrom('change as later').select('later.id').whereRef('later.undoes', '=', 'change.id')),
+          ),
+        )
+        .as('stands'),
+    ])
+    .where('entity', '=', change.entity)
+    .where('entity_id', '=', change.entity_id)
+    .where('id', '>', change.id)
+    .orderBy('id', 'desc')
+    .execute();
+  const own = (change.after as { version?: number } | null)?.version ?? null;
+  return { version: rows[0] ? rows[0].version : own, standing: rows.some(({ stands }) => stands) };
 }
 
 /** Sets the named columns back to what they were in an earlier row, and answers the row as it now is. */
@@ -66,7 +110,8 @@ export async function restoreColumns(
   columns: readonly string[],
   earlier: object,
 ): Promise<Record<string, unknown>> {
-  const table = sql.table(target.table);
+  // With its schema: `path` alone is also a built-in type.
+  const table = sql.id('public', target.table);
   const assignments = sql.join(columns.map((column) => sql`${sql.ref(column)} = earlier.${sql.ref(column)}`));
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     update ${table} as now set ${assignments}, version = now.version + 1

@@ -8,7 +8,7 @@ import { type ChangeRecord, recordChanges } from '../db/record-change.ts';
 import type { TableName } from '../db/schema.ts';
 import { inTenant, type Tx } from '../db/tenant.ts';
 import { pageSize } from '../graphql/builder.ts';
-import { type Change, changesOf, latestBatch, lockVersion, restoreColumns, UNDOABLE } from './queries.ts';
+import { type Change, changesOf, latestBatch, lockVersion, restoreColumns, sinceChange, UNDOABLE } from './queries.ts';
 
 const DEFAULT_PAGE = 50;
 type Row = Record<string, unknown>;
@@ -51,9 +51,11 @@ async function takeBack(tx: Tx, ctx: Ctx, change: Change): Promise<ChangeRecord>
   const after = change.after as Row | null;
   const before = change.before as Row | null;
   const version = await lockVersion(tx, entity, id, organizationId);
-  if (version === undefined || version !== after?.version)
+  const since = await sinceChange(tx, change);
+  if (!after || version === undefined || since.standing || since.version !== version)
     throw new Refusal('cannotUndo', { values: { what: String(after?.name ?? before?.name ?? entity) } });
   const target = { table: entity, id, organizationId };
+  const now = { ...after, version };
   // A thing that was made goes as if deleted, so that it can come back.
   const earlier = before ?? { ...after, deleted: ctx.clock().toISOString() };
   const row = await restoreColumns(tx, target, changedColumns(earlier, after), earlier);
@@ -64,7 +66,7 @@ async function takeBack(tx: Tx, ctx: Ctx, change: Change): Promise<ChangeRecord>
     entity: entity as TableName,
     entityId: id,
     action: row.deleted ? 'delete' : after.deleted ? 'restore' : 'update',
-    before: after,
+    before: now,
     after: row,
     undoes: change.id,
   };

@@ -1,0 +1,146 @@
+// Versions, the change log and undo, over GraphQL: a stale write is refused with both versions, one's own latest action is
+// taken back as a whole, and never over somebody else's later work.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Fixture, fillOrganization } from '../fixtures.test-support.ts';
+import { type Person, startTestServer, type TestServer } from '../test-server.test-support.ts';
+
+let server: TestServer;
+let anna: Person;
+let ola: Person;
+let fixture: Fixture;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const organization = await server.organization();
+  anna = await server.person(organization);
+  ola = await server.person(organization);
+  fixture = await fillOrganization(server, anna, 'x');
+});
+
+const UPDATE = `mutation ($id: UUID!, $version: Int!, $input: ProjectInput!) {
+  updateProject(id: $id, version: $version, input: $input) { name version tags }
+}`;
+const rename = (person: Person, version: number, name: string) =>
+  person.ask(UPDATE, { id: fixture.projectId, version, input: { name } });
+const undo = (person: Person) =>
+  person.ask(`mutation ($id: UUID!) { undo(projectId: $id) { entity entityId action after } }`, {
+    id: fixture.projectId,
+  });
+const project = async (person = anna) =>
+  (
+    await person.graphql<{
+      project: {
+        name: string;
+        version: number;
+        routes: { id: string; keep: boolean }[];
+        paths: { id: string; name: string }[];
+      };
+    }>(`query ($id: UUID!) { project(id: $id) { name version routes { id keep } paths { id name } } }`, {
+      id: fixture.projectId,
+    })
+  ).project;
+
+describe('versions', () => {
+  it('refuse a stale write with both versions, and change nothing', async () => {
+    expect((await rename(anna, 1, 'Annas navn')).errors).toBeUndefined();
+    const { errors } = await rename(ola, 1, 'Olas navn');
+    expect(errors![0]!.extensions).toMatchObject({
+      code: 'versionConflict',
+      field: 'version',
+      values: { current: 2, yours: 1 },
+    });
+    expect((await project()).name).toBe('Annas navn');
+  });
+
+  it('let one of ten simultaneous writers through', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => rename(i % 2 ? anna : ola, 1, `navn ${i}`)));
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+    expect((await project()).version).toBe(2);
+  });
+});
+
+describe('undo', () => {
+  it("takes back one's own latest change, then the one before it, then nothing is left", async () => {
+    const original = (await project()).name;
+    await rename(ola, 1, 'to');
+    await rename(ola, 2, 'tre');
+    expect((await undo(ola)).data!.undo).toMatchObject({ entity: 'project', action: 'update' });
+    expect((await project()).name).toBe('to');
+    await undo(ola);
+    expect((await project()).name).toBe(original);
+    expect((await undo(ola)).data!.undo).toBeNull();
+  });
+
+  it('takes back an action on several routes as one', async () => {
+    await ola.graphql(`mutation ($ids: [UUID!]!) { setKeep(routeIds: $ids, keep: true) { id keep version } }`, {
+      ids: fixture.routeIds,
+    });
+    expect((await project()).routes.every(({ keep }) => keep)).toBe(true);
+    await ola.graphql(`mutation ($ids: [UUID!]!) { deleteRoutes(routeIds: $ids) }`, {
+      ids: fixture.routeIds.slice(0, 2),
+    });
+    expect((await project()).routes).toHaveLength(1);
+    await undo(ola);
+    expect((await project()).routes).toHaveLength(3);
+    await undo(ola);
+    expect((await project()).routes.some(({ keep }) => keep)).toBe(false);
+  });
+
+  it('is refused when somebody else has changed the same thing since', async () => {
+    await rename(ola, 1, 'Olas navn');
+    await rename(anna, 2, 'Annas navn');
+    const { errors } = await undo(ola);
+    expect(errors![0]!.extensions).toMatchObject({ code: 'cannotUndo' });
+    expect((await project()).name).toBe('Annas navn');
+  });
+
+  it('takes away what was made', async () => {
+    const created = await ola.graphql<{ createPath: { id: string } }>(
+      `mutation ($id: UUID!, $input: PathInput!) { createPath(projectId: $id, input: $input) { id } }`,
+      { id: fixture.projectId, input: { name: 'ny', wish: { start: { x: 0, y: 0 }, end: { x: 1, y: 1 } } } },
+    );
+    expect(await undo(ola)).toMatchObject({ data: { undo: { action: 'create' } } });
+    expect((await project()).paths.map(({ id }) => id)).not.toContain(created.createPath.id);
+  });
+
+  it('brings back a deleted project', async () => {
+    await anna.graphql(`mutation ($id: UUID!) { deleteProject(id: $id) }`, { id: fixture.projectId });
+    expect(await project()).toBeNull();
+    await undo(anna);
+    expect((await project()).paths).toHaveLength(1);
+  });
+});
+
+describe('the log', () => {
+  it('tells who did what, in pages, and cannot be rewritten by the application', async () => {
+    await rename(anna, 1, 'a');
+    await rename(anna, 2, 'b');
+    const page = (first: number, after?: string) =>
+      anna.graphql<{
+        project: {
+          changes: {
+            nodes: { id: string; user: string; action: string; after: { name: string } }[];
+            pageInfo: { endCursor: string; hasNextPage: boolean };
+          };
+        };
+      }>(
+        `query ($id: UUID!, $first: Int!, $after: String) {
+          project(id: $id) { changes(first: $first, after: $after) { nodes { id user action after } pageInfo { endCursor hasNextPage } } }
+        }`,
+        { id: fixture.projectId, first, after },
+      );
+    const first = (await page(2)).project.changes;
+    expect(first.nodes.map(({ after }) => after.name)).toEqual(['b', 'a']);
+    expect(first.nodes[0]).toMatchObject({ user: anna.email, action: 'update' });
+    expect(first.pageInfo.hasNextPage).toBe(true);
+    const rest = (await page(10, first.pageInfo.endCursor)).project.changes;
+    expect(rest.nodes.map(({ action }) => action)).toEqual(['create', 'create']);
+    expect(rest.pageInfo.hasNextPage).toBe(false);
+    const tamper = server.services.db.deleteFrom('change').execute();
+    await expect(tamper).rejects.toMatchObject({ code: '42501' });
+  });
+});

@@ -1,0 +1,171 @@
+// One row in every tenant's table of an organization, each carrying a canary text, as a real organization would have after a
+// while. Made by inserts, because generations and imports belong to other tests.
+
+import { emptyStations, encodeStations } from '#domain/stations.ts';
+import { jsonb } from './db/connection.ts';
+import { inTenant } from './db/tenant.ts';
+import type { Person, TestServer } from './test-server.test-support.ts';
+
+export interface Fixture {
+  readonly projectId: string;
+  readonly pathId: string;
+  readonly routeIds: readonly string[];
+  readonly generationId: string;
+  readonly layerId: string;
+  readonly jobId: string;
+  readonly routeTypeId: string;
+}
+
+export const WISH = { start: { x: 100, y: 200 }, end: { x: 900, y: 800 } };
+
+const LINE = Buffer.from(new Float64Array([100, 200, 5, 900, 800, 25]).buffer);
+
+export async function fillOrganization(server: TestServer, person: Person, canary: string): Promise<Fixture> {
+  const { createProject } = await person.graphql<{ createProject: { id: string } }>(
+    `mutation ($input: ProjectInput!) { createProject(input: $input) { id } }`,
+    { input: { name: `prosjekt ${canary}`, description: canary, notes: canary, tags: [canary] } },
+  );
+  const projectId = createProject.id;
+  const { routeTypes } = await person.graphql<{ routeTypes: { id: string }[] }>('{ routeTypes { id } }');
+  const routeTypeId = routeTypes[0]!.id;
+  const { createPath } = await person.graphql<{ createPath: { id: string } }>(
+    `mutation ($projectId: UUID!, $input: PathInput!) { createPath(projectId: $projectId, input: $input) { id } }`,
+    { projectId, input: { name: `sti ${canary}`, wish: WISH, routeTypeId } },
+  );
+  const rest = await insertRest(server, person, canary, projectId, createPath.id);
+  return { projectId, pathId: createPath.id, routeTypeId, ...rest };
+}
+
+async function insertRest(server: TestServer, person: Person, canary: string, projectId: string, pathId: string) {
+  const scope = { userId: person.userId, organizationIds: [person.organizationId] };
+  const owned = { organization_id: person.organizationId, project_id: projectId };
+  return await inTenant({ db: server.services.db, scope }, async (tx) => {
+    await tx
+      .insertInto('upload')
+      .values({
+        organization_id: person.organizationId,
+        key: `${canary}-${projectId}`,
+        original_name: canary,
+        user_id: person.userId,
+      })
+      .execute();
+    await tx
+      .insertInto('terrain')
+      .values({
+        ...owned,
+        role: 'ground',
+        name: canary,
+        key: canary,
+        sha256: canary,
+        width: 1,
+        height: 1,
+        cell_m: 1,
+        origin_x: 0,
+        origin_y: 0,
+        min_z: 0,
+        max_z: 1,
+        no_data_share: 0,
+        attribution: canary,
+        warnings: jsonb([canary]),
+      })
+      .execute();
+    const layer = await tx
+      .insertInto('area_layer')
+      .values({ ...owned, name: canary, kind: 'imported', attribution: canary, mapping: jsonb({ canary }) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const ring = [
+      [0, 0],
+      [10, 0],
+      [10, 10],
+      [0, 0],
+    ];
+    await tx
+      .insertInto('area')
+      .values({
+        ...owned,
+        layer_id: layer.id,
+        ordinal: 0,
+        name: canary,
+        area_group: 'other',
+        category: canary,
+        geometry: jsonb([[ring]]),
+      })
+      .execute();
+    await tx
+      .insertInto('feature')
+      .values({
+        ...owned,
+        shape: 'line',
+        type: 'road',
+        name: canary,
+        tags: [canary],
+        vertices: jsonb([
+          [0, 0, null],
+          [5, 5, null],
+        ]),
+      })
+      .execute();
+    const collection = await tx
+      .insertInto('route_collection')
+      .values({ ...owned, name: canary })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const generation = await tx
+      .insertInto('generation')
+      .values({
+        ...owned,
+        path_id: pathId,
+        state: 'done',
+        problem: jsonb({ canary }),
+        previews: jsonb([canary]),
+        error: canary,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const routes = await tx
+      .insertInto('route')
+      .values(
+        [1, 2, 3].map((n) => ({
+          ...owned,
+          path_id: pathId,
+          generation_id: generation.id,
+          route_collection_id: collection.id,
+          key: `r${n}`,
+          name: `rute ${n} ${canary}`,
+          color: '#112233',
+          corridor: n,
+          length_m: 1000 * n,
+          total_cost_nok: 1e6 * n,
+          total_co2_kg: 10,
+          biodiversity: 1,
+          risk: 1,
+          mass_imbalance_m3: 2,
+          figures: jsonb({ canary }),
+          alignment: jsonb({ canary }),
+          segments: jsonb([canary]),
+          quantities: jsonb([canary]),
+          breakdown: jsonb([canary]),
+          violations: jsonb([canary]),
+          line: LINE,
+          stations: Buffer.from(encodeStations(emptyStations(2))),
+          body: Buffer.from(canary),
+        })),
+      )
+      .returning('id')
+      .execute();
+    const job = await tx
+      .insertInto('job')
+      .values({
+        ...owned,
+        kind: 'inspectFile',
+        state: 'done',
+        input: jsonb({ canary }),
+        result: jsonb({ canary }),
+        message: canary,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { layerId: layer.id, generationId: generation.id, routeIds: routes.map(({ id }) => id), jobId: job.id };
+  });
+}
