@@ -43,6 +43,23 @@ export const REFUSALS = {
     nb: 'Kan ikke angres: {what} er endret av andre etterpå.',
     en: 'Cannot be undone: {what} has been changed by others since.',
   },
+  uploadMissing: { status: 400, nb: 'Filen er ikke lastet opp.', en: 'The file has not been uploaded.' },
+  uploadTaken: { status: 409, nb: 'Filen er allerede lastet opp.', en: 'The file has already been uploaded.' },
+  linkExpired: {
+    status: 403,
+    nb: 'Lenken er utløpt eller ugyldig. Be om en ny.',
+    en: 'The link has expired or is not valid. Ask for a new one.',
+  },
+  noTerrain: {
+    status: 409,
+    nb: 'Prosjektet har ikke noe terreng ennå. Importer et terreng først.',
+    en: 'The project has no terrain yet. Import a terrain first.',
+  },
+  noRouteType: {
+    status: 409,
+    nb: 'Veglinjen «{path}» har ingen rutetype. Velg en rutetype først.',
+    en: 'The path "{path}" has no route type. Choose a route type first.',
+  },
   tooLarge: { status: 413, nb: 'For stort: høyst {max}.', en: 'Too large: at most {max}.' },
   unsupportedMediaType: { status: 415, nb: 'Ukjent innholdstype.', en: 'Unsupported media type.' },
   tooManyAttempts: {

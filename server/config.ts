@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
+const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
 
 interface Setting {
@@ -20,6 +21,10 @@ export const SETTINGS = {
   VEIVALG_HOST: setting(z.string().min(1).default('127.0.0.1'), 'Address to listen on'),
   VEIVALG_PORT: setting(port.default(8080), 'Port to listen on; 0 takes a free one'),
   VEIVALG_PUBLIC_URL: setting(z.url().optional(), 'Address that users see; https adds HSTS and secure cookies'),
+  VEIVALG_WORKERS: setting(
+    count(0, 64).default(1),
+    'Worker processes started by the server; 0 when workers run elsewhere',
+  ),
   VEIVALG_LOG_LEVEL: setting(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
     'Least severe log line that is written',
@@ -38,6 +43,18 @@ export const SETTINGS = {
     z.string().min(32).optional(),
     'Key that signs object links; made and kept in the data folder when not given',
   ),
+  VEIVALG_S3_ENDPOINT: setting(
+    z.url().optional(),
+    'S3-compatible storage for files; without it they lie in the data folder',
+  ),
+  VEIVALG_S3_REGION: setting(z.string().min(1).default('us-east-1'), 'Region of the S3-compatible storage'),
+  VEIVALG_S3_BUCKET: setting(z.string().min(1).default('veivalg'), 'Bucket of the S3-compatible storage'),
+  VEIVALG_S3_ACCESS_KEY: setting(z.string().min(1).optional(), 'Access key of the S3-compatible storage'),
+  VEIVALG_S3_SECRET_KEY: setting(z.string().min(1).optional(), 'Secret key of the S3-compatible storage'),
+  VEIVALG_THREADS: setting(
+    count(1, 256).optional(),
+    'Threads of one worker; as many as the machine has cores when not given',
+  ),
   VEIVALG_TRUST_PROXY: setting(flag.default(false), 'Whether X-Forwarded-For of a proxy in front is believed'),
   DATABASE_URL: setting(z.url().optional(), 'A PostgreSQL cluster of your own; without it an embedded one is run'),
 } as const satisfies Record<string, Setting>;
@@ -49,6 +66,7 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string | null;
+  readonly workers: number;
   readonly logLevel: string;
   readonly demo: boolean;
   readonly demoPassword: string | null;
@@ -58,8 +76,19 @@ export interface Config {
   readonly sessionMs: number;
   readonly sessionIdleMs: number;
   readonly secret: string | null;
+  readonly s3: S3Settings | null;
+  /** null = as many as the machine has cores. */
+  readonly threads: number | null;
   readonly trustProxy: boolean;
   readonly databaseUrl: string | null;
+}
+
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 /** @throws Error that names each wrong variable, without its value. */
@@ -82,6 +111,7 @@ function configOf(values: Values): Config {
     host: values.VEIVALG_HOST,
     port: values.VEIVALG_PORT,
     publicUrl: values.VEIVALG_PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    workers: values.VEIVALG_WORKERS,
     logLevel: values.VEIVALG_LOG_LEVEL,
     demo: values.VEIVALG_DEMO,
     demoPassword: values.VEIVALG_DEMO_PASSWORD ?? null,
@@ -91,7 +121,25 @@ function configOf(values: Values): Config {
     sessionMs: values.VEIVALG_SESSION_HOURS * HOUR_MS,
     sessionIdleMs: values.VEIVALG_SESSION_IDLE_HOURS * HOUR_MS,
     secret: values.VEIVALG_SECRET ?? null,
+    s3: s3Of(values),
+    threads: values.VEIVALG_THREADS ?? null,
     trustProxy: values.VEIVALG_TRUST_PROXY,
     databaseUrl: values.DATABASE_URL ?? null,
+  };
+}
+
+function s3Of(values: Values): S3Settings | null {
+  if (!values.VEIVALG_S3_ENDPOINT) return null;
+  const [accessKeyId, secretAccessKey] = [values.VEIVALG_S3_ACCESS_KEY, values.VEIVALG_S3_SECRET_KEY];
+  if (!accessKeyId || !secretAccessKey)
+    throw new Error(
+      'The configuration is wrong:\n  VEIVALG_S3_ENDPOINT: VEIVALG_S3_ACCESS_KEY and VEIVALG_S3_SECRET_KEY are missing',
+    );
+  return {
+    endpoint: values.VEIVALG_S3_ENDPOINT.replace(/\/$/, ''),
+    region: values.VEIVALG_S3_REGION,
+    bucket: values.VEIVALG_S3_BUCKET,
+    accessKeyId,
+    secretAccessKey,
   };
 }

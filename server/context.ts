@@ -7,6 +7,7 @@ import type { DatabaseAddress, Db } from './db/connection.ts';
 import type { Scope } from './db/tenant.ts';
 import type { Events } from './http/events-hub.ts';
 import type { Log } from './log/log.ts';
+import type { Storage } from './storage/storage.ts';
 
 export type Language = 'no' | 'en';
 
@@ -19,6 +20,8 @@ export interface Services {
   readonly db: Db;
   readonly log: Log;
   readonly clock: () => Date;
+  /** Terrains, uploads, pictures: by key, behind signed links. */
+  readonly storage: Storage;
   /** Tells of jobs and of others' edits. */
   readonly events: Events;
 }

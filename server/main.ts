@@ -4,6 +4,7 @@
 import { readConfig } from './config.ts';
 import { seedFirstStart } from './demo/seed.ts';
 import { buildApp } from './http/app.ts';
+import { startWorkerProcesses } from './jobs/worker-processes.ts';
 import { openLog } from './log/log.ts';
 import { startServices } from './services.ts';
 
@@ -24,6 +25,8 @@ await seedFirstStart(services);
 const app = await buildApp(services);
 await app.listen({ host: config.host, port: config.port });
 
+const workers = startWorkerProcesses(services);
+
 const address = app.server.address();
 const port = typeof address === 'object' && address ? address.port : config.port;
 const url = config.publicUrl ?? `http://localhost:${port}`;
@@ -38,7 +41,7 @@ async function stop(reason: string): Promise<void> {
     log.error('stopping took too long');
     process.exit(1);
   }, STOP_TIMEOUT_MS).unref();
-  await app.close();
+  await Promise.all([app.close(), workers.stop()]);
   await services.close();
   log.info('stopped');
   process.exit(0);

@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { openEvents } from './http/events-hub.ts';
 import type { Log } from './log/log.ts';
 import { startPostgres } from './runtime/postgres.ts';
+import { openStorage } from './storage/open.ts';
 
 export interface OpenServices extends Services {
   close(): Promise<void>;
@@ -36,12 +37,14 @@ export async function openServices(config: Config, log: Log, address: DatabaseAd
   const pool = openPool(address, log, { role: 'app' });
   const db = openDb(pool);
   await assertUnprivileged(db);
+  const clock = () => new Date();
+  const storage = await openStorage(config, clock);
   const events = openEvents(address, log);
   const close = async () => {
     await events.close();
     await pool.end();
   };
-  return { config, address, pool, db, log, events, clock: () => new Date(), close };
+  return { config, address, pool, db, log, events, clock, storage, close };
 }
 
 /** Row level security does not bind superusers and BYPASSRLS: such a role here would open every tenant to every bug. */

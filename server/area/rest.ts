@@ -31,7 +31,9 @@ export function areaRoutes(app: FastifyInstance, services: Services): void {
       const bytes = Buffer.from(answer);
       if (bytes.length < LEAST_COMPRESSED_BYTES || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
         return await reply.send(bytes);
-      return await reply.header('content-encoding', 'gzip').send(await compress(bytes, { level: constants.Z_BEST_SPEED }));
+      return await reply
+        .header('content-encoding', 'gzip')
+        .send(await compress(bytes, { level: constants.Z_BEST_SPEED }));
     }),
   );
 }

@@ -37,7 +37,8 @@ builder.mutationField('undo', (t) =>
   t.field({
     type: ChangeRef,
     nullable: true,
-    description: "Undoes one's own latest change in the project; answers what was undone, or null when there is nothing.",
+    description:
+      "Undoes one's own latest change in the project; answers what was undone, or null when there is nothing.",
     args: { projectId: t.arg({ type: 'UUID', required: true }) },
     resolve: async (_, { projectId }, ctx) => {
       const undone = await undo(ctx, projectId);

@@ -85,6 +85,7 @@ export interface Schema {
     origo_y: Generated<number>;
     origo_z: Generated<number>;
     is_demo: Generated<boolean>;
+    picture_key: string | null;
     version: Generated<number>;
     created: Timestamp;
     created_by: string | null;
@@ -293,12 +294,31 @@ export interface Schema {
     undoes: number | null;
     batch: Generated<string>;
   };
+  work: {
+    id: string;
+    kind: 'generation' | 'job';
+    organization_id: string;
+    attempts: Generated<number>;
+    fence: Generated<number>;
+    worker: string | null;
+    heartbeat: TimestampOrNull;
+    not_before: Timestamp;
+    created: Timestamp;
+  };
+  work_turn: { organization_id: string; kind: string; served: Timestamp };
+  calibration: { machine: string; trials_per_second: number; samples: number; measured: Timestamp };
 }
 
 export type TableName = keyof Schema;
 export type RowOf<Table extends TableName> = Selectable<Schema[Table]>;
 export type NewRowOf<Table extends TableName> = Insertable<Schema[Table]>;
 export type PatchOf<Table extends TableName> = Updateable<Schema[Table]>;
+
+/**
+ * Tables that name an organization and yet are read before any tenant is known: workers ask whose turn it is. They hold ids
+ * and leases only; what the work is about lies in the tenant's own row.
+ */
+export const WORKERS_TABLES = ['work', 'work_turn'] as const satisfies readonly TableName[];
 
 /** Tables whose rows belong to one organization; row level security and the query filter (tenant.ts) guard each. */
 export const TENANT_TABLES = [

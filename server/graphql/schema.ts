@@ -3,11 +3,13 @@
 import '../area/schema.ts';
 import '../change/schema.ts';
 import '../feature/schema.ts';
+import '../import/schema.ts';
 import '../organization/schema.ts';
 import '../path/schema.ts';
 import '../project/schema.ts';
 import '../route/schema.ts';
 import '../route-type/schema.ts';
+import '../terrain/schema.ts';
 import { builder } from './builder.ts';
 
 export const schema = builder.toSchema();

@@ -10,6 +10,8 @@ import type { Services } from '../context.ts';
 import { graphqlRoutes } from '../graphql/handler.ts';
 import { profileRoutes } from '../profile/rest.ts';
 import { routeRoutes } from '../route/rest.ts';
+import { objectRoutes } from '../storage/rest.ts';
+import { keepUploadsOpen, uploadRoutes } from '../upload/rest.ts';
 import { LARGEST_BODY_BYTES, readJsonBodies } from './body.ts';
 import { answerErrors } from './errors.ts';
 import { eventRoutes } from './events.ts';
@@ -29,6 +31,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    clientErrorHandler: keepUploadsOpen,
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
@@ -50,6 +53,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   profileRoutes(app, services);
   areaRoutes(app, services);
   routeRoutes(app, services);
+  uploadRoutes(app, services);
+  objectRoutes(app, services);
   await servePage(app);
   return app;
 }

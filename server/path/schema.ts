@@ -22,7 +22,10 @@ PathRef.implement({
 });
 
 builder.objectField(ProjectRef, 'paths', (t) =>
-  t.field({ type: [PathRef], resolve: async (project, _, ctx) => (await loadOne(ctx, pathsByProject, project.id)) ?? [] }),
+  t.field({
+    type: [PathRef],
+    resolve: async (project, _, ctx) => (await loadOne(ctx, pathsByProject, project.id)) ?? [],
+  }),
 );
 
 const PathInput = builder.inputType('PathInput', {

@@ -75,7 +75,11 @@ async function lockedPath(tx: Tx, id: string): Promise<Path> {
   return path;
 }
 
-async function columnsOf(tx: Tx, input: z.infer<typeof patchValidator>, organizationId: string): Promise<PatchOf<'path'>> {
+async function columnsOf(
+  tx: Tx,
+  input: z.infer<typeof patchValidator>,
+  organizationId: string,
+): Promise<PatchOf<'path'>> {
   const { name, color, routeTypeId, wish, settings } = input;
   if (routeTypeId && !(await queries.routeTypeBelongs(tx, routeTypeId, organizationId)))
     throw new Refusal('notFound', { field: 'routeTypeId', values: { what: 'routeType' } });
@@ -96,5 +100,14 @@ function changeOf(
   after: Path | null,
 ): ChangeRecord {
   const { userId } = ctx.actor;
-  return { organizationId: organization_id, projectId: project_id, userId, entity: 'path', entityId: id, action, before, after };
+  return {
+    organizationId: organization_id,
+    projectId: project_id,
+    userId,
+    entity: 'path',
+    entityId: id,
+    action,
+    before,
+    after,
+  };
 }

@@ -32,6 +32,10 @@ export async function segmentTypesByIds(tx: Tx, ids: readonly string[]): Promise
 }
 
 export async function settingsOf(tx: Tx, organizationId: string): Promise<Record<string, unknown>> {
-  const row = await tx.selectFrom('organization').select('settings').where('id', '=', organizationId).executeTakeFirst();
+  const row = await tx
+    .selectFrom('organization')
+    .select('settings')
+    .where('id', '=', organizationId)
+    .executeTakeFirst();
   return row?.settings ?? {};
 }

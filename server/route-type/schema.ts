@@ -1,8 +1,8 @@
 // GraphQL: the organization's catalogue (route types with their segment types) and its prices. Reading only; the screens
 // that edit them belong to the organization's pages.
 
-import { landUseDefaults } from '#domain/parameters/land-use.ts';
 import { addOnRows } from '#domain/parameters/add-ons.ts';
+import { landUseDefaults } from '#domain/parameters/land-use.ts';
 import { massRows } from '#domain/parameters/mass.ts';
 import { validatorOf } from '#domain/parameters/parameter.ts';
 import type { Ctx } from '../context.ts';

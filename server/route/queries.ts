@@ -7,9 +7,28 @@ import type { Tx } from '../db/tenant.ts';
 import type { RouteRow } from '../graphql/refs.ts';
 
 const LIGHT = [
-  'id', 'organization_id', 'project_id', 'path_id', 'generation_id', 'route_collection_id', 'key', 'name', 'color', 'keep',
-  'corridor', 'length_m', 'total_cost_nok', 'total_co2_kg', 'biodiversity', 'risk', 'mass_imbalance_m3', 'figures',
-  'version', 'created', 'updated', 'deleted',
+  'id',
+  'organization_id',
+  'project_id',
+  'path_id',
+  'generation_id',
+  'route_collection_id',
+  'key',
+  'name',
+  'color',
+  'keep',
+  'corridor',
+  'length_m',
+  'total_cost_nok',
+  'total_co2_kg',
+  'biodiversity',
+  'risk',
+  'mass_imbalance_m3',
+  'figures',
+  'version',
+  'created',
+  'updated',
+  'deleted',
 ] as const;
 
 const MOST_ROUTES = 200;
@@ -74,7 +93,10 @@ export async function updateRoute(tx: Tx, id: string, patch: PatchOf<'route'>): 
     .executeTakeFirstOrThrow();
 }
 
-export async function collectionsOfProjects(tx: Tx, projectIds: readonly string[]): Promise<RowOf<'route_collection'>[]> {
+export async function collectionsOfProjects(
+  tx: Tx,
+  projectIds: readonly string[],
+): Promise<RowOf<'route_collection'>[]> {
   return await tx
     .selectFrom('route_collection')
     .selectAll()

@@ -137,6 +137,9 @@ async function routeDetails(ctx: Ctx, ids: readonly string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function collectionsByProject(ctx: Ctx, ids: readonly string[]): Promise<Map<string, RowOf<'route_collection'>[]>> {
+async function collectionsByProject(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, RowOf<'route_collection'>[]>> {
   return groupBy(ids, await inTenant(ctx, (tx) => queries.collectionsOfProjects(tx, ids)), (row) => row.project_id);
 }

@@ -25,7 +25,8 @@ export async function deleteRoutes(ctx: Ctx, ids: readonly string[]): Promise<vo
 
 export async function renameRoute(ctx: Ctx, id: string, version: number, name: string): Promise<RouteRow> {
   const parsed = routeName.safeParse(name);
-  if (!parsed.success) throw new Refusal('invalid', { field: 'name', values: { reason: parsed.error.issues[0]!.message } });
+  if (!parsed.success)
+    throw new Refusal('invalid', { field: 'name', values: { reason: parsed.error.issues[0]!.message } });
   return await inTenant(ctx, async (tx) => {
     const before = (await lockAll(tx, [id]))[0]!;
     assertVersion(before.version, version);
@@ -60,7 +61,8 @@ async function changeRoutes(
 async function lockAll(tx: Tx, ids: readonly string[]): Promise<RouteRow[]> {
   const wanted = new Set(ids);
   if (wanted.size === 0) return [];
-  if (wanted.size > MOST_AT_ONCE) throw new Refusal('invalid', { field: 'routeIds', values: { reason: `≤ ${MOST_AT_ONCE}` } });
+  if (wanted.size > MOST_AT_ONCE)
+    throw new Refusal('invalid', { field: 'routeIds', values: { reason: `≤ ${MOST_AT_ONCE}` } });
   const routes = await queries.lockRoutes(tx, [...wanted]);
   if (routes.length < wanted.size) throw new Refusal('notFound', { field: 'routeIds', values: { what: 'route' } });
   return routes;
@@ -69,5 +71,14 @@ async function lockAll(tx: Tx, ids: readonly string[]): Promise<RouteRow[]> {
 function changeOf(ctx: Ctx, action: ChangeRecord['action'], before: RouteRow, after: RouteRow): ChangeRecord {
   const { id, organization_id, project_id } = before;
   const { userId } = ctx.actor;
-  return { organizationId: organization_id, projectId: project_id, userId, entity: 'route', entityId: id, action, before, after };
+  return {
+    organizationId: organization_id,
+    projectId: project_id,
+    userId,
+    entity: 'route',
+    entityId: id,
+    action,
+    before,
+    after,
+  };
 }

@@ -1,0 +1,78 @@
+// Checks what a person answered before an import: the mapping of an attribute's values to classes, and a terrain's answers.
+
+import { z } from 'zod';
+import { AREA_GROUPS, HAZARDS, LAND_USE_CLASSES } from '#domain/area.ts';
+
+const rating = z.enum(['veryLow', 'low', 'medium', 'high', 'veryHigh']).nullable();
+const amount = z.number().min(0).max(1e6);
+
+const areaClass = z
+  .strictObject({
+    group: z.enum(AREA_GROUPS),
+    category: z.string().max(100),
+    boundaryType: z.enum(['open', 'soft', 'hard']).optional(),
+    costModifier: z.number().min(0).max(1000).optional(),
+    co2Modifier: z.number().min(0).max(1000).optional(),
+    extraCostPerM2: amount.optional(),
+    extraCo2PerM2: amount.optional(),
+    biodiversity: rating.optional(),
+    risk: rating.optional(),
+    includeInLandUse: z.boolean().optional(),
+    color: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/)
+      .optional(),
+    heightM: z.number().min(0).max(10_000).nullable().optional(),
+  })
+  .refine(({ group, category }) => group !== 'landUse' || (LAND_USE_CLASSES as readonly string[]).includes(category), {
+    path: ['category'],
+    error: 'not a land-use class',
+  })
+  .refine(({ group, category }) => group !== 'hazard' || (HAZARDS as readonly string[]).includes(category), {
+    path: ['category'],
+    error: 'not a hazard',
+  });
+
+const srid = z.int().min(1024).max(999_999);
+
+export const areaMapping = z.strictObject({
+  layer: z.string().max(500).default(''),
+  attribute: z.string().max(500).nullable().default(null),
+  classes: z
+    .record(z.string().max(1000), areaClass.nullable())
+    .refine((classes) => Object.keys(classes).length <= 10_000, 'at most 10 000 classes')
+    .default({}),
+  otherwise: areaClass.nullable().optional(),
+  nameAttribute: z.string().max(500).nullable().optional(),
+  srid: srid.optional(),
+});
+
+export const terrainAnswers = z.strictObject({
+  srid: srid.optional(),
+  noDataValue: z.number().nullable().optional(),
+  zeroIsNoData: z.boolean().optional(),
+  acceptHoles: z.boolean().optional(),
+});
+
+/** largeFileName as get_upload_link gave it. */
+export const uploadedFile = {
+  largeFileName: z.string().regex(/^[0-9a-f-]{36}\.[a-z0-9]{1,10}$/, 'not a name that get_upload_link gave'),
+  originalName: z.string().trim().min(1).max(255),
+};
+
+export const inspectInput = z.strictObject(uploadedFile);
+
+export const importTerrainInput = z.strictObject({
+  ...uploadedFile,
+  role: z.enum(['ground', 'bedrock', 'bedrockSigma']),
+  name: z.string().trim().min(1).max(200).optional(),
+  attribution: z.string().max(1000).default(''),
+  answers: terrainAnswers.default({}),
+});
+
+export const importAreasInput = z.strictObject({
+  ...uploadedFile,
+  name: z.string().trim().min(1).max(200),
+  attribution: z.string().max(1000).default(''),
+  mapping: areaMapping,
+});

@@ -1,0 +1,132 @@
+// What a worker process does all day: waits for work of one kind, takes it, keeps its lease alive while the handler works,
+// and puts it back or calls it failed when the handler cannot finish it. Several loops, of one kind or of different kinds,
+// may run in one process, and any number of processes on any number of machines.
+
+import type { Services } from '../context.ts';
+import {
+  beat,
+  type Claim,
+  claimWork,
+  HEARTBEAT_MS,
+  LEASE_SECONDS,
+  LostLease,
+  MAX_ATTEMPTS,
+  releaseWork,
+  type WorkKind,
+} from './work-queue.ts';
+
+/** How one kind of work is done. */
+export interface WorkHandler {
+  readonly kind: WorkKind;
+  /** Does it, and ends it by finishWork in its own last transaction. The signal's reason: LostLease or Stopping. */
+  run(services: Services, claim: Claim, signal: AbortSignal): Promise<void>;
+  /** Ends it as failed, in a transaction with finishWork. */
+  fail(services: Services, claim: Claim, error: unknown): Promise<void>;
+}
+
+/** The process is asked to stop: leave everything so that another can go on. */
+export class Stopping extends Error {}
+
+export interface WorkLoop {
+  /** Wakes a waiting loop. */
+  ring(): void;
+  /** Stops taking work, puts back what runs, and waits until it is put back. */
+  stop(): Promise<void>;
+}
+
+/** Without a doorbell, waiting work and dead workers' work are noticed so often. */
+const POLL_MS = 1_000;
+const RETRY_SECONDS = 3;
+
+export function startWorkLoop(services: Services, handler: WorkHandler, worker: string): WorkLoop {
+  const stopping = new AbortController();
+  let wake = () => {};
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, POLL_MS);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      let claim: Claim | null = null;
+      try {
+        claim = await claimWork(services.db, handler.kind, worker);
+      } catch (error) {
+        services.log.warn({ err: error }, 'cannot ask for work');
+      }
+      if (claim) await carryOut(services, handler, claim, stopping.signal);
+      else await pause();
+    }
+  };
+  const done = loop();
+  return {
+    ring: () => wake(),
+    async stop() {
+      stopping.abort(new Stopping());
+      wake();
+      await done;
+    },
+  };
+}
+
+/** One piece of work under its lease; never throws. */
+async function carryOut(services: Services, handler: WorkHandler, claim: Claim, stopping: AbortSignal): Promise<void> {
+  const log = services.log.child({ work: claim.kind, id: claim.id, attempt: claim.attempts });
+  const lost = new AbortController();
+  const heart = keepAlive(services, claim, lost);
+  const signal = AbortSignal.any([stopping, lost.signal]);
+  try {
+    if (claim.attempts > MAX_ATTEMPTS) {
+      // Three processes died over it. It is not tried a fourth time.
+      await handler.fail(services, claim, new Error('its worker process died each time'));
+      return;
+    }
+    log.info('work begins');
+    await handler.run(services, claim, signal);
+    log.info('work is done');
+  } catch (error) {
+    await settle(services, handler, claim, stopping.aborted ? stopping.reason : error).catch((trouble: unknown) =>
+      // The lease runs out by itself, and another takes it.
+      log.error({ err: trouble }, 'work could not be put back'),
+    );
+  } finally {
+    clearInterval(heart);
+  }
+}
+
+async function settle(services: Services, handler: WorkHandler, claim: Claim, error: unknown): Promise<void> {
+  const log = services.log.child({ work: claim.kind, id: claim.id, attempt: claim.attempts });
+  if (error instanceof LostLease) {
+    log.warn('another worker has taken over');
+  } else if (error instanceof Stopping) {
+    await releaseWork(services.db, claim, { counts: false, afterSeconds: 0 });
+    log.info('work was put back');
+  } else if (claim.attempts < MAX_ATTEMPTS) {
+    log.warn({ err: error }, 'work failed and will be tried again');
+    await releaseWork(services.db, claim, { counts: true, afterSeconds: RETRY_SECONDS });
+  } else {
+    log.error({ err: error }, 'work failed for good');
+    await handler.fail(services, claim, error);
+  }
+}
+
+/** A database that cannot be reached for a moment is no lost lease, until the lease has run out. */
+function keepAlive(services: Services, claim: Claim, lost: AbortController): NodeJS.Timeout {
+  let lastBeat = Date.now();
+  return setInterval(() => {
+    const asked = Date.now();
+    beat(services.db, claim).then(
+      () => {
+        lastBeat = asked;
+      },
+      (error: unknown) => {
+        if (error instanceof LostLease || Date.now() - lastBeat > LEASE_SECONDS * 1000)
+          lost.abort(new LostLease(claim));
+        else services.log.warn({ err: error }, 'a heartbeat did not get through');
+      },
+    );
+  }, HEARTBEAT_MS);
+}

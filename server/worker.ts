@@ -1,0 +1,69 @@
+// A worker process: does imports and generations that the queue holds. Any number may run, beside the server or on other
+// machines that reach the same database and storage. It may be killed at any moment: its leases run out and another goes on.
+
+import { hostname } from 'node:os';
+import pg from 'pg';
+import { readConfig } from './config.ts';
+import { clientConfig, type DatabaseAddress } from './db/connection.ts';
+import { jobHandler } from './import/run.ts';
+import { startWorkLoop } from './jobs/work-loop.ts';
+import { WORK_CHANNEL } from './jobs/work-queue.ts';
+import { openLog } from './log/log.ts';
+import { addressOfEmbedded } from './runtime/postgres.ts';
+import { openServices } from './services.ts';
+
+const STOP_TIMEOUT_MS = 6_000;
+const DOORBELL_RETRY_MS = 1_000;
+
+const config = readConfig(process.env);
+const log = openLog(config.logLevel).child({ process: 'worker' });
+
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected and nobody looked'));
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'an error that nobody caught');
+  process.exit(1);
+});
+
+const address: DatabaseAddress = config.databaseUrl
+  ? { url: config.databaseUrl }
+  : await addressOfEmbedded(config.dataFolder);
+const services = await openServices({ ...config }, log, address);
+const name = `${hostname()}:${process.pid}`;
+// Imports are short and mostly wait for their child process, so one runs beside a generation.
+const loops = [startWorkLoop(services, jobHandler, name)];
+let stopping = false;
+let doorbell: pg.Client | null = null;
+
+/** Rings the loops when work is put in; they look by themselves every second anyway. */
+async function hear(): Promise<void> {
+  if (stopping) return;
+  const client = new pg.Client({ ...clientConfig(address), connectionTimeoutMillis: 2_000, keepAlive: true });
+  client.on('error', () => {});
+  client.on('notification', () => {
+    for (const loop of loops) loop.ring();
+  });
+  client.on('end', () => setTimeout(() => void hear(), DOORBELL_RETRY_MS).unref());
+  try {
+    await client.connect();
+    await client.query(`listen ${WORK_CHANNEL}`);
+    doorbell = client;
+  } catch {
+    await client.end().catch(() => {});
+  }
+}
+
+async function stop(reason: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log.info({ reason }, 'the worker stops');
+  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+  await Promise.all(loops.map((loop) => loop.stop()));
+  await doorbell?.end().catch(() => {});
+  await services.close();
+  process.exit(0);
+}
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+process.on('disconnect', () => void stop('the server that started this worker ended'));
+await hear();
+log.info({ worker: name }, 'the worker is ready');
