@@ -80,6 +80,7 @@ export class Content {
 
   get isLoading(): boolean {
     return (
+      this.#stage.isFrameDue ||
       this.#isOpening ||
       (this.#terrain?.isLoading ?? false) ||
       (this.#bedrock?.isLoading ?? false) ||

@@ -36,6 +36,7 @@ export function createScene(options: SceneOptions): Scene {
   let isViewNew = true;
 
   container.tabIndex = 0;
+  container.style.outline = 'none';
   container.setAttribute('role', 'application');
   container.setAttribute('aria-label', options.texts.canvas);
   overlay.setTexts(options.texts, options.locale);

@@ -46,6 +46,7 @@ export class Stage {
   #view: View;
   #mode: Mode = '3d';
   #flight = 0;
+  #isFrameDue = false;
 
   constructor(container: HTMLElement, srid: number) {
     requireWebgl();
@@ -72,6 +73,9 @@ export class Stage {
     }
     this.instance.mainLoop.automaticCameraPlaneComputation = false;
     this.instance.addEventListener('before-camera-update', () => this.#place());
+    this.instance.addEventListener('after-render', () => {
+      this.#isFrameDue = false;
+    });
     this.#view = this.fit(NOWHERE, true);
   }
 
@@ -171,7 +175,13 @@ export class Stage {
 
   /** Asks for a frame. */
   draw(): void {
+    this.#isFrameDue = true;
     this.instance.notifyChange();
+  }
+
+  /** A frame has been asked for and not been drawn yet. */
+  get isFrameDue(): boolean {
+    return this.#isFrameDue;
   }
 
   dispose(): void {
@@ -186,6 +196,9 @@ export class Stage {
   #set(view: View): void {
     const next = this.#clamp(view);
     this.#view = next;
+    // At once, so that project() and ray() speak of the same picture before the next frame too.
+    this.#place();
+    this.#isFrameDue = true;
     this.instance.notifyChange(this.instance.view.camera);
     this.onView();
   }

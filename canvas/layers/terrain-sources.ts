@@ -22,7 +22,8 @@ abstract class CogImages extends ImageSource {
   protected readonly crs: CoordinateSystem;
 
   protected constructor(cog: Cog, crs: CoordinateSystem, is8bit: boolean) {
-    super({ flipY: true, is8bit, transparent: true });
+    // Heights must not be blended with what lay there: their second channel says where there is nothing.
+    super({ flipY: true, is8bit, transparent: is8bit });
     this.cog = cog;
     this.crs = crs;
   }

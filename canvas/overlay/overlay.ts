@@ -58,6 +58,7 @@ export class Overlay {
   readonly #needle: SVGGElement;
   readonly #credit: HTMLDivElement;
   readonly #measure = document.createElement('canvas').getContext('2d')!;
+  readonly #abort = new AbortController();
   #wanted: readonly Label[] = [];
   #wantedPins: readonly Pin[] = [];
   #locale = 'nb';
@@ -112,6 +113,19 @@ export class Overlay {
     );
     this.#north = this.#makeNorth();
     this.#needle = this.#north.querySelector('g')!;
+    this.#showFocus(container);
+  }
+
+  /** The ring of keyboard focus, inside the edge: an outline would be cut off by the page's panels. */
+  #showFocus(container: HTMLElement): void {
+    const ring = () => {
+      this.root.style.boxShadow = container.matches(':focus-visible')
+        ? 'inset 0 0 0 2px var(--canvas-focus, #1667c4)'
+        : 'none';
+    };
+    container.addEventListener('focus', ring, { signal: this.#abort.signal });
+    container.addEventListener('blur', ring, { signal: this.#abort.signal });
+    container.addEventListener('keydown', ring, { signal: this.#abort.signal });
   }
 
   setTexts(texts: SceneTexts, locale: string): void {
@@ -182,6 +196,7 @@ export class Overlay {
   }
 
   dispose(): void {
+    this.#abort.abort();
     this.root.remove();
   }
 

@@ -1,0 +1,391 @@
+// The canvas in a real browser, alone in a page: ground whose heights are known by a formula, so that every place a
+// tool answers can be checked against it. WebGL runs in software here: pictures are right, speed is not measured.
+
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import type { SceneState } from '#canvas/scene-types.ts';
+import type { Harness } from './canvas-harness/main.ts';
+import { type Served, serveHarness } from './canvas-harness/serve.ts';
+import { writePyramid } from './canvas-harness/write-pyramid.ts';
+
+declare global {
+  interface Window {
+    harness: Harness;
+  }
+}
+
+/** 2048 × 2048 cells of 4 m at the northing of Finnmark, where a 32-bit float is half a metre coarse. */
+const SITE = { minX: 600_000, minY: 7_800_000, cell: 4, cells: 2048 };
+const SIZE_M = SITE.cell * SITE.cells;
+const BOUNDS = { minX: SITE.minX, minY: SITE.minY, maxX: SITE.minX + SIZE_M, maxY: SITE.minY + SIZE_M };
+const MIN_Z = 20;
+const MAX_Z = 620;
+/** A hole in the data, 400 m wide, in the north-east. */
+const HOLE = { x: SITE.minX + 6600, y: SITE.minY + 6600, radius: 200 };
+const TEST_DATA = process.env.VEIVALG_TEST_DATA ?? join(import.meta.dirname, '../../../shared/data');
+const ISFJORDEN = join(TEST_DATA, 'isfjorden/isfjorden_dtm10_25833.tif');
+
+const folder = mkdtempSync(join(tmpdir(), 'veivalg-canvas-'));
+let served: Served;
+let page: Page;
+
+function heightAt(x: number, y: number): number {
+  const u = (x - SITE.minX) / SIZE_M;
+  const v = (y - SITE.minY) / SIZE_M;
+  return 320 + 180 * Math.sin(u * 7) * Math.cos(v * 5) + 120 * (v - 0.5);
+}
+
+test.use({
+  viewport: { width: 1440, height: 900 },
+  contextOptions: { reducedMotion: 'reduce' },
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--disable-background-networking',
+    ],
+  },
+});
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+test.beforeAll(async ({ browser }) => {
+  const values = new Float32Array(SITE.cells * SITE.cells);
+  for (let row = 0; row < SITE.cells; row++) {
+    for (let column = 0; column < SITE.cells; column++) {
+      const x = SITE.minX + (column + 0.5) * SITE.cell;
+      const y = BOUNDS.maxY - (row + 0.5) * SITE.cell;
+      values[row * SITE.cells + column] =
+        Math.hypot(x - HOLE.x, y - HOLE.y) < HOLE.radius ? Number.NaN : heightAt(x, y);
+    }
+  }
+  const hills = join(folder, 'hills.tif');
+  writeFileSync(
+    hills,
+    writePyramid(
+      { width: SITE.cells, height: SITE.cells, cell: SITE.cell, minX: SITE.minX, maxY: BOUNDS.maxY, values },
+      4,
+    ),
+  );
+  served = await serveHarness({ hills, isfjorden: ISFJORDEN }, join(folder, 'vite'));
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  await openSite(page, 'hills', { ...BOUNDS, minZ: MIN_Z, maxZ: MAX_Z }, 25835);
+});
+
+test.afterAll(async () => {
+  await page?.close();
+  await served?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function openSite(on: Page, terrain: string, box: Record<string, number>, srid: number): Promise<void> {
+  const query = new URLSearchParams({
+    terrain,
+    srid: String(srid),
+    ...Object.fromEntries(Object.entries(box).map(([key, value]) => [key, String(value)])),
+  });
+  await on.goto(`${served.url}?${query}`);
+  await on.waitForFunction(() => window.harness?.log.ready > 0, null, { timeout: 90_000 });
+  await settled(on);
+}
+
+/** Nothing is being read and no new frame has come for a while. */
+async function settled(on: Page): Promise<void> {
+  await on.waitForFunction(
+    async () => {
+      const { scene } = window.harness;
+      const before = scene.statistics();
+      await new Promise((resolve) => setTimeout(resolve, 350));
+      const after = scene.statistics();
+      return !before.isLoading && !after.isLoading && before.frames === after.frames;
+    },
+    null,
+    { timeout: 60_000 },
+  );
+}
+
+async function show(change: Partial<SceneState>): Promise<void> {
+  await page.evaluate((part) => window.harness.scene.show({ ...window.harness.state, ...part }), change);
+  await settled(page);
+}
+
+/** Pixel of a place on the ground. */
+async function pixelOf(x: number, y: number): Promise<{ x: number; y: number }> {
+  const at = await page.evaluate((place) => window.harness.scene.project(place), [x, y, heightAt(x, y)] as const);
+  expect(at).not.toBeNull();
+  return at!;
+}
+
+/** How many different colours a picture has, and its share of nearly black pixels. */
+async function lookOf(png: Buffer): Promise<{ colours: number; blackShare: number }> {
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const colours = new Set<number>();
+  let black = 0;
+  for (let i = 0; i < data.length; i += info.channels) {
+    colours.add((data[i]! >> 3) * 1024 + (data[i + 1]! >> 3) * 32 + (data[i + 2]! >> 3));
+    if (data[i]! + data[i + 1]! + data[i + 2]! < 60) black++;
+  }
+  return { colours: colours.size, blackShare: black / (info.width * info.height) };
+}
+
+const place = (east: number, north: number) => [SITE.minX + east, SITE.minY + north] as const;
+
+test('the opening view shows ground within its budget and then rests', async () => {
+  const png = await page.screenshot({ path: 'test-results/canvas-opening.png' });
+  const look = await lookOf(png);
+  expect(look.colours).toBeGreaterThan(150);
+  expect(look.blackShare).toBeLessThan(0.002);
+  const statistics = await page.evaluate(() => window.harness.scene.statistics());
+  expect(statistics.drawCalls).toBeGreaterThan(0);
+  expect(statistics.drawCalls).toBeLessThanOrEqual(300);
+  expect(statistics.triangles).toBeLessThanOrEqual(500_000);
+  await page.evaluate(() => window.harness.scene.show(structuredClone(window.harness.state)));
+  await page.waitForTimeout(700);
+  expect(await page.evaluate(() => window.harness.scene.statistics().frames), 'an equal state draws nothing').toBe(
+    statistics.frames,
+  );
+  expect(await page.evaluate(() => window.harness.log.errors)).toEqual([]);
+});
+
+test('heights are those of the raster to the centimetre, and the hole has none', async () => {
+  const asked = [place(1000.5, 2000.25), place(4096, 4096), place(7777, 303)] as const;
+  await page.evaluate(
+    ([x, y]) => window.harness.scene.setView({ x, y, z: 300, distanceM: 900, headingDeg: 0, tiltDeg: 30 }),
+    asked[0],
+  );
+  await settled(page);
+  const [near, ...others] = await page.evaluate(
+    (places) => places.map(([x, y]) => window.harness.scene.heightAt(x, y)),
+    asked,
+  );
+  expect(Math.abs(near! - heightAt(...asked[0]))).toBeLessThan(0.01);
+  // Where only the coarse level has been read yet.
+  for (const [i, z] of others.entries()) expect(Math.abs(z! - heightAt(...asked[i + 1]!))).toBeLessThan(0.5);
+  expect(await page.evaluate((hole) => window.harness.scene.heightAt(hole.x, hole.y), HOLE)).toBeNull();
+  expect(await page.evaluate(() => window.harness.scene.heightAt(0, 0))).toBeNull();
+});
+
+test('a drawn path lies where it was clicked', async () => {
+  await page.evaluate((bounds) => window.harness.scene.zoomTo(bounds), {
+    minX: SITE.minX + 2500,
+    minY: SITE.minY + 2500,
+    maxX: SITE.minX + 5000,
+    maxY: SITE.minY + 4500,
+  });
+  await settled(page);
+  const wanted = [place(2900, 3000), place(3600, 3700), place(4600, 3900)] as const;
+  await page.evaluate(() => window.harness.scene.tool('drawPath'));
+  for (const [x, y] of wanted) {
+    const at = await pixelOf(x, y);
+    await page.mouse.click(at.x, at.y);
+    await page.waitForTimeout(500);
+  }
+  await page.keyboard.press('Enter');
+  const drawn = await page.evaluate(() => window.harness.log.drawn.at(-1)!);
+  expect(drawn.kind).toBe('path');
+  if (drawn.kind !== 'path') return;
+  const got = [drawn.start, ...drawn.controlPoints, drawn.end];
+  expect(got).toHaveLength(3);
+  for (const [i, [x, y, z]] of got.entries()) {
+    expect(Math.hypot(x - wanted[i]![0], y - wanted[i]![1]), `point ${i} within two cells`).toBeLessThan(2 * SITE.cell);
+    expect(Math.abs(z - heightAt(x, y)), `height of point ${i}`).toBeLessThan(0.1);
+  }
+  await page.evaluate(() => window.harness.scene.tool(null));
+});
+
+test('Escape cancels a tool; measuring answers while it goes on', async () => {
+  await page.evaluate(() => window.harness.scene.tool('measureDistance'));
+  const a = await pixelOf(...place(3200, 3000));
+  const b = await pixelOf(...place(4200, 3000));
+  await page.mouse.click(a.x, a.y);
+  await page.waitForTimeout(500);
+  await page.mouse.click(b.x, b.y);
+  const measured = await page.evaluate(() => window.harness.log.drawn.at(-1)!);
+  expect(measured).toMatchObject({ kind: 'distance', done: false });
+  expect(measured.kind === 'distance' && Math.abs(measured.planM - 1000)).toBeLessThan(10);
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => window.harness.log.drawn.at(-1))).toEqual({
+    kind: 'cancelled',
+    tool: 'measureDistance',
+  });
+  await page.evaluate(() => window.harness.scene.tool(null));
+});
+
+test('a route is hovered and picked with its chainage, an area by its ground', async () => {
+  const line = Array.from({ length: 41 }, (_, i) => place(2900 + i * 40, 3500)).flatMap(([x, y]) => [
+    x,
+    y,
+    heightAt(x, y),
+  ]);
+  const [x0, y0] = place(2700, 2700);
+  await show({
+    routes: [
+      { id: 'r1', name: 'Rute 1', color: '#c43c57', line, segments: [{ kind: 'surface', fromM: 0, toM: 1600 }] },
+    ],
+    areas: [
+      {
+        id: 'a1',
+        name: 'Skredsone',
+        color: '#c8553d',
+        group: 'hazard',
+        category: 'avalanche',
+        polygons: [
+          [
+            [
+              [x0, y0],
+              [x0 + 500, y0],
+              [x0 + 500, y0 + 400],
+              [x0, y0 + 400],
+            ],
+          ],
+        ],
+      },
+    ],
+  });
+  const onRoute = await pixelOf(...place(3300, 3500));
+  await page.mouse.move(onRoute.x, onRoute.y + 4);
+  await page.waitForFunction(() => window.harness.log.hovers.at(-1)?.kind === 'route');
+  const hovered = await page.evaluate(() => window.harness.log.hovers.at(-1)!);
+  expect(hovered.kind === 'route' && Math.abs(hovered.chainageM - 400)).toBeLessThan(15);
+  await page.mouse.click(onRoute.x, onRoute.y);
+  expect((await page.evaluate(() => window.harness.log.picks.at(-1)!)).pick).toMatchObject({ kind: 'route', id: 'r1' });
+  const inArea = await pixelOf(x0 + 250, y0 + 200);
+  await page.mouse.click(inArea.x, inArea.y);
+  expect((await page.evaluate(() => window.harness.log.picks.at(-1)!)).pick).toMatchObject({ kind: 'area', id: 'a1' });
+});
+
+test('a control point is dragged to another place', async () => {
+  const [ax, ay] = place(2900, 3100);
+  const [bx, by] = place(4400, 3900);
+  const [cx, cy] = place(3500, 3300);
+  const goal = place(3700, 3600);
+  await show({
+    paths: [
+      {
+        id: 'p1',
+        name: 'Ønske',
+        color: '#24476b',
+        editable: true,
+        start: [ax, ay],
+        end: [bx, by],
+        controlPoints: [{ id: 'c1', at: [cx, cy], radiusM: 0 }],
+      },
+    ],
+  });
+  const from = await pixelOf(cx, cy);
+  const to = await pixelOf(...goal);
+  const view = await page.evaluate(() => window.harness.scene.view());
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+  await page.mouse.move(to.x, to.y);
+  await page.mouse.up();
+  const drawn = await page.evaluate(() => window.harness.log.drawn.at(-1)!);
+  expect(drawn).toMatchObject({ kind: 'pathMoved', pathId: 'p1' });
+  if (drawn.kind !== 'pathMoved') return;
+  const [x, y] = drawn.controlPoints[0]!.at;
+  expect(Math.hypot(x - goal[0], y - goal[1])).toBeLessThan(2 * SITE.cell);
+  expect(await page.evaluate(() => window.harness.scene.view()), 'the ground stayed').toEqual(view);
+  await show({});
+});
+
+test('2D and 3D show the same place at the same scale', async () => {
+  const before = await page.evaluate(() => window.harness.scene.view());
+  await show({ mode: '2d' });
+  const at = await page.evaluate(() => window.harness.scene.groundAt(720, 450));
+  expect(Math.hypot(at![0] - before.x, at![1] - before.y)).toBeLessThan(before.distanceM * 0.03);
+  const [north, middle] = [await pixelOf(before.x, before.y + 300), await pixelOf(before.x, before.y)];
+  expect(Math.abs(north.x - middle.x), 'north is up').toBeLessThan(0.5);
+  expect(north.y).toBeLessThan(middle.y);
+  await page.screenshot({ path: 'test-results/canvas-2d.png' });
+  await show({ mode: '3d' });
+  const after = await page.evaluate(() => window.harness.scene.view());
+  expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(1);
+  expect(after.headingDeg).toBe(before.headingDeg);
+});
+
+test('keys pan, zoom and fit', async () => {
+  const view = () => page.evaluate(() => window.harness.scene.view());
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    await settled(page);
+  };
+  await page.evaluate(() => window.harness.scene.northUp());
+  await page.locator('#scene').focus();
+  const start = await view();
+  await press('ArrowUp');
+  const up = await view();
+  expect(up.y).toBeGreaterThan(start.y + 10);
+  await press('+');
+  expect((await view()).distanceM).toBeLessThan(up.distanceM * 0.8);
+  await press('Home');
+  const home = await view();
+  expect(home.distanceM).toBeGreaterThan(6000);
+});
+
+test('a lost WebGL context comes back with the same picture', async () => {
+  const before = await lookOf(await page.locator('#scene').screenshot());
+  await page.evaluate(async () => {
+    const canvas = document.querySelector<HTMLCanvasElement>('#scene canvas')!;
+    const extension = canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
+    extension.loseContext();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    extension.restoreContext();
+  });
+  await page.waitForFunction(() => window.harness.log.restored > 0);
+  await settled(page);
+  const after = await lookOf(await page.screenshot({ path: 'test-results/canvas-restored.png' }));
+  expect(await page.evaluate(() => window.harness.log.lost)).toBe(1);
+  expect(after.colours).toBeGreaterThan(before.colours * 0.85);
+  expect(after.blackShare).toBeLessThan(0.002);
+});
+
+test('a screenshot is a picture of the whole canvas', async () => {
+  const bytes = await page.evaluate(async () => [
+    ...new Uint8Array(await (await window.harness.scene.screenshot()).arrayBuffer()),
+  ]);
+  const png = Buffer.from(bytes);
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1440, height: 900 });
+  expect((await lookOf(png)).colours).toBeGreaterThan(150);
+});
+
+test('disposing leaves an empty div', async () => {
+  await page.evaluate(() => window.harness.scene.dispose());
+  expect(await page.locator('#scene > *').count()).toBe(0);
+});
+
+test('without WebGL the page is told so', async ({ page: bare }) => {
+  await bare.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await bare.goto(served.url);
+  await bare.waitForFunction(() => window.harness);
+  expect(await bare.evaluate(() => window.harness.log.errors)).toEqual(['WebglUnavailableError']);
+});
+
+test('a raster that cannot be read is told, and nothing breaks', async ({ page: bare }) => {
+  await bare.goto(`${served.url}?terrain=nowhere&srid=25833&minX=0&minY=0&maxX=100&maxY=100&minZ=0&maxZ=10`);
+  await bare.waitForFunction(() => window.harness?.log.errors.length > 0);
+  expect((await bare.evaluate(() => window.harness.log.errors))[0]).toContain('404');
+});
+
+test('the real Isfjorden opens within its budget', async ({ page: real }) => {
+  test.skip(!existsSync(ISFJORDEN), `no test data at ${ISFJORDEN}`);
+  await openSite(
+    real,
+    'isfjorden',
+    { minX: 129_005, minY: 6_955_005, maxX: 137_005, maxY: 6_963_005, minZ: -0.45, maxZ: 1435.5 },
+    25833,
+  );
+  const look = await lookOf(await real.screenshot({ path: 'test-results/canvas-isfjorden.png' }));
+  expect(look.colours).toBeGreaterThan(300);
+  expect(look.blackShare).toBeLessThan(0.002);
+  const { drawCalls, triangles } = await real.evaluate(() => window.harness.scene.statistics());
+  expect(drawCalls).toBeLessThanOrEqual(300);
+  expect(triangles).toBeLessThanOrEqual(500_000);
+});
