@@ -13,7 +13,7 @@ import { structureChoice } from '../structures/choose.ts';
 import { coefficientsOf } from './coefficients.ts';
 import { columnsOf } from './columns.ts';
 import type { Evaluator, Line, Scores } from './evaluator.ts';
-import { balanceMasses, massRulesOf } from './masses.ts';
+import { addMasses, massRulesOf } from './masses.ts';
 import { placeHeights, placeStations } from './place.ts';
 import { prepareSite, type Site } from './site.ts';
 import { pickStructures, structureRulesOf } from './structures.ts';
@@ -101,7 +101,7 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
       pickStructures(structures, count, h, columns, choice);
       out.lengthM = lengthM;
       sumUp(coefficients, count, h, columns, structures, out);
-      balanceMasses(masses, count, h, columns, structures, haul, out);
+      addMasses(masses, count, h, columns, haul, out);
       out.violation = violationOf(limits, line, plan, count, h, columns, lengthM);
     },
   };

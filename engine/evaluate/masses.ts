@@ -10,7 +10,6 @@ import type { Problem } from '../problem.ts';
 import { baseVolumePerM, type Coefficients } from './coefficients.ts';
 import type { Columns } from './columns.ts';
 import type { Scores } from './evaluator.ts';
-import type { StructureRules } from './structures.ts';
 
 export interface MassRules {
   readonly coefficients: Coefficients;
@@ -62,93 +61,147 @@ export function massRulesOf(problem: Problem, coefficients: Coefficients): MassR
   };
 }
 
-/** Adds hauling, balance and storage to the sums, and sets the imbalance. */
-export function balanceMasses(
+/** Amounts of one balance, compacted m³ (moment: m³·m). Filled by settleMasses, which allocates nothing. */
+export interface MassAmounts {
+  momentM3M: number;
+  /** Hauling, import and export as the optimum sees them, NOK. */
+  haulCost: number;
+  importedM3: number;
+  exportedM3: number;
+  qualityMadeM3: number;
+  qualityBoughtM3: number;
+  temporaryM3: number;
+  /** Of the surplus: kept in permanent storage. */
+  keptM3: number;
+  wasteSoilM3: number;
+  wasteRockM3: number;
+  usableSoilM3: number;
+  usableRockM3: number;
+}
+
+export function massAmounts(): MassAmounts {
+  return {
+    momentM3M: 0,
+    haulCost: 0,
+    importedM3: 0,
+    exportedM3: 0,
+    qualityMadeM3: 0,
+    qualityBoughtM3: 0,
+    temporaryM3: 0,
+    keptM3: 0,
+    wasteSoilM3: 0,
+    wasteRockM3: 0,
+    usableSoilM3: 0,
+    usableRockM3: 0,
+  };
+}
+
+/** Balances the masses of `count` intervals of h metres, from kind, soil, usableRock and demand per metre. */
+export function settleMasses(
   rules: MassRules,
   count: number,
   h: number,
   columns: Columns,
-  structures: StructureRules,
   haul: TwoEnds,
-  out: Scores,
+  out: MassAmounts,
 ): void {
   const { coefficients } = rules;
   const { kind, soil, usableRock, demand, net, link } = columns;
-  const spoil = structures.coefficients.tunnel?.spoilM3PerM ?? 0;
-  const perM = coefficients.haulPerM3M.cost;
-  // Sums of what there is.
+  const spoil = coefficients.tunnel?.spoilM3PerM ?? 0;
+  // A price of nothing would leave the haul undetermined: the shortest is meant.
+  const perM = Math.max(coefficients.haulPerM3M.cost, 1e-9);
   let soilSum = 0;
   let rockSum = 0;
-  let surfaceStations = 0;
-  let tunnelStations = 0;
+  let demandSum = 0;
+  let surfaceCount = 0;
+  let tunnelCount = 0;
   for (let i = 0; i < count; i++) {
     const k = kind[i];
     if (k === 0) {
       soilSum += soil[i];
       rockSum += usableRock[i];
-      surfaceStations++;
-    } else if (k === 2) tunnelStations++;
+      demandSum += demand[i];
+      surfaceCount++;
+    } else if (k === 2) tunnelCount++;
   }
   const soilUsable = soilSum * h;
-  const rockUsable = (rockSum + tunnelStations * spoil) * h;
-  const baseNeeded = rules.basePerM * surfaceStations * h;
-  const quality = rules.makesQuality
-    ? Math.min(baseNeeded, rules.processingCapacityM3, rules.qualityFactor * rockUsable)
-    : 0;
-  const baseShare = surfaceStations > 0 ? quality / (surfaceStations * h) : 0;
-  // Net masses and links.
-  let reused = 0;
+  const rockUsable = (rockSum + tunnelCount * spoil) * h;
+  const needed = rules.basePerM * surfaceCount * h;
+  const made = rules.makesQuality ? Math.min(needed, rules.processingCapacityM3, rules.qualityFactor * rockUsable) : 0;
+  const madePerM = surfaceCount > 0 ? made / (surfaceCount * h) : 0;
+  const stepCost = perM * h;
   for (let i = 0; i < count; i++) {
     const k = kind[i];
-    if (k === 0) net[i] = (soil[i] + usableRock[i] - demand[i] - baseShare) * h;
-    else net[i] = k === 2 ? spoil * h : 0;
-    if (k === 0) reused += demand[i];
-    link[i] = perM * h;
+    net[i] = k === 0 ? (soil[i] + usableRock[i] - demand[i] - madePerM) * h : k === 2 ? spoil * h : 0;
+    link[i] = stepCost;
   }
   if (rules.detourM > 0)
     for (let i = 1; i < count; i++) if (kind[i] !== 0 && kind[i - 1] === 0) link[i - 1] += perM * rules.detourM;
   const cost = solveTwoEnds(net, link, count, rules.prices, haul);
-  // What left and what came: start offset and end flow.
   const start = haul.offset;
   const end = -(haul.ordinate[count - 1] + haul.offset);
   const imported = Math.max(0, start) + Math.max(0, end);
   const exported = Math.max(0, -start) + Math.max(0, -end);
-  const moving = cost - imported * rules.prices.importStart - exported * rules.prices.exportStart;
-  const { positive, negative, processing, qualityImport, temporaryStorage, permanentStorage, haulPerM3M } =
-    coefficients;
-  const stored = Math.min(
+  const traded = imported * rules.prices.importStart + exported * rules.prices.exportStart;
+  out.haulCost = cost;
+  out.momentM3M = Math.max(0, cost - traded) / perM;
+  out.importedM3 = imported;
+  out.exportedM3 = exported;
+  out.qualityMadeM3 = made;
+  out.qualityBoughtM3 = needed - made;
+  out.usableSoilM3 = soilUsable;
+  out.usableRockM3 = rockUsable;
+  out.temporaryM3 = Math.min(
     rules.temporaryCapacityM3,
-    rules.temporaryShare * Math.max(0, Math.min(soilUsable + rockUsable, reused * h)),
+    rules.temporaryShare * Math.min(soilUsable + rockUsable, demandSum * h + made),
   );
-  const waste = wasteOf(rules, soilUsable, rockSum * h, tunnelStations * h);
-  const kept = Math.min(rules.permanentCapacityM3, exported + waste);
-  out.costNok +=
-    cost +
-    quality * processing.cost +
-    (baseNeeded - quality) * qualityImport.cost +
-    stored * temporaryStorage.cost +
-    kept * (permanentStorage.cost - positive.cost);
-  out.co2Kg +=
-    (haulPerM3M.cost > 0 ? (moving / haulPerM3M.cost) * haulPerM3M.co2 : 0) +
-    imported * negative.co2 +
-    exported * positive.co2 +
-    quality * processing.co2 +
-    (baseNeeded - quality) * qualityImport.co2 +
-    stored * temporaryStorage.co2 +
-    kept * (permanentStorage.co2 - positive.co2);
-  // Surplus is split as the usable masses are; deficit is rock. Waste of soil and rock counts as surplus.
-  const usable = soilUsable + rockUsable;
-  const soilShare = usable > 0 ? soilUsable / usable : 0;
-  const soilWaste = rules.usableSoil > 0 ? (soilUsable / rules.usableSoil) * rules.wasteSoil : 0;
-  const surplus = exported + waste;
-  const keptShare = surplus > 0 ? 1 - kept / surplus : 1;
-  const soilBalance = (exported * soilShare + soilWaste) * keptShare;
-  const rockBalance = (exported * (1 - soilShare) + waste - soilWaste) * keptShare - imported;
-  out.massImbalanceM3 = Math.abs(soilBalance) + Math.abs(rockBalance) + (baseNeeded - quality);
+  out.wasteSoilM3 = rules.usableSoil > 0 ? (soilUsable / rules.usableSoil) * rules.wasteSoil : 0;
+  out.wasteRockM3 =
+    (rules.usableRock > 0 ? ((rockSum * h) / rules.usableRock) * rules.wasteRock : 0) +
+    tunnelCount * h * rules.wasteTunnelPerM;
+  out.keptM3 = Math.min(rules.permanentCapacityM3, exported + out.wasteSoilM3 + out.wasteRockM3);
 }
 
-function wasteOf(rules: MassRules, soilUsable: number, rockUsable: number, tunnelM: number): number {
-  const soil = rules.usableSoil > 0 ? (soilUsable / rules.usableSoil) * rules.wasteSoil : 0;
-  const rock = rules.usableRock > 0 ? (rockUsable / rules.usableRock) * rules.wasteRock : 0;
-  return soil + rock + tunnelM * rules.wasteTunnelPerM;
+/** Surplus and deficit by material after storage, compacted m³. Surplus is split as the usable masses are; deficit is rock. */
+export function balanceOf(amounts: MassAmounts, out: { soil: number; rock: number }): void {
+  const usable = amounts.usableSoilM3 + amounts.usableRockM3 - amounts.qualityMadeM3;
+  const soilShare = usable > 0 ? Math.min(1, amounts.usableSoilM3 / usable) : 0;
+  const surplus = amounts.exportedM3 + amounts.wasteSoilM3 + amounts.wasteRockM3;
+  const left = surplus > 0 ? 1 - amounts.keptM3 / surplus : 1;
+  out.soil = (amounts.exportedM3 * soilShare + amounts.wasteSoilM3) * left;
+  out.rock = (amounts.exportedM3 * (1 - soilShare) + amounts.wasteRockM3) * left;
+}
+
+const amounts = massAmounts();
+const balance = { soil: 0, rock: 0 };
+
+/** Adds hauling, balance and storage to the sums, and sets the imbalance. */
+export function addMasses(
+  rules: MassRules,
+  count: number,
+  h: number,
+  columns: Columns,
+  haul: TwoEnds,
+  out: Scores,
+): void {
+  settleMasses(rules, count, h, columns, haul, amounts);
+  const { positive, negative, processing, qualityImport, temporaryStorage, permanentStorage, haulPerM3M } =
+    rules.coefficients;
+  // Waste was priced with the cut, and export with the haul; what is kept on site gets that back.
+  out.costNok +=
+    amounts.haulCost +
+    amounts.qualityMadeM3 * processing.cost +
+    amounts.qualityBoughtM3 * qualityImport.cost +
+    amounts.temporaryM3 * temporaryStorage.cost +
+    amounts.keptM3 * (permanentStorage.cost - positive.cost);
+  out.co2Kg +=
+    amounts.momentM3M * haulPerM3M.co2 +
+    amounts.importedM3 * negative.co2 +
+    amounts.exportedM3 * positive.co2 +
+    amounts.qualityMadeM3 * processing.co2 +
+    amounts.qualityBoughtM3 * qualityImport.co2 +
+    amounts.temporaryM3 * temporaryStorage.co2 +
+    amounts.keptM3 * (permanentStorage.co2 - positive.co2);
+  balanceOf(amounts, balance);
+  out.massImbalanceM3 = Math.abs(balance.soil) + Math.abs(balance.rock - amounts.importedM3) + amounts.qualityBoughtM3;
 }

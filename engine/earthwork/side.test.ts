@@ -1,0 +1,201 @@
+// Sections worked by hand, the published level-ground cases, and properties that hold on any ground.
+
+import { existsSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coefficientsOf } from '../evaluate/coefficients.ts';
+import { gridOf, problemOf } from '../evaluate/problem.test-support.ts';
+import { prepareSite } from '../evaluate/site.ts';
+import { type SectionRules, sectionRulesOf } from './rules.ts';
+import { buildSide, heightAt, sideGroundOf, sideOf } from './side.ts';
+
+const problem = problemOf(gridOf(() => 0, 100, 10));
+const defaults = sectionRulesOf(problem, coefficientsOf(problem, prepareSite(problem)));
+/** Platform 10 m, no pavement, ditch, shelf, crossfall or walls; soil and fill 1:1.5, rock 5:1. */
+const bare: SectionRules = {
+  ...defaults,
+  halfWidthM: 5,
+  pavementM: 0,
+  crossfall: 0,
+  ditchDepthM: 0,
+  ditchWidthM: 0,
+  ditchInnerM: 0,
+  ditchAreaM2: 0,
+  rockShoulderM: 0,
+  shelfM: 0,
+  rockSlope: 0.2,
+  rockBenchHeightM: 0,
+  soilSlope: 1.5,
+  fillSlope: 1.5,
+  wallUse: 0,
+  maxSlopeWidthM: 80,
+};
+const prices = { soilCut: 90, rockCut: 230, fill: 50, face: 900, wall: 6500, landPerM2: 8 };
+
+function build(rules: SectionRules, ground: (t: number) => number, rock: (t: number) => number, road = 0, bend = 0) {
+  const side = sideGroundOf(100, 1);
+  for (let j = 0; j < side.count; j++) {
+    side.ground[j] = ground(j * side.spacingM);
+    side.rock[j] = rock(j * side.spacingM);
+  }
+  const out = sideOf();
+  buildSide(side, rules, prices, road, rules.halfWidthM, -rules.crossfall, bend, out);
+  return out;
+}
+
+describe('sections on level ground', () => {
+  it('fill of 4 m: 64 m² and 22 m wide', () => {
+    const out = build(
+      bare,
+      () => -4,
+      () => -4,
+    );
+    expect(2 * out.fillM2).toBeCloseTo(64, 9);
+    expect(2 * out.toeM).toBeCloseTo(22, 9);
+  });
+
+  it('soil cut of 3 m: 43.5 m² and 19 m wide', () => {
+    const out = build(
+      bare,
+      () => 3,
+      () => -7,
+    );
+    expect(2 * out.cutM2).toBeCloseTo(43.5, 9);
+    expect(out.rockM2).toBe(0);
+    expect(2 * out.toeM).toBeCloseTo(19, 9);
+  });
+
+  it('cut through 2 m of soil into 6 m of rock, with a shelf of 2 m', () => {
+    // By hand, one side: rock 5·6 + ½·6·1.2 = 33.6; soil over platform, face and shelf (5 + 1.2 + 2)·2 = 16.4, slope ½·2·3 = 3.
+    const out = build(
+      { ...bare, shelfM: 2 },
+      () => 8,
+      () => 6,
+    );
+    expect(out.rockM2).toBeCloseTo(33.6, 9);
+    expect(out.cutM2 - out.rockM2).toBeCloseTo(19.4, 9);
+    expect(out.toeM).toBeCloseTo(5 + 1.2 + 2 + 3, 9);
+    expect(out.faceM).toBeCloseTo(6, 9);
+  });
+
+  it('rock cut of 12 m with benches of 2 m every 5 m', () => {
+    // Face offset by height: 0.2·z + 2·⌊z/5⌋ ⇒ area ∫ = 0.1·144 + 2·(12−5) + 2·(12−10) = 32.4, plus the platform 60.
+    const out = build(
+      { ...bare, rockBenchHeightM: 5, rockBenchWidthM: 2 },
+      () => 12,
+      () => 12,
+    );
+    expect(out.cutM2).toBeCloseTo(60 + 32.4, 9);
+    expect(out.rockM2).toBeCloseTo(60 + 32.4, 9);
+    expect(out.toeM).toBeCloseTo(5 + 2.4 + 4, 9);
+  });
+
+  it('ditch of 0.5 m, inner slope 1:2 and bottom 0.5 m under ground 1 m over formation', () => {
+    // Ditch 1.5 wide: 1.5·1 + (1/2 + 0.5)·0.5 = 2.0; slope ½·1.5·2.25; platform 5.
+    const rules = { ...bare, ditchDepthM: 0.5, ditchInnerM: 1, ditchWidthM: 1.5, ditchAreaM2: 0.5 };
+    const out = build(
+      rules,
+      () => 1,
+      () => -9,
+    );
+    expect(out.cutM2).toBeCloseTo(5 + 2 + 0.5 * 1.5 * 2.25, 9);
+    expect(out.toeM).toBeCloseTo(5 + 1.5 + 2.25, 9);
+  });
+
+  it('vertical faces cut no more than the platform', () => {
+    const out = build(
+      { ...bare, soilSlope: 0, rockSlope: 0 },
+      () => 7,
+      () => 4,
+    );
+    expect(out.cutM2).toBeCloseTo(35, 9);
+    expect(out.rockM2).toBeCloseTo(20, 9);
+    expect(out.toeM).toBeCloseTo(5, 9);
+  });
+});
+
+describe('sections on a cross-slope', () => {
+  it('meets falling ground 1:4 under a fill exactly', () => {
+    // From (5, 0) down 1:1.5 to the ground −2 − 0.25 t: (t − 5)/1.5 = 2 + 0.25 t ⇒ t = 5.3333/(0.41667) = 12.8.
+    const out = build(
+      bare,
+      (t) => -2 - 0.25 * t,
+      () => -50,
+    );
+    expect(out.toeM).toBeCloseTo(12.8, 9);
+  });
+
+  it('uses a wall where the slope never meets the ground, and says so where it may not', () => {
+    const steep = (t: number) => -1 - 0.7 * t;
+    expect(build(bare, steep, steep).failed).toBe(true);
+    const walled = build({ ...bare, wallUse: 1 }, steep, steep);
+    expect(walled.failed).toBe(false);
+    expect(walled.wallM).toBeCloseTo(4.5, 9);
+    expect(walled.toeM).toBeLessThan(7);
+  });
+
+  it('takes a wall instead of a slope only where it is cheaper', () => {
+    const flat = () => -3;
+    expect(build({ ...bare, wallUse: 2 }, flat, flat).wallM).toBe(0);
+    const dearLand = { ...prices, landPerM2: 50_000 };
+    const side = sideGroundOf(100, 1);
+    side.ground.fill(-3);
+    side.rock.fill(-9);
+    const out = sideOf();
+    buildSide(side, { ...bare, wallUse: 2 }, dearLand, 0, 5, 0, 0, out);
+    expect(out.wallM).toBeCloseTo(3, 9);
+  });
+});
+
+describe('on any ground', () => {
+  const wave = fc.record({
+    level: fc.double({ min: -15, max: 15, noNaN: true }),
+    tilt: fc.double({ min: -0.5, max: 0.5, noNaN: true }),
+    swing: fc.double({ min: 0, max: 2, noNaN: true }),
+    depth: fc.double({ min: 0, max: 8, noNaN: true }),
+  });
+  it('rock is part of the cut, areas are not negative, and the line ends on the ground', () => {
+    fc.assert(
+      fc.property(wave, ({ level, tilt, swing, depth }) => {
+        const ground = (t: number) => level + tilt * t + swing * Math.sin(t / 3);
+        const out = build({ ...defaults, wallUse: 0, maxSlopeWidthM: 90 }, ground, (t) => ground(t) - depth);
+        expect(out.cutM2).toBeGreaterThanOrEqual(out.rockM2 - 1e-9);
+        expect(out.rockM2).toBeGreaterThanOrEqual(0);
+        expect(out.fillM2).toBeGreaterThanOrEqual(0);
+        if (out.failed) return;
+        const samples = Float64Array.from({ length: 101 }, (_, j) => ground(j));
+        expect(out.z[out.count - 1]).toBeCloseTo(heightAt(samples, 1, 101, out.toeM), 6);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('soil and rock together do not depend on where the rock is, when their slopes are the same', () => {
+    fc.assert(
+      fc.property(wave, fc.double({ min: 0, max: 8, noNaN: true }), ({ level, tilt, swing, depth }, other) => {
+        const ground = (t: number) => Math.abs(level) + 1 + tilt * t * 0.2 + swing * Math.sin(t / 3);
+        const same = { ...bare, rockSlope: 1.5 };
+        const a = build(same, ground, (t) => ground(t) - depth);
+        const b = build(same, ground, (t) => ground(t) - other);
+        expect(a.cutM2).toBeCloseTo(b.cutM2, 6);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+const oracle = `${process.env.VEIVALG_TEST_DATA ?? '../shared/data'}/../oracles/cross_section.json`;
+it.skipIf(!existsSync(oracle))('meets the published areas', () => {
+  for (const { d, soilDepth, fill, soil, rock, footprint } of JSON.parse(readFileSync(oracle, 'utf8')).cases) {
+    const out = build(
+      bare,
+      () => 0,
+      () => -soilDepth,
+      d,
+    );
+    expect(2 * out.fillM2).toBeCloseTo(fill, 6);
+    expect(2 * (out.cutM2 - out.rockM2)).toBeCloseTo(soil, 6);
+    expect(2 * out.rockM2).toBeCloseTo(rock, 6);
+    expect(2 * out.toeM).toBeCloseTo(footprint, 6);
+  }
+});

@@ -1,0 +1,515 @@
+// One side of a cross-section built exactly on the ground: the design line from the centre line to the toe, by
+// intersecting each sloped ray with the polylines through the ground and rock samples. Nothing is marched.
+//
+//   offsets t ≥ 0 outwards, heights z.   samples: ground[j], rock[j] at t = j·spacing
+//
+//                                ground ___/
+//        wall or soil slope ──►  ____/   ◄── shelf on the rock surface
+//                    ____________/ rock face with benches
+//   (0,f) ── platform ── b \____/ ditch
+//
+// Lengths in metres, areas in m² per metre of road; the curve correction weighs each strip by 1 − κ·t towards the inside
+// (Pappus), where `bend` is κ times the side's sign.
+
+import { SURFACES, type Surface } from '../road-body.ts';
+import { CLEAR_OF_ROCK_M, type SectionRules } from './rules.ts';
+
+export interface SideGround {
+  readonly spacingM: number;
+  count: number;
+  readonly ground: Float64Array;
+  readonly rock: Float64Array;
+}
+
+/** What it costs to dig and to fill here; decides between slope and wall. NOK, add-ons included. */
+export interface SidePrices {
+  readonly soilCut: number;
+  readonly rockCut: number;
+  /** Placing plus the shadow of bringing it. */
+  readonly fill: number;
+  readonly face: number;
+  readonly wall: number;
+  landPerM2: number;
+}
+
+export interface Side {
+  count: number;
+  readonly t: Float64Array;
+  readonly z: Float64Array;
+  /** Index into SURFACES of the piece from point j to j + 1. */
+  readonly material: Uint8Array;
+  toeM: number;
+  cutM2: number;
+  /** Part of the cut that is rock. */
+  rockM2: number;
+  fillM2: number;
+  /** Height climbed by the rock face, m. */
+  faceM: number;
+  /** Height of the retaining wall without top and foundation; 0 = none. */
+  wallM: number;
+  /** Height of the shoulder over the ground at the platform's edge; 0 in cut. */
+  dropM: number;
+  /** The slope does not meet the terrain within the widest slope. */
+  failed: boolean;
+}
+
+const MOST_POINTS = 256;
+const MOST_BENCHES = 60;
+const code = (surface: Surface) => SURFACES.indexOf(surface);
+const CARRIAGEWAY = code('carriageway');
+const SHOULDER = code('shoulder');
+const DITCH = code('ditch');
+const SOIL_CUT = code('soilCut');
+const ROCK_CUT = code('rockCut');
+const ROCK_BENCH = code('rockBench');
+const SOIL_BENCH = code('soilBench');
+const FILL = code('fill');
+const WALL = code('wall');
+
+export function sideOf(): Side {
+  return {
+    count: 0,
+    t: new Float64Array(MOST_POINTS),
+    z: new Float64Array(MOST_POINTS),
+    material: new Uint8Array(MOST_POINTS),
+    toeM: 0,
+    cutM2: 0,
+    rockM2: 0,
+    fillM2: 0,
+    faceM: 0,
+    wallM: 0,
+    dropM: 0,
+    failed: false,
+  };
+}
+
+/** Samples of one side out to `reachM`, every `spacingM` or closer. */
+export function sideGroundOf(reachM: number, spacingM: number): SideGround {
+  const count = Math.max(2, Math.ceil(reachM / spacingM) + 1);
+  return {
+    spacingM: reachM / (count - 1),
+    count,
+    ground: new Float64Array(count),
+    rock: new Float64Array(count),
+  };
+}
+
+/** Height of a sampled line at an offset; beyond its end the last piece goes on. */
+export function heightAt(samples: Float64Array, spacingM: number, count: number, t: number): number {
+  const u = t / spacingM;
+  const j = Math.max(0, Math.min(count - 2, Math.floor(u)));
+  return samples[j] + (samples[j + 1] - samples[j]) * (u - j);
+}
+
+/**
+ * Builds one side.
+ * @param road height of the road surface at the centre line
+ * @param halfM half width of the platform on this side
+ * @param crossfall + up outwards, m/m
+ * @param bend curvature towards this side, 1/m
+ */
+export function buildSide(
+  ground: SideGround,
+  rules: SectionRules,
+  prices: SidePrices,
+  road: number,
+  halfM: number,
+  crossfall: number,
+  bend: number,
+  out: Side,
+): void {
+  const formation = road - rules.pavementM;
+  const edge = formation + crossfall * halfM;
+  const atEdge = heightAt(ground.ground, ground.spacingM, ground.count, halfM);
+  out.count = 0;
+  out.faceM = 0;
+  out.wallM = 0;
+  out.dropM = 0;
+  out.failed = false;
+  if (atEdge > edge) buildCut(ground, rules, prices, formation, edge, halfM, bend, out);
+  else buildFill(ground, rules, prices, formation, edge, atEdge, halfM, bend, out);
+}
+
+function add(out: Side, t: number, z: number, material: number): void {
+  if (out.count >= MOST_POINTS) return;
+  out.t[out.count] = t;
+  out.z[out.count] = z;
+  out.material[out.count] = material;
+  out.count++;
+}
+
+function buildPlatform(out: Side, formation: number, edge: number, halfM: number): void {
+  add(out, 0, formation, CARRIAGEWAY);
+  add(out, halfM, edge, SHOULDER);
+}
+
+/** The ditch beside a cut; false where its side comes out of falling ground and the section ends there. */
+function buildDitch(ground: SideGround, rules: SectionRules, edge: number, halfM: number, out: Side): boolean {
+  if (rules.ditchWidthM <= 0) return true;
+  const bottom = edge - rules.ditchDepthM;
+  out.material[out.count - 1] = DITCH;
+  return (
+    follow(ground, out, halfM + rules.ditchInnerM, bottom, DITCH) &&
+    follow(ground, out, halfM + rules.ditchWidthM, bottom, SOIL_CUT)
+  );
+}
+
+function buildCut(
+  ground: SideGround,
+  rules: SectionRules,
+  prices: SidePrices,
+  formation: number,
+  edge: number,
+  halfM: number,
+  bend: number,
+  out: Side,
+): void {
+  buildPlatform(out, formation, edge, halfM);
+  const dug = buildDitch(ground, rules, edge, halfM, out);
+  const t = out.t[out.count - 1];
+  const z = out.z[out.count - 1];
+  const sheer = dug ? heightAt(ground.ground, ground.spacingM, ground.count, t) - z : 0;
+  if (sheer <= 0) {
+    close(ground, bend, out);
+    return;
+  }
+  const base = out.count;
+  out.failed = !climb(ground, rules, t, z, out);
+  close(ground, bend, out);
+  if (out.toeM - t > rules.maxSlopeWidthM) out.failed = true;
+  if (rules.wallUse === 0 || sheer > rules.wallMaxHeightM) return;
+  if (!out.failed && rules.wallUse < 2) return;
+  // The same cut with a wall at the outer edge of the ditch.
+  const asSlope = costOfCut(out, rules, prices, t);
+  const slope = {
+    cut: out.cutM2,
+    rock: out.rockM2,
+    toe: out.toeM,
+    count: out.count,
+    face: out.faceM,
+    failed: out.failed,
+  };
+  const points = keepPoints(out, base);
+  out.count = base;
+  const thick = rules.wallThicknessM + rules.wallFront * sheer;
+  out.material[base - 1] = WALL;
+  add(out, t + thick, z, WALL);
+  add(out, t + thick, heightAt(ground.ground, ground.spacingM, ground.count, t + thick), WALL);
+  close(ground, bend, out);
+  out.faceM = 0;
+  const asWall = costOfCut(out, rules, prices, t) + (sheer + rules.wallExtraM) * prices.wall;
+  if (slope.failed || asWall < asSlope) {
+    out.wallM = sheer;
+    out.failed = false;
+    return;
+  }
+  restorePoints(out, base, points);
+  out.count = slope.count;
+  out.cutM2 = slope.cut;
+  out.rockM2 = slope.rock;
+  out.toeM = slope.toe;
+  out.faceM = slope.face;
+  out.failed = slope.failed;
+}
+
+function keepPoints(out: Side, from: number) {
+  return {
+    t: out.t.slice(from, out.count),
+    z: out.z.slice(from, out.count),
+    material: out.material.slice(from - 1, out.count),
+  };
+}
+function restorePoints(out: Side, from: number, points: ReturnType<typeof keepPoints>): void {
+  out.t.set(points.t, from);
+  out.z.set(points.z, from);
+  out.material.set(points.material, from - 1);
+}
+
+function costOfCut(out: Side, rules: SectionRules, prices: SidePrices, from: number): number {
+  return (
+    out.rockM2 * prices.rockCut +
+    (out.cutM2 - out.rockM2) * prices.soilCut +
+    (out.toeM - from) * prices.landPerM2 +
+    Math.max(0, out.faceM - rules.faceLimitM) * rules.faceFactor * prices.face
+  );
+}
+
+/** The face from the ditch to the terrain: rock with benches, shelf, soil with benches. False when it never arrives. */
+function climb(ground: SideGround, rules: SectionRules, t0: number, z0: number, out: Side): boolean {
+  let t = t0;
+  let z = z0;
+  const { spacingM, count } = ground;
+  const limit = t0 + rules.maxSlopeWidthM + rules.rockShoulderM + rules.shelfM;
+  if (heightAt(ground.rock, spacingM, count, t) - z > CLEAR_OF_ROCK_M) {
+    if (rules.rockShoulderM > 0) {
+      out.material[out.count - 1] = ROCK_BENCH;
+      if (!follow(ground, out, t + rules.rockShoulderM, z, ROCK_CUT)) return true;
+      t += rules.rockShoulderM;
+    }
+    const foot = z;
+    out.material[out.count - 1] = ROCK_CUT;
+    const reached = climbBenched(
+      ground,
+      ground.rock,
+      rules.rockSlope,
+      rules.rockBenchHeightM,
+      rules.rockBenchWidthM,
+      ROCK_CUT,
+      ROCK_BENCH,
+      t,
+      z,
+      limit,
+      out,
+    );
+    if (!reached) return false;
+    t = out.t[out.count - 1];
+    z = out.z[out.count - 1];
+    out.faceM = z - foot;
+    if (heightAt(ground.ground, spacingM, count, t) - z > CLEAR_OF_ROCK_M && rules.shelfM > 0) {
+      out.material[out.count - 1] = SOIL_BENCH;
+      if (!follow(ground, out, t + rules.shelfM, z, SOIL_CUT)) return true;
+      t += rules.shelfM;
+    }
+  }
+  if (heightAt(ground.ground, spacingM, count, t) - z <= 0) return true;
+  out.material[out.count - 1] = SOIL_CUT;
+  return climbBenched(
+    ground,
+    ground.ground,
+    rules.soilSlope,
+    rules.soilBenchHeightM,
+    rules.soilBenchWidthM,
+    SOIL_CUT,
+    SOIL_BENCH,
+    t,
+    z,
+    limit,
+    out,
+  );
+}
+
+/** Climbs at a slope with benches until the target line is met. */
+function climbBenched(
+  ground: SideGround,
+  target: Float64Array,
+  slope: number,
+  benchHeightM: number,
+  benchWidthM: number,
+  face: number,
+  bench: number,
+  t0: number,
+  z0: number,
+  limit: number,
+  out: Side,
+): boolean {
+  const { spacingM, count } = ground;
+  let t = t0;
+  let z = z0;
+  for (let k = 0; k < MOST_BENCHES; k++) {
+    const rise = benchHeightM > 0 ? benchHeightM : Infinity;
+    if (slope === 0) {
+      const top = heightAt(target, spacingM, count, t);
+      if (top <= z + rise) {
+        add(out, t, top, face);
+        return true;
+      }
+    } else {
+      const end = Math.min(limit, t + rise * slope);
+      const hit = meet(target, spacingM, count, t, z, 1 / slope, end);
+      if (hit >= 0) {
+        add(out, hit, z + (hit - t) / slope, face);
+        return true;
+      }
+      if (end >= limit) {
+        add(out, limit, z + (limit - t) / slope, face);
+        return false;
+      }
+    }
+    // A bench, which may come out of falling ground itself.
+    t += rise * slope;
+    z += rise;
+    add(out, t, z, bench);
+    const hit = meet(target, spacingM, count, t, z, 0, t + benchWidthM);
+    if (hit >= 0) {
+      add(out, hit, z, face);
+      return true;
+    }
+    t += benchWidthM;
+    add(out, t, z, face);
+    if (t > limit) return false;
+  }
+  return false;
+}
+
+/**
+ * Smallest offset in [t0, end] where the ray z0 + grade·(t − t0), which starts under the line, meets it; −1 = not there.
+ * Walks the line's own pieces, so the answer is exact.
+ */
+function meet(
+  line: Float64Array,
+  spacingM: number,
+  count: number,
+  t0: number,
+  z0: number,
+  grade: number,
+  end: number,
+): number {
+  let t = t0;
+  let gap = heightAt(line, spacingM, count, t) - z0;
+  if (gap <= 0) return t0;
+  let j = Math.max(0, Math.min(count - 2, Math.floor(t0 / spacingM)));
+  for (;;) {
+    const next = j >= count - 2 ? end : Math.min(end, (j + 1) * spacingM);
+    const after = heightAt(line, spacingM, count, next) - (z0 + grade * (next - t0));
+    if (after <= 0) return t + ((next - t) * gap) / (gap - after);
+    if (next >= end) return -1;
+    t = next;
+    gap = after;
+    j++;
+  }
+}
+
+/** Adds a straight piece to (t, z) unless it comes out of the ground first; then ends there and says false. */
+function follow(ground: SideGround, out: Side, t: number, z: number, material: number): boolean {
+  const from = out.t[out.count - 1];
+  const start = out.z[out.count - 1];
+  const grade = t > from ? (z - start) / (t - from) : 0;
+  if (t > from) {
+    const hit = meet(ground.ground, ground.spacingM, ground.count, from, start, grade, t);
+    if (hit >= 0) {
+      add(out, hit, start + grade * (hit - from), material);
+      return false;
+    }
+  }
+  add(out, t, z, material);
+  return true;
+}
+
+function buildFill(
+  ground: SideGround,
+  rules: SectionRules,
+  prices: SidePrices,
+  formation: number,
+  edge: number,
+  atEdge: number,
+  halfM: number,
+  bend: number,
+  out: Side,
+): void {
+  const { spacingM, count } = ground;
+  const top = edge + rules.pavementM;
+  out.dropM = top - atEdge;
+  buildPlatform(out, formation, edge, halfM);
+  let t = halfM;
+  add(out, t, top, FILL);
+  if (out.dropM > rules.fillWideningFromM) {
+    t += rules.fillWideningM;
+    add(out, t, top, FILL);
+  }
+  const base = out.count;
+  const end = t + rules.maxSlopeWidthM;
+  const hit = meetDown(ground.ground, spacingM, count, t, top, rules.fillSlope, end);
+  out.failed = hit < 0;
+  const toe = hit < 0 ? end : hit;
+  add(out, toe, rules.fillSlope > 0 ? top - (toe - t) / rules.fillSlope : atEdge, FILL);
+  close(ground, bend, out);
+  if (rules.wallUse === 0 || out.dropM > rules.wallMaxHeightM || (!out.failed && rules.wallUse < 2)) return;
+  const asSlope = out.fillM2 * prices.fill + (out.toeM - t) * prices.landPerM2;
+  const slope = { fill: out.fillM2, cut: out.cutM2, rock: out.rockM2, toe: out.toeM };
+  const points = keepPoints(out, base);
+  out.count = base;
+  out.material[base - 1] = WALL;
+  // The front of the wall, down to the ground; its own body is no fill.
+  const foot = meetDown(ground.ground, spacingM, count, t, top, rules.wallFront, end);
+  const low = foot < 0 ? t : foot;
+  add(
+    out,
+    low,
+    foot < 0 || rules.wallFront === 0 ? heightAt(ground.ground, spacingM, count, t) : top - (low - t) / rules.wallFront,
+    WALL,
+  );
+  close(ground, bend, out);
+  out.toeM += rules.wallThicknessM;
+  const asWall =
+    out.fillM2 * prices.fill + (out.dropM + rules.wallExtraM) * prices.wall + (out.toeM - t) * prices.landPerM2;
+  if (out.failed || asWall < asSlope) {
+    out.wallM = out.dropM;
+    out.failed = false;
+    return;
+  }
+  restorePoints(out, base, points);
+  out.count = base + points.t.length;
+  out.fillM2 = slope.fill;
+  out.cutM2 = slope.cut;
+  out.rockM2 = slope.rock;
+  out.toeM = slope.toe;
+}
+
+/** Smallest offset where a slope falling `slope` (H:V) from over the ground meets it; −1 = not before `end`. */
+function meetDown(
+  line: Float64Array,
+  spacingM: number,
+  count: number,
+  t0: number,
+  z0: number,
+  slope: number,
+  end: number,
+): number {
+  if (slope === 0) return t0;
+  let t = t0;
+  let gap = z0 - heightAt(line, spacingM, count, t);
+  if (gap <= 0) return t0;
+  let j = Math.max(0, Math.min(count - 2, Math.floor(t0 / spacingM)));
+  for (;;) {
+    const next = j >= count - 2 ? end : Math.min(end, (j + 1) * spacingM);
+    const after = z0 - (next - t0) / slope - heightAt(line, spacingM, count, next);
+    if (after <= 0) return t + ((next - t) * gap) / (gap - after);
+    if (next >= end) return -1;
+    t = next;
+    gap = after;
+    j++;
+  }
+}
+
+/** Areas between the design line and the ground, exactly, and the toe. */
+function close(ground: SideGround, bend: number, out: Side): void {
+  const { spacingM, count } = ground;
+  out.toeM = out.t[out.count - 1];
+  let cut = 0;
+  let rock = 0;
+  let fill = 0;
+  for (let p = 0; p + 1 < out.count; p++) {
+    const end = out.t[p + 1];
+    let t = out.t[p];
+    if (end <= t) continue;
+    const slope = (out.z[p + 1] - out.z[p]) / (end - t);
+    const z0 = out.z[p] - slope * t;
+    let j = Math.max(0, Math.min(count - 2, Math.floor(t / spacingM)));
+    while (t < end - 1e-12) {
+      const next = j >= count - 2 ? end : Math.min(end, (j + 1) * spacingM);
+      if (next > t) {
+        // Ground and rock over the design line at both ends of a piece on which all three are straight.
+        const g0 = heightAt(ground.ground, spacingM, count, t) - (z0 + slope * t);
+        const g1 = heightAt(ground.ground, spacingM, count, next) - (z0 + slope * next);
+        const r0 = Math.min(g0, heightAt(ground.rock, spacingM, count, t) - (z0 + slope * t));
+        const r1 = Math.min(g1, heightAt(ground.rock, spacingM, count, next) - (z0 + slope * next));
+        const run = (next - t) * (1 - bend * 0.5 * (t + next));
+        cut += run * positivePart(g0, g1);
+        fill += run * positivePart(-g0, -g1);
+        rock += run * positivePart(r0, r1);
+      }
+      t = next;
+      j++;
+    }
+  }
+  out.cutM2 = cut;
+  out.rockM2 = Math.min(rock, cut);
+  out.fillM2 = fill;
+}
+
+/** Mean of max(0, ·) of a straight line from a to b. */
+function positivePart(a: number, b: number): number {
+  if (a >= 0 && b >= 0) return (a + b) / 2;
+  if (a <= 0 && b <= 0) return 0;
+  return a > 0 ? (a * a) / (2 * (a - b)) : (b * b) / (2 * (b - a));
+}
