@@ -13,6 +13,10 @@ export const CLEAR_OF_ROCK_M = 0.05;
  */
 const SHADOW_SHARE = 0.3;
 
+/** Fill higher than this on soil deeper than that counts as a ground risk (settlement, stability). */
+export const DEEP_SOIL_FILL_M = 3;
+export const DEEP_SOIL_M = 10;
+
 export interface SectionRules {
   readonly halfWidthM: number;
   readonly pavementM: number;
@@ -63,6 +67,8 @@ export interface SectionRules {
   readonly shadowFill: number;
   readonly shadowSoil: number;
   readonly shadowRock: number;
+  /** Standard deviation of the assumed rock surface as a share of the depth. */
+  readonly sigmaShare: number;
   readonly hasCurves: boolean;
   readonly soilCostCurve: Curve;
   readonly soilCo2Curve: Curve;
@@ -138,6 +144,7 @@ export function sectionRulesOf(problem: Problem, coefficients: Coefficients): Se
     shadowFill: SHADOW_SHARE * coefficients.negative.cost,
     shadowSoil: SHADOW_SHARE * coefficients.positive.cost,
     shadowRock: SHADOW_SHARE * coefficients.positive.cost,
+    sigmaShare: soil.depthSigmaShare,
     hasCurves: Object.values(curves).some((curve) => curve.length > 0),
     ...curves,
   };

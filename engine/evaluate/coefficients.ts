@@ -61,11 +61,21 @@ export interface Coefficients {
   readonly qualityImport: Unit;
   readonly highRockCutPerM: number;
   readonly deepSoilPerM: number;
+  readonly uncertainRockPerM2: number;
   readonly combos: ComboTable;
   readonly surface: SegmentType;
   readonly bridge: StructureCoefficients | null;
   readonly tunnel: StructureCoefficients | null;
+  readonly culvert: CulvertCoefficients | null;
   readonly exposure: { readonly surface: number; readonly bridge: number; readonly tunnel: number };
+}
+
+export interface CulvertCoefficients {
+  readonly type: SegmentType;
+  /** Pipe and cover: from the stream to the road surface, m. */
+  readonly heightM: number;
+  readonly ends: Unit;
+  readonly metre: Unit;
 }
 
 export interface StructureCoefficients {
@@ -89,7 +99,8 @@ export function coefficientsOf(problem: Problem, site: Site): Coefficients {
   const surface = byKind('surface') ?? routeType.segmentTypes[0];
   const bridge = byKind('bridge');
   const tunnel = byKind('tunnel');
-  const types = [surface, bridge ?? surface, tunnel ?? surface];
+  const culvert = byKind('culvert');
+  const types = [surface, bridge ?? surface, tunnel ?? surface, culvert ?? surface];
   const contexts = contextsOf({
     prices,
     routeType,
@@ -134,10 +145,12 @@ export function coefficientsOf(problem: Problem, site: Site): Coefficients {
     qualityImport: unit('qualityImport'),
     highRockCutPerM: unitPriceOf('highRockCut', context, '').risk,
     deepSoilPerM: unitPriceOf('deepSoil', context, '').risk,
+    uncertainRockPerM2: unitPriceOf('uncertainRock', context, '').risk,
     combos: comboTable(problem, site, context, factor),
     surface,
     bridge: bridge ? bridgeCoefficients(bridge, contexts.ofSegment(1), unit) : null,
     tunnel: tunnel ? tunnelCoefficients(tunnel, contexts.ofSegment(2), unit, problem, positive) : null,
+    culvert: culvert ? culvertCoefficients(culvert, contexts.ofSegment(3), unit) : null,
     exposure: { surface: addOns.exposureSurface, bridge: addOns.exposureBridge, tunnel: addOns.exposureTunnel },
   };
 }
@@ -191,6 +204,16 @@ function bridgeCoefficients(type: SegmentType, context: PriceContext, unit: Unit
     metre: times(unit('bridgeDeck', '', context), width),
     high: times(unit('bridgeHeight', '', context), width),
     spoilM3PerM: 0,
+  };
+}
+
+function culvertCoefficients(type: SegmentType, context: PriceContext, unit: UnitOf): CulvertCoefficients {
+  const { structure } = type.parameters;
+  return {
+    type,
+    heightM: structure.diameterM + structure.coverM,
+    ends: times(unit('structureEnd', '', context), 2),
+    metre: unit('culvert', '', context),
   };
 }
 

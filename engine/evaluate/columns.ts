@@ -18,9 +18,11 @@ export interface Columns {
   readonly co2: Float64Array;
   readonly biodiversity: Float64Array;
   readonly risk: Float64Array;
-  /** Compacted m³ per metre: usable soil, usable rock, demand of fill. */
-  readonly soil: Float64Array;
-  readonly usableRock: Float64Array;
+  /** Biodiversity of the zones of influence beside an open road or bridge, per metre. */
+  readonly beside: Float64Array;
+  /** Per metre: bank m³ of soil and of rock cut, compacted m³ of fill. */
+  readonly soilCut: Float64Array;
+  readonly rockCut: Float64Array;
   readonly demand: Float64Array;
   /** Combination at the centre line, left toe and right toe. */
   readonly combo: Uint16Array;
@@ -64,8 +66,9 @@ export function columnsOf(capacity: number): Columns {
     co2: column(),
     biodiversity: column(),
     risk: column(),
-    soil: column(),
-    usableRock: column(),
+    beside: column(),
+    soilCut: column(),
+    rockCut: column(),
     demand: column(),
     combo: new Uint16Array(capacity + 1),
     fault: new Uint8Array(capacity + 1),

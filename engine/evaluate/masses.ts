@@ -43,7 +43,7 @@ export function massRulesOf(problem: Problem, coefficients: Coefficients): MassR
     temporaryShare: mass.temporaryStorageShare,
     temporaryCapacityM3: mass.temporaryStorageCapacityM3,
     permanentCapacityM3: mass.permanentStorageCapacityM3,
-    // Waste per usable compacted m³, so that it can be found from the usable sums.
+    // Compacted m³ of waste per bank m³.
     wasteSoil: (1 - mass.usableSoilShare) * soil.compactionFactor,
     wasteRock: (1 - mass.usableRockShare) * rock.compactionFactor,
     wasteTunnelPerM: tunnel
@@ -96,7 +96,7 @@ export function massAmounts(): MassAmounts {
   };
 }
 
-/** Balances the masses of `count` intervals of h metres, from kind, soil, usableRock and demand per metre. */
+/** Balances the masses of `count` intervals of h metres, from kind, soilCut, rockCut and demand per metre. */
 export function settleMasses(
   rules: MassRules,
   count: number,
@@ -106,7 +106,8 @@ export function settleMasses(
   out: MassAmounts,
 ): void {
   const { coefficients } = rules;
-  const { kind, soil, usableRock, demand, net, link } = columns;
+  const { kind, soilCut, rockCut, demand, net, link } = columns;
+  const { usableSoil, usableRock } = rules;
   const spoil = coefficients.tunnel?.spoilM3PerM ?? 0;
   // A price of nothing would leave the haul undetermined: the shortest is meant.
   const perM = Math.max(coefficients.haulPerM3M.cost, 1e-9);
@@ -118,21 +119,22 @@ export function settleMasses(
   for (let i = 0; i < count; i++) {
     const k = kind[i];
     if (k === 0) {
-      soilSum += soil[i];
-      rockSum += usableRock[i];
+      soilSum += soilCut[i];
+      rockSum += rockCut[i];
       demandSum += demand[i];
       surfaceCount++;
     } else if (k === 2) tunnelCount++;
   }
-  const soilUsable = soilSum * h;
-  const rockUsable = (rockSum + tunnelCount * spoil) * h;
+  const soilUsable = soilSum * usableSoil * h;
+  const rockUsable = (rockSum * usableRock + tunnelCount * spoil) * h;
   const needed = rules.basePerM * surfaceCount * h;
   const made = rules.makesQuality ? Math.min(needed, rules.processingCapacityM3, rules.qualityFactor * rockUsable) : 0;
   const madePerM = surfaceCount > 0 ? made / (surfaceCount * h) : 0;
   const stepCost = perM * h;
   for (let i = 0; i < count; i++) {
     const k = kind[i];
-    net[i] = k === 0 ? (soil[i] + usableRock[i] - demand[i] - madePerM) * h : k === 2 ? spoil * h : 0;
+    if (k === 0) net[i] = (soilCut[i] * usableSoil + rockCut[i] * usableRock - demand[i] - madePerM) * h;
+    else net[i] = k === 2 ? spoil * h : 0;
     link[i] = stepCost;
   }
   if (rules.detourM > 0)
@@ -155,10 +157,8 @@ export function settleMasses(
     rules.temporaryCapacityM3,
     rules.temporaryShare * Math.min(soilUsable + rockUsable, demandSum * h + made),
   );
-  out.wasteSoilM3 = rules.usableSoil > 0 ? (soilUsable / rules.usableSoil) * rules.wasteSoil : 0;
-  out.wasteRockM3 =
-    (rules.usableRock > 0 ? ((rockSum * h) / rules.usableRock) * rules.wasteRock : 0) +
-    tunnelCount * h * rules.wasteTunnelPerM;
+  out.wasteSoilM3 = soilSum * h * rules.wasteSoil;
+  out.wasteRockM3 = rockSum * h * rules.wasteRock + tunnelCount * h * rules.wasteTunnelPerM;
   out.keptM3 = Math.min(rules.permanentCapacityM3, exported + out.wasteSoilM3 + out.wasteRockM3);
 }
 

@@ -1,5 +1,6 @@
 // Problems for tests: analytic ground, a default route type, and nothing else unless asked for.
 
+import type { Area } from '#domain/area.ts';
 import { defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
@@ -64,4 +65,40 @@ export function hills(amplitude = 20, wave = 900): Height {
     200 +
     amplitude * Math.sin((2 * Math.PI * x) / wave) * Math.cos((2 * Math.PI * y) / (wave * 1.3)) +
     0.4 * amplitude * Math.sin((2 * Math.PI * (x + 2 * y)) / (wave * 0.37));
+}
+
+/** A rectangle as a multipolygon. */
+export function square(x0: number, y0: number, x1: number, y1: number): Area['geometry'] {
+  return [
+    [
+      [
+        [x0, y0],
+        [x1, y0],
+        [x1, y1],
+        [x0, y1],
+      ],
+    ],
+  ];
+}
+
+/** An area that does nothing but what is asked for. */
+export function areaOf(id: string, more: Partial<Area>): Area {
+  return {
+    id,
+    name: id,
+    group: 'other',
+    category: '',
+    boundaryType: 'open',
+    costModifier: 1,
+    co2Modifier: 1,
+    extraCostPerM2: 0,
+    extraCo2PerM2: 0,
+    biodiversity: null,
+    risk: null,
+    includeInLandUse: false,
+    color: '#888888',
+    heightM: null,
+    geometry: square(0, 0, 1, 1),
+    ...more,
+  };
 }

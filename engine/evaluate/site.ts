@@ -8,6 +8,7 @@ import { type Area, LAND_USE_CLASSES, type LandUseClass } from '#domain/area.ts'
 import { sampleBilinear } from '#terrain/sample.ts';
 import type { Problem } from '../problem.ts';
 import { eachSpan, type Layout } from './burn.ts';
+import { type Influence, influenceOf } from './influence.ts';
 
 /** One land-use class with any number of areas on top. Index 0 of a site's combinations is "nothing". */
 export interface Combination {
@@ -22,11 +23,15 @@ export interface Site {
   readonly ground: Layout;
   /** Ground and rock height of each cell, interleaved. */
   readonly heights: Float32Array;
-  /** Standard deviation of the rock surface, m; empty where the default share of the depth applies. */
+  /** The rock surface is the default model's. */
   readonly rockAssumed: boolean;
   readonly combos: Layout;
   readonly combo: Uint16Array;
   readonly combinations: readonly Combination[];
+  /** Harm to biodiversity beside the road, per metre of it. */
+  readonly influence: Influence;
+  /** Standard deviation of the rock surface on the ground's layout; null where it is a share of the assumed depth. */
+  readonly sigma: Float32Array | null;
 }
 
 /** Combination rasters finer than the ground where its cells are coarse: narrow areas matter. */
@@ -47,7 +52,22 @@ export function prepareSite(problem: Problem): Site {
     combos,
     combo,
     combinations,
+    influence: influenceOf(problem, combos, combo, combinations, (length) => shared(Float32Array, length)),
+    sigma: sigmaOf(problem),
   };
+}
+
+/** The given uncertainty, resampled to the ground's cells. */
+function sigmaOf({ ground, bedrockSigma }: Problem): Float32Array | null {
+  if (!bedrockSigma) return null;
+  const { width, height, cell, originX, originY } = ground;
+  const sigma = shared(Float32Array, Math.max(1, width * height));
+  for (let row = 0, i = 0; row < height; row++)
+    for (let column = 0; column < width; column++, i++) {
+      const value = sampleBilinear(bedrockSigma, originX + (column + 0.5) * cell, originY - (row + 0.5) * cell);
+      sigma[i] = Number.isFinite(value) ? Math.max(0, value) : 0;
+    }
+  return sigma;
 }
 
 type ArrayMaker<T> = { new (buffer: ArrayBufferLike): T; readonly BYTES_PER_ELEMENT: number };

@@ -20,8 +20,6 @@ export function sumUp(
   let co2Sum = 0;
   let bioSum = 0;
   let riskSum = 0;
-  const bridgeRisk = exposure.surface > 0 ? exposure.bridge / exposure.surface : 0;
-  const tunnelRisk = exposure.surface > 0 ? exposure.tunnel / exposure.surface : 0;
   for (let i = 0; i < count; ) {
     if (kind[i] === 0) {
       costSum += cost[i];
@@ -45,9 +43,9 @@ export function sumUp(
         const extra = Math.max(0, columns.z[i] - columns.ground[i] - structures.highFromM);
         costSum += high.cost * extra + structures.bridgeWidthM * costPerM2[c];
         co2Sum += high.co2 * extra + structures.bridgeWidthM * co2PerM2[c];
-        bioSum += structures.bridgeWidthM * biodiversityPerM2[c];
-        riskSum += riskPerM[c] * exposure.surface * bridgeRisk;
-      } else riskSum += riskPerM[c] * exposure.surface * tunnelRisk;
+        bioSum += structures.bridgeWidthM * biodiversityPerM2[c] + columns.beside[i];
+        riskSum += riskPerM[c] * exposure.bridge;
+      } else riskSum += riskPerM[c] * exposure.tunnel;
     }
     const length = (i - first) * h;
     costSum += ends.cost / h;

@@ -8,7 +8,7 @@
 //
 // No allocation and no calls per station; the paragraphs carry headings.
 
-import { CLEAR_OF_ROCK_M, peatDepthOf, type SectionRules } from '../earthwork/rules.ts';
+import { CLEAR_OF_ROCK_M, DEEP_SOIL_FILL_M, DEEP_SOIL_M, peatDepthOf, type SectionRules } from '../earthwork/rules.ts';
 import {
   type Coefficients,
   curveAt,
@@ -101,6 +101,13 @@ export function survey(
     shadowRock,
   } = rules;
   const hasCurves = rules.hasCurves;
+  const { perM: influence } = site.influence;
+  const influenceWidth = site.influence.layout.width;
+  const influenceHeight = site.influence.layout.height;
+  const influenceInverse = 1 / site.influence.layout.cell;
+  const { sigma } = site;
+  const { sigmaShare } = rules;
+  const { uncertainRockPerM2, highRockCutPerM, deepSoilPerM } = coefficients;
 
   for (let i = 0; i < count; i++) {
     const px = x[i];
@@ -120,6 +127,7 @@ export function survey(
     let north = heights[at] + (heights[at + 2] - heights[at]) * fx;
     let south = heights[at + row2] + (heights[at + row2 + 2] - heights[at + row2]) * fx;
     const g0 = north + (south - north) * fy;
+    const cellHere = at >> 1;
     north = heights[at + 1] + (heights[at + 3] - heights[at + 1]) * fx;
     south = heights[at + row2 + 1] + (heights[at + row2 + 3] - heights[at + row2 + 1]) * fx;
     const r0 = north + (south - north) * fy;
@@ -359,7 +367,7 @@ export function survey(
     let areaCost = 0;
     let areaCo2 = 0;
     let areaBio = 0;
-    let riskHere = riskPerM[centre];
+    const riskHere = riskPerM[centre];
     let flag = flags[centre];
     if (flag & HARD) fault |= FAULT_HARD | FAULT_HARD_CENTRE;
     if (leftCombo === centre && rightCombo === centre) {
@@ -434,16 +442,22 @@ export function survey(
     columns.fault[i] = fault;
     columns.cost[i] = groundCost + areaCost + metreCost + rails * railCost;
     columns.co2[i] = groundCo2 + areaCo2 + metreCo2 + rails * railCo2;
-    columns.biodiversity[i] = areaBio;
-    if (faceHeight > faceLimitM) riskHere += coefficients.highRockCutPerM;
-    if (u0 < -3 && g0 - r0 > 10) riskHere += coefficients.deepSoilPerM;
-    columns.risk[i] = riskHere * exposure.surface;
-    const soil = soilArea * usableSoil;
-    const stone = rockArea * usableRock;
-    columns.soil[i] = soil;
-    columns.usableRock[i] = stone;
+    const beside =
+      Math.min(influenceHeight - 1, ((originY - py) * influenceInverse) | 0) * influenceWidth +
+      Math.min(influenceWidth - 1, ((px - originX) * influenceInverse) | 0);
+    columns.beside[i] = influence[beside];
+    columns.biodiversity[i] = areaBio + influence[beside];
+    // Risk: hazards by exposure, and of the ground itself: high faces, fill on deep soil, rock that may lie elsewhere.
+    let groundRisk = 0;
+    if (faceHeight > faceLimitM) groundRisk += highRockCutPerM;
+    if (u0 < -DEEP_SOIL_FILL_M && g0 - r0 > DEEP_SOIL_M) groundRisk += deepSoilPerM;
+    if (u0 > 0) groundRisk += (sigma === null ? sigmaShare * (g0 - r0) : sigma[cellHere]) * uncertainRockPerM2;
+    columns.risk[i] = riskHere * exposure.surface + groundRisk;
+    columns.soilCut[i] = soilArea;
+    columns.rockCut[i] = rockArea;
     columns.demand[i] = fillArea;
-    columns.surfaceCost[i] = shadowFill * fillArea + shadowSoil * soil + shadowRock * stone;
+    columns.surfaceCost[i] =
+      shadowFill * fillArea + shadowSoil * soilArea * usableSoil + shadowRock * rockArea * usableRock;
   }
 }
 
@@ -456,9 +470,10 @@ function leaveOut(columns: Columns, i: number, metreCost: number, metreCo2: numb
   columns.cost[i] = metreCost;
   columns.co2[i] = metreCo2;
   columns.biodiversity[i] = 0;
+  columns.beside[i] = 0;
   columns.risk[i] = 0;
-  columns.soil[i] = 0;
-  columns.usableRock[i] = 0;
+  columns.soilCut[i] = 0;
+  columns.rockCut[i] = 0;
   columns.demand[i] = 0;
   columns.surfaceCost[i] = 0;
 }

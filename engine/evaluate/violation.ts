@@ -196,7 +196,7 @@ function over(value: number, tolerance: number): number {
 }
 
 /** Angle between a direction and a bearing, rad. */
-function turnFrom(cos: number, sin: number, bearing: number): number {
+export function turnFrom(cos: number, sin: number, bearing: number): number {
   const c = Math.cos(bearing);
   const s = Math.sin(bearing);
   return Math.abs(Math.atan2(c * sin - s * cos, c * cos + s * sin));

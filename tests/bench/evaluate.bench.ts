@@ -2,10 +2,9 @@
 // and at the search's own spacing. Beside it a fixed reference kernel of plain arithmetic, so that ratios hold on any
 // machine. CPU time of this process, the best of several rounds.
 
-import type { Area } from '#domain/area.ts';
 import type { Line } from '#engine/evaluate/evaluator.ts';
 import { evaluatorOf } from '#engine/evaluate/kernel.ts';
-import { gridOf, hills, lineOf, noScores, problemOf } from '#engine/evaluate/problem.test-support.ts';
+import { areaOf, gridOf, hills, lineOf, noScores, problemOf, square } from '#engine/evaluate/problem.test-support.ts';
 import { prepareSite } from '#engine/evaluate/site.ts';
 
 const ROUNDS = 7;
@@ -50,38 +49,6 @@ function referenceKernel(): () => number {
   };
 }
 
-const square = (x0: number, y0: number, x1: number, y1: number) =>
-  [
-    [
-      [
-        [x0, y0],
-        [x1, y0],
-        [x1, y1],
-        [x0, y1],
-      ],
-    ],
-  ] as unknown as Area['geometry'];
-
-function benchArea(category: string, i: number, geometry: Area['geometry']): Area {
-  return {
-    id: `a${i}`,
-    name: category,
-    group: 'landUse',
-    category,
-    boundaryType: 'open',
-    costModifier: 1,
-    co2Modifier: 1,
-    extraCostPerM2: 0,
-    extraCo2PerM2: 0,
-    biodiversity: null,
-    risk: null,
-    includeInLandUse: true,
-    color: '#888888',
-    heightM: null,
-    geometry,
-  };
-}
-
 /** A winding 10 km line, its profile following the ground loosely. */
 function benchLine(height: (x: number, y: number) => number): Line {
   const ip: number[][] = [];
@@ -113,7 +80,8 @@ export async function run(): Promise<Figure[]> {
   const areas = Array.from({ length: 200 }, (_, i) => {
     const x = (i % 20) * 500;
     const y = Math.floor(i / 20) * 1000;
-    return benchArea(categories[i % categories.length], i, square(x, y, x + 460, y + 900));
+    const category = categories[i % categories.length];
+    return areaOf(`a${i}`, { group: 'landUse', category, geometry: square(x, y, x + 460, y + 900) });
   });
   const problem = problemOf(ground, { areas });
   const site = prepareSite(problem);

@@ -1,0 +1,256 @@
+// Every broken rule of a route with place and size, for full detail. The fast kernel sums the same rules into one number
+// (violation.ts); tolerances are shared. Neighbouring stations with the same fault become one stretch.
+
+import type { Violation, ViolationCode } from '#domain/route.ts';
+import { ARC, type PlanElements } from '../alignment/plan.ts';
+import { gradeAfter, PROFILE_STRIDE } from '../alignment/profile.ts';
+import type { SectionRules } from '../earthwork/rules.ts';
+import type { Problem } from '../problem.ts';
+import { type Coefficients, HARD, OUTSIDE_CORRIDOR, WATER } from './coefficients.ts';
+import { comboAt } from './sample-site.ts';
+import type { Sections } from './sections.ts';
+import type { Site } from './site.ts';
+import {
+  BEARING_TOLERANCE_RAD,
+  END_TOLERANCE_M,
+  GRADE_TOLERANCE,
+  POINT_TOLERANCE_M,
+  RADIUS_TOLERANCE,
+  turnFrom,
+  type ViolationRules,
+} from './violation.ts';
+
+export interface BreachInput {
+  readonly problem: Problem;
+  readonly site: Site;
+  readonly rules: SectionRules;
+  readonly coefficients: Coefficients;
+  readonly limits: ViolationRules;
+  readonly plan: PlanElements;
+  readonly vp: Float64Array;
+  readonly vpCount: number;
+  readonly sections: Sections;
+  /** Kind of the interval that each section belongs to. */
+  readonly kindAt: (section: number) => number;
+}
+
+export function breachesOf(input: BreachInput): Violation[] {
+  return [...planBreaches(input), ...profileBreaches(input), ...stationBreaches(input), ...wishBreaches(input)].sort(
+    (a, b) => a.fromM - b.fromM,
+  );
+}
+
+function planBreaches({ plan, limits }: BreachInput): Violation[] {
+  const found: Violation[] = [];
+  for (let e = 0; e < plan.count; e++) {
+    const fromM = plan.start[e];
+    const toM = fromM + plan.length[e];
+    if (plan.kind[e] === ARC) {
+      const radius = 1 / Math.abs(plan.curvature[e]);
+      if (radius < limits.minRadiusM * (1 - RADIUS_TOLERANCE))
+        found.push({
+          code: 'radiusTooSmall',
+          fromM,
+          toM,
+          limit: limits.minRadiusM,
+          actual: radius,
+          unit: 'm',
+          subject: '',
+        });
+    }
+    const inner = e > 0 && e < plan.count - 1;
+    if (inner && plan.length[e] > 0.01 && plan.length[e] < limits.minElementM - 0.01)
+      found.push({
+        code: 'elementTooShort',
+        fromM,
+        toM,
+        limit: limits.minElementM,
+        actual: toM - fromM,
+        unit: 'm',
+        subject: '',
+      });
+  }
+  return found;
+}
+
+function profileBreaches({ vp, vpCount, limits }: BreachInput): Violation[] {
+  const found: Violation[] = [];
+  for (let i = 1; i < vpCount - 1; i++) {
+    const change = gradeAfter(vp, i) - gradeAfter(vp, i - 1);
+    if (Math.abs(change) <= 1e-3) continue;
+    const limit = change < 0 ? limits.crestM : limits.sagM;
+    const half = vp[i * PROFILE_STRIDE + 2] / 2;
+    const actual = (2 * half) / Math.abs(change);
+    if (actual >= limit * (1 - RADIUS_TOLERANCE)) continue;
+    const at = vp[i * PROFILE_STRIDE];
+    const code = change < 0 ? 'crestRadiusTooSmall' : 'sagRadiusTooSmall';
+    found.push({ code, fromM: at - half, toM: at + half, limit, actual, unit: 'm', subject: '' });
+  }
+  return found;
+}
+
+/** A fault at one section: how far it is from its limit, or null. */
+type Fault = { readonly limit: number; readonly actual: number; readonly subject?: string } | null;
+
+function stationBreaches(input: BreachInput): Violation[] {
+  const { sections, kindAt, limits, coefficients, rules } = input;
+  const { flags } = coefficients.combos;
+  const steepness = (j: number): Fault => {
+    const grade = sections.grade[j];
+    let limit = grade > 0 ? limits.up : limits.down;
+    if (Math.abs(sections.curvature[j]) > limits.sharpCurvature) limit = Math.min(limit, limits.sharpGrade);
+    if (kindAt(j) === 1) limit = Math.min(limit, limits.bridgeGrade);
+    if (kindAt(j) === 2) limit = Math.min(limit, limits.tunnelGrade);
+    return Math.abs(grade) > limit + GRADE_TOLERANCE ? { limit: 100 * limit, actual: 100 * Math.abs(grade) } : null;
+  };
+  const found = [
+    ...stretches(input, 'gradeTooSteep', '%', steepness),
+    ...stretches(input, 'outsideTerrain', 'm', (j) =>
+      Number.isNaN(sections.ground[j]) ? { limit: 0, actual: 1 } : null,
+    ),
+    ...stretches(input, 'outsideCorridor', 'm', (j) =>
+      flags[sections.combo[j]] & OUTSIDE_CORRIDOR ? { limit: 0, actual: 1 } : null,
+    ),
+    ...stretches(input, 'inForbiddenArea', 'm', (j) => hardAt(input, j)),
+    ...stretches(input, 'fillInWater', 'm', (j) =>
+      kindAt(j) === 0 && !rules.fillInWater && flags[sections.combo[j]] & WATER
+        ? { limit: 0, actual: Math.max(0, sections.z[j] - sections.ground[j]) }
+        : null,
+    ),
+    ...stretches(input, 'slopeDoesNotMeetTerrain', 'm', (j) =>
+      kindAt(j) === 0 && sections.failed[j]
+        ? { limit: rules.maxSlopeWidthM, actual: Math.max(sections.left[j], sections.right[j]) - sections.halfM[j] }
+        : null,
+    ),
+    ...stretches(input, 'tunnelCoverTooSmall', 'm', (j) => {
+      if (kindAt(j) !== 2) return null;
+      const cover = sections.rock[j] - sections.z[j] - limits.crownM;
+      return cover < limits.coverM - 0.01 ? { limit: limits.coverM, actual: cover } : null;
+    }),
+    ...stretches(input, 'clearanceTooSmall', 'm', (j) => {
+      if (kindAt(j) !== 1 || !(flags[sections.combo[j]] & WATER)) return null;
+      const clear = sections.z[j] - limits.deckM - sections.ground[j];
+      return clear < limits.waterClearanceM - 0.01 ? { limit: limits.waterClearanceM, actual: clear } : null;
+    }),
+  ];
+  return [...found, ...longSteepGrades(input)];
+}
+
+/** The hard area at the centre line or, for open road, anywhere from toe to toe. */
+function hardAt({ problem, site, sections, coefficients, rules, kindAt }: BreachInput, j: number): Fault {
+  const { flags } = coefficients.combos;
+  const offsets = kindAt(j) === 0 ? [0, sections.left[j] + rules.beltM, -sections.right[j] - rules.beltM] : [0];
+  for (const t of offsets) {
+    const combo = comboAt(site, sections.x[j] - sections.sin[j] * t, sections.y[j] + sections.cos[j] * t);
+    if (!(flags[combo] & HARD)) continue;
+    const index = site.combinations[combo].areas.find((area) => problem.areas[area].boundaryType === 'hard');
+    return { limit: 0, actual: 1, subject: index === undefined ? '' : problem.areas[index].id };
+  }
+  return null;
+}
+
+/** Joins faults at neighbouring sections (middles of intervals) into stretches; the worst one gives the size. */
+function stretches(
+  { sections }: BreachInput,
+  code: ViolationCode,
+  unit: string,
+  faultAt: (j: number) => Fault,
+): Violation[] {
+  const found: Violation[] = [];
+  const step = sections.chainage[1];
+  let open: { fromM: number; toM: number; limit: number; actual: number; subject: string } | null = null;
+  for (let j = 1; j < sections.count; j += 2) {
+    const fault = faultAt(j);
+    const fromM = sections.chainage[j] - step;
+    if (open && (!fault || (fault.subject ?? '') !== open.subject)) {
+      found.push({ code, unit, ...open });
+      open = null;
+    }
+    if (!fault) continue;
+    if (!open)
+      open = { fromM, toM: fromM + 2 * step, limit: fault.limit, actual: fault.actual, subject: fault.subject ?? '' };
+    else {
+      open.toM = fromM + 2 * step;
+      if (Math.abs(fault.actual - fault.limit) > Math.abs(open.actual - open.limit)) {
+        open.actual = fault.actual;
+        open.limit = fault.limit;
+      }
+    }
+  }
+  if (open) found.push({ code, unit, ...open });
+  // Faults of place are measured by their length.
+  return found.map((v) =>
+    code === 'outsideTerrain' || code === 'outsideCorridor' || code === 'inForbiddenArea'
+      ? { ...v, actual: v.toM - v.fromM }
+      : v,
+  );
+}
+
+function longSteepGrades({ sections, limits }: BreachInput): Violation[] {
+  const found: Violation[] = [];
+  const step = sections.chainage[1];
+  let from = -1;
+  for (let j = 1; j <= sections.count; j += 2) {
+    const steep = j < sections.count && Math.abs(sections.grade[j]) > limits.steep;
+    const at = j < sections.count ? sections.chainage[j] - step : sections.chainage[sections.count - 1];
+    if (steep && from < 0) from = at;
+    if (steep || from < 0) continue;
+    if (at - from > limits.maxSteepM + 2 * step)
+      found.push({
+        code: 'steepGradeTooLong',
+        fromM: from,
+        toM: at,
+        limit: limits.maxSteepM,
+        actual: at - from,
+        unit: 'm',
+        subject: '',
+      });
+    from = -1;
+  }
+  return found;
+}
+
+function wishBreaches({ problem, plan, vp, vpCount, sections }: BreachInput): Violation[] {
+  const { start, end, controlPoints } = problem.wish;
+  const found: Violation[] = [];
+  const last = sections.count - 1;
+  const missed = (code: ViolationCode, at: number, limit: number, actual: number, unit: string, subject: string) => {
+    if (actual > limit) found.push({ code, fromM: at, toM: at, limit, actual, unit, subject });
+  };
+  for (const [name, wish, j] of [
+    ['start', start, 0],
+    ['end', end, last],
+  ] as const) {
+    const at = sections.chainage[j];
+    missed('endNotMet', at, POINT_TOLERANCE_M, Math.hypot(sections.x[j] - wish.x, sections.y[j] - wish.y), 'm', name);
+    if (wish.z !== null) missed('endNotMet', at, END_TOLERANCE_M, Math.abs(sections.z[j] - wish.z), 'm', name);
+    if (wish.bearing !== null) {
+      const e = j === 0 ? 0 : plan.count - 1;
+      const turn = turnFrom(plan.cos[e], plan.sin[e], wish.bearing);
+      missed('endNotMet', at, BEARING_TOLERANCE_RAD, turn, 'rad', name);
+    }
+    const grade = gradeAfter(vp, j === 0 ? 0 : vpCount - 2);
+    if (wish.grade !== null) missed('endNotMet', at, 0.05, 100 * Math.abs(grade - wish.grade), '%', name);
+  }
+  for (const point of controlPoints) {
+    let best = Infinity;
+    let at = 0;
+    for (let j = 0; j + 1 < sections.count; j++) {
+      const d = distanceToPiece(point.x, point.y, sections, j);
+      if (d < best) {
+        best = d;
+        at = j;
+      }
+    }
+    missed('controlPointMissed', sections.chainage[at], point.radiusM + POINT_TOLERANCE_M, best, 'm', point.id);
+  }
+  return found;
+}
+
+function distanceToPiece(x: number, y: number, { x: xs, y: ys }: Sections, j: number): number {
+  const dx = xs[j + 1] - xs[j];
+  const dy = ys[j + 1] - ys[j];
+  const length2 = dx * dx + dy * dy;
+  const t = length2 > 0 ? Math.max(0, Math.min(1, ((x - xs[j]) * dx + (y - ys[j]) * dy) / length2)) : 0;
+  return Math.hypot(x - xs[j] - t * dx, y - ys[j] - t * dy);
+}

@@ -1,0 +1,109 @@
+// The built road as surfaces, from the sides of every second section: see road-body.ts for the layout.
+
+import type { SectionRules } from '../earthwork/rules.ts';
+import type { Side } from '../earthwork/side.ts';
+import { type RoadBody, SURFACES } from '../road-body.ts';
+import { type Coefficients, deckWidthOf } from './coefficients.ts';
+import type { Sections } from './sections.ts';
+
+const CARRIAGEWAY = SURFACES.indexOf('carriageway');
+const SHOULDER = SURFACES.indexOf('shoulder');
+const BRIDGE = SURFACES.indexOf('bridge');
+const TUNNEL = SURFACES.indexOf('tunnel');
+
+interface Polyline {
+  readonly t: number[];
+  readonly z: number[];
+  /** Of the piece from point j to j + 1. */
+  readonly material: number[];
+}
+
+/** Body at the ends of the intervals; `kindAt` tells what stands at a section. */
+export function builtBody(
+  sections: Sections,
+  rules: SectionRules,
+  coefficients: Coefficients,
+  kindAt: (section: number) => number,
+): RoadBody {
+  const count = (sections.count + 1) / 2;
+  const chainage = new Float64Array(count);
+  const first = new Uint32Array(count + 1);
+  const lines: Polyline[] = [];
+  for (let i = 0; i < count; i++) {
+    const j = 2 * i;
+    chainage[i] = sections.chainage[j];
+    const kind = kindAt(j);
+    const line =
+      kind === 0
+        ? surfaceLine(sections, j, rules, coefficients)
+        : kind === 1
+          ? deckLine(sections, j, coefficients)
+          : tunnelLine(sections, j, rules, coefficients);
+    lines.push(line);
+    first[i + 1] = first[i] + line.t.length;
+  }
+  const offset = new Float32Array(first[count]);
+  const z = new Float32Array(first[count]);
+  const material = new Uint8Array(first[count]);
+  lines.forEach((line, i) => {
+    offset.set(line.t, first[i]);
+    z.set(line.z, first[i]);
+    material.set(line.material, first[i]);
+  });
+  return { count, chainage, first, offset, z, material };
+}
+
+/** Left toe … centre … right toe. Sides run outwards, so the left one is turned round. */
+function surfaceLine(sections: Sections, j: number, rules: SectionRules, coefficients: Coefficients): Polyline {
+  const { section } = coefficients.surface.parameters;
+  const half = sections.halfM[j];
+  const lane = Math.min(half, section.carriagewayWidthM / 2 + half - rules.halfWidthM);
+  const line: Polyline = { t: [], z: [], material: [] };
+  const [left, right] = sections.sides![j];
+  const z = sections.z[j];
+  for (let k = left.count - 1; k >= 1; k--) {
+    line.t.push(-left.t[k]);
+    line.z.push(left.z[k]);
+    // The piece that ends at k (outwards) begins here when read from the left.
+    line.material.push(k > 1 ? left.material[k - 1] : outerOf(left));
+  }
+  line.t.push(-half, -lane, 0, lane, half);
+  const [fallLeft, fallRight] = [sections.crossfallLeft[j], sections.crossfallRight[j]];
+  line.z.push(z + fallLeft * half, z + fallLeft * lane, z, z + fallRight * lane, z + fallRight * half);
+  line.material.push(SHOULDER, CARRIAGEWAY, CARRIAGEWAY, SHOULDER, outerOf(right));
+  for (let k = 1; k < right.count; k++) {
+    line.t.push(right.t[k]);
+    line.z.push(right.z[k]);
+    line.material.push(right.material[k]);
+  }
+  return line;
+}
+
+/** Material of the pavement's edge: as what follows it outwards. */
+function outerOf(side: Side): number {
+  return side.count > 1 ? side.material[1] : SHOULDER;
+}
+
+function deckLine(sections: Sections, j: number, coefficients: Coefficients): Polyline {
+  const half = deckWidthOf(coefficients.bridge!.type) / 2;
+  const z = sections.z[j];
+  const depth = coefficients.bridge!.type.parameters.structure.deckDepthM;
+  const [left, right] = [z + sections.crossfallLeft[j] * half, z + sections.crossfallRight[j] * half];
+  return {
+    t: [-half, -half, 0, half, half],
+    z: [left - depth, left, z, right, right - depth],
+    material: [BRIDGE, CARRIAGEWAY, CARRIAGEWAY, BRIDGE, BRIDGE],
+  };
+}
+
+/** Floor and vault: walls to half height, then a polygon over the crown. */
+function tunnelLine(sections: Sections, j: number, rules: SectionRules, coefficients: Coefficients): Polyline {
+  const half = rules.halfWidthM;
+  const z = sections.z[j];
+  const crown = coefficients.tunnel!.type.parameters.structure.crownHeightM;
+  return {
+    t: [0, half, half, 0.7 * half, 0, -0.7 * half, -half, -half, 0],
+    z: [z, z, z + crown / 2, z + 0.85 * crown, z + crown, z + 0.85 * crown, z + crown / 2, z, z],
+    material: [CARRIAGEWAY, TUNNEL, TUNNEL, TUNNEL, TUNNEL, TUNNEL, TUNNEL, CARRIAGEWAY, CARRIAGEWAY],
+  };
+}

@@ -1,0 +1,252 @@
+// A route at full detail: what is stored and shown. Sections are exact at the ends and middle of short intervals,
+// volumes prismoidal, every item counted per segment, figures from figuresOf, each broken rule with place and size.
+// Structures are chosen by the same rules as in the search. Never fails on a client's line.
+
+import type { Alignment } from '#domain/alignment.ts';
+import { figuresOf } from '#domain/figures/figures.ts';
+import type { BreakdownRow, Figures, Quantity, SegmentKind } from '#domain/figures/item.ts';
+import type { Segment, Violation } from '#domain/route.ts';
+import { emptyStations, type Stations } from '#domain/stations.ts';
+import { layoutPlan, PLAN_STRIDE, type PlanElements, planElements, planScratch } from '../alignment/plan.ts';
+import { clampProfile, PROFILE_STRIDE } from '../alignment/profile.ts';
+import { sectionRulesOf } from '../earthwork/rules.ts';
+import { twoEnds } from '../haul/two-ends.ts';
+import type { Problem } from '../problem.ts';
+import type { RoadBody } from '../road-body.ts';
+import { structureChoice } from '../structures/choose.ts';
+import { breachesOf } from './breaches.ts';
+import { builtBody } from './built-body.ts';
+import { coefficientsOf } from './coefficients.ts';
+import { type Columns, columnsOf } from './columns.ts';
+import { type Crossing, crossingBreaches, crossingsOf } from './crossings.ts';
+import { balanceOf, massAmounts, massRulesOf, settleMasses } from './masses.ts';
+import { placeHeights, placeStations } from './place.ts';
+import type { Sections } from './sections.ts';
+import { sectionsOf } from './sections.ts';
+import { prepareSite, type Site } from './site.ts';
+import { pickStructures, structureRulesOf } from './structures.ts';
+import { survey } from './survey.ts';
+import { type Ledger, ledger, takeOff } from './takeoff.ts';
+import { violationRulesOf } from './violation.ts';
+
+export interface DetailedRoute {
+  /** As given, with radii, clothoids and curves that did not fit clamped. */
+  readonly alignment: Alignment;
+  readonly segments: readonly Segment[];
+  readonly quantities: readonly Quantity[];
+  readonly figures: Figures;
+  readonly rows: readonly BreakdownRow[];
+  readonly violations: readonly Violation[];
+  readonly stations: Stations;
+  readonly roadBody: RoadBody;
+}
+
+export interface DetailOptions {
+  /** Length of an interval, m. Sections stand at its ends and its middle. */
+  readonly stationM?: number;
+}
+
+export const DETAIL_STATION_M = 10;
+const KINDS: readonly SegmentKind[] = ['surface', 'bridge', 'tunnel'];
+const FEWEST_INTERVALS = 4;
+/** Longer lines get longer intervals: bounds memory for lines that nobody means. */
+const MOST_INTERVALS = 40_000;
+
+/** Evaluates one alignment. Hand in the prepared site where there is one. */
+export function evaluateInDetail(
+  problem: Problem,
+  alignment: Alignment,
+  site: Site = prepareSite(problem),
+  options: DetailOptions = {},
+): DetailedRoute {
+  const coefficients = coefficientsOf(problem, site);
+  const rules = sectionRulesOf(problem, coefficients);
+  const structures = structureRulesOf(problem, coefficients);
+  const { points, plan, vp } = layOut(alignment);
+  const vpCount = vp.length / PROFILE_STRIDE;
+  const n = Math.max(
+    FEWEST_INTERVALS,
+    Math.min(MOST_INTERVALS, Math.ceil(plan.lengthM / (options.stationM ?? DETAIL_STATION_M))),
+  );
+  const h = plan.lengthM / n;
+  const columns = columnsOf(n);
+  placeStations(plan, n, h, columns);
+  placeHeights(vp, vpCount, n, h, columns);
+  survey(site, rules, coefficients, n, columns);
+  pickStructures(structures, n, h, columns, structureChoice(n));
+  const kind = columns.kind.slice(0, n);
+  const kindAt = (section: number) => kind[Math.min(n - 1, section >> 1)];
+  const sections = sectionsOf(site, rules, coefficients, plan, vp, vpCount, n, true);
+  const crossings = crossingsOf(problem, site, sections);
+  const culverts = coefficients.culvert
+    ? crossings.filter(({ line, section }) => line.kind === 'stream' && kindAt(section) === 0)
+    : [];
+  const { segments, segmentOf } = segmentsOf(problem, kind, h, culverts);
+  const book = ledger();
+  takeOff({ problem, site, rules, coefficients, sections, kind, segmentOf, segments }, book, columns);
+  countCulverts(segments, culverts, sections, book);
+  const ordinate = bookMasses(problem, coefficients, n, h, columns, book);
+  const quantities = book.quantities();
+  const { figures, rows } = figuresOf(quantities, {
+    prices: problem.prices,
+    routeType: problem.routeType,
+    segments,
+    areas: problem.areas,
+    massPoints: problem.massPoints,
+  });
+  const limits = violationRulesOf(problem, coefficients);
+  const violations = [
+    ...breachesOf({ problem, site, rules, coefficients, limits, plan, vp, vpCount, sections, kindAt }),
+    ...crossingBreaches(crossings, coefficients, kindAt),
+  ].sort((a, b) => a.fromM - b.fromM);
+  return {
+    alignment: clamped(alignment, points, vp),
+    segments,
+    quantities,
+    figures,
+    rows,
+    violations,
+    stations: stationsOf(problem, sections, ordinate, kindAt),
+    roadBody: builtBody(sections, rules, coefficients, kindAt),
+  };
+}
+
+function layOut({ plan, profile }: Alignment): { points: Float64Array; plan: PlanElements; vp: Float64Array } {
+  const points = Float64Array.from(
+    plan.flatMap((p) => [p.x, p.y, Math.max(0, p.radiusM), Math.max(0, p.clothoidInM), Math.max(0, p.clothoidOutM)]),
+  );
+  const elements = planElements(plan.length);
+  layoutPlan(points, plan.length, elements, planScratch(plan.length));
+  const vp = Float64Array.from(profile.flatMap((p) => [p.chainageM, p.z, Math.max(0, p.curveLengthM)]));
+  clampProfile(vp, profile.length);
+  return { points, plan: elements, vp };
+}
+
+function clamped({ plan, profile }: Alignment, points: Float64Array, vp: Float64Array): Alignment {
+  return {
+    plan: plan.map((p, i) => ({
+      ...p,
+      radiusM: points[i * PLAN_STRIDE + 2],
+      clothoidInM: points[i * PLAN_STRIDE + 3],
+      clothoidOutM: points[i * PLAN_STRIDE + 4],
+    })),
+    profile: profile.map((p, i) => ({ ...p, curveLengthM: vp[i * PROFILE_STRIDE + 2] })),
+  };
+}
+
+/** Runs of one kind become segments; a culvert splits the open road at its stream. */
+function segmentsOf(
+  problem: Problem,
+  kind: Uint8Array,
+  h: number,
+  culverts: readonly Crossing[],
+): { segments: Segment[]; segmentOf: Int32Array } {
+  const { segmentTypes } = problem.routeType;
+  const typeId = (name: SegmentKind) => (segmentTypes.find((type) => type.kind === name) ?? segmentTypes[0]).id;
+  const diameter = segmentTypes.find((type) => type.kind === 'culvert')?.parameters.structure.diameterM ?? 0;
+  const segments: Segment[] = [];
+  const segmentOf = new Int32Array(kind.length);
+  const push = (name: SegmentKind, fromM: number, toM: number) =>
+    segments.push({ kind: name, segmentTypeId: typeId(name), fromM, toM });
+  for (let i = 0; i < kind.length; ) {
+    let j = i;
+    while (j < kind.length && kind[j] === kind[i]) j++;
+    const toM = j * h;
+    let fromM = i * h;
+    let next = i;
+    const own = kind[i] === 0 ? culverts.filter((c) => c.chainageM > fromM && c.chainageM <= toM) : [];
+    for (const { chainageM } of own) {
+      const a = Math.max(fromM, chainageM - diameter / 2);
+      const b = Math.min(toM, chainageM + diameter / 2);
+      push('surface', fromM, a);
+      for (; next < j && (next + 0.5) * h < chainageM; next++) segmentOf[next] = segments.length - 1;
+      push('culvert', a, b);
+      fromM = b;
+    }
+    push(KINDS[kind[i]], fromM, toM);
+    for (; next < j; next++) segmentOf[next] = segments.length - 1;
+    i = j;
+  }
+  return { segments, segmentOf };
+}
+
+/** A pipe from toe to toe, with two ends. */
+function countCulverts(
+  segments: readonly Segment[],
+  culverts: readonly Crossing[],
+  sections: Sections,
+  book: Ledger,
+): void {
+  let next = 0;
+  segments.forEach((segment, index) => {
+    if (segment.kind !== 'culvert') return;
+    const { section } = culverts[next++];
+    book.add('culvert', index, sections.left[section] + sections.right[section]);
+    book.add('structureEnd', index, 2);
+  });
+}
+
+/** Hauls, stores and balances; returns the mass ordinate at the ends of the intervals, compacted m³. */
+function bookMasses(
+  problem: Problem,
+  coefficients: ReturnType<typeof coefficientsOf>,
+  n: number,
+  h: number,
+  columns: Columns,
+  book: Ledger,
+): Float64Array {
+  const haul = twoEnds(n);
+  const amounts = massAmounts();
+  settleMasses(massRulesOf(problem, coefficients), n, h, columns, haul, amounts);
+  const { rock } = coefficients.surface.parameters;
+  const whole = -1;
+  book.add('haul', whole, (amounts.momentM3M * rock.looseFactor) / rock.compactionFactor / 1000);
+  book.add('haulWeight', whole, (amounts.momentM3M * rock.densityTPerM3) / rock.compactionFactor / 1000);
+  book.add('temporaryStorage', whole, amounts.temporaryM3);
+  book.add('permanentStorage', whole, amounts.keptM3);
+  book.add('processing', whole, amounts.qualityMadeM3, '', 'qualityRock');
+  book.add('qualityImport', whole, amounts.qualityBoughtM3, '', 'qualityRock');
+  const balance = { soil: 0, rock: 0 };
+  balanceOf(amounts, balance);
+  book.add('positiveBalance', whole, balance.soil, '', 'soil');
+  book.add('positiveBalance', whole, balance.rock, '', 'rock');
+  book.add('negativeBalance', whole, amounts.importedM3, '', 'rock');
+  const ordinate = new Float64Array(n + 1);
+  ordinate[0] = haul.offset;
+  for (let i = 0; i < n; i++) ordinate[i + 1] = haul.ordinate[i] + haul.offset;
+  return ordinate;
+}
+
+function stationsOf(
+  problem: Problem,
+  sections: Sections,
+  ordinate: Float64Array,
+  kindAt: (section: number) => number,
+): Stations {
+  const count = (sections.count + 1) / 2;
+  const table = emptyStations(count);
+  for (let i = 0; i < count; i++) {
+    const j = 2 * i;
+    const kind = kindAt(j);
+    const open = kind === 0;
+    table.chainage[i] = sections.chainage[j];
+    table.x[i] = sections.x[j];
+    table.y[i] = sections.y[j];
+    table.ground[i] = sections.ground[j];
+    table.bedrock[i] = problem.bedrock ? sections.rock[j] : Number.NaN;
+    table.road[i] = sections.z[j];
+    table.bearing[i] = Math.atan2(sections.sin[j], sections.cos[j]);
+    table.curvature[i] = sections.curvature[j];
+    table.grade[i] = sections.grade[j];
+    table.crossfallLeft[i] = sections.crossfallLeft[j];
+    table.crossfallRight[i] = sections.crossfallRight[j];
+    table.soilCut[i] = open ? sections.soilCut[j] : 0;
+    table.rockCut[i] = open ? sections.rockCut[j] : 0;
+    table.fill[i] = open ? sections.fill[j] : 0;
+    table.left[i] = open ? sections.left[j] : sections.halfM[j];
+    table.right[i] = open ? sections.right[j] : sections.halfM[j];
+    table.massOrdinate[i] = ordinate[i];
+    table.kind[i] = kind;
+  }
+  return table;
+}

@@ -1,0 +1,336 @@
+// Quantities of a route at full detail: every item counted per segment from the sections, prismoidal between stations.
+// Nothing is priced here; figuresOf does that. The counting is by (item, material, segment, subject).
+
+import type { Material, Quantity } from '#domain/figures/item.ts';
+import { INSIDE, ITEMS, type ItemName } from '#domain/figures/price-list.ts';
+import type { Curve } from '#domain/parameters/parameter.ts';
+import type { Segment } from '#domain/route.ts';
+import { DEEP_SOIL_FILL_M, DEEP_SOIL_M, peatDepthOf, type SectionRules } from '../earthwork/rules.ts';
+import type { Problem } from '../problem.ts';
+import {
+  asphaltPerM,
+  baseVolumePerM,
+  type Coefficients,
+  DEEP_PEAT,
+  deckWidthOf,
+  NO_TOPSOIL,
+  PEAT,
+  WATER,
+} from './coefficients.ts';
+import { areaIdsOf, comboAt, landUseOf } from './sample-site.ts';
+import type { Sections } from './sections.ts';
+import type { Site } from './site.ts';
+
+/** Width of the strips in which the ground under and beside a road is counted by class, m. */
+const STRIP_M = 2;
+const NEAR_STRIP_M = 5;
+const FAR_STRIP_M = 12.5;
+
+export interface Ledger {
+  readonly add: (item: ItemName, segment: number, quantity: number, subject?: string, material?: Material) => void;
+  readonly quantities: () => Quantity[];
+}
+
+/** A ledger keeps one running quantity per item, material, segment and subject, in the order of first entry. */
+export function ledger(): Ledger {
+  const rows = new Map<
+    string,
+    { item: string; material: Material | null; segment: number; subject: string; quantity: number }
+  >();
+  return {
+    add(item, segment, quantity, subject = '', material) {
+      if (!(quantity !== 0) || !Number.isFinite(quantity)) return;
+      const key = `${segment}|${item}|${subject}|${material ?? ''}`;
+      const row = rows.get(key);
+      if (row) row.quantity += quantity;
+      else rows.set(key, { item, material: material ?? null, segment, subject, quantity });
+    },
+    quantities: () => [...rows.values()].sort((a, b) => ((a.segment + 1e9) % 1e9) - ((b.segment + 1e9) % 1e9)),
+  };
+}
+
+export interface TakeoffInput {
+  readonly problem: Problem;
+  readonly site: Site;
+  readonly rules: SectionRules;
+  readonly coefficients: Coefficients;
+  readonly sections: Sections;
+  /** Per interval: 0 surface, 1 bridge, 2 tunnel; and the segment that it belongs to. */
+  readonly kind: Uint8Array;
+  readonly segmentOf: Int32Array;
+  readonly segments: readonly Segment[];
+}
+
+/** Counts everything but masses; fills `masses` (per interval and metre) for the balance. */
+export function takeOff(
+  input: TakeoffInput,
+  book: Ledger,
+  masses: { soilCut: Float64Array; rockCut: Float64Array; demand: Float64Array },
+): void {
+  const { sections, kind, segmentOf, segments } = input;
+  const n = kind.length;
+  const h = sections.chainage[sections.count - 1] / n;
+  const surfaceCounter = surfaceCounterOf(input, book);
+  segments.forEach((segment, index) => {
+    book.add('length', index, segment.toM - segment.fromM);
+  });
+  for (let i = 0; i < n; i++) {
+    const segment = segmentOf[i];
+    if (kind[i] === 0) surfaceCounter(i, h, segment, masses);
+    else if (kind[i] === 1) countBridge(input, book, i, h, segment);
+    else countTunnel(input, book, i, h, segment);
+  }
+  countEnds(input, book);
+}
+
+function surfaceCounterOf(input: TakeoffInput, book: Ledger) {
+  const { site, rules, coefficients, sections, problem } = input;
+  const type = coefficients.surface;
+  const { surfacing } = type.parameters.section;
+  const { flags } = coefficients.combos;
+  const weights = [1 / 6, 4 / 6, 1 / 6];
+  return (
+    i: number,
+    h: number,
+    segment: number,
+    masses: { soilCut: Float64Array; rockCut: Float64Array; demand: Float64Array },
+  ): void => {
+    let soil = 0;
+    let rock = 0;
+    let fill = 0;
+    for (let k = 0; k < 3; k++) {
+      const j = 2 * i + k;
+      const w = weights[k] * h;
+      const combo = sections.combo[j];
+      const flag = flags[combo];
+      const width = 2 * sections.halfM[j];
+      const u0 = sections.ground[j] - (sections.z[j] - rules.pavementM);
+      const left = sections.left[j];
+      const right = sections.right[j];
+      let fillHere = sections.fill[j];
+      let peat = 0;
+      if (flag & WATER) {
+        if (rules.fillInWater) fillHere += rules.waterDepthM * (left + right);
+      } else if (flag & PEAT) {
+        const depth = peatDepthOf(rules, (flag & DEEP_PEAT) !== 0, u0);
+        peat = depth * (width + rules.peatSlope * depth);
+        if (depth > 0) fillHere += peat;
+        else peat = 0;
+      }
+      const depth = Math.abs(u0);
+      const add = groundAdder(input, book, combo, segment);
+      add('soilCut', w * sections.soilCut[j], '', 'soil');
+      addByHeight(
+        add,
+        'soilCutByDepth',
+        'soilCutCo2ByDepth',
+        rules.soilCostCurve,
+        rules.soilCo2Curve,
+        depth,
+        w * sections.soilCut[j],
+      );
+      add('rockCut', w * sections.rockCut[j], '', 'rock');
+      addByHeight(
+        add,
+        'rockCutByDepth',
+        'rockCutCo2ByDepth',
+        rules.rockCostCurve,
+        rules.rockCo2Curve,
+        depth,
+        w * sections.rockCut[j],
+      );
+      add('fill', w * fillHere);
+      addByHeight(add, 'fillByHeight', 'fillCo2ByHeight', rules.fillCostCurve, rules.fillCo2Curve, depth, w * fillHere);
+      add('rockFace', w * sections.face[j]);
+      add('wall', w * sections.wall[j]);
+      addByHeight(
+        add,
+        'wallByHeight',
+        'wallCo2ByHeight',
+        rules.wallCostCurve,
+        rules.wallCo2Curve,
+        depth,
+        w * sections.wall[j],
+      );
+      if (!(flag & NO_TOPSOIL)) add('topsoil', w * (left + right + 2 * rules.topsoilMarginM), '', 'topsoil');
+      if (peat > 0) add('peat', w * peat, '', 'peat');
+      book.add('guardRail', segment, w * sections.rails[j]);
+      book.add('base', segment, w * baseVolumePerM(type, width));
+      book.add('asphalt', segment, w * asphaltPerM(type, width));
+      if (surfacing === 'gravel') book.add('gravel', segment, w * width);
+      if (sections.faceHeight[j] > rules.faceLimitM) book.add('highRockCut', segment, w);
+      if (u0 < -DEEP_SOIL_FILL_M && sections.ground[j] - sections.rock[j] > DEEP_SOIL_M)
+        book.add('deepSoil', segment, w);
+      if (u0 > 0) book.add('uncertainRock', segment, w * sections.sigma[j]);
+      soil += weights[k] * sections.soilCut[j];
+      rock += weights[k] * sections.rockCut[j];
+      fill += weights[k] * fillHere;
+      countGround(input, book, j, segment, w, left + rules.beltM, right + rules.beltM);
+    }
+    if (surfacing === 'track') book.add('track', segment, h);
+    book.add('drainage', segment, h);
+    book.add('otherWorks', segment, h);
+    masses.soilCut[i] = soil;
+    masses.rockCut[i] = rock;
+    masses.demand[i] = fill;
+    countBeside(input, book, 2 * i + 1, segment, h, sections.left[2 * i + 1], sections.right[2 * i + 1]);
+    countHazards(problem, site, sections.combo[2 * i + 1], segment, h, book);
+  };
+}
+
+type GroundAdd = (item: ItemName, quantity: number, subject?: string, material?: Material) => void;
+
+/** Adds a ground quantity, and again inside every area here that has modifiers. */
+function groundAdder(input: TakeoffInput, book: Ledger, combo: number, segment: number): GroundAdd {
+  const { problem, site } = input;
+  const modifying = site.combinations[combo].areas.filter(
+    (index) => problem.areas[index].costModifier !== 1 || problem.areas[index].co2Modifier !== 1,
+  );
+  return (item, quantity, subject = '', material) => {
+    book.add(item, segment, quantity, subject, material);
+    if (!ITEMS[item].ground) return;
+    for (const index of modifying) {
+      const inside = `${INSIDE}${problem.areas[index].id}${subject ? `|${subject}` : ''}`;
+      book.add(item, segment, quantity, inside);
+    }
+  };
+}
+
+/** Splits a quantity over the two interpolation points around its height, so that prices stay linear. */
+function addByHeight(
+  add: GroundAdd,
+  cost: ItemName,
+  co2: ItemName,
+  costCurve: Curve,
+  co2Curve: Curve,
+  height: number,
+  quantity: number,
+): void {
+  if (quantity === 0) return;
+  for (const [item, curve] of [
+    [cost, costCurve],
+    [co2, co2Curve],
+  ] as const) {
+    if (!curve.length) continue;
+    let k = 0;
+    while (k < curve.length - 1 && curve[k + 1][0] <= height) k++;
+    const low = curve[k][0];
+    const next = curve[k + 1]?.[0];
+    const share = next === undefined || height <= low ? 0 : (height - low) / (next - low);
+    add(item, quantity * (1 - share), String(k));
+    if (share > 0) add(item, quantity * share, String(k + 1));
+  }
+}
+
+/** Ground under the road by class and area, in strips across. */
+function countGround(
+  input: TakeoffInput,
+  book: Ledger,
+  j: number,
+  segment: number,
+  w: number,
+  left: number,
+  right: number,
+): void {
+  const { sections } = input;
+  const strips = Math.max(1, Math.round((left + right) / STRIP_M));
+  const width = (left + right) / strips;
+  let run = -1;
+  let area = 0;
+  for (let k = 0; k < strips; k++) {
+    // + to the left.
+    const t = left - (k + 0.5) * width;
+    const combo = comboAt(input.site, sections.x[j] - sections.sin[j] * t, sections.y[j] + sections.cos[j] * t);
+    if (combo !== run) {
+      if (run >= 0) bookGround(input, book, run, segment, area);
+      run = combo;
+      area = 0;
+    }
+    area += w * width;
+  }
+  bookGround(input, book, run, segment, area);
+}
+
+function bookGround(input: TakeoffInput, book: Ledger, combo: number, segment: number, area: number): void {
+  const { problem, site } = input;
+  const use = landUseOf(site, combo);
+  if (use) {
+    book.add('landUse', segment, area, use);
+    groundAdder(input, book, combo, segment)('clearing', area, use);
+  }
+  for (const id of areaIdsOf(problem, site, combo)) book.add('area', segment, area, id);
+}
+
+/** Zones of influence on both sides, beyond the toes. */
+function countBeside(
+  input: TakeoffInput,
+  book: Ledger,
+  j: number,
+  segment: number,
+  h: number,
+  left: number,
+  right: number,
+): void {
+  const { problem, site, sections } = input;
+  const { influenceNearM: near, influenceFarM } = problem.prices.addOns;
+  const far = Math.max(near, influenceFarM);
+  for (const sign of [1, -1]) {
+    const toe = sign > 0 ? left : right;
+    for (const [item, areaItem, from, to, strip] of [
+      ['landUseNear', 'areaNear', 0, near, NEAR_STRIP_M],
+      ['landUseFar', 'areaFar', near, far, FAR_STRIP_M],
+    ] as const) {
+      const strips = to > from ? Math.max(1, Math.round((to - from) / strip)) : 0;
+      for (let k = 0; k < strips; k++) {
+        const width = (to - from) / strips;
+        const t = sign * (toe + from + (k + 0.5) * width);
+        const combo = comboAt(site, sections.x[j] - sections.sin[j] * t, sections.y[j] + sections.cos[j] * t);
+        const use = landUseOf(site, combo);
+        if (use) book.add(item, segment, h * width, use);
+        for (const index of site.combinations[combo].areas)
+          if (problem.areas[index].biodiversity) book.add(areaItem, segment, h * width, problem.areas[index].id);
+      }
+    }
+  }
+}
+
+function countHazards(problem: Problem, site: Site, combo: number, segment: number, h: number, book: Ledger): void {
+  const use = landUseOf(site, combo);
+  if (use && problem.prices.landUse[use as keyof typeof problem.prices.landUse].risk !== 'veryLow')
+    book.add('landUseHazard', segment, h, use);
+  for (const index of site.combinations[combo].areas)
+    if (problem.areas[index].risk) book.add('hazard', segment, h, problem.areas[index].id);
+}
+
+function countBridge(input: TakeoffInput, book: Ledger, i: number, h: number, segment: number): void {
+  const { coefficients, sections, problem, site } = input;
+  const type = coefficients.bridge!.type;
+  const width = deckWidthOf(type);
+  const j = 2 * i + 1;
+  book.add('bridgeDeck', segment, h * width);
+  const high = (k: number) => Math.max(0, sections.z[k] - sections.ground[k] - type.parameters.structure.highFromM);
+  book.add('bridgeHeight', segment, (h * width * (high(j - 1) + 4 * high(j) + high(j + 1))) / 6);
+  countGround(input, book, j, segment, h, width / 2, width / 2);
+  countBeside(input, book, j, segment, h, width / 2, width / 2);
+  countHazards(problem, site, sections.combo[j], segment, h, book);
+}
+
+function countTunnel(input: TakeoffInput, book: Ledger, i: number, h: number, segment: number): void {
+  const { sections, problem, site } = input;
+  book.add('tunnel', segment, h);
+  countHazards(problem, site, sections.combo[2 * i + 1], segment, h, book);
+}
+
+/** Two ends per structure, and what a tunnel's length adds. */
+function countEnds({ segments, coefficients }: TakeoffInput, book: Ledger): void {
+  segments.forEach((segment, index) => {
+    if (segment.kind !== 'bridge' && segment.kind !== 'tunnel') return;
+    book.add('structureEnd', index, 2);
+    if (segment.kind !== 'tunnel') return;
+    const length = segment.toM - segment.fromM;
+    const curve = coefficients.tunnel!.type.parameters.structure.lengthCostCurve;
+    const add: GroundAdd = (item, quantity, subject) => book.add(item, index, quantity, subject);
+    if (!curve.length) return;
+    addByHeight(add, 'tunnelByLength', 'tunnelByLength', curve, [], length / 1000, length);
+  });
+}
