@@ -96,7 +96,14 @@ export class Content {
   show(next: SceneState): void {
     const changed = changedParts(this.#state, next);
     if (changed.size === 0) return;
+    const isSameRoute = this.#state.hover?.routeId === next.hover?.routeId;
     this.#state = next;
+    if (changed.size === 1 && changed.has('hover') && isSameRoute) {
+      // Only the marker slides along its route: no frame is needed for that.
+      this.#annotate();
+      this.#overlay.refresh();
+      return;
+    }
     const has = (...parts: (keyof SceneState)[]) => parts.some((part) => changed.has(part));
     if (has('terrain')) void this.#openTerrain();
     if (has('bedrock', 'hidden')) void this.#openBedrock();
@@ -108,6 +115,7 @@ export class Content {
     if (has('lines', 'paths', 'hidden')) this.#drapeLines();
     if (has('roadBodies', 'hidden'))
       this.#bodies.set(this.#state.hidden.roadBodies ? [] : this.#state.roadBodies, this.#origin());
+    if (has('routes', 'lines', 'paths', 'points', 'areas', 'hidden')) this.#fillPicker();
     this.#annotate();
     this.#stage.draw();
   }
@@ -146,6 +154,7 @@ export class Content {
   movePin(moved: { readonly id: string; readonly at: Xyz } | null): void {
     this.#moved = moved;
     this.#drapeLines();
+    this.#fillPicker();
     this.#annotate();
     this.#stage.draw();
   }
@@ -265,6 +274,7 @@ export class Content {
     this.#drapeRoutes();
     this.#paintRoutes();
     this.#drapeLines();
+    this.#fillPicker();
     this.#annotate();
   }
 
@@ -302,16 +312,23 @@ export class Content {
   }
 
   #annotate(): void {
-    const zOf = (x: number, y: number): Xyz => [x, y, this.#stage.heightAt(x, y) ?? this.#stage.box.minZ];
+    const zOf = (x: number, y: number) => this.#onGround(x, y);
     this.#overlay.setLabels(labelsOf(this.#state, this.#routes.routes, zOf));
     this.#overlay.setPins(pinsOf({ ...this.#state, paths: this.#paths() }, this.#routes.routes, zOf));
+  }
+
+  #onGround(x: number, y: number): Xyz {
+    return [x, y, this.#stage.heightAt(x, y) ?? this.#stage.box.minZ];
+  }
+
+  #fillPicker(): void {
     const { hidden, points, areas } = this.#state;
     this.picker.set({
       routes: this.#routes.routes,
       lines: this.#lines.pickable,
       points: hidden.featurePoints
         ? []
-        : points.map((shape) => ({ shape, at: zOf(...(shape.at as [number, number])) })),
+        : points.map((shape) => ({ shape, at: this.#onGround(...(shape.at as [number, number])) })),
       areas: hidden.areas ? [] : areas,
     });
   }

@@ -54,8 +54,16 @@ export function isInside(polygons: MultiPolygon, x: number, y: number): boolean 
   return inside;
 }
 
+const knownBounds = new WeakMap<MultiPolygon, Bounds>();
+
+/** Remembered for each geometry: states come many times a second, geometries seldom. */
 export function boundsOfPolygons(polygons: MultiPolygon): Bounds {
-  return boundsOfPoints(polygons.flatMap((rings) => rings.flat()));
+  let bounds = knownBounds.get(polygons);
+  if (!bounds) {
+    bounds = boundsOfPoints(polygons.flatMap((rings) => rings.flat()));
+    knownBounds.set(polygons, bounds);
+  }
+  return bounds;
 }
 
 /** Of nothing: an inside-out box that joins with any other. */

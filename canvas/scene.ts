@@ -63,6 +63,7 @@ export function createScene(options: SceneOptions): Scene {
       metresPerPixel: metresPerPixel(stage.view, stage.height),
       headingDeg: stage.view.headingDeg,
       isFlat: stage.mode === '2d',
+      isHidden: (at) => stage.isHidden(at),
     });
     interaction.drawAids();
     if (isViewNew) options.onViewChange?.(stage.view);

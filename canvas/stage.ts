@@ -32,6 +32,7 @@ const OPENING_TILT_DEG = 55;
 /** The eye in 2D stands this high: above any ground, below what makes depths coarse. */
 const FLAT_EYE_M = 20_000;
 const EYE_CLEARANCE_M = 8;
+const MAX_PIXEL_RATIO = 2;
 
 export class Stage {
   readonly instance: Instance;
@@ -72,6 +73,8 @@ export class Stage {
       throw new WebglUnavailableError('the WebGL context could not be made', { cause });
     }
     this.instance.mainLoop.automaticCameraPlaneComputation = false;
+    // Sharp on dense screens; more than two pixels to a point cost frames and show nothing.
+    this.instance.renderer.setPixelRatio(Math.min(MAX_PIXEL_RATIO, devicePixelRatio || 1));
     this.instance.addEventListener('before-camera-update', () => this.#place());
     this.instance.addEventListener('after-render', () => {
       this.#isFrameDue = false;
@@ -171,6 +174,20 @@ export class Stage {
 
   groundAt(screenX: number, screenY: number): Xyz | null {
     return meetGround(this.ray(screenX, screenY), this.heightAt, this.#box);
+  }
+
+  /** A ridge stands between the eye and the place. */
+  isHidden(at: Xyz): boolean {
+    if (this.#mode === '2d') return false;
+    const { eye } = frameOf(this.#view);
+    const to = [at[0] - eye[0], at[1] - eye[1], at[2] - eye[2]] as const;
+    const distance = Math.hypot(...to);
+    const hit = meetGround(
+      { origin: eye, direction: [to[0] / distance, to[1] / distance, to[2] / distance] },
+      this.heightAt,
+      this.#box,
+    );
+    return hit !== null && Math.hypot(hit[0] - eye[0], hit[1] - eye[1], hit[2] - eye[2]) < distance * 0.985 - 10;
   }
 
   /** Asks for a frame. */

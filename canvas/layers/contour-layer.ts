@@ -4,10 +4,12 @@
 import { BufferAttribute, BufferGeometry, Color, Group, LineBasicMaterial, LineSegments } from 'three';
 import type { RasterLayer, Xyz } from '../scene-types.ts';
 import type { Cog } from './cog.ts';
-import { contourRow, smoothed } from './contours.ts';
+import { contourRow, smoothRow } from './contours.ts';
 import { FatLines } from './fat-lines.ts';
 
 const BROWN = '#8a5a2b';
+/** Opaque and paler: translucent pieces would show a dot wherever two of them meet. */
+const PALE_BROWN = '#ab8660';
 const THICK_EVERY = 5;
 /** Work between two frames: well under what a hand feels. */
 const SLICE_MS = 12;
@@ -24,7 +26,7 @@ export class ContourLayer {
       depthWrite: false,
     }),
   );
-  readonly #thick = new FatLines({ widthPx: 1.5, opacity: 0.55, depth: 'over', order: 3 });
+  readonly #thick = new FatLines({ widthPx: 1.4, depth: 'over', order: 3 });
   #made: Cog | null = null;
 
   constructor() {
@@ -44,13 +46,15 @@ export class ContourLayer {
     this.#clear();
     const level = cog.levels[cog.base]!;
     const window = { column: 0, row: 0, width: level.width, height: level.height };
-    const field = smoothed({ values: await cog.window(cog.base, window), width: level.width, height: level.height });
+    const raw = { values: await cog.window(cog.base, window), width: level.width, height: level.height };
+    const field = { ...raw, values: new Float32Array(raw.values.length) };
     const thin: number[] = [];
     const thick: number[] = [];
     const interval = contourInterval(raster);
     let sliceStart = performance.now();
-    for (let row = 0; row + 1 < level.height; row++) {
-      contourRow(field, row, interval, THICK_EVERY, thin, thick);
+    for (let row = 0; row < level.height; row++) {
+      smoothRow(raw, row, field.values);
+      if (row > 0) contourRow(field, row - 1, interval, THICK_EVERY, thin, thick);
       if (performance.now() - sliceStart < SLICE_MS) continue;
       await new Promise((resolve) => setTimeout(resolve));
       if (this.#made !== cog) return;
@@ -98,7 +102,7 @@ export class ContourLayer {
 }
 
 function brown(length: number): Float32Array {
-  const { r, g, b } = new Color(BROWN);
+  const { r, g, b } = new Color(PALE_BROWN);
   const out = new Float32Array(length);
   for (let i = 0; i < length; i += 3) out.set([r, g, b], i);
   return out;

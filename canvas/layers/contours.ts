@@ -8,34 +8,27 @@ export interface HeightField {
   readonly height: number;
 }
 
-/** The mean with the eight neighbours, weighted 4 : 2 : 1; holes stay holes and lend nothing. */
-export function smoothed({ values, width, height }: HeightField): HeightField {
-  const out = new Float32Array(values.length);
-  for (let r = 0; r < height; r++) {
-    for (let c = 0; c < width; c++) {
-      const i = r * width + c;
-      if (Number.isNaN(values[i]!)) {
-        out[i] = NaN;
-        continue;
-      }
-      let sum = 0;
-      let weight = 0;
-      for (let dr = -1; dr <= 1; dr++) {
-        for (let dc = -1; dc <= 1; dc++) {
-          const row = r + dr;
-          const column = c + dc;
-          if (row < 0 || column < 0 || row >= height || column >= width) continue;
-          const z = values[row * width + column]!;
-          if (Number.isNaN(z)) continue;
-          const w = (dr === 0 ? 2 : 1) * (dc === 0 ? 2 : 1);
-          sum += z * w;
-          weight += w;
-        }
-      }
-      out[i] = sum / weight;
+/** One row of the mean with the eight neighbours, weighted 4 : 2 : 1; holes stay holes and lend nothing. */
+export function smoothRow({ values, width, height }: HeightField, row: number, out: Float32Array): void {
+  for (let c = 0; c < width; c++) {
+    const i = row * width + c;
+    if (Number.isNaN(values[i]!)) {
+      out[i] = Number.NaN;
+      continue;
     }
+    let sum = 0;
+    let weight = 0;
+    for (let r = Math.max(0, row - 1); r <= Math.min(height - 1, row + 1); r++) {
+      for (let k = Math.max(0, c - 1); k <= Math.min(width - 1, c + 1); k++) {
+        const z = values[r * width + k]!;
+        if (Number.isNaN(z)) continue;
+        const w = (r === row ? 2 : 1) * (k === c ? 2 : 1);
+        sum += z * w;
+        weight += w;
+      }
+    }
+    out[i] = sum / weight;
   }
-  return { values: out, width, height };
 }
 
 /**

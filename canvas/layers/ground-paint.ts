@@ -20,12 +20,12 @@ export const PAINT_MARGIN = 3;
 
 /** By share of the terrain's height range: meadow, wood, heath, scree, snow-worn tops. */
 const GROUND: readonly Stop[] = [
-  [0, [222, 226, 202]],
-  [0.07, [212, 219, 189]],
-  [0.26, [197, 207, 174]],
-  [0.42, [207, 210, 184]],
-  [0.58, [214, 209, 192]],
-  [0.76, [221, 218, 210]],
+  [0, [216, 222, 192]],
+  [0.07, [204, 214, 178]],
+  [0.26, [186, 200, 162]],
+  [0.42, [200, 205, 176]],
+  [0.58, [211, 205, 187]],
+  [0.76, [219, 215, 206]],
   [1, [247, 247, 245]],
 ];
 const HEIGHTS: readonly Stop[] = [
@@ -134,7 +134,7 @@ export function paintGround(
       const length = Math.sqrt(1 + dzdx * dzdx + dzdy * dzdy);
       let shade = 0;
       for (const sun of SUNS) shade += sun.weight * Math.max(0, (sun.z - dzdx * sun.x - dzdy * sun.y) / length);
-      const light = 1 + (shade / FLAT_SHADE - 1) * 0.72 + bulge * 0.1;
+      const light = 1 + (shade / FLAT_SHADE - 1) * 0.8 + bulge * 0.12;
 
       let at = (z - options.minZ) / range;
       at = at < 0 ? 0 : Math.min(at, 1);

@@ -126,10 +126,10 @@ export function boundsOfExtent(extent: Extent): Bounds {
 }
 
 /**
- * Holes take the mean of their known neighbours, grown inwards a few cells: the mesh at the rim of a hole then ends
- * level instead of falling down a cliff. Deeper in they take the lowest height of the window; the mask hides both.
+ * Holes are bridged from rim to rim along the rows, so that the mesh crosses them without falling into a pit; the mask
+ * then leaves the bridge out when the ground is drawn.
  */
-function withMask(
+export function withMask(
   heights: Float32Array,
   width: number,
   height: number,
@@ -137,36 +137,42 @@ function withMask(
   const data = new Float32Array(width * height * 2);
   let min = Infinity;
   let max = -Infinity;
-  for (const z of heights) {
-    if (z < min) min = z;
-    if (z > max) max = z;
+  let emptyRows = 0;
+  for (let row = 0; row < height; row++) {
+    let known = -1;
+    for (let column = 0; column < width; column++) {
+      const i = row * width + column;
+      const z = heights[i]!;
+      if (Number.isNaN(z)) continue;
+      min = Math.min(min, z);
+      max = Math.max(max, z);
+      data[i * 2] = z;
+      data[i * 2 + 1] = 1;
+      bridge(data, row * width, known, column, z);
+      known = column;
+    }
+    if (known < 0) emptyRows++;
+    else bridge(data, row * width, known, width, data[(row * width + known) * 2]!);
   }
-  if (min > max) {
-    min = 0;
-    max = 0;
-  }
-  for (let i = 0; i < heights.length; i++) {
-    const z = heights[i]!;
-    const isKnown = !Number.isNaN(z);
-    data[i * 2] = isKnown ? z : nearMean(heights, width, height, i, min);
-    data[i * 2 + 1] = isKnown ? 1 : 0;
-  }
-  return { data, min, max };
+  if (emptyRows > 0 && emptyRows < height) fillRows(data, heights, width, height);
+  return min <= max ? { data, min, max } : { data, min: 0, max: 0 };
 }
 
-function nearMean(heights: Float32Array, width: number, height: number, index: number, otherwise: number): number {
-  const column = index % width;
-  const row = (index - column) / width;
-  let sum = 0;
-  let count = 0;
-  for (let r = Math.max(0, row - 2); r <= Math.min(height - 1, row + 2); r++) {
-    for (let c = Math.max(0, column - 2); c <= Math.min(width - 1, column + 2); c++) {
-      const z = heights[r * width + c]!;
-      if (!Number.isNaN(z)) {
-        sum += z;
-        count++;
-      }
-    }
+/** Straight from the height at column `from` (−1 = none: level) to z at column `to`, between the two. */
+function bridge(data: Float32Array, start: number, from: number, to: number, z: number): void {
+  const first = from < 0 ? z : data[(start + from) * 2]!;
+  for (let column = from + 1; column < to; column++)
+    data[(start + column) * 2] = first + ((z - first) * (column - from)) / (to - from);
+}
+
+/** Rows without any height take those of the nearest row that has some. */
+function fillRows(data: Float32Array, heights: Float32Array, width: number, height: number): void {
+  const isEmpty = (row: number) => heights.subarray(row * width, (row + 1) * width).every((z) => Number.isNaN(z));
+  const filled = Array.from({ length: height }, (_, row) => row).filter((row) => !isEmpty(row));
+  for (let row = 0; row < height; row++) {
+    if (filled.includes(row)) continue;
+    const nearest = filled.reduce((best, other) => (Math.abs(other - row) < Math.abs(best - row) ? other : best));
+    for (let column = 0; column < width; column++)
+      data[(row * width + column) * 2] = data[(nearest * width + column) * 2]!;
   }
-  return count > 0 ? sum / count : otherwise;
 }

@@ -50,7 +50,7 @@ export function labelsOf(state: SceneState, routes: readonly DrapedRoute[], onGr
       const isChosen = selected.has(area.id);
       // Land use covers the whole ground: its names would be a carpet.
       if (!area.name || (area.group === 'landUse' && !isChosen)) continue;
-      const { minX, minY, maxX, maxY } = boundsOfPolygons(area.polygons.slice(0, 1));
+      const { minX, minY, maxX, maxY } = boundsOfPolygons(area.polygons);
       labels.push({
         id: `area ${area.id}`,
         at: onGround((minX + maxX) / 2, (minY + maxY) / 2),

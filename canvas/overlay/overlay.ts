@@ -38,6 +38,8 @@ export interface Vantage {
   readonly metresPerPixel: number;
   readonly headingDeg: number;
   readonly isFlat: boolean;
+  /** The ground hides the place. */
+  readonly isHidden: (at: Xyz) => boolean;
 }
 
 const SCALE_MAX_PX = 130;
@@ -61,6 +63,7 @@ export class Overlay {
   readonly #abort = new AbortController();
   #wanted: readonly Label[] = [];
   #wantedPins: readonly Pin[] = [];
+  #vantage: Vantage | null = null;
   #locale = 'nb';
   #lastScale = '';
 
@@ -170,6 +173,7 @@ export class Overlay {
 
   update(vantage: Vantage): void {
     const { project, width, height } = vantage;
+    this.#vantage = vantage;
     const taken: Box[] = [
       { x: 0, y: height - 48, width: SCALE_MAX_PX + 40, height: 48 },
       { x: width - 60, y: 0, width: 60, height: 64 },
@@ -181,6 +185,7 @@ export class Overlay {
       element.style.display = isSeen ? 'block' : 'none';
       if (!isSeen) continue;
       element.style.transform = `translate(${round(at.x)}px, ${round(at.y)}px)`;
+      element.style.opacity = vantage.isHidden(pin.at) ? '0.4' : '1';
       taken.push(
         pin.shape === 'end'
           ? { x: at.x - 13, y: at.y - 34, width: 26, height: 36 }
@@ -193,6 +198,11 @@ export class Overlay {
     this.drawing.setAttribute('viewBox', `0 0 ${width} ${height}`);
     this.drawing.setAttribute('width', String(width));
     this.drawing.setAttribute('height', String(height));
+  }
+
+  /** Labels or pins have changed, the picture has not. */
+  refresh(): void {
+    if (this.#vantage) this.update(this.#vantage);
   }
 
   dispose(): void {

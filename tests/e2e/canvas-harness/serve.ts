@@ -42,11 +42,17 @@ function rasters(files: Readonly<Record<string, string>>): Plugin {
           response.end();
           return;
         }
-        void answer(path, Number(range[1]), Number(range[2])).then(({ bytes, size, from }) => {
-          response.statusCode = 206;
-          response.setHeader('Content-Range', `bytes ${from}-${from + bytes.length - 1}/${size}`);
-          response.end(bytes);
-        });
+        void answer(path, Number(range[1]), Number(range[2])).then(
+          ({ bytes, size, from }) => {
+            response.statusCode = 206;
+            response.setHeader('Content-Range', `bytes ${from}-${from + bytes.length - 1}/${size}`);
+            response.end(bytes);
+          },
+          (error: unknown) => {
+            response.statusCode = 500;
+            response.end(String(error));
+          },
+        );
       });
     },
   };
