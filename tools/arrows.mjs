@@ -31,9 +31,22 @@ const FORBIDDEN_PACKAGES = {
 };
 
 /** Folders of server/ that any feature may use; every other folder there is a feature. */
-const SERVER_SHARED = ['runtime', 'http', 'graphql', 'db', 'storage', 'jobs', 'mail', 'auth', 'events', 'changes'];
+const SERVER_SHARED = [
+  'runtime',
+  'http',
+  'graphql',
+  'db',
+  'storage',
+  'jobs',
+  'mail',
+  'auth',
+  'events',
+  'changes',
+  'upload',
+  'log',
+];
 /** Folders and files of server/ that put features together and may therefore import all of them. */
-const SERVER_ASSEMBLY = ['graphql', 'http', 'jobs', 'demo', 'runtime'];
+const SERVER_ASSEMBLY = ['graphql', 'http', 'jobs', 'demo', 'runtime', 'import'];
 
 /** @returns {string[]} one message per forbidden import among the given files (paths relative to the root). */
 export function breaches(files, read) {

@@ -1,6 +1,7 @@
 // Writes the demo project to the database and the object storage: ground, bedrock, land use, hazards, lines and paths of
 // the synthetic valley, through the same tables that imports and people write to. Called once, at the first start.
 
+import { sql } from 'kysely';
 import type { Grid } from '#terrain/grid.ts';
 import type { Services } from '../context.ts';
 import { jsonb } from '../db/connection.ts';
@@ -14,6 +15,8 @@ import { DEMO_PROJECT, type DemoArea, type DemoContent, LAYER_NAMES, makeDemoCon
 type Role = NewRowOf<'terrain'>['role'];
 type TerrainRow = Omit<NewRowOf<'terrain'>, 'project_id'>;
 
+/** Layers are drawn in the order of their making; within a transaction now() stands still. */
+const ONE_AFTER_ANOTHER = sql<Date>`clock_timestamp()`;
 const AREAS_AT_ONCE = 200;
 const TERRAIN_NAMES: Readonly<Record<Role, string>> = {
   ground: 'Terreng (syntetisk)',
@@ -133,6 +136,7 @@ async function insertAreas(tx: Tx, owner: Owner, layer: DemoArea['layer'], areas
       mapping: jsonb({}),
       attribution: DEMO_PROJECT.attribution,
       source: jsonb({ format: 'synthetic' }),
+      created: ONE_AFTER_ANOTHER,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -197,6 +201,7 @@ async function insertPaths(tx: Tx, owner: Owner, content: DemoContent): Promise<
         color,
         wish: jsonb(wish),
         settings: jsonb(settings),
+        created: ONE_AFTER_ANOTHER,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Services } from '../context.ts';
 import { addMember, createOrganization, createUser } from '../organization/service.ts';
+import { makeDemoProject } from './project.ts';
 
 export interface DemoLogin {
   readonly email: string;
@@ -63,6 +64,7 @@ async function seedDemo(services: Services): Promise<void> {
   });
   await addMember(services, organizationId, userId, true);
   services.log.info({ organizationId }, 'made the demo organization');
+  await makeDemoProject(services, organizationId, userId);
 }
 
 async function keepLogin(dataFolder: string, login: DemoLogin): Promise<void> {

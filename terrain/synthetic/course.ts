@@ -13,7 +13,13 @@ export interface Course {
   readonly minY: number;
   readonly maxX: number;
   readonly maxY: number;
+  /** x, y per vertex again, flat, and the box of every CHUNK segments (minX, minY, maxX, maxY): what nearestOn reads. */
+  readonly flat: Float64Array;
+  readonly boxes: Float64Array;
 }
+
+/** Segments in one box: few enough to skip much, many enough that boxes cost little. */
+const CHUNK = 12;
 
 /** What is nearest to a place on a course. */
 export interface Nearest {
@@ -57,29 +63,56 @@ export function courseOf(
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const [minX, maxX, minY, maxY] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  return { points, along, values, minX, minY, maxX, maxY };
+  const flat = Float64Array.from(points.flat());
+  return { points, along, values, minX, minY, maxX, maxY, flat, boxes: boxesOf(flat) };
 }
 
-/** Nearest point of the course; reads every segment, writes into `out` and returns it. */
-export function nearestOn(course: Course, x: number, y: number, out: Nearest): Nearest {
-  const { points, along } = course;
-  let best = Infinity;
-  for (let i = 0; i + 1 < points.length; i++) {
-    const [ax, ay] = points[i]!;
-    const [bx, by] = points[i + 1]!;
-    const dx = bx - ax;
-    const dy = by - ay;
-    const share = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
-    const ex = x - ax - share * dx;
-    const ey = y - ay - share * dy;
-    const square = ex * ex + ey * ey;
-    if (square >= best) continue;
-    best = square;
-    out.index = i;
-    out.share = share;
-    out.side = dx * ey - dy * ex >= 0 ? 1 : -1;
-    out.along = along[i]! + share * (along[i + 1]! - along[i]!);
+function boxesOf(flat: Float64Array): Float64Array {
+  const segments = flat.length / 2 - 1;
+  const boxes = new Float64Array(4 * Math.ceil(segments / CHUNK));
+  for (let chunk = 0; chunk * CHUNK < segments; chunk++) {
+    const last = Math.min(segments, (chunk + 1) * CHUNK);
+    let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (let i = chunk * CHUNK; i <= last; i++) {
+      minX = Math.min(minX, flat[2 * i]!);
+      maxX = Math.max(maxX, flat[2 * i]!);
+      minY = Math.min(minY, flat[2 * i + 1]!);
+      maxY = Math.max(maxY, flat[2 * i + 1]!);
+    }
+    boxes.set([minX, minY, maxX, maxY], 4 * chunk);
   }
+  return boxes;
+}
+
+/** Nearest point of the course; writes into `out` and returns it. Boxes that are farther than the best are skipped. */
+export function nearestOn(course: Course, x: number, y: number, out: Nearest): Nearest {
+  const { flat, boxes, along } = course;
+  const segments = flat.length / 2 - 1;
+  let best = Infinity;
+  let side = 0;
+  for (let chunk = 0; 4 * chunk < boxes.length; chunk++) {
+    const awayX = Math.max(boxes[4 * chunk]! - x, 0, x - boxes[4 * chunk + 2]!);
+    const awayY = Math.max(boxes[4 * chunk + 1]! - y, 0, y - boxes[4 * chunk + 3]!);
+    if (awayX * awayX + awayY * awayY >= best) continue;
+    const last = Math.min(segments, (chunk + 1) * CHUNK);
+    for (let i = chunk * CHUNK; i < last; i++) {
+      const ax = flat[2 * i]!;
+      const ay = flat[2 * i + 1]!;
+      const dx = flat[2 * i + 2]! - ax;
+      const dy = flat[2 * i + 3]! - ay;
+      const share = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
+      const ex = x - ax - share * dx;
+      const ey = y - ay - share * dy;
+      const square = ex * ex + ey * ey;
+      if (square >= best) continue;
+      best = square;
+      out.index = i;
+      out.share = share;
+      side = dx * ey - dy * ex;
+    }
+  }
+  out.side = side >= 0 ? 1 : -1;
+  out.along = along[out.index]! + out.share * (along[out.index + 1]! - along[out.index]!);
   out.distance = Math.sqrt(best);
   return out;
 }

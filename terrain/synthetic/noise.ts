@@ -82,7 +82,12 @@ export function mix(a: number, b: number, t: number): number {
   return a + (b - a) * t;
 }
 
+/** Slopes of the noise at lattice points: 64 directions round the circle. */
+const DIRECTIONS = 64;
+const COSINES = Float64Array.from({ length: DIRECTIONS }, (_, i) => Math.cos((2 * Math.PI * i) / DIRECTIONS));
+const SINES = Float64Array.from({ length: DIRECTIONS }, (_, i) => Math.sin((2 * Math.PI * i) / DIRECTIONS));
+
 function gradient(ix: number, iy: number, dx: number, dy: number, seed: number): number {
-  const angle = (hash2(ix, iy, seed) / 4294967296) * 2 * Math.PI;
-  return Math.cos(angle) * dx + Math.sin(angle) * dy;
+  const direction = hash2(ix, iy, seed) >>> 26;
+  return COSINES[direction]! * dx + SINES[direction]! * dy;
 }

@@ -47,7 +47,7 @@ export function AccountMenu() {
         <MenuItem
           onClick={() => {
             close();
-            navigate('/profile');
+            void navigate('/profile');
           }}
         >
           {t('app.profile')}

@@ -1,0 +1,65 @@
+// The demo project as it lies in database and storage after the first start: everything there, labelled as synthetic, and
+// readable by its own organization only.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openGeoTiff } from '#exchange/geotiff/read.ts';
+import { startTestServer, type TestServer } from '../test-server.test-support.ts';
+import { DEMO_PROJECT } from './content.ts';
+import { type DemoPlace, makeDemoProject } from './project.ts';
+
+let server: TestServer;
+let place: DemoPlace;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const organizationId = await server.organization('Demo');
+  const person = await server.person(organizationId);
+  ({ place } = await makeDemoProject(server.services, organizationId, person.userId));
+}, 120_000);
+
+afterAll(() => server.close());
+
+const PROJECT = `query($id: UUID!) { project(id: $id) {
+  name isDemo srid terrain { width height cellM minZ maxZ attribution } bedrock { width }
+  areaLayers { name areaCount } features { type vertices } paths { name } } }`;
+
+interface ProjectAnswer {
+  readonly project: {
+    readonly name: string;
+    readonly isDemo: boolean;
+    readonly srid: number;
+    readonly terrain: { width: number; height: number; cellM: number; maxZ: number; attribution: string };
+    readonly areaLayers: readonly { readonly name: string; readonly areaCount: number }[];
+    readonly features: readonly { readonly type: string }[];
+    readonly paths: readonly { readonly name: string }[];
+  } | null;
+}
+
+test('a member sees ground, areas, lines and paths', async () => {
+  const member = await server.person(place.organizationId);
+  const { project } = await member.graphql<ProjectAnswer>(PROJECT, { id: place.projectId });
+  expect(project).toMatchObject({ name: DEMO_PROJECT.name, isDemo: true, srid: 25833 });
+  expect(project!.terrain.width * project!.terrain.cellM).toBeGreaterThanOrEqual(8000);
+  expect(project!.terrain.attribution).toMatch(/syntetisk/i);
+  expect(project!.areaLayers.map(({ name }) => /syntetisk/.test(name))).toEqual([true, true, true]);
+  expect(project!.areaLayers[0]!.areaCount).toBeGreaterThan(200);
+  expect(new Set(project!.features.map(({ type }) => type))).toEqual(
+    new Set(['river', 'stream', 'powerLine', 'other']),
+  );
+  expect(project!.paths).toHaveLength(2);
+});
+
+test('another organization sees nothing of it', async () => {
+  const stranger = await server.person(await server.organization('Andre'));
+  const { project } = await stranger.graphql<ProjectAnswer>(PROJECT, { id: place.projectId });
+  expect(project).toBeNull();
+});
+
+test('the stored terrain is a COG in the project CRS with overviews', async () => {
+  const [row] = await server.asOwner<{ key: string }>(`select key from terrain where role = 'ground'`);
+  const source = await server.services.storage.open(row!.key);
+  const tiff = await openGeoTiff(source);
+  expect(tiff.crs.srid).toBe(DEMO_PROJECT.srid);
+  expect(tiff.full).toMatchObject({ width: 900, height: 900 });
+  await source.close();
+});
