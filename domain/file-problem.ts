@@ -15,6 +15,7 @@ export const FILE_PROBLEMS = {
     nb: 'Veivalg kjenner ikke formatet til «{file}». Filer som kan leses: {formats}.',
     en: 'Veivalg does not know the format of "{file}". Files that can be read: {formats}.',
   },
+  missing: { nb: '«{file}» finnes ikke.', en: 'There is no file "{file}".' },
   empty: { nb: '«{file}» er tom.', en: '"{file}" is empty.' },
   truncated: {
     nb: '«{file}» er avkortet: {missing} byte mangler på slutten. Last opp filen på nytt.',

@@ -73,16 +73,39 @@ export function validatorOf<Rows extends Parameters>(rows: Rows): z.ZodType<Valu
   return z.strictObject(shape) as unknown as z.ZodType<ValuesOf<Rows>>;
 }
 
+/**
+ * A strict validator for some of a set's values, each optional and without a default: what a scenario file lays over a
+ * catalogue's values. Its rows carry label, unit and default, so that a JSON schema made from it explains itself.
+ */
+export function overridesValidatorOf<Rows extends Parameters>(rows: Rows): z.ZodType<Partial<ValuesOf<Rows>>> {
+  const shape = Object.fromEntries(
+    Object.entries(rows).map(([name, row]) => {
+      const notes = [row.unit, row.help?.en, `Default ${JSON.stringify(row.default)} [${row.mark}]: ${row.source}.`];
+      const description = notes
+        .filter((note) => note)
+        .join('. ')
+        .replaceAll('..', '.');
+      return [name, valueValidator(row).optional().meta({ title: row.label.en, description })];
+    }),
+  );
+  return z.strictObject(shape) as unknown as z.ZodType<Partial<ValuesOf<Rows>>>;
+}
+
 function rowValidator(row: Parameter): z.ZodType {
+  if (row.kind !== 'curve') return valueValidator(row).default(row.default);
+  return valueValidator(row).default(row.default.map(([height, value]) => [height, value]));
+}
+
+function valueValidator(row: Parameter): z.ZodType {
   switch (row.kind) {
     case 'number':
-      return z.number().min(row.min).max(row.max).default(row.default);
+      return z.number().min(row.min).max(row.max);
     case 'integer':
-      return z.int().min(row.min).max(row.max).default(row.default);
+      return z.int().min(row.min).max(row.max);
     case 'boolean':
-      return z.boolean().default(row.default);
+      return z.boolean();
     case 'choice':
-      return z.enum(row.choices as [string, ...string[]]).default(row.default);
+      return z.enum(row.choices as [string, ...string[]]);
     case 'curve':
       return z
         .array(z.tuple([z.number().min(0).max(1000), z.number().min(row.min).max(row.max)]))
@@ -90,7 +113,6 @@ function rowValidator(row: Parameter): z.ZodType {
         .refine(
           (points) => points.every((point, i) => i === 0 || point[0] > points[i - 1]![0]),
           'heights must increase',
-        )
-        .default(row.default.map(([height, value]) => [height, value]));
+        );
   }
 }

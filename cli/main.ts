@@ -1,0 +1,84 @@
+// The command line of Veivalg: runs scenario files without server or database. Each command is a file of its own; this one
+// finds it, reads its options, and turns what goes wrong into a line on stderr and an exit code.
+//
+//   veivalg generate SCENARIO.json --out RESULT.json
+
+import { parseArgs } from 'node:util';
+import { ScenarioRefusal } from '#exchange/scenario/refusal.ts';
+import { check } from './check.ts';
+import { type Command, EXIT, type ExitCode, UsageError } from './command.ts';
+import { schema } from './schema.ts';
+
+const COMMANDS: readonly Command[] = [check, schema];
+
+async function main(args: readonly string[]): Promise<ExitCode> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    const about = COMMANDS.find((command) => command.name === rest[0]);
+    process.stdout.write(about ? helpOf(about) : overview());
+    return name === undefined ? EXIT.badInput : EXIT.done;
+  }
+  const command = COMMANDS.find((candidate) => candidate.name === name);
+  if (!command) throw new UsageError(`there is no command '${name}'; veivalg --help names them`);
+  const { values, positionals } = parsed(command, rest);
+  if (values.help) {
+    process.stdout.write(helpOf(command));
+    return EXIT.done;
+  }
+  return command.run(positionals, values);
+}
+
+function parsed(command: Command, args: readonly string[]) {
+  try {
+    const options = { ...command.options, help: { type: 'boolean', short: 'h' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    return { values: values as Record<string, string | boolean | undefined>, positionals };
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function overview(): string {
+  const width = Math.max(...COMMANDS.map(({ name }) => name.length));
+  return [
+    'Veivalg finds the best routes for a road, path or railway over real ground.',
+    '',
+    'Usage: veivalg COMMAND …',
+    '',
+    ...COMMANDS.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    'veivalg COMMAND --help tells more of one. Scenario files are described in docs/scenario.md.',
+    'Exit codes: 0 done · 1 infeasible or rules broken (reasons in the result) · 2 bad input · 3 a fault in Veivalg.',
+    '',
+  ].join('\n');
+}
+
+function helpOf({ name, summary, usage, details, optionHelp }: Command): string {
+  const names = Object.keys(optionHelp);
+  const width = Math.max(0, ...names.map((option) => option.length));
+  return [
+    `veivalg ${name} ${usage}`,
+    '',
+    summary,
+    '',
+    details,
+    ...(names.length > 0 ? ['', 'Options:'] : []),
+    ...names.map((option) => `  ${option.padEnd(width)}  ${optionHelp[option]}`),
+    '',
+  ].join('\n');
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof ScenarioRefusal) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = EXIT.badInput;
+  } else if (error instanceof UsageError) {
+    process.stderr.write(`veivalg: ${error.message}\n`);
+    process.exitCode = EXIT.badInput;
+  } else {
+    process.stderr.write(`veivalg: a fault in Veivalg, please report it.\n${(error as Error)?.stack ?? error}\n`);
+    process.exitCode = EXIT.bug;
+  }
+}

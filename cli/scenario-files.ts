@@ -1,0 +1,156 @@
+// Opens a scenario and what it points to. Rasters and vectors that may come from strangers are decoded in child processes
+// with a cap on memory and time (server/runtime/child.ts), by the same tasks that imports use; ESRI ASCII grids are plain
+// text and are read here. Paths are relative to the scenario's folder.
+
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Alignment } from '#domain/alignment.ts';
+import type { Area } from '#domain/area.ts';
+import { FileProblem } from '#domain/file-problem.ts';
+import type { AreaMapping, TerrainAnswers } from '#domain/import.ts';
+import type { Problem } from '#engine/problem.ts';
+import { ENGINE_VERSION } from '#engine/version.ts';
+import { memorySource } from '#exchange/byte-source.ts';
+import { readEsriAscii } from '#exchange/esri-ascii/read.ts';
+import { openGeoTiff, placeOf, readRows } from '#exchange/geotiff/read.ts';
+import { formatOf, HEAD_BYTES } from '#exchange/import-door.ts';
+import { alignmentOf, problemOf, type RasterFile, type ScenarioFiles } from '#exchange/scenario/problem.ts';
+import { MOST_SCENARIO_BYTES, readScenario } from '#exchange/scenario/read.ts';
+import { refuse, ScenarioRefusal } from '#exchange/scenario/refusal.ts';
+import type { AreaFile, Scenario } from '#exchange/scenario/schema.ts';
+import { runInChild } from '#server/runtime/child.ts';
+import { headOfFile } from '#server/runtime/gdal.ts';
+import { zlibCodec } from '#server/runtime/zlib-codec.ts';
+import type { Grid } from '#terrain/grid.ts';
+
+export interface OpenedScenario {
+  readonly scenario: Scenario;
+  readonly problem: Problem;
+  readonly alignment: Alignment | null;
+  readonly sha256: string;
+}
+
+const CHILD_TIMEOUT_MS = 10 * 60_000;
+/** Text grids larger than this are for GeoTIFF. */
+const MOST_ASCII_BYTES = 512 << 20;
+
+const TERRAIN_TASK = new URL('../server/import/terrain-task.ts', import.meta.url);
+const AREAS_TASK = new URL('../server/import/areas-task.ts', import.meta.url);
+/** What the tasks leave in their scratch folder. */
+const TERRAIN_FILE = 'terrain.tif';
+const AREAS_FILE = 'areas.jsonl';
+
+/** Reads a scenario and everything that it points to. @throws ScenarioRefusal with file name and path of what is wrong. */
+export async function openScenario(path: string): Promise<OpenedScenario> {
+  try {
+    const bytes = await bytesOf(path);
+    const scenario = readScenario(new TextDecoder().decode(bytes));
+    const problem = await problemOf(scenario, filesBeside(path), ENGINE_VERSION);
+    return {
+      scenario,
+      problem,
+      alignment: alignmentOf(scenario),
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    };
+  } catch (error) {
+    if (!(error instanceof ScenarioRefusal)) throw error;
+    throw new ScenarioRefusal(error.issues.map((issue) => ({ ...issue, path: `${path}#${issue.path}` })));
+  }
+}
+
+async function bytesOf(path: string): Promise<Uint8Array> {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) refuse('', 'there is no such file');
+  if (found.size > MOST_SCENARIO_BYTES)
+    refuse('', `is larger than ${MOST_SCENARIO_BYTES} bytes; put rasters into files`);
+  return readFile(path);
+}
+
+function filesBeside(scenarioPath: string): ScenarioFiles {
+  const folder = dirname(resolve(scenarioPath));
+  const located = async (file: string) => {
+    const path = resolve(folder, file);
+    const found = await stat(path).catch(() => null);
+    if (!found?.isFile()) throw new FileProblem('missing');
+    return path;
+  };
+  return {
+    raster: async (entry, srid) => rasterOf(await located(entry.file), entry, srid),
+    areas: async (entry, srid) => areasOf(await located(entry.file), entry, srid),
+  };
+}
+
+async function rasterOf(path: string, entry: RasterFile, srid: number): Promise<Grid> {
+  const format = formatOf(await headOfFile(path, HEAD_BYTES));
+  const sameCrs = entry.srid === undefined || entry.srid === srid;
+  if (format?.id === 'asciiGrid' && sameCrs) return asciiOf(path, entry);
+  return inScratch(async (scratch) => {
+    const { noDataValue, zeroIsNoData, acceptHoles } = entry;
+    const answers: TerrainAnswers = { srid: entry.srid ?? srid, noDataValue, zeroIsNoData, acceptHoles };
+    const input = { path, scratch, projectSrid: srid, answers };
+    await runInChild({ module: TERRAIN_TASK, name: 'convertTerrain', input, timeoutMs: CHILD_TIMEOUT_MS });
+    return gridOfTiff(await readFile(join(scratch, TERRAIN_FILE)));
+  });
+}
+
+async function asciiOf(path: string, { noDataValue, zeroIsNoData }: RasterFile): Promise<Grid> {
+  const { size } = await stat(path);
+  if (size > MOST_ASCII_BYTES) throw new FileProblem('tooLarge', { size, limit: MOST_ASCII_BYTES });
+  const grid = readEsriAscii(await readFile(path, 'latin1'));
+  const { values } = grid;
+  for (let i = 0; i < values.length; i++)
+    if (values[i] === noDataValue || (zeroIsNoData && values[i] === 0)) values[i] = Number.NaN;
+  if (!values.some((z) => !Number.isNaN(z))) throw new FileProblem('noData');
+  return grid;
+}
+
+/** The terrain as the task has written it: our own file, in the scenario's CRS, with square cells. */
+async function gridOfTiff(bytes: Uint8Array): Promise<Grid> {
+  const tiff = await openGeoTiff(memorySource(bytes));
+  const { width, height } = tiff.full;
+  const { originX, originY, cellX } = placeOf(tiff);
+  const values = new Float32Array(width * height);
+  for await (const run of readRows(tiff.source, tiff.full, zlibCodec)) values.set(run.values, run.firstRow * width);
+  return { width, height, cell: cellX, originX, originY, values };
+}
+
+async function areasOf(path: string, entry: AreaFile, srid: number): Promise<Omit<Area, 'id'>[]> {
+  const { file, layer = '', otherwise, nameAttribute, ...rest } = entry;
+  const mapping = { ...rest, layer, ...(otherwise !== undefined && { otherwise }), nameAttribute } as AreaMapping;
+  return inScratch(async (scratch) => {
+    const input = { path, fileName: file, scratch, projectSrid: srid, mapping };
+    await runInChild({ module: AREAS_TASK, name: 'convertAreas', input, timeoutMs: CHILD_TIMEOUT_MS });
+    const areas: Omit<Area, 'id'>[] = [];
+    for await (const line of createInterface({ input: createReadStream(join(scratch, AREAS_FILE)) }))
+      areas.push(JSON.parse(line) as Omit<Area, 'id'>);
+    return areas;
+  });
+}
+
+async function inScratch<T>(work: (scratch: string) => Promise<T>): Promise<T> {
+  const scratch = await mkdtemp(join(tmpdir(), 'veivalg-'));
+  try {
+    return await work(scratch);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Writes a result, or prints it where no file is named. */
+export async function writeResult(path: string | undefined, result: object): Promise<void> {
+  const text = `${JSON.stringify(result, null, 1)}\n`;
+  if (path === undefined) {
+    process.stdout.write(text);
+    return;
+  }
+  const file = await open(path, 'w');
+  try {
+    await file.writeFile(text);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,33 @@
+// A Grid as an ESRI ASCII grid (.asc), with corners and square cells. Heights in the fewest digits that read back as the
+// same float32; no data as the value that the format uses by default.
+
+import type { Grid } from '#terrain/grid.ts';
+
+const NO_DATA = -9999;
+/** Every float32 is told apart by so many significant digits. */
+const MOST_DIGITS = 9;
+
+export function writeEsriAscii({ width, height, cell, originX, originY, values }: Grid): string {
+  const rows = Array.from({ length: height }, (_, row) =>
+    Array.from(values.subarray(row * width, (row + 1) * width), shortest).join(' '),
+  );
+  return [
+    `ncols ${width}`,
+    `nrows ${height}`,
+    `xllcorner ${originX}`,
+    `yllcorner ${originY - height * cell}`,
+    `cellsize ${cell}`,
+    `NODATA_value ${NO_DATA}`,
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function shortest(z: number): string {
+  if (!Number.isFinite(z)) return String(NO_DATA);
+  for (let digits = 6; digits < MOST_DIGITS; digits++) {
+    const text = String(Number(z.toPrecision(digits)));
+    if (Math.fround(Number(text)) === z) return text;
+  }
+  return String(Number(z.toPrecision(MOST_DIGITS)));
+}

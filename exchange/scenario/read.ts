@@ -1,0 +1,117 @@
+// Reads the text of a scenario: JSON, then the schema, then what a schema cannot say (exactly one source per raster, rows
+// of one length, ids that differ, chainages that rise). Opens no file; problem.ts does that. Everything that is wrong is
+// told at once, each with its path.
+
+import { issuesOf, pointerOf, type ScenarioIssue, ScenarioRefusal } from './refusal.ts';
+import { type Scenario, scenarioSchema } from './schema.ts';
+
+/** A scenario file is read whole; larger ground belongs in a raster of its own. */
+export const MOST_SCENARIO_BYTES = 256 << 20;
+
+/** @throws ScenarioRefusal */
+export function readScenario(text: string): Scenario {
+  let json: unknown;
+  try {
+    json = JSON.parse(text.replace(/^\uFEFF/, ''), refuseHiddenKeys);
+  } catch (error) {
+    if (error instanceof ScenarioRefusal) throw error;
+    throw new ScenarioRefusal([{ path: '', message: `is not JSON: ${(error as Error).message}` }]);
+  }
+  return scenarioOfJson(json);
+}
+
+/** @throws ScenarioRefusal */
+export function scenarioOfJson(json: unknown): Scenario {
+  const parsed = scenarioSchema.safeParse(json, { reportInput: false });
+  if (!parsed.success) throw new ScenarioRefusal(issuesOf(parsed.error));
+  const issues = [...rasterIssues(parsed.data), ...areaIssues(parsed.data), ...lineIssues(parsed.data)];
+  issues.push(...idIssues(parsed.data));
+  if (issues.length > 0) throw new ScenarioRefusal(issues);
+  return parsed.data;
+}
+
+/** `__proto__` would slip past every later check of unknown keys. */
+function refuseHiddenKeys(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new ScenarioRefusal([{ path: '/__proto__', message: 'unknown key' }]);
+  return value;
+}
+
+type Path = readonly (string | number)[];
+
+const issue = (path: Path, message: string): ScenarioIssue => ({ path: pointerOf(path), message });
+
+/** One issue unless exactly one of the keys is there. */
+function oneOf(entry: object, keys: readonly string[], path: Path): ScenarioIssue[] {
+  const given = keys.filter((key) => (entry as Record<string, unknown>)[key] !== undefined);
+  if (given.length === 1) return [];
+  return [issue(path, `needs exactly one of ${keys.join(', ')}${given.length ? `, has ${given.join(', ')}` : ''}`)];
+}
+
+const RASTER_KEYS = ['file', 'grid', 'formula', 'uniform', 'synthetic'];
+
+function rasterIssues({ terrain, bedrock, bedrockSigma }: Scenario): ScenarioIssue[] {
+  const issues: ScenarioIssue[] = [];
+  const look = (entry: Partial<Scenario['terrain']>, keys: readonly string[], path: Path) => {
+    issues.push(...oneOf(entry, keys, path));
+    const rows = entry.grid?.rows ?? [];
+    const bad = rows.findIndex((row) => row.length !== rows[0].length);
+    if (bad >= 0)
+      issues.push(issue([...path, 'grid', 'rows', bad], `has ${rows[bad].length} cells, row 0 has ${rows[0].length}`));
+    for (const key of ['srid', 'noDataValue', 'zeroIsNoData', 'acceptHoles'] as const)
+      if (entry[key] !== undefined && entry.file === undefined) issues.push(issue([...path, key], 'is for files only'));
+  };
+  look(
+    terrain,
+    RASTER_KEYS.filter((key) => key !== 'uniform'),
+    ['terrain'],
+  );
+  if (bedrock) {
+    issues.push(...oneOf(bedrock, ['heights', 'depth'], ['bedrock']));
+    if (bedrock.heights) look(bedrock.heights, RASTER_KEYS, ['bedrock', 'heights']);
+    if (bedrock.depth) look(bedrock.depth, RASTER_KEYS, ['bedrock', 'depth']);
+  }
+  if (bedrockSigma) look(bedrockSigma, RASTER_KEYS, ['bedrockSigma']);
+  return issues;
+}
+
+function areaIssues({ areas }: Scenario): ScenarioIssue[] {
+  return areas.flatMap((area, i) => oneOf(area, ['polygons', 'ring', 'everywhere', 'from', 'synthetic'], ['areas', i]));
+}
+
+function lineIssues({ path, alignment, routeType }: Scenario): ScenarioIssue[] {
+  const issues: ScenarioIssue[] = [];
+  if (path.start.x === path.end.x && path.start.y === path.end.y)
+    issues.push(issue(['path', 'end'], 'is the same point as the start'));
+  alignment?.profile?.forEach((point, i, all) => {
+    const at: Path = ['alignment', 'profile', i];
+    if (i > 0 && point.chainageM <= all[i - 1].chainageM) issues.push(issue([...at, 'chainageM'], 'must increase'));
+    if (point.radiusM !== undefined && point.curveLengthM !== undefined)
+      issues.push(issue(at, 'has both radiusM and curveLengthM'));
+  });
+  if (alignment?.profile && alignment.profile[0].chainageM !== 0)
+    issues.push(issue(['alignment', 'profile', 0, 'chainageM'], 'must be 0'));
+  routeType.segmentTypes?.forEach((type, i) => {
+    if (!type.from && !type.kind) issues.push(issue(['routeType', 'segmentTypes', i], 'needs from or kind'));
+  });
+  return issues;
+}
+
+function idIssues(scenario: Scenario): ScenarioIssue[] {
+  const lines = Array.isArray(scenario.crossedLines) ? scenario.crossedLines : [];
+  const lists: [Path, readonly { readonly id?: string }[]][] = [
+    [['areas'], scenario.areas],
+    [['crossedLines'], lines],
+    [['massPoints'], scenario.massPoints],
+    [['path', 'controlPoints'], scenario.path.controlPoints],
+    [['routeType', 'segmentTypes'], scenario.routeType.segmentTypes ?? []],
+  ];
+  return lists.flatMap(([path, list]) => {
+    const seen = new Set<string>();
+    return list.flatMap(({ id }, i) => {
+      if (id === undefined) return [];
+      if (seen.has(id)) return [issue([...path, i, 'id'], `'${id}' is used twice`)];
+      seen.add(id);
+      return [];
+    });
+  });
+}

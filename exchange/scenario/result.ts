@@ -1,0 +1,99 @@
+// What a command answers, as JSON: routes with the elements of their lines, stations as columns, quantities with their
+// prices, figures and broken rules; reasons where there is no route; and the record that lets anybody replay the run.
+// Bearings in degrees clockwise from north, grades in percent, as in scenarios; a number that is not known is null.
+
+import { figuresOf } from '#domain/figures/figures.ts';
+import type { RouteResult } from '#domain/route.ts';
+import { STATION_COLUMNS, type Stations } from '#domain/stations.ts';
+import { elementsOfPlan, elementsOfProfile } from '#engine/alignment/elements.ts';
+import type { Problem } from '#engine/problem.ts';
+import type { Solution } from '#engine/solution.ts';
+
+export const RESULT_VERSION = 1;
+
+/** What the engine cannot know of a run. */
+export interface RunRecord {
+  readonly command: string;
+  /** Name in the scenario. */
+  readonly scenario: string;
+  /** SHA-256 of the scenario's bytes. */
+  readonly scenarioSha256: string;
+  readonly threads: number;
+  /** Work budget: the same number replays the same run. */
+  readonly trials: number | null;
+  readonly secondsAsked: number | null;
+  /** Wall clock by step. */
+  readonly seconds: Readonly<Record<string, number>>;
+}
+
+export function resultOf(problem: Problem, solution: Solution, run: RunRecord): object {
+  const { bound } = solution;
+  return {
+    veivalgResult: RESULT_VERSION,
+    command: run.command,
+    scenario: run.scenario,
+    feasible: solution.routes.length > 0 && solution.routes.every(({ violations }) => violations.length === 0),
+    routes: solution.routes.map((route) => routeOf(problem, route, bound)),
+    reasons: solution.reasons,
+    bound,
+    provenance: {
+      ...solution.provenance,
+      scenarioSha256: run.scenarioSha256,
+      threads: run.threads,
+      trials: run.trials,
+      secondsAsked: run.secondsAsked,
+    },
+    seconds: run.seconds,
+  };
+}
+
+function routeOf(problem: Problem, route: RouteResult, bound: Solution['bound']): object {
+  const { rows } = figuresOf(route.quantities, {
+    prices: problem.prices,
+    routeType: problem.routeType,
+    segments: route.segments,
+    areas: problem.areas,
+    massPoints: problem.massPoints,
+  });
+  const cost = route.figures.costNok;
+  return {
+    key: route.key,
+    corridor: route.corridor,
+    figures: route.figures,
+    gapToBoundPct: bound && cost > 0 ? rounded((100 * (cost - bound.costNok)) / cost, 4) : null,
+    violations: route.violations,
+    segments: route.segments,
+    alignment: route.alignment,
+    planElements: elementsOfPlan(route.alignment.plan).map(({ bearing, ...element }) => ({
+      ...element,
+      bearingDeg: rounded(degreesOf(bearing), 6),
+    })),
+    profileElements: elementsOfProfile(route.alignment.profile).map(({ startGrade, endGrade, ...element }) => ({
+      ...element,
+      startGradePct: rounded(startGrade * 100, 6),
+      endGradePct: rounded(endGrade * 100, 6),
+    })),
+    quantities: rows,
+    stations: stationsOf(route.stations),
+  };
+}
+
+/** Columns, to the millimetre; angles and ratios to the millionth. */
+function stationsOf(stations: Stations): object {
+  const fine = new Set<string>(['bearing', 'curvature', 'grade', 'crossfallLeft', 'crossfallRight']);
+  const columns = STATION_COLUMNS.map((name) => [
+    name,
+    Array.from(stations[name], (value) => (Number.isFinite(value) ? rounded(value, fine.has(name) ? 6 : 3) : null)),
+  ]);
+  return { count: stations.count, ...Object.fromEntries(columns) };
+}
+
+/** Radians from +x counter-clockwise into degrees clockwise from north, 0 ≤ d < 360. */
+export function degreesOf(bearing: number): number {
+  return (((90 - (bearing * 180) / Math.PI) % 360) + 360) % 360;
+}
+
+function rounded(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  return Math.round(value * scale) / scale;
+}
