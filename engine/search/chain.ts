@@ -27,7 +27,7 @@ import {
 import { type PriceVector, priced, walkedValue } from './objectives.ts';
 import { fitPlan, planWork } from './plan.ts';
 import { carryProfile, fitProfile } from './profile.ts';
-import { below, type RandomState, uniform } from './random.ts';
+import { type RandomState, uniform } from './random.ts';
 import type { Site } from './site.ts';
 
 export interface ChainState {
@@ -46,6 +46,8 @@ export interface ChainInput {
   /** Relative temperature at the first and the last of these trials. */
   readonly heatFrom: number;
   readonly heatTo: number;
+  /** Keep the plan and move the profile only. */
+  readonly profileOnly?: boolean;
   /** Collect alternatives for the front. */
   readonly archive: boolean;
 }
@@ -108,7 +110,7 @@ export function runChain(site: Site, input: ChainInput): ChainOutput {
   let evaluations = 0;
 
   for (let t = 0; t < input.trials; t++) {
-    const move = chooseMove(gains, random);
+    const move = chooseMove(gains, random, input.profileOnly ? PROFILE_MOVES_FROM : 0);
     copyLine(now, trial);
     trialHeld.set(nowHeld.subarray(0, now.ipCount));
     let paid = false;
@@ -165,15 +167,15 @@ function load(candidate: Candidate, line: Line, held: Int32Array, scores: Scores
 }
 
 /** Moves are drawn by how often they pay, each with a floor so that none is forgotten. */
-function chooseMove(gains: readonly number[], random: RandomState): number {
+function chooseMove(gains: readonly number[], random: RandomState, first: number): number {
   let sum = 0;
-  for (const gain of gains) sum += Math.max(LEAST_GAIN, gain);
+  for (let move = first; move < gains.length; move++) sum += Math.max(LEAST_GAIN, gains[move]);
   let at = uniform(random) * sum;
-  for (let move = 0; move < gains.length; move++) {
+  for (let move = first; move < gains.length; move++) {
     at -= Math.max(LEAST_GAIN, gains[move]);
     if (at < 0) return move;
   }
-  return below(random, gains.length);
+  return gains.length - 1;
 }
 
 /** After a plan move: fits the curves, carries the profile along and, half the time, lets it follow the ground. */

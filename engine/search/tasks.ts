@@ -5,9 +5,11 @@ import type { RouteResult } from '#domain/route.ts';
 import type { ChainTask } from '../run.ts';
 import { findCorridors } from '../seeding/corridors.ts';
 import type { LatticeInput } from '../seeding/lattice.ts';
-import { seedLine } from '../seeding/seed-line.ts';
+import { plainLine, seedLine } from '../seeding/seed-line.ts';
+import type { Point } from '../seeding/similarity.ts';
 import { groundAt } from '../seeding/site-raster.ts';
 import type { Solution } from '../solution.ts';
+import { gridPath } from './baselines.ts';
 import { lowerBound } from './bound.ts';
 import { alignmentOf, type Candidate } from './candidate.ts';
 import { type ChainInput, type ChainOutput, runChain } from './chain.ts';
@@ -34,18 +36,28 @@ export interface SeedOutput {
   readonly blockedLeg: number;
 }
 
+export interface LineInput {
+  /** Points of the plan from A to B. */
+  readonly points: readonly Point[];
+}
+
 export type DetailOutput = Omit<RouteResult, 'key' | 'corridor'>;
 
+export const gridPathTask: ChainTask = { kind: 'gridPath', input: null };
 export const boundTask: ChainTask = { kind: 'bound', input: null };
 export const seedTask = (input: SeedInput): ChainTask => ({ kind: 'seed', input });
 export const chainTask = (input: ChainInput): ChainTask => ({ kind: 'chain', input });
+export const lineTask = (points: readonly Point[]): ChainTask => ({ kind: 'line', input: { points } });
 export const detailTask = (candidate: Pick<Candidate, 'ip' | 'vp'>): ChainTask => ({
   kind: 'detail',
   input: candidate,
 });
 
 /** Runs one task. Throws only for bugs. */
-export function runTask(site: Site, task: ChainTask): SeedOutput | ChainOutput | DetailOutput | Solution['bound'] {
+export function runTask(
+  site: Site,
+  task: ChainTask,
+): SeedOutput | ChainOutput | Candidate | DetailOutput | Solution['bound'] {
   switch (task.kind) {
     case 'seed':
       return runSeed(site, task.input as SeedInput);
@@ -53,6 +65,10 @@ export function runTask(site: Site, task: ChainTask): SeedOutput | ChainOutput |
       return runChain(site, task.input as ChainInput);
     case 'detail':
       return site.model.evaluateInDetail(site.problem, alignmentOf(task.input as Candidate));
+    case 'line':
+      return plainLine(site, (task.input as LineInput).points, COST_ONLY);
+    case 'gridPath':
+      return plainLine(site, gridPath(site), COST_ONLY);
     case 'bound':
       return lowerBound(site.problem, site.model);
     default:

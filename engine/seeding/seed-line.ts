@@ -10,11 +10,15 @@ import type { Site } from '../search/site.ts';
 import type { Corridor } from './corridors.ts';
 import { type CostTable, slopeClass } from './cost-table.ts';
 import { bestProfile } from './profile-dp.ts';
+import { type Point, resample } from './similarity.ts';
 import { cellAt, groundAt } from './site-raster.ts';
 
 /** Bands around the first guess, tried in turn until a profile fits. */
 const BANDS_M = [12, 30, 80] as const;
 const FREE_END_M = 1.5;
+/** A plain line's heights are guessed this often; its band ends here, so that the table of states stays in memory. */
+const PLAIN_STEP_M = 50;
+const MOST_BAND_M = 700;
 /** Vertical points: enough to follow the ground, few enough to search. */
 const POINTS_WISHED = 130;
 const SHORTEST_SPACING_M = 12;
@@ -25,19 +29,42 @@ const work = planWork();
 /** The corridor as an evaluated line. */
 export function seedLine(site: Site, corridor: Corridor, prices: PriceVector): Candidate {
   const { ip, held } = planOf(site, corridor);
-  return profiledLine(site, ip, held, guessFrom(corridor), prices);
+  return profiledLine(site, ip, held, guessFrom(corridor), BANDS_M, prices);
+}
+
+/** A line along given points, whatever the ground: the profile is looked for at all heights between ground and ends. */
+export function plainLine(site: Site, points: readonly Point[], prices: PriceVector): Candidate {
+  const { start, end } = site.problem.wish;
+  const startZ = start.z ?? groundAt(site.raster, start.x, start.y);
+  const endZ = end.z ?? groundAt(site.raster, end.x, end.y);
+  const line = resample(points, PLAIN_STEP_M);
+  const corridor = line.map(([x, y], i) => [x, y, startZ + ((endZ - startZ) * i) / (line.length - 1)] as const);
+  const guess = guessFrom({ points: corridor, cost: 0 });
+  const bandM = corridor.reduce((most, [x, y, z]) => Math.max(most, Math.abs(groundAt(site.raster, x, y) - z) || 0), 0);
+  const ip = points.flatMap(([x, y]) => [x, y, site.limits.maxRadiusM, 0]);
+  const bands = [Math.min(MOST_BAND_M, bandM + 20)];
+  return profiledLine(
+    site,
+    ip,
+    points.map(() => 0),
+    guess,
+    bands,
+    prices,
+  );
 }
 
 /**
  * A line with the given plan and the best profile that dynamic programming finds.
  * @param ip 4 per intersection point
  * @param guess height of the road near a point of the plan
+ * @param bandsM half widths of the band of heights around the guess, tried in turn until a profile fits
  */
 export function profiledLine(
   site: Site,
   ip: readonly number[],
   held: readonly number[],
   guess: (x: number, y: number) => number,
+  bandsM: readonly number[],
   prices: PriceVector,
 ): Candidate {
   const line = emptyLine();
@@ -47,7 +74,7 @@ export function profiledLine(
   const stations = stationCount(work.lengthM);
   const walk = walkPlan(line, work, stations);
   const spacingM = work.lengthM / (stations - 1);
-  const heights = profileHeights(site, walk, spacingM, guess, prices);
+  const heights = profileHeights(site, walk, spacingM, guess, bandsM, prices);
   line.vpCount = stations;
   for (let i = 0; i < stations; i++) {
     line.vp[3 * i] = spacingM * i;
@@ -69,6 +96,7 @@ function profileHeights(
   walk: Walk,
   spacingM: number,
   guess: (x: number, y: number) => number,
+  bandsM: readonly number[],
   prices: PriceVector,
 ): Float64Array {
   const { wish } = site.problem;
@@ -99,7 +127,7 @@ function profileHeights(
     endGrade: wish.end.grade ?? Number.NaN,
     ...stationCosts(site, walk, ground, spacingM, prices),
   };
-  for (const bandM of BANDS_M) {
+  for (const bandM of bandsM) {
     const heights = bestProfile({ ...task, bandM });
     if (heights) return heights;
   }

@@ -1,0 +1,50 @@
+// Turns seconds into trials: what one thread manages per second on this problem, measured on the runner itself with a
+// short walk from the straight line. The clock stays here; the engine counts trials only.
+
+import type { Problem } from '#engine/problem.ts';
+import type { Runner } from '#engine/run.ts';
+import type { Candidate } from '#engine/search/candidate.ts';
+import { type ChainOutput, newChain } from '#engine/search/chain.ts';
+import { COST_ONLY } from '#engine/search/objectives.ts';
+import { randomState } from '#engine/search/random.ts';
+import { chainTask, lineTask } from '#engine/search/tasks.ts';
+
+const WARM_TRIALS = 300;
+const MEASURED_TRIALS = 1200;
+/** Seeding, details and hand-overs take about this much of a search. */
+const OVERHEAD_S = 3;
+const LEAST_TRIALS = 2000;
+
+/** Trials per second and thread with all threads at work. Opens the runner with the problem. */
+export async function calibrate(problem: Problem, runner: Runner): Promise<number> {
+  await runner.open(problem);
+  const { start, end } = problem.wish;
+  const [line] = (await runner.run([
+    lineTask([
+      [start.x, start.y],
+      [end.x, end.y],
+    ]),
+  ])) as Candidate[];
+  const walk = (trials: number) =>
+    runner.run(
+      Array.from({ length: runner.threads }, (_, i) =>
+        chainTask({
+          state: newChain(line, randomState(problem.seed, i)),
+          prices: COST_ONLY,
+          trials,
+          heatFrom: 0,
+          heatTo: 0,
+          archive: false,
+        }),
+      ),
+    ) as Promise<ChainOutput[]>;
+  await walk(WARM_TRIALS);
+  const started = performance.now();
+  await walk(MEASURED_TRIALS);
+  return MEASURED_TRIALS / Math.max(1e-3, (performance.now() - started) / 1000);
+}
+
+/** The work budget of a search of so many seconds. */
+export function trialsFor(seconds: number, trialsPerSecond: number, threads: number): number {
+  return Math.max(LEAST_TRIALS, Math.round(Math.max(0.2 * seconds, seconds - OVERHEAD_S) * trialsPerSecond * threads));
+}

@@ -1,0 +1,27 @@
+// The inside of a search thread: takes the Problem once, then runs tasks one after another with the given model.
+
+import { parentPort } from 'node:worker_threads';
+import type { Model } from '#engine/search/model.ts';
+import { openSite, type Site } from '#engine/search/site.ts';
+import { runTask } from '#engine/search/tasks.ts';
+import type { FromThread, ToThread } from './threads.ts';
+
+export function serveTasks(model: Model): void {
+  if (!parentPort) throw new Error('serveTasks belongs in a worker thread');
+  const port = parentPort;
+  const answer = (message: FromThread) => port.postMessage(message);
+  let site: Site | undefined;
+  port.on('message', (message: ToThread) => {
+    if ('open' in message) {
+      site = openSite(message.open, model);
+      answer({ ready: true });
+      return;
+    }
+    try {
+      if (!site) throw new Error('no problem was opened');
+      answer({ index: message.index, output: runTask(site, message.run) });
+    } catch (error) {
+      answer({ index: message.index, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    }
+  });
+}
