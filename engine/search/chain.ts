@@ -14,28 +14,18 @@ import {
   MAX_IP,
   readCandidate,
 } from './candidate.ts';
-import {
-  applyMove,
-  type Change,
-  FIRST_STEPS,
-  LARGEST_STEPS,
-  MOVES,
-  type MoveContext,
-  PROFILE_MOVES_FROM,
-  SMALLEST_STEPS,
-} from './moves.ts';
+import { applyMove, type Change, MOVES, type MoveContext, PROFILE_MOVES_FROM, SIZES, stepOf } from './moves.ts';
 import { type PriceVector, priced, walkedValue } from './objectives.ts';
 import { fitPlan, planWork } from './plan.ts';
 import { carryProfile, fitProfile } from './profile.ts';
-import { type RandomState, uniform } from './random.ts';
+import { below, type RandomState, uniform } from './random.ts';
 import type { Site } from './site.ts';
 
 export interface ChainState {
   readonly current: Candidate;
   readonly best: Candidate;
   readonly random: RandomState;
-  /** Step size and gain (share of trials that paid) per move. */
-  readonly steps: readonly number[];
+  /** What a trial of each move and size has gained of late, as a share of the value: [move · SIZES + size]. */
   readonly gains: readonly number[];
 }
 
@@ -61,14 +51,15 @@ export interface ChainOutput {
 
 /** Breaches of the plan's and profile's own rules up to this are rounding. */
 const ROUNDING = 1e-7;
-const STEP_UP = 1.12;
-/** With these two, steps settle where about one trial in six pays. */
-const STEP_DOWN = 0.978;
-const GAIN_MEMORY = 0.995;
-const LEAST_GAIN = 0.01;
+/** Gains are remembered over about this many trials of the same arm. */
+const GAIN_MEMORY = 0.98;
+/** This share of the trials is spread evenly over all arms, so that none is forgotten. */
+const CURIOSITY = 0.3;
+/** Before its first trial an arm promises this: every arm is tried early. */
+const PROMISE = 1e-4;
 
 export function newChain(candidate: Candidate, random: RandomState): ChainState {
-  return { current: candidate, best: candidate, random, steps: [...FIRST_STEPS], gains: MOVES.map(() => 0.2) };
+  return { current: candidate, best: candidate, random, gains: new Array(MOVES.length * SIZES).fill(PROMISE) };
 }
 
 /** Scratch of one chain; chains on one thread run one after another. */
@@ -90,7 +81,6 @@ const change: Change = { dropped: -1, added: -1, first: 0, last: -1 };
 export function runChain(site: Site, input: ChainInput): ChainOutput {
   const { state, prices } = input;
   const random: RandomState = [...state.random];
-  const steps = [...state.steps];
   const gains = [...state.gains];
   const archive: Archive = [];
   const context: MoveContext = {
@@ -110,11 +100,12 @@ export function runChain(site: Site, input: ChainInput): ChainOutput {
   let evaluations = 0;
 
   for (let t = 0; t < input.trials; t++) {
-    const move = chooseMove(gains, random, input.profileOnly ? PROFILE_MOVES_FROM : 0);
+    const arm = chooseArm(gains, random, input.profileOnly ? PROFILE_MOVES_FROM * SIZES : 0);
+    const move = (arm / SIZES) | 0;
     copyLine(now, trial);
     trialHeld.set(nowHeld.subarray(0, now.ipCount));
-    let paid = false;
-    const applied = applyMove(MOVES[move], steps[move], trial, context, change);
+    let gained = 0;
+    const applied = applyMove(MOVES[move], stepOf(move, arm % SIZES, random), trial, context, change);
     if (applied) {
       if (move < PROFILE_MOVES_FROM) refit(site, random);
       const trialBreach = fitProfile(trial, site.limits) + (move < PROFILE_MOVES_FROM ? trialWork : nowWork).shortfall;
@@ -123,8 +114,8 @@ export function runChain(site: Site, input: ChainInput): ChainOutput {
         evaluations++;
         const value = walkedValue(trialScores, prices, scaleNok);
         const heat = input.heatFrom + ((input.heatTo - input.heatFrom) * t) / input.trials;
-        paid = value < nowValue;
-        if (paid || (heat > 0 && uniform(random) < Math.exp((nowValue - value) / (heat * nowValue)))) {
+        if (value < nowValue) gained = (nowValue - value) / nowValue;
+        if (gained > 0 || (heat > 0 && uniform(random) < Math.exp((nowValue - value) / (heat * nowValue)))) {
           copyLine(trial, now);
           nowHeld.set(trialHeld.subarray(0, trial.ipCount));
           copyScores(trialScores, nowScores);
@@ -142,16 +133,13 @@ export function runChain(site: Site, input: ChainInput): ChainOutput {
         }
       }
     }
-    gains[move] = GAIN_MEMORY * gains[move] + (paid ? 1 - GAIN_MEMORY : 0);
-    const size = steps[move] * (paid ? STEP_UP : STEP_DOWN);
-    steps[move] = Math.min(LARGEST_STEPS[move], Math.max(SMALLEST_STEPS[move], size));
+    gains[arm] = GAIN_MEMORY * gains[arm] + (1 - GAIN_MEMORY) * gained;
   }
   return {
     state: {
       current: candidateOf(now, nowHeld, nowScores),
       best: candidateOf(best, bestHeld, bestScores),
       random,
-      steps,
       gains,
     },
     archive,
@@ -166,16 +154,18 @@ function load(candidate: Candidate, line: Line, held: Int32Array, scores: Scores
   copyScores(candidate.scores, scores);
 }
 
-/** Moves are drawn by how often they pay, each with a floor so that none is forgotten. */
-function chooseMove(gains: readonly number[], random: RandomState, first: number): number {
+/** Arms (move and size) are drawn by what they gain per trial. */
+function chooseArm(gains: readonly number[], random: RandomState, first: number): number {
+  const arms = gains.length - first;
+  if (uniform(random) < CURIOSITY) return first + below(random, arms);
   let sum = 0;
-  for (let move = first; move < gains.length; move++) sum += Math.max(LEAST_GAIN, gains[move]);
+  for (let arm = first; arm < gains.length; arm++) sum += gains[arm];
   let at = uniform(random) * sum;
-  for (let move = first; move < gains.length; move++) {
-    at -= Math.max(LEAST_GAIN, gains[move]);
-    if (at < 0) return move;
+  for (let arm = first; arm < gains.length; arm++) {
+    at -= gains[arm];
+    if (at < 0) return arm;
   }
-  return gains.length - 1;
+  return first + below(random, arms);
 }
 
 /** After a plan move: fits the curves, carries the profile along and, half the time, lets it follow the ground. */

@@ -17,10 +17,16 @@ export const MOVES = [
 export type Move = (typeof MOVES)[number];
 export const PROFILE_MOVES_FROM = MOVES.indexOf('bump');
 
-/** First step sizes, m (straighten, smooth, toGround: share of the whole way; radius: exponent). */
-export const FIRST_STEPS: readonly number[] = [15, 25, 0.4, 0.5, 1, 20, 1.5, 1, 0.5, 0.3];
-export const SMALLEST_STEPS: readonly number[] = [0.05, 0.1, 0.02, 0.05, 1, 0.5, 0.01, 0.01, 0.05, 0.01];
-export const LARGEST_STEPS: readonly number[] = [300, 600, 1, 1.5, 1, 200, 25, 20, 1, 1];
+/** Largest step of each move, m (straighten, smooth, toGround: share of the whole way; radius: exponent; dropPoint: none). */
+const LARGEST_STEPS: readonly number[] = [400, 800, 1, 1.5, 1, 200, 25, 15, 1, 1];
+/** Each move is tried at this many sizes, each a quarter of the one before. */
+export const SIZES = 6;
+const QUARTER = 0.25;
+
+/** A step of size class 0 (largest) … SIZES − 1, spread evenly over its class. */
+export function stepOf(move: number, size: number, random: RandomState): number {
+  return LARGEST_STEPS[move] * QUARTER ** (size + uniform(random));
+}
 
 export interface MoveContext {
   readonly problem: Problem;
