@@ -28,12 +28,22 @@ export interface ProfileTask {
 
 const GRADE_STEP = 0.0025;
 const MOST_GRADES = 121;
+const FINER = 3;
+const FINE_BAND_STEPS = 8;
 /** Limits are kept with this much to spare, so that rounding never breaks them. */
 const SPARE = 0.995;
 
 /** Heights at the stations, or null when no profile within the band keeps the limits. */
 export function bestProfile(task: ProfileTask): Float64Array | null {
-  const grid = gridOf(task);
+  const first = search(task, gridOf(task, 1));
+  if (!first) return null;
+  // Again with finer grades in a narrow band around the first answer: most of what the coarse grades cost comes back.
+  const bandM = Math.min(task.bandM, FINE_BAND_STEPS * GRADE_STEP * task.spacingM);
+  const fine = { ...task, guess: first, bandM };
+  return search(fine, gridOf(fine, FINER)) ?? first;
+}
+
+function search(task: ProfileTask, grid: HeightGrid): Float64Array | null {
   const { heights, grades } = grid;
   const cells = heights * grades;
   const from = new Int16Array(task.stations * cells).fill(-1);
@@ -73,11 +83,13 @@ interface HeightGrid {
   readonly crest: number;
 }
 
-function gridOf(task: ProfileTask): HeightGrid {
+function gridOf(task: ProfileTask, finer: number): HeightGrid {
   const { limits, spacingM, guess, bandM, stations } = task;
   const span = (limits.upGrade + limits.downGrade) * SPARE;
   const turn = (spacingM / Math.max(limits.crestRadiusM, limits.sagRadiusM)) * SPARE;
-  const gradeStep = Math.max(Math.min(GRADE_STEP, turn / 2), span / (MOST_GRADES - 1), Math.min(0.01, turn / 12));
+  const wished = Math.max(Math.min(GRADE_STEP, turn / 2), Math.min(0.01, turn / 12)) / finer;
+  // A whole number of steps to the sharper radius, so that rounding does not make it wider.
+  const gradeStep = Math.max(turn / Math.ceil(turn / wished), span / (MOST_GRADES * finer - 1));
   const up = Math.floor((limits.upGrade * SPARE) / gradeStep);
   const down = Math.floor((limits.downGrade * SPARE) / gradeStep);
   const zStepM = gradeStep * spacingM;
@@ -93,8 +105,8 @@ function gridOf(task: ProfileTask): HeightGrid {
     zStepM,
     baseZ,
     low,
-    sag: Math.max(1, Math.floor((spacingM / limits.sagRadiusM / gradeStep) * SPARE)),
-    crest: Math.max(1, Math.floor((spacingM / limits.crestRadiusM / gradeStep) * SPARE)),
+    sag: Math.max(1, Math.floor((spacingM / limits.sagRadiusM / gradeStep) * SPARE + 1e-9)),
+    crest: Math.max(1, Math.floor((spacingM / limits.crestRadiusM / gradeStep) * SPARE + 1e-9)),
   };
 }
 
