@@ -127,6 +127,7 @@ export class Content {
 
   setTheme(theme: Theme): void {
     this.#theme = theme;
+    this.#look();
     this.#showRim();
     this.#paintRoutes();
     this.#stage.draw();
@@ -241,11 +242,8 @@ export class Content {
 
   #terrainLook(): TerrainLook {
     const { terrainTexture, terrainOpacity, hidden } = this.#state;
-    return {
-      texture: terrainTexture,
-      opacity: terrainOpacity,
-      isWireframe: hidden.wireframe === false,
-    };
+    const isDimmed = this.#theme === 'dark';
+    return { texture: terrainTexture, opacity: terrainOpacity, isWireframe: hidden.wireframe === false, isDimmed };
   }
 
   /** In 2D, and only there: seen obliquely, contour lines hide more than they tell. */

@@ -53,7 +53,7 @@ export class Interaction {
       view: () => stage.view,
       moveTo: (view) => {
         this.#content.keepView();
-        stage.moveTo(view);
+        stage.steer(view);
       },
       mode: () => stage.mode,
       size: () => ({ width: stage.width, height: stage.height }),

@@ -124,6 +124,20 @@ export class Stage {
     this.#set(view);
   }
 
+  /**
+   * As moveTo, by hand: afterwards the place looked at is where the line of sight meets the ground, so that the next
+   * turn goes round what is seen in the middle. The picture does not change by that.
+   */
+  steer(view: View): void {
+    this.moveTo(view);
+    if (this.#mode === '2d') return;
+    const hit = this.groundAt(this.width / 2, this.height / 2);
+    if (!hit) return;
+    const { eye } = frameOf(this.#view);
+    const distanceM = Math.hypot(hit[0] - eye[0], hit[1] - eye[1], hit[2] - eye[2]);
+    this.#view = { ...this.#view, x: hit[0], y: hit[1], z: hit[2], distanceM };
+  }
+
   /** As moveTo, in a short movement that shows where the place lies; at once where movement is not wanted. */
   flyTo(view: View): void {
     cancelAnimationFrame(this.#flight);
@@ -228,9 +242,8 @@ export class Stage {
     const distanceM = clamp(view.distanceM, MIN_DISTANCE_M, Math.hypot(width, height) * 4 + 1000);
     const x = clamp(view.x, box.minX - width * 0.25, box.maxX + width * 0.25);
     const y = clamp(view.y, box.minY - height * 0.25, box.maxY + height * 0.25);
-    // The place looked at slides along the ground, in steps too small to be seen as a jump.
-    const ground = this.heightAt(x, y);
-    const z = ground === null ? view.z : view.z + (ground - view.z) * 0.15;
+    // From above the height does not show: keep it on the ground for the way back to 3D.
+    const z = this.#mode === '2d' ? (this.heightAt(x, y) ?? view.z) : view.z;
     let tiltDeg = clamp(view.tiltDeg, 0, MAX_TILT_DEG);
     const headingDeg = ((view.headingDeg % 360) + 360) % 360;
     // The eye stays over the ground.

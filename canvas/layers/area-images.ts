@@ -54,7 +54,8 @@ function draw(areas: readonly DrapedArea[], bounds: Bounds, width: number, heigh
   const canvas = document.createElement('canvas');
   canvas.width = areas.length > 0 ? width : 1;
   canvas.height = areas.length > 0 ? height : 1;
-  const context = canvas.getContext('2d')!;
+  // Drawn by the processor: the texture is read from it at once, and reading back from a GPU would stall.
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
   const scaleX = width / (bounds.maxX - bounds.minX);
   const scaleY = height / (bounds.maxY - bounds.minY);
   context.lineJoin = 'round';

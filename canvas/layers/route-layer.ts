@@ -16,6 +16,7 @@ interface LineSet {
   readonly core: FatLines;
   readonly bridgeCasing: FatLines;
   readonly bridgeCore: FatLines;
+  readonly tunnelCasing: FatLines;
   readonly tunnel: FatLines;
   readonly hidden: FatLines;
 }
@@ -91,6 +92,7 @@ export class RouteLayer {
       core: new SegmentBuffer(origin),
       bridgeCasing: new SegmentBuffer(origin),
       bridgeCore: new SegmentBuffer(origin),
+      tunnelCasing: new SegmentBuffer(origin),
       tunnel: new SegmentBuffer(origin),
       hidden: new SegmentBuffer(origin),
     };
@@ -103,6 +105,7 @@ export class RouteLayer {
         const add = (buffer: SegmentBuffer, rgb: Rgb) =>
           buffer.add(drawn[a]!, drawn[a + 1]!, drawn[a + 2]!, drawn[a + 3]!, drawn[a + 4]!, drawn[a + 5]!, rgb);
         if (kind === 'tunnel') {
+          add(buffers.tunnelCasing, casing);
           add(buffers.tunnel, colour);
           continue;
         }
@@ -117,15 +120,17 @@ export class RouteLayer {
       }
     }
     for (const name of Object.keys(buffers) as (keyof typeof buffers)[]) buffers[name].flush(set[name]);
-    set.casing.material.opacity = isFaded ? 0.45 : 0.9;
+    set.casing.material.opacity = isFaded ? 0.4 : 0.9;
     set.core.material.opacity = isFaded ? 0.8 : 1;
-    set.tunnel.material.opacity = isFaded ? 0.55 : 0.95;
+    set.tunnel.material.opacity = isFaded ? 0.6 : 1;
+    set.tunnelCasing.material.opacity = isFaded ? 0.2 : 0.5;
   }
 }
 
 function lineSet(widthPx: number, order: number): LineSet {
   return {
     hidden: new FatLines({ widthPx: widthPx * 0.75, opacity: 0.22, depth: 'behind', order: order }),
+    tunnelCasing: new FatLines({ widthPx: widthPx + 1.6, opacity: 0.5, depth: 'over', order: order + 1 }),
     tunnel: new FatLines({ widthPx: widthPx * 0.85, depth: 'over', order: order + 1, dashM: [20, 15] }),
     casing: new FatLines({ widthPx: widthPx + 2.6, opacity: 0.9, depth: 'ground', order: order + 2 }),
     bridgeCasing: new FatLines({ widthPx: widthPx + 5, depth: 'ground', order: order + 3 }),

@@ -18,6 +18,9 @@ const MESH_SEGMENTS = 64;
 const SPLIT_AT = 1.1;
 /** Heights are needed at the mesh's vertices only: 512 × 0.25 = 128 texels for 65 vertices. */
 const HEIGHT_TEXELS = 0.25;
+const BRIGHT = { brightness: 0, contrast: 1, saturation: 1 };
+/** Eight tenths of the light: (c − 0.5) × 0.8 + 0.5 − 0.1. */
+const DIMMED = { brightness: -0.1, contrast: 0.8, saturation: 0.95 };
 /** Seen for a moment before a tile is painted. */
 const BARE_COLOUR = '#cfd2c4';
 
@@ -25,6 +28,8 @@ export interface TerrainLook {
   readonly texture: TerrainTexture;
   readonly opacity: number;
   readonly isWireframe: boolean;
+  /** A bright ground blinds in a dark page. */
+  readonly isDimmed: boolean;
 }
 
 export class TerrainLayer {
@@ -93,6 +98,8 @@ export class TerrainLayer {
     const cog = await Cog.open(raster.source, fetchBytes, abort.signal);
     const layer = new TerrainLayer(instance, raster, cog, abort, crs, isBedrock, look);
     await instance.add(layer.map);
+    // Translucent ground must find the rock under it already drawn.
+    layer.map.renderOrder = isBedrock ? -2 : -1;
     layer.#addLayers();
     return layer;
   }
@@ -129,6 +136,7 @@ export class TerrainLayer {
     this.#look = look;
     this.map.opacity = look.opacity;
     this.map.wireframe = look.isWireframe;
+    this.map.colorimetry = look.isDimmed ? DIMMED : BRIGHT;
     if (this.#ground.paint.texture !== look.texture) {
       this.#ground.paint = { ...this.#ground.paint, texture: look.texture };
       this.#ground.update();
