@@ -1,12 +1,12 @@
 // How the page is bundled: sources in web/, the result in dist/web, served by the server with its own nonce in the
-// place of CSP_NONCE. Run with web/ as root (`vite build web`). In development everything that is not the page goes to
-// VEIVALG_API.
+// place of __CSP_NONCE__. Run with web/ as root (`vite build web`). In development everything that is not the page goes to
+// VEIVALG_SERVER.
 
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 
 export default defineConfig(({ mode }) => {
-  const target = loadEnv(mode, '.', 'VEIVALG_').VEIVALG_API ?? 'http://localhost:8080';
+  const target = loadEnv(mode, '.', 'VEIVALG_').VEIVALG_SERVER ?? 'http://localhost:8080';
   return {
     plugins: [react()],
     build: {

@@ -10,11 +10,12 @@ export function useLiveData(): void {
     () =>
       listen({
         onEvent: ({ event, data }) => {
-          if (event === 'ping') return;
+          // A ping after a lost connection: anything may have been missed.
+          if (event === 'ping') return void (data.missed && client.invalidateQueries());
           void client.invalidateQueries({ queryKey: ['running'] });
           if (event === 'generation') void client.invalidateQueries({ queryKey: ['generation', data.id] });
-          if (event === 'job') void client.invalidateQueries({ queryKey: ['job', data.id] });
-          if (event === 'change' || hasEnded(data.state)) {
+          else if (event === 'job') void client.invalidateQueries({ queryKey: ['job', data.id] });
+          else {
             void client.invalidateQueries({ queryKey: ['project', data.projectId] });
             void client.invalidateQueries({ queryKey: ['projects'] });
           }
@@ -27,8 +28,4 @@ export function useLiveData(): void {
       }),
     [client],
   );
-}
-
-function hasEnded(state: unknown): boolean {
-  return state !== undefined && state !== 'queued' && state !== 'running' && state !== 'stopping';
 }

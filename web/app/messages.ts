@@ -24,6 +24,7 @@ export const appMessages = {
   'app.theme.dark': { nb: 'Mørkt', en: 'Dark' },
   'app.theme.system': { nb: 'Som systemet', en: 'As the system' },
   'app.cancel': { nb: 'Avbryt', en: 'Cancel' },
+  'app.close': { nb: 'Lukk', en: 'Close' },
   'app.save': { nb: 'Lagre', en: 'Save' },
   'app.delete': { nb: 'Slett', en: 'Delete' },
   'work.title': { nb: 'Pågående arbeid', en: 'Running work' },

@@ -2,17 +2,39 @@
 // unused ones.
 
 import { appMessages } from '../app/messages.ts';
+import { projectMessages } from '../app/project/messages.ts';
+import { compareMessages } from '../features/compare/messages.ts';
 import { dashboardMessages } from '../features/dashboard/messages.ts';
+import { generationMessages } from '../features/generation/messages.ts';
+import { importMessages } from '../features/import/messages.ts';
+import { layersMessages } from '../features/layers/messages.ts';
 import { loginMessages } from '../features/login/messages.ts';
+import { logsMessages } from '../features/logs/messages.ts';
+import { mapMessages } from '../features/map/messages.ts';
+import { pathMessages } from '../features/path/messages.ts';
 import { profileMessages } from '../features/profile/messages.ts';
+import { routeMessages } from '../features/route/messages.ts';
+import { settingsMessages } from '../features/settings/messages.ts';
+import { uiMessages } from '../ui/messages.ts';
 import type { Language } from './language.ts';
 import type { Messages } from './message.ts';
 
 export const CATALOGUE = {
   ...appMessages,
-  ...loginMessages,
+  ...projectMessages,
+  ...compareMessages,
   ...dashboardMessages,
+  ...generationMessages,
+  ...importMessages,
+  ...layersMessages,
+  ...loginMessages,
+  ...logsMessages,
+  ...mapMessages,
+  ...pathMessages,
   ...profileMessages,
+  ...routeMessages,
+  ...settingsMessages,
+  ...uiMessages,
 } as const satisfies Messages;
 
 export type MessageKey = keyof typeof CATALOGUE;

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 import { useSession } from '../state/session.ts';
 import { type MessageKey, messagesFor } from './catalogue.ts';
-import { languageOf } from './language.ts';
+import { type Language, languageOf } from './language.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
 export type Text = (key: MessageKey, values?: Values) => string;
@@ -22,4 +22,8 @@ export function TextProvider({ children }: { children: ReactNode }) {
 export function useText(): Text {
   const intl = useIntl();
   return useCallback((key, values) => intl.formatMessage({ id: key }, values), [intl]);
+}
+
+export function useLanguage(): Language {
+  return languageOf(useSession((state) => state.locale));
 }

@@ -7,7 +7,8 @@ import { createStore } from 'zustand/vanilla';
 export type CanvasMode = '3d' | '2d';
 export type AreaColorMode = 'type' | 'group' | 'none';
 export type ControlType = 'orbit' | 'fly';
-export type TerrainTexture = 'hillshade' | 'heightColours' | 'slope' | 'plain';
+export const TERRAIN_TEXTURES = ['hillshade', 'heightColours', 'slope', 'plain'] as const;
+export type TerrainTexture = (typeof TERRAIN_TEXTURES)[number];
 type Point3 = readonly [number, number, number];
 
 /** Which things of a kind are shown: an empty list does not filter. */
@@ -27,6 +28,7 @@ export const SHOWN_KINDS = [
   'wireframe',
   'annotations',
   'areaTags',
+  'contours',
 ] as const;
 export type ShownKind = (typeof SHOWN_KINDS)[number];
 
@@ -74,6 +76,7 @@ export const MAP_VIEW_DEFAULTS: MapViewState = {
     wireframe: false,
     annotations: true,
     areaTags: false,
+    contours: true,
   },
   clippingPlane: {
     enabled: false,
@@ -115,4 +118,8 @@ export function setLayerShown(id: string, shown: boolean): void {
 
 export function setAreaColorMode(areaColorMode: AreaColorMode): void {
   mapViewStore.setState({ areaColorMode });
+}
+
+export function setTerrainTexture(terrainTextureType: TerrainTexture): void {
+  mapViewStore.setState({ terrainTextureType });
 }

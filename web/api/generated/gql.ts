@@ -15,18 +15,90 @@ import * as types from './graphql.ts';
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "\n  query GenerationNow($id: UUID!) {\n    generation(id: $id) {\n      id\n      projectId\n      pathId\n      state\n      phase\n      progress\n      round\n      rounds\n      evaluations\n      secondsLeft\n      previews\n      reasons\n      bound\n      error\n      created\n      started\n      ended\n    }\n  }\n": typeof types.GenerationNowDocument,
+    "\n  query JobNow($id: UUID!) {\n    job(id: $id) {\n      id\n      kind\n      state\n      progress\n      message\n      result\n      error\n    }\n  }\n": typeof types.JobNowDocument,
+    "\n  mutation CancelJob($id: UUID!) {\n    cancelJob(id: $id) {\n      id\n      state\n    }\n  }\n": typeof types.CancelJobDocument,
+    "\n  query Project($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      notes\n      comments\n      tags\n      srid\n      origoX\n      origoY\n      origoZ\n      isDemo\n      version\n      terrain {\n        ...TerrainParts\n      }\n      bedrock {\n        ...TerrainParts\n      }\n      areaLayers {\n        id\n        name\n        kind\n        areaCount\n        attribution\n        mapping\n        version\n      }\n      features {\n        id\n        shape\n        type\n        name\n        vertices\n      }\n      paths {\n        id\n        name\n        color\n        wish\n        settings\n        version\n        routeType {\n          id\n          name\n          designClass\n        }\n        activeGeneration {\n          id\n          state\n        }\n      }\n      generations(first: 20) {\n        id\n        pathId\n        state\n        created\n        ended\n      }\n    }\n  }\n  fragment TerrainParts on Terrain {\n    id\n    name\n    url\n    width\n    height\n    cellM\n    originX\n    originY\n    minZ\n    maxZ\n    noDataShare\n    attribution\n    version\n  }\n": typeof types.ProjectDocument,
+    "\n  query ProjectRoutes($id: UUID!) {\n    project(id: $id) {\n      id\n      routes {\n        id\n        pathId\n        name\n        color\n        keep\n        corridor\n        lengthM\n        totalCostNok\n        totalCo2Kg\n        biodiversity\n        risk\n        massImbalanceM3\n        figures\n        segments\n        violations\n        line\n        version\n      }\n    }\n  }\n": typeof types.ProjectRoutesDocument,
+    "\n  query RouteDetail($id: UUID!) {\n    route(id: $id) {\n      id\n      breakdown\n      alignment\n      created\n      generationId\n    }\n  }\n": typeof types.RouteDetailDocument,
+    "\n  mutation Undo($projectId: UUID!) {\n    undo(projectId: $projectId) {\n      id\n      entity\n      action\n    }\n  }\n": typeof types.UndoDocument,
     "\n  query Running {\n    running {\n      generations {\n        id\n        projectId\n        pathId\n        state\n        phase\n        progress\n        secondsLeft\n      }\n      jobs {\n        id\n        projectId\n        kind\n        state\n        progress\n        message\n      }\n    }\n  }\n": typeof types.RunningDocument,
     "\n  query Projects($search: String) {\n    projects(first: 60, search: $search) {\n      totalCount\n      nodes {\n        id\n        name\n        description\n        isDemo\n        srid\n        updated\n        pictureUrl\n        summary {\n          pathCount\n          routeCount\n          bestCostNok\n          runningCount\n        }\n      }\n    }\n  }\n": typeof types.ProjectsDocument,
     "\n  mutation CreateProject($input: ProjectInput!) {\n    createProject(input: $input) {\n      id\n    }\n  }\n": typeof types.CreateProjectDocument,
     "\n  mutation DeleteProject($id: UUID!) {\n    deleteProject(id: $id)\n  }\n": typeof types.DeleteProjectDocument,
+    "\n  mutation GenerateRoutes($pathIds: [UUID!]!) {\n    generateRoutes(pathIds: $pathIds) {\n      id\n      pathId\n      state\n    }\n  }\n": typeof types.GenerateRoutesDocument,
+    "\n  mutation StopGeneration($id: UUID!, $keepFound: Boolean!) {\n    stopGeneration(id: $id, keepFound: $keepFound) {\n      id\n      state\n    }\n  }\n": typeof types.StopGenerationDocument,
+    "\n  mutation InspectFile($projectId: UUID!, $largeFileName: String!, $originalName: String!) {\n    inspectFile(projectId: $projectId, largeFileName: $largeFileName, originalName: $originalName) {\n      id\n    }\n  }\n": typeof types.InspectFileDocument,
+    "\n  mutation ImportTerrain($projectId: UUID!, $input: ImportTerrainInput!) {\n    importTerrain(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.ImportTerrainDocument,
+    "\n  mutation ImportAreas($projectId: UUID!, $input: ImportAreasInput!) {\n    importAreas(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.ImportAreasDocument,
+    "\n  mutation DeleteAreaLayer($id: UUID!) {\n    deleteAreaLayer(id: $id)\n  }\n": typeof types.DeleteAreaLayerDocument,
+    "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.ProjectChangesDocument,
+    "\n  query RouteTypes {\n    routeTypes {\n      id\n      key\n      name\n      designClass\n      segmentTypes {\n        id\n        kind\n      }\n    }\n  }\n": typeof types.RouteTypesDocument,
+    "\n  mutation CreatePath($projectId: UUID!, $input: PathInput!) {\n    createPath(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreatePathDocument,
+    "\n  mutation UpdatePath($id: UUID!, $version: Int!, $input: PathInput!) {\n    updatePath(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdatePathDocument,
+    "\n  mutation DeletePath($id: UUID!) {\n    deletePath(id: $id)\n  }\n": typeof types.DeletePathDocument,
+    "\n  mutation SetKeep($routeIds: [UUID!]!, $keep: Boolean!) {\n    setKeep(routeIds: $routeIds, keep: $keep) {\n      id\n      keep\n    }\n  }\n": typeof types.SetKeepDocument,
+    "\n  mutation RenameRoute($id: UUID!, $version: Int!, $name: String!) {\n    renameRoute(id: $id, version: $version, name: $name) {\n      id\n      version\n    }\n  }\n": typeof types.RenameRouteDocument,
+    "\n  mutation DeleteRoutes($routeIds: [UUID!]!) {\n    deleteRoutes(routeIds: $routeIds)\n  }\n": typeof types.DeleteRoutesDocument,
+    "\n  mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {\n    updateProject(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateProjectDocument,
 };
 const documents: Documents = {
+    "\n  query GenerationNow($id: UUID!) {\n    generation(id: $id) {\n      id\n      projectId\n      pathId\n      state\n      phase\n      progress\n      round\n      rounds\n      evaluations\n      secondsLeft\n      previews\n      reasons\n      bound\n      error\n      created\n      started\n      ended\n    }\n  }\n": types.GenerationNowDocument,
+    "\n  query JobNow($id: UUID!) {\n    job(id: $id) {\n      id\n      kind\n      state\n      progress\n      message\n      result\n      error\n    }\n  }\n": types.JobNowDocument,
+    "\n  mutation CancelJob($id: UUID!) {\n    cancelJob(id: $id) {\n      id\n      state\n    }\n  }\n": types.CancelJobDocument,
+    "\n  query Project($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      notes\n      comments\n      tags\n      srid\n      origoX\n      origoY\n      origoZ\n      isDemo\n      version\n      terrain {\n        ...TerrainParts\n      }\n      bedrock {\n        ...TerrainParts\n      }\n      areaLayers {\n        id\n        name\n        kind\n        areaCount\n        attribution\n        mapping\n        version\n      }\n      features {\n        id\n        shape\n        type\n        name\n        vertices\n      }\n      paths {\n        id\n        name\n        color\n        wish\n        settings\n        version\n        routeType {\n          id\n          name\n          designClass\n        }\n        activeGeneration {\n          id\n          state\n        }\n      }\n      generations(first: 20) {\n        id\n        pathId\n        state\n        created\n        ended\n      }\n    }\n  }\n  fragment TerrainParts on Terrain {\n    id\n    name\n    url\n    width\n    height\n    cellM\n    originX\n    originY\n    minZ\n    maxZ\n    noDataShare\n    attribution\n    version\n  }\n": types.ProjectDocument,
+    "\n  query ProjectRoutes($id: UUID!) {\n    project(id: $id) {\n      id\n      routes {\n        id\n        pathId\n        name\n        color\n        keep\n        corridor\n        lengthM\n        totalCostNok\n        totalCo2Kg\n        biodiversity\n        risk\n        massImbalanceM3\n        figures\n        segments\n        violations\n        line\n        version\n      }\n    }\n  }\n": types.ProjectRoutesDocument,
+    "\n  query RouteDetail($id: UUID!) {\n    route(id: $id) {\n      id\n      breakdown\n      alignment\n      created\n      generationId\n    }\n  }\n": types.RouteDetailDocument,
+    "\n  mutation Undo($projectId: UUID!) {\n    undo(projectId: $projectId) {\n      id\n      entity\n      action\n    }\n  }\n": types.UndoDocument,
     "\n  query Running {\n    running {\n      generations {\n        id\n        projectId\n        pathId\n        state\n        phase\n        progress\n        secondsLeft\n      }\n      jobs {\n        id\n        projectId\n        kind\n        state\n        progress\n        message\n      }\n    }\n  }\n": types.RunningDocument,
     "\n  query Projects($search: String) {\n    projects(first: 60, search: $search) {\n      totalCount\n      nodes {\n        id\n        name\n        description\n        isDemo\n        srid\n        updated\n        pictureUrl\n        summary {\n          pathCount\n          routeCount\n          bestCostNok\n          runningCount\n        }\n      }\n    }\n  }\n": types.ProjectsDocument,
     "\n  mutation CreateProject($input: ProjectInput!) {\n    createProject(input: $input) {\n      id\n    }\n  }\n": types.CreateProjectDocument,
     "\n  mutation DeleteProject($id: UUID!) {\n    deleteProject(id: $id)\n  }\n": types.DeleteProjectDocument,
+    "\n  mutation GenerateRoutes($pathIds: [UUID!]!) {\n    generateRoutes(pathIds: $pathIds) {\n      id\n      pathId\n      state\n    }\n  }\n": types.GenerateRoutesDocument,
+    "\n  mutation StopGeneration($id: UUID!, $keepFound: Boolean!) {\n    stopGeneration(id: $id, keepFound: $keepFound) {\n      id\n      state\n    }\n  }\n": types.StopGenerationDocument,
+    "\n  mutation InspectFile($projectId: UUID!, $largeFileName: String!, $originalName: String!) {\n    inspectFile(projectId: $projectId, largeFileName: $largeFileName, originalName: $originalName) {\n      id\n    }\n  }\n": types.InspectFileDocument,
+    "\n  mutation ImportTerrain($projectId: UUID!, $input: ImportTerrainInput!) {\n    importTerrain(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.ImportTerrainDocument,
+    "\n  mutation ImportAreas($projectId: UUID!, $input: ImportAreasInput!) {\n    importAreas(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.ImportAreasDocument,
+    "\n  mutation DeleteAreaLayer($id: UUID!) {\n    deleteAreaLayer(id: $id)\n  }\n": types.DeleteAreaLayerDocument,
+    "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.ProjectChangesDocument,
+    "\n  query RouteTypes {\n    routeTypes {\n      id\n      key\n      name\n      designClass\n      segmentTypes {\n        id\n        kind\n      }\n    }\n  }\n": types.RouteTypesDocument,
+    "\n  mutation CreatePath($projectId: UUID!, $input: PathInput!) {\n    createPath(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreatePathDocument,
+    "\n  mutation UpdatePath($id: UUID!, $version: Int!, $input: PathInput!) {\n    updatePath(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdatePathDocument,
+    "\n  mutation DeletePath($id: UUID!) {\n    deletePath(id: $id)\n  }\n": types.DeletePathDocument,
+    "\n  mutation SetKeep($routeIds: [UUID!]!, $keep: Boolean!) {\n    setKeep(routeIds: $routeIds, keep: $keep) {\n      id\n      keep\n    }\n  }\n": types.SetKeepDocument,
+    "\n  mutation RenameRoute($id: UUID!, $version: Int!, $name: String!) {\n    renameRoute(id: $id, version: $version, name: $name) {\n      id\n      version\n    }\n  }\n": types.RenameRouteDocument,
+    "\n  mutation DeleteRoutes($routeIds: [UUID!]!) {\n    deleteRoutes(routeIds: $routeIds)\n  }\n": types.DeleteRoutesDocument,
+    "\n  mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {\n    updateProject(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateProjectDocument,
 };
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GenerationNow($id: UUID!) {\n    generation(id: $id) {\n      id\n      projectId\n      pathId\n      state\n      phase\n      progress\n      round\n      rounds\n      evaluations\n      secondsLeft\n      previews\n      reasons\n      bound\n      error\n      created\n      started\n      ended\n    }\n  }\n"): typeof import('./graphql.ts').GenerationNowDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query JobNow($id: UUID!) {\n    job(id: $id) {\n      id\n      kind\n      state\n      progress\n      message\n      result\n      error\n    }\n  }\n"): typeof import('./graphql.ts').JobNowDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CancelJob($id: UUID!) {\n    cancelJob(id: $id) {\n      id\n      state\n    }\n  }\n"): typeof import('./graphql.ts').CancelJobDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Project($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      notes\n      comments\n      tags\n      srid\n      origoX\n      origoY\n      origoZ\n      isDemo\n      version\n      terrain {\n        ...TerrainParts\n      }\n      bedrock {\n        ...TerrainParts\n      }\n      areaLayers {\n        id\n        name\n        kind\n        areaCount\n        attribution\n        mapping\n        version\n      }\n      features {\n        id\n        shape\n        type\n        name\n        vertices\n      }\n      paths {\n        id\n        name\n        color\n        wish\n        settings\n        version\n        routeType {\n          id\n          name\n          designClass\n        }\n        activeGeneration {\n          id\n          state\n        }\n      }\n      generations(first: 20) {\n        id\n        pathId\n        state\n        created\n        ended\n      }\n    }\n  }\n  fragment TerrainParts on Terrain {\n    id\n    name\n    url\n    width\n    height\n    cellM\n    originX\n    originY\n    minZ\n    maxZ\n    noDataShare\n    attribution\n    version\n  }\n"): typeof import('./graphql.ts').ProjectDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProjectRoutes($id: UUID!) {\n    project(id: $id) {\n      id\n      routes {\n        id\n        pathId\n        name\n        color\n        keep\n        corridor\n        lengthM\n        totalCostNok\n        totalCo2Kg\n        biodiversity\n        risk\n        massImbalanceM3\n        figures\n        segments\n        violations\n        line\n        version\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectRoutesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query RouteDetail($id: UUID!) {\n    route(id: $id) {\n      id\n      breakdown\n      alignment\n      created\n      generationId\n    }\n  }\n"): typeof import('./graphql.ts').RouteDetailDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Undo($projectId: UUID!) {\n    undo(projectId: $projectId) {\n      id\n      entity\n      action\n    }\n  }\n"): typeof import('./graphql.ts').UndoDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -43,6 +115,66 @@ export function graphql(source: "\n  mutation CreateProject($input: ProjectInput
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DeleteProject($id: UUID!) {\n    deleteProject(id: $id)\n  }\n"): typeof import('./graphql.ts').DeleteProjectDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation GenerateRoutes($pathIds: [UUID!]!) {\n    generateRoutes(pathIds: $pathIds) {\n      id\n      pathId\n      state\n    }\n  }\n"): typeof import('./graphql.ts').GenerateRoutesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StopGeneration($id: UUID!, $keepFound: Boolean!) {\n    stopGeneration(id: $id, keepFound: $keepFound) {\n      id\n      state\n    }\n  }\n"): typeof import('./graphql.ts').StopGenerationDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation InspectFile($projectId: UUID!, $largeFileName: String!, $originalName: String!) {\n    inspectFile(projectId: $projectId, largeFileName: $largeFileName, originalName: $originalName) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').InspectFileDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ImportTerrain($projectId: UUID!, $input: ImportTerrainInput!) {\n    importTerrain(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').ImportTerrainDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ImportAreas($projectId: UUID!, $input: ImportAreasInput!) {\n    importAreas(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').ImportAreasDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteAreaLayer($id: UUID!) {\n    deleteAreaLayer(id: $id)\n  }\n"): typeof import('./graphql.ts').DeleteAreaLayerDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectChangesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query RouteTypes {\n    routeTypes {\n      id\n      key\n      name\n      designClass\n      segmentTypes {\n        id\n        kind\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RouteTypesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreatePath($projectId: UUID!, $input: PathInput!) {\n    createPath(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CreatePathDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdatePath($id: UUID!, $version: Int!, $input: PathInput!) {\n    updatePath(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n"): typeof import('./graphql.ts').UpdatePathDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeletePath($id: UUID!) {\n    deletePath(id: $id)\n  }\n"): typeof import('./graphql.ts').DeletePathDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetKeep($routeIds: [UUID!]!, $keep: Boolean!) {\n    setKeep(routeIds: $routeIds, keep: $keep) {\n      id\n      keep\n    }\n  }\n"): typeof import('./graphql.ts').SetKeepDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RenameRoute($id: UUID!, $version: Int!, $name: String!) {\n    renameRoute(id: $id, version: $version, name: $name) {\n      id\n      version\n    }\n  }\n"): typeof import('./graphql.ts').RenameRouteDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteRoutes($routeIds: [UUID!]!) {\n    deleteRoutes(routeIds: $routeIds)\n  }\n"): typeof import('./graphql.ts').DeleteRoutesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {\n    updateProject(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n"): typeof import('./graphql.ts').UpdateProjectDocument;
 
 
 export function graphql(source: string) {

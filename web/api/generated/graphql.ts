@@ -4,6 +4,33 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** mapping: {layer, attribute, classes: {value → {group, category, boundaryType, biodiversity, risk, …} | null}} */
+export type ImportAreasInput = {
+  attribution?: string | null | undefined;
+  largeFileName: string;
+  mapping: unknown;
+  name: string;
+  originalName: string;
+};
+
+/** answers: {zeroIsNoData: Boolean, noDataValue: Float, srid: Int} — what was asked at inspection; a question without an answer refuses the import. */
+export type ImportTerrainInput = {
+  answers?: unknown;
+  attribution?: string | null | undefined;
+  largeFileName: string;
+  name?: string | null | undefined;
+  originalName: string;
+  role: string;
+};
+
+export type PathInput = {
+  color?: string | null | undefined;
+  name?: string | null | undefined;
+  routeTypeId?: string | null | undefined;
+  settings?: unknown;
+  wish?: unknown;
+};
+
 export type ProjectInput = {
   comments?: string | null | undefined;
   description?: string | null | undefined;
@@ -15,6 +42,57 @@ export type ProjectInput = {
   srid?: number | null | undefined;
   tags?: Array<string> | null | undefined;
 };
+
+export type GenerationNowQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GenerationNowQuery = { generation: { id: string, projectId: string, pathId: string, state: string, phase: string, progress: number, round: number, rounds: number, evaluations: number, secondsLeft: number | null, previews: unknown, reasons: unknown, bound: unknown, error: string | null, created: string, started: string | null, ended: string | null } | null };
+
+export type JobNowQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type JobNowQuery = { job: { id: string, kind: string, state: string, progress: number, message: string, result: unknown, error: unknown } | null };
+
+export type CancelJobMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelJobMutation = { cancelJob: { id: string, state: string } };
+
+export type ProjectQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ProjectQuery = { project: { id: string, name: string, description: string, notes: string, comments: string, tags: Array<string>, srid: number, origoX: number, origoY: number, origoZ: number, isDemo: boolean, version: number, terrain: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, bedrock: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, areaLayers: Array<{ id: string, name: string, kind: string, areaCount: number, attribution: string, mapping: unknown, version: number }>, features: Array<{ id: string, shape: string, type: string, name: string, vertices: unknown }>, paths: Array<{ id: string, name: string, color: string, wish: unknown, settings: unknown, version: number, routeType: { id: string, name: string, designClass: unknown } | null, activeGeneration: { id: string, state: string } | null }>, generations: Array<{ id: string, pathId: string, state: string, created: string, ended: string | null }> } | null };
+
+export type TerrainPartsFragment = { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number };
+
+export type ProjectRoutesQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ProjectRoutesQuery = { project: { id: string, routes: Array<{ id: string, pathId: string, name: string, color: string, keep: boolean, corridor: number, lengthM: number, totalCostNok: number, totalCo2Kg: number, biodiversity: number, risk: number, massImbalanceM3: number, figures: unknown, segments: unknown, violations: unknown, line: Array<number>, version: number }> } | null };
+
+export type RouteDetailQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RouteDetailQuery = { route: { id: string, breakdown: unknown, alignment: unknown, created: string, generationId: string | null } | null };
+
+export type UndoMutationVariables = Exact<{
+  projectId: string;
+}>;
+
+
+export type UndoMutation = { undo: { id: string, entity: string, action: string } | null };
 
 export type RunningQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -42,6 +120,123 @@ export type DeleteProjectMutationVariables = Exact<{
 
 export type DeleteProjectMutation = { deleteProject: boolean };
 
+export type GenerateRoutesMutationVariables = Exact<{
+  pathIds: Array<string> | string;
+}>;
+
+
+export type GenerateRoutesMutation = { generateRoutes: Array<{ id: string, pathId: string, state: string }> };
+
+export type StopGenerationMutationVariables = Exact<{
+  id: string;
+  keepFound: boolean;
+}>;
+
+
+export type StopGenerationMutation = { stopGeneration: { id: string, state: string } };
+
+export type InspectFileMutationVariables = Exact<{
+  projectId: string;
+  largeFileName: string;
+  originalName: string;
+}>;
+
+
+export type InspectFileMutation = { inspectFile: { id: string } };
+
+export type ImportTerrainMutationVariables = Exact<{
+  projectId: string;
+  input: ImportTerrainInput;
+}>;
+
+
+export type ImportTerrainMutation = { importTerrain: { id: string } };
+
+export type ImportAreasMutationVariables = Exact<{
+  projectId: string;
+  input: ImportAreasInput;
+}>;
+
+
+export type ImportAreasMutation = { importAreas: { id: string } };
+
+export type DeleteAreaLayerMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteAreaLayerMutation = { deleteAreaLayer: boolean };
+
+export type ProjectChangesQueryVariables = Exact<{
+  id: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ProjectChangesQuery = { project: { id: string, changes: { nodes: Array<{ id: string, at: string, user: string | null, entity: string, action: string, before: unknown, after: unknown }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
+
+export type RouteTypesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RouteTypesQuery = { routeTypes: Array<{ id: string, key: string, name: string, designClass: unknown, segmentTypes: Array<{ id: string, kind: string }> }> };
+
+export type CreatePathMutationVariables = Exact<{
+  projectId: string;
+  input: PathInput;
+}>;
+
+
+export type CreatePathMutation = { createPath: { id: string } };
+
+export type UpdatePathMutationVariables = Exact<{
+  id: string;
+  version: number;
+  input: PathInput;
+}>;
+
+
+export type UpdatePathMutation = { updatePath: { id: string, version: number } };
+
+export type DeletePathMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeletePathMutation = { deletePath: boolean };
+
+export type SetKeepMutationVariables = Exact<{
+  routeIds: Array<string> | string;
+  keep: boolean;
+}>;
+
+
+export type SetKeepMutation = { setKeep: Array<{ id: string, keep: boolean }> };
+
+export type RenameRouteMutationVariables = Exact<{
+  id: string;
+  version: number;
+  name: string;
+}>;
+
+
+export type RenameRouteMutation = { renameRoute: { id: string, version: number } };
+
+export type DeleteRoutesMutationVariables = Exact<{
+  routeIds: Array<string> | string;
+}>;
+
+
+export type DeleteRoutesMutation = { deleteRoutes: boolean };
+
+export type UpdateProjectMutationVariables = Exact<{
+  id: string;
+  version: number;
+  input: ProjectInput;
+}>;
+
+
+export type UpdateProjectMutation = { updateProject: { id: string, version: number } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -60,7 +255,191 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-
+export const TerrainPartsFragmentDoc = new TypedDocumentString(`
+    fragment TerrainParts on Terrain {
+  id
+  name
+  url
+  width
+  height
+  cellM
+  originX
+  originY
+  minZ
+  maxZ
+  noDataShare
+  attribution
+  version
+}
+    `, {"fragmentName":"TerrainParts"}) as unknown as TypedDocumentString<TerrainPartsFragment, unknown>;
+export const GenerationNowDocument = new TypedDocumentString(`
+    query GenerationNow($id: UUID!) {
+  generation(id: $id) {
+    id
+    projectId
+    pathId
+    state
+    phase
+    progress
+    round
+    rounds
+    evaluations
+    secondsLeft
+    previews
+    reasons
+    bound
+    error
+    created
+    started
+    ended
+  }
+}
+    `) as unknown as TypedDocumentString<GenerationNowQuery, GenerationNowQueryVariables>;
+export const JobNowDocument = new TypedDocumentString(`
+    query JobNow($id: UUID!) {
+  job(id: $id) {
+    id
+    kind
+    state
+    progress
+    message
+    result
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<JobNowQuery, JobNowQueryVariables>;
+export const CancelJobDocument = new TypedDocumentString(`
+    mutation CancelJob($id: UUID!) {
+  cancelJob(id: $id) {
+    id
+    state
+  }
+}
+    `) as unknown as TypedDocumentString<CancelJobMutation, CancelJobMutationVariables>;
+export const ProjectDocument = new TypedDocumentString(`
+    query Project($id: UUID!) {
+  project(id: $id) {
+    id
+    name
+    description
+    notes
+    comments
+    tags
+    srid
+    origoX
+    origoY
+    origoZ
+    isDemo
+    version
+    terrain {
+      ...TerrainParts
+    }
+    bedrock {
+      ...TerrainParts
+    }
+    areaLayers {
+      id
+      name
+      kind
+      areaCount
+      attribution
+      mapping
+      version
+    }
+    features {
+      id
+      shape
+      type
+      name
+      vertices
+    }
+    paths {
+      id
+      name
+      color
+      wish
+      settings
+      version
+      routeType {
+        id
+        name
+        designClass
+      }
+      activeGeneration {
+        id
+        state
+      }
+    }
+    generations(first: 20) {
+      id
+      pathId
+      state
+      created
+      ended
+    }
+  }
+}
+    fragment TerrainParts on Terrain {
+  id
+  name
+  url
+  width
+  height
+  cellM
+  originX
+  originY
+  minZ
+  maxZ
+  noDataShare
+  attribution
+  version
+}`) as unknown as TypedDocumentString<ProjectQuery, ProjectQueryVariables>;
+export const ProjectRoutesDocument = new TypedDocumentString(`
+    query ProjectRoutes($id: UUID!) {
+  project(id: $id) {
+    id
+    routes {
+      id
+      pathId
+      name
+      color
+      keep
+      corridor
+      lengthM
+      totalCostNok
+      totalCo2Kg
+      biodiversity
+      risk
+      massImbalanceM3
+      figures
+      segments
+      violations
+      line
+      version
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ProjectRoutesQuery, ProjectRoutesQueryVariables>;
+export const RouteDetailDocument = new TypedDocumentString(`
+    query RouteDetail($id: UUID!) {
+  route(id: $id) {
+    id
+    breakdown
+    alignment
+    created
+    generationId
+  }
+}
+    `) as unknown as TypedDocumentString<RouteDetailQuery, RouteDetailQueryVariables>;
+export const UndoDocument = new TypedDocumentString(`
+    mutation Undo($projectId: UUID!) {
+  undo(projectId: $projectId) {
+    id
+    entity
+    action
+  }
+}
+    `) as unknown as TypedDocumentString<UndoMutation, UndoMutationVariables>;
 export const RunningDocument = new TypedDocumentString(`
     query Running {
   running {
@@ -118,3 +497,135 @@ export const DeleteProjectDocument = new TypedDocumentString(`
   deleteProject(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteProjectMutation, DeleteProjectMutationVariables>;
+export const GenerateRoutesDocument = new TypedDocumentString(`
+    mutation GenerateRoutes($pathIds: [UUID!]!) {
+  generateRoutes(pathIds: $pathIds) {
+    id
+    pathId
+    state
+  }
+}
+    `) as unknown as TypedDocumentString<GenerateRoutesMutation, GenerateRoutesMutationVariables>;
+export const StopGenerationDocument = new TypedDocumentString(`
+    mutation StopGeneration($id: UUID!, $keepFound: Boolean!) {
+  stopGeneration(id: $id, keepFound: $keepFound) {
+    id
+    state
+  }
+}
+    `) as unknown as TypedDocumentString<StopGenerationMutation, StopGenerationMutationVariables>;
+export const InspectFileDocument = new TypedDocumentString(`
+    mutation InspectFile($projectId: UUID!, $largeFileName: String!, $originalName: String!) {
+  inspectFile(
+    projectId: $projectId
+    largeFileName: $largeFileName
+    originalName: $originalName
+  ) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<InspectFileMutation, InspectFileMutationVariables>;
+export const ImportTerrainDocument = new TypedDocumentString(`
+    mutation ImportTerrain($projectId: UUID!, $input: ImportTerrainInput!) {
+  importTerrain(projectId: $projectId, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ImportTerrainMutation, ImportTerrainMutationVariables>;
+export const ImportAreasDocument = new TypedDocumentString(`
+    mutation ImportAreas($projectId: UUID!, $input: ImportAreasInput!) {
+  importAreas(projectId: $projectId, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ImportAreasMutation, ImportAreasMutationVariables>;
+export const DeleteAreaLayerDocument = new TypedDocumentString(`
+    mutation DeleteAreaLayer($id: UUID!) {
+  deleteAreaLayer(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteAreaLayerMutation, DeleteAreaLayerMutationVariables>;
+export const ProjectChangesDocument = new TypedDocumentString(`
+    query ProjectChanges($id: UUID!, $after: String) {
+  project(id: $id) {
+    id
+    changes(first: 50, after: $after) {
+      nodes {
+        id
+        at
+        user
+        entity
+        action
+        before
+        after
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ProjectChangesQuery, ProjectChangesQueryVariables>;
+export const RouteTypesDocument = new TypedDocumentString(`
+    query RouteTypes {
+  routeTypes {
+    id
+    key
+    name
+    designClass
+    segmentTypes {
+      id
+      kind
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RouteTypesQuery, RouteTypesQueryVariables>;
+export const CreatePathDocument = new TypedDocumentString(`
+    mutation CreatePath($projectId: UUID!, $input: PathInput!) {
+  createPath(projectId: $projectId, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreatePathMutation, CreatePathMutationVariables>;
+export const UpdatePathDocument = new TypedDocumentString(`
+    mutation UpdatePath($id: UUID!, $version: Int!, $input: PathInput!) {
+  updatePath(id: $id, version: $version, input: $input) {
+    id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<UpdatePathMutation, UpdatePathMutationVariables>;
+export const DeletePathDocument = new TypedDocumentString(`
+    mutation DeletePath($id: UUID!) {
+  deletePath(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeletePathMutation, DeletePathMutationVariables>;
+export const SetKeepDocument = new TypedDocumentString(`
+    mutation SetKeep($routeIds: [UUID!]!, $keep: Boolean!) {
+  setKeep(routeIds: $routeIds, keep: $keep) {
+    id
+    keep
+  }
+}
+    `) as unknown as TypedDocumentString<SetKeepMutation, SetKeepMutationVariables>;
+export const RenameRouteDocument = new TypedDocumentString(`
+    mutation RenameRoute($id: UUID!, $version: Int!, $name: String!) {
+  renameRoute(id: $id, version: $version, name: $name) {
+    id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<RenameRouteMutation, RenameRouteMutationVariables>;
+export const DeleteRoutesDocument = new TypedDocumentString(`
+    mutation DeleteRoutes($routeIds: [UUID!]!) {
+  deleteRoutes(routeIds: $routeIds)
+}
+    `) as unknown as TypedDocumentString<DeleteRoutesMutation, DeleteRoutesMutationVariables>;
+export const UpdateProjectDocument = new TypedDocumentString(`
+    mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {
+  updateProject(id: $id, version: $version, input: $input) {
+    id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateProjectMutation, UpdateProjectMutationVariables>;

@@ -1,10 +1,54 @@
-// placeholder replaced below
+// One project: loads it, shows the bar with its tabs, and the room that the address asks for. The map room stays
+// mounted while other tabs are shown, so that coming back is instant.
+
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from 'react-router';
+import { projectQuery } from '../../api/project.ts';
+import { Compare } from '../../features/compare/compare.tsx';
+import { ProjectLog } from '../../features/logs/project-log.tsx';
+import { ProjectSettings } from '../../features/settings/project-settings.tsx';
+import { useText } from '../../i18n/text.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { NotFound } from '../not-found.tsx';
+import { PageSpinner } from '../page-spinner.tsx';
 import { TopBar } from '../top-bar.tsx';
+import { MapRoom } from './map-room.tsx';
+import { ProjectHeader } from './project-header.tsx';
+import { PROJECT_TABS, type ProjectTab } from './tabs.ts';
+
 export default function ProjectPage() {
+  const t = useText();
+  const { uuid = '', tab = 'map' } = useParams();
+  const isGuided = useLocation().pathname.startsWith('/projectNew/');
+  const { data: project, error, isPending, refetch } = useQuery(projectQuery(uuid));
+  usePageTitle(project?.name ?? '');
+  if (isPending) return <PageSpinner />;
+  if (error && !project)
+    return (
+      <Stack sx={{ height: '100%' }}>
+        <TopBar />
+        <Alert severity="error" sx={{ m: 3 }} action={<Button onClick={() => refetch()}>{t('app.retry')}</Button>}>
+          {t('project.failed')}: {error.message}
+        </Alert>
+      </Stack>
+    );
+  if (!project || !PROJECT_TABS.includes(tab as ProjectTab)) return <NotFound />;
+  const isMap = tab === 'map';
   return (
-    <Stack sx={{ height: '100%' }}>
-      <TopBar />
+    <Stack sx={{ height: '100%', overflow: 'hidden' }}>
+      <TopBar>
+        <ProjectHeader project={project} tab={tab as ProjectTab} />
+      </TopBar>
+      <Box sx={{ flex: 1, minHeight: 0, display: isMap ? 'flex' : 'none', flexDirection: 'column' }}>
+        <MapRoom key={project.id} project={project} isGuided={isGuided} isShown={isMap} />
+      </Box>
+      {tab === 'compare' && <Compare project={project} />}
+      {tab === 'logs' && <ProjectLog projectId={project.id} />}
+      {tab === 'settings' && <ProjectSettings key={project.id} project={project} />}
     </Stack>
   );
 }

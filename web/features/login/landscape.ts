@@ -10,24 +10,30 @@ export function heightAt(x: number, y: number): number {
   const side = y - axis;
   const wall = 1 - Math.exp(-(side * side) / (side < 0 ? 0.06 : 0.05));
   const sideValley = side < 0 ? Math.exp(-((x - 0.5 - 0.42 * side) ** 2) / 0.005) : 0;
-  const relief = ridges(x * 3.1, y * 3.1) + 0.45 * ridges(x * 7.3 + 5, y * 7.3) + 0.16 * ridges(x * 15 + 9, y * 15);
-  return wall * (0.38 + 0.52 * relief) * (1 - 0.6 * sideValley) + 0.1 * x - 0.06;
+  const relief = ridges(x * 3.4, y * 3.4) + 0.4 * ridges(x * 7.9 + 5, y * 7.9) + 0.14 * ridges(x * 17 + 9, y * 17);
+  return wall * (0.18 + 0.5 * relief) * (1 - 0.6 * sideValley) + 0.1 * x - 0.06;
 }
 
-/** Noise with sharp crests and round valleys, 0…1. */
+/** Noise with crests and round valleys, 0…1; turned a little so that no lattice line follows the picture's edges. */
 function ridges(x: number, y: number): number {
-  return 1 - Math.abs(2 * smoothNoise(x, y) - 1) * 1.35;
+  const noise = gradientNoise(0.8 * x + 0.6 * y, 0.8 * y - 0.6 * x);
+  return 1 - Math.sqrt(noise * noise + 0.004) * 1.5;
 }
 
-/** Values at whole places, joined by quintic curves (their second derivative is smooth, so light on them is too). */
-function smoothNoise(x: number, y: number): number {
+/** Slopes at whole places, joined by quintic curves (their second derivative is smooth, so light on them is too); about −0.7…0.7. */
+function gradientNoise(x: number, y: number): number {
   const i = Math.floor(x);
   const j = Math.floor(y);
   const u = fade(x - i);
   const v = fade(y - j);
-  const top = valueAt(i, j) * (1 - u) + valueAt(i + 1, j) * u;
-  const bottom = valueAt(i, j + 1) * (1 - u) + valueAt(i + 1, j + 1) * u;
+  const top = slopeAt(i, j, x, y) * (1 - u) + slopeAt(i + 1, j, x, y) * u;
+  const bottom = slopeAt(i, j + 1, x, y) * (1 - u) + slopeAt(i + 1, j + 1, x, y) * u;
   return top * (1 - v) + bottom * v;
+}
+
+function slopeAt(i: number, j: number, x: number, y: number): number {
+  const angle = valueAt(i, j) * 2 * Math.PI;
+  return Math.cos(angle) * (x - i) + Math.sin(angle) * (y - j);
 }
 
 function fade(t: number): number {

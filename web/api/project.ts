@@ -1,0 +1,167 @@
+// One project as the page knows it: what it holds, its paths and its routes. Features share these types; the queries are
+// refreshed when the server tells of a change.
+
+import { queryOptions } from '@tanstack/react-query';
+import type { Figures } from '#domain/figures/item.ts';
+import type { Wish } from '#domain/path.ts';
+import type { Segment, Violation } from '#domain/route.ts';
+import { graphql } from './generated/gql.ts';
+import { request } from './graphql.ts';
+import { queryClient } from './query-client.ts';
+
+const ProjectDocument = graphql(`
+  query Project($id: UUID!) {
+    project(id: $id) {
+      id
+      name
+      description
+      notes
+      comments
+      tags
+      srid
+      origoX
+      origoY
+      origoZ
+      isDemo
+      version
+      terrain {
+        ...TerrainParts
+      }
+      bedrock {
+        ...TerrainParts
+      }
+      areaLayers {
+        id
+        name
+        kind
+        areaCount
+        attribution
+        mapping
+        version
+      }
+      features {
+        id
+        shape
+        type
+        name
+        vertices
+      }
+      paths {
+        id
+        name
+        color
+        wish
+        settings
+        version
+        routeType {
+          id
+          name
+          designClass
+        }
+        activeGeneration {
+          id
+          state
+        }
+      }
+      generations(first: 20) {
+        id
+        pathId
+        state
+        created
+        ended
+      }
+    }
+  }
+  fragment TerrainParts on Terrain {
+    id
+    name
+    url
+    width
+    height
+    cellM
+    originX
+    originY
+    minZ
+    maxZ
+    noDataShare
+    attribution
+    version
+  }
+`);
+
+const RoutesDocument = graphql(`
+  query ProjectRoutes($id: UUID!) {
+    project(id: $id) {
+      id
+      routes {
+        id
+        pathId
+        name
+        color
+        keep
+        corridor
+        lengthM
+        totalCostNok
+        totalCo2Kg
+        biodiversity
+        risk
+        massImbalanceM3
+        figures
+        segments
+        violations
+        line
+        version
+      }
+    }
+  }
+`);
+
+type RawProject = NonNullable<Awaited<ReturnType<typeof fetchProject>>>;
+type RawPath = RawProject['paths'][number];
+type RawRoute = Awaited<ReturnType<typeof fetchRoutes>>[number];
+
+export type TerrainData = NonNullable<RawProject['terrain']>;
+export type AreaLayerData = RawProject['areaLayers'][number];
+export type PathData = Omit<RawPath, 'wish' | 'settings'> & {
+  readonly wish: Wish;
+  readonly settings: Readonly<Record<string, unknown>>;
+};
+export type ProjectData = Omit<RawProject, 'paths'> & { readonly paths: readonly PathData[] };
+export type RouteData = Omit<RawRoute, 'figures' | 'segments' | 'violations'> & {
+  readonly figures: Figures;
+  readonly segments: readonly Segment[];
+  readonly violations: readonly Violation[];
+};
+
+async function fetchProject(id: string) {
+  return (await request(ProjectDocument, { id })).project;
+}
+
+async function fetchRoutes(id: string) {
+  return (await request(RoutesDocument, { id })).project?.routes ?? [];
+}
+
+export const projectQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['project', id],
+    queryFn: async () => (await fetchProject(id)) as ProjectData | null,
+    // Signed addresses of rasters are good for 15 minutes.
+    staleTime: 60_000,
+  });
+
+export const routesQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['project', projectId, 'routes'],
+    queryFn: async () => (await fetchRoutes(projectId)) as readonly RouteData[],
+    staleTime: 60_000,
+  });
+
+/** Fetches everything of a project again that is on screen. */
+export function refreshProject(id: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['project', id] });
+}
+
+/** States of a generation in which it still works. */
+export function isActive(state: string | null | undefined): boolean {
+  return state === 'queued' || state === 'running' || state === 'stopping';
+}

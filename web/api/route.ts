@@ -1,0 +1,42 @@
+// One route in full: alignment and breakdown from GraphQL, stations and the built body as binary objects.
+
+import { queryOptions } from '@tanstack/react-query';
+import type { Alignment } from '#domain/alignment.ts';
+import type { BreakdownRow } from '#domain/figures/item.ts';
+import { decodeStations } from '#domain/stations.ts';
+import { graphql } from './generated/gql.ts';
+import { request } from './graphql.ts';
+import { fetchBytesOf } from './http.ts';
+
+const RouteDocument = graphql(`
+  query RouteDetail($id: UUID!) {
+    route(id: $id) {
+      id
+      breakdown
+      alignment
+      created
+      generationId
+    }
+  }
+`);
+
+export interface RouteDetail {
+  readonly breakdown: readonly BreakdownRow[];
+  readonly alignment: Alignment;
+  readonly created: string;
+}
+
+export const routeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['route', id],
+    queryFn: async () => (await request(RouteDocument, { id })).route as RouteDetail | null,
+    staleTime: 300_000,
+  });
+
+/** Stations never change for a route, so they are read once. */
+export const stationsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['stations', id],
+    queryFn: async ({ signal }) => decodeStations(await fetchBytesOf(`/v1/route/${id}/stations/`, signal)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

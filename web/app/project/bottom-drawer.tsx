@@ -1,0 +1,157 @@
+// Below the canvas: the routes table, the profile and the masses of the selected route. Its height is dragged at the upper edge
+// or moved by arrow keys.
+
+import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
+import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import type { RouteData } from '../../api/project.ts';
+import { MassesChart } from '../../features/route/masses-chart.tsx';
+import { ProfileChart } from '../../features/route/profile-chart.tsx';
+import { useText } from '../../i18n/text.tsx';
+import { setDrawer, useDrawers } from '../../state/drawers.ts';
+import { useSelection } from '../../state/selection.ts';
+import { ProcessingNote } from './processing-note.tsx';
+import type { Room } from './room.ts';
+import { RoutesView } from './routes-view.tsx';
+
+const VIEWS = ['routes', 'profile', 'masses'] as const;
+type View = (typeof VIEWS)[number];
+
+const LEAST_PX = 140;
+const STEP_PX = 24;
+
+export function BottomDrawer(room: Room) {
+  const t = useText();
+  const { isOpen, view, height } = useDrawers((state) => state.bottom);
+  const panel = useRef<HTMLDivElement>(null);
+  const routeId = useSelection((state) => state.route ?? state.routeAnalyzeMultiple[0] ?? null);
+  const route = room.routes.find(({ id }) => id === routeId) ?? null;
+  const shown = (VIEWS as readonly string[]).includes(view) ? (view as View) : 'routes';
+  const [pathId, setPathId] = useState<string>('');
+  return (
+    <Box
+      ref={panel}
+      component="section"
+      aria-label={t('project.drawer.bottom')}
+      sx={{
+        flex: 'none',
+        height: isOpen ? height : 'auto',
+        maxHeight: '75%',
+        display: 'flex',
+        flexDirection: 'column',
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        position: 'relative',
+      }}
+    >
+      {isOpen && <Grip panel={panel} />}
+      <Stack
+        direction="row"
+        sx={{
+          alignItems: 'center',
+          pl: 1,
+          pr: 1,
+          gap: 1,
+          minHeight: 40,
+          flex: 'none',
+          borderBottom: isOpen ? 1 : 0,
+          borderColor: 'divider',
+        }}
+      >
+        <Tabs
+          value={isOpen ? shown : false}
+          onChange={(_, next: View) => setDrawer('bottom', { view: next, isOpen: true })}
+          aria-label={t('project.drawer.bottom')}
+        >
+          {VIEWS.map((name) => (
+            <Tab
+              key={name}
+              value={name}
+              label={
+                name === 'routes'
+                  ? `${t('project.bottom.routes')} (${room.routes.length})`
+                  : t(`project.bottom.${name}`)
+              }
+              onClick={() => !isOpen && setDrawer('bottom', { view: name, isOpen: true })}
+            />
+          ))}
+        </Tabs>
+        {shown !== 'routes' && route && (
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
+            <Box sx={{ width: 16, height: 5, borderRadius: 1, bgcolor: route.color, flex: 'none' }} />
+            <Typography variant="body2" noWrap>
+              {route.name}
+            </Typography>
+          </Stack>
+        )}
+        <Box sx={{ flex: 1 }} />
+        <ProcessingNote generations={room.generations} />
+        <IconButton
+          size="small"
+          aria-label={t('project.drawer.toggle', { name: t('project.drawer.bottom') })}
+          onClick={() => setDrawer('bottom', { isOpen: !isOpen })}
+        >
+          {isOpen ? <KeyboardArrowDownIcon fontSize="small" /> : <KeyboardArrowUpIcon fontSize="small" />}
+        </IconButton>
+      </Stack>
+      {isOpen && shown === 'routes' && <RoutesView {...room} pathId={pathId} onPath={setPathId} />}
+      {isOpen && shown !== 'routes' && <RouteChart view={shown} route={route} />}
+    </Box>
+  );
+}
+
+function RouteChart({ view, route }: { view: 'profile' | 'masses'; route: RouteData | null }) {
+  const t = useText();
+  if (!route)
+    return (
+      <Typography color="textSecondary" sx={{ m: 'auto', p: 2 }}>
+        {t(view === 'profile' ? 'profile.choose' : 'masses.choose')}
+      </Typography>
+    );
+  return view === 'profile' ? (
+    <ProfileChart key={route.id} route={route} />
+  ) : (
+    <MassesChart key={route.id} route={route} />
+  );
+}
+
+function Grip({ panel }: { panel: React.RefObject<HTMLDivElement | null> }) {
+  const t = useText();
+  const resize = (px: number) => setDrawer('bottom', { height: `${Math.max(LEAST_PX, Math.round(px))}px` });
+  const drag = (event: PointerEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId) || !panel.current) return;
+    resize(panel.current.getBoundingClientRect().bottom - event.clientY);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const now = panel.current?.clientHeight ?? 0;
+    if (event.key === 'ArrowUp') resize(now + STEP_PX);
+    if (event.key === 'ArrowDown') resize(now - STEP_PX);
+  };
+  return (
+    <Box
+      role="separator"
+      aria-orientation="horizontal"
+      aria-label={t('project.drawer.resize')}
+      tabIndex={0}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      onKeyDown={onKey}
+      sx={{
+        position: 'absolute',
+        inset: '-4px 0 auto 0',
+        height: 8,
+        cursor: 'row-resize',
+        touchAction: 'none',
+        zIndex: 2,
+        '&:hover, &:focus-visible': { bgcolor: 'primary.main', opacity: 0.35, outline: 'none' },
+      }}
+    />
+  );
+}

@@ -1,0 +1,215 @@
+// The canvas with what floats on it: tools, hints, measured values, coordinates, the invitation when there is no ground.
+
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useMemo, useState } from 'react';
+import type { Drawn, PickEvent, Scene, ToolKind, Xyz } from '#canvas/scene-types.ts';
+import { MapToolbar } from '../../features/map/map-toolbar.tsx';
+import { Measured } from '../../features/map/measured.tsx';
+import { rasterBytes } from '../../features/map/raster-bytes.ts';
+import { SceneCanvas } from '../../features/map/scene-canvas.tsx';
+import { useFormats } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/text.tsx';
+import { hoverChainage, hoverRoute, setDrawing, setMeasuring } from '../../state/interaction.ts';
+import { ENTITIES, toggleAnalyzed, useSelection } from '../../state/selection.ts';
+import { useDrawnPaths } from './drawn-paths.ts';
+import { EmptyGround } from './empty-ground.tsx';
+import type { Room } from './room.ts';
+import { useMapKeys } from './use-map-keys.ts';
+import { useSceneState } from './use-scene-state.ts';
+
+interface Props extends Room {
+  readonly tool: ToolKind | null;
+  readonly isShown: boolean;
+  readonly isNarrow: boolean;
+  readonly onTool: (tool: ToolKind | null) => void;
+  readonly onImport: () => void;
+}
+
+export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room }: Props) {
+  const t = useText();
+  const { project, selectEntity, stretch, onShowStretch } = room;
+  const [scene, setScene] = useState<Scene | null>(null);
+  const [measured, setMeasured] = useState<Drawn | null>(null);
+  const [pointer, setPointer] = useState<Xyz | null>(null);
+  const [trouble, setTrouble] = useState('');
+  const state = useSceneState(room);
+  const fetchBytes = useMemo(() => rasterBytes(project.id), [project.id]);
+  const { makePath, movePath } = useDrawnPaths(project, selectEntity);
+  useMapKeys(scene, tool, onTool, isShown);
+
+  useEffect(() => {
+    scene?.tool(tool);
+    setDrawing(tool === 'drawPath' || tool === 'drawPolygon');
+    setMeasuring('measuring', tool === 'measureDistance');
+    if (tool === 'measureArea') setMeasuring('areaMeasuring', true);
+    if (tool !== null) setMeasured(null);
+  }, [scene, tool]);
+
+  useEffect(() => {
+    if (scene && stretch && stretch.length > 0) scene.zoomTo(around(stretch));
+  }, [scene, stretch]);
+  useZoomToSelection(scene);
+
+  const onPick = ({ pick, shiftKey, ctrlKey, button }: PickEvent) => {
+    if (tool !== null || button !== 'left') return;
+    if (!pick || pick.kind === 'ground') return selectEntity(null, null);
+    if (pick.kind === 'route' && (shiftKey || ctrlKey)) return toggleAnalyzed(pick.id);
+    if (pick.kind === 'route' && pick.id.startsWith('preview:')) return;
+    const entity = ENTITIES.find((kind) => kind === pick.kind);
+    if (entity) selectEntity(entity, pick.id);
+  };
+  const onDrawn = (shape: Drawn) => {
+    if (shape.kind === 'path') {
+      onTool(null);
+      makePath(shape);
+    } else if (shape.kind === 'pathMoved') movePath(shape);
+    else if (shape.kind === 'cancelled') onTool(null);
+    else setMeasured(shape);
+  };
+  return (
+    <Box sx={{ flex: 1, minHeight: 120, position: 'relative', bgcolor: 'chrome.sunken', overflow: 'hidden' }}>
+      <SceneCanvas
+        srid={project.srid}
+        state={state}
+        attribution={[project.terrain?.attribution, ...project.areaLayers.map(({ attribution }) => attribution)]
+          .filter((text, i, all) => text && all.indexOf(text) === i)
+          .join(' · ')}
+        fetchBytes={fetchBytes}
+        onScene={setScene}
+        onReady={() => setTrouble('')}
+        onError={(error) =>
+          setTrouble(
+            t(scene ? 'map.rasterFailed' : 'map.failed', {
+              reason: error instanceof Error ? error.message : String(error),
+            }),
+          )
+        }
+        onPick={onPick}
+        onHover={(pick) => {
+          hoverRoute(pick?.kind === 'route' ? pick.id : null);
+          hoverChainage(pick?.kind === 'route' ? pick.chainageM : null);
+        }}
+        onDrawn={onDrawn}
+        onPointer={setPointer}
+      />
+      {project.terrain ? (
+        <MapToolbar
+          scene={scene}
+          tool={tool}
+          isNarrow={isNarrow}
+          onTool={onTool}
+          onScreenshot={() => void savePicture(scene, project.name)}
+        />
+      ) : (
+        <EmptyGround onImport={onImport} />
+      )}
+      <Stack
+        sx={{
+          position: 'absolute',
+          left: 12,
+          top: 60,
+          gap: 1,
+          alignItems: 'start',
+          pointerEvents: 'none',
+          maxWidth: '70%',
+        }}
+      >
+        {tool && <Hint text={t(tool === 'drawPath' ? 'map.hint.drawPath' : 'map.hint.measure')} />}
+        {measured && <Measured shape={measured} />}
+      </Stack>
+      {trouble && (
+        <Alert
+          severity="error"
+          onClose={() => setTrouble('')}
+          sx={{ position: 'absolute', left: 12, right: 12, bottom: 48 }}
+        >
+          {trouble}
+        </Alert>
+      )}
+      {stretch && (
+        <Button
+          size="small"
+          variant="contained"
+          color="inherit"
+          onClick={() => onShowStretch(null)}
+          sx={{ position: 'absolute', right: 12, top: 12 }}
+        >
+          {t('project.stretch')} ✕
+        </Button>
+      )}
+      {!isNarrow && pointer && project.terrain && <Coordinates at={pointer} />}
+    </Box>
+  );
+}
+
+function Hint({ text }: { text: string }) {
+  return (
+    <Paper elevation={1} sx={{ px: 1.5, py: 0.75, borderRadius: 1, typography: 'body2' }}>
+      {text}
+    </Paper>
+  );
+}
+
+function Coordinates({ at: [x, y, z] }: { at: Xyz }) {
+  const t = useText();
+  const formats = useFormats();
+  return (
+    <Typography
+      variant="caption"
+      className="figures"
+      sx={{
+        position: 'absolute',
+        left: '50%',
+        transform: 'translateX(-50%)',
+        bottom: 8,
+        px: 1,
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        opacity: 0.85,
+        whiteSpace: 'pre',
+        pointerEvents: 'none',
+      }}
+    >
+      {t('map.pointer', { x: formats.number(x, 0), y: formats.number(y, 0), z: formats.number(z, 1) })}
+    </Typography>
+  );
+}
+
+/** Brings what the address names into view when the page is opened on it. */
+function useZoomToSelection(scene: Scene | null): void {
+  const entity = useSelection((state) => state.entity);
+  const [isFirst, setIsFirst] = useState(true);
+  useEffect(() => {
+    if (!scene || !isFirst) return;
+    setIsFirst(false);
+    if (entity) scene.zoomTo('selection');
+  }, [scene, entity, isFirst]);
+}
+
+/** Bounds of a stretch with room around it, m. */
+function around(stretch: readonly (readonly [number, number])[]) {
+  const xs = stretch.map(([x]) => x);
+  const ys = stretch.map(([, y]) => y);
+  const margin = Math.max(100, (Math.max(...xs) - Math.min(...xs) + Math.max(...ys) - Math.min(...ys)) * 0.2);
+  return {
+    minX: Math.min(...xs) - margin,
+    minY: Math.min(...ys) - margin,
+    maxX: Math.max(...xs) + margin,
+    maxY: Math.max(...ys) + margin,
+  };
+}
+
+async function savePicture(scene: Scene | null, name: string): Promise<void> {
+  if (!scene) return;
+  const address = URL.createObjectURL(await scene.screenshot());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${name}.png`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,92 @@
+// The project's main room: layers on the left, the canvas in the middle with its tools, what is selected on the right, tables and
+// profiles below. Every part speaks to the others through the stores and the address.
+
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ToolKind } from '#canvas/scene-types.ts';
+import { areasQuery } from '../../api/areas.ts';
+import { type ProjectData, routesQuery } from '../../api/project.ts';
+import type { Stretch } from '../../features/generation/reason-list.tsx';
+import type { ImportKind } from '../../features/import/file-kinds.ts';
+import { ImportDialog } from '../../features/import/import-dialog.tsx';
+import { LayerTree } from '../../features/layers/layer-tree.tsx';
+import { Legend } from '../../features/layers/legend.tsx';
+import { useText } from '../../i18n/text.tsx';
+import { useDrawers } from '../../state/drawers.ts';
+import { BottomDrawer } from './bottom-drawer.tsx';
+import { CanvasArea } from './canvas-area.tsx';
+import { Drawer } from './drawer.tsx';
+import { Guide } from './guide.tsx';
+import { RightDrawer } from './right-drawer.tsx';
+import { useRouteActions } from './route-actions.tsx';
+import { useSelectionAddress } from './selection-address.ts';
+import { useProjectGenerations } from './use-generations.ts';
+
+interface Props {
+  readonly project: ProjectData;
+  readonly isGuided: boolean;
+  readonly isShown: boolean;
+}
+
+export function MapRoom({ project, isGuided, isShown }: Props) {
+  const t = useText();
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const selectEntity = useSelectionAddress(project.id, isGuided);
+  const { data: routes = [] } = useQuery(routesQuery(project.id));
+  const { data: areas = [] } = useQuery(areasQuery(project.id));
+  const generations = useProjectGenerations(project);
+  const actions = useRouteActions(project.id, selectEntity);
+  const left = useDrawers((state) => state.left.isOpen);
+  const [tool, setTool] = useState<ToolKind | null>(null);
+  const [importing, setImporting] = useState<ImportKind | null>(null);
+  const [stretch, setStretch] = useState<Stretch | null>(null);
+  const shared = { project, routes, areas, generations, selectEntity, actions, stretch, onShowStretch: setStretch };
+  return (
+    <>
+      {isGuided && (
+        <Guide
+          project={project}
+          routeCount={routes.length}
+          onImport={setImporting}
+          onDrawPath={() => setTool('drawPath')}
+        />
+      )}
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex', position: 'relative' }}>
+        <Drawer side="left" width={272} isOpen={left && !isNarrow} label={t('project.drawer.left')}>
+          <LayerTree
+            project={project}
+            onSelectPath={(id) => selectEntity('path', id)}
+            onDrawPath={() => setTool('drawPath')}
+            onImport={setImporting}
+          />
+          <Legend project={project} areas={areas} />
+        </Drawer>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <CanvasArea
+            {...shared}
+            tool={tool}
+            onTool={setTool}
+            isShown={isShown}
+            isNarrow={isNarrow}
+            onImport={() => setImporting('terrain')}
+          />
+          <BottomDrawer {...shared} />
+        </Box>
+        <RightDrawer {...shared} isNarrow={isNarrow} />
+      </Box>
+      {importing && (
+        <ImportDialog
+          key={importing}
+          projectId={project.id}
+          projectSrid={project.srid}
+          kind={importing}
+          onClose={() => setImporting(null)}
+        />
+      )}
+      {actions.dialogs}
+    </>
+  );
+}

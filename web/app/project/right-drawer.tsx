@@ -1,0 +1,125 @@
+// What is selected, with its properties and actions: a path, a route, an area, or nothing yet.
+
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { GenerationPanel } from '../../features/generation/generation-panel.tsx';
+import { PathPanel } from '../../features/path/path-panel.tsx';
+import { RoutePanel } from '../../features/route/route-panel.tsx';
+import { useText } from '../../i18n/text.tsx';
+import { useDrawers } from '../../state/drawers.ts';
+import { hoverChainage, hoverRoute } from '../../state/interaction.ts';
+import { useSelection } from '../../state/selection.ts';
+import { AreaPanel } from './area-panel.tsx';
+import { Drawer } from './drawer.tsx';
+import type { Room } from './room.ts';
+
+export function RightDrawer({ isNarrow, ...room }: Room & { isNarrow: boolean }) {
+  const t = useText();
+  const { isOpen, width } = useDrawers((state) => state.right);
+  const content = useContent(room);
+  if (isNarrow) {
+    if (!content) return null;
+    return (
+      <Box
+        component="aside"
+        aria-label={t('project.drawer.right')}
+        sx={{
+          position: 'absolute',
+          inset: 'auto 0 0 0',
+          maxHeight: '62%',
+          overflow: 'auto',
+          bgcolor: 'background.paper',
+          borderTop: 1,
+          borderColor: 'divider',
+          borderRadius: '14px 14px 0 0',
+          boxShadow: 8,
+          zIndex: 3,
+        }}
+      >
+        <IconButton
+          aria-label={t('app.close')}
+          onClick={() => room.selectEntity(null, null)}
+          sx={{ position: 'absolute', right: 8, top: 8, zIndex: 1 }}
+        >
+          <CloseIcon fontSize="small" />
+        </IconButton>
+        {content}
+      </Box>
+    );
+  }
+  return (
+    <Drawer side="right" width={width} isOpen={isOpen} label={t('project.drawer.right')}>
+      {content ?? <Nothing />}
+    </Drawer>
+  );
+}
+
+function useContent({ project, routes, areas, selectEntity, actions, onShowStretch }: Room): ReactNode {
+  const selection = useSelection((state) => state);
+  const path = project.paths.find(({ id }) => id === selection.path);
+  const route = routes.find(({ id }) => id === selection.route);
+  const area = areas.find(({ id }) => id === selection.area);
+  if (path)
+    return (
+      <PathPanel
+        key={path.id}
+        projectId={project.id}
+        path={path}
+        onDeleted={() => selectEntity(null, null)}
+        generation={
+          <GenerationPanel
+            projectId={project.id}
+            path={path}
+            generationId={
+              path.activeGeneration?.id ?? project.generations.find(({ pathId }) => pathId === path.id)?.id ?? null
+            }
+            hasTerrain={project.terrain !== null}
+            hasRoutes={routes.some(({ pathId }) => pathId === path.id)}
+            onShowStretch={onShowStretch}
+          />
+        }
+      />
+    );
+  if (route)
+    return (
+      <RoutePanel
+        key={route.id}
+        projectId={project.id}
+        route={route}
+        onKeep={() => actions.toggleKeep(route)}
+        onDelete={() => actions.remove([route])}
+        onShowChainage={(chainageM) => {
+          hoverRoute(route.id);
+          hoverChainage(chainageM);
+        }}
+      />
+    );
+  return area ? <AreaPanel area={area} /> : null;
+}
+
+function Nothing() {
+  const t = useText();
+  return (
+    <Stack sx={{ height: '100%', alignItems: 'center', justifyContent: 'center', p: 4, gap: 1, textAlign: 'center' }}>
+      <svg width="96" height="72" viewBox="0 0 96 72" fill="none" aria-hidden>
+        <path
+          d="M8 58C28 54 30 30 48 32s22 8 40-20"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+          opacity="0.35"
+        />
+        <circle cx="8" cy="58" r="4" fill="currentColor" opacity="0.5" />
+        <circle cx="88" cy="12" r="4" fill="currentColor" opacity="0.5" />
+      </svg>
+      <Typography variant="h3">{t('project.nothing')}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t('project.nothing.hint')}
+      </Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,104 @@
+// The routes table with the choice of path and the actions for what is checked.
+
+import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
+import StarIcon from '@mui/icons-material/Star';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { isActive } from '../../api/project.ts';
+import { GenerateDialog } from '../../features/generation/generate-dialog.tsx';
+import { routeRows } from '../../features/route/route-rows.ts';
+import { RoutesTable } from '../../features/route/routes-table.tsx';
+import { useText } from '../../i18n/text.tsx';
+import { setAnalyzed, useSelection } from '../../state/selection.ts';
+import type { Room } from './room.ts';
+
+interface Props extends Room {
+  /** '' = all paths. */
+  readonly pathId: string;
+  readonly onPath: (pathId: string) => void;
+}
+
+export function RoutesView({ project, routes, generations, selectEntity, actions, pathId, onPath }: Props) {
+  const t = useText();
+  const selected = useSelection((state) => state.route);
+  const checked = useSelection((state) => state.routeAnalyzeMultiple);
+  const [isGenerating, setIsGenerating] = useState(false);
+  const wanted = project.paths.some(({ id }) => id === pathId) ? pathId : '';
+  const rows = useMemo(() => {
+    const running = generations.filter(({ state }) => isActive(state));
+    return routeRows(routes, running, project.paths, t).filter((row) => wanted === '' || row.pathId === wanted);
+  }, [routes, generations, project.paths, t, wanted]);
+  const chosen = routes.filter(({ id }) => checked.includes(id));
+  return (
+    <>
+      {(project.paths.length > 1 || chosen.length > 0) && (
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 1.5, py: 0.75, flex: 'none' }}>
+          {project.paths.length > 1 && (
+            <>
+              <TextField
+                select
+                value={wanted}
+                onChange={(event) => onPath(event.target.value)}
+                sx={{ minWidth: 180, '& .MuiInputBase-root': { fontSize: '0.8125rem', height: 30 } }}
+                slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': t('route.path') } }}
+              >
+                <MenuItem value="">{t('route.allPaths')}</MenuItem>
+                {project.paths.map(({ id, name }) => (
+                  <MenuItem key={id} value={id}>
+                    {name}
+                  </MenuItem>
+                ))}
+              </TextField>
+              <Button size="small" onClick={() => setIsGenerating(true)} disabled={!project.terrain}>
+                {t('generation.several')}
+              </Button>
+            </>
+          )}
+          {chosen.length > 0 && (
+            <>
+              <Typography variant="body2" sx={{ ml: 1 }}>
+                {t('route.selected', { count: chosen.length })}
+              </Typography>
+              <Button size="small" startIcon={<StarIcon />} onClick={() => actions.keepAll(chosen)}>
+                {t('route.keep')}
+              </Button>
+              <Button
+                size="small"
+                color="error"
+                startIcon={<DeleteOutlineIcon />}
+                onClick={() => actions.remove(chosen)}
+              >
+                {t('route.delete')}
+              </Button>
+            </>
+          )}
+        </Stack>
+      )}
+      {rows.length === 0 ? (
+        <Typography color="textSecondary" sx={{ m: 'auto', p: 2, textAlign: 'center' }}>
+          {t(project.paths.length === 0 ? 'route.noneNoPath' : 'route.none')}
+        </Typography>
+      ) : (
+        <RoutesTable
+          rows={rows}
+          selectedId={selected}
+          checked={checked}
+          showPath={project.paths.length > 1 && wanted === ''}
+          onSelect={(id) => selectEntity('route', id)}
+          onCheck={setAnalyzed}
+          onKeep={({ route }) => route && actions.toggleKeep(route)}
+        />
+      )}
+      <GenerateDialog
+        projectId={project.id}
+        paths={project.paths}
+        open={isGenerating}
+        onClose={() => setIsGenerating(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+// The address tells what is selected: /project/{uuid}/map/{kind}/{id}. This hook keeps the selection store in step with
+// the address and answers how to select; copy the address, and a colleague sees the same.
+
+import { useCallback, useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ENTITIES, type Entity, select, selectionStore, setAnalyzed } from '../../state/selection.ts';
+
+export function useSelectionAddress(projectId: string, isGuided: boolean) {
+  const navigate = useNavigate();
+  const { tab, param1, param2 } = useParams();
+  const kind = ENTITIES.find((entity) => entity === param1) ?? null;
+
+  useEffect(() => {
+    if (isGuided) return;
+    if (tab === undefined || tab === 'map') select(kind && param2 ? kind : null, param2 ?? null);
+  }, [tab, kind, param2, isGuided]);
+
+  useEffect(() => {
+    if (projectId) setAnalyzed([]);
+  }, [projectId]);
+
+  return useCallback(
+    (entity: Entity | null, id: string | null) => {
+      // The guided variant has one address; there the store alone remembers.
+      if (isGuided) return select(entity, id);
+      const now = selectionStore.getState();
+      const isSame = entity === now.entity && (entity === null || entity === 'volume' || now[entity] === id);
+      if (isSame) return;
+      navigate(entity && id ? `/project/${projectId}/map/${entity}/${id}` : `/project/${projectId}/map`);
+    },
+    [navigate, projectId, isGuided],
+  );
+}

@@ -1,0 +1,31 @@
+// The running generations of a project with their previews. When one ends, the project is fetched again and a notice says so.
+
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type GenerationData, generationQuery } from '../../api/generation.ts';
+import { isActive, type ProjectData, refreshProject } from '../../api/project.ts';
+import { useText } from '../../i18n/text.tsx';
+import { notify } from '../../ui/notices.tsx';
+
+export function useProjectGenerations(project: ProjectData): readonly GenerationData[] {
+  const t = useText();
+  const ids = project.paths.flatMap(({ activeGeneration }) =>
+    activeGeneration && isActive(activeGeneration.state) ? [activeGeneration.id] : [],
+  );
+  const found = useQueries({
+    queries: ids.map(generationQuery),
+    combine: (results) => results.flatMap(({ data }) => (data ? [data] : [])),
+  });
+  const told = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { id, state } of found) {
+      if (isActive(state) || told.current.has(id)) continue;
+      told.current.add(id);
+      void refreshProject(project.id);
+      if (state === 'done') notify(t('generation.done'));
+      if (state === 'infeasible') notify(t('generation.infeasible'), { severity: 'warning', durationMs: 6000 });
+      if (state === 'failed') notify(t('generation.failed'), { severity: 'error', durationMs: 6000 });
+    }
+  }, [found, project.id, t]);
+  return found;
+}

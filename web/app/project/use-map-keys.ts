@@ -1,0 +1,41 @@
+// Keys of the map: tools by letter, Escape leaves, Tab-free switching of view and panels. Ignored while somebody writes.
+
+import { useEffect } from 'react';
+import type { Scene, ToolKind } from '#canvas/scene-types.ts';
+import { toggleDrawer } from '../../state/drawers.ts';
+import { mapViewStore, setCanvasMode } from '../../state/map-view.ts';
+
+const TOOL_KEYS: Readonly<Record<string, ToolKind>> = { p: 'drawPath', m: 'measureDistance', a: 'measureArea' };
+
+export function useMapKeys(
+  scene: Scene | null,
+  tool: ToolKind | null,
+  onTool: (tool: ToolKind | null) => void,
+  isShown: boolean,
+): void {
+  useEffect(() => {
+    if (!isShown) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
+      const key = event.key.toLowerCase();
+      const wanted = TOOL_KEYS[key];
+      if (wanted) onTool(tool === wanted ? null : wanted);
+      else if (key === 'escape') onTool(null);
+      else if (key === '2') setCanvasMode('2d');
+      else if (key === '3') setCanvasMode('3d');
+      else if (key === 'f') scene?.zoomTo('all');
+      else if (key === 'v') setCanvasMode(mapViewStore.getState().canvasMode === '3d' ? '2d' : '3d');
+      else if (key === '[') toggleDrawer('left');
+      else if (key === ']') toggleDrawer('right');
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [scene, tool, onTool, isShown]);
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
+  );
+}

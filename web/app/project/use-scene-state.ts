@@ -1,0 +1,73 @@
+// The state that the canvas is told: data, switches, selection and hover joined, each part memoised so that the canvas
+// sees which ones are the same as before.
+
+import { useMemo } from 'react';
+import type { FeatureLineShape, SceneState } from '#canvas/scene-types.ts';
+import { isActive } from '../../api/project.ts';
+import {
+  areaShapes,
+  featureLines,
+  featurePoints,
+  pathShapes,
+  previewShapes,
+  rasterLayer,
+  routeShapes,
+  sceneSelection,
+  viewSettings,
+} from '../../features/map/scene-state.ts';
+import { useInteraction } from '../../state/interaction.ts';
+import { useMapView } from '../../state/map-view.ts';
+import { useSelection } from '../../state/selection.ts';
+import type { Room } from './room.ts';
+
+const STRETCH_COLOR = '#d3302f';
+
+export function useSceneState({ project, routes, areas, generations, stretch }: Room): SceneState {
+  const view = useMapView((state) => state);
+  const selection = useSelection((state) => state);
+  const hoveredRoute = useInteraction((state) => state.hoveredRoute);
+  const hoveredChainageM = useInteraction((state) => state.hoveredChainageM);
+  const { hidden } = view;
+
+  const terrain = useMemo(() => rasterLayer(project.terrain), [project.terrain]);
+  const bedrock = useMemo(() => rasterLayer(project.bedrock), [project.bedrock]);
+  const shownAreas = useMemo(() => areaShapes(areas, hidden), [areas, hidden]);
+  const paths = useMemo(
+    () => pathShapes(project.paths, hidden, selection.path),
+    [project.paths, hidden, selection.path],
+  );
+  const shownRoutes = useMemo(() => {
+    const running = generations.filter(({ state, pathId }) => isActive(state) && !hidden.includes(pathId));
+    return [...routeShapes(routes, hidden), ...running.flatMap(({ previews }) => previewShapes(previews))];
+  }, [routes, hidden, generations]);
+  const lines = useMemo(() => {
+    const problem: FeatureLineShape[] =
+      stretch && stretch.length > 1
+        ? [{ id: 'stretch', name: '', kind: 'problem', color: STRETCH_COLOR, points: stretch }]
+        : [];
+    return [...featureLines(project.features), ...problem];
+  }, [project.features, stretch]);
+  const points = useMemo(() => featurePoints(project.features), [project.features]);
+  const settings = useMemo(() => viewSettings(view), [view]);
+  const marked = useMemo(() => sceneSelection(selection), [selection]);
+  const hover = useMemo(
+    () => (hoveredRoute ? { routeId: hoveredRoute, chainageM: hoveredChainageM } : null),
+    [hoveredRoute, hoveredChainageM],
+  );
+  return useMemo(
+    () => ({
+      terrain,
+      bedrock,
+      areas: shownAreas,
+      paths,
+      routes: shownRoutes,
+      lines,
+      points,
+      roadBodies: [],
+      selection: marked,
+      hover,
+      ...settings,
+    }),
+    [terrain, bedrock, shownAreas, paths, shownRoutes, lines, points, marked, hover, settings],
+  );
+}

@@ -1,0 +1,47 @@
+// Colours of charts per theme. uPlot draws on a canvas and cannot read CSS variables.
+
+import { useColorScheme } from '@mui/material/styles';
+
+export interface ChartColors {
+  readonly text: string;
+  readonly grid: string;
+  readonly ground: string;
+  readonly groundFill: string;
+  readonly bedrock: string;
+  readonly bridge: string;
+  readonly tunnel: string;
+  readonly cut: string;
+  readonly rockCut: string;
+  readonly fill: string;
+}
+
+const LIGHT: ChartColors = {
+  text: '#59645f',
+  grid: 'rgba(27, 35, 32, 0.08)',
+  ground: '#5f7350',
+  groundFill: 'rgba(134, 158, 110, 0.35)',
+  bedrock: '#8d7466',
+  bridge: 'rgba(52, 120, 190, 0.16)',
+  tunnel: 'rgba(60, 60, 66, 0.18)',
+  cut: '#c08a3e',
+  rockCut: '#7d7068',
+  fill: '#4f8f6f',
+};
+
+const DARK: ChartColors = {
+  text: '#9aa6a0',
+  grid: 'rgba(230, 235, 232, 0.09)',
+  ground: '#a9bd93',
+  groundFill: 'rgba(134, 158, 110, 0.28)',
+  bedrock: '#b59a88',
+  bridge: 'rgba(110, 170, 230, 0.22)',
+  tunnel: 'rgba(220, 220, 230, 0.16)',
+  cut: '#e0ad62',
+  rockCut: '#b1a59c',
+  fill: '#7cc09c',
+};
+
+export function useChartColors(): ChartColors {
+  const { mode, systemMode } = useColorScheme();
+  return (mode === 'system' ? systemMode : mode) === 'dark' ? DARK : LIGHT;
+}

@@ -1,0 +1,113 @@
+// Routes compared: a scatter of any two figures with the Pareto front, and a table of differences to a chosen reference.
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { type ProjectData, type RouteData, routesQuery } from '../../api/project.ts';
+import { useText } from '../../i18n/text.tsx';
+import { FIGURE_COLUMNS, type FigureColumn } from '../../ui/figure-columns.ts';
+import { DifferenceTable } from './difference-table.tsx';
+import { Scatter } from './scatter.tsx';
+
+export function Compare({ project }: { project: ProjectData }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { data: routes = [], isPending } = useQuery(routesQuery(project.id));
+  const [pathId, setPathId] = useState('');
+  const [xId, setX] = useState<FigureColumn['id']>('cost');
+  const [yId, setY] = useState<FigureColumn['id']>('co2');
+  const x = FIGURE_COLUMNS.find(({ id }) => id === xId)!;
+  const y = FIGURE_COLUMNS.find(({ id }) => id === yId)!;
+  const shown = routes.filter((route) => pathId === '' || route.pathId === pathId);
+  const open = (id: string) => navigate(`/project/${project.id}/map/route/${id}`);
+  const axisLabel = (column: FigureColumn) => `${t(column.label)}, ${t(column.unit)}`;
+  if (routes.length === 0 && !isPending)
+    return (
+      <Stack component="main" sx={{ flex: 1, alignItems: 'center', justifyContent: 'center', gap: 2, p: 3 }}>
+        <Typography color="textSecondary">{t('compare.none')}</Typography>
+        <Button variant="contained" component={Link} to={`/project/${project.id}/map`}>
+          {t('compare.toMap')}
+        </Button>
+      </Stack>
+    );
+  return (
+    <Box component="main" sx={{ flex: 1, overflow: 'auto', p: { xs: 2, sm: 3 } }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mb: 2, flexWrap: 'wrap' }}>
+        <Typography variant="h2" sx={{ flex: '1 1 200px' }}>
+          {t('compare.title')}
+        </Typography>
+        {project.paths.length > 1 && (
+          <TextField
+            select
+            label={t('route.path')}
+            value={pathId}
+            onChange={(event) => setPathId(event.target.value)}
+            sx={{ minWidth: 180 }}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          >
+            <MenuItem value="">{t('route.allPaths')}</MenuItem>
+            {project.paths.map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        <FigureChoice label={t('compare.x')} value={xId} onChange={setX} />
+        <FigureChoice label={t('compare.y')} value={yId} onChange={setY} />
+      </Stack>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: 'minmax(420px, 5fr) 7fr' } }}>
+        <Box
+          sx={{ height: 440, border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper', p: 1 }}
+        >
+          <Scatter
+            dots={shown.map((route) => dotOf(route, x, y))}
+            xLabel={axisLabel(x)}
+            yLabel={axisLabel(y)}
+            label={t('compare.scatter', { x: t(x.label), y: t(y.label) })}
+            onSelect={open}
+          />
+        </Box>
+        <DifferenceTable routes={shown} onOpen={open} />
+      </Box>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+        {t('compare.front')}
+      </Typography>
+    </Box>
+  );
+}
+
+function dotOf({ id, name, color, keep, figures }: RouteData, x: FigureColumn, y: FigureColumn) {
+  return { id, name, color, isKept: keep, x: x.value(figures), y: y.value(figures) };
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: FigureColumn['id'];
+  readonly onChange: (id: FigureColumn['id']) => void;
+}
+
+function FigureChoice({ label, value, onChange }: ChoiceProps) {
+  const t = useText();
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value as FigureColumn['id'])}
+      sx={{ minWidth: 160 }}
+    >
+      {FIGURE_COLUMNS.map((column) => (
+        <MenuItem key={column.id} value={column.id}>
+          {t(column.label)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,128 @@
+// Routes × figures as differences to a reference: the value, and how much dearer or cheaper than the reference it is.
+
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { RouteData } from '../../api/project.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/text.tsx';
+import { hoverRoute, useInteraction } from '../../state/interaction.ts';
+import { columnDecimals, FIGURE_COLUMNS } from '../../ui/figure-columns.ts';
+
+interface Props {
+  readonly routes: readonly RouteData[];
+  readonly onOpen: (id: string) => void;
+}
+
+export function DifferenceTable({ routes, onOpen }: Props) {
+  const t = useText();
+  const formats = useFormats();
+  const hovered = useInteraction((state) => state.hoveredRoute);
+  const [chosen, setChosen] = useState('');
+  const sorted = [...routes].sort((a, b) => a.totalCostNok - b.totalCostNok);
+  const reference = sorted.find(({ id }) => id === chosen) ?? sorted[0];
+  if (!reference) return null;
+  const decimals = FIGURE_COLUMNS.map(({ value }) => columnDecimals(sorted.map(({ figures }) => value(figures))));
+  return (
+    <Box
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1.5,
+        bgcolor: 'background.paper',
+        overflow: 'auto',
+        maxHeight: 600,
+      }}
+    >
+      <Stack direction="row" sx={{ p: 1.5, alignItems: 'center' }}>
+        <TextField
+          select
+          label={t('compare.reference')}
+          value={reference.id}
+          onChange={(event) => setChosen(event.target.value)}
+          sx={{ minWidth: 220 }}
+        >
+          {sorted.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Stack>
+      <Box component="table" className="figures" sx={TABLE}>
+        <thead>
+          <tr>
+            <th>{t('route.name')}</th>
+            {FIGURE_COLUMNS.map(({ id, label, unit }) => (
+              <th key={id}>
+                {t(label)}
+                <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
+                  {t(unit)}
+                </Box>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((route) => (
+            <Box
+              key={route.id}
+              component="tr"
+              onClick={() => onOpen(route.id)}
+              onMouseEnter={() => hoverRoute(route.id)}
+              onMouseLeave={() => hoverRoute(null)}
+              sx={{ cursor: 'pointer', bgcolor: route.id === hovered ? 'chrome.hover' : undefined }}
+            >
+              <td>
+                <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+                  <Box sx={{ width: 16, height: 5, borderRadius: 1, bgcolor: route.color, flex: 'none' }} />
+                  {route.name}
+                </Stack>
+              </td>
+              {FIGURE_COLUMNS.map(({ id, value }, i) => {
+                const now = value(route.figures);
+                const base = value(reference.figures);
+                return (
+                  <td key={id}>
+                    {formats.number(now, decimals[i])}
+                    <Difference
+                      text={
+                        route === reference
+                          ? t('compare.isReference')
+                          : base === 0
+                            ? ''
+                            : `${now > base ? '+' : ''}${formats.percent(now / base - 1, 1)}`
+                      }
+                      tone={route === reference || now === base ? 'none' : now < base ? 'better' : 'worse'}
+                    />
+                  </td>
+                );
+              })}
+            </Box>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+const TABLE = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  typography: 'body2',
+  '& th, & td': { px: 1.5, py: 0.75, textAlign: 'right', borderTop: 1, borderColor: 'divider', whiteSpace: 'nowrap' },
+  '& th': { fontSize: '0.75rem', fontWeight: 560, verticalAlign: 'bottom' },
+  '& th:first-of-type, & td:first-of-type': { textAlign: 'left' },
+} as const;
+
+function Difference({ text, tone }: { text: string; tone: 'none' | 'better' | 'worse' }) {
+  const color = tone === 'better' ? 'success.main' : tone === 'worse' ? 'error.main' : 'text.secondary';
+  return (
+    <Typography variant="caption" component="div" sx={{ color, lineHeight: 1.2 }}>
+      {text || '–'}
+    </Typography>
+  );
+}

@@ -1,0 +1,113 @@
+// Two figures of all routes against each other, drawn as SVG: each route in its colour, the Pareto front as a line, dominated
+// routes faded. Hover and click are linked with tables and map.
+
+import Box from '@mui/material/Box';
+import { useEffect, useRef, useState } from 'react';
+import { useFormats } from '../../i18n/formats.ts';
+import { hoverRoute, useInteraction } from '../../state/interaction.ts';
+import { type Dot, paretoFront } from './pareto.ts';
+import { niceTicks } from './ticks.ts';
+
+export interface RouteDot extends Dot {
+  readonly name: string;
+  readonly color: string;
+  readonly isKept: boolean;
+}
+
+interface Props {
+  readonly dots: readonly RouteDot[];
+  readonly xLabel: string;
+  readonly yLabel: string;
+  readonly label: string;
+  readonly onSelect: (id: string) => void;
+}
+
+const MARGIN = { left: 64, right: 20, top: 16, bottom: 44 };
+
+export function Scatter({ dots, xLabel, yLabel, label, onSelect }: Props) {
+  const formats = useFormats();
+  const container = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 640, height: 420 });
+  const hovered = useInteraction((state) => state.hoveredRoute);
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    const watcher = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+
+  const front = paretoFront(dots);
+  const isFront = new Set(front.map(({ id }) => id));
+  const xTicks = niceTicks(dots.map(({ x }) => x));
+  const yTicks = niceTicks(dots.map(({ y }) => y));
+  const { width, height } = size;
+  const xAt = scale(xTicks, MARGIN.left, width - MARGIN.right);
+  const yAt = scale(yTicks, height - MARGIN.bottom, MARGIN.top);
+  const line = front.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${xAt(x)} ${yAt(y)}`).join('');
+  return (
+    <Box ref={container} sx={{ height: '100%', minHeight: 320, width: '100%', color: 'text.secondary' }}>
+      <svg width={width} height={height} role="img" aria-label={label} fontSize="11" fill="currentColor">
+        {xTicks.map((tick) => (
+          <g key={tick}>
+            <path d={`M${xAt(tick)} ${MARGIN.top}V${height - MARGIN.bottom}`} stroke="currentColor" opacity="0.12" />
+            <text x={xAt(tick)} y={height - MARGIN.bottom + 16} textAnchor="middle">
+              {formats.number(tick)}
+            </text>
+          </g>
+        ))}
+        {yTicks.map((tick) => (
+          <g key={tick}>
+            <path d={`M${MARGIN.left} ${yAt(tick)}H${width - MARGIN.right}`} stroke="currentColor" opacity="0.12" />
+            <text x={MARGIN.left - 8} y={yAt(tick) + 4} textAnchor="end">
+              {formats.number(tick)}
+            </text>
+          </g>
+        ))}
+        <text x={(MARGIN.left + width - MARGIN.right) / 2} y={height - 8} textAnchor="middle" fontWeight="560">
+          {xLabel}
+        </text>
+        <text
+          transform={`translate(14 ${(MARGIN.top + height - MARGIN.bottom) / 2}) rotate(-90)`}
+          textAnchor="middle"
+          fontWeight="560"
+        >
+          {yLabel}
+        </text>
+        <path d={line} fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray="2 4" />
+        {dots.map((dot) => (
+          <Box
+            key={dot.id}
+            component="circle"
+            cx={xAt(dot.x)}
+            cy={yAt(dot.y)}
+            r={dot.id === hovered ? 10 : 7}
+            fill={dot.color}
+            stroke="currentColor"
+            strokeWidth={dot.isKept || dot.id === hovered ? 2 : 0.75}
+            opacity={isFront.has(dot.id) || dot.id === hovered ? 1 : 0.4}
+            tabIndex={0}
+            role="button"
+            aria-label={dot.name}
+            onClick={() => onSelect(dot.id)}
+            onKeyDown={(event) => event.key === 'Enter' && onSelect(dot.id)}
+            onMouseEnter={() => hoverRoute(dot.id)}
+            onMouseLeave={() => hoverRoute(null)}
+            onFocus={() => hoverRoute(dot.id)}
+            onBlur={() => hoverRoute(null)}
+            sx={{ cursor: 'pointer', transition: 'r 100ms', outline: 'none' }}
+          >
+            <title>{dot.name}</title>
+          </Box>
+        ))}
+      </svg>
+    </Box>
+  );
+}
+
+/** Values between the first and the last tick to pixels. */
+function scale(ticks: readonly number[], from: number, to: number): (value: number) => number {
+  const least = ticks[0] ?? 0;
+  const span = (ticks.at(-1) ?? 1) - least || 1;
+  return (value) => from + ((value - least) / span) * (to - from);
+}

@@ -1,0 +1,86 @@
+// The part of a path's drawer that speaks of its generation: the Generate button, progress while it runs, and what came of
+// it when no route did.
+
+import PlayArrowIcon from '@mui/icons-material/PlayArrow';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type GenerationData, generationQuery } from '../../api/generation.ts';
+import { isActive, type PathData } from '../../api/project.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/text.tsx';
+import { notifyError } from '../../ui/notices.tsx';
+import { generateRoutes } from './queries.ts';
+import { ReasonList, type Stretch } from './reason-list.tsx';
+import { RunningGeneration } from './running-generation.tsx';
+
+interface Props {
+  readonly projectId: string;
+  readonly path: PathData;
+  /** The latest generation of the path, running or ended. */
+  readonly generationId: string | null;
+  readonly hasTerrain: boolean;
+  readonly hasRoutes: boolean;
+  readonly onShowStretch: (stretch: Stretch) => void;
+}
+
+export function GenerationPanel({ projectId, path, generationId, hasTerrain, hasRoutes, onShowStretch }: Props) {
+  const t = useText();
+  const { data: generation } = useQuery({ ...generationQuery(generationId ?? ''), enabled: generationId !== null });
+  const start = useMutation({ mutationFn: () => generateRoutes(projectId, [path.id]), onError: notifyError });
+  const isRunning = isActive(path.activeGeneration?.state) || isActive(generation?.state);
+  const missing = !hasTerrain ? t('generation.needTerrain') : !path.routeType ? t('generation.needRouteType') : '';
+  return (
+    <Box sx={{ px: 2, pb: 2 }}>
+      {isRunning && generation ? (
+        <RunningGeneration generation={generation} />
+      ) : (
+        <>
+          <Button
+            fullWidth
+            variant="contained"
+            size="large"
+            startIcon={<PlayArrowIcon />}
+            disabled={missing !== '' || isRunning}
+            loading={start.isPending}
+            onClick={() => start.mutate()}
+          >
+            {hasRoutes ? t('generation.again') : t('generation.generate')}
+          </Button>
+          <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
+            {missing || (hasRoutes ? t('generation.againHint') : '')}
+          </Typography>
+        </>
+      )}
+      {!isRunning && generation && <Outcome generation={generation} onShowStretch={onShowStretch} />}
+    </Box>
+  );
+}
+
+function Outcome({ generation, onShowStretch }: { generation: GenerationData; onShowStretch: Props['onShowStretch'] }) {
+  const t = useText();
+  const formats = useFormats();
+  if (generation.state === 'infeasible')
+    return <ReasonList reasons={generation.reasons} onShowStretch={onShowStretch} />;
+  if (generation.state === 'failed')
+    return (
+      <Alert severity="error" sx={{ mt: 1 }}>
+        <AlertTitle>{t('generation.failed')}</AlertTitle>
+        {generation.error}
+      </Alert>
+    );
+  const note =
+    generation.state === 'cancelled'
+      ? t('generation.cancelled')
+      : generation.bound
+        ? t('generation.bound', { cost: formats.money(generation.bound.costNok) })
+        : '';
+  return (
+    <Typography variant="caption" color="textSecondary" component="p">
+      {note}
+    </Typography>
+  );
+}

@@ -1,0 +1,89 @@
+// Words of a generation: starting, progress, stopping, and why there may be no route.
+
+export const generationMessages = {
+  'generation.generate': { nb: 'Beregn veglinjer', en: 'Generate routes' },
+  'generation.again': { nb: 'Beregn på nytt', en: 'Generate again' },
+  'generation.againHint': {
+    nb: 'Veglinjer uten stjerne erstattes når de nye er klare.',
+    en: 'Routes without a star are replaced when the new ones are ready.',
+  },
+  'generation.needTerrain': { nb: 'Importer terreng først.', en: 'Import a terrain first.' },
+  'generation.needRouteType': { nb: 'Velg vegtype først.', en: 'Choose a route type first.' },
+  'generation.processing': {
+    nb: '{numRoutes} under beregning nå',
+    en: 'Currently {numRoutes} processing',
+  },
+  'generation.busyPaths': {
+    nb: 'Noen strekninger beregnes allerede. Vent til de er ferdige før du velger dem igjen',
+    en: 'Some paths are already calculating. Wait for them to finish before selecting them again',
+  },
+  'generation.several': { nb: 'Beregn flere …', en: 'Generate several …' },
+  'generation.several.title': { nb: 'Hvilke strekninger skal beregnes?', en: 'Which paths are to be calculated?' },
+  'generation.several.submit': {
+    nb: '{count, plural, =0 {Beregn} one {Beregn # strekning} other {Beregn # strekninger}}',
+    en: '{count, plural, =0 {Generate} one {Generate # path} other {Generate # paths}}',
+  },
+  'generation.phase.queued': { nb: 'Venter på tur', en: 'Waiting its turn' },
+  'generation.phase.seeding': { nb: 'Leter etter korridorer', en: 'Looking for corridors' },
+  'generation.phase.improving': { nb: 'Forbedrer veglinjene', en: 'Improving the routes' },
+  'generation.phase.finishing': { nb: 'Regner ut de ferdige linjene', en: 'Working out the final routes' },
+  'generation.phase.stopping': { nb: 'Avslutter', en: 'Stopping' },
+  'generation.left': { nb: 'ca. {time} igjen', en: 'about {time} left' },
+  'generation.round': { nb: 'runde {round} av {rounds}', en: 'round {round} of {rounds}' },
+  'generation.tried': { nb: '{count} veglinjer prøvd', en: '{count} routes tried' },
+  'generation.best': { nb: 'Best så langt', en: 'Best so far' },
+  'generation.stop': { nb: 'Stopp', en: 'Stop' },
+  'generation.stop.title': { nb: 'Stoppe beregningen?', en: 'Stop the calculation?' },
+  'generation.stop.body': {
+    nb: '{count, plural, =0 {Ingen veglinjer er funnet ennå.} one {# veglinje er funnet så langt.} other {# veglinjer er funnet så langt.}}',
+    en: '{count, plural, =0 {No route has been found yet.} one {# route has been found so far.} other {# routes have been found so far.}}',
+  },
+  'generation.stop.keep': { nb: 'Stopp og behold funnene', en: 'Stop and keep what was found' },
+  'generation.stop.discard': { nb: 'Stopp og forkast', en: 'Stop and throw away' },
+  'generation.stop.continue': { nb: 'Fortsett beregningen', en: 'Continue' },
+  'generation.failed': { nb: 'Beregningen feilet', en: 'The calculation failed' },
+  'generation.cancelled': { nb: 'Forrige beregning ble forkastet.', en: 'The last calculation was thrown away.' },
+  'generation.infeasible': { nb: 'Ingen veglinje oppfyller kravene', en: 'No route meets the demands' },
+  'generation.showStretch': { nb: 'Vis på kartet', en: 'Show on the map' },
+  'generation.relax': {
+    nb: 'Minste endring som hjelper: {what} fra {now} til {needed}{unit}.',
+    en: 'Smallest change that helps: {what} from {now} to {needed}{unit}.',
+  },
+  'generation.bound': {
+    nb: 'Ingen veglinje kan koste mindre enn {cost}.',
+    en: 'No route can cost less than {cost}.',
+  },
+  'generation.done': { nb: 'Veglinjene er klare', en: 'The routes are ready' },
+  'reason.endOutsideTerrain': {
+    nb: 'Start eller slutt ligger utenfor terrenget.',
+    en: 'The start or the end lies outside the terrain.',
+  },
+  'reason.endInForbiddenArea': {
+    nb: 'Start eller slutt ligger i et område som ikke kan krysses.',
+    en: 'The start or the end lies in an area that must not be entered.',
+  },
+  'reason.controlPointOutsideTerrain': {
+    nb: 'Et kontrollpunkt ligger utenfor terrenget.',
+    en: 'A control point lies outside the terrain.',
+  },
+  'reason.controlPointInForbiddenArea': {
+    nb: 'Et kontrollpunkt ligger i et område som ikke kan krysses.',
+    en: 'A control point lies in an area that must not be entered.',
+  },
+  'reason.gradeImpossible': {
+    nb: 'Høydeforskjellen er for stor for vegtypens største stigning på denne strekningen.',
+    en: 'The climb is too much for the maximum grade of the route type on this stretch.',
+  },
+  'reason.blocked': {
+    nb: 'Områder som ikke kan krysses stenger alle veier fram.',
+    en: 'Areas that must not be entered close every way through.',
+  },
+  'reason.corridorTooNarrow': {
+    nb: 'Korridoren er for trang for vegtypens minste radius.',
+    en: 'The corridor is too narrow for the minimum radius of the route type.',
+  },
+  'reason.noData': {
+    nb: 'Terrenget mangler høyder på denne strekningen.',
+    en: 'The terrain has no heights on this stretch.',
+  },
+} as const;

@@ -1,0 +1,141 @@
+// Brings a file into the project, one step after the other: choose → send → inspected → answer → import. Each step has
+// its own component; this one knows which is next. Closing it leaves a running import alone.
+
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Inspection } from '#domain/import.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/text.tsx';
+import { AreasForm } from './areas-form.tsx';
+import { FileDrop } from './file-drop.tsx';
+import type { ImportKind } from './file-kinds.ts';
+import { TerrainForm } from './terrain-form.tsx';
+import { type ImportStep, useImport } from './use-import.ts';
+
+interface Props {
+  readonly projectId: string;
+  readonly projectSrid: number;
+  readonly kind: ImportKind;
+  readonly onClose: () => void;
+}
+
+export function ImportDialog({ projectId, projectSrid, kind, onClose }: Props) {
+  const t = useText();
+  const flow = useImport(projectId, kind, onClose);
+  const { step } = flow;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth={step.at === 'inspected' ? 'md' : 'sm'}>
+      <DialogTitle>{t(`import.${kind}.title`)}</DialogTitle>
+      {step.at === 'choose' && (
+        <DialogContent>
+          <FileDrop kind={kind} onFile={flow.send} />
+        </DialogContent>
+      )}
+      {(step.at === 'sending' || step.at === 'inspecting' || step.at === 'importing') && (
+        <Progress step={step} kind={kind} onClose={onClose} onCancel={flow.cancel} />
+      )}
+      {step.at === 'inspected' && (
+        <Inspected kind={kind} inspection={step.inspection} projectSrid={projectSrid} flow={flow} onClose={onClose} />
+      )}
+      {step.at === 'failed' && (
+        <>
+          <DialogContent>
+            <Alert severity="error">
+              <AlertTitle>{t('import.failed')}</AlertTitle>
+              {step.reason}
+            </Alert>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{t('app.cancel')}</Button>
+            <Button variant="contained" onClick={flow.startOver}>
+              {t('import.startOver')}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface InspectedProps {
+  readonly kind: ImportKind;
+  readonly inspection: Inspection;
+  readonly projectSrid: number;
+  readonly flow: ReturnType<typeof useImport>;
+  readonly onClose: () => void;
+}
+
+function Inspected({ kind, inspection, projectSrid, flow, onClose }: InspectedProps) {
+  if (kind !== 'areas' && inspection.kind === 'raster')
+    return (
+      <TerrainForm
+        inspection={inspection}
+        projectSrid={projectSrid}
+        role={kind === 'bedrock' ? 'bedrock' : 'ground'}
+        isBusy={flow.isStarting}
+        onImport={flow.takeTerrain}
+        onClose={onClose}
+      />
+    );
+  if (kind === 'areas' && inspection.kind === 'vector')
+    return <AreasForm inspection={inspection} isBusy={flow.isStarting} onImport={flow.takeAreas} onClose={onClose} />;
+  return null;
+}
+
+interface ProgressProps {
+  readonly step: Extract<ImportStep, { at: 'sending' | 'inspecting' | 'importing' }>;
+  readonly kind: ImportKind;
+  readonly onClose: () => void;
+  readonly onCancel: () => void;
+}
+
+function Progress({ step, kind, onClose, onCancel }: ProgressProps) {
+  const t = useText();
+  const formats = useFormats();
+  const words =
+    step.at === 'importing'
+      ? t(kind === 'areas' ? 'import.working.areas' : 'import.working.terrain')
+      : t(step.at === 'sending' ? 'import.sending' : 'import.inspecting', { file: step.fileName });
+  return (
+    <>
+      <DialogContent>
+        <Box aria-live="polite" sx={{ py: 3 }}>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', mb: 1, gap: 2 }}>
+            <Typography noWrap>{words}</Typography>
+            <Typography className="figures" color="textSecondary">
+              {formats.percent(step.progress)}
+            </Typography>
+          </Stack>
+          <LinearProgress
+            variant={step.progress > 0 ? 'determinate' : 'indeterminate'}
+            value={step.progress * 100}
+            aria-label={words}
+            sx={{ height: 6, borderRadius: 3 }}
+          />
+          {step.at === 'importing' && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+              {t('import.background')}
+            </Typography>
+          )}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>{t('app.cancel')}</Button>
+        {step.at === 'importing' && (
+          <Button variant="contained" onClick={onClose}>
+            {t('app.close')}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+}

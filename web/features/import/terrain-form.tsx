@@ -1,0 +1,147 @@
+// What a raster file holds, with a picture, and the questions that must be answered before it is taken. Nothing odd is
+// taken silently.
+
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { RasterInspection, TerrainAnswers } from '#domain/import.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/text.tsx';
+import { nameOfFile } from './file-kinds.ts';
+import { Fact, Warnings } from './found.tsx';
+import type { TerrainImport } from './queries.ts';
+import { isAnswered, TerrainQuestions } from './terrain-questions.tsx';
+
+interface Props {
+  readonly inspection: RasterInspection;
+  readonly projectSrid: number;
+  readonly role: TerrainImport['role'];
+  readonly isBusy: boolean;
+  readonly onImport: (input: TerrainImport) => void;
+  readonly onClose: () => void;
+}
+
+export function TerrainForm({ inspection, projectSrid, role, isBusy, onImport, onClose }: Props) {
+  const t = useText();
+  const [name, setName] = useState(nameOfFile(inspection.fileName));
+  const [attribution, setAttribution] = useState('');
+  const [answers, setAnswers] = useState<TerrainAnswers>(inspection.srid === null ? { srid: projectSrid } : {});
+  const isReady = inspection.questions.every((question) => isAnswered(question, answers));
+  return (
+    <>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 3 }}>
+          <Preview inspection={inspection} />
+          <Stack sx={{ gap: 2 }}>
+            <Found inspection={inspection} />
+            <Warnings warnings={inspection.warnings} />
+          </Stack>
+        </Box>
+        {inspection.questions.length > 0 && (
+          <Alert severity="warning" icon={false} sx={{ mt: 3, '& .MuiAlert-message': { width: '100%' } }}>
+            <Typography variant="h3" sx={{ mb: 1.5 }}>
+              {t('import.questions')}
+            </Typography>
+            <TerrainQuestions questions={inspection.questions} answers={answers} onChange={setAnswers} />
+          </Alert>
+        )}
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, mt: 3 }}>
+          <TextField
+            fullWidth
+            label={t('import.name')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <TextField
+            fullWidth
+            label={t('import.attribution')}
+            value={attribution}
+            onChange={(event) => setAttribution(event.target.value)}
+            placeholder="© Kartverket"
+          />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('app.cancel')}</Button>
+        <Button
+          variant="contained"
+          disabled={!isReady || name.trim() === ''}
+          loading={isBusy}
+          onClick={() => onImport({ role, name: name.trim(), attribution: attribution.trim(), answers })}
+        >
+          {t('import.submit')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function Preview({ inspection }: { inspection: RasterInspection }) {
+  const t = useText();
+  const marks = [
+    ['#e0409a', t('import.preview.hole'), inspection.noDataShare > 0],
+    ['#3f7fd0', t('import.preview.zero'), inspection.zeroShare > 0],
+    ['#e8902c', t('import.preview.suspect'), inspection.questions.some(({ id }) => id === 'noDataValue')],
+  ] as const;
+  return (
+    <Box>
+      <Box
+        sx={{
+          bgcolor: 'chrome.sunken',
+          borderRadius: 1,
+          overflow: 'hidden',
+          display: 'grid',
+          placeItems: 'center',
+          minHeight: 180,
+        }}
+      >
+        {inspection.previewUrl && (
+          <Box
+            component="img"
+            src={inspection.previewUrl}
+            alt={t('import.preview')}
+            sx={{ maxWidth: '100%', maxHeight: 320, display: 'block', imageRendering: 'auto' }}
+          />
+        )}
+      </Box>
+      <Stack direction="row" sx={{ gap: 2, mt: 1, flexWrap: 'wrap' }}>
+        {marks
+          .filter(([, , isShown]) => isShown)
+          .map(([color, label]) => (
+            <Stack key={label} direction="row" sx={{ alignItems: 'center', gap: 0.75, typography: 'caption' }}>
+              <Box sx={{ width: 12, height: 12, borderRadius: 0.5, bgcolor: color }} />
+              {label}
+            </Stack>
+          ))}
+      </Stack>
+    </Box>
+  );
+}
+
+function Found({ inspection }: { inspection: RasterInspection }) {
+  const t = useText();
+  const formats = useFormats();
+  const { width, height, cellX, minZ, maxZ, srid, crsName, format, sizeBytes } = inspection;
+  const cell =
+    cellX < 0.1 ? `${formats.number(cellX, 6)}°` : `${formats.number(cellX, cellX % 1 === 0 ? 0 : 2)}\u00a0m`;
+  return (
+    <Box>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {t('import.found')}
+      </Typography>
+      <Fact name={t('import.format')} value={`${format}, ${formats.fileSize(sizeBytes)}`} />
+      <Fact
+        name={t('import.size')}
+        value={t('import.cells', { width: formats.number(width, 0), height: formats.number(height, 0), cell })}
+      />
+      <Fact name={t('import.heights')} value={`${formats.number(minZ, 1)} – ${formats.number(maxZ, 1)}\u00a0m`} />
+      <Fact name={t('import.crs')} value={srid === null ? t('import.crs.unknown') : `${crsName} (EPSG:${srid})`} />
+    </Box>
+  );
+}

@@ -1,0 +1,111 @@
+// The questions of an inspected raster, each with its choices; no choice is made beforehand.
+
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { TerrainAnswers, TerrainQuestion } from '#domain/import.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/text.tsx';
+
+export function isAnswered(question: TerrainQuestion, answers: TerrainAnswers): boolean {
+  if (question.id === 'srid') return Number.isInteger(answers.srid) && answers.srid! > 1000;
+  if (question.id === 'acceptHoles') return answers.acceptHoles === true;
+  return answers[question.id] !== undefined;
+}
+
+interface Props {
+  readonly questions: readonly TerrainQuestion[];
+  readonly answers: TerrainAnswers;
+  readonly onChange: (answers: TerrainAnswers) => void;
+}
+
+export function TerrainQuestions({ questions, answers, onChange }: Props) {
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {questions.map((question) => (
+        <Question key={question.id} question={question} answers={answers} onChange={onChange} />
+      ))}
+    </Stack>
+  );
+}
+
+function Question({ question, answers, onChange }: { question: TerrainQuestion } & Omit<Props, 'questions'>) {
+  const t = useText();
+  const formats = useFormats();
+  switch (question.id) {
+    case 'srid':
+      return (
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+          <Typography variant="body2">{t('import.ask.srid')}</Typography>
+          <TextField
+            value={answers.srid ?? ''}
+            onChange={(event) =>
+              onChange({ ...answers, srid: Number(event.target.value.replaceAll(/\D/g, '')) || undefined })
+            }
+            sx={{ width: 120 }}
+            slotProps={{ htmlInput: { inputMode: 'numeric', 'aria-label': 'EPSG' } }}
+          />
+        </Stack>
+      );
+    case 'zeroIsNoData':
+      return (
+        <YesNo
+          text={t('import.ask.zeroIsNoData', { share: formats.percent(question.share, 1) })}
+          yes={t('import.ask.zeroIsNoData.yes')}
+          no={t('import.ask.zeroIsNoData.no')}
+          value={answers.zeroIsNoData}
+          onChange={(zeroIsNoData) => onChange({ ...answers, zeroIsNoData })}
+        />
+      );
+    case 'noDataValue':
+      return (
+        <YesNo
+          text={t('import.ask.noDataValue', {
+            share: formats.percent(question.share, 1),
+            value: formats.number(question.value, 0),
+          })}
+          yes={t('import.ask.noDataValue.yes')}
+          no={t('import.ask.noDataValue.no')}
+          value={answers.noDataValue === undefined ? undefined : answers.noDataValue !== null}
+          onChange={(isNoData) => onChange({ ...answers, noDataValue: isNoData ? question.value : null })}
+        />
+      );
+    case 'acceptHoles':
+      return (
+        <YesNo
+          text={t('import.ask.acceptHoles', { share: formats.percent(question.share, 1) })}
+          yes={t('import.ask.acceptHoles.yes')}
+          value={answers.acceptHoles}
+          onChange={(acceptHoles) => onChange({ ...answers, acceptHoles })}
+        />
+      );
+  }
+}
+
+interface YesNoProps {
+  readonly text: string;
+  readonly yes: string;
+  readonly no?: string;
+  readonly value: boolean | undefined;
+  readonly onChange: (value: boolean) => void;
+}
+
+function YesNo({ text, yes, no, value, onChange }: YesNoProps) {
+  return (
+    <div>
+      <Typography variant="body2">{text}</Typography>
+      <RadioGroup
+        row
+        value={value === undefined ? '' : String(value)}
+        onChange={(_, chosen) => onChange(chosen === 'true')}
+        aria-label={text}
+      >
+        <FormControlLabel value="true" control={<Radio size="small" />} label={yes} />
+        {no && <FormControlLabel value="false" control={<Radio size="small" />} label={no} />}
+      </RadioGroup>
+    </div>
+  );
+}

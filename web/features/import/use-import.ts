@@ -1,0 +1,110 @@
+// The steps of an import as one state: which step, and what leads to the next. Jobs run at the server; their state is followed
+// by api/jobs.ts.
+
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Inspection } from '#domain/import.ts';
+import { cancelJob, type JobError, jobQuery } from '../../api/jobs.ts';
+import { refreshProject } from '../../api/project.ts';
+import { type Uploaded, uploadFile } from '../../api/upload.ts';
+import { useText } from '../../i18n/text.tsx';
+import { notify } from '../../ui/notices.tsx';
+import type { ImportKind } from './file-kinds.ts';
+import { type AreasImport, importAreas, importTerrain, inspectFile, type TerrainImport } from './queries.ts';
+
+export type ImportStep =
+  | { readonly at: 'choose' }
+  | { readonly at: 'sending' | 'inspecting' | 'importing'; readonly fileName: string; readonly progress: number }
+  | { readonly at: 'inspected'; readonly inspection: Inspection }
+  | { readonly at: 'failed'; readonly reason: string };
+
+export function useImport(projectId: string, kind: ImportKind, onDone: () => void) {
+  const t = useText();
+  const [step, setStep] = useState<ImportStep>({ at: 'choose' });
+  const [jobId, setJobId] = useState<string | null>(null);
+  const [isStarting, setIsStarting] = useState(false);
+  const uploaded = useRef<Uploaded | null>(null);
+  const sending = useRef<AbortController | null>(null);
+  const { data: job, error: jobFailure } = useQuery({ ...jobQuery(jobId ?? ''), enabled: jobId !== null });
+
+  const fail = useCallback((error: unknown) => {
+    setJobId(null);
+    setIsStarting(false);
+    if (error instanceof DOMException && error.name === 'AbortError') setStep({ at: 'choose' });
+    else setStep({ at: 'failed', reason: error instanceof Error ? error.message : String(error) });
+  }, []);
+
+  useEffect(() => () => sending.current?.abort(), []);
+  useEffect(() => {
+    if (jobFailure) fail(jobFailure);
+  }, [jobFailure, fail]);
+
+  useEffect(() => {
+    if (!job || job.id !== jobId) return;
+    const fileName = uploaded.current?.originalName ?? '';
+    if (job.state === 'failed') return fail(new Error((job.error as JobError | null)?.message || job.message));
+    if (job.state === 'cancelled') return startOver();
+    if (job.state !== 'done') {
+      setStep({ at: job.kind === 'inspectFile' ? 'inspecting' : 'importing', fileName, progress: job.progress });
+      return;
+    }
+    setJobId(null);
+    if (job.kind === 'inspectFile') {
+      setStep({ at: 'inspected', inspection: job.result as Inspection });
+      return;
+    }
+    void refreshProject(projectId);
+    const count = Number((job.result as { count?: number } | null)?.count ?? 0);
+    notify(kind === 'areas' ? t('import.done.areas', { count }) : t('import.done.terrain'));
+    onDone();
+  }, [job, jobId]);
+
+  function startOver(): void {
+    setJobId(null);
+    setIsStarting(false);
+    setStep({ at: 'choose' });
+  }
+
+  async function send(file: File): Promise<void> {
+    sending.current = new AbortController();
+    setStep({ at: 'sending', fileName: file.name, progress: 0 });
+    try {
+      uploaded.current = await uploadFile(
+        file,
+        (progress) => setStep({ at: 'sending', fileName: file.name, progress }),
+        sending.current.signal,
+      );
+      setStep({ at: 'inspecting', fileName: file.name, progress: 0 });
+      setJobId(await inspectFile(projectId, uploaded.current));
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  async function take(start: (file: Uploaded) => Promise<string>): Promise<void> {
+    const file = uploaded.current;
+    if (!file) return;
+    setIsStarting(true);
+    try {
+      setJobId(await start(file));
+      setStep({ at: 'importing', fileName: file.originalName, progress: 0 });
+    } catch (error) {
+      fail(error);
+    }
+    setIsStarting(false);
+  }
+
+  return {
+    step,
+    isStarting,
+    send: (file: File) => void send(file),
+    takeTerrain: (input: TerrainImport) => void take((file) => importTerrain(projectId, file, input)),
+    takeAreas: (input: AreasImport) => void take((file) => importAreas(projectId, file, input)),
+    startOver,
+    cancel: () => {
+      sending.current?.abort();
+      if (jobId) cancelJob(jobId).catch(fail);
+      startOver();
+    },
+  };
+}

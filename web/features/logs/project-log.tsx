@@ -1,0 +1,104 @@
+// Who did what in the project, latest first.
+
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { graphql } from '../../api/generated/gql.ts';
+import { request } from '../../api/graphql.ts';
+import type { MessageKey } from '../../i18n/catalogue.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/text.tsx';
+import { logsMessages } from './messages.ts';
+
+const ProjectChanges = graphql(`
+  query ProjectChanges($id: UUID!, $after: String) {
+    project(id: $id) {
+      id
+      changes(first: 50, after: $after) {
+        nodes {
+          id
+          at
+          user
+          entity
+          action
+          before
+          after
+        }
+        pageInfo {
+          endCursor
+          hasNextPage
+        }
+      }
+    }
+  }
+`);
+
+export function ProjectLog({ projectId }: { projectId: string }) {
+  const t = useText();
+  const log = useInfiniteQuery({
+    queryKey: ['project', projectId, 'changes'],
+    queryFn: async ({ pageParam }) =>
+      (await request(ProjectChanges, { id: projectId, after: pageParam })).project?.changes,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined),
+  });
+  const changes = log.data?.pages.flatMap((page) => page?.nodes ?? []) ?? [];
+  return (
+    <Box component="main" sx={{ flex: 1, overflow: 'auto', p: { xs: 2, sm: 4 } }}>
+      <Stack sx={{ maxWidth: 760, mx: 'auto' }}>
+        <Typography variant="h1" sx={{ mb: 3 }}>
+          {t('logs.title')}
+        </Typography>
+        {log.error && <Alert severity="error">{log.error.message}</Alert>}
+        {log.isSuccess && changes.length === 0 && <Typography color="textSecondary">{t('logs.none')}</Typography>}
+        {changes.map((change) => (
+          <Entry key={change.id} change={change} />
+        ))}
+        {log.hasNextPage && (
+          <Button
+            onClick={() => log.fetchNextPage()}
+            loading={log.isFetchingNextPage}
+            sx={{ alignSelf: 'start', mt: 2 }}
+          >
+            {t('logs.more')}
+          </Button>
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+interface Change {
+  readonly at: string;
+  readonly user: string | null;
+  readonly entity: string;
+  readonly action: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+function Entry({ change: { at, user, entity, action, before, after } }: { change: Change }) {
+  const t = useText();
+  const formats = useFormats();
+  const word = (key: string, otherwise: string) => (key in logsMessages ? t(key as MessageKey) : otherwise);
+  const name = nameOf(after) || nameOf(before);
+  return (
+    <Stack direction="row" sx={{ gap: 3, py: 1.25, borderBottom: 1, borderColor: 'divider', alignItems: 'baseline' }}>
+      <Typography variant="body2" color="textSecondary" className="figures" sx={{ flex: 'none', width: 130 }}>
+        {formats.dateTime(at)}
+      </Typography>
+      <Typography variant="body2">
+        <strong>{user ?? t('logs.who.system')}</strong> {word(`logs.action.${action}`, action)}{' '}
+        {word(`logs.entity.${entity}`, entity)}
+        {name && ` «${name}»`}
+      </Typography>
+    </Stack>
+  );
+}
+
+function nameOf(row: unknown): string {
+  return typeof row === 'object' && row !== null && 'name' in row && typeof row.name === 'string' ? row.name : '';
+}

@@ -1,0 +1,105 @@
+// The tools over the map: 3D or 2D, drawing a path, measuring, zooming. Each tells its key; Escape leaves a tool.
+
+import AddIcon from '@mui/icons-material/Add';
+import FitScreenIcon from '@mui/icons-material/FitScreen';
+import GestureIcon from '@mui/icons-material/Gesture';
+import PhotoCameraOutlinedIcon from '@mui/icons-material/PhotoCameraOutlined';
+import RemoveIcon from '@mui/icons-material/Remove';
+import SquareFootIcon from '@mui/icons-material/SquareFoot';
+import StraightenIcon from '@mui/icons-material/Straighten';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import type { Scene, ToolKind } from '#canvas/scene-types.ts';
+import type { MessageKey } from '../../i18n/catalogue.ts';
+import { useText } from '../../i18n/text.tsx';
+import { type CanvasMode, setCanvasMode, useMapView } from '../../state/map-view.ts';
+
+interface Props {
+  readonly scene: Scene | null;
+  readonly tool: ToolKind | null;
+  /** Narrow pages are for reading: no drawing. */
+  readonly isNarrow: boolean;
+  readonly onTool: (tool: ToolKind | null) => void;
+  readonly onScreenshot: () => void;
+}
+
+const TOOLS: readonly { kind: ToolKind; key: string; label: MessageKey; icon: ReactNode }[] = [
+  { kind: 'drawPath', key: 'P', label: 'map.drawPath', icon: <GestureIcon fontSize="small" /> },
+  { kind: 'measureDistance', key: 'M', label: 'map.measureDistance', icon: <StraightenIcon fontSize="small" /> },
+  { kind: 'measureArea', key: 'A', label: 'map.measureArea', icon: <SquareFootIcon fontSize="small" /> },
+];
+
+export function MapToolbar({ scene, tool, isNarrow, onTool, onScreenshot }: Props) {
+  const t = useText();
+  const mode = useMapView((state) => state.canvasMode);
+  return (
+    <Paper
+      elevation={2}
+      sx={{ position: 'absolute', left: 12, top: 12, p: 0.5, display: 'flex', gap: 0.5, borderRadius: 1.25 }}
+      role="toolbar"
+      aria-label={t('map.tools')}
+    >
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={mode}
+        onChange={(_, value: CanvasMode | null) => value && setCanvasMode(value)}
+        aria-label={t('map.mode')}
+        sx={{ '& .MuiToggleButton-root': { px: 1.25, py: 0.25, fontSize: '0.75rem', fontWeight: 620, border: 0 } }}
+      >
+        <ToggleButton value="3d">3D</ToggleButton>
+        <ToggleButton value="2d">2D</ToggleButton>
+      </ToggleButtonGroup>
+      <Divider orientation="vertical" flexItem />
+      {TOOLS.filter(() => !isNarrow).map(({ kind, key, label, icon }) => (
+        <Tooltip key={kind} title={`${t(label)} (${key})`}>
+          <ToggleButton
+            size="small"
+            value={kind}
+            selected={tool === kind}
+            onChange={() => onTool(tool === kind ? null : kind)}
+            aria-label={t(label)}
+            sx={{ border: 0, px: 0.75 }}
+          >
+            {icon}
+          </ToggleButton>
+        </Tooltip>
+      ))}
+      <Divider orientation="vertical" flexItem />
+      <Stack direction="row">
+        <ToolButton label={t('map.zoomIn')} icon={<AddIcon fontSize="small" />} onClick={() => scene?.zoomBy(0.6)} />
+        <ToolButton
+          label={t('map.zoomOut')}
+          icon={<RemoveIcon fontSize="small" />}
+          onClick={() => scene?.zoomBy(1.7)}
+        />
+        <ToolButton
+          label={t('map.zoomAll')}
+          icon={<FitScreenIcon fontSize="small" />}
+          onClick={() => scene?.zoomTo('all')}
+        />
+        <ToolButton
+          label={t('map.screenshot')}
+          icon={<PhotoCameraOutlinedIcon fontSize="small" />}
+          onClick={onScreenshot}
+        />
+      </Stack>
+    </Paper>
+  );
+}
+
+function ToolButton({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+  return (
+    <Tooltip title={label}>
+      <IconButton size="small" aria-label={label} onClick={onClick} sx={{ borderRadius: 1 }}>
+        {icon}
+      </IconButton>
+    </Tooltip>
+  );
+}

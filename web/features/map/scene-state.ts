@@ -1,0 +1,163 @@
+// From a project's data and the page's stores to what the canvas is told to show. Pure; memoised where it is used.
+
+import type {
+  AreaShape,
+  FeatureLineShape,
+  FeaturePointShape,
+  PathShape,
+  RasterLayer,
+  RouteShape,
+  SceneState,
+  Selection,
+} from '#canvas/scene-types.ts';
+import type { AreaData } from '../../api/areas.ts';
+import type { Preview } from '../../api/generation.ts';
+import type { PathData, ProjectData, RouteData, TerrainData } from '../../api/project.ts';
+import type { MapViewState } from '../../state/map-view.ts';
+import type { SelectionState } from '../../state/selection.ts';
+import { previewColor } from '../../ui/route-colors.ts';
+
+/** Name under which the canvas asks for a raster's bytes; raster-bytes.ts knows the address behind it. */
+export function rasterSource({ id, version }: TerrainData): string {
+  return `${id}@${version}`;
+}
+
+export function rasterLayer(terrain: TerrainData | null | undefined): RasterLayer | null {
+  if (!terrain) return null;
+  const { originX, originY, width, height, cellM, minZ, maxZ } = terrain;
+  return {
+    source: rasterSource(terrain),
+    bounds: { minX: originX, minY: originY - height * cellM, maxX: originX + width * cellM, maxY: originY },
+    minZ,
+    maxZ,
+  };
+}
+
+export function areaShapes(areas: readonly AreaData[], hidden: readonly string[]): AreaShape[] {
+  return areas
+    .filter(({ layerId }) => !hidden.includes(layerId))
+    .map(({ id, polygons, color, name, group, category, heightM }) => ({
+      id,
+      polygons,
+      color,
+      name,
+      group,
+      category,
+      heightM,
+    }));
+}
+
+export function pathShapes(
+  paths: readonly PathData[],
+  hidden: readonly string[],
+  editableId: string | null,
+): PathShape[] {
+  return paths
+    .filter(({ id }) => !hidden.includes(id))
+    .map(({ id, name, wish, color }) => ({
+      id,
+      name,
+      color,
+      start: [wish.start.x, wish.start.y] as const,
+      end: [wish.end.x, wish.end.y] as const,
+      controlPoints: wish.controlPoints.map((point) => ({
+        id: point.id,
+        at: [point.x, point.y] as const,
+        radiusM: point.radiusM,
+      })),
+      editable: id === editableId,
+    }));
+}
+
+/** Routes of the paths that are shown. */
+export function routeShapes(routes: readonly RouteData[], hidden: readonly string[]): RouteShape[] {
+  return routes
+    .filter(({ id, pathId }) => !hidden.includes(pathId) && !hidden.includes(id))
+    .map(({ id, name, color, line, segments }) => ({ id, name, color, line, segments }));
+}
+
+/** What a running generation has found so far. */
+export function previewShapes(previews: readonly Preview[]): RouteShape[] {
+  return previews.map(({ key, line }, i) => ({
+    id: previewId(key),
+    name: '',
+    color: previewColor(i),
+    line,
+    segments: [],
+  }));
+}
+
+export function previewId(key: string): string {
+  return `preview:${key}`;
+}
+
+type Feature = ProjectData['features'][number];
+type Vertices = readonly (readonly number[])[];
+
+const FEATURE_COLORS: Readonly<Record<string, string>> = {
+  powerLine: '#a3473a',
+  stream: '#3b82b8',
+  river: '#2b6ea6',
+  road: '#6b6f6d',
+  railway: '#3d3d3d',
+  pipe: '#8a5fa8',
+};
+const OTHER_FEATURE = '#7a7f7c';
+
+export function featureLines(features: readonly Feature[]): FeatureLineShape[] {
+  return features
+    .filter(({ shape }) => shape === 'line')
+    .map(({ id, name, type, vertices }) => ({
+      id,
+      name,
+      kind: type,
+      color: FEATURE_COLORS[type] ?? OTHER_FEATURE,
+      points: (vertices as Vertices).map(([x, y]) => [x!, y!] as const),
+    }));
+}
+
+export function featurePoints(features: readonly Feature[]): FeaturePointShape[] {
+  return features
+    .filter(({ shape }) => shape === 'point')
+    .map(({ id, name, type, vertices }) => {
+      const [x, y] = (vertices as Vertices)[0] ?? [0, 0];
+      return { id, name, kind: type, color: FEATURE_COLORS[type] ?? OTHER_FEATURE, at: [x!, y!] as const };
+    });
+}
+
+/** The selection as the canvas marks it: the routes looked at together, or the one thing selected. */
+export function sceneSelection(selection: SelectionState): Selection | null {
+  const { entity, route, routeAnalyzeMultiple } = selection;
+  if (entity === 'route' || routeAnalyzeMultiple.length > 0) {
+    const ids = [...new Set([...(route ? [route] : []), ...routeAnalyzeMultiple])];
+    return ids.length > 0 ? { kind: 'route', ids } : null;
+  }
+  if (entity === null || entity === 'volume') return null;
+  const id = selection[entity];
+  return id ? { kind: entity, ids: [id] } : null;
+}
+
+/** The switches and settings of the map view that the canvas knows. */
+export function viewSettings(
+  view: MapViewState,
+): Pick<SceneState, 'hidden' | 'terrainOpacity' | 'terrainTexture' | 'areaColorMode' | 'mode' | 'viewDistance'> {
+  const { show } = view;
+  return {
+    hidden: {
+      areas: !show.areas,
+      areas3d: !show.areas3d,
+      featureLines: !show.featureLines,
+      featurePoints: !show.featurePoints,
+      labels: !show.annotations,
+      areaTags: !show.areaTags,
+      bedrock: !show.bedrock,
+      wireframe: !show.wireframe,
+      contours: !show.contours,
+    },
+    terrainOpacity: view.terrainOpacity,
+    terrainTexture: view.terrainTextureType,
+    areaColorMode: view.areaColorMode,
+    mode: view.canvasMode,
+    viewDistance: view.viewDistance,
+  };
+}

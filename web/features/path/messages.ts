@@ -1,0 +1,26 @@
+// Words of a path: what is wished, by which route type, with which settings.
+
+export const pathMessages = {
+  'path.kind': { nb: 'Strekning', en: 'Path' },
+  'path.name': { nb: 'Navn', en: 'Name' },
+  'path.defaultName': { nb: 'Strekning {number}', en: 'Path {number}' },
+  'path.routeType': { nb: 'Vegtype', en: 'Route type' },
+  'path.routeType.none': { nb: 'Velg vegtype', en: 'Choose a route type' },
+  'path.straight': { nb: 'Luftlinje', en: 'Straight line' },
+  'path.speed': { nb: 'Fart', en: 'Speed' },
+  'path.kmh': { nb: 'km/t', en: 'km/h' },
+  'path.radius': { nb: 'Minste radius', en: 'Min. radius' },
+  'path.grade': { nb: 'Største stigning', en: 'Max. grade' },
+  'path.controlPoints': { nb: 'Kontrollpunkter', en: 'Control points' },
+  'path.controlPoint': { nb: 'Punkt {number}', en: 'Point {number}' },
+  'path.tolerance': { nb: 'Slingringsmonn, m', en: 'Tolerance, m' },
+  'path.controlPoint.remove': { nb: 'Fjern punkt {number}', en: 'Remove point {number}' },
+  'path.settings': { nb: 'Innstillinger for beregningen', en: 'Settings of the calculation' },
+  'path.moveHint': { nb: 'Dra punktene på kartet for å flytte dem.', en: 'Drag the points on the map to move them.' },
+  'path.delete': { nb: 'Slett strekning', en: 'Delete path' },
+  'path.delete.ask': {
+    nb: 'Vil du slette «{name}» og veglinjene som hører til? Du kan angre.',
+    en: 'Delete “{name}” and the routes that belong to it? You can undo it.',
+  },
+  'path.created': { nb: '{name} er lagt til', en: '{name} has been added' },
+} as const;

@@ -1,0 +1,207 @@
+// The right drawer for a selected path: name, route type with its design class, control points, settings of the search.
+// Everything is saved where it is changed; there is no save button.
+
+import CloseIcon from '@mui/icons-material/Close';
+import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { optimisationRows } from '#domain/parameters/optimisation.ts';
+import type { ControlPoint, Wish } from '#domain/path.ts';
+import type { PathInput } from '../../api/generated/graphql.ts';
+import type { PathData } from '../../api/project.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/text.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { InlineText } from '../../ui/inline-text.tsx';
+import { notifyError } from '../../ui/notices.tsx';
+import { ParameterForm } from '../../ui/parameter-form.tsx';
+import { parseNumber } from '../../ui/parse-number.ts';
+import { Section } from '../../ui/section.tsx';
+import { type DesignClass, deletePath, routeTypesQuery, updatePath } from './queries.ts';
+
+interface Props {
+  readonly projectId: string;
+  readonly path: PathData;
+  /** Progress, generate button and reasons, put here by the page. */
+  readonly generation: ReactNode;
+  readonly onDeleted: () => void;
+}
+
+export function PathPanel({ projectId, path, generation, onDeleted }: Props) {
+  const t = useText();
+  const change = (input: PathInput) => void updatePath(projectId, path, input).catch(notifyError);
+  const changeWish = (wish: Wish) => change({ wish });
+  return (
+    <>
+      <Box sx={{ px: 2, pt: 1.5 }}>
+        <Typography variant="overline" color="textSecondary">
+          {t('path.kind')}
+        </Typography>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+          <Box sx={{ width: 16, height: 4, borderRadius: 1, bgcolor: path.color, flex: 'none' }} />
+          <InlineText size="title" value={path.name} label={t('path.name')} onChange={(name) => change({ name })} />
+        </Stack>
+      </Box>
+      <RouteTypeChoice path={path} onChange={(routeTypeId) => change({ routeTypeId })} />
+      {generation}
+      <ControlPoints wish={path.wish} onChange={changeWish} />
+      <Accordion
+        disableGutters
+        elevation={0}
+        square
+        sx={{ borderTop: 1, borderColor: 'divider', '&::before': { display: 'none' } }}
+      >
+        <AccordionSummary expandIcon={<ExpandMoreIcon />}>
+          <Typography variant="overline" color="textSecondary">
+            {t('path.settings')}
+          </Typography>
+        </AccordionSummary>
+        <AccordionDetails>
+          <ParameterForm
+            rows={optimisationRows}
+            values={path.settings}
+            onChange={(name, value) => change({ settings: { ...path.settings, [name]: value } })}
+          />
+        </AccordionDetails>
+      </Accordion>
+      <DeletePath projectId={projectId} path={path} onDeleted={onDeleted} />
+    </>
+  );
+}
+
+function RouteTypeChoice({ path, onChange }: { path: PathData; onChange: (id: string) => void }) {
+  const t = useText();
+  const formats = useFormats();
+  const { data: types } = useQuery(routeTypesQuery);
+  const design = path.routeType?.designClass as DesignClass | undefined;
+  const { start, end } = path.wish;
+  return (
+    <Box sx={{ px: 2, py: 1.5 }}>
+      <TextField
+        select
+        fullWidth
+        label={t('path.routeType')}
+        value={path.routeType?.id ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+        error={!path.routeType}
+        helperText={path.routeType ? '' : t('path.routeType.none')}
+      >
+        {(types ?? (path.routeType ? [path.routeType] : [])).map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1.5 }}>
+        <Fact name={t('path.straight')} value={formats.length(Math.hypot(end.x - start.x, end.y - start.y))} />
+        {design && (
+          <>
+            <Fact name={t('path.speed')} value={`${formats.number(design.designSpeedKmh, 0)} ${t('path.kmh')}`} />
+            <Fact name={t('path.radius')} value={`${formats.number(design.minRadiusM, 0)} m`} />
+            <Fact
+              name={t('path.grade')}
+              value={formats.percent(design.maxGradePct / 100, design.maxGradePct % 1 ? 1 : 0)}
+            />
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <Box>
+      <Typography variant="caption" color="textSecondary" component="div">
+        {name}
+      </Typography>
+      <Typography variant="body2" className="figures">
+        {value}
+      </Typography>
+    </Box>
+  );
+}
+
+function ControlPoints({ wish, onChange }: { wish: Wish; onChange: (wish: Wish) => void }) {
+  const t = useText();
+  const replace = (controlPoints: readonly ControlPoint[]) => onChange({ ...wish, controlPoints });
+  return (
+    <Section title={t('path.controlPoints')}>
+      <Typography variant="caption" color="textSecondary" component="div" sx={{ mb: 1 }}>
+        {t('path.moveHint')}
+      </Typography>
+      {wish.controlPoints.map((point, i) => (
+        <Stack key={point.id} direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1 }}>
+          <Typography variant="body2" sx={{ flex: 1 }}>
+            {t('path.controlPoint', { number: i + 1 })}
+          </Typography>
+          <ToleranceField
+            value={point.radiusM}
+            onChange={(radiusM) =>
+              replace(wish.controlPoints.map((other) => (other === point ? { ...other, radiusM } : other)))
+            }
+          />
+          <IconButton
+            size="small"
+            aria-label={t('path.controlPoint.remove', { number: i + 1 })}
+            onClick={() => replace(wish.controlPoints.filter((other) => other !== point))}
+          >
+            <CloseIcon sx={{ fontSize: 16 }} />
+          </IconButton>
+        </Stack>
+      ))}
+    </Section>
+  );
+}
+
+function ToleranceField({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const t = useText();
+  const [text, setText] = useState(String(value));
+  const parsed = parseNumber(text);
+  return (
+    <TextField
+      label={t('path.tolerance')}
+      value={text}
+      error={parsed === null || parsed < 0}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => parsed !== null && parsed >= 0 && parsed !== value && onChange(parsed)}
+      onKeyDown={(event) => event.key === 'Enter' && (event.target as HTMLElement).blur()}
+      sx={{ width: 132 }}
+      slotProps={{ htmlInput: { inputMode: 'decimal', className: 'figures' } }}
+    />
+  );
+}
+
+function DeletePath({ projectId, path, onDeleted }: { projectId: string; path: PathData; onDeleted: () => void }) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  const remove = () => {
+    setAsking(false);
+    deletePath(projectId, path.id).then(onDeleted, notifyError);
+  };
+  return (
+    <Box sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Button size="small" color="error" startIcon={<DeleteOutlineIcon />} onClick={() => setAsking(true)}>
+        {t('path.delete')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        text={t('path.delete.ask', { name: path.name })}
+        confirm={t('app.delete')}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+// Quantity × price for one figure of a route, dearest item first: the answer to "where does this number come from?".
+
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ITEMS } from '#domain/figures/price-list.ts';
+import { routeQuery } from '../../api/route.ts';
+import { type Formats, useFormats } from '../../i18n/formats.ts';
+import type { Language } from '../../i18n/language.ts';
+import { useLanguage, useText } from '../../i18n/text.tsx';
+import { type AskedFigure, type BreakdownSum, breakdownOf } from './breakdown.ts';
+
+const MATERIALS: Readonly<Record<string, { nb: string; en: string }>> = {
+  soil: { nb: 'jord', en: 'soil' },
+  rock: { nb: 'fjell', en: 'rock' },
+  qualityRock: { nb: 'kvalitetsmasser', en: 'quality rock' },
+  peat: { nb: 'torv', en: 'peat' },
+  topsoil: { nb: 'matjord', en: 'topsoil' },
+};
+
+export function BreakdownTable({ routeId, figure }: { routeId: string; figure: AskedFigure }) {
+  const t = useText();
+  const language = useLanguage();
+  const formats = useFormats();
+  const { data, error, isPending } = useQuery(routeQuery(routeId));
+  const made = useMemo(() => data && breakdownOf(data.breakdown, figure), [data, figure]);
+  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (isPending || !made) return <Skeleton variant="rounded" height={160} />;
+  return (
+    <Box>
+      {made.sums.map((sum) => (
+        <Box key={`${sum.item} ${sum.material} ${sum.unit}`} sx={{ py: 0.5 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, typography: 'body2' }}>
+            <Box sx={{ minWidth: 0 }}>{itemName(sum, language)}</Box>
+            <Box className="figures" sx={{ whiteSpace: 'nowrap', fontWeight: 560 }}>
+              {amountText(sum.amount, figure, formats)}
+            </Box>
+          </Box>
+          <Box
+            sx={{ display: 'flex', justifyContent: 'space-between', typography: 'caption', color: 'text.secondary' }}
+          >
+            <Box className="figures">{derivation(sum, figure, formats, language)}</Box>
+            <Box className="figures">{formats.percent(sum.share, sum.share < 0.1 ? 1 : 0)}</Box>
+          </Box>
+          <Box aria-hidden sx={{ height: 3, borderRadius: 1, bgcolor: 'divider', mt: 0.25, overflow: 'hidden' }}>
+            <Box sx={{ height: 3, width: `${Math.min(100, Math.abs(sum.share) * 100)}%`, bgcolor: 'primary.main' }} />
+          </Box>
+        </Box>
+      ))}
+      <Box
+        sx={{ display: 'flex', justifyContent: 'space-between', mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' }}
+      >
+        <Typography variant="body2" sx={{ fontWeight: 620 }}>
+          {t('route.breakdown.total')}
+        </Typography>
+        <Typography variant="body2" className="figures" sx={{ fontWeight: 620 }}>
+          {amountText(made.total, figure, formats)}
+        </Typography>
+      </Box>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+        {t('route.breakdown.source')}
+      </Typography>
+    </Box>
+  );
+}
+
+function itemName({ item, material }: BreakdownSum, language: Language): string {
+  const label =
+    (ITEMS as Readonly<Record<string, { label: { nb: string; en: string } }>>)[item]?.label[language] ?? item;
+  const of = material ? MATERIALS[material]?.[language] : undefined;
+  return of && !label.toLowerCase().includes(of) ? `${label} (${of})` : label;
+}
+
+function amountText(amount: number, figure: AskedFigure, formats: Formats): string {
+  if (figure === 'cost') return formats.money(amount);
+  return figure === 'co2' ? formats.co2(amount) : formats.number(amount);
+}
+
+/** '12 300 m³ × 145 kr/m³'. */
+function derivation(
+  { quantity, amount, unit }: BreakdownSum,
+  figure: AskedFigure,
+  formats: Formats,
+  language: Language,
+): string {
+  const size = `${formats.number(quantity, Math.abs(quantity) >= 10 ? 0 : 2)}\u00a0${unit}`;
+  if (quantity === 0) return size;
+  const perUnit = formats.number(amount / quantity);
+  const money = figure === 'cost' ? (language === 'nb' ? 'kr' : 'NOK') : figure === 'co2' ? 'kg' : '';
+  return `${size} × ${perUnit}\u00a0${money}${unit && money ? `/${unit}` : ''}`;
+}

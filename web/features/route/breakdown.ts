@@ -1,0 +1,47 @@
+// The breakdown of one figure: rows of the same item, material and unit summed over the segments, dearest first. Quantity × unit
+// price = sum, so the unit price shown is the mean over the places.
+
+import type { BreakdownRow } from '#domain/figures/item.ts';
+
+export type AskedFigure = 'cost' | 'co2' | 'biodiversity' | 'risk';
+
+export interface BreakdownSum {
+  readonly item: string;
+  readonly material: string | null;
+  readonly unit: string;
+  readonly quantity: number;
+  readonly amount: number;
+  /** Of the figure's total, 0…1. */
+  readonly share: number;
+}
+
+const AMOUNT: Readonly<Record<AskedFigure, (row: BreakdownRow) => number>> = {
+  cost: (row) => row.costNok,
+  co2: (row) => row.co2Kg,
+  biodiversity: (row) => row.biodiversity,
+  risk: (row) => row.risk,
+};
+
+export function breakdownOf(
+  rows: readonly BreakdownRow[],
+  figure: AskedFigure,
+): { sums: BreakdownSum[]; total: number } {
+  const amountOf = AMOUNT[figure];
+  const sums = new Map<
+    string,
+    { item: string; material: string | null; unit: string; quantity: number; amount: number }
+  >();
+  let total = 0;
+  for (const row of rows) {
+    const amount = amountOf(row);
+    if (amount === 0) continue;
+    const key = `${row.item}/${row.material ?? ''}/${row.unit}`;
+    const sum = sums.get(key) ?? { item: row.item, material: row.material, unit: row.unit, quantity: 0, amount: 0 };
+    sum.quantity += row.quantity;
+    sum.amount += amount;
+    sums.set(key, sum);
+    total += amount;
+  }
+  const sorted = [...sums.values()].sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
+  return { sums: sorted.map((sum) => ({ ...sum, share: total === 0 ? 0 : sum.amount / total })), total };
+}

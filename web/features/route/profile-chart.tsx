@@ -1,0 +1,189 @@
+// The longitudinal profile of a route: ground, bedrock where known, road, bridges and tunnels shaded; below it the grade.
+// Hovering a chainage points at the same place on the map, and the other way round. x is chainage in km, y metres.
+
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type uPlot from 'uplot';
+import type { Stations } from '#domain/stations.ts';
+import type { RouteData } from '../../api/project.ts';
+import { stationsQuery } from '../../api/route.ts';
+import { type ChartColors, useChartColors } from '../../charts/chart-colors.ts';
+import { type ChartOptions, UplotChart } from '../../charts/uplot-chart.tsx';
+import { type Formats, useFormats } from '../../i18n/formats.ts';
+import { type Text, useText } from '../../i18n/text.tsx';
+import { hoverChainage, hoverRoute, useInteraction } from '../../state/interaction.ts';
+import { ProfileReadout } from './profile-readout.tsx';
+import { nearestStation, structureBands } from './stations-at.ts';
+
+const FONT = "11px 'Inter Variable', sans-serif";
+
+export function ProfileChart({ route }: { route: RouteData }) {
+  const t = useText();
+  const { data: stations, error } = useQuery(stationsQuery(route.id));
+  if (error)
+    return (
+      <Alert severity="error" sx={{ m: 2 }}>
+        {t('profile.failed', { reason: error.message })}
+      </Alert>
+    );
+  if (!stations) return <Skeleton variant="rectangular" sx={{ m: 2, flex: 1 }} />;
+  return <Profile route={route} stations={stations} />;
+}
+
+function Profile({ route, stations }: { route: RouteData; stations: Stations }) {
+  const t = useText();
+  const formats = useFormats();
+  const colors = useChartColors();
+  const heights = useRef<uPlot | null>(null);
+  const grades = useRef<uPlot | null>(null);
+  const chainage = useInteraction((state) => state.hoveredChainageM);
+  const isThisRoute = useInteraction((state) => state.hoveredRoute === route.id || state.hoveredRoute === null);
+  const [pointed, setPointed] = useState<number | null>(null);
+
+  // The pointer on the map moves the cursor here; setCursor with false tells nobody, so there is no echo.
+  const index = isThisRoute && chainage !== null ? nearestStation(stations, chainage) : null;
+  useEffect(() => {
+    setPointed(index);
+    for (const chart of [heights.current, grades.current]) {
+      if (!chart) continue;
+      const left = index === null ? -10 : chart.valToPos(stations.chainage[index]! / 1000, 'x');
+      chart.setCursor({ left, top: index === null ? -10 : chart.bbox.height / 2 / devicePixelRatio }, false);
+    }
+  }, [index, stations]);
+
+  const { heightData, gradeData } = useMemo(() => chartData(stations), [stations]);
+  const onHover = useMemo(
+    () => (i: number | null) => {
+      hoverRoute(i === null ? null : route.id);
+      hoverChainage(i === null ? null : stations.chainage[i]!);
+    },
+    [route.id, stations],
+  );
+  const heightOptions = useMemo(
+    () => profileOptions(stations, route.color, colors, formats, t, onHover),
+    [stations, route.color, colors, formats, t, onHover],
+  );
+  const gradeOptions = useMemo(() => gradeChart(colors, formats, t, onHover), [colors, formats, t, onHover]);
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', position: 'relative' }}>
+      <ProfileReadout stations={stations} index={pointed} color={route.color} />
+      <Box sx={{ flex: 1, minHeight: 60 }}>
+        <UplotChart
+          options={heightOptions}
+          data={heightData}
+          height="fill"
+          onChart={(chart) => (heights.current = chart)}
+        />
+      </Box>
+      <UplotChart options={gradeOptions} data={gradeData} height={72} onChart={(chart) => (grades.current = chart)} />
+    </Box>
+  );
+}
+
+function chartData(stations: Stations): { heightData: uPlot.AlignedData; gradeData: uPlot.AlignedData } {
+  const km = stations.chainage.map((m) => m / 1000);
+  const bedrock = Array.from(stations.bedrock, (z) => (Number.isNaN(z) ? null : z));
+  return {
+    heightData: [km, stations.ground, bedrock, stations.road],
+    gradeData: [km, stations.grade.map((grade) => grade * 100)],
+  };
+}
+
+function xAxis(colors: ChartColors, formats: Formats, size: number): uPlot.Axis {
+  return {
+    stroke: colors.text,
+    font: FONT,
+    size,
+    grid: { stroke: colors.grid, width: 1 },
+    ticks: { show: false },
+    values: (_, splits) => splits.map((km) => (size === 0 ? '' : formats.number(km, 1))),
+  };
+}
+
+function yAxis(colors: ChartColors, formats: Formats, label: string): uPlot.Axis {
+  return {
+    stroke: colors.text,
+    font: FONT,
+    size: 52,
+    space: 26,
+    grid: { stroke: colors.grid, width: 1 },
+    ticks: { show: false },
+    values: (_, splits) => splits.map((value, i) => (i === splits.length - 1 ? label : formats.number(value, 0))),
+  };
+}
+
+type OnHover = (index: number | null) => void;
+
+function cursor(onHover: OnHover): uPlot.Cursor {
+  return {
+    y: false,
+    drag: { x: true, y: false },
+    points: { size: 7 },
+    bind: {
+      mouseleave: (_chart, _target, handler) => (event) => {
+        onHover(null);
+        return handler(event);
+      },
+      mousemove: (chart, _target, handler) => (event) => {
+        const answer = handler(event);
+        onHover(chart.cursor.idx ?? null);
+        return answer;
+      },
+    },
+  };
+}
+
+function profileOptions(
+  stations: Stations,
+  color: string,
+  colors: ChartColors,
+  formats: Formats,
+  t: Text,
+  onHover: OnHover,
+): ChartOptions {
+  return {
+    padding: [8, 16, 0, 0],
+    legend: { show: false },
+    cursor: cursor(onHover),
+    scales: { x: { time: false } },
+    axes: [{ ...xAxis(colors, formats, 0), size: 4 }, yAxis(colors, formats, t('profile.heightAxis'))],
+    series: [
+      {},
+      { stroke: colors.ground, fill: colors.groundFill, width: 1.5, points: { show: false } },
+      { stroke: colors.bedrock, width: 1.25, dash: [5, 4], points: { show: false } },
+      { stroke: color, width: 2.5, points: { show: false } },
+    ],
+    hooks: {
+      drawClear: [
+        (chart) => {
+          for (const { kind, fromM, toM } of structureBands(stations)) {
+            const left = chart.valToPos(fromM / 1000, 'x', true);
+            const right = chart.valToPos(toM / 1000, 'x', true);
+            chart.ctx.fillStyle = kind === 'bridge' ? colors.bridge : colors.tunnel;
+            chart.ctx.fillRect(left, chart.bbox.top, Math.max(1, right - left), chart.bbox.height);
+          }
+        },
+      ],
+    },
+  };
+}
+
+function gradeChart(colors: ChartColors, formats: Formats, t: Text, onHover: OnHover): ChartOptions {
+  return {
+    padding: [4, 16, 0, 0],
+    legend: { show: false },
+    cursor: cursor(onHover),
+    scales: { x: { time: false }, y: { range: (_, min, max) => symmetric(min, max) } },
+    axes: [xAxis(colors, formats, 22), { ...yAxis(colors, formats, `${t('profile.grade')} %`), space: 18, size: 52 }],
+    series: [{}, { stroke: colors.text, fill: colors.grid, width: 1.25, points: { show: false } }],
+  };
+}
+
+/** Grades are shown around zero, at least ±4 %. */
+function symmetric(min: number, max: number): [number, number] {
+  const most = Math.max(4, Math.abs(min), Math.abs(max)) * 1.1;
+  return [-most, most];
+}

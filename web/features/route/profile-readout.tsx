@@ -1,0 +1,56 @@
+// What the cursor in the profile stands on: chainage, heights, grade, cut or fill; the legend of the lines while it rests.
+
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { Stations } from '#domain/stations.ts';
+import { useChartColors } from '../../charts/chart-colors.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/text.tsx';
+
+interface Props {
+  readonly stations: Stations;
+  readonly index: number | null;
+  readonly color: string;
+}
+
+export function ProfileReadout({ stations, index, color }: Props) {
+  const t = useText();
+  const formats = useFormats();
+  const colors = useChartColors();
+  const at = (column: Float64Array, decimals: number) =>
+    index === null || Number.isNaN(column[index]!) ? '' : formats.number(column[index]!, decimals);
+  const hasBedrock = stations.bedrock.some((z) => !Number.isNaN(z));
+  const depth = index === null ? 0 : stations.ground[index]! - stations.road[index]!;
+  return (
+    <Stack
+      direction="row"
+      className="figures"
+      sx={{ gap: 2, px: 2, pt: 0.75, typography: 'caption', flexWrap: 'wrap' }}
+    >
+      <Item name={t('profile.chainage')} value={index === null ? '' : formats.chainage(stations.chainage[index]!)} />
+      <Item mark={color} name={t('profile.road')} value={at(stations.road, 1)} />
+      <Item mark={colors.ground} name={t('profile.ground')} value={at(stations.ground, 1)} />
+      {hasBedrock && <Item mark={colors.bedrock} name={t('profile.bedrock')} value={at(stations.bedrock, 1)} />}
+      <Item name={t('profile.grade')} value={index === null ? '' : formats.percent(stations.grade[index]!, 1)} />
+      <Item name={t('profile.cutFill')} value={index === null ? '' : `${formats.number(depth, 1)}\u00a0m`} />
+      <Item mark={colors.bridge} name={t('layers.legend.bridge')} isBand />
+      <Item mark={colors.tunnel} name={t('layers.legend.tunnel')} isBand />
+    </Stack>
+  );
+}
+
+function Item({ mark, name, value = '', isBand }: { mark?: string; name: string; value?: string; isBand?: boolean }) {
+  return (
+    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+      {mark && <Box sx={{ width: 14, height: isBand ? 10 : 3, borderRadius: 0.5, bgcolor: mark }} />}
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Box>
+      {!isBand && (
+        <Box component="span" sx={{ minWidth: 44, fontWeight: 560 }}>
+          {value}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+// Keeping, renaming and deleting routes. Keep and delete show at once and are taken back when the server refuses.
+
+import { graphql } from '../../api/generated/gql.ts';
+import { request } from '../../api/graphql.ts';
+import { type RouteData, refreshProject, routesQuery } from '../../api/project.ts';
+import { queryClient } from '../../api/query-client.ts';
+
+const SetKeep = graphql(`
+  mutation SetKeep($routeIds: [UUID!]!, $keep: Boolean!) {
+    setKeep(routeIds: $routeIds, keep: $keep) {
+      id
+      keep
+    }
+  }
+`);
+const RenameRoute = graphql(`
+  mutation RenameRoute($id: UUID!, $version: Int!, $name: String!) {
+    renameRoute(id: $id, version: $version, name: $name) {
+      id
+      version
+    }
+  }
+`);
+const DeleteRoutes = graphql(`
+  mutation DeleteRoutes($routeIds: [UUID!]!) {
+    deleteRoutes(routeIds: $routeIds)
+  }
+`);
+
+type Change = (routes: readonly RouteData[]) => readonly RouteData[];
+
+/** Shows the change at once, does it, and fetches the truth; shows the old state again when it fails. */
+async function optimistically(projectId: string, change: Change, act: () => Promise<unknown>): Promise<void> {
+  const { queryKey } = routesQuery(projectId);
+  const before = queryClient.getQueryData<readonly RouteData[]>(queryKey);
+  queryClient.setQueryData<readonly RouteData[]>(queryKey, (routes) => routes && change(routes));
+  try {
+    await act();
+  } catch (error) {
+    queryClient.setQueryData(queryKey, before);
+    throw error;
+  } finally {
+    await refreshProject(projectId);
+  }
+}
+
+export function setKeep(projectId: string, routeIds: readonly string[], keep: boolean): Promise<void> {
+  const isMeant = new Set(routeIds);
+  return optimistically(
+    projectId,
+    (routes) => routes.map((route) => (isMeant.has(route.id) ? { ...route, keep } : route)),
+    () => request(SetKeep, { routeIds: [...routeIds], keep }),
+  );
+}
+
+export function deleteRoutes(projectId: string, routeIds: readonly string[]): Promise<void> {
+  const isMeant = new Set(routeIds);
+  return optimistically(
+    projectId,
+    (routes) => routes.filter(({ id }) => !isMeant.has(id)),
+    () => request(DeleteRoutes, { routeIds: [...routeIds] }),
+  );
+}
+
+export function renameRoute(projectId: string, route: RouteData, name: string): Promise<void> {
+  return optimistically(
+    projectId,
+    (routes) => routes.map((other) => (other.id === route.id ? { ...other, name } : other)),
+    () => request(RenameRoute, { id: route.id, version: route.version, name }),
+  );
+}

@@ -1,0 +1,228 @@
+// The right drawer for a selected route: name, keep, the five figures, what is behind each, structures, broken rules.
+
+import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
+import StarIcon from '@mui/icons-material/Star';
+import StarBorderIcon from '@mui/icons-material/StarBorder';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { RouteData } from '../../api/project.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/text.tsx';
+import { InlineText } from '../../ui/inline-text.tsx';
+import { notifyError } from '../../ui/notices.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { AskedFigure } from './breakdown.ts';
+import { BreakdownTable } from './breakdown-table.tsx';
+import { renameRoute } from './queries.ts';
+import { ViolationList } from './violation-list.tsx';
+
+interface Props {
+  readonly projectId: string;
+  readonly route: RouteData;
+  readonly onKeep: () => void;
+  readonly onDelete: () => void;
+  readonly onShowChainage: (chainageM: number) => void;
+}
+
+export function RoutePanel({ projectId, route, onKeep, onDelete, onShowChainage }: Props) {
+  const t = useText();
+  const [asked, setAsked] = useState<AskedFigure>('cost');
+  return (
+    <>
+      <Box sx={{ px: 2, pt: 1.5 }}>
+        <Typography variant="overline" color="textSecondary">
+          {t('route.kind')}
+        </Typography>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+          <Box sx={{ width: 18, height: 6, borderRadius: 1, bgcolor: route.color, flex: 'none' }} />
+          <InlineText
+            size="title"
+            value={route.name}
+            label={t('route.name')}
+            onChange={(name) => void renameRoute(projectId, route, name).catch(notifyError)}
+          />
+        </Stack>
+        <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
+          <Button
+            size="small"
+            variant={route.keep ? 'contained' : 'outlined'}
+            startIcon={route.keep ? <StarIcon /> : <StarBorderIcon />}
+            onClick={onKeep}
+          >
+            {t(route.keep ? 'route.kept' : 'route.keep')}
+          </Button>
+          <Button size="small" color="inherit" startIcon={<DeleteOutlineIcon />} onClick={onDelete}>
+            {t('route.delete')}
+          </Button>
+        </Stack>
+        {!route.keep && (
+          <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
+            {t('route.unkept')}
+          </Typography>
+        )}
+      </Box>
+      <FigureCards route={route} asked={asked} onAsk={setAsked} />
+      <Section title={t('route.breakdown')}>
+        <BreakdownTable routeId={route.id} figure={asked} />
+      </Section>
+      <Structures route={route} />
+      <ViolationList violations={route.violations} onShow={onShowChainage} />
+    </>
+  );
+}
+
+interface CardsProps {
+  readonly route: RouteData;
+  readonly asked: AskedFigure;
+  readonly onAsk: (figure: AskedFigure) => void;
+}
+
+function FigureCards({ route: { figures }, asked, onAsk }: CardsProps) {
+  const t = useText();
+  const formats = useFormats();
+  const perMetre = figures.lengthM > 0 ? figures.costNok / figures.lengthM : 0;
+  return (
+    <Box sx={{ p: 2, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+      <Card
+        isWide
+        isAsked={asked === 'cost'}
+        name={t('route.cost')}
+        value={formats.money(figures.costNok)}
+        note={`${formats.length(figures.lengthM)} · ${t('route.perMetre', { cost: formats.number(perMetre, 0) })}`}
+        onClick={() => onAsk('cost')}
+      />
+      <Card
+        isAsked={asked === 'co2'}
+        name={t('route.co2')}
+        value={formats.co2(figures.co2Kg)}
+        onClick={() => onAsk('co2')}
+      />
+      <MassCard route={figures} />
+      <Card
+        isAsked={asked === 'biodiversity'}
+        name={t('route.biodiversity')}
+        value={formats.number(figures.biodiversity)}
+        note={t(`route.rating.${figures.biodiversityRating}`)}
+        onClick={() => onAsk('biodiversity')}
+      />
+      <Card
+        isAsked={asked === 'risk'}
+        name={t('route.risk')}
+        value={formats.number(figures.risk)}
+        note={t(`route.rating.${figures.riskRating}`)}
+        onClick={() => onAsk('risk')}
+      />
+    </Box>
+  );
+}
+
+interface CardProps {
+  readonly name: string;
+  readonly value: string;
+  readonly note?: string;
+  readonly isAsked?: boolean;
+  readonly isWide?: boolean;
+  readonly onClick: () => void;
+}
+
+function Card({ name, value, note, isAsked, isWide, onClick }: CardProps) {
+  return (
+    <ButtonBase
+      onClick={onClick}
+      aria-pressed={isAsked}
+      sx={{
+        display: 'block',
+        textAlign: 'left',
+        p: 1.25,
+        borderRadius: 1,
+        border: 1,
+        borderColor: isAsked ? 'primary.main' : 'divider',
+        bgcolor: isAsked ? 'chrome.hover' : 'background.paper',
+        gridColumn: isWide ? '1 / -1' : undefined,
+        '&:hover': { borderColor: 'primary.main' },
+      }}
+    >
+      <Typography variant="caption" color="textSecondary" component="div">
+        {name}
+      </Typography>
+      <Typography className="figures" sx={{ fontSize: isWide ? '1.375rem' : '1rem', fontWeight: 640, lineHeight: 1.3 }}>
+        {value}
+      </Typography>
+      {note && (
+        <Typography variant="caption" color="textSecondary" component="div" className="figures">
+          {note}
+        </Typography>
+      )}
+    </ButtonBase>
+  );
+}
+
+/** Surplus or deficit per material; the number to compare by is in the table. */
+function MassCard({ route: figures }: { route: RouteData['figures'] }) {
+  const t = useText();
+  const formats = useFormats();
+  const { soilM3, rockM3, qualityRockM3 } = figures.massBalance;
+  const parts = [
+    [t('route.soil'), soilM3],
+    [t('route.rock'), rockM3],
+    [t('route.qualityRock'), qualityRockM3],
+  ] as const;
+  return (
+    <Box sx={{ p: 1.25, borderRadius: 1, border: 1, borderColor: 'divider' }}>
+      <Typography variant="caption" color="textSecondary" component="div">
+        {t('route.massBalance')}
+      </Typography>
+      {parts.map(([name, volume]) => (
+        <Typography key={name} variant="caption" component="div" className="figures" noWrap title={volumeWords(volume)}>
+          {name}: {volume > 0 ? '+' : ''}
+          {formats.volume(volume)}
+        </Typography>
+      ))}
+    </Box>
+  );
+
+  function volumeWords(volume: number): string {
+    return t(volume >= 0 ? 'route.surplus' : 'route.deficit', { volume: formats.volume(Math.abs(volume)) });
+  }
+}
+
+function Structures({ route }: { route: RouteData }) {
+  const t = useText();
+  const formats = useFormats();
+  const of = (kind: string) => route.segments.filter((segment) => segment.kind === kind);
+  const bridges = of('bridge');
+  const tunnels = of('tunnel');
+  const length = (segments: typeof bridges) =>
+    formats.length(segments.reduce((sum, { fromM, toM }) => sum + toM - fromM, 0));
+  return (
+    <Section title={t('route.structures')}>
+      {bridges.length + tunnels.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {t('route.noStructures')}
+        </Typography>
+      ) : (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {bridges.length > 0 && (
+            <Chip
+              size="small"
+              variant="outlined"
+              label={t('route.bridges', { count: bridges.length, length: length(bridges) })}
+            />
+          )}
+          {tunnels.length > 0 && (
+            <Chip
+              size="small"
+              variant="outlined"
+              label={t('route.tunnels', { count: tunnels.length, length: length(tunnels) })}
+            />
+          )}
+        </Stack>
+      )}
+    </Section>
+  );
+}

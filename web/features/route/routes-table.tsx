@@ -1,0 +1,295 @@
+// Routes × figures: TanStack Table and Virtual in the looks of the page. Cells carry bars that compare within the column;
+// rows are linked with the map by hover and selection. Keeping, deleting and undoing are in the bar above.
+
+import StarIcon from '@mui/icons-material/Star';
+import StarBorderIcon from '@mui/icons-material/StarBorder';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import {
+  type ColumnDef,
+  flexRender,
+  getCoreRowModel,
+  getSortedRowModel,
+  type Header,
+  type SortingState,
+  useReactTable,
+} from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useFormats } from '../../i18n/formats.ts';
+import { type Text, useText } from '../../i18n/text.tsx';
+import { hoverRoute, useInteraction } from '../../state/interaction.ts';
+import { columnDecimals, FIGURE_COLUMNS } from '../../ui/figure-columns.ts';
+import { FigureCell } from './figure-cell.tsx';
+import type { RouteRow } from './route-rows.ts';
+
+const ROW_PX = 36;
+
+interface Props {
+  readonly rows: readonly RouteRow[];
+  readonly selectedId: string | null;
+  readonly checked: readonly string[];
+  readonly showPath: boolean;
+  readonly onSelect: (id: string) => void;
+  readonly onCheck: (ids: readonly string[]) => void;
+  readonly onKeep: (row: RouteRow) => void;
+}
+
+export function RoutesTable({ rows, selectedId, checked, showPath, onSelect, onCheck, onKeep }: Props) {
+  const t = useText();
+  const hovered = useInteraction((state) => state.hoveredRoute);
+  const [sorting, setSorting] = useState<SortingState>([{ id: 'cost', desc: false }]);
+  const columns = useColumns(rows, showPath, t);
+  const data = useMemo(() => [...rows], [rows]);
+  const table = useReactTable({
+    data,
+    columns,
+    state: { sorting },
+    onSortingChange: setSorting,
+    enableSortingRemoval: false,
+    getRowId: (row) => row.id,
+    getCoreRowModel: getCoreRowModel(),
+    getSortedRowModel: getSortedRowModel(),
+  });
+  const scroller = useRef<HTMLDivElement>(null);
+  const shown = table.getRowModel().rows;
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 8,
+  });
+
+  // A route chosen on the map is brought into view.
+  const selectedIndex = shown.findIndex(({ id }) => id === selectedId);
+  useEffect(() => {
+    if (selectedIndex >= 0) virtual.scrollToIndex(selectedIndex, { align: 'auto' });
+  }, [selectedIndex, virtual]);
+
+  const stored = rows.filter(({ route }) => route).map(({ id }) => id);
+  const toggle = (id: string) =>
+    onCheck(checked.includes(id) ? checked.filter((other) => other !== id) : [...checked, id]);
+  const choose = (event: MouseEvent | KeyboardEvent, row: RouteRow) => {
+    if (!row.route) return;
+    if (event.shiftKey || event.ctrlKey || event.metaKey) toggle(row.id);
+    else onSelect(row.id);
+  };
+  const template = `36px ${showPath ? 'minmax(140px, 1.4fr) minmax(110px, 1fr)' : 'minmax(160px, 1.6fr)'} repeat(6, minmax(104px, 1fr)) 44px`;
+  const minWidth = showPath ? 960 : 860;
+  return (
+    <Box ref={scroller} role="grid" aria-rowcount={shown.length + 1} sx={{ flex: 1, overflow: 'auto', minHeight: 0 }}>
+      <Box role="row" sx={{ ...HEAD, gridTemplateColumns: template, minWidth }}>
+        <Box role="columnheader" sx={{ display: 'grid', placeItems: 'center' }}>
+          <Checkbox
+            size="small"
+            sx={{ p: 0.5 }}
+            disabled={stored.length === 0}
+            checked={stored.length > 0 && checked.length === stored.length}
+            indeterminate={checked.length > 0 && checked.length < stored.length}
+            onChange={() => onCheck(checked.length === stored.length ? [] : stored)}
+            slotProps={{ input: { 'aria-label': t('route.selectAll') } }}
+          />
+        </Box>
+        {table.getFlatHeaders().map((header) => (
+          <HeadCell key={header.id} header={header} />
+        ))}
+        <Box role="columnheader" aria-label={t('route.keep')} />
+      </Box>
+      <Box sx={{ height: virtual.getTotalSize(), position: 'relative', minWidth }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = shown[index]!;
+          const { original } = row;
+          return (
+            <Box
+              key={row.id}
+              role="row"
+              tabIndex={0}
+              aria-selected={row.id === selectedId}
+              data-route={row.id}
+              onClick={(event) => choose(event, original)}
+              onKeyDown={(event) => event.key === 'Enter' && choose(event, original)}
+              onMouseEnter={() => hoverRoute(row.id)}
+              onMouseLeave={() => hoverRoute(null)}
+              sx={{
+                ...ROW,
+                gridTemplateColumns: template,
+                transform: `translateY(${start}px)`,
+                cursor: original.route ? 'pointer' : 'default',
+                bgcolor:
+                  row.id === selectedId ? 'action.selected' : row.id === hovered ? 'chrome.hover' : 'background.paper',
+              }}
+            >
+              <Box role="gridcell" sx={{ display: 'grid', placeItems: 'center' }}>
+                {original.route && (
+                  <Checkbox
+                    size="small"
+                    sx={{ p: 0.5 }}
+                    checked={checked.includes(row.id)}
+                    onClick={(event) => event.stopPropagation()}
+                    onChange={() => toggle(row.id)}
+                    slotProps={{ input: { 'aria-label': t('route.selectOne', { name: original.name }) } }}
+                  />
+                )}
+              </Box>
+              {row.getVisibleCells().map((cell) => (
+                <Box key={cell.id} role="gridcell" sx={{ minWidth: 0, px: 1 }}>
+                  {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                </Box>
+              ))}
+              <Box role="gridcell">
+                {original.route && <KeepStar isKept={original.route.keep} onClick={() => onKeep(original)} />}
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+const ROW = {
+  display: 'grid',
+  alignItems: 'center',
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  height: ROW_PX,
+  borderBottom: 1,
+  borderColor: 'divider',
+  typography: 'body2',
+  outlineOffset: -2,
+} as const;
+
+const HEAD = {
+  display: 'grid',
+  alignItems: 'center',
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  height: 40,
+  bgcolor: 'chrome.sunken',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+function useColumns(rows: readonly RouteRow[], showPath: boolean, t: Text): ColumnDef<RouteRow>[] {
+  const formats = useFormats();
+  return useMemo(() => {
+    const name: ColumnDef<RouteRow> = {
+      id: 'name',
+      accessorFn: (row) => row.name,
+      header: () => t('route.name'),
+      cell: ({ row: { original } }) => <NameCell row={original} note={t('route.previewNote')} />,
+    };
+    const path: ColumnDef<RouteRow> = {
+      id: 'path',
+      accessorFn: (row) => row.pathName,
+      header: () => t('route.path'),
+      cell: ({ getValue }) => (
+        <Typography variant="body2" color="textSecondary" noWrap>
+          {String(getValue())}
+        </Typography>
+      ),
+    };
+    const figures = FIGURE_COLUMNS.map(({ id, label, unit, value }): ColumnDef<RouteRow> => {
+      const values = rows.map((row) => value(row.figures));
+      const largest = Math.max(...values, 0);
+      const least = Math.min(...values);
+      const decimals = columnDecimals(values);
+      return {
+        id,
+        accessorFn: (row) => value(row.figures),
+        sortDescFirst: false,
+        header: () => (
+          <>
+            {t(label)}
+            <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, ml: 0.5 }}>
+              {t(unit)}
+            </Box>
+          </>
+        ),
+        cell: ({ row: { original }, getValue }) => (
+          <FigureCell
+            text={formats.number(Number(getValue()), decimals)}
+            share={largest > 0 ? Number(getValue()) / largest : 0}
+            color={original.color}
+            isBest={rows.length > 1 && Number(getValue()) === least && least < largest}
+          />
+        ),
+      };
+    });
+    return showPath ? [name, path, ...figures] : [name, ...figures];
+  }, [rows, showPath, formats, t]);
+}
+
+function HeadCell({ header }: { header: Header<RouteRow, unknown> }) {
+  const sorted = header.column.getIsSorted();
+  const isNumber = header.id !== 'name' && header.id !== 'path';
+  return (
+    <Box
+      role="columnheader"
+      aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'}
+      component="button"
+      type="button"
+      onClick={header.column.getToggleSortingHandler()}
+      sx={{
+        all: 'unset',
+        cursor: 'pointer',
+        px: 1,
+        fontSize: '0.75rem',
+        lineHeight: 1.25,
+        fontWeight: 560,
+        textAlign: isNumber ? 'right' : 'left',
+        '&:focus-visible': { outline: '2px solid', outlineOffset: -2, borderRadius: 0.5 },
+      }}
+    >
+      {flexRender(header.column.columnDef.header, header.getContext())}
+      <Box component="span" aria-hidden sx={{ display: 'inline-block', width: 12, color: 'primary.main' }}>
+        {sorted === 'asc' ? ' ↑' : sorted === 'desc' ? ' ↓' : ''}
+      </Box>
+    </Box>
+  );
+}
+
+function NameCell({ row, note }: { row: RouteRow; note: string }) {
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
+      <Box sx={{ width: 16, height: 5, borderRadius: 1, bgcolor: row.color, flex: 'none' }} />
+      <Typography variant="body2" noWrap sx={{ fontStyle: row.route ? 'normal' : 'italic' }}>
+        {row.name}
+      </Typography>
+      {!row.route && (
+        <Typography variant="caption" color="textSecondary" noWrap>
+          {note}
+        </Typography>
+      )}
+    </Stack>
+  );
+}
+
+function KeepStar({ isKept, onClick }: { isKept: boolean; onClick: () => void }) {
+  const t = useText();
+  return (
+    <Tooltip title={t(isKept ? 'route.kept' : 'route.unkept')}>
+      <IconButton
+        size="small"
+        aria-label={t(isKept ? 'route.unkeep' : 'route.keep')}
+        aria-pressed={isKept}
+        onClick={(event) => {
+          event.stopPropagation();
+          onClick();
+        }}
+      >
+        {isKept ? (
+          <StarIcon sx={{ fontSize: 18, color: '#d99a1e' }} />
+        ) : (
+          <StarBorderIcon sx={{ fontSize: 18, opacity: 0.6 }} />
+        )}
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,96 @@
+// What a project is called and about. Each field is saved when it is left.
+
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { graphql } from '../../api/generated/gql.ts';
+import type { ProjectInput } from '../../api/generated/graphql.ts';
+import { request } from '../../api/graphql.ts';
+import { type ProjectData, refreshProject } from '../../api/project.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/text.tsx';
+import { notify, notifyError } from '../../ui/notices.tsx';
+
+const UpdateProject = graphql(`
+  mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {
+    updateProject(id: $id, version: $version, input: $input) {
+      id
+      version
+    }
+  }
+`);
+
+const TEXTS = ['name', 'description', 'notes', 'comments'] as const;
+
+export function ProjectSettings({ project }: { project: ProjectData }) {
+  const t = useText();
+  const formats = useFormats();
+  const save = (input: ProjectInput) => {
+    request(UpdateProject, { id: project.id, version: project.version, input })
+      .then(() => notify(t('settings.saved')), notifyError)
+      .finally(() => refreshProject(project.id));
+  };
+  const origo = [project.origoX, project.origoY, project.origoZ].map((value) => formats.number(value, 0)).join(' · ');
+  return (
+    <Box component="main" sx={{ flex: 1, overflow: 'auto', p: { xs: 2, sm: 4 } }}>
+      <Stack sx={{ maxWidth: 640, mx: 'auto', gap: 2.5 }}>
+        <Typography variant="h1">{t('settings.title')}</Typography>
+        {TEXTS.map((field) => (
+          <SavedField
+            key={field}
+            label={t(`settings.${field}`)}
+            value={project[field]}
+            isLong={field !== 'name'}
+            isRequired={field === 'name'}
+            onSave={(value) => save({ [field]: value })}
+          />
+        ))}
+        <Autocomplete
+          multiple
+          freeSolo
+          options={[] as string[]}
+          value={[...project.tags]}
+          onChange={(_, tags) => save({ tags })}
+          renderInput={(params) => (
+            <TextField {...params} label={t('settings.tags')} helperText={t('settings.tagsHelp')} />
+          )}
+        />
+        <Typography variant="h2">{t('settings.coordinates')}</Typography>
+        <Typography variant="body2" className="figures">
+          {t('settings.srid')}: EPSG:{project.srid}
+          <br />
+          {t('settings.origo')}: {origo}
+        </Typography>
+      </Stack>
+    </Box>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly isLong: boolean;
+  readonly isRequired: boolean;
+  readonly onSave: (value: string) => void;
+}
+
+function SavedField({ label, value, isLong, isRequired, onSave }: FieldProps) {
+  const [text, setText] = useState(value);
+  const leave = () => {
+    if (isRequired && text.trim() === '') setText(value);
+    else if (text !== value) onSave(text);
+  };
+  return (
+    <TextField
+      label={label}
+      value={text}
+      multiline={isLong}
+      minRows={isLong ? 2 : undefined}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={leave}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+// A form drawn from parameter rows: label, unit, bounds, default and the source mark of each. A row is written once, in
+// domain/parameters; nothing of it is repeated here. Values that are not set show their default.
+
+import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import type { ChoiceRow, NumberRow, Parameter, Parameters } from '#domain/parameters/parameter.ts';
+import { useFormats } from '../i18n/formats.ts';
+import { useLanguage, useText } from '../i18n/text.tsx';
+import { parseNumber } from './parse-number.ts';
+
+export type ParameterValues = Readonly<Record<string, unknown>>;
+
+interface Props {
+  readonly rows: Parameters;
+  readonly values: ParameterValues;
+  readonly disabled?: boolean;
+  /** Called with a value that keeps the row's bounds. */
+  readonly onChange: (name: string, value: unknown) => void;
+}
+
+export function ParameterForm({ rows, values, disabled, onChange }: Props) {
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      {Object.entries(rows).map(([name, row]) => (
+        <ParameterField
+          key={name}
+          row={row}
+          value={values[name] ?? row.default}
+          disabled={disabled}
+          onChange={(value) => onChange(name, value)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+interface FieldProps<Row extends Parameter> {
+  readonly row: Row;
+  readonly value: unknown;
+  readonly disabled?: boolean;
+  readonly onChange: (value: unknown) => void;
+}
+
+function ParameterField({ row, ...rest }: FieldProps<Parameter>) {
+  switch (row.kind) {
+    case 'boolean':
+      return <SwitchField row={row} {...rest} />;
+    case 'choice':
+      return <ChoiceField row={row} {...rest} />;
+    case 'number':
+    case 'integer':
+      return <NumberField row={row} {...rest} />;
+    case 'curve':
+      // Interpolation points are edited with the segment types, where their table has room.
+      return null;
+  }
+}
+
+function SwitchField({ row, value, disabled, onChange }: FieldProps<Parameter>) {
+  const language = useLanguage();
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+      <FormControlLabel
+        disabled={disabled}
+        control={<Switch size="small" checked={value === true} onChange={(_, checked) => onChange(checked)} />}
+        label={<Typography variant="body2">{row.label[language]}</Typography>}
+      />
+      <SourceMark row={row} />
+    </Stack>
+  );
+}
+
+function ChoiceField({ row, value, disabled, onChange }: FieldProps<ChoiceRow>) {
+  const language = useLanguage();
+  return (
+    <TextField
+      select
+      label={row.label[language]}
+      value={String(value)}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value)}
+      helperText={row.help?.[language]}
+    >
+      {row.choices.map((choice) => (
+        <MenuItem key={choice} value={choice}>
+          {row.choiceLabels[choice]?.[language] ?? choice}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function NumberField({ row, value, disabled, onChange }: FieldProps<NumberRow>) {
+  const t = useText();
+  const language = useLanguage();
+  const formats = useFormats();
+  const shown = (number: number) => formats.number(number, decimalsOf(number));
+  const [text, setText] = useState(shown(Number(value)));
+  useEffect(() => setText(shown(Number(value))), [value, language]);
+  const parsed = parseNumber(text);
+  const isWrong =
+    parsed === null || parsed < row.min || parsed > row.max || (row.kind === 'integer' && !Number.isInteger(parsed));
+  const commit = () => {
+    if (isWrong) setText(shown(Number(value)));
+    else if (parsed !== value) onChange(parsed);
+  };
+  return (
+    <TextField
+      label={row.label[language]}
+      value={text}
+      disabled={disabled}
+      error={isWrong}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+      helperText={isWrong ? t('ui.bounds', { min: shown(row.min), max: shown(row.max) }) : row.help?.[language]}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', className: 'figures' },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end" sx={{ gap: 0.75 }}>
+              {row.unit}
+              <SourceMark row={row} />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
+
+/** Defaults that are assumptions are marked so; the tip names the source. */
+function SourceMark({ row }: { row: Parameter }) {
+  const t = useText();
+  if (row.mark !== 'A') return null;
+  return (
+    <Tooltip title={row.source}>
+      <Chip label={t('ui.guiding')} size="small" variant="outlined" sx={{ height: 18, fontSize: 10, opacity: 0.75 }} />
+    </Tooltip>
+  );
+}
+
+/** As many decimals as the number itself has, at most six. */
+function decimalsOf(value: number): number {
+  const text = String(value);
+  return text.includes('.') && !text.includes('e') ? Math.min(6, text.length - text.indexOf('.') - 1) : 0;
+}
