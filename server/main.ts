@@ -4,18 +4,8 @@
 import { readConfig } from './config.ts';
 import { seedFirstStart } from './demo/seed.ts';
 import { buildApp } from './http/app.ts';
-
-<<<<<<< HEAD
-
 import { drain } from './http/drain.ts';
 import { startWorkerProcesses } from './jobs/worker-processes.ts';
-
-=======
-
-import { drain } from './http/drain.ts';
-
->>>>>>> 34aaa32 (Hear events over one stream; stop without cutting an answer; test start and stop)
-
 import { openLog } from './log/log.ts';
 import { startServices } from './services.ts';
 
@@ -52,11 +42,7 @@ async function stop(reason: string): Promise<void> {
     log.error('stopping took too long');
     process.exit(1);
   }, STOP_TIMEOUT_MS).unref();
-<<<<<<< HEAD
   await Promise.all([drain(app), workers.stop()]);
-=======
-  await drain(app);
->>>>>>> 34aaa32 (Hear events over one stream; stop without cutting an answer; test start and stop)
   await services.close();
   log.info('stopped');
   process.exit(0);

@@ -13,7 +13,7 @@ import { routeRoutes } from '../route/rest.ts';
 import { objectRoutes } from '../storage/rest.ts';
 import { keepUploadsOpen, uploadRoutes } from '../upload/rest.ts';
 import { LARGEST_BODY_BYTES, readJsonBodies } from './body.ts';
-import { assertAccepting, assertAccepting, prepareDrain, prepareDrain } from './drain.ts';
+import { assertAccepting, prepareDrain } from './drain.ts';
 import { answerErrors } from './errors.ts';
 import { eventRoutes } from './events.ts';
 import { addHeaders } from './headers.ts';
@@ -31,22 +31,16 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
-<<<<<<< HEAD
     forceCloseConnections: false,
     // What still comes while the server drains is answered.
     return503OnClosing: false,
     clientErrorHandler: keepUploadsOpen,
-=======
-    forceCloseConnections: false,
-    // What still comes while the server drains is answered.
-    return503OnClosing: false,
->>>>>>> 34aaa32 (Hear events over one stream; stop without cutting an answer; test start and stop)
-    http: 
+    http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
-      connectionsCheckingInterval: CHECK_INTERVAL_MS,,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
+    },
   });
-  prepareDrain(app);
   prepareDrain(app);
   addHeaders(app, config);
   readJsonBodies(app);
@@ -54,7 +48,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async () => {
-    assertAccepting(app);
     assertAccepting(app);
     await sql`select 1`.execute(services.db);
     return { status: 'ready' };
