@@ -34,7 +34,7 @@ export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Roun
     state = firstState(problem, seeds, run.trials);
     yield await roundOf(run, state, rounds, 'seeding');
   }
-  while (state.round < rounds) {
+  while (state.round < rounds && !run.finishNow) {
     const tasks = planRound(problem, state, rounds, run.trials);
     const outputs = (await run.runner.run(tasks)) as ChainOutput[];
     state = takeRound(state, outputs, rounds);

@@ -25,4 +25,6 @@ export interface Run {
   readonly trials: number;
   /** The last checkpoint of the same Problem and trials, to go on from. */
   readonly checkpoint?: unknown;
+  /** Ends with what the checkpoint holds, without another round. */
+  readonly finishNow?: boolean;
 }

@@ -5,6 +5,7 @@ import { hostname } from 'node:os';
 import pg from 'pg';
 import { readConfig } from './config.ts';
 import { clientConfig, type DatabaseAddress } from './db/connection.ts';
+import { generationHandler } from './generation/run.ts';
 import { jobHandler } from './import/run.ts';
 import { startWorkLoop } from './jobs/work-loop.ts';
 import { WORK_CHANNEL } from './jobs/work-queue.ts';
@@ -30,7 +31,7 @@ const address: DatabaseAddress = config.databaseUrl
 const services = await openServices({ ...config }, log, address);
 const name = `${hostname()}:${process.pid}`;
 // Imports are short and mostly wait for their child process, so one runs beside a generation.
-const loops = [startWorkLoop(services, jobHandler, name)];
+const loops = [startWorkLoop(services, generationHandler, name), startWorkLoop(services, jobHandler, name)];
 let stopping = false;
 let doorbell: pg.Client | null = null;
 

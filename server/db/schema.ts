@@ -212,6 +212,7 @@ export interface Schema {
     keep_found: boolean | null;
     problem: Json<JsonObject>;
     trials: number | null;
+    trials_per_second: number | null;
     progress: Generated<number>;
     phase: Generated<string>;
     round: Generated<number>;
@@ -306,7 +307,6 @@ export interface Schema {
     created: Timestamp;
   };
   work_turn: { organization_id: string; kind: string; served: Timestamp };
-  calibration: { machine: string; trials_per_second: number; samples: number; measured: Timestamp };
 }
 
 export type TableName = keyof Schema;

@@ -3,6 +3,7 @@
 import '../area/schema.ts';
 import '../change/schema.ts';
 import '../feature/schema.ts';
+import '../generation/schema.ts';
 import '../import/schema.ts';
 import '../organization/schema.ts';
 import '../path/schema.ts';

@@ -13,7 +13,6 @@ import { routeRoutes } from '../route/rest.ts';
 import { objectRoutes } from '../storage/rest.ts';
 import { keepUploadsOpen, uploadRoutes } from '../upload/rest.ts';
 import { LARGEST_BODY_BYTES, readJsonBodies } from './body.ts';
-import { assertAccepting, prepareDrain } from './drain.ts';
 import { answerErrors } from './errors.ts';
 import { eventRoutes } from './events.ts';
 import { addHeaders } from './headers.ts';
@@ -31,9 +30,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
-    forceCloseConnections: false,
-    // What still comes while the server drains is answered.
-    return503OnClosing: false,
+    forceCloseConnections: 'idle',
     clientErrorHandler: keepUploadsOpen,
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -41,14 +38,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
     },
   });
-  prepareDrain(app);
   addHeaders(app, config);
   readJsonBodies(app);
   answerErrors(app);
 
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async () => {
-    assertAccepting(app);
     await sql`select 1`.execute(services.db);
     return { status: 'ready' };
   });

@@ -26,7 +26,6 @@ export function eventRoutes(app: FastifyInstance, services: Services): void {
     stream.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
-      connection: 'close',
       'x-accel-buffering': 'no',
     });
     const send = (event: string, data: unknown): void => {

@@ -1,10 +1,7 @@
 // GraphQL: the organization's catalogue (route types with their segment types) and its prices. Reading only; the screens
 // that edit them belong to the organization's pages.
 
-import { addOnRows } from '#domain/parameters/add-ons.ts';
-import { landUseDefaults } from '#domain/parameters/land-use.ts';
-import { massRows } from '#domain/parameters/mass.ts';
-import { validatorOf } from '#domain/parameters/parameter.ts';
+import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
 import type { Ctx } from '../context.ts';
 import type { RowOf } from '../db/schema.ts';
 import { inTenant } from '../db/tenant.ts';
@@ -69,19 +66,12 @@ builder.queryFields((t) => ({
     description: "The organization's prices: {mass, addOns, landUse}, as the parameter rows name them.",
     resolve: async (_, __, ctx) => {
       const { organizationId } = ctx.actor;
-      return pricesOf(organizationId ? await inTenant(ctx, (tx) => queries.settingsOf(tx, organizationId)) : {});
+      return organizationPrices(
+        organizationId ? await inTenant(ctx, (tx) => queries.settingsOf(tx, organizationId)) : {},
+      );
     },
   }),
 }));
-
-/** What the organization has set, with the rows' defaults for the rest. */
-function pricesOf(settings: Record<string, unknown>) {
-  return {
-    mass: validatorOf(massRows).parse(settings.mass ?? {}),
-    addOns: validatorOf(addOnRows).parse(settings.addOns ?? {}),
-    landUse: { ...landUseDefaults(), ...(settings.landUse as object | undefined) },
-  };
-}
 
 async function routeTypes(ctx: Ctx, ids: readonly string[]): Promise<Map<string, RowOf<'route_type'>>> {
   const rows = await inTenant(ctx, (tx) => queries.routeTypesByIds(tx, ids));

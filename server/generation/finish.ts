@@ -1,0 +1,200 @@
+// The end of a generation, in one transaction: the unkept routes of the same path go as the new ones come, with their
+// collection and the record of it all; or the reasons why there are none. Until this transaction nothing has changed.
+
+import { randomUUID } from 'node:crypto';
+import type { RouteResult } from '#domain/route.ts';
+import { encodeStations } from '#domain/stations.ts';
+import type { Solution } from '#engine/solution.ts';
+import type { Services } from '../context.ts';
+import { jsonb } from '../db/connection.ts';
+import { type ChangeRecord, recordChanges } from '../db/record-change.ts';
+import type { PatchOf, RowOf } from '../db/schema.ts';
+import { inTenant, type Tx } from '../db/tenant.ts';
+import { type Claim, finishWork } from '../jobs/work-queue.ts';
+import * as queries from './queries.ts';
+import { announceGeneration } from './service.ts';
+
+/** A route ready to be stored. */
+export interface FinishedRoute extends RouteResult {
+  readonly breakdown: readonly unknown[];
+  readonly body: Uint8Array | null;
+}
+
+/** Told apart by people who see colours differently: Okabe and Ito (2008) without yellow and black, then kin between them. */
+const PALETTE = [
+  '#0072b2',
+  '#d55e00',
+  '#009e73',
+  '#cc79a7',
+  '#56b4e9',
+  '#e69f00',
+  '#6a3d9a',
+  '#8c510a',
+  '#01665e',
+  '#b2182b',
+  '#4d7ea8',
+  '#a6761d',
+  '#66a61e',
+  '#e7298a',
+  '#7570b3',
+  '#1b9e77',
+  '#b15928',
+  '#4a1486',
+  '#2b8cbe',
+  '#99000d',
+  '#525252',
+  '#c51b7d',
+  '#35978f',
+  '#bf812d',
+];
+
+/** A vertex about every so many metres is stored with the route. */
+const LINE_STEP_M = 20;
+
+export async function finishGeneration(
+  services: Services,
+  claim: Claim,
+  solution: Solution,
+  routes: readonly FinishedRoute[],
+): Promise<void> {
+  const scope = { userId: null, organizationIds: [claim.organizationId] };
+  await inTenant({ db: services.db, scope }, async (tx) => {
+    await finishWork(tx, claim);
+    const row = await queries.lockGeneration(tx, claim.id);
+    if (!row) return;
+    const common = {
+      progress: 1,
+      phase: 'finishing',
+      seconds_left: null,
+      previews: jsonb([]),
+      checkpoint: null,
+      ended: services.clock(),
+      bound: solution.bound ? jsonb(solution.bound) : null,
+      provenance: jsonb(solution.provenance),
+    };
+    // Thrown away in the last moment: then nothing arrives.
+    if (row.state === 'stopping' && row.keep_found === false) {
+      await end(tx, claim.id, { ...common, state: 'cancelled' });
+      return;
+    }
+    if (routes.length === 0) {
+      // Stopped before anything was found is no proof that nothing can be.
+      const state = row.state === 'stopping' ? 'cancelled' : 'infeasible';
+      await end(tx, claim.id, { ...common, state, reasons: jsonb(solution.reasons) });
+      return;
+    }
+    const collectionId = await arrive(tx, row, routes);
+    await end(tx, claim.id, { ...common, state: 'done', route_collection_id: collectionId });
+  });
+}
+
+/** Without a Solution: stopped before there was one, or failed for good. */
+export async function endWithout(
+  services: Services,
+  claim: Claim,
+  how: { readonly state: 'cancelled' | 'failed'; readonly error: string | null },
+): Promise<void> {
+  const scope = { userId: null, organizationIds: [claim.organizationId] };
+  await inTenant({ db: services.db, scope }, async (tx) => {
+    await finishWork(tx, claim);
+    if (!(await queries.lockGeneration(tx, claim.id))) return;
+    const cleared = { previews: jsonb([]), checkpoint: null, seconds_left: null, ended: services.clock() };
+    await end(tx, claim.id, { ...how, ...cleared });
+  });
+}
+
+async function end(tx: Tx, id: string, patch: PatchOf<'generation'>): Promise<void> {
+  await announceGeneration(tx, await queries.updateGeneration(tx, id, patch));
+}
+
+async function arrive(
+  tx: Tx,
+  generation: NonNullable<Awaited<ReturnType<typeof queries.lockGeneration>>>,
+  routes: readonly FinishedRoute[],
+): Promise<string> {
+  const { organization_id, project_id, path_id, started_by } = generation;
+  const path = await tx.selectFrom('path').select(['name']).where('id', '=', path_id).executeTakeFirstOrThrow();
+  const retired = await queries.retireUnkept(tx, path_id);
+  const taken = new Set(await queries.keptColors(tx, path_id));
+  const colors = [...PALETTE.filter((color) => !taken.has(color)), ...PALETTE];
+  const number = await queries.countOfPath(tx, path_id);
+  const collection = await queries.insertCollection(tx, {
+    organization_id,
+    project_id,
+    name: `${path.name} · ${number}`,
+  });
+  const batch = randomUUID();
+  const change = { organizationId: organization_id, projectId: project_id, userId: started_by, batch };
+  const changes: ChangeRecord[] = retired.map((after) => ({
+    ...change,
+    entity: 'route' as const,
+    entityId: after.id,
+    action: 'delete' as const,
+    before: { ...after, deleted: null, version: after.version - 1 },
+    after,
+  }));
+  for (const [i, route] of routes.entries()) {
+    const row = await queries.insertRoute(tx, {
+      ...columnsOf(route),
+      organization_id,
+      project_id,
+      path_id,
+      generation_id: generation.id,
+      route_collection_id: collection.id,
+      name: `${path.name} ${number}.${i + 1}`,
+      color: colors[i % colors.length]!,
+    });
+    changes.push({ ...change, entity: 'route', entityId: row.id, action: 'create', before: null, after: row });
+  }
+  await recordChanges(tx, changes);
+  return collection.id;
+}
+
+type RouteColumns = Pick<
+  RowOf<'route'>,
+  'key' | 'corridor' | 'length_m' | 'total_cost_nok' | 'total_co2_kg' | 'biodiversity' | 'risk' | 'mass_imbalance_m3'
+>;
+
+function columnsOf(route: FinishedRoute) {
+  const { figures } = route;
+  const totals: RouteColumns = {
+    key: route.key,
+    corridor: route.corridor,
+    length_m: figures.lengthM,
+    total_cost_nok: figures.costNok,
+    total_co2_kg: figures.co2Kg,
+    biodiversity: figures.biodiversity,
+    risk: figures.risk,
+    mass_imbalance_m3: figures.massImbalanceM3,
+  };
+  return {
+    ...totals,
+    figures: jsonb(figures),
+    alignment: jsonb(route.alignment),
+    segments: jsonb(route.segments),
+    quantities: jsonb(route.quantities),
+    breakdown: jsonb(route.breakdown),
+    violations: jsonb(route.violations),
+    line: lineOf(route.stations),
+    stations: Buffer.from(encodeStations(route.stations)),
+    body: route.body ? Buffer.from(route.body) : null,
+  };
+}
+
+/** f64 x, y, z per vertex, little-endian, from the stations: about every 20 m, both ends always. */
+export function lineOf({ count, chainage, x, y, road }: RouteResult['stations']): Buffer {
+  const chosen: number[] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < count; i++) {
+    if (i > 0 && i < count - 1 && chainage[i]! - last < LINE_STEP_M - 1e-6) continue;
+    chosen.push(i);
+    last = chainage[i]!;
+  }
+  const out = Buffer.alloc(chosen.length * 24);
+  chosen.forEach((station, i) => {
+    out.writeDoubleLE(x[station]!, 24 * i);
+    out.writeDoubleLE(y[station]!, 24 * i + 8);
+    out.writeDoubleLE(road[station]!, 24 * i + 16);
+  });
+  return out;
+}

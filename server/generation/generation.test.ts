@@ -1,0 +1,367 @@
+// Generations over GraphQL with real worker processes: progress, arrival, stopping, killing, two at once, wishes that cannot
+// be met. The ground is a small analytic one, so that a search takes seconds.
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { decodeRoadBody } from '#domain/road-body-bytes.ts';
+import { decodeStations } from '#domain/stations.ts';
+import type { Grid } from '#terrain/grid.ts';
+import { inTenant } from '../db/tenant.ts';
+import { cogOf } from '../demo/cog.ts';
+import { newKey } from '../storage/storage.ts';
+import { type Person, startTestServer, type TestServer } from '../test-server.test-support.ts';
+import { startTestWorker, type TestWorker, until } from '../worker.test-support.ts';
+
+let server: TestServer;
+let ola: Person;
+let projectId: string;
+let routeTypeId: string;
+const workers: TestWorker[] = [];
+
+const SETTINGS = { populationSize: 4, generations: 4, seconds: 2 };
+/** Far more work than a test waits for. */
+const ENDLESS = { populationSize: 4, generations: 400, seconds: 3600 };
+const ORIGIN = { x: 500_000, y: 7_003_000 };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ola = await server.person(await server.organization(), { language: 'en' });
+  projectId = await projectWithGround();
+  const { routeTypes } = await ola.graphql<{ routeTypes: { id: string }[] }>('{ routeTypes { id } }');
+  routeTypeId = routeTypes[0]!.id;
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await server.asOwner('delete from work');
+  await server.asOwner("update generation set state = 'cancelled' where state in ('queued', 'running', 'stopping')");
+});
+afterAll(() => server?.close());
+
+function worker(): TestWorker {
+  const started = startTestWorker(server, { VEIVALG_THREADS: '2' });
+  workers.push(started);
+  return started;
+}
+
+/** 3 × 3 km of gentle hills at 10 m. */
+function hills(): Grid {
+  const n = 300;
+  const values = Float32Array.from({ length: n * n }, (_, i) => {
+    const [x, y] = [(i % n) * 10, Math.floor(i / n) * 10];
+    return 200 + 12 * Math.sin(x / 180) * Math.cos(y / 230) + 4 * Math.sin((x + 2 * y) / 90);
+  });
+  return { width: n, height: n, cell: 10, originX: ORIGIN.x, originY: ORIGIN.y, values };
+}
+
+async function newProject(): Promise<string> {
+  const answer = await ola.graphql<{ createProject: { id: string } }>(
+    'mutation { createProject(input: {name: "Prosjekt", srid: 25833}) { id } }',
+  );
+  return answer.createProject.id;
+}
+
+async function projectWithGround(): Promise<string> {
+  const id = await newProject();
+  const ground = hills();
+  const cog = await cogOf(ground, 25833);
+  const key = newKey(ola.organizationId, 'terrain', 'tif');
+  await server.services.storage.put(key, cog.bytes);
+  await inTenant(await ola.ctx(), (tx) =>
+    tx
+      .insertInto('terrain')
+      .values({
+        organization_id: ola.organizationId,
+        project_id: id,
+        role: 'ground',
+        name: 'Bakke',
+        key,
+        sha256: cog.sha256,
+        width: ground.width,
+        height: ground.height,
+        cell_m: ground.cell,
+        origin_x: ground.originX,
+        origin_y: ground.originY,
+        min_z: cog.minZ,
+        max_z: cog.maxZ,
+        no_data_share: 0,
+      })
+      .execute(),
+  );
+  return id;
+}
+
+type Where = { x: number; y: number };
+const WEST = { x: ORIGIN.x + 400, y: ORIGIN.y - 1500 };
+const EAST = { x: ORIGIN.x + 2600, y: ORIGIN.y - 1400 };
+
+async function newPath(settings: object = SETTINGS, start: Where = WEST, end: Where = EAST, project = projectId) {
+  const input = { name: 'Linje', wish: { start, end }, routeTypeId, settings };
+  const answer = await ola.graphql<{ createPath: { id: string } }>(
+    'mutation($p: UUID!, $i: PathInput!) { createPath(projectId: $p, input: $i) { id } }',
+    { p: project, i: input },
+  );
+  return answer.createPath.id;
+}
+
+interface Generation {
+  readonly id: string;
+  readonly state: string;
+  readonly progress: number;
+  readonly round: number;
+  readonly previews: readonly { line: number[]; figures: { costNok: number } }[];
+  readonly reasons: readonly { code: string }[];
+  readonly provenance: { seed: number; evaluations: number } | null;
+  readonly secondsLeft: number | null;
+}
+const FIELDS = 'id state progress round previews reasons provenance secondsLeft';
+
+async function generate(pathIds: string[]): Promise<Generation[]> {
+  const answer = await ola.graphql<{ generateRoutes: Generation[] }>(
+    `mutation($ids: [UUID!]!) { generateRoutes(pathIds: $ids) { ${FIELDS} } }`,
+    { ids: pathIds },
+  );
+  return answer.generateRoutes;
+}
+
+async function generation(id: string): Promise<Generation> {
+  return (
+    await ola.graphql<{ generation: Generation }>(`query($id: UUID!) { generation(id: $id) { ${FIELDS} } }`, { id })
+  ).generation;
+}
+
+const stop = (id: string, keepFound: boolean) =>
+  ola.graphql('mutation($id: UUID!, $k: Boolean!) { stopGeneration(id: $id, keepFound: $k) { state } }', {
+    id,
+    k: keepFound,
+  });
+
+const isOver = ({ state }: Generation) => !['queued', 'running', 'stopping'].includes(state);
+const ended = (id: string) => until(async () => ((g) => (isOver(g) ? g : null))(await generation(id)), 40_000);
+const reached = (id: string, round: number) =>
+  until(async () => ((g) => (g.round >= round || isOver(g) ? g : null))(await generation(id)), 40_000);
+
+interface Route {
+  readonly id: string;
+  readonly keep: boolean;
+  readonly name: string;
+  readonly color: string;
+  readonly lengthM: number;
+  readonly totalCostNok: number;
+  readonly breakdown: readonly { costNok: number }[];
+  readonly line: readonly number[];
+  readonly alignment: unknown;
+  readonly generationId: string;
+}
+
+async function routesOf(pathId: string): Promise<Route[]> {
+  const answer = await ola.graphql<{ project: { routes: Route[] } }>(
+    `query($p: UUID!, $id: UUID!) { project(id: $p) { routes(pathId: $id) {
+       id keep name color lengthM totalCostNok breakdown line alignment generationId } } }`,
+    { p: projectId, id: pathId },
+  );
+  return answer.project.routes;
+}
+
+describe('a generation', () => {
+  it('shows progress and previews, and ends with routes that hold together', async () => {
+    worker();
+    const pathId = await newPath({ ...SETTINGS, generations: 6 });
+    const [started] = await generate([pathId]);
+    expect(started!.state).toBe('queued');
+    const running = await reached(started!.id, 1);
+    expect(running.previews.length).toBeGreaterThan(0);
+    expect(running.previews[0]!.figures.costNok).toBeGreaterThan(0);
+    expect(await routesOf(pathId)).toEqual([]);
+    const done = await ended(started!.id);
+    expect(done).toMatchObject({ state: 'done', progress: 1, previews: [], secondsLeft: null });
+    expect(done.provenance?.evaluations).toBeGreaterThan(0);
+    const routes = await routesOf(pathId);
+    expect(routes.length).toBeGreaterThan(0);
+    for (const route of routes) {
+      const sum = route.breakdown.reduce((total, row) => total + row.costNok, 0);
+      expect(sum / route.totalCostNok).toBeCloseTo(1, 6);
+      expect(Math.hypot(route.line[0]! - WEST.x, route.line[1]! - WEST.y)).toBeLessThan(0.01);
+      expect(Math.hypot(route.line.at(-3)! - EAST.x, route.line.at(-2)! - EAST.y)).toBeLessThan(0.01);
+    }
+    expect(new Set(routes.map((route) => route.color)).size).toBe(routes.length);
+    const stations = await ola.fetch(`/v1/route/${routes[0]!.id}/stations/`);
+    const table = decodeStations(new Uint8Array(await stations.arrayBuffer()));
+    expect(table.chainage[table.count - 1]).toBeCloseTo(routes[0]!.lengthM, 3);
+    const body = await ola.fetch(`/v1/route/${routes[0]!.id}/body/`);
+    expect(decodeRoadBody(new Uint8Array(await body.arrayBuffer())).count).toBeGreaterThan(10);
+  });
+
+  it('lets unkept routes go in the very transaction in which the new ones arrive', async () => {
+    worker();
+    const pathId = await newPath();
+    const [first] = await generate([pathId]);
+    await ended(first!.id);
+    const before = await routesOf(pathId);
+    await ola.graphql('mutation($ids: [UUID!]!) { setKeep(routeIds: $ids, keep: true) { id } }', {
+      ids: [before[0]!.id],
+    });
+    const [second] = await generate([pathId]);
+    await reached(second!.id, 1);
+    expect((await routesOf(pathId)).length).toBe(before.length);
+    expect((await ended(second!.id)).state).toBe('done');
+    const after = await routesOf(pathId);
+    const old = after.filter((route) => route.generationId === first!.id);
+    expect(old.map((route) => route.id)).toEqual([before[0]!.id]);
+    const moments = await server.asOwner<{ at: Date }>(
+      `select deleted as at from route where generation_id = $1 and deleted is not null
+       union select created from route where generation_id = $2`,
+      [first!.id, second!.id],
+    );
+    expect(moments).toHaveLength(before.length > 1 ? 1 : moments.length);
+    const changes = await server.asOwner<{ batches: number }>(
+      `select count(distinct batch) as batches from change where entity = 'route' and project_id = $1 and at =
+         (select max(at) from change where entity = 'route' and action = 'create' and project_id = $1)`,
+      [projectId],
+    );
+    expect(Number(changes[0]!.batches)).toBe(1);
+  });
+
+  it('is one, however many press at once', async () => {
+    const pathId = await newPath();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => generate([pathId])));
+    expect(new Set(answers.map(([row]) => row!.id)).size).toBe(1);
+    expect(await server.asOwner('select id from generation where path_id = $1', [pathId])).toHaveLength(1);
+    expect(await server.asOwner('select id from work')).toHaveLength(1);
+  });
+});
+
+describe('stopping', () => {
+  it('keeps what was found, within five seconds', async () => {
+    worker();
+    const pathId = await newPath(ENDLESS);
+    const [row] = await generate([pathId]);
+    await reached(row!.id, 1);
+    const asked = Date.now();
+    await stop(row!.id, true);
+    expect((await ended(row!.id)).state).toBe('done');
+    expect(Date.now() - asked).toBeLessThan(5_000);
+    expect((await routesOf(pathId)).length).toBeGreaterThan(0);
+  });
+
+  it('throws away, and leaves the routes of before', async () => {
+    worker();
+    const pathId = await newPath();
+    await ended((await generate([pathId]))[0]!.id);
+    const before = await routesOf(pathId);
+    const { path } = await ola.graphql<{ path: { version: number } }>(
+      'query($id: UUID!) { path(id: $id) { version } }',
+      { id: pathId },
+    );
+    await ola.graphql(
+      'mutation($id: UUID!, $v: Int!, $i: PathInput!) { updatePath(id: $id, version: $v, input: $i) { id } }',
+      { id: pathId, v: path.version, i: { settings: ENDLESS } },
+    );
+    const [row] = await generate([pathId]);
+    await reached(row!.id, 1);
+    await stop(row!.id, false);
+    expect(await ended(row!.id)).toMatchObject({ state: 'cancelled', previews: [] });
+    expect(await routesOf(pathId)).toEqual(before);
+  });
+
+  it('takes what waits out of the queue at once', async () => {
+    const [row] = await generate([await newPath()]);
+    await stop(row!.id, true);
+    expect((await generation(row!.id)).state).toBe('cancelled');
+    expect(await server.asOwner('select id from work')).toEqual([]);
+  });
+});
+
+describe('a worker that dies', () => {
+  it('by kill -9 in the middle: another goes on and ends with the same routes', async () => {
+    const settings = { populationSize: 4, generations: 8, seconds: 60 };
+    const [whole, cut] = [await newPath(settings), await newPath(settings)];
+    const [a, b] = [(await generate([whole]))[0]!, (await generate([cut]))[0]!];
+    // The work is fixed by hand: each path would measure a speed of its own.
+    await server.asOwner('update generation set trials = 24000 where id = any($1)', [[a.id, b.id]]);
+    const first = worker();
+    expect((await ended(a.id)).state).toBe('done');
+    await reached(b.id, 2);
+    await first.kill();
+    const left = await generation(b.id);
+    expect(left.state).toBe('running');
+    // Its lease would run out in 20 seconds.
+    await server.asOwner("update work set heartbeat = now() - interval '1 minute'");
+    worker();
+    expect((await ended(b.id)).state).toBe('done');
+    const shown = (routes: Route[]) =>
+      routes.map(({ alignment, line, totalCostNok }) => ({ alignment, line, totalCostNok }));
+    expect(shown(await routesOf(cut))).toEqual(shown(await routesOf(whole)));
+    expect(await server.asOwner('select id from work')).toEqual([]);
+  });
+
+  it('in order puts its work back, and that counts as no attempt', async () => {
+    const first = worker();
+    const [row] = await generate([await newPath(ENDLESS)]);
+    await reached(row!.id, 1);
+    await first.stop();
+    expect(await server.asOwner('select worker, attempts from work')).toEqual([{ worker: null, attempts: 0 }]);
+    worker();
+    const before = (await generation(row!.id)).round;
+    expect((await reached(row!.id, before + 1)).state).toBe('running');
+  });
+
+  it('is not followed by a fourth: after three the generation failed', async () => {
+    const [row] = await generate([await newPath()]);
+    await server.asOwner('update work set attempts = 3');
+    worker();
+    expect((await ended(row!.id)).state).toBe('failed');
+  });
+
+  it('and comes back too late writes nothing', async () => {
+    const [row] = await generate([await newPath(ENDLESS)]);
+    const first = worker();
+    await reached(row!.id, 1);
+    // Somebody else has taken it.
+    await server.asOwner("update work set fence = fence + 1, worker = 'another', heartbeat = now()");
+    const { round } = await generation(row!.id);
+    await until(async () => first.output().includes('another worker has taken over'));
+    expect((await generation(row!.id)).round).toBeLessThanOrEqual(round + 1);
+  });
+});
+
+describe('a wish that cannot be met', () => {
+  it('ends as infeasible with its reasons, and takes no route away', async () => {
+    worker();
+    const pathId = await newPath(SETTINGS, WEST, { x: ORIGIN.x + 9000, y: ORIGIN.y - 1500 });
+    const [row] = await generate([pathId]);
+    const over = await ended(row!.id);
+    expect(over.state).toBe('infeasible');
+    expect(over.reasons.map((reason) => reason.code)).toContain('endOutsideTerrain');
+  });
+
+  it('is refused before it starts without terrain or route type', async () => {
+    const empty = await newProject();
+    const path = await newPath(SETTINGS, WEST, EAST, empty);
+    const mutation = 'mutation($ids: [UUID!]!) { generateRoutes(pathIds: $ids) { id } }';
+    expect((await ola.ask(mutation, { ids: [path] })).errors?.[0]?.extensions.code).toBe('noTerrain');
+    const bare = await ola.graphql<{ createPath: { id: string } }>(
+      'mutation($p: UUID!, $i: PathInput!) { createPath(projectId: $p, input: $i) { id } }',
+      { p: projectId, i: { name: 'Uten type', wish: { start: WEST, end: EAST } } },
+    );
+    const answer = await ola.ask(mutation, { ids: [bare.createPath.id] });
+    expect(answer.errors?.[0]?.extensions.code).toBe('noRouteType');
+    expect(answer.errors?.[0]?.message).toContain('Uten type');
+  });
+});
+
+describe('the queue', () => {
+  it('gives organizations turns', async () => {
+    const kari = await server.person(await server.organization('B'));
+    const { claimWork, enqueueWork } = await import('../jobs/work-queue.ts');
+    const put = async (person: Person, id: string) =>
+      inTenant(await person.ctx(), (tx) => enqueueWork(tx, { id, kind: 'job', organizationId: person.organizationId }));
+    for (let i = 0; i < 3; i++) await put(ola, crypto.randomUUID());
+    await put(kari, crypto.randomUUID());
+    const order: string[] = [];
+    for (let i = 0; i < 4; i++) {
+      const claim = await claimWork(server.services.db, 'job', 'test');
+      order.push(claim!.organizationId === ola.organizationId ? 'ola' : 'kari');
+    }
+    expect(order.slice(0, 2).sort()).toEqual(['kari', 'ola']);
+    expect(await claimWork(server.services.db, 'job', 'test')).toBeNull();
+  });
+});

@@ -1,0 +1,236 @@
+// Carries a generation out in a worker: the frozen problem, the threads, round after round, each written with its previews
+// and a checkpoint, until the Solution arrives in one transaction. A worker that dies leaves the last checkpoint; another goes
+// on from it and ends with the same routes, because trials and seed were fixed when the search first started.
+
+import { availableParallelism } from 'node:os';
+import { encodeRoadBody } from '#domain/road-body-bytes.ts';
+import { evaluateInDetail } from '#engine/evaluate/detail.ts';
+import { prepareSite } from '#engine/evaluate/site.ts';
+import { optimise } from '#engine/optimise.ts';
+import type { Problem } from '#engine/problem.ts';
+import type { Runner } from '#engine/run.ts';
+import type { Round, Solution } from '#engine/solution.ts';
+import type { Services } from '../context.ts';
+import { jsonb } from '../db/connection.ts';
+import type { RowOf } from '../db/schema.ts';
+import { inTenant } from '../db/tenant.ts';
+import type { WorkHandler } from '../jobs/work-loop.ts';
+import { type Claim, finishWork, holdLease } from '../jobs/work-queue.ts';
+import { calibrate, trialsFor } from '../runtime/calibrate.ts';
+import { threadRunner } from '../runtime/threads.ts';
+import { drawPicture } from '../terrain/picture.ts';
+import { packCheckpoint, unpackCheckpoint } from './checkpoint.ts';
+import { endWithout, type FinishedRoute, finishGeneration } from './finish.ts';
+import type { FrozenProblem } from './frozen-problem.ts';
+import { loadProblem } from './load-problem.ts';
+import * as queries from './queries.ts';
+import { announceGeneration } from './service.ts';
+
+/** How often a running search looks whether it is to stop. */
+const WATCH_MS = 1_000;
+
+export const generationHandler: WorkHandler = {
+  kind: 'generation',
+  run: runGeneration,
+  fail: (services, claim, error) =>
+    endWithout(services, claim, { state: 'failed', error: error instanceof Error ? error.message : String(error) }),
+};
+
+/** Asked to stop by a person; the reason of an abort. */
+class StopAsked extends Error {
+  readonly keepFound: boolean;
+
+  constructor(keepFound: boolean) {
+    super('stop was asked for');
+    this.keepFound = keepFound;
+  }
+}
+
+const tenantOf = (services: Services, claim: Claim) => ({
+  db: services.db,
+  scope: { userId: null, organizationIds: [claim.organizationId] },
+});
+
+async function runGeneration(services: Services, claim: Claim, signal: AbortSignal): Promise<void> {
+  const row = await begin(services, claim);
+  if (!row) return;
+  const stopped = new AbortController();
+  if (row.state === 'stopping') stopped.abort(new StopAsked(row.keep_found ?? false));
+  const watch = watchForStop(services, claim, stopped);
+  const runner = threadRunner({ threads: services.config.threads ?? availableParallelism() });
+  const interrupted = AbortSignal.any([signal, stopped.signal]);
+  try {
+    const problem = await loadProblem(services.storage, row.problem as unknown as FrozenProblem);
+    const search = { services, claim, row, problem, runner };
+    const solution = await searchOrFinish(search, interrupted, stopped.signal);
+    signal.throwIfAborted();
+    if (solution) await finishGeneration(services, claim, solution, finishedRoutes(problem, solution));
+    else await endWithout(services, claim, { state: 'cancelled', error: null });
+    if (solution && solution.routes.length > 0)
+      await drawPicture(services, { organizationId: claim.organizationId, projectId: row.project_id });
+  } finally {
+    clearInterval(watch);
+    await runner.close();
+  }
+}
+
+/** null: it has ended already, and the work is taken out. */
+async function begin(services: Services, claim: Claim): Promise<RowOf<'generation'> | null> {
+  return await inTenant(tenantOf(services, claim), async (tx) => {
+    await holdLease(tx, claim);
+    const row = await queries.readForWork(tx, claim.id);
+    if (!row || !(queries.ACTIVE as readonly string[]).includes(row.state)) {
+      await finishWork(tx, claim);
+      return null;
+    }
+    const state = row.state === 'queued' ? 'running' : row.state;
+    const started = row.started ?? services.clock();
+    const phase = row.phase === 'queued' ? 'seeding' : row.phase;
+    await announceGeneration(
+      tx,
+      await queries.updateGeneration(tx, row.id, {
+        state,
+        started,
+        phase,
+        fence: claim.fence,
+        heartbeat: services.clock(),
+      }),
+    );
+    return { ...row, state, started };
+  });
+}
+
+function watchForStop(services: Services, claim: Claim, stopped: AbortController): NodeJS.Timeout {
+  return setInterval(() => {
+    inTenant(tenantOf(services, claim), (tx) => queries.findGeneration(tx, claim.id)).then(
+      (row) => {
+        if (row?.state === 'stopping') stopped.abort(new StopAsked(row.keep_found ?? false));
+      },
+      // The lease tells when the database stays away.
+      () => {},
+    );
+  }, WATCH_MS);
+}
+
+interface Search {
+  readonly services: Services;
+  readonly claim: Claim;
+  readonly row: RowOf<'generation'>;
+  readonly problem: Problem;
+  readonly runner: Runner;
+}
+
+/** The Solution; null when a person stopped it and nothing is to be kept. @throws the reason of an interruption otherwise */
+async function searchOrFinish(
+  search: Search,
+  interrupted: AbortSignal,
+  stopped: AbortSignal,
+): Promise<Solution | null> {
+  let checkpoint = await unpackCheckpoint(search.row.checkpoint);
+  try {
+    return await searchOn(search, checkpoint, interrupted, (latest) => {
+      checkpoint = latest;
+    });
+  } catch (error) {
+    if (!interrupted.aborted) throw error;
+    // The threads may be in the middle of a round that nobody waits for any more.
+    await search.runner.close();
+    if (!stopped.aborted) throw interrupted.reason;
+    const { keepFound } = stopped.reason as StopAsked;
+    if (!keepFound || checkpoint === undefined) return null;
+    return await finishNow(search, checkpoint);
+  }
+}
+
+async function searchOn(
+  search: Search,
+  checkpoint: unknown,
+  interrupted: AbortSignal,
+  onCheckpoint: (latest: unknown) => void,
+): Promise<Solution> {
+  interrupted.throwIfAborted();
+  const { problem, runner } = search;
+  const trials = search.row.trials ?? (await untilAborted(fixTrials(search), interrupted));
+  const rounds = optimise(problem, { runner, trials, checkpoint });
+  const pace = new Pace(search.row.progress);
+  for (;;) {
+    const next = await untilAborted(rounds.next(), interrupted);
+    if (next.done) return next.value;
+    await writeRound(search, next.value, pace.secondsLeft(next.value.progress));
+    onCheckpoint(next.value.checkpoint);
+  }
+}
+
+/** Ends with what was found: the same code as a full search, without another round. */
+async function finishNow({ problem, runner, row }: Search, checkpoint: unknown): Promise<Solution> {
+  const rounds = optimise(problem, { runner, trials: row.trials ?? 0, checkpoint, finishNow: true });
+  for (;;) {
+    const next = await rounds.next();
+    if (next.done) return next.value;
+  }
+}
+
+/** Seconds become trials once, by the speed measured on this problem; a resumed search reads them from its row. */
+async function fixTrials({ services, claim, problem, runner }: Search): Promise<number> {
+  const perSecond = await calibrate(problem, runner);
+  const trials = trialsFor(problem.settings.seconds, perSecond, runner.threads);
+  await inTenant(tenantOf(services, claim), async (tx) => {
+    await holdLease(tx, claim);
+    await queries.updateGeneration(tx, claim.id, { trials, trials_per_second: perSecond * runner.threads });
+  });
+  return trials;
+}
+
+async function writeRound({ services, claim }: Search, round: Round, secondsLeft: number | null): Promise<void> {
+  const checkpoint = await packCheckpoint(round.checkpoint);
+  await inTenant(tenantOf(services, claim), async (tx) => {
+    await holdLease(tx, claim);
+    const row = await queries.updateGeneration(tx, claim.id, {
+      progress: round.progress,
+      phase: round.phase,
+      round: round.round,
+      rounds: round.rounds,
+      evaluations: round.evaluations,
+      seconds_left: secondsLeft,
+      previews: jsonb(round.routes),
+      checkpoint,
+      heartbeat: services.clock(),
+    });
+    await announceGeneration(tx, row);
+  });
+}
+
+/** Time left from the pace of this process; a search that was resumed keeps no clock of the one before. */
+class Pace {
+  readonly #started = performance.now();
+  readonly #from: number;
+
+  constructor(progressBefore: number) {
+    this.#from = progressBefore;
+  }
+
+  secondsLeft(progress: number): number | null {
+    const done = progress - this.#from;
+    if (done <= 0) return null;
+    return ((performance.now() - this.#started) / 1000 / done) * (1 - progress);
+  }
+}
+
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
+
+/** Adds what is stored beside a RouteResult: the priced rows and the built body. */
+function finishedRoutes(problem: Problem, solution: Solution): FinishedRoute[] {
+  if (solution.routes.length === 0) return [];
+  const site = prepareSite(problem);
+  return solution.routes.map((route) => {
+    const { rows, roadBody } = evaluateInDetail(problem, route.alignment, site);
+    return { ...route, breakdown: rows, body: encodeRoadBody(roadBody) };
+  });
+}
