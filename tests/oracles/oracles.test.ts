@@ -1,0 +1,60 @@
+// Problems with a known answer through the scenario reader and the engine's full detail, as the command line runs them:
+// section areas, volumes of the optimal profiles, and hauling. Searches against the oracles are in tests/bench.
+
+import { describe, expect, it } from 'vitest';
+import { evaluateInDetail } from '#engine/evaluate/detail.ts';
+import { alignmentOf, problemOf } from '#exchange/scenario/problem.ts';
+import { readScenario } from '#exchange/scenario/read.ts';
+import type { ScenarioInput } from '#exchange/scenario/schema.ts';
+import {
+  type HaulCase,
+  haulScenario,
+  oracleCases,
+  SECTION_LENGTH_M,
+  type SectionCase,
+  sectionScenario,
+  type VerticalCase,
+  verticalScenario,
+} from './translate.ts';
+
+const noFiles = {
+  raster: () => Promise.reject(new Error('no files here')),
+  areas: () => Promise.reject(new Error('no files here')),
+};
+
+async function evaluated(input: ScenarioInput) {
+  const scenario = readScenario(JSON.stringify(input));
+  const problem = await problemOf(scenario, noFiles, 'test');
+  const route = evaluateInDetail(problem, alignmentOf(scenario)!);
+  const amount = (item: string) =>
+    route.quantities.filter((q) => q.item === item).reduce((sum, q) => sum + q.quantity, 0);
+  return { ...route, amount };
+}
+
+describe('cross_section', () => {
+  const cases = oracleCases<SectionCase>('cross_section');
+  it.skipIf(!cases).each(cases ?? [])('d = $d m, soil $soilDepth m', async (given) => {
+    const { amount } = await evaluated(sectionScenario(given));
+    expect(amount('fill') / SECTION_LENGTH_M).toBeCloseTo(given.fill, 3);
+    expect(amount('soilCut') / SECTION_LENGTH_M).toBeCloseTo(given.soil, 3);
+    expect(amount('rockCut') / SECTION_LENGTH_M).toBeCloseTo(given.rock, 3);
+  });
+});
+
+describe('vertical_lp', () => {
+  const cases = oracleCases<VerticalCase>('vertical_lp');
+  it.skipIf(!cases).each(cases ?? [])('the optimal profile at K = $K costs what the program says', async (given) => {
+    const { figures, violations } = await evaluated(verticalScenario(given, true));
+    // Its heights are rounded to the millimetre, which bends curves over 10 m by up to a percent.
+    expect(violations.filter(({ actual, limit }) => Math.abs(actual / limit - 1) > 0.015)).toEqual([]);
+    expect(Math.abs(figures.costNok / given.optimum - 1)).toBeLessThan(0.002);
+  });
+});
+
+describe('mass_haul', () => {
+  const cases = oracleCases<HaulCase>('mass_haul');
+  it.skipIf(!cases).each(cases ?? [])('hauling costs $optimum', async (given) => {
+    const { figures } = await evaluated(haulScenario(given));
+    expect(Math.abs(figures.costNok / given.optimum - 1)).toBeLessThan(0.002);
+  });
+});
