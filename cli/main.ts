@@ -7,9 +7,11 @@ import { parseArgs } from 'node:util';
 import { ScenarioRefusal } from '#exchange/scenario/refusal.ts';
 import { check } from './check.ts';
 import { type Command, EXIT, type ExitCode, UsageError } from './command.ts';
+import { evaluate } from './evaluate.ts';
+import { generate } from './generate.ts';
 import { schema } from './schema.ts';
 
-const COMMANDS: readonly Command[] = [check, schema];
+const COMMANDS: readonly Command[] = [generate, evaluate, check, schema];
 
 async function main(args: readonly string[]): Promise<ExitCode> {
   const [name, ...rest] = args;

@@ -4,6 +4,7 @@
 import { readConfig } from './config.ts';
 import { seedFirstStart } from './demo/seed.ts';
 import { buildApp } from './http/app.ts';
+import { drain } from './http/drain.ts';
 import { startWorkerProcesses } from './jobs/worker-processes.ts';
 import { openLog } from './log/log.ts';
 import { startServices } from './services.ts';
@@ -41,7 +42,7 @@ async function stop(reason: string): Promise<void> {
     log.error('stopping took too long');
     process.exit(1);
   }, STOP_TIMEOUT_MS).unref();
-  await Promise.all([app.close(), workers.stop()]);
+  await Promise.all([drain(app), workers.stop()]);
   await services.close();
   log.info('stopped');
   process.exit(0);

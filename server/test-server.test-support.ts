@@ -137,11 +137,19 @@ async function makePerson(
   };
 }
 
-/** A new empty database with all migrations, in the shared cluster. */
+/** A new database without any table, in the shared cluster. */
+export async function emptyDatabase(): Promise<EmbeddedAddress> {
+  const { address } = await testCluster();
+  const database = newName();
+  await withClient(address, 'postgres', (client) => client.query(`create database ${database}`));
+  return { ...address, database };
+}
+
+/** A new database with all migrations and no rows, in the shared cluster. */
 export async function freshDatabase(): Promise<EmbeddedAddress> {
   const { address } = await testCluster();
   const template = await migratedTemplate(address);
-  const database = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const database = newName();
   await withClient(address, 'postgres', (client) => client.query(`create database ${database} template ${template}`));
   return { ...address, database };
 }
@@ -152,6 +160,8 @@ export async function dropDatabase(address: DatabaseAddress): Promise<void> {
     client.query(`drop database if exists ${address.database} with (force)`),
   );
 }
+
+const newName = () => `test_${process.pid}_${randomBytes(4).toString('hex')}`;
 
 export type EmbeddedAddress = EmbeddedPostgres['address'] & { readonly user: string; readonly database: string };
 

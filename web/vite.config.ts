@@ -1,5 +1,5 @@
 // How the page is bundled: sources in web/, the result in dist/web, served by the server with its own nonce in the
-// place of __CSP_NONCE__. Run with web/ as root (`vite build web`). In development everything that is not the page goes to
+// place of CSP_NONCE. Run with web/ as root (`vite build web`). In development everything that is not the page goes to
 // VEIVALG_SERVER.
 
 import react from '@vitejs/plugin-react';

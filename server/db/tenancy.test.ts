@@ -2,11 +2,19 @@
 // organization B, with A's ids wherever an id fits; A's canary and A's ids must not come back. Then each of the two walls
 // is tried alone: row level security without the query filter, and the query filter without row level security.
 
-import { isListType, isNonNullType, isObjectType, isScalarType } from 'graphql';
+import {
+  type GraphQLField,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isScalarType,
+} from 'graphql';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fixture, fillOrganization } from '../fixtures.test-support.ts';
-import { schema } from '../graphql/schema.ts';
+import { schema as served } from '../graphql/schema.ts';
 import { type Person, startTestServer, type TestServer } from '../test-server.test-support.ts';
 import { openDb, openPool } from './connection.ts';
 import { TENANT_TABLES, WORKERS_TABLES } from './schema.ts';
@@ -15,6 +23,9 @@ import { tenantFilter } from './tenant-filter.ts';
 
 const CANARY_A = 'kanarifugl-alfa-7f3a';
 const CANARY_B = 'kanarifugl-bravo-91c0';
+// The types of a room's declarations come by CommonJS, ours as a module; the object is the same.
+const schema = served as unknown as GraphQLSchema;
+
 let server: TestServer;
 let anna: Person;
 let bjorn: Person;
@@ -190,11 +201,8 @@ async function snapshotOfA(): Promise<unknown> {
   return tables;
 }
 
-type OutputType = Field['type'];
-type Field = ReturnType<NonNullable<ReturnType<typeof schema.getQueryType>>['getFields']>[string];
-
 /** An operation that asks a field for everything it has, three objects deep, with the id wherever one fits. */
-function operation(kind: 'query' | 'mutation', field: Field, id: string | null): string {
+function operation(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>, id: string | null): string {
   const args = field.args
     .filter((arg) => id !== null && (isNonNullType(arg.type) || /UUID/.test(String(arg.type))))
     .map((arg) => `${arg.name}: ${argument(String(arg.type), id!)}`);
@@ -217,8 +225,8 @@ function argument(type: string, id: string): string {
   return inputs[type] ?? '{}';
 }
 
-function selection(type: OutputType, depth: number): string {
-  if (isNonNullType(type) || isListType(type)) return selection(type.ofType as OutputType, depth);
+function selection(type: GraphQLOutputType, depth: number): string {
+  if (isNonNullType(type) || isListType(type)) return selection(type.ofType as GraphQLOutputType, depth);
   if (isScalarType(type) || !isObjectType(type)) return '';
   const fields = Object.values(type.getFields()).filter((field) => depth > 0 || isScalarType(unwrap(field.type)));
   const named = fields
@@ -228,6 +236,6 @@ function selection(type: OutputType, depth: number): string {
   return named.length > 0 ? `{ ${named.join(' ')} }` : '{ __typename }';
 }
 
-function unwrap(type: OutputType): OutputType {
-  return isNonNullType(type) || isListType(type) ? unwrap(type.ofType as OutputType) : type;
+function unwrap(type: GraphQLOutputType): GraphQLOutputType {
+  return isNonNullType(type) || isListType(type) ? unwrap(type.ofType as GraphQLOutputType) : type;
 }

@@ -1,5 +1,5 @@
 // The first start: a demo organization with a user, and the site administrator that the environment names. Runs under a lock
-// and only where nobody exists yet, so that several servers may start at once. The demo user's password is kept readable
+// and only what is missing, so that several servers may start at once. The demo user's password is kept readable
 // in the data folder (mode 0600), because later starts show it again.
 
 import { randomBytes } from 'node:crypto';
@@ -7,6 +7,8 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Services } from '../context.ts';
+import type { Db } from '../db/connection.ts';
+import { inTenant } from '../db/tenant.ts';
 import { addMember, createOrganization, createUser } from '../organization/service.ts';
 import { makeDemoProject } from './project.ts';
 
@@ -19,20 +21,31 @@ export const DEMO_EMAIL = 'demo@veivalg.no';
 const DEMO_ORGANIZATION = 'Fjordveg demo';
 const PASSWORD_BYTES = 9;
 const LOCK_KEY = 0x73656564;
+const LOCK_WAIT_MS = 120_000;
 
-/** Fills a database that nobody uses yet; does nothing otherwise. */
+/** Makes what the first start should make and is not there yet; a start that was cut short is completed by the next. */
 export async function seedFirstStart(services: Services): Promise<void> {
   await services.db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${LOCK_KEY})`.execute(connection);
+    await lockSeeding(connection);
     try {
       const someone = await connection.selectFrom('app_user').select('id').limit(1).executeTakeFirst();
-      if (someone) return;
-      await seedAdmin(services);
-      if (services.config.demo) await seedDemo(services);
+      if (!someone) await seedAdmin(services);
+      if (services.config.demo) await seedDemo(services, !someone);
     } finally {
       await sql`select pg_advisory_unlock(${LOCK_KEY})`.execute(connection);
     }
   });
+}
+
+/** Asked again and again, because waiting in the database would end at its time limit for a lock. */
+async function lockSeeding(connection: Db): Promise<void> {
+  const deadline = Date.now() + LOCK_WAIT_MS;
+  for (;;) {
+    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${LOCK_KEY}) as got`.execute(connection);
+    if (rows[0]!.got) return;
+    if (Date.now() > deadline) throw new Error('Another server takes too long to make the demo data.');
+    await new Promise((done) => setTimeout(done, 100));
+  }
 }
 
 /** What later starts print, or null when there is no demo user here. */
@@ -49,22 +62,33 @@ async function seedAdmin(services: Services): Promise<void> {
   await addMember(services, organizationId, userId, true);
 }
 
-async function seedDemo(services: Services): Promise<void> {
+async function seedDemo(services: Services, isFirstStart: boolean): Promise<void> {
+  if (isFirstStart) await seedDemoUser(services);
+  const user = await services.db
+    .selectFrom('app_user')
+    .select(['id', 'current_organization_id'])
+    .where('email', '=', DEMO_EMAIL)
+    .executeTakeFirst();
+  const organizationId = user?.current_organization_id;
+  if (!user || !organizationId) return;
+  const scope = { userId: user.id, organizationIds: [organizationId] };
+  // Deleted ones count: what the user threw away does not come back.
+  const made = await inTenant({ db: services.db, scope }, (tx) =>
+    tx.selectFrom('project').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst(),
+  );
+  if (!made) await makeDemoProject(services, organizationId, user.id);
+}
+
+async function seedDemoUser(services: Services): Promise<void> {
   const password = services.config.demoPassword ?? randomBytes(PASSWORD_BYTES).toString('base64url');
   // The file first: a password that nobody can read would lock the demo for good.
   await keepLogin(services.config.dataFolder, { email: DEMO_EMAIL, password });
   const organizationId = await createOrganization(services, DEMO_ORGANIZATION);
   const isAdmin = services.config.adminEmail === null;
-  const userId = await createUser(services, {
-    email: DEMO_EMAIL,
-    password,
-    firstName: 'Demo',
-    lastName: 'Planlegger',
-    isAdmin,
-  });
+  const name = { firstName: 'Demo', lastName: 'Planlegger' };
+  const userId = await createUser(services, { email: DEMO_EMAIL, password, isAdmin, ...name });
   await addMember(services, organizationId, userId, true);
   services.log.info({ organizationId }, 'made the demo organization');
-  await makeDemoProject(services, organizationId, userId);
 }
 
 async function keepLogin(dataFolder: string, login: DemoLogin): Promise<void> {

@@ -13,6 +13,7 @@ import { routeRoutes } from '../route/rest.ts';
 import { objectRoutes } from '../storage/rest.ts';
 import { keepUploadsOpen, uploadRoutes } from '../upload/rest.ts';
 import { LARGEST_BODY_BYTES, readJsonBodies } from './body.ts';
+import { assertAccepting, prepareDrain } from './drain.ts';
 import { answerErrors } from './errors.ts';
 import { eventRoutes } from './events.ts';
 import { addHeaders } from './headers.ts';
@@ -30,7 +31,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
-    forceCloseConnections: 'idle',
+    forceCloseConnections: false,
+    // What still comes while the server drains is answered.
+    return503OnClosing: false,
     clientErrorHandler: keepUploadsOpen,
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -38,12 +41,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
     },
   });
+  prepareDrain(app);
   addHeaders(app, config);
   readJsonBodies(app);
   answerErrors(app);
 
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async () => {
+    assertAccepting(app);
     await sql`select 1`.execute(services.db);
     return { status: 'ready' };
   });

@@ -26,6 +26,7 @@ export function eventRoutes(app: FastifyInstance, services: Services): void {
     stream.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
+      connection: 'close',
       'x-accel-buffering': 'no',
     });
     const send = (event: string, data: unknown): void => {

@@ -1,0 +1,70 @@
+// veivalg evaluate: every figure of a given line (plan and profile), at full detail.
+
+import type { Alignment } from '#domain/alignment.ts';
+import { lengthOfPlan } from '#engine/alignment/elements.ts';
+import { evaluateInDetail } from '#engine/evaluate/detail.ts';
+import type { Problem } from '#engine/problem.ts';
+import type { Solution } from '#engine/solution.ts';
+import { refuse } from '#exchange/scenario/refusal.ts';
+import { resultOf } from '#exchange/scenario/result.ts';
+import { type Command, onlyFile } from './command.ts';
+import { finish, inSeconds } from './generate.ts';
+import { openScenario } from './scenario-files.ts';
+
+/** A profile may miss the plan's length by so much of it; hand-written lines are rounded. */
+const LENGTH_SHARE = 0.01;
+
+export const evaluate: Command = {
+  name: 'evaluate',
+  summary: 'Evaluate a given line: the plan and profile of the scenario.',
+  usage: 'SCENARIO.json [--out RESULT.json]',
+  details: [
+    'The scenario needs an alignment with plan and profile. The result is the same as that of generate, with one',
+    'route. Exits 1 when the line breaks a rule; the result names each with place and size. Radii and vertical curves',
+    'that do not fit are clamped to the largest that do, and the result holds the line as it was evaluated.',
+  ].join('\n'),
+  options: { out: { type: 'string', short: 'o' } },
+  optionHelp: { '-o, --out FILE': 'Where the result goes; without it, to stdout.' },
+  async run(positionals, options) {
+    const file = onlyFile(positionals);
+    const started = performance.now();
+    const { problem, scenario, alignment, sha256 } = await openScenario(file);
+    if (!alignment) refuse(`${file}#/alignment`, 'is missing: evaluate needs a given line');
+    if (alignment.profile.length === 0) refuse(`${file}#/alignment/profile`, 'is missing: evaluate needs a profile');
+    const line = fitted(alignment, `${file}#/alignment/profile/${alignment.profile.length - 1}/chainageM`);
+    const opened = performance.now();
+    const solution = solutionOf(problem, line);
+    const result = resultOf(problem, solution, {
+      command: 'evaluate',
+      scenario: scenario.name,
+      scenarioSha256: sha256,
+      threads: 1,
+      trials: null,
+      secondsAsked: null,
+      seconds: { read: inSeconds(opened - started), evaluate: inSeconds(performance.now() - opened) },
+    });
+    return finish(options.out, result, solution);
+  },
+};
+
+/** One line as if it had been found. */
+export function solutionOf(problem: Problem, alignment: Alignment): Solution {
+  const route = evaluateInDetail(problem, alignment);
+  const { engineVersion, seed, settings } = problem;
+  return {
+    routes: [{ ...route, key: 'r1', corridor: 0 }],
+    reasons: [],
+    bound: null,
+    provenance: { engineVersion, seed, settings, workPerChain: [], evaluations: 1 },
+  };
+}
+
+/** The profile stretched to the plan's length where it misses it by little; refused where by much. */
+export function fitted({ plan, profile }: Alignment, path: string): Alignment {
+  const lengthM = lengthOfPlan(plan);
+  const given = profile[profile.length - 1].chainageM;
+  if (!(Math.abs(given - lengthM) <= LENGTH_SHARE * lengthM))
+    refuse(path, `is ${given}, but the plan is ${lengthM.toFixed(3)} m long`);
+  const factor = lengthM / given;
+  return { plan, profile: profile.map((point) => ({ ...point, chainageM: point.chainageM * factor })) };
+}

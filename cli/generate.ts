@@ -1,0 +1,104 @@
+// veivalg generate: searches for the routes of a scenario on all cores and writes them with everything that defends their
+// figures. Seconds are turned into a work budget by a calibration at the start; the budget is in the result, and --trials
+// with the same number replays the same run on any machine.
+
+import { availableParallelism } from 'node:os';
+import { optimise } from '#engine/optimise.ts';
+import type { Problem } from '#engine/problem.ts';
+import type { Runner } from '#engine/run.ts';
+import type { Solution } from '#engine/solution.ts';
+import { resultOf } from '#exchange/scenario/result.ts';
+import { calibrate, trialsFor } from '#server/runtime/calibrate.ts';
+import { threadRunner } from '#server/runtime/threads.ts';
+import { type Command, EXIT, type ExitCode, numberOption, onlyFile } from './command.ts';
+import { progressOn } from './progress.ts';
+import { openScenario, writeResult } from './scenario-files.ts';
+import { summaryOf } from './summary.ts';
+
+export const generate: Command = {
+  name: 'generate',
+  summary: 'Search for the best routes of a scenario.',
+  usage: 'SCENARIO.json [--out RESULT.json] [--seconds N] [--seed N] [--threads N] [--trials N]',
+  details: [
+    'Writes the routes (plan and profile elements, stations, quantities, figures, broken rules), the record of the',
+    'run and a proven lower bound. Exits 1 when no route keeps every rule; the result then tells why, and the smallest',
+    'relaxation that would help. The same seed and the same trials give the same routes whatever the number of threads.',
+  ].join('\n'),
+  options: {
+    out: { type: 'string', short: 'o' },
+    seconds: { type: 'string' },
+    seed: { type: 'string' },
+    threads: { type: 'string' },
+    trials: { type: 'string' },
+  },
+  optionHelp: {
+    '-o, --out FILE': 'Where the result goes; without it, to stdout.',
+    '--seconds N': "Time budget, instead of the scenario's settings.seconds.",
+    '--seed N': "Random seed, instead of the scenario's.",
+    '--threads N': 'Threads; by default one a core.',
+    '--trials N': 'Work budget in trials instead of seconds: replays a run by its record.',
+  },
+  async run(positionals, options) {
+    const file = onlyFile(positionals);
+    const seconds = numberOption(options, 'seconds', [0.5, 86_400], false);
+    const seed = numberOption(options, 'seed', [0, 2 ** 31 - 1], true);
+    const threads = numberOption(options, 'threads', [1, 256], true) ?? availableParallelism();
+    const trials = numberOption(options, 'trials', [1, 1e12], true);
+    const started = performance.now();
+    const { problem: read, scenario, sha256 } = await openScenario(file);
+    const problem: Problem = {
+      ...read,
+      seed: seed ?? read.seed,
+      settings: { ...read.settings, seconds: seconds ?? read.settings.seconds },
+    };
+    const opened = performance.now();
+    const runner = threadRunner({ threads });
+    try {
+      const budget = trials ?? trialsFor(problem.settings.seconds, await calibrate(problem, runner), threads);
+      const searched = performance.now();
+      const solution = await search(problem, runner, budget);
+      const ended = performance.now();
+      const result = resultOf(problem, solution, {
+        command: 'generate',
+        scenario: scenario.name,
+        scenarioSha256: sha256,
+        threads,
+        trials: budget,
+        secondsAsked: trials === undefined ? problem.settings.seconds : null,
+        seconds: {
+          read: inSeconds(opened - started),
+          calibrate: inSeconds(searched - opened),
+          search: inSeconds(ended - searched),
+        },
+      });
+      return await finish(options.out, result, solution);
+    } finally {
+      await runner.close();
+    }
+  },
+};
+
+export const inSeconds = (ms: number) => Math.round(ms) / 1000;
+
+/** Runs the search to its end, showing how far it is. */
+export async function search(problem: Problem, runner: Runner, trials: number): Promise<Solution> {
+  const progress = progressOn(process.stderr);
+  const rounds = optimise(problem, { runner, trials });
+  try {
+    for (;;) {
+      const next = await rounds.next();
+      if (next.done) return next.value;
+      progress.show(next.value);
+    }
+  } finally {
+    progress.end();
+  }
+}
+
+/** Writes the result, says in a few lines what it holds, and answers with the exit code. */
+export async function finish(out: unknown, result: object, solution: Solution): Promise<ExitCode> {
+  await writeResult(typeof out === 'string' ? out : undefined, result);
+  if (process.stderr.isTTY) process.stderr.write(summaryOf(solution));
+  const isFeasible = solution.routes.length > 0 && solution.routes.every(({ violations }) => violations.length === 0);
+  return isFeasible ? EXIT.done : EXIT.infeasible;
+}

@@ -1,0 +1,102 @@
+// The embedded PostgreSQL as a process: made once, adopted when it runs, started again after kill -9 with every committed
+// row, past a stale pid file, from folders with long names, and stopped only when nobody else uses it.
+
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type EmbeddedPostgres, startPostgres } from './postgres.ts';
+
+let folder: string;
+const running: EmbeddedPostgres[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vv-pg-'));
+  // mkdtemp makes 0700, which the unprivileged user could not enter.
+  await chmod(folder, 0o755);
+});
+afterEach(async () => {
+  for (const postgres of running.splice(0)) await postgres.stop();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function start(data = folder): Promise<EmbeddedPostgres> {
+  const postgres = await startPostgres(data);
+  running.push(postgres);
+  return postgres;
+}
+
+async function connect(postgres: EmbeddedPostgres): Promise<pg.Client> {
+  const { socketFolder } = postgres.address;
+  const client = new pg.Client({ host: socketFolder, user: 'veivalg', database: 'veivalg' });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+async function query(postgres: EmbeddedPostgres, text: string): Promise<Record<string, unknown>[]> {
+  const client = await connect(postgres);
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const pidFile = () => join(folder, 'postgres', 'cluster', 'postmaster.pid');
+const postmaster = async () => Number((await readFile(pidFile(), 'utf8')).split('\n')[0]);
+
+describe('the embedded database', () => {
+  it('is adopted by a second start, and stays while the other uses it', async () => {
+    const first = await start();
+    const pid = await postmaster();
+    const [second, third] = await Promise.all([start(), start()]);
+    expect([second!.address, third!.address]).toEqual([first.address, first.address]);
+    expect(await postmaster()).toBe(pid);
+    const client = await connect(second!);
+    await first.stop();
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await client.end();
+    await second!.stop();
+    expect(existsSync(pidFile())).toBe(false);
+  });
+
+  it('keeps every committed row over kill -9, and is durable', async () => {
+    const first = await start();
+    expect(await query(first, 'show fsync')).toEqual([{ fsync: 'on' }]);
+    await query(first, 'create table t (n int)');
+    await query(first, 'insert into t select generate_series(1, 1000)');
+    process.kill(await postmaster(), 'SIGKILL');
+    const second = await start();
+    expect(await query(second, 'select count(*)::int as n from t')).toEqual([{ n: 1000 }]);
+  });
+
+  it('starts past a pid file that names a process which is something else', async () => {
+    const first = await start();
+    await first.stop();
+    await writeFile(pidFile(), `${process.pid}\n/x\n0\n5432\n/x\n`);
+    const second = await start();
+    expect(await postmaster()).not.toBe(process.pid);
+    expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('starts where the folder’s name is too long for a socket', async () => {
+    const long = join(folder, 'x'.repeat(60), 'y'.repeat(60));
+    await mkdir(long, { recursive: true });
+    const postgres = await start(long);
+    expect(Buffer.byteLength(`${postgres.address.socketFolder}/.s.PGSQL.5432`)).toBeLessThanOrEqual(107);
+    expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await rm(postgres.address.socketFolder, { recursive: true, force: true });
+  });
+
+  it('starts where its user may not enter the folder', async () => {
+    const closed = join(folder, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    const postgres = await start(closed);
+    expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await postgres.stop();
+    const elsewhere = await readFile(join(closed, 'postgres-is-in.txt'), 'utf8').catch(() => null);
+    if (process.getuid?.() === 0) await rm(elsewhere!.trim(), { recursive: true });
+  });
+});
