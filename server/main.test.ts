@@ -45,7 +45,7 @@ function launch(env: Record<string, string>): { child: ChildProcess; log: () => 
 
 async function start(): Promise<Started> {
   const { child, log } = launch({});
-  for (let waited = 0; waited < 30_000; waited += 20) {
+  for (let waited = 0; waited < 60_000; waited += 20) {
     const line = log()
       .split('\n')
       .find((text) => text.includes('"msg":"ready"'));
@@ -79,7 +79,8 @@ async function logIn(url: string): Promise<string> {
 const user = async (url: string, key: string) =>
   (await fetch(`${url}/v1/user/`, { headers: { authorization: `Token ${key}` } })).status;
 
-describe('the server', () => {
+// Whole processes, on machines that may be busy.
+describe('the server', { timeout: 90_000 }, () => {
   it('starts, is killed, starts again with its people still logged in, and stops in order', async () => {
     const first = await start();
     const key = await logIn(first.url);

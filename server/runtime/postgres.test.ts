@@ -47,7 +47,7 @@ async function query(postgres: EmbeddedPostgres, text: string): Promise<Record<s
 const pidFile = () => join(folder, 'postgres', 'cluster', 'postmaster.pid');
 const postmaster = async () => Number((await readFile(pidFile(), 'utf8')).split('\n')[0]);
 
-describe('the embedded database', () => {
+describe('the embedded database', { timeout: 90_000 }, () => {
   it('is adopted by a second start, and stays while the other uses it', async () => {
     const first = await start();
     const pid = await postmaster();
