@@ -44,6 +44,7 @@ const SERVER_SHARED = [
   'changes',
   'upload',
   'log',
+  'picture',
 ];
 /** Folders and files of server/ that put features together and may therefore import all of them. */
 const SERVER_ASSEMBLY = ['graphql', 'http', 'jobs', 'demo', 'runtime', 'import'];

@@ -34,17 +34,6 @@ export async function latestJobs(tx: Tx, projectIds: readonly string[], first: n
     .execute();
 }
 
-export async function runningJobs(tx: Tx, organizationId: string): Promise<JobRow[]> {
-  return await tx
-    .selectFrom('job')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('state', 'in', ['queued', 'running'])
-    .orderBy('created')
-    .limit(100)
-    .execute();
-}
-
 /** Takes the terrain that plays this role out; answers what was taken out. */
 export async function retireTerrain(
   tx: Tx,

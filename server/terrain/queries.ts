@@ -13,27 +13,3 @@ export async function terrainsOf(tx: Tx, projectIds: readonly string[]): Promise
     .orderBy('created', 'desc')
     .execute();
 }
-
-/** Lines of the routes that stand, dearest first, so that the best is drawn last. */
-export async function routeLinesOf(tx: Tx, projectId: string): Promise<{ color: string; line: Buffer }[]> {
-  return await tx
-    .selectFrom('route')
-    .select(['color', 'line'])
-    .where('project_id', '=', projectId)
-    .where('deleted', 'is', null)
-    .orderBy('total_cost_nok', 'desc')
-    .limit(100)
-    .execute();
-}
-
-/** Answers the key of the picture before. */
-export async function setPictureKey(tx: Tx, projectId: string, key: string): Promise<string | null> {
-  const before = await tx
-    .selectFrom('project')
-    .select('picture_key')
-    .where('id', '=', projectId)
-    .forUpdate()
-    .executeTakeFirst();
-  await tx.updateTable('project').set({ picture_key: key }).where('id', '=', projectId).execute();
-  return before?.picture_key ?? null;
-}

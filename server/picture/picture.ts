@@ -8,7 +8,7 @@ import { inTenant } from '../db/tenant.ts';
 import { runInChild } from '../runtime/child.ts';
 import { newKey } from '../storage/storage.ts';
 import type { PictureInput } from './picture-task.ts';
-import { routeLinesOf, setPictureKey, terrainsOf } from './queries.ts';
+import { groundKeyOf, routeLinesOf, setPictureKey } from './queries.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -25,18 +25,18 @@ export async function drawPicture(
 
 async function draw(services: Services, organizationId: string, projectId: string): Promise<void> {
   const tenant = { db: services.db, scope: { userId: null, organizationIds: [organizationId] } };
-  const { terrain, lines } = await inTenant(tenant, async (tx) => ({
-    terrain: (await terrainsOf(tx, [projectId])).find((row) => row.role === 'ground'),
+  const { groundKey, lines } = await inTenant(tenant, async (tx) => ({
+    groundKey: await groundKeyOf(tx, projectId),
     lines: await routeLinesOf(tx, projectId),
   }));
-  if (!terrain) return;
+  if (!groundKey) return;
   const folder = join(services.config.dataFolder, 'scratch');
   await mkdir(folder, { recursive: true });
   const scratch = await mkdtemp(join(folder, 'picture-'));
   try {
     const out = join(scratch, 'picture.png');
     const routes = lines.map(({ color, line }) => ({ color, line: floatsOf(line) }));
-    await services.storage.withFile(terrain.key, (path) =>
+    await services.storage.withFile(groundKey, (path) =>
       runInChild({
         module: new URL('./picture-task.ts', import.meta.url),
         name: 'drawPicture',
