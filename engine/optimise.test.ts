@@ -13,7 +13,7 @@ const hills = groundOf(5000, 20, (x, y) => 100 + 60 * Math.sin(x / 700) * Math.c
 const acrossHills = problemOn(
   hills,
   { start: endAt(800, 1000), end: endAt(4200, 3300) },
-  { settings: { populationSize: 6, generations: 4 } },
+  { settings: { populationSize: 5, generations: 3 } },
 );
 
 async function solve(
@@ -33,7 +33,7 @@ async function solve(
 
 describe('optimise', () => {
   it('finds several feasible routes across hills, ranked by cost, above its bound', async () => {
-    const { rounds, solution } = await solve(acrossHills, 16_000);
+    const { rounds, solution } = await solve(acrossHills, 12_000);
     expect(rounds[0].phase).toBe('seeding');
     expect(rounds[0].routes.length).toBeGreaterThan(0);
     expect(solution.reasons).toEqual([]);
@@ -56,14 +56,14 @@ describe('optimise', () => {
       threads: 3,
       run: async (tasks) => (await inner.run([...tasks].reverse())).reverse(),
     };
-    const one = await solve(acrossHills, 4000);
-    const other = await solve(acrossHills, 4000, backwards);
+    const one = await solve(acrossHills, 2400);
+    const other = await solve(acrossHills, 2400, backwards);
     expect(other.solution).toEqual(one.solution);
   });
 
   it('goes on from a checkpoint to the identical solution', async () => {
-    const whole = await solve(acrossHills, 4000);
-    const resumed = await solve(acrossHills, 4000, inlineRunner(simpleModel), whole.rounds[2].checkpoint);
+    const whole = await solve(acrossHills, 2400);
+    const resumed = await solve(acrossHills, 2400, inlineRunner(simpleModel), whole.rounds[1].checkpoint);
     expect(resumed.solution).toEqual(whole.solution);
   });
 });

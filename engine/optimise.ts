@@ -11,7 +11,7 @@ import type { Run } from './run.ts';
 import type { Candidate } from './search/candidate.ts';
 import type { ChainOutput } from './search/chain.ts';
 import { firstState, type SearchState, seedsOf } from './search/population.ts';
-import { previewsOf } from './search/preview.ts';
+import { previewer } from './search/preview.ts';
 import { planRound, takeRound } from './search/rounds.ts';
 import { selectRoutes } from './search/select.ts';
 import { boundTask, type DetailOutput, detailTask } from './search/tasks.ts';
@@ -20,32 +20,32 @@ import type { Round, Solution } from './solution.ts';
 /** Share of the progress that seeding and the last details take. */
 const SEEDING_SHARE = 0.05;
 const FINISHING_SHARE = 0.05;
-const MOST_PREVIEWS = 8;
 
 export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Round, Solution> {
   const wrong = checkWish(problem);
   if (wrong.length > 0) return withoutRoutes(problem, wrong, 0);
   await run.runner.open(problem);
+  const preview = previewer(run.runner);
   const rounds = Math.max(1, Math.round(problem.settings.generations));
   let state = run.checkpoint as SearchState | undefined;
   if (!state) {
     const seeds = await seedsOf(run.runner, problem);
     if (seeds.length === 0) return withoutRoutes(problem, await explainFailure(problem, run.runner, null), 0);
     state = firstState(problem, seeds, run.trials);
-    yield await roundOf(run, state, rounds, 'seeding');
+    yield await roundOf(preview, state, rounds, 'seeding');
   }
   while (state.round < rounds && !run.finishNow) {
     const tasks = planRound(problem, state, rounds, run.trials);
     const outputs = (await run.runner.run(tasks)) as ChainOutput[];
     state = takeRound(state, outputs, rounds);
-    yield await roundOf(run, state, rounds, 'improving');
+    yield await roundOf(preview, state, rounds, 'improving');
   }
   return finish(problem, run, state);
 }
 
-async function roundOf(run: Run, state: SearchState, rounds: number, phase: Round['phase']): Promise<Round> {
-  const selected = selectRoutes(poolOf(state), MOST_PREVIEWS);
-  const details = (await run.runner.run(selected.map(({ candidate }) => detailTask(candidate)))) as DetailOutput[];
+type Previews = ReturnType<typeof previewer>;
+
+async function roundOf(preview: Previews, state: SearchState, rounds: number, phase: Round['phase']): Promise<Round> {
   const share = 1 - SEEDING_SHARE - FINISHING_SHARE;
   return {
     round: state.round,
@@ -53,7 +53,7 @@ async function roundOf(run: Run, state: SearchState, rounds: number, phase: Roun
     phase,
     progress: SEEDING_SHARE + (share * state.round) / rounds,
     evaluations: state.evaluations,
-    routes: previewsOf(selected, details),
+    routes: await preview(poolOf(state)),
     checkpoint: state,
   };
 }

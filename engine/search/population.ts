@@ -89,7 +89,7 @@ export function firstState(problem: Problem, seeds: readonly Candidate[], trials
     members.push({
       prices,
       chain: newChain(start, randomState(seed, i)),
-      weight: forCost ? 4 / (1 + i) + 0.5 : 1,
+      weight: forCost ? 8 / (1 + i) + 0.5 : 1,
       trials: 0,
     });
   }

@@ -1,19 +1,42 @@
-// Routes as they are shown while the search still runs.
+// Routes as they are shown while the search still runs. Details are dear (some 25 ms each), so a route that has hardly
+// changed since it was last shown keeps its old preview.
 
+import type { Runner } from '../run.ts';
 import type { RoutePreview } from '../solution.ts';
-import type { Selected } from './select.ts';
-import type { DetailOutput } from './tasks.ts';
+import type { Candidate } from './candidate.ts';
+import { type Selected, selectRoutes } from './select.ts';
+import { type DetailOutput, detailTask } from './tasks.ts';
 
 const SPACING_M = 20;
+const MOST_PREVIEWS = 8;
+/** Figures that differ by less than this look the same in a preview. */
+const HARDLY = 0.004;
 
-export function previewsOf(selected: readonly Selected[], details: readonly DetailOutput[]): RoutePreview[] {
-  return selected.map(({ corridor }, i) => ({
-    key: `p${i + 1}`,
-    corridor,
-    alignment: details[i].alignment,
-    figures: details[i].figures,
-    line: lineOf(details[i]),
-  }));
+type Shown = Pick<RoutePreview, 'alignment' | 'figures' | 'line'>;
+
+/** Makes previews for one search and remembers what it has shown. */
+export function previewer(runner: Runner): (pool: readonly Candidate[]) => Promise<RoutePreview[]> {
+  let shown = new Map<string, Shown>();
+  return async (pool) => {
+    const selected = selectRoutes(pool, MOST_PREVIEWS);
+    const keys = selected.map(keyOf);
+    const fresh = selected.filter((_, i) => !shown.has(keys[i]));
+    const details = (await runner.run(fresh.map(({ candidate }) => detailTask(candidate)))) as DetailOutput[];
+    const now = new Map<string, Shown>();
+    fresh.forEach((entry, i) => {
+      const { alignment, figures } = details[i];
+      now.set(keyOf(entry), { alignment, figures, line: lineOf(details[i]) });
+    });
+    for (const key of keys) if (!now.has(key)) now.set(key, shown.get(key) as Shown);
+    shown = now;
+    return selected.map(({ corridor }, i) => ({ key: `p${i + 1}`, corridor, ...(now.get(keys[i]) as Shown) }));
+  };
+}
+
+function keyOf({ candidate, corridor }: Selected): string {
+  const { costNok, co2Kg, lengthM } = candidate.scores;
+  const step = (value: number) => Math.round(Math.log(Math.max(1, value)) / HARDLY);
+  return `${corridor}:${step(costNok)}:${step(co2Kg)}:${step(lengthM)}`;
 }
 
 /** x, y, z about every 20 m, the last station included. */

@@ -11,7 +11,7 @@ import { emptyStations } from '#domain/stations.ts';
 import type { Grid } from '#terrain/grid.ts';
 import type { Line, Scores } from '../evaluate/evaluator.ts';
 import type { Problem } from '../problem.ts';
-import { cellAt, groundAt, siteRaster } from '../seeding/site-raster.ts';
+import { cellAt, groundAt, type SiteRaster, siteRaster } from '../seeding/site-raster.ts';
 import { emptyLine, emptyScores } from './candidate.ts';
 import { limitsOf } from './limits.ts';
 import type { Model } from './model.ts';
@@ -70,8 +70,16 @@ export const simpleModel: Model = {
   },
 };
 
+const rasters = new WeakMap<Problem, SiteRaster>();
+
+function rasterOf(problem: Problem): SiteRaster {
+  const raster = rasters.get(problem) ?? siteRaster(problem);
+  rasters.set(problem, raster);
+  return raster;
+}
+
 function judgeOf(problem: Problem): (line: Line, out: Scores) => Walk {
-  const raster = siteRaster(problem);
+  const raster = rasterOf(problem);
   const limits = limitsOf(problem);
   const work = planWork();
   const soil = problem.routeType.segmentTypes[0].parameters.soil.cutCostPerM3;
