@@ -13,7 +13,7 @@ export type ImportAreasInput = {
   originalName: string;
 };
 
-/** answers: {zeroIsNoData: Boolean, noDataValue: Float, srid: Int} — what was asked at inspection; a question without an answer refuses the import. */
+/** answers: {zeroIsNoData: Boolean, noDataValue: Float | null, acceptHoles: Boolean, srid: Int} — what was asked at inspection; a question without an answer refuses the import. */
 export type ImportTerrainInput = {
   answers?: unknown;
   attribution?: string | null | undefined;
