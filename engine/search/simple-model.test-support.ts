@@ -96,6 +96,7 @@ function judgeOf(problem: Problem): (line: Line, out: Scores) => Walk {
     out.biodiversity = 0;
     out.risk = 0;
     let balance = 0;
+    let point = 0;
     for (let i = 0; i < count; i++) {
       const at = cellAt(raster, walk.x[i], walk.y[i]);
       const part = i === 0 || i === count - 1 ? spacing / 2 : spacing;
@@ -103,7 +104,8 @@ function judgeOf(problem: Problem): (line: Line, out: Scores) => Walk {
         out.violation += part / 100;
         continue;
       }
-      const d = heightAt(line, (work.lengthM * i) / (count - 1)) - groundAt(raster, walk.x[i], walk.y[i]);
+      while (point < line.vpCount - 2 && line.vp[3 * point + 3] < (work.lengthM * i) / (count - 1)) point++;
+      const d = gradeLineAt(line, point, (work.lengthM * i) / (count - 1)) - groundAt(raster, walk.x[i], walk.y[i]);
       const area = WIDTH_M * Math.abs(d) + 1.5 * d * d;
       let perM = PER_M + area * perM3 + (WIDTH_M + 3 * Math.abs(d)) * raster.extraCost[at];
       if (d > 12) perM = Math.min(perM, BRIDGE_PER_M);
@@ -117,6 +119,11 @@ function judgeOf(problem: Problem): (line: Line, out: Scores) => Walk {
     out.massImbalanceM3 = Math.abs(balance);
     return walk;
   };
+}
+
+function gradeLineAt({ vp }: Line, i: number, chainageM: number): number {
+  const share = (chainageM - vp[3 * i]) / (vp[3 * i + 3] - vp[3 * i]);
+  return vp[3 * i + 1] + share * (vp[3 * i + 4] - vp[3 * i + 1]);
 }
 
 /** A grid of analytic heights, origin at (0, size). */
@@ -141,7 +148,7 @@ export function problemOn(
   changes: {
     design?: Partial<RouteType['designClass']>;
     settings?: Partial<Problem['settings']>;
-  } & Partial<Problem> = {},
+  } & Omit<Partial<Problem>, 'settings'> = {},
 ): Problem {
   const { design, settings, ...rest } = changes;
   const routeType = defaultRouteType('H1');
