@@ -44,8 +44,12 @@ export function openPool(address: DatabaseAddress, log: Log, options: PoolOption
     ...(options.role === 'app' ? { options: `-c role=${APP_ROLE}` } : {}),
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   });
-  // Without a listener, an idle connection that the server ends would end this process.
+  // Without a listener, a connection that the server ends would end this process: an idle one tells the pool, one that is
+  // taken but between two queries tells only itself.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')),
+  );
   return pool;
 }
 

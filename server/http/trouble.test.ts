@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTenant } from '../db/tenant.ts';
 import { startTestServer, type TestServer } from '../test-server.test-support.ts';
 import { refusalOf } from './trouble.ts';
 
@@ -49,5 +50,30 @@ describe('SQLSTATE', () => {
 
   it('is never told as a 401', () => {
     for (const [, status] of CASES) expect(status).not.toBe(401);
+  });
+});
+
+describe('a connection that Postgres ends', () => {
+  it('between two queries of a transaction is 503, and the process lives on', async () => {
+    const scope = { userId: null, organizationIds: [] };
+    const cut = inTenant({ db: server.services.db, scope }, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await server.maintenance(`select pg_terminate_backend(${rows[0]!.pid})`);
+      await new Promise((done) => setTimeout(done, 50));
+      await sql`select 1`.execute(tx);
+    });
+    expect(refusalOf(await cut.catch((error: unknown) => error))).toMatchObject({ status: 503 });
+    expect(await sql`select 1`.execute(server.services.db)).toBeDefined();
+  });
+
+  it('is tried again when it was a deadlock', async () => {
+    const scope = { userId: null, organizationIds: [] };
+    let attempts = 0;
+    const answer = await inTenant({ db: server.services.db, scope }, async (tx) => {
+      attempts++;
+      if (attempts < 3) await sql`do $$ begin raise exception using errcode = '40P01'; end $$`.execute(tx);
+      return 'done';
+    });
+    expect([answer, attempts]).toEqual(['done', 3]);
   });
 });
