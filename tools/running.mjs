@@ -1,5 +1,5 @@
-// The product's processes on this machine: one server, one worker, one data folder. Starts them in their own process
-// groups, tells when the server is ready, and remembers in <data>/running.json who runs, so that a second start finds the
+// The product's process on this machine: one server (which starts its workers), one data folder. Starts it in its own
+// process group, tells when the server is ready, and remembers in <data>/running.json who runs, so that a second start finds the
 // first. The children hold a channel to us and stop when it breaks, so a killed start leaves no strays.
 
 import { spawn } from 'node:child_process';
@@ -36,7 +36,7 @@ export async function freePort(wished) {
 }
 
 /**
- * Starts server and worker and waits until the server is ready.
+ * Starts the server, which minds its own workers, and waits until it is ready.
  * @returns {Promise<{ url: string, stopped: Promise<string>, stop: () => Promise<void> }>} stopped: settles with the
  *   reason when a process ends that should not.
  */
@@ -50,38 +50,19 @@ export async function startProcesses({ node, env, data, port, watch = false }) {
     VEIVALG_PORT: String(port),
     VEIVALG_PUBLIC_URL: env.VEIVALG_PUBLIC_URL ?? url,
   };
-  const launch = (name) => startChild(node, join('server', `${name}.ts`), childEnv, join(logs, `${name}.log`), watch);
-
-  const server = launch('main');
+  const server = startChild(node, join('server', 'main.ts'), childEnv, join(logs, 'server.log'), watch);
   await readiness(server, url);
-  let worker = launch('worker');
   remember(data, { url, serverPid: server.pid, startPid: process.pid });
 
   let stopping = false;
-  let restarts = 0;
   const stopped = new Promise((done) => {
     server.once(
       'exit',
       (code, signal) => !stopping && done(`the server ended (${signal ?? code})\n${tail(server.log)}`),
     );
-    const mind = () =>
-      worker.once('exit', () => {
-        if (stopping) return;
-        // A worker may die of one hard job; its jobs go on elsewhere, so it is replaced, ever more slowly.
-        setTimeout(
-          () => {
-            if (stopping) return;
-            worker = launch('worker');
-            mind();
-          },
-          Math.min(30_000, 500 * 2 ** restarts++),
-        );
-      });
-    mind();
   });
   const stop = async () => {
     stopping = true;
-    await endChild(worker);
     await endChild(server);
     rmSync(join(data, 'running.json'), { force: true });
   };
