@@ -8,6 +8,7 @@ import { ContourLayer } from './layers/contour-layer.ts';
 import { LineLayer } from './layers/line-layer.ts';
 import { RimLayer } from './layers/rim-layer.ts';
 import { RoadBodyLayer } from './layers/road-body-layer.ts';
+import { groundOutlines } from './layers/road-mesh.ts';
 import { RouteLayer } from './layers/route-layer.ts';
 import { TerrainLayer, type TerrainLook } from './layers/terrain-layer.ts';
 import { VolumeLayer } from './layers/volume-layer.ts';
@@ -19,6 +20,7 @@ import {
   EMPTY_STATE,
   type PathShape,
   type RasterLayer,
+  type RoadBodyShape,
   type SceneOptions,
   type SceneState,
   type Theme,
@@ -110,11 +112,10 @@ export class Content {
     if (has('hidden', 'terrainOpacity', 'terrainTexture', 'mode')) this.#look();
     if (has('terrain', 'terrainOpacity')) this.#showRim();
     if (has('areas', 'areaColorMode', 'hidden', 'selection')) this.#showAreas();
-    if (has('routes', 'hidden')) this.#drapeRoutes();
-    if (has('routes', 'selection', 'hover', 'hidden')) this.#paintRoutes();
+    if (has('routes', 'hidden', 'roadBodies')) this.#drapeRoutes();
+    if (has('routes', 'selection', 'hover', 'hidden', 'roadBodies')) this.#paintRoutes();
     if (has('lines', 'paths', 'hidden')) this.#drapeLines();
-    if (has('roadBodies', 'hidden'))
-      this.#bodies.set(this.#state.hidden.roadBodies ? [] : this.#state.roadBodies, this.#origin());
+    if (has('roadBodies', 'hidden')) this.#showBodies();
     if (has('routes', 'lines', 'paths', 'points', 'areas', 'hidden')) this.#fillPicker();
     this.#annotate();
     this.#stage.draw();
@@ -136,6 +137,7 @@ export class Content {
   setScale(metresPerPixel: number): void {
     this.#routes.setScale(metresPerPixel);
     this.#lines.setScale(metresPerPixel);
+    this.#terrain?.showOpenings(this.#bodies.setScale(metresPerPixel));
   }
 
   /** After a lost context the textures that were painted in the GPU are gone: they are painted again. */
@@ -204,6 +206,7 @@ export class Content {
     layer.map.addEventListener('paint-complete', () => this.#tellReady());
     this.#look();
     this.#showAreas();
+    this.#showBodies();
     this.#drape();
     this.#stage.draw();
   }
@@ -276,6 +279,16 @@ export class Content {
     this.#annotate();
   }
 
+  #bodiesShown(): readonly RoadBodyShape[] {
+    return this.#state.hidden.roadBodies ? [] : this.#state.roadBodies;
+  }
+
+  #showBodies(): void {
+    const bodies = this.#bodiesShown();
+    this.#bodies.set(bodies, this.#origin());
+    this.#terrain?.setOpenings(bodies.flatMap(groundOutlines));
+  }
+
   #showRim(): void {
     const { terrainOpacity, terrain } = this.#state;
     if (!terrain || terrainOpacity < 1) this.#rim.hide();
@@ -292,7 +305,9 @@ export class Content {
   }
 
   #drapeRoutes(): void {
-    this.#routes.setRoutes(this.#state.hidden.routes ? [] : this.#state.routes, this.#stage.heightAt);
+    const { hidden, routes } = this.#state;
+    const built = new Set(this.#bodiesShown().map((body) => body.routeId));
+    this.#routes.setRoutes(hidden.routes ? [] : routes, built, this.#stage.heightAt);
   }
 
   #paintRoutes(): void {

@@ -93,7 +93,10 @@ export interface RouteShape {
   readonly segments: readonly RouteSegment[];
 }
 
-/** The built road of one route as surfaces: the columns of engine/road-body.ts with its stations' places. */
+/**
+ * The built road of one route as surfaces: the columns of engine/road-body.ts with its stations' places. Made by
+ * placeRoadBody (layers/road-mesh.ts). Shown from near, where the ground opens for it.
+ */
 export interface RoadBodyShape {
   readonly routeId: string;
   readonly x: ArrayLike<number>;

@@ -2,18 +2,11 @@
 // and changes only what differs; the pointer comes back as intents (pick, hover, drawn). This file joins the parts:
 // stage (camera, frames) · layers (terrain, routes, lines) · overlay (labels, pins, scale) · navigator · tools · picker.
 
+import { backdropColour } from './backdrop.ts';
 import { Content } from './content.ts';
 import { Interaction } from './interaction.ts';
 import { Overlay } from './overlay/overlay.ts';
-import {
-  EMPTY_STATE,
-  type Mode,
-  type Scene,
-  type SceneOptions,
-  type SceneState,
-  type Theme,
-  type View,
-} from './scene-types.ts';
+import { EMPTY_STATE, type Mode, type Scene, type SceneOptions, type SceneState, type View } from './scene-types.ts';
 import { takeScreenshot } from './screenshot.ts';
 import { Stage } from './stage.ts';
 import { metresPerPixel } from './view-math.ts';
@@ -42,7 +35,8 @@ export function createScene(options: SceneOptions): Scene {
   overlay.setTexts(options.texts, options.locale);
   overlay.setTheme(options.theme);
   overlay.onNorth = () => scene.northUp();
-  paintSky(container, theme, stage.mode);
+  container.style.background = backdropColour(theme, stage.mode);
+  stage.setBackdrop(theme);
 
   stage.onView = () => {
     isViewNew = true;
@@ -82,7 +76,7 @@ export function createScene(options: SceneOptions): Scene {
   const changeMode = (mode: Mode) => {
     stage.setMode(mode);
     content.modeChanged();
-    paintSky(container, theme, mode);
+    stage.setBackdrop(theme);
   };
 
   const scene: Scene = {
@@ -109,13 +103,14 @@ export function createScene(options: SceneOptions): Scene {
       else stage.moveTo(view);
       content.keepView();
     },
-    screenshot: () => takeScreenshot(stage, container, options.texts.attribution, options.locale),
+    screenshot: () => takeScreenshot(stage, options.texts.attribution, options.locale),
     tool: (kind) => interaction.setTool(kind),
     setTheme(next) {
       theme = next;
       overlay.setTheme(next);
       content.setTheme(next);
-      paintSky(container, next, stage.mode);
+      container.style.background = backdropColour(next, stage.mode);
+      stage.setBackdrop(next);
     },
     setTexts(texts, locale) {
       overlay.setTexts(texts, locale);
@@ -140,16 +135,4 @@ export function createScene(options: SceneOptions): Scene {
   };
   interaction.bind(scene);
   return scene;
-}
-
-/** Sky behind the ground in 3D, quiet paper around the map in 2D. */
-function paintSky(container: HTMLElement, theme: Theme, mode: Mode): void {
-  const isDark = theme === 'dark';
-  const sky = isDark
-    ? 'linear-gradient(rgb(26, 34, 43) 0%, rgb(38, 49, 60) 55%, rgb(48, 59, 69) 100%)'
-    : 'linear-gradient(rgb(196, 217, 233) 0%, rgb(227, 236, 242) 48%, rgb(243, 244, 241) 100%)';
-  const paper = isDark
-    ? 'linear-gradient(rgb(30, 36, 43), rgb(30, 36, 43))'
-    : 'linear-gradient(rgb(236, 239, 240), rgb(236, 239, 240))';
-  container.style.backgroundImage = mode === '2d' ? paper : sky;
 }

@@ -1,23 +1,17 @@
-// A picture of what is seen: sky, drawing, scale and attribution on one sheet. The WebGL canvas is read right after a
+// A picture of what is seen: drawing, scale and attribution on one sheet. The WebGL canvas is read right after a
 // frame was drawn, in the same task, because its pixels are not kept.
 
 import { scaleBar } from './overlay/scale-bar.ts';
 import type { Stage } from './stage.ts';
 import { metresPerPixel } from './view-math.ts';
 
-export async function takeScreenshot(
-  stage: Stage,
-  container: HTMLElement,
-  attribution: string,
-  locale: string,
-): Promise<Blob> {
+export async function takeScreenshot(stage: Stage, attribution: string, locale: string): Promise<Blob> {
   const source = stage.canvas;
   const sheet = document.createElement('canvas');
   sheet.width = source.width;
   sheet.height = source.height;
   const context = sheet.getContext('2d')!;
   const ratio = source.width / stage.width;
-  paintBackground(context, container, sheet.width, sheet.height);
   stage.instance.render();
   context.drawImage(source, 0, 0);
   context.scale(ratio, ratio);
@@ -25,20 +19,6 @@ export async function takeScreenshot(
   return new Promise((resolve, reject) => {
     sheet.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be made'))), 'image/png');
   });
-}
-
-function paintBackground(
-  context: CanvasRenderingContext2D,
-  container: HTMLElement,
-  width: number,
-  height: number,
-): void {
-  const colours = getComputedStyle(container).backgroundImage.match(/rgba?\([^)]+\)/g) ?? ['#ffffff'];
-  const gradient = context.createLinearGradient(0, 0, 0, height);
-  for (const [i, colour] of colours.entries())
-    gradient.addColorStop(colours.length > 1 ? i / (colours.length - 1) : 0, colour);
-  context.fillStyle = gradient;
-  context.fillRect(0, 0, width, height);
 }
 
 function drawFoot(context: CanvasRenderingContext2D, stage: Stage, attribution: string, locale: string): void {

@@ -7,8 +7,9 @@ import CoordinateSystem from '@giro3d/giro3d/core/geographic/CoordinateSystem.js
 import SRID from '@giro3d/giro3d/core/geographic/SRID.js';
 import { LinearUnit } from '@giro3d/giro3d/core/geographic/Unit.js';
 import Instance from '@giro3d/giro3d/core/Instance.js';
-import { Matrix4, OrthographicCamera, PerspectiveCamera, Vector3 } from 'three';
-import { type Mode, type View, WebglUnavailableError, type Xyz } from './scene-types.ts';
+import { Matrix4, OrthographicCamera, PerspectiveCamera, type Texture, Vector3 } from 'three';
+import { backdropColour, backdropTexture } from './backdrop.ts';
+import { type Mode, type Theme, type View, WebglUnavailableError, type Xyz } from './scene-types.ts';
 import {
   type Box,
   blendViews,
@@ -64,8 +65,8 @@ export class Stage {
       this.instance = new Instance({
         target,
         crs: this.crs,
-        backgroundColor: null,
-        renderer: { antialias: true, alpha: true, powerPreference: 'high-performance' },
+        backgroundColor: backdropColour('light', '3d'),
+        renderer: { antialias: true, alpha: false, powerPreference: 'high-performance' },
         camera: this.#perspective,
       });
     } catch (cause) {
@@ -190,6 +191,13 @@ export class Stage {
     return meetGround(this.ray(screenX, screenY), this.heightAt, this.#box);
   }
 
+  setBackdrop(theme: Theme): void {
+    const { scene } = this.instance;
+    (scene.background as Texture | null)?.dispose();
+    scene.background = backdropTexture(theme, this.#mode);
+    this.draw();
+  }
+
   /** A ridge stands between the eye and the place. */
   isHidden(at: Xyz): boolean {
     if (this.#mode === '2d') return false;
@@ -219,6 +227,7 @@ export class Stage {
     cancelAnimationFrame(this.#flight);
     const context = this.instance.renderer.getContext();
     const target = this.instance.viewport.parentElement;
+    (this.instance.scene.background as Texture | null)?.dispose();
     this.instance.dispose();
     context.getExtension('WEBGL_lose_context')?.loseContext();
     target?.remove();

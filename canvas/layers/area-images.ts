@@ -8,7 +8,7 @@ import ImageSource, {
   type ImageResponse,
   ImageResult,
 } from '@giro3d/giro3d/sources/ImageSource.js';
-import { CanvasTexture, SRGBColorSpace } from 'three';
+import { CanvasTexture, NearestFilter, SRGBColorSpace } from 'three';
 import type { MultiPolygon } from '#domain/area.ts';
 import type { Bounds } from '#terrain/grid.ts';
 import { doBoundsMeet } from '../geometry.ts';
@@ -26,11 +26,14 @@ export interface DrapedArea {
 
 export class AreaImages extends ImageSource {
   areas: readonly DrapedArea[] = [];
+  /** Fully covered or not at all: for masks, whose half covered texels would be drawn too light. */
+  readonly #isHard: boolean;
   readonly #crs: CoordinateSystem;
   readonly #extent: Extent;
 
-  constructor(crs: CoordinateSystem, bounds: Bounds) {
+  constructor(crs: CoordinateSystem, bounds: Bounds, isHard = false) {
     super({ is8bit: true, synchronous: true, transparent: true });
+    this.#isHard = isHard;
     this.#crs = crs;
     this.#extent = new Extent(crs, bounds);
   }
@@ -46,11 +49,22 @@ export class AreaImages extends ImageSource {
   getImages({ extent, width, height, id }: GetImageOptions): ImageResponse[] {
     const bounds = boundsOfExtent(extent);
     const visible = this.areas.filter((area) => doBoundsMeet(area.bounds, bounds));
-    return [{ id, request: () => new ImageResult({ id, extent, texture: draw(visible, bounds, width, height) }) }];
+    return [
+      {
+        id,
+        request: () => new ImageResult({ id, extent, texture: draw(visible, bounds, width, height, this.#isHard) }),
+      },
+    ];
   }
 }
 
-function draw(areas: readonly DrapedArea[], bounds: Bounds, width: number, height: number): CanvasTexture {
+function draw(
+  areas: readonly DrapedArea[],
+  bounds: Bounds,
+  width: number,
+  height: number,
+  isHard: boolean,
+): CanvasTexture {
   const canvas = document.createElement('canvas');
   canvas.width = areas.length > 0 ? width : 1;
   canvas.height = areas.length > 0 ? height : 1;
@@ -75,12 +89,25 @@ function draw(areas: readonly DrapedArea[], bounds: Bounds, width: number, heigh
     context.globalAlpha = area.fillOpacity;
     context.fillStyle = area.color;
     context.fill(shape, 'evenodd');
+    if (area.lineWidthPx === 0) continue;
     context.globalAlpha = Math.min(1, area.fillOpacity + 0.45);
     context.strokeStyle = area.color;
     context.lineWidth = area.lineWidthPx;
     context.stroke(shape);
   }
+  if (isHard && areas.length > 0) harden(context, width, height);
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
+  if (isHard) {
+    texture.minFilter = NearestFilter;
+    texture.magFilter = NearestFilter;
+    texture.generateMipmaps = false;
+  }
   return texture;
+}
+
+function harden(context: CanvasRenderingContext2D, width: number, height: number): void {
+  const image = context.getImageData(0, 0, width, height);
+  for (let i = 3; i < image.data.length; i += 4) image.data[i] = image.data[i]! > 127 ? 255 : 0;
+  context.putImageData(image, 0, 0);
 }

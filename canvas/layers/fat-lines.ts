@@ -17,6 +17,8 @@ export interface FatLineStyle {
   /** over: always seen · ground: hidden by the ground in front · behind: only where the ground hides it. */
   readonly depth: 'over' | 'ground' | 'behind';
   readonly order: number;
+  /** Translucent lines have no round ends: two of them would show as a dot wherever two pieces meet. */
+  readonly isBlunt?: boolean;
 }
 
 /** Share of the distance to the eye, and metres, by which a line is lifted towards it. */
@@ -34,8 +36,9 @@ export class FatLines {
       vertexColors: true,
       transparent: true,
       opacity: style.opacity ?? 1,
-      dashed: style.dashM !== undefined,
-      dashSize: style.dashM?.[0] ?? 1,
+      // A dash that never ends: the material leaves the ends of dashed lines blunt.
+      dashed: style.dashM !== undefined || style.isBlunt === true,
+      dashSize: style.dashM?.[0] ?? 1e9,
       gapSize: style.dashM?.[1] ?? 0,
       depthTest: style.depth !== 'over',
       depthWrite: false,

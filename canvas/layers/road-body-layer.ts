@@ -1,38 +1,23 @@
-// The built road as surfaces: between each pair of neighbouring stations a strip for every part of the section, one
-// colour per surface. Sections with different numbers of points are joined by their share of the width.
+// The built road in the scene, shaded by the sun that shades the ground. Shown from near only: from afar a road is
+// narrower than a texel of the mask that opens the ground for it, and the route's line says more.
 
 import { BufferAttribute, BufferGeometry, DoubleSide, Group, Mesh, MeshBasicMaterial } from 'three';
 import type { RoadBodyShape, Xyz } from '../scene-types.ts';
+import { roadMesh, SURFACE_COLOURS } from './road-mesh.ts';
 import { rgbOf } from './route-layer.ts';
 
-/** By the order of SURFACES in engine/road-body.ts: carriageway, shoulder, ditch, soil cut, rock cut, benches, fill, wall, bridge, tunnel. */
-const SURFACE_COLOURS = [
-  '#5b6068',
-  '#7d8187',
-  '#9aa07f',
-  '#b79a6b',
-  '#9c9ca4',
-  '#adadb3',
-  '#c2ab82',
-  '#b9a078',
-  '#8d8d8d',
-  '#4c5864',
-  '#474b55',
-];
+/** Towards the sun in the north-west; light on a level face is 1. */
+const SUN: Xyz = [-0.53, 0.53, 0.66];
+const MAX_METRES_PER_PIXEL = 2.5;
 
 export class RoadBodyLayer {
   readonly group = new Group();
-  readonly #material = new MeshBasicMaterial({
-    vertexColors: true,
-    side: DoubleSide,
-    polygonOffset: true,
-    polygonOffsetFactor: -4,
-    polygonOffsetUnits: -8,
-  });
+  readonly #material = new MeshBasicMaterial({ vertexColors: true, side: DoubleSide });
 
   constructor() {
     this.group.name = 'road bodies';
     this.group.matrixAutoUpdate = false;
+    this.group.visible = false;
   }
 
   set(bodies: readonly RoadBodyShape[], origin: Xyz): void {
@@ -46,6 +31,12 @@ export class RoadBodyLayer {
       this.group.add(mesh);
     }
     this.group.updateMatrixWorld(true);
+  }
+
+  /** Answers whether bodies are shown at this scale. */
+  setScale(metresPerPixel: number): boolean {
+    this.group.visible = this.group.children.length > 0 && metresPerPixel <= MAX_METRES_PER_PIXEL;
+    return this.group.visible;
   }
 
   dispose(): void {
@@ -62,35 +53,32 @@ export class RoadBodyLayer {
 }
 
 function geometryOf(body: RoadBodyShape, origin: Xyz): BufferGeometry {
-  const positions: number[] = [];
-  const colours: number[] = [];
-  const place = (station: number, point: number): [number, number, number] => {
-    const offset = body.offset[point]!;
-    // Offsets run from left (−) to right (+), across the bearing.
-    const x = body.x[station]! + Math.sin(body.bearing[station]!) * offset;
-    const y = body.y[station]! - Math.cos(body.bearing[station]!) * offset;
-    return [x - origin[0], y - origin[1], body.z[point]! - origin[2]];
-  };
-  for (let i = 0; i + 1 < body.x.length; i++) {
-    const a0 = body.first[i]!;
-    const b0 = body.first[i + 1]!;
-    const na = b0 - a0;
-    const nb = body.first[i + 2]! - b0;
-    const parts = Math.max(na, nb) - 1;
-    if (na < 2 || nb < 2) continue;
-    for (let k = 0; k < parts; k++) {
-      const a = (share: number) => a0 + Math.round((share / parts) * (na - 1));
-      const b = (share: number) => b0 + Math.round((share / parts) * (nb - 1));
-      const corners = [place(i, a(k)), place(i, a(k + 1)), place(i + 1, b(k)), place(i + 1, b(k + 1))] as const;
-      const rgb = rgbOf(SURFACE_COLOURS[body.material[Math.min(a(k), b0 - 2)]!] ?? SURFACE_COLOURS[0]!);
-      for (const corner of [0, 1, 2, 1, 3, 2] as const) {
-        positions.push(...corners[corner]);
-        colours.push(...rgb);
-      }
-    }
+  const { positions, materials } = roadMesh(body, origin);
+  const colours = new Float32Array(positions.length);
+  for (let i = 0; i < materials.length; i++) {
+    const light = lightOn(positions, i * 9);
+    const rgb = rgbOf(SURFACE_COLOURS[materials[i]!] ?? SURFACE_COLOURS[0]);
+    for (let k = 0; k < 9; k++) colours[i * 9 + k] = rgb[k % 3]! * light;
   }
   const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3));
-  geometry.setAttribute('color', new BufferAttribute(new Float32Array(colours), 3));
+  geometry.setAttribute('position', new BufferAttribute(positions, 3));
+  geometry.setAttribute('color', new BufferAttribute(colours, 3));
   return geometry;
+}
+
+/** Soft light on a triangle seen from above, 0.55 … 1.25. */
+function lightOn(p: Float32Array, i: number): number {
+  const ux = p[i + 3]! - p[i]!;
+  const uy = p[i + 4]! - p[i + 1]!;
+  const uz = p[i + 5]! - p[i + 2]!;
+  const vx = p[i + 6]! - p[i]!;
+  const vy = p[i + 7]! - p[i + 1]!;
+  const vz = p[i + 8]! - p[i + 2]!;
+  const nx = uy * vz - uz * vy;
+  const ny = uz * vx - ux * vz;
+  const nz = ux * vy - uy * vx;
+  const length = Math.hypot(nx, ny, nz);
+  if (length === 0) return 1;
+  const facing = ((nx * SUN[0] + ny * SUN[1] + nz * SUN[2]) / length) * (nz < 0 ? -1 : 1);
+  return Math.min(1.25, Math.max(0.55, 0.4 + (0.6 * facing) / SUN[2]));
 }

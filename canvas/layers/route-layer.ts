@@ -49,9 +49,12 @@ export class RouteLayer {
     return this.#routes;
   }
 
-  /** Lays the routes on the ground again: new routes, or finer heights have come. */
-  setRoutes(shapes: readonly RouteShape[], heightAt: HeightAt): void {
-    this.#routes = shapes.map((shape) => drape(shape, heightAt));
+  /**
+   * Lays the routes on the ground again: new routes, or finer heights have come. A route whose body is built lies on
+   * its road, down in the cuts too.
+   */
+  setRoutes(shapes: readonly RouteShape[], built: ReadonlySet<string>, heightAt: HeightAt): void {
+    this.#routes = shapes.map((shape) => drape(shape, built.has(shape.id) ? () => null : heightAt));
   }
 
   /** Builds the lines by what is selected. */
@@ -85,7 +88,7 @@ export class RouteLayer {
 
   #build(set: LineSet, origin: Xyz, routes: readonly DrapedRoute[], isFaded: boolean): void {
     const isDark = this.#theme === 'dark';
-    const casing = rgbOf(isFaded ? '#ffffff' : isDark ? '#10161c' : '#ffffff');
+    const casing = rgbOf(isDark ? '#10161c' : isFaded ? '#e9ebe4' : '#ffffff');
     const deck = rgbOf(isDark ? '#0b0f14' : '#1d2733');
     const buffers = {
       casing: new SegmentBuffer(origin),
@@ -120,8 +123,6 @@ export class RouteLayer {
       }
     }
     for (const name of Object.keys(buffers) as (keyof typeof buffers)[]) buffers[name].flush(set[name]);
-    set.casing.material.opacity = isFaded ? 0.4 : 0.9;
-    set.core.material.opacity = isFaded ? 0.8 : 1;
     set.tunnel.material.opacity = isFaded ? 0.6 : 1;
     set.tunnelCasing.material.opacity = isFaded ? 0.2 : 0.5;
   }
@@ -129,10 +130,16 @@ export class RouteLayer {
 
 function lineSet(widthPx: number, order: number): LineSet {
   return {
-    hidden: new FatLines({ widthPx: widthPx * 0.75, opacity: 0.22, depth: 'behind', order: order }),
-    tunnelCasing: new FatLines({ widthPx: widthPx + 1.6, opacity: 0.5, depth: 'over', order: order + 1 }),
+    hidden: new FatLines({ widthPx: widthPx * 0.75, opacity: 0.22, depth: 'behind', order, isBlunt: true }),
+    tunnelCasing: new FatLines({
+      widthPx: widthPx + 1.6,
+      opacity: 0.5,
+      depth: 'over',
+      order: order + 1,
+      isBlunt: true,
+    }),
     tunnel: new FatLines({ widthPx: widthPx * 0.85, depth: 'over', order: order + 1, dashM: [20, 15] }),
-    casing: new FatLines({ widthPx: widthPx + 2.6, opacity: 0.9, depth: 'ground', order: order + 2 }),
+    casing: new FatLines({ widthPx: widthPx + 2.6, depth: 'ground', order: order + 2 }),
     bridgeCasing: new FatLines({ widthPx: widthPx + 5, depth: 'ground', order: order + 3 }),
     core: new FatLines({ widthPx, depth: 'ground', order: order + 4 }),
     bridgeCore: new FatLines({ widthPx: widthPx + 0.4, depth: 'ground', order: order + 5 }),
@@ -162,7 +169,7 @@ function drape(shape: RouteShape, heightAt: HeightAt): DrapedRoute {
     const [x, y, z] = placeAtChainage(line, given, chainage[i]!);
     const kind = kindAt(shape, chainage[i]!);
     const ground = kind === 'bridge' || kind === 'tunnel' ? null : heightAt(x, y);
-    drawn.set([x, y, ground === null ? z : Math.max(z, ground) + OVER_GROUND_M], i * 3);
+    drawn.set([x, y, Math.max(z, ground ?? z) + (kind === 'tunnel' ? 0 : OVER_GROUND_M)], i * 3);
   }
   return { shape, chainage, drawn };
 }

@@ -7,7 +7,10 @@ import Extent from '@giro3d/giro3d/core/geographic/Extent.js';
 import type Instance from '@giro3d/giro3d/core/Instance.js';
 import ColorLayer from '@giro3d/giro3d/core/layer/ColorLayer.js';
 import ElevationLayer from '@giro3d/giro3d/core/layer/ElevationLayer.js';
+import MaskLayer, { MaskMode } from '@giro3d/giro3d/core/layer/MaskLayer.js';
 import GiroMap from '@giro3d/giro3d/entities/Map.js';
+import { NearestFilter } from 'three';
+import { boundsOfPoints } from '../geometry.ts';
 import type { FetchBytes, RasterLayer, TerrainTexture } from '../scene-types.ts';
 import { AreaImages, type DrapedArea } from './area-images.ts';
 import { Cog } from './cog.ts';
@@ -38,6 +41,8 @@ export class TerrainLayer {
   readonly map: GiroMap;
   readonly #ground: GroundImages;
   readonly #areas: AreaImages;
+  readonly #openings: AreaImages;
+  #mask: MaskLayer | null = null;
   readonly #abort: AbortController;
   readonly #instance: Instance;
   readonly #crs: CoordinateSystem;
@@ -77,6 +82,7 @@ export class TerrainLayer {
     });
     this.#ground = new GroundImages(cog, crs, { texture: look.texture, minZ, maxZ, isBedrock });
     this.#areas = new AreaImages(crs, cog.bounds);
+    this.#openings = new AreaImages(crs, cog.bounds, true);
     this.map.addEventListener('paint-complete', () => {
       this.#isPainted = true;
     });
@@ -147,6 +153,38 @@ export class TerrainLayer {
   setAreas(areas: readonly DrapedArea[]): void {
     this.#areas.areas = areas;
     this.#areas.update();
+    this.#instance.notifyChange(this.map);
+  }
+
+  /** Opens the ground inside the rings, for what is built there. */
+  setOpenings(rings: readonly (readonly (readonly [number, number])[])[]): void {
+    if (rings.length === 0 && !this.#mask) return;
+    this.#openings.areas = rings.map((ring, i) => ({
+      id: String(i),
+      polygons: [[ring]],
+      bounds: boundsOfPoints(ring),
+      color: '#ffffff',
+      fillOpacity: 1,
+      lineWidthPx: 0,
+    }));
+    if (this.#mask) this.#openings.update();
+    else {
+      this.#mask = new MaskLayer({
+        name: 'openings',
+        source: this.#openings,
+        maskMode: MaskMode.Inverted,
+        resolutionFactor: 2,
+        minFilter: NearestFilter,
+        magFilter: NearestFilter,
+      });
+      void this.map.addLayer(this.#mask);
+    }
+    this.#instance.notifyChange(this.map);
+  }
+
+  showOpenings(areShown: boolean): void {
+    if (!this.#mask || this.#mask.visible === areShown) return;
+    this.#mask.visible = areShown;
     this.#instance.notifyChange(this.map);
   }
 

@@ -73,7 +73,8 @@ test.beforeAll(async ({ browser }) => {
     ),
   );
   served = await serveHarness({ hills, isfjorden: ISFJORDEN }, join(folder, 'vite'));
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  // Small: software WebGL pays by the pixel. The budget is also tried at full size, on Isfjorden.
+  page = await browser.newPage({ viewport: { width: 1000, height: 640 }, reducedMotion: 'reduce' });
   await openSite(page, 'hills', { ...BOUNDS, minZ: MIN_Z, maxZ: MAX_Z }, 25835);
 });
 
@@ -297,7 +298,7 @@ test('a control point is dragged to another place', async () => {
 test('2D and 3D show the same place at the same scale', async () => {
   const before = await page.evaluate(() => window.harness.scene.view());
   await show({ mode: '2d' });
-  const at = await page.evaluate(() => window.harness.scene.groundAt(720, 450));
+  const at = await page.evaluate(() => window.harness.scene.groundAt(500, 320));
   expect(Math.hypot(at![0] - before.x, at![1] - before.y)).toBeLessThan(before.distanceM * 0.03);
   const [north, middle] = [await pixelOf(before.x, before.y + 300), await pixelOf(before.x, before.y)];
   expect(Math.abs(north.x - middle.x), 'north is up').toBeLessThan(0.5);
@@ -307,6 +308,23 @@ test('2D and 3D show the same place at the same scale', async () => {
   const after = await page.evaluate(() => window.harness.scene.view());
   expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(1);
   expect(after.headingDeg).toBe(before.headingDeg);
+});
+
+test('wheel and drag keep the ground under the pointer', async () => {
+  const groundAt = (x: number, y: number) =>
+    page.evaluate(([sx, sy]) => window.harness.scene.groundAt(sx!, sy!)!, [x, y]);
+  const isSame = (a: readonly number[], b: readonly number[]) => Math.hypot(a[0]! - b[0]!, a[1]! - b[1]!) < 2;
+  await page.mouse.move(600, 500);
+  const before = await groundAt(600, 500);
+  await page.mouse.wheel(0, -200);
+  await settled(page);
+  expect(isSame(await groundAt(600, 500), before)).toBe(true);
+  await page.mouse.down();
+  await page.mouse.move(650, 510);
+  await page.mouse.move(760, 540);
+  await page.mouse.up();
+  await settled(page);
+  expect(isSame(await groundAt(760, 540), before)).toBe(true);
 });
 
 test('keys pan, zoom and fit', async () => {
@@ -350,7 +368,7 @@ test('a screenshot is a picture of the whole canvas', async () => {
     ...new Uint8Array(await (await window.harness.scene.screenshot()).arrayBuffer()),
   ]);
   const png = Buffer.from(bytes);
-  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1440, height: 900 });
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1000, height: 640 });
   expect((await lookOf(png)).colours).toBeGreaterThan(150);
 });
 
