@@ -74,7 +74,7 @@ function makeFormats(language: Language): Formats {
     money: (nok) =>
       Math.abs(nok) < 100_000
         ? `${number(nok, 0)}${NBSP}${language === 'nb' ? 'kr' : 'NOK'}`
-        : `${number(nok / 1e6)}${NBSP}${language === 'nb' ? 'mill.' : 'MNOK'}`,
+        : `${number(nok / 1e6)}${NBSP}${language === 'nb' ? 'mill.\u00a0kr' : 'MNOK'}`,
     co2: (kg) => (Math.abs(kg) < 1000 ? `${number(kg, 0)}${NBSP}kg` : `${number(kg / 1000)}${NBSP}t`),
     length: (m) => (Math.abs(m) < 1000 ? `${number(m, 0)}${NBSP}m` : `${number(m / 1000, 2)}${NBSP}km`),
     volume: (m3) => `${number(m3, 0)}${NBSP}m³`,

@@ -104,7 +104,7 @@ export type ProjectsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectsQuery = { projects: { totalCount: number, nodes: Array<{ id: string, name: string, description: string, isDemo: boolean, srid: number, updated: string, pictureUrl: string | null, summary: { pathCount: number, routeCount: number, bestCostNok: number | null, runningCount: number } }> } };
+export type ProjectsQuery = { projects: { totalCount: number, nodes: Array<{ id: string, name: string, description: string, isDemo: boolean, srid: number, updated: string, pictureUrl: string | null, terrain: { id: string } | null, summary: { pathCount: number, routeCount: number, bestCostNok: number | null, runningCount: number } }> } };
 
 export type CreateProjectMutationVariables = Exact<{
   input: ProjectInput;
@@ -475,6 +475,9 @@ export const ProjectsDocument = new TypedDocumentString(`
       srid
       updated
       pictureUrl
+      terrain {
+        id
+      }
       summary {
         pathCount
         routeCount

@@ -33,7 +33,7 @@ export function BottomDrawer(room: Room) {
   const routeId = useSelection((state) => state.route ?? state.routeAnalyzeMultiple[0] ?? null);
   const route = room.routes.find(({ id }) => id === routeId) ?? null;
   const shown = (VIEWS as readonly string[]).includes(view) ? (view as View) : 'routes';
-  const [pathId, setPathId] = useState<string>('');
+  const [pathId, setPathId] = useState<string | null>(null);
   return (
     <Box
       ref={panel}

@@ -15,7 +15,8 @@ import { SceneCanvas } from '../../features/map/scene-canvas.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { hoverChainage, hoverRoute, setDrawing, setMeasuring } from '../../state/interaction.ts';
-import { ENTITIES, toggleAnalyzed, useSelection } from '../../state/selection.ts';
+import { ENTITIES, selectionStore, toggleAnalyzed } from '../../state/selection.ts';
+import { isPreviewId } from '../../ui/route-colors.ts';
 import { useDrawnPaths } from './drawn-paths.ts';
 import { EmptyGround } from './empty-ground.tsx';
 import type { Room } from './room.ts';
@@ -53,13 +54,12 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
   useEffect(() => {
     if (scene && stretch && stretch.length > 0) scene.zoomTo(around(stretch));
   }, [scene, stretch]);
-  useZoomToSelection(scene);
 
   const onPick = ({ pick, shiftKey, ctrlKey, button }: PickEvent) => {
     if (tool !== null || button !== 'left') return;
     if (!pick || pick.kind === 'ground') return selectEntity(null, null);
     if (pick.kind === 'route' && (shiftKey || ctrlKey)) return toggleAnalyzed(pick.id);
-    if (pick.kind === 'route' && pick.id.startsWith('preview:')) return;
+    if (pick.kind === 'route' && isPreviewId(pick.id)) return;
     const entity = ENTITIES.find((kind) => kind === pick.kind);
     if (entity) selectEntity(entity, pick.id);
   };
@@ -81,7 +81,11 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
           .join(' · ')}
         fetchBytes={fetchBytes}
         onScene={setScene}
-        onReady={() => setTrouble('')}
+        onReady={() => {
+          setTrouble('');
+          // A page opened on the address of a selection shows it.
+          if (selectionStore.getState().entity) scene?.zoomTo('selection');
+        }}
         onError={(error) =>
           setTrouble(
             t(scene ? 'map.rasterFailed' : 'map.failed', {
@@ -178,17 +182,6 @@ function Coordinates({ at: [x, y, z] }: { at: Xyz }) {
       {t('map.pointer', { x: formats.number(x, 0), y: formats.number(y, 0), z: formats.number(z, 1) })}
     </Typography>
   );
-}
-
-/** Brings what the address names into view when the page is opened on it. */
-function useZoomToSelection(scene: Scene | null): void {
-  const entity = useSelection((state) => state.entity);
-  const [isFirst, setIsFirst] = useState(true);
-  useEffect(() => {
-    if (!scene || !isFirst) return;
-    setIsFirst(false);
-    if (entity) scene.zoomTo('selection');
-  }, [scene, entity, isFirst]);
 }
 
 /** Bounds of a stretch with room around it, m. */

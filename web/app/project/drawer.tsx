@@ -24,9 +24,10 @@ export function Drawer({ side, width, isOpen, label, children }: Props) {
         overflowY: 'auto',
         overflowX: 'hidden',
         bgcolor: 'background.paper',
-        borderColor: 'divider',
         borderLeft: side === 'right' ? 1 : 0,
         borderRight: side === 'left' ? 1 : 0,
+        // After the sides: their shorthand would reset the colour.
+        borderColor: 'divider',
       }}
     >
       {children}

@@ -17,8 +17,8 @@ import { setAnalyzed, useSelection } from '../../state/selection.ts';
 import type { Room } from './room.ts';
 
 interface Props extends Room {
-  /** '' = all paths. */
-  readonly pathId: string;
+  /** '' = all paths; null = nothing chosen: the selected path, or that of the selected route. */
+  readonly pathId: string | null;
   readonly onPath: (pathId: string) => void;
 }
 
@@ -27,7 +27,9 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
   const selected = useSelection((state) => state.route);
   const checked = useSelection((state) => state.routeAnalyzeMultiple);
   const [isGenerating, setIsGenerating] = useState(false);
-  const wanted = project.paths.some(({ id }) => id === pathId) ? pathId : '';
+  const selectedPath = useSelection((state) => state.path) ?? routes.find(({ id }) => id === selected)?.pathId ?? '';
+  const wished = pathId ?? selectedPath;
+  const wanted = project.paths.some(({ id }) => id === wished) ? wished : '';
   const rows = useMemo(() => {
     const running = generations.filter(({ state }) => isActive(state));
     return routeRows(routes, running, project.paths, t).filter((row) => wanted === '' || row.pathId === wanted);

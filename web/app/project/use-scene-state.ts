@@ -38,8 +38,11 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
   );
   const shownRoutes = useMemo(() => {
     const running = generations.filter(({ state, pathId }) => isActive(state) && !hidden.includes(pathId));
-    return [...routeShapes(routes, hidden), ...running.flatMap(({ previews }) => previewShapes(previews))];
-  }, [routes, hidden, generations]);
+    return [
+      ...routeShapes(routes, project.paths, hidden),
+      ...running.flatMap(({ id, previews }) => previewShapes(id, previews)),
+    ];
+  }, [routes, project.paths, hidden, generations]);
   const lines = useMemo(() => {
     const problem: FeatureLineShape[] =
       stretch && stretch.length > 1

@@ -12,6 +12,7 @@ import { Link, useNavigate } from 'react-router';
 import { type ProjectData, type RouteData, routesQuery } from '../../api/project.ts';
 import { useText } from '../../i18n/text.tsx';
 import { FIGURE_COLUMNS, type FigureColumn } from '../../ui/figure-columns.ts';
+import { shortRouteName } from '../../ui/route-name.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { Scatter } from './scatter.tsx';
 
@@ -24,7 +25,12 @@ export function Compare({ project }: { project: ProjectData }) {
   const [yId, setY] = useState<FigureColumn['id']>('co2');
   const x = FIGURE_COLUMNS.find(({ id }) => id === xId)!;
   const y = FIGURE_COLUMNS.find(({ id }) => id === yId)!;
-  const shown = routes.filter((route) => pathId === '' || route.pathId === pathId);
+  // Routes of different paths cannot be weighed against each other.
+  const paths = project.paths.filter(({ id }) => routes.some((route) => route.pathId === id));
+  const path = paths.find(({ id }) => id === pathId) ?? paths[0];
+  const shown = routes
+    .filter((route) => route.pathId === path?.id)
+    .map((route) => ({ ...route, name: shortRouteName(route.name, path?.name ?? '') }));
   const open = (id: string) => navigate(`/project/${project.id}/map/route/${id}`);
   const axisLabel = (column: FigureColumn) => `${t(column.label)}, ${t(column.unit)}`;
   if (routes.length === 0 && !isPending)
@@ -42,17 +48,15 @@ export function Compare({ project }: { project: ProjectData }) {
         <Typography variant="h2" sx={{ flex: '1 1 200px' }}>
           {t('compare.title')}
         </Typography>
-        {project.paths.length > 1 && (
+        {paths.length > 1 && (
           <TextField
             select
             label={t('route.path')}
-            value={pathId}
+            value={path?.id ?? ''}
             onChange={(event) => setPathId(event.target.value)}
             sx={{ minWidth: 180 }}
-            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           >
-            <MenuItem value="">{t('route.allPaths')}</MenuItem>
-            {project.paths.map(({ id, name }) => (
+            {paths.map(({ id, name }) => (
               <MenuItem key={id} value={id}>
                 {name}
               </MenuItem>

@@ -44,7 +44,7 @@ export function ProjectCard({ project }: { project: ProjectCardData }) {
           </Typography>
           <Stack direction="row" sx={{ alignItems: 'baseline', mt: 1, gap: 1 }}>
             {summary.bestCostNok === null || summary.bestCostNok === undefined ? (
-              <Typography variant="body2" color="textSecondary">
+              <Typography variant="body2" color="textSecondary" noWrap>
                 {coordinateSystemName(project.srid)}
               </Typography>
             ) : (
@@ -57,7 +57,7 @@ export function ProjectCard({ project }: { project: ProjectCardData }) {
                 </Typography>
               </>
             )}
-            <Typography variant="caption" color="textSecondary" sx={{ ml: 'auto' }}>
+            <Typography variant="caption" color="textSecondary" noWrap sx={{ ml: 'auto', flex: 'none' }}>
               {summary.runningCount > 0
                 ? t('dashboard.running', { count: summary.runningCount })
                 : t('dashboard.changed', { when: formats.ago(project.updated, Date.now()) })}
@@ -94,7 +94,7 @@ function Picture({ project }: { project: ProjectCardData }) {
       ) : (
         <Stack sx={{ alignItems: 'center', color: 'text.secondary', gap: 0.5, opacity: 0.7 }}>
           <TerrainIcon sx={{ fontSize: 40 }} />
-          <Typography variant="caption">{t('dashboard.noPicture')}</Typography>
+          {!project.terrain && <Typography variant="caption">{t('dashboard.noPicture')}</Typography>}
         </Stack>
       )}
       {project.isDemo && (

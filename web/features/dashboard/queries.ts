@@ -16,6 +16,9 @@ const Projects = graphql(`
         srid
         updated
         pictureUrl
+        terrain {
+          id
+        }
         summary {
           pathCount
           routeCount

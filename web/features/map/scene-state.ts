@@ -15,7 +15,8 @@ import type { Preview } from '../../api/generation.ts';
 import type { PathData, ProjectData, RouteData, TerrainData } from '../../api/project.ts';
 import type { MapViewState } from '../../state/map-view.ts';
 import type { SelectionState } from '../../state/selection.ts';
-import { previewColor } from '../../ui/route-colors.ts';
+import { previewColor, previewId } from '../../ui/route-colors.ts';
+import { shortRouteName } from '../../ui/route-name.ts';
 
 /** Name under which the canvas asks for a raster's bytes; raster-bytes.ts knows the address behind it. */
 export function rasterSource({ id, version }: TerrainData): string {
@@ -70,25 +71,32 @@ export function pathShapes(
 }
 
 /** Routes of the paths that are shown. */
-export function routeShapes(routes: readonly RouteData[], hidden: readonly string[]): RouteShape[] {
+export function routeShapes(
+  routes: readonly RouteData[],
+  paths: readonly PathData[],
+  hidden: readonly string[],
+): RouteShape[] {
+  const pathName = (id: string) => paths.find((path) => path.id === id)?.name ?? '';
   return routes
     .filter(({ id, pathId }) => !hidden.includes(pathId) && !hidden.includes(id))
-    .map(({ id, name, color, line, segments }) => ({ id, name, color, line, segments }));
+    .map(({ id, pathId, name, color, line, segments }) => ({
+      id,
+      name: shortRouteName(name, pathName(pathId)),
+      color,
+      line,
+      segments,
+    }));
 }
 
 /** What a running generation has found so far. */
-export function previewShapes(previews: readonly Preview[]): RouteShape[] {
-  return previews.map(({ key, line }, i) => ({
-    id: previewId(key),
+export function previewShapes(generationId: string, previews: readonly Preview[]): RouteShape[] {
+  return previews.map(({ key, line }) => ({
+    id: previewId(generationId, key),
     name: '',
-    color: previewColor(i),
+    color: previewColor(key),
     line,
     segments: [],
   }));
-}
-
-export function previewId(key: string): string {
-  return `preview:${key}`;
 }
 
 type Feature = ProjectData['features'][number];

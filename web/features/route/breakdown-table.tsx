@@ -11,7 +11,7 @@ import { routeQuery } from '../../api/route.ts';
 import { type Formats, useFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
-import { type AskedFigure, type BreakdownSum, breakdownOf } from './breakdown.ts';
+import { type BreakdownSum, breakdownOf, type PricedFigure } from './breakdown.ts';
 
 const MATERIALS: Readonly<Record<string, { nb: string; en: string }>> = {
   soil: { nb: 'jord', en: 'soil' },
@@ -21,7 +21,7 @@ const MATERIALS: Readonly<Record<string, { nb: string; en: string }>> = {
   topsoil: { nb: 'matjord', en: 'topsoil' },
 };
 
-export function BreakdownTable({ routeId, figure }: { routeId: string; figure: AskedFigure }) {
+export function BreakdownTable({ routeId, figure }: { routeId: string; figure: PricedFigure }) {
   const t = useText();
   const language = useLanguage();
   const formats = useFormats();
@@ -74,7 +74,7 @@ function itemName({ item, material }: BreakdownSum, language: Language): string 
   return of && !label.toLowerCase().includes(of) ? `${label} (${of})` : label;
 }
 
-function amountText(amount: number, figure: AskedFigure, formats: Formats): string {
+function amountText(amount: number, figure: PricedFigure, formats: Formats): string {
   if (figure === 'cost') return formats.money(amount);
   return figure === 'co2' ? formats.co2(amount) : formats.number(amount);
 }
@@ -82,12 +82,14 @@ function amountText(amount: number, figure: AskedFigure, formats: Formats): stri
 /** '12 300 m³ × 145 kr/m³'. */
 function derivation(
   { quantity, amount, unit }: BreakdownSum,
-  figure: AskedFigure,
+  figure: PricedFigure,
   formats: Formats,
   language: Language,
 ): string {
   const size = `${formats.number(quantity, Math.abs(quantity) >= 10 ? 0 : 2)}\u00a0${unit}`;
   if (quantity === 0) return size;
+  // Add-ons are shares of a sum of money.
+  if (unit === 'NOK') return `${formats.percent(amount / quantity, 1)} × ${formats.money(quantity)}`;
   const perUnit = formats.number(amount / quantity);
   const money = figure === 'cost' ? (language === 'nb' ? 'kr' : 'NOK') : figure === 'co2' ? 'kg' : '';
   return `${size} × ${perUnit}\u00a0${money}${unit && money ? `/${unit}` : ''}`;

@@ -3,7 +3,9 @@
 
 import type { BreakdownRow } from '#domain/figures/item.ts';
 
-export type AskedFigure = 'cost' | 'co2' | 'biodiversity' | 'risk';
+export type PricedFigure = 'cost' | 'co2' | 'biodiversity' | 'risk';
+/** What a user may ask about; the mass balance is not a sum of prices. */
+export type AskedFigure = PricedFigure | 'massBalance';
 
 export interface BreakdownSum {
   readonly item: string;
@@ -15,7 +17,7 @@ export interface BreakdownSum {
   readonly share: number;
 }
 
-const AMOUNT: Readonly<Record<AskedFigure, (row: BreakdownRow) => number>> = {
+const AMOUNT: Readonly<Record<PricedFigure, (row: BreakdownRow) => number>> = {
   cost: (row) => row.costNok,
   co2: (row) => row.co2Kg,
   biodiversity: (row) => row.biodiversity,
@@ -24,7 +26,7 @@ const AMOUNT: Readonly<Record<AskedFigure, (row: BreakdownRow) => number>> = {
 
 export function breakdownOf(
   rows: readonly BreakdownRow[],
-  figure: AskedFigure,
+  figure: PricedFigure,
 ): { sums: BreakdownSum[]; total: number } {
   const amountOf = AMOUNT[figure];
   const sums = new Map<

@@ -40,19 +40,19 @@ export function MassesChart({ route }: { route: RouteData }) {
   );
   const areaOptions = useMemo(
     () =>
-      chartOptions(colors, formats, t('masses.areaAxis'), onHover, [
+      chartOptions(colors, formats, onHover, [
         { stroke: colors.cut, fill: `${colors.cut}66`, width: 1, points: { show: false } },
         { stroke: colors.rockCut, fill: `${colors.rockCut}99`, width: 1, points: { show: false } },
         { stroke: colors.fill, fill: `${colors.fill}77`, width: 1, points: { show: false } },
       ]),
-    [colors, formats, t, onHover],
+    [colors, formats, onHover],
   );
   const ordinateOptions = useMemo(
     () =>
-      chartOptions(colors, formats, t('masses.volumeAxis'), onHover, [
+      chartOptions(colors, formats, onHover, [
         { stroke: route.color, fill: `${route.color}22`, width: 2, points: { show: false } },
       ]),
-    [colors, formats, t, onHover, route.color],
+    [colors, formats, onHover, route.color],
   );
   if (!data) return <Skeleton variant="rectangular" sx={{ m: 2, flex: 1 }} />;
   const legend = [
@@ -84,7 +84,6 @@ export function MassesChart({ route }: { route: RouteData }) {
 function chartOptions(
   colors: ChartColors,
   formats: Formats,
-  label: string,
   onHover: (index: number | null) => void,
   series: uPlot.Series[],
 ): ChartOptions {
@@ -116,9 +115,9 @@ function chartOptions(
       { ...axis, size: 22, values: (_, splits) => splits.map((km) => formats.number(km, 1)) },
       {
         ...axis,
-        size: 64,
-        space: 24,
-        values: (_, splits) => splits.map((value, i) => (i === splits.length - 1 ? label : formats.number(value, 0))),
+        size: 46,
+        space: 22,
+        values: (_, splits) => splits.map((value) => formats.number(value, Number.isInteger(value) ? 0 : 1)),
       },
     ],
     series: [{}, ...series],

@@ -13,7 +13,7 @@ import { stationsQuery } from '../../api/route.ts';
 import { type ChartColors, useChartColors } from '../../charts/chart-colors.ts';
 import { type ChartOptions, UplotChart } from '../../charts/uplot-chart.tsx';
 import { type Formats, useFormats } from '../../i18n/formats.ts';
-import { type Text, useText } from '../../i18n/text.tsx';
+import { useText } from '../../i18n/text.tsx';
 import { hoverChainage, hoverRoute, useInteraction } from '../../state/interaction.ts';
 import { ProfileReadout } from './profile-readout.tsx';
 import { nearestStation, structureBands } from './stations-at.ts';
@@ -34,7 +34,6 @@ export function ProfileChart({ route }: { route: RouteData }) {
 }
 
 function Profile({ route, stations }: { route: RouteData; stations: Stations }) {
-  const t = useText();
   const formats = useFormats();
   const colors = useChartColors();
   const heights = useRef<uPlot | null>(null);
@@ -63,10 +62,10 @@ function Profile({ route, stations }: { route: RouteData; stations: Stations }) 
     [route.id, stations],
   );
   const heightOptions = useMemo(
-    () => profileOptions(stations, route.color, colors, formats, t, onHover),
-    [stations, route.color, colors, formats, t, onHover],
+    () => profileOptions(stations, route.color, colors, formats, onHover),
+    [stations, route.color, colors, formats, onHover],
   );
-  const gradeOptions = useMemo(() => gradeChart(colors, formats, t, onHover), [colors, formats, t, onHover]);
+  const gradeOptions = useMemo(() => gradeChart(colors, formats, onHover), [colors, formats, onHover]);
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', position: 'relative' }}>
       <ProfileReadout stations={stations} index={pointed} color={route.color} />
@@ -78,7 +77,7 @@ function Profile({ route, stations }: { route: RouteData; stations: Stations }) 
           onChart={(chart) => (heights.current = chart)}
         />
       </Box>
-      <UplotChart options={gradeOptions} data={gradeData} height={72} onChart={(chart) => (grades.current = chart)} />
+      <UplotChart options={gradeOptions} data={gradeData} height={64} onChart={(chart) => (grades.current = chart)} />
     </Box>
   );
 }
@@ -103,15 +102,15 @@ function xAxis(colors: ChartColors, formats: Formats, size: number): uPlot.Axis 
   };
 }
 
-function yAxis(colors: ChartColors, formats: Formats, label: string): uPlot.Axis {
+function yAxis(colors: ChartColors, formats: Formats): uPlot.Axis {
   return {
     stroke: colors.text,
     font: FONT,
-    size: 52,
-    space: 26,
+    size: 46,
+    space: 22,
     grid: { stroke: colors.grid, width: 1 },
     ticks: { show: false },
-    values: (_, splits) => splits.map((value, i) => (i === splits.length - 1 ? label : formats.number(value, 0))),
+    values: (_, splits) => splits.map((value) => formats.number(value, Number.isInteger(value) ? 0 : 1)),
   };
 }
 
@@ -141,7 +140,6 @@ function profileOptions(
   color: string,
   colors: ChartColors,
   formats: Formats,
-  t: Text,
   onHover: OnHover,
 ): ChartOptions {
   return {
@@ -149,11 +147,12 @@ function profileOptions(
     legend: { show: false },
     cursor: cursor(onHover),
     scales: { x: { time: false } },
-    axes: [{ ...xAxis(colors, formats, 0), size: 4 }, yAxis(colors, formats, t('profile.heightAxis'))],
+    axes: [{ ...xAxis(colors, formats, 0), size: 4 }, yAxis(colors, formats)],
     series: [
       {},
       { stroke: colors.ground, fill: colors.groundFill, width: 1.5, points: { show: false } },
-      { stroke: colors.bedrock, width: 1.25, dash: [5, 4], points: { show: false } },
+      // Deep rock must not flatten the road: the heights are scaled to ground and road only.
+      { stroke: colors.bedrock, width: 1.25, dash: [5, 4], points: { show: false }, auto: false },
       { stroke: color, width: 2.5, points: { show: false } },
     ],
     hooks: {
@@ -171,13 +170,13 @@ function profileOptions(
   };
 }
 
-function gradeChart(colors: ChartColors, formats: Formats, t: Text, onHover: OnHover): ChartOptions {
+function gradeChart(colors: ChartColors, formats: Formats, onHover: OnHover): ChartOptions {
   return {
     padding: [4, 16, 0, 0],
     legend: { show: false },
     cursor: cursor(onHover),
     scales: { x: { time: false }, y: { range: (_, min, max) => symmetric(min, max) } },
-    axes: [xAxis(colors, formats, 22), { ...yAxis(colors, formats, `${t('profile.grade')} %`), space: 18, size: 52 }],
+    axes: [xAxis(colors, formats, 22), { ...yAxis(colors, formats), space: 16 }],
     series: [{}, { stroke: colors.text, fill: colors.grid, width: 1.25, points: { show: false } }],
   };
 }

@@ -6,6 +6,7 @@ import type { Stations } from '#domain/stations.ts';
 import { useChartColors } from '../../charts/chart-colors.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
+import { structureBands } from './stations-at.ts';
 
 interface Props {
   readonly stations: Stations;
@@ -20,12 +21,21 @@ export function ProfileReadout({ stations, index, color }: Props) {
   const at = (column: Float64Array, decimals: number) =>
     index === null || Number.isNaN(column[index]!) ? '' : formats.number(column[index]!, decimals);
   const hasBedrock = stations.bedrock.some((z) => !Number.isNaN(z));
+  const kinds = new Set(structureBands(stations).map(({ kind }) => kind));
   const depth = index === null ? 0 : stations.ground[index]! - stations.road[index]!;
   return (
     <Stack
       direction="row"
       className="figures"
-      sx={{ gap: 2, px: 2, pt: 0.75, typography: 'caption', flexWrap: 'wrap' }}
+      sx={{
+        gap: 1.75,
+        px: 1.5,
+        py: 0.5,
+        typography: 'caption',
+        overflow: 'hidden',
+        whiteSpace: 'nowrap',
+        flex: 'none',
+      }}
     >
       <Item name={t('profile.chainage')} value={index === null ? '' : formats.chainage(stations.chainage[index]!)} />
       <Item mark={color} name={t('profile.road')} value={at(stations.road, 1)} />
@@ -33,8 +43,8 @@ export function ProfileReadout({ stations, index, color }: Props) {
       {hasBedrock && <Item mark={colors.bedrock} name={t('profile.bedrock')} value={at(stations.bedrock, 1)} />}
       <Item name={t('profile.grade')} value={index === null ? '' : formats.percent(stations.grade[index]!, 1)} />
       <Item name={t('profile.cutFill')} value={index === null ? '' : `${formats.number(depth, 1)}\u00a0m`} />
-      <Item mark={colors.bridge} name={t('layers.legend.bridge')} isBand />
-      <Item mark={colors.tunnel} name={t('layers.legend.tunnel')} isBand />
+      {kinds.has('bridge') && <Item mark={colors.bridge} name={t('layers.legend.bridge')} isBand />}
+      {kinds.has('tunnel') && <Item mark={colors.tunnel} name={t('layers.legend.tunnel')} isBand />}
     </Stack>
   );
 }
@@ -47,7 +57,7 @@ function Item({ mark, name, value = '', isBand }: { mark?: string; name: string;
         {name}
       </Box>
       {!isBand && (
-        <Box component="span" sx={{ minWidth: 44, fontWeight: 560 }}>
+        <Box component="span" sx={{ minWidth: 40, fontWeight: 560 }}>
           {value}
         </Box>
       )}

@@ -18,6 +18,7 @@ import { notifyError } from '../../ui/notices.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { AskedFigure } from './breakdown.ts';
 import { BreakdownTable } from './breakdown-table.tsx';
+import { MassTable } from './mass-table.tsx';
 import { renameRoute } from './queries.ts';
 import { ViolationList } from './violation-list.tsx';
 
@@ -68,7 +69,11 @@ export function RoutePanel({ projectId, route, onKeep, onDelete, onShowChainage 
       </Box>
       <FigureCards route={route} asked={asked} onAsk={setAsked} />
       <Section title={t('route.breakdown')}>
-        <BreakdownTable routeId={route.id} figure={asked} />
+        {asked === 'massBalance' ? (
+          <MassTable balance={route.figures.massBalance} />
+        ) : (
+          <BreakdownTable routeId={route.id} figure={asked} />
+        )}
       </Section>
       <Structures route={route} />
       <ViolationList violations={route.violations} onShow={onShowChainage} />
@@ -87,7 +92,7 @@ function FigureCards({ route: { figures }, asked, onAsk }: CardsProps) {
   const formats = useFormats();
   const perMetre = figures.lengthM > 0 ? figures.costNok / figures.lengthM : 0;
   return (
-    <Box sx={{ p: 2, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+    <Box sx={{ p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 1 }}>
       <Card
         isWide
         isAsked={asked === 'cost'}
@@ -102,7 +107,13 @@ function FigureCards({ route: { figures }, asked, onAsk }: CardsProps) {
         value={formats.co2(figures.co2Kg)}
         onClick={() => onAsk('co2')}
       />
-      <MassCard route={figures} />
+      <Card
+        isAsked={asked === 'massBalance'}
+        name={t('route.massBalance')}
+        value={formats.volume(figures.massImbalanceM3)}
+        note={t('route.massBalance.note')}
+        onClick={() => onAsk('massBalance')}
+      />
       <Card
         isAsked={asked === 'biodiversity'}
         name={t('route.biodiversity')}
@@ -162,46 +173,18 @@ function Card({ name, value, note, isAsked, isWide, onClick }: CardProps) {
   );
 }
 
-/** Surplus or deficit per material; the number to compare by is in the table. */
-function MassCard({ route: figures }: { route: RouteData['figures'] }) {
-  const t = useText();
-  const formats = useFormats();
-  const { soilM3, rockM3, qualityRockM3 } = figures.massBalance;
-  const parts = [
-    [t('route.soil'), soilM3],
-    [t('route.rock'), rockM3],
-    [t('route.qualityRock'), qualityRockM3],
-  ] as const;
-  return (
-    <Box sx={{ p: 1.25, borderRadius: 1, border: 1, borderColor: 'divider' }}>
-      <Typography variant="caption" color="textSecondary" component="div">
-        {t('route.massBalance')}
-      </Typography>
-      {parts.map(([name, volume]) => (
-        <Typography key={name} variant="caption" component="div" className="figures" noWrap title={volumeWords(volume)}>
-          {name}: {volume > 0 ? '+' : ''}
-          {formats.volume(volume)}
-        </Typography>
-      ))}
-    </Box>
-  );
-
-  function volumeWords(volume: number): string {
-    return t(volume >= 0 ? 'route.surplus' : 'route.deficit', { volume: formats.volume(Math.abs(volume)) });
-  }
-}
-
 function Structures({ route }: { route: RouteData }) {
   const t = useText();
   const formats = useFormats();
   const of = (kind: string) => route.segments.filter((segment) => segment.kind === kind);
   const bridges = of('bridge');
   const tunnels = of('tunnel');
+  const culverts = of('culvert');
   const length = (segments: typeof bridges) =>
     formats.length(segments.reduce((sum, { fromM, toM }) => sum + toM - fromM, 0));
   return (
     <Section title={t('route.structures')}>
-      {bridges.length + tunnels.length === 0 ? (
+      {bridges.length + tunnels.length + culverts.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
           {t('route.noStructures')}
         </Typography>
@@ -220,6 +203,9 @@ function Structures({ route }: { route: RouteData }) {
               variant="outlined"
               label={t('route.tunnels', { count: tunnels.length, length: length(tunnels) })}
             />
+          )}
+          {culverts.length > 0 && (
+            <Chip size="small" variant="outlined" label={t('route.culverts', { count: culverts.length })} />
           )}
         </Stack>
       )}

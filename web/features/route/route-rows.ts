@@ -4,11 +4,14 @@ import type { Figures } from '#domain/figures/item.ts';
 import type { GenerationData } from '../../api/generation.ts';
 import type { PathData, RouteData } from '../../api/project.ts';
 import type { Text } from '../../i18n/text.tsx';
-import { previewColor } from '../../ui/route-colors.ts';
+import { previewColor, previewId } from '../../ui/route-colors.ts';
+import { shortRouteName } from '../../ui/route-name.ts';
 
 export interface RouteRow {
   readonly id: string;
   readonly name: string;
+  /** Shown when the name is pointed at. */
+  readonly fullName: string;
   readonly color: string;
   readonly pathId: string;
   readonly pathName: string;
@@ -26,18 +29,20 @@ export function routeRows(
   const pathName = (id: string) => paths.find((path) => path.id === id)?.name ?? '';
   const stored = routes.map((route) => ({
     id: route.id,
-    name: route.name,
+    name: shortRouteName(route.name, pathName(route.pathId)),
+    fullName: route.name,
     color: route.color,
     pathId: route.pathId,
     pathName: pathName(route.pathId),
     figures: route.figures,
     route,
   }));
-  const found = generations.flatMap(({ pathId, previews }) =>
+  const found = generations.flatMap(({ id, pathId, previews }) =>
     previews.map(({ key, figures }, i) => ({
-      id: `preview:${key}`,
+      id: previewId(id, key),
       name: t('route.preview', { number: i + 1 }),
-      color: previewColor(i),
+      fullName: t('route.previewNote'),
+      color: previewColor(key),
       pathId,
       pathName: pathName(pathId),
       figures,

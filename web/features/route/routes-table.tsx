@@ -78,8 +78,8 @@ export function RoutesTable({ rows, selectedId, checked, showPath, onSelect, onC
     if (event.shiftKey || event.ctrlKey || event.metaKey) toggle(row.id);
     else onSelect(row.id);
   };
-  const template = `36px ${showPath ? 'minmax(140px, 1.4fr) minmax(110px, 1fr)' : 'minmax(160px, 1.6fr)'} repeat(6, minmax(104px, 1fr)) 44px`;
-  const minWidth = showPath ? 960 : 860;
+  const template = `36px ${showPath ? 'minmax(120px, 1.4fr) minmax(100px, 1fr)' : 'minmax(130px, 1.6fr)'} repeat(6, minmax(88px, 1fr)) 40px`;
+  const minWidth = showPath ? 824 : 734;
   return (
     <Box ref={scroller} role="grid" aria-rowcount={shown.length + 1} sx={{ flex: 1, overflow: 'auto', minHeight: 0 }}>
       <Box role="row" sx={{ ...HEAD, gridTemplateColumns: template, minWidth }}>
@@ -170,7 +170,7 @@ const HEAD = {
   position: 'sticky',
   top: 0,
   zIndex: 1,
-  height: 40,
+  height: 46,
   bgcolor: 'chrome.sunken',
   borderBottom: 1,
   borderColor: 'divider',
@@ -183,7 +183,7 @@ function useColumns(rows: readonly RouteRow[], showPath: boolean, t: Text): Colu
       id: 'name',
       accessorFn: (row) => row.name,
       header: () => t('route.name'),
-      cell: ({ row: { original } }) => <NameCell row={original} note={t('route.previewNote')} />,
+      cell: ({ row: { original } }) => <NameCell row={original} />,
     };
     const path: ColumnDef<RouteRow> = {
       id: 'path',
@@ -207,7 +207,7 @@ function useColumns(rows: readonly RouteRow[], showPath: boolean, t: Text): Colu
         header: () => (
           <>
             {t(label)}
-            <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, ml: 0.5 }}>
+            <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontWeight: 400 }}>
               {t(unit)}
             </Box>
           </>
@@ -247,26 +247,21 @@ function HeadCell({ header }: { header: Header<RouteRow, unknown> }) {
         '&:focus-visible': { outline: '2px solid', outlineOffset: -2, borderRadius: 0.5 },
       }}
     >
-      {flexRender(header.column.columnDef.header, header.getContext())}
-      <Box component="span" aria-hidden sx={{ display: 'inline-block', width: 12, color: 'primary.main' }}>
-        {sorted === 'asc' ? ' ↑' : sorted === 'desc' ? ' ↓' : ''}
+      <Box component="span" aria-hidden sx={{ color: 'primary.main', mr: 0.5 }}>
+        {sorted === 'asc' ? '↑' : sorted === 'desc' ? '↓' : ''}
       </Box>
+      {flexRender(header.column.columnDef.header, header.getContext())}
     </Box>
   );
 }
 
-function NameCell({ row, note }: { row: RouteRow; note: string }) {
+function NameCell({ row }: { row: RouteRow }) {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
       <Box sx={{ width: 16, height: 5, borderRadius: 1, bgcolor: row.color, flex: 'none' }} />
-      <Typography variant="body2" noWrap sx={{ fontStyle: row.route ? 'normal' : 'italic' }}>
+      <Typography variant="body2" noWrap title={row.fullName} sx={{ fontStyle: row.route ? 'normal' : 'italic' }}>
         {row.name}
       </Typography>
-      {!row.route && (
-        <Typography variant="caption" color="textSecondary" noWrap>
-          {note}
-        </Typography>
-      )}
     </Stack>
   );
 }
