@@ -12,7 +12,12 @@
 export const PLAN_STRIDE = 5;
 /** Deflections under this are drawn straight (0.0001° over 1 km is 2 mm). */
 const STRAIGHT_RAD = 1e-6;
+/** Radii under this are corners. */
+const SMALLEST_RADIUS_M = 1e-3;
+/** Turning back on itself has no tangent length: a corner too. */
 const MAX_DEFLECTION = Math.PI - 0.02;
+/** Corners sharper than this are told as broken rules; 0.06° is drawing noise. */
+const CORNER_RAD = 1e-3;
 
 /** Element kinds of a laid-out plan. */
 export const LINE = 0;
@@ -136,9 +141,9 @@ function clampCurves(points: Float64Array, count: number, scratch: PlanScratch):
 /** Sets the tangents of one curve, after making its clothoids fit into its deflection. */
 function measureTangents(points: Float64Array, i: number, { turn, tangentIn, tangentOut }: PlanScratch): void {
   const a = i * PLAN_STRIDE;
-  const delta = Math.min(Math.abs(turn[i]), MAX_DEFLECTION);
+  const delta = Math.abs(turn[i]);
   const r = points[a + 2];
-  if (!(r > 0) || delta < STRAIGHT_RAD) {
+  if (!(r > SMALLEST_RADIUS_M) || delta < STRAIGHT_RAD || delta > MAX_DEFLECTION) {
     tangentIn[i] = 0;
     tangentOut[i] = 0;
     return;
@@ -190,13 +195,19 @@ function placeElements(points: Float64Array, count: number, out: PlanElements, s
     const straight = leg[i] - tangentOut[i] - tangentIn[i + 1];
     if (straight > 1e-9 || n === 0) add(LINE, Math.max(straight, 0), x0, y0, i, 0, i);
     const j = i + 1;
-    if (j === count - 1 || tangentIn[j] <= 0) continue;
+    if (j === count - 1) continue;
     const b = j * PLAN_STRIDE;
+    if (tangentIn[j] <= 0) {
+      // A corner: an arc of no length, whose curvature tells that no vehicle gets round it.
+      if (Math.abs(turn[j]) > CORNER_RAD)
+        add(ARC, 0, points[b], points[b + 1], j, Math.sign(turn[j]) / SMALLEST_RADIUS_M, j);
+      continue;
+    }
     const r = points[b + 2];
     const lIn = points[b + 3];
     const lOut = points[b + 4];
     const sign = turn[j] < 0 ? -1 : 1;
-    const delta = Math.min(Math.abs(turn[j]), MAX_DEFLECTION);
+    const delta = Math.abs(turn[j]);
     const tsX = points[b] - tangentIn[j] * cos[i];
     const tsY = points[b + 1] - tangentIn[j] * sin[i];
     if (lIn > 0) add(CLOTHOID_IN, lIn, tsX, tsY, i, sign / r, j);

@@ -24,7 +24,8 @@ export function clampProfile(points: Float64Array, count: number): void {
     const half = points[a + 2] / 2;
     const scale = asked + half > gap ? Math.max(gap, 0) / (asked + half) : 1;
     // The previous point takes the tighter of its two sides; its other side was found one step before.
-    points[a - PROFILE_STRIDE + 2] = 2 * asked * Math.min(scale, previousScale);
+    const length = 2 * asked * Math.min(scale, previousScale);
+    points[a - PROFILE_STRIDE + 2] = length > SHORTEST_GAP_M ? length : 0;
     asked = half;
     previousScale = scale;
   }
