@@ -13,6 +13,20 @@ export interface Columns {
   /** Ground at the centre line, and rock. */
   readonly ground: Float64Array;
   readonly rock: Float64Array;
+  /** Per side (2i left, 2i + 1 right): slopes of ground and rock to the near sample and beyond it, m/m, + up outwards. */
+  readonly near: Float64Array;
+  readonly nearRock: Float64Array;
+  readonly beyond: Float64Array;
+  readonly beyondRock: Float64Array;
+  /** Offset of the toe. */
+  readonly toe: Float64Array;
+  /** Ground cell at the centre line. */
+  readonly cell: Int32Array;
+  /** m² of secured rock face and of wall, and number of guard rails, per metre; height of the rock face. */
+  readonly face: Float64Array;
+  readonly wall: Float64Array;
+  readonly rails: Float64Array;
+  readonly faceHeight: Float64Array;
   /** Per metre as a surface road: cost, CO2, biodiversity, risk. */
   readonly cost: Float64Array;
   readonly co2: Float64Array;
@@ -24,7 +38,7 @@ export interface Columns {
   readonly soilCut: Float64Array;
   readonly rockCut: Float64Array;
   readonly demand: Float64Array;
-  /** Combination at the centre line, left toe and right toe. */
+  /** Combination at the centre line. */
   readonly combo: Uint16Array;
   /** Faults of the surface road at the station: see the FAULT constants. */
   readonly fault: Uint8Array;
@@ -51,6 +65,7 @@ export const FAULT_HARD_CENTRE = 32;
 
 export function columnsOf(capacity: number): Columns {
   const column = () => new Float64Array(capacity + 1);
+  const sides = () => new Float64Array(2 * capacity + 2);
   return {
     capacity,
     x: column(),
@@ -62,6 +77,16 @@ export function columnsOf(capacity: number): Columns {
     grade: column(),
     ground: column(),
     rock: column(),
+    near: sides(),
+    nearRock: sides(),
+    beyond: sides(),
+    beyondRock: sides(),
+    toe: sides(),
+    cell: new Int32Array(capacity + 1),
+    face: column(),
+    wall: column(),
+    rails: column(),
+    faceHeight: column(),
     cost: column(),
     co2: column(),
     biodiversity: column(),

@@ -1,0 +1,233 @@
+// Second pass of the survey: the section of open road at every station, side by side, as closed forms on the straight
+// pieces of ground and rock that the first pass left. Full detail (earthwork/side.ts) does the same on many samples.
+//
+//                ground __________/            t offset to the side, u = ground − formation
+//   _____________/‾‾‾‾‾‾| rock face with benches, shelf, soil slope
+//   \_ fill   |—b—|ditch|                      b half width, formation = road − pavement
+//
+// Areas in m² per metre of road. A strip at offset t of a bend κ (towards this side) is 1 − κt as long as the road.
+
+import { CLEAR_OF_ROCK_M, type SectionRules } from '../earthwork/rules.ts';
+import type { Coefficients } from './coefficients.ts';
+import { type Columns, FAULT_OUTSIDE, FAULT_SLOPE } from './columns.ts';
+
+/** Slopes that run nearly along the ground do not meet it: the smallest relative steepness that counts as meeting. */
+const MEETING = 0.05;
+const MOST_BENCHES = 20;
+/** Where in a slope its area's weight lies, as a share of its width from the platform. */
+const CUT_CENTROID = 0.4;
+const FILL_CENTROID = 0.33;
+
+/** Fills soilCut, rockCut, demand, face, wall, rails, faceHeight and toe; marks slopes that do not meet the ground. */
+export function sectionPass(rules: SectionRules, coefficients: Coefficients, count: number, columns: Columns): void {
+  const { curvature, z, ground, rock: rocks, fault, combo, near, nearRock, beyond, beyondRock, toe: toes } = columns;
+  const { soilCut, rockCut, demand, face: faces, wall: walls, rails: railings, faceHeight } = columns;
+  const soilCost = coefficients.soilCut.cost;
+  const rockCost = coefficients.rockCut.cost;
+  const fillCost = coefficients.fill.cost + rules.shadowFill;
+  const faceCost = coefficients.rockFace.cost;
+  const wallCost = coefficients.wall.cost;
+  const { costPerM2 } = coefficients.combos;
+  const { halfWidthM, pavementM, crossfall, ditchDepthM, ditchWidthM, ditchAreaM2, widening } = rules;
+  const { rockSlope, rockBenchHeightM, rockBenchWidthM, rockShoulderM, shelfM, soilSlope, fillSlope } = rules;
+  const { soilBenchHeightM, soilBenchWidthM, faceLimitM, faceFactor, guardRailFromM, maxSlopeWidthM } = rules;
+  const { fillWideningM, fillWideningFromM, wallUse, wallMaxHeightM, wallExtraM, wallThicknessM, wallFront } = rules;
+  const { frictionHalf, speedFactor, maxSuperelevation } = rules;
+
+  for (let i = 0; i < count; i++) {
+    if (fault[i] === FAULT_OUTSIDE) continue;
+    const k = curvature[i];
+    const bendSize = Math.abs(k);
+    const half = halfWidthM + widening * bendSize;
+    // Crossfall: crowned on straights, one-sided where the curve asks for it.
+    const asked = speedFactor * bendSize - frictionHalf;
+    const tilt =
+      asked > 0 && bendSize > 1e-9 ? (k > 0 ? 1 : -1) * Math.max(crossfall, Math.min(asked, maxSuperelevation)) : 0;
+    const formation = z[i] - pavementM;
+    const u0 = ground[i] - formation;
+    const w0 = rocks[i] - formation;
+    let soilSum = 0;
+    let rockSum = 0;
+    let fillSum = 0;
+    let face = 0;
+    let wall = 0;
+    let rails = 0;
+    let highest = 0;
+    let faults = 0;
+    for (let side = 0; side < 2; side++) {
+      const j = 2 * i + side;
+      const m1 = near[j];
+      const q1 = nearRock[j];
+      const m = beyond[j];
+      const q = beyondRock[j];
+      const bend = side === 0 ? k : -k;
+      const fall = tilt === 0 ? -crossfall : side === 0 ? -tilt : tilt;
+      // Heights over the formation at its edge, and the platform: of one sign, or split where the ground crosses it.
+      const uE = u0 + (m1 - fall) * half;
+      const wE = w0 + (q1 - fall) * half;
+      let cut = 0;
+      let rock = 0;
+      let fill = 0;
+      if (u0 >= 0 && uE >= 0) cut = 0.5 * (u0 + uE) * half;
+      else if (u0 <= 0 && uE <= 0) fill = -0.5 * (u0 + uE) * half;
+      else if (u0 > 0) {
+        cut = (0.5 * u0 * u0 * half) / (u0 - uE);
+        fill = (0.5 * uE * uE * half) / (u0 - uE);
+      } else {
+        fill = (0.5 * u0 * u0 * half) / (uE - u0);
+        cut = (0.5 * uE * uE * half) / (uE - u0);
+      }
+      if (w0 >= 0 && wE >= 0) rock = 0.5 * (w0 + wE) * half;
+      else if (w0 > 0) rock = (0.5 * w0 * w0 * half) / (w0 - wE);
+      else if (wE > 0) rock = (0.5 * wE * wE * half) / (wE - w0);
+      let toe = half;
+      if (uE > 0) {
+        // Ditch, from the edge of the formation.
+        const sink = 0.5 * ditchWidthM * ditchWidthM;
+        cut += Math.max(0, uE * ditchWidthM + m1 * sink + ditchAreaM2);
+        let hs = uE + m1 * ditchWidthM + ditchDepthM;
+        let hr = Math.min(hs, wE + q1 * ditchWidthM + ditchDepthM);
+        if (ditchWidthM > 0) rock += Math.max(0, wE * ditchWidthM + q1 * sink + ditchAreaM2);
+        toe += ditchWidthM;
+        if (hs > 0) {
+          const from = toe;
+          const sheer = hs;
+          let slopeCut = 0;
+          let slopeRock = 0;
+          let climbed = 0;
+          let failed = false;
+          if (hr > CLEAR_OF_ROCK_M) {
+            // Rock: shoulder, then a face with benches up to the rock surface, and a shelf on it.
+            if (rockShoulderM > 0) {
+              slopeRock = hr * rockShoulderM + 0.5 * q * rockShoulderM * rockShoulderM;
+              slopeCut = hs * rockShoulderM + 0.5 * m * rockShoulderM * rockShoulderM;
+              hs += m * rockShoulderM;
+              hr += q * rockShoulderM;
+              toe += rockShoulderM;
+            }
+            const steep = 1 - q * rockSlope;
+            failed = steep < MEETING;
+            const meets = 1 / Math.max(steep, MEETING);
+            climbed = Math.max(0, hr * meets);
+            let benches = 0;
+            if (rockBenchHeightM > 0 && climbed > rockBenchHeightM) {
+              benches = Math.min(MOST_BENCHES, Math.floor(climbed / rockBenchHeightM));
+              climbed = Math.max(climbed, (hr + q * benches * rockBenchWidthM) * meets);
+            }
+            const run = rockSlope * climbed + benches * rockBenchWidthM;
+            const body =
+              0.5 * hr * run + 0.5 * benches * rockBenchWidthM * (climbed - (benches + 1) * rockBenchHeightM);
+            const soilHere = hs - hr;
+            slopeRock += body;
+            slopeCut += body + soilHere * run + 0.5 * (m - q) * run * run;
+            hs = soilHere + (m - q) * run;
+            toe += run;
+            if (hs > CLEAR_OF_ROCK_M) {
+              slopeCut += hs * shelfM + 0.5 * m * shelfM * shelfM;
+              hs += m * shelfM;
+              toe += shelfM;
+            }
+          }
+          if (hs > 0) {
+            // Soil slope to the terrain.
+            const steep = 1 - m * soilSlope;
+            failed ||= steep < MEETING;
+            let rise = hs / Math.max(steep, MEETING);
+            let benches = 0;
+            if (soilBenchHeightM > 0 && rise > soilBenchHeightM) {
+              benches = Math.min(MOST_BENCHES, Math.floor(rise / soilBenchHeightM));
+              rise = Math.max(rise, (hs + m * benches * soilBenchWidthM) / Math.max(steep, MEETING));
+            }
+            const run = soilSlope * rise + benches * soilBenchWidthM;
+            slopeCut += 0.5 * hs * run + 0.5 * benches * soilBenchWidthM * (rise - (benches + 1) * soilBenchHeightM);
+            toe += run;
+          }
+          failed ||= toe - from > maxSlopeWidthM;
+          if (wallUse > 0 && sheer <= wallMaxHeightM) {
+            // A wall at the outer edge of the ditch instead of the slope.
+            const asWall = (sheer + wallExtraM) * wallCost;
+            const thick = wallThicknessM + wallFront * sheer;
+            let cheaper = failed;
+            if (!failed && wallUse > 1) {
+              const asSlope =
+                slopeRock * rockCost +
+                (slopeCut - slopeRock) * soilCost +
+                (toe - from) * costPerM2[combo[i]] +
+                Math.max(0, climbed - faceLimitM) * faceFactor * faceCost;
+              cheaper = asWall + sheer * thick * soilCost < asSlope;
+            }
+            if (cheaper) {
+              wall += sheer + wallExtraM;
+              slopeCut = sheer * thick;
+              slopeRock = Math.min(slopeRock, slopeCut);
+              toe = from + thick;
+              climbed = 0;
+              failed = false;
+            }
+          }
+          if (failed) {
+            // Nothing holds here: a bounded volume, so that figures stay finite, and a fault.
+            faults = FAULT_SLOPE;
+            toe = Math.min(toe, from + maxSlopeWidthM);
+            slopeCut = Math.min(slopeCut, 1.5 * sheer * maxSlopeWidthM);
+            slopeRock = Math.min(slopeRock, slopeCut);
+          }
+          const strip = 1 - bend * (half + CUT_CENTROID * (toe - half));
+          cut += slopeCut * strip;
+          rock += slopeRock * strip;
+          if (climbed > faceLimitM) face += (climbed - faceLimitM) * faceFactor;
+          highest = Math.max(highest, climbed);
+        }
+      } else {
+        // Fill slope from the shoulder edge, or a wall under it. The ground bends where the ditch would have ended.
+        const drop = pavementM - uE;
+        if (drop > fillWideningFromM) {
+          fill += fillWideningM * drop;
+          toe += fillWideningM;
+        }
+        const first = 1 + m1 * fillSlope;
+        let run = first > MEETING ? (fillSlope * drop) / first : Infinity;
+        let slopeFill = 0.5 * drop * run;
+        let failed = false;
+        if (run > ditchWidthM) {
+          const left = drop - ditchWidthM * (fillSlope > 0 ? first / fillSlope : 0);
+          const second = 1 + m * fillSlope;
+          const rest = second > MEETING ? (fillSlope * left) / second : maxSlopeWidthM + 1;
+          run = ditchWidthM + rest;
+          slopeFill = 0.5 * (drop + left) * ditchWidthM + 0.5 * left * rest;
+          failed = run > maxSlopeWidthM;
+        }
+        if (wallUse > 0 && drop <= wallMaxHeightM) {
+          const asWall = (drop + wallExtraM) * wallCost;
+          if (failed || (wallUse > 1 && asWall < slopeFill * fillCost + run * costPerM2[combo[i]])) {
+            wall += drop + wallExtraM;
+            run = wallThicknessM + wallFront * drop;
+            slopeFill = 0.5 * wallFront * drop * drop;
+            failed = false;
+          }
+        }
+        if (failed) {
+          faults = FAULT_SLOPE;
+          run = Math.min(run, maxSlopeWidthM);
+          slopeFill = Math.min(slopeFill, 1.5 * drop * run);
+        }
+        toe += run;
+        fill += slopeFill * (1 - bend * (half + FILL_CENTROID * run));
+        if (drop > guardRailFromM) rails++;
+      }
+      rock = Math.max(0, Math.min(rock, cut));
+      soilSum += cut - rock;
+      rockSum += rock;
+      fillSum += fill;
+      toes[j] = toe;
+    }
+    soilCut[i] = soilSum;
+    rockCut[i] = rockSum;
+    demand[i] = fillSum;
+    faces[i] = face;
+    walls[i] = wall;
+    railings[i] = rails;
+    faceHeight[i] = highest;
+    fault[i] = faults;
+  }
+}
