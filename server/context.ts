@@ -2,6 +2,7 @@
 // and which organizations they may touch. Handlers take it as their first argument, `f(ctx, input)`; nothing is global.
 
 import type pg from 'pg';
+import type { Language } from '#domain/user.ts';
 import type { Config } from './config.ts';
 import type { DatabaseAddress, Db } from './db/connection.ts';
 import type { Scope } from './db/tenant.ts';
@@ -9,7 +10,7 @@ import type { Events } from './http/events-hub.ts';
 import type { Log } from './log/log.ts';
 import type { Storage } from './storage/storage.ts';
 
-export type Language = 'no' | 'en';
+export type { Language };
 
 /** Opened once per process (server/services.ts). */
 export interface Services {

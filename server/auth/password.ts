@@ -3,6 +3,7 @@
 
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { LONGEST_PASSWORD } from '#domain/user.ts';
 
 /** OWASP's least: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19 * 1024;
@@ -13,10 +14,6 @@ const SALT_BYTES = 16;
 const LARGEST_MEMORY_KIB = 256 * 1024;
 const LARGEST_PASSES = 10;
 const AT_ONCE = 4;
-
-export const SHORTEST_PASSWORD = 8;
-/** Longer ones only cost time to hash. */
-export const LONGEST_PASSWORD = 256;
 
 const derive = promisify(argon2);
 

@@ -2,8 +2,9 @@
 
 import { sql } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#domain/user.ts';
 import type { Ctx, Services } from '../context.ts';
-import { hashPassword, LONGEST_PASSWORD, SHORTEST_PASSWORD, verifyPassword } from './password.ts';
+import { hashPassword, verifyPassword } from './password.ts';
 import { endSessionsOf, startSession } from './session.ts';
 import { bookAttempt } from './throttle.ts';
 

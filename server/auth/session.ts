@@ -10,11 +10,18 @@ import type { Actor, Language, Seat, Services } from '../context.ts';
 const TOKEN_BYTES = 32;
 /** Use is written down at most this often. */
 const ACTIVITY_STEP_MS = 60_000;
+/** Ended logins are kept for a while, so that a person can be told of them. */
+const FORGET_AFTER_MS = 30 * 24 * 3_600_000;
 const LONGEST_USER_AGENT = 300;
 
 export async function startSession(services: Services, userId: string, userAgent: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const now = services.clock();
+  await services.db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('expires', '<', new Date(now.getTime() - FORGET_AFTER_MS))
+    .execute();
   await services.db
     .insertInto('session')
     .values({

@@ -60,6 +60,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   routeRoutes(app, services);
   uploadRoutes(app, services);
   objectRoutes(app, services);
-  await servePage(app);
+  await servePage(app, config);
   return app;
 }

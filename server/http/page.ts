@@ -9,14 +9,17 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
+import type { Config } from '../config.ts';
 import { addPagePolicy } from './headers.ts';
 
 export const PAGE_FOLDER = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 const NONCE_PLACEHOLDER = 'CSP_NONCE';
 const RESERVED = /^\/(v1|graphql_api|objects|healthz|readyz)(\/|\?|$)/;
+/** How one may sign in here: the login page offers nothing else. */
+const METHODS = /(name="sign-in-methods" content=")[^"]*"/;
 const CSRF_BYTES = 24;
 
-export async function servePage(app: FastifyInstance, folder = PAGE_FOLDER): Promise<void> {
+export async function servePage(app: FastifyInstance, config: Config, folder = PAGE_FOLDER): Promise<void> {
   if (existsSync(folder))
     await app.register(fastifyStatic, {
       root: folder,
@@ -28,26 +31,33 @@ export async function servePage(app: FastifyInstance, folder = PAGE_FOLDER): Pro
         void response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-  app.get('/', (request, reply) => sendPage(request, reply, folder));
+  app.get('/', (request, reply) => sendPage(request, reply, config, folder));
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     // A file that is not there (a chunk of an older build) must not come back as a page.
     const looksLikeFile = /\.\w{2,5}$/.test(request.url.split('?')[0]!) || request.url.startsWith('/assets/');
     if (!wantsPage || looksLikeFile || RESERVED.test(request.url))
       throw new Refusal('notFound', { values: { what: request.method } });
-    return await sendPage(request, reply, folder);
+    return await sendPage(request, reply, config, folder);
   });
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, folder: string): Promise<FastifyReply> {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  folder: string,
+): Promise<FastifyReply> {
   const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
   if (html === null) return await reply.code(503).type('text/plain').send('The page is not built. Run: npm start');
   const nonce = addPagePolicy(reply);
-  if (!/\bcsrftoken=/.test(request.headers.cookie ?? ''))
-    void reply.header(
-      'set-cookie',
-      `csrftoken=${randomBytes(CSRF_BYTES).toString('base64url')}; Path=/; SameSite=Strict`,
-    );
+  if (!/\bcsrftoken=/.test(request.headers.cookie ?? '')) {
+    const secure = config.publicUrl?.startsWith('https://') ? '; Secure' : '';
+    const token = randomBytes(CSRF_BYTES).toString('base64url');
+    void reply.header('set-cookie', `csrftoken=${token}; Path=/; SameSite=Strict${secure}`);
+  }
   void reply.header('cache-control', 'no-store');
-  return await reply.type('text/html; charset=utf-8').send(html.replaceAll(NONCE_PLACEHOLDER, nonce));
+  const methods = config.passwordLogin ? 'password' : '';
+  const filled = html.replaceAll(NONCE_PLACEHOLDER, nonce).replace(METHODS, `$1${methods}"`);
+  return await reply.type('text/html; charset=utf-8').send(filled);
 }

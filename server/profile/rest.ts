@@ -1,22 +1,11 @@
 // /v1/user/profile/ and /v1/profile/{id}/: a person's own profile, in the specification's field names.
 
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import { profilePatch } from '#domain/user.ts';
 import type { Ctx, Services } from '../context.ts';
 import { parseBody } from '../http/body.ts';
 import { assertOwnId, withCtx } from '../http/request.ts';
 import { profileOf, saveProfile } from './queries.ts';
-
-const profile = z.object({
-  language: z.enum(['no', 'en']).optional(),
-  fname: z.string().trim().max(100).optional(),
-  first_name: z.string().trim().max(100).optional(),
-  last_name: z.string().trim().max(100).optional(),
-  date_of_birth: z.iso
-    .date()
-    .refine((day) => day >= '1900-01-01' && day <= '2099-12-31', '1900-01-01 – 2099-12-31')
-    .nullish(),
-});
 
 export function profileRoutes(app: FastifyInstance, services: Services): void {
   app.get('/v1/user/profile/', withCtx(services, profileBody, { counts: false }));
@@ -24,7 +13,7 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
     '/v1/profile/:id/',
     withCtx(services, async (ctx, request) => {
       assertOwnId(ctx, request);
-      const input = parseBody(profile, request.body);
+      const input = parseBody(profilePatch, request.body);
       await saveProfile(ctx, {
         language: input.language,
         first_name: input.first_name ?? input.fname,

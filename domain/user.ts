@@ -1,0 +1,30 @@
+// What a person may say of themselves, and what a good password is. Shared by the server's doors and the browser's forms.
+
+import { z } from 'zod';
+
+export const LANGUAGES = ['no', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const SHORTEST_PASSWORD = 8;
+/** Longer ones only cost time to hash. */
+export const LONGEST_PASSWORD = 256;
+
+/** Bounds of the date picker, inclusive. */
+export const EARLIEST_DATE = '1900-01-01';
+export const LATEST_DATE = '2099-12-31';
+
+const name = z.string().trim().max(100);
+
+/** PUT profile/{id}/: what is left out stays as it is. fname is the specification's name for first_name. */
+export const profilePatch = z
+  .object({
+    language: z.enum(LANGUAGES),
+    fname: name,
+    first_name: name,
+    last_name: name,
+    date_of_birth: z.iso
+      .date()
+      .refine((day) => day >= EARLIEST_DATE && day <= LATEST_DATE, `${EARLIEST_DATE} – ${LATEST_DATE}`)
+      .nullable(),
+  })
+  .partial();
