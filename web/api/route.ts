@@ -3,6 +3,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Alignment } from '#domain/alignment.ts';
 import type { BreakdownRow } from '#domain/figures/item.ts';
+import { decodeRoadBody } from '#domain/road-body-bytes.ts';
 import { decodeStations } from '#domain/stations.ts';
 import { graphql } from './generated/gql.ts';
 import { request } from './graphql.ts';
@@ -38,5 +39,13 @@ export const stationsQuery = (id: string) =>
   queryOptions({
     queryKey: ['stations', id],
     queryFn: async ({ signal }) => decodeStations(await fetchBytesOf(`/v1/route/${id}/stations/`, signal)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The built road's surfaces, for the canvas from near. */
+export const bodyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['body', id],
+    queryFn: async ({ signal }) => decodeRoadBody(await fetchBytesOf(`/v1/route/${id}/body/`, signal)),
     staleTime: Number.POSITIVE_INFINITY,
   });

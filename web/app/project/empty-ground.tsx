@@ -13,6 +13,8 @@ export function EmptyGround({ onImport }: { onImport: () => void }) {
       sx={{
         position: 'absolute',
         inset: 0,
+        // Over the canvas' own compass and scale, which mean nothing yet.
+        zIndex: 5,
         alignItems: 'center',
         justifyContent: 'center',
         bgcolor: 'background.default',

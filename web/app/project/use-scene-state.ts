@@ -1,9 +1,12 @@
 // The state that the canvas is told: data, switches, selection and hover joined, each part memoised so that the canvas
 // sees which ones are the same as before.
 
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { placeRoadBody } from '#canvas/layers/road-mesh.ts';
 import type { FeatureLineShape, SceneState } from '#canvas/scene-types.ts';
 import { isActive } from '../../api/project.ts';
+import { bodyQuery, stationsQuery } from '../../api/route.ts';
 import {
   areaShapes,
   featureLines,
@@ -51,6 +54,7 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
     return [...featureLines(project.features), ...problem];
   }, [project.features, stretch]);
   const points = useMemo(() => featurePoints(project.features), [project.features]);
+  const roadBodies = useRoadBody(selection.route);
   const settings = useMemo(() => viewSettings(view), [view]);
   const marked = useMemo(() => sceneSelection(selection), [selection]);
   const hover = useMemo(
@@ -66,11 +70,21 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
       routes: shownRoutes,
       lines,
       points,
-      roadBodies: [],
+      roadBodies,
       selection: marked,
       hover,
       ...settings,
     }),
-    [terrain, bedrock, shownAreas, paths, shownRoutes, lines, points, marked, hover, settings],
+    [terrain, bedrock, shownAreas, paths, shownRoutes, lines, points, roadBodies, marked, hover, settings],
+  );
+}
+
+/** The built road of the selected route, once it has been fetched. */
+function useRoadBody(routeId: string | null): SceneState['roadBodies'] {
+  const { data: body } = useQuery({ ...bodyQuery(routeId ?? ''), enabled: routeId !== null });
+  const { data: stations } = useQuery({ ...stationsQuery(routeId ?? ''), enabled: routeId !== null });
+  return useMemo(
+    () => (routeId && body && stations ? [placeRoadBody(routeId, body, stations)] : []),
+    [routeId, body, stations],
   );
 }

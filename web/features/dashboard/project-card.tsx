@@ -42,27 +42,25 @@ export function ProjectCard({ project }: { project: ProjectCardData }) {
             {t('dashboard.paths', { count: summary.pathCount })} ·{' '}
             {t('dashboard.routes', { count: summary.routeCount })}
           </Typography>
-          <Stack direction="row" sx={{ alignItems: 'baseline', mt: 1, gap: 1 }}>
-            {summary.bestCostNok === null || summary.bestCostNok === undefined ? (
-              <Typography variant="body2" color="textSecondary" noWrap>
-                {coordinateSystemName(project.srid)}
-              </Typography>
-            ) : (
+          <Stack direction="row" sx={{ alignItems: 'baseline', mt: 1, gap: 1, minHeight: 28 }}>
+            {summary.bestCostNok !== null && (
               <>
                 <Typography className="figures" sx={{ fontSize: '1.125rem', fontWeight: 640 }}>
                   {formats.money(summary.bestCostNok)}
                 </Typography>
-                <Typography variant="caption" color="textSecondary">
+                <Typography variant="caption" color="textSecondary" noWrap>
                   {t('dashboard.best').toLowerCase()}
                 </Typography>
               </>
             )}
-            <Typography variant="caption" color="textSecondary" noWrap sx={{ ml: 'auto', flex: 'none' }}>
-              {summary.runningCount > 0
-                ? t('dashboard.running', { count: summary.runningCount })
-                : t('dashboard.changed', { when: formats.ago(project.updated, Date.now()) })}
-            </Typography>
           </Stack>
+          <Typography variant="caption" color="textSecondary" noWrap>
+            {summary.runningCount > 0
+              ? t('dashboard.running', { count: summary.runningCount })
+              : t('dashboard.changed', { when: formats.ago(project.updated, Date.now()) })}
+            {' · '}
+            {coordinateSystemName(project.srid)}
+          </Typography>
         </Stack>
       </CardActionArea>
       <CardMenu project={project} />
@@ -132,7 +130,7 @@ function CardMenu({ project }: { project: ProjectCardData }) {
         size="small"
         aria-label={t('dashboard.more', { name: project.name })}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ position: 'absolute', right: 8, bottom: 56 }}
+        sx={{ position: 'absolute', right: 8, bottom: 88 }}
       >
         <MoreVertIcon fontSize="small" />
       </IconButton>

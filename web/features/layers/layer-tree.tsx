@@ -165,21 +165,27 @@ function Ground({ project, onImport }: Props) {
   const show = useMapView((state) => state.show);
   const texture = useMapView((state) => state.terrainTextureType);
   const { terrain, bedrock } = project;
+  if (!terrain)
+    return (
+      <Section title={t('layers.ground')} action={<ImportButton onClick={() => onImport('terrain')} />}>
+        <Typography variant="body2" color="textSecondary">
+          {t('layers.ground.none')}
+        </Typography>
+      </Section>
+    );
   const height = (z: number) => formats.number(z, 0);
   return (
     <Section title={t('layers.ground')} action={<ImportButton onClick={() => onImport('terrain')} />}>
-      {terrain && (
-        <Box sx={{ mb: 1 }}>
-          <Typography variant="body2">{terrain.name || t('layers.terrain')}</Typography>
-          <Typography variant="caption" color="textSecondary" component="div" className="figures">
-            {t('layers.terrain.note', {
-              cell: formats.number(terrain.cellM, terrain.cellM % 1 === 0 ? 0 : 2),
-              min: height(terrain.minZ),
-              max: height(terrain.maxZ),
-            })}
-          </Typography>
-        </Box>
-      )}
+      <Box sx={{ mb: 1 }}>
+        <Typography variant="body2">{terrain.name || t('layers.terrain')}</Typography>
+        <Typography variant="caption" color="textSecondary" component="div" className="figures">
+          {t('layers.terrain.note', {
+            cell: formats.number(terrain.cellM, terrain.cellM % 1 === 0 ? 0 : 2),
+            min: height(terrain.minZ),
+            max: height(terrain.maxZ),
+          })}
+        </Typography>
+      </Box>
       <TextField
         select
         fullWidth
@@ -210,7 +216,7 @@ function Ground({ project, onImport }: Props) {
               {t('layers.bedrock.none')}
             </Typography>
           </Box>
-          {terrain && <ImportButton onClick={() => onImport('bedrock')} />}
+          <ImportButton onClick={() => onImport('bedrock')} />
         </Stack>
       )}
       <LayerRow

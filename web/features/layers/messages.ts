@@ -2,6 +2,7 @@
 
 export const layersMessages = {
   'layers.ground': { nb: 'Terreng', en: 'Ground' },
+  'layers.ground.none': { nb: 'Ikke lastet opp ennå', en: 'Not uploaded yet' },
   'layers.terrain': { nb: 'Terreng', en: 'Terrain' },
   'layers.terrain.note': { nb: '{cell} m rutenett · {min}–{max} moh.', en: '{cell} m grid · {min}–{max} m a.s.l.' },
   'layers.bedrock': { nb: 'Fjelloverflate', en: 'Bedrock' },

@@ -54,8 +54,8 @@ export function ProjectLog({ projectId }: { projectId: string }) {
         </Typography>
         {log.error && <Alert severity="error">{log.error.message}</Alert>}
         {log.isSuccess && changes.length === 0 && <Typography color="textSecondary">{t('logs.none')}</Typography>}
-        {changes.map((change) => (
-          <Entry key={change.id} change={change} />
+        {grouped(changes).map(({ first, others }) => (
+          <Entry key={first.id} change={first} others={others} />
         ))}
         {log.hasNextPage && (
           <Button
@@ -72,6 +72,7 @@ export function ProjectLog({ projectId }: { projectId: string }) {
 }
 
 interface Change {
+  readonly id: string;
   readonly at: string;
   readonly user: string | null;
   readonly entity: string;
@@ -80,7 +81,28 @@ interface Change {
   readonly after: unknown;
 }
 
-function Entry({ change: { at, user, entity, action, before, after } }: { change: Change }) {
+/** One line for what one person did to many of a kind in the same minute, as when a generation brings its routes. */
+function grouped(changes: readonly Change[]): { first: Change; others: number }[] {
+  const groups: { first: Change; others: number }[] = [];
+  for (const change of changes) {
+    const last = groups.at(-1);
+    if (last && kindOf(last.first) === kindOf(change)) last.others++;
+    else groups.push({ first: change, others: 0 });
+  }
+  return groups;
+}
+
+function kindOf({ at, user, entity, action }: Change): string {
+  return [at.slice(0, 16), user, entity, action].join('/');
+}
+
+interface EntryProps {
+  readonly change: Change;
+  /** How many more of the same kind. */
+  readonly others: number;
+}
+
+function Entry({ change: { at, user, entity, action, before, after }, others }: EntryProps) {
   const t = useText();
   const formats = useFormats();
   const word = (key: string, otherwise: string) => (key in logsMessages ? t(key as MessageKey) : otherwise);
@@ -94,6 +116,7 @@ function Entry({ change: { at, user, entity, action, before, after } }: { change
         <strong>{user ?? t('logs.who.system')}</strong> {word(`logs.action.${action}`, action)}{' '}
         {word(`logs.entity.${entity}`, entity)}
         {name && ` «${name}»`}
+        {others > 0 && ` ${t('logs.others', { count: others })}`}
       </Typography>
     </Stack>
   );
