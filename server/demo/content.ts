@@ -114,7 +114,7 @@ export function makeDemoContent() {
     {
       key: 'lake',
       name: 'Veg til Vatnet',
-      routeType: 'Hø60',
+      routeType: 'A',
       color: '#b5502f',
       wish: wishOf(farm, lakeHead),
       settings: { ...defaultsOf(optimisationRows), populationSize: 8, generations: 8, seconds: 20 },

@@ -77,7 +77,7 @@ export function fjordValley(seed: number = VALLEY_SEED): FjordValley {
     lines: linesOf(ground, seed),
     places: {
       town: placed(TOWN_CENTRE[0] + 120, TOWN_CENTRE[1] + 40),
-      upperValley: placed(...dryPlace(ground, 8560, 6560)),
+      upperValley: placed(...dryPlace(ground, 8620, 6180)),
       lakeHead: placed(...dryPlace(ground, 4720, 8250)),
       farm: placed(...dryPlace(ground, 6100, 5200)),
     },
@@ -184,13 +184,13 @@ function brookLines(ground: WateredGround): Ring[] {
   return lines;
 }
 
-/** Masts every 320 m or so along the south side of the valley; the lowest wire hangs 12 m over the ground. */
+/** Masts every 320 m or so along the south side of the valley; the lowest wire hangs 18 m over the ground. */
 function powerLine(ground: WateredGround, seed: number): [number, number, number][] {
   const masts = MAIN_AXIS.points.filter(([x], i) => i % 2 === 0 && x > 2300);
   return masts.map(([x, y], i) => {
     const [px, py] = unbend(x + 90, y - 330 + 40 * fractal2(i * 300, 0, 900, 1, 0.5, seed + 300), seed);
     const [cx, cy] = [Math.min(SIZE_M - 1, px), Math.min(SIZE_M - 1, py)];
-    return [cx + VALLEY_ORIGIN.x, cy + VALLEY_ORIGIN.y, heightAt(ground, cx, cy) + 12];
+    return [cx + VALLEY_ORIGIN.x, cy + VALLEY_ORIGIN.y, heightAt(ground, cx, cy) + 18];
   });
 }
 
