@@ -164,7 +164,7 @@ export async function buildPage(node, env) {
   if (readText(PAGE_STAMP) === wanted) return;
   step('Building the page');
   const started = Date.now();
-  await run(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', 'web', '--logLevel', 'warn'], { env });
+  await run(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', 'web', '--logLevel', 'error'], { env });
   writeFileSync(PAGE_STAMP, wanted);
   step(`Page built in ${seconds(started)}`);
 }
