@@ -1,13 +1,11 @@
 // What the demo project holds: the synthetic fjord valley in the product's own words. Pure apart from the work of making
-// the valley; the seeding writes it to the database, the record and its replay make the engine's Problem of it.
+// the valley; server/demo/project.ts writes it to the database.
 
 import type { Area, AreaGroup, BoundaryType } from '#domain/area.ts';
-import { defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import type { Rating } from '#domain/figures/item.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf, type ValuesOf } from '#domain/parameters/parameter.ts';
 import type { Wish } from '#domain/path.ts';
-import type { CrossedLine, Problem } from '#engine/problem.ts';
 import { fjordValley, VALLEY_SRID, type ValleyArea, type ValleyLine } from '#terrain/synthetic/fjord-valley.ts';
 
 export interface DemoArea extends Omit<Area, 'id'> {
@@ -123,24 +121,6 @@ export function makeDemoContent() {
   return { valley, areas: valley.areas.map(areaOf), features: valley.lines.map(featureOf), paths };
 }
 
-/** The engine's Problem of one demo path, at the default catalogue's values and prices. */
-export function demoProblem(content: DemoContent, path: DemoPath, engineVersion: string): Problem {
-  return {
-    engineVersion,
-    seed: 20_240_517,
-    wish: path.wish,
-    routeType: defaultRouteType(path.routeType)!,
-    prices: defaultPrices(),
-    settings: path.settings,
-    ground: content.valley.ground,
-    bedrock: content.valley.bedrock,
-    bedrockSigma: content.valley.bedrockSigma,
-    areas: content.areas.map(({ layer: _, ...area }, i) => ({ ...area, id: `a${i}` })),
-    crossedLines: content.features.flatMap(crossedLineOf),
-    massPoints: [],
-  };
-}
-
 function wishOf(start: readonly [number, number], end: readonly [number, number]): Wish {
   const free = ([x, y]: readonly [number, number]) => ({ x, y, z: null, bearing: null, grade: null });
   return { start: free(start), end: free(end), controlPoints: [], corridor: null };
@@ -181,10 +161,4 @@ function featureOf(line: ValleyLine): DemoFeature {
       // The old road is met in junctions at its own height, so it is shown and never has to be bridged.
       return { type: 'other', name, tags: ['veg', 'dagens veg'], clearanceM: 0, vertices };
   }
-}
-
-/** What a route must keep clear of. */
-function crossedLineOf({ type, clearanceM, vertices }: DemoFeature, i: number): CrossedLine[] {
-  if (clearanceM === 0) return [];
-  return [{ id: `f${i}`, kind: type, vertices, clearanceM, passage: type === 'powerLine' ? 'under' : 'over' }];
 }

@@ -3,9 +3,12 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openGeoTiff } from '#exchange/geotiff/read.ts';
+import type { FrozenProblem } from '../generation/frozen-problem.ts';
+import { loadProblem } from '../generation/load-problem.ts';
 import { startTestServer, type TestServer } from '../test-server.test-support.ts';
 import { DEMO_PROJECT } from './content.ts';
 import { type DemoPlace, makeDemoProject } from './project.ts';
+import { type DemoRecord, readRecord, searchFor } from './record.ts';
 
 let server: TestServer;
 let place: DemoPlace;
@@ -14,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const organizationId = await server.organization('Demo');
   const person = await server.person(organizationId);
-  ({ place } = await makeDemoProject(server.services, organizationId, person.userId));
+  place = await makeDemoProject(server.services, organizationId, person.userId);
 }, 120_000);
 
 afterAll(() => server.close());
@@ -63,3 +66,51 @@ test('the stored terrain is a COG in the project CRS with overviews', async () =
   expect(tiff.full).toMatchObject({ width: 900, height: 900 });
   await source.close();
 });
+
+const ROUTES = `query($id: UUID!) { project(id: $id) {
+  routes { totalCostNok lengthM corridor pathId } generations { state evaluations } summary { routeCount bestCostNok } pictureUrl } }`;
+
+interface RoutesAnswer {
+  readonly project: {
+    readonly routes: readonly {
+      key: string;
+      totalCostNok: number;
+      lengthM: number;
+      pathId: string;
+      corridor: number;
+    }[];
+    readonly generations: readonly { readonly state: string; readonly evaluations: number }[];
+    readonly summary: { readonly routeCount: number; readonly bestCostNok: number };
+    readonly pictureUrl: string | null;
+  };
+}
+
+test('the first screen has something to look at: finished generations, routes and a picture', async () => {
+  const member = await server.person(place.organizationId);
+  const { project } = await member.graphql<RoutesAnswer>(ROUTES, { id: place.projectId });
+  expect(project.generations.map(({ state }) => state)).toEqual(['done', 'done']);
+  for (const pathId of place.paths.values()) {
+    const routes = project.routes.filter((route) => route.pathId === pathId);
+    expect(routes.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(routes.map(({ corridor }) => corridor)).size).toBeGreaterThanOrEqual(2);
+  }
+  expect(project.summary.routeCount).toBe(project.routes.length);
+  expect(project.pictureUrl).toMatch(/^\/objects\//);
+});
+
+test.each(['valley', 'lake'])(
+  'the recorded generation of the path "%s" is what its search ends with',
+  async (key) => {
+    const record = (await readRecord(key))!;
+    const [row] = await server.asOwner<{ problem: FrozenProblem }>(
+      'select problem from generation where path_id = $1',
+      [place.paths.get(key)],
+    );
+    const replayed = await searchFor(await loadProblem(server.services.storage, row!.problem), record.trials);
+    const told = ({ routes }: DemoRecord) =>
+      routes.map((route) => `${route.key} ${Math.round(route.costNok)} ${route.lengthM.toFixed(2)}`);
+    expect(told(replayed), 'mend: node server/demo/write-record.ts').toEqual(told(record));
+    expect(replayed.provenance).toEqual(record.provenance);
+  },
+  120_000,
+);

@@ -9,8 +9,10 @@ import { recordChange } from '../db/record-change.ts';
 import type { NewRowOf } from '../db/schema.ts';
 import { inTenant, type Tx } from '../db/tenant.ts';
 import { newKey } from '../storage/storage.ts';
+import { drawPicture } from '../terrain/picture.ts';
 import { cogOf } from './cog.ts';
 import { DEMO_PROJECT, type DemoArea, type DemoContent, LAYER_NAMES, makeDemoContent } from './content.ts';
+import { readRecord, storeRecord } from './record.ts';
 
 type Role = NewRowOf<'terrain'>['role'];
 type TerrainRow = Omit<NewRowOf<'terrain'>, 'project_id'>;
@@ -37,7 +39,8 @@ export async function makeDemoProject(
   services: Services,
   organizationId: string,
   userId: string,
-): Promise<{ readonly place: DemoPlace; readonly content: DemoContent }> {
+  { withRecords = true } = {},
+): Promise<DemoPlace> {
   const content = makeDemoContent();
   const terrains = await Promise.all([
     storeTerrain(services, organizationId, 'ground', content.valley.ground),
@@ -61,10 +64,15 @@ export async function makeDemoProject(
       );
     await insertFeatures(tx, owner, content);
     const paths = await insertPaths(tx, owner, content);
+    for (const [key, pathId] of paths) {
+      const record = withRecords ? await readRecord(key) : null;
+      if (record) await storeRecord(services, tx, { pathId, userId, record });
+    }
     return { organizationId, projectId, userId, paths };
   });
+  await drawPicture(services, place);
   services.log.info({ projectId: place.projectId, areas: content.areas.length }, 'made the demo project');
-  return { place, content };
+  return place;
 }
 
 async function storeTerrain(services: Services, organizationId: string, role: Role, grid: Grid): Promise<TerrainRow> {

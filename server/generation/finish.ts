@@ -107,7 +107,8 @@ async function end(tx: Tx, id: string, patch: PatchOf<'generation'>): Promise<vo
   await announceGeneration(tx, await queries.updateGeneration(tx, id, patch));
 }
 
-async function arrive(
+/** The unkept routes of the path go, the new ones come, in the caller's transaction. Answers the collection's id. */
+export async function arrive(
   tx: Tx,
   generation: NonNullable<Awaited<ReturnType<typeof queries.lockGeneration>>>,
   routes: readonly FinishedRoute[],

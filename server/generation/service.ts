@@ -51,7 +51,8 @@ async function begin(ctx: Ctx, tx: Tx, path: RowOf<'path'>): Promise<GenerationR
   return row;
 }
 
-async function freeze(tx: Tx, path: RowOf<'path'>): Promise<FrozenProblem> {
+/** Everything that a search of the path will know, as it stands in this transaction. */
+export async function freeze(tx: Tx, path: RowOf<'path'>): Promise<FrozenProblem> {
   const { organization_id: organizationId, project_id: projectId } = path;
   const terrains = await queries.terrainsOf(tx, projectId);
   if (!terrains.some((row) => row.role === 'ground')) throw new Refusal('noTerrain', { field: 'pathIds' });

@@ -1,0 +1,44 @@
+// Makes the committed records of the demo project anew: `node server/demo/write-record.ts`. Needed when the engine, the
+// catalogue's defaults or the valley change what a search ends with; record.test.ts tells. Works on a database of its own.
+
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../config.ts';
+import { inTenant } from '../db/tenant.ts';
+import { loadProblem } from '../generation/load-problem.ts';
+import { lockPaths } from '../generation/queries.ts';
+import { freeze } from '../generation/service.ts';
+import { openLog } from '../log/log.ts';
+import { createOrganization, createUser } from '../organization/service.ts';
+import { startServices } from '../services.ts';
+import { makeDemoProject } from './project.ts';
+import { RECORD_FOLDER, searchFor } from './record.ts';
+
+/** Enough for several corridors to settle, little enough for a test to replay. */
+const TRIALS = 7_000;
+
+const data = await mkdtemp(join(tmpdir(), 'veivalg-record-'));
+const services = await startServices(readConfig({ VEIVALG_DATA: data }), openLog('warn'));
+try {
+  const organizationId = await createOrganization(services, 'Record');
+  const userId = await createUser(services, { email: 'record@example.org', password: null });
+  const place = await makeDemoProject(services, organizationId, userId, { withRecords: false });
+  await mkdir(RECORD_FOLDER, { recursive: true });
+  for (const [key, pathId] of place.paths) {
+    const scope = { userId, organizationIds: [organizationId] };
+    const frozen = await inTenant({ db: services.db, scope }, async (tx) => {
+      const [path] = await lockPaths(tx, [pathId]);
+      return await freeze(tx, path!);
+    });
+    const record = await searchFor(await loadProblem(services.storage, frozen), TRIALS);
+    await writeFile(new URL(`${key}.json`, RECORD_FOLDER), `${JSON.stringify(record)}\n`);
+    const best = record.routes[0];
+    console.log(
+      `${key}: ${record.routes.length} routes, best ${((best?.costNok ?? Number.NaN) / 1e6).toFixed(1)} MNOK`,
+    );
+  }
+} finally {
+  await services.close();
+  await rm(data, { recursive: true, force: true });
+}
