@@ -16,7 +16,8 @@ main(async () => {
     return announce(first.url, data);
   }
   const port = await choosePort();
-  step('Starting database, server and worker');
+  const isFirst = !existsSync(join(data, 'demo-login.json'));
+  step(isFirst ? 'Making the database and the demo project (once, 10 to 30 s)' : 'Starting');
   const product = await startProcesses({ node, env, data, port });
   let interrupted = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
