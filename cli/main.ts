@@ -9,9 +9,10 @@ import { check } from './check.ts';
 import { type Command, EXIT, type ExitCode, UsageError } from './command.ts';
 import { evaluate } from './evaluate.ts';
 import { generate } from './generate.ts';
+import { profile } from './profile.ts';
 import { schema } from './schema.ts';
 
-const COMMANDS: readonly Command[] = [generate, evaluate, check, schema];
+const COMMANDS: readonly Command[] = [generate, evaluate, profile, check, schema];
 
 async function main(args: readonly string[]): Promise<ExitCode> {
   const [name, ...rest] = args;

@@ -4,6 +4,7 @@ import type { Problem } from '../problem.ts';
 import type { Model } from '../search/model.ts';
 import { evaluateInDetail } from './detail.ts';
 import { evaluatorOf } from './kernel.ts';
+import { profilePricesOf } from './profile-prices.ts';
 import { prepareSite, type Site } from './site.ts';
 
 const sites = new WeakMap<Problem, Site>();
@@ -18,6 +19,7 @@ function siteOf(problem: Problem): Site {
 }
 
 export const roadModel: Model = {
+  profilePrices: (problem, line, stationM) => profilePricesOf(problem, siteOf(problem), line, stationM),
   createEvaluator: (problem) => evaluatorOf(problem, siteOf(problem)),
   evaluateInDetail: (problem, alignment) => evaluateInDetail(problem, alignment, siteOf(problem)),
 };

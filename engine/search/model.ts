@@ -2,11 +2,14 @@
 
 import type { Alignment } from '#domain/alignment.ts';
 import type { RouteResult } from '#domain/route.ts';
-import type { Evaluator } from '../evaluate/evaluator.ts';
+import type { Evaluator, Line } from '../evaluate/evaluator.ts';
+import type { ProfilePrices } from '../evaluate/profile-prices.ts';
 import type { Problem } from '../problem.ts';
 
 export interface Model {
   createEvaluator(problem: Problem): Evaluator;
+  /** What stations of a line's plan cost at any height; a model without it cannot refine profiles. */
+  profilePrices?(problem: Problem, line: Line, stationM: number): ProfilePrices;
   /** All that is known of one line, at full detail. */
   evaluateInDetail(problem: Problem, alignment: Alignment): Omit<RouteResult, 'key' | 'corridor'>;
 }

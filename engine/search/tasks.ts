@@ -13,6 +13,7 @@ import { gridPath } from './baselines.ts';
 import { lowerBound } from './bound.ts';
 import { alignmentOf, type Candidate } from './candidate.ts';
 import { type ChainInput, type ChainOutput, runChain } from './chain.ts';
+import { type FixedPlanInput, type FixedPlanOutput, profileOfPlan } from './fixed-plan.ts';
 import { COST_ONLY, type PriceVector } from './objectives.ts';
 import type { Site } from './site.ts';
 
@@ -47,6 +48,7 @@ export const gridPathTask: ChainTask = { kind: 'gridPath', input: null };
 export const boundTask: ChainTask = { kind: 'bound', input: null };
 export const seedTask = (input: SeedInput): ChainTask => ({ kind: 'seed', input });
 export const chainTask = (input: ChainInput): ChainTask => ({ kind: 'chain', input });
+export const profileTask = (input: FixedPlanInput): ChainTask => ({ kind: 'profile', input });
 export const lineTask = (points: readonly Point[]): ChainTask => ({ kind: 'line', input: { points } });
 export const detailTask = (candidate: Pick<Candidate, 'ip' | 'vp'>): ChainTask => ({
   kind: 'detail',
@@ -57,7 +59,7 @@ export const detailTask = (candidate: Pick<Candidate, 'ip' | 'vp'>): ChainTask =
 export function runTask(
   site: Site,
   task: ChainTask,
-): SeedOutput | ChainOutput | Candidate | DetailOutput | Solution['bound'] {
+): SeedOutput | ChainOutput | Candidate | DetailOutput | FixedPlanOutput | Solution['bound'] {
   switch (task.kind) {
     case 'seed':
       return runSeed(site, task.input as SeedInput);
@@ -67,6 +69,8 @@ export function runTask(
       return site.model.evaluateInDetail(site.problem, alignmentOf(task.input as Candidate));
     case 'line':
       return plainLine(site, (task.input as LineInput).points, COST_ONLY);
+    case 'profile':
+      return profileOfPlan(site, task.input as FixedPlanInput);
     case 'gridPath':
       return plainLine(site, gridPath(site), COST_ONLY);
     case 'bound':

@@ -1,0 +1,55 @@
+// veivalg profile: the best profile of a given plan, which is kept as it is.
+
+import { checkWish } from '#engine/infeasible/check-wish.ts';
+import type { FixedPlanOutput } from '#engine/search/fixed-plan.ts';
+import { profileTask } from '#engine/search/tasks.ts';
+import { refuse } from '#exchange/scenario/refusal.ts';
+import { resultOf } from '#exchange/scenario/result.ts';
+import { threadRunner } from '#server/runtime/threads.ts';
+import { type Command, onlyFile } from './command.ts';
+import { solutionOf } from './evaluate.ts';
+import { finish, inSeconds } from './generate.ts';
+import { openScenario } from './scenario-files.ts';
+
+/** More passes than any line has needed. */
+const MOST_PASSES = 400;
+
+export const profile: Command = {
+  name: 'profile',
+  summary: 'Find the best profile of a given plan.',
+  usage: 'SCENARIO.json [--out RESULT.json]',
+  details: [
+    'The scenario needs an alignment with a plan; a profile that stands there is not used. Heights and grades of the',
+    "path's ends are kept where they are given. The result is the same as that of generate, with one route; exits 1",
+    'when the line breaks a rule, each named with place and size.',
+  ].join('\n'),
+  options: { out: { type: 'string', short: 'o' } },
+  optionHelp: { '-o, --out FILE': 'Where the result goes; without it, to stdout.' },
+  async run(positionals, options) {
+    const file = onlyFile(positionals);
+    const started = performance.now();
+    const { problem, scenario, alignment, sha256 } = await openScenario(file);
+    if (!alignment) refuse(`${file}#/alignment`, 'is missing: profile needs a given plan');
+    const opened = performance.now();
+    const wrong = checkWish(problem);
+    const runner = threadRunner({ threads: 1 });
+    try {
+      await runner.open(problem);
+      const { plan } = alignment;
+      const [found] = (await runner.run([profileTask({ plan, passes: MOST_PASSES })])) as FixedPlanOutput[];
+      const solution = { ...solutionOf(problem, { plan, profile: found.profile }), reasons: wrong };
+      const result = resultOf(problem, solution, {
+        command: 'profile',
+        scenario: scenario.name,
+        scenarioSha256: sha256,
+        threads: 1,
+        trials: found.passes,
+        secondsAsked: null,
+        seconds: { read: inSeconds(opened - started), search: inSeconds(performance.now() - opened) },
+      });
+      return await finish(options.out, result, solution);
+    } finally {
+      await runner.close();
+    }
+  },
+};

@@ -1,0 +1,157 @@
+// What a station of a fixed plan costs at any height, exactly as the fast kernel reckons it: section, land, structure where
+// one stands, and the masses at the price that they have in the present haul. What a search over profiles asks, thousands of
+// times, without evaluating whole lines.
+//
+//   assess(z)  lays the profile on the plan: chooses structures, hauls the masses, remembers both, returns the whole cost
+//   prices(z)  cost of every station at these heights, with the structures and mass prices of the last assess
+//
+// The price of a compacted m³ at station j is the slope of the optimal haul's cost: Σ over links after j of link·sign(flow),
+// plus what the end pays or saves (the dual of the two-ends transport problem).
+
+import { layoutPlan, PLAN_STRIDE, planElements, planScratch } from '../alignment/plan.ts';
+import { sectionRulesOf } from '../earthwork/rules.ts';
+import { type TwoEnds, twoEnds } from '../haul/two-ends.ts';
+import type { Problem } from '../problem.ts';
+import { BRIDGE, structureChoice, TUNNEL } from '../structures/choose.ts';
+import { coefficientsOf } from './coefficients.ts';
+import { type Columns, columnsOf, FAULT_HARD, FAULT_HARD_CENTRE, FAULT_SLOPE, FAULT_WATER } from './columns.ts';
+import type { Line, Scores } from './evaluator.ts';
+import { addMasses, type MassRules, massRulesOf } from './masses.ts';
+import { placeStations } from './place.ts';
+import type { Site } from './site.ts';
+import { pickStructures, structureRulesOf } from './structures.ts';
+import { sumUp } from './sum-up.ts';
+import { survey } from './survey.ts';
+
+export interface ProfilePrices {
+  /** Stations at the middles of `count` equal intervals of `h` metres. */
+  readonly count: number;
+  readonly h: number;
+  readonly lengthM: number;
+  /** Ground at the stations; NaN where there is none. */
+  readonly ground: Float64Array;
+  /** 0 surface, 1 bridge, 2 tunnel, of the last assess. */
+  readonly kind: Uint8Array;
+  /** Heights and grades at the stations; cost in NOK with a surcharge for what is not allowed. */
+  assess(z: Float64Array, grade: Float64Array): number;
+  /** Fills `out` with NOK per station. */
+  prices(z: Float64Array, out: Float64Array): void;
+}
+
+/** What a metre bears that is not allowed, and per metre of missing clearance or cover, NOK. */
+const NOT_ALLOWED_PER_M = 3_000_000;
+const SHORT_PER_M2 = 300_000;
+/** Flows below this are none, m³. */
+const NO_FLOW_M3 = 1e-6;
+
+/** Prices along the plan of a line, with about `stationM` between stations. */
+export function profilePricesOf(problem: Problem, site: Site, line: Line, stationM: number): ProfilePrices {
+  const coefficients = coefficientsOf(problem, site);
+  const rules = sectionRulesOf(problem, coefficients);
+  const structures = structureRulesOf(problem, coefficients);
+  const masses = massRulesOf(problem, coefficients);
+  const plan = planElements(line.ipCount);
+  const lengthM = layoutPlan(planPointsOf(line), line.ipCount, plan, planScratch(line.ipCount));
+  const count = Math.max(4, Math.ceil(lengthM / stationM));
+  const h = lengthM / count;
+  const columns = columnsOf(count);
+  const choice = structureChoice(count);
+  const haul = twoEnds(count);
+  placeStations(plan, count, h, columns);
+  columns.z.fill(0);
+  survey(site, rules, coefficients, count, columns);
+  const ground = columns.ground.slice(0, count);
+  const kind = new Uint8Array(count);
+  const massPrice = new Float64Array(count);
+  const scores = { costNok: 0, co2Kg: 0 } as Scores;
+
+  return {
+    count,
+    h,
+    lengthM,
+    ground,
+    kind,
+    assess(z, grade) {
+      columns.z.set(z);
+      columns.grade.set(grade);
+      survey(site, rules, coefficients, count, columns);
+      pickStructures(structures, count, h, columns, choice);
+      kind.set(columns.kind.subarray(0, count));
+      let extra = 0;
+      for (let i = 0; i < count; i++) extra += surchargeOf(columns, i, kind[i], structures) * h;
+      sumUp(coefficients, count, h, columns, structures, scores);
+      addMasses(masses, count, h, columns, haul, scores);
+      priceMasses(masses, haul, columns.link, count, massPrice);
+      return scores.costNok + extra;
+    },
+    prices(z, out) {
+      columns.z.set(z);
+      survey(site, rules, coefficients, count, columns);
+      const { cost, soilCut, rockCut, demand, combo } = columns;
+      for (let i = 0; i < count; i++) {
+        let value = surchargeOf(columns, i, kind[i], structures);
+        if (kind[i] === BRIDGE) {
+          const high = Math.max(0, z[i] - columns.ground[i] - structures.highFromM);
+          const { metre, high: perM } = coefficients.bridge!;
+          value += metre.cost + perM.cost * high + structures.bridgeWidthM * coefficients.combos.costPerM2[combo[i]];
+        } else if (kind[i] === TUNNEL) value += coefficients.tunnel!.metre.cost;
+        else {
+          const net = soilCut[i] * masses.usableSoil + rockCut[i] * masses.usableRock - demand[i];
+          value += cost[i] + massPrice[i] * net;
+        }
+        out[i] = value * h;
+      }
+    },
+  };
+}
+
+function planPointsOf(line: Line): Float64Array {
+  const points = new Float64Array(line.ipCount * PLAN_STRIDE);
+  for (let i = 0; i < line.ipCount; i++) {
+    points.set(line.ip.subarray(4 * i, 4 * i + 4), i * PLAN_STRIDE);
+    points[i * PLAN_STRIDE + 4] = line.ip[4 * i + 3];
+  }
+  return points;
+}
+
+/** Per metre, for what the rules do not allow at a station. */
+function surchargeOf(columns: Columns, i: number, kind: number, rules: ReturnType<typeof structureRulesOf>): number {
+  const fault = columns.fault[i];
+  const height = columns.z[i] - columns.ground[i];
+  if (kind === BRIDGE) {
+    const needed = (fault & FAULT_WATER) !== 0 ? rules.deckM + rules.waterClearanceM : rules.deckM;
+    return Math.max(0, needed - height) * SHORT_PER_M2;
+  }
+  if (kind === TUNNEL)
+    return Math.max(0, rules.crownM + rules.coverM - (columns.rock[i] - columns.z[i])) * SHORT_PER_M2;
+  if ((fault & (FAULT_WATER | FAULT_SLOPE)) !== 0) return NOT_ALLOWED_PER_M;
+  return (fault & (FAULT_HARD | FAULT_HARD_CENTRE)) === FAULT_HARD ? NOT_ALLOWED_PER_M : 0;
+}
+
+/** NOK per compacted m³ of surplus at each station, in the haul that was just solved. */
+function priceMasses(
+  { prices }: MassRules,
+  { ordinate, offset }: TwoEnds,
+  link: Float64Array,
+  count: number,
+  out: Float64Array,
+): void {
+  let along = 0;
+  for (let i = 0; i < count - 1; i++) along += link[i] * signOf(ordinate[i] + offset);
+  const last = -(ordinate[count - 1] + offset);
+  let end = last > 0 ? -prices.importEnd : prices.exportEnd;
+  if (Math.abs(last) < NO_FLOW_M3) {
+    // Balanced to the cubic metre: whatever makes the present offset the best one.
+    const start = offset > 0 ? prices.importStart : -prices.exportStart;
+    end = Math.min(prices.exportEnd, Math.max(-prices.importEnd, -(along + start)));
+  }
+  let price = end;
+  for (let j = count - 1; j >= 0; j--) {
+    if (j < count - 1) price += link[j] * signOf(ordinate[j] + offset);
+    out[j] = price;
+  }
+}
+
+function signOf(flow: number): number {
+  return flow > NO_FLOW_M3 ? 1 : flow < -NO_FLOW_M3 ? -1 : 0;
+}

@@ -1,0 +1,212 @@
+// The best profile of a plan that is kept as it is ("profile only"): a first profile by dynamic programming at wide
+// spacing, then refined at finer and finer spacing and steps (refine-profile.ts), with structures chosen and masses hauled
+// anew after every pass. A pass that the whole cost does not confirm is walked only part of the way: limits are convex, so
+// every profile between two good ones is good too.
+
+import type { Alignment, VerticalPoint } from '#domain/alignment.ts';
+import { lengthOfPlan } from '../alignment/elements.ts';
+import { profileAt } from '../alignment/profile.ts';
+import type { Line } from '../evaluate/evaluator.ts';
+import type { ProfilePrices } from '../evaluate/profile-prices.ts';
+import { type RefineTask, refinePass } from '../seeding/refine-profile.ts';
+import { profiledLine } from '../seeding/seed-line.ts';
+import { groundAt } from '../seeding/site-raster.ts';
+import { emptyLine, emptyScores, MAX_VP } from './candidate.ts';
+import { COST_ONLY } from './objectives.ts';
+import type { Site } from './site.ts';
+
+export interface FixedPlanInput {
+  readonly plan: Alignment['plan'];
+  /** Passes at most; each costs a few milliseconds per kilometre. */
+  readonly passes: number;
+}
+
+export interface FixedPlanOutput {
+  readonly profile: readonly VerticalPoint[];
+  /** As the fast kernel sees it. */
+  readonly costNok: number;
+  readonly passes: number;
+}
+
+/** Spacings of the vertical points, m, and into how many steps the sharpest change of grade is cut at each. */
+const LEVELS: readonly (readonly [spacingM: number, parts: readonly number[]])[] = [
+  [40, [4, 16]],
+  [20, [4, 16]],
+  [10, [4, 16, 64]],
+];
+/** Shares of a pass's change that are tried in turn. */
+const SHARES = [1, 0.5, 0.2, 0.05];
+/** A level ends when a pass gains less than this share of the cost. */
+const LEAST_GAIN = 1e-7;
+/** Free ends stay this near to the ground, m. */
+const FREE_END_M = 1.5;
+const BANDS_M = [12, 30, 80, 200, 500] as const;
+/** Equal to the last bit but for rounding: neighbouring grades, m/m. */
+const SAME_GRADE = 1e-9;
+
+/** @throws Error when the site's model cannot price profiles. */
+export function profileOfPlan(site: Site, { plan, passes }: FixedPlanInput): FixedPlanOutput {
+  const line = lineOfPlan(plan);
+  let heights = firstHeights(site, line);
+  let cost = Number.POSITIVE_INFINITY;
+  let done = 0;
+  for (const [wishedM, partsOfLevel] of LEVELS) {
+    const prices = pricesOf(site, line, wishedM);
+    heights = resampled(heights, prices.count);
+    cost = assessed(prices, heights);
+    for (const parts of partsOfLevel) {
+      for (; done < passes; done++) {
+        const found = refinePass(taskOf(site, prices, heights), parts);
+        const taken = found && walk(prices, heights, found.z, cost);
+        if (!taken) break;
+        const gain = (cost - taken.cost) / Math.max(1, taken.cost);
+        heights = taken.z;
+        cost = taken.cost;
+        if (gain < LEAST_GAIN) break;
+      }
+      // The structures and mass prices of the profile that was kept.
+      cost = assessed(prices, heights);
+    }
+  }
+  return { profile: verticalPoints(heights, lengthOfPlan(plan)), costNok: cost, passes: done };
+}
+
+function pricesOf(site: Site, line: Line, wishedM: number): ProfilePrices {
+  const { profilePrices } = site.model;
+  if (!profilePrices) throw new Error('this model cannot price profiles');
+  const lengthM = Math.max(1, lineLength(site, line));
+  return profilePrices(site.problem, line, Math.max(wishedM, lengthM / (MAX_VP - 10)));
+}
+
+function lineLength(site: Site, line: Line): number {
+  const scores = emptyScores();
+  site.evaluator.evaluate(line, scores);
+  return scores.lengthM;
+}
+
+function lineOfPlan(plan: Alignment['plan']): Line {
+  const line = emptyLine();
+  line.ipCount = plan.length;
+  plan.forEach(({ x, y, radiusM, clothoidInM, clothoidOutM }, i) => {
+    line.ip.set([x, y, radiusM, (clothoidInM + clothoidOutM) / 2], 4 * i);
+  });
+  line.vpCount = 2;
+  line.vp.set([0, 0, 0, 1, 0, 0]);
+  return line;
+}
+
+/** Heights at equal spacing by the seeding's dynamic programming around the ground. */
+function firstHeights(site: Site, line: Line): Float64Array {
+  const ip = Array.from(line.ip.subarray(0, 4 * line.ipCount));
+  const held = new Array<number>(line.ipCount).fill(0);
+  const { start } = site.problem.wish;
+  const atStart = start.z ?? groundAt(site.raster, start.x, start.y);
+  const guess = (x: number, y: number) => {
+    const z = groundAt(site.raster, x, y);
+    return Number.isNaN(z) ? atStart : z;
+  };
+  const { vp } = profiledLine(site, ip, held, guess, BANDS_M, COST_ONLY);
+  return Float64Array.from({ length: vp.length / 3 }, (_, i) => vp[3 * i + 1]);
+}
+
+/** Heights of a spline with another number of segments over the same length: points of the curve keep every limit. */
+function resampled(heights: Float64Array, segments: number): Float64Array {
+  const n = heights.length - 1;
+  if (n === segments) return heights;
+  const vp = Float64Array.from({ length: 3 * (n + 1) }, (_, i) => {
+    const k = Math.floor(i / 3);
+    return i % 3 === 0 ? k : i % 3 === 1 ? heights[k] : k > 0 && k < n ? 1 : 0;
+  });
+  const at = { z: 0, grade: 0 };
+  return Float64Array.from({ length: segments + 1 }, (_, k) => {
+    profileAt(vp, n + 1, (k * n) / segments, at);
+    return at.z;
+  });
+}
+
+/** Whole cost of a spline; leaves its structures and mass prices in `prices`. */
+function assessed(prices: ProfilePrices, heights: Float64Array): number {
+  const { count, h } = prices;
+  const z = new Float64Array(count);
+  const grade = new Float64Array(count);
+  for (let k = 0; k < count; k++) {
+    z[k] = (heights[k] + heights[k + 1]) / 2;
+    grade[k] = (heights[k + 1] - heights[k]) / h;
+  }
+  return prices.assess(z, grade);
+}
+
+/** As far towards the pass's answer as the whole cost falls; null when it falls nowhere. */
+function walk(
+  prices: ProfilePrices,
+  from: Float64Array,
+  to: Float64Array,
+  cost: number,
+): { z: Float64Array; cost: number } | null {
+  for (const share of SHARES) {
+    const z = from.map((value, k) => value + share * (to[k] - value));
+    const reached = assessed(prices, z);
+    if (reached < cost) return { z, cost: reached };
+  }
+  return null;
+}
+
+function taskOf(site: Site, prices: ProfilePrices, start: Float64Array): RefineTask {
+  const { limits } = site;
+  const { wish, routeType } = site.problem;
+  const { count, h, ground, kind } = prices;
+  const bridge = routeType.segmentTypes.find((type) => type.kind === 'bridge');
+  const bridgeGrade = bridge ? bridge.parameters.structure.maxGradePct / 100 : Number.POSITIVE_INFINITY;
+  const ofKind = [Number.POSITIVE_INFINITY, bridgeGrade, limits.tunnelGrade];
+  const limited = (grade: number) => Float64Array.from(kind, (k) => Math.min(grade, ofKind[k]));
+  const low = new Float64Array(count + 1).fill(Number.NEGATIVE_INFINITY);
+  const high = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
+  const hold = (k: number, z: number | null, near: number) => {
+    if (z !== null) low[k] = high[k] = z;
+    else if (!Number.isNaN(near)) {
+      // A start beyond the bounds is moved back step by step, never shut out.
+      low[k] = Math.min(near - FREE_END_M, start[k]);
+      high[k] = Math.max(near + FREE_END_M, start[k]);
+    }
+  };
+  hold(0, wish.start.z, ground[0]);
+  hold(count, wish.end.z, ground[count - 1]);
+  return {
+    start,
+    spacingM: h,
+    up: limited(limits.upGrade),
+    down: limited(limits.downGrade),
+    crestRadiusM: limits.crestRadiusM,
+    sagRadiusM: limits.sagRadiusM,
+    low,
+    high,
+    startGrade: wish.start.grade ?? Number.NaN,
+    endGrade: wish.end.grade ?? Number.NaN,
+    prices: prices.prices,
+  };
+}
+
+/**
+ * The spline as few vertical points: straight runs lose theirs, and neighbours that bend alike become one parabola. The
+ * curve itself stays the same.
+ */
+export function verticalPoints(heights: Float64Array, lengthM: number): VerticalPoint[] {
+  const n = heights.length - 1;
+  const spacingM = lengthM / n;
+  const grade = Float64Array.from({ length: n }, (_, k) => (heights[k + 1] - heights[k]) / spacingM);
+  const points: VerticalPoint[] = [{ chainageM: 0, z: heights[0], curveLengthM: 0 }];
+  for (let k = 1; k < n; ) {
+    const change = grade[k] - grade[k - 1];
+    let last = k;
+    while (last + 1 < n && Math.abs(grade[last + 1] - grade[last] - change) < SAME_GRADE) last++;
+    if (Math.abs(change) >= SAME_GRADE) {
+      // Where the tangent before the run meets the tangent after it: the middle of the run.
+      const middle = (k + last) / 2;
+      const z = heights[k] + grade[k - 1] * (middle - k) * spacingM;
+      points.push({ chainageM: middle * spacingM, z, curveLengthM: (last - k + 1) * spacingM });
+    }
+    k = last + 1;
+  }
+  points.push({ chainageM: lengthM, z: heights[n], curveLengthM: 0 });
+  return points;
+}
