@@ -8,7 +8,7 @@ import { lengthOfPlan } from '../alignment/elements.ts';
 import { profileAt } from '../alignment/profile.ts';
 import type { Line } from '../evaluate/evaluator.ts';
 import type { ProfilePrices } from '../evaluate/profile-prices.ts';
-import { type RefineTask, refinePass } from '../seeding/refine-profile.ts';
+import { MISSED_GRADE_NOK, type RefineTask, refinePass } from '../seeding/refine-profile.ts';
 import { profiledLine } from '../seeding/seed-line.ts';
 import { groundAt } from '../seeding/site-raster.ts';
 import { emptyLine, emptyScores, MAX_VP } from './candidate.ts';
@@ -37,10 +37,12 @@ const LEVELS: readonly (readonly [spacingM: number, parts: readonly number[]])[]
 /** Shares of a pass's change that are tried in turn. */
 const SHARES = [1, 0.5, 0.2, 0.05];
 /** A level ends when a pass gains less than this share of the cost. */
-const LEAST_GAIN = 1e-7;
+const LEAST_GAIN = 1e-6;
 /** Free ends stay this near to the ground, m. */
 const FREE_END_M = 1.5;
 const BANDS_M = [12, 30, 80, 200, 500] as const;
+/** Price of bending by 100 % of grade, as a share of the whole cost. */
+const BEND_SHARE = 1e-4;
 /** Equal to the last bit but for rounding: neighbouring grades, m/m. */
 const SAME_GRADE = 1e-9;
 
@@ -49,15 +51,17 @@ export function profileOfPlan(site: Site, { plan, passes }: FixedPlanInput): Fix
   const line = lineOfPlan(plan);
   let heights = firstHeights(site, line);
   let cost = Number.POSITIVE_INFINITY;
+  let bendNok = 0;
   let done = 0;
   for (const [wishedM, partsOfLevel] of LEVELS) {
     const prices = pricesOf(site, line, wishedM);
     heights = resampled(heights, prices.count);
-    cost = assessed(prices, heights);
+    if (bendNok === 0) bendNok = BEND_SHARE * assessed(site, prices, heights, 0);
+    cost = assessed(site, prices, heights, bendNok);
     for (const parts of partsOfLevel) {
       for (; done < passes; done++) {
-        const found = refinePass(taskOf(site, prices, heights), parts);
-        const taken = found && walk(prices, heights, found.z, cost);
+        const found = refinePass(taskOf(site, prices, heights, bendNok), parts);
+        const taken = found && walk(site, prices, heights, found.z, cost, bendNok);
         if (!taken) break;
         const gain = (cost - taken.cost) / Math.max(1, taken.cost);
         heights = taken.z;
@@ -65,7 +69,7 @@ export function profileOfPlan(site: Site, { plan, passes }: FixedPlanInput): Fix
         if (gain < LEAST_GAIN) break;
       }
       // The structures and mass prices of the profile that was kept.
-      cost = assessed(prices, heights);
+      cost = assessed(site, prices, heights, bendNok);
     }
   }
   return { profile: verticalPoints(heights, lengthOfPlan(plan)), costNok: cost, passes: done };
@@ -124,8 +128,8 @@ function resampled(heights: Float64Array, segments: number): Float64Array {
   });
 }
 
-/** Whole cost of a spline; leaves its structures and mass prices in `prices`. */
-function assessed(prices: ProfilePrices, heights: Float64Array): number {
+/** Whole cost of a spline, a surcharge where it misses a given grade and a little for bends; leaves structures and mass prices in `prices`. */
+function assessed(site: Site, prices: ProfilePrices, heights: Float64Array, bendNok: number): number {
   const { count, h } = prices;
   const z = new Float64Array(count);
   const grade = new Float64Array(count);
@@ -133,25 +137,35 @@ function assessed(prices: ProfilePrices, heights: Float64Array): number {
     z[k] = (heights[k] + heights[k + 1]) / 2;
     grade[k] = (heights[k + 1] - heights[k]) / h;
   }
-  return prices.assess(z, grade);
+  let bends = 0;
+  for (let k = 1; k < count; k++) bends += Math.abs(grade[k] - grade[k - 1]);
+  const { start, end } = site.problem.wish;
+  const missed = missOf(start.grade, grade[0]) + missOf(end.grade, grade[count - 1]);
+  return prices.assess(z, grade) + MISSED_GRADE_NOK * missed + bendNok * bends;
+}
+
+function missOf(wanted: number | null, grade: number): number {
+  return wanted === null ? 0 : Math.abs(grade - wanted);
 }
 
 /** As far towards the pass's answer as the whole cost falls; null when it falls nowhere. */
 function walk(
+  site: Site,
   prices: ProfilePrices,
   from: Float64Array,
   to: Float64Array,
   cost: number,
+  bendNok: number,
 ): { z: Float64Array; cost: number } | null {
   for (const share of SHARES) {
     const z = from.map((value, k) => value + share * (to[k] - value));
-    const reached = assessed(prices, z);
+    const reached = assessed(site, prices, z, bendNok);
     if (reached < cost) return { z, cost: reached };
   }
   return null;
 }
 
-function taskOf(site: Site, prices: ProfilePrices, start: Float64Array): RefineTask {
+function taskOf(site: Site, prices: ProfilePrices, start: Float64Array, bendNok: number): RefineTask {
   const { limits } = site;
   const { wish, routeType } = site.problem;
   const { count, h, ground, kind } = prices;
@@ -182,6 +196,7 @@ function taskOf(site: Site, prices: ProfilePrices, start: Float64Array): RefineT
     high,
     startGrade: wish.start.grade ?? Number.NaN,
     endGrade: wish.end.grade ?? Number.NaN,
+    bendNok,
     prices: prices.prices,
   };
 }

@@ -24,10 +24,14 @@ export interface RefineTask {
   /** Grades of the first and the last segment, NaN = free. */
   readonly startGrade: number;
   readonly endGrade: number;
+  /** Price of bending by 100 % of grade, NOK: small, so that a profile does not waver where that saves nothing. */
+  readonly bendNok: number;
   /** Cost of every segment with its middle at these heights. */
   prices(z: Float64Array, out: Float64Array): void;
 }
 
+/** What it costs to miss a given grade by 100 %, NOK: more than a profile saves by it, so that passes walk towards it. */
+export const MISSED_GRADE_NOK = 1e10;
 /** Rows and grades to each side of the present profile. */
 const WINDOW = 8;
 const ROWS = 2 * WINDOW + 1;
@@ -77,6 +81,7 @@ function sweep(task: RefineTask, row: Int32Array, q: number, table: Float64Array
   const { low, high, start, spacingM } = task;
   const n = row.length - 1;
   const zStep = q * spacingM;
+  const bend = task.bendNok * q;
   const sag = Math.floor(spacingM / task.sagRadiusM / q + 1e-6);
   const crest = Math.floor(spacingM / task.crestRadiusM / q + 1e-6);
   let cost = new Float64Array(STATES).fill(FAR);
@@ -98,11 +103,11 @@ function sweep(task: RefineTask, row: Int32Array, q: number, table: Float64Array
         const grade = m + b;
         const aBefore = a - b;
         if (grade > upSteps || grade < -downSteps || aBefore < -WINDOW || aBefore > WINDOW) continue;
-        if (k === n - 1 && isOff(grade * q, task.endGrade, q)) continue;
-        const price = table[k * COLUMNS + a + aBefore + HALF];
+        let price = table[k * COLUMNS + a + aBefore + HALF];
+        if (k === n - 1) price += missed(grade * q, task.endGrade);
         const state = (a + WINDOW) * ROWS + b + WINDOW;
         if (k === 0) {
-          if (isIn(0, aBefore) && !isOff(grade * q, task.startGrade, q)) next[state] = price;
+          if (isIn(0, aBefore)) next[state] = price + missed(grade * q, task.startGrade);
           continue;
         }
         // Δm = grade − grade before, between −crest and +sag.
@@ -112,8 +117,9 @@ function sweep(task: RefineTask, row: Int32Array, q: number, table: Float64Array
         let best = FAR;
         let bestB = -1;
         for (let i = first; i <= last; i++) {
-          if (cost[base + i] < best) {
-            best = cost[base + i];
+          const value = cost[base + i] + bend * Math.abs(grade - before - i + WINDOW);
+          if (value < best) {
+            best = value;
             bestB = i;
           }
         }
@@ -127,8 +133,8 @@ function sweep(task: RefineTask, row: Int32Array, q: number, table: Float64Array
   return cost;
 }
 
-function isOff(grade: number, wanted: number, q: number): boolean {
-  return !Number.isNaN(wanted) && Math.abs(grade - wanted) > 0.501 * q;
+function missed(grade: number, wanted: number): number {
+  return Number.isNaN(wanted) ? 0 : MISSED_GRADE_NOK * Math.abs(grade - wanted);
 }
 
 function trace(

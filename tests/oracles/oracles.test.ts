@@ -3,6 +3,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { evaluateInDetail } from '#engine/evaluate/detail.ts';
+import { roadModel } from '#engine/evaluate/road-model.ts';
+import { profileOfPlan } from '#engine/search/fixed-plan.ts';
+import { openSite } from '#engine/search/site.ts';
 import { alignmentOf, problemOf } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';
 import type { ScenarioInput } from '#exchange/scenario/schema.ts';
@@ -48,6 +51,20 @@ describe('vertical_lp', () => {
     // Its heights are rounded to the millimetre, which bends curves over 10 m by up to a percent.
     expect(violations.filter(({ actual, limit }) => Math.abs(actual / limit - 1) > 0.015)).toEqual([]);
     expect(Math.abs(figures.costNok / given.optimum - 1)).toBeLessThan(0.002);
+  });
+});
+
+describe('vertical_lp, searched', () => {
+  const cases = oracleCases<VerticalCase>('vertical_lp');
+  it.skipIf(!cases).each(cases ?? [])('the best profile found at K = $K costs at most 0.2 % more', async (given) => {
+    const scenario = readScenario(JSON.stringify(verticalScenario(given, false)));
+    const problem = await problemOf(scenario, noFiles, 'test');
+    const { plan } = alignmentOf(scenario)!;
+    const { profile } = profileOfPlan(openSite(problem, roadModel), { plan, passes: 200 });
+    const { figures, violations } = evaluateInDetail(problem, { plan, profile });
+    expect(violations).toEqual([]);
+    expect(figures.costNok / given.optimum).toBeGreaterThan(0.998);
+    expect(figures.costNok / given.optimum).toBeLessThan(1.002);
   });
 });
 
