@@ -50,6 +50,11 @@ export const REFUSALS = {
     nb: 'Lenken er utløpt eller ugyldig. Be om en ny.',
     en: 'The link has expired or is not valid. Ask for a new one.',
   },
+  storageFull: {
+    status: 507,
+    nb: 'Det er ikke plass til filen på serveren.',
+    en: 'There is no room for the file on the server.',
+  },
   noTerrain: {
     status: 409,
     nb: 'Prosjektet har ikke noe terreng ennå. Importer et terreng først.',

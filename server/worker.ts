@@ -11,6 +11,7 @@ import { startWorkLoop } from './jobs/work-loop.ts';
 import { WORK_CHANNEL } from './jobs/work-queue.ts';
 import { openLog } from './log/log.ts';
 import { addressOfEmbedded } from './runtime/postgres.ts';
+import { cleanScratch } from './runtime/scratch.ts';
 import { openServices } from './services.ts';
 
 const STOP_TIMEOUT_MS = 6_000;
@@ -67,4 +68,5 @@ async function stop(reason: string): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
 process.on('disconnect', () => void stop('the server that started this worker ended'));
 await hear();
+await cleanScratch(config.dataFolder);
 log.info({ worker: name }, 'the worker is ready');

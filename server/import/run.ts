@@ -2,7 +2,6 @@
 // transaction. A file that cannot be taken ends the job as failed with its reason; a bug or trouble outside is tried again.
 
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { FileProblem } from '#domain/file-problem.ts';
@@ -16,6 +15,7 @@ import type { WorkHandler } from '../jobs/work-loop.ts';
 import { type Claim, finishWork } from '../jobs/work-queue.ts';
 import { drawPicture } from '../picture/picture.ts';
 import { runInChild } from '../runtime/child.ts';
+import { withScratch } from '../runtime/scratch.ts';
 import { newKey } from '../storage/storage.ts';
 import { AREAS_NAME, type AreaLine, type AreasInput, type AreasOutput } from './areas-task.ts';
 import { type InspectInput, PREVIEW_NAME } from './inspect-task.ts';
@@ -62,23 +62,24 @@ async function runJob(services: Services, claim: Claim, signal: AbortSignal): Pr
   if (!begun) return;
   const cancelled = new AbortController();
   const watch = watchForCancel(services, claim, cancelled);
-  const folder = join(services.config.dataFolder, 'scratch');
-  await mkdir(folder, { recursive: true });
-  const scratch = await mkdtemp(join(folder, 'job-'));
-  const context = { services, claim, ...begun, scratch, signal: AbortSignal.any([signal, cancelled.signal]) };
   try {
-    await RUNNERS[begun.job.kind]!(context);
+    await withScratch(services.config.dataFolder, (scratch) =>
+      RUNNERS[begun.job.kind]!({
+        services,
+        claim,
+        ...begun,
+        scratch,
+        signal: AbortSignal.any([signal, cancelled.signal]),
+      }),
+    );
   } catch (error) {
     if (cancelled.signal.aborted) await inTenant(tenantOf(services, claim), (tx) => finishWork(tx, claim));
-    else if (error instanceof FileProblem)
-      await endJob(services, claim, {
-        code: error.code,
-        values: { ...error.values, file: inputOf(begun.job).originalName },
-      });
-    else throw signal.aborted ? signal.reason : error;
+    else if (error instanceof FileProblem) {
+      const file = inputOf(begun.job).originalName;
+      await endJob(services, claim, { code: error.code, values: { ...error.values, file } });
+    } else throw signal.aborted ? signal.reason : error;
   } finally {
     clearInterval(watch);
-    await rm(scratch, { recursive: true, force: true });
   }
 }
 

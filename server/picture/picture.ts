@@ -1,11 +1,11 @@
 // The picture of a project on the dashboard: its ground in soft relief with its routes on it. Made in a child process after a
 // terrain was imported and after routes arrived; a picture that cannot be made is no reason for anything else to fail.
 
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../context.ts';
 import { inTenant } from '../db/tenant.ts';
 import { runInChild } from '../runtime/child.ts';
+import { withScratch } from '../runtime/scratch.ts';
 import { newKey } from '../storage/storage.ts';
 import type { PictureInput } from './picture-task.ts';
 import { groundKeyOf, routeLinesOf, setPictureKey } from './queries.ts';
@@ -30,10 +30,7 @@ async function draw(services: Services, organizationId: string, projectId: strin
     lines: await routeLinesOf(tx, projectId),
   }));
   if (!groundKey) return;
-  const folder = join(services.config.dataFolder, 'scratch');
-  await mkdir(folder, { recursive: true });
-  const scratch = await mkdtemp(join(folder, 'picture-'));
-  try {
+  await withScratch(services.config.dataFolder, async (scratch) => {
     const out = join(scratch, 'picture.png');
     const routes = lines.map(({ color, line }) => ({ color, line: floatsOf(line) }));
     await services.storage.withFile(groundKey, (path) =>
@@ -48,9 +45,7 @@ async function draw(services: Services, organizationId: string, projectId: strin
     await services.storage.putFile(key, out, { contentType: 'image/png' });
     const before = await inTenant(tenant, (tx) => setPictureKey(tx, projectId, key));
     if (before) await services.storage.delete(before);
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
+  });
 }
 
 /** f64 x, y, z per vertex, as stored. */

@@ -18,7 +18,7 @@ function send(message: ChildMessage): Promise<void> {
   });
 }
 
-let lastReport = 0;
+let lastReport = Number.NEGATIVE_INFINITY;
 const report: Report = (progress, message) => {
   const now = performance.now();
   if (now - lastReport < REPORT_EVERY_MS) return;

@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -26,6 +26,9 @@ export interface FolderStorage extends Storage {
 
 /** More bytes than allowed came in. */
 export class TooManyBytes extends Error {}
+
+/** There is an object under this key already, and objects never change. */
+export class KeyTaken extends Error {}
 
 export function folderStorage(options: FolderOptions): FolderStorage {
   const { root, secret } = options;
@@ -58,7 +61,7 @@ async function sizeOf(path: string): Promise<number | null> {
   }
 }
 
-/** Streams to a file beside the place, syncs, and moves it there. @throws TooManyBytes */
+/** Streams to a file beside the place, syncs, and puts it there. @throws TooManyBytes, KeyTaken */
 export async function writeWhole(
   path: string,
   content: Uint8Array | Readable,
@@ -79,10 +82,13 @@ export async function writeWhole(
         ? Readable.from([Buffer.from(content.buffer, content.byteOffset, content.byteLength)])
         : content;
     await pipeline(from, counter, syncedFile(beside));
-    await moveInto(beside, path);
-  } catch (error) {
+    // A link fails where a rename would overwrite: of two that write at once, the first one stands.
+    await link(beside, path).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EEXIST' ? new KeyTaken() : error;
+    });
+    await syncFolderOf(path);
+  } finally {
     await rm(beside, { force: true });
-    throw error;
   }
   return { size };
 }
@@ -92,10 +98,9 @@ function syncedFile(path: string): WriteStream {
   return createWriteStream(path, { flush: true, mode: 0o640 });
 }
 
-async function moveInto(from: string, to: string): Promise<void> {
-  await rename(from, to);
-  // The name lies in the folder: without this a power cut may forget it.
-  const folder = await open(dirname(to), 'r');
+/** The name lies in the folder: without this a power cut may forget it. */
+async function syncFolderOf(path: string): Promise<void> {
+  const folder = await open(dirname(path), 'r');
   try {
     await folder.sync();
   } finally {
@@ -114,7 +119,8 @@ async function takeOver(from: string, to: string): Promise<{ size: number }> {
     const file = await open(beside, 'r+');
     const { size } = await file.stat();
     await file.sync().finally(() => file.close());
-    await moveInto(beside, to);
+    await rename(beside, to);
+    await syncFolderOf(to);
     return { size };
   } catch (error) {
     await rm(beside, { force: true });

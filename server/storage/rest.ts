@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
 import type { Services } from '../context.ts';
 import { guardUpload } from '../upload/slow-upload.ts';
-import { type FolderStorage, TooManyBytes, writeWhole } from './folder.ts';
+import { type FolderStorage, KeyTaken, TooManyBytes, writeWhole } from './folder.ts';
 import { isGoodSignature } from './signature.ts';
 import { isKey, type LinkMethod, MAX_OBJECT_BYTES } from './storage.ts';
 
@@ -92,14 +92,17 @@ async function takeObject(services: Services, folder: FolderStorage, request: Fa
   const release = guardUpload(request.raw.socket);
   try {
     const { size } = await writeWhole(folder.pathOf(key), request.raw);
-    if (!Number.isNaN(announced) && size !== announced) throw new Refusal('uploadMissing');
     return await reply.code(200).send({ size });
   } catch (error) {
     if (error instanceof TooManyBytes) throw tooLarge();
+    if (error instanceof KeyTaken) throw new Refusal('uploadTaken');
+    if (isFull(error)) throw new Refusal('storageFull');
     throw error;
   } finally {
     release();
   }
 }
+
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 const tooLarge = () => new Refusal('tooLarge', { values: { max: '5 GB' } });

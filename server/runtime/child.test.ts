@@ -1,0 +1,74 @@
+// A child that misbehaves ends by its caps and tells why; its caller goes on.
+
+import { getPriority } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { FileProblem } from '#domain/file-problem.ts';
+import { runInChild } from './child.ts';
+
+const run = <T>(name: string, more: object = {}) =>
+  runInChild<T>({
+    module: new URL('./child-tasks.test-support.ts', import.meta.url),
+    name,
+    input: { a: 2, b: 3 },
+    timeoutMs: 20_000,
+    ...more,
+  });
+
+async function codeOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'none';
+  } catch (error) {
+    return error instanceof FileProblem ? error.code : `${(error as Error).name}: ${(error as Error).message}`;
+  }
+}
+
+describe('a task in a child process', () => {
+  it('answers, and tells its progress', async () => {
+    const told: unknown[] = [];
+    const onProgress = (...step: unknown[]) => void told.push(step);
+    expect(await run('add', { onProgress })).toBe(5);
+    expect(told).toEqual([[0.5, 'adding']]);
+  });
+
+  it('knows nothing of the database or of keys', async () => {
+    process.env.VEIVALG_SECRET = 'a secret that no parser needs to know';
+    const names = await run<string[]>('environment');
+    delete process.env.VEIVALG_SECRET;
+    expect(names).not.toContain('VEIVALG_SECRET');
+    expect(names).not.toContain('DATABASE_URL');
+  });
+
+  it('carries a refusal across', async () => {
+    expect(await codeOf(run('refuse'))).toBe('truncated');
+  });
+
+  it('tells bugs and crashes as errors', async () => {
+    expect(await codeOf(run('fail'))).toContain('a bug of ours');
+    expect(await codeOf(run('crash'))).toContain('ended without an answer');
+  });
+
+  it('ends at its time', async () => {
+    expect(await codeOf(run('spin', { timeoutMs: 1_500 }))).toBe('tookTooMuch');
+  });
+
+  it('ends at its memory', async () => {
+    expect(await codeOf(run('swell', { memoryBytes: 400_000_000 }))).toBe('tookTooMuch');
+  });
+
+  it('ends when it is cancelled, before and while it runs', async () => {
+    const gone = new AbortController();
+    gone.abort(new Error('cancelled'));
+    expect(await codeOf(run('add', { signal: gone.signal }))).toBe('Error: cancelled');
+    const later = new AbortController();
+    const work = run('spin', { signal: later.signal });
+    setTimeout(() => later.abort(new Error('cancelled')), 500);
+    expect(await codeOf(work)).toBe('Error: cancelled');
+  });
+
+  it('leaves the caller’s own priority alone', async () => {
+    const before = getPriority();
+    await run('add');
+    expect(getPriority()).toBe(before);
+  });
+});
