@@ -27,7 +27,10 @@ export async function logIn(
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
   const isRight = await verifyPassword(password, user?.password_hash ?? null);
-  if (!user || !isRight) throw new Refusal('wrongCredentials', { field: 'non_field_errors' });
+  if (!user || !isRight) {
+    await booking.failed();
+    throw new Refusal('wrongCredentials', { field: 'non_field_errors' });
+  }
   await booking.succeeded();
   services.log.info({ userId: user.id }, 'logged in');
   return await startSession(services, user.id, from.userAgent);
@@ -41,8 +44,10 @@ export async function changePassword(ctx: Ctx, oldPassword: string, newPassword:
     .select('password_hash')
     .where('id', '=', ctx.actor.userId)
     .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(oldPassword, password_hash)))
+  if (!(await verifyPassword(oldPassword, password_hash))) {
+    await booking.failed();
     throw new Refusal('wrongPassword', { field: 'old_password' });
+  }
   await booking.succeeded();
   assertGoodPassword(newPassword, 'new_password1');
   const hash = await hashPassword(newPassword);

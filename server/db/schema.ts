@@ -44,7 +44,7 @@ export interface Schema {
     user_agent: Generated<string>;
     ended: TimestampOrNull;
   };
-  login_attempt: { key: string; at: Timestamp };
+  login_attempt: { id: Generated<string>; key: string; at: Timestamp; failed: Generated<boolean> };
   member: { organization_id: string; user_id: string; is_organization_admin: Generated<boolean>; created: Timestamp };
   segment_type: {
     id: Generated<string>;
