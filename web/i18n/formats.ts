@@ -57,11 +57,15 @@ function makeFormats(language: Language): Formats {
   const number = (value: number, decimals = decimalsFor(value)): string => {
     let format = byDecimals.get(decimals);
     if (!format) {
-      format = new Intl.NumberFormat(tag, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+      format = new Intl.NumberFormat(tag, {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+        // −0,4 rounded to whole numbers is 0, not −0.
+        signDisplay: 'negative',
+      });
       byDecimals.set(decimals, format);
     }
-    // −0 would print as "-0" where a sum cancels out.
-    return format.format(Object.is(value, -0) ? 0 : value);
+    return format.format(value);
   };
   const day = new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', year: 'numeric' });
   const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' });

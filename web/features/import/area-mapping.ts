@@ -70,7 +70,7 @@ const WORDS: readonly (readonly [RegExp, ClassKey])[] = [
   [/land ?slide|jordskred|debris|flomskred/i, 'hazard/landslide'],
   [/flood|flom/i, 'hazard/flood'],
   [/wetland|bog|myr/i, 'landUse/wetland'],
-  [/water|vann|vatn|innsjø|hav|elv|river|lake|sea/i, 'landUse/water'],
+  [/water|fjord|vann|vatn|innsjø|hav|elv|river|lake|sea/i, 'landUse/water'],
   [/ice|snow|bre\b|isbre/i, 'landUse/ice'],
   [/forest|tree|skog/i, 'landUse/forestMedium'],
   [/built|urban|bebygd|by\b/i, 'landUse/builtUp'],
@@ -78,7 +78,7 @@ const WORDS: readonly (readonly [RegExp, ClassKey])[] = [
   [/grass|beite|eng\b/i, 'landUse/grassland'],
   [/shrub|busk|krattskog/i, 'landUse/shrubland'],
   [/moss|lichen|lav\b|mose/i, 'landUse/mossAndLichen'],
-  [/bare|barren|fjell|berg/i, 'landUse/barren'],
+  [/bare|barren|mountain|fjell|berg/i, 'landUse/barren'],
   [/protect|vern|reservat/i, 'protected/'],
   [/cultur|kultur/i, 'cultural/'],
 ];
@@ -109,12 +109,18 @@ export function firstAnswers(attribute: AttributeInspection, context: string, re
   );
 }
 
-/** The attribute that most looks like a class: few values, a telling name. */
+/** The attribute that most looks like a class: values whose meaning can be told, few of them, a telling name. */
 export function likelyAttribute({ attributes }: LayerInspection): string | null {
-  const score = ({ name, distinctCount, values }: AttributeInspection) =>
-    (/class|cls|type|kode|code|artype|kategori|navn|sone/i.test(name) ? 100 : 0) -
-    (/^(fid|id|ogc_fid|objid|gid)$/i.test(name) ? 200 : 0) -
-    (distinctCount > values.length || distinctCount > 40 ? 150 : distinctCount);
+  const score = ({ name, distinctCount, values }: AttributeInspection) => {
+    const told =
+      values.filter(({ value }) => guessClass(valueText(value), '') !== '').length / Math.max(values.length, 1);
+    return (
+      told * 80 +
+      (/class|cls|type|kode|code|artype|kategori|navn|name|sone/i.test(name) ? 100 : 0) -
+      (/^(fid|id|ogc_fid|objid|gid)$/i.test(name) ? 200 : 0) -
+      (distinctCount > values.length || distinctCount > 40 ? 150 : distinctCount)
+    );
+  };
   const best = [...attributes].sort((a, b) => score(b) - score(a))[0];
   return best && score(best) > -60 ? best.name : null;
 }

@@ -158,7 +158,7 @@ export function AreasForm({ inspection, isBusy, onImport, onClose }: Props) {
       </DialogContent>
       <DialogActions>
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1, pl: 2 }}>
-          {t('import.layer.count', { name: choice.layer, count: formats.number(layer.featureCount, 0) })}
+          {takesAnything ? '' : t('import.mapping.nothing')}
         </Typography>
         <Button onClick={onClose}>{t('app.cancel')}</Button>
         <Button variant="contained" disabled={!isReady} loading={isBusy} onClick={submit}>

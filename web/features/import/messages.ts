@@ -113,6 +113,10 @@ export const importMessages = {
   'import.mapping.boundary': { nb: 'Kryssing', en: 'Crossing' },
   'import.mapping.skip': { nb: 'Tas ikke med', en: 'Left out' },
   'import.mapping.rest': { nb: 'Øvrige verdier', en: 'Other values' },
+  'import.mapping.nothing': {
+    nb: 'Velg hva minst én av verdiene blir til.',
+    en: 'Choose what at least one value becomes.',
+  },
   'import.mapping.remembered': {
     nb: 'Svarene fra forrige import er fylt inn.',
     en: 'The answers of the last import have been filled in.',

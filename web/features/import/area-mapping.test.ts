@@ -1,0 +1,77 @@
+// Which class a value is first taken for, and what mapping is sent.
+
+import { describe, expect, it } from 'vitest';
+import type { AttributeInspection, LayerInspection } from '#domain/import.ts';
+import { firstAnswers, guessClass, LEFT_OUT, likelyAttribute, mappingOf } from './area-mapping.ts';
+import { nameOfFile, sortFiles } from './file-kinds.ts';
+
+const attribute = (
+  name: string,
+  values: (string | number | null)[],
+  distinctCount = values.length,
+): AttributeInspection => ({
+  name,
+  type: 'mixed',
+  values: values.map((value) => ({ value, count: 1 })),
+  distinctCount,
+});
+
+describe('guessClass', () => {
+  // ESA WorldCover product user manual, table 2; NIBIO AR5 classification, "arealtype".
+  it.each([
+    ['80', 'ESA_WorldCover_2021', 'landUse/water'],
+    ['10', 'Map', 'landUse/forestMedium'],
+    ['30', 'artype ar5_vik', 'landUse/forestMedium'],
+    ['81', 'artype', 'landUse/water'],
+    ['30', 'Map', 'landUse/grassland'],
+    ['forestHigh', '', 'landUse/forestHigh'],
+    ['Myr', 'type', 'landUse/wetland'],
+    ['Dyrka mark', '', 'landUse/agricultural'],
+    ['1', 'avalanche_release_zones', 'hazard/avalanche'],
+    ['3', 'cls landcover', ''],
+  ])('%s in "%s" → %s', (value, context, expected) => expect(guessClass(value, context)).toBe(expected));
+});
+
+it('the attribute with telling values is preferred to ids, areas and bare numbers', () => {
+  const layer = {
+    attributes: [
+      attribute('fid', [1, 2, 3], 247),
+      attribute('cls', [1, 2, 3, 4]),
+      attribute('name', ['fjord', 'forest', 'open_valley', 'open_mountain']),
+      attribute('area_m2', [100.5, 200.1], 240),
+    ],
+  } as unknown as LayerInspection;
+  expect(likelyAttribute(layer)).toBe('name');
+  expect(likelyAttribute({ ...layer, attributes: [attribute('fid', [1, 2], 247)] })).toBeNull();
+});
+
+it('answers given before win over guesses, for each value by itself', () => {
+  const remembered = { '3': { key: 'landUse/agricultural', boundaryType: 'soft' as const } };
+  expect(firstAnswers(attribute('cls', [3, 80, null]), '', remembered)).toEqual({
+    '3': { key: 'landUse/agricultural', boundaryType: 'soft' },
+    '80': { key: 'landUse/water', boundaryType: 'open' },
+    '': { key: '', boundaryType: 'open' },
+  });
+});
+
+it('the mapping names every value, null where it is left out', () => {
+  const mapping = mappingOf(
+    'l',
+    'cls',
+    { '1': { key: 'hazard/avalanche', boundaryType: 'hard' }, '2': LEFT_OUT },
+    LEFT_OUT,
+  );
+  expect(mapping.classes['1']).toMatchObject({
+    group: 'hazard',
+    category: 'avalanche',
+    boundaryType: 'hard',
+    risk: 'high',
+  });
+  expect(mapping).toMatchObject({ layer: 'l', attribute: 'cls', otherwise: null, classes: { '2': null } });
+});
+
+it('files are told apart by their extension', () => {
+  const sorted = sortFiles([{ name: 'A.TIF' }, { name: 'b.pdf' }], 'terrain');
+  expect([sorted.accepted, sorted.rejected]).toEqual([[{ name: 'A.TIF' }], [{ name: 'b.pdf' }]]);
+  expect(nameOfFile('ny_dtm_1m.tif')).toBe('ny dtm 1m');
+});

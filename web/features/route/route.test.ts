@@ -1,0 +1,98 @@
+// The pure parts of the route views: breakdown sums, stations looked up, decimals of columns, short names; and the front of the
+// scatter.
+
+import { describe, expect, it } from 'vitest';
+import type { BreakdownRow } from '#domain/figures/item.ts';
+import { columnDecimals } from '../../ui/figure-columns.ts';
+import { parseNumber } from '../../ui/parse-number.ts';
+import { shortRouteName } from '../../ui/route-name.ts';
+import { paretoFront } from '../compare/pareto.ts';
+import { niceTicks } from '../compare/ticks.ts';
+import { breakdownOf } from './breakdown.ts';
+import { nearestStation, structureBands } from './stations-at.ts';
+
+const row = (item: string, segment: number, quantity: number, costNok: number): BreakdownRow => ({
+  item,
+  material: null,
+  segment,
+  subject: '',
+  quantity,
+  unit: 'm³',
+  costNok,
+  co2Kg: 0,
+  seconds: 0,
+  biodiversity: 0,
+  risk: 0,
+});
+
+describe('breakdown', () => {
+  it('sums an item over segments, dearest first, and its total is the total', () => {
+    const rows = [row('soilCut', 0, 10, 1000), row('rockCut', 1, 5, 3000), row('soilCut', 2, 30, 3000)];
+    const { sums, total } = breakdownOf(rows, 'cost');
+    expect(sums.map(({ item, quantity, amount }) => [item, quantity, amount])).toEqual([
+      ['soilCut', 40, 4000],
+      ['rockCut', 5, 3000],
+    ]);
+    expect(total).toBe(7000);
+    expect(sums.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+  });
+
+  it('leaves out what costs nothing in the figure asked for', () => {
+    expect(breakdownOf([row('soilCut', 0, 10, 1000)], 'co2')).toEqual({ sums: [], total: 0 });
+  });
+});
+
+describe('stations', () => {
+  const chainage = Float64Array.from([0, 10, 20, 40]);
+  it('finds the nearest, also beyond the ends', () => {
+    const at = (m: number) => nearestStation({ chainage, count: 4 }, m);
+    expect([-5, 0, 4, 6, 29, 31, 99].map(at)).toEqual([0, 0, 0, 1, 2, 3, 3]);
+  });
+
+  it('joins neighbours of one kind to a band', () => {
+    const kind = Float64Array.from([1, 1, 0, 2]);
+    expect(structureBands({ kind, chainage, count: 4 })).toEqual([
+      { kind: 'bridge', fromM: 0, toM: 10 },
+      { kind: 'tunnel', fromM: 40, toM: 40 },
+    ]);
+  });
+});
+
+it('a column has as many decimals as its largest value allows', () => {
+  expect([[1234.5, 3], [120, 1], [12, 0.5], []].map(columnDecimals)).toEqual([0, 1, 2, 2]);
+});
+
+it('the front holds what nobody beats in both', () => {
+  const dots = [
+    { id: 'a', x: 1, y: 9 },
+    { id: 'b', x: 2, y: 9 },
+    { id: 'c', x: 3, y: 4 },
+    { id: 'd', x: 4, y: 5 },
+    { id: 'e', x: 9, y: 1 },
+  ];
+  expect(paretoFront(dots).map(({ id }) => id)).toEqual(['a', 'c', 'e']);
+});
+
+it('axes have round steps that cover all values', () => {
+  expect(niceTicks([784, 1046])).toEqual([700, 800, 900, 1000, 1100]);
+  expect(niceTicks([0.1, 0.3])).toEqual([0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35]);
+  expect(niceTicks([])).toEqual([0, 1]);
+});
+
+it('numbers are read as both languages write them', () => {
+  expect(['1 234,5', '1234.5', '1,234.5', '1.234,5', '−3', '', 'x'].map(parseNumber)).toEqual([
+    1234.5,
+    1234.5,
+    1234.5,
+    1234.5,
+    -3,
+    null,
+    null,
+  ]);
+});
+
+it('a route is called by what its path does not say', () => {
+  expect(shortRouteName('Vik – Myrkdalen 1.3', 'Vik – Myrkdalen')).toBe('1.3');
+  expect(shortRouteName('Min favoritt', 'Vik')).toBe('Min favoritt');
+  expect(shortRouteName('Vik', 'Vik')).toBe('Vik');
+});
