@@ -113,9 +113,10 @@ function totalsOf(rows: readonly BreakdownRow[], { prices }: Pricing): Figures {
   };
 }
 
+/** What goes to or comes from a mass point is used there: it is neither surplus nor deficit. */
 function signOfBalance(item: string): number {
-  if (item === 'positiveBalance' || item === 'massPointExport') return 1;
-  return item === 'negativeBalance' || item === 'qualityImport' || item === 'massPointImport' ? -1 : 0;
+  if (item === 'positiveBalance') return 1;
+  return item === 'negativeBalance' || item === 'qualityImport' ? -1 : 0;
 }
 
 /** Rating of an index per km by four rising thresholds. */

@@ -63,6 +63,9 @@ export const FAULT_OUTSIDE = 16;
 /** The centre line itself in a hard area (a structure does not help). */
 export const FAULT_HARD_CENTRE = 32;
 
+/** Open road does not keep its clearance to a line that it crosses. */
+export const FAULT_CROSSING = 64;
+
 export function columnsOf(capacity: number): Columns {
   const column = () => new Float64Array(capacity + 1);
   const sides = () => new Float64Array(2 * capacity + 2);

@@ -92,23 +92,26 @@ export function clearanceOf(
   kind: number,
 ): { limit: number; actual: number } {
   if (!Number.isFinite(z)) return { limit: 0, actual: 0 };
-  const { pavementDepthM } = coefficients.surface.parameters.section;
-  const deck = kind === 1 ? (coefficients.bridge?.type.parameters.structure.deckDepthM ?? 0) : pavementDepthM;
+  const { section, clearance } = coefficients.surface.parameters;
+  // A line without a clearance of its own takes the segment type's.
+  const own = line.kind === 'pipe' ? clearance.depthM : clearance.heightM;
+  const needed = line.clearanceM > 0 ? line.clearanceM : own;
+  const deck = kind === 1 ? (coefficients.bridge?.type.parameters.structure.deckDepthM ?? 0) : section.pavementDepthM;
   const under = z - roadZ;
   const over = roadZ - deck - z;
   if (kind === 2) return { limit: 0, actual: 0 };
   if (line.kind === 'stream' && kind === 0) {
     const culvert = coefficients.culvert;
     // The pipe and its cover stand between the stream and the road.
-    return culvert ? { limit: culvert.heightM, actual: roadZ - z } : { limit: line.clearanceM, actual: over };
+    return culvert ? { limit: culvert.heightM, actual: roadZ - z } : { limit: needed, actual: over };
   }
-  if (line.kind === 'powerLine') return { limit: line.clearanceM, actual: under };
-  if (kind === 0 && line.kind !== 'river') {
-    if (line.kind === 'road' && Math.abs(roadZ - z) <= LEVEL_M) return { limit: 0, actual: 0 };
-    // A pipe or cable lies under the pavement: open road passes over it.
-    if (line.kind === 'pipe') return { limit: line.clearanceM, actual: over };
-  }
-  if (line.passage === 'over') return { limit: line.clearanceM, actual: over };
-  if (line.passage === 'under') return { limit: line.clearanceM, actual: under };
-  return { limit: line.clearanceM, actual: Math.max(over, under) };
+  if (line.kind === 'powerLine') return { limit: needed, actual: under };
+  // A river needs a bridge, however high the fill.
+  if (kind === 0 && line.kind === 'river') return { limit: Math.max(needed, LEVEL_M), actual: 0 };
+  if (kind === 0 && line.kind === 'road' && Math.abs(roadZ - z) <= LEVEL_M) return { limit: 0, actual: 0 };
+  // A pipe or cable lies under the pavement: open road passes over it.
+  if (kind === 0 && line.kind === 'pipe') return { limit: needed, actual: over };
+  if (line.passage === 'over') return { limit: needed, actual: over };
+  if (line.passage === 'under') return { limit: needed, actual: under };
+  return { limit: needed, actual: Math.max(over, under) };
 }

@@ -18,12 +18,13 @@ import { breachesOf } from './breaches.ts';
 import { builtBody } from './built-body.ts';
 import { coefficientsOf } from './coefficients.ts';
 import { type Columns, columnsOf } from './columns.ts';
+import { crossingIndexOf, crossingPass } from './crossing-pass.ts';
 import { type Crossing, crossingBreaches, crossingsOf } from './crossings.ts';
 import { balanceOf, massAmounts, massRulesOf, settleMasses } from './masses.ts';
 import { placeHeights, placeStations } from './place.ts';
 import type { Sections } from './sections.ts';
 import { sectionsOf } from './sections.ts';
-import { prepareSite, type Site } from './site.ts';
+import { type Site, siteOf } from './site.ts';
 import { pickStructures, structureRulesOf } from './structures.ts';
 import { survey } from './survey.ts';
 import { type Ledger, ledger, takeOff } from './takeoff.ts';
@@ -56,7 +57,7 @@ const MOST_INTERVALS = 40_000;
 export function evaluateInDetail(
   problem: Problem,
   alignment: Alignment,
-  site: Site = prepareSite(problem),
+  site: Site = siteOf(problem),
   options: DetailOptions = {},
 ): DetailedRoute {
   const coefficients = coefficientsOf(problem, site);
@@ -73,6 +74,8 @@ export function evaluateInDetail(
   placeStations(plan, n, h, columns);
   placeHeights(vp, vpCount, n, h, columns);
   survey(site, rules, coefficients, n, columns);
+  const index = crossingIndexOf(problem, coefficients, h / 2);
+  if (index) crossingPass(index, n, h, columns);
   pickStructures(structures, n, h, columns, structureChoice(n));
   const kind = columns.kind.slice(0, n);
   const kindAt = (section: number) => kind[Math.min(n - 1, section >> 1)];
@@ -196,7 +199,7 @@ function bookMasses(
   book: Ledger,
 ): Float64Array {
   const haul = twoEnds(n);
-  const amounts = massAmounts();
+  const amounts = massAmounts(problem.massPoints.length);
   settleMasses(massRulesOf(problem, coefficients), n, h, columns, haul, amounts);
   const { rock } = coefficients.surface.parameters;
   const whole = -1;
@@ -211,6 +214,10 @@ function bookMasses(
   book.add('positiveBalance', whole, balance.soil, '', 'soil');
   book.add('positiveBalance', whole, balance.rock, '', 'rock');
   book.add('negativeBalance', whole, amounts.importedM3, '', 'rock');
+  problem.massPoints.forEach(({ id, material }, k) => {
+    const traded = amounts.pointM3[k];
+    book.add(traded > 0 ? 'massPointImport' : 'massPointExport', whole, Math.abs(traded), id, material);
+  });
   const ordinate = new Float64Array(n + 1);
   ordinate[0] = haul.offset;
   for (let i = 0; i < n; i++) ordinate[i + 1] = haul.ordinate[i] + haul.offset;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
+import type { Problem } from '../problem.ts';
 import { createEvaluator } from './kernel.ts';
 import { gridOf, hills, lineOf, noScores, problemOf } from './problem.test-support.ts';
 
@@ -86,5 +87,50 @@ describe('evaluate', () => {
       ),
       { numRuns: 200 },
     );
+  });
+
+  it('finds crossed lines: a culvert under open road, a bridge over a river, a breach under a wire', () => {
+    const line = (id: string, kind: 'stream' | 'river' | 'powerLine', x: number, z: number, clearanceM: number) =>
+      ({
+        id,
+        kind,
+        vertices: [
+          [x, 0, z],
+          [x + 1, 1900, z],
+          [x, 4000, z],
+        ],
+        clearanceM,
+        passage: 'either',
+      }) as const;
+    const cost = (crossedLines: Problem['crossedLines']) => {
+      const out = noScores();
+      createEvaluator(problemOf(flat, { crossedLines })).evaluate(straight(3), out);
+      return out;
+    };
+    const plain = cost([]);
+    const stream = cost([line('beck', 'stream', 1003, 100, 0.5)]);
+    expect(stream.violation).toBe(0);
+    expect(stream.costNok - plain.costNok).toBeGreaterThan(80_000);
+    expect(stream.costNok - plain.costNok).toBeLessThan(1_000_000);
+    const river = cost([line('elv', 'river', 1003, 100, 1)]);
+    expect(river.violation).toBe(0);
+    expect(river.costNok - plain.costNok).toBeGreaterThan(1_500_000);
+    expect(cost([line('wire', 'powerLine', 1003, 108, 9)]).violation).toBeGreaterThan(1);
+  });
+
+  it('trades with a mass point on the way where that is cheaper, up to its capacity', () => {
+    const point = { id: 'pit', x: 1800, y: 2010, material: 'rock' as const, importCostPerM3: 20, exportCostPerM3: 30 };
+    const cost = (importCapacityM3: number) => {
+      const massPoints = importCapacityM3 > 0 ? [{ ...point, importCapacityM3, exportCapacityM3: 0 }] : [];
+      const out = noScores();
+      createEvaluator(problemOf(flat, { massPoints })).evaluate(straight(4), out);
+      return out;
+    };
+    const none = cost(0);
+    const some = cost(20_000);
+    const all = cost(1e7);
+    expect(some.costNok).toBeLessThan(none.costNok - 20_000 * 100);
+    expect(none.massImbalanceM3 - some.massImbalanceM3).toBeCloseTo(20_000, 0);
+    expect(all.costNok).toBeLessThan(some.costNok);
   });
 });

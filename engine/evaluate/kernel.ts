@@ -12,10 +12,11 @@ import type { Problem } from '../problem.ts';
 import { structureChoice } from '../structures/choose.ts';
 import { coefficientsOf } from './coefficients.ts';
 import { columnsOf } from './columns.ts';
+import { crossingExcess, crossingIndexOf, crossingPass } from './crossing-pass.ts';
 import type { Evaluator, Line, Scores } from './evaluator.ts';
 import { addMasses, massRulesOf } from './masses.ts';
 import { placeHeights, placeStations } from './place.ts';
-import { prepareSite, type Site } from './site.ts';
+import { type Site, siteOf } from './site.ts';
 import { pickStructures, structureRulesOf } from './structures.ts';
 import { sumUp } from './sum-up.ts';
 import { survey } from './survey.ts';
@@ -43,7 +44,7 @@ const MOST_POINTS = 4096;
 
 /** Prepares the site and makes an evaluator. Use evaluatorOf where the site is prepared already (other threads). */
 export function createEvaluator(problem: Problem, options: EvaluatorOptions = {}): Evaluator {
-  return evaluatorOf(problem, prepareSite(problem), options);
+  return evaluatorOf(problem, siteOf(problem), options);
 }
 
 /** An evaluator over a prepared site. Not re-entrant: one per thread. */
@@ -55,6 +56,7 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
   const structures = structureRulesOf(problem, coefficients, options.weights);
   const masses = massRulesOf(problem, coefficients);
   const limits = violationRulesOf(problem, coefficients);
+  const crossings = crossingIndexOf(problem, coefficients, stationM / 2);
   let points = 64;
   let plan = planElements(points);
   let scratch = planScratch(points);
@@ -101,11 +103,13 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
       placeStations(plan, count, h, columns);
       placeHeights(line.vp, line.vpCount, count, h, columns);
       survey(site, rules, coefficients, count, columns, fine);
+      if (crossings) crossingPass(crossings, count, h, columns);
       pickStructures(structures, count, h, columns, choice);
       out.lengthM = lengthM;
       sumUp(coefficients, count, h, columns, structures, out);
       addMasses(masses, count, h, columns, haul, out);
       out.violation = violationOf(limits, line, plan, count, h, columns, lengthM);
+      if (crossings) out.violation += crossingExcess(crossings, columns);
     },
   };
 }

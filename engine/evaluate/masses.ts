@@ -4,9 +4,10 @@
 // Quality rock for the pavement is made from usable rock of the line where that is cheaper than buying it, up to the
 // processing capacity and the quality factor; what is not usable goes to deposit and is priced with the cut.
 
+import { type PortHaul, portHaul, solvePorts } from '../haul/ports.ts';
 import type { EndPrices, TwoEnds } from '../haul/two-ends.ts';
 import { solveTwoEnds } from '../haul/two-ends.ts';
-import type { Problem } from '../problem.ts';
+import type { MassPoint, Problem } from '../problem.ts';
 import { baseVolumePerM, type Coefficients } from './coefficients.ts';
 import type { Columns } from './columns.ts';
 import type { Scores } from './evaluator.ts';
@@ -27,6 +28,20 @@ export interface MassRules {
   readonly usableRock: number;
   readonly prices: EndPrices;
   readonly detourM: number;
+  /** Sites, pits and deposits; their prices with add-ons. */
+  readonly points: readonly MassPoint[];
+  readonly ports: MutablePort[];
+}
+
+/** A port whose station is found anew for every line. */
+interface MutablePort {
+  station: number;
+  readonly importPrice: number;
+  readonly exportPrice: number;
+  readonly importCapacity: number;
+  readonly exportCapacity: number;
+  /** Index of the mass point; −1 and −2 are the ends of the line. */
+  readonly point: number;
 }
 
 export function massRulesOf(problem: Problem, coefficients: Coefficients): MassRules {
@@ -58,7 +73,34 @@ export function massRulesOf(problem: Problem, coefficients: Coefficients): MassR
       exportEnd: positive.cost,
     },
     detourM: mass.haulThroughStructures ? 0 : mass.detourM,
+    // Quality rock is not hauled by itself; its points take part as rock.
+    points: problem.massPoints,
+    ports: portsOf(problem, coefficients),
   };
+}
+
+/** Both ends of the line, without limit, and the mass points. */
+function portsOf(problem: Problem, { positive, negative, addOnFactor }: Coefficients): MutablePort[] {
+  const end = (point: number): MutablePort => ({
+    station: 0,
+    importPrice: negative.cost,
+    exportPrice: positive.cost,
+    importCapacity: Infinity,
+    exportCapacity: Infinity,
+    point,
+  });
+  return [
+    end(-1),
+    end(-2),
+    ...problem.massPoints.map((point, index) => ({
+      station: 0,
+      importPrice: point.importCostPerM3 * addOnFactor,
+      exportPrice: point.exportCostPerM3 * addOnFactor,
+      importCapacity: Math.max(0, point.importCapacityM3),
+      exportCapacity: Math.max(0, point.exportCapacityM3),
+      point: index,
+    })),
+  ];
 }
 
 /** Amounts of one balance, compacted m³ (moment: m³·m). Filled by settleMasses, which allocates nothing. */
@@ -77,9 +119,11 @@ export interface MassAmounts {
   wasteRockM3: number;
   usableSoilM3: number;
   usableRockM3: number;
+  /** Import (+) or export (−) at each mass point. */
+  pointM3: Float64Array;
 }
 
-export function massAmounts(): MassAmounts {
+export function massAmounts(points = 0): MassAmounts {
   return {
     momentM3M: 0,
     haulCost: 0,
@@ -93,6 +137,7 @@ export function massAmounts(): MassAmounts {
     wasteRockM3: 0,
     usableSoilM3: 0,
     usableRockM3: 0,
+    pointM3: new Float64Array(points),
   };
 }
 
@@ -139,16 +184,9 @@ export function settleMasses(
   }
   if (rules.detourM > 0)
     for (let i = 1; i < count; i++) if (kind[i] !== 0 && kind[i - 1] === 0) link[i - 1] += perM * rules.detourM;
-  const cost = solveTwoEnds(net, link, count, rules.prices, haul);
-  const start = haul.offset;
-  const end = -(haul.ordinate[count - 1] + haul.offset);
-  const imported = Math.max(0, start) + Math.max(0, end);
-  const exported = Math.max(0, -start) + Math.max(0, -end);
-  const traded = imported * rules.prices.importStart + exported * rules.prices.exportStart;
-  out.haulCost = cost;
-  out.momentM3M = Math.max(0, cost - traded) / perM;
-  out.importedM3 = imported;
-  out.exportedM3 = exported;
+  if (rules.points.length > 0) haulToPoints(rules, count, columns, haul, out);
+  else haulToEnds(rules, count, columns, haul, out);
+  out.momentM3M = out.momentM3M / perM;
   out.qualityMadeM3 = made;
   out.qualityBoughtM3 = needed - made;
   out.usableSoilM3 = soilUsable;
@@ -159,7 +197,71 @@ export function settleMasses(
   );
   out.wasteSoilM3 = soilSum * h * rules.wasteSoil;
   out.wasteRockM3 = rockSum * h * rules.wasteRock + tunnelCount * h * rules.wasteTunnelPerM;
-  out.keptM3 = Math.min(rules.permanentCapacityM3, exported + out.wasteSoilM3 + out.wasteRockM3);
+  out.keptM3 = Math.min(rules.permanentCapacityM3, out.exportedM3 + out.wasteSoilM3 + out.wasteRockM3);
+}
+
+/** Import and export at the two ends only. Leaves the cost of moving in momentM3M. */
+function haulToEnds(rules: MassRules, count: number, columns: Columns, haul: TwoEnds, out: MassAmounts): void {
+  const cost = solveTwoEnds(columns.net, columns.link, count, rules.prices, haul);
+  const start = haul.offset;
+  const end = -(haul.ordinate[count - 1] + haul.offset);
+  out.importedM3 = Math.max(0, start) + Math.max(0, end);
+  out.exportedM3 = Math.max(0, -start) + Math.max(0, -end);
+  out.haulCost = cost;
+  const traded = out.importedM3 * rules.prices.importStart + out.exportedM3 * rules.prices.exportStart;
+  out.momentM3M = Math.max(0, cost - traded);
+}
+
+let portState: PortHaul = portHaul(1024, 8);
+let portCapacity = 1024;
+let portMost = 8;
+
+/** Import and export at the ends and at the mass points, each at the station nearest to it. */
+function haulToPoints(rules: MassRules, count: number, columns: Columns, haul: TwoEnds, out: MassAmounts): void {
+  const { ports, points } = rules;
+  if (count > portCapacity || ports.length > portMost) {
+    portCapacity = Math.max(portCapacity, 2 * count);
+    portMost = Math.max(portMost, ports.length);
+    portState = portHaul(portCapacity, portMost);
+  }
+  for (const port of ports)
+    if (port.point === -1) port.station = 0;
+    else if (port.point === -2) port.station = count - 1;
+    else port.station = nearestStation(points[port.point], count, columns);
+  ports.sort(byStation);
+  const cost = solvePorts(columns.net, columns.link, count, ports, portState);
+  haul.offset = 0;
+  haul.ordinate.set(portState.flow.subarray(0, count));
+  out.importedM3 = 0;
+  out.exportedM3 = 0;
+  let traded = 0;
+  for (let k = 0; k < ports.length; k++) {
+    const p = portState.traded[k];
+    const { point, importPrice, exportPrice } = ports[k];
+    traded += p > 0 ? p * importPrice : -p * exportPrice;
+    if (point >= 0) out.pointM3[point] = p;
+    else if (p > 0) out.importedM3 += p;
+    else out.exportedM3 -= p;
+  }
+  out.haulCost = cost;
+  out.momentM3M = Math.max(0, cost - traded);
+}
+
+const byStation = (a: MutablePort, b: MutablePort) => a.station - b.station || a.point - b.point;
+
+function nearestStation(point: MassPoint, count: number, { x, y }: Columns): number {
+  let best = Infinity;
+  let at = 0;
+  for (let i = 0; i < count; i++) {
+    const dx = x[i] - point.x;
+    const dy = y[i] - point.y;
+    const d = dx * dx + dy * dy;
+    if (d < best) {
+      best = d;
+      at = i;
+    }
+  }
+  return at;
 }
 
 /** Surplus and deficit by material after storage, compacted m³. Surplus is split as the usable masses are; deficit is rock. */
@@ -184,6 +286,7 @@ export function addMasses(
   haul: TwoEnds,
   out: Scores,
 ): void {
+  if (amounts.pointM3.length < rules.points.length) amounts.pointM3 = new Float64Array(rules.points.length);
   settleMasses(rules, count, h, columns, haul, amounts);
   const { positive, negative, processing, qualityImport, temporaryStorage, permanentStorage, haulPerM3M } =
     rules.coefficients;

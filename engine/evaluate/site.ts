@@ -39,6 +39,23 @@ const COARSEST_COMBO_CELL_M = 12;
 const MAX_COMBO_CELLS = 64e6;
 const MAX_COMBINATIONS = 65_535;
 
+const prepared = new WeakMap<Problem, Site>();
+
+/** The site of a Problem, prepared on first use and kept as long as the Problem is. */
+export function siteOf(problem: Problem): Site {
+  let site = prepared.get(problem);
+  if (!site) {
+    site = prepareSite(problem);
+    prepared.set(problem, site);
+  }
+  return site;
+}
+
+/** Makes siteOf answer with a site that was prepared elsewhere (another thread, over shared memory). */
+export function adoptSite(problem: Problem, site: Site): void {
+  prepared.set(problem, site);
+}
+
 /** Prepares a Problem's site. Does not fail on any finite or NaN input; an empty ground gives a site of no data. */
 export function prepareSite(problem: Problem): Site {
   const { combos, combo, combinations } = burnAreas(problem);

@@ -4,7 +4,15 @@
 import type { Problem } from '../problem.ts';
 import { BRIDGE, chooseStructures, type StructureChoice, TUNNEL } from '../structures/choose.ts';
 import type { Coefficients } from './coefficients.ts';
-import { type Columns, FAULT_HARD, FAULT_HARD_CENTRE, FAULT_OUTSIDE, FAULT_SLOPE, FAULT_WATER } from './columns.ts';
+import {
+  type Columns,
+  FAULT_CROSSING,
+  FAULT_HARD,
+  FAULT_HARD_CENTRE,
+  FAULT_OUTSIDE,
+  FAULT_SLOPE,
+  FAULT_WATER,
+} from './columns.ts';
 import type { ObjectiveWeights } from './kernel.ts';
 
 /** In the choice, what a metre bears of road in water or on a slope that does not hold, NOK. */
@@ -83,7 +91,7 @@ export function pickStructures(
   // Open road as the choice sees it: cost, shadow of its masses (already there), other figures, faults.
   const { co2Kg, biodiversity: bioWorth, risk: riskWorth } = weights;
   const weighed = co2Kg !== 0 || bioWorth !== 0 || riskWorth !== 0;
-  const never = FAULT_WATER | FAULT_SLOPE;
+  const never = FAULT_WATER | FAULT_SLOPE | FAULT_CROSSING;
   let dear = false;
   for (let i = 0; i < count; i++) {
     let value = surfaceCost[i] + cost[i];

@@ -3,6 +3,7 @@
 
 import type { PlanElements } from '../alignment/plan.ts';
 import { ARC } from '../alignment/plan.ts';
+import { crestRadiusOf } from '../alignment/sight.ts';
 import type { Problem } from '../problem.ts';
 import type { Coefficients } from './coefficients.ts';
 import {
@@ -58,7 +59,7 @@ export function violationRulesOf(problem: Problem, coefficients: Coefficients): 
     down: c.maxGradeReturnPct / 100,
     sharpCurvature: 1 / c.sharpRadiusM,
     sharpGrade: c.sharpGradePct / 100,
-    crestM: c.crestRadiusM,
+    crestM: crestRadiusOf(c),
     sagM: c.sagRadiusM,
     steep: c.steepGradePct / 100,
     maxSteepM: c.maxSteepLengthM,

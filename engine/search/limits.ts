@@ -1,6 +1,7 @@
 // The design limits that the search itself keeps, read from the Problem in one place: the moves clamp to them, so that
 // hardly a trial is spent on a line that the evaluator must refuse. Metres; grades as ratios.
 
+import { crestRadiusOf } from '../alignment/sight.ts';
 import type { Problem } from '../problem.ts';
 
 export interface Limits {
@@ -34,7 +35,7 @@ export function limitsOf(problem: Problem): Limits {
     downGrade,
     maxGrade: Math.max(upGrade, downGrade),
     tunnelGrade: tunnel ? tunnel.parameters.structure.maxGradePct / 100 : Math.max(upGrade, downGrade),
-    crestRadiusM: Math.max(SMALLEST_VERTICAL_RADIUS_M, design.crestRadiusM),
+    crestRadiusM: Math.max(SMALLEST_VERTICAL_RADIUS_M, crestRadiusOf(design)),
     sagRadiusM: Math.max(SMALLEST_VERTICAL_RADIUS_M, design.sagRadiusM),
     clothoidAM: design.minClothoidAM,
   };
