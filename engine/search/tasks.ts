@@ -85,10 +85,13 @@ const CELLS_BETWEEN_ENDS = 52;
 /** … but no cell smaller than the ground's own, twice. */
 const GROUND_CELLS = 2;
 const WINDOW_M = 36;
+const SHORTEST_LEG_M = 1;
 
 function runSeed(site: Site, input: SeedInput): SeedOutput {
   const prices = seedPrices(site, input.otherFigures);
   const { wish } = site.problem;
+  const straight = input.probe || input.otherFigures > 0 ? [] : straightSeed(site);
+  if (!worthALattice(site)) return { candidates: straight, blockedLeg: -1 };
   const lattice = latticeInput(site, prices, input);
   const seeding = findCorridors(lattice, {
     start: wish.start,
@@ -97,7 +100,27 @@ function runSeed(site: Site, input: SeedInput): SeedOutput {
     count: input.probe ? 1 : input.corridors,
   });
   const candidates = input.probe ? [] : seeding.corridors.map((corridor) => seedLine(site, corridor, prices));
-  return { candidates, blockedLeg: seeding.blockedLeg };
+  return { candidates: [...candidates, ...straight], blockedLeg: seeding.blockedLeg };
+}
+
+/** The straight line through the control points, where it keeps every rule. */
+function straightSeed(site: Site): Candidate[] {
+  const { start, end, controlPoints } = site.problem.wish;
+  const stops = [start, ...controlPoints, end];
+  const legs = stops.slice(1).map((stop, i) => Math.hypot(stop.x - stops[i].x, stop.y - stops[i].y));
+  if (legs.some((leg) => leg < SHORTEST_LEG_M)) return [];
+  const line = plainLine(
+    site,
+    stops.map(({ x, y }) => [x, y]),
+    COST_ONLY,
+  );
+  return line.scores.violation === 0 ? [line] : [];
+}
+
+/** Ends that are nearer than two of the ground's cells need no lattice. */
+function worthALattice(site: Site): boolean {
+  const { start, end, controlPoints } = site.problem.wish;
+  return controlPoints.length > 0 || Math.hypot(end.x - start.x, end.y - start.y) > 2 * GROUND_CELLS * site.raster.cell;
 }
 
 function latticeInput(site: Site, prices: PriceVector, input: SeedInput): LatticeInput {
@@ -118,7 +141,7 @@ function latticeInput(site: Site, prices: PriceVector, input: SeedInput): Lattic
     prices,
     start: { x: wish.start.x, y: wish.start.y, z: wish.start.z ?? (Number.isNaN(ground) ? 0 : ground) },
     end: wish.end,
-    cellM: Math.min(natural * input.cellFactor, distance / 2),
+    cellM: distance > 1 ? Math.min(natural * input.cellFactor, distance / 2) : natural * input.cellFactor,
     windowM: WINDOW_M,
     extra: wish.controlPoints.map((point) => [point.x, point.y] as const),
     opened: input.opened + 1,

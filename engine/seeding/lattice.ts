@@ -164,7 +164,7 @@ function frameOf(input: LatticeInput) {
   const along = corners.map(([px, py]) => (px - start.x) * ux + (py - start.y) * uy);
   const left = corners.map(([px, py]) => -(px - start.x) * uy + (py - start.y) * ux);
   const reach = Math.max(distance, ...input.extra.map(([px, py]) => Math.hypot(px - start.x, py - start.y)));
-  let cellM = distance / Math.max(2, Math.round(distance / input.cellM));
+  let cellM = distance > 1 ? distance / Math.max(2, Math.round(distance / input.cellM)) : input.cellM;
   for (;;) {
     const before = Math.floor(Math.min(-Math.min(...along), 0.6 * reach) / cellM);
     const after = Math.floor(Math.min(Math.max(...along), distance + 0.6 * reach) / cellM);
@@ -173,8 +173,9 @@ function frameOf(input: LatticeInput) {
     const columns = before + after + 1;
     const rows = right + leftward + 1;
     if (columns * rows <= MAX_NODES) return { ux, uy, before, right, columns, rows, cellM };
-    cellM = distance / Math.max(2, Math.round(distance / cellM) - 1);
-    if (cellM >= distance / 2) throw new Error('the lattice does not fit its node limit');
+    // A loop (A = B) has no distance to divide.
+    const parts = Math.round(distance / cellM) - 1;
+    cellM = parts >= 2 ? distance / parts : cellM * 1.1;
   }
 }
 

@@ -1,6 +1,7 @@
 // Turns seconds into trials: what one thread manages per second on this problem, measured on the runner itself with a
 // short walk from the straight line. The clock stays here; the engine counts trials only.
 
+import { checkWish } from '#engine/infeasible/check-wish.ts';
 import type { Problem } from '#engine/problem.ts';
 import type { Runner } from '#engine/run.ts';
 import type { Candidate } from '#engine/search/candidate.ts';
@@ -13,10 +14,13 @@ const WARM_TRIALS = 300;
 const MEASURED_TRIALS = 1200;
 /** Seeding, details and hand-overs take about this much of a search. */
 const OVERHEAD_S = 3;
+/** Where the ends cannot be reached there is nothing to measure and nothing to search. */
+const NOMINAL_PER_SECOND = 1000;
 const LEAST_TRIALS = 2000;
 
 /** Trials per second and thread with all threads at work. Opens the runner with the problem. */
 export async function calibrate(problem: Problem, runner: Runner): Promise<number> {
+  if (checkWish(problem).length > 0) return NOMINAL_PER_SECOND;
   await runner.open(problem);
   const { start, end } = problem.wish;
   const [line] = (await runner.run([
