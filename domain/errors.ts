@@ -2,6 +2,8 @@
 // both languages; `{name}` in a text is filled from the refusal's values. Bugs are plain Errors and never come from here.
 // REST and GraphQL each translate a Refusal in one place (server/http/errors.ts, server/graphql/errors.ts).
 
+import type { Label } from './parameters/parameter.ts';
+
 interface Row {
   readonly status: number;
   readonly nb: string;
@@ -103,8 +105,29 @@ export class Refusal extends Error {
   }
 }
 
+/** What cannot be found or is in use, as a person calls it. */
+const NOUNS: Readonly<Record<string, Label>> = {
+  project: { nb: 'prosjekt', en: 'project' },
+  path: { nb: 'trasé', en: 'path' },
+  route: { nb: 'rute', en: 'route' },
+  routeType: { nb: 'vegtype', en: 'route type' },
+  areaLayer: { nb: 'arealkart', en: 'area layer' },
+  generation: { nb: 'rutegenerering', en: 'generation' },
+  job: { nb: 'jobb', en: 'job' },
+  object: { nb: 'fil', en: 'file' },
+};
+
 /** The text of a refusal in Norwegian bokmål ('no') or English ('en'). */
 export function refusalText(code: RefusalCode, values: RefusalValues, language: 'no' | 'en'): string {
-  const text: string = language === 'en' ? REFUSALS[code].en : REFUSALS[code].nb;
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  const side = language === 'en' ? 'en' : 'nb';
+  const text: string = REFUSALS[code][side];
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (name === 'what' && typeof value === 'string') return NOUNS[value]?.[side] ?? value;
+    return String(isLabel(value) ? value[side] : (value ?? ''));
+  });
+}
+
+function isLabel(value: unknown): value is Label {
+  return typeof value === 'object' && value !== null && 'nb' in value && 'en' in value;
 }

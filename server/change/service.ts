@@ -3,6 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/errors.ts';
+import { ownReason } from '#domain/reasons.ts';
 import type { Ctx } from '../context.ts';
 import { type ChangeRecord, recordChanges } from '../db/record-change.ts';
 import type { TableName } from '../db/schema.ts';
@@ -26,7 +27,7 @@ export async function listChanges(
   const limit = pageSize(input.first, DEFAULT_PAGE);
   const before = input.after ? Number(input.after) : null;
   if (before !== null && !Number.isSafeInteger(before))
-    throw new Refusal('invalid', { field: 'after', values: { reason: 'not a cursor' } });
+    throw new Refusal('invalid', { field: 'after', values: { reason: ownReason('not a cursor') } });
   const rows = await inTenant(ctx, (tx) => changesOf(tx, projectId, before, limit));
   const nodes = rows.slice(0, limit);
   const last = nodes.at(-1);

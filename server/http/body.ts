@@ -4,6 +4,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
+import { ownReason, reasonOf, type WrongValue } from '#domain/reasons.ts';
 import { parseStorable } from './storable.ts';
 
 export const LARGEST_BODY_BYTES = 2 ** 20;
@@ -27,7 +28,7 @@ function decodeUtf8(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new Refusal('badJson', { values: { reason: 'not UTF-8' } });
+    throw new Refusal('badJson', { values: { reason: ownReason('not UTF-8') } });
   }
 }
 
@@ -38,5 +39,5 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknow
   const field = issue.path.length > 0 ? issue.path.join('.') : 'non_field_errors';
   const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], body);
   if (value === undefined || value === '') throw new Refusal('required', { field });
-  throw new Refusal('invalid', { field, values: { reason: issue.message } });
+  throw new Refusal('invalid', { field, values: { reason: reasonOf(issue as unknown as WrongValue) } });
 }

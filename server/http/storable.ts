@@ -2,6 +2,7 @@
 // come back as null), text without NUL and lone surrogates (Postgres refuses both), no __proto__ keys.
 
 import { Refusal } from '#domain/errors.ts';
+import { ownReason } from '#domain/reasons.ts';
 
 const DEEPEST = 64;
 
@@ -52,5 +53,5 @@ function assertText(text: string): void {
 }
 
 function refuse(reason: string): never {
-  throw new Refusal('badJson', { values: { reason } });
+  throw new Refusal('badJson', { values: { reason: ownReason(reason) } });
 }

@@ -4,6 +4,7 @@
 
 import { ZodError } from 'zod';
 import { Refusal, type RefusalCode } from '#domain/errors.ts';
+import { ownReason, reasonOf, type WrongValue } from '#domain/reasons.ts';
 
 /** SQLSTATE → refusal; classes by their first two characters, single codes first. */
 const SQLSTATES: Readonly<Record<string, RefusalCode>> = {
@@ -43,7 +44,8 @@ export function refusalOf(error: unknown): Refusal | null {
   const { code } = error as { code?: unknown };
   if (typeof code === 'string') {
     const refusal = SQLSTATES[code] ?? (/^[0-9A-Z]{5}$/.test(code) ? SQLSTATES[code.slice(0, 2)] : undefined);
-    if (refusal) return new Refusal(refusal, { values: refusal === 'invalid' ? { reason: plainReason(code) } : {} });
+    if (refusal)
+      return new Refusal(refusal, { values: refusal === 'invalid' ? { reason: ownReason(plainReason(code)) } : {} });
     if (CONNECTION_CODES.has(code) && 'syscall' in error && isDatabaseSocket(error)) return new Refusal('unavailable');
   }
   if (CONNECTION_TEXTS.test(error.message)) return new Refusal('unavailable');
@@ -55,7 +57,7 @@ function refusalOfZod(error: ZodError): Refusal {
   const issue = error.issues[0];
   return new Refusal('invalid', {
     field: issue && issue.path.length > 0 ? issue.path.join('.') : null,
-    values: { reason: issue?.message ?? '' },
+    values: issue ? { reason: reasonOf(issue as unknown as WrongValue) } : {},
   });
 }
 

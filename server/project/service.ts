@@ -3,6 +3,7 @@
 
 import { Refusal } from '#domain/errors.ts';
 import { type NewProject, newProject, type ProjectPatch, projectPatch } from '#domain/project.ts';
+import { ownReason } from '#domain/reasons.ts';
 import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../context.ts';
 import { type ChangeRecord, recordChange } from '../db/record-change.ts';
@@ -117,6 +118,6 @@ const cursorOf = ({ updated, id }: Project) => Buffer.from(`${updated.toISOStrin
 function readCursor(text: string): queries.Cursor {
   const [updated = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ');
   if (Number.isNaN(Date.parse(updated)) || !/^[0-9a-f-]{36}$/.test(id))
-    throw new Refusal('invalid', { field: 'after', values: { reason: 'not a cursor' } });
+    throw new Refusal('invalid', { field: 'after', values: { reason: ownReason('not a cursor') } });
   return { updated, id };
 }

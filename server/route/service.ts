@@ -13,7 +13,7 @@ import type { RouteRow } from '../graphql/refs.ts';
 import * as queries from './queries.ts';
 
 const MOST_AT_ONCE = 200;
-const routeName = z.string().trim().min(1).max(200);
+const renaming = z.object({ name: z.string().trim().min(1).max(200) });
 
 export async function setKeep(ctx: Ctx, ids: readonly string[], keep: boolean): Promise<RouteRow[]> {
   return await changeRoutes(ctx, ids, 'update', (route) => (route.keep === keep ? null : { keep }));
@@ -24,13 +24,11 @@ export async function deleteRoutes(ctx: Ctx, ids: readonly string[]): Promise<vo
 }
 
 export async function renameRoute(ctx: Ctx, id: string, version: number, name: string): Promise<RouteRow> {
-  const parsed = routeName.safeParse(name);
-  if (!parsed.success)
-    throw new Refusal('invalid', { field: 'name', values: { reason: parsed.error.issues[0]!.message } });
+  const parsed = renaming.parse({ name });
   return await inTenant(ctx, async (tx) => {
     const before = (await lockAll(tx, [id]))[0]!;
     assertVersion(before.version, version);
-    const after = await queries.updateRoute(tx, id, { name: parsed.data });
+    const after = await queries.updateRoute(tx, id, { name: parsed.name });
     await recordChange(tx, changeOf(ctx, 'update', before, after));
     return after;
   });
