@@ -108,11 +108,11 @@ export class Refusal extends Error {
 /** What cannot be found or is in use, as a person calls it. */
 const NOUNS: Readonly<Record<string, Label>> = {
   project: { nb: 'prosjekt', en: 'project' },
-  path: { nb: 'trasé', en: 'path' },
-  route: { nb: 'rute', en: 'route' },
+  path: { nb: 'strekning', en: 'path' },
+  route: { nb: 'veglinje', en: 'route' },
   routeType: { nb: 'vegtype', en: 'route type' },
   areaLayer: { nb: 'arealkart', en: 'area layer' },
-  generation: { nb: 'rutegenerering', en: 'generation' },
+  generation: { nb: 'beregning', en: 'generation' },
   job: { nb: 'jobb', en: 'job' },
   object: { nb: 'fil', en: 'file' },
 };
