@@ -152,7 +152,7 @@ async function searchOn(
   const { problem, runner } = search;
   const trials = search.row.trials ?? (await untilAborted(fixTrials(search), interrupted));
   const rounds = optimise(problem, { runner, trials, checkpoint });
-  const pace = new Pace(search.row.progress);
+  const pace = new Pace(problem.settings.seconds);
   for (;;) {
     const next = await untilAborted(rounds.next(), interrupted);
     if (next.done) return next.value;
@@ -181,7 +181,7 @@ async function fixTrials({ services, claim, problem, runner }: Search): Promise<
   return trials;
 }
 
-async function writeRound({ services, claim }: Search, round: Round, secondsLeft: number | null): Promise<void> {
+async function writeRound({ services, claim }: Search, round: Round, secondsLeft: number): Promise<void> {
   const checkpoint = await packCheckpoint(round.checkpoint);
   await inTenant(tenantOf(services, claim), async (tx) => {
     await holdLease(tx, claim);
@@ -200,19 +200,26 @@ async function writeRound({ services, claim }: Search, round: Round, secondsLeft
   });
 }
 
-/** Time left from the pace of this process; a search that was resumed keeps no clock of the one before. */
+/**
+ * Time left: from the budget until two rounds were seen, then from the pace between them. Seeding says nothing about pace,
+ * and a search that was resumed keeps no clock of the one before.
+ */
 class Pace {
-  readonly #started = performance.now();
-  readonly #from: number;
+  readonly #budgetSeconds: number;
+  #first: { readonly at: number; readonly progress: number } | null = null;
 
-  constructor(progressBefore: number) {
-    this.#from = progressBefore;
+  constructor(budgetSeconds: number) {
+    this.#budgetSeconds = budgetSeconds;
   }
 
-  secondsLeft(progress: number): number | null {
-    const done = progress - this.#from;
-    if (done <= 0) return null;
-    return ((performance.now() - this.#started) / 1000 / done) * (1 - progress);
+  secondsLeft(progress: number): number {
+    const now = performance.now();
+    const done = this.#first ? progress - this.#first.progress : 0;
+    if (!this.#first || done <= 0) {
+      this.#first ??= { at: now, progress };
+      return this.#budgetSeconds * (1 - progress);
+    }
+    return ((now - this.#first.at) / 1000 / done) * (1 - progress);
   }
 }
 

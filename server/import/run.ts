@@ -294,4 +294,5 @@ async function runAreasImport(context: JobContext): Promise<void> {
     });
     await finishJob(tx, context, { areaLayerId: layer.id, count: made.count });
   });
+  await drawPicture(services, { organizationId: claim.organizationId, projectId: project.id });
 }

@@ -1,6 +1,7 @@
 // Draws a terrain's relief with routes on it into a PNG. Runs in a child process (runtime/child.ts).
 
 import sharp from 'sharp';
+import type { MultiPolygon } from '#domain/area.ts';
 import { openGeoTiff, placeOf, readWindow } from '#exchange/geotiff/read.ts';
 import { hillshade } from '#terrain/hillshade.ts';
 import { zlibCodec } from '../runtime/zlib-codec.ts';
@@ -11,6 +12,8 @@ export interface PictureInput {
   readonly out: string;
   /** line: x, y, z per vertex. */
   readonly routes: readonly { readonly color: string; readonly line: readonly number[] }[];
+  /** Lakes and sea. */
+  readonly waters: readonly MultiPolygon[];
 }
 
 const WIDTH = 640;
@@ -39,18 +42,25 @@ export async function drawPicture(input: PictureInput): Promise<void> {
     await readWindow(source, level, { left: 0, top: 0, width: level.width, height: level.height }, values, zlibCodec);
     const cell = place.cellX * (tiff.full.width / level.width);
     const pixels = shade({ width: level.width, height: level.height, cell, values });
+    const extentX = tiff.full.width * place.cellX;
+    const extentY = tiff.full.height * place.cellY;
+    // The picture is filled, and what does not fit is cut away on the sides that are farthest from the routes.
+    const scale = Math.max(WIDTH / extentX, HEIGHT / extentY);
+    const size = {
+      width: Math.max(WIDTH, Math.round(extentX * scale)),
+      height: Math.max(HEIGHT, Math.round(extentY * scale)),
+    };
+    const [middleX, middleY] = middleOf(input.routes) ?? [place.originX + extentX / 2, place.originY - extentY / 2];
+    const left = cut((middleX - place.originX) * scale - WIDTH / 2, size.width - WIDTH);
+    const top = cut((place.originY - middleY) * scale - HEIGHT / 2, size.height - HEIGHT);
     const relief = await sharp(pixels, { raw: { width: level.width, height: level.height, channels: 3 } })
-      .resize(WIDTH, HEIGHT, { fit: 'cover', position: 'centre' })
+      .resize({ ...size, fit: 'fill' })
+      .extract({ left, top, width: WIDTH, height: HEIGHT })
       .png()
       .toBuffer();
-    // What 'cover' does: the larger scale, centred.
-    const scale = Math.max(WIDTH / (tiff.full.width * place.cellX), HEIGHT / (tiff.full.height * place.cellX));
-    const left = (WIDTH - tiff.full.width * place.cellX * scale) / 2;
-    const top = (HEIGHT - tiff.full.height * place.cellX * scale) / 2;
-    const toPixel = (x: number, y: number) =>
-      [left + (x - place.originX) * scale, top + (place.originY - y) * scale] as const;
+    const toPixel: ToPixel = (x, y) => [(x - place.originX) * scale - left, (place.originY - y) * scale - top];
     await sharp(relief)
-      .composite([{ input: Buffer.from(svgOf(input.routes, toPixel)) }])
+      .composite([{ input: Buffer.from(svgOf(input, toPixel)) }])
       .png()
       .toFile(input.out);
   } finally {
@@ -82,18 +92,45 @@ function tintAt(share: number): number[] {
 
 type ToPixel = (x: number, y: number) => readonly [number, number];
 
-function svgOf(routes: PictureInput['routes'], toPixel: ToPixel): string {
-  const lines = routes.map(({ color, line }) => {
+function cut(wanted: number, most: number): number {
+  return Math.max(0, Math.min(most, Math.round(wanted)));
+}
+
+/** The middle of what the routes cover, or null without routes. */
+function middleOf(routes: PictureInput['routes']): readonly [number, number] | null {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { line } of routes)
+    for (let i = 0; i + 2 < line.length; i += 3) {
+      west = Math.min(west, line[i]!);
+      east = Math.max(east, line[i]!);
+      south = Math.min(south, line[i + 1]!);
+      north = Math.max(north, line[i + 1]!);
+    }
+  return west <= east ? [(west + east) / 2, (south + north) / 2] : null;
+}
+
+const WATER = '#a8c5da';
+
+function svgOf({ routes, waters }: PictureInput, toPixel: ToPixel): string {
+  const pixel = (x: number, y: number) =>
+    toPixel(x, y)
+      .map((part) => part.toFixed(1))
+      .join(',');
+  const ringOf = (ring: readonly (readonly [number, number])[]) => `M${ring.map(([x, y]) => pixel(x, y)).join('L')}Z`;
+  const shapes = waters.flatMap((water) =>
+    water.map(
+      (rings) => `<path d="${rings.map(ringOf).join('')}" fill="${WATER}" fill-rule="evenodd" fill-opacity="0.85"/>`,
+    ),
+  );
+  for (const { color, line } of routes) {
     const points: string[] = [];
-    for (let i = 0; i + 2 < line.length; i += 3)
-      points.push(
-        toPixel(line[i]!, line[i + 1]!)
-          .map((pixel) => pixel.toFixed(1))
-          .join(','),
-      );
+    for (let i = 0; i + 2 < line.length; i += 3) points.push(pixel(line[i]!, line[i + 1]!));
     const shape = `points="${points.join(' ')}" fill="none" stroke-linejoin="round" stroke-linecap="round"`;
     const stroke = /^#[0-9a-f]{6}$/i.test(color) ? color : '#1f6feb';
-    return `<polyline ${shape} stroke="#ffffff" stroke-width="5" stroke-opacity="0.8"/><polyline ${shape} stroke="${stroke}" stroke-width="2.5"/>`;
-  });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${lines.join('')}</svg>`;
+    shapes.push(
+      `<polyline ${shape} stroke="#ffffff" stroke-width="5" stroke-opacity="0.8"/>`,
+      `<polyline ${shape} stroke="${stroke}" stroke-width="2.5"/>`,
+    );
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${shapes.join('')}</svg>`;
 }

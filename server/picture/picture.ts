@@ -8,7 +8,7 @@ import { runInChild } from '../runtime/child.ts';
 import { withScratch } from '../runtime/scratch.ts';
 import { newKey } from '../storage/storage.ts';
 import type { PictureInput } from './picture-task.ts';
-import { groundKeyOf, routeLinesOf, setPictureKey } from './queries.ts';
+import { groundKeyOf, routeLinesOf, setPictureKey, watersOf } from './queries.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -25,8 +25,9 @@ export async function drawPicture(
 
 async function draw(services: Services, organizationId: string, projectId: string): Promise<void> {
   const tenant = { db: services.db, scope: { userId: null, organizationIds: [organizationId] } };
-  const { groundKey, lines } = await inTenant(tenant, async (tx) => ({
+  const { groundKey, lines, waters } = await inTenant(tenant, async (tx) => ({
     groundKey: await groundKeyOf(tx, projectId),
+    waters: await watersOf(tx, projectId),
     lines: await routeLinesOf(tx, projectId),
   }));
   if (!groundKey) return;
@@ -37,7 +38,7 @@ async function draw(services: Services, organizationId: string, projectId: strin
       runInChild({
         module: new URL('./picture-task.ts', import.meta.url),
         name: 'drawPicture',
-        input: { path, out, routes } satisfies PictureInput,
+        input: { path, out, routes, waters } satisfies PictureInput,
         timeoutMs: TIMEOUT_MS,
       }),
     );

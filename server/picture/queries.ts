@@ -1,5 +1,6 @@
 // SQL of pictures. Each function runs inside a tenant's transaction.
 
+import type { MultiPolygon } from '#domain/area.ts';
 import type { Tx } from '../db/tenant.ts';
 
 /** The key of the ground that stands. */
@@ -14,6 +15,22 @@ export async function groundKeyOf(tx: Tx, projectId: string): Promise<string | n
     .limit(1)
     .executeTakeFirst();
   return row?.key ?? null;
+}
+
+/** Lakes and sea among the areas that stand. */
+export async function watersOf(tx: Tx, projectId: string): Promise<MultiPolygon[]> {
+  const rows = await tx
+    .selectFrom('area')
+    .innerJoin('area_layer', 'area_layer.id', 'area.layer_id')
+    .select('area.geometry')
+    .where('area.project_id', '=', projectId)
+    .where('area.area_group', '=', 'landUse')
+    .where('area.category', '=', 'water')
+    .where('area.deleted', 'is', null)
+    .where('area_layer.deleted', 'is', null)
+    .limit(500)
+    .execute();
+  return rows.map((row) => row.geometry as unknown as MultiPolygon);
 }
 
 /** Lines of the routes that stand, dearest first, so that the best is drawn last. */
