@@ -73,8 +73,10 @@ async function finish(problem: Problem, run: Run, state: SearchState): Promise<S
   const tasks = [boundTask, ...selected.map(({ candidate }) => detailTask(candidate))];
   const [bound, ...rest] = await run.runner.run(tasks);
   const details = rest as DetailOutput[];
-  const routes = selected
-    .map(({ corridor }, i) => ({ ...details[i], corridor }))
+  const all = selected.map(({ corridor }, i) => ({ ...details[i], corridor }));
+  // Full detail sees more stations than the search: a route that it finds wanting is shown only when all are.
+  const clean = all.filter(({ violations }) => violations.length === 0);
+  const routes = (clean.length > 0 ? clean : all)
     .sort((a, b) => a.figures.costNok - b.figures.costNok)
     .map((route, i) => ({ ...route, key: `r${i + 1}` }));
   return { routes, reasons: [], bound: bound as Solution['bound'], provenance: provenanceOf(problem, state) };

@@ -5,6 +5,9 @@ import type { Reason, ReasonCode } from '#domain/route.ts';
 import type { Problem } from '../problem.ts';
 import { cellAt, OUTSIDE_CORRIDOR, type SiteRaster, siteRaster } from '../seeding/site-raster.ts';
 
+/** Ends nearer than this are one place. */
+const SHORTEST_M = 1;
+
 export function checkWish(problem: Problem): Reason[] {
   const raster = siteRaster(problem);
   const { start, end, controlPoints } = problem.wish;
@@ -28,6 +31,14 @@ export function checkWish(problem: Problem): Reason[] {
     look(point.x, point.y, 'controlPointOutsideTerrain', 'controlPointInForbiddenArea', point.radiusM);
   }
   look(end.x, end.y, 'endOutsideTerrain', 'endInForbiddenArea', 0);
+  if (reasons.length === 0 && controlPoints.length === 0 && Math.hypot(end.x - start.x, end.y - start.y) < SHORTEST_M) {
+    const stretch = [[start.x, start.y] as const];
+    reasons.push({
+      code: 'blocked',
+      stretch,
+      relaxation: { what: 'movePoint', now: 0, needed: SHORTEST_M, unit: 'm' },
+    });
+  }
   return reasons;
 }
 

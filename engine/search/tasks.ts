@@ -4,6 +4,7 @@
 import type { RouteResult } from '#domain/route.ts';
 import type { ChainTask } from '../run.ts';
 import { findCorridors } from '../seeding/corridors.ts';
+import { dubinsPoints } from '../seeding/dubins.ts';
 import type { LatticeInput } from '../seeding/lattice.ts';
 import { plainLine, seedLine } from '../seeding/seed-line.ts';
 import type { Point } from '../seeding/similarity.ts';
@@ -85,13 +86,15 @@ const CELLS_BETWEEN_ENDS = 52;
 /** … but no cell smaller than the ground's own, twice. */
 const GROUND_CELLS = 2;
 const WINDOW_M = 36;
+const WIDEST_WINDOW_M = 120;
+const END_MARGIN_M = 12;
 const SHORTEST_LEG_M = 1;
 
 function runSeed(site: Site, input: SeedInput): SeedOutput {
   const prices = seedPrices(site, input.otherFigures);
   const { wish } = site.problem;
-  const straight = input.probe || input.otherFigures > 0 ? [] : straightSeed(site);
-  if (!worthALattice(site)) return { candidates: straight, blockedLeg: -1 };
+  const plain = input.probe || input.otherFigures > 0 ? [] : plainSeeds(site);
+  if (!worthALattice(site)) return { candidates: plain, blockedLeg: -1 };
   const lattice = latticeInput(site, prices, input);
   const seeding = findCorridors(lattice, {
     start: wish.start,
@@ -100,21 +103,51 @@ function runSeed(site: Site, input: SeedInput): SeedOutput {
     count: input.probe ? 1 : input.corridors,
   });
   const candidates = input.probe ? [] : seeding.corridors.map((corridor) => seedLine(site, corridor, prices));
-  return { candidates: [...candidates, ...straight], blockedLeg: seeding.blockedLeg };
+  return { candidates: [...candidates, ...plain], blockedLeg: seeding.blockedLeg };
 }
 
-/** The straight line through the control points, where it keeps every rule. */
-function straightSeed(site: Site): Candidate[] {
+/** Plain lines that need no lattice, where they keep every rule: straight, or the shortest by the given bearings. */
+function plainSeeds(site: Site): Candidate[] {
   const { start, end, controlPoints } = site.problem.wish;
-  const stops = [start, ...controlPoints, end];
-  const legs = stops.slice(1).map((stop, i) => Math.hypot(stop.x - stops[i].x, stop.y - stops[i].y));
+  const stops = [start, ...controlPoints, end].map(({ x, y }): Point => [x, y]);
+  const legs = stops.slice(1).map(([x, y], i) => Math.hypot(x - stops[i][0], y - stops[i][1]));
   if (legs.some((leg) => leg < SHORTEST_LEG_M)) return [];
-  const line = plainLine(
-    site,
-    stops.map(({ x, y }) => [x, y]),
-    COST_ONLY,
-  );
-  return line.scores.violation === 0 ? [line] : [];
+  const plans = start.bearing === null && end.bearing === null ? [stops] : turningPlans(site);
+  for (const plan of plans) {
+    const line = plainLine(site, plan, COST_ONLY);
+    if (line.scores.violation === 0) return [line];
+  }
+  return [];
+}
+
+/** Radii tried for the shortest path by bearings: the smallest that leaves room for clothoids is the best. */
+const RADII = [1.01, 1.3, 1.8, 3] as const;
+const FREE_BEARINGS = 16;
+
+function turningPlans(site: Site): Point[][] {
+  const { start, end, controlPoints } = site.problem.wish;
+  if (controlPoints.length > 0) return [];
+  const free = Array.from({ length: FREE_BEARINGS }, (_, i) => (2 * Math.PI * i) / FREE_BEARINGS);
+  const plans: Point[][] = [];
+  for (const factor of RADII) {
+    let best: Point[] | null = null;
+    for (const from of start.bearing === null ? free : [start.bearing]) {
+      for (const to of end.bearing === null ? free : [end.bearing]) {
+        const points = dubinsPoints(
+          { x: start.x, y: start.y, bearing: from },
+          { x: end.x, y: end.y, bearing: to },
+          site.limits.minRadiusM * factor,
+        );
+        if (points && (!best || lengthOf(points) < lengthOf(best))) best = points;
+      }
+    }
+    if (best) plans.push(best);
+  }
+  return plans;
+}
+
+function lengthOf(points: readonly Point[]): number {
+  return points.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - points[i][0], y - points[i][1]), 0);
 }
 
 /** Ends that are nearer than two of the ground's cells need no lattice. */
@@ -142,10 +175,20 @@ function latticeInput(site: Site, prices: PriceVector, input: SeedInput): Lattic
     start: { x: wish.start.x, y: wish.start.y, z: wish.start.z ?? (Number.isNaN(ground) ? 0 : ground) },
     end: wish.end,
     cellM: distance > 1 ? Math.min(natural * input.cellFactor, distance / 2) : natural * input.cellFactor,
-    windowM: WINDOW_M,
+    windowM: windowOf(site),
     extra: wish.controlPoints.map((point) => [point.x, point.y] as const),
     opened: input.opened + 1,
   };
+}
+
+/** Half of the lattice's height window: more where a given height of an end lies far from the ground. */
+function windowOf(site: Site): number {
+  const { start, end, controlPoints } = site.problem.wish;
+  let off = 0;
+  for (const { x, y, z } of [start, end, ...controlPoints]) {
+    if (z !== null) off = Math.max(off, Math.abs(z - groundAt(site.raster, x, y)) || 0);
+  }
+  return Math.min(WIDEST_WINDOW_M, Math.max(WINDOW_M, off + END_MARGIN_M));
 }
 
 /** The cell in which the smallest turn of the lattice (26.6°) fits with its clothoids. */

@@ -195,7 +195,9 @@ function planOf(site: Site, corridor: Corridor): { ip: number[]; held: number[] 
   points[0] = [wish.start.x, wish.start.y, 0];
   points[points.length - 1] = [wish.end.x, wish.end.y, 0];
   wish.controlPoints.forEach((control, index) => {
-    placeControlPoint(points, control.x, control.y, index + 1);
+    const off = Math.min(...[wish.start, wish.end].map((end) => Math.hypot(control.x - end.x, control.y - end.y)));
+    // A control point at an end is met already; a second point there would leave no room for a curve.
+    if (off > Math.max(1, control.radiusM)) placeControlPoint(points, control.x, control.y, index + 1);
   });
   placeBearings(points, wish.start.bearing, wish.end.bearing);
   const ip: number[] = [];
@@ -204,26 +206,26 @@ function planOf(site: Site, corridor: Corridor): { ip: number[]; held: number[] 
 }
 
 function placeControlPoint(points: [number, number, number][], x: number, y: number, control: number): void {
+  if (points.length < 3) {
+    points.splice(1, 0, [x, y, control]);
+    return;
+  }
   let near = 1;
   for (let i = 1; i < points.length - 1; i++) {
     if (points[i][2] !== 0) continue;
     if (Math.hypot(points[i][0] - x, points[i][1] - y) < Math.hypot(points[near][0] - x, points[near][1] - y)) near = i;
   }
-  if (points.length < 3) {
-    points.splice(1, 0, [x, y, control]);
-    return;
-  }
-  points[near] = [x, y, control];
-  // One point before and one after on a common line, so that the road runs straight through.
+  // Its neighbours move onto a common line through it, so that the road runs straight through.
   const before = points[near - 1];
   const after = points[near + 1];
   const length = Math.hypot(after[0] - before[0], after[1] - before[1]);
+  points[near] = [x, y, control];
   if (length < 1) return;
-  const ux = (after[0] - before[0]) / length;
-  const uy = (after[1] - before[1]) / length;
-  const back = 0.4 * Math.hypot(x - before[0], y - before[1]);
-  const on = 0.4 * Math.hypot(after[0] - x, after[1] - y);
-  points.splice(near, 1, [x - ux * back, y - uy * back, 0], [x, y, control], [x + ux * on, y + uy * on, 0]);
+  const [ux, uy] = [(after[0] - before[0]) / length, (after[1] - before[1]) / length];
+  const back = Math.hypot(x - before[0], y - before[1]);
+  const on = Math.hypot(after[0] - x, after[1] - y);
+  if (near > 1 && before[2] === 0) points[near - 1] = [x - ux * back, y - uy * back, 0];
+  if (near < points.length - 2 && after[2] === 0) points[near + 1] = [x + ux * on, y + uy * on, 0];
 }
 
 function placeBearings(points: [number, number, number][], start: number | null, end: number | null): void {
