@@ -99,6 +99,6 @@ export async function search(problem: Problem, runner: Runner, trials: number): 
 export async function finish(out: unknown, result: object, solution: Solution): Promise<ExitCode> {
   await writeResult(typeof out === 'string' ? out : undefined, result);
   if (process.stderr.isTTY) process.stderr.write(summaryOf(solution));
-  const isFeasible = solution.routes.length > 0 && solution.routes.every(({ violations }) => violations.length === 0);
+  const isFeasible = solution.routes.some(({ violations }) => violations.length === 0);
   return isFeasible ? EXIT.done : EXIT.infeasible;
 }

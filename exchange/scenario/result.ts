@@ -32,7 +32,7 @@ export function resultOf(problem: Problem, solution: Solution, run: RunRecord): 
     veivalgResult: RESULT_VERSION,
     command: run.command,
     scenario: run.scenario,
-    feasible: solution.routes.length > 0 && solution.routes.every(({ violations }) => violations.length === 0),
+    feasible: solution.routes.some(({ violations }) => violations.length === 0),
     routes: solution.routes.map((route) => routeOf(problem, route, bound)),
     reasons: solution.reasons,
     bound,

@@ -1,0 +1,169 @@
+// The command line in a process of its own, as a person starts it: exit codes, what stands on stderr, and one scenario
+// from file to result. Examples are read, so that none goes stale.
+
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Round } from '#engine/solution.ts';
+import { progressLine } from './progress.ts';
+import { openScenario } from './scenario-files.ts';
+
+const MAIN = fileURLToPath(new URL('./veivalg.mjs', import.meta.url));
+const EXAMPLES = fileURLToPath(new URL('../examples', import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), 'veivalg-cli-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const TIMEOUT_MS = 90_000;
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function veivalg(...args: string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [MAIN, ...args], { maxBuffer: 1 << 28 }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    );
+  });
+}
+
+function scenarioFile(name: string, changes: (scenario: Record<string, unknown>) => void): string {
+  const scenario = JSON.parse(readFileSync(join(EXAMPLES, '05-given-line.json'), 'utf8'));
+  changes(scenario);
+  const path = join(scratch, `${name}.json`);
+  writeFileSync(path, JSON.stringify(scenario));
+  return path;
+}
+
+describe('how it ends', () => {
+  const wrongKey = scenarioFile('wrong-key', (scenario) => {
+    scenario.routeType = { from: 'H1', designClass: { minRadius: 5 } };
+  });
+  const missingFile = scenarioFile('missing-file', (scenario) => {
+    scenario.terrain = { file: 'nowhere.tif' };
+  });
+  const noLine = scenarioFile('no-line', (scenario) => {
+    delete scenario.alignment;
+  });
+  const outside = scenarioFile('outside', (scenario) => {
+    scenario.path = { start: { x: -9000, y: 1000 }, end: { x: 1800, y: 1000 } };
+  });
+  writeFileSync(join(scratch, 'broken.json'), '{');
+  const cases: [string, string[], number, RegExp][] = [
+    ['without a command', [], 2, /Usage: veivalg/],
+    ['help', ['--help'], 0, /generate .*Search for the best routes/],
+    ['help of a command', ['generate', '--help'], 0, /--seconds N/],
+    ['an unknown command', ['drive'], 2, /no command 'drive'/],
+    ['an unknown option', ['generate', 'x.json', '--fast'], 2, /--fast/],
+    ['a bad number', ['generate', 'x.json', '--threads', '0'], 2, /--threads takes a whole number/],
+    ['no file', ['evaluate'], 2, /which scenario file/],
+    ['a file that is not there', ['check', join(scratch, 'none.json')], 2, /there is no such file/],
+    ['a file that is no JSON', ['check', join(scratch, 'broken.json')], 2, /is not JSON/],
+    ['an unknown key', ['check', wrongKey], 2, /wrong-key\.json#\/routeType\/designClass\/minRadius: unknown key/],
+    ['a raster that is not there', ['check', missingFile], 2, /#\/terrain\/file: There is no file "nowhere\.tif"/],
+    ['evaluate without a line', ['evaluate', noLine], 2, /#\/alignment: is missing/],
+    ['a wish that cannot be met', ['generate', outside, '--seconds', '1', '--threads', '1'], 1, /endOutsideTerrain/],
+    ['the schema', ['schema'], 0, /"title": "Veivalg scenario"/],
+  ];
+  it.concurrent.each(cases)(
+    '%s',
+    async (_, args, code, expected) => {
+      const ended = await veivalg(...args);
+      expect(ended.stdout + ended.stderr).toMatch(expected);
+      expect(ended.code).toBe(code);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('a given line', () => {
+  const example = join(EXAMPLES, '05-given-line.json');
+
+  it(
+    'is evaluated, and its best profile costs less',
+    async () => {
+      const [given, best] = await Promise.all([veivalg('evaluate', example), veivalg('profile', example)]);
+      expect([given.code, best.code, given.stderr, best.stderr]).toEqual([0, 0, '', '']);
+      const [a, b] = [JSON.parse(given.stdout), JSON.parse(best.stdout)];
+      expect(a.routes[0].alignment.plan).toEqual(b.routes[0].alignment.plan);
+      expect(b.routes[0].figures.costNok).toBeLessThan(0.98 * a.routes[0].figures.costNok);
+      expect(a.routes[0].planElements.map(({ kind }: { kind: string }) => kind)).toEqual([
+        'straight',
+        'clothoidIn',
+        'arc',
+        'clothoidOut',
+        'straight',
+      ]);
+      // The rows of the breakdown add up to the figures, and stations run along the whole line.
+      const sum = a.routes[0].quantities.reduce((total: number, row: { costNok: number }) => total + row.costNok, 0);
+      expect(sum / a.routes[0].figures.costNok).toBeCloseTo(1, 9);
+      expect(a.routes[0].stations.chainage.at(-1)).toBeCloseTo(a.routes[0].figures.lengthM, 2);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'that breaks a rule ends with 1 and says where',
+    async () => {
+      const steep = scenarioFile('steep', (scenario) => {
+        const { profile } = scenario.alignment as { profile: { z: number }[] };
+        profile[1].z += 60;
+      });
+      const { code, stdout } = await veivalg('evaluate', steep);
+      expect(code).toBe(1);
+      const codes = JSON.parse(stdout).routes[0].violations.map(({ code }: { code: string }) => code);
+      expect(codes).toContain('gradeTooSteep');
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('generate', () => {
+  it(
+    'from files to routes; the same trials give the same routes on one thread and on two',
+    async () => {
+      const example = join(EXAMPLES, '07-files.json');
+      const out = join(scratch, 'files.json');
+      const one = await veivalg('generate', example, '--trials', '1500', '--threads', '1', '--out', out);
+      expect([one.code, one.stdout, one.stderr]).toEqual([0, '', '']);
+      const two = await veivalg('generate', example, '--trials', '1500', '--threads', '2');
+      const [a, b] = [JSON.parse(readFileSync(out, 'utf8')), JSON.parse(two.stdout)];
+      expect(a.feasible).toBe(true);
+      expect(a.routes.length).toBeGreaterThan(0);
+      expect(a.bound.costNok).toBeLessThan(a.routes[0].figures.costNok);
+      expect(a.provenance).toMatchObject({ trials: 1500, threads: 1, seed: 1 });
+      expect(b.routes).toEqual(a.routes);
+      // The farmyard of the land-use file is kept clear of.
+      const subjects = a.routes[0].violations.map(({ subject }: { subject: string }) => subject);
+      expect(subjects).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('examples', () => {
+  const names = readdirSync(EXAMPLES).filter((name) => name.endsWith('.json'));
+  it.each(names)(
+    '%s is read',
+    async (name) => {
+      const { scenario, problem } = await openScenario(join(EXAMPLES, name));
+      expect(scenario.name).not.toBe('');
+      expect(problem.ground.values.some((z) => !Number.isNaN(z))).toBe(true);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('progress', () => {
+  it('is one line with a bar, the round, the best cost and the time left', () => {
+    const figures = { costNok: 123_456_789 };
+    const round = { progress: 0.5, round: 10, rounds: 20, routes: [{ figures }] } as unknown as Round;
+    expect(progressLine(round, 6)).toBe(
+      `[${'█'.repeat(12)}${'·'.repeat(12)}]  50 %  round 10/20  1 routes  best 123.5 MNOK  6 s left`,
+    );
+  });
+});
