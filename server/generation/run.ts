@@ -14,6 +14,7 @@ import type { Services } from '../context.ts';
 import { jsonb } from '../db/connection.ts';
 import type { RowOf } from '../db/schema.ts';
 import { inTenant } from '../db/tenant.ts';
+import { throughOutage } from '../jobs/outage.ts';
 import type { WorkHandler } from '../jobs/work-loop.ts';
 import { type Claim, finishWork, holdLease } from '../jobs/work-queue.ts';
 import { drawPicture } from '../picture/picture.ts';
@@ -64,8 +65,12 @@ async function runGeneration(services: Services, claim: Claim, signal: AbortSign
     const search = { services, claim, row, problem, runner };
     const solution = await searchOrFinish(search, interrupted, stopped.signal);
     signal.throwIfAborted();
-    if (solution) await finishGeneration(services, claim, solution, finishedRoutes(problem, solution));
-    else await endWithout(services, claim, { state: 'cancelled', error: null });
+    const routes = solution ? finishedRoutes(problem, solution) : [];
+    await throughOutage(signal, () =>
+      solution
+        ? finishGeneration(services, claim, solution, routes)
+        : endWithout(services, claim, { state: 'cancelled', error: null }),
+    );
     if (solution && solution.routes.length > 0)
       await drawPicture(services, { organizationId: claim.organizationId, projectId: row.project_id });
   } finally {
@@ -156,7 +161,8 @@ async function searchOn(
   for (;;) {
     const next = await untilAborted(rounds.next(), interrupted);
     if (next.done) return next.value;
-    await writeRound(search, next.value, pace.secondsLeft(next.value.progress));
+    const secondsLeft = pace.secondsLeft(next.value.progress);
+    await throughOutage(interrupted, () => writeRound(search, next.value as Round, secondsLeft));
     onCheckpoint(next.value.checkpoint);
   }
 }
