@@ -23,7 +23,7 @@ import { survey } from './survey.ts';
 import { violationOf, violationRulesOf } from './violation.ts';
 
 export interface EvaluatorOptions {
-  /** Distance between stations, m. Default 20: within 1 % of full detail on the tested terrains. */
+  /** Distance between stations, m; by default 20, on narrow roads 12. */
   readonly stationM?: number;
   /** One sample to each side instead of two: faster, and coarser on curved cross-slopes. */
   readonly coarse?: boolean;
@@ -37,7 +37,11 @@ export interface ObjectiveWeights {
   readonly risk: number;
 }
 
+/** Distance between stations of the search: with these, cost is within 1 % of full detail on good lines (docs/engine.md). */
 export const DEFAULT_STATION_M = 20;
+/** Narrow roads follow smaller forms of the ground. */
+export const NARROW_STATION_M = 12;
+const NARROW_ROAD_M = 5.5;
 const FEWEST_STATIONS = 4;
 const FIRST_CAPACITY = 1024;
 const MOST_POINTS = 4096;
@@ -49,10 +53,11 @@ export function createEvaluator(problem: Problem, options: EvaluatorOptions = {}
 
 /** An evaluator over a prepared site. Not re-entrant: one per thread. */
 export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOptions = {}): Evaluator {
-  const stationM = Math.max(1, options.stationM ?? DEFAULT_STATION_M);
   const fine = options.coarse !== true;
   const coefficients = coefficientsOf(problem, site);
   const rules = sectionRulesOf(problem, coefficients);
+  const usual = 2 * rules.halfWidthM < NARROW_ROAD_M ? NARROW_STATION_M : DEFAULT_STATION_M;
+  const stationM = Math.max(1, options.stationM ?? usual);
   const structures = structureRulesOf(problem, coefficients, options.weights);
   const masses = massRulesOf(problem, coefficients);
   const limits = violationRulesOf(problem, coefficients);

@@ -51,9 +51,12 @@ export function pricePass(
   const topsoilMargin = 2 * (rules.topsoilMarginM - beltM);
   const { sigma } = site;
 
+  let outside = 0;
+
+  // No calls in this loop: one would make it read every array's address again at every station.
   for (let i = 0; i < count; i++) {
     if (fault[i] === FAULT_OUTSIDE) {
-      leaveOut(columns, i, metreCost, metreCo2);
+      outside++;
       continue;
     }
     const px = x[i];
@@ -128,10 +131,6 @@ export function pricePass(
       wall[i] * wallCo2 +
       stripped * topCo2 +
       peat * peatUnit.co2;
-    if (hasCurves) {
-      groundCost += coefficients.addOnFactor * byHeight(rules, Math.abs(over), soilHere, rockHere, fill, wall[i], true);
-      groundCo2 += byHeight(rules, Math.abs(over), soilHere, rockHere, fill, wall[i], false);
-    }
     if (flag & MODIFIED) {
       groundCost *= coefficients.combos.costModifier[c];
       groundCo2 *= coefficients.combos.co2Modifier[c];
@@ -153,24 +152,31 @@ export function pricePass(
     risk[i] = riskPerM[c] * exposed + groundRisk;
     surfaceCost[i] = shadowFill * fill + shadowSoil * soilHere + shadowRock * rockHere;
   }
+  if (hasCurves) addByHeight(rules, coefficients, count, columns);
+  if (outside > 0)
+    for (let i = 0; i < count; i++) if (fault[i] === FAULT_OUTSIDE) leaveOut(columns, i, metreCost, metreCo2);
 }
 
-/** What the interpolation point costs (or CO2) add. */
-function byHeight(
-  rules: SectionRules,
-  height: number,
-  soil: number,
-  rock: number,
-  fill: number,
-  wall: number,
-  cost: boolean,
-): number {
-  return (
-    soil * curveAt(cost ? rules.soilCostCurve : rules.soilCo2Curve, height) +
-    rock * curveAt(cost ? rules.rockCostCurve : rules.rockCo2Curve, height) +
-    fill * curveAt(cost ? rules.fillCostCurve : rules.fillCo2Curve, height) +
-    wall * curveAt(cost ? rules.wallCostCurve : rules.wallCo2Curve, height)
-  );
+/** Interpolation point costs and CO2, by the height of the cut or fill at the centre line. */
+function addByHeight(rules: SectionRules, coefficients: Coefficients, count: number, columns: Columns): void {
+  const { soilCut, rockCut, demand, wall, fault, ground, z, cost, co2, combo } = columns;
+  const { costModifier, co2Modifier } = coefficients.combos;
+  for (let i = 0; i < count; i++) {
+    if (fault[i] === FAULT_OUTSIDE) continue;
+    const height = Math.abs(ground[i] - z[i] + rules.pavementM);
+    const extraCost =
+      soilCut[i] * curveAt(rules.soilCostCurve, height) +
+      rockCut[i] * curveAt(rules.rockCostCurve, height) +
+      demand[i] * curveAt(rules.fillCostCurve, height) +
+      wall[i] * curveAt(rules.wallCostCurve, height);
+    const extraCo2 =
+      soilCut[i] * curveAt(rules.soilCo2Curve, height) +
+      rockCut[i] * curveAt(rules.rockCo2Curve, height) +
+      demand[i] * curveAt(rules.fillCo2Curve, height) +
+      wall[i] * curveAt(rules.wallCo2Curve, height);
+    cost[i] += extraCost * coefficients.addOnFactor * costModifier[combo[i]];
+    co2[i] += extraCo2 * co2Modifier[combo[i]];
+  }
 }
 
 /** A station without ground: priced as bare road, so that figures stay finite; its fault stays. */
