@@ -22,6 +22,9 @@ import { servePage } from './page.ts';
 const REQUEST_TIMEOUT_MS = 20_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const CHECK_INTERVAL_MS = 1_000;
+/** A connection on which nothing moves, asked or unasked; the event stream says something every 20 s. */
+const SILENCE_TIMEOUT_MS = 60_000;
+const KEEP_ALIVE_MS = 30_000;
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
@@ -29,6 +32,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: services.log as FastifyBaseLogger,
     bodyLimit: LARGEST_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENCE_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     forceCloseConnections: false,

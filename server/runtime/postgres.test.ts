@@ -7,6 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { actorOf, startSession } from '../auth/session.ts';
+import { readConfig } from '../config.ts';
+import { openLog } from '../log/log.ts';
+import { addMember, createOrganization, createUser } from '../organization/service.ts';
+import { startServices } from '../services.ts';
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts';
 
 let folder: string;
@@ -98,5 +103,33 @@ describe('the embedded database', { timeout: 90_000 }, () => {
     await postgres.stop();
     const elsewhere = await readFile(join(closed, 'postgres-is-in.txt'), 'utf8').catch(() => null);
     if (process.getuid?.() === 0) await rm(elsewhere!.trim(), { recursive: true });
+  });
+});
+
+describe('a cluster of one’s own (DATABASE_URL)', { timeout: 90_000 }, () => {
+  it('needs an owner who may make roles, and no superuser', async () => {
+    const postgres = await start();
+    await query(postgres, 'create role eier login createrole nosuperuser');
+    await query(postgres, 'create database kunde owner eier');
+    const url = `postgres://eier@localhost/kunde?host=${encodeURIComponent(postgres.address.socketFolder)}`;
+    const config = readConfig({ DATABASE_URL: url, VEIVALG_DATA: folder });
+    const services = await startServices(config, openLog('silent'));
+    try {
+      const id = await createOrganization(services, 'Kunde');
+      const userId = await createUser(services, { email: 'kari@kunde.example', password: null });
+      await addMember(services, id, userId, true);
+      const token = await startSession(services, userId, 'test');
+      expect(await actorOf(services, `Token ${token}`, true)).toMatchObject({
+        organizationId: id,
+        isOrganizationAdmin: true,
+      });
+      // Row level security binds the owner of the tables too.
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      expect((await client.query('select * from route_type')).rows).toEqual([]);
+      await client.end();
+    } finally {
+      await services.close();
+    }
   });
 });
