@@ -9,7 +9,15 @@ import type { Candidate } from '../search/candidate.ts';
 import { type DetailOutput, detailTask, type SeedInput, type SeedOutput, seedTask } from '../search/tasks.ts';
 import { OUTSIDE_CORRIDOR } from '../seeding/site-raster.ts';
 
-const PROBE: SeedInput = { otherFigures: 0, cellFactor: 0.8, corridors: 1, gradeFactor: 1, opened: -1, probe: true };
+const PROBE: SeedInput = {
+  otherFigures: 0,
+  cellFactor: 0.8,
+  windowFactor: 1,
+  corridors: 1,
+  gradeFactor: 1,
+  opened: -1,
+  probe: true,
+};
 /** Grades are tried up to this many times the limit … */
 const GRADE_FACTORS = [1.2, 1.5, 2, 3, 5] as const;
 /** … and then narrowed down to this share. */

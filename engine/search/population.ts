@@ -31,11 +31,15 @@ export interface SearchState {
 }
 
 const FIRST_SEEDS: readonly SeedInput[] = [
-  { otherFigures: 0, cellFactor: 1, corridors: 6, gradeFactor: 1, opened: -1, probe: false },
-  { otherFigures: 0.4, cellFactor: 1.25, corridors: 4, gradeFactor: 1, opened: -1, probe: false },
+  { otherFigures: 0, cellFactor: 1, windowFactor: 1, corridors: 6, gradeFactor: 1, opened: -1, probe: false },
+  { otherFigures: 0.4, cellFactor: 1.25, windowFactor: 1, corridors: 4, gradeFactor: 1, opened: -1, probe: false },
 ];
-/** Tried one after another when the first find no way: finer cells pass narrower gaps. */
-const FINER_CELLS = [0.6, 0.35] as const;
+/** Tried one after another when the first find no way: finer cells pass narrower gaps, a wider window deeper ground. */
+const HARDER_TRIES = [
+  { cellFactor: 1.3, windowFactor: 3 },
+  { cellFactor: 0.6, windowFactor: 1 },
+  { cellFactor: 0.35, windowFactor: 1 },
+] as const;
 /** Seeds that share this much within 120 m are one. */
 const SAME_SEED = 0.9;
 const SAME_SEED_M = 120;
@@ -50,9 +54,12 @@ export async function seedsOf(runner: Runner, problem: Problem): Promise<Candida
     ? FIRST_SEEDS.map((input) => ({ ...input, otherFigures: 0 }))
     : FIRST_SEEDS;
   let outputs = (await runner.run(first.map(seedTask))) as SeedOutput[];
-  for (const cellFactor of FINER_CELLS) {
-    if (outputs.some((output) => output.candidates.length > 0)) break;
-    outputs = (await runner.run([seedTask({ ...first[0], cellFactor, corridors: 3 })])) as SeedOutput[];
+  for (const harder of HARDER_TRIES) {
+    if (outputs.some((output) => output.blockedLeg < 0)) break;
+    outputs = [
+      ...outputs,
+      ...((await runner.run([seedTask({ ...first[0], ...harder, corridors: 3 })])) as SeedOutput[]),
+    ];
   }
   const found = outputs.flatMap((output) => output.candidates);
   found.sort((a, b) => seedValue(a) - seedValue(b));

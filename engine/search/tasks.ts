@@ -23,6 +23,8 @@ export interface SeedInput {
   readonly otherFigures: number;
   /** Lattice cell relative to the natural one. */
   readonly cellFactor: number;
+  /** Height window relative to the usual one. */
+  readonly windowFactor: number;
   readonly corridors: number;
   /** The grade limits times this (to find what grade would help). */
   readonly gradeFactor: number;
@@ -175,7 +177,7 @@ function latticeInput(site: Site, prices: PriceVector, input: SeedInput): Lattic
     start: { x: wish.start.x, y: wish.start.y, z: wish.start.z ?? (Number.isNaN(ground) ? 0 : ground) },
     end: wish.end,
     cellM: distance > 1 ? Math.min(natural * input.cellFactor, distance / 2) : natural * input.cellFactor,
-    windowM: windowOf(site),
+    windowM: windowOf(site) * input.windowFactor,
     extra: wish.controlPoints.map((point) => [point.x, point.y] as const),
     opened: input.opened + 1,
   };

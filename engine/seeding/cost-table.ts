@@ -41,7 +41,10 @@ const LONG_M = 1700;
 const PLANE_CELL_M = 10;
 const PLANE_LENGTH_M = 2000;
 const PLANE_WIDTH_M = 900;
-/** A metre that breaks a rule is priced out of the lattice without being impossible. */
+/**
+ * A metre that breaks a rule is priced out of reach without being impossible: where every way breaks one, the lattice
+ * still finds the least bad, and the local search or the reasons start from there.
+ */
 const BROKEN_NOK_PER_M = 3e6;
 
 export function slopeClass(slope: number): number {

@@ -92,8 +92,6 @@ const MAX_NODES = 9000;
 /** Samples of ground per cell length along a move. */
 const SAMPLES_PER_CELL = 4;
 export const IMPOSSIBLE = 1e30;
-/** Priced cost of a metre that the cost table calls broken; moves that contain one are refused. */
-const BROKEN_PER_M = 1e6;
 
 export function buildLattice(input: LatticeInput): Lattice {
   const { start, end, limits } = input;
@@ -291,8 +289,8 @@ function priceOfGround(lattice: Lattice, at: number): number {
 }
 
 /**
- * Cost of a stretch with road heights z0 → z1 over ground g0 → g1, NOK priced; IMPOSSIBLE where a rule forbids it. What
- * is paid once per structure is charged half at each change of d between its two ends.
+ * Cost of a stretch with road heights z0 → z1 over ground g0 → g1, NOK priced. What is paid once per structure is
+ * charged half at each change of d between its two ends.
  */
 export function costOfStretch(
   costs: CostTable,
@@ -318,7 +316,6 @@ export function costOfStretch(
     const column = clamp((z - samples.ground[s] + shift) | 0, last);
     const at = samples.row[s] + column;
     const price = perM[at];
-    if (price >= BROKEN_PER_M) return IMPOSSIBLE;
     sum += price * samples.factor[s] + width[at] * samples.price[s];
     onceChanges += Math.abs(once[column] - onceBefore);
     onceBefore = once[column];

@@ -8,7 +8,6 @@
 import {
   costOfStretch,
   DIRECTIONS,
-  IMPOSSIBLE,
   type Lattice,
   type Leap,
   neighbour,
@@ -85,7 +84,7 @@ function addLeaps(
       const z1 = (low[exit] + k1) * zStepM + baseZ;
       if (Math.abs(z1 - z0) > grade * length) continue;
       const cost = costOfStretch(costs, scratch, 0, samples, length, z0, z1, ground[node], ground[exit]);
-      if (cost < IMPOSSIBLE) found.push({ node: exit, k0, k1, cost });
+      found.push({ node: exit, k0, k1, cost });
     }
   }
 }
