@@ -1,0 +1,54 @@
+// Log lines: JSON, without secrets in fields or in addresses, and without what an error carries of a client's data.
+
+import { describe, expect, it } from 'vitest';
+import { openLog, redactUrl } from './log.ts';
+
+function logged(write: (log: ReturnType<typeof openLog>) => void): string {
+  const lines: string[] = [];
+  write(openLog('info', { write: (line: string) => void lines.push(line) }));
+  for (const line of lines) JSON.parse(line);
+  return lines.join('');
+}
+
+describe('a log line', () => {
+  it('holds no secret field, at the top or below', () => {
+    const text = logged((log) => {
+      log.info(
+        {
+          password: 'hemmelig-1',
+          body: { new_password1: 'hemmelig-2', token: 'hemmelig-3' },
+          a: { b: { key: 'hemmelig-4' } },
+        },
+        'x',
+      );
+      log.info({ headers: { authorization: 'Token hemmelig-5', cookie: 'hemmelig-6' } }, 'y');
+    });
+    expect(text).not.toContain('hemmelig');
+    expect(text).toContain('[redacted]');
+  });
+
+  it('tells of an error its type, text and SQLSTATE, not the row that it met', () => {
+    const error = Object.assign(new Error('duplicate key'), {
+      code: '23505',
+      detail: 'Key (email)=(kari@test.example)',
+      parameters: ['x'],
+    });
+    const text = logged((log) => log.error({ err: error }, 'z'));
+    expect(text).toContain('23505');
+    expect(text).not.toContain('kari@');
+  });
+});
+
+describe('an address in the log', () => {
+  const CASES: readonly (readonly [string, string])[] = [
+    ['/v1/user/', '/v1/user/'],
+    ['/resetPassword/MQ/abc-123', '/resetPassword/[redacted]'],
+    ['/share/abcdef', '/share/[redacted]'],
+    ['/emerald?code=abc&state=def', '/emerald?code=[redacted]&state=[redacted]'],
+    ['/objects/o/x.tif?expires=1&signature=abc', '/objects/o/x.tif?expires=[redacted]&signature=[redacted]'],
+  ];
+  for (const [url, expected] of CASES)
+    it(expected, () => {
+      expect(redactUrl(url)).toBe(expected);
+    });
+});
