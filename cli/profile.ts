@@ -7,7 +7,7 @@ import { refuse } from '#exchange/scenario/refusal.ts';
 import { resultOf } from '#exchange/scenario/result.ts';
 import { threadRunner } from '#server/runtime/threads.ts';
 import { type Command, onlyFile } from './command.ts';
-import { solutionOf } from './evaluate.ts';
+import { fitted, solutionOf } from './evaluate.ts';
 import { finish, inSeconds } from './generate.ts';
 import { openScenario } from './scenario-files.ts';
 
@@ -19,8 +19,8 @@ export const profile: Command = {
   summary: 'Find the best profile of a given plan.',
   usage: 'SCENARIO.json [--out RESULT.json]',
   details: [
-    'The scenario needs an alignment with a plan; a profile that stands there is not used. Heights and grades of the',
-    "path's ends are kept where they are given. The result is the same as that of generate, with one route; exits 1",
+    'The scenario needs an alignment with a plan; a profile that stands there is tried as a start. Heights and grades of',
+    "the path's ends are kept where they are given. The result is the same as that of generate, with one route; exits 1",
     'when the line breaks a rule, each named with place and size.',
   ].join('\n'),
   options: { out: { type: 'string', short: 'o' } },
@@ -35,8 +35,14 @@ export const profile: Command = {
     const runner = threadRunner({ threads: 1 });
     try {
       await runner.open(problem);
-      const { plan } = alignment;
-      const [found] = (await runner.run([profileTask({ plan, passes: MOST_PASSES })])) as FixedPlanOutput[];
+      const { plan, profile: given } = alignment;
+      const starts = [
+        undefined,
+        ...(given.length > 0 ? [fitted(alignment, `${file}#/alignment/profile`).profile] : []),
+      ];
+      const tasks = starts.map((start) => profileTask({ plan, profile: start, passes: MOST_PASSES }));
+      const outputs = (await runner.run(tasks)) as FixedPlanOutput[];
+      const found = outputs.reduce((best, next) => (next.costNok < best.costNok ? next : best));
       const solution = { ...solutionOf(problem, { plan, profile: found.profile }), reasons: wrong };
       const result = resultOf(problem, solution, {
         command: 'profile',

@@ -15,6 +15,7 @@ import type { Problem } from '../problem.ts';
 import { BRIDGE, structureChoice, TUNNEL } from '../structures/choose.ts';
 import { coefficientsOf } from './coefficients.ts';
 import { type Columns, columnsOf, FAULT_HARD, FAULT_HARD_CENTRE, FAULT_SLOPE, FAULT_WATER } from './columns.ts';
+import { type CrossingIndex, crossingIndexOf, crossingPass } from './crossing-pass.ts';
 import type { Line, Scores } from './evaluator.ts';
 import { addMasses, type MassRules, massRulesOf } from './masses.ts';
 import { placeStations } from './place.ts';
@@ -41,6 +42,8 @@ export interface ProfilePrices {
 /** What a metre bears that is not allowed, and per metre of missing clearance or cover, NOK. */
 const NOT_ALLOWED_PER_M = 3_000_000;
 const SHORT_PER_M2 = 300_000;
+/** What a crossing bears per metre of missing clearance, NOK. */
+const SHORT_PER_M = 20_000_000;
 /** Flows below this are none, m³. */
 const NO_FLOW_M3 = 1e-6;
 
@@ -57,6 +60,12 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
   const columns = columnsOf(count);
   const choice = structureChoice(count);
   const haul = twoEnds(count);
+  const crossings = crossingIndexOf(problem, coefficients, h / 2);
+  const lay = (z: Float64Array) => {
+    columns.z.set(z);
+    survey(site, rules, coefficients, count, columns);
+    if (crossings) crossingPass(crossings, count, h, columns);
+  };
   placeStations(plan, count, h, columns);
   columns.z.fill(0);
   survey(site, rules, coefficients, count, columns);
@@ -72,21 +81,20 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
     ground,
     kind,
     assess(z, grade) {
-      columns.z.set(z);
       columns.grade.set(grade);
-      survey(site, rules, coefficients, count, columns);
+      lay(z);
       pickStructures(structures, count, h, columns, choice);
       kind.set(columns.kind.subarray(0, count));
       let extra = 0;
       for (let i = 0; i < count; i++) extra += surchargeOf(columns, i, kind[i], structures) * h;
+      if (crossings) for (let k = 0; k < crossings.count; k++) extra += SHORT_PER_M * shortOf(crossings, k, kind);
       sumUp(coefficients, count, h, columns, structures, scores);
       addMasses(masses, count, h, columns, haul, scores);
       priceMasses(masses, haul, columns.link, count, massPrice);
       return scores.costNok + extra;
     },
     prices(z, out) {
-      columns.z.set(z);
-      survey(site, rules, coefficients, count, columns);
+      lay(z);
       const { cost, soilCut, rockCut, demand, combo } = columns;
       for (let i = 0; i < count; i++) {
         let value = surchargeOf(columns, i, kind[i], structures);
@@ -101,6 +109,8 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
         }
         out[i] = value * h;
       }
+      if (!crossings) return;
+      for (let k = 0; k < crossings.count; k++) out[crossings.station[k]] += SHORT_PER_M * shortOf(crossings, k, kind);
     },
   };
 }
@@ -126,6 +136,12 @@ function surchargeOf(columns: Columns, i: number, kind: number, rules: ReturnTyp
     return Math.max(0, rules.crownM + rules.coverM - (columns.rock[i] - columns.z[i])) * SHORT_PER_M2;
   if ((fault & (FAULT_WATER | FAULT_SLOPE)) !== 0) return NOT_ALLOWED_PER_M;
   return (fault & (FAULT_HARD | FAULT_HARD_CENTRE)) === FAULT_HARD ? NOT_ALLOWED_PER_M : 0;
+}
+
+/** Metres of clearance that a crossing lacks with what stands there. */
+function shortOf({ station, surfaceShort, structureShort }: CrossingIndex, k: number, kind: Uint8Array): number {
+  const built = kind[station[k]];
+  return built === TUNNEL ? 0 : built === BRIDGE ? structureShort[k] : surfaceShort[k];
 }
 
 /** NOK per compacted m³ of surplus at each station, in the haul that was just solved. */

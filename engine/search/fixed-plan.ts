@@ -5,7 +5,7 @@
 
 import type { Alignment, VerticalPoint } from '#domain/alignment.ts';
 import { lengthOfPlan } from '../alignment/elements.ts';
-import { profileAt } from '../alignment/profile.ts';
+import { clampProfile, profileAt } from '../alignment/profile.ts';
 import type { Line } from '../evaluate/evaluator.ts';
 import type { ProfilePrices } from '../evaluate/profile-prices.ts';
 import { MISSED_GRADE_NOK, type RefineTask, refinePass } from '../seeding/refine-profile.ts';
@@ -17,6 +17,8 @@ import type { Site } from './site.ts';
 
 export interface FixedPlanInput {
   readonly plan: Alignment['plan'];
+  /** A profile to start from; left out = one found by dynamic programming around the ground. */
+  readonly profile?: Alignment['profile'];
   /** Passes at most; each costs a few milliseconds per kilometre. */
   readonly passes: number;
 }
@@ -34,6 +36,8 @@ const LEVELS: readonly (readonly [spacingM: number, parts: readonly number[]])[]
   [20, [4, 16]],
   [10, [4, 16, 64]],
 ];
+/** A given profile is sampled this often, m. */
+const GIVEN_STEP_M = 10;
 /** Shares of a pass's change that are tried in turn. */
 const SHARES = [1, 0.5, 0.2, 0.05];
 /** A level ends when a pass gains less than this share of the cost. */
@@ -47,9 +51,9 @@ const BEND_SHARE = 1e-4;
 const SAME_GRADE = 1e-9;
 
 /** @throws Error when the site's model cannot price profiles. */
-export function profileOfPlan(site: Site, { plan, passes }: FixedPlanInput): FixedPlanOutput {
+export function profileOfPlan(site: Site, { plan, profile, passes }: FixedPlanInput): FixedPlanOutput {
   const line = lineOfPlan(plan);
-  let heights = firstHeights(site, line);
+  let heights = profile ? heightsOf(profile) : firstHeights(site, line);
   let cost = Number.POSITIVE_INFINITY;
   let bendNok = 0;
   let done = 0;
@@ -111,6 +115,19 @@ function firstHeights(site: Site, line: Line): Float64Array {
   };
   const { vp } = profiledLine(site, ip, held, guess, BANDS_M, COST_ONLY);
   return Float64Array.from({ length: vp.length / 3 }, (_, i) => vp[3 * i + 1]);
+}
+
+/** A given profile as a fine spline: points of the curve keep its limits. */
+function heightsOf(profile: Alignment['profile']): Float64Array {
+  const vp = Float64Array.from(profile.flatMap((p) => [p.chainageM, p.z, p.curveLengthM]));
+  clampProfile(vp, profile.length);
+  const lengthM = profile[profile.length - 1].chainageM;
+  const count = Math.min(MAX_VP - 10, Math.max(4, Math.ceil(lengthM / GIVEN_STEP_M)));
+  const at = { z: 0, grade: 0 };
+  return Float64Array.from({ length: count + 1 }, (_, k) => {
+    profileAt(vp, profile.length, (k * lengthM) / count, at);
+    return at.z;
+  });
 }
 
 /** Heights of a spline with another number of segments over the same length: points of the curve keep every limit. */
