@@ -14,6 +14,8 @@ export const PLAN_STRIDE = 5;
 const STRAIGHT_RAD = 1e-6;
 /** Radii under this are corners. */
 const SMALLEST_RADIUS_M = 1e-3;
+/** Clothoids under this are left out. */
+const SHORTEST_CLOTHOID_M = 1e-3;
 /** Turning back on itself has no tangent length: a corner too. */
 const MAX_DEFLECTION = Math.PI - 0.02;
 /** Corners sharper than this are told as broken rules; 0.06° is drawing noise. */
@@ -148,6 +150,8 @@ function measureTangents(points: Float64Array, i: number, { turn, tangentIn, tan
     tangentOut[i] = 0;
     return;
   }
+  if (points[a + 3] < SHORTEST_CLOTHOID_M) points[a + 3] = 0;
+  if (points[a + 4] < SHORTEST_CLOTHOID_M) points[a + 4] = 0;
   const room = 2 * r * delta;
   const asked = points[a + 3] + points[a + 4];
   if (asked > room) {
