@@ -236,4 +236,66 @@ describe('evaluateInDetail', () => {
       { numRuns: 6 },
     );
   });
+
+  it('answers any list of points with finite figures', () => {
+    const problem = problemOf(gridOf(hills(30), 1000, 20));
+    const odd: Alignment[] = [
+      { plan: [], profile: [] },
+      alignmentOf([[500, 500]], [[0, 200]]),
+      alignmentOf(
+        [
+          [500, 500],
+          [500, 500],
+        ],
+        [
+          [0, 200],
+          [0, 210],
+        ],
+      ),
+      alignmentOf(
+        [
+          [100, 500],
+          [Number.NaN, 500, 100],
+          [900, 500],
+        ],
+        [
+          [0, Number.POSITIVE_INFINITY],
+          [800, 200],
+        ],
+      ),
+      alignmentOf(
+        [
+          [100, 500],
+          [900, 500],
+          [100, 500],
+        ],
+        [
+          [0, 200],
+          [1600, 210],
+          [800, 200],
+        ],
+      ),
+    ];
+    for (const alignment of odd)
+      for (const value of Object.values(evaluateInDetail(problem, alignment).figures))
+        if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true);
+  });
+
+  it('does not change when ground and line move by whole cells or turn by a right angle', () => {
+    const height = hills(25);
+    const here = evaluateInDetail(problemOf(gridOf(height, 4000, 20)), alignmentOf(ip, vp)).figures;
+    const ground = gridOf(height, 4000, 20);
+    const moved = { ...ground, originX: ground.originX + 412_340, originY: ground.originY + 6_900_020 };
+    const movedLine = ip.map(([x, y, ...rest]) => [x + 412_340, y + 6_900_020, ...rest]);
+    const there = evaluateInDetail(problemOf(moved), alignmentOf(movedLine, vp)).figures;
+    // (x, y) → (4000 − y, x)
+    const turnedGround = gridOf((x, y) => height(y, 4000 - x), 4000, 20);
+    const turnedLine = ip.map(([x, y, ...rest]) => [4000 - y, x, ...rest]);
+    const turned = evaluateInDetail(problemOf(turnedGround), alignmentOf(turnedLine, vp)).figures;
+    for (const figures of [there, turned]) {
+      expect(figures.costNok / here.costNok).toBeCloseTo(1, 6);
+      expect(figures.co2Kg / here.co2Kg).toBeCloseTo(1, 6);
+      expect(figures.massImbalanceM3 / here.massImbalanceM3).toBeCloseTo(1, 5);
+    }
+  });
 });

@@ -56,10 +56,11 @@ const MOST_INTERVALS = 40_000;
 /** Evaluates one alignment. Hand in the prepared site where there is one. */
 export function evaluateInDetail(
   problem: Problem,
-  alignment: Alignment,
+  given: Alignment,
   site: Site = siteOf(problem),
   options: DetailOptions = {},
 ): DetailedRoute {
+  const alignment = madeWhole(given);
   const coefficients = coefficientsOf(problem, site);
   const rules = sectionRulesOf(problem, coefficients);
   const structures = structureRulesOf(problem, coefficients);
@@ -112,6 +113,26 @@ export function evaluateInDetail(
     stations: stationsOf(problem, sections, ordinate, kindAt),
     roadBody: builtBody(sections, rules, coefficients, kindAt),
   };
+}
+
+/** Any list of points is an alignment: too few are repeated, numbers that are not finite are zero. */
+function madeWhole({ plan, profile }: Alignment): Alignment {
+  const whole = (value: number) => (Number.isFinite(value) ? value : 0);
+  const points = plan.map((p) => ({
+    x: whole(p.x),
+    y: whole(p.y),
+    radiusM: whole(p.radiusM),
+    clothoidInM: whole(p.clothoidInM),
+    clothoidOutM: whole(p.clothoidOutM),
+  }));
+  const levels = profile.map((p) => ({
+    chainageM: whole(p.chainageM),
+    z: whole(p.z),
+    curveLengthM: whole(p.curveLengthM),
+  }));
+  while (points.length < 2) points.push(points[0] ?? { x: 0, y: 0, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 });
+  while (levels.length < 2) levels.push(levels[0] ?? { chainageM: 0, z: 0, curveLengthM: 0 });
+  return { plan: points, profile: levels };
 }
 
 function layOut({ plan, profile }: Alignment): { points: Float64Array; plan: PlanElements; vp: Float64Array } {
