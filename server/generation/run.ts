@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { encodeRoadBody } from '#domain/road-body-bytes.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail.ts';
-import { prepareSite } from '#engine/evaluate/site.ts';
+import { siteOf } from '#engine/evaluate/site.ts';
 import { optimise } from '#engine/optimise.ts';
 import type { Problem } from '#engine/problem.ts';
 import type { Runner } from '#engine/run.ts';
@@ -241,7 +241,7 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 /** Adds what is stored beside a RouteResult: the priced rows and the built body. */
 function finishedRoutes(problem: Problem, solution: Solution): FinishedRoute[] {
   if (solution.routes.length === 0) return [];
-  const site = prepareSite(problem);
+  const site = siteOf(problem);
   return solution.routes.map((route) => {
     const { rows, roadBody } = evaluateInDetail(problem, route.alignment, site);
     return { ...route, breakdown: rows, body: encodeRoadBody(roadBody) };

@@ -1,6 +1,7 @@
 // The inside of a search thread: takes the Problem once, then runs tasks one after another with the given model.
 
 import { parentPort } from 'node:worker_threads';
+import { adoptSite } from '#engine/evaluate/site.ts';
 import type { Model } from '#engine/search/model.ts';
 import { openSite, type Site } from '#engine/search/site.ts';
 import { runTask } from '#engine/search/tasks.ts';
@@ -13,6 +14,7 @@ export function serveTasks(model: Model): void {
   let site: Site | undefined;
   port.on('message', (message: ToThread) => {
     if ('open' in message) {
+      adoptSite(message.open, message.site);
       site = openSite(message.open, model);
       answer({ ready: true });
       return;

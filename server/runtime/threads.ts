@@ -3,11 +3,12 @@
 // the middle of a task; a bug in a task is carried back with its stack and leaves the runner usable.
 
 import { Worker } from 'node:worker_threads';
+import { type Site as PreparedSite, siteOf } from '#engine/evaluate/site.ts';
 import type { Problem } from '#engine/problem.ts';
 import type { ChainTask, Runner } from '#engine/run.ts';
 import type { Grid } from '#terrain/grid.ts';
 
-export type ToThread = { open: Problem } | { run: ChainTask; index: number };
+export type ToThread = { open: Problem; site: PreparedSite } | { run: ChainTask; index: number };
 export type FromThread = { ready: true } | { index: number; output: unknown } | { index: number; error: string };
 
 /** Old space of one thread, MB: rasters lie outside of it. */
@@ -66,7 +67,7 @@ export function threadRunner({ threads, entry }: ThreadRunnerOptions): Runner {
     } else feed(worker);
   };
 
-  const start = (problem: Problem) =>
+  const start = (problem: Problem, site: PreparedSite) =>
     new Promise<Worker>((resolve, reject) => {
       const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB } });
       worker.once('message', () => {
@@ -80,7 +81,7 @@ export function threadRunner({ threads, entry }: ThreadRunnerOptions): Runner {
       worker.on('exit', (code) => {
         if (workers.includes(worker)) fail(new Error(`A search thread ended with code ${code}`));
       });
-      worker.postMessage({ open: problem } satisfies ToThread);
+      worker.postMessage({ open: problem, site } satisfies ToThread);
     });
 
   const closeAll = async () => {
@@ -99,7 +100,9 @@ export function threadRunner({ threads, entry }: ThreadRunnerOptions): Runner {
       await closeAll();
       failure = undefined;
       const common = inSharedMemory(problem);
-      workers = await Promise.all(Array.from({ length: threads }, () => start(common)));
+      // Burned and sampled once, on shared memory; the threads adopt it.
+      const site = siteOf(problem);
+      workers = await Promise.all(Array.from({ length: threads }, () => start(common, site)));
       opened = problem;
     },
     run(tasks) {
