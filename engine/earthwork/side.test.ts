@@ -7,7 +7,8 @@ import { coefficientsOf } from '../evaluate/coefficients.ts';
 import { gridOf, problemOf } from '../evaluate/problem.test-support.ts';
 import { prepareSite } from '../evaluate/site.ts';
 import { type SectionRules, sectionRulesOf } from './rules.ts';
-import { buildSide, heightAt, sideGroundOf, sideOf } from './side.ts';
+import { buildSide } from './side.ts';
+import { heightAt, sideGroundOf, sideOf } from './trace.ts';
 
 const problem = problemOf(gridOf(() => 0, 100, 10));
 const defaults = sectionRulesOf(problem, coefficientsOf(problem, prepareSite(problem)));

@@ -13,13 +13,18 @@
 
 import { SURFACES, type Surface } from '../road-body.ts';
 import { CLEAR_OF_ROCK_M, type SectionRules } from './rules.ts';
-
-export interface SideGround {
-  readonly spacingM: number;
-  count: number;
-  readonly ground: Float64Array;
-  readonly rock: Float64Array;
-}
+import {
+  add,
+  follow,
+  heightAt,
+  keepPoints,
+  measure,
+  meet,
+  meetDown,
+  restorePoints,
+  type Side,
+  type SideGround,
+} from './trace.ts';
 
 /** What it costs to dig and to fill here; decides between slope and wall. NOK, add-ons included. */
 export interface SidePrices {
@@ -32,28 +37,6 @@ export interface SidePrices {
   landPerM2: number;
 }
 
-export interface Side {
-  count: number;
-  readonly t: Float64Array;
-  readonly z: Float64Array;
-  /** Index into SURFACES of the piece from point j to j + 1. */
-  readonly material: Uint8Array;
-  toeM: number;
-  cutM2: number;
-  /** Part of the cut that is rock. */
-  rockM2: number;
-  fillM2: number;
-  /** Height climbed by the rock face, m. */
-  faceM: number;
-  /** Height of the retaining wall without top and foundation; 0 = none. */
-  wallM: number;
-  /** Height of the shoulder over the ground at the platform's edge; 0 in cut. */
-  dropM: number;
-  /** The slope does not meet the terrain within the widest slope. */
-  failed: boolean;
-}
-
-const MOST_POINTS = 256;
 const MOST_BENCHES = 60;
 const code = (surface: Surface) => SURFACES.indexOf(surface);
 const CARRIAGEWAY = code('carriageway');
@@ -65,41 +48,6 @@ const ROCK_BENCH = code('rockBench');
 const SOIL_BENCH = code('soilBench');
 const FILL = code('fill');
 const WALL = code('wall');
-
-export function sideOf(): Side {
-  return {
-    count: 0,
-    t: new Float64Array(MOST_POINTS),
-    z: new Float64Array(MOST_POINTS),
-    material: new Uint8Array(MOST_POINTS),
-    toeM: 0,
-    cutM2: 0,
-    rockM2: 0,
-    fillM2: 0,
-    faceM: 0,
-    wallM: 0,
-    dropM: 0,
-    failed: false,
-  };
-}
-
-/** Samples of one side out to `reachM`, every `spacingM` or closer. */
-export function sideGroundOf(reachM: number, spacingM: number): SideGround {
-  const count = Math.max(2, Math.ceil(reachM / spacingM) + 1);
-  return {
-    spacingM: reachM / (count - 1),
-    count,
-    ground: new Float64Array(count),
-    rock: new Float64Array(count),
-  };
-}
-
-/** Height of a sampled line at an offset; beyond its end the last piece goes on. */
-export function heightAt(samples: Float64Array, spacingM: number, count: number, t: number): number {
-  const u = t / spacingM;
-  const j = Math.max(0, Math.min(count - 2, Math.floor(u)));
-  return samples[j] + (samples[j + 1] - samples[j]) * (u - j);
-}
 
 /**
  * Builds one side.
@@ -128,14 +76,6 @@ export function buildSide(
   out.failed = false;
   if (atEdge > edge) buildCut(ground, rules, prices, formation, edge, halfM, bend, out);
   else buildFill(ground, rules, prices, formation, edge, atEdge, halfM, bend, out);
-}
-
-function add(out: Side, t: number, z: number, material: number): void {
-  if (out.count >= MOST_POINTS) return;
-  out.t[out.count] = t;
-  out.z[out.count] = z;
-  out.material[out.count] = material;
-  out.count++;
 }
 
 function buildPlatform(out: Side, formation: number, edge: number, halfM: number): void {
@@ -170,12 +110,12 @@ function buildCut(
   const z = out.z[out.count - 1];
   const sheer = dug ? heightAt(ground.ground, ground.spacingM, ground.count, t) - z : 0;
   if (sheer <= 0) {
-    close(ground, bend, out);
+    measure(ground, bend, out);
     return;
   }
   const base = out.count;
   out.failed = !climb(ground, rules, t, z, out);
-  close(ground, bend, out);
+  measure(ground, bend, out);
   if (out.toeM - t > rules.maxSlopeWidthM) out.failed = true;
   if (rules.wallUse === 0 || sheer > rules.wallMaxHeightM) return;
   if (!out.failed && rules.wallUse < 2) return;
@@ -195,7 +135,7 @@ function buildCut(
   out.material[base - 1] = WALL;
   add(out, t + thick, z, WALL);
   add(out, t + thick, heightAt(ground.ground, ground.spacingM, ground.count, t + thick), WALL);
-  close(ground, bend, out);
+  measure(ground, bend, out);
   out.faceM = 0;
   const asWall = costOfCut(out, rules, prices, t) + (sheer + rules.wallExtraM) * prices.wall;
   if (slope.failed || asWall < asSlope) {
@@ -210,19 +150,6 @@ function buildCut(
   out.toeM = slope.toe;
   out.faceM = slope.face;
   out.failed = slope.failed;
-}
-
-function keepPoints(out: Side, from: number) {
-  return {
-    t: out.t.slice(from, out.count),
-    z: out.z.slice(from, out.count),
-    material: out.material.slice(from - 1, out.count),
-  };
-}
-function restorePoints(out: Side, from: number, points: ReturnType<typeof keepPoints>): void {
-  out.t.set(points.t, from);
-  out.z.set(points.z, from);
-  out.material.set(points.material, from - 1);
 }
 
 function costOfCut(out: Side, rules: SectionRules, prices: SidePrices, from: number): number {
@@ -341,50 +268,6 @@ function climbBenched(
   return false;
 }
 
-/**
- * Smallest offset in [t0, end] where the ray z0 + grade·(t − t0), which starts under the line, meets it; −1 = not there.
- * Walks the line's own pieces, so the answer is exact.
- */
-function meet(
-  line: Float64Array,
-  spacingM: number,
-  count: number,
-  t0: number,
-  z0: number,
-  grade: number,
-  end: number,
-): number {
-  let t = t0;
-  let gap = heightAt(line, spacingM, count, t) - z0;
-  if (gap <= 0) return t0;
-  let j = Math.max(0, Math.min(count - 2, Math.floor(t0 / spacingM)));
-  for (;;) {
-    const next = j >= count - 2 ? end : Math.min(end, (j + 1) * spacingM);
-    const after = heightAt(line, spacingM, count, next) - (z0 + grade * (next - t0));
-    if (after <= 0) return t + ((next - t) * gap) / (gap - after);
-    if (next >= end) return -1;
-    t = next;
-    gap = after;
-    j++;
-  }
-}
-
-/** Adds a straight piece to (t, z) unless it comes out of the ground first; then ends there and says false. */
-function follow(ground: SideGround, out: Side, t: number, z: number, material: number): boolean {
-  const from = out.t[out.count - 1];
-  const start = out.z[out.count - 1];
-  const grade = t > from ? (z - start) / (t - from) : 0;
-  if (t > from) {
-    const hit = meet(ground.ground, ground.spacingM, ground.count, from, start, grade, t);
-    if (hit >= 0) {
-      add(out, hit, start + grade * (hit - from), material);
-      return false;
-    }
-  }
-  add(out, t, z, material);
-  return true;
-}
-
 function buildFill(
   ground: SideGround,
   rules: SectionRules,
@@ -412,7 +295,7 @@ function buildFill(
   out.failed = hit < 0;
   const toe = hit < 0 ? end : hit;
   add(out, toe, rules.fillSlope > 0 ? top - (toe - t) / rules.fillSlope : atEdge, FILL);
-  close(ground, bend, out);
+  measure(ground, bend, out);
   if (rules.wallUse === 0 || out.dropM > rules.wallMaxHeightM || (!out.failed && rules.wallUse < 2)) return;
   const asSlope = out.fillM2 * prices.fill + (out.toeM - t) * prices.landPerM2;
   const slope = { fill: out.fillM2, cut: out.cutM2, rock: out.rockM2, toe: out.toeM };
@@ -428,7 +311,7 @@ function buildFill(
     foot < 0 || rules.wallFront === 0 ? heightAt(ground.ground, spacingM, count, t) : top - (low - t) / rules.wallFront,
     WALL,
   );
-  close(ground, bend, out);
+  measure(ground, bend, out);
   out.toeM += rules.wallThicknessM;
   const asWall =
     out.fillM2 * prices.fill + (out.dropM + rules.wallExtraM) * prices.wall + (out.toeM - t) * prices.landPerM2;
@@ -443,73 +326,4 @@ function buildFill(
   out.cutM2 = slope.cut;
   out.rockM2 = slope.rock;
   out.toeM = slope.toe;
-}
-
-/** Smallest offset where a slope falling `slope` (H:V) from over the ground meets it; −1 = not before `end`. */
-function meetDown(
-  line: Float64Array,
-  spacingM: number,
-  count: number,
-  t0: number,
-  z0: number,
-  slope: number,
-  end: number,
-): number {
-  if (slope === 0) return t0;
-  let t = t0;
-  let gap = z0 - heightAt(line, spacingM, count, t);
-  if (gap <= 0) return t0;
-  let j = Math.max(0, Math.min(count - 2, Math.floor(t0 / spacingM)));
-  for (;;) {
-    const next = j >= count - 2 ? end : Math.min(end, (j + 1) * spacingM);
-    const after = z0 - (next - t0) / slope - heightAt(line, spacingM, count, next);
-    if (after <= 0) return t + ((next - t) * gap) / (gap - after);
-    if (next >= end) return -1;
-    t = next;
-    gap = after;
-    j++;
-  }
-}
-
-/** Areas between the design line and the ground, exactly, and the toe. */
-function close(ground: SideGround, bend: number, out: Side): void {
-  const { spacingM, count } = ground;
-  out.toeM = out.t[out.count - 1];
-  let cut = 0;
-  let rock = 0;
-  let fill = 0;
-  for (let p = 0; p + 1 < out.count; p++) {
-    const end = out.t[p + 1];
-    let t = out.t[p];
-    if (end <= t) continue;
-    const slope = (out.z[p + 1] - out.z[p]) / (end - t);
-    const z0 = out.z[p] - slope * t;
-    let j = Math.max(0, Math.min(count - 2, Math.floor(t / spacingM)));
-    while (t < end - 1e-12) {
-      const next = j >= count - 2 ? end : Math.min(end, (j + 1) * spacingM);
-      if (next > t) {
-        // Ground and rock over the design line at both ends of a piece on which all three are straight.
-        const g0 = heightAt(ground.ground, spacingM, count, t) - (z0 + slope * t);
-        const g1 = heightAt(ground.ground, spacingM, count, next) - (z0 + slope * next);
-        const r0 = Math.min(g0, heightAt(ground.rock, spacingM, count, t) - (z0 + slope * t));
-        const r1 = Math.min(g1, heightAt(ground.rock, spacingM, count, next) - (z0 + slope * next));
-        const run = (next - t) * (1 - bend * 0.5 * (t + next));
-        cut += run * positivePart(g0, g1);
-        fill += run * positivePart(-g0, -g1);
-        rock += run * positivePart(r0, r1);
-      }
-      t = next;
-      j++;
-    }
-  }
-  out.cutM2 = cut;
-  out.rockM2 = Math.min(rock, cut);
-  out.fillM2 = fill;
-}
-
-/** Mean of max(0, ·) of a straight line from a to b. */
-function positivePart(a: number, b: number): number {
-  if (a >= 0 && b >= 0) return (a + b) / 2;
-  if (a <= 0 && b <= 0) return 0;
-  return a > 0 ? (a * a) / (2 * (a - b)) : (b * b) / (2 * (b - a));
 }

@@ -1,7 +1,7 @@
 // The built road as surfaces, from the sides of every second section: see road-body.ts for the layout.
 
 import type { SectionRules } from '../earthwork/rules.ts';
-import type { Side } from '../earthwork/side.ts';
+import type { Side } from '../earthwork/trace.ts';
 import { type RoadBody, SURFACES } from '../road-body.ts';
 import { type Coefficients, deckWidthOf } from './coefficients.ts';
 import type { Sections } from './sections.ts';

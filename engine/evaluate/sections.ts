@@ -5,7 +5,8 @@
 import { type PlanElements, type PlanPoint, planPointAt } from '../alignment/plan.ts';
 import { profileAt } from '../alignment/profile.ts';
 import type { SectionRules } from '../earthwork/rules.ts';
-import { buildSide, type Side, type SidePrices, sideGroundOf, sideOf } from '../earthwork/side.ts';
+import { buildSide, type SidePrices } from '../earthwork/side.ts';
+import { type Side, sideGroundOf, sideOf } from '../earthwork/trace.ts';
 import type { Coefficients } from './coefficients.ts';
 import { comboAt, heightsAt, sigmaAt } from './sample-site.ts';
 import type { Site } from './site.ts';
