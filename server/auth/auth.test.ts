@@ -89,10 +89,10 @@ describe('login', () => {
     await logIn('rush@test.example');
   });
 
-  it('lets sixty right ones of one person through at once', async () => {
+  it('lets thirty right ones of one person through at once', async () => {
     await makeUser('mange@test.example');
-    const keys = await Promise.all(Array.from({ length: 60 }, () => logIn('mange@test.example')));
-    expect(new Set(keys).size).toBe(60);
+    const keys = await Promise.all(Array.from({ length: 30 }, () => logIn('mange@test.example')));
+    expect(new Set(keys).size).toBe(30);
   });
 
   it('never writes a password or token to the log', async () => {

@@ -6,7 +6,7 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#domain/user.ts';
 import type { Ctx, Services } from '../context.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { endSessionsOf, startSession } from './session.ts';
-import { bookAttempt } from './throttle.ts';
+import { tryPassword } from './throttle.ts';
 
 interface Credentials {
   readonly email: string;
@@ -20,35 +20,29 @@ export async function logIn(
   from: { readonly address: string; readonly userAgent: string },
 ): Promise<string> {
   if (!services.config.passwordLogin) throw new Refusal('forbidden', { field: 'non_field_errors' });
-  const booking = await bookAttempt(services, email, from.address);
   const user = await services.db
     .selectFrom('app_user')
     .select(['id', 'password_hash'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
-  const isRight = await verifyPassword(password, user?.password_hash ?? null);
-  if (!user || !isRight) {
-    await booking.failed();
-    throw new Refusal('wrongCredentials', { field: 'non_field_errors' });
-  }
-  await booking.succeeded();
+  const isRight = await tryPassword(services, { account: email, address: from.address }, () =>
+    verifyPassword(password, user?.password_hash ?? null),
+  );
+  if (!user || !isRight) throw new Refusal('wrongCredentials', { field: 'non_field_errors' });
   services.log.info({ userId: user.id }, 'logged in');
   return await startSession(services, user.id, from.userAgent);
 }
 
 /** Ends every other login of the person. */
 export async function changePassword(ctx: Ctx, oldPassword: string, newPassword: string): Promise<void> {
-  const booking = await bookAttempt(ctx, ctx.actor.email, `change:${ctx.actor.userId}`);
   const { password_hash } = await ctx.db
     .selectFrom('app_user')
     .select('password_hash')
     .where('id', '=', ctx.actor.userId)
     .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(oldPassword, password_hash))) {
-    await booking.failed();
+  const who = { account: ctx.actor.email, address: `change:${ctx.actor.userId}` };
+  if (!(await tryPassword(ctx, who, () => verifyPassword(oldPassword, password_hash))))
     throw new Refusal('wrongPassword', { field: 'old_password' });
-  }
-  await booking.succeeded();
   assertGoodPassword(newPassword, 'new_password1');
   const hash = await hashPassword(newPassword);
   await ctx.db

@@ -17,26 +17,51 @@ const FIRST_WAIT_MS = 25;
 const LAST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 10_000;
 
-export interface Booking {
-  /** Takes the attempt back, and forgets the account's earlier failures. */
-  succeeded(): Promise<void>;
-  failed(): Promise<void>;
-}
-
 interface Limit {
   readonly key: string;
   readonly most: number;
 }
 
-/** Books one attempt, or refuses. */
-export async function bookAttempt(services: Services, account: string, address: string): Promise<Booking> {
-  const ofAccount = { key: keyOf('account', account.toLowerCase()), most: PER_ACCOUNT };
-  const limits = [ofAccount, { key: keyOf('address', address), most: PER_ADDRESS }];
+/** Tells whether the password was right; refuses without looking when too many tries have failed. */
+export async function tryPassword(
+  services: Services,
+  who: { readonly account: string; readonly address: string },
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
+  const ofAccount = { key: keyOf('account', who.account.toLowerCase()), most: PER_ACCOUNT };
+  const limits = [ofAccount, { key: keyOf('address', who.address), most: PER_ADDRESS }];
+  return await inLine(ofAccount, async () => {
+    const ids = await bookWhenFree(services, limits);
+    const right = await isRight();
+    if (right) await forget(services, ofAccount.key, ids);
+    else await services.db.updateTable('login_attempt').set({ failed: true }).where('id', 'in', ids).execute();
+    return right;
+  });
+}
+
+/** As many at once as may be pending; the next wait in order, here rather than in the database. */
+async function inLine<T>({ key, most }: Limit, work: () => Promise<T>): Promise<T> {
+  const line = lines.get(key) ?? { running: 0, waiting: [] };
+  lines.set(key, line);
+  if (line.running < most) line.running++;
+  else await new Promise<void>((go) => line.waiting.push(go));
+  try {
+    return await work();
+  } finally {
+    const next = line.waiting.shift();
+    if (next) next();
+    else if (--line.running === 0) lines.delete(key);
+  }
+}
+const lines = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
+
+/** Waits for what other servers have pending. */
+async function bookWhenFree(services: Services, limits: readonly Limit[]): Promise<string[]> {
   const deadline = Date.now() + LONGEST_WAIT_MS;
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LAST_WAIT_MS)) {
     const ids = await book(services, limits);
-    if (ids) return bookingOf(services, ofAccount.key, ids);
-    if (Date.now() > deadline) throw tooMany();
+    if (ids) return ids;
+    if (Date.now() > deadline) throw new Refusal('unavailable');
     await new Promise((done) => setTimeout(done, waitMs * (0.5 + Math.random())));
   }
 }
@@ -67,22 +92,12 @@ async function book(services: Services, limits: readonly Limit[]): Promise<strin
   });
 }
 
-function bookingOf(services: Services, accountKey: string, ids: readonly string[]): Booking {
-  return {
-    async succeeded() {
-      await services.db
-        .deleteFrom('login_attempt')
-        .where((eb) => eb.or([eb('id', 'in', [...ids]), eb.and([eb('key', '=', accountKey), eb('failed', '=', true)])]))
-        .execute();
-    },
-    async failed() {
-      await services.db
-        .updateTable('login_attempt')
-        .set({ failed: true })
-        .where('id', 'in', [...ids])
-        .execute();
-    },
-  };
+/** Takes the attempt back, and the account's earlier failures with it. */
+async function forget(services: Services, accountKey: string, ids: readonly string[]): Promise<void> {
+  await services.db
+    .deleteFrom('login_attempt')
+    .where((eb) => eb.or([eb('id', 'in', [...ids]), eb.and([eb('key', '=', accountKey), eb('failed', '=', true)])]))
+    .execute();
 }
 
 const tooMany = () =>
