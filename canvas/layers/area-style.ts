@@ -1,5 +1,5 @@
 // How the areas of a state are drawn: which lie on the ground and which stand up, in which colour, how firmly. Land use
-// covers everything and stays pale; hazards and protected ground are laid on top and are a little firmer.
+// covers everything, stays pale and has no edges; hazards and protected ground are laid on top and are a little firmer.
 
 import { boundsOfPolygons } from '../geometry.ts';
 import type { AreaShape, SceneState } from '../scene-types.ts';
@@ -16,7 +16,7 @@ export const GROUP_COLOURS: Readonly<Record<string, string>> = {
 };
 
 const LAND_USE_OPACITY = 0.3;
-const OTHER_OPACITY = 0.42;
+const OTHER_OPACITY = 0.36;
 const SELECTED_OPACITY = 0.5;
 
 export function areaShapes(state: SceneState): { draped: DrapedArea[]; raised: AreaShape[] } {
@@ -29,7 +29,7 @@ export function areaShapes(state: SceneState): { draped: DrapedArea[]; raised: A
     bounds: boundsOfPolygons(area.polygons),
     color: colourOf(area, state.areaColorMode),
     fillOpacity: fillOf(area, state.areaColorMode, selected.has(area.id)),
-    lineWidthPx: selected.has(area.id) ? 4 : area.group === 'landUse' ? 0.8 : 2,
+    lineWidthPx: selected.has(area.id) ? 4 : area.group === 'landUse' ? 0 : 2,
   }));
   const raised = state.hidden.areas3d ? [] : state.areas.filter((area) => (area.heightM ?? 0) > 0);
   return { draped, raised: raised.map((area) => ({ ...area, color: colourOf(area, state.areaColorMode) })) };

@@ -59,6 +59,7 @@ export function labelsOf(state: SceneState, routes: readonly DrapedRoute[], onGr
         priority: isChosen ? 80 : 20,
         anchor: 'centred',
         isQuiet: !isChosen,
+        ...(isChosen ? {} : { spanM: Math.max(maxX - minX, maxY - minY) }),
       });
     }
   }

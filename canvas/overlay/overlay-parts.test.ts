@@ -43,6 +43,16 @@ describe('labels', () => {
     expect(placed.has('low')).toBe(true);
     expect(placed.get('low')).not.toMatchObject({ y: 173 });
   });
+  test('the same words are not repeated side by side, other words are', () => {
+    const named = (id: string, x: number, text: string) => ({ ...wish(id, x, 300), text });
+    const placed = placeLabels(
+      [named('a', 100, 'Skred'), named('b', 250, 'Skred'), named('c', 250, 'Myr'), named('d', 600, 'Skred')],
+      [],
+      800,
+      600,
+    );
+    expect([...placed.keys()]).toEqual(['a', 'c', 'd']);
+  });
   test('no label is cut off, covers another one or lies on what must stay free', () => {
     const taken = [{ x: 0, y: 550, width: 150, height: 50 }];
     fc.assert(

@@ -18,6 +18,8 @@ export interface Label {
   readonly anchor: 'above' | 'centred';
   /** Quiet labels have no plate, only a halo. */
   readonly isQuiet: boolean;
+  /** Size of what is named, m; its name is written only where it finds room in it. */
+  readonly spanM?: number;
 }
 
 export interface Pin {
@@ -43,6 +45,8 @@ export interface Vantage {
 }
 
 const SCALE_MAX_PX = 130;
+/** A name may be this much wider than what it names is long. */
+const ROOM_SHARE = 0.8;
 
 export class Overlay {
   readonly root: HTMLDivElement;
@@ -210,13 +214,16 @@ export class Overlay {
     this.root.remove();
   }
 
-  #updateLabels({ project, width, height }: Vantage, taken: readonly Box[]): void {
+  #updateLabels({ project, width, height, metresPerPixel }: Vantage, taken: readonly Box[]): void {
     const wishes: LabelWish[] = [];
     for (const label of this.#wanted) {
       const at = project(label.at);
       if (!at) continue;
+      const needed = this.#labels.get(label.id)!.width * ROOM_SHARE;
+      if (label.spanM !== undefined && label.spanM / metresPerPixel < needed) continue;
       wishes.push({
         id: label.id,
+        text: label.text,
         x: at.x,
         y: at.y,
         width: this.#labels.get(label.id)!.width,

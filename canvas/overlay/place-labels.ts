@@ -10,6 +10,7 @@ export interface Box {
 
 export interface LabelWish {
   readonly id: string;
+  readonly text?: string;
   /** The place that the label speaks of. */
   readonly x: number;
   readonly y: number;
@@ -23,6 +24,8 @@ export interface LabelWish {
 
 const GAP_PX = 11;
 const AIR_PX = 3;
+/** The same words are not said twice within this distance. */
+const REPEAT_PX = 280;
 
 export function placeLabels(
   wishes: readonly LabelWish[],
@@ -32,16 +35,23 @@ export function placeLabels(
 ): Map<string, Box> {
   const placed = new Map<string, Box>();
   const boxes = [...taken];
+  const said: LabelWish[] = [];
   const order = wishes.map((wish, i) => ({ wish, i })).sort((a, b) => b.wish.priority - a.wish.priority || a.i - b.i);
   for (const { wish } of order) {
     const box = placesOf(wish).find(
       (place) => isInside(place, width, height) && boxes.every((other) => !doMeet(place, other)),
     );
     if (!box) continue;
+    if (wish.text && isSaidNearby(wish, said)) continue;
+    said.push(wish);
     placed.set(wish.id, box);
     boxes.push(box);
   }
   return placed;
+}
+
+function isSaidNearby(wish: LabelWish, said: readonly LabelWish[]): boolean {
+  return said.some((other) => other.text === wish.text && Math.hypot(other.x - wish.x, other.y - wish.y) < REPEAT_PX);
 }
 
 function placesOf({ x, y, width, height, anchor }: LabelWish): Box[] {
