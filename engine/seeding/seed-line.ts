@@ -197,7 +197,9 @@ function planOf(site: Site, corridor: Corridor): { ip: number[]; held: number[] 
   wish.controlPoints.forEach((control, index) => {
     const off = Math.min(...[wish.start, wish.end].map((end) => Math.hypot(control.x - end.x, control.y - end.y)));
     // A control point at an end is met already; a second point there would leave no room for a curve.
-    if (off > Math.max(1, control.radiusM)) placeControlPoint(points, control.x, control.y, index + 1);
+    // One that may be redistributed has no point of its own: the route may pass its circle wherever that is best.
+    const held = settings.redistributableControlPoints && control.radiusM > 0 ? 0 : index + 1;
+    if (off > Math.max(1, control.radiusM)) placeControlPoint(points, control.x, control.y, held);
   });
   placeBearings(points, wish.start.bearing, wish.end.bearing);
   const ip: number[] = [];
