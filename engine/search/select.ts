@@ -33,7 +33,7 @@ export function selectRoutes(pool: readonly Candidate[], most = MOST_ROUTES): Se
     .filter((candidate) => candidate.scores.violation === 0)
     .sort((a, b) => a.scores.costNok - b.scores.costNok);
   if (sorted.length === 0) return [];
-  const lines = sorted.map((candidate) => resample(planLine(candidate), 50));
+  const lines = sorted.map((candidate) => resample(planLine(candidate), 80));
   const corridor = labelCorridors(lines);
   const chosen: number[] = [];
   const take = (index: number) => {

@@ -24,10 +24,16 @@ export function sharedPart(a: readonly Point[], b: readonly Point[], withinM = S
   if (a.length === 0) return 1;
   const square = withinM * withinM;
   let near = 0;
+  let last = 0;
   for (const [ax, ay] of a) {
-    for (const [bx, by] of b) {
-      if ((ax - bx) * (ax - bx) + (ay - by) * (ay - by) <= square) {
+    // Lines that share run side by side: look onwards from where the point before was near, then everywhere.
+    for (let step = 0; step < b.length; step++) {
+      const at = (last + step) % b.length;
+      const dx = ax - b[at][0];
+      const dy = ay - b[at][1];
+      if (dx * dx + dy * dy <= square) {
         near++;
+        last = at;
         break;
       }
     }

@@ -29,7 +29,7 @@ export const UP_THE_VALLEY = { start: { x: 130_300, y: 6_959_300 }, end: { x: 13
 export async function isfjorden(
   ends: { start: { x: number; y: number }; end: { x: number; y: number } },
   settings: Partial<Problem['settings']> = {},
-  routeTypeKey = 'Hø1',
+  routeTypeKey = 'H1',
 ): Promise<Problem | null> {
   if (!existsSync(TERRAIN)) return null;
   const ground = await readGrid(TERRAIN);
