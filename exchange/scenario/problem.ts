@@ -108,9 +108,10 @@ async function told<T>(path: Path, file: string, read: () => Promise<T>): Promis
     return await read();
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error;
-    throw new ScenarioRefusal([
-      { path: pointerOf(path), message: fileProblemText(error.code, { file, ...error.values }, 'en') },
-    ]);
+    const text = fileProblemText(error.code, { file, ...error.values }, 'en');
+    const answer = error.code === 'noCrs' ? 'srid' : error.code === 'unanswered' ? error.values.question : null;
+    const hint = answer === null ? '' : ` Answer it by "${answer}" beside "file".`;
+    throw new ScenarioRefusal([{ path: pointerOf(path), message: text + hint }]);
   }
 }
 

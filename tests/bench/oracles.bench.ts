@@ -1,0 +1,116 @@
+// How near the engine comes to problems with a known optimum, each within five seconds, by the code of the command line:
+// the scenario is read, calibrated and searched as `veivalg generate --seconds 5` does, profiles as `veivalg profile`.
+// Gaps in percent above the optimum. Wall_gap counts above its lower bound plus what its file allows for a radius of 20 m.
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { search } from '#cli/generate.ts';
+import { openScenario } from '#cli/scenario-files.ts';
+import { roadModel } from '#engine/evaluate/road-model.ts';
+import { profileOfPlan } from '#engine/search/fixed-plan.ts';
+import { openSite } from '#engine/search/site.ts';
+import type { ScenarioInput } from '#exchange/scenario/schema.ts';
+import { calibrate, trialsFor } from '#server/runtime/calibrate.ts';
+import { threadRunner } from '#server/runtime/threads.ts';
+import {
+  type DubinsCase,
+  dubinsScenario,
+  oracleCases,
+  type VerticalCase,
+  verticalScenario,
+  WALL_RADIUS_M,
+  type WallCase,
+  wallAllowance,
+  wallScenario,
+} from '../oracles/translate.ts';
+
+const SECONDS = 5;
+const LIMIT_PCT = 0.2;
+const NOT_FOUND_PCT = 100;
+
+interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly limit?: number;
+}
+
+export async function* run(): AsyncIterable<Figure> {
+  const scratch = await mkdtemp(join(tmpdir(), 'veivalg-oracles-'));
+  try {
+    yield* dubins(scratch);
+    yield* walls(scratch);
+    yield* profiles(scratch);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function opened(scratch: string, scenario: ScenarioInput) {
+  const path = join(scratch, 'scenario.json');
+  await writeFile(path, JSON.stringify(scenario));
+  return openScenario(path);
+}
+
+/** Length of the best route that keeps every rule, NaN when there is none, and the seconds that it took. */
+async function shortest(scratch: string, scenario: ScenarioInput): Promise<{ lengthM: number; seconds: number }> {
+  const { problem } = await opened(scratch, scenario);
+  const threads = availableParallelism();
+  const runner = threadRunner({ threads });
+  const started = performance.now();
+  try {
+    const trials = trialsFor(SECONDS, await calibrate(problem, runner), threads);
+    const { routes } = await search(problem, runner, trials);
+    const kept = routes.filter(({ violations }) => violations.length === 0).map(({ figures }) => figures.lengthM);
+    return { lengthM: kept.length > 0 ? Math.min(...kept) : Number.NaN, seconds: (performance.now() - started) / 1000 };
+  } finally {
+    await runner.close();
+  }
+}
+
+const gapPct = (found: number, optimum: number) =>
+  Number.isNaN(found) ? NOT_FOUND_PCT : 100 * Math.max(0, found / optimum - 1);
+
+async function* dubins(scratch: string): AsyncIterable<Figure> {
+  const cases = oracleCases<DubinsCase>('dubins');
+  if (!cases) return console.log('  dubins: the oracle file is missing, left out');
+  const gaps: number[] = [];
+  let slowest = 0;
+  for (const [i, given] of cases.entries()) {
+    const { lengthM, seconds } = await shortest(scratch, dubinsScenario(given));
+    const gap = gapPct(lengthM, given.length);
+    gaps.push(gap);
+    slowest = Math.max(slowest, seconds);
+    yield { name: `dubins ${i}, R ${given.Rmin} m`, value: gap, unit: '%', limit: LIMIT_PCT };
+  }
+  yield { name: 'dubins, cases within 0.2 %', value: gaps.filter((gap) => gap <= LIMIT_PCT).length, unit: 'of 20' };
+  yield { name: 'dubins, slowest', value: slowest, unit: 's' };
+}
+
+async function* walls(scratch: string): AsyncIterable<Figure> {
+  const cases = oracleCases<WallCase>('wall_gap');
+  if (!cases) return console.log('  wall_gap: the oracle file is missing, left out');
+  for (const [i, given] of cases.entries()) {
+    const { lengthM, seconds } = await shortest(scratch, wallScenario(given));
+    const allowed = given.lowerBound + wallAllowance(given, WALL_RADIUS_M);
+    yield { name: `wall_gap ${i}`, value: gapPct(lengthM, allowed), unit: '%', limit: LIMIT_PCT };
+    yield { name: `wall_gap ${i}, time`, value: seconds, unit: 's' };
+  }
+}
+
+async function* profiles(scratch: string): AsyncIterable<Figure> {
+  const cases = oracleCases<VerticalCase>('vertical_lp');
+  if (!cases) return console.log('  vertical_lp: the oracle file is missing, left out');
+  for (const given of cases) {
+    const { problem, alignment } = await opened(scratch, verticalScenario(given, false));
+    const { plan } = alignment!;
+    const started = performance.now();
+    const { profile } = profileOfPlan(openSite(problem, roadModel), { plan, passes: 400 });
+    const seconds = (performance.now() - started) / 1000;
+    const { figures } = roadModel.evaluateInDetail(problem, { plan, profile });
+    const gap = 100 * Math.abs(figures.costNok / given.optimum - 1);
+    yield { name: `vertical_lp, K ${given.K}`, value: gap, unit: '%', limit: LIMIT_PCT };
+    yield { name: `vertical_lp, K ${given.K}, time`, value: seconds, unit: 's' };
+  }
+}
