@@ -298,4 +298,32 @@ describe('evaluateInDetail', () => {
       expect(figures.massImbalanceM3 / here.massImbalanceM3).toBeCloseTo(1, 5);
     }
   });
+
+  it('prices a level curve of interpolation points as the same rise of the flat price, fast and in detail', () => {
+    const base = defaultRouteType('H1')!;
+    const withSoil = (soil: Partial<(typeof base.segmentTypes)[0]['parameters']['soil']>) => {
+      const [surface, ...others] = base.segmentTypes;
+      const parameters = {
+        ...surface.parameters,
+        wall: { ...surface.parameters.wall, use: 'never' as const },
+        soil: { ...surface.parameters.soil, ...soil },
+      };
+      const problem = problemOf(gridOf(hills(12), 4000, 20), {
+        routeType: { ...base, segmentTypes: [{ ...surface, parameters }, ...others] },
+      });
+      const fast = noScores();
+      evaluatorOf(problem, prepareSite(problem)).evaluate(lineOf(ip, vp), fast);
+      return { detail: evaluateInDetail(problem, alignmentOf(ip, vp)).figures.costNok, fast: fast.costNok };
+    };
+    const flatPrice = withSoil({ cutCostPerM3: 140 });
+    const byCurve = withSoil({
+      cutCostPerM3: 90,
+      cutCostCurve: [
+        [0, 50],
+        [8, 50],
+      ],
+    });
+    expect(byCurve.detail / flatPrice.detail).toBeCloseTo(1, 9);
+    expect(byCurve.fast / flatPrice.fast).toBeCloseTo(1, 9);
+  });
 });
