@@ -57,6 +57,11 @@ export const REFUSALS = {
     nb: 'Det er ikke plass til filen på serveren.',
     en: 'There is no room for the file on the server.',
   },
+  quotaUsed: {
+    status: 413,
+    nb: 'Organisasjonen har brukt opp plassen sin ({max}).',
+    en: 'The organization has used up its room ({max}).',
+  },
   noTerrain: {
     status: 409,
     nb: 'Prosjektet har ikke noe terreng ennå. Importer et terreng først.',

@@ -51,6 +51,7 @@ export const SETTINGS = {
   VEIVALG_S3_BUCKET: setting(z.string().min(1).default('veivalg'), 'Bucket of the S3-compatible storage'),
   VEIVALG_S3_ACCESS_KEY: setting(z.string().min(1).optional(), 'Access key of the S3-compatible storage'),
   VEIVALG_S3_SECRET_KEY: setting(z.string().min(1).optional(), 'Secret key of the S3-compatible storage'),
+  VEIVALG_QUOTA_GB: setting(z.coerce.number().positive().default(50), 'What an organization may upload in all, GB'),
   VEIVALG_THREADS: setting(
     count(1, 256).optional(),
     'Threads of one worker; as many as the machine has cores when not given',
@@ -77,6 +78,7 @@ export interface Config {
   readonly sessionIdleMs: number;
   readonly secret: string | null;
   readonly s3: S3Settings | null;
+  readonly quotaBytes: number;
   /** null = as many as the machine has cores. */
   readonly threads: number | null;
   readonly trustProxy: boolean;
@@ -122,6 +124,7 @@ function configOf(values: Values): Config {
     sessionIdleMs: values.VEIVALG_SESSION_IDLE_HOURS * HOUR_MS,
     secret: values.VEIVALG_SECRET ?? null,
     s3: s3Of(values),
+    quotaBytes: values.VEIVALG_QUOTA_GB * 1e9,
     threads: values.VEIVALG_THREADS ?? null,
     trustProxy: values.VEIVALG_TRUST_PROXY,
     databaseUrl: values.DATABASE_URL ?? null,

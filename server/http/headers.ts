@@ -29,16 +29,18 @@ export function addHeaders(app: FastifyInstance, config: Config): void {
 }
 
 /** The page's own policy; answers the nonce that its style and script tags must carry. */
-export function addPagePolicy(reply: FastifyReply): string {
+export function addPagePolicy(reply: FastifyReply, config: Config): string {
+  // Files lie elsewhere when there is a store of that kind; the browser asks it by signed links.
+  const store = config.s3 ? ` ${new URL(config.s3.endpoint).origin}` : '';
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const policy = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "worker-src 'self' blob:",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${store}`,
     "font-src 'self' data:",
-    "connect-src 'self' blob: data:",
+    `connect-src 'self' blob: data:${store}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

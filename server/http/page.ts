@@ -50,7 +50,7 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
   if (html === null) return await reply.code(503).type('text/plain').send('The page is not built. Run: npm start');
-  const nonce = addPagePolicy(reply);
+  const nonce = addPagePolicy(reply, config);
   if (!/\bcsrftoken=/.test(request.headers.cookie ?? '')) {
     const secure = config.publicUrl?.startsWith('https://') ? '; Secure' : '';
     const token = randomBytes(CSRF_BYTES).toString('base64url');

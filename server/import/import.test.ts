@@ -4,7 +4,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, type TestContext } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type TestContext, vi } from 'vitest';
 import type { Area } from '#domain/area.ts';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { AreaMapping, RasterInspection, TerrainAnswers, VectorInspection } from '#domain/import.ts';
@@ -20,7 +20,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(scratch, { recursive: true, force: true }));
 
-const TIMEOUT_MS = 30_000;
+/** Parsers run at low priority, so on a busy machine they wait. */
+const TIMEOUT_MS = 120_000;
+vi.setConfig({ testTimeout: 2 * TIMEOUT_MS });
 const url = (name: string) => new URL(name, import.meta.url);
 const nameOf = (path: string) => path.split('/').at(-1)!;
 

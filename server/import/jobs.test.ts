@@ -2,12 +2,16 @@
 // uploads that belong to their organization.
 
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RasterInspection } from '#domain/import.ts';
 import { hill, makeTiff } from '#exchange/geotiff/tiff.test-support.ts';
 import { type Person, startTestServer, type TestServer } from '../test-server.test-support.ts';
 import { startTestWorker, type TestWorker, until } from '../worker.test-support.ts';
 import { testData } from './test-data.test-support.ts';
+
+/** Parsers run at low priority, so on a busy machine they wait. */
+const PATIENCE_MS = 120_000;
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS });
 
 let server: TestServer;
 let worker: TestWorker;
@@ -61,7 +65,7 @@ async function ended(person: Person, id: string): Promise<JobAnswer> {
   return await until(async () => {
     const { job } = await person.graphql<{ job: JobAnswer }>(`query($id: UUID!) { job(id: $id) { ${JOB} } }`, { id });
     return job.state === 'queued' || job.state === 'running' ? null : job;
-  });
+  }, PATIENCE_MS);
 }
 
 async function inspect(person: Person, projectId: string, largeFileName: string, originalName = 'fil.tif') {
@@ -235,6 +239,17 @@ describe('whose upload it is', () => {
       { p: await project(ola), f: filename },
     );
     expect(answer.errors?.[0]?.extensions.code).toBe('uploadMissing');
+  });
+});
+
+describe('the quota', () => {
+  it('gives no more links when it is used up', async () => {
+    const per = await server.person(await server.organization('C'), { language: 'en' });
+    await upload(per, small);
+    await server.asOwner('update upload set size_bytes = 50e9 where organization_id = $1', [per.organizationId]);
+    const refused = await link(per);
+    expect(refused.status).toBe(413);
+    expect(JSON.stringify(refused)).toContain('The organization has used up its room (50 GB).');
   });
 });
 

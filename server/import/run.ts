@@ -24,8 +24,9 @@ import * as queries from './queries.ts';
 import { announceJob } from './service.ts';
 import { COG_NAME, type TerrainInput, type TerrainOutput } from './terrain-task.ts';
 
-/** A parser that needs longer is given up. Large rasters take their time; hostile ones take it all. */
+/** A parser that needs longer is given up: hostile files take all the time there is, large ones a while for each megabyte. */
 const TIMEOUT_MS = 300_000;
+const TIMEOUT_MS_PER_MB = 2_000;
 const WATCH_MS = 1_000;
 
 export const jobHandler: WorkHandler = {
@@ -159,12 +160,13 @@ async function inChild<Input, Output>(
   input: Omit<Input, 'path' | 'scratch'>,
 ) {
   const { services, job, scratch, signal } = context;
+  const size = (await services.storage.size(inputOf(job).key)) ?? 0;
   return await services.storage.withFile(inputOf(job).key, (path) =>
     runInChild<Output>({
       module: new URL(task, import.meta.url),
       name,
       input: { ...input, path, scratch },
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs: TIMEOUT_MS + (size / 1e6) * TIMEOUT_MS_PER_MB,
       onProgress: tellProgress(context),
       signal,
     }),

@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { TerrainAnswers, TerrainQuestion } from '#domain/import.ts';
 import { type GeoTiff, openGeoTiff, readRows } from '#exchange/geotiff/read.ts';
-import { MAX_CELLS } from '#exchange/geotiff/tags.ts';
 import { createCogWriter } from '#exchange/geotiff/write.ts';
 import { isDeclared } from '#terrain/height-statistics.ts';
 import type { Report } from '../runtime/child.ts';
@@ -260,7 +259,7 @@ async function warp(
   const geographic = source.geographic || (source.srid === null && place.cellX < 0.05);
   const cell = geographic ? niceCell(place.cellY * METRES_PER_DEGREE) : place.cellX;
   const gdal = await gdalOf(input.scratch);
-  const path = await warpTo(gdal, raw, srid, input.projectSrid, cell, width * height);
+  const path = await warpTo(gdal, raw, srid, input.projectSrid, cell);
   await rm(raw);
   const warped = await fileSource(path);
   return { tiff: await openGeoTiff(warped), close: () => warped.close() };
@@ -272,7 +271,6 @@ async function warpTo(
   fromSrid: number,
   toSrid: number,
   cell: number,
-  cells: number,
 ): Promise<string> {
   const dataset = await gdal.open(raw);
   const options = [
@@ -305,7 +303,6 @@ async function warpTo(
     '-co',
     'SPARSE_OK=TRUE',
   ];
-  if (cells > MAX_CELLS / 2) throw new FileProblem('tooManyCells', { width: cells, height: 1, limit: MAX_CELLS / 2 });
   try {
     return await gdal.warp(dataset, options, 'warped');
   } catch (error) {

@@ -1,5 +1,7 @@
-// The other end of child.ts: takes one task, runs it, answers, ends. Ends too when the caller is gone.
+// The other end of child.ts: takes one task, runs it, answers, ends. Ends too when the caller is gone, even in the middle of
+// a computation that never lets go of its thread: a second thread keeps watch.
 
+import { Worker } from 'node:worker_threads';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { ChildMessage, Report } from './child.ts';
 
@@ -11,6 +13,12 @@ interface Order {
 
 /** The caller is told at most so often. */
 const REPORT_EVERY_MS = 200;
+
+/** A process whose parent ends gets another one. */
+const WATCH_PARENT = `
+  const parent = process.ppid;
+  setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL'); }, 1000);
+`;
 
 function send(message: ChildMessage): Promise<void> {
   return new Promise((resolve) => {
@@ -37,6 +45,7 @@ async function obey(order: Order): Promise<ChildMessage> {
   }
 }
 
+new Worker(WATCH_PARENT, { eval: true, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
 process.on('disconnect', () => process.exit(1));
 process.once('message', async (order: Order) => {
   await send(await obey(order));

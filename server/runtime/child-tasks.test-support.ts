@@ -37,3 +37,11 @@ export async function swell(): Promise<number> {
   }
   return held.length;
 }
+
+/** Tells its process id and then never lets go. */
+export async function spinKnown(_input: unknown, report: Report): Promise<never> {
+  report(process.pid, 'spinning');
+  // The message leaves before the loop begins.
+  await new Promise((done) => setTimeout(done, 100));
+  for (;;);
+}

@@ -1,16 +1,22 @@
 // A child that misbehaves ends by its caps and tells why; its caller goes on.
 
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
-import { describe, expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, vi } from 'vitest';
 import { FileProblem } from '#domain/file-problem.ts';
 import { runInChild } from './child.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const run = <T>(name: string, more: object = {}) =>
   runInChild<T>({
     module: new URL('./child-tasks.test-support.ts', import.meta.url),
     name,
     input: { a: 2, b: 3 },
-    timeoutMs: 20_000,
+    timeoutMs: 60_000,
     ...more,
   });
 
@@ -20,6 +26,16 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
     return 'none';
   } catch (error) {
     return error instanceof FileProblem ? error.code : `${(error as Error).name}: ${(error as Error).message}`;
+  }
+}
+
+/** A process that ended and that nobody waits for is no more than its number. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return process.platform !== 'linux' || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
   }
 }
 
@@ -64,6 +80,15 @@ describe('a task in a child process', () => {
     const work = run('spin', { signal: later.signal });
     setTimeout(() => later.abort(new Error('cancelled')), 500);
     expect(await codeOf(work)).toBe('Error: cancelled');
+  });
+
+  it('ends when its caller is killed, even in the middle of a computation', async () => {
+    const caller = spawn(process.execPath, [fileURLToPath(new URL('./child-caller.test-support.ts', import.meta.url))]);
+    const [line] = (await once(caller.stdout, 'data')) as [Buffer];
+    const pid = Number(line.toString());
+    expect(isAlive(pid)).toBe(true);
+    caller.kill('SIGKILL');
+    await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
   });
 
   it('leaves the caller’s own priority alone', async () => {

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
 import type { Services } from '../context.ts';
 import { guardUpload } from '../upload/slow-upload.ts';
+import { noteArrival } from '../upload/upload.ts';
 import { type FolderStorage, KeyTaken, TooManyBytes, writeWhole } from './folder.ts';
 import { isGoodSignature } from './signature.ts';
 import { isKey, type LinkMethod, MAX_OBJECT_BYTES } from './storage.ts';
@@ -92,6 +93,7 @@ async function takeObject(services: Services, folder: FolderStorage, request: Fa
   const release = guardUpload(request.raw.socket);
   try {
     const { size } = await writeWhole(folder.pathOf(key), request.raw);
+    await noteArrival(services, key, size);
     return await reply.code(200).send({ size });
   } catch (error) {
     if (error instanceof TooManyBytes) throw tooLarge();

@@ -12,7 +12,7 @@ import { parseBody } from '../http/body.ts';
 import { withCtx } from '../http/request.ts';
 import { newKey } from '../storage/storage.ts';
 import { isUploading } from './slow-upload.ts';
-import { nameOfKey } from './upload.ts';
+import { nameOfKey, refuseBeyondQuota } from './upload.ts';
 
 /** A whole file of 5 GB on a slow line takes hours; the link must last as long as its PUT may take to begin. */
 const LINK_SECONDS = 15 * 60;
@@ -32,12 +32,13 @@ export function uploadRoutes(app: FastifyInstance, services: Services): void {
       const { organizationId, userId } = ctx.actor;
       if (!organizationId) throw new Refusal('forbidden');
       const key = newKey(organizationId, 'upload', filename_ext);
-      await inTenant(ctx, (tx) =>
-        tx
+      await inTenant(ctx, async (tx) => {
+        await refuseBeyondQuota(tx, organizationId, services.config.quotaBytes);
+        await tx
           .insertInto('upload')
           .values({ organization_id: organizationId, user_id: userId, key, original_name: '' })
-          .execute(),
-      );
+          .execute();
+      });
       const link = await services.storage.link('PUT', key, LINK_SECONDS);
       // Clients other than our page need to know where we are.
       const url = link.startsWith('/') ? `${request.protocol}://${request.host}${link}` : link;

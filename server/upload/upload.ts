@@ -4,7 +4,8 @@
 import { Refusal } from '#domain/errors.ts';
 import type { Services } from '../context.ts';
 import type { RowOf } from '../db/schema.ts';
-import type { Tx } from '../db/tenant.ts';
+import { inTenant, type Tx } from '../db/tenant.ts';
+import { organizationOfKey } from '../storage/storage.ts';
 
 /** {uuid}.{ext} of an upload's key. */
 export function nameOfKey(key: string): string {
@@ -32,4 +33,23 @@ export async function findUpload(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** The bytes of a PUT have arrived. */
+export async function noteArrival(services: Pick<Services, 'db' | 'clock'>, key: string, size: number): Promise<void> {
+  const scope = { userId: null, organizationIds: [organizationOfKey(key)] };
+  await inTenant({ db: services.db, scope }, (tx) =>
+    tx.updateTable('upload').set({ size_bytes: size, completed: services.clock() }).where('key', '=', key).execute(),
+  );
+}
+
+/** @throws Refusal when the organization's uploads fill its quota */
+export async function refuseBeyondQuota(tx: Tx, organizationId: string, quotaBytes: number): Promise<void> {
+  const { used } = await tx
+    .selectFrom('upload')
+    .select((eb) => eb.fn.sum<string | number | null>('size_bytes').as('used'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  if (Number(used ?? 0) >= quotaBytes)
+    throw new Refusal('quotaUsed', { values: { max: `${Math.round(quotaBytes / 1e9)} GB` } });
 }
