@@ -70,7 +70,7 @@ const WORDS: readonly (readonly [RegExp, ClassKey])[] = [
   [/land ?slide|jordskred|debris|flomskred/i, 'hazard/landslide'],
   [/flood|flom/i, 'hazard/flood'],
   [/wetland|bog|myr/i, 'landUse/wetland'],
-  [/water|fjord|vann|vatn|innsjø|hav|elv|river|lake|sea/i, 'landUse/water'],
+  [/water|\bfjord|vann|vatn|innsjø|hav|elv|river|lake|sea/i, 'landUse/water'],
   [/ice|snow|bre\b|isbre/i, 'landUse/ice'],
   [/forest|tree|skog/i, 'landUse/forestMedium'],
   [/built|urban|bebygd|by\b/i, 'landUse/builtUp'],
@@ -91,7 +91,8 @@ export function guessClass(value: string, context: string): ClassKey {
   const byName = [...LAND_USE_CLASSES, ...HAZARDS].find((name) => name.toLowerCase() === value.toLowerCase());
   if (byName) return CLASS_CHOICES.find(({ category }) => category === byName)!.key;
   const word = (text: string) => WORDS.find(([pattern]) => pattern.test(text))?.[1];
-  return (/[a-zæøå]/i.test(value) ? word(value) : undefined) ?? word(context) ?? '';
+  // A value in words speaks for itself; what the file is called may be a place (Isfjorden is no water).
+  return (/[a-zæøå]/i.test(value) ? word(value) : word(context)) ?? '';
 }
 
 export function valueText(value: unknown): string {
