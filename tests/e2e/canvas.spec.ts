@@ -28,6 +28,9 @@ const HOLE = { x: SITE.minX + 6600, y: SITE.minY + 6600, radius: 200 };
 const TEST_DATA = process.env.VEIVALG_TEST_DATA ?? join(import.meta.dirname, '../../../shared/data');
 const ISFJORDEN = join(TEST_DATA, 'isfjorden/isfjorden_dtm10_25833.tif');
 
+/** Software WebGL on a busy machine may need many seconds for a frame; frames are no clock there. */
+const PATIENT = { timeout: 60_000, polling: 200 };
+
 const folder = mkdtempSync(join(tmpdir(), 'veivalg-canvas-'));
 let served: Served;
 let page: Page;
@@ -237,7 +240,7 @@ test('a route is hovered and picked with its chainage, an area by its ground', a
   });
   const onRoute = await pixelOf(...place(3300, 3500));
   await page.mouse.move(onRoute.x, onRoute.y + 4);
-  await page.waitForFunction(() => window.harness.log.hovers.at(-1)?.kind === 'route');
+  await page.waitForFunction(() => window.harness.log.hovers.at(-1)?.kind === 'route', null, PATIENT);
   const hovered = await page.evaluate(() => window.harness.log.hovers.at(-1)!);
   expect(hovered.kind === 'route' && Math.abs(hovered.chainageM - 400)).toBeLessThan(15);
   await page.mouse.click(onRoute.x, onRoute.y);
@@ -342,7 +345,7 @@ test('a lost WebGL context comes back with the same picture', async () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     extension.restoreContext();
   });
-  await page.waitForFunction(() => window.harness.log.restored > 0);
+  await page.waitForFunction(() => window.harness.log.restored > 0, null, PATIENT);
   await settled(page);
   const after = await lookOf(await page.screenshot({ path: 'test-results/canvas-restored.png' }));
   expect(await page.evaluate(() => window.harness.log.lost)).toBe(1);
@@ -369,13 +372,13 @@ test('without WebGL the page is told so', async ({ page: bare }) => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await bare.goto(served.url);
-  await bare.waitForFunction(() => window.harness);
+  await bare.waitForFunction(() => window.harness, null, PATIENT);
   expect(await bare.evaluate(() => window.harness.log.errors)).toEqual(['WebglUnavailableError']);
 });
 
 test('a raster that cannot be read is told, and nothing breaks', async ({ page: bare }) => {
   await bare.goto(`${served.url}?terrain=nowhere&srid=25833&minX=0&minY=0&maxX=100&maxY=100&minZ=0&maxZ=10`);
-  await bare.waitForFunction(() => window.harness?.log.errors.length > 0);
+  await bare.waitForFunction(() => window.harness?.log.errors.length > 0, null, PATIENT);
   expect((await bare.evaluate(() => window.harness.log.errors))[0]).toContain('404');
 });
 
