@@ -60,7 +60,7 @@ async function roundOf(preview: Previews, state: SearchState, rounds: number, ph
 
 /** All that was found and may be shown. */
 function poolOf(state: SearchState): Candidate[] {
-  return [...state.members.map((member) => member.chain.best), ...state.archive, ...state.seeds];
+  return [...state.members.map((member) => member.chain.best), ...state.archive, ...state.alternatives, ...state.seeds];
 }
 
 async function finish(problem: Problem, run: Run, state: SearchState): Promise<Solution> {

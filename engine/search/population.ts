@@ -27,6 +27,8 @@ export interface SearchState {
   readonly members: readonly Member[];
   readonly archive: Archive;
   readonly seeds: readonly Candidate[];
+  /** The best of each searcher for cost in its own corridor: alternatives that the front forgets because they are dearer. */
+  readonly alternatives: readonly Candidate[];
   readonly evaluations: number;
 }
 
@@ -105,7 +107,7 @@ export function firstState(problem: Problem, seeds: readonly Candidate[], trials
     archive,
     seeds.filter((candidate) => candidate.scores.violation === 0),
   );
-  return { version: 1, round: 0, members, archive, seeds, evaluations: seeds.length };
+  return { version: 1, round: 0, members, archive, seeds, alternatives: [], evaluations: seeds.length };
 }
 
 function bestSeed(seeds: readonly Candidate[], prices: PriceVector): Candidate {

@@ -48,14 +48,18 @@ export function takeRound(state: SearchState, outputs: readonly ChainOutput[], r
     const walked = { ...member, chain: outputs[i].state, trials: member.trials + outputs[i].trials };
     return helped(walked, archive, outputs, done);
   });
+  const alternatives =
+    done <= OWN_CORRIDOR_UNTIL
+      ? outputs.filter((_, i) => isCostOnly(state.members[i])).map((output) => output.state.best)
+      : state.alternatives;
   const evaluations = outputs.reduce((sum, output) => sum + output.evaluations, state.evaluations);
-  return { ...state, version: 1, round: state.round + 1, members, archive, evaluations };
+  return { ...state, version: 1, round: state.round + 1, members, archive, alternatives, evaluations };
 }
 
 /** The member, started again from a clearly better line where there is one. */
 function helped(member: Member, archive: Archive, outputs: readonly ChainOutput[], done: number): Member {
   const forCost = isCostOnly(member);
-  if (done >= 1 || (forCost && done < OWN_CORRIDOR_UNTIL)) return member;
+  if (done >= 1 || (forCost && done <= OWN_CORRIDOR_UNTIL)) return member;
   const { best } = member.chain;
   const value = (candidate: Candidate) => walkedValue(candidate.scores, member.prices, best.scores.costNok);
   let helper = best;
