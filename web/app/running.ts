@@ -28,7 +28,10 @@ const Running = graphql(`
   }
 `);
 
+const POLL_MS = 3_000;
+
 export const runningQuery = queryOptions({
   queryKey: ['running'],
   queryFn: async () => (await request(Running)).running,
+  refetchInterval: ({ state: { data } }) => (data && data.generations.length + data.jobs.length > 0 ? POLL_MS : false),
 });

@@ -26,7 +26,10 @@ export function InlineText({ value, label, size = 'body', onChange }: Props) {
       onChange={(event) => setText(event.target.value)}
       onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.querySelector('input')?.blur();
+        if (event.key === 'Enter') {
+          event.preventDefault();
+          (event.target as HTMLElement).blur();
+        }
         if (event.key === 'Escape') {
           setText(value);
           event.stopPropagation();
@@ -34,6 +37,8 @@ export function InlineText({ value, label, size = 'body', onChange }: Props) {
       }}
       slotProps={{ input: { 'aria-label': label ?? t('ui.rename'), maxLength: 200 } }}
       fullWidth
+      // Long names wrap instead of hiding their end, which is what tells routes apart.
+      multiline={size === 'title'}
       sx={{
         fontSize: size === 'title' ? '1rem' : '0.875rem',
         fontWeight: size === 'title' ? 620 : 400,
@@ -42,7 +47,9 @@ export function InlineText({ value, label, size = 'body', onChange }: Props) {
         px: 0.75,
         '&:hover': { bgcolor: 'chrome.hover' },
         '&.Mui-focused': { bgcolor: 'background.paper', outline: '2px solid', outlineColor: 'primary.main' },
-        '& input': { p: 0.25, textOverflow: 'ellipsis' },
+        lineHeight: 1.35,
+        py: 0,
+        '& input, & textarea': { p: 0.25, textOverflow: 'ellipsis' },
       }}
     />
   );

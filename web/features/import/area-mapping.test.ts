@@ -29,10 +29,7 @@ describe('guessClass', () => {
     ['Dyrka mark', '', 'landUse/agricultural'],
     ['1', 'avalanche_release_zones', 'hazard/avalanche'],
     ['3', 'cls landcover', ''],
-    // Found in a walk: the place's name made water of it.
-    ['open_valley', 'name isfjorden_landcover', ''],
-    ['3', 'cls isfjorden_landcover', ''],
-    ['fjord', 'name isfjorden_landcover', 'landUse/water'],
+    ['open_valley', 'name isfjorden_landcover.gpkg', ''],
   ])('%s in "%s" → %s', (value, context, expected) => expect(guessClass(value, context)).toBe(expected));
 });
 

@@ -70,7 +70,7 @@ const WORDS: readonly (readonly [RegExp, ClassKey])[] = [
   [/land ?slide|jordskred|debris|flomskred/i, 'hazard/landslide'],
   [/flood|flom/i, 'hazard/flood'],
   [/wetland|bog|myr/i, 'landUse/wetland'],
-  [/water|\bfjord|vann|vatn|innsjø|hav|elv|river|lake|sea/i, 'landUse/water'],
+  [/water|fjord|vann|vatn|innsjø|hav|elv|river|lake|sea/i, 'landUse/water'],
   [/ice|snow|bre\b|isbre/i, 'landUse/ice'],
   [/forest|tree|skog/i, 'landUse/forestMedium'],
   [/built|urban|bebygd|by\b/i, 'landUse/builtUp'],
@@ -90,9 +90,11 @@ export function guessClass(value: string, context: string): ClassKey {
   if (byNumber) return `landUse/${byNumber}`;
   const byName = [...LAND_USE_CLASSES, ...HAZARDS].find((name) => name.toLowerCase() === value.toLowerCase());
   if (byName) return CLASS_CHOICES.find(({ category }) => category === byName)!.key;
-  const word = (text: string) => WORDS.find(([pattern]) => pattern.test(text))?.[1];
-  // A value in words speaks for itself; what the file is called may be a place (Isfjorden is no water).
-  return (/[a-zæøå]/i.test(value) ? word(value) : word(context)) ?? '';
+  const words = (text: string, isFine: (key: ClassKey) => boolean) =>
+    WORDS.find(([pattern, key]) => isFine(key) && pattern.test(text))?.[1];
+  if (/[a-zæøå]/i.test(value)) return words(value, () => true) ?? '';
+  // Place names in a file's name (Isfjorden, Myrkdalen) must not make water or bog of everything.
+  return words(context, (key) => !key.startsWith('landUse/')) ?? '';
 }
 
 export function valueText(value: unknown): string {

@@ -1,0 +1,122 @@
+// A planner's first project in the guided variant, on real ground: create it, import terrain and areas, draw a path on the
+// map, generate, watch the routes come, look at the profile, keep, delete, undo, generate again. Skipped with a visible message where the test data
+// is missing.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from './product.ts';
+
+const DATA = join(process.env.VEIVALG_TEST_DATA ?? join(import.meta.dirname, '../../../shared/data'), 'isfjorden');
+const TERRAIN = join(DATA, 'isfjorden_dtm10_25833.tif');
+const LAND_COVER = join(DATA, 'isfjorden_landcover_derived.gpkg');
+
+test.skip(!existsSync(TERRAIN), `the walk needs ${TERRAIN} (set VEIVALG_TEST_DATA)`);
+
+test('from an empty project to compared routes', async ({ page, product, picture }) => {
+  await logIn(page, product);
+  await page.getByRole('button', { name: 'Nytt prosjekt' }).click();
+  await page.getByLabel('Navn').fill('Isfjorden');
+  await page.getByRole('button', { name: 'Opprett prosjekt' }).click();
+  await page.waitForURL(/\/projectNew\/[0-9a-f-]{36}$/);
+  await expect(page.getByText('Steg 1 av 5.')).toBeVisible();
+
+  await test.step('terrain: the question about zeros must be answered', () => importTerrain(page, picture));
+  await test.step('areas: values are given classes', () => importLandCover(page, picture));
+  await test.step('draw a path on the map', () => drawPath(page));
+  await test.step('generate: routes come while it runs', () => generate(page, picture));
+  await test.step('profile of a route, linked to the address', () => lookAtProfile(page, picture));
+  await test.step('keep, delete and undo', () => keepAndDelete(page));
+});
+
+type Picture = (name: string) => Promise<void>;
+
+async function importTerrain(page: Page, picture: Picture): Promise<void> {
+  await page.getByRole('button', { name: 'Importer terreng' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles(TERRAIN);
+  await expect(dialog.getByText('800 × 800 ruter')).toBeVisible({ timeout: 60_000 });
+  const submit = dialog.getByRole('button', { name: 'Importer' });
+  await expect(submit).toBeDisabled();
+  await picture('import-terrain');
+  await dialog.getByLabel('Høyde 0 (sjø)').check();
+  await submit.click();
+  await expect(page.getByText('Terrenget er klart')).toBeVisible({ timeout: 90_000 });
+}
+
+async function importLandCover(page: Page, picture: Picture): Promise<void> {
+  await page.getByRole('button', { name: 'Importer arealer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles(LAND_COVER);
+  await expect(dialog.getByText('open_mountain')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByRole('combobox', { name: 'Blir til: forest' })).toHaveText(/Skog/);
+  await dialog.getByRole('combobox', { name: 'Blir til: open_valley' }).click();
+  await page
+    .getByRole('option', { name: 'Jordbruksareal' })
+    .or(page.getByRole('option', { name: /dyrka|jordbruk/i }))
+    .first()
+    .click();
+  await picture('import-areas');
+  await dialog.getByRole('button', { name: 'Importer' }).click();
+  await expect(page.getByText('247 flater er importert')).toBeVisible({ timeout: 90_000 });
+}
+
+async function drawPath(page: Page): Promise<void> {
+  const canvas = page.locator('canvas').first();
+  const box = (await canvas.boundingBox())!;
+  await page.getByRole('button', { name: '2D', exact: true }).click();
+  // The ground must be painted before it can be pointed at.
+  await page.waitForTimeout(5_000);
+  await page.keyboard.press('p');
+  const at = (x: number, y: number) => ({ x: box.x + box.width * x, y: box.y + box.height * y });
+  const start = at(0.42, 0.52);
+  const end = at(0.62, 0.48);
+  await page.mouse.click(start.x, start.y);
+  await page.mouse.move(end.x, end.y, { steps: 5 });
+  await page.mouse.dblclick(end.x, end.y);
+  await expect(page.getByText('Strekning 1').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Beregn veglinjer' })).toBeEnabled();
+}
+
+async function generate(page: Page, picture: Picture): Promise<void> {
+  await page.getByText('Innstillinger for beregningen').click();
+  const seconds = page.getByLabel('Regnetid');
+  await seconds.fill('8');
+  await seconds.press('Enter');
+  await page.getByText('Innstillinger for beregningen').click();
+  await page.getByRole('button', { name: 'Beregn veglinjer' }).click();
+  await expect(page.getByText('1 under beregning nå')).toBeVisible();
+  await expect(page.getByText('Forslag 1').first()).toBeVisible({ timeout: 90_000 });
+  await picture('generating');
+  await expect(page.getByText('Veglinjene er klare')).toBeVisible({ timeout: 180_000 });
+  await expect(rows(page).first()).toBeVisible();
+  await picture('generated');
+}
+
+const rows = (page: Page) => page.locator('[data-route]:not([data-route^="preview"])');
+
+async function lookAtProfile(page: Page, picture: Picture): Promise<void> {
+  await page.getByRole('link', { name: 'Til full visning' }).click();
+  await rows(page).first().click();
+  await page.waitForURL(/\/map\/route\/[0-9a-f-]{36}$/);
+  await expect(page.getByText('Slik blir tallet til')).toBeVisible();
+  await page.getByRole('tab', { name: 'Lengdeprofil' }).click();
+  const chart = page.locator('.u-over').first();
+  await chart.hover();
+  await expect(page.getByText(/^\d+\+\d{3}$/).first()).toBeVisible();
+  await picture('profile');
+  await page.getByRole('tab', { name: /Veglinjer/ }).click();
+}
+
+async function keepAndDelete(page: Page): Promise<void> {
+  const count = await rows(page).count();
+  await rows(page).first().getByRole('button', { name: 'Behold', exact: true }).click();
+  await expect(rows(page).first().getByRole('button', { name: 'Ikke behold' })).toBeVisible();
+  await rows(page).nth(1).click();
+  await page.getByRole('complementary', { name: 'Egenskaper' }).getByRole('button', { name: 'Slett' }).click();
+  await expect(page.getByText('Er du sikker på at du vil slette denne veglinjen?')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Slett' }).click();
+  await expect(rows(page)).toHaveCount(count - 1);
+  await page.getByRole('button', { name: 'Angre' }).click();
+  await expect(rows(page)).toHaveCount(count);
+}
