@@ -23,7 +23,10 @@ test('from an empty project to compared routes', async ({ page, product, picture
 
   await test.step('terrain: the question about zeros must be answered', () => importTerrain(page, picture));
   await test.step('areas: values are given classes', () => importLandCover(page, picture));
-  await test.step('draw a path on the map', () => drawPath(page));
+  // Up the cliff in the south: no road of this class can climb it.
+  await test.step('draw an impossible path', () => drawPath(page, [0.42, 0.52], [0.62, 0.48]));
+  await test.step('it is told why, and what would help', () => beRefused(page, picture));
+  await test.step('draw one along the valley floor', () => drawPath(page, [0.26, 0.33], [0.42, 0.345]));
   await test.step('generate: routes come while it runs', () => generate(page, picture));
   await test.step('profile of a route, linked to the address', () => lookAtProfile(page, picture));
   await test.step('keep, delete and undo', () => keepAndDelete(page));
@@ -61,21 +64,32 @@ async function importLandCover(page: Page, picture: Picture): Promise<void> {
   await expect(page.getByText('247 flater er importert')).toBeVisible({ timeout: 90_000 });
 }
 
-async function drawPath(page: Page): Promise<void> {
-  const canvas = page.locator('canvas').first();
-  const box = (await canvas.boundingBox())!;
+/** Places are shares of the canvas in the opening 2D view. */
+type Place = readonly [number, number];
+
+async function drawPath(page: Page, start: Place, end: Place): Promise<void> {
+  const before = await page.getByText(/^Strekning \d$/).count();
+  const box = (await page.locator('canvas').first().boundingBox())!;
   await page.getByRole('button', { name: '2D', exact: true }).click();
   // The ground must be painted before it can be pointed at.
   await page.waitForTimeout(5_000);
-  await page.keyboard.press('p');
-  const at = (x: number, y: number) => ({ x: box.x + box.width * x, y: box.y + box.height * y });
-  const start = at(0.42, 0.52);
-  const end = at(0.62, 0.48);
-  await page.mouse.click(start.x, start.y);
-  await page.mouse.move(end.x, end.y, { steps: 5 });
-  await page.mouse.dblclick(end.x, end.y);
-  await expect(page.getByText('Strekning 1').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Tegn strekning' }).last().click();
+  const at = ([x, y]: Place) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.click(...at(start));
+  await page.mouse.move(...at(end), { steps: 5 });
+  await page.mouse.dblclick(...at(end));
+  await expect(page.getByText(/^Strekning \d$/)).not.toHaveCount(before);
   await expect(page.getByRole('button', { name: 'Beregn veglinjer' })).toBeEnabled();
+}
+
+async function beRefused(page: Page, picture: Picture): Promise<void> {
+  await page.getByRole('button', { name: 'Beregn veglinjer' }).click();
+  await expect(page.getByText('Høydeforskjellen er for stor')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(/største stigning A → B fra 6 til/)).toBeVisible();
+  await page.getByRole('button', { name: 'Vis på kartet' }).click();
+  await picture('infeasible');
+  await page.getByRole('button', { name: /Problemstrekning/ }).click();
+  await page.getByRole('button', { name: 'Vis alt' }).click();
 }
 
 async function generate(page: Page, picture: Picture): Promise<void> {

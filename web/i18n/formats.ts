@@ -7,6 +7,8 @@ import { type Language, languageOf } from './language.ts';
 
 export interface Formats {
   number(value: number, decimals?: number): string;
+  /** As few decimals as the number needs, at most two: for limits and settings. */
+  plain(value: number): string;
   /** Share 0…1 as per cent. */
   percent(share: number, decimals?: number): string;
   /** NOK as 'mill. kr' / 'MNOK'; below 100 000 in whole kroner. */
@@ -67,6 +69,7 @@ function makeFormats(language: Language): Formats {
     }
     return format.format(value);
   };
+  const short = new Intl.NumberFormat(tag, { maximumFractionDigits: 2, signDisplay: 'negative' });
   const day = new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', year: 'numeric' });
   const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
@@ -74,6 +77,7 @@ function makeFormats(language: Language): Formats {
   const NBSP = '\u00a0';
   return {
     number,
+    plain: (value) => short.format(value),
     percent: (share, decimals = 0) => `${number(share * 100, decimals)}${language === 'nb' ? NBSP : ''}%`,
     money: (nok) =>
       Math.abs(nok) < 100_000

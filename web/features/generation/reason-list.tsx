@@ -33,14 +33,14 @@ export function ReasonList({ reasons, onShowStretch }: Props) {
             <Typography variant="body2" sx={{ mt: 0.5 }}>
               {t('generation.relax', {
                 what: parameterLabel(relaxation.what, language),
-                now: formats.number(relaxation.now),
-                needed: formats.number(relaxation.needed),
+                now: formats.plain(relaxation.now),
+                needed: formats.plain(relaxation.needed),
                 unit: relaxation.unit ? `\u00a0${relaxation.unit}` : '',
               })}
             </Typography>
           )}
           {stretch.length > 0 && (
-            <Button size="small" color="inherit" onClick={() => onShowStretch(stretch)} sx={{ ml: -1 }}>
+            <Button size="small" color="inherit" onClick={() => onShowStretch(stretch)}>
               {t('generation.showStretch')}
             </Button>
           )}
@@ -52,5 +52,6 @@ export function ReasonList({ reasons, onShowStretch }: Props) {
 
 /** The label of a design parameter by its name, or the name itself. */
 function parameterLabel(name: string, language: Language): string {
-  return ((designClassRows as Parameters)[name]?.label[language] ?? name).toLowerCase();
+  const label = (designClassRows as Parameters)[name]?.label[language] ?? name;
+  return label.charAt(0).toLowerCase() + label.slice(1);
 }

@@ -46,8 +46,8 @@ export function ViolationList({ violations, onShow }: Props) {
             {t('route.violation.at', { from: formats.chainage(fromM), to: formats.chainage(toM) })}
             {' · '}
             {t('route.violation.value', {
-              actual: formats.number(actual),
-              limit: formats.number(limit),
+              actual: formats.plain(actual),
+              limit: formats.plain(limit),
               unit: unit ? `\u00a0${unit}` : '',
             })}
           </Typography>
