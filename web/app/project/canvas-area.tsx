@@ -141,7 +141,7 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
           variant="contained"
           color="inherit"
           onClick={() => onShowStretch(null)}
-          sx={{ position: 'absolute', right: 12, top: 12 }}
+          sx={{ position: 'absolute', right: 64, top: 16 }}
         >
           {t('project.stretch')} ✕
         </Button>

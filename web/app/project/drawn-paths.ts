@@ -12,6 +12,9 @@ import type { SelectEntity } from './room.ts';
 type DrawnPath = Extract<Drawn, { kind: 'path' }>;
 type MovedPath = Extract<Drawn, { kind: 'pathMoved' }>;
 
+/** Told apart by colour-blind eyes too; the routes of a path have colours of their own. */
+const PATH_COLORS = ['#1f6feb', '#b4472c', '#6f42c1', '#0f7b6c', '#8a6100', '#b5317c'] as const;
+
 const freeEnd = ([x, y]: Xyz): End => ({ x, y, z: null, bearing: null, grade: null });
 
 export function useDrawnPaths(project: ProjectData, selectEntity: SelectEntity) {
@@ -26,7 +29,12 @@ export function useDrawnPaths(project: ProjectData, selectEntity: SelectEntity) 
     };
     const name = t('path.defaultName', { number: project.paths.length + 1 });
     const types = await queryClient.fetchQuery(routeTypesQuery);
-    const id = await createPath(project.id, { name, wish, routeTypeId: types[0]?.id });
+    const id = await createPath(project.id, {
+      name,
+      wish,
+      routeTypeId: types[0]?.id,
+      color: PATH_COLORS[project.paths.length % PATH_COLORS.length],
+    });
     notify(t('path.created', { name }));
     selectEntity('path', id);
   }

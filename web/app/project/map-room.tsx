@@ -23,6 +23,7 @@ import { Guide } from './guide.tsx';
 import { RightDrawer } from './right-drawer.tsx';
 import { useRouteActions } from './route-actions.tsx';
 import { useSelectionAddress } from './selection-address.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useProjectGenerations } from './use-generations.ts';
 
 interface Props {
@@ -87,6 +88,7 @@ export function MapRoom({ project, isGuided, isShown }: Props) {
         />
       )}
       {actions.dialogs}
+      <ShortcutsDialog />
     </>
   );
 }
