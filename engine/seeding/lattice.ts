@@ -89,6 +89,8 @@ export interface Lattice {
 }
 
 const MAX_NODES = 9000;
+/** Moves of one lattice (4 bytes each): 200 MB a thread. */
+const MAX_MOVES = 50e6;
 /** Samples of ground per cell length along a move. */
 const SAMPLES_PER_CELL = 4;
 export const IMPOSSIBLE = 1e30;
@@ -108,7 +110,7 @@ export function buildLattice(input: LatticeInput): Lattice {
     y[node] = start.y + cellM * (i * frame.uy + j * frame.ux);
     ground[node] = isForbidden(input, x[node], y[node]) ? Number.NaN : groundAt(input.raster, x[node], y[node]);
   }
-  const zStepM = Math.max(0.5, Math.min(8, (cellM * limits.maxGrade) / 3));
+  const zStepM = heightStep(cellM, limits);
   const half = Math.ceil(input.windowM / zStepM);
   const low = new Int32Array(nodes);
   for (let node = 0; node < nodes; node++) {
@@ -170,11 +172,23 @@ function frameOf(input: LatticeInput) {
     const leftward = Math.floor(Math.min(Math.max(...left), 1.2 * reach) / cellM);
     const columns = before + after + 1;
     const rows = right + leftward + 1;
-    if (columns * rows <= MAX_NODES) return { ux, uy, before, right, columns, rows, cellM };
+    if (columns * rows <= MAX_NODES && columns * rows * 16 * strideAt(input, cellM) <= MAX_MOVES)
+      return { ux, uy, before, right, columns, rows, cellM };
     // A loop (A = B) has no distance to divide.
     const parts = Math.round(distance / cellM) - 1;
     cellM = parts >= 2 ? distance / parts : cellM * 1.1;
   }
+}
+
+function heightStep(cellM: number, limits: Limits): number {
+  return Math.max(0.5, Math.min(8, (cellM * limits.maxGrade) / 3));
+}
+
+/** Moves per node and direction at a cell size. */
+function strideAt({ limits, windowM }: LatticeInput, cellM: number): number {
+  const zStepM = heightStep(cellM, limits);
+  const climb = Math.floor((Math.hypot(2, 1) * cellM * limits.maxGrade) / zStepM + 1e-9);
+  return (2 * Math.ceil(windowM / zStepM) + 1) * (2 * climb + 1);
 }
 
 export function isForbidden(input: Pick<LatticeInput, 'raster' | 'opened'>, x: number, y: number): boolean {

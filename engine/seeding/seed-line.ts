@@ -16,6 +16,8 @@ import { cellAt, groundAt } from './site-raster.ts';
 /** Bands around the first guess, tried in turn until a profile fits. */
 const BANDS_M = [12, 30, 80] as const;
 const FREE_END_M = 1.5;
+/** Points of a plan at a fixed distance; room is left for control points and bearings. */
+const MOST_POINTS = 500;
 /** A plain line's heights are guessed this often; its band ends here, so that the table of states stays in memory. */
 const PLAIN_STEP_M = 50;
 const MOST_BAND_M = 700;
@@ -253,7 +255,7 @@ function atFixedDistance(
   let total = 0;
   for (let i = 1; i < points.length; i++)
     total += Math.hypot(points[i][0] - points[i - 1][0], points[i][1] - points[i - 1][1]);
-  const parts = Math.max(1, Math.round(total / distanceM));
+  const parts = Math.max(1, Math.min(MOST_POINTS, Math.round(total / distanceM)));
   const out: (readonly [number, number, number])[] = [points[0]];
   let walked = 0;
   for (let i = 1; i < points.length; i++) {
