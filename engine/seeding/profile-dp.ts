@@ -30,15 +30,19 @@ const GRADE_STEP = 0.0025;
 const MOST_GRADES = 121;
 const FINER = 3;
 const FINE_BAND_STEPS = 8;
+/** Bands wider than this are first searched with up to four times coarser grades: time goes with their product. */
+const WIDE_BAND_M = 80;
+const COARSEST = 4;
 /** Limits are kept with this much to spare, so that rounding never breaks them. */
 const SPARE = 0.995;
 
 /** Heights at the stations, or null when no profile within the band keeps the limits. */
 export function bestProfile(task: ProfileTask): Float64Array | null {
-  const first = search(task, gridOf(task, 1));
+  const coarse = gridOf(task, 1 / Math.max(1, Math.min(COARSEST, task.bandM / WIDE_BAND_M)));
+  const first = search(task, coarse);
   if (!first) return null;
   // Again with finer grades in a narrow band around the first answer: most of what the coarse grades cost comes back.
-  const bandM = Math.min(task.bandM, FINE_BAND_STEPS * GRADE_STEP * task.spacingM);
+  const bandM = Math.min(task.bandM, FINE_BAND_STEPS * coarse.zStepM);
   const fine = { ...task, guess: first, bandM };
   return search(fine, gridOf(fine, FINER)) ?? first;
 }
@@ -89,7 +93,7 @@ function gridOf(task: ProfileTask, finer: number): HeightGrid {
   const turn = (spacingM / Math.max(limits.crestRadiusM, limits.sagRadiusM)) * SPARE;
   const wished = Math.max(Math.min(GRADE_STEP, turn / 2), Math.min(0.01, turn / 12)) / finer;
   // A whole number of steps to the sharper radius, so that rounding does not make it wider.
-  const gradeStep = Math.max(turn / Math.ceil(turn / wished), span / (MOST_GRADES * finer - 1));
+  const gradeStep = Math.max(turn / Math.ceil(turn / wished), span / (Math.max(13, MOST_GRADES * finer) - 1));
   const up = Math.floor((limits.upGrade * SPARE) / gradeStep);
   const down = Math.floor((limits.downGrade * SPARE) / gradeStep);
   const zStepM = gradeStep * spacingM;
