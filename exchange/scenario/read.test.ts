@@ -60,6 +60,7 @@ describe('a scenario that is wrong', () => {
     ['ragged rows', { ...base, terrain: { grid: { originX: 0, originY: 0, cellM: 1, rows: [[1, 2], [1]] } } }, /^\/terrain\/grid\/rows\/1/], // biome-ignore format: a row a case
     ['a cell of no size', { ...base, terrain: { formula: { ...base.terrain.formula, cellM: 0 } } }, /^\/terrain\/formula\/cellM/], // biome-ignore format: a row a case
     ['an absurd raster', { ...base, terrain: { formula: { ...base.terrain.formula, width: 1e9 } } }, /^\/terrain\/formula\/width/], // biome-ignore format: a row a case
+    ['more cells than anybody needs', { ...base, terrain: { formula: { ...base.terrain.formula, width: 20_000, height: 20_000 } } }, /^\/terrain\/formula has 400000000 cells/], // biome-ignore format: a row a case
     ['bedrock twice', { ...base, bedrock: { depth: { uniform: 1 }, heights: { uniform: 1 } } }, /^\/bedrock needs exactly one/], // biome-ignore format: a row a case
     ['a file option without a file', { ...base, bedrockSigma: { uniform: 1, zeroIsNoData: true } }, /^\/bedrockSigma\/zeroIsNoData/], // biome-ignore format: a row a case
     ['an area without ground', { ...base, areas: [{ name: 'x' }] }, /^\/areas\/0 needs exactly one/],

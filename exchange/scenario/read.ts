@@ -47,6 +47,8 @@ function oneOf(entry: object, keys: readonly string[], path: Path): ScenarioIssu
   return [issue(path, `needs exactly one of ${keys.join(', ')}${given.length ? `, has ${given.join(', ')}` : ''}`)];
 }
 
+/** The largest raster that the engine is meant for: 8 000 × 8 000. */
+const MOST_CELLS = 64e6;
 const RASTER_KEYS = ['file', 'grid', 'formula', 'uniform', 'synthetic'];
 
 function rasterIssues({ terrain, bedrock, bedrockSigma }: Scenario): ScenarioIssue[] {
@@ -57,6 +59,9 @@ function rasterIssues({ terrain, bedrock, bedrockSigma }: Scenario): ScenarioIss
     const bad = rows.findIndex((row) => row.length !== rows[0].length);
     if (bad >= 0)
       issues.push(issue([...path, 'grid', 'rows', bad], `has ${rows[bad].length} cells, row 0 has ${rows[0].length}`));
+    const { width = 0, height = 0 } = entry.formula ?? {};
+    if (width * height > MOST_CELLS)
+      issues.push(issue([...path, 'formula'], `has ${width * height} cells, at most ${MOST_CELLS}`));
     for (const key of ['srid', 'noDataValue', 'zeroIsNoData', 'acceptHoles'] as const)
       if (entry[key] !== undefined && entry.file === undefined) issues.push(issue([...path, key], 'is for files only'));
   };
