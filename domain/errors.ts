@@ -28,6 +28,11 @@ export const REFUSALS = {
     nb: 'Passordet må ha minst {min} tegn.',
     en: 'The password must have at least {min} characters.',
   },
+  resetLinkInvalid: {
+    status: 400,
+    nb: 'Lenken er utløpt eller brukt. Be om en ny.',
+    en: 'The link has expired or has been used. Ask for a new one.',
+  },
   unauthenticated: { status: 401, nb: 'Du må logge inn.', en: 'Authentication credentials were not provided.' },
   sessionEnded: { status: 401, nb: 'Innloggingen er utløpt.', en: 'The login has expired.' },
   forbidden: { status: 403, nb: 'Du har ikke tilgang til dette.', en: 'You do not have access to this.' },

@@ -57,6 +57,17 @@ export const SETTINGS = {
     'Threads of one worker; as many as the machine has cores when not given',
   ),
   VEIVALG_TRUST_PROXY: setting(flag.default(false), 'Whether X-Forwarded-For of a proxy in front is believed'),
+  VEIVALG_SMTP_URL: setting(
+    z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+    'Mail server, smtp://user:password@host:587 or smtps:// for TLS from the start; without it mails become files in the data folder',
+  ),
+  VEIVALG_MAIL_FROM: setting(
+    z
+      .string()
+      .regex(/^[^\r\n]*[^\s@<]@[^\s@>]+>?$/)
+      .default('Veivalg <veivalg@localhost>'),
+    'Sender of mails',
+  ),
   DATABASE_URL: setting(z.url().optional(), 'A PostgreSQL cluster of your own; without it an embedded one is run'),
 } as const satisfies Record<string, Setting>;
 
@@ -82,7 +93,18 @@ export interface Config {
   /** null = as many as the machine has cores. */
   readonly threads: number | null;
   readonly trustProxy: boolean;
+  /** null = mails become files. */
+  readonly smtp: SmtpSettings | null;
+  readonly mailFrom: string;
   readonly databaseUrl: string | null;
+}
+
+export interface SmtpSettings {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte; else STARTTLS where it is offered. */
+  readonly isSecure: boolean;
+  readonly login: { readonly user: string; readonly password: string } | null;
 }
 
 export interface S3Settings {
@@ -127,6 +149,8 @@ function configOf(values: Values): Config {
     quotaBytes: values.VEIVALG_QUOTA_GB * 1e9,
     threads: values.VEIVALG_THREADS ?? null,
     trustProxy: values.VEIVALG_TRUST_PROXY,
+    smtp: values.VEIVALG_SMTP_URL ? smtpOf(values.VEIVALG_SMTP_URL) : null,
+    mailFrom: values.VEIVALG_MAIL_FROM,
     databaseUrl: values.DATABASE_URL ?? null,
   };
 }
@@ -145,4 +169,22 @@ function s3Of(values: Values): S3Settings | null {
     accessKeyId,
     secretAccessKey,
   };
+}
+
+const SMTP_PORT = 587;
+const SMTPS_PORT = 465;
+
+function smtpOf(text: string): SmtpSettings {
+  const url = new URL(text);
+  const isSecure = url.protocol === 'smtps:';
+  const port = url.port === '' ? (isSecure ? SMTPS_PORT : SMTP_PORT) : Number(url.port);
+  try {
+    const login =
+      url.username === ''
+        ? null
+        : { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) };
+    return { host: url.hostname.replace(/^\[|\]$/g, ''), port, isSecure, login };
+  } catch {
+    throw new Error('The configuration is wrong:\n  VEIVALG_SMTP_URL: % in user or password must be written %25');
+  }
 }

@@ -1,4 +1,4 @@
-// A worker process: does imports and generations that the queue holds. Any number may run, beside the server or on other
+// A worker process: does imports and generations that the queue holds, and sends mail. Any number may run, beside the server or on other
 // machines that reach the same database and storage. It may be killed at any moment: its leases run out and another goes on.
 
 import { hostname } from 'node:os';
@@ -10,6 +10,7 @@ import { jobHandler } from './import/run.ts';
 import { startWorkLoop } from './jobs/work-loop.ts';
 import { WORK_CHANNEL } from './jobs/work-queue.ts';
 import { openLog } from './log/log.ts';
+import { mailHandler } from './mail/send-task.ts';
 import { addressOfEmbedded } from './runtime/postgres.ts';
 import { cleanScratch } from './runtime/scratch.ts';
 import { openServices } from './services.ts';
@@ -31,8 +32,9 @@ const address: DatabaseAddress = config.databaseUrl
   : await addressOfEmbedded(config.dataFolder);
 const services = await openServices({ ...config }, log, address);
 const name = `${hostname()}:${process.pid}`;
-// Imports are short and mostly wait for their child process, so one runs beside a generation.
-const loops = [startWorkLoop(services, generationHandler, name), startWorkLoop(services, jobHandler, name)];
+// Imports are short and mostly wait for their child process, and mail waits for the mail server, so each kind runs beside
+// a generation.
+const loops = [generationHandler, jobHandler, mailHandler].map((handler) => startWorkLoop(services, handler, name));
 let stopping = false;
 let doorbell: pg.Client | null = null;
 

@@ -1,18 +1,26 @@
 // /v1: logging in and out, and who is logged in. A stale Authorization header never disturbs login/ (it is not read), and
 // trouble of ours is never a 401 (http/trouble.ts), because a 401 on user/ makes the browser throw its login away.
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
 import type { Actor, Services } from '../context.ts';
 import { parseBody } from '../http/body.ts';
-import { assertOwnId, withCtx } from '../http/request.ts';
+import { assertOwnId, languageOf, withCtx } from '../http/request.ts';
+import { askForReset, resetPassword } from './reset.ts';
 import { changePassword, logIn } from './service.ts';
 import { actorOf, endSession } from './session.ts';
 
 const login = z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(1000) });
 const passwordChange = z.object({
   old_password: z.string().min(1).max(1000),
+  new_password1: z.string().min(1).max(256),
+  new_password2: z.string().min(1).max(256),
+});
+const resetRequest = z.object({ email: z.string().trim().max(254).pipe(z.email()) });
+const resetConfirmation = z.object({
+  uid: z.string().min(1).max(100),
+  token: z.string().min(1).max(200),
   new_password1: z.string().min(1).max(256),
   new_password2: z.string().min(1).max(256),
 });
@@ -52,6 +60,29 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       return {};
     }),
   );
+  resetRoutes(app, services);
+}
+
+/** For callers who cannot log in. */
+function resetRoutes(app: FastifyInstance, services: Services): void {
+  app.post('/v1/password/reset/', async (request) => {
+    const { email } = parseBody(resetRequest, request.body);
+    await askForReset(services, { email, origin: originOf(services, request) }, request.ip);
+    const isEnglish = languageOf(request) === 'en';
+    return { detail: isEnglish ? 'Password reset e-mail has been sent.' : 'E-post om nytt passord er sendt.' };
+  });
+
+  app.post('/v1/password/reset/confirm/', async (request) => {
+    const body = parseBody(resetConfirmation, request.body);
+    if (body.new_password1 !== body.new_password2) throw new Refusal('passwordsDiffer', { field: 'new_password2' });
+    await resetPassword(services, { uid: body.uid, token: body.token, password: body.new_password1 }, request.ip);
+    return { detail: languageOf(request) === 'en' ? 'Password has been changed' : 'Passordet er endret' };
+  });
+}
+
+/** Never from the Host header: whoever asks writes that, and a mailed link would lead to where they like. */
+function originOf({ config }: Services, request: FastifyRequest): string {
+  return config.publicUrl ?? `http://localhost:${request.socket.localPort}`;
 }
 
 function userBody(actor: Actor): Record<string, unknown> {

@@ -50,6 +50,7 @@ export async function changePassword(ctx: Ctx, oldPassword: string, newPassword:
     .set({ password_hash: hash, updated: ctx.clock() })
     .where('id', '=', ctx.actor.userId)
     .execute();
+  await ctx.db.deleteFrom('password_reset').where('user_id', '=', ctx.actor.userId).execute();
   await endSessionsOf(ctx, ctx.actor.userId, ctx.actor.sessionHash);
   ctx.log.info({ userId: ctx.actor.userId }, 'changed their password');
 }

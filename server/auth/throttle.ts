@@ -39,6 +39,19 @@ export async function tryPassword(
   });
 }
 
+/** Counts a try that is neither right nor wrong, such as asking for a mail; refuses when there were too many. */
+export async function countTry(
+  services: Services,
+  who: { readonly account: string; readonly address: string },
+): Promise<void> {
+  await tryPassword(services, who, async () => false);
+}
+
+/** Forgets an account's failures: whoever holds its mailbox may log in at once. */
+export async function forgetFailures(services: Services, account: string): Promise<void> {
+  await forget(services, keyOf('account', account.toLowerCase()), []);
+}
+
 /** As many at once as may be pending; the next wait in order, here rather than in the database. */
 async function inLine<T>({ key, most }: Limit, work: () => Promise<T>): Promise<T> {
   const line = lines.get(key) ?? { running: 0, waiting: [] };
@@ -96,7 +109,12 @@ async function book(services: Services, limits: readonly Limit[]): Promise<strin
 async function forget(services: Services, accountKey: string, ids: readonly string[]): Promise<void> {
   await services.db
     .deleteFrom('login_attempt')
-    .where((eb) => eb.or([eb('id', 'in', [...ids]), eb.and([eb('key', '=', accountKey), eb('failed', '=', true)])]))
+    .where((eb) =>
+      eb.or([
+        ...(ids.length > 0 ? [eb('id', 'in', [...ids])] : []),
+        eb.and([eb('key', '=', accountKey), eb('failed', '=', true)]),
+      ]),
+    )
     .execute();
 }
 

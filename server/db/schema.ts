@@ -45,6 +45,9 @@ export interface Schema {
     ended: TimestampOrNull;
   };
   login_attempt: { id: Generated<string>; key: string; at: Timestamp; failed: Generated<boolean> };
+  /** Tokens are stored hashed. */
+  password_reset: { token_hash: Buffer; user_id: string; created: Timestamp; expires: Timestamp };
+  mail: { id: Generated<string>; kind: 'passwordReset'; email: string; origin: string; created: Timestamp };
   member: { organization_id: string; user_id: string; is_organization_admin: Generated<boolean>; created: Timestamp };
   segment_type: {
     id: Generated<string>;
@@ -297,8 +300,9 @@ export interface Schema {
   };
   work: {
     id: string;
-    kind: 'generation' | 'job';
-    organization_id: string;
+    kind: 'generation' | 'job' | 'mail';
+    /** null for a mail: it is a person's. */
+    organization_id: string | null;
     attempts: Generated<number>;
     fence: Generated<number>;
     worker: string | null;

@@ -20,6 +20,8 @@ export interface WorkHandler {
   readonly kind: WorkKind;
   /** Does it, and ends it by finishWork in its own last transaction. The signal's reason: LostLease or Stopping. */
   run(services: Services, claim: Claim, signal: AbortSignal): Promise<void>;
+  /** How long to wait after each failure, s; it is tried once more often than that. Without it: soon, three times in all. */
+  readonly patienceSeconds?: readonly number[];
   /** Ends it as failed, in a transaction with finishWork. */
   fail(services: Services, claim: Claim, error: unknown): Promise<void>;
 }
@@ -36,7 +38,7 @@ export interface WorkLoop {
 
 /** Without a doorbell, waiting work and dead workers' work are noticed so often. */
 const POLL_MS = 1_000;
-const RETRY_SECONDS = 3;
+const PATIENCE_SECONDS = new Array<number>(MAX_ATTEMPTS - 1).fill(3);
 
 export function startWorkLoop(services: Services, handler: WorkHandler, worker: string): WorkLoop {
   const stopping = new AbortController();
@@ -79,8 +81,8 @@ async function carryOut(services: Services, handler: WorkHandler, claim: Claim, 
   const heart = keepAlive(services, claim, lost);
   const signal = AbortSignal.any([stopping, lost.signal]);
   try {
-    if (claim.attempts > MAX_ATTEMPTS) {
-      // Three processes died over it. It is not tried a fourth time.
+    if (claim.attempts > patienceOf(handler).length + 1) {
+      // A process died over it each time. It is not tried once more.
       await handler.fail(services, claim, new Error('its worker process died each time'));
       return;
     }
@@ -101,17 +103,24 @@ async function settle(services: Services, handler: WorkHandler, claim: Claim, er
   const log = services.log.child({ work: claim.kind, id: claim.id, attempt: claim.attempts });
   if (error instanceof LostLease) {
     log.warn('another worker has taken over');
-  } else if (error instanceof Stopping) {
+    return;
+  }
+  if (error instanceof Stopping) {
     await releaseWork(services.db, claim, { counts: false, afterSeconds: 0 });
     log.info('work was put back');
-  } else if (claim.attempts < MAX_ATTEMPTS) {
-    log.warn({ err: error }, 'work failed and will be tried again');
-    await releaseWork(services.db, claim, { counts: true, afterSeconds: RETRY_SECONDS });
+    return;
+  }
+  const afterSeconds = patienceOf(handler)[claim.attempts - 1];
+  if (afterSeconds !== undefined) {
+    log.warn({ err: error, afterSeconds }, 'work failed and will be tried again');
+    await releaseWork(services.db, claim, { counts: true, afterSeconds });
   } else {
     log.error({ err: error }, 'work failed for good');
     await handler.fail(services, claim, error);
   }
 }
+
+const patienceOf = (handler: WorkHandler) => handler.patienceSeconds ?? PATIENCE_SECONDS;
 
 /** A database that cannot be reached for a moment is no lost lease, until the lease has run out. */
 function keepAlive(services: Services, claim: Claim, lost: AbortController): NodeJS.Timeout {

@@ -18,11 +18,12 @@ export const LEASE_SECONDS = 20;
 export const MAX_ATTEMPTS = 3;
 export const WORK_CHANNEL = 'veivalg_work';
 
-export type WorkKind = 'generation' | 'job';
+export type WorkKind = 'generation' | 'job' | 'mail';
 
 export interface Claim {
   readonly id: string;
   readonly kind: WorkKind;
+  /** '' for a mail, which is a person's. */
   readonly organizationId: string;
   readonly fence: number;
   readonly attempts: number;
@@ -39,7 +40,7 @@ export class LostLease extends Error {
 /** In the transaction that makes the row that the work is about. */
 export async function enqueueWork(
   tx: Tx,
-  work: { readonly id: string; readonly kind: WorkKind; readonly organizationId: string },
+  work: { readonly id: string; readonly kind: WorkKind; readonly organizationId: string | null },
 ): Promise<void> {
   await tx
     .insertInto('work')
@@ -52,7 +53,7 @@ export async function enqueueWork(
 export async function claimWork(db: Db, kind: WorkKind, worker: string): Promise<Claim | null> {
   const lease = sql.raw(`interval '${LEASE_SECONDS} seconds'`);
   return await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ id: string; organization_id: string; fence: number; attempts: number }>`
+    const { rows } = await sql<{ id: string; organization_id: string | null; fence: number; attempts: number }>`
       update work set worker = ${worker}, fence = fence + 1, attempts = attempts + 1, heartbeat = now()
       where id = (
         select w.id from work w
@@ -69,9 +70,10 @@ export async function claimWork(db: Db, kind: WorkKind, worker: string): Promise
       returning id, organization_id, fence, attempts`.execute(tx);
     const row = rows[0];
     if (!row) return null;
-    await sql`insert into work_turn (organization_id, kind, served) values (${row.organization_id}, ${kind}, clock_timestamp())
+    if (row.organization_id !== null)
+      await sql`insert into work_turn (organization_id, kind, served) values (${row.organization_id}, ${kind}, clock_timestamp())
               on conflict (organization_id, kind) do update set served = excluded.served`.execute(tx);
-    return { id: row.id, kind, organizationId: row.organization_id, fence: row.fence, attempts: row.attempts };
+    return { id: row.id, kind, organizationId: row.organization_id ?? '', fence: row.fence, attempts: row.attempts };
   });
 }
 
