@@ -17,7 +17,9 @@ const passwordChange = z.object({
   new_password1: z.string().min(1).max(256),
   new_password2: z.string().min(1).max(256),
 });
-const resetRequest = z.object({ email: z.string().trim().max(254).pipe(z.email()) });
+/** Addresses may hold letters such as æ, ø and å. */
+const address = z.email({ pattern: z.regexes.unicodeEmail });
+const resetRequest = z.object({ email: z.string().trim().max(254).pipe(address) });
 const resetConfirmation = z.object({
   uid: z.string().min(1).max(100),
   token: z.string().min(1).max(200),
