@@ -6,6 +6,7 @@ import type { Language } from '#domain/user.ts';
 import type { Config } from './config.ts';
 import type { DatabaseAddress, Db } from './db/connection.ts';
 import type { Scope } from './db/tenant.ts';
+import type { Turns } from './db/turns.ts';
 import type { Events } from './http/events-hub.ts';
 import type { Log } from './log/log.ts';
 import type { Storage } from './storage/storage.ts';
@@ -55,6 +56,8 @@ export interface Actor {
 export interface Ctx extends Services {
   readonly actor: Actor;
   readonly scope: Scope;
+  /** What this request may take of the database; a caller without it is one of ours. */
+  readonly turns?: Turns;
   readonly language: Language;
   readonly requestId: string;
 }

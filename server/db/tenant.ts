@@ -7,6 +7,7 @@ import { sql, type Transaction } from 'kysely';
 import { APP_ROLE, type Db } from './connection.ts';
 import type { Schema } from './schema.ts';
 import { tenantFilter } from './tenant-filter.ts';
+import type { Turns } from './turns.ts';
 
 /** Who acts (null: the product itself, in a worker) and what may be touched. */
 export interface Scope {
@@ -23,9 +24,13 @@ const DEADLOCK = '40P01';
 const UUID = /^[0-9a-f-]{36}$/i;
 
 export async function inTenant<T>(
-  on: { readonly db: Db; readonly scope: Scope },
+  on: { readonly db: Db; readonly scope: Scope; readonly turns?: Turns },
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  return on.turns ? await on.turns.take(() => transact(on, run)) : await transact(on, run);
+}
+
+async function transact<T>(on: { readonly db: Db; readonly scope: Scope }, run: (tx: Tx) => Promise<T>): Promise<T> {
   const { userId, organizationIds } = on.scope;
   for (const id of organizationIds) if (!UUID.test(id)) throw new Error('an organization id is no uuid');
   for (let attempt = 1; ; attempt++) {

@@ -54,6 +54,20 @@ describe('a hostile operation', () => {
   });
 });
 
+describe('lists of lists', () => {
+  it('are refused before they take the database from everybody else', async () => {
+    await server.asOwner(
+      "insert into project (organization_id, name) select $1, 'p' || n from generate_series(1, 200) n",
+      [person.organizationId],
+    );
+    const asked = repeat(25, (i) => `a${i}: generations(first: 200) { id }`);
+    const greedy = person.ask(`{ projects(first: 200) { nodes { ${asked} } } }`);
+    const others = await Promise.all(Array.from({ length: 20 }, () => person.fetch('/v1/user/profile/')));
+    expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
+    expect((await greedy).errors![0]!.extensions.code).toBe('queryTooComplex');
+  });
+});
+
 describe('the door', () => {
   const send = (body: unknown, init: RequestInit = {}) =>
     person.fetch('/graphql_api', {

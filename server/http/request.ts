@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
 import { actorOf } from '../auth/session.ts';
 import type { Ctx, Language, Services } from '../context.ts';
+import { Turns } from '../db/turns.ts';
 
 type Handler = (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -23,7 +24,7 @@ export async function ctxOf(services: Services, request: FastifyRequest, counts:
   languages.set(request, actor.language);
   const scope = { userId: actor.userId, organizationIds: actor.seats.map(({ id }) => id) };
   const log = request.log as Ctx['log'];
-  return { ...services, log, actor, scope, language: actor.language, requestId: request.id };
+  return { ...services, log, actor, scope, turns: new Turns(), language: actor.language, requestId: request.id };
 }
 
 /** The profile's language when the caller is known, else what Accept-Language asks first, else Norwegian. */
