@@ -36,6 +36,21 @@ async function logIn(email: string, password = TEST_PASSWORD): Promise<string> {
   return ((await response.json()) as { key: string }).key;
 }
 
+describe('behind a proxy', () => {
+  it('counts the address that the proxy saw, whatever the client says of itself', async () => {
+    const proxied = await startTestServer({ env: { VEIVALG_TRUST_PROXY: 'true' } });
+    for (const made of ['1.1.1.1', '2.2.2.2'])
+      await fetch(`${proxied.url}/v1/login/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `${made}, 10.0.0.7` },
+        body: JSON.stringify({ email: 'nobody@test.example', password: 'wrong' }),
+      });
+    const rows = await proxied.asOwner("select distinct key from login_attempt where key like 'address:%'");
+    await proxied.close();
+    expect(rows).toHaveLength(1);
+  });
+});
+
 describe('login', () => {
   it('answers a key that opens user/, whatever stale header comes along', async () => {
     await makeUser('kari@test.example');

@@ -34,7 +34,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    trustProxy: config.trustProxy,
+    // One proxy: what stands further left in X-Forwarded-For is the client's own word, and would give it any address.
+    trustProxy: config.trustProxy ? 1 : false,
     genReqId: () => randomUUID(),
     forceCloseConnections: false,
     // What still comes while the server drains is answered.
