@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
 import type { Services } from '../context.ts';
 import { guardUpload } from '../upload/slow-upload.ts';
-import { noteArrival } from '../upload/upload.ts';
+import { noteArrival, withRoom } from '../upload/upload.ts';
 import { type FolderStorage, KeyTaken, TooManyBytes, writeWhole } from './folder.ts';
 import { isGoodSignature } from './signature.ts';
 import { isKey, type LinkMethod, MAX_OBJECT_BYTES } from './storage.ts';
@@ -92,8 +92,12 @@ async function takeObject(services: Services, folder: FolderStorage, request: Fa
   if ((await folder.size(key)) !== null) throw new Refusal('uploadTaken');
   const release = guardUpload(request.raw.socket);
   try {
-    const { size } = await writeWhole(folder.pathOf(key), request.raw);
-    await noteArrival(services, key, size);
+    // Asked again here: a client may have fetched many links while there was room.
+    const size = await withRoom(services, key, Number.isNaN(announced) ? null : announced, async (mostBytes) => {
+      const written = await writeWhole(folder.pathOf(key), request.raw, mostBytes);
+      await noteArrival(services, key, written.size);
+      return written.size;
+    });
     return await reply.code(200).send({ size });
   } catch (error) {
     if (error instanceof TooManyBytes) throw tooLarge();

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/errors.ts';
 import type { Services } from '../context.ts';
 import type { RowOf } from '../db/schema.ts';
 import { inTenant, type Tx } from '../db/tenant.ts';
-import { organizationOfKey } from '../storage/storage.ts';
+import { MAX_OBJECT_BYTES, organizationOfKey } from '../storage/storage.ts';
 
 /** {uuid}.{ext} of an upload's key. */
 export function nameOfKey(key: string): string {
@@ -45,11 +45,45 @@ export async function noteArrival(services: Pick<Services, 'db' | 'clock'>, key:
 
 /** @throws Refusal when the organization's uploads fill its quota */
 export async function refuseBeyondQuota(tx: Tx, organizationId: string, quotaBytes: number): Promise<void> {
+  if ((await usedBytes(tx, organizationId)) >= quotaBytes) throw quotaUsed(quotaBytes);
+}
+
+/** Bytes on their way, by organization: uploads side by side must not be promised the same room. */
+const arriving = new Map<string, number>();
+
+/** Keeps room in the quota while an upload comes in; `take` is told how many bytes fit. @throws Refusal */
+export async function withRoom<T>(
+  services: Pick<Services, 'db' | 'config'>,
+  key: string,
+  announcedBytes: number | null,
+  take: (mostBytes: number) => Promise<T>,
+): Promise<T> {
+  const organizationId = organizationOfKey(key);
+  const { quotaBytes } = services.config;
+  const scope = { userId: null, organizationIds: [organizationId] };
+  const used = await inTenant({ db: services.db, scope }, (tx) => usedBytes(tx, organizationId));
+  const underway = arriving.get(organizationId) ?? 0;
+  const room = quotaBytes - used - underway;
+  const kept = announcedBytes ?? Math.min(room, MAX_OBJECT_BYTES);
+  if (room <= 0 || kept > room) throw quotaUsed(quotaBytes);
+  arriving.set(organizationId, underway + kept);
+  try {
+    return await take(kept);
+  } finally {
+    const left = arriving.get(organizationId)! - kept;
+    if (left > 0) arriving.set(organizationId, left);
+    else arriving.delete(organizationId);
+  }
+}
+
+async function usedBytes(tx: Tx, organizationId: string): Promise<number> {
   const { used } = await tx
     .selectFrom('upload')
     .select((eb) => eb.fn.sum<string | number | null>('size_bytes').as('used'))
     .where('organization_id', '=', organizationId)
     .executeTakeFirstOrThrow();
-  if (Number(used ?? 0) >= quotaBytes)
-    throw new Refusal('quotaUsed', { values: { max: `${Math.round(quotaBytes / 1e9)} GB` } });
+  return Number(used ?? 0);
 }
+
+const quotaUsed = (quotaBytes: number) =>
+  new Refusal('quotaUsed', { values: { max: `${Math.round(quotaBytes / 1e9)} GB` } });
