@@ -56,7 +56,10 @@ export const SETTINGS = {
     count(1, 256).optional(),
     'Threads of one worker; as many as the machine has cores when not given',
   ),
-  VEIVALG_TRUST_PROXY: setting(flag.default(false), 'Whether X-Forwarded-For of a proxy in front is believed'),
+  VEIVALG_TRUST_PROXY: setting(
+    flag.default(false),
+    'Whether one proxy stands in front, whose X-Forwarded-For is believed',
+  ),
   VEIVALG_SMTP_URL: setting(
     z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
     'Mail server, smtp://user:password@host:587 or smtps:// for TLS from the start; without it mails become files in the data folder',

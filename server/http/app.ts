@@ -26,6 +26,9 @@ const CHECK_INTERVAL_MS = 1_000;
 const SILENCE_TIMEOUT_MS = 60_000;
 const KEEP_ALIVE_MS = 30_000;
 
+/** What stands further left in X-Forwarded-For is the client's own word, and would give it any address. */
+const isNearestProxy = (_address: string, hop: number) => hop === 0;
+
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
@@ -34,8 +37,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // One proxy: what stands further left in X-Forwarded-For is the client's own word, and would give it any address.
-    trustProxy: config.trustProxy ? 1 : false,
+    trustProxy: config.trustProxy && isNearestProxy,
     genReqId: () => randomUUID(),
     forceCloseConnections: false,
     // What still comes while the server drains is answered.
