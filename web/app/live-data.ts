@@ -13,8 +13,12 @@ export function useLiveData(): void {
           // A ping after a lost connection: anything may have been missed.
           if (event === 'ping') return void (data.missed && client.invalidateQueries());
           void client.invalidateQueries({ queryKey: ['running'] });
-          if (event === 'generation') void client.invalidateQueries({ queryKey: ['generation', data.id] });
-          else if (event === 'job') void client.invalidateQueries({ queryKey: ['job', data.id] });
+          if (event === 'generation') {
+            // One that is not followed yet was started elsewhere: its path must be told that it calculates.
+            const isKnown = client.getQueryData(['generation', data.id]) !== undefined;
+            if (isKnown) void client.invalidateQueries({ queryKey: ['generation', data.id] });
+            else void client.invalidateQueries({ queryKey: ['project', data.projectId], exact: true });
+          } else if (event === 'job') void client.invalidateQueries({ queryKey: ['job', data.id] });
           else {
             void client.invalidateQueries({ queryKey: ['project', data.projectId] });
             void client.invalidateQueries({ queryKey: ['projects'] });

@@ -22,7 +22,7 @@ export const appMessages = {
   'app.theme': { nb: 'Utseende', en: 'Appearance' },
   'app.theme.light': { nb: 'Lyst', en: 'Light' },
   'app.theme.dark': { nb: 'Mørkt', en: 'Dark' },
-  'app.theme.system': { nb: 'Som systemet', en: 'As the system' },
+  'app.theme.system': { nb: 'Auto', en: 'Auto' },
   'app.cancel': { nb: 'Avbryt', en: 'Cancel' },
   'app.close': { nb: 'Lukk', en: 'Close' },
   'app.save': { nb: 'Lagre', en: 'Save' },

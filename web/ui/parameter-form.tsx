@@ -70,6 +70,7 @@ function SwitchField({ row, value, disabled, onChange }: FieldProps<Parameter>) 
     <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
       <FormControlLabel
         disabled={disabled}
+        sx={{ ml: 0, gap: 1 }}
         control={<Switch size="small" checked={value === true} onChange={(_, checked) => onChange(checked)} />}
         label={<Typography variant="body2">{row.label[language]}</Typography>}
       />

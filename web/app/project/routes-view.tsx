@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { isActive } from '../../api/project.ts';
 import { GenerateDialog } from '../../features/generation/generate-dialog.tsx';
 import { routeRows } from '../../features/route/route-rows.ts';
@@ -27,8 +27,11 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
   const selected = useSelection((state) => state.route);
   const checked = useSelection((state) => state.routeAnalyzeMultiple);
   const [isGenerating, setIsGenerating] = useState(false);
-  const selectedPath = useSelection((state) => state.path) ?? routes.find(({ id }) => id === selected)?.pathId ?? '';
-  const wished = pathId ?? selectedPath;
+  const ofSelection = useSelection((state) => state.path) ?? routes.find(({ id }) => id === selected)?.pathId;
+  // With nothing selected any more the table stays on the path that it was on.
+  const last = useRef('');
+  if (ofSelection) last.current = ofSelection;
+  const wished = pathId ?? last.current;
   const wanted = project.paths.some(({ id }) => id === wished) ? wished : '';
   const rows = useMemo(() => {
     const running = generations.filter(({ state }) => isActive(state));
