@@ -66,7 +66,13 @@ export function Compare({ project }: { project: ProjectData }) {
         <FigureChoice label={t('compare.x')} value={xId} onChange={setX} />
         <FigureChoice label={t('compare.y')} value={yId} onChange={setY} />
       </Stack>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: 'minmax(420px, 5fr) 7fr' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(420px, 5fr) minmax(0, 7fr)' },
+        }}
+      >
         <Box
           sx={{ height: 440, border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper', p: 1 }}
         >

@@ -46,7 +46,10 @@ export function Scatter({ dots, xLabel, yLabel, label, onSelect }: Props) {
   const yAt = scale(yTicks, height - MARGIN.bottom, MARGIN.top);
   const line = front.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${xAt(x)} ${yAt(y)}`).join('');
   return (
-    <Box ref={container} sx={{ height: '100%', minHeight: 320, width: '100%', color: 'text.secondary' }}>
+    <Box
+      ref={container}
+      sx={{ height: '100%', minHeight: 320, width: '100%', overflow: 'hidden', color: 'text.secondary' }}
+    >
       <svg width={width} height={height} role="img" aria-label={label} fontSize="11" fill="currentColor">
         {xTicks.map((tick) => (
           <g key={tick}>
