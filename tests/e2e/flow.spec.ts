@@ -46,7 +46,8 @@ async function importTerrain(page: Page, picture: Picture): Promise<void> {
   await picture('import-terrain');
   await dialog.getByLabel('Høyde 0 (sjø)').check();
   await submit.click();
-  await expect(page.getByText('Terrenget er klart')).toBeVisible({ timeout: 90_000 });
+  // Notices go after seconds, which a loaded machine may sleep through: what stays on the page is asserted.
+  await expect(page.getByText('Steg 2 av 5.')).toBeVisible({ timeout: 120_000 });
 }
 
 async function importLandCover(page: Page, picture: Picture): Promise<void> {
@@ -63,7 +64,7 @@ async function importLandCover(page: Page, picture: Picture): Promise<void> {
     .click();
   await picture('import-areas');
   await dialog.getByRole('button', { name: 'Importer' }).click();
-  await expect(page.getByText('247 flater er importert')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('247 flater', { exact: true })).toBeVisible({ timeout: 120_000 });
 }
 
 /** Places are shares of the canvas in the opening 2D view. */
@@ -104,8 +105,7 @@ async function generate(page: Page, picture: Picture): Promise<void> {
   await expect(page.getByText('1 under beregning nå')).toBeVisible();
   await expect(page.getByText('Forslag 1').first()).toBeVisible({ timeout: 240_000 });
   await picture('generating');
-  await expect(page.getByText('Veglinjene er klare')).toBeVisible({ timeout: 240_000 });
-  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).first()).toBeVisible({ timeout: 240_000 });
   await picture('generated');
 }
 
@@ -135,6 +135,6 @@ async function keepAndDelete(page: Page): Promise<void> {
   await expect(page.getByText('Er du sikker på at du vil slette denne veglinjen?')).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Slett' }).click();
   await expect(tab).toHaveText(`Veglinjer (${count - 1})`);
-  await page.getByRole('button', { name: 'Angre' }).click();
+  await page.keyboard.press('Control+z');
   await expect(tab).toHaveText(`Veglinjer (${count})`);
 }
