@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { RowOf } from '../db/schema.ts';
+import { projectStands } from '../db/standing.ts';
 import type { Tx } from '../db/tenant.ts';
 
 export type AreaLayer = RowOf<'area_layer'> & { readonly area_count: number };
@@ -33,6 +34,7 @@ export async function lockLayer(tx: Tx, id: string): Promise<RowOf<'area_layer'>
     .selectAll()
     .where('id', '=', id)
     .where('deleted', 'is', null)
+    .where(projectStands)
     .forUpdate()
     .executeTakeFirst();
 }

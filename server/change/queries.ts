@@ -30,6 +30,11 @@ export async function changesOf(tx: Tx, projectId: string, before: number | null
     .execute();
 }
 
+/** Two presses at once take turns, so that the second takes back the action before. */
+export async function lockUndo(tx: Tx, projectId: string, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`undo ${projectId} ${userId}`}, 0))`.execute(tx);
+}
+
 /** The changes of a person's latest action in a project that has not been taken back, last one first. */
 export async function latestBatch(tx: Tx, projectId: string, userId: string): Promise<Change[]> {
   const latest = await tx

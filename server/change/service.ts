@@ -9,7 +9,17 @@ import { type ChangeRecord, recordChanges } from '../db/record-change.ts';
 import type { TableName } from '../db/schema.ts';
 import { inTenant, type Tx } from '../db/tenant.ts';
 import { pageSize } from '../graphql/builder.ts';
-import { type Change, changesOf, latestBatch, lockVersion, restoreColumns, sinceChange, UNDOABLE } from './queries.ts';
+import { stopWorkOf } from '../jobs/stop-work.ts';
+import {
+  type Change,
+  changesOf,
+  latestBatch,
+  lockUndo,
+  lockVersion,
+  restoreColumns,
+  sinceChange,
+  UNDOABLE,
+} from './queries.ts';
 
 const DEFAULT_PAGE = 50;
 type Row = Record<string, unknown>;
@@ -37,6 +47,7 @@ export async function listChanges(
 /** Answers the latest of the changes taken back, or null when there is nothing to take back. */
 export async function undo(ctx: Ctx, projectId: string): Promise<Change | null> {
   return await inTenant(ctx, async (tx) => {
+    await lockUndo(tx, projectId, ctx.actor.userId);
     const batch = await latestBatch(tx, projectId, ctx.actor.userId);
     const made: ChangeRecord[] = [];
     const newBatch = randomUUID();
@@ -60,6 +71,9 @@ async function takeBack(tx: Tx, ctx: Ctx, change: Change): Promise<ChangeRecord>
   // A thing that was made goes as if deleted, so that it can come back.
   const earlier = before ?? { ...after, deleted: ctx.clock().toISOString() };
   const row = await restoreColumns(tx, target, changedColumns(earlier, after), earlier);
+  const goes = row.deleted !== null && !after.deleted;
+  if (goes && entity === 'project') await stopWorkOf(tx, { projectId: id }, ctx.clock());
+  if (goes && entity === 'path') await stopWorkOf(tx, { pathId: id }, ctx.clock());
   return {
     organizationId,
     projectId: change.project_id,

@@ -111,6 +111,18 @@ export async function activeJobs(tx: Tx, organizationId: string): Promise<RowOf<
 
 // What is frozen -----------------------------------------------------------------------------------------------------------
 
+/** Those of the projects that stand, kept from being deleted until the transaction ends. */
+export async function holdProjects(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('project')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('deleted', 'is', null)
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Paths that stand, locked in one order for all, so that two who press at once take turns. */
 export async function lockPaths(tx: Tx, ids: readonly string[]): Promise<RowOf<'path'>[]> {
   return await tx

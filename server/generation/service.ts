@@ -26,7 +26,10 @@ export async function generateRoutes(ctx: Ctx, pathIds: readonly string[]): Prom
     throw new Refusal('invalid', { field: 'pathIds', values: { reason: `1…${MOST_PATHS}` } });
   return await inTenant(ctx, async (tx) => {
     const paths = await queries.lockPaths(tx, wanted);
-    if (paths.length < wanted.length) throw new Refusal('notFound', { field: 'pathIds', values: { what: 'path' } });
+    const standing =
+      paths.length > 0 ? await queries.holdProjects(tx, [...new Set(paths.map((p) => p.project_id))]) : null;
+    if (paths.length < wanted.length || paths.some((path) => !standing?.has(path.project_id)))
+      throw new Refusal('notFound', { field: 'pathIds', values: { what: 'path' } });
     const found = new Map((await queries.activeOfPaths(tx, wanted)).map((row) => [row.path_id, row]));
     for (const path of paths) if (!found.has(path.id)) found.set(path.id, await begin(ctx, tx, path));
     return wanted.map((id) => found.get(id)!);

@@ -53,6 +53,8 @@ async function organizationOf(tx: Tx, projectId: string): Promise<string> {
     .select('organization_id')
     .where('id', '=', projectId)
     .where('deleted', 'is', null)
+    // It cannot be deleted until the job is in the queue, where deleting finds it.
+    .forKeyShare()
     .executeTakeFirst();
   if (!project) throw new Refusal('notFound', { field: 'projectId', values: { what: 'project' } });
   return project.organization_id;

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { NewRowOf, PatchOf, RowOf } from '../db/schema.ts';
+import { projectStands } from '../db/standing.ts';
 import type { Tx } from '../db/tenant.ts';
 
 export async function pathsByIds(tx: Tx, ids: readonly string[]): Promise<RowOf<'path'>[]> {
@@ -10,6 +11,7 @@ export async function pathsByIds(tx: Tx, ids: readonly string[]): Promise<RowOf<
     .selectAll()
     .where('id', 'in', [...ids])
     .where('deleted', 'is', null)
+    .where(projectStands)
     .execute();
 }
 
@@ -31,6 +33,7 @@ export async function lockPath(tx: Tx, id: string): Promise<RowOf<'path'> | unde
     .selectAll()
     .where('id', '=', id)
     .where('deleted', 'is', null)
+    .where(projectStands)
     .forUpdate()
     .executeTakeFirst();
 }

@@ -10,6 +10,7 @@ import { type ChangeRecord, recordChange } from '../db/record-change.ts';
 import type { PatchOf, RowOf } from '../db/schema.ts';
 import { inTenant, type Tx } from '../db/tenant.ts';
 import { pageSize } from '../graphql/builder.ts';
+import { stopWorkOf } from '../jobs/stop-work.ts';
 import * as queries from './queries.ts';
 
 type Project = RowOf<'project'>;
@@ -77,6 +78,7 @@ export async function updateProject(ctx: Ctx, id: string, version: number, input
 export async function deleteProject(ctx: Ctx, id: string): Promise<void> {
   await inTenant(ctx, async (tx) => {
     const before = await lockedProject(tx, id);
+    await stopWorkOf(tx, { projectId: id }, ctx.clock());
     const after = await queries.updateProject(tx, id, { deleted: ctx.clock() });
     await recordChange(tx, changeOf(ctx, before, 'delete', before, after));
   });

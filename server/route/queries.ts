@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import type { PatchOf, RowOf } from '../db/schema.ts';
+import { projectStands } from '../db/standing.ts';
 import type { Tx } from '../db/tenant.ts';
 import type { RouteRow } from '../graphql/refs.ts';
 
@@ -41,6 +42,7 @@ export async function routesByIds(tx: Tx, ids: readonly string[]): Promise<Route
     .select(LIGHT)
     .where('id', 'in', [...ids])
     .where('deleted', 'is', null)
+    .where(projectStands)
     .execute();
 }
 
@@ -69,6 +71,7 @@ export async function binaryOf(
     .select([sql<Buffer | null>`${sql.ref(column)}`.as('bytes'), 'version'])
     .where('id', '=', id)
     .where('deleted', 'is', null)
+    .where(projectStands)
     .executeTakeFirst();
 }
 
@@ -79,6 +82,7 @@ export async function lockRoutes(tx: Tx, ids: readonly string[]): Promise<RouteR
     .select(LIGHT)
     .where('id', 'in', [...ids])
     .where('deleted', 'is', null)
+    .where(projectStands)
     .orderBy('id')
     .forUpdate()
     .execute();
