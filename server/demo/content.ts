@@ -156,7 +156,7 @@ function featureOf(line: ValleyLine): DemoFeature {
     case 'river':
       return { type: 'river', name, tags: ['vann'], clearanceM: 2, vertices };
     case 'stream':
-      return { type: 'stream', name, tags: ['vann'], clearanceM: 0.8, vertices };
+      return { type: 'stream', name, tags: ['vann'], clearanceM: 0.3, vertices };
     case 'road':
       // The old road is met in junctions at its own height, so it is shown and never has to be bridged.
       return { type: 'other', name, tags: ['veg', 'dagens veg'], clearanceM: 0, vertices };

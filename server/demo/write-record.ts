@@ -16,7 +16,7 @@ import { makeDemoProject } from './project.ts';
 import { RECORD_FOLDER, searchFor } from './record.ts';
 
 /** Enough for several corridors to settle, little enough for a test to replay. */
-const TRIALS = 7_000;
+const TRIALS = 16_000;
 
 const data = await mkdtemp(join(tmpdir(), 'veivalg-record-'));
 const services = await startServices(readConfig({ VEIVALG_DATA: data }), openLog('warn'));
