@@ -3,11 +3,9 @@
 // text and are read here. Paths are relative to the scenario's folder.
 
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Alignment } from '#domain/alignment.ts';
 import type { Area } from '#domain/area.ts';
 import { FileProblem } from '#domain/file-problem.ts';
@@ -24,6 +22,7 @@ import { refuse, ScenarioRefusal } from '#exchange/scenario/refusal.ts';
 import type { AreaFile, Scenario } from '#exchange/scenario/schema.ts';
 import { runInChild } from '#server/runtime/child.ts';
 import { headOfFile } from '#server/runtime/gdal.ts';
+import { linesOf } from '#server/runtime/lines.ts';
 import { zlibCodec } from '#server/runtime/zlib-codec.ts';
 import type { Grid } from '#terrain/grid.ts';
 
@@ -125,8 +124,7 @@ async function areasOf(path: string, entry: AreaFile, srid: number): Promise<Omi
     const input = { path, fileName: file, scratch, projectSrid: srid, mapping };
     await runInChild({ module: AREAS_TASK, name: 'convertAreas', input, timeoutMs: CHILD_TIMEOUT_MS });
     const areas: Omit<Area, 'id'>[] = [];
-    for await (const line of createInterface({ input: createReadStream(join(scratch, AREAS_FILE)) }))
-      areas.push(JSON.parse(line) as Omit<Area, 'id'>);
+    for await (const line of linesOf(join(scratch, AREAS_FILE))) areas.push(JSON.parse(line) as Omit<Area, 'id'>);
     return areas;
   });
 }

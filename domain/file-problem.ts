@@ -73,6 +73,10 @@ export const FILE_PROBLEMS = {
     nb: '«{file}» kan ikke importeres før spørsmålet «{question}» er besvart.',
     en: '"{file}" cannot be imported before the question "{question}" is answered.',
   },
+  noRoom: {
+    nb: 'Det er ikke plass på serveren til å lese «{file}».',
+    en: 'There is no room on the server to read "{file}".',
+  },
   tookTooMuch: {
     nb: '«{file}» krevde mer minne eller tid enn det som er tillatt, og ble ikke lest.',
     en: '"{file}" needed more memory or time than is allowed, and was not read.',

@@ -112,6 +112,9 @@ function widenBy(coordinates: unknown, bounds: Counter['bounds']): void {
 /** Distinct values are counted up to here; more are told as a number only. */
 const MAX_DISTINCT = 10_000;
 const SHOWN_VALUES = 100;
+/** Longer texts are no classes (a mapping cannot name them), and would fill the answer. */
+const LONGEST_SHOWN = 1_000;
+const SHOWN_ATTRIBUTES = 300;
 
 /** Collects what a layer's features hold, one by one. */
 export class LayerSummary {
@@ -144,13 +147,14 @@ export class LayerSummary {
   }
 
   attributes(): AttributeInspection[] {
-    return [...this.#attributes].map(([name, counts]) => {
+    return [...this.#attributes].slice(0, SHOWN_ATTRIBUTES).map(([name, counts]) => {
       const types = new Set([...counts.keys()].filter((value) => value !== null).map((value) => typeof value));
       const only = types.size === 1 ? [...types][0] : 'mixed';
       return {
         name,
         type: only === 'string' ? 'text' : only === 'number' ? 'number' : only === 'boolean' ? 'boolean' : 'mixed',
         values: [...counts]
+          .filter(([value]) => typeof value !== 'string' || value.length <= LONGEST_SHOWN)
           .sort((a, b) => b[1] - a[1])
           .slice(0, SHOWN_VALUES)
           .map(([value, count]) => ({ value, count })),

@@ -1,8 +1,7 @@
 // Turns the polygons of a vector layer into areas by the mapping that a person gave: each value of an attribute is a class
 // or left out. Runs in a child process and writes one JSON line per area into the scratch folder, in the project's CRS.
 
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Area } from '#domain/area.ts';
 import { FileProblem } from '#domain/file-problem.ts';
@@ -43,25 +42,27 @@ export async function convertAreas(input: AreasInput, report: Report): Promise<A
   const layer = source.layers.find((candidate) => candidate.name === mapping.layer) ?? onlyLayer(source);
   if (!layer) throw new FileProblem('noSuchLayer', { layer: mapping.layer });
   const srid = await sridOfLayer(source, layer, format, mapping);
-  const out = createWriteStream(join(input.scratch, AREAS_NAME));
   let [count, left, badRings] = [0, 0, 0];
-  const warp = { toSrid: input.projectSrid, fromSrid: layer.srid === srid ? null : srid };
-  for await (const feature of source.features(layer.name, warp)) {
-    badRings += feature.badRings;
-    const value = mapping.attribute === null ? null : (feature.attributes[mapping.attribute] ?? null);
-    const areaClass = classOf(mapping, value);
-    if (!feature.polygons || !areaClass) {
-      left++;
-      continue;
+  const out = await open(join(input.scratch, AREAS_NAME), 'w');
+  try {
+    const warp = { toSrid: input.projectSrid, fromSrid: layer.srid === srid ? null : srid };
+    for await (const feature of source.features(layer.name, warp)) {
+      badRings += feature.badRings;
+      const value = mapping.attribute === null ? null : (feature.attributes[mapping.attribute] ?? null);
+      const areaClass = classOf(mapping, value);
+      if (!feature.polygons || !areaClass) {
+        left++;
+        continue;
+      }
+      const name = nameOf(mapping, feature.attributes, value);
+      const line: AreaLine = { ...defaults(areaClass), name, geometry: feature.polygons };
+      await out.appendFile(`${JSON.stringify(line)}\n`);
+      count++;
+      if (count % 100 === 0) report(0.5, 'reading');
     }
-    const name = nameOf(mapping, feature.attributes, value);
-    const line: AreaLine = { ...defaults(areaClass), name, geometry: feature.polygons };
-    if (!out.write(`${JSON.stringify(line)}\n`)) await once(out, 'drain');
-    count++;
-    if (count % 100 === 0) report(0.5, 'reading');
+  } finally {
+    await out.close();
   }
-  out.end();
-  await once(out, 'finish');
   if (count === 0) throw new FileProblem('noPolygons', { layer: layer.name });
   return { count, left, badRings, sourceSrid: srid };
 }

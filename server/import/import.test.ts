@@ -258,6 +258,25 @@ describe('files that are refused or asked about', () => {
     expect(await problem(convert(path, {}))).toBe('unknownCrs');
   });
 
+  it('GeoJSON with line separators in its texts, a layer that looks like an option, and endless texts', async () => {
+    const ring = [
+      [10, 60],
+      [10.1, 60],
+      [10.1, 60.1],
+      [10, 60],
+    ];
+    const geometry = { type: 'Polygon', coordinates: [ring] };
+    const properties = { kind: 'a\u2028b\u2029c', long: 'x'.repeat(2_000_000) };
+    const text = { type: 'FeatureCollection', name: '-sql', features: [{ type: 'Feature', properties, geometry }] };
+    const path = write('odd.geojson', JSON.stringify(text));
+    const found = await inspect<VectorInspection>(path);
+    const [kind, long] = found.layers[0]!.attributes;
+    expect(kind!.values).toEqual([{ value: properties.kind, count: 1 }]);
+    expect(long).toMatchObject({ values: [], distinctCount: 1 });
+    const classes = { [properties.kind]: { group: 'other', category: '' } as const };
+    expect(await areas(path, { layer: '-sql', attribute: 'kind', classes })).toMatchObject({ count: 1 });
+  });
+
   it('GeoJSON whose coordinates cannot be degrees is asked for its CRS', async () => {
     const ring = [
       [500000, 7000000],

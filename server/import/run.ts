@@ -1,9 +1,7 @@
 // Does the jobs of imports in a worker: fetches the file, lets a child process read it, and writes what came of it in one
 // transaction. A file that cannot be taken ends the job as failed with its reason; a bug or trouble outside is tried again.
 
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { AreaMapping, Inspection, TerrainAnswers } from '#domain/import.ts';
 import type { Services } from '../context.ts';
@@ -15,6 +13,7 @@ import type { WorkHandler } from '../jobs/work-loop.ts';
 import { type Claim, finishWork } from '../jobs/work-queue.ts';
 import { drawPicture } from '../picture/picture.ts';
 import { runInChild } from '../runtime/child.ts';
+import { linesOf } from '../runtime/lines.ts';
 import { withScratch } from '../runtime/scratch.ts';
 import { newKey } from '../storage/storage.ts';
 import { AREAS_NAME, type AreaLine, type AreasInput, type AreasOutput } from './areas-task.ts';
@@ -275,7 +274,7 @@ async function runAreasImport(context: JobContext): Promise<void> {
     });
     let ordinal = 0;
     let batch: AreaLine[] = [];
-    for await (const line of createInterface({ input: createReadStream(join(scratch, AREAS_NAME)) })) {
+    for await (const line of linesOf(join(scratch, AREAS_NAME))) {
       batch.push(JSON.parse(line) as AreaLine);
       if (batch.length < AREAS_AT_ONCE) continue;
       await queries.insertAreas(tx, layer, ordinal, batch);

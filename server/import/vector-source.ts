@@ -2,15 +2,14 @@
 // reader takes them line by line. GeoJSON is in WGS 84 by its standard; one whose coordinates cannot be degrees and that
 // names no CRS is asked about.
 
-import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { FileBounds, ImportWarning, LayerInspection, VectorInspection } from '#domain/import.ts';
 import { type GeoFeature, LayerSummary, readFeature } from '#exchange/geojson/read.ts';
 import type { FileFormat } from '#exchange/import-door.ts';
 import type { Report } from '../runtime/child.ts';
 import { intoScratch, nameOfWkt, plainName, sridOfWkt, type VectorInfo } from '../runtime/gdal.ts';
+import { linesOf } from '../runtime/lines.ts';
 import { gdalOf } from './raster-source.ts';
 
 const MAX_LAYERS = 50;
@@ -45,6 +44,7 @@ export async function openVector(
   if (!info.layers || info.layers.length === 0) throw new FileProblem('notAVector');
   const layers = info.layers
     .filter((layer) => (layer.geometryFields?.length ?? 0) > 0)
+    .filter((layer) => info.layers!.length === 1 || !layer.name.startsWith('-'))
     .slice(0, MAX_LAYERS)
     .map((layer) => {
       const wkt = layer.geometryFields?.[0]?.coordinateSystem?.wkt;
@@ -67,8 +67,10 @@ export async function openVector(
       ];
       if (warp?.fromSrid) options.push('-s_srs', `EPSG:${warp.fromSrid}`);
       if (warp) options.push('-t_srs', `EPSG:${warp.toSrid}`);
+      // A name from the file must not read as an option; a file's only layer needs none.
+      if (info.layers!.length > 1) options.push(layer);
       const text = await gdal
-        .vectorTranslate(dataset, [...options, layer], `layer-${crypto.randomUUID()}`)
+        .vectorTranslate(dataset, options, `layer-${crypto.randomUUID()}`)
         .catch((error: unknown) => {
           // What was read before without a warp is not damaged now: it is the CRS.
           if (warp?.fromSrid) throw new FileProblem('unknownCrs', { srid: warp.fromSrid });
@@ -89,8 +91,7 @@ const layerSrid = (layers: readonly VectorLayer[], name: string) => layers.find(
 async function* featuresOfText(path: string, wanted: number | null, from: number | null): AsyncGenerator<GeoFeature> {
   // GDAL goes on without a warp when it does not know a code, so the answer's own CRS is looked at.
   let right = wanted === null || wanted === WGS84;
-  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
-  for await (const line of lines) {
+  for await (const line of linesOf(path)) {
     if (line.startsWith('"crs"')) right ||= line.includes(`EPSG::${wanted}"`);
     const text = line.replace(/,\s*$/, '');
     if (!text.startsWith('{ "type": "Feature"')) continue;

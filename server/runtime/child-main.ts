@@ -1,6 +1,7 @@
 // The other end of child.ts: takes one task, runs it, answers, ends. Ends too when the caller is gone, even in the middle of
 // a computation that never lets go of its thread: a second thread keeps watch.
 
+import { statfs } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { ChildMessage, Report } from './child.ts';
@@ -40,9 +41,21 @@ async function obey(order: Order): Promise<ChildMessage> {
     const result = await module[order.name]!(order.input, report);
     return { kind: 'result', result: result ?? null };
   } catch (error) {
+    if (await isFull(order.input)) return { kind: 'problem', code: 'noRoom', values: {} };
     if (error instanceof FileProblem) return { kind: 'problem', code: error.code, values: error.values };
     return { kind: 'bug', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
+}
+
+/** Less than this left, and a write has failed, whatever the parser made of it. */
+const FULL_BYTES = 256 * 1024;
+
+/** Is the disk of the task's scratch folder full? */
+async function isFull(input: unknown): Promise<boolean> {
+  const { scratch } = (input ?? {}) as { scratch?: unknown };
+  if (typeof scratch !== 'string') return false;
+  const { bavail, bsize } = await statfs(scratch).catch(() => ({ bavail: 1, bsize: FULL_BYTES }));
+  return bavail * bsize < FULL_BYTES;
 }
 
 new Worker(WATCH_PARENT, { eval: true, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
