@@ -66,7 +66,8 @@ describe('profile', () => {
         const length = points[points.length - 3];
         const count = 50;
         const columns = columnsOf(count);
-        placeHeights(points, steps.length, count, length / count, columns);
+        for (let i = 0; i < count; i++) columns.chainage[i] = ((i + 0.5) * length) / count;
+        placeHeights(points, steps.length, count, columns);
         for (let i = 0; i < count; i++) {
           const s = ((i + 0.5) * length) / count;
           expect(columns.z[i]).toBeCloseTo(at(points, s).z, 6);

@@ -1,8 +1,11 @@
-// The working memory of one evaluator: a column per thing known at each station. Stations stand at the middle of equal
-// intervals, so that sums over stations are the midpoint rule and a structure covers whole intervals.
+// The working memory of one evaluator: a column per thing known at each station. Stations stand at the middle of intervals,
+// so that sums over stations are the midpoint rule and a structure covers whole intervals.
 
 export interface Columns {
   readonly capacity: number;
+  /** Chainage of the station and length of its interval, m. */
+  readonly chainage: Float64Array;
+  readonly step: Float64Array;
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly cos: Float64Array;
@@ -71,6 +74,8 @@ export function columnsOf(capacity: number): Columns {
   const sides = () => new Float64Array(2 * capacity + 2);
   return {
     capacity,
+    chainage: column(),
+    step: column(),
     x: column(),
     y: column(),
     cos: column(),

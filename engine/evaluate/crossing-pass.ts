@@ -99,9 +99,9 @@ function eachBucket(
 }
 
 /** Finds the crossings of a surveyed line; adds culverts to its stations and marks those where open road cannot pass. */
-export function crossingPass(index: CrossingIndex, count: number, h: number, columns: Columns): void {
+export function crossingPass(index: CrossingIndex, count: number, columns: Columns): void {
   const { first, piece, minX, minY, width, height } = index;
-  const { x, y, cos, sin, fault } = columns;
+  const { step, x, y, cos, sin, fault } = columns;
   index.count = 0;
   for (let i = 0; i < count; i++) {
     if (fault[i] & FAULT_OUTSIDE) continue;
@@ -111,8 +111,8 @@ export function crossingPass(index: CrossingIndex, count: number, h: number, col
     const bucket = row * width + column;
     for (let p = first[bucket]; p < first[bucket + 1]; p++) {
       // The interval as a straight piece through the station.
-      const u = meets(index.ends, 6 * piece[p], x[i], y[i], cos[i], sin[i], h / 2);
-      if (u >= 0) note(index, piece[p], u, i, h, columns);
+      const u = meets(index.ends, 6 * piece[p], x[i], y[i], cos[i], sin[i], step[i] / 2);
+      if (u >= 0) note(index, piece[p], u, i, columns);
     }
   }
 }
@@ -131,7 +131,7 @@ function meets(ends: Float64Array, e: number, x: number, y: number, cos: number,
   return along >= -half && along < half ? u : -1;
 }
 
-function note(index: CrossingIndex, p: number, u: number, i: number, h: number, columns: Columns): void {
+function note(index: CrossingIndex, p: number, u: number, i: number, columns: Columns): void {
   const { ends, crossing, coefficients, problem } = index;
   const az = ends[6 * p + 2];
   const bz = ends[6 * p + 5];
@@ -144,6 +144,7 @@ function note(index: CrossingIndex, p: number, u: number, i: number, h: number, 
   if (crossing.line.kind === 'stream' && coefficients.culvert) {
     const { metre, ends: both } = coefficients.culvert;
     const pipeM = columns.toe[2 * i] + columns.toe[2 * i + 1];
+    const h = columns.step[i];
     columns.cost[i] += (both.cost + pipeM * metre.cost) / h;
     columns.co2[i] += (both.co2 + pipeM * metre.co2) / h;
   }

@@ -73,10 +73,10 @@ export function evaluateInDetail(
   const h = plan.lengthM / n;
   const columns = columnsOf(n);
   placeStations(plan, n, h, columns);
-  placeHeights(vp, vpCount, n, h, columns);
+  placeHeights(vp, vpCount, n, columns);
   survey(site, rules, coefficients, n, columns);
   const index = crossingIndexOf(problem, coefficients, h / 2);
-  if (index) crossingPass(index, n, h, columns);
+  if (index) crossingPass(index, n, columns);
   pickStructures(structures, n, h, columns, structureChoice(n));
   const kind = columns.kind.slice(0, n);
   const kindAt = (section: number) => kind[Math.min(n - 1, section >> 1)];
@@ -89,7 +89,7 @@ export function evaluateInDetail(
   const book = ledger();
   takeOff({ problem, site, rules, coefficients, sections, kind, segmentOf, segments }, book, columns);
   countCulverts(segments, culverts, sections, book);
-  const ordinate = bookMasses(problem, coefficients, n, h, columns, book);
+  const ordinate = bookMasses(problem, coefficients, n, columns, book);
   const quantities = book.quantities();
   const { figures, rows } = figuresOf(quantities, {
     prices: problem.prices,
@@ -215,13 +215,12 @@ function bookMasses(
   problem: Problem,
   coefficients: ReturnType<typeof coefficientsOf>,
   n: number,
-  h: number,
   columns: Columns,
   book: Ledger,
 ): Float64Array {
   const haul = twoEnds(n);
   const amounts = massAmounts(problem.massPoints.length);
-  settleMasses(massRulesOf(problem, coefficients), n, h, columns, haul, amounts);
+  settleMasses(massRulesOf(problem, coefficients), n, columns, haul, amounts);
   const { rock } = coefficients.surface.parameters;
   const whole = -1;
   book.add('haul', whole, (amounts.momentM3M * rock.looseFactor) / rock.compactionFactor / 1000);

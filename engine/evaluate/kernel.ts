@@ -15,7 +15,8 @@ import { columnsOf } from './columns.ts';
 import { crossingExcess, crossingIndexOf, crossingPass } from './crossing-pass.ts';
 import type { Evaluator, Line, Scores } from './evaluator.ts';
 import { addMasses, massRulesOf } from './masses.ts';
-import { placeHeights, placeStations } from './place.ts';
+import { memoOf, surveyChanged } from './memo.ts';
+import { mostStations, placeByCurve, placeHeights } from './place.ts';
 import { type Site, siteOf } from './site.ts';
 import { pickStructures, structureRulesOf } from './structures.ts';
 import { sumUp } from './sum-up.ts';
@@ -27,6 +28,8 @@ export interface EvaluatorOptions {
   readonly stationM?: number;
   /** One sample to each side instead of two: faster, and coarser on curved cross-slopes. */
   readonly coarse?: boolean;
+  /** Remember surveyed stations (the default); false surveys every station of every line: for comparison. */
+  readonly memo?: boolean;
   /** Worth of each figure in NOK when structures are chosen; the cost itself is worth 1. */
   readonly weights?: ObjectiveWeights;
 }
@@ -43,6 +46,8 @@ export const DEFAULT_STATION_M = 20;
 export const NARROW_STATION_M = 12;
 const NARROW_ROAD_M = 5.5;
 const FEWEST_STATIONS = 4;
+/** Shorter lines are none. */
+const SHORTEST_LINE_M = 1e-3;
 const FIRST_CAPACITY = 1024;
 const MOST_POINTS = 4096;
 
@@ -67,6 +72,7 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
   let scratch = planScratch(points);
   let ip = new Float64Array(points * PLAN_STRIDE);
   let columns = columnsOf(FIRST_CAPACITY);
+  let memo = options.memo === false ? null : memoOf(columns);
   let choice = structureChoice(FIRST_CAPACITY);
   let haul = twoEnds(FIRST_CAPACITY);
 
@@ -79,6 +85,7 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
   const growStations = (needed: number) => {
     const capacity = Math.ceil(needed * 1.5);
     columns = columnsOf(capacity);
+    if (memo) memo = memoOf(columns);
     choice = structureChoice(capacity);
     haul = twoEnds(capacity);
   };
@@ -98,22 +105,23 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
         line.ip[a + 3] = ip[b + 3];
       }
       clampProfile(line.vp, line.vpCount);
-      if (!(lengthM > 0) || !Number.isFinite(lengthM)) {
+      if (!(lengthM > SHORTEST_LINE_M) || !Number.isFinite(lengthM)) {
         nothing(out);
         return;
       }
-      const count = Math.max(FEWEST_STATIONS, Math.ceil(lengthM / stationM));
-      if (count > columns.capacity) growStations(count);
-      const h = lengthM / count;
-      placeStations(plan, count, h, columns);
-      placeHeights(line.vp, line.vpCount, count, h, columns);
-      survey(site, rules, coefficients, count, columns, fine);
-      if (crossings) crossingPass(crossings, count, h, columns);
+      const h = Math.min(stationM, lengthM / FEWEST_STATIONS);
+      const most = mostStations(plan, h);
+      if (most > columns.capacity) growStations(most);
+      const count = placeByCurve(plan, h, columns);
+      placeHeights(line.vp, line.vpCount, count, columns);
+      if (memo) surveyChanged(memo, site, rules, coefficients, count, fine);
+      else survey(site, rules, coefficients, count, columns, fine);
+      if (crossings) crossingPass(crossings, count, columns);
       pickStructures(structures, count, h, columns, choice);
       out.lengthM = lengthM;
-      sumUp(coefficients, count, h, columns, structures, out);
-      addMasses(masses, count, h, columns, haul, out);
-      out.violation = violationOf(limits, line, plan, count, h, columns, lengthM);
+      sumUp(coefficients, count, columns, structures, out);
+      addMasses(masses, count, columns, haul, out);
+      out.violation = violationOf(limits, line, plan, count, columns);
       if (crossings) out.violation += crossingExcess(crossings, columns);
     },
   };

@@ -141,17 +141,10 @@ export function massAmounts(points = 0): MassAmounts {
   };
 }
 
-/** Balances the masses of `count` intervals of h metres, from kind, soilCut, rockCut and demand per metre. */
-export function settleMasses(
-  rules: MassRules,
-  count: number,
-  h: number,
-  columns: Columns,
-  haul: TwoEnds,
-  out: MassAmounts,
-): void {
+/** Balances the masses of `count` intervals, from step, kind, soilCut, rockCut and demand per metre. */
+export function settleMasses(rules: MassRules, count: number, columns: Columns, haul: TwoEnds, out: MassAmounts): void {
   const { coefficients } = rules;
-  const { kind, soilCut, rockCut, demand, net, link } = columns;
+  const { kind, step, soilCut, rockCut, demand, net, link } = columns;
   const { usableSoil, usableRock } = rules;
   const spoil = coefficients.tunnel?.spoilM3PerM ?? 0;
   // A price of nothing would leave the haul undetermined: the shortest is meant.
@@ -159,28 +152,30 @@ export function settleMasses(
   let soilSum = 0;
   let rockSum = 0;
   let demandSum = 0;
-  let surfaceCount = 0;
-  let tunnelCount = 0;
+  let surfaceM = 0;
+  let tunnelM = 0;
   for (let i = 0; i < count; i++) {
     const k = kind[i];
     if (k === 0) {
-      soilSum += soilCut[i];
-      rockSum += rockCut[i];
-      demandSum += demand[i];
-      surfaceCount++;
-    } else if (k === 2) tunnelCount++;
+      const h = step[i];
+      soilSum += soilCut[i] * h;
+      rockSum += rockCut[i] * h;
+      demandSum += demand[i] * h;
+      surfaceM += h;
+    } else if (k === 2) tunnelM += step[i];
   }
-  const soilUsable = soilSum * usableSoil * h;
-  const rockUsable = (rockSum * usableRock + tunnelCount * spoil) * h;
-  const needed = rules.basePerM * surfaceCount * h;
+  const soilUsable = soilSum * usableSoil;
+  const rockUsable = rockSum * usableRock + tunnelM * spoil;
+  const needed = rules.basePerM * surfaceM;
   const made = rules.makesQuality ? Math.min(needed, rules.processingCapacityM3, rules.qualityFactor * rockUsable) : 0;
-  const madePerM = surfaceCount > 0 ? made / (surfaceCount * h) : 0;
-  const stepCost = perM * h;
+  const madePerM = surfaceM > 0 ? made / surfaceM : 0;
   for (let i = 0; i < count; i++) {
     const k = kind[i];
+    const h = step[i];
     if (k === 0) net[i] = (soilCut[i] * usableSoil + rockCut[i] * usableRock - demand[i] - madePerM) * h;
     else net[i] = k === 2 ? spoil * h : 0;
-    link[i] = stepCost;
+    // From the middle of this interval to the middle of the next; the last link leads nowhere.
+    link[i] = 0.5 * perM * (h + step[i + 1]);
   }
   if (rules.detourM > 0)
     for (let i = 1; i < count; i++) if (kind[i] !== 0 && kind[i - 1] === 0) link[i - 1] += perM * rules.detourM;
@@ -193,10 +188,10 @@ export function settleMasses(
   out.usableRockM3 = rockUsable;
   out.temporaryM3 = Math.min(
     rules.temporaryCapacityM3,
-    rules.temporaryShare * Math.min(soilUsable + rockUsable, demandSum * h + made),
+    rules.temporaryShare * Math.min(soilUsable + rockUsable, demandSum + made),
   );
-  out.wasteSoilM3 = soilSum * h * rules.wasteSoil;
-  out.wasteRockM3 = rockSum * h * rules.wasteRock + tunnelCount * h * rules.wasteTunnelPerM;
+  out.wasteSoilM3 = soilSum * rules.wasteSoil;
+  out.wasteRockM3 = rockSum * rules.wasteRock + tunnelM * rules.wasteTunnelPerM;
   out.keptM3 = Math.min(rules.permanentCapacityM3, out.exportedM3 + out.wasteSoilM3 + out.wasteRockM3);
 }
 
@@ -278,16 +273,9 @@ const amounts = massAmounts();
 const balance = { soil: 0, rock: 0 };
 
 /** Adds hauling, balance and storage to the sums, and sets the imbalance. */
-export function addMasses(
-  rules: MassRules,
-  count: number,
-  h: number,
-  columns: Columns,
-  haul: TwoEnds,
-  out: Scores,
-): void {
+export function addMasses(rules: MassRules, count: number, columns: Columns, haul: TwoEnds, out: Scores): void {
   if (amounts.pointM3.length < rules.points.length) amounts.pointM3 = new Float64Array(rules.points.length);
-  settleMasses(rules, count, h, columns, haul, amounts);
+  settleMasses(rules, count, columns, haul, amounts);
   const { positive, negative, processing, qualityImport, temporaryStorage, permanentStorage, haulPerM3M } =
     rules.coefficients;
   // Waste was priced with the cut, and export with the haul; what is kept on site gets that back.

@@ -1,19 +1,98 @@
 // Puts stations on a laid-out plan and profile: positions, directions, curvatures, heights and grades at the middle of
-// equal intervals. Straights and arcs go on by one rotation a station; clothoids by their series.
+// intervals. Straights and arcs go on by one rotation a station; clothoids by their series.
+//
+// The search spaces its stations evenly from the middle of each straight to the middle of the next, so that moving one
+// intersection point leaves the stations of all but the nearest curves where they were, to the last bit:
+//
+//    |—•—•—•—|   curve j   |—•—•—•—•—|   curve j + 1   |—•—•—
 
-import { ARC, CLOTHOID_IN, type PlanElements } from '../alignment/plan.ts';
+import { ARC, CLOTHOID_IN, LINE, type PlanElements } from '../alignment/plan.ts';
 import type { Columns } from './columns.ts';
 
-/** Fills x, y, cos, sin and curvature of `count` stations, h metres apart, the first at h/2. */
+/**
+ * Heights are rounded to 2⁻²⁴ m: a point of the profile then has the same height to the last bit when only its chainage
+ * has shifted, and what was surveyed there is found again.
+ */
+const HEIGHT_STEPS = 2 ** 24;
+/** Shorter pieces get no station, m. */
+const SHORTEST_PIECE_M = 1e-9;
+/** A piece this much longer than a whole number of intervals needs no further one. */
+const ROUNDING = 1e-9;
+
+/** Places `count` stations h metres apart, the first at h/2: step, chainage, x, y, cos, sin and curvature. */
 export function placeStations(plan: PlanElements, count: number, h: number, columns: Columns): void {
-  const { x, y, cos, sin, curvature } = columns;
-  let i = 0;
-  for (let e = 0; e < plan.count && i < count; e++) {
-    const start = plan.start[e];
+  placePiece(plan, 0, plan.count - 1, 0, h, 0, count, 0, columns);
+  columns.step[count] = h;
+}
+
+/** How many stations placeByCurve may need. */
+export function mostStations(plan: PlanElements, spacingM: number): number {
+  return Math.ceil(plan.lengthM / spacingM) + plan.count + 1;
+}
+
+/** Places stations at most `spacingM` apart, evenly around each curve; returns their number. */
+export function placeByCurve(plan: PlanElements, spacingM: number, columns: Columns): number {
+  const { kind, point, length } = plan;
+  let count = 0;
+  let chainage = 0;
+  let first = 0;
+  let skipped = 0;
+  let pieceM = 0;
+  const end = (last: number) => {
+    if (pieceM > SHORTEST_PIECE_M) {
+      const n = Math.max(1, Math.ceil(pieceM / spacingM - ROUNDING));
+      placePiece(plan, first, last, skipped, pieceM / n, count, n, chainage, columns);
+      count += n;
+    }
+    chainage += pieceM;
+  };
+  for (let e = 0; e < plan.count; e++) {
+    if (kind[e] === LINE && e > 0 && e < plan.count - 1) {
+      const half = 0.5 * length[e];
+      pieceM += half;
+      end(e);
+      first = e;
+      skipped = half;
+      pieceM = half;
+    } else if (e > 0 && kind[e] !== LINE && kind[e - 1] !== LINE && point[e] !== point[e - 1]) {
+      end(e - 1);
+      first = e;
+      skipped = 0;
+      pieceM = length[e];
+    } else pieceM += length[e];
+  }
+  end(plan.count - 1);
+  columns.step[count] = columns.step[Math.max(0, count - 1)];
+  return count;
+}
+
+/** Places n stations from index `from` on elements first … last, of the first of which `skipped` metres are left out. */
+function placePiece(
+  plan: PlanElements,
+  first: number,
+  last: number,
+  skipped: number,
+  h: number,
+  from: number,
+  n: number,
+  chainageM: number,
+  columns: Columns,
+): void {
+  const { step, chainage, x, y, cos, sin, curvature } = columns;
+  const count = from + n;
+  for (let i = from; i < count; i++) {
+    step[i] = h;
+    chainage[i] = chainageM + (i - from + 0.5) * h;
+  }
+  let i = from;
+  let start = -skipped;
+  for (let e = first; e <= last && i < count; e++) {
     const length = plan.length[e];
-    const end = e === plan.count - 1 ? Infinity : start + length;
-    let s = (i + 0.5) * h - start;
-    if (s + start >= end) continue;
+    const end = e === last ? Infinity : start + length;
+    let s = (i - from + 0.5) * h - start;
+    const offset = start;
+    start += length;
+    if (s + offset >= end) continue;
     const x0 = plan.x[e];
     const y0 = plan.y[e];
     const c0 = plan.cos[e];
@@ -21,7 +100,7 @@ export function placeStations(plan: PlanElements, count: number, h: number, colu
     const k = plan.curvature[e];
     const kind = plan.kind[e];
     if (kind === 0) {
-      for (; i < count && s + start < end; i++, s += h) {
+      for (; i < count && s + offset < end; i++, s += h) {
         x[i] = x0 + c0 * s;
         y[i] = y0 + n0 * s;
         cos[i] = c0;
@@ -37,7 +116,7 @@ export function placeStations(plan: PlanElements, count: number, h: number, colu
       let n = n0 * Math.cos(k * s) + c0 * Math.sin(k * s);
       const turnC = Math.cos(k * h);
       const turnS = Math.sin(k * h);
-      for (; i < count && s + start < end; i++, s += h) {
+      for (; i < count && s + offset < end; i++, s += h) {
         x[i] = centreX + n * r;
         y[i] = centreY - c * r;
         cos[i] = c;
@@ -51,7 +130,7 @@ export function placeStations(plan: PlanElements, count: number, h: number, colu
       // A clothoid out is walked from its end: back = length − s, mirrored along.
       const entering = kind === CLOTHOID_IN;
       const rate = k / length;
-      for (; i < count && s + start < end; i++, s += h) {
+      for (; i < count && s + offset < end; i++, s += h) {
         const u = entering ? s : length - s;
         const t = 0.5 * rate * u * u;
         const t2 = t * t;
@@ -71,9 +150,9 @@ export function placeStations(plan: PlanElements, count: number, h: number, colu
   }
 }
 
-/** Fills z and grade of `count` stations from a clamped profile (chainage, height, curve length per point). */
-export function placeHeights(vp: Float64Array, vpCount: number, count: number, h: number, columns: Columns): void {
-  const { z, grade } = columns;
+/** Fills z and grade of `count` placed stations from a clamped profile (chainage, height, curve length per point). */
+export function placeHeights(vp: Float64Array, vpCount: number, count: number, columns: Columns): void {
+  const { chainage, z, grade } = columns;
   let i = 0;
   let before = 0;
   for (let p = 0; p < vpCount - 1; p++) {
@@ -89,11 +168,12 @@ export function placeHeights(vp: Float64Array, vpCount: number, count: number, h
     const turnOut = nextHalf > 0 ? after / (2 * nextHalf) : 0;
     // Tangent, then what the curve at either end lifts or lowers it by.
     for (; i < count; i++) {
-      const s = (i + 0.5) * h;
+      const s = chainage[i];
       if (s >= s1 && !last) break;
       const fromStart = Math.min(0, s - s0 - half);
       const toEnd = Math.max(0, s - s1 + nextHalf);
-      z[i] = vp[a + 1] + g * (s - s0) + 0.5 * (turnIn * fromStart * fromStart + turnOut * toEnd * toEnd);
+      const height = vp[a + 1] + g * (s - s0) + 0.5 * (turnIn * fromStart * fromStart + turnOut * toEnd * toEnd);
+      z[i] = Math.round(height * HEIGHT_STEPS) / HEIGHT_STEPS;
       grade[i] = g + turnIn * fromStart + turnOut * toEnd;
     }
     before = g;

@@ -64,7 +64,7 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
   const lay = (z: Float64Array) => {
     columns.z.set(z);
     survey(site, rules, coefficients, count, columns);
-    if (crossings) crossingPass(crossings, count, h, columns);
+    if (crossings) crossingPass(crossings, count, columns);
   };
   placeStations(plan, count, h, columns);
   columns.z.fill(0);
@@ -88,8 +88,8 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
       let extra = 0;
       for (let i = 0; i < count; i++) extra += surchargeOf(columns, i, kind[i], structures) * h;
       if (crossings) for (let k = 0; k < crossings.count; k++) extra += SHORT_PER_M * shortOf(crossings, k, kind);
-      sumUp(coefficients, count, h, columns, structures, scores);
-      addMasses(masses, count, h, columns, haul, scores);
+      sumUp(coefficients, count, columns, structures, scores);
+      addMasses(masses, count, columns, haul, scores);
       priceMasses(masses, haul, columns.link, count, massPrice);
       return scores.costNok + extra;
     },

@@ -75,7 +75,7 @@ export function structureRulesOf(
   };
 }
 
-/** Fills kind: what stands at each of `count` stations, h metres apart. */
+/** Fills kind: what stands at each of `count` stations; `h`: the usual length of an interval. */
 export function pickStructures(
   rules: StructureRules,
   count: number,
@@ -85,7 +85,7 @@ export function pickStructures(
 ): void {
   const { coefficients, weights, deckM, highFromM, waterClearanceM, crownM, coverM } = rules;
   const { bridge, tunnel } = coefficients;
-  const { z, ground, rock, grade, cost, co2, biodiversity, risk, fault, surfaceCost, kind } = columns;
+  const { z, ground, rock, grade, cost, co2, biodiversity, risk, fault, surfaceCost, kind, step } = columns;
   kind.fill(0, 0, count);
   if (!bridge && !tunnel) return;
   // Open road as the choice sees it: cost, shadow of its masses (already there), other figures, faults.
@@ -101,7 +101,7 @@ export function pickStructures(
       // A hard area beside the centre line can be kept clear of by a structure; one under it cannot.
       else if ((fault[i] & (FAULT_HARD | FAULT_HARD_CENTRE)) === FAULT_HARD) value += NOT_ALLOWED_PER_M;
     }
-    surfaceCost[i] = value * h;
+    surfaceCost[i] = value * step[i];
     if (value > rules.cheapestM) dear = true;
   }
   if (!dear) return;
@@ -117,7 +117,7 @@ export function pickStructures(
       value += Math.max(0, Math.abs(grade[i]) - rules.bridgeGrade) * 100 * STEEP_PER_PCT;
       if (weighed) value += bioWorth * biodiversity[i] + riskWorth * risk[i];
       if ((fault[i] & FAULT_OUTSIDE) !== 0) value += NOT_ALLOWED_PER_M;
-      bridgeCost[i] = value * h;
+      bridgeCost[i] = value * step[i];
     }
   }
   if (tunnel) {
@@ -126,16 +126,17 @@ export function pickStructures(
       let value = metre + Math.max(0, crownM + coverM - (rock[i] - z[i])) * SHORT_PER_M2;
       value += Math.max(0, Math.abs(grade[i]) - rules.tunnelGrade) * 100 * STEEP_PER_PCT;
       if ((fault[i] & FAULT_OUTSIDE) !== 0) value += NOT_ALLOWED_PER_M;
-      tunnelCost[i] = value * h;
+      tunnelCost[i] = value * step[i];
     }
   }
   chooseStructures(
     surfaceCost,
-    bridge ? option(bridgeCost, bridge.ends.cost + co2Kg * bridge.ends.co2, rules.bridgeMinM / h, BRIDGE) : null,
-    tunnel ? option(tunnelCost, tunnel.ends.cost + co2Kg * tunnel.ends.co2, rules.tunnelMinM / h, TUNNEL) : null,
+    bridge ? option(bridgeCost, bridge.ends.cost + co2Kg * bridge.ends.co2, rules.bridgeMinM - h / 2, BRIDGE) : null,
+    tunnel ? option(tunnelCost, tunnel.ends.cost + co2Kg * tunnel.ends.co2, rules.tunnelMinM - h / 2, TUNNEL) : null,
     count,
     kind,
     choice,
+    step,
   );
 }
 
@@ -148,6 +149,7 @@ function option(cost: Float64Array, ends: number, minimum: number, kind: number)
   const slot = options[kind - 1];
   slot.cost = cost;
   slot.ends = ends;
-  slot.minimum = Math.ceil(minimum - 0.5);
+  // Half an interval less than the minimum will do: where a structure begins is not known more closely.
+  slot.minimum = minimum;
   return slot;
 }

@@ -9,12 +9,11 @@ import type { StructureRules } from './structures.ts';
 export function sumUp(
   coefficients: Coefficients,
   count: number,
-  h: number,
   columns: Columns,
   structures: StructureRules,
   out: Scores,
 ): void {
-  const { kind, cost, co2, biodiversity, risk } = columns;
+  const { kind, step, cost, co2, biodiversity, risk } = columns;
   const { exposure } = coefficients;
   let costSum = 0;
   let co2Sum = 0;
@@ -22,10 +21,11 @@ export function sumUp(
   let riskSum = 0;
   for (let i = 0; i < count; ) {
     if (kind[i] === 0) {
-      costSum += cost[i];
-      co2Sum += co2[i];
-      bioSum += biodiversity[i];
-      riskSum += risk[i];
+      const h = step[i];
+      costSum += cost[i] * h;
+      co2Sum += co2[i] * h;
+      bioSum += biodiversity[i] * h;
+      riskSum += risk[i] * h;
       i++;
       continue;
     }
@@ -34,29 +34,30 @@ export function sumUp(
     const isBridge = what === 1;
     const { metre, high, ends } = (isBridge ? coefficients.bridge : coefficients.tunnel)!;
     const { costPerM2, co2PerM2, biodiversityPerM2, riskPerM } = coefficients.combos;
-    const first = i;
+    let length = 0;
     for (; i < count && kind[i] === what; i++) {
-      costSum += metre.cost;
-      co2Sum += metre.co2;
+      const h = step[i];
+      length += h;
+      costSum += metre.cost * h;
+      co2Sum += metre.co2 * h;
       const c = columns.combo[i];
       if (isBridge) {
         const extra = Math.max(0, columns.z[i] - columns.ground[i] - structures.highFromM);
-        costSum += high.cost * extra + structures.bridgeWidthM * costPerM2[c];
-        co2Sum += high.co2 * extra + structures.bridgeWidthM * co2PerM2[c];
-        bioSum += structures.bridgeWidthM * biodiversityPerM2[c] + columns.beside[i];
-        riskSum += riskPerM[c] * exposure.bridge;
-      } else riskSum += riskPerM[c] * exposure.tunnel;
+        costSum += (high.cost * extra + structures.bridgeWidthM * costPerM2[c]) * h;
+        co2Sum += (high.co2 * extra + structures.bridgeWidthM * co2PerM2[c]) * h;
+        bioSum += (structures.bridgeWidthM * biodiversityPerM2[c] + columns.beside[i]) * h;
+        riskSum += riskPerM[c] * exposure.bridge * h;
+      } else riskSum += riskPerM[c] * exposure.tunnel * h;
     }
-    const length = (i - first) * h;
-    costSum += ends.cost / h;
-    co2Sum += ends.co2 / h;
+    costSum += ends.cost;
+    co2Sum += ends.co2;
     if (!isBridge) {
       const curve = coefficients.tunnel!.type.parameters.structure.lengthCostCurve;
-      costSum += (curveAt(curve, length / 1000) * length * coefficients.addOnFactor) / h;
+      costSum += curveAt(curve, length / 1000) * length * coefficients.addOnFactor;
     }
   }
-  out.costNok = costSum * h;
-  out.co2Kg = co2Sum * h;
-  out.biodiversity = bioSum * h;
-  out.risk = riskSum * h;
+  out.costNok = costSum;
+  out.co2Kg = co2Sum;
+  out.biodiversity = bioSum;
+  out.risk = riskSum;
 }

@@ -77,15 +77,13 @@ export function violationOf(
   line: Line,
   plan: PlanElements,
   count: number,
-  h: number,
   columns: Columns,
-  lengthM: number,
 ): number {
   return (
     planExcess(rules, plan) +
     profileExcess(rules, line) +
-    stationExcess(rules, count, h, columns) +
-    wishExcess(rules, line, plan, count, columns, lengthM)
+    stationExcess(rules, count, columns) +
+    wishExcess(rules, line, plan, count, columns)
   );
 }
 
@@ -121,8 +119,8 @@ function profileExcess(rules: ViolationRules, { vp, vpCount }: Line): number {
   return sum;
 }
 
-function stationExcess(rules: ViolationRules, count: number, h: number, columns: Columns): number {
-  const { grade, curvature, fault, kind, z, ground, rock } = columns;
+function stationExcess(rules: ViolationRules, count: number, columns: Columns): number {
+  const { step, grade, curvature, fault, kind, z, ground, rock } = columns;
   const { up, down, sharpCurvature, sharpGrade, bridgeGrade, tunnelGrade } = rules;
   let steepness = 0;
   let places = 0;
@@ -131,35 +129,37 @@ function stationExcess(rules: ViolationRules, count: number, h: number, columns:
   let steepRun = 0;
   let steepOver = 0;
   for (let i = 0; i < count; i++) {
+    const h = step[i];
     const g = grade[i];
     const size = Math.abs(g);
     let limit = g > 0 ? up : down;
     const k = kind[i];
     if (Math.abs(curvature[i]) > sharpCurvature) limit = Math.min(limit, sharpGrade);
     if (k !== 0) limit = Math.min(limit, k === 1 ? bridgeGrade : tunnelGrade);
-    if (size > limit + GRADE_TOLERANCE) steepness += size - limit;
+    if (size > limit + GRADE_TOLERANCE) steepness += (size - limit) * h;
     if (size > rules.steep) {
       steepRun += h;
       if (steepRun > rules.maxSteepM) steepOver += h;
     } else steepRun = 0;
     const f = fault[i];
     if (f !== 0) {
-      if (f & FAULT_OUTSIDE) places++;
-      if (f & FAULT_CORRIDOR) places++;
-      if (f & FAULT_HARD_CENTRE) places++;
-      else if (f & FAULT_HARD && k === 0) places++;
-      if (k === 0 && f & FAULT_WATER) places++;
-      if (k === 0 && f & FAULT_SLOPE) slopes++;
-      if (k === 1 && f & FAULT_WATER) short += Math.max(0, rules.deckM + rules.waterClearanceM - (z[i] - ground[i]));
+      if (f & FAULT_OUTSIDE) places += h;
+      if (f & FAULT_CORRIDOR) places += h;
+      if (f & FAULT_HARD_CENTRE) places += h;
+      else if (f & FAULT_HARD && k === 0) places += h;
+      if (k === 0 && f & FAULT_WATER) places += h;
+      if (k === 0 && f & FAULT_SLOPE) slopes += h;
+      if (k === 1 && f & FAULT_WATER)
+        short += Math.max(0, rules.deckM + rules.waterClearanceM - (z[i] - ground[i])) * h;
     }
-    if (k === 2) short += Math.max(0, rules.crownM + rules.coverM - (rock[i] - z[i]));
+    if (k === 2) short += Math.max(0, rules.crownM + rules.coverM - (rock[i] - z[i])) * h;
   }
   // 2 % of excess grade, 2 m of missing clearance or cover, each over 100 m, make 1.
   return (
-    (steepness * 50 * h) / SCALE_M +
-    (places * h) / PLACE_SCALE_M +
-    (slopes * h) / SCALE_M +
-    (short * 0.5 * h) / SCALE_M +
+    (steepness * 50) / SCALE_M +
+    places / PLACE_SCALE_M +
+    slopes / SCALE_M +
+    (short * 0.5) / SCALE_M +
     steepOver / SCALE_M
   );
 }
@@ -171,7 +171,6 @@ function wishExcess(
   plan: PlanElements,
   count: number,
   columns: Columns,
-  lengthM: number,
 ): number {
   const { start, end, controlPoints } = rules.problem.wish;
   let sum = 0;
@@ -188,7 +187,7 @@ function wishExcess(
   if (end.grade !== null && vpCount > 1)
     sum +=
       50 * over(Math.abs((vp[last + 1] - vp[last - 2]) / Math.max(vp[last] - vp[last - 3], 1e-6) - end.grade), 5e-4);
-  for (const point of controlPoints) sum += missed(point, count, columns, lengthM / count);
+  for (const point of controlPoints) sum += missed(point, count, columns);
   return sum;
 }
 
@@ -207,8 +206,7 @@ export function turnFrom(cos: number, sin: number, bearing: number): number {
 function missed(
   point: { readonly x: number; readonly y: number; readonly z: number | null; readonly radiusM: number },
   count: number,
-  { x, y, cos, sin, z, grade }: Columns,
-  h: number,
+  { step, x, y, cos, sin, z, grade }: Columns,
 ): number {
   let best = Infinity;
   let at = 0;
@@ -221,6 +219,7 @@ function missed(
       at = i;
     }
   }
+  const h = step[at];
   const dx = point.x - x[at];
   const dy = point.y - y[at];
   const along = Math.max(-h, Math.min(h, dx * cos[at] + dy * sin[at]));

@@ -50,7 +50,7 @@ function referenceKernel(): () => number {
 }
 
 /** A winding 10 km line, its profile following the ground loosely. */
-function benchLine(height: (x: number, y: number) => number): Line {
+export function benchLine(height: (x: number, y: number) => number): Line {
   const ip: number[][] = [];
   for (let i = 0; i <= 20; i++) {
     const x = 500 + i * 470;
@@ -93,7 +93,7 @@ export async function run(): Promise<Figure[]> {
     [10, false],
     [20, false],
   ] as const) {
-    const evaluator = evaluatorOf(problem, site, { stationM, coarse });
+    const evaluator = evaluatorOf(problem, site, { stationM, coarse, memo: false });
     const line = benchLine(height);
     const micros = measure(() => evaluator.evaluate(line, scores));
     const stations = Math.ceil(scores.lengthM / stationM);
