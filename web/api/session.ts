@@ -64,6 +64,16 @@ export function requestPasswordReset(email: string): Promise<unknown> {
   return call('POST', 'password/reset/', { email });
 }
 
+/** Takes a new password by a mailed link. The server ends every login of the person, so this browser forgets its own. */
+export async function takeNewPassword(
+  link: { readonly uid: string; readonly token: string },
+  first: string,
+  second: string,
+): Promise<void> {
+  await call('POST', 'password/reset/confirm/', { ...link, new_password1: first, new_password2: second });
+  forget();
+}
+
 export async function saveProfile(profile: ApiProfile, change: Partial<ApiProfile>): Promise<void> {
   await call('PUT', `profile/${profile.id}/`, { ...profile, ...change });
   if (change.language) setLocale(change.language);

@@ -1,9 +1,10 @@
 // Which page an address shows: section 2 of the specification. Logged out, only the anonymous pages; logged in, nothing
-// until user and profile have loaded.
+// until user and profile have loaded. A mailed link to a new password opens for both: whoever holds it may be logged in here.
 
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { LoginPage } from '../features/login/login-page.tsx';
+import { NewPasswordPage } from '../features/login/new-password-page.tsx';
 import { useSession } from '../state/session.ts';
 import { DashboardRoute } from './dashboard-route.tsx';
 import { LoggedIn } from './logged-in.tsx';
@@ -16,7 +17,12 @@ const ProjectPage = lazy(() => import('./project/project-page.tsx'));
 
 export function AppRoutes() {
   const loggedIn = useSession((state) => state.loggedIn);
-  return loggedIn ? <LoggedInRoutes /> : <LoggedOutRoutes />;
+  return (
+    <Routes>
+      <Route path="/resetPassword/:uid/:token" element={<NewPasswordPage />} />
+      <Route path="*" element={loggedIn ? <LoggedInRoutes /> : <LoggedOutRoutes />} />
+    </Routes>
+  );
 }
 
 function LoggedOutRoutes() {

@@ -1,5 +1,4 @@
-// The login page: a calm form on the left, the ground on the right. Server errors stand under their field; those of no
-// field above the form. Which ways of signing in exist is told by the page's meta tag, which the server writes.
+// The login page. Server errors stand under their field; those of no field above the form. Which ways of signing in exist is told by the page's meta tag, which the server writes.
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -15,51 +14,18 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, call } from '../../api/http.ts';
 import { logIn } from '../../api/session.ts';
 import { useText } from '../../i18n/text.tsx';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { LandscapePicture } from './landscape-picture.tsx';
+import { LoginFrame } from './login-frame.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 
 const methods = document.querySelector<HTMLMetaElement>('meta[name="sign-in-methods"]')?.content.split(/\s+/) ?? [];
 
 export function LoginPage() {
   const t = useText();
-  usePageTitle(t('login.title'));
   return (
-    <Box sx={{ height: '100%', display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(440px, 5fr) 7fr' } }}>
-      <Stack sx={{ p: { xs: 3, sm: 5 }, minHeight: 0, overflow: 'auto', bgcolor: 'background.paper' }}>
-        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
-          <Logo size={32} withName />
-          <LanguageSwitch />
-        </Stack>
-        <Box component="main" sx={{ my: 'auto', mx: 'auto', width: '100%', maxWidth: 360, py: 4 }}>
-          <Typography variant="h1" sx={{ mb: 3 }}>
-            {t('login.title')}
-          </Typography>
-          {(methods.includes('password') || methods.length === 0) && <PasswordForm />}
-          {methods.includes('microsoft') && <WorkAccount />}
-        </Box>
-      </Stack>
-      <Box sx={{ position: 'relative', display: { xs: 'none', md: 'block' } }}>
-        <LandscapePicture />
-        <Box
-          sx={{
-            position: 'absolute',
-            inset: 'auto 0 0 0',
-            p: 6,
-            pt: 16,
-            color: '#f4f7f2',
-            background: 'linear-gradient(to top, rgba(6, 24, 22, 0.85), rgba(6, 24, 22, 0))',
-          }}
-        >
-          <Typography sx={{ fontSize: '2rem', fontWeight: 640, letterSpacing: '-0.025em', mb: 1 }}>
-            {t('login.lead')}
-          </Typography>
-          <Typography sx={{ maxWidth: 520, opacity: 0.85, fontSize: '0.9375rem' }}>{t('login.body')}</Typography>
-        </Box>
-      </Box>
-    </Box>
+    <LoginFrame title={t('login.title')}>
+      {(methods.includes('password') || methods.length === 0) && <PasswordForm />}
+      {methods.includes('microsoft') && <WorkAccount />}
+    </LoginFrame>
   );
 }
 

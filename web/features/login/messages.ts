@@ -29,4 +29,12 @@ export const loginMessages = {
     nb: 'Veiledning for nytt passord er sendt til e-posten din',
     en: 'Password reset instructions are sent to you email',
   },
+  'login.newPassword.title': { nb: 'Velg nytt passord', en: 'Choose a new password' },
+  'login.newPassword.first': { nb: 'Nytt passord', en: 'New password' },
+  'login.newPassword.rule': { nb: 'Minst {min} tegn', en: 'At least {min} characters' },
+  'login.newPassword.second': { nb: 'Gjenta nytt passord', en: 'Repeat new password' },
+  'login.newPassword.differ': { nb: 'Passordene er ikke like', en: 'Passwords do not match' },
+  'login.newPassword.submit': { nb: 'Lagre nytt passord', en: 'Save new password' },
+  'login.newPassword.done': { nb: 'Passordet er endret', en: 'Password has been changed' },
+  'login.newPassword.toLogin': { nb: 'Til innloggingen', en: 'To the login page' },
 } as const;

@@ -1,0 +1,93 @@
+// The page that a mailed link opens: a new password, twice. Then to the login page, with the link out of the history.
+
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link as RouterLink, useNavigate, useParams } from 'react-router';
+import { SHORTEST_PASSWORD } from '#domain/user.ts';
+import { ApiError } from '../../api/http.ts';
+import { takeNewPassword } from '../../api/session.ts';
+import { useText } from '../../i18n/text.tsx';
+import { NOTICE_MS, notify } from '../../ui/notices.tsx';
+import { LoginFrame } from './login-frame.tsx';
+
+export function NewPasswordPage() {
+  const t = useText();
+  return (
+    <LoginFrame title={t('login.newPassword.title')}>
+      <NewPasswordForm />
+    </LoginFrame>
+  );
+}
+
+function NewPasswordForm() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { uid = '', token = '' } = useParams();
+  const [first, setFirst] = useState('');
+  const [second, setSecond] = useState('');
+  const [isWritten, setWritten] = useState(false);
+  const save = useMutation({
+    mutationFn: () => takeNewPassword({ uid, token }, first, second),
+    onSuccess: () => {
+      notify(t('login.newPassword.done'), { durationMs: NOTICE_MS });
+      void navigate('/login', { replace: true });
+    },
+  });
+  const said = (field: string) => (save.error instanceof ApiError ? save.error.field(field) : '');
+  const [firstProblem, saidOfSecond] = [said('new_password1'), said('new_password2')];
+  // Not said while the second is being written: until its last letter the two always differ.
+  const differ = isWritten && first !== second;
+  const secondProblem = differ ? t('login.newPassword.differ') : saidOfSecond;
+  const general = save.error && !firstProblem && !saidOfSecond ? save.error.message : '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setWritten(true);
+    if (first === second && !save.isPending) save.mutate();
+  };
+  return (
+    <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 2 }}>
+      {general && <Alert severity="error">{general}</Alert>}
+      <TextField
+        label={t('login.newPassword.first')}
+        type="password"
+        name="new_password1"
+        size="medium"
+        autoComplete="new-password"
+        autoFocus
+        value={first}
+        onChange={(event) => setFirst(event.target.value)}
+        error={firstProblem !== ''}
+        helperText={firstProblem || t('login.newPassword.rule', { min: SHORTEST_PASSWORD })}
+      />
+      <TextField
+        label={t('login.newPassword.second')}
+        type="password"
+        name="new_password2"
+        size="medium"
+        autoComplete="new-password"
+        value={second}
+        onChange={(event) => setSecond(event.target.value)}
+        onBlur={() => setWritten(second !== '')}
+        error={secondProblem !== ''}
+        helperText={secondProblem}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={save.isPending}
+        disabled={first === '' || second === ''}
+      >
+        {t('login.newPassword.submit')}
+      </Button>
+      <Link component={RouterLink} to="/login" variant="body2" sx={{ textAlign: 'center' }}>
+        {t('login.newPassword.toLogin')}
+      </Link>
+    </Stack>
+  );
+}
