@@ -37,6 +37,25 @@ describe('configuration', () => {
     for (const value of ['70000', 'hemmelig', 'kanskje']) expect(message).not.toContain(value);
   });
 
+  it('reads a mail server from its address', () => {
+    const smtpOf = (url: string) => readConfig({ VEIVALG_SMTP_URL: url }).smtp;
+    expect(smtpOf('smtp://post:p%40ss%3Aord@mail.example')).toEqual({
+      host: 'mail.example',
+      port: 587,
+      isSecure: false,
+      login: { user: 'post', password: 'p@ss:ord' },
+    });
+    expect(smtpOf('smtps://mail.example')).toEqual({ host: 'mail.example', port: 465, isSecure: true, login: null });
+    expect(smtpOf('smtp://[::1]:2525')).toMatchObject({ host: '::1', port: 2525 });
+    for (const wrong of ['http://post:hemmelig@mail.example', 'smtp://post:hemmelig%@mail.example', 'smtp:hemmelig'])
+      expect(() => smtpOf(wrong), wrong).toThrow(/^(?=[\s\S]*VEIVALG_SMTP_URL)(?![\s\S]*hemmelig)/);
+  });
+
+  it('refuses a sender that is no address or more than one line', () => {
+    for (const wrong of ['Veivalg', 'a@b.no\r\nBcc: c@d.no'])
+      expect(() => readConfig({ VEIVALG_MAIL_FROM: wrong })).toThrow('VEIVALG_MAIL_FROM');
+  });
+
   it('is told of in the README, variable by variable', () => {
     const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
     const missing = Object.keys(SETTINGS).filter((name) => !readme.includes(`\`${name}\``));
