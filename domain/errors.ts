@@ -77,6 +77,11 @@ export const REFUSALS = {
     nb: 'Veglinjen «{path}» har ingen rutetype. Velg en rutetype først.',
     en: 'The path "{path}" has no route type. Choose a route type first.',
   },
+  tooMuchWaiting: {
+    status: 429,
+    nb: 'Organisasjonen har allerede {max} oppgaver i kø. Vent til noen er ferdige.',
+    en: 'The organization already has {max} tasks waiting. Wait until some are done.',
+  },
   tooLarge: { status: 413, nb: 'For stort: høyst {max}.', en: 'Too large: at most {max}.' },
   unsupportedMediaType: { status: 415, nb: 'Ukjent innholdstype.', en: 'Unsupported media type.' },
   tooManyAttempts: {

@@ -14,9 +14,11 @@ import { mailHandler } from './mail/send-task.ts';
 import { addressOfEmbedded } from './runtime/postgres.ts';
 import { cleanScratch } from './runtime/scratch.ts';
 import { openServices } from './services.ts';
+import { cleanStorage } from './storage/open.ts';
 
 const STOP_TIMEOUT_MS = 6_000;
 const DOORBELL_RETRY_MS = 1_000;
+const CLEAN_EVERY_MS = 3_600_000;
 
 const config = readConfig(process.env);
 const log = openLog(config.logLevel).child({ process: 'worker' });
@@ -56,6 +58,13 @@ async function hear(): Promise<void> {
   }
 }
 
+/** Takes away what killed processes left on the disk; trouble with that stops nothing. */
+async function clean(): Promise<void> {
+  await Promise.all([cleanScratch(config.dataFolder), cleanStorage(config)]).catch((error: unknown) =>
+    log.warn({ err: error }, 'what was left over could not be taken away'),
+  );
+}
+
 async function stop(reason: string): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -70,5 +79,6 @@ async function stop(reason: string): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
 process.on('disconnect', () => void stop('the server that started this worker ended'));
 await hear();
-await cleanScratch(config.dataFolder);
+await clean();
+setInterval(() => void clean(), CLEAN_EVERY_MS).unref();
 log.info({ worker: name }, 'the worker is ready');

@@ -1,10 +1,12 @@
 // The stream of events: what somebody else does in the organization is heard at once, what happens elsewhere never, and it
 // goes on after the database connection was lost.
 
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { announce } from '../db/record-change.ts';
 import { inTenant } from '../db/tenant.ts';
 import { type Person, startTestServer, type TestServer } from '../test-server.test-support.ts';
+import { eventRoutes } from './events.ts';
 
 let server: TestServer;
 let anna: Person;
@@ -106,6 +108,20 @@ describe('events', () => {
     const id = await createProject(anna);
     await stream.until(({ data }) => data.id === id);
     await stream.close();
+  });
+
+  it('end for somebody who has left an organization, and for the oldest of too many', async () => {
+    const app = Fastify();
+    eventRoutes(app, server.services, 50);
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    const leaver = await server.person(anna.organizationId);
+    const open = () => fetch(`${url}/v1/events`, { headers: { authorization: `Token ${leaver.token}` } });
+    const first = await open();
+    const others = await Promise.all(Array.from({ length: 50 }, open));
+    await first.text();
+    await server.asOwner('delete from member where user_id = $1', [leaver.userId]);
+    await Promise.all(others.map((response) => response.text()));
+    await app.close();
   });
 
   it('want a login, and end when the server closes', async () => {

@@ -1,9 +1,10 @@
 // GET /v1/events: server-sent events over fetch (so that the token can be sent), one stream a browser. Messages are small,
-// the client asks again by id. A ping every 20 s keeps proxies from closing it and re-checks that the login still stands.
+// the client asks again by id. A ping every 20 s keeps proxies from closing it and re-checks that the login still stands
+// and sits where it sat: who has left an organization hears no more of it.
 
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../auth/session.ts';
-import type { Services } from '../context.ts';
+import type { Seat, Services } from '../context.ts';
 import { ctxOf } from './request.ts';
 
 const PING_MS = 20_000;
@@ -11,10 +12,13 @@ const RETRY_MS = 2_000;
 /** A reader that does not read is cut off rather than buffered for. */
 const LARGEST_BACKLOG_BYTES = 256 * 1024;
 
-export function eventRoutes(app: FastifyInstance, services: Services): void {
-  const open = new Set<() => void>();
+/** A person's browsers and tabs; of more, the oldest is ended. */
+const MOST_STREAMS = 50;
+
+export function eventRoutes(app: FastifyInstance, services: Services, pingMs = PING_MS): void {
+  const open = new Map<() => void, string>();
   app.addHook('preClose', async () => {
-    for (const end of open) end();
+    for (const end of open.keys()) end();
   });
 
   app.get('/v1/events', async (request, reply) => {
@@ -39,20 +43,27 @@ export function eventRoutes(app: FastifyInstance, services: Services): void {
     });
     const timer = setInterval(() => {
       actorOf(services, request.headers.authorization, false).then(
-        () => send('ping', {}),
+        ({ seats }) => (sameIds(seats, ctx.actor.seats) ? send('ping', {}) : end()),
         () => end(),
       );
-    }, PING_MS);
+    }, pingMs);
     const end = (): void => {
       if (!open.delete(end)) return;
       clearInterval(timer);
       unsubscribe();
       stream.end();
     };
-    open.add(end);
+    open.set(end, ctx.actor.userId);
+    const own = [...open].filter(([, userId]) => userId === ctx.actor.userId);
+    if (own.length > MOST_STREAMS) own[0]![0]();
     stream.on('close', end);
     stream.on('error', end);
     stream.write(`retry: ${RETRY_MS}\n\n`);
     send('ping', {});
   });
+}
+
+function sameIds(now: readonly Seat[], before: readonly Seat[]): boolean {
+  const known = new Set(before.map(({ id }) => id));
+  return now.length === known.size && now.every(({ id }) => known.has(id));
 }

@@ -10,6 +10,7 @@
 // rows would all have been ours to write beside it.
 
 import { sql } from 'kysely';
+import { Refusal } from '#domain/errors.ts';
 import type { Db } from '../db/connection.ts';
 import type { Tx } from '../db/tenant.ts';
 
@@ -37,11 +38,21 @@ export class LostLease extends Error {
   }
 }
 
-/** In the transaction that makes the row that the work is about. */
+/** More of one kind than anybody waits for, in one organization. */
+const MOST_WAITING = 500;
+
+/** In the transaction that makes the row that the work is about. @throws Refusal when the organization's queue is full */
 export async function enqueueWork(
   tx: Tx,
   work: { readonly id: string; readonly kind: WorkKind; readonly organizationId: string | null },
 ): Promise<void> {
+  const { count } = await tx
+    .selectFrom('work')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', work.organizationId)
+    .where('kind', '=', work.kind)
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_WAITING) throw new Refusal('tooMuchWaiting', { values: { max: MOST_WAITING } });
   await tx
     .insertInto('work')
     .values({ id: work.id, kind: work.kind, organization_id: work.organizationId, worker: null })

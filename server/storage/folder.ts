@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -91,6 +91,19 @@ export async function writeWhole(
     await rm(beside, { force: true });
   }
   return { size };
+}
+
+/** Bytes of an upload keep coming, or it is given up within a minute (upload/slow-upload.ts). */
+const STALE_PART_MS = 3_600_000;
+
+/** Takes away what a process that was killed had not finished writing. */
+export async function cleanParts(root: string, now = Date.now()): Promise<void> {
+  for (const name of await readdir(root, { recursive: true }).catch(() => [])) {
+    if (!/\.part-[0-9a-f-]{36}$/.test(name)) continue;
+    const path = join(root, name);
+    const found = await stat(path).catch(() => null);
+    if (found && now - found.mtimeMs > STALE_PART_MS) await rm(path, { force: true });
+  }
 }
 
 function syncedFile(path: string): WriteStream {

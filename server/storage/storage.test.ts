@@ -2,14 +2,14 @@
 // in memory and takes only requests whose signature (version 4, computed here by hand) is right.
 
 import { createHash, createHmac } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { folderStorage, KeyTaken, TooManyBytes, writeWhole } from './folder.ts';
+import { cleanParts, folderStorage, KeyTaken, TooManyBytes, writeWhole } from './folder.ts';
 import { rangeOf } from './rest.ts';
 import { s3Storage } from './s3.ts';
 import { linkSecret } from './signature.ts';
@@ -92,6 +92,20 @@ describe('the folder', () => {
     expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(writeWhole(path, Buffer.from('c'))).rejects.toThrow(KeyTaken);
     expect(readdirSync(join(folder, 'x'))).toEqual(['object']);
+  });
+
+  it('loses the halves that killed processes left, and nothing else', async () => {
+    const root = join(folder, 'objects');
+    const store = stores.get('folder')!;
+    const keys = [0, 1, 2].map(() => newKey(ORGANIZATION, 'upload', 'tif'));
+    for (const key of keys) await store.put(key, Buffer.from('whole'));
+    const [old, young] = [0, 1].map((i) => `${join(root, keys[i]!)}.part-${crypto.randomUUID()}`);
+    for (const path of [old!, young!]) writeFileSync(path, 'half');
+    const yesterday = new Date(Date.now() - 86_400_000);
+    for (const path of [old!, join(root, keys[2]!)]) utimesSync(path, yesterday, yesterday);
+    await cleanParts(root);
+    expect([existsSync(old!), existsSync(young!)]).toEqual([false, true]);
+    for (const key of keys) expect(await store.size(key)).toBe(5);
   });
 
   it('keeps one secret, however many ask first', async () => {
