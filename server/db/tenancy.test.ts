@@ -14,7 +14,10 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fixture, fillOrganization } from '../fixtures.test-support.ts';
+import { generationHandler } from '../generation/run.ts';
 import { schema as served } from '../graphql/schema.ts';
+import { jobHandler } from '../import/run.ts';
+import type { Claim } from '../jobs/work-queue.ts';
 import { type Person, startTestServer, type TestServer } from '../test-server.test-support.ts';
 import { openDb, openPool } from './connection.ts';
 import { TENANT_TABLES, WORKERS_TABLES } from './schema.ts';
@@ -115,6 +118,51 @@ describe('REST', () => {
       }
     expect((await anna.fetch(`/v1/project/${ofA.projectId}/areas/`)).status).toBe(200);
     expect((await anna.fetch(`/v1/route/${ofA.routeIds[0]}/stations/`)).status).toBe(200);
+  });
+});
+
+describe('a worker', () => {
+  it('that works for B reaches nothing of A, whatever its work names', async () => {
+    await server.asOwner("update generation set state = 'queued' where id = $1", [ofA.generationId]);
+    await server.asOwner("update job set state = 'queued' where id = $1", [ofA.jobId]);
+    const before = await snapshotOfA();
+    for (const [handler, id] of [
+      [generationHandler, ofA.generationId],
+      [jobHandler, ofA.jobId],
+    ] as const) {
+      const claim: Claim = { id, kind: handler.kind, organizationId: bjorn.organizationId, fence: 1, attempts: 1 };
+      const put = () =>
+        server.asOwner('insert into work (id, kind, organization_id, fence, worker) values ($1, $2, $3, 1, $4)', [
+          id,
+          handler.kind,
+          bjorn.organizationId,
+          'w',
+        ]);
+      await put();
+      await handler.run(server.services, claim, new AbortController().signal);
+      await put();
+      await handler.fail(server.services, claim, new Error('x'));
+    }
+    expect(await snapshotOfA()).toEqual(before);
+  });
+
+  it('reads no ground of A for B', async () => {
+    const stolen = { key: `${anna.organizationId}/terrain/${bjorn.userId}.tif`, sha256: '' };
+    await server.asOwner("update generation set state = 'running', problem = $2 where organization_id = $1", [
+      bjorn.organizationId,
+      JSON.stringify({ rasters: { ground: stolen, bedrock: null, bedrockSigma: null } }),
+    ]);
+    const [row] = await server.asOwner<{ id: string }>('select id from generation where organization_id = $1', [
+      bjorn.organizationId,
+    ]);
+    const organizationId = bjorn.organizationId;
+    await server.asOwner(
+      "insert into work (id, kind, organization_id, fence, worker) values ($1, 'generation', $2, 1, 'w')",
+      [row!.id, organizationId],
+    );
+    const claim: Claim = { id: row!.id, kind: 'generation', organizationId, fence: 1, attempts: 1 };
+    const work = generationHandler.run(server.services, claim, new AbortController().signal);
+    await expect(work).rejects.toThrow('is not of organization');
   });
 });
 

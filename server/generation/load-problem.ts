@@ -7,13 +7,20 @@ import type { Directory } from '#exchange/geotiff/directory.ts';
 import { type GeoTiff, openGeoTiff, placeOf, readWindow } from '#exchange/geotiff/read.ts';
 import type { Grid } from '#terrain/grid.ts';
 import { zlibCodec } from '../runtime/zlib-codec.ts';
-import type { Storage } from '../storage/storage.ts';
+import { organizationOfKey, type Storage } from '../storage/storage.ts';
 import type { FrozenProblem, FrozenRaster, Window } from './frozen-problem.ts';
 
 /** 4096 × 4096 cells are 64 MiB, and finer than any early-phase figure needs over such an extent. */
 const MOST_CELLS = 2 ** 24;
 /** A window that misses the raster still gives a little of its edge: the engine then tells that the end lies outside. */
 const LEAST_CELLS = 2;
+
+/** Storage knows no tenants: a worker reads for one organization, and only what is that organization's. */
+export function assertOwnRasters({ rasters }: FrozenProblem, organizationId: string): void {
+  for (const raster of Object.values(rasters))
+    if (raster && organizationOfKey(raster.key) !== organizationId)
+      throw new Error(`raster ${raster.key} is not of organization ${organizationId}`);
+}
 
 export async function loadProblem(storage: Pick<Storage, 'open'>, frozen: FrozenProblem): Promise<Problem> {
   const { rasters, window, crossedLines, ...same } = frozen;

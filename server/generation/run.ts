@@ -23,7 +23,7 @@ import { threadRunner } from '../runtime/threads.ts';
 import { packCheckpoint, unpackCheckpoint } from './checkpoint.ts';
 import { endWithout, type FinishedRoute, finishGeneration } from './finish.ts';
 import type { FrozenProblem } from './frozen-problem.ts';
-import { loadProblem } from './load-problem.ts';
+import { assertOwnRasters, loadProblem } from './load-problem.ts';
 import * as queries from './queries.ts';
 import { announceGeneration } from './service.ts';
 
@@ -61,7 +61,9 @@ async function runGeneration(services: Services, claim: Claim, signal: AbortSign
   const runner = threadRunner({ threads: services.config.threads ?? availableParallelism() });
   const interrupted = AbortSignal.any([signal, stopped.signal]);
   try {
-    const problem = await loadProblem(services.storage, row.problem as unknown as FrozenProblem);
+    const frozen = row.problem as unknown as FrozenProblem;
+    assertOwnRasters(frozen, claim.organizationId);
+    const problem = await loadProblem(services.storage, frozen);
     const search = { services, claim, row, problem, runner };
     const solution = await searchOrFinish(search, interrupted, stopped.signal);
     signal.throwIfAborted();

@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, lstat, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -41,10 +41,22 @@ export async function preparePostgresFiles(dataFolder: string): Promise<Postgres
   const socketFolder = socketFolderFor(home, dataFolder);
   for (const folder of [home, socketFolder]) {
     await mkdir(folder, { recursive: true, mode: PRIVATE_MODE });
+    if (!folder.startsWith(home)) await assertOurs(folder, owner);
     if (owner) await chown(folder, owner.uid, owner.gid);
     await chmod(folder, PRIVATE_MODE);
   }
   return { programs, home, socketFolder, owner };
+}
+
+/** In /tmp another user may have put a folder or a link of this name first, to be given what is ours. */
+async function assertOurs(folder: string, owner: Owner | null): Promise<void> {
+  if (!process.getuid) return;
+  const found = await lstat(folder);
+  const ours = [process.getuid(), ...(owner ? [owner.uid] : [])];
+  if (!found.isDirectory() || !ours.includes(found.uid))
+    throw new Error(
+      `The database's folder ${folder} belongs to somebody else or is a link. Remove it, or use another data folder.`,
+    );
 }
 
 /** Where a server on this data folder listens, for processes that only connect. */

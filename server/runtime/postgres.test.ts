@@ -2,7 +2,7 @@
 // row, past a stale pid file, from folders with long names, and stopped only when nobody else uses it.
 
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -13,6 +13,7 @@ import { openLog } from '../log/log.ts';
 import { addMember, createOrganization, createUser } from '../organization/service.ts';
 import { startServices } from '../services.ts';
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts';
+import { preparePostgresFiles, socketFolderOf } from './postgres-files.ts';
 
 let folder: string;
 const running: EmbeddedPostgres[] = [];
@@ -84,6 +85,17 @@ describe('the embedded database', { timeout: 90_000 }, () => {
     const second = await start();
     expect(await postmaster()).not.toBe(process.pid);
     expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('is not led away by a link that another user put where its socket goes', async () => {
+    const long = join(folder, 'z'.repeat(60), 'y'.repeat(60));
+    const victim = join(folder, 'victim');
+    for (const path of [long, victim]) await mkdir(path, { recursive: true, mode: 0o755 });
+    const socket = await socketFolderOf(long);
+    await symlink(victim, socket);
+    await expect(preparePostgresFiles(long)).rejects.toThrow('belongs to somebody else or is a link');
+    expect((await stat(victim)).mode & 0o777).toBe(0o755);
+    await rm(socket);
   });
 
   it('starts where the folder’s name is too long for a socket', async () => {
