@@ -49,7 +49,9 @@ export interface Columns {
   readonly kind: Uint8Array;
   readonly bridgeCost: Float64Array;
   readonly tunnelCost: Float64Array;
+  /** What the masses of open road bear in the choice of structures, per metre; and all of open road there, per interval. */
   readonly surfaceCost: Float64Array;
+  readonly openCost: Float64Array;
   readonly net: Float64Array;
   readonly link: Float64Array;
 }
@@ -109,6 +111,7 @@ export function columnsOf(capacity: number): Columns {
     bridgeCost: column(),
     tunnelCost: column(),
     surfaceCost: column(),
+    openCost: column(),
     net: column(),
     link: column(),
   };

@@ -15,7 +15,7 @@ import { columnsOf } from './columns.ts';
 import { crossingExcess, crossingIndexOf, crossingPass } from './crossing-pass.ts';
 import type { Evaluator, Line, Scores } from './evaluator.ts';
 import { addMasses, massRulesOf } from './masses.ts';
-import { memoOf, surveyChanged } from './memo.ts';
+import { forgetRows, memoOf, surveyChanged } from './memo.ts';
 import { mostStations, placeByCurve, placeHeights } from './place.ts';
 import { type Site, siteOf } from './site.ts';
 import { pickStructures, structureRulesOf } from './structures.ts';
@@ -122,7 +122,9 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
       sumUp(coefficients, count, columns, structures, out);
       addMasses(masses, count, columns, haul, out);
       out.violation = violationOf(limits, line, plan, count, columns);
-      if (crossings) out.violation += crossingExcess(crossings, columns);
+      if (!crossings) return;
+      out.violation += crossingExcess(crossings, columns);
+      if (memo) forgetRows(memo, crossings.station, crossings.count);
     },
   };
 }

@@ -85,7 +85,7 @@ export function pickStructures(
 ): void {
   const { coefficients, weights, deckM, highFromM, waterClearanceM, crownM, coverM } = rules;
   const { bridge, tunnel } = coefficients;
-  const { z, ground, rock, grade, cost, co2, biodiversity, risk, fault, surfaceCost, kind, step } = columns;
+  const { z, ground, rock, grade, cost, co2, biodiversity, risk, fault, surfaceCost, openCost, kind, step } = columns;
   kind.fill(0, 0, count);
   if (!bridge && !tunnel) return;
   // Open road as the choice sees it: cost, shadow of its masses (already there), other figures, faults.
@@ -101,7 +101,7 @@ export function pickStructures(
       // A hard area beside the centre line can be kept clear of by a structure; one under it cannot.
       else if ((fault[i] & (FAULT_HARD | FAULT_HARD_CENTRE)) === FAULT_HARD) value += NOT_ALLOWED_PER_M;
     }
-    surfaceCost[i] = value * step[i];
+    openCost[i] = value * step[i];
     if (value > rules.cheapestM) dear = true;
   }
   if (!dear) return;
@@ -130,7 +130,7 @@ export function pickStructures(
     }
   }
   chooseStructures(
-    surfaceCost,
+    openCost,
     bridge ? option(bridgeCost, bridge.ends.cost + co2Kg * bridge.ends.co2, rules.bridgeMinM - h / 2, BRIDGE) : null,
     tunnel ? option(tunnelCost, tunnel.ends.cost + co2Kg * tunnel.ends.co2, rules.tunnelMinM - h / 2, TUNNEL) : null,
     count,
