@@ -27,6 +27,10 @@ const MODEL_GEOGRAPHIC = 2;
 const USER_DEFINED = 32767;
 
 /** null = no position, or one that is rotated, sheared or given by control points only. */
+/** Beyond any CRS, and below any survey: numbers that later sums would turn into infinities and zeros. */
+const FARTHEST = 1e9;
+const SMALLEST_CELL = 1e-9;
+
 export function georeferenceOf(directory: Directory): Georeference | null {
   const point = keyValue(directory, GEO_KEY.rasterType) === PIXEL_IS_POINT;
   const matrix = directory.tags.get(TAG.modelTransformation);
@@ -45,7 +49,8 @@ export function georeferenceOf(directory: Directory): Georeference | null {
 function placed(x: number, y: number, cellX: number, cellY: number, point: boolean): Georeference | null {
   const shift = point ? 0.5 : 0;
   const result = { originX: x - shift * cellX, originY: y + shift * cellY, cellX, cellY };
-  const sane = Object.values(result).every(Number.isFinite) && cellX > 0 && cellY > 0;
+  const sane =
+    Object.values(result).every((value) => Math.abs(value) <= FARTHEST) && Math.min(cellX, cellY) >= SMALLEST_CELL;
   return sane ? result : null;
 }
 

@@ -15,6 +15,8 @@ export interface TiffRecipe {
   readonly srid?: number | null;
   readonly noData?: string;
   readonly cell?: number;
+  /** Where cells are not square. */
+  readonly cellY?: number;
   readonly origin?: readonly [number, number];
   /** Added to the data's offset in the file. */
   readonly shiftOffset?: number;
@@ -43,7 +45,7 @@ export function makeTiff(recipe: TiffRecipe): Uint8Array {
     [278, 4, [height]],
     [279, 4, [recipe.byteCount ?? data.length]],
     [339, 3, [3]],
-    [33550, 12, [cell, cell, 0]],
+    [33550, 12, [cell, recipe.cellY ?? cell, 0]],
     [33922, 12, [0, 0, 0, x, y, 0]],
   ];
   if (recipe.srid !== null) fields.push([34735, 3, [1, 1, 0, 2, 1024, 0, 1, 1, 3072, 0, 1, recipe.srid ?? 25833]]);

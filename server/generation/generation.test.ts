@@ -326,6 +326,12 @@ describe('a worker that dies', () => {
     await server.asOwner('update work set attempts = 3');
     worker();
     expect((await ended(row!.id)).state).toBe('failed');
+    // What the log says of it is not shown.
+    const shown = await ola.graphql('query($id: UUID!) { generation(id: $id) { error } }', { id: row!.id });
+    expect(shown).toEqual({ generation: { error: `Something went wrong. (${row!.id})` } });
+    expect(await server.asOwner('select error from generation where id = $1', [row!.id])).not.toEqual([
+      { error: null },
+    ]);
   });
 
   it('and comes back too late writes nothing', async () => {

@@ -29,7 +29,12 @@ GenerationRef.implement({
       description: 'Lower bound {costNok, method} or null.',
     }),
     provenance: t.expose('provenance', { type: 'JSON', nullable: true }),
-    error: t.exposeString('error', { nullable: true }),
+    error: t.string({
+      nullable: true,
+      // What went wrong inside (paths, keys) is for the log; the id finds it there.
+      resolve: ({ error, id }, _, ctx) =>
+        error === null ? null : `${ctx.language === 'en' ? 'Something went wrong.' : 'Noe gikk galt.'} (${id})`,
+    }),
     created: t.expose('created', { type: 'DateTime' }),
     started: t.expose('started', { type: 'DateTime', nullable: true }),
     ended: t.expose('ended', { type: 'DateTime', nullable: true }),

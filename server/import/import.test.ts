@@ -253,6 +253,15 @@ describe('files that are refused or asked about', () => {
     expect(questions).toEqual([{ id: 'noDataValue', value: -9999, share: 100 / 4096 }]);
   });
 
+  it('what would warp into far more cells than it has, and what lies nowhere', async () => {
+    const long = write('long.tif', makeTiff({ ...size, values: hill(64, 64), cell: 0.5, cellY: 1e5 }));
+    expect(await problem(convert(long, {}, 25832))).toBe('tooManyCells');
+    for (const cell of [1e300, 1e-300]) {
+      const path = write(`${cell}.tif`, makeTiff({ ...size, values: hill(64, 64), cell }));
+      expect(await problem(inspect(path))).toMatch(/^(noPosition|damaged)$/);
+    }
+  });
+
   it('an EPSG code that does not exist', async () => {
     const path = write('nowhere.tif', makeTiff({ ...size, values: hill(64, 64), srid: 29999 }));
     expect(await problem(convert(path, {}))).toBe('unknownCrs');

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { TerrainAnswers, TerrainQuestion } from '#domain/import.ts';
 import { type GeoTiff, openGeoTiff, readRows } from '#exchange/geotiff/read.ts';
+import { MAX_CELLS } from '#exchange/geotiff/tags.ts';
 import { createCogWriter } from '#exchange/geotiff/write.ts';
 import { isDeclared } from '#terrain/height-statistics.ts';
 import type { Report } from '../runtime/child.ts';
@@ -274,8 +275,6 @@ async function warpTo(
 ): Promise<string> {
   const dataset = await gdal.open(raw);
   const options = [
-    '-of',
-    'GTiff',
     '-ot',
     'Float32',
     '-s_srs',
@@ -294,6 +293,10 @@ async function warpTo(
     '-tap',
     '-wm',
     '64',
+  ];
+  const asTiff = [
+    '-of',
+    'GTiff',
     '-co',
     'TILED=YES',
     '-co',
@@ -304,12 +307,19 @@ async function warpTo(
     'SPARSE_OK=TRUE',
   ];
   try {
-    return await gdal.warp(dataset, options, 'warped');
+    await refuseTooManyCells(gdal, await gdal.warp(dataset, [...options, '-of', 'VRT'], 'size'));
+    return await gdal.warp(dataset, [...options, ...asTiff], 'warped');
   } catch (error) {
     if (error instanceof FileProblem && /EPSG|srs|CRS|transform|proj/i.test(String(error.values.detail)))
       throw new FileProblem('unknownCrs', { srid: fromSrid });
     throw error;
   }
+}
+
+/** A small file may warp into a huge one (cells far from square, a CRS far from its home): the virtual raster tells first. */
+async function refuseTooManyCells(gdal: Awaited<ReturnType<typeof gdalOf>>, virtual: string): Promise<void> {
+  const [width, height] = (await gdal.open(virtual)).info?.size ?? [0, 0];
+  if (width * height > MAX_CELLS) throw new FileProblem('tooManyCells', { width, height, limit: MAX_CELLS });
 }
 
 /** The nearest of 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8 × 10^n. */
