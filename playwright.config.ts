@@ -2,6 +2,7 @@
 // time: the machine's software graphics are shared. Pictures and traces of failures are kept under test-results/.
 
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS } from './tests/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -21,16 +22,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--use-gl=angle',
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: CHROMIUM_ARGS,
     },
   },
 });
