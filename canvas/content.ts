@@ -122,8 +122,8 @@ export class Content {
   }
 
   /** The page has chosen a view itself: the opening view must not replace it. */
-  keepView(): void {
-    this.#isViewKept = true;
+  keepView(isKept = true): void {
+    this.#isViewKept = isKept;
   }
 
   setTheme(theme: Theme): void {
@@ -151,6 +151,9 @@ export class Content {
   /** The mode was changed without a new state. */
   modeChanged(): void {
     void this.#showContours();
+    // Until somebody has moved the view, each mode shows all paths with their pins: the whole ground.
+    const isUntouched = !this.#isViewKept && this.#state.paths.length > 0;
+    if (isUntouched) this.#stage.moveTo(this.#stage.fit(this.#stage.box, true));
   }
 
   /** Shows a pin, and its path, at another place while it is dragged; null = where the state has it. */

@@ -90,8 +90,10 @@ export function createScene(options: SceneOptions): Scene {
     zoomTo(target) {
       const box = content.boxOf(target);
       if (box) stage.flyTo(stage.fit(box, target === 'all'));
+      content.keepView(target !== 'all');
     },
     zoomBy(factor) {
+      content.keepView();
       stage.flyTo({ ...stage.view, distanceM: stage.view.distanceM / factor });
     },
     northUp() {

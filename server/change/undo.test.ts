@@ -115,6 +115,27 @@ describe('undo', () => {
   });
 });
 
+describe('the date of a project', () => {
+  const updated = async () =>
+    (
+      await anna.graphql<{ project: { updated: string } }>(`query ($id: UUID!) { project(id: $id) { updated } }`, {
+        id: fixture.projectId,
+      })
+    ).project.updated;
+
+  it('moves when routes in it are changed, and its version does not', async () => {
+    const before = Date.parse(await updated());
+    await ola.graphql(`mutation ($ids: [UUID!]!) { deleteRoutes(routeIds: $ids) }`, {
+      ids: fixture.routeIds.slice(0, 1),
+    });
+    const deleted = Date.parse(await updated());
+    expect(deleted).toBeGreaterThan(before);
+    await undo(ola);
+    expect(Date.parse(await updated())).toBeGreaterThan(deleted);
+    expect((await project()).version).toBe(1);
+  });
+});
+
 describe('the log', () => {
   it('tells who did what, in pages, and cannot be rewritten by the application', async () => {
     await rename(anna, 1, 'a');

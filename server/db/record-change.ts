@@ -1,5 +1,6 @@
 // The one way to write to the change table: in the transaction of the write itself, with the row before and after. Changes
-// of one user action share a batch and are undone together. It also announces the change to open browsers.
+// of one user action share a batch and are undone together. It also dates the project and announces the change to open
+// browsers.
 
 import { sql } from 'kysely';
 import { jsonb } from './connection.ts';
@@ -52,8 +53,29 @@ export async function recordChanges(tx: Tx, changes: readonly ChangeRecord[]): P
     // One notice a project and transaction: clients ask again for what they show.
     if (told.has(key)) continue;
     told.add(key);
+    if (project && entity !== 'project') await touchProject(tx, project);
     await announce(tx, { organizationId, kind: 'change', id: entityId, projectId: project });
   }
+}
+
+/**
+ * A project was changed when anything in it was. Its version stays: that guards the project's own fields. A row that
+ * another transaction holds is being touched by that one, so nobody waits for it here (and nobody can wait in a circle).
+ */
+async function touchProject(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('project')
+    .set({ updated: sql<Date>`now()` })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('project')
+        .select('id')
+        .where('id', '=', id)
+        .where('deleted', 'is', null)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .execute();
 }
 
 /** Tells open browsers, when the transaction commits. */

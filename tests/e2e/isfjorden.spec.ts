@@ -97,14 +97,12 @@ test('routes across Isfjorden, from upload to comparison', async ({ page, produc
   });
 
   await test.step('profile and comparison show them', async () => {
-    await page
-      .getByRole('tab', { name: 'Veglinjer' })
-      .or(page.getByText(/^Veglinjer \(/))
-      .first()
-      .click();
-    await page.getByRole('row').nth(1).click();
-    await page.getByText('Lengdeprofil').first().click();
-    await page.waitForTimeout(1_500);
+    await page.getByRole('tab', { name: /^Veglinjer/ }).click();
+    await page.locator('[data-route]').first().click();
+    await expect(page).toHaveURL(/\/map\/route\/[0-9a-f-]{36}$/);
+    await page.getByRole('tab', { name: 'Lengdeprofil' }).click();
+    await expect(page.getByRole('tab', { name: 'Lengdeprofil' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.locator('.uplot canvas').first()).toBeVisible();
     await picture('isfjorden-7-profile');
     await page
       .getByRole('tab', { name: 'Sammenlign' })

@@ -5,6 +5,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 // @ts-expect-error plain JavaScript without declarations: it runs before anything is installed
 import { freePort, startProcesses } from '../../tools/running.mjs';
@@ -71,6 +72,15 @@ export async function logIn(page: Page, product: Product): Promise<void> {
   await page.locator('input[type=password]').fill(product.password);
   await page.locator('input[type=password]').press('Enter');
   await page.waitForURL('**/dashboard');
+}
+
+/** No serious or critical finding of the accessibility rules on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    grave.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`)),
+  ).toEqual([]);
 }
 
 /** The browser reports every refused request as an error, also those that the page expects and explains. */

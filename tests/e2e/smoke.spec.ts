@@ -1,12 +1,15 @@
-// The first five minutes: log in, see the dashboard, open the demo project, see its ground. And the way out.
+// The first five minutes: log in, see the dashboard, open the demo project, see its ground and its routes, read one's
+// profile and masses, compare. On the way no page may lock anybody out: the accessibility rules are asked in both themes.
 
 import { DEMO_PROJECT } from '../../server/demo/content.ts';
-import { expect, logIn, test } from './product.ts';
+import { expect, expectAccessible, logIn, test } from './product.ts';
 
 test('a wrong password is refused in words and the right one lets in', async ({ page, product, picture }) => {
   await page.goto(product.url);
   await expect(page).toHaveURL(/\/login$/);
+  await expect(page.locator('input[type=email]')).toBeVisible();
   await picture('login');
+  await expectAccessible(page);
   await page.locator('input[type=email]').fill(product.email);
   await page.locator('input[type=password]').fill('not the password');
   await page.locator('input[type=password]').press('Enter');
@@ -15,16 +18,56 @@ test('a wrong password is refused in words and the right one lets in', async ({ 
   await expect(page.getByRole('heading').first()).toBeVisible();
 });
 
-test('the dashboard shows the demo project, and the project shows its ground', async ({ page, product, picture }) => {
-  await logIn(page, product);
-  await expect(page.getByText(DEMO_PROJECT.name).first()).toBeVisible();
-  await picture('dashboard');
-  await page.getByText(DEMO_PROJECT.name).first().click();
-  await page.waitForURL(/\/project\/[0-9a-f-]{36}/);
-  await expect(page.locator('canvas').first()).toBeVisible();
-  await page.waitForTimeout(6_000);
-  await picture('demo-project');
-});
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the demo project from its card to the comparison, ${colorScheme}`, async ({ page, product, picture }) => {
+    await page.emulateMedia({ colorScheme });
+    await logIn(page, product);
+
+    await test.step('its card shows a picture that is really drawn', async () => {
+      const picture = page.getByRole('link', { name: DEMO_PROJECT.name }).locator('img');
+      await expect(picture).toBeVisible();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    });
+    await picture(`dashboard-${colorScheme}`);
+    await expectAccessible(page);
+
+    await page.getByText(DEMO_PROJECT.name).first().click();
+    await page.waitForURL(/\/project\/[0-9a-f-]{36}/);
+    await expect(page.locator('canvas').first()).toBeVisible();
+    const rows = page.locator('[data-route]');
+    await expect(rows.nth(2)).toBeVisible();
+    await page.waitForTimeout(4_000);
+    await picture(`demo-project-${colorScheme}`);
+    await expectAccessible(page);
+
+    await test.step('a route is chosen, its figures are explained', async () => {
+      await rows.nth(1).click();
+      await expect(page).toHaveURL(/\/map\/route\/[0-9a-f-]{36}$/);
+      await expect(page.getByText('Slik blir tallet til')).toBeVisible();
+    });
+    await test.step('its profile and its masses are drawn', async () => {
+      await page.getByRole('tab', { name: 'Lengdeprofil' }).click();
+      const chart = page.locator('.uplot canvas').first();
+      await expect(chart).toBeVisible();
+      expect((await chart.boundingBox())!.height).toBeGreaterThan(50);
+      await picture(`profile-${colorScheme}`);
+      await expectAccessible(page);
+      await page.getByRole('tab', { name: 'Masser' }).click();
+      await expect(page.getByRole('tab', { name: 'Masser' })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.locator('.uplot canvas').first()).toBeVisible();
+    });
+    await test.step('the routes of its path are compared', async () => {
+      await page
+        .getByRole('link', { name: 'Sammenlign' })
+        .or(page.getByRole('tab', { name: 'Sammenlign' }))
+        .click();
+      await expect(page.getByRole('heading', { name: 'Sammenlign veglinjer' })).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Spredning av Totalkostnad mot Totalt CO₂' })).toBeVisible();
+      await expect(page.getByRole('button', { name: '1.2', exact: true })).toBeVisible();
+      await picture(`compare-${colorScheme}`);
+      await expectAccessible(page);
+    });
+  });
 
 test('a path that does not exist is told so', async ({ page, product }) => {
   await logIn(page, product);

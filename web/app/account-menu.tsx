@@ -25,15 +25,20 @@ export function AccountMenu() {
   const { data: profile } = useQuery(profileQuery);
   const { data: user } = useQuery(userQuery);
   const name = [user?.first_name ?? profile?.fname, user?.last_name].filter(Boolean).join(' ');
+  const letters = initials(name || user?.email || '');
   const close = () => setAnchor(null);
   return (
     <>
-      <IconButton aria-label={t('app.account')} onClick={(event) => setAnchor(event.currentTarget)} sx={{ p: 0.5 }}>
+      <IconButton
+        aria-label={`${t('app.account')} ${letters}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ p: 0.5 }}
+      >
         <Avatar
           src={profile?.get_avatar_avatar ?? undefined}
           sx={{ width: 30, height: 30, fontSize: '0.75rem', fontWeight: 640, bgcolor: 'primary.main' }}
         >
-          {initials(name || user?.email || '')}
+          {letters}
         </Avatar>
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { width: 260 } } }}>

@@ -29,8 +29,8 @@ export const appMessages = {
   'app.delete': { nb: 'Slett', en: 'Delete' },
   'work.title': { nb: 'Pågående arbeid', en: 'Running work' },
   'work.count': {
-    nb: '{count, plural, =0 {Ingen jobber pågår} one {# jobb pågår} other {# jobber pågår}}',
-    en: '{count, plural, =0 {No jobs running} one {# job running} other {# jobs running}}',
+    nb: '{count, plural, one {# jobb pågår} other {# jobber pågår}}',
+    en: '{count, plural, one {# job running} other {# jobs running}}',
   },
   'work.none': { nb: 'Ingenting pågår nå.', en: 'Nothing is running now.' },
   'work.left': { nb: '{time} igjen', en: '{time} left' },

@@ -39,7 +39,7 @@ export function TopBar({ children }: { children?: ReactNode }) {
       <Box
         component={Link}
         to="/dashboard"
-        aria-label={t('app.toDashboard')}
+        aria-label={`Veivalg – ${t('app.toDashboard')}`}
         sx={{ color: 'text.primary', textDecoration: 'none', display: 'flex' }}
       >
         <Logo size={26} withName={!children} />

@@ -85,14 +85,14 @@ export function WorkMenu() {
 function Ring({ share, count }: { share: number; count: number }) {
   const sx = { position: 'absolute', inset: 0 };
   return (
-    <Box sx={{ position: 'relative', width: 24, height: 24, display: 'grid', placeItems: 'center' }}>
+    <Box aria-hidden sx={{ position: 'relative', width: 24, height: 24, display: 'grid', placeItems: 'center' }}>
       <CircularProgress variant="determinate" value={100} size={24} thickness={4} sx={{ ...sx, color: 'divider' }} />
       {count > 0 && (
         <CircularProgress variant="determinate" value={Math.max(6, share * 100)} size={24} thickness={4} sx={sx} />
       )}
       <Typography
         variant="caption"
-        sx={{ fontSize: 11, fontWeight: 620, color: count > 0 ? 'primary.main' : 'text.disabled' }}
+        sx={{ fontSize: 11, fontWeight: 620, color: count > 0 ? 'primary.main' : 'text.secondary' }}
       >
         {count}
       </Typography>

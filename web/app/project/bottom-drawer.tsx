@@ -51,7 +51,7 @@ export function BottomDrawer(room: Room) {
         position: 'relative',
       }}
     >
-      {isOpen && <Grip panel={panel} />}
+      {isOpen && <Grip panel={panel} height={height} />}
       <Stack
         direction="row"
         sx={{
@@ -122,7 +122,13 @@ function RouteChart({ view, route }: { view: 'profile' | 'masses'; route: RouteD
   );
 }
 
-function Grip({ panel }: { panel: React.RefObject<HTMLDivElement | null> }) {
+/** '30vh' and '270px' as a share of the window's height. */
+function sharePct(height: string): number {
+  const number = Number.parseFloat(height);
+  return Math.round(height.endsWith('px') ? (100 * number) / window.innerHeight : number);
+}
+
+function Grip({ panel, height }: { panel: React.RefObject<HTMLDivElement | null>; height: string }) {
   const t = useText();
   const resize = (px: number) => setDrawer('bottom', { height: `${Math.max(LEAST_PX, Math.round(px))}px` });
   const drag = (event: PointerEvent<HTMLDivElement>) => {
@@ -139,6 +145,9 @@ function Grip({ panel }: { panel: React.RefObject<HTMLDivElement | null> }) {
       role="separator"
       aria-orientation="horizontal"
       aria-label={t('project.drawer.resize')}
+      aria-valuenow={sharePct(height)}
+      aria-valuemin={0}
+      aria-valuemax={100}
       tabIndex={0}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}

@@ -1,4 +1,5 @@
-// Routes compared: a scatter of any two figures with the Pareto front, and a table of differences to a chosen reference.
+// Routes compared: a scatter of any two figures with the Pareto front, bars of what sets the routes apart, and a table of
+// differences to a chosen reference.
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,7 +14,9 @@ import { type ProjectData, type RouteData, routesQuery } from '../../api/project
 import { useText } from '../../i18n/text.tsx';
 import { FIGURE_COLUMNS, type FigureColumn } from '../../ui/figure-columns.ts';
 import { shortRouteName } from '../../ui/route-name.ts';
+import type { PricedFigure } from '../route/breakdown.ts';
 import { DifferenceTable } from './difference-table.tsx';
+import { GroupBars } from './group-bars.tsx';
 import { Scatter } from './scatter.tsx';
 
 export function Compare({ project }: { project: ProjectData }) {
@@ -30,7 +33,10 @@ export function Compare({ project }: { project: ProjectData }) {
   const path = paths.find(({ id }) => id === pathId) ?? paths[0];
   const shown = routes
     .filter((route) => route.pathId === path?.id)
-    .map((route) => ({ ...route, name: shortRouteName(route.name, path?.name ?? '') }));
+    .map((route) => ({ ...route, name: shortRouteName(route.name, path?.name ?? '') }))
+    .sort((a, b) => a.totalCostNok - b.totalCostNok);
+  const [referenceId, setReference] = useState('');
+  const reference = shown.find(({ id }) => id === referenceId) ?? shown[0];
   const open = (id: string) => navigate(`/project/${project.id}/map/route/${id}`);
   const axisLabel = (column: FigureColumn) => `${t(column.label)}, ${t(column.unit)}`;
   if (routes.length === 0 && !isPending)
@@ -73,24 +79,34 @@ export function Compare({ project }: { project: ProjectData }) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(420px, 5fr) minmax(0, 7fr)' },
         }}
       >
-        <Box
-          sx={{ height: 440, border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper', p: 1 }}
-        >
-          <Scatter
-            dots={shown.map((route) => dotOf(route, x, y))}
-            xLabel={axisLabel(x)}
-            yLabel={axisLabel(y)}
-            label={t('compare.scatter', { x: t(x.label), y: t(y.label) })}
-            onSelect={open}
-          />
-        </Box>
-        <DifferenceTable routes={shown} onOpen={open} />
+        <Stack sx={{ gap: 3, minWidth: 0 }}>
+          <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper', p: 1 }}>
+            <Box sx={{ height: 360 }}>
+              <Scatter
+                dots={shown.map((route) => dotOf(route, x, y))}
+                xLabel={axisLabel(x)}
+                yLabel={axisLabel(y)}
+                label={t('compare.scatter', { x: t(x.label), y: t(y.label) })}
+                onSelect={open}
+              />
+            </Box>
+            <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5, px: 0.5 }}>
+              {t('compare.front')}
+            </Typography>
+          </Box>
+          {reference && shown.length > 1 && (
+            <GroupBars routes={shown} reference={reference} figure={pricedOf(xId)} onOpen={open} />
+          )}
+        </Stack>
+        {reference && <DifferenceTable routes={shown} reference={reference} onReference={setReference} onOpen={open} />}
       </Box>
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-        {t('compare.front')}
-      </Typography>
     </Box>
   );
+}
+
+/** The figure of the horizontal axis where it is a sum of items, else the cost. */
+function pricedOf(id: FigureColumn['id']): PricedFigure {
+  return id === 'length' || id === 'massBalance' ? 'cost' : id;
 }
 
 function dotOf({ id, name, color, keep, figures }: RouteData, x: FigureColumn, y: FigureColumn) {

@@ -5,7 +5,6 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import type { RouteData } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -13,18 +12,17 @@ import { hoverRoute, useInteraction } from '../../state/interaction.ts';
 import { columnDecimals, FIGURE_COLUMNS } from '../../ui/figure-columns.ts';
 
 interface Props {
+  /** Cheapest first. */
   readonly routes: readonly RouteData[];
+  readonly reference: RouteData;
+  readonly onReference: (id: string) => void;
   readonly onOpen: (id: string) => void;
 }
 
-export function DifferenceTable({ routes, onOpen }: Props) {
+export function DifferenceTable({ routes: sorted, reference, onReference, onOpen }: Props) {
   const t = useText();
   const formats = useFormats();
   const hovered = useInteraction((state) => state.hoveredRoute);
-  const [chosen, setChosen] = useState('');
-  const sorted = [...routes].sort((a, b) => a.totalCostNok - b.totalCostNok);
-  const reference = sorted.find(({ id }) => id === chosen) ?? sorted[0];
-  if (!reference) return null;
   const decimals = FIGURE_COLUMNS.map(({ value }) => columnDecimals(sorted.map(({ figures }) => value(figures))));
   return (
     <Box
@@ -34,7 +32,8 @@ export function DifferenceTable({ routes, onOpen }: Props) {
         borderRadius: 1.5,
         bgcolor: 'background.paper',
         overflow: 'auto',
-        maxHeight: 600,
+        maxHeight: { xs: 600, lg: 'none' },
+        alignSelf: 'start',
       }}
     >
       <Stack direction="row" sx={{ p: 1.5, alignItems: 'center' }}>
@@ -42,7 +41,7 @@ export function DifferenceTable({ routes, onOpen }: Props) {
           select
           label={t('compare.reference')}
           value={reference.id}
-          onChange={(event) => setChosen(event.target.value)}
+          onChange={(event) => onReference(event.target.value)}
           sx={{ minWidth: 220 }}
         >
           {sorted.map(({ id, name }) => (
@@ -85,6 +84,7 @@ export function DifferenceTable({ routes, onOpen }: Props) {
               {FIGURE_COLUMNS.map(({ id, value }, i) => {
                 const now = value(route.figures);
                 const base = value(reference.figures);
+                const share = base === 0 ? 0 : Math.round(1000 * (now / base - 1)) / 1000;
                 return (
                   <td key={id}>
                     {formats.number(now, decimals[i])}
@@ -94,9 +94,9 @@ export function DifferenceTable({ routes, onOpen }: Props) {
                           ? t('compare.isReference')
                           : base === 0
                             ? ''
-                            : `${now > base ? '+' : ''}${formats.percent(now / base - 1, 1)}`
+                            : `${share > 0 ? '+' : ''}${formats.percent(share, 1)}`
                       }
-                      tone={route === reference || now === base ? 'none' : now < base ? 'better' : 'worse'}
+                      tone={route === reference || share === 0 ? 'none' : share < 0 ? 'better' : 'worse'}
                     />
                   </td>
                 );

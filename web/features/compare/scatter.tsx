@@ -50,7 +50,8 @@ export function Scatter({ dots, xLabel, yLabel, label, onSelect }: Props) {
       ref={container}
       sx={{ height: '100%', minHeight: 320, width: '100%', overflow: 'hidden', color: 'text.secondary' }}
     >
-      <svg width={width} height={height} role="img" aria-label={label} fontSize="11" fill="currentColor">
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset */}
+      <svg width={width} height={height} role="group" aria-label={label} fontSize="11" fill="currentColor">
         {xTicks.map((tick) => (
           <g key={tick}>
             <path d={`M${xAt(tick)} ${MARGIN.top}V${height - MARGIN.bottom}`} stroke="currentColor" opacity="0.12" />

@@ -25,7 +25,7 @@ interface Props {
 export function LayerRow({ name, note, color, isLine, isSelected, isShown, action, onShown, onClick }: Props) {
   const t = useText();
   const words = (
-    <Stack sx={{ minWidth: 0, flex: 1, textAlign: 'left', opacity: isShown ? 1 : 0.5 }}>
+    <Stack sx={{ minWidth: 0, flex: 1, textAlign: 'left', color: isShown ? undefined : 'text.secondary' }}>
       <Typography variant="body2" noWrap sx={{ fontWeight: isSelected ? 620 : 400 }}>
         {name}
       </Typography>

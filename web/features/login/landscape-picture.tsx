@@ -4,14 +4,15 @@
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import { contours, heightAt, lightAt } from './landscape.ts';
+import { contours, heightsOf, lightAt } from './landscape.ts';
 
 const LEVELS = Array.from({ length: 22 }, (_, i) => 0.02 + i * 0.05);
 /** The shore, and how wide it blends from water to land, in heights. */
 const SHORE = { from: -0.012, to: 0.012 };
-const LIGHT_CELLS = 420;
+const LIGHT_CELLS = 640;
 
-const draw = keyframes`from { stroke-dashoffset: 1 } to { stroke-dashoffset: 0 }`;
+/** A route comes into sight from its start; the line itself stays whole, whatever the size of the page. */
+const draw = keyframes`from { clip-path: inset(0 100% 0 0) } to { clip-path: inset(0 0 0 0) }`;
 
 /** Routes through the valley in the unit square ×1000: along the floor, higher up the side, through the side valley. */
 const ROUTES = [
@@ -46,31 +47,25 @@ export function LandscapePicture() {
   return (
     <Box aria-hidden sx={{ position: 'absolute', inset: 0, overflow: 'hidden', bgcolor: '#0d2b29' }}>
       <Box component="canvas" ref={canvas} sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }} />
-      <Box
-        component="svg"
-        viewBox="0 0 1000 1000"
-        preserveAspectRatio="none"
-        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }}
-      >
-        {ROUTES.map(({ color, width, path }, i) => (
-          <Box
-            key={color}
-            component="path"
-            d={path}
-            pathLength={1}
-            fill="none"
-            stroke={color}
-            strokeWidth={width}
-            strokeLinecap="round"
-            strokeDasharray={1}
-            vectorEffect="non-scaling-stroke"
-            sx={{
-              animation: `${draw} ${2.4 + i * 0.5}s ${0.3 + i * 0.35}s ease-in-out both`,
-              opacity: i === 0 ? 1 : 0.75,
-            }}
-          />
-        ))}
-      </Box>
+      {ROUTES.map(({ color, width, path }, i) => (
+        <Box
+          key={color}
+          component="svg"
+          viewBox="0 0 1000 1000"
+          preserveAspectRatio="none"
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            width: '100%',
+            height: '100%',
+            animation: `${draw} ${2.4 + i * 0.5}s ${0.3 + i * 0.35}s ease-in-out both`,
+            '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+            opacity: i === 0 ? 1 : 0.75,
+          }}
+        >
+          <path d={path} fill="none" stroke={color} strokeWidth={width} vectorEffect="non-scaling-stroke" />
+        </Box>
+      ))}
     </Box>
   );
 }
@@ -85,7 +80,7 @@ function paint(canvas: HTMLCanvasElement): void {
   const pen = canvas.getContext('2d')!;
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(groundImage(), 0, 0, width, height);
-  for (const { level, segments } of contours(LEVELS, 260, 260)) {
+  for (const { level, segments } of contours(LEVELS, 320, 320)) {
     const index = Math.round((level - 0.02) / 0.05);
     pen.beginPath();
     for (let k = 0; k < segments.length; k += 4) {
@@ -105,12 +100,11 @@ function groundImage(): HTMLCanvasElement {
   image.height = LIGHT_CELLS;
   const pen = image.getContext('2d')!;
   const pixels = pen.createImageData(LIGHT_CELLS, LIGHT_CELLS);
+  const heights = heightsOf(LIGHT_CELLS);
   for (let j = 0; j < LIGHT_CELLS; j++) {
     for (let i = 0; i < LIGHT_CELLS; i++) {
-      const x = (i + 0.5) / LIGHT_CELLS;
-      const y = (j + 0.5) / LIGHT_CELLS;
-      const height = heightAt(x, y);
-      const light = height < SHORE.from ? 1 : 0.35 + 0.9 * lightAt(x, y);
+      const height = heights[j * LIGHT_CELLS + i]!;
+      const light = height < SHORE.from ? 1 : 0.4 + 0.85 * lightAt(heights, LIGHT_CELLS, i, j);
       const land = Math.max(0, Math.min(1, (height - SHORE.from) / (SHORE.to - SHORE.from)));
       const mix = (water: number, low: number, rise: number) =>
         (water * (1 - land) + (low + rise * height) * land) * light;

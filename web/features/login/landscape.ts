@@ -5,19 +5,41 @@
 
 /** Height of the invented ground at a place: below 0 is fjord, 1 and more the highest ridges. */
 export function heightAt(x: number, y: number): number {
-  // The valley winds from the lower left to the upper right; the ground rises to both sides of its axis.
-  const axis = 0.62 + 0.2 * Math.sin(2.6 * x + 0.5) - 0.28 * x;
+  // The valley winds from the lower left to the upper right; the ground rises to both sides of its axis, as a trough
+  // that ice has made: flat in the middle, steep at the sides.
+  const axis = 0.62 + 0.2 * Math.sin(2.6 * x + 0.5) - 0.28 * x + 0.025 * gradientNoise(5 * x, 3.7);
   const side = y - axis;
-  const wall = 1 - Math.exp(-(side * side) / (side < 0 ? 0.06 : 0.05));
+  const across = (side * side) / (side < 0 ? 0.05 : 0.04);
+  const wall = 1 - Math.exp(-across * Math.sqrt(across + 0.2));
   const sideValley = side < 0 ? Math.exp(-((x - 0.5 - 0.42 * side) ** 2) / 0.005) : 0;
-  const relief = ridges(x * 3.4, y * 3.4) + 0.4 * ridges(x * 7.9 + 5, y * 7.9) + 0.14 * ridges(x * 17 + 9, y * 17);
-  return wall * (0.18 + 0.5 * relief) * (1 - 0.6 * sideValley) + 0.1 * x - 0.06;
+  const relief = ridges(x, y);
+  const swells = 0.012 * gradientNoise(9 * x, 9 * y);
+  return wall * (0.12 + 0.72 * relief) * (1 - 0.6 * sideValley) + 0.11 * x - 0.06 + swells;
 }
 
-/** Noise with crests and round valleys, 0…1; turned a little so that no lattice line follows the picture's edges. */
+const OCTAVES = 5;
+const FIRST_FREQUENCY = 2.6;
+
+/**
+ * Crests between valleys, about 0…1: octaves of folded noise, each turned so that no lattice shows, and each strongest
+ * where the one before has its crests, so that spurs run down from the ridges and the valleys stay smooth.
+ */
 function ridges(x: number, y: number): number {
-  const noise = gradientNoise(0.8 * x + 0.6 * y, 0.8 * y - 0.6 * x);
-  return 1 - Math.sqrt(noise * noise + 0.004) * 1.5;
+  // Bent a little first: real ridges are not straight.
+  let u = FIRST_FREQUENCY * (x + 0.07 * gradientNoise(3.1 * x + 11, 3.1 * y + 4));
+  let v = FIRST_FREQUENCY * (y + 0.07 * gradientNoise(3.1 * x + 31, 3.1 * y + 17));
+  let sum = 0;
+  let strength = 0.55;
+  let weight = 1;
+  for (let octave = 0; octave < OCTAVES; octave++) {
+    const noise = gradientNoise(u, v);
+    const crest = Math.max(0, 1 - 1.7 * Math.sqrt(noise * noise + 0.0008)) ** 2;
+    sum += crest * strength * weight;
+    weight = Math.min(1, crest * 1.5 + 0.08);
+    strength *= 0.5;
+    [u, v] = [2.03 * (0.8 * u + 0.6 * v) + 3.7, 2.03 * (0.8 * v - 0.6 * u) + 1.3];
+  }
+  return sum;
 }
 
 /** Slopes at whole places, joined by quintic curves (their second derivative is smooth, so light on them is too); about −0.7…0.7. */
@@ -90,13 +112,23 @@ export function contourSegments(heights: Float32Array, columns: number, rows: nu
   return Float32Array.from(out);
 }
 
-/** Light on a slope from the north-west, 0…1. */
-export function lightAt(x: number, y: number): number {
-  const step = 0.004;
-  const dx = (heightAt(x + step, y) - heightAt(x - step, y)) / (2 * step);
-  const dy = (heightAt(x, y + step) - heightAt(x, y - step)) / (2 * step);
-  const steepness = 0.22;
+/** Heights of a lattice of cells × cells, taken at the cells' middles, row by row. */
+export function heightsOf(cells: number): Float32Array {
+  const heights = new Float32Array(cells * cells);
+  for (let j = 0; j < cells; j++)
+    for (let i = 0; i < cells; i++) heights[j * cells + i] = heightAt((i + 0.5) / cells, (j + 0.5) / cells);
+  return heights;
+}
+
+const STEEPNESS = 0.2;
+
+/** Light on the slope at a cell from the north-west, 0…1. */
+export function lightAt(heights: Float32Array, cells: number, i: number, j: number): number {
+  const at = (column: number, row: number) =>
+    heights[Math.min(cells - 1, Math.max(0, row)) * cells + Math.min(cells - 1, Math.max(0, column))]!;
+  const dx = ((at(i + 1, j) - at(i - 1, j)) * cells) / 2;
+  const dy = ((at(i, j + 1) - at(i, j - 1)) * cells) / 2;
   // Normal (−dx, −dy, 1), light from the north-west (−1, −1 in these axes) and above: their product.
-  const towards = (dx * 0.55 + dy * 0.5) * steepness + 0.67;
-  return Math.max(0, Math.min(1, towards / Math.hypot(dx * steepness, dy * steepness, 1)));
+  const towards = (dx * 0.55 + dy * 0.5) * STEEPNESS + 0.67;
+  return Math.max(0, Math.min(1, towards / Math.hypot(dx * STEEPNESS, dy * STEEPNESS, 1)));
 }

@@ -17,7 +17,7 @@ export interface BreakdownSum {
   readonly share: number;
 }
 
-const AMOUNT: Readonly<Record<PricedFigure, (row: BreakdownRow) => number>> = {
+export const AMOUNT: Readonly<Record<PricedFigure, (row: BreakdownRow) => number>> = {
   cost: (row) => row.costNok,
   co2: (row) => row.co2Kg,
   biodiversity: (row) => row.biodiversity,

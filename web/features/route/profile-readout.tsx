@@ -28,7 +28,9 @@ export function ProfileReadout({ stations, index, color }: Props) {
       direction="row"
       className="figures"
       sx={{
-        gap: 1.75,
+        columnGap: 1.75,
+        // Narrow pages fold the row rather than cut names off.
+        flexWrap: 'wrap',
         px: 1.5,
         py: 0.5,
         typography: 'caption',
@@ -57,7 +59,7 @@ function Item({ mark, name, value = '', isBand }: { mark?: string; name: string;
         {name}
       </Box>
       {!isBand && (
-        <Box component="span" sx={{ minWidth: 40, fontWeight: 560 }}>
+        <Box component="span" sx={{ minWidth: 34, fontWeight: 560 }}>
           {value}
         </Box>
       )}

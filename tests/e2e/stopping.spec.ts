@@ -1,0 +1,96 @@
+// The questions that the product asks before something is lost, on the demo project: stopping a generation (throwing away
+// or keeping what it found), a path that calculates already, taking a star back, deleting.
+
+import type { Page } from '@playwright/test';
+import { DEMO_PROJECT } from '../../server/demo/content.ts';
+import { expect, logIn, test } from './product.ts';
+
+const PATH = 'Veg til Vatnet';
+const UNKEEP =
+  'Er du sikker på at du ikke vil beholde denne veglinjen? Hvis den ikke er merket for å beholdes, slettes den automatisk ved neste beregning.';
+
+// A small map is enough here, and spares the machine's software graphics.
+test.use({ viewport: { width: 1000, height: 640 } });
+
+test('nothing is stopped, unkept or deleted without a question', async ({ page, product, picture }) => {
+  test.setTimeout(480_000);
+  await logIn(page, product);
+  await page.getByText(DEMO_PROJECT.name).first().click();
+  await page.getByRole('button', { name: PATH }).first().click();
+  await expect(page.getByRole('button', { name: 'Beregn på nytt' })).toBeVisible();
+  const count = await countRoutes(page);
+
+  await test.step('a path that calculates cannot be chosen again', async () => {
+    await page.getByText('Innstillinger for beregningen').click();
+    const seconds = page.getByLabel('Regnetid');
+    // Long enough to be stopped by hand on any machine.
+    await seconds.fill('300');
+    await seconds.press('Enter');
+    await page.getByText('Innstillinger for beregningen').click();
+    await page.getByRole('button', { name: 'Beregn på nytt' }).click();
+    await expect(stopButton(page)).toBeEnabled();
+    await page.getByRole('button', { name: 'Beregn flere …' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(
+      dialog.getByText('Noen strekninger beregnes allerede. Vent til de er ferdige før du velger dem igjen'),
+    ).toBeVisible();
+    await expect(dialog.getByLabel(PATH)).toBeDisabled();
+    await picture('stopping-busy');
+    await dialog.getByRole('button', { name: 'Avbryt' }).click();
+  });
+
+  await test.step('stop and throw away: the routes stay as they were', async () => {
+    await stopButton(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Fortsett beregningen' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await stopButton(page).click();
+    await page.getByRole('button', { name: 'Stopp og forkast' }).click();
+    await expect(page.getByText('Forrige beregning ble forkastet.')).toBeVisible({ timeout: 60_000 });
+    expect(await countRoutes(page)).toBe(count);
+  });
+
+  await test.step('stop and keep what was found: it takes the place of the unkept routes', async () => {
+    await page.getByRole('button', { name: 'Beregn på nytt' }).click();
+    await expect(page.locator('[data-route^="preview"]').first()).toBeVisible({ timeout: 120_000 });
+    await stopButton(page).click();
+    await expect(page.getByText(/veglinjer? er funnet så langt/)).toBeVisible();
+    await picture('stopping-question');
+    await page.getByRole('button', { name: 'Stopp og behold funnene' }).click();
+    await expect(page.getByRole('button', { name: 'Beregn på nytt' })).toBeVisible({ timeout: 120_000 });
+    await expect(rows(page).first()).toContainText(/[2-9]\.\d/);
+  });
+
+  await test.step('a star is taken back only after the question', async () => {
+    const row = rows(page).first();
+    await row.getByRole('button', { name: 'Behold', exact: true }).click();
+    await row.getByRole('button', { name: 'Ikke behold' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText(UNKEEP)).toBeVisible();
+    await question.getByRole('button', { name: 'Avbryt' }).click();
+    await row.getByRole('button', { name: 'Ikke behold' }).click();
+    await question.getByRole('button', { name: 'Ikke behold' }).click();
+    await expect(row.getByRole('button', { name: 'Behold', exact: true })).toBeVisible();
+  });
+
+  await test.step('a route is deleted only after the question', async () => {
+    const before = await countRoutes(page);
+    await rows(page).first().click();
+    await page.getByRole('complementary', { name: 'Egenskaper' }).getByRole('button', { name: 'Slett' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText('Er du sikker på at du vil slette denne veglinjen?')).toBeVisible();
+    await question.getByRole('button', { name: 'Avbryt' }).click();
+    expect(await countRoutes(page)).toBe(before);
+    await page.getByRole('complementary', { name: 'Egenskaper' }).getByRole('button', { name: 'Slett' }).click();
+    await question.getByRole('button', { name: 'Slett' }).click();
+    await expect(page.getByRole('tab', { name: `Veglinjer (${before - 1})` })).toBeVisible();
+  });
+});
+
+const rows = (page: Page) => page.locator('[data-route]:not([data-route^="preview"])');
+const stopButton = (page: Page) => page.getByRole('button', { name: 'Stopp', exact: true });
+
+/** The table draws only the rows in view; the tab tells how many there are. */
+async function countRoutes(page: Page): Promise<number> {
+  const tab = page.getByRole('tab', { name: /^Veglinjer \([1-9]/ });
+  return Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0]);
+}

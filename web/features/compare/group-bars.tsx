@@ -1,0 +1,184 @@
+// What makes one route dearer than another: a bar per route, stacked by group of items, as differences to the reference or
+// in full. Hovering is linked with scatter, table and map.
+
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ITEM_GROUPS, type ItemGroup } from '#domain/figures/price-list.ts';
+import type { RouteData } from '../../api/project.ts';
+import { routeQuery } from '../../api/route.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/text.tsx';
+import { hoverRoute, useInteraction } from '../../state/interaction.ts';
+import { columnDecimals, FIGURE_COLUMNS } from '../../ui/figure-columns.ts';
+import type { PricedFigure } from '../route/breakdown.ts';
+import { type GroupSums, groupSums, minus, type Piece, piecesOf, spanOf } from './item-groups.ts';
+
+/** Unlike the routes' own colours, and readable on light and dark. */
+const COLORS: Readonly<Record<ItemGroup, string>> = {
+  length: '#4d5a55',
+  earthwork: '#b0815a',
+  pavement: '#6f7a86',
+  roadWorks: '#e3b04b',
+  structures: '#4477aa',
+  land: '#7ba05b',
+  masses: '#8f72b5',
+  hazards: '#c65b4a',
+  addOns: '#a9b4af',
+};
+
+/** From the breakdown's unit to that of the figure's column. */
+const UNITS: Readonly<Record<PricedFigure, number>> = { cost: 1e6, co2: 1000, biodiversity: 1, risk: 1 };
+
+interface Props {
+  readonly routes: readonly RouteData[];
+  readonly reference: RouteData;
+  readonly figure: PricedFigure;
+  readonly onOpen: (id: string) => void;
+}
+
+export function GroupBars({ routes, reference, figure, onOpen }: Props) {
+  const t = useText();
+  const [mode, setMode] = useState<'difference' | 'full'>('difference');
+  const column = FIGURE_COLUMNS.find(({ id }) => id === figure)!;
+  const details = useQueries({ queries: routes.map(({ id }) => routeQuery(id)) });
+  const sums = details.map(({ data }) => data && groupSums(data.breakdown, figure));
+  const base = sums[routes.indexOf(reference)];
+  const isLoading = details.some(({ isPending }) => isPending);
+  const bars = routes.flatMap((route, i) => {
+    const own = sums[i];
+    if (!own || !base || (mode === 'difference' && route === reference)) return [];
+    const shown = mode === 'full' ? own : minus(own, base);
+    return [{ route, pieces: piecesOf(shown), total: totalOf(shown) }];
+  });
+  const used = ITEM_GROUPS.filter((group) => bars.some(({ pieces }) => pieces.some((piece) => piece.group === group)));
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper', p: 1.5 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'start', gap: 1, mb: 1 }}>
+        <Box>
+          <Typography variant="h3">{t('compare.groups')}</Typography>
+          <Typography variant="caption" color="textSecondary">
+            {t(mode === 'full' ? 'compare.groups.full.note' : 'compare.groups.difference.note', {
+              figure: `${t(column.label)}, ${t(column.unit)}`,
+              reference: reference.name,
+            })}
+          </Typography>
+        </Box>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={mode}
+          onChange={(_, value) => value && setMode(value)}
+          aria-label={t('compare.groups')}
+          sx={{ '& .MuiToggleButton-root': { py: 0.25, px: 1.25, fontSize: '0.75rem', textTransform: 'none' } }}
+        >
+          <ToggleButton value="difference">{t('compare.groups.difference')}</ToggleButton>
+          <ToggleButton value="full">{t('compare.groups.full')}</ToggleButton>
+        </ToggleButtonGroup>
+      </Stack>
+      {isLoading ? (
+        <Skeleton variant="rounded" height={200} />
+      ) : (
+        <Bars bars={bars} unit={UNITS[figure]} isDifference={mode === 'difference'} onOpen={onOpen} />
+      )}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, mt: 1.25 }}>
+        {used.map((group) => (
+          <Stack key={group} direction="row" sx={{ alignItems: 'center', gap: 0.75 }}>
+            <Box sx={{ width: 10, height: 10, borderRadius: 0.5, bgcolor: COLORS[group] }} />
+            <Typography variant="caption">{t(`compare.group.${group}`)}</Typography>
+          </Stack>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+interface Bar {
+  readonly route: RouteData;
+  readonly pieces: readonly Piece[];
+  readonly total: number;
+}
+
+interface BarsProps {
+  readonly bars: readonly Bar[];
+  readonly unit: number;
+  readonly isDifference: boolean;
+  readonly onOpen: (id: string) => void;
+}
+
+function Bars({ bars, unit, isDifference, onOpen }: BarsProps) {
+  const t = useText();
+  const formats = useFormats();
+  const hovered = useInteraction((state) => state.hoveredRoute);
+  const [least, most] = spanOf(bars.map(({ pieces }) => pieces));
+  const at = (amount: number) => `${(100 * (amount - least)) / (most - least)}%`;
+  const decimals = columnDecimals(bars.map(({ total }) => total / unit));
+  const write = (amount: number) => {
+    const text = formats.number(amount / unit, decimals);
+    return isDifference && amount > 0 ? `+${text}` : text;
+  };
+  return (
+    <Box sx={{ maxHeight: 420, overflow: 'auto' }}>
+      {bars.map(({ route, pieces, total }) => (
+        <Box
+          key={route.id}
+          component="button"
+          onClick={() => onOpen(route.id)}
+          onMouseEnter={() => hoverRoute(route.id)}
+          onMouseLeave={() => hoverRoute(null)}
+          onFocus={() => hoverRoute(route.id)}
+          onBlur={() => hoverRoute(null)}
+          sx={{ ...ROW, bgcolor: route.id === hovered ? 'chrome.hover' : 'transparent' }}
+        >
+          <Box sx={{ width: 14, height: 5, borderRadius: 1, bgcolor: route.color }} />
+          <Box sx={{ textAlign: 'left', overflow: 'hidden', textOverflow: 'ellipsis' }}>{route.name}</Box>
+          <Box aria-hidden sx={{ position: 'relative', height: 16 }}>
+            {pieces.map(({ group, amount, from, to }) => (
+              <Box
+                key={group}
+                title={`${t(`compare.group.${group}`)}: ${write(amount)}`}
+                sx={{
+                  position: 'absolute',
+                  inset: '1px auto',
+                  left: at(from),
+                  width: `${(100 * (to - from)) / (most - least)}%`,
+                  bgcolor: COLORS[group],
+                }}
+              />
+            ))}
+            <Box
+              sx={{ position: 'absolute', inset: '-4px auto', left: at(0), width: '1px', bgcolor: 'text.secondary' }}
+            />
+          </Box>
+          <Box className="figures" sx={{ textAlign: 'right' }}>
+            {write(total)}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const ROW = {
+  display: 'grid',
+  gridTemplateColumns: '14px minmax(32px, auto) minmax(0, 1fr) 64px',
+  alignItems: 'center',
+  gap: 1,
+  width: '100%',
+  minHeight: 24,
+  px: 0.5,
+  border: 0,
+  borderRadius: 0.5,
+  color: 'text.primary',
+  font: 'inherit',
+  typography: 'body2',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+} as const;
+
+const totalOf = (sums: GroupSums) => Object.values(sums).reduce((sum, amount) => sum + amount, 0);
