@@ -10,16 +10,19 @@ import type { Problem } from './problem.ts';
 import type { Run } from './run.ts';
 import type { Candidate } from './search/candidate.ts';
 import type { ChainOutput } from './search/chain.ts';
+import type { PolishOutput } from './search/polish.ts';
 import { firstState, type SearchState, seedsOf } from './search/population.ts';
 import { previewer } from './search/preview.ts';
 import { planRound, takeRound } from './search/rounds.ts';
 import { selectRoutes } from './search/select.ts';
-import { boundTask, type DetailOutput, detailTask } from './search/tasks.ts';
+import { boundTask, polishTask } from './search/tasks.ts';
 import type { Round, Solution } from './solution.ts';
 
 /** Share of the progress that seeding and the last details take. */
 const SEEDING_SHARE = 0.05;
 const FINISHING_SHARE = 0.05;
+/** Trials that a route with breaches at full detail gets to mend them. */
+const POLISH = 900;
 
 export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Round, Solution> {
   const wrong = checkWish(problem);
@@ -70,11 +73,14 @@ async function finish(problem: Problem, run: Run, state: SearchState): Promise<S
     const nearest = pool.reduce((a, b) => (b.scores.violation < a.scores.violation ? b : a));
     return withoutRoutes(problem, await explainFailure(problem, run.runner, nearest), state.evaluations);
   }
-  const tasks = [boundTask, ...selected.map(({ candidate }) => detailTask(candidate))];
+  const tasks = [
+    boundTask,
+    ...selected.map(({ candidate }, stream) => polishTask({ candidate, stream, trials: POLISH })),
+  ];
   const [bound, ...rest] = await run.runner.run(tasks);
-  const details = rest as DetailOutput[];
+  const details = (rest as PolishOutput[]).map(({ detail }) => detail);
   const all = selected.map(({ corridor }, i) => ({ ...details[i], corridor }));
-  // Full detail sees more stations than the search: a route that it finds wanting is shown only when all are.
+  // A route that breaks a rule at full detail, polished as it may be, is shown only when all do.
   const clean = all.filter(({ violations }) => violations.length === 0);
   const routes = (clean.length > 0 ? clean : all)
     .sort((a, b) => a.figures.costNok - b.figures.costNok)

@@ -70,7 +70,15 @@ const GRAVEL_BRIDGE = {
   endCo2: 8_000,
   highCostPerM2PerM: 250,
 } as const;
-const GRAVEL_CULVERT = { endCost: 8_000, endCo2: 300, costPerM: 2_500, co2PerM: 80, diameterM: 0.8 } as const;
+const GRAVEL_CULVERT = {
+  endCost: 8_000,
+  endCo2: 300,
+  costPerM: 2_500,
+  co2PerM: 80,
+  diameterM: 0.8,
+  diversionCostPerM: 400,
+  diversionCo2PerM: 4,
+} as const;
 const forestSight = {
   traffic: 'forestRoad',
   maxSuperelevationPct: 5,

@@ -157,6 +157,9 @@ export const ITEMS = {
   culvert: ofSegment('m', 'structures', 'Kulvert', 'Culvert', ({ structure }) =>
     priced(structure.costPerM, structure.co2PerM, structure.secondsPerM),
   ),
+  streamDiversion: ofSegment('m', 'structures', 'Omlagt bekk', 'Diverted stream', ({ structure }) =>
+    priced(structure.diversionCostPerM, structure.diversionCo2PerM),
+  ),
   structureEnd: ofSegment('stk', 'structures', 'Landkar, portal, innløp', 'Abutment, portal, inlet', ({ structure }) =>
     priced(structure.endCost, structure.endCo2),
   ),

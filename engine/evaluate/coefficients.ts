@@ -74,8 +74,13 @@ export interface CulvertCoefficients {
   readonly type: SegmentType;
   /** Pipe and cover: from the stream to the road surface, m. */
   readonly heightM: number;
+  /** How much deeper than the stream the pipe may be laid, m. */
+  readonly loweredM: number;
   readonly ends: Unit;
   readonly metre: Unit;
+  /** Metres of diverted stream at a crossing in cut, and what they cost in all. */
+  readonly diversionM: number;
+  readonly diversion: Unit;
 }
 
 export interface StructureCoefficients {
@@ -212,8 +217,11 @@ function culvertCoefficients(type: SegmentType, context: PriceContext, unit: Uni
   return {
     type,
     heightM: structure.diameterM + structure.coverM,
+    loweredM: structure.loweredInletM,
     ends: times(unit('structureEnd', '', context), 2),
     metre: unit('culvert', '', context),
+    diversionM: structure.diversionM,
+    diversion: times(unit('streamDiversion', '', context), structure.diversionM),
   };
 }
 

@@ -1,11 +1,17 @@
-// Lines that a route crosses, in the fast kernel: found through a hash grid, so that stations far from any line cost one
-// look. A stream under open road adds a culvert to its station; a crossing that open road cannot make marks the station,
-// so that the choice of structures sees it; what is still too low or too high afterwards counts as a breach.
+// Lines that a route crosses, for the fast kernel and for full detail alike: found through a hash grid, so that stations
+// far from any line cost one look, then placed exactly on the line's elements and profile, so that both see the same height
+// at the same chainage whatever their stations. A stream under open road adds a culvert to its station; a crossing that
+// open road cannot make marks the station, so that the choice of structures sees it; what is still too low or too high
+// afterwards counts as a breach.
 
+import { type PlanElements, type PlanPoint, planPointAt } from '../alignment/plan.ts';
+import { profileAt } from '../alignment/profile.ts';
 import type { Problem } from '../problem.ts';
 import type { Coefficients } from './coefficients.ts';
 import { type Columns, FAULT_CROSSING, FAULT_OUTSIDE } from './columns.ts';
-import { type Crossing, clearanceOf } from './crossings.ts';
+import { CLEARANCE_TOLERANCE_M, type Crossing, clearanceOf, isDiverted } from './crossings.ts';
+import { heightsAt } from './sample-site.ts';
+import type { Site } from './site.ts';
 
 const BUCKET_M = 100;
 
@@ -22,20 +28,45 @@ export interface CrossingIndex {
   /** Index of the crossed line of each piece. */
   readonly line: Int32Array;
   readonly problem: Problem;
+  readonly site: Site;
   readonly coefficients: Coefficients;
-  /** Found in the last line: station and how far a structure there is from its clearance. */
+  /** Clearance asked for beyond the rules', m. */
+  readonly marginM: number;
+  /** Found in the last line: station, exact chainage, height of the crossed line and of the road, missing clearance. */
   count: number;
   readonly station: Int32Array;
+  readonly crossed: Int32Array;
+  readonly chainageM: Float64Array;
+  readonly z: Float64Array;
+  readonly roadZ: Float64Array;
   readonly structureShort: Float64Array;
   readonly surfaceShort: Float64Array;
   /** One object, refilled for every crossing. */
   readonly crossing: { -readonly [Key in keyof Crossing]: Crossing[Key] };
 }
 
+/** The line that stations were laid on. Without a profile, heights go by the columns. */
+export interface Track {
+  readonly plan: PlanElements;
+  readonly vp: Float64Array | null;
+  readonly vpCount: number;
+}
+
 const MOST_CROSSINGS = 512;
+/** Beyond the interval's ends a tangent still looks for crossings, as a share of the interval: bends move them. */
+const BEYOND = 0.25;
+/** The exact chainage is found by going along the tangent so many times at most, to within … */
+const STEPS = 5;
+const FOUND_M = 1e-3;
 
 /** An index over the Problem's lines; null when there are none. `reachM`: half the distance between stations. */
-export function crossingIndexOf(problem: Problem, coefficients: Coefficients, reachM: number): CrossingIndex | null {
+export function crossingIndexOf(
+  problem: Problem,
+  site: Site,
+  coefficients: Coefficients,
+  reachM: number,
+  marginM = 0,
+): CrossingIndex | null {
   const pieces: { ends: number[]; line: number }[] = [];
   problem.crossedLines.forEach(({ vertices }, line) => {
     for (let k = 0; k + 1 < vertices.length; k++) {
@@ -67,9 +98,15 @@ export function crossingIndexOf(problem: Problem, coefficients: Coefficients, re
     ends: Float64Array.from(pieces.flatMap((piece) => piece.ends)),
     line: Int32Array.from(pieces, (piece) => piece.line),
     problem,
+    site,
     coefficients,
+    marginM,
     count: 0,
     station: new Int32Array(MOST_CROSSINGS),
+    crossed: new Int32Array(MOST_CROSSINGS),
+    chainageM: new Float64Array(MOST_CROSSINGS),
+    z: new Float64Array(MOST_CROSSINGS),
+    roadZ: new Float64Array(MOST_CROSSINGS),
     structureShort: new Float64Array(MOST_CROSSINGS),
     surfaceShort: new Float64Array(MOST_CROSSINGS),
     crossing: { line: problem.crossedLines[0], chainageM: 0, z: 0, roadZ: 0, section: 0 },
@@ -99,7 +136,7 @@ function eachBucket(
 }
 
 /** Finds the crossings of a surveyed line; adds culverts to its stations and marks those where open road cannot pass. */
-export function crossingPass(index: CrossingIndex, count: number, columns: Columns): void {
+export function crossingPass(index: CrossingIndex, track: Track, count: number, columns: Columns): void {
   const { first, piece, minX, minY, width, height } = index;
   const { step, x, y, cos, sin, fault } = columns;
   index.count = 0;
@@ -110,50 +147,101 @@ export function crossingPass(index: CrossingIndex, count: number, columns: Colum
     if (column < 0 || row < 0 || column >= width || row >= height) continue;
     const bucket = row * width + column;
     for (let p = first[bucket]; p < first[bucket + 1]; p++) {
-      // The interval as a straight piece through the station.
-      const u = meets(index.ends, 6 * piece[p], x[i], y[i], cos[i], sin[i], step[i] / 2);
-      if (u >= 0) note(index, piece[p], u, i, columns);
+      // The interval as a straight piece through the station, a little longer than it is.
+      met.x = x[i];
+      met.y = y[i];
+      met.cos = cos[i];
+      met.sin = sin[i];
+      const slack = BEYOND * step[i];
+      if (meets(index.ends, 6 * piece[p], 0.5 * step[i] + slack, slack)) place(index, piece[p], i, track, columns);
     }
   }
 }
 
-/** Share along the crossed piece where it meets the interval; −1 = not. */
-function meets(ends: Float64Array, e: number, x: number, y: number, cos: number, sin: number, half: number): number {
+/** Reused: where a tangent is tried, and what it meets. */
+const met: PlanPoint & { along: number; share: number } = {
+  x: 0,
+  y: 0,
+  cos: 1,
+  sin: 0,
+  curvature: 0,
+  along: 0,
+  share: 0,
+};
+const level = { z: 0, grade: 0 };
+const heights = { ground: 0, rock: 0 };
+
+/** Whether the tangent at `met` meets a crossed piece within `reachM`; leaves how far along, and where on the piece. */
+function meets(ends: Float64Array, e: number, reachM: number, slackM: number): boolean {
+  const { x, y, cos, sin } = met;
   const ax = ends[e] - x;
   const ay = ends[e + 1] - y;
   const dx = ends[e + 3] - ends[e];
   const dy = ends[e + 4] - ends[e + 1];
   const det = dx * sin - dy * cos;
-  if (det === 0) return -1;
+  if (det === 0) return false;
   const u = (ay * cos - ax * sin) / det;
-  if (!(u >= 0 && u <= 1)) return -1;
   const along = (ax + u * dx) * cos + (ay + u * dy) * sin;
-  return along >= -half && along < half ? u : -1;
+  met.along = along;
+  met.share = u;
+  if (!(along >= -reachM && along <= reachM)) return false;
+  if (u >= 0 && u <= 1) return true;
+  const over = (u < 0 ? -u : u - 1) * Math.hypot(dx, dy);
+  return over <= slackM;
 }
 
-function note(index: CrossingIndex, p: number, u: number, i: number, columns: Columns): void {
-  const { ends, crossing, coefficients, problem } = index;
+/** Goes along tangents to the exact crossing; notes it when it lies in interval i, on the piece. */
+function place(index: CrossingIndex, p: number, i: number, track: Track, columns: Columns): void {
+  const { ends } = index;
+  const h = columns.step[i];
+  const from = columns.chainage[i] - 0.5 * h;
+  const lengthM = track.plan.lengthM;
+  let s = columns.chainage[i] + met.along;
+  for (let step = 0; step < STEPS; step++) {
+    planPointAt(track.plan, Math.max(0, Math.min(lengthM, s)), met);
+    if (!meets(ends, 6 * p, h, h)) return;
+    s += met.along;
+    if (Math.abs(met.along) < FOUND_M) break;
+  }
+  if (s >= from && s < from + h && met.share >= 0 && met.share < 1) note(index, p, s, i, track, columns);
+}
+
+function note(index: CrossingIndex, p: number, s: number, i: number, track: Track, columns: Columns): void {
+  const h = columns.step[i];
+  const { ends, crossing, coefficients, problem, site } = index;
   const az = ends[6 * p + 2];
   const bz = ends[6 * p + 5];
   crossing.line = problem.crossedLines[index.line[p]];
-  crossing.z = Number.isNaN(az + bz) ? columns.ground[i] : az + u * (bz - az);
-  crossing.roadZ = columns.z[i];
+  crossing.chainageM = s;
+  crossing.z = az + met.share * (bz - az);
+  if (Number.isNaN(crossing.z)) {
+    heightsAt(site, met.x, met.y, heights);
+    crossing.z = heights.ground;
+  }
+  if (track.vp) {
+    profileAt(track.vp, track.vpCount, s, level);
+    crossing.roadZ = level.z;
+  } else crossing.roadZ = columns.z[i] + columns.grade[i] * (s - columns.chainage[i]);
   crossing.section = i;
   const surface = clearanceOf(crossing, coefficients, 0);
   const structure = clearanceOf(crossing, coefficients, 1);
   if (crossing.line.kind === 'stream' && coefficients.culvert) {
-    const { metre, ends: both } = coefficients.culvert;
+    const { metre, ends: both, diversion } = coefficients.culvert;
     const pipeM = columns.toe[2 * i] + columns.toe[2 * i + 1];
-    const h = columns.step[i];
-    columns.cost[i] += (both.cost + pipeM * metre.cost) / h;
-    columns.co2[i] += (both.co2 + pipeM * metre.co2) / h;
+    const led = isDiverted(crossing, coefficients);
+    columns.cost[i] += (both.cost + pipeM * metre.cost + (led ? diversion.cost : 0)) / h;
+    columns.co2[i] += (both.co2 + pipeM * metre.co2 + (led ? diversion.co2 : 0)) / h;
   }
   if (index.count === MOST_CROSSINGS) return;
   const k = index.count++;
   index.station[k] = i;
-  index.surfaceShort[k] = Math.max(0, surface.limit - surface.actual);
-  index.structureShort[k] = Math.max(0, structure.limit - structure.actual);
-  if (index.surfaceShort[k] > 0.01) columns.fault[i] |= FAULT_CROSSING;
+  index.crossed[k] = index.line[p];
+  index.chainageM[k] = s;
+  index.z[k] = crossing.z;
+  index.roadZ[k] = crossing.roadZ;
+  index.surfaceShort[k] = surface.limit > 0 ? Math.max(0, surface.limit + index.marginM - surface.actual) : 0;
+  index.structureShort[k] = structure.limit > 0 ? Math.max(0, structure.limit + index.marginM - structure.actual) : 0;
+  if (index.surfaceShort[k] > CLEARANCE_TOLERANCE_M) columns.fault[i] |= FAULT_CROSSING;
 }
 
 /** Missing clearance of what was built at the crossings: 2 m short make 1. */
@@ -162,7 +250,23 @@ export function crossingExcess(index: CrossingIndex, columns: Columns): number {
   for (let k = 0; k < index.count; k++) {
     const kind = columns.kind[index.station[k]];
     const short = kind === 0 ? index.surfaceShort[k] : kind === 1 ? index.structureShort[k] : 0;
-    if (short > 0.01) sum += 0.1 + 0.5 * short;
+    if (short > CLEARANCE_TOLERANCE_M) sum += 0.1 + 0.5 * short;
   }
   return sum;
+}
+
+/** What was found, in order of chainage; `section` counts ends and middles of the intervals, as full detail does. */
+export function crossingsIn(index: CrossingIndex, h: number): Crossing[] {
+  const found: Crossing[] = [];
+  for (let k = 0; k < index.count; k++) {
+    const chainageM = index.chainageM[k];
+    found.push({
+      line: index.problem.crossedLines[index.crossed[k]],
+      chainageM,
+      z: index.z[k],
+      roadZ: index.roadZ[k],
+      section: 2 * index.station[k] + (chainageM < (index.station[k] + 0.5) * h ? 0 : 1),
+    });
+  }
+  return found.sort((a, b) => a.chainageM - b.chainageM);
 }

@@ -18,8 +18,8 @@ import { breachesOf } from './breaches.ts';
 import { builtBody } from './built-body.ts';
 import { coefficientsOf } from './coefficients.ts';
 import { type Columns, columnsOf } from './columns.ts';
-import { crossingIndexOf, crossingPass } from './crossing-pass.ts';
-import { type Crossing, crossingBreaches, crossingsOf } from './crossings.ts';
+import { crossingIndexOf, crossingPass, crossingsIn } from './crossing-pass.ts';
+import { type Crossing, crossingBreaches, isDiverted } from './crossings.ts';
 import { balanceOf, massAmounts, massRulesOf, settleMasses } from './masses.ts';
 import { placeHeights, placeStations } from './place.ts';
 import type { Sections } from './sections.ts';
@@ -75,20 +75,20 @@ export function evaluateInDetail(
   placeStations(plan, n, h, columns);
   placeHeights(vp, vpCount, n, columns);
   survey(site, rules, coefficients, n, columns);
-  const index = crossingIndexOf(problem, coefficients, h / 2);
-  if (index) crossingPass(index, n, columns);
-  pickStructures(structures, n, h, columns, structureChoice(n));
+  const index = crossingIndexOf(problem, site, coefficients, h / 2);
+  if (index) crossingPass(index, { plan, vp, vpCount }, n, columns);
+  pickStructures(structures, n, h, columns, structureChoice(n), index);
   const kind = columns.kind.slice(0, n);
   const kindAt = (section: number) => kind[Math.min(n - 1, section >> 1)];
   const sections = sectionsOf(site, rules, coefficients, plan, vp, vpCount, n, true);
-  const crossings = crossingsOf(problem, site, sections);
+  const crossings = index ? crossingsIn(index, h) : [];
   const culverts = coefficients.culvert
     ? crossings.filter(({ line, section }) => line.kind === 'stream' && kindAt(section) === 0)
     : [];
   const { segments, segmentOf } = segmentsOf(problem, kind, h, culverts);
   const book = ledger();
   takeOff({ problem, site, rules, coefficients, sections, kind, segmentOf, segments }, book, columns);
-  countCulverts(segments, culverts, sections, book);
+  countCulverts(segments, culverts, sections, coefficients, book);
   const ordinate = bookMasses(problem, coefficients, n, columns, book);
   const quantities = book.quantities();
   const { figures, rows } = figuresOf(quantities, {
@@ -194,17 +194,20 @@ function segmentsOf(
   return { segments, segmentOf };
 }
 
-/** A pipe from toe to toe, with two ends. */
+/** A pipe from toe to toe, with two ends, and the stream's diversion where the road lies in cut. */
 function countCulverts(
   segments: readonly Segment[],
   culverts: readonly Crossing[],
   sections: Sections,
+  coefficients: ReturnType<typeof coefficientsOf>,
   book: Ledger,
 ): void {
   let next = 0;
   segments.forEach((segment, index) => {
     if (segment.kind !== 'culvert') return;
-    const { section } = culverts[next++];
+    const crossing = culverts[next++];
+    const { section } = crossing;
+    if (isDiverted(crossing, coefficients)) book.add('streamDiversion', index, coefficients.culvert?.diversionM ?? 0);
     book.add('culvert', index, sections.left[section] + sections.right[section]);
     book.add('structureEnd', index, 2);
   });

@@ -4,19 +4,20 @@
 //
 // It may use coarser stations and fewer samples than evaluateInDetail; the tests hold the difference under 1 % of cost.
 
-import { layoutPlan, PLAN_STRIDE, planElements, planScratch } from '../alignment/plan.ts';
+import { layoutPlan, PLAN_STRIDE, type PlanElements, planElements, planScratch } from '../alignment/plan.ts';
 import { clampProfile } from '../alignment/profile.ts';
 import { sectionRulesOf } from '../earthwork/rules.ts';
 import { twoEnds } from '../haul/two-ends.ts';
 import type { Problem } from '../problem.ts';
 import { structureChoice } from '../structures/choose.ts';
 import { coefficientsOf } from './coefficients.ts';
-import { columnsOf } from './columns.ts';
+import { type Columns, columnsOf } from './columns.ts';
 import { crossingExcess, crossingIndexOf, crossingPass } from './crossing-pass.ts';
+import { exactSlopesOf } from './exact-slopes.ts';
 import type { Evaluator, Line, Scores } from './evaluator.ts';
 import { addMasses, massRulesOf } from './masses.ts';
 import { forgetRows, memoOf, surveyChanged } from './memo.ts';
-import { mostStations, placeByCurve, placeHeights } from './place.ts';
+import { mostStations, placeByCurve, placeHeights, placeStations } from './place.ts';
 import { type Site, siteOf } from './site.ts';
 import { pickStructures, structureRulesOf } from './structures.ts';
 import { sumUp } from './sum-up.ts';
@@ -28,8 +29,8 @@ export interface EvaluatorOptions {
   readonly stationM?: number;
   /** One sample to each side instead of two: faster, and coarser on curved cross-slopes. */
   readonly coarse?: boolean;
-  /** Remember surveyed stations (the default); false surveys every station of every line: for comparison. */
-  readonly memo?: boolean;
+  /** Tell of every slope as full detail does, and ask a little more room at crossings (search/polish.ts). */
+  readonly strict?: boolean;
   /** Worth of each figure in NOK when structures are chosen; the cost itself is worth 1. */
   readonly weights?: ObjectiveWeights;
 }
@@ -45,6 +46,8 @@ export const DEFAULT_STATION_M = 20;
 /** Narrow roads follow smaller forms of the ground. */
 export const NARROW_STATION_M = 12;
 const NARROW_ROAD_M = 5.5;
+/** Strictly, crossings are this much freer than they must, m. */
+const STRICT_CLEARANCE_M = 0.02;
 const FEWEST_STATIONS = 4;
 /** Shorter lines are none. */
 const SHORTEST_LINE_M = 1e-3;
@@ -61,18 +64,19 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
   const fine = options.coarse !== true;
   const coefficients = coefficientsOf(problem, site);
   const rules = sectionRulesOf(problem, coefficients);
+  const exactSlopes = options.strict ? exactSlopesOf(site, rules, coefficients) : null;
   const usual = 2 * rules.halfWidthM < NARROW_ROAD_M ? NARROW_STATION_M : DEFAULT_STATION_M;
   const stationM = Math.max(1, options.stationM ?? usual);
   const structures = structureRulesOf(problem, coefficients, options.weights);
   const masses = massRulesOf(problem, coefficients);
   const limits = violationRulesOf(problem, coefficients);
-  const crossings = crossingIndexOf(problem, coefficients, stationM / 2);
+  const crossings = crossingIndexOf(problem, site, coefficients, stationM / 2, options.strict ? STRICT_CLEARANCE_M : 0);
   let points = 64;
   let plan = planElements(points);
   let scratch = planScratch(points);
   let ip = new Float64Array(points * PLAN_STRIDE);
   let columns = columnsOf(FIRST_CAPACITY);
-  let memo = options.memo === false ? null : memoOf(columns);
+  let memo = options.memo === false || options.strict ? null : memoOf(columns);
   let choice = structureChoice(FIRST_CAPACITY);
   let haul = twoEnds(FIRST_CAPACITY);
 
@@ -112,12 +116,13 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
       const h = Math.min(stationM, lengthM / FEWEST_STATIONS);
       const most = mostStations(plan, h);
       if (most > columns.capacity) growStations(most);
-      const count = placeByCurve(plan, h, columns);
+      const count = exactSlopes ? placeEvenly(plan, lengthM, h, columns) : placeByCurve(plan, h, columns);
       placeHeights(line.vp, line.vpCount, count, columns);
       if (memo) surveyChanged(memo, site, rules, coefficients, count, fine);
       else survey(site, rules, coefficients, count, columns, fine);
-      if (crossings) crossingPass(crossings, count, columns);
-      pickStructures(structures, count, h, columns, choice);
+      if (crossings) crossingPass(crossings, { plan, vp: line.vp, vpCount: line.vpCount }, count, columns);
+      pickStructures(structures, count, h, columns, choice, crossings);
+      if (exactSlopes) exactSlopes(count, columns);
       out.lengthM = lengthM;
       sumUp(coefficients, count, columns, structures, out);
       addMasses(masses, count, columns, haul, out);
@@ -127,6 +132,13 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
       if (memo) forgetRows(memo, crossings.station, crossings.count);
     },
   };
+}
+
+/** Stations as full detail places them. */
+function placeEvenly(plan: PlanElements, lengthM: number, spacingM: number, columns: Columns): number {
+  const count = Math.ceil(lengthM / spacingM);
+  placeStations(plan, count, lengthM / count, columns);
+  return count;
 }
 
 /** A line of no length: nothing built, and a violation that no search will keep. */

@@ -60,11 +60,12 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
   const columns = columnsOf(count);
   const choice = structureChoice(count);
   const haul = twoEnds(count);
-  const crossings = crossingIndexOf(problem, coefficients, h / 2);
+  const crossings = crossingIndexOf(problem, site, coefficients, h / 2);
+  const track = { plan, vp: null, vpCount: 0 };
   const lay = (z: Float64Array) => {
     columns.z.set(z);
     survey(site, rules, coefficients, count, columns);
-    if (crossings) crossingPass(crossings, count, columns);
+    if (crossings) crossingPass(crossings, track, count, columns);
   };
   placeStations(plan, count, h, columns);
   columns.z.fill(0);
@@ -83,7 +84,7 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
     assess(z, grade) {
       columns.grade.set(grade);
       lay(z);
-      pickStructures(structures, count, h, columns, choice);
+      pickStructures(structures, count, h, columns, choice, crossings);
       kind.set(columns.kind.subarray(0, count));
       let extra = 0;
       for (let i = 0; i < count; i++) extra += surchargeOf(columns, i, kind[i], structures) * h;

@@ -6,7 +6,7 @@ import { type PlanElements, type PlanPoint, planPointAt } from '../alignment/pla
 import { profileAt } from '../alignment/profile.ts';
 import type { SectionRules } from '../earthwork/rules.ts';
 import { buildSide, type SidePrices } from '../earthwork/side.ts';
-import { type Side, sideGroundOf, sideOf } from '../earthwork/trace.ts';
+import { type Side, type SideGround, sideGroundOf, sideOf } from '../earthwork/trace.ts';
 import type { Coefficients } from './coefficients.ts';
 import { comboAt, heightsAt, sigmaAt } from './sample-site.ts';
 import type { Site } from './site.ts';
@@ -101,17 +101,8 @@ export function sectionsOf(
   const point: PlanPoint = { x: 0, y: 0, cos: 1, sin: 0, curvature: 0 };
   const level = { z: 0, grade: 0 };
   const heights = { ground: 0, rock: 0 };
-  const widest = rules.halfWidthM + rules.widening * 0.1 + rules.ditchWidthM + rules.rockShoulderM + rules.shelfM;
-  const reach = widest + rules.maxSlopeWidthM + 2;
-  const across = sideGroundOf(reach, Math.min(ACROSS_M, site.ground.cell));
-  const prices: SidePrices = {
-    soilCut: coefficients.soilCut.cost,
-    rockCut: coefficients.rockCut.cost,
-    fill: coefficients.fill.cost + rules.shadowFill,
-    face: coefficients.rockFace.cost,
-    wall: coefficients.wall.cost,
-    landPerM2: 0,
-  };
+  const across = acrossOf(site, rules);
+  const prices = sidePricesOf(rules, coefficients);
   const scratch: [Side, Side] = [sideOf(), sideOf()];
   for (let i = 0; i < count; i++) {
     const s = i * step;
@@ -156,12 +147,31 @@ export function sectionsOf(
   return out;
 }
 
+/** What decides between slope and wall, but for the land. */
+export function sidePricesOf(rules: SectionRules, coefficients: Coefficients): SidePrices {
+  return {
+    soilCut: coefficients.soilCut.cost,
+    rockCut: coefficients.rockCut.cost,
+    fill: coefficients.fill.cost + rules.shadowFill,
+    face: coefficients.rockFace.cost,
+    wall: coefficients.wall.cost,
+    landPerM2: 0,
+  };
+}
+
+/** Room for the samples across one side. */
+export function acrossOf(site: Site, rules: SectionRules): SideGround {
+  const widest = rules.halfWidthM + rules.widening * 0.1 + rules.ditchWidthM + rules.rockShoulderM + rules.shelfM;
+  const reach = widest + rules.maxSlopeWidthM + 2;
+  return sideGroundOf(reach, Math.min(ACROSS_M, site.ground.cell));
+}
+
 /** Samples across; where data ends the last height goes on. sign + to the left of travel. */
-function sampleSide(
+export function sampleSide(
   site: Site,
-  point: PlanPoint,
+  point: Omit<PlanPoint, 'curvature'>,
   sign: number,
-  across: ReturnType<typeof sideGroundOf>,
+  across: SideGround,
   heights: { ground: number; rock: number },
 ): void {
   const nx = -point.sin * sign;

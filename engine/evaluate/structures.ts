@@ -13,12 +13,15 @@ import {
   FAULT_SLOPE,
   FAULT_WATER,
 } from './columns.ts';
+import type { CrossingIndex } from './crossing-pass.ts';
 import type { ObjectiveWeights } from './kernel.ts';
 
 /** In the choice, what a metre bears of road in water or on a slope that does not hold, NOK. */
 const NOT_ALLOWED_PER_M = 3_000_000;
 /** In the choice, what a metre bears per metre of missing clearance or cover, NOK. */
 const SHORT_PER_M2 = 300_000;
+/** In the choice, what a bridge bears per metre of missing clearance at a crossing, NOK. */
+const SHORT_PER_CROSSING_M = 10_000_000;
 /** In the choice, what a metre bears per percent of excess grade in a structure, NOK. */
 const STEEP_PER_PCT = 200_000;
 
@@ -82,6 +85,7 @@ export function pickStructures(
   h: number,
   columns: Columns,
   choice: StructureChoice,
+  crossings: CrossingIndex | null = null,
 ): void {
   const { coefficients, weights, deckM, highFromM, waterClearanceM, crownM, coverM } = rules;
   const { bridge, tunnel } = coefficients;
@@ -119,6 +123,9 @@ export function pickStructures(
       if ((fault[i] & FAULT_OUTSIDE) !== 0) value += NOT_ALLOWED_PER_M;
       bridgeCost[i] = value * step[i];
     }
+    if (crossings)
+      for (let k = 0; k < crossings.count; k++)
+        bridgeCost[crossings.station[k]] += crossings.structureShort[k] * SHORT_PER_CROSSING_M;
   }
   if (tunnel) {
     const metre = tunnel.metre.cost + co2Kg * tunnel.metre.co2 + rules.spoilShadow;

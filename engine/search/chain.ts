@@ -40,6 +40,8 @@ export interface ChainInput {
   readonly profileOnly?: boolean;
   /** Collect alternatives for the front. */
   readonly archive: boolean;
+  /** End at the first line that keeps every rule. */
+  readonly untilFeasible?: boolean;
 }
 
 export interface ChainOutput {
@@ -129,6 +131,7 @@ export function runChain(site: Site, input: ChainInput): ChainOutput {
             copyLine(trial, best);
             bestHeld.set(trialHeld.subarray(0, trial.ipCount));
             copyScores(trialScores, bestScores);
+            if (input.untilFeasible && trialScores.violation === 0) break;
           }
         }
       }

@@ -3,11 +3,12 @@
 import type { Alignment } from '#domain/alignment.ts';
 import type { RouteResult } from '#domain/route.ts';
 import type { Evaluator, Line } from '../evaluate/evaluator.ts';
+import type { EvaluatorOptions } from '../evaluate/kernel.ts';
 import type { ProfilePrices } from '../evaluate/profile-prices.ts';
 import type { Problem } from '../problem.ts';
 
 export interface Model {
-  createEvaluator(problem: Problem): Evaluator;
+  createEvaluator(problem: Problem, options?: EvaluatorOptions): Evaluator;
   /** What stations of a line's plan cost at any height; a model without it cannot refine profiles. */
   profilePrices?(problem: Problem, line: Line, stationM: number): ProfilePrices;
   /** All that is known of one line, at full detail. */

@@ -1,6 +1,7 @@
 // All that a thread needs to search: the Problem, its evaluator, the design limits and the rasters of seeding, each made
 // once and on first use.
 
+import { DETAIL_STATION_M } from '../evaluate/detail.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { Problem } from '../problem.ts';
 import { type CostTable, costTable } from '../seeding/cost-table.ts';
@@ -14,6 +15,8 @@ export interface Site {
   readonly model: Model;
   readonly limits: Limits;
   readonly evaluator: Evaluator;
+  /** At the stations of full detail, asking a little more than the rules do. */
+  readonly strict: Evaluator;
   readonly raster: SiteRaster;
   costs(prices: PriceVector): CostTable;
 }
@@ -21,6 +24,7 @@ export interface Site {
 export function openSite(problem: Problem, model: Model): Site {
   const tables = new Map<string, CostTable>();
   let evaluator: Evaluator | undefined;
+  let strict: Evaluator | undefined;
   let raster: SiteRaster | undefined;
   return {
     problem,
@@ -29,6 +33,10 @@ export function openSite(problem: Problem, model: Model): Site {
     get evaluator() {
       evaluator ??= model.createEvaluator(problem);
       return evaluator;
+    },
+    get strict() {
+      strict ??= model.createEvaluator(problem, { stationM: DETAIL_STATION_M, strict: true });
+      return strict;
     },
     get raster() {
       raster ??= siteRaster(problem);

@@ -16,6 +16,7 @@ import { alignmentOf, type Candidate } from './candidate.ts';
 import { type ChainInput, type ChainOutput, runChain } from './chain.ts';
 import { type FixedPlanInput, type FixedPlanOutput, profileOfPlan } from './fixed-plan.ts';
 import { COST_ONLY, type PriceVector } from './objectives.ts';
+import { type PolishInput, type PolishOutput, polish } from './polish.ts';
 import type { Site } from './site.ts';
 
 export interface SeedInput {
@@ -58,11 +59,13 @@ export const detailTask = (candidate: Pick<Candidate, 'ip' | 'vp'>): ChainTask =
   input: candidate,
 });
 
+export const polishTask = (input: PolishInput): ChainTask => ({ kind: 'polish', input });
+
 /** Runs one task. Throws only for bugs. */
 export function runTask(
   site: Site,
   task: ChainTask,
-): SeedOutput | ChainOutput | Candidate | DetailOutput | FixedPlanOutput | Solution['bound'] {
+): SeedOutput | ChainOutput | Candidate | DetailOutput | PolishOutput | FixedPlanOutput | Solution['bound'] {
   switch (task.kind) {
     case 'seed':
       return runSeed(site, task.input as SeedInput);
@@ -70,6 +73,8 @@ export function runTask(
       return runChain(site, task.input as ChainInput);
     case 'detail':
       return site.model.evaluateInDetail(site.problem, alignmentOf(task.input as Candidate));
+    case 'polish':
+      return polish(site, task.input as PolishInput);
     case 'line':
       return plainLine(site, (task.input as LineInput).points, COST_ONLY);
     case 'profile':
