@@ -11,7 +11,7 @@ import type { Run } from './run.ts';
 import type { Candidate } from './search/candidate.ts';
 import type { ChainOutput } from './search/chain.ts';
 import type { PolishOutput } from './search/polish.ts';
-import { firstState, type SearchState, seedsOf } from './search/population.ts';
+import { firstState, mendedSeeds, type SearchState, seedsOf } from './search/population.ts';
 import { previewer } from './search/preview.ts';
 import { planRound, takeRound } from './search/rounds.ts';
 import { selectRoutes } from './search/select.ts';
@@ -32,9 +32,10 @@ export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Roun
   const rounds = Math.max(1, Math.round(problem.settings.generations));
   let state = run.checkpoint as SearchState | undefined;
   if (!state) {
-    const seeds = await seedsOf(run.runner, problem);
-    if (seeds.length === 0) return withoutRoutes(problem, await explainFailure(problem, run.runner, null), 0);
-    state = firstState(problem, seeds, run.trials);
+    const found = await seedsOf(run.runner, problem);
+    if (found.length === 0) return withoutRoutes(problem, await explainFailure(problem, run.runner, null), 0);
+    const { seeds, evaluations } = await mendedSeeds(run.runner, problem, found, run.trials);
+    state = firstState(problem, seeds, run.trials, evaluations);
     yield await roundOf(preview, state, rounds, 'seeding');
   }
   while (state.round < rounds && !run.finishNow) {

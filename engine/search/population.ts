@@ -6,11 +6,11 @@ import type { Runner } from '../run.ts';
 import { resample, similarity } from '../seeding/similarity.ts';
 import { type Archive, mergeArchives } from './archive.ts';
 import type { Candidate } from './candidate.ts';
-import { type ChainState, newChain } from './chain.ts';
+import { type ChainOutput, type ChainState, newChain } from './chain.ts';
 import { COST_ONLY, type PriceVector, priceLadder, walkedValue } from './objectives.ts';
 import { randomState } from './random.ts';
-import { planLine } from './select.ts';
-import { type SeedInput, type SeedOutput, seedTask } from './tasks.ts';
+import { corridorLeaders, planLine } from './select.ts';
+import { chainTask, type SeedInput, type SeedOutput, seedTask } from './tasks.ts';
 
 export interface Member {
   readonly prices: PriceVector;
@@ -47,8 +47,14 @@ const SAME_SEED = 0.9;
 const SAME_SEED_M = 120;
 /** A member with fewer trials than this in all does not get anywhere; small budgets have fewer members. */
 const LEAST_TRIALS_PER_MEMBER = 4000;
-/** Share of the members that look for the cheapest road. */
+/** Share of the members that look for the cheapest road, and in how many corridors at least. */
 const COST_MEMBERS = 1 / 3;
+const LEAST_CORRIDORS = 3;
+/** A seed that breaks a rule walks this share of all trials, within bounds, until it keeps them all. */
+const MENDING_SHARE = 0.05;
+const MENDING_TRIALS = [200, 1500] as const;
+/** Streams of random numbers of mending lie beyond those of the members. */
+const MENDING_STREAM = 20_000;
 
 /** Distinct first lines, cheapest first; empty when the lattice finds no way. */
 export async function seedsOf(runner: Runner, problem: Problem): Promise<Candidate[]> {
@@ -75,16 +81,60 @@ export async function seedsOf(runner: Runner, problem: Problem): Promise<Candida
   return kept;
 }
 
+/** Seeds with their breaches mended where a short walk does it, so that no corridor is lost to a pylon in the way. */
+export async function mendedSeeds(
+  runner: Runner,
+  problem: Problem,
+  seeds: readonly Candidate[],
+  trials: number,
+): Promise<{ seeds: Candidate[]; evaluations: number }> {
+  const [fewest, most] = MENDING_TRIALS;
+  const each = Math.round(Math.min(most, Math.max(fewest, trials * MENDING_SHARE)));
+  const broken = seeds.flatMap((seed, i) => (seed.scores.violation > 0 ? [i] : []));
+  const outputs = (await runner.run(
+    broken.map((i) =>
+      chainTask({
+        state: newChain(seeds[i], randomState(problem.seed, MENDING_STREAM + i)),
+        prices: COST_ONLY,
+        trials: each,
+        heatFrom: 0,
+        heatTo: 0,
+        archive: false,
+        untilFeasible: true,
+      }),
+    ),
+  )) as ChainOutput[];
+  const mended = [...seeds];
+  broken.forEach((i, k) => {
+    mended[i] = outputs[k].state.best;
+  });
+  const evaluations = outputs.reduce((sum, output) => sum + output.evaluations, 0);
+  return { seeds: mended.sort((a, b) => seedValue(a) - seedValue(b)), evaluations };
+}
+
+/** The best of each corridor first, then the rest; both cheapest first. */
+function byCorridor(seeds: readonly Candidate[]): Candidate[] {
+  const leaders = corridorLeaders(seeds);
+  return [...leaders, ...seeds.filter((seed) => !leaders.includes(seed))];
+}
+
 function seedValue(candidate: Candidate): number {
   return walkedValue(candidate.scores, COST_ONLY, candidate.scores.costNok);
 }
 
 /** Members at the start: each at the seed that is best at its own prices. */
-export function firstState(problem: Problem, seeds: readonly Candidate[], trials: number): SearchState {
+export function firstState(
+  problem: Problem,
+  seeds: readonly Candidate[],
+  trials: number,
+  evaluations = 0,
+): SearchState {
   const { settings, seed } = problem;
   const affordable = Math.max(2, Math.floor(trials / LEAST_TRIALS_PER_MEMBER));
-  const count = Math.max(2, Math.min(settings.populationSize, affordable));
-  const costMembers = settings.onlyOptimizeForCost ? count : Math.max(1, Math.ceil(count * COST_MEMBERS));
+  const corridors = Math.min(LEAST_CORRIDORS, corridorLeaders(seeds).length);
+  const count = Math.max(corridors + 1, Math.min(settings.populationSize, affordable));
+  const costMembers = settings.onlyOptimizeForCost ? count : Math.max(corridors, Math.ceil(count * COST_MEMBERS));
+  const starts = byCorridor(seeds);
   const ladder = priceLadder(
     Math.max(1, count - costMembers + 1),
     seeds.map((candidate) => candidate.scores),
@@ -94,11 +144,11 @@ export function firstState(problem: Problem, seeds: readonly Candidate[], trials
   for (let i = 0; i < count; i++) {
     const forCost = i < costMembers;
     const prices = forCost ? COST_ONLY : ladder[i - costMembers + 1];
-    const start = forCost ? seeds[i % seeds.length] : bestSeed(seeds, prices);
+    const start = forCost ? starts[i % starts.length] : bestSeed(seeds, prices);
     members.push({
       prices,
       chain: newChain(start, randomState(seed, i)),
-      weight: forCost ? 8 / (1 + i) + 0.5 : 1,
+      weight: forCost ? 8 / (1 + i) ** 1.5 + 0.5 : 1,
       trials: 0,
     });
   }
@@ -107,7 +157,7 @@ export function firstState(problem: Problem, seeds: readonly Candidate[], trials
     archive,
     seeds.filter((candidate) => candidate.scores.violation === 0),
   );
-  return { version: 1, round: 0, members, archive, seeds, alternatives: [], evaluations: seeds.length };
+  return { version: 1, round: 0, members, archive, seeds, alternatives: [], evaluations: seeds.length + evaluations };
 }
 
 function bestSeed(seeds: readonly Candidate[], prices: PriceVector): Candidate {

@@ -52,6 +52,12 @@ export function selectRoutes(pool: readonly Candidate[], most = MOST_ROUTES): Se
   );
 }
 
+/** The first of each corridor, in the order given. */
+export function corridorLeaders(candidates: readonly Candidate[]): Candidate[] {
+  const labels = labelCorridors(candidates.map((candidate) => resample(planLine(candidate), 80)));
+  return candidates.filter((_, i) => labels.indexOf(labels[i]) === i);
+}
+
 /** Lines are in order of cost: each joins the first corridor whose leader it shares 60 % with, or leads a new one. */
 function labelCorridors(lines: readonly Point[][]): number[] {
   const leaders: number[] = [];
