@@ -13,8 +13,8 @@ import { structureChoice } from '../structures/choose.ts';
 import { coefficientsOf } from './coefficients.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import { crossingExcess, crossingIndexOf, crossingPass } from './crossing-pass.ts';
-import { exactSlopesOf } from './exact-slopes.ts';
 import type { Evaluator, Line, Scores } from './evaluator.ts';
+import { exactSlopesOf } from './exact-slopes.ts';
 import { addMasses, massRulesOf } from './masses.ts';
 import { forgetRows, memoOf, surveyChanged } from './memo.ts';
 import { mostStations, placeByCurve, placeHeights, placeStations } from './place.ts';
@@ -29,6 +29,8 @@ export interface EvaluatorOptions {
   readonly stationM?: number;
   /** One sample to each side instead of two: faster, and coarser on curved cross-slopes. */
   readonly coarse?: boolean;
+  /** Remember surveyed stations (the default); false surveys every station of every line: for comparison. */
+  readonly memo?: boolean;
   /** Tell of every slope as full detail does, and ask a little more room at crossings (search/polish.ts). */
   readonly strict?: boolean;
   /** Worth of each figure in NOK when structures are chosen; the cost itself is worth 1. */
