@@ -214,6 +214,38 @@ describe('evaluateInDetail', () => {
     expect(wire.actual).toBeCloseTo(3, 3);
   });
 
+  it('leads a small stream past a cut at a price, the same in both evaluations, and asks a bridge of a river', () => {
+    // The exact crossing lies between stations, on a falling road.
+    const crossed = (kind: 'stream' | 'river', z: number) =>
+      problemOf(
+        gridOf(() => 100, 4000, 10),
+        {
+          crossedLines: [
+            { id: 'vann', kind, vertices: [[1003.3, 0, z], [1003.3, 4000, z]], clearanceM: 0.5, passage: 'either' },
+          ],
+        },
+      ); // biome-ignore format: one line tells it
+    const line = alignmentOf(
+      [
+        [300, 2000],
+        [3300, 2000],
+      ],
+      [
+        [0, 110],
+        [3000, 80],
+      ],
+    );
+    // At chainage 703.3 the road stands at 102.967: pipe and cover take 2 m, a lowered inlet gives 1 m back.
+    const diverted = (z: number) =>
+      evaluateInDetail(crossed('stream', z), line).rows.find((row) => row.item === 'streamDiversion')?.quantity ?? 0;
+    expect(diverted(101.96)).toBe(0);
+    expect(diverted(101.98)).toBe(60);
+    const low = evaluateInDetail(crossed('stream', 104), line);
+    expect(low.violations.filter((v) => v.code === 'clearanceTooSmall')).toEqual([]);
+    const river = evaluateInDetail(crossed('river', 102.9), line).violations.find((v) => v.subject === 'vann')!;
+    expect(river.fromM).toBeCloseTo(703.3, 3);
+  });
+
   it('costs more, never less, when a price rises and the design is frozen or free', () => {
     const ground = gridOf(hills(30), 4000, 20);
     fc.assert(
