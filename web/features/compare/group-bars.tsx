@@ -75,7 +75,15 @@ export function GroupBars({ routes, reference, figure, onOpen }: Props) {
           value={mode}
           onChange={(_, value) => value && setMode(value)}
           aria-label={t('compare.groups')}
-          sx={{ '& .MuiToggleButton-root': { py: 0.25, px: 1.25, fontSize: '0.75rem', textTransform: 'none' } }}
+          sx={{
+            '& .MuiToggleButton-root': {
+              py: 0.25,
+              px: 1.25,
+              fontSize: '0.75rem',
+              textTransform: 'none',
+              whiteSpace: 'nowrap',
+            },
+          }}
         >
           <ToggleButton value="difference">{t('compare.groups.difference')}</ToggleButton>
           <ToggleButton value="full">{t('compare.groups.full')}</ToggleButton>
