@@ -15,8 +15,8 @@ import { routeQuery } from '../../api/route.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { hoverRoute, useInteraction } from '../../state/interaction.ts';
+import type { PricedFigure } from '../../ui/breakdown.ts';
 import { columnDecimals, FIGURE_COLUMNS } from '../../ui/figure-columns.ts';
-import type { PricedFigure } from '../route/breakdown.ts';
 import { type GroupSums, groupSums, minus, type Piece, piecesOf, spanOf } from './item-groups.ts';
 
 /** Unlike the routes' own colours, and readable on light and dark. */

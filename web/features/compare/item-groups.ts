@@ -3,7 +3,7 @@
 
 import type { BreakdownRow } from '#domain/figures/item.ts';
 import { ITEM_GROUPS, ITEMS, type ItemGroup } from '#domain/figures/price-list.ts';
-import { AMOUNT, type PricedFigure } from '../route/breakdown.ts';
+import { AMOUNT, type PricedFigure } from '../../ui/breakdown.ts';
 
 export type GroupSums = Readonly<Record<ItemGroup, number>>;
 

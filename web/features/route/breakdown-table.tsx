@@ -11,7 +11,7 @@ import { routeQuery } from '../../api/route.ts';
 import { type Formats, useFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
-import { type BreakdownSum, breakdownOf, type PricedFigure } from './breakdown.ts';
+import { type BreakdownSum, breakdownOf, type PricedFigure } from '../../ui/breakdown.ts';
 
 const MATERIALS: Readonly<Record<string, { nb: string; en: string }>> = {
   soil: { nb: 'jord', en: 'soil' },

@@ -3,12 +3,12 @@
 
 import { describe, expect, it } from 'vitest';
 import type { BreakdownRow } from '#domain/figures/item.ts';
+import { breakdownOf } from '../../ui/breakdown.ts';
 import { columnDecimals } from '../../ui/figure-columns.ts';
 import { parseNumber } from '../../ui/parse-number.ts';
 import { shortRouteName } from '../../ui/route-name.ts';
 import { paretoFront } from '../compare/pareto.ts';
 import { niceTicks } from '../compare/ticks.ts';
-import { breakdownOf } from './breakdown.ts';
 import { nearestStation, structureBands } from './stations-at.ts';
 
 const row = (item: string, segment: number, quantity: number, costNok: number): BreakdownRow => ({
