@@ -120,6 +120,16 @@ export class Refusal extends Error {
   }
 }
 
+/** Several fields of one form are wrong; it stands for the first where only one can be told. */
+export class Refusals extends Refusal {
+  readonly all: readonly Refusal[];
+
+  constructor(all: readonly [Refusal, ...Refusal[]]) {
+    super(all[0].code, { field: all[0].field, values: all[0].values });
+    this.all = all;
+  }
+}
+
 /** What cannot be found or is in use, as a person calls it. */
 const NOUNS: Readonly<Record<string, Label>> = {
   project: { nb: 'prosjekt', en: 'project' },

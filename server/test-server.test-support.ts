@@ -52,6 +52,8 @@ export interface TestServer {
   readonly address: EmbeddedAddress;
   /** Everything logged so far. */
   readonly logged: () => string;
+  /** 'METHOD /path' of every route. */
+  readonly routes: () => string[];
   organization(name?: string): Promise<string>;
   person(organizationId: string, options?: { isAdmin?: boolean; language?: 'no' | 'en' }): Promise<Person>;
   /** As the owner of the tables, past row level security. */
@@ -83,6 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     services,
     address,
     logged: () => lines.join(''),
+    routes: () => routesOf(app),
     organization: (name = 'Organisasjon') => createOrganization(services, name),
     person: (organizationId, how) => makePerson(services, url, organizationId, how ?? {}),
     asOwner: async <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) =>
@@ -94,6 +97,23 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await dropDatabase(address);
     },
   };
+}
+
+/** Read from the tree that Fastify prints: one line a route, its methods in brackets, parents further left. */
+function routesOf(app: FastifyInstance): string[] {
+  const above: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const match = /^([│├└─ \s]*)(\S*)(?: \(([^)]*)\))?/.exec(line);
+      if (!match?.[2]) return [];
+      const depth = Math.round(match[1]!.length / 4);
+      above.length = depth;
+      above[depth] = match[2];
+      const path = above.join('');
+      return (match[3] ?? '').split(', ').flatMap((method) => (method ? [`${method} ${path}`] : []));
+    });
 }
 
 async function makePerson(

@@ -7,17 +7,26 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
 import type { Services } from '../context.ts';
 import { inTenant } from '../db/tenant.ts';
+import { personDoor } from '../http/door.ts';
 import { isUnchanged } from '../http/etag.ts';
-import { uuidParam, withCtx } from '../http/request.ts';
+import { uuidParam } from '../http/request.ts';
 import { areasAsGeoJson, areasTag } from './queries.ts';
 
 const compress = promisify(gzip);
 const LEAST_COMPRESSED_BYTES = 4_096;
 
 export function areaRoutes(app: FastifyInstance, services: Services): void {
-  app.get(
-    '/v1/project/:id/areas/',
-    withCtx(services, async (ctx, request, reply) => {
+  personDoor(
+    app,
+    services,
+    {
+      method: 'GET',
+      path: '/v1/project/:id/areas/',
+      summary: 'All areas of a project as GeoJSON in its coordinate system (member srid); 304 by ETag.',
+      answer: 'application/geo+json',
+      refusals: { 404: 'No such project.' },
+    },
+    async ({ ctx, request, reply }) => {
       const id = uuidParam(request, 'id');
       const answer = await inTenant(ctx, async (tx) => {
         const found = await areasTag(tx, id);
@@ -34,6 +43,6 @@ export function areaRoutes(app: FastifyInstance, services: Services): void {
       return await reply
         .header('content-encoding', 'gzip')
         .send(await compress(bytes, { level: constants.Z_BEST_SPEED }));
-    }),
+    },
   );
 }

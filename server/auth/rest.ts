@@ -4,9 +4,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
-import type { Actor, Services } from '../context.ts';
-import { parseBody } from '../http/body.ts';
-import { assertOwnId, languageOf, withCtx } from '../http/request.ts';
+import { LANGUAGES } from '#domain/user.ts';
+import type { Actor, Language, Services } from '../context.ts';
+import { personDoor, publicDoor } from '../http/door.ts';
+import { assertOwnId, languageOf } from '../http/request.ts';
 import { askForReset, resetPassword } from './reset.ts';
 import { changePassword, logIn } from './service.ts';
 import { actorOf, endSession } from './session.ts';
@@ -27,60 +28,131 @@ const resetConfirmation = z.object({
   new_password2: z.string().min(1).max(256),
 });
 
+const detail = z.object({ detail: z.string() });
+const organization = z.object({ id: z.string(), name: z.string() });
+const userAnswer = z.object({
+  id: z.number(),
+  uuid: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  language: z.enum(LANGUAGES),
+  is_admin: z.boolean(),
+  is_organization_admin: z.boolean(),
+  organization: organization.nullable(),
+  organizations: z.array(organization),
+});
+
 export function authRoutes(app: FastifyInstance, services: Services): void {
-  app.post('/v1/login/', async (request) => {
-    const { email, password } = parseBody(login, request.body);
-    const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-    return { key: await logIn(services, { email, password }, from) };
-  });
-
-  app.post('/v1/logout/', async (request) => {
-    const actor = await actorOf(services, request.headers.authorization, false).catch((error: unknown) => {
-      // Already out: what was asked for is so.
-      if (error instanceof Refusal && error.status === 401) return null;
-      throw error;
-    });
-    if (actor) await endSession(services, actor.sessionHash);
-    return {};
-  });
-
-  app.get(
-    '/v1/user/',
-    withCtx(services, async (ctx) => userBody(ctx.actor), { counts: false }),
+  publicDoor(
+    app,
+    {
+      method: 'POST',
+      path: '/v1/login/',
+      summary: 'Logs in with e-mail and password; answers the key of a new login.',
+      body: login,
+      answer: z.object({ key: z.string() }),
+      refusals: { 403: 'Logging in with a password is switched off.', 429: 'Too many attempts.' },
+    },
+    async ({ body: { email, password }, request }) => {
+      const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+      return { key: await logIn(services, { email, password }, from) };
+    },
   );
-
-  // Without a work-account login there is no identity provider to log out of.
-  app.get('/v1/user/get_microsoft_logout_url/', async () => ({ url: null }));
-
-  app.post(
-    '/v1/password/change/:id/',
-    withCtx(services, async (ctx, request) => {
+  publicDoor(
+    app,
+    {
+      method: 'POST',
+      path: '/v1/logout/',
+      summary: 'Ends the login of the Authorization header; also when it has ended already.',
+      answer: detail,
+    },
+    async ({ request }) => {
+      const actor = await actorOf(services, request.headers.authorization, false).catch((error: unknown) => {
+        // Already out: what was asked for is so.
+        if (error instanceof Refusal && error.status === 401) return null;
+        throw error;
+      });
+      if (actor) await endSession(services, actor.sessionHash);
+      return { detail: languageOf(request) === 'en' ? 'Successfully logged out.' : 'Du er logget ut.' };
+    },
+  );
+  personDoor(
+    app,
+    services,
+    { method: 'GET', path: '/v1/user/', summary: 'Who is logged in.', answer: userAnswer, counts: false },
+    async ({ ctx }) => userBody(ctx.actor),
+  );
+  publicDoor(
+    app,
+    {
+      method: 'GET',
+      path: '/v1/user/get_microsoft_logout_url/',
+      summary: 'Where the identity provider is told of a logout; null when there is none to tell.',
+      answer: z.object({ url: z.string().nullable() }),
+    },
+    // Without a work-account login there is no identity provider to log out of.
+    async () => ({ url: null }),
+  );
+  personDoor(
+    app,
+    services,
+    {
+      method: 'POST',
+      path: '/v1/password/change/:id/',
+      summary: 'Changes one’s own password and ends every other login.',
+      body: passwordChange,
+      answer: detail,
+      refusals: { 404: 'The id is not one’s own.', 429: 'Too many attempts.' },
+    },
+    async ({ ctx, body, request }) => {
       assertOwnId(ctx, request);
-      const body = parseBody(passwordChange, request.body);
       if (body.new_password1 !== body.new_password2) throw new Refusal('passwordsDiffer', { field: 'new_password2' });
       await changePassword(ctx, body.old_password, body.new_password1);
-      return {};
-    }),
+      return { detail: passwordChanged(ctx.language) };
+    },
   );
   resetRoutes(app, services);
 }
 
 /** For callers who cannot log in. */
 function resetRoutes(app: FastifyInstance, services: Services): void {
-  app.post('/v1/password/reset/', async (request) => {
-    const { email } = parseBody(resetRequest, request.body);
-    await askForReset(services, { email, origin: originOf(services, request) }, request.ip);
-    const isEnglish = languageOf(request) === 'en';
-    return { detail: isEnglish ? 'Password reset e-mail has been sent.' : 'E-post om nytt passord er sendt.' };
-  });
-
-  app.post('/v1/password/reset/confirm/', async (request) => {
-    const body = parseBody(resetConfirmation, request.body);
-    if (body.new_password1 !== body.new_password2) throw new Refusal('passwordsDiffer', { field: 'new_password2' });
-    await resetPassword(services, { uid: body.uid, token: body.token, password: body.new_password1 }, request.ip);
-    return { detail: languageOf(request) === 'en' ? 'Password has been changed' : 'Passordet er endret' };
-  });
+  publicDoor(
+    app,
+    {
+      method: 'POST',
+      path: '/v1/password/reset/',
+      summary: 'Mails a link to a new password, if the address is known; the answer does not tell.',
+      body: resetRequest,
+      answer: detail,
+      refusals: { 403: 'Logging in with a password is switched off.', 429: 'Too many attempts.' },
+    },
+    async ({ body: { email }, request }) => {
+      await askForReset(services, { email, origin: originOf(services, request) }, request.ip);
+      const isEnglish = languageOf(request) === 'en';
+      return { detail: isEnglish ? 'Password reset e-mail has been sent.' : 'E-post om nytt passord er sendt.' };
+    },
+  );
+  publicDoor(
+    app,
+    {
+      method: 'POST',
+      path: '/v1/password/reset/confirm/',
+      summary: 'Takes a new password by a mailed link, once, within the hour; ends every login of the person.',
+      body: resetConfirmation,
+      answer: detail,
+      refusals: { 403: 'Logging in with a password is switched off.', 429: 'Too many attempts.' },
+    },
+    async ({ body, request }) => {
+      if (body.new_password1 !== body.new_password2) throw new Refusal('passwordsDiffer', { field: 'new_password2' });
+      await resetPassword(services, { uid: body.uid, token: body.token, password: body.new_password1 }, request.ip);
+      return { detail: passwordChanged(languageOf(request)) };
+    },
+  );
 }
+
+const passwordChanged = (language: Language) =>
+  language === 'en' ? 'Password has been changed' : 'Passordet er endret';
 
 /** Never from the Host header: whoever asks writes that, and a mailed link would lead to where they like. */
 function originOf({ config }: Services, request: FastifyRequest): string {

@@ -17,6 +17,7 @@ import { assertAccepting, prepareDrain } from './drain.ts';
 import { answerErrors } from './errors.ts';
 import { eventRoutes } from './events.ts';
 import { addHeaders } from './headers.ts';
+import { openApiRoutes } from './openapi.ts';
 import { servePage } from './page.ts';
 
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -68,6 +69,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   routeRoutes(app, services);
   uploadRoutes(app, services);
   objectRoutes(app, services);
+  openApiRoutes(app);
   await servePage(app, config);
   return app;
 }

@@ -1,10 +1,11 @@
-// Reads a request's body: JSON through our own parser (storable.ts), then a zod schema; the first thing wrong is refused
-// with its field, a missing field as dj-rest-auth says it.
+// Reads a request's body: JSON through our own parser (storable.ts), then a zod schema; every wrong field is refused by
+// its name, a missing one as dj-rest-auth says it.
 
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { Refusal } from '#domain/errors.ts';
+import { Refusal, Refusals } from '#domain/errors.ts';
 import { ownReason, reasonOf, type WrongValue } from '#domain/reasons.ts';
+import { takeMultipart } from './multipart.ts';
 import { parseStorable } from './storable.ts';
 
 export const LARGEST_BODY_BYTES = 2 ** 20;
@@ -20,6 +21,7 @@ export function readJsonBodies(app: FastifyInstance): void {
       return parseStorable(decodeUtf8(bytes as Buffer));
     },
   );
+  takeMultipart(app);
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -32,12 +34,30 @@ function decodeUtf8(bytes: Buffer): string {
   }
 }
 
+/** Every field that is wrong is named, as a form shows them. @throws Refusal */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(body ?? {});
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0]!;
-  const field = issue.path.length > 0 ? issue.path.join('.') : 'non_field_errors';
-  const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], body);
-  if (value === undefined || value === '') throw new Refusal('required', { field });
-  throw new Refusal('invalid', { field, values: { reason: reasonOf(issue as unknown as WrongValue) } });
+  const [first, ...rest] = refusalsOf(parsed.error.issues, body);
+  throw rest.length > 0 ? new Refusals([first!, ...rest]) : first!;
+}
+
+/** One a field: the first that is wrong with it. */
+function refusalsOf(issues: readonly z.core.$ZodIssue[], body: unknown): Refusal[] {
+  const found = new Map<string, Refusal>();
+  for (const issue of issues) {
+    const field = issue.path.length > 0 ? issue.path.join('.') : 'non_field_errors';
+    if (found.has(field)) continue;
+    const value = issue.path.reduce<unknown>(
+      (at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key],
+      body,
+    );
+    const isMissing = field !== 'non_field_errors' && (value === undefined || value === '');
+    const reason = reasonOf(issue as unknown as WrongValue);
+    found.set(
+      field,
+      isMissing ? new Refusal('required', { field }) : new Refusal('invalid', { field, values: { reason } }),
+    );
+  }
+  return [...found.values()];
 }

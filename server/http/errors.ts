@@ -3,7 +3,7 @@
 // door has its own translation; both rest on trouble.ts. A bug is logged once, here.
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, type RefusalCode, refusalText } from '#domain/errors.ts';
+import { Refusal, type RefusalCode, Refusals, refusalText } from '#domain/errors.ts';
 import type { Language } from '../context.ts';
 import { languageOf } from './request.ts';
 import { refusalOf } from './trouble.ts';
@@ -31,7 +31,15 @@ async function answer(error: FastifyError, request: FastifyRequest, reply: Fasti
 export function bodyOf(refusal: Refusal, language: Language): Record<string, unknown> {
   const text = refusalText(refusal.code, refusal.values, language);
   const extra = { code: refusal.code, ...(Object.keys(refusal.values).length > 0 ? { values: refusal.values } : {}) };
-  return refusal.field ? { [refusal.field]: [text], ...extra } : { detail: text, ...extra };
+  if (!refusal.field) return { detail: text, ...extra };
+  const all = refusal instanceof Refusals ? refusal.all : [refusal];
+  const told = all.map(({ field, code, values }) => [
+    field ?? 'non_field_errors',
+    [refusalText(code, values, language)],
+  ]);
+  // A field may itself be called `code`: then its texts stand there.
+  const fields = Object.fromEntries(told);
+  return { ...fields, ...extra, ...fields };
 }
 
 /** Fastify's and Node's own complaints about a request. */

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../auth/session.ts';
 import type { Seat, Services } from '../context.ts';
-import { ctxOf } from './request.ts';
+import { personDoor } from './door.ts';
 
 const PING_MS = 20_000;
 const RETRY_MS = 2_000;
@@ -15,14 +15,21 @@ const LARGEST_BACKLOG_BYTES = 256 * 1024;
 /** A person's browsers and tabs; of more, the oldest is ended. */
 const MOST_STREAMS = 50;
 
+const EVENTS_DOOR = {
+  method: 'GET',
+  path: '/v1/events',
+  summary: 'Server-sent events: ids of jobs, generations and changes in one’s organizations; a ping every 20 s.',
+  answer: 'text/event-stream',
+  counts: false,
+} as const;
+
 export function eventRoutes(app: FastifyInstance, services: Services, pingMs = PING_MS): void {
   const open = new Map<() => void, string>();
   app.addHook('preClose', async () => {
     for (const end of open.keys()) end();
   });
 
-  app.get('/v1/events', async (request, reply) => {
-    const ctx = await ctxOf(services, request, false);
+  personDoor(app, services, EVENTS_DOOR, async ({ ctx, request, reply }) => {
     reply.hijack();
     const stream = reply.raw;
     for (const [name, value] of Object.entries(reply.getHeaders()))

@@ -10,6 +10,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
 import type { Config } from '../config.ts';
+import { methodsAt } from './door.ts';
 import { addPagePolicy } from './headers.ts';
 
 export const PAGE_FOLDER = fileURLToPath(new URL('../../dist/web/', import.meta.url));
@@ -33,6 +34,11 @@ export async function servePage(app: FastifyInstance, config: Config, folder = P
     });
   app.get('/', (request, reply) => sendPage(request, reply, config, folder));
   app.setNotFoundHandler(async (request, reply) => {
+    const methods = methodsAt(app, request.url);
+    if (methods.length > 0) {
+      void reply.header('allow', methods.join(', '));
+      throw new Refusal('methodNotAllowed');
+    }
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     // A file that is not there (a chunk of an older build) must not come back as a page.
     const looksLikeFile = /\.\w{2,5}$/.test(request.url.split('?')[0]!) || request.url.startsWith('/assets/');

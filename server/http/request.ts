@@ -1,23 +1,13 @@
 // Turns a Fastify request into what handlers work with: the caller's language, and for a logged-in caller a Ctx.
 
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
 import { actorOf } from '../auth/session.ts';
 import type { Ctx, Language, Services } from '../context.ts';
 import { Turns } from '../db/turns.ts';
 
-type Handler = (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-
 const languages = new WeakMap<FastifyRequest, Language>();
-
-/** A handler for logged-in callers. `counts: false` for what a browser asks by itself: it does not keep a login alive. */
-export function withCtx(services: Services, handler: Handler, options: { counts?: boolean } = {}) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const ctx = await ctxOf(services, request, options.counts ?? true);
-    return await handler(ctx, request, reply);
-  };
-}
 
 export async function ctxOf(services: Services, request: FastifyRequest, counts: boolean): Promise<Ctx> {
   const actor = await actorOf(services, request.headers.authorization, counts);

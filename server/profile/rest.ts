@@ -1,31 +1,63 @@
 // /v1/user/profile/ and /v1/profile/{id}/: a person's own profile, in the specification's field names.
 
 import type { FastifyInstance } from 'fastify';
-import { profilePatch } from '#domain/user.ts';
+import { z } from 'zod';
+import { LANGUAGES, profilePatch } from '#domain/user.ts';
 import type { Ctx, Services } from '../context.ts';
-import { parseBody } from '../http/body.ts';
-import { assertOwnId, withCtx } from '../http/request.ts';
+import { personDoor } from '../http/door.ts';
+import { assertOwnId } from '../http/request.ts';
 import { profileOf, saveProfile } from './queries.ts';
 
+const profileAnswer = z.object({
+  id: z.number(),
+  language: z.enum(LANGUAGES),
+  fname: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  date_of_birth: z.string().nullable(),
+  get_avatar_avatar: z.string().nullable(),
+  get_emerald_is_authorized: z.boolean(),
+});
+
 export function profileRoutes(app: FastifyInstance, services: Services): void {
-  app.get('/v1/user/profile/', withCtx(services, profileBody, { counts: false }));
-  app.put(
-    '/v1/profile/:id/',
-    withCtx(services, async (ctx, request) => {
+  personDoor(
+    app,
+    services,
+    {
+      method: 'GET',
+      path: '/v1/user/profile/',
+      summary: 'One’s own profile.',
+      answer: profileAnswer,
+      counts: false,
+    },
+    async ({ ctx }) => profileBody(ctx),
+  );
+  personDoor(
+    app,
+    services,
+    {
+      method: 'PUT',
+      path: '/v1/profile/:id/',
+      summary: 'Saves one’s own profile; what is left out stays as it is.',
+      body: profilePatch,
+      answer: profileAnswer,
+      refusals: { 404: 'The id is not one’s own.' },
+    },
+    async ({ ctx, body, request }) => {
       assertOwnId(ctx, request);
-      const input = parseBody(profilePatch, request.body);
       await saveProfile(ctx, {
-        language: input.language,
-        first_name: input.first_name ?? input.fname,
-        last_name: input.last_name,
-        date_of_birth: input.date_of_birth,
+        language: body.language,
+        first_name: body.first_name ?? body.fname,
+        last_name: body.last_name,
+        date_of_birth: body.date_of_birth,
       });
       return await profileBody(ctx);
-    }),
+    },
   );
 }
 
-async function profileBody(ctx: Ctx): Promise<Record<string, unknown>> {
+async function profileBody(ctx: Ctx): Promise<z.infer<typeof profileAnswer>> {
   const user = await profileOf(ctx);
   return {
     id: user.serial,

@@ -8,8 +8,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
 import type { Services } from '../context.ts';
 import { inTenant } from '../db/tenant.ts';
-import { parseBody } from '../http/body.ts';
-import { withCtx } from '../http/request.ts';
+import { personDoor } from '../http/door.ts';
 import { newKey } from '../storage/storage.ts';
 import { isUploading } from './slow-upload.ts';
 import { nameOfKey, refuseBeyondQuota } from './upload.ts';
@@ -25,10 +24,18 @@ const linkBody = z.object({
 });
 
 export function uploadRoutes(app: FastifyInstance, services: Services): void {
-  app.post(
-    '/v1/large_file_upload/get_upload_link/',
-    withCtx(services, async (ctx, request) => {
-      const { filename_ext } = parseBody(linkBody, request.body);
+  personDoor(
+    app,
+    services,
+    {
+      method: 'POST',
+      path: '/v1/large_file_upload/get_upload_link/',
+      summary: 'A signed link to PUT one file to, and the name by which later calls speak of it (large_file_name).',
+      body: linkBody,
+      answer: z.object({ url: z.string(), filename: z.string() }),
+      refusals: { 403: 'The person sits in no organization.', 413: 'The organization has used up its room.' },
+    },
+    async ({ ctx, body: { filename_ext }, request }) => {
       const { organizationId, userId } = ctx.actor;
       if (!organizationId) throw new Refusal('forbidden');
       const key = newKey(organizationId, 'upload', filename_ext);
@@ -43,7 +50,7 @@ export function uploadRoutes(app: FastifyInstance, services: Services): void {
       // Clients other than our page need to know where we are.
       const url = link.startsWith('/') ? `${request.protocol}://${request.host}${link}` : link;
       return { url, filename: nameOfKey(key) };
-    }),
+    },
   );
 }
 
