@@ -1,6 +1,7 @@
 // A route at full detail: what is stored and shown. Sections are exact at the ends and middle of short intervals,
 // volumes prismoidal, every item counted per segment, figures from figuresOf, each broken rule with place and size.
-// Structures are chosen by the same rules as in the search. Never fails on a client's line.
+// Structures are chosen by the same rules as in the search. Any finite line is answered; numbers that are not finite are
+// refused by their name (readers of files and forms refuse them before).
 
 import type { Alignment } from '#domain/alignment.ts';
 import { figuresOf } from '#domain/figures/figures.ts';
@@ -115,24 +116,22 @@ export function evaluateInDetail(
   };
 }
 
-/** Any list of points is an alignment: too few are repeated, numbers that are not finite are zero. */
+/** Any list of points is an alignment: too few are repeated. @throws RangeError that names the number that is not finite. */
 function madeWhole({ plan, profile }: Alignment): Alignment {
-  const whole = (value: number) => (Number.isFinite(value) ? value : 0);
-  const points = plan.map((p) => ({
-    x: whole(p.x),
-    y: whole(p.y),
-    radiusM: whole(p.radiusM),
-    clothoidInM: whole(p.clothoidInM),
-    clothoidOutM: whole(p.clothoidOutM),
-  }));
-  const levels = profile.map((p) => ({
-    chainageM: whole(p.chainageM),
-    z: whole(p.z),
-    curveLengthM: whole(p.curveLengthM),
-  }));
+  refuseNotFinite('plan', plan);
+  refuseNotFinite('profile', profile);
+  const points = [...plan];
+  const levels = [...profile];
   while (points.length < 2) points.push(points[0] ?? { x: 0, y: 0, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 });
   while (levels.length < 2) levels.push(levels[0] ?? { chainageM: 0, z: 0, curveLengthM: 0 });
   return { plan: points, profile: levels };
+}
+
+function refuseNotFinite(list: string, points: readonly object[]): void {
+  points.forEach((point, i) => {
+    for (const [name, value] of Object.entries(point))
+      if (!Number.isFinite(value)) throw new RangeError(`${list}[${i}].${name} is ${value}`);
+  });
 }
 
 function layOut({ plan, profile }: Alignment): { points: Float64Array; plan: PlanElements; vp: Float64Array } {

@@ -4,8 +4,10 @@
 /** Plan and profile as flat arrays that the caller owns. Only the first counts are read. */
 export interface Line {
   ipCount: number;
-  /** 4 per intersection point: x, y, radius m (0 at ends), clothoid length m (both sides). */
+  /** 4 per intersection point: x, y, radius m (0 at ends), clothoid length m before the arc. */
   readonly ip: Float64Array;
+  /** Clothoid length after the arc, m, 1 per intersection point; left out = as long as the one before (the search's own lines). */
+  readonly clothoidOut?: Float64Array;
   vpCount: number;
   /** 3 per vertical point: chainage m, height m, curve length m (0 at ends). */
   readonly vp: Float64Array;

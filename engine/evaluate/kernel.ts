@@ -103,12 +103,14 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
         ip[b] = line.ip[a];
         ip[b + 1] = line.ip[a + 1];
         ip[b + 2] = line.ip[a + 2];
-        ip[b + 3] = ip[b + 4] = line.ip[a + 3];
+        ip[b + 3] = line.ip[a + 3];
+        ip[b + 4] = line.clothoidOut?.[i] ?? line.ip[a + 3];
       }
       const lengthM = layoutPlan(ip, line.ipCount, plan, scratch);
       for (let i = 0, a = 0, b = 0; i < line.ipCount; i++, a += 4, b += PLAN_STRIDE) {
         line.ip[a + 2] = ip[b + 2];
         line.ip[a + 3] = ip[b + 3];
+        if (line.clothoidOut) line.clothoidOut[i] = ip[b + 4];
       }
       clampProfile(line.vp, line.vpCount);
       if (!(lengthM > SHORTEST_LINE_M) || !Number.isFinite(lengthM)) {
@@ -129,9 +131,12 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
       sumUp(coefficients, count, columns, structures, out);
       addMasses(masses, count, columns, haul, out);
       out.violation = violationOf(limits, line, plan, count, columns);
-      if (!crossings) return;
-      out.violation += crossingExcess(crossings, columns);
-      if (memo) forgetRows(memo, crossings.station, crossings.count);
+      if (crossings) {
+        out.violation += crossingExcess(crossings, columns);
+        if (memo) forgetRows(memo, crossings.station, crossings.count);
+      }
+      // Heights that are not finite spoil the cost.
+      if (!Number.isFinite(out.costNok + out.violation)) nothing(out);
     },
   };
 }

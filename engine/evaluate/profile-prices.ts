@@ -120,7 +120,7 @@ function planPointsOf(line: Line): Float64Array {
   const points = new Float64Array(line.ipCount * PLAN_STRIDE);
   for (let i = 0; i < line.ipCount; i++) {
     points.set(line.ip.subarray(4 * i, 4 * i + 4), i * PLAN_STRIDE);
-    points[i * PLAN_STRIDE + 4] = line.ip[4 * i + 3];
+    points[i * PLAN_STRIDE + 4] = line.clothoidOut?.[i] ?? line.ip[4 * i + 3];
   }
   return points;
 }

@@ -93,10 +93,10 @@ function lineLength(site: Site, line: Line): number {
 }
 
 function lineOfPlan(plan: Alignment['plan']): Line {
-  const line = emptyLine();
+  const line = { ...emptyLine(), clothoidOut: Float64Array.from(plan, ({ clothoidOutM }) => clothoidOutM) };
   line.ipCount = plan.length;
-  plan.forEach(({ x, y, radiusM, clothoidInM, clothoidOutM }, i) => {
-    line.ip.set([x, y, radiusM, (clothoidInM + clothoidOutM) / 2], 4 * i);
+  plan.forEach(({ x, y, radiusM, clothoidInM }, i) => {
+    line.ip.set([x, y, radiusM, clothoidInM], 4 * i);
   });
   line.vpCount = 2;
   line.vp.set([0, 0, 0, 1, 0, 0]);
