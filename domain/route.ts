@@ -26,6 +26,7 @@ export type ViolationCode =
   | 'controlPointMissed'
   | 'endNotMet'
   | 'tunnelCoverTooSmall'
+  | 'bridgeTooHigh'
   | 'slopeDoesNotMeetTerrain';
 
 /** A broken rule: where, and by how much in the rule's own unit (m, %, m of length…). */

@@ -17,6 +17,15 @@ export const structureRows = {
     'Minste lengde',
     'Minimum length',
   ),
+  maxLengthM: num(
+    'm',
+    100_000,
+    [1, 1_000_000],
+    'A',
+    'not limited by default; several types with their own limits make span or length classes',
+    'Største lengde',
+    'Maximum length',
+  ),
   endCost: num(
     'NOK',
     750_000,
@@ -54,6 +63,15 @@ export const structureRows = {
     'c = c₀(1 + 0.01·(h − 10))',
     'Bru: høyde uten tillegg',
     'Bridge: height without extra',
+  ),
+  maxHeightM: num(
+    'm',
+    500,
+    [0, 1_000],
+    'A',
+    'not limited by default; a beam bridge suits up to 15 m or so',
+    'Bru: største høyde over terreng',
+    'Bridge: maximum height over the ground',
   ),
   highCostPerM2PerM: num(
     'NOK/m²/m',

@@ -6,7 +6,8 @@ import { ARC, type PlanElements } from '../alignment/plan.ts';
 import { gradeAfter, PROFILE_STRIDE } from '../alignment/profile.ts';
 import type { SectionRules } from '../earthwork/rules.ts';
 import type { Problem } from '../problem.ts';
-import { type Coefficients, HARD, OUTSIDE_CORRIDOR, WATER } from './coefficients.ts';
+import { BRIDGE, TUNNEL } from '../structures/choose.ts';
+import { type Coefficients, HARD, OUTSIDE_CORRIDOR, type StructureCoefficients, WATER } from './coefficients.ts';
 import { comboAt } from './sample-site.ts';
 import type { Sections } from './sections.ts';
 import type { Site } from './site.ts';
@@ -32,6 +33,8 @@ export interface BreachInput {
   readonly sections: Sections;
   /** Kind of the interval that each section belongs to. */
   readonly kindAt: (section: number) => number;
+  /** The structure that stands there; null on open road. */
+  readonly structureAt: (section: number) => StructureCoefficients | null;
 }
 
 export function breachesOf(input: BreachInput): Violation[] {
@@ -93,14 +96,13 @@ function profileBreaches({ vp, vpCount, limits }: BreachInput): Violation[] {
 type Fault = { readonly limit: number; readonly actual: number; readonly subject?: string } | null;
 
 function stationBreaches(input: BreachInput): Violation[] {
-  const { sections, kindAt, limits, coefficients, rules } = input;
+  const { sections, kindAt, structureAt, limits, coefficients, rules } = input;
   const { flags } = coefficients.combos;
   const steepness = (j: number): Fault => {
     const grade = sections.grade[j];
     let limit = grade > 0 ? limits.up : limits.down;
     if (Math.abs(sections.curvature[j]) > limits.sharpCurvature) limit = Math.min(limit, limits.sharpGrade);
-    if (kindAt(j) === 1) limit = Math.min(limit, limits.bridgeGrade);
-    if (kindAt(j) === 2) limit = Math.min(limit, limits.tunnelGrade);
+    limit = Math.min(limit, structureAt(j)?.grade ?? limit);
     return Math.abs(grade) > limit + GRADE_TOLERANCE ? { limit: 100 * limit, actual: 100 * Math.abs(grade) } : null;
   };
   const found = [
@@ -123,14 +125,22 @@ function stationBreaches(input: BreachInput): Violation[] {
         : null,
     ),
     ...stretches(input, 'tunnelCoverTooSmall', 'm', (j) => {
-      if (kindAt(j) !== 2) return null;
-      const cover = sections.rock[j] - sections.z[j] - limits.crownM;
-      return cover < limits.coverM - 0.01 ? { limit: limits.coverM, actual: cover } : null;
+      const tunnel = structureAt(j);
+      if (tunnel?.kind !== TUNNEL) return null;
+      const cover = sections.rock[j] - sections.z[j] - tunnel.crownM;
+      return cover < tunnel.coverM - 0.01 ? { limit: tunnel.coverM, actual: cover } : null;
     }),
     ...stretches(input, 'clearanceTooSmall', 'm', (j) => {
-      if (kindAt(j) !== 1 || !(flags[sections.combo[j]] & WATER)) return null;
-      const clear = sections.z[j] - limits.deckM - sections.ground[j];
-      return clear < limits.waterClearanceM - 0.01 ? { limit: limits.waterClearanceM, actual: clear } : null;
+      const bridge = structureAt(j);
+      if (bridge?.kind !== BRIDGE || !(flags[sections.combo[j]] & WATER)) return null;
+      const clear = sections.z[j] - bridge.deckM - sections.ground[j];
+      return clear < bridge.waterClearanceM - 0.01 ? { limit: bridge.waterClearanceM, actual: clear } : null;
+    }),
+    ...stretches(input, 'bridgeTooHigh', 'm', (j) => {
+      const bridge = structureAt(j);
+      if (bridge?.kind !== BRIDGE) return null;
+      const height = sections.z[j] - sections.ground[j];
+      return height > bridge.maxHeightM + 0.01 ? { limit: bridge.maxHeightM, actual: height } : null;
     }),
   ];
   return [...found, ...longSteepGrades(input)];

@@ -3,12 +3,13 @@
 import type { SectionRules } from '../earthwork/rules.ts';
 import type { Side } from '../earthwork/trace.ts';
 import { type RoadBody, SURFACES } from '../road-body.ts';
-import { type Coefficients, deckWidthOf } from './coefficients.ts';
+import { BRIDGE } from '../structures/choose.ts';
+import type { Coefficients, StructureCoefficients } from './coefficients.ts';
 import type { Sections } from './sections.ts';
 
 const CARRIAGEWAY = SURFACES.indexOf('carriageway');
 const SHOULDER = SURFACES.indexOf('shoulder');
-const BRIDGE = SURFACES.indexOf('bridge');
+const DECK = SURFACES.indexOf('bridge');
 const TUNNEL = SURFACES.indexOf('tunnel');
 
 interface Polyline {
@@ -18,12 +19,12 @@ interface Polyline {
   readonly material: number[];
 }
 
-/** Body at the ends of the intervals; `kindAt` tells what stands at a section. */
+/** Body at the ends of the intervals; `structureAt` tells what stands at a section, null = open road. */
 export function builtBody(
   sections: Sections,
   rules: SectionRules,
   coefficients: Coefficients,
-  kindAt: (section: number) => number,
+  structureAt: (section: number) => StructureCoefficients | null,
 ): RoadBody {
   const count = (sections.count + 1) / 2;
   const chainage = new Float64Array(count);
@@ -32,13 +33,12 @@ export function builtBody(
   for (let i = 0; i < count; i++) {
     const j = 2 * i;
     chainage[i] = sections.chainage[j];
-    const kind = kindAt(j);
-    const line =
-      kind === 0
-        ? surfaceLine(sections, j, rules, coefficients)
-        : kind === 1
-          ? deckLine(sections, j, coefficients)
-          : tunnelLine(sections, j, rules, coefficients);
+    const built = structureAt(j);
+    const line = !built
+      ? surfaceLine(sections, j, rules, coefficients)
+      : built.kind === BRIDGE
+        ? deckLine(sections, j, built)
+        : tunnelLine(sections, j, rules, built);
     lines.push(line);
     first[i + 1] = first[i] + line.t.length;
   }
@@ -84,23 +84,23 @@ function outerOf(side: Side): number {
   return side.count > 1 ? side.material[1] : SHOULDER;
 }
 
-function deckLine(sections: Sections, j: number, coefficients: Coefficients): Polyline {
-  const half = deckWidthOf(coefficients.bridge!.type) / 2;
+function deckLine(sections: Sections, j: number, bridge: StructureCoefficients): Polyline {
+  const half = bridge.deckWidthM / 2;
   const z = sections.z[j];
-  const depth = coefficients.bridge!.type.parameters.structure.deckDepthM;
+  const depth = bridge.deckM;
   const [left, right] = [z + sections.crossfallLeft[j] * half, z + sections.crossfallRight[j] * half];
   return {
     t: [-half, -half, 0, half, half],
     z: [left - depth, left, z, right, right - depth],
-    material: [BRIDGE, CARRIAGEWAY, CARRIAGEWAY, BRIDGE, BRIDGE],
+    material: [DECK, CARRIAGEWAY, CARRIAGEWAY, DECK, DECK],
   };
 }
 
 /** Floor and vault: walls to half height, then a polygon over the crown. */
-function tunnelLine(sections: Sections, j: number, rules: SectionRules, coefficients: Coefficients): Polyline {
+function tunnelLine(sections: Sections, j: number, rules: SectionRules, tunnel: StructureCoefficients): Polyline {
   const half = rules.halfWidthM;
   const z = sections.z[j];
-  const crown = coefficients.tunnel!.type.parameters.structure.crownHeightM;
+  const crown = tunnel.crownM;
   return {
     t: [0, half, half, 0.7 * half, 0, -0.7 * half, -half, -half, 0],
     z: [z, z, z + crown / 2, z + 0.85 * crown, z + crown, z + 0.85 * crown, z + crown / 2, z, z],

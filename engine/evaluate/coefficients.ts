@@ -9,6 +9,7 @@ import { type ItemName, type PriceContext, severityOf, unitPriceOf } from '#doma
 import type { Curve } from '#domain/parameters/parameter.ts';
 import type { SegmentType } from '#domain/route-type.ts';
 import type { Problem } from '../problem.ts';
+import { BRIDGE, TUNNEL } from '../structures/choose.ts';
 import type { Site } from './site.ts';
 
 /** Cost (add-ons included) and CO2 of one unit. */
@@ -64,9 +65,9 @@ export interface Coefficients {
   readonly uncertainRockPerM2: number;
   readonly combos: ComboTable;
   readonly surface: SegmentType;
-  readonly bridge: StructureCoefficients | null;
-  readonly tunnel: StructureCoefficients | null;
-  readonly culvert: CulvertCoefficients | null;
+  /** Every bridge and tunnel type of the route type, bridges first; a station's option k is structures[k − 1]. */
+  readonly structures: readonly StructureCoefficients[];
+  readonly culverts: readonly CulvertCoefficients[];
   readonly exposure: { readonly surface: number; readonly bridge: number; readonly tunnel: number };
 }
 
@@ -85,14 +86,34 @@ export interface CulvertCoefficients {
 
 export interface StructureCoefficients {
   readonly type: SegmentType;
+  /** BRIDGE or TUNNEL of engine/structures/choose.ts. */
+  readonly kind: number;
   /** Of one structure's two ends together. */
   readonly ends: Unit;
   /** Per metre, at no extra height. */
   readonly metre: Unit;
   /** Per metre of length and metre of height over the limit (bridges). */
   readonly high: Unit;
-  /** Usable compacted m³ of spoil per metre, and the cost of what is not usable (tunnels). */
+  readonly minLengthM: number;
+  readonly maxLengthM: number;
+  /** Steepest grade, m/m. */
+  readonly grade: number;
+  /** Bridges: width and depth of the deck, height from which it costs more, most height, clearance over water, m. */
+  readonly deckWidthM: number;
+  readonly deckM: number;
+  readonly highFromM: number;
+  readonly maxHeightM: number;
+  readonly waterClearanceM: number;
+  /** Tunnels: height to the crown and rock over it, m. */
+  readonly crownM: number;
+  readonly coverM: number;
+  /** Usable compacted m³ of spoil per metre, and what is not usable (tunnels). */
   readonly spoilM3PerM: number;
+  readonly wasteM3PerM: number;
+  /** NOK per metre, add-ons included, that every metre of a tunnel of this length costs more; null = none. */
+  readonly extraPerM: ((lengthM: number) => number) | null;
+  /** A longer tunnel never pays less extra in all. */
+  readonly extraRises: boolean;
 }
 
 /** Density of laid asphalt, t/m³ (2.4–2.5; fixed, because the price is per tonne laid). */
@@ -100,12 +121,11 @@ export const ASPHALT_DENSITY = 2.4;
 
 export function coefficientsOf(problem: Problem, site: Site): Coefficients {
   const { routeType, prices } = problem;
-  const byKind = (kind: SegmentKind) => routeType.segmentTypes.find((type) => type.kind === kind);
-  const surface = byKind('surface') ?? routeType.segmentTypes[0];
-  const bridge = byKind('bridge');
-  const tunnel = byKind('tunnel');
-  const culvert = byKind('culvert');
-  const types = [surface, bridge ?? surface, tunnel ?? surface, culvert ?? surface];
+  const ofKind = (kind: SegmentKind) => routeType.segmentTypes.filter((type) => type.kind === kind);
+  const surface = ofKind('surface')[0] ?? routeType.segmentTypes[0];
+  const built = [...ofKind('bridge'), ...ofKind('tunnel')];
+  const culverts = ofKind('culvert');
+  const types = [surface, ...built, ...culverts];
   const contexts = contextsOf({
     prices,
     routeType,
@@ -153,9 +173,13 @@ export function coefficientsOf(problem: Problem, site: Site): Coefficients {
     uncertainRockPerM2: unitPriceOf('uncertainRock', context, '').risk,
     combos: comboTable(problem, site, context, factor),
     surface,
-    bridge: bridge ? bridgeCoefficients(bridge, contexts.ofSegment(1), unit) : null,
-    tunnel: tunnel ? tunnelCoefficients(tunnel, contexts.ofSegment(2), unit, problem, positive) : null,
-    culvert: culvert ? culvertCoefficients(culvert, contexts.ofSegment(3), unit) : null,
+    structures: built.map((type, k) => {
+      const at = contexts.ofSegment(1 + k);
+      return type.kind === 'bridge'
+        ? bridgeCoefficients(type, at, unit)
+        : tunnelCoefficients(type, at, unit, problem, positive, factor);
+    }),
+    culverts: culverts.map((type, k) => culvertCoefficients(type, contexts.ofSegment(1 + built.length + k), unit)),
     exposure: { surface: addOns.exposureSurface, bridge: addOns.exposureBridge, tunnel: addOns.exposureTunnel },
   };
 }
@@ -203,12 +227,27 @@ export function deckWidthOf(type: SegmentType): number {
 
 function bridgeCoefficients(type: SegmentType, context: PriceContext, unit: UnitOf): StructureCoefficients {
   const width = deckWidthOf(type);
+  const { structure } = type.parameters;
   return {
     type,
+    kind: BRIDGE,
     ends: times(unit('structureEnd', '', context), 2),
     metre: times(unit('bridgeDeck', '', context), width),
     high: times(unit('bridgeHeight', '', context), width),
+    minLengthM: structure.minLengthM,
+    maxLengthM: structure.maxLengthM,
+    grade: structure.maxGradePct / 100,
+    deckWidthM: width,
+    deckM: structure.deckDepthM,
+    highFromM: structure.highFromM,
+    maxHeightM: structure.maxHeightM,
+    waterClearanceM: structure.waterClearanceM,
+    crownM: 0,
+    coverM: 0,
     spoilM3PerM: 0,
+    wasteM3PerM: 0,
+    extraPerM: null,
+    extraRises: true,
   };
 }
 
@@ -231,17 +270,43 @@ function tunnelCoefficients(
   unit: UnitOf,
   { prices: { mass } }: Problem,
   positive: Unit,
+  factor: number,
 ): StructureCoefficients {
   const { structure, rock } = type.parameters;
   const compacted = structure.excavationM3PerM * rock.compactionFactor;
   const waste = compacted * (1 - mass.usableTunnelShare);
+  const curve = structure.lengthCostCurve;
   return {
     type,
+    kind: TUNNEL,
     ends: times(unit('structureEnd', '', context), 2),
     metre: plus(unit('tunnel', '', context), times(positive, waste)),
     high: { cost: 0, co2: 0 },
+    minLengthM: structure.minLengthM,
+    maxLengthM: structure.maxLengthM,
+    grade: structure.maxGradePct / 100,
+    deckWidthM: 0,
+    deckM: 0,
+    highFromM: 0,
+    maxHeightM: Infinity,
+    waterClearanceM: 0,
+    crownM: structure.crownHeightM,
+    coverM: structure.minCoverM,
     spoilM3PerM: compacted * mass.usableTunnelShare,
+    wasteM3PerM: waste,
+    extraPerM: curve.some(([, value]) => value > 0) ? (lengthM) => factor * curveAt(curve, lengthM / 1000) : null,
+    extraRises: risesWithLength(curve),
   };
+}
+
+/** Whether length × value never falls: between two points it is a parabola, so its slope is looked at in both. */
+function risesWithLength(curve: Curve): boolean {
+  return curve.every(([length, value], i) => {
+    if (i === 0) return true;
+    const [before, low] = curve[i - 1];
+    const slope = (value - low) / (length - before);
+    return low + before * slope >= 0 && value + length * slope >= 0;
+  });
 }
 
 function comboTable(problem: Problem, site: Site, context: PriceContext, factor: number): ComboTable {

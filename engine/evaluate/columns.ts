@@ -47,8 +47,8 @@ export interface Columns {
   readonly fault: Uint8Array;
   /** What stands at the station: 0 surface, 1 bridge, 2 tunnel. */
   readonly kind: Uint8Array;
-  readonly bridgeCost: Float64Array;
-  readonly tunnelCost: Float64Array;
+  /** By which type: 0 open road, k = structures[k − 1] of the coefficients. */
+  readonly option: Uint8Array;
   /** What the masses of open road bear in the choice of structures, per metre; and all of open road there, per interval. */
   readonly surfaceCost: Float64Array;
   readonly openCost: Float64Array;
@@ -108,8 +108,7 @@ export function columnsOf(capacity: number): Columns {
     combo: new Uint16Array(capacity + 1),
     fault: new Uint8Array(capacity + 1),
     kind: new Uint8Array(capacity + 1),
-    bridgeCost: column(),
-    tunnelCost: column(),
+    option: new Uint8Array(capacity + 1),
     surfaceCost: column(),
     openCost: column(),
     net: column(),

@@ -7,9 +7,9 @@
 import { type PlanElements, type PlanPoint, planPointAt } from '../alignment/plan.ts';
 import { profileAt } from '../alignment/profile.ts';
 import type { Problem } from '../problem.ts';
-import type { Coefficients } from './coefficients.ts';
+import type { Coefficients, StructureCoefficients } from './coefficients.ts';
 import { type Columns, FAULT_CROSSING, FAULT_OUTSIDE } from './columns.ts';
-import { CLEARANCE_TOLERANCE_M, type Crossing, clearanceOf, isDiverted } from './crossings.ts';
+import { CLEARANCE_TOLERANCE_M, type Crossing, clearanceOf, culvertFor, isDiverted } from './crossings.ts';
 import { heightsAt } from './sample-site.ts';
 import type { Site } from './site.ts';
 
@@ -39,8 +39,9 @@ export interface CrossingIndex {
   readonly chainageM: Float64Array;
   readonly z: Float64Array;
   readonly roadZ: Float64Array;
-  readonly structureShort: Float64Array;
   readonly surfaceShort: Float64Array;
+  /** Of crossing k with structure type o: [k · types + o]. */
+  readonly structureShort: Float64Array;
   /** One object, refilled for every crossing. */
   readonly crossing: { -readonly [Key in keyof Crossing]: Crossing[Key] };
 }
@@ -107,7 +108,7 @@ export function crossingIndexOf(
     chainageM: new Float64Array(MOST_CROSSINGS),
     z: new Float64Array(MOST_CROSSINGS),
     roadZ: new Float64Array(MOST_CROSSINGS),
-    structureShort: new Float64Array(MOST_CROSSINGS),
+    structureShort: new Float64Array(MOST_CROSSINGS * coefficients.structures.length),
     surfaceShort: new Float64Array(MOST_CROSSINGS),
     crossing: { line: problem.crossedLines[0], chainageM: 0, z: 0, roadZ: 0, section: 0 },
   };
@@ -223,12 +224,11 @@ function note(index: CrossingIndex, p: number, s: number, i: number, track: Trac
     crossing.roadZ = level.z;
   } else crossing.roadZ = columns.z[i] + columns.grade[i] * (s - columns.chainage[i]);
   crossing.section = i;
-  const surface = clearanceOf(crossing, coefficients, 0);
-  const structure = clearanceOf(crossing, coefficients, 1);
-  if (crossing.line.kind === 'stream' && coefficients.culvert) {
-    const { metre, ends: both, diversion } = coefficients.culvert;
+  if (crossing.line.kind === 'stream' && coefficients.culverts.length > 0) {
     const pipeM = columns.toe[2 * i] + columns.toe[2 * i + 1];
-    const led = isDiverted(crossing, coefficients);
+    const culvert = culvertFor(crossing, pipeM, coefficients);
+    const { metre, ends: both, diversion } = culvert;
+    const led = isDiverted(crossing, culvert);
     columns.cost[i] += (both.cost + pipeM * metre.cost + (led ? diversion.cost : 0)) / h;
     columns.co2[i] += (both.co2 + pipeM * metre.co2 + (led ? diversion.co2 : 0)) / h;
   }
@@ -239,17 +239,30 @@ function note(index: CrossingIndex, p: number, s: number, i: number, track: Trac
   index.chainageM[k] = s;
   index.z[k] = crossing.z;
   index.roadZ[k] = crossing.roadZ;
-  index.surfaceShort[k] = surface.limit > 0 ? Math.max(0, surface.limit + index.marginM - surface.actual) : 0;
-  index.structureShort[k] = structure.limit > 0 ? Math.max(0, structure.limit + index.marginM - structure.actual) : 0;
+  index.surfaceShort[k] = shortWith(index, null);
+  const { structures } = coefficients;
+  for (let o = 0; o < structures.length; o++)
+    index.structureShort[k * structures.length + o] = shortWith(index, structures[o]);
   if (index.surfaceShort[k] > CLEARANCE_TOLERANCE_M) columns.fault[i] |= FAULT_CROSSING;
+}
+
+/** What the noted crossing lacks with a structure, or on open road, m. */
+function shortWith({ crossing, coefficients, marginM }: CrossingIndex, built: StructureCoefficients | null): number {
+  const { limit, actual } = clearanceOf(crossing, coefficients, built);
+  return limit > 0 ? Math.max(0, limit + marginM - actual) : 0;
+}
+
+/** Metres that crossing k lacks with option `option` (0 = open road) there. */
+export function missingAt(index: CrossingIndex, k: number, option: number): number {
+  if (option === 0) return index.surfaceShort[k];
+  return index.structureShort[k * index.coefficients.structures.length + option - 1];
 }
 
 /** Missing clearance of what was built at the crossings: 2 m short make 1. */
 export function crossingExcess(index: CrossingIndex, columns: Columns): number {
   let sum = 0;
   for (let k = 0; k < index.count; k++) {
-    const kind = columns.kind[index.station[k]];
-    const short = kind === 0 ? index.surfaceShort[k] : kind === 1 ? index.structureShort[k] : 0;
+    const short = missingAt(index, k, columns.option[index.station[k]]);
     if (short > CLEARANCE_TOLERANCE_M) sum += 0.1 + 0.5 * short;
   }
   return sum;

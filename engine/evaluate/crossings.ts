@@ -9,7 +9,8 @@
 
 import type { Violation } from '#domain/route.ts';
 import type { CrossedLine } from '../problem.ts';
-import type { Coefficients } from './coefficients.ts';
+import { TUNNEL } from '../structures/choose.ts';
+import type { Coefficients, CulvertCoefficients, StructureCoefficients } from './coefficients.ts';
 
 export interface Crossing {
   readonly line: CrossedLine;
@@ -26,16 +27,16 @@ export const CLEARANCE_TOLERANCE_M = 0.01;
 /** At grade: a road may be crossed level within this, m. */
 const LEVEL_M = 1;
 
-/** Crossings that do not keep their clearance. `kindAt`: what stands at a section. */
+/** Crossings that do not keep their clearance. `structureAt`: what stands at a section, null = open road. */
 export function crossingBreaches(
   crossings: readonly Crossing[],
   coefficients: Coefficients,
-  kindAt: (section: number) => number,
+  structureAt: (section: number) => StructureCoefficients | null,
 ): Violation[] {
   const found: Violation[] = [];
   for (const crossing of crossings) {
     const { line, chainageM } = crossing;
-    const { limit, actual } = clearanceOf(crossing, coefficients, kindAt(crossing.section));
+    const { limit, actual } = clearanceOf(crossing, coefficients, structureAt(crossing.section));
     if (actual >= limit - CLEARANCE_TOLERANCE_M) continue;
     found.push({
       code: 'clearanceTooSmall',
@@ -54,33 +55,51 @@ export function crossingBreaches(
 export function clearanceOf(
   { line, z, roadZ }: Crossing,
   coefficients: Coefficients,
-  kind: number,
+  built: StructureCoefficients | null,
 ): { limit: number; actual: number } {
   if (!Number.isFinite(z)) return { limit: 0, actual: 0 };
   const { section, clearance } = coefficients.surface.parameters;
   // A line without a clearance of its own takes the segment type's.
   const own = line.kind === 'pipe' ? clearance.depthM : clearance.heightM;
   const needed = line.clearanceM > 0 ? line.clearanceM : own;
-  const deck = kind === 1 ? (coefficients.bridge?.type.parameters.structure.deckDepthM ?? 0) : section.pavementDepthM;
+  const deck = built ? built.deckM : section.pavementDepthM;
   const under = z - roadZ;
   const over = roadZ - deck - z;
-  if (kind === 2) return { limit: 0, actual: 0 };
-  if (line.kind === 'stream' && kind === 0 && coefficients.culvert) return { limit: 0, actual: 0 };
+  if (built?.kind === TUNNEL) return { limit: 0, actual: 0 };
+  if (line.kind === 'stream' && !built && coefficients.culverts.length > 0) return { limit: 0, actual: 0 };
   if (line.kind === 'powerLine') return { limit: needed, actual: under };
   // A river needs a bridge, however high the fill.
-  if (kind === 0 && line.kind === 'river') return { limit: Math.max(needed, LEVEL_M), actual: 0 };
-  if (kind === 0 && line.kind === 'road' && Math.abs(roadZ - z) <= LEVEL_M) return { limit: 0, actual: 0 };
+  if (!built && line.kind === 'river') return { limit: Math.max(needed, LEVEL_M), actual: 0 };
+  if (!built && line.kind === 'road' && Math.abs(roadZ - z) <= LEVEL_M) return { limit: 0, actual: 0 };
   // A pipe or cable lies under the pavement: open road passes over it.
-  if (kind === 0 && line.kind === 'pipe') return { limit: needed, actual: over };
+  if (!built && line.kind === 'pipe') return { limit: needed, actual: over };
   if (line.passage === 'over') return { limit: needed, actual: over };
   if (line.passage === 'under') return { limit: needed, actual: under };
   return { limit: needed, actual: Math.max(over, under) };
 }
 
-/** Whether a stream under open road lies too high for a culvert there, even with a lowered inlet. */
+/** Whether a stream under open road lies too high for a culvert of this type, even with a lowered inlet. */
 export function isDiverted(
   { z, roadZ }: { readonly z: number; readonly roadZ: number },
-  { culvert }: Coefficients,
+  culvert: CulvertCoefficients,
 ): boolean {
-  return culvert !== null && roadZ - z < culvert.heightM - culvert.loweredM;
+  return roadZ - z < culvert.heightM - culvert.loweredM;
+}
+
+/** The cheapest culvert type for a stream under open road, by a pipe of `pipeM` and what its diversion costs. */
+export function culvertFor(
+  crossing: { readonly z: number; readonly roadZ: number },
+  pipeM: number,
+  { culverts }: Coefficients,
+): CulvertCoefficients {
+  let best = culverts[0];
+  let least = Infinity;
+  for (const culvert of culverts) {
+    const { ends, metre, diversion } = culvert;
+    const cost = ends.cost + pipeM * metre.cost + (isDiverted(crossing, culvert) ? diversion.cost : 0);
+    if (cost >= least) continue;
+    least = cost;
+    best = culvert;
+  }
+  return best;
 }

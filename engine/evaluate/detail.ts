@@ -7,6 +7,7 @@ import type { Alignment } from '#domain/alignment.ts';
 import { figuresOf } from '#domain/figures/figures.ts';
 import type { BreakdownRow, Figures, Quantity, SegmentKind } from '#domain/figures/item.ts';
 import type { Segment, Violation } from '#domain/route.ts';
+import type { SegmentType } from '#domain/route-type.ts';
 import { emptyStations, type Stations } from '#domain/stations.ts';
 import { layoutPlan, PLAN_STRIDE, type PlanElements, planElements, planScratch } from '../alignment/plan.ts';
 import { clampProfile, PROFILE_STRIDE } from '../alignment/profile.ts';
@@ -17,10 +18,10 @@ import type { RoadBody } from '../road-body.ts';
 import { structureChoice } from '../structures/choose.ts';
 import { breachesOf } from './breaches.ts';
 import { builtBody } from './built-body.ts';
-import { coefficientsOf } from './coefficients.ts';
+import { type Coefficients, type CulvertCoefficients, coefficientsOf } from './coefficients.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import { crossingIndexOf, crossingPass, crossingsIn } from './crossing-pass.ts';
-import { type Crossing, crossingBreaches, isDiverted } from './crossings.ts';
+import { type Crossing, crossingBreaches, culvertFor, isDiverted } from './crossings.ts';
 import { balanceOf, massAmounts, massRulesOf, settleMasses } from './masses.ts';
 import { placeHeights, placeStations } from './place.ts';
 import type { Sections } from './sections.ts';
@@ -49,7 +50,6 @@ export interface DetailOptions {
 }
 
 export const DETAIL_STATION_M = 10;
-const KINDS: readonly SegmentKind[] = ['surface', 'bridge', 'tunnel'];
 const FEWEST_INTERVALS = 4;
 /** Longer lines get longer intervals: bounds memory for lines that nobody means. */
 const MOST_INTERVALS = 40_000;
@@ -64,7 +64,7 @@ export function evaluateInDetail(
   const alignment = madeWhole(given);
   const coefficients = coefficientsOf(problem, site);
   const rules = sectionRulesOf(problem, coefficients);
-  const structures = structureRulesOf(problem, coefficients);
+  const structures = structureRulesOf(coefficients);
   const { points, plan, vp } = layOut(alignment);
   const vpCount = vp.length / PROFILE_STRIDE;
   const n = Math.max(
@@ -78,18 +78,20 @@ export function evaluateInDetail(
   survey(site, rules, coefficients, n, columns);
   const index = crossingIndexOf(problem, site, coefficients, h / 2);
   if (index) crossingPass(index, { plan, vp, vpCount }, n, columns);
-  pickStructures(structures, n, h, columns, structureChoice(n), index);
-  const kind = columns.kind.slice(0, n);
-  const kindAt = (section: number) => kind[Math.min(n - 1, section >> 1)];
+  pickStructures(structures, n, h, columns, structureChoice(n, coefficients.structures.length), index);
+  const option = columns.option.slice(0, n);
+  const structureAt = (section: number) => {
+    const k = option[Math.min(n - 1, section >> 1)];
+    return k === 0 ? null : coefficients.structures[k - 1];
+  };
+  const kindAt = (section: number) => structureAt(section)?.kind ?? 0;
   const sections = sectionsOf(site, rules, coefficients, plan, vp, vpCount, n, true);
   const crossings = index ? crossingsIn(index, h) : [];
-  const culverts = coefficients.culvert
-    ? crossings.filter(({ line, section }) => line.kind === 'stream' && kindAt(section) === 0)
-    : [];
-  const { segments, segmentOf } = segmentsOf(problem, kind, h, culverts);
+  const culverts = culvertsOf(crossings, sections, coefficients, kindAt);
+  const { segments, segmentOf } = segmentsOf(coefficients, option, h, culverts);
   const book = ledger();
-  takeOff({ problem, site, rules, coefficients, sections, kind, segmentOf, segments }, book, columns);
-  countCulverts(segments, culverts, sections, coefficients, book);
+  takeOff({ problem, site, rules, coefficients, sections, option, segmentOf, segments }, book, columns);
+  countCulverts(segments, culverts, book);
   const ordinate = bookMasses(problem, coefficients, n, columns, book);
   const quantities = book.quantities();
   const { figures, rows } = figuresOf(quantities, {
@@ -101,8 +103,8 @@ export function evaluateInDetail(
   });
   const limits = violationRulesOf(problem, coefficients);
   const violations = [
-    ...breachesOf({ problem, site, rules, coefficients, limits, plan, vp, vpCount, sections, kindAt }),
-    ...crossingBreaches(crossings, coefficients, kindAt),
+    ...breachesOf({ problem, site, rules, coefficients, limits, plan, vp, vpCount, sections, kindAt, structureAt }),
+    ...crossingBreaches(crossings, coefficients, structureAt),
   ].sort((a, b) => a.fromM - b.fromM);
   return {
     alignment: clamped(alignment, points, vp),
@@ -112,7 +114,7 @@ export function evaluateInDetail(
     rows,
     violations,
     stations: stationsOf(problem, sections, ordinate, kindAt),
-    roadBody: builtBody(sections, rules, coefficients, kindAt),
+    roadBody: builtBody(sections, rules, coefficients, structureAt),
   };
 }
 
@@ -157,36 +159,61 @@ function clamped({ plan, profile }: Alignment, points: Float64Array, vp: Float64
   };
 }
 
-/** Runs of one kind become segments; a culvert splits the open road at its stream. */
+/** A stream under open road: its culvert, and the pipe from toe to toe. */
+interface CulvertPlace {
+  readonly crossing: Crossing;
+  readonly type: CulvertCoefficients;
+  readonly pipeM: number;
+}
+
+function culvertsOf(
+  crossings: readonly Crossing[],
+  sections: Sections,
+  coefficients: Coefficients,
+  kindAt: (section: number) => number,
+): CulvertPlace[] {
+  if (coefficients.culverts.length === 0) return [];
+  return crossings
+    .filter(({ line, section }) => line.kind === 'stream' && kindAt(section) === 0)
+    .map((crossing) => {
+      const pipeM = sections.left[crossing.section] + sections.right[crossing.section];
+      return { crossing, pipeM, type: culvertFor(crossing, pipeM, coefficients) };
+    });
+}
+
+/** Runs of one option become segments; a culvert splits the open road at its stream. */
 function segmentsOf(
-  problem: Problem,
-  kind: Uint8Array,
+  { surface, structures }: Coefficients,
+  option: Uint8Array,
   h: number,
-  culverts: readonly Crossing[],
+  culverts: readonly CulvertPlace[],
 ): { segments: Segment[]; segmentOf: Int32Array } {
-  const { segmentTypes } = problem.routeType;
-  const typeId = (name: SegmentKind) => (segmentTypes.find((type) => type.kind === name) ?? segmentTypes[0]).id;
-  const diameter = segmentTypes.find((type) => type.kind === 'culvert')?.parameters.structure.diameterM ?? 0;
   const segments: Segment[] = [];
-  const segmentOf = new Int32Array(kind.length);
-  const push = (name: SegmentKind, fromM: number, toM: number) =>
-    segments.push({ kind: name, segmentTypeId: typeId(name), fromM, toM });
-  for (let i = 0; i < kind.length; ) {
+  const segmentOf = new Int32Array(option.length);
+  const push = (type: SegmentType, kind: SegmentKind, fromM: number, toM: number) =>
+    segments.push({ kind, segmentTypeId: type.id, fromM, toM });
+  for (let i = 0; i < option.length; ) {
     let j = i;
-    while (j < kind.length && kind[j] === kind[i]) j++;
+    while (j < option.length && option[j] === option[i]) j++;
     const toM = j * h;
     let fromM = i * h;
     let next = i;
-    const own = kind[i] === 0 ? culverts.filter((c) => c.chainageM > fromM && c.chainageM <= toM) : [];
-    for (const { chainageM } of own) {
-      const a = Math.max(fromM, chainageM - diameter / 2);
-      const b = Math.min(toM, chainageM + diameter / 2);
-      push('surface', fromM, a);
+    const own = option[i] === 0 ? culverts.filter(({ crossing: c }) => c.chainageM > fromM && c.chainageM <= toM) : [];
+    for (const { crossing, type } of own) {
+      const { chainageM } = crossing;
+      const { diameterM } = type.type.parameters.structure;
+      const a = Math.max(fromM, chainageM - diameterM / 2);
+      const b = Math.min(toM, chainageM + diameterM / 2);
+      push(surface, 'surface', fromM, a);
       for (; next < j && (next + 0.5) * h < chainageM; next++) segmentOf[next] = segments.length - 1;
-      push('culvert', a, b);
+      push(type.type, 'culvert', a, b);
       fromM = b;
     }
-    push(KINDS[kind[i]], fromM, toM);
+    if (option[i] === 0) push(surface, 'surface', fromM, toM);
+    else {
+      const { type } = structures[option[i] - 1];
+      push(type, type.kind, fromM, toM);
+    }
     for (; next < j; next++) segmentOf[next] = segments.length - 1;
     i = j;
   }
@@ -194,20 +221,13 @@ function segmentsOf(
 }
 
 /** A pipe from toe to toe, with two ends, and the stream's diversion where the road lies in cut. */
-function countCulverts(
-  segments: readonly Segment[],
-  culverts: readonly Crossing[],
-  sections: Sections,
-  coefficients: ReturnType<typeof coefficientsOf>,
-  book: Ledger,
-): void {
+function countCulverts(segments: readonly Segment[], culverts: readonly CulvertPlace[], book: Ledger): void {
   let next = 0;
   segments.forEach((segment, index) => {
     if (segment.kind !== 'culvert') return;
-    const crossing = culverts[next++];
-    const { section } = crossing;
-    if (isDiverted(crossing, coefficients)) book.add('streamDiversion', index, coefficients.culvert?.diversionM ?? 0);
-    book.add('culvert', index, sections.left[section] + sections.right[section]);
+    const { crossing, type, pipeM } = culverts[next++];
+    if (isDiverted(crossing, type)) book.add('streamDiversion', index, type.diversionM);
+    book.add('culvert', index, pipeM);
     book.add('structureEnd', index, 2);
   });
 }
@@ -215,7 +235,7 @@ function countCulverts(
 /** Hauls, stores and balances; returns the mass ordinate at the ends of the intervals, compacted m³. */
 function bookMasses(
   problem: Problem,
-  coefficients: ReturnType<typeof coefficientsOf>,
+  coefficients: Coefficients,
   n: number,
   columns: Columns,
   book: Ledger,

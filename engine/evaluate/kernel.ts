@@ -69,7 +69,7 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
   const exactSlopes = options.strict ? exactSlopesOf(site, rules, coefficients) : null;
   const usual = 2 * rules.halfWidthM < NARROW_ROAD_M ? NARROW_STATION_M : DEFAULT_STATION_M;
   const stationM = Math.max(1, options.stationM ?? usual);
-  const structures = structureRulesOf(problem, coefficients, options.weights);
+  const structures = structureRulesOf(coefficients, options.weights);
   const masses = massRulesOf(problem, coefficients);
   const limits = violationRulesOf(problem, coefficients);
   const crossings = crossingIndexOf(problem, site, coefficients, stationM / 2, options.strict ? STRICT_CLEARANCE_M : 0);
@@ -79,7 +79,7 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
   let ip = new Float64Array(points * PLAN_STRIDE);
   let columns = columnsOf(FIRST_CAPACITY);
   let memo = options.memo === false || options.strict ? null : memoOf(columns);
-  let choice = structureChoice(FIRST_CAPACITY);
+  let choice = structureChoice(FIRST_CAPACITY, coefficients.structures.length);
   let haul = twoEnds(FIRST_CAPACITY);
 
   const growPoints = (needed: number) => {
@@ -92,7 +92,7 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
     const capacity = Math.ceil(needed * 1.5);
     columns = columnsOf(capacity);
     if (memo) memo = memoOf(columns);
-    choice = structureChoice(capacity);
+    choice = structureChoice(capacity, coefficients.structures.length);
     haul = twoEnds(capacity);
   };
 
@@ -128,7 +128,7 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
       pickStructures(structures, count, h, columns, choice, crossings);
       if (exactSlopes) exactSlopes(count, columns);
       out.lengthM = lengthM;
-      sumUp(coefficients, count, columns, structures, out);
+      sumUp(coefficients, count, columns, out);
       addMasses(masses, count, columns, haul, out);
       out.violation = violationOf(limits, line, plan, count, columns);
       if (crossings) {

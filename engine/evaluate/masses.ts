@@ -23,7 +23,6 @@ export interface MassRules {
   readonly permanentCapacityM3: number;
   readonly wasteSoil: number;
   readonly wasteRock: number;
-  readonly wasteTunnelPerM: number;
   readonly usableSoil: number;
   readonly usableRock: number;
   readonly prices: EndPrices;
@@ -48,7 +47,6 @@ export function massRulesOf(problem: Problem, coefficients: Coefficients): MassR
   const { mass } = problem.prices;
   const { soil, rock } = coefficients.surface.parameters;
   const { positive, negative } = coefficients;
-  const tunnel = coefficients.tunnel?.type.parameters;
   return {
     coefficients,
     basePerM: baseVolumePerM(coefficients.surface),
@@ -61,9 +59,6 @@ export function massRulesOf(problem: Problem, coefficients: Coefficients): MassR
     // Compacted m³ of waste per bank m³.
     wasteSoil: (1 - mass.usableSoilShare) * soil.compactionFactor,
     wasteRock: (1 - mass.usableRockShare) * rock.compactionFactor,
-    wasteTunnelPerM: tunnel
-      ? tunnel.structure.excavationM3PerM * tunnel.rock.compactionFactor * (1 - mass.usableTunnelShare)
-      : 0,
     usableSoil: soil.compactionFactor * mass.usableSoilShare,
     usableRock: rock.compactionFactor * mass.usableRockShare,
     prices: {
@@ -144,41 +139,46 @@ export function massAmounts(points = 0): MassAmounts {
 /** Balances the masses of `count` intervals, from step, kind, soilCut, rockCut and demand per metre. */
 export function settleMasses(rules: MassRules, count: number, columns: Columns, haul: TwoEnds, out: MassAmounts): void {
   const { coefficients } = rules;
-  const { kind, step, soilCut, rockCut, demand, net, link } = columns;
+  const { option, step, soilCut, rockCut, demand, net, link } = columns;
   const { usableSoil, usableRock } = rules;
-  const spoil = coefficients.tunnel?.spoilM3PerM ?? 0;
+  const { structures } = coefficients;
   // A price of nothing would leave the haul undetermined: the shortest is meant.
   const perM = Math.max(coefficients.haulPerM3M.cost, 1e-9);
   let soilSum = 0;
   let rockSum = 0;
   let demandSum = 0;
   let surfaceM = 0;
-  let tunnelM = 0;
+  let spoilSum = 0;
+  let spoilWaste = 0;
   for (let i = 0; i < count; i++) {
-    const k = kind[i];
+    const k = option[i];
     if (k === 0) {
       const h = step[i];
       soilSum += soilCut[i] * h;
       rockSum += rockCut[i] * h;
       demandSum += demand[i] * h;
       surfaceM += h;
-    } else if (k === 2) tunnelM += step[i];
+    } else {
+      spoilSum += structures[k - 1].spoilM3PerM * step[i];
+      spoilWaste += structures[k - 1].wasteM3PerM * step[i];
+    }
   }
   const soilUsable = soilSum * usableSoil;
-  const rockUsable = rockSum * usableRock + tunnelM * spoil;
+  const rockUsable = rockSum * usableRock + spoilSum;
   const needed = rules.basePerM * surfaceM;
   const made = rules.makesQuality ? Math.min(needed, rules.processingCapacityM3, rules.qualityFactor * rockUsable) : 0;
   const madePerM = surfaceM > 0 ? made / surfaceM : 0;
   for (let i = 0; i < count; i++) {
-    const k = kind[i];
+    const k = option[i];
     const h = step[i];
     if (k === 0) net[i] = (soilCut[i] * usableSoil + rockCut[i] * usableRock - demand[i] - madePerM) * h;
-    else net[i] = k === 2 ? spoil * h : 0;
+    else net[i] = structures[k - 1].spoilM3PerM * h;
     // From the middle of this interval to the middle of the next; the last link leads nowhere.
     link[i] = 0.5 * perM * (h + step[i + 1]);
   }
   if (rules.detourM > 0)
-    for (let i = 1; i < count; i++) if (kind[i] !== 0 && kind[i - 1] === 0) link[i - 1] += perM * rules.detourM;
+    for (let i = 1; i < count; i++)
+      if (option[i] !== 0 && option[i] !== option[i - 1]) link[i - 1] += perM * rules.detourM;
   if (rules.points.length > 0) haulToPoints(rules, count, columns, haul, out);
   else haulToEnds(rules, count, columns, haul, out);
   out.momentM3M = out.momentM3M / perM;
@@ -191,7 +191,7 @@ export function settleMasses(rules: MassRules, count: number, columns: Columns, 
     rules.temporaryShare * Math.min(soilUsable + rockUsable, demandSum + made),
   );
   out.wasteSoilM3 = soilSum * rules.wasteSoil;
-  out.wasteRockM3 = rockSum * rules.wasteRock + tunnelM * rules.wasteTunnelPerM;
+  out.wasteRockM3 = rockSum * rules.wasteRock + spoilWaste;
   out.keptM3 = Math.min(rules.permanentCapacityM3, out.exportedM3 + out.wasteSoilM3 + out.wasteRockM3);
 }
 

@@ -12,10 +12,10 @@ import { layoutPlan, PLAN_STRIDE, planElements, planScratch } from '../alignment
 import { sectionRulesOf } from '../earthwork/rules.ts';
 import { type TwoEnds, twoEnds } from '../haul/two-ends.ts';
 import type { Problem } from '../problem.ts';
-import { BRIDGE, structureChoice, TUNNEL } from '../structures/choose.ts';
-import { coefficientsOf } from './coefficients.ts';
+import { BRIDGE, structureChoice } from '../structures/choose.ts';
+import { coefficientsOf, type StructureCoefficients } from './coefficients.ts';
 import { type Columns, columnsOf, FAULT_HARD, FAULT_HARD_CENTRE, FAULT_SLOPE, FAULT_WATER } from './columns.ts';
-import { type CrossingIndex, crossingIndexOf, crossingPass } from './crossing-pass.ts';
+import { type CrossingIndex, crossingIndexOf, crossingPass, missingAt } from './crossing-pass.ts';
 import type { Line, Scores } from './evaluator.ts';
 import { addMasses, type MassRules, massRulesOf } from './masses.ts';
 import { placeStations } from './place.ts';
@@ -31,8 +31,8 @@ export interface ProfilePrices {
   readonly lengthM: number;
   /** Ground at the stations; NaN where there is none. */
   readonly ground: Float64Array;
-  /** 0 surface, 1 bridge, 2 tunnel, of the last assess. */
-  readonly kind: Uint8Array;
+  /** Steepest grade of the structure that stands at a station by the last assess; Infinity on open road. */
+  readonly steepest: Float64Array;
   /** Heights and grades at the stations; cost in NOK with a surcharge for what is not allowed. */
   assess(z: Float64Array, grade: Float64Array): number;
   /** Fills `out` with NOK per station. */
@@ -51,14 +51,14 @@ const NO_FLOW_M3 = 1e-6;
 export function profilePricesOf(problem: Problem, site: Site, line: Line, stationM: number): ProfilePrices {
   const coefficients = coefficientsOf(problem, site);
   const rules = sectionRulesOf(problem, coefficients);
-  const structures = structureRulesOf(problem, coefficients);
+  const structures = structureRulesOf(coefficients);
   const masses = massRulesOf(problem, coefficients);
   const plan = planElements(line.ipCount);
   const lengthM = layoutPlan(planPointsOf(line), line.ipCount, plan, planScratch(line.ipCount));
   const count = Math.max(4, Math.ceil(lengthM / stationM));
   const h = lengthM / count;
   const columns = columnsOf(count);
-  const choice = structureChoice(count);
+  const choice = structureChoice(count, coefficients.structures.length);
   const haul = twoEnds(count);
   const crossings = crossingIndexOf(problem, site, coefficients, h / 2);
   const track = { plan, vp: null, vpCount: 0 };
@@ -71,7 +71,9 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
   columns.z.fill(0);
   survey(site, rules, coefficients, count, columns);
   const ground = columns.ground.slice(0, count);
-  const kind = new Uint8Array(count);
+  const option = new Uint8Array(count);
+  const steepest = new Float64Array(count).fill(Infinity);
+  const structureAt = (i: number) => (option[i] === 0 ? null : coefficients.structures[option[i] - 1]);
   const massPrice = new Float64Array(count);
   const scores = { costNok: 0, co2Kg: 0 } as Scores;
 
@@ -80,16 +82,20 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
     h,
     lengthM,
     ground,
-    kind,
+    steepest,
     assess(z, grade) {
       columns.grade.set(grade);
       lay(z);
       pickStructures(structures, count, h, columns, choice, crossings);
-      kind.set(columns.kind.subarray(0, count));
+      option.set(columns.option.subarray(0, count));
       let extra = 0;
-      for (let i = 0; i < count; i++) extra += surchargeOf(columns, i, kind[i], structures) * h;
-      if (crossings) for (let k = 0; k < crossings.count; k++) extra += SHORT_PER_M * shortOf(crossings, k, kind);
-      sumUp(coefficients, count, columns, structures, scores);
+      for (let i = 0; i < count; i++) {
+        const built = structureAt(i);
+        steepest[i] = built ? built.grade : Infinity;
+        extra += surchargeOf(columns, i, built) * h;
+      }
+      if (crossings) for (let k = 0; k < crossings.count; k++) extra += SHORT_PER_M * shortOf(crossings, k, option);
+      sumUp(coefficients, count, columns, scores);
       addMasses(masses, count, columns, haul, scores);
       priceMasses(masses, haul, columns.link, count, massPrice);
       return scores.costNok + extra;
@@ -98,20 +104,23 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
       lay(z);
       const { cost, soilCut, rockCut, demand, combo } = columns;
       for (let i = 0; i < count; i++) {
-        let value = surchargeOf(columns, i, kind[i], structures);
-        if (kind[i] === BRIDGE) {
-          const high = Math.max(0, z[i] - columns.ground[i] - structures.highFromM);
-          const { metre, high: perM } = coefficients.bridge!;
-          value += metre.cost + perM.cost * high + structures.bridgeWidthM * coefficients.combos.costPerM2[combo[i]];
-        } else if (kind[i] === TUNNEL) value += coefficients.tunnel!.metre.cost;
-        else {
+        const built = structureAt(i);
+        let value = surchargeOf(columns, i, built);
+        if (built) {
+          value += built.metre.cost;
+          if (built.kind === BRIDGE) {
+            const high = Math.max(0, z[i] - columns.ground[i] - built.highFromM);
+            value += built.high.cost * high + built.deckWidthM * coefficients.combos.costPerM2[combo[i]];
+          }
+        } else {
           const net = soilCut[i] * masses.usableSoil + rockCut[i] * masses.usableRock - demand[i];
           value += cost[i] + massPrice[i] * net;
         }
         out[i] = value * h;
       }
       if (!crossings) return;
-      for (let k = 0; k < crossings.count; k++) out[crossings.station[k]] += SHORT_PER_M * shortOf(crossings, k, kind);
+      for (let k = 0; k < crossings.count; k++)
+        out[crossings.station[k]] += SHORT_PER_M * shortOf(crossings, k, option);
     },
   };
 }
@@ -125,24 +134,22 @@ function planPointsOf(line: Line): Float64Array {
   return points;
 }
 
-/** Per metre, for what the rules do not allow at a station. */
-function surchargeOf(columns: Columns, i: number, kind: number, rules: ReturnType<typeof structureRulesOf>): number {
+/** Per metre, for what the rules do not allow at a station, with what is built there (null = open road). */
+function surchargeOf(columns: Columns, i: number, built: StructureCoefficients | null): number {
   const fault = columns.fault[i];
   const height = columns.z[i] - columns.ground[i];
-  if (kind === BRIDGE) {
-    const needed = (fault & FAULT_WATER) !== 0 ? rules.deckM + rules.waterClearanceM : rules.deckM;
-    return Math.max(0, needed - height) * SHORT_PER_M2;
+  if (built?.kind === BRIDGE) {
+    const needed = (fault & FAULT_WATER) !== 0 ? built.deckM + built.waterClearanceM : built.deckM;
+    return (Math.max(0, needed - height) + Math.max(0, height - built.maxHeightM)) * SHORT_PER_M2;
   }
-  if (kind === TUNNEL)
-    return Math.max(0, rules.crownM + rules.coverM - (columns.rock[i] - columns.z[i])) * SHORT_PER_M2;
+  if (built) return Math.max(0, built.crownM + built.coverM - (columns.rock[i] - columns.z[i])) * SHORT_PER_M2;
   if ((fault & (FAULT_WATER | FAULT_SLOPE)) !== 0) return NOT_ALLOWED_PER_M;
   return (fault & (FAULT_HARD | FAULT_HARD_CENTRE)) === FAULT_HARD ? NOT_ALLOWED_PER_M : 0;
 }
 
 /** Metres of clearance that a crossing lacks with what stands there. */
-function shortOf({ station, surfaceShort, structureShort }: CrossingIndex, k: number, kind: Uint8Array): number {
-  const built = kind[station[k]];
-  return built === TUNNEL ? 0 : built === BRIDGE ? structureShort[k] : surfaceShort[k];
+function shortOf(index: CrossingIndex, k: number, option: Uint8Array): number {
+  return missingAt(index, k, option[index.station[k]]);
 }
 
 /** NOK per compacted m³ of surplus at each station, in the haul that was just solved. */

@@ -7,14 +7,15 @@ import type { Curve } from '#domain/parameters/parameter.ts';
 import type { Segment } from '#domain/route.ts';
 import { DEEP_SOIL_FILL_M, DEEP_SOIL_M, peatDepthOf, type SectionRules } from '../earthwork/rules.ts';
 import type { Problem } from '../problem.ts';
+import { BRIDGE } from '../structures/choose.ts';
 import {
   asphaltPerM,
   baseVolumePerM,
   type Coefficients,
   DEEP_PEAT,
-  deckWidthOf,
   NO_TOPSOIL,
   PEAT,
+  type StructureCoefficients,
   WATER,
 } from './coefficients.ts';
 import { areaIdsOf, comboAt, landUseOf } from './sample-site.ts';
@@ -55,8 +56,8 @@ export interface TakeoffInput {
   readonly rules: SectionRules;
   readonly coefficients: Coefficients;
   readonly sections: Sections;
-  /** Per interval: 0 surface, 1 bridge, 2 tunnel; and the segment that it belongs to. */
-  readonly kind: Uint8Array;
+  /** Per interval: 0 open road, k = structures[k − 1]; and the segment that it belongs to. */
+  readonly option: Uint8Array;
   readonly segmentOf: Int32Array;
   readonly segments: readonly Segment[];
 }
@@ -67,8 +68,9 @@ export function takeOff(
   book: Ledger,
   masses: { soilCut: Float64Array; rockCut: Float64Array; demand: Float64Array },
 ): void {
-  const { sections, kind, segmentOf, segments } = input;
-  const n = kind.length;
+  const { sections, option, segmentOf, segments } = input;
+  const { structures } = input.coefficients;
+  const n = option.length;
   const h = sections.chainage[sections.count - 1] / n;
   const surfaceCounter = surfaceCounterOf(input, book);
   segments.forEach((segment, index) => {
@@ -76,8 +78,9 @@ export function takeOff(
   });
   for (let i = 0; i < n; i++) {
     const segment = segmentOf[i];
-    if (kind[i] === 0) surfaceCounter(i, h, segment, masses);
-    else if (kind[i] === 1) countBridge(input, book, i, h, segment);
+    const built = option[i] === 0 ? null : structures[option[i] - 1];
+    if (!built) surfaceCounter(i, h, segment, masses);
+    else if (built.kind === BRIDGE) countBridge(input, book, built, i, h, segment);
     else countTunnel(input, book, i, h, segment);
   }
   countEnds(input, book);
@@ -302,13 +305,18 @@ function countHazards(problem: Problem, site: Site, combo: number, segment: numb
     if (problem.areas[index].risk) book.add('hazard', segment, h, problem.areas[index].id);
 }
 
-function countBridge(input: TakeoffInput, book: Ledger, i: number, h: number, segment: number): void {
-  const { coefficients, sections, problem, site } = input;
-  const type = coefficients.bridge!.type;
-  const width = deckWidthOf(type);
+function countBridge(
+  input: TakeoffInput,
+  book: Ledger,
+  { deckWidthM: width, highFromM }: StructureCoefficients,
+  i: number,
+  h: number,
+  segment: number,
+): void {
+  const { sections, problem, site } = input;
   const j = 2 * i + 1;
   book.add('bridgeDeck', segment, h * width);
-  const high = (k: number) => Math.max(0, sections.z[k] - sections.ground[k] - type.parameters.structure.highFromM);
+  const high = (k: number) => Math.max(0, sections.z[k] - sections.ground[k] - highFromM);
   book.add('bridgeHeight', segment, (h * width * (high(j - 1) + 4 * high(j) + high(j + 1))) / 6);
   countGround(input, book, j, segment, h, width / 2, width / 2);
   countBeside(input, book, j, segment, h, width / 2, width / 2);
@@ -328,7 +336,8 @@ function countEnds({ segments, coefficients }: TakeoffInput, book: Ledger): void
     book.add('structureEnd', index, 2);
     if (segment.kind !== 'tunnel') return;
     const length = segment.toM - segment.fromM;
-    const curve = coefficients.tunnel!.type.parameters.structure.lengthCostCurve;
+    const type = coefficients.structures.find((built) => built.type.id === segment.segmentTypeId)!.type;
+    const curve = type.parameters.structure.lengthCostCurve;
     const add: GroundAdd = (item, quantity, subject) => book.add(item, index, quantity, subject);
     if (!curve.length) return;
     addByHeight(add, 'tunnelByLength', 'tunnelByLength', curve, [], length / 1000, length);

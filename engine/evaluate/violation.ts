@@ -5,7 +5,8 @@ import type { PlanElements } from '../alignment/plan.ts';
 import { ARC } from '../alignment/plan.ts';
 import { crestRadiusOf } from '../alignment/sight.ts';
 import type { Problem } from '../problem.ts';
-import type { Coefficients } from './coefficients.ts';
+import { TUNNEL } from '../structures/choose.ts';
+import type { Coefficients, StructureCoefficients } from './coefficients.ts';
 import {
   type Columns,
   FAULT_CORRIDOR,
@@ -39,18 +40,11 @@ export interface ViolationRules {
   readonly sagM: number;
   readonly steep: number;
   readonly maxSteepM: number;
-  readonly bridgeGrade: number;
-  readonly tunnelGrade: number;
-  readonly crownM: number;
-  readonly coverM: number;
-  readonly deckM: number;
-  readonly waterClearanceM: number;
+  readonly structures: readonly StructureCoefficients[];
 }
 
 export function violationRulesOf(problem: Problem, coefficients: Coefficients): ViolationRules {
   const c = problem.routeType.designClass;
-  const bridge = coefficients.bridge?.type.parameters.structure;
-  const tunnel = coefficients.tunnel?.type.parameters.structure;
   return {
     problem,
     minRadiusM: c.minRadiusM,
@@ -63,12 +57,7 @@ export function violationRulesOf(problem: Problem, coefficients: Coefficients): 
     sagM: c.sagRadiusM,
     steep: c.steepGradePct / 100,
     maxSteepM: c.maxSteepLengthM,
-    bridgeGrade: (bridge?.maxGradePct ?? 100) / 100,
-    tunnelGrade: (tunnel?.maxGradePct ?? 100) / 100,
-    crownM: tunnel?.crownHeightM ?? 0,
-    coverM: tunnel?.minCoverM ?? 0,
-    deckM: bridge?.deckDepthM ?? 0,
-    waterClearanceM: bridge?.waterClearanceM ?? 0,
+    structures: coefficients.structures,
   };
 }
 
@@ -120,8 +109,8 @@ function profileExcess(rules: ViolationRules, { vp, vpCount }: Line): number {
 }
 
 function stationExcess(rules: ViolationRules, count: number, columns: Columns): number {
-  const { step, grade, curvature, fault, kind, z, ground, rock } = columns;
-  const { up, down, sharpCurvature, sharpGrade, bridgeGrade, tunnelGrade } = rules;
+  const { step, grade, curvature, fault, kind, option, z, ground, rock } = columns;
+  const { up, down, sharpCurvature, sharpGrade, structures } = rules;
   let steepness = 0;
   let places = 0;
   let slopes = 0;
@@ -135,7 +124,7 @@ function stationExcess(rules: ViolationRules, count: number, columns: Columns): 
     let limit = g > 0 ? up : down;
     const k = kind[i];
     if (Math.abs(curvature[i]) > sharpCurvature) limit = Math.min(limit, sharpGrade);
-    if (k !== 0) limit = Math.min(limit, k === 1 ? bridgeGrade : tunnelGrade);
+    if (k !== 0) limit = Math.min(limit, structures[option[i] - 1].grade);
     if (size > limit + GRADE_TOLERANCE) steepness += (size - limit) * h;
     if (size > rules.steep) {
       steepRun += h;
@@ -149,10 +138,8 @@ function stationExcess(rules: ViolationRules, count: number, columns: Columns): 
       else if (f & FAULT_HARD && k === 0) places += h;
       if (k === 0 && f & FAULT_WATER) places += h;
       if (k === 0 && f & FAULT_SLOPE) slopes += h;
-      if (k === 1 && f & FAULT_WATER)
-        short += Math.max(0, rules.deckM + rules.waterClearanceM - (z[i] - ground[i])) * h;
     }
-    if (k === 2) short += Math.max(0, rules.crownM + rules.coverM - (rock[i] - z[i])) * h;
+    if (k !== 0) short += shortOf(structures[option[i] - 1], (f & FAULT_WATER) !== 0, z[i], ground[i], rock[i]) * h;
   }
   // 2 % of excess grade, 2 m of missing clearance or cover, each over 100 m, make 1.
   return (
@@ -162,6 +149,13 @@ function stationExcess(rules: ViolationRules, count: number, columns: Columns): 
     (short * 0.5) / SCALE_M +
     steepOver / SCALE_M
   );
+}
+
+/** Metres that a structure lacks of clearance over water or of rock over its crown, or is too high. */
+function shortOf(type: StructureCoefficients, water: boolean, z: number, ground: number, rock: number): number {
+  if (type.kind === TUNNEL) return Math.max(0, type.crownM + type.coverM - (rock - z));
+  const low = water ? Math.max(0, type.deckM + type.waterClearanceM - (z - ground)) : 0;
+  return low + Math.max(0, z - ground - type.maxHeightM);
 }
 
 /** Ends and control points. */

@@ -110,6 +110,7 @@ const PARAMETER_OF: Partial<Record<ViolationCode, string>> = {
   fillInWater: 'allowFillInWater',
   controlPointMissed: 'radiusM',
   tunnelCoverTooSmall: 'minCoverM',
+  bridgeTooHigh: 'maxHeightM',
   slopeDoesNotMeetTerrain: 'maxSlopeWidthM',
 };
 

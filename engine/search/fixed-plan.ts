@@ -184,12 +184,9 @@ function walk(
 
 function taskOf(site: Site, prices: ProfilePrices, start: Float64Array, bendNok: number): RefineTask {
   const { limits } = site;
-  const { wish, routeType } = site.problem;
-  const { count, h, ground, kind } = prices;
-  const bridge = routeType.segmentTypes.find((type) => type.kind === 'bridge');
-  const bridgeGrade = bridge ? bridge.parameters.structure.maxGradePct / 100 : Number.POSITIVE_INFINITY;
-  const ofKind = [Number.POSITIVE_INFINITY, bridgeGrade, limits.tunnelGrade];
-  const limited = (grade: number) => Float64Array.from(kind, (k) => Math.min(grade, ofKind[k]));
+  const { wish } = site.problem;
+  const { count, h, ground, steepest } = prices;
+  const limited = (grade: number) => Float64Array.from(steepest, (most) => Math.min(grade, most));
   const low = new Float64Array(count + 1).fill(Number.NEGATIVE_INFINITY);
   const high = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
   const hold = (k: number, z: number | null, near: number) => {

@@ -12,6 +12,7 @@ export interface Limits {
   readonly downGrade: number;
   /** The steeper of the two. */
   readonly maxGrade: number;
+  /** Steepest grade of any tunnel type. */
   readonly tunnelGrade: number;
   readonly crestRadiusM: number;
   readonly sagRadiusM: number;
@@ -27,14 +28,16 @@ export function limitsOf(problem: Problem): Limits {
   const design = problem.routeType.designClass;
   const upGrade = Math.max(0.001, design.maxGradePct / 100);
   const downGrade = Math.max(0.001, design.maxGradeReturnPct / 100);
-  const tunnel = problem.routeType.segmentTypes.find((type) => type.kind === 'tunnel');
+  const tunnels = problem.routeType.segmentTypes.filter((type) => type.kind === 'tunnel');
   return {
     minRadiusM: Math.max(SMALLEST_RADIUS_M, design.minRadiusM),
     maxRadiusM: Math.max(design.maxRadiusM, design.minRadiusM),
     upGrade,
     downGrade,
     maxGrade: Math.max(upGrade, downGrade),
-    tunnelGrade: tunnel ? tunnel.parameters.structure.maxGradePct / 100 : Math.max(upGrade, downGrade),
+    tunnelGrade: tunnels.length
+      ? Math.max(...tunnels.map((type) => type.parameters.structure.maxGradePct / 100))
+      : Math.max(upGrade, downGrade),
     crestRadiusM: Math.max(SMALLEST_VERTICAL_RADIUS_M, crestRadiusOf(design)),
     sagRadiusM: Math.max(SMALLEST_VERTICAL_RADIUS_M, design.sagRadiusM),
     clothoidAM: design.minClothoidAM,

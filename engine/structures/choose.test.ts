@@ -1,58 +1,108 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { chooseStructures, type StructureOption, structureChoice } from './choose.ts';
+import { BRIDGE, chooseStructures, type StructureOption, structureChoice, TUNNEL } from './choose.ts';
 
-/** Cheapest of all 3^n labellings, priced by runs. */
-function bruteForce(surface: number[], bridge: StructureOption, tunnel: StructureOption): number {
-  const n = surface.length;
-  let best = Infinity;
-  for (let code = 0; code < 3 ** n; code++) {
-    const kinds = Array.from({ length: n }, (_, i) => Math.floor(code / 3 ** i) % 3);
-    let cost = 0;
-    for (let i = 0; i < n && cost < best; ) {
-      const kind = kinds[i];
-      let j = i;
-      while (j < n && kinds[j] === kind) j++;
-      if (kind === 0) for (let k = i; k < j; k++) cost += surface[k];
-      else {
-        const option = kind === 1 ? bridge : tunnel;
-        if (j - i < option.minimum) cost = Infinity;
-        cost += option.ends;
-        for (let k = i; k < j; k++) cost += option.cost[k];
-      }
-      i = j;
+const optionOf = (cost: ArrayLike<number>, values: Partial<StructureOption> = {}): StructureOption => ({
+  kind: BRIDGE,
+  cost: Float64Array.from(cost),
+  ends: 0,
+  minimum: 1,
+  maximum: Infinity,
+  extra: null,
+  rising: true,
+  ...values,
+});
+
+function choose(open: readonly number[], options: readonly StructureOption[]): { cost: number; out: number[] } {
+  const out = new Uint8Array(open.length);
+  const state = structureChoice(open.length, options.length);
+  const cost = chooseStructures(Float64Array.from(open), options, open.length, out, state);
+  return { cost, out: [...out] };
+}
+
+/** Price of one labelling by its runs; Infinity where one is too short or too long, or two bridges or tunnels touch. */
+function priceOf(open: readonly number[], options: readonly StructureOption[], labels: readonly number[]): number {
+  let cost = 0;
+  for (let i = 0; i < labels.length; ) {
+    let j = i;
+    while (j < labels.length && labels[j] === labels[i]) j++;
+    if (labels[i] === 0) for (let k = i; k < j; k++) cost += open[k];
+    else {
+      const option = options[labels[i] - 1];
+      const before = i > 0 ? labels[i - 1] : 0;
+      if (before > 0 && options[before - 1].kind === option.kind) return Infinity;
+      if (j - i < option.minimum || j - i > option.maximum) return Infinity;
+      cost += option.ends + (option.extra?.(j - i) ?? 0);
+      for (let k = i; k < j; k++) cost += option.cost[k];
     }
-    best = Math.min(best, cost);
+    i = j;
+  }
+  return cost;
+}
+
+/** Cheapest of all labellings. */
+function bruteForce(open: readonly number[], options: readonly StructureOption[]): number {
+  const n = open.length;
+  const labels = options.length + 1;
+  let best = Infinity;
+  for (let code = 0; code < labels ** n; code++) {
+    const labelling = Array.from({ length: n }, (_, i) => Math.floor(code / labels ** i) % labels);
+    best = Math.min(best, priceOf(open, options, labelling));
   }
   return best;
 }
 
-it('is as cheap as the best of all labellings', () => {
-  const costs = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 7, maxLength: 7 });
+const LENGTH = 7;
+const costs = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: LENGTH, maxLength: LENGTH });
+const option = fc
+  .record({
+    kind: fc.constantFrom(BRIDGE, TUNNEL),
+    cost: costs,
+    ends: fc.integer({ min: 0, max: 40 }),
+    minimum: fc.integer({ min: 1, max: 4 }),
+    more: fc.integer({ min: 0, max: 7 }),
+    perStep: fc.integer({ min: -3, max: 6 }),
+  })
+  .map(({ kind, cost, ends, minimum, more, perStep }) =>
+    optionOf(cost, {
+      kind,
+      ends,
+      minimum,
+      maximum: more > 5 ? Infinity : minimum + more,
+      // Quadratic in length, as a supplement per metre that grows with length; a falling one must work too.
+      extra: perStep === 0 ? null : (length) => perStep * length * length,
+      rising: perStep >= 0,
+    }),
+  );
+
+it('is as cheap as the best of all labellings, with one, two and three types', () => {
   fc.assert(
-    fc.property(
-      costs,
-      costs,
-      costs,
-      fc.integer({ min: 0, max: 40 }),
-      fc.integer({ min: 1, max: 4 }),
-      (s, b, t, ends, min) => {
-        const bridge = { cost: Float64Array.from(b), ends, minimum: min };
-        const tunnel = { cost: Float64Array.from(t), ends: ends * 2, minimum: min + 1 };
-        const out = new Uint8Array(7);
-        const found = chooseStructures(Float64Array.from(s), bridge, tunnel, 7, out, structureChoice(7));
-        expect(found).toBe(bruteForce(s, bridge, tunnel));
-      },
-    ),
-    { numRuns: 30 },
+    fc.property(costs, fc.array(option, { minLength: 1, maxLength: 3 }), (open, options) => {
+      const { cost, out } = choose(open, options);
+      expect(cost).toBe(bruteForce(open, options));
+      expect(priceOf(open, options, out)).toBe(cost);
+    }),
+    { numRuns: 150 },
   );
 });
 
 it('spans a gap with one bridge of at least the minimum length', () => {
-  const surface = Float64Array.from([1, 1, 1, 900, 900, 1, 1, 1]);
-  const bridge = { cost: new Float64Array(8).fill(10), ends: 20, minimum: 4 };
-  const out = new Uint8Array(8);
-  chooseStructures(surface, bridge, null, 8, out, structureChoice(8));
+  const { out } = choose([1, 1, 1, 900, 900, 1, 1, 1], [optionOf(Array(8).fill(10), { ends: 20, minimum: 4 })]);
   expect(out.filter((kind) => kind === 1).length).toBe(4);
   expect([out[3], out[4], out[0], out[7]]).toEqual([1, 1, 0, 0]);
+});
+
+it('takes the short type over a narrow gap and the long type over a wide one', () => {
+  const short = optionOf(Array(12).fill(10), { ends: 20, maximum: 3 });
+  const long = optionOf(Array(12).fill(30), { ends: 60 });
+  expect(choose([1, 900, 900, 1, 1, 1, 900, 900, 900, 900, 900, 1], [short, long]).out).toEqual([
+    0, 1, 1, 0, 0, 0, 2, 2, 2, 2, 2, 0,
+  ]);
+});
+
+it('does not put two bridges end to end to evade the largest length', () => {
+  const short = optionOf(Array(6).fill(1), { maximum: 3 });
+  const { cost, out } = choose([900, 900, 900, 900, 900, 900], [short]);
+  expect(out.filter((kind) => kind === 0).length).toBe(1);
+  expect(cost).toBe(905);
 });

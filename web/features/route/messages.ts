@@ -109,6 +109,7 @@ export const routeMessages = {
   'violation.controlPointMissed': { nb: 'Kontrollpunkt ikke nådd', en: 'Control point missed' },
   'violation.endNotMet': { nb: 'Endepunktet er ikke møtt', en: 'End not met' },
   'violation.tunnelCoverTooSmall': { nb: 'For liten tunneloverdekning', en: 'Tunnel cover too small' },
+  'violation.bridgeTooHigh': { nb: 'Brua er høyere enn brutypen tillater', en: 'Bridge higher than its type allows' },
   'violation.slopeDoesNotMeetTerrain': { nb: 'Skråning når ikke terrenget', en: 'Slope does not meet the terrain' },
   'profile.ground': { nb: 'Terreng, moh.', en: 'Ground, m' },
   'profile.bedrock': { nb: 'Fjell, moh.', en: 'Bedrock, m' },

@@ -1,0 +1,130 @@
+// Several bridge, tunnel and culvert types of one route type: every stretch gets the cheapest type that may stand there.
+
+import { describe, expect, it } from 'vitest';
+import type { Alignment } from '#domain/alignment.ts';
+import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
+import type { SegmentKind } from '#domain/figures/item.ts';
+import type { RouteType, SegmentType } from '#domain/route-type.ts';
+import type { Problem } from '../problem.ts';
+import { evaluateInDetail } from './detail.ts';
+import { createEvaluator } from './kernel.ts';
+import { areaOf, gridOf, lineOf, noScores, problemOf, square } from './problem.test-support.ts';
+
+const H1 = defaultRouteType('H1')!;
+
+function typeOf(
+  kind: SegmentKind,
+  id: string,
+  structure: Partial<SegmentType['parameters']['structure']>,
+): SegmentType {
+  const like = H1.segmentTypes.find((type) => type.kind === kind)!;
+  const { parameters } = like;
+  return { ...like, id, parameters: { ...parameters, structure: { ...parameters.structure, ...structure } } };
+}
+
+const routeTypeWith = (types: readonly SegmentType[]): RouteType => ({
+  ...H1,
+  segmentTypes: [...H1.segmentTypes.filter(({ kind }) => kind === 'surface'), ...types],
+});
+
+/** A level line along y = 2000 from x = 300 to 3700. */
+const LENGTH_M = 3400;
+const levelAt = (z: number): Alignment => ({
+  plan: [300, 3700].map((x) => ({ x, y: 2000, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 })),
+  profile: [0, LENGTH_M].map((chainageM) => ({ chainageM, z, curveLengthM: 0 })),
+});
+
+function built(problem: Problem, z: number) {
+  const { segments, figures, violations } = evaluateInDetail(problem, levelAt(z));
+  const scores = noScores();
+  createEvaluator(problem, { stationM: 10 }).evaluate(lineOf([[300, 2000], [3700, 2000]], [[0, z], [LENGTH_M, z]]), scores); // biome-ignore format: one line
+  return {
+    types: segments.filter(({ kind }) => kind !== 'surface').map(({ segmentTypeId }) => segmentTypeId),
+    segments,
+    cost: figures.costNok,
+    fast: scores,
+    // The wish's ends are elsewhere.
+    violations: violations.map(({ code }) => code).filter((code) => code !== 'endNotMet'),
+  };
+}
+
+describe('bridge types', () => {
+  // Two arms of water in level ground, 40 and 300 m wide: the road lies 4 m over them.
+  const water = [
+    areaOf('creek', { group: 'landUse', category: 'water', geometry: square(1000, 0, 1040, 4000) }),
+    areaOf('fjord', { group: 'landUse', category: 'water', geometry: square(2000, 0, 2300, 4000) }),
+  ];
+  const short = typeOf('bridge', 'slab', { costPerM2: 30_000, maxLengthM: 80 });
+  const long = typeOf('bridge', 'beam', { costPerM2: 60_000, minLengthM: 30, endCost: 3e6 });
+  const problemWith = (types: readonly SegmentType[]) =>
+    problemOf(
+      gridOf(() => 100),
+      { areas: water, routeType: routeTypeWith(types) },
+    );
+
+  it('puts the cheap short type over the creek and the long one over the fjord, fast and in detail', () => {
+    const both = built(problemWith([long, short]), 104);
+    expect(both.types).toEqual(['slab', 'beam']);
+    expect(both.violations).toEqual([]);
+    expect(Math.abs(both.fast.costNok / both.cost - 1)).toBeLessThan(0.01);
+    const alone = built(problemWith([long]), 104);
+    expect(alone.types).toEqual(['beam', 'beam']);
+    // What the creek's bridge saves: metres of deck × width × difference of price, and the ends.
+    const [bridge] = both.segments.filter(({ segmentTypeId }) => segmentTypeId === 'slab');
+    const deck = (bridge.toM - bridge.fromM) * (9 + 1);
+    const addOns = 1.2 * 1.15 * 1.15;
+    expect((alone.cost - both.cost) / addOns).toBeCloseTo(deck * 30_000 + 2 * (3e6 - 750_000), -2);
+  });
+
+  it('tells of the fjord when only the short type is there', () => {
+    expect(built(problemWith([short]), 104).violations).toContain('fillInWater');
+  });
+
+  it('keeps the largest height of a type, and tells where no type is high enough', () => {
+    const low = typeOf('bridge', 'low', { costPerM2: 20_000, maxHeightM: 5 });
+    const high = typeOf('bridge', 'high', { costPerM2: 90_000 });
+    expect(built(problemWith([low, high]), 104).types).toEqual(['low', 'low']);
+    expect(built(problemWith([low, high]), 107).types).toEqual(['high', 'high']);
+    const alone = built(problemWith([low]), 107);
+    expect(alone.violations).toContain('bridgeTooHigh');
+    expect(alone.fast.violation).toBeGreaterThan(0);
+  });
+});
+
+describe('tunnel types', () => {
+  // A ridge of rock, 200 m and 700 m wide at the road.
+  const ridge = (x: number) => (x > 800 && x < 1000 ? 160 : x > 2000 && x < 2700 ? 160 : 0);
+  const ground = gridOf((x) => 100 + ridge(x));
+  const plain = typeOf('tunnel', 'plain', { costPerM: 150_000, maxLengthM: 500, lengthCostCurve: [] });
+  const safe = typeOf('tunnel', 'safe', { costPerM: 175_000, lengthCostCurve: [] });
+
+  it('takes the dearer safety class only where the tunnel is long', () => {
+    const problem = problemOf(ground, { bedrock: ground, routeType: routeTypeWith([plain, safe]) });
+    expect(built(problem, 101).types).toEqual(['plain', 'safe']);
+  });
+
+  it('weighs the supplement for length when it chooses', () => {
+    // By its metres alone the first is cheaper; over 700 m its supplement makes it dearer.
+    const stepped = typeOf('tunnel', 'stepped', { costPerM: 150_000, lengthCostCurve: [[0.4, 0], [0.6, 50_000]] }); // biome-ignore format: short
+    const problem = problemOf(ground, { bedrock: ground, routeType: routeTypeWith([stepped, safe]) });
+    expect(built(problem, 101).types).toEqual(['stepped', 'safe']);
+  });
+});
+
+describe('culvert types', () => {
+  it('takes the cheapest type at each stream by its pipe: dear ends on a long one, dear metres on a short one', () => {
+    const streams = [1000, 2500].map((x) => ({
+      id: `s${x}`,
+      kind: 'stream' as const,
+      vertices: [[x, 0, Number.NaN], [x, 4000, Number.NaN]] as const, // biome-ignore format: short
+      clearanceM: 0,
+      passage: 'over' as const,
+    }));
+    // The second stream lies in a dip: a high fill, a long pipe.
+    const ground = gridOf((x) => (x > 2300 && x < 2700 ? 84 : 100));
+    const simple = typeOf('culvert', 'simple', { endCost: 5_000, costPerM: 10_000, diversionM: 0 });
+    const cast = typeOf('culvert', 'cast', { endCost: 100_000, costPerM: 5_000, diversionM: 0 });
+    const problem = problemOf(ground, { crossedLines: streams, routeType: routeTypeWith([simple, cast]) });
+    expect(built(problem, 103).types).toEqual(['simple', 'cast']);
+  });
+});
