@@ -13,6 +13,7 @@ export interface Segment {
 
 export type ViolationCode =
   | 'radiusTooSmall'
+  | 'radiusTooLarge'
   | 'gradeTooSteep'
   | 'steepGradeTooLong'
   | 'crestRadiusTooSmall'

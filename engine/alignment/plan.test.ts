@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../evaluate/columns.ts';
 import { placeStations } from '../evaluate/place.ts';
-import { layoutPlan, PLAN_STRIDE, type PlanPoint, planElements, planPointAt, planScratch } from './plan.ts';
+import { ARC, layoutPlan, PLAN_STRIDE, type PlanPoint, planElements, planPointAt, planScratch } from './plan.ts';
 
 type Point = readonly [x: number, y: number, radius?: number, clothoidIn?: number, clothoidOut?: number];
 
@@ -42,7 +42,7 @@ function integrate(plan: ReturnType<typeof layOut>['plan'], to: number, stepM: n
       heading = next;
     }
   }
-  return { x, y };
+  return { x, y, heading };
 }
 
 const WINDING: readonly Point[] = [
@@ -148,5 +148,114 @@ describe('any plan', () => {
       expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeLessThan(1e-6);
       expect(a.curvature).toBeCloseTo(-b.curvature, 9);
     }
+  });
+
+  it('stands at any chainage within 1 mm of where its integrated curvature leads, and heads there', () => {
+    const unequal = fc.array(
+      fc.tuple(
+        coordinate,
+        coordinate,
+        fc.double({ min: 0, max: 800, noNaN: true }),
+        fc.double({ min: 0, max: 300, noNaN: true }),
+        fc.double({ min: 0, max: 300, noNaN: true }),
+      ),
+      { minLength: 3, maxLength: 7 },
+    );
+    fc.assert(
+      fc.property(unequal, fc.double({ min: 0, max: 1, noNaN: true }), (list, share) => {
+        const { plan } = layOut(list);
+        const corners = Array.from({ length: plan.count }, (_, e) => e).some(
+          (e) => plan.kind[e] === ARC && plan.length[e] === 0 && Math.abs(plan.curvature[e]) > 100,
+        );
+        // A corner has no curvature to integrate.
+        if (corners) return;
+        const s = plan.lengthM * share;
+        const walked = integrate(plan, s, 1);
+        const found = at(plan, s);
+        expect(Math.hypot(found.x - walked.x, found.y - walked.y)).toBeLessThan(1e-3);
+        const turned = Math.atan2(found.sin, found.cos) - walked.heading;
+        expect(Math.abs(Math.atan2(Math.sin(turned), Math.cos(turned)))).toBeLessThan(1e-6);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a hairpin', () => {
+  // Three points at the top of a slope: the road comes from the east, turns about (0, 0) and leaves to the south-east.
+  const turn = (clothoidIn: number, clothoidOut: number) =>
+    layOut([
+      [400, 60],
+      [-90, 60, 22, clothoidIn, 8],
+      [-70, -70, 22, 8, clothoidOut],
+      [400, 110],
+    ]).plan;
+
+  it('turns by more than a half circle, in one sense, with its smallest radius kept', () => {
+    for (const plan of [turn(0, 0), turn(12, 20), turn(25, 4)]) {
+      let turned = 0;
+      for (let e = 0; e < plan.count; e++) {
+        const share = plan.kind[e] === ARC ? 1 : plan.kind[e] === 0 ? 0 : 0.5;
+        turned += plan.curvature[e] * plan.length[e] * share;
+        expect(plan.curvature[e]).toBeGreaterThanOrEqual(0);
+        expect(plan.curvature[e]).toBeLessThanOrEqual((1 / 22) * (1 + 1e-9));
+      }
+      expect(turned).toBeGreaterThan(Math.PI);
+      const [first, last] = [at(plan, 0), at(plan, plan.lengthM)];
+      const between = Math.atan2(
+        first.cos * last.sin - first.sin * last.cos,
+        first.cos * last.cos + first.sin * last.sin,
+      );
+      expect(turned).toBeCloseTo(between + 2 * Math.PI, 9);
+    }
+  });
+
+  it('has one curve as wide as its deflection of nearly 180° asks for: T = R·tan(Δ/2)', () => {
+    const delta = (170 * Math.PI) / 180;
+    const { plan, flat } = layOut([
+      [0, 0],
+      [1000, 0, 30],
+      [1000 + 900 * Math.cos(delta), 900 * Math.sin(delta)],
+    ]);
+    expect(flat[PLAN_STRIDE + 2]).toBeCloseTo(30, 9);
+    expect(plan.length[0]).toBeCloseTo(1000 - 30 * Math.tan(delta / 2), 6);
+    expect(plan.length[1]).toBeCloseTo(30 * delta, 6);
+  });
+
+  it('whose clothoids turn by 60° and more ends to the millimetre where it should', () => {
+    for (const [l1, l2] of [
+      [60, 60],
+      [90, 10],
+      [5, 100],
+    ]) {
+      const { plan } = layOut([
+        [0, 0],
+        [300, 0, 25, l1, l2],
+        [60, 160],
+      ]);
+      for (let e = 1; e < plan.count; e++) {
+        const before = at(plan, plan.start[e] - 1e-9);
+        const after = at(plan, plan.start[e]);
+        expect(Math.hypot(before.x - after.x, before.y - after.y)).toBeLessThan(1e-6);
+      }
+    }
+  });
+});
+
+describe('unequal clothoids', () => {
+  it('end to end: the reader, the layout and the elements keep both lengths and their closed-form tangents', () => {
+    // Δ = 60°, R = 300, L₁ = 100, L₂ = 40: p = L²/24R, k = L/2 to first order.
+    const [r, delta, l1, l2] = [300, Math.PI / 3, 100, 40];
+    const { plan } = layOut([
+      [0, 0],
+      [1000, 0, r, l1, l2],
+      [1500, 500 * Math.tan(delta)],
+    ]);
+    const [p1, p2] = [l1 ** 2 / (24 * r) - l1 ** 4 / (2688 * r ** 3), l2 ** 2 / (24 * r) - l2 ** 4 / (2688 * r ** 3)];
+    const k1 = l1 / 2 - l1 ** 3 / (240 * r ** 2);
+    const tangentIn = (r + p2) / Math.sin(delta) - (r + p1) / Math.tan(delta) + k1;
+    expect(plan.length[0]).toBeCloseTo(1000 - tangentIn, 3);
+    expect([plan.length[1], plan.length[3]]).toEqual([l1, l2]);
+    expect(plan.length[2]).toBeCloseTo(r * delta - (l1 + l2) / 2, 9);
   });
 });

@@ -3,7 +3,7 @@
 
 import type { Violation, ViolationCode } from '#domain/route.ts';
 import { ARC, type PlanElements } from '../alignment/plan.ts';
-import { gradeAfter, PROFILE_STRIDE } from '../alignment/profile.ts';
+import { gradeAfter, PROFILE_STRIDE, profileAt } from '../alignment/profile.ts';
 import type { SectionRules } from '../earthwork/rules.ts';
 import type { Problem } from '../problem.ts';
 import { BRIDGE, TUNNEL } from '../structures/choose.ts';
@@ -15,9 +15,9 @@ import {
   BEARING_TOLERANCE_RAD,
   END_TOLERANCE_M,
   GRADE_TOLERANCE,
+  missedBearing,
   POINT_TOLERANCE_M,
   RADIUS_TOLERANCE,
-  turnFrom,
   type ViolationRules,
 } from './violation.ts';
 
@@ -48,30 +48,16 @@ function planBreaches({ plan, limits }: BreachInput): Violation[] {
   for (let e = 0; e < plan.count; e++) {
     const fromM = plan.start[e];
     const toM = fromM + plan.length[e];
+    const broken = (code: ViolationCode, limit: number, actual: number) =>
+      found.push({ code, fromM, toM, limit, actual, unit: 'm', subject: '' });
     if (plan.kind[e] === ARC) {
       const radius = 1 / Math.abs(plan.curvature[e]);
-      if (radius < limits.minRadiusM * (1 - RADIUS_TOLERANCE))
-        found.push({
-          code: 'radiusTooSmall',
-          fromM,
-          toM,
-          limit: limits.minRadiusM,
-          actual: radius,
-          unit: 'm',
-          subject: '',
-        });
+      if (radius < limits.minRadiusM * (1 - RADIUS_TOLERANCE)) broken('radiusTooSmall', limits.minRadiusM, radius);
+      if (limits.maxRadiusM < radius * (1 - RADIUS_TOLERANCE)) broken('radiusTooLarge', limits.maxRadiusM, radius);
     }
     const inner = e > 0 && e < plan.count - 1;
     if (inner && plan.length[e] > 0.01 && plan.length[e] < limits.minElementM - 0.01)
-      found.push({
-        code: 'elementTooShort',
-        fromM,
-        toM,
-        limit: limits.minElementM,
-        actual: toM - fromM,
-        unit: 'm',
-        subject: '',
-      });
+      broken('elementTooShort', limits.minElementM, toM - fromM);
   }
   return found;
 }
@@ -235,32 +221,38 @@ function wishBreaches({ problem, plan, vp, vpCount, sections }: BreachInput): Vi
     missed('endNotMet', at, POINT_TOLERANCE_M, Math.hypot(sections.x[j] - wish.x, sections.y[j] - wish.y), 'm', name);
     if (wish.z !== null) missed('endNotMet', at, END_TOLERANCE_M, Math.abs(sections.z[j] - wish.z), 'm', name);
     if (wish.bearing !== null) {
-      const e = j === 0 ? 0 : plan.count - 1;
-      const turn = turnFrom(plan.cos[e], plan.sin[e], wish.bearing);
+      const turn = missedBearing(plan, j === 0 ? 0 : plan.lengthM, wish.bearing);
       missed('endNotMet', at, BEARING_TOLERANCE_RAD, turn, 'rad', name);
     }
     const grade = gradeAfter(vp, j === 0 ? 0 : vpCount - 2);
     if (wish.grade !== null) missed('endNotMet', at, 0.05, 100 * Math.abs(grade - wish.grade), '%', name);
   }
   for (const point of controlPoints) {
-    let best = Infinity;
-    let at = 0;
+    let best = { distanceM: Infinity, chainageM: 0 };
     for (let j = 0; j + 1 < sections.count; j++) {
-      const d = distanceToPiece(point.x, point.y, sections, j);
-      if (d < best) {
-        best = d;
-        at = j;
-      }
+      const found = nearestOn(point.x, point.y, sections, j);
+      if (found.distanceM < best.distanceM) best = found;
     }
-    missed('controlPointMissed', sections.chainage[at], point.radiusM + POINT_TOLERANCE_M, best, 'm', point.id);
+    const { distanceM, chainageM } = best;
+    missed('controlPointMissed', chainageM, point.radiusM + POINT_TOLERANCE_M, distanceM, 'm', point.id);
+    if (point.z === null) continue;
+    profileAt(vp, vpCount, chainageM, level);
+    missed('controlPointMissed', chainageM, END_TOLERANCE_M, Math.abs(level.z - point.z), 'm', point.id);
   }
   return found;
 }
 
-function distanceToPiece(x: number, y: number, { x: xs, y: ys }: Sections, j: number): number {
+/** Reused: the profile at a control point. */
+const level = { z: 0, grade: 0 };
+
+/** The point of the piece from section j to j + 1 that is nearest to (x, y). */
+function nearestOn(x: number, y: number, { x: xs, y: ys, chainage }: Sections, j: number) {
   const dx = xs[j + 1] - xs[j];
   const dy = ys[j + 1] - ys[j];
   const length2 = dx * dx + dy * dy;
   const t = length2 > 0 ? Math.max(0, Math.min(1, ((x - xs[j]) * dx + (y - ys[j]) * dy) / length2)) : 0;
-  return Math.hypot(x - xs[j] - t * dx, y - ys[j] - t * dy);
+  return {
+    distanceM: Math.hypot(x - xs[j] - t * dx, y - ys[j] - t * dy),
+    chainageM: chainage[j] + t * (chainage[j + 1] - chainage[j]),
+  };
 }

@@ -1,8 +1,7 @@
 // How far a line is from keeping its rules, as one number for the search: Σ over broken rules of excess, scaled so that
 // 1 is a serious breach over 100 m. Which rule, where and by how much is told by evaluateInDetail.
 
-import type { PlanElements } from '../alignment/plan.ts';
-import { ARC } from '../alignment/plan.ts';
+import { ARC, type PlanElements, type PlanPoint, planPointAt } from '../alignment/plan.ts';
 import { crestRadiusOf } from '../alignment/sight.ts';
 import type { Problem } from '../problem.ts';
 import { TUNNEL } from '../structures/choose.ts';
@@ -31,6 +30,7 @@ const SCALE_M = 100;
 export interface ViolationRules {
   readonly problem: Problem;
   readonly minRadiusM: number;
+  readonly maxRadiusM: number;
   readonly minElementM: number;
   readonly up: number;
   readonly down: number;
@@ -48,6 +48,7 @@ export function violationRulesOf(problem: Problem, coefficients: Coefficients): 
   return {
     problem,
     minRadiusM: c.minRadiusM,
+    maxRadiusM: Math.max(c.minRadiusM, c.maxRadiusM),
     minElementM: c.minElementLengthM,
     up: c.maxGradePct / 100,
     down: c.maxGradeReturnPct / 100,
@@ -81,8 +82,11 @@ function planExcess(rules: ViolationRules, plan: PlanElements): number {
   for (let e = 0; e < plan.count; e++) {
     const length = plan.length[e];
     if (plan.kind[e] === ARC) {
-      const short = 1 - 1 / (Math.abs(plan.curvature[e]) * rules.minRadiusM);
+      const radius = 1 / Math.abs(plan.curvature[e]);
+      const short = 1 - radius / rules.minRadiusM;
       if (short > RADIUS_TOLERANCE) sum += 4 * short * (0.1 + length / SCALE_M);
+      const long = 1 - rules.maxRadiusM / radius;
+      if (long > RADIUS_TOLERANCE) sum += 4 * long * (0.1 + length / SCALE_M);
     }
     if (length < rules.minElementM - 0.01 && length > 0.01 && e > 0 && e < plan.count - 1)
       sum += (rules.minElementM - length) / SCALE_M;
@@ -171,11 +175,8 @@ function wishExcess(
   const last = (vpCount - 1) * 3;
   if (start.z !== null) sum += over(Math.abs(vp[1] - start.z), END_TOLERANCE_M);
   if (end.z !== null) sum += over(Math.abs(vp[last + 1] - end.z), END_TOLERANCE_M);
-  if (start.bearing !== null) sum += 4 * over(turnFrom(plan.cos[0], plan.sin[0], start.bearing), BEARING_TOLERANCE_RAD);
-  if (end.bearing !== null) {
-    const e = plan.count - 1;
-    sum += 4 * over(turnFrom(plan.cos[e], plan.sin[e], end.bearing), BEARING_TOLERANCE_RAD);
-  }
+  if (start.bearing !== null) sum += 4 * over(missedBearing(plan, 0, start.bearing), BEARING_TOLERANCE_RAD);
+  if (end.bearing !== null) sum += 4 * over(missedBearing(plan, plan.lengthM, end.bearing), BEARING_TOLERANCE_RAD);
   if (start.grade !== null && vpCount > 1)
     sum += 50 * over(Math.abs((vp[4] - vp[1]) / Math.max(vp[3] - vp[0], 1e-6) - start.grade), 5e-4);
   if (end.grade !== null && vpCount > 1)
@@ -189,8 +190,17 @@ function over(value: number, tolerance: number): number {
   return value > tolerance ? value : 0;
 }
 
+/** Reused: where a plan is asked for its direction. */
+const at: PlanPoint = { x: 0, y: 0, cos: 1, sin: 0, curvature: 0 };
+
+/** Angle between the direction of a plan at a chainage and a bearing, rad. A plan may begin or end in a curve. */
+export function missedBearing(plan: PlanElements, chainageM: number, bearing: number): number {
+  planPointAt(plan, chainageM, at);
+  return turnFrom(at.cos, at.sin, bearing);
+}
+
 /** Angle between a direction and a bearing, rad. */
-export function turnFrom(cos: number, sin: number, bearing: number): number {
+function turnFrom(cos: number, sin: number, bearing: number): number {
   const c = Math.cos(bearing);
   const s = Math.sin(bearing);
   return Math.abs(Math.atan2(c * sin - s * cos, c * cos + s * sin));

@@ -104,6 +104,7 @@ const PARAMETER_OF: Partial<Record<ViolationCode, string>> = {
   steepGradeTooLong: 'maxSteepLengthM',
   crestRadiusTooSmall: 'crestRadiusM',
   sagRadiusTooSmall: 'sagRadiusM',
+  radiusTooLarge: 'maxRadiusM',
   elementTooShort: 'minElementLengthM',
   outsideCorridor: 'corridor',
   clearanceTooSmall: 'clearance',

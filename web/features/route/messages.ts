@@ -100,6 +100,7 @@ export const routeMessages = {
   'violation.steepGradeTooLong': { nb: 'For lang bratt stigning', en: 'Steep grade too long' },
   'violation.crestRadiusTooSmall': { nb: 'For liten høgbrekksradius', en: 'Crest radius too small' },
   'violation.sagRadiusTooSmall': { nb: 'For liten lavbrekksradius', en: 'Sag radius too small' },
+  'violation.radiusTooLarge': { nb: 'For stor radius', en: 'Radius too large' },
   'violation.elementTooShort': { nb: 'For kort element', en: 'Element too short' },
   'violation.inForbiddenArea': { nb: 'Går gjennom forbudt område', en: 'Enters a forbidden area' },
   'violation.outsideTerrain': { nb: 'Utenfor terrenget', en: 'Outside the terrain' },
