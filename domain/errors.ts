@@ -33,6 +33,72 @@ export const REFUSALS = {
     nb: 'Lenken er utløpt eller brukt. Be om en ny.',
     en: 'The link has expired or has been used. Ask for a new one.',
   },
+  signInDisabled: {
+    status: 403,
+    nb: 'Denne innloggingen er ikke slått på her.',
+    en: 'This way of signing in is not switched on here.',
+  },
+  signInFailed: {
+    status: 400,
+    nb: 'Innloggingen ble avbrutt eller er for gammel. Prøv igjen.',
+    en: 'The sign-in was broken off or is too old. Try again.',
+  },
+  signInUnknown: {
+    status: 400,
+    nb: 'Denne kontoen er ikke koblet til noen bruker her. Logg inn på en annen måte og koble den under profilen, eller bruk invitasjonen din.',
+    en: 'This account is not linked to any user here. Log in another way and link it in your profile, or use your invitation.',
+  },
+  identityTaken: {
+    status: 409,
+    nb: 'Denne kontoen er koblet til en annen bruker.',
+    en: 'This account is linked to another user.',
+  },
+  lastSignIn: {
+    status: 409,
+    nb: 'Dette er den eneste måten du kan logge inn på. Lag et passord eller koble en annen konto først.',
+    en: 'This is your only way of logging in. Make a password or link another account first.',
+  },
+  partnerNotAuthorized: {
+    status: 403,
+    nb: 'Koble til Emerald på nytt.',
+    en: 'Connect to Emerald again.',
+  },
+  partnerTrouble: {
+    status: 502,
+    nb: 'Emerald svarte ikke slik vi venter: {reason}',
+    en: 'Emerald did not answer as expected: {reason}',
+  },
+  secondFactorRequired: {
+    status: 400,
+    nb: 'Skriv inn koden fra autentiseringsappen din.',
+    en: 'Enter the code from your authenticator.',
+  },
+  wrongCode: { status: 400, nb: 'Koden er feil eller brukt.', en: 'The code is wrong or has been used.' },
+  ticketOver: {
+    status: 400,
+    nb: 'Det tok for lang tid. Begynn på nytt.',
+    en: 'It took too long. Begin again.',
+  },
+  freshLoginNeeded: {
+    status: 403,
+    nb: 'Logg inn på nytt for å gjøre dette.',
+    en: 'Log in again to do this.',
+  },
+  registrationClosed: {
+    status: 403,
+    nb: 'Du trenger en invitasjon for å lage en konto her.',
+    en: 'You need an invitation to make an account here.',
+  },
+  invitationInvalid: {
+    status: 400,
+    nb: 'Invitasjonen er utløpt, brukt eller trukket tilbake.',
+    en: 'The invitation has expired, has been used or was withdrawn.',
+  },
+  csrfFailed: {
+    status: 403,
+    nb: 'Siden må lastes på nytt før dette kan lagres.',
+    en: 'CSRF token missing or incorrect. Load the page again.',
+  },
   unauthenticated: { status: 401, nb: 'Du må logge inn.', en: 'Authentication credentials were not provided.' },
   sessionEnded: { status: 401, nb: 'Innloggingen er utløpt.', en: 'The login has expired.' },
   forbidden: { status: 403, nb: 'Du har ikke tilgang til dette.', en: 'You do not have access to this.' },
@@ -140,6 +206,14 @@ const NOUNS: Readonly<Record<string, Label>> = {
   generation: { nb: 'beregning', en: 'generation' },
   job: { nb: 'jobb', en: 'job' },
   object: { nb: 'fil', en: 'file' },
+  organization: { nb: 'organisasjon', en: 'organization' },
+  member: { nb: 'medlem', en: 'member' },
+  invitation: { nb: 'invitasjon', en: 'invitation' },
+  user: { nb: 'bruker', en: 'user' },
+  session: { nb: 'innlogging', en: 'login' },
+  passkey: { nb: 'passnøkkel', en: 'passkey' },
+  shareLink: { nb: 'delingslenke', en: 'share link' },
+  upload: { nb: 'opplasting', en: 'upload' },
 };
 
 /** The text of a refusal in Norwegian bokmål ('no') or English ('en'). */

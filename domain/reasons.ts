@@ -44,6 +44,8 @@ const OWN: Readonly<Record<string, string>> = {
   'a key is not allowed': 'et feltnavn er ikke tillatt',
   'not JSON': 'ikke JSON',
   'not UTF-8': 'ikke UTF-8',
+  'not a picture': 'ikke et bilde vi kan lese',
+  'must be https': 'må være https',
   'not a form': 'ikke et skjema',
   'not a cursor': 'ikke et sidemerke',
 };

@@ -8,6 +8,14 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
 
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/;
+/** Where secrets travel: https, or this machine itself. */
+const issuer = z
+  .url()
+  .refine((url) => url.startsWith('https://') || LOOPBACK.test(url), 'must be https')
+  .optional();
+const text = z.string().min(1).optional();
+
 interface Setting {
   readonly schema: z.ZodType;
   /** What the README says it does. */
@@ -34,6 +42,20 @@ export const SETTINGS = {
   VEIVALG_ADMIN_EMAIL: setting(z.email().optional(), 'First site administrator, made at the first start'),
   VEIVALG_ADMIN_PASSWORD: setting(z.string().min(12).optional(), 'Password of the first site administrator'),
   VEIVALG_PASSWORD_LOGIN: setting(flag.default(true), 'Whether e-mail and password may be used to log in'),
+  VEIVALG_REGISTRATION: setting(
+    z.enum(['open', 'invited']).default('invited'),
+    'Who may make an account: anybody (open), or people who were invited',
+  ),
+  VEIVALG_MICROSOFT_ISSUER: setting(issuer, 'OpenID issuer of the work accounts; without it they cannot be used'),
+  VEIVALG_MICROSOFT_CLIENT_ID: setting(text, 'Client id at the issuer of the work accounts'),
+  VEIVALG_MICROSOFT_CLIENT_SECRET: setting(text, 'Client secret there; none for a public client'),
+  VEIVALG_EMERALD_ISSUER: setting(issuer, 'OpenID issuer of the partner Emerald; without it there is no hand-off'),
+  VEIVALG_EMERALD_CLIENT_ID: setting(text, 'Client id at the partner'),
+  VEIVALG_EMERALD_CLIENT_SECRET: setting(text, 'Client secret at the partner; none for a public client'),
+  VEIVALG_EMERALD_API_URL: setting(issuer, 'Where the partner answers for its projects (docs/api.md)'),
+  VEIVALG_AUTODESK_ISSUER: setting(issuer, 'OpenID issuer of Autodesk accounts; without it they cannot be linked'),
+  VEIVALG_AUTODESK_CLIENT_ID: setting(text, 'Client id at Autodesk'),
+  VEIVALG_AUTODESK_CLIENT_SECRET: setting(text, 'Client secret at Autodesk; none for a public client'),
   VEIVALG_SESSION_HOURS: setting(z.coerce.number().positive().max(720).default(12), 'A login ends after so many hours'),
   VEIVALG_SESSION_IDLE_HOURS: setting(
     z.coerce.number().positive().max(720).default(4),
@@ -88,6 +110,11 @@ export interface Config {
   readonly adminEmail: string | null;
   readonly adminPassword: string | null;
   readonly passwordLogin: boolean;
+  /** Anybody may make an account; else only who was invited. */
+  readonly openRegistration: boolean;
+  readonly providers: Readonly<Partial<Record<ProviderName, ProviderSettings>>>;
+  /** Where the partner answers for its projects; null without a hand-off. */
+  readonly partnerApiUrl: string | null;
   readonly sessionMs: number;
   readonly sessionIdleMs: number;
   readonly secret: string | null;
@@ -100,6 +127,16 @@ export interface Config {
   readonly smtp: SmtpSettings | null;
   readonly mailFrom: string;
   readonly databaseUrl: string | null;
+}
+
+export const PROVIDERS = ['microsoft', 'emerald', 'autodesk'] as const;
+export type ProviderName = (typeof PROVIDERS)[number];
+
+export interface ProviderSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** null: a public client, which PKCE alone protects. */
+  readonly clientSecret: string | null;
 }
 
 export interface SmtpSettings {
@@ -145,6 +182,9 @@ function configOf(values: Values): Config {
     adminEmail: values.VEIVALG_ADMIN_EMAIL ?? null,
     adminPassword: values.VEIVALG_ADMIN_PASSWORD ?? null,
     passwordLogin: values.VEIVALG_PASSWORD_LOGIN,
+    openRegistration: values.VEIVALG_REGISTRATION === 'open',
+    providers: providersOf(values),
+    partnerApiUrl: values.VEIVALG_EMERALD_API_URL?.replace(/\/$/, '') ?? null,
     sessionMs: values.VEIVALG_SESSION_HOURS * HOUR_MS,
     sessionIdleMs: values.VEIVALG_SESSION_IDLE_HOURS * HOUR_MS,
     secret: values.VEIVALG_SECRET ?? null,
@@ -156,6 +196,19 @@ function configOf(values: Values): Config {
     mailFrom: values.VEIVALG_MAIL_FROM,
     databaseUrl: values.DATABASE_URL ?? null,
   };
+}
+
+function providersOf(values: Values): Config['providers'] {
+  const given = PROVIDERS.flatMap((name) => {
+    const word = name.toUpperCase() as Uppercase<ProviderName>;
+    const issuer = values[`VEIVALG_${word}_ISSUER`];
+    const clientId = values[`VEIVALG_${word}_CLIENT_ID`];
+    if (!issuer) return [];
+    if (!clientId)
+      throw new Error(`The configuration is wrong:\n  VEIVALG_${word}_ISSUER: VEIVALG_${word}_CLIENT_ID is missing`);
+    return [[name, { issuer, clientId, clientSecret: values[`VEIVALG_${word}_CLIENT_SECRET`] ?? null }] as const];
+  });
+  return Object.fromEntries(given);
 }
 
 function s3Of(values: Values): S3Settings | null {

@@ -24,6 +24,8 @@ export interface Services {
   readonly clock: () => Date;
   /** Terrains, uploads, pictures: by key, behind signed links. */
   readonly storage: Storage;
+  /** The installation's own, from which keys are derived (auth/seal.ts). */
+  readonly secret: Buffer;
   /** Tells of jobs and of others' edits. */
   readonly events: Events;
 }
@@ -33,6 +35,8 @@ export interface Seat {
   readonly name: string;
   readonly version: number;
   readonly isAdmin: boolean;
+  /** It opens only to logins with a second factor. */
+  readonly needsSecondFactor: boolean;
 }
 
 export interface Actor {
@@ -49,7 +53,11 @@ export interface Actor {
   readonly organizationId: string | null;
   readonly isOrganizationAdmin: boolean;
   readonly seats: readonly Seat[];
+  /** Seats that stay closed until this login has a second factor. */
+  readonly closedSeats: readonly Seat[];
   readonly sessionHash: Buffer;
+  readonly sessionId: string;
+  readonly hasSecondFactor: boolean;
 }
 
 /** A logged-in request. */

@@ -3,7 +3,7 @@
 
 import { emptyStations, encodeStations } from '#domain/stations.ts';
 import { jsonb } from './db/connection.ts';
-import { inTenant } from './db/tenant.ts';
+import { inTenant, type Tx } from './db/tenant.ts';
 import type { Person, TestServer } from './test-server.test-support.ts';
 
 export interface Fixture {
@@ -166,6 +166,29 @@ async function insertRest(server: TestServer, person: Person, canary: string, pr
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await insertPeople(tx, owned, canary, person.userId);
     return { layerId: layer.id, generationId: generation.id, routeIds: routes.map(({ id }) => id), jobId: job.id };
   });
+}
+
+/** What an organization knows of people and partners. */
+async function insertPeople(
+  tx: Tx,
+  owned: { organization_id: string; project_id: string },
+  canary: string,
+  userId: string,
+): Promise<void> {
+  const { organization_id } = owned;
+  await tx
+    .insertInto('invitation')
+    .values({ organization_id, email: `${canary}@test.example`, expires: new Date(Date.now() + 1e9) })
+    .execute();
+  await tx
+    .insertInto('partner_project')
+    .values({ ...owned, issuer: canary, external_id: canary })
+    .execute();
+  await tx
+    .insertInto('audit')
+    .values({ organization_id, user_id: userId, event: 'invited', details: jsonb({ canary }) })
+    .execute();
 }

@@ -10,6 +10,7 @@ import { openEvents } from './http/events-hub.ts';
 import type { Log } from './log/log.ts';
 import { startPostgres } from './runtime/postgres.ts';
 import { openStorage } from './storage/open.ts';
+import { linkSecret } from './storage/signature.ts';
 
 export interface OpenServices extends Services {
   close(): Promise<void>;
@@ -39,12 +40,13 @@ export async function openServices(config: Config, log: Log, address: DatabaseAd
   await assertUnprivileged(db);
   const clock = () => new Date();
   const storage = await openStorage(config, clock);
+  const secret = await linkSecret(config.dataFolder, config.secret);
   const events = openEvents(address, log);
   const close = async () => {
     await events.close();
     await pool.end();
   };
-  return { config, address, pool, db, log, events, clock, storage, close };
+  return { config, address, pool, db, log, events, clock, storage, secret, close };
 }
 
 /** Row level security does not bind superusers and BYPASSRLS: such a role here would open every tenant to every bug. */

@@ -27,6 +27,8 @@ export const TEST_CLUSTER_FOLDER = join(
   `veivalg-test-${createHash('sha256').update(process.cwd()).digest('hex').slice(0, 10)}`,
 );
 
+export const TEST_LOGIN = { address: '', userAgent: 'test', method: 'password', hasSecondFactor: false } as const;
+
 export interface Person {
   readonly userId: string;
   readonly email: string;
@@ -125,7 +127,7 @@ async function makePerson(
   const email = `${randomBytes(6).toString('hex')}@test.example`;
   const userId = await createUser(services, { email, password: null, language: how.language ?? 'no' });
   await addMember(services, organizationId, userId, how.isAdmin ?? false);
-  const token = await startSession(services, userId, 'test');
+  const token = await startSession(services, userId, TEST_LOGIN);
   const send = (path: string, init: RequestInit = {}) =>
     fetch(url + path, { ...init, headers: { authorization: `Token ${token}`, ...init.headers } });
   const ask = async (query: string, variables: Record<string, unknown> = {}): Promise<GraphqlAnswer> => {

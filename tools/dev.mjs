@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // `npm run dev`: the product with reloading. The server and the worker restart when their source changes; the page is
-// served by Vite, which passes /v1 and /graphql_api on to the server and swaps edited modules in the open browser.
+// served by Vite, which passes /v1 and /graphql_api on to the server and swaps edited modules in the open browser. An OpenID
+// provider and a partner run beside it: any name and password sign in there.
 
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -18,8 +19,16 @@ main(async () => {
   const port = await freePort(Number(process.env.VEIVALG_PORT ?? DEFAULT_PORT));
   const pagePort = await freePort(PAGE_PORT);
   const url = `http://localhost:${pagePort}`;
+  step('Starting an OpenID provider and a partner to try sign-in with');
+  const tryOut = spawn(node, [join('server', 'demo', 'try-out-main.ts'), url], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+  });
+  const providers = JSON.parse(await firstLine(tryOut.stdout));
   step('Starting database, server and worker');
-  const product = await startProcesses({ node, env: { ...env, VEIVALG_PUBLIC_URL: url }, data, port, watch: true });
+  const productEnv = { ...providers, VEIVALG_REGISTRATION: 'open', ...env, VEIVALG_PUBLIC_URL: url };
+  const product = await startProcesses({ node, env: productEnv, data, port, watch: true });
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
   const page = spawn(node, [vite, 'web', '--port', String(pagePort), '--strictPort'], {
     cwd: ROOT,
@@ -31,4 +40,14 @@ main(async () => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => page.kill());
   await new Promise((done) => page.once('exit', done));
   await product.stop();
+  tryOut.kill();
 });
+
+async function firstLine(stream) {
+  let text = '';
+  for await (const bytes of stream) {
+    text += bytes;
+    if (text.includes('\n')) break;
+  }
+  return text.split('\n')[0];
+}

@@ -1,6 +1,7 @@
 // Logging in over HTTP against a real database: right and wrong passwords, throttling under a rush, expiry, polling, logging
 // out, and that trouble is never a 401.
 
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, createUser } from '../organization/service.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../test-server.test-support.ts';
@@ -190,6 +191,74 @@ describe('profile', () => {
     expect((await put(profile.id - 1, { fname: 'Deg' })).status).toBe(404);
     expect((await put(profile.id, { language: 'de' })).status).toBe(400);
     expect((await get('user/get_microsoft_logout_url/', key)).status).toBe(200);
+  });
+});
+
+describe('one’s own logins', () => {
+  it('are listed, and ended one by one or all but this', async () => {
+    await makeUser('flere@test.example');
+    const keys = [
+      await logIn('flere@test.example'),
+      await logIn('flere@test.example'),
+      await logIn('flere@test.example'),
+    ];
+    const list = async (key: string) =>
+      (await (await get('user/sessions/', key)).json()) as { id: string; is_current: boolean }[];
+    const end = (key: string, id = '') =>
+      fetch(`${server.url}/v1/user/sessions/${id}`, { method: 'DELETE', headers: { authorization: `Token ${key}` } });
+    const own = await list(keys[0]!);
+    expect(own.filter(({ is_current }) => is_current)).toHaveLength(1);
+    expect(own).toHaveLength(3);
+    expect(JSON.stringify(own)).not.toContain(keys[1]);
+    const other = own.find(({ is_current }) => !is_current)!;
+    const ended = await end(keys[0]!, `${other.id}/`);
+    expect([ended.status, await ended.text()]).toEqual([204, '']);
+    expect((await end(keys[0]!, `${other.id}/`)).status).toBe(404);
+    expect(await list(keys[0]!)).toHaveLength(2);
+    await makeUser('fremmed@test.example');
+    const stranger = await logIn('fremmed@test.example');
+    expect((await end(stranger, `${own.find(({ is_current }) => is_current)!.id}/`)).status).toBe(404);
+    expect((await end(keys[0]!)).status).toBe(204);
+    expect(await list(keys[0]!)).toHaveLength(1);
+    expect((await get('user/', stranger)).status).toBe(200);
+  });
+});
+
+describe('a picture of oneself', () => {
+  it('is made small and square, shown by a signed link, replaced and taken away', async () => {
+    // Links are made and looked at by the same clock again.
+    now = new Date();
+    await makeUser('bilde@test.example');
+    const key = await logIn('bilde@test.example');
+    const { id } = (await (await get('user/profile/', key)).json()) as { id: number };
+    const put = (body: FormData) =>
+      fetch(`${server.url}/v1/profile/${id}/`, { method: 'PUT', body, headers: { authorization: `Token ${key}` } });
+    const form = (content: Uint8Array | string) => {
+      const made = new FormData();
+      made.append('avatar', typeof content === 'string' ? content : new File([new Uint8Array(content)], 'a.jpg'));
+      return made;
+    };
+    const jpeg = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#336699' } })
+      .jpeg()
+      .toBuffer();
+    const saved = (await (await put(form(jpeg))).json()) as { get_avatar_avatar: string };
+    const shown = await fetch(new URL(saved.get_avatar_avatar, server.url));
+    expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({
+      format: 'png',
+      width: 256,
+      height: 256,
+    });
+    for (const bad of [
+      new Uint8Array([1, 2, 3]),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      new Uint8Array(0),
+    ]) {
+      const refused = await put(form(bad));
+      expect([refused.status, Object.keys((await refused.json()) as object)[0]]).toEqual([400, 'avatar']);
+    }
+    expect((await (await put(form(''))).json()) as object).toMatchObject({ get_avatar_avatar: null });
+    expect((await fetch(new URL(saved.get_avatar_avatar, server.url))).status).toBe(404);
+    expect((await put(form(new Uint8Array(11 * 2 ** 20)))).status).toBe(413);
   });
 });
 

@@ -2,18 +2,18 @@
 // work for every address, so neither the answer nor its time tells who is known here; the worker that sends the mail looks
 // (mail/send-task.ts). Only the SHA-256 of a link's token is stored.
 
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import type { Services } from '../context.ts';
+import { audit } from '../log/audit.ts';
 import { enqueueMail } from '../mail/queue.ts';
 import { hashPassword } from './password.ts';
+import { hashToken, newToken } from './seal.ts';
 import { assertGoodPassword } from './service.ts';
 import { endSessionsOf } from './session.ts';
 import { countTry, forgetFailures, tryPassword } from './throttle.ts';
 
 export const RESET_MINUTES = 60;
-const TOKEN_BYTES = 32;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Link {
@@ -40,13 +40,14 @@ export async function whoMayReset(services: Services, email: string) {
     .select(['id', 'email', 'language'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('password_hash', 'is not', null)
+    .where('disabled', 'is', null)
     .executeTakeFirst();
   return user ?? null;
 }
 
 /** The path of the page that takes the new password. Earlier links stay good: their mails may be the ones that arrive. */
 export async function makeResetPath(services: Services, userId: string): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   const created = services.clock();
   const expires = new Date(created.getTime() + RESET_MINUTES * 60_000);
   await services.db.deleteFrom('password_reset').where('expires', '<=', created).execute();
@@ -76,14 +77,14 @@ export async function resetPassword(
     await tx.deleteFrom('password_reset').where('user_id', '=', uid).execute();
     await tx
       .updateTable('app_user')
-      .set({ password_hash: hash, updated: services.clock() })
+      .set({ password_hash: hash, email_verified: services.clock(), updated: services.clock() })
       .where('id', '=', uid)
       .execute();
     await endSessionsOf(inTx, uid, null);
+    await audit(services, tx, { event: 'passwordReset', userId: uid, address });
     return user.email;
   });
   await forgetFailures(services, email);
-  services.log.info({ userId: uid }, 'took a new password by a mailed link');
 }
 
 async function isOpen(services: Services, { uid, token }: Link): Promise<boolean> {
@@ -103,5 +104,3 @@ function assertPasswordLogin({ config }: Services): void {
 }
 
 const invalid = () => new Refusal('resetLinkInvalid', { field: 'token' });
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest();

@@ -1,26 +1,37 @@
 // /v1: logging in and out, and who is logged in. A stale Authorization header never disturbs login/ (it is not read), and
 // trouble of ours is never a 401 (http/trouble.ts), because a 401 on user/ makes the browser throw its login away.
 
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
 import { LANGUAGES } from '#domain/user.ts';
 import type { Actor, Language, Services } from '../context.ts';
 import { personDoor, publicDoor } from '../http/door.ts';
-import { assertOwnId, languageOf } from '../http/request.ts';
+import { assertOwnId, languageOf, originOf } from '../http/request.ts';
+import { audit } from '../log/audit.ts';
 import { askForReset, resetPassword } from './reset.ts';
 import { changePassword, logIn } from './service.ts';
 import { actorOf, endSession } from './session.ts';
 
-const login = z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(1000) });
+const login = z.object({
+  email: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(1000),
+  /** Of older clients; where to go after logging in is the page's own affair. */
+  redirect: z.string().max(2000).nullish(),
+});
 const passwordChange = z.object({
-  old_password: z.string().min(1).max(1000),
+  /** Left out by somebody who has none yet, and signs in otherwise. */
+  old_password: z.string().min(1).max(1000).nullish(),
   new_password1: z.string().min(1).max(256),
   new_password2: z.string().min(1).max(256),
 });
 /** Addresses may hold letters such as æ, ø and å. */
-const address = z.email({ pattern: z.regexes.unicodeEmail });
-const resetRequest = z.object({ email: z.string().trim().max(254).pipe(address) });
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email({ pattern: z.regexes.unicodeEmail }));
+const resetRequest = z.object({ email: emailAddress });
 const resetConfirmation = z.object({
   uid: z.string().min(1).max(100),
   token: z.string().min(1).max(200),
@@ -41,6 +52,9 @@ const userAnswer = z.object({
   is_organization_admin: z.boolean(),
   organization: organization.nullable(),
   organizations: z.array(organization),
+  /** Seats that stay closed until this login has a second factor. */
+  closed_organizations: z.array(organization),
+  has_second_factor: z.boolean(),
 });
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
@@ -52,10 +66,15 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       summary: 'Logs in with e-mail and password; answers the key of a new login.',
       body: login,
       answer: z.object({ key: z.string() }),
-      refusals: { 403: 'Logging in with a password is switched off.', 429: 'Too many attempts.' },
+      refusals: {
+        400: 'Wrong; or secondFactorRequired with values {ticket, methods, passkey} for login/second_factor/.',
+        403: 'Logging in with a password is switched off.',
+        429: 'Too many attempts.',
+      },
     },
     async ({ body: { email, password }, request }) => {
-      const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+      const origin = originOf(services, request);
+      const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '', origin };
       return { key: await logIn(services, { email, password }, from) };
     },
   );
@@ -73,7 +92,10 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
         if (error instanceof Refusal && error.status === 401) return null;
         throw error;
       });
-      if (actor) await endSession(services, actor.sessionHash);
+      if (actor) {
+        await endSession(services, actor.sessionHash);
+        await audit(services, services.db, { event: 'logout', userId: actor.userId, address: request.ip });
+      }
       return { detail: languageOf(request) === 'en' ? 'Successfully logged out.' : 'Du er logget ut.' };
     },
   );
@@ -82,17 +104,6 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     services,
     { method: 'GET', path: '/v1/user/', summary: 'Who is logged in.', answer: userAnswer, counts: false },
     async ({ ctx }) => userBody(ctx.actor),
-  );
-  publicDoor(
-    app,
-    {
-      method: 'GET',
-      path: '/v1/user/get_microsoft_logout_url/',
-      summary: 'Where the identity provider is told of a logout; null when there is none to tell.',
-      answer: z.object({ url: z.string().nullable() }),
-    },
-    // Without a work-account login there is no identity provider to log out of.
-    async () => ({ url: null }),
   );
   personDoor(
     app,
@@ -108,7 +119,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     async ({ ctx, body, request }) => {
       assertOwnId(ctx, request);
       if (body.new_password1 !== body.new_password2) throw new Refusal('passwordsDiffer', { field: 'new_password2' });
-      await changePassword(ctx, body.old_password, body.new_password1);
+      await changePassword(ctx, body.old_password ?? null, body.new_password1, originOf(ctx, request));
       return { detail: passwordChanged(ctx.language) };
     },
   );
@@ -154,12 +165,7 @@ function resetRoutes(app: FastifyInstance, services: Services): void {
 const passwordChanged = (language: Language) =>
   language === 'en' ? 'Password has been changed' : 'Passordet er endret';
 
-/** Never from the Host header: whoever asks writes that, and a mailed link would lead to where they like. */
-function originOf({ config }: Services, request: FastifyRequest): string {
-  return config.publicUrl ?? `http://localhost:${request.socket.localPort}`;
-}
-
-function userBody(actor: Actor): Record<string, unknown> {
+function userBody(actor: Actor): z.infer<typeof userAnswer> {
   const seat = actor.seats.find(({ id }) => id === actor.organizationId);
   return {
     id: actor.serial,
@@ -172,5 +178,7 @@ function userBody(actor: Actor): Record<string, unknown> {
     is_organization_admin: actor.isOrganizationAdmin,
     organization: seat ? { id: seat.id, name: seat.name } : null,
     organizations: actor.seats.map(({ id, name }) => ({ id, name })),
+    closed_organizations: actor.closedSeats.map(({ id, name }) => ({ id, name })),
+    has_second_factor: actor.hasSecondFactor,
   };
 }

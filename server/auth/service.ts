@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#domain/user.ts';
 import type { Ctx, Services } from '../context.ts';
+import { audit } from '../log/audit.ts';
+import { notify } from '../mail/queue.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { askForSecondFactor } from './second-factor.ts';
 import { endSessionsOf, startSession } from './session.ts';
 import { tryPassword } from './throttle.ts';
 
@@ -17,42 +20,69 @@ interface Credentials {
 export async function logIn(
   services: Services,
   { email, password }: Credentials,
-  from: { readonly address: string; readonly userAgent: string },
+  from: { readonly address: string; readonly userAgent: string; readonly origin: string },
 ): Promise<string> {
   if (!services.config.passwordLogin) throw new Refusal('forbidden', { field: 'non_field_errors' });
   const user = await services.db
     .selectFrom('app_user')
     .select(['id', 'password_hash'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('disabled', 'is', null)
     .executeTakeFirst();
   const isRight = await tryPassword(services, { account: email, address: from.address }, () =>
     verifyPassword(password, user?.password_hash ?? null),
   );
-  if (!user || !isRight) throw new Refusal('wrongCredentials', { field: 'non_field_errors' });
-  services.log.info({ userId: user.id }, 'logged in');
-  return await startSession(services, user.id, from.userAgent);
+  if (!user || !isRight) {
+    if (user) await audit(services, services.db, { event: 'loginRefused', userId: user.id, address: from.address });
+    throw new Refusal('wrongCredentials', { field: 'non_field_errors' });
+  }
+  await askForSecondFactor(services, user.id, from.origin);
+  return await startSession(services, user.id, { ...from, method: 'password', hasSecondFactor: false });
 }
 
-/** Ends every other login of the person. */
-export async function changePassword(ctx: Ctx, oldPassword: string, newPassword: string): Promise<void> {
-  const { password_hash } = await ctx.db
-    .selectFrom('app_user')
-    .select('password_hash')
-    .where('id', '=', ctx.actor.userId)
-    .executeTakeFirstOrThrow();
-  const who = { account: ctx.actor.email, address: `change:${ctx.actor.userId}` };
-  if (!(await tryPassword(ctx, who, () => verifyPassword(oldPassword, password_hash))))
-    throw new Refusal('wrongPassword', { field: 'old_password' });
+/** Ends every other login of the person. Who has no password yet makes one with a fresh login instead of an old one. */
+export async function changePassword(
+  ctx: Ctx,
+  oldPassword: string | null,
+  newPassword: string,
+  origin: string,
+): Promise<void> {
+  await assertItIsThey(ctx, oldPassword, 'old_password');
   assertGoodPassword(newPassword, 'new_password1');
   const hash = await hashPassword(newPassword);
-  await ctx.db
-    .updateTable('app_user')
-    .set({ password_hash: hash, updated: ctx.clock() })
-    .where('id', '=', ctx.actor.userId)
-    .execute();
-  await ctx.db.deleteFrom('password_reset').where('user_id', '=', ctx.actor.userId).execute();
-  await endSessionsOf(ctx, ctx.actor.userId, ctx.actor.sessionHash);
-  ctx.log.info({ userId: ctx.actor.userId }, 'changed their password');
+  const { userId, sessionHash, email } = ctx.actor;
+  await ctx.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('app_user')
+      .set({ password_hash: hash, updated: ctx.clock() })
+      .where('id', '=', userId)
+      .execute();
+    await tx.deleteFrom('password_reset').where('user_id', '=', userId).execute();
+    await endSessionsOf({ ...ctx, db: tx }, userId, sessionHash);
+    await audit(ctx, tx, { event: 'passwordChanged', userId });
+    await notify(tx, { email, origin, event: 'passwordChanged' });
+  });
+}
+
+const FRESH_MS = 15 * 60_000;
+
+/** For what would let a thief of a token keep the account: the password, or a login of the last minutes. @throws Refusal */
+export async function assertItIsThey(ctx: Ctx, password: string | null | undefined, field = 'password'): Promise<void> {
+  const { userId, email, sessionId } = ctx.actor;
+  const row = await ctx.db
+    .selectFrom('app_user')
+    .innerJoin('session', 'session.user_id', 'app_user.id')
+    .select(['password_hash', 'session.created'])
+    .where('session.id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  if (row.password_hash === null) {
+    if (ctx.clock().getTime() - row.created.getTime() > FRESH_MS) throw new Refusal('freshLoginNeeded', { field });
+    return;
+  }
+  if (!password) throw new Refusal('required', { field });
+  const who = { account: email, address: `change:${userId}` };
+  if (!(await tryPassword(ctx, who, () => verifyPassword(password, row.password_hash))))
+    throw new Refusal('wrongPassword', { field });
 }
 
 export function assertGoodPassword(password: string, field: string): void {

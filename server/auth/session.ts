@@ -2,20 +2,33 @@
 // hours without use (the browser's poll of user/ does not count as use), or when it is ended. Shared ground: every door
 // finds its actor here.
 
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import type { Actor, Language, Seat, Services } from '../context.ts';
+import type { LoginMethod } from '../db/schema.ts';
+import { audit } from '../log/audit.ts';
+import { hashToken, newToken, seal } from './seal.ts';
 
-const TOKEN_BYTES = 32;
 /** Use is written down at most this often. */
 const ACTIVITY_STEP_MS = 60_000;
 /** Ended logins are kept for a while, so that a person can be told of them. */
 const FORGET_AFTER_MS = 30 * 24 * 3_600_000;
 const LONGEST_USER_AGENT = 300;
 
-export async function startSession(services: Services, userId: string, userAgent: string): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+/** How somebody came in. */
+export interface Login {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly method: LoginMethod;
+  /** A second factor was shown, or an identity provider answers for it. */
+  readonly hasSecondFactor: boolean;
+  /** Of the identity provider, for its logout. */
+  readonly idToken?: string;
+}
+
+/** Answers the new token. */
+export async function startSession(services: Services, userId: string, login: Login): Promise<string> {
+  const token = newToken();
   const now = services.clock();
   await services.db
     .deleteFrom('session')
@@ -30,9 +43,19 @@ export async function startSession(services: Services, userId: string, userAgent
       created: now,
       last_active: now,
       expires: new Date(now.getTime() + services.config.sessionMs),
-      user_agent: userAgent.slice(0, LONGEST_USER_AGENT),
+      user_agent: login.userAgent.slice(0, LONGEST_USER_AGENT),
+      address: login.address,
+      method: login.method,
+      second_factor: login.hasSecondFactor,
+      id_token: login.idToken ? seal(services, 'id token', login.idToken) : null,
     })
     .execute();
+  await audit(services, services.db, {
+    event: 'login',
+    userId,
+    address: login.address,
+    details: { method: login.method, secondFactor: login.hasSecondFactor },
+  });
   return token;
 }
 
@@ -52,6 +75,32 @@ export async function endSessionsOf(services: Services, userId: string, except: 
   await query.where('ended', 'is', null).execute();
 }
 
+/** Those that stand, latest use first. */
+export async function sessionsOf(services: Services, userId: string) {
+  const now = services.clock();
+  return await services.db
+    .selectFrom('session')
+    .select(['id', 'created', 'last_active', 'expires', 'user_agent', 'address', 'method'])
+    .where('user_id', '=', userId)
+    .where('ended', 'is', null)
+    .where('expires', '>', now)
+    .where('last_active', '>', new Date(now.getTime() - services.config.sessionIdleMs))
+    .orderBy('last_active', 'desc')
+    .execute();
+}
+
+/** false: the person has no such login that stands. */
+export async function endSessionOf(services: Services, userId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await services.db
+    .updateTable('session')
+    .set({ ended: services.clock() })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('ended', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 interface IdentityRow {
   user_id: string;
   serial: number;
@@ -65,6 +114,8 @@ interface IdentityRow {
   expires: Date;
   last_active: Date;
   organizations: Seat[];
+  session_id: string;
+  second_factor: boolean;
 }
 
 /** Who sent this Authorization header; throws a refusal (401) when it is missing, unknown or over. */
@@ -87,7 +138,9 @@ export async function actorOf(services: Services, authorization: string | undefi
 }
 
 function actorFrom(row: IdentityRow, sessionHash: Buffer): Actor {
-  const seat = row.organizations.find(({ id }) => id === row.current_organization_id) ?? row.organizations[0];
+  const isOpen = (seat: Seat) => row.second_factor || !seat.needsSecondFactor;
+  const seats = row.organizations.filter(isOpen);
+  const seat = seats.find(({ id }) => id === row.current_organization_id) ?? seats[0];
   return {
     userId: row.user_id,
     serial: row.serial,
@@ -99,9 +152,10 @@ function actorFrom(row: IdentityRow, sessionHash: Buffer): Actor {
     isAdmin: row.is_admin,
     organizationId: seat?.id ?? null,
     isOrganizationAdmin: seat?.isAdmin ?? false,
-    seats: row.organizations,
+    seats,
+    closedSeats: row.organizations.filter((other) => !isOpen(other)),
     sessionHash,
+    sessionId: row.session_id,
+    hasSecondFactor: row.second_factor,
   };
 }
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest();

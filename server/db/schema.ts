@@ -9,6 +9,10 @@ type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type TimestampOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type JsonObject = Record<string, unknown>;
 
+/** Identity providers that may be configured. */
+export type Provider = 'microsoft' | 'emerald' | 'autodesk';
+export type LoginMethod = 'password' | 'passkey' | 'invitation' | 'registration' | Provider;
+
 export interface Schema {
   organization: {
     id: Generated<string>;
@@ -34,6 +38,7 @@ export interface Schema {
     version: Generated<number>;
     created: Timestamp;
     updated: Timestamp;
+    disabled: TimestampOrNull;
   };
   session: {
     token_hash: Buffer;
@@ -43,11 +48,110 @@ export interface Schema {
     expires: Timestamp;
     user_agent: Generated<string>;
     ended: TimestampOrNull;
+    id: Generated<string>;
+    address: Generated<string>;
+    method: Generated<LoginMethod>;
+    second_factor: Generated<boolean>;
+    id_token: Buffer | null;
+  };
+  identity: {
+    provider: Provider;
+    issuer: string;
+    subject: string;
+    user_id: string;
+    email: Generated<string>;
+    /** Sealed (auth/seal.ts). */
+    tokens: Buffer | null;
+    created: Timestamp;
+    last_used: Timestamp;
+  };
+  sign_in: {
+    state_hash: Buffer;
+    provider: Provider;
+    purpose: 'login' | 'link';
+    browser_hash: Buffer;
+    user_id: string | null;
+    nonce: string;
+    code_verifier: string;
+    redirect_uri: string;
+    source_project: string | null;
+    invitation: string | null;
+    expires: Timestamp;
+    used: TimestampOrNull;
+  };
+  registration: {
+    id: Generated<string>;
+    email: string;
+    password_hash: string;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    language: Generated<'no' | 'en'>;
+    date_of_birth: string | null;
+    organization: Generated<string>;
+    browser_hash: Buffer;
+    token_hash: Buffer | null;
+    created: Timestamp;
+    expires: Timestamp;
+  };
+  totp: { user_id: string; secret: Buffer; confirmed: TimestampOrNull; last_step: Generated<number> };
+  recovery_code: { user_id: string; code_hash: Buffer; used: TimestampOrNull };
+  passkey: {
+    id: string;
+    user_id: string;
+    public_key: Buffer;
+    counter: Generated<number>;
+    transports: Generated<string[]>;
+    name: Generated<string>;
+    created: Timestamp;
+    last_used: TimestampOrNull;
+  };
+  login_ticket: {
+    token_hash: Buffer;
+    purpose: 'secondFactor' | 'passkeyLogin' | 'passkeyAdd';
+    user_id: string | null;
+    challenge: string | null;
+    expires: Timestamp;
+  };
+  partner_project: {
+    organization_id: string;
+    issuer: string;
+    external_id: string;
+    project_id: string;
+    created: Timestamp;
+  };
+  invitation: {
+    id: Generated<string>;
+    organization_id: string;
+    email: string;
+    is_organization_admin: Generated<boolean>;
+    invited_by: string | null;
+    token_hash: Buffer | null;
+    created: Timestamp;
+    expires: Timestamp;
+    accepted: TimestampOrNull;
+    withdrawn: TimestampOrNull;
+  };
+  audit: {
+    id: Generated<number>;
+    at: Timestamp;
+    event: string;
+    user_id: string | null;
+    organization_id: string | null;
+    address: Generated<string>;
+    details: Json<JsonObject>;
   };
   login_attempt: { id: Generated<string>; key: string; at: Timestamp; failed: Generated<boolean> };
   /** Tokens are stored hashed. */
   password_reset: { token_hash: Buffer; user_id: string; created: Timestamp; expires: Timestamp };
-  mail: { id: Generated<string>; kind: 'passwordReset'; email: string; origin: string; created: Timestamp };
+  mail: {
+    id: Generated<string>;
+    kind: 'passwordReset' | 'verifyEmail' | 'invitation' | 'securityNotice';
+    email: string;
+    origin: string;
+    created: Timestamp;
+    /** Ids that the mail is about. */
+    about: Json<JsonObject>;
+  };
   member: { organization_id: string; user_id: string; is_organization_admin: Generated<boolean>; created: Timestamp };
   segment_type: {
     id: Generated<string>;
@@ -271,7 +375,7 @@ export interface Schema {
     organization_id: string;
     project_id: string | null;
     started_by: string | null;
-    kind: 'inspectFile' | 'importTerrain' | 'importAreas' | 'importFeatures';
+    kind: 'inspectFile' | 'importTerrain' | 'importAreas' | 'importFeatures' | 'fetchPartnerTerrain';
     state: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>;
     input: Json<JsonObject>;
     result: JsonOrNull<JsonObject>;
@@ -341,4 +445,7 @@ export const TENANT_TABLES = [
   'route',
   'job',
   'change',
+  'audit',
+  'invitation',
+  'partner_project',
 ] as const satisfies readonly TableName[];

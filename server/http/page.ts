@@ -1,7 +1,6 @@
 // Serves the built page: files of dist/web with long caching for hashed names, and index.html for every address that the
 // browser's router owns. The nonce takes the place of the build's placeholder. Reserved addresses answer 404 as JSON.
 
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
 import type { Config } from '../config.ts';
+import { ensureCsrfCookie } from './cookies.ts';
 import { methodsAt } from './door.ts';
 import { addPagePolicy } from './headers.ts';
 
@@ -18,7 +18,6 @@ const NONCE_PLACEHOLDER = 'CSP_NONCE';
 const RESERVED = /^\/(v1|graphql_api|objects|healthz|readyz)(\/|\?|$)/;
 /** How one may sign in here: the login page offers nothing else. */
 const METHODS = /(name="sign-in-methods" content=")[^"]*"/;
-const CSRF_BYTES = 24;
 
 export async function servePage(app: FastifyInstance, config: Config, folder = PAGE_FOLDER): Promise<void> {
   if (existsSync(folder))
@@ -57,13 +56,14 @@ async function sendPage(
   const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
   if (html === null) return await reply.code(503).type('text/plain').send('The page is not built. Run: npm start');
   const nonce = addPagePolicy(reply, config);
-  if (!/\bcsrftoken=/.test(request.headers.cookie ?? '')) {
-    const secure = config.publicUrl?.startsWith('https://') ? '; Secure' : '';
-    const token = randomBytes(CSRF_BYTES).toString('base64url');
-    void reply.header('set-cookie', `csrftoken=${token}; Path=/; SameSite=Strict${secure}`);
-  }
+  ensureCsrfCookie(request, reply, config);
   void reply.header('cache-control', 'no-store');
-  const methods = config.passwordLogin ? 'password' : '';
+  const methods = [
+    ...(config.passwordLogin ? ['password', 'passkey'] : []),
+    ...(config.providers.microsoft ? ['microsoft'] : []),
+    ...(config.providers.emerald ? ['emerald'] : []),
+    ...(config.openRegistration && config.passwordLogin ? ['register'] : []),
+  ].join(' ');
   const filled = html.replaceAll(NONCE_PLACEHOLDER, nonce).replace(METHODS, `$1${methods}"`);
   return await reply.type('text/html; charset=utf-8').send(filled);
 }

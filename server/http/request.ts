@@ -40,3 +40,8 @@ export function assertOwnId(ctx: Ctx, request: FastifyRequest): void {
   if (id !== String(ctx.actor.serial) && id.toLowerCase() !== ctx.actor.userId)
     throw new Refusal('notFound', { values: { what: 'id' } });
 }
+
+/** Where the page is. Never from the Host header: whoever asks writes that, and a mailed link would lead to where they like. */
+export function originOf({ config }: Pick<Services, 'config'>, request: FastifyRequest): string {
+  return config.publicUrl ?? `http://localhost:${request.socket.localPort}`;
+}

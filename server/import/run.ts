@@ -2,8 +2,10 @@
 // transaction. A file that cannot be taken ends the job as failed with its reason; a bug or trouble outside is tried again.
 
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { AreaMapping, Inspection, TerrainAnswers } from '#domain/import.ts';
+import { partnerAccessToken } from '../auth/identity.ts';
 import type { Services } from '../context.ts';
 import { jsonb } from '../db/connection.ts';
 import { recordChange } from '../db/record-change.ts';
@@ -11,11 +13,13 @@ import type { RowOf } from '../db/schema.ts';
 import { inTenant, type Tx } from '../db/tenant.ts';
 import type { WorkHandler } from '../jobs/work-loop.ts';
 import { type Claim, finishWork } from '../jobs/work-queue.ts';
+import { askPartner, isOfPartner } from '../partner/contract.ts';
 import { drawPicture } from '../picture/picture.ts';
 import { runInChild } from '../runtime/child.ts';
 import { linesOf } from '../runtime/lines.ts';
 import { withScratch } from '../runtime/scratch.ts';
 import { newKey } from '../storage/storage.ts';
+import { noteArrival, refuseBeyondQuota } from '../upload/upload.ts';
 import { AREAS_NAME, type AreaLine, type AreasInput, type AreasOutput } from './areas-task.ts';
 import { type InspectInput, PREVIEW_NAME } from './inspect-task.ts';
 import type { JobRow } from './queries.ts';
@@ -45,6 +49,8 @@ interface JobContext {
 
 interface JobInput {
   readonly key: string;
+  /** Of a file that is still at the partner. */
+  readonly url?: string;
   readonly originalName: string;
   readonly name?: string;
   readonly attribution?: string;
@@ -87,6 +93,7 @@ const RUNNERS: Readonly<Partial<Record<JobRow['kind'], (context: JobContext) => 
   inspectFile: runInspection,
   importTerrain: runTerrainImport,
   importAreas: runAreasImport,
+  fetchPartnerTerrain: runPartnerTerrain,
 };
 
 /** null: there is nothing to do any more, and the work is taken out. */
@@ -248,6 +255,35 @@ async function runTerrainImport(context: JobContext): Promise<void> {
     throw error;
   }
   await drawPicture(services, { organizationId: claim.organizationId, projectId: project.id });
+}
+
+/** Fetches the partner's file with the token of who began it, keeps it as an upload, and goes on as with any other. */
+async function runPartnerTerrain(context: JobContext): Promise<void> {
+  const { services, claim, job, signal } = context;
+  const { url, key: known } = inputOf(job);
+  if (known) return await runTerrainImport(context);
+  const { partnerApiUrl, quotaBytes } = services.config;
+  if (!url || !partnerApiUrl || !isOfPartner(partnerApiUrl, url)) throw new Error('the file is not the partner’s');
+  const token = await partnerAccessToken(services, job.started_by ?? '');
+  const response = await askPartner(url, token, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]));
+  const key = newKey(claim.organizationId, 'upload', 'tif');
+  const values = {
+    organization_id: claim.organizationId,
+    user_id: job.started_by,
+    key,
+    original_name: inputOf(job).originalName,
+  };
+  await inTenant(tenantOf(services, claim), async (tx) => {
+    await refuseBeyondQuota(tx, claim.organizationId, quotaBytes);
+    await tx.insertInto('upload').values(values).execute();
+  });
+  const { size } = await services.storage.put(key, Readable.fromWeb(response.body as never));
+  await noteArrival(services, key, size);
+  const input = { ...inputOf(job), key };
+  const kept = await inTenant(tenantOf(services, claim), (tx) =>
+    queries.updateJob(tx, job.id, { input: jsonb(input) }),
+  );
+  await runTerrainImport({ ...context, job: kept });
 }
 
 const AREAS_AT_ONCE = 200;

@@ -15,11 +15,23 @@ export interface NewUser {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly language?: Language;
+  readonly dateOfBirth?: string | null;
   readonly isAdmin?: boolean;
+  /** Somebody who reads this address's mail has shown so. */
+  readonly isVerified?: boolean;
 }
 
 export async function createUser(services: Services, user: NewUser): Promise<string> {
   const passwordHash = user.password === null ? null : await hashPassword(user.password);
+  return await insertUser(services, user, passwordHash);
+}
+
+/** With a password that is hashed already. @throws SQLSTATE 23505 when the address is taken */
+export async function insertUser(
+  services: Pick<Services, 'db' | 'clock'>,
+  user: Omit<NewUser, 'password'>,
+  passwordHash: string | null,
+): Promise<string> {
   const { id } = await services.db
     .insertInto('app_user')
     .values({
@@ -28,7 +40,9 @@ export async function createUser(services: Services, user: NewUser): Promise<str
       first_name: user.firstName ?? '',
       last_name: user.lastName ?? '',
       language: user.language ?? 'no',
+      date_of_birth: user.dateOfBirth ?? null,
       is_admin: user.isAdmin ?? false,
+      email_verified: user.isVerified ? services.clock() : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

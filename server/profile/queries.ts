@@ -7,7 +7,7 @@ import type { PatchOf } from '../db/schema.ts';
 export async function profileOf(ctx: Ctx) {
   return await ctx.db
     .selectFrom('app_user')
-    .select(['serial', 'language', 'first_name', 'last_name', 'email', 'date_of_birth'])
+    .select(['serial', 'language', 'first_name', 'last_name', 'email', 'date_of_birth', 'avatar_key'])
     .where('id', '=', ctx.actor.userId)
     .executeTakeFirstOrThrow();
 }
@@ -20,4 +20,26 @@ export async function saveProfile(ctx: Ctx, patch: ProfilePatch): Promise<void> 
     .set({ ...patch, updated: ctx.clock(), version: sql<number>`version + 1` })
     .where('id', '=', ctx.actor.userId)
     .execute();
+}
+
+/** Answers the key of the picture before. */
+export async function setAvatarKey(ctx: Ctx, key: string | null): Promise<string | null> {
+  return await ctx.db.transaction().execute(async (tx) => {
+    const { userId } = ctx.actor;
+    const query = tx.selectFrom('app_user').select('avatar_key').where('id', '=', userId);
+    const { avatar_key: before } = await query.forUpdate().executeTakeFirstOrThrow();
+    await tx.updateTable('app_user').set({ avatar_key: key }).where('id', '=', userId).execute();
+    return before;
+  });
+}
+
+export async function isPartnerAuthorized(ctx: Ctx): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('identity')
+    .select('provider')
+    .where('user_id', '=', ctx.actor.userId)
+    .where('provider', '=', 'emerald')
+    .where('tokens', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }

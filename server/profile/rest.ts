@@ -6,7 +6,8 @@ import { LANGUAGES, profilePatch } from '#domain/user.ts';
 import type { Ctx, Services } from '../context.ts';
 import { personDoor } from '../http/door.ts';
 import { assertOwnId } from '../http/request.ts';
-import { profileOf, saveProfile } from './queries.ts';
+import { LARGEST_AVATAR_BYTES, saveAvatar } from './avatar.ts';
+import { isPartnerAuthorized, profileOf, saveProfile } from './queries.ts';
 
 const profileAnswer = z.object({
   id: z.number(),
@@ -19,6 +20,9 @@ const profileAnswer = z.object({
   get_avatar_avatar: z.string().nullable(),
   get_emerald_is_authorized: z.boolean(),
 });
+
+/** avatar: a picture file by multipart; null takes it away. */
+const profileBodyOf = profilePatch.extend({ avatar: z.instanceof(File).nullish() });
 
 export function profileRoutes(app: FastifyInstance, services: Services): void {
   personDoor(
@@ -40,12 +44,14 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
       method: 'PUT',
       path: '/v1/profile/:id/',
       summary: 'Saves one’s own profile; what is left out stays as it is.',
-      body: profilePatch,
+      body: profileBodyOf,
+      fileBytes: LARGEST_AVATAR_BYTES,
       answer: profileAnswer,
       refusals: { 404: 'The id is not one’s own.' },
     },
     async ({ ctx, body, request }) => {
       assertOwnId(ctx, request);
+      if (body.avatar !== undefined) await saveAvatar(ctx, body.avatar);
       await saveProfile(ctx, {
         language: body.language,
         first_name: body.first_name ?? body.fname,
@@ -67,7 +73,7 @@ async function profileBody(ctx: Ctx): Promise<z.infer<typeof profileAnswer>> {
     last_name: user.last_name,
     email: user.email,
     date_of_birth: user.date_of_birth,
-    get_avatar_avatar: null,
-    get_emerald_is_authorized: false,
+    get_avatar_avatar: user.avatar_key ? await ctx.storage.link('GET', user.avatar_key) : null,
+    get_emerald_is_authorized: await isPartnerAuthorized(ctx),
   };
 }

@@ -15,6 +15,8 @@ import { startServices } from '../services.ts';
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts';
 import { preparePostgresFiles, socketFolderOf } from './postgres-files.ts';
 
+const LOGIN = { address: '', userAgent: 'test', method: 'password', hasSecondFactor: false } as const;
+
 let folder: string;
 const running: EmbeddedPostgres[] = [];
 beforeAll(async () => {
@@ -130,7 +132,7 @@ describe('a cluster of one’s own (DATABASE_URL)', { timeout: 90_000 }, () => {
       const id = await createOrganization(services, 'Kunde');
       const userId = await createUser(services, { email: 'kari@kunde.example', password: null });
       await addMember(services, id, userId, true);
-      const token = await startSession(services, userId, 'test');
+      const token = await startSession(services, userId, LOGIN);
       expect(await actorOf(services, `Token ${token}`, true)).toMatchObject({
         organizationId: id,
         isOrganizationAdmin: true,

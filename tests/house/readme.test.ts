@@ -8,7 +8,7 @@ import { SETTINGS } from '../../server/config.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
-const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/life-of-a-route.md'];
+const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/life-of-a-route.md', 'docs/api.md'];
 
 test('the configuration table has every variable that the server reads, and no other', () => {
   const listed = [...read('README.md').matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((match) => match[1]);

@@ -1,0 +1,202 @@
+// Accounts at identity providers that are linked to people here, by issuer and subject. Signing in with one that nobody has
+// linked makes an account only where that is allowed: with an invitation, or where anybody may register.
+
+import { sql } from 'kysely';
+import { Refusal } from '#domain/errors.ts';
+import type { ProviderName } from '../config.ts';
+import type { Ctx, Language, Services } from '../context.ts';
+import type { Db } from '../db/connection.ts';
+import type { RowOf } from '../db/schema.ts';
+import { audit } from '../log/audit.ts';
+import { notify } from '../mail/queue.ts';
+import { acceptInvitation, openInvitation } from '../organization/invitation.ts';
+import { addMember, createOrganization, createUser } from '../organization/service.ts';
+import { type PartnerTokens, refreshTokens, type SignedIn } from './openid.ts';
+import { hashToken, seal, unseal } from './seal.ts';
+import { type Login, startSession } from './session.ts';
+
+export interface Visitor {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly language: Language;
+}
+
+/** Answers the key of a new login. @throws Refusal signInUnknown */
+export async function logInBy(services: Services, who: SignedIn, visitor: Visitor): Promise<string> {
+  const userId = (await personOf(services, who)) ?? (await newPerson(services, who, visitor));
+  await keepIdentity(services, services.db, who, userId);
+  // A hand-off asks later whose round trip this was.
+  await services.db
+    .updateTable('sign_in')
+    .set({ user_id: userId })
+    .where('state_hash', '=', who.trip.state_hash)
+    .execute();
+  const login: Login = {
+    address: visitor.address,
+    userAgent: visitor.userAgent,
+    method: who.trip.provider,
+    // The identity provider decides how its people prove who they are.
+    hasSecondFactor: true,
+    idToken: who.idToken,
+  };
+  return await startSession(services, userId, login);
+}
+
+async function personOf(services: Services, who: SignedIn): Promise<string | null> {
+  const found = await services.db
+    .selectFrom('identity')
+    .innerJoin('app_user', 'app_user.id', 'identity.user_id')
+    .select(['identity.user_id', 'app_user.disabled'])
+    .where('identity.provider', '=', who.trip.provider)
+    .where('issuer', '=', who.issuer)
+    .where('subject', '=', who.subject)
+    .executeTakeFirst();
+  if (found?.disabled) throw new Refusal('signInUnknown', { field: 'non_field_errors' });
+  return found?.user_id ?? null;
+}
+
+async function newPerson(services: Services, who: SignedIn, visitor: Visitor): Promise<string> {
+  const unknown = new Refusal('signInUnknown', { field: 'non_field_errors' });
+  const { invitation } = who.trip;
+  const name = { firstName: who.firstName, lastName: who.lastName, language: visitor.language };
+  if (invitation) {
+    const open = await openInvitation(services, invitation);
+    if (!open || (await emailIsKnown(services, open.email))) throw unknown;
+    const userId = await createUser(services, { ...name, email: open.email, password: null, isVerified: true });
+    await acceptInvitation(services, userId, invitation, visitor.address);
+    return userId;
+  }
+  const isFree = who.email.includes('@') && !(await emailIsKnown(services, who.email));
+  if (!services.config.openRegistration || !isFree) throw unknown;
+  const { email, isEmailVerified: isVerified } = who;
+  const userId = await createUser(services, { ...name, email, password: null, isVerified });
+  const organizationId = await createOrganization(services, who.email.split('@')[1]!, visitor.language);
+  await addMember(services, organizationId, userId, true);
+  await audit(services, services.db, { event: 'registered', userId, address: visitor.address });
+  return userId;
+}
+
+async function emailIsKnown(services: Services, email: string): Promise<boolean> {
+  const row = await services.db
+    .selectFrom('app_user')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Links the account to the person who is logged in. @throws Refusal identityTaken */
+export async function linkIdentity(ctx: Ctx, who: SignedIn, origin: string): Promise<void> {
+  const { userId, email } = ctx.actor;
+  const { provider } = who.trip;
+  await ctx.db.transaction().execute(async (tx) => {
+    const owner = await personOf({ ...ctx, db: tx }, who);
+    if (owner && owner !== userId) throw new Refusal('identityTaken', { field: 'non_field_errors' });
+    // One account a provider: a new one takes the old one's place.
+    await tx.deleteFrom('identity').where('provider', '=', provider).where('user_id', '=', userId).execute();
+    await keepIdentity(ctx, tx, who, userId);
+    await audit(ctx, tx, { event: 'identityLinked', userId, details: { provider } });
+    await notify(tx, { email, origin, event: 'identityLinked' });
+  });
+}
+
+/** @throws Refusal lastSignIn when nothing else would let the person in */
+export async function unlinkIdentity(ctx: Ctx, provider: ProviderName): Promise<void> {
+  const { userId } = ctx.actor;
+  await ctx.db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('app_user')
+      .select('password_hash')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const others = await tx
+      .selectFrom('identity')
+      .select('provider')
+      .where('user_id', '=', userId)
+      .where('provider', 'in', ['microsoft', 'emerald'])
+      .where('provider', '!=', provider)
+      .execute();
+    const passkey = await tx
+      .selectFrom('passkey')
+      .select('id')
+      .where('user_id', '=', userId)
+      .limit(1)
+      .executeTakeFirst();
+    const hasPassword = ctx.config.passwordLogin && user.password_hash !== null;
+    if (!hasPassword && others.length === 0 && !passkey) throw new Refusal('lastSignIn', { field: 'non_field_errors' });
+    const gone = await tx
+      .deleteFrom('identity')
+      .where('user_id', '=', userId)
+      .where('provider', '=', provider)
+      .returning('provider')
+      .execute();
+    if (gone.length > 0) await audit(ctx, tx, { event: 'identityUnlinked', userId, details: { provider } });
+  });
+}
+
+export async function identitiesOf(services: Services, userId: string) {
+  return await services.db
+    .selectFrom('identity')
+    .select(['provider', 'email', 'created'])
+    .where('user_id', '=', userId)
+    .orderBy('provider')
+    .execute();
+}
+
+async function keepIdentity(services: Services, db: Db, who: SignedIn, userId: string): Promise<void> {
+  const { provider } = who.trip;
+  // Only the partner's own service is ever called with a person's tokens.
+  const tokens = provider === 'emerald' ? seal(services, 'partner tokens', JSON.stringify(who.tokens)) : null;
+  const now = services.clock();
+  await db
+    .insertInto('identity')
+    .values({ provider, issuer: who.issuer, subject: who.subject, user_id: userId, email: who.email, tokens })
+    .onConflict((oc) =>
+      oc.columns(['provider', 'issuer', 'subject']).doUpdateSet({ email: who.email, tokens, last_used: now }),
+    )
+    .execute();
+}
+
+const EARLY_MS = 30_000;
+
+/** A token for the partner's own service, new where the old one has run out. @throws Refusal partnerNotAuthorized */
+export async function partnerAccessToken(services: Services, userId: string): Promise<string> {
+  const row = await services.db
+    .selectFrom('identity')
+    .selectAll()
+    .where('provider', '=', 'emerald')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const text = row?.tokens ? unseal(services, 'partner tokens', row.tokens) : null;
+  if (!row || !text) throw new Refusal('partnerNotAuthorized');
+  const tokens = JSON.parse(text) as PartnerTokens;
+  if (tokens.expires > services.clock().getTime() + EARLY_MS) return tokens.accessToken;
+  if (!tokens.refreshToken) throw new Refusal('partnerNotAuthorized');
+  const fresh = await refreshTokens(services, 'emerald', tokens.refreshToken);
+  await services.db
+    .updateTable('identity')
+    .set({ tokens: seal(services, 'partner tokens', JSON.stringify(fresh)) })
+    .where('provider', '=', 'emerald')
+    .where('user_id', '=', userId)
+    .execute();
+  return fresh.accessToken;
+}
+
+/** The partner's project that this person came from in a round trip that has ended, or null. */
+export async function sourceProjectOf(
+  services: Services,
+  userId: string,
+  state: string,
+): Promise<RowOf<'sign_in'>['source_project']> {
+  const row = await services.db
+    .selectFrom('sign_in')
+    .select('source_project')
+    .where('state_hash', '=', hashToken(state))
+    .where('provider', '=', 'emerald')
+    .where('user_id', '=', userId)
+    .where('used', 'is not', null)
+    .where('expires', '>', services.clock())
+    .executeTakeFirst();
+  return row?.source_project ?? null;
+}

@@ -1,0 +1,123 @@
+// The words of every mail, in bokmål and English.
+
+import type { Language } from '#domain/user.ts';
+import type { Words } from './letter.ts';
+import type { Notice } from './queue.ts';
+
+type Both = Record<Language, Words>;
+
+const IGNORE = {
+  no: 'Var det ikke du som ba om dette, kan du se bort fra denne e-posten.',
+  en: 'If you did not ask for this, you can ignore this email.',
+};
+
+export const resetWords = ({ link, email, minutes }: { link: string; email: string; minutes: number }): Both => ({
+  no: {
+    subject: 'Nytt passord i Veivalg',
+    lead: `Noen har bedt om nytt passord for ${email} i Veivalg.`,
+    ask: 'Velg nytt passord',
+    link,
+    after: `Lenken virker én gang, i ${minutes} minutter. Når du har valgt nytt passord, blir du logget ut overalt.`,
+    notYou: `${IGNORE.no} Passordet ditt er ikke endret.`,
+  },
+  en: {
+    subject: 'New password for Veivalg',
+    lead: `Someone has asked for a new password for ${email} in Veivalg.`,
+    ask: 'Choose a new password',
+    link,
+    after: `The link works once, for ${minutes} minutes. Choosing a new password logs you out everywhere.`,
+    notYou: `${IGNORE.en} Your password has not been changed.`,
+  },
+});
+
+export const verifyWords = ({ link, email, hours }: { link: string; email: string; hours: number }): Both => ({
+  no: {
+    subject: 'Bekreft e-postadressen din i Veivalg',
+    lead: `Noen har laget en konto i Veivalg for ${email}.`,
+    ask: 'Bekreft adressen',
+    link,
+    after: `Lenken virker én gang, i ${hours} timer.`,
+    notYou: 'Var det ikke du som laget kontoen, skal du ikke bruke lenken. Da blir det ingen konto.',
+  },
+  en: {
+    subject: 'Confirm your email address for Veivalg',
+    lead: `Someone has made a Veivalg account for ${email}.`,
+    ask: 'Confirm the address',
+    link,
+    after: `The link works once, for ${hours} hours.`,
+    notYou: 'If it was not you who made the account, do not use the link. Then there will be no account.',
+  },
+});
+
+export const knownWords = ({ link, email }: { link: string; email: string }): Both => ({
+  no: {
+    subject: 'Du har allerede en konto i Veivalg',
+    lead: `Noen ville lage en konto i Veivalg for ${email}, men den finnes fra før. Har du glemt passordet, kan du velge et nytt på innloggingssiden.`,
+    ask: 'Logg inn',
+    link,
+    notYou: IGNORE.no,
+  },
+  en: {
+    subject: 'You already have a Veivalg account',
+    lead: `Someone wanted to make a Veivalg account for ${email}, but there is one already. If you have forgotten the password, you can choose a new one on the login page.`,
+    ask: 'Log in',
+    link,
+    notYou: IGNORE.en,
+  },
+});
+
+export const invitationWords = ({
+  link,
+  organization,
+  days,
+}: {
+  link: string;
+  organization: string;
+  days: number;
+}): Both => ({
+  no: {
+    subject: `Invitasjon til ${organization} i Veivalg`,
+    lead: `Du er invitert til ${organization} i Veivalg.`,
+    ask: 'Se invitasjonen',
+    link,
+    after: `Lenken virker én gang, i ${days} dager.`,
+    notYou: 'Ventet du ikke dette, kan du se bort fra denne e-posten.',
+  },
+  en: {
+    subject: `Invitation to ${organization} in Veivalg`,
+    lead: `You have been invited to ${organization} in Veivalg.`,
+    ask: 'See the invitation',
+    link,
+    after: `The link works once, for ${days} days.`,
+    notYou: 'If you did not expect this, you can ignore this email.',
+  },
+});
+
+const NOTICES: Readonly<Record<Notice, Record<Language, string>>> = {
+  passwordChanged: { no: 'Passordet ditt i Veivalg er endret.', en: 'Your Veivalg password has been changed.' },
+  identityLinked: {
+    no: 'En konto hos en annen tjeneste er koblet til brukeren din i Veivalg.',
+    en: 'An account at another service has been linked to your Veivalg user.',
+  },
+  secondFactorRemoved: {
+    no: 'En ekstra innloggingsfaktor er fjernet fra brukeren din i Veivalg.',
+    en: 'A second login factor has been removed from your Veivalg user.',
+  },
+};
+
+export const noticeWords = (event: Notice, link: string): Both => ({
+  no: {
+    subject: 'Sikkerheten på kontoen din i Veivalg',
+    lead: NOTICES[event].no,
+    ask: 'Åpne profilen',
+    link,
+    notYou: 'Var det ikke du som gjorde dette, bør du velge nytt passord med en gang.',
+  },
+  en: {
+    subject: 'The security of your Veivalg account',
+    lead: NOTICES[event].en,
+    ask: 'Open your profile',
+    link,
+    notYou: 'If it was not you who did this, choose a new password at once.',
+  },
+});
