@@ -200,8 +200,11 @@ export class Refusals extends Refusal {
 const NOUNS: Readonly<Record<string, Label>> = {
   project: { nb: 'prosjekt', en: 'project' },
   path: { nb: 'strekning', en: 'path' },
+  feature: { nb: 'linje eller punkt', en: 'line or point' },
+  mapItem: { nb: 'lagret kartvalg', en: 'saved map item' },
   route: { nb: 'veglinje', en: 'route' },
   routeType: { nb: 'vegtype', en: 'route type' },
+  area: { nb: 'område', en: 'area' },
   areaLayer: { nb: 'arealkart', en: 'area layer' },
   generation: { nb: 'beregning', en: 'generation' },
   job: { nb: 'jobb', en: 'job' },

@@ -31,6 +31,7 @@ const EXPECTED: Readonly<Record<string, Label>> = {
 const OWN: Readonly<Record<string, string>> = {
   'start and end are the same point': 'start og slutt er samme punkt',
   'two control points share an id': 'to kontrollpunkter har samme id',
+  'a point has one vertex, a line at least two': 'et punkt har ett punkt, en linje minst to',
   'heights must increase': 'høydene må være stigende',
   'out of bounds': 'utenfor grensene',
   'too long': 'for lang',

@@ -106,6 +106,10 @@ async function insertRest(server: TestServer, person: Person, canary: string, pr
         ]),
       })
       .execute();
+    await tx
+      .insertInto('map_item')
+      .values({ ...owned, kind: 'viewPoint', name: canary, content: jsonb({ canary }) })
+      .execute();
     const collection = await tx
       .insertInto('route_collection')
       .values({ ...owned, name: canary })

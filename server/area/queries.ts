@@ -1,7 +1,7 @@
 // SQL of areas and their layers. Each function runs inside a tenant's transaction.
 
 import { sql } from 'kysely';
-import type { RowOf } from '../db/schema.ts';
+import type { NewRowOf, PatchOf, RowOf } from '../db/schema.ts';
 import { projectStands } from '../db/standing.ts';
 import type { Tx } from '../db/tenant.ts';
 
@@ -98,4 +98,55 @@ export async function areasAsGeoJson(tx: Tx, projectId: string): Promise<string[
     .orderBy('area.ordinal')
     .execute();
   return rows.map(({ feature }) => feature);
+}
+
+/** The layer of what people draw, locked; a project has at most one that stands. */
+export async function drawnLayer(tx: Tx, projectId: string): Promise<RowOf<'area_layer'> | undefined> {
+  return await tx
+    .selectFrom('area_layer')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('kind', '=', 'drawn')
+    .where('deleted', 'is', null)
+    .orderBy('created')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertLayer(tx: Tx, row: NewRowOf<'area_layer'>): Promise<RowOf<'area_layer'>> {
+  return await tx.insertInto('area_layer').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function nextOrdinal(tx: Tx, layerId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('area')
+    .select((eb) => eb.fn.max('ordinal').as('last'))
+    .where('layer_id', '=', layerId)
+    .executeTakeFirst();
+  return (row?.last ?? -1) + 1;
+}
+
+export async function insertArea(tx: Tx, row: NewRowOf<'area'>): Promise<RowOf<'area'>> {
+  return await tx.insertInto('area').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Locked until the transaction ends. */
+export async function lockArea(tx: Tx, id: string): Promise<RowOf<'area'> | undefined> {
+  return await tx
+    .selectFrom('area')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted', 'is', null)
+    .where(projectStands)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateArea(tx: Tx, id: string, patch: PatchOf<'area'>): Promise<RowOf<'area'>> {
+  return await tx
+    .updateTable('area')
+    .set({ ...patch, updated: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

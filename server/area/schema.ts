@@ -1,13 +1,17 @@
-// GraphQL: the area layers of a project. Geometry and attributes come by REST (rest.ts); imports make layers (server/import).
+// GraphQL: the area layers of a project. Geometry and attributes come by REST (rest.ts); imports make
+// layers (server/import), and what people draw lies in one of its own (service.ts).
 
 import { Refusal } from '#domain/errors.ts';
 import type { Ctx } from '../context.ts';
 import { recordChange } from '../db/record-change.ts';
+import type { RowOf } from '../db/schema.ts';
 import { inTenant } from '../db/tenant.ts';
 import { builder } from '../graphql/builder.ts';
+import { given } from '../graphql/given.ts';
 import { groupBy, loadOne } from '../graphql/loader.ts';
 import { AreaLayerRef, ProjectRef } from '../graphql/refs.ts';
 import { type AreaLayer, deleteLayer, layersOfProjects, lockLayer } from './queries.ts';
+import * as service from './service.ts';
 
 AreaLayerRef.implement({
   description: 'Geometry and attributes of the areas of a project come from GET /v1/project/{id}/areas/ (see docs).',
@@ -38,6 +42,64 @@ builder.mutationField('deleteAreaLayer', (t) =>
     },
   }),
 );
+
+const AreaRef = builder.objectRef<RowOf<'area'>>('Area').implement({
+  description: 'What a change of an area answers; areas are read from GET /v1/project/{id}/areas/.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    layerId: t.expose('layer_id', { type: 'UUID' }),
+    name: t.exposeString('name'),
+    version: t.exposeInt('version'),
+  }),
+});
+
+const AreaInput = builder.inputType('AreaInput', {
+  fields: (t) => ({
+    name: t.string(),
+    group: t.string(),
+    category: t.string(),
+    boundaryType: t.string(),
+    costModifier: t.float(),
+    co2Modifier: t.float(),
+    extraCostPerM2: t.float(),
+    extraCo2PerM2: t.float(),
+    biodiversity: t.string(),
+    risk: t.string(),
+    includeInLandUse: t.boolean(),
+    color: t.string(),
+    heightM: t.float(),
+    geometry: t.field({ type: 'JSON', description: 'Polygons with holes: [polygon][ring][vertex][x, y].' }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  createArea: t.field({
+    type: AreaRef,
+    args: {
+      projectId: t.arg({ type: 'UUID', required: true }),
+      layerName: t.arg.string({ required: true }),
+      input: t.arg({ type: AreaInput, required: true }),
+    },
+    resolve: (_, { projectId, layerName, input }, ctx) =>
+      service.createArea(ctx, projectId, layerName.trim().slice(0, 200) || '–', given(input)),
+  }),
+  updateArea: t.field({
+    type: AreaRef,
+    args: {
+      id: t.arg({ type: 'UUID', required: true }),
+      version: t.arg.int({ required: true }),
+      input: t.arg({ type: AreaInput, required: true }),
+    },
+    resolve: (_, { id, version, input }, ctx) => service.updateArea(ctx, id, version, given(input)),
+  }),
+  deleteArea: t.boolean({
+    args: { id: t.arg({ type: 'UUID', required: true }) },
+    resolve: async (_, { id }, ctx) => {
+      await service.deleteArea(ctx, id);
+      return true;
+    },
+  }),
+}));
 
 async function deleteAreaLayer(ctx: Ctx, id: string): Promise<void> {
   await inTenant(ctx, async (tx) => {

@@ -14,6 +14,7 @@ export const UNDOABLE = new Set<string>([
   'area',
   'feature',
   'path',
+  'map_item',
   'route',
   'route_collection',
   'route_type',

@@ -299,6 +299,18 @@ export interface Schema {
     updated: Timestamp;
     deleted: TimestampOrNull;
   };
+  map_item: {
+    id: Generated<string>;
+    organization_id: string;
+    project_id: string;
+    kind: 'clippingPlane' | 'viewPoint' | 'mapService';
+    name: string;
+    content: Json<JsonObject>;
+    version: Generated<number>;
+    created: Timestamp;
+    updated: Timestamp;
+    deleted: TimestampOrNull;
+  };
   route_collection: {
     id: Generated<string>;
     organization_id: string;
@@ -440,6 +452,7 @@ export const TENANT_TABLES = [
   'area',
   'feature',
   'path',
+  'map_item',
   'route_collection',
   'generation',
   'route',

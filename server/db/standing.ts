@@ -1,7 +1,19 @@
 // What lies in a deleted project stays stored, so that undo can bring the project back, but nobody reaches it meanwhile.
 
 import { sql } from 'kysely';
+import type { Tx } from './tenant.ts';
 
 /** Of a row that has a project_id: its project is not deleted. */
 export const projectStands = sql<boolean>`exists (
   select from project where project.id = project_id and project.deleted is null)`;
+
+/** The organization of a project that is not deleted, or undefined. */
+export async function standingProject(tx: Tx, projectId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('project')
+    .select('organization_id')
+    .where('id', '=', projectId)
+    .where('deleted', 'is', null)
+    .executeTakeFirst();
+  return row?.organization_id;
+}

@@ -1,12 +1,15 @@
-// GraphQL: feature points and feature lines of a project. Reading only; imports make them (server/import).
+// GraphQL: feature points and feature lines of a project. People draw them; the rules stand in
+// service.ts.
 
 import type { Ctx } from '../context.ts';
 import type { RowOf } from '../db/schema.ts';
 import { inTenant } from '../db/tenant.ts';
 import { builder } from '../graphql/builder.ts';
+import { given } from '../graphql/given.ts';
 import { groupBy, loadOne } from '../graphql/loader.ts';
 import { FeatureRef, ProjectRef } from '../graphql/refs.ts';
 import { featuresOfProjects } from './queries.ts';
+import * as service from './service.ts';
 
 FeatureRef.implement({
   fields: (t) => ({
@@ -27,6 +30,43 @@ builder.objectField(ProjectRef, 'features', (t) =>
     resolve: async (project, _, ctx) => (await loadOne(ctx, featuresByProject, project.id)) ?? [],
   }),
 );
+
+const FeatureInput = builder.inputType('FeatureInput', {
+  fields: (t) => ({
+    shape: t.string({ description: 'point or line; told once, when it is made.' }),
+    type: t.string(),
+    name: t.string(),
+    tags: t.stringList(),
+    vertices: t.field({ type: 'JSON', description: '[[x, y, z or null], …] in the CRS of the project.' }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  createFeature: t.field({
+    type: FeatureRef,
+    args: {
+      projectId: t.arg({ type: 'UUID', required: true }),
+      input: t.arg({ type: FeatureInput, required: true }),
+    },
+    resolve: (_, { projectId, input }, ctx) => service.createFeature(ctx, projectId, given(input)),
+  }),
+  updateFeature: t.field({
+    type: FeatureRef,
+    args: {
+      id: t.arg({ type: 'UUID', required: true }),
+      version: t.arg.int({ required: true }),
+      input: t.arg({ type: FeatureInput, required: true }),
+    },
+    resolve: (_, { id, version, input }, ctx) => service.updateFeature(ctx, id, version, given(input)),
+  }),
+  deleteFeature: t.boolean({
+    args: { id: t.arg({ type: 'UUID', required: true }) },
+    resolve: async (_, { id }, ctx) => {
+      await service.deleteFeature(ctx, id);
+      return true;
+    },
+  }),
+}));
 
 async function featuresByProject(ctx: Ctx, ids: readonly string[]): Promise<Map<string, RowOf<'feature'>[]>> {
   return groupBy(ids, await inTenant(ctx, (tx) => featuresOfProjects(tx, ids)), (row) => row.project_id);

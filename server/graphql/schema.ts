@@ -5,6 +5,7 @@ import '../change/schema.ts';
 import '../feature/schema.ts';
 import '../generation/schema.ts';
 import '../import/schema.ts';
+import '../map-item/schema.ts';
 import '../organization/schema.ts';
 import '../path/schema.ts';
 import '../project/schema.ts';

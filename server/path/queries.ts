@@ -38,17 +38,6 @@ export async function lockPath(tx: Tx, id: string): Promise<RowOf<'path'> | unde
     .executeTakeFirst();
 }
 
-/** The organization of a project that stands, or undefined. */
-export async function organizationOfProject(tx: Tx, projectId: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('project')
-    .select('organization_id')
-    .where('id', '=', projectId)
-    .where('deleted', 'is', null)
-    .executeTakeFirst();
-  return row?.organization_id;
-}
-
 export async function routeTypeBelongs(tx: Tx, id: string, organizationId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('route_type')

@@ -11,6 +11,7 @@ import type { Ctx } from '../context.ts';
 import { jsonb } from '../db/connection.ts';
 import { type ChangeRecord, recordChange } from '../db/record-change.ts';
 import type { PatchOf, RowOf } from '../db/schema.ts';
+import { standingProject } from '../db/standing.ts';
 import { inTenant, type Tx } from '../db/tenant.ts';
 import * as queries from './queries.ts';
 
@@ -35,7 +36,7 @@ export async function findPath(ctx: Ctx, id: string): Promise<Path | null> {
 export async function createPath(ctx: Ctx, projectId: string, input: unknown): Promise<Path> {
   const path = newPath.parse(input);
   return await inTenant(ctx, async (tx) => {
-    const organizationId = await queries.organizationOfProject(tx, projectId);
+    const organizationId = await standingProject(tx, projectId);
     if (!organizationId) throw new Refusal('notFound', { field: 'projectId', values: { what: 'project' } });
     const row = await queries.insertPath(tx, {
       ...(await columnsOf(tx, path, organizationId)),

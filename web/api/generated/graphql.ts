@@ -4,6 +4,34 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type AreaInput = {
+  biodiversity?: string | null | undefined;
+  boundaryType?: string | null | undefined;
+  category?: string | null | undefined;
+  co2Modifier?: number | null | undefined;
+  color?: string | null | undefined;
+  costModifier?: number | null | undefined;
+  extraCo2PerM2?: number | null | undefined;
+  extraCostPerM2?: number | null | undefined;
+  /** Polygons with holes: [polygon][ring][vertex][x, y]. */
+  geometry?: unknown;
+  group?: string | null | undefined;
+  heightM?: number | null | undefined;
+  includeInLandUse?: boolean | null | undefined;
+  name?: string | null | undefined;
+  risk?: string | null | undefined;
+};
+
+export type FeatureInput = {
+  name?: string | null | undefined;
+  /** point or line; told once, when it is made. */
+  shape?: string | null | undefined;
+  tags?: Array<string> | null | undefined;
+  type?: string | null | undefined;
+  /** [[x, y, z or null], …] in the CRS of the project. */
+  vertices?: unknown;
+};
+
 /** mapping: {layer, attribute, classes: {value → {group, category, boundaryType, biodiversity, risk, …} | null}} */
 export type ImportAreasInput = {
   attribution?: string | null | undefined;
@@ -21,6 +49,12 @@ export type ImportTerrainInput = {
   name?: string | null | undefined;
   originalName: string;
   role: string;
+};
+
+export type MapItemInput = {
+  content?: unknown;
+  kind?: string | null | undefined;
+  name?: string | null | undefined;
 };
 
 export type PathInput = {
@@ -64,12 +98,36 @@ export type CancelJobMutationVariables = Exact<{
 
 export type CancelJobMutation = { cancelJob: { id: string, state: string } };
 
+export type CreateMapItemMutationVariables = Exact<{
+  projectId: string;
+  input: MapItemInput;
+}>;
+
+
+export type CreateMapItemMutation = { createMapItem: { id: string } };
+
+export type UpdateMapItemMutationVariables = Exact<{
+  id: string;
+  version: number;
+  input: MapItemInput;
+}>;
+
+
+export type UpdateMapItemMutation = { updateMapItem: { id: string, version: number } };
+
+export type DeleteMapItemMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteMapItemMutation = { deleteMapItem: boolean };
+
 export type ProjectQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ProjectQuery = { project: { id: string, name: string, description: string, notes: string, comments: string, tags: Array<string>, srid: number, origoX: number, origoY: number, origoZ: number, isDemo: boolean, version: number, terrain: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, bedrock: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, areaLayers: Array<{ id: string, name: string, kind: string, areaCount: number, attribution: string, mapping: unknown, version: number }>, features: Array<{ id: string, shape: string, type: string, name: string, vertices: unknown }>, paths: Array<{ id: string, name: string, color: string, wish: unknown, settings: unknown, version: number, routeType: { id: string, name: string, designClass: unknown } | null, activeGeneration: { id: string, state: string } | null }>, generations: Array<{ id: string, pathId: string, state: string, created: string, ended: string | null }> } | null };
+export type ProjectQuery = { project: { id: string, name: string, description: string, notes: string, comments: string, tags: Array<string>, srid: number, origoX: number, origoY: number, origoZ: number, isDemo: boolean, version: number, terrain: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, bedrock: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, areaLayers: Array<{ id: string, name: string, kind: string, areaCount: number, attribution: string, mapping: unknown, version: number }>, features: Array<{ id: string, shape: string, type: string, name: string, tags: Array<string>, vertices: unknown, version: number }>, mapItems: Array<{ id: string, kind: string, name: string, content: unknown, version: number }>, paths: Array<{ id: string, name: string, color: string, wish: unknown, settings: unknown, version: number, routeType: { id: string, name: string, designClass: unknown } | null, activeGeneration: { id: string, state: string } | null }>, generations: Array<{ id: string, pathId: string, state: string, created: string, ended: string | null }> } | null };
 
 export type TerrainPartsFragment = { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number };
 
@@ -119,6 +177,55 @@ export type DeleteProjectMutationVariables = Exact<{
 
 
 export type DeleteProjectMutation = { deleteProject: boolean };
+
+export type CreateFeatureMutationVariables = Exact<{
+  projectId: string;
+  input: FeatureInput;
+}>;
+
+
+export type CreateFeatureMutation = { createFeature: { id: string } };
+
+export type UpdateFeatureMutationVariables = Exact<{
+  id: string;
+  version: number;
+  input: FeatureInput;
+}>;
+
+
+export type UpdateFeatureMutation = { updateFeature: { id: string, version: number } };
+
+export type DeleteFeatureMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteFeatureMutation = { deleteFeature: boolean };
+
+export type CreateAreaMutationVariables = Exact<{
+  projectId: string;
+  layerName: string;
+  input: AreaInput;
+}>;
+
+
+export type CreateAreaMutation = { createArea: { id: string } };
+
+export type UpdateAreaMutationVariables = Exact<{
+  id: string;
+  version: number;
+  input: AreaInput;
+}>;
+
+
+export type UpdateAreaMutation = { updateArea: { id: string, version: number } };
+
+export type DeleteAreaMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteAreaMutation = { deleteArea: boolean };
 
 export type GenerateRoutesMutationVariables = Exact<{
   pathIds: Array<string> | string;
@@ -316,6 +423,26 @@ export const CancelJobDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CancelJobMutation, CancelJobMutationVariables>;
+export const CreateMapItemDocument = new TypedDocumentString(`
+    mutation CreateMapItem($projectId: UUID!, $input: MapItemInput!) {
+  createMapItem(projectId: $projectId, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateMapItemMutation, CreateMapItemMutationVariables>;
+export const UpdateMapItemDocument = new TypedDocumentString(`
+    mutation UpdateMapItem($id: UUID!, $version: Int!, $input: MapItemInput!) {
+  updateMapItem(id: $id, version: $version, input: $input) {
+    id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateMapItemMutation, UpdateMapItemMutationVariables>;
+export const DeleteMapItemDocument = new TypedDocumentString(`
+    mutation DeleteMapItem($id: UUID!) {
+  deleteMapItem(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteMapItemMutation, DeleteMapItemMutationVariables>;
 export const ProjectDocument = new TypedDocumentString(`
     query Project($id: UUID!) {
   project(id: $id) {
@@ -351,7 +478,16 @@ export const ProjectDocument = new TypedDocumentString(`
       shape
       type
       name
+      tags
       vertices
+      version
+    }
+    mapItems {
+      id
+      kind
+      name
+      content
+      version
     }
     paths {
       id
@@ -500,6 +636,46 @@ export const DeleteProjectDocument = new TypedDocumentString(`
   deleteProject(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteProjectMutation, DeleteProjectMutationVariables>;
+export const CreateFeatureDocument = new TypedDocumentString(`
+    mutation CreateFeature($projectId: UUID!, $input: FeatureInput!) {
+  createFeature(projectId: $projectId, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateFeatureMutation, CreateFeatureMutationVariables>;
+export const UpdateFeatureDocument = new TypedDocumentString(`
+    mutation UpdateFeature($id: UUID!, $version: Int!, $input: FeatureInput!) {
+  updateFeature(id: $id, version: $version, input: $input) {
+    id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateFeatureMutation, UpdateFeatureMutationVariables>;
+export const DeleteFeatureDocument = new TypedDocumentString(`
+    mutation DeleteFeature($id: UUID!) {
+  deleteFeature(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteFeatureMutation, DeleteFeatureMutationVariables>;
+export const CreateAreaDocument = new TypedDocumentString(`
+    mutation CreateArea($projectId: UUID!, $layerName: String!, $input: AreaInput!) {
+  createArea(projectId: $projectId, layerName: $layerName, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateAreaMutation, CreateAreaMutationVariables>;
+export const UpdateAreaDocument = new TypedDocumentString(`
+    mutation UpdateArea($id: UUID!, $version: Int!, $input: AreaInput!) {
+  updateArea(id: $id, version: $version, input: $input) {
+    id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateAreaMutation, UpdateAreaMutationVariables>;
+export const DeleteAreaDocument = new TypedDocumentString(`
+    mutation DeleteArea($id: UUID!) {
+  deleteArea(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteAreaMutation, DeleteAreaMutationVariables>;
 export const GenerateRoutesDocument = new TypedDocumentString(`
     mutation GenerateRoutes($pathIds: [UUID!]!) {
   generateRoutes(pathIds: $pathIds) {

@@ -1,0 +1,36 @@
+// What a client may send of an area that is drawn on the map: one polygon or several with its class and what it costs to be
+// there. What is left out has no effect on a route.
+
+import { z } from 'zod';
+import { AREA_GROUPS } from './area.ts';
+
+const FARTHEST_M = 1e8;
+const MOST_VERTICES = 100_000;
+const MOST_PER_M2 = 1e6;
+const coordinate = z.number().min(-FARTHEST_M).max(FARTHEST_M);
+const ring = z
+  .array(z.tuple([coordinate, coordinate]))
+  .min(3)
+  .max(MOST_VERTICES);
+const rating = z.enum(['veryLow', 'low', 'medium', 'high', 'veryHigh']).nullable();
+
+export const areaPatch = z
+  .object({
+    name: z.string().trim().max(200),
+    group: z.enum(AREA_GROUPS),
+    category: z.string().trim().max(100),
+    boundaryType: z.enum(['open', 'soft', 'hard']),
+    costModifier: z.number().min(0).max(1000),
+    co2Modifier: z.number().min(0).max(1000),
+    extraCostPerM2: z.number().min(0).max(MOST_PER_M2),
+    extraCo2PerM2: z.number().min(0).max(MOST_PER_M2),
+    biodiversity: rating,
+    risk: rating,
+    includeInLandUse: z.boolean(),
+    color: z.string().regex(/^#[0-9a-f]{6}$/i, '#rrggbb'),
+    heightM: z.number().min(0).max(10_000).nullable(),
+    geometry: z.array(z.array(ring).min(1)).min(1),
+  })
+  .partial();
+export const newArea = areaPatch.required({ group: true, category: true, geometry: true });
+export type AreaPatch = z.infer<typeof areaPatch>;

@@ -1,0 +1,41 @@
+// A named thing at a point or along a line: power line, stream, pipe, existing road, place, point of interest.
+
+import { z } from 'zod';
+
+export const FEATURE_TYPES = [
+  'powerLine',
+  'stream',
+  'river',
+  'road',
+  'railway',
+  'pipe',
+  'place',
+  'pointOfInterest',
+  'other',
+] as const;
+export type FeatureType = (typeof FEATURE_TYPES)[number];
+
+const FARTHEST_M = 1e8;
+const MOST_VERTICES = 100_000;
+const MOST_TAGS = 50;
+const coordinate = z.number().min(-FARTHEST_M).max(FARTHEST_M);
+const vertex = z
+  .union([z.tuple([coordinate, coordinate]), z.tuple([coordinate, coordinate, coordinate.nullable()])])
+  .transform(([x, y, z]): [number, number, number | null] => [x, y, z ?? null]);
+
+/** What a client may send of a feature; heights left out lie on the ground. */
+export const featurePatch = z
+  .object({
+    type: z.enum(FEATURE_TYPES),
+    name: z.string().trim().max(200),
+    tags: z.array(z.string().trim().min(1).max(100)).max(MOST_TAGS),
+    vertices: z.array(vertex).min(1).max(MOST_VERTICES),
+  })
+  .partial();
+export const newFeature = featurePatch
+  .required({ type: true, vertices: true })
+  .extend({ shape: z.enum(['point', 'line']) })
+  .refine(({ shape, vertices }) => (shape === 'point' ? vertices.length === 1 : vertices.length >= 2), {
+    path: ['vertices'],
+    message: 'a point has one vertex, a line at least two',
+  });

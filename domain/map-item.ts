@@ -1,0 +1,58 @@
+// What a person saves of the map itself, by kind: a cut through the scene, a view, a map service. Coordinates are the
+// project's CRS in metres, angles degrees clockwise from north. Validated here, drawn by the canvas.
+
+import { z } from 'zod';
+
+const FARTHEST_M = 1e8;
+const metres = z.number().min(-FARTHEST_M).max(FARTHEST_M);
+const point = z.tuple([metres, metres, metres]);
+
+/**
+ * A cut: a box (null = open on that side), or a vertical plane at a point whose normal is the tangent; what lies ahead of the
+ * plane along the tangent is taken away. A plane may belong to a route and slide along it.
+ */
+const clippingPlane = z.strictObject({
+  bounds: z
+    .strictObject({
+      minX: metres.nullable(),
+      maxX: metres.nullable(),
+      minY: metres.nullable(),
+      maxY: metres.nullable(),
+      minZ: metres.nullable(),
+      maxZ: metres.nullable(),
+    })
+    .nullable()
+    .default(null),
+  geometry: z.strictObject({ point, tangent: point }).nullable().default(null),
+  routeId: z.uuid().nullable().default(null),
+  /** Share of the route at which the plane stands, 0…1. */
+  maxPoint: z.number().min(0).max(1).default(1),
+});
+export type SavedClippingPlane = z.infer<typeof clippingPlane>;
+
+const viewPoint = z.strictObject({
+  x: metres,
+  y: metres,
+  z: metres,
+  distanceM: z.number().positive().max(FARTHEST_M),
+  headingDeg: z.number().min(0).max(360),
+  tiltDeg: z.number().min(0).max(180),
+  mode: z.enum(['2d', '3d']),
+});
+export type SavedViewPoint = z.infer<typeof viewPoint>;
+
+const mapService = z.strictObject({
+  /** wms: GetMap by bounds · xyz: tiles in web mercator · wmts: tiles of a named matrix set in the address template. */
+  protocol: z.enum(['wms', 'wmts', 'xyz']),
+  url: z.url({ protocol: /^https?$/ }).max(2000),
+  /** Names of the layers, comma separated (WMS). */
+  layers: z.string().max(500).default(''),
+  attribution: z.string().max(500).default(''),
+});
+export type SavedMapService = z.infer<typeof mapService>;
+
+export const MAP_ITEM_CONTENTS = { clippingPlane, viewPoint, mapService } as const;
+export const MAP_ITEM_KINDS = ['clippingPlane', 'viewPoint', 'mapService'] as const;
+export type MapItemKind = (typeof MAP_ITEM_KINDS)[number];
+
+export const mapItemName = z.string().trim().min(1).max(200);

@@ -1,0 +1,64 @@
+// GraphQL: what is saved of a project's map: clipping planes, view points, map services.
+
+import type { Ctx } from '../context.ts';
+import type { RowOf } from '../db/schema.ts';
+import { inTenant } from '../db/tenant.ts';
+import { builder } from '../graphql/builder.ts';
+import { given } from '../graphql/given.ts';
+import { groupBy, loadOne } from '../graphql/loader.ts';
+import { ProjectRef } from '../graphql/refs.ts';
+import { itemsOfProjects } from './queries.ts';
+import * as service from './service.ts';
+
+const MapItemRef = builder.objectRef<RowOf<'map_item'>>('MapItem').implement({
+  description: 'A named thing saved of the map; content by kind: clippingPlane, viewPoint or mapService.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    kind: t.exposeString('kind'),
+    name: t.exposeString('name'),
+    content: t.expose('content', { type: 'JSON' }),
+    version: t.exposeInt('version'),
+  }),
+});
+
+builder.objectField(ProjectRef, 'mapItems', (t) =>
+  t.field({
+    type: [MapItemRef],
+    resolve: async (project, _, ctx) => (await loadOne(ctx, itemsByProject, project.id)) ?? [],
+  }),
+);
+
+const MapItemInput = builder.inputType('MapItemInput', {
+  fields: (t) => ({ kind: t.string(), name: t.string(), content: t.field({ type: 'JSON' }) }),
+});
+
+builder.mutationFields((t) => ({
+  createMapItem: t.field({
+    type: MapItemRef,
+    args: {
+      projectId: t.arg({ type: 'UUID', required: true }),
+      input: t.arg({ type: MapItemInput, required: true }),
+    },
+    resolve: (_, { projectId, input }, ctx) => service.createItem(ctx, projectId, given(input)),
+  }),
+  updateMapItem: t.field({
+    type: MapItemRef,
+    args: {
+      id: t.arg({ type: 'UUID', required: true }),
+      version: t.arg.int({ required: true }),
+      input: t.arg({ type: MapItemInput, required: true }),
+    },
+    resolve: (_, { id, version, input }, ctx) => service.updateItem(ctx, id, version, given(input)),
+  }),
+  deleteMapItem: t.boolean({
+    args: { id: t.arg({ type: 'UUID', required: true }) },
+    resolve: async (_, { id }, ctx) => {
+      await service.deleteItem(ctx, id);
+      return true;
+    },
+  }),
+}));
+
+async function itemsByProject(ctx: Ctx, ids: readonly string[]): Promise<Map<string, RowOf<'map_item'>[]>> {
+  return groupBy(ids, await inTenant(ctx, (tx) => itemsOfProjects(tx, ids)), (row) => row.project_id);
+}
