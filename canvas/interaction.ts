@@ -1,15 +1,16 @@
 // Pointer and keys on the canvas turned into intents: looking around (navigator.ts), hovering and picking, drawing and
-// measuring with a tool, dragging the ends and control points of an editable path.
+// measuring with a tool that sticks to what is there. Dragging of pins is tools/pin-drag.ts.
 
 import type { Content } from './content.ts';
 import { Navigator } from './navigator.ts';
-import type { Overlay, Pin } from './overlay/overlay.ts';
+import type { Overlay } from './overlay/overlay.ts';
 import type { Pick, Scene, SceneOptions, ToolKind, Xyz } from './scene-types.ts';
 import type { Stage } from './stage.ts';
 import { isSame } from './state-diff.ts';
-import { drawTool } from './tools/drawing-aid.ts';
-import { changesOfPath } from './tools/path-drag.ts';
+import { drawSnap, drawTool } from './tools/drawing-aid.ts';
+import { PinDrag } from './tools/pin-drag.ts';
 import { PointTool } from './tools/point-tool.ts';
+import { type Snapped, snap } from './tools/snap.ts';
 import { frameOf, metresPerPixel } from './view-math.ts';
 
 /** A press that moves less than this is a click. */
@@ -25,10 +26,11 @@ export class Interaction {
   #navigator: Navigator | null = null;
   #tool: PointTool | null = null;
   #pressed: { x: number; y: number } | null = null;
-  #pointer: { x: number; y: number } | null = null;
+  #pointer: { x: number; y: number; isFree: boolean } | null = null;
   #hovered: Pick | null = null;
   #isHoverDue = false;
-  #drag: { pin: Pin; at: Xyz } | null = null;
+  readonly #pins: PinDrag;
+  #snapped: Snapped | null = null;
 
   constructor(stage: Stage, overlay: Overlay, content: Content, options: SceneOptions) {
     this.#stage = stage;
@@ -44,7 +46,13 @@ export class Interaction {
     canvas.addEventListener('pointerup', (event) => this.#up(event), listen);
     canvas.addEventListener('pointerleave', () => this.#leave(), listen);
     options.container.addEventListener('keydown', (event) => this.#key(event), listen);
-    overlay.onPinDown = (pin, event) => this.#pinDown(pin, event);
+    this.#pins = new PinDrag(overlay, {
+      stage,
+      content,
+      options,
+      groundAt: (x, y, isFree) => this.#placeAt(x, y, isFree),
+      isBusy: () => this.#tool !== null,
+    });
   }
 
   bind(scene: Scene): void {
@@ -56,6 +64,8 @@ export class Interaction {
         stage.steer(view);
       },
       mode: () => stage.mode,
+      control: () => stage.control,
+      heightAt: (x, y) => stage.heightAt(x, y),
       size: () => ({ width: stage.width, height: stage.height }),
       ray: (x, y) => stage.ray(x, y),
       groundAt: (x, y) => stage.groundAt(x, y),
@@ -97,6 +107,39 @@ export class Interaction {
       step,
       this.locale,
     );
+    const { at } = this.#snapped ?? { at: null };
+    const seen = at && this.#tool && stage.project([at[0], at[1], stage.heightAt(at[0], at[1]) ?? 0]);
+    if (seen) drawSnap(this.#overlay.drawing, seen, this.#snapped!.isCorner);
+  }
+
+  /** A place by numbers, as if it had been clicked. */
+  place(x: number, y: number): void {
+    if (!this.#tool) return;
+    this.#tool.place([x, y, this.#stage.heightAt(x, y) ?? 0]);
+    this.drawAids();
+  }
+
+  toolStep(step: 'undo' | 'redo' | 'finish'): void {
+    this.#tool?.[step]();
+    this.drawAids();
+  }
+
+  /** The ground under a place of the picture, stuck to corners and lines near by; Alt leaves it free. */
+  #placeAt(x: number, y: number, isFree: boolean): Xyz | null {
+    const stage = this.#stage;
+    const ground = stage.groundAt(x, y);
+    this.#snapped = null;
+    if (!ground || isFree) return ground;
+    const reachM = metresPerPixel(stage.view, stage.height) * 40;
+    const project = (at: Xyz) => stage.project(at);
+    const corners = this.#content.cornersNear(ground, reachM).flatMap(([cx, cy]) => {
+      const seen = project([cx, cy, stage.heightAt(cx, cy) ?? ground[2]]);
+      return seen ? [{ ...seen, at: [cx, cy] as const }] : [];
+    });
+    this.#snapped = snap(x, y, corners, this.#content.picker.linesSeen(project));
+    if (!this.#snapped) return ground;
+    const [sx, sy] = this.#snapped.at;
+    return [sx, sy, stage.heightAt(sx, sy) ?? ground[2]];
   }
 
   dispose(): void {
@@ -115,7 +158,7 @@ export class Interaction {
   }
 
   #move(event: PointerEvent): void {
-    this.#pointer = this.#local(event);
+    this.#pointer = { ...this.#local(event), isFree: event.altKey };
     this.#hoverSoon();
   }
 
@@ -125,7 +168,7 @@ export class Interaction {
     this.#pressed = null;
     if (!pressed || Math.hypot(at.x - pressed.x, at.y - pressed.y) >= CLICK_PX) return;
     if (this.#tool && event.button === 0) {
-      const ground = this.#stage.groundAt(at.x, at.y);
+      const ground = this.#placeAt(at.x, at.y, event.altKey);
       if (ground) this.#tool.click(ground, at.x, at.y, event.timeStamp);
       this.drawAids();
       return;
@@ -152,7 +195,8 @@ export class Interaction {
 
   #key(event: KeyboardEvent): void {
     if (!this.#tool || event.defaultPrevented) return;
-    if (!this.#tool.key(event.key)) return;
+    const isCtrl = event.ctrlKey || event.metaKey;
+    if (!this.#tool.key(event.key, { isCtrl, isShift: event.shiftKey })) return;
     event.preventDefault();
     event.stopPropagation();
     this.drawAids();
@@ -170,8 +214,10 @@ export class Interaction {
 
   #hoverNow(): void {
     const pointer = this.#pointer;
-    if (!pointer || this.#drag) return;
-    const ground = this.#stage.groundAt(pointer.x, pointer.y);
+    if (!pointer || this.#pins.isDragging) return;
+    const ground = this.#tool
+      ? this.#placeAt(pointer.x, pointer.y, pointer.isFree)
+      : this.#stage.groundAt(pointer.x, pointer.y);
     this.#options.onPointer?.(ground);
     if (this.#tool) {
       this.#tool.move(ground);
@@ -201,40 +247,5 @@ export class Interaction {
       (at) => stage.project(at),
       this.#content.selectedRoutes,
     );
-  }
-
-  /** Drags a pin over the ground; the page hears of it once, when it is let go. */
-  #pinDown(pin: Pin, event: PointerEvent): void {
-    if (this.#tool || event.button !== 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const target = event.currentTarget as Element;
-    target.setPointerCapture(event.pointerId);
-    this.#drag = { pin, at: pin.at };
-    const done = new AbortController();
-    const listen = { signal: done.signal };
-    const finish = (isKept: boolean) => {
-      done.abort();
-      const drag = this.#drag;
-      this.#drag = null;
-      this.#content.movePin(null);
-      const change =
-        drag && isKept && !isSame(drag.at, drag.pin.at)
-          ? changesOfPath(this.#content.state.paths, drag.pin.id, drag.at, (x, y) => this.#stage.heightAt(x, y) ?? 0)
-          : null;
-      if (change) this.#options.onDrawn?.(change);
-    };
-    const move = (moved: PointerEvent) => {
-      const at = this.#local(moved);
-      const ground = this.#stage.groundAt(at.x, at.y);
-      if (!ground || !this.#drag) return;
-      this.#drag = { pin, at: ground };
-      this.#content.movePin({ id: pin.id, at: ground });
-      this.#options.onPointer?.(ground);
-    };
-    target.addEventListener('pointermove', (moved) => move(moved as PointerEvent), listen);
-    target.addEventListener('pointerup', () => finish(true), listen);
-    target.addEventListener('pointercancel', () => finish(false), listen);
-    this.#options.container.addEventListener('keydown', (key) => key.key === 'Escape' && finish(false), listen);
   }
 }

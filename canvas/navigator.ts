@@ -2,16 +2,18 @@
 // wheel zooms towards the pointer, two fingers do all three; keys do the same in steps. Knows no camera: it reads and
 // writes a View through the host, which clamps it and asks for a new frame.
 
-import type { Mode, View, Xyz } from './scene-types.ts';
-import { MAX_TILT_DEG, metresPerPixel, type Ray } from './view-math.ts';
+import type { ControlType, Mode, View, Xyz } from './scene-types.ts';
+import { frameOf, MAX_TILT_DEG, metresPerPixel, type Ray, withEye } from './view-math.ts';
 
 export interface NavigatorHost {
   view(): View;
   moveTo(view: View): void;
   mode(): Mode;
+  control(): ControlType;
   size(): { readonly width: number; readonly height: number };
   ray(screenX: number, screenY: number): Ray;
   groundAt(screenX: number, screenY: number): Xyz | null;
+  heightAt(x: number, y: number): number | null;
   fitAll(): void;
   zoomBy(factor: number): void;
   northUp(): void;
@@ -31,6 +33,8 @@ const TURN_DEG_PER_PIXEL = 0.25;
 const KEY_PAN_SHARE = 0.12;
 const KEY_ZOOM = 1.3;
 const KEY_TURN_DEG = 15;
+const WALK_STEP_M = 4;
+const FLY_STEP_M = 10;
 
 export class Navigator {
   /** Set while a tool drags something: the ground must stay. */
@@ -99,7 +103,8 @@ export class Navigator {
     if (!press || press.pointerId !== event.pointerId) return;
     if (Math.hypot(at.x - press.x, at.y - press.y) < 2) return;
     if (!this.#element.hasPointerCapture(event.pointerId)) this.#element.setPointerCapture(event.pointerId);
-    if (press.isTurning) this.#turn(press, at.x - press.x, at.y - press.y);
+    if (this.#isLooking) this.#look(press, at.x - press.x, at.y - press.y);
+    else if (press.isTurning) this.#turn(press, at.x - press.x, at.y - press.y);
     else this.#pan(press.grabbed, at.x, at.y);
   }
 
@@ -107,6 +112,34 @@ export class Navigator {
     this.#fingers.delete(event.pointerId);
     if (this.#fingers.size < 2) this.#pinch = null;
     if (this.#press?.pointerId === event.pointerId) this.#press = null;
+  }
+
+  /** The eye turns and walks or flies, instead of going round a place. */
+  get #isLooking(): boolean {
+    return this.#host.mode() === '3d' && this.#host.control() !== 'orbit';
+  }
+
+  #look(press: Press, dx: number, dy: number): void {
+    const { eye } = frameOf(press.from);
+    const turned = {
+      ...press.from,
+      headingDeg: press.from.headingDeg - dx * TURN_DEG_PER_PIXEL,
+      tiltDeg: press.from.tiltDeg + dy * TURN_DEG_PER_PIXEL,
+    };
+    this.#host.moveTo(withEye(turned, eye));
+  }
+
+  /** Steps of the eye along the sight (walking: level) and to the side; metres a step grow with the height in flight. */
+  #step(ahead: number, right: number, up: number): void {
+    const view = this.#host.view();
+    const { eye, forward, right: side } = frameOf(view);
+    const isWalking = this.#host.control() === 'firstPerson';
+    const ground = this.#host.heightAt(eye[0], eye[1]) ?? eye[2];
+    const step = isWalking ? WALK_STEP_M : Math.max(FLY_STEP_M, (eye[2] - ground) * 0.15);
+    const level = Math.hypot(forward[0], forward[1]) || 1;
+    const f = isWalking ? [forward[0] / level, forward[1] / level, 0] : forward;
+    const at = (k: number) => eye[k]! + (f[k]! * ahead + side[k]! * right) * step + (k === 2 ? up * step : 0);
+    this.#host.moveTo(withEye(view, [at(0), at(1), at(2)]));
   }
 
   /** Shift the view so that the grabbed place lies under the pointer again, on the level it was grabbed at. */
@@ -124,6 +157,11 @@ export class Navigator {
     this.#host.moveTo({ ...view, x: view.x + dx, y: view.y + dy });
   }
 
+  #turnEye(deg: number): void {
+    const view = this.#host.view();
+    this.#host.moveTo(withEye({ ...view, headingDeg: view.headingDeg + deg }, frameOf(view).eye));
+  }
+
   #turn(press: Press, dx: number, dy: number): void {
     if (this.#host.mode() === '2d') {
       this.#pan(press.grabbed, press.x + dx, press.y + dy);
@@ -137,6 +175,10 @@ export class Navigator {
     event.preventDefault();
     const pixels = event.deltaMode === 1 ? event.deltaY * 20 : event.deltaY;
     const limited = Math.max(-240, Math.min(240, pixels));
+    if (this.#isLooking) {
+      this.#step(-limited / 80, 0, 0);
+      return;
+    }
     const at = this.#local(event);
     this.#zoomTowards(Math.exp(limited * WHEEL_FACTOR_PER_PIXEL), this.#host.groundAt(at.x, at.y));
   }
@@ -194,6 +236,18 @@ export class Navigator {
         headingDeg: view.headingDeg + heading,
         tiltDeg: Math.min(MAX_TILT_DEG, Math.max(0, view.tiltDeg + tilt)),
       });
+    const looking: Record<string, () => void> = {
+      w: () => this.#step(1, 0, 0),
+      s: () => this.#step(-1, 0, 0),
+      q: () => this.#step(0, -1, 0),
+      e: () => this.#step(0, 1, 0),
+      ArrowUp: () => (event.shiftKey ? turn(0, 5) : this.#step(1, 0, 0)),
+      ArrowDown: () => (event.shiftKey ? turn(0, -5) : this.#step(-1, 0, 0)),
+      ArrowLeft: () => this.#turnEye(-5),
+      ArrowRight: () => this.#turnEye(5),
+      PageUp: () => this.#step(0, 0, 1),
+      PageDown: () => this.#step(0, 0, -1),
+    };
     const actions: Record<string, () => void> = {
       ArrowLeft: () => (event.shiftKey ? turn(-KEY_TURN_DEG, 0) : pan(-1, 0)),
       ArrowRight: () => (event.shiftKey ? turn(KEY_TURN_DEG, 0) : pan(1, 0)),
@@ -205,7 +259,7 @@ export class Navigator {
       Home: () => this.#host.fitAll(),
       n: () => this.#host.northUp(),
     };
-    const action = actions[event.key];
+    const action = (this.#isLooking ? looking[event.key] : undefined) ?? actions[event.key];
     if (!action) return;
     event.preventDefault();
     action();

@@ -15,7 +15,13 @@ function route(id: string, y: number, z = 0) {
     line: [],
     segments: [{ kind: 'surface', fromM: 0, toM: 100 }],
   };
-  return { shape, chainage: Float64Array.of(500, 600), drawn: Float64Array.of(0, y, z, 100, y, z) };
+  return {
+    shape,
+    chainage: Float64Array.of(500, 600),
+    drawn: Float64Array.of(0, y, z, 100, y, z),
+    roadZ: Float64Array.of(z, z),
+    fillM: Float64Array.of(0, 0),
+  };
 }
 
 function picker(selected: string[] = []) {

@@ -55,6 +55,15 @@ export class Picker {
     );
   }
 
+  /** Routes and lines as they are seen, for drawing that sticks to them. */
+  linesSeen(project: Project): { readonly seen: Float64Array; readonly line: ArrayLike<number> }[] {
+    const { routes, lines } = this.#pickables;
+    return [
+      ...routes.map((route) => ({ seen: this.#seen(route, route.drawn, project), line: route.drawn })),
+      ...lines.map((line) => ({ seen: this.#seen(line, line.line, project), line: line.line })),
+    ];
+  }
+
   #point(x: number, y: number, project: Project): Pick | null {
     for (const { shape, at } of this.#pickables.points) {
       const seen = project(at);

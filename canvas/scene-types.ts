@@ -9,9 +9,23 @@ import type { Bounds } from '#terrain/grid.ts';
 export type { Bounds } from '#terrain/grid.ts';
 
 export type Mode = '2d' | '3d';
+/** orbit: round the place looked at · fly: the eye turns and moves freely · firstPerson: the eye walks on the ground. */
+export type ControlType = 'orbit' | 'fly' | 'firstPerson';
 export type Theme = 'light' | 'dark';
 /** How the ground is painted. */
-export type TerrainTexture = 'hillshade' | 'heightColours' | 'slope' | 'plain';
+export type TerrainTexture =
+  | 'hillshade'
+  | 'heightColours'
+  | 'slope'
+  | 'aspect'
+  | 'contourLines'
+  | 'landUse'
+  | 'map'
+  | 'plain';
+/** What the colour of areas tells: their class (own colour), their group, an amount, a rating, or nothing (outlines). */
+export type AreaColorMode = 'type' | 'group' | 'cost' | 'co2' | 'biodiversity' | 'risk' | 'none';
+/** What the colour of routes tells: the route, its path, the kind of segment, how steep it is, or how deep it cuts and fills. */
+export type RouteColorMode = 'route' | 'path' | 'segment' | 'grade' | 'cutFill';
 export type Xy = readonly [number, number];
 export type Xyz = readonly [number, number, number];
 
@@ -43,6 +57,12 @@ export interface AreaShape {
   readonly category: string;
   /** Extrusion over the ground, m; null or absent = draped. */
   readonly heightM?: number | null;
+  /** NOK and kg CO2e per m² on top of building the road; for the colour modes cost and co2. */
+  readonly extraCostPerM2?: number;
+  readonly extraCo2PerM2?: number;
+  /** Ratings veryLow … veryHigh. */
+  readonly biodiversity?: string | null;
+  readonly risk?: string | null;
 }
 
 export interface FeatureLineShape {
@@ -71,6 +91,8 @@ export interface PathShape {
   readonly controlPoints: readonly { readonly id: string; readonly at: Xy; readonly radiusM: number }[];
   /** #rrggbb */
   readonly color: string;
+  /** Ring that routes must stay inside. */
+  readonly corridor?: readonly Xy[] | null;
   /** The ends and control points can be dragged; answered by onDrawn {kind: 'pathMoved'}. */
   readonly editable: boolean;
 }
@@ -86,6 +108,8 @@ export interface RouteShape {
   readonly name: string;
   /** #rrggbb; the same route has the same colour everywhere in the product. */
   readonly color: string;
+  /** #rrggbb of the path, for the colour mode path. */
+  readonly pathColor?: string;
   /** x, y, z of the road's centre line per vertex, flat. */
   readonly line: ArrayLike<number>;
   /** Chainage of each vertex, m; when absent it is measured along the line in plan. */
@@ -109,6 +133,23 @@ export interface RoadBodyShape {
   readonly material: ArrayLike<number>;
 }
 
+/** A cut through the scene: a box (null = open on that side), a vertical plane, or both; what lies outside is not drawn. */
+export interface ClippingShape {
+  readonly bounds: Readonly<Record<'minX' | 'maxX' | 'minY' | 'maxY' | 'minZ' | 'maxZ', number | null>> | null;
+  /** What lies ahead of the point along the tangent (in plan) is taken away; the section is drawn filled. */
+  readonly plane: { readonly point: Xyz; readonly tangent: Xyz } | null;
+}
+
+/** A shape whose corners are dragged now; drawn instead of the thing it belongs to. Answered by onDrawn {shapeEdited}. */
+export interface EditedShape {
+  readonly kind: 'point' | 'line' | 'polygon';
+  readonly points: readonly Xy[];
+  /** #rrggbb */
+  readonly color: string;
+  /** What a corner is called, for a screen reader: 'Punkt' → 'Punkt 3'. */
+  readonly cornerName: string;
+}
+
 export type Selection =
   | { readonly kind: 'route'; readonly ids: readonly string[] }
   | { readonly kind: 'path' | 'area' | 'featureLine' | 'featurePoint'; readonly ids: readonly string[] };
@@ -128,6 +169,8 @@ export interface HiddenFlags {
   /** Hidden unless it is set to false: the mesh of the terrain as lines. */
   readonly wireframe?: boolean;
   readonly contours?: boolean;
+  /** The grid of coordinates, from above only. */
+  readonly graticule?: boolean;
 }
 
 export interface SceneState {
@@ -143,12 +186,17 @@ export interface SceneState {
   /** 0…1 */
   readonly terrainOpacity: number;
   readonly terrainTexture: TerrainTexture;
-  /** type: the area's own colour · group: one colour per group · none: outlines only. */
-  readonly areaColorMode: 'type' | 'group' | 'none';
+  readonly areaColorMode: AreaColorMode;
+  readonly routeColorMode: RouteColorMode;
   readonly selection: Selection | null;
+  readonly editing: EditedShape | null;
+  readonly clipping: ClippingShape | null;
+  /** The ground stays closed where a road is built. */
+  readonly disableTerrainClipping: boolean;
   /** A place on a route that something else on the page points at (a station in the profile, a table row). */
   readonly hover: { readonly routeId: string; readonly chainageM: number | null } | null;
   readonly mode: Mode;
+  readonly controlType: ControlType;
   /** Nothing farther away than this is drawn, m. */
   readonly viewDistance: number;
 }
@@ -167,9 +215,14 @@ export const EMPTY_STATE: SceneState = {
   terrainOpacity: 1,
   terrainTexture: 'hillshade',
   areaColorMode: 'type',
+  routeColorMode: 'route',
   selection: null,
+  editing: null,
+  clipping: null,
+  disableTerrainClipping: false,
   hover: null,
   mode: '3d',
+  controlType: 'orbit',
   viewDistance: 30000,
 };
 
@@ -216,7 +269,41 @@ export interface PickEvent {
   readonly button: 'left' | 'right';
 }
 
-export type ToolKind = 'drawPath' | 'drawPolygon' | 'measureDistance' | 'measureArea' | 'select';
+export type ToolKind =
+  | 'drawPath'
+  | 'drawCorridor'
+  | 'drawPoint'
+  | 'drawLine'
+  | 'drawPolygon'
+  | 'measureDistance'
+  | 'measureArea'
+  | 'select';
+
+/** Ground along a line: distance in plan from its start and height per sample, m; NaN where nothing is known. */
+export interface GroundProfile {
+  readonly distanceM: Float64Array;
+  readonly heightM: Float64Array;
+}
+
+/** What a line measures. Lengths in plan, straight through the air from point to point (slope), and along the ground. */
+export interface DistanceMeasure {
+  readonly planM: number;
+  readonly slopeM: number;
+  readonly groundM: number;
+  /** Height of the last point over the first, m. */
+  readonly riseM: number;
+  readonly profile: GroundProfile;
+}
+
+/** What a ring measures, in plan and as ground surface. Heights of the ground inside it; NaN where nothing is known. */
+export interface AreaMeasure {
+  readonly planM2: number;
+  readonly surfaceM2: number;
+  readonly perimeterM: number;
+  readonly minZ: number;
+  readonly maxZ: number;
+  readonly meanZ: number;
+}
 
 export type Drawn =
   | { readonly kind: 'path'; readonly start: Xyz; readonly controlPoints: readonly Xyz[]; readonly end: Xyz }
@@ -228,22 +315,16 @@ export type Drawn =
       readonly controlPoints: readonly { readonly id: string; readonly at: Xyz }[];
     }
   | { readonly kind: 'polygon'; readonly ring: readonly Xyz[] }
-  /** Sent while measuring too, with done = false. planM in plan, groundM along the ground. */
-  | {
-      readonly kind: 'distance';
-      readonly points: readonly Xyz[];
-      readonly planM: number;
-      readonly groundM: number;
-      readonly riseM: number;
-      readonly done: boolean;
-    }
-  | {
-      readonly kind: 'areaMeasure';
-      readonly ring: readonly Xyz[];
-      readonly planM2: number;
-      readonly perimeterM: number;
-      readonly done: boolean;
-    }
+  | { readonly kind: 'corridor'; readonly ring: readonly Xyz[] }
+  | { readonly kind: 'point'; readonly at: Xyz }
+  | { readonly kind: 'line'; readonly points: readonly Xyz[] }
+  /** A drawing tool has got another place, or lost one. */
+  | { readonly kind: 'placing'; readonly points: readonly Xyz[] }
+  /** A shape that is being edited has got other corners; told while it is dragged too, with done = false. */
+  | { readonly kind: 'shapeEdited'; readonly points: readonly Xy[]; readonly done: boolean }
+  /** Sent while measuring too, with done = false. */
+  | ({ readonly kind: 'distance'; readonly points: readonly Xyz[]; readonly done: boolean } & DistanceMeasure)
+  | ({ readonly kind: 'areaMeasure'; readonly ring: readonly Xyz[]; readonly done: boolean } & AreaMeasure)
   /** The tool was left by Escape with nothing drawn. */
   | { readonly kind: 'cancelled'; readonly tool: ToolKind };
 
@@ -305,10 +386,18 @@ export interface Scene {
   screenshot(): Promise<Blob>;
   /** null = no tool: looking and picking only. */
   tool(kind: ToolKind | null): void;
+  /** Gives the tool in use a place by numbers, as if it had been clicked. Without a tool nothing happens. */
+  place(x: number, y: number): void;
+  /** Takes the tool's last place back, or puts it there again. */
+  toolStep(step: 'undo' | 'redo' | 'finish'): void;
+  /** Ground over a level inside a ring and room under it, m³. */
+  volumeTo(ring: readonly Xy[], levelM: number): { readonly aboveM3: number; readonly belowM3: number };
   setTheme(theme: Theme): void;
   setTexts(texts: SceneTexts, locale: string): void;
   /** Ground height, m, by the finest data read so far; null outside or where nothing is known. */
   heightAt(x: number, y: number): number | null;
+  /** Height of the surveyed rock, m; null where none is known, and until it has been read, which the first question starts. */
+  rockAt(x: number, y: number): number | null;
   /** Pixels from the container's upper left corner to the ground below them, or null. */
   groundAt(screenX: number, screenY: number): Xyz | null;
   /** A place to pixels, or null behind the eye. */

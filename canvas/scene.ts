@@ -9,6 +9,7 @@ import { Overlay } from './overlay/overlay.ts';
 import { EMPTY_STATE, type Mode, type Scene, type SceneOptions, type SceneState, type View } from './scene-types.ts';
 import { takeScreenshot } from './screenshot.ts';
 import { Stage } from './stage.ts';
+import { volumeToLevel } from './tools/measure.ts';
 import { metresPerPixel } from './view-math.ts';
 
 export { WebglUnavailableError } from './scene-types.ts';
@@ -24,6 +25,7 @@ export function createScene(options: SceneOptions): Scene {
   const abort = new AbortController();
   let state: SceneState = EMPTY_STATE;
   let theme = options.theme;
+  let texts = options.texts;
   let frames = 0;
   let lastFrame = { drawCalls: 0, triangles: 0 };
   let isViewNew = true;
@@ -57,6 +59,7 @@ export function createScene(options: SceneOptions): Scene {
       metresPerPixel: metresPerPixel(stage.view, stage.height),
       headingDeg: stage.view.headingDeg,
       isFlat: stage.mode === '2d',
+      window: stage.mode === '2d' && !state.hidden.graticule ? stage.window : null,
       isHidden: (at) => stage.isHidden(at),
     });
     interaction.drawAids();
@@ -83,6 +86,7 @@ export function createScene(options: SceneOptions): Scene {
     show(next) {
       if (next.mode !== state.mode) changeMode(next.mode);
       stage.viewDistanceM = next.viewDistance;
+      stage.setControl(next.controlType);
       state = next;
       content.show(next);
     },
@@ -105,8 +109,11 @@ export function createScene(options: SceneOptions): Scene {
       else stage.moveTo(view);
       content.keepView();
     },
-    screenshot: () => takeScreenshot(stage, options.texts.attribution, options.locale),
+    screenshot: () => takeScreenshot(stage, overlay, texts.attribution, interaction.locale),
     tool: (kind) => interaction.setTool(kind),
+    place: (x, y) => interaction.place(x, y),
+    toolStep: (step) => interaction.toolStep(step),
+    volumeTo: (ring, levelM) => volumeToLevel(ring, levelM, stage.heightAt),
     setTheme(next) {
       theme = next;
       overlay.setTheme(next);
@@ -114,12 +121,14 @@ export function createScene(options: SceneOptions): Scene {
       container.style.background = backdropColour(next, stage.mode);
       stage.setBackdrop(next);
     },
-    setTexts(texts, locale) {
-      overlay.setTexts(texts, locale);
+    setTexts(next, locale) {
+      texts = next;
+      overlay.setTexts(next, locale);
       interaction.locale = locale;
-      container.setAttribute('aria-label', texts.canvas);
+      container.setAttribute('aria-label', next.canvas);
     },
     heightAt: (x, y) => stage.heightAt(x, y),
+    rockAt: (x, y) => content.rockAt(x, y),
     groundAt: (x, y) => stage.groundAt(x, y),
     project: (at) => stage.project(at),
     statistics: () => ({

@@ -9,13 +9,22 @@ import { LinearUnit } from '@giro3d/giro3d/core/geographic/Unit.js';
 import Instance from '@giro3d/giro3d/core/Instance.js';
 import { Matrix4, OrthographicCamera, PerspectiveCamera, type Texture, Vector3 } from 'three';
 import { backdropColour, backdropTexture } from './backdrop.ts';
-import { type Mode, type Theme, type View, WebglUnavailableError, type Xyz } from './scene-types.ts';
+import {
+  type Bounds,
+  type ControlType,
+  type Mode,
+  type Theme,
+  type View,
+  WebglUnavailableError,
+  type Xyz,
+} from './scene-types.ts';
 import {
   type Box,
   blendViews,
   FIELD_OF_VIEW_DEG,
   frameOf,
   heightShownM,
+  keepEye,
   MAX_TILT_DEG,
   MIN_DISTANCE_M,
   meetGround,
@@ -47,6 +56,7 @@ export class Stage {
   #box: Box = NOWHERE;
   #view: View;
   #mode: Mode = '3d';
+  #control: ControlType = 'orbit';
   #flight = 0;
   #isFrameDue = false;
 
@@ -74,6 +84,7 @@ export class Stage {
       throw new WebglUnavailableError('the WebGL context could not be made', { cause });
     }
     this.instance.mainLoop.automaticCameraPlaneComputation = false;
+    this.instance.renderer.localClippingEnabled = true;
     // Sharp on dense screens; more than two pixels to a point cost frames and show nothing.
     this.instance.renderer.setPixelRatio(Math.min(MAX_PIXEL_RATIO, devicePixelRatio || 1));
     this.instance.addEventListener('before-camera-update', () => this.#place());
@@ -119,6 +130,17 @@ export class Stage {
     this.moveTo(this.#view);
   }
 
+  get control(): ControlType {
+    return this.#control;
+  }
+
+  /** Walking begins on the ground under the eye; the other ways of moving go on from where the eye is. */
+  setControl(control: ControlType): void {
+    if (control === this.#control) return;
+    this.#control = control;
+    this.moveTo(control === 'firstPerson' ? { ...this.#view, tiltDeg: Math.max(80, this.#view.tiltDeg) } : this.#view);
+  }
+
   /** Looks from here in the next frame; stops a flight. */
   moveTo(view: View): void {
     cancelAnimationFrame(this.#flight);
@@ -131,7 +153,7 @@ export class Stage {
    */
   steer(view: View): void {
     this.moveTo(view);
-    if (this.#mode === '2d') return;
+    if (this.#mode === '2d' || this.#control !== 'orbit') return;
     const hit = this.groundAt(this.width / 2, this.height / 2);
     if (!hit) return;
     const { eye } = frameOf(this.#view);
@@ -166,6 +188,14 @@ export class Stage {
     const needed = Math.max(box.maxY - box.minY, (box.maxX - box.minX) / aspect, 60) * 1.1;
     const distanceM = needed / (2 * Math.tan((FIELD_OF_VIEW_DEG * Math.PI) / 360));
     return { ...oblique, x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2, distanceM };
+  }
+
+  /** The ground that is seen from above, in 2D. */
+  get window(): Bounds {
+    const { x, y } = this.#view;
+    const halfY = heightShownM(this.#view) / 2;
+    const halfX = (halfY * this.width) / this.height;
+    return { minX: x - halfX, maxX: x + halfX, minY: y - halfY, maxY: y + halfY };
   }
 
   project(at: Xyz): { x: number; y: number } | null {
@@ -245,6 +275,8 @@ export class Stage {
 
   #clamp(view: View): View {
     const box = this.#box;
+    if (this.#mode === '3d' && this.#control !== 'orbit')
+      return keepEye(view, box, this.heightAt, this.#control === 'firstPerson');
     const width = box.maxX - box.minX;
     const height = box.maxY - box.minY;
     const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));

@@ -3,7 +3,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Xyz } from './scene-types.ts';
-import { blendViews, FIELD_OF_VIEW_DEG, frameOf, meetGround, placesOf, rayThrough, viewOfPlaces } from './view-math.ts';
+import {
+  blendViews,
+  FIELD_OF_VIEW_DEG,
+  frameOf,
+  keepEye,
+  meetGround,
+  placesOf,
+  rayThrough,
+  STANDING_EYE_M,
+  viewOfPlaces,
+  withEye,
+} from './view-math.ts';
 
 const BOX = { minX: 129_005, minY: 6_955_005, maxX: 137_005, maxY: 6_963_005, minZ: 0, maxZ: 1435 };
 const HALF = Math.tan((FIELD_OF_VIEW_DEG / 2) * (Math.PI / 180));
@@ -78,4 +89,29 @@ test('a flight takes the short way round and ends where it should', () => {
   const to = { x: 10, y: 20, z: 30, distanceM: 400, headingDeg: 10, tiltDeg: 60 };
   expect(blendViews(from, to, 0.5)).toMatchObject({ headingDeg: 360, distanceM: 200, tiltDeg: 40 });
   expect(blendViews(from, to, 1)).toMatchObject({ ...to, headingDeg: 370 });
+});
+
+test('who walks stands on the ground inside the site, whatever was asked', () => {
+  const ground = (x: number) => 100 + (x - BOX.minX) * 0.1;
+  fc.assert(
+    fc.property(
+      fc.double({ min: -20_000, max: 20_000, noNaN: true }),
+      fc.double({ min: -720, max: 720, noNaN: true }),
+      fc.double({ min: -90, max: 270, noNaN: true }),
+      (east, headingDeg, tiltDeg) => {
+        const asked = { x: BOX.minX + east, y: BOX.minY + 500, z: 900, distanceM: 80, headingDeg, tiltDeg };
+        const { eye } = frameOf(keepEye(asked, BOX, ground, true));
+        expect(eye[0]).toBeGreaterThanOrEqual(BOX.minX - 1e-6);
+        expect(eye[0]).toBeLessThanOrEqual(BOX.maxX + 1e-6);
+        expect(eye[2] - ground(eye[0])).toBeCloseTo(STANDING_EYE_M, 4);
+      },
+    ),
+  );
+});
+
+test('turning the head leaves the eye where it is', () => {
+  const view = { x: 10, y: 20, z: 30, distanceM: 200, headingDeg: 40, tiltDeg: 70 };
+  const { eye } = frameOf(view);
+  const turned = frameOf(withEye({ ...view, headingDeg: 130, tiltDeg: 100 }, eye)).eye;
+  for (const k of [0, 1, 2] as const) expect(turned[k]).toBeCloseTo(eye[k], 9);
 });

@@ -43,6 +43,47 @@ export function frameOf(view: View): Frame {
   };
 }
 
+/** Height of the eyes of somebody who stands. */
+export const STANDING_EYE_M = 1.7;
+/** Looking about: nearly straight down to well above level. */
+const LOOK_TILTS_DEG = [5, 150] as const;
+
+/**
+ * A view whose eye is where it may be when one looks about from the eye: inside the site, over the ground, or standing on
+ * it. The place looked at moves along with the eye.
+ */
+export function keepEye(
+  view: View,
+  box: Box,
+  heightAt: (x: number, y: number) => number | null,
+  isStanding: boolean,
+): View {
+  const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+  const turned = {
+    ...view,
+    distanceM: Math.max(MIN_DISTANCE_M, view.distanceM),
+    headingDeg: ((view.headingDeg % 360) + 360) % 360,
+    tiltDeg: clamp(view.tiltDeg, ...LOOK_TILTS_DEG),
+  };
+  const { eye } = frameOf(turned);
+  const x = clamp(eye[0], box.minX, box.maxX);
+  const y = clamp(eye[1], box.minY, box.maxY);
+  const ground = heightAt(x, y) ?? box.minZ;
+  const z = isStanding ? ground + STANDING_EYE_M : Math.max(eye[2], ground + STANDING_EYE_M);
+  return withEye(turned, [x, y, z]);
+}
+
+/** The same direction of sight from another place. */
+export function withEye(view: View, eye: Xyz): View {
+  const { forward } = frameOf(view);
+  return {
+    ...view,
+    x: eye[0] + forward[0] * view.distanceM,
+    y: eye[1] + forward[1] * view.distanceM,
+    z: eye[2] + forward[2] * view.distanceM,
+  };
+}
+
 /** Metres from the upper to the lower edge of the picture at the place looked at. */
 export function heightShownM(view: View): number {
   return 2 * view.distanceM * HALF_HEIGHT;

@@ -32,7 +32,7 @@ main(async () => {
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
   const page = spawn(node, [vite, 'web', '--port', String(pagePort), '--strictPort'], {
     cwd: ROOT,
-    env: { ...env, VEIVALG_API: product.url },
+    env: { ...env, VEIVALG_SERVER: product.url },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const login = join(data, 'demo-login.json');

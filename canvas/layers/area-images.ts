@@ -11,8 +11,14 @@ import ImageSource, {
 import { CanvasTexture, NearestFilter, SRGBColorSpace } from 'three';
 import type { MultiPolygon } from '#domain/area.ts';
 import type { Bounds } from '#terrain/grid.ts';
-import { doBoundsMeet } from '../geometry.ts';
+import { AreaIndex } from './area-index.ts';
 import { boundsOfExtent } from './terrain-sources.ts';
+
+const MOST_AT_ONCE = 1500;
+/** Work between two frames. */
+const SLICE_MS = 12;
+const LOOK_EVERY = 16;
+const DOT_PX = 1.5;
 
 export interface DrapedArea {
   readonly id: string;
@@ -25,7 +31,7 @@ export interface DrapedArea {
 }
 
 export class AreaImages extends ImageSource {
-  areas: readonly DrapedArea[] = [];
+  #areas = new AreaIndex<DrapedArea>([]);
   /** Fully covered or not at all: for masks, whose half covered texels would be drawn too light. */
   readonly #isHard: boolean;
   readonly #crs: CoordinateSystem;
@@ -38,6 +44,13 @@ export class AreaImages extends ImageSource {
     this.#extent = new Extent(crs, bounds);
   }
 
+  /** Few areas are drawn at once, with the tile; many in slices between frames, so that panning goes on. */
+  set areas(areas: readonly DrapedArea[]) {
+    this.#areas = new AreaIndex(areas);
+    // Declared read-only, and yet asked for each time a tile is painted.
+    Object.assign(this, { synchronous: areas.length <= MOST_AT_ONCE });
+  }
+
   getCrs(): CoordinateSystem {
     return this.#crs;
   }
@@ -46,64 +59,112 @@ export class AreaImages extends ImageSource {
     return this.#extent;
   }
 
-  getImages({ extent, width, height, id }: GetImageOptions): ImageResponse[] {
+  getImages({ extent, width, height, id, signal }: GetImageOptions): ImageResponse[] {
     const bounds = boundsOfExtent(extent);
-    const visible = this.areas.filter((area) => doBoundsMeet(area.bounds, bounds));
+    const visible = this.#areas.in(bounds);
+    const picture = new AreaPicture(visible, bounds, width, height);
+    const result = () => new ImageResult({ id, extent, texture: picture.texture(this.#isHard) });
+    if (this.synchronous) {
+      return [
+        {
+          id,
+          request: () => {
+            picture.draw(Number.POSITIVE_INFINITY);
+            return result();
+          },
+        },
+      ];
+    }
     return [
       {
         id,
-        request: () => new ImageResult({ id, extent, texture: draw(visible, bounds, width, height, this.#isHard) }),
+        request: async () => {
+          while (!picture.draw(SLICE_MS)) {
+            await new Promise((resolve) => setTimeout(resolve));
+            signal?.throwIfAborted();
+          }
+          return result();
+        },
       },
     ];
   }
 }
 
-function draw(
-  areas: readonly DrapedArea[],
-  bounds: Bounds,
-  width: number,
-  height: number,
-  isHard: boolean,
-): CanvasTexture {
-  const canvas = document.createElement('canvas');
-  canvas.width = areas.length > 0 ? width : 1;
-  canvas.height = areas.length > 0 ? height : 1;
-  // Drawn by the processor: the texture is read from it at once, and reading back from a GPU would stall.
-  const context = canvas.getContext('2d', { willReadFrequently: true })!;
-  const scaleX = width / (bounds.maxX - bounds.minX);
-  const scaleY = height / (bounds.maxY - bounds.minY);
-  context.lineJoin = 'round';
-  for (const area of areas) {
+/** One tile's picture of areas, drawn in as many slices as it needs. */
+class AreaPicture {
+  readonly #areas: readonly DrapedArea[];
+  readonly #bounds: Bounds;
+  readonly #canvas = document.createElement('canvas');
+  readonly #context: CanvasRenderingContext2D;
+  #next = 0;
+
+  constructor(areas: readonly DrapedArea[], bounds: Bounds, width: number, height: number) {
+    this.#areas = areas;
+    this.#bounds = bounds;
+    this.#canvas.width = areas.length > 0 ? width : 1;
+    this.#canvas.height = areas.length > 0 ? height : 1;
+    // Drawn by the processor: the texture is read from it at once, and reading back from a GPU would stall.
+    this.#context = this.#canvas.getContext('2d', { willReadFrequently: true })!;
+    this.#context.lineJoin = 'round';
+  }
+
+  /** Goes on drawing for a while; answers whether all is drawn. */
+  draw(mostMs: number): boolean {
+    const start = performance.now();
+    while (this.#next < this.#areas.length) {
+      this.#drawArea(this.#areas[this.#next++]!);
+      if (this.#next % LOOK_EVERY === 0 && performance.now() - start > mostMs) return false;
+    }
+    return true;
+  }
+
+  texture(isHard: boolean): CanvasTexture {
+    const { width, height } = this.#canvas;
+    if (isHard && this.#areas.length > 0) harden(this.#context, width, height);
+    const texture = new CanvasTexture(this.#canvas);
+    texture.colorSpace = SRGBColorSpace;
+    if (isHard) {
+      texture.minFilter = NearestFilter;
+      texture.magFilter = NearestFilter;
+      texture.generateMipmaps = false;
+    }
+    return texture;
+  }
+
+  #drawArea(area: DrapedArea): void {
+    const context = this.#context;
+    const { minX, maxX, minY, maxY } = this.#bounds;
+    const scaleX = this.#canvas.width / (maxX - minX);
+    const scaleY = this.#canvas.height / (maxY - minY);
+    const { bounds } = area;
+    context.globalAlpha = area.fillOpacity;
+    context.fillStyle = area.color;
+    const widthPx = (bounds.maxX - bounds.minX) * scaleX;
+    const heightPx = (bounds.maxY - bounds.minY) * scaleY;
+    if (widthPx < DOT_PX && heightPx < DOT_PX && area.lineWidthPx === 0) {
+      // Smaller than a pixel its form does not show; its share of the pixel does.
+      context.fillRect((bounds.minX - minX) * scaleX, (maxY - bounds.maxY) * scaleY, widthPx, heightPx);
+      return;
+    }
     const shape = new Path2D();
     for (const rings of area.polygons) {
       for (const ring of rings) {
         for (const [i, [x, y]] of ring.entries()) {
-          const px = (x - bounds.minX) * scaleX;
-          const py = (bounds.maxY - y) * scaleY;
+          const px = (x - minX) * scaleX;
+          const py = (maxY - y) * scaleY;
           if (i === 0) shape.moveTo(px, py);
           else shape.lineTo(px, py);
         }
         shape.closePath();
       }
     }
-    context.globalAlpha = area.fillOpacity;
-    context.fillStyle = area.color;
     context.fill(shape, 'evenodd');
-    if (area.lineWidthPx === 0) continue;
+    if (area.lineWidthPx === 0) return;
     context.globalAlpha = Math.min(1, area.fillOpacity + 0.45);
     context.strokeStyle = area.color;
     context.lineWidth = area.lineWidthPx;
     context.stroke(shape);
   }
-  if (isHard && areas.length > 0) harden(context, width, height);
-  const texture = new CanvasTexture(canvas);
-  texture.colorSpace = SRGBColorSpace;
-  if (isHard) {
-    texture.minFilter = NearestFilter;
-    texture.magFilter = NearestFilter;
-    texture.generateMipmaps = false;
-  }
-  return texture;
 }
 
 function harden(context: CanvasRenderingContext2D, width: number, height: number): void {

@@ -2,8 +2,9 @@
 // covers everything, stays pale and has no edges; hazards and protected ground are laid on top and are a little firmer.
 
 import { boundsOfPolygons } from '../geometry.ts';
-import type { AreaShape, SceneState } from '../scene-types.ts';
+import type { AreaColorMode, AreaShape, SceneState, TerrainTexture } from '../scene-types.ts';
 import type { DrapedArea } from './area-images.ts';
+import { amountColour, ratingColour } from './colour-ramps.ts';
 
 /** One colour per group for the colour mode "group": distinct also for colour-blind readers. */
 export const GROUP_COLOURS: Readonly<Record<string, string>> = {
@@ -18,29 +19,57 @@ export const GROUP_COLOURS: Readonly<Record<string, string>> = {
 const LAND_USE_OPACITY = 0.3;
 const OTHER_OPACITY = 0.36;
 const SELECTED_OPACITY = 0.5;
+/** The land-use texture is the areas themselves; amounts and ratings are read from their colour, so it must be firm. */
+const FIRM_OPACITY = 0.72;
+const FAINT_OPACITY = 0.12;
+/** Their colours are read by the legend, so nothing that covers the whole ground may tint them. */
+const READ_TEXTURES: ReadonlySet<TerrainTexture> = new Set(['slope', 'aspect', 'heightColours', 'map']);
 
 export function areaShapes(state: SceneState): { draped: DrapedArea[]; raised: AreaShape[] } {
+  const { areaColorMode: mode, terrainTexture } = state;
   if (state.hidden.areas) return { draped: [], raised: [] };
   const selected = new Set(state.selection?.kind === 'area' ? state.selection.ids : []);
   const order = [...state.areas].sort((a, b) => Number(a.group !== 'landUse') - Number(b.group !== 'landUse'));
+  const colour = colouring(state.areas, mode);
   const draped = order.map((area) => ({
     id: area.id,
     polygons: area.polygons,
     bounds: boundsOfPolygons(area.polygons),
-    color: colourOf(area, state.areaColorMode),
-    fillOpacity: fillOf(area, state.areaColorMode, selected.has(area.id)),
+    color: colour(area),
+    fillOpacity: fillOf(area, mode, terrainTexture, selected.has(area.id)),
     lineWidthPx: selected.has(area.id) ? 4 : area.group === 'landUse' ? 0 : 2,
   }));
   const raised = state.hidden.areas3d ? [] : state.areas.filter((area) => (area.heightM ?? 0) > 0);
-  return { draped, raised: raised.map((area) => ({ ...area, color: colourOf(area, state.areaColorMode) })) };
+  return { draped, raised: raised.map((area) => ({ ...area, color: colour(area) })) };
 }
 
-function colourOf(area: AreaShape, mode: SceneState['areaColorMode']): string {
-  return mode === 'group' ? (GROUP_COLOURS[area.group] ?? GROUP_COLOURS.other!) : area.color;
+/** The largest amount among the areas, the upper end of the legend. */
+export function mostOf(areas: readonly AreaShape[], mode: 'cost' | 'co2'): number {
+  return areas.reduce((most, area) => Math.max(most, amountOf(area, mode)), 0);
 }
 
-function fillOf(area: AreaShape, mode: SceneState['areaColorMode'], isSelected: boolean): number {
+function amountOf(area: AreaShape, mode: 'cost' | 'co2'): number {
+  return (mode === 'cost' ? area.extraCostPerM2 : area.extraCo2PerM2) ?? 0;
+}
+
+function colouring(areas: readonly AreaShape[], mode: AreaColorMode): (area: AreaShape) => string {
+  if (mode === 'group') return (area) => GROUP_COLOURS[area.group] ?? GROUP_COLOURS.other!;
+  if (mode === 'biodiversity' || mode === 'risk') return (area) => ratingColour(area[mode]);
+  if (mode !== 'cost' && mode !== 'co2') return (area) => area.color;
+  const most = mostOf(areas, mode);
+  return (area) => amountColour(amountOf(area, mode), most);
+}
+
+function fillOf(area: AreaShape, mode: AreaColorMode, texture: TerrainTexture, isSelected: boolean): number {
   if (isSelected) return SELECTED_OPACITY;
   if (mode === 'none') return 0;
-  return area.group === 'landUse' ? LAND_USE_OPACITY : OTHER_OPACITY;
+  const isRead = mode !== 'type' && mode !== 'group';
+  if (isRead && isKnown(area, mode)) return FIRM_OPACITY;
+  if (area.group !== 'landUse') return OTHER_OPACITY;
+  if (READ_TEXTURES.has(texture)) return 0;
+  return texture === 'landUse' ? FIRM_OPACITY : isRead ? FAINT_OPACITY : LAND_USE_OPACITY;
+}
+
+function isKnown(area: AreaShape, mode: Exclude<AreaColorMode, 'type' | 'group' | 'none'>): boolean {
+  return mode === 'cost' || mode === 'co2' ? amountOf(area, mode) > 0 : Boolean(area[mode]);
 }

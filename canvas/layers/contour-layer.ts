@@ -1,9 +1,12 @@
-// Contour lines for the view from above: thin ones each interval, every fifth thicker, in the brown of printed maps.
-// Made from the base level of the raster in slices between frames, once for each terrain, when 2D is first opened.
+// Contour lines at their heights: thin ones each interval, every fifth thicker and labelled, in the brown of printed
+// maps. Made from the base level of the raster in slices between frames, once for each terrain, when they are first
+// shown. Drawn a little nearer to the eye than they lie, as fat-lines.ts does, so that the coarser mesh does not eat them.
 
 import { BufferAttribute, BufferGeometry, Color, Group, LineBasicMaterial, LineSegments } from 'three';
+import type { Label } from '../overlay/label-board.ts';
 import type { RasterLayer, Xyz } from '../scene-types.ts';
 import type { Cog } from './cog.ts';
+import { contourInterval } from './contour-interval.ts';
 import { contourRow, smoothRow } from './contours.ts';
 import { FatLines } from './fat-lines.ts';
 
@@ -13,20 +16,16 @@ const PALE_BROWN = '#ab8660';
 const THICK_EVERY = 5;
 /** Work between two frames: well under what a hand feels. */
 const SLICE_MS = 12;
+/** Candidates for labels lie at most this share of the site's width apart; which of them are written is the overlay's choice. */
+const LABEL_SHARE = 1 / 48;
+const MOST_METRES_PER_PIXEL = 5;
 
 export class ContourLayer {
   readonly group = new Group();
-  readonly #thin = new LineSegments(
-    new BufferGeometry(),
-    new LineBasicMaterial({
-      color: new Color(BROWN),
-      transparent: true,
-      opacity: 0.34,
-      depthTest: false,
-      depthWrite: false,
-    }),
-  );
-  readonly #thick = new FatLines({ widthPx: 1.4, depth: 'over', order: 3 });
+  /** Heights of the thick lines, spread over the site. */
+  labels: readonly Label[] = [];
+  readonly #thin = new LineSegments(new BufferGeometry(), thinMaterial());
+  readonly #thick = new FatLines({ widthPx: 1.4, depth: 'ground', order: 3 });
   #made: Cog | null = null;
 
   constructor() {
@@ -61,19 +60,28 @@ export class ContourLayer {
       sliceStart = performance.now();
     }
     const place = (flat: readonly number[]): Float32Array => {
-      const out = new Float32Array((flat.length / 2) * 3);
-      for (let i = 0; i < flat.length / 2; i++) {
-        out[i * 3] = cog.bounds.minX + (flat[i * 2]! + 0.5) * level.cellX - origin[0];
-        out[i * 3 + 1] = cog.bounds.maxY - (flat[i * 2 + 1]! + 0.5) * level.cellY - origin[1];
+      const out = new Float32Array((flat.length / 5) * 6);
+      for (let i = 0; i < flat.length / 5; i++) {
+        for (const end of [0, 1]) {
+          out[i * 6 + end * 3] = cog.bounds.minX + (flat[i * 5 + end * 2]! + 0.5) * level.cellX - origin[0];
+          out[i * 6 + end * 3 + 1] = cog.bounds.maxY - (flat[i * 5 + end * 2 + 1]! + 0.5) * level.cellY - origin[1];
+          out[i * 6 + end * 3 + 2] = flat[i * 5 + 4]! - origin[2];
+        }
       }
       return out;
     };
     this.#thin.geometry.setAttribute('position', new BufferAttribute(place(thin), 3));
-    this.#thin.position.set(origin[0], origin[1], raster.maxZ);
+    this.#thin.position.set(...(origin as [number, number, number]));
     this.#thin.updateMatrix();
     this.#thin.updateMatrixWorld(true);
     const thickPlaces = place(thick);
-    this.#thick.set([origin[0], origin[1], raster.maxZ], thickPlaces, brown(thickPlaces.length));
+    this.#thick.set(origin, thickPlaces, brown(thickPlaces.length));
+    this.labels = labelsOf(thickPlaces, origin, (cog.bounds.maxX - cog.bounds.minX) * LABEL_SHARE);
+  }
+
+  /** Thin lines are left out where they would run together. */
+  setScale(metresPerPixel: number, isFlat: boolean): void {
+    this.#thin.visible = isFlat || metresPerPixel < MOST_METRES_PER_PIXEL;
   }
 
   hide(): void {
@@ -95,10 +103,57 @@ export class ContourLayer {
   }
 
   #clear(): void {
+    this.labels = [];
     this.#thin.geometry.dispose();
     this.#thin.geometry = new BufferGeometry();
     this.#thick.set([0, 0, 0], new Float32Array(0), new Float32Array(0));
   }
+}
+
+/** At most one label in each square of the given size and height. */
+function labelsOf(places: Float32Array, origin: Xyz, spacingM: number): Label[] {
+  const labels = new Map<string, Label>();
+  for (let i = 0; i + 5 < places.length; i += 6) {
+    const height = Math.round(places[i + 2]! + origin[2]);
+    const id = `contour ${Math.floor(places[i]! / spacingM)} ${Math.floor(places[i + 1]! / spacingM)} ${height}`;
+    if (labels.has(id)) continue;
+    labels.set(id, {
+      id,
+      at: [
+        (places[i]! + places[i + 3]!) / 2 + origin[0],
+        (places[i + 1]! + places[i + 4]!) / 2 + origin[1],
+        places[i + 2]! + origin[2],
+      ],
+      text: String(height),
+      color: BROWN,
+      priority: 5,
+      anchor: 'centred',
+      isQuiet: true,
+      isOnGround: true,
+    });
+  }
+  return [...labels.values()];
+}
+
+function thinMaterial(): LineBasicMaterial {
+  const material = new LineBasicMaterial({
+    color: new Color(BROWN),
+    transparent: true,
+    opacity: 0.34,
+    depthWrite: false,
+  });
+  material.onBeforeCompile = (shader) => {
+    shader.vertexShader = shader.vertexShader.replace(
+      '#include <project_vertex>',
+      `#include <project_vertex>
+      vec4 nearer = isOrthographic
+        ? vec4( mvPosition.xy, mvPosition.z + 60.0, 1.0 )
+        : vec4( mvPosition.xyz * ( 1.0 - 0.004 - min( 0.3, 3.0 / max( 1.0, length( mvPosition.xyz ) ) ) ), 1.0 );
+      vec4 lifted = projectionMatrix * nearer;
+      gl_Position.z = lifted.z / lifted.w * gl_Position.w;`,
+    );
+  };
+  return material;
 }
 
 function brown(length: number): Float32Array {
@@ -106,10 +161,4 @@ function brown(length: number): Float32Array {
   const out = new Float32Array(length);
   for (let i = 0; i < length; i += 3) out.set([r, g, b], i);
   return out;
-}
-
-/** 2, 5, 10 or 20 m between thin lines. */
-export function contourInterval({ minZ, maxZ }: { readonly minZ: number; readonly maxZ: number }): number {
-  const range = maxZ - minZ;
-  return range > 600 ? 20 : range > 200 ? 10 : range > 60 ? 5 : 2;
 }

@@ -32,8 +32,8 @@ export function smoothRow({ values, width, height }: HeightField, row: number, o
 }
 
 /**
- * Adds the pieces of all lines at multiples of intervalM in the squares of one row, as flat x0, y0, x1, y1 in columns
- * and rows from the first cell centre. isThick says which multiples go to the second list.
+ * Adds the pieces of all lines at multiples of intervalM in the squares of one row, as flat x0, y0, x1, y1, z in
+ * columns and rows from the first cell centre: with its height. Every thickEvery-th multiple goes to the second list.
  */
 export function contourRow(
   field: HeightField,
@@ -82,13 +82,13 @@ function pieces(
   meet(d, e, 0, 1, 1, 1);
   meet(a, d, 0, 0, 0, 1);
   if (met.length === 4) {
-    out.push(...met);
+    out.push(...met, level);
     return;
   }
   if (met.length !== 8) return;
   // A saddle: the mean of the corners decides which two corners the lines cut off.
   const isMiddleHigh = (a + b + d + e) / 4 >= level;
   const [x0, y0, x1, y1, x2, y2, x3, y3] = met as [number, number, number, number, number, number, number, number];
-  if (isMiddleHigh === a >= level) out.push(x0, y0, x1, y1, x2, y2, x3, y3);
-  else out.push(x0, y0, x3, y3, x1, y1, x2, y2);
+  if (isMiddleHigh === a >= level) out.push(x0, y0, x1, y1, level, x2, y2, x3, y3, level);
+  else out.push(x0, y0, x3, y3, level, x1, y1, x2, y2, level);
 }

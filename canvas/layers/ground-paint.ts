@@ -28,13 +28,14 @@ const GROUND: readonly Stop[] = [
   [0.76, [219, 215, 206]],
   [1, [247, 247, 245]],
 ];
+/** Lightness rises all the way, so that the order of heights can be read without telling red from green. */
 const HEIGHTS: readonly Stop[] = [
-  [0, [68, 120, 108]],
-  [0.2, [120, 168, 110]],
-  [0.4, [206, 208, 130]],
-  [0.6, [214, 170, 104]],
-  [0.8, [166, 118, 92]],
-  [1, [246, 242, 240]],
+  [0, [34, 84, 92]],
+  [0.2, [70, 122, 102]],
+  [0.4, [126, 156, 104]],
+  [0.6, [186, 184, 122]],
+  [0.8, [226, 208, 164]],
+  [1, [249, 247, 244]],
 ];
 const BEDROCK: readonly Stop[] = [
   [0, [150, 126, 112]],
@@ -45,6 +46,28 @@ const PLAIN: readonly Stop[] = [
   [0, [226, 226, 222]],
   [1, [240, 240, 238]],
 ];
+/** Under maps and land use: only light and shade. */
+const PAPER: readonly Stop[] = [
+  [0, [236, 235, 229]],
+  [1, [246, 246, 243]],
+];
+/**
+ * The direction that the ground falls towards, by eighths from north clockwise: blue to the north, orange to the south,
+ * sand in the east, lilac in the west; neighbours differ in lightness too.
+ */
+const ASPECTS: readonly Rgb[] = [
+  [52, 84, 136],
+  [124, 158, 178],
+  [226, 214, 164],
+  [222, 160, 92],
+  [176, 84, 44],
+  [184, 132, 130],
+  [206, 194, 218],
+  [128, 128, 180],
+];
+const LEVEL: Rgb = [214, 214, 208];
+/** Flatter than this the ground faces nowhere. */
+const LEVEL_SLOPE = 0.02;
 const WATER: Rgb = [163, 200, 222];
 const ROCK: Rgb = [176, 171, 163];
 /** Steepness as in Norwegian avalanche maps: from 27, 30, 35, 40, 45 degrees. */
@@ -152,6 +175,8 @@ export function paintGround(
         const degrees = (Math.atan(steep) * 180) / Math.PI;
         const band = STEEPNESS.find(([from]) => degrees >= from);
         if (band) [red, green, blue] = band[1];
+      } else if (options.texture === 'aspect') {
+        [red, green, blue] = steep < LEVEL_SLOPE ? LEVEL : aspectColour(dzdx, dzdy);
       }
       if (isWater) [red, green, blue] = WATER;
 
@@ -166,6 +191,12 @@ export function paintGround(
   return out;
 }
 
+/** Downhill is against the gradient; eighths are centred on the eight winds. */
+function aspectColour(dzdx: number, dzdy: number): Rgb {
+  const clockwise = Math.atan2(-dzdx, -dzdy);
+  return ASPECTS[Math.round((clockwise / Math.PI) * 4 + 8) % 8]!;
+}
+
 const RAMP_SIZE = 256;
 const ramps = new Map<readonly Stop[], Float32Array>();
 
@@ -176,7 +207,9 @@ function rampOf(options: PaintOptions): Float32Array {
       ? HEIGHTS
       : options.texture === 'hillshade'
         ? GROUND
-        : PLAIN;
+        : options.texture === 'slope' || options.texture === 'plain'
+          ? PLAIN
+          : PAPER;
   let ramp = ramps.get(stops);
   if (!ramp) {
     ramp = new Float32Array(RAMP_SIZE * 3);
@@ -203,6 +236,11 @@ export function heightLegend(texture: TerrainTexture, minZ: number, maxZ: number
     const z = minZ + ((maxZ - minZ) * i) / (steps - 1);
     return [z, hex(colourAt(stops, (z - minZ) / range))];
   });
+}
+
+/** Colours of the eight directions from north clockwise, and of level ground, for the page's legend. */
+export function aspectLegend(): { readonly winds: readonly string[]; readonly level: string } {
+  return { winds: ASPECTS.map(hex), level: hex(LEVEL) };
 }
 
 /** Steepness classes for the page's legend: [from degrees, #rrggbb], steepest first. */

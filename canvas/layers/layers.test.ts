@@ -1,8 +1,9 @@
 // Painting of the ground and contour lines, by property and by small cases worked by hand.
 
 import { describe, expect, test } from 'vitest';
+import { amountColour, balanceColour, RATING_COLOURS, ratingColour } from './colour-ramps.ts';
 import { contourRow } from './contours.ts';
-import { PAINT_MARGIN, paintGround } from './ground-paint.ts';
+import { aspectLegend, heightLegend, PAINT_MARGIN, paintGround } from './ground-paint.ts';
 
 const SIZE = 20 + 2 * PAINT_MARGIN;
 const options = { texture: 'hillshade' as const, minZ: 0, maxZ: 1000, isBedrock: false };
@@ -52,6 +53,51 @@ describe('ground', () => {
   });
 });
 
+describe('aspect', () => {
+  const paint = (z: (column: number, row: number) => number) =>
+    meanColour(paintGround(field(z), SIZE, SIZE, 10, { ...options, texture: 'aspect' }));
+  const legend = aspectLegend();
+  const nearest = (rgb: readonly number[]) => {
+    // Shading changes the lightness, so colours are compared by their direction.
+    const unit = (c: readonly number[]) => c.map((v) => v / Math.hypot(c[0]!, c[1]!, c[2]!));
+    const colours = [...legend.winds, legend.level].map((hex) =>
+      [1, 3, 5].map((k) => Number.parseInt(hex.slice(k, k + 2), 16)),
+    );
+    const away = colours.map((c) => Math.hypot(...unit(c).map((v, k) => v - unit(rgb.slice(0, 3))[k]!)));
+    return away.indexOf(Math.min(...away));
+  };
+  // Rows run to the south: heights that rise with the row fall towards the north.
+  test.each([
+    ['north', (_: number, r: number) => 400 + r * 3, 0],
+    ['east', (c: number) => 400 - c * 3, 2],
+    ['south', (_: number, r: number) => 400 - r * 3, 4],
+    ['west', (c: number) => 400 + c * 3, 6],
+  ])('ground that falls towards %s has that colour', (_name, z, index) => expect(nearest(paint(z))).toBe(index));
+});
+
+describe('ramps', () => {
+  const lightness = (hex: string) => {
+    const linear = [1, 3, 5].map((k) => (Number.parseInt(hex.slice(k, k + 2), 16) / 255) ** 2.2);
+    return 0.2126 * linear[0]! + 0.7152 * linear[1]! + 0.0722 * linear[2]!;
+  };
+  const steps = [0.1, 0.25, 0.5, 0.75, 1];
+  test('more is always darker, so that order needs no colour sight', () => {
+    const light = steps.map((share) => lightness(amountColour(share * 40, 40)));
+    expect([...light].sort((a, b) => b - a)).toEqual(light);
+    const ratings = Object.values(RATING_COLOURS).map(lightness);
+    expect([...ratings].sort((a, b) => b - a)).toEqual(ratings);
+  });
+  test('higher ground is always lighter in the height colours', () => {
+    const light = heightLegend('heightColours', 0, 1000, 11).map(([, hex]) => lightness(hex));
+    expect([...light].sort((a, b) => a - b)).toEqual(light);
+  });
+  test('nothing known is grey, and too much is as much', () => {
+    expect(amountColour(0, 10)).toBe(ratingColour(null));
+    expect(amountColour(99, 10)).toBe(amountColour(10, 10));
+    expect(balanceColour(-5, 5)).not.toBe(balanceColour(5, 5));
+  });
+});
+
 describe('contours', () => {
   const lines = (values: number[], width: number, interval: number) => {
     const thin: number[] = [];
@@ -64,10 +110,10 @@ describe('contours', () => {
 
   test('a plane gives straight lines at the right places', () => {
     const { thin, thick } = lines([0, 4, 8, 12, 0, 4, 8, 12], 4, 5);
-    expect(thin).toEqual([1.25, 0, 1.25, 1, 2.5, 0, 2.5, 1]);
+    expect(thin).toEqual([1.25, 0, 1.25, 1, 5, 2.5, 0, 2.5, 1, 10]);
     expect(thick).toEqual([]);
   });
-  test('every fifth line is thick', () => expect(lines([22, 27, 22, 27], 2, 5).thick).toHaveLength(4));
+  test('every fifth line is thick', () => expect(lines([22, 27, 22, 27], 2, 5).thick).toHaveLength(5));
   test('holes give no lines', () => expect(lines([0, Number.NaN, 0, 20], 2, 5)).toEqual({ thin: [], thick: [] }));
   test('a cone gives closed rings: every end is met by another one', () => {
     const width = 41;
@@ -78,7 +124,8 @@ describe('contours', () => {
     const { thin, thick } = lines(cone, width, 10);
     const ends = new Map<string, number>();
     const all = [...thin, ...thick];
-    for (let i = 0; i < all.length; i += 2) {
+    for (let k = 0; k < (all.length / 5) * 2; k++) {
+      const i = Math.floor(k / 2) * 5 + (k % 2) * 2;
       const isOnRim = [0, width - 1].includes(all[i]!) || [0, width - 1].includes(all[i + 1]!);
       const key = `${all[i]!.toFixed(4)} ${all[i + 1]!.toFixed(4)}`;
       if (!isOnRim) ends.set(key, (ends.get(key) ?? 0) + 1);

@@ -1,5 +1,6 @@
 // Lines that lie on the ground: feature lines (power lines, streams, roads) and the wishes of paths, drawn as a thin
-// dashed line from A through the control points to B. Two draw calls, however many there are.
+// dashed line from A through the control points to B, with the circles of flexible points and the corridor. A few draw
+// calls, however many there are.
 
 import { Group } from 'three';
 import { densify } from '../geometry.ts';
@@ -26,7 +27,14 @@ export class LineLayer {
     for (const lines of this.#all()) this.group.add(lines.object);
   }
 
-  set(lines: readonly FeatureLineShape[], paths: readonly PathShape[], origin: Xyz, heightAt: HeightAt): void {
+  /** `edited` is the shape whose corners are dragged; it is drawn firmly and cannot be picked. */
+  set(
+    lines: readonly FeatureLineShape[],
+    paths: readonly PathShape[],
+    edited: FeatureLineShape | null,
+    origin: Xyz,
+    heightAt: HeightAt,
+  ): void {
     const casing = new SegmentBuffer(origin);
     const features = new SegmentBuffer(origin);
     const wishes = new SegmentBuffer(origin);
@@ -52,10 +60,13 @@ export class LineLayer {
     };
     for (const { id, points, color } of lines)
       this.pickable.push({ kind: 'featureLine', id, line: add(points, color, [casing, features]) });
-    for (const { id, start, end, controlPoints, color } of paths) {
+    for (const { id, start, end, controlPoints, color, corridor } of paths) {
       const points = [start, ...controlPoints.map((point) => point.at), end];
       this.pickable.push({ kind: 'path', id, line: add(points, color, [wishes, hidden]) });
+      for (const { at, radiusM } of controlPoints) if (radiusM > 0) add(circle(at, radiusM), color, [casing, features]);
+      if (corridor && corridor.length > 2) add([...corridor, corridor[0]!], color, [casing, features]);
     }
+    if (edited) add(edited.points, edited.color, [casing, features]);
     casing.flush(this.#casing);
     features.flush(this.#features);
     wishes.flush(this.#wishes);
@@ -75,6 +86,15 @@ export class LineLayer {
   #all(): FatLines[] {
     return [this.#casing, this.#features, this.#wishes, this.#wishesHidden];
   }
+}
+
+/** How far from a control point the route may pass. */
+function circle([x, y]: Xy, radiusM: number): Xy[] {
+  const pieces = 72;
+  return Array.from({ length: pieces + 1 }, (_, i) => {
+    const angle = (2 * Math.PI * i) / pieces;
+    return [x + radiusM * Math.cos(angle), y + radiusM * Math.sin(angle)] as const;
+  });
 }
 
 function drape(points: readonly Xy[], heightAt: HeightAt): Float64Array {

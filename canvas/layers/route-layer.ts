@@ -5,8 +5,9 @@
 
 import { Color, Group } from 'three';
 import { chainageOf, placeAtChainage } from '../geometry.ts';
-import type { RouteShape, Theme, Xyz } from '../scene-types.ts';
+import type { RouteColorMode, RouteShape, Theme, Xyz } from '../scene-types.ts';
 import { FatLines, SegmentBuffer } from './fat-lines.ts';
+import { pieceColour } from './route-colours.ts';
 
 type Rgb = readonly [number, number, number];
 type HeightAt = (x: number, y: number) => number | null;
@@ -26,6 +27,9 @@ export interface DrapedRoute {
   readonly chainage: ArrayLike<number>;
   /** As drawn: z is the higher of road and ground on surface segments. */
   readonly drawn: Float64Array;
+  /** Height of the road itself, and how far it lies over the ground (NaN where that is unknown), m. */
+  readonly roadZ: Float64Array;
+  readonly fillM: Float64Array;
 }
 
 /** Metres over the ground, so that a route does not cut in and out of small bumps. */
@@ -39,6 +43,7 @@ export class RouteLayer {
   readonly #chosen = lineSet(5, 20);
   #routes: DrapedRoute[] = [];
   #theme: Theme = 'light';
+  #mode: RouteColorMode = 'route';
 
   constructor() {
     this.group.name = 'routes';
@@ -54,11 +59,12 @@ export class RouteLayer {
    * its road, down in the cuts too.
    */
   setRoutes(shapes: readonly RouteShape[], built: ReadonlySet<string>, heightAt: HeightAt): void {
-    this.#routes = shapes.map((shape) => drape(shape, built.has(shape.id) ? () => null : heightAt));
+    this.#routes = shapes.map((shape) => drape(shape, built.has(shape.id), heightAt));
   }
 
   /** Builds the lines by what is selected. */
-  paint(origin: Xyz, selected: ReadonlySet<string>, hovered: string | null, theme: Theme): void {
+  paint(origin: Xyz, selected: ReadonlySet<string>, hovered: string | null, theme: Theme, mode: RouteColorMode): void {
+    this.#mode = mode;
     this.#theme = theme;
     const isChosen = (id: string) => selected.has(id) || id === hovered;
     const doOthersFade = this.#routes.some((route) => selected.has(route.shape.id));
@@ -99,12 +105,13 @@ export class RouteLayer {
       tunnel: new SegmentBuffer(origin),
       hidden: new SegmentBuffer(origin),
     };
-    for (const { shape, chainage, drawn } of routes) {
-      const own = rgbOf(shape.color);
-      const colour = isFaded ? mix(own, rgbOf(isDark ? '#55606a' : '#d3d6cb'), 0.5) : own;
+    for (const { shape, chainage, drawn, roadZ, fillM } of routes) {
       for (let i = 1; i < chainage.length; i++) {
         const a = i * 3 - 3;
         const kind = kindAt(shape, (chainage[i - 1]! + chainage[i]!) / 2);
+        const grade = (roadZ[i]! - roadZ[i - 1]!) / (chainage[i]! - chainage[i - 1]! || 1);
+        const own = rgbOf(pieceColour(shape, this.#mode, { kind, grade, fillM: (fillM[i - 1]! + fillM[i]!) / 2 }));
+        const colour = isFaded ? mix(own, rgbOf(isDark ? '#55606a' : '#d3d6cb'), 0.5) : own;
         const add = (buffer: SegmentBuffer, rgb: Rgb) =>
           buffer.add(drawn[a]!, drawn[a + 1]!, drawn[a + 2]!, drawn[a + 3]!, drawn[a + 4]!, drawn[a + 5]!, rgb);
         if (kind === 'tunnel') {
@@ -147,7 +154,7 @@ function lineSet(widthPx: number, order: number): LineSet {
 }
 
 /** The route with vertices at most MAX_STEP_M apart and at the ends of segments, laid on the ground where it is on it. */
-function drape(shape: RouteShape, heightAt: HeightAt): DrapedRoute {
+function drape(shape: RouteShape, isBuilt: boolean, heightAt: HeightAt): DrapedRoute {
   const line = shape.line;
   const given = shape.chainage ?? chainageOf(line);
   const wanted = new Set<number>();
@@ -165,13 +172,18 @@ function drape(shape: RouteShape, heightAt: HeightAt): DrapedRoute {
   }
   const chainage = Float64Array.from(wanted).sort();
   const drawn = new Float64Array(chainage.length * 3);
+  const roadZ = new Float64Array(chainage.length);
+  const fillM = new Float64Array(chainage.length);
   for (let i = 0; i < chainage.length; i++) {
     const [x, y, z] = placeAtChainage(line, given, chainage[i]!);
     const kind = kindAt(shape, chainage[i]!);
-    const ground = kind === 'bridge' || kind === 'tunnel' ? null : heightAt(x, y);
+    const under = heightAt(x, y);
+    roadZ[i] = z;
+    fillM[i] = under === null ? Number.NaN : z - under;
+    const ground = isBuilt || kind === 'bridge' || kind === 'tunnel' ? null : under;
     drawn.set([x, y, Math.max(z, ground ?? z) + (kind === 'tunnel' ? 0 : OVER_GROUND_M)], i * 3);
   }
-  return { shape, chainage, drawn };
+  return { shape, chainage, drawn, roadZ, fillM };
 }
 
 function kindAt(shape: RouteShape, chainageM: number): string {

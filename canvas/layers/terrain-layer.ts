@@ -9,7 +9,7 @@ import ColorLayer from '@giro3d/giro3d/core/layer/ColorLayer.js';
 import ElevationLayer from '@giro3d/giro3d/core/layer/ElevationLayer.js';
 import MaskLayer, { MaskMode } from '@giro3d/giro3d/core/layer/MaskLayer.js';
 import GiroMap from '@giro3d/giro3d/entities/Map.js';
-import { NearestFilter } from 'three';
+import { NearestFilter, type Plane } from 'three';
 import { boundsOfPoints } from '../geometry.ts';
 import type { FetchBytes, RasterLayer, TerrainTexture } from '../scene-types.ts';
 import { AreaImages, type DrapedArea } from './area-images.ts';
@@ -185,6 +185,12 @@ export class TerrainLayer {
   showOpenings(areShown: boolean): void {
     if (!this.#mask || this.#mask.visible === areShown) return;
     this.#mask.visible = areShown;
+    this.#instance.notifyChange(this.map);
+  }
+
+  /** What lies outside of any of the planes is not drawn. */
+  clip(planes: Plane[]): void {
+    this.map.clippingPlanes = planes;
     this.#instance.notifyChange(this.map);
   }
 

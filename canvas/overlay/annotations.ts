@@ -4,7 +4,8 @@
 import { boundsOfPolygons, placeAtChainage } from '../geometry.ts';
 import type { DrapedRoute } from '../layers/route-layer.ts';
 import type { SceneState, Xyz } from '../scene-types.ts';
-import type { Label, Pin } from './overlay.ts';
+import type { Label } from './label-board.ts';
+import type { Pin } from './pin-board.ts';
 
 type OnGround = (x: number, y: number) => Xyz;
 

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { gridLines } from './graticule.ts';
 import { placeLabels } from './place-labels.ts';
 import { scaleBar } from './scale-bar.ts';
 
@@ -21,6 +22,26 @@ describe('scale bar', () => {
         const { widthPx } = scaleBar(metresPerPixel, 130, 'nb');
         expect(widthPx).toBeLessThanOrEqual(130.001);
         expect(widthPx).toBeGreaterThanOrEqual(51.99);
+      }),
+    );
+  });
+});
+
+describe('grid of coordinates', () => {
+  test('lines stand at round numbers inside the view, written in whole kilometres when they are', () => {
+    expect(gridLines(599_800, 602_300, 4, 'en')).toEqual([
+      { at: 600_000, label: '600 km' },
+      { at: 601_000, label: '601 km' },
+      { at: 602_000, label: '602 km' },
+    ]);
+    expect(gridLines(0, 130, 0.5, 'en').map(({ label }) => label)).toEqual(['0', '100']);
+  });
+  test('never closer than a label is wide', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.01, max: 100, noNaN: true }), (metresPerPixel) => {
+        const lines = gridLines(6_700_000, 6_700_000 + 1000 * metresPerPixel, metresPerPixel, 'nb');
+        for (const [i, line] of lines.entries())
+          if (i > 0) expect((line.at - lines[i - 1]!.at) / metresPerPixel).toBeGreaterThanOrEqual(129.99);
       }),
     );
   });

@@ -20,6 +20,8 @@ export interface LabelWish {
   readonly priority: number;
   /** above: over and under the place, then beside it · centred: on the place only. */
   readonly anchor: 'above' | 'centred';
+  /** Asked last, because it may take long: false = not written. */
+  readonly isSeen?: () => boolean;
 }
 
 const GAP_PX = 11;
@@ -43,6 +45,7 @@ export function placeLabels(
     );
     if (!box) continue;
     if (wish.text && isSaidNearby(wish, said)) continue;
+    if (wish.isSeen && !wish.isSeen()) continue;
     said.push(wish);
     placed.set(wish.id, box);
     boxes.push(box);

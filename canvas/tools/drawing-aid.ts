@@ -1,10 +1,10 @@
 // Shows a tool's places over the drawing: the line laid on the ground with a light casing, the rubber line to the
 // pointer dashed, corners as dots, the fill of a ring, and the measure beside the last corner.
 
-import { densify } from '../geometry.ts';
+import { densify, ringArea } from '../geometry.ts';
 import { FONT, HALO, INK, shape } from '../overlay/elements.ts';
 import type { Xyz } from '../scene-types.ts';
-import { measureOf, type PointTool } from './point-tool.ts';
+import type { PointTool } from './point-tool.ts';
 
 type Project = (at: Xyz) => { readonly x: number; readonly y: number } | null;
 
@@ -53,7 +53,18 @@ export function drawTool(
     shape('path', { d, fill: 'none', stroke: COLOUR, 'stroke-width': 2, 'stroke-dasharray': '7 5' }, target);
   }
   for (const [i, at] of placed.entries()) drawCorner(target, at, i, placed.length, tool, project);
-  if (all.length > 1) drawMeasure(target, tool, all, project, heightAt, locale);
+  if (all.length > 1) drawMeasure(target, tool, all, project, locale);
+}
+
+/** Where drawing sticks: a square at a corner, a ring on a line. */
+export function drawSnap(
+  target: SVGSVGElement,
+  at: { readonly x: number; readonly y: number },
+  isCorner: boolean,
+): void {
+  const look = { fill: 'none', stroke: '#c2410c', 'stroke-width': 2 };
+  if (isCorner) shape('rect', { x: at.x - 7, y: at.y - 7, width: 14, height: 14, ...look }, target);
+  else shape('circle', { cx: at.x, cy: at.y, r: 7, ...look }, target);
 }
 
 function drawCorner(
@@ -93,20 +104,15 @@ function drawMeasure(
   tool: PointTool,
   all: readonly Xyz[],
   project: Project,
-  heightAt: (x: number, y: number) => number | null,
   locale: string,
 ): void {
   const at = project(all.at(-1)!);
   if (!at) return;
-  const kind = tool.kind === 'drawPolygon' ? 'measureArea' : tool.kind === 'drawPath' ? 'measureDistance' : tool.kind;
-  const measure = measureOf(kind, all, false, heightAt);
-  if (!measure) return;
-  const words =
-    measure.kind === 'distance'
-      ? lengthText(measure.planM, locale)
-      : measure.kind === 'areaMeasure' && all.length > 2
-        ? areaText(measure.planM2, locale)
-        : '';
+  const words = tool.isClosed
+    ? all.length > 2
+      ? areaText(ringArea(all), locale)
+      : ''
+    : lengthText(lengthOf(all), locale);
   const text = shape(
     'text',
     {
@@ -121,6 +127,13 @@ function drawMeasure(
   );
   text.textContent = words;
   Object.assign(text.style, { font: FONT, fontSize: '13px', fontWeight: '650', fill: INK, stroke: HALO });
+}
+
+function lengthOf(points: readonly Xyz[]): number {
+  let sum = 0;
+  for (let i = 1; i < points.length; i++)
+    sum += Math.hypot(points[i]![0] - points[i - 1]![0], points[i]![1] - points[i - 1]![1]);
+  return sum;
 }
 
 function drapedPath(

@@ -11,7 +11,9 @@ const C: Xyz = [300, 400, 10];
 
 function drawing(kind: PointToolKind, heightAt: (x: number, y: number) => number | null = () => 10) {
   const answers: Drawn[] = [];
-  const tool = new PointTool(kind, heightAt, (drawn) => answers.push(drawn));
+  const tool = new PointTool(kind, heightAt, (drawn) => {
+    if (drawn.kind !== 'placing') answers.push(drawn);
+  });
   let time = 0;
   const click = (at: Xyz): void => {
     time += 1000;
@@ -52,25 +54,50 @@ describe('path', () => {
   });
 });
 
-describe('measures', () => {
-  test('distance in plan, along the ground and the rise', () => {
-    // A ridge of 30 m at x = 150: twice √(150² + 30²) along the ground.
-    const { answers, tool, click } = drawing('measureDistance', (x) => 10 + 30 - Math.abs(x - 150) * 0.2);
-    click([0, 0, 10]);
-    click([300, 0, 10]);
-    tool.key('Enter');
-    const last = answers.at(-1)!;
-    expect(last).toMatchObject({ kind: 'distance', planM: 300, riseM: 0, done: true });
-    expect(last.kind === 'distance' && last.groundM).toBeCloseTo(2 * Math.hypot(150, 30), 6);
+describe('steps', () => {
+  test('places are taken back and put there again until a new one comes', () => {
+    const { answers, tool, click } = drawing('drawLine');
+    for (const at of [A, B, C]) click(at);
+    expect(tool.key('z', { isCtrl: true, isShift: false })).toBe(true);
+    tool.key('z', { isCtrl: true, isShift: false });
+    expect(tool.points).toEqual([A]);
+    tool.key('y', { isCtrl: true, isShift: false });
+    tool.key('z', { isCtrl: true, isShift: true });
+    expect(tool.points).toEqual([A, B, C]);
+    tool.undo();
+    tool.place([9, 9, 9]);
+    expect(tool.redo()).toBe(false);
+    tool.finish();
+    expect(answers).toEqual([{ kind: 'line', points: [A, B, [9, 9, 9]] }]);
   });
+  test('with no place left, undo is for somebody else', () => {
+    expect(drawing('drawLine').tool.key('z', { isCtrl: true, isShift: false })).toBe(false);
+  });
+  test('a point is done with one place, a corridor needs three', () => {
+    const point = drawing('drawPoint');
+    point.click(B);
+    expect(point.answers).toEqual([{ kind: 'point', at: B }]);
+    const corridor = drawing('drawCorridor');
+    corridor.click(A);
+    corridor.click(B);
+    corridor.tool.finish();
+    expect(corridor.answers).toEqual([]);
+    corridor.click(C);
+    corridor.tool.finish();
+    expect(corridor.answers).toEqual([{ kind: 'corridor', ring: [A, B, C] }]);
+  });
+});
+
+describe('measures', () => {
   test('area and perimeter of a right triangle 300 × 400', () => {
     const { answers, tool, click } = drawing('measureArea');
     for (const at of [A, B, C]) click(at);
     tool.key('Enter');
-    expect(answers.at(-1)).toEqual({
+    expect(answers.at(-1)).toMatchObject({
       kind: 'areaMeasure',
       ring: [A, B, C],
       planM2: 60_000,
+      surfaceM2: 60_000,
       perimeterM: 1200,
       done: true,
     });

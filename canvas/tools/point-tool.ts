@@ -1,18 +1,31 @@
-// A tool that takes places one by one: a path, a polygon, a distance, an area. A click adds the ground under the
-// pointer, Backspace takes the last back, Enter or a double click ends, Escape gives up. Holds places only; drawing-aid.ts
-// shows them, the scene feeds it events.
+// A tool that takes places one by one: a path, a corridor, a point, a line, a polygon, a distance, an area. A click adds
+// the ground under the pointer, Backspace or Ctrl+Z takes the last back, Ctrl+Y puts it there again, Enter or a double
+// click ends, Escape gives up. Holds places only; drawing-aid.ts shows them, the scene feeds it events.
 
-import { densify, ringArea } from '../geometry.ts';
 import type { Drawn, ToolKind, Xyz } from '../scene-types.ts';
+import { measureArea, measureDistance } from './measure.ts';
 
 export type PointToolKind = Exclude<ToolKind, 'select'>;
 
-const LEAST: Record<PointToolKind, number> = { drawPath: 2, drawPolygon: 3, measureDistance: 2, measureArea: 3 };
-/** Steps for lengths along the ground, m. */
-const GROUND_STEP_M = 5;
+const LEAST: Record<PointToolKind, number> = {
+  drawPath: 2,
+  drawCorridor: 3,
+  drawPoint: 1,
+  drawLine: 2,
+  drawPolygon: 3,
+  measureDistance: 2,
+  measureArea: 3,
+};
+const CLOSED: ReadonlySet<PointToolKind> = new Set(['drawPolygon', 'drawCorridor', 'measureArea']);
 /** A second click this near and this soon is a double click. */
 const DOUBLE_PX = 6;
 const DOUBLE_MS = 400;
+
+export interface Modifiers {
+  readonly isCtrl: boolean;
+  readonly isShift: boolean;
+}
+const NONE: Modifiers = { isCtrl: false, isShift: false };
 
 export class PointTool {
   readonly kind: PointToolKind;
@@ -21,6 +34,7 @@ export class PointTool {
   rubber: Xyz | null = null;
   readonly #answer: (drawn: Drawn) => void;
   readonly #heightAt: (x: number, y: number) => number | null;
+  #takenBack: Xyz[] = [];
   #lastClick = { x: -100, y: -100, timeMs: -1000 };
   #isDone = false;
 
@@ -31,7 +45,7 @@ export class PointTool {
   }
 
   get isClosed(): boolean {
-    return this.kind === 'drawPolygon' || this.kind === 'measureArea';
+    return CLOSED.has(this.kind);
   }
 
   get isDone(): boolean {
@@ -43,14 +57,18 @@ export class PointTool {
       Math.hypot(screenX - this.#lastClick.x, screenY - this.#lastClick.y) < DOUBLE_PX &&
       timeMs - this.#lastClick.timeMs < DOUBLE_MS;
     this.#lastClick = { x: screenX, y: screenY, timeMs };
-    if (isDouble) {
-      this.finish();
-      return;
-    }
+    if (isDouble) this.finish();
+    else this.place(at);
+  }
+
+  /** Adds a place, wherever it came from. */
+  place(at: Xyz): void {
     // A finished measure stays until the next click begins another.
     if (this.#isDone) this.restart();
     this.points = [...this.points, at];
-    this.#tell(false);
+    this.#takenBack = [];
+    if (this.kind === 'drawPoint') this.finish();
+    else this.#tell(false);
   }
 
   move(at: Xyz | null): void {
@@ -58,16 +76,36 @@ export class PointTool {
   }
 
   /** Answers whether the key was meant for the tool. */
-  key(key: string): boolean {
+  key(key: string, { isCtrl, isShift }: Modifiers = NONE): boolean {
+    const letter = isCtrl ? key.toLowerCase() : '';
+    if (letter === 'z' && !isShift) return this.undo();
+    if (letter === 'y' || (letter === 'z' && isShift)) return this.redo();
+    if (isCtrl) return false;
+    if (key === 'Backspace') return this.undo();
     if (key === 'Enter') this.finish();
-    else if (key === 'Backspace') {
-      if (this.#isDone) return false;
-      this.points = this.points.slice(0, -1);
-      this.#tell(false);
-    } else if (key === 'Escape') {
+    else if (key === 'Escape') {
       this.restart();
       this.#answer({ kind: 'cancelled', tool: this.kind });
     } else return false;
+    return true;
+  }
+
+  /** Takes the last place back; answers whether there was one, so that an older thing may be undone instead. */
+  undo(): boolean {
+    const last = this.points.at(-1);
+    if (this.#isDone || !last) return false;
+    this.points = this.points.slice(0, -1);
+    this.#takenBack = [...this.#takenBack, last];
+    this.#tell(false);
+    return true;
+  }
+
+  redo(): boolean {
+    const last = this.#takenBack.at(-1);
+    if (this.#isDone || !last) return false;
+    this.#takenBack = this.#takenBack.slice(0, -1);
+    this.points = [...this.points, last];
+    this.#tell(false);
     return true;
   }
 
@@ -75,12 +113,10 @@ export class PointTool {
     if (this.#isDone || this.points.length < LEAST[this.kind]) return;
     const points = this.points;
     this.rubber = null;
-    if (this.kind === 'drawPath') {
+    const shape = shapeOf(this.kind, points);
+    if (shape) {
       this.restart();
-      this.#answer({ kind: 'path', start: points[0]!, controlPoints: points.slice(1, -1), end: points.at(-1)! });
-    } else if (this.kind === 'drawPolygon') {
-      this.restart();
-      this.#answer({ kind: 'polygon', ring: points });
+      this.#answer(shape);
     } else {
       this.#isDone = true;
       this.#tell(true);
@@ -89,14 +125,25 @@ export class PointTool {
 
   restart(): void {
     this.points = [];
+    this.#takenBack = [];
     this.rubber = null;
     this.#isDone = false;
   }
 
   #tell(done: boolean): void {
     const drawn = measureOf(this.kind, this.points, done, this.#heightAt);
-    if (drawn) this.#answer(drawn);
+    this.#answer(drawn ?? { kind: 'placing', points: this.points });
   }
+}
+
+/** What drawing these places made, or null when the tool measures. */
+function shapeOf(kind: PointToolKind, points: readonly Xyz[]): Drawn | null {
+  if (kind === 'drawPath')
+    return { kind: 'path', start: points[0]!, controlPoints: points.slice(1, -1), end: points.at(-1)! };
+  if (kind === 'drawPoint') return { kind: 'point', at: points[0]! };
+  if (kind === 'drawLine') return { kind: 'line', points };
+  if (kind === 'drawPolygon') return { kind: 'polygon', ring: points };
+  return kind === 'drawCorridor' ? { kind: 'corridor', ring: points } : null;
 }
 
 /** The measure of the points, or null when the tool is no measure. */
@@ -106,32 +153,7 @@ export function measureOf(
   done: boolean,
   heightAt: (x: number, y: number) => number | null,
 ): Drawn | null {
-  if (kind === 'measureArea')
-    return { kind: 'areaMeasure', ring: points, planM2: ringArea(points), perimeterM: perimeter(points), done };
+  if (kind === 'measureArea') return { kind: 'areaMeasure', ring: points, done, ...measureArea(points, heightAt) };
   if (kind !== 'measureDistance') return null;
-  const riseM = points.length > 1 ? points.at(-1)![2] - points[0]![2] : 0;
-  return { kind: 'distance', points, planM: length(points), groundM: groundLength(points, heightAt), riseM, done };
-}
-
-function length(points: readonly Xyz[]): number {
-  let sum = 0;
-  for (let i = 1; i < points.length; i++)
-    sum += Math.hypot(points[i]![0] - points[i - 1]![0], points[i]![1] - points[i - 1]![1]);
-  return sum;
-}
-
-function perimeter(ring: readonly Xyz[]): number {
-  return ring.length < 2 ? 0 : length([...ring, ring[0]!]);
-}
-
-function groundLength(points: readonly Xyz[], heightAt: (x: number, y: number) => number | null): number {
-  const line = densify(points, GROUND_STEP_M);
-  let sum = 0;
-  let before: number | null = null;
-  for (const [i, [x, y]] of line.entries()) {
-    const z: number | null = heightAt(x, y) ?? before;
-    if (i > 0) sum += Math.hypot(x - line[i - 1]![0], y - line[i - 1]![1], (z ?? 0) - (before ?? z ?? 0));
-    before = z;
-  }
-  return sum;
+  return { kind: 'distance', points, done, ...measureDistance(points, heightAt) };
 }

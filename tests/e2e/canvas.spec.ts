@@ -293,6 +293,8 @@ test('2D and 3D show the same place at the same scale', async () => {
   const [north, middle] = [await pixelOf(before.x, before.y + 300), await pixelOf(before.x, before.y)];
   expect(Math.abs(north.x - middle.x), 'north is up').toBeLessThan(0.5);
   expect(north.y).toBeLessThan(middle.y);
+  const numbers = await page.locator('[data-grid]').allTextContents();
+  expect(numbers.length, 'the grid has its numbers').toBeGreaterThan(3);
   await page.screenshot({ path: 'test-results/canvas-2d.png' });
   await show({ mode: '3d' });
   const after = await page.evaluate(() => window.harness.scene.view());

@@ -27,6 +27,7 @@ export interface AreaProperties {
   readonly risk: string | null;
   readonly includeInLandUse: boolean;
   readonly heightM: number | null;
+  readonly version: number;
 }
 
 export type AreaData = AreaProperties & { readonly id: string; readonly polygons: MultiPolygon };

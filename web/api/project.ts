@@ -44,7 +44,16 @@ const ProjectDocument = graphql(`
         shape
         type
         name
+        tags
         vertices
+        version
+      }
+      mapItems {
+        id
+        kind
+        name
+        content
+        version
       }
       paths {
         id

@@ -3,18 +3,23 @@
 
 import { appMessages } from '../app/messages.ts';
 import { projectMessages } from '../app/project/messages.ts';
+import { clippingMessages } from '../features/clipping/messages.ts';
 import { compareMessages } from '../features/compare/messages.ts';
+import { sectionMessages } from '../features/cross-section/messages.ts';
 import { dashboardMessages } from '../features/dashboard/messages.ts';
+import { drawMessages } from '../features/draw/messages.ts';
 import { generationMessages } from '../features/generation/messages.ts';
 import { importMessages } from '../features/import/messages.ts';
 import { layersMessages } from '../features/layers/messages.ts';
 import { loginMessages } from '../features/login/messages.ts';
 import { logsMessages } from '../features/logs/messages.ts';
 import { mapMessages } from '../features/map/messages.ts';
+import { measureMessages } from '../features/measure/messages.ts';
 import { pathMessages } from '../features/path/messages.ts';
 import { profileMessages } from '../features/profile/messages.ts';
 import { routeMessages } from '../features/route/messages.ts';
 import { settingsMessages } from '../features/settings/messages.ts';
+import { viewsMessages } from '../features/views/messages.ts';
 import { uiMessages } from '../ui/messages.ts';
 import type { Language } from './language.ts';
 import type { Messages } from './message.ts';
@@ -22,18 +27,23 @@ import type { Messages } from './message.ts';
 export const CATALOGUE = {
   ...appMessages,
   ...projectMessages,
+  ...clippingMessages,
   ...compareMessages,
   ...dashboardMessages,
+  ...drawMessages,
   ...generationMessages,
   ...importMessages,
   ...layersMessages,
   ...loginMessages,
   ...logsMessages,
   ...mapMessages,
+  ...measureMessages,
   ...pathMessages,
   ...profileMessages,
   ...routeMessages,
   ...settingsMessages,
+  ...sectionMessages,
+  ...viewsMessages,
   ...uiMessages,
 } as const satisfies Messages;
 

@@ -1,4 +1,5 @@
-// The three drawers around the canvas: open or not, and what they show. Not persisted.
+// The three drawers around the canvas: open or not, how large, and what they show. What a person sets stays as long as
+// the page is open, from project to project; it is not persisted.
 
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -9,15 +10,15 @@ export interface Drawer {
 }
 
 export interface DrawersState {
-  readonly left: Drawer;
-  /** Width in pixels. */
+  /** Widths in pixels. */
+  readonly left: Drawer & { readonly width: number };
   readonly right: Drawer & { readonly width: number };
   /** Any CSS length. */
   readonly bottom: Drawer & { readonly height: string };
 }
 
 export const DRAWER_DEFAULTS: DrawersState = {
-  left: { isOpen: true, view: 'layers' },
+  left: { isOpen: true, view: 'layers', width: 272 },
   right: { isOpen: true, view: 'selection', width: 320 },
   bottom: { isOpen: true, view: 'routes', height: '30vh' },
 };

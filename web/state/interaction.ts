@@ -59,6 +59,17 @@ export function setMeasuring(kind: 'measuring' | 'areaMeasuring', active: boolea
   });
 }
 
+/** The places of the measurement that is under way, as the canvas tells them. */
+export function setMeasuredPoints(
+  shape:
+    | { readonly kind: 'distance'; readonly points: readonly Point3[] }
+    | { readonly kind: 'areaMeasure'; readonly ring: readonly Point3[] }
+    | { readonly kind: string },
+): void {
+  if ('points' in shape) interactionStore.setState({ measuring: { active: true, points: shape.points } });
+  if ('ring' in shape) interactionStore.setState({ areaMeasuring: { active: true, points: shape.ring } });
+}
+
 export function setDrawing(isDrawing: boolean): void {
   interactionStore.setState({ isDrawing });
 }

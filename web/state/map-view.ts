@@ -5,9 +5,21 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 export type CanvasMode = '3d' | '2d';
-export type AreaColorMode = 'type' | 'group' | 'none';
-export type ControlType = 'orbit' | 'fly';
-export const TERRAIN_TEXTURES = ['hillshade', 'heightColours', 'slope', 'plain'] as const;
+export const AREA_COLOR_MODES = ['type', 'group', 'cost', 'co2', 'biodiversity', 'risk', 'none'] as const;
+export type AreaColorMode = (typeof AREA_COLOR_MODES)[number];
+export const ROUTE_COLOR_MODES = ['route', 'path', 'segment', 'grade', 'cutFill'] as const;
+export type RouteColorMode = (typeof ROUTE_COLOR_MODES)[number];
+export const CONTROL_TYPES = ['orbit', 'fly', 'firstPerson'] as const;
+export type ControlType = (typeof CONTROL_TYPES)[number];
+export const TERRAIN_TEXTURES = [
+  'hillshade',
+  'heightColours',
+  'slope',
+  'aspect',
+  'contourLines',
+  'landUse',
+  'plain',
+] as const;
 export type TerrainTexture = (typeof TERRAIN_TEXTURES)[number];
 type Point3 = readonly [number, number, number];
 
@@ -29,7 +41,12 @@ export const SHOWN_KINDS = [
   'annotations',
   'areaTags',
   'contours',
+  'paths',
+  'routes',
+  'graticule',
 ] as const;
+export const FILTERED_KINDS = ['areas', 'volumes', 'featurePoints', 'featureLines'] as const;
+export type FilteredKind = (typeof FILTERED_KINDS)[number];
 export type ShownKind = (typeof SHOWN_KINDS)[number];
 
 export interface ClippingPlane {
@@ -45,13 +62,14 @@ export interface MapViewState {
   readonly canvasMode: CanvasMode;
   readonly cameraPosition: Point3 | null;
   readonly terrainOpacity: number;
-  readonly filters: Readonly<Record<'areas' | 'volumes' | 'featurePoints' | 'featureLines', Filter>>;
+  readonly filters: Readonly<Record<FilteredKind, Filter>>;
   readonly show: Readonly<Record<ShownKind, boolean>>;
   readonly clippingPlane: ClippingPlane;
   readonly activeMapLayers: readonly string[];
   readonly terrainTextureType: TerrainTexture;
   readonly viewDistance: number;
   readonly areaColorMode: AreaColorMode;
+  readonly routeColorMode: RouteColorMode;
   readonly controlType: ControlType;
   readonly viewPoint: Point3 | null;
   readonly disableTerrainClipping: boolean;
@@ -59,7 +77,7 @@ export interface MapViewState {
   readonly hidden: readonly string[];
 }
 
-const NO_FILTER: Filter = { names: [], types: [], tags: [] };
+export const NO_FILTER: Filter = { names: [], types: [], tags: [] };
 
 export const MAP_VIEW_DEFAULTS: MapViewState = {
   canvasMode: '3d',
@@ -77,6 +95,9 @@ export const MAP_VIEW_DEFAULTS: MapViewState = {
     annotations: true,
     areaTags: false,
     contours: true,
+    paths: true,
+    routes: true,
+    graticule: true,
   },
   clippingPlane: {
     enabled: false,
@@ -89,6 +110,7 @@ export const MAP_VIEW_DEFAULTS: MapViewState = {
   terrainTextureType: 'hillshade',
   viewDistance: 30000,
   areaColorMode: 'type',
+  routeColorMode: 'route',
   controlType: 'orbit',
   viewPoint: null,
   disableTerrainClipping: false,
@@ -122,4 +144,34 @@ export function setAreaColorMode(areaColorMode: AreaColorMode): void {
 
 export function setTerrainTexture(terrainTextureType: TerrainTexture): void {
   mapViewStore.setState({ terrainTextureType });
+}
+
+export function setFilter(kind: FilteredKind, filter: Filter): void {
+  mapViewStore.setState(({ filters }) => ({ filters: { ...filters, [kind]: filter } }));
+}
+
+/** 0…1 */
+export function setTerrainOpacity(terrainOpacity: number): void {
+  mapViewStore.setState({ terrainOpacity });
+}
+
+/** Metres; nothing farther away is drawn. */
+export function setViewDistance(viewDistance: number): void {
+  mapViewStore.setState({ viewDistance });
+}
+
+export function setClipping(clippingPlane: ClippingPlane): void {
+  mapViewStore.setState({ clippingPlane });
+}
+
+export function setControlType(controlType: ControlType): void {
+  mapViewStore.setState({ controlType });
+}
+
+export function setTerrainClippingDisabled(disableTerrainClipping: boolean): void {
+  mapViewStore.setState({ disableTerrainClipping });
+}
+
+export function setRouteColorMode(routeColorMode: RouteColorMode): void {
+  mapViewStore.setState({ routeColorMode });
 }

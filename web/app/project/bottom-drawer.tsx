@@ -9,22 +9,26 @@ import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RouteData } from '../../api/project.ts';
+import { CrossSection } from '../../features/cross-section/cross-section.tsx';
 import { MassesChart } from '../../features/route/masses-chart.tsx';
 import { ProfileChart } from '../../features/route/profile-chart.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { setDrawer, useDrawers } from '../../state/drawers.ts';
 import { useSelection } from '../../state/selection.ts';
+import { Grip } from '../../ui/grip.tsx';
 import { ProcessingNote } from './processing-note.tsx';
 import type { Room } from './room.ts';
 import { RoutesView } from './routes-view.tsx';
 
-const VIEWS = ['routes', 'profile', 'masses'] as const;
+const VIEWS = ['routes', 'profile', 'sections', 'masses'] as const;
 type View = (typeof VIEWS)[number];
 
 const LEAST_PX = 140;
 const STEP_PX = 24;
+
+const resize = (px: number) => setDrawer('bottom', { height: `${Math.max(LEAST_PX, Math.round(px))}px` });
 
 export function BottomDrawer(room: Room) {
   const t = useText();
@@ -51,7 +55,15 @@ export function BottomDrawer(room: Room) {
         position: 'relative',
       }}
     >
-      {isOpen && <Grip panel={panel} height={height} />}
+      {isOpen && (
+        <Grip
+          edge="top"
+          label={t('project.drawer.resize')}
+          valuePct={sharePct(height)}
+          onDrag={({ y }) => panel.current && resize(panel.current.getBoundingClientRect().bottom - y)}
+          onStep={(direction) => resize((panel.current?.clientHeight ?? 0) + direction * STEP_PX)}
+        />
+      )}
       <Stack
         direction="row"
         sx={{
@@ -102,19 +114,30 @@ export function BottomDrawer(room: Room) {
         </IconButton>
       </Stack>
       {isOpen && shown === 'routes' && <RoutesView {...room} pathId={pathId} onPath={setPathId} />}
-      {isOpen && shown !== 'routes' && <RouteChart view={shown} route={route} />}
+      {isOpen && shown !== 'routes' && (
+        <RouteChart view={shown} route={route} hasBedrock={room.project.bedrock !== null} />
+      )}
     </Box>
   );
 }
 
-function RouteChart({ view, route }: { view: 'profile' | 'masses'; route: RouteData | null }) {
+function RouteChart({
+  view,
+  route,
+  hasBedrock,
+}: {
+  view: Exclude<View, 'routes'>;
+  route: RouteData | null;
+  hasBedrock: boolean;
+}) {
   const t = useText();
   if (!route)
     return (
       <Typography color="textSecondary" sx={{ m: 'auto', p: 2 }}>
-        {t(view === 'profile' ? 'profile.choose' : 'masses.choose')}
+        {t(view === 'masses' ? 'masses.choose' : 'profile.choose')}
       </Typography>
     );
+  if (view === 'sections') return <CrossSection key={route.id} route={route} hasBedrock={hasBedrock} />;
   return view === 'profile' ? (
     <ProfileChart key={route.id} route={route} />
   ) : (
@@ -125,42 +148,5 @@ function RouteChart({ view, route }: { view: 'profile' | 'masses'; route: RouteD
 /** '30vh' and '270px' as a share of the window's height. */
 function sharePct(height: string): number {
   const number = Number.parseFloat(height);
-  return Math.round(height.endsWith('px') ? (100 * number) / window.innerHeight : number);
-}
-
-function Grip({ panel, height }: { panel: React.RefObject<HTMLDivElement | null>; height: string }) {
-  const t = useText();
-  const resize = (px: number) => setDrawer('bottom', { height: `${Math.max(LEAST_PX, Math.round(px))}px` });
-  const drag = (event: PointerEvent<HTMLDivElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId) || !panel.current) return;
-    resize(panel.current.getBoundingClientRect().bottom - event.clientY);
-  };
-  const onKey = (event: KeyboardEvent) => {
-    const now = panel.current?.clientHeight ?? 0;
-    if (event.key === 'ArrowUp') resize(now + STEP_PX);
-    if (event.key === 'ArrowDown') resize(now - STEP_PX);
-  };
-  return (
-    <Box
-      role="separator"
-      aria-orientation="horizontal"
-      aria-label={t('project.drawer.resize')}
-      aria-valuenow={sharePct(height)}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      tabIndex={0}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={drag}
-      onKeyDown={onKey}
-      sx={{
-        position: 'absolute',
-        inset: '-4px 0 auto 0',
-        height: 8,
-        cursor: 'row-resize',
-        touchAction: 'none',
-        zIndex: 2,
-        '&:hover, &:focus-visible': { bgcolor: 'primary.main', opacity: 0.35, outline: 'none' },
-      }}
-    />
-  );
+  return height.endsWith('px') ? (100 * number) / window.innerHeight : number;
 }

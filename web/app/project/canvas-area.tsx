@@ -8,16 +8,21 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState } from 'react';
 import type { Drawn, PickEvent, Scene, ToolKind, Xyz } from '#canvas/scene-types.ts';
+import { NumberEntry } from '../../features/draw/number-entry.tsx';
+import { cornersMoved } from '../../features/draw/use-shape-edit.ts';
 import { MapToolbar } from '../../features/map/map-toolbar.tsx';
-import { Measured } from '../../features/map/measured.tsx';
 import { rasterBytes } from '../../features/map/raster-bytes.ts';
 import { SceneCanvas } from '../../features/map/scene-canvas.tsx';
+import { Measured } from '../../features/measure/measured.tsx';
+import type { MessageKey } from '../../i18n/catalogue.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
-import { hoverChainage, hoverRoute, setDrawing, setMeasuring } from '../../state/interaction.ts';
+import { hoverChainage, hoverRoute, setDrawing, setMeasuredPoints, setMeasuring } from '../../state/interaction.ts';
+import { sceneStore } from '../../state/scene.ts';
 import { ENTITIES, selectionStore, toggleAnalyzed } from '../../state/selection.ts';
 import { isPreviewId } from '../../ui/route-colors.ts';
 import { useDrawnPaths } from './drawn-paths.ts';
+import { useDrawnThings } from './drawn-things.ts';
 import { EmptyGround } from './empty-ground.tsx';
 import type { Room } from './room.ts';
 import { useMapKeys } from './use-map-keys.ts';
@@ -41,11 +46,14 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
   const state = useSceneState(room);
   const fetchBytes = useMemo(() => rasterBytes(project.id), [project.id]);
   const { makePath, movePath } = useDrawnPaths(project, selectEntity);
+  const makeThing = useDrawnThings(project, room.areas.length, selectEntity);
+  const [last, setLast] = useState<Xyz | null>(null);
   useMapKeys(scene, tool, onTool, isShown);
 
   useEffect(() => {
     scene?.tool(tool);
-    setDrawing(tool === 'drawPath' || tool === 'drawPolygon');
+    setDrawing(tool?.startsWith('draw') ?? false);
+    setLast(null);
     setMeasuring('measuring', tool === 'measureDistance');
     if (tool === 'measureArea') setMeasuring('areaMeasuring', true);
     if (tool !== null) setMeasured(null);
@@ -69,7 +77,14 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
       makePath(shape);
     } else if (shape.kind === 'pathMoved') movePath(shape);
     else if (shape.kind === 'cancelled') onTool(null);
-    else setMeasured(shape);
+    else if (shape.kind === 'placing') setLast(shape.points.at(-1) ?? null);
+    else if (shape.kind === 'shapeEdited') cornersMoved(shape.points, shape.done);
+    else if (makeThing(shape)) onTool(null);
+    else {
+      setMeasured(shape);
+      setMeasuredPoints(shape);
+      setLast(shape.kind === 'distance' ? (shape.points.at(-1) ?? null) : null);
+    }
   };
   return (
     <Box sx={{ flex: 1, minHeight: 120, position: 'relative', bgcolor: 'chrome.sunken', overflow: 'hidden' }}>
@@ -80,7 +95,10 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
           .filter((text, i, all) => text && all.indexOf(text) === i)
           .join(' · ')}
         fetchBytes={fetchBytes}
-        onScene={setScene}
+        onScene={(made) => {
+          setScene(made);
+          sceneStore.setState({ scene: made });
+        }}
         onReady={() => {
           setTrouble('');
           // A page opened on the address of a selection shows it.
@@ -123,8 +141,9 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
           maxWidth: '70%',
         }}
       >
-        {tool && <Hint text={t(tool === 'drawPath' ? 'map.hint.drawPath' : 'map.hint.measure')} />}
-        {measured && <Measured shape={measured} />}
+        {tool && <Hint text={t(hintOf(tool))} />}
+        {tool && scene && tool !== 'select' && <NumberEntry scene={scene} last={last} />}
+        {measured && <Measured shape={measured} scene={scene} />}
       </Stack>
       {trouble && (
         <Alert
@@ -149,6 +168,12 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
       {!isNarrow && pointer && project.terrain && <Coordinates at={pointer} />}
     </Box>
   );
+}
+
+function hintOf(tool: ToolKind): MessageKey {
+  if (tool === 'drawPath') return 'map.hint.drawPath';
+  if (tool === 'drawPoint') return 'map.hint.point';
+  return tool.startsWith('measure') ? 'map.hint.measure' : 'map.hint.draw';
 }
 
 function Hint({ text }: { text: string }) {

@@ -1,8 +1,10 @@
-// A panel beside the canvas. It takes its place in the layout, so it never covers what it speaks about; on a narrow page the
-// right one lies over the lower half instead.
+// A panel beside the canvas. It takes its place in the layout, so it never covers what it speaks about; its inner edge is
+// dragged to make it wider or narrower.
 
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useText } from '../../i18n/text.tsx';
+import { Grip } from '../../ui/grip.tsx';
 
 interface Props {
   readonly side: 'left' | 'right';
@@ -10,27 +12,48 @@ interface Props {
   readonly isOpen: boolean;
   readonly label: string;
   readonly children: ReactNode;
+  readonly onWidth: (width: number) => void;
 }
 
-export function Drawer({ side, width, isOpen, label, children }: Props) {
+const LEAST_PX = 220;
+const MOST_PX = 640;
+const STEP_PX = 24;
+
+export function Drawer({ side, width, isOpen, label, children, onWidth }: Props) {
+  const t = useText();
+  const panel = useRef<HTMLDivElement>(null);
   if (!isOpen) return null;
+  const resize = (px: number) => onWidth(Math.round(Math.min(MOST_PX, Math.max(LEAST_PX, px))));
+  const drag = ({ x }: { readonly x: number }) => {
+    const box = panel.current?.getBoundingClientRect();
+    if (box) resize(side === 'left' ? x - box.left : box.right - x);
+  };
   return (
-    <Box
-      component="aside"
-      aria-label={label}
-      sx={{
-        width,
-        flex: 'none',
-        overflowY: 'auto',
-        overflowX: 'hidden',
-        bgcolor: 'background.paper',
-        borderLeft: side === 'right' ? 1 : 0,
-        borderRight: side === 'left' ? 1 : 0,
-        // After the sides: their shorthand would reset the colour.
-        borderColor: 'divider',
-      }}
-    >
-      {children}
+    <Box ref={panel} sx={{ flex: 'none', position: 'relative', width, minHeight: 0, display: 'flex' }}>
+      <Box
+        component="aside"
+        aria-label={label}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          overflowY: 'auto',
+          overflowX: 'hidden',
+          bgcolor: 'background.paper',
+          borderLeft: side === 'right' ? 1 : 0,
+          borderRight: side === 'left' ? 1 : 0,
+          // After the sides: their shorthand would reset the colour.
+          borderColor: 'divider',
+        }}
+      >
+        {children}
+      </Box>
+      <Grip
+        edge={side === 'left' ? 'right' : 'left'}
+        label={t('project.drawer.resizeWidth', { name: label })}
+        valuePct={(100 * width) / window.innerWidth}
+        onDrag={drag}
+        onStep={(direction) => resize(width + direction * STEP_PX)}
+      />
     </Box>
   );
 }

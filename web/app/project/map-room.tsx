@@ -12,14 +12,10 @@ import { type ProjectData, routesQuery } from '../../api/project.ts';
 import type { Stretch } from '../../features/generation/reason-list.tsx';
 import type { ImportKind } from '../../features/import/file-kinds.ts';
 import { ImportDialog } from '../../features/import/import-dialog.tsx';
-import { LayerTree } from '../../features/layers/layer-tree.tsx';
-import { Legend } from '../../features/layers/legend.tsx';
-import { useText } from '../../i18n/text.tsx';
-import { useDrawers } from '../../state/drawers.ts';
 import { BottomDrawer } from './bottom-drawer.tsx';
 import { CanvasArea } from './canvas-area.tsx';
-import { Drawer } from './drawer.tsx';
 import { Guide } from './guide.tsx';
+import { LeftDrawer } from './left-drawer.tsx';
 import { RightDrawer } from './right-drawer.tsx';
 import { useRouteActions } from './route-actions.tsx';
 import { useSelectionAddress } from './selection-address.ts';
@@ -33,14 +29,12 @@ interface Props {
 }
 
 export function MapRoom({ project, isGuided, isShown }: Props) {
-  const t = useText();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const selectEntity = useSelectionAddress(project.id, isGuided);
   const { data: routes = [] } = useQuery(routesQuery(project.id));
   const { data: areas = [] } = useQuery(areasQuery(project.id));
   const generations = useProjectGenerations(project);
   const actions = useRouteActions(project.id, selectEntity);
-  const left = useDrawers((state) => state.left.isOpen);
   const [tool, setTool] = useState<ToolKind | null>(null);
   const [importing, setImporting] = useState<ImportKind | null>(null);
   const [stretch, setStretch] = useState<Stretch | null>(null);
@@ -56,15 +50,7 @@ export function MapRoom({ project, isGuided, isShown }: Props) {
         />
       )}
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', position: 'relative' }}>
-        <Drawer side="left" width={272} isOpen={left && !isNarrow} label={t('project.drawer.left')}>
-          <LayerTree
-            project={project}
-            onSelectPath={(id) => selectEntity('path', id)}
-            onDrawPath={() => setTool('drawPath')}
-            onImport={setImporting}
-          />
-          <Legend project={project} areas={areas} />
-        </Drawer>
+        <LeftDrawer {...shared} isNarrow={isNarrow} onDrawPath={() => setTool('drawPath')} onImport={setImporting} />
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <CanvasArea
             {...shared}

@@ -6,11 +6,13 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { AreaShapeSection } from '../../features/draw/area-shape.tsx';
+import { FeaturePanel } from '../../features/draw/feature-panel.tsx';
 import { GenerationPanel } from '../../features/generation/generation-panel.tsx';
 import { PathPanel } from '../../features/path/path-panel.tsx';
 import { RoutePanel } from '../../features/route/route-panel.tsx';
 import { useText } from '../../i18n/text.tsx';
-import { useDrawers } from '../../state/drawers.ts';
+import { setDrawer, useDrawers } from '../../state/drawers.ts';
 import { hoverChainage, hoverRoute } from '../../state/interaction.ts';
 import { useSelection } from '../../state/selection.ts';
 import { AreaPanel } from './area-panel.tsx';
@@ -52,7 +54,13 @@ export function RightDrawer({ isNarrow, ...room }: Room & { isNarrow: boolean })
     );
   }
   return (
-    <Drawer side="right" width={width} isOpen={isOpen} label={t('project.drawer.right')}>
+    <Drawer
+      side="right"
+      width={width}
+      isOpen={isOpen}
+      label={t('project.drawer.right')}
+      onWidth={(next) => setDrawer('right', { width: next })}
+    >
       {content ?? <Nothing />}
     </Drawer>
   );
@@ -63,6 +71,8 @@ function useContent({ project, routes, areas, selectEntity, actions, onShowStret
   const path = project.paths.find(({ id }) => id === selection.path);
   const route = routes.find(({ id }) => id === selection.route);
   const area = areas.find(({ id }) => id === selection.area);
+  const featureId = selection.featureLine ?? selection.featurePoint;
+  const feature = project.features.find(({ id }) => id === featureId);
   if (path)
     return (
       <PathPanel
@@ -98,7 +108,21 @@ function useContent({ project, routes, areas, selectEntity, actions, onShowStret
         }}
       />
     );
-  return area ? <AreaPanel area={area} /> : null;
+  if (feature)
+    return (
+      <FeaturePanel
+        key={feature.id}
+        projectId={project.id}
+        feature={feature}
+        onDeleted={() => selectEntity(null, null)}
+      />
+    );
+  return area ? (
+    <>
+      <AreaPanel area={area} />
+      <AreaShapeSection key={area.id} projectId={project.id} area={area} onDeleted={() => selectEntity(null, null)} />
+    </>
+  ) : null;
 }
 
 function Nothing() {

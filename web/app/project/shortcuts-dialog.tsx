@@ -12,6 +12,8 @@ import { useText } from '../../i18n/text.tsx';
 
 const KEYS: readonly (readonly [string, MessageKey])[] = [
   ['P', 'map.drawPath'],
+  ['O · L · G', 'shortcuts.draw'],
+  ['K', 'map.drawCorridor'],
   ['M', 'map.measureDistance'],
   ['A', 'map.measureArea'],
   ['Esc', 'shortcuts.leave'],

@@ -5,7 +5,15 @@ import type { Scene, ToolKind } from '#canvas/scene-types.ts';
 import { toggleDrawer } from '../../state/drawers.ts';
 import { mapViewStore, setCanvasMode } from '../../state/map-view.ts';
 
-const TOOL_KEYS: Readonly<Record<string, ToolKind>> = { p: 'drawPath', m: 'measureDistance', a: 'measureArea' };
+const TOOL_KEYS: Readonly<Record<string, ToolKind>> = {
+  p: 'drawPath',
+  o: 'drawPoint',
+  l: 'drawLine',
+  g: 'drawPolygon',
+  k: 'drawCorridor',
+  m: 'measureDistance',
+  a: 'measureArea',
+};
 
 export function useMapKeys(
   scene: Scene | null,

@@ -3,10 +3,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useStore } from 'zustand';
 import { placeRoadBody } from '#canvas/layers/road-mesh.ts';
 import type { FeatureLineShape, SceneState } from '#canvas/scene-types.ts';
 import { isActive } from '../../api/project.ts';
 import { bodyQuery, stationsQuery } from '../../api/route.ts';
+import { editStore } from '../../features/draw/use-shape-edit.ts';
 import {
   areaShapes,
   featureLines,
@@ -18,6 +20,7 @@ import {
   sceneSelection,
   viewSettings,
 } from '../../features/map/scene-state.ts';
+import { useText } from '../../i18n/text.tsx';
 import { useInteraction } from '../../state/interaction.ts';
 import { useMapView } from '../../state/map-view.ts';
 import { useSelection } from '../../state/selection.ts';
@@ -26,6 +29,7 @@ import type { Room } from './room.ts';
 const STRETCH_COLOR = '#d3302f';
 
 export function useSceneState({ project, routes, areas, generations, stretch }: Room): SceneState {
+  const t = useText();
   const view = useMapView((state) => state);
   const selection = useSelection((state) => state);
   const hoveredRoute = useInteraction((state) => state.hoveredRoute);
@@ -34,7 +38,8 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
 
   const terrain = useMemo(() => rasterLayer(project.terrain), [project.terrain]);
   const bedrock = useMemo(() => rasterLayer(project.bedrock), [project.bedrock]);
-  const shownAreas = useMemo(() => areaShapes(areas, hidden), [areas, hidden]);
+  const { filters } = view;
+  const shownAreas = useMemo(() => areaShapes(areas, hidden, filters.areas), [areas, hidden, filters.areas]);
   const paths = useMemo(
     () => pathShapes(project.paths, hidden, selection.path),
     [project.paths, hidden, selection.path],
@@ -51,11 +56,19 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
       stretch && stretch.length > 1
         ? [{ id: 'stretch', name: '', kind: 'problem', color: STRETCH_COLOR, points: stretch }]
         : [];
-    return [...featureLines(project.features), ...problem];
-  }, [project.features, stretch]);
-  const points = useMemo(() => featurePoints(project.features), [project.features]);
+    return [...featureLines(project.features, filters.featureLines), ...problem];
+  }, [project.features, stretch, filters.featureLines]);
+  const points = useMemo(
+    () => featurePoints(project.features, filters.featurePoints),
+    [project.features, filters.featurePoints],
+  );
   const roadBodies = useRoadBody(selection.route);
   const settings = useMemo(() => viewSettings(view), [view]);
+  const edit = useStore(editStore, (state) => state.now);
+  const editing = useMemo(
+    () => (edit ? { kind: edit.kind, points: edit.points, color: edit.color, cornerName: t('draw.corner') } : null),
+    [edit, t],
+  );
   const marked = useMemo(() => sceneSelection(selection), [selection]);
   const hover = useMemo(
     () => (hoveredRoute ? { routeId: hoveredRoute, chainageM: hoveredChainageM } : null),
@@ -72,10 +85,11 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
       points,
       roadBodies,
       selection: marked,
+      editing,
       hover,
       ...settings,
     }),
-    [terrain, bedrock, shownAreas, paths, shownRoutes, lines, points, roadBodies, marked, hover, settings],
+    [terrain, bedrock, shownAreas, paths, shownRoutes, lines, points, roadBodies, marked, editing, hover, settings],
   );
 }
 

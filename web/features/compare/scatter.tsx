@@ -5,8 +5,8 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '../../i18n/formats.ts';
 import { hoverRoute, useInteraction } from '../../state/interaction.ts';
+import { niceTicks } from '../../ui/ticks.ts';
 import { type Dot, paretoFront } from './pareto.ts';
-import { niceTicks } from './ticks.ts';
 
 export interface RouteDot extends Dot {
   readonly name: string;

@@ -1,72 +1,181 @@
-// What the colours on the map mean, with units: heights or steepness, area classes with their size, kinds of road.
+// What the colours on the map mean, with units: heights, steepness or direction, areas by what their colour
+// tells, kinds of road. The colours come from the canvas itself, so they always agree.
 
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { GROUP_COLOURS, mostOf } from '#canvas/layers/area-style.ts';
+import { AMOUNT_STOPS, BALANCE_STOPS, RATING_COLOURS, UNKNOWN_COLOUR } from '#canvas/layers/colour-ramps.ts';
+import { contourInterval } from '#canvas/layers/contour-interval.ts';
+import { aspectLegend, heightLegend, steepnessLegend } from '#canvas/layers/ground-paint.ts';
+import { DEEPEST_SHOWN_M, SEGMENT_COLOURS, STEEPEST_SHOWN } from '#canvas/layers/route-colours.ts';
+import { AREA_GROUPS } from '#domain/area.ts';
 import type { AreaData } from '../../api/areas.ts';
-import type { ProjectData } from '../../api/project.ts';
+import type { ProjectData, TerrainData } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
-import { useMapView } from '../../state/map-view.ts';
-import { areaCategoryLabel } from '../../ui/area-labels.ts';
+import { type TerrainTexture, useMapView } from '../../state/map-view.ts';
+import { AREA_GROUP_LABELS, areaCategoryLabel } from '../../ui/area-labels.ts';
 import { Section } from '../../ui/section.tsx';
 import { classesOf } from './area-classes.ts';
 
-/** The canvas' ramps (canvas/layers/ground-paint.ts), as a reader sees them. */
-const HEIGHT_RAMP = 'linear-gradient(to right, #44786c, #78a86e, #ced082, #d6aa68, #a6765c, #f6f2f0)';
-const RELIEF_RAMP = 'linear-gradient(to right, #d6e0be, #becfa6, #cdd2b4, #d6d0be, #dedbd3, #f6f6f4)';
-const STEEPNESS = [
-  ['#f6ea82', '27–30°'],
-  ['#f4be46', '30–35°'],
-  ['#e47a36', '35–40°'],
-  ['#be3e3e', '40–45°'],
-  ['#843c8c', '> 45°'],
-] as const;
 const MOST_CLASSES = 14;
 
 export function Legend({ project, areas }: { project: ProjectData; areas: readonly AreaData[] }) {
   const t = useText();
   const texture = useMapView((state) => state.terrainTextureType);
+  const { terrain } = project;
   return (
     <Section title={t('layers.legend')}>
       <Stack sx={{ gap: 1.5 }}>
-        {project.terrain && texture !== 'plain' && texture !== 'slope' && (
-          <HeightRamp
-            minZ={project.terrain.minZ}
-            maxZ={project.terrain.maxZ}
-            ramp={texture === 'hillshade' ? RELIEF_RAMP : HEIGHT_RAMP}
-          />
-        )}
-        {texture === 'slope' && (
-          <Part title={t('layers.legend.slope')}>
-            {STEEPNESS.map(([color, label]) => (
-              <Swatch key={label} color={color} label={label} />
-            ))}
-          </Part>
-        )}
-        <AreaClasses areas={areas} />
-        <Part title={t('layers.legend.structures')}>
-          <Line label={t('layers.legend.surface')} />
-          <Line label={t('layers.legend.bridge')} isBridge />
-          <Line label={t('layers.legend.tunnel')} isTunnel />
-        </Part>
+        {terrain && <GroundLegend terrain={terrain} texture={texture} />}
+        <AreaLegend areas={areas} />
+        <RouteLegend />
       </Stack>
     </Section>
   );
 }
 
-function HeightRamp({ minZ, maxZ, ramp }: { minZ: number; maxZ: number; ramp: string }) {
+function RouteLegend() {
   const t = useText();
   const formats = useFormats();
+  const mode = useMapView((state) => state.routeColorMode);
+  if (mode === 'segment')
+    return (
+      <Part title={t('layers.legend.structures')}>
+        {(['surface', 'bridge', 'tunnel', 'culvert'] as const).map((kind) => (
+          <Swatch key={kind} color={SEGMENT_COLOURS[kind]!} label={t(`layers.legend.${kind}`)} />
+        ))}
+      </Part>
+    );
+  if (mode === 'grade')
+    return (
+      <Ramp
+        title={t('layers.legend.grade')}
+        colors={BALANCE_STOPS}
+        labels={[-STEEPEST_SHOWN, 0, STEEPEST_SHOWN].map((share) => formats.percent(share, 0))}
+      />
+    );
+  if (mode === 'cutFill')
+    return (
+      <Ramp
+        title={t('layers.legend.cutFill')}
+        colors={BALANCE_STOPS}
+        labels={[-DEEPEST_SHOWN_M, 0, DEEPEST_SHOWN_M].map((metres) => formats.number(metres, 0))}
+      />
+    );
   return (
-    <Part title={t('layers.legend.height')}>
-      <Box sx={{ height: 10, borderRadius: 0.5, background: ramp }} />
-      <Stack direction="row" className="figures" sx={{ justifyContent: 'space-between', typography: 'caption' }}>
-        {[0, 0.5, 1].map((share) => (
-          <span key={share}>{formats.number(minZ + share * (maxZ - minZ), 0)}</span>
+    <Part title={t('layers.legend.structures')}>
+      <Line label={t('layers.legend.surface')} />
+      <Line label={t('layers.legend.bridge')} isBridge />
+      <Line label={t('layers.legend.tunnel')} isTunnel />
+    </Part>
+  );
+}
+
+function GroundLegend({ terrain, texture }: { terrain: TerrainData; texture: TerrainTexture }) {
+  const t = useText();
+  const formats = useFormats();
+  const isFlat = useMapView((state) => state.canvasMode === '2d');
+  const hasContours = useMapView((state) => state.show.contours);
+  return (
+    <>
+      {(texture === 'hillshade' || texture === 'heightColours') && (
+        <Ramp
+          title={t('layers.legend.height')}
+          colors={heightLegend(texture, terrain.minZ, terrain.maxZ).map(([, color]) => color)}
+          labels={[0, 0.5, 1].map((share) => formats.number(terrain.minZ + share * (terrain.maxZ - terrain.minZ), 0))}
+        />
+      )}
+      {texture === 'slope' && (
+        <Part title={t('layers.legend.slope')}>
+          {steepnessLegend()
+            .reverse()
+            .map(([from, color], i, all) => (
+              <Swatch key={from} color={color} label={all[i + 1] ? `${from}–${all[i + 1]![0]}°` : `> ${from}°`} />
+            ))}
+        </Part>
+      )}
+      {texture === 'aspect' && <Winds />}
+      {hasContours && (isFlat || texture === 'contourLines') && (
+        <Part title={t('layers.legend.contours')}>
+          <Swatch color="#ab8660" label={t('layers.legend.interval', { interval: contourInterval(terrain) })} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Winds() {
+  const t = useText();
+  const { winds, level } = aspectLegend();
+  const names = t('layers.legend.winds').split(' ');
+  return (
+    <Part title={t('layers.legend.aspect')}>
+      <Stack direction="row">
+        {winds.map((color, i) => (
+          <Box key={color} sx={{ flex: 1, textAlign: 'center', typography: 'caption' }}>
+            <Box sx={{ height: 10, bgcolor: color }} />
+            {names[i]}
+          </Box>
         ))}
       </Stack>
+      <Swatch color={level} label={t('layers.legend.level')} />
+    </Part>
+  );
+}
+
+function Ramp({ title, colors, labels }: { title: string; colors: readonly string[]; labels: readonly string[] }) {
+  return (
+    <Part title={title}>
+      <Box sx={{ height: 10, borderRadius: 0.5, background: `linear-gradient(to right, ${colors.join(', ')})` }} />
+      <Stack direction="row" className="figures" sx={{ justifyContent: 'space-between', typography: 'caption' }}>
+        {labels.map((label) => (
+          <span key={label}>{label}</span>
+        ))}
+      </Stack>
+    </Part>
+  );
+}
+
+/** What the colour of areas tells now: classes with their size, categories, an amount with its unit, or ratings. */
+function AreaLegend({ areas }: { areas: readonly AreaData[] }) {
+  const t = useText();
+  const formats = useFormats();
+  const language = useLanguage();
+  const mode = useMapView((state) => state.areaColorMode);
+  const isShown = useMapView((state) => state.show.areas);
+  if (!isShown || areas.length === 0 || mode === 'none') return null;
+  if (mode === 'type') return <AreaClasses areas={areas} />;
+  if (mode === 'group') {
+    const present = AREA_GROUPS.filter((group) => areas.some((area) => area.group === group));
+    return (
+      <Part title={t('layers.legend.group')}>
+        {present.map((group) => (
+          <Swatch key={group} color={GROUP_COLOURS[group]!} label={AREA_GROUP_LABELS[group][language]} />
+        ))}
+      </Part>
+    );
+  }
+  const unknown = <Swatch color={UNKNOWN_COLOUR} label={t('layers.legend.unknown')} />;
+  if (mode === 'cost' || mode === 'co2')
+    return (
+      <Box>
+        <Ramp
+          title={t(`layers.legend.${mode}`)}
+          colors={AMOUNT_STOPS}
+          labels={['0', formats.number(mostOf(areas, mode))]}
+        />
+        {unknown}
+      </Box>
+    );
+  return (
+    <Part title={t(`layers.legend.${mode}`)}>
+      {(Object.keys(RATING_COLOURS) as (keyof typeof RATING_COLOURS)[]).map((rating) => (
+        <Swatch key={rating} color={RATING_COLOURS[rating]} label={t(`route.rating.${rating}`)} />
+      ))}
+      {unknown}
     </Part>
   );
 }

@@ -15,6 +15,7 @@ export const logsMessages = {
   'logs.entity.area_layer': { nb: 'kartlaget', en: 'the area layer' },
   'logs.entity.area': { nb: 'området', en: 'the area' },
   'logs.entity.feature': { nb: 'objektet', en: 'the feature' },
+  'logs.entity.map_item': { nb: 'det lagrede kartvalget', en: 'the saved map item' },
   'logs.entity.path': { nb: 'strekningen', en: 'the path' },
   'logs.entity.route': { nb: 'veglinjen', en: 'the route' },
   'logs.entity.generation': { nb: 'beregningen', en: 'the generation' },

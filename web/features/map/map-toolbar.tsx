@@ -3,10 +3,14 @@
 import AddIcon from '@mui/icons-material/Add';
 import FitScreenIcon from '@mui/icons-material/FitScreen';
 import GestureIcon from '@mui/icons-material/Gesture';
+import HighlightAltIcon from '@mui/icons-material/HighlightAlt';
+import PentagonOutlinedIcon from '@mui/icons-material/PentagonOutlined';
 import PhotoCameraOutlinedIcon from '@mui/icons-material/PhotoCameraOutlined';
+import PlaceOutlinedIcon from '@mui/icons-material/PlaceOutlined';
 import RemoveIcon from '@mui/icons-material/Remove';
 import SquareFootIcon from '@mui/icons-material/SquareFoot';
 import StraightenIcon from '@mui/icons-material/Straighten';
+import TimelineIcon from '@mui/icons-material/Timeline';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
@@ -31,6 +35,10 @@ interface Props {
 
 const TOOLS: readonly { kind: ToolKind; key: string; label: MessageKey; icon: ReactNode }[] = [
   { kind: 'drawPath', key: 'P', label: 'map.drawPath', icon: <GestureIcon fontSize="small" /> },
+  { kind: 'drawPoint', key: 'O', label: 'map.drawPoint', icon: <PlaceOutlinedIcon fontSize="small" /> },
+  { kind: 'drawLine', key: 'L', label: 'map.drawLine', icon: <TimelineIcon fontSize="small" /> },
+  { kind: 'drawPolygon', key: 'G', label: 'map.drawPolygon', icon: <PentagonOutlinedIcon fontSize="small" /> },
+  { kind: 'drawCorridor', key: 'K', label: 'map.drawCorridor', icon: <HighlightAltIcon fontSize="small" /> },
   { kind: 'measureDistance', key: 'M', label: 'map.measureDistance', icon: <StraightenIcon fontSize="small" /> },
   { kind: 'measureArea', key: 'A', label: 'map.measureArea', icon: <SquareFootIcon fontSize="small" /> },
 ];

@@ -2,6 +2,7 @@
 
 import type {
   AreaShape,
+  ClippingShape,
   FeatureLineShape,
   FeaturePointShape,
   PathShape,
@@ -13,10 +14,11 @@ import type {
 import type { AreaData } from '../../api/areas.ts';
 import type { Preview } from '../../api/generation.ts';
 import type { PathData, ProjectData, RouteData, TerrainData } from '../../api/project.ts';
-import type { MapViewState } from '../../state/map-view.ts';
+import type { Filter, MapViewState } from '../../state/map-view.ts';
 import type { SelectionState } from '../../state/selection.ts';
 import { previewColor, previewId } from '../../ui/route-colors.ts';
 import { shortRouteName } from '../../ui/route-name.ts';
+import { passes } from './filters.ts';
 
 /** Name under which the canvas asks for a raster's bytes; raster-bytes.ts knows the address behind it. */
 export function rasterSource({ id, version }: TerrainData): string {
@@ -34,18 +36,24 @@ export function rasterLayer(terrain: TerrainData | null | undefined): RasterLaye
   };
 }
 
-export function areaShapes(areas: readonly AreaData[], hidden: readonly string[]): AreaShape[] {
+export function areaShapes(areas: readonly AreaData[], hidden: readonly string[], filter: Filter): AreaShape[] {
   return areas
-    .filter(({ layerId }) => !hidden.includes(layerId))
-    .map(({ id, polygons, color, name, group, category, heightM }) => ({
-      id,
-      polygons,
-      color,
-      name,
-      group,
-      category,
-      heightM,
-    }));
+    .filter(({ layerId, name, category }) => !hidden.includes(layerId) && passes(filter, { name, type: category }))
+    .map(
+      ({ id, polygons, color, name, group, category, heightM, extraCostPerM2, extraCo2PerM2, biodiversity, risk }) => ({
+        id,
+        polygons,
+        color,
+        name,
+        group,
+        category,
+        heightM,
+        extraCostPerM2,
+        extraCo2PerM2,
+        biodiversity,
+        risk,
+      }),
+    );
 }
 
 export function pathShapes(
@@ -66,6 +74,7 @@ export function pathShapes(
         at: [point.x, point.y] as const,
         radiusM: point.radiusM,
       })),
+      corridor: wish.corridor,
       editable: id === editableId,
     }));
 }
@@ -76,13 +85,14 @@ export function routeShapes(
   paths: readonly PathData[],
   hidden: readonly string[],
 ): RouteShape[] {
-  const pathName = (id: string) => paths.find((path) => path.id === id)?.name ?? '';
+  const pathOf = (id: string) => paths.find((path) => path.id === id);
   return routes
     .filter(({ id, pathId }) => !hidden.includes(pathId) && !hidden.includes(id))
     .map(({ id, pathId, name, color, line, segments }) => ({
       id,
-      name: shortRouteName(name, pathName(pathId)),
+      name: shortRouteName(name, pathOf(pathId)?.name ?? ''),
       color,
+      pathColor: pathOf(pathId)?.color,
       line,
       segments,
     }));
@@ -112,9 +122,9 @@ const FEATURE_COLORS: Readonly<Record<string, string>> = {
 };
 const OTHER_FEATURE = '#7a7f7c';
 
-export function featureLines(features: readonly Feature[]): FeatureLineShape[] {
+export function featureLines(features: readonly Feature[], filter: Filter): FeatureLineShape[] {
   return features
-    .filter(({ shape }) => shape === 'line')
+    .filter((feature) => feature.shape === 'line' && passes(filter, feature))
     .map(({ id, name, type, vertices }) => ({
       id,
       name,
@@ -124,9 +134,9 @@ export function featureLines(features: readonly Feature[]): FeatureLineShape[] {
     }));
 }
 
-export function featurePoints(features: readonly Feature[]): FeaturePointShape[] {
+export function featurePoints(features: readonly Feature[], filter: Filter): FeaturePointShape[] {
   return features
-    .filter(({ shape }) => shape === 'point')
+    .filter((feature) => feature.shape === 'point' && passes(filter, feature))
     .map(({ id, name, type, vertices }) => {
       const [x, y] = (vertices as Vertices)[0] ?? [0, 0];
       return { id, name, kind: type, color: FEATURE_COLORS[type] ?? OTHER_FEATURE, at: [x!, y!] as const };
@@ -148,7 +158,19 @@ export function sceneSelection(selection: SelectionState): Selection | null {
 /** The switches and settings of the map view that the canvas knows. */
 export function viewSettings(
   view: MapViewState,
-): Pick<SceneState, 'hidden' | 'terrainOpacity' | 'terrainTexture' | 'areaColorMode' | 'mode' | 'viewDistance'> {
+): Pick<
+  SceneState,
+  | 'hidden'
+  | 'terrainOpacity'
+  | 'terrainTexture'
+  | 'areaColorMode'
+  | 'routeColorMode'
+  | 'mode'
+  | 'viewDistance'
+  | 'clipping'
+  | 'disableTerrainClipping'
+  | 'controlType'
+> {
   const { show } = view;
   return {
     hidden: {
@@ -161,11 +183,25 @@ export function viewSettings(
       bedrock: !show.bedrock,
       wireframe: !show.wireframe,
       contours: !show.contours,
+      paths: !show.paths,
+      routes: !show.routes,
+      graticule: !show.graticule,
     },
     terrainOpacity: view.terrainOpacity,
     terrainTexture: view.terrainTextureType,
     areaColorMode: view.areaColorMode,
+    routeColorMode: view.routeColorMode,
     mode: view.canvasMode,
     viewDistance: view.viewDistance,
+    clipping: clippingShape(view),
+    disableTerrainClipping: view.disableTerrainClipping,
+    controlType: view.controlType,
   };
+}
+
+function clippingShape({ clippingPlane }: MapViewState): ClippingShape | null {
+  const { enabled, bounds, geometry } = clippingPlane;
+  const hasBounds = Object.values(bounds).some((value) => value !== null);
+  if (!enabled || (!hasBounds && !geometry)) return null;
+  return { bounds: hasBounds ? bounds : null, plane: geometry };
 }

@@ -1,9 +1,14 @@
 // The longitudinal profile of a route: ground, bedrock where known, road, bridges and tunnels shaded; below it the grade.
 // Hovering a chainage points at the same place on the map, and the other way round. x is chainage in km, y metres.
 
+import PrintOutlinedIcon from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type uPlot from 'uplot';
@@ -15,9 +20,12 @@ import { type ChartOptions, UplotChart } from '../../charts/uplot-chart.tsx';
 import { type Formats, useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { hoverChainage, hoverRoute, useInteraction } from '../../state/interaction.ts';
+import { printElement } from '../../ui/print-element.ts';
 import { ProfileReadout } from './profile-readout.tsx';
 import { nearestStation, structureBands } from './stations-at.ts';
 
+/** 0 = as high as the chart allows. */
+const EXAGGERATIONS = [0, 1, 2, 5, 10] as const;
 const FONT = "11px 'Inter Variable', sans-serif";
 
 export function ProfileChart({ route }: { route: RouteData }) {
@@ -34,6 +42,7 @@ export function ProfileChart({ route }: { route: RouteData }) {
 }
 
 function Profile({ route, stations }: { route: RouteData; stations: Stations }) {
+  const t = useText();
   const formats = useFormats();
   const colors = useChartColors();
   const heights = useRef<uPlot | null>(null);
@@ -41,6 +50,8 @@ function Profile({ route, stations }: { route: RouteData; stations: Stations }) 
   const chainage = useInteraction((state) => state.hoveredChainageM);
   const isThisRoute = useInteraction((state) => state.hoveredRoute === route.id || state.hoveredRoute === null);
   const [pointed, setPointed] = useState<number | null>(null);
+  const [exaggeration, setExaggeration] = useState(0);
+  const sheet = useRef<HTMLDivElement>(null);
 
   // The pointer on the map moves the cursor here; setCursor with false tells nobody, so there is no echo.
   const index = isThisRoute && chainage !== null ? nearestStation(stations, chainage) : null;
@@ -62,13 +73,38 @@ function Profile({ route, stations }: { route: RouteData; stations: Stations }) 
     [route.id, stations],
   );
   const heightOptions = useMemo(
-    () => profileOptions(stations, route.color, colors, formats, onHover),
-    [stations, route.color, colors, formats, onHover],
+    () => profileOptions(stations, route.color, colors, formats, onHover, exaggeration),
+    [stations, route.color, colors, formats, onHover, exaggeration],
   );
   const gradeOptions = useMemo(() => gradeChart(colors, formats, onHover), [colors, formats, onHover]);
   return (
-    <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', position: 'relative' }}>
-      <ProfileReadout stations={stations} index={pointed} color={route.color} />
+    <Box ref={sheet} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', position: 'relative' }}>
+      <Stack direction="row" sx={{ alignItems: 'center' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <ProfileReadout stations={stations} index={pointed} color={route.color} />
+        </Box>
+        <TextField
+          select
+          value={exaggeration}
+          onChange={(event) => setExaggeration(Number(event.target.value))}
+          sx={{ mr: 1, '& .MuiInputBase-root': { height: 26, fontSize: '0.75rem' } }}
+          slotProps={{ htmlInput: { 'aria-label': t('profile.exaggeration') } }}
+        >
+          {EXAGGERATIONS.map((times) => (
+            <MenuItem key={times} value={times}>
+              {times === 0 ? t('profile.exaggeration.fit') : t('profile.exaggeration.times', { times })}
+            </MenuItem>
+          ))}
+        </TextField>
+        <IconButton
+          size="small"
+          aria-label={t('profile.print')}
+          onClick={() => sheet.current && printElement(sheet.current, route.name)}
+          sx={{ mr: 1 }}
+        >
+          <PrintOutlinedIcon sx={{ fontSize: 18 }} />
+        </IconButton>
+      </Stack>
       <Box sx={{ flex: 1, minHeight: 60 }}>
         <UplotChart
           options={heightOptions}
@@ -141,12 +177,13 @@ function profileOptions(
   colors: ChartColors,
   formats: Formats,
   onHover: OnHover,
+  exaggeration: number,
 ): ChartOptions {
   return {
     padding: [8, 16, 0, 0],
     legend: { show: false },
     cursor: cursor(onHover),
-    scales: { x: { time: false } },
+    scales: { x: { time: false }, ...(exaggeration > 0 ? { y: { range: trueHeights(exaggeration) } } : {}) },
     axes: [{ ...xAxis(colors, formats, 0), size: 4 }, yAxis(colors, formats)],
     series: [
       {},
@@ -178,6 +215,16 @@ function gradeChart(colors: ChartColors, formats: Formats, onHover: OnHover): Ch
     scales: { x: { time: false }, y: { range: (_, min, max) => symmetric(min, max) } },
     axes: [xAxis(colors, formats, 22), { ...yAxis(colors, formats), space: 16 }],
     series: [{}, { stroke: colors.text, fill: colors.grid, width: 1.25, points: { show: false } }],
+  };
+}
+
+/** Heights at a fixed multiple of the lengths, around the middle of what there is. */
+function trueHeights(exaggeration: number): uPlot.Range.Function {
+  return ({ bbox, scales }, min, max) => {
+    const lengthM = ((scales.x?.max ?? 1) - (scales.x?.min ?? 0)) * 1000;
+    const heightM = (lengthM * (bbox.height / Math.max(1, bbox.width))) / exaggeration;
+    const middle = (min + max) / 2;
+    return [middle - heightM / 2, middle + heightM / 2];
   };
 }
 

@@ -7,8 +7,8 @@ import { breakdownOf } from '../../ui/breakdown.ts';
 import { columnDecimals } from '../../ui/figure-columns.ts';
 import { parseNumber } from '../../ui/parse-number.ts';
 import { shortRouteName } from '../../ui/route-name.ts';
+import { niceTicks } from '../../ui/ticks.ts';
 import { paretoFront } from '../compare/pareto.ts';
-import { niceTicks } from '../compare/ticks.ts';
 import { nearestStation, structureBands } from './stations-at.ts';
 
 const row = (item: string, segment: number, quantity: number, costNok: number): BreakdownRow => ({

@@ -1,0 +1,86 @@
+// The open sections of a cut as filled walls in the scene, and the planes that take the rest away. Colours are those of the
+// sections on paper: warm soil, grey rock, dark road. Walls are drawn a hair inside what stays, so that they do not flicker.
+
+import { BufferAttribute, BufferGeometry, Color, DoubleSide, Mesh, MeshBasicMaterial, Plane, Vector3 } from 'three';
+import type { ClippingShape, RoadBodyShape, Xyz } from '../scene-types.ts';
+import type { Box } from '../view-math.ts';
+import { cutLines, halfSpaces } from './cut-planes.ts';
+import { bandsOf, sectionAlong } from './section.ts';
+import { SECTION_COLOURS } from './section-colours.ts';
+
+type HeightAt = (x: number, y: number) => number | null;
+
+/** Depth of the walls under the lowest ground, as a share of the site's width. */
+const DEPTH_SHARE = 0.022;
+
+export class CutLayer {
+  readonly mesh = new Mesh(
+    new BufferGeometry(),
+    new MeshBasicMaterial({ vertexColors: true, side: DoubleSide, polygonOffset: true, polygonOffsetUnits: -2 }),
+  );
+  planes: Plane[] = [];
+
+  constructor() {
+    this.mesh.name = 'cut';
+    this.mesh.matrixAutoUpdate = false;
+    this.mesh.frustumCulled = false;
+    this.mesh.renderOrder = 1;
+    this.mesh.visible = false;
+  }
+
+  set(
+    shape: ClippingShape | null,
+    site: Box,
+    origin: Xyz,
+    groundAt: HeightAt,
+    rockAt: HeightAt | null,
+    bodies: readonly RoadBodyShape[],
+  ): void {
+    this.planes = shape
+      ? halfSpaces(shape).map(({ normal, constant }) => new Plane(new Vector3(...normal), constant))
+      : [];
+    const positions: number[] = [];
+    const colours: number[] = [];
+    const foot = shape?.bounds?.minZ ?? site.minZ - (site.maxX - site.minX) * DEPTH_SHARE;
+    const roof = shape?.bounds?.maxZ ?? Number.POSITIVE_INFINITY;
+    for (const line of shape ? cutLines(shape, site) : []) {
+      const section = sectionAlong(line, groundAt, rockAt, bodies);
+      const length = section.s.at(-1) ?? 0;
+      for (const { kind, i, low, high } of bandsOf(section, foot)) {
+        const { r, g, b } = COLOURS[kind];
+        const place = (k: number, z: number) => {
+          const t = length > 0 ? section.s[k]! / length : 0;
+          positions.push(
+            line.from[0] + (line.to[0] - line.from[0]) * t - origin[0],
+            line.from[1] + (line.to[1] - line.from[1]) * t - origin[1],
+            Math.min(roof, z) - origin[2],
+          );
+          colours.push(r, g, b);
+        };
+        place(i, low[0]);
+        place(i + 1, low[1]);
+        place(i + 1, high[1]);
+        place(i, low[0]);
+        place(i + 1, high[1]);
+        place(i, high[0]);
+      }
+    }
+    this.mesh.geometry.dispose();
+    this.mesh.geometry = new BufferGeometry();
+    this.mesh.geometry.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3));
+    this.mesh.geometry.setAttribute('color', new BufferAttribute(new Float32Array(colours), 3));
+    this.mesh.position.set(...(origin as [number, number, number]));
+    this.mesh.updateMatrix();
+    this.mesh.updateMatrixWorld(true);
+    this.mesh.visible = positions.length > 0;
+  }
+
+  dispose(): void {
+    this.mesh.geometry.dispose();
+    this.mesh.material.dispose();
+  }
+}
+
+const COLOURS = Object.fromEntries(
+  Object.entries(SECTION_COLOURS).map(([kind, hex]) => [kind, new Color(hex)]),
+) as Record<keyof typeof SECTION_COLOURS, Color>;

@@ -1,0 +1,60 @@
+// What colour an area gets and how firmly it is drawn, for each thing that the colour may tell.
+
+import { expect, test } from 'vitest';
+import { type AreaColorMode, type AreaShape, EMPTY_STATE, type TerrainTexture } from '../scene-types.ts';
+import { areaShapes, GROUP_COLOURS } from './area-style.ts';
+import { amountColour, RATING_COLOURS, UNKNOWN_COLOUR } from './colour-ramps.ts';
+
+const square: AreaShape['polygons'] = [
+  [
+    [
+      [0, 0],
+      [9, 0],
+      [9, 9],
+      [0, 9],
+    ],
+  ],
+];
+const forest: AreaShape = {
+  id: 'f',
+  polygons: square,
+  color: '#118811',
+  name: '',
+  group: 'landUse',
+  category: 'forestHigh',
+};
+const slide: AreaShape = {
+  ...forest,
+  id: 's',
+  color: '#aa2222',
+  group: 'hazard',
+  category: 'avalanche',
+  extraCostPerM2: 40,
+  extraCo2PerM2: 2,
+  risk: 'high',
+};
+const dear: AreaShape = { ...slide, id: 'd', extraCostPerM2: 80, risk: null };
+const drawn = (areaColorMode: AreaColorMode, terrainTexture: TerrainTexture = 'hillshade') =>
+  new Map(
+    areaShapes({ ...EMPTY_STATE, areas: [slide, dear, forest], areaColorMode, terrainTexture }).draped.map((area) => [
+      area.id,
+      area,
+    ]),
+  );
+
+test('the colour tells what the mode says', () => {
+  expect(drawn('type').get('s')!.color).toBe('#aa2222');
+  expect(drawn('group').get('s')!.color).toBe(GROUP_COLOURS.hazard);
+  expect(drawn('cost').get('d')!.color).toBe(amountColour(80, 80));
+  expect(drawn('cost').get('s')!.color).toBe(amountColour(40, 80));
+  expect(drawn('co2').get('s')!.color).toBe(amountColour(2, 2));
+  expect(drawn('risk').get('s')!.color).toBe(RATING_COLOURS.high);
+  expect(drawn('risk').get('d')!.color).toBe(UNKNOWN_COLOUR);
+});
+
+test('land use lies under everything else, and does not tint what a legend reads', () => {
+  expect([...drawn('type').keys()][0]).toBe('f');
+  expect(drawn('type', 'aspect').get('f')!.fillOpacity).toBe(0);
+  expect(drawn('type', 'landUse').get('f')!.fillOpacity).toBeGreaterThan(drawn('type').get('f')!.fillOpacity);
+  expect(drawn('none').get('s')!.fillOpacity).toBe(0);
+});

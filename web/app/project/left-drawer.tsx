@@ -1,0 +1,66 @@
+// The left drawer: layers with their legend, cuts, or views, by its tabs.
+
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { ClippingPanel } from '../../features/clipping/clipping-panel.tsx';
+import type { ImportKind } from '../../features/import/file-kinds.ts';
+import { LayerTree } from '../../features/layers/layer-tree.tsx';
+import { Legend } from '../../features/layers/legend.tsx';
+import { ViewsPanel } from '../../features/views/views-panel.tsx';
+import { useText } from '../../i18n/text.tsx';
+import { setDrawer, useDrawers } from '../../state/drawers.ts';
+import { useSelection } from '../../state/selection.ts';
+import { Drawer } from './drawer.tsx';
+import type { Room } from './room.ts';
+
+const VIEWS = ['layers', 'clipping', 'views'] as const;
+type View = (typeof VIEWS)[number];
+
+interface Props extends Room {
+  readonly isNarrow: boolean;
+  readonly onDrawPath: () => void;
+  readonly onImport: (what: ImportKind) => void;
+}
+
+export function LeftDrawer({ project, areas, routes, selectEntity, isNarrow, onDrawPath, onImport }: Props) {
+  const t = useText();
+  const { isOpen, width, view } = useDrawers((state) => state.left);
+  const selected = useSelection((state) => state.route);
+  const route = routes.find(({ id }) => id === selected) ?? null;
+  const shown = VIEWS.find((name) => name === view) ?? 'layers';
+  return (
+    <Drawer
+      side="left"
+      width={width}
+      isOpen={isOpen && !isNarrow}
+      label={t('project.drawer.left')}
+      onWidth={(next) => setDrawer('left', { width: next })}
+    >
+      <Tabs
+        value={shown}
+        variant="fullWidth"
+        onChange={(_, next: View) => setDrawer('left', { view: next })}
+        aria-label={t('project.drawer.left')}
+        sx={{ minHeight: 40, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minHeight: 40, px: 1 } }}
+      >
+        {VIEWS.map((name) => (
+          <Tab key={name} value={name} label={t(`project.left.${name}`)} />
+        ))}
+      </Tabs>
+      {shown === 'layers' && (
+        <>
+          <LayerTree
+            project={project}
+            areas={areas}
+            onSelectPath={(id) => selectEntity('path', id)}
+            onDrawPath={onDrawPath}
+            onImport={onImport}
+          />
+          <Legend project={project} areas={areas} />
+        </>
+      )}
+      {shown === 'clipping' && <ClippingPanel project={project} route={route} />}
+      {shown === 'views' && <ViewsPanel project={project} route={route} />}
+    </Drawer>
+  );
+}

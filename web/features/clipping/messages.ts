@@ -1,0 +1,24 @@
+// Words of cutting the scene open.
+
+export const clippingMessages = {
+  'clipping.title': { nb: 'Snitt', en: 'Section plane' },
+  'clipping.off': { nb: 'Fjern snitt', en: 'Remove the cut' },
+  'clipping.chooseRoute': {
+    nb: 'Velg en veglinje for å føre snittet langs den, eller legg snittet der du ser.',
+    en: 'Select a route to slide the plane along it, or put the plane where you look.',
+  },
+  'clipping.along': { nb: 'Langs {name}', en: 'Along {name}' },
+  'clipping.here': { nb: 'Snitt her', en: 'Cut here' },
+  'clipping.bearing': { nb: 'Retning, °', en: 'Bearing, °' },
+  'clipping.box': { nb: 'Utsnitt (boks)', en: 'Box' },
+  'clipping.minX': { nb: 'Øst fra', en: 'East from' },
+  'clipping.maxX': { nb: 'Øst til', en: 'East to' },
+  'clipping.minY': { nb: 'Nord fra', en: 'North from' },
+  'clipping.maxY': { nb: 'Nord til', en: 'North to' },
+  'clipping.minZ': { nb: 'Høyde fra', en: 'Height from' },
+  'clipping.maxZ': { nb: 'Høyde til', en: 'Height to' },
+  'clipping.saved': { nb: 'Lagrede snitt', en: 'Saved cuts' },
+  'clipping.none': { nb: 'Ingen lagret ennå', en: 'None saved yet' },
+  'clipping.name': { nb: 'Navn på snittet', en: 'Name of the cut' },
+  'clipping.default': { nb: 'Snitt {number}', en: 'Cut {number}' },
+} as const;

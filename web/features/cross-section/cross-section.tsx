@@ -1,0 +1,151 @@
+// The cross-section of a route at any station: ground, rock, what is cut and filled, the built road; to scale, with heights
+// exaggerated if wished, and printed on a page of its own. The station is the one that is pointed at on map and profile.
+
+import PrintOutlinedIcon from '@mui/icons-material/PrintOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import Slider from '@mui/material/Slider';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { sectionAlong } from '#canvas/cut/section.ts';
+import { placeRoadBody } from '#canvas/layers/road-mesh.ts';
+import type { RouteData } from '../../api/project.ts';
+import { bodyQuery, stationsQuery } from '../../api/route.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/text.tsx';
+import { hoverChainage, hoverRoute, useInteraction } from '../../state/interaction.ts';
+import { useScene } from '../../state/scene.ts';
+import { printElement } from '../../ui/print-element.ts';
+import { cutAcross, rockUnder } from './cut-across.ts';
+import { SectionDrawing } from './section-drawing.tsx';
+
+const WIDTHS_M = [20, 40, 80, 160] as const;
+const EXAGGERATIONS = [1, 2, 5] as const;
+
+export function CrossSection({ route, hasBedrock }: { route: RouteData; hasBedrock: boolean }) {
+  const t = useText();
+  const formats = useFormats();
+  const scene = useScene();
+  const { data: stations, error } = useQuery(stationsQuery(route.id));
+  const { data: body } = useQuery(bodyQuery(route.id));
+  const hovered = useInteraction((state) => (state.hoveredRoute === route.id ? state.hoveredChainageM : null));
+  const [kept, setKept] = useState(0);
+  const [widthM, setWidthM] = useState<number>(40);
+  const [exaggeration, setExaggeration] = useState<number>(1);
+  const sheet = useRef<HTMLDivElement>(null);
+  const placed = useMemo(
+    () => (body && stations ? placeRoadBody(route.id, body, stations) : null),
+    [route.id, body, stations],
+  );
+  const chainageM = hovered ?? kept;
+  const section = useMemo(() => {
+    if (!scene || !stations) return null;
+    const { line, station } = cutAcross(stations, chainageM, widthM);
+    const ground = (x: number, y: number) => scene.heightAt(x, y);
+    const surveyed = hasBedrock ? (x: number, y: number) => scene.rockAt(x, y) : null;
+    return sectionAlong(line, ground, rockUnder(stations, station, ground, surveyed), placed ? [placed] : []);
+  }, [scene, stations, placed, chainageM, widthM, hasBedrock]);
+  if (error)
+    return (
+      <Alert severity="error" sx={{ m: 2 }}>
+        {t('section.failed', { reason: error.message })}
+      </Alert>
+    );
+  if (!stations || !section) return <Skeleton variant="rectangular" sx={{ m: 2, flex: 1 }} />;
+  const { station } = cutAcross(stations, chainageM, widthM);
+  const go = (at: number) => {
+    setKept(at);
+    hoverRoute(route.id);
+    hoverChainage(at);
+  };
+  const areas = (['soilCut', 'rockCut', 'fill'] as const).filter((name) => stations[name][station]! >= 0.05);
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, px: 2, pt: 1, flexWrap: 'wrap' }}>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flex: 1, minWidth: 220 }}>
+          <Typography variant="body2">{t('section.station')}</Typography>
+          <Slider
+            size="small"
+            value={chainageM}
+            min={0}
+            max={stations.chainage[stations.count - 1]!}
+            step={1}
+            onChange={(_, next) => go(next as number)}
+            aria-label={t('section.station')}
+            getAriaValueText={formats.chainage}
+          />
+          <Typography variant="body2" className="figures" sx={{ minWidth: 56 }}>
+            {formats.chainage(chainageM)}
+          </Typography>
+        </Stack>
+        <Choice label={t('section.width')} value={widthM} values={WIDTHS_M} onChange={setWidthM} />
+        <Choice
+          label={t('section.exaggeration')}
+          value={exaggeration}
+          values={EXAGGERATIONS}
+          onChange={setExaggeration}
+        />
+        <IconButton
+          size="small"
+          aria-label={t('section.print')}
+          onClick={() => sheet.current && printElement(sheet.current, `${route.name} ${formats.chainage(chainageM)}`)}
+        >
+          <PrintOutlinedIcon fontSize="small" />
+        </IconButton>
+      </Stack>
+      <Box ref={sheet} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', px: 2, pb: 1 }}>
+        <Typography variant="caption" className="figures" color="textSecondary">
+          {`${route.name} · ${formats.chainage(chainageM)}`}
+          {areas.map(
+            (name) =>
+              ` · ${t('section.areas', { name: t(`section.${name}`), size: formats.number(stations[name][station]!, 1) })}`,
+          )}
+        </Typography>
+        <SectionDrawing
+          section={section}
+          exaggeration={exaggeration}
+          roadM={stations.road[station]!}
+          label={t('section.picture', {
+            chainage: formats.chainage(chainageM),
+            road: formats.number(stations.road[station]!, 1),
+            ground: formats.number(stations.ground[station]!, 1),
+          })}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  values,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  values: readonly number[];
+  onChange: (value: number) => void;
+}) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+      sx={{ minWidth: 104 }}
+    >
+      {values.map((option) => (
+        <MenuItem key={option} value={option}>
+          {option}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

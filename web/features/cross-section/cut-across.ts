@@ -1,0 +1,45 @@
+// The line of a cross-section: square to the route at a chainage, from left to right as one looks ahead. Pure, metres.
+
+import type { CutLine } from '#canvas/cut/section.ts';
+import type { Stations } from '#domain/stations.ts';
+
+export function cutAcross(
+  { count, chainage, x, y, bearing }: Stations,
+  chainageM: number,
+  widthM: number,
+): { readonly line: CutLine; readonly station: number } {
+  let k = 0;
+  while (k + 2 < count && chainage[k + 1]! <= chainageM) k++;
+  const t = Math.min(1, Math.max(0, (chainageM - chainage[k]!) / (chainage[k + 1]! - chainage[k]! || 1)));
+  const turn = bearing[k + 1]! - bearing[k]!;
+  const angle = bearing[k]! + Math.atan2(Math.sin(turn), Math.cos(turn)) * t;
+  const px = x[k]! + (x[k + 1]! - x[k]!) * t;
+  const py = y[k]! + (y[k + 1]! - y[k]!) * t;
+  const half = widthM / 2;
+  const [rx, ry] = [Math.sin(angle), -Math.cos(angle)];
+  return {
+    line: { from: [px - rx * half, py - ry * half], to: [px + rx * half, py + ry * half] },
+    station: t < 0.5 ? k : k + 1,
+  };
+}
+
+type HeightAt = (x: number, y: number) => number | null;
+
+/**
+ * The rock under a section: as surveyed where there is a raster of it, else as deep under the ground as the soil model has
+ * it under the centre line. null where neither is known.
+ */
+export function rockUnder(
+  stations: Stations,
+  station: number,
+  groundAt: HeightAt,
+  surveyedAt: HeightAt | null,
+): HeightAt | null {
+  if (surveyedAt) return surveyedAt;
+  const depthM = stations.ground[station]! - stations.bedrock[station]!;
+  if (Number.isNaN(depthM)) return null;
+  return (x, y) => {
+    const ground = groundAt(x, y);
+    return ground === null ? null : ground - depthM;
+  };
+}

@@ -1,0 +1,20 @@
+// Words of cross-sections.
+
+export const sectionMessages = {
+  'section.failed': {
+    nb: 'Tverrprofilet kunne ikke hentes: {reason}',
+    en: 'The section could not be loaded: {reason}',
+  },
+  'section.station': { nb: 'Profil', en: 'Station' },
+  'section.width': { nb: 'Bredde, m', en: 'Width, m' },
+  'section.exaggeration': { nb: 'Overhøyning', en: 'Exaggeration' },
+  'section.print': { nb: 'Skriv ut', en: 'Print' },
+  'section.picture': {
+    nb: 'Tverrprofil ved {chainage}: veg {road} moh., terreng {ground} moh.',
+    en: 'Cross-section at {chainage}: road {road} m a.s.l., ground {ground} m a.s.l.',
+  },
+  'section.fill': { nb: 'Fylling', en: 'Fill' },
+  'section.soilCut': { nb: 'Jordskjæring', en: 'Soil cut' },
+  'section.rockCut': { nb: 'Bergskjæring', en: 'Rock cut' },
+  'section.areas': { nb: '{name} {size} m²', en: '{name} {size} m²' },
+} as const;

@@ -1,0 +1,114 @@
+// A section drawn to scale as SVG: filled bands, ground and road lines, a grid with heights and offsets. It fills the room
+// that it is given and keeps the ratio of heights to widths that is asked.
+
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { useEffect, useRef, useState } from 'react';
+import { bandsOf, type Section } from '#canvas/cut/section.ts';
+import { SECTION_COLOURS } from '#canvas/cut/section-colours.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { ticksBetween } from '../../ui/ticks.ts';
+
+const MARGIN = { left: 48, right: 12, top: 8, bottom: 20 };
+const LEAST_PX = 40;
+
+interface Props {
+  readonly section: Section;
+  readonly exaggeration: number;
+  /** Height of the road at the centre line: the middle of the drawing. */
+  readonly roadM: number;
+  readonly label: string;
+}
+
+export function SectionDrawing({ section, exaggeration, roadM, label }: Props) {
+  const formats = useFormats();
+  const { palette } = useTheme();
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 600, height: 200 });
+  useEffect(() => {
+    if (!box.current) return;
+    const watch = new ResizeObserver(([entry]) => {
+      const { width, height } = entry!.contentRect;
+      setSize({ width: Math.max(LEAST_PX, width), height: Math.max(LEAST_PX, height) });
+    });
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
+  const { s, ground, road } = section;
+  const widthM = s.at(-1) ?? 1;
+  const innerWidth = size.width - MARGIN.left - MARGIN.right;
+  const innerHeight = size.height - MARGIN.top - MARGIN.bottom;
+  // One scale for both directions, so that slopes look as they are; heights times the exaggeration.
+  const pxPerM = Math.min(innerWidth / widthM, 60);
+  const heightM = innerHeight / (pxPerM * exaggeration);
+  const [low, high] = [roadM - heightM / 2, roadM + heightM / 2];
+  const left = MARGIN.left + (innerWidth - widthM * pxPerM) / 2;
+  const x = (at: number) => left + at * pxPerM;
+  const y = (z: number) => MARGIN.top + (high - Math.min(high, Math.max(low, z))) * pxPerM * exaggeration;
+  const point = (i: number, z: number) => `${x(s[i]!).toFixed(1)},${y(z).toFixed(1)}`;
+  const lineOf = (column: Float64Array) => {
+    let path = '';
+    for (let i = 0; i < s.length; i++) {
+      const z = column[i]!;
+      if (!Number.isNaN(z)) path += `${i === 0 || Number.isNaN(column[i - 1]!) ? 'M' : 'L'}${point(i, z)}`;
+    }
+    return path;
+  };
+  const grid = palette.divider;
+  const text = { fontSize: 11, fill: palette.text.secondary };
+  return (
+    <Box ref={box} sx={{ flex: 1, minHeight: 60, position: 'relative' }}>
+      <svg
+        width={size.width}
+        height={size.height}
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        role="img"
+        aria-label={label}
+        style={{ position: 'absolute', inset: 0 }}
+      >
+        {ticksBetween(low, high, Math.max(2, innerHeight / 32)).map((z) => (
+          <g key={z}>
+            <line x1={MARGIN.left} x2={size.width - MARGIN.right} y1={y(z)} y2={y(z)} stroke={grid} />
+            <text x={MARGIN.left - 6} y={y(z) + 4} textAnchor="end" {...text}>
+              {formats.number(z, Number.isInteger(z) ? 0 : 1)}
+            </text>
+          </g>
+        ))}
+        {bandsOf(section, low).map(({ kind, i, low: [a, b], high: [c, d] }) => (
+          <polygon
+            key={`${kind} ${i} ${a}`}
+            points={`${point(i, a)} ${point(i + 1, b)} ${point(i + 1, d)} ${point(i, c)}`}
+            fill={SECTION_COLOURS[kind]}
+            stroke={SECTION_COLOURS[kind]}
+            strokeWidth="0.4"
+          />
+        ))}
+        <path d={lineOf(ground)} fill="none" stroke="#3f6b35" strokeWidth="1.75" strokeDasharray="6 3" />
+        <path d={lineOf(road)} fill="none" stroke={palette.text.primary} strokeWidth="2" />
+        {ticksBetween(-widthM / 2, widthM / 2, Math.max(2, innerWidth / 80)).map((offset) => (
+          <g key={offset}>
+            <line
+              x1={x(offset + widthM / 2)}
+              x2={x(offset + widthM / 2)}
+              y1={size.height - MARGIN.bottom}
+              y2={size.height - MARGIN.bottom + 4}
+              stroke={palette.text.secondary}
+            />
+            <text x={x(offset + widthM / 2)} y={size.height - 4} textAnchor="middle" {...text}>
+              {formats.number(offset, Number.isInteger(offset) ? 0 : 1)}
+            </text>
+          </g>
+        ))}
+        <line
+          x1={x(widthM / 2)}
+          x2={x(widthM / 2)}
+          y1={MARGIN.top}
+          y2={size.height - MARGIN.bottom}
+          stroke={palette.text.secondary}
+          strokeDasharray="10 3 2 3"
+          strokeWidth="0.75"
+        />
+      </svg>
+    </Box>
+  );
+}

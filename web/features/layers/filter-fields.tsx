@@ -1,0 +1,103 @@
+// The filter of one kind of things: part of a name, types, tags. It opens below the row of the kind; the button tells when
+// something is filtered out.
+
+import FilterAltIcon from '@mui/icons-material/FilterAlt';
+import FilterAltOutlinedIcon from '@mui/icons-material/FilterAltOutlined';
+import Autocomplete from '@mui/material/Autocomplete';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import { useText } from '../../i18n/text.tsx';
+import { type Filter, type FilteredKind, setFilter, useMapView } from '../../state/map-view.ts';
+
+export interface Choices {
+  readonly names: readonly string[];
+  /** Stored value and what a reader sees. */
+  readonly types: readonly { readonly value: string; readonly label: string }[];
+  readonly tags: readonly string[];
+}
+
+/** What there is to choose among some things, each once, in order. */
+export function choicesOf(
+  things: readonly { readonly name: string; readonly type: string; readonly tags?: readonly string[] }[],
+  labelOf: (type: string) => string,
+): Choices {
+  const sorted = (values: Iterable<string>) => [...new Set(values)].filter(Boolean).sort((a, b) => a.localeCompare(b));
+  return {
+    names: sorted(things.map(({ name }) => name)),
+    types: sorted(things.map(({ type }) => type)).map((value) => ({ value, label: labelOf(value) })),
+    tags: sorted(things.flatMap(({ tags = [] }) => tags)),
+  };
+}
+
+const countOf = ({ names, types, tags }: Filter) => names.length + types.length + tags.length;
+
+export function FilterButton({
+  kind,
+  name,
+  isOpen,
+  onOpen,
+}: {
+  kind: FilteredKind;
+  name: string;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}) {
+  const t = useText();
+  const count = useMapView((state) => countOf(state.filters[kind]));
+  return (
+    <IconButton
+      size="small"
+      aria-label={t('layers.filter', { name })}
+      aria-expanded={isOpen}
+      onClick={() => onOpen(!isOpen)}
+    >
+      <Badge variant="dot" color="primary" invisible={count === 0}>
+        {count > 0 ? (
+          <FilterAltIcon sx={{ fontSize: 17 }} color="primary" />
+        ) : (
+          <FilterAltOutlinedIcon sx={{ fontSize: 17 }} />
+        )}
+      </Badge>
+    </IconButton>
+  );
+}
+
+export function FilterFields({ kind, choices }: { kind: FilteredKind; choices: Choices }) {
+  const t = useText();
+  const filter = useMapView((state) => state.filters[kind]);
+  const set = (part: Partial<Filter>) => setFilter(kind, { ...filter, ...part });
+  const labelOf = (value: string) => choices.types.find((type) => type.value === value)?.label ?? value;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, py: 1 }}>
+      <Autocomplete
+        multiple
+        freeSolo
+        size="small"
+        options={[...choices.names]}
+        value={[...filter.names]}
+        onChange={(_, names) => set({ names })}
+        renderInput={(params) => <TextField {...params} label={t('layers.filter.names')} />}
+      />
+      <Autocomplete
+        multiple
+        size="small"
+        options={choices.types.map(({ value }) => value)}
+        getOptionLabel={labelOf}
+        value={[...filter.types]}
+        onChange={(_, types) => set({ types })}
+        renderInput={(params) => <TextField {...params} label={t('layers.filter.types')} />}
+      />
+      <Autocomplete
+        multiple
+        size="small"
+        options={[...choices.tags]}
+        value={[...filter.tags]}
+        onChange={(_, tags) => set({ tags })}
+        noOptionsText={t('layers.filter.noTags')}
+        renderInput={(params) => <TextField {...params} label={t('layers.filter.tags')} />}
+      />
+    </Box>
+  );
+}

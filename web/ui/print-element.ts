@@ -1,0 +1,26 @@
+// Prints one part of the page on a sheet of its own: everything else is hidden while the browser prints.
+
+const MARK = 'data-printed';
+
+export function printElement(element: HTMLElement, title: string): void {
+  const style = document.createElement('style');
+  style.textContent = `@media print {
+    body * { visibility: hidden !important; }
+    [${MARK}], [${MARK}] * { visibility: visible !important; }
+    [${MARK}] { position: fixed !important; inset: 0 !important; height: 100% !important; background: #fff !important; color: #000 !important; }
+    @page { size: A4 landscape; margin: 12mm; }
+  }`;
+  const nonce = document.querySelector<HTMLElement>('style[nonce], script[nonce], meta[property="csp-nonce"]')?.nonce;
+  if (nonce) style.nonce = nonce;
+  const before = document.title;
+  const end = () => {
+    element.removeAttribute(MARK);
+    style.remove();
+    document.title = before;
+  };
+  window.addEventListener('afterprint', end, { once: true });
+  element.setAttribute(MARK, '');
+  document.head.append(style);
+  document.title = title;
+  window.print();
+}
