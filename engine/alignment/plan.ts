@@ -11,7 +11,7 @@
 /** Stride of a plan's numbers per intersection point: x, y, radius, clothoid in, clothoid out. */
 export const PLAN_STRIDE = 5;
 /** Deflections under this are drawn straight (0.0001° over 1 km is 2 mm). */
-const STRAIGHT_RAD = 1e-6;
+export const STRAIGHT_RAD = 1e-6;
 /** Radii under this are corners. */
 const SMALLEST_RADIUS_M = 1e-3;
 /** Clothoids under this are left out. */
@@ -44,6 +44,8 @@ export interface PlanElements {
   readonly curvature: Float64Array;
   /** Intersection point that the element belongs to. */
   readonly point: Uint16Array;
+  /** Of a straight: from its start to the middle of its leg, or to the end nearer to that. */
+  readonly middle: Float64Array;
 }
 
 export function planElements(maxPoints: number): PlanElements {
@@ -61,6 +63,7 @@ export function planElements(maxPoints: number): PlanElements {
     sin: column(),
     curvature: column(),
     point: new Uint16Array(n),
+    middle: column(),
   };
 }
 
@@ -84,13 +87,37 @@ export function planScratch(maxPoints: number): PlanScratch {
  * place. Coinciding points are harmless (a leg of no length). Returns the plan's length, m.
  */
 export function layoutPlan(points: Float64Array, count: number, out: PlanElements, scratch: PlanScratch): number {
-  measureLegs(points, count, scratch);
-  clampCurves(points, count, scratch);
-  return placeElements(points, count, out, scratch);
+  const { turn, tangentIn, tangentOut } = scratch;
+  turn[0] = turn[count - 1] = 0;
+  tangentIn[0] = tangentOut[0] = tangentIn[count - 1] = tangentOut[count - 1] = 0;
+  return layoutStretch(points, 0, count - 1, 0, out, scratch);
 }
 
-function measureLegs(points: Float64Array, count: number, { cos, sin, leg, turn }: PlanScratch): void {
-  for (let i = 0; i < count - 1; i++) {
+/**
+ * Lays out the stretch between two intersection points: from the end of the curve at `first`, which lies at `chainageM`, to
+ * the start of the curve at `last`. Their own tangents must stand in `scratch`. Returns the chainage of its end, m.
+ */
+export function layoutStretch(
+  points: Float64Array,
+  first: number,
+  last: number,
+  chainageM: number,
+  out: PlanElements,
+  scratch: PlanScratch,
+): number {
+  measureLegs(points, first, last, scratch);
+  clampCurves(points, first, last, scratch);
+  return placeElements(points, first, last, chainageM, out, scratch);
+}
+
+/** Legs first … last − 1, and deflections at the points between. */
+export function measureLegs(
+  points: Float64Array,
+  first: number,
+  last: number,
+  { cos, sin, leg, turn }: PlanScratch,
+): void {
+  for (let i = first; i < last; i++) {
     const a = i * PLAN_STRIDE;
     const dx = points[a + PLAN_STRIDE] - points[a];
     const dy = points[a + PLAN_STRIDE + 1] - points[a + 1];
@@ -99,9 +126,7 @@ function measureLegs(points: Float64Array, count: number, { cos, sin, leg, turn 
     cos[i] = length > 0 ? dx / length : i > 0 ? cos[i - 1] : 1;
     sin[i] = length > 0 ? dy / length : i > 0 ? sin[i - 1] : 0;
   }
-  turn[0] = 0;
-  turn[count - 1] = 0;
-  for (let i = 1; i < count - 1; i++) {
+  for (let i = first + 1; i < last; i++) {
     const cross = cos[i - 1] * sin[i] - sin[i - 1] * cos[i];
     const dot = cos[i - 1] * cos[i] + sin[i - 1] * sin[i];
     turn[i] = Math.atan2(cross, dot);
@@ -128,12 +153,18 @@ function extensionOf(l: number, r: number): number {
   return l * x - r * Math.sin(t);
 }
 
-function clampCurves(points: Float64Array, count: number, scratch: PlanScratch): void {
+/** Length of a tangent of a curve with equal clothoids of length l (0 = none) at both ends, m. */
+export function tangentLength(r: number, l: number, deflection: number): number {
+  return l > 0 ? (r + shiftOf(l, r)) * Math.tan(deflection / 2) + extensionOf(l, r) : r * Math.tan(deflection / 2);
+}
+
+/** Makes the curves between two points fit, and sets their tangents. */
+export function clampCurves(points: Float64Array, first: number, last: number, scratch: PlanScratch): void {
   const { leg, tangentIn, tangentOut } = scratch;
-  tangentIn[0] = tangentOut[0] = tangentIn[count - 1] = tangentOut[count - 1] = 0;
-  for (let i = 1; i < count - 1; i++) measureTangents(points, i, scratch);
+  for (let i = first + 1; i < last; i++) measureTangents(points, i, scratch);
   // Two neighbours share a leg in proportion to what they ask for; the curve is scaled to the tighter of its two shares.
-  for (let i = 1; i < count - 1; i++) {
+  let shrunk = false;
+  for (let i = first + 1; i < last; i++) {
     const a = i * PLAN_STRIDE;
     if (points[a + 2] <= 0) continue;
     const before = tangentOut[i - 1] + tangentIn[i];
@@ -143,9 +174,10 @@ function clampCurves(points: Float64Array, count: number, scratch: PlanScratch):
       points[a + 2] *= scale;
       points[a + 3] *= scale;
       points[a + 4] *= scale;
+      shrunk = true;
     }
   }
-  for (let i = 1; i < count - 1; i++) measureTangents(points, i, scratch);
+  if (shrunk) for (let i = first + 1; i < last; i++) measureTangents(points, i, scratch);
 }
 
 /** Sets the tangents of one curve, after making its clothoids fit into its deflection. */
@@ -182,10 +214,18 @@ function measureTangents(points: Float64Array, i: number, { turn, tangentIn, tan
   tangentOut[i] = (r + pIn) / sin - (r + pOut) * cot + kOut;
 }
 
-function placeElements(points: Float64Array, count: number, out: PlanElements, scratch: PlanScratch): number {
+/** Places the elements from the end of the curve at `first` to the start of the curve at `last`. */
+export function placeElements(
+  points: Float64Array,
+  first: number,
+  last: number,
+  chainageM: number,
+  out: PlanElements,
+  scratch: PlanScratch,
+): number {
   const { cos, sin, leg, turn, tangentIn, tangentOut } = scratch;
   let n = 0;
-  let chainage = 0;
+  let chainage = chainageM;
   const add = (kind: number, length: number, x: number, y: number, leg: number, curvature: number, point: number) => {
     out.kind[n] = kind;
     out.start[n] = chainage;
@@ -199,15 +239,18 @@ function placeElements(points: Float64Array, count: number, out: PlanElements, s
     chainage += length;
     n++;
   };
-  for (let i = 0; i < count - 1; i++) {
+  for (let i = first; i < last; i++) {
     const a = i * PLAN_STRIDE;
     // The straight from the end of the curve at i to the start of the curve at i + 1.
     const x0 = points[a] + tangentOut[i] * cos[i];
     const y0 = points[a + 1] + tangentOut[i] * sin[i];
     const straight = leg[i] - tangentOut[i] - tangentIn[i + 1];
-    if (straight > 1e-9 || n === 0) add(LINE, Math.max(straight, 0), x0, y0, i, 0, i);
+    if (straight > 1e-9 || n === 0) {
+      out.middle[n] = Math.max(0, Math.min(straight, 0.5 * leg[i] - tangentOut[i]));
+      add(LINE, Math.max(straight, 0), x0, y0, i, 0, i);
+    }
     const j = i + 1;
-    if (j === count - 1) continue;
+    if (j === last) continue;
     const b = j * PLAN_STRIDE;
     if (tangentIn[j] <= 0) {
       // A corner: an arc of no length, whose curvature tells that no vehicle gets round it.

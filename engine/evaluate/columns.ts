@@ -52,8 +52,55 @@ export interface Columns {
   /** What the masses of open road bear in the choice of structures, per metre; and all of open road there, per interval. */
   readonly surfaceCost: Float64Array;
   readonly openCost: Float64Array;
+  /** What a structure can save at most, per interval; the most that one can save that ends here, and that begins here. */
+  readonly gain: Float64Array;
+  readonly lead: Float64Array;
+  readonly tail: Float64Array;
   readonly net: Float64Array;
   readonly link: Float64Array;
+  /** Of these, chainage and combination apart: where a station lies, and all that is known of it in the end. */
+  readonly placed: readonly Float64Array[];
+  readonly known: readonly Float64Array[];
+  readonly knownBytes: readonly Uint8Array[];
+}
+
+/** Copies stations from … to − 1 to a place in other columns: where they lie, with chainages shifted; `all` that is known. */
+export function copyStations(
+  source: Columns,
+  from: number,
+  to: number,
+  target: Columns,
+  at: number,
+  shiftM: number,
+  all: boolean,
+): void {
+  if (to <= from) return;
+  const by = at - from;
+  for (let i = from; i < to; i++) target.chainage[i + by] = source.chainage[i] + shiftM;
+  const columns = all ? source.known : source.placed;
+  const targets = all ? target.known : target.placed;
+  for (let k = 0; k < columns.length; k++) {
+    const [a, b] = [columns[k], targets[k]];
+    for (let i = from; i < to; i++) b[i + by] = a[i];
+  }
+  if (!all) return;
+  for (let k = 0; k < source.knownBytes.length; k++) {
+    const [a, b] = [source.knownBytes[k], target.knownBytes[k]];
+    for (let i = from; i < to; i++) b[i + by] = a[i];
+  }
+  for (let i = from; i < to; i++) target.combo[i + by] = source.combo[i];
+}
+
+/** Moves the stations from … to − 1 to begin at `at`, chainages shifted. */
+export function moveStations(columns: Columns, from: number, to: number, at: number, shiftM: number): void {
+  const { chainage, known, knownBytes, combo } = columns;
+  if (at !== from) {
+    chainage.copyWithin(at, from, to);
+    for (const column of known) column.copyWithin(at, from, to);
+    for (const column of knownBytes) column.copyWithin(at, from, to);
+    combo.copyWithin(at, from, to);
+  }
+  if (shiftM !== 0) for (let i = at; i < at + to - from; i++) chainage[i] += shiftM;
 }
 
 /** The section does not meet the terrain. */
@@ -74,7 +121,7 @@ export const FAULT_CROSSING = 64;
 export function columnsOf(capacity: number): Columns {
   const column = () => new Float64Array(capacity + 1);
   const sides = () => new Float64Array(2 * capacity + 2);
-  return {
+  const columns: Omit<Columns, 'placed' | 'known' | 'knownBytes'> = {
     capacity,
     chainage: column(),
     step: column(),
@@ -111,7 +158,20 @@ export function columnsOf(capacity: number): Columns {
     option: new Uint8Array(capacity + 1),
     surfaceCost: column(),
     openCost: column(),
+    gain: column(),
+    lead: column(),
+    tail: column(),
     net: column(),
     link: column(),
+  };
+  const { step, x, y, cos, sin, curvature, z, grade, ground, rock, cost, co2, biodiversity, risk, beside } = columns;
+  const { soilCut, rockCut, demand, openCost, gain, lead, tail, net, fault, kind, option } = columns;
+  const placed = [step, x, y, cos, sin, curvature];
+  const built = [z, grade, ground, rock, cost, co2, biodiversity, risk, beside, soilCut, rockCut, demand];
+  return {
+    ...columns,
+    placed,
+    known: [...placed, ...built, openCost, gain, lead, tail, net],
+    knownBytes: [fault, kind, option],
   };
 }

@@ -53,7 +53,7 @@ export interface Track {
   readonly vpCount: number;
 }
 
-const MOST_CROSSINGS = 512;
+export const MOST_CROSSINGS = 512;
 /** Beyond the interval's ends a tangent still looks for crossings, as a share of the interval: bends move them. */
 const BEYOND = 0.25;
 /** The exact chainage is found by going along the tangent so many times at most, to within … */
@@ -136,12 +136,15 @@ function eachBucket(
   for (const bucket of seen) visit(bucket);
 }
 
-/** Finds the crossings of a surveyed line; adds culverts to its stations and marks those where open road cannot pass. */
-export function crossingPass(index: CrossingIndex, track: Track, count: number, columns: Columns): void {
+/**
+ * Finds the crossings at the surveyed stations from index `from` up to `count`; adds culverts to them and marks those where
+ * open road cannot pass.
+ */
+export function crossingPass(index: CrossingIndex, track: Track, count: number, columns: Columns, from = 0): void {
   const { first, piece, minX, minY, width, height } = index;
   const { step, x, y, cos, sin, fault } = columns;
   index.count = 0;
-  for (let i = 0; i < count; i++) {
+  for (let i = from; i < count; i++) {
     if (fault[i] & FAULT_OUTSIDE) continue;
     const column = Math.floor((x[i] - minX) / BUCKET_M);
     const row = Math.floor((y[i] - minY) / BUCKET_M);
@@ -253,7 +256,11 @@ function shortWith({ crossing, coefficients, marginM }: CrossingIndex, built: St
 }
 
 /** Metres that crossing k lacks with option `option` (0 = open road) there. */
-export function missingAt(index: CrossingIndex, k: number, option: number): number {
+export function missingAt(
+  index: Pick<CrossingIndex, 'surfaceShort' | 'structureShort' | 'coefficients'>,
+  k: number,
+  option: number,
+): number {
   if (option === 0) return index.surfaceShort[k];
   return index.structureShort[k * index.coefficients.structures.length + option - 1];
 }
@@ -261,11 +268,13 @@ export function missingAt(index: CrossingIndex, k: number, option: number): numb
 /** Missing clearance of what was built at the crossings: 2 m short make 1. */
 export function crossingExcess(index: CrossingIndex, columns: Columns): number {
   let sum = 0;
-  for (let k = 0; k < index.count; k++) {
-    const short = missingAt(index, k, columns.option[index.station[k]]);
-    if (short > CLEARANCE_TOLERANCE_M) sum += 0.1 + 0.5 * short;
-  }
+  for (let k = 0; k < index.count; k++) sum += shortExcess(missingAt(index, k, columns.option[index.station[k]]));
   return sum;
+}
+
+/** The breach that a missing clearance makes. */
+export function shortExcess(shortM: number): number {
+  return shortM > CLEARANCE_TOLERANCE_M ? 0.1 + 0.5 * shortM : 0;
 }
 
 /** What was found, in order of chainage; `section` counts ends and middles of the intervals, as full detail does. */

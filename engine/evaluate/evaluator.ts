@@ -30,4 +30,25 @@ export interface Evaluator {
    * (repair, not penalty); chainages of vertical points are scaled to the plan's length by the caller.
    */
   evaluate(line: Line, out: Scores): void;
+  /** Evaluates changes of one line; absent where a model evaluates whole lines only. */
+  readonly walker?: Walker;
+}
+
+/**
+ * Follows one line as a search changes it: a trial costs what it changes, not what the line is long. Scores are those of
+ * evaluate to within 1e-9; lines are clamped in place as evaluate does.
+ */
+export interface Walker {
+  /** Evaluates a line and makes it the current one. */
+  begin(line: Line, out: Scores): void;
+  /** Evaluates a line that differs from the current one, in any way; the less, the cheaper. */
+  trial(line: Line, out: Scores): void;
+  /** Makes the line of the last trial the current one. It must not have been changed since. */
+  accept(): void;
+}
+
+/** The walker of an evaluator; evaluates whole lines where it has none. */
+export function walkerOf(evaluator: Evaluator): Walker {
+  const whole = (line: Line, out: Scores) => evaluator.evaluate(line, out);
+  return evaluator.walker ?? { begin: whole, trial: whole, accept() {} };
 }

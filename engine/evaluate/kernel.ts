@@ -13,24 +13,24 @@ import { structureChoice } from '../structures/choose.ts';
 import { coefficientsOf } from './coefficients.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import { crossingExcess, crossingIndexOf, crossingPass } from './crossing-pass.ts';
-import type { Evaluator, Line, Scores } from './evaluator.ts';
+import type { Evaluator, Line, Scores, Walker } from './evaluator.ts';
 import { exactSlopesOf } from './exact-slopes.ts';
 import { addMasses, massRulesOf } from './masses.ts';
-import { forgetRows, memoOf, surveyChanged } from './memo.ts';
 import { mostStations, placeByCurve, placeHeights, placeStations } from './place.ts';
 import { type Site, siteOf } from './site.ts';
 import { pickStructures, structureRulesOf } from './structures.ts';
 import { sumUp } from './sum-up.ts';
 import { survey } from './survey.ts';
 import { violationOf, violationRulesOf } from './violation.ts';
+import { makeWalker } from './walker.ts';
 
 export interface EvaluatorOptions {
   /** Distance between stations, m; by default 20, on narrow roads 12. */
   readonly stationM?: number;
   /** One sample to each side instead of two: faster, and coarser on curved cross-slopes. */
   readonly coarse?: boolean;
-  /** Remember surveyed stations (the default); false surveys every station of every line: for comparison. */
-  readonly memo?: boolean;
+  /** Evaluate changes of a line by pieces (the default); false evaluates whole lines: for comparison. */
+  readonly byPieces?: boolean;
   /** Tell of every slope as full detail does, and ask a little more room at crossings (search/polish.ts). */
   readonly strict?: boolean;
   /** Worth of each figure in NOK when structures are chosen; the cost itself is worth 1. */
@@ -78,7 +78,6 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
   let scratch = planScratch(points);
   let ip = new Float64Array(points * PLAN_STRIDE);
   let columns = columnsOf(FIRST_CAPACITY);
-  let memo = options.memo === false || options.strict ? null : memoOf(columns);
   let choice = structureChoice(FIRST_CAPACITY, coefficients.structures.length);
   let haul = twoEnds(FIRST_CAPACITY);
 
@@ -91,52 +90,68 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
   const growStations = (needed: number) => {
     const capacity = Math.ceil(needed * 1.5);
     columns = columnsOf(capacity);
-    if (memo) memo = memoOf(columns);
     choice = structureChoice(capacity, coefficients.structures.length);
     haul = twoEnds(capacity);
   };
 
+  const evaluate = (line: Line, out: Scores): void => {
+    if (line.ipCount > points) growPoints(line.ipCount);
+    for (let i = 0, a = 0, b = 0; i < line.ipCount; i++, a += 4, b += PLAN_STRIDE) {
+      ip[b] = line.ip[a];
+      ip[b + 1] = line.ip[a + 1];
+      ip[b + 2] = line.ip[a + 2];
+      ip[b + 3] = line.ip[a + 3];
+      ip[b + 4] = line.clothoidOut?.[i] ?? line.ip[a + 3];
+    }
+    const lengthM = layoutPlan(ip, line.ipCount, plan, scratch);
+    for (let i = 0, a = 0, b = 0; i < line.ipCount; i++, a += 4, b += PLAN_STRIDE) {
+      line.ip[a + 2] = ip[b + 2];
+      line.ip[a + 3] = ip[b + 3];
+      if (line.clothoidOut) line.clothoidOut[i] = ip[b + 4];
+    }
+    clampProfile(line.vp, line.vpCount);
+    if (!(lengthM > SHORTEST_LINE_M) || !Number.isFinite(lengthM)) {
+      nothing(out);
+      return;
+    }
+    const h = Math.min(stationM, lengthM / FEWEST_STATIONS);
+    const most = mostStations(plan, h);
+    if (most > columns.capacity) growStations(most);
+    const count = exactSlopes ? placeEvenly(plan, lengthM, h, columns) : placeByCurve(plan, h, columns);
+    placeHeights(line.vp, line.vpCount, count, columns);
+    survey(site, rules, coefficients, count, columns, fine);
+    if (crossings) crossingPass(crossings, { plan, vp: line.vp, vpCount: line.vpCount }, count, columns);
+    pickStructures(structures, count, h, columns, choice, crossings);
+    if (exactSlopes) exactSlopes(count, columns);
+    out.lengthM = lengthM;
+    sumUp(coefficients, count, columns, out);
+    addMasses(masses, count, columns, haul, out);
+    out.violation = violationOf(limits, line, plan, count, columns);
+    if (crossings) out.violation += crossingExcess(crossings, columns);
+    // Heights that are not finite spoil the cost.
+    if (!Number.isFinite(out.costNok + out.violation)) nothing(out);
+  };
+
+  // Exact slopes and mass points look at the whole line.
+  const byPieces = options.byPieces !== false && !options.strict && problem.massPoints.length === 0;
+  let walker: Walker | undefined;
   return {
-    evaluate(line: Line, out: Scores): void {
-      if (line.ipCount > points) growPoints(line.ipCount);
-      for (let i = 0, a = 0, b = 0; i < line.ipCount; i++, a += 4, b += PLAN_STRIDE) {
-        ip[b] = line.ip[a];
-        ip[b + 1] = line.ip[a + 1];
-        ip[b + 2] = line.ip[a + 2];
-        ip[b + 3] = line.ip[a + 3];
-        ip[b + 4] = line.clothoidOut?.[i] ?? line.ip[a + 3];
-      }
-      const lengthM = layoutPlan(ip, line.ipCount, plan, scratch);
-      for (let i = 0, a = 0, b = 0; i < line.ipCount; i++, a += 4, b += PLAN_STRIDE) {
-        line.ip[a + 2] = ip[b + 2];
-        line.ip[a + 3] = ip[b + 3];
-        if (line.clothoidOut) line.clothoidOut[i] = ip[b + 4];
-      }
-      clampProfile(line.vp, line.vpCount);
-      if (!(lengthM > SHORTEST_LINE_M) || !Number.isFinite(lengthM)) {
-        nothing(out);
-        return;
-      }
-      const h = Math.min(stationM, lengthM / FEWEST_STATIONS);
-      const most = mostStations(plan, h);
-      if (most > columns.capacity) growStations(most);
-      const count = exactSlopes ? placeEvenly(plan, lengthM, h, columns) : placeByCurve(plan, h, columns);
-      placeHeights(line.vp, line.vpCount, count, columns);
-      if (memo) surveyChanged(memo, site, rules, coefficients, count, fine);
-      else survey(site, rules, coefficients, count, columns, fine);
-      if (crossings) crossingPass(crossings, { plan, vp: line.vp, vpCount: line.vpCount }, count, columns);
-      pickStructures(structures, count, h, columns, choice, crossings);
-      if (exactSlopes) exactSlopes(count, columns);
-      out.lengthM = lengthM;
-      sumUp(coefficients, count, columns, out);
-      addMasses(masses, count, columns, haul, out);
-      out.violation = violationOf(limits, line, plan, count, columns);
-      if (crossings) {
-        out.violation += crossingExcess(crossings, columns);
-        if (memo) forgetRows(memo, crossings.station, crossings.count);
-      }
-      // Heights that are not finite spoil the cost.
-      if (!Number.isFinite(out.costNok + out.violation)) nothing(out);
+    evaluate,
+    get walker() {
+      if (byPieces)
+        walker ??= makeWalker({
+          site,
+          rules,
+          coefficients,
+          structures,
+          masses,
+          limits,
+          crossings,
+          fine,
+          stationM,
+          evaluate,
+        });
+      return walker;
     },
   };
 }

@@ -136,43 +136,80 @@ export function massAmounts(points = 0): MassAmounts {
   };
 }
 
-/** Balances the masses of `count` intervals, from step, kind, soilCut, rockCut and demand per metre. */
-export function settleMasses(rules: MassRules, count: number, columns: Columns, haul: TwoEnds, out: MassAmounts): void {
-  const { coefficients } = rules;
-  const { option, step, soilCut, rockCut, demand, net, link } = columns;
+/** What a line or a stretch of it digs and needs, bank m³ of soil and rock, compacted m³ of the rest; metres of open road. */
+export interface MassSums {
+  soilM3: number;
+  rockM3: number;
+  demandM3: number;
+  surfaceM: number;
+  /** Usable spoil of structures, and what is not usable. */
+  spoilM3: number;
+  spoilWasteM3: number;
+}
+
+export function massSums(): MassSums {
+  return { soilM3: 0, rockM3: 0, demandM3: 0, surfaceM: 0, spoilM3: 0, spoilWasteM3: 0 };
+}
+
+/** Adds the stations from … to − 1, and leaves their own net (before quality rock is made, compacted m³) in columns.net. */
+export function addMassSums(rules: MassRules, from: number, to: number, columns: Columns, out: MassSums): void {
+  const { option, step, soilCut, rockCut, demand, net } = columns;
   const { usableSoil, usableRock } = rules;
-  const { structures } = coefficients;
-  // A price of nothing would leave the haul undetermined: the shortest is meant.
-  const perM = Math.max(coefficients.haulPerM3M.cost, 1e-9);
+  const { structures } = rules.coefficients;
   let soilSum = 0;
   let rockSum = 0;
   let demandSum = 0;
   let surfaceM = 0;
-  let spoilSum = 0;
-  let spoilWaste = 0;
-  for (let i = 0; i < count; i++) {
-    const k = option[i];
-    if (k === 0) {
-      const h = step[i];
-      soilSum += soilCut[i] * h;
-      rockSum += rockCut[i] * h;
-      demandSum += demand[i] * h;
-      surfaceM += h;
-    } else {
-      spoilSum += structures[k - 1].spoilM3PerM * step[i];
-      spoilWaste += structures[k - 1].wasteM3PerM * step[i];
-    }
-  }
-  const soilUsable = soilSum * usableSoil;
-  const rockUsable = rockSum * usableRock + spoilSum;
-  const needed = rules.basePerM * surfaceM;
-  const made = rules.makesQuality ? Math.min(needed, rules.processingCapacityM3, rules.qualityFactor * rockUsable) : 0;
-  const madePerM = surfaceM > 0 ? made / surfaceM : 0;
-  for (let i = 0; i < count; i++) {
+  for (let i = from; i < to; i++) {
     const k = option[i];
     const h = step[i];
-    if (k === 0) net[i] = (soilCut[i] * usableSoil + rockCut[i] * usableRock - demand[i] - madePerM) * h;
-    else net[i] = structures[k - 1].spoilM3PerM * h;
+    if (k === 0) {
+      const soil = soilCut[i] * h;
+      const rock = rockCut[i] * h;
+      const need = demand[i] * h;
+      soilSum += soil;
+      rockSum += rock;
+      demandSum += need;
+      surfaceM += h;
+      net[i] = soil * usableSoil + rock * usableRock - need;
+    } else {
+      const spoil = structures[k - 1].spoilM3PerM * h;
+      out.spoilM3 += spoil;
+      out.spoilWasteM3 += structures[k - 1].wasteM3PerM * h;
+      net[i] = spoil;
+    }
+  }
+  out.soilM3 += soilSum;
+  out.rockM3 += rockSum;
+  out.demandM3 += demandSum;
+  out.surfaceM += surfaceM;
+}
+
+/** Quality rock that the line makes for its pavement, compacted m³. */
+export function qualityMade(rules: MassRules, { rockM3, spoilM3, surfaceM }: MassSums): number {
+  if (!rules.makesQuality) return 0;
+  const rockUsable = rockM3 * rules.usableRock + spoilM3;
+  return Math.min(rules.basePerM * surfaceM, rules.processingCapacityM3, rules.qualityFactor * rockUsable);
+}
+
+/** NOK per m³ and metre. A price of nothing would leave the haul undetermined: the shortest is meant. */
+export function haulPerMOf({ haulPerM3M }: Coefficients): number {
+  return Math.max(haulPerM3M.cost, 1e-9);
+}
+
+const sums = massSums();
+
+/** Balances the masses of `count` intervals, from step, option, soilCut, rockCut and demand per metre. */
+export function settleMasses(rules: MassRules, count: number, columns: Columns, haul: TwoEnds, out: MassAmounts): void {
+  const { option, step, net, link } = columns;
+  const perM = haulPerMOf(rules.coefficients);
+  sums.soilM3 = sums.rockM3 = sums.demandM3 = sums.surfaceM = sums.spoilM3 = sums.spoilWasteM3 = 0;
+  addMassSums(rules, 0, count, columns, sums);
+  const made = qualityMade(rules, sums);
+  const madePerM = sums.surfaceM > 0 ? made / sums.surfaceM : 0;
+  for (let i = 0; i < count; i++) {
+    const h = step[i];
+    if (option[i] === 0) net[i] -= madePerM * h;
     // From the middle of this interval to the middle of the next; the last link leads nowhere.
     link[i] = 0.5 * perM * (h + step[i + 1]);
   }
@@ -181,25 +218,37 @@ export function settleMasses(rules: MassRules, count: number, columns: Columns, 
       if (option[i] !== 0 && option[i] !== option[i - 1]) link[i - 1] += perM * rules.detourM;
   if (rules.points.length > 0) haulToPoints(rules, count, columns, haul, out);
   else haulToEnds(rules, count, columns, haul, out);
-  out.momentM3M = out.momentM3M / perM;
+  settleAmounts(rules, sums, made, out);
+}
+
+/** Fills what follows from the sums, from what is made of quality rock, and from the haul that `out` holds. */
+export function settleAmounts(rules: MassRules, of: MassSums, made: number, out: MassAmounts): void {
+  const needed = rules.basePerM * of.surfaceM;
+  const soilUsable = of.soilM3 * rules.usableSoil;
+  const rockUsable = of.rockM3 * rules.usableRock + of.spoilM3;
+  out.momentM3M = out.momentM3M / haulPerMOf(rules.coefficients);
   out.qualityMadeM3 = made;
   out.qualityBoughtM3 = needed - made;
   out.usableSoilM3 = soilUsable;
   out.usableRockM3 = rockUsable;
   out.temporaryM3 = Math.min(
     rules.temporaryCapacityM3,
-    rules.temporaryShare * Math.min(soilUsable + rockUsable, demandSum + made),
+    rules.temporaryShare * Math.min(soilUsable + rockUsable, of.demandM3 + made),
   );
-  out.wasteSoilM3 = soilSum * rules.wasteSoil;
-  out.wasteRockM3 = rockSum * rules.wasteRock + spoilWaste;
+  out.wasteSoilM3 = of.soilM3 * rules.wasteSoil;
+  out.wasteRockM3 = of.rockM3 * rules.wasteRock + of.spoilWasteM3;
   out.keptM3 = Math.min(rules.permanentCapacityM3, out.exportedM3 + out.wasteSoilM3 + out.wasteRockM3);
 }
 
 /** Import and export at the two ends only. Leaves the cost of moving in momentM3M. */
 function haulToEnds(rules: MassRules, count: number, columns: Columns, haul: TwoEnds, out: MassAmounts): void {
   const cost = solveTwoEnds(columns.net, columns.link, count, rules.prices, haul);
-  const start = haul.offset;
-  const end = -(haul.ordinate[count - 1] + haul.offset);
+  takeHaul(rules, haul.offset, haul.ordinate[count - 1], cost, out);
+}
+
+/** Takes a haul to the two ends into the amounts: import at the start, mass ordinate at the end, cost of all. */
+export function takeHaul(rules: MassRules, start: number, endOrdinate: number, cost: number, out: MassAmounts): void {
+  const end = -(endOrdinate + start);
   out.importedM3 = Math.max(0, start) + Math.max(0, end);
   out.exportedM3 = Math.max(0, -start) + Math.max(0, -end);
   out.haulCost = cost;
@@ -276,6 +325,11 @@ const balance = { soil: 0, rock: 0 };
 export function addMasses(rules: MassRules, count: number, columns: Columns, haul: TwoEnds, out: Scores): void {
   if (amounts.pointM3.length < rules.points.length) amounts.pointM3 = new Float64Array(rules.points.length);
   settleMasses(rules, count, columns, haul, amounts);
+  priceMasses(rules, amounts, out);
+}
+
+/** Adds what settled masses cost and emit, and sets the imbalance. */
+export function priceMasses(rules: MassRules, amounts: MassAmounts, out: Scores): void {
   const { positive, negative, processing, qualityImport, temporaryStorage, permanentStorage, haulPerM3M } =
     rules.coefficients;
   // Waste was priced with the cut, and export with the haul; what is kept on site gets that back.

@@ -1,19 +1,16 @@
 // Puts stations on a laid-out plan and profile: positions, directions, curvatures, heights and grades at the middle of
 // intervals. Straights and arcs go on by one rotation a station; clothoids by their series.
 //
-// The search spaces its stations evenly from the middle of each straight to the middle of the next, so that moving one
-// intersection point leaves the stations of all but the nearest curves where they were, to the last bit:
+// The search spaces its stations evenly around each curve, from the middle of the leg before it to the middle of the leg after
+// (or as near to it as the straight reaches), so that moving one intersection point leaves the stations of all but the nearest
+// curves where they were:
 //
 //    |—•—•—•—|   curve j   |—•—•—•—•—|   curve j + 1   |—•—•—
 
 import { ARC, CLOTHOID_IN, LINE, type PlanElements } from '../alignment/plan.ts';
+import { gradeAfter } from '../alignment/profile.ts';
 import type { Columns } from './columns.ts';
 
-/**
- * Heights are rounded to 2⁻²⁴ m: a point of the profile then has the same height to the last bit when only its chainage
- * has shifted, and what was surveyed there is found again.
- */
-const HEIGHT_STEPS = 2 ** 24;
 /** Shorter pieces get no station, m. */
 const SHORTEST_PIECE_M = 1e-9;
 /** A piece this much longer than a whole number of intervals needs no further one. */
@@ -30,15 +27,40 @@ export function mostStations(plan: PlanElements, spacingM: number): number {
   return Math.ceil(plan.lengthM / spacingM) + plan.count + 1;
 }
 
-/** Places stations at most `spacingM` apart, evenly around each curve; returns their number. */
-export function placeByCurve(plan: PlanElements, spacingM: number, columns: Columns): number {
-  const { kind, point, length } = plan;
-  let count = 0;
-  let chainage = 0;
+/** Where a stretch of a plan is to be filled with stations. */
+export interface Stretch {
+  /** Index of the first station. */
+  readonly from: number;
+  /** Chainage at which the stations begin, m. */
+  readonly chainageM: number;
+  /** The first and the last straight belong to the stretch from, or to, the middle of their leg only. */
+  readonly cutStart: boolean;
+  readonly cutEnd: boolean;
+}
+
+const WHOLE: Stretch = { from: 0, chainageM: 0, cutStart: false, cutEnd: false };
+
+/**
+ * Places stations at most `spacingM` apart, evenly around each curve; returns the index after the last. The curves' first
+ * stations, and that index, are left in `starts`; returns −1 where they do not fit in.
+ */
+export function placeByCurve(
+  plan: PlanElements,
+  spacingM: number,
+  columns: Columns,
+  stretch: Stretch = WHOLE,
+  starts: Int32Array | null = null,
+): number {
+  const { kind, point, length, middle } = plan;
+  let count = stretch.from;
+  let chainage = stretch.chainageM;
   let first = 0;
-  let skipped = 0;
-  let pieceM = 0;
+  let skipped = stretch.cutStart ? middle[0] : 0;
+  let pieceM = -skipped;
+  let pieces = 0;
   const end = (last: number) => {
+    if (starts && pieces < starts.length) starts[pieces] = count;
+    pieces++;
     if (pieceM > SHORTEST_PIECE_M) {
       const n = Math.max(1, Math.ceil(pieceM / spacingM - ROUNDING));
       placePiece(plan, first, last, skipped, pieceM / n, count, n, chainage, columns);
@@ -48,12 +70,11 @@ export function placeByCurve(plan: PlanElements, spacingM: number, columns: Colu
   };
   for (let e = 0; e < plan.count; e++) {
     if (kind[e] === LINE && e > 0 && e < plan.count - 1) {
-      const half = 0.5 * length[e];
-      pieceM += half;
+      pieceM += middle[e];
       end(e);
       first = e;
-      skipped = half;
-      pieceM = half;
+      skipped = middle[e];
+      pieceM = length[e] - skipped;
     } else if (e > 0 && kind[e] !== LINE && kind[e - 1] !== LINE && point[e] !== point[e - 1]) {
       end(e - 1);
       first = e;
@@ -61,8 +82,11 @@ export function placeByCurve(plan: PlanElements, spacingM: number, columns: Colu
       pieceM = length[e];
     } else pieceM += length[e];
   }
+  if (stretch.cutEnd && kind[plan.count - 1] === LINE) pieceM -= length[plan.count - 1] - middle[plan.count - 1];
   end(plan.count - 1);
   columns.step[count] = columns.step[Math.max(0, count - 1)];
+  if (starts && pieces >= starts.length) return -1;
+  if (starts) starts[pieces] = count;
   return count;
 }
 
@@ -150,12 +174,22 @@ function placePiece(
   }
 }
 
-/** Fills z and grade of `count` placed stations from a clamped profile (chainage, height, curve length per point). */
-export function placeHeights(vp: Float64Array, vpCount: number, count: number, columns: Columns): void {
+/**
+ * Fills z and grade of the placed stations from index `from` up to `count`, from a clamped profile (chainage, height, curve
+ * length per point). `point`: a vertical point that does not lie after the first of them.
+ */
+export function placeHeights(
+  vp: Float64Array,
+  vpCount: number,
+  count: number,
+  columns: Columns,
+  from = 0,
+  point = 0,
+): void {
   const { chainage, z, grade } = columns;
-  let i = 0;
-  let before = 0;
-  for (let p = 0; p < vpCount - 1; p++) {
+  let i = from;
+  let before = point > 0 ? gradeAfter(vp, point - 1) : 0;
+  for (let p = point; p < vpCount - 1 && i < count; p++) {
     const a = 3 * p;
     const s0 = vp[a];
     const s1 = vp[a + 3];
@@ -172,8 +206,7 @@ export function placeHeights(vp: Float64Array, vpCount: number, count: number, c
       if (s >= s1 && !last) break;
       const fromStart = Math.min(0, s - s0 - half);
       const toEnd = Math.max(0, s - s1 + nextHalf);
-      const height = vp[a + 1] + g * (s - s0) + 0.5 * (turnIn * fromStart * fromStart + turnOut * toEnd * toEnd);
-      z[i] = Math.round(height * HEIGHT_STEPS) / HEIGHT_STEPS;
+      z[i] = vp[a + 1] + g * (s - s0) + 0.5 * (turnIn * fromStart * fromStart + turnOut * toEnd * toEnd);
       grade[i] = g + turnIn * fromStart + turnOut * toEnd;
     }
     before = g;

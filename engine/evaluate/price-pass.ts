@@ -21,6 +21,7 @@ export function pricePass(
   site: Site,
   rules: SectionRules,
   coefficients: Coefficients,
+  from: number,
   count: number,
   columns: Columns,
 ): void {
@@ -54,7 +55,7 @@ export function pricePass(
   let outside = 0;
 
   // No calls in this loop: one would make it read every array's address again at every station.
-  for (let i = 0; i < count; i++) {
+  for (let i = from; i < count; i++) {
     if (fault[i] === FAULT_OUTSIDE) {
       outside++;
       continue;
@@ -152,16 +153,22 @@ export function pricePass(
     risk[i] = riskPerM[c] * exposed + groundRisk;
     surfaceCost[i] = shadowFill * fill + shadowSoil * soilHere + shadowRock * rockHere;
   }
-  if (hasCurves) addByHeight(rules, coefficients, count, columns);
+  if (hasCurves) addByHeight(rules, coefficients, from, count, columns);
   if (outside > 0)
-    for (let i = 0; i < count; i++) if (fault[i] === FAULT_OUTSIDE) leaveOut(columns, i, metreCost, metreCo2);
+    for (let i = from; i < count; i++) if (fault[i] === FAULT_OUTSIDE) leaveOut(columns, i, metreCost, metreCo2);
 }
 
 /** Interpolation point costs and CO2, by the height of the cut or fill at the centre line. */
-function addByHeight(rules: SectionRules, coefficients: Coefficients, count: number, columns: Columns): void {
+function addByHeight(
+  rules: SectionRules,
+  coefficients: Coefficients,
+  from: number,
+  count: number,
+  columns: Columns,
+): void {
   const { soilCut, rockCut, demand, wall, fault, ground, z, cost, co2, combo } = columns;
   const { costModifier, co2Modifier } = coefficients.combos;
-  for (let i = 0; i < count; i++) {
+  for (let i = from; i < count; i++) {
     if (fault[i] === FAULT_OUTSIDE) continue;
     const height = Math.abs(ground[i] - z[i] + rules.pavementM);
     const extraCost =

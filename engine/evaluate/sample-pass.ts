@@ -18,8 +18,18 @@ const LEAST_FAR_M = 3;
 /** In guessing where the toe is, ground is not taken to run closer to the slope than this. */
 const LEAST_MEETING = 0.35;
 
-/** Fills ground, rock, combo, fault and the slope columns of `count` stations. `fine`: with a near sample of its own. */
-export function samplePass(site: Site, rules: SectionRules, count: number, fine: boolean, columns: Columns): void {
+/**
+ * Fills ground, rock, combo, fault and the slope columns of the stations from index `from` up to `count`. `fine`: with a near
+ * sample of its own.
+ */
+export function samplePass(
+  site: Site,
+  rules: SectionRules,
+  from: number,
+  count: number,
+  fine: boolean,
+  columns: Columns,
+): void {
   const { heights } = site;
   const { width, height, cell, originX, originY } = site.ground;
   const inverse = 1 / cell;
@@ -43,7 +53,7 @@ export function samplePass(site: Site, rules: SectionRules, count: number, fine:
   const safeV = height - 1 - margin;
   const steepest = 1 / LEAST_MEETING;
 
-  for (let i = 0; i < count; i++) {
+  for (let i = from; i < count; i++) {
     const px = x[i];
     const py = y[i];
     const cu = (px - originX) * inverse - 0.5;

@@ -19,7 +19,13 @@ const CUT_CENTROID = 0.4;
 const FILL_CENTROID = 0.33;
 
 /** Fills soilCut, rockCut, demand, face, wall, rails, faceHeight and toe; marks slopes that do not meet the ground. */
-export function sectionPass(rules: SectionRules, coefficients: Coefficients, count: number, columns: Columns): void {
+export function sectionPass(
+  rules: SectionRules,
+  coefficients: Coefficients,
+  first: number,
+  count: number,
+  columns: Columns,
+): void {
   const { curvature, z, ground, rock: rocks, fault, combo, near, nearRock, beyond, beyondRock, toe: toes } = columns;
   const { soilCut, rockCut, demand, face: faces, wall: walls, rails: railings, faceHeight } = columns;
   const soilCost = coefficients.soilCut.cost;
@@ -34,7 +40,7 @@ export function sectionPass(rules: SectionRules, coefficients: Coefficients, cou
   const { fillWideningM, fillWideningFromM, wallUse, wallMaxHeightM, wallExtraM, wallThicknessM, wallFront } = rules;
   const { frictionHalf, speedFactor, maxSuperelevation } = rules;
 
-  for (let i = 0; i < count; i++) {
+  for (let i = first; i < count; i++) {
     if (fault[i] === FAULT_OUTSIDE) continue;
     const k = curvature[i];
     const bendSize = Math.abs(k);

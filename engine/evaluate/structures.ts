@@ -1,5 +1,9 @@
 // Bridges and tunnels in the fast kernel: what each would cost at every station, and the cheapest choice along the line.
 // Stations where open road is not allowed (water, no slope) bear a surcharge in the choice only, never in the figures.
+//
+// Most of a line is certainly open: a structure saves at most the price of open road less the cheapest metre of any structure, and
+// where the best sum of that over stretches through a station does not pay for two ends, no best choice has a structure there.
+// Between such stations lie zones that do not know of each other; the choice is made in each by itself.
 
 import { BRIDGE, chooseStructures, type StructureChoice, type StructureOption } from '../structures/choose.ts';
 import type { Coefficients, StructureCoefficients } from './coefficients.ts';
@@ -32,6 +36,8 @@ export interface StructureRules {
   readonly weights: ObjectiveWeights;
   /** The cheapest metre of any structure: below it, open road needs no comparison. */
   readonly cheapestM: number;
+  /** The cheapest two ends of any structure. */
+  readonly leastEnds: number;
   /** NOK per compacted m³ of spoil in the choice. */
   readonly spoilShadow: number;
   /** One per type; cost and lengths are set for every line. */
@@ -49,6 +55,7 @@ export function structureRulesOf(coefficients: Coefficients, weights: ObjectiveW
     coefficients,
     weights,
     cheapestM: structures.reduce((least, { metre }) => Math.min(least, worth(metre)), Infinity),
+    leastEnds: structures.reduce((least, { ends }) => Math.min(least, worth(ends)), Infinity),
     spoilShadow: 0.3 * coefficients.positive.cost,
     options: structures.map(({ kind, ends, extraPerM, extraRises }) => ({
       kind,
@@ -62,6 +69,9 @@ export function structureRulesOf(coefficients: Coefficients, weights: ObjectiveW
   };
 }
 
+/** Crossings as the choice sees them: station, and missing clearance with each type. */
+export type CrossingsMet = Pick<CrossingIndex, 'count' | 'station' | 'structureShort'>;
+
 /** Fills option and kind: what stands at each of `count` stations; `h`: the usual length of an interval. */
 export function pickStructures(
   rules: StructureRules,
@@ -69,40 +79,105 @@ export function pickStructures(
   h: number,
   columns: Columns,
   choice: StructureChoice,
-  crossings: CrossingIndex | null = null,
+  crossings: CrossingsMet | null = null,
+): void {
+  if (rules.options.length === 0 || !priceOpenRoad(rules, 0, count, columns)) {
+    columns.kind.fill(0, 0, count);
+    columns.option.fill(0, 0, count);
+    return;
+  }
+  const { gain, lead, tail } = columns;
+  for (let i = 0, sum = 0; i < count; i++) lead[i] = sum = Math.max(0, sum + gain[i]);
+  for (let i = count - 1, sum = 0; i >= 0; i--) tail[i] = sum = Math.max(0, sum + gain[i]);
+  pickInZones(rules, 0, count, count, h, columns, choice, crossings);
+}
+
+/** Whether no best choice has a structure at station i of `count`. */
+export function isCertainlyOpen({ leastEnds }: StructureRules, i: number, count: number, columns: Columns): boolean {
+  const { gain, lead, tail } = columns;
+  return (i > 0 ? lead[i - 1] : 0) + gain[i] + (i + 1 < count ? tail[i + 1] : 0) < leastEnds;
+}
+
+/** Fills option and kind of stations from … to − 1; those beside them are certainly open, or the line ends there. */
+export function pickInZones(
+  rules: StructureRules,
+  from: number,
+  to: number,
+  count: number,
+  h: number,
+  columns: Columns,
+  choice: StructureChoice,
+  crossings: CrossingsMet | null,
+): void {
+  columns.kind.fill(0, from, to);
+  columns.option.fill(0, from, to);
+  for (let i = from; i < to; i++) {
+    if (isCertainlyOpen(rules, i, count, columns)) continue;
+    let end = i + 1;
+    while (end < to && !isCertainlyOpen(rules, end, count, columns)) end++;
+    pickInZone(rules, i, end, h, columns, choice, crossings);
+    i = end;
+  }
+}
+
+function pickInZone(
+  rules: StructureRules,
+  from: number,
+  to: number,
+  h: number,
+  columns: Columns,
+  choice: StructureChoice,
+  crossings: CrossingsMet | null,
 ): void {
   const { coefficients, options } = rules;
   const { structures } = coefficients;
   const { kind, option, openCost, step } = columns;
-  kind.fill(0, 0, count);
-  option.fill(0, 0, count);
-  if (structures.length === 0 || !priceOpenRoad(rules, count, columns)) return;
+  const count = to - from;
+  for (let i = 0; i < count; i++) {
+    choice.open[i] = openCost[from + i];
+    choice.steps[i] = step[from + i];
+  }
   for (let k = 0; k < structures.length; k++) {
     const cost = choice.cost[k];
     const type = structures[k];
     if (type.kind === BRIDGE) {
-      priceBridge(rules, type, count, columns, cost);
+      priceBridge(rules, type, from, to, columns, cost);
       if (crossings)
-        for (let c = 0; c < crossings.count; c++)
-          cost[crossings.station[c]] += crossings.structureShort[c * structures.length + k] * SHORT_PER_CROSSING_M;
-    } else priceTunnel(rules, type, count, columns, cost);
+        for (let c = 0; c < crossings.count; c++) {
+          const i = crossings.station[c];
+          if (i >= from && i < to)
+            cost[i - from] += crossings.structureShort[c * structures.length + k] * SHORT_PER_CROSSING_M;
+        }
+    } else priceTunnel(rules, type, from, to, columns, cost);
     options[k].cost = cost;
     // Where a structure begins is not known more closely than half an interval: so much less or more will do.
     options[k].minimum = type.minLengthM - h / 2;
     options[k].maximum = type.maxLengthM + h / 2;
   }
-  chooseStructures(openCost, options, count, option, choice, step);
-  for (let i = 0; i < count; i++) if (option[i] !== 0) kind[i] = structures[option[i] - 1].kind;
+  chooseStructures(choice.open, options, count, choice.chosen, choice, choice.steps);
+  for (let i = 0; i < count; i++) {
+    const chosen = choice.chosen[i];
+    option[from + i] = chosen;
+    kind[from + i] = chosen === 0 ? 0 : structures[chosen - 1].kind;
+  }
 }
 
-/** Open road as the choice sees it: cost, shadow of its masses, other figures, faults. False: cheaper than any structure. */
-function priceOpenRoad({ weights, cheapestM }: StructureRules, count: number, columns: Columns): boolean {
-  const { cost, co2, biodiversity, risk, fault, surfaceCost, openCost, step } = columns;
+/**
+ * Fills openCost and gain of stations from … count − 1: open road as the choice sees it, with cost, shadow of its masses,
+ * other figures, faults. False: cheaper than any structure at all of them.
+ */
+export function priceOpenRoad(
+  { weights, cheapestM }: StructureRules,
+  from: number,
+  count: number,
+  columns: Columns,
+): boolean {
+  const { cost, co2, biodiversity, risk, fault, surfaceCost, openCost, gain, step } = columns;
   const { co2Kg, biodiversity: bioWorth, risk: riskWorth } = weights;
   const weighed = co2Kg !== 0 || bioWorth !== 0 || riskWorth !== 0;
   const never = FAULT_WATER | FAULT_SLOPE | FAULT_CROSSING;
   let dear = false;
-  for (let i = 0; i < count; i++) {
+  for (let i = from; i < count; i++) {
     let value = surfaceCost[i] + cost[i];
     if (weighed) value += co2Kg * co2[i] + bioWorth * biodiversity[i] + riskWorth * risk[i];
     if (fault[i] !== 0) {
@@ -111,6 +186,7 @@ function priceOpenRoad({ weights, cheapestM }: StructureRules, count: number, co
       else if ((fault[i] & (FAULT_HARD | FAULT_HARD_CENTRE)) === FAULT_HARD) value += NOT_ALLOWED_PER_M;
     }
     openCost[i] = value * step[i];
+    gain[i] = (value - cheapestM) * step[i];
     if (value > cheapestM) dear = true;
   }
   return dear;
@@ -119,7 +195,8 @@ function priceOpenRoad({ weights, cheapestM }: StructureRules, count: number, co
 function priceBridge(
   { weights }: StructureRules,
   type: StructureCoefficients,
-  count: number,
+  from: number,
+  to: number,
   columns: Columns,
   out: Float64Array,
 ): void {
@@ -129,7 +206,7 @@ function priceBridge(
   const metre = type.metre.cost + co2Kg * type.metre.co2;
   const high = type.high.cost + co2Kg * type.high.co2;
   const { deckM, highFromM, maxHeightM, waterClearanceM, grade: steepest } = type;
-  for (let i = 0; i < count; i++) {
+  for (let i = from; i < to; i++) {
     const height = z[i] - ground[i];
     let value = metre + high * Math.max(0, height - highFromM);
     const needed = (fault[i] & FAULT_WATER) !== 0 ? deckM + waterClearanceM : deckM;
@@ -137,24 +214,25 @@ function priceBridge(
     value += Math.max(0, Math.abs(grade[i]) - steepest) * 100 * STEEP_PER_PCT;
     if (weighed) value += bioWorth * biodiversity[i] + riskWorth * risk[i];
     if ((fault[i] & FAULT_OUTSIDE) !== 0) value += NOT_ALLOWED_PER_M;
-    out[i] = value * step[i];
+    out[i - from] = value * step[i];
   }
 }
 
 function priceTunnel(
   { weights, spoilShadow }: StructureRules,
   type: StructureCoefficients,
-  count: number,
+  from: number,
+  to: number,
   columns: Columns,
   out: Float64Array,
 ): void {
   const { z, rock, grade, fault, step } = columns;
   const metre = type.metre.cost + weights.co2Kg * type.metre.co2 + spoilShadow * type.spoilM3PerM;
   const { crownM, coverM, grade: steepest } = type;
-  for (let i = 0; i < count; i++) {
+  for (let i = from; i < to; i++) {
     let value = metre + Math.max(0, crownM + coverM - (rock[i] - z[i])) * SHORT_PER_M2;
     value += Math.max(0, Math.abs(grade[i]) - steepest) * 100 * STEEP_PER_PCT;
     if ((fault[i] & FAULT_OUTSIDE) !== 0) value += NOT_ALLOWED_PER_M;
-    out[i] = value * step[i];
+    out[i - from] = value * step[i];
   }
 }

@@ -9,6 +9,7 @@ import { samplePass } from './sample-pass.ts';
 import { sectionPass } from './section-pass.ts';
 import type { Site } from './site.ts';
 
+/** Surveys the placed stations from index `from` up to `count`. */
 export function survey(
   site: Site,
   rules: SectionRules,
@@ -16,8 +17,9 @@ export function survey(
   count: number,
   columns: Columns,
   fine = true,
+  from = 0,
 ): void {
-  samplePass(site, rules, count, fine, columns);
-  sectionPass(rules, coefficients, count, columns);
-  pricePass(site, rules, coefficients, count, columns);
+  samplePass(site, rules, from, count, fine, columns);
+  sectionPass(rules, coefficients, from, count, columns);
+  pricePass(site, rules, coefficients, from, count, columns);
 }

@@ -2,6 +2,7 @@
 // 1 is a serious breach over 100 m. Which rule, where and by how much is told by evaluateInDetail.
 
 import { ARC, type PlanElements, type PlanPoint, planPointAt } from '../alignment/plan.ts';
+import { gradeAfter } from '../alignment/profile.ts';
 import { crestRadiusOf } from '../alignment/sight.ts';
 import type { Problem } from '../problem.ts';
 import { TUNNEL } from '../structures/choose.ts';
@@ -25,7 +26,7 @@ export const BEARING_TOLERANCE_RAD = 0.01;
 export const END_TOLERANCE_M = 0.05;
 /** Breaches of place (hard areas, no ground, water) weigh as much over 10 m as others over 100 m. */
 const PLACE_SCALE_M = 10;
-const SCALE_M = 100;
+export const SCALE_M = 100;
 
 export interface ViolationRules {
   readonly problem: Problem;
@@ -62,6 +63,7 @@ export function violationRulesOf(problem: Problem, coefficients: Coefficients): 
   };
 }
 
+/** How far a line that was laid out and surveyed is from keeping its rules; crossings apart. */
 export function violationOf(
   rules: ViolationRules,
   line: Line,
@@ -69,59 +71,97 @@ export function violationOf(
   count: number,
   columns: Columns,
 ): number {
+  const { start, end } = rules.problem.wish;
+  if (start.bearing !== null) planPointAt(plan, 0, atStart);
+  if (end.bearing !== null) planPointAt(plan, plan.lengthM, atEnd);
   return (
     planExcess(rules, plan) +
-    profileExcess(rules, line) +
-    stationExcess(rules, count, columns) +
-    wishExcess(rules, line, plan, count, columns)
+    profileExcess(rules, line, 1, line.vpCount - 2) +
+    stationExcess(rules, 0, count, columns) +
+    steepExcess(rules, 0, 0, count, columns).over / SCALE_M +
+    wishExcess(rules, line, atStart.cos, atStart.sin, atEnd.cos, atEnd.sin) +
+    controlExcess(rules, count, columns)
   );
 }
 
+/** Reused: the directions at both ends. */
+const atStart: PlanPoint = { x: 0, y: 0, cos: 1, sin: 0, curvature: 0 };
+const atEnd: PlanPoint = { x: 0, y: 0, cos: 1, sin: 0, curvature: 0 };
+
 function planExcess(rules: ViolationRules, plan: PlanElements): number {
   let sum = 0;
-  for (let e = 0; e < plan.count; e++) {
-    const length = plan.length[e];
-    if (plan.kind[e] === ARC) {
-      const radius = 1 / Math.abs(plan.curvature[e]);
-      const short = 1 - radius / rules.minRadiusM;
-      if (short > RADIUS_TOLERANCE) sum += 4 * short * (0.1 + length / SCALE_M);
-      const long = 1 - rules.maxRadiusM / radius;
-      if (long > RADIUS_TOLERANCE) sum += 4 * long * (0.1 + length / SCALE_M);
-    }
-    if (length < rules.minElementM - 0.01 && length > 0.01 && e > 0 && e < plan.count - 1)
-      sum += (rules.minElementM - length) / SCALE_M;
-  }
+  for (let e = 0; e < plan.count; e++) sum += elementExcess(rules, plan, e, e === 0 || e === plan.count - 1);
   return sum;
 }
 
-function profileExcess(rules: ViolationRules, { vp, vpCount }: Line): number {
+/** Breaches of one element; the first and the last may be short. */
+export function elementExcess(rules: ViolationRules, plan: PlanElements, e: number, isEnd: boolean): number {
   let sum = 0;
-  let before = 0;
-  for (let i = 0; i < vpCount - 1; i++) {
+  const length = plan.length[e];
+  if (plan.kind[e] === ARC) {
+    const radius = 1 / Math.abs(plan.curvature[e]);
+    const short = 1 - radius / rules.minRadiusM;
+    if (short > RADIUS_TOLERANCE) sum += 4 * short * (0.1 + length / SCALE_M);
+    const long = 1 - rules.maxRadiusM / radius;
+    if (long > RADIUS_TOLERANCE) sum += 4 * long * (0.1 + length / SCALE_M);
+  }
+  if (length < rules.minElementM - 0.01 && length > 0.01 && !isEnd) sum += (rules.minElementM - length) / SCALE_M;
+  return sum;
+}
+
+/** Crests and sags that are too sharp, of the vertical points first … last. */
+export function profileExcess(rules: ViolationRules, { vp }: Pick<Line, 'vp'>, first: number, last: number): number {
+  let sum = 0;
+  if (first > last) return sum;
+  let before = gradeAfter(vp, first - 1);
+  for (let i = first; i <= last; i++) {
     const a = 3 * i;
-    const g = (vp[a + 4] - vp[a + 1]) / Math.max(vp[a + 3] - vp[a], 1e-6);
-    if (i > 0) {
-      const change = g - before;
-      const demanded = (change < 0 ? rules.crestM : rules.sagM) * Math.abs(change);
-      // Below a change of 0.1 % a curve is not needed.
-      if (vp[a + 2] < demanded * (1 - RADIUS_TOLERANCE) && Math.abs(change) > 1e-3)
-        sum += (4 * (1 - vp[a + 2] / demanded) * (10 + demanded)) / SCALE_M;
-    }
+    const g = gradeAfter(vp, i);
+    const change = g - before;
+    const demanded = (change < 0 ? rules.crestM : rules.sagM) * Math.abs(change);
+    // Below a change of 0.1 % a curve is not needed.
+    if (vp[a + 2] < demanded * (1 - RADIUS_TOLERANCE) && Math.abs(change) > 1e-3)
+      sum += (4 * (1 - vp[a + 2] / demanded) * (10 + demanded)) / SCALE_M;
     before = g;
   }
   return sum;
 }
 
-function stationExcess(rules: ViolationRules, count: number, columns: Columns): number {
+/** How far a stretch of steep road has gone, and by how much stretches were too long, m. */
+export interface Steep {
+  run: number;
+  over: number;
+}
+const steep: Steep = { run: 0, over: 0 };
+
+/** Follows stretches over the steep grade through stations from … to − 1, `run` metres of one being behind. One object, reused. */
+export function steepExcess(
+  rules: ViolationRules,
+  run: number,
+  from: number,
+  to: number,
+  { step, grade }: Columns,
+): Steep {
+  steep.run = run;
+  steep.over = 0;
+  for (let i = from; i < to; i++) {
+    if (Math.abs(grade[i]) > rules.steep) {
+      steep.run += step[i];
+      if (steep.run > rules.maxSteepM) steep.over += step[i];
+    } else steep.run = 0;
+  }
+  return steep;
+}
+
+/** Breaches at stations from … to − 1: grades, places, slopes, and what structures lack. */
+export function stationExcess(rules: ViolationRules, from: number, to: number, columns: Columns): number {
   const { step, grade, curvature, fault, kind, option, z, ground, rock } = columns;
   const { up, down, sharpCurvature, sharpGrade, structures } = rules;
   let steepness = 0;
   let places = 0;
   let slopes = 0;
   let short = 0;
-  let steepRun = 0;
-  let steepOver = 0;
-  for (let i = 0; i < count; i++) {
+  for (let i = from; i < to; i++) {
     const h = step[i];
     const g = grade[i];
     const size = Math.abs(g);
@@ -130,10 +170,6 @@ function stationExcess(rules: ViolationRules, count: number, columns: Columns): 
     if (Math.abs(curvature[i]) > sharpCurvature) limit = Math.min(limit, sharpGrade);
     if (k !== 0) limit = Math.min(limit, structures[option[i] - 1].grade);
     if (size > limit + GRADE_TOLERANCE) steepness += (size - limit) * h;
-    if (size > rules.steep) {
-      steepRun += h;
-      if (steepRun > rules.maxSteepM) steepOver += h;
-    } else steepRun = 0;
     const f = fault[i];
     if (f !== 0) {
       if (f & FAULT_OUTSIDE) places += h;
@@ -146,13 +182,7 @@ function stationExcess(rules: ViolationRules, count: number, columns: Columns): 
     if (k !== 0) short += shortOf(structures[option[i] - 1], (f & FAULT_WATER) !== 0, z[i], ground[i], rock[i]) * h;
   }
   // 2 % of excess grade, 2 m of missing clearance or cover, each over 100 m, make 1.
-  return (
-    (steepness * 50) / SCALE_M +
-    places / PLACE_SCALE_M +
-    slopes / SCALE_M +
-    (short * 0.5) / SCALE_M +
-    steepOver / SCALE_M
-  );
+  return (steepness * 50) / SCALE_M + places / PLACE_SCALE_M + slopes / SCALE_M + (short * 0.5) / SCALE_M;
 }
 
 /** Metres that a structure lacks of clearance over water or of rock over its crown, or is too high. */
@@ -162,28 +192,68 @@ function shortOf(type: StructureCoefficients, water: boolean, z: number, ground:
   return low + Math.max(0, z - ground - type.maxHeightM);
 }
 
-/** Ends and control points. */
-function wishExcess(
+/** Heights, grades and bearings at the ends; the directions of travel there. */
+export function wishExcess(
   rules: ViolationRules,
   { vp, vpCount }: Line,
-  plan: PlanElements,
-  count: number,
-  columns: Columns,
+  startCos: number,
+  startSin: number,
+  endCos: number,
+  endSin: number,
 ): number {
-  const { start, end, controlPoints } = rules.problem.wish;
+  const { start, end } = rules.problem.wish;
   let sum = 0;
   const last = (vpCount - 1) * 3;
   if (start.z !== null) sum += over(Math.abs(vp[1] - start.z), END_TOLERANCE_M);
   if (end.z !== null) sum += over(Math.abs(vp[last + 1] - end.z), END_TOLERANCE_M);
-  if (start.bearing !== null) sum += 4 * over(missedBearing(plan, 0, start.bearing), BEARING_TOLERANCE_RAD);
-  if (end.bearing !== null) sum += 4 * over(missedBearing(plan, plan.lengthM, end.bearing), BEARING_TOLERANCE_RAD);
+  if (start.bearing !== null) sum += 4 * over(turnFrom(startCos, startSin, start.bearing), BEARING_TOLERANCE_RAD);
+  if (end.bearing !== null) sum += 4 * over(turnFrom(endCos, endSin, end.bearing), BEARING_TOLERANCE_RAD);
   if (start.grade !== null && vpCount > 1)
     sum += 50 * over(Math.abs((vp[4] - vp[1]) / Math.max(vp[3] - vp[0], 1e-6) - start.grade), 5e-4);
   if (end.grade !== null && vpCount > 1)
     sum +=
       50 * over(Math.abs((vp[last + 1] - vp[last - 2]) / Math.max(vp[last] - vp[last - 3], 1e-6) - end.grade), 5e-4);
-  for (const point of controlPoints) sum += missed(point, count, columns);
   return sum;
+}
+
+/** Control points that the line does not pass. */
+function controlExcess({ problem }: ViolationRules, count: number, columns: Columns): number {
+  let sum = 0;
+  for (const point of problem.wish.controlPoints) {
+    nearest.squareM2 = Infinity;
+    nearestOf(point, 0, count, columns, nearest);
+    sum += missedAt(point, nearest.station, columns);
+  }
+  return sum;
+}
+
+/** The station nearest to a point, among those that were asked for. */
+export interface Nearest {
+  squareM2: number;
+  station: number;
+}
+const nearest: Nearest = { squareM2: Infinity, station: 0 };
+
+/** Looks among stations from … to − 1 for one that is nearer than what `out` holds; true when there is one. */
+export function nearestOf(
+  { x: px, y: py }: { readonly x: number; readonly y: number },
+  from: number,
+  to: number,
+  { x, y }: Columns,
+  out: Nearest,
+): boolean {
+  let found = false;
+  for (let i = from; i < to; i++) {
+    const dx = px - x[i];
+    const dy = py - y[i];
+    const d = dx * dx + dy * dy;
+    if (d < out.squareM2) {
+      out.squareM2 = d;
+      out.station = i;
+      found = true;
+    }
+  }
+  return found;
 }
 
 function over(value: number, tolerance: number): number {
@@ -206,23 +276,12 @@ function turnFrom(cos: number, sin: number, bearing: number): number {
   return Math.abs(Math.atan2(c * sin - s * cos, c * cos + s * sin));
 }
 
-/** How much further from a control point than allowed the line passes, in units of 10 m. */
-function missed(
+/** How much further from a control point than allowed the line passes at the station nearest to it, in units of 10 m. */
+export function missedAt(
   point: { readonly x: number; readonly y: number; readonly z: number | null; readonly radiusM: number },
-  count: number,
+  at: number,
   { step, x, y, cos, sin, z, grade }: Columns,
 ): number {
-  let best = Infinity;
-  let at = 0;
-  for (let i = 0; i < count; i++) {
-    const dx = point.x - x[i];
-    const dy = point.y - y[i];
-    const d = dx * dx + dy * dy;
-    if (d < best) {
-      best = d;
-      at = i;
-    }
-  }
   const h = step[at];
   const dx = point.x - x[at];
   const dy = point.y - y[at];

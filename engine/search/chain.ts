@@ -1,7 +1,7 @@
 // One chain: annealed adaptive local search from a line, at one price vector, for a number of trials. Pure and
 // resumable: all that it needs to go on is in its state, which is plain JSON. Temperature follows work, not time.
 
-import type { Line, Scores } from '../evaluate/evaluator.ts';
+import { type Line, type Scores, walkerOf } from '../evaluate/evaluator.ts';
 import { groundAt } from '../seeding/site-raster.ts';
 import { type Archive, addToArchive } from './archive.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './candidate.ts';
 import { applyMove, type Change, MOVES, type MoveContext, PROFILE_MOVES_FROM, SIZES, stepOf } from './moves.ts';
 import { type PriceVector, priced, walkedValue } from './objectives.ts';
-import { fitPlan, planWork } from './plan.ts';
+import { fitPlan, type PlanWork, planWork, refitPlan } from './plan.ts';
 import { carryProfile, fitProfile } from './profile.ts';
 import { below, type RandomState, uniform } from './random.ts';
 import type { Site } from './site.ts';
@@ -74,8 +74,8 @@ const bestScores: Scores = emptyScores();
 const nowHeld = new Int32Array(MAX_IP);
 const trialHeld = new Int32Array(MAX_IP);
 const bestHeld = new Int32Array(MAX_IP);
-const nowWork = planWork();
-const trialWork = planWork();
+let nowWork: PlanWork = planWork();
+let trialWork: PlanWork = planWork();
 const before = new Float64Array(MAX_IP);
 const after = new Float64Array(MAX_IP);
 const change: Change = { dropped: -1, added: -1, first: 0, last: -1 };
@@ -100,6 +100,8 @@ export function runChain(site: Site, input: ChainInput): ChainOutput {
   let nowValue = walkedValue(nowScores, prices, scaleNok);
   let bestValue = walkedValue(bestScores, prices, scaleNok);
   let evaluations = 0;
+  const walker = walkerOf(site.evaluator);
+  walker.begin(now, trialScores);
 
   for (let t = 0; t < input.trials; t++) {
     const arm = chooseArm(gains, random, input.profileOnly ? PROFILE_MOVES_FROM * SIZES : 0);
@@ -112,16 +114,17 @@ export function runChain(site: Site, input: ChainInput): ChainOutput {
       if (move < PROFILE_MOVES_FROM) refit(site, random);
       const trialBreach = fitProfile(trial, site.limits) + (move < PROFILE_MOVES_FROM ? trialWork : nowWork).shortfall;
       if (trialBreach <= Math.max(ROUNDING, breach)) {
-        site.evaluator.evaluate(trial, trialScores);
+        walker.trial(trial, trialScores);
         evaluations++;
         const value = walkedValue(trialScores, prices, scaleNok);
         const heat = input.heatFrom + ((input.heatTo - input.heatFrom) * t) / input.trials;
         if (value < nowValue) gained = (nowValue - value) / nowValue;
         if (gained > 0 || (heat > 0 && uniform(random) < Math.exp((nowValue - value) / (heat * nowValue)))) {
+          walker.accept();
           copyLine(trial, now);
           nowHeld.set(trialHeld.subarray(0, trial.ipCount));
           copyScores(trialScores, nowScores);
-          if (move < PROFILE_MOVES_FROM) fitPlan(now, site.limits, nowWork);
+          if (move < PROFILE_MOVES_FROM) [nowWork, trialWork] = [trialWork, nowWork];
           nowValue = value;
           breach = trialBreach;
           if (input.archive && trialScores.violation === 0)
@@ -174,7 +177,7 @@ function chooseArm(gains: readonly number[], random: RandomState, first: number)
 /** After a plan move: fits the curves, carries the profile along and, half the time, lets it follow the ground. */
 function refit(site: Site, random: RandomState): void {
   const wasGround = change.last >= change.first && uniform(random) < 0.5 ? groundUnder(now, site) : Number.NaN;
-  fitPlan(trial, site.limits, trialWork);
+  refitPlan(trial, site.limits, trialWork, now, nowWork);
   let count = 0;
   for (let i = 0; i < now.ipCount; i++) if (i !== change.dropped) before[count++] = nowWork.chainage[i];
   count = 0;

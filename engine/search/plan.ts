@@ -1,10 +1,11 @@
 // Fits the curves of a plan into its legs and tells where along the road each intersection point lies. Radii and
 // clothoids that do not fit are shrunk (repair, not penalty); the search refuses a plan only when the smallest radius
-// does not fit. Tangent length T = (R + p)·tan(Δ/2) + k with p = L²/24R, k = L/2; arc R·Δ − L.
+// does not fit. Tangents and arcs are those that the evaluator lays out (alignment/plan.ts); arc R·Δ − L.
 //
 //          T   ● intersection point      leg i runs from point i to i + 1
 //        ____/  \____                    T(i) + T(i+1) ≤ leg(i)
 
+import { STRAIGHT_RAD, tangentLength } from '../alignment/plan.ts';
 import type { Line } from '../evaluate/evaluator.ts';
 import { MAX_IP } from './candidate.ts';
 import type { Limits } from './limits.ts';
@@ -15,13 +16,13 @@ export interface PlanWork {
   readonly tangent: Float64Array;
   /** Chainage of the middle of each point's curve, m. */
   readonly chainage: Float64Array;
+  /** How far each curve falls short of the smallest radius, as a share. */
+  readonly short: Float64Array;
   lengthM: number;
   /** Σ of how far curves fall short of the smallest radius, as a share; 0 = all fit. */
   shortfall: number;
 }
 
-/** Deflections under this need no curve: a kink of 0.06° is less than a driver steers. */
-const STRAIGHT_RAD = 1e-3;
 /** Legs keep this much straight between curves so that neighbours never touch by rounding. */
 const SLACK = 0.999;
 
@@ -31,6 +32,7 @@ export function planWork(): PlanWork {
     deflection: new Float64Array(MAX_IP),
     tangent: new Float64Array(MAX_IP),
     chainage: new Float64Array(MAX_IP),
+    short: new Float64Array(MAX_IP),
     lengthM: 0,
     shortfall: 0,
   };
@@ -42,25 +44,54 @@ function clothoidLength(radiusM: number, deflection: number, limits: Limits): nu
   return Math.min((limits.clothoidAM * limits.clothoidAM) / radiusM, 0.9 * radiusM * deflection);
 }
 
-function tangentLength(radiusM: number, clothoidM: number, deflection: number): number {
-  const shift = (clothoidM * clothoidM) / (24 * radiusM);
-  return (radiusM + shift) * Math.tan(deflection / 2) + clothoidM / 2;
-}
-
 /** Clamps the line's radii and clothoids in place and fills the work arrays. */
 export function fitPlan(line: Line, limits: Limits, work: PlanWork): void {
-  measureLegs(line, work);
-  wishTangents(line, limits, work);
-  shrinkToLegs(line, limits, work);
+  fitStretch(line, limits, work, 0, line.ipCount - 1);
+}
+
+/** The same for a line that differs in a few points from one that was fitted before: only the curves around them are fitted anew. */
+export function refitPlan(line: Line, limits: Limits, work: PlanWork, known: Line, knownWork: PlanWork): void {
+  const { ip, ipCount } = line;
+  const shift = ipCount - known.ipCount;
+  const most = Math.min(ipCount, known.ipCount);
+  let from = 0;
+  while (from < most && samePoint(ip, known.ip, from, from)) from++;
+  let to = ipCount;
+  while (to > from && to > from + shift && samePoint(ip, known.ip, to - 1, to - 1 - shift)) to--;
+  for (let i = 0; i < from; i++) copyPoint(knownWork, i, work, i);
+  for (let i = to; i < ipCount; i++) copyPoint(knownWork, i - shift, work, i);
+  fitStretch(line, limits, work, Math.max(0, from - 1), Math.min(ipCount - 1, to));
+}
+
+function samePoint(a: Float64Array, b: Float64Array, i: number, j: number): boolean {
+  const [p, q] = [4 * i, 4 * j];
+  return a[p] === b[q] && a[p + 1] === b[q + 1] && a[p + 2] === b[q + 2] && a[p + 3] === b[q + 3];
+}
+
+function copyPoint(from: PlanWork, i: number, to: PlanWork, j: number): void {
+  to.leg[j] = from.leg[i];
+  to.deflection[j] = from.deflection[i];
+  to.tangent[j] = from.tangent[i];
+  to.short[j] = from.short[i];
+}
+
+/** Fits the points first … last, whose legs or radii changed; those outside are fitted already. */
+function fitStretch(line: Line, limits: Limits, work: PlanWork, first: number, last: number): void {
+  measureLegs(line, work, first, last);
+  const from = Math.max(1, first - 1);
+  const to = Math.min(line.ipCount - 2, last + 1);
+  wishTangents(line, limits, work, from, to);
+  shrinkToLegs(line, limits, work, from, to);
   measureChainages(line, work);
 }
 
-function measureLegs(line: Line, work: PlanWork): void {
+/** Legs first … last − 1 and deflections of the points first … last. */
+function measureLegs(line: Line, work: PlanWork, first: number, last: number): void {
   const { ip, ipCount } = line;
   const { leg, deflection } = work;
-  let lastX = 0;
-  let lastY = 0;
-  for (let i = 0; i < ipCount - 1; i++) {
+  let lastX = first > 0 ? ip[4 * first] - ip[4 * first - 4] : 0;
+  let lastY = first > 0 ? ip[4 * first + 1] - ip[4 * first - 3] : 0;
+  for (let i = first; i <= last && i < ipCount - 1; i++) {
     const dx = ip[4 * i + 4] - ip[4 * i];
     const dy = ip[4 * i + 5] - ip[4 * i + 1];
     leg[i] = Math.sqrt(dx * dx + dy * dy);
@@ -70,13 +101,13 @@ function measureLegs(line: Line, work: PlanWork): void {
   }
 }
 
-function wishTangents(line: Line, limits: Limits, work: PlanWork): void {
+function wishTangents(line: Line, limits: Limits, work: PlanWork, first: number, last: number): void {
   const { ip, ipCount } = line;
   const { deflection, tangent } = work;
   tangent[0] = 0;
   tangent[ipCount - 1] = 0;
   ip[2] = ip[3] = ip[4 * ipCount - 2] = ip[4 * ipCount - 1] = 0;
-  for (let i = 1; i < ipCount - 1; i++) {
+  for (let i = first; i <= last; i++) {
     if (deflection[i] < STRAIGHT_RAD) {
       tangent[i] = 0;
       ip[4 * i + 3] = 0;
@@ -94,17 +125,15 @@ function wishTangents(line: Line, limits: Limits, work: PlanWork): void {
  * Neighbours share a leg in proportion to what they wish; a curve then takes the largest radius that its share holds.
  * Wishes stay in tangent[] until every leg has been shared, so that the result does not depend on the order.
  */
-function shrinkToLegs(line: Line, limits: Limits, work: PlanWork): void {
+function shrinkToLegs(line: Line, limits: Limits, work: PlanWork, first: number, last: number): void {
   const { ip, ipCount } = line;
-  const { leg, deflection, tangent } = work;
-  work.shortfall = 0;
-  let shareBefore = 1;
-  for (let i = 1; i < ipCount - 1; i++) {
-    const sum = tangent[i] + tangent[i + 1];
-    const shareAfter = sum > leg[i] * SLACK ? (leg[i] * SLACK) / sum : 1;
-    const first = i === 1 && tangent[1] > leg[0] * SLACK ? (leg[0] * SLACK) / tangent[1] : 1;
-    const share = Math.min(shareBefore, shareAfter, first);
+  const { leg, deflection, tangent, short } = work;
+  let shareBefore = first > 1 ? shareOf(leg[first - 1], tangent[first - 1] + tangent[first]) : 1;
+  for (let i = first; i <= last; i++) {
+    const shareAfter = shareOf(leg[i], tangent[i] + tangent[i + 1]);
+    const share = Math.min(shareBefore, shareAfter, i === 1 ? shareOf(leg[0], tangent[1]) : 1);
     shareBefore = shareAfter;
+    short[i] = 0;
     if (share >= 1 || deflection[i] < STRAIGHT_RAD) continue;
     const room = tangent[i] * share;
     let radiusM = ip[4 * i + 2];
@@ -115,13 +144,20 @@ function shrinkToLegs(line: Line, limits: Limits, work: PlanWork): void {
       clothoidM = clothoidLength(radiusM, deflection[i], limits);
       needed = tangentLength(radiusM, clothoidM, deflection[i]);
     }
-    if (radiusM < limits.minRadiusM) work.shortfall += 1 - radiusM / limits.minRadiusM;
+    if (radiusM < limits.minRadiusM) short[i] = 1 - radiusM / limits.minRadiusM;
     ip[4 * i + 2] = radiusM;
     ip[4 * i + 3] = clothoidM;
   }
-  for (let i = 1; i < ipCount - 1; i++) {
+  for (let i = first; i <= last; i++) {
     if (deflection[i] >= STRAIGHT_RAD) tangent[i] = tangentLength(ip[4 * i + 2], ip[4 * i + 3], deflection[i]);
   }
+  work.shortfall = 0;
+  for (let i = 1; i < ipCount - 1; i++) work.shortfall += short[i];
+}
+
+/** Share of what two curves wish that a leg has room for. */
+function shareOf(legM: number, wishedM: number): number {
+  return wishedM > legM * SLACK ? (legM * SLACK) / wishedM : 1;
 }
 
 function measureChainages(line: Line, work: PlanWork): void {

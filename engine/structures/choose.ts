@@ -57,8 +57,11 @@ export interface StructureChoice {
   readonly otherOption: Uint8Array;
   readonly otherFrom: Int32Array;
   readonly tracks: readonly Track[];
-  /** Cost columns for the caller to fill, one an option. */
+  /** For the caller to fill: open road, lengths, and a column of cost an option; and room for the answer. */
+  readonly open: Float64Array;
+  readonly steps: Float64Array;
   readonly cost: readonly Float64Array[];
+  readonly chosen: Uint8Array;
 }
 
 export function structureChoice(capacity: number, options: number): StructureChoice {
@@ -81,7 +84,10 @@ export function structureChoice(capacity: number, options: number): StructureCho
       next: 0,
       sum: 0,
     })),
+    open: new Float64Array(n),
+    steps: new Float64Array(n),
     cost: Array.from({ length: options }, () => new Float64Array(n)),
+    chosen: new Uint8Array(n),
   };
 }
 

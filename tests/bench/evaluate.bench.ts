@@ -93,7 +93,7 @@ export async function run(): Promise<Figure[]> {
     [10, false],
     [20, false],
   ] as const) {
-    const evaluator = evaluatorOf(problem, site, { stationM, coarse, memo: false });
+    const evaluator = evaluatorOf(problem, site, { stationM, coarse, byPieces: false });
     const line = benchLine(height);
     const micros = measure(() => evaluator.evaluate(line, scores));
     const stations = Math.ceil(scores.lengthM / stationM);

@@ -1,5 +1,5 @@
-// How many trials a second one search chain makes on a winding 10 km line over hills, with surveyed stations remembered and
-// without, and what a trial costs beside one full evaluation. CPU time of this process.
+// How many trials a second one search chain makes on a winding 10 km line over hills, with changes evaluated by pieces and with
+// whole lines evaluated. CPU time of this process.
 
 import { evaluateInDetail } from '#engine/evaluate/detail.ts';
 import { evaluatorOf } from '#engine/evaluate/kernel.ts';
@@ -20,9 +20,9 @@ export async function run(): Promise<Figure[]> {
   const problem = problemOf(gridOf(height, 10_000, 10));
   const figures: Figure[] = [];
   const perSecond: number[] = [];
-  for (const memo of [false, true]) {
+  for (const byPieces of [false, true]) {
     const site = openSite(problem, {
-      createEvaluator: (p) => evaluatorOf(p, siteOf(p), { memo }),
+      createEvaluator: (p) => evaluatorOf(p, siteOf(p), { byPieces }),
       evaluateInDetail,
     });
     const line = benchLine(height);
@@ -36,13 +36,13 @@ export async function run(): Promise<Figure[]> {
     const { evaluations, state } = walk(TRIALS, warm.state);
     const spent = process.cpuUsage(before);
     const micros = spent.user + spent.system;
-    const what = memo ? 'stations remembered' : 'every station surveyed';
+    const what = byPieces ? 'by pieces' : 'whole lines';
     perSecond.push((1e6 * TRIALS) / micros);
     figures.push({ name: `trials a second, ${what}`, value: (1e6 * TRIALS) / micros, unit: '1/s', better: 'higher' });
     figures.push({ name: `evaluations a second, ${what}`, value: (1e6 * evaluations) / micros, unit: '1/s' });
     figures.push({ name: `cost after these trials, ${what}`, value: state.best.scores.costNok / 1e6, unit: 'MNOK' });
   }
-  figures.push({ name: 'remembered against every station', value: perSecond[1] / perSecond[0], unit: '×' });
+  figures.push({ name: 'by pieces against whole lines', value: perSecond[1] / perSecond[0], unit: '×' });
   return figures;
 }
 

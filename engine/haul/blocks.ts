@@ -1,0 +1,310 @@
+// The cheapest hauling with import and export at the two ends (two-ends.ts) for a line that changes a little at a time. The
+// line is cut into blocks of a few stations, and each block knows how its part of the cost depends on the mass ordinate
+// before it: where all its ordinates lie on one side of the sought level, |M + o| is linear in both, so the block is one
+// multiplication; only blocks that the level passes through are looked at station by station. Exact.
+//
+//   cost(o) = Σ w·|M + o| over the ends of the intervals, w = half of the interval on either side, times the price
+//   M = M(before the block) + own − (made − usual)·surface     made: what is taken out per metre of open road, the same for the
+//   whole line; own net is reckoned with what is usually made, so that the bounds of a block's ordinates stay close
+
+import type { EndPrices } from './two-ends.ts';
+
+/** Numbers of a block, from index `BLOCK_AT` of its row: net of its own, Σw, Σw·own, Σw·surface, least and most own, surface. */
+export const NET = 0;
+export const WEIGHT = 1;
+export const WEIGHT_OWN = 2;
+export const WEIGHT_SURFACE = 3;
+export const LEAST = 4;
+export const MOST = 5;
+export const SURFACE_M = 6;
+/** 1 where the haul into the block takes a detour. */
+export const DETOUR = 7;
+export const BLOCK_NUMBERS = 8;
+
+/** What stands at the stations: own net (m³), length (m), open road (0) or which structure. */
+export interface BlockStations {
+  readonly net: Float64Array;
+  readonly step: Float64Array;
+  readonly option: Uint8Array;
+}
+
+/** A run of blocks: rows `from` … `to` − 1 of `rows`, stations start[b] … start[b + 1] − 1. */
+export interface BlockRun {
+  rows: Float64Array;
+  start: Int32Array;
+  stations: BlockStations;
+  from: number;
+  to: number;
+}
+
+/** Result of a haul by blocks. */
+export interface BlockHaul {
+  /** Import at the start (+), or export (−), m³, and the ordinate at the end. */
+  offset: number;
+  endOrdinate: number;
+  /** Hauling, import and export, NOK. */
+  cost: number;
+}
+
+export interface BlockRules {
+  /** What is usually made, m³ per metre of open road: every block must have been filled with the same. */
+  usualPerM: number;
+  /** NOK per m³ and metre. */
+  readonly perM: number;
+  /** Metres added where the haul meets a structure. */
+  readonly detourM: number;
+  readonly prices: EndPrices;
+  /** Numbers before a block's own in each row, and numbers in a row. */
+  readonly at: number;
+  readonly stride: number;
+}
+
+/** First guess at how far the level moves from one line to the next, m³; it adapts. */
+const FIRST_REACH_M3 = 200;
+const LEAST_REACH_M3 = 1e-3;
+/** More ordinates than this near the level: look closer next time. */
+const MANY = 12;
+/** After so many misses everything is looked at. */
+const MOST_MISSES = 60;
+
+/** Fills the numbers of one block. `first`, `last`: the line's first or last station is in it; `before`: what stands before it. */
+export function fillBlock(
+  rules: BlockRules,
+  { net, step, option }: BlockStations,
+  from: number,
+  to: number,
+  first: boolean,
+  last: boolean,
+  before: number,
+  rows: Float64Array,
+  row: number,
+): void {
+  const half = 0.5 * rules.perM;
+  const detour = rules.perM * rules.detourM;
+  const { usualPerM } = rules;
+  let own = 0;
+  let surface = 0;
+  let least = 0;
+  let most = 0;
+  let w = first ? 0 : half * step[from];
+  let detoured = 0;
+  if (detour > 0 && !first && option[from] !== 0 && option[from] !== before) {
+    w += detour;
+    detoured = 1;
+  }
+  let weight = w;
+  let weightOwn = 0;
+  let weightSurface = 0;
+  for (let i = from; i < to; i++) {
+    own += net[i];
+    if (option[i] === 0) {
+      surface += step[i];
+      own -= usualPerM * step[i];
+    }
+    least = Math.min(least, own);
+    most = Math.max(most, own);
+    w = i === to - 1 && last ? 0 : half * step[i];
+    if (i < to - 1) {
+      w += half * step[i + 1];
+      if (detour > 0 && option[i + 1] !== 0 && option[i + 1] !== option[i]) w += detour;
+    }
+    weight += w;
+    weightOwn += w * own;
+    weightSurface += w * surface;
+  }
+  const a = row * rules.stride + rules.at;
+  rows[a + NET] = own;
+  rows[a + WEIGHT] = weight;
+  rows[a + WEIGHT_OWN] = weightOwn;
+  rows[a + WEIGHT_SURFACE] = weightSurface;
+  rows[a + LEAST] = least;
+  rows[a + MOST] = most;
+  rows[a + SURFACE_M] = surface;
+  rows[a + DETOUR] = detoured;
+}
+
+export interface BlockSolver {
+  /** Solves for blocks in a few runs, with `weight` = Σw in all; `made` m³ per metre of open road. */
+  solve(runs: readonly BlockRun[], weight: number, made: number, out: BlockHaul): void;
+}
+
+/** A solver that remembers where the level was last. */
+export function blockSolver(rules: BlockRules): BlockSolver {
+  const { perM, detourM, prices, at, stride } = rules;
+  const half = 0.5 * perM;
+  const detour = perM * detourM;
+  let near = new Float64Array(256);
+  let nearWeight = new Float64Array(256);
+  let found = 0;
+  let level = 0;
+  let reach = FIRST_REACH_M3;
+  // State of a sweep.
+  let base = 0;
+  let below = 0;
+  let cost = 0;
+
+  const keep = (value: number, weight: number) => {
+    if (found === near.length) {
+      const [values, weights] = [near, nearWeight];
+      near = new Float64Array(2 * found);
+      nearWeight = new Float64Array(2 * found);
+      near.set(values);
+      nearWeight.set(weights);
+    }
+    near[found] = value;
+    nearWeight[found++] = weight;
+  };
+
+  const swap = (i: number, j: number) => {
+    const [value, weight] = [near[i], nearWeight[i]];
+    near[i] = near[j];
+    nearWeight[i] = nearWeight[j];
+    near[j] = value;
+    nearWeight[j] = weight;
+  };
+
+  /** Whether the kept ordinates reach the wanted weight; `level` is then the least at which they do. Quickselect. */
+  const reaches = (wanted: number): boolean => {
+    let sum = below;
+    let low = 0;
+    let high = found;
+    while (low < high) {
+      const pivot = near[(low + high) >> 1];
+      // Under the pivot: low … under − 1; equal to it: under … over − 1.
+      let under = low;
+      let over = high;
+      let weightUnder = 0;
+      let weightEqual = 0;
+      for (let i = low; i < over; ) {
+        if (near[i] < pivot) {
+          weightUnder += nearWeight[i];
+          swap(i++, under++);
+        } else if (near[i] > pivot) swap(i, --over);
+        else weightEqual += nearWeight[i++];
+      }
+      if (sum + weightUnder >= wanted) high = under;
+      else if (sum + weightUnder + weightEqual >= wanted) {
+        level = pivot;
+        return true;
+      } else {
+        sum += weightUnder + weightEqual;
+        low = over;
+      }
+    }
+    return false;
+  };
+
+  /** Weighs the ordinates below `low`, and keeps those from there to `high`. */
+  const gather = (run: BlockRun, lastStation: number, made: number, low: number, high: number) => {
+    const { rows, start, from, to } = run;
+    const { net, step, option } = run.stations;
+    for (let b = from, a = from * stride + at; b < to; b++, a += stride) {
+      const taken = (made - rules.usualPerM) * rows[a + SURFACE_M];
+      if (base + rows[a + MOST] - Math.min(0, taken) < low) below += 2 * rows[a + WEIGHT];
+      else if (base + rows[a + LEAST] - Math.max(0, taken) <= high) {
+        const [s, e] = [start[b], start[b + 1]];
+        let m = base;
+        let w = s === 0 ? 0 : half * step[s];
+        if (rows[a + DETOUR] !== 0) w += detour;
+        if (m < low) below += 2 * w;
+        else if (m <= high && w > 0) keep(m, 2 * w);
+        for (let i = s; i < e; i++) {
+          m += net[i];
+          if (option[i] === 0) m -= made * step[i];
+          w = i === lastStation ? 0 : half * step[i];
+          if (i < e - 1) {
+            w += half * step[i + 1];
+            if (detour > 0 && option[i + 1] !== 0 && option[i + 1] !== option[i]) w += detour;
+          }
+          if (m < low) below += 2 * w;
+          else if (m <= high) keep(m, 2 * w);
+        }
+      }
+      base += rows[a + NET] - taken;
+    }
+  };
+
+  /** Adds Σ w·|M − level|. */
+  const price = (run: BlockRun, lastStation: number, made: number) => {
+    const { rows, start, from, to } = run;
+    const { net, step, option } = run.stations;
+    for (let b = from, a = from * stride + at; b < to; b++, a += stride) {
+      const more = made - rules.usualPerM;
+      const taken = more * rows[a + SURFACE_M];
+      const whole = rows[a + WEIGHT] * (base - level) + rows[a + WEIGHT_OWN] - more * rows[a + WEIGHT_SURFACE];
+      if (base + rows[a + LEAST] - Math.max(0, taken) >= level) cost += whole;
+      else if (base + rows[a + MOST] - Math.min(0, taken) <= level) cost -= whole;
+      else {
+        const [s, e] = [start[b], start[b + 1]];
+        let m = base - level;
+        let w = s === 0 ? 0 : half * step[s];
+        if (rows[a + DETOUR] !== 0) w += detour;
+        cost += w * Math.abs(m);
+        for (let i = s; i < e; i++) {
+          m += net[i];
+          if (option[i] === 0) m -= made * step[i];
+          w = i === lastStation ? 0 : half * step[i];
+          if (i < e - 1) {
+            w += half * step[i + 1];
+            if (detour > 0 && option[i + 1] !== 0 && option[i + 1] !== option[i]) w += detour;
+          }
+          cost += w * Math.abs(m);
+        }
+      }
+      base += rows[a + NET] - taken;
+    }
+  };
+
+  return {
+    solve(runs, weight, made, out) {
+      const startJump = prices.importStart + prices.exportStart;
+      const endJump = prices.importEnd + prices.exportEnd;
+      // Breakpoints up to the level weigh at least this much: the slope of the cost changes sign there.
+      const wanted = weight + prices.importStart + prices.exportEnd;
+      // A station's index in its own run; the last one is the last of the last run that is not empty.
+      let lastRun = runs.length - 1;
+      while (lastRun > 0 && runs[lastRun].from === runs[lastRun].to) lastRun--;
+      const lastOf = (r: number) => (r === lastRun ? runs[r].start[runs[r].to] - 1 : -1);
+      let low = level - reach;
+      let high = level + reach;
+      for (let miss = 0; ; miss++) {
+        base = 0;
+        below = 0;
+        found = 0;
+        for (let r = 0; r < runs.length; r++) gather(runs[r], lastOf(r), made, low, high);
+        if (0 < low) below += startJump;
+        else if (0 <= high) keep(0, startJump);
+        if (base < low) below += endJump;
+        else if (base <= high) keep(base, endJump);
+        if (below < wanted && reaches(wanted)) break;
+        if (miss >= MOST_MISSES) {
+          if (miss > MOST_MISSES) break;
+          low = Number.NEGATIVE_INFINITY;
+          high = Number.POSITIVE_INFINITY;
+        } else {
+          const wider = 4 * (high - low);
+          if (below >= wanted) {
+            high = low;
+            low = high - wider;
+          } else {
+            low = high;
+            high = low + wider;
+          }
+          reach = Math.min(1e9, 1.5 * reach);
+        }
+      }
+      if (found > MANY) reach = Math.max(LEAST_REACH_M3, 0.7 * reach);
+      base = 0;
+      cost = 0;
+      for (let r = 0; r < runs.length; r++) price(runs[r], lastOf(r), made);
+      const offset = -level;
+      const end = level - base;
+      out.offset = offset;
+      out.endOrdinate = base;
+      out.cost =
+        cost +
+        (offset > 0 ? offset * prices.importStart : -offset * prices.exportStart) +
+        (end > 0 ? end * prices.importEnd : -end * prices.exportEnd);
+    },
+  };
+}
