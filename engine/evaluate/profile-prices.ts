@@ -33,6 +33,8 @@ export interface ProfilePrices {
   readonly ground: Float64Array;
   /** Steepest grade of the structure that stands at a station by the last assess; Infinity on open road. */
   readonly steepest: Float64Array;
+  /** Price of a compacted m³ at the stations, NOK, of the last assess; a caller may set others for `prices`. */
+  readonly massPrice: Float64Array;
   /** Heights and grades at the stations; cost in NOK with a surcharge for what is not allowed. */
   assess(z: Float64Array, grade: Float64Array): number;
   /** Fills `out` with NOK per station. */
@@ -82,6 +84,7 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
     h,
     lengthM,
     ground,
+    massPrice,
     steepest,
     assess(z, grade) {
       columns.grade.set(grade);

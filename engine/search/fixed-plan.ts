@@ -39,7 +39,17 @@ const LEVELS: readonly (readonly [spacingM: number, parts: readonly number[]])[]
 /** A given profile is sampled this often, m. */
 const GIVEN_STEP_M = 10;
 /** Shares of a pass's change that are tried in turn. */
-const SHARES = [1, 0.5, 0.2, 0.05];
+const SHARES = [0.5, 0.2, 0.05];
+/** Golden sections of the way to a pass's answer. */
+const SHARE_STEPS = 8;
+/** How far beside the best share the cost's edge is felt for. */
+const EDGE_SHARE = 0.01;
+/** Weight of the newest mass prices among those remembered. */
+const MEMORY = 0.25;
+/** Mass prices nearer than this are the same, NOK/m³. */
+const SAME_PRICE_NOK = 0.01;
+/** A level ends after so many passes without gain: mass prices may need several to settle. */
+const MOST_IN_VAIN = 12;
 /** A level ends when a pass gains less than this share of the cost. */
 const LEAST_GAIN = 1e-6;
 /** Free ends stay this near to the ground, m. */
@@ -63,14 +73,20 @@ export function profileOfPlan(site: Site, { plan, profile, passes }: FixedPlanIn
     if (bendNok === 0) bendNok = BEND_SHARE * assessed(site, prices, heights, 0);
     cost = assessed(site, prices, heights, bendNok);
     for (const parts of partsOfLevel) {
-      for (; done < passes; done++) {
+      let vain = 0;
+      let price = Float64Array.from(prices.massPrice);
+      for (; done < passes && vain < MOST_IN_VAIN; done++) {
+        prices.massPrice.set(price);
         const found = refinePass(taskOf(site, prices, heights, bendNok), parts);
-        const taken = found && walk(site, prices, heights, found.z, cost, bendNok);
-        if (!taken) break;
+        if (!found) break;
+        const taken = walk(site, prices, heights, found.z, cost, bendNok);
         const gain = (cost - taken.cost) / Math.max(1, taken.cost);
+        const settled = taken.massPrice.every((now, i) => Math.abs(now - price[i]) < SAME_PRICE_NOK);
+        price = price.map((old, i) => old + MEMORY * (taken.massPrice[i] - old));
         heights = taken.z;
         cost = taken.cost;
-        if (gain < LEAST_GAIN) break;
+        vain = gain < LEAST_GAIN ? vain + 1 : 0;
+        if (vain > 0 && settled) break;
       }
       // The structures and mass prices of the profile that was kept.
       cost = assessed(site, prices, heights, bendNok);
@@ -165,7 +181,11 @@ function missOf(wanted: number | null, grade: number): number {
   return wanted === null ? 0 : Math.abs(grade - wanted);
 }
 
-/** As far towards the pass's answer as the whole cost falls; null when it falls nowhere. */
+/**
+ * As far towards the pass's answer as the whole cost falls, and the mass prices to go on with. Between two profiles the cost
+ * is nearly convex, with edges where masses change their way: there the prices on both sides of the edge are mixed so that
+ * neither direction gains, which turns the next pass away from this one.
+ */
 function walk(
   site: Site,
   prices: ProfilePrices,
@@ -173,13 +193,31 @@ function walk(
   to: Float64Array,
   cost: number,
   bendNok: number,
-): { z: Float64Array; cost: number } | null {
-  for (const share of SHARES) {
-    const z = from.map((value, k) => value + share * (to[k] - value));
-    const reached = assessed(site, prices, z, bendNok);
-    if (reached < cost) return { z, cost: reached };
+): { z: Float64Array; cost: number; massPrice: Float64Array } {
+  const at = (share: number) => from.map((value, k) => value + share * (to[k] - value));
+  const costAt = (share: number) => assessed(site, prices, at(share), bendNok);
+  let [low, high] = [0, 1];
+  for (let i = 0; i < SHARE_STEPS; i++) {
+    const [u, v] = [low + (high - low) * 0.382, low + (high - low) * 0.618];
+    if (costAt(u) < costAt(v)) high = v;
+    else low = u;
   }
-  return null;
+  let best = { share: 0, cost };
+  for (const share of [low, high, 1, ...SHARES]) {
+    const reached = costAt(share);
+    if (reached < best.cost) best = { share, cost: reached };
+  }
+  const before = Math.max(0, best.share - EDGE_SHARE);
+  const after = Math.min(1, best.share + EDGE_SHARE);
+  const falls = best.cost - costAt(before);
+  const priceBefore = Float64Array.from(prices.massPrice);
+  const rises = costAt(after) - best.cost;
+  const weight = falls < 0 && rises > 0 ? rises / (rises - falls) : falls < 0 ? 0 : 1;
+  const massPrice = prices.massPrice.map((price, i) => price + weight * (priceBefore[i] - price));
+  const z = at(best.share);
+  // The structures of the profile that was kept.
+  assessed(site, prices, z, bendNok);
+  return { z, cost: best.cost, massPrice };
 }
 
 function taskOf(site: Site, prices: ProfilePrices, start: Float64Array, bendNok: number): RefineTask {

@@ -13,6 +13,7 @@ import { openSite } from '#engine/search/site.ts';
 import type { ScenarioInput } from '#exchange/scenario/schema.ts';
 import { calibrate, trialsFor } from '#server/runtime/calibrate.ts';
 import { threadRunner } from '#server/runtime/threads.ts';
+import { PLAN_OPTIMA } from '../oracles/plan-optima.ts';
 import {
   type DubinsCase,
   dubinsScenario,
@@ -42,6 +43,7 @@ export async function* run(): AsyncIterable<Figure> {
     yield* dubins(scratch);
     yield* walls(scratch);
     yield* profiles(scratch);
+    yield* plans(scratch);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
@@ -53,8 +55,8 @@ async function opened(scratch: string, scenario: ScenarioInput) {
   return openScenario(path);
 }
 
-/** Length of the best route that keeps every rule, NaN when there is none, and the seconds that it took. */
-async function shortest(scratch: string, scenario: ScenarioInput): Promise<{ lengthM: number; seconds: number }> {
+/** Length and cost of the best route that keeps every rule, NaN when there is none, and the seconds that it took. */
+async function shortest(scratch: string, scenario: ScenarioInput) {
   const { problem } = await opened(scratch, scenario);
   const threads = availableParallelism();
   const runner = threadRunner({ threads });
@@ -62,8 +64,11 @@ async function shortest(scratch: string, scenario: ScenarioInput): Promise<{ len
   try {
     const trials = trialsFor(SECONDS, await calibrate(problem, runner), threads);
     const { routes } = await search(problem, runner, trials);
-    const kept = routes.filter(({ violations }) => violations.length === 0).map(({ figures }) => figures.lengthM);
-    return { lengthM: kept.length > 0 ? Math.min(...kept) : Number.NaN, seconds: (performance.now() - started) / 1000 };
+    const kept = routes.filter(({ violations }) => violations.length === 0);
+    const least = (name: 'lengthM' | 'costNok') =>
+      kept.length > 0 ? Math.min(...kept.map(({ figures }) => figures[name])) : Number.NaN;
+    const seconds = (performance.now() - started) / 1000;
+    return { lengthM: least('lengthM'), costNok: least('costNok'), seconds };
   } finally {
     await runner.close();
   }
@@ -112,5 +117,14 @@ async function* profiles(scratch: string): AsyncIterable<Figure> {
     const gap = 100 * Math.abs(figures.costNok / given.optimum - 1);
     yield { name: `vertical_lp, K ${given.K}`, value: gap, unit: '%', limit: LIMIT_PCT };
     yield { name: `vertical_lp, K ${given.K}, time`, value: seconds, unit: 's' };
+  }
+}
+
+/** Our own optima of the plan: refraction, obstacles, steep planes. */
+async function* plans(scratch: string): AsyncIterable<Figure> {
+  for (const { name, scenario, optimum } of PLAN_OPTIMA) {
+    const { costNok, seconds } = await shortest(scratch, scenario);
+    yield { name, value: gapPct(costNok, optimum), unit: '%', limit: LIMIT_PCT };
+    yield { name: `${name}, time`, value: seconds, unit: 's' };
   }
 }

@@ -35,14 +35,14 @@ function free(rows: Parameters): Record<string, number | []> {
 }
 
 const freeSegments = Object.fromEntries(Object.entries(segmentGroups).map(([group, rows]) => [group, free(rows)]));
-const freePrices = {
+export const freePrices = {
   mass: { ...free(massRows), usableSoilShare: 1, usableRockShare: 1, qualityMassesFactor: 0, temporaryStorageShare: 0 },
   addOns: { rigPct: 0, designPct: 0, contingencyPct: 0 },
   landUse: Object.fromEntries(LAND_USE_CLASSES.map((name) => [name, free(landUseRows)])),
 };
 
 /** A section that is nothing but its platform: no crossfall, pavement, ditch, topsoil, belt or wall. */
-function plainSection(widthM: number, slope: number) {
+export function plainSection(widthM: number, slope: number) {
   return {
     section: {
       ...freeSegments.section,
@@ -83,8 +83,8 @@ function plainSection(widthM: number, slope: number) {
   };
 }
 
-const bare = { veivalg: 1 as const, seed: 1, prices: freePrices };
-const designFree = { otherWorksCostPerM: 0, otherWorksCo2PerM: 0, maxSuperelevationPct: 0 };
+export const bare = { veivalg: 1 as const, seed: 1, prices: freePrices };
+export const designFree = { otherWorksCostPerM: 0, otherWorksCo2PerM: 0, maxSuperelevationPct: 0 };
 
 export interface DubinsCase {
   readonly start: readonly [number, number];
@@ -104,7 +104,7 @@ function flat(cellM: number, side: number): ScenarioInput['terrain'] {
   return { formula: { originX: -margin, originY: side + margin, cellM, width: cells, height: cells } };
 }
 
-function lengthRouteType(minRadiusM: number): ScenarioInput['routeType'] {
+export function lengthRouteType(minRadiusM: number): ScenarioInput['routeType'] {
   return {
     kinds: ['surface'],
     from: 'H1',
@@ -184,7 +184,7 @@ export interface VerticalCase {
 }
 
 /** Ground that varies along x only; station i stands at the centre of column i. */
-function ridge(heights: readonly number[], cellM: number): ScenarioInput['terrain'] {
+export function ridge(heights: readonly number[], cellM: number): ScenarioInput['terrain'] {
   const rows = Array.from({ length: 12 }, () => [...heights]);
   return { grid: { originX: 0, originY: 12 * cellM, cellM, rows } };
 }

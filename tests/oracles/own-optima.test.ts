@@ -1,0 +1,121 @@
+// Known optima of our own through the scenario reader and the engine: what a line that is known to be best must cost, what
+// the search for profiles must find, and how far the structures that are chosen may be from the best ones. Searches for
+// whole routes against plan-optima.ts take longer and are in tests/bench.
+
+import { describe, expect, it, vi } from 'vitest';
+import { lengthOfPlan } from '#engine/alignment/elements.ts';
+import { evaluateInDetail } from '#engine/evaluate/detail.ts';
+import { roadModel } from '#engine/evaluate/road-model.ts';
+import { profileOfPlan } from '#engine/search/fixed-plan.ts';
+import { openSite } from '#engine/search/site.ts';
+import { alignmentOf, problemOf } from '#exchange/scenario/problem.ts';
+import { readScenario } from '#exchange/scenario/read.ts';
+import type { ScenarioInput } from '#exchange/scenario/schema.ts';
+import { PLAN_OPTIMA } from './plan-optima.ts';
+import {
+  type Crossing,
+  HILLY,
+  leastWithHaul,
+  roadScenario,
+  sinusoidBalance,
+  structureOptimum,
+} from './profile-optima.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const CLOSE = 0.002;
+const noFiles = {
+  raster: () => Promise.reject(new Error('no files here')),
+  areas: () => Promise.reject(new Error('no files here')),
+};
+
+async function opened(input: ScenarioInput) {
+  const scenario = readScenario(JSON.stringify(input));
+  return { problem: await problemOf(scenario, noFiles, 'test'), line: alignmentOf(scenario)! };
+}
+
+describe('a plan that is known to be best', () => {
+  it.each(PLAN_OPTIMA.map((known) => [known.name, known] as const))('%s costs what geometry says', async (_, known) => {
+    const { problem } = await opened(known.scenario);
+    const plan = known.line.map(([x, y, radiusM = 0]) => ({ x, y, radiusM, clothoidInM: 0, clothoidOutM: 0 }));
+    const rise = problem.wish.end.z ?? 0;
+    const profile = [
+      { chainageM: 0, z: 0, curveLengthM: 0 },
+      { chainageM: lengthOfPlan(plan), z: rise, curveLengthM: 0 },
+    ];
+    const { figures } = evaluateInDetail(problem, { plan, profile });
+    expect(Math.abs(figures.costNok / known.optimum - 1)).toBeLessThan(CLOSE);
+  });
+});
+
+describe('a level road through a sinusoid', () => {
+  const trade = (price: number) => ({ cut: 40, fill: 25, haulPerM3m: 0.03, importPerM3: price, exportPerM3: price });
+  it.each([
+    [5, 400, 3, 300],
+    [12, 1000, 2, 300],
+    [5, 400, 3, 0],
+    [12, 1000, 2, 0],
+  ])(
+    'A %d m, λ %d m, %d waves, trade at %d NOK/m³: volumes, balance and haul',
+    async (amplitude, wave, waves, price) => {
+      const { scenario, volumeM3, optimum } = sinusoidBalance(amplitude, wave, waves, trade(price));
+      const { problem, line } = await opened(scenario);
+      const { figures, quantities } = evaluateInDetail(problem, line);
+      const sum = (item: string) =>
+        quantities.filter((q) => q.item === item).reduce((total, q) => total + q.quantity, 0);
+      expect(Math.abs(sum('soilCut') / volumeM3 - 1)).toBeLessThan(CLOSE);
+      expect(Math.abs(sum('fill') / volumeM3 - 1)).toBeLessThan(CLOSE);
+      if (price > 0) expect(figures.massImbalanceM3).toBeLessThan(CLOSE * volumeM3);
+      expect(Math.abs(figures.costNok / optimum - 1)).toBeLessThan(CLOSE);
+    },
+  );
+});
+
+describe('a profile with hauling', () => {
+  const roads = HILLY.map((road, i) => [i, road] as const);
+
+  it.each(roads)('of road %d that a linear program found costs what it says', async (_, road) => {
+    const { costNok, heights } = await leastWithHaul(road);
+    const { problem, line } = await opened(roadScenario(road));
+    const last = heights.length - 1;
+    const profile = heights.map((z, i) => ({
+      chainageM: i * road.h,
+      z,
+      curveLengthM: i === 0 || i === last ? 0 : road.h,
+    }));
+    const { figures } = evaluateInDetail(problem, { plan: line.plan, profile });
+    expect(Math.abs(figures.costNok / costNok - 1)).toBeLessThan(CLOSE);
+  });
+
+  it.each(roads)('of road %d is found as cheap as the linear program says', async (_, road) => {
+    const { costNok } = await leastWithHaul(road);
+    const { problem, line } = await opened(roadScenario(road));
+    const { profile } = profileOfPlan(openSite(problem, roadModel), { plan: line.plan, passes: 200 });
+    const { figures, violations } = evaluateInDetail(problem, { plan: line.plan, profile });
+    expect(violations).toEqual([]);
+    expect(figures.costNok / costNok).toBeGreaterThan(1 - CLOSE);
+    // Known to fall short of 0.2 %: 1.4 and 1.3 % as measured (docs/engine.md).
+    expect(figures.costNok / costNok).toBeLessThan(1.02);
+  });
+});
+
+describe('a structure is built where it is cheaper', () => {
+  const cases: Crossing[] = [
+    { kind: 'tunnel', sizeM: 30, halfM: 400, perM3: 60, perM: 6000, end: 200_000 },
+    { kind: 'tunnel', sizeM: 45, halfM: 250, perM3: 100, perM: 9000, end: 500_000 },
+    { kind: 'tunnel', sizeM: 12, halfM: 400, perM3: 60, perM: 6000, end: 2_000_000 },
+    { kind: 'bridge', sizeM: 25, halfM: 300, perM3: 80, perM: 7000, end: 300_000 },
+    { kind: 'bridge', sizeM: 60, halfM: 500, perM3: 50, perM: 12_000, end: 1_000_000 },
+    { kind: 'bridge', sizeM: 10, halfM: 300, perM3: 80, perM: 7000, end: 1_500_000 },
+  ];
+  it.each(cases)('$kind, $sizeM m over $halfM m, at $perM NOK/m', async (given) => {
+    const { scenario, structureM, optimum } = structureOptimum(given);
+    const { problem, line } = await opened(scenario);
+    const { figures, segments } = evaluateInDetail(problem, line);
+    const built = segments.filter(({ kind }) => kind === given.kind).reduce((sum, s) => sum + s.toM - s.fromM, 0);
+    // Structures begin and end at stations 10 m apart.
+    expect(Math.abs(built - structureM)).toBeLessThanOrEqual(20);
+    expect(figures.costNok / optimum).toBeGreaterThan(1 - CLOSE);
+    expect(figures.costNok / optimum).toBeLessThan(1 + CLOSE);
+  });
+});
