@@ -6,49 +6,79 @@ import { setLocale, signIn, signOut } from '../state/session.ts';
 import { ApiError, call } from './http.ts';
 import { queryClient } from './query-client.ts';
 
+export interface ApiOrganization {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface ApiUser {
-  readonly id: number | string;
+  readonly id: number;
+  readonly uuid: string;
   readonly language: string;
   readonly is_organization_admin: boolean;
-  readonly is_admin?: boolean;
-  readonly first_name?: string;
-  readonly last_name?: string;
-  readonly email?: string;
+  readonly is_admin: boolean;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly organization: ApiOrganization | null;
+  readonly organizations: readonly ApiOrganization[];
+  /** Organizations that stay closed until this login has a second factor. */
+  readonly closed_organizations?: readonly ApiOrganization[];
 }
 
 export interface ApiProfile {
   readonly id: number;
   readonly language: string;
   readonly fname: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  /** ISO date, 1900-01-01 to 2099-12-31. */
+  readonly date_of_birth: string | null;
   readonly get_avatar_avatar: string | null;
   readonly get_emerald_is_authorized: boolean;
 }
 
-export const USER_REFETCH_MS = 30_000;
+/** What a person may change of their profile; `avatar` is a picture file, null takes the picture away. */
+export type ProfileChange = Partial<Omit<ApiProfile, 'id' | 'email'>> & { readonly avatar?: File | null };
 
-/** The signed-in user: fetched again every 30 s, never retried. */
+export const USER_REFETCH_MS = 30_000;
+/** A provider that does not answer must not keep anybody logged in. */
+const LOGOUT_URL_TIMEOUT_MS = 5_000;
+
+/** The signed-in user: fetched again every 30 s, also behind other tabs; never retried. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: ({ signal }) => call<ApiUser>('GET', 'user/', undefined, signal),
   refetchInterval: USER_REFETCH_MS,
+  refetchIntervalInBackground: true,
   retry: false,
 });
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => call<ApiProfile>('GET', 'user/profile/', undefined, signal),
+  // Without it nothing is shown at all: after an outage it comes back with the user.
+  refetchInterval: ({ state }) => (state.status === 'error' ? USER_REFETCH_MS : false),
 });
 
 /** Logs in with email and password; the language of the profile follows with the user. */
 export async function logIn(email: string, password: string): Promise<void> {
   const { key } = await call<{ key: string }>('POST', 'login/', { email, password, redirect: '' });
+  begin(key);
+}
+
+/** Begins a session with the key of a new login, and with nothing that another one has fetched. */
+export function begin(key: string): void {
   queryClient.clear();
   signIn(key);
 }
 
 /** Ends the session here and at the server, and goes to the identity provider's logout page if there is one. */
 export async function logOut(): Promise<void> {
-  const provider = await call<{ url?: string }>('GET', 'user/get_microsoft_logout_url/').catch(() => ({ url: '' }));
+  const inTime = AbortSignal.timeout(LOGOUT_URL_TIMEOUT_MS);
+  const asked = call<{ url?: string | null }>('GET', 'user/get_microsoft_logout_url/', undefined, inTime);
+  const provider = await asked.catch(() => ({ url: '' }));
   await call('POST', 'logout/', {}).catch(() => undefined);
   forget();
   if (provider.url) window.location.assign(provider.url);
@@ -74,11 +104,12 @@ export async function takeNewPassword(
   forget();
 }
 
-export async function saveProfile(profile: ApiProfile, change: Partial<ApiProfile>): Promise<void> {
-  await call('PUT', `profile/${profile.id}/`, { ...profile, ...change });
+/** Saves what has changed; what is not named stays as it is. */
+export async function saveProfile({ id }: Pick<ApiProfile, 'id'>, change: ProfileChange): Promise<void> {
+  const saved = await call<ApiProfile>('PUT', `profile/${id}/`, change);
   if (change.language) setLocale(change.language);
-  await queryClient.invalidateQueries({ queryKey: ['profile'] });
-  await queryClient.invalidateQueries({ queryKey: ['user'] });
+  queryClient.setQueryData(profileQuery.queryKey, saved);
+  await queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
 }
 
 export function isUnauthorized(error: unknown): boolean {

@@ -1,8 +1,11 @@
 // Which page an address shows: section 2 of the specification. Logged out, only the anonymous pages; logged in, nothing
 // until user and profile have loaded. A mailed link to a new password opens for both: whoever holds it may be logged in here.
 
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { profileQuery } from '../api/session.ts';
+import { EmeraldPage } from '../features/emerald/emerald-page.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { NewPasswordPage } from '../features/login/new-password-page.tsx';
 import { useSession } from '../state/session.ts';
@@ -29,6 +32,7 @@ function LoggedOutRoutes() {
   return (
     <Routes>
       <Route path="/login" element={<LoginPage />} />
+      <Route path="/emerald" element={<EmeraldPage profile={null} />} />
       <Route path="*" element={<Navigate to="/login" replace />} />
     </Routes>
   );
@@ -46,6 +50,7 @@ function LoggedInRoutes() {
         <Route path="/" element={<Navigate to="/dashboard" replace />} />
         <Route path="/login" element={<Navigate to="/" replace />} />
         <Route path="/dashboard" element={<DashboardRoute />} />
+        <Route path="/emerald" element={<EmeraldRoute />} />
         <Route path="/project/:uuid/:tab?/:param1?/:param2?/:param3?/:param4?" element={project} />
         <Route path="/projectNew/:uuid" element={project} />
         <Route path="/profile" element={<Navigate to="/profile/basicInfo" replace />} />
@@ -54,4 +59,9 @@ function LoggedInRoutes() {
       </Routes>
     </LoggedIn>
   );
+}
+
+function EmeraldRoute() {
+  const { data: profile } = useQuery(profileQuery);
+  return <EmeraldPage profile={profile ?? null} />;
 }

@@ -8,6 +8,7 @@ import { compareMessages } from '../features/compare/messages.ts';
 import { sectionMessages } from '../features/cross-section/messages.ts';
 import { dashboardMessages } from '../features/dashboard/messages.ts';
 import { drawMessages } from '../features/draw/messages.ts';
+import { emeraldMessages } from '../features/emerald/messages.ts';
 import { generationMessages } from '../features/generation/messages.ts';
 import { importMessages } from '../features/import/messages.ts';
 import { layersMessages } from '../features/layers/messages.ts';
@@ -31,6 +32,7 @@ export const CATALOGUE = {
   ...compareMessages,
   ...dashboardMessages,
   ...drawMessages,
+  ...emeraldMessages,
   ...generationMessages,
   ...importMessages,
   ...layersMessages,

@@ -17,4 +17,9 @@ export const uiMessages = {
   'ui.saved.show': { nb: 'Vis', en: 'Show' },
   'ui.saved.delete': { nb: 'Slett {name}', en: 'Delete {name}' },
   'ui.saved.save': { nb: 'Lagre', en: 'Save' },
+  'ui.failed': { nb: 'Det gikk ikke: {reason}', en: 'That did not work: {reason}' },
+  'ui.password.show': { nb: 'Vis passordet', en: 'Show the password' },
+  'ui.password.hide': { nb: 'Skjul passordet', en: 'Hide the password' },
+  'ui.password.differ': { nb: 'Passordene er ikke like', en: 'Passwords do not match' },
+  'ui.password.changed': { nb: 'Passordet er endret', en: 'Password has been changed' },
 } as const;

@@ -1,132 +1,80 @@
-// The login page. Server errors stand under their field; those of no field above the form. Which ways of signing in exist is told by the page's meta tag, which the server writes.
+// The login page and its states: the form, registration (`?register`), an invitation (`?invite=`), a mailed confirmation
+// (`?verify=`), and the return from the work account's provider (`?code=&state=`). Only the ways of signing in that this
+// installation offers are shown.
 
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ApiError, call } from '../../api/http.ts';
-import { logIn } from '../../api/session.ts';
+import { Link as RouterLink, useSearchParams } from 'react-router';
+import { providerAnswer } from '../../api/sign-in.ts';
 import { useText } from '../../i18n/text.tsx';
+import { InvitedPage } from './invited-page.tsx';
 import { LoginFrame } from './login-frame.tsx';
-import { ResetDialog } from './reset-dialog.tsx';
-
-const methods = document.querySelector<HTMLMetaElement>('meta[name="sign-in-methods"]')?.content.split(/\s+/) ?? [];
+import { PasswordForm } from './password-form.tsx';
+import { PartnerButton, PasskeyButton, WorkAccountButton } from './provider-buttons.tsx';
+import { ProviderReturn } from './provider-return.tsx';
+import { RegisterPage } from './register-page.tsx';
+import { isOffered } from './sign-in-methods.ts';
+import { VerifyPage } from './verify-page.tsx';
 
 export function LoginPage() {
   const t = useText();
+  const [search] = useSearchParams();
+  const [invite, verify] = [search.get('invite'), search.get('verify')];
+  if (verify) return <VerifyPage token={verify} />;
+  if (invite) return <InvitedPage invite={invite} />;
+  if (search.has('register')) return <RegisterPage />;
+  const answer = providerAnswer(search);
+  if (answer || search.has('error')) return <ProviderReturn answer={answer} />;
   return (
     <LoginFrame title={t('login.title')}>
-      {(methods.includes('password') || methods.length === 0) && <PasswordForm />}
-      {methods.includes('microsoft') && <WorkAccount />}
+      <SignIn />
     </LoginFrame>
   );
 }
 
-function PasswordForm() {
-  const t = useText();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [resetOpen, setResetOpen] = useState(false);
-  const login = useMutation({ mutationFn: () => logIn(email, password) });
-  const error = login.error instanceof ApiError ? login.error : null;
-  const fieldError = (name: string) => error?.field(name) ?? '';
-  const general = login.error ? generalError(login.error) : '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!login.isPending) login.mutate();
-  };
+/** All ways in; with the token of an invitation, which the work account then accepts. */
+export function SignIn({ invite = null }: { readonly invite?: string | null }) {
+  const hasOthers = isOffered('passkey') || isOffered('microsoft') || isOffered('emerald');
   return (
     <>
-      <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 2 }}>
-        {general && (
-          <Alert severity="error">
-            {error?.field('non_field_errors') ? general : t('login.failed', { reason: general })}
-          </Alert>
-        )}
-        <TextField
-          label={t('login.username')}
-          type="email"
-          name="email"
-          size="medium"
-          autoComplete="username"
-          autoFocus
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={fieldError('email') !== ''}
-          helperText={fieldError('email')}
-          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
-        />
-        <TextField
-          label={t('login.password')}
-          type="password"
-          name="password"
-          size="medium"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={fieldError('password') !== ''}
-          helperText={fieldError('password')}
-        />
-        <Button type="submit" variant="contained" size="large" loading={login.isPending}>
-          {t('login.submit')}
-        </Button>
-        <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
-          {t('login.forgot')}{' '}
-          <Link component="button" type="button" variant="body2" onClick={() => setResetOpen(true)}>
-            {t('login.resetIt')}
-          </Link>
-        </Typography>
+      {isOffered('password') && <PasswordForm />}
+      {isOffered('password') && hasOthers && <Or />}
+      <Stack sx={{ gap: 1.5, alignItems: 'center' }}>
+        {isOffered('microsoft') && <WorkAccountButton invite={invite} />}
+        {isOffered('emerald') && <PartnerButton />}
+        {isOffered('passkey') && <PasskeyButton />}
       </Stack>
-      <ResetDialog open={resetOpen} email={email} onClose={() => setResetOpen(false)} />
+      {invite === null && <NoAccount />}
     </>
   );
 }
 
-/** What is wrong with the whole form, as far as no field has its own message. */
-function generalError(error: Error): string {
-  if (!(error instanceof ApiError)) return error.message;
-  const general = error.field('non_field_errors') || error.field('detail');
-  if (general) return general;
-  return error.field('email') || error.field('password') ? '' : error.message;
+function Or() {
+  const t = useText();
+  return (
+    <Divider sx={{ my: 2 }}>
+      <Typography variant="body2" color="textSecondary">
+        {t('login.or')}
+      </Typography>
+    </Divider>
+  );
 }
 
-function WorkAccount() {
+function NoAccount() {
   const t = useText();
-  const open = useMutation({
-    mutationFn: async () => {
-      const { url } = await call<{ url: string }>('GET', 'microsoft/auth_url/');
-      window.location.assign(url);
-    },
-  });
+  if (!isOffered('password')) return null;
   return (
-    <Stack sx={{ gap: 2, mt: 2 }}>
-      {methods.includes('password') && (
-        <Divider>
-          <Typography variant="body2" color="textSecondary">
-            {t('login.or')}
-          </Typography>
-        </Divider>
+    <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center', mt: 3 }}>
+      {t('login.noAccount')}{' '}
+      {isOffered('register') ? (
+        <Link component={RouterLink} to="/login?register">
+          {t('login.register')}
+        </Link>
+      ) : (
+        t('login.byInvitation')
       )}
-      {open.error && <Alert severity="error">{t('login.failed', { reason: open.error.message })}</Alert>}
-      <ButtonBase
-        onClick={() => open.mutate()}
-        disabled={open.isPending}
-        sx={{ borderRadius: 1, alignSelf: 'center', '&:focus-visible': { outline: '2px solid', outlineOffset: 3 } }}
-      >
-        <Box
-          component="img"
-          src="/work-account.svg"
-          alt={t('login.workAccount')}
-          sx={{ display: 'block', height: 44, borderRadius: 1 }}
-        />
-      </ButtonBase>
-    </Stack>
+    </Typography>
   );
 }

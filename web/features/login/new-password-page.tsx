@@ -4,7 +4,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
@@ -13,6 +12,7 @@ import { ApiError } from '../../api/http.ts';
 import { takeNewPassword } from '../../api/session.ts';
 import { useText } from '../../i18n/text.tsx';
 import { NOTICE_MS, notify } from '../../ui/notices.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { LoginFrame } from './login-frame.tsx';
 
 export function NewPasswordPage() {
@@ -34,7 +34,7 @@ function NewPasswordForm() {
   const save = useMutation({
     mutationFn: () => takeNewPassword({ uid, token }, first, second),
     onSuccess: () => {
-      notify(t('login.newPassword.done'), { durationMs: NOTICE_MS });
+      notify(t('ui.password.changed'), { durationMs: NOTICE_MS });
       void navigate('/login', { replace: true });
     },
   });
@@ -42,7 +42,7 @@ function NewPasswordForm() {
   const [firstProblem, saidOfSecond] = [said('new_password1'), said('new_password2')];
   // Not said while the second is being written: until its last letter the two always differ.
   const differ = isWritten && first !== second;
-  const secondProblem = differ ? t('login.newPassword.differ') : saidOfSecond;
+  const secondProblem = differ ? t('ui.password.differ') : saidOfSecond;
   const general = save.error && !firstProblem && !saidOfSecond ? save.error.message : '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,29 +52,24 @@ function NewPasswordForm() {
   return (
     <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 2 }}>
       {general && <Alert severity="error">{general}</Alert>}
-      <TextField
+      <PasswordField
         label={t('login.newPassword.first')}
-        type="password"
         name="new_password1"
-        size="medium"
         autoComplete="new-password"
         autoFocus
         value={first}
-        onChange={(event) => setFirst(event.target.value)}
-        error={firstProblem !== ''}
-        helperText={firstProblem || t('login.newPassword.rule', { min: SHORTEST_PASSWORD })}
+        onChange={setFirst}
+        problem={firstProblem}
+        hint={t('login.newPassword.rule', { min: SHORTEST_PASSWORD })}
       />
-      <TextField
+      <PasswordField
         label={t('login.newPassword.second')}
-        type="password"
         name="new_password2"
-        size="medium"
         autoComplete="new-password"
         value={second}
-        onChange={(event) => setSecond(event.target.value)}
+        onChange={setSecond}
         onBlur={() => setWritten(second !== '')}
-        error={secondProblem !== ''}
-        helperText={secondProblem}
+        problem={secondProblem}
       />
       <Button
         type="submit"
@@ -86,7 +81,7 @@ function NewPasswordForm() {
         {t('login.newPassword.submit')}
       </Button>
       <Link component={RouterLink} to="/login" variant="body2" sx={{ textAlign: 'center' }}>
-        {t('login.newPassword.toLogin')}
+        {t('login.toLogin')}
       </Link>
     </Stack>
   );

@@ -1,0 +1,79 @@
+// E-mail and password, then, for those who have one, the second factor. Server errors stand under their field; those of no
+// field above the form.
+
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { logIn } from '../../api/session.ts';
+import { secondStepOf } from '../../api/sign-in.ts';
+import { useText } from '../../i18n/text.tsx';
+import { formErrors, GeneralError } from '../../ui/form-error.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { ResetDialog } from './reset-dialog.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
+
+export function PasswordForm() {
+  const t = useText();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [resetOpen, setResetOpen] = useState(false);
+  const login = useMutation({ mutationFn: () => logIn(email, password) });
+  const second = secondStepOf(login.error);
+  if (second)
+    return (
+      <SecondFactorForm
+        step={second}
+        onBack={() => {
+          setPassword('');
+          login.reset();
+        }}
+      />
+    );
+  const errors = formErrors(login.error, ['email', 'password']);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!login.isPending) login.mutate();
+  };
+  return (
+    <>
+      <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 2 }}>
+        <GeneralError error={login.error} text={errors.general} />
+        <TextField
+          label={t('login.username')}
+          type="email"
+          name="email"
+          size="medium"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={errors.field('email') !== ''}
+          helperText={errors.field('email')}
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+        />
+        <PasswordField
+          label={t('login.password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          problem={errors.field('password')}
+        />
+        <Button type="submit" variant="contained" size="large" loading={login.isPending}>
+          {t('login.submit')}
+        </Button>
+        <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
+          {t('login.forgot')}{' '}
+          <Link component="button" type="button" variant="body2" onClick={() => setResetOpen(true)}>
+            {t('login.resetIt')}
+          </Link>
+        </Typography>
+      </Stack>
+      <ResetDialog open={resetOpen} email={email} onClose={() => setResetOpen(false)} />
+    </>
+  );
+}
