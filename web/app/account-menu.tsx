@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { logOut, profileQuery, saveProfile, userQuery } from '../api/session.ts';
 import { useText } from '../i18n/text.tsx';
+import { initials } from '../ui/initials.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { notifyError } from '../ui/notices.tsx';
 
@@ -100,13 +101,4 @@ function Appearance() {
       </ToggleButtonGroup>
     </Box>
   );
-}
-
-/** 'Kari Nordmann' → 'KN'. */
-function initials(name: string): string {
-  const words = name.split(/[\s@.]+/).filter(Boolean);
-  return words
-    .slice(0, 2)
-    .map((word) => word[0]!.toUpperCase())
-    .join('');
 }

@@ -22,4 +22,7 @@ export const uiMessages = {
   'ui.password.hide': { nb: 'Skjul passordet', en: 'Hide the password' },
   'ui.password.differ': { nb: 'Passordene er ikke like', en: 'Passwords do not match' },
   'ui.password.changed': { nb: 'Passordet er endret', en: 'Password has been changed' },
+  'ui.loadFailed': { nb: 'Kunne ikke hente dette: {reason}', en: 'This could not be loaded: {reason}' },
+  'ui.copy': { nb: 'Kopier', en: 'Copy' },
+  'ui.copied': { nb: 'Kopiert', en: 'Copied' },
 } as const;

@@ -1,71 +1,65 @@
-// The signed-in person: name and language.
+// The signed-in person's own pages: who they are, how they sign in, linked accounts, what they are told of, payment, logins.
+// The tab stands in the address.
 
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../api/http.ts';
-import { type ApiProfile, profileQuery, saveProfile, userQuery } from '../../api/session.ts';
+import BadgeIcon from '@mui/icons-material/BadgeOutlined';
+import CreditCardIcon from '@mui/icons-material/CreditCard';
+import DevicesIcon from '@mui/icons-material/Devices';
+import LinkIcon from '@mui/icons-material/Link';
+import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
+import ShieldIcon from '@mui/icons-material/ShieldOutlined';
+import type { ReactElement } from 'react';
 import { useText } from '../../i18n/text.tsx';
-import { notify } from '../../ui/notices.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { TabbedPage } from '../../ui/tabbed-page.tsx';
+import { BasicInfo } from './basic-info.tsx';
+import { LinkedAccounts } from './linked-accounts.tsx';
+import { Notifications } from './notifications.tsx';
+import { Payment } from './payment.tsx';
+import { Security } from './security.tsx';
+import { Sessions } from './sessions.tsx';
 
-export function ProfilePage() {
-  const t = useText();
-  usePageTitle(t('profile.title'));
-  const { data: profile } = useQuery(profileQuery);
-  const { data: user } = useQuery(userQuery);
-  return (
-    <Stack component="main" sx={{ flex: 1, overflow: 'auto', p: { xs: 2, sm: 5 } }}>
-      <Stack sx={{ width: '100%', maxWidth: 480, mx: 'auto', gap: 3 }}>
-        <Typography variant="h1">{t('profile.title')}</Typography>
-        <Typography variant="h2">{t('profile.basicInfo')}</Typography>
-        <TextField label={t('profile.email')} value={user?.email ?? ''} disabled />
-        {profile && <BasicInfo profile={profile} />}
-      </Stack>
-    </Stack>
-  );
+export const PROFILE_TABS = [
+  'basicInfo',
+  'security',
+  'linkedAccounts',
+  'notifications',
+  'payment',
+  'sessions',
+] as const;
+export type ProfileTab = (typeof PROFILE_TABS)[number];
+
+const ICONS: Record<ProfileTab, ReactElement> = {
+  basicInfo: <BadgeIcon fontSize="small" />,
+  security: <ShieldIcon fontSize="small" />,
+  linkedAccounts: <LinkIcon fontSize="small" />,
+  notifications: <NotificationsIcon fontSize="small" />,
+  payment: <CreditCardIcon fontSize="small" />,
+  sessions: <DevicesIcon fontSize="small" />,
+};
+
+interface Props {
+  readonly tab: ProfileTab;
+  /** Third part of the address: the provider that a linking comes back from. */
+  readonly action: string | undefined;
 }
 
-function BasicInfo({ profile }: { profile: ApiProfile }) {
+export function ProfilePage({ tab, action }: Props) {
   const t = useText();
-  const [fname, setFname] = useState(profile.fname);
-  const [language, setLanguage] = useState(profile.language);
-  const save = useMutation({
-    mutationFn: () => saveProfile(profile, { fname, language }),
-    onSuccess: () => notify(t('profile.saved')),
-  });
-  const problem = (field: string) => (save.error instanceof ApiError ? save.error.field(field) : '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
+  usePageTitle(t(`profile.${tab}`));
+  const tabs = PROFILE_TABS.map((id) => ({
+    id,
+    label: t(`profile.${id}`),
+    icon: ICONS[id],
+    to: `/profile/${id}`,
+  }));
   return (
-    <Stack component="form" onSubmit={submit} sx={{ gap: 2 }}>
-      <TextField
-        label={t('profile.name')}
-        value={fname}
-        onChange={(event) => setFname(event.target.value)}
-        error={problem('fname') !== ''}
-        helperText={problem('fname')}
-      />
-      <TextField
-        select
-        label={t('profile.language')}
-        value={language}
-        onChange={(event) => setLanguage(event.target.value)}
-        error={problem('language') !== ''}
-        helperText={problem('language')}
-      >
-        <MenuItem value="no">{t('profile.language.no')}</MenuItem>
-        <MenuItem value="en">{t('profile.language.en')}</MenuItem>
-      </TextField>
-      <Button type="submit" variant="contained" loading={save.isPending} sx={{ alignSelf: 'start' }}>
-        {t('app.save')}
-      </Button>
-    </Stack>
+    <TabbedPage title={t('profile.title')} tabs={tabs} current={tab}>
+      {tab === 'basicInfo' && <BasicInfo />}
+      {tab === 'security' && <Security />}
+      {tab === 'linkedAccounts' && <LinkedAccounts returning={action} />}
+      {tab === 'notifications' && <Notifications />}
+      {tab === 'payment' && <Payment />}
+      {tab === 'sessions' && <Sessions />}
+    </TabbedPage>
   );
 }

@@ -1,0 +1,78 @@
+// Asks for the password once more before something that would let a thief keep the account. Who has no password confirms only;
+// the server then wants a fresh login.
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { isCalledOff } from '../../api/sign-in.ts';
+import { useText } from '../../i18n/text.tsx';
+import { formErrors, GeneralError } from '../../ui/form-error.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  readonly isDangerous?: boolean;
+  readonly asksPassword: boolean;
+  /** Further fields of the dialog. */
+  readonly children?: ReactNode;
+  readonly run: (password: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+export function PasswordPrompt({ title, text, confirm, isDangerous, asksPassword, children, run, onClose }: Props) {
+  const t = useText();
+  const [password, setPassword] = useState('');
+  const act = useMutation({ mutationFn: () => run(password), onSuccess: onClose });
+  const error = isCalledOff(act.error) ? null : act.error;
+  const errors = formErrors(error, asksPassword ? ['password'] : []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!act.isPending) act.mutate();
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="password-prompt">
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id="password-prompt">{title}</DialogTitle>
+        <DialogContent>
+          <Stack sx={{ gap: 2 }}>
+            <Typography color="textSecondary">{text}</Typography>
+            <GeneralError error={error} text={errors.general || (asksPassword ? '' : errors.field('password'))} />
+            {children}
+            {asksPassword && (
+              <PasswordField
+                label={t('profile.password.old')}
+                name="password"
+                size="small"
+                autoComplete="current-password"
+                autoFocus
+                value={password}
+                onChange={setPassword}
+                problem={errors.field('password')}
+              />
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={isDangerous ? 'error' : 'primary'}
+            loading={act.isPending}
+            disabled={asksPassword && password === ''}
+          >
+            {confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
