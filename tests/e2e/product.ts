@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { startTryOut, type TryOut } from '../../server/demo/try-out.ts';
 // @ts-expect-error plain JavaScript without declarations: it runs before anything is installed
 import { freePort, startProcesses } from '../../tools/running.mjs';
 
@@ -15,6 +16,8 @@ export interface Product {
   readonly email: string;
   readonly password: string;
   readonly data: string;
+  /** The identity provider and partner that it knows, where a walk asks for them. */
+  readonly tryOut: TryOut | null;
 }
 
 interface Fixtures {
@@ -24,20 +27,31 @@ interface Fixtures {
   readonly picture: (name: string) => Promise<void>;
 }
 
+interface Options {
+  /** Settings of the product beside the defaults. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Starts a real identity provider and a partner beside the product. */
+  readonly withProviders: boolean;
+}
+
 const FIRST_PORT = 18_400;
 /** Where the pictures of a run are kept for people to look at. */
 const PICTURES = resolve('test-results/pictures');
 
-export const test = base.extend<Fixtures, { product: Product }>({
+export const test = base.extend<Fixtures, { product: Product } & Options>({
+  settings: [{}, { scope: 'worker', option: true }],
+  withProviders: [false, { scope: 'worker', option: true }],
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
-    async ({}, use) => {
+    async ({ settings, withProviders }, use) => {
       const data = mkdtempSync(join(tmpdir(), 'veivalg-walk-'));
       const port = await freePort(FIRST_PORT);
-      const running = await startProcesses({ node: process.execPath, env: process.env, data, port });
+      const tryOut = withProviders ? await startTryOut({ pages: `http://localhost:${port}` }) : null;
+      const env = { ...process.env, ...settings, ...tryOut?.env };
+      const running = await startProcesses({ node: process.execPath, env, data, port });
       const login = JSON.parse(readFileSync(join(data, 'demo-login.json'), 'utf8'));
-      await use({ url: running.url, data, ...login });
+      await use({ url: running.url, data, tryOut, ...login });
       await running.stop();
+      await tryOut?.close();
       rmSync(data, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 240_000 },
