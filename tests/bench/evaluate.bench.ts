@@ -2,10 +2,12 @@
 // and at the search's own spacing. Beside it a fixed reference kernel of plain arithmetic, so that ratios hold on any
 // machine. CPU time of this process, the best of several rounds.
 
-import type { Line } from '#engine/evaluate/evaluator.ts';
+import type { Line, Scores } from '#engine/evaluate/evaluator.ts';
 import { evaluatorOf } from '#engine/evaluate/kernel.ts';
 import { areaOf, gridOf, hills, lineOf, noScores, problemOf, square } from '#engine/evaluate/problem.test-support.ts';
-import { prepareSite } from '#engine/evaluate/site.ts';
+import { prepareSite, type Site } from '#engine/evaluate/site.ts';
+import type { Problem } from '#engine/problem.ts';
+import { evaluateNatively, hasCompiler } from './native-kernel.ts';
 
 const ROUNDS = 7;
 const ROUND_MS = 250;
@@ -88,6 +90,8 @@ export async function run(): Promise<Figure[]> {
   const scores = noScores();
   const reference = measure(referenceKernel());
   const figures: Figure[] = [{ name: 'reference: 1,000 bilinear samples', value: reference, unit: 'µs' }];
+  const native = hasCompiler();
+  if (!native) console.log('  skipped: the same arithmetic in C++ (no g++ here)');
   for (const [stationM, coarse] of [
     [10, true],
     [10, false],
@@ -104,11 +108,47 @@ export async function run(): Promise<Figure[]> {
       unit: '1/s',
       better: 'higher',
     } as const;
-    figures.push({ name: `a station, ${what}`, value: (micros * 1000) / stations, unit: 'ns' });
+    if (!native) figures.push({ name: `a station, ${what}`, value: (micros * 1000) / stations, unit: 'ns' });
     figures.push(coarse ? { ...perSecond, limit: WANTED_PER_SECOND } : perSecond);
     figures.push({ name: `× reference, ${what}`, value: micros / reference, unit: '' });
+    if (native) figures.push(...besideNative(problem, site, line, { stationM, coarse }, micros, scores));
   }
   return figures;
+}
+
+/** TypeScript may cost so many times what the same arithmetic costs in scalar C++. */
+const NATIVE_LIMIT = 1.6;
+const SAME = 1e-9;
+
+/** The same line in C++: what a station costs there, and proof that it is the same arithmetic. */
+function besideNative(
+  problem: Problem,
+  site: Site,
+  line: Line,
+  options: { stationM: number; coarse: boolean },
+  micros: number,
+  scores: Scores,
+): Figure[] {
+  const { scalar, vectorised } = evaluateNatively(problem, site, line, options);
+  for (const answer of [scalar, vectorised])
+    for (const name of Object.keys(scores) as (keyof Scores)[]) {
+      const off = Math.abs(answer.scores[name] - scores[name]);
+      if (!(off <= SAME * Math.max(1, Math.abs(scores[name]))))
+        throw new Error(`C++ answers ${name} ${answer.scores[name]}, TypeScript ${scores[name]}`);
+    }
+  const what = `${scalar.stations} stations${options.coarse ? ', coarse' : ''}`;
+  const station = (ns: number) => ns / scalar.stations;
+  return [
+    { name: `TypeScript a station, ${what}`, value: station(micros * 1000), unit: 'ns' },
+    { name: `scalar C++ a station, ${what}`, value: station(scalar.nsPerEvaluation), unit: 'ns' },
+    { name: `vectorised C++ a station, ${what}`, value: station(vectorised.nsPerEvaluation), unit: 'ns' },
+    {
+      name: `× scalar C++, ${what}`,
+      value: (micros * 1000) / scalar.nsPerEvaluation,
+      unit: '',
+      limit: NATIVE_LIMIT,
+    },
+  ];
 }
 
 if (process.argv[1]?.endsWith('evaluate.bench.ts'))
