@@ -96,6 +96,8 @@ export class PinBoard {
         : pin.shape === 'corner' || pin.shape === 'middle'
           ? cornerPin(pin, this.#root)
           : ringPin(pin, this.#root);
+    // Seen once it has a place.
+    element.style.display = 'none';
     if (pin.title) shape('title', {}, element).textContent = pin.title;
     if (pin.isDraggable) this.#makeDraggable(element, pin);
     this.#made.set(pin.id, { element, key });

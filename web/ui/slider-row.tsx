@@ -30,6 +30,7 @@ export function SliderRow({ label, value, min, max, step, text, onChange }: Prop
         min={min}
         max={max}
         step={step}
+        shiftStep={(max - min) / 20}
         aria-label={label}
         getAriaValueText={() => text}
         onChange={(_, next) => onChange(next as number)}

@@ -20,7 +20,7 @@ import { parseNumber } from '../../ui/parse-number.ts';
 import { SavedList } from '../../ui/saved-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SliderRow } from '../../ui/slider-row.tsx';
-import { bearingOf, planeAcross, tangentOf } from './plane-across.ts';
+import { bearingOf, facing, planeAcross, tangentOf, viewOf } from './plane-across.ts';
 
 const SIDES = ['minX', 'maxX', 'minY', 'maxY', 'minZ', 'maxZ'] as const;
 
@@ -90,23 +90,33 @@ export function ClippingPanel({ project, route }: { project: ProjectData; route:
 function AlongRoute({ route, clipping }: { route: RouteData; clipping: ClippingPlane }) {
   const t = useText();
   const formats = useFormats();
+  const scene = useScene();
   const { data: stations } = useQuery(stationsQuery(route.id));
   if (!stations) return null;
   const length = stations.chainage[stations.count - 1]!;
   const slide = (share: number) => {
-    const geometry = planeAcross(stations, share * length);
+    const geometry = facing(planeAcross(stations, share * length), scene?.view().headingDeg ?? 0);
     setClipping({ ...clipping, enabled: true, geometry, point: geometry.point, maxPoint: share });
   };
   return (
-    <SliderRow
-      label={t('clipping.along', { name: route.name })}
-      value={clipping.geometry ? clipping.maxPoint : 0}
-      min={0}
-      max={1}
-      step={0.001}
-      text={clipping.geometry ? formats.chainage(clipping.maxPoint * length) : '–'}
-      onChange={slide}
-    />
+    <>
+      <SliderRow
+        label={t('clipping.along', { name: route.name })}
+        value={clipping.geometry ? clipping.maxPoint : 0}
+        min={0}
+        max={1}
+        step={0.001}
+        text={clipping.geometry ? formats.chainage(clipping.maxPoint * length) : '–'}
+        onChange={slide}
+      />
+      <Button
+        size="small"
+        disabled={!scene || !clipping.geometry}
+        onClick={() => clipping.geometry && scene?.setView(viewOf(clipping.geometry), true)}
+      >
+        {t('clipping.lookAt')}
+      </Button>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ export const clippingMessages = {
     en: 'Select a route to slide the plane along it, or put the plane where you look.',
   },
   'clipping.along': { nb: 'Langs {name}', en: 'Along {name}' },
+  'clipping.lookAt': { nb: 'Se på snittet', en: 'Look at the cut' },
   'clipping.here': { nb: 'Snitt her', en: 'Cut here' },
   'clipping.bearing': { nb: 'Retning, °', en: 'Bearing, °' },
   'clipping.box': { nb: 'Utsnitt (boks)', en: 'Box' },

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { emptyStations } from '#domain/stations.ts';
-import { bearingOf, planeAcross, tangentOf } from './plane-across.ts';
+import { bearingOf, facing, planeAcross, tangentOf, viewOf } from './plane-across.ts';
 
 const stations = emptyStations(3);
 stations.chainage.set([0, 100, 200]);
@@ -21,3 +21,10 @@ test('beyond the end it stays at the end', () => expect(planeAcross(stations, 99
 test.each([0, 45, 90, 200, 359])('a bearing of %d° comes back', (bearing) =>
   expect(bearingOf(tangentOf(bearing))).toBeCloseTo(bearing, 9),
 );
+
+test('the side towards the eye goes, and looking at the section is looking against its tangent', () => {
+  const plane = { point: [0, 0, 5], tangent: tangentOf(30) } as const;
+  expect(bearingOf(facing(plane, 20).tangent)).toBeCloseTo(210, 9);
+  expect(facing(plane, 200)).toBe(plane);
+  expect(viewOf(plane)).toMatchObject({ z: 5, headingDeg: 210 });
+});

@@ -1,7 +1,12 @@
 // A vertical plane across a route at a chainage, and bearings as tangents and back. Pure; metres, degrees clockwise from
 // north.
 
+import type { View } from '#canvas/scene-types.ts';
 import type { Stations } from '#domain/stations.ts';
+
+/** From this far one sees a road with its slopes. */
+const LOOK_FROM_M = 140;
+const LOOK_TILT_DEG = 76;
 
 type Point3 = readonly [number, number, number];
 
@@ -16,6 +21,25 @@ export function planeAcross(stations: Stations, chainageM: number): { point: Poi
   const angle = bearing[k]! + Math.atan2(Math.sin(turn), Math.cos(turn)) * t;
   const between = (column: Float64Array) => column[k]! + (column[k + 1]! - column[k]!) * t;
   return { point: [between(x), between(y), between(road)], tangent: [Math.cos(angle), Math.sin(angle), 0] };
+}
+
+interface Plane {
+  readonly point: Point3;
+  readonly tangent: Point3;
+}
+
+/** The plane turned so that the side towards the eye is taken away and the open section is seen. */
+export function facing(plane: Plane, headingDeg: number): Plane {
+  const [sx, sy] = tangentOf(headingDeg);
+  const { point, tangent } = plane;
+  const isAway = tangent[0] * sx + tangent[1] * sy > 0;
+  return isAway ? { point, tangent: [-tangent[0], -tangent[1], 0] } : plane;
+}
+
+/** Straight at the open section, from a little above. */
+export function viewOf({ point, tangent }: Plane): View {
+  const headingDeg = (bearingOf(tangent) + 180) % 360;
+  return { x: point[0], y: point[1], z: point[2], distanceM: LOOK_FROM_M, headingDeg, tiltDeg: LOOK_TILT_DEG };
 }
 
 export function tangentOf(bearingDeg: number): Point3 {

@@ -76,6 +76,7 @@ export function CrossSection({ route, hasBedrock }: { route: RouteData; hasBedro
             min={0}
             max={stations.chainage[stations.count - 1]!}
             step={1}
+            shiftStep={50}
             onChange={(_, next) => go(next as number)}
             aria-label={t('section.station')}
             getAriaValueText={formats.chainage}

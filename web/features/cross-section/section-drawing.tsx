@@ -3,8 +3,8 @@
 
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { useEffect, useRef, useState } from 'react';
-import { bandsOf, type Section } from '#canvas/cut/section.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { type Band, bandsOf, type Section } from '#canvas/cut/section.ts';
 import { SECTION_COLOURS } from '#canvas/cut/section-colours.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { ticksBetween } from '../../ui/ticks.ts';
@@ -25,8 +25,10 @@ export function SectionDrawing({ section, exaggeration, roadM, label }: Props) {
   const { palette } = useTheme();
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 600, height: 200 });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!box.current) return;
+    const { clientWidth, clientHeight } = box.current;
+    setSize({ width: Math.max(LEAST_PX, clientWidth), height: Math.max(LEAST_PX, clientHeight) });
     const watch = new ResizeObserver(([entry]) => {
       const { width, height } = entry!.contentRect;
       setSize({ width: Math.max(LEAST_PX, width), height: Math.max(LEAST_PX, height) });
@@ -74,13 +76,16 @@ export function SectionDrawing({ section, exaggeration, roadM, label }: Props) {
             </text>
           </g>
         ))}
-        {bandsOf(section, low).map(({ kind, i, low: [a, b], high: [c, d] }) => (
+        {runsOf(bandsOf(section, low)).map((run) => (
           <polygon
-            key={`${kind} ${i} ${a}`}
-            points={`${point(i, a)} ${point(i + 1, b)} ${point(i + 1, d)} ${point(i, c)}`}
-            fill={SECTION_COLOURS[kind]}
-            stroke={SECTION_COLOURS[kind]}
-            strokeWidth="0.4"
+            key={`${run[0]!.kind} ${run[0]!.i}`}
+            points={[
+              ...run.map(({ i, low: [a] }) => point(i, a)),
+              point(run.at(-1)!.i + 1, run.at(-1)!.low[1]),
+              point(run.at(-1)!.i + 1, run.at(-1)!.high[1]),
+              ...run.map(({ i, high: [c] }) => point(i, c)).reverse(),
+            ].join(' ')}
+            fill={SECTION_COLOURS[run[0]!.kind]}
           />
         ))}
         <path d={lineOf(ground)} fill="none" stroke="#3f6b35" strokeWidth="1.75" strokeDasharray="6 3" />
@@ -111,4 +116,20 @@ export function SectionDrawing({ section, exaggeration, roadM, label }: Props) {
       </svg>
     </Box>
   );
+}
+
+/** Neighbouring strips of a kind joined, so that no seams show between them. */
+function runsOf(bands: readonly Band[]): Band[][] {
+  const runs: Band[][] = [];
+  const open = new Map<Band['kind'], Band[]>();
+  for (const band of bands) {
+    const run = open.get(band.kind);
+    if (run && run.at(-1)!.i + 1 === band.i) run.push(band);
+    else {
+      const begun = [band];
+      runs.push(begun);
+      open.set(band.kind, begun);
+    }
+  }
+  return runs;
 }

@@ -2,6 +2,7 @@
 
 export const drawMessages = {
   'draw.numbers': { nb: 'Med tall', en: 'By numbers' },
+  'draw.way': { nb: 'Slik oppgis punktet', en: 'How the point is given' },
   'draw.easting': { nb: 'Øst', en: 'East' },
   'draw.northing': { nb: 'Nord', en: 'North' },
   'draw.length': { nb: 'Lengde, m', en: 'Length, m' },

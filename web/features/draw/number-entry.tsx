@@ -25,6 +25,7 @@ interface Props {
 
 export function NumberEntry({ scene, last }: Props) {
   const t = useText();
+  const [isOpen, setIsOpen] = useState(false);
   const [way, setWay] = useState<Way>('coordinates');
   const [texts, setTexts] = useState({ coordinates: ['', ''], polar: ['', ''] } as Record<Way, [string, string]>);
   const shown = last ? way : 'coordinates';
@@ -44,55 +45,58 @@ export function NumberEntry({ scene, last }: Props) {
       elevation={2}
       aria-label={t('draw.numbers')}
       onSubmit={add}
-      sx={{ p: 1, borderRadius: 1, width: 300, pointerEvents: 'auto' }}
+      sx={{ p: 0.5, borderRadius: 1, width: isOpen ? 300 : 'auto', pointerEvents: 'auto' }}
     >
-      <Stack direction="row" sx={{ justifyContent: 'space-between', mb: 1 }}>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={shown}
-          onChange={(_, next: Way | null) => next && setWay(next)}
-          aria-label={t('draw.numbers')}
-          sx={{ '& .MuiToggleButton-root': { px: 1, py: 0.25, fontSize: '0.75rem', textTransform: 'none' } }}
-        >
-          <ToggleButton value="coordinates">{t('draw.coordinates')}</ToggleButton>
-          <ToggleButton value="polar" disabled={!last}>
-            {t('draw.polar')}
-          </ToggleButton>
-        </ToggleButtonGroup>
-        <Stack direction="row">
-          <IconButton size="small" aria-label={t('draw.undo')} onClick={() => scene.toolStep('undo')}>
-            <UndoIcon sx={{ fontSize: 18 }} />
-          </IconButton>
-          <IconButton size="small" aria-label={t('draw.redo')} onClick={() => scene.toolStep('redo')}>
-            <RedoIcon sx={{ fontSize: 18 }} />
-          </IconButton>
-        </Stack>
-      </Stack>
-      <Stack direction="row" sx={{ gap: 1 }}>
-        {labels.map((label, i) => (
-          <TextField
-            key={label}
-            label={label}
-            value={texts[shown][i]}
-            error={texts[shown][i] !== '' && numbers[i] === null}
-            onChange={(event) => {
-              const next: [string, string] = [...texts[shown]];
-              next[i] = event.target.value;
-              setTexts({ ...texts, [shown]: next });
-            }}
-            slotProps={{ htmlInput: { inputMode: 'decimal', className: 'figures' } }}
-          />
-        ))}
-      </Stack>
-      <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
-        <Button type="submit" size="small" variant="outlined" disabled={!at}>
-          {t('draw.add')}
+      <Stack direction="row" sx={{ alignItems: 'center' }}>
+        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t('draw.numbers')}
         </Button>
+        <IconButton size="small" aria-label={t('draw.undo')} onClick={() => scene.toolStep('undo')}>
+          <UndoIcon sx={{ fontSize: 18 }} />
+        </IconButton>
+        <IconButton size="small" aria-label={t('draw.redo')} onClick={() => scene.toolStep('redo')}>
+          <RedoIcon sx={{ fontSize: 18 }} />
+        </IconButton>
         <Button size="small" onClick={() => scene.toolStep('finish')}>
           {t('draw.finish')}
         </Button>
       </Stack>
+      {isOpen && (
+        <>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={shown}
+            onChange={(_, next: Way | null) => next && setWay(next)}
+            aria-label={t('draw.way')}
+            sx={{ my: 1, '& .MuiToggleButton-root': { px: 1, py: 0.25, fontSize: '0.75rem', textTransform: 'none' } }}
+          >
+            <ToggleButton value="coordinates">{t('draw.coordinates')}</ToggleButton>
+            <ToggleButton value="polar" disabled={!last}>
+              {t('draw.polar')}
+            </ToggleButton>
+          </ToggleButtonGroup>
+          <Stack direction="row" sx={{ gap: 1 }}>
+            {labels.map((label, i) => (
+              <TextField
+                key={label}
+                label={label}
+                value={texts[shown][i]}
+                error={texts[shown][i] !== '' && numbers[i] === null}
+                onChange={(event) => {
+                  const next: [string, string] = [...texts[shown]];
+                  next[i] = event.target.value;
+                  setTexts({ ...texts, [shown]: next });
+                }}
+                slotProps={{ htmlInput: { inputMode: 'decimal', className: 'figures' } }}
+              />
+            ))}
+          </Stack>
+          <Button type="submit" size="small" variant="outlined" disabled={!at} sx={{ mt: 1 }}>
+            {t('draw.add')}
+          </Button>
+        </>
+      )}
     </Paper>
   );
 }

@@ -78,7 +78,7 @@ export function SceneCanvas(props: Props) {
   );
   useEffect(() => scene?.show(props.state), [scene, props.state]);
 
-  return <Box ref={container} sx={{ position: 'absolute', inset: 0, outlineOffset: -2 }} />;
+  return <Box ref={container} sx={{ position: 'absolute', inset: 0, outlineOffset: -2, isolation: 'isolate' }} />;
 }
 
 function useTheme(): Theme {

@@ -7,8 +7,10 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 
 const WIDTH = 272;
-const HEIGHT = 84;
-const TOP = 14;
+const HEIGHT = 90;
+const TOP = 4;
+/** Room for the numbers under the drawing. */
+const FOOT = 16;
 /** A level line would fill the picture with its noise. */
 const LEAST_RANGE_M = 4;
 
@@ -23,7 +25,7 @@ export function GroundSketch({ profile: { distanceM, heightM } }: { profile: Gro
   const range = Math.max(LEAST_RANGE_M, high - low);
   const length = distanceM.at(-1)! || 1;
   const x = (i: number) => ((distanceM[i]! / length) * WIDTH).toFixed(1);
-  const y = (z: number) => (HEIGHT - 4 - ((z - low) / range) * (HEIGHT - TOP - 4)).toFixed(1);
+  const y = (z: number) => (HEIGHT - FOOT - 2 - ((z - low) / range) * (HEIGHT - FOOT - 2 - TOP)).toFixed(1);
   const parts: string[] = [];
   let isOpen = false;
   for (let i = 0; i < heightM.length; i++) {
@@ -44,16 +46,13 @@ export function GroundSketch({ profile: { distanceM, heightM } }: { profile: Gro
         role="img"
         aria-label={t('measure.sketch', { low: formats.number(low, 0), high: formats.number(high, 0) })}
       >
-        <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} stroke={grade} strokeWidth="0.5" />
+        <line x1="0" x2={WIDTH} y1={HEIGHT - FOOT + 1} y2={HEIGHT - FOOT + 1} stroke={grade} strokeWidth="0.5" />
         <path d={parts.join('')} fill="none" stroke={palette.primary.main} strokeWidth="1.75" strokeLinejoin="round" />
-        <text x="0" y="10" fontSize="10.5" fill={grade}>
-          {`${formats.number(high, 0)} m`}
+        <text x="0" y={HEIGHT - 2} fontSize="10.5" fill={grade}>
+          {`${formats.number(low, 0)}–${formats.number(high, 0)} m`}
         </text>
-        <text x={WIDTH} y="10" fontSize="10.5" fill={grade} textAnchor="end">
+        <text x={WIDTH} y={HEIGHT - 2} fontSize="10.5" fill={grade} textAnchor="end">
           {formats.length(length)}
-        </text>
-        <text x={WIDTH} y={HEIGHT - 6} fontSize="10.5" fill={grade} textAnchor="end">
-          {`${formats.number(low, 0)} m`}
         </text>
       </svg>
     </Box>

@@ -1,0 +1,263 @@
+// The map room as a planner uses it: layers, filters, legends and drawers; measuring; drawing; clipping; views. Each tool is
+// used as a person would, and what it answers is compared with what the page or the server knows by another way.
+
+import type { Locator, Page } from '@playwright/test';
+import { DEMO_PROJECT } from '../../server/demo/content.ts';
+import { expect, expectAccessible, logIn, test } from './product.ts';
+
+// Software graphics on a busy machine may need long for a frame, and a click waits for it.
+test.describe.configure({ timeout: 900_000 });
+test.use({ actionTimeout: 90_000 });
+
+async function openDemo(page: Page, product: Parameters<typeof logIn>[1]): Promise<Locator> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await logIn(page, product);
+  await page.getByText(DEMO_PROJECT.name).first().click();
+  await page.waitForURL(/\/project\/[0-9a-f-]{36}/);
+  const canvas = page.locator('canvas').first();
+  await expect(canvas).toBeVisible();
+  await expect(page.locator('[data-route]').first()).toBeVisible();
+  return canvas;
+}
+
+const layers = (page: Page) => page.getByRole('complementary', { name: 'Kartlag' });
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('layers, filters, legends and drawers', async ({ page, product, picture }) => {
+  await openDemo(page, product);
+  const tree = layers(page);
+
+  await test.step('each painting of the ground has its legend with units', async () => {
+    await expect(tree.getByText('Høyde, moh.')).toBeVisible();
+    await choose(page, 'Terrenget vises som', 'Himmelretning');
+    await expect(tree.getByText('Himmelretning bakken heller mot')).toBeVisible();
+    await choose(page, 'Terrenget vises som', 'Helning');
+    await expect(tree.getByText('30–35°')).toBeVisible();
+    await choose(page, 'Terrenget vises som', 'Høydekurver');
+    await expect(tree.getByText(/Ekvidistanse \d+ m/)).toBeVisible();
+    // Heights stand beside the thick lines, each a multiple of five intervals.
+    const heights = page.locator('[data-label^="contour"]');
+    await expect(heights.first()).toBeVisible({ timeout: 60_000 });
+    for (const text of await heights.allTextContents()) expect(Number(text) % 100).toBe(0);
+    await picture('map-contours');
+    await choose(page, 'Terrenget vises som', 'Skyggerelieff');
+  });
+
+  await test.step('the colour of areas tells what is asked', async () => {
+    await choose(page, 'Fargen på arealene viser', 'Risiko');
+    await expect(tree.getByText('svært høy')).toBeVisible();
+    await choose(page, 'Fargen på arealene viser', 'Tilleggskostnad');
+    await expect(tree.getByText('Tilleggskostnad, kr per m²')).toBeVisible();
+    await choose(page, 'Fargen på arealene viser', 'Arealklasse');
+  });
+
+  await test.step('the colour of routes tells what is asked', async () => {
+    await choose(page, 'Fargen på veglinjene viser', 'Stigning');
+    await expect(tree.getByText('Stigning langs veglinjen')).toBeVisible();
+    await choose(page, 'Fargen på veglinjene viser', 'Segmenttype');
+    await expect(tree.getByText('Kulvert')).toBeVisible();
+    await picture('map-route-colours');
+    await choose(page, 'Fargen på veglinjene viser', 'Veglinje');
+  });
+
+  await test.step('a filter marks its button, and its fields have names', async () => {
+    await tree.getByRole('button', { name: 'Filtrer Linjer (kraftlinje, bekk, veg)' }).click();
+    await tree.getByLabel('Type').last().click();
+    await page.getByRole('option', { name: 'Kraftlinje' }).click();
+    await expect(tree.getByRole('button', { name: 'Kraftlinje', exact: true })).toBeVisible();
+  });
+
+  await test.step('drawers are made wider by keyboard and stay so on another project', async () => {
+    const grip = page.getByRole('separator', { name: 'Endre bredden på Kartlag' });
+    const before = (await tree.boundingBox())!.width;
+    expect(before).toBe(272);
+    await grip.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await tree.boundingBox())!.width).toBe(before + 48);
+    const right = page.getByRole('complementary', { name: 'Egenskaper' });
+    expect((await right.boundingBox())!.width).toBe(320);
+    await page
+      .getByRole('link', { name: 'Logg' })
+      .or(page.getByRole('tab', { name: 'Logg' }))
+      .click();
+    await page
+      .getByRole('link', { name: 'Kart' })
+      .or(page.getByRole('tab', { name: 'Kart' }))
+      .click();
+    await expect.poll(async () => (await tree.boundingBox())?.width).toBe(before + 48);
+  });
+  await expectAccessible(page);
+});
+
+/** A place as a share of the canvas, in window pixels. */
+async function at(canvas: Locator, [x, y]: readonly [number, number]): Promise<readonly [number, number]> {
+  const box = (await canvas.boundingBox())!;
+  return [box.x + box.width * x, box.y + box.height * y];
+}
+
+async function clickPlaces(page: Page, canvas: Locator, places: readonly (readonly [number, number])[]): Promise<void> {
+  for (const place of places) {
+    await page.mouse.click(...(await at(canvas, place)));
+    // Two clicks within 400 ms would be a double click where they lie close.
+    await page.waitForTimeout(450);
+  }
+}
+
+test('measuring, drawing by hand and by numbers, editing corners', async ({ page, product, picture }) => {
+  const canvas = await openDemo(page, product);
+  await page.getByRole('button', { name: '2D', exact: true }).click();
+  await page.waitForTimeout(5_000);
+  const card = page.getByRole('status').filter({ hasText: 'plan' });
+
+  await test.step('a distance by numbers is the hypotenuse, and has a profile', async () => {
+    await page.getByRole('button', { name: 'Mål avstand' }).click();
+    await clickPlaces(page, canvas, [[0.5, 0.4]]);
+    await page.getByRole('button', { name: 'Med tall' }).click();
+    await page.getByRole('button', { name: 'Lengde og retning' }).click();
+    await page.getByLabel('Lengde, m').fill('1 200');
+    await page.getByLabel('Retning, °').fill('90');
+    await page.getByRole('button', { name: 'Legg til punkt' }).click();
+    await expect(card.getByText('Avstand i plan')).toBeVisible();
+    await expect(card).toContainText(/1,20\skm/);
+    await expect(card.getByRole('img', { name: /Terrenget under linjen/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Fullfør' }).click();
+    await picture('map-distance');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('an area tells plan, surface and the volume to a level', async () => {
+    await page.getByRole('button', { name: 'Mål areal' }).click();
+    await clickPlaces(page, canvas, [
+      [0.5, 0.35],
+      [0.65, 0.35],
+      [0.65, 0.55],
+    ]);
+    await page.getByRole('button', { name: 'Fullfør' }).click();
+    await expect(card.getByText('Overflateareal')).toBeVisible();
+    await page.getByLabel('Volum til nivå, moh.').fill('-100');
+    // Everything lies over −100 m, so there is no room under it.
+    await expect(card.getByText('Volum under nivået').locator('xpath=..')).toContainText(/0\sm³/);
+    await picture('map-area');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a point lies at the coordinates that were written', async () => {
+    await page.getByRole('button', { name: 'Tegn linje' }).click();
+    await page.getByRole('button', { name: 'Med tall' }).click();
+    for (const [east, north] of [
+      ['600 000', '6 700 000'],
+      ['600 500', '6 700 000'],
+      ['600 500', '6 700 400'],
+    ]) {
+      await page.getByLabel('Øst', { exact: true }).fill(east!);
+      await page.getByLabel('Nord', { exact: true }).fill(north!);
+      await page.getByRole('button', { name: 'Legg til punkt' }).click();
+    }
+    await page.getByRole('button', { name: 'Angre punkt' }).click();
+    await page.getByRole('button', { name: 'Gjør om punkt' }).click();
+    await page.getByRole('button', { name: 'Fullfør' }).click();
+    await page.waitForURL(/\/map\/featureLine\/[0-9a-f-]{36}$/);
+    const panel = page.getByRole('complementary', { name: 'Egenskaper' });
+    await panel.getByRole('button', { name: 'Rediger form' }).click();
+    await expect(panel.getByLabel('Øst 3')).toHaveValue('600500.00');
+    await expect(panel.getByLabel('Nord 3')).toHaveValue('6700400.00');
+    await panel.getByLabel('Nord 3').fill('6 700 300');
+    await panel.getByLabel('Nord 3').press('Enter');
+    await panel.getByRole('button', { name: 'Angre punkt' }).click();
+    await expect(panel.getByLabel('Nord 3')).toHaveValue('6700400.00');
+    await panel.getByRole('button', { name: 'Gjør om punkt' }).click();
+    await picture('map-edit');
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Ferdig' }).click();
+    await panel.getByRole('button', { name: 'Rediger form' }).click();
+    await expect(panel.getByLabel('Nord 3')).toHaveValue('6700300.00');
+    await panel.getByRole('button', { name: 'Avbryt' }).click();
+  });
+
+  await test.step('an area drawn by hand is selected, and undo takes it away', async () => {
+    await page.getByRole('button', { name: 'Tegn areal' }).click();
+    await clickPlaces(page, canvas, [
+      [0.55, 0.6],
+      [0.7, 0.6],
+      [0.7, 0.75],
+    ]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/map\/area\/[0-9a-f-]{36}$/);
+    await expect(layers(page).getByText('Tegnede arealer')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(layers(page).getByText('Tegnede arealer')).toBeHidden();
+  });
+});
+
+test('cuts, sections and views', async ({ page, product, picture }) => {
+  await openDemo(page, product);
+  await page.locator('[data-route]').first().click();
+  await page.waitForURL(/\/map\/route\//);
+  const drawer = layers(page);
+
+  await test.step('a plane slides along the route, is saved by name and taken up again', async () => {
+    await drawer.getByRole('tab', { name: 'Snitt' }).click();
+    const slider = drawer.getByRole('slider');
+    await slider.focus();
+    for (let i = 0; i < 8; i++) await page.keyboard.press('PageUp');
+    await expect(drawer.getByText(/^\d+\+\d{3}$/)).toBeVisible();
+    await drawer.getByLabel('Navn på snittet').fill('Ved brua');
+    await drawer.getByRole('button', { name: 'Lagre' }).click();
+    await expect(drawer.getByRole('textbox', { name: 'Gi nytt navn' })).toHaveValue('Ved brua');
+    await drawer.getByRole('button', { name: 'Se på snittet' }).click();
+    await page.waitForTimeout(4_000);
+    await picture('map-cut');
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: 'Fjern snitt' }).click();
+    await expect(drawer.getByRole('button', { name: 'Fjern snitt' })).toBeHidden();
+    await drawer.getByRole('button', { name: 'Vis Ved brua' }).click();
+    await expect(drawer.getByRole('button', { name: 'Fjern snitt' })).toBeVisible();
+  });
+
+  await test.step('a box hides what lies outside', async () => {
+    await drawer.getByLabel('Høyde til').fill('abc');
+    await drawer.getByLabel('Høyde til').press('Enter');
+    await expect(drawer.getByLabel('Høyde til')).toHaveAttribute('aria-invalid', 'true');
+    await drawer.getByLabel('Høyde til').fill('300');
+    await drawer.getByLabel('Høyde til').press('Enter');
+    await expect(drawer.getByLabel('Høyde til')).toHaveAttribute('aria-invalid', 'false');
+    await drawer.getByRole('button', { name: 'Fjern snitt' }).click();
+  });
+
+  await test.step('the cross-section follows its station, to scale', async () => {
+    await page.getByRole('tab', { name: 'Tverrprofil' }).click();
+    const drawing = page.getByRole('img', { name: /Tverrprofil ved/ });
+    await expect(drawing).toBeVisible();
+    const before = await drawing.getAttribute('aria-label');
+    const station = page.getByRole('slider', { name: 'Profil' });
+    await station.focus();
+    for (let i = 0; i < 3; i++) await page.keyboard.press('PageUp');
+    await expect(drawing).not.toHaveAttribute('aria-label', before!);
+    await expect(drawing.locator('polygon').first()).toBeAttached();
+    await picture('map-section');
+    await page.getByRole('tab', { name: 'Lengdeprofil' }).click();
+    await choose(page, 'Overhøyning', '5 : 1');
+  });
+
+  await test.step('views are saved; walking and driving keep the address', async () => {
+    await drawer.getByRole('tab', { name: 'Visninger' }).click();
+    await drawer.getByLabel('Navn på visningen').fill('Fra sør');
+    await drawer.getByRole('button', { name: 'Lagre' }).click();
+    await expect(drawer.getByRole('button', { name: 'Vis Fra sør' })).toBeVisible();
+    await drawer.getByRole('slider', { name: 'Sted på linjen' }).focus();
+    for (let i = 0; i < 2; i++) await page.keyboard.press('PageUp');
+    await expect(drawer.getByRole('button', { name: 'Fly' })).toHaveAttribute('aria-pressed', 'true');
+    await page.waitForTimeout(4_000);
+    await picture('map-drive');
+    await drawer.getByRole('button', { name: 'Gå' }).click();
+    await drawer.getByRole('button', { name: 'Vis Fra sør' }).click();
+    await drawer.getByRole('button', { name: 'Rundt' }).click();
+    await expect(page).toHaveURL(/\/map\/route\//);
+    await expectAccessible(page);
+  });
+});
