@@ -123,6 +123,7 @@ export class Content {
     if (has('bedrock', 'hidden')) void this.#openBedrock();
     if (has('hidden', 'terrainOpacity', 'terrainTexture', 'mode')) this.#look();
     if (has('terrain', 'terrainOpacity')) this.#showRim();
+    if (has('mapServices')) this.#terrain?.setMaps(next.mapServices);
     if (has('areas', 'areaColorMode', 'hidden', 'selection', 'terrainTexture')) this.#showAreas();
     if (has('routes', 'hidden', 'roadBodies')) this.#drapeRoutes();
     if (has('routes', 'selection', 'hover', 'hidden', 'roadBodies', 'routeColorMode')) this.#paintRoutes();
@@ -244,6 +245,7 @@ export class Content {
     layer.cog.onTile = () => this.#redrapeSoon();
     layer.map.addEventListener('paint-complete', () => this.#tellReady());
     this.#look();
+    layer.setMaps(this.#state.mapServices);
     this.#showAreas();
     this.#showBodies();
     this.#drape();
@@ -270,6 +272,7 @@ export class Content {
         this.#stage.crs,
         isBedrock,
         this.#terrainLook(),
+        this.#options.fetchMap,
       );
       if (isStillWanted() && !this.#isDisposed) return layer;
       layer.dispose();

@@ -39,6 +39,17 @@ export type FetchBytes = (
   signal?: AbortSignal,
 ) => Promise<ArrayBuffer>;
 
+/**
+ * A picture of a map service for a piece of ground, in the project's CRS; null when the service does not answer. `service`
+ * is the name that stood in the state.
+ */
+export type FetchMap = (
+  service: string,
+  bounds: Bounds,
+  size: { readonly width: number; readonly height: number },
+  signal?: AbortSignal,
+) => Promise<ImageBitmap | null>;
+
 /** A cloud-optimised GeoTIFF of heights in the project's CRS: float32, NaN where there is no data. */
 export interface RasterLayer {
   readonly source: string;
@@ -186,6 +197,8 @@ export interface SceneState {
   /** 0…1 */
   readonly terrainOpacity: number;
   readonly terrainTexture: TerrainTexture;
+  /** Map services laid on the ground, lowest first. */
+  readonly mapServices: readonly string[];
   readonly areaColorMode: AreaColorMode;
   readonly routeColorMode: RouteColorMode;
   readonly selection: Selection | null;
@@ -214,6 +227,7 @@ export const EMPTY_STATE: SceneState = {
   hidden: { bedrock: true },
   terrainOpacity: 1,
   terrainTexture: 'hillshade',
+  mapServices: [],
   areaColorMode: 'type',
   routeColorMode: 'route',
   selection: null,
@@ -350,6 +364,8 @@ export interface SceneOptions {
   /** An empty div with a size; the scene fills it and follows its size. */
   readonly container: HTMLElement;
   readonly fetchBytes: FetchBytes;
+  /** Without it map services are not drawn. */
+  readonly fetchMap?: FetchMap;
   /** EPSG code of the project. */
   readonly srid: number;
   readonly theme: Theme;

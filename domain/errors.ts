@@ -68,6 +68,11 @@ export const REFUSALS = {
     nb: 'Emerald svarte ikke slik vi venter: {reason}',
     en: 'Emerald did not answer as expected: {reason}',
   },
+  mapServiceTrouble: {
+    status: 502,
+    nb: 'Karttjenesten svarer ikke: {reason}',
+    en: 'The map service does not answer: {reason}',
+  },
   secondFactorRequired: {
     status: 400,
     nb: 'Skriv inn koden fra autentiseringsappen din.',

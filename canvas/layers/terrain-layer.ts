@@ -11,9 +11,10 @@ import MaskLayer, { MaskMode } from '@giro3d/giro3d/core/layer/MaskLayer.js';
 import GiroMap from '@giro3d/giro3d/entities/Map.js';
 import { NearestFilter, type Plane } from 'three';
 import { boundsOfPoints } from '../geometry.ts';
-import type { FetchBytes, RasterLayer, TerrainTexture } from '../scene-types.ts';
+import type { FetchBytes, FetchMap, RasterLayer, TerrainTexture } from '../scene-types.ts';
 import { AreaImages, type DrapedArea } from './area-images.ts';
 import { Cog } from './cog.ts';
+import { MapImages } from './map-images.ts';
 import { GroundImages, HeightImages } from './terrain-sources.ts';
 
 const MESH_SEGMENTS = 64;
@@ -42,6 +43,8 @@ export class TerrainLayer {
   readonly #ground: GroundImages;
   readonly #areas: AreaImages;
   readonly #openings: AreaImages;
+  readonly #maps: MapImages | null;
+  #mapLayer: ColorLayer | null = null;
   #mask: MaskLayer | null = null;
   readonly #abort: AbortController;
   readonly #instance: Instance;
@@ -58,6 +61,7 @@ export class TerrainLayer {
     crs: CoordinateSystem,
     isBedrock: boolean,
     look: TerrainLook,
+    fetchMap: FetchMap | undefined,
   ) {
     this.#instance = instance;
     this.raster = raster;
@@ -83,6 +87,7 @@ export class TerrainLayer {
     this.#ground = new GroundImages(cog, crs, { texture: look.texture, minZ, maxZ, isBedrock });
     this.#areas = new AreaImages(crs, cog.bounds);
     this.#openings = new AreaImages(crs, cog.bounds, true);
+    this.#maps = fetchMap && !isBedrock ? new MapImages(crs, cog.bounds, fetchMap) : null;
     this.map.addEventListener('paint-complete', () => {
       this.#isPainted = true;
     });
@@ -99,10 +104,11 @@ export class TerrainLayer {
     crs: CoordinateSystem,
     isBedrock: boolean,
     look: TerrainLook,
+    fetchMap?: FetchMap,
   ): Promise<TerrainLayer> {
     const abort = new AbortController();
     const cog = await Cog.open(raster.source, fetchBytes, abort.signal);
-    const layer = new TerrainLayer(instance, raster, cog, abort, crs, isBedrock, look);
+    const layer = new TerrainLayer(instance, raster, cog, abort, crs, isBedrock, look, fetchMap);
     await instance.add(layer.map);
     // Translucent ground must find the rock under it already drawn.
     layer.map.renderOrder = isBedrock ? -2 : -1;
@@ -153,6 +159,22 @@ export class TerrainLayer {
   setAreas(areas: readonly DrapedArea[]): void {
     this.#areas.areas = areas;
     this.#areas.update();
+    this.#instance.notifyChange(this.map);
+  }
+
+  /** Lays maps on the ground, over its own colours and under the areas; lowest first. */
+  setMaps(services: readonly string[]): void {
+    if (!this.#maps || (services.length === 0 && !this.#mapLayer)) return;
+    this.#maps.services = services;
+    if (this.#mapLayer) this.#maps.update();
+    else {
+      this.#mapLayer = new ColorLayer({ name: 'maps', source: this.#maps });
+      void this.map.addLayer(this.#mapLayer).then(() => {
+        const areas = this.map.getLayers((layer) => layer.name === 'areas')[0];
+        if (areas && this.#mapLayer) this.map.insertLayerAfter(areas as ColorLayer, this.#mapLayer);
+      });
+    }
+    this.#mapLayer.visible = services.length > 0;
     this.#instance.notifyChange(this.map);
   }
 

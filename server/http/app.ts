@@ -12,6 +12,7 @@ import { sessionRoutes } from '../auth/session-rest.ts';
 import { signInRoutes } from '../auth/sign-in-rest.ts';
 import type { Services } from '../context.ts';
 import { graphqlRoutes } from '../graphql/handler.ts';
+import { mapServiceRoutes } from '../map-service/rest.ts';
 import { partnerRoutes } from '../partner/rest.ts';
 import { profileRoutes } from '../profile/rest.ts';
 import { routeRoutes } from '../route/rest.ts';
@@ -78,6 +79,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   profileRoutes(app, services);
   partnerRoutes(app, services);
   areaRoutes(app, services);
+  mapServiceRoutes(app, services);
   routeRoutes(app, services);
   uploadRoutes(app, services);
   objectRoutes(app, services);

@@ -1,6 +1,6 @@
-// What is saved of a project's map: named cuts and named views.
+// What is saved of a project's map: named cuts, named views and map services.
 
-import type { MapItemKind, SavedClippingPlane, SavedViewPoint } from '#domain/map-item.ts';
+import type { MapItemKind, SavedClippingPlane, SavedMapService, SavedViewPoint } from '#domain/map-item.ts';
 import { graphql } from './generated/gql.ts';
 import { request } from './graphql.ts';
 import { type ProjectData, refreshProject } from './project.ts';
@@ -29,6 +29,7 @@ const DeleteMapItem = graphql(`
 interface Contents {
   readonly clippingPlane: SavedClippingPlane;
   readonly viewPoint: SavedViewPoint;
+  readonly mapService: SavedMapService;
 }
 
 export interface MapItem<Kind extends keyof Contents = keyof Contents> {

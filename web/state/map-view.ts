@@ -175,3 +175,11 @@ export function setTerrainClippingDisabled(disableTerrainClipping: boolean): voi
 export function setRouteColorMode(routeColorMode: RouteColorMode): void {
   mapViewStore.setState({ routeColorMode });
 }
+
+/** Maps shown later lie over those shown before. */
+export function setMapLayerShown(id: string, shown: boolean): void {
+  mapViewStore.setState(({ activeMapLayers: active }) => {
+    const others = active.filter((other) => other !== id);
+    return { activeMapLayers: shown ? [...others, id] : others };
+  });
+}

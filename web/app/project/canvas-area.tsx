@@ -8,8 +8,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState } from 'react';
 import type { Drawn, PickEvent, Scene, ToolKind, Xyz } from '#canvas/scene-types.ts';
+import { PUBLIC_MAP_SERVICES } from '#domain/map-services.ts';
+import { itemsOf } from '../../api/map-items.ts';
+import type { ProjectData } from '../../api/project.ts';
 import { NumberEntry } from '../../features/draw/number-entry.tsx';
 import { cornersMoved } from '../../features/draw/use-shape-edit.ts';
+import { mapPictures } from '../../features/map/map-pictures.ts';
 import { MapToolbar } from '../../features/map/map-toolbar.tsx';
 import { rasterBytes } from '../../features/map/raster-bytes.ts';
 import { SceneCanvas } from '../../features/map/scene-canvas.tsx';
@@ -18,6 +22,7 @@ import type { MessageKey } from '../../i18n/catalogue.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { hoverChainage, hoverRoute, setDrawing, setMeasuredPoints, setMeasuring } from '../../state/interaction.ts';
+import { useMapView } from '../../state/map-view.ts';
 import { sceneStore } from '../../state/scene.ts';
 import { ENTITIES, selectionStore, toggleAnalyzed } from '../../state/selection.ts';
 import { isPreviewId } from '../../ui/route-colors.ts';
@@ -45,6 +50,8 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
   const [trouble, setTrouble] = useState('');
   const state = useSceneState(room);
   const fetchBytes = useMemo(() => rasterBytes(project.id), [project.id]);
+  const fetchMap = useMemo(() => mapPictures(project.id), [project.id]);
+  const attribution = useAttribution(project);
   const { makePath, movePath } = useDrawnPaths(project, selectEntity);
   const makeThing = useDrawnThings(project, room.areas.length, selectEntity);
   const [last, setLast] = useState<Xyz | null>(null);
@@ -91,10 +98,9 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
       <SceneCanvas
         srid={project.srid}
         state={state}
-        attribution={[project.terrain?.attribution, ...project.areaLayers.map(({ attribution }) => attribution)]
-          .filter((text, i, all) => text && all.indexOf(text) === i)
-          .join(' · ')}
+        attribution={attribution}
         fetchBytes={fetchBytes}
+        fetchMap={fetchMap}
         onScene={(made) => {
           setScene(made);
           sceneStore.setState({ scene: made });
@@ -168,6 +174,21 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
       {!isNarrow && pointer && project.terrain && <Coordinates at={pointer} />}
     </Box>
   );
+}
+
+/** Who made what is seen: ground, areas, maps. */
+function useAttribution(project: ProjectData): string {
+  const maps = useMapView((state) => state.activeMapLayers);
+  return [
+    project.terrain?.attribution,
+    ...project.areaLayers.map(({ attribution }) => attribution),
+    ...PUBLIC_MAP_SERVICES.filter(({ id }) => maps.includes(id)).map(({ attribution }) => attribution),
+    ...itemsOf(project, 'mapService')
+      .filter(({ id }) => maps.includes(id))
+      .map(({ content }) => content.attribution),
+  ]
+    .filter((text, i, all) => text && all.indexOf(text) === i)
+    .join(' · ');
 }
 
 function hintOf(tool: ToolKind): MessageKey {

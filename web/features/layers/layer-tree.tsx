@@ -20,6 +20,7 @@ import { Features } from './features-section.tsx';
 import { Ground } from './ground-section.tsx';
 import { ImportButton } from './import-button.tsx';
 import { LayerRow } from './layer-row.tsx';
+import { Maps } from './maps-section.tsx';
 import { deleteAreaLayer } from './queries.ts';
 
 interface Props {
@@ -37,6 +38,7 @@ export function LayerTree(props: Props) {
       <Areas {...props} />
       <Features project={props.project} />
       <Ground {...props} />
+      {props.project.terrain && <Maps project={props.project} />}
       <Drawing />
     </>
   );

@@ -5,7 +5,17 @@ import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { createScene } from '#canvas/scene.ts';
-import type { Drawn, FetchBytes, Pick, PickEvent, Scene, SceneState, Theme, Xyz } from '#canvas/scene-types.ts';
+import type {
+  Drawn,
+  FetchBytes,
+  FetchMap,
+  Pick,
+  PickEvent,
+  Scene,
+  SceneState,
+  Theme,
+  Xyz,
+} from '#canvas/scene-types.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 
 export interface SceneIntents {
@@ -20,6 +30,7 @@ interface Props extends SceneIntents {
   readonly state: SceneState;
   readonly attribution: string;
   readonly fetchBytes: FetchBytes;
+  readonly fetchMap: FetchMap;
   readonly onScene: (scene: Scene | null) => void;
   readonly onReady: () => void;
   readonly onError: (error: unknown) => void;
@@ -51,6 +62,7 @@ export function SceneCanvas(props: Props) {
         theme,
         locale: language,
         texts,
+        fetchMap: (...parts) => latest.current.fetchMap(...parts),
         fetchBytes: (...parts) => latest.current.fetchBytes(...parts),
         onPick: (event) => latest.current.onPick(event),
         onHover: (pick) => latest.current.onHover(pick),

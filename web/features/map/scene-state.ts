@@ -165,6 +165,7 @@ export function viewSettings(
   | 'terrainTexture'
   | 'areaColorMode'
   | 'routeColorMode'
+  | 'mapServices'
   | 'mode'
   | 'viewDistance'
   | 'clipping'
@@ -189,6 +190,7 @@ export function viewSettings(
     },
     terrainOpacity: view.terrainOpacity,
     terrainTexture: view.terrainTextureType,
+    mapServices: view.activeMapLayers,
     areaColorMode: view.areaColorMode,
     routeColorMode: view.routeColorMode,
     mode: view.canvasMode,

@@ -1,0 +1,148 @@
+// Map services: the address that is asked, which answers are let through, and which places are never asked, tried against
+// a real HTTP server on this machine.
+
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '../test-server.test-support.ts';
+import { fetchPicture, isPublicAddress } from './fetch-picture.ts';
+import { getMapUrl } from './wms.ts';
+
+const WINDOW = { minX: 600_000, minY: 6_700_000, maxX: 600_500, maxY: 6_700_250, width: 512, height: 256 };
+
+describe('the address', () => {
+  it('asks for the window in the CRS of the project and keeps what else the address says', () => {
+    const url = getMapUrl('https://kart.example/wms?map=a&REQUEST=GetCapabilities', 'topo', 25833, WINDOW);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      map: 'a',
+      SERVICE: 'WMS',
+      VERSION: '1.3.0',
+      REQUEST: 'GetMap',
+      LAYERS: 'topo',
+      STYLES: '',
+      CRS: 'EPSG:25833',
+      BBOX: '600000,6700000,600500,6700250',
+      WIDTH: '512',
+      HEIGHT: '256',
+      FORMAT: 'image/png',
+      TRANSPARENT: 'TRUE',
+    });
+  });
+});
+
+describe('places that are never asked', () => {
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:127.0.0.1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+    'nonsense',
+  ])('%s', (address) => expect(isPublicAddress(address)).toBe(false));
+  it.each(['8.8.8.8', '172.32.0.1', '193.0.0.1', '2a00:1450:400f:80c::2004'])('%s is public', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
+});
+
+describe('what a service answers', () => {
+  let server: Server;
+  let base: string;
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const path = request.url ?? '';
+      if (path === '/picture') response.setHeader('content-type', 'image/png').end(Buffer.from([1, 2, 3]));
+      else if (path === '/page') response.setHeader('content-type', 'text/html').end('<script>');
+      else if (path === '/svg') response.setHeader('content-type', 'image/svg+xml').end('<svg onload="x"/>');
+      else if (path === '/moved') response.writeHead(302, { location: '/picture' }).end();
+      else if (path === '/huge') {
+        response.setHeader('content-type', 'image/png');
+        const part = Buffer.alloc(2 ** 20);
+        const more = () => {
+          while (!response.destroyed && response.write(part));
+          if (!response.destroyed) response.once('drain', more);
+        };
+        more();
+      } else response.writeHead(500).end();
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    base = `http://localhost:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((done) => server.close(done)));
+  const ask = (path: string) => fetchPicture(new URL(base + path), () => true);
+
+  it('a picture comes through', async () => {
+    expect(await ask('/picture')).toEqual({ type: 'image/png', bytes: Buffer.from([1, 2, 3]) });
+  });
+  it.each([
+    ['a page', '/page', /not a picture/],
+    ['a drawing that can hold scripts', '/svg', /not a picture/],
+    ['another place', '/moved', /302/],
+    ['an error', '/error', /500/],
+    ['more than a picture', '/huge', /too large/],
+  ])('%s does not', async (_name, path, reason) => {
+    await expect(ask(path)).rejects.toThrow(reason);
+  });
+  it('names that lead to this machine are not asked, nor bare addresses, nor other protocols', async () => {
+    await expect(fetchPicture(new URL(`${base}/picture`))).rejects.toThrow(/public address/);
+    await expect(fetchPicture(new URL(`${base.replace('localhost', '127.0.0.1')}/picture`))).rejects.toThrow(/public/);
+    await expect(fetchPicture(new URL('file:///etc/hostname'), () => true)).rejects.toThrow(/http/);
+  });
+});
+
+describe('over HTTP', () => {
+  let server: TestServer;
+  let anna: Person;
+  let stranger: Person;
+  let projectId: string;
+  const ask = (who: Person, service: string, window: object = WINDOW) =>
+    who.fetch(
+      `/v1/project/${projectId}/map/${service}/?${new URLSearchParams(Object.entries(window).map(([k, v]) => [k, String(v)]))}`,
+    );
+  beforeAll(async () => {
+    server = await startTestServer();
+    anna = await server.person(await server.organization());
+    stranger = await server.person(await server.organization());
+    const made = await anna.graphql<{ createProject: { id: string } }>(
+      'mutation { createProject(input: { name: "Kart" }) { id } }',
+    );
+    projectId = made.createProject.id;
+  });
+  afterAll(() => server.close());
+
+  it('a service inside our own net is refused with the reason, whoever saved it', async () => {
+    const { createMapItem } = await anna.graphql<{ createMapItem: { id: string } }>(
+      `mutation ($projectId: UUID!, $input: MapItemInput!) { createMapItem(projectId: $projectId, input: $input) { id } }`,
+      {
+        projectId,
+        input: {
+          kind: 'mapService',
+          name: 'Inne',
+          content: { protocol: 'wms', url: 'http://169.254.169.254/latest/meta-data', layers: 'a' },
+        },
+      },
+    );
+    const response = await ask(anna, createMapItem.id);
+    expect(response.status).toBe(502);
+    expect(await response.json()).toMatchObject({ code: 'mapServiceTrouble' });
+    expect((await ask(stranger, createMapItem.id)).status).toBe(404);
+  });
+  it.each([
+    ['a window that is inside out', 'topo', { ...WINDOW, maxX: 0 }, 400],
+    ['a picture that is too large', 'topo', { ...WINDOW, width: 9000 }, 400],
+    ['a service that does not exist', 'nowhere', WINDOW, 404],
+  ])('%s is refused', async (_name, service, window, status) => {
+    expect((await ask(anna, service, window)).status).toBe(status);
+  });
+});

@@ -1,0 +1,114 @@
+// GET /v1/project/{id}/map/{service}/: a picture of a map service for a window of the project, fetched by the server so that
+// the browser speaks to nobody else. The service is one of the public ones (domain/map-services.ts) or one saved in the
+// project. Pictures are kept for a while in memory; a service that does not answer gives 502 with the reason.
+
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { Refusal } from '#domain/errors.ts';
+import type { SavedMapService } from '#domain/map-item.ts';
+import { PUBLIC_MAP_SERVICES } from '#domain/map-services.ts';
+import { ownReason } from '#domain/reasons.ts';
+import type { Ctx, Services } from '../context.ts';
+import { inTenant } from '../db/tenant.ts';
+import { personDoor } from '../http/door.ts';
+import { uuidParam } from '../http/request.ts';
+import { fetchPicture, type Picture, PictureTrouble } from './fetch-picture.ts';
+import { findService } from './queries.ts';
+import { getMapUrl } from './wms.ts';
+
+const MOST_KEPT_BYTES = 64 * 2 ** 20;
+const KEPT_MS = 3_600_000;
+/** A service that fails is left alone so long, lest every tile of the map wait for it. */
+const RESTS_MS = 30_000;
+const BROWSER_SECONDS = 3_600;
+
+const metres = z.coerce.number().min(-1e8).max(1e8);
+const pixels = z.coerce.number().int().min(1).max(2048);
+const windowOf = z
+  .object({ minX: metres, minY: metres, maxX: metres, maxY: metres, width: pixels, height: pixels })
+  .refine(({ minX, maxX, minY, maxY }) => minX < maxX && minY < maxY, { path: ['maxX'], message: 'out of bounds' });
+
+interface Kept {
+  readonly picture: Picture;
+  readonly until: number;
+}
+
+export function mapServiceRoutes(app: FastifyInstance, services: Services, fetch = fetchPicture): void {
+  const kept = new Map<string, Kept>();
+  const resting = new Map<string, number>();
+  let keptBytes = 0;
+  const drop = (key: string) => {
+    keptBytes -= kept.get(key)?.picture.bytes.length ?? 0;
+    kept.delete(key);
+  };
+  const read = async (url: URL, now: number): Promise<Picture> => {
+    const key = url.href;
+    const known = kept.get(key);
+    if (known && known.until > now) return known.picture;
+    if ((resting.get(url.host) ?? 0) > now) throw new PictureTrouble('it did not answer a moment ago');
+    try {
+      const picture = await fetch(url);
+      drop(key);
+      kept.set(key, { picture, until: now + KEPT_MS });
+      keptBytes += picture.bytes.length;
+      while (keptBytes > MOST_KEPT_BYTES) drop(kept.keys().next().value!);
+      return picture;
+    } catch (error) {
+      resting.set(url.host, now + RESTS_MS);
+      throw error;
+    }
+  };
+  personDoor(
+    app,
+    services,
+    {
+      method: 'GET',
+      path: '/v1/project/:id/map/:service/',
+      summary:
+        'A picture of a map service for the window minX, minY, maxX, maxY (project CRS), width, height (pixels).',
+      answer: 'image/png',
+      refusals: {
+        400: 'The window is wrong.',
+        404: 'No such project or service.',
+        502: 'The service does not answer.',
+      },
+      counts: false,
+    },
+    async ({ ctx, request, reply }) => {
+      const parsed = windowOf.safeParse(request.query);
+      if (!parsed.success) {
+        const field = parsed.error.issues[0]?.path.join('.') ?? 'minX';
+        throw new Refusal('invalid', { field, values: { reason: ownReason('out of bounds') } });
+      }
+      const { url, layers, srid } = await serviceOf(
+        ctx,
+        uuidParam(request, 'id'),
+        request.params as { service: string },
+      );
+      try {
+        const picture = await read(getMapUrl(url, layers, srid, parsed.data), ctx.clock().getTime());
+        return await reply
+          .type(picture.type)
+          .header('cache-control', `private, max-age=${BROWSER_SECONDS}`)
+          .send(picture.bytes);
+      } catch (error) {
+        if (!(error instanceof PictureTrouble)) throw error;
+        throw new Refusal('mapServiceTrouble', { values: { reason: error.message } });
+      }
+    },
+  );
+}
+
+async function serviceOf(
+  ctx: Ctx,
+  projectId: string,
+  { service: id }: { service: string },
+): Promise<{ readonly url: string; readonly layers: string; readonly srid: number }> {
+  const found = await inTenant(ctx, (tx) => findService(tx, projectId, z.uuid().safeParse(id).success ? id : null));
+  if (!found) throw new Refusal('notFound', { values: { what: 'project' } });
+  const known = PUBLIC_MAP_SERVICES.find((service) => service.id === id);
+  if (known) return { ...known, srid: found.srid };
+  const saved = found.content as SavedMapService | null;
+  if (saved?.protocol !== 'wms') throw new Refusal('notFound', { values: { what: 'mapItem' } });
+  return { ...saved, srid: found.srid };
+}
