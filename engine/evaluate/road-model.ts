@@ -8,6 +8,6 @@ import { siteOf } from './site.ts';
 
 export const roadModel: Model = {
   profilePrices: (problem, line, stationM) => profilePricesOf(problem, siteOf(problem), line, stationM),
-  createEvaluator: (problem) => evaluatorOf(problem, siteOf(problem)),
+  createEvaluator: (problem, options) => evaluatorOf(problem, siteOf(problem), options),
   evaluateInDetail: (problem, alignment) => evaluateInDetail(problem, alignment, siteOf(problem)),
 };
