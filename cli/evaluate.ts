@@ -55,7 +55,14 @@ export function solutionOf(problem: Problem, alignment: Alignment): Solution {
     routes: [{ ...route, key: 'r1', corridor: 0 }],
     reasons: [],
     bound: null,
-    provenance: { engineVersion, seed, settings, workPerChain: [], evaluations: 1 },
+    provenance: {
+      engineVersion,
+      seed,
+      settings,
+      workPerChain: [],
+      work: { seeding: 0, planned: 0, rounds: [], polish: 0, routes: 0 },
+      evaluations: 1,
+    },
   };
 }
 

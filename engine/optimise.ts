@@ -7,13 +7,15 @@
 import { checkWish } from './infeasible/check-wish.ts';
 import { explainFailure } from './infeasible/explain.ts';
 import type { Problem } from './problem.ts';
-import type { Run } from './run.ts';
+import type { Run, WorkRecord } from './run.ts';
 import type { Candidate } from './search/candidate.ts';
 import type { ChainOutput } from './search/chain.ts';
+import { type Pace, paceOf } from './search/pace.ts';
 import type { PolishOutput } from './search/polish.ts';
-import { firstState, mendedSeeds, type SearchState, seedsOf } from './search/population.ts';
+import { firstState, type SearchState } from './search/population.ts';
 import { previewer } from './search/preview.ts';
 import { planRound, takeRound } from './search/rounds.ts';
+import { mendedSeeds, seedsOf } from './search/seeds.ts';
 import { selectRoutes } from './search/select.ts';
 import { boundTask, polishTask } from './search/tasks.ts';
 import type { Round, Solution } from './solution.ts';
@@ -21,45 +23,55 @@ import type { Round, Solution } from './solution.ts';
 /** Share of the progress that seeding and the last details take. */
 const SEEDING_SHARE = 0.05;
 const FINISHING_SHARE = 0.05;
-/** Trials that a route with breaches at full detail gets to mend them. */
-const POLISH = 900;
+/** A wish that is refused at once is worked on no further. */
+const NO_WORK: WorkRecord = { seeding: 0, planned: 0, rounds: [], polish: 0, routes: 0 };
 
 export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Round, Solution> {
   const wrong = checkWish(problem);
   if (wrong.length > 0) return withoutRoutes(problem, wrong, 0);
   await run.runner.open(problem);
-  const preview = previewer(run.runner);
   const rounds = Math.max(1, Math.round(problem.settings.generations));
+  const pace = paceOf(run, problem, rounds);
+  const tell = teller(run, pace, rounds);
   let state = run.checkpoint as SearchState | undefined;
   if (!state) {
-    const found = await seedsOf(run.runner, problem);
+    const found = await seedsOf(run.runner, problem, pace.seeding);
     if (found.length === 0) return withoutRoutes(problem, await explainFailure(problem, run.runner, null), 0);
-    const { seeds, evaluations } = await mendedSeeds(run.runner, problem, found, run.trials);
-    state = firstState(problem, seeds, run.trials, evaluations);
-    yield await roundOf(preview, state, rounds, 'seeding');
+    const work = await pace.plan(found);
+    const { seeds, evaluations } = await mendedSeeds(run.runner, problem, found, work.planned);
+    state = firstState(problem, seeds, work, evaluations);
+    yield await tell(state, 'seeding');
   }
   while (state.round < rounds && !run.finishNow) {
-    const tasks = planRound(problem, state, rounds, run.trials);
+    const trials = pace.trialsOf(state.round, state.work, isFeasible(state));
+    if (trials <= 0) break;
+    const tasks = planRound(problem, state, rounds, trials);
     const outputs = (await run.runner.run(tasks)) as ChainOutput[];
-    state = takeRound(state, outputs, rounds);
-    yield await roundOf(preview, state, rounds, 'improving');
+    state = takeRound(state, outputs, rounds, trials);
+    pace.roundDone(trials);
+    yield await tell(state, 'improving');
   }
-  return finish(problem, run, state);
+  return finish(problem, run, { ...state, work: { ...state.work, polish: pace.polishOf(state.work) } });
 }
 
-type Previews = ReturnType<typeof previewer>;
-
-async function roundOf(preview: Previews, state: SearchState, rounds: number, phase: Round['phase']): Promise<Round> {
-  const share = 1 - SEEDING_SHARE - FINISHING_SHARE;
-  return {
-    round: state.round,
-    rounds,
-    phase,
-    progress: SEEDING_SHARE + (share * state.round) / rounds,
-    evaluations: state.evaluations,
-    routes: await preview(poolOf(state)),
-    checkpoint: state,
+/** Makes the Round of a state; routes that may not be previewed again are those of the round before. */
+function teller(run: Run, pace: Pace, rounds: number) {
+  const preview = previewer(run.runner);
+  let routes: Round['routes'] = [];
+  return async (state: SearchState, phase: Round['phase']): Promise<Round> => {
+    if (pace.mayPreview()) {
+      const from = pace.now();
+      routes = await preview(poolOf(state));
+      pace.previewed(pace.now() - from, routes.length);
+    }
+    const share = 1 - SEEDING_SHARE - FINISHING_SHARE;
+    const progress = SEEDING_SHARE + (share * state.round) / rounds;
+    return { round: state.round, rounds, phase, progress, evaluations: state.evaluations, routes, checkpoint: state };
   };
+}
+
+function isFeasible(state: SearchState): boolean {
+  return poolOf(state).some(({ scores }) => scores.violation === 0);
 }
 
 /** All that was found and may be shown. */
@@ -69,14 +81,14 @@ function poolOf(state: SearchState): Candidate[] {
 
 async function finish(problem: Problem, run: Run, state: SearchState): Promise<Solution> {
   const pool: Candidate[] = poolOf(state);
-  const selected = selectRoutes(pool);
+  const selected = selectRoutes(pool, state.work.routes);
   if (selected.length === 0) {
     const nearest = pool.reduce((a, b) => (b.scores.violation < a.scores.violation ? b : a));
     return withoutRoutes(problem, await explainFailure(problem, run.runner, nearest), state.evaluations);
   }
   const tasks = [
     boundTask,
-    ...selected.map(({ candidate }, stream) => polishTask({ candidate, stream, trials: POLISH })),
+    ...selected.map(({ candidate }, stream) => polishTask({ candidate, stream, trials: state.work.polish })),
   ];
   const [bound, ...rest] = await run.runner.run(tasks);
   const details = (rest as PolishOutput[]).map(({ detail }) => detail);
@@ -89,16 +101,25 @@ async function finish(problem: Problem, run: Run, state: SearchState): Promise<S
   return { routes, reasons: [], bound: bound as Solution['bound'], provenance: provenanceOf(problem, state) };
 }
 
-function provenanceOf(problem: Problem, state: Pick<SearchState, 'evaluations' | 'members'>): Solution['provenance'] {
+function provenanceOf(
+  problem: Problem,
+  state: Pick<SearchState, 'evaluations' | 'members' | 'work'>,
+): Solution['provenance'] {
   return {
     engineVersion: problem.engineVersion,
     seed: problem.seed,
     settings: problem.settings,
     workPerChain: state.members.map((member) => member.trials),
+    work: state.work,
     evaluations: state.evaluations,
   };
 }
 
 function withoutRoutes(problem: Problem, reasons: Solution['reasons'], evaluations: number): Solution {
-  return { routes: [], reasons, bound: null, provenance: provenanceOf(problem, { evaluations, members: [] }) };
+  return {
+    routes: [],
+    reasons,
+    bound: null,
+    provenance: provenanceOf(problem, { evaluations, members: [], work: NO_WORK }),
+  };
 }

@@ -19,10 +19,35 @@ export interface Runner {
   close(): Promise<void>;
 }
 
+/** What a search did, in trials: given back as `Run.work`, it gives the same Solution on any machine. */
+export interface WorkRecord {
+  /** How thorough the seeding was: index into the levels of engine/search/seeds.ts. */
+  readonly seeding: number;
+  /** Trials of the whole search as planned after seeding: sets members and temperatures. */
+  readonly planned: number;
+  /** Trials of each round. */
+  readonly rounds: readonly number[];
+  /** Trials that each route shown got at most to mend what full detail finds broken. */
+  readonly polish: number;
+  /** Routes shown at most. */
+  readonly routes: number;
+}
+
+/** A bound in seconds; the clock is the caller's. */
+export interface TimeBound {
+  readonly seconds: number;
+  /** Seconds since the search was asked for; never falls. */
+  elapsed(): number;
+}
+
 export interface Run {
   readonly runner: Runner;
   /** Trials for the whole search; the caller turns seconds into trials by a recorded calibration. */
   readonly trials: number;
+  /** Ends near this time instead of after `trials`; how much was done stands in the Solution's provenance. */
+  readonly time?: TimeBound;
+  /** Does this work, whatever `trials` and `time` say: the record of an earlier search of the same Problem. */
+  readonly work?: WorkRecord;
   /** The last checkpoint of the same Problem and trials, to go on from. */
   readonly checkpoint?: unknown;
   /** Ends with what the checkpoint holds, without another round. */

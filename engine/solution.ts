@@ -3,13 +3,16 @@
 import type { Alignment } from '#domain/alignment.ts';
 import type { Figures } from '#domain/figures/item.ts';
 import type { Reason, RouteResult } from '#domain/route.ts';
+import type { WorkRecord } from './run.ts';
 
 export interface Provenance {
   readonly engineVersion: string;
   readonly seed: number;
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Trials done by each chain: replaying with the same numbers gives the same Solution. */
+  /** Trials done by each chain. */
   readonly workPerChain: readonly number[];
+  /** What was done: as `Run.work` it gives the same Solution again. */
+  readonly work: WorkRecord;
   readonly evaluations: number;
 }
 

@@ -19,16 +19,17 @@ const OWN_CORRIDOR_UNTIL = 0.6;
 const LAG = 0.005;
 const COST_LAG = 0.02;
 
-/** The tasks of the next round, one per member. */
+/** The tasks of the next round, one per member: `trials` in all. */
 export function planRound(problem: Problem, state: SearchState, rounds: number, trials: number): ChainTask[] {
-  const weights = state.members.reduce((sum, member) => sum + member.weight, 0);
-  return state.members.map((member) => {
-    const all = (trials * member.weight) / weights;
-    const heat = Math.min(MOST_HEAT, Math.max(LEAST_HEAT, HEAT_PER_ROOT_TRIAL * Math.sqrt(all)));
+  const weight = weightsByRank(state.members);
+  const weights = weight.reduce((sum, one) => sum + one, 0);
+  return state.members.map((member, i) => {
+    const share = weight[i] / weights;
+    const heat = Math.min(MOST_HEAT, Math.max(LEAST_HEAT, HEAT_PER_ROOT_TRIAL * Math.sqrt(share * state.work.planned)));
     return chainTask({
       state: member.chain,
       prices: member.prices,
-      trials: Math.max(1, Math.round(all / rounds)),
+      trials: Math.max(1, Math.round(share * trials)),
       heatFrom: heat * (1 - state.round / rounds),
       heatTo: heat * (1 - (state.round + 1) / rounds),
       archive: !problem.settings.onlyOptimizeForCost,
@@ -36,8 +37,28 @@ export function planRound(problem: Problem, state: SearchState, rounds: number, 
   });
 }
 
-/** The state after a round; outputs in the order of the tasks. */
-export function takeRound(state: SearchState, outputs: readonly ChainOutput[], rounds: number): SearchState {
+/** Weights of the searchers for cost go to those that lead now: a poor seed may lie in the better corridor. */
+function weightsByRank(members: readonly Member[]): number[] {
+  const racing = members.flatMap((member, i) => (isCostOnly(member) ? [i] : []));
+  const value = (i: number) => {
+    const { scores } = members[i].chain.best;
+    return walkedValue(scores, members[i].prices, scores.costNok);
+  };
+  const ranked = [...racing].sort((a, b) => value(a) - value(b) || a - b);
+  const weight = members.map((member) => member.weight);
+  ranked.forEach((i, place) => {
+    weight[i] = members[racing[place]].weight;
+  });
+  return weight;
+}
+
+/** The state after a round of `trials`; outputs in the order of the tasks. */
+export function takeRound(
+  state: SearchState,
+  outputs: readonly ChainOutput[],
+  rounds: number,
+  trials: number,
+): SearchState {
   const archive: Archive = [...state.archive];
   for (const output of outputs) {
     mergeArchives(archive, output.archive);
@@ -53,7 +74,8 @@ export function takeRound(state: SearchState, outputs: readonly ChainOutput[], r
       ? outputs.filter((_, i) => isCostOnly(state.members[i])).map((output) => output.state.best)
       : state.alternatives;
   const evaluations = outputs.reduce((sum, output) => sum + output.evaluations, state.evaluations);
-  return { ...state, version: 1, round: state.round + 1, members, archive, alternatives, evaluations };
+  const work = { ...state.work, rounds: [...state.work.rounds, trials] };
+  return { ...state, version: 1, round: state.round + 1, members, archive, alternatives, evaluations, work };
 }
 
 /** The member, started again from a clearly better line where there is one. */

@@ -7,7 +7,7 @@ import type { Candidate } from './candidate.ts';
 
 export const MOST_ROUTES = 16;
 const MOST_CORRIDORS = 8;
-/** A corridor whose best is dearer than this many times the cheapest is left out, unless it leads in another figure. */
+/** Nobody builds a road that costs this many times the cheapest, however good its other figures are. */
 const DEAREST = 2;
 /** Two lines this near over nearly all their length, with figures this close, are one route. */
 const SAME_LINE_M = 25;
@@ -29,10 +29,12 @@ export function planLine(candidate: Pick<Candidate, 'ip'>): Point[] {
 
 /** Chooses and labels routes; corridors are numbered by their cheapest route, which comes first within each. */
 export function selectRoutes(pool: readonly Candidate[], most = MOST_ROUTES): Selected[] {
-  const sorted = pool
+  const feasible = pool
     .filter((candidate) => candidate.scores.violation === 0)
     .sort((a, b) => a.scores.costNok - b.scores.costNok);
-  if (sorted.length === 0) return [];
+  if (feasible.length === 0) return [];
+  const dearest = DEAREST * feasible[0].scores.costNok;
+  const sorted = feasible.filter(({ scores }) => scores.costNok <= dearest);
   const lines = sorted.map((candidate) => resample(planLine(candidate), 80));
   const corridor = labelCorridors(lines);
   const chosen: number[] = [];
@@ -40,11 +42,7 @@ export function selectRoutes(pool: readonly Candidate[], most = MOST_ROUTES): Se
     if (index < 0 || chosen.length >= most || chosen.includes(index)) return;
     if (!chosen.some((other) => sameRoute(sorted, lines, other, index))) chosen.push(index);
   };
-  const dearest = DEAREST * sorted[0].scores.costNok;
-  for (let label = 0; label < MOST_CORRIDORS; label++) {
-    const first = corridor.indexOf(label);
-    if (first >= 0 && sorted[first].scores.costNok <= dearest) take(first);
-  }
+  for (let label = 0; label < MOST_CORRIDORS; label++) take(corridor.indexOf(label));
   for (const figure of FIGURES) take(leastBy(sorted, figure));
   spread(sorted, take, chosen);
   return relabel(

@@ -82,6 +82,9 @@ export interface Lattice {
   readonly stride: number;
   /** 0 unknown, 1 filled, 2 blocked. */
   readonly state: Uint8Array;
+  /** Priced NOK per m² of every raster cell, and whether any cell at all is forbidden. */
+  readonly groundPrice: Float32Array;
+  readonly guarded: boolean;
   /** Ground samples of each opened way, MOST_SAMPLES a slot: height, table row, price per m², factor. */
   readonly samples: StretchSamples;
   /** Long structures by 16·node + direction, found on first use. */
@@ -89,8 +92,8 @@ export interface Lattice {
 }
 
 const MAX_NODES = 9000;
-/** Moves of one lattice (4 bytes each): 200 MB a thread. */
-const MAX_MOVES = 50e6;
+/** Moves of one lattice (4 bytes each): 40 MB a thread, and a search of a second or two. */
+const MAX_MOVES = 10e6;
 /** Samples of ground per cell length along a move. */
 const SAMPLES_PER_CELL = 4;
 export const IMPOSSIBLE = 1e30;
@@ -144,6 +147,8 @@ export function buildLattice(input: LatticeInput): Lattice {
     moves: new Float32Array(nodes * 16 * stride).fill(Number.NaN),
     stride,
     state: new Uint8Array(nodes * 16),
+    groundPrice: groundPrices(input),
+    guarded: input.raster.hardAreas.length > 0 || input.raster.forbidden.some((by) => by !== 0),
     samples: stretchSamples(nodes * 16 * MOST_SAMPLES),
     leaps: new Map(),
   };
@@ -268,7 +273,7 @@ export function readStretch(
   const ux = (x1 - x0) / length;
   const uy = (y1 - y0) / length;
   // Thin forbidden areas are looked for at every raster cell, prices at the samples only.
-  const checks = Math.ceil(length / (raster.cell * 0.7));
+  const checks = lattice.guarded ? Math.ceil(length / (raster.cell * 0.7)) : -1;
   for (let c = 0; c <= checks; c++) {
     if (isForbidden(lattice.input, x0 + ux * length * (c / checks), y0 + uy * length * (c / checks))) return false;
   }
@@ -277,11 +282,11 @@ export function readStretch(
     const y = y0 + uy * length * ((s + 0.5) / count);
     const at = cellAt(raster, x, y);
     const z = groundAt(raster, x, y);
-    if (Number.isNaN(z)) return false;
+    if (at < 0 || Number.isNaN(z)) return false;
     const slope = slopeClass(Math.abs(raster.slopeX[at] * -uy + raster.slopeY[at] * ux));
     samples.ground[base + s] = z;
     samples.row[base + s] = (slope + (raster.wet[raster.landUse[at]] === 1 ? costs.slopeCount : 0)) * costs.columns;
-    samples.price[base + s] = priceOfGround(lattice, at);
+    samples.price[base + s] = lattice.groundPrice[at];
     samples.factor[base + s] = raster.factor[at];
   }
   return true;
@@ -290,16 +295,19 @@ export function readStretch(
 /** Risk counts by length of route; the lattice charges it by area over a road of this width. */
 const RISK_WIDTH_M = 12;
 
-function priceOfGround(lattice: Lattice, at: number): number {
-  const { raster, costs } = lattice.input;
-  const { prices } = lattice.input;
-  return (
-    costs.landUsePerM2[raster.landUse[at]] +
-    prices.cost * raster.extraCost[at] +
-    prices.co2 * raster.extraCo2[at] +
-    prices.biodiversity * raster.biodiversity[at] +
-    (prices.risk * raster.risk[at]) / RISK_WIDTH_M
-  );
+function groundPrices({ raster, costs, prices }: LatticeInput): Float32Array {
+  const { landUse, extraCost, extraCo2, biodiversity, risk } = raster;
+  const priceOfRisk = prices.risk / RISK_WIDTH_M;
+  const perM2 = new Float32Array(landUse.length);
+  for (let at = 0; at < perM2.length; at++) {
+    perM2[at] =
+      costs.landUsePerM2[landUse[at]] +
+      prices.cost * extraCost[at] +
+      prices.co2 * extraCo2[at] +
+      prices.biodiversity * biodiversity[at] +
+      priceOfRisk * risk[at];
+  }
+  return perM2;
 }
 
 /**

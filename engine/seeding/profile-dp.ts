@@ -31,20 +31,27 @@ const MOST_GRADES = 121;
 const FINER = 3;
 const FINE_BAND_STEPS = 8;
 /** Bands wider than this are first searched with up to four times coarser grades: time goes with their product. */
-const WIDE_BAND_M = 80;
+const WIDE_BAND_M = 12;
 const COARSEST = 4;
 /** Limits are kept with this much to spare, so that rounding never breaks them. */
 const SPARE = 0.995;
 
 /** Heights at the stations, or null when no profile within the band keeps the limits. */
 export function bestProfile(task: ProfileTask): Float64Array | null {
-  const coarse = gridOf(task, 1 / Math.max(1, Math.min(COARSEST, task.bandM / WIDE_BAND_M)));
-  const first = search(task, coarse);
-  if (!first) return null;
-  // Again with finer grades in a narrow band around the first answer: most of what the coarse grades cost comes back.
-  const bandM = Math.min(task.bandM, FINE_BAND_STEPS * coarse.zStepM);
-  const fine = { ...task, guess: first, bandM };
-  return search(fine, gridOf(fine, FINER)) ?? first;
+  const coarsest = 1 / Math.max(1, Math.min(COARSEST, task.bandM / WIDE_BAND_M));
+  let grid = gridOf(task, coarsest);
+  let best = search(task, grid);
+  if (!best) return null;
+  // Again with finer grades in a narrow band around the answer: most of what the coarse grades cost comes back.
+  for (const finer of coarsest < 1 ? [1, FINER] : [FINER]) {
+    const bandM = Math.min(task.bandM, FINE_BAND_STEPS * grid.zStepM);
+    const near = { ...task, guess: best, bandM };
+    grid = gridOf(near, finer);
+    const found = search(near, grid);
+    if (!found) break;
+    best = found;
+  }
+  return best;
 }
 
 function search(task: ProfileTask, grid: HeightGrid): Float64Array | null {
@@ -135,7 +142,10 @@ function nearGrade(grid: HeightGrid, g: number, grade: number): boolean {
   return Math.abs((g + grid.lowestGrade) * grid.gradeStep - grade) <= 0.51 * grid.gradeStep;
 }
 
-/** One station on: a state (z, g) arrived by grade g from z − g; the grade before that is chosen among those in reach. */
+/**
+ * One station on: a state (z, g) arrived by grade g from z − g; the grade before that is the cheapest among those in reach.
+ * From one height before, that reach slides along as g grows, so its least cost is kept in a queue of rising costs.
+ */
 function step(
   grid: HeightGrid,
   station: number,
@@ -149,23 +159,26 @@ function step(
   const { heights, grades, lowestGrade, low, sag, crest } = grid;
   const shift = low[station] - low[station - 1];
   const base = station * heights * grades;
-  for (let row = 0; row < heights; row++) {
-    if (price[row] === Number.POSITIVE_INFINITY) continue;
-    for (let g = 0; g < grades; g++) {
-      const rowBefore = row + shift - (g + lowestGrade);
-      if (rowBefore < 0 || rowBefore >= heights) continue;
-      const at = rowBefore * grades;
-      const last = Math.min(grades - 1, g + crest);
-      let best = Number.POSITIVE_INFINITY;
-      let bestG = -1;
-      for (let gBefore = Math.max(0, g - sag); gBefore <= last; gBefore++) {
-        if (cost[at + gBefore] < best) {
-          best = cost[at + gBefore];
-          bestG = gBefore;
-        }
+  const queue = new Int32Array(grades);
+  for (let rowBefore = 0; rowBefore < heights; rowBefore++) {
+    const at = rowBefore * grades;
+    let head = 0;
+    let tail = 0;
+    let added = 0;
+    const firstRow = rowBefore - shift + lowestGrade;
+    const last = Math.min(grades - 1, heights - 1 - firstRow);
+    for (let g = Math.max(0, -firstRow); g <= last; g++) {
+      for (const reach = Math.min(grades - 1, g + crest); added <= reach; added++) {
+        const value = cost[at + added];
+        if (value === Number.POSITIVE_INFINITY) continue;
+        while (tail > head && cost[at + queue[tail - 1]] > value) tail--;
+        queue[tail++] = added;
       }
-      if (bestG < 0) continue;
-      next[row * grades + g] = best + price[row] + Math.abs(once[row] - onceBefore[rowBefore]) / 2;
+      while (head < tail && queue[head] < g - sag) head++;
+      const row = firstRow + g;
+      if (head === tail || price[row] === Number.POSITIVE_INFINITY) continue;
+      const bestG = queue[head];
+      next[row * grades + g] = cost[at + bestG] + price[row] + Math.abs(once[row] - onceBefore[rowBefore]) / 2;
       from[base + row * grades + g] = bestG;
     }
   }

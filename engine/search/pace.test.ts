@@ -1,0 +1,74 @@
+// A search bounded by seconds: it ends near them whatever the clock does, and the record of what it did replays it to the
+// last bit, on any number of threads.
+
+import { describe, expect, it, vi } from 'vitest';
+import { optimise } from '../optimise.ts';
+import type { Run, Runner } from '../run.ts';
+import type { Solution } from '../solution.ts';
+import { inlineRunner } from './inline-runner.ts';
+import { endAt, groundOf, problemOn, simpleModel } from './simple-model.test-support.ts';
+
+// A loaded machine may be ten times slower than an idle one.
+vi.setConfig({ testTimeout: 120_000 });
+
+const hills = groundOf(2600, 20, (x, y) => 100 + 30 * Math.sin(x / 350) * Math.cos(y / 450) + 12 * Math.sin(y / 155));
+const problem = problemOn(
+  hills,
+  { start: endAt(300, 400), end: endAt(2300, 2100) },
+  { settings: { populationSize: 5, generations: 6 } },
+);
+
+async function solve(
+  run: Omit<Run, 'runner' | 'trials'>,
+  runner: Runner = inlineRunner(simpleModel),
+): Promise<Solution> {
+  const search = optimise(problem, { runner, trials: 0, ...run });
+  for (;;) {
+    const next = await search.next();
+    if (next.done) return next.value;
+  }
+}
+
+/** A clock of its own: every look at it is so many seconds later. */
+function clock(...steps: readonly number[]) {
+  let now = 0;
+  let looks = 0;
+  return () => {
+    now += steps[looks++ % steps.length];
+    return now;
+  };
+}
+
+describe('a search bounded by seconds', () => {
+  it.each([
+    ['a steady clock', clock(0.05)],
+    ['a clock that stumbles', clock(0.02, 0.2, 0.05)],
+  ])('is replayed exactly by its record: %s', async (_name, elapsed) => {
+    const first = await solve({ time: { seconds: 1, elapsed } });
+    const { work } = first.provenance;
+    expect(first.routes.length).toBeGreaterThan(0);
+    expect(work.rounds.length).toBeGreaterThan(0);
+    expect(await solve({ work })).toEqual(first);
+  });
+
+  it('is replayed by three threads that answer in any order', async () => {
+    const inner = inlineRunner(simpleModel);
+    const three: Runner = {
+      ...inner,
+      threads: 3,
+      run: async (tasks) => (await inner.run([...tasks].reverse())).reverse(),
+    };
+    const first = await solve({ time: { seconds: 1, elapsed: clock(0.05) } });
+    expect(await solve({ work: first.provenance.work }, three)).toEqual(first);
+  });
+
+  it('does less when time runs faster, and no round after its end', async () => {
+    const done = async (step: number) => {
+      const { work } = (await solve({ time: { seconds: 1, elapsed: clock(step) } })).provenance;
+      return work.rounds.reduce((sum, trials) => sum + trials, 0);
+    };
+    expect(await done(0.1)).toBeLessThan(await done(0.04));
+    const { work } = (await solve({ time: { seconds: 1, elapsed: clock(0.3) } })).provenance;
+    expect(work.rounds.length).toBeLessThan(problem.settings.generations);
+  });
+});

@@ -1,0 +1,156 @@
+// How much work a search does, decided in one place: so many trials, so many seconds, or what a record says. Under a bound
+// in seconds each round is sized by the speed of those before it; whatever was decided is recorded (WorkRecord), so that
+// the clock never leaks into the answer: the record gives the same Solution again.
+
+import type { Problem } from '../problem.ts';
+import type { Run, WorkRecord } from '../run.ts';
+import type { Candidate } from './candidate.ts';
+import { newChain } from './chain.ts';
+import { COST_ONLY } from './objectives.ts';
+import { randomState } from './random.ts';
+import { levelForTrials } from './seeds.ts';
+import { chainTask } from './tasks.ts';
+
+export interface Pace {
+  /** How thorough the seeding may be. */
+  readonly seeding: number;
+  /** What the search is to do from here on, in all. */
+  plan(seeds: readonly Candidate[]): Promise<WorkRecord>;
+  /** Trials of a round (0-based); 0 = the search ends here. */
+  trialsOf(round: number, work: WorkRecord, isFeasible: boolean): number;
+  /** Trials to mend each of the routes that are shown. */
+  polishOf(work: WorkRecord): number;
+  /** Routes shown at most. */
+  readonly routes: number;
+  /** Tells how many trials the last round was. */
+  roundDone(trials: number): void;
+  /** Whether previews may be made again: they take no more than a small share of a bounded time. */
+  mayPreview(): boolean;
+  previewed(seconds: number, routes: number): void;
+  now(): number;
+}
+
+/** Seconds and threads from which each level of seeding pays. */
+const LEVEL_FROM_SECONDS = [0, 1.5, 12, 60];
+/** A short walk tells the speed; the first one warms the machine. */
+const PROBE_TRIALS = [60, 150] as const;
+const LEAST_ROUND = 40;
+/** Until a line keeps every rule, a search goes on to this many times its seconds, in rounds of this share of them. */
+const LATEST = 2;
+const LATE_ROUNDS = 0.05;
+const PREVIEW_SHARE = 0.06;
+/** Routes that the end looks at in detail, at most; and how much of the time that may take. */
+const FINISHED_ROUTES = 16;
+const MOST_FINISHING = 0.3;
+/** Mending at full detail on top of looking. */
+const FINISHING_FACTOR = 1.5;
+
+export function paceOf(run: Run, problem: Problem, rounds: number): Pace {
+  const { time, work: record } = run;
+  if (record) return recorded(record);
+  if (!time) return counted(run.trials, rounds);
+  return timed(run, problem, rounds);
+}
+
+/** Trials that mend a route at full detail, and how much dearer they are than others. */
+const POLISH = 900;
+const LEAST_POLISH = 60;
+const POLISH_COST = 5;
+/** A short search shows fewer routes: each takes a look at full detail. */
+const FEW_ROUTES = 6;
+const SHORT_S = 4;
+
+const still = {
+  polishOf: () => POLISH,
+  routes: FINISHED_ROUTES,
+  roundDone: () => {},
+  mayPreview: () => true,
+  previewed: () => {},
+  now: () => 0,
+};
+
+function recorded(record: WorkRecord): Pace {
+  return {
+    ...still,
+    seeding: record.seeding,
+    plan: async () => record,
+    trialsOf: (round) => record.rounds[round] ?? 0,
+    polishOf: () => record.polish,
+    routes: record.routes,
+  };
+}
+
+function counted(trials: number, rounds: number): Pace {
+  const seeding = levelForTrials(trials);
+  const routes = FINISHED_ROUTES;
+  return {
+    ...still,
+    seeding,
+    plan: async () => ({ seeding, planned: trials, rounds: [], polish: 0, routes }),
+    trialsOf: () => trials / rounds,
+  };
+}
+
+function timed(run: Run, problem: Problem, rounds: number): Pace {
+  const time = run.time as NonNullable<Run['time']>;
+  const { threads } = run.runner;
+  const seeding = LEVEL_FROM_SECONDS.findLastIndex((from) => time.seconds * Math.sqrt(threads) >= from);
+  const routes = time.seconds * threads < SHORT_S ? FEW_ROUTES : FINISHED_ROUTES;
+  let perSecond = 0;
+  let perRoute = 0;
+  let previewing = 0;
+  let roundFrom = 0;
+  const left = () => {
+    const finishing = Math.min(MOST_FINISHING * time.seconds, (FINISHING_FACTOR * routes * perRoute) / threads);
+    return time.seconds - finishing - time.elapsed();
+  };
+  return {
+    seeding,
+    routes,
+    polishOf() {
+      const seconds = Math.max(0, time.seconds - time.elapsed() - (routes * perRoute) / threads);
+      const affordable = (seconds * perSecond) / POLISH_COST / routes;
+      return Math.round(Math.min(POLISH, Math.max(LEAST_POLISH, affordable)));
+    },
+    async plan(seeds) {
+      for (const trials of PROBE_TRIALS) {
+        const from = time.elapsed();
+        await run.runner.run(Array.from({ length: threads }, (_, i) => probe(seeds[0], problem.seed, i, trials)));
+        perSecond = (threads * trials) / Math.max(1e-4, time.elapsed() - from);
+      }
+      roundFrom = time.elapsed();
+      return {
+        seeding,
+        planned: Math.max(rounds * LEAST_ROUND, Math.round(perSecond * left())),
+        rounds: [],
+        polish: 0,
+        routes,
+      };
+    },
+    trialsOf(round, work, isFeasible) {
+      roundFrom = time.elapsed();
+      // A little late with a route is better than in time without one.
+      const late = !isFeasible && time.elapsed() < LATEST * time.seconds;
+      const seconds = Math.max(left(), late ? LATE_ROUNDS * (rounds - round) * time.seconds : 0);
+      if (seconds <= 0 && round > 0) return 0;
+      // A search that goes on from a checkpoint on a new machine knows its speed after one round.
+      if (perSecond === 0) return work.planned / rounds;
+      return Math.max(LEAST_ROUND, Math.round((perSecond * seconds) / (rounds - round)));
+    },
+    roundDone(trials) {
+      const rate = trials / Math.max(1e-4, time.elapsed() - roundFrom);
+      perSecond = perSecond === 0 ? rate : (perSecond + rate) / 2;
+    },
+    mayPreview: () => previewing <= PREVIEW_SHARE * time.elapsed(),
+    previewed(seconds, routes) {
+      previewing += seconds;
+      if (routes > 0) perRoute = perRoute === 0 ? (seconds * threads) / routes : perRoute;
+    },
+    now: () => time.elapsed(),
+  };
+}
+
+function probe(seed: Candidate, seedNumber: number, stream: number, trials: number) {
+  const state = newChain(seed, randomState(seedNumber, stream));
+  return chainTask({ state, prices: COST_ONLY, trials, heatFrom: 0, heatTo: 0, archive: false });
+}
