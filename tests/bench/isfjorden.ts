@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Area } from '#domain/area.ts';
+import type { Area, MultiPolygon } from '#domain/area.ts';
 import { defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
@@ -63,7 +63,7 @@ async function readGrid(path: string): Promise<Grid> {
 
 /** Every run of sea-level cells that hangs together with the west edge, as one area of water. */
 function fjordOf(ground: Grid): Area {
-  const { width, height, cell, originX, originY, values } = ground;
+  const { width, height, values } = ground;
   const wet = new Uint8Array(width * height);
   const stack: number[] = [];
   for (let row = 0; row < height; row++) if (values[row * width] <= FJORD_BELOW_M) stack.push(row * width);
@@ -76,22 +76,6 @@ function fjordOf(ground: Grid): Area {
     if (column < width - 1) stack.push(at + 1);
     if (at >= width) stack.push(at - width);
     if (at < width * (height - 1)) stack.push(at + width);
-  }
-  const geometry: [number, number][][][] = [];
-  for (let row = 0; row < height; row++) {
-    for (let from = 0; from < width; from++) {
-      if (wet[row * width + from] === 0) continue;
-      let to = from;
-      while (to < width && wet[row * width + to] === 1) to++;
-      const [x0, x1, y0, y1] = [
-        originX + from * cell,
-        originX + to * cell,
-        originY - (row + 1) * cell,
-        originY - row * cell,
-      ];
-      geometry.push([[[x0, y0], [x1, y0], [x1, y1], [x0, y1], [x0, y0]]]); // biome-ignore format: a rectangle
-      from = to;
-    }
   }
   return {
     id: 'fjord',
@@ -108,6 +92,27 @@ function fjordOf(ground: Grid): Area {
     includeInLandUse: true,
     color: '#3377bb',
     heightM: null,
-    geometry,
+    geometry: areaOfCells(ground, wet),
   };
+}
+
+/** The marked cells of a grid as polygons, one rectangle a run of cells in a row. */
+export function areaOfCells({ width, height, cell, originX, originY }: Grid, marked: Uint8Array): MultiPolygon {
+  const geometry: [number, number][][][] = [];
+  for (let row = 0; row < height; row++) {
+    for (let from = 0; from < width; from++) {
+      if (marked[row * width + from] === 0) continue;
+      let to = from;
+      while (to < width && marked[row * width + to] === 1) to++;
+      const [x0, x1, y0, y1] = [
+        originX + from * cell,
+        originX + to * cell,
+        originY - (row + 1) * cell,
+        originY - row * cell,
+      ];
+      geometry.push([[[x0, y0], [x1, y0], [x1, y1], [x0, y1], [x0, y0]]]); // biome-ignore format: a rectangle
+      from = to;
+    }
+  }
+  return geometry;
 }
