@@ -52,6 +52,10 @@ describe('how it ends', () => {
   const outside = scenarioFile('outside', (scenario) => {
     scenario.path = { start: { x: -9000, y: 1000 }, end: { x: 1800, y: 1000 } };
   });
+  const manyPoints = scenarioFile('many-points', (scenario) => {
+    const plan = Array.from({ length: 601 }, (_, i) => ({ x: 200 + 2.5 * i, y: 1000 + (i % 2) }));
+    scenario.alignment = { plan };
+  });
   writeFileSync(join(scratch, 'broken.json'), '{');
   const cases: [string, string[], number, RegExp][] = [
     ['without a command', [], 2, /Usage: veivalg/],
@@ -66,6 +70,7 @@ describe('how it ends', () => {
     ['an unknown key', ['check', wrongKey], 2, /wrong-key\.json#\/routeType\/designClass\/minRadius: unknown key/],
     ['a raster that is not there', ['check', missingFile], 2, /#\/terrain\/file: There is no file "nowhere\.tif"/],
     ['evaluate without a line', ['evaluate', noLine], 2, /#\/alignment: is missing/],
+    ['profile of too many points', ['profile', manyPoints], 2, /#\/alignment\/plan: has 601 intersection points/],
     ['a wish that cannot be met', ['generate', outside, '--seconds', '1', '--threads', '1'], 1, /endOutsideTerrain/],
     ['the schema', ['schema'], 0, /"title": "Veivalg scenario"/],
   ];

@@ -1,6 +1,7 @@
 // veivalg profile: the best profile of a given plan, which is kept as it is.
 
 import { checkWish } from '#engine/infeasible/check-wish.ts';
+import { MAX_IP } from '#engine/search/candidate.ts';
 import type { FixedPlanOutput } from '#engine/search/fixed-plan.ts';
 import { profileTask } from '#engine/search/tasks.ts';
 import { refuse } from '#exchange/scenario/refusal.ts';
@@ -30,6 +31,8 @@ export const profile: Command = {
     const started = performance.now();
     const { problem, scenario, alignment, sha256 } = await openScenario(file);
     if (!alignment) refuse(`${file}#/alignment`, 'is missing: profile needs a given plan');
+    const { length } = alignment.plan;
+    if (length > MAX_IP) refuse(`${file}#/alignment/plan`, `has ${length} intersection points, at most ${MAX_IP}`);
     const opened = performance.now();
     const wrong = checkWish(problem);
     const runner = threadRunner({ threads: 1 });

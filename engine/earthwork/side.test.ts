@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coefficientsOf } from '../evaluate/coefficients.ts';
 import { gridOf, problemOf } from '../evaluate/problem.test-support.ts';
+import { crossfallOf } from '../evaluate/sections.ts';
 import { prepareSite } from '../evaluate/site.ts';
 import { type SectionRules, sectionRulesOf } from './rules.ts';
 import { buildSide } from './side.ts';
@@ -112,6 +113,89 @@ describe('sections on level ground', () => {
     expect(out.cutM2).toBeCloseTo(35, 9);
     expect(out.rockM2).toBeCloseTo(20, 9);
     expect(out.toeM).toBeCloseTo(5, 9);
+  });
+});
+
+describe('benches and walls worked by hand', () => {
+  it('rock benches and soil benches under one another, with shoulder and shelf', () => {
+    // Ground 17 m and rock 9 m over a bare platform of 5 m. Rock: shoulder 1, face 1:0.2 with a bench of 2 m at 6 m
+    // ⇒ its top at 5 + 1 + 1.8 + 2 = 9.8; shelf 1.5 ⇒ 11.3. Soil: 8 m at 1:1.5 with one bench of 3 m, 4.5 m up
+    // ⇒ toe at 11.3 + 12 + 3 = 26.3.
+    const rules = {
+      ...bare,
+      rockShoulderM: 1,
+      shelfM: 1.5,
+      rockBenchHeightM: 6,
+      rockBenchWidthM: 2,
+      soilBenchHeightM: 4.5,
+      soilBenchWidthM: 3,
+    };
+    const out = build(
+      rules,
+      () => 17,
+      () => 9,
+    );
+    // Rock under the face: (5 + 1)·9 + ½·0.2·9² + 2·(9 − 6) = 68.1.
+    expect(out.rockM2).toBeCloseTo(68.1, 9);
+    // Soil: 8 m over 11.3, ½·1.5·8² and the bench at 4.5 with 3.5 m over it.
+    expect(out.cutM2 - out.rockM2).toBeCloseTo(11.3 * 8 + 48 + 3 * 3.5, 9);
+    expect(out.toeM).toBeCloseTo(11.3 + 12 + 3, 9);
+    expect(out.faceM).toBeCloseTo(9, 9);
+  });
+
+  it('a wall beside a cut: front slope and thickness over the sheer height', () => {
+    // Land at 50,000 NOK/m² makes the wall cheaper. Sheer 4 m, front 1:0.1, thickness 0.5 ⇒ back at 5 + 0.5 + 0.4.
+    const side = sideGroundOf(100, 1);
+    side.ground.fill(4);
+    side.rock.fill(-20);
+    const out = sideOf();
+    const rules = { ...bare, wallUse: 2, wallThicknessM: 0.5, wallFront: 0.1, wallMaxHeightM: 8 };
+    buildSide(side, rules, { ...prices, landPerM2: 50_000 }, 0, 5, 0, 0, out);
+    expect(out.wallM).toBeCloseTo(4, 9);
+    expect(out.toeM).toBeCloseTo(5.9, 9);
+    expect(out.cutM2).toBeCloseTo(5.9 * 4, 9);
+    // A higher one than is allowed is not built.
+    buildSide(side, { ...rules, wallMaxHeightM: 3.9 }, { ...prices, landPerM2: 50_000 }, 0, 5, 0, 0, out);
+    expect(out.wallM).toBe(0);
+    expect(out.cutM2).toBeCloseTo(5 * 4 + 0.5 * 4 * 6, 9);
+  });
+
+  it('a tilted platform in a bend: each strip by its own length', () => {
+    // Crossfall 5 % up outwards: the edge at 0.25. Ground 2 m: cut 5·2 − ½·5·0.25 and slope ½·1.75²·1.5. Towards the inside
+    // of a bend of 100 m every strip at t is 1 − t/100 as long: 5·2·(1 − 2.5/100) on a level platform.
+    const tilted = sideOf();
+    const side = sideGroundOf(100, 1);
+    side.ground.fill(2);
+    side.rock.fill(-20);
+    buildSide(side, bare, prices, 0, 5, 0.05, 0, tilted);
+    expect(tilted.cutM2).toBeCloseTo(10 - 0.625 + 0.5 * 1.5 * 1.75 ** 2, 9);
+    const vertical = { ...bare, soilSlope: 0 };
+    buildSide(side, vertical, prices, 0, 5, 0, 1 / 100, tilted);
+    expect(tilted.cutM2).toBeCloseTo(10 * (1 - 2.5 / 100), 9);
+  });
+});
+
+describe('superelevation', () => {
+  // 80 km/h, friction 0.12: e = V²/127R − f/2; at most 8 %, never under the crossfall of 3 %.
+  it.each([
+    [0, -0.03, -0.03],
+    [1 / 1000, -0.03, -0.03],
+    [1 / 700, -0.03, 0.03],
+    [1 / 400, -(6400 / (127 * 400) - 0.06), 6400 / (127 * 400) - 0.06],
+    [-1 / 400, 6400 / (127 * 400) - 0.06, -(6400 / (127 * 400) - 0.06)],
+    [1 / 250, -0.08, 0.08],
+  ])('at curvature %d: left %d, right %d', (curvature, left, right) => {
+    const found = crossfallOf(defaults, curvature);
+    expect(found[0]).toBeCloseTo(left, 12);
+    expect(found[1]).toBeCloseTo(right, 12);
+  });
+
+  it('widens a road of two lanes by l²/R in all', () => {
+    const { designClass } = problem.routeType;
+    const wide = { ...problem, routeType: { ...problem.routeType, designClass: { ...designClass, wideningBaseM: 8 } } };
+    const rules = sectionRulesOf(wide, coefficientsOf(wide, prepareSite(wide)));
+    // Two lanes of l²/2R: 64/100 at R = 100, half of it on each side.
+    expect(rules.widening / 100).toBeCloseTo(0.32, 12);
   });
 });
 
