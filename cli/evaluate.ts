@@ -7,6 +7,7 @@ import type { Problem } from '#engine/problem.ts';
 import type { Solution } from '#engine/solution.ts';
 import { refuse } from '#exchange/scenario/refusal.ts';
 import { resultOf } from '#exchange/scenario/result.ts';
+import { haulSolution } from '#server/runtime/full-haul.ts';
 import { type Command, onlyFile } from './command.ts';
 import { finish, inSeconds } from './generate.ts';
 import { openScenario } from './scenario-files.ts';
@@ -33,7 +34,7 @@ export const evaluate: Command = {
     if (alignment.profile.length === 0) refuse(`${file}#/alignment/profile`, 'is missing: evaluate needs a profile');
     const line = fitted(alignment, `${file}#/alignment/profile/${alignment.profile.length - 1}/chainageM`);
     const opened = performance.now();
-    const solution = solutionOf(problem, line);
+    const solution = await haulSolution(problem, solutionOf(problem, line));
     const result = resultOf(problem, solution, {
       command: 'evaluate',
       scenario: scenario.name,

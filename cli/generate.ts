@@ -9,6 +9,7 @@ import type { Runner } from '#engine/run.ts';
 import type { Solution } from '#engine/solution.ts';
 import { resultOf } from '#exchange/scenario/result.ts';
 import { calibrate, trialsFor } from '#server/runtime/calibrate.ts';
+import { haulSolution } from '#server/runtime/full-haul.ts';
 import { threadRunner } from '#server/runtime/threads.ts';
 import { type Command, EXIT, type ExitCode, numberOption, onlyFile } from './command.ts';
 import { progressOn } from './progress.ts';
@@ -56,8 +57,10 @@ export const generate: Command = {
     try {
       const budget = trials ?? trialsFor(problem.settings.seconds, await calibrate(problem, runner), threads);
       const searched = performance.now();
-      const solution = await search(problem, runner, budget);
+      const found = await search(problem, runner, budget);
       const ended = performance.now();
+      const solution = await haulSolution(problem, found);
+      const hauled = performance.now();
       const result = resultOf(problem, solution, {
         command: 'generate',
         scenario: scenario.name,
@@ -69,6 +72,7 @@ export const generate: Command = {
           read: inSeconds(opened - started),
           calibrate: inSeconds(searched - opened),
           search: inSeconds(ended - searched),
+          haul: inSeconds(hauled - ended),
         },
       });
       return await finish(options.out, result, solution);

@@ -6,6 +6,7 @@ import type { FixedPlanOutput } from '#engine/search/fixed-plan.ts';
 import { profileTask } from '#engine/search/tasks.ts';
 import { refuse } from '#exchange/scenario/refusal.ts';
 import { resultOf } from '#exchange/scenario/result.ts';
+import { haulSolution } from '#server/runtime/full-haul.ts';
 import { threadRunner } from '#server/runtime/threads.ts';
 import { type Command, onlyFile } from './command.ts';
 import { fitted, solutionOf } from './evaluate.ts';
@@ -46,7 +47,8 @@ export const profile: Command = {
       const tasks = starts.map((start) => profileTask({ plan, profile: start, passes: MOST_PASSES }));
       const outputs = (await runner.run(tasks)) as FixedPlanOutput[];
       const found = outputs.reduce((best, next) => (next.costNok < best.costNok ? next : best));
-      const solution = { ...solutionOf(problem, { plan, profile: found.profile }), reasons: wrong };
+      const evaluated = solutionOf(problem, { plan, profile: found.profile });
+      const solution = { ...(await haulSolution(problem, evaluated)), reasons: wrong };
       const result = resultOf(problem, solution, {
         command: 'profile',
         scenario: scenario.name,

@@ -66,6 +66,21 @@ export interface Reason {
   } | null;
 }
 
+/** One arrow of the mass-haul diagram: masses of one kind that are carried along the route in one direction. */
+export interface HaulMove {
+  readonly material: 'soil' | 'rock' | 'qualityRock';
+  /** Where they come from and go to: null = dug or used on the line, '' = beyond an end of it, else a mass point's id. */
+  readonly source: string | null;
+  readonly target: string | null;
+  /** Centres of loading and unloading, chainage m. */
+  readonly fromM: number;
+  readonly toM: number;
+  /** Compacted m³, mean distance in m, and the part of their product that the price of digging includes, m³·m. */
+  readonly volumeM3: number;
+  readonly distanceM: number;
+  readonly freeM3M: number;
+}
+
 export interface RouteResult {
   /** Stable within a generation: 'r1', 'r2'… in the order in which they were archived. */
   readonly key: string;
@@ -77,4 +92,6 @@ export interface RouteResult {
   readonly figures: Figures;
   readonly violations: readonly Violation[];
   readonly stations: import('./stations.ts').Stations;
+  /** Arrows of the mass-haul diagram; missing where masses were settled by the closed form alone. */
+  readonly moves?: readonly HaulMove[];
 }

@@ -3,6 +3,7 @@
 import type { Alignment } from '#domain/alignment.ts';
 import type { Figures } from '#domain/figures/item.ts';
 import type { Reason, RouteResult } from '#domain/route.ts';
+import type { RouteHaulCase } from './evaluate/haul-case.ts';
 import type { WorkRecord } from './run.ts';
 
 export interface Provenance {
@@ -16,9 +17,14 @@ export interface Provenance {
   readonly evaluations: number;
 }
 
+/** A route with its masses as a case for the linear program of hauling. */
+export interface SolvedRoute extends RouteResult {
+  readonly haulCase?: RouteHaulCase;
+}
+
 export interface Solution {
   /** Feasible routes, cheapest first; empty when infeasible. */
-  readonly routes: readonly RouteResult[];
+  readonly routes: readonly SolvedRoute[];
   /** Non-empty when there is no feasible route. */
   readonly reasons: readonly Reason[];
   /** A proven lower bound on the cost of any feasible route, NOK, and how it was proven; null = none. */

@@ -190,6 +190,9 @@ export const ITEMS = {
   haul: item('m³·km', 'masses', 'Transport i linja', 'Haul', ({ prices: { mass } }) =>
     priced(mass.haulCostPerM3Km, 0, mass.haulSecondsPerM3Km),
   ),
+  freeHaul: item('m³·km', 'masses', 'Fri transport i linja', 'Free haul', ({ prices: { mass } }) =>
+    priced(0, 0, mass.haulSecondsPerM3Km),
+  ),
   haulWeight: item('t·km', 'masses', 'Transportarbeid', 'Haul, tonne-kilometres', ({ prices: { mass } }) =>
     priced(0, mass.haulCo2PerTKm),
   ),

@@ -150,6 +150,19 @@ export const massRows = {
     'Transport, tid',
     'Haul, time',
   ),
+  freeHaulM: num(
+    'm',
+    0,
+    [0, 100_000],
+    'A',
+    'contracts often let the price of digging include the first 100–500 m',
+    'Fri transportlengde',
+    'Free haul distance',
+    {
+      nb: 'Transport inntil denne lengden ligger i prisen for utgraving; bare overskytende transport prises.',
+      en: 'Haul up to this distance is part of the price of digging; only the overhaul is priced.',
+    },
+  ),
   haulThroughStructures: yesNo(
     true,
     'A',
@@ -166,6 +179,10 @@ export const massRows = {
     'Omveg forbi konstruksjon',
     'Detour past a structure',
   ),
+  detourExists: yesNo(true, 'A', 'masses can be driven round by public road', 'Omveg finnes', 'There is a way round', {
+    nb: 'Uten omveg passerer ingen masser før konstruksjonen er bygd: det som mangler på den ene siden, må kjøpes.',
+    en: 'Without one, no masses pass until the structure is built: what is short on one side must be bought.',
+  }),
   positiveBalanceCostPerM3: num(
     'NOK/m³',
     120,

@@ -22,7 +22,8 @@ import { type Coefficients, type CulvertCoefficients, coefficientsOf } from './c
 import { type Columns, columnsOf } from './columns.ts';
 import { crossingIndexOf, crossingPass, crossingsIn } from './crossing-pass.ts';
 import { type Crossing, crossingBreaches, culvertFor, isDiverted } from './crossings.ts';
-import { balanceOf, massAmounts, massRulesOf, settleMasses } from './masses.ts';
+import { haulCaseOf, type RouteHaulCase } from './haul-case.ts';
+import { balanceOf, type MassRules, massAmounts, massRulesOf, settleMasses } from './masses.ts';
 import { placeHeights, placeStations } from './place.ts';
 import type { Sections } from './sections.ts';
 import { sectionsOf } from './sections.ts';
@@ -42,6 +43,8 @@ export interface DetailedRoute {
   readonly violations: readonly Violation[];
   readonly stations: Stations;
   readonly roadBody: RoadBody;
+  /** Its masses, for hauling them in full (engine/haul/full-haul.ts). */
+  readonly haulCase: RouteHaulCase;
 }
 
 export interface DetailOptions {
@@ -92,7 +95,8 @@ export function evaluateInDetail(
   const book = ledger();
   takeOff({ problem, site, rules, coefficients, sections, option, segmentOf, segments }, book, columns);
   countCulverts(segments, culverts, book);
-  const ordinate = bookMasses(problem, coefficients, n, columns, book);
+  const masses = massRulesOf(problem, coefficients);
+  const ordinate = bookMasses(problem, coefficients, masses, n, columns, book);
   const quantities = book.quantities();
   const { figures, rows } = figuresOf(quantities, {
     prices: problem.prices,
@@ -115,6 +119,7 @@ export function evaluateInDetail(
     violations,
     stations: stationsOf(problem, sections, ordinate, kindAt),
     roadBody: builtBody(sections, rules, coefficients, structureAt),
+    haulCase: haulCaseOf(problem, coefficients, masses, n, columns),
   };
 }
 
@@ -236,13 +241,14 @@ function countCulverts(segments: readonly Segment[], culverts: readonly CulvertP
 function bookMasses(
   problem: Problem,
   coefficients: Coefficients,
+  rules: MassRules,
   n: number,
   columns: Columns,
   book: Ledger,
 ): Float64Array {
   const haul = twoEnds(n);
   const amounts = massAmounts(problem.massPoints.length);
-  settleMasses(massRulesOf(problem, coefficients), n, columns, haul, amounts);
+  settleMasses(rules, n, columns, haul, amounts);
   const { rock } = coefficients.surface.parameters;
   const whole = -1;
   book.add('haul', whole, (amounts.momentM3M * rock.looseFactor) / rock.compactionFactor / 1000);

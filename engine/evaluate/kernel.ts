@@ -133,7 +133,9 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
   };
 
   // Exact slopes and mass points look at the whole line.
-  const byPieces = options.byPieces !== false && !options.strict && problem.massPoints.length === 0;
+  // Hauling by pieces knows two ends and structures that can be passed, nothing else.
+  const passable = masses.barrierM < Infinity;
+  const byPieces = options.byPieces !== false && !options.strict && passable && problem.massPoints.length === 0;
   let walker: Walker | undefined;
   return {
     evaluate,

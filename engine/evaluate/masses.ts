@@ -26,10 +26,13 @@ export interface MassRules {
   readonly usableSoil: number;
   readonly usableRock: number;
   readonly prices: EndPrices;
-  readonly detourM: number;
+  /** What entering a structure adds to a haul, m; Infinity = nobody passes until it is built. */
+  readonly barrierM: number;
   /** Sites, pits and deposits; their prices with add-ons. */
   readonly points: readonly MassPoint[];
   readonly ports: MutablePort[];
+  readonly pointPrices: readonly { readonly importPrice: number; readonly exportPrice: number }[];
+  readonly stationOf: (point: MassPoint, count: number, columns: Columns) => number;
 }
 
 /** A port whose station is found anew for every line. */
@@ -67,10 +70,15 @@ export function massRulesOf(problem: Problem, coefficients: Coefficients): MassR
       exportStart: positive.cost,
       exportEnd: positive.cost,
     },
-    detourM: mass.haulThroughStructures ? 0 : mass.detourM,
+    barrierM: mass.haulThroughStructures ? 0 : mass.detourExists ? mass.detourM : Infinity,
     // Quality rock is not hauled by itself; its points take part as rock.
     points: problem.massPoints,
     ports: portsOf(problem, coefficients),
+    pointPrices: problem.massPoints.map((point) => ({
+      importPrice: point.importCostPerM3 * coefficients.addOnFactor,
+      exportPrice: point.exportCostPerM3 * coefficients.addOnFactor,
+    })),
+    stationOf: nearestStation,
   };
 }
 
@@ -213,11 +221,17 @@ export function settleMasses(rules: MassRules, count: number, columns: Columns, 
     // From the middle of this interval to the middle of the next; the last link leads nowhere.
     link[i] = 0.5 * perM * (h + step[i + 1]);
   }
-  if (rules.detourM > 0)
-    for (let i = 1; i < count; i++)
-      if (option[i] !== 0 && option[i] !== option[i - 1]) link[i - 1] += perM * rules.detourM;
+  // Nobody passes: what would have to is brought away on one side and fetched on the other.
+  const closed = rules.barrierM === Infinity;
+  const { positive, negative } = rules.coefficients;
+  const barrier = closed ? positive.cost + negative.cost : perM * rules.barrierM;
+  if (barrier > 0)
+    for (let i = 1; i < count; i++) {
+      if (option[i] !== 0 && option[i] !== option[i - 1]) link[i - 1] = closed ? barrier : link[i - 1] + barrier;
+    }
   if (rules.points.length > 0) haulToPoints(rules, count, columns, haul, out);
   else haulToEnds(rules, count, columns, haul, out);
+  if (closed) tradeAtBarriers(count, columns, haul, barrier, out);
   settleAmounts(rules, sums, made, out);
 }
 
@@ -238,6 +252,18 @@ export function settleAmounts(rules: MassRules, of: MassSums, made: number, out:
   out.wasteSoilM3 = of.soilM3 * rules.wasteSoil;
   out.wasteRockM3 = of.rockM3 * rules.wasteRock + of.spoilWasteM3;
   out.keptM3 = Math.min(rules.permanentCapacityM3, out.exportedM3 + out.wasteSoilM3 + out.wasteRockM3);
+}
+
+/** Counts flows past closed structures as trade on both sides, which is what their links cost. */
+function tradeAtBarriers(count: number, columns: Columns, haul: TwoEnds, barrier: number, out: MassAmounts): void {
+  const { option } = columns;
+  for (let i = 1; i < count; i++) {
+    if (option[i] === 0 || option[i] === option[i - 1]) continue;
+    const passing = Math.abs(haul.ordinate[i - 1] + haul.offset);
+    out.importedM3 += passing;
+    out.exportedM3 += passing;
+    out.momentM3M -= passing * barrier;
+  }
 }
 
 /** Import and export at the two ends only. Leaves the cost of moving in momentM3M. */

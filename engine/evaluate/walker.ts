@@ -169,7 +169,7 @@ export function makeWalker(model: WalkedModel): Walker {
   const block: BlockRules = {
     usualPerM: 0,
     perM: haulPerMOf(coefficients),
-    detourM: masses.detourM,
+    detourM: masses.barrierM,
     prices: masses.prices,
     at: BLOCK_AT,
     stride: ROW,

@@ -1,16 +1,16 @@
 // What the search needs of the road model. The real one is engine/evaluate; tests may pass a simpler one of the same shape.
 
 import type { Alignment } from '#domain/alignment.ts';
-import type { RouteResult } from '#domain/route.ts';
 import type { Evaluator, Line } from '../evaluate/evaluator.ts';
 import type { EvaluatorOptions } from '../evaluate/kernel.ts';
 import type { ProfilePrices } from '../evaluate/profile-prices.ts';
 import type { Problem } from '../problem.ts';
+import type { SolvedRoute } from '../solution.ts';
 
 export interface Model {
   createEvaluator(problem: Problem, options?: EvaluatorOptions): Evaluator;
   /** What stations of a line's plan cost at any height; a model without it cannot refine profiles. */
   profilePrices?(problem: Problem, line: Line, stationM: number): ProfilePrices;
   /** All that is known of one line, at full detail. */
-  evaluateInDetail(problem: Problem, alignment: Alignment): Omit<RouteResult, 'key' | 'corridor'>;
+  evaluateInDetail(problem: Problem, alignment: Alignment): Omit<SolvedRoute, 'key' | 'corridor'>;
 }

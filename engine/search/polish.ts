@@ -2,7 +2,7 @@
 // more densely than the search, so a route that the search held for good may break a rule there. Such a route walks on, at
 // the stations of full detail and with rules a little stricter than asked, until it is clean; its figures hardly change.
 
-import type { RouteResult } from '#domain/route.ts';
+import type { SolvedRoute } from '../solution.ts';
 import { alignmentOf, type Candidate, copyScores, emptyLine, emptyScores, readCandidate } from './candidate.ts';
 import { newChain, runChain } from './chain.ts';
 import { COST_ONLY } from './objectives.ts';
@@ -17,7 +17,7 @@ export interface PolishInput {
   readonly trials: number;
 }
 
-export type Detailed = Omit<RouteResult, 'key' | 'corridor'>;
+export type Detailed = Omit<SolvedRoute, 'key' | 'corridor'>;
 
 export interface PolishOutput {
   readonly candidate: Candidate;

@@ -1,7 +1,6 @@
 // The units of work that a Runner carries to its threads. Each needs the site and its own input only; same input, same
 // output, on any thread and in any order.
 
-import type { RouteResult } from '#domain/route.ts';
 import type { ChainTask } from '../run.ts';
 import { findCorridors } from '../seeding/corridors.ts';
 import { dubinsPoints } from '../seeding/dubins.ts';
@@ -10,7 +9,7 @@ import type { LatticeInput } from '../seeding/lattice.ts';
 import { plainLine, seedLine } from '../seeding/seed-line.ts';
 import type { Point } from '../seeding/similarity.ts';
 import { groundAt } from '../seeding/site-raster.ts';
-import type { Solution } from '../solution.ts';
+import type { Solution, SolvedRoute } from '../solution.ts';
 import { lowerBound } from './bound.ts';
 import { alignmentOf, type Candidate } from './candidate.ts';
 import { type ChainInput, type ChainOutput, runChain } from './chain.ts';
@@ -46,7 +45,7 @@ export interface LineInput {
   readonly points: readonly Point[];
 }
 
-export type DetailOutput = Omit<RouteResult, 'key' | 'corridor'>;
+export type DetailOutput = Omit<SolvedRoute, 'key' | 'corridor'>;
 
 export const gridPathTask: ChainTask = { kind: 'gridPath', input: null };
 export const boundTask: ChainTask = { kind: 'bound', input: null };

@@ -74,6 +74,7 @@ function routeOf(problem: Problem, route: RouteResult, bound: Solution['bound'])
       endGradePct: rounded(endGrade * 100, 6),
     })),
     quantities: rows,
+    massHaul: route.moves ?? null,
     stations: stationsOf(route.stations),
   };
 }

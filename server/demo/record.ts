@@ -20,6 +20,7 @@ import { arrive, type FinishedRoute } from '../generation/finish.ts';
 import { loadProblem } from '../generation/load-problem.ts';
 import { insertGeneration, lockPaths, updateGeneration } from '../generation/queries.ts';
 import { freeze } from '../generation/service.ts';
+import { haulRoute, haulSolution } from '../runtime/full-haul.ts';
 
 export interface DemoRecord {
   readonly engineVersion: string;
@@ -54,7 +55,7 @@ export async function searchFor(problem: Problem, trials: number): Promise<DemoR
   const rounds = optimise(problem, { runner, trials });
   let next = await rounds.next();
   while (!next.done) next = await rounds.next();
-  const { routes, bound, provenance } = next.value;
+  const { routes, bound, provenance } = await haulSolution(problem, next.value);
   return {
     engineVersion: problem.engineVersion,
     trials,
@@ -95,7 +96,7 @@ export async function storeRecord(
     provenance: jsonb(record.provenance),
     started: now,
   });
-  const collectionId = await arrive(tx, row, finishedRoutes(problem, record));
+  const collectionId = await arrive(tx, row, await finishedRoutes(problem, record));
   await updateGeneration(tx, row.id, {
     state: 'done',
     phase: 'finishing',
@@ -105,10 +106,12 @@ export async function storeRecord(
   });
 }
 
-function finishedRoutes(problem: Problem, record: DemoRecord): FinishedRoute[] {
+async function finishedRoutes(problem: Problem, record: DemoRecord): Promise<FinishedRoute[]> {
   const site = prepareSite(problem);
-  return record.routes.map(({ key, corridor, alignment }) => {
-    const { rows, roadBody, ...detail } = evaluateInDetail(problem, alignment, site);
-    return { ...detail, key, corridor, breakdown: rows, body: encodeRoadBody(roadBody) };
-  });
+  const routes: FinishedRoute[] = [];
+  for (const { key, corridor, alignment } of record.routes) {
+    const { roadBody, ...detail } = await haulRoute(problem, evaluateInDetail(problem, alignment, site));
+    routes.push({ ...detail, key, corridor, breakdown: detail.rows, body: encodeRoadBody(roadBody) });
+  }
+  return routes;
 }

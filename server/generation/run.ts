@@ -3,6 +3,7 @@
 // on from it and ends with the same routes, because trials and seed were fixed when the search first started.
 
 import { availableParallelism } from 'node:os';
+import { figuresOf } from '#domain/figures/figures.ts';
 import { encodeRoadBody } from '#domain/road-body-bytes.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail.ts';
 import { siteOf } from '#engine/evaluate/site.ts';
@@ -19,6 +20,7 @@ import type { WorkHandler } from '../jobs/work-loop.ts';
 import { type Claim, finishWork, holdLease } from '../jobs/work-queue.ts';
 import { drawPicture } from '../picture/picture.ts';
 import { calibrate, trialsFor } from '../runtime/calibrate.ts';
+import { haulSolution } from '../runtime/full-haul.ts';
 import { threadRunner } from '../runtime/threads.ts';
 import { packCheckpoint, unpackCheckpoint } from './checkpoint.ts';
 import { endWithout, type FinishedRoute, finishGeneration } from './finish.ts';
@@ -65,7 +67,8 @@ async function runGeneration(services: Services, claim: Claim, signal: AbortSign
     assertOwnRasters(frozen, claim.organizationId);
     const problem = await loadProblem(services.storage, frozen);
     const search = { services, claim, row, problem, runner };
-    const solution = await searchOrFinish(search, interrupted, stopped.signal);
+    const found = await searchOrFinish(search, interrupted, stopped.signal);
+    const solution = found && (await haulSolution(problem, found));
     signal.throwIfAborted();
     const routes = solution ? finishedRoutes(problem, solution) : [];
     await throughOutage(signal, () =>
@@ -245,7 +248,8 @@ function finishedRoutes(problem: Problem, solution: Solution): FinishedRoute[] {
   if (solution.routes.length === 0) return [];
   const site = siteOf(problem);
   return solution.routes.map((route) => {
-    const { rows, roadBody } = evaluateInDetail(problem, route.alignment, site);
+    const { roadBody } = evaluateInDetail(problem, route.alignment, site);
+    const { rows } = figuresOf(route.quantities, { ...problem, segments: route.segments });
     return { ...route, breakdown: rows, body: encodeRoadBody(roadBody) };
   });
 }

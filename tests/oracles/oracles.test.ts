@@ -9,6 +9,7 @@ import { openSite } from '#engine/search/site.ts';
 import { alignmentOf, problemOf } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';
 import type { ScenarioInput } from '#exchange/scenario/schema.ts';
+import { haulRoute } from '#server/runtime/full-haul.ts';
 import {
   type HaulCase,
   haulScenario,
@@ -31,7 +32,7 @@ async function evaluated(input: ScenarioInput) {
   const route = evaluateInDetail(problem, alignmentOf(scenario)!);
   const amount = (item: string) =>
     route.quantities.filter((q) => q.item === item).reduce((sum, q) => sum + q.quantity, 0);
-  return { ...route, amount };
+  return { ...route, problem, amount };
 }
 
 /** One test a case; where the files are missing, one that says so and is skipped. */
@@ -79,7 +80,9 @@ describe('vertical_lp, searched', () => {
 describe('mass_haul', () => {
   const cases = oracleCases<HaulCase>('mass_haul');
   eachOf(cases)('hauling costs $optimum', async (given) => {
-    const { figures } = await evaluated(haulScenario(given));
+    const { figures, problem, ...route } = await evaluated(haulScenario(given));
     expect(Math.abs(figures.costNok / given.optimum - 1)).toBeLessThan(0.002);
+    const full = await haulRoute(problem, { ...route, figures });
+    expect(Math.abs(full.figures.costNok / given.optimum - 1)).toBeLessThan(0.002);
   });
 });
