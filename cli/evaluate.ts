@@ -2,7 +2,7 @@
 
 import type { Alignment } from '#domain/alignment.ts';
 import { lengthOfPlan } from '#engine/alignment/elements.ts';
-import { evaluateInDetail } from '#engine/evaluate/detail.ts';
+import { evaluateInDetail, rockUncertaintyOf } from '#engine/evaluate/detail.ts';
 import type { Problem } from '#engine/problem.ts';
 import type { Solution } from '#engine/solution.ts';
 import { refuse } from '#exchange/scenario/refusal.ts';
@@ -50,7 +50,7 @@ export const evaluate: Command = {
 
 /** One line as if it had been found. */
 export function solutionOf(problem: Problem, alignment: Alignment): Solution {
-  const route = evaluateInDetail(problem, alignment);
+  const route = { ...evaluateInDetail(problem, alignment), uncertainty: rockUncertaintyOf(problem, alignment) };
   const { engineVersion, seed, settings } = problem;
   return {
     routes: [{ ...route, key: 'r1', corridor: 0 }],

@@ -66,6 +66,20 @@ export interface Reason {
   } | null;
 }
 
+/** What a figure gains when the rock surface lies one standard deviation higher, or lower, than it is thought to. */
+export interface Change {
+  readonly higher: number;
+  readonly lower: number;
+}
+
+/** How uncertain rock makes a route: bank m³ of cut, NOK and kg CO2e, for the whole surface off by one σ at once. */
+export interface RockUncertainty {
+  readonly rockCutM3: Change;
+  readonly soilCutM3: Change;
+  readonly costNok: Change;
+  readonly co2Kg: Change;
+}
+
 /** One arrow of the mass-haul diagram: masses of one kind that are carried along the route in one direction. */
 export interface HaulMove {
   readonly material: 'soil' | 'rock' | 'qualityRock';
@@ -94,4 +108,6 @@ export interface RouteResult {
   readonly stations: import('./stations.ts').Stations;
   /** Arrows of the mass-haul diagram; missing where masses were settled by the closed form alone. */
   readonly moves?: readonly HaulMove[];
+  /** Missing where nobody asked. */
+  readonly uncertainty?: RockUncertainty;
 }

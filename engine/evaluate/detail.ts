@@ -6,19 +6,24 @@
 import type { Alignment } from '#domain/alignment.ts';
 import { figuresOf } from '#domain/figures/figures.ts';
 import type { BreakdownRow, Figures, Quantity, SegmentKind } from '#domain/figures/item.ts';
-import type { Segment, Violation } from '#domain/route.ts';
+import type { RockUncertainty, Segment, Violation } from '#domain/route.ts';
 import type { SegmentType } from '#domain/route-type.ts';
 import { emptyStations, type Stations } from '#domain/stations.ts';
 import { layoutPlan, PLAN_STRIDE, type PlanElements, planElements, planScratch } from '../alignment/plan.ts';
 import { clampProfile, PROFILE_STRIDE } from '../alignment/profile.ts';
-import { sectionRulesOf } from '../earthwork/rules.ts';
+import { type SectionRules, sectionRulesOf } from '../earthwork/rules.ts';
 import { twoEnds } from '../haul/two-ends.ts';
 import type { Problem } from '../problem.ts';
 import type { RoadBody } from '../road-body.ts';
 import { structureChoice } from '../structures/choose.ts';
 import { breachesOf } from './breaches.ts';
 import { builtBody } from './built-body.ts';
-import { type Coefficients, type CulvertCoefficients, coefficientsOf } from './coefficients.ts';
+import {
+  type Coefficients,
+  type CulvertCoefficients,
+  coefficientsOf,
+  type StructureCoefficients,
+} from './coefficients.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import { crossingIndexOf, crossingPass, crossingsIn } from './crossing-pass.ts';
 import { type Crossing, crossingBreaches, culvertFor, isDiverted } from './crossings.ts';
@@ -64,39 +69,113 @@ export function evaluateInDetail(
   site: Site = siteOf(problem),
   options: DetailOptions = {},
 ): DetailedRoute {
+  const laid = layDown(problem, given, site, options);
+  const { coefficients, rules, plan, vp, vpCount, points, count, structureAt, kindAt } = laid;
+  const { sections, segments, quantities, figures, rows, ordinate, masses } = countUp(laid, 0);
+  const limits = violationRulesOf(problem, coefficients);
+  const violations = [
+    ...breachesOf({ problem, site, rules, coefficients, limits, plan, vp, vpCount, sections, kindAt, structureAt }),
+    ...crossingBreaches(laid.crossings, coefficients, structureAt),
+  ].sort((a, b) => a.fromM - b.fromM);
+  return {
+    alignment: clamped(laid.alignment, points, vp),
+    segments,
+    quantities,
+    figures,
+    rows,
+    violations,
+    stations: stationsOf(problem, sections, ordinate, kindAt),
+    roadBody: builtBody(sections, rules, coefficients, structureAt),
+    haulCase: haulCaseOf(problem, coefficients, masses, count, laid.columns),
+  };
+}
+
+/**
+ * What changes when the whole rock surface lies one standard deviation higher or lower than it is thought to, with the line
+ * and the choice of structures kept: two more counts of the same route.
+ */
+export function rockUncertaintyOf(problem: Problem, given: Alignment, site: Site = siteOf(problem)): RockUncertainty {
+  const laid = layDown(problem, given, site, {});
+  const [thought, higher, lower] = [0, 1, -1].map((shift) => {
+    const { quantities, figures } = countUp(laid, shift);
+    const cut = (item: string) =>
+      quantities.filter((q) => q.item === item && q.subject === '').reduce((sum, q) => sum + q.quantity, 0);
+    return { rockCutM3: cut('rockCut'), soilCutM3: cut('soilCut'), costNok: figures.costNok, co2Kg: figures.co2Kg };
+  });
+  const change = (name: keyof typeof thought) => ({
+    higher: higher[name] - thought[name],
+    lower: lower[name] - thought[name],
+  });
+  return {
+    rockCutM3: change('rockCutM3'),
+    soilCutM3: change('soilCutM3'),
+    costNok: change('costNok'),
+    co2Kg: change('co2Kg'),
+  };
+}
+
+/** A line with its stations, crossings and structures, before anything is counted. */
+interface LaidDown {
+  readonly problem: Problem;
+  readonly site: Site;
+  readonly coefficients: Coefficients;
+  readonly rules: SectionRules;
+  readonly alignment: Alignment;
+  readonly points: Float64Array;
+  readonly plan: PlanElements;
+  readonly vp: Float64Array;
+  readonly vpCount: number;
+  /** Intervals, and the length of one. */
+  readonly count: number;
+  readonly h: number;
+  readonly columns: Columns;
+  readonly crossings: readonly Crossing[];
+  readonly option: Uint8Array;
+  /** What stands at a section: a structure or open road (null); 0 open, 1 bridge, 2 tunnel. */
+  readonly structureAt: (section: number) => StructureCoefficients | null;
+  readonly kindAt: (section: number) => number;
+}
+
+function layDown(problem: Problem, given: Alignment, site: Site, options: DetailOptions): LaidDown {
   const alignment = madeWhole(given);
   const coefficients = coefficientsOf(problem, site);
   const rules = sectionRulesOf(problem, coefficients);
-  const structures = structureRulesOf(coefficients);
   const { points, plan, vp } = layOut(alignment);
   const vpCount = vp.length / PROFILE_STRIDE;
-  const n = Math.max(
+  const count = Math.max(
     FEWEST_INTERVALS,
     Math.min(MOST_INTERVALS, Math.ceil(plan.lengthM / (options.stationM ?? DETAIL_STATION_M))),
   );
-  const h = plan.lengthM / n;
-  const columns = columnsOf(n);
-  placeStations(plan, n, h, columns);
-  placeHeights(vp, vpCount, n, columns);
-  survey(site, rules, coefficients, n, columns);
+  const h = plan.lengthM / count;
+  const columns = columnsOf(count);
+  placeStations(plan, count, h, columns);
+  placeHeights(vp, vpCount, count, columns);
+  survey(site, rules, coefficients, count, columns);
   const index = crossingIndexOf(problem, site, coefficients, h / 2);
-  if (index) crossingPass(index, { plan, vp, vpCount }, n, columns);
-  pickStructures(structures, n, h, columns, structureChoice(n, coefficients.structures.length), index);
-  const option = columns.option.slice(0, n);
+  if (index) crossingPass(index, { plan, vp, vpCount }, count, columns);
+  const choice = structureChoice(count, coefficients.structures.length);
+  pickStructures(structureRulesOf(coefficients), count, h, columns, choice, index);
+  const option = columns.option.slice(0, count);
   const structureAt = (section: number) => {
-    const k = option[Math.min(n - 1, section >> 1)];
+    const k = option[Math.min(count - 1, section >> 1)];
     return k === 0 ? null : coefficients.structures[k - 1];
   };
   const kindAt = (section: number) => structureAt(section)?.kind ?? 0;
-  const sections = sectionsOf(site, rules, coefficients, plan, vp, vpCount, n, true);
   const crossings = index ? crossingsIn(index, h) : [];
+  return { problem, site, coefficients, rules, alignment, points, plan, vp, vpCount, count, h, columns, crossings, option, structureAt, kindAt }; // biome-ignore format: a record
+}
+
+/** Builds the sections and counts everything, with the rock surface so many standard deviations higher than thought. */
+function countUp(laid: LaidDown, rockShift: number) {
+  const { problem, site, coefficients, rules, plan, vp, vpCount, count, h, columns, crossings, option, kindAt } = laid;
+  const sections = sectionsOf(site, rules, coefficients, plan, vp, vpCount, count, rockShift === 0, rockShift);
   const culverts = culvertsOf(crossings, sections, coefficients, kindAt);
   const { segments, segmentOf } = segmentsOf(coefficients, option, h, culverts);
   const book = ledger();
   takeOff({ problem, site, rules, coefficients, sections, option, segmentOf, segments }, book, columns);
   countCulverts(segments, culverts, book);
   const masses = massRulesOf(problem, coefficients);
-  const ordinate = bookMasses(problem, coefficients, masses, n, columns, book);
+  const ordinate = bookMasses(problem, coefficients, masses, count, columns, book);
   const quantities = book.quantities();
   const { figures, rows } = figuresOf(quantities, {
     prices: problem.prices,
@@ -105,22 +184,7 @@ export function evaluateInDetail(
     areas: problem.areas,
     massPoints: problem.massPoints,
   });
-  const limits = violationRulesOf(problem, coefficients);
-  const violations = [
-    ...breachesOf({ problem, site, rules, coefficients, limits, plan, vp, vpCount, sections, kindAt, structureAt }),
-    ...crossingBreaches(crossings, coefficients, structureAt),
-  ].sort((a, b) => a.fromM - b.fromM);
-  return {
-    alignment: clamped(alignment, points, vp),
-    segments,
-    quantities,
-    figures,
-    rows,
-    violations,
-    stations: stationsOf(problem, sections, ordinate, kindAt),
-    roadBody: builtBody(sections, rules, coefficients, structureAt),
-    haulCase: haulCaseOf(problem, coefficients, masses, n, columns),
-  };
+  return { sections, segments, quantities, figures, rows, ordinate, masses };
 }
 
 /** Any list of points is an alignment: too few are repeated. @throws RangeError that names the number that is not finite. */

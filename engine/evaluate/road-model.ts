@@ -1,7 +1,7 @@
 // The road model as the search takes it: fast evaluator and full detail over one prepared site per Problem.
 
 import type { Model } from '../search/model.ts';
-import { evaluateInDetail } from './detail.ts';
+import { evaluateInDetail, rockUncertaintyOf } from './detail.ts';
 import { evaluatorOf } from './kernel.ts';
 import { profilePricesOf } from './profile-prices.ts';
 import { siteOf } from './site.ts';
@@ -10,4 +10,5 @@ export const roadModel: Model = {
   profilePrices: (problem, line, stationM) => profilePricesOf(problem, siteOf(problem), line, stationM),
   createEvaluator: (problem, options) => evaluatorOf(problem, siteOf(problem), options),
   evaluateInDetail: (problem, alignment) => evaluateInDetail(problem, alignment, siteOf(problem)),
+  rockUncertaintyOf: (problem, alignment) => rockUncertaintyOf(problem, alignment, siteOf(problem)),
 };

@@ -55,6 +55,7 @@ export function crossfallOf(rules: SectionRules, curvature: number): readonly [l
   return [-tilt, tilt];
 }
 
+/** `rockShift`: the rock surface is taken to lie so many standard deviations higher than it is thought to. */
 export function sectionsOf(
   site: Site,
   rules: SectionRules,
@@ -64,6 +65,7 @@ export function sectionsOf(
   vpCount: number,
   intervals: number,
   keepSides: boolean,
+  rockShift = 0,
 ): Sections {
   const count = 2 * intervals + 1;
   const step = plan.lengthM / (count - 1);
@@ -132,11 +134,13 @@ export function sectionsOf(
       continue;
     }
     out.sigma[i] = sigmaAt(site, point.x, point.y, heights.ground - heights.rock, rules.sigmaShare);
+    if (rockShift !== 0) out.rock[i] = Math.min(heights.ground, heights.rock + rockShift * out.sigma[i]);
     prices.landPerM2 = coefficients.combos.costPerM2[combo];
     const both: [Side, Side] = sides ? [sideOf(), sideOf()] : scratch;
     for (let k = 0; k < 2; k++) {
       const sign = k === 0 ? 1 : -1;
       sampleSide(site, point, sign, across, heights);
+      if (rockShift !== 0) shiftRock(site, point, sign, across, rules.sigmaShare, rockShift);
       buildSide(across, rules, prices, level.z, half, k === 0 ? left : right, sign * point.curvature, both[k]);
       addSide(out, i, both[k], rules);
     }
@@ -187,6 +191,23 @@ export function sampleSide(
     }
     across.ground[j] = ground;
     across.rock[j] = rock;
+  }
+}
+
+/** Moves the sampled rock by so many standard deviations, nowhere over the ground. */
+function shiftRock(
+  site: Site,
+  point: Omit<PlanPoint, 'curvature'>,
+  sign: number,
+  across: SideGround,
+  sigmaShare: number,
+  rockShift: number,
+): void {
+  for (let j = 0; j < across.count; j++) {
+    const t = sign * j * across.spacingM;
+    const depth = across.ground[j] - across.rock[j];
+    const sigma = sigmaAt(site, point.x - point.sin * t, point.y + point.cos * t, depth, sigmaShare);
+    across.rock[j] = Math.min(across.ground[j], across.rock[j] + rockShift * sigma);
   }
 }
 

@@ -1,6 +1,7 @@
 // What the search needs of the road model. The real one is engine/evaluate; tests may pass a simpler one of the same shape.
 
 import type { Alignment } from '#domain/alignment.ts';
+import type { RockUncertainty } from '#domain/route.ts';
 import type { Evaluator, Line } from '../evaluate/evaluator.ts';
 import type { EvaluatorOptions } from '../evaluate/kernel.ts';
 import type { ProfilePrices } from '../evaluate/profile-prices.ts';
@@ -13,4 +14,6 @@ export interface Model {
   profilePrices?(problem: Problem, line: Line, stationM: number): ProfilePrices;
   /** All that is known of one line, at full detail. */
   evaluateInDetail(problem: Problem, alignment: Alignment): Omit<SolvedRoute, 'key' | 'corridor'>;
+  /** What the uncertainty of the rock surface makes of a line's figures; a model without it does not tell. */
+  rockUncertaintyOf?(problem: Problem, alignment: Alignment): RockUncertainty;
 }

@@ -28,7 +28,13 @@ export interface PolishOutput {
 const FIRST_STREAM = 10_000;
 const ATTEMPTS = 3;
 
-export function polish(site: Site, { candidate, stream, trials }: PolishInput): PolishOutput {
+export function polish(site: Site, input: PolishInput): PolishOutput {
+  const { candidate, detail } = mended(site, input);
+  const uncertainty = site.model.rockUncertaintyOf?.(site.problem, detail.alignment);
+  return { candidate, detail: { ...detail, uncertainty } };
+}
+
+function mended(site: Site, { candidate, stream, trials }: PolishInput): PolishOutput {
   let best = { candidate, detail: detailOf(site, candidate) };
   if (best.detail.violations.length === 0) return best;
   const strict: Site = { ...site, evaluator: site.strict };

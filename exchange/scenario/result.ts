@@ -60,6 +60,7 @@ function routeOf(problem: Problem, route: RouteResult, bound: Solution['bound'])
     key: route.key,
     corridor: route.corridor,
     figures: route.figures,
+    uncertainty: route.uncertainty ? intervalsOf(route) : null,
     gapToBoundPct: bound && cost > 0 ? rounded((100 * (cost - bound.costNok)) / cost, 4) : null,
     violations: route.violations,
     segments: route.segments,
@@ -77,6 +78,27 @@ function routeOf(problem: Problem, route: RouteResult, bound: Solution['bound'])
     massHaul: route.moves ?? null,
     stations: stationsOf(route.stations),
   };
+}
+
+/** Volumes, cost and CO2 when the rock surface lies one standard deviation lower or higher than it is thought to. */
+function intervalsOf({ uncertainty, figures, quantities }: RouteResult): object {
+  const cut = (item: string) =>
+    quantities.filter((q) => q.item === item && q.subject === '').reduce((sum, q) => sum + q.quantity, 0);
+  const thought = {
+    rockCutM3: cut('rockCut'),
+    soilCutM3: cut('soilCut'),
+    costNok: figures.costNok,
+    co2Kg: figures.co2Kg,
+  };
+  const names = Object.keys(thought) as (keyof typeof thought)[];
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = thought[name];
+      const { higher, lower } = uncertainty![name];
+      const [least, most] = [Math.min(0, higher, lower), Math.max(0, higher, lower)];
+      return [name, { value, low: Math.max(0, value + least), high: value + most, rockHigher: value + higher, rockLower: value + lower }]; // biome-ignore format: one row
+    }),
+  );
 }
 
 /** Columns, to the millimetre; angles and ratios to the millionth. */
