@@ -1,69 +1,64 @@
-// A proven lower bound on cost: no road is shorter than the straight line through its control points, and no metre is
-// cheaper than the cheapest one with earthwork, land and masses for nothing (pavement, drainage and other works remain,
-// or a structure in their place). Loose, but it holds for every feasible route.
+// A proven lower bound on the cost of any route that keeps the rules: the better of two.
+//
+//   by length   the shortest length there can be × the cheapest metre anywhere. Length: the string drawn taut through the
+//               control points, round forbidden ground and inside the corridor (taut-string.ts); with bearings at both ends
+//               the shortest curve of the smallest radius (Dubins 1957), if that is longer.
+//   by ground   the cheapest curve over the least price of a metre at each place (forbidden ground, water that needs a
+//               structure, land), proven by a function that nowhere rises faster than that price (certificate.ts).
+//
+// Earthwork, masses and ends of structures count for nothing, so steep ground leaves a gap.
 
-import type { SegmentParameters } from '#domain/route-type.ts';
+import type { LeastPrices } from '../evaluate/least-price.ts';
+import { BEARING_TOLERANCE_RAD, RADIUS_TOLERANCE } from '../evaluate/violation.ts';
 import type { Problem } from '../problem.ts';
-import { costTable } from '../seeding/cost-table.ts';
+import { dubinsLength } from '../seeding/dubins.ts';
 import type { Solution } from '../solution.ts';
+import { leastCostBetween, type Place } from './certificate.ts';
 import type { Model } from './model.ts';
-import { COST_ONLY } from './objectives.ts';
+import { tautLength } from './taut-string.ts';
 
-const METHOD = 'straight line through the control points × cheapest metre without earthwork';
+const BY_LENGTH = 'shortest length × cheapest metre without earthwork';
+const BY_GROUND = 'cheapest curve over the least price of a metre at each place';
+/** The field has at most this many squares each way. */
+const SQUARES = 180;
 
-export function lowerBound(problem: Problem, model: Model): NonNullable<Solution['bound']> {
-  const table = costTable(withoutEarthwork(problem), model, COST_ONLY);
-  let perM = Number.POSITIVE_INFINITY;
-  const water = table.slopeCount * table.columns;
-  for (let i = 0; i < table.columns; i++) perM = Math.min(perM, table.perM[i], table.perM[water + i]);
-  const modifier = problem.areas.reduce((least, area) => Math.min(least, area.costModifier), 1);
-  return { costNok: Math.max(0, perM * modifier * shortestLength(problem)), method: METHOD };
+/** null where the model does not tell least prices, or nothing can be said. */
+export function lowerBound(problem: Problem, model: Model): Solution['bound'] {
+  const prices = model.leastPrices?.(problem, SQUARES);
+  if (!prices || !Number.isFinite(prices.leastPerM)) return null;
+  const byLength = prices.leastPerM * shortestLength(problem) - prices.mostEarned;
+  const byGround = overGround(problem, prices) - prices.mostEarned;
+  if (Number.isFinite(byGround) && byGround > byLength) return { costNok: Math.max(0, byGround), method: BY_GROUND };
+  return { costNok: Math.max(0, byLength), method: BY_LENGTH };
 }
 
-/** Length of the straight line A → control points → B, less what may be cut at points with a radius. */
+/** Stops in order; a control point is passed anywhere within its radius. */
+function stopsOf({ wish: { start, end, controlPoints } }: Problem): Place[] {
+  return [{ ...start, radiusM: 0 }, ...controlPoints, { ...end, radiusM: 0 }];
+}
+
+function overGround(problem: Problem, prices: LeastPrices): number {
+  const stops = stopsOf(problem);
+  return stops.slice(1).reduce((sum, stop, i) => sum + leastCostBetween(prices, stops[i], stop), 0);
+}
+
 function shortestLength(problem: Problem): number {
-  const { start, end, controlPoints } = problem.wish;
-  const stops = [{ ...start, radiusM: 0 }, ...controlPoints, { ...end, radiusM: 0 }];
-  let length = 0;
-  for (let i = 1; i < stops.length; i++) {
-    const leg = Math.hypot(stops[i].x - stops[i - 1].x, stops[i].y - stops[i - 1].y);
-    length += Math.max(0, leg - stops[i].radiusM - stops[i - 1].radiusM);
-  }
-  return Math.max(length, Math.hypot(end.x - start.x, end.y - start.y));
+  const { start, end } = problem.wish;
+  const stops = stopsOf(problem);
+  const taut = stops.slice(1).reduce((sum, stop, i) => sum + tautLength(problem, stops[i], stop), 0);
+  return Math.max(taut, Math.hypot(end.x - start.x, end.y - start.y), turningLength(problem));
 }
 
-/** The problem with everything for nothing that depends on the ground. */
-function withoutEarthwork(problem: Problem): Problem {
-  const free = <Set extends object>(values: Set, keep: readonly string[] = []): Set =>
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => {
-        if (keep.includes(name) || !/(cost|price)/i.test(name)) return [name, value];
-        return [name, typeof value === 'number' ? 0 : Array.isArray(value) ? [] : value];
-      }),
-    ) as Set;
-  const segment = (parameters: SegmentParameters): SegmentParameters => ({
-    ...parameters,
-    soil: free(parameters.soil),
-    rock: free(parameters.rock),
-    wall: free(parameters.wall),
-    section: { ...parameters.section, topsoilCostPerM2: 0, guardRailCostPerM: 0 },
-    structure: { ...parameters.structure, endCost: 0, highCostPerM2PerM: 0 },
-  });
-  const { landUse } = problem.prices;
-  return {
-    ...problem,
-    areas: [],
-    bedrock: null,
-    routeType: {
-      ...problem.routeType,
-      segmentTypes: problem.routeType.segmentTypes.map((type) => ({ ...type, parameters: segment(type.parameters) })),
-    },
-    prices: {
-      ...problem.prices,
-      mass: free(problem.prices.mass),
-      landUse: Object.fromEntries(
-        Object.entries(landUse).map(([name, values]) => [name, free(values)]),
-      ) as unknown as Problem['prices']['landUse'],
-    },
-  };
+/** By given bearings at both ends, each as far off as is let pass; 0 where one is free. */
+function turningLength({ wish: { start, end }, routeType }: Problem): number {
+  if (start.bearing === null || end.bearing === null) return 0;
+  const radiusM = routeType.designClass.minRadiusM * (1 - RADIUS_TOLERANCE);
+  let least = Infinity;
+  for (const a of [-1, 0, 1])
+    for (const b of [-1, 0, 1]) {
+      const from = { x: start.x, y: start.y, bearing: start.bearing + a * BEARING_TOLERANCE_RAD };
+      const to = { x: end.x, y: end.y, bearing: end.bearing + b * BEARING_TOLERANCE_RAD };
+      least = Math.min(least, dubinsLength(from, to, radiusM));
+    }
+  return Number.isFinite(least) ? least : 0;
 }

@@ -33,6 +33,17 @@ export const simpleModel: Model = {
       },
     };
   },
+  /** Every metre costs at least PER_M, wherever it lies. */
+  leastPrices: ({ ground }) => ({
+    width: 1,
+    height: 1,
+    cell: Math.max(ground.width, ground.height) * ground.cell,
+    originX: ground.originX,
+    originY: ground.originY,
+    perM: Float64Array.of(PER_M),
+    leastPerM: PER_M,
+    mostEarned: 0,
+  }),
   evaluateInDetail(problem, alignment) {
     const line = emptyLine();
     line.ipCount = alignment.plan.length;

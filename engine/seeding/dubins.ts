@@ -45,6 +45,18 @@ export function dubinsPoints(from: Pose, to: Pose, radiusM: number): Point[] | n
   return best;
 }
 
+/** Length of the shortest path, m. */
+export function dubinsLength(from: Pose, to: Pose, radiusM: number): number {
+  const distance = Math.hypot(to.x - from.x, to.y - from.y) / radiusM;
+  const axis = Math.atan2(to.y - from.y, to.x - from.x);
+  const a = wrap(from.bearing - axis);
+  const b = wrap(to.bearing - axis);
+  return WORDS.reduce((least, word) => {
+    const parts = partsOf(word, a, b, distance);
+    return parts ? Math.min(least, radiusM * (parts[0] + parts[1] + parts[2])) : least;
+  }, Number.POSITIVE_INFINITY);
+}
+
 function wrap(angle: number): number {
   return ((angle % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI);
 }

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import type { Alignment } from '#domain/alignment.ts';
 import { encodeRoadBody } from '#domain/road-body-bytes.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail.ts';
-import { createEvaluator } from '#engine/evaluate/kernel.ts';
+import { roadModel } from '#engine/evaluate/road-model.ts';
 import { prepareSite } from '#engine/evaluate/site.ts';
 import { optimise } from '#engine/optimise.ts';
 import type { Problem } from '#engine/problem.ts';
@@ -51,7 +51,7 @@ export async function readRecord(pathKey: string): Promise<DemoRecord | null> {
 
 /** Searches on one thread with a fixed amount of work: the way in which records are made and replayed. */
 export async function searchFor(problem: Problem, trials: number): Promise<DemoRecord> {
-  const runner = inlineRunner({ createEvaluator, evaluateInDetail });
+  const runner = inlineRunner(roadModel);
   const rounds = optimise(problem, { runner, trials });
   let next = await rounds.next();
   while (!next.done) next = await rounds.next();

@@ -1,0 +1,123 @@
+// The shortest length of any curve between two places that stays out of forbidden polygons and inside a corridor: the taut
+// string over their corners, by Dijkstra over corners that see each other. A lower bound on every route's length: where it
+// is in doubt whether two corners see each other, they do; of very many corners only those of the largest areas are kept.
+
+import type { Area } from '#domain/area.ts';
+import type { Problem } from '../problem.ts';
+import type { Place } from './certificate.ts';
+
+/** Corners at most: each looks at every edge. */
+const MOST_CORNERS = 320;
+/** Rules are looked at every 5 m of a route: so much may be cut off each corner, m. */
+const CUT_CORNER_M = 5;
+/** Orientations under this are none, m². */
+const FLAT_M2 = 1e-6;
+
+type Ring = readonly (readonly [number, number])[];
+
+interface Obstacles {
+  /** x0, y0, x1, y1 per edge. */
+  readonly edges: Float64Array;
+  readonly corners: readonly (readonly [number, number])[];
+  readonly isForbidden: (x: number, y: number) => boolean;
+}
+
+const prepared = new WeakMap<Problem, Obstacles>();
+
+/** Length from anywhere within one place's radius to anywhere within the other's, m; 0 when no curve is found. */
+export function tautLength(problem: Problem, from: Place, to: Place): number {
+  let obstacles = prepared.get(problem);
+  if (!obstacles) {
+    obstacles = obstaclesOf(problem);
+    prepared.set(problem, obstacles);
+  }
+  const straight = Math.hypot(to.x - from.x, to.y - from.y);
+  const least = Math.max(0, straight - from.radiusM - to.radiusM);
+  if (obstacles.corners.length === 0) return least;
+  const nodes = [[from.x, from.y] as const, [to.x, to.y] as const, ...obstacles.corners];
+  const length = new Float64Array(nodes.length).fill(Infinity);
+  const bends = new Float64Array(nodes.length);
+  const settled = new Uint8Array(nodes.length);
+  length[0] = 0;
+  for (;;) {
+    let at = -1;
+    for (let i = 0; i < nodes.length; i++) if (!settled[i] && (at < 0 || length[i] < length[at])) at = i;
+    if (at < 0 || length[at] === Infinity) return least;
+    if (at === 1) return Math.max(least, length[1] - CUT_CORNER_M * bends[1] - from.radiusM - to.radiusM);
+    settled[at] = 1;
+    const [x, y] = nodes[at];
+    for (let i = 1; i < nodes.length; i++) {
+      if (settled[i]) continue;
+      const next = length[at] + Math.hypot(nodes[i][0] - x, nodes[i][1] - y);
+      if (next >= length[i] || !sees(obstacles, x, y, nodes[i][0], nodes[i][1])) continue;
+      length[i] = next;
+      bends[i] = bends[at] + (at > 1 ? 1 : 0);
+    }
+  }
+}
+
+/** Whether nothing lies between two points: no edge is crossed inside, and the middle is allowed. */
+function sees({ edges, isForbidden }: Obstacles, ax: number, ay: number, bx: number, by: number): boolean {
+  for (let e = 0; e < edges.length; e += 4) {
+    const [x0, y0, x1, y1] = [edges[e], edges[e + 1], edges[e + 2], edges[e + 3]];
+    const a = (x1 - x0) * (ay - y0) - (y1 - y0) * (ax - x0);
+    const b = (x1 - x0) * (by - y0) - (y1 - y0) * (bx - x0);
+    if (!((a > FLAT_M2 && b < -FLAT_M2) || (a < -FLAT_M2 && b > FLAT_M2))) continue;
+    const c = (bx - ax) * (y0 - ay) - (by - ay) * (x0 - ax);
+    const d = (bx - ax) * (y1 - ay) - (by - ay) * (x1 - ax);
+    if ((c > FLAT_M2 && d < -FLAT_M2) || (c < -FLAT_M2 && d > FLAT_M2)) return false;
+  }
+  return !isForbidden((ax + bx) / 2, (ay + by) / 2);
+}
+
+function obstaclesOf({ areas, wish: { corridor }, ground }: Problem): Obstacles {
+  const { originX, originY, width, height, cell } = ground;
+  // The terrain is a rectangle: a string that bends outside it has left it.
+  const isOnTerrain = ([x, y]: readonly [number, number]) =>
+    x >= originX && x <= originX + width * cell && y <= originY && y >= originY - height * cell;
+  const polygons = areas
+    .filter((area) => area.boundaryType === 'hard')
+    .flatMap((area: Area) => area.geometry as readonly (readonly Ring[])[])
+    .sort((a, b) => sizeOf(b) - sizeOf(a));
+  const kept: (readonly Ring[])[] = [];
+  let corners = corridor?.length ?? 0;
+  for (const polygon of polygons) {
+    const more = polygon.reduce((sum, ring) => sum + ring.length, 0);
+    if (corners + more > MOST_CORNERS) continue;
+    corners += more;
+    kept.push(polygon);
+  }
+  const fence: Ring | null = corridor && corridor.length <= MOST_CORNERS ? corridor : null;
+  const rings = [...kept.flat(), ...(fence ? [fence] : [])];
+  return {
+    edges: Float64Array.from(
+      rings.flatMap((ring) => ring.flatMap((p, i) => [...p.slice(0, 2), ...ring[(i + 1) % ring.length].slice(0, 2)])),
+    ),
+    corners: rings.flatMap((ring) => ring.map(([x, y]) => [x, y] as const)).filter(isOnTerrain),
+    isForbidden: (x, y) =>
+      kept.some((polygon) => polygon.reduce((inside, ring) => inside !== isInside(ring, x, y), false)) ||
+      (fence !== null && !isInside(fence, x, y)),
+  };
+}
+
+/** Twice the area of a polygon's outer ring. */
+function sizeOf([ring]: readonly Ring[]): number {
+  let sum = 0;
+  for (let i = 0; i < ring.length; i++) {
+    const [x0, y0] = ring[i];
+    const [x1, y1] = ring[(i + 1) % ring.length];
+    sum += x0 * y1 - x1 * y0;
+  }
+  return Math.abs(sum);
+}
+
+/** Even-odd rule. */
+function isInside(ring: Ring, x: number, y: number): boolean {
+  let inside = false;
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [xi, yi] = ring[i];
+    const [xj, yj] = ring[j];
+    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside;
+  }
+  return inside;
+}

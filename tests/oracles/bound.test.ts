@@ -1,0 +1,120 @@
+// The lower bound on cost against problems whose optimum is known: never above it, and near it on flat ground, where only
+// length, forbidden ground and the price of the land decide.
+
+import { describe, expect, it } from 'vitest';
+import { evaluateInDetail } from '#engine/evaluate/detail.ts';
+import { areaOf, gridOf, problemOf, square } from '#engine/evaluate/problem.test-support.ts';
+import { roadModel } from '#engine/evaluate/road-model.ts';
+import type { Problem } from '#engine/problem.ts';
+import { lowerBound } from '#engine/search/bound.ts';
+import { problemOf as readProblem } from '#exchange/scenario/problem.ts';
+import { readScenario } from '#exchange/scenario/read.ts';
+import type { ScenarioInput } from '#exchange/scenario/schema.ts';
+import {
+  type DubinsCase,
+  dubinsScenario,
+  type HaulCase,
+  haulScenario,
+  oracleCases,
+  type VerticalCase,
+  verticalScenario,
+  type WallCase,
+  wallScenario,
+} from './translate.ts';
+
+const noFiles = {
+  raster: () => Promise.reject(new Error('no files here')),
+  areas: () => Promise.reject(new Error('no files here')),
+};
+const opened = (input: ScenarioInput) => readProblem(readScenario(JSON.stringify(input)), noFiles, 'test');
+const boundOf = (problem: Problem) => lowerBound(problem, roadModel)!.costNok;
+
+/** A metre of these scenarios' roads costs one krone. */
+const NOK_PER_M = 1;
+
+function eachOf<Case extends object>(name: string, title: string, check: (given: Case) => Promise<void>) {
+  const cases = oracleCases<Case>(name);
+  if (cases) it.each(cases)(title, check);
+  else it.skip(`${title}: no files of known optima beside the checkout`, () => {});
+}
+
+describe('the lower bound', () => {
+  eachOf<DubinsCase>('dubins', 'is within 2 % of the shortest curve with R ≥ $Rmin m', async (given) => {
+    const bound = boundOf(await opened(dubinsScenario(given)));
+    expect(bound).toBeLessThanOrEqual(given.length * NOK_PER_M);
+    expect(bound).toBeGreaterThan(0.98 * given.length * NOK_PER_M);
+  });
+
+  eachOf<WallCase>('wall_gap', 'is within 2 % of the way through the gap at $gapY', async (given) => {
+    const bound = boundOf(await opened(wallScenario(given)));
+    expect(bound).toBeLessThanOrEqual(given.lowerBound * NOK_PER_M);
+    expect(bound).toBeGreaterThan(0.98 * given.lowerBound * NOK_PER_M);
+  });
+
+  eachOf<VerticalCase>('vertical_lp', 'is not above the best profile at K = $K', async (given) => {
+    expect(boundOf(await opened(verticalScenario(given, false)))).toBeLessThanOrEqual(given.optimum);
+  });
+
+  eachOf<HaulCase>('mass_haul', 'is not above the cheapest hauling', async (given) => {
+    expect(boundOf(await opened(haulScenario(given)))).toBeLessThanOrEqual(given.optimum);
+  });
+
+  it('follows the price of land: Snell at a border, within 2 % and not above', () => {
+    // Land for nothing in the south, dear in the north; the road is a strip whose land costs by its width, all else free.
+    const { base, width, problem } = borderProblem(40);
+    const [south, north] = [base, base + 40 * width * ADD_ONS];
+    let best = Infinity;
+    for (let x = 500; x <= 3500; x += 0.5)
+      best = Math.min(best, south * Math.hypot(x - 500, 1400) + north * Math.hypot(3500 - x, 1600));
+    const bound = boundOf(problem);
+    expect(bound).toBeLessThanOrEqual(best);
+    expect(bound).toBeGreaterThan(0.98 * best);
+  });
+
+  it('goes round water or pays for the bridge over it', () => {
+    const lake = areaOf('lake', { group: 'landUse', category: 'water', geometry: square(1900, 400, 2100, 4000) });
+    const problem = problemOf(
+      gridOf(() => 100),
+      { areas: [lake] },
+    );
+    const dry = boundOf({ ...problem, areas: [] });
+    // Round the southern end: 2·√(1800² + 1600²) instead of 3,600 m, less than a bridge of 200 m costs more.
+    const round = (2 * Math.hypot(1800, 1600)) / 3800;
+    const wet = boundOf(problem);
+    const bridge = 200 * 10 * 50_000 * ADD_ONS;
+    expect(wet).toBeGreaterThan(1.02 * dry);
+    expect(wet).toBeLessThan(Math.min(dry * round, dry + bridge) * 1.001);
+  });
+
+  it('is below what a straight level road costs, and near it', () => {
+    const problem = problemOf(gridOf(() => 100));
+    const { start, end } = problem.wish;
+    const { figures } = evaluateInDetail(problem, {
+      plan: [start, end].map(({ x, y }) => ({ x, y, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 })),
+      profile: [0, end.x - start.x].map((chainageM) => ({ chainageM, z: 100.3, curveLengthM: 0 })),
+    });
+    expect(boundOf(problem)).toBeLessThan(figures.costNok);
+    expect(boundOf(problem)).toBeGreaterThan(0.9 * figures.costNok);
+  });
+});
+
+const ADD_ONS = 1.2 * 1.15 * 1.15;
+
+/** Flat ground; north of y = 2000 − 100 the land costs `landPerM2`. From (500, 500) to (3500, 3500). */
+function borderProblem(landPerM2: number) {
+  const dear = areaOf('dear', {
+    extraCostPerM2: landPerM2,
+    boundaryType: 'soft',
+    geometry: square(0, 1900, 4000, 4000),
+  });
+  const plain = problemOf(
+    gridOf(() => 100),
+    { areas: [dear] },
+  );
+  const end = (x: number, y: number) => ({ x, y, z: null, bearing: null, grade: null });
+  const problem = { ...plain, wish: { ...plain.wish, start: end(500, 500), end: end(3500, 3500) } };
+  const base = roadModel.leastPrices!({ ...problem, areas: [] }, 10).leastPerM;
+  const { section, clearance } = problem.routeType.segmentTypes[0].parameters;
+  const width = 9 + 2 * Math.max(section.workingBeltM, clearance.bufferDistanceM);
+  return { problem, base, width };
+}
