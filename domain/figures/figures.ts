@@ -35,6 +35,11 @@ export function figuresOf(quantities: readonly Quantity[], pricing: Pricing): Pr
   return { figures: totalsOf(rows, pricing), rows };
 }
 
+/** What the route's CO2 costs at the shadow price of carbon, NOK: shown beside the cost, never part of it. */
+export function climateCostOf({ co2Kg }: Pick<Figures, 'co2Kg'>, { addOns }: Pricing['prices']): number {
+  return (co2Kg / 1000) * addOns.co2PricePerT;
+}
+
 /** The factor by which the add-ons together multiply a cost. */
 export function addOnFactorOf({ addOns }: Pricing['prices']): number {
   return (1 + addOns.rigPct / 100) * (1 + addOns.designPct / 100) * (1 + addOns.contingencyPct / 100);

@@ -109,6 +109,7 @@ export const ITEMS = {
   topsoil: ground('m²', 'Avdekking av matjord', 'Topsoil stripping', ({ section }) =>
     priced(section.topsoilCostPerM2, section.topsoilCo2PerM2, section.topsoilSecondsPerM2),
   ),
+  topsoilVolume: item('m³', 'earthwork', 'Matjord, volum', 'Topsoil, volume', () => NOTHING),
   peat: ground('m³', 'Masseutskifting av torv', 'Peat replacement', ({ soil }) =>
     priced(soil.peatCostPerM3, soil.peatCo2PerM3, soil.peatSecondsPerM3),
   ),

@@ -87,6 +87,7 @@ export function sectionRulesOf(problem: Problem, coefficients: Coefficients): Se
   const { section, soil, rock, wall, clearance } = coefficients.surface.parameters;
   const { mass } = problem.prices;
   const inner = section.ditchInnerSlope * section.ditchDepthM;
+  const ditchWidthM = section.ditchDepthM > 0 ? inner + section.ditchBottomM : 0;
   const usableSoil = soil.compactionFactor * mass.usableSoilShare;
   const usableRock = rock.compactionFactor * mass.usableRockShare;
   const curves = {
@@ -109,7 +110,7 @@ export function sectionRulesOf(problem: Problem, coefficients: Coefficients): Se
     frictionHalf: designClass.sideFriction / 2,
     maxSuperelevation: designClass.maxSuperelevationPct / 100,
     ditchDepthM: section.ditchDepthM,
-    ditchWidthM: section.ditchDepthM > 0 ? inner + section.ditchBottomM : 0,
+    ditchWidthM,
     ditchInnerM: inner,
     ditchAreaM2: (inner / 2 + section.ditchBottomM) * section.ditchDepthM,
     beltM: Math.max(section.workingBeltM, clearance.bufferDistanceM),
@@ -117,7 +118,8 @@ export function sectionRulesOf(problem: Problem, coefficients: Coefficients): Se
     rockSlope: rock.cutSlope,
     rockBenchHeightM: rock.benchHeightM,
     rockBenchWidthM: rock.benchWidthM,
-    rockShoulderM: rock.shoulderWidthM,
+    // A rock face keeps clear of the road at its side: what the ditch does not give, the shoulder before it does.
+    rockShoulderM: Math.max(rock.shoulderWidthM, clearance.sideWidthM - ditchWidthM),
     shelfM: soil.shoulderWidthM,
     soilSlope: soil.cutSlope,
     soilBenchHeightM: soil.benchHeightM,

@@ -65,6 +65,8 @@ export interface Coefficients {
   readonly uncertainRockPerM2: number;
   readonly combos: ComboTable;
   readonly surface: SegmentType;
+  /** m/m: the largest superelevation, or the crossfall where that is more. */
+  readonly steepestCrossfall: number;
   /** Every bridge and tunnel type of the route type, bridges first; a station's option k is structures[k − 1]. */
   readonly structures: readonly StructureCoefficients[];
   readonly culverts: readonly CulvertCoefficients[];
@@ -173,6 +175,8 @@ export function coefficientsOf(problem: Problem, site: Site): Coefficients {
     uncertainRockPerM2: unitPriceOf('uncertainRock', context, '').risk,
     combos: comboTable(problem, site, context, factor),
     surface,
+    steepestCrossfall:
+      Math.max(surface.parameters.section.crossfallPct, routeType.designClass.maxSuperelevationPct) / 100,
     structures: built.map((type, k) => {
       const at = contexts.ofSegment(1 + k);
       return type.kind === 'bridge'

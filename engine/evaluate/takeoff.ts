@@ -155,7 +155,11 @@ function surfaceCounterOf(input: TakeoffInput, book: Ledger) {
         depth,
         w * sections.wall[j],
       );
-      if (!(flag & NO_TOPSOIL)) add('topsoil', w * (left + right + 2 * rules.topsoilMarginM), '', 'topsoil');
+      if (!(flag & NO_TOPSOIL)) {
+        const stripped = w * (left + right + 2 * rules.topsoilMarginM);
+        add('topsoil', stripped, '', 'topsoil');
+        book.add('topsoilVolume', segment, stripped * type.parameters.section.topsoilDepthM, '', 'topsoil');
+      }
       if (peat > 0) add('peat', w * peat, '', 'peat');
       book.add('guardRail', segment, w * sections.rails[j]);
       book.add('base', segment, w * baseVolumePerM(type, width));

@@ -2,7 +2,7 @@
 // prices, figures and broken rules; reasons where there is no route; and the record that lets anybody replay the run.
 // Bearings in degrees clockwise from north, grades in percent, as in scenarios; a number that is not known is null.
 
-import { figuresOf } from '#domain/figures/figures.ts';
+import { climateCostOf, figuresOf } from '#domain/figures/figures.ts';
 import type { RouteResult } from '#domain/route.ts';
 import { STATION_COLUMNS, type Stations } from '#domain/stations.ts';
 import { elementsOfPlan, elementsOfProfile } from '#engine/alignment/elements.ts';
@@ -60,6 +60,7 @@ function routeOf(problem: Problem, route: RouteResult, bound: Solution['bound'])
     key: route.key,
     corridor: route.corridor,
     figures: route.figures,
+    climateCostNok: rounded(climateCostOf(route.figures, problem.prices), 2),
     uncertainty: route.uncertainty ? intervalsOf(route) : null,
     gapToBoundPct: bound && cost > 0 ? rounded((100 * (cost - bound.costNok)) / cost, 4) : null,
     violations: route.violations,

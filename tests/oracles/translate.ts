@@ -80,6 +80,7 @@ export function plainSection(widthM: number, slope: number) {
     },
     wall: { ...freeSegments.wall, use: 'never' as const },
     structure: freeSegments.structure,
+    clearance: { sideWidthM: 0 },
   };
 }
 
