@@ -72,9 +72,9 @@ function sees({ edges, isForbidden }: Obstacles, ax: number, ay: number, bx: num
 
 function obstaclesOf({ areas, wish: { corridor }, ground }: Problem): Obstacles {
   const { originX, originY, width, height, cell } = ground;
-  // The terrain is a rectangle: a string that bends outside it has left it.
+  // The terrain is a rectangle: a string that bends outside it or on its edge has left it.
   const isOnTerrain = ([x, y]: readonly [number, number]) =>
-    x >= originX && x <= originX + width * cell && y <= originY && y >= originY - height * cell;
+    x > originX && x < originX + width * cell && y < originY && y > originY - height * cell;
   const polygons = areas
     .filter((area) => area.boundaryType === 'hard')
     .flatMap((area: Area) => area.geometry as readonly (readonly Ring[])[])
