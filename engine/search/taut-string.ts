@@ -13,6 +13,9 @@ const CUT_CORNER_M = 5;
 /** Orientations under this are none, m². */
 const FLAT_M2 = 1e-6;
 
+/** Points so far to each side of one must all be forbidden for it to be, m. */
+const NEAR_M = [-0.5, 0.5] as const;
+
 type Ring = readonly (readonly [number, number])[];
 
 interface Obstacles {
@@ -67,7 +70,9 @@ function sees({ edges, isForbidden }: Obstacles, ax: number, ay: number, bx: num
     const d = (bx - ax) * (y1 - ay) - (by - ay) * (x1 - ax);
     if ((c > FLAT_M2 && d < -FLAT_M2) || (c < -FLAT_M2 && d > FLAT_M2)) return false;
   }
-  return !isForbidden((ax + bx) / 2, (ay + by) / 2);
+  // On an edge it is in doubt: only well inside forbidden ground the middle is forbidden.
+  const [x, y] = [(ax + bx) / 2, (ay + by) / 2];
+  return !NEAR_M.every((dx) => NEAR_M.every((dy) => isForbidden(x + dx, y + dy)));
 }
 
 function obstaclesOf({ areas, wish: { corridor }, ground }: Problem): Obstacles {
