@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import type { Alignment } from '#domain/alignment.ts';
 import { encodeRoadBody } from '#domain/road-body-bytes.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail.ts';
+import { createEvaluator } from '#engine/evaluate/kernel.ts';
 import { roadModel } from '#engine/evaluate/road-model.ts';
 import { prepareSite } from '#engine/evaluate/site.ts';
 import { optimise } from '#engine/optimise.ts';
@@ -20,7 +21,6 @@ import { arrive, type FinishedRoute } from '../generation/finish.ts';
 import { loadProblem } from '../generation/load-problem.ts';
 import { insertGeneration, lockPaths, updateGeneration } from '../generation/queries.ts';
 import { freeze } from '../generation/service.ts';
-import { haulRoute, haulSolution } from '../runtime/full-haul.ts';
 
 export interface DemoRecord {
   readonly engineVersion: string;
@@ -51,11 +51,11 @@ export async function readRecord(pathKey: string): Promise<DemoRecord | null> {
 
 /** Searches on one thread with a fixed amount of work: the way in which records are made and replayed. */
 export async function searchFor(problem: Problem, trials: number): Promise<DemoRecord> {
-  const runner = inlineRunner(roadModel);
+  const runner = inlineRunner({ createEvaluator, evaluateInDetail, leastPrices: roadModel.leastPrices });
   const rounds = optimise(problem, { runner, trials });
   let next = await rounds.next();
   while (!next.done) next = await rounds.next();
-  const { routes, bound, provenance } = await haulSolution(problem, next.value);
+  const { routes, bound, provenance } = next.value;
   return {
     engineVersion: problem.engineVersion,
     trials,
@@ -96,7 +96,7 @@ export async function storeRecord(
     provenance: jsonb(record.provenance),
     started: now,
   });
-  const collectionId = await arrive(tx, row, await finishedRoutes(problem, record));
+  const collectionId = await arrive(tx, row, finishedRoutes(problem, record));
   await updateGeneration(tx, row.id, {
     state: 'done',
     phase: 'finishing',
@@ -106,12 +106,10 @@ export async function storeRecord(
   });
 }
 
-async function finishedRoutes(problem: Problem, record: DemoRecord): Promise<FinishedRoute[]> {
+function finishedRoutes(problem: Problem, record: DemoRecord): FinishedRoute[] {
   const site = prepareSite(problem);
-  const routes: FinishedRoute[] = [];
-  for (const { key, corridor, alignment } of record.routes) {
-    const { roadBody, ...detail } = await haulRoute(problem, evaluateInDetail(problem, alignment, site));
-    routes.push({ ...detail, key, corridor, breakdown: detail.rows, body: encodeRoadBody(roadBody) });
-  }
-  return routes;
+  return record.routes.map(({ key, corridor, alignment }) => {
+    const { rows, roadBody, ...detail } = evaluateInDetail(problem, alignment, site);
+    return { ...detail, key, corridor, breakdown: rows, body: encodeRoadBody(roadBody) };
+  });
 }
