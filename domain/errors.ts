@@ -84,6 +84,16 @@ export const REFUSALS = {
     nb: 'Det tok for lang tid. Begynn på nytt.',
     en: 'It took too long. Begin again.',
   },
+  lastAdmin: {
+    status: 409,
+    nb: 'Noen må være administrator. Gi rollen til en annen først.',
+    en: 'Somebody must be administrator. Give the role to someone else first.',
+  },
+  readOnlyLink: {
+    status: 403,
+    nb: 'Delingslenken viser bare ett prosjekt.',
+    en: 'The share link only shows one project.',
+  },
   freshLoginNeeded: {
     status: 403,
     nb: 'Logg inn på nytt for å gjøre dette.',

@@ -66,6 +66,10 @@ export interface Ctx extends Services {
   readonly scope: Scope;
   /** What this request may take of the database; a caller without it is one of ours. */
   readonly turns?: Turns;
+  /** The project that a share link opens: whoever holds it reads that, and nothing else. */
+  readonly sharedProjectId?: string;
   readonly language: Language;
+  /** Where the page is, for links in mails. */
+  readonly origin: string;
   readonly requestId: string;
 }

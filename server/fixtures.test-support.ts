@@ -188,6 +188,14 @@ async function insertPeople(
     .values({ organization_id, email: `${canary}@test.example`, expires: new Date(Date.now() + 1e9) })
     .execute();
   await tx
+    .insertInto('project_role')
+    .values({ ...owned, user_id: userId, role: 'read' })
+    .execute();
+  await tx
+    .insertInto('share_link')
+    .values({ ...owned, name: canary, token_hash: Buffer.from(`${canary} ${owned.project_id}`) })
+    .execute();
+  await tx
     .insertInto('partner_project')
     .values({ ...owned, issuer: canary, external_id: canary })
     .execute();

@@ -154,7 +154,7 @@ async function makePerson(
     async ctx() {
       const actor = await actorOf(services, `Token ${token}`, false);
       const scope = { userId, organizationIds: actor.seats.map(({ id }) => id) };
-      return { ...services, actor, scope, language: actor.language, requestId: randomUUID() };
+      return { ...services, actor, scope, language: actor.language, origin: url, requestId: randomUUID() };
     },
   };
 }

@@ -47,7 +47,7 @@ const SERVER_SHARED = [
   'picture',
 ];
 /** Folders and files of server/ that put features together and may therefore import all of them. */
-const SERVER_ASSEMBLY = ['graphql', 'http', 'jobs', 'demo', 'runtime', 'import', 'generation'];
+const SERVER_ASSEMBLY = ['graphql', 'http', 'jobs', 'demo', 'runtime', 'import', 'generation', 'site'];
 
 /** @returns {string[]} one message per forbidden import among the given files (paths relative to the root). */
 export function breaches(files, read) {

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/errors.ts';
 import { LANGUAGES } from '#domain/user.ts';
 import type { Actor, Language, Services } from '../context.ts';
 import { personDoor, publicDoor } from '../http/door.ts';
-import { assertOwnId, languageOf, originOf } from '../http/request.ts';
+import { languageOf, originOf } from '../http/request.ts';
 import { audit } from '../log/audit.ts';
 import { askForReset, resetPassword } from './reset.ts';
 import { changePassword, logIn } from './service.ts';
@@ -114,10 +114,10 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       summary: 'Changes one’s own password and ends every other login.',
       body: passwordChange,
       answer: detail,
+      isOwn: true,
       refusals: { 404: 'The id is not one’s own.', 429: 'Too many attempts.' },
     },
     async ({ ctx, body, request }) => {
-      assertOwnId(ctx, request);
       if (body.new_password1 !== body.new_password2) throw new Refusal('passwordsDiffer', { field: 'new_password2' });
       await changePassword(ctx, body.old_password ?? null, body.new_password1, originOf(ctx, request));
       return { detail: passwordChanged(ctx.language) };

@@ -8,7 +8,7 @@ import type { ProviderName } from '../config.ts';
 import type { Ctx, Services } from '../context.ts';
 import { bindBrowser, browserHash } from '../http/cookies.ts';
 import { personDoor, publicDoor } from '../http/door.ts';
-import { assertOwnId, languageOf, originOf } from '../http/request.ts';
+import { languageOf, originOf } from '../http/request.ts';
 import { linkIdentity, logInBy, unlinkIdentity } from './identity.ts';
 import { beginTrip, endTrip, logoutAddress } from './openid.ts';
 import { unseal } from './seal.ts';
@@ -207,6 +207,7 @@ function profileActions(app: FastifyInstance, services: Services): void {
         path: `/v1/profile/:id/${name}/`,
         summary: 'Links or unlinks an account at a provider: its address first, then with the provider’s answer.',
         body: actionBody,
+        isOwn: true,
         answer: z.object({ url: z.string().optional(), detail: z.string().optional() }),
         refusals: {
           ...refusals,
@@ -215,7 +216,6 @@ function profileActions(app: FastifyInstance, services: Services): void {
         },
       },
       async ({ ctx, body, request, reply }) => {
-        assertOwnId(ctx, request);
         return await act({ ctx, body, request, browser: bindBrowser(request, reply, ctx.config) });
       },
     );

@@ -13,6 +13,10 @@ type JsonObject = Record<string, unknown>;
 export type Provider = 'microsoft' | 'emerald' | 'autodesk';
 export type LoginMethod = 'password' | 'passkey' | 'invitation' | 'registration' | Provider;
 
+/** Each may do what the ones before may. */
+export const PROJECT_ROLES = ['read', 'write', 'run', 'admin'] as const;
+export type ProjectRole = (typeof PROJECT_ROLES)[number];
+
 export interface Schema {
   organization: {
     id: Generated<string>;
@@ -112,6 +116,25 @@ export interface Schema {
     challenge: string | null;
     expires: Timestamp;
   };
+  project_role: {
+    organization_id: string;
+    project_id: string;
+    user_id: string;
+    role: ProjectRole;
+    created: Timestamp;
+  };
+  share_link: {
+    id: Generated<string>;
+    organization_id: string;
+    project_id: string;
+    token_hash: Buffer;
+    name: Generated<string>;
+    created_by: string | null;
+    created: Timestamp;
+    expires: TimestampOrNull;
+    ended: TimestampOrNull;
+    last_used: TimestampOrNull;
+  };
   partner_project: {
     organization_id: string;
     issuer: string;
@@ -198,6 +221,7 @@ export interface Schema {
     created_by: string | null;
     updated: Timestamp;
     deleted: TimestampOrNull;
+    restricted: Generated<boolean>;
   };
   upload: {
     id: Generated<string>;
@@ -461,4 +485,6 @@ export const TENANT_TABLES = [
   'audit',
   'invitation',
   'partner_project',
+  'project_role',
+  'share_link',
 ] as const satisfies readonly TableName[];

@@ -13,6 +13,8 @@ import type { Turns } from './turns.ts';
 export interface Scope {
   readonly userId: string | null;
   readonly organizationIds: readonly string[];
+  /** The one project that a share link opens, to read. */
+  readonly sharedProjectId?: string;
 }
 
 export type Tx = Transaction<Schema>;
@@ -23,6 +25,16 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const UUID = /^[0-9a-f-]{36}$/i;
 
+/** Reads who is there across all organizations, never what they make. The caller has made sure that it is a site admin. */
+export async function asSiteAdmin<T>(on: { readonly db: Db; readonly turns?: Turns }, run: (tx: Tx) => Promise<T>) {
+  const read = () =>
+    on.db.transaction().execute(async (tx) => {
+      await sql`select set_config('role', ${APP_ROLE}, true), set_config('app.site_admin', 'on', true)`.execute(tx);
+      return await run(tx);
+    });
+  return on.turns ? await on.turns.take(read) : await read();
+}
+
 export async function inTenant<T>(
   on: { readonly db: Db; readonly scope: Scope; readonly turns?: Turns },
   run: (tx: Tx) => Promise<T>,
@@ -31,13 +43,15 @@ export async function inTenant<T>(
 }
 
 async function transact<T>(on: { readonly db: Db; readonly scope: Scope }, run: (tx: Tx) => Promise<T>): Promise<T> {
-  const { userId, organizationIds } = on.scope;
+  const { userId, organizationIds, sharedProjectId } = on.scope;
   for (const id of organizationIds) if (!UUID.test(id)) throw new Error('an organization id is no uuid');
   for (let attempt = 1; ; attempt++) {
     try {
       return await on.db.transaction().execute(async (tx) => {
-        await sql`select set_config('role', ${APP_ROLE}, true), set_config('app.user_id', ${userId ?? ''}, true),
-                         set_config('app.organization_ids', ${organizationIds.join(',')}, true)`.execute(tx);
+        await sql`select set_config('role', ${APP_ROLE}, true)`.execute(tx);
+        await sql`select enter_tenant(${userId ?? ''}, ${organizationIds.join(',')}, ${sharedProjectId ?? ''})`.execute(
+          tx,
+        );
         return await run(tx.withPlugin(tenantFilter(organizationIds)));
       });
     } catch (error) {

@@ -10,6 +10,7 @@ import { refusalOf } from '../http/trouble.ts';
 import { refusedError, toldError } from './errors.ts';
 import { assertWithinLimits, LIMITS } from './limits.ts';
 import { schema } from './schema.ts';
+import { assertShared } from './shared.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -55,7 +56,7 @@ export function graphqlRoutes(app: FastifyInstance, services: Services): void {
 /** Missing logins and trouble are told in GraphQL's shape too. */
 async function callerOf(services: Services, request: FastifyRequest): Promise<Ctx | Refusal> {
   try {
-    return await ctxOf(services, request, request.headers['x-poll'] === undefined);
+    return await ctxOf(services, request, { counts: request.headers['x-poll'] === undefined, shares: true });
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
@@ -86,6 +87,7 @@ function limitOperations(): Plugin<YogaContext> {
         if (result === null || result instanceof Error) return;
         try {
           assertWithinLimits(result);
+          if (context.sharedProjectId) assertShared(result);
         } catch (error) {
           replaceParseResult(toldError(error, context));
         }

@@ -11,6 +11,8 @@ import '../path/schema.ts';
 import '../project/schema.ts';
 import '../route/schema.ts';
 import '../route-type/schema.ts';
+import '../share/schema.ts';
+import '../site/schema.ts';
 import '../terrain/schema.ts';
 import { builder } from './builder.ts';
 

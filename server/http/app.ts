@@ -16,6 +16,7 @@ import { mapServiceRoutes } from '../map-service/rest.ts';
 import { partnerRoutes } from '../partner/rest.ts';
 import { profileRoutes } from '../profile/rest.ts';
 import { routeRoutes } from '../route/rest.ts';
+import { shareRoutes } from '../share/rest.ts';
 import { objectRoutes } from '../storage/rest.ts';
 import { keepUploadsOpen, uploadRoutes } from '../upload/rest.ts';
 import { LARGEST_BODY_BYTES, readJsonBodies } from './body.ts';
@@ -81,6 +82,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   areaRoutes(app, services);
   mapServiceRoutes(app, services);
   routeRoutes(app, services);
+  shareRoutes(app, services);
   uploadRoutes(app, services);
   objectRoutes(app, services);
   openApiRoutes(app);

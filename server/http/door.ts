@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Ctx, Services } from '../context.ts';
 import { parseBody } from './body.ts';
 import { readMultipart } from './multipart.ts';
-import { ctxOf } from './request.ts';
+import { assertOwnId, ctxOf } from './request.ts';
 
 export interface Door<Body extends z.ZodType, Answer extends z.ZodType> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -23,6 +23,10 @@ export interface Door<Body extends z.ZodType, Answer extends z.ZodType> {
   readonly fileBytes?: number;
   /** false: what a browser asks by itself, which does not keep a login alive. */
   readonly counts?: boolean;
+  /** `:id` is the caller's own; another's does not exist. */
+  readonly isOwn?: boolean;
+  /** A share link will do instead of a login. */
+  readonly shares?: boolean;
 }
 
 /** A door as the OpenAPI document needs it. */
@@ -59,7 +63,8 @@ export function personDoor<Body extends z.ZodType, Answer extends z.ZodType>(
   handle: (call: Call<z.infer<Body>> & { readonly ctx: Ctx }) => Promise<unknown>,
 ): void {
   add(app, { ...door, needsLogin: true }, async (request, reply) => {
-    const ctx = await ctxOf(services, request, door.counts ?? true);
+    const ctx = await ctxOf(services, request, { counts: door.counts ?? true, shares: door.shares });
+    if (door.isOwn) assertOwnId(ctx, request);
     return await handle({ ctx, body: (await bodyOf(door, request)) as z.infer<Body>, request, reply });
   });
 }

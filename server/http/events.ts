@@ -3,8 +3,10 @@
 // and sits where it sat: who has left an organization hears no more of it.
 
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { actorOf } from '../auth/session.ts';
-import type { Seat, Services } from '../context.ts';
+import type { Ctx, Seat, Services } from '../context.ts';
+import { inTenant } from '../db/tenant.ts';
 import { personDoor } from './door.ts';
 
 const PING_MS = 20_000;
@@ -30,6 +32,7 @@ export function eventRoutes(app: FastifyInstance, services: Services, pingMs = P
   });
 
   personDoor(app, services, EVENTS_DOOR, async ({ ctx, request, reply }) => {
+    let hidden = await hiddenProjects(ctx);
     reply.hijack();
     const stream = reply.raw;
     for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -46,11 +49,15 @@ export function eventRoutes(app: FastifyInstance, services: Services, pingMs = P
     };
     const unsubscribe = services.events.subscribe(ctx.scope.organizationIds, (notice) => {
       if (notice === 'missed') send('ping', { missed: true });
-      else send(notice.kind, { id: notice.id, projectId: notice.projectId });
+      else if (!hidden.has(notice.projectId ?? '')) send(notice.kind, { id: notice.id, projectId: notice.projectId });
     });
     const timer = setInterval(() => {
       actorOf(services, request.headers.authorization, false).then(
-        ({ seats }) => (sameIds(seats, ctx.actor.seats) ? send('ping', {}) : end()),
+        async ({ seats }) => {
+          if (!sameIds(seats, ctx.actor.seats)) return end();
+          hidden = await hiddenProjects({ ...ctx, turns: undefined }).catch(() => hidden);
+          send('ping', {});
+        },
         () => end(),
       );
     }, pingMs);
@@ -67,6 +74,14 @@ export function eventRoutes(app: FastifyInstance, services: Services, pingMs = P
     stream.on('error', end);
     stream.write(`retry: ${RETRY_MS}\n\n`);
     send('ping', {});
+  });
+}
+
+/** Restricted projects that this person does not see. */
+async function hiddenProjects(ctx: Ctx): Promise<ReadonlySet<string>> {
+  return await inTenant(ctx, async (tx) => {
+    const { rows } = await sql<{ ids: string[] }>`select app_ids('app.hidden') as ids`.execute(tx);
+    return new Set(rows[0]!.ids);
   });
 }
 

@@ -42,6 +42,7 @@ export function openApiOf(doors: readonly KnownDoor[]): object {
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token {key}' },
+        share: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Share {token} of a share link' },
       },
       schemas: { Refusal: refusalSchema },
     },
@@ -79,7 +80,7 @@ function operationOf(door: KnownDoor): object {
   return {
     summary: door.summary,
     operationId: `${door.method.toLowerCase()}_${door.path.replace(/^\/v1\/|\/$/g, '').replace(/\W+/g, '_')}`,
-    ...(door.needsLogin ? { security: [{ token: [] }] } : { security: [] }),
+    security: door.needsLogin ? [{ token: [] }, ...(door.shares ? [{ share: [] }] : [])] : [],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(door.body ? { requestBody: { required: true, content: bodyContent(door.body, door.fileBytes) } } : {}),
     responses: {

@@ -6,15 +6,32 @@ import { Refusal } from '#domain/errors.ts';
 import { actorOf } from '../auth/session.ts';
 import type { Ctx, Language, Services } from '../context.ts';
 import { Turns } from '../db/turns.ts';
+import { isShareHeader, sharedActor } from '../share/share.ts';
 
 const languages = new WeakMap<FastifyRequest, Language>();
 
-export async function ctxOf(services: Services, request: FastifyRequest, counts: boolean): Promise<Ctx> {
-  const actor = await actorOf(services, request.headers.authorization, counts);
+/** counts: whether the call keeps the login alive. shares: whether a share link will do instead of a login. */
+export async function ctxOf(
+  services: Services,
+  request: FastifyRequest,
+  { counts, shares = false }: { readonly counts: boolean; readonly shares?: boolean },
+): Promise<Ctx> {
+  const { authorization } = request.headers;
+  const common = {
+    ...services,
+    log: request.log as Ctx['log'],
+    turns: new Turns(),
+    origin: originOf(services, request),
+    requestId: request.id,
+  };
+  if (isShareHeader(authorization)) {
+    if (!shares) throw new Refusal('readOnlyLink');
+    return { ...common, ...(await sharedActor(services, authorization!)), language: languageOf(request) };
+  }
+  const actor = await actorOf(services, authorization, counts);
   languages.set(request, actor.language);
   const scope = { userId: actor.userId, organizationIds: actor.seats.map(({ id }) => id) };
-  const log = request.log as Ctx['log'];
-  return { ...services, log, actor, scope, turns: new Turns(), language: actor.language, requestId: request.id };
+  return { ...common, actor, scope, language: actor.language };
 }
 
 /** The profile's language when the caller is known, else what Accept-Language asks first, else Norwegian. */

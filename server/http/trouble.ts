@@ -12,6 +12,8 @@ const SQLSTATES: Readonly<Record<string, RefusalCode>> = {
   '23503': 'inUse',
   '23514': 'invalid',
   '23502': 'invalid',
+  // A wall of the database: the person may see the row and not change it.
+  '42501': 'forbidden',
   '22': 'invalid',
   // Tried again in tenant.ts; still failing means too much at once.
   '40001': 'unavailable',

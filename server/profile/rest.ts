@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { LANGUAGES, profilePatch } from '#domain/user.ts';
 import type { Ctx, Services } from '../context.ts';
 import { personDoor } from '../http/door.ts';
-import { assertOwnId } from '../http/request.ts';
 import { LARGEST_AVATAR_BYTES, saveAvatar } from './avatar.ts';
 import { isPartnerAuthorized, profileOf, saveProfile } from './queries.ts';
 
@@ -46,11 +45,11 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
       summary: 'Saves one’s own profile; what is left out stays as it is.',
       body: profileBodyOf,
       fileBytes: LARGEST_AVATAR_BYTES,
+      isOwn: true,
       answer: profileAnswer,
       refusals: { 404: 'The id is not one’s own.' },
     },
-    async ({ ctx, body, request }) => {
-      assertOwnId(ctx, request);
+    async ({ ctx, body }) => {
       if (body.avatar !== undefined) await saveAvatar(ctx, body.avatar);
       await saveProfile(ctx, {
         language: body.language,

@@ -7,6 +7,7 @@ import { given } from '../graphql/given.ts';
 import { loadOne } from '../graphql/loader.ts';
 import { PageInfoRef, ProjectRef } from '../graphql/refs.ts';
 import { type Summary, summariesOf } from './queries.ts';
+import * as roles from './roles.ts';
 import * as service from './service.ts';
 
 const SummaryRef = builder.objectRef<Summary>('ProjectSummary').implement({
@@ -18,13 +19,24 @@ const SummaryRef = builder.objectRef<Summary>('ProjectSummary').implement({
   }),
 });
 
+const RoleRef = builder.objectRef<roles.RoleRow>('ProjectRole').implement({
+  fields: (t) => ({
+    userId: t.expose('user_id', { type: 'UUID' }),
+    email: t.exposeString('email'),
+    firstName: t.exposeString('first_name'),
+    lastName: t.exposeString('last_name'),
+    role: t.exposeString('role'),
+  }),
+});
+
 ProjectRef.implement({
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     name: t.exposeString('name'),
     description: t.exposeString('description'),
-    notes: t.exposeString('notes'),
-    comments: t.exposeString('comments'),
+    // What the organization writes for itself is not for readers of a share link.
+    notes: t.string({ resolve: ({ notes }, _, ctx) => (ctx.sharedProjectId ? '' : notes) }),
+    comments: t.string({ resolve: ({ comments }, _, ctx) => (ctx.sharedProjectId ? '' : comments) }),
     tags: t.exposeStringList('tags'),
     srid: t.exposeInt('srid'),
     origoX: t.exposeFloat('origo_x'),
@@ -34,6 +46,18 @@ ProjectRef.implement({
     created: t.expose('created', { type: 'DateTime' }),
     updated: t.expose('updated', { type: 'DateTime' }),
     version: t.exposeInt('version'),
+    restricted: t.exposeBoolean('restricted', {
+      description: 'Only who is named (and the organization’s admins) sees it.',
+    }),
+    myRole: t.string({
+      description: 'read, write, run or admin: each may do what the ones before may.',
+      resolve: ({ id }, _, ctx) => roles.myRole(ctx, id),
+    }),
+    roles: t.field({
+      type: [RoleRef],
+      description: 'People with a role by name.',
+      resolve: ({ id }, _, ctx) => roles.rolesOf(ctx, id),
+    }),
     summary: t.field({
       type: SummaryRef,
       description: "Best route's cost and a count, for the dashboard card.",
@@ -93,6 +117,35 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: ProjectInput, required: true }),
     },
     resolve: (_, { id, version, input }, ctx) => service.updateProject(ctx, id, version, given(input)),
+  }),
+  restrictProject: t.field({
+    type: ProjectRef,
+    description: 'To the people who are named, or open to the whole organization. For who looks after the project.',
+    args: { id: t.arg({ type: 'UUID', required: true }), restricted: t.arg.boolean({ required: true }) },
+    resolve: (_, { id, restricted }, ctx) => roles.restrictProject(ctx, id, restricted),
+  }),
+  setProjectRole: t.boolean({
+    description: 'role: read, write, run, admin, or null to take it away.',
+    args: {
+      projectId: t.arg({ type: 'UUID', required: true }),
+      userId: t.arg({ type: 'UUID', required: true }),
+      role: t.arg.string(),
+    },
+    resolve: async (_, { projectId, userId, role }, ctx) => {
+      await roles.setProjectRole(ctx, projectId, userId, role ?? null);
+      return true;
+    },
+  }),
+  handOverProject: t.boolean({
+    description: 'The other member looks after the project from now on.',
+    args: {
+      projectId: t.arg({ type: 'UUID', required: true }),
+      userId: t.arg({ type: 'UUID', required: true }),
+    },
+    resolve: async (_, { projectId, userId }, ctx) => {
+      await roles.handOverProject(ctx, projectId, userId);
+      return true;
+    },
   }),
   deleteProject: t.boolean({
     args: { id: t.arg({ type: 'UUID', required: true }) },

@@ -24,6 +24,7 @@ export function routeRoutes(app: FastifyInstance, services: Services): void {
         path: `/v1/route/:id/${column}/`,
         summary: SUMMARIES[column],
         answer: 'application/octet-stream',
+        shares: true,
         refusals: { 404: 'No such route, or it has none.' },
       },
       async ({ ctx, request, reply }) => {

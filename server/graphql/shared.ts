@@ -1,0 +1,28 @@
+// What a reader of a share link may ask: the fields that show a project, and nothing that writes or tells of people. The walls
+// in the database hold beside this.
+
+import { type DocumentNode, Kind, visit } from 'graphql';
+import { Refusal } from '#domain/errors.ts';
+
+const SHARED_QUERIES = new Set(['project', 'path', 'route', 'routes', 'generation', 'prices', '__typename']);
+/** Fields of a project that are the organization's own affair. */
+const OWN_FIELDS = new Set(['changes', 'jobs', 'roles', 'shareLinks']);
+
+/** @throws Refusal readOnlyLink */
+export function assertShared(document: DocumentNode): void {
+  const refuse = () => {
+    throw new Refusal('readOnlyLink');
+  };
+  for (const node of document.definitions) {
+    if (node.kind !== Kind.OPERATION_DEFINITION) continue;
+    if (node.operation !== 'query') refuse();
+    // No fragments at the root: what is asked stands in plain sight.
+    for (const field of node.selectionSet.selections)
+      if (field.kind !== Kind.FIELD || !SHARED_QUERIES.has(field.name.value)) refuse();
+  }
+  visit(document, {
+    Field: ({ name }) => {
+      if (OWN_FIELDS.has(name.value)) refuse();
+    },
+  });
+}
