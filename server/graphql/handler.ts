@@ -1,5 +1,5 @@
 // /graphql_api and /v1/graphql_api, one handler. Every operation needs a login; limits are checked on the parsed document
-// before graphql validates it; errors are told by errors.ts. No batching, POST only.
+// before graphql validates it; errors are told by errors.ts. No batching; POST, or GET for queries.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createYoga, type Plugin } from 'graphql-yoga';
@@ -34,15 +34,7 @@ export function graphqlRoutes(app: FastifyInstance, services: Services): void {
     const ctx = await callerOf(services, request);
     if (ctx instanceof Refusal) return await answerRefusal(reply, ctx, languageOf(request));
     const response = await withinTime(
-      yoga.fetch(
-        'http://localhost/graphql_api',
-        {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', accept: request.headers.accept ?? 'application/json' },
-          body: JSON.stringify(request.body ?? null),
-        },
-        ctx,
-      ),
+      yoga.fetch(`http://localhost/graphql_api${searchOf(request)}`, initOf(request), ctx),
     );
     if (response instanceof Refusal) return await answerRefusal(reply, response, ctx.language);
     return await reply
@@ -50,7 +42,20 @@ export function graphqlRoutes(app: FastifyInstance, services: Services): void {
       .type(response.headers.get('content-type') ?? 'application/json')
       .send(await response.text());
   };
-  for (const url of ['/graphql_api', '/graphql_api/', '/v1/graphql_api', '/v1/graphql_api/']) app.post(url, handle);
+  for (const url of ['/graphql_api', '/graphql_api/', '/v1/graphql_api', '/v1/graphql_api/']) {
+    app.post(url, handle);
+    app.get(url, { exposeHeadRoute: false }, handle);
+  }
+}
+
+/** GET asks by the address, and only asks: mutations are refused there. */
+const searchOf = ({ method, url }: FastifyRequest) =>
+  method === 'GET' && url.includes('?') ? url.slice(url.indexOf('?')) : '';
+
+function initOf({ method, headers, body }: FastifyRequest): RequestInit {
+  const accept = headers.accept ?? 'application/json';
+  if (method === 'GET') return { method, headers: { accept } };
+  return { method, headers: { 'content-type': 'application/json', accept }, body: JSON.stringify(body ?? null) };
 }
 
 /** Missing logins and trouble are told in GraphQL's shape too. */
