@@ -17,3 +17,7 @@ export async function standingProject(tx: Tx, projectId: string): Promise<string
     .executeTakeFirst();
   return row?.organization_id;
 }
+
+/** Of a row that has a path_id: its path is not deleted. Routes come back with their path. */
+export const pathStands = sql<boolean>`exists (
+  select from path where path.id = path_id and path.deleted is null)`;

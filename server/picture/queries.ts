@@ -1,6 +1,7 @@
 // SQL of pictures. Each function runs inside a tenant's transaction.
 
 import type { MultiPolygon } from '#domain/area.ts';
+import { pathStands } from '../db/standing.ts';
 import type { Tx } from '../db/tenant.ts';
 
 /** The key of the ground that stands. */
@@ -40,6 +41,7 @@ export async function routeLinesOf(tx: Tx, projectId: string): Promise<{ color: 
     .select(['color', 'line'])
     .where('project_id', '=', projectId)
     .where('deleted', 'is', null)
+    .where(pathStands)
     .orderBy('total_cost_nok', 'desc')
     .limit(100)
     .execute();

@@ -98,6 +98,30 @@ describe('a deleted project', () => {
   });
 });
 
+describe('a deleted path', () => {
+  it('takes its routes along, and brings them back', async () => {
+    const seen = async () => {
+      const { project, routes } = await anna.graphql<{
+        project: { routes: unknown[]; summary: { routeCount: number; bestCostNok: number | null } };
+        routes: unknown[];
+      }>(
+        'query($p: UUID!, $r: UUID!) { project(id: $p) { routes { id } summary { routeCount bestCostNok } } routes(ids: [$r]) { id } }',
+        {
+          p: made.projectId,
+          r: made.routeIds[0],
+        },
+      );
+      const { status } = await anna.fetch(`/v1/route/${made.routeIds[0]}/stations/`);
+      return [project.routes.length, project.summary.routeCount, project.summary.bestCostNok, routes.length, status];
+    };
+    expect(await seen()).toEqual([3, 3, 1e6, 1, 200]);
+    await anna.graphql('mutation($id: UUID!) { deletePath(id: $id) }', { id: made.pathId });
+    expect(await seen()).toEqual([0, 0, null, 0, 404]);
+    await undo();
+    expect(await seen()).toEqual([3, 3, 1e6, 1, 200]);
+  });
+});
+
 describe('undo', () => {
   it('of making a path stops what is calculated for it', async () => {
     await addWork('machine:1');

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { NewRowOf, PatchOf, RowOf } from '../db/schema.ts';
+import { pathStands } from '../db/standing.ts';
 import type { Tx } from '../db/tenant.ts';
 
 export interface Cursor {
@@ -109,6 +110,7 @@ export async function summariesOf(tx: Tx, projectIds: readonly string[]): Promis
         .select((inner) => inner.fn.countAll<number>().as('n'))
         .whereRef('route.project_id', '=', 'project.id')
         .where('route.deleted', 'is', null)
+        .where(pathStands)
         .$asScalar()
         .$notNull()
         .as('route_count'),
@@ -117,6 +119,7 @@ export async function summariesOf(tx: Tx, projectIds: readonly string[]): Promis
         .select((inner) => inner.fn.min('route.total_cost_nok').as('best'))
         .whereRef('route.project_id', '=', 'project.id')
         .where('route.deleted', 'is', null)
+        .where(pathStands)
         .$asScalar()
         .as('best_cost_nok'),
       eb

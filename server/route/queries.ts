@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely';
 import type { PatchOf, RowOf } from '../db/schema.ts';
-import { projectStands } from '../db/standing.ts';
+import { pathStands, projectStands } from '../db/standing.ts';
 import type { Tx } from '../db/tenant.ts';
 import type { RouteRow } from '../graphql/refs.ts';
 
@@ -43,12 +43,18 @@ export async function routesByIds(tx: Tx, ids: readonly string[]): Promise<Route
     .where('id', 'in', [...ids])
     .where('deleted', 'is', null)
     .where(projectStands)
+    .where(pathStands)
     .execute();
 }
 
 /** Cheapest first within a path; at most 200 a project. */
 export async function routesOfProject(tx: Tx, projectId: string, pathId: string | null): Promise<RouteRow[]> {
-  let select = tx.selectFrom('route').select(LIGHT).where('project_id', '=', projectId).where('deleted', 'is', null);
+  let select = tx
+    .selectFrom('route')
+    .select(LIGHT)
+    .where('project_id', '=', projectId)
+    .where('deleted', 'is', null)
+    .where(pathStands);
   if (pathId) select = select.where('path_id', '=', pathId);
   return await select.orderBy('keep', 'desc').orderBy('total_cost_nok').orderBy('id').limit(MOST_ROUTES).execute();
 }
@@ -72,6 +78,7 @@ export async function binaryOf(
     .where('id', '=', id)
     .where('deleted', 'is', null)
     .where(projectStands)
+    .where(pathStands)
     .executeTakeFirst();
 }
 
@@ -83,6 +90,7 @@ export async function lockRoutes(tx: Tx, ids: readonly string[]): Promise<RouteR
     .where('id', 'in', [...ids])
     .where('deleted', 'is', null)
     .where(projectStands)
+    .where(pathStands)
     .orderBy('id')
     .forUpdate()
     .execute();
