@@ -258,6 +258,8 @@ const REST: Readonly<Record<string, Rule>> = {
   'DELETE /v1/user/sessions/:id/': among([], 'allowed', 'notFound'),
   'GET /v1/events': everyone,
   'GET /v1/project/:id/areas/': among(SEES, 'allowed', 'notFound'),
+  // Asked without a window, so that no service outside is asked; its own test tells whose project it serves.
+  'GET /v1/project/:id/map/:service/': everyone,
   'GET /v1/route/:id/body/': among(SEES, 'allowed', 'notFound'),
   'GET /v1/route/:id/stations/': among(SEES, 'allowed', 'notFound'),
   // Opens by a share link only (people.test.ts); a login is no link.

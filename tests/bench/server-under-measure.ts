@@ -14,6 +14,8 @@ const READY_TIMEOUT_MS = 120_000;
 export interface MeasuredServer {
   readonly url: string;
   readonly pid: number;
+  /** Its data folder, by which its database is reached. */
+  readonly folder: string;
   graphql<T>(query: string, variables?: Record<string, unknown>): Promise<T>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   upload(bytes: Uint8Array, extension: string): Promise<string>;
@@ -57,6 +59,7 @@ export async function startMeasuredServer(): Promise<MeasuredServer> {
   return {
     url,
     pid: child.pid!,
+    folder,
     graphql,
     fetch: send,
     async upload(bytes, extension) {
