@@ -26,16 +26,35 @@ interface Answer<T> {
   readonly errors?: readonly { readonly message?: string; readonly extensions?: Record<string, unknown> }[];
 }
 
+type Given<Variables> = Variables extends Record<string, never> ? [] : [Variables];
+
 /** Runs one typed document. */
 export async function request<Result, Variables>(
   document: TypedDocumentString<Result, Variables>,
-  ...[variables]: Variables extends Record<string, never> ? [] : [Variables]
+  ...given: Given<Variables>
+): Promise<Result> {
+  return await send(document, given[0], headers());
+}
+
+/** The same with another authorization than the login's: a share link's. */
+export async function requestAs<Result, Variables>(
+  authorization: string,
+  document: TypedDocumentString<Result, Variables>,
+  ...given: Given<Variables>
+): Promise<Result> {
+  return await send(document, given[0], headers(true, authorization));
+}
+
+async function send<Result, Variables>(
+  document: TypedDocumentString<Result, Variables>,
+  variables: Variables | undefined,
+  sent: Record<string, string>,
 ): Promise<Result> {
   const query = String(document);
   const response = await fetch('/v1/graphql_api', {
     method: 'POST',
     credentials: 'include',
-    headers: headers(),
+    headers: sent,
     body: JSON.stringify({ query, variables: variables ?? {}, operationName: operationName(query) }),
   });
   const answer = (await response.json().catch(() => ({}))) as Answer<Result>;

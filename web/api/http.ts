@@ -28,15 +28,20 @@ export function acceptLanguage(): string {
   return sessionStore.getState().locale === 'en' ? 'en' : 'nb';
 }
 
-/** The headers of every call; JSON unless the body brings its own content type (multipart). */
-export function headers(json = true): Record<string, string> {
+/** What the caller shows at the door: the token of the login, or ''. */
+function ownAuthorization(): string {
   const { token } = sessionStore.getState();
+  return token ? `Token ${token}` : '';
+}
+
+/** The headers of every call; JSON unless the body brings its own content type (multipart). */
+export function headers(json = true, authorization = ownAuthorization()): Record<string, string> {
   const csrf = typeof document === 'undefined' ? '' : cookie('csrftoken');
   return {
     Accept: 'application/json',
     ...(json ? { 'Content-Type': 'application/json' } : {}),
     'Accept-Language': acceptLanguage(),
-    ...(token ? { Authorization: `Token ${token}` } : {}),
+    ...(authorization ? { Authorization: authorization } : {}),
     ...(csrf ? { 'X-CSRFtoken': csrf } : {}),
   };
 }
@@ -50,11 +55,22 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Calls /v1/{path}. A payload that holds a file goes as multipart, anything else as JSON. */
 export async function call<T>(method: Method, path: string, payload?: object, signal?: AbortSignal): Promise<T> {
+  return await callAs<T>(ownAuthorization(), method, path, payload, signal);
+}
+
+/** The same with another authorization than the login's: a share link's. */
+export async function callAs<T>(
+  authorization: string,
+  method: Method,
+  path: string,
+  payload?: object,
+  signal?: AbortSignal,
+): Promise<T> {
   const form = payload && hasFile(payload) ? formData(payload) : null;
   const response = await fetch(`/v1/${path}`, {
     method,
     credentials: 'include',
-    headers: headers(form === null),
+    headers: headers(form === null, authorization),
     body: form ?? (payload === undefined ? undefined : JSON.stringify(payload)),
     signal,
   });

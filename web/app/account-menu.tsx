@@ -7,13 +7,15 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { logOut, profileQuery, saveProfile, userQuery } from '../api/session.ts';
+import { Link, useNavigate } from 'react-router';
+import { setCurrentOrganization } from '../api/organization.ts';
+import { type ApiUser, logOut, profileQuery, saveProfile, userQuery } from '../api/session.ts';
 import { useText } from '../i18n/text.tsx';
 import { initials } from '../ui/initials.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
@@ -58,6 +60,17 @@ export function AccountMenu() {
         >
           {t('app.profile')}
         </MenuItem>
+        {user?.is_organization_admin && user.organization && (
+          <MenuItem component={Link} to={`/organization/${user.organization.id}/overview`} onClick={close}>
+            {t('app.organization')}
+          </MenuItem>
+        )}
+        {user?.is_admin && (
+          <MenuItem component={Link} to="/admin" onClick={close}>
+            {t('app.admin')}
+          </MenuItem>
+        )}
+        {user && user.organizations.length > 1 && <Organizations user={user} onChosen={close} />}
         <Box sx={{ px: 2, py: 1, display: { md: 'none' } }}>
           <Typography variant="caption" color="textSecondary" component="div" sx={{ mb: 0.5 }}>
             {t('app.language')}
@@ -71,6 +84,33 @@ export function AccountMenu() {
         <MenuItem onClick={() => void logOut()}>{t('app.logOut')}</MenuItem>
       </Menu>
     </>
+  );
+}
+
+/** Which of the person's organizations the page shows. */
+function Organizations({ user, onChosen }: { readonly user: ApiUser; readonly onChosen: () => void }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const choose = async (id: string) => {
+    onChosen();
+    await setCurrentOrganization(id).then(() => navigate('/dashboard'), notifyError);
+  };
+  return (
+    <Box sx={{ px: 2, py: 1 }}>
+      <TextField
+        select
+        fullWidth
+        label={t('app.organization.current')}
+        value={user.organization?.id ?? ''}
+        onChange={(event) => void choose(event.target.value)}
+      >
+        {user.organizations.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
   );
 }
 

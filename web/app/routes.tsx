@@ -3,15 +3,18 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useParams, useSearchParams } from 'react-router';
 import { profileQuery } from '../api/session.ts';
 import { EmeraldPage } from '../features/emerald/emerald-page.tsx';
+import { AcceptPage } from '../features/login/accept-page.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { NewPasswordPage } from '../features/login/new-password-page.tsx';
+import { SharePage } from '../features/share/share-page.tsx';
 import { useSession } from '../state/session.ts';
 import { DashboardRoute } from './dashboard-route.tsx';
 import { LoggedIn } from './logged-in.tsx';
 import { NotFound } from './not-found.tsx';
+import { AdminRoute, OrganizationRoute } from './organization-route.tsx';
 import { PageSpinner } from './page-spinner.tsx';
 import { ProfileRoute } from './profile-route.tsx';
 
@@ -23,6 +26,7 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route path="/resetPassword/:uid/:token" element={<NewPasswordPage />} />
+      <Route path="/share/:token" element={<ShareRoute />} />
       <Route path="*" element={loggedIn ? <LoggedInRoutes /> : <LoggedOutRoutes />} />
     </Routes>
   );
@@ -48,11 +52,13 @@ function LoggedInRoutes() {
     <LoggedIn>
       <Routes>
         <Route path="/" element={<Navigate to="/dashboard" replace />} />
-        <Route path="/login" element={<Navigate to="/" replace />} />
+        <Route path="/login" element={<LoginWhenLoggedIn />} />
         <Route path="/dashboard" element={<DashboardRoute />} />
         <Route path="/emerald" element={<EmeraldRoute />} />
         <Route path="/project/:uuid/:tab?/:param1?/:param2?/:param3?/:param4?" element={project} />
         <Route path="/projectNew/:uuid" element={project} />
+        <Route path="/organization/:uuid/:tab?" element={<OrganizationRoute />} />
+        <Route path="/admin/:tab?" element={<AdminRoute />} />
         <Route path="/profile" element={<Navigate to="/profile/basicInfo" replace />} />
         <Route path="/profile/:tab/:action?" element={<ProfileRoute />} />
         <Route path="*" element={<NotFound />} />
@@ -64,4 +70,16 @@ function LoggedInRoutes() {
 function EmeraldRoute() {
   const { data: profile } = useQuery(profileQuery);
   return <EmeraldPage profile={profile ?? null} />;
+}
+
+function ShareRoute() {
+  const { token = '' } = useParams();
+  return <SharePage token={token} />;
+}
+
+/** Nothing to log in to; but a mailed invitation may be for somebody who is logged in. */
+function LoginWhenLoggedIn() {
+  const [search] = useSearchParams();
+  const invite = search.get('invite');
+  return invite ? <AcceptPage invite={invite} /> : <Navigate to="/" replace />;
 }

@@ -3,6 +3,8 @@
 
 import { appMessages } from '../app/messages.ts';
 import { projectMessages } from '../app/project/messages.ts';
+import { accessMessages } from '../features/access/messages.ts';
+import { adminMessages } from '../features/admin/messages.ts';
 import { clippingMessages } from '../features/clipping/messages.ts';
 import { compareMessages } from '../features/compare/messages.ts';
 import { sectionMessages } from '../features/cross-section/messages.ts';
@@ -16,10 +18,12 @@ import { loginMessages } from '../features/login/messages.ts';
 import { logsMessages } from '../features/logs/messages.ts';
 import { mapMessages } from '../features/map/messages.ts';
 import { measureMessages } from '../features/measure/messages.ts';
+import { organizationMessages } from '../features/organization/messages.ts';
 import { pathMessages } from '../features/path/messages.ts';
 import { profileMessages } from '../features/profile/messages.ts';
 import { routeMessages } from '../features/route/messages.ts';
 import { settingsMessages } from '../features/settings/messages.ts';
+import { shareMessages } from '../features/share/messages.ts';
 import { viewsMessages } from '../features/views/messages.ts';
 import { uiMessages } from '../ui/messages.ts';
 import type { Language } from './language.ts';
@@ -46,6 +50,10 @@ export const CATALOGUE = {
   ...settingsMessages,
   ...sectionMessages,
   ...viewsMessages,
+  ...accessMessages,
+  ...adminMessages,
+  ...organizationMessages,
+  ...shareMessages,
   ...uiMessages,
 } as const satisfies Messages;
 

@@ -21,11 +21,35 @@ type Documents = {
     "\n  mutation CreateMapItem($projectId: UUID!, $input: MapItemInput!) {\n    createMapItem(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateMapItemDocument,
     "\n  mutation UpdateMapItem($id: UUID!, $version: Int!, $input: MapItemInput!) {\n    updateMapItem(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateMapItemDocument,
     "\n  mutation DeleteMapItem($id: UUID!) {\n    deleteMapItem(id: $id)\n  }\n": typeof types.DeleteMapItemDocument,
+    "\n  query OrganizationPeople($id: UUID!) {\n    organization(id: $id) {\n      id\n      name\n      version\n      isAdmin\n      requireSecondFactor\n      members {\n        userId\n        email\n        firstName\n        lastName\n        isOrganizationAdmin\n        created\n      }\n      invitations {\n        id\n        email\n        isOrganizationAdmin\n        created\n        expires\n      }\n    }\n  }\n": typeof types.OrganizationPeopleDocument,
+    "\n  mutation InviteMember($organizationId: UUID!, $email: String!, $isOrganizationAdmin: Boolean!) {\n    inviteMember(organizationId: $organizationId, email: $email, isOrganizationAdmin: $isOrganizationAdmin) {\n      id\n    }\n  }\n": typeof types.InviteMemberDocument,
+    "\n  mutation WithdrawInvitation($organizationId: UUID!, $id: UUID!) {\n    withdrawInvitation(organizationId: $organizationId, id: $id)\n  }\n": typeof types.WithdrawInvitationDocument,
+    "\n  mutation SetMemberRole($organizationId: UUID!, $userId: UUID!, $isOrganizationAdmin: Boolean!) {\n    setMemberRole(organizationId: $organizationId, userId: $userId, isOrganizationAdmin: $isOrganizationAdmin) {\n      userId\n      isOrganizationAdmin\n    }\n  }\n": typeof types.SetMemberRoleDocument,
+    "\n  mutation RemoveMember($organizationId: UUID!, $userId: UUID!, $handOverTo: UUID) {\n    removeMember(organizationId: $organizationId, userId: $userId, handOverTo: $handOverTo)\n  }\n": typeof types.RemoveMemberDocument,
+    "\n  mutation UpdateOrganization($id: UUID!, $version: Int!, $input: OrganizationInput!) {\n    updateOrganization(id: $id, version: $version, input: $input)\n  }\n": typeof types.UpdateOrganizationDocument,
+    "\n  mutation SetCurrentOrganization($organizationId: UUID!) {\n    setCurrentOrganization(organizationId: $organizationId)\n  }\n": typeof types.SetCurrentOrganizationDocument,
+    "\n  mutation AcceptInvitation($token: String!) {\n    acceptInvitation(token: $token)\n  }\n": typeof types.AcceptInvitationDocument,
     "\n  query Project($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      notes\n      comments\n      tags\n      srid\n      origoX\n      origoY\n      origoZ\n      isDemo\n      version\n      terrain {\n        ...TerrainParts\n      }\n      bedrock {\n        ...TerrainParts\n      }\n      areaLayers {\n        id\n        name\n        kind\n        areaCount\n        attribution\n        mapping\n        version\n      }\n      features {\n        id\n        shape\n        type\n        name\n        tags\n        vertices\n        version\n      }\n      mapItems {\n        id\n        kind\n        name\n        content\n        version\n      }\n      paths {\n        id\n        name\n        color\n        wish\n        settings\n        version\n        routeType {\n          id\n          name\n          designClass\n        }\n        activeGeneration {\n          id\n          state\n        }\n      }\n      generations(first: 20) {\n        id\n        pathId\n        state\n        created\n        ended\n      }\n    }\n  }\n  fragment TerrainParts on Terrain {\n    id\n    name\n    url\n    width\n    height\n    cellM\n    originX\n    originY\n    minZ\n    maxZ\n    noDataShare\n    attribution\n    version\n  }\n": typeof types.ProjectDocument,
     "\n  query ProjectRoutes($id: UUID!) {\n    project(id: $id) {\n      id\n      routes {\n        id\n        pathId\n        name\n        color\n        keep\n        corridor\n        lengthM\n        totalCostNok\n        totalCo2Kg\n        biodiversity\n        risk\n        massImbalanceM3\n        figures\n        segments\n        violations\n        line\n        version\n      }\n    }\n  }\n": typeof types.ProjectRoutesDocument,
     "\n  query RouteDetail($id: UUID!) {\n    route(id: $id) {\n      id\n      breakdown\n      alignment\n      created\n      generationId\n    }\n  }\n": typeof types.RouteDetailDocument,
     "\n  mutation Undo($projectId: UUID!) {\n    undo(projectId: $projectId) {\n      id\n      entity\n      action\n    }\n  }\n": typeof types.UndoDocument,
     "\n  query Running {\n    running {\n      generations {\n        id\n        projectId\n        pathId\n        state\n        phase\n        progress\n        secondsLeft\n      }\n      jobs {\n        id\n        projectId\n        kind\n        state\n        progress\n        message\n      }\n    }\n  }\n": typeof types.RunningDocument,
+    "\n  query ProjectAccess($id: UUID!) {\n    project(id: $id) {\n      id\n      restricted\n      myRole\n      roles {\n        userId\n        email\n        firstName\n        lastName\n        role\n      }\n    }\n  }\n": typeof types.ProjectAccessDocument,
+    "\n  query ProjectShareLinks($id: UUID!) {\n    project(id: $id) {\n      id\n      shareLinks {\n        id\n        name\n        created\n        expires\n        lastUsed\n      }\n    }\n  }\n": typeof types.ProjectShareLinksDocument,
+    "\n  mutation RestrictProject($id: UUID!, $restricted: Boolean!) {\n    restrictProject(id: $id, restricted: $restricted) {\n      id\n    }\n  }\n": typeof types.RestrictProjectDocument,
+    "\n  mutation SetProjectRole($projectId: UUID!, $userId: UUID!, $role: String) {\n    setProjectRole(projectId: $projectId, userId: $userId, role: $role)\n  }\n": typeof types.SetProjectRoleDocument,
+    "\n  mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime) {\n    createShareLink(projectId: $projectId, name: $name, expires: $expires) {\n      path\n    }\n  }\n": typeof types.CreateShareLinkDocument,
+    "\n  mutation EndShareLink($id: UUID!) {\n    endShareLink(id: $id)\n  }\n": typeof types.EndShareLinkDocument,
+    "\n  query Clients($search: String) {\n    clients(first: 100, search: $search) {\n      id\n      name\n      created\n      seats\n      openInvitations\n    }\n  }\n": typeof types.ClientsDocument,
+    "\n  query NewClients {\n    newClients(first: 100) {\n      id\n      email\n      organization\n      created\n      expires\n    }\n  }\n": typeof types.NewClientsDocument,
+    "\n  query SiteUsers($search: String) {\n    siteUsers(first: 100, search: $search) {\n      id\n      email\n      firstName\n      lastName\n      isAdmin\n      disabled\n      lastActive\n      organizations\n    }\n  }\n": typeof types.SiteUsersDocument,
+    "\n  query SiteWorkList {\n    siteWork(first: 100) {\n      id\n      kind\n      organization\n      created\n      worker\n      attempts\n    }\n  }\n": typeof types.SiteWorkListDocument,
+    "\n  query SiteLog($before: ID) {\n    siteLog(first: 50, before: $before) {\n      id\n      at\n      event\n      user\n      address\n    }\n  }\n": typeof types.SiteLogDocument,
+    "\n  mutation CreateClient($name: String!, $adminEmail: String!) {\n    createClient(name: $name, adminEmail: $adminEmail)\n  }\n": typeof types.CreateClientDocument,
+    "\n  mutation CancelWork($id: UUID!) {\n    cancelWork(id: $id)\n  }\n": typeof types.CancelWorkDocument,
+    "\n  mutation SetUserDisabled($userId: UUID!, $disabled: Boolean!) {\n    setUserDisabled(userId: $userId, disabled: $disabled)\n  }\n": typeof types.SetUserDisabledDocument,
+    "\n  mutation SetSiteAdmin($userId: UUID!, $isAdmin: Boolean!) {\n    setSiteAdmin(userId: $userId, isAdmin: $isAdmin)\n  }\n": typeof types.SetSiteAdminDocument,
+    "\n  mutation EndSessionsOfUser($userId: UUID!) {\n    endSessionsOfUser(userId: $userId)\n  }\n": typeof types.EndSessionsOfUserDocument,
     "\n  query Projects($search: String) {\n    projects(first: 60, search: $search) {\n      totalCount\n      nodes {\n        id\n        name\n        description\n        isDemo\n        srid\n        updated\n        pictureUrl\n        terrain {\n          id\n        }\n        summary {\n          pathCount\n          routeCount\n          bestCostNok\n          runningCount\n        }\n      }\n    }\n  }\n": typeof types.ProjectsDocument,
     "\n  mutation CreateProject($input: ProjectInput!) {\n    createProject(input: $input) {\n      id\n    }\n  }\n": typeof types.CreateProjectDocument,
     "\n  mutation DeleteProject($id: UUID!) {\n    deleteProject(id: $id)\n  }\n": typeof types.DeleteProjectDocument,
@@ -42,6 +66,7 @@ type Documents = {
     "\n  mutation ImportAreas($projectId: UUID!, $input: ImportAreasInput!) {\n    importAreas(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.ImportAreasDocument,
     "\n  mutation DeleteAreaLayer($id: UUID!) {\n    deleteAreaLayer(id: $id)\n  }\n": typeof types.DeleteAreaLayerDocument,
     "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.ProjectChangesDocument,
+    "\n  query OrganizationLog($id: UUID!, $before: ID) {\n    organization(id: $id) {\n      id\n      log(first: 50, before: $before) {\n        id\n        at\n        event\n        user\n        address\n      }\n    }\n  }\n": typeof types.OrganizationLogDocument,
     "\n  query RouteTypes {\n    routeTypes {\n      id\n      key\n      name\n      designClass\n      segmentTypes {\n        id\n        kind\n      }\n    }\n  }\n": typeof types.RouteTypesDocument,
     "\n  mutation CreatePath($projectId: UUID!, $input: PathInput!) {\n    createPath(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreatePathDocument,
     "\n  mutation UpdatePath($id: UUID!, $version: Int!, $input: PathInput!) {\n    updatePath(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdatePathDocument,
@@ -50,6 +75,7 @@ type Documents = {
     "\n  mutation RenameRoute($id: UUID!, $version: Int!, $name: String!) {\n    renameRoute(id: $id, version: $version, name: $name) {\n      id\n      version\n    }\n  }\n": typeof types.RenameRouteDocument,
     "\n  mutation DeleteRoutes($routeIds: [UUID!]!) {\n    deleteRoutes(routeIds: $routeIds)\n  }\n": typeof types.DeleteRoutesDocument,
     "\n  mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {\n    updateProject(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateProjectDocument,
+    "\n  query SharedProject($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      updated\n      pictureUrl\n      paths {\n        id\n        name\n      }\n      routes {\n        id\n        pathId\n        name\n        color\n        lengthM\n        totalCostNok\n        totalCo2Kg\n        biodiversity\n        risk\n        massImbalanceM3\n      }\n    }\n  }\n": typeof types.SharedProjectDocument,
 };
 const documents: Documents = {
     "\n  query GenerationNow($id: UUID!) {\n    generation(id: $id) {\n      id\n      projectId\n      pathId\n      state\n      phase\n      progress\n      round\n      rounds\n      evaluations\n      secondsLeft\n      previews\n      reasons\n      bound\n      error\n      created\n      started\n      ended\n    }\n  }\n": types.GenerationNowDocument,
@@ -58,11 +84,35 @@ const documents: Documents = {
     "\n  mutation CreateMapItem($projectId: UUID!, $input: MapItemInput!) {\n    createMapItem(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreateMapItemDocument,
     "\n  mutation UpdateMapItem($id: UUID!, $version: Int!, $input: MapItemInput!) {\n    updateMapItem(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateMapItemDocument,
     "\n  mutation DeleteMapItem($id: UUID!) {\n    deleteMapItem(id: $id)\n  }\n": types.DeleteMapItemDocument,
+    "\n  query OrganizationPeople($id: UUID!) {\n    organization(id: $id) {\n      id\n      name\n      version\n      isAdmin\n      requireSecondFactor\n      members {\n        userId\n        email\n        firstName\n        lastName\n        isOrganizationAdmin\n        created\n      }\n      invitations {\n        id\n        email\n        isOrganizationAdmin\n        created\n        expires\n      }\n    }\n  }\n": types.OrganizationPeopleDocument,
+    "\n  mutation InviteMember($organizationId: UUID!, $email: String!, $isOrganizationAdmin: Boolean!) {\n    inviteMember(organizationId: $organizationId, email: $email, isOrganizationAdmin: $isOrganizationAdmin) {\n      id\n    }\n  }\n": types.InviteMemberDocument,
+    "\n  mutation WithdrawInvitation($organizationId: UUID!, $id: UUID!) {\n    withdrawInvitation(organizationId: $organizationId, id: $id)\n  }\n": types.WithdrawInvitationDocument,
+    "\n  mutation SetMemberRole($organizationId: UUID!, $userId: UUID!, $isOrganizationAdmin: Boolean!) {\n    setMemberRole(organizationId: $organizationId, userId: $userId, isOrganizationAdmin: $isOrganizationAdmin) {\n      userId\n      isOrganizationAdmin\n    }\n  }\n": types.SetMemberRoleDocument,
+    "\n  mutation RemoveMember($organizationId: UUID!, $userId: UUID!, $handOverTo: UUID) {\n    removeMember(organizationId: $organizationId, userId: $userId, handOverTo: $handOverTo)\n  }\n": types.RemoveMemberDocument,
+    "\n  mutation UpdateOrganization($id: UUID!, $version: Int!, $input: OrganizationInput!) {\n    updateOrganization(id: $id, version: $version, input: $input)\n  }\n": types.UpdateOrganizationDocument,
+    "\n  mutation SetCurrentOrganization($organizationId: UUID!) {\n    setCurrentOrganization(organizationId: $organizationId)\n  }\n": types.SetCurrentOrganizationDocument,
+    "\n  mutation AcceptInvitation($token: String!) {\n    acceptInvitation(token: $token)\n  }\n": types.AcceptInvitationDocument,
     "\n  query Project($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      notes\n      comments\n      tags\n      srid\n      origoX\n      origoY\n      origoZ\n      isDemo\n      version\n      terrain {\n        ...TerrainParts\n      }\n      bedrock {\n        ...TerrainParts\n      }\n      areaLayers {\n        id\n        name\n        kind\n        areaCount\n        attribution\n        mapping\n        version\n      }\n      features {\n        id\n        shape\n        type\n        name\n        tags\n        vertices\n        version\n      }\n      mapItems {\n        id\n        kind\n        name\n        content\n        version\n      }\n      paths {\n        id\n        name\n        color\n        wish\n        settings\n        version\n        routeType {\n          id\n          name\n          designClass\n        }\n        activeGeneration {\n          id\n          state\n        }\n      }\n      generations(first: 20) {\n        id\n        pathId\n        state\n        created\n        ended\n      }\n    }\n  }\n  fragment TerrainParts on Terrain {\n    id\n    name\n    url\n    width\n    height\n    cellM\n    originX\n    originY\n    minZ\n    maxZ\n    noDataShare\n    attribution\n    version\n  }\n": types.ProjectDocument,
     "\n  query ProjectRoutes($id: UUID!) {\n    project(id: $id) {\n      id\n      routes {\n        id\n        pathId\n        name\n        color\n        keep\n        corridor\n        lengthM\n        totalCostNok\n        totalCo2Kg\n        biodiversity\n        risk\n        massImbalanceM3\n        figures\n        segments\n        violations\n        line\n        version\n      }\n    }\n  }\n": types.ProjectRoutesDocument,
     "\n  query RouteDetail($id: UUID!) {\n    route(id: $id) {\n      id\n      breakdown\n      alignment\n      created\n      generationId\n    }\n  }\n": types.RouteDetailDocument,
     "\n  mutation Undo($projectId: UUID!) {\n    undo(projectId: $projectId) {\n      id\n      entity\n      action\n    }\n  }\n": types.UndoDocument,
     "\n  query Running {\n    running {\n      generations {\n        id\n        projectId\n        pathId\n        state\n        phase\n        progress\n        secondsLeft\n      }\n      jobs {\n        id\n        projectId\n        kind\n        state\n        progress\n        message\n      }\n    }\n  }\n": types.RunningDocument,
+    "\n  query ProjectAccess($id: UUID!) {\n    project(id: $id) {\n      id\n      restricted\n      myRole\n      roles {\n        userId\n        email\n        firstName\n        lastName\n        role\n      }\n    }\n  }\n": types.ProjectAccessDocument,
+    "\n  query ProjectShareLinks($id: UUID!) {\n    project(id: $id) {\n      id\n      shareLinks {\n        id\n        name\n        created\n        expires\n        lastUsed\n      }\n    }\n  }\n": types.ProjectShareLinksDocument,
+    "\n  mutation RestrictProject($id: UUID!, $restricted: Boolean!) {\n    restrictProject(id: $id, restricted: $restricted) {\n      id\n    }\n  }\n": types.RestrictProjectDocument,
+    "\n  mutation SetProjectRole($projectId: UUID!, $userId: UUID!, $role: String) {\n    setProjectRole(projectId: $projectId, userId: $userId, role: $role)\n  }\n": types.SetProjectRoleDocument,
+    "\n  mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime) {\n    createShareLink(projectId: $projectId, name: $name, expires: $expires) {\n      path\n    }\n  }\n": types.CreateShareLinkDocument,
+    "\n  mutation EndShareLink($id: UUID!) {\n    endShareLink(id: $id)\n  }\n": types.EndShareLinkDocument,
+    "\n  query Clients($search: String) {\n    clients(first: 100, search: $search) {\n      id\n      name\n      created\n      seats\n      openInvitations\n    }\n  }\n": types.ClientsDocument,
+    "\n  query NewClients {\n    newClients(first: 100) {\n      id\n      email\n      organization\n      created\n      expires\n    }\n  }\n": types.NewClientsDocument,
+    "\n  query SiteUsers($search: String) {\n    siteUsers(first: 100, search: $search) {\n      id\n      email\n      firstName\n      lastName\n      isAdmin\n      disabled\n      lastActive\n      organizations\n    }\n  }\n": types.SiteUsersDocument,
+    "\n  query SiteWorkList {\n    siteWork(first: 100) {\n      id\n      kind\n      organization\n      created\n      worker\n      attempts\n    }\n  }\n": types.SiteWorkListDocument,
+    "\n  query SiteLog($before: ID) {\n    siteLog(first: 50, before: $before) {\n      id\n      at\n      event\n      user\n      address\n    }\n  }\n": types.SiteLogDocument,
+    "\n  mutation CreateClient($name: String!, $adminEmail: String!) {\n    createClient(name: $name, adminEmail: $adminEmail)\n  }\n": types.CreateClientDocument,
+    "\n  mutation CancelWork($id: UUID!) {\n    cancelWork(id: $id)\n  }\n": types.CancelWorkDocument,
+    "\n  mutation SetUserDisabled($userId: UUID!, $disabled: Boolean!) {\n    setUserDisabled(userId: $userId, disabled: $disabled)\n  }\n": types.SetUserDisabledDocument,
+    "\n  mutation SetSiteAdmin($userId: UUID!, $isAdmin: Boolean!) {\n    setSiteAdmin(userId: $userId, isAdmin: $isAdmin)\n  }\n": types.SetSiteAdminDocument,
+    "\n  mutation EndSessionsOfUser($userId: UUID!) {\n    endSessionsOfUser(userId: $userId)\n  }\n": types.EndSessionsOfUserDocument,
     "\n  query Projects($search: String) {\n    projects(first: 60, search: $search) {\n      totalCount\n      nodes {\n        id\n        name\n        description\n        isDemo\n        srid\n        updated\n        pictureUrl\n        terrain {\n          id\n        }\n        summary {\n          pathCount\n          routeCount\n          bestCostNok\n          runningCount\n        }\n      }\n    }\n  }\n": types.ProjectsDocument,
     "\n  mutation CreateProject($input: ProjectInput!) {\n    createProject(input: $input) {\n      id\n    }\n  }\n": types.CreateProjectDocument,
     "\n  mutation DeleteProject($id: UUID!) {\n    deleteProject(id: $id)\n  }\n": types.DeleteProjectDocument,
@@ -79,6 +129,7 @@ const documents: Documents = {
     "\n  mutation ImportAreas($projectId: UUID!, $input: ImportAreasInput!) {\n    importAreas(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.ImportAreasDocument,
     "\n  mutation DeleteAreaLayer($id: UUID!) {\n    deleteAreaLayer(id: $id)\n  }\n": types.DeleteAreaLayerDocument,
     "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.ProjectChangesDocument,
+    "\n  query OrganizationLog($id: UUID!, $before: ID) {\n    organization(id: $id) {\n      id\n      log(first: 50, before: $before) {\n        id\n        at\n        event\n        user\n        address\n      }\n    }\n  }\n": types.OrganizationLogDocument,
     "\n  query RouteTypes {\n    routeTypes {\n      id\n      key\n      name\n      designClass\n      segmentTypes {\n        id\n        kind\n      }\n    }\n  }\n": types.RouteTypesDocument,
     "\n  mutation CreatePath($projectId: UUID!, $input: PathInput!) {\n    createPath(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreatePathDocument,
     "\n  mutation UpdatePath($id: UUID!, $version: Int!, $input: PathInput!) {\n    updatePath(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdatePathDocument,
@@ -87,6 +138,7 @@ const documents: Documents = {
     "\n  mutation RenameRoute($id: UUID!, $version: Int!, $name: String!) {\n    renameRoute(id: $id, version: $version, name: $name) {\n      id\n      version\n    }\n  }\n": types.RenameRouteDocument,
     "\n  mutation DeleteRoutes($routeIds: [UUID!]!) {\n    deleteRoutes(routeIds: $routeIds)\n  }\n": types.DeleteRoutesDocument,
     "\n  mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {\n    updateProject(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateProjectDocument,
+    "\n  query SharedProject($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      updated\n      pictureUrl\n      paths {\n        id\n        name\n      }\n      routes {\n        id\n        pathId\n        name\n        color\n        lengthM\n        totalCostNok\n        totalCo2Kg\n        biodiversity\n        risk\n        massImbalanceM3\n      }\n    }\n  }\n": types.SharedProjectDocument,
 };
 
 /**
@@ -116,6 +168,38 @@ export function graphql(source: "\n  mutation DeleteMapItem($id: UUID!) {\n    d
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query OrganizationPeople($id: UUID!) {\n    organization(id: $id) {\n      id\n      name\n      version\n      isAdmin\n      requireSecondFactor\n      members {\n        userId\n        email\n        firstName\n        lastName\n        isOrganizationAdmin\n        created\n      }\n      invitations {\n        id\n        email\n        isOrganizationAdmin\n        created\n        expires\n      }\n    }\n  }\n"): typeof import('./graphql.ts').OrganizationPeopleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation InviteMember($organizationId: UUID!, $email: String!, $isOrganizationAdmin: Boolean!) {\n    inviteMember(organizationId: $organizationId, email: $email, isOrganizationAdmin: $isOrganizationAdmin) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').InviteMemberDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation WithdrawInvitation($organizationId: UUID!, $id: UUID!) {\n    withdrawInvitation(organizationId: $organizationId, id: $id)\n  }\n"): typeof import('./graphql.ts').WithdrawInvitationDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetMemberRole($organizationId: UUID!, $userId: UUID!, $isOrganizationAdmin: Boolean!) {\n    setMemberRole(organizationId: $organizationId, userId: $userId, isOrganizationAdmin: $isOrganizationAdmin) {\n      userId\n      isOrganizationAdmin\n    }\n  }\n"): typeof import('./graphql.ts').SetMemberRoleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveMember($organizationId: UUID!, $userId: UUID!, $handOverTo: UUID) {\n    removeMember(organizationId: $organizationId, userId: $userId, handOverTo: $handOverTo)\n  }\n"): typeof import('./graphql.ts').RemoveMemberDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateOrganization($id: UUID!, $version: Int!, $input: OrganizationInput!) {\n    updateOrganization(id: $id, version: $version, input: $input)\n  }\n"): typeof import('./graphql.ts').UpdateOrganizationDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetCurrentOrganization($organizationId: UUID!) {\n    setCurrentOrganization(organizationId: $organizationId)\n  }\n"): typeof import('./graphql.ts').SetCurrentOrganizationDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AcceptInvitation($token: String!) {\n    acceptInvitation(token: $token)\n  }\n"): typeof import('./graphql.ts').AcceptInvitationDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query Project($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      notes\n      comments\n      tags\n      srid\n      origoX\n      origoY\n      origoZ\n      isDemo\n      version\n      terrain {\n        ...TerrainParts\n      }\n      bedrock {\n        ...TerrainParts\n      }\n      areaLayers {\n        id\n        name\n        kind\n        areaCount\n        attribution\n        mapping\n        version\n      }\n      features {\n        id\n        shape\n        type\n        name\n        tags\n        vertices\n        version\n      }\n      mapItems {\n        id\n        kind\n        name\n        content\n        version\n      }\n      paths {\n        id\n        name\n        color\n        wish\n        settings\n        version\n        routeType {\n          id\n          name\n          designClass\n        }\n        activeGeneration {\n          id\n          state\n        }\n      }\n      generations(first: 20) {\n        id\n        pathId\n        state\n        created\n        ended\n      }\n    }\n  }\n  fragment TerrainParts on Terrain {\n    id\n    name\n    url\n    width\n    height\n    cellM\n    originX\n    originY\n    minZ\n    maxZ\n    noDataShare\n    attribution\n    version\n  }\n"): typeof import('./graphql.ts').ProjectDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -133,6 +217,70 @@ export function graphql(source: "\n  mutation Undo($projectId: UUID!) {\n    und
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Running {\n    running {\n      generations {\n        id\n        projectId\n        pathId\n        state\n        phase\n        progress\n        secondsLeft\n      }\n      jobs {\n        id\n        projectId\n        kind\n        state\n        progress\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RunningDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProjectAccess($id: UUID!) {\n    project(id: $id) {\n      id\n      restricted\n      myRole\n      roles {\n        userId\n        email\n        firstName\n        lastName\n        role\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectAccessDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProjectShareLinks($id: UUID!) {\n    project(id: $id) {\n      id\n      shareLinks {\n        id\n        name\n        created\n        expires\n        lastUsed\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectShareLinksDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RestrictProject($id: UUID!, $restricted: Boolean!) {\n    restrictProject(id: $id, restricted: $restricted) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').RestrictProjectDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetProjectRole($projectId: UUID!, $userId: UUID!, $role: String) {\n    setProjectRole(projectId: $projectId, userId: $userId, role: $role)\n  }\n"): typeof import('./graphql.ts').SetProjectRoleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime) {\n    createShareLink(projectId: $projectId, name: $name, expires: $expires) {\n      path\n    }\n  }\n"): typeof import('./graphql.ts').CreateShareLinkDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndShareLink($id: UUID!) {\n    endShareLink(id: $id)\n  }\n"): typeof import('./graphql.ts').EndShareLinkDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Clients($search: String) {\n    clients(first: 100, search: $search) {\n      id\n      name\n      created\n      seats\n      openInvitations\n    }\n  }\n"): typeof import('./graphql.ts').ClientsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NewClients {\n    newClients(first: 100) {\n      id\n      email\n      organization\n      created\n      expires\n    }\n  }\n"): typeof import('./graphql.ts').NewClientsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SiteUsers($search: String) {\n    siteUsers(first: 100, search: $search) {\n      id\n      email\n      firstName\n      lastName\n      isAdmin\n      disabled\n      lastActive\n      organizations\n    }\n  }\n"): typeof import('./graphql.ts').SiteUsersDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SiteWorkList {\n    siteWork(first: 100) {\n      id\n      kind\n      organization\n      created\n      worker\n      attempts\n    }\n  }\n"): typeof import('./graphql.ts').SiteWorkListDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SiteLog($before: ID) {\n    siteLog(first: 50, before: $before) {\n      id\n      at\n      event\n      user\n      address\n    }\n  }\n"): typeof import('./graphql.ts').SiteLogDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateClient($name: String!, $adminEmail: String!) {\n    createClient(name: $name, adminEmail: $adminEmail)\n  }\n"): typeof import('./graphql.ts').CreateClientDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CancelWork($id: UUID!) {\n    cancelWork(id: $id)\n  }\n"): typeof import('./graphql.ts').CancelWorkDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetUserDisabled($userId: UUID!, $disabled: Boolean!) {\n    setUserDisabled(userId: $userId, disabled: $disabled)\n  }\n"): typeof import('./graphql.ts').SetUserDisabledDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetSiteAdmin($userId: UUID!, $isAdmin: Boolean!) {\n    setSiteAdmin(userId: $userId, isAdmin: $isAdmin)\n  }\n"): typeof import('./graphql.ts').SetSiteAdminDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndSessionsOfUser($userId: UUID!) {\n    endSessionsOfUser(userId: $userId)\n  }\n"): typeof import('./graphql.ts').EndSessionsOfUserDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -200,6 +348,10 @@ export function graphql(source: "\n  query ProjectChanges($id: UUID!, $after: St
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query OrganizationLog($id: UUID!, $before: ID) {\n    organization(id: $id) {\n      id\n      log(first: 50, before: $before) {\n        id\n        at\n        event\n        user\n        address\n      }\n    }\n  }\n"): typeof import('./graphql.ts').OrganizationLogDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query RouteTypes {\n    routeTypes {\n      id\n      key\n      name\n      designClass\n      segmentTypes {\n        id\n        kind\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RouteTypesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -229,6 +381,10 @@ export function graphql(source: "\n  mutation DeleteRoutes($routeIds: [UUID!]!) 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {\n    updateProject(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n"): typeof import('./graphql.ts').UpdateProjectDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SharedProject($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      updated\n      pictureUrl\n      paths {\n        id\n        name\n      }\n      routes {\n        id\n        pathId\n        name\n        color\n        lengthM\n        totalCostNok\n        totalCo2Kg\n        biodiversity\n        risk\n        massImbalanceM3\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SharedProjectDocument;
 
 
 export function graphql(source: string) {

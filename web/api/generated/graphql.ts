@@ -57,6 +57,11 @@ export type MapItemInput = {
   name?: string | null | undefined;
 };
 
+export type OrganizationInput = {
+  name?: string | null | undefined;
+  requireSecondFactor?: boolean | null | undefined;
+};
+
 export type PathInput = {
   color?: string | null | undefined;
   name?: string | null | undefined;
@@ -122,6 +127,71 @@ export type DeleteMapItemMutationVariables = Exact<{
 
 export type DeleteMapItemMutation = { deleteMapItem: boolean };
 
+export type OrganizationPeopleQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type OrganizationPeopleQuery = { organization: { id: string, name: string, version: number, isAdmin: boolean, requireSecondFactor: boolean, members: Array<{ userId: string, email: string, firstName: string, lastName: string, isOrganizationAdmin: boolean, created: string }>, invitations: Array<{ id: string, email: string, isOrganizationAdmin: boolean, created: string, expires: string }> | null } | null };
+
+export type InviteMemberMutationVariables = Exact<{
+  organizationId: string;
+  email: string;
+  isOrganizationAdmin: boolean;
+}>;
+
+
+export type InviteMemberMutation = { inviteMember: { id: string } };
+
+export type WithdrawInvitationMutationVariables = Exact<{
+  organizationId: string;
+  id: string;
+}>;
+
+
+export type WithdrawInvitationMutation = { withdrawInvitation: boolean };
+
+export type SetMemberRoleMutationVariables = Exact<{
+  organizationId: string;
+  userId: string;
+  isOrganizationAdmin: boolean;
+}>;
+
+
+export type SetMemberRoleMutation = { setMemberRole: { userId: string, isOrganizationAdmin: boolean } };
+
+export type RemoveMemberMutationVariables = Exact<{
+  organizationId: string;
+  userId: string;
+  handOverTo?: string | null | undefined;
+}>;
+
+
+export type RemoveMemberMutation = { removeMember: boolean };
+
+export type UpdateOrganizationMutationVariables = Exact<{
+  id: string;
+  version: number;
+  input: OrganizationInput;
+}>;
+
+
+export type UpdateOrganizationMutation = { updateOrganization: boolean };
+
+export type SetCurrentOrganizationMutationVariables = Exact<{
+  organizationId: string;
+}>;
+
+
+export type SetCurrentOrganizationMutation = { setCurrentOrganization: boolean };
+
+export type AcceptInvitationMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type AcceptInvitationMutation = { acceptInvitation: string };
+
 export type ProjectQueryVariables = Exact<{
   id: string;
 }>;
@@ -156,6 +226,122 @@ export type RunningQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type RunningQuery = { running: { generations: Array<{ id: string, projectId: string, pathId: string, state: string, phase: string, progress: number, secondsLeft: number | null }>, jobs: Array<{ id: string, projectId: string | null, kind: string, state: string, progress: number, message: string }> } };
+
+export type ProjectAccessQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ProjectAccessQuery = { project: { id: string, restricted: boolean, myRole: string, roles: Array<{ userId: string, email: string, firstName: string, lastName: string, role: string }> } | null };
+
+export type ProjectShareLinksQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ProjectShareLinksQuery = { project: { id: string, shareLinks: Array<{ id: string, name: string, created: string, expires: string | null, lastUsed: string | null }> | null } | null };
+
+export type RestrictProjectMutationVariables = Exact<{
+  id: string;
+  restricted: boolean;
+}>;
+
+
+export type RestrictProjectMutation = { restrictProject: { id: string } };
+
+export type SetProjectRoleMutationVariables = Exact<{
+  projectId: string;
+  userId: string;
+  role?: string | null | undefined;
+}>;
+
+
+export type SetProjectRoleMutation = { setProjectRole: boolean };
+
+export type CreateShareLinkMutationVariables = Exact<{
+  projectId: string;
+  name?: string | null | undefined;
+  expires?: string | null | undefined;
+}>;
+
+
+export type CreateShareLinkMutation = { createShareLink: { path: string } };
+
+export type EndShareLinkMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EndShareLinkMutation = { endShareLink: boolean };
+
+export type ClientsQueryVariables = Exact<{
+  search?: string | null | undefined;
+}>;
+
+
+export type ClientsQuery = { clients: Array<{ id: string, name: string, created: string, seats: number, openInvitations: number }> };
+
+export type NewClientsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NewClientsQuery = { newClients: Array<{ id: string, email: string, organization: string, created: string, expires: string }> };
+
+export type SiteUsersQueryVariables = Exact<{
+  search?: string | null | undefined;
+}>;
+
+
+export type SiteUsersQuery = { siteUsers: Array<{ id: string, email: string, firstName: string, lastName: string, isAdmin: boolean, disabled: string | null, lastActive: string | null, organizations: Array<string> }> };
+
+export type SiteWorkListQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SiteWorkListQuery = { siteWork: Array<{ id: string, kind: string, organization: string | null, created: string, worker: string | null, attempts: number }> };
+
+export type SiteLogQueryVariables = Exact<{
+  before?: string | number | null | undefined;
+}>;
+
+
+export type SiteLogQuery = { siteLog: Array<{ id: string, at: string, event: string, user: string | null, address: string }> };
+
+export type CreateClientMutationVariables = Exact<{
+  name: string;
+  adminEmail: string;
+}>;
+
+
+export type CreateClientMutation = { createClient: string };
+
+export type CancelWorkMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelWorkMutation = { cancelWork: boolean };
+
+export type SetUserDisabledMutationVariables = Exact<{
+  userId: string;
+  disabled: boolean;
+}>;
+
+
+export type SetUserDisabledMutation = { setUserDisabled: boolean };
+
+export type SetSiteAdminMutationVariables = Exact<{
+  userId: string;
+  isAdmin: boolean;
+}>;
+
+
+export type SetSiteAdminMutation = { setSiteAdmin: boolean };
+
+export type EndSessionsOfUserMutationVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type EndSessionsOfUserMutation = { endSessionsOfUser: boolean };
 
 export type ProjectsQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -282,6 +468,14 @@ export type ProjectChangesQueryVariables = Exact<{
 
 export type ProjectChangesQuery = { project: { id: string, changes: { nodes: Array<{ id: string, at: string, user: string | null, entity: string, action: string, before: unknown, after: unknown }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
 
+export type OrganizationLogQueryVariables = Exact<{
+  id: string;
+  before?: string | number | null | undefined;
+}>;
+
+
+export type OrganizationLogQuery = { organization: { id: string, log: Array<{ id: string, at: string, event: string, user: string | null, address: string }> | null } | null };
+
 export type RouteTypesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -343,6 +537,13 @@ export type UpdateProjectMutationVariables = Exact<{
 
 
 export type UpdateProjectMutation = { updateProject: { id: string, version: number } };
+
+export type SharedProjectQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SharedProjectQuery = { project: { id: string, name: string, description: string, updated: string, pictureUrl: string | null, paths: Array<{ id: string, name: string }>, routes: Array<{ id: string, pathId: string, name: string, color: string, lengthM: number, totalCostNok: number, totalCo2Kg: number, biodiversity: number, risk: number, massImbalanceM3: number }> } | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -443,6 +644,84 @@ export const DeleteMapItemDocument = new TypedDocumentString(`
   deleteMapItem(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteMapItemMutation, DeleteMapItemMutationVariables>;
+export const OrganizationPeopleDocument = new TypedDocumentString(`
+    query OrganizationPeople($id: UUID!) {
+  organization(id: $id) {
+    id
+    name
+    version
+    isAdmin
+    requireSecondFactor
+    members {
+      userId
+      email
+      firstName
+      lastName
+      isOrganizationAdmin
+      created
+    }
+    invitations {
+      id
+      email
+      isOrganizationAdmin
+      created
+      expires
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OrganizationPeopleQuery, OrganizationPeopleQueryVariables>;
+export const InviteMemberDocument = new TypedDocumentString(`
+    mutation InviteMember($organizationId: UUID!, $email: String!, $isOrganizationAdmin: Boolean!) {
+  inviteMember(
+    organizationId: $organizationId
+    email: $email
+    isOrganizationAdmin: $isOrganizationAdmin
+  ) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<InviteMemberMutation, InviteMemberMutationVariables>;
+export const WithdrawInvitationDocument = new TypedDocumentString(`
+    mutation WithdrawInvitation($organizationId: UUID!, $id: UUID!) {
+  withdrawInvitation(organizationId: $organizationId, id: $id)
+}
+    `) as unknown as TypedDocumentString<WithdrawInvitationMutation, WithdrawInvitationMutationVariables>;
+export const SetMemberRoleDocument = new TypedDocumentString(`
+    mutation SetMemberRole($organizationId: UUID!, $userId: UUID!, $isOrganizationAdmin: Boolean!) {
+  setMemberRole(
+    organizationId: $organizationId
+    userId: $userId
+    isOrganizationAdmin: $isOrganizationAdmin
+  ) {
+    userId
+    isOrganizationAdmin
+  }
+}
+    `) as unknown as TypedDocumentString<SetMemberRoleMutation, SetMemberRoleMutationVariables>;
+export const RemoveMemberDocument = new TypedDocumentString(`
+    mutation RemoveMember($organizationId: UUID!, $userId: UUID!, $handOverTo: UUID) {
+  removeMember(
+    organizationId: $organizationId
+    userId: $userId
+    handOverTo: $handOverTo
+  )
+}
+    `) as unknown as TypedDocumentString<RemoveMemberMutation, RemoveMemberMutationVariables>;
+export const UpdateOrganizationDocument = new TypedDocumentString(`
+    mutation UpdateOrganization($id: UUID!, $version: Int!, $input: OrganizationInput!) {
+  updateOrganization(id: $id, version: $version, input: $input)
+}
+    `) as unknown as TypedDocumentString<UpdateOrganizationMutation, UpdateOrganizationMutationVariables>;
+export const SetCurrentOrganizationDocument = new TypedDocumentString(`
+    mutation SetCurrentOrganization($organizationId: UUID!) {
+  setCurrentOrganization(organizationId: $organizationId)
+}
+    `) as unknown as TypedDocumentString<SetCurrentOrganizationMutation, SetCurrentOrganizationMutationVariables>;
+export const AcceptInvitationDocument = new TypedDocumentString(`
+    mutation AcceptInvitation($token: String!) {
+  acceptInvitation(token: $token)
+}
+    `) as unknown as TypedDocumentString<AcceptInvitationMutation, AcceptInvitationMutationVariables>;
 export const ProjectDocument = new TypedDocumentString(`
     query Project($id: UUID!) {
   project(id: $id) {
@@ -599,6 +878,144 @@ export const RunningDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RunningQuery, RunningQueryVariables>;
+export const ProjectAccessDocument = new TypedDocumentString(`
+    query ProjectAccess($id: UUID!) {
+  project(id: $id) {
+    id
+    restricted
+    myRole
+    roles {
+      userId
+      email
+      firstName
+      lastName
+      role
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ProjectAccessQuery, ProjectAccessQueryVariables>;
+export const ProjectShareLinksDocument = new TypedDocumentString(`
+    query ProjectShareLinks($id: UUID!) {
+  project(id: $id) {
+    id
+    shareLinks {
+      id
+      name
+      created
+      expires
+      lastUsed
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ProjectShareLinksQuery, ProjectShareLinksQueryVariables>;
+export const RestrictProjectDocument = new TypedDocumentString(`
+    mutation RestrictProject($id: UUID!, $restricted: Boolean!) {
+  restrictProject(id: $id, restricted: $restricted) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RestrictProjectMutation, RestrictProjectMutationVariables>;
+export const SetProjectRoleDocument = new TypedDocumentString(`
+    mutation SetProjectRole($projectId: UUID!, $userId: UUID!, $role: String) {
+  setProjectRole(projectId: $projectId, userId: $userId, role: $role)
+}
+    `) as unknown as TypedDocumentString<SetProjectRoleMutation, SetProjectRoleMutationVariables>;
+export const CreateShareLinkDocument = new TypedDocumentString(`
+    mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime) {
+  createShareLink(projectId: $projectId, name: $name, expires: $expires) {
+    path
+  }
+}
+    `) as unknown as TypedDocumentString<CreateShareLinkMutation, CreateShareLinkMutationVariables>;
+export const EndShareLinkDocument = new TypedDocumentString(`
+    mutation EndShareLink($id: UUID!) {
+  endShareLink(id: $id)
+}
+    `) as unknown as TypedDocumentString<EndShareLinkMutation, EndShareLinkMutationVariables>;
+export const ClientsDocument = new TypedDocumentString(`
+    query Clients($search: String) {
+  clients(first: 100, search: $search) {
+    id
+    name
+    created
+    seats
+    openInvitations
+  }
+}
+    `) as unknown as TypedDocumentString<ClientsQuery, ClientsQueryVariables>;
+export const NewClientsDocument = new TypedDocumentString(`
+    query NewClients {
+  newClients(first: 100) {
+    id
+    email
+    organization
+    created
+    expires
+  }
+}
+    `) as unknown as TypedDocumentString<NewClientsQuery, NewClientsQueryVariables>;
+export const SiteUsersDocument = new TypedDocumentString(`
+    query SiteUsers($search: String) {
+  siteUsers(first: 100, search: $search) {
+    id
+    email
+    firstName
+    lastName
+    isAdmin
+    disabled
+    lastActive
+    organizations
+  }
+}
+    `) as unknown as TypedDocumentString<SiteUsersQuery, SiteUsersQueryVariables>;
+export const SiteWorkListDocument = new TypedDocumentString(`
+    query SiteWorkList {
+  siteWork(first: 100) {
+    id
+    kind
+    organization
+    created
+    worker
+    attempts
+  }
+}
+    `) as unknown as TypedDocumentString<SiteWorkListQuery, SiteWorkListQueryVariables>;
+export const SiteLogDocument = new TypedDocumentString(`
+    query SiteLog($before: ID) {
+  siteLog(first: 50, before: $before) {
+    id
+    at
+    event
+    user
+    address
+  }
+}
+    `) as unknown as TypedDocumentString<SiteLogQuery, SiteLogQueryVariables>;
+export const CreateClientDocument = new TypedDocumentString(`
+    mutation CreateClient($name: String!, $adminEmail: String!) {
+  createClient(name: $name, adminEmail: $adminEmail)
+}
+    `) as unknown as TypedDocumentString<CreateClientMutation, CreateClientMutationVariables>;
+export const CancelWorkDocument = new TypedDocumentString(`
+    mutation CancelWork($id: UUID!) {
+  cancelWork(id: $id)
+}
+    `) as unknown as TypedDocumentString<CancelWorkMutation, CancelWorkMutationVariables>;
+export const SetUserDisabledDocument = new TypedDocumentString(`
+    mutation SetUserDisabled($userId: UUID!, $disabled: Boolean!) {
+  setUserDisabled(userId: $userId, disabled: $disabled)
+}
+    `) as unknown as TypedDocumentString<SetUserDisabledMutation, SetUserDisabledMutationVariables>;
+export const SetSiteAdminDocument = new TypedDocumentString(`
+    mutation SetSiteAdmin($userId: UUID!, $isAdmin: Boolean!) {
+  setSiteAdmin(userId: $userId, isAdmin: $isAdmin)
+}
+    `) as unknown as TypedDocumentString<SetSiteAdminMutation, SetSiteAdminMutationVariables>;
+export const EndSessionsOfUserDocument = new TypedDocumentString(`
+    mutation EndSessionsOfUser($userId: UUID!) {
+  endSessionsOfUser(userId: $userId)
+}
+    `) as unknown as TypedDocumentString<EndSessionsOfUserMutation, EndSessionsOfUserMutationVariables>;
 export const ProjectsDocument = new TypedDocumentString(`
     query Projects($search: String) {
   projects(first: 60, search: $search) {
@@ -745,6 +1162,20 @@ export const ProjectChangesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ProjectChangesQuery, ProjectChangesQueryVariables>;
+export const OrganizationLogDocument = new TypedDocumentString(`
+    query OrganizationLog($id: UUID!, $before: ID) {
+  organization(id: $id) {
+    id
+    log(first: 50, before: $before) {
+      id
+      at
+      event
+      user
+      address
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OrganizationLogQuery, OrganizationLogQueryVariables>;
 export const RouteTypesDocument = new TypedDocumentString(`
     query RouteTypes {
   routeTypes {
@@ -808,3 +1239,30 @@ export const UpdateProjectDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateProjectMutation, UpdateProjectMutationVariables>;
+export const SharedProjectDocument = new TypedDocumentString(`
+    query SharedProject($id: UUID!) {
+  project(id: $id) {
+    id
+    name
+    description
+    updated
+    pictureUrl
+    paths {
+      id
+      name
+    }
+    routes {
+      id
+      pathId
+      name
+      color
+      lengthM
+      totalCostNok
+      totalCo2Kg
+      biodiversity
+      risk
+      massImbalanceM3
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SharedProjectQuery, SharedProjectQueryVariables>;

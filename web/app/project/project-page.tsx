@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { projectQuery } from '../../api/project.ts';
+import { ProjectAccess } from '../../features/access/project-access.tsx';
 import { Compare } from '../../features/compare/compare.tsx';
 import { ProjectLog } from '../../features/logs/project-log.tsx';
 import { ProjectSettings } from '../../features/settings/project-settings.tsx';
@@ -48,7 +49,11 @@ export default function ProjectPage() {
       </Box>
       {tab === 'compare' && <Compare project={project} />}
       {tab === 'logs' && <ProjectLog projectId={project.id} />}
-      {tab === 'settings' && <ProjectSettings key={project.id} project={project} />}
+      {tab === 'settings' && (
+        <ProjectSettings key={project.id} project={project}>
+          <ProjectAccess projectId={project.id} />
+        </ProjectSettings>
+      )}
     </Stack>
   );
 }

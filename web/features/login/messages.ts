@@ -104,6 +104,12 @@ export const loginMessages = {
   },
   'login.invited.known': { nb: 'Jeg har konto fra før', en: 'I have an account already' },
   'login.invited.new': { nb: 'Lag ny konto', en: 'Make a new account' },
+  'login.accept.lead': {
+    nb: '{organization} inviterer deg. Du er logget inn som {email}, og tar imot med den kontoen.',
+    en: '{organization} invites you. You are logged in as {email}, and accept with that account.',
+  },
+  'login.accept.submit': { nb: 'Ta imot invitasjonen', en: 'Accept the invitation' },
+  'login.accept.done': { nb: 'Du er nå med i {organization}', en: 'You are now in {organization}' },
   'login.verify.title': { nb: 'Bekreft e-posten', en: 'Confirm your email' },
   'login.verify.running': { nb: 'Bekrefter adressen …', en: 'Confirming the address …' },
   'login.verify.ask': {

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { graphql } from '../../api/generated/gql.ts';
 import type { ProjectInput } from '../../api/generated/graphql.ts';
 import { request } from '../../api/graphql.ts';
@@ -25,7 +25,13 @@ const UpdateProject = graphql(`
 
 const TEXTS = ['name', 'description', 'notes', 'comments'] as const;
 
-export function ProjectSettings({ project }: { project: ProjectData }) {
+interface Props {
+  readonly project: ProjectData;
+  /** Further parts, below the texts. */
+  readonly children?: ReactNode;
+}
+
+export function ProjectSettings({ project, children }: Props) {
   const t = useText();
   const formats = useFormats();
   const save = (input: ProjectInput) => {
@@ -64,6 +70,7 @@ export function ProjectSettings({ project }: { project: ProjectData }) {
           <br />
           {t('settings.origo')}: {origo}
         </Typography>
+        {children}
       </Stack>
     </Box>
   );

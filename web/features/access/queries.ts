@@ -1,0 +1,101 @@
+// Who may do what in a project, and the links by which anybody may read it.
+
+import { queryOptions } from '@tanstack/react-query';
+import { graphql } from '../../api/generated/gql.ts';
+import { request } from '../../api/graphql.ts';
+import { queryClient } from '../../api/query-client.ts';
+
+const ProjectAccess = graphql(`
+  query ProjectAccess($id: UUID!) {
+    project(id: $id) {
+      id
+      restricted
+      myRole
+      roles {
+        userId
+        email
+        firstName
+        lastName
+        role
+      }
+    }
+  }
+`);
+const ProjectShareLinks = graphql(`
+  query ProjectShareLinks($id: UUID!) {
+    project(id: $id) {
+      id
+      shareLinks {
+        id
+        name
+        created
+        expires
+        lastUsed
+      }
+    }
+  }
+`);
+const RestrictProject = graphql(`
+  mutation RestrictProject($id: UUID!, $restricted: Boolean!) {
+    restrictProject(id: $id, restricted: $restricted) {
+      id
+    }
+  }
+`);
+const SetProjectRole = graphql(`
+  mutation SetProjectRole($projectId: UUID!, $userId: UUID!, $role: String) {
+    setProjectRole(projectId: $projectId, userId: $userId, role: $role)
+  }
+`);
+const CreateShareLink = graphql(`
+  mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime) {
+    createShareLink(projectId: $projectId, name: $name, expires: $expires) {
+      path
+    }
+  }
+`);
+const EndShareLink = graphql(`
+  mutation EndShareLink($id: UUID!) {
+    endShareLink(id: $id)
+  }
+`);
+
+export const PROJECT_ROLES = ['read', 'write', 'run', 'admin'] as const;
+export type ProjectRoleName = (typeof PROJECT_ROLES)[number];
+
+export const accessQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['access', id],
+    queryFn: async () => (await request(ProjectAccess, { id })).project ?? null,
+  });
+export const shareLinksQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['access', id, 'links'],
+    queryFn: async () => (await request(ProjectShareLinks, { id })).project?.shareLinks ?? [],
+  });
+
+const changed = (id: string) => queryClient.invalidateQueries({ queryKey: ['access', id] });
+
+export async function restrictProject(id: string, restricted: boolean): Promise<void> {
+  await request(RestrictProject, { id, restricted });
+  await changed(id);
+}
+
+/** null takes the role away. */
+export async function setProjectRole(id: string, userId: string, role: ProjectRoleName | null): Promise<void> {
+  await request(SetProjectRole, { projectId: id, userId, role });
+  await changed(id);
+}
+
+/** Answers the link's path, which is shown this once. `days`: how long it is good; null for ever. */
+export async function createShareLink(id: string, name: string, days: number | null): Promise<string> {
+  const expires = days === null ? null : new Date(Date.now() + days * 86_400_000).toISOString();
+  const { createShareLink: made } = await request(CreateShareLink, { projectId: id, name, expires });
+  await changed(id);
+  return made.path;
+}
+
+export async function endShareLink(id: string, linkId: string): Promise<void> {
+  await request(EndShareLink, { id: linkId });
+  await changed(id);
+}

@@ -1,0 +1,77 @@
+// Words of an organization's pages.
+
+export const organizationMessages = {
+  'organization.overview': { nb: 'Oversikt', en: 'Overview' },
+  'organization.members': { nb: 'Medlemmer', en: 'Members' },
+  'organization.settings': { nb: 'Innstillinger', en: 'Settings' },
+  'organization.logs': { nb: 'Logg', en: 'Log' },
+  'organization.logs.lead': {
+    nb: 'Innlogginger, roller, invitasjoner og delinger i organisasjonen.',
+    en: 'Logins, roles, invitations and shared links of the organization.',
+  },
+  'organization.count.members': { nb: 'Medlemmer', en: 'Members' },
+  'organization.count.admins': { nb: 'Administratorer', en: 'Administrators' },
+  'organization.count.invitations': { nb: 'Åpne invitasjoner', en: 'Open invitations' },
+  'organization.admins': { nb: 'Administratorer', en: 'Administrators' },
+  'organization.admins.lead': {
+    nb: 'De ser alle prosjektene og tar seg av medlemmene.',
+    en: 'They see all projects and look after the members.',
+  },
+  'organization.toMembers': { nb: 'Se medlemmene', en: 'See the members' },
+  'organization.members.count': {
+    nb: '{count, plural, one {# person} other {# personer}}',
+    en: '{count, plural, one {# person} other {# people}}',
+  },
+  'organization.since': { nb: 'medlem siden {date}', en: 'member since {date}' },
+  'organization.role.member': { nb: 'Medlem', en: 'Member' },
+  'organization.role.admin': { nb: 'Administrator', en: 'Administrator' },
+  'organization.role.of': { nb: 'Rollen til {name}', en: 'Role of {name}' },
+  'organization.role.changed': { nb: 'Rollen er endret', en: 'The role has been changed' },
+  'organization.invite': { nb: 'Inviter', en: 'Invite' },
+  'organization.invite.lead': {
+    nb: 'Vi sender en lenke som virker i 14 dager.',
+    en: 'We send a link that works for 14 days.',
+  },
+  'organization.invite.email': { nb: 'E-post', en: 'Email' },
+  'organization.invite.role': { nb: 'Rolle', en: 'Role' },
+  'organization.invite.send': { nb: 'Send invitasjon', en: 'Send invitation' },
+  'organization.invite.sent': {
+    nb: 'Invitasjonen er sendt til {email}',
+    en: 'The invitation has been sent to {email}',
+  },
+  'organization.invitations': { nb: 'Venter på svar', en: 'Waiting for an answer' },
+  'organization.invitation.until': { nb: 'gjelder til {date}', en: 'good until {date}' },
+  'organization.invitation.withdraw': { nb: 'Trekk tilbake', en: 'Withdraw' },
+  'organization.invitation.withdraw.of': {
+    nb: 'Trekk tilbake invitasjonen til {email}',
+    en: 'Withdraw the invitation of {email}',
+  },
+  'organization.invitation.withdrawn': {
+    nb: 'Invitasjonen er trukket tilbake',
+    en: 'The invitation has been withdrawn',
+  },
+  'organization.alone': { nb: 'Du er alene her', en: 'You are alone here' },
+  'organization.alone.body': {
+    nb: 'Inviter dem du planlegger med. De ser og redigerer de samme prosjektene som deg.',
+    en: 'Invite those you plan with. They see and edit the same projects as you.',
+  },
+  'organization.remove': { nb: 'Fjern', en: 'Remove' },
+  'organization.remove.of': { nb: 'Fjern {name}', en: 'Remove {name}' },
+  'organization.remove.title': { nb: 'Fjerne {name} fra {organization}?', en: 'Remove {name} from {organization}?' },
+  'organization.leave': { nb: 'Forlat', en: 'Leave' },
+  'organization.leave.title': { nb: 'Forlate {organization}, {name}?', en: 'Leave {organization}, {name}?' },
+  'organization.remove.text': {
+    nb: 'Tilgangen tar slutt med en gang. Prosjektene blir igjen hos organisasjonen.',
+    en: 'Access ends at once. The projects stay with the organization.',
+  },
+  'organization.handOver': { nb: 'Prosjektene overtas av', en: 'Projects are taken over by' },
+  'organization.removed': { nb: '{name} er ikke lenger medlem', en: '{name} is no longer a member' },
+  'organization.name': { nb: 'Navn', en: 'Name' },
+  'organization.saved': { nb: 'Organisasjonen er lagret', en: 'The organization has been saved' },
+  'organization.security': { nb: 'Sikkerhet', en: 'Security' },
+  'organization.requireSecondFactor': { nb: 'Krev totrinnsbekreftelse', en: 'Require a second factor' },
+  'organization.requireSecondFactor.hint': {
+    nb: 'Medlemmer uten autentiseringsapp eller passnøkkel slipper ikke inn før de har satt opp en. Sett opp din egen først.',
+    en: 'Members without an authenticator app or a passkey are kept out until they have set one up. Set up your own first.',
+  },
+} as const;

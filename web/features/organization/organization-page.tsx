@@ -1,0 +1,77 @@
+// An organization as its administrators see it: overview, members, settings and log. The tab stands in the address.
+
+import GroupIcon from '@mui/icons-material/GroupOutlined';
+import HistoryIcon from '@mui/icons-material/History';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import SpaceDashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import type { ReactElement } from 'react';
+import { graphql } from '../../api/generated/gql.ts';
+import { request } from '../../api/graphql.ts';
+import type { OrganizationData } from '../../api/organization.ts';
+import { useText } from '../../i18n/text.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { SecurityLog } from '../../ui/security-log.tsx';
+import { Part, TabbedPage } from '../../ui/tabbed-page.tsx';
+import { Members } from './members.tsx';
+import { OrganizationSettings } from './organization-settings.tsx';
+import { Overview } from './overview.tsx';
+
+export const ORGANIZATION_TABS = ['overview', 'members', 'settings', 'logs'] as const;
+export type OrganizationTab = (typeof ORGANIZATION_TABS)[number];
+
+const ICONS: Record<OrganizationTab, ReactElement> = {
+  overview: <SpaceDashboardIcon fontSize="small" />,
+  members: <GroupIcon fontSize="small" />,
+  settings: <SettingsIcon fontSize="small" />,
+  logs: <HistoryIcon fontSize="small" />,
+};
+
+const OrganizationLog = graphql(`
+  query OrganizationLog($id: UUID!, $before: ID) {
+    organization(id: $id) {
+      id
+      log(first: 50, before: $before) {
+        id
+        at
+        event
+        user
+        address
+      }
+    }
+  }
+`);
+
+interface Props {
+  readonly organization: OrganizationData;
+  readonly tab: OrganizationTab;
+  /** Of the person who looks. */
+  readonly ownUserId: string;
+}
+
+export function OrganizationPage({ organization, tab, ownUserId }: Props) {
+  const t = useText();
+  usePageTitle(`${t(`organization.${tab}`)} – ${organization.name}`);
+  const tabs = ORGANIZATION_TABS.map((id) => ({
+    id,
+    label: t(`organization.${id}`),
+    icon: ICONS[id],
+    to: `/organization/${organization.id}/${id}`,
+  }));
+  return (
+    <TabbedPage title={organization.name} tabs={tabs} current={tab} widthPx={760}>
+      {tab === 'overview' && <Overview organization={organization} />}
+      {tab === 'members' && <Members organization={organization} ownUserId={ownUserId} />}
+      {tab === 'settings' && <OrganizationSettings key={organization.version} organization={organization} />}
+      {tab === 'logs' && (
+        <Part title={t('organization.logs')} lead={t('organization.logs.lead')}>
+          <SecurityLog
+            queryKey={['organization', organization.id, 'log']}
+            load={async (before) =>
+              (await request(OrganizationLog, { id: organization.id, before })).organization?.log ?? []
+            }
+          />
+        </Part>
+      )}
+    </TabbedPage>
+  );
+}

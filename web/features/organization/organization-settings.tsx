@@ -1,0 +1,67 @@
+// What an organization is called, and what it asks of those who log in.
+
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type OrganizationData, updateOrganization } from '../../api/organization.ts';
+import { useText } from '../../i18n/text.tsx';
+import { notify, notifyError } from '../../ui/notices.tsx';
+import { Part } from '../../ui/tabbed-page.tsx';
+
+export function OrganizationSettings({ organization }: { readonly organization: OrganizationData }) {
+  const t = useText();
+  const [name, setName] = useState(organization.name);
+  const save = useMutation({
+    mutationFn: (input: { name?: string; requireSecondFactor?: boolean }) =>
+      updateOrganization(organization.id, organization.version, input),
+    onSuccess: () => notify(t('organization.saved')),
+    onError: notifyError,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '' && !save.isPending) save.mutate({ name: name.trim() });
+  };
+  return (
+    <>
+      <Part title={t('organization.settings')}>
+        <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 2, maxWidth: 420 }}>
+          <TextField
+            label={t('organization.name')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+          <Button
+            type="submit"
+            variant="contained"
+            loading={save.isPending}
+            disabled={name.trim() === '' || name.trim() === organization.name}
+            sx={{ alignSelf: 'start' }}
+          >
+            {t('app.save')}
+          </Button>
+        </Stack>
+      </Part>
+      <Part title={t('organization.security')}>
+        <FormControlLabel
+          control={
+            <Switch
+              checked={organization.requireSecondFactor}
+              disabled={save.isPending}
+              onChange={(event) => save.mutate({ requireSecondFactor: event.target.checked })}
+            />
+          }
+          label={t('organization.requireSecondFactor')}
+        />
+        <Typography color="textSecondary" sx={{ mt: -1 }}>
+          {t('organization.requireSecondFactor.hint')}
+        </Typography>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+// Words of the page that a share link opens.
+
+export const shareMessages = {
+  'share.readOnly': { nb: 'Kun lesing', en: 'Read only' },
+  'share.askAgain': {
+    nb: 'Be den som sendte deg lenken, om en ny.',
+    en: 'Ask whoever sent you the link for a new one.',
+  },
+  'share.updated': { nb: 'Sist endret {date}', en: 'Last changed {date}' },
+  'share.picture': { nb: 'Terrenget og de beste veglinjene i {name}', en: 'The ground and the best routes of {name}' },
+  'share.noRoutes': { nb: 'Prosjektet har ingen veglinjer ennå.', en: 'The project has no routes yet.' },
+  'share.route': { nb: 'Veglinje', en: 'Route' },
+  'share.length': { nb: 'Lengde', en: 'Length' },
+  'share.cost': { nb: 'Kostnad', en: 'Cost' },
+  'share.co2': { nb: 'CO₂', en: 'CO₂' },
+  'share.biodiversity': { nb: 'Naturmangfold', en: 'Biodiversity' },
+  'share.risk': { nb: 'Risiko', en: 'Risk' },
+  'share.masses': { nb: 'Masseubalanse', en: 'Mass imbalance' },
+  'share.hint': {
+    nb: 'Lavere er bedre i alle kolonnene. Naturmangfold og risiko er indekser.',
+    en: 'Lower is better in every column. Biodiversity and risk are indices.',
+  },
+} as const;

@@ -1,0 +1,52 @@
+// What the reader of a share link asks for.
+
+import { queryOptions } from '@tanstack/react-query';
+import { graphql } from '../../api/generated/gql.ts';
+import { requestAs } from '../../api/graphql.ts';
+import { callAs } from '../../api/http.ts';
+
+const SharedProject = graphql(`
+  query SharedProject($id: UUID!) {
+    project(id: $id) {
+      id
+      name
+      description
+      updated
+      pictureUrl
+      paths {
+        id
+        name
+      }
+      routes {
+        id
+        pathId
+        name
+        color
+        lengthM
+        totalCostNok
+        totalCo2Kg
+        biodiversity
+        risk
+        massImbalanceM3
+      }
+    }
+  }
+`);
+
+/** Signed addresses of pictures run out. */
+const RENEW_MS = 10 * 60_000;
+
+export const sharedQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['shared', token],
+    queryFn: async () => {
+      const by = `Share ${token}`;
+      const { project_uuid: id } = await callAs<{ project_uuid: string }>(by, 'GET', 'share/');
+      const { project } = await requestAs(by, SharedProject, { id });
+      return project!;
+    },
+    refetchInterval: RENEW_MS,
+  });
+
+export type SharedProjectData = Awaited<ReturnType<NonNullable<ReturnType<typeof sharedQuery>['queryFn']>>>;
+export type SharedRoute = SharedProjectData['routes'][number];

@@ -1,0 +1,168 @@
+// What a share link opens, for anybody who holds it: the project's picture, its routes and their figures side by side, to read
+// only. The token goes in a header of these calls alone.
+
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/text.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { type SharedRoute, sharedQuery } from './queries.ts';
+
+export function SharePage({ token }: { readonly token: string }) {
+  const t = useText();
+  const formats = useFormats();
+  const shared = useQuery(sharedQuery(token));
+  const project = shared.data;
+  usePageTitle(project?.name ?? '');
+  return (
+    <Box sx={{ height: '100%', overflow: 'auto' }}>
+      <Stack
+        component="header"
+        direction="row"
+        sx={{
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          px: { xs: 2, sm: 4 },
+          py: 1.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+          bgcolor: 'chrome.bar',
+        }}
+      >
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+          <Logo size={26} withName />
+          <Chip size="small" variant="outlined" label={t('share.readOnly')} />
+        </Stack>
+        <LanguageSwitch />
+      </Stack>
+      <Stack component="main" sx={{ maxWidth: 1080, mx: 'auto', p: { xs: 2, sm: 4 }, gap: 3 }}>
+        {shared.isPending && <Loading />}
+        {shared.error && (
+          <Alert severity="error">
+            <Typography sx={{ fontWeight: 560 }}>{shared.error.message}</Typography>
+            {t('share.askAgain')}
+          </Alert>
+        )}
+        {project && (
+          <>
+            <Box>
+              <Typography variant="h1">{project.name}</Typography>
+              <Typography color="textSecondary">
+                {t('share.updated', { date: formats.date(project.updated) })}
+              </Typography>
+            </Box>
+            {project.description && <Typography sx={{ maxWidth: 720 }}>{project.description}</Typography>}
+            {project.pictureUrl && (
+              <Box
+                component="img"
+                src={project.pictureUrl}
+                alt={t('share.picture', { name: project.name })}
+                sx={{
+                  width: '100%',
+                  aspectRatio: '16 / 9',
+                  objectFit: 'cover',
+                  borderRadius: 1.5,
+                  border: 1,
+                  borderColor: 'divider',
+                }}
+              />
+            )}
+            {project.paths.map((path) => (
+              <PathRoutes
+                key={path.id}
+                name={path.name}
+                routes={project.routes.filter((route) => route.pathId === path.id)}
+              />
+            ))}
+            {project.routes.length === 0 && <Typography color="textSecondary">{t('share.noRoutes')}</Typography>}
+          </>
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton variant="text" width="50%" height={48} />
+      <Skeleton variant="rounded" sx={{ aspectRatio: '16 / 9', height: 'auto' }} />
+      <Skeleton variant="rounded" height={200} />
+    </>
+  );
+}
+
+function PathRoutes({ name, routes }: { readonly name: string; readonly routes: readonly SharedRoute[] }) {
+  const t = useText();
+  const formats = useFormats();
+  if (routes.length === 0) return null;
+  const columns = [
+    [t('share.length'), (route: SharedRoute) => formats.length(route.lengthM)],
+    [t('share.cost'), (route: SharedRoute) => formats.money(route.totalCostNok)],
+    [t('share.co2'), (route: SharedRoute) => formats.co2(route.totalCo2Kg)],
+    [t('share.biodiversity'), (route: SharedRoute) => formats.number(route.biodiversity)],
+    [t('share.risk'), (route: SharedRoute) => formats.number(route.risk)],
+    [t('share.masses'), (route: SharedRoute) => formats.volume(route.massImbalanceM3)],
+  ] as const;
+  const sorted = [...routes].sort((a, b) => a.totalCostNok - b.totalCostNok);
+  return (
+    <Stack component="section" sx={{ gap: 1.5 }}>
+      <Typography variant="h2">{name}</Typography>
+      <TableContainer
+        tabIndex={0}
+        aria-label={name}
+        role="region"
+        sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper' }}
+      >
+        <Table size="small" className="figures" sx={{ '& td, & th': { whiteSpace: 'nowrap' } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('share.route')}</TableCell>
+              {columns.map(([label]) => (
+                <TableCell key={label} align="right">
+                  {label}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {sorted.map((route) => (
+              <TableRow key={route.id}>
+                <TableCell component="th" scope="row">
+                  <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+                    <Box
+                      aria-hidden
+                      sx={{ width: 12, height: 12, borderRadius: '50%', bgcolor: route.color, flex: 'none' }}
+                    />
+                    {route.name}
+                  </Stack>
+                </TableCell>
+                {columns.map(([label, show]) => (
+                  <TableCell key={label} align="right">
+                    {show(route)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      <Typography variant="caption" color="textSecondary">
+        {t('share.hint')}
+      </Typography>
+    </Stack>
+  );
+}
