@@ -133,7 +133,7 @@ test('logging out clears token, flag and everything that was fetched', async ({ 
   await expect(page).toHaveURL(`${product.url}/login`);
   const state = await page.evaluate(() => JSON.parse(localStorage.getItem('state-storage')!).state);
   expect(state).toMatchObject({ loggedIn: false, token: null });
-  await page.goBack().catch(() => null);
+  await page.goto(`${product.url}/dashboard`);
   await expect(page).toHaveURL(`${product.url}/login`);
 });
 

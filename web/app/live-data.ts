@@ -10,8 +10,8 @@ export function useLiveData(): void {
     () =>
       listen({
         onEvent: ({ event, data }) => {
-          // A ping after a lost connection: anything may have been missed.
-          if (event === 'ping') return void (data.missed && client.invalidateQueries());
+          // A ping after a lost connection: anything may have been missed. The user is asked for in their own time.
+          if (event === 'ping') return void (data.missed && client.invalidateQueries({ predicate: isNotUser }));
           void client.invalidateQueries({ queryKey: ['running'] });
           if (event === 'generation') {
             // One that is not followed yet was started elsewhere: its path must be told that it calculates.
@@ -33,3 +33,5 @@ export function useLiveData(): void {
     [client],
   );
 }
+
+const isNotUser = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[0] !== 'user';
