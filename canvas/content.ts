@@ -2,11 +2,9 @@
 // what depends on several parts at once: labels and pins, what can be picked, and the draping of lines, which is
 // renewed when finer heights have been read.
 
-import { Group, type Material } from 'three';
-import { CutLayer } from './cut/cut-layer.ts';
-import { boundsOfPolygons, doBoundsMeet } from './geometry.ts';
+import { Group } from 'three';
+import { CutKeeper } from './cut/cut-keeper.ts';
 import { areaShapes } from './layers/area-style.ts';
-import { Cog } from './layers/cog.ts';
 import { ContourLayer } from './layers/contour-layer.ts';
 import { LineLayer } from './layers/line-layer.ts';
 import { RimLayer } from './layers/rim-layer.ts';
@@ -21,21 +19,19 @@ import { Picker } from './picker.ts';
 import {
   type Bounds,
   EMPTY_STATE,
-  type FeatureLineShape,
   type PathShape,
   type RasterLayer,
   type RoadBodyShape,
   type SceneOptions,
   type SceneState,
   type Theme,
-  type Xy,
   type Xyz,
 } from './scene-types.ts';
 import { boundsOfShapes } from './selection-bounds.ts';
 import type { Stage } from './stage.ts';
 import { changedParts, isSame } from './state-diff.ts';
 import { movedPath } from './tools/path-drag.ts';
-import { editPins, withCornerAt } from './tools/shape-edit.ts';
+import { editedLine, editPins, withMoved } from './tools/shape-edit.ts';
 import type { Box } from './view-math.ts';
 
 /** Finer heights come tile by tile; lines are laid again once they have stopped coming for a moment. */
@@ -53,11 +49,7 @@ export class Content {
   readonly #volumes = new VolumeLayer();
   readonly #rim = new RimLayer();
   readonly #contours = new ContourLayer();
-  readonly #cutLayer = new CutLayer();
-  #rock: Cog | null = null;
-  #rockRaster: RasterLayer | null = null;
-  #rockAbort = new AbortController();
-  #isRockWanted = false;
+  readonly #cut: CutKeeper;
   #state: SceneState = EMPTY_STATE;
   #theme: Theme;
   #terrain: TerrainLayer | null = null;
@@ -75,10 +67,12 @@ export class Content {
     this.#overlay = overlay;
     this.#options = options;
     this.#theme = options.theme;
+    this.#cut = new CutKeeper(options);
+    this.#cut.onRock = () => this.#redrapeSoon();
     this.#group.add(
       this.#rim.mesh,
       this.#contours.group,
-      this.#cutLayer.mesh,
+      this.#cut.layer.mesh,
       this.#routes.group,
       this.#lines.group,
       this.#bodies.group,
@@ -129,8 +123,8 @@ export class Content {
     if (has('routes', 'selection', 'hover', 'hidden', 'roadBodies', 'routeColorMode')) this.#paintRoutes();
     if (has('lines', 'paths', 'hidden', 'editing', 'selection')) this.#drapeLines();
     if (has('roadBodies', 'hidden', 'disableTerrainClipping')) this.#showBodies();
-    if (has('clipping', 'bedrock')) void this.#openRock();
-    if (has('clipping', 'terrain', 'roadBodies', 'hidden')) this.#cut();
+    if (has('clipping', 'bedrock')) void this.#cut.openRock(next.bedrock, next.clipping);
+    if (has('clipping', 'terrain', 'roadBodies', 'hidden')) this.#applyCut();
     if (has('routes', 'lines', 'paths', 'points', 'areas', 'hidden')) this.#fillPicker();
     this.#annotate();
     this.#stage.draw();
@@ -181,25 +175,6 @@ export class Content {
     this.#stage.draw();
   }
 
-  /** Corners of what is drawn near a place: points, ends and bends of lines and paths, corners of areas. */
-  cornersNear([x, y]: Xyz, reachM: number): Xy[] {
-    const { hidden, points, lines, paths, areas } = this.#state;
-    const near: Xy[] = [];
-    const add = (at: Xy) => {
-      if (Math.abs(at[0] - x) <= reachM && Math.abs(at[1] - y) <= reachM) near.push(at);
-    };
-    if (!hidden.featurePoints) for (const point of points) add(point.at);
-    if (!hidden.featureLines) for (const line of lines) line.points.forEach(add);
-    if (!hidden.paths)
-      for (const { start, end, controlPoints } of paths)
-        [start, end, ...controlPoints.map(({ at }) => at)].forEach(add);
-    const around = { minX: x - reachM, maxX: x + reachM, minY: y - reachM, maxY: y + reachM };
-    if (!hidden.areas)
-      for (const { polygons, group } of areas)
-        if (group !== 'landUse' && doBoundsMeet(boundsOfPolygons(polygons), around)) polygons.flat(2).forEach(add);
-    return near;
-  }
-
   boxOf(target: 'selection' | 'all' | Bounds): Box | null {
     const { minZ, maxZ } = this.#stage.box;
     if (target === 'all') return this.#stage.box;
@@ -220,8 +195,7 @@ export class Content {
     this.#volumes.dispose();
     this.#rim.dispose();
     this.#contours.dispose();
-    this.#cutLayer.dispose();
-    this.#rockAbort.abort();
+    this.#cut.dispose();
     this.#group.removeFromParent();
   }
 
@@ -322,58 +296,22 @@ export class Content {
     this.#drapeLines();
     this.#fillPicker();
     this.#annotate();
-    this.#cut();
+    this.#applyCut();
   }
 
   rockAt(x: number, y: number): number | null {
-    if (!this.#isRockWanted) {
-      this.#isRockWanted = true;
-      void this.#openRock();
-    }
-    return this.#rock?.heightAt(x, y) ?? null;
+    return this.#cut.rockAt(x, y, this.#state.bedrock);
   }
 
-  /** Takes away what lies outside the cut and fills the open sections. */
-  #cut(): void {
-    const { clipping } = this.#state;
-    const rock = this.#rock;
-    this.#cutLayer.set(
-      this.#terrain ? clipping : null,
-      this.#stage.box,
-      this.#origin(),
-      this.#stage.heightAt,
-      rock ? (x, y) => rock.heightAt(x, y) : null,
-      this.#bodiesShown(),
-    );
-    const { planes } = this.#cutLayer;
-    this.#terrain?.clip(planes);
-    this.#bedrock?.clip(planes);
-    this.#group.traverse((object) => {
-      if (object !== this.#cutLayer.mesh && 'material' in object)
-        for (const material of [object.material].flat() as Material[]) material.clippingPlanes = planes;
+  #applyCut(): void {
+    this.#cut.apply(this.#terrain ? this.#state.clipping : null, {
+      site: this.#stage.box,
+      origin: this.#origin(),
+      heightAt: this.#stage.heightAt,
+      bodies: this.#bodiesShown(),
+      surfaces: [this.#terrain, this.#bedrock],
+      things: this.#group,
     });
-  }
-
-  /** The rock's heights, read when there is a section to fill with them. */
-  async #openRock(): Promise<void> {
-    const raster = this.#state.clipping || this.#isRockWanted ? this.#state.bedrock : null;
-    if (isSame(raster, this.#rockRaster)) return;
-    this.#rockRaster = raster;
-    this.#rockAbort.abort();
-    this.#rockAbort = new AbortController();
-    this.#rock = null;
-    if (!raster) return;
-    const { signal } = this.#rockAbort;
-    try {
-      const rock = await Cog.open(raster.source, this.#options.fetchBytes, signal);
-      if (signal.aborted) return;
-      this.#rock = rock;
-      rock.onTile = () => this.#redrapeSoon();
-      this.#cut();
-      this.#stage.draw();
-    } catch (error) {
-      if (!signal.aborted) this.#options.onError?.(error, 'bedrock');
-    }
   }
 
   #bodiesShown(): readonly RoadBodyShape[] {
@@ -417,7 +355,7 @@ export class Content {
     this.#lines.set(
       hidden.featureLines ? [] : lines,
       hidden.paths ? [] : this.#paths(),
-      this.#editedLine(),
+      editedLine(this.#state.editing, this.#moved),
       this.#origin(),
       this.#stage.heightAt,
     );
@@ -429,7 +367,7 @@ export class Content {
     const { editing } = this.#state;
     this.#overlay.setPins([
       ...pinsOf({ ...this.#state, paths: this.#paths() }, this.#routes.routes, zOf),
-      ...(editing ? editPins({ ...editing, points: this.#edited() }, zOf) : []),
+      ...(editing ? editPins(withMoved(editing, this.#moved), zOf) : []),
     ]);
   }
 
@@ -453,27 +391,6 @@ export class Content {
     const { paths } = this.#state;
     const moved = this.#moved && movedPath(paths, this.#moved.id, this.#moved.at);
     return moved ? paths.map((path) => (path.id === moved.id ? moved : path)) : paths;
-  }
-
-  /** Corners of the edited shape with the dragged one where it is now; a dragged middle is a corner of its own then. */
-  #edited(): readonly Xy[] {
-    const { editing } = this.#state;
-    if (!editing) return [];
-    const moved = this.#moved && !this.#moved.id.startsWith('middle') ? this.#moved : null;
-    return (moved && withCornerAt(editing.points, moved.id, moved.at)) ?? editing.points;
-  }
-
-  #editedLine(): FeatureLineShape | null {
-    const { editing } = this.#state;
-    if (!editing || editing.kind === 'point') return null;
-    const points = (this.#moved && withCornerAt(editing.points, this.#moved.id, this.#moved.at)) ?? editing.points;
-    return {
-      id: 'editing',
-      name: '',
-      kind: 'editing',
-      color: editing.color,
-      points: editing.kind === 'polygon' ? [...points, points[0]!] : points,
-    };
   }
 
   /** Lines are kept relative to the middle of the site. */

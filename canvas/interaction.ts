@@ -7,6 +7,7 @@ import type { Overlay } from './overlay/overlay.ts';
 import type { Pick, Scene, SceneOptions, ToolKind, Xyz } from './scene-types.ts';
 import type { Stage } from './stage.ts';
 import { isSame } from './state-diff.ts';
+import { cornersNear } from './tools/corners-near.ts';
 import { drawSnap, drawTool } from './tools/drawing-aid.ts';
 import { PinDrag } from './tools/pin-drag.ts';
 import { PointTool } from './tools/point-tool.ts';
@@ -132,7 +133,7 @@ export class Interaction {
     if (!ground || isFree) return ground;
     const reachM = metresPerPixel(stage.view, stage.height) * 40;
     const project = (at: Xyz) => stage.project(at);
-    const corners = this.#content.cornersNear(ground, reachM).flatMap(([cx, cy]) => {
+    const corners = cornersNear(this.#content.state, ground, reachM).flatMap(([cx, cy]) => {
       const seen = project([cx, cy, stage.heightAt(cx, cy) ?? ground[2]]);
       return seen ? [{ ...seen, at: [cx, cy] as const }] : [];
     });

@@ -7,8 +7,9 @@ import CoordinateSystem from '@giro3d/giro3d/core/geographic/CoordinateSystem.js
 import SRID from '@giro3d/giro3d/core/geographic/SRID.js';
 import { LinearUnit } from '@giro3d/giro3d/core/geographic/Unit.js';
 import Instance from '@giro3d/giro3d/core/Instance.js';
-import { Matrix4, OrthographicCamera, PerspectiveCamera, type Texture, Vector3 } from 'three';
+import { type Texture, Vector3 } from 'three';
 import { backdropColour, backdropTexture } from './backdrop.ts';
+import { Cameras } from './cameras.ts';
 import {
   type Bounds,
   type ControlType,
@@ -39,17 +40,14 @@ const FLIGHT_MS = 450;
 /** The opening view: from the south and a little east, sloping, so that a valley opens before the eye. */
 const OPENING_HEADING_DEG = 348;
 const OPENING_TILT_DEG = 55;
-/** The eye in 2D stands this high: above any ground, below what makes depths coarse. */
-const FLAT_EYE_M = 20_000;
 const EYE_CLEARANCE_M = 8;
 const MAX_PIXEL_RATIO = 2;
 
 export class Stage {
   readonly instance: Instance;
   readonly crs: CoordinateSystem;
-  readonly #perspective = new PerspectiveCamera(FIELD_OF_VIEW_DEG, 1);
-  readonly #flat = new OrthographicCamera();
-  readonly #scratch = { vector: new Vector3(), matrix: new Matrix4() };
+  readonly #cameras = new Cameras();
+  readonly #scratch = new Vector3();
   heightAt: (x: number, y: number) => number | null = () => null;
   onView: () => void = () => {};
   viewDistanceM = 30000;
@@ -77,7 +75,7 @@ export class Stage {
         crs: this.crs,
         backgroundColor: backdropColour('light', '3d'),
         renderer: { antialias: true, alpha: false, powerPreference: 'high-performance' },
-        camera: this.#perspective,
+        camera: this.#cameras.perspective,
       });
     } catch (cause) {
       target.remove();
@@ -126,7 +124,7 @@ export class Stage {
   setMode(mode: Mode): void {
     if (mode === this.#mode) return;
     this.#mode = mode;
-    this.instance.view.camera = mode === '2d' ? this.#flat : this.#perspective;
+    this.instance.view.camera = mode === '2d' ? this.#cameras.flat : this.#cameras.perspective;
     this.moveTo(this.#view);
   }
 
@@ -199,7 +197,7 @@ export class Stage {
   }
 
   project(at: Xyz): { x: number; y: number } | null {
-    const point = this.#scratch.vector.set(at[0], at[1], at[2]);
+    const point = this.#scratch.set(at[0], at[1], at[2]);
     const camera = this.instance.view.camera;
     point.applyMatrix4(camera.matrixWorldInverse);
     if (this.#mode === '3d' && point.z > -camera.near) return null;
@@ -298,57 +296,7 @@ export class Stage {
 
   /** Sets the camera from the View just before it is used. */
   #place(): void {
-    const view = this.#view;
-    const aspect = this.width / this.height;
-    if (this.#mode === '2d') {
-      const half = heightShownM(view) / 2;
-      const camera = this.#flat;
-      Object.assign(camera, {
-        left: -half * aspect,
-        right: half * aspect,
-        top: half,
-        bottom: -half,
-        near: 10,
-        far: FLAT_EYE_M * 2,
-        zoom: 1,
-      });
-      camera.position.set(view.x, view.y, FLAT_EYE_M);
-      camera.quaternion.identity();
-      camera.updateProjectionMatrix();
-      camera.updateMatrixWorld(true);
-      return;
-    }
-    const { eye, right, up, forward } = frameOf(view);
-    const camera = this.#perspective;
-    camera.aspect = aspect;
-    camera.position.set(eye[0], eye[1], eye[2]);
-    this.#scratch.matrix.makeBasis(
-      new Vector3(...right),
-      new Vector3(...up),
-      new Vector3(-forward[0], -forward[1], -forward[2]),
-    );
-    camera.quaternion.setFromRotationMatrix(this.#scratch.matrix);
-    const { near, far } = this.#depths(eye);
-    camera.near = near;
-    camera.far = far;
-    camera.updateProjectionMatrix();
-    camera.updateMatrixWorld(true);
-  }
-
-  /** Nearest and farthest depth worth drawing: a wide range would let far lines flicker. */
-  #depths(eye: Xyz): { near: number; far: number } {
-    const { minX, minY, maxX, maxY, minZ, maxZ } = this.#box;
-    const outside = (value: number, low: number, high: number) => Math.max(0, low - value, value - high);
-    const nearest = Math.hypot(outside(eye[0], minX, maxX), outside(eye[1], minY, maxY), outside(eye[2], minZ, maxZ));
-    const ground = this.heightAt(eye[0], eye[1]);
-    const over = ground === null ? nearest : Math.max(nearest, (eye[2] - ground) * 0.3);
-    const farthest = Math.hypot(
-      Math.max(eye[0] - minX, maxX - eye[0]),
-      Math.max(eye[1] - minY, maxY - eye[1]),
-      Math.max(eye[2] - minZ, maxZ - eye[2]) + 500,
-    );
-    const far = Math.max(1000, Math.min(farthest, Math.max(this.viewDistanceM, this.#view.distanceM * 1.5)));
-    return { near: Math.max(1, Math.min(over * 0.5, far / 20)), far };
+    this.#cameras.place(this.#view, this.#mode, this.width / this.height, this.#box, this.heightAt, this.viewDistanceM);
   }
 }
 

@@ -2,7 +2,7 @@
 // corner there, Delete takes a corner away while enough are left. Pure: corners in, pins and new corners out.
 
 import type { Pin } from '../overlay/pin-board.ts';
-import type { EditedShape, Xy, Xyz } from '../scene-types.ts';
+import type { EditedShape, FeatureLineShape, Xy, Xyz } from '../scene-types.ts';
 
 const LEAST = { point: 1, line: 2, polygon: 3 } as const;
 
@@ -48,6 +48,30 @@ export function withoutCorner(shape: EditedShape, pinId: string): Xy[] | null {
   const index = indexOf(pinId);
   if (index === null || !pinId.startsWith('corner') || shape.points.length <= LEAST[shape.kind]) return null;
   return shape.points.filter((_, i) => i !== index);
+}
+
+interface Moved {
+  readonly id: string;
+  readonly at: Xyz;
+}
+
+/** The shape with its dragged corner where it is now; a dragged middle becomes a corner only when it is let go. */
+export function withMoved(shape: EditedShape, moved: Moved | null): EditedShape {
+  const isCorner = moved?.id.startsWith('corner') ?? false;
+  return { ...shape, points: (isCorner && moved && withCornerAt(shape.points, moved.id, moved.at)) || shape.points };
+}
+
+/** The outline that is drawn meanwhile; null for a point, and while nothing is edited. */
+export function editedLine(shape: EditedShape | null, moved: Moved | null): FeatureLineShape | null {
+  if (!shape || shape.kind === 'point') return null;
+  const points = (moved && withCornerAt(shape.points, moved.id, moved.at)) ?? shape.points;
+  return {
+    id: 'editing',
+    name: '',
+    kind: 'editing',
+    color: shape.color,
+    points: shape.kind === 'polygon' ? [...points, points[0]!] : points,
+  };
 }
 
 function indexOf(pinId: string): number | null {

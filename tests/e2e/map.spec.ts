@@ -27,7 +27,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('layers, filters, legends and drawers', async ({ page, product, picture }) => {
+test('layers, filters, legends and drawers', async ({ page, product, picture, browserErrors }) => {
   await openDemo(page, product);
   const tree = layers(page);
 
@@ -62,6 +62,19 @@ test('layers, filters, legends and drawers', async ({ page, product, picture }) 
     await expect(tree.getByText('Kulvert')).toBeVisible();
     await picture('map-route-colours');
     await choose(page, 'Fargen på veglinjene viser', 'Veglinje');
+  });
+
+  await test.step('a map service is laid on the ground, or its row says that it does not answer', async () => {
+    const row = tree.getByRole('button', { name: 'Vis Topografisk kart', exact: true });
+    const answer = page.waitForResponse(/\/map\/topo\//);
+    await row.click();
+    if ((await answer).status() !== 200) await expect(tree.getByText('Svarer ikke akkurat nå')).toBeVisible();
+    await expect(page.getByText('© Kartverket')).toBeVisible();
+    await row.click();
+    await page.waitForTimeout(1_000);
+    // The browser reports what did not come; the page goes on.
+    expect(browserErrors.filter((text) => !/502/.test(text))).toEqual([]);
+    browserErrors.splice(0);
   });
 
   await test.step('a filter marks its button, and its fields have names', async () => {
