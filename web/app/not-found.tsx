@@ -12,9 +12,14 @@ export function NotFound() {
   return (
     <Stack sx={{ height: '100%' }}>
       <TopBar />
-      <Stack sx={{ flex: 1, alignItems: 'center', justifyContent: 'center', gap: 3, p: 3, textAlign: 'center' }}>
+      <Stack
+        component="main"
+        sx={{ flex: 1, alignItems: 'center', justifyContent: 'center', gap: 3, p: 3, textAlign: 'center' }}
+      >
         <LostRoad />
-        <Typography sx={{ maxWidth: 420 }}>{t('app.notFound')}</Typography>
+        <Typography component="h1" sx={{ maxWidth: 420 }}>
+          {t('app.notFound')}
+        </Typography>
         <Button component={Link} to="/dashboard" variant="contained">
           {t('app.toDashboard')}
         </Button>

@@ -35,7 +35,7 @@ export function ProjectCard({ project }: { project: ProjectCardData }) {
         <Picture project={project} />
         {summary.runningCount > 0 && <LinearProgress sx={{ height: 3 }} />}
         <Stack sx={{ p: 2, gap: 0.5 }}>
-          <Typography variant="h3" sx={{ fontSize: '1rem', pr: 4 }} noWrap>
+          <Typography variant="h3" component="h2" sx={{ fontSize: '1rem', pr: 4 }} noWrap>
             {project.name}
           </Typography>
           <Typography variant="body2" color="textSecondary" noWrap>

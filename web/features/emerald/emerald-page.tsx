@@ -98,7 +98,7 @@ function Frame({ children }: { readonly children: React.ReactNode }) {
     <Box component="main" sx={{ height: '100%', display: 'grid', placeItems: 'center', p: 3 }}>
       <Stack sx={{ gap: 4, width: '100%', maxWidth: 420 }}>
         <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
-          <Typography component="h1" aria-label="Veivalg · Emerald">
+          <Typography component="h1">
             <Logo size={32} withName />
           </Typography>
           <LanguageSwitch />

@@ -16,7 +16,7 @@ export function LoginFrame({ title, children }: { readonly title: string; readon
   return (
     <Box sx={{ height: '100%', display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(440px, 5fr) 7fr' } }}>
       <Stack sx={{ p: { xs: 3, sm: 5 }, minHeight: 0, overflow: 'auto', bgcolor: 'background.paper' }}>
-        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+        <Stack component="header" direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
           <Logo size={32} withName />
           <LanguageSwitch />
         </Stack>
@@ -27,7 +27,7 @@ export function LoginFrame({ title, children }: { readonly title: string; readon
           {children}
         </Box>
       </Stack>
-      <Box sx={{ position: 'relative', display: { xs: 'none', md: 'block' } }}>
+      <Box component="aside" sx={{ position: 'relative', display: { xs: 'none', md: 'block' } }}>
         <LandscapePicture />
         <Box
           sx={{
