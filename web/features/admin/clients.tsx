@@ -15,9 +15,9 @@ import { useText } from '../../i18n/text.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { EmptyRows, Row, Rows } from '../../ui/rows.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Part } from '../../ui/tabbed-page.tsx';
 import { clientsQuery, createClient, newClientsQuery } from './queries.ts';
-import { SearchField } from './search-field.tsx';
 
 export function Clients() {
   const t = useText();

@@ -18,9 +18,9 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { notify, notifyError } from '../../ui/notices.tsx';
 import { PersonRow } from '../../ui/person-row.tsx';
 import { Rows } from '../../ui/rows.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Part } from '../../ui/tabbed-page.tsx';
 import { actOnUser, type SiteUserData, type UserAct, usersQuery } from './queries.ts';
-import { SearchField } from './search-field.tsx';
 
 export function Users({ ownUserId }: { readonly ownUserId: string }) {
   const t = useText();

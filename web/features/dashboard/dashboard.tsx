@@ -1,19 +1,17 @@
 // The organization's projects as cards, latest change first. Opens and makes projects by telling whoever shows it.
 
 import AddIcon from '@mui/icons-material/Add';
-import SearchIcon from '@mui/icons-material/Search';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useText } from '../../i18n/text.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { SearchField } from '../../ui/search-field.tsx';
 import { NewProjectDialog } from './new-project-dialog.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { projectsQuery } from './queries.ts';
@@ -46,7 +44,14 @@ export function Dashboard({ userName, onCreated }: Props) {
               {projects.data ? t('dashboard.count', { count: projects.data.totalCount }) : '\u00a0'}
             </Typography>
           </Box>
-          {!isEmpty && <SearchField value={search} onChange={setSearch} />}
+          {!isEmpty && (
+            <SearchField
+              label={t('dashboard.search')}
+              value={search}
+              onChange={setSearch}
+              sx={{ width: { xs: '100%', sm: 260 }, order: { xs: 3, sm: 0 } }}
+            />
+          )}
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)} sx={{ height: 38 }}>
             {t('dashboard.new')}
           </Button>
@@ -71,28 +76,6 @@ export function Dashboard({ userName, onCreated }: Props) {
       </Box>
       <NewProjectDialog open={creating} onClose={() => setCreating(false)} onCreated={onCreated} />
     </Box>
-  );
-}
-
-function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const t = useText();
-  return (
-    <TextField
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      placeholder={t('dashboard.search')}
-      sx={{ width: { xs: '100%', sm: 260 }, order: { xs: 3, sm: 0 } }}
-      slotProps={{
-        htmlInput: { 'aria-label': t('dashboard.search') },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon fontSize="small" />
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
   );
 }
 
