@@ -75,6 +75,9 @@ async function takeStep(step: Step, profile: ApiProfile | null, open: (path: str
       return await linkAccount(profile!.id, 'emerald', step.answer);
     case 'project':
       return await openProject(step.state, step.projectId, open);
+    case 'connected':
+    case 'refused':
+      return;
   }
 }
 
