@@ -2,6 +2,7 @@
 // measuring with a tool that sticks to what is there. Dragging of pins is tools/pin-drag.ts.
 
 import type { Content } from './content.ts';
+import { nearestOnLine } from './geometry.ts';
 import { Navigator } from './navigator.ts';
 import type { Overlay } from './overlay/overlay.ts';
 import type { Pick, Scene, SceneOptions, ToolKind, Xyz } from './scene-types.ts';
@@ -9,11 +10,13 @@ import type { Stage } from './stage.ts';
 import { isSame } from './state-diff.ts';
 import { cornersNear } from './tools/corners-near.ts';
 import { drawSnap, drawTool } from './tools/drawing-aid.ts';
-import { PinDrag } from './tools/pin-drag.ts';
+import { type Own, PinDrag } from './tools/pin-drag.ts';
 import { PointTool } from './tools/point-tool.ts';
 import { type Snapped, snap } from './tools/snap.ts';
 import { frameOf, metresPerPixel } from './view-math.ts';
 
+/** A line this near to a pin is its own. */
+const OWN_LINE_PX = 6;
 /** A press that moves less than this is a click. */
 const CLICK_PX = 4;
 
@@ -51,7 +54,8 @@ export class Interaction {
       stage,
       content,
       options,
-      groundAt: (x, y, isFree) => this.#placeAt(x, y, isFree),
+      groundAt: (x, y, isFree, own) => this.#placeAt(x, y, isFree, own),
+      linesAt: (at) => this.#linesAt(at),
       isBusy: () => this.#tool !== null,
     });
   }
@@ -125,8 +129,17 @@ export class Interaction {
     this.drawAids();
   }
 
+  /** Lines that pass through a place: they belong to the pin there, and must not hold it back when it is dragged. */
+  #linesAt(at: Xyz): ReadonlySet<string> {
+    const seen = this.#stage.project(at);
+    if (!seen) return new Set();
+    const lines = this.#content.picker.linesSeen((place) => this.#stage.project(place));
+    const isHere = (line: Float64Array) => (nearestOnLine(line, 2, seen.x, seen.y)?.distance ?? 99) < OWN_LINE_PX;
+    return new Set(lines.filter((line) => isHere(line.seen)).map(({ id }) => id));
+  }
+
   /** The ground under a place of the picture, stuck to corners and lines near by; Alt leaves it free. */
-  #placeAt(x: number, y: number, isFree: boolean): Xyz | null {
+  #placeAt(x: number, y: number, isFree: boolean, own: Own | null = null): Xyz | null {
     const stage = this.#stage;
     const ground = stage.groundAt(x, y);
     this.#snapped = null;
@@ -134,10 +147,12 @@ export class Interaction {
     const reachM = metresPerPixel(stage.view, stage.height) * 40;
     const project = (at: Xyz) => stage.project(at);
     const corners = cornersNear(this.#content.state, ground, reachM).flatMap(([cx, cy]) => {
+      if (own && cx === own.at[0] && cy === own.at[1]) return [];
       const seen = project([cx, cy, stage.heightAt(cx, cy) ?? ground[2]]);
       return seen ? [{ ...seen, at: [cx, cy] as const }] : [];
     });
-    this.#snapped = snap(x, y, corners, this.#content.picker.linesSeen(project));
+    const lines = this.#content.picker.linesSeen(project).filter(({ id }) => !own?.lines.has(id));
+    this.#snapped = snap(x, y, corners, lines);
     if (!this.#snapped) return ground;
     const [sx, sy] = this.#snapped.at;
     return [sx, sy, stage.heightAt(sx, sy) ?? ground[2]];

@@ -56,11 +56,17 @@ export class Picker {
   }
 
   /** Routes and lines as they are seen, for drawing that sticks to them. */
-  linesSeen(project: Project): { readonly seen: Float64Array; readonly line: ArrayLike<number> }[] {
+  linesSeen(
+    project: Project,
+  ): { readonly id: string; readonly seen: Float64Array; readonly line: ArrayLike<number> }[] {
     const { routes, lines } = this.#pickables;
     return [
-      ...routes.map((route) => ({ seen: this.#seen(route, route.drawn, project), line: route.drawn })),
-      ...lines.map((line) => ({ seen: this.#seen(line, line.line, project), line: line.line })),
+      ...routes.map((route) => ({
+        id: route.shape.id,
+        seen: this.#seen(route, route.drawn, project),
+        line: route.drawn,
+      })),
+      ...lines.map((line) => ({ id: line.id, seen: this.#seen(line, line.line, project), line: line.line })),
     ];
   }
 

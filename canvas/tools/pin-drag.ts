@@ -20,12 +20,20 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
+/** What a dragged pin must not stick to: where it was, and the lines through it. */
+export interface Own {
+  readonly at: Xyz;
+  readonly lines: ReadonlySet<string>;
+}
+
 export interface PinDragHost {
   readonly stage: Stage;
   readonly content: Content;
   readonly options: SceneOptions;
   /** The ground at a place of the picture, stuck to what is there. */
-  readonly groundAt: (x: number, y: number, isFree: boolean) => Xyz | null;
+  readonly groundAt: (x: number, y: number, isFree: boolean, own: Own) => Xyz | null;
+  /** Ids of the lines that pass through a place. */
+  readonly linesAt: (at: Xyz) => ReadonlySet<string>;
   /** A tool is in use: pins stay. */
   readonly isBusy: () => boolean;
 }
@@ -45,7 +53,7 @@ export class PinDrag {
   }
 
   #down(pin: Pin, event: PointerEvent): void {
-    const { stage, content, options, groundAt, isBusy } = this.#host;
+    const { stage, content, options, groundAt, isBusy, linesAt } = this.#host;
     if (isBusy() || event.button !== 0) return;
     event.preventDefault();
     event.stopPropagation();
@@ -53,6 +61,7 @@ export class PinDrag {
     target.focus({ preventScroll: true });
     target.setPointerCapture(event.pointerId);
     this.#drag = { pin, at: pin.at };
+    const own = { at: pin.at, lines: linesAt(pin.at) };
     const done = new AbortController();
     const listen = { signal: done.signal };
     const corners = content.state.editing?.points ?? [];
@@ -66,7 +75,7 @@ export class PinDrag {
     };
     const move = (moved: PointerEvent) => {
       const box = stage.canvas.getBoundingClientRect();
-      const ground = groundAt(moved.clientX - box.left, moved.clientY - box.top, moved.altKey);
+      const ground = groundAt(moved.clientX - box.left, moved.clientY - box.top, moved.altKey, own);
       if (!ground || !this.#drag) return;
       this.#drag = { pin, at: ground };
       content.movePin({ id: pin.id, at: ground });
