@@ -73,8 +73,8 @@ export const test = base.extend<Fixtures, { product: Product } & Options>({
   picture: async ({ page }, use) => {
     mkdirSync(PICTURES, { recursive: true });
     await use(async (name) => {
-      // A loaded machine may take long to draw what nobody waits for.
-      await page.screenshot({ path: join(PICTURES, `${name}.png`), timeout: 90_000 });
+      // A loaded machine may take long to draw, and would otherwise be caught in the middle of a transition.
+      await page.screenshot({ path: join(PICTURES, `${name}.png`), timeout: 90_000, animations: 'disabled' });
     });
   },
 });

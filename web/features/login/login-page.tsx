@@ -34,21 +34,21 @@ export function LoginPage() {
   );
 }
 
-/** All ways in; with the token of an invitation, which the work account then accepts. */
-export function SignIn({ invite = null }: { readonly invite?: string | null }) {
+function SignIn() {
+  const hasPassword = isOffered('password');
   const hasOthers = isOffered('passkey') || isOffered('microsoft') || isOffered('emerald');
-  return (
+  const others = (
     <>
-      {isOffered('password') && <PasswordForm />}
-      {isOffered('password') && hasOthers && <Or />}
+      {hasPassword && hasOthers && <Or />}
       <Stack sx={{ gap: 1.5, alignItems: 'center' }}>
-        {isOffered('microsoft') && <WorkAccountButton invite={invite} />}
+        {isOffered('microsoft') && <WorkAccountButton invite={null} />}
         {isOffered('emerald') && <PartnerButton />}
         {isOffered('passkey') && <PasskeyButton />}
       </Stack>
-      {invite === null && <NoAccount />}
+      {hasPassword && <NoAccount />}
     </>
   );
+  return hasPassword ? <PasswordForm>{others}</PasswordForm> : others;
 }
 
 function Or() {
@@ -64,7 +64,6 @@ function Or() {
 
 function NoAccount() {
   const t = useText();
-  if (!isOffered('password')) return null;
   return (
     <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center', mt: 3 }}>
       {t('login.noAccount')}{' '}

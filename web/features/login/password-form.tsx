@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { logIn } from '../../api/session.ts';
 import { secondStepOf } from '../../api/sign-in.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -16,7 +16,8 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
-export function PasswordForm() {
+/** `children`: the other ways in, which the second step leaves no room for. */
+export function PasswordForm({ children }: { readonly children?: ReactNode }) {
   const t = useText();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -74,6 +75,7 @@ export function PasswordForm() {
         </Typography>
       </Stack>
       <ResetDialog open={resetOpen} email={email} onClose={() => setResetOpen(false)} />
+      {children}
     </>
   );
 }

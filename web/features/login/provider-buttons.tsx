@@ -41,7 +41,13 @@ export function WorkAccountButton({ invite }: { readonly invite: string | null }
 export function PartnerButton() {
   const t = useText();
   return (
-    <Button component={RouterLink} to="/emerald" variant="outlined" color="inherit" sx={{ width: WIDTH, height: 44 }}>
+    <Button
+      component={RouterLink}
+      to="/emerald"
+      variant="outlined"
+      color="inherit"
+      sx={{ width: WIDTH, height: 44, borderColor: 'divider' }}
+    >
       {t('login.partner')}
     </Button>
   );
@@ -61,7 +67,7 @@ export function PasskeyButton() {
         startIcon={<KeyIcon />}
         loading={open.isPending}
         onClick={() => open.mutate()}
-        sx={{ width: WIDTH, height: 44 }}
+        sx={{ width: WIDTH, height: 44, borderColor: 'divider' }}
       >
         {t('login.passkey')}
       </Button>
