@@ -25,7 +25,7 @@ export const SEEDING_LEVELS: readonly (readonly SeedInput[])[] = [
   [lattice(1, 0, 6), lattice(1.25, 0.4, 4)],
 ];
 /** Trials of a search from which each level pays. */
-const LEVEL_FROM_TRIALS = [0, 300, 1500, 200_000];
+const LEVEL_FROM_TRIALS = [0, 300, 800, 1500];
 
 export function levelForTrials(trials: number): number {
   return LEVEL_FROM_TRIALS.findLastIndex((from) => trials >= from);

@@ -92,8 +92,8 @@ export interface Lattice {
 }
 
 const MAX_NODES = 9000;
-/** Moves of one lattice (4 bytes each): 40 MB a thread, and a search of a second or two. */
-const MAX_MOVES = 10e6;
+/** Moves of one lattice (4 bytes each): 200 MB a thread. */
+const MAX_MOVES = 50e6;
 /** Samples of ground per cell length along a move. */
 const SAMPLES_PER_CELL = 4;
 export const IMPOSSIBLE = 1e30;

@@ -77,9 +77,9 @@ function addLeaps(
   const samples = Math.min(MOST_SAMPLES, cells * Math.hypot(...DIRECTIONS[direction]) * 3) | 0;
   if (!readStretch(lattice, x[node], y[node], x[exit], y[exit], samples, scratch, 0)) return;
   const half = (steps - 1) / 2;
-  const near = Math.max(1, Math.round(half / 2));
-  for (let k0 = half - near; k0 <= half + near; k0 += near) {
-    for (let k1 = half - near; k1 <= half + near; k1 += near) {
+  const near = Math.max(1, Math.round(half / 3));
+  for (let k0 = half - 2 * near; k0 <= half + 2 * near; k0 += near) {
+    for (let k1 = half - 2 * near; k1 <= half + 2 * near; k1 += near) {
       const z0 = (low[node] + k0) * zStepM + baseZ;
       const z1 = (low[exit] + k1) * zStepM + baseZ;
       if (Math.abs(z1 - z0) > grade * length) continue;
