@@ -27,7 +27,7 @@ export interface Mark {
   readonly evaluations: number;
 }
 
-/** Chosen by trying some thirty combinations on hills and Isfjorden at 5 s (docs/engine.md). */
+/** Usual values, set by hand; they were not tuned (docs/engine.md). */
 export const NSGA2_RANDOM: Nsga2Settings = {
   populationSize: 60,
   crossoverProbability: 0.9,
