@@ -57,7 +57,8 @@ test('routes across Isfjorden, from upload to comparison', async ({ page, produc
       await page.waitForTimeout(700);
     }
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: /^Strekning 1 / })).toBeVisible();
+    // The entry of the list, not the pins A and B on the map.
+    await expect(page.getByRole('button', { name: /^Strekning 1 ..+/ })).toBeVisible();
     await page.getByLabel('Vegtype').click();
     await page.getByRole('option', { name: /^Sa / }).click();
     await page.getByText('Innstillinger for beregningen').click();
