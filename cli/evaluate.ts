@@ -3,7 +3,9 @@
 import type { Alignment } from '#domain/alignment.ts';
 import { lengthOfPlan } from '#engine/alignment/elements.ts';
 import { evaluateInDetail, rockUncertaintyOf } from '#engine/evaluate/detail.ts';
+import { roadModel } from '#engine/evaluate/road-model.ts';
 import type { Problem } from '#engine/problem.ts';
+import { drivingOf } from '#engine/reasons/driving.ts';
 import type { Solution } from '#engine/solution.ts';
 import { refuse } from '#exchange/scenario/refusal.ts';
 import { resultOf } from '#exchange/scenario/result.ts';
@@ -50,7 +52,12 @@ export const evaluate: Command = {
 
 /** One line as if it had been found. */
 export function solutionOf(problem: Problem, alignment: Alignment): Solution {
-  const route = { ...evaluateInDetail(problem, alignment), uncertainty: rockUncertaintyOf(problem, alignment) };
+  const detail = evaluateInDetail(problem, alignment);
+  const route = {
+    ...detail,
+    uncertainty: rockUncertaintyOf(problem, alignment),
+    driving: drivingOf(problem, roadModel, detail),
+  };
   const { engineVersion, seed, settings } = problem;
   return {
     routes: [{ ...route, key: 'r1', corridor: 0 }],

@@ -95,6 +95,32 @@ export interface HaulMove {
   readonly freeM3M: number;
 }
 
+export type DrivingRule = 'grade' | 'crestRadius' | 'sagRadius' | 'endHeight' | 'controlHeight';
+
+/** A limit that a stretch of a route touches, and what it costs. */
+export interface DrivingConstraint {
+  readonly rule: DrivingRule;
+  readonly fromM: number;
+  readonly toM: number;
+  /** The limit in its unit: % of grade, m of radius or height. */
+  readonly limit: number;
+  readonly unit: string;
+  /** 'start', 'end' or a control point's id; empty for limits of the design class. */
+  readonly subject: string;
+  /**
+   * What the cost falls by, NOK, per unit by which the limit is relaxed there (a steeper grade, a smaller radius), the profile
+   * being made the best again. For a height: per metre that it is raised; negative = lowering it saves.
+   */
+  readonly marginalNok: number;
+}
+
+export interface DrivingConstraints {
+  /** By chainage; empty where no limit holds the profile. */
+  readonly stretches: readonly DrivingConstraint[];
+  /** Share of the cost's slope that the limits do not explain: 0 = nothing but the limits holds this profile. */
+  readonly unexplained: number;
+}
+
 export interface RouteResult {
   /** Stable within a generation: 'r1', 'r2'… in the order in which they were archived. */
   readonly key: string;
@@ -110,4 +136,6 @@ export interface RouteResult {
   readonly moves?: readonly HaulMove[];
   /** Missing where nobody asked. */
   readonly uncertainty?: RockUncertainty;
+  /** What drives the cost of the profile; missing where nobody asked. */
+  readonly driving?: DrivingConstraints;
 }

@@ -35,6 +35,8 @@ export interface ProfilePrices {
   readonly steepest: Float64Array;
   /** Price of a compacted m³ at the stations, NOK, of the last assess; a caller may set others for `prices`. */
   readonly massPrice: Float64Array;
+  /** Flow over the link after each station, compacted m³ (+ along the chainage), of the last assess; the last leaves over the end. */
+  readonly flow: Float64Array;
   /** Heights and grades at the stations; cost in NOK with a surcharge for what is not allowed. */
   assess(z: Float64Array, grade: Float64Array): number;
   /** Fills `out` with NOK per station. */
@@ -77,6 +79,7 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
   const steepest = new Float64Array(count).fill(Infinity);
   const structureAt = (i: number) => (option[i] === 0 ? null : coefficients.structures[option[i] - 1]);
   const massPrice = new Float64Array(count);
+  const flow = new Float64Array(count);
   const scores = { costNok: 0, co2Kg: 0 } as Scores;
 
   return {
@@ -85,6 +88,7 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
     lengthM,
     ground,
     massPrice,
+    flow,
     steepest,
     assess(z, grade) {
       columns.grade.set(grade);
@@ -101,6 +105,7 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
       sumUp(coefficients, count, columns, scores);
       addMasses(masses, count, columns, haul, scores);
       priceMasses(masses, haul, columns.link, count, massPrice);
+      for (let i = 0; i < count; i++) flow[i] = haul.ordinate[i] + haul.offset;
       return scores.costNok + extra;
     },
     prices(z, out) {

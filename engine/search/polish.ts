@@ -2,6 +2,7 @@
 // more densely than the search, so a route that the search held for good may break a rule there. Such a route walks on, at
 // the stations of full detail and with rules a little stricter than asked, until it is clean; its figures hardly change.
 
+import { drivingOf } from '../reasons/driving.ts';
 import type { SolvedRoute } from '../solution.ts';
 import { alignmentOf, type Candidate, copyScores, emptyLine, emptyScores, readCandidate } from './candidate.ts';
 import { newChain, runChain } from './chain.ts';
@@ -31,7 +32,8 @@ const ATTEMPTS = 3;
 export function polish(site: Site, input: PolishInput): PolishOutput {
   const { candidate, detail } = mended(site, input);
   const uncertainty = site.model.rockUncertaintyOf?.(site.problem, detail.alignment);
-  return { candidate, detail: { ...detail, uncertainty } };
+  const driving = drivingOf(site.problem, site.model, detail);
+  return { candidate, detail: { ...detail, uncertainty, driving } };
 }
 
 function mended(site: Site, { candidate, stream, trials }: PolishInput): PolishOutput {

@@ -64,6 +64,7 @@ function routeOf(problem: Problem, route: RouteResult, bound: Solution['bound'])
     uncertainty: route.uncertainty ? intervalsOf(route) : null,
     gapToBoundPct: bound && cost > 0 ? rounded((100 * (cost - bound.costNok)) / cost, 4) : null,
     violations: route.violations,
+    reasons: route.driving ?? null,
     segments: route.segments,
     alignment: route.alignment,
     planElements: elementsOfPlan(route.alignment.plan).map(({ bearing, ...element }) => ({

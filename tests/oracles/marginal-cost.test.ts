@@ -1,0 +1,95 @@
+// What a limit costs, against a linear program of the same road: the cost of the program's best profile is taken again with
+// the limit moved a little to both sides, and half the difference must be what the engine says of that limit on the profile
+// in between, within 10 %. One road climbs a single rise; the others cross hills with haul, where limits hold many stretches.
+
+import { expect, it, vi } from 'vitest';
+import type { DrivingRule } from '#domain/route.ts';
+import { evaluateInDetail } from '#engine/evaluate/detail.ts';
+import { roadModel } from '#engine/evaluate/road-model.ts';
+import { drivingConstraints } from '#engine/reasons/driving.ts';
+import { verticalPoints } from '#engine/search/fixed-plan.ts';
+import { alignmentOf, problemOf } from '#exchange/scenario/problem.ts';
+import { readScenario } from '#exchange/scenario/read.ts';
+import { HILLY, leastWithHaul, roadScenario } from './profile-optima.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+type Road = (typeof HILLY)[number];
+const noFiles = {
+  raster: () => Promise.reject(new Error('no files here')),
+  areas: () => Promise.reject(new Error('no files here')),
+};
+
+/** From −A to A over a length, at most π/2 times as steep as the mean. */
+function rise(amplitudeM: number, lengthM: number, maxGrade: number, radiusM: number): Road {
+  const h = 2;
+  const count = lengthM / h + 1;
+  const ground = Array.from({ length: count }, (_, i) => -amplitudeM * Math.cos((Math.PI * i * h) / lengthM));
+  return { ground, h, maxGrade, radiusM, prices: { cut: 50, fill: 50, haulPerM3m: 0, importPerM3: 0, exportPerM3: 0 } };
+}
+
+async function driving(road: Road) {
+  const { heights } = await leastWithHaul(road);
+  const scenario = readScenario(JSON.stringify(roadScenario(road)));
+  const problem = await problemOf(scenario, noFiles, 'test');
+  const { plan } = alignmentOf(scenario)!;
+  const profile = verticalPoints(Float64Array.from(heights), (heights.length - 1) * road.h);
+  const route = evaluateInDetail(problem, { plan, profile });
+  return drivingConstraints(problem, roadModel, route, road.h);
+}
+
+async function check(
+  road: Road,
+  rules: readonly DrivingRule[],
+  moved: (road: Road, by: number) => Road,
+  step: number,
+  subject = '',
+) {
+  const found = await driving(road);
+  const said = found.stretches
+    .filter((one) => rules.includes(one.rule) && one.subject === subject)
+    .reduce((sum, { marginalNok }) => sum + marginalNok, 0);
+  const [tight, wide] = [await leastWithHaul(moved(road, -step)), await leastWithHaul(moved(road, step))];
+  const difference = (tight.costNok - wide.costNok) / (2 * step);
+  expect(found.unexplained).toBeLessThan(0.02);
+  expect(Math.abs(difference)).toBeGreaterThan(1);
+  expect(Math.abs(said / difference - 1)).toBeLessThan(0.1);
+}
+
+const byGrade = (road: Road, pct: number): Road => ({ ...road, maxGrade: road.maxGrade + pct / 100 });
+const byRadius = (road: Road, lessM: number): Road => ({ ...road, radiusM: road.radiusM - lessM });
+/** The road ends on the ground, so that moving its last station moves the end. */
+const byEnd = (road: Road, upM: number): Road => ({
+  ...road,
+  ground: road.ground.with(-1, road.ground.at(-1)! + upM),
+});
+const climb = rise(15, 400, 0.085, 1200);
+
+it('the grade of a single climb', () => check(climb, ['grade'], byGrade, 0.05));
+it('the radius of its crest and sag', () => check(climb, ['crestRadius', 'sagRadius'], byRadius, 10));
+it.each(HILLY.map((road, i) => [i, road] as const))('the grades of hilly road %d with haul', (_, road) =>
+  check(road, ['grade'], byGrade, 0.02),
+);
+it.each(HILLY.map((road, i) => [i, road] as const))('the vertical curves of hilly road %d with haul', (_, road) =>
+  check(road, ['crestRadius', 'sagRadius'], byRadius, 10),
+);
+
+const dry = HILLY.map((road) => ({
+  ...road,
+  prices: { ...road.prices, haulPerM3m: 0, importPerM3: 0, exportPerM3: 0 },
+}));
+it.each(dry.map((road, i) => [i, road] as const))('the grades of hilly road %d', (_, road) =>
+  check(road, ['grade'], byGrade, 0.02),
+);
+it.each(dry.map((road, i) => [i, road] as const))('the vertical curves of hilly road %d', (_, road) =>
+  check(road, ['crestRadius', 'sagRadius'], byRadius, 10),
+);
+
+it.each([...HILLY, ...dry].map((road, i) => [i, road] as const))('the height of the end of road %d', (_, road) =>
+  check(road, ['endHeight'], byEnd, 0.02, 'end'),
+);
+
+it('nothing where nothing binds', async () => {
+  const gentle = rise(2, 800, 0.085, 1000);
+  expect((await driving(gentle)).stretches.filter(({ rule }) => rule !== 'endHeight')).toEqual([]);
+});
