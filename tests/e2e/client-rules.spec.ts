@@ -51,7 +51,8 @@ test('a spinner stands while the profile loads, and the language follows it', as
     await held;
     await route.continue();
   });
-  await page.evaluate(() => {
+  // Set as the next document begins: whatever the page on the screen still stores comes before it.
+  await page.addInitScript(() => {
     const stored = JSON.parse(localStorage.getItem('state-storage')!);
     localStorage.setItem('state-storage', JSON.stringify({ ...stored, state: { ...stored.state, locale: 'en' } }));
   });
