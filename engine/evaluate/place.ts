@@ -22,9 +22,9 @@ export function placeStations(plan: PlanElements, count: number, h: number, colu
   columns.step[count] = h;
 }
 
-/** How many stations placeByCurve may need. */
-export function mostStations(plan: PlanElements, spacingM: number): number {
-  return Math.ceil(plan.lengthM / spacingM) + plan.count + 1;
+/** How many stations placeByCurve may need on a plan, or on a stretch of one (whose length is the chainage of its end). */
+export function mostStations({ lengthM, start, count }: PlanElements, spacingM: number): number {
+  return Math.ceil((lengthM - (count > 0 ? start[0] : 0)) / spacingM) + count + 1;
 }
 
 /** Where a stretch of a plan is to be filled with stations. */

@@ -59,11 +59,13 @@ export interface BlockRules {
   readonly stride: number;
 }
 
-/** First guess at how far the level moves from one line to the next, m³; it adapts. */
+/** First guess at how far the level lies from where it is looked for, m³; it adapts. */
 const FIRST_REACH_M3 = 200;
 const LEAST_REACH_M3 = 1e-3;
 /** More ordinates than this near the level: look closer next time. */
 const MANY = 12;
+/** Steps towards the level by whole blocks, before stations are looked at. */
+const GUESSES = 6;
 /** After so many misses everything is looked at. */
 const MOST_MISSES = 60;
 
@@ -136,6 +138,11 @@ export function blockSolver(rules: BlockRules): BlockSolver {
   let near = new Float64Array(256);
   let nearWeight = new Float64Array(256);
   let found = 0;
+  /** Blocks that reach over the last level, as ordinates spread evenly from least to most. */
+  let least = new Float64Array(256);
+  let most = new Float64Array(256);
+  let spread = new Float64Array(256);
+  let blocks = 0;
   let level = 0;
   let reach = FIRST_REACH_M3;
   // State of a sweep.
@@ -153,6 +160,72 @@ export function blockSolver(rules: BlockRules): BlockSolver {
     }
     near[found] = value;
     nearWeight[found++] = weight;
+  };
+
+  /** Notes between which ordinates the blocks of a run lie, and their weight. */
+  const outline = ({ rows, from, to }: BlockRun, made: number) => {
+    if (blocks + to - from > least.length) {
+      const longer = () => new Float64Array(2 * (blocks + to - from));
+      const [low, high, weights] = [least, most, spread];
+      least = longer();
+      most = longer();
+      spread = longer();
+      least.set(low);
+      most.set(high);
+      spread.set(weights);
+    }
+    for (let b = from, a = from * stride + at; b < to; b++, a += stride) {
+      const taken = (made - rules.usualPerM) * rows[a + SURFACE_M];
+      least[blocks] = base + rows[a + LEAST] - Math.max(0, taken);
+      most[blocks] = base + rows[a + MOST] - Math.min(0, taken);
+      spread[blocks++] = 2 * rows[a + WEIGHT];
+      base += rows[a + NET] - taken;
+    }
+  };
+
+  /** Weight of the outlined blocks below an ordinate; how it grows there is left in slope. */
+  const outlinedBelow = (value: number): number => {
+    let sum = 0;
+    slope = 0;
+    for (let b = 0; b < blocks; b++) {
+      const [from, to] = [least[b], most[b]];
+      if (value >= to) sum += spread[b];
+      else if (value > from) {
+        const per = spread[b] / (to - from);
+        slope += per;
+        sum += (value - from) * per;
+      }
+    }
+    return sum;
+  };
+  let slope = 0;
+
+  /** About where the outlined blocks reach the wanted weight: Newton's steps between bounds, from the last level. */
+  const guess = (wanted: number, startJump: number, endJump: number): number => {
+    // Most often the level is one of the ordinates at which trade begins, or lies between them.
+    let low = Number.NEGATIVE_INFINITY;
+    let high = Number.POSITIVE_INFINITY;
+    let sum = outlinedBelow(0) + (base < 0 ? endJump : 0);
+    if (sum < wanted && wanted <= sum + startJump) return 0;
+    if (sum < wanted) low = 0;
+    else high = 0;
+    sum = outlinedBelow(base) + (0 < base ? startJump : 0);
+    if (sum < wanted && wanted <= sum + endJump) return base;
+    if (sum < wanted) low = Math.max(low, base);
+    else high = Math.min(high, base);
+    let found = Math.max(low, Math.min(high, level));
+    for (let step = 0; step < GUESSES; step++) {
+      sum = outlinedBelow(found) + (0 < found ? startJump : 0) + (base < found ? endJump : 0);
+      const short = wanted - sum;
+      if (short > 0) low = found;
+      else high = found;
+      let better = slope > 0 ? found + short / slope : found + Math.sign(short) * reach;
+      if (!(better > low && better < high) && high - low < Number.POSITIVE_INFINITY) better = 0.5 * (low + high);
+      const moved = Math.abs(better - found);
+      found = better;
+      if (moved < 0.05 * reach) break;
+    }
+    return found;
   };
 
   const swap = (i: number, j: number) => {
@@ -265,8 +338,13 @@ export function blockSolver(rules: BlockRules): BlockSolver {
       let lastRun = runs.length - 1;
       while (lastRun > 0 && runs[lastRun].from === runs[lastRun].to) lastRun--;
       const lastOf = (r: number) => (r === lastRun ? runs[r].start[runs[r].to] - 1 : -1);
-      let low = level - reach;
-      let high = level + reach;
+      base = 0;
+      blocks = 0;
+      for (let r = 0; r < runs.length; r++) outline(runs[r], made);
+      const about = guess(wanted, startJump, endJump);
+      const narrow = about === 0 || about === base ? 0 : reach;
+      let low = about - narrow;
+      let high = about + narrow;
       for (let miss = 0; ; miss++) {
         base = 0;
         below = 0;
@@ -282,7 +360,7 @@ export function blockSolver(rules: BlockRules): BlockSolver {
           low = Number.NEGATIVE_INFINITY;
           high = Number.POSITIVE_INFINITY;
         } else {
-          const wider = 4 * (high - low);
+          const wider = Math.max(reach, 4 * (high - low));
           if (below >= wanted) {
             high = low;
             low = high - wider;
@@ -290,10 +368,10 @@ export function blockSolver(rules: BlockRules): BlockSolver {
             low = high;
             high = low + wider;
           }
-          reach = Math.min(1e9, 1.5 * reach);
+          if (narrow > 0) reach = Math.min(1e9, 1.1 * reach);
         }
       }
-      if (found > MANY) reach = Math.max(LEAST_REACH_M3, 0.7 * reach);
+      if (found > MANY) reach = Math.max(LEAST_REACH_M3, 0.8 * reach);
       base = 0;
       cost = 0;
       for (let r = 0; r < runs.length; r++) price(runs[r], lastOf(r), made);
