@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Round } from '#engine/solution.ts';
 import { progressLine } from './progress.ts';
-import { openScenario } from './scenario-files.ts';
 
 const MAIN = fileURLToPath(new URL('./veivalg.mjs', import.meta.url));
 const EXAMPLES = fileURLToPath(new URL('../examples', import.meta.url));
@@ -150,14 +149,58 @@ describe('generate', () => {
   );
 });
 
+describe('a run bounded by seconds', () => {
+  it(
+    'is done again by its result: the same routes on another number of threads',
+    async () => {
+      const example = join(EXAMPLES, '09-stretch.json');
+      const out = join(scratch, 'timed.json');
+      const first = await veivalg('generate', example, '--seconds', '1.5', '--threads', '2', '--out', out);
+      expect([first.code, first.stderr]).toEqual([0, '']);
+      const again = await veivalg('generate', example, '--replay', out, '--threads', '1');
+      const [a, b] = [JSON.parse(readFileSync(out, 'utf8')), JSON.parse(again.stdout)];
+      expect(a.provenance.work.rounds.length).toBeGreaterThan(0);
+      expect(b.routes).toEqual(a.routes);
+      expect(b.provenance.work).toEqual(a.provenance.work);
+      // Outside of the stretch the given line stands as it was, and the result tells what it cost.
+      const { plan } = a.routes[0].alignment;
+      expect(plan[0]).toMatchObject({ x: 200, y: 1000 });
+      expect(a.given).toMatchObject({ keptUntilM: 150, keptFromM: 1450, withinM: null });
+      expect(a.routes[0].figures.costNok).toBeLessThan(a.given.before.figures.costNok);
+    },
+    TIMEOUT_MS,
+  );
+
+  it.each([
+    ['another scenario', '05-given-line.json', [], /is the result of another scenario/],
+    ['a seed beside it', '09-stretch.json', ['--seed', '3'], /leave --seed, --seconds and --trials out/],
+  ])(
+    'is not done again for %s',
+    async (_, name, more, expected) => {
+      const out = join(scratch, 'timed.json');
+      const { code, stderr } = await veivalg('generate', join(EXAMPLES, name), '--replay', out, ...more);
+      expect(stderr).toMatch(expected);
+      expect(code).toBe(2);
+    },
+    TIMEOUT_MS,
+  );
+});
+
 describe('examples', () => {
+  /** Wishes that cannot be met, on purpose. */
+  const infeasible = ['06-too-steep.json'];
   const names = readdirSync(EXAMPLES).filter((name) => name.endsWith('.json'));
   it.each(names)(
-    '%s is read',
+    '%s is searched to its end',
     async (name) => {
-      const { scenario, problem } = await openScenario(join(EXAMPLES, name));
-      expect(scenario.name).not.toBe('');
-      expect(problem.ground.values.some((z) => !Number.isNaN(z))).toBe(true);
+      const { code, stdout, stderr } = await veivalg('generate', join(EXAMPLES, name), '--trials', '400');
+      const isMet = !infeasible.includes(name);
+      expect([code, stderr]).toEqual([isMet ? 0 : 1, '']);
+      const { feasible, scenario, routes, reasons } = JSON.parse(stdout);
+      expect(feasible).toBe(isMet);
+      expect(scenario).not.toBe('');
+      if (isMet) expect(routes[0].violations).toEqual([]);
+      else expect(reasons.length).toBeGreaterThan(0);
     },
     TIMEOUT_MS,
   );

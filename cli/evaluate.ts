@@ -1,21 +1,18 @@
 // veivalg evaluate: every figure of a given line (plan and profile), at full detail.
 
 import type { Alignment } from '#domain/alignment.ts';
-import { lengthOfPlan } from '#engine/alignment/elements.ts';
 import { evaluateInDetail, rockUncertaintyOf } from '#engine/evaluate/detail.ts';
 import { roadModel } from '#engine/evaluate/road-model.ts';
 import type { Problem } from '#engine/problem.ts';
 import { drivingOf } from '#engine/reasons/driving.ts';
 import type { Solution } from '#engine/solution.ts';
+import { fitted } from '#exchange/scenario/given.ts';
 import { refuse } from '#exchange/scenario/refusal.ts';
 import { resultOf } from '#exchange/scenario/result.ts';
 import { haulSolution } from '#server/runtime/full-haul.ts';
 import { type Command, onlyFile } from './command.ts';
 import { finish, inSeconds } from './generate.ts';
 import { openScenario } from './scenario-files.ts';
-
-/** A profile may miss the plan's length by so much of it; hand-written lines are rounded. */
-const LENGTH_SHARE = 0.01;
 
 export const evaluate: Command = {
   name: 'evaluate',
@@ -31,10 +28,10 @@ export const evaluate: Command = {
   async run(positionals, options) {
     const file = onlyFile(positionals);
     const started = performance.now();
-    const { problem, scenario, alignment, sha256 } = await openScenario(file);
+    const { problem, scenario, alignment, sha256 } = await openScenario(file, { lineOnly: true });
     if (!alignment) refuse(`${file}#/alignment`, 'is missing: evaluate needs a given line');
     if (alignment.profile.length === 0) refuse(`${file}#/alignment/profile`, 'is missing: evaluate needs a profile');
-    const line = fitted(alignment, `${file}#/alignment/profile/${alignment.profile.length - 1}/chainageM`);
+    const line = fitted(alignment, `${file}#/alignment/profile`);
     const opened = performance.now();
     const solution = await haulSolution(problem, solutionOf(problem, line));
     const result = resultOf(problem, solution, {
@@ -72,14 +69,4 @@ export function solutionOf(problem: Problem, alignment: Alignment): Solution {
       evaluations: 1,
     },
   };
-}
-
-/** The profile stretched to the plan's length where it misses it by little; refused where by much. */
-export function fitted({ plan, profile }: Alignment, path: string): Alignment {
-  const lengthM = lengthOfPlan(plan);
-  const given = profile[profile.length - 1].chainageM;
-  if (!(Math.abs(given - lengthM) <= LENGTH_SHARE * lengthM))
-    refuse(path, `is ${given}, but the plan is ${lengthM.toFixed(3)} m long`);
-  const factor = lengthM / given;
-  return { plan, profile: profile.map((point) => ({ ...point, chainageM: point.chainageM * factor })) };
 }

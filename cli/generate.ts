@@ -1,29 +1,32 @@
 // veivalg generate: searches for the routes of a scenario on all cores and writes them with everything that defends their
-// figures. Seconds are turned into a work budget by a calibration at the start; the budget is in the result, and --trials
-// with the same number replays the same run on any machine.
+// figures. A run ends near its seconds; the work that it did stands in the result, and --replay with that result does the
+// same work again, to the same routes, on any machine.
 
 import { availableParallelism } from 'node:os';
 import { optimise } from '#engine/optimise.ts';
 import type { Problem } from '#engine/problem.ts';
-import type { Runner } from '#engine/run.ts';
+import type { Run } from '#engine/run.ts';
 import type { Solution } from '#engine/solution.ts';
 import { resultOf } from '#exchange/scenario/result.ts';
-import { calibrate, trialsFor } from '#server/runtime/calibrate.ts';
 import { haulSolution } from '#server/runtime/full-haul.ts';
 import { threadRunner } from '#server/runtime/threads.ts';
-import { type Command, EXIT, type ExitCode, numberOption, onlyFile } from './command.ts';
+import { type Command, EXIT, type ExitCode, numberOption, onlyFile, UsageError } from './command.ts';
 import { progressOn } from './progress.ts';
+import { recordOf } from './replay.ts';
 import { openScenario, writeResult } from './scenario-files.ts';
 import { summaryOf } from './summary.ts';
 
 export const generate: Command = {
   name: 'generate',
   summary: 'Search for the best routes of a scenario.',
-  usage: 'SCENARIO.json [--out RESULT.json] [--seconds N] [--seed N] [--threads N] [--trials N]',
+  usage: 'SCENARIO.json [--out RESULT.json] [--seconds N] [--seed N] [--threads N] [--trials N | --replay RESULT.json]',
   details: [
     'Writes the routes (plan and profile elements, stations, quantities, figures, broken rules), the record of the',
     'run and a proven lower bound. Exits 1 when no route keeps every rule; the result then tells why, and the smallest',
-    'relaxation that would help. The same seed and the same trials give the same routes whatever the number of threads.',
+    'relaxation that would help. --replay does the work of an earlier result again: the same routes to the last digit, on any',
+    'machine and any number of threads; so does --trials with the same number and seed.',
+    'With a given line (keys alignment and given) a stretch of it is searched anew with everything outside kept exactly, or',
+    'all of it is improved where it lies, or it is joined to another line.',
   ].join('\n'),
   options: {
     out: { type: 'string', short: 'o' },
@@ -31,13 +34,15 @@ export const generate: Command = {
     seed: { type: 'string' },
     threads: { type: 'string' },
     trials: { type: 'string' },
+    replay: { type: 'string' },
   },
   optionHelp: {
     '-o, --out FILE': 'Where the result goes; without it, to stdout.',
     '--seconds N': "Time budget, instead of the scenario's settings.seconds.",
     '--seed N': "Random seed, instead of the scenario's.",
     '--threads N': 'Threads; by default one a core.',
-    '--trials N': 'Work budget in trials instead of seconds: replays a run by its record.',
+    '--trials N': 'Work budget in trials instead of seconds.',
+    '--replay RESULT': 'Does the work of an earlier result of this scenario again, seed included.',
   },
   async run(positionals, options) {
     const file = onlyFile(positionals);
@@ -45,19 +50,28 @@ export const generate: Command = {
     const seed = numberOption(options, 'seed', [0, 2 ** 31 - 1], true);
     const threads = numberOption(options, 'threads', [1, 256], true) ?? availableParallelism();
     const trials = numberOption(options, 'trials', [1, 1e12], true);
+    const replay = typeof options.replay === 'string' ? options.replay : undefined;
+    if (replay !== undefined && (trials ?? seconds ?? seed) !== undefined)
+      throw new UsageError('--replay takes seed and work from the result: leave --seed, --seconds and --trials out');
     const started = performance.now();
     const { problem: read, scenario, sha256 } = await openScenario(file);
+    const record = replay === undefined ? undefined : await recordOf(replay, sha256);
     const problem: Problem = {
       ...read,
-      seed: seed ?? read.seed,
-      settings: { ...read.settings, seconds: seconds ?? read.settings.seconds },
+      seed: record?.seed ?? seed ?? read.seed,
+      settings: { ...read.settings, seconds: record?.seconds ?? seconds ?? read.settings.seconds },
     };
-    const opened = performance.now();
+    const isTimed = !record && trials === undefined;
     const runner = threadRunner({ threads });
     try {
-      const budget = trials ?? trialsFor(problem.settings.seconds, await calibrate(problem, runner), threads);
-      const searched = performance.now();
-      const found = await search(problem, runner, budget);
+      const opened = performance.now();
+      const time = { seconds: problem.settings.seconds, elapsed: () => (performance.now() - opened) / 1000 };
+      const found = await search(problem, {
+        runner,
+        trials: trials ?? 0,
+        ...(isTimed && { time }),
+        ...(record && { work: record.work }),
+      });
       const ended = performance.now();
       const solution = await haulSolution(problem, found);
       const hauled = performance.now();
@@ -66,12 +80,11 @@ export const generate: Command = {
         scenario: scenario.name,
         scenarioSha256: sha256,
         threads,
-        trials: budget,
-        secondsAsked: trials === undefined ? problem.settings.seconds : null,
+        trials: trials ?? null,
+        secondsAsked: isTimed ? problem.settings.seconds : null,
         seconds: {
           read: inSeconds(opened - started),
-          calibrate: inSeconds(searched - opened),
-          search: inSeconds(ended - searched),
+          search: inSeconds(ended - opened),
           haul: inSeconds(hauled - ended),
         },
       });
@@ -85,9 +98,9 @@ export const generate: Command = {
 export const inSeconds = (ms: number) => Math.round(ms) / 1000;
 
 /** Runs the search to its end, showing how far it is. */
-export async function search(problem: Problem, runner: Runner, trials: number): Promise<Solution> {
+export async function search(problem: Problem, run: Run): Promise<Solution> {
   const progress = progressOn(process.stderr);
-  const rounds = optimise(problem, { runner, trials });
+  const rounds = optimise(problem, run);
   try {
     for (;;) {
       const next = await rounds.next();

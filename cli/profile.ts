@@ -4,12 +4,13 @@ import { checkWish } from '#engine/infeasible/check-wish.ts';
 import { MAX_IP } from '#engine/search/candidate.ts';
 import type { FixedPlanOutput } from '#engine/search/fixed-plan.ts';
 import { profileTask } from '#engine/search/tasks.ts';
+import { fitted } from '#exchange/scenario/given.ts';
 import { refuse } from '#exchange/scenario/refusal.ts';
 import { resultOf } from '#exchange/scenario/result.ts';
 import { haulSolution } from '#server/runtime/full-haul.ts';
 import { threadRunner } from '#server/runtime/threads.ts';
 import { type Command, onlyFile } from './command.ts';
-import { fitted, solutionOf } from './evaluate.ts';
+import { solutionOf } from './evaluate.ts';
 import { finish, inSeconds } from './generate.ts';
 import { openScenario } from './scenario-files.ts';
 
@@ -30,7 +31,7 @@ export const profile: Command = {
   async run(positionals, options) {
     const file = onlyFile(positionals);
     const started = performance.now();
-    const { problem, scenario, alignment, sha256 } = await openScenario(file);
+    const { problem, scenario, alignment, sha256 } = await openScenario(file, { lineOnly: true });
     if (!alignment) refuse(`${file}#/alignment`, 'is missing: profile needs a given plan');
     const { length } = alignment.plan;
     if (length > MAX_IP) refuse(`${file}#/alignment/plan`, `has ${length} intersection points, at most ${MAX_IP}`);

@@ -16,7 +16,8 @@ import { memorySource } from '#exchange/byte-source.ts';
 import { readEsriAscii } from '#exchange/esri-ascii/read.ts';
 import { openGeoTiff, placeOf, readRows } from '#exchange/geotiff/read.ts';
 import { formatOf, HEAD_BYTES } from '#exchange/import-door.ts';
-import { alignmentOf, problemOf, type RasterFile, type ScenarioFiles } from '#exchange/scenario/problem.ts';
+import { alignmentOf } from '#exchange/scenario/given.ts';
+import { problemOf, type RasterFile, type ScenarioFiles } from '#exchange/scenario/problem.ts';
 import { MOST_SCENARIO_BYTES, readScenario } from '#exchange/scenario/read.ts';
 import { refuse, ScenarioRefusal } from '#exchange/scenario/refusal.ts';
 import type { AreaFile, Scenario } from '#exchange/scenario/schema.ts';
@@ -43,11 +44,15 @@ const AREAS_TASK = new URL('../server/import/areas-task.ts', import.meta.url);
 const TERRAIN_FILE = 'terrain.tif';
 const AREAS_FILE = 'areas.jsonl';
 
-/** Reads a scenario and everything that it points to. @throws ScenarioRefusal with file name and path of what is wrong. */
-export async function openScenario(path: string): Promise<OpenedScenario> {
+/**
+ * Reads a scenario and everything that it points to; `lineOnly` takes the given line as it is, not as the start of a search.
+ * @throws ScenarioRefusal with file name and path of what is wrong
+ */
+export async function openScenario(path: string, { lineOnly = false } = {}): Promise<OpenedScenario> {
   try {
     const bytes = await bytesOf(path);
-    const scenario = readScenario(new TextDecoder().decode(bytes));
+    const { given, ...read } = readScenario(new TextDecoder().decode(bytes));
+    const scenario: Scenario = lineOnly || !given ? read : { ...read, given };
     const problem = await problemOf(scenario, filesBeside(path), ENGINE_VERSION);
     return {
       scenario,

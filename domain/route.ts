@@ -50,7 +50,8 @@ export type ReasonCode =
   | 'gradeImpossible'
   | 'blocked'
   | 'corridorTooNarrow'
-  | 'noData';
+  | 'noData'
+  | 'stretchTooShort';
 
 /** Why a wish cannot be met, and the smallest relaxation found that would help. */
 export interface Reason {

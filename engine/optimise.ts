@@ -81,10 +81,11 @@ function poolOf(state: SearchState): Candidate[] {
 
 async function finish(problem: Problem, run: Run, state: SearchState): Promise<Solution> {
   const pool: Candidate[] = poolOf(state);
-  const selected = selectRoutes(pool, state.work.routes);
+  let selected = selectRoutes(pool, state.work.routes);
+  // A given line that keeps no rule yet is shown as far as it was mended, with what it breaks.
+  if (problem.given && selected.length === 0) selected = [{ candidate: nearestOf(pool), corridor: 0 }];
   if (selected.length === 0) {
-    const nearest = pool.reduce((a, b) => (b.scores.violation < a.scores.violation ? b : a));
-    return withoutRoutes(problem, await explainFailure(problem, run.runner, nearest), state.evaluations);
+    return withoutRoutes(problem, await explainFailure(problem, run.runner, nearestOf(pool)), state.evaluations);
   }
   const tasks = [
     boundTask,
@@ -99,6 +100,10 @@ async function finish(problem: Problem, run: Run, state: SearchState): Promise<S
     .sort((a, b) => a.figures.costNok - b.figures.costNok)
     .map((route, i) => ({ ...route, key: `r${i + 1}` }));
   return { routes, reasons: [], bound: bound as Solution['bound'], provenance: provenanceOf(problem, state) };
+}
+
+function nearestOf(pool: readonly Candidate[]): Candidate {
+  return pool.reduce((a, b) => (b.scores.violation < a.scores.violation ? b : a));
 }
 
 function provenanceOf(

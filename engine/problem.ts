@@ -1,6 +1,7 @@
 // The frozen input of one search: everything that the engine may know. Same Problem, same seed and same work, same Solution.
 // Rasters share the project's CRS but each may have its own extent and cell; the engine samples them by coordinates.
 
+import type { Alignment } from '#domain/alignment.ts';
 import type { Area } from '#domain/area.ts';
 import type { Prices } from '#domain/figures/prices.ts';
 import type { optimisationRows } from '#domain/parameters/optimisation.ts';
@@ -35,6 +36,23 @@ export interface MassPoint {
   readonly exportCostPerM3: number;
 }
 
+/**
+ * A line that the search starts from, and how much of it may change. Everything outside of the stretch is kept exactly as it
+ * is, also where a rule is broken there.
+ */
+export interface Given {
+  /** From the wish's start; to its end unless there is a tail. A line without a profile gets the best one for its plan. */
+  readonly line: Alignment;
+  /**
+   * What may change, chainages on the line in m; null = all of it. A chainage inside a curve moves inwards to that curve's end.
+   */
+  readonly stretch: { readonly fromM: number; readonly toM: number } | null;
+  /** The line that the road goes on along after the stretch, whose `toM` is then a chainage on it; null = the same line. */
+  readonly tail: Alignment | null;
+  /** How far from the given lines the road may come, m (as exactly as the cells of areas are large); null = any distance. */
+  readonly withinM: number | null;
+}
+
 export interface Problem {
   readonly engineVersion: string;
   readonly seed: number;
@@ -52,4 +70,6 @@ export interface Problem {
   readonly areas: readonly Area[];
   readonly crossedLines: readonly CrossedLine[];
   readonly massPoints: readonly MassPoint[];
+  /** Left out: the search finds its own first lines. */
+  readonly given?: Given;
 }

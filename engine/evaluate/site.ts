@@ -7,6 +7,7 @@
 import { type Area, LAND_USE_CLASSES, type LandUseClass } from '#domain/area.ts';
 import { sampleBilinear } from '#terrain/sample.ts';
 import type { Problem } from '../problem.ts';
+import { bandOf } from './band.ts';
 import { eachSpan, type Layout } from './burn.ts';
 import { type Influence, influenceOf } from './influence.ts';
 
@@ -168,7 +169,15 @@ function burnAreas(problem: Problem): Burned {
       old.areas.includes(index) ? old : { ...old, areas: [...old.areas, index] },
     );
   });
-  if (problem.wish.corridor) burnOutside(problem.wish.corridor, combos, combo, combinations, numberOf);
+  if (problem.wish.corridor) {
+    const inside = new Uint8Array(combo.length);
+    eachSpan([[problem.wish.corridor]], combos, false, (row, from, to) => {
+      inside.fill(1, row * combos.width + from, row * combos.width + to);
+    });
+    burnOutside(inside, combo, combinations, numberOf);
+  }
+  const band = bandOf(problem.given, combos);
+  if (band) burnOutside(band, combo, combinations, numberOf);
   return { combos, combo, combinations };
 }
 
@@ -176,17 +185,13 @@ function keyOf({ landUse, areas, outsideCorridor }: Combination): string {
   return `${landUse}|${areas.join(',')}|${outsideCorridor}`;
 }
 
+/** Marks all cells that are not inside as outside of what the route must stay in. */
 function burnOutside(
-  corridor: NonNullable<Problem['wish']['corridor']>,
-  combos: Layout,
+  inside: Uint8Array,
   combo: Uint16Array,
   combinations: Combination[],
   numberOf: (next: Combination) => number,
 ): void {
-  const inside = new Uint8Array(combo.length);
-  eachSpan([[corridor]], combos, false, (row, from, to) => {
-    inside.fill(1, row * combos.width + from, row * combos.width + to);
-  });
   const memo = new Map<number, number>();
   for (let i = 0; i < combo.length; i++) {
     if (inside[i]) continue;

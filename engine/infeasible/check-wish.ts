@@ -3,6 +3,7 @@
 
 import type { Reason, ReasonCode } from '#domain/route.ts';
 import type { Problem } from '../problem.ts';
+import { givenWork } from '../search/given/given-site.ts';
 import { cellAt, OUTSIDE_CORRIDOR, type SiteRaster, siteRaster } from '../seeding/site-raster.ts';
 
 /** Ends nearer than this are one place. */
@@ -13,6 +14,9 @@ export function checkWish(problem: Problem): Reason[] {
   const { start, end, controlPoints } = problem.wish;
   if (!raster.ground.some((z) => !Number.isNaN(z))) {
     return [{ code: 'noData', stretch: [[start.x, start.y], [end.x, end.y]], relaxation: null }]; // biome-ignore format: short
+  }
+  if (problem.given && !givenWork(problem, problem.given)) {
+    return [{ code: 'stretchTooShort', stretch: [[start.x, start.y], [end.x, end.y]], relaxation: null }]; // biome-ignore format: short
   }
   const reasons: Reason[] = [];
   const look = (x: number, y: number, outside: ReasonCode, forbidden: ReasonCode, reachM: number) => {

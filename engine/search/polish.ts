@@ -4,7 +4,7 @@
 
 import { drivingOf } from '../reasons/driving.ts';
 import type { SolvedRoute } from '../solution.ts';
-import { alignmentOf, type Candidate, copyScores, emptyLine, emptyScores, readCandidate } from './candidate.ts';
+import { type Candidate, copyScores, emptyLine, emptyScores, readCandidate } from './candidate.ts';
 import { newChain, runChain } from './chain.ts';
 import { COST_ONLY } from './objectives.ts';
 import { randomState } from './random.ts';
@@ -31,8 +31,8 @@ const ATTEMPTS = 3;
 
 export function polish(site: Site, input: PolishInput): PolishOutput {
   const { candidate, detail } = mended(site, input);
-  const uncertainty = site.model.rockUncertaintyOf?.(site.problem, detail.alignment);
-  const driving = drivingOf(site.problem, site.model, detail);
+  const uncertainty = site.model.rockUncertaintyOf?.(site.whole, detail.alignment);
+  const driving = drivingOf(site.whole, site.model, detail);
   return { candidate, detail: { ...detail, uncertainty, driving } };
 }
 
@@ -62,7 +62,7 @@ function mended(site: Site, { candidate, stream, trials }: PolishInput): PolishO
 }
 
 function detailOf(site: Site, candidate: Candidate): Detailed {
-  return site.model.evaluateInDetail(site.problem, alignmentOf(candidate));
+  return site.model.evaluateInDetail(site.whole, site.alignmentOf(candidate));
 }
 
 function strictly(site: Site, candidate: Candidate): Candidate {

@@ -23,9 +23,11 @@ const COST_LAG = 0.02;
 export function planRound(problem: Problem, state: SearchState, rounds: number, trials: number): ChainTask[] {
   const weight = weightsByRank(state.members);
   const weights = weight.reduce((sum, one) => sum + one, 0);
+  const moving = problem.given ? movingShare(state) : 1;
   return state.members.map((member, i) => {
     const share = weight[i] / weights;
-    const heat = Math.min(MOST_HEAT, Math.max(LEAST_HEAT, HEAT_PER_ROOT_TRIAL * Math.sqrt(share * state.work.planned)));
+    const trialsInAll = share * state.work.planned;
+    const heat = moving * Math.min(MOST_HEAT, Math.max(LEAST_HEAT, HEAT_PER_ROOT_TRIAL * Math.sqrt(trialsInAll)));
     return chainTask({
       state: member.chain,
       prices: member.prices,
@@ -35,6 +37,12 @@ export function planRound(problem: Problem, state: SearchState, rounds: number, 
       archive: !problem.settings.onlyOptimizeForCost,
     });
   });
+}
+
+/** Share of the line that may change: heat is a share of what is searched, values are those of the whole line. */
+function movingShare({ members }: SearchState): number {
+  const { vp, scores } = members[0].chain.best;
+  return Math.min(1, vp[vp.length - 3] / Math.max(1, scores.lengthM));
 }
 
 /** Weights of the searchers for cost go to those that lead now: a poor seed may lie in the better corridor. */

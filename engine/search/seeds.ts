@@ -10,7 +10,7 @@ import { type ChainOutput, newChain } from './chain.ts';
 import { COST_ONLY, walkedValue } from './objectives.ts';
 import { randomState } from './random.ts';
 import { planLine } from './select.ts';
-import { chainTask, type SeedInput, type SeedOutput, seedTask } from './tasks.ts';
+import { chainTask, givenTask, type SeedInput, type SeedOutput, seedTask } from './tasks.ts';
 
 /** A lattice with cells so much larger than the natural ones, priced by cost and by this share for the other figures. */
 function lattice(cellFactor: number, otherFigures: number, corridors: number): SeedInput {
@@ -49,12 +49,15 @@ const MENDING_STREAM = 20_000;
 
 /** Distinct first lines, cheapest first; empty when the lattice finds no way. */
 export async function seedsOf(runner: Runner, problem: Problem, level: number): Promise<Candidate[]> {
+  const given = problem.given ? ((await runner.run([givenTask])) as Candidate[][])[0] : [];
+  // A line that may change as a whole is improved where it lies.
+  if (problem.given && !problem.given.stretch) return given;
   const first = problem.settings.onlyOptimizeForCost
     ? SEEDING_LEVELS[level].map((input) => ({ ...input, otherFigures: 0 }))
     : SEEDING_LEVELS[level];
   let outputs = (await runner.run(first.map(seedTask))) as SeedOutput[];
   for (const harder of HARDER_TRIES) {
-    if (outputs.some((output) => output.blockedLeg < 0)) break;
+    if (problem.given || outputs.some((output) => output.blockedLeg < 0)) break;
     outputs = [
       ...outputs,
       ...((await runner.run([seedTask({ ...first[0], ...harder, corridors: 3 })])) as SeedOutput[]),
@@ -62,14 +65,15 @@ export async function seedsOf(runner: Runner, problem: Problem, level: number): 
   }
   const found = outputs.flatMap((output) => output.candidates);
   found.sort((a, b) => seedValue(a) - seedValue(b));
-  const kept: Candidate[] = [];
+  // The given line is kept whatever is like it.
+  const kept: Candidate[] = [...given];
   for (const candidate of found) {
     const line = resample(planLine(candidate), 50);
     if (!kept.some((other) => similarity(line, resample(planLine(other), 50), SAME_SEED_M) > SAME_SEED)) {
       kept.push(candidate);
     }
   }
-  return kept;
+  return kept.sort((a, b) => seedValue(a) - seedValue(b));
 }
 
 /** Seeds with their breaches mended where a short walk does it, so that no corridor is lost to a pylon in the way. */

@@ -1,17 +1,26 @@
 // All that a thread needs to search: the Problem, its evaluator, the design limits and the rasters of seeding, each made
 // once and on first use.
 
+import type { Alignment } from '#domain/alignment.ts';
 import { DETAIL_STATION_M } from '../evaluate/detail.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
+import type { EvaluatorOptions } from '../evaluate/kernel.ts';
 import type { Problem } from '../problem.ts';
 import { type CostTable, costTable } from '../seeding/cost-table.ts';
 import { type SiteRaster, siteRaster } from '../seeding/site-raster.ts';
+import { alignmentOf, type Candidate } from './candidate.ts';
+import { type GivenWork, givenWork, splicedEvaluators } from './given/given-site.ts';
 import { type Limits, limitsOf } from './limits.ts';
 import type { Model } from './model.ts';
 import type { PriceVector } from './objectives.ts';
 
 export interface Site {
+  /** What is searched: where a stretch of a given line is changed, its wish is that of the stretch. */
   readonly problem: Problem;
+  /** The Problem as it was asked: what routes are evaluated by. */
+  readonly whole: Problem;
+  /** The given line's cuts; null = the search is free. */
+  readonly given: GivenWork | null;
   readonly model: Model;
   readonly limits: Limits;
   readonly evaluator: Evaluator;
@@ -19,23 +28,34 @@ export interface Site {
   readonly strict: Evaluator;
   readonly raster: SiteRaster;
   costs(prices: PriceVector): CostTable;
+  /** The whole road of a candidate. */
+  alignmentOf(candidate: Pick<Candidate, 'ip' | 'vp'>): Alignment;
 }
 
-export function openSite(problem: Problem, model: Model): Site {
+export function openSite(whole: Problem, model: Model): Site {
+  const given = whole.given ? givenWork(whole, whole.given) : null;
+  const spliced = given && splicedEvaluators(given);
+  const problem = given ? { ...whole, wish: given.wish } : whole;
+  const made = (options?: EvaluatorOptions) => {
+    const evaluator = model.createEvaluator(whole, options);
+    return spliced ? spliced.wrap(evaluator) : evaluator;
+  };
   const tables = new Map<string, CostTable>();
   let evaluator: Evaluator | undefined;
   let strict: Evaluator | undefined;
   let raster: SiteRaster | undefined;
   return {
     problem,
+    whole,
+    given,
     model,
     limits: limitsOf(problem),
     get evaluator() {
-      evaluator ??= model.createEvaluator(problem);
+      evaluator ??= made();
       return evaluator;
     },
     get strict() {
-      strict ??= model.createEvaluator(problem, { stationM: DETAIL_STATION_M, strict: true });
+      strict ??= made({ stationM: DETAIL_STATION_M, strict: true });
       return strict;
     },
     get raster() {
@@ -51,5 +71,6 @@ export function openSite(problem: Problem, model: Model): Site {
       }
       return table;
     },
+    alignmentOf: spliced ? spliced.alignmentOf : alignmentOf,
   };
 }

@@ -11,9 +11,11 @@ import type { Point } from '../seeding/similarity.ts';
 import { groundAt } from '../seeding/site-raster.ts';
 import type { Solution, SolvedRoute } from '../solution.ts';
 import { lowerBound } from './bound.ts';
-import { alignmentOf, type Candidate } from './candidate.ts';
+import type { Candidate } from './candidate.ts';
 import { type ChainInput, type ChainOutput, runChain } from './chain.ts';
 import { type FixedPlanInput, type FixedPlanOutput, profileOfPlan } from './fixed-plan.ts';
+import { givenCandidate } from './given/given-candidate.ts';
+import { alongLeg, withJoints } from './given/joints.ts';
 import { COST_ONLY, type PriceVector } from './objectives.ts';
 import { type PolishInput, type PolishOutput, polish } from './polish.ts';
 import type { Site } from './site.ts';
@@ -48,6 +50,8 @@ export interface LineInput {
 export type DetailOutput = Omit<SolvedRoute, 'key' | 'corridor'>;
 
 export const gridPathTask: ChainTask = { kind: 'gridPath', input: null };
+/** First lines of a search that changes a given line: Candidate[]. */
+export const givenTask: ChainTask = { kind: 'given', input: null };
 export const boundTask: ChainTask = { kind: 'bound', input: null };
 export const seedTask = (input: SeedInput): ChainTask => ({ kind: 'seed', input });
 export const chainTask = (input: ChainInput): ChainTask => ({ kind: 'chain', input });
@@ -64,24 +68,34 @@ export const polishTask = (input: PolishInput): ChainTask => ({ kind: 'polish', 
 export function runTask(
   site: Site,
   task: ChainTask,
-): SeedOutput | ChainOutput | Candidate | DetailOutput | PolishOutput | FixedPlanOutput | Solution['bound'] {
+):
+  | SeedOutput
+  | ChainOutput
+  | Candidate
+  | Candidate[]
+  | DetailOutput
+  | PolishOutput
+  | FixedPlanOutput
+  | Solution['bound'] {
   switch (task.kind) {
     case 'seed':
       return runSeed(site, task.input as SeedInput);
     case 'chain':
       return runChain(site, task.input as ChainInput);
     case 'detail':
-      return site.model.evaluateInDetail(site.problem, alignmentOf(task.input as Candidate));
+      return site.model.evaluateInDetail(site.whole, site.alignmentOf(task.input as Candidate));
     case 'polish':
       return polish(site, task.input as PolishInput);
     case 'line':
       return plainLine(site, (task.input as LineInput).points, COST_ONLY);
     case 'profile':
       return profileOfPlan(site, task.input as FixedPlanInput);
+    case 'given':
+      return givenSeeds(site);
     case 'gridPath':
       return plainLine(site, gridPath(site), COST_ONLY);
     case 'bound':
-      return lowerBound(site.problem, site.model);
+      return lowerBound(site.whole, site.model);
     default:
       throw new Error(`unknown task ${task.kind}`);
   }
@@ -126,6 +140,13 @@ function plainSeeds(site: Site): Candidate[] {
   return [];
 }
 
+/** The stretch as it was given; where two lines are joined, the shortest curves between the cuts. */
+function givenSeeds(site: Site): Candidate[] {
+  if (!site.given) throw new Error('no line is given');
+  const own = givenCandidate(site, site.given);
+  return own ? [own] : turningPlans(site).map((plan) => plainLine(site, plan, COST_ONLY));
+}
+
 /** Radii tried for the shortest path by bearings: the smallest that leaves room for clothoids is the best. */
 const RADII = [1.01, 1.3, 1.8, 3] as const;
 const FREE_BEARINGS = 16;
@@ -149,7 +170,7 @@ function turningPlans(site: Site): Point[][] {
     }
     if (best) plans.push(best);
   }
-  return plans;
+  return site.given ? plans.map((plan) => withJoints(plan, true, true, alongLeg)) : plans;
 }
 
 function lengthOf(points: readonly Point[]): number {

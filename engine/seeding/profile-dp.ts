@@ -73,6 +73,11 @@ function search(task: ProfileTask, grid: HeightGrid): Float64Array | null {
     priceStation(task, grid, station, price, once);
     next.fill(Number.POSITIVE_INFINITY);
     step(grid, station, cost, next, from, price, once, onceBefore);
+    // The first grade itself is the given one, not only the curve before it.
+    if (station === 1 && !Number.isNaN(task.startGrade)) {
+      for (let state = 0; state < cells; state++)
+        if (!nearGrade(grid, state % grades, task.startGrade)) next[state] = Number.POSITIVE_INFINITY;
+    }
     [cost, next] = [next, cost];
     onceBefore.set(once);
   }
@@ -203,7 +208,23 @@ function traceBack(task: ProfileTask, grid: HeightGrid, cost: Float64Array, from
     g = before;
   }
   tiltToEnd(task, z);
+  meetGrade(z, task.spacingM, task.startGrade, 1);
+  meetGrade(z, task.spacingM, -task.endGrade, -1);
   return z;
+}
+
+/** A grade's last rounding fades out over so many stations, which leaves the curves as they are to half a percent. */
+const FADE_STATIONS = 40;
+
+/** Turns the first (side 1) or the last (side −1) grade to what is given; both heights there stay. */
+function meetGrade(z: Float64Array, spacingM: number, grade: number, side: 1 | -1): void {
+  if (Number.isNaN(grade)) return;
+  const last = z.length - 1;
+  const at = side === 1 ? 0 : last;
+  const fade = Math.min(FADE_STATIONS, last);
+  const scale = (1 - 1 / fade) ** 2;
+  const missM = grade * spacingM - (z[at + side] - z[at]);
+  for (let i = 1; i < fade; i++) z[at + side * i] += (missM * i * (1 - i / fade) ** 2) / scale;
 }
 
 /** Spreads the last rounding (under half a height step) evenly, so that a pinned end is met exactly. */

@@ -5,6 +5,7 @@
 import type { Area } from '#domain/area.ts';
 import { LAND_USE_CLASSES } from '#domain/area.ts';
 import type { Rating } from '#domain/figures/item.ts';
+import { bandOf } from '../evaluate/band.ts';
 import type { Problem } from '../problem.ts';
 
 export interface SiteRaster {
@@ -55,7 +56,9 @@ export function siteRaster(problem: Problem): SiteRaster {
       raster.forbidden[at] = index + 1;
     });
   });
-  if (problem.wish.corridor) forbidOutside(raster, problem.wish.corridor);
+  if (problem.wish.corridor) forbidOutside(raster, insideCorridor(raster, problem.wish.corridor));
+  const band = bandOf(problem.given, raster);
+  if (band) forbidOutside(raster, band);
   return raster;
 }
 
@@ -197,11 +200,15 @@ function traceEdge(
   }
 }
 
-function forbidOutside(raster: SiteRaster, corridor: Ring): void {
+function insideCorridor(raster: SiteRaster, corridor: Ring): Uint8Array {
   const inside = new Uint8Array(raster.width * raster.height);
   fillPolygons(raster, [[corridor]], (at) => {
     inside[at] = 1;
   });
+  return inside;
+}
+
+function forbidOutside(raster: SiteRaster, inside: Uint8Array): void {
   for (let at = 0; at < inside.length; at++) {
     if (inside[at] === 0 && raster.forbidden[at] === 0) raster.forbidden[at] = OUTSIDE_CORRIDOR;
   }

@@ -2,7 +2,6 @@
 // calls (ScenarioFiles), so this room touches no disk; what is wrong with a file is told with the path of its entry.
 // Bearings turn from degrees clockwise from north into radians from +x counter-clockwise, grades from percent into ratios.
 
-import type { Alignment } from '#domain/alignment.ts';
 import type { Area } from '#domain/area.ts';
 import { LAND_USE_CLASSES } from '#domain/area.ts';
 import { defaultPrices } from '#domain/catalogue/default-catalogue.ts';
@@ -14,6 +13,7 @@ import type { CrossedLine, MassPoint, Prices, Problem } from '#engine/problem.ts
 import { boundsOf, type Grid } from '#terrain/grid.ts';
 import { sampleBilinear } from '#terrain/sample.ts';
 import { type FjordValley, fjordValley } from '#terrain/synthetic/fjord-valley.ts';
+import { givenOf } from './given.ts';
 import { gridOfFormula, gridOfRows, uniformGrid } from './ground.ts';
 import type { RasterEntry } from './raster-schema.ts';
 import { pointerOf, refuse, ScenarioRefusal } from './refusal.ts';
@@ -54,7 +54,7 @@ export async function problemOf(scenario: Scenario, files: ScenarioFiles, engine
       ? underGround(ground, await load(bedrock.depth, ['bedrock', 'depth'], depthOfValley, ground))
       : null;
   const sigma = bedrockSigma && (await load(bedrockSigma, ['bedrockSigma'], (made) => made.bedrockSigma, ground));
-  return {
+  const problem: Problem = {
     engineVersion,
     seed: scenario.seed,
     wish: wishOf(scenario),
@@ -68,21 +68,8 @@ export async function problemOf(scenario: Scenario, files: ScenarioFiles, engine
     crossedLines: crossedLinesOf(scenario, valley),
     massPoints: scenario.massPoints.map(massPointOf),
   };
-}
-
-/** The given line, or null. Vertical curves by radius become curves by length: L = R·|Δg|. */
-export function alignmentOf({ alignment }: Scenario): Alignment | null {
-  if (!alignment) return null;
-  const { plan, profile = [] } = alignment;
-  const grades = profile.slice(1).map((to, i) => (to.z - profile[i].z) / (to.chainageM - profile[i].chainageM));
-  return {
-    plan: plan.map((point) => ({ ...point, clothoidOutM: point.clothoidOutM ?? point.clothoidInM })),
-    profile: profile.map(({ chainageM, z, radiusM, curveLengthM }, i) => {
-      const inside = i > 0 && i < profile.length - 1;
-      const byRadius = inside ? (radiusM ?? 0) * Math.abs(grades[i] - grades[i - 1]) : 0;
-      return { chainageM, z, curveLengthM: curveLengthM ?? byRadius };
-    }),
-  };
+  const given = givenOf(scenario, problem);
+  return given ? { ...problem, given } : problem;
 }
 
 interface RasterContext {

@@ -8,9 +8,11 @@ import { LAND_USE_CLASSES } from '#domain/area.ts';
 import { defaultCatalogue, defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
-import type { Problem } from '#engine/problem.ts';
+import { lengthOfPlan } from '#engine/alignment/elements.ts';
+import type { Given, Problem } from '#engine/problem.ts';
+import { alignmentOf } from './given.ts';
 import { scenarioJsonSchema, scenarioJsonSchemaText } from './json-schema.ts';
-import { alignmentOf, problemOf, radiansOf } from './problem.ts';
+import { problemOf, radiansOf } from './problem.ts';
 import { readScenario } from './read.ts';
 import { ScenarioRefusal } from './refusal.ts';
 import { degreesOf } from './result.ts';
@@ -299,6 +301,44 @@ describe('a Problem', () => {
       .map((points) => points.map((point, i) => ({ id: `m${i}`, ...point }))),
   });
 
+  it('a given line with its stretch, distance and the line that it is joined to reads back the same', async () => {
+    const points = (y: number) => [
+      { x: 100, y: 500, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 },
+      { x: 450, y, radiusM: 150, clothoidInM: 40, clothoidOutM: 70 },
+      { x: 900, y: 500, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 },
+    ];
+    const line = (y: number) => {
+      const plan = points(y);
+      const chainageM = lengthOfPlan(plan);
+      return {
+        plan,
+        profile: [
+          { chainageM: 0, z: 3, curveLengthM: 0 },
+          { chainageM: 300, z: 9, curveLengthM: 80 },
+          { chainageM, z: 4, curveLengthM: 0 },
+        ],
+      };
+    };
+    const problem = await read(base);
+    const cases: Given[] = [
+      { line: { ...line(700), profile: [] }, stretch: null, tail: null, withinM: 40 },
+      { line: line(700), stretch: { fromM: 100, toM: 700 }, tail: null, withinM: null },
+      { line: line(700), stretch: { fromM: 100, toM: 650 }, tail: line(300), withinM: 90 },
+    ];
+    for (const given of cases) {
+      const text = JSON.stringify(scenarioOf({ ...problem, given }, { srid: 25832, name: 'x' }));
+      expect((await problemOf(readScenario(text), noFiles, 'test')).given).toEqual(given);
+    }
+  });
+
+  it.each([
+    ['no line', { given: {} }, '/given'],
+    ['a line elsewhere', { alignment: { plan: [{ x: 0, y: 0 }, { x: 900, y: 500 }] }, given: {} }, '/alignment/plan/0'],
+    ['a stretch without heights', { alignment: { plan: [{ x: 100, y: 500 }, { x: 900, y: 500 }] }, given: { stretch: { fromM: 0, toM: 9 } } }, '/alignment/profile'],
+  ])('%s is refused with its place', async (_, more, path) => {
+    await expect(read({ ...base, ...more })).rejects.toMatchObject({ issues: [{ path }] });
+  }); // biome-ignore format: a table
+
   it('written as a scenario reads back the same', async () => {
     await fc.assert(
       fc.asyncProperty(problem, async (given) => {
@@ -355,6 +395,7 @@ describe('the published schema', () => {
     massPoints: true,
     path: true,
     alignment: true,
+    given: true,
     routeType: true,
     prices: true,
     settings: true,

@@ -6,7 +6,9 @@ import { climateCostOf, figuresOf } from '#domain/figures/figures.ts';
 import type { RouteResult } from '#domain/route.ts';
 import { STATION_COLUMNS, type Stations } from '#domain/stations.ts';
 import { elementsOfPlan, elementsOfProfile } from '#engine/alignment/elements.ts';
-import type { Problem } from '#engine/problem.ts';
+import { evaluateInDetail } from '#engine/evaluate/detail.ts';
+import type { Given, Problem } from '#engine/problem.ts';
+import { givenWork } from '#engine/search/given/given-site.ts';
 import type { Solution } from '#engine/solution.ts';
 
 export const RESULT_VERSION = 1;
@@ -36,6 +38,7 @@ export function resultOf(problem: Problem, solution: Solution, run: RunRecord): 
     routes: solution.routes.map((route) => routeOf(problem, route, bound)),
     reasons: solution.reasons,
     bound,
+    ...(problem.given && { given: givenResultOf(problem, problem.given) }),
     provenance: {
       ...solution.provenance,
       scenarioSha256: run.scenarioSha256,
@@ -44,6 +47,19 @@ export function resultOf(problem: Problem, solution: Solution, run: RunRecord): 
       secondsAsked: run.secondsAsked,
     },
     seconds: run.seconds,
+  };
+}
+
+/** What was kept of the given line, and what the line was before. */
+function givenResultOf(problem: Problem, given: Given): object {
+  const splice = givenWork(problem, given)?.splice;
+  const isWhole = given.line.profile.length > 0 && !given.tail;
+  const before = isWhole ? evaluateInDetail(problem, given.line) : null;
+  return {
+    keptUntilM: splice?.head?.chainageM ?? null,
+    keptFromM: splice?.tail?.chainageM ?? null,
+    withinM: given.withinM,
+    before: before && { figures: before.figures, violations: before.violations },
   };
 }
 

@@ -160,7 +160,26 @@ const alignment = z
       .optional()
       .describe('Points of vertical intersection; not needed by `veivalg profile`.'),
   })
-  .describe('A given line, for `veivalg evaluate` and `veivalg profile`.');
+  .describe('A given line, for `veivalg evaluate` and `veivalg profile`, and for `veivalg generate` with `given`.');
+
+const given = z
+  .strictObject({
+    stretch: z
+      .strictObject({ fromM: length, toM: length })
+      .optional()
+      .describe('What may change, by chainage; all outside stays exactly. Left out = the whole line is improved.'),
+    withinM: length.min(1).optional().describe('How far from the line the route may come.'),
+    join: z
+      .strictObject({
+        alignment: alignment.describe('The line that the route ends along.'),
+        at: z.strictObject({ x: coordinate, y: coordinate }).optional().describe('Where the two are to meet.'),
+      })
+      .optional()
+      .describe(
+        'The first part of `alignment`, then the last part of this one; or `stretch` from the one to the other.',
+      ),
+  })
+  .describe('How `veivalg generate` starts from `alignment`: a stretch of it, all of it, or joined to another line.');
 
 const groups = Object.fromEntries(
   Object.entries(segmentGroups).map(([name, rows]) => [name, overridesValidatorOf(rows).meta({ id: name }).optional()]),
@@ -220,6 +239,7 @@ export const scenarioSchema = z.strictObject({
   massPoints: z.array(massPoint).max(1_000).default([]),
   path,
   alignment: alignment.optional(),
+  given: given.optional(),
   routeType: routeType.default({ from: 'H1' }),
   prices: z
     .strictObject({

@@ -4,7 +4,7 @@
 import type { Alignment } from '#domain/alignment.ts';
 import type { Area } from '#domain/area.ts';
 import type { End } from '#domain/path.ts';
-import type { Problem } from '#engine/problem.ts';
+import type { Given, Problem } from '#engine/problem.ts';
 import { rowsOfGrid } from './ground.ts';
 import { degreesOf } from './result.ts';
 import { SCENARIO_VERSION, type ScenarioInput } from './schema.ts';
@@ -16,7 +16,8 @@ export interface ScenarioTitle {
 }
 
 export function scenarioOf(problem: Problem, title: ScenarioTitle, alignment?: Alignment): ScenarioInput {
-  const { wish, routeType, prices, bedrock, bedrockSigma } = problem;
+  const { wish, routeType, prices, bedrock, bedrockSigma, given } = problem;
+  const line = given?.line ?? alignment;
   return {
     veivalg: SCENARIO_VERSION,
     ...title,
@@ -40,7 +41,8 @@ export function scenarioOf(problem: Problem, title: ScenarioTitle, alignment?: A
       controlPoints: wish.controlPoints.map((point) => ({ ...point })),
       corridor: wish.corridor?.map(([x, y]) => [x, y]),
     },
-    ...(alignment && { alignment: copied(alignment) as ScenarioInput['alignment'] }),
+    ...(line && { alignment: alignmentEntry(line) }),
+    ...(given && { given: givenEntry(given) }),
     routeType: {
       id: routeType.id,
       name: routeType.name,
@@ -49,6 +51,19 @@ export function scenarioOf(problem: Problem, title: ScenarioTitle, alignment?: A
     },
     prices: copied(prices),
     settings: copied(problem.settings),
+  };
+}
+
+function alignmentEntry({ plan, profile }: Alignment): NonNullable<ScenarioInput['alignment']> {
+  const copy = copied({ plan, profile });
+  return profile.length > 0 ? copy : { plan: copy.plan };
+}
+
+function givenEntry({ stretch, tail, withinM }: Given): NonNullable<ScenarioInput['given']> {
+  return {
+    ...(stretch && { stretch: { ...stretch } }),
+    ...(withinM !== null && { withinM }),
+    ...(tail && { join: { alignment: alignmentEntry(tail) } }),
   };
 }
 

@@ -1,5 +1,5 @@
 // How near the engine comes to problems with a known optimum, each within five seconds, by the code of the command line:
-// the scenario is read, calibrated and searched as `veivalg generate --seconds 5` does, profiles as `veivalg profile`.
+// the scenario is read and searched as `veivalg generate --seconds 5` does, profiles as `veivalg profile`.
 // Gaps in percent above the optimum. Wall_gap counts above its lower bound plus what its file allows for a radius of 20 m.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +11,6 @@ import { roadModel } from '#engine/evaluate/road-model.ts';
 import { profileOfPlan } from '#engine/search/fixed-plan.ts';
 import { openSite } from '#engine/search/site.ts';
 import type { ScenarioInput } from '#exchange/scenario/schema.ts';
-import { calibrate, trialsFor } from '#server/runtime/calibrate.ts';
 import { threadRunner } from '#server/runtime/threads.ts';
 import { PLAN_OPTIMA } from '../oracles/plan-optima.ts';
 import {
@@ -62,8 +61,8 @@ async function shortest(scratch: string, scenario: ScenarioInput) {
   const runner = threadRunner({ threads });
   const started = performance.now();
   try {
-    const trials = trialsFor(SECONDS, await calibrate(problem, runner), threads);
-    const { routes } = await search(problem, runner, trials);
+    const elapsed = () => (performance.now() - started) / 1000;
+    const { routes } = await search(problem, { runner, trials: 0, time: { seconds: SECONDS, elapsed } });
     const kept = routes.filter(({ violations }) => violations.length === 0);
     const least = (name: 'lengthM' | 'costNok') =>
       kept.length > 0 ? Math.min(...kept.map(({ figures }) => figures[name])) : Number.NaN;

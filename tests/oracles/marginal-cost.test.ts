@@ -8,7 +8,8 @@ import { evaluateInDetail } from '#engine/evaluate/detail.ts';
 import { roadModel } from '#engine/evaluate/road-model.ts';
 import { drivingConstraints } from '#engine/reasons/driving.ts';
 import { verticalPoints } from '#engine/search/fixed-plan.ts';
-import { alignmentOf, problemOf } from '#exchange/scenario/problem.ts';
+import { alignmentOf } from '#exchange/scenario/given.ts';
+import { problemOf } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';
 import { HILLY, leastWithHaul, roadScenario } from './profile-optima.ts';
 

@@ -86,4 +86,8 @@ export const generationMessages = {
     nb: 'Terrenget mangler høyder på denne strekningen.',
     en: 'The terrain has no heights on this stretch.',
   },
+  'reason.stretchTooShort': {
+    nb: 'Strekningen ligger i én kurve og har ingen punkter som kan flyttes. Velg en lengre strekning.',
+    en: 'The stretch lies within one curve and has no points to move. Choose a longer one.',
+  },
 } as const;

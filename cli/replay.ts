@@ -1,0 +1,52 @@
+// The record of an earlier run, read from its result: what is needed to do the same work again.
+
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { WorkRecord } from '#engine/run.ts';
+import { ENGINE_VERSION } from '#engine/version.ts';
+import { UsageError } from './command.ts';
+
+const count = z.number().min(0).max(1e15);
+
+const resultShape = z.object({
+  veivalgResult: z.literal(1),
+  command: z.literal('generate'),
+  provenance: z.object({
+    engineVersion: z.string(),
+    seed: z.int(),
+    scenarioSha256: z.string(),
+    settings: z.object({ seconds: z.number() }),
+    work: z.object({ seeding: count, planned: count, rounds: z.array(count), polish: count, routes: count }),
+  }),
+});
+
+export interface RunRecordRead {
+  readonly seed: number;
+  readonly seconds: number;
+  readonly work: WorkRecord;
+}
+
+/** @throws UsageError when the file is no result of this scenario and this engine */
+export async function recordOf(path: string, scenarioSha256: string): Promise<RunRecordRead> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  if (text === null) throw new UsageError(`--replay: there is no file '${path}'`);
+  const read = resultShape.safeParse(parsed(path, text));
+  if (!read.success) {
+    const [{ path: at, message }] = read.error.issues;
+    throw new UsageError(`--replay: '${path}' is no result of veivalg generate: ${at.join('/')}: ${message}`);
+  }
+  const { seed, settings, work, engineVersion, scenarioSha256: ofScenario } = read.data.provenance;
+  if (ofScenario !== scenarioSha256) throw new UsageError(`--replay: '${path}' is the result of another scenario`);
+  if (engineVersion !== ENGINE_VERSION)
+    throw new UsageError(`--replay: '${path}' was made by engine ${engineVersion}, this is ${ENGINE_VERSION}`);
+  if (work.planned === 0) throw new UsageError(`--replay: '${path}' holds no work: its wish was refused at once`);
+  return { seed, seconds: settings.seconds, work };
+}
+
+function parsed(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UsageError(`--replay: '${path}' is not JSON`);
+  }
+}
