@@ -23,6 +23,7 @@ export const REFUSALS = {
   },
   wrongPassword: { status: 400, nb: 'Passordet er feil.', en: 'The password is wrong.' },
   passwordsDiffer: { status: 400, nb: 'Passordene er ikke like', en: 'Passwords do not match' },
+  emailsDiffer: { status: 400, nb: 'E-postadressene er ikke like', en: 'Email addresses do not match' },
   passwordTooShort: {
     status: 400,
     nb: 'Passordet må ha minst {min} tegn.',
@@ -232,6 +233,7 @@ const NOUNS: Readonly<Record<string, Label>> = {
   passkey: { nb: 'passnøkkel', en: 'passkey' },
   shareLink: { nb: 'delingslenke', en: 'share link' },
   upload: { nb: 'opplasting', en: 'upload' },
+  customer: { nb: 'klient', en: 'client' },
 };
 
 /** The text of a refusal in Norwegian bokmål ('no') or English ('en'). */

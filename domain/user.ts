@@ -13,6 +13,21 @@ export const LONGEST_PASSWORD = 256;
 export const EARLIEST_DATE = '1900-01-01';
 export const LATEST_DATE = '2099-12-31';
 
+/** What a person may choose to be told of by mail, and what holds for who has not chosen. */
+export const NOTIFICATIONS = { generation_done: false, project_access: true, new_login: true } as const;
+export type NotificationName = keyof typeof NOTIFICATIONS;
+export type Notifications = Readonly<Record<NotificationName, boolean>>;
+
+/** The choices of a person, of what is stored: what differs from the defaults. */
+export function notificationsOf(stored: Readonly<Record<string, unknown>>): Notifications {
+  const chosen = (name: NotificationName) => (typeof stored[name] === 'boolean' ? stored[name] : NOTIFICATIONS[name]);
+  return {
+    generation_done: chosen('generation_done'),
+    project_access: chosen('project_access'),
+    new_login: chosen('new_login'),
+  };
+}
+
 const name = z.string().trim().max(100);
 
 /** PUT profile/{id}/: what is left out stays as it is. fname is the specification's name for first_name. */
@@ -26,5 +41,8 @@ export const profilePatch = z
       .date()
       .refine((day) => day >= EARLIEST_DATE && day <= LATEST_DATE, `${EARLIEST_DATE} – ${LATEST_DATE}`)
       .nullable(),
+    notifications: z
+      .object({ generation_done: z.boolean(), project_access: z.boolean(), new_login: z.boolean() })
+      .partial(),
   })
   .partial();

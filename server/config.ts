@@ -15,6 +15,7 @@ const issuer = z
   .refine((url) => url.startsWith('https://') || LOOPBACK.test(url), 'must be https')
   .optional();
 const text = z.string().min(1).optional();
+const secondFactor = z.enum(['claims', 'always']).default('claims');
 
 interface Setting {
   readonly schema: z.ZodType;
@@ -49,9 +50,14 @@ export const SETTINGS = {
   VEIVALG_MICROSOFT_ISSUER: setting(issuer, 'OpenID issuer of the work accounts; without it they cannot be used'),
   VEIVALG_MICROSOFT_CLIENT_ID: setting(text, 'Client id at the issuer of the work accounts'),
   VEIVALG_MICROSOFT_CLIENT_SECRET: setting(text, 'Client secret there; none for a public client'),
+  VEIVALG_MICROSOFT_SECOND_FACTOR: setting(
+    secondFactor,
+    'When a work account counts as a login with a second factor: when its token says so (claims: amr mfa), or always',
+  ),
   VEIVALG_EMERALD_ISSUER: setting(issuer, 'OpenID issuer of the partner Emerald; without it there is no hand-off'),
   VEIVALG_EMERALD_CLIENT_ID: setting(text, 'Client id at the partner'),
   VEIVALG_EMERALD_CLIENT_SECRET: setting(text, 'Client secret at the partner; none for a public client'),
+  VEIVALG_EMERALD_SECOND_FACTOR: setting(secondFactor, 'The same of the partner’s accounts'),
   VEIVALG_EMERALD_API_URL: setting(issuer, 'Where the partner answers for its projects (docs/api.md)'),
   VEIVALG_AUTODESK_ISSUER: setting(issuer, 'OpenID issuer of Autodesk accounts; without it they cannot be linked'),
   VEIVALG_AUTODESK_CLIENT_ID: setting(text, 'Client id at Autodesk'),
@@ -63,7 +69,7 @@ export const SETTINGS = {
   ),
   VEIVALG_SECRET: setting(
     z.string().min(32).optional(),
-    'Key that signs object links; made and kept in the data folder when not given',
+    'Key that signs object links and seals tokens and authenticators; made and kept in the data folder when not given. Several servers or workers that do not share the folder need the same one',
   ),
   VEIVALG_S3_ENDPOINT: setting(
     z.url().optional(),
@@ -137,6 +143,8 @@ export interface ProviderSettings {
   readonly clientId: string;
   /** null: a public client, which PKCE alone protects. */
   readonly clientSecret: string | null;
+  /** When its logins count as having a second factor. */
+  readonly secondFactor: 'claims' | 'always';
 }
 
 export interface SmtpSettings {
@@ -153,6 +161,11 @@ export interface S3Settings {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+/** Where the page is, for links in mails that no request asks for. */
+export function pageOrigin({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
+  return publicUrl ?? `http://localhost:${port}`;
 }
 
 /** @throws Error that names each wrong variable, without its value. */
@@ -206,7 +219,10 @@ function providersOf(values: Values): Config['providers'] {
     if (!issuer) return [];
     if (!clientId)
       throw new Error(`The configuration is wrong:\n  VEIVALG_${word}_ISSUER: VEIVALG_${word}_CLIENT_ID is missing`);
-    return [[name, { issuer, clientId, clientSecret: values[`VEIVALG_${word}_CLIENT_SECRET`] ?? null }] as const];
+    const clientSecret = values[`VEIVALG_${word}_CLIENT_SECRET`] ?? null;
+    // Autodesk accounts are linked, never logged in with.
+    const secondFactor = word === 'AUTODESK' ? 'claims' : values[`VEIVALG_${word}_SECOND_FACTOR`];
+    return [[name, { issuer, clientId, clientSecret, secondFactor }] as const];
   });
   return Object.fromEntries(given);
 }

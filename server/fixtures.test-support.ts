@@ -196,6 +196,10 @@ async function insertPeople(
     .values({ ...owned, name: canary, token_hash: Buffer.from(`${canary} ${owned.project_id}`) })
     .execute();
   await tx
+    .insertInto('customer')
+    .values({ organization_id, name: canary, contact_name: canary, contact_email: canary, notes: canary })
+    .execute();
+  await tx
     .insertInto('partner_project')
     .values({ ...owned, issuer: canary, external_id: canary })
     .execute();

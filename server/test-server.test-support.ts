@@ -81,6 +81,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const app = await buildApp(services);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;
+  // Kept open: a connection costs more than most of what is asked.
+  const owner = new pg.Pool({ host: address.socketFolder, user: address.user, database: address.database, max: 2 });
+  owner.on('error', () => {});
   return {
     url,
     app,
@@ -91,11 +94,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     organization: (name = 'Organisasjon') => createOrganization(services, name),
     person: (organizationId, how) => makePerson(services, url, organizationId, how ?? {}),
     asOwner: async <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) =>
-      (await withClient(address, address.database, (client) => client.query<T>(sql, values))).rows,
+      (await owner.query<T>(sql, values)).rows,
     maintenance: (sql) => withClient(address, 'postgres', (client) => client.query(sql)),
     async close() {
       await app.close();
       await services.close();
+      await owner.end();
       await dropDatabase(address);
     },
   };

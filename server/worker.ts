@@ -15,6 +15,7 @@ import { addressOfEmbedded } from './runtime/postgres.ts';
 import { cleanScratch } from './runtime/scratch.ts';
 import { openServices } from './services.ts';
 import { cleanStorage } from './storage/open.ts';
+import { purgeUploads } from './upload/purge.ts';
 
 const STOP_TIMEOUT_MS = 6_000;
 const DOORBELL_RETRY_MS = 1_000;
@@ -58,10 +59,10 @@ async function hear(): Promise<void> {
   }
 }
 
-/** Takes away what killed processes left on the disk; trouble with that stops nothing. */
+/** Takes away what killed processes left on the disk and what nothing refers to any more; trouble with that stops nothing. */
 async function clean(): Promise<void> {
-  await Promise.all([cleanScratch(config.dataFolder), cleanStorage(config)]).catch((error: unknown) =>
-    log.warn({ err: error }, 'what was left over could not be taken away'),
+  await Promise.all([cleanScratch(config.dataFolder), cleanStorage(config), purgeUploads(services)]).catch(
+    (error: unknown) => log.warn({ err: error }, 'what was left over could not be taken away'),
   );
 }
 

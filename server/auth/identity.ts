@@ -13,12 +13,14 @@ import { acceptInvitation, openInvitation } from '../organization/invitation.ts'
 import { addMember, createOrganization, createUser } from '../organization/service.ts';
 import { type PartnerTokens, refreshTokens, type SignedIn } from './openid.ts';
 import { hashToken, seal, unseal } from './seal.ts';
+import { askForSecondFactor } from './second-factor.ts';
 import { type Login, startSession } from './session.ts';
 
 export interface Visitor {
   readonly address: string;
   readonly userAgent: string;
   readonly language: Language;
+  readonly origin: string;
 }
 
 /** Answers the key of a new login. @throws Refusal signInUnknown */
@@ -31,14 +33,17 @@ export async function logInBy(services: Services, who: SignedIn, visitor: Visito
     .set({ user_id: userId })
     .where('state_hash', '=', who.trip.state_hash)
     .execute();
+  const method = who.trip.provider as 'microsoft' | 'emerald';
   const login: Login = {
     address: visitor.address,
     userAgent: visitor.userAgent,
-    method: who.trip.provider,
-    // The identity provider decides how its people prove who they are.
-    hasSecondFactor: true,
+    method,
+    hasSecondFactor: who.hasSecondFactor,
     idToken: who.idToken,
   };
+  // Where the provider does not say that it asked for a second factor, the person's own is asked for.
+  if (!who.hasSecondFactor)
+    await askForSecondFactor(services, userId, visitor.origin, { method, idToken: who.idToken });
   return await startSession(services, userId, login);
 }
 
@@ -57,21 +62,22 @@ async function personOf(services: Services, who: SignedIn): Promise<string | nul
 
 async function newPerson(services: Services, who: SignedIn, visitor: Visitor): Promise<string> {
   const unknown = new Refusal('signInUnknown', { field: 'non_field_errors' });
-  const { invitation } = who.trip;
+  const { invitation_organization: organizationId, invitation_hash: tokenHash } = who.trip;
   const name = { firstName: who.firstName, lastName: who.lastName, language: visitor.language };
-  if (invitation) {
-    const open = await openInvitation(services, invitation);
+  if (organizationId && tokenHash) {
+    const key = { organizationId, tokenHash };
+    const open = await openInvitation(services, key);
     if (!open || (await emailIsKnown(services, open.email))) throw unknown;
     const userId = await createUser(services, { ...name, email: open.email, password: null, isVerified: true });
-    await acceptInvitation(services, userId, invitation, visitor.address);
+    await acceptInvitation(services, userId, key, visitor.address);
     return userId;
   }
   const isFree = who.email.includes('@') && !(await emailIsKnown(services, who.email));
   if (!services.config.openRegistration || !isFree) throw unknown;
   const { email, isEmailVerified: isVerified } = who;
   const userId = await createUser(services, { ...name, email, password: null, isVerified });
-  const organizationId = await createOrganization(services, who.email.split('@')[1]!, visitor.language);
-  await addMember(services, organizationId, userId, true);
+  const newOrganization = await createOrganization(services, who.email.split('@')[1]!, visitor.language);
+  await addMember(services, newOrganization, userId, true);
   await audit(services, services.db, { event: 'registered', userId, address: visitor.address });
   return userId;
 }

@@ -7,6 +7,7 @@ import { Refusal } from '#domain/errors.ts';
 import type { ProviderName } from '../config.ts';
 import type { Services } from '../context.ts';
 import type { RowOf } from '../db/schema.ts';
+import { invitationKey } from '../organization/invitation.ts';
 import { hashToken, newToken } from './seal.ts';
 
 const TRIP_MINUTES = 10;
@@ -33,6 +34,8 @@ export interface SignedIn {
   readonly firstName: string;
   readonly lastName: string;
   readonly idToken: string;
+  /** The provider has seen more than a password, as its token says or as the installation vouches for it. */
+  readonly hasSecondFactor: boolean;
   readonly tokens: PartnerTokens;
 }
 
@@ -97,6 +100,7 @@ export async function beginTrip(services: Services, trip: Trip): Promise<string>
   const provider = await providerOf(services, trip.provider);
   const [state, nonce, verifier] = [newToken(), newToken(), oidc.randomPKCECodeVerifier()];
   const now = services.clock().getTime();
+  const key = trip.invitation ? invitationKey(trip.invitation) : null;
   // Ended trips are kept as long again: a hand-off looks at them once more.
   await services.db
     .deleteFrom('sign_in')
@@ -114,7 +118,8 @@ export async function beginTrip(services: Services, trip: Trip): Promise<string>
       code_verifier: verifier,
       redirect_uri: trip.redirectUri,
       source_project: trip.sourceProject ?? null,
-      invitation: trip.invitation ?? null,
+      invitation_organization: key?.organizationId ?? null,
+      invitation_hash: key?.tokenHash ?? null,
       expires: new Date(now + TRIP_MINUTES * 60_000),
     })
     .execute();
@@ -174,8 +179,17 @@ function signedIn(services: Services, trip: RowOf<'sign_in'>, tokens: Tokens): S
     firstName: (text(claims.given_name) || first).slice(0, 100),
     lastName: (text(claims.family_name) || rest.join(' ')).slice(0, 100),
     idToken: tokens.id_token!,
+    hasSecondFactor:
+      services.config.providers[trip.provider]?.secondFactor === 'always' || saysSecondFactor(claims.amr, claims.acr),
     tokens: partnerTokens(services, tokens),
   };
+}
+
+const MULTI_FACTOR_ACR = 'http://schemas.openid.net/pape/policies/2007/06/multi-factor';
+
+/** RFC 8176: `mfa` among the methods; or the class of authentication that OpenID's policies name for it. */
+export function saysSecondFactor(amr: unknown, acr: unknown): boolean {
+  return (Array.isArray(amr) && amr.includes('mfa')) || acr === MULTI_FACTOR_ACR;
 }
 
 export function partnerTokens(

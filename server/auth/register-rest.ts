@@ -8,7 +8,8 @@ import type { Services } from '../context.ts';
 import { bindBrowser, browserHash } from '../http/cookies.ts';
 import { publicDoor } from '../http/door.ts';
 import { languageOf, originOf } from '../http/request.ts';
-import { openInvitation } from '../organization/invitation.ts';
+import { invitationKey, openInvitation } from '../organization/invitation.ts';
+import { confirmEmailChange, isEmailToken } from './change-email.ts';
 import { askToRegister, confirmRegistration, registerInvited } from './register.ts';
 import { emailAddress } from './rest.ts';
 import { countTry } from './throttle.ts';
@@ -69,12 +70,15 @@ export function registrationRoutes(app: FastifyInstance, services: Services): vo
     {
       method: 'POST',
       path: '/v1/registration/verify-email/',
-      summary: 'Confirms the address by the mailed key; in another browser than the one that asked, with the password.',
+      summary:
+        'Confirms an address by the mailed key: of a new account (answers key; in another browser with the password), or the new one of an account (answers email).',
       body: z.object({ key: z.string().min(1).max(200), password: z.string().max(1000).nullish() }),
-      answer: z.object({ key: z.string() }),
+      answer: z.object({ key: z.string().optional(), email: z.string().optional() }),
       refusals: { 409: 'The address has an account by now.' },
     },
     async ({ body, request }) => {
+      if (isEmailToken(body.key))
+        return { email: await confirmEmailChange(services, body.key, originOf(services, request)) };
       const given = { token: body.key, password: body.password ?? null, browserHash: browserHash(request) };
       return { key: await confirmRegistration(services, given, fromOf(services, request)) };
     },
@@ -90,7 +94,7 @@ export function registrationRoutes(app: FastifyInstance, services: Services): vo
     },
     async ({ body, request }) => {
       await countTry(services, { account: `look:${body.invite}`, address: `look:${request.ip}` });
-      const found = await openInvitation(services, body.invite);
+      const found = await openInvitation(services, invitationKey(body.invite));
       if (!found) throw new Refusal('invitationInvalid', { field: 'invite' });
       return { email: found.email, organization: found.organizationName };
     },

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/errors.ts';
 import type { Language, Services } from '../context.ts';
 import { audit } from '../log/audit.ts';
 import { enqueueMail } from '../mail/queue.ts';
-import { acceptInvitation, openInvitation } from '../organization/invitation.ts';
+import { acceptInvitation, invitationKey, openInvitation } from '../organization/invitation.ts';
 import { addMember, createOrganization, insertUser } from '../organization/service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { hashToken, newToken } from './seal.ts';
@@ -44,13 +44,14 @@ export async function registerInvited(
   assertPasswordLogin(services);
   await countTry(services, { account: `invite:${invite}`, address: `register:${from.address}` });
   assertGoodPassword(account.password, 'password1');
-  const invitation = await openInvitation(services, invite);
+  const key = invitationKey(invite);
+  const invitation = await openInvitation(services, key);
   if (!invitation) throw new Refusal('invitationInvalid', { field: 'invite' });
   const hash = await hashPassword(account.password);
   const userId = await insertUser(services, { ...account, email: invitation.email, isVerified: true }, hash).catch(
     taken,
   );
-  await acceptInvitation(services, userId, invite, from.address);
+  await acceptInvitation(services, userId, key, from.address);
   await audit(services, services.db, {
     event: 'registered',
     userId,
@@ -106,17 +107,20 @@ export async function askToRegister(
   });
 }
 
-/** The path of the page that confirms, for the mail; null when the request is gone. */
-export async function makeVerifyPath(services: Services, registrationId: string): Promise<string | null> {
+/** The path of the page that confirms, for the mail, and its language; null when the request is gone. */
+export async function makeVerifyPath(
+  services: Services,
+  registrationId: string,
+): Promise<{ path: string; language: Language } | null> {
   const token = newToken();
   const row = await services.db
     .updateTable('registration')
     .set({ token_hash: hashToken(token) })
     .where('id', '=', registrationId)
     .where('expires', '>', services.clock())
-    .returning('id')
+    .returning('language')
     .executeTakeFirst();
-  return row ? `/login?verify=${token}` : null;
+  return row ? { path: `/login?verify=${token}`, language: row.language } : null;
 }
 
 /** Makes the account and answers the key of its first login. @throws Refusal required: the password, in another browser */

@@ -9,6 +9,7 @@ import type { Actor, Language, Services } from '../context.ts';
 import { personDoor, publicDoor } from '../http/door.ts';
 import { languageOf, originOf } from '../http/request.ts';
 import { audit } from '../log/audit.ts';
+import { askForEmailChange } from './change-email.ts';
 import { askForReset, resetPassword } from './reset.ts';
 import { changePassword, logIn } from './service.ts';
 import { actorOf, endSession } from './session.ts';
@@ -31,6 +32,12 @@ export const emailAddress = z
   .trim()
   .max(254)
   .pipe(z.email({ pattern: z.regexes.unicodeEmail }));
+const emailChange = z.object({
+  email: emailAddress,
+  confirm_email: z.string().max(254).nullish(),
+  /** Left out by somebody who has none, with a login of the last minutes. */
+  password: z.string().max(1000).nullish(),
+});
 const resetRequest = z.object({ email: emailAddress });
 const resetConfirmation = z.object({
   uid: z.string().min(1).max(100),
@@ -121,6 +128,25 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       if (body.new_password1 !== body.new_password2) throw new Refusal('passwordsDiffer', { field: 'new_password2' });
       await changePassword(ctx, body.old_password ?? null, body.new_password1, originOf(ctx, request));
       return { detail: passwordChanged(ctx.language) };
+    },
+  );
+  personDoor(
+    app,
+    services,
+    {
+      method: 'POST',
+      path: '/v1/profile/:id/change_email/',
+      summary: 'Mails a link to the new address, which holds once the link is used; the old one is told.',
+      body: emailChange,
+      answer: detail,
+      isOwn: true,
+      refusals: { 404: 'The id is not one’s own.', 409: 'One has this address already.', 429: 'Too many attempts.' },
+    },
+    async ({ ctx, body: { email, confirm_email, password } }) => {
+      if (confirm_email != null && confirm_email.trim().toLowerCase() !== email.toLowerCase())
+        throw new Refusal('emailsDiffer', { field: 'confirm_email' });
+      await askForEmailChange(ctx, { email, password: password ?? null });
+      return { detail: ctx.language === 'en' ? 'Verification e-mail sent.' : 'E-post med bekreftelseslenke er sendt.' };
     },
   );
   resetRoutes(app, services);

@@ -41,7 +41,7 @@ type Ticket = RowOf<'login_ticket'>;
 
 async function makeTicket(
   services: Services,
-  ticket: Pick<Ticket, 'purpose' | 'user_id' | 'challenge'>,
+  ticket: Pick<Ticket, 'purpose' | 'user_id' | 'challenge'> & Partial<Pick<Ticket, 'method' | 'id_token'>>,
 ): Promise<string> {
   const token = newToken();
   const now = services.clock();
@@ -77,8 +77,19 @@ async function useTicket(db: Db, ticket: Ticket): Promise<void> {
 
 // Logging in ---------------------------------------------------------------------------------------------------------------
 
+/** The first step of a login: a password, or an identity provider's word. */
+interface FirstStep {
+  readonly method: 'password' | 'microsoft' | 'emerald';
+  readonly idToken?: string;
+}
+
 /** @throws Refusal secondFactorRequired with a ticket, when the person has a second factor */
-export async function askForSecondFactor(services: Services, userId: string, origin: string): Promise<void> {
+export async function askForSecondFactor(
+  services: Services,
+  userId: string,
+  origin: string,
+  { method, idToken }: FirstStep,
+): Promise<void> {
   const { hasTotp, passkeys } = await factorsOf(services, userId);
   if (!hasTotp && passkeys.length === 0) return;
   const options =
@@ -90,7 +101,13 @@ export async function askForSecondFactor(services: Services, userId: string, ori
         })
       : null;
   const challenge = options?.challenge ?? null;
-  const ticket = await makeTicket(services, { purpose: 'secondFactor', user_id: userId, challenge });
+  const ticket = await makeTicket(services, {
+    purpose: 'secondFactor',
+    user_id: userId,
+    challenge,
+    method,
+    id_token: idToken ? seal(services, 'id token', idToken) : null,
+  });
   const methods = [...(hasTotp ? ['totp'] : []), ...(options ? ['passkey'] : []), 'recovery_code'];
   throw new Refusal('secondFactorRequired', { field: 'otp', values: { ticket, methods, passkey: options } });
 }
@@ -114,7 +131,8 @@ export async function finishLogin(services: Services, token: string, proof: Proo
     });
   }
   await useTicket(services.db, ticket);
-  return await startSession(services, userId, { ...from, method: 'password', hasSecondFactor: true });
+  const idToken = ticket.id_token ? (unseal(services, 'id token', ticket.id_token) ?? undefined) : undefined;
+  return await startSession(services, userId, { ...from, method: ticket.method, hasSecondFactor: true, idToken });
 }
 
 async function proves(services: Services, userId: string, ticket: Ticket, proof: Proof, from: From): Promise<boolean> {
@@ -375,12 +393,7 @@ async function removed(ctx: Ctx, origin: string, kind: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     if (!hasTotp && passkeys.length === 0) {
       await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
-      await tx
-        .updateTable('session')
-        .set({ second_factor: false })
-        .where('user_id', '=', userId)
-        .where('method', 'in', ['password', 'passkey', 'registration', 'invitation'])
-        .execute();
+      await tx.updateTable('session').set({ second_factor: false }).where('user_id', '=', userId).execute();
     }
     await audit(ctx, tx, { event: 'secondFactorRemoved', userId, details: { kind } });
     await notify(tx, { email, origin, event: 'secondFactorRemoved' });

@@ -36,7 +36,7 @@ export async function logIn(
     if (user) await audit(services, services.db, { event: 'loginRefused', userId: user.id, address: from.address });
     throw new Refusal('wrongCredentials', { field: 'non_field_errors' });
   }
-  await askForSecondFactor(services, user.id, from.origin);
+  await askForSecondFactor(services, user.id, from.origin, { method: 'password' });
   return await startSession(services, user.id, { ...from, method: 'password', hasSecondFactor: false });
 }
 

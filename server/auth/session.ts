@@ -2,11 +2,13 @@
 // hours without use (the browser's poll of user/ does not count as use), or when it is ended. Shared ground: every door
 // finds its actor here.
 
-import { sql } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
-import type { Actor, Language, Seat, Services } from '../context.ts';
+import { pageOrigin } from '../config.ts';
+import type { Actor, Seat, Services } from '../context.ts';
 import type { LoginMethod } from '../db/schema.ts';
 import { audit } from '../log/audit.ts';
+import { enqueueMail } from '../mail/queue.ts';
+import * as queries from './queries.ts';
 import { hashToken, newToken, seal } from './seal.ts';
 
 /** Use is written down at most this often. */
@@ -26,18 +28,13 @@ export interface Login {
   readonly idToken?: string;
 }
 
-/** Answers the new token. */
+/** Answers the new token. Who logs in from a kind of browser that their account has not seen is told by mail, if they like. */
 export async function startSession(services: Services, userId: string, login: Login): Promise<string> {
   const token = newToken();
   const now = services.clock();
-  await services.db
-    .deleteFrom('session')
-    .where('user_id', '=', userId)
-    .where('expires', '<', new Date(now.getTime() - FORGET_AFTER_MS))
-    .execute();
-  await services.db
-    .insertInto('session')
-    .values({
+  const isNewBrowser = await queries.insertSession(
+    services.db,
+    {
       token_hash: hashToken(token),
       user_id: userId,
       created: now,
@@ -48,8 +45,10 @@ export async function startSession(services: Services, userId: string, login: Lo
       method: login.method,
       second_factor: login.hasSecondFactor,
       id_token: login.idToken ? seal(services, 'id token', login.idToken) : null,
-    })
-    .execute();
+    },
+    new Date(now.getTime() - FORGET_AFTER_MS),
+  );
+  if (isNewBrowser) await tellOfLogin(services, userId, login.address);
   await audit(services, services.db, {
     event: 'login',
     userId,
@@ -59,63 +58,33 @@ export async function startSession(services: Services, userId: string, login: Lo
   return token;
 }
 
-export async function endSession(services: Services, tokenHash: Buffer): Promise<void> {
+async function tellOfLogin(services: Services, userId: string, address: string): Promise<void> {
+  const { email } = await queries.userById(services.db, userId);
+  const about = { userId, address, at: services.clock().toISOString() };
   await services.db
-    .updateTable('session')
-    .set({ ended: services.clock() })
-    .where('token_hash', '=', tokenHash)
-    .where('ended', 'is', null)
-    .execute();
+    .transaction()
+    .execute((tx) => enqueueMail(tx, { kind: 'newLogin', email, origin: pageOrigin(services.config), about }));
+}
+
+export async function endSession(services: Services, tokenHash: Buffer): Promise<void> {
+  await queries.endSession(services.db, tokenHash, services.clock());
 }
 
 /** Ends all logins of a person but, if given, one. */
 export async function endSessionsOf(services: Services, userId: string, except: Buffer | null): Promise<void> {
-  let query = services.db.updateTable('session').set({ ended: services.clock() }).where('user_id', '=', userId);
-  if (except) query = query.where('token_hash', '!=', except);
-  await query.where('ended', 'is', null).execute();
+  await queries.endSessionsOf(services.db, userId, except, services.clock());
 }
 
 /** Those that stand, latest use first. */
 export async function sessionsOf(services: Services, userId: string) {
   const now = services.clock();
-  return await services.db
-    .selectFrom('session')
-    .select(['id', 'created', 'last_active', 'expires', 'user_agent', 'address', 'method'])
-    .where('user_id', '=', userId)
-    .where('ended', 'is', null)
-    .where('expires', '>', now)
-    .where('last_active', '>', new Date(now.getTime() - services.config.sessionIdleMs))
-    .orderBy('last_active', 'desc')
-    .execute();
+  const idleSince = new Date(now.getTime() - services.config.sessionIdleMs);
+  return await queries.standingSessions(services.db, userId, { now, idleSince });
 }
 
 /** false: the person has no such login that stands. */
 export async function endSessionOf(services: Services, userId: string, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await services.db
-    .updateTable('session')
-    .set({ ended: services.clock() })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('ended', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-interface IdentityRow {
-  user_id: string;
-  serial: number;
-  email: string;
-  first_name: string;
-  last_name: string;
-  language: Language;
-  avatar_key: string | null;
-  is_admin: boolean;
-  current_organization_id: string | null;
-  expires: Date;
-  last_active: Date;
-  organizations: Seat[];
-  session_id: string;
-  second_factor: boolean;
+  return await queries.endSessionOf(services.db, userId, id, services.clock());
 }
 
 /** Who sent this Authorization header; throws a refusal (401) when it is missing, unknown or over. */
@@ -123,21 +92,15 @@ export async function actorOf(services: Services, authorization: string | undefi
   const token = /^(?:Token|Bearer) ([A-Za-z0-9_-]{20,100})$/.exec(authorization ?? '')?.[1];
   if (!token) throw new Refusal('unauthenticated');
   const tokenHash = hashToken(token);
-  const { rows } = await sql<IdentityRow>`select * from session_identity(${tokenHash})`.execute(services.db);
-  const row = rows[0];
+  const row = await queries.sessionIdentity(services.db, tokenHash);
   const now = services.clock().getTime();
   const idleMs = row ? now - row.last_active.getTime() : 0;
   if (!row || row.expires.getTime() <= now || idleMs > services.config.sessionIdleMs) throw new Refusal('sessionEnded');
-  if (counts && idleMs > ACTIVITY_STEP_MS)
-    await services.db
-      .updateTable('session')
-      .set({ last_active: services.clock() })
-      .where('token_hash', '=', tokenHash)
-      .execute();
+  if (counts && idleMs > ACTIVITY_STEP_MS) await queries.noteUse(services.db, tokenHash, services.clock());
   return actorFrom(row, tokenHash);
 }
 
-function actorFrom(row: IdentityRow, sessionHash: Buffer): Actor {
+function actorFrom(row: queries.IdentityRow, sessionHash: Buffer): Actor {
   const isOpen = (seat: Seat) => row.second_factor || !seat.needsSecondFactor;
   const seats = row.organizations.filter(isOpen);
   const seat = seats.find(({ id }) => id === row.current_organization_id) ?? seats[0];

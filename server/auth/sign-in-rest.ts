@@ -92,6 +92,7 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
           language: languageOf(request),
+          origin: originOf(services, request),
         };
         return { key: await logInBy(services, who, visitor) };
       },

@@ -4,9 +4,9 @@
 // right logins at once all come through.
 
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import type { Services } from '../context.ts';
+import { bookAttempt, forgetAttempts, markFailed } from './queries.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const PER_ACCOUNT = 5;
@@ -29,14 +29,16 @@ export async function tryPassword(
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
   const ofAccount = { key: keyOf('account', who.account.toLowerCase()), most: PER_ACCOUNT };
-  const limits = [ofAccount, { key: keyOf('address', who.address), most: PER_ADDRESS }];
-  return await inLine(ofAccount, async () => {
-    const ids = await bookWhenFree(services, limits);
+  const ofAddress = { key: keyOf('address', who.address), most: PER_ADDRESS };
+  const attempt = async () => {
+    const ids = await bookWhenFree(services, [ofAccount, ofAddress]);
     const right = await isRight();
-    if (right) await forget(services, ofAccount.key, ids);
-    else await services.db.updateTable('login_attempt').set({ failed: true }).where('id', 'in', ids).execute();
+    if (right) await forgetAttempts(services.db, ofAccount.key, ids);
+    else await markFailed(services.db, ids);
     return right;
-  });
+  };
+  // Lines are entered in one order everywhere, so nobody waits in a circle.
+  return await inLine(ofAccount, () => inLine(ofAddress, attempt));
 }
 
 /** Counts a try that is neither right nor wrong, such as asking for a mail; refuses when there were too many. */
@@ -49,7 +51,7 @@ export async function countTry(
 
 /** Forgets an account's failures: whoever holds its mailbox may log in at once. */
 export async function forgetFailures(services: Services, account: string): Promise<void> {
-  await forget(services, keyOf('account', account.toLowerCase()), []);
+  await forgetAttempts(services.db, keyOf('account', account.toLowerCase()), []);
 }
 
 /** As many at once as may be pending; the next wait in order, here rather than in the database. */
@@ -82,40 +84,15 @@ async function bookWhenFree(services: Services, limits: readonly Limit[]): Promi
 /** The ids of the booked attempts, or null when pending ones must be waited for. */
 async function book(services: Services, limits: readonly Limit[]): Promise<string[] | null> {
   const now = services.clock();
-  return await services.db.transaction().execute(async (tx) => {
-    for (const { key, most } of limits) {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
-      const oldest = new Date(now.getTime() - WINDOW_MS);
-      await tx.deleteFrom('login_attempt').where('key', '=', key).where('at', '<', oldest).execute();
-      const givenUp = new Date(now.getTime() - LONGEST_PENDING_MS);
-      const { failed, all } = await tx
-        .selectFrom('login_attempt')
-        .select((eb) => [
-          eb.fn.countAll<number>().as('all'),
-          sql<number>`count(*) filter (where failed or at < ${givenUp})`.as('failed'),
-        ])
-        .where('key', '=', key)
-        .executeTakeFirstOrThrow();
-      if (failed >= most) throw tooMany();
-      if (all >= most) return null;
-    }
-    const rows = limits.map(({ key }) => ({ key, at: now }));
-    const booked = await tx.insertInto('login_attempt').values(rows).returning('id').execute();
-    return booked.map(({ id }) => id);
+  const { refused, ids } = await bookAttempt(services.db, {
+    keys: limits.map(({ key }) => key),
+    mosts: limits.map(({ most }) => most),
+    now,
+    oldest: new Date(now.getTime() - WINDOW_MS),
+    givenUp: new Date(now.getTime() - LONGEST_PENDING_MS),
   });
-}
-
-/** Takes the attempt back, and the account's earlier failures with it. */
-async function forget(services: Services, accountKey: string, ids: readonly string[]): Promise<void> {
-  await services.db
-    .deleteFrom('login_attempt')
-    .where((eb) =>
-      eb.or([
-        ...(ids.length > 0 ? [eb('id', 'in', [...ids])] : []),
-        eb.and([eb('key', '=', accountKey), eb('failed', '=', true)]),
-      ]),
-    )
-    .execute();
+  if (refused) throw tooMany();
+  return ids;
 }
 
 const tooMany = () =>

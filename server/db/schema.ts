@@ -7,10 +7,19 @@ type Json<T> = ColumnType<T, unknown, unknown>;
 type JsonOrNull<T> = ColumnType<T | null, unknown, unknown>;
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type TimestampOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type JsonObject = Record<string, unknown>;
+export type JsonObject = Record<string, unknown>;
 
 /** Identity providers that may be configured. */
 export type Provider = 'microsoft' | 'emerald' | 'autodesk';
+export type MailKind =
+  | 'passwordReset'
+  | 'verifyEmail'
+  | 'invitation'
+  | 'securityNotice'
+  | 'changeEmail'
+  | 'generationDone'
+  | 'projectAccess'
+  | 'newLogin';
 export type LoginMethod = 'password' | 'passkey' | 'invitation' | 'registration' | Provider;
 
 /** Each may do what the ones before may. */
@@ -43,6 +52,7 @@ export interface Schema {
     created: Timestamp;
     updated: Timestamp;
     disabled: TimestampOrNull;
+    notifications: Json<JsonObject>;
   };
   session: {
     token_hash: Buffer;
@@ -79,7 +89,8 @@ export interface Schema {
     code_verifier: string;
     redirect_uri: string;
     source_project: string | null;
-    invitation: string | null;
+    invitation_organization: string | null;
+    invitation_hash: Buffer | null;
     expires: Timestamp;
     used: TimestampOrNull;
   };
@@ -115,6 +126,9 @@ export interface Schema {
     user_id: string | null;
     challenge: string | null;
     expires: Timestamp;
+    /** How the first step of a login was taken. */
+    method: Generated<'password' | 'microsoft' | 'emerald'>;
+    id_token: Buffer | null;
   };
   project_role: {
     organization_id: string;
@@ -166,9 +180,11 @@ export interface Schema {
   login_attempt: { id: Generated<string>; key: string; at: Timestamp; failed: Generated<boolean> };
   /** Tokens are stored hashed. */
   password_reset: { token_hash: Buffer; user_id: string; created: Timestamp; expires: Timestamp };
+  /** Tokens are stored hashed; null until the mail is made. */
+  email_change: { user_id: string; email: string; token_hash: Buffer | null; created: Timestamp; expires: Timestamp };
   mail: {
     id: Generated<string>;
-    kind: 'passwordReset' | 'verifyEmail' | 'invitation' | 'securityNotice';
+    kind: MailKind;
     email: string;
     origin: string;
     created: Timestamp;
@@ -222,6 +238,19 @@ export interface Schema {
     updated: Timestamp;
     deleted: TimestampOrNull;
     restricted: Generated<boolean>;
+    customer_id: string | null;
+  };
+  customer: {
+    id: Generated<string>;
+    organization_id: string;
+    name: string;
+    contact_name: Generated<string>;
+    contact_email: Generated<string>;
+    notes: Generated<string>;
+    version: Generated<number>;
+    created: Timestamp;
+    updated: Timestamp;
+    deleted: TimestampOrNull;
   };
   upload: {
     id: Generated<string>;
@@ -232,6 +261,7 @@ export interface Schema {
     size_bytes: number | null;
     created: Timestamp;
     completed: TimestampOrNull;
+    deleted: TimestampOrNull;
   };
   terrain: {
     id: Generated<string>;
@@ -487,4 +517,5 @@ export const TENANT_TABLES = [
   'partner_project',
   'project_role',
   'share_link',
+  'customer',
 ] as const satisfies readonly TableName[];

@@ -4,13 +4,18 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteResult } from '#domain/route.ts';
 import { encodeStations } from '#domain/stations.ts';
+import { notificationsOf } from '#domain/user.ts';
 import type { Solution } from '#engine/solution.ts';
+import { pageOrigin } from '../config.ts';
 import type { Services } from '../context.ts';
 import { jsonb } from '../db/connection.ts';
 import { type ChangeRecord, recordChanges } from '../db/record-change.ts';
 import type { PatchOf, RowOf } from '../db/schema.ts';
 import { inTenant, type Tx } from '../db/tenant.ts';
+import type { GenerationRow } from '../graphql/refs.ts';
 import { type Claim, finishWork } from '../jobs/work-queue.ts';
+import { recipientById } from '../mail/queries.ts';
+import { enqueueMail } from '../mail/queue.ts';
 import * as queries from './queries.ts';
 import { announceGeneration } from './service.ts';
 
@@ -74,17 +79,17 @@ export async function finishGeneration(
     };
     // Thrown away in the last moment: then nothing arrives.
     if (row.state === 'stopping' && row.keep_found === false) {
-      await end(tx, claim.id, { ...common, state: 'cancelled' });
+      await end(services, tx, claim.id, { ...common, state: 'cancelled' });
       return;
     }
     if (routes.length === 0) {
       // Stopped before anything was found is no proof that nothing can be.
       const state = row.state === 'stopping' ? 'cancelled' : 'infeasible';
-      await end(tx, claim.id, { ...common, state, reasons: jsonb(solution.reasons) });
+      await end(services, tx, claim.id, { ...common, state, reasons: jsonb(solution.reasons) });
       return;
     }
     const collectionId = await arrive(tx, row, routes);
-    await end(tx, claim.id, { ...common, state: 'done', route_collection_id: collectionId });
+    await end(services, tx, claim.id, { ...common, state: 'done', route_collection_id: collectionId });
   });
 }
 
@@ -99,12 +104,22 @@ export async function endWithout(
     await finishWork(tx, claim);
     if (!(await queries.lockGeneration(tx, claim.id))) return;
     const cleared = { previews: jsonb([]), checkpoint: null, seconds_left: null, ended: services.clock() };
-    await end(tx, claim.id, { ...how, ...cleared });
+    await end(services, tx, claim.id, { ...how, ...cleared });
   });
 }
 
-async function end(tx: Tx, id: string, patch: PatchOf<'generation'>): Promise<void> {
-  await announceGeneration(tx, await queries.updateGeneration(tx, id, patch));
+async function end(services: Services, tx: Tx, id: string, patch: PatchOf<'generation'>): Promise<void> {
+  const row = await queries.updateGeneration(tx, id, patch);
+  await announceGeneration(tx, row);
+  // Who stopped it knows already.
+  if (row.started_by && row.state !== 'cancelled') await tellOfGeneration(services, tx, row, row.started_by);
+}
+
+async function tellOfGeneration(services: Services, tx: Tx, row: GenerationRow, userId: string): Promise<void> {
+  const person = await recipientById(tx, userId);
+  if (!person || !notificationsOf(person.notifications).generation_done) return;
+  const about = { userId, organizationId: row.organization_id, generationId: row.id };
+  await enqueueMail(tx, { kind: 'generationDone', email: person.email, origin: pageOrigin(services.config), about });
 }
 
 /** The unkept routes of the path go, the new ones come, in the caller's transaction. Answers the collection's id. */
@@ -114,7 +129,7 @@ export async function arrive(
   routes: readonly FinishedRoute[],
 ): Promise<string> {
   const { organization_id, project_id, path_id, started_by } = generation;
-  const path = await tx.selectFrom('path').select(['name']).where('id', '=', path_id).executeTakeFirstOrThrow();
+  const pathName = await queries.nameOfPath(tx, path_id);
   const retired = await queries.retireUnkept(tx, path_id);
   const taken = new Set(await queries.keptColors(tx, path_id));
   const colors = [...PALETTE.filter((color) => !taken.has(color)), ...PALETTE];
@@ -122,7 +137,7 @@ export async function arrive(
   const collection = await queries.insertCollection(tx, {
     organization_id,
     project_id,
-    name: `${path.name} · ${number}`,
+    name: `${pathName} · ${number}`,
   });
   const batch = randomUUID();
   const change = { organizationId: organization_id, projectId: project_id, userId: started_by, batch };
@@ -142,7 +157,7 @@ export async function arrive(
       path_id,
       generation_id: generation.id,
       route_collection_id: collection.id,
-      name: `${path.name} ${number}.${i + 1}`,
+      name: `${pathName} ${number}.${i + 1}`,
       color: colors[i % colors.length]!,
     });
     changes.push({ ...change, entity: 'route', entityId: row.id, action: 'create', before: null, after: row });

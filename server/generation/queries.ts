@@ -239,3 +239,8 @@ export async function insertCollection(tx: Tx, row: NewRowOf<'route_collection'>
 export async function insertRoute(tx: Tx, row: NewRowOf<'route'>): Promise<RouteHead> {
   return await tx.insertInto('route').values(row).returning(ROUTE_HEAD).executeTakeFirstOrThrow();
 }
+
+export async function nameOfPath(tx: Tx, pathId: string): Promise<string> {
+  const { name } = await tx.selectFrom('path').select('name').where('id', '=', pathId).executeTakeFirstOrThrow();
+  return name;
+}

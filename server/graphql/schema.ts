@@ -2,6 +2,7 @@
 
 import '../area/schema.ts';
 import '../change/schema.ts';
+import '../customer/schema.ts';
 import '../feature/schema.ts';
 import '../generation/schema.ts';
 import '../import/schema.ts';
@@ -14,6 +15,7 @@ import '../route-type/schema.ts';
 import '../share/schema.ts';
 import '../site/schema.ts';
 import '../terrain/schema.ts';
+import '../upload/schema.ts';
 import { builder } from './builder.ts';
 
 export const schema = builder.toSchema();

@@ -81,6 +81,8 @@ interface World extends Fixture {
   readonly areaId: string;
   readonly featureId: string;
   readonly mapItemId: string;
+  readonly customerId: string;
+  readonly uploadId: string;
   readonly version: number;
 }
 interface Row {
@@ -139,6 +141,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
       `${byProject(w)}, layerName: "n", input: {group: "other", category: "x", geometry: [[[[0, 0], [9, 0], [9, 9], [0, 0]]]]}`,
   ),
   createClient: row(siteOnly, () => 'name: "Ny", adminEmail: "leder@ny.example"'),
+  createCustomer: row(managesPeople, () => `${organization()}, input: {name: "n"}`),
   createFeature: row(
     writes,
     (w) => `${byProject(w)}, input: {shape: "point", type: "powerLine", name: "n", vertices: [[1, 2, null]]}`,
@@ -149,11 +152,13 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   createShareLink: row(looksAfter, byProject),
   deleteArea: row(writes, (w) => `id: "${w.areaId}"`),
   deleteAreaLayer: row(writes, (w) => `id: "${w.layerId}"`),
+  deleteCustomer: row(managesPeople, (w) => `${organization()}, id: "${w.customerId}"`),
   deleteFeature: row(writes, (w) => `id: "${w.featureId}"`),
   deleteMapItem: row(writes, (w) => `id: "${w.mapItemId}"`),
   deletePath: row(writes, (w) => `id: "${w.pathId}"`),
   deleteProject: row(writes, (w) => `id: "${w.projectId}"`),
   deleteRoutes: row(writes, (w) => `routeIds: ["${w.routeIds[0]}"]`),
+  deleteUpload: row(managesPeople, (w) => `${organization()}, id: "${w.uploadId}"`),
   endSessionsOfUser: row(siteOnly, (w) => `userId: "${w.spareId}"`),
   endShareLink: row(
     among(['projectAdmin', 'organizationAdmin'], 'allowed', among(SEES, 'forbidden', 'notFound')),
@@ -179,6 +184,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   setCurrentOrganization: row(among(OF_A, 'allowed', 'notFound'), organization),
   setKeep: row(writes, (w) => `routeIds: ["${w.routeIds[0]}"], keep: true`),
   setMemberRole: row(managesPeople, (w) => `${organization()}, userId: "${w.spareId}", isOrganizationAdmin: false`),
+  setProjectCustomer: row(writes, (w) => `${byProject(w)}, customerId: "${w.customerId}"`),
   setProjectRole: row(looksAfter, (w) => `${byProject(w)}, userId: "${w.spareId}", role: "read"`),
   setSiteAdmin: row(siteOnly, (w) => `userId: "${w.spareId}", isAdmin: false`),
   setUserDisabled: row(siteOnly, (w) => `userId: "${w.spareId}", disabled: true`),
@@ -190,6 +196,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   // One's own latest action: the fixture is the organization admin's, the others have none here.
   undo: row(among(['organizationAdmin'], 'seen', 'empty'), byProject),
   updateArea: row(writes, (w) => `id: "${w.areaId}", version: 1, input: {name: "n"}`),
+  updateCustomer: row(managesPeople, (w) => `${organization()}, id: "${w.customerId}", version: 1, input: {name: "n"}`),
   updateFeature: row(writes, (w) => `id: "${w.featureId}", version: 1, input: {name: "n"}`),
   updateMapItem: row(writes, (w) => `id: "${w.mapItemId}", version: 1, input: {name: "n"}`),
   updateOrganization: row(managesPeople, (w) => `id: "${a}", version: ${w.version}, input: {}`),
@@ -208,6 +215,10 @@ const GUARDED_FIELDS: Readonly<Record<string, { readonly query: (world: World) =
     query: () => `organization(id: "${a}") { it: log { id } }`,
     rule: among(['organizationAdmin'], 'seen', among(OF_A, 'forbidden', 'empty')),
   },
+  'Organization.uploads': {
+    query: () => `organization(id: "${a}") { it: uploads { id } }`,
+    rule: among(['organizationAdmin'], 'seen', among(OF_A, 'forbidden', 'empty')),
+  },
   'Project.shareLinks': {
     query: (w) => `project(id: "${w.projectId}") { it: shareLinks { id } }`,
     rule: among(['projectAdmin', 'organizationAdmin'], 'seen', among(SEES, 'forbidden', 'empty')),
@@ -222,6 +233,7 @@ const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   Change: 'action after at before entity entityId id user',
   ChangeConnection: 'nodes pageInfo',
   Client: 'created id name openInvitations seats',
+  Customer: 'contactEmail contactName created id name notes projectCount version',
   Feature: 'clearance id name shape tags type version vertices',
   Generation:
     'bound created ended error evaluations id pathId phase previews progress projectId provenance reasons round rounds secondsLeft started state',
@@ -231,11 +243,11 @@ const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   MapItem: 'content id kind name version',
   Member: 'created email firstName isOrganizationAdmin lastName userId',
   NewClient: 'created email expires id organization',
-  Organization: 'id isAdmin members name requireSecondFactor version',
+  Organization: 'customers id isAdmin members name quotaBytes requireSecondFactor usedBytes version',
   PageInfo: 'endCursor hasNextPage',
   Path: 'activeGeneration color id name projectId routeType settings version wish',
   Project:
-    'areaLayers bedrock changes comments created description features generations id isDemo jobs mapItems myRole name notes origoX origoY origoZ paths pictureUrl restricted roles routeCollections routes srid summary tags terrain updated version',
+    'areaLayers bedrock changes comments created customer description features generations id isDemo jobs mapItems myRole name notes origoX origoY origoZ paths pictureUrl restricted roles routeCollections routes srid summary tags terrain updated version',
   ProjectConnection: 'nodes pageInfo totalCount',
   ProjectRole: 'email firstName lastName role userId',
   ProjectSummary: 'bestCostNok pathCount routeCount runningCount',
@@ -249,6 +261,7 @@ const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   SiteUser: 'created disabled email firstName id isAdmin lastActive lastName organizations',
   SiteWork: 'attempts created heartbeat id kind organization worker',
   Terrain: 'attribution cellM height id maxZ minZ name noDataShare originX originY role url version warnings width',
+  Upload: 'created id name sizeBytes use user',
   User: 'closedOrganizations email firstName id isAdmin isOrganizationAdmin language lastName organization organizations',
 };
 
@@ -279,6 +292,7 @@ const REST: Readonly<Record<string, Rule>> = {
   'POST /v1/user/totp/confirm/': everyone,
   'POST /v1/user/totp/remove/': everyone,
   'PUT /v1/profile/:id/': among(['organizationAdmin'], 'allowed', 'notFound'),
+  'POST /v1/profile/:id/change_email/': among(['organizationAdmin'], 'allowed', 'notFound'),
   ...Object.fromEntries(
     [
       'microsoft_auth_url',
@@ -337,17 +351,16 @@ afterAll(() => server.close());
 async function newWorld(): Promise<World> {
   const chief = people.get('organizationAdmin')!;
   // What earlier rows left behind goes, so that looking at everything stays cheap.
-  for (const table of ['work', 'project', 'upload', 'change', 'invitation', 'job'])
+  for (const table of ['work', 'project', 'upload', 'change', 'invitation', 'job', 'customer'])
     await server.asOwner(`delete from ${table} where organization_id = $1`, [a]);
   const made = await fillOrganization(server, chief, `${CANARY}-${randomUUID().slice(0, 8)}`);
   const largeFileName = `${randomUUID()}.tif`;
   const key = `${a}/upload/${largeFileName}`;
   await server.services.storage.put(key, new Uint8Array([1, 2, 3]));
-  await server.asOwner('insert into upload (organization_id, key, original_name) values ($1, $2, $3)', [
-    a,
-    key,
-    'a.tif',
-  ]);
+  await server.asOwner(
+    'insert into upload (organization_id, key, original_name, completed) values ($1, $2, $3, now())',
+    [a, key, 'a.tif'],
+  );
   await server.asOwner('delete from project_role where project_id = $1', [made.projectId]);
   for (const [who, role] of [
     ['reader', 'read'],
@@ -375,6 +388,8 @@ async function newWorld(): Promise<World> {
     areaId: await id('select id from area where project_id = $1', [made.projectId]),
     featureId: await id('select id from feature where project_id = $1', [made.projectId]),
     mapItemId: await id('select id from map_item where project_id = $1', [made.projectId]),
+    customerId: await id('select id from customer where organization_id = $1 and deleted is null limit 1', [a]),
+    uploadId: await id('select id from upload where key = $1', [key]),
     shareLinkId: await id('select id from share_link where project_id = $1', [made.projectId]),
   };
 }

@@ -19,6 +19,7 @@ import { runInChild } from '../runtime/child.ts';
 import { linesOf } from '../runtime/lines.ts';
 import { withScratch } from '../runtime/scratch.ts';
 import { newKey } from '../storage/storage.ts';
+import { insertUpload } from '../upload/queries.ts';
 import { noteArrival, refuseBeyondQuota } from '../upload/upload.ts';
 import { AREAS_NAME, type AreaLine, type AreasInput, type AreasOutput } from './areas-task.ts';
 import { type InspectInput, PREVIEW_NAME } from './inspect-task.ts';
@@ -275,7 +276,7 @@ async function runPartnerTerrain(context: JobContext): Promise<void> {
   };
   await inTenant(tenantOf(services, claim), async (tx) => {
     await refuseBeyondQuota(tx, claim.organizationId, quotaBytes);
-    await tx.insertInto('upload').values(values).execute();
+    await insertUpload(tx, values);
   });
   const { size } = await services.storage.put(key, Readable.fromWeb(response.body as never));
   await noteArrival(services, key, size);

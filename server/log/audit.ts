@@ -15,6 +15,8 @@ export const AUDIT_EVENTS = [
   'passwordReset',
   'registered',
   'emailVerified',
+  'emailChangeAsked',
+  'emailChanged',
   'identityLinked',
   'identityUnlinked',
   'secondFactorAdded',

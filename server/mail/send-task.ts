@@ -2,18 +2,31 @@
 // away is tried again for about forty minutes; one that refuses the recipient is believed at once. Should the worker die
 // between handing over and noting it, the mail comes twice, and both links are good.
 
-import { sql } from 'kysely';
+import { type NotificationName, notificationsOf } from '#domain/user.ts';
+import { EMAIL_CHANGE_HOURS, makeEmailChangePath } from '../auth/change-email.ts';
 import { makeVerifyPath, REGISTRATION_HOURS } from '../auth/register.ts';
 import { makeResetPath, RESET_MINUTES, whoMayReset } from '../auth/reset.ts';
 import type { Language, Services } from '../context.ts';
 import type { RowOf } from '../db/schema.ts';
+import { inTenant } from '../db/tenant.ts';
 import type { WorkHandler } from '../jobs/work-loop.ts';
 import { type Claim, finishWork } from '../jobs/work-queue.ts';
 import { INVITATION_DAYS, makeInvitationToken } from '../organization/invitation.ts';
 import { letterOf as lettered, type Words } from './letter.ts';
 import { type Letter, MailTrouble, sendLetter } from './post.ts';
+import * as queries from './queries.ts';
 import type { Notice } from './queue.ts';
-import { invitationWords, knownWords, noticeWords, resetWords, verifyWords } from './words.ts';
+import {
+  accessWords,
+  changeEmailWords,
+  generationWords,
+  invitationWords,
+  knownWords,
+  newLoginWords,
+  noticeWords,
+  resetWords,
+  verifyWords,
+} from './words.ts';
 
 export const mailHandler: WorkHandler = {
   kind: 'mail',
@@ -23,7 +36,7 @@ export const mailHandler: WorkHandler = {
 };
 
 async function sendMail(services: Services, claim: Claim): Promise<void> {
-  const mail = await services.db.selectFrom('mail').selectAll().where('id', '=', claim.id).executeTakeFirst();
+  const mail = await queries.findMail(services.db, claim.id);
   const letter = mail ? await letterOf(services, mail) : null;
   try {
     if (letter) await sendLetter(services, letter);
@@ -58,21 +71,16 @@ const WRITERS: Readonly<Record<RowOf<'mail'>['kind'], Writer>> = {
     return { to: user.email, words, language: user.language };
   },
   async verifyEmail(services, mail) {
-    const known = await userOf(services, mail.email);
+    const known = await queries.recipientOf(services.db, mail.email);
     if (known) {
       const words = knownWords({ link: `${mail.origin}/login`, email: known.email });
       return { to: known.email, words, language: known.language };
     }
     const { registrationId } = mail.about as { registrationId: string };
-    const row = await services.db
-      .selectFrom('registration')
-      .select('language')
-      .where('id', '=', registrationId)
-      .executeTakeFirst();
-    const path = row ? await makeVerifyPath(services, registrationId) : null;
-    if (!row || !path) return null;
-    const words = verifyWords({ link: mail.origin + path, email: mail.email, hours: REGISTRATION_HOURS });
-    return { to: mail.email, words, language: row.language };
+    const made = await makeVerifyPath(services, registrationId);
+    if (!made) return null;
+    const words = verifyWords({ link: mail.origin + made.path, email: mail.email, hours: REGISTRATION_HOURS });
+    return { to: mail.email, words, language: made.language };
   },
   async invitation(services, mail) {
     const about = mail.about as { organizationId: string; invitationId: string; language: Language };
@@ -80,28 +88,76 @@ const WRITERS: Readonly<Record<RowOf<'mail'>['kind'], Writer>> = {
     if (!made) return null;
     const link = `${mail.origin}/login?invite=${made.token}`;
     const words = invitationWords({ link, organization: made.organizationName, days: INVITATION_DAYS });
-    const known = await userOf(services, made.email);
+    const known = await queries.recipientOf(services.db, made.email);
     return { to: made.email, words, language: known?.language ?? about.language };
   },
   async securityNotice(services, mail) {
-    const user = await userOf(services, mail.email);
+    const { event, language } = mail.about as { event: Notice; language?: Language };
+    const link = `${mail.origin}/profile/security`;
+    if (language) return { to: mail.email, words: noticeWords(event, link), language };
+    const user = await queries.recipientOf(services.db, mail.email);
+    return user ? { to: user.email, words: noticeWords(event, link), language: user.language } : null;
+  },
+  async changeEmail(services, mail) {
+    const { userId } = mail.about as { userId: string };
+    const taken = await queries.recipientOf(services.db, mail.email);
+    if (taken) {
+      const words = knownWords({ link: `${mail.origin}/login`, email: taken.email });
+      return { to: taken.email, words, language: taken.language };
+    }
+    const user = await queries.recipientById(services.db, userId);
+    const path = user ? await makeEmailChangePath(services, userId, mail.email) : null;
+    if (!user || !path) return null;
+    const words = changeEmailWords({ link: mail.origin + path, email: mail.email, hours: EMAIL_CHANGE_HOURS });
+    return { to: mail.email, words, language: user.language };
+  },
+  async generationDone(services, mail) {
+    const about = mail.about as { userId: string; organizationId: string; generationId: string };
+    const user = await willing(services, about.userId, 'generation_done');
     if (!user) return null;
-    const { event } = mail.about as { event: Notice };
-    return { to: user.email, words: noticeWords(event, `${mail.origin}/profile/security`), language: user.language };
+    const found = await inTenant(scoped(services, about), (tx) =>
+      queries.generationForMail(tx, about.generationId, about.userId),
+    );
+    if (!found) return null;
+    const link = `${mail.origin}/project/${found.project_id}/map`;
+    const words = generationWords({ ...found, link, isFailed: found.state === 'failed' });
+    return { to: user.email, words, language: user.language };
+  },
+  async projectAccess(services, mail) {
+    const about = mail.about as { userId: string; organizationId: string; projectId: string; by: string };
+    const user = await willing(services, about.userId, 'project_access');
+    if (!user) return null;
+    const found = await inTenant(scoped(services, about), (tx) =>
+      queries.projectForMail(tx, about.projectId, about.userId),
+    );
+    if (!found) return null;
+    const link = `${mail.origin}/project/${about.projectId}`;
+    return { to: user.email, words: accessWords({ link, project: found.name, by: about.by }), language: user.language };
+  },
+  async newLogin(services, mail) {
+    const { userId, address, at } = mail.about as { userId: string; address: string; at: string };
+    const user = await willing(services, userId, 'new_login');
+    if (!user) return null;
+    const words = newLoginWords({ link: `${mail.origin}/profile/sessions`, address, at: new Date(at) });
+    return { to: user.email, words, language: user.language };
   },
 };
 
-async function userOf(services: Services, email: string) {
-  return await services.db
-    .selectFrom('app_user')
-    .select(['email', 'language'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst();
+/** Behind the walls of the person who is told: what they see no more, no mail tells them. */
+const scoped = ({ db }: Services, { userId, organizationId }: { userId: string; organizationId: string }) => ({
+  db,
+  scope: { userId, organizationIds: [organizationId] },
+});
+
+/** The person, if they want to be told of this. */
+async function willing(services: Services, userId: string, what: NotificationName) {
+  const user = await queries.recipientById(services.db, userId);
+  return user && notificationsOf(user.notifications)[what] ? user : null;
 }
 
 async function takeOut(services: Services, claim: Claim): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     await finishWork(tx, claim);
-    await tx.deleteFrom('mail').where('id', '=', claim.id).execute();
+    await queries.deleteMail(tx, claim.id);
   });
 }

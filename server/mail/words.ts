@@ -103,6 +103,14 @@ const NOTICES: Readonly<Record<Notice, Record<Language, string>>> = {
     no: 'En ekstra innloggingsfaktor er fjernet fra brukeren din i Veivalg.',
     en: 'A second login factor has been removed from your Veivalg user.',
   },
+  emailChangeAsked: {
+    no: 'Noen har bedt om å bytte e-postadressen på brukeren din i Veivalg. Den byttes først når lenken vi har sendt til den nye adressen, blir brukt.',
+    en: 'Someone has asked to change the email address of your Veivalg user. It changes once the link that we have sent to the new address is used.',
+  },
+  emailChanged: {
+    no: 'E-postadressen på brukeren din i Veivalg er byttet. Denne adressen brukes ikke lenger.',
+    en: 'The email address of your Veivalg user has been changed. This address is no longer used.',
+  },
 };
 
 export const noticeWords = (event: Notice, link: string): Both => ({
@@ -121,3 +129,101 @@ export const noticeWords = (event: Notice, link: string): Both => ({
     notYou: 'If it was not you who did this, choose a new password at once.',
   },
 });
+
+export const changeEmailWords = ({ link, email, hours }: { link: string; email: string; hours: number }): Both => ({
+  no: {
+    subject: 'Bekreft den nye e-postadressen din i Veivalg',
+    lead: `Du har bedt om å logge inn i Veivalg med ${email}.`,
+    ask: 'Bruk denne adressen',
+    link,
+    after: `Lenken virker én gang, i ${hours} timer. Til da gjelder den gamle adressen.`,
+    notYou: IGNORE.no,
+  },
+  en: {
+    subject: 'Confirm your new email address for Veivalg',
+    lead: `You have asked to log in to Veivalg with ${email}.`,
+    ask: 'Use this address',
+    link,
+    after: `The link works once, for ${hours} hours. Until then the old address holds.`,
+    notYou: IGNORE.en,
+  },
+});
+
+const CHOSEN = {
+  no: 'Du får denne e-posten fordi du har slått den på under Varsler i profilen din.',
+  en: 'You get this email because it is switched on under Notifications in your profile.',
+};
+
+interface Calculated {
+  readonly link: string;
+  readonly project: string;
+  readonly path: string;
+  /** How many routes were found; 0 where the wish cannot be met. */
+  readonly routes: number;
+  readonly isFailed: boolean;
+}
+
+export const generationWords = ({ link, project, path, routes, isFailed }: Calculated): Both => ({
+  no: {
+    subject: isFailed ? `Beregningen av ${path} stoppet` : `${path} er ferdig beregnet`,
+    lead: isFailed
+      ? `Beregningen av ${path} i ${project} stoppet på grunn av en feil hos oss. Ingenting er endret; du kan starte den på nytt.`
+      : routes > 0
+        ? `Beregningen av ${path} i ${project} er ferdig og fant ${routes} ${routes === 1 ? 'veglinje' : 'veglinjer'}.`
+        : `Beregningen av ${path} i ${project} er ferdig, men fant ingen veglinje som oppfyller kravene. Årsakene står i prosjektet.`,
+    ask: 'Åpne prosjektet',
+    link,
+    notYou: CHOSEN.no,
+  },
+  en: {
+    subject: isFailed ? `The calculation of ${path} stopped` : `${path} has been calculated`,
+    lead: isFailed
+      ? `The calculation of ${path} in ${project} stopped because of an error of ours. Nothing has changed; you can start it again.`
+      : routes > 0
+        ? `The calculation of ${path} in ${project} is done and found ${routes} ${routes === 1 ? 'route' : 'routes'}.`
+        : `The calculation of ${path} in ${project} is done, but found no route that meets the requirements. The reasons are shown in the project.`,
+    ask: 'Open the project',
+    link,
+    notYou: CHOSEN.en,
+  },
+});
+
+export const accessWords = ({ link, project, by }: { link: string; project: string; by: string }): Both => ({
+  no: {
+    subject: `Du har fått tilgang til ${project} i Veivalg`,
+    lead: `${by} har gitt deg tilgang til prosjektet ${project}.`,
+    ask: 'Åpne prosjektet',
+    link,
+    notYou: CHOSEN.no,
+  },
+  en: {
+    subject: `You have been given access to ${project} in Veivalg`,
+    lead: `${by} has given you access to the project ${project}.`,
+    ask: 'Open the project',
+    link,
+    notYou: CHOSEN.en,
+  },
+});
+
+export const newLoginWords = ({ link, address, at }: { link: string; address: string; at: Date }): Both => {
+  const when = (locale: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Oslo' }).format(at);
+  return {
+    no: {
+      subject: 'Ny innlogging på kontoen din i Veivalg',
+      lead: `Noen logget inn på kontoen din fra en nettleser vi ikke har sett før, ${when('nb-NO')}${address ? `, fra ${address}` : ''}.`,
+      ask: 'Se innloggingene dine',
+      link,
+      after: CHOSEN.no,
+      notYou: 'Var det ikke du, bør du avslutte innloggingen og velge nytt passord med en gang.',
+    },
+    en: {
+      subject: 'New login to your Veivalg account',
+      lead: `Someone logged in to your account from a browser that we have not seen before, ${when('en-GB')}${address ? `, from ${address}` : ''}.`,
+      ask: 'See your logins',
+      link,
+      after: CHOSEN.en,
+      notYou: 'If it was not you, end the login and choose a new password at once.',
+    },
+  };
+};

@@ -21,14 +21,25 @@ export interface OpenInvitation {
 
 const scopeOf = (organizationId: string) => ({ userId: null, organizationIds: [organizationId] });
 
-/** null: unknown, used, withdrawn or too old. */
-export async function openInvitation(services: Services, token: string): Promise<OpenInvitation | null> {
-  const organizationId = TOKEN.exec(token)?.[1];
-  if (!organizationId) return null;
-  return await inTenant({ db: services.db, scope: scopeOf(organizationId) }, (tx) => findOpen(services, tx, token));
+/** What of a token may be kept while somebody signs in elsewhere: it leads to the row, and is no token. */
+export interface InvitationKey {
+  readonly organizationId: string;
+  readonly tokenHash: Buffer;
 }
 
-async function findOpen({ clock }: Services, tx: Tx, token: string): Promise<OpenInvitation | null> {
+/** null: no token of an invitation. */
+export function invitationKey(token: string): InvitationKey | null {
+  const organizationId = TOKEN.exec(token)?.[1];
+  return organizationId ? { organizationId, tokenHash: hashToken(token) } : null;
+}
+
+/** null: unknown, used, withdrawn or too old. */
+export async function openInvitation(services: Services, key: InvitationKey | null): Promise<OpenInvitation | null> {
+  if (!key) return null;
+  return await inTenant({ db: services.db, scope: scopeOf(key.organizationId) }, (tx) => findOpen(services, tx, key));
+}
+
+async function findOpen({ clock }: Services, tx: Tx, { tokenHash }: InvitationKey): Promise<OpenInvitation | null> {
   const row = await tx
     .selectFrom('invitation')
     .innerJoin('organization', 'organization.id', 'invitation.organization_id')
@@ -39,7 +50,7 @@ async function findOpen({ clock }: Services, tx: Tx, token: string): Promise<Ope
       'invitation.email',
       'invitation.is_organization_admin as isOrganizationAdmin',
     ])
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', tokenHash)
     .where('accepted', 'is', null)
     .where('withdrawn', 'is', null)
     .where('expires', '>', clock())
@@ -52,13 +63,13 @@ async function findOpen({ clock }: Services, tx: Tx, token: string): Promise<Ope
 export async function acceptInvitation(
   services: Services,
   userId: string,
-  token: string,
+  key: InvitationKey | null,
   address: string,
 ): Promise<OpenInvitation> {
-  const organizationId = TOKEN.exec(token)?.[1];
-  if (!organizationId) throw invalid();
+  if (!key) throw invalid();
+  const { organizationId } = key;
   return await inTenant({ db: services.db, scope: { ...scopeOf(organizationId), userId } }, async (tx) => {
-    const invitation = await findOpen(services, tx, token);
+    const invitation = await findOpen(services, tx, key);
     if (!invitation) throw invalid();
     await tx.updateTable('invitation').set({ accepted: services.clock() }).where('id', '=', invitation.id).execute();
     await tx

@@ -7,8 +7,9 @@ import { Refusal } from '#domain/errors.ts';
 import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../context.ts';
 import { jsonb } from '../db/connection.ts';
+import { asOrganizationAdmin, inOrganization } from '../db/organization.ts';
 import type { RowOf } from '../db/schema.ts';
-import { inTenant, type Tx } from '../db/tenant.ts';
+import type { Tx } from '../db/tenant.ts';
 import { audit } from '../log/audit.ts';
 import { enqueueMail } from '../mail/queue.ts';
 import { INVITATION_DAYS } from './invitation.ts';
@@ -47,34 +48,6 @@ const INVITATION = [
   'withdrawn',
 ] as const;
 
-/** A transaction on one organization. @throws Refusal notFound when the person has no seat there and is no site admin */
-export async function inOrganization<T>(ctx: Ctx, organizationId: string, run: (tx: Tx) => Promise<T>): Promise<T> {
-  const sits = ctx.actor.seats.some(({ id }) => id === organizationId);
-  if (!sits && !ctx.actor.isAdmin)
-    throw new Refusal('notFound', { field: 'organizationId', values: { what: 'organization' } });
-  const scope = { ...ctx.scope, organizationIds: sits ? ctx.scope.organizationIds : [organizationId] };
-  return await inTenant({ ...ctx, scope }, run);
-}
-
-export function isAdminOf(ctx: Ctx, organizationId: string): boolean {
-  return ctx.actor.isAdmin || ctx.actor.seats.some(({ id, isAdmin }) => id === organizationId && isAdmin);
-}
-
-async function asAdmin<T>(ctx: Ctx, organizationId: string, run: (tx: Tx) => Promise<T>): Promise<T> {
-  return await inOrganization(ctx, organizationId, async (tx) => {
-    if (!isAdminOf(ctx, organizationId)) throw new Refusal('forbidden', { field: 'organizationId' });
-    // One change of people at a time, so that two admins cannot put each other out.
-    const row = await tx
-      .selectFrom('organization')
-      .select('id')
-      .where('id', '=', organizationId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) throw new Refusal('notFound', { field: 'organizationId', values: { what: 'organization' } });
-    return await run(tx);
-  });
-}
-
 export async function membersOf(ctx: Ctx, organizationId: string): Promise<MemberRow[]> {
   return await inOrganization(ctx, organizationId, (tx) => selectMembers(tx, organizationId).execute());
 }
@@ -104,7 +77,7 @@ async function memberOf(tx: Tx, organizationId: string, userId: string): Promise
 }
 
 export async function invitationsOf(ctx: Ctx, organizationId: string): Promise<InvitationRow[]> {
-  return await asAdmin(ctx, organizationId, (tx) =>
+  return await asOrganizationAdmin(ctx, organizationId, (tx) =>
     tx
       .selectFrom('invitation')
       .select(INVITATION)
@@ -124,7 +97,7 @@ export async function inviteMember(
   origin: string,
 ): Promise<InvitationRow> {
   const email = emailAddress.parse(input.email, { error: () => 'wrong form' });
-  return await asAdmin(ctx, organizationId, async (tx) => {
+  return await asOrganizationAdmin(ctx, organizationId, async (tx) => {
     const seat = await selectMembers(tx, organizationId)
       .where(sql`lower(email)`, '=', email.toLowerCase())
       .executeTakeFirst();
@@ -168,7 +141,7 @@ export async function inviteMember(
 }
 
 export async function withdrawInvitation(ctx: Ctx, organizationId: string, id: string): Promise<void> {
-  await asAdmin(ctx, organizationId, async (tx) => {
+  await asOrganizationAdmin(ctx, organizationId, async (tx) => {
     const row = await tx
       .updateTable('invitation')
       .set({ withdrawn: ctx.clock() })
@@ -189,7 +162,7 @@ export async function setMemberRole(
   userId: string,
   isAdmin: boolean,
 ): Promise<MemberRow> {
-  return await asAdmin(ctx, organizationId, async (tx) => {
+  return await asOrganizationAdmin(ctx, organizationId, async (tx) => {
     const before = await memberOf(tx, organizationId, userId);
     if (before.is_organization_admin && !isAdmin) await assertAnotherAdmin(tx, organizationId, userId);
     await tx
@@ -215,7 +188,7 @@ export async function removeMember(
   handOverTo: string | null,
 ): Promise<void> {
   const isSelf = userId === ctx.actor.userId;
-  const within = isSelf ? inOrganization : asAdmin;
+  const within = isSelf ? inOrganization : asOrganizationAdmin;
   await within(ctx, organizationId, async (tx) => {
     await tx.selectFrom('organization').select('id').where('id', '=', organizationId).forUpdate().execute();
     const before = await memberOf(tx, organizationId, userId);
@@ -275,7 +248,7 @@ export async function updateOrganization(
   input: unknown,
 ): Promise<void> {
   const { name, requireSecondFactor } = organizationPatch.parse(input);
-  await asAdmin(ctx, organizationId, async (tx) => {
+  await asOrganizationAdmin(ctx, organizationId, async (tx) => {
     const before = await tx
       .selectFrom('organization')
       .select(['version', 'settings'])
@@ -318,7 +291,7 @@ export async function logOf(
   first: number,
   before: number | null,
 ): Promise<AuditRow[]> {
-  return await asAdmin(ctx, organizationId, async (tx) => {
+  return await asOrganizationAdmin(ctx, organizationId, async (tx) => {
     let query = tx
       .selectFrom('audit')
       .leftJoin('app_user', 'app_user.id', 'audit.user_id')

@@ -2,10 +2,11 @@
 
 import { Refusal } from '#domain/errors.ts';
 import type { Actor } from '../context.ts';
+import { isAdminOf } from '../db/organization.ts';
 import { builder, pageSize } from '../graphql/builder.ts';
 import { given } from '../graphql/given.ts';
 import { OrganizationRef } from '../graphql/refs.ts';
-import { acceptInvitation } from './invitation.ts';
+import { acceptInvitation, invitationKey } from './invitation.ts';
 import * as members from './members.ts';
 
 const MemberRef = builder.objectRef<members.MemberRow>('Member').implement({
@@ -47,7 +48,7 @@ OrganizationRef.implement({
     version: t.exposeInt('version'),
     isAdmin: t.boolean({
       description: 'Whether the caller looks after it.',
-      resolve: ({ id }, _, ctx) => members.isAdminOf(ctx, id),
+      resolve: ({ id }, _, ctx) => isAdminOf(ctx, id),
     }),
     requireSecondFactor: t.boolean({ resolve: ({ needsSecondFactor }) => needsSecondFactor }),
     members: t.field({ type: [MemberRef], resolve: ({ id }, _, ctx) => members.membersOf(ctx, id) }),
@@ -161,7 +162,8 @@ builder.mutationFields((t) => ({
     type: 'UUID',
     description: 'Takes the seat that a mailed token is for; answers the organization, which is the current one then.',
     args: { token: t.arg.string({ required: true }) },
-    resolve: async (_, { token }, ctx) => (await acceptInvitation(ctx, ctx.actor.userId, token, '')).organizationId,
+    resolve: async (_, { token }, ctx) =>
+      (await acceptInvitation(ctx, ctx.actor.userId, invitationKey(token), '')).organizationId,
   }),
   setMemberRole: t.field({
     type: MemberRef,

@@ -1,13 +1,14 @@
 // SQL of a person's own profile. app_user has no tenant; the actor's own id is the only one ever asked for.
 
 import { sql } from 'kysely';
+import type { Notifications } from '#domain/user.ts';
 import type { Ctx } from '../context.ts';
-import type { PatchOf } from '../db/schema.ts';
+import type { JsonObject, PatchOf } from '../db/schema.ts';
 
 export async function profileOf(ctx: Ctx) {
   return await ctx.db
     .selectFrom('app_user')
-    .select(['serial', 'language', 'first_name', 'last_name', 'email', 'date_of_birth', 'avatar_key'])
+    .select(['serial', 'language', 'first_name', 'last_name', 'email', 'date_of_birth', 'avatar_key', 'notifications'])
     .where('id', '=', ctx.actor.userId)
     .executeTakeFirstOrThrow();
 }
@@ -20,6 +21,26 @@ export async function saveProfile(ctx: Ctx, patch: ProfilePatch): Promise<void> 
     .set({ ...patch, updated: ctx.clock(), version: sql<number>`version + 1` })
     .where('id', '=', ctx.actor.userId)
     .execute();
+}
+
+/** Only these; the others stay as they are. */
+export async function saveNotifications(ctx: Ctx, chosen: Partial<Notifications>): Promise<void> {
+  await ctx.db
+    .updateTable('app_user')
+    .set({ notifications: sql<JsonObject>`notifications || ${JSON.stringify(chosen)}::jsonb` })
+    .where('id', '=', ctx.actor.userId)
+    .execute();
+}
+
+/** The address that waits to be confirmed, or null. */
+export async function pendingEmail(ctx: Ctx): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('email_change')
+    .select('email')
+    .where('user_id', '=', ctx.actor.userId)
+    .where('expires', '>', ctx.clock())
+    .executeTakeFirst();
+  return row?.email ?? null;
 }
 
 /** Answers the key of the picture before. */

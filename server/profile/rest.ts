@@ -2,11 +2,11 @@
 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { LANGUAGES, profilePatch } from '#domain/user.ts';
+import { LANGUAGES, NOTIFICATIONS, type NotificationName, notificationsOf, profilePatch } from '#domain/user.ts';
 import type { Ctx, Services } from '../context.ts';
 import { personDoor } from '../http/door.ts';
 import { LARGEST_AVATAR_BYTES, saveAvatar } from './avatar.ts';
-import { isPartnerAuthorized, profileOf, saveProfile } from './queries.ts';
+import { isPartnerAuthorized, pendingEmail, profileOf, saveNotifications, saveProfile } from './queries.ts';
 
 const profileAnswer = z.object({
   id: z.number(),
@@ -18,6 +18,9 @@ const profileAnswer = z.object({
   date_of_birth: z.string().nullable(),
   get_avatar_avatar: z.string().nullable(),
   get_emerald_is_authorized: z.boolean(),
+  /** The new address that waits for the link in its mail to be used. */
+  pending_email: z.string().nullable(),
+  notifications: z.record(z.enum(Object.keys(NOTIFICATIONS) as NotificationName[]), z.boolean()),
 });
 
 /** avatar: a picture file by multipart; null takes it away. */
@@ -57,6 +60,7 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
         last_name: body.last_name,
         date_of_birth: body.date_of_birth,
       });
+      if (body.notifications) await saveNotifications(ctx, body.notifications);
       return await profileBody(ctx);
     },
   );
@@ -74,5 +78,7 @@ async function profileBody(ctx: Ctx): Promise<z.infer<typeof profileAnswer>> {
     date_of_birth: user.date_of_birth,
     get_avatar_avatar: user.avatar_key ? await ctx.storage.link('GET', user.avatar_key) : null,
     get_emerald_is_authorized: await isPartnerAuthorized(ctx),
+    pending_email: await pendingEmail(ctx),
+    notifications: notificationsOf(user.notifications),
   };
 }

@@ -1,7 +1,7 @@
 // SQL of projects. Each function runs inside a tenant's transaction.
 
 import { sql } from 'kysely';
-import type { NewRowOf, PatchOf, RowOf } from '../db/schema.ts';
+import type { NewRowOf, PatchOf, ProjectRole, RowOf } from '../db/schema.ts';
 import { pathStands } from '../db/standing.ts';
 import type { Tx } from '../db/tenant.ts';
 
@@ -133,4 +133,79 @@ export async function summariesOf(tx: Tx, projectIds: readonly string[]): Promis
     ])
     .where('project.id', 'in', [...projectIds])
     .execute();
+}
+
+// Roles by name ----------------------------------------------------------------------------------------------------------
+
+export interface RoleRow {
+  readonly user_id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly role: ProjectRole;
+}
+
+/** Oldest first. */
+export async function rolesOf(tx: Tx, projectId: string): Promise<RoleRow[]> {
+  return await tx
+    .selectFrom('project_role')
+    .innerJoin('app_user', 'app_user.id', 'project_role.user_id')
+    .select(['user_id', 'email', 'first_name', 'last_name', 'role'])
+    .where('project_id', '=', projectId)
+    .orderBy('project_role.created')
+    .orderBy('user_id')
+    .execute();
+}
+
+/** Answers whether the person had none before. */
+export async function putRole(
+  tx: Tx,
+  project: Pick<RowOf<'project'>, 'id' | 'organization_id'>,
+  userId: string,
+  role: ProjectRole,
+): Promise<boolean> {
+  const { is_new } = await tx
+    .insertInto('project_role')
+    .values({ organization_id: project.organization_id, project_id: project.id, user_id: userId, role })
+    .onConflict((oc) => oc.columns(['project_id', 'user_id']).doUpdateSet({ role }))
+    // A row that was inserted has no deleting transaction; one that was updated has ours.
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirstOrThrow();
+  return is_new;
+}
+
+export async function deleteRole(tx: Tx, projectId: string, userId: string): Promise<void> {
+  await tx.deleteFrom('project_role').where('project_id', '=', projectId).where('user_id', '=', userId).execute();
+}
+
+/** Its version stays: it guards the project's own fields. */
+export async function setRestricted(tx: Tx, id: string, restricted: boolean): Promise<RowOf<'project'>> {
+  return await tx
+    .updateTable('project')
+    .set({ restricted })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function isMember(tx: Tx, organizationId: string, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('member')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasCustomer(tx: Tx, organizationId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .where('deleted', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }

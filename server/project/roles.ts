@@ -8,41 +8,24 @@ import { assertProjectAdmin, roleIn } from '../db/access.ts';
 import { PROJECT_ROLES, type ProjectRole, type RowOf } from '../db/schema.ts';
 import { inTenant, type Tx } from '../db/tenant.ts';
 import { type AuditEntry, audit } from '../log/audit.ts';
+import { recipientById } from '../mail/queries.ts';
+import { enqueueMail } from '../mail/queue.ts';
+import * as queries from './queries.ts';
 
-export interface RoleRow {
-  readonly user_id: string;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly role: ProjectRole;
-}
+export type { RoleRow } from './queries.ts';
 
 export async function myRole(ctx: Ctx, projectId: string): Promise<ProjectRole> {
   return (await inTenant(ctx, (tx) => roleIn(tx, projectId))) ?? 'read';
 }
 
-export async function rolesOf(ctx: Ctx, projectId: string): Promise<RoleRow[]> {
-  return await inTenant(ctx, (tx) =>
-    tx
-      .selectFrom('project_role')
-      .innerJoin('app_user', 'app_user.id', 'project_role.user_id')
-      .select(['user_id', 'email', 'first_name', 'last_name', 'role'])
-      .where('project_id', '=', projectId)
-      .orderBy('project_role.created')
-      .orderBy('user_id')
-      .execute(),
-  );
+export async function rolesOf(ctx: Ctx, projectId: string): Promise<queries.RoleRow[]> {
+  return await inTenant(ctx, (tx) => queries.rolesOf(tx, projectId));
 }
 
 export async function restrictProject(ctx: Ctx, projectId: string, restricted: boolean): Promise<RowOf<'project'>> {
   return await asProjectAdmin(ctx, projectId, async (tx, project) => {
-    if (restricted) await putRole(tx, project, ctx.actor.userId, 'admin');
-    const after = await tx
-      .updateTable('project')
-      .set({ restricted })
-      .where('id', '=', projectId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    if (restricted) await queries.putRole(tx, project, ctx.actor.userId, 'admin');
+    const after = await queries.setRestricted(tx, projectId, restricted);
     await note(ctx, tx, project, { event: 'projectRestricted', details: { restricted } });
     return after;
   });
@@ -55,9 +38,10 @@ export async function setProjectRole(ctx: Ctx, projectId: string, userId: string
     throw new Refusal('invalid', { field: 'role', values: { reason: ownReason(PROJECT_ROLES.join(', ')) } });
   await asProjectAdmin(ctx, projectId, async (tx, project) => {
     await assertMember(tx, project, userId);
-    if (known) await putRole(tx, project, userId, known);
-    else
-      await tx.deleteFrom('project_role').where('project_id', '=', projectId).where('user_id', '=', userId).execute();
+    if (known) {
+      const isNew = await queries.putRole(tx, project, userId, known);
+      if (isNew) await tellOfAccess(ctx, tx, project, userId);
+    } else await queries.deleteRole(tx, projectId, userId);
     await note(ctx, tx, project, { event: 'projectRoleChanged', details: { of: userId, role } });
   });
 }
@@ -66,15 +50,20 @@ export async function setProjectRole(ctx: Ctx, projectId: string, userId: string
 export async function handOverProject(ctx: Ctx, projectId: string, userId: string): Promise<void> {
   await asProjectAdmin(ctx, projectId, async (tx, project) => {
     await assertMember(tx, project, userId);
-    await putRole(tx, project, userId, 'admin');
-    if (userId !== ctx.actor.userId)
-      await tx
-        .deleteFrom('project_role')
-        .where('project_id', '=', projectId)
-        .where('user_id', '=', ctx.actor.userId)
-        .execute();
+    const isNew = await queries.putRole(tx, project, userId, 'admin');
+    if (isNew) await tellOfAccess(ctx, tx, project, userId);
+    if (userId !== ctx.actor.userId) await queries.deleteRole(tx, projectId, ctx.actor.userId);
     await note(ctx, tx, project, { event: 'projectHandedOver', details: { to: userId } });
   });
+}
+
+async function tellOfAccess(ctx: Ctx, tx: Tx, { id, organization_id }: Project, userId: string): Promise<void> {
+  const { actor, origin } = ctx;
+  const person = userId === actor.userId ? undefined : await recipientById(tx, userId);
+  if (!person) return;
+  const by = `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
+  const about = { userId, organizationId: organization_id, projectId: id, by };
+  await enqueueMail(tx, { kind: 'projectAccess', email: person.email, origin, about });
 }
 
 type Project = Pick<RowOf<'project'>, 'id' | 'organization_id'>;
@@ -86,34 +75,15 @@ async function asProjectAdmin<T>(
 ): Promise<T> {
   return await inTenant(ctx, async (tx) => {
     await assertProjectAdmin(tx, projectId);
-    const project = await tx
-      .selectFrom('project')
-      .select(['id', 'organization_id'])
-      .where('id', '=', projectId)
-      .where('deleted', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
+    const project = await queries.lockProject(tx, projectId);
     if (!project) throw new Refusal('notFound', { field: 'projectId', values: { what: 'project' } });
     return await run(tx, project);
   });
 }
 
-async function putRole(tx: Tx, project: Project, userId: string, role: ProjectRole): Promise<void> {
-  await tx
-    .insertInto('project_role')
-    .values({ organization_id: project.organization_id, project_id: project.id, user_id: userId, role })
-    .onConflict((oc) => oc.columns(['project_id', 'user_id']).doUpdateSet({ role }))
-    .execute();
-}
-
 async function assertMember(tx: Tx, project: Project, userId: string): Promise<void> {
-  const row = await tx
-    .selectFrom('member')
-    .select('user_id')
-    .where('organization_id', '=', project.organization_id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (!row) throw new Refusal('notFound', { field: 'userId', values: { what: 'member' } });
+  if (!(await queries.isMember(tx, project.organization_id, userId)))
+    throw new Refusal('notFound', { field: 'userId', values: { what: 'member' } });
 }
 
 async function note(ctx: Ctx, tx: Tx, project: Project, entry: Pick<AuditEntry, 'event' | 'details'>): Promise<void> {

@@ -147,6 +147,12 @@ builder.mutationFields((t) => ({
       return true;
     },
   }),
+  setProjectCustomer: t.field({
+    type: ProjectRef,
+    description: 'Whom the project is for; null for nobody.',
+    args: { projectId: t.arg({ type: 'UUID', required: true }), customerId: t.arg({ type: 'UUID' }) },
+    resolve: (_, { projectId, customerId }, ctx) => service.setProjectCustomer(ctx, projectId, customerId ?? null),
+  }),
   deleteProject: t.boolean({
     args: { id: t.arg({ type: 'UUID', required: true }) },
     resolve: async (_, { id }, ctx) => {

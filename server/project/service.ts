@@ -75,6 +75,18 @@ export async function updateProject(ctx: Ctx, id: string, version: number, input
   });
 }
 
+/** null: for nobody. @throws Refusal notFound for a customer of another organization than the project's */
+export async function setProjectCustomer(ctx: Ctx, id: string, customerId: string | null): Promise<Project> {
+  return await inTenant(ctx, async (tx) => {
+    const before = await lockedProject(tx, id);
+    if (customerId && !(await queries.hasCustomer(tx, before.organization_id, customerId)))
+      throw new Refusal('notFound', { field: 'customerId', values: { what: 'customer' } });
+    const after = await queries.updateProject(tx, id, { customer_id: customerId });
+    await recordChange(tx, changeOf(ctx, before, 'update', before, after));
+    return after;
+  });
+}
+
 export async function deleteProject(ctx: Ctx, id: string): Promise<void> {
   await inTenant(ctx, async (tx) => {
     const before = await lockedProject(tx, id);

@@ -10,6 +10,7 @@ import type { Services } from '../context.ts';
 import { inTenant } from '../db/tenant.ts';
 import { personDoor } from '../http/door.ts';
 import { newKey } from '../storage/storage.ts';
+import { insertUpload } from './queries.ts';
 import { isUploading } from './slow-upload.ts';
 import { nameOfKey, refuseBeyondQuota } from './upload.ts';
 
@@ -41,10 +42,7 @@ export function uploadRoutes(app: FastifyInstance, services: Services): void {
       const key = newKey(organizationId, 'upload', filename_ext);
       await inTenant(ctx, async (tx) => {
         await refuseBeyondQuota(tx, organizationId, services.config.quotaBytes);
-        await tx
-          .insertInto('upload')
-          .values({ organization_id: organizationId, user_id: userId, key, original_name: '' })
-          .execute();
+        await insertUpload(tx, { organization_id: organizationId, user_id: userId, key, original_name: '' });
       });
       const link = await services.storage.link('PUT', key, LINK_SECONDS);
       // Clients other than our page need to know where we are.

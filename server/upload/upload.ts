@@ -6,46 +6,47 @@ import type { Services } from '../context.ts';
 import type { RowOf } from '../db/schema.ts';
 import { inTenant, type Tx } from '../db/tenant.ts';
 import { MAX_OBJECT_BYTES, organizationOfKey } from '../storage/storage.ts';
+import * as queries from './queries.ts';
 
 /** {uuid}.{ext} of an upload's key. */
 export function nameOfKey(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1);
 }
 
-/** The upload of this name in this organization, its bytes there. @throws Refusal */
+/**
+ * The upload of this name in this organization, its bytes there. A store that takes the bytes itself does not count them: what is
+ * too much is taken away again here, before anything is made of it. @throws Refusal
+ */
 export async function findUpload(
-  services: Pick<Services, 'storage' | 'clock'>,
+  services: Pick<Services, 'storage' | 'clock' | 'config'>,
   tx: Tx,
   input: { readonly organizationId: string; readonly largeFileName: string; readonly originalName: string },
 ): Promise<RowOf<'upload'>> {
-  const row = await tx
-    .selectFrom('upload')
-    .selectAll()
-    .where('organization_id', '=', input.organizationId)
-    .where('key', '=', `${input.organizationId}/upload/${input.largeFileName}`)
-    .executeTakeFirst();
-  if (!row) throw new Refusal('uploadMissing', { field: 'largeFileName' });
-  const size = await services.storage.size(row.key);
-  if (size === null) throw new Refusal('uploadMissing', { field: 'largeFileName' });
-  return await tx
-    .updateTable('upload')
-    .set({ size_bytes: size, completed: row.completed ?? services.clock(), original_name: input.originalName })
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const { organizationId, originalName } = input;
+  const row = await queries.uploadByKey(tx, organizationId, `${organizationId}/upload/${input.largeFileName}`);
+  const size = row ? await services.storage.size(row.key) : null;
+  if (!row || size === null) throw new Refusal('uploadMissing', { field: 'largeFileName' });
+  if (row.completed === null) {
+    const { quotaBytes } = services.config;
+    const isTooLarge = size > MAX_OBJECT_BYTES;
+    if (isTooLarge || (await queries.usedBytes(tx, organizationId)) + size > quotaBytes) {
+      await services.storage.delete(row.key);
+      throw isTooLarge ? new Refusal('tooLarge', { values: { max: '5 GB' } }) : quotaUsed(quotaBytes);
+    }
+  }
+  const completed = row.completed ?? services.clock();
+  return await queries.completeUpload(tx, row.id, { sizeBytes: size, completed, originalName });
 }
 
 /** The bytes of a PUT have arrived. */
 export async function noteArrival(services: Pick<Services, 'db' | 'clock'>, key: string, size: number): Promise<void> {
   const scope = { userId: null, organizationIds: [organizationOfKey(key)] };
-  await inTenant({ db: services.db, scope }, (tx) =>
-    tx.updateTable('upload').set({ size_bytes: size, completed: services.clock() }).where('key', '=', key).execute(),
-  );
+  await inTenant({ db: services.db, scope }, (tx) => queries.noteSize(tx, key, size, services.clock()));
 }
 
 /** @throws Refusal when the organization's uploads fill its quota */
 export async function refuseBeyondQuota(tx: Tx, organizationId: string, quotaBytes: number): Promise<void> {
-  if ((await usedBytes(tx, organizationId)) >= quotaBytes) throw quotaUsed(quotaBytes);
+  if ((await queries.usedBytes(tx, organizationId)) >= quotaBytes) throw quotaUsed(quotaBytes);
 }
 
 /** Bytes on their way, by organization: uploads side by side must not be promised the same room. */
@@ -61,7 +62,7 @@ export async function withRoom<T>(
   const organizationId = organizationOfKey(key);
   const { quotaBytes } = services.config;
   const scope = { userId: null, organizationIds: [organizationId] };
-  const used = await inTenant({ db: services.db, scope }, (tx) => usedBytes(tx, organizationId));
+  const used = await inTenant({ db: services.db, scope }, (tx) => queries.usedBytes(tx, organizationId));
   const underway = arriving.get(organizationId) ?? 0;
   const room = quotaBytes - used - underway;
   const kept = announcedBytes ?? Math.min(room, MAX_OBJECT_BYTES);
@@ -74,15 +75,6 @@ export async function withRoom<T>(
     if (left > 0) arriving.set(organizationId, left);
     else arriving.delete(organizationId);
   }
-}
-
-async function usedBytes(tx: Tx, organizationId: string): Promise<number> {
-  const { used } = await tx
-    .selectFrom('upload')
-    .select((eb) => eb.fn.sum<string | number | null>('size_bytes').as('used'))
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return Number(used ?? 0);
 }
 
 const quotaUsed = (quotaBytes: number) =>

@@ -1,10 +1,11 @@
-// People: the partner's hand-off at a real provider, registration to second factor, a share link, the site's own pages. In
-// Norwegian, and in English where no profile rules yet.
+// People: signing in with a work account and with the partner at a real provider, a second factor, one's own pages, an
+// organization's administrators, an invitation, a share link. In Norwegian, and the login page in English as everybody
+// meets it first.
 
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { mailedLink } from './mails.ts';
-import { expect, expectAccessible, logIn, test } from './product.ts';
+import { expect, expectAccessible, logIn, type Product, test } from './product.ts';
 
 // A cold browser on a loaded machine takes its time.
 test.use({ withProviders: true, settings: { VEIVALG_REGISTRATION: 'open' }, actionTimeout: 60_000 });
@@ -21,12 +22,35 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Konto|Account)/ }).click();
 }
 
+test('a work account signs in, and its provider is told of the logout', async ({ page, product, picture }) => {
+  await page.goto(`${product.url}/login`);
+  await picture('people-login');
+  await expectAccessible(page, 'moderate');
+  await page.getByRole('button', { name: 'Sign in with work account' }).click();
+  await signInAtProvider(page, 'ola@firma.example');
+  await page.waitForURL('**/dashboard');
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: /Log out|Logg ut/ }).click();
+  await page.waitForURL((url) => url.origin === product.tryOut!.url && url.pathname.includes('/session/end'));
+});
+
 test('the partner hands a project over, to somebody who is not logged in', async ({ page, product }) => {
   product.tryOut!.projects.set('p-7', { id: 'p-7', name: 'Dalen fra Emerald' });
   await page.goto(`${product.url}/emerald?projectId=p-7`);
   await signInAtProvider(page, 'kari');
   await page.waitForURL(/\/project\/[0-9a-f-]{36}/);
   await expect(page.getByText('Dalen fra Emerald').first()).toBeVisible();
+});
+
+test('somebody who is logged in connects the partner first', async ({ page, product }) => {
+  product.tryOut!.projects.set('p-8', { id: 'p-8', name: 'Åsen fra Emerald' });
+  await logIn(page, product);
+  await page.goto(`${product.url}/emerald?projectId=p-8`);
+  await signInAtProvider(page, 'demo-at-partner');
+  await page.waitForURL(/\/project\/[0-9a-f-]{36}/);
+  await expect(page.getByText('Åsen fra Emerald').first()).toBeVisible();
+  await page.goto(`${product.url}/profile/linkedAccounts`);
+  await expect(page.getByRole('button', { name: 'Koble fra Emerald' })).toBeVisible();
 });
 
 test('a new account is made through the mailed link, and gets a second factor', async ({ page, product, picture }) => {
@@ -78,6 +102,83 @@ test('a new account is made through the mailed link, and gets a second factor', 
   await page.waitForURL('**/dashboard');
 });
 
+test('one’s own pages, narrow and wide', async ({ page, product, picture }) => {
+  await logIn(page, product);
+  for (const tab of ['basicInfo', 'security', 'linkedAccounts', 'notifications', 'payment', 'sessions']) {
+    await page.goto(`${product.url}/profile/${tab}`);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await picture(`people-profile-${tab}`);
+    await expectAccessible(page, 'moderate');
+  }
+  await logInElsewhere(product);
+  await page.reload();
+  await page.getByRole('button', { name: 'Avslutt alle andre' }).click();
+  await expect(page.getByText('Denne', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').getByText(/Chrome/)).toHaveCount(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const tab of ['basicInfo', 'security', 'sessions']) {
+    await page.goto(`${product.url}/profile/${tab}`);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await picture(`people-profile-${tab}-narrow`);
+  }
+  await page.goto(`${product.url}/profile/basicInfo`);
+  const born = page.locator('[name=date_of_birth]');
+  await expect(born).toHaveAttribute('min', '1900-01-01');
+  await expect(born).toHaveAttribute('max', '2099-12-31');
+  await born.fill('1984-02-29');
+  await page.getByRole('button', { name: 'Lagre' }).click();
+  await expect(page.getByRole('status')).toHaveText('Profilen er lagret');
+  await page.reload();
+  await expect(born).toHaveValue('1984-02-29');
+});
+
+test('an administrator invites somebody, who joins, and is put out again', async ({
+  page,
+  product,
+  picture,
+  browser,
+}) => {
+  await logIn(page, product);
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: 'Organisasjonen' }).click();
+  await page.waitForURL(/\/organization\/[0-9a-f-]{36}\/overview$/);
+  await picture('people-organization');
+  await expectAccessible(page, 'moderate');
+  await page.getByRole('link', { name: 'Medlemmer' }).click();
+  const email = 'gjest@firma.example';
+  await page.locator('[name=email]').fill(email);
+  await page.getByRole('button', { name: 'Send invitasjon' }).click();
+  await expect(page.getByRole('list', { name: 'Venter på svar' })).toContainText(email);
+  await join(await (await browser.newContext({ locale: 'nb-NO' })).newPage(), product, email);
+  await page.reload();
+  const members = page.getByRole('list', { name: 'Medlemmer' });
+  await expect(members).toContainText('Gjest Gjestesen');
+  await picture('people-members');
+  await expectAccessible(page, 'moderate');
+  await page.getByRole('button', { name: 'Fjern Gjest Gjestesen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Fjern' }).click();
+  await expect(members).not.toContainText('Gjest Gjestesen');
+  for (const tab of ['settings', 'logs']) {
+    await page.goto(page.url().replace(/[^/]+$/, tab));
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await picture(`people-organization-${tab}`);
+    await expectAccessible(page, 'moderate');
+  }
+  await expect(page.getByText('Medlem fjernet').first()).toBeVisible();
+});
+
+async function join(page: Page, product: Product, email: string): Promise<void> {
+  await page.goto(await mailedLink(product, email));
+  await expect(page.getByText(email)).toBeVisible();
+  await page.locator('[name=first_name]').fill('Gjest');
+  await page.locator('[name=last_name]').fill('Gjestesen');
+  await page.locator('[name=password1]').fill('et ganske langt passord');
+  await page.locator('[name=password2]').fill('et ganske langt passord');
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/dashboard');
+  await page.context().close();
+}
+
 test('a share link shows the project to anybody until it is ended', async ({ page, product, picture, browser }) => {
   await logIn(page, product);
   await page.locator('main a[href^="/project/"]').first().click();
@@ -111,3 +212,14 @@ test('a site administrator sees clients, people and the queue', async ({ page, p
     await expectAccessible(page, 'moderate');
   }
 });
+
+/** The same person, in another browser. */
+async function logInElsewhere({ url, email, password }: Product): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${url}/v1/login/`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password }),
+  });
+  expect(answer.ok).toBe(true);
+}

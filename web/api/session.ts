@@ -2,6 +2,7 @@
 // them for the browser's state.
 
 import { queryOptions } from '@tanstack/react-query';
+import type { Notifications } from '#domain/user.ts';
 import { setLocale, signIn, signOut } from '../state/session.ts';
 import { ApiError, call } from './http.ts';
 import { queryClient } from './query-client.ts';
@@ -37,10 +38,16 @@ export interface ApiProfile {
   readonly date_of_birth: string | null;
   readonly get_avatar_avatar: string | null;
   readonly get_emerald_is_authorized: boolean;
+  /** The new address whose mailed link has not been used yet. */
+  readonly pending_email: string | null;
+  readonly notifications: Notifications;
 }
 
 /** What a person may change of their profile; `avatar` is a picture file, null takes the picture away. */
-export type ProfileChange = Partial<Omit<ApiProfile, 'id' | 'email'>> & { readonly avatar?: File | null };
+export type ProfileChange = Partial<Omit<ApiProfile, 'id' | 'email' | 'notifications'>> & {
+  readonly avatar?: File | null;
+  readonly notifications?: Partial<Notifications>;
+};
 
 export const USER_REFETCH_MS = 30_000;
 /** A provider that does not answer must not keep anybody logged in. */
@@ -110,6 +117,15 @@ export async function saveProfile({ id }: Pick<ApiProfile, 'id'>, change: Profil
   if (change.language) setLocale(change.language);
   queryClient.setQueryData(profileQuery.queryKey, saved);
   await queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+}
+
+/** Mails a link to the new address; `password` is null for somebody who has none. */
+export async function changeEmail(
+  { id }: Pick<ApiProfile, 'id'>,
+  wish: { readonly email: string; readonly confirm_email: string; readonly password: string | null },
+): Promise<void> {
+  await call('POST', `profile/${id}/change_email/`, wish);
+  await queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
 }
 
 export function isUnauthorized(error: unknown): boolean {

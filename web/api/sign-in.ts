@@ -7,6 +7,7 @@ import {
   startAuthentication,
 } from '@simplewebauthn/browser';
 import { ApiError, call } from './http.ts';
+import { queryClient } from './query-client.ts';
 import { begin } from './session.ts';
 
 interface Key {
@@ -116,9 +117,15 @@ export async function register(registration: Registration): Promise<boolean> {
   return key !== undefined;
 }
 
-/** `password` is asked for in another browser than the one that registered. */
-export async function verifyEmail(key: string, password: string | null): Promise<void> {
-  begin((await call<Key>('POST', 'registration/verify-email/', { key, password })).key);
+/**
+ * `password` is asked for in another browser than the one that registered. Answers null when a new account is logged in, or the
+ * address that an account has from now on.
+ */
+export async function verifyEmail(key: string, password: string | null): Promise<string | null> {
+  const answer = await call<Partial<Key> & { email?: string }>('POST', 'registration/verify-email/', { key, password });
+  if (answer.key) begin(answer.key);
+  else await queryClient.invalidateQueries();
+  return answer.email ?? null;
 }
 
 export interface Invitation {

@@ -9,6 +9,7 @@ import { EmeraldPage } from '../features/emerald/emerald-page.tsx';
 import { AcceptPage } from '../features/login/accept-page.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { NewPasswordPage } from '../features/login/new-password-page.tsx';
+import { VerifyPage } from '../features/login/verify-page.tsx';
 import { SharePage } from '../features/share/share-page.tsx';
 import { useSession } from '../state/session.ts';
 import { DashboardRoute } from './dashboard-route.tsx';
@@ -77,9 +78,10 @@ function ShareRoute() {
   return <SharePage token={token} />;
 }
 
-/** Nothing to log in to; but a mailed invitation may be for somebody who is logged in. */
+/** Nothing to log in to; but a mailed link may be for somebody who is logged in. */
 function LoginWhenLoggedIn() {
   const [search] = useSearchParams();
-  const invite = search.get('invite');
+  const [invite, verify] = [search.get('invite'), search.get('verify')];
+  if (verify?.startsWith('email.')) return <VerifyPage token={verify} />;
   return invite ? <AcceptPage invite={invite} /> : <Navigate to="/" replace />;
 }

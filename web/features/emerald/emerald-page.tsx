@@ -13,12 +13,13 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { linkAccount, linkAddress } from '../../api/account.ts';
 import { ApiError } from '../../api/http.ts';
 import type { ApiProfile } from '../../api/session.ts';
-import { getOrCreateProject, logInByProvider, partnerAddress } from '../../api/sign-in.ts';
+import { getOrCreateProject, logInByProvider, partnerAddress, secondStepOf } from '../../api/sign-in.ts';
 import type { MessageKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/text.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { SecondFactorForm } from '../../ui/second-factor-form.tsx';
 import { type Step, stepOf } from './steps.ts';
 
 const SAID: Record<Exclude<Step['kind'], 'connected' | 'refused'>, MessageKey> = {
@@ -46,6 +47,13 @@ export function EmeraldPage({ profile }: { readonly profile: ApiProfile | null }
     taken.current = key;
     mutate();
   }, [key, step.kind, mutate]);
+  const second = step.kind === 'logIn' ? secondStepOf(take.error) : null;
+  if (second)
+    return (
+      <Frame>
+        <SecondFactorForm step={second} onBack={() => void navigate('/login', { replace: true })} />
+      </Frame>
+    );
   return (
     <Frame>
       {step.kind === 'connected' && <Connected />}

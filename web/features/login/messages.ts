@@ -54,27 +54,6 @@ export const loginMessages = {
     nb: 'Innloggingen med jobbkonto ble avbrutt. Du kan prøve igjen eller logge inn på en annen måte.',
     en: 'The sign-in with your work account was broken off. You can try again or sign in another way.',
   },
-  'login.second.title': { nb: 'Bekreft at det er deg', en: 'Confirm that it is you' },
-  'login.second.ask.totp': {
-    nb: 'Skriv inn koden på seks siffer fra autentiseringsappen.',
-    en: 'Enter the six-digit code from your authenticator app.',
-  },
-  'login.second.ask.recovery_code': {
-    nb: 'Skriv inn en av gjenopprettingskodene som du tok vare på. Hver kode virker én gang.',
-    en: 'Enter one of the recovery codes that you kept. Each code works once.',
-  },
-  'login.second.ask.passkey': {
-    nb: 'Bruk passnøkkelen på denne enheten, på telefonen eller på en sikkerhetsnøkkel.',
-    en: 'Use the passkey on this device, on your phone or on a security key.',
-  },
-  'login.second.field.totp': { nb: 'Kode', en: 'Code' },
-  'login.second.field.recovery_code': { nb: 'Gjenopprettingskode', en: 'Recovery code' },
-  'login.second.submit': { nb: 'Bekreft', en: 'Confirm' },
-  'login.second.passkey': { nb: 'Bruk passnøkkel', en: 'Use passkey' },
-  'login.second.use.totp': { nb: 'Bruk autentiseringsapp', en: 'Use the authenticator app' },
-  'login.second.use.passkey': { nb: 'Bruk passnøkkel', en: 'Use a passkey' },
-  'login.second.use.recovery_code': { nb: 'Bruk gjenopprettingskode', en: 'Use a recovery code' },
-  'login.second.back': { nb: 'Tilbake til innloggingen', en: 'Back to the login' },
   'login.register.title': { nb: 'Lag konto', en: 'Register' },
   'login.register.closed': {
     nb: 'Her lages kontoer ved invitasjon. Be en administrator i organisasjonen din om å invitere deg. Lenken i e-posten fører deg tilbake hit.',
@@ -110,6 +89,11 @@ export const loginMessages = {
   },
   'login.accept.submit': { nb: 'Ta imot invitasjonen', en: 'Accept the invitation' },
   'login.accept.done': { nb: 'Du er nå med i {organization}', en: 'You are now in {organization}' },
+  'login.verify.changed': {
+    nb: 'Fra nå av logger du inn med {email}.',
+    en: 'From now on you log in with {email}.',
+  },
+  'login.verify.toProfile': { nb: 'Til profilen', en: 'To your profile' },
   'login.verify.title': { nb: 'Bekreft e-posten', en: 'Confirm your email' },
   'login.verify.running': { nb: 'Bekrefter adressen …', en: 'Confirming the address …' },
   'login.verify.ask': {

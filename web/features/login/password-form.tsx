@@ -13,8 +13,8 @@ import { secondStepOf } from '../../api/sign-in.ts';
 import { useText } from '../../i18n/text.tsx';
 import { formErrors, GeneralError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { SecondFactorForm } from '../../ui/second-factor-form.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
-import { SecondFactorForm } from './second-factor-form.tsx';
 
 /** `children`: the other ways in, which the second step leaves no room for. */
 export function PasswordForm({ children }: { readonly children?: ReactNode }) {

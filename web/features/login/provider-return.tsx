@@ -1,4 +1,5 @@
-// Where the work account's provider sends the browser back to: its answer is exchanged for a login, once.
+// Where the work account's provider sends the browser back to: its answer is exchanged for a login, once. Who has a second
+// factor here is asked for it where the provider has not said that it asked for one.
 
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -6,10 +7,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link as RouterLink } from 'react-router';
-import { logInByProvider, type ProviderAnswer } from '../../api/sign-in.ts';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { logInByProvider, type ProviderAnswer, secondStepOf } from '../../api/sign-in.ts';
 import { useText } from '../../i18n/text.tsx';
 import { formErrors, GeneralError } from '../../ui/form-error.tsx';
+import { SecondFactorForm } from '../../ui/second-factor-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 
 /** `answer`: null when the provider refused or the person turned back. */
@@ -22,6 +24,14 @@ export function ProviderReturn({ answer }: { readonly answer: ProviderAnswer | n
     begun.current = true;
     login.mutate(answer);
   }, [answer, login]);
+  const navigate = useNavigate();
+  const second = secondStepOf(login.error);
+  if (second)
+    return (
+      <LoginFrame title={t('login.title')}>
+        <SecondFactorForm step={second} onBack={() => void navigate('/login', { replace: true })} />
+      </LoginFrame>
+    );
   const failed = answer === null || login.isError;
   return (
     <LoginFrame title={t('login.title')}>

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { SHORTEST_PASSWORD } from '#domain/user.ts';
 import { type Invitation, register } from '../../api/sign-in.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -53,12 +53,15 @@ export function RegisterForm({ invited }: { readonly invited?: Invited }) {
   const t = useText();
   const [values, setValues] = useState<Fields>(EMPTY);
   const [isRepeated, setRepeated] = useState(false);
+  const navigate = useNavigate();
   const send = useMutation({
     mutationFn: () => {
       const { email, organization, ...rest } = values;
       const who = invited ? { invite: invited.token } : { email, organization };
       return register({ ...rest, ...who, language: sessionStore.getState().locale === 'en' ? 'en' : 'no' });
     },
+    // Logged in at once, by an invitation that is used up by now: its address has nothing more to show.
+    onSuccess: (isLoggedIn) => isLoggedIn && void navigate('/dashboard', { replace: true }),
   });
   if (send.data === false) return <MailOnItsWay email={values.email} />;
   const errors = formErrors(send.error, FIELDS);

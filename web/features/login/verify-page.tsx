@@ -1,6 +1,7 @@
-// What the mailed link after a registration opens. In the browser that registered, the link alone is enough; in another one the
+// What the mailed link after a registration opens, or after a change of e-mail address. In the browser that registered, the link alone is enough; in another one the
 // server asks for the password as well, so that nobody confirms what a stranger has asked for in their name.
 
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
@@ -12,12 +13,14 @@ import { Link as RouterLink } from 'react-router';
 import { ApiError } from '../../api/http.ts';
 import { verifyEmail } from '../../api/sign-in.ts';
 import { useText } from '../../i18n/text.tsx';
+import { useSession } from '../../state/session.ts';
 import { formErrors, GeneralError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { LoginFrame } from './login-frame.tsx';
 
 export function VerifyPage({ token }: { readonly token: string }) {
   const t = useText();
+  const loggedIn = useSession((state) => state.loggedIn);
   const [password, setPassword] = useState('');
   const confirm = useMutation({ mutationFn: (given: string | null) => verifyEmail(token, given) });
   const begun = useRef(false);
@@ -30,6 +33,7 @@ export function VerifyPage({ token }: { readonly token: string }) {
   const isAsked = error instanceof ApiError && error.field('password') !== '';
   const isFirstAsking = isAsked && error.body.code === 'required';
   // A second try is under way: the form stays.
+  const changedTo = confirm.data ?? null;
   const wantsPassword = isAsked || (typeof confirm.variables === 'string' && !confirm.isError);
   const errors = formErrors(error, ['password']);
   const submit = (event: FormEvent) => {
@@ -38,7 +42,20 @@ export function VerifyPage({ token }: { readonly token: string }) {
   };
   return (
     <LoginFrame title={t('login.verify.title')}>
-      {!error && !wantsPassword && (
+      {changedTo && (
+        <Stack sx={{ gap: 2 }}>
+          <Alert severity="success">{t('login.verify.changed', { email: changedTo })}</Alert>
+          <Button
+            component={RouterLink}
+            to={loggedIn ? '/profile/basicInfo' : '/login'}
+            variant="contained"
+            size="large"
+          >
+            {t(loggedIn ? 'login.verify.toProfile' : 'login.toLogin')}
+          </Button>
+        </Stack>
+      )}
+      {!error && !wantsPassword && !changedTo && (
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }} role="status">
           <CircularProgress size={24} aria-label={t('app.loading')} />
           <Typography>{t('login.verify.running')}</Typography>

@@ -16,6 +16,7 @@ import { formErrors, GeneralError } from '../../ui/form-error.tsx';
 import { initials } from '../../ui/initials.ts';
 import { notify } from '../../ui/notices.tsx';
 import { Part } from '../../ui/tabbed-page.tsx';
+import { ChangeEmail } from './change-email.tsx';
 
 const FIELDS = ['first_name', 'last_name', 'date_of_birth', 'language'] as const;
 
@@ -31,6 +32,7 @@ export function BasicInfo() {
       <Part title={t('profile.basicInfo')}>
         <Form profile={profile} />
       </Part>
+      <ChangeEmail key={profile.email} profile={profile} />
     </>
   );
 }
@@ -117,12 +119,6 @@ function Form({ profile }: { readonly profile: ApiProfile }) {
         <TextField {...bind('first_name')} autoComplete="given-name" />
         <TextField {...bind('last_name')} autoComplete="family-name" />
       </Stack>
-      <TextField
-        label={t('profile.email')}
-        value={profile.email}
-        helperText={t('profile.email.hint')}
-        slotProps={{ input: { readOnly: true } }}
-      />
       <Stack sx={pair}>
         <TextField
           {...bind('date_of_birth')}

@@ -22,10 +22,19 @@ export const profileMessages = {
   'profile.language.no': { nb: 'Norsk (bokmål)', en: 'Norwegian (bokmål)' },
   'profile.language.en': { nb: 'Engelsk', en: 'English' },
   'profile.email': { nb: 'E-post', en: 'Email' },
-  'profile.email.hint': {
-    nb: 'Brukernavnet ditt. Det kan ikke endres her.',
-    en: 'Your username. It cannot be changed here.',
+  'profile.email.lead': {
+    nb: 'Du logger inn med den, og vi sender varsler dit.',
+    en: 'You log in with it, and we send notifications there.',
   },
+  'profile.email.pending': {
+    nb: 'Vi har sendt en lenke til {email}. Adressen byttes når du bruker lenken.',
+    en: 'We have sent a link to {email}. The address changes once you use the link.',
+  },
+  'profile.email.change': { nb: 'Bytt e-post', en: 'Change email' },
+  'profile.email.new': { nb: 'Ny e-post', en: 'New email' },
+  'profile.confirm_email.new': { nb: 'Gjenta ny e-post', en: 'Confirm email' },
+  'profile.email.differ': { nb: 'E-postadressene er ikke like', en: 'Email addresses do not match' },
+  'profile.email.send': { nb: 'Send lenke', en: 'Send link' },
   'profile.saved': { nb: 'Profilen er lagret', en: 'The profile has been saved' },
   'profile.password': { nb: 'Passord', en: 'Password' },
   'profile.password.lead': {
@@ -152,6 +161,31 @@ export const profileMessages = {
   'profile.provider.autodesk.lead': {
     nb: 'Knytt Autodesk-kontoen til brukeren din.',
     en: 'Tie your Autodesk account to your user.',
+  },
+  'profile.notifications.choose': {
+    nb: 'Velg hva du vil ha e-post om.',
+    en: 'Choose what you want to be emailed about.',
+  },
+  'profile.notifications.always': { nb: 'Får du alltid', en: 'Always sent' },
+  'profile.notify.generation_done': { nb: 'Ferdige beregninger', en: 'Finished calculations' },
+  'profile.notify.generation_done.detail': {
+    nb: 'Når en beregning du har startet, er ferdig.',
+    en: 'When a calculation that you started is done.',
+  },
+  'profile.notify.project_access': { nb: 'Tilgang til prosjekter', en: 'Access to projects' },
+  'profile.notify.project_access.detail': {
+    nb: 'Når noen gir deg en rolle i et prosjekt.',
+    en: 'When somebody gives you a role in a project.',
+  },
+  'profile.notify.new_login': { nb: 'Nye innlogginger', en: 'New logins' },
+  'profile.notify.new_login.detail': {
+    nb: 'Når noen logger inn på kontoen din fra en nettleser vi ikke har sett før.',
+    en: 'When somebody logs in to your account from a browser that we have not seen before.',
+  },
+  'profile.notify.email': { nb: 'E-postadresse', en: 'Email address' },
+  'profile.notify.email.detail': {
+    nb: 'Når noen ber om å bytte den, og når den er byttet.',
+    en: 'When somebody asks to change it, and when it has been changed.',
   },
   'profile.notifications.lead': {
     nb: 'Dette får du alltid e-post om, fordi det gjelder sikkerheten din eller noe du har bedt om.',

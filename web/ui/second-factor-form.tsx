@@ -7,9 +7,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isCalledOff, proveByCode, proveByPasskey, type SecondMethod, type SecondStep } from '../../api/sign-in.ts';
-import { useText } from '../../i18n/text.tsx';
-import { formErrors, GeneralError } from '../../ui/form-error.tsx';
+import { isCalledOff, proveByCode, proveByPasskey, type SecondMethod, type SecondStep } from '../api/sign-in.ts';
+import { useText } from '../i18n/text.tsx';
+import { formErrors, GeneralError } from './form-error.tsx';
 
 interface Props {
   readonly step: SecondStep;
@@ -22,18 +22,18 @@ export function SecondFactorForm({ step, onBack }: Props) {
   const [method, setMethod] = useState<SecondMethod>(step.methods[0] ?? 'recovery_code');
   return (
     <Stack sx={{ gap: 2 }}>
-      <Typography variant="h2">{t('login.second.title')}</Typography>
+      <Typography variant="h2">{t('ui.second.title')}</Typography>
       {method === 'passkey' ? <ByPasskey step={step} /> : <ByCode key={method} step={step} method={method} />}
       <Stack sx={{ gap: 0.75, alignItems: 'center' }}>
         {step.methods
           .filter((other) => other !== method)
           .map((other) => (
             <Link key={other} component="button" type="button" variant="body2" onClick={() => setMethod(other)}>
-              {t(`login.second.use.${other}`)}
+              {t(`ui.second.use.${other}`)}
             </Link>
           ))}
         <Link component="button" type="button" variant="body2" onClick={onBack}>
-          {t('login.second.back')}
+          {t('ui.second.back')}
         </Link>
       </Stack>
     </Stack>
@@ -55,9 +55,9 @@ function ByCode({ step, method }: { readonly step: SecondStep; readonly method: 
   return (
     <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 2 }}>
       <GeneralError error={prove.error} text={errors.general} />
-      <Typography color="textSecondary">{t(`login.second.ask.${method}`)}</Typography>
+      <Typography color="textSecondary">{t(`ui.second.ask.${method}`)}</Typography>
       <TextField
-        label={t(`login.second.field.${method}`)}
+        label={t(`ui.second.field.${method}`)}
         name={field}
         size="medium"
         autoFocus
@@ -76,7 +76,7 @@ function ByCode({ step, method }: { readonly step: SecondStep; readonly method: 
         }}
       />
       <Button type="submit" variant="contained" size="large" loading={prove.isPending} disabled={code === ''}>
-        {t('login.second.submit')}
+        {t('ui.second.submit')}
       </Button>
     </Stack>
   );
@@ -90,9 +90,9 @@ function ByPasskey({ step }: { readonly step: SecondStep }) {
   return (
     <Stack sx={{ gap: 2 }}>
       <GeneralError error={error} text={errors.general} />
-      <Typography color="textSecondary">{t('login.second.ask.passkey')}</Typography>
+      <Typography color="textSecondary">{t('ui.second.ask.passkey')}</Typography>
       <Button variant="contained" size="large" autoFocus loading={prove.isPending} onClick={() => prove.mutate()}>
-        {t('login.second.passkey')}
+        {t('ui.second.passkey')}
       </Button>
     </Stack>
   );

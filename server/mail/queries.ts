@@ -1,0 +1,80 @@
+// SQL of mails that wait, and of what they are about. A mail has no tenant: it is a person's.
+
+import { sql } from 'kysely';
+import type { Db } from '../db/connection.ts';
+import type { NewRowOf, RowOf } from '../db/schema.ts';
+import type { Tx } from '../db/tenant.ts';
+
+export async function findMail(db: Db, id: string): Promise<RowOf<'mail'> | undefined> {
+  return await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Answers its id. */
+export async function insertMail(db: Db, row: NewRowOf<'mail'>): Promise<string> {
+  const { id } = await db.insertInto('mail').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('mail').where('id', '=', id).execute();
+}
+
+/** Who gets a mail at this address. */
+export async function recipientOf(db: Db, email: string) {
+  return await db
+    .selectFrom('app_user')
+    .select(['email', 'language', 'notifications'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** The same of a person who is not disabled. */
+export async function recipientById(db: Db, userId: string) {
+  return await db
+    .selectFrom('app_user')
+    .select(['email', 'language', 'notifications'])
+    .where('id', '=', userId)
+    .where('disabled', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A generation as a mail tells of it, if this person still sits where it was made. */
+export async function generationForMail(tx: Tx, id: string, userId: string) {
+  return await tx
+    .selectFrom('generation')
+    .innerJoin('member', (join) =>
+      join.onRef('member.organization_id', '=', 'generation.organization_id').on('member.user_id', '=', userId),
+    )
+    .innerJoin('path', 'path.id', 'generation.path_id')
+    .innerJoin('project', 'project.id', 'generation.project_id')
+    .select((eb) => [
+      'generation.state',
+      'generation.project_id',
+      'path.name as path',
+      'project.name as project',
+      eb
+        .selectFrom('route')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .whereRef('route.generation_id', '=', 'generation.id')
+        .$asScalar()
+        .$notNull()
+        .as('routes'),
+    ])
+    .where('generation.id', '=', id)
+    .where('path.deleted', 'is', null)
+    .where('project.deleted', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Its name, if this person still sits in its organization. */
+export async function projectForMail(tx: Tx, id: string, userId: string) {
+  return await tx
+    .selectFrom('project')
+    .innerJoin('member', (join) =>
+      join.onRef('member.organization_id', '=', 'project.organization_id').on('member.user_id', '=', userId),
+    )
+    .select('project.name')
+    .where('project.id', '=', id)
+    .where('project.deleted', 'is', null)
+    .executeTakeFirst();
+}
