@@ -7,6 +7,8 @@ export interface ChainTask {
   readonly kind: string;
   /** Structured-clonable. */
   readonly input: unknown;
+  /** How long it takes, relative to others that are run with it: the longest begin first, so that threads end together. */
+  readonly work?: number;
 }
 
 /** Provided by server/runtime/threads.ts (worker threads over shared memory) or inline (tests, one thread). */

@@ -60,7 +60,7 @@ export function adoptSite(problem: Problem, site: Site): void {
 /** Prepares a Problem's site. Does not fail on any finite or NaN input; an empty ground gives a site of no data. */
 export function prepareSite(problem: Problem): Site {
   const { combos, combo, combinations } = burnAreas(problem);
-  const heights = shared(Float32Array, Math.max(problem.ground.width * problem.ground.height, 1) * 2);
+  const heights = sharedArray(Float32Array, Math.max(problem.ground.width * problem.ground.height, 1) * 2);
   fillHeights(problem, heights, { combos, combo, combinations });
   const { width, height, cell, originX, originY } = problem.ground;
   return {
@@ -70,7 +70,7 @@ export function prepareSite(problem: Problem): Site {
     combos,
     combo,
     combinations,
-    influence: influenceOf(problem, combos, combo, combinations, (length) => shared(Float32Array, length)),
+    influence: influenceOf(problem, combos, combo, combinations, (length) => sharedArray(Float32Array, length)),
     sigma: sigmaOf(problem),
   };
 }
@@ -79,7 +79,7 @@ export function prepareSite(problem: Problem): Site {
 function sigmaOf({ ground, bedrockSigma }: Problem): Float32Array | null {
   if (!bedrockSigma) return null;
   const { width, height, cell, originX, originY } = ground;
-  const sigma = shared(Float32Array, Math.max(1, width * height));
+  const sigma = sharedArray(Float32Array, Math.max(1, width * height));
   for (let row = 0, i = 0; row < height; row++)
     for (let column = 0; column < width; column++, i++) {
       const value = sampleBilinear(bedrockSigma, originX + (column + 0.5) * cell, originY - (row + 0.5) * cell);
@@ -91,7 +91,7 @@ function sigmaOf({ ground, bedrockSigma }: Problem): Float32Array | null {
 type ArrayMaker<T> = { new (buffer: ArrayBufferLike): T; readonly BYTES_PER_ELEMENT: number };
 
 /** An array on shared memory where the platform has it (a browser without isolation does not). */
-function shared<T>(Maker: ArrayMaker<T>, length: number): T {
+export function sharedArray<T>(Maker: ArrayMaker<T>, length: number): T {
   const bytes = length * Maker.BYTES_PER_ELEMENT;
   return new Maker(typeof SharedArrayBuffer === 'undefined' ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes));
 }
@@ -132,7 +132,7 @@ function burnAreas(problem: Problem): Burned {
     originX: ground.originX,
     originY: ground.originY,
   };
-  const combo = shared(Uint16Array, combos.width * combos.height);
+  const combo = sharedArray(Uint16Array, combos.width * combos.height);
   const combinations: Combination[] = [{ landUse: -1, areas: [], outsideCorridor: false }];
   const numbers = new Map<string, number>([[keyOf(combinations[0]), 0]]);
   const numberOf = (next: Combination): number => {

@@ -54,7 +54,11 @@ export const gridPathTask: ChainTask = { kind: 'gridPath', input: null };
 export const givenTask: ChainTask = { kind: 'given', input: null };
 export const boundTask: ChainTask = { kind: 'bound', input: null };
 export const seedTask = (input: SeedInput): ChainTask => ({ kind: 'seed', input });
-export const chainTask = (input: ChainInput): ChainTask => ({ kind: 'chain', input });
+export const chainTask = (input: ChainInput): ChainTask => ({
+  kind: 'chain',
+  input,
+  work: input.trials * input.state.current.vp.length,
+});
 export const profileTask = (input: FixedPlanInput): ChainTask => ({ kind: 'profile', input });
 export const lineTask = (points: readonly Point[]): ChainTask => ({ kind: 'line', input: { points } });
 export const detailTask = (candidate: Pick<Candidate, 'ip' | 'vp'>): ChainTask => ({

@@ -77,7 +77,7 @@ export function searchLattice(
         const next = neighbour(lattice, node, direction);
         const most = climb[direction];
         const base = slot * stride + k * (2 * most + 1) + most;
-        if (Number.isNaN(moves[base])) fillMoves(lattice, node, direction, k);
+        if (moves[base] === 0) fillMoves(lattice, node, direction, k);
         const shift = low[node] + k - low[next];
         const from = Math.max(way === 1 ? -climbDown[direction] : -climbUp[direction], -shift);
         const to = Math.min(way === 1 ? climbUp[direction] : climbDown[direction], steps - 1 - shift);

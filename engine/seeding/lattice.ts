@@ -144,7 +144,7 @@ export function buildLattice(input: LatticeInput): Lattice {
     turn: allowedTurns(lengthM, limits),
     startNode: frame.right * columns + frame.before,
     endNode: frame.right * columns + frame.before + Math.round(Math.hypot(end.x - start.x, end.y - start.y) / cellM),
-    moves: new Float32Array(nodes * 16 * stride).fill(Number.NaN),
+    moves: new Float32Array(nodes * 16 * stride),
     stride,
     state: new Uint8Array(nodes * 16),
     groundPrice: groundPrices(input),

@@ -6,6 +6,7 @@ import type { Area } from '#domain/area.ts';
 import { LAND_USE_CLASSES } from '#domain/area.ts';
 import type { Rating } from '#domain/figures/item.ts';
 import { bandOf } from '../evaluate/band.ts';
+import { sharedArray } from '../evaluate/site.ts';
 import type { Problem } from '../problem.ts';
 
 export interface SiteRaster {
@@ -40,7 +41,24 @@ export const OUTSIDE_CORRIDOR = 65535;
 /** Weights of the five classes, for seeding only: the evaluator has the true ones. */
 const RATING_WEIGHT: Record<Rating, number> = { veryLow: 0.2, low: 1, medium: 3, high: 7, veryHigh: 15 };
 
+const prepared = new WeakMap<Problem, SiteRaster>();
+
+/** The rasters of a Problem, drawn on first use and kept as long as the Problem is; on shared memory. */
 export function siteRaster(problem: Problem): SiteRaster {
+  let raster = prepared.get(problem);
+  if (!raster) {
+    raster = drawRaster(problem);
+    prepared.set(problem, raster);
+  }
+  return raster;
+}
+
+/** Makes siteRaster answer with rasters that were drawn elsewhere (another thread, over shared memory). */
+export function adoptSiteRaster(problem: Problem, raster: SiteRaster): void {
+  prepared.set(problem, raster);
+}
+
+function drawRaster(problem: Problem): SiteRaster {
   const raster = emptyRaster(problem);
   fillGround(problem, raster);
   fillSlopes(raster);
@@ -68,24 +86,25 @@ function emptyRaster(problem: Problem): SiteRaster {
   const width = Math.max(1, Math.floor(ground.width / coarser));
   const height = Math.max(1, Math.floor(ground.height / coarser));
   const cells = width * height;
+  const floats = () => sharedArray(Float32Array, cells);
   return {
     width,
     height,
     cell: ground.cell * coarser,
     originX: ground.originX,
     originY: ground.originY,
-    ground: new Float32Array(cells),
-    slopeX: new Float32Array(cells),
-    slopeY: new Float32Array(cells),
-    landUse: new Uint8Array(cells),
+    ground: floats(),
+    slopeX: floats(),
+    slopeY: floats(),
+    landUse: sharedArray(Uint8Array, cells),
     wet: Uint8Array.from([0, ...LAND_USE_CLASSES.map((name) => (problem.prices.landUse[name].water ? 1 : 0))]),
-    forbidden: new Uint16Array(cells),
+    forbidden: sharedArray(Uint16Array, cells),
     hardAreas: problem.areas.filter((area) => area.boundaryType === 'hard'),
-    factor: new Float32Array(cells).fill(1),
-    extraCost: new Float32Array(cells),
-    extraCo2: new Float32Array(cells),
-    biodiversity: new Float32Array(cells),
-    risk: new Float32Array(cells),
+    factor: floats().fill(1),
+    extraCost: floats(),
+    extraCo2: floats(),
+    biodiversity: floats(),
+    risk: floats(),
   };
 }
 

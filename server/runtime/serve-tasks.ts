@@ -5,6 +5,7 @@ import { adoptSite } from '#engine/evaluate/site.ts';
 import type { Model } from '#engine/search/model.ts';
 import { openSite, type Site } from '#engine/search/site.ts';
 import { runTask } from '#engine/search/tasks.ts';
+import { adoptSiteRaster } from '#engine/seeding/site-raster.ts';
 import type { FromThread, ToThread } from './threads.ts';
 
 export function serveTasks(model: Model): void {
@@ -15,6 +16,7 @@ export function serveTasks(model: Model): void {
   port.on('message', (message: ToThread) => {
     if ('open' in message) {
       adoptSite(message.open, message.site);
+      adoptSiteRaster(message.open, message.raster);
       site = openSite(message.open, model);
       answer({ ready: true });
       return;

@@ -49,6 +49,13 @@ describe('threadRunner', () => {
     expect(await runner.run([lineTask(ends)])).toHaveLength(1);
   });
 
+  it('begins the longest task first', async () => {
+    runner = threadRunner({ threads: 1, entry });
+    await runner.open(problem);
+    const tasks = [3, 9, 5].map((work) => ({ kind: `nonsense of ${work}`, input: null, work }));
+    await expect(runner.run(tasks)).rejects.toThrow('unknown task nonsense of 9');
+  });
+
   it('ends a running batch when it is closed', async () => {
     runner = threadRunner({ threads: 1, entry });
     await runner.open(problem);

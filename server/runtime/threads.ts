@@ -6,13 +6,17 @@ import { Worker } from 'node:worker_threads';
 import { type Site as PreparedSite, siteOf } from '#engine/evaluate/site.ts';
 import type { Problem } from '#engine/problem.ts';
 import type { ChainTask, Runner } from '#engine/run.ts';
+import { type SiteRaster, siteRaster } from '#engine/seeding/site-raster.ts';
 import type { Grid } from '#terrain/grid.ts';
 
-export type ToThread = { open: Problem; site: PreparedSite } | { run: ChainTask; index: number };
+export type ToThread = { open: Problem; site: PreparedSite; raster: SiteRaster } | { run: ChainTask; index: number };
 export type FromThread = { ready: true } | { index: number; output: unknown } | { index: number; error: string };
 
-/** Old space of one thread, MB: rasters lie outside of it. */
-const THREAD_MEMORY_MB = 1024;
+/**
+ * Old and new space of one thread, MB: rasters lie outside of them. A search makes little garbage, and left to itself new space
+ * grows to 48 MB a thread, all of it touched.
+ */
+const THREAD_LIMITS = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 12 };
 
 export interface ThreadRunnerOptions {
   readonly threads: number;
@@ -22,6 +26,8 @@ export interface ThreadRunnerOptions {
 
 interface Batch {
   readonly tasks: readonly ChainTask[];
+  /** Indices of the tasks, longest first. */
+  readonly order: readonly number[];
   readonly outputs: unknown[];
   next: number;
   left: number;
@@ -45,7 +51,7 @@ export function threadRunner({ threads, entry }: ThreadRunnerOptions): Runner {
 
   const feed = (worker: Worker) => {
     if (!batch || batch.next >= batch.tasks.length) return;
-    const index = batch.next++;
+    const index = batch.order[batch.next++];
     worker.postMessage({ run: batch.tasks[index], index } satisfies ToThread);
   };
 
@@ -67,9 +73,9 @@ export function threadRunner({ threads, entry }: ThreadRunnerOptions): Runner {
     } else feed(worker);
   };
 
-  const start = (problem: Problem, site: PreparedSite) =>
+  const start = (problem: Problem, site: PreparedSite, raster: SiteRaster) =>
     new Promise<Worker>((resolve, reject) => {
-      const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB } });
+      const worker = new Worker(file, { resourceLimits: THREAD_LIMITS });
       worker.once('message', () => {
         worker.on('message', (message: FromThread) => take(worker, message));
         resolve(worker);
@@ -81,7 +87,7 @@ export function threadRunner({ threads, entry }: ThreadRunnerOptions): Runner {
       worker.on('exit', (code) => {
         if (workers.includes(worker)) fail(new Error(`A search thread ended with code ${code}`));
       });
-      worker.postMessage({ open: problem, site } satisfies ToThread);
+      worker.postMessage({ open: problem, site, raster } satisfies ToThread);
     });
 
   const closeAll = async () => {
@@ -100,9 +106,10 @@ export function threadRunner({ threads, entry }: ThreadRunnerOptions): Runner {
       await closeAll();
       failure = undefined;
       const common = inSharedMemory(problem);
-      // Burned and sampled once, on shared memory; the threads adopt it.
+      // Burned, sampled and drawn once, on shared memory; the threads adopt it.
       const site = siteOf(problem);
-      workers = await Promise.all(Array.from({ length: threads }, () => start(common, site)));
+      const raster = siteRaster(problem);
+      workers = await Promise.all(Array.from({ length: threads }, () => start(common, site, raster)));
       opened = problem;
     },
     run(tasks) {
@@ -111,7 +118,8 @@ export function threadRunner({ threads, entry }: ThreadRunnerOptions): Runner {
       if (batch) return Promise.reject(new Error('The runner is busy'));
       if (tasks.length === 0) return Promise.resolve([]);
       return new Promise((resolve, reject) => {
-        batch = { tasks, outputs: new Array(tasks.length), next: 0, left: tasks.length, resolve, reject };
+        const order = tasks.map((_, i) => i).sort((a, b) => (tasks[b].work ?? 0) - (tasks[a].work ?? 0) || a - b);
+        batch = { tasks, order, outputs: new Array(tasks.length), next: 0, left: tasks.length, resolve, reject };
         for (const worker of workers) feed(worker);
       });
     },
