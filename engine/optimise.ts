@@ -10,6 +10,7 @@ import type { Problem } from './problem.ts';
 import type { Run, WorkRecord } from './run.ts';
 import type { Candidate } from './search/candidate.ts';
 import type { ChainOutput } from './search/chain.ts';
+import { withLaterSeeds } from './search/later-seeds.ts';
 import { type Pace, paceOf } from './search/pace.ts';
 import type { PolishOutput } from './search/polish.ts';
 import { firstState, type SearchState } from './search/population.ts';
@@ -43,6 +44,7 @@ export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Roun
     yield await tell(state, 'seeding');
   }
   while (state.round < rounds && !run.finishNow) {
+    state = await withLaterSeeds(problem, run.runner, state, rounds);
     const trials = pace.trialsOf(state.round, state.work, isFeasible(state));
     if (trials <= 0) break;
     const tasks = planRound(problem, state, rounds, trials);
@@ -51,7 +53,7 @@ export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Roun
     pace.roundDone(trials);
     yield await tell(state, 'improving');
   }
-  return finish(problem, run, { ...state, work: { ...state.work, polish: pace.polishOf(state.work) } });
+  return finish(problem, run, { ...state, work: { ...state.work, ...pace.finishOf(state.work) } });
 }
 
 /** Makes the Round of a state; routes that may not be previewed again are those of the round before. */
@@ -59,10 +61,12 @@ function teller(run: Run, pace: Pace, rounds: number) {
   const preview = previewer(run.runner);
   let routes: Round['routes'] = [];
   return async (state: SearchState, phase: Round['phase']): Promise<Round> => {
-    if (pace.mayPreview()) {
+    const allowed = pace.previewsAllowed();
+    if (allowed > 0) {
       const from = pace.now();
-      routes = await preview(poolOf(state));
-      pace.previewed(pace.now() - from, routes.length);
+      const { shown, fresh } = await preview(poolOf(state), allowed);
+      routes = shown;
+      pace.previewed(pace.now() - from, fresh);
     }
     const share = 1 - SEEDING_SHARE - FINISHING_SHARE;
     const progress = SEEDING_SHARE + (share * state.round) / rounds;

@@ -14,6 +14,8 @@ const PROBE: SeedInput = {
   cellFactor: 0.8,
   windowFactor: 1,
   corridors: 1,
+  dearest: 1.6,
+  isQuick: false,
   gradeFactor: 1,
   opened: -1,
   probe: true,

@@ -12,8 +12,12 @@ export interface Limits {
   readonly downGrade: number;
   /** The steeper of the two. */
   readonly maxGrade: number;
-  /** Steepest grade of any tunnel type. */
+  /** Steepest grade of any tunnel type and of any bridge type. */
   readonly tunnelGrade: number;
+  readonly bridgeGrade: number;
+  /** Curves of a smaller radius than this keep the grade of sharp curves. */
+  readonly sharpRadiusM: number;
+  readonly sharpGrade: number;
   readonly crestRadiusM: number;
   readonly sagRadiusM: number;
   /** Smallest clothoid parameter A; the clothoid of radius R is A²/R long. 0 = arcs without clothoids. */
@@ -28,18 +32,27 @@ export function limitsOf(problem: Problem): Limits {
   const design = problem.routeType.designClass;
   const upGrade = Math.max(0.001, design.maxGradePct / 100);
   const downGrade = Math.max(0.001, design.maxGradeReturnPct / 100);
-  const tunnels = problem.routeType.segmentTypes.filter((type) => type.kind === 'tunnel');
+  const maxGrade = Math.max(upGrade, downGrade);
+  const gradeOf = (kind: 'tunnel' | 'bridge') => {
+    const types = problem.routeType.segmentTypes.filter((type) => type.kind === kind);
+    return types.length > 0 ? Math.max(...types.map(structureGrade)) : maxGrade;
+  };
   return {
     minRadiusM: Math.max(SMALLEST_RADIUS_M, design.minRadiusM),
     maxRadiusM: Math.max(design.maxRadiusM, design.minRadiusM),
     upGrade,
     downGrade,
-    maxGrade: Math.max(upGrade, downGrade),
-    tunnelGrade: tunnels.length
-      ? Math.max(...tunnels.map((type) => type.parameters.structure.maxGradePct / 100))
-      : Math.max(upGrade, downGrade),
+    maxGrade,
+    tunnelGrade: gradeOf('tunnel'),
+    bridgeGrade: gradeOf('bridge'),
+    sharpRadiusM: design.sharpRadiusM,
+    sharpGrade: Math.max(0.001, design.sharpGradePct / 100),
     crestRadiusM: Math.max(SMALLEST_VERTICAL_RADIUS_M, crestRadiusOf(design)),
     sagRadiusM: Math.max(SMALLEST_VERTICAL_RADIUS_M, design.sagRadiusM),
     clothoidAM: design.minClothoidAM,
   };
+}
+
+function structureGrade({ parameters }: Problem['routeType']['segmentTypes'][number]): number {
+  return parameters.structure.maxGradePct / 100;
 }

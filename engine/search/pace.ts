@@ -8,7 +8,7 @@ import type { Candidate } from './candidate.ts';
 import { newChain } from './chain.ts';
 import { COST_ONLY } from './objectives.ts';
 import { randomState } from './random.ts';
-import { levelForTrials } from './seeds.ts';
+import { levelAfterFirst, levelForSeconds, levelForTrials } from './seeds.ts';
 import { chainTask } from './tasks.ts';
 
 export interface Pace {
@@ -18,20 +18,16 @@ export interface Pace {
   plan(seeds: readonly Candidate[]): Promise<WorkRecord>;
   /** Trials of a round (0-based); 0 = the search ends here. */
   trialsOf(round: number, work: WorkRecord, isFeasible: boolean): number;
-  /** Trials to mend each of the routes that are shown. */
-  polishOf(work: WorkRecord): number;
-  /** Routes shown at most. */
-  readonly routes: number;
+  /** Routes shown at most, and trials to mend each of them. */
+  finishOf(work: WorkRecord): Pick<WorkRecord, 'routes' | 'polish'>;
   /** Tells how many trials the last round was. */
   roundDone(trials: number): void;
-  /** Whether previews may be made again: they take no more than a small share of a bounded time. */
-  mayPreview(): boolean;
+  /** How many routes may be looked at for a preview now: previews take no more than a small share of a bounded time. */
+  previewsAllowed(): number;
   previewed(seconds: number, routes: number): void;
   now(): number;
 }
 
-/** Seconds and threads from which each level of seeding pays. */
-const LEVEL_FROM_SECONDS = [0, 1.5, 12, 60];
 /** A short walk tells the speed; the first one warms the machine. */
 const PROBE_TRIALS = [60, 150] as const;
 const LEAST_ROUND = 40;
@@ -39,11 +35,14 @@ const LEAST_ROUND = 40;
 const LATEST = 2;
 const LATE_ROUNDS = 0.05;
 const PREVIEW_SHARE = 0.06;
-/** Routes that the end looks at in detail, at most; and how much of the time that may take. */
-const FINISHED_ROUTES = 16;
-const MOST_FINISHING = 0.3;
-/** Mending at full detail on top of looking. */
-const FINISHING_FACTOR = 1.5;
+/** The first look tells how long one takes; more than one, because the first is made by a cold machine. */
+const FIRST_PREVIEWS = 2;
+/** Routes that the end looks at in detail, and how much of a bounded time that may take. */
+const MOST_ROUTES = 16;
+const FEWEST_ROUTES = 3;
+const FINISHING_SHARE = 0.25;
+/** A finished route takes this many times a look at it: uncertainty, driving limits, mending. */
+const FINISHING_LOOKS = 3.5;
 
 export function paceOf(run: Run, problem: Problem, rounds: number): Pace {
   const { time, work: record } = run;
@@ -56,15 +55,13 @@ export function paceOf(run: Run, problem: Problem, rounds: number): Pace {
 const POLISH = 900;
 const LEAST_POLISH = 60;
 const POLISH_COST = 5;
-/** A short search shows fewer routes: each takes a look at full detail. */
-const FEW_ROUTES = 6;
-const SHORT_S = 4;
+/** Routes that a preview shows at most. */
+const MOST_PREVIEWS = 8;
 
 const still = {
-  polishOf: () => POLISH,
-  routes: FINISHED_ROUTES,
+  finishOf: () => ({ polish: POLISH, routes: MOST_ROUTES }),
   roundDone: () => {},
-  mayPreview: () => true,
+  previewsAllowed: () => MOST_PREVIEWS,
   previewed: () => {},
   now: () => 0,
 };
@@ -75,18 +72,16 @@ function recorded(record: WorkRecord): Pace {
     seeding: record.seeding,
     plan: async () => record,
     trialsOf: (round) => record.rounds[round] ?? 0,
-    polishOf: () => record.polish,
-    routes: record.routes,
+    finishOf: () => ({ polish: record.polish, routes: record.routes }),
   };
 }
 
 function counted(trials: number, rounds: number): Pace {
   const seeding = levelForTrials(trials);
-  const routes = FINISHED_ROUTES;
   return {
     ...still,
     seeding,
-    plan: async () => ({ seeding, planned: trials, rounds: [], polish: 0, routes }),
+    plan: async () => ({ seeding, planned: trials, rounds: [], polish: 0, routes: MOST_ROUTES }),
     trialsOf: () => trials / rounds,
   };
 }
@@ -94,25 +89,27 @@ function counted(trials: number, rounds: number): Pace {
 function timed(run: Run, problem: Problem, rounds: number): Pace {
   const time = run.time as NonNullable<Run['time']>;
   const { threads } = run.runner;
-  const seeding = LEVEL_FROM_SECONDS.findLastIndex((from) => time.seconds * Math.sqrt(threads) >= from);
-  const routes = time.seconds * threads < SHORT_S ? FEW_ROUTES : FINISHED_ROUTES;
+  const seeding = levelForSeconds(time.seconds * Math.sqrt(threads));
   let perSecond = 0;
   let perRoute = 0;
   let previewing = 0;
   let roundFrom = 0;
-  const left = () => {
-    const finishing = Math.min(MOST_FINISHING * time.seconds, (FINISHING_FACTOR * routes * perRoute) / threads);
-    return time.seconds - finishing - time.elapsed();
+  /** Routes that the end has time for, and the seconds that they take. */
+  const routesOf = () => {
+    const affordable = (FINISHING_SHARE * time.seconds * threads) / Math.max(1e-4, FINISHING_LOOKS * perRoute);
+    return Math.min(MOST_ROUTES, Math.max(FEWEST_ROUTES, Math.floor(affordable)));
   };
+  const finishing = () => (FINISHING_LOOKS * routesOf() * perRoute) / threads;
+  const left = () => time.seconds - finishing() - time.elapsed();
   return {
     seeding,
-    routes,
-    polishOf() {
-      const seconds = Math.max(0, time.seconds - time.elapsed() - (routes * perRoute) / threads);
-      const affordable = (seconds * perSecond) / POLISH_COST / routes;
-      return Math.round(Math.min(POLISH, Math.max(LEAST_POLISH, affordable)));
+    finishOf() {
+      const spare = Math.max(0, time.seconds - time.elapsed() - finishing());
+      const affordable = (spare * perSecond) / POLISH_COST / routesOf();
+      return { polish: Math.round(Math.min(POLISH, Math.max(LEAST_POLISH, affordable))), routes: routesOf() };
     },
     async plan(seeds) {
+      const thorough = levelAfterFirst(seeding, time.elapsed() / time.seconds);
       for (const trials of PROBE_TRIALS) {
         const from = time.elapsed();
         await run.runner.run(Array.from({ length: threads }, (_, i) => probe(seeds[0], problem.seed, i, trials)));
@@ -120,11 +117,11 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
       }
       roundFrom = time.elapsed();
       return {
-        seeding,
+        seeding: thorough,
         planned: Math.max(rounds * LEAST_ROUND, Math.round(perSecond * left())),
         rounds: [],
         polish: 0,
-        routes,
+        routes: MOST_ROUTES,
       };
     },
     trialsOf(round, work, isFeasible) {
@@ -141,10 +138,14 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
       const rate = trials / Math.max(1e-4, time.elapsed() - roundFrom);
       perSecond = perSecond === 0 ? rate : (perSecond + rate) / 2;
     },
-    mayPreview: () => previewing <= PREVIEW_SHARE * time.elapsed(),
+    previewsAllowed() {
+      if (perRoute === 0) return FIRST_PREVIEWS;
+      const spare = PREVIEW_SHARE * time.elapsed() - previewing;
+      return Math.min(MOST_PREVIEWS, Math.floor((spare * threads) / perRoute));
+    },
     previewed(seconds, routes) {
       previewing += seconds;
-      if (routes > 0) perRoute = perRoute === 0 ? (seconds * threads) / routes : perRoute;
+      if (routes > 0) perRoute = (seconds * Math.min(threads, routes)) / routes;
     },
     now: () => time.elapsed(),
   };

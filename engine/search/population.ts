@@ -90,6 +90,12 @@ export function firstState(
   };
 }
 
+/** Whether a member looks for the cheapest road alone. */
+export function isCostOnly({ prices }: Pick<Member, 'prices'>): boolean {
+  const { co2, biodiversity, risk, mass } = prices;
+  return co2 === 0 && biodiversity === 0 && risk === 0 && mass === 0;
+}
+
 function bestSeed(seeds: readonly Candidate[], prices: PriceVector): Candidate {
   const value = (candidate: Candidate) => walkedValue(candidate.scores, prices, candidate.scores.costNok);
   return seeds.reduce((best, candidate) => (value(candidate) < value(best) ? candidate : best));

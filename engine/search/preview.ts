@@ -8,17 +8,18 @@ import { type Selected, selectRoutes } from './select.ts';
 import { type DetailOutput, detailTask } from './tasks.ts';
 
 const SPACING_M = 20;
-const MOST_PREVIEWS = 8;
 /** Figures that differ by less than this look the same in a preview. */
 const HARDLY = 0.004;
 
 type Shown = Pick<RoutePreview, 'alignment' | 'figures' | 'line'>;
 
-/** Makes previews for one search and remembers what it has shown. */
-export function previewer(runner: Runner): (pool: readonly Candidate[]) => Promise<RoutePreview[]> {
+/** Makes previews of so many routes at most for one search and remembers what it has shown; tells how many were looked at anew. */
+export function previewer(
+  runner: Runner,
+): (pool: readonly Candidate[], most: number) => Promise<{ shown: RoutePreview[]; fresh: number }> {
   let shown = new Map<string, Shown>();
-  return async (pool) => {
-    const selected = selectRoutes(pool, MOST_PREVIEWS);
+  return async (pool, most) => {
+    const selected = selectRoutes(pool, most);
     const keys = selected.map(keyOf);
     const fresh = selected.filter((_, i) => !shown.has(keys[i]));
     const details = (await runner.run(fresh.map(({ candidate }) => detailTask(candidate)))) as DetailOutput[];
@@ -29,7 +30,12 @@ export function previewer(runner: Runner): (pool: readonly Candidate[]) => Promi
     });
     for (const key of keys) if (!now.has(key)) now.set(key, shown.get(key) as Shown);
     shown = now;
-    return selected.map(({ corridor }, i) => ({ key: `p${i + 1}`, corridor, ...(now.get(keys[i]) as Shown) }));
+    const previews = selected.map(({ corridor }, i) => ({
+      key: `p${i + 1}`,
+      corridor,
+      ...(now.get(keys[i]) as Shown),
+    }));
+    return { shown: previews, fresh: fresh.length };
   };
 }
 

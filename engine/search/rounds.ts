@@ -7,7 +7,7 @@ import { type Archive, mergeArchives } from './archive.ts';
 import type { Candidate } from './candidate.ts';
 import type { ChainOutput } from './chain.ts';
 import { walkedValue } from './objectives.ts';
-import type { Member, SearchState } from './population.ts';
+import { isCostOnly, type Member, type SearchState } from './population.ts';
 import { chainTask } from './tasks.ts';
 
 /** Relative temperature at the start: longer walks stand more heat (measured: 3e-5 … 1.5e-4; hotter ruins it). */
@@ -97,9 +97,4 @@ function helped(member: Member, archive: Archive, outputs: readonly ChainOutput[
   for (const output of outputs) if (value(output.state.best) < value(helper)) helper = output.state.best;
   if (value(helper) > value(best) * (1 - (forCost ? COST_LAG : LAG))) return member;
   return { ...member, chain: { ...member.chain, current: helper, best: helper } };
-}
-
-function isCostOnly(member: Member): boolean {
-  const { co2, biodiversity, risk, mass } = member.prices;
-  return co2 === 0 && biodiversity === 0 && risk === 0 && mass === 0;
 }

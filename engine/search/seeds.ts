@@ -12,23 +12,92 @@ import { randomState } from './random.ts';
 import { planLine } from './select.ts';
 import { chainTask, givenTask, type SeedInput, type SeedOutput, seedTask } from './tasks.ts';
 
+/** Corridors that cost more than this many times the best are no alternatives; a quick lattice looks less far. */
+const DEAREST = 1.6;
+const DEAREST_QUICK = 1.3;
+
 /** A lattice with cells so much larger than the natural ones, priced by cost and by this share for the other figures. */
 function lattice(cellFactor: number, otherFigures: number, corridors: number): SeedInput {
-  return { otherFigures, cellFactor, windowFactor: 1, corridors, gradeFactor: 1, opened: -1, probe: false };
+  const most = { windowFactor: 1, gradeFactor: 1, opened: -1, probe: false };
+  return { otherFigures, cellFactor, corridors, dearest: DEAREST, isQuick: false, ...most };
 }
 
-/** From the quickest to the most thorough; a WorkRecord names one by its index. */
-export const SEEDING_LEVELS: readonly (readonly SeedInput[])[] = [
-  [lattice(2.2, 0, 3)],
-  [lattice(2, 0, 5), lattice(2.5, 0.4, 3)],
-  [lattice(1.2, 0, 6), lattice(1.5, 0.4, 4)],
-  [lattice(1, 0, 6), lattice(1.25, 0.4, 4)],
+function quickLattice(cellFactor: number, otherFigures: number, corridors: number): SeedInput {
+  return { ...lattice(cellFactor, otherFigures, corridors), dearest: DEAREST_QUICK, isQuick: true };
+}
+
+/** Lattices before the first round, and others whose finds are handed in after a share of the rounds. */
+interface SeedingLevel {
+  readonly first: readonly SeedInput[];
+  readonly later: readonly { readonly afterShare: number; readonly input: SeedInput }[];
+}
+
+const COARSEST = [quickLattice(3, 0, 3)];
+const COARSE = [quickLattice(2, 0, 4)];
+
+/** From the quickest to the most thorough; a WorkRecord names one by its index. The last is for searches without a clock. */
+export const SEEDING_LEVELS: readonly SeedingLevel[] = [
+  { first: COARSEST, later: [] },
+  { first: COARSE, later: [] },
+  { first: COARSE, later: [{ afterShare: 0.05, input: quickLattice(2.5, 0.4, 4) }] },
+  {
+    first: COARSE,
+    later: [
+      { afterShare: 0.05, input: quickLattice(1.2, 0, 6) },
+      { afterShare: 0.1, input: quickLattice(1.5, 0.4, 4) },
+      { afterShare: 0.15, input: quickLattice(2.5, 0, 4) },
+    ],
+  },
+  {
+    first: COARSE,
+    later: [
+      { afterShare: 0.05, input: lattice(1, 0, 6) },
+      { afterShare: 0.1, input: lattice(1.25, 0.4, 4) },
+      { afterShare: 0.15, input: lattice(1.6, 0, 6) },
+    ],
+  },
+  { first: [lattice(1, 0, 6), lattice(1.25, 0.4, 4)], later: [] },
 ];
-/** Trials of a search from which each level pays. */
-const LEVEL_FROM_TRIALS = [0, 300, 800, 1500];
+/** Trials of a search from which these levels pay. */
+const LEVELS_BY_TRIALS = [
+  [0, 0],
+  [300, 2],
+  [1500, 5],
+] as const;
 
 export function levelForTrials(trials: number): number {
-  return LEVEL_FROM_TRIALS.findLastIndex((from) => trials >= from);
+  return LEVELS_BY_TRIALS.findLast(([from]) => trials >= from)?.[1] ?? 0;
+}
+
+/** Under a clock: the level before anything is known … */
+export function levelForSeconds(seconds: number): number {
+  return seconds < COARSE_FROM_S ? 0 : 1;
+}
+
+/** … and the one that goes on from there, when its first lattice took this share of the time. Finer cells take time by their cube. */
+export function levelAfterFirst(level: number, share: number): number {
+  if (level === 0) return 0;
+  return LATER_BELOW_SHARE.find(([below]) => share < below)?.[1] ?? level;
+}
+
+const COARSE_FROM_S = 1.5;
+const LATER_BELOW_SHARE = [
+  [0.012, 4],
+  [0.04, 3],
+  [0.15, 2],
+] as const;
+
+/** What is searched before a round (0-based of so many), besides the lattices at the start. */
+export function laterSeedsOf(problem: Problem, level: number, round: number, rounds: number): SeedInput[] {
+  // A given line is improved where it lies.
+  if (problem.given) return [];
+  return SEEDING_LEVELS[level].later
+    .filter(({ afterShare }) => Math.max(1, Math.round(afterShare * rounds)) === round)
+    .map(({ input }) => inputFor(problem, input));
+}
+
+function inputFor({ settings }: Problem, input: SeedInput): SeedInput {
+  return settings.onlyOptimizeForCost ? { ...input, otherFigures: 0 } : input;
 }
 
 /** Tried one after another when the first find no way: finer cells pass narrower gaps, a wider window deeper ground. */
@@ -41,9 +110,10 @@ const HARDER_TRIES = [
 /** Seeds that share this much within 120 m are one. */
 const SAME_SEED = 0.9;
 const SAME_SEED_M = 120;
-/** A seed that breaks a rule walks this share of all trials, within bounds, until it keeps them all. */
+/** A seed that breaks a rule walks this share of all trials, all of them no more than that one, within bounds, until it keeps them all. */
 const MENDING_SHARE = 0.05;
-const MENDING_TRIALS = [200, 1500] as const;
+const MENDING_IN_ALL = 0.15;
+const MENDING_TRIALS = [100, 1500] as const;
 /** Streams of random numbers of mending lie beyond those of the members. */
 const MENDING_STREAM = 20_000;
 
@@ -52,28 +122,35 @@ export async function seedsOf(runner: Runner, problem: Problem, level: number): 
   const given = problem.given ? ((await runner.run([givenTask])) as Candidate[][])[0] : [];
   // A line that may change as a whole is improved where it lies.
   if (problem.given && !problem.given.stretch) return given;
-  const first = problem.settings.onlyOptimizeForCost
-    ? SEEDING_LEVELS[level].map((input) => ({ ...input, otherFigures: 0 }))
-    : SEEDING_LEVELS[level];
+  const first = SEEDING_LEVELS[level].first.map((input) => inputFor(problem, input));
   let outputs = (await runner.run(first.map(seedTask))) as SeedOutput[];
   for (const harder of HARDER_TRIES) {
     if (problem.given || outputs.some((output) => output.blockedLeg < 0)) break;
     outputs = [
       ...outputs,
-      ...((await runner.run([seedTask({ ...first[0], ...harder, corridors: 3 })])) as SeedOutput[]),
+      ...((await runner.run([seedTask({ ...first[0], ...harder, isQuick: false, corridors: 3 })])) as SeedOutput[]),
     ];
   }
   const found = outputs.flatMap((output) => output.candidates);
-  found.sort((a, b) => seedValue(a) - seedValue(b));
   // The given line is kept whatever is like it.
-  const kept: Candidate[] = [...given];
-  for (const candidate of found) {
-    const line = resample(planLine(candidate), 50);
-    if (!kept.some((other) => similarity(line, resample(planLine(other), 50), SAME_SEED_M) > SAME_SEED)) {
-      kept.push(candidate);
-    }
-  }
-  return kept.sort((a, b) => seedValue(a) - seedValue(b));
+  return [...given, ...distinctSeeds(found, given)].sort((a, b) => seedValue(a) - seedValue(b));
+}
+
+/** The found lines that differ from each other and from those known, cheapest first. */
+export function distinctSeeds(found: readonly Candidate[], known: readonly Candidate[]): Candidate[] {
+  const lines = known.map(lineOf);
+  return [...found]
+    .sort((a, b) => seedValue(a) - seedValue(b))
+    .filter((candidate) => {
+      const line = lineOf(candidate);
+      if (lines.some((other) => similarity(line, other, SAME_SEED_M) > SAME_SEED)) return false;
+      lines.push(line);
+      return true;
+    });
+}
+
+function lineOf(candidate: Candidate) {
+  return resample(planLine(candidate), 50);
 }
 
 /** Seeds with their breaches mended where a short walk does it, so that no corridor is lost to a pylon in the way. */
@@ -84,8 +161,9 @@ export async function mendedSeeds(
   trials: number,
 ): Promise<{ seeds: Candidate[]; evaluations: number }> {
   const [fewest, most] = MENDING_TRIALS;
-  const each = Math.round(Math.min(most, Math.max(fewest, trials * MENDING_SHARE)));
   const broken = seeds.flatMap((seed, i) => (seed.scores.violation > 0 ? [i] : []));
+  const share = Math.min(MENDING_SHARE, MENDING_IN_ALL / Math.max(1, broken.length));
+  const each = Math.round(Math.min(most, Math.max(fewest, trials * share)));
   const outputs = (await runner.run(
     broken.map((i) =>
       chainTask({

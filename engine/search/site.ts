@@ -6,7 +6,7 @@ import { DETAIL_STATION_M } from '../evaluate/detail.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import type { EvaluatorOptions } from '../evaluate/kernel.ts';
 import type { Problem } from '../problem.ts';
-import { type CostTable, costTable } from '../seeding/cost-table.ts';
+import { type CostTable, costTable, type MeasuredPlanes, measuredPlanes } from '../seeding/cost-table.ts';
 import { type SiteRaster, siteRaster } from '../seeding/site-raster.ts';
 import { alignmentOf, type Candidate } from './candidate.ts';
 import { type GivenWork, givenWork, splicedEvaluators } from './given/given-site.ts';
@@ -44,6 +44,7 @@ export function openSite(whole: Problem, model: Model): Site {
   let evaluator: Evaluator | undefined;
   let strict: Evaluator | undefined;
   let raster: SiteRaster | undefined;
+  let planes: MeasuredPlanes | undefined;
   return {
     problem,
     whole,
@@ -66,7 +67,8 @@ export function openSite(whole: Problem, model: Model): Site {
       const key = JSON.stringify(prices);
       let table = tables.get(key);
       if (!table) {
-        table = costTable(problem, model, prices);
+        planes ??= measuredPlanes(problem, model);
+        table = costTable(planes, prices);
         tables.set(key, table);
       }
       return table;

@@ -28,6 +28,10 @@ export interface SeedInput {
   /** Height window relative to the usual one. */
   readonly windowFactor: number;
   readonly corridors: number;
+  /** Corridors dearer than this many times the best are left out. */
+  readonly dearest: number;
+  /** Leaves out ways that hardly ever are the best. */
+  readonly isQuick: boolean;
   /** The grade limits times this (to find what grade would help). */
   readonly gradeFactor: number;
   /** Index of the hard area taken as open; −1 = none. */
@@ -109,6 +113,7 @@ export function runTask(
 const CELLS_BETWEEN_ENDS = 52;
 /** … but no cell smaller than the ground's own, twice. */
 const GROUND_CELLS = 2;
+const QUICK_DETOUR_CELLS = 3;
 const WINDOW_M = 36;
 const WIDEST_WINDOW_M = 120;
 const END_MARGIN_M = 12;
@@ -125,6 +130,7 @@ function runSeed(site: Site, input: SeedInput): SeedOutput {
     end: wish.end,
     controlPoints: wish.controlPoints,
     count: input.probe ? 1 : input.corridors,
+    dearest: input.dearest,
   });
   const candidates = input.probe ? [] : seeding.corridors.map((corridor) => seedLine(site, corridor, prices));
   return { candidates: [...candidates, ...plain], blockedLeg: seeding.blockedLeg };
@@ -208,6 +214,7 @@ function latticeInput(site: Site, prices: PriceVector, input: SeedInput): Lattic
     cellM: distance > 1 ? Math.min(natural * input.cellFactor, distance / 2) : natural * input.cellFactor,
     windowM: windowOf(site) * input.windowFactor,
     extra: wish.controlPoints.map((point) => [point.x, point.y] as const),
+    detourCells: input.isQuick ? QUICK_DETOUR_CELLS : Number.POSITIVE_INFINITY,
     opened: input.opened + 1,
   };
 }

@@ -4,7 +4,7 @@
 
 import type { ControlPoint, End } from '#domain/path.ts';
 import { buildLattice, type Lattice, type LatticeInput, nearestNode } from './lattice.ts';
-import { type CostMap, heightOf, nodeOf, type Source, searchLattice, straightFloor, trace } from './lattice-search.ts';
+import { type CostMap, heightOf, leastFloor, nodeOf, type Source, searchLattice, trace } from './lattice-search.ts';
 import { DIFFERENT_BELOW, type Point, resample, similarity } from './similarity.ts';
 
 /** A rough road: one point per lattice node from A to B with its height, and what the lattice thinks it costs. */
@@ -18,10 +18,10 @@ export interface CorridorWish {
   readonly end: End;
   readonly controlPoints: readonly ControlPoint[];
   readonly count: number;
+  /** Alternatives dearer than this many times the best are no alternatives. */
+  readonly dearest: number;
 }
 
-/** Alternatives dearer than this many times the best are no alternatives. */
-const DEAREST = 1.6;
 const RESAMPLE_M = 90;
 /** More legs than this are searched one way only, to keep memory in bounds. */
 const MOST_LEGS_TWO_SIDED = 4;
@@ -39,7 +39,7 @@ export function findCorridors(input: LatticeInput, wish: CorridorWish): Seeding 
   const lattice = buildLattice(input);
   const stops = stopsOf(lattice, wish);
   const legs = stops.length - 1;
-  const oneLeg = legs === 1;
+  const slack = slackOf(legs, wish);
   const forward: CostMap[] = [];
   let sources = endStates(lattice, stops[0], wish.start.z, wish.start.bearing, 0);
   for (let leg = 0; leg < legs; leg++) {
@@ -47,9 +47,9 @@ export function findCorridors(input: LatticeInput, wish: CorridorWish): Seeding 
       lattice,
       sources,
       stops[leg + 1].node,
-      oneLeg ? DEAREST - 1 : 0.3,
+      slack,
       1,
-      straightFloor(lattice, stops[leg + 1].node),
+      leastFloor(lattice, stops[leg + 1].node, stops[leg].node, slack),
     );
     forward.push(map);
     sources = statesAt(lattice, map, stops[leg + 1]);
@@ -62,6 +62,11 @@ export function findCorridors(input: LatticeInput, wish: CorridorWish): Seeding 
   const kept: Corridor[] = [{ points: best, cost: forward[legs - 1].cost[last] }];
   if (wish.count > 1 && legs <= MOST_LEGS_TWO_SIDED) addAlternatives(lattice, forward, stops, wish, kept);
   return { lattice, corridors: kept, blockedLeg: -1 };
+}
+
+/** How much dearer than the best a state may be and still be looked at, as a share; less where many legs are searched. */
+function slackOf(legs: number, { dearest }: CorridorWish): number {
+  return legs === 1 ? dearest - 1 : 0.3;
 }
 
 interface Stop {
@@ -159,24 +164,19 @@ function addAlternatives(
   kept: Corridor[],
 ): void {
   const legs = stops.length - 1;
+  const slack = slackOf(legs, wish);
+  const dearest = kept[0].cost * wish.dearest;
   const backward: CostMap[] = new Array(legs);
   let sources = endStates(lattice, stops[legs], wish.end.z, wish.end.bearing, Math.PI);
   for (let leg = legs - 1; leg >= 0; leg--) {
-    const floor = legs === 1 ? nodeFloor(lattice, forward[leg]) : straightFloor(lattice, stops[leg].node);
-    const ceiling = legs === 1 ? kept[0].cost * DEAREST : Number.POSITIVE_INFINITY;
-    backward[leg] = searchLattice(
-      lattice,
-      sources,
-      stops[leg].node,
-      legs === 1 ? DEAREST - 1 : 0.3,
-      -1,
-      floor,
-      ceiling,
-    );
+    const floor =
+      legs === 1 ? nodeFloor(lattice, forward[leg]) : leastFloor(lattice, stops[leg].node, stops[leg + 1].node, slack);
+    const ceiling = legs === 1 ? dearest : Number.POSITIVE_INFINITY;
+    backward[leg] = searchLattice(lattice, sources, stops[leg].node, slack, -1, floor, ceiling);
     sources = statesAt(lattice, backward[leg], stops[leg]);
     if (sources.length === 0) return;
   }
-  const vias = viaStates(lattice, forward, backward, kept[0].cost * DEAREST);
+  const vias = viaStates(lattice, forward, backward, dearest);
   const lines = kept.map((corridor) => resample(flat(corridor.points), RESAMPLE_M));
   for (const via of vias) {
     if (kept.length >= wish.count) return;

@@ -8,7 +8,7 @@
 import type { Area, LandUseClass } from '#domain/area.ts';
 import { LAND_USE_CLASSES } from '#domain/area.ts';
 import type { Grid } from '#terrain/grid.ts';
-import type { Evaluator } from '../evaluate/evaluator.ts';
+import type { Evaluator, Scores } from '../evaluate/evaluator.ts';
 import type { Problem } from '../problem.ts';
 import { emptyLine, emptyScores } from '../search/candidate.ts';
 import type { Model } from '../search/model.ts';
@@ -26,6 +26,8 @@ export interface CostTable {
   readonly width: Float32Array;
   /** NOK paid once per stretch at each d (level ground). */
   readonly once: Float32Array;
+  /** What stands there: ROAD, BRIDGE_AT or TUNNEL_AT; laid out as perM. */
+  readonly kind: Uint8Array;
   /** NOK (priced) per m² by land-use class number (0 = none). */
   readonly landUsePerM2: Float32Array;
 }
@@ -45,7 +47,7 @@ const PLANE_WIDTH_M = 900;
  * A metre that breaks a rule is priced out of reach without being impossible: where every way breaks one, the lattice
  * still finds the least bad, and the local search or the reasons start from there.
  */
-const BROKEN_NOK_PER_M = 3e6;
+export const BROKEN_NOK_PER_M = 3e6;
 
 export function slopeClass(slope: number): number {
   let row = 0;
@@ -53,7 +55,56 @@ export function slopeClass(slope: number): number {
   return row;
 }
 
-export function costTable(problem: Problem, model: Model, prices: PriceVector): CostTable {
+/** What straight roads on tilted planes were found to cost, figure by figure: serves any prices of the figures. */
+export interface MeasuredPlanes {
+  /** By slope class: on land, with a tax on the ground taken, and on water. */
+  readonly land: readonly Straights[];
+  readonly taxed: readonly (readonly Straight[])[];
+  readonly water: readonly Straights[];
+  /** By land-use class number on level ground at d = 0, null where the problem has none of it; 0 = bare. */
+  readonly landUse: readonly (Straight | null)[];
+}
+
+/** Figures of a straight road, and what its broken rules add. */
+interface Straight {
+  readonly scores: Scores;
+  readonly brokenNok: number;
+}
+
+/** By the asked columns in order: a short and a long road. */
+interface Straights {
+  readonly short: readonly Straight[];
+  readonly long: readonly Straight[];
+}
+
+/** Columns that are asked for; those between are read off. */
+const ASKED = Array.from({ length: HIGHEST_D - LOWEST_D + 1 }, (_, i) => i).filter(
+  (i) => (LOWEST_D + i) % D_STEP === 0 || Math.abs(LOWEST_D + i) <= NEAR_D,
+);
+
+export function measuredPlanes(problem: Problem, model: Model): MeasuredPlanes {
+  const soilM = meanSoilDepth(problem);
+  const on = (slope: number, areas: readonly Area[]) => model.createEvaluator(plane(problem, slope, soilM, areas));
+  const measured = (slope: number, areas: readonly Area[]): Straights => {
+    const evaluator = on(slope, areas);
+    return { short: straights(evaluator, SHORT_M), long: straights(evaluator, LONG_M) };
+  };
+  const present = new Set<string>(problem.areas.map((area) => area.category));
+  const hasWater = LAND_USE_CLASSES.some((name) => present.has(name) && problem.prices.landUse[name].water);
+  const land = SLOPES.map((slope) => measured(slope, []));
+  const level = (areas: readonly Area[]) => straight(on(0, areas), 0, LONG_M);
+  return {
+    land,
+    taxed: SLOPES.map((slope) => straights(on(slope, [taxedArea()]), LONG_M)),
+    water: hasWater ? SLOPES.map((slope) => measured(slope, [landUseArea('water')])) : land,
+    landUse: [
+      level([]),
+      ...LAND_USE_CLASSES.map((name) => (present.has(name) && name !== 'water' ? level([landUseArea(name)]) : null)),
+    ],
+  };
+}
+
+export function costTable(planes: MeasuredPlanes, prices: PriceVector): CostTable {
   const columns = HIGHEST_D - LOWEST_D + 1;
   const size = SLOPES.length * columns;
   const table = {
@@ -63,27 +114,84 @@ export function costTable(problem: Problem, model: Model, prices: PriceVector): 
     perM: new Float32Array(2 * size),
     width: new Float32Array(2 * size),
     once: new Float32Array(columns),
+    kind: new Uint8Array(2 * size),
     landUsePerM2: new Float32Array(LAND_USE_CLASSES.length + 1),
   };
-  const soilM = meanSoilDepth(problem);
-  SLOPES.forEach((slope, row) => {
-    const bare = plane(problem, slope, soilM, []);
-    const plain = sweep(model.createEvaluator(bare), prices);
-    const taxed = sweep(model.createEvaluator(plane(problem, slope, soilM, [taxedArea()])), prices);
-    const wet = sweep(model.createEvaluator(plane(problem, slope, soilM, [landUseArea('water')])), prices);
-    for (let i = 0; i < columns; i++) {
-      const at = row * columns + i;
-      table.perM[at] = plain.perM[i];
-      table.perM[size + at] = wet.perM[i];
-      table.width[at] = table.width[size + at] = Math.max(
-        0,
-        (taxed.perM[i] - plain.perM[i]) / (TAX_PER_M2 * Math.max(prices.cost, 1e-9)),
-      );
-      if (row === 0) table.once[i] = Math.max(0, plain.once[i]);
-    }
+  SLOPES.forEach((_, row) => {
+    const plain = lineOfPrices(planes.land[row], prices);
+    const wet = lineOfPrices(planes.water[row], prices);
+    const at = row * columns;
+    table.perM.set(plain.perM, at);
+    table.perM.set(wet.perM, size + at);
+    const taxed = planes.taxed[row];
+    const bare = planes.land[row].long;
+    const width = between(taxed.map((one, k) => (one.scores.costNok - bare[k].scores.costNok) / (LONG_M * TAX_PER_M2)));
+    table.width.set(
+      width.map((value) => Math.max(0, value)),
+      at,
+    );
+    table.width.set(table.width.subarray(at, at + columns), size + at);
+    if (row === 0) table.once.set(plain.once.map((value) => Math.max(0, value)));
+    table.kind.set(kindsOf(planes.land[row]), at);
+    table.kind.set(kindsOf(planes.water[row]), size + at);
   });
-  fillLandUse(problem, model, prices, soilM, table);
+  const widthM = Math.max(1, table.width[-LOWEST_D]);
+  const bare = planes.landUse[0] as Straight;
+  planes.landUse.forEach((one, number) => {
+    if (one && number > 0)
+      table.landUsePerM2[number] = (priceOf(one, prices) - priceOf(bare, prices)) / (LONG_M * widthM);
+  });
   return table;
+}
+
+/** A structure is known by what it costs once: this share of the dearest at its side of the ground, NOK. */
+const STRUCTURE_SHARE = 0.3;
+
+/** What stands at each whole metre of d: road, bridge or tunnel. */
+function kindsOf({ short, long }: Straights): Uint8Array {
+  const once = between(
+    short.map((one, k) => {
+      const perM = (long[k].scores.costNok - one.scores.costNok) / (LONG_M - SHORT_M);
+      return one.brokenNok > 0 ? 0 : one.scores.costNok - perM * SHORT_M;
+    }),
+  );
+  const deepest = Math.max(0, ...once.subarray(0, -LOWEST_D));
+  const highest = Math.max(0, ...once.subarray(-LOWEST_D));
+  return Uint8Array.from(once, (value, i) => {
+    const most = i < -LOWEST_D ? deepest : highest;
+    if (most < LEAST_ONCE_NOK || value < STRUCTURE_SHARE * most) return ROAD;
+    return i < -LOWEST_D ? TUNNEL_AT : BRIDGE_AT;
+  });
+}
+
+export const ROAD = 0;
+export const BRIDGE_AT = 1;
+export const TUNNEL_AT = 2;
+/** Less than this once is rounding. */
+const LEAST_ONCE_NOK = 1e3;
+
+/** Values at the asked columns, and straight between. */
+function between(asked: readonly number[]): Float64Array {
+  const all = new Float64Array(HIGHEST_D - LOWEST_D + 1);
+  ASKED.forEach((i, k) => {
+    all[i] = asked[k];
+    const from = k > 0 ? ASKED[k - 1] : i;
+    for (let j = from + 1; j < i; j++) all[j] = all[from] + ((j - from) / (i - from)) * (asked[k] - all[from]);
+  });
+  return all;
+}
+
+/** Priced cost per metre and once, for every whole metre of d. */
+function lineOfPrices({ short, long }: Straights, prices: PriceVector): { perM: Float64Array; once: Float64Array } {
+  const perM = short.map((one, k) =>
+    Math.max(0, (priceOf(long[k], prices) - priceOf(one, prices)) / (LONG_M - SHORT_M)),
+  );
+  return { perM: between(perM), once: between(short.map((one, k) => priceOf(one, prices) - perM[k] * SHORT_M)) };
+}
+
+function priceOf({ scores, brokenNok }: Straight, prices: PriceVector): number {
+  const cost = priced(scores, prices);
+  return (Number.isNaN(cost) ? 0 : cost) + brokenNok;
 }
 
 const TAX_PER_M2 = 100;
@@ -178,58 +286,20 @@ function meanSoilDepth(problem: Problem): number | null {
   return count > 0 ? sum / count : null;
 }
 
-/** Priced cost per metre and once, for every whole metre of d. */
-function sweep(evaluator: Evaluator, prices: PriceVector): { perM: Float64Array; once: Float64Array } {
-  const columns = HIGHEST_D - LOWEST_D + 1;
-  const perM = new Float64Array(columns);
-  const once = new Float64Array(columns);
-  let asked = 0;
-  for (let i = 0; i < columns; i++) {
-    const d = LOWEST_D + i;
-    if (d % D_STEP !== 0 && Math.abs(d) > NEAR_D) continue;
-    const short = straightCost(evaluator, prices, d, SHORT_M);
-    const long = straightCost(evaluator, prices, d, LONG_M);
-    perM[i] = Math.max(0, (long - short) / (LONG_M - SHORT_M));
-    once[i] = short - perM[i] * SHORT_M;
-    for (let between = asked + 1; between < i; between++) {
-      const share = (between - asked) / (i - asked);
-      perM[between] = perM[asked] + share * (perM[i] - perM[asked]);
-      once[between] = once[asked] + share * (once[i] - once[asked]);
-    }
-    asked = i;
-  }
-  return { perM, once };
+function straights(evaluator: Evaluator, lengthM: number): Straight[] {
+  return ASKED.map((i) => straight(evaluator, LOWEST_D + i, lengthM));
 }
 
 const line = emptyLine();
 const scores = emptyScores();
 
-function straightCost(evaluator: Evaluator, prices: PriceVector, d: number, lengthM: number): number {
+function straight(evaluator: Evaluator, d: number, lengthM: number): Straight {
   const middle = 100 + LONG_M / 2;
   line.ipCount = 2;
   line.ip.set([middle - lengthM / 2, 0, 0, 0, middle + lengthM / 2, 0, 0, 0]);
   line.vpCount = 2;
   line.vp.set([0, 500 + d, 0, lengthM, 500 + d, 0]);
   evaluator.evaluate(line, scores);
-  const cost = priced(scores, prices);
-  const broken = scores.violation > 1e-9 ? BROKEN_NOK_PER_M * lengthM : 0;
-  return Number.isNaN(cost) ? BROKEN_NOK_PER_M * lengthM : cost + broken;
-}
-
-function fillLandUse(
-  problem: Problem,
-  model: Model,
-  prices: PriceVector,
-  soilM: number | null,
-  table: CostTable,
-): void {
-  const present = new Set(problem.areas.map((area) => area.category));
-  const flat = (areas: readonly Area[]) =>
-    straightCost(model.createEvaluator(plane(problem, 0, soilM, areas)), prices, 0, LONG_M) / LONG_M;
-  const bare = flat([]);
-  const width = Math.max(1, table.width[-LOWEST_D]);
-  LAND_USE_CLASSES.forEach((category, index) => {
-    if (!present.has(category) || category === 'water') return;
-    table.landUsePerM2[index + 1] = (flat([landUseArea(category)]) - bare) / width;
-  });
+  const isBroken = scores.violation > 1e-9 || Number.isNaN(scores.costNok);
+  return { scores: { ...scores }, brokenNok: isBroken ? BROKEN_NOK_PER_M * lengthM : 0 };
 }

@@ -8,8 +8,7 @@
 
 import type { Limits } from '../search/limits.ts';
 import type { PriceVector } from '../search/objectives.ts';
-import type { CostTable } from './cost-table.ts';
-import { slopeClass } from './cost-table.ts';
+import { type CostTable, ROAD, slopeClass, TUNNEL_AT } from './cost-table.ts';
 import { cellAt, groundAt, type SiteRaster } from './site-raster.ts';
 
 export const DIRECTIONS: readonly (readonly [number, number])[] = [
@@ -30,6 +29,11 @@ export interface LatticeInput {
   readonly windowM: number;
   /** Points that the lattice must reach beyond, besides A and B. */
   readonly extra: readonly (readonly [number, number])[];
+  /**
+   * Directions of arrival that cost more than this many cheapest cells beyond the best one at the same place are not gone on
+   * from: a quarter of the states is left and the best paths are the same but in narrow places. Infinity = exact.
+   */
+  readonly detourCells: number;
   /** Index + 1 of the hard area that is taken as open (to find what blocks), or 0. */
   readonly opened: number;
 }
@@ -73,8 +77,10 @@ export interface Lattice {
   readonly climbUp: Int32Array;
   readonly climbDown: Int32Array;
   readonly lengthM: Float64Array;
-  /** turn[16·from + to] = 1 when the smallest radius allows it. */
+  /** turn[16·from + to] = 1 when the smallest radius allows it, 2 when it is a sharp curve with a grade limit of its own. */
   readonly turn: Uint8Array;
+  /** Largest climb or fall in steps over a move that begins in a sharp curve. */
+  readonly climbSharp: Int32Array;
   readonly startNode: number;
   readonly endNode: number;
   /** Cost of moves, filled on first use: [(16·node + direction)·stride + k·(2·climb+1) + climb + dk]; NaN = not yet. */
@@ -140,6 +146,7 @@ export function buildLattice(input: LatticeInput): Lattice {
     climb,
     climbUp: climbOf(limits.upGrade),
     climbDown: climbOf(limits.downGrade),
+    climbSharp: climbOf(limits.sharpGrade),
     lengthM,
     turn: allowedTurns(lengthM, limits),
     startNode: frame.right * columns + frame.before,
@@ -215,7 +222,10 @@ function allowedTurns(lengthM: Float64Array, limits: Limits): Uint8Array {
       const tangentM =
         angle < 1e-6 ? 0 : limits.minRadiusM * Math.tan(angle / 2) + Math.min(clothoidM, limits.minRadiusM * angle) / 2;
       // Half of both moves: two such turns may follow each other.
-      if (angle < 2.3 && tangentM <= 0.499 * Math.min(lengthM[from], lengthM[to])) turn[16 * from + to] = 1;
+      const roomM = 0.499 * Math.min(lengthM[from], lengthM[to]);
+      if (angle >= 2.3 || tangentM > roomM) continue;
+      const radiusM = angle < 1e-6 ? Number.POSITIVE_INFINITY : roomM / Math.tan(angle / 2);
+      turn[16 * from + to] = radiusM < limits.sharpRadiusM ? 2 : 1;
     }
   }
   return turn;
@@ -312,10 +322,11 @@ function groundPrices({ raster, costs, prices }: LatticeInput): Float32Array {
 
 /**
  * Cost of a stretch with road heights z0 → z1 over ground g0 → g1, NOK priced. What is paid once per structure is
- * charged half at each change of d between its two ends.
+ * charged half at each change of d between its two ends; structures steeper than they may be are dearer.
  */
 export function costOfStretch(
   costs: CostTable,
+  limits: Limits,
   samples: StretchSamples,
   base: number,
   count: number,
@@ -325,7 +336,7 @@ export function costOfStretch(
   g0: number,
   g1: number,
 ): number {
-  const { perM, width, once } = costs;
+  const { perM, width, once, kind } = costs;
   const last = costs.columns - 1;
   // d − lowestD + 0.5, so that truncation rounds; indices below zero are held to the first column.
   const shift = 0.5 - costs.lowestD;
@@ -334,11 +345,16 @@ export function costOfStretch(
   let onceChanges = 0;
   let z = z0 + (z1 - z0) / (2 * count);
   const rise = (z1 - z0) / count;
+  const grade = Math.abs(z1 - z0) / lengthM - 1e-9;
+  const tooSteep = TOO_STEEP_NOK_PER_M * Math.max(0, grade - limits.tunnelGrade);
+  const tooSteepBridge = TOO_STEEP_NOK_PER_M * Math.max(0, grade - limits.bridgeGrade);
+  const isSteep = tooSteep + tooSteepBridge > 0;
   for (let s = base; s < base + count; s++) {
     const column = clamp((z - samples.ground[s] + shift) | 0, last);
     const at = samples.row[s] + column;
     const price = perM[at];
     sum += price * samples.factor[s] + width[at] * samples.price[s];
+    if (isSteep && kind[at] !== ROAD) sum += kind[at] === TUNNEL_AT ? tooSteep : tooSteepBridge;
     onceChanges += Math.abs(once[column] - onceBefore);
     onceBefore = once[column];
     z += rise;
@@ -346,6 +362,9 @@ export function costOfStretch(
   onceChanges += Math.abs(once[clamp((z1 - g1 + shift) | 0, last)] - onceBefore);
   return (sum / count) * lengthM + onceChanges / 2;
 }
+
+/** Price of a structure that is too steep, NOK per metre and 100 % of excess: the lattice is too coarse to forbid it. */
+const TOO_STEEP_NOK_PER_M = 1e7;
 
 function clamp(column: number, last: number): number {
   return Math.min(last, Math.max(0, column));
@@ -363,7 +382,8 @@ export function openWay(lattice: Lattice, node: number, direction: number): void
   if (free) lattice.state[slot] = 1;
 }
 
-function sampleCount(direction: number): number {
+/** Samples of ground along a move. */
+export function sampleCount(direction: number): number {
   return Math.min(MOST_SAMPLES, Math.round(SAMPLES_PER_CELL * Math.hypot(...DIRECTIONS[direction])));
 }
 
@@ -384,6 +404,7 @@ export function fillMoves(lattice: Lattice, node: number, direction: number, k: 
         ? IMPOSSIBLE
         : costOfStretch(
             lattice.input.costs,
+            lattice.input.limits,
             samples,
             slot * MOST_SAMPLES,
             count,

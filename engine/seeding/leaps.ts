@@ -72,7 +72,7 @@ function addLeaps(
   found: Leap[],
 ): void {
   const { low, steps, zStepM, baseZ, x, y, ground } = lattice;
-  const { costs } = lattice.input;
+  const { costs, limits } = lattice.input;
   const length = cells * lattice.lengthM[direction];
   const samples = Math.min(MOST_SAMPLES, cells * Math.hypot(...DIRECTIONS[direction]) * 3) | 0;
   if (!readStretch(lattice, x[node], y[node], x[exit], y[exit], samples, scratch, 0)) return;
@@ -83,7 +83,7 @@ function addLeaps(
       const z0 = (low[node] + k0) * zStepM + baseZ;
       const z1 = (low[exit] + k1) * zStepM + baseZ;
       if (Math.abs(z1 - z0) > grade * length) continue;
-      const cost = costOfStretch(costs, scratch, 0, samples, length, z0, z1, ground[node], ground[exit]);
+      const cost = costOfStretch(costs, limits, scratch, 0, samples, length, z0, z1, ground[node], ground[exit]);
       found.push({ node: exit, k0, k1, cost });
     }
   }

@@ -24,26 +24,30 @@ export interface ProfileTask {
   /** Cost of the station at a height, and what is paid once that depends on it. */
   cost(station: number, z: number): number;
   once(station: number, z: number): number;
+  /** Steepest grade that the station stands at a height without a surcharge (structures, sharp curves); absent = any. */
+  gradeAt?(station: number, z: number): number;
 }
 
 const GRADE_STEP = 0.0025;
 const MOST_GRADES = 121;
 const FINER = 3;
 const FINE_BAND_STEPS = 8;
-/** Bands wider than this are first searched with up to four times coarser grades: time goes with their product. */
+/** First with twice coarser grades, in bands wider than this with up to four times: time goes with grades times heights. */
 const WIDE_BAND_M = 12;
 const COARSEST = 4;
+/** What a station pays that is steeper than it stands, NOK per metre and 100 % of excess. */
+const TOO_STEEP_NOK_PER_M = 2e7;
 /** Limits are kept with this much to spare, so that rounding never breaks them. */
 const SPARE = 0.995;
 
 /** Heights at the stations, or null when no profile within the band keeps the limits. */
 export function bestProfile(task: ProfileTask): Float64Array | null {
-  const coarsest = 1 / Math.max(1, Math.min(COARSEST, task.bandM / WIDE_BAND_M));
+  const coarsest = 1 / Math.max(2, Math.min(COARSEST, task.bandM / WIDE_BAND_M));
   let grid = gridOf(task, coarsest);
   let best = search(task, grid);
   if (!best) return null;
   // Again with finer grades in a narrow band around the answer: most of what the coarse grades cost comes back.
-  for (const finer of coarsest < 1 ? [1, FINER] : [FINER]) {
+  for (const finer of [1, FINER]) {
     const bandM = Math.min(task.bandM, FINE_BAND_STEPS * grid.zStepM);
     const near = { ...task, guess: best, bandM };
     grid = gridOf(near, finer);
@@ -63,6 +67,7 @@ function search(task: ProfileTask, grid: HeightGrid): Float64Array | null {
   const price = new Float64Array(heights);
   const once = new Float64Array(heights);
   const onceBefore = new Float64Array(heights);
+  const stands = new Float64Array(heights).fill(Number.POSITIVE_INFINITY);
   priceStation(task, grid, 0, price, onceBefore);
   for (let z = 0; z < heights; z++) {
     for (let g = 0; g < grades; g++) {
@@ -72,7 +77,9 @@ function search(task: ProfileTask, grid: HeightGrid): Float64Array | null {
   for (let station = 1; station < task.stations; station++) {
     priceStation(task, grid, station, price, once);
     next.fill(Number.POSITIVE_INFINITY);
-    step(grid, station, cost, next, from, price, once, onceBefore);
+    if (task.gradeAt)
+      for (let row = 0; row < heights; row++) stands[row] = task.gradeAt(station, heightOf(grid, station, row));
+    step(grid, station, cost, next, from, price, once, onceBefore, stands, TOO_STEEP_NOK_PER_M * task.spacingM);
     // The first grade itself is the given one, not only the curve before it.
     if (station === 1 && !Number.isNaN(task.startGrade)) {
       for (let state = 0; state < cells; state++)
@@ -126,11 +133,15 @@ function gridOf(task: ProfileTask, finer: number): HeightGrid {
   };
 }
 
+function heightOf({ low, zStepM, baseZ }: HeightGrid, station: number, row: number): number {
+  return (low[station] + row) * zStepM + baseZ;
+}
+
 function priceStation(task: ProfileTask, grid: HeightGrid, i: number, price: Float64Array, once: Float64Array): void {
   const atEnd = i === 0 || i === task.stations - 1;
   const pin = task.pinned[i];
   for (let row = 0; row < grid.heights; row++) {
-    const z = (grid.low[i] + row) * grid.zStepM + grid.baseZ;
+    const z = heightOf(grid, i, row);
     const refused = Number.isNaN(pin)
       ? atEnd && Math.abs(z - task.guess[i]) > Math.max(task.freeEndM, 0.51 * grid.zStepM)
       : Math.abs(z - pin) > 0.51 * grid.zStepM;
@@ -160,8 +171,10 @@ function step(
   price: Float64Array,
   once: Float64Array,
   onceBefore: Float64Array,
+  stands: Float64Array,
+  tooSteepNok: number,
 ): void {
-  const { heights, grades, lowestGrade, low, sag, crest } = grid;
+  const { heights, grades, gradeStep, lowestGrade, low, sag, crest } = grid;
   const shift = low[station] - low[station - 1];
   const base = station * heights * grades;
   const queue = new Int32Array(grades);
@@ -183,7 +196,8 @@ function step(
       const row = firstRow + g;
       if (head === tail || price[row] === Number.POSITIVE_INFINITY) continue;
       const bestG = queue[head];
-      next[row * grades + g] = cost[at + bestG] + price[row] + Math.abs(once[row] - onceBefore[rowBefore]) / 2;
+      const excess = Math.max(0, Math.abs((g + lowestGrade) * gradeStep) - stands[row]) * tooSteepNok;
+      next[row * grades + g] = cost[at + bestG] + price[row] + excess + Math.abs(once[row] - onceBefore[rowBefore]) / 2;
       from[base + row * grades + g] = bestG;
     }
   }

@@ -1,6 +1,7 @@
 // From a corridor to a line that the evaluator can read: the lattice path kept as intersection points (simplifying it
 // loses more than it saves), curves fitted, and the profile found by dynamic programming around the lattice's heights.
 
+import type { Line } from '../evaluate/evaluator.ts';
 import { type Candidate, candidateOf, emptyLine, emptyScores } from '../search/candidate.ts';
 import type { Limits } from '../search/limits.ts';
 import type { PriceVector } from '../search/objectives.ts';
@@ -76,7 +77,8 @@ export function profiledLine(
   const stations = stationCount(work.lengthM);
   const walk = walkPlan(line, work, stations);
   const spacingM = work.lengthM / (stations - 1);
-  const heights = profileHeights(site, walk, spacingM, guess, bandsM, prices);
+  const sharp = sharpStations(line, site.limits, stations, spacingM);
+  const heights = profileHeights(site, walk, spacingM, guess, bandsM, prices, sharp);
   line.vpCount = stations;
   for (let i = 0; i < stations; i++) {
     line.vp[3 * i] = spacingM * i;
@@ -100,6 +102,7 @@ function profileHeights(
   guess: (x: number, y: number) => number,
   bandsM: readonly number[],
   prices: PriceVector,
+  sharp: Uint8Array,
 ): Float64Array {
   const { wish } = site.problem;
   const ground = new Float64Array(walk.count);
@@ -127,7 +130,7 @@ function profileHeights(
     freeEndM: FREE_END_M,
     startGrade: wish.start.grade ?? Number.NaN,
     endGrade: wish.end.grade ?? Number.NaN,
-    ...stationCosts(site, walk, ground, spacingM, prices),
+    ...stationCosts(site, walk, ground, spacingM, prices, sharp),
   };
   for (const bandM of bandsM) {
     const heights = bestProfile({ ...task, bandM });
@@ -145,10 +148,32 @@ function nearestStation(walk: Walk, x: number, y: number): number {
   return best;
 }
 
-/** Prices of a station by the lattice's own table: cross slope, land and structures. */
-function stationCosts(site: Site, walk: Walk, ground: Float64Array, spacingM: number, prices: PriceVector) {
+/** Stations whose grade line before them lies on a curve that is sharp. */
+function sharpStations(line: Line, limits: Limits, stations: number, spacingM: number): Uint8Array {
+  const sharp = new Uint8Array(stations);
+  for (let i = 1; i < line.ipCount - 1; i++) {
+    const radiusM = line.ip[4 * i + 2];
+    if (!(radiusM > 0 && radiusM < limits.sharpRadiusM) || work.deflection[i] === 0) continue;
+    const half = (radiusM * work.deflection[i] + line.ip[4 * i + 3]) / 2;
+    const from = Math.max(0, Math.floor((work.chainage[i] - half) / spacingM));
+    const to = Math.min(stations - 1, Math.ceil((work.chainage[i] + half) / spacingM));
+    sharp.fill(1, from, to + 1);
+  }
+  return sharp;
+}
+
+/** Prices of a station by the lattice's own table: cross slope, land and structures, and the grade that it stands. */
+function stationCosts(
+  site: Site,
+  walk: Walk,
+  ground: Float64Array,
+  spacingM: number,
+  prices: PriceVector,
+  sharp: Uint8Array,
+) {
   const table = site.costs(prices);
-  const { raster } = site;
+  const { raster, limits } = site;
+  const gradeOfKind = [Number.POSITIVE_INFINITY, limits.bridgeGrade, limits.tunnelGrade];
   const rows = new Int32Array(walk.count);
   const landPrice = new Float64Array(walk.count);
   for (let i = 0; i < walk.count; i++) {
@@ -171,11 +196,19 @@ function stationCosts(site: Site, walk: Walk, ground: Float64Array, spacingM: nu
       return (low + share * (high - low)) * spacingM;
     },
     once: (i: number, z: number) => onceAt(table, z - ground[i]),
+    gradeAt: (i: number, z: number) => {
+      const stands = gradeOfKind[table.kind[rows[i] + columnOf(table, z - ground[i])]];
+      return sharp[i] === 1 ? Math.min(stands, limits.sharpGrade) : stands;
+    },
   };
 }
 
+function columnOf(table: CostTable, d: number): number {
+  return Math.min(table.columns - 1, Math.max(0, Math.round(d) - table.lowestD));
+}
+
 function onceAt(table: CostTable, d: number): number {
-  return table.once[Math.min(table.columns - 1, Math.max(0, Math.round(d) - table.lowestD))];
+  return table.once[columnOf(table, d)];
 }
 
 /** A last resort when no profile fits: the guess, held to the steepest grades from both ends. */

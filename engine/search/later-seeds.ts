@@ -1,0 +1,77 @@
+// Seeds that come while the search walks: a coarse lattice lets the first members start at once, finer ones and those with
+// other cells are searched between rounds, and what they find is handed to the searchers for cost that are farthest behind.
+// Which lattice comes before which round follows from the level of seeding alone, so that a record replays it.
+
+import type { Problem } from '../problem.ts';
+import type { Runner } from '../run.ts';
+import { mergeArchives } from './archive.ts';
+import type { Candidate } from './candidate.ts';
+import { newChain } from './chain.ts';
+import { walkedValue } from './objectives.ts';
+import { isCostOnly, type Member, type SearchState } from './population.ts';
+import { randomState } from './random.ts';
+import { distinctSeeds, laterSeedsOf, mendedSeeds } from './seeds.ts';
+import { type SeedOutput, seedTask } from './tasks.ts';
+
+/** A line that was not walked yet may be this much dearer than one that was, and still take its place. */
+const UNWALKED = 1.06;
+/** Streams of random numbers of members that start later lie beyond those of mending. */
+const LATER_STREAM = 30_000;
+
+/** The state before its next round, with what the lattices of that round found; the same state where there are none. */
+export async function withLaterSeeds(
+  problem: Problem,
+  runner: Runner,
+  state: SearchState,
+  rounds: number,
+): Promise<SearchState> {
+  const inputs = laterSeedsOf(problem, state.work.seeding, state.round, rounds);
+  if (inputs.length === 0) return state;
+  const outputs = (await runner.run(inputs.map(seedTask))) as SeedOutput[];
+  const known = [...state.seeds, ...state.members.map(({ chain }) => chain.best)];
+  const found = distinctSeeds(
+    outputs.flatMap(({ candidates }) => candidates),
+    known,
+  );
+  if (found.length === 0) return state;
+  const { seeds, evaluations } = await mendedSeeds(runner, problem, found, state.work.planned);
+  const { members, left } = relieved(problem, state, seeds);
+  const archive = [...state.archive];
+  mergeArchives(
+    archive,
+    seeds.filter(({ scores }) => scores.violation === 0),
+  );
+  return {
+    ...state,
+    members,
+    archive,
+    seeds: [...state.seeds, ...seeds, ...left],
+    evaluations: state.evaluations + evaluations + seeds.length,
+  };
+}
+
+/** Searchers for cost that start again from a seed that promises more, but never the leader; and the lines that they leave. */
+function relieved(
+  problem: Problem,
+  state: SearchState,
+  seeds: readonly Candidate[],
+): { members: readonly Member[]; left: Candidate[] } {
+  const members = [...state.members];
+  const left: Candidate[] = [];
+  const value = ({ scores }: Candidate) => walkedValue(scores, members[0].prices, scores.costNok);
+  const behind = members
+    .flatMap((member, i) => (isCostOnly(member) ? [i] : []))
+    .sort((a, b) => value(members[a].chain.best) - value(members[b].chain.best) || a - b)
+    .slice(1);
+  for (const seed of seeds) {
+    const last = behind.at(-1);
+    if (last === undefined) break;
+    const { best } = members[last].chain;
+    if (value(seed) > UNWALKED * value(best)) continue;
+    behind.pop();
+    left.push(best);
+    const stream = LATER_STREAM + 100 * state.round + last;
+    members[last] = { ...members[last], chain: newChain(seed, randomState(problem.seed, stream)) };
+  }
+  return { members, left };
+}

@@ -1,0 +1,74 @@
+// The floors that let the lattice search leave ground out: never above what a way costs, so that the best way is the same as
+// by a search without any floor; and the grades that structures and sharp curves keep.
+
+import { describe, expect, it } from 'vitest';
+import { COST_ONLY } from '../search/objectives.ts';
+import { endAt, groundOf, problemOn, simpleModel } from '../search/simple-model.test-support.ts';
+import { openSite } from '../search/site.ts';
+import { buildLattice, type Lattice } from './lattice.ts';
+import { type CostMap, leastFloor, type Source, searchLattice } from './lattice-search.ts';
+
+const CELL_M = 80;
+const grounds = {
+  level: () => 50,
+  hills: (x: number, y: number) => 100 + 40 * Math.sin(x / 260) * Math.cos(y / 310),
+  steps: (x: number) => (x > 900 ? 160 : 100),
+};
+
+function latticeOn(height: (x: number, y: number) => number, detourCells: number): Lattice {
+  const ground = groundOf(2000, 20, height);
+  const problem = problemOn(ground, { start: endAt(300, 400), end: endAt(1700, 1500) }, {});
+  const site = openSite(problem, simpleModel);
+  return buildLattice({
+    raster: site.raster,
+    limits: site.limits,
+    costs: site.costs(COST_ONLY),
+    prices: COST_ONLY,
+    start: { x: 300, y: 400, z: height(300, 400) },
+    end: { x: 1700, y: 1500 },
+    cellM: CELL_M,
+    windowM: 36,
+    extra: [],
+    detourCells,
+    opened: 0,
+  });
+}
+
+/** Free starts at the middle height of A, in all directions. */
+function sourcesOf({ startNode, steps }: Lattice): Source[] {
+  const k = (steps - 1) / 2;
+  return Array.from({ length: 16 }, (_, direction) => ({ state: (startNode * steps + k) * 16 + direction, cost: 0 }));
+}
+
+function leastAt({ steps }: Lattice, { cost }: CostMap, node: number): number {
+  return cost.subarray(node * steps * 16, (node + 1) * steps * 16).reduce((a, b) => Math.min(a, b));
+}
+
+describe('searchLattice', () => {
+  it.each(Object.entries(grounds))('finds with its floor what it finds without any: %s', (_name, height) => {
+    const lattice = latticeOn(height, Number.POSITIVE_INFINITY);
+    const floor = leastFloor(lattice, lattice.endNode, lattice.startNode, 0.6);
+    const blind = searchLattice(lattice, sourcesOf(lattice), -1, 0, 1, new Float64Array(lattice.nodes));
+    const best = leastAt(lattice, blind, lattice.endNode);
+    const guided = searchLattice(lattice, sourcesOf(lattice), lattice.endNode, 0.1, 1, floor);
+    expect(leastAt(lattice, guided, lattice.endNode)).toBeCloseTo(best, 0);
+    // Admissible: the floor at A is a bound of the whole way, and it is worth something even where it knows nothing of a cliff.
+    expect(floor[lattice.startNode]).toBeLessThanOrEqual(best * (1 + 1e-6));
+    expect(floor[lattice.startNode]).toBeGreaterThan(0.2 * best);
+    const reached = (map: CostMap) => map.cost.filter((cost) => Number.isFinite(cost)).length;
+    expect(reached(guided)).toBeLessThan(reached(blind));
+  });
+
+  it.each(Object.entries(grounds))('loses nothing on open ground when it is quick: %s', (_name, height) => {
+    const [exact, quick] = [Number.POSITIVE_INFINITY, 3].map((detourCells) => {
+      const lattice = latticeOn(height, detourCells);
+      const floor = leastFloor(lattice, lattice.endNode, lattice.startNode, 0.6);
+      return leastAt(
+        lattice,
+        searchLattice(lattice, sourcesOf(lattice), lattice.endNode, 0.1, 1, floor),
+        lattice.endNode,
+      );
+    });
+    expect(quick).toBeLessThanOrEqual(exact * 1.002);
+  });
+});
