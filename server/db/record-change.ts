@@ -78,6 +78,14 @@ async function touchProject(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
+/** The kind of notice that no browser hears: open streams look again at what their person may see. */
+export const ACCESS_CHANGED = 'access';
+
+/** Who sits in an organization, or who may see one of its projects, has changed. */
+export async function announceAccess(tx: Tx, organizationId: string, projectId: string | null): Promise<void> {
+  await announce(tx, { organizationId, kind: ACCESS_CHANGED, id: projectId ?? organizationId, projectId });
+}
+
 /** Tells open browsers, when the transaction commits. */
 export async function announce(
   tx: Tx,

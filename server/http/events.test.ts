@@ -57,6 +57,7 @@ async function listen(person: Person) {
   return {
     heard,
     until,
+    ended: reading,
     close: async () => {
       abort.abort();
       await reading;
@@ -122,6 +123,31 @@ describe('events', () => {
     await server.asOwner('delete from member where user_id = $1', [leaver.userId]);
     await Promise.all(others.map((response) => response.text()));
     await app.close();
+  });
+
+  it('tell nothing of a project from the moment on in which somebody may not see it any more', async () => {
+    const chief = await server.person(await server.organization(), { isAdmin: true });
+    const colleague = await server.person(chief.organizationId);
+    const [hidden, plain] = [await createProject(chief), await createProject(chief)];
+    const stream = await listen(colleague);
+    await chief.graphql(`mutation { restrictProject(id: "${hidden}", restricted: true) { id } }`);
+    const rename = (id: string, name: string) =>
+      chief.graphql(`mutation { updateProject(id: "${id}", version: 1, input: {name: "${name}"}) { id } }`);
+    await rename(hidden, 'a');
+    await rename(plain, 'b');
+    await stream.until(({ data }) => data.id === plain);
+    expect(stream.heard.filter(({ data }) => data.id === hidden)).toEqual([]);
+    await chief.graphql(
+      `mutation { setProjectRole(projectId: "${hidden}", userId: "${colleague.userId}", role: "read") }`,
+    );
+    await chief.graphql(`mutation { updateProject(id: "${hidden}", version: 2, input: {name: "c"}) { id } }`);
+    await stream.until(({ data }) => data.id === hidden);
+    await chief.graphql(
+      `mutation { removeMember(organizationId: "${chief.organizationId}", userId: "${colleague.userId}") }`,
+    );
+    await rename(await createProject(chief), 'd');
+    await stream.ended;
+    expect(stream.heard.filter(({ event }) => event === 'change')).toHaveLength(2);
   });
 
   it('want a login, and end when the server closes', async () => {

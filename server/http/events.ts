@@ -1,11 +1,12 @@
 // GET /v1/events: server-sent events over fetch (so that the token can be sent), one stream a browser. Messages are small,
 // the client asks again by id. A ping every 20 s keeps proxies from closing it and re-checks that the login still stands
-// and sits where it sat: who has left an organization hears no more of it.
+// and sits where it sat; a change of people or roles is looked at at once. Who has left an organization hears no more of it.
 
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { actorOf } from '../auth/session.ts';
 import type { Ctx, Seat, Services } from '../context.ts';
+import { ACCESS_CHANGED } from '../db/record-change.ts';
 import { inTenant } from '../db/tenant.ts';
 import { personDoor } from './door.ts';
 
@@ -47,19 +48,32 @@ export function eventRoutes(app: FastifyInstance, services: Services, pingMs = P
       if (stream.writableLength > LARGEST_BACKLOG_BYTES) end();
       else stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     };
+    /** Ends the stream of somebody who sits elsewhere by now, and learns anew what they may not see. */
+    const lookAgain = async (): Promise<void> => {
+      try {
+        const { seats } = await actorOf(services, request.headers.authorization, false);
+        if (!sameIds(seats, ctx.actor.seats)) return end();
+        hidden = await hiddenProjects({ ...ctx, turns: undefined });
+      } catch {
+        // Rather a stream that must be opened again than one that tells too much.
+        end();
+      }
+    };
+    // What comes after a change of access waits until that is known.
+    let known: Promise<void> = Promise.resolve();
     const unsubscribe = services.events.subscribe(ctx.scope.organizationIds, (notice) => {
-      if (notice === 'missed') send('ping', { missed: true });
-      else if (!hidden.has(notice.projectId ?? '')) send(notice.kind, { id: notice.id, projectId: notice.projectId });
+      if (notice === 'missed') return send('ping', { missed: true });
+      if (notice.kind === ACCESS_CHANGED) {
+        known = known.then(lookAgain);
+        return;
+      }
+      void known.then(() => {
+        if (open.has(end) && !hidden.has(notice.projectId ?? ''))
+          send(notice.kind, { id: notice.id, projectId: notice.projectId });
+      });
     });
     const timer = setInterval(() => {
-      actorOf(services, request.headers.authorization, false).then(
-        async ({ seats }) => {
-          if (!sameIds(seats, ctx.actor.seats)) return end();
-          hidden = await hiddenProjects({ ...ctx, turns: undefined }).catch(() => hidden);
-          send('ping', {});
-        },
-        () => end(),
-      );
+      void lookAgain().then(() => open.has(end) && send('ping', {}));
     }, pingMs);
     const end = (): void => {
       if (!open.delete(end)) return;

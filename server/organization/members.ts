@@ -8,6 +8,7 @@ import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../context.ts';
 import { jsonb } from '../db/connection.ts';
 import { asOrganizationAdmin, inOrganization } from '../db/organization.ts';
+import { announceAccess } from '../db/record-change.ts';
 import type { RowOf } from '../db/schema.ts';
 import type { Tx } from '../db/tenant.ts';
 import { audit } from '../log/audit.ts';
@@ -173,6 +174,7 @@ export async function setMemberRole(
       .execute();
     const details = { isAdmin, by: ctx.actor.userId };
     await audit(ctx, tx, { event: 'memberRoleChanged', userId, organizationId, details });
+    await announceAccess(tx, organizationId, null);
     return { ...before, is_organization_admin: isAdmin };
   });
 }
@@ -207,6 +209,7 @@ export async function removeMember(
       .where('current_organization_id', '=', organizationId)
       .execute();
     await audit(ctx, tx, { event: 'memberRemoved', userId, organizationId, details: { by: ctx.actor.userId } });
+    await announceAccess(tx, organizationId, null);
   });
 }
 

@@ -5,6 +5,7 @@ import { Refusal } from '#domain/errors.ts';
 import { ownReason } from '#domain/reasons.ts';
 import type { Ctx } from '../context.ts';
 import { assertProjectAdmin, roleIn } from '../db/access.ts';
+import { announceAccess } from '../db/record-change.ts';
 import { PROJECT_ROLES, type ProjectRole, type RowOf } from '../db/schema.ts';
 import { inTenant, type Tx } from '../db/tenant.ts';
 import { type AuditEntry, audit } from '../log/audit.ts';
@@ -86,7 +87,9 @@ async function assertMember(tx: Tx, project: Project, userId: string): Promise<v
     throw new Refusal('notFound', { field: 'userId', values: { what: 'member' } });
 }
 
+/** Puts it into the log, and lets open streams look again. */
 async function note(ctx: Ctx, tx: Tx, project: Project, entry: Pick<AuditEntry, 'event' | 'details'>): Promise<void> {
   const details = { projectId: project.id, ...entry.details };
   await audit(ctx, tx, { ...entry, details, userId: ctx.actor.userId, organizationId: project.organization_id });
+  await announceAccess(tx, project.organization_id, project.id);
 }

@@ -167,6 +167,77 @@ test('an administrator invites somebody, who joins, and is put out again', async
   await expect(page.getByText('Medlem fjernet').first()).toBeVisible();
 });
 
+test('an organization keeps its clients, and a project says whom it is for', async ({ page, product, picture }) => {
+  await logIn(page, product);
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: 'Organisasjonen' }).click();
+  await page.getByRole('link', { name: 'Klienter' }).click();
+  await expect(page.getByText('Ingen klienter ennå')).toBeVisible();
+  await page.getByRole('button', { name: 'Ny klient' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Navn').fill('Fylkeskommunen');
+  await dialog.getByLabel('Kontaktperson').fill('Kari Nordmann');
+  await picture('people-client');
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  const clients = page.getByRole('list', { name: 'Klienter' });
+  await expect(clients).toContainText('Fylkeskommunen');
+  await expectAccessible(page, 'moderate');
+  await page.goto(`${product.url}/dashboard`);
+  await page.locator('main a[href^="/project/"]').first().click();
+  await page.waitForURL(/\/project\/[0-9a-f-]{36}/);
+  await page.goto(`${/.*\/project\/[0-9a-f-]{36}/.exec(page.url())![0]}/settings`);
+  await page.getByLabel('Klient').click();
+  await page.getByRole('option', { name: 'Fylkeskommunen' }).click();
+  await expect(page.getByText('Klienten er lagret')).toBeVisible();
+  await page.goBack();
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: 'Organisasjonen' }).click();
+  await page.getByRole('link', { name: 'Klienter' }).click();
+  await expect(clients).toContainText('1 prosjekt');
+  await picture('people-clients');
+});
+
+test('the address one logs in with is changed through the mailed link, in English', async ({
+  page,
+  product,
+  picture,
+}) => {
+  await logIn(page, product);
+  await page.goto(`${product.url}/profile/basicInfo`);
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const email = 'planner@firma.example';
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=confirm_email]').fill('other@firma.example');
+  await page.locator('[name=confirm_email]').blur();
+  await expect(page.getByText('Email addresses do not match')).toBeVisible();
+  await page.locator('[name=confirm_email]').fill(email);
+  await page.locator('[name=password]').fill(product.password);
+  await picture('people-change-email');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible();
+  await expectAccessible(page, 'moderate');
+  await page.goto(await mailedLink(product, email));
+  await expect(page.getByText(`From now on you log in with ${email}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'To your profile' }).click();
+  await expect(page.getByRole('list', { name: 'Email' })).toContainText(email);
+  // Back again: the other walks know the old one.
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await page.locator('[name=email]').fill(product.email);
+  await page.locator('[name=confirm_email]').fill(product.email);
+  await page.locator('[name=password]').fill(product.password);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.goto(await mailedLink(product, `${product.email}\nConfirm`));
+  await expect(page.getByText(`From now on you log in with ${product.email}.`)).toBeVisible();
+  await page.goto(`${product.url}/profile/notifications`);
+  const choice = page.getByRole('switch', { name: 'Finished calculations' });
+  await choice.check();
+  await page.reload();
+  await expect(choice).toBeChecked();
+  await picture('people-notifications-en');
+  await page.getByRole('button', { name: 'Norsk' }).click();
+});
+
 async function join(page: Page, product: Product, email: string): Promise<void> {
   await page.goto(await mailedLink(product, email));
   await expect(page.getByText(email)).toBeVisible();

@@ -95,7 +95,11 @@ function makeFormats(language: Language): Formats {
     dateTime: (iso) => `${date(iso)} ${time.format(new Date(iso))}`,
     ago: (iso, now) => agoText(relative, (Date.parse(iso) - now) / 1000),
     fileSize: (bytes) =>
-      bytes < 1e6 ? `${number(Math.ceil(bytes / 1e3), 0)}${NBSP}kB` : `${number(bytes / 1e6)}${NBSP}MB`,
+      bytes < 1e6
+        ? `${number(Math.ceil(bytes / 1e3), 0)}${NBSP}kB`
+        : bytes < 1e9
+          ? `${number(bytes / 1e6)}${NBSP}MB`
+          : `${number(bytes / 1e9)}${NBSP}GB`,
   };
 }
 

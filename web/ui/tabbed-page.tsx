@@ -59,7 +59,7 @@ function TabList({ title, tabs, current }: Pick<Props, 'title' | 'tabs' | 'curre
     if (current) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   return (
-    <Box component="nav" aria-label={title} sx={{ mx: { xs: -2, sm: 0 } }}>
+    <Box component="nav" aria-label={title} sx={{ mx: { xs: -2, md: 0 } }}>
       <List
         ref={list}
         disablePadding
@@ -67,10 +67,18 @@ function TabList({ title, tabs, current }: Pick<Props, 'title' | 'tabs' | 'curre
           display: 'flex',
           flexDirection: { xs: 'row', md: 'column' },
           gap: 0.25,
-          px: { xs: 2, sm: 0 },
+          px: { xs: 2, md: 0 },
           overflowX: 'auto',
           scrollbarWidth: 'none',
-          borderBottom: { xs: 1, md: 0 },
+          // What lies outside fades at the edge, so that the row is seen to go on.
+          maskImage: {
+            xs: 'linear-gradient(to right, transparent, #000 16px, #000 calc(100% - 40px), transparent)',
+            md: 'none',
+          },
+          scrollPaddingInline: 40,
+          // A responsive shorthand would come after the colour and take it away.
+          borderBottomStyle: 'solid',
+          borderBottomWidth: { xs: '1px', md: '0' },
           borderColor: 'divider',
           pb: { xs: 1, md: 0 },
         }}

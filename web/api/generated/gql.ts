@@ -15,6 +15,12 @@ import * as types from './graphql.ts';
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "\n  query OrganizationCustomers($id: UUID!) {\n    organization(id: $id) {\n      id\n      customers {\n        id\n        name\n        contactName\n        contactEmail\n        notes\n        version\n        projectCount\n      }\n    }\n  }\n": typeof types.OrganizationCustomersDocument,
+    "\n  mutation CreateCustomer($organizationId: UUID!, $input: CustomerInput!) {\n    createCustomer(organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateCustomerDocument,
+    "\n  mutation UpdateCustomer($organizationId: UUID!, $id: UUID!, $version: Int!, $input: CustomerInput!) {\n    updateCustomer(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateCustomerDocument,
+    "\n  mutation DeleteCustomer($organizationId: UUID!, $id: UUID!) {\n    deleteCustomer(organizationId: $organizationId, id: $id)\n  }\n": typeof types.DeleteCustomerDocument,
+    "\n  query ProjectCustomer($id: UUID!) {\n    project(id: $id) {\n      id\n      customer {\n        id\n        name\n      }\n    }\n  }\n": typeof types.ProjectCustomerDocument,
+    "\n  mutation SetProjectCustomer($projectId: UUID!, $customerId: UUID) {\n    setProjectCustomer(projectId: $projectId, customerId: $customerId) {\n      id\n      version\n    }\n  }\n": typeof types.SetProjectCustomerDocument,
     "\n  query GenerationNow($id: UUID!) {\n    generation(id: $id) {\n      id\n      projectId\n      pathId\n      state\n      phase\n      progress\n      round\n      rounds\n      evaluations\n      secondsLeft\n      previews\n      reasons\n      bound\n      error\n      created\n      started\n      ended\n    }\n  }\n": typeof types.GenerationNowDocument,
     "\n  query JobNow($id: UUID!) {\n    job(id: $id) {\n      id\n      kind\n      state\n      progress\n      message\n      result\n      error\n    }\n  }\n": typeof types.JobNowDocument,
     "\n  mutation CancelJob($id: UUID!) {\n    cancelJob(id: $id) {\n      id\n      state\n    }\n  }\n": typeof types.CancelJobDocument,
@@ -40,6 +46,7 @@ type Documents = {
     "\n  mutation SetProjectRole($projectId: UUID!, $userId: UUID!, $role: String) {\n    setProjectRole(projectId: $projectId, userId: $userId, role: $role)\n  }\n": typeof types.SetProjectRoleDocument,
     "\n  mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime) {\n    createShareLink(projectId: $projectId, name: $name, expires: $expires) {\n      path\n    }\n  }\n": typeof types.CreateShareLinkDocument,
     "\n  mutation EndShareLink($id: UUID!) {\n    endShareLink(id: $id)\n  }\n": typeof types.EndShareLinkDocument,
+    "\n  mutation HandOverProject($projectId: UUID!, $userId: UUID!) {\n    handOverProject(projectId: $projectId, userId: $userId)\n  }\n": typeof types.HandOverProjectDocument,
     "\n  query Clients($search: String) {\n    clients(first: 100, search: $search) {\n      id\n      name\n      created\n      seats\n      openInvitations\n    }\n  }\n": typeof types.ClientsDocument,
     "\n  query NewClients {\n    newClients(first: 100) {\n      id\n      email\n      organization\n      created\n      expires\n    }\n  }\n": typeof types.NewClientsDocument,
     "\n  query SiteUsers($search: String) {\n    siteUsers(first: 100, search: $search) {\n      id\n      email\n      firstName\n      lastName\n      isAdmin\n      disabled\n      lastActive\n      organizations\n    }\n  }\n": typeof types.SiteUsersDocument,
@@ -67,6 +74,8 @@ type Documents = {
     "\n  mutation DeleteAreaLayer($id: UUID!) {\n    deleteAreaLayer(id: $id)\n  }\n": typeof types.DeleteAreaLayerDocument,
     "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.ProjectChangesDocument,
     "\n  query OrganizationLog($id: UUID!, $before: ID) {\n    organization(id: $id) {\n      id\n      log(first: 50, before: $before) {\n        id\n        at\n        event\n        user\n        address\n      }\n    }\n  }\n": typeof types.OrganizationLogDocument,
+    "\n  query OrganizationUploads($id: UUID!) {\n    organization(id: $id) {\n      id\n      usedBytes\n      quotaBytes\n      uploads {\n        id\n        name\n        sizeBytes\n        created\n        user\n        use\n      }\n    }\n  }\n": typeof types.OrganizationUploadsDocument,
+    "\n  mutation DeleteUpload($organizationId: UUID!, $id: UUID!) {\n    deleteUpload(organizationId: $organizationId, id: $id)\n  }\n": typeof types.DeleteUploadDocument,
     "\n  query RouteTypes {\n    routeTypes {\n      id\n      key\n      name\n      designClass\n      segmentTypes {\n        id\n        kind\n      }\n    }\n  }\n": typeof types.RouteTypesDocument,
     "\n  mutation CreatePath($projectId: UUID!, $input: PathInput!) {\n    createPath(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreatePathDocument,
     "\n  mutation UpdatePath($id: UUID!, $version: Int!, $input: PathInput!) {\n    updatePath(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdatePathDocument,
@@ -78,6 +87,12 @@ type Documents = {
     "\n  query SharedProject($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      updated\n      pictureUrl\n      paths {\n        id\n        name\n      }\n      routes {\n        id\n        pathId\n        name\n        color\n        lengthM\n        totalCostNok\n        totalCo2Kg\n        biodiversity\n        risk\n        massImbalanceM3\n      }\n    }\n  }\n": typeof types.SharedProjectDocument,
 };
 const documents: Documents = {
+    "\n  query OrganizationCustomers($id: UUID!) {\n    organization(id: $id) {\n      id\n      customers {\n        id\n        name\n        contactName\n        contactEmail\n        notes\n        version\n        projectCount\n      }\n    }\n  }\n": types.OrganizationCustomersDocument,
+    "\n  mutation CreateCustomer($organizationId: UUID!, $input: CustomerInput!) {\n    createCustomer(organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n": types.CreateCustomerDocument,
+    "\n  mutation UpdateCustomer($organizationId: UUID!, $id: UUID!, $version: Int!, $input: CustomerInput!) {\n    updateCustomer(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateCustomerDocument,
+    "\n  mutation DeleteCustomer($organizationId: UUID!, $id: UUID!) {\n    deleteCustomer(organizationId: $organizationId, id: $id)\n  }\n": types.DeleteCustomerDocument,
+    "\n  query ProjectCustomer($id: UUID!) {\n    project(id: $id) {\n      id\n      customer {\n        id\n        name\n      }\n    }\n  }\n": types.ProjectCustomerDocument,
+    "\n  mutation SetProjectCustomer($projectId: UUID!, $customerId: UUID) {\n    setProjectCustomer(projectId: $projectId, customerId: $customerId) {\n      id\n      version\n    }\n  }\n": types.SetProjectCustomerDocument,
     "\n  query GenerationNow($id: UUID!) {\n    generation(id: $id) {\n      id\n      projectId\n      pathId\n      state\n      phase\n      progress\n      round\n      rounds\n      evaluations\n      secondsLeft\n      previews\n      reasons\n      bound\n      error\n      created\n      started\n      ended\n    }\n  }\n": types.GenerationNowDocument,
     "\n  query JobNow($id: UUID!) {\n    job(id: $id) {\n      id\n      kind\n      state\n      progress\n      message\n      result\n      error\n    }\n  }\n": types.JobNowDocument,
     "\n  mutation CancelJob($id: UUID!) {\n    cancelJob(id: $id) {\n      id\n      state\n    }\n  }\n": types.CancelJobDocument,
@@ -103,6 +118,7 @@ const documents: Documents = {
     "\n  mutation SetProjectRole($projectId: UUID!, $userId: UUID!, $role: String) {\n    setProjectRole(projectId: $projectId, userId: $userId, role: $role)\n  }\n": types.SetProjectRoleDocument,
     "\n  mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime) {\n    createShareLink(projectId: $projectId, name: $name, expires: $expires) {\n      path\n    }\n  }\n": types.CreateShareLinkDocument,
     "\n  mutation EndShareLink($id: UUID!) {\n    endShareLink(id: $id)\n  }\n": types.EndShareLinkDocument,
+    "\n  mutation HandOverProject($projectId: UUID!, $userId: UUID!) {\n    handOverProject(projectId: $projectId, userId: $userId)\n  }\n": types.HandOverProjectDocument,
     "\n  query Clients($search: String) {\n    clients(first: 100, search: $search) {\n      id\n      name\n      created\n      seats\n      openInvitations\n    }\n  }\n": types.ClientsDocument,
     "\n  query NewClients {\n    newClients(first: 100) {\n      id\n      email\n      organization\n      created\n      expires\n    }\n  }\n": types.NewClientsDocument,
     "\n  query SiteUsers($search: String) {\n    siteUsers(first: 100, search: $search) {\n      id\n      email\n      firstName\n      lastName\n      isAdmin\n      disabled\n      lastActive\n      organizations\n    }\n  }\n": types.SiteUsersDocument,
@@ -130,6 +146,8 @@ const documents: Documents = {
     "\n  mutation DeleteAreaLayer($id: UUID!) {\n    deleteAreaLayer(id: $id)\n  }\n": types.DeleteAreaLayerDocument,
     "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.ProjectChangesDocument,
     "\n  query OrganizationLog($id: UUID!, $before: ID) {\n    organization(id: $id) {\n      id\n      log(first: 50, before: $before) {\n        id\n        at\n        event\n        user\n        address\n      }\n    }\n  }\n": types.OrganizationLogDocument,
+    "\n  query OrganizationUploads($id: UUID!) {\n    organization(id: $id) {\n      id\n      usedBytes\n      quotaBytes\n      uploads {\n        id\n        name\n        sizeBytes\n        created\n        user\n        use\n      }\n    }\n  }\n": types.OrganizationUploadsDocument,
+    "\n  mutation DeleteUpload($organizationId: UUID!, $id: UUID!) {\n    deleteUpload(organizationId: $organizationId, id: $id)\n  }\n": types.DeleteUploadDocument,
     "\n  query RouteTypes {\n    routeTypes {\n      id\n      key\n      name\n      designClass\n      segmentTypes {\n        id\n        kind\n      }\n    }\n  }\n": types.RouteTypesDocument,
     "\n  mutation CreatePath($projectId: UUID!, $input: PathInput!) {\n    createPath(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreatePathDocument,
     "\n  mutation UpdatePath($id: UUID!, $version: Int!, $input: PathInput!) {\n    updatePath(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdatePathDocument,
@@ -141,6 +159,30 @@ const documents: Documents = {
     "\n  query SharedProject($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      updated\n      pictureUrl\n      paths {\n        id\n        name\n      }\n      routes {\n        id\n        pathId\n        name\n        color\n        lengthM\n        totalCostNok\n        totalCo2Kg\n        biodiversity\n        risk\n        massImbalanceM3\n      }\n    }\n  }\n": types.SharedProjectDocument,
 };
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query OrganizationCustomers($id: UUID!) {\n    organization(id: $id) {\n      id\n      customers {\n        id\n        name\n        contactName\n        contactEmail\n        notes\n        version\n        projectCount\n      }\n    }\n  }\n"): typeof import('./graphql.ts').OrganizationCustomersDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateCustomer($organizationId: UUID!, $input: CustomerInput!) {\n    createCustomer(organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CreateCustomerDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateCustomer($organizationId: UUID!, $id: UUID!, $version: Int!, $input: CustomerInput!) {\n    updateCustomer(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n"): typeof import('./graphql.ts').UpdateCustomerDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteCustomer($organizationId: UUID!, $id: UUID!) {\n    deleteCustomer(organizationId: $organizationId, id: $id)\n  }\n"): typeof import('./graphql.ts').DeleteCustomerDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProjectCustomer($id: UUID!) {\n    project(id: $id) {\n      id\n      customer {\n        id\n        name\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectCustomerDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetProjectCustomer($projectId: UUID!, $customerId: UUID) {\n    setProjectCustomer(projectId: $projectId, customerId: $customerId) {\n      id\n      version\n    }\n  }\n"): typeof import('./graphql.ts').SetProjectCustomerDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -241,6 +283,10 @@ export function graphql(source: "\n  mutation CreateShareLink($projectId: UUID!,
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation EndShareLink($id: UUID!) {\n    endShareLink(id: $id)\n  }\n"): typeof import('./graphql.ts').EndShareLinkDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation HandOverProject($projectId: UUID!, $userId: UUID!) {\n    handOverProject(projectId: $projectId, userId: $userId)\n  }\n"): typeof import('./graphql.ts').HandOverProjectDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -349,6 +395,14 @@ export function graphql(source: "\n  query ProjectChanges($id: UUID!, $after: St
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query OrganizationLog($id: UUID!, $before: ID) {\n    organization(id: $id) {\n      id\n      log(first: 50, before: $before) {\n        id\n        at\n        event\n        user\n        address\n      }\n    }\n  }\n"): typeof import('./graphql.ts').OrganizationLogDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query OrganizationUploads($id: UUID!) {\n    organization(id: $id) {\n      id\n      usedBytes\n      quotaBytes\n      uploads {\n        id\n        name\n        sizeBytes\n        created\n        user\n        use\n      }\n    }\n  }\n"): typeof import('./graphql.ts').OrganizationUploadsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteUpload($organizationId: UUID!, $id: UUID!) {\n    deleteUpload(organizationId: $organizationId, id: $id)\n  }\n"): typeof import('./graphql.ts').DeleteUploadDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

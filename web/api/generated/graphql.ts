@@ -22,6 +22,13 @@ export type AreaInput = {
   risk?: string | null | undefined;
 };
 
+export type CustomerInput = {
+  contactEmail?: string | null | undefined;
+  contactName?: string | null | undefined;
+  name?: string | null | undefined;
+  notes?: string | null | undefined;
+};
+
 export type FeatureInput = {
   name?: string | null | undefined;
   /** point or line; told once, when it is made. */
@@ -81,6 +88,54 @@ export type ProjectInput = {
   srid?: number | null | undefined;
   tags?: Array<string> | null | undefined;
 };
+
+export type OrganizationCustomersQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type OrganizationCustomersQuery = { organization: { id: string, customers: Array<{ id: string, name: string, contactName: string, contactEmail: string, notes: string, version: number, projectCount: number }> } | null };
+
+export type CreateCustomerMutationVariables = Exact<{
+  organizationId: string;
+  input: CustomerInput;
+}>;
+
+
+export type CreateCustomerMutation = { createCustomer: { id: string } };
+
+export type UpdateCustomerMutationVariables = Exact<{
+  organizationId: string;
+  id: string;
+  version: number;
+  input: CustomerInput;
+}>;
+
+
+export type UpdateCustomerMutation = { updateCustomer: { id: string, version: number } };
+
+export type DeleteCustomerMutationVariables = Exact<{
+  organizationId: string;
+  id: string;
+}>;
+
+
+export type DeleteCustomerMutation = { deleteCustomer: boolean };
+
+export type ProjectCustomerQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ProjectCustomerQuery = { project: { id: string, customer: { id: string, name: string } | null } | null };
+
+export type SetProjectCustomerMutationVariables = Exact<{
+  projectId: string;
+  customerId?: string | null | undefined;
+}>;
+
+
+export type SetProjectCustomerMutation = { setProjectCustomer: { id: string, version: number } };
 
 export type GenerationNowQueryVariables = Exact<{
   id: string;
@@ -273,6 +328,14 @@ export type EndShareLinkMutationVariables = Exact<{
 
 
 export type EndShareLinkMutation = { endShareLink: boolean };
+
+export type HandOverProjectMutationVariables = Exact<{
+  projectId: string;
+  userId: string;
+}>;
+
+
+export type HandOverProjectMutation = { handOverProject: boolean };
 
 export type ClientsQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -476,6 +539,21 @@ export type OrganizationLogQueryVariables = Exact<{
 
 export type OrganizationLogQuery = { organization: { id: string, log: Array<{ id: string, at: string, event: string, user: string | null, address: string }> | null } | null };
 
+export type OrganizationUploadsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type OrganizationUploadsQuery = { organization: { id: string, usedBytes: number, quotaBytes: number, uploads: Array<{ id: string, name: string, sizeBytes: number, created: string, user: string | null, use: string | null }> | null } | null };
+
+export type DeleteUploadMutationVariables = Exact<{
+  organizationId: string;
+  id: string;
+}>;
+
+
+export type DeleteUploadMutation = { deleteUpload: boolean };
+
 export type RouteTypesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -580,6 +658,66 @@ export const TerrainPartsFragmentDoc = new TypedDocumentString(`
   version
 }
     `, {"fragmentName":"TerrainParts"}) as unknown as TypedDocumentString<TerrainPartsFragment, unknown>;
+export const OrganizationCustomersDocument = new TypedDocumentString(`
+    query OrganizationCustomers($id: UUID!) {
+  organization(id: $id) {
+    id
+    customers {
+      id
+      name
+      contactName
+      contactEmail
+      notes
+      version
+      projectCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OrganizationCustomersQuery, OrganizationCustomersQueryVariables>;
+export const CreateCustomerDocument = new TypedDocumentString(`
+    mutation CreateCustomer($organizationId: UUID!, $input: CustomerInput!) {
+  createCustomer(organizationId: $organizationId, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateCustomerMutation, CreateCustomerMutationVariables>;
+export const UpdateCustomerDocument = new TypedDocumentString(`
+    mutation UpdateCustomer($organizationId: UUID!, $id: UUID!, $version: Int!, $input: CustomerInput!) {
+  updateCustomer(
+    organizationId: $organizationId
+    id: $id
+    version: $version
+    input: $input
+  ) {
+    id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateCustomerMutation, UpdateCustomerMutationVariables>;
+export const DeleteCustomerDocument = new TypedDocumentString(`
+    mutation DeleteCustomer($organizationId: UUID!, $id: UUID!) {
+  deleteCustomer(organizationId: $organizationId, id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteCustomerMutation, DeleteCustomerMutationVariables>;
+export const ProjectCustomerDocument = new TypedDocumentString(`
+    query ProjectCustomer($id: UUID!) {
+  project(id: $id) {
+    id
+    customer {
+      id
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ProjectCustomerQuery, ProjectCustomerQueryVariables>;
+export const SetProjectCustomerDocument = new TypedDocumentString(`
+    mutation SetProjectCustomer($projectId: UUID!, $customerId: UUID) {
+  setProjectCustomer(projectId: $projectId, customerId: $customerId) {
+    id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<SetProjectCustomerMutation, SetProjectCustomerMutationVariables>;
 export const GenerationNowDocument = new TypedDocumentString(`
     query GenerationNow($id: UUID!) {
   generation(id: $id) {
@@ -932,6 +1070,11 @@ export const EndShareLinkDocument = new TypedDocumentString(`
   endShareLink(id: $id)
 }
     `) as unknown as TypedDocumentString<EndShareLinkMutation, EndShareLinkMutationVariables>;
+export const HandOverProjectDocument = new TypedDocumentString(`
+    mutation HandOverProject($projectId: UUID!, $userId: UUID!) {
+  handOverProject(projectId: $projectId, userId: $userId)
+}
+    `) as unknown as TypedDocumentString<HandOverProjectMutation, HandOverProjectMutationVariables>;
 export const ClientsDocument = new TypedDocumentString(`
     query Clients($search: String) {
   clients(first: 100, search: $search) {
@@ -1176,6 +1319,28 @@ export const OrganizationLogDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<OrganizationLogQuery, OrganizationLogQueryVariables>;
+export const OrganizationUploadsDocument = new TypedDocumentString(`
+    query OrganizationUploads($id: UUID!) {
+  organization(id: $id) {
+    id
+    usedBytes
+    quotaBytes
+    uploads {
+      id
+      name
+      sizeBytes
+      created
+      user
+      use
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OrganizationUploadsQuery, OrganizationUploadsQueryVariables>;
+export const DeleteUploadDocument = new TypedDocumentString(`
+    mutation DeleteUpload($organizationId: UUID!, $id: UUID!) {
+  deleteUpload(organizationId: $organizationId, id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteUploadMutation, DeleteUploadMutationVariables>;
 export const RouteTypesDocument = new TypedDocumentString(`
     query RouteTypes {
   routeTypes {

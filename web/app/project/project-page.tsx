@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { projectQuery } from '../../api/project.ts';
 import { ProjectAccess } from '../../features/access/project-access.tsx';
+import { ProjectCustomer } from '../../features/access/project-customer.tsx';
 import { Compare } from '../../features/compare/compare.tsx';
 import { ProjectLog } from '../../features/logs/project-log.tsx';
 import { ProjectSettings } from '../../features/settings/project-settings.tsx';
@@ -51,6 +52,7 @@ export default function ProjectPage() {
       {tab === 'logs' && <ProjectLog projectId={project.id} />}
       {tab === 'settings' && (
         <ProjectSettings key={project.id} project={project}>
+          <ProjectCustomer projectId={project.id} />
           <ProjectAccess projectId={project.id} />
         </ProjectSettings>
       )}

@@ -24,6 +24,17 @@ export const accessMessages = {
   'access.role.run': { nb: 'Beregner', en: 'Runs' },
   'access.role.admin': { nb: 'Ansvarlig', en: 'Looks after it' },
   'access.role.none': { nb: 'Ingen rolle', en: 'No role' },
+  'access.handOver': { nb: 'Overlat prosjektet', en: 'Hand over' },
+  'access.handOver.title': { nb: 'Overlate prosjektet til en annen?', en: 'Hand the project over?' },
+  'access.handOver.text': {
+    nb: 'Den du velger, får ansvaret for prosjektet. Din egen rolle i det tar slutt.',
+    en: 'Whoever you choose looks after the project from now on. Your own role in it ends.',
+  },
+  'access.handOver.to': { nb: 'Nytt ansvar', en: 'Taken over by' },
+  'access.handOver.done': { nb: 'Prosjektet er overlatt til {name}', en: 'The project has been handed over to {name}' },
+  'access.client': { nb: 'Klient', en: 'Client' },
+  'access.client.none': { nb: 'Ingen', en: 'None' },
+  'access.client.saved': { nb: 'Klienten er lagret', en: 'The client has been saved' },
   'access.links': { nb: 'Delingslenker', en: 'Share links' },
   'access.links.lead': {
     nb: 'Den som har lenken, kan lese prosjektet uten å logge inn.',

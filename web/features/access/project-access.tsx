@@ -16,6 +16,7 @@ import { notify, notifyError } from '../../ui/notices.tsx';
 import { PersonRow } from '../../ui/person-row.tsx';
 import { Rows } from '../../ui/rows.tsx';
 import { Part } from '../../ui/tabbed-page.tsx';
+import { HandOver } from './hand-over.tsx';
 import { accessQuery, PROJECT_ROLES, type ProjectRoleName, restrictProject, setProjectRole } from './queries.ts';
 import { ShareLinks } from './share-links.tsx';
 
@@ -78,6 +79,7 @@ export function ProjectAccess({ projectId }: { readonly projectId: string }) {
             known={roles.map(({ userId }) => userId)}
           />
         )}
+        {looksAfterIt && user?.organization && <HandOver projectId={projectId} organizationId={user.organization.id} />}
       </Part>
       {looksAfterIt && <ShareLinks projectId={projectId} />}
     </>

@@ -60,6 +60,12 @@ const EndShareLink = graphql(`
   }
 `);
 
+const HandOverProject = graphql(`
+  mutation HandOverProject($projectId: UUID!, $userId: UUID!) {
+    handOverProject(projectId: $projectId, userId: $userId)
+  }
+`);
+
 export const PROJECT_ROLES = ['read', 'write', 'run', 'admin'] as const;
 export type ProjectRoleName = (typeof PROJECT_ROLES)[number];
 
@@ -84,6 +90,12 @@ export async function restrictProject(id: string, restricted: boolean): Promise<
 /** null takes the role away. */
 export async function setProjectRole(id: string, userId: string, role: ProjectRoleName | null): Promise<void> {
   await request(SetProjectRole, { projectId: id, userId, role });
+  await changed(id);
+}
+
+/** The other member looks after it from now on. */
+export async function handOverProject(id: string, userId: string): Promise<void> {
+  await request(HandOverProject, { projectId: id, userId });
   await changed(id);
 }
 

@@ -1,5 +1,6 @@
-// An organization as its administrators see it: overview, members, settings and log. The tab stands in the address.
+// An organization as its administrators see it: overview, members, clients, settings and log. The tab stands in the address.
 
+import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
@@ -12,16 +13,19 @@ import { useText } from '../../i18n/text.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { SecurityLog } from '../../ui/security-log.tsx';
 import { Part, TabbedPage } from '../../ui/tabbed-page.tsx';
+import { Customers } from './customers.tsx';
 import { Members } from './members.tsx';
 import { OrganizationSettings } from './organization-settings.tsx';
 import { Overview } from './overview.tsx';
+import { Uploads } from './uploads.tsx';
 
-export const ORGANIZATION_TABS = ['overview', 'members', 'settings', 'logs'] as const;
+export const ORGANIZATION_TABS = ['overview', 'members', 'clients', 'settings', 'logs'] as const;
 export type OrganizationTab = (typeof ORGANIZATION_TABS)[number];
 
 const ICONS: Record<OrganizationTab, ReactElement> = {
   overview: <SpaceDashboardIcon fontSize="small" />,
   members: <GroupIcon fontSize="small" />,
+  clients: <BusinessIcon fontSize="small" />,
   settings: <SettingsIcon fontSize="small" />,
   logs: <HistoryIcon fontSize="small" />,
 };
@@ -61,7 +65,13 @@ export function OrganizationPage({ organization, tab, ownUserId }: Props) {
     <TabbedPage title={organization.name} tabs={tabs} current={tab} widthPx={760}>
       {tab === 'overview' && <Overview organization={organization} />}
       {tab === 'members' && <Members organization={organization} ownUserId={ownUserId} />}
-      {tab === 'settings' && <OrganizationSettings key={organization.version} organization={organization} />}
+      {tab === 'clients' && <Customers organizationId={organization.id} />}
+      {tab === 'settings' && (
+        <>
+          <OrganizationSettings key={organization.version} organization={organization} />
+          <Uploads organizationId={organization.id} />
+        </>
+      )}
       {tab === 'logs' && (
         <Part title={t('organization.logs')} lead={t('organization.logs.lead')}>
           <SecurityLog

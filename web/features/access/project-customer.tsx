@@ -1,0 +1,42 @@
+// Whom a project is for: one of the organization's clients, or nobody.
+
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { customersQuery, projectCustomerQuery, setProjectCustomer } from '../../api/customers.ts';
+import { userQuery } from '../../api/session.ts';
+import { useText } from '../../i18n/text.tsx';
+import { notify, notifyError } from '../../ui/notices.tsx';
+
+const NOBODY = 'nobody';
+
+export function ProjectCustomer({ projectId }: { readonly projectId: string }) {
+  const t = useText();
+  const { data: user } = useQuery(userQuery);
+  const organizationId = user?.organization?.id ?? '';
+  const customers = useQuery({ ...customersQuery(organizationId), enabled: organizationId !== '' });
+  const chosen = useQuery(projectCustomerQuery(projectId));
+  const save = useMutation({
+    mutationFn: (id: string) => setProjectCustomer(projectId, id === NOBODY ? null : id),
+    onSuccess: () => notify(t('access.client.saved')),
+    onError: notifyError,
+  });
+  // Where the organization keeps no clients there is nothing to choose.
+  if (!customers.data || customers.data.length === 0 || chosen.data === undefined) return null;
+  return (
+    <TextField
+      select
+      label={t('access.client')}
+      value={customers.data.find(({ id }) => id === chosen.data?.id)?.id ?? NOBODY}
+      disabled={save.isPending}
+      onChange={(event) => save.mutate(event.target.value)}
+    >
+      <MenuItem value={NOBODY}>{t('access.client.none')}</MenuItem>
+      {customers.data.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
