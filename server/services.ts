@@ -1,10 +1,9 @@
 // Opens what lives as long as the process, in order: database, migrations, pools, events; and closes it in the opposite
 // order. Server, workers and tests all start here.
 
-import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
-import { APP_ROLE, type DatabaseAddress, openDb, openPool } from './db/connection.ts';
+import { assertUnprivileged, type DatabaseAddress, openDb, openPool } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { openEvents } from './http/events-hub.ts';
 import type { Log } from './log/log.ts';
@@ -47,13 +46,4 @@ export async function openServices(config: Config, log: Log, address: DatabaseAd
     await pool.end();
   };
   return { config, address, pool, db, log, events, clock, storage, secret, close };
-}
-
-/** Row level security does not bind superusers and BYPASSRLS: such a role here would open every tenant to every bug. */
-async function assertUnprivileged(db: Services['db']): Promise<void> {
-  const { rows } = await sql<{ name: string; rolsuper: boolean; rolbypassrls: boolean }>`
-    select rolname as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user`.execute(db);
-  const role = rows[0];
-  if (role?.name !== APP_ROLE || role.rolsuper || role.rolbypassrls)
-    throw new Error(`The application must act as ${APP_ROLE} without privileges, but acts as ${role?.name}.`);
 }

@@ -18,3 +18,9 @@ export async function assertProjectAdmin(tx: Tx, projectId: string): Promise<voi
   if (role === null) throw new Refusal('notFound', { field: 'projectId', values: { what: 'project' } });
   if (role !== 'admin') throw new Refusal('forbidden', { field: 'projectId' });
 }
+
+/** Restricted projects that the person of this transaction does not see. */
+export async function hiddenIn(tx: Tx): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ ids: string[] }>`select app_ids('app.hidden') as ids`.execute(tx);
+  return new Set(rows[0]!.ids);
+}

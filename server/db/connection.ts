@@ -57,6 +57,20 @@ export function openDb(pool: pg.Pool): Db {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** Row level security does not bind superusers and BYPASSRLS: such a role here would open every tenant to every bug. */
+export async function assertUnprivileged(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string; rolsuper: boolean; rolbypassrls: boolean }>`
+    select rolname as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user`.execute(db);
+  const role = rows[0];
+  if (role?.name !== APP_ROLE || role.rolsuper || role.rolbypassrls)
+    throw new Error(`The application must act as ${APP_ROLE} without privileges, but acts as ${role?.name}.`);
+}
+
+/** Throws when the database cannot be asked. */
+export async function assertAnswers(db: Db): Promise<void> {
+  await sql`select 1`.execute(db);
+}
+
 /** What pg needs to reach an address; for clients outside the pools (LISTEN, the job queue). */
 export function clientConfig(address: DatabaseAddress): pg.ClientConfig {
   if ('url' in address) return { connectionString: address.url, application_name: 'veivalg' };

@@ -3,7 +3,6 @@
 
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { areaRoutes } from '../area/rest.ts';
 import { registrationRoutes } from '../auth/register-rest.ts';
 import { authRoutes } from '../auth/rest.ts';
@@ -11,6 +10,7 @@ import { secondFactorRoutes } from '../auth/second-factor-rest.ts';
 import { sessionRoutes } from '../auth/session-rest.ts';
 import { signInRoutes } from '../auth/sign-in-rest.ts';
 import type { Services } from '../context.ts';
+import { assertAnswers } from '../db/connection.ts';
 import { graphqlRoutes } from '../graphql/handler.ts';
 import { mapServiceRoutes } from '../map-service/rest.ts';
 import { partnerRoutes } from '../partner/rest.ts';
@@ -67,7 +67,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async () => {
     assertAccepting(app);
-    await sql`select 1`.execute(services.db);
+    await assertAnswers(services.db);
     return { status: 'ready' };
   });
   graphqlRoutes(app, services);

@@ -130,6 +130,10 @@ describe('events', () => {
     const colleague = await server.person(chief.organizationId);
     const [hidden, plain] = [await createProject(chief), await createProject(chief)];
     const stream = await listen(colleague);
+    // What was told of making them has come by now.
+    const last = await createProject(chief);
+    await stream.until(({ data }) => data.id === last);
+    stream.heard.length = 0;
     await chief.graphql(`mutation { restrictProject(id: "${hidden}", restricted: true) { id } }`);
     const rename = (id: string, name: string) =>
       chief.graphql(`mutation { updateProject(id: "${id}", version: 1, input: {name: "${name}"}) { id } }`);

@@ -3,9 +3,9 @@
 // and sits where it sat; a change of people or roles is looked at at once. Who has left an organization hears no more of it.
 
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { actorOf } from '../auth/session.ts';
 import type { Ctx, Seat, Services } from '../context.ts';
+import { hiddenIn } from '../db/access.ts';
 import { ACCESS_CHANGED } from '../db/record-change.ts';
 import { inTenant } from '../db/tenant.ts';
 import { personDoor } from './door.ts';
@@ -92,12 +92,7 @@ export function eventRoutes(app: FastifyInstance, services: Services, pingMs = P
 }
 
 /** Restricted projects that this person does not see. */
-async function hiddenProjects(ctx: Ctx): Promise<ReadonlySet<string>> {
-  return await inTenant(ctx, async (tx) => {
-    const { rows } = await sql<{ ids: string[] }>`select app_ids('app.hidden') as ids`.execute(tx);
-    return new Set(rows[0]!.ids);
-  });
-}
+const hiddenProjects = (ctx: Ctx) => inTenant(ctx, hiddenIn);
 
 function sameIds(now: readonly Seat[], before: readonly Seat[]): boolean {
   const known = new Set(before.map(({ id }) => id));

@@ -91,3 +91,15 @@ export async function insertAreas(
     )
     .execute();
 }
+
+/** The organization of a project that cannot be deleted until the job is in the queue, where deleting finds it. */
+export async function holdProject(tx: Tx, projectId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('project')
+    .select('organization_id')
+    .where('id', '=', projectId)
+    .where('deleted', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row?.organization_id ?? null;
+}

@@ -48,16 +48,9 @@ async function start(ctx: Ctx, projectId: string, kind: JobRow['kind'], input: F
 }
 
 async function organizationOf(tx: Tx, projectId: string): Promise<string> {
-  const project = await tx
-    .selectFrom('project')
-    .select('organization_id')
-    .where('id', '=', projectId)
-    .where('deleted', 'is', null)
-    // It cannot be deleted until the job is in the queue, where deleting finds it.
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!project) throw new Refusal('notFound', { field: 'projectId', values: { what: 'project' } });
-  return project.organization_id;
+  const organizationId = await queries.holdProject(tx, projectId);
+  if (!organizationId) throw new Refusal('notFound', { field: 'projectId', values: { what: 'project' } });
+  return organizationId;
 }
 
 export async function announceJob(tx: Tx, row: JobRow): Promise<void> {

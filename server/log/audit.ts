@@ -5,6 +5,7 @@ import type { Services } from '../context.ts';
 import type { Db } from '../db/connection.ts';
 import { jsonb } from '../db/connection.ts';
 import type { Tx } from '../db/tenant.ts';
+import { insertEvent } from './queries.ts';
 
 export const AUDIT_EVENTS = [
   'login',
@@ -53,16 +54,13 @@ export interface AuditEntry {
 /** In the transaction of what happened where there is one. */
 export async function audit(services: Pick<Services, 'log' | 'clock'>, db: Db | Tx, entry: AuditEntry): Promise<void> {
   const { event, userId, organizationId = null, address = '', details = {} } = entry;
-  await db
-    .insertInto('audit')
-    .values({
-      at: services.clock(),
-      event,
-      user_id: userId,
-      organization_id: organizationId,
-      address,
-      details: jsonb(details),
-    })
-    .execute();
+  await insertEvent(db, {
+    at: services.clock(),
+    event,
+    user_id: userId,
+    organization_id: organizationId,
+    address,
+    details: jsonb(details),
+  });
   services.log.info({ security: event, userId, organizationId, ...details }, 'a security event');
 }

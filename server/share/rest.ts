@@ -7,6 +7,7 @@ import { Refusal } from '#domain/errors.ts';
 import type { Services } from '../context.ts';
 import { inTenant } from '../db/tenant.ts';
 import { personDoor } from '../http/door.ts';
+import { nameOfShared } from './queries.ts';
 
 export function shareRoutes(app: FastifyInstance, services: Services): void {
   personDoor(
@@ -24,9 +25,7 @@ export function shareRoutes(app: FastifyInstance, services: Services): void {
     async ({ ctx }) => {
       const { sharedProjectId } = ctx;
       if (!sharedProjectId) throw new Refusal('linkExpired');
-      const project = await inTenant(ctx, (tx) =>
-        tx.selectFrom('project').select(['id', 'name']).where('id', '=', sharedProjectId).executeTakeFirst(),
-      );
+      const project = await inTenant(ctx, (tx) => nameOfShared(tx, sharedProjectId));
       if (!project) throw new Refusal('linkExpired');
       return { project_uuid: project.id, name: project.name };
     },

@@ -6,6 +6,7 @@ import { Refusal } from '#domain/errors.ts';
 import { hashToken } from '../auth/seal.ts';
 import type { Actor, Ctx, Services } from '../context.ts';
 import { inTenant, type Scope } from '../db/tenant.ts';
+import * as queries from './queries.ts';
 
 const HEADER = /^Share (([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[A-Za-z0-9_-]{43})$/;
 const USED_STEP_MS = 60_000;
@@ -23,17 +24,9 @@ export async function sharedActor(
   const open: Scope = { userId: null, organizationIds: [organizationId] };
   const now = services.clock();
   const link = await inTenant({ db: services.db, scope: open }, async (tx) => {
-    const row = await tx
-      .selectFrom('share_link')
-      .innerJoin('project', 'project.id', 'share_link.project_id')
-      .select(['share_link.id', 'share_link.project_id', 'share_link.expires', 'share_link.last_used'])
-      .where('token_hash', '=', hashToken(token))
-      .where('ended', 'is', null)
-      .where('project.deleted', 'is', null)
-      .executeTakeFirst();
+    const row = await queries.linkByToken(tx, hashToken(token));
     if (!row || (row.expires && row.expires <= now)) return null;
-    if (now.getTime() - (row.last_used?.getTime() ?? 0) > USED_STEP_MS)
-      await tx.updateTable('share_link').set({ last_used: now }).where('id', '=', row.id).execute();
+    if (now.getTime() - (row.last_used?.getTime() ?? 0) > USED_STEP_MS) await queries.noteUse(tx, row.id, now);
     return row;
   });
   if (!link) throw new Refusal('linkExpired');

@@ -124,7 +124,7 @@ export async function register(registration: Registration): Promise<boolean> {
 export async function verifyEmail(key: string, password: string | null): Promise<string | null> {
   const answer = await call<Partial<Key> & { email?: string }>('POST', 'registration/verify-email/', { key, password });
   if (answer.key) begin(answer.key);
-  else await queryClient.invalidateQueries();
+  else void queryClient.invalidateQueries();
   return answer.email ?? null;
 }
 

@@ -80,7 +80,7 @@ export function Customers({ organizationId }: { readonly organizationId: string 
       {deleting && (
         <ConfirmDialog
           open
-          text={t('organization.client.delete.ask', { name: deleting.name, count: deleting.projectCount })}
+          text={t('organization.client.delete.ask', { name: deleting.name })}
           confirm={t('organization.client.delete')}
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate(deleting)}

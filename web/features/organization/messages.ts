@@ -25,8 +25,8 @@ export const organizationMessages = {
   'organization.client.delete': { nb: 'Slett', en: 'Delete' },
   'organization.client.delete.of': { nb: 'Slett {name}', en: 'Delete {name}' },
   'organization.client.delete.ask': {
-    nb: '{count, plural, =0 {Vil du slette {name}?} one {Vil du slette {name}? Prosjektet blir stående uten klient.} other {Vil du slette {name}? De # prosjektene blir stående uten klient.}}',
-    en: '{count, plural, =0 {Delete {name}?} one {Delete {name}? Its project stays, without a client.} other {Delete {name}? Its # projects stay, without a client.}}',
+    nb: 'Vil du slette {name}? Prosjekter for klienten blir stående uten klient.',
+    en: 'Delete {name}? Projects for the client stay, without one.',
   },
   'organization.client.deleted': { nb: '{name} er slettet', en: '{name} has been deleted' },
   'organization.uploads': { nb: 'Opplastede filer', en: 'Uploaded files' },

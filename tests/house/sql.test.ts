@@ -1,0 +1,56 @@
+// SQL stands in queries.ts, in migrations and in db/, so that what a feature asks of the database is read in one place. Files from
+// before this rule was kept are listed; the list only gets shorter.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SERVER = join(import.meta.dirname, '../../server');
+const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`|\b(client|pool)\.query\(/;
+
+/** Where SQL may stand: besides queries.ts and db/, what runs the database itself and the queue's own leases. */
+const MAY = /^(db\/.*|(.*\/)?queries\.ts|runtime\/postgres\.ts|jobs\/work-queue\.ts)$/;
+const NOT_YET = [
+  'auth/identity.ts',
+  'auth/openid.ts',
+  'auth/register.ts',
+  'auth/reset.ts',
+  'auth/second-factor-rest.ts',
+  'auth/second-factor.ts',
+  'auth/service.ts',
+  'auth/sign-in-rest.ts',
+  'demo/project.ts',
+  'demo/seed.ts',
+  'import/run.ts',
+  'jobs/stop-work.ts',
+  'organization/invitation.ts',
+  'organization/members.ts',
+  'organization/service.ts',
+  'partner/service.ts',
+  'worker.ts',
+];
+
+/** Files of server/ with SQL where it may not stand. */
+function strays(files: readonly { readonly name: string; readonly text: string }[]): string[] {
+  return files
+    .filter(({ name, text }) => !MAY.test(name) && SQL.test(text))
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+test('SQL stands where it belongs, but for the files that are listed', () => {
+  const names = readdirSync(SERVER, { recursive: true })
+    .map((name) => String(name).replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.ts') && !/\.test(-support)?\.ts$/.test(name));
+  const files = names.map((name) => ({ name, text: readFileSync(join(SERVER, name), 'utf8') }));
+  expect(strays(files)).toEqual(NOT_YET);
+});
+
+test('a stray is found in each of its forms, and comments and queries.ts are not strays', () => {
+  const texts = ["tx.selectFrom('a')", 'await sql<Row>`select 1`', 'sql`x`.execute(tx)', "client.query('select 1')"];
+  for (const text of texts) {
+    expect(strays([{ name: 'share/service.ts', text }])).toEqual(['share/service.ts']);
+    expect(strays([{ name: 'share/queries.ts', text }])).toEqual([]);
+  }
+  expect(strays([{ name: 'share/service.ts', text: '// the sql of links; ctx.query("x")' }])).toEqual([]);
+});
