@@ -1,7 +1,6 @@
 // A forgotten password, from the login page through the mail to a new one. Without a mail server the mail is a file.
 
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mailedLink } from './mails.ts';
 import { expect, logIn, test } from './product.ts';
 
 test('a forgotten password is replaced through the mailed link', async ({ page, product, picture }) => {
@@ -16,10 +15,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
   await expect(page.getByText('Password reset instructions are sent to you email')).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  const folder = join(product.data, 'mail');
-  const mails = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt'));
-  await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1);
-  const link = /http\S+/.exec(await readFile(join(folder, (await mails())[0]!), 'utf8'))![0];
+  const link = await mailedLink(product, '/resetPassword/');
   await page.goto(link);
   const [first, second] = [page.locator('[name=new_password1]'), page.locator('[name=new_password2]')];
   const save = page.locator('button[type=submit]');
