@@ -23,7 +23,8 @@ const PASSWORD = 'et passord for målinger';
 const READ = '{ projects(first: 20) { nodes { id name updated summary { pathCount routeCount bestCostNok } } } }';
 
 export async function run(): Promise<Figure[]> {
-  const server = await startMeasuredServer();
+  // A worker calculates one path at a time.
+  const server = await startMeasuredServer({ workers: 2 });
   const services = await openServices(
     readConfig({ VEIVALG_DATA: server.folder }),
     openLog('silent'),

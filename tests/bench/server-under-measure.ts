@@ -1,4 +1,4 @@
-// A real server with one worker in processes of their own, for measures that go through HTTP: time and memory as a user's
+// A real server with one worker (or as many as asked) in processes of their own, for measures that go through HTTP: time and memory as a user's
 // machine would see them. Memory is read from /proc, so those figures exist on Linux only.
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -24,7 +24,7 @@ export interface MeasuredServer {
   stop(): Promise<void>;
 }
 
-export async function startMeasuredServer(): Promise<MeasuredServer> {
+export async function startMeasuredServer({ workers = 1 } = {}): Promise<MeasuredServer> {
   const folder = mkdtempSync(join(tmpdir(), 'veivalg-bench-'));
   const root = join(import.meta.dirname, '..', '..');
   const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
@@ -33,7 +33,7 @@ export async function startMeasuredServer(): Promise<MeasuredServer> {
       ...process.env,
       VEIVALG_DATA: folder,
       VEIVALG_PORT: '0',
-      VEIVALG_WORKERS: '1',
+      VEIVALG_WORKERS: String(workers),
       VEIVALG_DEMO_PASSWORD: PASSWORD,
       DATABASE_URL: '',
     },
