@@ -1,9 +1,10 @@
 // A few lines for the person at the terminal: the routes by their figures, or the reasons why there is none.
 
+import type { Compass, CorridorLabel } from '#domain/route.ts';
 import type { Solution } from '#engine/solution.ts';
 
 export function summaryOf({ routes, reasons, bound, provenance }: Solution): string {
-  const lines = routes.map(({ key, corridor, figures, violations }) => {
+  const lines = routes.map(({ key, corridor, corridorLabel, figures, violations }) => {
     const broken = violations.length > 0 ? `  ${violations.length} broken rules: ${codesOf(violations)}` : '';
     return [
       key.padEnd(4),
@@ -14,6 +15,7 @@ export function summaryOf({ routes, reasons, bound, provenance }: Solution): str
       `bio ${figures.biodiversity.toFixed(1)}`,
       `risk ${figures.risk.toFixed(2)}`,
       `mass ${figures.massImbalanceM3.toFixed(0)} m³${broken}`,
+      corridorLabel ? labelText(corridorLabel) : '',
     ].join('  ');
   });
   for (const { code, relaxation, stretch } of reasons) {
@@ -34,4 +36,27 @@ export function summaryOf({ routes, reasons, bound, provenance }: Solution): str
 
 function codesOf(violations: Solution['routes'][number]['violations']): string {
   return [...new Set(violations.map(({ code }) => code))].join(', ');
+}
+
+const SIDES: Readonly<Record<Compass, string>> = {
+  n: 'north',
+  ne: 'north-east',
+  e: 'east',
+  se: 'south-east',
+  s: 'south',
+  sw: 'south-west',
+  w: 'west',
+  nw: 'north-west',
+};
+
+/** "north, up to 1.4 km off, tunnel 1.2 km, south of Storvatnet". */
+export function labelText({ side, offM, tunnelM, bridgeM, through, past }: CorridorLabel): string {
+  const length = (m: number) => (m < 1000 ? `${Math.round(m / 10) * 10} m` : `${(m / 1000).toFixed(1)} km`);
+  return [
+    side === 'direct' ? 'direct' : `${SIDES[side]}, up to ${length(offM)} off`,
+    ...(tunnelM > 0 ? [`tunnel ${length(tunnelM)}`] : []),
+    ...(bridgeM > 0 ? [`bridge ${length(bridgeM)}`] : []),
+    ...past.map((one) => `${SIDES[one.side]} of ${one.name}`),
+    ...through.map((name) => `through ${name}`),
+  ].join(', ');
 }

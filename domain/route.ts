@@ -51,7 +51,9 @@ export type ReasonCode =
   | 'blocked'
   | 'corridorTooNarrow'
   | 'noData'
-  | 'stretchTooShort';
+  | 'stretchTooShort'
+  | 'radiusImpossible'
+  | 'bearingImpossible';
 
 /** Why a wish cannot be met, and the smallest relaxation found that would help. */
 export interface Reason {
@@ -65,6 +67,23 @@ export interface Reason {
     readonly needed: number;
     readonly unit: string;
   } | null;
+}
+
+export const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+export type Compass = (typeof COMPASS)[number];
+
+/** What tells a corridor from the others, as facts of its cheapest route. */
+export interface CorridorLabel {
+  /** On which side of the straight line from point to point of the wish it lies in the mean; direct = near it. */
+  readonly side: Compass | 'direct';
+  /** Farthest from that line, m. */
+  readonly offM: number;
+  readonly tunnelM: number;
+  readonly bridgeM: number;
+  /** Named areas that it crosses and that not every corridor crosses. */
+  readonly through: readonly string[];
+  /** Named areas that corridors pass on different sides, and where it passes: 'n' = north of the area. */
+  readonly past: readonly { readonly name: string; readonly side: Compass }[];
 }
 
 /** What a figure gains when the rock surface lies one standard deviation higher, or lower, than it is thought to. */
@@ -127,6 +146,8 @@ export interface RouteResult {
   readonly key: string;
   /** Corridors are numbered from 0 by their best cost; routes of one corridor share their label. */
   readonly corridor: number;
+  /** What tells its corridor from the others; missing where nobody compared. */
+  readonly corridorLabel?: CorridorLabel;
   readonly alignment: Alignment;
   readonly segments: readonly Segment[];
   readonly quantities: readonly Quantity[];

@@ -10,6 +10,7 @@ import type { Problem } from './problem.ts';
 import type { Run, WorkRecord } from './run.ts';
 import type { Candidate } from './search/candidate.ts';
 import type { ChainOutput } from './search/chain.ts';
+import { labelsOf } from './search/label.ts';
 import { withLaterSeeds } from './search/later-seeds.ts';
 import { type Pace, paceOf } from './search/pace.ts';
 import type { PolishOutput } from './search/polish.ts';
@@ -103,7 +104,9 @@ async function finish(problem: Problem, run: Run, state: SearchState): Promise<S
   const routes = (clean.length > 0 ? clean : all)
     .sort((a, b) => a.figures.costNok - b.figures.costNok)
     .map((route, i) => ({ ...route, key: `r${i + 1}` }));
-  return { routes, reasons: [], bound: bound as Solution['bound'], provenance: provenanceOf(problem, state) };
+  const labels = labelsOf(problem, routes);
+  const labelled = routes.map((route, i) => ({ ...route, corridorLabel: labels[i] }));
+  return { routes: labelled, reasons: [], bound: bound as Solution['bound'], provenance: provenanceOf(problem, state) };
 }
 
 function nearestOf(pool: readonly Candidate[]): Candidate {

@@ -75,6 +75,7 @@ function routeOf(problem: Problem, route: RouteResult, bound: Solution['bound'])
   return {
     key: route.key,
     corridor: route.corridor,
+    corridorLabel: route.corridorLabel ?? null,
     figures: route.figures,
     climateCostNok: rounded(climateCostOf(route.figures, problem.prices), 2),
     uncertainty: route.uncertainty ? intervalsOf(route) : null,

@@ -431,6 +431,8 @@ export interface Schema {
     line: Buffer;
     stations: Buffer;
     body: Buffer | null;
+    corridor_label: Json<JsonObject> | null;
+    uncertainty: Json<JsonObject> | null;
     version: Generated<number>;
     created: Timestamp;
     updated: Timestamp;

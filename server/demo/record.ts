@@ -6,16 +6,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Alignment } from '#domain/alignment.ts';
 import { encodeRoadBody } from '#domain/road-body-bytes.ts';
-import { evaluateInDetail } from '#engine/evaluate/detail.ts';
+import { evaluateInDetail, rockUncertaintyOf } from '#engine/evaluate/detail.ts';
 import { createEvaluator } from '#engine/evaluate/kernel.ts';
 import { roadModel } from '#engine/evaluate/road-model.ts';
 import { prepareSite } from '#engine/evaluate/site.ts';
 import { optimise } from '#engine/optimise.ts';
 import type { Problem } from '#engine/problem.ts';
 import { inlineRunner } from '#engine/search/inline-runner.ts';
+import { labelsOf } from '#engine/search/label.ts';
 import type { Solution } from '#engine/solution.ts';
 import type { Services } from '../context.ts';
 import { jsonb } from '../db/connection.ts';
+import { keepAlive } from '../db/keep-alive.ts';
 import type { Tx } from '../db/tenant.ts';
 import { arrive, type FinishedRoute } from '../generation/finish.ts';
 import { loadProblem } from '../generation/load-problem.ts';
@@ -96,7 +98,7 @@ export async function storeRecord(
     provenance: jsonb(record.provenance),
     started: now,
   });
-  const collectionId = await arrive(tx, row, finishedRoutes(problem, record));
+  const collectionId = await arrive(tx, row, await finishedRoutes(tx, problem, record));
   await updateGeneration(tx, row.id, {
     state: 'done',
     phase: 'finishing',
@@ -106,10 +108,16 @@ export async function storeRecord(
   });
 }
 
-function finishedRoutes(problem: Problem, record: DemoRecord): FinishedRoute[] {
+/** Counts every route up again. The database ends transactions in which nothing happens: each route gives it a sign. */
+async function finishedRoutes(tx: Tx, problem: Problem, record: DemoRecord): Promise<FinishedRoute[]> {
   const site = prepareSite(problem);
-  return record.routes.map(({ key, corridor, alignment }) => {
+  const routes: FinishedRoute[] = [];
+  for (const { key, corridor, alignment } of record.routes) {
     const { rows, roadBody, ...detail } = evaluateInDetail(problem, alignment, site);
-    return { ...detail, key, corridor, breakdown: rows, body: encodeRoadBody(roadBody) };
-  });
+    const uncertainty = rockUncertaintyOf(problem, alignment, site);
+    routes.push({ ...detail, uncertainty, key, corridor, breakdown: rows, body: encodeRoadBody(roadBody) });
+    await keepAlive(tx);
+  }
+  const labels = labelsOf(problem, routes);
+  return routes.map((route, i) => ({ ...route, corridorLabel: labels[i] }));
 }

@@ -191,6 +191,8 @@ function columnsOf(route: FinishedRoute) {
     quantities: jsonb(route.quantities),
     breakdown: jsonb(route.breakdown),
     violations: jsonb(route.violations),
+    corridor_label: route.corridorLabel ? jsonb(route.corridorLabel) : null,
+    uncertainty: route.uncertainty ? jsonb(route.uncertainty) : null,
     line: lineOf(route.stations),
     stations: Buffer.from(encodeStations(route.stations)),
     body: route.body ? Buffer.from(route.body) : null,

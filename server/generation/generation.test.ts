@@ -122,7 +122,7 @@ interface Generation {
   readonly round: number;
   readonly previews: readonly { line: number[]; figures: { costNok: number } }[];
   readonly reasons: readonly { code: string }[];
-  readonly provenance: { seed: number; evaluations: number } | null;
+  readonly provenance: { seed: number; evaluations: number; work: { rounds: number[] } } | null;
   readonly secondsLeft: number | null;
 }
 const FIELDS = 'id state progress round previews reasons provenance secondsLeft';
@@ -187,6 +187,8 @@ describe('a generation', () => {
     const done = await ended(started!.id);
     expect(done).toMatchObject({ state: 'done', progress: 1, previews: [], secondsLeft: null });
     expect(done.provenance?.evaluations).toBeGreaterThan(0);
+    // The seconds became work that anybody can do again.
+    expect(done.provenance?.work.rounds.length).toBeGreaterThan(0);
     const routes = await routesOf(pathId);
     expect(routes.length).toBeGreaterThan(0);
     for (const route of routes) {

@@ -1,6 +1,6 @@
 // Carries a generation out in a worker: the frozen problem, the threads, round after round, each written with its previews
-// and a checkpoint, until the Solution arrives in one transaction. A worker that dies leaves the last checkpoint; another goes
-// on from it and ends with the same routes, because trials and seed were fixed when the search first started.
+// and a checkpoint, until the Solution arrives in one transaction. A worker that dies leaves the last checkpoint, and another
+// goes on from it. What was done stands in the provenance: that work gives the same routes again.
 
 import { availableParallelism } from 'node:os';
 import { figuresOf } from '#domain/figures/figures.ts';
@@ -9,7 +9,7 @@ import { evaluateInDetail } from '#engine/evaluate/detail.ts';
 import { siteOf } from '#engine/evaluate/site.ts';
 import { optimise } from '#engine/optimise.ts';
 import type { Problem } from '#engine/problem.ts';
-import type { Runner } from '#engine/run.ts';
+import type { Run, Runner } from '#engine/run.ts';
 import type { Round, Solution } from '#engine/solution.ts';
 import type { Services } from '../context.ts';
 import { jsonb } from '../db/connection.ts';
@@ -19,7 +19,6 @@ import { throughOutage } from '../jobs/outage.ts';
 import type { WorkHandler } from '../jobs/work-loop.ts';
 import { type Claim, finishWork, holdLease } from '../jobs/work-queue.ts';
 import { drawPicture } from '../picture/picture.ts';
-import { calibrate, trialsFor } from '../runtime/calibrate.ts';
 import { haulSolution } from '../runtime/full-haul.ts';
 import { threadRunner } from '../runtime/threads.ts';
 import { packCheckpoint, unpackCheckpoint } from './checkpoint.ts';
@@ -160,8 +159,7 @@ async function searchOn(
 ): Promise<Solution> {
   interrupted.throwIfAborted();
   const { problem, runner } = search;
-  const trials = search.row.trials ?? (await untilAborted(fixTrials(search), interrupted));
-  const rounds = optimise(problem, { runner, trials, checkpoint });
+  const rounds = optimise(problem, { runner, checkpoint, ...budgetOf(search) });
   const pace = new Pace(problem.settings.seconds);
   for (;;) {
     const next = await untilAborted(rounds.next(), interrupted);
@@ -181,15 +179,15 @@ async function finishNow({ problem, runner, row }: Search, checkpoint: unknown):
   }
 }
 
-/** Seconds become trials once, by the speed measured on this problem; a resumed search reads them from its row. */
-async function fixTrials({ services, claim, problem, runner }: Search): Promise<number> {
-  const perSecond = await calibrate(problem, runner);
-  const trials = trialsFor(problem.settings.seconds, perSecond, runner.threads);
-  await inTenant(tenantOf(services, claim), async (tx) => {
-    await holdLease(tx, claim);
-    await queries.updateGeneration(tx, claim.id, { trials, trials_per_second: perSecond * runner.threads });
-  });
-  return trials;
+/**
+ * A search ends near its seconds and records the work that it did; one that is resumed has what its progress leaves of them.
+ * A generation whose trials are fixed does these.
+ */
+function budgetOf({ row, problem }: Search): Pick<Run, 'trials'> & Partial<Pick<Run, 'time'>> {
+  if (row.trials !== null) return { trials: row.trials };
+  const { seconds } = problem.settings;
+  const from = performance.now() - 1000 * seconds * row.progress;
+  return { trials: 0, time: { seconds, elapsed: () => (performance.now() - from) / 1000 } };
 }
 
 async function writeRound({ services, claim }: Search, round: Round, secondsLeft: number): Promise<void> {

@@ -26,6 +26,8 @@ const LIGHT = [
   'risk',
   'mass_imbalance_m3',
   'figures',
+  'corridor_label',
+  'uncertainty',
   'version',
   'created',
   'updated',

@@ -20,6 +20,8 @@ RouteRef.implement({
     color: t.exposeString('color'),
     keep: t.exposeBoolean('keep'),
     corridor: t.exposeInt('corridor'),
+    corridorLabel: t.expose('corridor_label', { type: 'JSON', nullable: true, description: 'Domain CorridorLabel.' }),
+    uncertainty: t.expose('uncertainty', { type: 'JSON', nullable: true, description: 'Domain RockUncertainty.' }),
     lengthM: t.exposeFloat('length_m'),
     totalCostNok: t.exposeFloat('total_cost_nok'),
     totalCo2Kg: t.exposeFloat('total_co2_kg'),

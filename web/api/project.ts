@@ -4,7 +4,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Figures } from '#domain/figures/item.ts';
 import type { Wish } from '#domain/path.ts';
-import type { Segment, Violation } from '#domain/route.ts';
+import type { CorridorLabel, RockUncertainty, Segment, Violation } from '#domain/route.ts';
 import { graphql } from './generated/gql.ts';
 import { request } from './graphql.ts';
 import { queryClient } from './query-client.ts';
@@ -115,6 +115,8 @@ const RoutesDocument = graphql(`
         biodiversity
         risk
         massImbalanceM3
+        corridorLabel
+        uncertainty
         figures
         segments
         violations
@@ -136,10 +138,12 @@ export type PathData = Omit<RawPath, 'wish' | 'settings'> & {
   readonly settings: Readonly<Record<string, unknown>>;
 };
 export type ProjectData = Omit<RawProject, 'paths'> & { readonly paths: readonly PathData[] };
-export type RouteData = Omit<RawRoute, 'figures' | 'segments' | 'violations'> & {
+export type RouteData = Omit<RawRoute, 'figures' | 'segments' | 'violations' | 'corridorLabel' | 'uncertainty'> & {
   readonly figures: Figures;
   readonly segments: readonly Segment[];
   readonly violations: readonly Violation[];
+  readonly corridorLabel: CorridorLabel | null;
+  readonly uncertainty: RockUncertainty | null;
 };
 
 async function fetchProject(id: string) {

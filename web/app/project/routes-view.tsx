@@ -12,6 +12,7 @@ import { isActive } from '../../api/project.ts';
 import { GenerateDialog } from '../../features/generation/generate-dialog.tsx';
 import { routeRows } from '../../features/route/route-rows.ts';
 import { RoutesTable } from '../../features/route/routes-table.tsx';
+import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { setAnalyzed, useSelection } from '../../state/selection.ts';
 import type { Room } from './room.ts';
@@ -24,6 +25,7 @@ interface Props extends Room {
 
 export function RoutesView({ project, routes, generations, selectEntity, actions, pathId, onPath }: Props) {
   const t = useText();
+  const formats = useFormats();
   const selected = useSelection((state) => state.route);
   const checked = useSelection((state) => state.routeAnalyzeMultiple);
   const [isGenerating, setIsGenerating] = useState(false);
@@ -35,8 +37,10 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
   const wanted = project.paths.some(({ id }) => id === wished) ? wished : '';
   const rows = useMemo(() => {
     const running = generations.filter(({ state }) => isActive(state));
-    return routeRows(routes, running, project.paths, t).filter((row) => wanted === '' || row.pathId === wanted);
-  }, [routes, generations, project.paths, t, wanted]);
+    return routeRows(routes, running, project.paths, t, formats).filter(
+      (row) => wanted === '' || row.pathId === wanted,
+    );
+  }, [routes, generations, project.paths, t, formats, wanted]);
   const chosen = routes.filter(({ id }) => checked.includes(id));
   return (
     <>

@@ -86,6 +86,14 @@ export const generationMessages = {
     nb: 'Terrenget mangler høyder på denne strekningen.',
     en: 'The terrain has no heights on this stretch.',
   },
+  'reason.radiusImpossible': {
+    nb: 'Vegtypens minste radius er for stor for plassen på denne strekningen.',
+    en: 'The minimum radius of the route type is too large for the room on this stretch.',
+  },
+  'reason.bearingImpossible': {
+    nb: 'Vegen kommer ikke fram med den retningen som er gitt i endepunktet.',
+    en: 'The road finds no way with the bearing given at this end.',
+  },
   'reason.stretchTooShort': {
     nb: 'Strekningen ligger i én kurve og har ingen punkter som kan flyttes. Velg en lengre strekning.',
     en: 'The stretch lies within one curve and has no points to move. Choose a longer one.',

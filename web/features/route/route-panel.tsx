@@ -10,6 +10,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import type { Change } from '#domain/route.ts';
 import type { RouteData } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -18,6 +19,7 @@ import { InlineText } from '../../ui/inline-text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import { Section } from '../../ui/section.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
+import { corridorText } from './corridor-text.ts';
 import { MassTable } from './mass-table.tsx';
 import { renameRoute } from './queries.ts';
 import { ViolationList } from './violation-list.tsx';
@@ -32,6 +34,7 @@ interface Props {
 
 export function RoutePanel({ projectId, route, onKeep, onDelete, onShowChainage }: Props) {
   const t = useText();
+  const formats = useFormats();
   const [asked, setAsked] = useState<AskedFigure>('cost');
   return (
     <>
@@ -48,6 +51,11 @@ export function RoutePanel({ projectId, route, onKeep, onDelete, onShowChainage 
             onChange={(name) => void renameRoute(projectId, route, name).catch(notifyError)}
           />
         </Stack>
+        {route.corridorLabel && (
+          <Typography variant="caption" color="textSecondary" component="p">
+            {corridorText(route.corridorLabel, t, formats)}
+          </Typography>
+        )}
         <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
           <Button
             size="small"
@@ -87,9 +95,13 @@ interface CardsProps {
   readonly onAsk: (figure: AskedFigure) => void;
 }
 
-function FigureCards({ route: { figures }, asked, onAsk }: CardsProps) {
+function FigureCards({ route: { figures, uncertainty }, asked, onAsk }: CardsProps) {
   const t = useText();
   const formats = useFormats();
+  const uncertain = (change: Change | undefined, text: (value: number) => string) => {
+    const size = change ? Math.max(Math.abs(change.higher), Math.abs(change.lower)) : 0;
+    return size > 0 ? t('route.rockUncertainty', { change: text(size) }) : undefined;
+  };
   const perMetre = figures.lengthM > 0 ? figures.costNok / figures.lengthM : 0;
   return (
     <Box sx={{ p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 1 }}>
@@ -98,7 +110,13 @@ function FigureCards({ route: { figures }, asked, onAsk }: CardsProps) {
         isAsked={asked === 'cost'}
         name={t('route.cost')}
         value={formats.money(figures.costNok)}
-        note={`${formats.length(figures.lengthM)} · ${t('route.perMetre', { cost: formats.number(perMetre, 0) })}`}
+        note={[
+          formats.length(figures.lengthM),
+          t('route.perMetre', { cost: formats.number(perMetre, 0) }),
+          uncertain(uncertainty?.costNok, formats.money),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         onClick={() => onAsk('cost')}
       />
       <Card

@@ -3,15 +3,19 @@
 import type { Figures } from '#domain/figures/item.ts';
 import type { GenerationData } from '../../api/generation.ts';
 import type { PathData, RouteData } from '../../api/project.ts';
+import type { Formats } from '../../i18n/formats.ts';
 import type { Text } from '../../i18n/text.tsx';
 import { previewColor, previewId } from '../../ui/route-colors.ts';
 import { shortRouteName } from '../../ui/route-name.ts';
+import { corridorText } from './corridor-text.ts';
 
 export interface RouteRow {
   readonly id: string;
   readonly name: string;
   /** Shown when the name is pointed at. */
   readonly fullName: string;
+  /** What tells its corridor from the others; empty where that is not known. */
+  readonly corridor: string;
   readonly color: string;
   readonly pathId: string;
   readonly pathName: string;
@@ -25,12 +29,14 @@ export function routeRows(
   generations: readonly GenerationData[],
   paths: readonly PathData[],
   t: Text,
+  formats: Formats,
 ): RouteRow[] {
   const pathName = (id: string) => paths.find((path) => path.id === id)?.name ?? '';
   const stored = routes.map((route) => ({
     id: route.id,
     name: shortRouteName(route.name, pathName(route.pathId)),
     fullName: route.name,
+    corridor: route.corridorLabel ? corridorText(route.corridorLabel, t, formats) : '',
     color: route.color,
     pathId: route.pathId,
     pathName: pathName(route.pathId),
@@ -42,6 +48,7 @@ export function routeRows(
       id: previewId(id, key),
       name: t('route.preview', { number: i + 1 }),
       fullName: t('route.previewNote'),
+      corridor: '',
       color: previewColor(key),
       pathId,
       pathName: pathName(pathId),

@@ -259,9 +259,19 @@ function NameCell({ row }: { row: RouteRow }) {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
       <Box sx={{ width: 16, height: 5, borderRadius: 1, bgcolor: row.color, flex: 'none' }} />
-      <Typography variant="body2" noWrap title={row.fullName} sx={{ fontStyle: row.route ? 'normal' : 'italic' }}>
+      <Typography
+        variant="body2"
+        noWrap
+        title={row.fullName}
+        sx={{ flex: 'none', maxWidth: '100%', fontStyle: row.route ? 'normal' : 'italic' }}
+      >
         {row.name}
       </Typography>
+      {row.corridor && (
+        <Typography variant="caption" color="textSecondary" noWrap title={row.corridor} sx={{ minWidth: 0 }}>
+          {row.corridor}
+        </Typography>
+      )}
     </Stack>
   );
 }

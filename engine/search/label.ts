@@ -1,0 +1,141 @@
+// Corridors told apart by what a planner sees on the map: the side of the straight line, tunnels and bridges, named areas that
+// one crosses and another does not, or passes on the other side. Facts only; words are made where they are shown.
+
+import type { Area } from '#domain/area.ts';
+import { COMPASS, type Compass, type CorridorLabel } from '#domain/route.ts';
+import type { Problem } from '../problem.ts';
+import type { SolvedRoute } from '../solution.ts';
+
+/** Nearer to the straight line than this share of its length, in the mean, a corridor is direct. */
+const DIRECT_SHARE = 0.02;
+/** An area is crossed from this length on, m. */
+const LEAST_CROSSED_M = 30;
+/** Areas farther from a route than this share of the way do not tell where it runs. */
+const NEAR_SHARE = 0.25;
+const MOST_NAMES = 2;
+
+type Labelled = Pick<SolvedRoute, 'corridor' | 'segments' | 'stations'>;
+type Point = readonly [number, number];
+
+interface Seen {
+  readonly crossedM: number;
+  /** Direction from the area's middle to the nearest point of the route; null = too far off, or crossed. */
+  readonly side: Compass | null;
+  /** The middle lies to the left of the route. */
+  readonly isLeft: boolean;
+}
+
+/** The label of each route's corridor, in the order of the routes; the first route of a corridor stands for it. */
+export function labelsOf(problem: Problem, routes: readonly Labelled[]): CorridorLabel[] {
+  const leaders = routes.filter((route, i) => routes.findIndex(({ corridor }) => corridor === route.corridor) === i);
+  const areas = problem.areas.filter(({ name }) => name.trim() !== '');
+  const seen = leaders.map((route) => areas.map((area) => seenFrom(problem, route, area)));
+  const labels = leaders.map((route, k): CorridorLabel => {
+    const crossed = areas.filter((_, a) => {
+      const crossing = seen.filter((one) => one[a].crossedM >= LEAST_CROSSED_M).length;
+      return seen[k][a].crossedM >= LEAST_CROSSED_M && crossing < leaders.length;
+    });
+    const passed = areas.flatMap(({ name }, a) => {
+      const { side, isLeft } = seen[k][a];
+      const differs = seen.some((one) => one[a].side !== null && one[a].isLeft !== isLeft);
+      return side && differs ? [{ name, side }] : [];
+    });
+    return {
+      ...sideOf(problem, route),
+      tunnelM: lengthOf(route, 'tunnel'),
+      bridgeM: lengthOf(route, 'bridge'),
+      through: [...new Set(crossed.map(({ name }) => name))].slice(0, MOST_NAMES),
+      past: passed.filter(({ name }, i) => passed.findIndex((p) => p.name === name) === i).slice(0, MOST_NAMES),
+    };
+  });
+  return routes.map((route) => labels[leaders.findIndex(({ corridor }) => corridor === route.corridor)]);
+}
+
+function lengthOf({ segments }: Labelled, kind: 'tunnel' | 'bridge'): number {
+  return segments.reduce((sum, s) => sum + (s.kind === kind ? s.toM - s.fromM : 0), 0);
+}
+
+/** Mean and farthest offset from the straight way through the wish's points. */
+function sideOf({ wish }: Problem, { stations }: Labelled): Pick<CorridorLabel, 'side' | 'offM'> {
+  const stops = [wish.start, ...wish.controlPoints, wish.end].map(({ x, y }): Point => [x, y]);
+  const lengthM = stops.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - stops[i][0], y - stops[i][1]), 0);
+  let [sumX, sumY, offM] = [0, 0, 0];
+  for (let i = 0; i < stations.count; i++) {
+    const [dx, dy] = offsetFrom(stops, stations.x[i], stations.y[i]);
+    sumX += dx;
+    sumY += dy;
+    offM = Math.max(offM, Math.hypot(dx, dy));
+  }
+  const meanM = Math.hypot(sumX, sumY) / Math.max(1, stations.count);
+  return { side: meanM < DIRECT_SHARE * lengthM ? 'direct' : compassOf(sumX, sumY), offM };
+}
+
+/** From the nearest point of a polyline to a place. */
+function offsetFrom(line: readonly Point[], x: number, y: number): Point {
+  let best: Point = [0, 0];
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i + 1 < line.length; i++) {
+    const [ax, ay] = line[i];
+    const [bx, by] = [line[i + 1][0] - ax, line[i + 1][1] - ay];
+    const square = bx * bx + by * by;
+    const t = square > 0 ? Math.min(1, Math.max(0, ((x - ax) * bx + (y - ay) * by) / square)) : 0;
+    const off: Point = [x - ax - t * bx, y - ay - t * by];
+    const size = off[0] * off[0] + off[1] * off[1];
+    if (size >= least) continue;
+    least = size;
+    best = off;
+  }
+  return best;
+}
+
+/** The eighth of the compass that a vector (east, north) points to. */
+export function compassOf(east: number, north: number): Compass {
+  const eighths = Math.round(Math.atan2(east, north) / (Math.PI / 4));
+  return COMPASS[(eighths + 8) % 8];
+}
+
+function seenFrom({ wish }: Problem, { stations }: Labelled, area: Area): Seen {
+  const [mx, my] = middleOf(area);
+  const { count, x, y, chainage, bearing } = stations;
+  let crossedM = 0;
+  let near = 0;
+  for (let i = 0; i < count; i++) {
+    if (Math.hypot(x[i] - mx, y[i] - my) < Math.hypot(x[near] - mx, y[near] - my)) near = i;
+    if (i > 0 && contains(area, x[i], y[i])) crossedM += chainage[i] - chainage[i - 1];
+  }
+  const [dx, dy] = [x[near] - mx, y[near] - my];
+  const wayM = Math.hypot(wish.end.x - wish.start.x, wish.end.y - wish.start.y);
+  const isBeside = near > 0 && near < count - 1 && Math.hypot(dx, dy) < NEAR_SHARE * wayM;
+  return {
+    crossedM,
+    side: crossedM < LEAST_CROSSED_M && isBeside ? compassOf(dx, dy) : null,
+    isLeft: Math.cos(bearing[near]) * -dy - Math.sin(bearing[near]) * -dx > 0,
+  };
+}
+
+/** Middle of the box around an area. */
+function middleOf({ geometry }: Area): Point {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [ring = []] of geometry)
+    for (const [x, y] of ring) {
+      west = Math.min(west, x);
+      east = Math.max(east, x);
+      south = Math.min(south, y);
+      north = Math.max(north, y);
+    }
+  return [(west + east) / 2, (south + north) / 2];
+}
+
+/** Even-odd rule over all rings of each polygon. */
+function contains({ geometry }: Area, x: number, y: number): boolean {
+  return geometry.some((rings) => {
+    let isInside = false;
+    for (const ring of rings)
+      for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+        const [xi, yi] = ring[i];
+        const [xj, yj] = ring[j];
+        if (yi > y !== yj > y && x < xi + ((y - yi) * (xj - xi)) / (yj - yi)) isInside = !isInside;
+      }
+    return isInside;
+  });
+}
