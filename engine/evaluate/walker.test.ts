@@ -218,6 +218,17 @@ describe('a line evaluated as it changes', () => {
 });
 
 describe('stations around curves', () => {
+  it('need room for a stretch by its own length, wherever on the line it lies', () => {
+    const stretch = { ...planElements(2), count: 1, lengthM: 9300 };
+    stretch.start[0] = 9000;
+    stretch.length[0] = 300;
+    const columns = columnsOf(30);
+    const end = placeByCurve(stretch, 20, columns);
+    expect(end).toBe(15);
+    expect(mostStations(stretch, 20)).toBeGreaterThanOrEqual(end);
+    expect(mostStations(stretch, 20)).toBeLessThan(20);
+  });
+
   const placed = (ip: readonly (readonly number[])[]) => {
     const plan = planElements(ip.length);
     const points = Float64Array.from(ip.flatMap(([x, y, r = 0, l = 0]) => [x, y, r, l, l]));
