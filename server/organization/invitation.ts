@@ -5,19 +5,14 @@
 import { Refusal } from '#domain/errors.ts';
 import { hashToken, newToken } from '../auth/seal.ts';
 import type { Services } from '../context.ts';
-import { inTenant, type Tx } from '../db/tenant.ts';
+import { inTenant } from '../db/tenant.ts';
 import { audit } from '../log/audit.ts';
+import * as queries from './queries.ts';
 
 export const INVITATION_DAYS = 14;
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[A-Za-z0-9_-]{43}$/;
 
-export interface OpenInvitation {
-  readonly id: string;
-  readonly organizationId: string;
-  readonly organizationName: string;
-  readonly email: string;
-  readonly isOrganizationAdmin: boolean;
-}
+export type OpenInvitation = queries.OpenInvitation;
 
 const scopeOf = (organizationId: string) => ({ userId: null, organizationIds: [organizationId] });
 
@@ -36,27 +31,9 @@ export function invitationKey(token: string): InvitationKey | null {
 /** null: unknown, used, withdrawn or too old. */
 export async function openInvitation(services: Services, key: InvitationKey | null): Promise<OpenInvitation | null> {
   if (!key) return null;
-  return await inTenant({ db: services.db, scope: scopeOf(key.organizationId) }, (tx) => findOpen(services, tx, key));
-}
-
-async function findOpen({ clock }: Services, tx: Tx, { tokenHash }: InvitationKey): Promise<OpenInvitation | null> {
-  const row = await tx
-    .selectFrom('invitation')
-    .innerJoin('organization', 'organization.id', 'invitation.organization_id')
-    .select([
-      'invitation.id',
-      'invitation.organization_id as organizationId',
-      'organization.name as organizationName',
-      'invitation.email',
-      'invitation.is_organization_admin as isOrganizationAdmin',
-    ])
-    .where('token_hash', '=', tokenHash)
-    .where('accepted', 'is', null)
-    .where('withdrawn', 'is', null)
-    .where('expires', '>', clock())
-    .forUpdate('invitation')
-    .executeTakeFirst();
-  return row ?? null;
+  return await inTenant({ db: services.db, scope: scopeOf(key.organizationId) }, (tx) =>
+    queries.lockOpenInvitation(tx, key.tokenHash, services.clock()),
+  );
 }
 
 /** Takes the seat, once. @throws Refusal invitationInvalid */
@@ -69,24 +46,12 @@ export async function acceptInvitation(
   if (!key) throw invalid();
   const { organizationId } = key;
   return await inTenant({ db: services.db, scope: { ...scopeOf(organizationId), userId } }, async (tx) => {
-    const invitation = await findOpen(services, tx, key);
+    const invitation = await queries.lockOpenInvitation(tx, key.tokenHash, services.clock());
     if (!invitation) throw invalid();
-    await tx.updateTable('invitation').set({ accepted: services.clock() }).where('id', '=', invitation.id).execute();
-    await tx
-      .insertInto('member')
-      .values({
-        organization_id: organizationId,
-        user_id: userId,
-        is_organization_admin: invitation.isOrganizationAdmin,
-      })
-      // Who sits there already keeps their seat as it is.
-      .onConflict((oc) => oc.columns(['organization_id', 'user_id']).doNothing())
-      .execute();
-    await tx
-      .updateTable('app_user')
-      .set({ current_organization_id: organizationId })
-      .where('id', '=', userId)
-      .execute();
+    await queries.markAccepted(tx, invitation.id, services.clock());
+    const seat = { organization_id: organizationId, user_id: userId };
+    await queries.seatMember(tx, { ...seat, is_organization_admin: invitation.isOrganizationAdmin });
+    await queries.setCurrent(tx, userId, organizationId, { onlyFirst: false });
     await audit(services, tx, { event: 'memberAdded', userId, organizationId, address, details: { by: 'invitation' } });
     return invitation;
   });
@@ -99,21 +64,9 @@ export async function makeInvitationToken(
 ): Promise<{ token: string; organizationName: string; email: string } | null> {
   const token = `${organizationId}.${newToken()}`;
   return await inTenant({ db: services.db, scope: scopeOf(organizationId) }, async (tx) => {
-    const row = await tx
-      .updateTable('invitation')
-      .set({ token_hash: hashToken(token) })
-      .where('id', '=', invitationId)
-      .where('accepted', 'is', null)
-      .where('withdrawn', 'is', null)
-      .returning('email')
-      .executeTakeFirst();
-    if (!row) return null;
-    const { name } = await tx
-      .selectFrom('organization')
-      .select('name')
-      .where('id', '=', organizationId)
-      .executeTakeFirstOrThrow();
-    return { token, organizationName: name, email: row.email };
+    const email = await queries.setInvitationToken(tx, invitationId, hashToken(token));
+    if (!email) return null;
+    return { token, organizationName: await queries.nameOfOrganization(tx, organizationId), email };
   });
 }
 

@@ -7,6 +7,7 @@ import { hashPassword } from '../auth/password.ts';
 import type { Language, Services } from '../context.ts';
 import { jsonb } from '../db/connection.ts';
 import { inTenant, type Tx } from '../db/tenant.ts';
+import * as queries from './queries.ts';
 
 export interface NewUser {
   readonly email: string;
@@ -32,28 +33,23 @@ export async function insertUser(
   user: Omit<NewUser, 'password'>,
   passwordHash: string | null,
 ): Promise<string> {
-  const { id } = await services.db
-    .insertInto('app_user')
-    .values({
-      email: user.email,
-      password_hash: passwordHash,
-      first_name: user.firstName ?? '',
-      last_name: user.lastName ?? '',
-      language: user.language ?? 'no',
-      date_of_birth: user.dateOfBirth ?? null,
-      is_admin: user.isAdmin ?? false,
-      email_verified: user.isVerified ? services.clock() : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return await queries.insertUser(services.db, {
+    email: user.email,
+    password_hash: passwordHash,
+    first_name: user.firstName ?? '',
+    last_name: user.lastName ?? '',
+    language: user.language ?? 'no',
+    date_of_birth: user.dateOfBirth ?? null,
+    is_admin: user.isAdmin ?? false,
+    email_verified: user.isVerified ? services.clock() : null,
+  });
 }
 
 /** Answers the organization's id. Names in the catalogue follow the language given. */
 export async function createOrganization(services: Services, name: string, language: Language = 'no'): Promise<string> {
   const id = randomUUID();
   await inTenant({ db: services.db, scope: { userId: null, organizationIds: [id] } }, async (tx) => {
-    await tx.insertInto('organization').values({ id, name }).execute();
+    await queries.insertOrganization(tx, id, name);
     await copyCatalogue(tx, id, language);
   });
   return id;
@@ -67,48 +63,35 @@ export async function addMember(
   isAdmin: boolean,
 ): Promise<void> {
   await inTenant({ db: services.db, scope: { userId, organizationIds: [organizationId] } }, async (tx) => {
-    await tx
-      .insertInto('member')
-      .values({ organization_id: organizationId, user_id: userId, is_organization_admin: isAdmin })
-      .execute();
-    await tx
-      .updateTable('app_user')
-      .set({ current_organization_id: organizationId })
-      .where('id', '=', userId)
-      .where('current_organization_id', 'is', null)
-      .execute();
+    const seat = { organization_id: organizationId, user_id: userId };
+    await queries.insertMember(tx, { ...seat, is_organization_admin: isAdmin });
+    await queries.setCurrent(tx, userId, organizationId, { onlyFirst: true });
   });
 }
 
 async function copyCatalogue(tx: Tx, organizationId: string, language: Language): Promise<void> {
   const label = language === 'en' ? 'en' : 'nb';
   const segmentTypes = defaultCatalogue.flatMap((type) => type.segmentTypes);
-  const inserted = await tx
-    .insertInto('segment_type')
-    .values(
-      segmentTypes.map((type, ordinal) => ({
-        organization_id: organizationId,
-        key: type.key,
-        name: type.name[label],
-        kind: type.kind,
-        parameters: jsonb(type.parameters),
-        ordinal,
-      })),
-    )
-    .returning(['id', 'key'])
-    .execute();
-  const idOf = new Map(inserted.map(({ id, key }) => [key, id]));
-  await tx
-    .insertInto('route_type')
-    .values(
-      defaultCatalogue.map((type, ordinal) => ({
-        organization_id: organizationId,
-        key: type.key,
-        name: type.name[label],
-        design_class: jsonb(type.designClass),
-        ordinal,
-        segment_type_ids: type.segmentTypes.map(({ key }) => idOf.get(key)!),
-      })),
-    )
-    .execute();
+  const idOf = await queries.insertSegmentTypes(
+    tx,
+    segmentTypes.map((type, ordinal) => ({
+      organization_id: organizationId,
+      key: type.key,
+      name: type.name[label],
+      kind: type.kind,
+      parameters: jsonb(type.parameters),
+      ordinal,
+    })),
+  );
+  await queries.insertRouteTypes(
+    tx,
+    defaultCatalogue.map((type, ordinal) => ({
+      organization_id: organizationId,
+      key: type.key,
+      name: type.name[label],
+      design_class: jsonb(type.designClass),
+      ordinal,
+      segment_type_ids: type.segmentTypes.map(({ key }) => idOf.get(key)!),
+    })),
+  );
 }

@@ -23,9 +23,7 @@ const NOT_YET = [
   'demo/seed.ts',
   'import/run.ts',
   'jobs/stop-work.ts',
-  'organization/invitation.ts',
   'organization/members.ts',
-  'organization/service.ts',
   'partner/service.ts',
   'worker.ts',
 ];
