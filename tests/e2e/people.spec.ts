@@ -218,7 +218,7 @@ test('the address one logs in with is changed through the mailed link, in Englis
   await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible();
   await expectAccessible(page, 'moderate');
   await page.goto(await mailedLink(product, email));
-  await expect(page.getByText(`From now on you log in with ${email}.`)).toBeVisible();
+  await expect(page.getByText(`From now on you log in with ${email}.`)).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'To your profile' }).click();
   await expect(page.getByRole('list', { name: 'Email' })).toContainText(email);
   // The walks that follow log in with it.
