@@ -72,6 +72,17 @@ describe('bestProfile', () => {
     expect(bestProfile(taskOn(cliff, 50, { bandM: 120 }))).toBeNull();
   });
 
+  it('begins and ends at the given grades, and keeps the limits there too', () => {
+    const waves = Array.from({ length: 60 }, (_, i) => 100 + 4 * Math.sin(i / 6));
+    const task = taskOn(waves, 40, { startGrade: 0.0337, endGrade: -0.0213 });
+    const z = bestProfile(task) as Float64Array;
+    const last = z.length - 1;
+    expect((z[1] - z[0]) / 40).toBeCloseTo(0.0337, 9);
+    expect((z[last] - z[last - 1]) / 40).toBeCloseTo(-0.0213, 9);
+    expect([z[0], z[last]]).toEqual([waves[0], waves[last]]);
+    expect(breaches(z, 40, task.limits)).toEqual([]);
+  });
+
   it('pays what is due once per structure only when it is worth it', () => {
     // A hump of 20 m: a tunnel regime below −8 m costs 1 a station, and once at its ends.
     const hump = Array.from({ length: 80 }, (_, i) => 20 * Math.exp(-(((i - 40) / 2.5) ** 2)));

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { formatsFor } from '../../i18n/formats.ts';
-import { corridorText } from './corridor-text.ts';
+import { corridorSide, corridorText } from './corridor-text.ts';
 import { routeMessages } from './messages.ts';
 
 const label = {
@@ -36,5 +36,6 @@ describe('a corridor', () => {
   it('near the straight line is told as that', () => {
     const direct = { ...label, side: 'direct', tunnelM: 0, through: [], past: [] } as const;
     expect(say('nb')(direct)).toBe('nær luftlinjen');
+    expect(corridorSide(direct, (key) => key as string)).toBe('route.corridor.direct');
   });
 });

@@ -7,6 +7,11 @@ import type { Text } from '../../i18n/text.tsx';
 /** Structures shorter than this do not tell corridors apart, m. */
 const LEAST_STRUCTURE_M = 20;
 
+/** The side alone, for narrow places. */
+export function corridorSide({ side }: CorridorLabel, t: Text): string {
+  return t(side === 'direct' ? 'route.corridor.direct' : `route.corridor.${side}`);
+}
+
 export function corridorText(label: CorridorLabel, t: Text, formats: Formats): string {
   const { side, offM, tunnelM, bridgeM, past, through } = label;
   return [

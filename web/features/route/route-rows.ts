@@ -7,7 +7,7 @@ import type { Formats } from '../../i18n/formats.ts';
 import type { Text } from '../../i18n/text.tsx';
 import { previewColor, previewId } from '../../ui/route-colors.ts';
 import { shortRouteName } from '../../ui/route-name.ts';
-import { corridorText } from './corridor-text.ts';
+import { corridorSide, corridorText } from './corridor-text.ts';
 
 export interface RouteRow {
   readonly id: string;
@@ -16,6 +16,8 @@ export interface RouteRow {
   readonly fullName: string;
   /** What tells its corridor from the others; empty where that is not known. */
   readonly corridor: string;
+  /** The side of the straight line that it lies on. */
+  readonly corridorSide: string;
   readonly color: string;
   readonly pathId: string;
   readonly pathName: string;
@@ -37,6 +39,7 @@ export function routeRows(
     name: shortRouteName(route.name, pathName(route.pathId)),
     fullName: route.name,
     corridor: route.corridorLabel ? corridorText(route.corridorLabel, t, formats) : '',
+    corridorSide: route.corridorLabel ? corridorSide(route.corridorLabel, t) : '',
     color: route.color,
     pathId: route.pathId,
     pathName: pathName(route.pathId),
@@ -49,6 +52,7 @@ export function routeRows(
       name: t('route.preview', { number: i + 1 }),
       fullName: t('route.previewNote'),
       corridor: '',
+      corridorSide: '',
       color: previewColor(key),
       pathId,
       pathName: pathName(pathId),

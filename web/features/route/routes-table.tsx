@@ -269,7 +269,7 @@ function NameCell({ row }: { row: RouteRow }) {
       </Typography>
       {row.corridor && (
         <Typography variant="caption" color="textSecondary" noWrap title={row.corridor} sx={{ minWidth: 0 }}>
-          {row.corridor}
+          {row.corridorSide}
         </Typography>
       )}
     </Stack>
