@@ -252,7 +252,7 @@ const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   ProjectRole: 'email firstName lastName role userId',
   ProjectSummary: 'bestCostNok pathCount routeCount runningCount',
   Route:
-    'alignment biodiversity breakdown color corridor created figures generationId id keep lengthM line massImbalanceM3 name pathId projectId risk segments totalCo2Kg totalCostNok version violations',
+    'alignment biodiversity breakdown color corridor corridorLabel created figures generationId id keep lengthM line massImbalanceM3 name pathId projectId risk segments totalCo2Kg totalCostNok uncertainty version violations',
   RouteCollection: 'created id name version',
   RouteType: 'designClass id key name segmentTypes version',
   Running: 'generations jobs',
