@@ -159,6 +159,8 @@ export interface EditedShape {
   readonly color: string;
   /** What a corner is called, for a screen reader: 'Punkt' → 'Punkt 3'. */
   readonly cornerName: string;
+  /** The first and the last point stay where they are. */
+  readonly hasFixedEnds?: boolean;
 }
 
 export type Selection =

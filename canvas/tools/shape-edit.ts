@@ -9,13 +9,16 @@ const LEAST = { point: 1, line: 2, polygon: 3 } as const;
 export function editPins(shape: EditedShape, onGround: (x: number, y: number) => Xyz): Pin[] {
   const { points, kind, color, cornerName } = shape;
   const common = { letter: '', color, isDraggable: true };
-  const pins: Pin[] = points.map(([x, y], i) => ({
-    ...common,
-    id: `corner ${i}`,
-    at: onGround(x, y),
-    shape: 'corner',
-    title: `${cornerName} ${i + 1}`,
-  }));
+  const pins = points.map(
+    ([x, y], i): Pin => ({
+      ...common,
+      isDraggable: !isFixed(shape, i),
+      id: `corner ${i}`,
+      at: onGround(x, y),
+      shape: 'corner',
+      title: `${cornerName} ${i + 1}`,
+    }),
+  );
   const edges = kind === 'point' ? 0 : kind === 'line' ? points.length - 1 : points.length;
   for (let i = 0; i < edges; i++) {
     const [ax, ay] = points[i]!;
@@ -47,6 +50,7 @@ export function withCornerAt(
 export function withoutCorner(shape: EditedShape, pinId: string): Xy[] | null {
   const index = indexOf(pinId);
   if (index === null || !pinId.startsWith('corner') || shape.points.length <= LEAST[shape.kind]) return null;
+  if (isFixed(shape, index)) return null;
   return shape.points.filter((_, i) => i !== index);
 }
 
@@ -72,6 +76,10 @@ export function editedLine(shape: EditedShape | null, moved: Moved | null): Feat
     color: shape.color,
     points: shape.kind === 'polygon' ? [...points, points[0]!] : points,
   };
+}
+
+function isFixed({ hasFixedEnds, points }: EditedShape, index: number): boolean {
+  return hasFixedEnds === true && (index === 0 || index === points.length - 1);
 }
 
 function indexOf(pinId: string): number | null {

@@ -2,6 +2,7 @@
 // L = R·|Δg|; a profile that misses the plan's length by little, as rounded ones do, is stretched to it.
 
 import type { Alignment } from '#domain/alignment.ts';
+import { fitProfile } from '#engine/alignment/carry-profile.ts';
 import { lengthOfPlan } from '#engine/alignment/elements.ts';
 import type { Given, Problem } from '#engine/problem.ts';
 import { MAX_IP } from '#engine/search/candidate.ts';
@@ -36,12 +37,13 @@ function lineOf({ plan, profile = [] }: AlignmentEntry): Alignment {
 /** The profile stretched to the plan's length where it misses it by little; refused at `path` where by much. */
 export function fitted({ plan, profile }: Alignment, path: string): Alignment {
   if (profile.length === 0) return { plan, profile };
-  const lengthM = lengthOfPlan(plan);
-  const given = profile[profile.length - 1].chainageM;
-  if (!(Math.abs(given - lengthM) <= LENGTH_SHARE * lengthM))
-    refuse(`${path}/${profile.length - 1}/chainageM`, `is ${given}, but the plan is ${lengthM.toFixed(3)} m long`);
-  const factor = lengthM / given;
-  return { plan, profile: profile.map((point) => ({ ...point, chainageM: point.chainageM * factor })) };
+  const fit = fitProfile({ plan, profile }, LENGTH_SHARE);
+  if (fit) return fit;
+  const last = profile.length - 1;
+  refuse(
+    `${path}/${last}/chainageM`,
+    `is ${profile[last].chainageM}, but the plan is ${lengthOfPlan(plan).toFixed(3)} m long`,
+  );
 }
 
 /** What the search starts from; null = nothing is given. @throws ScenarioRefusal */

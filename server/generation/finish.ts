@@ -131,8 +131,7 @@ export async function arrive(
   const { organization_id, project_id, path_id, started_by } = generation;
   const pathName = await queries.nameOfPath(tx, path_id);
   const retired = await queries.retireUnkept(tx, path_id);
-  const taken = new Set(await queries.keptColors(tx, path_id));
-  const colors = [...PALETTE.filter((color) => !taken.has(color)), ...PALETTE];
+  const colors = await freeColors(tx, path_id);
   const number = await queries.countOfPath(tx, path_id);
   const collection = await queries.insertCollection(tx, {
     organization_id,
@@ -166,12 +165,19 @@ export async function arrive(
   return collection.id;
 }
 
+/** Colours for new routes of a path: those that no route of it has first. */
+export async function freeColors(tx: Tx, pathId: string): Promise<string[]> {
+  const taken = new Set(await queries.keptColors(tx, pathId));
+  return [...PALETTE.filter((color) => !taken.has(color)), ...PALETTE];
+}
+
 type RouteColumns = Pick<
   RowOf<'route'>,
   'key' | 'corridor' | 'length_m' | 'total_cost_nok' | 'total_co2_kg' | 'biodiversity' | 'risk' | 'mass_imbalance_m3'
 >;
 
-function columnsOf(route: FinishedRoute) {
+/** What a route's row says of its design and figures. */
+export function columnsOf(route: FinishedRoute) {
   const { figures } = route;
   const totals: RouteColumns = {
     key: route.key,

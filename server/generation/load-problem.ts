@@ -22,9 +22,14 @@ export function assertOwnRasters({ rasters }: FrozenProblem, organizationId: str
       throw new Error(`raster ${raster.key} is not of organization ${organizationId}`);
 }
 
-export async function loadProblem(storage: Pick<Storage, 'open'>, frozen: FrozenProblem): Promise<Problem> {
+/** A part of the window, where one is given, has the cells that the whole has: figures do not depend on how much is read. */
+export async function loadProblem(
+  storage: Pick<Storage, 'open'>,
+  frozen: FrozenProblem,
+  part?: Window,
+): Promise<Problem> {
   const { rasters, window, crossedLines, ...same } = frozen;
-  const load = (raster: FrozenRaster | null) => (raster ? loadGrid(storage, raster, window) : null);
+  const load = (raster: FrozenRaster | null) => (raster ? loadGrid(storage, raster, window, part) : null);
   const [ground, bedrock, bedrockSigma] = await Promise.all([
     load(rasters.ground),
     load(rasters.bedrock),
@@ -44,12 +49,18 @@ export async function loadProblem(storage: Pick<Storage, 'open'>, frozen: Frozen
   };
 }
 
-export async function loadGrid(storage: Pick<Storage, 'open'>, raster: FrozenRaster, window: Window): Promise<Grid> {
+export async function loadGrid(
+  storage: Pick<Storage, 'open'>,
+  raster: FrozenRaster,
+  window: Window,
+  part: Window = window,
+): Promise<Grid> {
   const source = await storage.open(raster.key);
   try {
     const tiff = await openGeoTiff(source);
     const place = placeOf(tiff);
-    const { directory, cell, cells } = levelOf(tiff, place.cellX, window);
+    const { directory, cell } = levelOf(tiff, place.cellX, window);
+    const cells = cellsOf(directory, tiff, cell, part);
     const values = new Float32Array(new SharedArrayBuffer(cells.width * cells.height * 4));
     await readWindow(source, directory, cells, values, zlibCodec);
     return {
@@ -68,13 +79,13 @@ export async function loadGrid(storage: Pick<Storage, 'open'>, raster: FrozenRas
   }
 }
 
-/** The finest level whose part of the window is not too large, and that part. */
+/** The finest level whose part of the window is not too large. */
 function levelOf(tiff: GeoTiff, fullCell: number, window: Window) {
   const levels = [tiff.full, ...tiff.overviews];
   for (const [power, directory] of levels.entries()) {
     const cell = fullCell * 2 ** power;
     const cells = cellsOf(directory, tiff, cell, window);
-    if (cells.width * cells.height <= MOST_CELLS || power === levels.length - 1) return { directory, cell, cells };
+    if (cells.width * cells.height <= MOST_CELLS || power === levels.length - 1) return { directory, cell };
   }
   throw new Error('a raster without levels');
 }

@@ -5,6 +5,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 
+/** The page's workers compute: they load their own parts, WebAssembly among them, and nothing else. */
+export const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 const NONCE_BYTES = 16;
 const YEAR_S = 31_536_000;
 

@@ -274,6 +274,7 @@ const REST: Readonly<Record<string, Rule>> = {
   // Asked without a window, so that no service outside is asked; its own test tells whose project it serves.
   'GET /v1/project/:id/map/:service/': everyone,
   'GET /v1/route/:id/body/': among(SEES, 'allowed', 'notFound'),
+  'GET /v1/route/:id/problem/': among(SEES, 'allowed', 'notFound'),
   'GET /v1/route/:id/stations/': among(SEES, 'allowed', 'notFound'),
   // Opens by a share link only (people.test.ts); a login is no link.
   'GET /v1/share/': everyone,
@@ -284,6 +285,7 @@ const REST: Readonly<Record<string, Rule>> = {
   'POST /v1/emerald/get_or_create_project/': everyone,
   'POST /v1/large_file_upload/get_upload_link/': everyone,
   'POST /v1/password/change/:id/': among(['organizationAdmin'], 'allowed', 'notFound'),
+  'POST /v1/route/:id/by_hand/': writes,
   'POST /v1/user/passkeys/': everyone,
   'POST /v1/user/passkeys/:id/remove/': among([], 'allowed', 'notFound'),
   'POST /v1/user/passkeys/options/': everyone,

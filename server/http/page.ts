@@ -11,7 +11,7 @@ import { Refusal } from '#domain/errors.ts';
 import type { Config } from '../config.ts';
 import { ensureCsrfCookie } from './cookies.ts';
 import { methodsAt } from './door.ts';
-import { addPagePolicy } from './headers.ts';
+import { addPagePolicy, WORKER_POLICY } from './headers.ts';
 
 export const PAGE_FOLDER = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 const NONCE_PLACEHOLDER = 'CSP_NONCE';
@@ -28,6 +28,8 @@ export async function servePage(app: FastifyInstance, config: Config, folder = P
       preCompressed: true,
       setHeaders: (response, path) => {
         const isHashed = /[\\/]assets[\\/]/.test(path);
+        // A worker lives under the policy of its own file, not of the page that starts it.
+        if (/\.worker-[\w-]+\.js$/.test(path)) void response.header('content-security-policy', WORKER_POLICY);
         void response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });

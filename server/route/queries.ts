@@ -2,7 +2,7 @@
 // what only one route at a time is asked for is read apart.
 
 import { sql } from 'kysely';
-import type { PatchOf, RowOf } from '../db/schema.ts';
+import type { NewRowOf, PatchOf, RowOf } from '../db/schema.ts';
 import { pathStands, projectStands } from '../db/standing.ts';
 import type { Tx } from '../db/tenant.ts';
 import type { RouteRow } from '../graphql/refs.ts';
@@ -82,6 +82,35 @@ export async function binaryOf(
     .where(projectStands)
     .where(pathStands)
     .executeTakeFirst();
+}
+
+/** What a route was searched in, and where it runs; undefined where there is no such route, or its generation is gone. */
+export async function problemOf(
+  tx: Tx,
+  id: string,
+): Promise<{ problem: unknown; line: Buffer; organization_id: string } | undefined> {
+  return await tx
+    .selectFrom('route')
+    .innerJoin('generation', 'generation.id', 'route.generation_id')
+    .select(['generation.problem', 'route.line', 'route.organization_id'])
+    .where('route.id', '=', id)
+    .where('route.deleted', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Routes of a path that were made by hand, also those that are gone. */
+export async function countByHand(tx: Tx, pathId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('route')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('path_id', '=', pathId)
+    .where('key', 'like', 'h%')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertRoute(tx: Tx, row: NewRowOf<'route'>): Promise<RouteRow> {
+  return await tx.insertInto('route').values(row).returning(LIGHT).executeTakeFirstOrThrow();
 }
 
 /** Locked until the transaction ends, in one order for all, so that two who lock the same routes do not block each other. */

@@ -1,12 +1,19 @@
-// /v1/route/{id}/stations/ (domain/stations.ts) and /v1/route/{id}/body/ (an encoded RoadBody): binary, with an ETag.
+// /v1/route/{id}/stations/ (domain/stations.ts) and /v1/route/{id}/body/ (an encoded RoadBody): binary, with an ETag. And
+// /v1/route/{id}/problem/ (engine/problem-bytes.ts): what a browser needs to evaluate changes of the route as the server does; by_hand/ keeps
+// such a change as a new route.
 
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
+import { encodeProblem } from '#engine/problem-bytes.ts';
 import type { Services } from '../context.ts';
 import { inTenant } from '../db/tenant.ts';
+import { loadProblem } from '../generation/load-problem.ts';
 import { personDoor } from '../http/door.ts';
 import { isUnchanged } from '../http/etag.ts';
 import { uuidParam } from '../http/request.ts';
+import { saveRouteByHand } from './by-hand.ts';
+import { frozenOfRoute, partAround } from './frozen.ts';
 import { binaryOf } from './queries.ts';
 
 const SUMMARIES = {
@@ -36,4 +43,40 @@ export function routeRoutes(app: FastifyInstance, services: Services): void {
         return await reply.type('application/octet-stream').send(found.bytes);
       },
     );
+  personDoor(
+    app,
+    services,
+    {
+      method: 'GET',
+      path: '/v1/route/:id/problem/',
+      summary: 'The frozen problem of a route, with the heights around it, binary; 304 by ETag.',
+      answer: 'application/octet-stream',
+      refusals: { 404: 'No such route, or its generation is gone.' },
+    },
+    async ({ ctx, request, reply }) => {
+      const id = uuidParam(request, 'id');
+      const frozen = await inTenant(ctx, (tx) => frozenOfRoute(tx, id));
+      // Neither the design of a stored route nor its frozen problem ever changes.
+      if (isUnchanged(request, reply, `${id}-problem`)) return await reply.code(304).send();
+      const problem = await loadProblem(ctx.storage, frozen.problem, partAround(frozen));
+      return await reply.type('application/octet-stream').send(Buffer.from(encodeProblem(problem).buffer));
+    },
+  );
+  // Not GraphQL, which answers within seconds: a long line may need more on a busy machine.
+  personDoor(
+    app,
+    services,
+    {
+      method: 'POST',
+      path: '/v1/route/:id/by_hand/',
+      summary: 'A new kept route: a line made of this one, evaluated in full on the same frozen problem.',
+      body: z.object({
+        alignment: z.unknown().optional().describe('Domain Alignment: plan and profile.'),
+        name: z.string().nullish(),
+      }),
+      answer: z.object({ id: z.string(), name: z.string() }),
+      refusals: { 404: 'No such route, or its generation is gone.' },
+    },
+    ({ ctx, body, request }) => saveRouteByHand(ctx, uuidParam(request, 'id'), body.alignment, body.name ?? null),
+  );
 }

@@ -2,8 +2,7 @@
 // route gets the quantities, figures, mass ordinate and arrows of that plan. What the command line and a generation show.
 
 import type { HaulMove } from '#domain/route.ts';
-import { type RouteHaulCase, withPlan } from '#engine/evaluate/haul-case.ts';
-import { haulProgram } from '#engine/haul/full-haul.ts';
+import { type Haulable, haulRouteWith } from '#engine/evaluate/haul-route.ts';
 import type { Problem } from '#engine/problem.ts';
 import type { Solution, SolvedRoute } from '#engine/solution.ts';
 import { solveLinearProgram } from './linear-program.ts';
@@ -18,18 +17,10 @@ export async function haulSolution(problem: Problem, solution: Solution): Promis
   return { ...solution, routes: sorted };
 }
 
-type Haulable = Pick<SolvedRoute, 'quantities' | 'segments' | 'stations' | 'figures'> & {
-  readonly haulCase?: RouteHaulCase;
-};
-
 /** One route hauled in full; as it was where it names no masses or the program has no answer. */
 export async function haulRoute<Route extends Haulable>(
   problem: Problem,
   route: Route,
 ): Promise<Route & { readonly moves?: readonly HaulMove[] }> {
-  const { haulCase } = route;
-  if (!haulCase) return route;
-  const { program, read } = haulProgram(haulCase);
-  const values = await solveLinearProgram(program);
-  return values ? { ...route, ...withPlan(problem, route, haulCase, read(values)) } : route;
+  return await haulRouteWith(solveLinearProgram, problem, route);
 }

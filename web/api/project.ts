@@ -117,6 +117,7 @@ const RoutesDocument = graphql(`
         massImbalanceM3
         corridorLabel
         uncertainty
+        generationId
         figures
         segments
         violations

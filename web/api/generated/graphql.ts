@@ -261,7 +261,7 @@ export type ProjectRoutesQueryVariables = Exact<{
 }>;
 
 
-export type ProjectRoutesQuery = { project: { id: string, routes: Array<{ id: string, pathId: string, name: string, color: string, keep: boolean, corridor: number, lengthM: number, totalCostNok: number, totalCo2Kg: number, biodiversity: number, risk: number, massImbalanceM3: number, corridorLabel: unknown, uncertainty: unknown, figures: unknown, segments: unknown, violations: unknown, line: Array<number>, version: number }> } | null };
+export type ProjectRoutesQuery = { project: { id: string, routes: Array<{ id: string, pathId: string, name: string, color: string, keep: boolean, corridor: number, lengthM: number, totalCostNok: number, totalCo2Kg: number, biodiversity: number, risk: number, massImbalanceM3: number, corridorLabel: unknown, uncertainty: unknown, generationId: string | null, figures: unknown, segments: unknown, violations: unknown, line: Array<number>, version: number }> } | null };
 
 export type RouteDetailQueryVariables = Exact<{
   id: string;
@@ -966,6 +966,7 @@ export const ProjectRoutesDocument = new TypedDocumentString(`
       massImbalanceM3
       corridorLabel
       uncertainty
+      generationId
       figures
       segments
       violations

@@ -18,6 +18,7 @@ import { MapToolbar } from '../../features/map/map-toolbar.tsx';
 import { rasterBytes } from '../../features/map/raster-bytes.ts';
 import { SceneCanvas } from '../../features/map/scene-canvas.tsx';
 import { Measured } from '../../features/measure/measured.tsx';
+import { pointsMoved, realignStore } from '../../features/route/realign.ts';
 import type { MessageKey } from '../../i18n/catalogue.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -71,7 +72,8 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
   }, [scene, stretch]);
 
   const onPick = ({ pick, shiftKey, ctrlKey, button }: PickEvent) => {
-    if (tool !== null || button !== 'left') return;
+    // While a line is being changed a click beside its points means nothing.
+    if (tool !== null || button !== 'left' || isRealigning()) return;
     if (!pick || pick.kind === 'ground') return selectEntity(null, null);
     if (pick.kind === 'route' && (shiftKey || ctrlKey)) return toggleAnalyzed(pick.id);
     if (pick.kind === 'route' && isPreviewId(pick.id)) return;
@@ -85,7 +87,7 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
     } else if (shape.kind === 'pathMoved') movePath(shape);
     else if (shape.kind === 'cancelled') onTool(null);
     else if (shape.kind === 'placing') setLast(shape.points.at(-1) ?? null);
-    else if (shape.kind === 'shapeEdited') cornersMoved(shape.points, shape.done);
+    else if (shape.kind === 'shapeEdited') (isRealigning() ? pointsMoved : cornersMoved)(shape.points, shape.done);
     else if (makeThing(shape)) onTool(null);
     else {
       setMeasured(shape);
@@ -174,6 +176,12 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
       {!isNarrow && pointer && project.terrain && <Coordinates at={pointer} />}
     </Box>
   );
+}
+
+/** The line of the selected route is being changed on the map. */
+function isRealigning(): boolean {
+  const { now } = realignStore.getState();
+  return now !== null && now.routeId === selectionStore.getState().route;
 }
 
 /** Who made what is seen: ground, areas, maps. */

@@ -5,13 +5,14 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ToolKind } from '#canvas/scene-types.ts';
 import { areasQuery } from '../../api/areas.ts';
 import { type ProjectData, routesQuery } from '../../api/project.ts';
 import type { Stretch } from '../../features/generation/reason-list.tsx';
 import type { ImportKind } from '../../features/import/file-kinds.ts';
 import { ImportDialog } from '../../features/import/import-dialog.tsx';
+import { endRealign } from '../../features/route/realign.ts';
 import { BottomDrawer } from './bottom-drawer.tsx';
 import { CanvasArea } from './canvas-area.tsx';
 import { Guide } from './guide.tsx';
@@ -39,6 +40,7 @@ export function MapRoom({ project, isGuided, isShown }: Props) {
   const [importing, setImporting] = useState<ImportKind | null>(null);
   const [stretch, setStretch] = useState<Stretch | null>(null);
   const shared = { project, routes, areas, generations, selectEntity, actions, stretch, onShowStretch: setStretch };
+  useEffect(() => endRealign, [project.id]);
   return (
     <>
       {isGuided && (

@@ -10,11 +10,14 @@ import { AreaShapeSection } from '../../features/draw/area-shape.tsx';
 import { FeaturePanel } from '../../features/draw/feature-panel.tsx';
 import { GenerationPanel } from '../../features/generation/generation-panel.tsx';
 import { PathPanel } from '../../features/path/path-panel.tsx';
+import { startRealign, useOpening, useRealign } from '../../features/route/realign.ts';
+import { RealignPanel } from '../../features/route/realign-panel.tsx';
 import { RoutePanel } from '../../features/route/route-panel.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { setDrawer, useDrawers } from '../../state/drawers.ts';
 import { hoverChainage, hoverRoute } from '../../state/interaction.ts';
 import { useSelection } from '../../state/selection.ts';
+import { notifyError } from '../../ui/notices.tsx';
 import { AreaPanel } from './area-panel.tsx';
 import { Drawer } from './drawer.tsx';
 import type { Room } from './room.ts';
@@ -71,6 +74,8 @@ function useContent({ project, routes, areas, selectEntity, actions, onShowStret
   const path = project.paths.find(({ id }) => id === selection.path);
   const route = routes.find(({ id }) => id === selection.route);
   const area = areas.find(({ id }) => id === selection.area);
+  const realign = useRealign(route?.id ?? null);
+  const opening = useOpening();
   const featureId = selection.featureLine ?? selection.featurePoint;
   const feature = project.features.find(({ id }) => id === featureId);
   if (path)
@@ -94,18 +99,33 @@ function useContent({ project, routes, areas, selectEntity, actions, onShowStret
         }
       />
     );
+  const onShowChainage = (chainageM: number) => {
+    hoverRoute(route?.id ?? null);
+    hoverChainage(chainageM);
+  };
+  if (route && realign)
+    return (
+      <RealignPanel
+        key={`line of ${route.id}`}
+        route={route}
+        realign={realign}
+        onSaved={(id) => selectEntity('route', id)}
+        onShowChainage={onShowChainage}
+      />
+    );
   if (route)
     return (
       <RoutePanel
         key={route.id}
         projectId={project.id}
         route={route}
+        isOpening={opening === route.id}
+        onRealign={
+          route.generationId ? () => void startRealign(project.id, route.id, notifyError).catch(notifyError) : null
+        }
         onKeep={() => actions.toggleKeep(route)}
         onDelete={() => actions.remove([route])}
-        onShowChainage={(chainageM) => {
-          hoverRoute(route.id);
-          hoverChainage(chainageM);
-        }}
+        onShowChainage={onShowChainage}
       />
     );
   if (feature)

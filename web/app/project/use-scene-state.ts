@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { placeRoadBody } from '#canvas/layers/road-mesh.ts';
-import type { FeatureLineShape, SceneState } from '#canvas/scene-types.ts';
+import type { FeatureLineShape, RouteShape, SceneState } from '#canvas/scene-types.ts';
 import { isActive } from '../../api/project.ts';
 import { bodyQuery, stationsQuery } from '../../api/route.ts';
 import { editStore } from '../../features/draw/use-shape-edit.ts';
@@ -20,6 +20,7 @@ import {
   sceneSelection,
   viewSettings,
 } from '../../features/map/scene-state.ts';
+import { type Realign, useRealign } from '../../features/route/realign.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useInteraction } from '../../state/interaction.ts';
 import { useMapView } from '../../state/map-view.ts';
@@ -27,6 +28,9 @@ import { useSelection } from '../../state/selection.ts';
 import type { Room } from './room.ts';
 
 const STRETCH_COLOR = '#d3302f';
+/** The legs between the intersection points of a line that is being changed, and the line as it was saved. */
+const POLYGON_COLOR = '#3d4b57';
+const SAVED_COLOR = '#8b939a';
 
 export function useSceneState({ project, routes, areas, generations, stretch }: Room): SceneState {
   const t = useText();
@@ -35,6 +39,7 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
   const hoveredRoute = useInteraction((state) => state.hoveredRoute);
   const hoveredChainageM = useInteraction((state) => state.hoveredChainageM);
   const { hidden } = view;
+  const realign = useRealign(selection.route);
 
   const terrain = useMemo(() => rasterLayer(project.terrain), [project.terrain]);
   const bedrock = useMemo(() => rasterLayer(project.bedrock), [project.bedrock]);
@@ -47,10 +52,10 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
   const shownRoutes = useMemo(() => {
     const running = generations.filter(({ state, pathId }) => isActive(state) && !hidden.includes(pathId));
     return [
-      ...routeShapes(routes, project.paths, hidden),
+      ...routeShapes(routes, project.paths, hidden).flatMap((shape) => changedShapes(shape, realign)),
       ...running.flatMap(({ id, previews }) => previewShapes(id, previews)),
     ];
-  }, [routes, project.paths, hidden, generations]);
+  }, [routes, project.paths, hidden, generations, realign]);
   const lines = useMemo(() => {
     const problem: FeatureLineShape[] =
       stretch && stretch.length > 1
@@ -62,13 +67,21 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
     () => featurePoints(project.features, filters.featurePoints),
     [project.features, filters.featurePoints],
   );
-  const roadBodies = useRoadBody(selection.route);
+  const roadBodies = useRoadBody(selection.route, realign);
   const settings = useMemo(() => viewSettings(view), [view]);
   const edit = useStore(editStore, (state) => state.now);
-  const editing = useMemo(
-    () => (edit ? { kind: edit.kind, points: edit.points, color: edit.color, cornerName: t('draw.corner') } : null),
-    [edit, t],
-  );
+  const plan = realign?.steps.now.alignment.plan;
+  const editing = useMemo((): SceneState['editing'] => {
+    if (plan)
+      return {
+        kind: 'line',
+        points: plan.map(({ x, y }) => [x, y] as const),
+        color: POLYGON_COLOR,
+        cornerName: t('realign.point'),
+        hasFixedEnds: true,
+      };
+    return edit ? { kind: edit.kind, points: edit.corners.now, color: edit.color, cornerName: t('draw.corner') } : null;
+  }, [edit, plan, t]);
   const marked = useMemo(() => sceneSelection(selection), [selection]);
   const hover = useMemo(
     () => (hoveredRoute ? { routeId: hoveredRoute, chainageM: hoveredChainageM } : null),
@@ -93,12 +106,25 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
   );
 }
 
-/** The built road of the selected route, once it has been fetched. */
-function useRoadBody(routeId: string | null): SceneState['roadBodies'] {
+/** A route whose line is being changed: as it is now, and in grey as it was saved. */
+function changedShapes(shape: RouteShape, realign: Realign | null): RouteShape[] {
+  if (realign?.routeId !== shape.id) return [shape];
+  const { line } = realign.dragged ?? realign.steps.now;
+  const segments = realign.settled?.segments ?? shape.segments;
+  const before = { ...shape, id: `${shape.id} as saved`, name: '', color: SAVED_COLOR, pathColor: SAVED_COLOR };
+  return [before, { ...shape, line, segments }];
+}
+
+/** The built road of the selected route, once it has been fetched; of a changed line once full detail is there. */
+function useRoadBody(routeId: string | null, realign: Realign | null): SceneState['roadBodies'] {
   const { data: body } = useQuery({ ...bodyQuery(routeId ?? ''), enabled: routeId !== null });
   const { data: stations } = useQuery({ ...stationsQuery(routeId ?? ''), enabled: routeId !== null });
-  return useMemo(
-    () => (routeId && body && stations ? [placeRoadBody(routeId, body, stations)] : []),
-    [routeId, body, stations],
-  );
+  return useMemo(() => {
+    if (!routeId) return [];
+    if (realign) {
+      const { settled, dragged } = realign;
+      return settled && !dragged ? [placeRoadBody(routeId, settled.roadBody, settled.stations)] : [];
+    }
+    return body && stations ? [placeRoadBody(routeId, body, stations)] : [];
+  }, [routeId, body, stations, realign]);
 }

@@ -8,12 +8,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
 import type { Xy } from '#canvas/scene-types.ts';
 import { useText } from '../../i18n/text.tsx';
-import { parseNumber } from '../../ui/parse-number.ts';
+import { NumberCell } from '../../ui/number-cell.tsx';
 import type { ShapeEdit } from './use-shape-edit.ts';
 
 /** More rows than this are edited on the map. */
@@ -48,8 +46,8 @@ export function ShapeEditor({ edit, onDone }: { edit: ShapeEdit; onDone: (points
           <Typography variant="caption" className="figures" color="textSecondary" sx={{ width: 22 }}>
             {i + 1}
           </Typography>
-          <Coordinate label={`${t('draw.easting')} ${i + 1}`} value={x} onChange={(next) => set(i, [next, y])} />
-          <Coordinate label={`${t('draw.northing')} ${i + 1}`} value={y} onChange={(next) => set(i, [x, next])} />
+          <NumberCell label={`${t('draw.easting')} ${i + 1}`} value={x} onChange={(next) => set(i, [next, y])} />
+          <NumberCell label={`${t('draw.northing')} ${i + 1}`} value={y} onChange={(next) => set(i, [x, next])} />
           <IconButton
             size="small"
             aria-label={t('draw.removeCorner', { number: i + 1 })}
@@ -61,27 +59,5 @@ export function ShapeEditor({ edit, onDone }: { edit: ShapeEdit; onDone: (points
         </Stack>
       ))}
     </Box>
-  );
-}
-
-function Coordinate({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
-  const shown = value.toFixed(2);
-  const [text, setText] = useState(shown);
-  useEffect(() => setText(shown), [shown]);
-  const parsed = parseNumber(text);
-  const keep = () => {
-    if (parsed === null) setText(shown);
-    else if (text !== shown) onChange(parsed);
-  };
-  return (
-    <TextField
-      value={text}
-      error={parsed === null}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={keep}
-      onKeyDown={(event) => event.key === 'Enter' && keep()}
-      slotProps={{ htmlInput: { inputMode: 'decimal', className: 'figures', 'aria-label': label } }}
-      sx={{ '& input': { py: 0.5, px: 0.75, fontSize: '0.8125rem' } }}
-    />
   );
 }

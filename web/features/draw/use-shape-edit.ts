@@ -5,14 +5,14 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { EditedShape, Xy } from '#canvas/scene-types.ts';
+import { type History, historyOf, redone, stepped, undone } from '../../state/history.ts';
+import { useEditKeys } from '../../ui/use-edit-keys.ts';
 
 interface Editing {
   readonly id: string;
   readonly kind: EditedShape['kind'];
   readonly color: string;
-  readonly behind: readonly (readonly Xy[])[];
-  readonly points: readonly Xy[];
-  readonly ahead: readonly (readonly Xy[])[];
+  readonly corners: History<readonly Xy[]>;
   /** While a corner is dragged: seen, but no step yet. */
   readonly dragged: readonly Xy[] | null;
 }
@@ -33,7 +33,7 @@ export interface ShapeEdit {
 const LEAST = { point: 1, line: 2, polygon: 3 } as const;
 
 export function startEdit(id: string, kind: EditedShape['kind'], color: string, points: readonly Xy[]): void {
-  editStore.setState({ now: { id, kind, color, behind: [], points, ahead: [], dragged: null } });
+  editStore.setState({ now: { id, kind, color, corners: historyOf(points), dragged: null } });
 }
 
 export function endEdit(): void {
@@ -52,56 +52,29 @@ function change(next: (now: Editing) => Editing): void {
 }
 
 export function setCorners(points: readonly Xy[]): void {
-  change((now) => ({ ...now, dragged: null, behind: [...now.behind, now.points], points, ahead: [] }));
+  change((now) => ({ ...now, dragged: null, corners: stepped(now.corners, points) }));
 }
 
 export function undoCorners(): void {
-  change((now) =>
-    now.behind.length === 0
-      ? now
-      : { ...now, behind: now.behind.slice(0, -1), points: now.behind.at(-1)!, ahead: [now.points, ...now.ahead] },
-  );
+  change((now) => ({ ...now, corners: undone(now.corners) }));
 }
 
 export function redoCorners(): void {
-  change((now) =>
-    now.ahead.length === 0
-      ? now
-      : { ...now, behind: [...now.behind, now.points], points: now.ahead[0]!, ahead: now.ahead.slice(1) },
-  );
+  change((now) => ({ ...now, corners: redone(now.corners) }));
 }
 
 /** The edit of this thing, or null when it is not being edited. */
 export function useShapeEdit(id: string): ShapeEdit | null {
   const now = useStore(editStore, (state) => (state.now?.id === id ? state.now : null));
-  const isEditing = now !== null;
-  useEffect(() => {
-    if (!isEditing) return;
-    const onKey = (event: KeyboardEvent) => {
-      const isWriting = event.target instanceof HTMLElement && event.target.closest('input, textarea');
-      if (event.key === 'Escape' && !event.defaultPrevented) endEdit();
-      if (!(event.ctrlKey || event.metaKey) || isWriting) return;
-      const key = event.key.toLowerCase();
-      if (key !== 'z' && key !== 'y') return;
-      // Before the page's own undo hears it: it would take back what was saved.
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      if (key === 'y' || event.shiftKey) redoCorners();
-      else undoCorners();
-    };
-    window.addEventListener('keydown', onKey, { capture: true });
-    return () => {
-      window.removeEventListener('keydown', onKey, { capture: true });
-    };
-  }, [isEditing]);
+  useEditKeys(now !== null, { undo: undoCorners, redo: redoCorners, leave: endEdit });
   // Leaving the thing leaves its edit.
   useEffect(() => () => endEdit(), [id]);
   if (!now) return null;
   return {
-    points: now.dragged ?? now.points,
+    points: now.dragged ?? now.corners.now,
     least: LEAST[now.kind],
-    canUndo: now.behind.length > 0,
-    canRedo: now.ahead.length > 0,
+    canUndo: now.corners.behind.length > 0,
+    canRedo: now.corners.ahead.length > 0,
     set: setCorners,
     undo: undoCorners,
     redo: redoCorners,

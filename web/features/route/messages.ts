@@ -1,6 +1,39 @@
 // Words of routes: table, figures, breakdown, profile, broken rules. Quoted texts are the specification's, to the letter.
 
 export const routeMessages = {
+  'realign.start': { nb: 'Endre linjen', en: 'Change the line' },
+  'realign.gone': {
+    nb: 'Beregningen som linjen kom fra, finnes ikke lenger.',
+    en: 'The generation that the line came from is gone.',
+  },
+  'realign.kind': { nb: 'Endre veglinjen', en: 'Change the route' },
+  'realign.hint': {
+    nb: 'Dra et vinkelpunkt på kartet, eller en liten firkant mellom to for å sette inn et nytt. Piltastene flytter 1 m, med Skift 10 m. Lengdeprofilet beholdes der planen er urørt.',
+    en: 'Drag an intersection point on the map, or a small square between two to put in a new one. Arrow keys move it 1 m, with Shift 10 m. The profile is kept where the plan is untouched.',
+  },
+  'realign.save': { nb: 'Lagre som ny rute', en: 'Save as new route' },
+  'realign.saved': { nb: 'Lagret som «{name}»', en: 'Saved as “{name}”' },
+  'realign.cancel': { nb: 'Avbryt', en: 'Cancel' },
+  'realign.undo': { nb: 'Angre endring', en: 'Undo change' },
+  'realign.redo': { nb: 'Gjør om endring', en: 'Redo change' },
+  'realign.discard': { nb: 'Forkast', en: 'Discard' },
+  'realign.discard.ask': {
+    nb: 'Vil du forkaste endringene i linjen?',
+    en: 'Do you want to discard the changes of the line?',
+  },
+  'realign.points': { nb: 'Vinkelpunkter', en: 'Intersection points' },
+  'realign.point': { nb: 'Vinkelpunkt', en: 'Intersection point' },
+  'realign.radius': { nb: 'Radius, m', en: 'Radius, m' },
+  'realign.remove': { nb: 'Ta bort vinkelpunkt {number}', en: 'Remove intersection point {number}' },
+  'realign.clamped': { nb: 'Bare {radius} m får plass', en: 'Only {radius} m fits' },
+  'realign.estimate': {
+    nb: 'Anslag mens linjen regnes ut i full detalj …',
+    en: 'Estimate while the line is worked out in full detail …',
+  },
+  'realign.exact': {
+    nb: 'Full detalj · endring fra den lagrede linjen',
+    en: 'Full detail · change from the saved line',
+  },
   'route.kind': { nb: 'Veglinje', en: 'Route' },
   'route.name': { nb: 'Navn', en: 'Name' },
   'route.length': { nb: 'Lengde', en: 'Length' },

@@ -1,7 +1,9 @@
 // Keeping, renaming and deleting routes. Keep and delete show at once and are taken back when the server refuses.
 
+import type { Alignment } from '#domain/alignment.ts';
 import { graphql } from '../../api/generated/gql.ts';
 import { request } from '../../api/graphql.ts';
+import { call } from '../../api/http.ts';
 import { type RouteData, refreshProject, routesQuery } from '../../api/project.ts';
 import { queryClient } from '../../api/query-client.ts';
 
@@ -60,6 +62,17 @@ export function deleteRoutes(projectId: string, routeIds: readonly string[]): Pr
     (routes) => routes.filter(({ id }) => !isMeant.has(id)),
     () => request(DeleteRoutes, { routeIds: [...routeIds] }),
   );
+}
+
+/** A new kept route of a line that was made from this one; the server works its figures out anew. */
+export async function saveRouteByHand(
+  projectId: string,
+  routeId: string,
+  alignment: Alignment,
+): Promise<{ readonly id: string; readonly name: string }> {
+  const saved = await call<{ id: string; name: string }>('POST', `route/${routeId}/by_hand/`, { alignment });
+  await refreshProject(projectId);
+  return saved;
 }
 
 export function renameRoute(projectId: string, route: RouteData, name: string): Promise<void> {

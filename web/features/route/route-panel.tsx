@@ -3,6 +3,7 @@
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import StarIcon from '@mui/icons-material/Star';
 import StarBorderIcon from '@mui/icons-material/StarBorder';
+import TimelineIcon from '@mui/icons-material/Timeline';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -29,10 +30,13 @@ interface Props {
   readonly route: RouteData;
   readonly onKeep: () => void;
   readonly onDelete: () => void;
+  /** Starts changing its line; absent where that cannot be done. */
+  readonly onRealign: (() => void) | null;
+  readonly isOpening: boolean;
   readonly onShowChainage: (chainageM: number) => void;
 }
 
-export function RoutePanel({ projectId, route, onKeep, onDelete, onShowChainage }: Props) {
+export function RoutePanel({ projectId, route, onKeep, onDelete, onRealign, isOpening, onShowChainage }: Props) {
   const t = useText();
   const formats = useFormats();
   const [asked, setAsked] = useState<AskedFigure>('cost');
@@ -69,6 +73,23 @@ export function RoutePanel({ projectId, route, onKeep, onDelete, onShowChainage 
             {t('route.delete')}
           </Button>
         </Stack>
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<TimelineIcon />}
+          disabled={onRealign === null}
+          loading={isOpening}
+          loadingPosition="start"
+          onClick={() => onRealign?.()}
+          sx={{ mt: 1 }}
+        >
+          {t('realign.start')}
+        </Button>
+        {onRealign === null && (
+          <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
+            {t('realign.gone')}
+          </Typography>
+        )}
         {!route.keep && (
           <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
             {t('route.unkept')}

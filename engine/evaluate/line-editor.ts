@@ -1,0 +1,77 @@
+// A line that a person changes by hand, followed at two speeds: `sketch` with the search's kernel while a point is dragged
+// (about a millisecond), `settle` at full detail when it is let go. Both keep the profile where the plan was not
+// touched (alignment/carry-profile.ts). One editor per Problem and thread.
+
+import type { Alignment } from '#domain/alignment.ts';
+import { carryProfile } from '../alignment/carry-profile.ts';
+import { drawnLine } from '../alignment/drawn-line.ts';
+import { editPlan, type PlanEdit } from '../alignment/edit-plan.ts';
+import type { Problem } from '../problem.ts';
+import { emptyScores } from '../search/candidate.ts';
+import { limitsOf } from '../search/limits.ts';
+import { type DetailedRoute, evaluateInDetail } from './detail.ts';
+import type { Line, Scores } from './evaluator.ts';
+import { haulRouteWith, type Solve } from './haul-route.ts';
+import { evaluatorOf } from './kernel.ts';
+import { siteOf } from './site.ts';
+
+export interface Sketch {
+  /** As it was asked for: what is changed next starts from this. */
+  readonly alignment: Alignment;
+  readonly scores: Scores;
+  /** Radii as they are built: those that do not fit are clamped. One per intersection point, m. */
+  readonly builtRadiusM: readonly number[];
+  /** x, y, z per vertex, flat. */
+  readonly line: Float64Array;
+}
+
+export interface Settled extends Omit<DetailedRoute, 'rows' | 'haulCase'> {
+  readonly line: Float64Array;
+}
+
+export interface LineEditor {
+  /** The changed plan with the profile of the line before, seen by the kernel; null = the line as it is. */
+  sketch(before: Alignment, edit: PlanEdit | null): Sketch;
+  /** A line at full detail, masses hauled in full. */
+  settle(alignment: Alignment): Promise<Settled>;
+}
+
+const DRAWN_STEP_M = 10;
+/** A new point's radius, as so many times the class's smallest. */
+const NEW_RADII = 2;
+
+export function lineEditor(problem: Problem, solve: Solve): LineEditor {
+  const site = siteOf(problem);
+  const evaluator = evaluatorOf(problem, site, { byPieces: false });
+  const { minRadiusM, clothoidAM } = limitsOf(problem);
+  const defaults = { radiusM: NEW_RADII * minRadiusM, clothoidAM };
+  return {
+    sketch(before, edit) {
+      const alignment = edit ? carryProfile(before, editPlan(before.plan, edit, defaults)) : before;
+      const line = lineOf(alignment);
+      const scores = emptyScores();
+      evaluator.evaluate(line, scores);
+      return {
+        alignment,
+        scores,
+        builtRadiusM: alignment.plan.map((_, i) => line.ip[4 * i + 2]),
+        line: drawnLine(alignment, DRAWN_STEP_M),
+      };
+    },
+    async settle(given) {
+      const detail = evaluateInDetail(problem, given, site);
+      const { rows: _, haulCase: __, ...route } = await haulRouteWith(solve, problem, detail);
+      return { ...route, line: drawnLine(route.alignment, DRAWN_STEP_M) };
+    },
+  };
+}
+
+function lineOf({ plan, profile }: Alignment): Line {
+  return {
+    ipCount: plan.length,
+    ip: Float64Array.from(plan.flatMap((p) => [p.x, p.y, p.radiusM, p.clothoidInM])),
+    clothoidOut: Float64Array.from(plan, (p) => p.clothoidOutM),
+    vpCount: profile.length,
+    vp: Float64Array.from(profile.flatMap((p) => [p.chainageM, p.z, p.curveLengthM])),
+  };
+}

@@ -1,0 +1,161 @@
+// A route's line changed by hand in the demo project: a point is dragged on the map and the figures follow, it is moved by
+// numbers and keys, taken back and done again, given up, and kept as a new route whose figures are the server's own.
+
+import type { Locator, Page } from '@playwright/test';
+import { DEMO_PROJECT } from '../../server/demo/content.ts';
+import { expect, expectAccessible, logIn, test } from './product.ts';
+
+test.describe.configure({ timeout: 600_000 });
+test.use({ actionTimeout: 90_000 });
+
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Egenskaper' });
+
+async function figure(panel: Locator, name: string): Promise<number> {
+  return Number(await panel.locator(`[data-figure=${name}]`).getAttribute('data-value'));
+}
+
+async function settled(panel: Locator): Promise<void> {
+  await expect(panel.locator('[data-estimate=false]')).toBeVisible({ timeout: 60_000 });
+}
+
+/** The pin of an intersection point in the middle of the map. */
+async function middlePin(page: Page): Promise<{ pin: Locator; x: number; y: number; number: number }> {
+  const box = (await page.locator('canvas').first().boundingBox())!;
+  const pins = page.locator('svg[data-pin^="corner"]');
+  let best = { pin: pins.first(), x: 0, y: 0, number: 0, distance: Number.POSITIVE_INFINITY };
+  for (const pin of await pins.all()) {
+    const at = await pin.boundingBox();
+    if (!at) continue;
+    const [x, y] = [at.x + at.width / 2, at.y + at.height / 2];
+    const distance = Math.hypot(x - box.x - box.width / 2, y - box.y - box.height / 2);
+    const number = Number(((await pin.getAttribute('data-pin')) ?? '').split(' ')[1]) + 1;
+    if (distance < best.distance) best = { pin, x, y, number, distance };
+  }
+  return best;
+}
+
+test('a dragged intersection point, and the route that is made of it', async ({ page, product, picture }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await logIn(page, product);
+  await page.getByText(DEMO_PROJECT.name).first().click();
+  await expect(page.locator('[data-route]').first()).toBeVisible();
+  await page.locator('[data-route]').first().click();
+  await page.waitForURL(/\/map\/route\//);
+  const address = page.url();
+  await page.getByRole('button', { name: '2D', exact: true }).click();
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'Endre linjen' }).click();
+  await expect(panel.getByText('Vinkelpunkter')).toBeVisible({ timeout: 60_000 });
+  await settled(panel);
+  const before = await figure(panel, 'costNok');
+  expect(before).toBeGreaterThan(1e6);
+  await picture('realign-begin');
+
+  await test.step('the figures follow a drag, and full detail confirms them', async () => {
+    const { x, y } = await middlePin(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    const seen = new Set<number>();
+    for (let i = 1; i <= 6; i++) {
+      await page.mouse.move(x + 4 * i, y + 3 * i);
+      await expect.poll(async () => seen.has(await figure(panel, 'costNok'))).toBe(false);
+      seen.add(await figure(panel, 'costNok'));
+    }
+    expect(seen.size).toBe(6);
+    await expect(panel.locator('[data-estimate=true]')).toBeVisible();
+    await picture('realign-drag');
+    const sketch = [...seen].at(-1)!;
+    await page.mouse.up();
+    await settled(panel);
+    const full = await figure(panel, 'costNok');
+    expect(Math.abs(full / sketch - 1)).toBeLessThan(0.03);
+    expect(full).not.toBe(before);
+    const tookMs = await page.evaluate(() => performance.getEntriesByName('realign').at(-1)?.duration);
+    console.log(`from the drag to the figures: ${tookMs?.toFixed(1)} ms`);
+    expect(tookMs).toBeGreaterThan(0);
+    await picture('realign-settled');
+    await expectAccessible(page);
+  });
+
+  await test.step('steps are taken back and done again', async () => {
+    const changed = await figure(panel, 'costNok');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => figure(panel, 'costNok')).toBe(before);
+    await expect(panel.locator('[data-figure=costNok] + p')).toHaveText('±0');
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => figure(panel, 'costNok')).toBe(changed);
+  });
+
+  await test.step('a drag that is given up by Escape leaves nothing', async () => {
+    const changed = await figure(panel, 'costNok');
+    const { x, y } = await middlePin(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 30, y + 20, { steps: 3 });
+    await expect(panel.locator('[data-estimate=true]')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await settled(panel);
+    expect(await figure(panel, 'costNok')).toBe(changed);
+  });
+
+  await test.step('a point is moved by keys and by numbers, and its radius changed', async () => {
+    const { pin, number } = await middlePin(page);
+    const north = panel.getByLabel(`Nord ${number}`);
+    const stood = Number(await north.inputValue());
+    await pin.focus();
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(north).toHaveValue((stood + 10).toFixed(1));
+    await north.fill(String(stood));
+    await north.press('Enter');
+    await settled(panel);
+    const clamped = panel.getByText(/Bare \d+ m får plass/);
+    const before = await clamped.count();
+    const radius = panel.getByLabel(`Radius, m ${number}`);
+    await radius.fill('99999');
+    await radius.press('Enter');
+    await expect.poll(() => clamped.count()).toBeGreaterThan(before);
+    await page.keyboard.press('Tab');
+    await panel.getByRole('button', { name: 'Angre endring' }).click();
+    await expect(clamped).toHaveCount(before);
+    await settled(panel);
+  });
+
+  await test.step('it is kept as a new route with the figures that were shown', async () => {
+    const names = ['costNok', 'co2Kg', 'biodiversity', 'risk', 'massImbalanceM3', 'lengthM'];
+    const shown = await Promise.all(names.map((name) => figure(panel, name)));
+    await panel.getByRole('button', { name: 'Lagre som ny rute' }).click();
+    await expect(page).not.toHaveURL(address, { timeout: 60_000 });
+    await expect(panel.getByRole('button', { name: 'Beholdes' })).toBeVisible();
+    const id = page.url().split('/').at(-1)!;
+    const stored = await page.evaluate(async (routeId) => {
+      const { state } = JSON.parse(localStorage.getItem('state-storage') ?? sessionStorage.getItem('state-storage')!);
+      const response = await fetch('/graphql_api', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Token ${state.token}` },
+        body: JSON.stringify({ query: `{ route(id: "${routeId}") { figures keep } }` }),
+      });
+      return (await response.json()).data.route as { figures: Record<string, number>; keep: boolean };
+    }, id);
+    expect(stored.keep).toBe(true);
+    names.forEach((name, i) => {
+      expect(Math.abs(stored.figures[name]! - shown[i]!), name).toBeLessThanOrEqual(1e-6 * Math.abs(shown[i]!));
+    });
+    await picture('realign-saved');
+  });
+
+  await test.step('leaving an edit asks first when something was changed', async () => {
+    await panel.getByRole('button', { name: 'Endre linjen' }).click();
+    await expect(panel.getByText('Vinkelpunkter')).toBeVisible({ timeout: 60_000 });
+    await page.keyboard.press('Escape');
+    await expect(panel.getByText('Vinkelpunkter')).toBeHidden();
+    await panel.getByRole('button', { name: 'Endre linjen' }).click();
+    const { pin } = await middlePin(page);
+    await pin.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(panel.getByRole('button', { name: 'Lagre som ny rute' })).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').getByRole('button', { name: 'Forkast' }).click();
+    await expect(panel.getByText('Vinkelpunkter')).toBeHidden();
+  });
+});

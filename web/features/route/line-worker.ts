@@ -1,0 +1,105 @@
+// The page's end of realign.worker.ts. Two of them, so that a point can be dragged on while the last place is still being
+// settled: the sketching one answers within milliseconds, the settling one may need half a second for the masses. A
+// question that still waits and may be overtaken is answered null when the next one comes.
+
+import type { Alignment } from '#domain/alignment.ts';
+import type { Answered, Asked, PlanEdit, Question, Settled, Sketch } from './realign.worker.ts';
+
+interface Waiting {
+  readonly question: Question;
+  readonly mayBeOvertaken: boolean;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** One worker thread: a question at a time, in their order. */
+class Thread {
+  readonly #worker: Worker;
+  readonly #opened: Promise<unknown>;
+  #number = 0;
+  #asked: (Waiting & { readonly number: number }) | null = null;
+  readonly #waiting: Waiting[] = [];
+
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    this.#worker = new Worker(new URL('./realign.worker.ts', import.meta.url), { type: 'module' });
+    this.#worker.onmessage = ({ data }: MessageEvent<Answered>) => this.#answered(data);
+    this.#worker.onerror = (event) => {
+      event.preventDefault();
+      this.#fail(new Error(event.message || 'the worker could not be started'));
+    };
+    this.#opened = this.ask({ kind: 'open', bytes });
+    this.#opened.catch(() => {});
+  }
+
+  get opened(): Promise<unknown> {
+    return this.#opened;
+  }
+
+  /** The answer; null when it was overtaken. */
+  ask(question: Question, mayBeOvertaken = false): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.at(-1)?.mayBeOvertaken) this.#waiting.pop()!.resolve(null);
+      this.#waiting.push({ question, mayBeOvertaken, resolve, reject });
+      this.#go();
+    });
+  }
+
+  close(): void {
+    this.#worker.terminate();
+    this.#asked?.resolve(null);
+    for (const { resolve } of this.#waiting.splice(0)) resolve(null);
+    this.#asked = null;
+  }
+
+  #go(): void {
+    const next = this.#asked ? undefined : this.#waiting.shift();
+    if (!next) return;
+    this.#asked = { ...next, number: ++this.#number };
+    this.#worker.postMessage({ ...this.#asked.question, number: this.#number } satisfies Asked);
+  }
+
+  #answered(told: Answered): void {
+    const asked = this.#asked;
+    if (asked?.number !== told.number) return;
+    this.#asked = null;
+    if ('error' in told) asked.reject(new Error(told.error));
+    else asked.resolve(told.answer);
+    this.#go();
+  }
+
+  #fail(error: Error): void {
+    this.#asked?.reject(error);
+    for (const { reject } of this.#waiting.splice(0)) reject(error);
+    this.#asked = null;
+  }
+}
+
+export class LineWorker {
+  readonly #sketching: Thread;
+  readonly #settling: Thread;
+
+  constructor(problem: Uint8Array<ArrayBuffer>) {
+    this.#sketching = new Thread(problem);
+    this.#settling = new Thread(problem);
+  }
+
+  /** Both know the problem. @throws Error when it cannot be read. */
+  async opened(): Promise<void> {
+    await Promise.all([this.#sketching.opened, this.#settling.opened]);
+  }
+
+  /** null: overtaken by a later question. */
+  async sketch(before: Alignment, edit: PlanEdit | null, mayBeOvertaken: boolean): Promise<Sketch | null> {
+    return (await this.#sketching.ask({ kind: 'sketch', before, edit }, mayBeOvertaken)) as Sketch | null;
+  }
+
+  /** null: overtaken by a later question. */
+  async settle(alignment: Alignment, mayBeOvertaken: boolean): Promise<Settled | null> {
+    return (await this.#settling.ask({ kind: 'settle', alignment }, mayBeOvertaken)) as Settled | null;
+  }
+
+  close(): void {
+    this.#sketching.close();
+    this.#settling.close();
+  }
+}

@@ -1,0 +1,52 @@
+// What was changed is told by the points alone, and the figures of a drag are the saved ones and the change.
+
+import { describe, expect, it } from 'vitest';
+import { editOf, figuresShown } from './plan-edits.ts';
+import type { Realign } from './realign.ts';
+
+const plan = [0, 1, 2, 3].map((i) => ({ x: 100 * i, y: i, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 }));
+const points = plan.map(({ x, y }) => [x, y] as const);
+
+describe('the change of a plan', () => {
+  it('is the one point that was moved, put in or taken out', () => {
+    expect(editOf(plan, [points[0]!, [150, 7], points[2]!, points[3]!])).toEqual({
+      kind: 'move',
+      index: 1,
+      x: 150,
+      y: 7,
+    });
+    expect(editOf(plan, [points[0]!, [50, 7], ...points.slice(1)])).toEqual({ kind: 'insert', index: 1, x: 50, y: 7 });
+    expect(editOf(plan, [points[0]!, points[2]!, points[3]!])).toEqual({ kind: 'remove', index: 1 });
+  });
+
+  it('is none where the points are the same, or too many differ', () => {
+    expect(editOf(plan, points)).toBeNull();
+    expect(editOf(plan, points.slice(2))).toBeNull();
+  });
+});
+
+describe('the figures of a changed line', () => {
+  const of = (costNok: number) => ({ costNok, co2Kg: 0, biodiversity: 0, risk: 0, massImbalanceM3: 0, lengthM: 10 });
+  const realign = (more: object) =>
+    ({
+      base: { sketch: { scores: of(101) }, settled: { figures: of(100) } },
+      steps: { behind: [], now: { scores: of(111) }, ahead: [] },
+      dragged: null,
+      settled: null,
+      ...more,
+    }) as unknown as Realign;
+  const cost = (given: Realign) => figuresShown(given).figures.find(({ name }) => name === 'costNok');
+
+  it('are the saved ones and what the kernel says has changed, until full detail is there', () => {
+    expect(cost(realign({}))).toEqual({ name: 'costNok', value: 110, difference: 10 });
+    expect(figuresShown(realign({})).isEstimate).toBe(true);
+    const done = realign({ settled: { figures: of(109) } });
+    expect(cost(done)).toEqual({ name: 'costNok', value: 109, difference: 9 });
+    expect(figuresShown(done).isEstimate).toBe(false);
+  });
+
+  it('are those of the place that is dragged to, also where the last one is settled', () => {
+    const dragged = realign({ settled: { figures: of(109) }, dragged: { scores: of(121) } });
+    expect(cost(dragged)).toEqual({ name: 'costNok', value: 120, difference: 20 });
+  });
+});

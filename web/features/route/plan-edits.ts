@@ -1,0 +1,46 @@
+// From the intersection points as the canvas tells them to the one change that was made, and from what the engine answers to
+// the figures that are shown. Pure.
+
+import type { Xy } from '#canvas/scene-types.ts';
+import type { IntersectionPoint } from '#domain/alignment.ts';
+import type { Realign } from './realign.ts';
+import type { PlanEdit } from './realign.worker.ts';
+
+/** The change that makes these points of the plan; null when they are the plan's own, or more than one has changed. */
+export function editOf(plan: readonly IntersectionPoint[], points: readonly Xy[]): PlanEdit | null {
+  const isSame = (i: number, k: number) => plan[i]?.x === points[k]?.[0] && plan[i]?.y === points[k]?.[1];
+  const more = points.length - plan.length;
+  if (Math.abs(more) > 1) return null;
+  let index = 0;
+  while (index < Math.min(plan.length, points.length) && isSame(index, index)) index++;
+  if (more < 0) return { kind: 'remove', index };
+  const at = points[index];
+  if (!at) return null;
+  return { kind: more > 0 ? 'insert' : 'move', index, x: at[0], y: at[1] };
+}
+
+export const REALIGN_FIGURES = ['costNok', 'co2Kg', 'biodiversity', 'risk', 'massImbalanceM3', 'lengthM'] as const;
+export type RealignFigure = (typeof REALIGN_FIGURES)[number];
+
+export interface ShownFigure {
+  readonly name: RealignFigure;
+  readonly value: number;
+  /** To the line as it was saved. */
+  readonly difference: number;
+}
+
+/** Full detail's figures; while they are not there, the saved line's and what the kernel says has changed. */
+export function figuresShown({ base, steps, dragged, settled }: Realign): {
+  readonly figures: readonly ShownFigure[];
+  readonly isEstimate: boolean;
+} {
+  const isEstimate = dragged !== null || settled === null;
+  const { scores } = dragged ?? steps.now;
+  const figures = REALIGN_FIGURES.map((name): ShownFigure => {
+    const was = base.settled.figures[name];
+    if (!isEstimate) return { name, value: settled!.figures[name], difference: settled!.figures[name] - was };
+    const difference = scores[name] - base.sketch.scores[name];
+    return { name, value: Math.max(0, was + difference), difference };
+  });
+  return { figures, isEstimate };
+}

@@ -1,0 +1,32 @@
+// Ctrl+Z, Ctrl+Shift+Z, Ctrl+Y and Escape while something is being edited: they belong to the edit, and the page's own undo,
+// which would take back what was saved, does not hear them.
+
+import { useEffect, useRef } from 'react';
+
+export interface EditKeys {
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly leave: () => void;
+}
+
+export function useEditKeys(isEditing: boolean, keys: EditKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    if (!isEditing) return;
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target instanceof HTMLElement ? event.target : null;
+      if (event.key === 'Escape' && !event.defaultPrevented && !target?.closest('[role="dialog"]'))
+        latest.current.leave();
+      if (!(event.ctrlKey || event.metaKey) || target?.closest('input, textarea')) return;
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (key === 'y' || event.shiftKey) latest.current.redo();
+      else latest.current.undo();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [isEditing]);
+}
