@@ -15,10 +15,24 @@ export class Cameras {
   readonly flat = new OrthographicCamera();
   readonly #matrix = new Matrix4();
 
-  /** `box` is the site; nothing beyond viewDistanceM is drawn. */
-  place(view: View, mode: Mode, aspect: number, box: Box, heightAt: HeightAt, viewDistanceM: number): void {
+  /**
+   * `box` is the site; nothing beyond viewDistanceM is drawn. `lens` is how many times as far away as the view says the eye
+   * stands, with as much longer a lens: the place looked at keeps its size, and perspective goes away.
+   */
+  place(
+    view: View,
+    mode: Mode,
+    aspect: number,
+    box: Box,
+    heightAt: HeightAt,
+    viewDistanceM: number,
+    lens: number,
+  ): void {
     if (mode === '2d') this.#placeFlat(view, aspect);
-    else this.#placePerspective(view, aspect, box, heightAt, viewDistanceM);
+    else {
+      this.perspective.fov = (360 / Math.PI) * Math.atan(Math.tan((FIELD_OF_VIEW_DEG * Math.PI) / 360) / lens);
+      this.#placePerspective({ ...view, distanceM: view.distanceM * lens }, aspect, box, heightAt, viewDistanceM);
+    }
   }
 
   #placeFlat(view: View, aspect: number): void {

@@ -25,6 +25,7 @@ import {
   type SceneOptions,
   type SceneState,
   type Theme,
+  type View,
   type Xyz,
 } from './scene-types.ts';
 import { boundsOfShapes } from './selection-bounds.ts';
@@ -161,9 +162,12 @@ export class Content {
   /** The mode was changed without a new state. */
   modeChanged(): void {
     void this.#showContours();
-    // Until somebody has moved the view, each mode shows all paths with their pins: the whole ground.
+  }
+
+  /** Until somebody has moved the view, each mode shows all paths with their pins: the whole ground. null = the same place. */
+  openingView(mode: SceneState['mode']): View | null {
     const isUntouched = !this.#isViewKept && this.#state.paths.length > 0;
-    if (isUntouched) this.#stage.moveTo(this.#stage.fit(this.#stage.box, true));
+    return isUntouched ? this.#stage.fit(this.#stage.box, true, mode) : null;
   }
 
   /** Shows a pin, and its path, at another place while it is dragged; null = where the state has it. */

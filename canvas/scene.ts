@@ -77,9 +77,10 @@ export function createScene(options: SceneOptions): Scene {
   );
 
   const changeMode = (mode: Mode) => {
-    stage.setMode(mode);
-    content.modeChanged();
-    stage.setBackdrop(theme);
+    stage.turnTo(mode, content.openingView(mode), () => {
+      content.modeChanged();
+      stage.setBackdrop(theme);
+    });
   };
 
   const scene: Scene = {
@@ -92,19 +93,23 @@ export function createScene(options: SceneOptions): Scene {
     },
     setMode: changeMode,
     zoomTo(target) {
+      stage.finishTurn();
       const box = content.boxOf(target);
       if (box) stage.flyTo(stage.fit(box, target === 'all'));
       content.keepView(target !== 'all');
     },
     zoomBy(factor) {
       content.keepView();
+      stage.finishTurn();
       stage.flyTo({ ...stage.view, distanceM: stage.view.distanceM / factor });
     },
     northUp() {
+      stage.finishTurn();
       stage.flyTo({ ...stage.view, headingDeg: 0 });
     },
     view: () => stage.view,
     setView(view: View, animate = false) {
+      stage.finishTurn();
       if (animate) stage.flyTo(view);
       else stage.moveTo(view);
       content.keepView();

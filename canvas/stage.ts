@@ -3,31 +3,21 @@
 // its own local origin: Giro3D's tiles by their centres, our lines by theirs; the matrices that join them are computed
 // in 64 bit, so northings of 7 000 000 m do not tremble.
 
-import CoordinateSystem from '@giro3d/giro3d/core/geographic/CoordinateSystem.js';
-import SRID from '@giro3d/giro3d/core/geographic/SRID.js';
-import { LinearUnit } from '@giro3d/giro3d/core/geographic/Unit.js';
-import Instance from '@giro3d/giro3d/core/Instance.js';
+import type CoordinateSystem from '@giro3d/giro3d/core/geographic/CoordinateSystem.js';
+import type Instance from '@giro3d/giro3d/core/Instance.js';
 import { type Texture, Vector3 } from 'three';
-import { backdropColour, backdropTexture } from './backdrop.ts';
+import { backdropTexture } from './backdrop.ts';
 import { Cameras } from './cameras.ts';
-import {
-  type Bounds,
-  type ControlType,
-  type Mode,
-  type Theme,
-  type View,
-  WebglUnavailableError,
-  type Xyz,
-} from './scene-types.ts';
+import { Flight } from './flight.ts';
+import { keepInSite } from './keep-in-site.ts';
+import { makeInstance } from './make-instance.ts';
+import type { Bounds, ControlType, Mode, Theme, View, Xyz } from './scene-types.ts';
 import {
   type Box,
   blendViews,
   FIELD_OF_VIEW_DEG,
   frameOf,
   heightShownM,
-  keepEye,
-  MAX_TILT_DEG,
-  MIN_DISTANCE_M,
   meetGround,
   placesOf,
   type Ray,
@@ -36,12 +26,12 @@ import {
 } from './view-math.ts';
 
 const NOWHERE: Box = { minX: 0, minY: 0, maxX: 1000, maxY: 1000, minZ: 0, maxZ: 100 };
-const FLIGHT_MS = 450;
 /** The opening view: from the south and a little east, sloping, so that a valley opens before the eye. */
 const OPENING_HEADING_DEG = 348;
 const OPENING_TILT_DEG = 55;
-const EYE_CLEARANCE_M = 8;
-const MAX_PIXEL_RATIO = 2;
+/** From above through a lens so long that the change to no perspective at all is not seen. */
+const LONGEST_LENS = 24;
+const TURN_MS = 700;
 
 export class Stage {
   readonly instance: Instance;
@@ -55,36 +45,15 @@ export class Stage {
   #view: View;
   #mode: Mode = '3d';
   #control: ControlType = 'orbit';
-  #flight = 0;
+  readonly #flight = new Flight();
+  #lens = 1;
+  #isTurning = false;
   #isFrameDue = false;
 
   constructor(container: HTMLElement, srid: number) {
-    requireWebgl();
-    const target = document.createElement('div');
-    Object.assign(target.style, { position: 'absolute', inset: '0' });
-    container.append(target);
-    this.crs = new CoordinateSystem({
-      name: `EPSG:${srid}`,
-      srid: new SRID('EPSG', srid),
-      horizontal: { unit: LinearUnit.meters },
-      vertical: { unit: LinearUnit.meters },
-    });
-    try {
-      this.instance = new Instance({
-        target,
-        crs: this.crs,
-        backgroundColor: backdropColour('light', '3d'),
-        renderer: { antialias: true, alpha: false, powerPreference: 'high-performance' },
-        camera: this.#cameras.perspective,
-      });
-    } catch (cause) {
-      target.remove();
-      throw new WebglUnavailableError('the WebGL context could not be made', { cause });
-    }
-    this.instance.mainLoop.automaticCameraPlaneComputation = false;
-    this.instance.renderer.localClippingEnabled = true;
-    // Sharp on dense screens; more than two pixels to a point cost frames and show nothing.
-    this.instance.renderer.setPixelRatio(Math.min(MAX_PIXEL_RATIO, devicePixelRatio || 1));
+    const { instance, crs } = makeInstance(container, srid, this.#cameras.perspective);
+    this.instance = instance;
+    this.crs = crs;
     this.instance.addEventListener('before-camera-update', () => this.#place());
     this.instance.addEventListener('after-render', () => {
       this.#isFrameDue = false;
@@ -121,11 +90,50 @@ export class Stage {
     this.#box = box;
   }
 
-  setMode(mode: Mode): void {
+  /**
+   * Turns the eye to look from above, or back, in one movement that keeps the place looked at, or goes to a given view.
+   * `changed` is called when the picture is of the new mode.
+   */
+  turnTo(mode: Mode, view: View | null, changed: () => void): void {
+    this.finishTurn();
     if (mode === this.#mode) return;
+    const to = view ?? this.#view;
+    const fromAbove = (place: View): View => ({ ...place, tiltDeg: 0, headingDeg: 0 });
+    const end = (last: View) => {
+      this.#isTurning = false;
+      this.#lens = 1;
+      if (mode === '2d') this.#switch(mode);
+      this.#set(last);
+      if (mode === '2d') changed();
+    };
+    if (mode === '3d') {
+      this.#switch(mode);
+      changed();
+    }
+    // Who walks or flies is where they are at once.
+    if (this.#control !== 'orbit') {
+      end(to);
+      return;
+    }
+    this.#isTurning = true;
+    const [first, last] = mode === '2d' ? [this.#view, fromAbove(to)] : [fromAbove(this.#view), to];
+    const step = (t: number) => {
+      const above = mode === '2d' ? t : 1 - t;
+      this.#lens = 1 / (1 - (1 - 1 / LONGEST_LENS) * above ** 2);
+      this.#set(blendViews(first, last, t));
+    };
+    step(0);
+    this.#flight.begin(step, () => end(to), TURN_MS);
+  }
+
+  /** A turn between the modes that is under way is at its end at once. */
+  finishTurn(): void {
+    if (this.#isTurning) this.#flight.finish();
+  }
+
+  #switch(mode: Mode): void {
     this.#mode = mode;
     this.instance.view.camera = mode === '2d' ? this.#cameras.flat : this.#cameras.perspective;
-    this.moveTo(this.#view);
   }
 
   get control(): ControlType {
@@ -141,7 +149,8 @@ export class Stage {
 
   /** Looks from here in the next frame; stops a flight. */
   moveTo(view: View): void {
-    cancelAnimationFrame(this.#flight);
+    this.finishTurn();
+    this.#flight.stop();
     this.#set(view);
   }
 
@@ -150,6 +159,7 @@ export class Stage {
    * turn goes round what is seen in the middle. The picture does not change by that.
    */
   steer(view: View): void {
+    if (this.#isTurning) return;
     this.moveTo(view);
     if (this.#mode === '2d' || this.#control !== 'orbit') return;
     const hit = this.groundAt(this.width / 2, this.height / 2);
@@ -161,28 +171,18 @@ export class Stage {
 
   /** As moveTo, in a short movement that shows where the place lies; at once where movement is not wanted. */
   flyTo(view: View): void {
-    cancelAnimationFrame(this.#flight);
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      this.#set(view);
-      return;
-    }
+    this.finishTurn();
     const from = this.#view;
-    const start = performance.now();
-    const step = (now: number) => {
-      const t = Math.min(1, Math.max(0, (now - start) / FLIGHT_MS));
-      this.#set(blendViews(from, view, t * t * (3 - 2 * t)));
-      if (t < 1) this.#flight = requestAnimationFrame(step);
-    };
-    this.#flight = requestAnimationFrame(step);
+    this.#flight.begin((t) => this.#set(blendViews(from, view, t)));
   }
 
   /** The view in which a box fits: from above in 2D, from the present side in 3D. */
-  fit(box: Box, isOpening = false): View {
+  fit(box: Box, isOpening = false, mode = this.#mode): View {
     const heading = isOpening ? OPENING_HEADING_DEG : this.#view.headingDeg;
     const tilt = isOpening ? OPENING_TILT_DEG : Math.min(62, Math.max(20, this.#view.tiltDeg));
     const aspect = this.width / this.height;
     const oblique = viewOfPlaces(placesOf(box, this.heightAt), heading, tilt, aspect);
-    if (this.#mode === '3d') return oblique;
+    if (mode === '3d') return oblique;
     const needed = Math.max(box.maxY - box.minY, (box.maxX - box.minX) / aspect, 60) * 1.1;
     const distanceM = needed / (2 * Math.tan((FIELD_OF_VIEW_DEG * Math.PI) / 360));
     return { ...oblique, x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2, distanceM };
@@ -252,7 +252,7 @@ export class Stage {
   }
 
   dispose(): void {
-    cancelAnimationFrame(this.#flight);
+    this.#flight.stop();
     const context = this.instance.renderer.getContext();
     const target = this.instance.viewport.parentElement;
     (this.instance.scene.background as Texture | null)?.dispose();
@@ -262,7 +262,7 @@ export class Stage {
   }
 
   #set(view: View): void {
-    const next = this.#clamp(view);
+    const next = keepInSite(view, this.#mode, this.#control, this.#box, this.heightAt);
     this.#view = next;
     // At once, so that project() and ray() speak of the same picture before the next frame too.
     this.#place();
@@ -271,38 +271,16 @@ export class Stage {
     this.onView();
   }
 
-  #clamp(view: View): View {
-    const box = this.#box;
-    if (this.#mode === '3d' && this.#control !== 'orbit')
-      return keepEye(view, box, this.heightAt, this.#control === 'firstPerson');
-    const width = box.maxX - box.minX;
-    const height = box.maxY - box.minY;
-    const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
-    const distanceM = clamp(view.distanceM, MIN_DISTANCE_M, Math.hypot(width, height) * 4 + 1000);
-    const x = clamp(view.x, box.minX - width * 0.25, box.maxX + width * 0.25);
-    const y = clamp(view.y, box.minY - height * 0.25, box.maxY + height * 0.25);
-    // From above the height does not show: keep it on the ground for the way back to 3D.
-    const z = this.#mode === '2d' ? (this.heightAt(x, y) ?? view.z) : view.z;
-    let tiltDeg = clamp(view.tiltDeg, 0, MAX_TILT_DEG);
-    const headingDeg = ((view.headingDeg % 360) + 360) % 360;
-    // The eye stays over the ground.
-    for (; tiltDeg > 0 && this.#mode === '3d'; tiltDeg = Math.max(0, tiltDeg - 1)) {
-      const { eye } = frameOf({ x, y, z, distanceM, headingDeg, tiltDeg });
-      const under = this.heightAt(eye[0], eye[1]);
-      if (under === null || eye[2] > under + EYE_CLEARANCE_M) break;
-    }
-    return { x, y, z, distanceM, headingDeg, tiltDeg };
-  }
-
   /** Sets the camera from the View just before it is used. */
   #place(): void {
-    this.#cameras.place(this.#view, this.#mode, this.width / this.height, this.#box, this.heightAt, this.viewDistanceM);
+    this.#cameras.place(
+      this.#view,
+      this.#mode,
+      this.width / this.height,
+      this.#box,
+      this.heightAt,
+      this.viewDistanceM,
+      this.#lens,
+    );
   }
-}
-
-/** @throws WebglUnavailableError */
-function requireWebgl(): void {
-  const context = document.createElement('canvas').getContext('webgl2');
-  if (!context) throw new WebglUnavailableError('this browser gives no WebGL 2');
-  context.getExtension('WEBGL_lose_context')?.loseContext();
 }

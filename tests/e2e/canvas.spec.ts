@@ -306,6 +306,62 @@ test('2D and 3D show the same place at the same scale', async () => {
   expect(after.headingDeg).toBe(before.headingDeg);
 });
 
+test('the change between 2D and 3D is one movement that keeps the place, without a jump', async () => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const before = await page.evaluate(() => window.harness.scene.view());
+  /** Pixels of the place looked at and of one beside it, at each frame of a turn. */
+  const turn = (mode: '2d' | '3d') =>
+    page.evaluate(
+      async ([wanted, seen]) => {
+        const { scene, state } = window.harness;
+        const { x, y, z, distanceM } = seen;
+        // On the ground, a fifth of the picture's height to the east.
+        const beside = [x + distanceM * 0.12, y, scene.heightAt(x + distanceM * 0.12, y) ?? z] as const;
+        const told: { middle: { x: number; y: number }; beside: { x: number; y: number }; scaleM: number }[] = [];
+        const look = () => {
+          const [middle, other] = [scene.project([x, y, z]), scene.project(beside)];
+          if (middle && other)
+            told.push({ middle, beside: other, scaleM: Math.hypot(other.x - middle.x, other.y - middle.y) });
+        };
+        look();
+        scene.show({ ...state, mode: wanted });
+        const start = performance.now();
+        while (performance.now() - start < 1_500) {
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+          look();
+        }
+        return { told, after: scene.view() };
+      },
+      [mode, before] as const,
+    );
+  for (const mode of ['2d', '3d'] as const) {
+    const { told, after } = await turn(mode);
+    expect(told.length, 'frames of the movement').toBeGreaterThan(3);
+    for (const { middle } of told)
+      expect(Math.hypot(middle.x - 500, middle.y - 320), 'the place stays').toBeLessThan(3);
+    // The last step of the movement, from a lens to none at all, does not show.
+    const steps = told.map(({ scaleM }) => scaleM);
+    const jump = mode === '2d' ? steps.at(-1)! - steps.at(-2)! : steps[1]! - steps[0]!;
+    expect(Math.abs(jump)).toBeLessThan(0.03 * steps.at(-1)! + 40 / told.length);
+    expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(1);
+    await settled(page);
+  }
+  const back = await page.evaluate(() => window.harness.scene.view());
+  expect(back.tiltDeg).toBeCloseTo(before.tiltDeg, 6);
+  expect(back.headingDeg).toBeCloseTo(before.headingDeg, 6);
+  // A turn that is interrupted is at its end.
+  await page.evaluate(() => {
+    const { scene, state } = window.harness;
+    scene.show({ ...state, mode: '2d' });
+    scene.zoomBy(1);
+  });
+  await settled(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await show({ mode: '3d' });
+  await page.evaluate((view) => window.harness.scene.setView(view), before);
+  await settled(page);
+});
+
 test('wheel and drag keep the ground under the pointer', async () => {
   const groundAt = (x: number, y: number) =>
     page.evaluate(([sx, sy]) => window.harness.scene.groundAt(sx!, sy!)!, [x, y]);

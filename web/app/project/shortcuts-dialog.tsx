@@ -19,6 +19,7 @@ const KEYS: readonly (readonly [string, MessageKey])[] = [
   ['Esc', 'shortcuts.leave'],
   ['2 · 3 · V', 'shortcuts.mode'],
   ['F', 'map.zoomAll'],
+  ['S', 'map.zoomSelection'],
   ['[ · ]', 'shortcuts.drawers'],
   ['Ctrl+Z', 'shortcuts.undo'],
   ['Ctrl/Shift', 'shortcuts.several'],

@@ -32,6 +32,7 @@ export function useMapKeys(
       else if (key === '2') setCanvasMode('2d');
       else if (key === '3') setCanvasMode('3d');
       else if (key === 'f') scene?.zoomTo('all');
+      else if (key === 's') scene?.zoomTo('selection');
       else if (key === 'v') setCanvasMode(mapViewStore.getState().canvasMode === '3d' ? '2d' : '3d');
       else if (key === '[') toggleDrawer('left');
       else if (key === ']') toggleDrawer('right');

@@ -1,6 +1,7 @@
 // The tools over the map: 3D or 2D, drawing a path, measuring, zooming. Each tells its key; Escape leaves a tool.
 
 import AddIcon from '@mui/icons-material/Add';
+import CenterFocusStrongOutlinedIcon from '@mui/icons-material/CenterFocusStrongOutlined';
 import FitScreenIcon from '@mui/icons-material/FitScreen';
 import GestureIcon from '@mui/icons-material/Gesture';
 import HighlightAltIcon from '@mui/icons-material/HighlightAlt';
@@ -23,6 +24,7 @@ import type { Scene, ToolKind } from '#canvas/scene-types.ts';
 import type { MessageKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/text.tsx';
 import { type CanvasMode, setCanvasMode, useMapView } from '../../state/map-view.ts';
+import { useSelection } from '../../state/selection.ts';
 
 interface Props {
   readonly scene: Scene | null;
@@ -46,6 +48,7 @@ const TOOLS: readonly { kind: ToolKind; key: string; label: MessageKey; icon: Re
 export function MapToolbar({ scene, tool, isNarrow, onTool, onScreenshot }: Props) {
   const t = useText();
   const mode = useMapView((state) => state.canvasMode);
+  const hasSelection = useSelection((state) => state.entity !== null || state.routeAnalyzeMultiple.length > 0);
   return (
     <Paper
       elevation={2}
@@ -93,6 +96,12 @@ export function MapToolbar({ scene, tool, isNarrow, onTool, onScreenshot }: Prop
           onClick={() => scene?.zoomTo('all')}
         />
         <ToolButton
+          label={`${t('map.zoomSelection')} (S)`}
+          icon={<CenterFocusStrongOutlinedIcon fontSize="small" />}
+          isDisabled={!hasSelection}
+          onClick={() => scene?.zoomTo('selection')}
+        />
+        <ToolButton
           label={t('map.screenshot')}
           icon={<PhotoCameraOutlinedIcon fontSize="small" />}
           onClick={onScreenshot}
@@ -102,12 +111,21 @@ export function MapToolbar({ scene, tool, isNarrow, onTool, onScreenshot }: Prop
   );
 }
 
-function ToolButton({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+interface ButtonProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly isDisabled?: boolean;
+  readonly onClick: () => void;
+}
+
+function ToolButton({ label, icon, isDisabled = false, onClick }: ButtonProps) {
   return (
     <Tooltip title={label}>
-      <IconButton size="small" aria-label={label} onClick={onClick} sx={{ borderRadius: 1 }}>
-        {icon}
-      </IconButton>
+      <span>
+        <IconButton size="small" aria-label={label} disabled={isDisabled} onClick={onClick} sx={{ borderRadius: 1 }}>
+          {icon}
+        </IconButton>
+      </span>
     </Tooltip>
   );
 }

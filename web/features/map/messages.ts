@@ -16,6 +16,7 @@ export const mapMessages = {
   'map.zoomIn': { nb: 'Zoom inn', en: 'Zoom in' },
   'map.zoomOut': { nb: 'Zoom ut', en: 'Zoom out' },
   'map.zoomAll': { nb: 'Vis alt', en: 'Show all' },
+  'map.zoomSelection': { nb: 'Zoom til det valgte', en: 'Zoom to selection' },
   'map.screenshot': { nb: 'Last ned bilde', en: 'Download a picture' },
   'map.hint.drawPath': {
     nb: 'Klikk for start, punkter underveis og slutt. Enter eller dobbeltklikk fullfører, Esc avbryter.',

@@ -1,0 +1,54 @@
+// The WebGL renderer in Giro3D's instance, in the project's coordinate system. Frames are drawn only when asked for.
+
+import CoordinateSystem from '@giro3d/giro3d/core/geographic/CoordinateSystem.js';
+import SRID from '@giro3d/giro3d/core/geographic/SRID.js';
+import { LinearUnit } from '@giro3d/giro3d/core/geographic/Unit.js';
+import Instance from '@giro3d/giro3d/core/Instance.js';
+import type { PerspectiveCamera } from 'three';
+import { backdropColour } from './backdrop.ts';
+import { WebglUnavailableError } from './scene-types.ts';
+
+const MAX_PIXEL_RATIO = 2;
+
+/** An instance that fills the container. @throws WebglUnavailableError */
+export function makeInstance(
+  container: HTMLElement,
+  srid: number,
+  camera: PerspectiveCamera,
+): { instance: Instance; crs: CoordinateSystem } {
+  requireWebgl();
+  const target = document.createElement('div');
+  Object.assign(target.style, { position: 'absolute', inset: '0' });
+  container.append(target);
+  const crs = new CoordinateSystem({
+    name: `EPSG:${srid}`,
+    srid: new SRID('EPSG', srid),
+    horizontal: { unit: LinearUnit.meters },
+    vertical: { unit: LinearUnit.meters },
+  });
+  let instance: Instance;
+  try {
+    instance = new Instance({
+      target,
+      crs,
+      backgroundColor: backdropColour('light', '3d'),
+      renderer: { antialias: true, alpha: false, powerPreference: 'high-performance' },
+      camera,
+    });
+  } catch (cause) {
+    target.remove();
+    throw new WebglUnavailableError('the WebGL context could not be made', { cause });
+  }
+  instance.mainLoop.automaticCameraPlaneComputation = false;
+  instance.renderer.localClippingEnabled = true;
+  // Sharp on dense screens; more than two pixels to a point cost frames and show nothing.
+  instance.renderer.setPixelRatio(Math.min(MAX_PIXEL_RATIO, devicePixelRatio || 1));
+  return { instance, crs };
+}
+
+/** @throws WebglUnavailableError */
+function requireWebgl(): void {
+  const context = document.createElement('canvas').getContext('webgl2');
+  if (!context) throw new WebglUnavailableError('this browser gives no WebGL 2');
+  context.getExtension('WEBGL_lose_context')?.loseContext();
+}
