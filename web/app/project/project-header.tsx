@@ -1,11 +1,18 @@
 // The middle of the top bar on a project: its name, a mark for synthetic ground, and the tabs.
 
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ProjectData } from '../../api/project.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -13,6 +20,7 @@ import { PROJECT_TABS, type ProjectTab } from './tabs.ts';
 
 export function ProjectHeader({ project, tab }: { project: ProjectData; tab: ProjectTab }) {
   const t = useText();
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minWidth: 0, flex: 1, pl: 0.5 }}>
       <Typography variant="h3" component="h1" noWrap title={project.name} sx={{ minWidth: 0, maxWidth: 320 }}>
@@ -26,23 +34,59 @@ export function ProjectHeader({ project, tab }: { project: ProjectData; tab: Pro
           sx={{ height: 20, fontSize: 11, display: { xs: 'none', md: 'inline-flex' } }}
         />
       )}
-      <Box sx={{ flex: 'none', ml: { sm: 1 } }}>
-        <Tabs value={tab} aria-label={t('project.tabs')} variant="scrollable" scrollButtons={false}>
-          {PROJECT_TABS.map((name) => (
-            <Tab
-              key={name}
-              value={name}
-              label={t(`project.tab.${name}`)}
-              component={Link}
-              to={`/project/${project.id}/${name}`}
-              sx={{
-                minHeight: 48,
-                ...(name === 'map' || name === 'compare' ? {} : { display: { xs: 'none', sm: 'inline-flex' } }),
-              }}
-            />
-          ))}
-        </Tabs>
-      </Box>
+      {isNarrow ? (
+        <TabMenu projectId={project.id} tab={tab} />
+      ) : (
+        <Box sx={{ flex: 'none', ml: { sm: 1 } }}>
+          <Tabs value={tab} aria-label={t('project.tabs')} variant="scrollable" scrollButtons={false}>
+            {PROJECT_TABS.map((name) => (
+              <Tab
+                key={name}
+                value={name}
+                label={t(`project.tab.${name}`)}
+                component={Link}
+                to={`/project/${project.id}/${name}`}
+                sx={{ minHeight: 48 }}
+              />
+            ))}
+          </Tabs>
+        </Box>
+      )}
     </Stack>
+  );
+}
+
+/** The tabs as a menu, where a bar of them has no room. */
+function TabMenu({ projectId, tab }: { projectId: string; tab: ProjectTab }) {
+  const t = useText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`${t('project.tabs')}: ${t(`project.tab.${tab}`)}`}
+        endIcon={<ExpandMoreIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ flex: 'none', ml: 'auto' }}
+      >
+        {t(`project.tab.${tab}`)}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {PROJECT_TABS.map((name) => (
+          <MenuItem
+            key={name}
+            selected={name === tab}
+            component={Link}
+            to={`/project/${projectId}/${name}`}
+            onClick={() => setAnchor(null)}
+          >
+            {t(`project.tab.${name}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }

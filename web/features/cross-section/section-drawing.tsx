@@ -22,7 +22,9 @@ interface Props {
 
 export function SectionDrawing({ section, exaggeration, roadM, label }: Props) {
   const formats = useFormats();
-  const { palette } = useTheme();
+  // Variables of the page, which follow its light and dark.
+  const { vars } = useTheme();
+  const { palette } = vars!;
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 600, height: 200 });
   useLayoutEffect(() => {

@@ -39,12 +39,21 @@ export function ProfileReadout({ stations, index, color }: Props) {
         flex: 'none',
       }}
     >
-      <Item name={t('profile.chainage')} value={index === null ? '' : formats.chainage(stations.chainage[index]!)} />
+      {index !== null && <Item name={t('profile.chainage')} value={formats.chainage(stations.chainage[index]!)} />}
       <Item mark={color} name={t('profile.road')} value={at(stations.road, 1)} />
       <Item mark={colors.ground} name={t('profile.ground')} value={at(stations.ground, 1)} />
       {hasBedrock && <Item mark={colors.bedrock} name={t('profile.bedrock')} value={at(stations.bedrock, 1)} />}
-      <Item name={t('profile.grade')} value={index === null ? '' : formats.percent(stations.grade[index]!, 1)} />
-      <Item name={t('profile.cutFill')} value={index === null ? '' : `${formats.number(depth, 1)}\u00a0m`} />
+      <Item
+        mark={colors.text}
+        name={t('profile.grade')}
+        value={index === null ? '' : formats.number(100 * stations.grade[index]!, 1)}
+      />
+      {index !== null && (
+        <Item
+          name={t(depth < 0 ? 'profile.fill' : 'profile.cut')}
+          value={`${formats.number(Math.abs(depth), 1)}\u00a0m`}
+        />
+      )}
       {kinds.has('bridge') && <Item mark={colors.bridge} name={t('layers.legend.bridge')} isBand />}
       {kinds.has('tunnel') && <Item mark={colors.tunnel} name={t('layers.legend.tunnel')} isBand />}
     </Stack>

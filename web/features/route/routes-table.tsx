@@ -7,8 +7,10 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   type ColumnDef,
   flexRender,
@@ -39,11 +41,14 @@ interface Props {
   readonly onKeep: (row: RouteRow) => void;
 }
 
-export function RoutesTable({ rows, selectedId, checked, showPath, onSelect, onCheck, onKeep }: Props) {
+export function RoutesTable({ rows, selectedId, checked, showPath: hasPaths, onSelect, onCheck, onKeep }: Props) {
   const t = useText();
+  // On a narrow page the name and the cost come first; the name's title tells the path.
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const showPath = hasPaths && !isNarrow;
   const hovered = useInteraction((state) => state.hoveredRoute);
   const [sorting, setSorting] = useState<SortingState>([{ id: 'cost', desc: false }]);
-  const columns = useColumns(rows, showPath, t);
+  const columns = useColumns(rows, showPath, isNarrow, t);
   const data = useMemo(() => [...rows], [rows]);
   const table = useReactTable({
     data,
@@ -78,7 +83,10 @@ export function RoutesTable({ rows, selectedId, checked, showPath, onSelect, onC
     if (event.shiftKey || event.ctrlKey || event.metaKey) toggle(row.id);
     else onSelect(row.id);
   };
-  const template = `36px ${showPath ? 'minmax(120px, 1.4fr) minmax(100px, 1fr)' : 'minmax(130px, 1.6fr)'} repeat(6, minmax(88px, 1fr)) 40px`;
+  const names = showPath
+    ? 'minmax(120px, 1.4fr) minmax(100px, 1fr)'
+    : `minmax(${isNarrow ? 104 : 130}px, ${isNarrow ? 1 : 1.6}fr)`;
+  const template = `36px ${names} repeat(6, minmax(88px, 1fr)) 40px`;
   const minWidth = showPath ? 824 : 734;
   return (
     <Box ref={scroller} role="grid" aria-rowcount={shown.length + 1} sx={{ flex: 1, overflow: 'auto', minHeight: 0 }}>
@@ -176,7 +184,7 @@ const HEAD = {
   borderColor: 'divider',
 } as const;
 
-function useColumns(rows: readonly RouteRow[], showPath: boolean, t: Text): ColumnDef<RouteRow>[] {
+function useColumns(rows: readonly RouteRow[], showPath: boolean, isNarrow: boolean, t: Text): ColumnDef<RouteRow>[] {
   const formats = useFormats();
   return useMemo(() => {
     const name: ColumnDef<RouteRow> = {
@@ -222,8 +230,9 @@ function useColumns(rows: readonly RouteRow[], showPath: boolean, t: Text): Colu
         ),
       };
     });
-    return showPath ? [name, path, ...figures] : [name, ...figures];
-  }, [rows, showPath, formats, t]);
+    const ordered = isNarrow ? figures.toSorted((a, b) => Number(b.id === 'cost') - Number(a.id === 'cost')) : figures;
+    return showPath ? [name, path, ...ordered] : [name, ...ordered];
+  }, [rows, showPath, isNarrow, formats, t]);
 }
 
 function HeadCell({ header }: { header: Header<RouteRow, unknown> }) {
