@@ -324,25 +324,34 @@ test('the change between 2D and 3D is one movement that keeps the place, without
             told.push({ middle, beside: other, scaleM: Math.hypot(other.x - middle.x, other.y - middle.y) });
         };
         look();
+        // A clock of frames: a busy machine draws few of them in the time that a turn takes.
+        const { requestAnimationFrame: realFrame } = window;
+        const realNow = performance.now;
+        let clock = performance.now();
+        performance.now = () => clock;
+        window.requestAnimationFrame = (call) => realFrame(() => call(clock));
         scene.show({ ...state, mode: wanted });
-        const start = performance.now();
-        while (performance.now() - start < 1_500) {
-          await new Promise((resolve) => requestAnimationFrame(resolve));
+        for (let i = 0; i < 16; i++) {
+          clock += 50;
+          await new Promise((resolve) => realFrame(resolve));
+          await new Promise((resolve) => realFrame(resolve));
           look();
         }
+        performance.now = realNow;
+        window.requestAnimationFrame = realFrame;
         return { told, after: scene.view() };
       },
       [mode, before] as const,
     );
   for (const mode of ['2d', '3d'] as const) {
     const { told, after } = await turn(mode);
-    expect(told.length, 'frames of the movement').toBeGreaterThan(3);
+    expect(new Set(told.map(({ beside }) => beside.x.toFixed(2))).size, 'steps of the movement').toBeGreaterThan(8);
     for (const { middle } of told)
       expect(Math.hypot(middle.x - 500, middle.y - 320), 'the place stays').toBeLessThan(3);
-    // The last step of the movement, from a lens to none at all, does not show.
+    // Nowhere a jump, least where the lens gives way to no perspective at all.
     const steps = told.map(({ scaleM }) => scaleM);
-    const jump = mode === '2d' ? steps.at(-1)! - steps.at(-2)! : steps[1]! - steps[0]!;
-    expect(Math.abs(jump)).toBeLessThan(0.03 * steps.at(-1)! + 40 / told.length);
+    for (let i = 1; i < steps.length; i++)
+      expect(Math.abs(steps[i]! - steps[i - 1]!), `step ${i}`).toBeLessThan(0.08 * steps[0]!);
     expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(1);
     await settled(page);
   }
