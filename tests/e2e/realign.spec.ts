@@ -109,15 +109,15 @@ test('a dragged intersection point, and the route that is made of it', async ({ 
     await north.fill(String(stood));
     await north.press('Enter');
     await settled(panel);
-    const clamped = panel.getByText(/Bare \d+ m får plass/);
-    const before = await clamped.count();
     const radius = panel.getByLabel(`Radius, m ${number}`);
+    const was = await radius.inputValue();
     await radius.fill('99999');
     await radius.press('Enter');
-    await expect.poll(() => clamped.count()).toBeGreaterThan(before);
+    await expect(panel.getByText(/Bare \d+ m får plass/).first()).toBeVisible();
     await page.keyboard.press('Tab');
+    await expect(radius).toHaveValue('99999');
     await panel.getByRole('button', { name: 'Angre endring' }).click();
-    await expect(clamped).toHaveCount(before);
+    await expect(radius).toHaveValue(was);
     await settled(panel);
   });
 

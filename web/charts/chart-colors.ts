@@ -1,6 +1,8 @@
 // Colours of charts per theme. uPlot draws on a canvas and cannot read CSS variables.
 
 import { useColorScheme } from '@mui/material/styles';
+import { useStore } from 'zustand';
+import { printingStore } from '../state/printing.ts';
 
 export interface ChartColors {
   readonly text: string;
@@ -43,5 +45,7 @@ const DARK: ChartColors = {
 
 export function useChartColors(): ChartColors {
   const { mode, systemMode } = useColorScheme();
+  const isPrinting = useStore(printingStore, (state) => state.isPrinting);
+  if (isPrinting) return LIGHT;
   return (mode === 'system' ? systemMode : mode) === 'dark' ? DARK : LIGHT;
 }

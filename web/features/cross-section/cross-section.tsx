@@ -95,7 +95,9 @@ export function CrossSection({ route, hasBedrock }: { route: RouteData; hasBedro
         <IconButton
           size="small"
           aria-label={t('section.print')}
-          onClick={() => sheet.current && printElement(sheet.current, `${route.name} ${formats.chainage(chainageM)}`)}
+          onClick={() =>
+            sheet.current && void printElement(sheet.current, `${route.name} ${formats.chainage(chainageM)}`, true)
+          }
         >
           <PrintOutlinedIcon fontSize="small" />
         </IconButton>

@@ -99,7 +99,7 @@ function Profile({ route, stations }: { route: RouteData; stations: Stations }) 
         <IconButton
           size="small"
           aria-label={t('profile.print')}
-          onClick={() => sheet.current && printElement(sheet.current, route.name)}
+          onClick={() => sheet.current && void printElement(sheet.current, route.name)}
           sx={{ mr: 1 }}
         >
           <PrintOutlinedIcon sx={{ fontSize: 18 }} />
