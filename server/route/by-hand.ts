@@ -8,6 +8,7 @@ import { Refusal } from '#domain/errors.ts';
 import { fitProfile } from '#engine/alignment/carry-profile.ts';
 import type { Ctx } from '../context.ts';
 import { roleIn } from '../db/access.ts';
+import { jsonb } from '../db/connection.ts';
 import { recordChange } from '../db/record-change.ts';
 import { inTenant, type Tx } from '../db/tenant.ts';
 import { columnsOf, freeColors } from '../generation/finish.ts';
@@ -67,6 +68,7 @@ export async function saveRouteByHand(
     const [color] = await freeColors(tx, base.path_id);
     const row = await queries.insertRoute(tx, {
       ...columnsOf({ ...evaluated, key: `h${number}`, corridor: base.corridor }),
+      corridor_label: base.corridor_label === null ? null : jsonb(base.corridor_label),
       organization_id: base.organization_id,
       project_id: base.project_id,
       path_id: base.path_id,

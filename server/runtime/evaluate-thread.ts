@@ -2,7 +2,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { encodeRoadBody } from '#domain/road-body-bytes.ts';
-import { evaluateInDetail } from '#engine/evaluate/detail.ts';
+import { evaluateInDetail, rockUncertaintyOf } from '#engine/evaluate/detail.ts';
 import type { EvaluatedLine, ToEvaluate } from './evaluate.ts';
 import { haulRoute } from './full-haul.ts';
 
@@ -11,6 +11,7 @@ const detail = evaluateInDetail(problem, alignment);
 const { rows, roadBody, haulCase: _, ...route } = await haulRoute(problem, detail);
 const answer: EvaluatedLine = {
   ...route,
+  uncertainty: rockUncertaintyOf(problem, route.alignment),
   breakdown: rows,
   body: encodeRoadBody(roadBody),
 };
