@@ -8,6 +8,7 @@ import type { Runner } from '../run.ts';
 import type { Candidate } from '../search/candidate.ts';
 import { type DetailOutput, detailTask, type SeedInput, type SeedOutput, seedTask } from '../search/tasks.ts';
 import { OUTSIDE_CORRIDOR } from '../seeding/site-raster.ts';
+import { verifiedRelaxations } from './relax.ts';
 
 const PROBE: SeedInput = {
   otherFigures: 0,
@@ -28,14 +29,23 @@ const GRADE_PRECISION = 0.03;
 const MOST_AREAS = 12;
 
 export async function explainFailure(problem: Problem, runner: Runner, nearest: Candidate | null): Promise<Reason[]> {
-  if (nearest !== null) return fromViolations(problem, runner, nearest);
+  if (nearest !== null) {
+    const reasons = await fromViolations(problem, runner, nearest);
+    return withVerified(reasons, await verifiedRelaxations(problem, runner, reasons[0].stretch));
+  }
   const [plain] = await probe(runner, [PROBE]);
   const stretch = legOf(problem, Math.max(0, plain.blockedLeg));
-  return (
-    (await corridorReason(problem, runner, stretch)) ??
+  const reasons: Reason[] = (await corridorReason(problem, runner, stretch)) ??
     (await areaReasons(problem, runner, stretch)) ??
-    (await gradeReason(problem, runner, stretch)) ?? [{ code: 'blocked', stretch, relaxation: null }]
-  );
+    (await gradeReason(problem, runner, stretch)) ?? [{ code: 'blocked', stretch, relaxation: null }];
+  return withVerified(reasons, await verifiedRelaxations(problem, runner, stretch));
+}
+
+/** Verified relaxations come first, and stand for what says the same without proof or says nothing of use. */
+function withVerified(reasons: readonly Reason[], verified: readonly Reason[]): Reason[] {
+  if (verified.length === 0) return [...reasons];
+  const known = new Set(verified.map(({ relaxation }) => relaxation?.what));
+  return [...verified, ...reasons.filter(({ relaxation }) => relaxation && !known.has(relaxation.what))];
 }
 
 async function probe(runner: Runner, inputs: readonly SeedInput[]): Promise<SeedOutput[]> {

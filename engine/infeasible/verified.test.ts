@@ -11,7 +11,7 @@ import { endAt, groundOf, problemOn } from '../search/simple-model.test-support.
 import type { Solution } from '../solution.ts';
 
 // A loaded machine may be ten times slower than an idle one.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const flat = groundOf(3000, 20, () => 100);
 const small = { settings: { populationSize: 2, generations: 1 } };
@@ -84,4 +84,36 @@ it('a grade: with what is named a route, with nine tenths of what was missing no
   expect(what).toBe('maxGradePct');
   expect(await isFeasible(at(needed))).toBe(true);
   expect(await isFeasible(at(now + 0.9 * (needed - now)))).toBe(false);
+});
+
+/** An L of 100 m width: 1,000 m east, then 1,000 m north. */
+const bent = [[300, 450], [1500, 450], [1500, 1700], [1400, 1700], [1400, 550], [300, 550]] as const; // biome-ignore format: a ring
+
+it('a radius: with what is named a route round the bend of a narrow corridor, with nine tenths of what was missing none', async () => {
+  const wish = { start: endAt(400, 500), end: endAt(1450, 1600), corridor: bent };
+  const at = (minRadiusM: number) => problemOn(flat, wish, { ...small, design: { minRadiusM, minClothoidAM: 0 } });
+  const { reasons } = await solve(at(500));
+  const { relaxation } = reasons.find(({ code }) => code === 'radiusImpossible')!;
+  const { what, now, needed } = relaxation!;
+  expect(what).toBe('minRadiusM');
+  // No arc can be wider than from outer wall to outer wall past the inner corner: R = w / (1 − cos 45°).
+  expect(needed).toBeLessThan(100 / (1 - Math.SQRT1_2));
+  expect(await isFeasible(at(needed))).toBe(true);
+  expect(await isFeasible(at(now + 0.9 * (needed - now)))).toBe(false);
+});
+
+it('a bearing across a narrow corridor: with the one that is named a route, with nine tenths of the turn none', async () => {
+  const corridor = [[300, 1440], [2700, 1440], [2700, 1560], [300, 1560]] as const; // biome-ignore format: a rectangle
+  const at = (bearing: number) =>
+    problemOn(flat, { start: endAt(400, 1500, bearing), end: endAt(2600, 1500), corridor }, { ...small, design: { minRadiusM: 300, minClothoidAM: 0 } }); // biome-ignore format: one record
+  const north = Math.PI / 2;
+  const { reasons } = await solve(at(north));
+  const { relaxation } = reasons.find(({ code }) => code === 'bearingImpossible')!;
+  const { what, now, needed, unit } = relaxation!;
+  expect([what, now, unit]).toEqual(['startBearing', 0, '°']);
+  const turned = (degrees: number) => north - (degrees * Math.PI) / 180;
+  expect(await isFeasible(at(turned(needed)))).toBe(true);
+  expect(await isFeasible(at(turned(0.9 * needed)))).toBe(false);
+  // An arc of 300 m that leaves the middle of 120 m and comes back turns by acos(1 − 60/300) at most.
+  expect(90 - needed).toBeLessThan((Math.acos(1 - 60 / 300) * 180) / Math.PI);
 });

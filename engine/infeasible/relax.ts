@@ -1,0 +1,108 @@
+// The smallest change of one number that lets a route through, found by searching: a smaller least radius, or another bearing
+// at an end. Unlike what the lattice alone says of grades and areas, a relaxation is named only when a route that keeps every
+// rule was found with it, at full detail; it is narrowed until with 3 % less none is found by the same short search.
+
+import type { End } from '#domain/path.ts';
+import type { Reason } from '#domain/route.ts';
+import { adoptSite, siteOf } from '../evaluate/site.ts';
+import type { Problem } from '../problem.ts';
+import type { Runner } from '../run.ts';
+import type { PolishOutput } from '../search/polish.ts';
+import { mendedSeeds, seedValue } from '../search/seeds.ts';
+import { polishTask, type SeedOutput, seedTask } from '../search/tasks.ts';
+
+/** One lattice at its natural cells, and the best of it mended. */
+const PROBE = {
+  otherFigures: 0, cellFactor: 1, windowFactor: 1, corridors: 3, gradeFactor: 1, opened: -1, probe: false, dearest: 1.6, isQuick: false,
+} as const; // biome-ignore format: a record
+const MOST_SEEDS = 3;
+/** Sets how long a seed is mended: the most that a search gives one. */
+const TRIALS = 30_000;
+const POLISH_TRIALS = 300;
+/** The smallest radius that is tried, as a share of the asked one and in m. */
+const LEAST_RADIUS_SHARE = 0.1;
+const LEAST_RADIUS_M = 10;
+/** Radii are narrowed to this share, bearings to this angle, rad. */
+const RADIUS_PRECISION = 0.03;
+const BEARING_PRECISION = 0.02;
+
+type Place = 'start' | 'end';
+
+/** Reasons with their verified relaxation; empty where neither radius nor bearings help by themselves. */
+export async function verifiedRelaxations(
+  problem: Problem,
+  runner: Runner,
+  stretch: Reason['stretch'],
+): Promise<Reason[]> {
+  const found: Reason[] = [];
+  const radius = await radiusThatHelps(problem, runner);
+  if (radius !== null) {
+    const now = problem.routeType.designClass.minRadiusM;
+    const relaxation = { what: 'minRadiusM', now, needed: Math.floor(10 * radius) / 10, unit: 'm' };
+    found.push({ code: 'radiusImpossible', stretch, relaxation });
+  }
+  for (const place of ['start', 'end'] as const) {
+    const { x, y, bearing } = problem.wish[place];
+    const needed = bearing === null ? null : await bearingThatHelps(problem, runner, place, bearing);
+    if (bearing === null || needed === null) continue;
+    const relaxation = { what: `${place}Bearing`, now: azimuthOf(bearing), needed: azimuthOf(needed), unit: '°' };
+    found.push({ code: 'bearingImpossible', stretch: [[x, y]], relaxation });
+  }
+  return found;
+}
+
+async function radiusThatHelps(problem: Problem, runner: Runner): Promise<number | null> {
+  const asked = problem.routeType.designClass.minRadiusM;
+  const at = (minRadiusM: number): Problem => {
+    const { routeType } = problem;
+    return { ...problem, routeType: { ...routeType, designClass: { ...routeType.designClass, minRadiusM } } };
+  };
+  let low = Math.max(LEAST_RADIUS_M, LEAST_RADIUS_SHARE * asked);
+  if (low >= asked || !(await routeOf(problem, at(low), runner))) return null;
+  let high = asked;
+  while (high / low > 1 + RADIUS_PRECISION) {
+    const middle = Math.sqrt(low * high);
+    if (await routeOf(problem, at(middle), runner)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+async function bearingThatHelps(problem: Problem, runner: Runner, place: Place, asked: number): Promise<number | null> {
+  const at = (bearing: number | null): Problem => {
+    const end: End = { ...problem.wish[place], bearing };
+    return { ...problem, wish: { ...problem.wish, [place]: end } };
+  };
+  const free = await routeOf(problem, at(null), runner);
+  if (!free) return null;
+  const { bearing, count } = free.detail.stations;
+  const found = bearing[place === 'start' ? 0 : count - 1];
+  const turn = Math.atan2(Math.sin(found - asked), Math.cos(found - asked));
+  let [low, high] = [0, 1];
+  while (Math.abs(turn) * (high - low) > BEARING_PRECISION) {
+    const middle = (low + high) / 2;
+    if (await routeOf(problem, at(asked + middle * turn), runner)) high = middle;
+    else low = middle;
+  }
+  return asked + high * turn;
+}
+
+/** A route that keeps every rule of the relaxed Problem at full detail, by a short search; null = none found. */
+async function routeOf(problem: Problem, relaxed: Problem, runner: Runner): Promise<PolishOutput | null> {
+  // The ground and what lies on it are the same.
+  adoptSite(relaxed, siteOf(problem));
+  await runner.open(relaxed);
+  const [{ candidates }] = (await runner.run([seedTask(PROBE)])) as SeedOutput[];
+  const first = [...candidates].sort((a, b) => seedValue(a) - seedValue(b)).slice(0, MOST_SEEDS);
+  if (first.length === 0) return null;
+  const { seeds } = await mendedSeeds(runner, relaxed, first, TRIALS);
+  const clean = seeds.filter(({ scores }) => scores.violation === 0);
+  const tasks = clean.map((candidate, stream) => polishTask({ candidate, stream, trials: POLISH_TRIALS }));
+  const polished = (await runner.run(tasks)) as PolishOutput[];
+  return polished.find(({ detail }) => detail.violations.length === 0) ?? null;
+}
+
+/** Degrees clockwise from north, to a tenth. */
+function azimuthOf(bearing: number): number {
+  return Math.round(10 * ((((90 - (bearing * 180) / Math.PI) % 360) + 360) % 360)) / 10;
+}
