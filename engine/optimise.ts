@@ -16,6 +16,7 @@ import { type Pace, paceOf } from './search/pace.ts';
 import type { PolishOutput } from './search/polish.ts';
 import { firstState, type SearchState } from './search/population.ts';
 import { previewer } from './search/preview.ts';
+import type { RecombineOutput } from './search/recombine.ts';
 import { planRound, takeRound } from './search/rounds.ts';
 import { mendedSeeds, seedsOf } from './search/seeds.ts';
 import { selectRoutes } from './search/select.ts';
@@ -49,7 +50,7 @@ export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Roun
     const trials = pace.trialsOf(state.round, state.work, isFeasible(state));
     if (trials <= 0) break;
     const tasks = planRound(problem, state, rounds, trials);
-    const outputs = (await run.runner.run(tasks)) as ChainOutput[];
+    const outputs = (await run.runner.run(tasks)) as (ChainOutput | RecombineOutput)[];
     state = takeRound(state, outputs, rounds, trials);
     pace.roundDone(trials);
     yield await tell(state, 'improving');

@@ -6,6 +6,7 @@ import { optimise } from '../optimise.ts';
 import type { Run, Runner } from '../run.ts';
 import type { Solution } from '../solution.ts';
 import { inlineRunner } from './inline-runner.ts';
+import { SEEDING_LEVELS } from './seeds.ts';
 import { endAt, groundOf, problemOn, simpleModel } from './simple-model.test-support.ts';
 
 // A loaded machine may be ten times slower than an idle one.
@@ -49,6 +50,19 @@ describe('a search bounded by seconds', () => {
     expect(first.routes.length).toBeGreaterThan(0);
     expect(work.rounds.length).toBeGreaterThan(0);
     expect(await solve({ work })).toEqual(first);
+  });
+
+  it('is replayed exactly where finer seeds came between its rounds, by three threads too', async () => {
+    const first = await solve({ time: { seconds: 1.6, elapsed: clock(0.04) } });
+    const { work } = first.provenance;
+    expect(SEEDING_LEVELS[work.seeding].later.length).toBeGreaterThan(0);
+    const inner = inlineRunner(simpleModel);
+    const three: Runner = {
+      ...inner,
+      threads: 3,
+      run: async (tasks) => (await inner.run([...tasks].reverse())).reverse(),
+    };
+    expect(await solve({ work }, three)).toEqual(first);
   });
 
   it('is replayed by three threads that answer in any order', async () => {

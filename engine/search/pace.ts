@@ -39,8 +39,9 @@ const PREVIEW_SHARE = 0.06;
 const FIRST_PREVIEWS = 2;
 /** Routes that the end looks at in detail, and how much of a bounded time that may take. */
 const MOST_ROUTES = 16;
-const FEWEST_ROUTES = 3;
+const FEWEST_ROUTES = 2;
 const FINISHING_SHARE = 0.25;
+const MOST_FINISHING = 0.35;
 /** A finished route takes this many times a look at it: uncertainty, driving limits, mending. */
 const FINISHING_LOOKS = 3.5;
 
@@ -99,7 +100,7 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
     const affordable = (FINISHING_SHARE * time.seconds * threads) / Math.max(1e-4, FINISHING_LOOKS * perRoute);
     return Math.min(MOST_ROUTES, Math.max(FEWEST_ROUTES, Math.floor(affordable)));
   };
-  const finishing = () => (FINISHING_LOOKS * routesOf() * perRoute) / threads;
+  const finishing = () => Math.min(MOST_FINISHING * time.seconds, (FINISHING_LOOKS * routesOf() * perRoute) / threads);
   const left = () => time.seconds - finishing() - time.elapsed();
   return {
     seeding,

@@ -6,9 +6,11 @@ import type { ChainTask } from '../run.ts';
 import { type Archive, mergeArchives } from './archive.ts';
 import type { Candidate } from './candidate.ts';
 import type { ChainOutput } from './chain.ts';
-import { walkedValue } from './objectives.ts';
+import { COST_ONLY, walkedValue } from './objectives.ts';
 import { isCostOnly, type Member, type SearchState } from './population.ts';
-import { chainTask } from './tasks.ts';
+import { randomState } from './random.ts';
+import type { RecombineOutput } from './recombine.ts';
+import { chainTask, recombineTask } from './tasks.ts';
 
 /** Relative temperature at the start: longer walks stand more heat (measured: 3e-5 … 1.5e-4; hotter ruins it). */
 const HEAT_PER_ROOT_TRIAL = 2.2e-7;
@@ -16,26 +18,56 @@ const LEAST_HEAT = 2e-5;
 const MOST_HEAT = 1.5e-4;
 /** Searchers for the cheapest road keep to their own corridors until this share of the work is done. */
 const OWN_CORRIDOR_UNTIL = 0.6;
+/** A bred line must be cheaper than the leader by this. */
+const BRED_BELOW = 0.9995;
 const LAG = 0.005;
 const COST_LAG = 0.02;
 
-/** The tasks of the next round, one per member: `trials` in all. */
+/** Every so many rounds this share of the trials goes to an evolutionary pass, unless that is too little to breed with. */
+const RECOMBINED_EVERY = 3;
+const RECOMBINED_SHARE = 0.3;
+const LEAST_RECOMBINED = 90;
+const MOST_PARENTS = 150;
+/** Streams of random numbers of the passes lie beyond those of later members. */
+const RECOMBINED_STREAM = 50_000;
+
+/** The tasks of the next round, one per member and at times an evolutionary pass: `trials` in all. */
 export function planRound(problem: Problem, state: SearchState, rounds: number, trials: number): ChainTask[] {
   const weight = weightsByRank(state.members);
   const weights = weight.reduce((sum, one) => sum + one, 0);
   const moving = problem.given ? movingShare(state) : 1;
-  return state.members.map((member, i) => {
+  const breeding = recombination(problem, state, trials);
+  const walking = trials - (breeding ? RECOMBINED_SHARE * trials : 0);
+  const walks = state.members.map((member, i) => {
     const share = weight[i] / weights;
     const trialsInAll = share * state.work.planned;
     const heat = moving * Math.min(MOST_HEAT, Math.max(LEAST_HEAT, HEAT_PER_ROOT_TRIAL * Math.sqrt(trialsInAll)));
     return chainTask({
       state: member.chain,
       prices: member.prices,
-      trials: Math.max(1, Math.round(share * trials)),
+      trials: Math.max(1, Math.round(share * walking)),
       heatFrom: heat * (1 - state.round / rounds),
       heatTo: heat * (1 - (state.round + 1) / rounds),
       archive: !problem.settings.onlyOptimizeForCost,
     });
+  });
+  return breeding ? [...walks, breeding] : walks;
+}
+
+/** The evolutionary pass of a round, where it has one: lines of all members, of the front and of other corridors. */
+function recombination(problem: Problem, state: SearchState, trials: number): ChainTask | null {
+  const { given, settings, seed } = problem;
+  const spent = Math.round(RECOMBINED_SHARE * trials);
+  if (given || state.round % RECOMBINED_EVERY !== RECOMBINED_EVERY - 1 || spent < LEAST_RECOMBINED) return null;
+  const found = [...state.members.map(({ chain }) => chain.best), ...state.archive, ...state.alternatives];
+  const parents = [...new Set([...found, ...state.seeds])].slice(0, MOST_PARENTS);
+  if (parents.length < 2) return null;
+  return recombineTask({
+    parents,
+    prices: state.members.map(({ prices }) => prices),
+    costOnly: settings.onlyOptimizeForCost,
+    random: randomState(seed, RECOMBINED_STREAM + state.round),
+    trials: spent,
   });
 }
 
@@ -63,27 +95,45 @@ function weightsByRank(members: readonly Member[]): number[] {
 /** The state after a round of `trials`; outputs in the order of the tasks. */
 export function takeRound(
   state: SearchState,
-  outputs: readonly ChainOutput[],
+  answers: readonly (ChainOutput | RecombineOutput)[],
   rounds: number,
   trials: number,
 ): SearchState {
   const archive: Archive = [...state.archive];
+  const outputs = answers.slice(0, state.members.length) as ChainOutput[];
+  const bred = answers.slice(state.members.length) as RecombineOutput[];
   for (const output of outputs) {
     mergeArchives(archive, output.archive);
     if (output.state.best.scores.violation === 0) mergeArchives(archive, [output.state.best]);
   }
+  for (const output of bred) mergeArchives(archive, output.archive);
   const done = (state.round + 1) / rounds;
-  const members = state.members.map((member, i): Member => {
-    const walked = { ...member, chain: outputs[i].state, trials: member.trials + outputs[i].trials };
-    return helped(walked, archive, outputs, done);
+  const walked = state.members.map((member, i): Member => {
+    const after = { ...member, chain: outputs[i].state, trials: member.trials + outputs[i].trials };
+    return helped(after, archive, outputs, done);
   });
+  const members = bred.reduce<readonly Member[]>((all, { best }) => (best ? withBred(all, best) : all), walked);
   const alternatives =
     done <= OWN_CORRIDOR_UNTIL
       ? outputs.filter((_, i) => isCostOnly(state.members[i])).map((output) => output.state.best)
       : state.alternatives;
-  const evaluations = outputs.reduce((sum, output) => sum + output.evaluations, state.evaluations);
+  const evaluations = answers.reduce((sum, output) => sum + output.evaluations, state.evaluations);
   const work = { ...state.work, rounds: [...state.work.rounds, trials] };
   return { ...state, version: 1, round: state.round + 1, members, archive, alternatives, evaluations, work };
+}
+
+/** A bred line that is cheaper than all goes on in the place of the searcher for cost that is farthest behind. */
+function withBred(members: readonly Member[], best: Candidate): readonly Member[] {
+  const value = (candidate: Candidate) => walkedValue(candidate.scores, COST_ONLY, candidate.scores.costNok);
+  let last = -1;
+  for (const [i, member] of members.entries()) {
+    if (!isCostOnly(member)) continue;
+    if (value(best) > BRED_BELOW * value(member.chain.best)) return members;
+    if (last < 0 || value(member.chain.best) > value(members[last].chain.best)) last = i;
+  }
+  return members.map((member, i) =>
+    i === last ? { ...member, chain: { ...member.chain, current: best, best } } : member,
+  );
 }
 
 /** The member, started again from a clearly better line where there is one. */

@@ -84,7 +84,7 @@ const COARSE_FROM_S = 1.5;
 const LATER_BELOW_SHARE = [
   [0.012, 4],
   [0.04, 3],
-  [0.15, 2],
+  [0.2, 2],
 ] as const;
 
 /** What is searched before a round (0-based of so many), besides the lattices at the start. */

@@ -18,6 +18,7 @@ import { givenCandidate } from './given/given-candidate.ts';
 import { alongLeg, withJoints } from './given/joints.ts';
 import { COST_ONLY, type PriceVector } from './objectives.ts';
 import { type PolishInput, type PolishOutput, polish } from './polish.ts';
+import { type RecombineInput, type RecombineOutput, recombine } from './recombine.ts';
 import type { Site } from './site.ts';
 
 export interface SeedInput {
@@ -70,6 +71,7 @@ export const detailTask = (candidate: Pick<Candidate, 'ip' | 'vp'>): ChainTask =
   input: candidate,
 });
 
+export const recombineTask = (input: RecombineInput): ChainTask => ({ kind: 'recombine', input });
 export const polishTask = (input: PolishInput): ChainTask => ({ kind: 'polish', input });
 
 /** Runs one task. Throws only for bugs. */
@@ -79,6 +81,7 @@ export function runTask(
 ):
   | SeedOutput
   | ChainOutput
+  | RecombineOutput
   | Candidate
   | Candidate[]
   | DetailOutput
@@ -90,6 +93,8 @@ export function runTask(
       return runSeed(site, task.input as SeedInput);
     case 'chain':
       return runChain(site, task.input as ChainInput);
+    case 'recombine':
+      return recombine(site, task.input as RecombineInput);
     case 'detail':
       return site.model.evaluateInDetail(site.whole, site.alignmentOf(task.input as Candidate));
     case 'polish':

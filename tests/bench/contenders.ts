@@ -10,9 +10,9 @@ import { type Candidate, emptyLine, emptyScores } from '#engine/search/candidate
 import type { Model } from '#engine/search/model.ts';
 import type { SearchState } from '#engine/search/population.ts';
 import { type RandomState, randomState, uniform } from '#engine/search/random.ts';
-import { seedsOf } from '#engine/search/seeds.ts';
+import { laterSeedsOf, seedsOf } from '#engine/search/seeds.ts';
 import { openSite, type Site } from '#engine/search/site.ts';
-import { gridPathTask, lineTask, runTask } from '#engine/search/tasks.ts';
+import { gridPathTask, lineTask, runTask, type SeedOutput, seedTask } from '#engine/search/tasks.ts';
 import type { Point } from '#engine/seeding/similarity.ts';
 import type { Solution } from '#engine/solution.ts';
 import { type Nsga2Settings, nsga2 } from './nsga2.ts';
@@ -71,8 +71,9 @@ export function openInline(problem: Problem, model: Model): { site: Site; runner
 /** What NSGA-II starts from: random points; the shortest path over a grid, as a GIS finds it, and the straight line; the engine's own seeds. */
 export type Start = 'random' | 'grid' | 'engine';
 
-/** The engine's seeds are those that it takes for five seconds. */
-const SEEDING_LEVEL = 1;
+/** The engine's seeds are all those that it takes for five seconds, the later ones at once. */
+const SEEDING_LEVEL = 2;
+const ROUNDS = 20;
 
 export async function runNsga2(
   { site, runner }: { site: Site; runner: Runner },
@@ -108,7 +109,12 @@ export async function runNsga2(
 
 async function startsOf({ problem }: Site, runner: Runner, from: Start): Promise<Candidate[]> {
   if (from === 'random') return [];
-  if (from === 'engine') return seedsOf(runner, problem, SEEDING_LEVEL);
+  if (from === 'engine') {
+    const first = await seedsOf(runner, problem, SEEDING_LEVEL);
+    const later = Array.from({ length: ROUNDS }, (_, round) => laterSeedsOf(problem, SEEDING_LEVEL, round, ROUNDS));
+    const outputs = (await runner.run(later.flat().map(seedTask))) as SeedOutput[];
+    return [...first, ...outputs.flatMap(({ candidates }) => candidates)];
+  }
   const { start, end } = problem.wish;
   const straight: Point[] = [
     [start.x, start.y],

@@ -136,11 +136,11 @@ function tournament(population: readonly Individual[], random: RandomState): Ind
 }
 
 /** Simulated binary crossover within bounds (Deb and Agrawal 1995), each gene with one half. */
-function cross(
+export function cross(
   { low, high }: RealProblem,
   { crossoverProbability, crossoverIndex }: Nsga2Settings,
-  a: Individual,
-  b: Individual,
+  a: Pick<Individual, 'genes'>,
+  b: Pick<Individual, 'genes'>,
   random: RandomState,
 ): [Float64Array, Float64Array] {
   const first = Float64Array.from(a.genes);
@@ -170,7 +170,12 @@ function cross(
 }
 
 /** Polynomial mutation within bounds (Deb and Goyal 1996). */
-function mutate({ low, high }: RealProblem, settings: Nsga2Settings, genes: Float64Array, random: RandomState): void {
+export function mutate(
+  { low, high }: RealProblem,
+  settings: Nsga2Settings,
+  genes: Float64Array,
+  random: RandomState,
+): void {
   const probability = settings.genesMutated / genes.length;
   const power = 1 / (settings.mutationIndex + 1);
   for (let i = 0; i < genes.length; i++) {

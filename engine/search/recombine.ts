@@ -1,0 +1,124 @@
+// The evolutionary pass of a round: lines of different members, corridors and corners of the front are joined where they come
+// near each other, what comes out walks a little at some member's prices, and the best of all ranks breed again (evolve.ts).
+// That is how the north half of one corridor meets the south half of another, which no local move would find.
+
+import type { Scores } from '../evaluate/evaluator.ts';
+import { type Archive, mergeArchives } from './archive.ts';
+import { type Candidate, candidateOf, emptyLine, emptyScores, readCandidate } from './candidate.ts';
+import { newChain, runChain } from './chain.ts';
+import { type Bred, evolve } from './evolve.ts';
+import { type JoinedLine, joinLines, placesOfJoin } from './join.ts';
+import { COST_ONLY, type PriceVector, walkedValue } from './objectives.ts';
+import { below, nextUint, type RandomState, randomState, uniform } from './random.ts';
+import type { Site } from './site.ts';
+
+export interface RecombineInput {
+  readonly parents: readonly Candidate[];
+  /** Prices of the members; offspring walk at one of them. */
+  readonly prices: readonly PriceVector[];
+  readonly costOnly: boolean;
+  readonly random: RandomState;
+  readonly trials: number;
+}
+
+export interface RecombineOutput {
+  readonly archive: Archive;
+  /** The line that is cheapest, broken rules priced in. */
+  readonly best: Candidate | null;
+  readonly evaluations: number;
+  readonly trials: number;
+}
+
+/** Offspring walk so many trials: enough to ease a join, few enough to try many. */
+const WALK_TRIALS = 30;
+const POPULATION = 40;
+const BROOD = 6;
+/** This share of the offspring is joined; the others go on from one parent. */
+const JOINED_SHARE = 0.6;
+/** A place of a join is drawn from so many of the nearest. */
+const NEAREST_PLACES = 12;
+
+const line = emptyLine();
+
+export function recombine(site: Site, input: RecombineInput): RecombineOutput {
+  const random: RandomState = [...input.random];
+  const archive: Archive = [];
+  let evaluations = 0;
+  let trials = 0;
+  let best: Candidate | null = null;
+  const value = (candidate: Candidate) => walkedValue(candidate.scores, COST_ONLY, candidate.scores.costNok);
+
+  const walked = (from: Candidate): Bred<Candidate> => {
+    const prices = input.prices[below(random, input.prices.length)];
+    const stream = randomState(nextUint(random), trials);
+    const {
+      state,
+      archive: found,
+      evaluations: done,
+    } = runChain(site, {
+      state: newChain(from, stream),
+      prices,
+      trials: WALK_TRIALS,
+      heatFrom: 0,
+      heatTo: 0,
+      archive: !input.costOnly,
+    });
+    evaluations += done;
+    trials += WALK_TRIALS;
+    mergeArchives(archive, found);
+    const end = state.best;
+    if (end.scores.violation === 0) mergeArchives(archive, [end]);
+    if (!best || value(end) < value(best)) best = end;
+    return bredOf(end, input.costOnly);
+  };
+  const steps = evolve(
+    input.parents.map((parent) => bredOf(parent, input.costOnly)),
+    { populationSize: POPULATION, brood: BROOD },
+    (a, b) => {
+      // A budget that is spent breeds nothing more.
+      if (trials >= input.trials) return [];
+      const joined = uniform(random) < JOINED_SHARE ? joinedOf(site, a, b, random) : null;
+      if (joined) evaluations++;
+      return [walked(joined ?? a)];
+    },
+    random,
+  );
+  steps.next();
+  while (trials < input.trials) steps.next();
+  return { archive, best, evaluations, trials };
+}
+
+function bredOf(value: Candidate, costOnly: boolean): Bred<Candidate> {
+  const { scores } = value;
+  const { costNok, co2Kg, biodiversity, risk, massImbalanceM3, violation } = scores;
+  return { value, figures: costOnly ? [costNok] : [costNok, co2Kg, biodiversity, risk, massImbalanceM3], violation };
+}
+
+/** The two lines joined at one of the places that are nearest, evaluated; null where they have none or are the same there. */
+function joinedOf(site: Site, a: Candidate, b: Candidate, random: RandomState): Candidate | null {
+  if (a === b) return null;
+  const places = placesOfJoin(a, b, site.limits).filter(({ i, j }) => !sharesEnd(a, b, i, j));
+  if (places.length === 0) return null;
+  const place = places[below(random, Math.min(NEAREST_PLACES, places.length))];
+  const joined = joinLines(a, b, place, site.limits);
+  return joined && evaluated(site, joined);
+}
+
+/** Whether the join would be one of the two lines itself: their points before or after the place are the same. */
+function sharesEnd(a: Candidate, b: Candidate, i: number, j: number): boolean {
+  const isSame = (p: number, q: number) => a.ip[4 * p] === b.ip[4 * q] && a.ip[4 * p + 1] === b.ip[4 * q + 1];
+  let head = 0;
+  while (head <= Math.min(i, j) && isSame(head, head)) head++;
+  const lastA = a.ip.length / 4 - 1;
+  const lastB = b.ip.length / 4 - 1;
+  let tail = 0;
+  while (tail < Math.min(lastA - i, lastB - j) && isSame(lastA - tail, lastB - tail)) tail++;
+  return head > Math.min(i, j) || tail >= lastB - j;
+}
+
+function evaluated(site: Site, joined: JoinedLine): Candidate {
+  readCandidate(joined, line);
+  const scores: Scores = emptyScores();
+  site.evaluator.evaluate(line, scores);
+  return candidateOf(line, joined.held, scores);
+}
