@@ -35,7 +35,7 @@ interface SeedingLevel {
 const COARSEST = [quickLattice(3, 0, 3)];
 const COARSE = [quickLattice(2, 0, 4)];
 
-/** From the quickest to the most thorough; a WorkRecord names one by its index. The last is for searches without a clock. */
+/** A WorkRecord names one by its index, so that they keep their places. The sixth is for searches without a clock. */
 export const SEEDING_LEVELS: readonly SeedingLevel[] = [
   { first: COARSEST, later: [] },
   { first: COARSE, later: [] },
@@ -57,6 +57,13 @@ export const SEEDING_LEVELS: readonly SeedingLevel[] = [
     ],
   },
   { first: [lattice(1, 0, 6), lattice(1.25, 0.4, 4)], later: [] },
+  {
+    first: COARSE,
+    later: [
+      { afterShare: 0.05, input: quickLattice(1.4, 0, 5) },
+      { afterShare: 0.1, input: quickLattice(2.5, 0.4, 4) },
+    ],
+  },
 ];
 /** Trials of a search from which these levels pay. */
 const LEVELS_BY_TRIALS = [
@@ -84,6 +91,7 @@ const COARSE_FROM_S = 1.5;
 const LATER_BELOW_SHARE = [
   [0.012, 4],
   [0.04, 3],
+  [0.12, 6],
   [0.2, 2],
 ] as const;
 
