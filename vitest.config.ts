@@ -13,7 +13,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'dist/**', 'tests/e2e/**', 'tests/bench/**'],
     // Two workers: the suite shares small machines with the databases and worker processes that its tests start.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
   },
 });

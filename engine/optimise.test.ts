@@ -10,7 +10,7 @@ import { endAt, groundOf, problemOn, simpleModel } from './search/simple-model.t
 import type { Round, Solution } from './solution.ts';
 
 // A loaded machine may be ten times slower than an idle one.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const hills = groundOf(2600, 20, (x, y) => 100 + 30 * Math.sin(x / 350) * Math.cos(y / 450) + 12 * Math.sin(y / 155));
 const acrossHills = problemOn(

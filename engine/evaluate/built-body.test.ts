@@ -10,7 +10,7 @@ import { alignmentOver, anyCourse, anyForm, heightOf, SIZE_M } from './any-case.
 import { evaluateInDetail } from './detail.ts';
 import { gridOf, problemOf } from './problem.test-support.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const CELL_M = 20;
 

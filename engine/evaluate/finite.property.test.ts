@@ -24,7 +24,7 @@ import {
 import { evaluateInDetail } from './detail.ts';
 import { areaOf, gridOf, problemOf, square } from './problem.test-support.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const anyPrices = fc
   .tuple(fc.option(anyValuesOf(massRows)), fc.option(anyValuesOf(addOnRows)))

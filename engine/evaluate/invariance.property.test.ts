@@ -23,7 +23,7 @@ import type { DetailedRoute } from './detail.ts';
 import type { Scores } from './evaluator.ts';
 import { areaOf, gridOf, type Height, problemOf, square } from './problem.test-support.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const CELL_M = 20;
 

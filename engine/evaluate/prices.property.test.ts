@@ -21,7 +21,7 @@ import {
 import { evaluateInDetail } from './detail.ts';
 import { areaOf, gridOf, problemOf, square } from './problem.test-support.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const areas = [
   areaOf('farm', { group: 'landUse', category: 'agricultural', geometry: square(0, 0, 1000, SIZE_M) }),

@@ -10,7 +10,7 @@ import { inlineRunner } from '../search/inline-runner.ts';
 import { endAt, groundOf, problemOn } from '../search/simple-model.test-support.ts';
 
 // A loaded machine may be ten times slower than an idle one.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const flat = groundOf(3000, 20, () => 100);
 const small = { settings: { populationSize: 2, generations: 1 } };

@@ -10,7 +10,7 @@ import { SEEDING_LEVELS } from './seeds.ts';
 import { endAt, groundOf, problemOn, simpleModel } from './simple-model.test-support.ts';
 
 // A loaded machine may be ten times slower than an idle one.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const hills = groundOf(2600, 20, (x, y) => 100 + 30 * Math.sin(x / 350) * Math.cos(y / 450) + 12 * Math.sin(y / 155));
 const problem = problemOn(

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const organizationId = await server.organization('Demo');
   const person = await server.person(organizationId);
   place = await makeDemoProject(server.services, organizationId, person.userId);
-}, 120_000);
+}, 300_000);
 
 afterAll(() => server.close());
 
@@ -111,5 +111,5 @@ test.each(['valley', 'lake'])(
     expect(told(replayed), 'mend: node server/demo/write-record.ts').toEqual(told(record));
     expect(replayed.provenance).toEqual(record.provenance);
   },
-  120_000,
+  300_000,
 );

@@ -22,7 +22,7 @@ const SETTINGS = { populationSize: 2, generations: 3, seconds: 0.5 };
 /** Far more work than a test waits for, in short rounds. */
 const ENDLESS = { populationSize: 2, generations: 1000, seconds: 600 };
 /** Machines that run these tests are shared. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 vi.setConfig({ testTimeout: PATIENCE_MS });
 const ORIGIN = { x: 500_000, y: 7_003_000 };
 

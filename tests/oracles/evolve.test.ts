@@ -12,7 +12,7 @@ import { hypervolume, nondominated } from '../bench/hypervolume.ts';
 import { cross, mutate, type Nsga2Settings, nsga2, type RealProblem } from '../bench/nsga2.ts';
 import { TEST_FUNCTIONS, type TestFunctionName } from './test-functions.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const DATA = process.env.VEIVALG_TEST_DATA ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
 const FRONTS = join(DATA, 'optimiser-reference', 'jmetalpy');

@@ -13,7 +13,7 @@ import { problemOf } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';
 import { HILLY, leastWithHaul, roadScenario } from './profile-optima.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 type Road = (typeof HILLY)[number];
 const noFiles = {

@@ -38,5 +38,5 @@ test.each([
     }
     expect(leaders.length).toBeGreaterThanOrEqual(LEAST_CORRIDORS);
   },
-  120_000,
+  300_000,
 );

@@ -19,7 +19,7 @@ import { headOf, laidLine, levelAt, tailOf } from './cut.ts';
 import { givenCandidate } from './given-candidate.ts';
 import { joinStretch } from './join.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const point = (x: number, y: number, radiusM = 0, clothoidInM = 0, clothoidOutM = clothoidInM) => ({
   x,
