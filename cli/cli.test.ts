@@ -14,7 +14,7 @@ const MAIN = fileURLToPath(new URL('./veivalg.mjs', import.meta.url));
 const EXAMPLES = fileURLToPath(new URL('../examples', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'veivalg-cli-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
-const TIMEOUT_MS = 90_000;
+const TIMEOUT_MS = 240_000;
 
 interface Ended {
   readonly code: number;
