@@ -65,6 +65,8 @@ export class PinDrag {
     const done = new AbortController();
     const listen = { signal: done.signal };
     const corners = content.state.editing?.points ?? [];
+    // A route's points stand beside its line, which would hold them back.
+    const isUnbound = content.state.editing?.hasFixedEnds === true;
     const finish = (isKept: boolean) => {
       done.abort();
       const drag = this.#drag;
@@ -75,7 +77,7 @@ export class PinDrag {
     };
     const move = (moved: PointerEvent) => {
       const box = stage.canvas.getBoundingClientRect();
-      const ground = groundAt(moved.clientX - box.left, moved.clientY - box.top, moved.altKey, own);
+      const ground = groundAt(moved.clientX - box.left, moved.clientY - box.top, moved.altKey || isUnbound, own);
       if (!ground || !this.#drag) return;
       this.#drag = { pin, at: ground };
       content.movePin({ id: pin.id, at: ground });
