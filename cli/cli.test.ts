@@ -193,7 +193,7 @@ describe('examples', () => {
   it.each(names)(
     '%s is searched to its end',
     async (name) => {
-      const { code, stdout, stderr } = await veivalg('generate', join(EXAMPLES, name), '--trials', '400');
+      const { code, stdout, stderr } = await veivalg('generate', join(EXAMPLES, name), '--trials', '1500');
       const isMet = !infeasible.includes(name);
       expect([code, stderr]).toEqual([isMet ? 0 : 1, '']);
       const { feasible, scenario, routes, reasons } = JSON.parse(stdout);
@@ -202,7 +202,7 @@ describe('examples', () => {
       if (isMet) expect(routes[0].violations).toEqual([]);
       else expect(reasons.length).toBeGreaterThan(0);
     },
-    TIMEOUT_MS,
+    3 * TIMEOUT_MS,
   );
 });
 
