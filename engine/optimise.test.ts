@@ -19,6 +19,11 @@ const acrossHills = problemOn(
   { settings: { populationSize: 5, generations: 3 } },
 );
 
+/** Rounds enough that the front is bred twice. */
+const bredAcrossHills: Problem = { ...acrossHills, settings: { ...acrossHills.settings, generations: 7 } };
+
+const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
 async function solve(
   problem: Problem,
   trials: number,
@@ -64,9 +69,21 @@ describe('optimise', () => {
     expect(other.solution).toEqual(one.solution);
   });
 
-  it('goes on from a checkpoint to the identical solution', async () => {
-    const whole = await solve(acrossHills, 2400);
-    const resumed = await solve(acrossHills, 2400, inlineRunner(simpleModel), whole.rounds[1].checkpoint);
-    expect(resumed.solution).toEqual(whole.solution);
+  it('answers the same when tasks and answers are copied, as between threads', async () => {
+    const inner = inlineRunner(simpleModel);
+    const copying: Runner = { ...inner, run: async (tasks) => copied(await inner.run(copied(tasks))) };
+    const one = await solve(bredAcrossHills, 4200);
+    const other = await solve(bredAcrossHills, 4200, copying);
+    const lines = ({ solution }: typeof one) =>
+      solution.routes.map(({ alignment, figures }) => ({ alignment, figures }));
+    expect(lines(other)).toEqual(lines(one));
+  });
+
+  it('goes on from any checkpoint to the identical solution', async () => {
+    const whole = await solve(bredAcrossHills, 4200);
+    for (const { checkpoint } of whole.rounds.slice(0, -1)) {
+      const resumed = await solve(bredAcrossHills, 4200, inlineRunner(simpleModel), checkpoint);
+      expect(resumed.solution).toEqual(whole.solution);
+    }
   });
 });

@@ -60,7 +60,7 @@ function recombination(problem: Problem, state: SearchState, trials: number): Ch
   const spent = Math.round(RECOMBINED_SHARE * trials);
   if (given || state.round % RECOMBINED_EVERY !== RECOMBINED_EVERY - 1 || spent < LEAST_RECOMBINED) return null;
   const found = [...state.members.map(({ chain }) => chain.best), ...state.archive, ...state.alternatives];
-  const parents = [...new Set([...found, ...state.seeds])].slice(0, MOST_PARENTS);
+  const parents = distinctLines([...found, ...state.seeds]).slice(0, MOST_PARENTS);
   if (parents.length < 2) return null;
   return recombineTask({
     parents,
@@ -69,6 +69,16 @@ function recombination(problem: Problem, state: SearchState, trials: number): Ch
     random: randomState(seed, RECOMBINED_STREAM + state.round),
     trials: spent,
   });
+}
+
+/** Each line once, told apart by what it is: a state that was stored or sent holds copies. */
+function distinctLines(candidates: readonly Candidate[]): Candidate[] {
+  const byLine = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const key = JSON.stringify([candidate.ip, candidate.vp, candidate.held]);
+    if (!byLine.has(key)) byLine.set(key, candidate);
+  }
+  return [...byLine.values()];
 }
 
 /** Share of the line that may change: heat is a share of what is searched, values are those of the whole line. */

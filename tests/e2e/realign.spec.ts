@@ -4,6 +4,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PROJECT } from '../../server/demo/content.ts';
 import { expect, expectAccessible, logIn, test } from './product.ts';
+import { askerOf } from './route-checks.ts';
 
 test.describe.configure({ timeout: 600_000 });
 test.use({ actionTimeout: 90_000 });
@@ -129,16 +130,10 @@ test('a dragged intersection point, and the route that is made of it', async ({ 
     await panel.getByRole('button', { name: 'Lagre som ny rute' }).click();
     await expect(page).not.toHaveURL(address, { timeout: 60_000 });
     await expect(panel.getByRole('button', { name: 'Beholdes' })).toBeVisible();
-    const id = page.url().split('/').at(-1)!;
-    const stored = await page.evaluate(async (routeId) => {
-      const { state } = JSON.parse(localStorage.getItem('state-storage') ?? sessionStorage.getItem('state-storage')!);
-      const response = await fetch('/graphql_api', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Token ${state.token}` },
-        body: JSON.stringify({ query: `{ route(id: "${routeId}") { figures keep } }` }),
-      });
-      return (await response.json()).data.route as { figures: Record<string, number>; keep: boolean };
-    }, id);
+    const [, id] = /\/map\/route\/([0-9a-f-]{36})/.exec(page.url())!;
+    const ask = await askerOf(page, product.url);
+    const asked = 'query kept($id: UUID!) { route(id: $id) { figures keep } }';
+    const { route: stored } = await ask<{ route: { figures: Record<string, number>; keep: boolean } }>(asked, { id });
     expect(stored.keep).toBe(true);
     names.forEach((name, i) => {
       expect(Math.abs(stored.figures[name]! - shown[i]!), name).toBeLessThanOrEqual(1e-6 * Math.abs(shown[i]!));
@@ -152,6 +147,7 @@ test('a dragged intersection point, and the route that is made of it', async ({ 
     await page.keyboard.press('Escape');
     await expect(panel.getByText('Vinkelpunkter')).toBeHidden();
     await panel.getByRole('button', { name: 'Endre linjen' }).click();
+    await settled(panel);
     const { pin } = await middlePin(page);
     await pin.focus();
     await page.keyboard.press('ArrowLeft');
