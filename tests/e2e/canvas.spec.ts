@@ -42,7 +42,7 @@ function heightAt(x: number, y: number): number {
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 test.beforeAll(async ({ browser }) => {
   const values = new Float32Array(SITE.cells * SITE.cells);
