@@ -12,9 +12,8 @@ import { randomState } from './random.ts';
 import { planLine } from './select.ts';
 import { chainTask, givenTask, type SeedInput, type SeedOutput, seedTask } from './tasks.ts';
 
-/** Corridors that cost more than this many times the best are no alternatives; a quick lattice looks less far. */
+/** Corridors that cost more than this many times the best are no alternatives. */
 const DEAREST = 1.6;
-const DEAREST_QUICK = 1.3;
 
 /** A lattice with cells so much larger than the natural ones, priced by cost and by this share for the other figures. */
 function lattice(cellFactor: number, otherFigures: number, corridors: number): SeedInput {
@@ -23,7 +22,7 @@ function lattice(cellFactor: number, otherFigures: number, corridors: number): S
 }
 
 function quickLattice(cellFactor: number, otherFigures: number, corridors: number): SeedInput {
-  return { ...lattice(cellFactor, otherFigures, corridors), dearest: DEAREST_QUICK, isQuick: true };
+  return { ...lattice(cellFactor, otherFigures, corridors), isQuick: true };
 }
 
 /** Lattices before the first round, and others whose finds are handed in after a share of the rounds. */
@@ -35,7 +34,7 @@ interface SeedingLevel {
 const COARSEST = [quickLattice(3, 0, 3)];
 const COARSE = [quickLattice(2, 0, 4)];
 
-/** A WorkRecord names one by its index, so that they keep their places. The sixth is for searches without a clock. */
+/** A WorkRecord names one by its index, so that they keep their places. The sixth is for searches without a clock, the last for those with time for more corridors. */
 export const SEEDING_LEVELS: readonly SeedingLevel[] = [
   { first: COARSEST, later: [] },
   { first: COARSE, later: [] },
@@ -64,6 +63,7 @@ export const SEEDING_LEVELS: readonly SeedingLevel[] = [
       { afterShare: 0.1, input: quickLattice(2.5, 0.4, 4) },
     ],
   },
+  { first: [...COARSE, lattice(2, 0.4, 4)], later: [{ afterShare: 0.1, input: quickLattice(1.4, 0, 5) }] },
 ];
 /** Trials of a search from which these levels pay. */
 const LEVELS_BY_TRIALS = [
@@ -78,16 +78,19 @@ export function levelForTrials(trials: number): number {
 
 /** Under a clock: the level before anything is known … */
 export function levelForSeconds(seconds: number): number {
+  if (seconds >= THOROUGH_FROM_S) return 7;
   return seconds < COARSE_FROM_S ? 0 : 1;
 }
 
 /** … and the one that goes on from there, when its first lattice took this share of the time. Finer cells take time by their cube. */
 export function levelAfterFirst(level: number, share: number): number {
-  if (level === 0) return 0;
+  if (level !== 1) return level;
   return LATER_BELOW_SHARE.find(([below]) => share < below)?.[1] ?? level;
 }
 
 const COARSE_FROM_S = 1.5;
+/** Time enough to look for more corridors before the first walk. */
+const THOROUGH_FROM_S = 15;
 const LATER_BELOW_SHARE = [
   [0.012, 4],
   [0.04, 3],

@@ -63,7 +63,7 @@ test('routes across Isfjorden, from upload to comparison', async ({ page, produc
     await page.getByRole('option', { name: /^Sa / }).click();
     await page.getByText('Innstillinger for beregningen').click();
     const seconds = page.getByLabel('Regnetid');
-    await seconds.fill('20');
+    await seconds.fill('40');
     await seconds.press('Enter');
     await picture('isfjorden-4-path');
   });
