@@ -35,8 +35,19 @@ async function expectPrinted(page: Page, name: string, press: () => Promise<void
   // A4 landscape within its margins, at 96 dots per inch.
   await page.setViewportSize({ width: 1032, height: 703 });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'reduce' });
-  await page.waitForTimeout(1_500);
-  const png = await page.screenshot({ path: `test-results/pictures/print-${name}.png` });
+  // A busy machine draws its next frame late: everything else is hidden by then, and the drawing as wide as the sheet.
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.querySelector('header')!).visibility))
+    .toBe('hidden');
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const drawings = [...document.querySelectorAll('[data-printed] canvas, [data-printed] svg')];
+        return Math.max(...drawings.map((drawing) => drawing.getBoundingClientRect().width));
+      }),
+    )
+    .toBeGreaterThan(850);
+  const png = await page.screenshot({ path: `test-results/pictures/print-${name}.png`, animations: 'disabled' });
   const { white, dark } = await inkOf(png);
   expect(white).toBeGreaterThan(0.3);
   expect(dark).toBeGreaterThan(0.002);
