@@ -174,7 +174,7 @@ async function checkDrawn(ask: Asked, projectId: string): Promise<void> {
     readonly routeType: { readonly name: string };
   }
   const read = async () => (await ask<{ project: { paths: Drawn[] } }>(PATHS, { id: projectId })).project.paths[0]!;
-  await expect.poll(async () => (await read()).settings.seconds).toBe(20);
+  await expect.poll(async () => (await read()).settings.seconds).toBe(40);
   const { wish, routeType } = await read();
   expect(routeType.name).toMatch(/^Sa /);
   expect(Math.hypot(wish.start.x - START[0], wish.start.y - START[1])).toBeLessThan(150);
