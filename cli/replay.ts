@@ -16,7 +16,14 @@ const resultShape = z.object({
     seed: z.int(),
     scenarioSha256: z.string(),
     settings: z.object({ seconds: z.number() }),
-    work: z.object({ seeding: count, planned: count, rounds: z.array(count), polish: count, routes: count }),
+    work: z.object({
+      seeding: count,
+      leftOut: z.array(count),
+      planned: count,
+      rounds: z.array(count),
+      polish: count,
+      routes: count,
+    }),
   }),
 });
 

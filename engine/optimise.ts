@@ -27,7 +27,7 @@ import type { Round, Solution } from './solution.ts';
 const SEEDING_SHARE = 0.05;
 const FINISHING_SHARE = 0.05;
 /** A wish that is refused at once is worked on no further. */
-const NO_WORK: WorkRecord = { seeding: 0, planned: 0, rounds: [], polish: 0, routes: 0 };
+const NO_WORK: WorkRecord = { seeding: 0, leftOut: [], planned: 0, rounds: [], polish: 0, routes: 0 };
 
 export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Round, Solution> {
   const wrong = checkWish(problem);
@@ -38,7 +38,7 @@ export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Roun
   const tell = teller(run, pace, rounds);
   let state = run.checkpoint as SearchState | undefined;
   if (!state) {
-    const found = await seedsOf(run.runner, problem, pace.seeding);
+    const found = await seedsOf(run.runner, problem, pace);
     if (found.length === 0) return withoutRoutes(problem, await explainFailure(problem, run.runner, null), 0);
     const work = await pace.plan(found);
     const { seeds, evaluations } = await mendedSeeds(run.runner, problem, found, work.planned);
@@ -46,7 +46,7 @@ export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Roun
     yield await tell(state, 'seeding');
   }
   while (state.round < rounds && !run.finishNow) {
-    state = await withLaterSeeds(problem, run.runner, state, rounds);
+    state = await withLaterSeeds(problem, run.runner, state, rounds, pace);
     const trials = pace.trialsOf(state.round, state.work, isFeasible(state));
     if (trials <= 0) break;
     const tasks = planRound(problem, state, rounds, trials);

@@ -8,6 +8,7 @@ import { mergeArchives } from './archive.ts';
 import type { Candidate } from './candidate.ts';
 import { newChain } from './chain.ts';
 import { walkedValue } from './objectives.ts';
+import type { Pace } from './pace.ts';
 import { isCostOnly, type Member, type SearchState } from './population.ts';
 import { randomState } from './random.ts';
 import { distinctSeeds, laterSeedsOf, mendedSeeds } from './seeds.ts';
@@ -18,15 +19,23 @@ const UNWALKED = 1.06;
 /** Streams of random numbers of members that start later lie beyond those of mending. */
 const LATER_STREAM = 30_000;
 
-/** The state before its next round, with what the lattices of that round found; the same state where there are none. */
+/**
+ * The state before its next round, with what the lattices of that round found, as far as there is time for them; the same
+ * state where there are none.
+ */
 export async function withLaterSeeds(
   problem: Problem,
   runner: Runner,
-  state: SearchState,
+  before: SearchState,
   rounds: number,
+  pace: Pick<Pace, 'affords'>,
 ): Promise<SearchState> {
-  const inputs = laterSeedsOf(problem, state.work.seeding, state.round, rounds);
-  if (inputs.length === 0) return state;
+  const due = laterSeedsOf(problem, before.work.seeding, before.round, rounds);
+  if (due.length === 0) return before;
+  const inputs = due.filter(({ input, index }) => pace.affords(input, index)).map(({ input }) => input);
+  const leftOut = due.filter(({ input }) => !inputs.includes(input)).map(({ index }) => index);
+  const work = { ...before.work, leftOut: [...before.work.leftOut, ...leftOut] };
+  const state = { ...before, work };
   const outputs = (await runner.run(inputs.map(seedTask))) as SeedOutput[];
   const known = [...state.seeds, ...state.members.map(({ chain }) => chain.best)];
   const found = distinctSeeds(

@@ -65,6 +65,17 @@ describe('a search bounded by seconds', () => {
     expect(await solve({ work }, three)).toEqual(first);
   });
 
+  it.each([
+    ['every lattice', [0.2], 9, 0],
+    ['no lattice between rounds that a slow machine has no time for', [0.1, 0.6, ...Array(60).fill(0.2)], 9, 1],
+  ])('is replayed exactly with the lattices that it searched: %s', async (_name, steps, level, leftOut) => {
+    const first = await solve({ time: { seconds: 8, elapsed: clock(...steps) } });
+    const { work } = first.provenance;
+    expect(work.seeding).toBeGreaterThanOrEqual(level);
+    expect(work.leftOut).toHaveLength(leftOut);
+    expect(await solve({ work })).toEqual(first);
+  });
+
   it('is replayed by three threads that answer in any order', async () => {
     const inner = inlineRunner(simpleModel);
     const three: Runner = {

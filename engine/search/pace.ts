@@ -8,14 +8,14 @@ import type { Candidate } from './candidate.ts';
 import { newChain } from './chain.ts';
 import { COST_ONLY } from './objectives.ts';
 import { randomState } from './random.ts';
-import { levelAfterFirst, levelForSeconds, levelForTrials } from './seeds.ts';
-import { chainTask } from './tasks.ts';
+import { latticeWork, levelAfterFirst, levelForSeconds, levelForTrials, type SeedingPace } from './seeds.ts';
+import { chainTask, type SeedInput } from './tasks.ts';
 
-export interface Pace {
-  /** How thorough the seeding may be. */
-  readonly seeding: number;
+export interface Pace extends SeedingPace {
   /** What the search is to do from here on, in all. */
   plan(seeds: readonly Candidate[]): Promise<WorkRecord>;
+  /** Whether there is time for a lattice between the rounds; `index` among the later ones of the level. */
+  affords(lattice: SeedInput, index: number): boolean;
   /** Trials of a round (0-based); 0 = the search ends here. */
   trialsOf(round: number, work: WorkRecord, isFeasible: boolean): number;
   /** Routes shown at most, and trials to mend each of them. */
@@ -59,6 +59,9 @@ const POLISH_COST = 5;
 /** Routes that a preview shows at most. */
 const MOST_PREVIEWS = 8;
 
+/** A lattice between the rounds takes no more than this share of the time that is left. */
+const LATTICE_SHARE = 0.2;
+
 const still = {
   finishOf: () => ({ polish: POLISH, routes: MOST_ROUTES }),
   roundDone: () => {},
@@ -71,6 +74,8 @@ function recorded(record: WorkRecord): Pace {
   return {
     ...still,
     seeding: record.seeding,
+    seedingAfterFirst: () => record.seeding,
+    affords: (_, index) => !record.leftOut.includes(index),
     plan: async () => record,
     trialsOf: (round) => record.rounds[round] ?? 0,
     finishOf: () => ({ polish: record.polish, routes: record.routes }),
@@ -82,7 +87,9 @@ function counted(trials: number, rounds: number): Pace {
   return {
     ...still,
     seeding,
-    plan: async () => ({ seeding, planned: trials, rounds: [], polish: 0, routes: MOST_ROUTES }),
+    seedingAfterFirst: () => seeding,
+    affords: () => true,
+    plan: async () => ({ seeding, leftOut: [], planned: trials, rounds: [], polish: 0, routes: MOST_ROUTES }),
     trialsOf: () => trials / rounds,
   };
 }
@@ -90,7 +97,10 @@ function counted(trials: number, rounds: number): Pace {
 function timed(run: Run, problem: Problem, rounds: number): Pace {
   const time = run.time as NonNullable<Run['time']>;
   const { threads } = run.runner;
-  const seeding = levelForSeconds(time.seconds * Math.sqrt(threads));
+  const openedAt = time.elapsed();
+  let seeding = levelForSeconds(time.seconds * Math.sqrt(threads));
+  /** Seconds of the first lattices; 0 = not known, after a checkpoint. */
+  let firstLattices = 0;
   let perSecond = 0;
   let perRoute = 0;
   let previewing = 0;
@@ -104,13 +114,18 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
   const left = () => time.seconds - finishing() - time.elapsed();
   return {
     seeding,
+    seedingAfterFirst() {
+      firstLattices = time.elapsed() - openedAt;
+      seeding = levelAfterFirst(seeding, time.elapsed() / time.seconds);
+      return seeding;
+    },
+    affords: (lattice) => firstLattices * latticeWork(lattice) < LATTICE_SHARE * left(),
     finishOf() {
       const spare = Math.max(0, time.seconds - time.elapsed() - finishing());
       const affordable = (spare * perSecond) / POLISH_COST / routesOf();
       return { polish: Math.round(Math.min(POLISH, Math.max(LEAST_POLISH, affordable))), routes: routesOf() };
     },
     async plan(seeds) {
-      const thorough = levelAfterFirst(seeding, time.elapsed() / time.seconds);
       for (const trials of PROBE_TRIALS) {
         const from = time.elapsed();
         await run.runner.run(Array.from({ length: threads }, (_, i) => probe(seeds[0], problem.seed, i, trials)));
@@ -118,7 +133,8 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
       }
       roundFrom = time.elapsed();
       return {
-        seeding: thorough,
+        seeding,
+        leftOut: [],
         planned: Math.max(rounds * LEAST_ROUND, Math.round(perSecond * left())),
         rounds: [],
         polish: 0,

@@ -86,7 +86,7 @@ export function firstState(
     seeds,
     alternatives: [],
     evaluations: seeds.length + evaluations,
-    work: { ...work, rounds: [] },
+    work: { ...work, leftOut: [], rounds: [] },
   };
 }
 

@@ -25,16 +25,25 @@ function quickLattice(cellFactor: number, otherFigures: number, corridors: numbe
   return { ...lattice(cellFactor, otherFigures, corridors), isQuick: true };
 }
 
-/** Lattices before the first round, and others whose finds are handed in after a share of the rounds. */
 interface SeedingLevel {
+  /** Lattices that begin a search, all at once … */
   readonly first: readonly SeedInput[];
+  /** … those that follow before its first round, once the first have told how fast the machine is … */
+  readonly second?: readonly SeedInput[];
+  /** … and others whose finds are handed in after a share of the rounds. */
   readonly later: readonly { readonly afterShare: number; readonly input: SeedInput }[];
 }
 
 const COARSEST = [quickLattice(3, 0, 3)];
 const COARSE = [quickLattice(2, 0, 4)];
+/** Cost alone misses the other valley where that is a little dearer: two threads look both ways in the time of one. */
+const COARSE_TWO_WAYS = [...COARSE, quickLattice(3, 0.4, 3)];
+const OTHER_FIGURES = [quickLattice(2, 0.4, 4)];
 
-/** A WorkRecord names one by its index, so that they keep their places. The sixth is for searches without a clock, the last for those with time for more corridors. */
+/**
+ * A WorkRecord names one by its index, so that they keep their places. The sixth is for searches without a clock, those from
+ * the eighth on are for searches with time to look for more corridors before the first walk.
+ */
 export const SEEDING_LEVELS: readonly SeedingLevel[] = [
   { first: COARSEST, later: [] },
   { first: COARSE, later: [] },
@@ -63,7 +72,27 @@ export const SEEDING_LEVELS: readonly SeedingLevel[] = [
       { afterShare: 0.1, input: quickLattice(2.5, 0.4, 4) },
     ],
   },
-  { first: [...COARSE, lattice(2, 0.4, 4)], later: [{ afterShare: 0.1, input: quickLattice(1.4, 0, 5) }] },
+  { first: COARSE_TWO_WAYS, later: [] },
+  { first: COARSE_TWO_WAYS, second: OTHER_FIGURES, later: [] },
+  { first: COARSE_TWO_WAYS, second: OTHER_FIGURES, later: [{ afterShare: 0.05, input: quickLattice(1.4, 0, 5) }] },
+  {
+    first: COARSE_TWO_WAYS,
+    second: OTHER_FIGURES,
+    later: [
+      { afterShare: 0.05, input: quickLattice(1.2, 0, 6) },
+      { afterShare: 0.05, input: quickLattice(1.5, 0.4, 4) },
+      { afterShare: 0.05, input: quickLattice(2.5, 0, 4) },
+    ],
+  },
+  {
+    first: COARSE_TWO_WAYS,
+    second: OTHER_FIGURES,
+    later: [
+      { afterShare: 0.05, input: lattice(1, 0, 6) },
+      { afterShare: 0.05, input: lattice(1.25, 0.4, 4) },
+      { afterShare: 0.05, input: lattice(1.6, 0, 6) },
+    ],
+  },
 ];
 /** Trials of a search from which these levels pay. */
 const LEVELS_BY_TRIALS = [
@@ -78,33 +107,52 @@ export function levelForTrials(trials: number): number {
 
 /** Under a clock: the level before anything is known … */
 export function levelForSeconds(seconds: number): number {
-  if (seconds >= THOROUGH_FROM_S) return 7;
-  return seconds < COARSE_FROM_S ? 0 : 1;
+  return LEVELS_BY_SECONDS.findLast(([from]) => seconds >= from)?.[1] ?? 0;
 }
 
-/** … and the one that goes on from there, when its first lattice took this share of the time. Finer cells take time by their cube. */
+/** … and the one that goes on from there, when its first lattices took this share of the time. */
 export function levelAfterFirst(level: number, share: number): number {
-  if (level !== 1) return level;
-  return LATER_BELOW_SHARE.find(([below]) => share < below)?.[1] ?? level;
+  return (LEVELS_BY_SHARE[level] ?? []).find(([below]) => share < below)?.[1] ?? level;
 }
 
-const COARSE_FROM_S = 1.5;
-/** Time enough to look for more corridors before the first walk. */
-const THOROUGH_FROM_S = 15;
-const LATER_BELOW_SHARE = [
-  [0.012, 4],
-  [0.04, 3],
-  [0.12, 6],
-  [0.2, 2],
+/** From eight seconds on there is time to look for more corridors before the first walk. */
+const LEVELS_BY_SECONDS = [
+  [0, 0],
+  [1.5, 1],
+  [8, 7],
 ] as const;
+const LEVELS_BY_SHARE: Readonly<Record<number, readonly (readonly [below: number, level: number])[]>> = {
+  1: [
+    [0.012, 4],
+    [0.04, 3],
+    [0.12, 6],
+    [0.2, 2],
+  ],
+  7: [
+    [0.012, 11],
+    [0.04, 10],
+    [0.15, 9],
+    [0.25, 8],
+  ],
+};
 
-/** What is searched before a round (0-based of so many), besides the lattices at the start. */
-export function laterSeedsOf(problem: Problem, level: number, round: number, rounds: number): SeedInput[] {
+/** How long a lattice takes, in times of the first one: finer cells take time by their cube. */
+export function latticeWork({ cellFactor, isQuick }: SeedInput): number {
+  return (COARSE[0].cellFactor / cellFactor) ** 3 * (isQuick ? 1 : 2);
+}
+
+/** What may be searched before a round (0-based of so many), besides the lattices at the start; `index` in the level. */
+export function laterSeedsOf(
+  problem: Problem,
+  level: number,
+  round: number,
+  rounds: number,
+): { readonly index: number; readonly input: SeedInput }[] {
   // A given line is improved where it lies.
   if (problem.given) return [];
-  return SEEDING_LEVELS[level].later
-    .filter(({ afterShare }) => Math.max(1, Math.round(afterShare * rounds)) === round)
-    .map(({ input }) => inputFor(problem, input));
+  return SEEDING_LEVELS[level].later.flatMap(({ afterShare, input }, index) =>
+    Math.max(1, Math.round(afterShare * rounds)) === round ? [{ index, input: inputFor(problem, input) }] : [],
+  );
 }
 
 function inputFor({ settings }: Problem, input: SeedInput): SeedInput {
@@ -128,12 +176,20 @@ const MENDING_TRIALS = [100, 1500] as const;
 /** Streams of random numbers of mending lie beyond those of the members. */
 const MENDING_STREAM = 20_000;
 
+/** What seeding asks of the pace of a search. */
+export interface SeedingPace {
+  /** The level before anything is known. */
+  readonly seeding: number;
+  /** The level that goes on, once the first lattices are searched. */
+  seedingAfterFirst(): number;
+}
+
 /** Distinct first lines, cheapest first; empty when the lattice finds no way. */
-export async function seedsOf(runner: Runner, problem: Problem, level: number): Promise<Candidate[]> {
+export async function seedsOf(runner: Runner, problem: Problem, pace: SeedingPace): Promise<Candidate[]> {
   const given = problem.given ? ((await runner.run([givenTask])) as Candidate[][])[0] : [];
   // A line that may change as a whole is improved where it lies.
   if (problem.given && !problem.given.stretch) return given;
-  const first = SEEDING_LEVELS[level].first.map((input) => inputFor(problem, input));
+  const first = SEEDING_LEVELS[pace.seeding].first.map((input) => inputFor(problem, input));
   let outputs = (await runner.run(first.map(seedTask))) as SeedOutput[];
   for (const harder of HARDER_TRIES) {
     if (problem.given || outputs.some((output) => output.blockedLeg < 0)) break;
@@ -142,7 +198,9 @@ export async function seedsOf(runner: Runner, problem: Problem, level: number): 
       ...((await runner.run([seedTask({ ...first[0], ...harder, isQuick: false, corridors: 3 })])) as SeedOutput[]),
     ];
   }
-  const found = outputs.flatMap((output) => output.candidates);
+  const second = problem.given ? [] : (SEEDING_LEVELS[pace.seedingAfterFirst()].second ?? []);
+  const more = (await runner.run(second.map((input) => seedTask(inputFor(problem, input))))) as SeedOutput[];
+  const found = [...outputs, ...more].flatMap((output) => output.candidates);
   // The given line is kept whatever is like it.
   return [...given, ...distinctSeeds(found, given)].sort((a, b) => seedValue(a) - seedValue(b));
 }

@@ -226,7 +226,8 @@ test('the address one logs in with is changed through the mailed link, in Englis
   await page.goto(`${product.url}/profile/notifications`);
   const choice = page.getByLabel('Finished calculations');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await choice.check();
+  await choice.click();
+  await expect(choice).toBeChecked();
   await saved;
   await page.reload();
   await expect(choice).toBeChecked();

@@ -57,11 +57,11 @@ test('nothing is stopped, unkept or deleted without a question', async ({ page, 
     await picture('stopping-question');
     await page.getByRole('button', { name: 'Stopp og behold funnene' }).click();
     await expect(page.getByRole('button', { name: 'Beregn på nytt' })).toBeVisible({ timeout: 120_000 });
-    await expect(rows(page).first()).toContainText(/[2-9]\.\d/);
+    await expect(found(page).first()).toBeVisible();
   });
 
   await test.step('a star is taken back only after the question', async () => {
-    const row = rows(page).first();
+    const row = found(page).first();
     await row.getByRole('button', { name: 'Behold', exact: true }).click();
     await row.getByRole('button', { name: 'Ikke behold' }).click();
     const question = page.getByRole('alertdialog');
@@ -74,7 +74,7 @@ test('nothing is stopped, unkept or deleted without a question', async ({ page, 
 
   await test.step('a route is deleted only after the question', async () => {
     const before = await countRoutes(page);
-    await rows(page).first().click();
+    await found(page).first().click();
     await page.getByRole('complementary', { name: 'Egenskaper' }).getByRole('button', { name: 'Slett' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question.getByText('Er du sikker på at du vil slette denne veglinjen?')).toBeVisible();
@@ -86,7 +86,9 @@ test('nothing is stopped, unkept or deleted without a question', async ({ page, 
   });
 });
 
-const rows = (page: Page) => page.locator('[data-route]:not([data-route^="preview"])');
+/** What this walk calculated: the demo's own are of collection 1, and one of them may have been made by hand. */
+const found = (page: Page) =>
+  page.locator('[data-route]:not([data-route^="preview"])').filter({ hasText: /^[2-9]\.\d/ });
 const stopButton = (page: Page) => page.getByRole('button', { name: 'Stopp', exact: true });
 
 /** The table draws only the rows in view; the tab tells how many there are. */
