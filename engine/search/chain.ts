@@ -17,7 +17,7 @@ import {
 import { applyMove, type Change, MOVES, type MoveContext, PROFILE_MOVES_FROM, SIZES, stepOf } from './moves.ts';
 import { type PriceVector, priced, walkedValue } from './objectives.ts';
 import { fitPlan, type PlanWork, planWork, refitPlan } from './plan.ts';
-import { carryProfile, fitProfile } from './profile.ts';
+import { carryProfile, easeGrades, fitProfile } from './profile.ts';
 import { below, type RandomState, uniform } from './random.ts';
 import type { Site } from './site.ts';
 
@@ -112,7 +112,10 @@ export function runChain(site: Site, input: ChainInput): ChainOutput {
     const applied = applyMove(MOVES[move], stepOf(move, arm % SIZES, random), trial, context, change);
     if (applied) {
       if (move < PROFILE_MOVES_FROM) refit(site, random);
-      const trialBreach = fitProfile(trial, site.limits) + (move < PROFILE_MOVES_FROM ? trialWork : nowWork).shortfall;
+      const { shortfall } = move < PROFILE_MOVES_FROM ? trialWork : nowWork;
+      let trialBreach = fitProfile(trial, site.limits) + shortfall;
+      if (trialBreach > Math.max(ROUNDING, breach) && easeGrades(trial, site.limits))
+        trialBreach = fitProfile(trial, site.limits) + shortfall;
       if (trialBreach <= Math.max(ROUNDING, breach)) {
         walker.trial(trial, trialScores);
         evaluations++;

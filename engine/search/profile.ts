@@ -7,6 +7,7 @@ import type { Limits } from './limits.ts';
 
 /** Curves touch but never overlap. */
 const TOUCH = 0.999;
+const GRADE_ROUNDING = 1e-9;
 
 /** Sets every curve length and returns how far the profile breaks its rules (0 = keeps them; 1 ≈ twice a limit over one point). */
 export function fitProfile(line: Line, limits: Limits): number {
@@ -33,6 +34,32 @@ export function fitProfile(line: Line, limits: Limits): number {
   vp[2] = 0;
   vp[3 * vpCount - 1] = 0;
   return breach;
+}
+
+/** A line whose ends ask for this share of the grade limit in the mean has no height of its own to choose. */
+const BOUND_SHARE = 0.93;
+
+/**
+ * Where a road climbs near its limit all the way, a plan that is shortened anywhere must give grade to its whole length: heights
+ * are held to the limit from the start and then from the end. False, and nothing changed, where there is more room (then a
+ * steeper stretch is the move's own mistake) or too little length for the climb.
+ */
+export function easeGrades(line: Line, limits: Limits): boolean {
+  const { vp, vpCount } = line;
+  const last = 3 * vpCount - 3;
+  const rise = vp[last + 1] - vp[1];
+  const least = Math.abs(rise) / ((rise > 0 ? limits.upGrade : limits.downGrade) * (1 - GRADE_ROUNDING));
+  if (vp[last] < least || BOUND_SHARE * vp[last] > least) return false;
+  const [up, down] = [limits.upGrade * (1 - GRADE_ROUNDING), limits.downGrade * (1 - GRADE_ROUNDING)];
+  for (let i = 3; i < last; i += 3) {
+    const run = vp[i] - vp[i - 3];
+    vp[i + 1] = Math.min(vp[i - 2] + up * run, Math.max(vp[i - 2] - down * run, vp[i + 1]));
+  }
+  for (let i = last - 3; i > 0; i -= 3) {
+    const run = vp[i + 3] - vp[i];
+    vp[i + 1] = Math.min(vp[i + 4] + down * run, Math.max(vp[i + 4] - up * run, vp[i + 1]));
+  }
+  return true;
 }
 
 /** Height of the grade lines (curves left out) at a chainage. */

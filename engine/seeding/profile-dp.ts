@@ -37,6 +37,8 @@ const WIDE_BAND_M = 12;
 const COARSEST = 4;
 /** What a station pays that is steeper than it stands, NOK per metre and 100 % of excess. */
 const TOO_STEEP_NOK_PER_M = 2e7;
+/** From this share of its limit on in the mean, the grade limit is a grade that is tried. */
+const STEEP_SHARE = 0.8;
 /** Limits are kept with this much to spare, so that rounding never breaks them. */
 const SPARE = 0.995;
 
@@ -109,10 +111,13 @@ interface HeightGrid {
 function gridOf(task: ProfileTask, finer: number): HeightGrid {
   const { limits, spacingM, guess, bandM, stations } = task;
   const span = (limits.upGrade + limits.downGrade) * SPARE;
+  const steepest = steepestDemand(task);
   const turn = (spacingM / Math.max(limits.crestRadiusM, limits.sagRadiusM)) * SPARE;
   const wished = Math.max(Math.min(GRADE_STEP, turn / 2), Math.min(0.01, turn / 12)) / finer;
   // A whole number of steps to the sharper radius, so that rounding does not make it wider.
-  const gradeStep = Math.max(turn / Math.ceil(turn / wished), span / (Math.max(13, MOST_GRADES * finer) - 1));
+  const even = Math.max(turn / Math.ceil(turn / wished), span / (Math.max(13, MOST_GRADES * finer) - 1));
+  // A road that climbs at its steepest all the way has no grade to lose to rounding.
+  const gradeStep = steepest > 0 ? steepest / Math.ceil(steepest / even) : even;
   const up = Math.floor((limits.upGrade * SPARE) / gradeStep);
   const down = Math.floor((limits.downGrade * SPARE) / gradeStep);
   const zStepM = gradeStep * spacingM;
@@ -131,6 +136,13 @@ function gridOf(task: ProfileTask, finer: number): HeightGrid {
     sag: Math.max(1, Math.floor((spacingM / limits.sagRadiusM / gradeStep) * SPARE + 1e-9)),
     crest: Math.max(1, Math.floor((spacingM / limits.crestRadiusM / gradeStep) * SPARE + 1e-9)),
   };
+}
+
+/** The grade limit where the pinned ends ask for most of it in the mean, else 0. */
+function steepestDemand({ pinned, stations, spacingM, limits }: ProfileTask): number {
+  const mean = (pinned[stations - 1] - pinned[0]) / (spacingM * (stations - 1));
+  const limit = (mean > 0 ? limits.upGrade : limits.downGrade) * SPARE;
+  return Math.abs(mean) > STEEP_SHARE * limit ? limit : 0;
 }
 
 function heightOf({ low, zStepM, baseZ }: HeightGrid, station: number, row: number): number {

@@ -26,13 +26,62 @@ const MOST_BAND_M = 700;
 const POINTS_WISHED = 130;
 const SHORTEST_SPACING_M = 12;
 const LONGEST_SPACING_M = 70;
+/** A first line climbs at this share of its limit in the mean, so that there is room for vertical curves. */
+const CLIMB_SHARE = 0.985;
+/** How far a zigzag that is too short to climb is drawn apart, tried in turn. */
+const WIDENINGS = [1, 1.01, 1.02, 1.04, 1.06, 1.09, 1.13, 1.18, 1.25, 1.35] as const;
 
 const work = planWork();
 
 /** The corridor as an evaluated line. */
 export function seedLine(site: Site, corridor: Corridor, prices: PriceVector): Candidate {
   const { ip, held } = planOf(site, corridor);
-  return profiledLine(site, ip, held, guessFrom(corridor), BANDS_M, prices);
+  return profiledLine(site, longEnoughToClimb(site, ip, held), held, guessFrom(corridor), BANDS_M, prices);
+}
+
+/**
+ * The plan itself where its length climbs between the given heights of the ends. Curves cut a zigzag's corners, so one that
+ * is too short gets the smallest radii, and if that is not enough its points move away from the straight way, by the least
+ * share that gives the length.
+ */
+function longEnoughToClimb(site: Site, ip: number[], held: readonly number[]): number[] {
+  const { start, end } = site.problem.wish;
+  if (start.z === null || end.z === null) return ip;
+  const rise = end.z - start.z;
+  const grade = rise > 0 ? site.limits.upGrade : site.limits.downGrade;
+  const neededM = Math.abs(rise) / (grade * CLIMB_SHARE);
+  if (fittedLength(site, ip) >= neededM) return ip;
+  const tight = ip.map((value, i) => (i % 4 === 2 ? site.limits.minRadiusM : value));
+  for (const factor of WIDENINGS) {
+    const wider = widened(tight, held, factor);
+    if (fittedLength(site, wider) >= neededM) return wider;
+  }
+  return ip;
+}
+
+function fittedLength(site: Site, ip: readonly number[]): number {
+  const line = emptyLine();
+  line.ipCount = ip.length / 4;
+  line.ip.set(ip);
+  fitPlan(line, site.limits, work);
+  return work.lengthM;
+}
+
+/** The points moved away from the straight way between the ends, but for those that control points hold. */
+function widened(ip: readonly number[], held: readonly number[], factor: number): number[] {
+  const [ax, ay] = ip;
+  const last = ip.length - 4;
+  const length = Math.hypot(ip[last] - ax, ip[last + 1] - ay);
+  if (!(length > 0)) return [...ip];
+  const [nx, ny] = [(ay - ip[last + 1]) / length, (ip[last] - ax) / length];
+  const wider = [...ip];
+  for (let i = 4; i < last; i += 4) {
+    if (held[i / 4] !== 0) continue;
+    const aside = (ip[i] - ax) * nx + (ip[i + 1] - ay) * ny;
+    wider[i] += (factor - 1) * aside * nx;
+    wider[i + 1] += (factor - 1) * aside * ny;
+  }
+  return wider;
 }
 
 /** A line along given points, whatever the ground: the profile is looked for at all heights between ground and ends. */
