@@ -19,6 +19,7 @@ export type ViolationCode =
   | 'crestRadiusTooSmall'
   | 'sagRadiusTooSmall'
   | 'elementTooShort'
+  | 'clothoidTooShort'
   | 'inForbiddenArea'
   | 'outsideTerrain'
   | 'outsideCorridor'

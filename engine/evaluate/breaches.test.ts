@@ -52,7 +52,13 @@ const ramp = (pct: number, m: number, curve = 20): readonly Level[] => [
   [1000 + m, LEVEL_M + (pct * m) / 100, curve],
   [3000, LEVEL_M + (pct * m) / 100],
 ];
-const soft = { crestRadiusM: 10, sagRadiusM: 10, sight: 'none' as const };
+/** A turn by an angle at (2000, 2000). */
+const turn = (rad: number, radius: number, clothoid: number): readonly Point[] => [
+  [500, 2000],
+  [2000, 2000, radius, clothoid, clothoid],
+  [2000 + 1500 * Math.cos(rad), 2000 + 1500 * Math.sin(rad)],
+];
+const soft = { crestRadiusM: 10, sagRadiusM: 10, minClothoidAM: 0, sight: 'none' as const };
 const start = { x: 500, y: 2000 };
 const across = (kind: CrossedLine['kind'], passage: CrossedLine['passage'], z: number, clearanceM: number) => ({
   id: kind,
@@ -78,6 +84,12 @@ const cases: readonly Case[] = [
     limit: 200,
     actual: 180,
   },
+  // A = √(R·L): 125² / 400 = 39.06 m. The turn of 0.12 rad has room for 0.9·400·0.12 = 43.2 m, that of 0.05 for 18 m.
+  { rule: 'clothoid parameter', code: 'clothoidTooShort', design: { minClothoidAM: 125 }, kept: { plan: bend(400, 39.1) }, broken: { plan: bend(400, 38) }, limit: 125, actual: Math.sqrt(400 * 38) },
+  { rule: 'clothoid parameter, the shorter of two', code: 'clothoidTooShort', design: { minClothoidAM: 125 }, kept: { plan: bend(400, 60, 40) }, broken: { plan: bend(400, 60, 0) }, limit: 125, actual: 0 },
+  { rule: 'clothoids that a small turn has room for', code: 'clothoidTooShort', design: { minClothoidAM: 125 }, kept: { plan: turn(0.05, 400, 18.01) }, broken: { plan: turn(0.05, 400, 15) }, limit: Math.sqrt(400 * 18), actual: Math.sqrt(400 * 15) },
+  // p = A⁴/24R³ = 1.02 cm at 1,000 m and 0.77 cm at 1,100 m.
+  { rule: 'no clothoids where they move the arc by under a centimetre', code: 'clothoidTooShort', design: { minClothoidAM: 125 }, kept: { plan: bend(1100) }, broken: { plan: bend(990) }, limit: 125, actual: 0 },
   { rule: 'climb A → B', code: 'gradeTooSteep', design: { ...soft, maxGradePct: 4 }, kept: { profile: ramp(3.9, 600) }, broken: { profile: ramp(5, 600) }, limit: 4, actual: 5 },
   { rule: 'a climb as steep as only the fall may be', code: 'gradeTooSteep', design: { ...soft, maxGradePct: 4, maxGradeReturnPct: 7 }, kept: { profile: ramp(-5, 600) }, broken: { profile: ramp(5, 600) }, limit: 4, actual: 5 },
   { rule: 'fall A → B', code: 'gradeTooSteep', design: { ...soft, maxGradeReturnPct: 3 }, kept: { profile: ramp(5, 600) }, broken: { profile: ramp(-5, 600) }, limit: 3, actual: 5 },

@@ -13,6 +13,8 @@ import type { Sections } from './sections.ts';
 import type { Site } from './site.ts';
 import {
   BEARING_TOLERANCE_RAD,
+  clothoidBeside,
+  demandedClothoid,
   END_TOLERANCE_M,
   GRADE_TOLERANCE,
   missedBearing,
@@ -54,6 +56,11 @@ function planBreaches({ plan, limits }: BreachInput): Violation[] {
       const radius = 1 / Math.abs(plan.curvature[e]);
       if (radius < limits.minRadiusM * (1 - RADIUS_TOLERANCE)) broken('radiusTooSmall', limits.minRadiusM, radius);
       if (limits.maxRadiusM < radius * (1 - RADIUS_TOLERANCE)) broken('radiusTooLarge', limits.maxRadiusM, radius);
+      const demanded = limits.clothoidAM > 0 ? demandedClothoid(limits, plan, e) : 0;
+      const shorter = Math.min(clothoidBeside(plan, e, 0), clothoidBeside(plan, e, 1));
+      // Told as the parameter A = √(R·L) of the shorter one, at the arc that it leads to.
+      if (shorter < demanded * (1 - RADIUS_TOLERANCE))
+        broken('clothoidTooShort', Math.sqrt(radius * demanded), Math.sqrt(radius * shorter));
     }
     const inner = e > 0 && e < plan.count - 1;
     if (inner && plan.length[e] > 0.01 && plan.length[e] < limits.minElementM - 0.01)

@@ -1,7 +1,7 @@
 // How far a line is from keeping its rules, as one number for the search: Σ over broken rules of excess, scaled so that
 // 1 is a serious breach over 100 m. Which rule, where and by how much is told by evaluateInDetail.
 
-import { ARC, type PlanElements, type PlanPoint, planPointAt } from '../alignment/plan.ts';
+import { ARC, CLOTHOID_IN, CLOTHOID_OUT, type PlanElements, type PlanPoint, planPointAt } from '../alignment/plan.ts';
 import { gradeAfter } from '../alignment/profile.ts';
 import { crestRadiusOf } from '../alignment/sight.ts';
 import type { Problem } from '../problem.ts';
@@ -33,6 +33,8 @@ export interface ViolationRules {
   readonly minRadiusM: number;
   readonly maxRadiusM: number;
   readonly minElementM: number;
+  /** Smallest clothoid parameter A; 0 = arcs without clothoids. */
+  readonly clothoidAM: number;
   readonly up: number;
   readonly down: number;
   readonly sharpCurvature: number;
@@ -51,6 +53,7 @@ export function violationRulesOf(problem: Problem, coefficients: Coefficients): 
     minRadiusM: c.minRadiusM,
     maxRadiusM: Math.max(c.minRadiusM, c.maxRadiusM),
     minElementM: c.minElementLengthM,
+    clothoidAM: c.minClothoidAM,
     up: c.maxGradePct / 100,
     down: c.maxGradeReturnPct / 100,
     sharpCurvature: 1 / c.sharpRadiusM,
@@ -104,9 +107,37 @@ export function elementExcess(rules: ViolationRules, plan: PlanElements, e: numb
     if (short > RADIUS_TOLERANCE) sum += 4 * short * (0.1 + length / SCALE_M);
     const long = 1 - rules.maxRadiusM / radius;
     if (long > RADIUS_TOLERANCE) sum += 4 * long * (0.1 + length / SCALE_M);
+    if (rules.clothoidAM > 0) {
+      const demanded = demandedClothoid(rules, plan, e);
+      for (let side = 0; side < 2; side++) {
+        const missing = 1 - clothoidBeside(plan, e, side) / demanded;
+        if (missing > RADIUS_TOLERANCE) sum += 4 * missing * (0.1 + demanded / SCALE_M);
+      }
+    }
   }
   if (length < rules.minElementM - 0.01 && length > 0.01 && !isEnd) sum += (rules.minElementM - length) / SCALE_M;
   return sum;
+}
+
+/** Clothoids that would shift their arc by less than this are not asked for: p = L²/24R (engineering basis 3.1). */
+const LEAST_SHIFT_M = 0.01;
+/** Two equal clothoids that leave a tenth of the turn to the arc: what a small deflection has room for, as the search builds them. */
+const CLOTHOID_SHARE = 0.9;
+
+/** How long the clothoids beside an arc must be, m: A²/R, or what its turn has room for; 0 where nobody would see them. */
+export function demandedClothoid({ clothoidAM }: ViolationRules, plan: PlanElements, arc: number): number {
+  const radius = 1 / Math.abs(plan.curvature[arc]);
+  const long = (clothoidAM * clothoidAM) / radius;
+  if (long * long < 24 * radius * LEAST_SHIFT_M) return 0;
+  const turn = plan.length[arc] / radius + (clothoidBeside(plan, arc, 0) + clothoidBeside(plan, arc, 1)) / (2 * radius);
+  return Math.min(long, CLOTHOID_SHARE * radius * turn);
+}
+
+/** Length of the clothoid before (0) or after (1) an arc, m. */
+export function clothoidBeside(plan: PlanElements, arc: number, side: number): number {
+  const e = side === 0 ? arc - 1 : arc + 1;
+  const kind = side === 0 ? CLOTHOID_IN : CLOTHOID_OUT;
+  return e >= 0 && e < plan.count && plan.kind[e] === kind ? plan.length[e] : 0;
 }
 
 /** Crests and sags that are too sharp, of the vertical points first … last. */

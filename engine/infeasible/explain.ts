@@ -118,6 +118,7 @@ const PARAMETER_OF: Partial<Record<ViolationCode, string>> = {
   sagRadiusTooSmall: 'sagRadiusM',
   radiusTooLarge: 'maxRadiusM',
   elementTooShort: 'minElementLengthM',
+  clothoidTooShort: 'minClothoidAM',
   outsideCorridor: 'corridor',
   clearanceTooSmall: 'clearance',
   fillInWater: 'allowFillInWater',

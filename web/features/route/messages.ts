@@ -153,6 +153,7 @@ export const routeMessages = {
   'violation.sagRadiusTooSmall': { nb: 'For liten lavbrekksradius', en: 'Sag radius too small' },
   'violation.radiusTooLarge': { nb: 'For stor radius', en: 'Radius too large' },
   'violation.elementTooShort': { nb: 'For kort element', en: 'Element too short' },
+  'violation.clothoidTooShort': { nb: 'For liten klotoideparameter', en: 'Clothoid parameter too small' },
   'violation.inForbiddenArea': { nb: 'Går gjennom forbudt område', en: 'Enters a forbidden area' },
   'violation.outsideTerrain': { nb: 'Utenfor terrenget', en: 'Outside the terrain' },
   'violation.outsideCorridor': { nb: 'Utenfor korridoren', en: 'Outside the corridor' },
