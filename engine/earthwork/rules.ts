@@ -2,6 +2,7 @@
 // widths in metres, slopes horizontal per vertical, crossfall as m/m. Made once per Problem.
 
 import type { Curve } from '#domain/parameters/parameter.ts';
+import { demandedSightM } from '../alignment/sight.ts';
 import type { Coefficients } from '../evaluate/coefficients.ts';
 import type { Problem } from '../problem.ts';
 
@@ -12,6 +13,9 @@ export const CLEAR_OF_ROCK_M = 0.05;
  * compared before the masses are balanced. Between 0 (it will be used next door) and 1 (it will be driven away).
  */
 const SHADOW_SHARE = 0.3;
+
+/** The inner lane of a curve that is sharper than any road is taken to run no closer round its centre. */
+const SMALLEST_LANE_RADIUS_M = 5;
 
 /** Fill higher than this on soil deeper than that counts as a ground risk (settlement, stability). */
 export const DEEP_SOIL_FILL_M = 3;
@@ -29,6 +33,13 @@ export interface SectionRules {
   readonly ditchDepthM: number;
   readonly ditchWidthM: number;
   readonly ditchInnerM: number;
+  /**
+   * Sight past the inside of a curve in cut: S²/8 of the sight that is demanded, m² (0 = none), how far inside the centre
+   * line the inner lane runs, and the room from there to the outer edge of the ditch, m.
+   */
+  readonly sightM2: number;
+  readonly sightLaneM: number;
+  readonly sightRoomM: number;
   /** Area of the ditch under the level of the formation, m². */
   readonly ditchAreaM2: number;
   readonly beltM: number;
@@ -90,6 +101,8 @@ export function sectionRulesOf(problem: Problem, coefficients: Coefficients): Se
   const ditchWidthM = section.ditchDepthM > 0 ? inner + section.ditchBottomM : 0;
   const usableSoil = soil.compactionFactor * mass.usableSoilShare;
   const usableRock = rock.compactionFactor * mass.usableRockShare;
+  const halfWidthM = (section.carriagewayWidthM + section.shoulderLeftM + section.shoulderRightM) / 2;
+  const sightLaneM = (section.carriagewayWidthM - section.carriagewayWidthM / section.lanes) / 2;
   const curves = {
     soilCostCurve: soil.cutCostCurve,
     soilCo2Curve: soil.cutCo2Curve,
@@ -102,7 +115,7 @@ export function sectionRulesOf(problem: Problem, coefficients: Coefficients): Se
   };
   return {
     // Shoulders may differ; the section is priced with their mean on each side.
-    halfWidthM: (section.carriagewayWidthM + section.shoulderLeftM + section.shoulderRightM) / 2,
+    halfWidthM,
     pavementM: section.pavementDepthM,
     crossfall: section.crossfallPct / 100,
     widening: (section.lanes * designClass.wideningBaseM ** 2) / 4,
@@ -112,6 +125,9 @@ export function sectionRulesOf(problem: Problem, coefficients: Coefficients): Se
     ditchDepthM: section.ditchDepthM,
     ditchWidthM,
     ditchInnerM: inner,
+    sightM2: demandedSightM(designClass) ** 2 / 8,
+    sightLaneM,
+    sightRoomM: halfWidthM - sightLaneM + ditchWidthM,
     ditchAreaM2: (inner / 2 + section.ditchBottomM) * section.ditchDepthM,
     beltM: Math.max(section.workingBeltM, clearance.bufferDistanceM),
     topsoilMarginM: section.topsoilMarginM,
@@ -150,6 +166,18 @@ export function sectionRulesOf(problem: Problem, coefficients: Coefficients): Se
     hasCurves: Object.values(curves).some((curve) => curve.length > 0),
     ...curves,
   };
+}
+
+/**
+ * How much wider the ditch's bottom is dug on the inside of a curve in cut, so that a driver in the inner lane sees as far as is
+ * demanded, m: the sight line's middle lies S²/8R inside the lane. Along arcs as long as the sight; shorter ones would need less.
+ * @param bend curvature towards this side, 1/m
+ * @param wideningM how much further from the lane the edge already is
+ */
+export function sightShelfOf(rules: SectionRules, bend: number, wideningM: number): number {
+  if (rules.sightM2 === 0 || bend <= 0) return 0;
+  const radius = Math.max(1 / bend - rules.sightLaneM, SMALLEST_LANE_RADIUS_M);
+  return Math.max(0, Math.min(rules.maxSlopeWidthM, rules.sightM2 / radius - rules.sightRoomM - wideningM));
 }
 
 /** Depth of peat that is replaced under the road, m, when the ground stands `u` over the formation. Deep wetland: twice. */

@@ -12,7 +12,7 @@
 // (Pappus), where `bend` is κ times the side's sign.
 
 import { SURFACES, type Surface } from '../road-body.ts';
-import { CLEAR_OF_ROCK_M, type SectionRules } from './rules.ts';
+import { CLEAR_OF_ROCK_M, type SectionRules, sightShelfOf } from './rules.ts';
 import {
   add,
   follow,
@@ -84,13 +84,21 @@ function buildPlatform(out: Side, formation: number, edge: number, halfM: number
 }
 
 /** The ditch beside a cut; false where its side comes out of falling ground and the section ends there. */
-function buildDitch(ground: SideGround, rules: SectionRules, edge: number, halfM: number, out: Side): boolean {
-  if (rules.ditchWidthM <= 0) return true;
+function buildDitch(
+  ground: SideGround,
+  rules: SectionRules,
+  edge: number,
+  halfM: number,
+  bend: number,
+  out: Side,
+): boolean {
+  const widthM = rules.ditchWidthM + sightShelfOf(rules, bend, halfM - rules.halfWidthM);
+  if (widthM <= 0) return true;
   const bottom = edge - rules.ditchDepthM;
   out.material[out.count - 1] = DITCH;
   return (
     follow(ground, out, halfM + rules.ditchInnerM, bottom, DITCH) &&
-    follow(ground, out, halfM + rules.ditchWidthM, bottom, SOIL_CUT)
+    follow(ground, out, halfM + widthM, bottom, SOIL_CUT)
   );
 }
 
@@ -105,7 +113,7 @@ function buildCut(
   out: Side,
 ): void {
   buildPlatform(out, formation, edge, halfM);
-  const dug = buildDitch(ground, rules, edge, halfM, out);
+  const dug = buildDitch(ground, rules, edge, halfM, bend, out);
   const t = out.t[out.count - 1];
   const z = out.z[out.count - 1];
   const sheer = dug ? heightAt(ground.ground, ground.spacingM, ground.count, t) - z : 0;

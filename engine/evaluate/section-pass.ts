@@ -7,7 +7,7 @@
 //
 // Areas in m² per metre of road. A strip at offset t of a bend κ (towards this side) is 1 − κt as long as the road.
 
-import { CLEAR_OF_ROCK_M, type SectionRules } from '../earthwork/rules.ts';
+import { CLEAR_OF_ROCK_M, type SectionRules, sightShelfOf } from '../earthwork/rules.ts';
 import type { Coefficients } from './coefficients.ts';
 import { type Columns, FAULT_OUTSIDE, FAULT_SLOPE } from './columns.ts';
 
@@ -38,7 +38,7 @@ export function sectionPass(
   const { rockSlope, rockBenchHeightM, rockBenchWidthM, rockShoulderM, shelfM, soilSlope, fillSlope } = rules;
   const { soilBenchHeightM, soilBenchWidthM, faceLimitM, faceFactor, guardRailFromM, maxSlopeWidthM } = rules;
   const { fillWideningM, fillWideningFromM, wallUse, wallMaxHeightM, wallExtraM, wallThicknessM, wallFront } = rules;
-  const { frictionHalf, speedFactor, maxSuperelevation } = rules;
+  const { frictionHalf, speedFactor, maxSuperelevation, sightM2 } = rules;
 
   for (let i = first; i < count; i++) {
     if (fault[i] === FAULT_OUTSIDE) continue;
@@ -89,12 +89,16 @@ export function sectionPass(
       let toe = half;
       if (uE > 0) {
         // Ditch, from the edge of the formation.
-        const sink = 0.5 * ditchWidthM * ditchWidthM;
-        cut += Math.max(0, uE * ditchWidthM + m1 * sink + ditchAreaM2);
-        let hs = uE + m1 * ditchWidthM + ditchDepthM;
-        let hr = Math.min(hs, wE + q1 * ditchWidthM + ditchDepthM);
-        if (ditchWidthM > 0) rock += Math.max(0, wE * ditchWidthM + q1 * sink + ditchAreaM2);
-        toe += ditchWidthM;
+        // On the inside of a curve its bottom may be wider, for sight.
+        const shelf = sightM2 > 0 ? sightShelfOf(rules, bend, half - halfWidthM) : 0;
+        const ditch = ditchWidthM + shelf;
+        const ditchArea = ditchAreaM2 + shelf * ditchDepthM;
+        const sink = 0.5 * ditch * ditch;
+        cut += Math.max(0, uE * ditch + m1 * sink + ditchArea);
+        let hs = uE + m1 * ditch + ditchDepthM;
+        let hr = Math.min(hs, wE + q1 * ditch + ditchDepthM);
+        if (ditch > 0) rock += Math.max(0, wE * ditch + q1 * sink + ditchArea);
+        toe += ditch;
         if (hs > 0) {
           const from = toe;
           const sheer = hs;

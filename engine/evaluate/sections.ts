@@ -166,7 +166,8 @@ export function sidePricesOf(rules: SectionRules, coefficients: Coefficients): S
 /** Room for the samples across one side. */
 export function acrossOf(site: Site, rules: SectionRules): SideGround {
   const widest = rules.halfWidthM + rules.widening * 0.1 + rules.ditchWidthM + rules.rockShoulderM + rules.shelfM;
-  const reach = widest + rules.maxSlopeWidthM + 2;
+  // A shelf for sight is no wider than a slope may be.
+  const reach = widest + (rules.sightM2 > 0 ? 2 : 1) * rules.maxSlopeWidthM + 2;
   return sideGroundOf(reach, Math.min(ACROSS_M, site.ground.cell));
 }
 
