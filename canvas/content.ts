@@ -11,6 +11,7 @@ import { RimLayer } from './layers/rim-layer.ts';
 import { RoadBodyLayer } from './layers/road-body-layer.ts';
 import { groundOutlines } from './layers/road-mesh.ts';
 import { RouteLayer } from './layers/route-layer.ts';
+import { SiteLayer } from './layers/site-layer.ts';
 import { TerrainLayer, type TerrainLook } from './layers/terrain-layer.ts';
 import { VolumeLayer } from './layers/volume-layer.ts';
 import { labelsOf, pinsOf } from './overlay/annotations.ts';
@@ -48,6 +49,7 @@ export class Content {
   readonly #lines = new LineLayer();
   readonly #bodies = new RoadBodyLayer();
   readonly #volumes = new VolumeLayer();
+  readonly #sites = new SiteLayer();
   readonly #rim = new RimLayer();
   readonly #contours = new ContourLayer();
   readonly #cut: CutKeeper;
@@ -57,6 +59,7 @@ export class Content {
   #bedrock: TerrainLayer | null = null;
   #opening = { terrain: 0, bedrock: 0 };
   #isOpening = false;
+  #opened: Promise<void> = Promise.resolve();
   #isViewKept = false;
   #isReadyTold = false;
   #redrape: ReturnType<typeof setTimeout> | undefined;
@@ -78,6 +81,7 @@ export class Content {
       this.#lines.group,
       this.#bodies.group,
       this.#volumes.group,
+      this.#sites.group,
     );
     // Beside Giro3D's own group, so that its search for near and far planes does not walk through our lines.
     stage.instance.scene.add(this.#group);
@@ -114,19 +118,20 @@ export class Content {
       return;
     }
     const has = (...parts: (keyof SceneState)[]) => parts.some((part) => changed.has(part));
-    if (has('terrain')) void this.#openTerrain();
+    if (has('terrain')) this.#opened = this.#openTerrain();
     if (has('bedrock', 'hidden')) void this.#openBedrock();
     if (has('hidden', 'terrainOpacity', 'terrainTexture', 'mode')) this.#look();
     if (has('terrain', 'terrainOpacity')) this.#showRim();
     if (has('mapServices')) this.#terrain?.setMaps(next.mapServices);
     if (has('areas', 'areaColorMode', 'hidden', 'selection', 'terrainTexture')) this.#showAreas();
+    if (has('sites', 'selection', 'hidden')) this.#showSites();
     if (has('routes', 'hidden', 'roadBodies')) this.#drapeRoutes();
     if (has('routes', 'selection', 'hover', 'hidden', 'roadBodies', 'routeColorMode')) this.#paintRoutes();
     if (has('lines', 'paths', 'hidden', 'editing', 'selection')) this.#drapeLines();
     if (has('roadBodies', 'hidden', 'disableTerrainClipping')) this.#showBodies();
     if (has('clipping', 'bedrock')) void this.#cut.openRock(next.bedrock, next.clipping);
     if (has('clipping', 'terrain', 'roadBodies', 'hidden')) this.#applyCut();
-    if (has('routes', 'lines', 'paths', 'points', 'areas', 'hidden')) this.#fillPicker();
+    if (has('routes', 'lines', 'paths', 'points', 'areas', 'sites', 'hidden')) this.#fillPicker();
     this.#annotate();
     this.#stage.draw();
   }
@@ -197,6 +202,7 @@ export class Content {
     this.#lines.dispose();
     this.#bodies.dispose();
     this.#volumes.dispose();
+    this.#sites.dispose();
     this.#rim.dispose();
     this.#contours.dispose();
     this.#cut.dispose();
@@ -298,9 +304,16 @@ export class Content {
     this.#drapeRoutes();
     this.#paintRoutes();
     this.#drapeLines();
+    this.#showSites();
     this.#fillPicker();
     this.#annotate();
     this.#applyCut();
+  }
+
+  /** The finest heights of ground and rock inside the bounds. */
+  async readGround(bounds: Bounds): Promise<void> {
+    await this.#opened;
+    await Promise.all([this.#terrain?.cog.readFinest(bounds), this.#cut.readFinest(bounds, this.#state.bedrock)]);
   }
 
   rockAt(x: number, y: number): number | null {
@@ -320,6 +333,12 @@ export class Content {
 
   #bodiesShown(): readonly RoadBodyShape[] {
     return this.#state.hidden.roadBodies ? [] : this.#state.roadBodies;
+  }
+
+  #showSites(): void {
+    const { hidden, sites, selection } = this.#state;
+    const selected = new Set(selection?.kind === 'site' ? selection.ids : []);
+    this.#sites.set(hidden.sites ? [] : sites, selected, this.#origin(), this.#stage.heightAt);
   }
 
   #showBodies(): void {
@@ -380,7 +399,7 @@ export class Content {
   }
 
   #fillPicker(): void {
-    const { hidden, points, areas } = this.#state;
+    const { hidden, points, areas, sites } = this.#state;
     this.picker.set({
       routes: this.#routes.routes,
       lines: this.#lines.pickable,
@@ -388,6 +407,7 @@ export class Content {
         ? []
         : points.map((shape) => ({ shape, at: this.#onGround(...(shape.at as [number, number])) })),
       areas: hidden.areas ? [] : areas,
+      sites: hidden.sites ? [] : sites,
     });
   }
 

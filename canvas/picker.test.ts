@@ -46,6 +46,7 @@ function picker(selected: string[] = []) {
   it.set({
     routes: [route('r1', 50), route('r2', 56)],
     lines: [],
+    sites: [],
     points: [],
     areas: [area('large', 300), area('small', 120)],
   });

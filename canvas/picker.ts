@@ -3,7 +3,7 @@
 
 import { boundsOfPolygons, isInside, nearestOnLine } from './geometry.ts';
 import type { DrapedRoute } from './layers/route-layer.ts';
-import type { AreaShape, Bounds, FeaturePointShape, Pick, Xyz } from './scene-types.ts';
+import type { AreaShape, Bounds, FeaturePointShape, Pick, SiteShape, Xyz } from './scene-types.ts';
 
 export const PICK_TOLERANCE_PX = 8;
 
@@ -21,10 +21,11 @@ export interface Pickables {
   readonly lines: readonly PickableLine[];
   readonly points: readonly { readonly shape: FeaturePointShape; readonly at: Xyz }[];
   readonly areas: readonly AreaShape[];
+  readonly sites: readonly SiteShape[];
 }
 
 export class Picker {
-  #pickables: Pickables = { routes: [], lines: [], points: [], areas: [] };
+  #pickables: Pickables = { routes: [], lines: [], points: [], areas: [], sites: [] };
   #onScreen = new Map<object, Float64Array>();
   #bounds: Bounds[] = [];
 
@@ -51,7 +52,9 @@ export class Picker {
       this.#point(x, y, project) ??
       this.#route(x, y, ground, eye, project, selected) ??
       this.#line(x, y, ground, project) ??
-      (ground ? (this.#area(ground) ?? { kind: 'ground', x: ground[0], y: ground[1], z: ground[2] }) : null)
+      (ground
+        ? (this.#site(ground) ?? this.#area(ground) ?? { kind: 'ground', x: ground[0], y: ground[1], z: ground[2] })
+        : null)
     );
   }
 
@@ -117,6 +120,11 @@ export class Picker {
     }
     if (!best || !ground) return null;
     return { kind: best.line.kind, id: best.line.id, x: ground[0], y: ground[1], z: ground[2] };
+  }
+
+  #site(ground: Xyz): Pick | null {
+    const site = this.#pickables.sites.findLast(({ rings }) => isInside([rings], ground[0], ground[1]));
+    return site ? { kind: 'site', id: site.id, x: ground[0], y: ground[1], z: ground[2] } : null;
   }
 
   /** The uppermost area at the place: the last one drawn. */

@@ -5,6 +5,7 @@
 import type { MultiPolygon } from '#domain/area.ts';
 import type { SegmentKind } from '#domain/figures/item.ts';
 import type { Bounds } from '#terrain/grid.ts';
+import type { Plane } from '#terrain/level-site.ts';
 
 export type { Bounds } from '#terrain/grid.ts';
 
@@ -94,6 +95,17 @@ export interface FeaturePointShape {
   readonly at: Xy;
 }
 
+/** A piece of ground to be levelled: shown as a plane at its height, with bands up or down to the ground along its edge. */
+export interface SiteShape {
+  readonly id: string;
+  readonly name: string;
+  /** #rrggbb */
+  readonly color: string;
+  /** Outer ring, then holes. */
+  readonly rings: readonly (readonly Xy[])[];
+  readonly plane: Plane;
+}
+
 export interface PathShape {
   readonly id: string;
   readonly name: string;
@@ -165,7 +177,7 @@ export interface EditedShape {
 
 export type Selection =
   | { readonly kind: 'route'; readonly ids: readonly string[] }
-  | { readonly kind: 'path' | 'area' | 'featureLine' | 'featurePoint'; readonly ids: readonly string[] };
+  | { readonly kind: 'path' | 'area' | 'featureLine' | 'featurePoint' | 'site'; readonly ids: readonly string[] };
 
 export interface HiddenFlags {
   readonly areas?: boolean;
@@ -177,6 +189,7 @@ export interface HiddenFlags {
   readonly roadBodies?: boolean;
   readonly labels?: boolean;
   readonly areaTags?: boolean;
+  readonly sites?: boolean;
   /** The rock surface under the ground; make the terrain translucent to see it. */
   readonly bedrock?: boolean;
   /** Hidden unless it is set to false: the mesh of the terrain as lines. */
@@ -192,6 +205,7 @@ export interface SceneState {
   readonly areas: readonly AreaShape[];
   readonly lines: readonly FeatureLineShape[];
   readonly points: readonly FeaturePointShape[];
+  readonly sites: readonly SiteShape[];
   readonly paths: readonly PathShape[];
   readonly routes: readonly RouteShape[];
   readonly roadBodies: readonly RoadBodyShape[];
@@ -223,6 +237,7 @@ export const EMPTY_STATE: SceneState = {
   areas: [],
   lines: [],
   points: [],
+  sites: [],
   paths: [],
   routes: [],
   roadBodies: [],
@@ -266,7 +281,7 @@ export type Pick =
       readonly z: number;
     }
   | {
-      readonly kind: 'path' | 'area' | 'featureLine' | 'featurePoint';
+      readonly kind: 'path' | 'area' | 'featureLine' | 'featurePoint' | 'site';
       readonly id: string;
       readonly x: number;
       readonly y: number;
@@ -291,6 +306,7 @@ export type ToolKind =
   | 'drawPoint'
   | 'drawLine'
   | 'drawPolygon'
+  | 'drawSite'
   | 'measureDistance'
   | 'measureArea'
   | 'select';
@@ -331,7 +347,7 @@ export type Drawn =
       readonly controlPoints: readonly { readonly id: string; readonly at: Xyz }[];
     }
   | { readonly kind: 'polygon'; readonly ring: readonly Xyz[] }
-  | { readonly kind: 'corridor'; readonly ring: readonly Xyz[] }
+  | { readonly kind: 'corridor' | 'site'; readonly ring: readonly Xyz[] }
   | { readonly kind: 'point'; readonly at: Xyz }
   | { readonly kind: 'line'; readonly points: readonly Xyz[] }
   /** A drawing tool has got another place, or lost one. */
@@ -414,6 +430,8 @@ export interface Scene {
   setTexts(texts: SceneTexts, locale: string): void;
   /** Ground height, m, by the finest data read so far; null outside or where nothing is known. */
   heightAt(x: number, y: number): number | null;
+  /** Reads the finest heights of ground and rock inside the bounds, so that heightAt and rockAt answer by them. */
+  readGround(bounds: Bounds): Promise<void>;
   /** Height of the surveyed rock, m; null where none is known, and until it has been read, which the first question starts. */
   rockAt(x: number, y: number): number | null;
   /** Pixels from the container's upper left corner to the ground below them, or null. */

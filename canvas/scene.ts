@@ -133,6 +133,7 @@ export function createScene(options: SceneOptions): Scene {
       container.setAttribute('aria-label', next.canvas);
     },
     heightAt: (x, y) => stage.heightAt(x, y),
+    readGround: (bounds) => content.readGround(bounds),
     rockAt: (x, y) => content.rockAt(x, y),
     groundAt: (x, y) => stage.groundAt(x, y),
     project: (at) => stage.project(at),

@@ -19,9 +19,11 @@ export function boundsOfShapes(state: SceneState): Bounds | null {
           )
         : selection.kind === 'area'
           ? chosen(state.areas).map((area) => boundsOfPolygons(area.polygons))
-          : selection.kind === 'featureLine'
-            ? chosen(state.lines).map((line) => boundsOfPoints(line.points))
-            : chosen(state.points).map((point) => boundsOfPoints([point.at]));
+          : selection.kind === 'site'
+            ? chosen(state.sites).map((site) => boundsOfPoints(site.rings.flat()))
+            : selection.kind === 'featureLine'
+              ? chosen(state.lines).map((line) => boundsOfPoints(line.points))
+              : chosen(state.points).map((point) => boundsOfPoints([point.at]));
   const joined = all.reduce<Bounds | null>((sum, bounds) => (sum ? joinBounds(sum, bounds) : bounds), null);
   return joined && joined.minX <= joined.maxX ? joined : null;
 }

@@ -4,7 +4,7 @@
 import type { Group, Material } from 'three';
 import { Cog } from '../layers/cog.ts';
 import type { TerrainLayer } from '../layers/terrain-layer.ts';
-import type { ClippingShape, RasterLayer, RoadBodyShape, SceneOptions, Xyz } from '../scene-types.ts';
+import type { Bounds, ClippingShape, RasterLayer, RoadBodyShape, SceneOptions, Xyz } from '../scene-types.ts';
 import { isSame } from '../state-diff.ts';
 import type { Box } from '../view-math.ts';
 import { CutLayer } from './cut-layer.ts';
@@ -28,6 +28,7 @@ export class CutKeeper {
   #raster: RasterLayer | null = null;
   #abort = new AbortController();
   #isRockAsked = false;
+  #opening: Promise<void> = Promise.resolve();
 
   constructor(options: SceneOptions) {
     this.#options = options;
@@ -42,10 +43,23 @@ export class CutKeeper {
     return this.#rock?.heightAt(x, y) ?? null;
   }
 
+  /** Reads the rock's finest heights inside the bounds. */
+  async readFinest(bounds: Bounds, raster: RasterLayer | null): Promise<void> {
+    this.#isRockAsked = true;
+    await this.openRock(raster);
+    await this.#opening;
+    await this.#rock?.readFinest(bounds);
+  }
+
   /** Reads the rock once there is a cut to fill, or somebody has asked for it. */
   async openRock(bedrock: RasterLayer | null, clipping: ClippingShape | null = null): Promise<void> {
     const raster = clipping || this.#isRockAsked ? bedrock : null;
     if (isSame(raster, this.#raster)) return;
+    this.#opening = this.#open(raster);
+    await this.#opening;
+  }
+
+  async #open(raster: RasterLayer | null): Promise<void> {
     this.#raster = raster;
     this.#abort.abort();
     this.#abort = new AbortController();

@@ -13,6 +13,8 @@ import { ByteSource } from './byte-source.ts';
 
 /** Cells kept in memory besides the whole base level: 40 million float32 cells are 160 MB. */
 const MAX_KEPT_CELLS = 40_000_000;
+/** Read at once for a question about a piece of ground: 2 × 2 km at 1 m. */
+const MOST_READ_CELLS = 4_000_000;
 /** The finest level with at most this many cells is read whole at the start. */
 const BASE_CELLS = 1_500_000;
 
@@ -151,6 +153,24 @@ export class Cog {
       }
     }
     return out;
+  }
+
+  /** Reads the finest cells inside the bounds, or the finest level of which they are few enough to be kept. */
+  async readFinest(bounds: Bounds): Promise<void> {
+    for (let i = 0; i < this.levels.length; i++) {
+      const window = this.#inside(this.windowOf(i, bounds, 1), this.levels[i]!);
+      if (!window) return;
+      if (window.width * window.height > MOST_READ_CELLS) continue;
+      await this.window(i, window);
+      return;
+    }
+  }
+
+  /** The part of a window that lies in the raster; null = none. */
+  #inside({ column, row, width, height }: CogWindow, level: CogLevel): CogWindow | null {
+    const [left, top] = [Math.max(0, column), Math.max(0, row)];
+    const [right, bottom] = [Math.min(level.width, column + width), Math.min(level.height, row + height)];
+    return right > left && bottom > top ? { column: left, row: top, width: right - left, height: bottom - top } : null;
   }
 
   /** Height by the finest cells read so far, bilinear between cell centres; null outside and where there is no data. */

@@ -1,7 +1,8 @@
 // Labels and pins of a state: ends of paths as A and B, control points, feature points, the marker of a hovered station,
 // names of routes and areas. Pure; places get their height from the function given.
 
-import { boundsOfPolygons, placeAtChainage } from '../geometry.ts';
+import { heightOnPlane } from '#terrain/level-site.ts';
+import { boundsOfPoints, boundsOfPolygons, placeAtChainage } from '../geometry.ts';
 import type { DrapedRoute } from '../layers/route-layer.ts';
 import type { SceneState, Xyz } from '../scene-types.ts';
 import type { Label } from './label-board.ts';
@@ -43,6 +44,22 @@ export function labelsOf(state: SceneState, routes: readonly DrapedRoute[], onGr
         priority: selected.has(point.id) ? 85 : 40,
         anchor: 'above',
         isQuiet: true,
+      });
+    }
+  }
+  if (!state.hidden.sites) {
+    for (const site of state.sites) {
+      const { minX, minY, maxX, maxY } = boundsOfPoints(site.rings.flat());
+      const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2];
+      labels.push({
+        id: `site ${site.id}`,
+        at: [x, y, heightOnPlane(site.plane, x, y)],
+        text: site.name,
+        color: site.color,
+        priority: selected.has(site.id) ? 86 : 50,
+        anchor: 'centred',
+        isQuiet: false,
+        ...(selected.has(site.id) ? {} : { spanM: 2 * Math.max(maxX - minX, maxY - minY) }),
       });
     }
   }

@@ -13,10 +13,11 @@ const LEAST: Record<PointToolKind, number> = {
   drawPoint: 1,
   drawLine: 2,
   drawPolygon: 3,
+  drawSite: 3,
   measureDistance: 2,
   measureArea: 3,
 };
-const CLOSED: ReadonlySet<PointToolKind> = new Set(['drawPolygon', 'drawCorridor', 'measureArea']);
+const CLOSED: ReadonlySet<PointToolKind> = new Set(['drawPolygon', 'drawSite', 'drawCorridor', 'measureArea']);
 /** A second click this near and this soon is a double click. */
 const DOUBLE_PX = 6;
 const DOUBLE_MS = 400;
@@ -143,6 +144,7 @@ function shapeOf(kind: PointToolKind, points: readonly Xyz[]): Drawn | null {
   if (kind === 'drawPoint') return { kind: 'point', at: points[0]! };
   if (kind === 'drawLine') return { kind: 'line', points };
   if (kind === 'drawPolygon') return { kind: 'polygon', ring: points };
+  if (kind === 'drawSite') return { kind: 'site', ring: points };
   return kind === 'drawCorridor' ? { kind: 'corridor', ring: points } : null;
 }
 

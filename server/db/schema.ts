@@ -2,6 +2,7 @@
 // what the validators let in; features import the row types they need from here.
 
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { MapItemKind } from '#domain/map-item.ts';
 
 type Json<T> = ColumnType<T, unknown, unknown>;
 type JsonOrNull<T> = ColumnType<T | null, unknown, unknown>;
@@ -334,6 +335,8 @@ export interface Schema {
     tags: Generated<string[]>;
     clearance: Json<JsonObject>;
     vertices: Json<unknown[]>;
+    radius_m: Generated<number>;
+    must_pass: Generated<boolean>;
     version: Generated<number>;
     created: Timestamp;
     updated: Timestamp;
@@ -357,7 +360,7 @@ export interface Schema {
     id: Generated<string>;
     organization_id: string;
     project_id: string;
-    kind: 'clippingPlane' | 'viewPoint' | 'mapService';
+    kind: MapItemKind;
     name: string;
     content: Json<JsonObject>;
     version: Generated<number>;

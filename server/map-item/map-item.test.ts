@@ -60,7 +60,56 @@ describe('a saved thing of the map', () => {
     expect(await names('mapItems')).toContain('Fra vest');
   });
 
+  it('a site keeps its outline and gets steady batters where none are told', async () => {
+    const rings = [
+      [
+        [0, 0],
+        [40, 0],
+        [40, 30],
+      ],
+    ];
+    const { data } = await createItem({ kind: 'site', name: 'Tomt A', content: { rings, heightM: 112.5 } });
+    const content = { rings, heightM: 112.5, fallPct: 0, fallDeg: 0, cutRun: 1.5, fillRun: 1.5, tags: [] };
+    expect(data!.createMapItem).toMatchObject({ kind: 'site', name: 'Tomt A', content });
+  });
+
   it.each([
+    [
+      'a site of two corners',
+      {
+        kind: 'site',
+        name: 'a',
+        content: {
+          rings: [
+            [
+              [0, 0],
+              [1, 1],
+            ],
+          ],
+          heightM: 1,
+        },
+      },
+      'content.rings.0',
+    ],
+    [
+      'a batter that leans over',
+      {
+        kind: 'site',
+        name: 'a',
+        content: {
+          rings: [
+            [
+              [0, 0],
+              [1, 0],
+              [1, 1],
+            ],
+          ],
+          heightM: 1,
+          cutRun: -1,
+        },
+      },
+      'content.cutRun',
+    ],
     ['a view without a place', { kind: 'viewPoint', name: 'a', content: {} }, 'content.x'],
     ['a kind that does not exist', { kind: 'window', name: 'a', content: {} }, 'kind'],
     ['no name', { kind: 'viewPoint', name: ' ', content: VIEW }, 'name'],

@@ -1,4 +1,4 @@
-// GraphQL: what is saved of a project's map: clipping planes, view points, map services.
+// GraphQL: what is saved of a project's map: clipping planes, view points, map services, sites.
 
 import type { Ctx } from '../context.ts';
 import type { RowOf } from '../db/schema.ts';
@@ -11,7 +11,7 @@ import { itemsOfProjects } from './queries.ts';
 import * as service from './service.ts';
 
 const MapItemRef = builder.objectRef<RowOf<'map_item'>>('MapItem').implement({
-  description: 'A named thing saved of the map; content by kind: clippingPlane, viewPoint or mapService.',
+  description: 'A named thing saved of the map; content by kind: clippingPlane, viewPoint, mapService or site.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     kind: t.exposeString('kind'),

@@ -253,6 +253,54 @@ test('a route is hovered and picked with its chainage, an area by its ground', a
   expect((await page.evaluate(() => window.harness.log.picks.at(-1)!)).pick).toMatchObject({ kind: 'area', id: 'a1' });
 });
 
+test('a site is drawn at its height, named and picked, and its ground is read to the finest', async () => {
+  const [x, y] = place(3000, 3900);
+  const ring = [
+    [x, y],
+    [x + 300, y],
+    [x + 300, y + 200],
+    [x, y + 200],
+  ] as const;
+  const plane = { x: x + 150, y: y + 100, z: heightAt(x + 150, y + 100) + 12, dzdx: 0, dzdy: 0 };
+  const seen = await page.evaluate(() => window.harness.scene.view());
+  const site = { id: 's1', name: 'Tomt A', color: '#e0a020', rings: [ring], plane };
+  await page.evaluate((at) => window.harness.scene.setView({ ...at, distanceM: 900, headingDeg: 0, tiltDeg: 40 }), {
+    x: plane.x,
+    y: plane.y,
+    z: plane.z,
+  });
+  await show({});
+  const middle = (await page.evaluate((at) => window.harness.scene.project(at), [x + 60, y + 50, plane.z] as const))!;
+  const colourAt = async (path?: string) => {
+    const { data, info } = await sharp(await page.screenshot(path ? { path } : {}))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const i = (Math.round(middle.y) * info.width + Math.round(middle.x)) * info.channels;
+    return [data[i]!, data[i + 1]!, data[i + 2]!] as const;
+  };
+  const before = await colourAt();
+  await show({ sites: [site] });
+  const after = await colourAt('test-results/canvas-site.png');
+  // Its orange lies over the ground: less blue in it than before, by far.
+  expect(after[0] - after[2]).toBeGreaterThan(before[0] - before[2] + 60);
+  await expect(page.locator('[data-label="site s1"]')).toHaveText('Tomt A');
+  const ground = await pixelOf(x + 60, y + 50);
+  await page.mouse.click(ground.x, ground.y);
+  expect((await page.evaluate(() => window.harness.log.picks.at(-1)!)).pick).toMatchObject({ kind: 'site', id: 's1' });
+  await page.evaluate(
+    ([west, south]) =>
+      window.harness.scene.readGround({ minX: west, minY: south, maxX: west + 300, maxY: south + 200 }),
+    [x, y] as const,
+  );
+  const z = await page.evaluate((at) => window.harness.scene.heightAt(...at), [x + 33, y + 44] as const);
+  expect(Math.abs(z! - heightAt(x + 33, y + 44))).toBeLessThan(0.01);
+  await show({ sites: [site], hidden: { sites: true } });
+  await expect(page.locator('[data-label="site s1"]')).toHaveCount(0);
+  await page.evaluate((view) => window.harness.scene.setView(view), seen);
+  await show({});
+});
+
 test('a control point is dragged to another place', async () => {
   const [ax, ay] = place(2900, 3100);
   const [bx, by] = place(4400, 3900);

@@ -1,7 +1,9 @@
-// What is saved of a project's map: named cuts, named views and map services.
+// What is saved of a project's map: named cuts, named views, map services and sites.
 
 import type { MapItemKind, SavedClippingPlane, SavedMapService, SavedViewPoint } from '#domain/map-item.ts';
+import type { Site } from '#domain/site.ts';
 import { graphql } from './generated/gql.ts';
+import type { MapItemInput } from './generated/graphql.ts';
 import { request } from './graphql.ts';
 import { type ProjectData, refreshProject } from './project.ts';
 
@@ -30,6 +32,7 @@ interface Contents {
   readonly clippingPlane: SavedClippingPlane;
   readonly viewPoint: SavedViewPoint;
   readonly mapService: SavedMapService;
+  readonly site: Site;
 }
 
 export interface MapItem<Kind extends keyof Contents = keyof Contents> {
@@ -48,15 +51,26 @@ export async function saveMapItem<Kind extends keyof Contents & MapItemKind>(
   kind: Kind,
   name: string,
   content: Contents[Kind],
-): Promise<void> {
-  await request(CreateMapItem, { projectId, input: { kind, name, content } });
+): Promise<string> {
+  const { createMapItem: made } = await request(CreateMapItem, { projectId, input: { kind, name, content } });
   await refreshProject(projectId);
+  return made.id;
 }
 
 export async function renameMapItem(projectId: string, item: MapItem, name: string): Promise<void> {
-  await request(UpdateMapItem, { id: item.id, version: item.version, input: { name } }).finally(() =>
-    refreshProject(projectId),
-  );
+  await update(projectId, item, { name });
+}
+
+export async function changeMapItem<Kind extends keyof Contents>(
+  projectId: string,
+  item: MapItem<Kind>,
+  change: Partial<Contents[Kind]>,
+): Promise<void> {
+  await update(projectId, item, { content: { ...item.content, ...change } });
+}
+
+async function update(projectId: string, { id, version }: MapItem, input: MapItemInput): Promise<void> {
+  await request(UpdateMapItem, { id, version, input }).finally(() => refreshProject(projectId));
 }
 
 export async function deleteMapItem(projectId: string, id: string): Promise<void> {

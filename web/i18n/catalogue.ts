@@ -24,6 +24,7 @@ import { profileMessages } from '../features/profile/messages.ts';
 import { routeMessages } from '../features/route/messages.ts';
 import { settingsMessages } from '../features/settings/messages.ts';
 import { shareMessages } from '../features/share/messages.ts';
+import { siteMessages } from '../features/site/messages.ts';
 import { viewsMessages } from '../features/views/messages.ts';
 import { uiMessages } from '../ui/messages.ts';
 import type { Language } from './language.ts';
@@ -49,6 +50,7 @@ export const CATALOGUE = {
   ...routeMessages,
   ...settingsMessages,
   ...sectionMessages,
+  ...siteMessages,
   ...viewsMessages,
   ...accessMessages,
   ...adminMessages,

@@ -33,6 +33,7 @@ export interface Filter {
 export const SHOWN_KINDS = [
   'areas',
   'areas3d',
+  'sites',
   'volumes',
   'featurePoints',
   'featureLines',
@@ -45,7 +46,7 @@ export const SHOWN_KINDS = [
   'routes',
   'graticule',
 ] as const;
-export const FILTERED_KINDS = ['areas', 'volumes', 'featurePoints', 'featureLines'] as const;
+export const FILTERED_KINDS = ['areas', 'sites', 'volumes', 'featurePoints', 'featureLines'] as const;
 export type FilteredKind = (typeof FILTERED_KINDS)[number];
 export type ShownKind = (typeof SHOWN_KINDS)[number];
 
@@ -83,10 +84,17 @@ export const MAP_VIEW_DEFAULTS: MapViewState = {
   canvasMode: '3d',
   cameraPosition: null,
   terrainOpacity: 1,
-  filters: { areas: NO_FILTER, volumes: NO_FILTER, featurePoints: NO_FILTER, featureLines: NO_FILTER },
+  filters: {
+    areas: NO_FILTER,
+    sites: NO_FILTER,
+    volumes: NO_FILTER,
+    featurePoints: NO_FILTER,
+    featureLines: NO_FILTER,
+  },
   show: {
     areas: true,
     areas3d: true,
+    sites: true,
     volumes: true,
     featurePoints: true,
     featureLines: true,

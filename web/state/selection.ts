@@ -4,7 +4,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-export const ENTITIES = ['area', 'path', 'route', 'featureLine', 'featurePoint', 'volume'] as const;
+export const ENTITIES = ['area', 'path', 'route', 'featureLine', 'featurePoint', 'site', 'volume'] as const;
 export type Entity = (typeof ENTITIES)[number];
 
 export interface SelectionState {
@@ -17,6 +17,7 @@ export interface SelectionState {
   readonly routeAnalyzeMultiple: readonly string[];
   readonly featureLine: string | null;
   readonly featurePoint: string | null;
+  readonly site: string | null;
   readonly pathKey: string | null;
   readonly volumeKey: string | null;
 }
@@ -29,6 +30,7 @@ export const NOTHING_SELECTED: SelectionState = {
   routeAnalyzeMultiple: [],
   featureLine: null,
   featurePoint: null,
+  site: null,
   pathKey: null,
   volumeKey: null,
 };

@@ -1,9 +1,11 @@
-// What was drawn on the canvas becomes a feature, an area or the corridor of the selected path; the new thing is selected.
+// What was drawn on the canvas becomes a feature, an area, a site or the corridor of the selected path; the new thing is selected.
 
 import type { Drawn } from '#canvas/scene-types.ts';
+import { itemsOf, saveMapItem } from '../../api/map-items.ts';
 import type { ProjectData } from '../../api/project.ts';
 import { createArea, createFeature } from '../../features/draw/queries.ts';
 import { updatePath } from '../../features/path/queries.ts';
+import { newSite } from '../../features/site/site-shape.ts';
 import { useText } from '../../i18n/text.tsx';
 import { selectionStore } from '../../state/selection.ts';
 import { notify, notifyError } from '../../ui/notices.tsx';
@@ -30,6 +32,9 @@ export function useDrawnThings(project: ProjectData, areaCount: number, selectEn
       const geometry = [[shape.ring.map(([x, y]) => [x, y])]];
       const input = { name, group: 'other', category: '', color: DRAWN_AREA_COLOR, geometry };
       selectEntity('area', await createArea(project.id, t('draw.drawnLayer'), input));
+    } else if (shape.kind === 'site') {
+      const name = t('site.new', { number: itemsOf(project, 'site').length + 1 });
+      selectEntity('site', await saveMapItem(project.id, 'site', name, newSite(shape.ring)));
     } else if (shape.kind === 'corridor') {
       const path = project.paths.find(({ id }) => id === selectionStore.getState().path);
       if (!path) {
@@ -42,7 +47,7 @@ export function useDrawnThings(project: ProjectData, areaCount: number, selectEn
   }
 
   return (shape: Drawn): boolean => {
-    const isOurs = ['point', 'line', 'polygon', 'corridor'].includes(shape.kind);
+    const isOurs = ['point', 'line', 'polygon', 'site', 'corridor'].includes(shape.kind);
     if (isOurs) void make(shape).catch(notifyError);
     return isOurs;
   };

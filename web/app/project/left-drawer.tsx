@@ -53,6 +53,7 @@ export function LeftDrawer({ project, areas, routes, selectEntity, isNarrow, onD
             project={project}
             areas={areas}
             onSelectPath={(id) => selectEntity('path', id)}
+            onSelectSite={(id) => selectEntity('site', id)}
             onDrawPath={onDrawPath}
             onImport={onImport}
           />

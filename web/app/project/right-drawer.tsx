@@ -5,14 +5,17 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { changeMapItem, deleteMapItem, itemsOf } from '../../api/map-items.ts';
 import { AreaShapeSection } from '../../features/draw/area-shape.tsx';
 import { FeaturePanel } from '../../features/draw/feature-panel.tsx';
+import { ShapeSection } from '../../features/draw/shape-section.tsx';
 import { GenerationPanel } from '../../features/generation/generation-panel.tsx';
 import { PathPanel } from '../../features/path/path-panel.tsx';
 import { startRealign, useOpening, useRealign } from '../../features/route/realign.ts';
 import { RealignPanel } from '../../features/route/realign-panel.tsx';
 import { RoutePanel } from '../../features/route/route-panel.tsx';
+import { SitePanel } from '../../features/site/site-panel.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { setDrawer, useDrawers } from '../../state/drawers.ts';
 import { hoverChainage, hoverRoute } from '../../state/interaction.ts';
@@ -74,6 +77,7 @@ function useContent({ project, routes, areas, selectEntity, actions, onShowStret
   const path = project.paths.find(({ id }) => id === selection.path);
   const route = routes.find(({ id }) => id === selection.route);
   const area = areas.find(({ id }) => id === selection.area);
+  const site = itemsOf(project, 'site').find(({ id }) => id === selection.site);
   const realign = useRealign(route?.id ?? null);
   const opening = useOpening();
   const featureId = selection.featureLine ?? selection.featurePoint;
@@ -136,6 +140,28 @@ function useContent({ project, routes, areas, selectEntity, actions, onShowStret
         feature={feature}
         onDeleted={() => selectEntity(null, null)}
       />
+    );
+  if (site)
+    return (
+      <Fragment key={site.id}>
+        <SitePanel
+          projectId={project.id}
+          site={site}
+          hasTerrain={project.terrain !== null}
+          hasBedrock={project.bedrock !== null}
+        />
+        <ShapeSection
+          id={site.id}
+          name={site.name}
+          outline={site.content.rings[0] ?? []}
+          onOutline={(outer) =>
+            void changeMapItem(project.id, site, {
+              rings: [outer.map(([x, y]): [number, number] => [x, y]), ...site.content.rings.slice(1)],
+            }).catch(notifyError)
+          }
+          onDelete={() => void deleteMapItem(project.id, site.id).then(() => selectEntity(null, null), notifyError)}
+        />
+      </Fragment>
     );
   return area ? (
     <>

@@ -13,6 +13,7 @@ import { useText } from '../../i18n/text.tsx';
 const KEYS: readonly (readonly [string, MessageKey])[] = [
   ['P', 'map.drawPath'],
   ['O · L · G', 'shortcuts.draw'],
+  ['T', 'map.drawSite'],
   ['K', 'map.drawCorridor'],
   ['M', 'map.measureDistance'],
   ['A', 'map.measureArea'],

@@ -10,6 +10,7 @@ const TOOL_KEYS: Readonly<Record<string, ToolKind>> = {
   o: 'drawPoint',
   l: 'drawLine',
   g: 'drawPolygon',
+  t: 'drawSite',
   k: 'drawCorridor',
   m: 'measureDistance',
   a: 'measureArea',

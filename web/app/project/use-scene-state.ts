@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { placeRoadBody } from '#canvas/layers/road-mesh.ts';
 import type { FeatureLineShape, RouteShape, SceneState } from '#canvas/scene-types.ts';
+import { itemsOf } from '../../api/map-items.ts';
 import { isActive } from '../../api/project.ts';
 import { bodyQuery, stationsQuery } from '../../api/route.ts';
 import { editStore } from '../../features/draw/use-shape-edit.ts';
@@ -18,6 +19,7 @@ import {
   rasterLayer,
   routeShapes,
   sceneSelection,
+  siteShapes,
   viewSettings,
 } from '../../features/map/scene-state.ts';
 import { type Realign, useRealign } from '../../features/route/realign.ts';
@@ -67,6 +69,10 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
     () => featurePoints(project.features, filters.featurePoints),
     [project.features, filters.featurePoints],
   );
+  const sites = useMemo(
+    () => siteShapes(itemsOf(project, 'site'), hidden, filters.sites),
+    [project, hidden, filters.sites],
+  );
   const roadBodies = useRoadBody(selection.route, realign);
   const settings = useMemo(() => viewSettings(view), [view]);
   const edit = useStore(editStore, (state) => state.now);
@@ -96,13 +102,28 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
       routes: shownRoutes,
       lines,
       points,
+      sites,
       roadBodies,
       selection: marked,
       editing,
       hover,
       ...settings,
     }),
-    [terrain, bedrock, shownAreas, paths, shownRoutes, lines, points, roadBodies, marked, editing, hover, settings],
+    [
+      terrain,
+      bedrock,
+      shownAreas,
+      paths,
+      shownRoutes,
+      lines,
+      points,
+      sites,
+      roadBodies,
+      marked,
+      editing,
+      hover,
+      settings,
+    ],
   );
 }
 

@@ -22,11 +22,13 @@ import { ImportButton } from './import-button.tsx';
 import { LayerRow } from './layer-row.tsx';
 import { Maps } from './maps-section.tsx';
 import { deleteAreaLayer } from './queries.ts';
+import { Sites } from './sites-section.tsx';
 
 interface Props {
   readonly project: ProjectData;
   readonly areas: readonly AreaData[];
   readonly onSelectPath: (id: string) => void;
+  readonly onSelectSite: (id: string) => void;
   readonly onDrawPath: () => void;
   readonly onImport: (what: 'terrain' | 'bedrock' | 'areas') => void;
 }
@@ -36,6 +38,7 @@ export function LayerTree(props: Props) {
     <>
       <Paths {...props} />
       <Areas {...props} />
+      <Sites project={props.project} onSelect={props.onSelectSite} />
       <Features project={props.project} />
       <Ground {...props} />
       {props.project.terrain && <Maps project={props.project} />}

@@ -19,6 +19,9 @@ export const layersMessages = {
   'layers.features': { nb: 'Linjer og punkter', en: 'Lines and points' },
   'layers.featureLines': { nb: 'Linjer (kraftlinje, bekk, veg)', en: 'Lines (power line, stream, road)' },
   'layers.featurePoints': { nb: 'Punkter', en: 'Points' },
+  'layers.sites': { nb: 'Planerte områder', en: 'Sites' },
+  'layers.sites.all': { nb: 'Alle planerte områder', en: 'All sites' },
+  'layers.sites.note': { nb: '{height} moh.', en: '{height} m a.s.l.' },
   'layers.paths': { nb: 'Strekninger', en: 'Paths' },
   'layers.paths.none': {
     nb: 'Tegn en strekning fra A til B på kartet for å beregne veglinjer.',

@@ -3,6 +3,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import CenterFocusStrongOutlinedIcon from '@mui/icons-material/CenterFocusStrongOutlined';
 import FitScreenIcon from '@mui/icons-material/FitScreen';
+import FoundationOutlinedIcon from '@mui/icons-material/FoundationOutlined';
 import GestureIcon from '@mui/icons-material/Gesture';
 import HighlightAltIcon from '@mui/icons-material/HighlightAlt';
 import PentagonOutlinedIcon from '@mui/icons-material/PentagonOutlined';
@@ -40,6 +41,7 @@ const TOOLS: readonly { kind: ToolKind; key: string; label: MessageKey; icon: Re
   { kind: 'drawPoint', key: 'O', label: 'map.drawPoint', icon: <PlaceOutlinedIcon fontSize="small" /> },
   { kind: 'drawLine', key: 'L', label: 'map.drawLine', icon: <TimelineIcon fontSize="small" /> },
   { kind: 'drawPolygon', key: 'G', label: 'map.drawPolygon', icon: <PentagonOutlinedIcon fontSize="small" /> },
+  { kind: 'drawSite', key: 'T', label: 'map.drawSite', icon: <FoundationOutlinedIcon fontSize="small" /> },
   { kind: 'drawCorridor', key: 'K', label: 'map.drawCorridor', icon: <HighlightAltIcon fontSize="small" /> },
   { kind: 'measureDistance', key: 'M', label: 'map.measureDistance', icon: <StraightenIcon fontSize="small" /> },
   { kind: 'measureArea', key: 'A', label: 'map.measureArea', icon: <SquareFootIcon fontSize="small" /> },

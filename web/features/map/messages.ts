@@ -11,6 +11,7 @@ export const mapMessages = {
   'map.drawPoint': { nb: 'Tegn punkt', en: 'Draw a point' },
   'map.drawLine': { nb: 'Tegn linje', en: 'Draw a line' },
   'map.drawPolygon': { nb: 'Tegn areal', en: 'Draw an area' },
+  'map.drawSite': { nb: 'Tegn planert område', en: 'Draw a site' },
   'map.measureDistance': { nb: 'Mål avstand', en: 'Measure distance' },
   'map.measureArea': { nb: 'Mål areal', en: 'Measure area' },
   'map.zoomIn': { nb: 'Zoom inn', en: 'Zoom in' },

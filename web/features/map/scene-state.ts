@@ -10,9 +10,12 @@ import type {
   RouteShape,
   SceneState,
   Selection,
+  SiteShape,
 } from '#canvas/scene-types.ts';
+import { levelledSite } from '#terrain/level-site.ts';
 import type { AreaData } from '../../api/areas.ts';
 import type { Preview } from '../../api/generation.ts';
+import type { MapItem } from '../../api/map-items.ts';
 import type { PathData, ProjectData, RouteData, TerrainData } from '../../api/project.ts';
 import type { Filter, MapViewState } from '../../state/map-view.ts';
 import type { SelectionState } from '../../state/selection.ts';
@@ -109,6 +112,18 @@ export function previewShapes(generationId: string, previews: readonly Preview[]
   }));
 }
 
+export function siteShapes(sites: readonly MapItem<'site'>[], hidden: readonly string[], filter: Filter): SiteShape[] {
+  return sites
+    .filter(({ id, name, content }) => !hidden.includes(id) && passes(filter, { name, type: '', tags: content.tags }))
+    .map(({ id, name, content }) => ({
+      id,
+      name,
+      color: content.color,
+      rings: content.rings,
+      plane: levelledSite(content).plane,
+    }));
+}
+
 type Feature = ProjectData['features'][number];
 type Vertices = readonly (readonly number[])[];
 
@@ -179,6 +194,7 @@ export function viewSettings(
       areas3d: !show.areas3d,
       featureLines: !show.featureLines,
       featurePoints: !show.featurePoints,
+      sites: !show.sites,
       labels: !show.annotations,
       areaTags: !show.areaTags,
       bedrock: !show.bedrock,

@@ -1,0 +1,77 @@
+// The form of something with an outline, changed on the map or by numbers, and taking it away; below what its panel tells of
+// it. What is changed is saved by the functions given.
+
+import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
+import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { Xy } from '#canvas/scene-types.ts';
+import { useText } from '../../i18n/text.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Section } from '../../ui/section.tsx';
+import { ShapeEditor } from './shape-editor.tsx';
+import { endEdit, startEdit, useShapeEdit } from './use-shape-edit.ts';
+
+const EDIT_COLOR = '#c2410c';
+
+interface Props {
+  readonly id: string;
+  readonly name: string;
+  /** The outline that can be dragged; null = it has none. */
+  readonly outline: readonly Xy[] | null;
+  readonly onOutline: (outline: readonly Xy[]) => void;
+  readonly onDelete: () => void;
+}
+
+export function ShapeSection({ id, name, outline, onOutline, onDelete }: Props) {
+  const t = useText();
+  const [isAsking, setIsAsking] = useState(false);
+  const edit = useShapeEdit(id);
+  return (
+    <>
+      {outline && (
+        <Section title={t('draw.shape')}>
+          {edit ? (
+            <ShapeEditor
+              edit={edit}
+              onDone={(points) => {
+                onOutline(points);
+                endEdit();
+              }}
+            />
+          ) : (
+            <Button
+              size="small"
+              startIcon={<EditOutlinedIcon />}
+              onClick={() => startEdit(id, 'polygon', EDIT_COLOR, opened(outline))}
+            >
+              {t('draw.edit')}
+            </Button>
+          )}
+        </Section>
+      )}
+      <Box sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+        <Button size="small" color="error" startIcon={<DeleteOutlineIcon />} onClick={() => setIsAsking(true)}>
+          {t('draw.delete')}
+        </Button>
+        <ConfirmDialog
+          open={isAsking}
+          text={t('draw.delete.ask', { name: name || t('draw.unnamed') })}
+          confirm={t('app.delete')}
+          onConfirm={() => {
+            setIsAsking(false);
+            onDelete();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      </Box>
+    </>
+  );
+}
+
+/** Without the last corner where it repeats the first. */
+function opened(ring: readonly Xy[]): readonly Xy[] {
+  const [first, last] = [ring[0], ring.at(-1)];
+  return ring.length > 1 && first![0] === last![0] && first![1] === last![1] ? ring.slice(0, -1) : ring;
+}

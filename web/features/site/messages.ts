@@ -1,0 +1,38 @@
+// Words of sites: ground to be levelled.
+
+export const siteMessages = {
+  'site.title': { nb: 'Planert område', en: 'Site' },
+  'site.new': { nb: 'Planert område {number}', en: 'Site {number}' },
+  'site.name': { nb: 'Navn', en: 'Name' },
+  'site.level': { nb: 'Planert nivå', en: 'Planned level' },
+  'site.height': { nb: 'Høyde midt på, moh.', en: 'Height at the middle, m a.s.l.' },
+  'site.balance': { nb: 'Finn nivået der massene går opp', en: 'Find the level where cut equals fill' },
+  'site.fall': { nb: 'Fall, %', en: 'Fall, %' },
+  'site.fallTowards': { nb: 'Fall mot, °', en: 'Fall towards, °' },
+  'site.cutRun': { nb: 'Skjæringsskråning, 1:', en: 'Cut batter, 1:' },
+  'site.fillRun': { nb: 'Fyllingsskråning, 1:', en: 'Fill batter, 1:' },
+  'site.color': { nb: 'Farge', en: 'Colour' },
+  'site.tags': { nb: 'Merkelapper', en: 'Tags' },
+  'site.masses': { nb: 'Masser', en: 'Earthwork' },
+  'site.area': { nb: 'Areal', en: 'Area' },
+  'site.footprint': { nb: 'Areal med skråninger', en: 'Area with batters' },
+  'site.daa': { nb: '{size} daa', en: '{size} daa' },
+  'site.cut': { nb: 'Skjæring', en: 'Cut' },
+  'site.cutRock': { nb: '– av dette fjell', en: '– of which rock' },
+  'site.fill': { nb: 'Fylling', en: 'Fill' },
+  'site.balanceOf': { nb: 'Skjæring − fylling', en: 'Cut − fill' },
+  'site.how': {
+    nb: 'Skjæring som fast masse, fylling som bygd. Prismer mellom terrengets trekanter og planet, med skråninger ut til terrenget.',
+    en: 'Cut as it lies, fill as built. Prisms between the triangles of the ground and the plane, with batters out to the ground.',
+  },
+  'site.openEnded': {
+    nb: 'En skråning når ikke terrenget innen 150 m. Massene utenfor er ikke med.',
+    en: 'A batter does not meet the ground within 150 m. What lies beyond is not counted.',
+  },
+  'site.unknown': {
+    nb: 'Terrenget er ukjent under {size} m² av området, som ikke er med.',
+    en: 'The ground is unknown under {size} m² of the site, which are not counted.',
+  },
+  'site.reading': { nb: 'Leser terrenget …', en: 'Reading the ground …' },
+  'site.noGround': { nb: 'Last opp et terreng for å se massene.', en: 'Upload a terrain to see the earthwork.' },
+} as const;

@@ -1,0 +1,201 @@
+// The right drawer for a selected site: its name, the plane that it is levelled to, its batters, and the masses that follow
+// from them and the ground. Everything is saved where it is changed.
+
+import BalanceOutlinedIcon from '@mui/icons-material/BalanceOutlined';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useMemo, useState } from 'react';
+import type { Scene } from '#canvas/scene-types.ts';
+import type { Site } from '#domain/site.ts';
+import { balancedHeight, levelledSite, levelSite, type SiteEarthwork } from '#terrain/level-site.ts';
+import { changeMapItem, type MapItem, renameMapItem } from '../../api/map-items.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/text.tsx';
+import { useScene } from '../../state/scene.ts';
+import { InlineText } from '../../ui/inline-text.tsx';
+import { notifyError } from '../../ui/notices.tsx';
+import { NumberSetting } from '../../ui/number-setting.tsx';
+import { Section } from '../../ui/section.tsx';
+import { groundOf } from './site-shape.ts';
+
+const M2_PER_DAA = 1000;
+
+interface Props {
+  readonly projectId: string;
+  readonly site: MapItem<'site'>;
+  readonly hasTerrain: boolean;
+  readonly hasBedrock: boolean;
+}
+
+export function SitePanel({ projectId, site, hasTerrain, hasBedrock }: Props) {
+  const t = useText();
+  const { content, name } = site;
+  const ground = useGround(hasTerrain ? content : null);
+  const change = (part: Partial<Site>) => void changeMapItem(projectId, site, part).catch(notifyError);
+  const balance = () => {
+    if (!ground) return;
+    const heightM = balancedHeight(levelledSite(content), ground.heightAt);
+    if (heightM !== null) change({ heightM: Math.round(heightM * 100) / 100 });
+  };
+  return (
+    <>
+      <Box sx={{ px: 2, pt: 1.5, pb: 1.5 }}>
+        <Typography variant="overline" color="textSecondary">
+          {t('site.title')}
+        </Typography>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1.5 }}>
+          <Box
+            component="input"
+            type="color"
+            aria-label={t('site.color')}
+            defaultValue={content.color}
+            onBlur={(event) => event.target.value !== content.color && change({ color: event.target.value })}
+            sx={{ width: 22, height: 22, p: 0, border: 0, bgcolor: 'transparent', cursor: 'pointer', flex: 'none' }}
+          />
+          <InlineText
+            size="title"
+            value={name}
+            label={t('site.name')}
+            onChange={(next) => void renameMapItem(projectId, site, next).catch(notifyError)}
+          />
+        </Stack>
+        <Autocomplete
+          multiple
+          freeSolo
+          size="small"
+          options={[] as string[]}
+          value={[...content.tags]}
+          onChange={(_, tags) => change({ tags })}
+          renderInput={(params) => <TextField {...params} label={t('site.tags')} />}
+        />
+      </Box>
+      <Section title={t('site.masses')}>
+        {hasTerrain ? (
+          <Masses site={content} ground={ground} hasBedrock={hasBedrock} />
+        ) : (
+          <Typography variant="body2" color="textSecondary">
+            {t('site.noGround')}
+          </Typography>
+        )}
+      </Section>
+      <Section title={t('site.level')}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, pt: 0.5 }}>
+          <Box sx={{ gridColumn: 'span 2' }}>
+            <NumberSetting
+              label={t('site.height')}
+              value={content.heightM}
+              min={-1000}
+              max={10_000}
+              onChange={(heightM) => change({ heightM })}
+            />
+            <Button size="small" startIcon={<BalanceOutlinedIcon />} disabled={!ground} onClick={balance}>
+              {t('site.balance')}
+            </Button>
+          </Box>
+          {(
+            [
+              ['fallPct', 'site.fall', 50],
+              ['fallDeg', 'site.fallTowards', 360],
+              ['cutRun', 'site.cutRun', 20],
+              ['fillRun', 'site.fillRun', 20],
+            ] as const
+          ).map(([field, label, max]) => (
+            <NumberSetting
+              key={field}
+              label={t(label)}
+              value={content[field]}
+              min={0}
+              max={max}
+              onChange={(value) => change({ [field]: value })}
+            />
+          ))}
+        </Box>
+      </Section>
+    </>
+  );
+}
+
+function Masses({ site, ground, hasBedrock }: { site: Site; ground: Scene | null; hasBedrock: boolean }) {
+  const t = useText();
+  const formats = useFormats();
+  const found = useMemo(
+    () => ground && levelSite(levelledSite(site), ground.heightAt, hasBedrock ? ground.rockAt : null),
+    [site, ground, hasBedrock],
+  );
+  if (!found)
+    return (
+      <Typography variant="body2" color="textSecondary" role="status">
+        {t('site.reading')}
+      </Typography>
+    );
+  const daa = (m2: number) => t('site.daa', { size: formats.number(m2 / M2_PER_DAA) });
+  const rows: [string, string][] = [
+    [t('site.area'), daa(found.padM2)],
+    [t('site.footprint'), daa(found.footprintM2)],
+    [t('site.cut'), formats.volume(found.cutM3)],
+    ...(found.cutRockM3 === null ? [] : [[t('site.cutRock'), formats.volume(found.cutRockM3)] as [string, string]]),
+    [t('site.fill'), formats.volume(found.fillM3)],
+    [t('site.balanceOf'), formats.volume(found.cutM3 - found.fillM3)],
+  ];
+  return (
+    <Box role="group" aria-label={t('site.masses')}>
+      {rows.map(([label, value]) => (
+        <Stack key={label} direction="row" sx={{ justifyContent: 'space-between', gap: 2, py: 0.25 }}>
+          <Typography variant="body2" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography variant="body2" className="figures">
+            {value}
+          </Typography>
+        </Stack>
+      ))}
+      <Warnings found={found} />
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
+        {t('site.how')}
+      </Typography>
+    </Box>
+  );
+}
+
+function Warnings({ found }: { found: SiteEarthwork }) {
+  const t = useText();
+  const formats = useFormats();
+  return (
+    <>
+      {found.isOpenEnded && (
+        <Typography variant="caption" color="warning.main" component="p" sx={{ mt: 0.5 }}>
+          {t('site.openEnded')}
+        </Typography>
+      )}
+      {found.unknownM2 > 0 && (
+        <Typography variant="caption" color="warning.main" component="p" sx={{ mt: 0.5 }}>
+          {t('site.unknown', { size: formats.number(found.unknownM2, 0) })}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** The scene, once it has read the finest ground under the site; null until then. */
+function useGround(site: Site | null): Scene | null {
+  const scene = useScene();
+  const [ready, setReady] = useState<{ readonly scene: Scene; readonly key: string } | null>(null);
+  const key = site ? JSON.stringify(groundOf(site)) : '';
+  useEffect(() => {
+    if (!scene || !key) return;
+    let isLeft = false;
+    scene.readGround(JSON.parse(key)).then(
+      () => !isLeft && setReady({ scene, key }),
+      // Rough heights are better than none.
+      () => !isLeft && setReady({ scene, key }),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [scene, key]);
+  return ready && ready.scene === scene && ready.key === key ? ready.scene : null;
+}

@@ -1,0 +1,41 @@
+// A number with its name in the field's frame, for panels: kept by Enter or by leaving the field; what is no number, or lies
+// outside the bounds, is marked and not kept.
+
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { useFormats } from '../i18n/formats.ts';
+import { parseNumber } from './parse-number.ts';
+
+interface Props {
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly onChange: (value: number) => void;
+}
+
+export function NumberSetting({ label, value, min, max, onChange }: Props) {
+  const formats = useFormats();
+  const shown = formats.plain(value);
+  const [text, setText] = useState(shown);
+  useEffect(() => setText(shown), [shown]);
+  const parsed = parseNumber(text);
+  const isValid = parsed !== null && parsed >= min && parsed <= max;
+  const keep = () => {
+    if (text === shown) return;
+    if (isValid) onChange(parsed);
+  };
+  return (
+    <TextField
+      fullWidth
+      label={label}
+      value={text}
+      error={!isValid}
+      helperText={isValid ? undefined : `${formats.plain(min)}–${formats.plain(max)}`}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => (isValid ? keep() : setText(shown))}
+      onKeyDown={(event) => event.key === 'Enter' && keep()}
+      slotProps={{ htmlInput: { inputMode: 'decimal', className: 'figures' } }}
+    />
+  );
+}
