@@ -4,7 +4,7 @@
 
 import { Group } from 'three';
 import { CutKeeper } from './cut/cut-keeper.ts';
-import { areaShapes } from './layers/area-style.ts';
+import { areaShapes, pointBands } from './layers/area-style.ts';
 import { ContourLayer } from './layers/contour-layer.ts';
 import { LineLayer } from './layers/line-layer.ts';
 import { RimLayer } from './layers/rim-layer.ts';
@@ -123,11 +123,11 @@ export class Content {
     if (has('hidden', 'terrainOpacity', 'terrainTexture', 'mode')) this.#look();
     if (has('terrain', 'terrainOpacity')) this.#showRim();
     if (has('mapServices')) this.#terrain?.setMaps(next.mapServices);
-    if (has('areas', 'areaColorMode', 'hidden', 'selection', 'terrainTexture')) this.#showAreas();
+    if (has('areas', 'points', 'areaColorMode', 'hidden', 'selection', 'terrainTexture')) this.#showAreas();
     if (has('sites', 'selection', 'hidden')) this.#showSites();
     if (has('routes', 'hidden', 'roadBodies')) this.#drapeRoutes();
     if (has('routes', 'selection', 'hover', 'hidden', 'roadBodies', 'routeColorMode')) this.#paintRoutes();
-    if (has('lines', 'paths', 'hidden', 'editing', 'selection')) this.#drapeLines();
+    if (has('lines', 'paths', 'points', 'hidden', 'editing', 'selection')) this.#drapeLines();
     if (has('roadBodies', 'hidden', 'disableTerrainClipping')) this.#showBodies();
     if (has('clipping', 'bedrock')) void this.#cut.openRock(next.bedrock, next.clipping);
     if (has('clipping', 'terrain', 'roadBodies', 'hidden')) this.#applyCut();
@@ -295,7 +295,7 @@ export class Content {
 
   #showAreas(): void {
     const { draped, raised } = areaShapes(this.#state);
-    this.#terrain?.setAreas(draped);
+    this.#terrain?.setAreas([...draped, ...(this.#state.hidden.featurePoints ? [] : pointBands(this.#state.points))]);
     this.#volumes.set(raised, this.#origin(), this.#stage.heightAt);
   }
 
@@ -374,10 +374,11 @@ export class Content {
   }
 
   #drapeLines(): void {
-    const { hidden, lines } = this.#state;
+    const { hidden, lines, points } = this.#state;
     this.#lines.set(
       hidden.featureLines ? [] : lines,
       hidden.paths ? [] : this.#paths(),
+      hidden.featurePoints ? [] : points,
       editedLine(this.#state.editing, this.#moved),
       this.#origin(),
       this.#stage.heightAt,

@@ -124,6 +124,15 @@ export function placeAtChainage(
   return [lerp(0), lerp(1), lerp(2)];
 }
 
+/** A closed ring of 72 pieces. */
+export function circle([x, y]: readonly [number, number], radiusM: number): [number, number][] {
+  const pieces = 72;
+  return Array.from({ length: pieces + 1 }, (_, i) => {
+    const angle = (2 * Math.PI * i) / pieces;
+    return [x + radiusM * Math.cos(angle), y + radiusM * Math.sin(angle)];
+  });
+}
+
 /** Area of a ring in plan, m², without sign (the ring need not be closed). */
 export function ringArea(ring: readonly (readonly [number, number, ...number[]])[]): number {
   if (ring.length < 3) return 0;

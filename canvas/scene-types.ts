@@ -93,6 +93,9 @@ export interface FeaturePointShape {
   /** #rrggbb */
   readonly color: string;
   readonly at: Xy;
+  /** Of a point of interest: a path must (firm ring) or should (broken ring) pass inside this distance, m. */
+  readonly radiusM?: number;
+  readonly mustPass?: boolean;
 }
 
 /** A piece of ground to be levelled: shown as a plane at its height, with bands up or down to the ground along its edge. */

@@ -18,6 +18,8 @@ export type FeatureType = (typeof FEATURE_TYPES)[number];
 const FARTHEST_M = 1e8;
 const MOST_VERTICES = 100_000;
 const MOST_TAGS = 50;
+/** A circle of 10 km holds any valley. */
+export const WIDEST_RADIUS_M = 10_000;
 const coordinate = z.number().min(-FARTHEST_M).max(FARTHEST_M);
 const vertex = z
   .union([z.tuple([coordinate, coordinate]), z.tuple([coordinate, coordinate, coordinate.nullable()])])
@@ -30,6 +32,10 @@ export const featurePatch = z
     name: z.string().trim().max(200),
     tags: z.array(z.string().trim().min(1).max(100)).max(MOST_TAGS),
     vertices: z.array(vertex).min(1).max(MOST_VERTICES),
+    /** How far from a point of interest a path may pass, m; 0 = the point itself. */
+    radiusM: z.number().min(0).max(WIDEST_RADIUS_M),
+    /** A path must pass within the radius; otherwise it should. */
+    mustPass: z.boolean(),
   })
   .partial();
 export const newFeature = featurePatch

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { type AreaColorMode, type AreaShape, EMPTY_STATE, type TerrainTexture } from '../scene-types.ts';
-import { areaShapes, GROUP_COLOURS } from './area-style.ts';
+import { areaShapes, GROUP_COLOURS, pointBands } from './area-style.ts';
 import { amountColour, RATING_COLOURS, UNKNOWN_COLOUR } from './colour-ramps.ts';
 
 const square: AreaShape['polygons'] = [
@@ -57,4 +57,12 @@ test('land use lies under everything else, and does not tint what a legend reads
   expect(drawn('type', 'aspect').get('f')!.fillOpacity).toBe(0);
   expect(drawn('type', 'landUse').get('f')!.fillOpacity).toBeGreaterThan(drawn('type').get('f')!.fillOpacity);
   expect(drawn('none').get('s')!.fillOpacity).toBe(0);
+});
+
+test('points of interest lay a band of their radius on the ground, firmer where a path must pass', () => {
+  const point = { id: 'p', name: 'Kryss', kind: 'pointOfInterest', color: '#b5317c', at: [1000, 2000] as const };
+  const bands = pointBands([point, { ...point, radiusM: 50 }, { ...point, radiusM: 80, mustPass: true }]);
+  expect(bands.map(({ bounds }) => bounds.maxX - bounds.minX)).toEqual([100, 160]);
+  for (const [x, y] of bands[1]!.polygons[0]![0]!) expect(Math.hypot(x - 1000, y - 2000)).toBeCloseTo(80, 6);
+  expect(bands[1]!.fillOpacity).toBeGreaterThan(bands[0]!.fillOpacity * 1.5);
 });

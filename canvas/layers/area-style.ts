@@ -1,8 +1,8 @@
 // How the areas of a state are drawn: which lie on the ground and which stand up, in which colour, how firmly. Land use
 // covers everything, stays pale and has no edges; hazards and protected ground are laid on top and are a little firmer.
 
-import { boundsOfPolygons } from '../geometry.ts';
-import type { AreaColorMode, AreaShape, SceneState, TerrainTexture } from '../scene-types.ts';
+import { boundsOfPolygons, circle } from '../geometry.ts';
+import type { AreaColorMode, AreaShape, FeaturePointShape, SceneState, TerrainTexture } from '../scene-types.ts';
 import type { DrapedArea } from './area-images.ts';
 import { amountColour, ratingColour } from './colour-ramps.ts';
 
@@ -22,6 +22,8 @@ const SELECTED_OPACITY = 0.5;
 /** The land-use texture is the areas themselves; amounts and ratings are read from their colour, so it must be firm. */
 const FIRM_OPACITY = 0.72;
 const FAINT_OPACITY = 0.12;
+const MUST_OPACITY = 0.26;
+const SHOULD_OPACITY = 0.13;
 /** Their colours are read by the legend, so nothing that covers the whole ground may tint them. */
 const READ_TEXTURES: ReadonlySet<TerrainTexture> = new Set(['slope', 'aspect', 'heightColours', 'map']);
 
@@ -41,6 +43,20 @@ export function areaShapes(state: SceneState): { draped: DrapedArea[]; raised: A
   }));
   const raised = state.hidden.areas3d ? [] : state.areas.filter((area) => (area.heightM ?? 0) > 0);
   return { draped, raised: raised.map((area) => ({ ...area, color: colour(area) })) };
+}
+
+/** The ground within the radius of points of interest, firmer where a path must pass. */
+export function pointBands(points: readonly FeaturePointShape[]): DrapedArea[] {
+  return points
+    .filter(({ radiusM = 0 }) => radiusM > 0)
+    .map(({ id, at: [x, y], radiusM = 0, mustPass, color }) => ({
+      id,
+      polygons: [[circle([x, y], radiusM)]],
+      bounds: { minX: x - radiusM, maxX: x + radiusM, minY: y - radiusM, maxY: y + radiusM },
+      color,
+      fillOpacity: mustPass ? MUST_OPACITY : SHOULD_OPACITY,
+      lineWidthPx: 0,
+    }));
 }
 
 /** The largest amount among the areas, the upper end of the legend. */

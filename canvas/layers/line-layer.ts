@@ -1,11 +1,11 @@
 // Lines that lie on the ground: feature lines (power lines, streams, roads) and the wishes of paths, drawn as a thin
-// dashed line from A through the control points to B, with the circles of flexible points and the corridor. A few draw
-// calls, however many there are.
+// dashed line from A through the control points to B, with the circles of flexible points and the corridor; rings round
+// points of interest, firm where a path must pass inside and dashed where it should. A few draw calls for all.
 
 import { Group } from 'three';
-import { densify } from '../geometry.ts';
+import { circle, densify } from '../geometry.ts';
 import type { PickableLine } from '../picker.ts';
-import type { FeatureLineShape, PathShape, Xy, Xyz } from '../scene-types.ts';
+import type { FeatureLineShape, FeaturePointShape, PathShape, Xy, Xyz } from '../scene-types.ts';
 import { FatLines, SegmentBuffer } from './fat-lines.ts';
 import { rgbOf } from './route-layer.ts';
 
@@ -27,10 +27,11 @@ export class LineLayer {
     for (const lines of this.#all()) this.group.add(lines.object);
   }
 
-  /** `edited` is the shape whose corners are dragged; it is drawn firmly and cannot be picked. */
+  /** `points` lend their rings; `edited` is the shape whose corners are dragged; it is drawn firmly and cannot be picked. */
   set(
     lines: readonly FeatureLineShape[],
     paths: readonly PathShape[],
+    points: readonly FeaturePointShape[],
     edited: FeatureLineShape | null,
     origin: Xyz,
     heightAt: HeightAt,
@@ -66,6 +67,8 @@ export class LineLayer {
       for (const { at, radiusM } of controlPoints) if (radiusM > 0) add(circle(at, radiusM), color, [casing, features]);
       if (corridor && corridor.length > 2) add([...corridor, corridor[0]!], color, [casing, features]);
     }
+    for (const { at, radiusM = 0, mustPass, color } of points)
+      if (radiusM > 0) add(circle(at, radiusM), color, mustPass ? [casing, features] : [wishes]);
     if (edited) add(edited.points, edited.color, [casing, features]);
     casing.flush(this.#casing);
     features.flush(this.#features);
@@ -86,15 +89,6 @@ export class LineLayer {
   #all(): FatLines[] {
     return [this.#casing, this.#features, this.#wishes, this.#wishesHidden];
   }
-}
-
-/** How far from a control point the route may pass. */
-function circle([x, y]: Xy, radiusM: number): Xy[] {
-  const pieces = 72;
-  return Array.from({ length: pieces + 1 }, (_, i) => {
-    const angle = (2 * Math.PI * i) / pieces;
-    return [x + radiusM * Math.cos(angle), y + radiusM * Math.sin(angle)] as const;
-  });
 }
 
 function drape(points: readonly Xy[], heightAt: HeightAt): Float64Array {

@@ -20,6 +20,8 @@ FeatureRef.implement({
     tags: t.exposeStringList('tags'),
     vertices: t.expose('vertices', { type: 'JSON' }),
     clearance: t.expose('clearance', { type: 'JSON' }),
+    radiusM: t.exposeFloat('radius_m', { description: 'How far from a point of interest a path may pass, m.' }),
+    mustPass: t.exposeBoolean('must_pass', { description: 'A path must pass within the radius; otherwise it should.' }),
     version: t.exposeInt('version'),
   }),
 });
@@ -37,6 +39,8 @@ const FeatureInput = builder.inputType('FeatureInput', {
     type: t.string(),
     name: t.string(),
     tags: t.stringList(),
+    radiusM: t.float(),
+    mustPass: t.boolean(),
     vertices: t.field({ type: 'JSON', description: '[[x, y, z or null], …] in the CRS of the project.' }),
   }),
 });

@@ -16,7 +16,7 @@ import * as queries from './queries.ts';
 type Feature = RowOf<'feature'>;
 
 export async function createFeature(ctx: Ctx, projectId: string, input: unknown): Promise<Feature> {
-  const { shape, type, name, tags, vertices } = newFeature.parse(input);
+  const { shape, type, name, tags, vertices, radiusM, mustPass } = newFeature.parse(input);
   return await inTenant(ctx, async (tx) => {
     const organizationId = await standingProject(tx, projectId);
     if (!organizationId) throw new Refusal('notFound', { field: 'projectId', values: { what: 'project' } });
@@ -29,6 +29,8 @@ export async function createFeature(ctx: Ctx, projectId: string, input: unknown)
       tags,
       clearance: jsonb({}),
       vertices: jsonb(vertices),
+      radius_m: radiusM,
+      must_pass: mustPass,
     });
     await recordChange(tx, changeOf(ctx, row, 'create', null, row));
     return row;
@@ -36,7 +38,7 @@ export async function createFeature(ctx: Ctx, projectId: string, input: unknown)
 }
 
 export async function updateFeature(ctx: Ctx, id: string, version: number, input: unknown): Promise<Feature> {
-  const { vertices, ...patch } = featurePatch.parse(input);
+  const { vertices, radiusM, mustPass, ...patch } = featurePatch.parse(input);
   return await inTenant(ctx, async (tx) => {
     const before = await lockedFeature(tx, id);
     assertVersion(before.version, version);
@@ -49,6 +51,8 @@ export async function updateFeature(ctx: Ctx, id: string, version: number, input
     const after = await queries.updateFeature(tx, id, {
       ...patch,
       ...(vertices ? { vertices: jsonb(vertices) } : {}),
+      radius_m: radiusM,
+      must_pass: mustPass,
     });
     await recordChange(tx, changeOf(ctx, before, 'update', before, after));
     return after;

@@ -26,7 +26,7 @@ const createItem = async (input: object) =>
 const createFeature = async (input: object) =>
   (await person.ask(
     `mutation ($projectId: UUID!, $input: FeatureInput!) {
-      createFeature(projectId: $projectId, input: $input) { id shape type name tags vertices version }
+      createFeature(projectId: $projectId, input: $input) { id shape type name tags vertices radiusM mustPass version }
     }`,
     { projectId: fixture.projectId, input },
   )) as unknown as Answer;
@@ -247,7 +247,21 @@ describe('a drawn feature', () => {
     expect(await names('features')).not.toContain('Ny linje');
   });
 
+  it('a point of interest keeps its radius and whether it must be passed', async () => {
+    const point = { shape: 'point', type: 'pointOfInterest', name: 'Kryss', vertices: [[1, 2]] };
+    const { data } = await createFeature({ ...point, radiusM: 75, mustPass: true });
+    expect(data!.createFeature).toMatchObject({ radiusM: 75, mustPass: true });
+    expect((await createFeature(point)).data!.createFeature).toMatchObject({ radiusM: 0, mustPass: false });
+    const { id } = data!.createFeature!;
+    const changed = await person.ask(
+      `mutation ($id: UUID!) { updateFeature(id: $id, version: 1, input: { radiusM: 120 }) { radiusM mustPass name } }`,
+      { id },
+    );
+    expect(changed.data!.updateFeature).toEqual({ radiusM: 120, mustPass: true, name: 'Kryss' });
+  });
+
   it.each([
+    ['a radius below zero', { shape: 'point', type: 'pointOfInterest', vertices: [[1, 2]], radiusM: -1 }, 'radiusM'],
     ['a line of one vertex', { shape: 'line', type: 'road', vertices: [[1, 2]] }, 'vertices'],
     ['a type that nobody knows', { shape: 'point', type: 'ufo', vertices: [[1, 2]] }, 'type'],
     ['a place that is none', { shape: 'point', type: 'place', vertices: [[1, Number.MAX_VALUE]] }, 'vertices.0'],

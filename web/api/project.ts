@@ -46,6 +46,8 @@ const ProjectDocument = graphql(`
         name
         tags
         vertices
+        radiusM
+        mustPass
         version
       }
       mapItems {

@@ -28,6 +28,13 @@ export const drawMessages = {
   'draw.tags': { nb: 'Merkelapper', en: 'Tags' },
   'draw.feature.point': { nb: 'Punkt', en: 'Point' },
   'draw.feature.line': { nb: 'Linje', en: 'Line' },
+  'draw.passing': { nb: 'Passering', en: 'Passing' },
+  'draw.radius': { nb: 'Radius, m', en: 'Radius, m' },
+  'draw.mustPass': { nb: 'Veglinjen må gå innenfor', en: 'The route must pass inside' },
+  'draw.passing.hint': {
+    nb: 'Hel ring: må passeres. Stiplet ring: bør passeres. Legg et kontrollpunkt her på strekningen for at søket skal følge det.',
+    en: 'Firm ring: must be passed. Dashed ring: should be passed. Put a control point of the path here to make the search keep to it.',
+  },
   'draw.delete': { nb: 'Slett', en: 'Delete' },
   'draw.delete.ask': { nb: 'Vil du slette «{name}»? Du kan angre.', en: 'Delete “{name}”? You can undo it.' },
   'draw.unnamed': { nb: 'uten navn', en: 'unnamed' },

@@ -1,4 +1,4 @@
-// The form of something with an outline, changed on the map or by numbers, and taking it away; below what its panel tells of
+// The form of something drawn, changed on the map or by numbers, and taking it away; below what its panel tells of
 // it. What is changed is saved by the functions given.
 
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
@@ -6,7 +6,7 @@ import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { Xy } from '#canvas/scene-types.ts';
+import type { EditedShape, Xy } from '#canvas/scene-types.ts';
 import { useText } from '../../i18n/text.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -18,13 +18,14 @@ const EDIT_COLOR = '#c2410c';
 interface Props {
   readonly id: string;
   readonly name: string;
-  /** The outline that can be dragged; null = it has none. */
+  readonly kind?: EditedShape['kind'];
+  /** The corners that can be dragged; null = it has none. */
   readonly outline: readonly Xy[] | null;
   readonly onOutline: (outline: readonly Xy[]) => void;
   readonly onDelete: () => void;
 }
 
-export function ShapeSection({ id, name, outline, onOutline, onDelete }: Props) {
+export function ShapeSection({ id, name, kind = 'polygon', outline, onOutline, onDelete }: Props) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);
   const edit = useShapeEdit(id);
@@ -44,7 +45,7 @@ export function ShapeSection({ id, name, outline, onOutline, onDelete }: Props) 
             <Button
               size="small"
               startIcon={<EditOutlinedIcon />}
-              onClick={() => startEdit(id, 'polygon', EDIT_COLOR, opened(outline))}
+              onClick={() => startEdit(id, kind, EDIT_COLOR, kind === 'polygon' ? opened(outline) : outline)}
             >
               {t('draw.edit')}
             </Button>

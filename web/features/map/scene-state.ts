@@ -134,6 +134,7 @@ const FEATURE_COLORS: Readonly<Record<string, string>> = {
   road: '#6b6f6d',
   railway: '#3d3d3d',
   pipe: '#8a5fa8',
+  pointOfInterest: '#b5317c',
 };
 const OTHER_FEATURE = '#7a7f7c';
 
@@ -152,9 +153,10 @@ export function featureLines(features: readonly Feature[], filter: Filter): Feat
 export function featurePoints(features: readonly Feature[], filter: Filter): FeaturePointShape[] {
   return features
     .filter((feature) => feature.shape === 'point' && passes(filter, feature))
-    .map(({ id, name, type, vertices }) => {
+    .map(({ id, name, type, vertices, radiusM, mustPass }) => {
       const [x, y] = (vertices as Vertices)[0] ?? [0, 0];
-      return { id, name, kind: type, color: FEATURE_COLORS[type] ?? OTHER_FEATURE, at: [x!, y!] as const };
+      const shape = { id, name, kind: type, color: FEATURE_COLORS[type] ?? OTHER_FEATURE, at: [x!, y!] as const };
+      return type === 'pointOfInterest' ? { ...shape, radiusM, mustPass } : shape;
     });
 }
 
