@@ -234,7 +234,7 @@ const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   ChangeConnection: 'nodes pageInfo',
   Client: 'created id name openInvitations seats',
   Customer: 'contactEmail contactName created id name notes projectCount version',
-  Feature: 'clearance id name shape tags type version vertices',
+  Feature: 'clearance id mustPass name radiusM shape tags type version vertices',
   Generation:
     'bound created ended error evaluations id pathId phase previews progress projectId provenance reasons round rounds secondsLeft started state',
   Invitation: 'created email expires id isOrganizationAdmin',
