@@ -1,5 +1,5 @@
 // Retaining walls of a segment type: used where they are cheaper than the slope they replace, or where a slope would
-// not meet the terrain. Heights in metres, front slope horizontal:vertical, prices per m² of face.
+// not meet the terrain or would enter a forbidden area. Heights in metres, front slope horizontal:vertical, prices per m² of face.
 
 import type { Parameters } from './parameter.ts';
 import { choice, curve, num } from './rows.ts';
@@ -11,7 +11,10 @@ export const wallRows = {
     'whenCheaper',
     {
       never: { nb: 'Aldri', en: 'Never' },
-      whenForced: { nb: 'Bare der skråning ikke når terrenget', en: 'Only where a slope does not meet the terrain' },
+      whenForced: {
+        nb: 'Bare der skråningen ikke når terrenget eller ville gått inn i et forbudt område',
+        en: 'Only where a slope does not meet the terrain or would enter a forbidden area',
+      },
       whenCheaper: { nb: 'Der det er billigst', en: 'Where it is cheaper' },
     },
     'A',

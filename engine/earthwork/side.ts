@@ -55,6 +55,7 @@ const WALL = code('wall');
  * @param halfM half width of the platform on this side
  * @param crossfall + up outwards, m/m
  * @param bend curvature towards this side, 1/m
+ * @param walled a wall wherever the type may have one so high, whatever it costs
  */
 export function buildSide(
   ground: SideGround,
@@ -65,6 +66,7 @@ export function buildSide(
   crossfall: number,
   bend: number,
   out: Side,
+  walled = false,
 ): void {
   const formation = road - rules.pavementM;
   const edge = formation + crossfall * halfM;
@@ -74,8 +76,8 @@ export function buildSide(
   out.wallM = 0;
   out.dropM = 0;
   out.failed = false;
-  if (atEdge > edge) buildCut(ground, rules, prices, formation, edge, halfM, bend, out);
-  else buildFill(ground, rules, prices, formation, edge, atEdge, halfM, bend, out);
+  if (atEdge > edge) buildCut(ground, rules, prices, formation, edge, halfM, bend, out, walled);
+  else buildFill(ground, rules, prices, formation, edge, atEdge, halfM, bend, out, walled);
 }
 
 function buildPlatform(out: Side, formation: number, edge: number, halfM: number): void {
@@ -111,6 +113,7 @@ function buildCut(
   halfM: number,
   bend: number,
   out: Side,
+  walled: boolean,
 ): void {
   buildPlatform(out, formation, edge, halfM);
   const dug = buildDitch(ground, rules, edge, halfM, bend, out);
@@ -126,7 +129,7 @@ function buildCut(
   measure(ground, bend, out);
   if (out.toeM - t > rules.maxSlopeWidthM) out.failed = true;
   if (rules.wallUse === 0 || sheer > rules.wallMaxHeightM) return;
-  if (!out.failed && rules.wallUse < 2) return;
+  if (!out.failed && rules.wallUse < 2 && !walled) return;
   // The same cut with a wall at the outer edge of the ditch.
   const asSlope = costOfCut(out, rules, prices, t);
   const slope = {
@@ -146,7 +149,7 @@ function buildCut(
   measure(ground, bend, out);
   out.faceM = 0;
   const asWall = costOfCut(out, rules, prices, t) + (sheer + rules.wallExtraM) * prices.wall;
-  if (slope.failed || asWall < asSlope) {
+  if (slope.failed || walled || asWall < asSlope) {
     out.wallM = sheer;
     out.failed = false;
     return;
@@ -286,6 +289,7 @@ function buildFill(
   halfM: number,
   bend: number,
   out: Side,
+  walled: boolean,
 ): void {
   const { spacingM, count } = ground;
   const top = edge + rules.pavementM;
@@ -304,7 +308,7 @@ function buildFill(
   const toe = hit < 0 ? end : hit;
   add(out, toe, rules.fillSlope > 0 ? top - (toe - t) / rules.fillSlope : atEdge, FILL);
   measure(ground, bend, out);
-  if (rules.wallUse === 0 || out.dropM > rules.wallMaxHeightM || (!out.failed && rules.wallUse < 2)) return;
+  if (rules.wallUse === 0 || out.dropM > rules.wallMaxHeightM || (!out.failed && rules.wallUse < 2 && !walled)) return;
   const asSlope = out.fillM2 * prices.fill + (out.toeM - t) * prices.landPerM2;
   const slope = { fill: out.fillM2, cut: out.cutM2, rock: out.rockM2, toe: out.toeM };
   const points = keepPoints(out, base);
@@ -323,7 +327,7 @@ function buildFill(
   out.toeM += rules.wallThicknessM;
   const asWall =
     out.fillM2 * prices.fill + (out.dropM + rules.wallExtraM) * prices.wall + (out.toeM - t) * prices.landPerM2;
-  if (out.failed || asWall < asSlope) {
+  if (out.failed || walled || asWall < asSlope) {
     out.wallM = out.dropM;
     out.failed = false;
     return;

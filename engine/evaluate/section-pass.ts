@@ -18,13 +18,17 @@ const MOST_BENCHES = 20;
 const CUT_CENTROID = 0.4;
 const FILL_CENTROID = 0.33;
 
-/** Fills soilCut, rockCut, demand, face, wall, rails, faceHeight and toe; marks slopes that do not meet the ground. */
+/**
+ * Fills soilCut, rockCut, demand, face, wall, rails, faceHeight and toe; marks slopes that do not meet the ground. `walled`:
+ * bit 0 = the left side, bit 1 = the right one gets a wall wherever the type may have one so high, whatever it costs.
+ */
 export function sectionPass(
   rules: SectionRules,
   coefficients: Coefficients,
   first: number,
   count: number,
   columns: Columns,
+  walled = 0,
 ): void {
   const { curvature, z, ground, rock: rocks, fault, combo, near, nearRock, beyond, beyondRock, toe: toes } = columns;
   const { soilCut, rockCut, demand, face: faces, wall: walls, rails: railings, faceHeight } = columns;
@@ -157,8 +161,8 @@ export function sectionPass(
             // A wall at the outer edge of the ditch instead of the slope.
             const asWall = (sheer + wallExtraM) * wallCost;
             const thick = wallThicknessM + wallFront * sheer;
-            let cheaper = failed;
-            if (!failed && wallUse > 1) {
+            let cheaper = failed || (walled & (1 << side)) !== 0;
+            if (!cheaper && wallUse > 1) {
               const asSlope =
                 slopeRock * rockCost +
                 (slopeCut - slopeRock) * soilCost +
@@ -209,7 +213,8 @@ export function sectionPass(
         }
         if (wallUse > 0 && drop <= wallMaxHeightM) {
           const asWall = (drop + wallExtraM) * wallCost;
-          if (failed || (wallUse > 1 && asWall < slopeFill * fillCost + run * costPerM2[combo[i]])) {
+          const needed = failed || (walled & (1 << side)) !== 0;
+          if (needed || (wallUse > 1 && asWall < slopeFill * fillCost + run * costPerM2[combo[i]])) {
             wall += drop + wallExtraM;
             run = wallThicknessM + wallFront * drop;
             slopeFill = 0.5 * wallFront * drop * drop;

@@ -7,7 +7,7 @@ import { profileAt } from '../alignment/profile.ts';
 import type { SectionRules } from '../earthwork/rules.ts';
 import { buildSide, type SidePrices } from '../earthwork/side.ts';
 import { type Side, type SideGround, sideGroundOf, sideOf } from '../earthwork/trace.ts';
-import type { Coefficients } from './coefficients.ts';
+import { type Coefficients, HARD } from './coefficients.ts';
 import { comboAt, heightsAt, sigmaAt } from './sample-site.ts';
 import type { Site } from './site.ts';
 
@@ -106,6 +106,11 @@ export function sectionsOf(
   const across = acrossOf(site, rules);
   const prices = sidePricesOf(rules, coefficients);
   const scratch: [Side, Side] = [sideOf(), sideOf()];
+  const { flags } = coefficients.combos;
+  const entersHard = ({ toeM }: Side, { x, y, cos, sin }: PlanPoint, sign: number) => {
+    const t = sign * (toeM + rules.beltM);
+    return (flags[comboAt(site, x - sin * t, y + cos * t)] & HARD) !== 0;
+  };
   for (let i = 0; i < count; i++) {
     const s = i * step;
     planPointAt(plan, s, point);
@@ -141,7 +146,14 @@ export function sectionsOf(
       const sign = k === 0 ? 1 : -1;
       sampleSide(site, point, sign, across, heights);
       if (rockShift !== 0) shiftRock(site, point, sign, across, rules.sigmaShare, rockShift);
-      buildSide(across, rules, prices, level.z, half, k === 0 ? left : right, sign * point.curvature, both[k]);
+      const fall = k === 0 ? left : right;
+      const bend = sign * point.curvature;
+      buildSide(across, rules, prices, level.z, half, fall, bend, both[k]);
+      if (rules.wallUse > 0 && entersHard(both[k], point, sign) && !(flags[combo] & HARD)) {
+        // A wall instead of a slope that would enter a hard area, where the wall stays out of it.
+        buildSide(across, rules, prices, level.z, half, fall, bend, both[k], true);
+        if (entersHard(both[k], point, sign)) buildSide(across, rules, prices, level.z, half, fall, bend, both[k]);
+      }
       addSide(out, i, both[k], rules);
     }
     out.left[i] = both[0].toeM;

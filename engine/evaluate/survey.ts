@@ -2,10 +2,11 @@
 // in three passes over columns. What each costs per station stands in docs/engine.md.
 
 import type { SectionRules } from '../earthwork/rules.ts';
-import type { Coefficients } from './coefficients.ts';
-import type { Columns } from './columns.ts';
+import { type Coefficients, HARD } from './coefficients.ts';
+import { type Columns, FAULT_HARD, FAULT_HARD_CENTRE, FAULT_OUTSIDE } from './columns.ts';
 import { pricePass } from './price-pass.ts';
 import { samplePass } from './sample-pass.ts';
+import { comboAt } from './sample-site.ts';
 import { sectionPass } from './section-pass.ts';
 import type { Site } from './site.ts';
 
@@ -22,4 +23,31 @@ export function survey(
   samplePass(site, rules, from, count, fine, columns);
   sectionPass(rules, coefficients, from, count, columns);
   pricePass(site, rules, coefficients, from, count, columns);
+  if (rules.wallUse > 0) keepOutOfHardAreas(site, rules, coefficients, from, count, columns);
+}
+
+/** Walls where a slope would enter a hard area beside the road and a wall stays out of it. Few stations come so near. */
+function keepOutOfHardAreas(
+  site: Site,
+  rules: SectionRules,
+  coefficients: Coefficients,
+  from: number,
+  count: number,
+  columns: Columns,
+): void {
+  const { fault, toe, x, y, cos, sin } = columns;
+  const { flags } = coefficients.combos;
+  const isHard = (i: number, side: number) => {
+    const t = (side === 0 ? 1 : -1) * (toe[2 * i + side] + rules.beltM);
+    return (flags[comboAt(site, x[i] - sin[i] * t, y[i] + cos[i] * t)] & HARD) !== 0;
+  };
+  for (let i = from; i < count; i++) {
+    if (!(fault[i] & FAULT_HARD) || fault[i] & (FAULT_HARD_CENTRE | FAULT_OUTSIDE)) continue;
+    const sides = (isHard(i, 0) ? 1 : 0) | (isHard(i, 1) ? 2 : 0);
+    // A wall that stands in the area itself is no help: then the slope stays, and the breach.
+    sectionPass(rules, coefficients, i, i + 1, columns, sides);
+    const helped = sides & ~((isHard(i, 0) ? 1 : 0) | (isHard(i, 1) ? 2 : 0));
+    if (helped !== sides) sectionPass(rules, coefficients, i, i + 1, columns, helped);
+    pricePass(site, rules, coefficients, i, i + 1, columns);
+  }
 }
