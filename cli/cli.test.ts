@@ -2,7 +2,7 @@
 // from file to result. Examples are read, so that none goes stale.
 
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,8 @@ const EXAMPLES = fileURLToPath(new URL('../examples', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'veivalg-cli-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 const TIMEOUT_MS = 240_000;
+const DATA = process.env.VEIVALG_TEST_DATA ?? fileURLToPath(new URL('../../shared/data', import.meta.url));
+const ISFJORDEN = join(DATA, 'isfjorden');
 
 interface Ended {
   readonly code: number;
@@ -144,6 +146,74 @@ describe('generate', () => {
       // The farmyard of the land-use file is kept clear of.
       const subjects = a.routes[0].violations.map(({ subject }: { subject: string }) => subject);
       expect(subjects).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe.skipIf(!existsSync(ISFJORDEN))('areas from a GeoPackage', () => {
+  /** Over the head of the fjord and eastwards, 20 m over the fjord: what of it lies in the fjord's polygons is told. */
+  const scenario = (name: string, classes: Record<string, object>, otherwise?: null) => {
+    const [a, b] = [
+      { x: 129_200, y: 6_958_700 },
+      { x: 131_200, y: 6_958_700 },
+    ];
+    const path = join(scratch, `${name}.json`);
+    const from = {
+      file: join(ISFJORDEN, 'isfjorden_landcover_derived.gpkg'),
+      layer: 'landcover_derived',
+      attribute: 'cls',
+      classes,
+      ...(otherwise === null && { otherwise }),
+    };
+    const written = {
+      veivalg: 1,
+      srid: 25833,
+      terrain: { file: join(ISFJORDEN, 'isfjorden_dtm10_25833.tif'), zeroIsNoData: false },
+      areas: [{ from }],
+      path: { start: a, end: b },
+      alignment: {
+        plan: [a, b],
+        profile: [
+          { chainageM: 0, z: 20 },
+          { chainageM: 2000, z: 20 },
+        ],
+      },
+      routeType: { from: 'H1' },
+    };
+    writeFileSync(path, JSON.stringify(written));
+    return path;
+  };
+
+  it(
+    'are where the file has them: the fjord is what lies at the level of the sea',
+    async () => {
+      const { stdout, stderr } = await veivalg(
+        'evaluate',
+        scenario('fjord', { 1: { group: 'property', boundaryType: 'hard' } }, null),
+      );
+      expect(stderr).toBe('');
+      const [{ violations, stations }] = JSON.parse(stdout).routes;
+      const forbidden = violations.filter(({ code }: { code: string }) => code === 'inForbiddenArea');
+      expect(forbidden.length).toBeGreaterThan(0);
+      const told = forbidden.reduce((sum: number, v: { fromM: number; toM: number }) => sum + v.toM - v.fromM, 0);
+      // The polygons were drawn round cells of at most 0.05 m (SOURCE.md); slopes that reach the shore count a little more.
+      const atSea = 10 * stations.ground.filter((z: number) => z <= 0.05).length;
+      expect(atSea).toBeGreaterThan(300);
+      expect(Math.abs(told - atSea)).toBeLessThan(0.1 * atSea);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'of a value without a class are refused, with place and value',
+    async () => {
+      const { code, stderr } = await veivalg(
+        'check',
+        scenario('no-class', { 1: { group: 'landUse', category: 'water' } }),
+      );
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/no-class\.json#\/areas\/0\/from/);
     },
     TIMEOUT_MS,
   );
