@@ -59,8 +59,8 @@ const POLISH_COST = 5;
 /** Routes that a preview shows at most. */
 const MOST_PREVIEWS = 8;
 
-/** A lattice between the rounds takes no more than this share of the time that is left. */
-const LATTICE_SHARE = 0.2;
+/** A lattice between the rounds takes no more than about this share of the time that is left. */
+const LATTICE_SHARE = 0.6;
 
 const still = {
   finishOf: () => ({ polish: POLISH, routes: MOST_ROUTES }),
@@ -116,7 +116,7 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
     seeding,
     seedingAfterFirst() {
       firstLattices = time.elapsed() - openedAt;
-      seeding = levelAfterFirst(seeding, time.elapsed() / time.seconds);
+      seeding = levelAfterFirst(seeding, firstLattices / time.seconds);
       return seeding;
     },
     affords: (lattice) => firstLattices * latticeWork(lattice) < LATTICE_SHARE * left(),
