@@ -1,4 +1,6 @@
-// The WebGL renderer in Giro3D's instance, in the project's coordinate system. Frames are drawn only when asked for.
+// The WebGL renderer in Giro3D's instance, in the project's coordinate system. Frames are drawn only when asked for. Where the
+// processor imitates a graphics card (virtual machines, remote desktops), a frame costs by the pixel and its samples: edges are
+// left unsmoothed there, and dense screens get one pixel to a point.
 
 import CoordinateSystem from '@giro3d/giro3d/core/geographic/CoordinateSystem.js';
 import SRID from '@giro3d/giro3d/core/geographic/SRID.js';
@@ -9,6 +11,8 @@ import { backdropColour } from './backdrop.ts';
 import { WebglUnavailableError } from './scene-types.ts';
 
 const MAX_PIXEL_RATIO = 2;
+/** How browsers name a graphics card that is not there. */
+const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 /** An instance that fills the container. @throws WebglUnavailableError */
 export function makeInstance(
@@ -16,7 +20,7 @@ export function makeInstance(
   srid: number,
   camera: PerspectiveCamera,
 ): { instance: Instance; crs: CoordinateSystem } {
-  requireWebgl();
+  const isSoftware = requireWebgl() === 'software';
   const target = document.createElement('div');
   Object.assign(target.style, { position: 'absolute', inset: '0' });
   container.append(target);
@@ -32,7 +36,7 @@ export function makeInstance(
       target,
       crs,
       backgroundColor: backdropColour('light', '3d'),
-      renderer: { antialias: true, alpha: false, powerPreference: 'high-performance' },
+      renderer: { antialias: !isSoftware, alpha: false, powerPreference: 'high-performance' },
       camera,
     });
   } catch (cause) {
@@ -42,13 +46,16 @@ export function makeInstance(
   instance.mainLoop.automaticCameraPlaneComputation = false;
   instance.renderer.localClippingEnabled = true;
   // Sharp on dense screens; more than two pixels to a point cost frames and show nothing.
-  instance.renderer.setPixelRatio(Math.min(MAX_PIXEL_RATIO, devicePixelRatio || 1));
+  instance.renderer.setPixelRatio(Math.min(isSoftware ? 1 : MAX_PIXEL_RATIO, devicePixelRatio || 1));
   return { instance, crs };
 }
 
-/** @throws WebglUnavailableError */
-function requireWebgl(): void {
+/** What draws here. @throws WebglUnavailableError */
+function requireWebgl(): 'software' | 'card' {
   const context = document.createElement('canvas').getContext('webgl2');
   if (!context) throw new WebglUnavailableError('this browser gives no WebGL 2');
+  const told = context.getExtension('WEBGL_debug_renderer_info');
+  const name = String(context.getParameter(told ? told.UNMASKED_RENDERER_WEBGL : context.RENDERER));
   context.getExtension('WEBGL_lose_context')?.loseContext();
+  return SOFTWARE.test(name) ? 'software' : 'card';
 }
