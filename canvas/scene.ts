@@ -6,6 +6,7 @@ import { backdropColour } from './backdrop.ts';
 import { Content } from './content.ts';
 import { Interaction } from './interaction.ts';
 import { Overlay } from './overlay/overlay.ts';
+import { RestMark } from './rest-mark.ts';
 import { EMPTY_STATE, type Mode, type Scene, type SceneOptions, type SceneState, type View } from './scene-types.ts';
 import { takeScreenshot } from './screenshot.ts';
 import { Stage } from './stage.ts';
@@ -22,6 +23,7 @@ export function createScene(options: SceneOptions): Scene {
   const overlay = new Overlay(container);
   const content = new Content(stage, overlay, options);
   const interaction = new Interaction(stage, overlay, content, options);
+  const rest = new RestMark(container, () => content.isLoading);
   const abort = new AbortController();
   let state: SceneState = EMPTY_STATE;
   let theme = options.theme;
@@ -40,6 +42,7 @@ export function createScene(options: SceneOptions): Scene {
   container.style.background = backdropColour(theme, stage.mode);
   stage.setBackdrop(theme);
 
+  stage.onDue = () => rest.busy();
   stage.onView = () => {
     isViewNew = true;
     interaction.moved();
@@ -144,6 +147,7 @@ export function createScene(options: SceneOptions): Scene {
     }),
     dispose() {
       abort.abort();
+      rest.dispose();
       interaction.dispose();
       content.dispose();
       overlay.dispose();

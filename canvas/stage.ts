@@ -40,6 +40,8 @@ export class Stage {
   readonly #scratch = new Vector3();
   heightAt: (x: number, y: number) => number | null = () => null;
   onView: () => void = () => {};
+  /** A frame has been asked for. */
+  onDue: () => void = () => {};
   viewDistanceM = 30000;
   #box: Box = NOWHERE;
   #view: View;
@@ -243,12 +245,13 @@ export class Stage {
   /** Asks for a frame. */
   draw(): void {
     this.#isFrameDue = true;
+    this.onDue();
     this.instance.notifyChange();
   }
 
-  /** A frame has been asked for and not been drawn yet. */
+  /** A frame has been asked for and not been drawn yet, or the eye is moving. */
   get isFrameDue(): boolean {
-    return this.#isFrameDue;
+    return this.#isFrameDue || this.#flight.isUnderWay;
   }
 
   dispose(): void {
@@ -267,6 +270,7 @@ export class Stage {
     // At once, so that project() and ray() speak of the same picture before the next frame too.
     this.#place();
     this.#isFrameDue = true;
+    this.onDue();
     this.instance.notifyChange(this.instance.view.camera);
     this.onView();
   }

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, logIn, test } from './product.ts';
+import { expect, logIn, mapRests, test } from './product.ts';
 
 const DATA = join(process.env.VEIVALG_TEST_DATA ?? join(import.meta.dirname, '../../../shared/data'), 'isfjorden');
 const TERRAIN = join(DATA, 'isfjorden_dtm10_25833.tif');
@@ -75,7 +75,7 @@ async function drawPath(page: Page, start: Place, end: Place): Promise<void> {
   const box = (await page.locator('canvas').first().boundingBox())!;
   await page.getByRole('button', { name: '2D', exact: true }).click();
   // The ground must be painted before it can be pointed at.
-  await page.waitForTimeout(5_000);
+  await mapRests(page);
   await page.getByRole('button', { name: 'Tegn strekning' }).last().click();
   const at = ([x, y]: Place) => [box.x + box.width * x, box.y + box.height * y] as const;
   await page.mouse.click(...at(start));

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, logIn, test } from './product.ts';
+import { expect, logIn, mapRests, test } from './product.ts';
 import { type Asked, askerOf, baselinesOf, type RouteAnswer } from './route-checks.ts';
 
 const DATA = resolve(process.env.VEIVALG_TEST_DATA ?? '../shared/data', 'isfjorden');
@@ -40,14 +40,14 @@ test('routes across Isfjorden, from upload to comparison', async ({ page, produc
   await test.step('areas are mapped to classes', async () => {
     await importAreas(page, 'isfjorden_landcover_derived.gpkg', 'Arealdekke', { open_valley: 'Jordbruk' });
     await importAreas(page, 'isfjorden_avalanche_release_zones.gpkg', 'Snøskred, løsneområder', {});
-    await page.waitForTimeout(4_000);
+    await mapRests(page);
     await picture('isfjorden-3-ground');
   });
 
   await test.step('a path is drawn on the map', async () => {
     await page.getByRole('button', { name: '2D', exact: true }).click();
     await page.getByRole('button', { name: 'Vis alt' }).click();
-    await page.waitForTimeout(3_000);
+    await mapRests(page);
     const toScreen = await calibrate(page);
     await page.getByRole('toolbar').getByRole('button', { name: 'Tegn strekning' }).click();
     for (const place of [START, END]) {
@@ -77,7 +77,7 @@ test('routes across Isfjorden, from upload to comparison', async ({ page, produc
     await expect(page.getByText(/runde \d+ av \d+/).first()).toBeVisible({ timeout: 60_000 });
     await picture('isfjorden-5-running');
     await expect(page.getByRole('button', { name: 'Beregn på nytt' })).toBeVisible({ timeout: 240_000 });
-    await page.waitForTimeout(3_000);
+    await mapRests(page);
     await picture('isfjorden-6-routes');
   });
 

@@ -3,7 +3,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PROJECT } from '../../server/demo/content.ts';
-import { expect, expectAccessible, logIn, test } from './product.ts';
+import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
 
 // Software graphics on a busy machine may need long for a frame, and a click waits for it.
 test.describe.configure({ timeout: 900_000 });
@@ -124,7 +124,7 @@ async function clickPlaces(page: Page, canvas: Locator, places: readonly (readon
 test('measuring, drawing by hand and by numbers, editing corners', async ({ page, product, picture }) => {
   const canvas = await openDemo(page, product);
   await page.getByRole('button', { name: '2D', exact: true }).click();
-  await page.waitForTimeout(5_000);
+  await mapRests(page);
   const card = page.getByRole('status').filter({ hasText: 'plan' });
 
   await test.step('a distance by numbers is the hypotenuse, and has a profile', async () => {
@@ -223,7 +223,7 @@ test('cuts, sections and views', async ({ page, product, picture }) => {
     await drawer.getByRole('button', { name: 'Lagre' }).click();
     await expect(drawer.getByRole('textbox', { name: 'Gi nytt navn' })).toHaveValue('Ved brua');
     await drawer.getByRole('button', { name: 'Se på snittet' }).click();
-    await page.waitForTimeout(4_000);
+    await mapRests(page);
     await picture('map-cut');
     await expectAccessible(page);
     await drawer.getByRole('button', { name: 'Fjern snitt' }).click();
@@ -265,7 +265,7 @@ test('cuts, sections and views', async ({ page, product, picture }) => {
     await drawer.getByRole('slider', { name: 'Sted på linjen' }).focus();
     for (let i = 0; i < 2; i++) await page.keyboard.press('PageUp');
     await expect(drawer.getByRole('button', { name: 'Fly' })).toHaveAttribute('aria-pressed', 'true');
-    await page.waitForTimeout(4_000);
+    await mapRests(page);
     await picture('map-drive');
     await drawer.getByRole('button', { name: 'Gå' }).click();
     await drawer.getByRole('button', { name: 'Vis Fra sør' }).click();

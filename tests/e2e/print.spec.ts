@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { DEMO_PROJECT } from '../../server/demo/content.ts';
-import { expect, logIn, test } from './product.ts';
+import { expect, logIn, mapRests, test } from './product.ts';
 
 test.describe.configure({ timeout: 600_000 });
 test.use({ actionTimeout: 90_000 });
@@ -83,7 +83,7 @@ test('section and profile are printed alone on one sheet', async ({ page, produc
   await picture('section-dark');
   await expectPrinted(page, 'section', () => print.click());
   await page.getByRole('tab', { name: 'Lengdeprofil' }).click();
-  await page.waitForTimeout(2_000);
+  await mapRests(page);
   await picture('profile-dark');
   await expectPrinted(page, 'profile', () => print.click());
 });

@@ -91,6 +91,13 @@ export async function logIn(page: Page, product: Product): Promise<void> {
   await page.waitForURL('**/dashboard');
 }
 
+/** The map has drawn what was asked of it last, and reads nothing more. */
+export async function mapRests(page: Page): Promise<void> {
+  // What was clicked reaches the map with the page's next frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(page.locator('[data-resting]').first()).toHaveAttribute('data-resting', 'true', { timeout: 120_000 });
+}
+
 /** No finding of the accessibility rules on the page as it stands, from this gravity on. */
 export async function expectAccessible(page: Page, from: 'moderate' | 'serious' = 'serious'): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -2,7 +2,7 @@
 // profile and masses, compare. On the way no page may lock anybody out: the accessibility rules are asked in both themes.
 
 import { DEMO_PROJECT } from '../../server/demo/content.ts';
-import { expect, expectAccessible, logIn, test } from './product.ts';
+import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
 
 test('a wrong password is refused in words and the right one lets in', async ({ page, product, picture }) => {
   await page.goto(product.url);
@@ -36,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page.locator('canvas').first()).toBeVisible();
     const rows = page.locator('[data-route]');
     await expect(rows.nth(2)).toBeVisible();
-    await page.waitForTimeout(4_000);
+    await mapRests(page);
     await picture(`demo-project-${colorScheme}`);
     await expectAccessible(page);
 
