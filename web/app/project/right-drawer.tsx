@@ -155,9 +155,9 @@ function useContent({ project, routes, areas, selectEntity, actions, onShowStret
           name={site.name}
           outline={site.content.rings[0] ?? []}
           onOutline={(outer) =>
-            void changeMapItem(project.id, site, {
+            changeMapItem(project.id, site, {
               rings: [outer.map(([x, y]): [number, number] => [x, y]), ...site.content.rings.slice(1)],
-            }).catch(notifyError)
+            })
           }
           onDelete={() => void deleteMapItem(project.id, site.id).then(() => selectEntity(null, null), notifyError)}
         />

@@ -22,9 +22,7 @@ export function AreaShapeSection({
       id={area.id}
       name={area.name}
       outline={outer}
-      onOutline={(points) =>
-        void updateArea(projectId, area, { geometry: [[points, ...holes], ...others] }).catch(notifyError)
-      }
+      onOutline={(points) => updateArea(projectId, area, { geometry: [[points, ...holes], ...others] })}
       onDelete={() => void deleteArea(projectId, area.id).then(onDeleted, notifyError)}
     />
   );

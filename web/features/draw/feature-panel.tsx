@@ -100,7 +100,7 @@ export function FeaturePanel({
         outline={vertices.map(([x, y]) => [x, y] as const)}
         onOutline={(points) =>
           // Heights belong to their places: a moved corner lies on the ground again.
-          change({
+          updateFeature(projectId, feature, {
             vertices: points.map(([x, y]) => vertices.find(([vx, vy]) => vx === x && vy === y) ?? [x, y, null]),
           })
         }

@@ -1,5 +1,5 @@
 // The form of something drawn, changed on the map or by numbers, and taking it away; below what its panel tells of
-// it. What is changed is saved by the functions given.
+// it. What is changed is saved by the functions given; until it is, the form cannot be opened again with the corners from before.
 
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
@@ -9,6 +9,7 @@ import { useState } from 'react';
 import type { EditedShape, Xy } from '#canvas/scene-types.ts';
 import { useText } from '../../i18n/text.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notifyError } from '../../ui/notices.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ShapeEditor } from './shape-editor.tsx';
 import { endEdit, startEdit, useShapeEdit } from './use-shape-edit.ts';
@@ -21,30 +22,35 @@ interface Props {
   readonly kind?: EditedShape['kind'];
   /** The corners that can be dragged; null = it has none. */
   readonly outline: readonly Xy[] | null;
-  readonly onOutline: (outline: readonly Xy[]) => void;
+  /** Saves other corners; done when the page has them. */
+  readonly onOutline: (outline: readonly Xy[]) => Promise<void>;
   readonly onDelete: () => void;
 }
 
 export function ShapeSection({ id, name, kind = 'polygon', outline, onOutline, onDelete }: Props) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const edit = useShapeEdit(id);
+  const save = (points: readonly Xy[]) => {
+    setIsSaving(true);
+    endEdit();
+    onOutline(points)
+      .catch(notifyError)
+      .finally(() => setIsSaving(false));
+  };
   return (
     <>
       {outline && (
         <Section title={t('draw.shape')}>
           {edit ? (
-            <ShapeEditor
-              edit={edit}
-              onDone={(points) => {
-                onOutline(points);
-                endEdit();
-              }}
-            />
+            <ShapeEditor edit={edit} onDone={save} />
           ) : (
             <Button
               size="small"
               startIcon={<EditOutlinedIcon />}
+              loading={isSaving}
+              loadingPosition="start"
               onClick={() => startEdit(id, kind, EDIT_COLOR, kind === 'polygon' ? opened(outline) : outline)}
             >
               {t('draw.edit')}
