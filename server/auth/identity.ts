@@ -1,7 +1,6 @@
 // Accounts at identity providers that are linked to people here, by issuer and subject. Signing in with one that nobody has
 // linked makes an account only where that is allowed: with an invitation, or where anybody may register.
 
-import { sql } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import type { ProviderName } from '../config.ts';
 import type { Ctx, Language, Services } from '../context.ts';
@@ -12,9 +11,11 @@ import { notify } from '../mail/queue.ts';
 import { acceptInvitation, openInvitation } from '../organization/invitation.ts';
 import { addMember, createOrganization, createUser } from '../organization/service.ts';
 import { type PartnerTokens, refreshTokens, type SignedIn } from './openid.ts';
+import { lockUser, userByEmail } from './queries.ts';
 import { hashToken, seal, unseal } from './seal.ts';
 import { askForSecondFactor } from './second-factor.ts';
 import { type Login, startSession } from './session.ts';
+import * as queries from './sign-in-queries.ts';
 
 export interface Visitor {
   readonly address: string;
@@ -28,11 +29,7 @@ export async function logInBy(services: Services, who: SignedIn, visitor: Visito
   const userId = (await personOf(services, who)) ?? (await newPerson(services, who, visitor));
   await keepIdentity(services, services.db, who, userId);
   // A hand-off asks later whose round trip this was.
-  await services.db
-    .updateTable('sign_in')
-    .set({ user_id: userId })
-    .where('state_hash', '=', who.trip.state_hash)
-    .execute();
+  await queries.nameTraveller(services.db, who.trip.state_hash, userId);
   const method = who.trip.provider as 'microsoft' | 'emerald';
   const login: Login = {
     address: visitor.address,
@@ -48,14 +45,8 @@ export async function logInBy(services: Services, who: SignedIn, visitor: Visito
 }
 
 async function personOf(services: Services, who: SignedIn): Promise<string | null> {
-  const found = await services.db
-    .selectFrom('identity')
-    .innerJoin('app_user', 'app_user.id', 'identity.user_id')
-    .select(['identity.user_id', 'app_user.disabled'])
-    .where('identity.provider', '=', who.trip.provider)
-    .where('issuer', '=', who.issuer)
-    .where('subject', '=', who.subject)
-    .executeTakeFirst();
+  const { issuer, subject, trip } = who;
+  const found = await queries.ownerOfIdentity(services.db, { provider: trip.provider, issuer, subject });
   if (found?.disabled) throw new Refusal('signInUnknown', { field: 'non_field_errors' });
   return found?.user_id ?? null;
 }
@@ -83,12 +74,7 @@ async function newPerson(services: Services, who: SignedIn, visitor: Visitor): P
 }
 
 async function emailIsKnown(services: Services, email: string): Promise<boolean> {
-  const row = await services.db
-    .selectFrom('app_user')
-    .select('id')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await userByEmail(services.db, email)) !== undefined;
 }
 
 /** Links the account to the person who is logged in. @throws Refusal identityTaken */
@@ -99,7 +85,7 @@ export async function linkIdentity(ctx: Ctx, who: SignedIn, origin: string): Pro
     const owner = await personOf({ ...ctx, db: tx }, who);
     if (owner && owner !== userId) throw new Refusal('identityTaken', { field: 'non_field_errors' });
     // One account a provider: a new one takes the old one's place.
-    await tx.deleteFrom('identity').where('provider', '=', provider).where('user_id', '=', userId).execute();
+    await queries.deleteIdentity(tx, userId, provider);
     await keepIdentity(ctx, tx, who, userId);
     await audit(ctx, tx, { event: 'identityLinked', userId, details: { provider } });
     await notify(tx, { email, origin, event: 'identityLinked' });
@@ -110,82 +96,39 @@ export async function linkIdentity(ctx: Ctx, who: SignedIn, origin: string): Pro
 export async function unlinkIdentity(ctx: Ctx, provider: ProviderName): Promise<void> {
   const { userId } = ctx.actor;
   await ctx.db.transaction().execute(async (tx) => {
-    const user = await tx
-      .selectFrom('app_user')
-      .select('password_hash')
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const others = await tx
-      .selectFrom('identity')
-      .select('provider')
-      .where('user_id', '=', userId)
-      .where('provider', 'in', ['microsoft', 'emerald'])
-      .where('provider', '!=', provider)
-      .execute();
-    const passkey = await tx
-      .selectFrom('passkey')
-      .select('id')
-      .where('user_id', '=', userId)
-      .limit(1)
-      .executeTakeFirst();
-    const hasPassword = ctx.config.passwordLogin && user.password_hash !== null;
-    if (!hasPassword && others.length === 0 && !passkey) throw new Refusal('lastSignIn', { field: 'non_field_errors' });
-    const gone = await tx
-      .deleteFrom('identity')
-      .where('user_id', '=', userId)
-      .where('provider', '=', provider)
-      .returning('provider')
-      .execute();
-    if (gone.length > 0) await audit(ctx, tx, { event: 'identityUnlinked', userId, details: { provider } });
+    const user = await lockUser(tx, userId);
+    const hasPassword = ctx.config.passwordLogin && user?.password_hash != null;
+    if (!hasPassword && !(await queries.hasOtherWayIn(tx, userId, provider)))
+      throw new Refusal('lastSignIn', { field: 'non_field_errors' });
+    if (await queries.deleteIdentity(tx, userId, provider))
+      await audit(ctx, tx, { event: 'identityUnlinked', userId, details: { provider } });
   });
 }
 
 export async function identitiesOf(services: Services, userId: string) {
-  return await services.db
-    .selectFrom('identity')
-    .select(['provider', 'email', 'created'])
-    .where('user_id', '=', userId)
-    .orderBy('provider')
-    .execute();
+  return await queries.identitiesOf(services.db, userId);
 }
 
 async function keepIdentity(services: Services, db: Db, who: SignedIn, userId: string): Promise<void> {
   const { provider } = who.trip;
   // Only the partner's own service is ever called with a person's tokens.
   const tokens = provider === 'emerald' ? seal(services, 'partner tokens', JSON.stringify(who.tokens)) : null;
-  const now = services.clock();
-  await db
-    .insertInto('identity')
-    .values({ provider, issuer: who.issuer, subject: who.subject, user_id: userId, email: who.email, tokens })
-    .onConflict((oc) =>
-      oc.columns(['provider', 'issuer', 'subject']).doUpdateSet({ email: who.email, tokens, last_used: now }),
-    )
-    .execute();
+  const { issuer, subject, email } = who;
+  await queries.putIdentity(db, { provider, issuer, subject, user_id: userId, email, tokens }, services.clock());
 }
 
 const EARLY_MS = 30_000;
 
 /** A token for the partner's own service, new where the old one has run out. @throws Refusal partnerNotAuthorized */
 export async function partnerAccessToken(services: Services, userId: string): Promise<string> {
-  const row = await services.db
-    .selectFrom('identity')
-    .selectAll()
-    .where('provider', '=', 'emerald')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  const text = row?.tokens ? unseal(services, 'partner tokens', row.tokens) : null;
-  if (!row || !text) throw new Refusal('partnerNotAuthorized');
+  const sealed = await queries.partnerTokensOf(services.db, userId);
+  const text = sealed ? unseal(services, 'partner tokens', sealed) : null;
+  if (!text) throw new Refusal('partnerNotAuthorized');
   const tokens = JSON.parse(text) as PartnerTokens;
   if (tokens.expires > services.clock().getTime() + EARLY_MS) return tokens.accessToken;
   if (!tokens.refreshToken) throw new Refusal('partnerNotAuthorized');
   const fresh = await refreshTokens(services, 'emerald', tokens.refreshToken);
-  await services.db
-    .updateTable('identity')
-    .set({ tokens: seal(services, 'partner tokens', JSON.stringify(fresh)) })
-    .where('provider', '=', 'emerald')
-    .where('user_id', '=', userId)
-    .execute();
+  await queries.setPartnerTokens(services.db, userId, seal(services, 'partner tokens', JSON.stringify(fresh)));
   return fresh.accessToken;
 }
 
@@ -195,14 +138,5 @@ export async function sourceProjectOf(
   userId: string,
   state: string,
 ): Promise<RowOf<'sign_in'>['source_project']> {
-  const row = await services.db
-    .selectFrom('sign_in')
-    .select('source_project')
-    .where('state_hash', '=', hashToken(state))
-    .where('provider', '=', 'emerald')
-    .where('user_id', '=', userId)
-    .where('used', 'is not', null)
-    .where('expires', '>', services.clock())
-    .executeTakeFirst();
-  return row?.source_project ?? null;
+  return await queries.sourceProject(services.db, { stateHash: hashToken(state), userId, now: services.clock() });
 }

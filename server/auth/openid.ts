@@ -9,6 +9,7 @@ import type { Services } from '../context.ts';
 import type { RowOf } from '../db/schema.ts';
 import { invitationKey } from '../organization/invitation.ts';
 import { hashToken, newToken } from './seal.ts';
+import { insertTrip, takeTrip } from './sign-in-queries.ts';
 
 const TRIP_MINUTES = 10;
 const TIMEOUT_S = 8;
@@ -102,27 +103,21 @@ export async function beginTrip(services: Services, trip: Trip): Promise<string>
   const now = services.clock().getTime();
   const key = trip.invitation ? invitationKey(trip.invitation) : null;
   // Ended trips are kept as long again: a hand-off looks at them once more.
-  await services.db
-    .deleteFrom('sign_in')
-    .where('expires', '<', new Date(now - TRIP_MINUTES * 60_000))
-    .execute();
-  await services.db
-    .insertInto('sign_in')
-    .values({
-      state_hash: hashToken(state),
-      provider: trip.provider,
-      purpose: trip.purpose,
-      browser_hash: trip.browserHash,
-      user_id: trip.userId,
-      nonce,
-      code_verifier: verifier,
-      redirect_uri: trip.redirectUri,
-      source_project: trip.sourceProject ?? null,
-      invitation_organization: key?.organizationId ?? null,
-      invitation_hash: key?.tokenHash ?? null,
-      expires: new Date(now + TRIP_MINUTES * 60_000),
-    })
-    .execute();
+  const row = {
+    state_hash: hashToken(state),
+    provider: trip.provider,
+    purpose: trip.purpose,
+    browser_hash: trip.browserHash,
+    user_id: trip.userId,
+    nonce,
+    code_verifier: verifier,
+    redirect_uri: trip.redirectUri,
+    source_project: trip.sourceProject ?? null,
+    invitation_organization: key?.organizationId ?? null,
+    invitation_hash: key?.tokenHash ?? null,
+    expires: new Date(now + TRIP_MINUTES * 60_000),
+  };
+  await insertTrip(services.db, row, new Date(now - TRIP_MINUTES * 60_000));
   return oidc.buildAuthorizationUrl(provider, {
     scope: SCOPES[trip.provider],
     redirect_uri: trip.redirectUri,
@@ -142,7 +137,7 @@ export async function endTrip(
   answer: Answer,
 ): Promise<SignedIn> {
   const provider = await providerOf(services, expected.provider);
-  const trip = await takeTrip(services, expected, answer.state);
+  const trip = await tripOf(services, expected, answer.state);
   if (!trip || !answer.code) throw failed();
   const current = new URL(trip.redirect_uri);
   current.searchParams.set('code', answer.code);
@@ -205,24 +200,14 @@ export function partnerTokens(
 }
 
 /** The trip, if this caller began it and nobody has ended it; ended from now on, whatever comes of it. */
-async function takeTrip(
+async function tripOf(
   services: Services,
   { provider, purpose, userId, browserHash }: Parameters<typeof endTrip>[1],
   state: string,
 ): Promise<RowOf<'sign_in'> | null> {
   if (!browserHash) return null;
-  const now = services.clock();
-  let query = services.db
-    .updateTable('sign_in')
-    .set({ used: now })
-    .where('state_hash', '=', hashToken(state))
-    .where('browser_hash', '=', browserHash)
-    .where('provider', '=', provider)
-    .where('purpose', '=', purpose)
-    .where('used', 'is', null)
-    .where('expires', '>', now);
-  query = userId ? query.where('user_id', '=', userId) : query.where('user_id', 'is', null);
-  return (await query.returningAll().executeTakeFirst()) ?? null;
+  const key = { state_hash: hashToken(state), browser_hash: browserHash, provider, purpose, user_id: userId };
+  return await takeTrip(services.db, key, services.clock());
 }
 
 /** Where the provider is told that its session with us has ended. */

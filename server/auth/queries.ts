@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Language, Seat } from '../context.ts';
 import type { Db } from '../db/connection.ts';
-import type { NewRowOf } from '../db/schema.ts';
+import type { JsonObject, NewRowOf } from '../db/schema.ts';
 
 // Attempts ---------------------------------------------------------------------------------------------------------------
 
@@ -66,8 +66,118 @@ export async function userById(db: Db, id: string) {
   return await db.selectFrom('app_user').select(['email', 'language']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** Of somebody who is not disabled. */
+export async function openAccountByEmail(db: Db, email: string) {
+  return await db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'language', 'password_hash'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('disabled', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What proves that it is they: the password's hash, or how fresh the login is. */
+export async function passwordBehindSession(db: Db, sessionId: string) {
+  return await db
+    .selectFrom('app_user')
+    .innerJoin('session', 'session.user_id', 'app_user.id')
+    .select(['password_hash', 'session.created'])
+    .where('session.id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function hasPassword(db: Db, userId: string): Promise<boolean> {
+  const { password_hash } = await db
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return password_hash !== null;
+}
+
+/** One change at a time per person, until the transaction ends. */
+export async function lockUser(tx: Db, userId: string) {
+  return await tx
+    .selectFrom('app_user')
+    .select(['email', 'password_hash'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** `email_verified` where a mailed link has shown whose the address is. */
+export async function setPassword(
+  db: Db,
+  userId: string,
+  values: { readonly password_hash: string; readonly updated: Date; readonly email_verified?: Date },
+): Promise<void> {
+  await db.updateTable('app_user').set(values).where('id', '=', userId).execute();
+}
+
+// Links to a new password ------------------------------------------------------------------------------------------------
+
+/** Takes out those that were over when this one was made. */
+export async function insertReset(db: Db, row: NewRowOf<'password_reset'> & { readonly created: Date }): Promise<void> {
+  await db.deleteFrom('password_reset').where('expires', '<=', row.created).execute();
+  await db.insertInto('password_reset').values(row).execute();
+}
+
+export async function resetIsOpen(
+  db: Db,
+  link: { readonly userId: string; readonly tokenHash: Buffer; readonly now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('password_reset')
+    .select('user_id')
+    .where('token_hash', '=', link.tokenHash)
+    .where('user_id', '=', link.userId)
+    .where('expires', '>', link.now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteResets(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('password_reset').where('user_id', '=', userId).execute();
+}
+
+// New accounts -------------------------------------------------------------------------------------------------------------
+
+/** Answers its id, and takes out those that were over when this one was made. */
+export async function insertRegistration(
+  tx: Db,
+  row: NewRowOf<'registration'> & { readonly created: Date },
+): Promise<string> {
+  await tx.deleteFrom('registration').where('expires', '<', row.created).execute();
+  const { id } = await tx.insertInto('registration').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** undefined: there is no such request any more. */
+export async function setRegistrationToken(
+  db: Db,
+  wish: { readonly id: string; readonly tokenHash: Buffer; readonly now: Date },
+) {
+  return await db
+    .updateTable('registration')
+    .set({ token_hash: wish.tokenHash })
+    .where('id', '=', wish.id)
+    .where('expires', '>', wish.now)
+    .returning('language')
+    .executeTakeFirst();
+}
+
+export async function registrationByToken(db: Db, tokenHash: Buffer, now: Date) {
+  return await db
+    .selectFrom('registration')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires', '>', now)
+    .executeTakeFirst();
+}
+
+/** Taken out: one request makes one account. */
+export async function takeRegistration(tx: Db, id: string) {
+  return await tx.deleteFrom('registration').where('id', '=', id).returningAll().executeTakeFirst();
 }
 
 // A new e-mail address ---------------------------------------------------------------------------------------------------
@@ -155,11 +265,11 @@ export async function sessionIdentity(db: Db, tokenHash: Buffer): Promise<Identi
 }
 
 /**
- * Puts a login in, and takes out the person's that were over before `forgotten`. Answers whether the person has logged in
- * before and never with such a browser; versions do not count.
+ * Puts a login in, and takes out the person's that were over before `forgotten`. Answers whose it is and whether they have
+ * logged in before and never with such a browser; versions do not count.
  */
-export async function insertSession(db: Db, row: NewRowOf<'session'>, forgotten: Date): Promise<boolean> {
-  const { rows } = await sql<{ is_new: boolean }>`
+export async function insertSession(db: Db, row: NewRowOf<'session'>, forgotten: Date) {
+  const { rows } = await sql<{ is_new: boolean; email: string; notifications: JsonObject }>`
     with gone as (
       delete from session where user_id = ${row.user_id} and expires < ${forgotten}
     ), new as (
@@ -167,10 +277,14 @@ export async function insertSession(db: Db, row: NewRowOf<'session'>, forgotten:
       values (${row.token_hash}, ${row.user_id}, ${row.created}, ${row.last_active}, ${row.expires}, ${row.user_agent ?? ''},
               ${row.address ?? ''}, ${row.method ?? 'password'}, ${row.second_factor ?? false}, ${row.id_token ?? null})
     )
-    select count(*) > 0 and not coalesce(bool_or(regexp_replace(user_agent, '[0-9._]+', '', 'g')
-                                                 = regexp_replace(${row.user_agent ?? ''}, '[0-9._]+', '', 'g')), false) as is_new
-    from session where user_id = ${row.user_id}`.execute(db);
-  return rows[0]!.is_new;
+    select u.email, u.notifications, s.is_new
+    from app_user u, lateral (
+      select count(*) > 0 and not coalesce(bool_or(regexp_replace(user_agent, '[0-9._]+', '', 'g')
+                                                   = regexp_replace(${row.user_agent ?? ''}, '[0-9._]+', '', 'g')), false) as is_new
+      from session where user_id = u.id
+    ) s
+    where u.id = ${row.user_id}`.execute(db);
+  return rows[0]!;
 }
 
 export async function noteUse(db: Db, tokenHash: Buffer, now: Date): Promise<void> {

@@ -10,6 +10,7 @@ import { enqueueMail } from '../mail/queue.ts';
 import { acceptInvitation, invitationKey, openInvitation } from '../organization/invitation.ts';
 import { addMember, createOrganization, insertUser } from '../organization/service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import * as queries from './queries.ts';
 import { hashToken, newToken } from './seal.ts';
 import { assertGoodPassword } from './service.ts';
 import { startSession } from './session.ts';
@@ -80,23 +81,18 @@ export async function askToRegister(
   const hash = await hashPassword(account.password);
   const now = services.clock();
   await services.db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('registration').where('expires', '<', now).execute();
-    const { id } = await tx
-      .insertInto('registration')
-      .values({
-        email: account.email,
-        password_hash: hash,
-        first_name: account.firstName,
-        last_name: account.lastName,
-        language: account.language,
-        date_of_birth: account.dateOfBirth,
-        organization: account.organization,
-        browser_hash: browserHash,
-        created: now,
-        expires: new Date(now.getTime() + REGISTRATION_HOURS * 3_600_000),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await queries.insertRegistration(tx, {
+      email: account.email,
+      password_hash: hash,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      language: account.language,
+      date_of_birth: account.dateOfBirth,
+      organization: account.organization,
+      browser_hash: browserHash,
+      created: now,
+      expires: new Date(now.getTime() + REGISTRATION_HOURS * 3_600_000),
+    });
     // The worker finds out whether the address is known, and then says so in the mail instead.
     await enqueueMail(tx, {
       kind: 'verifyEmail',
@@ -113,13 +109,8 @@ export async function makeVerifyPath(
   registrationId: string,
 ): Promise<{ path: string; language: Language } | null> {
   const token = newToken();
-  const row = await services.db
-    .updateTable('registration')
-    .set({ token_hash: hashToken(token) })
-    .where('id', '=', registrationId)
-    .where('expires', '>', services.clock())
-    .returning('language')
-    .executeTakeFirst();
+  const wish = { id: registrationId, tokenHash: hashToken(token), now: services.clock() };
+  const row = await queries.setRegistrationToken(services.db, wish);
   return row ? { path: `/login?verify=${token}`, language: row.language } : null;
 }
 
@@ -129,12 +120,7 @@ export async function confirmRegistration(
   given: { readonly token: string; readonly password: string | null; readonly browserHash: Buffer | null },
   from: From,
 ): Promise<string> {
-  const row = await services.db
-    .selectFrom('registration')
-    .selectAll()
-    .where('token_hash', '=', hashToken(given.token))
-    .where('expires', '>', services.clock())
-    .executeTakeFirst();
+  const row = await queries.registrationByToken(services.db, hashToken(given.token), services.clock());
   if (!row) throw new Refusal('resetLinkInvalid', { field: 'key' });
   if (!given.browserHash?.equals(row.browser_hash)) {
     if (!given.password) throw new Refusal('required', { field: 'password' });
@@ -149,11 +135,7 @@ export async function confirmRegistration(
 
 async function makeAccount(services: Services, registrationId: string): Promise<string> {
   const { row, userId } = await services.db.transaction().execute(async (tx) => {
-    const taken = await tx
-      .deleteFrom('registration')
-      .where('id', '=', registrationId)
-      .returningAll()
-      .executeTakeFirst();
+    const taken = await queries.takeRegistration(tx, registrationId);
     if (!taken) throw new Refusal('resetLinkInvalid', { field: 'key' });
     const user = {
       email: taken.email,

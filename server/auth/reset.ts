@@ -2,12 +2,12 @@
 // work for every address, so neither the answer nor its time tells who is known here; the worker that sends the mail looks
 // (mail/send-task.ts). Only the SHA-256 of a link's token is stored.
 
-import { sql } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import type { Services } from '../context.ts';
 import { audit } from '../log/audit.ts';
 import { enqueueMail } from '../mail/queue.ts';
 import { hashPassword } from './password.ts';
+import * as queries from './queries.ts';
 import { hashToken, newToken } from './seal.ts';
 import { assertGoodPassword } from './service.ts';
 import { endSessionsOf } from './session.ts';
@@ -35,14 +35,8 @@ export async function askForReset(
 
 /** Who is to get a link: somebody with a password. An account without one signs in otherwise, and a mail must not change that. */
 export async function whoMayReset(services: Services, email: string) {
-  const user = await services.db
-    .selectFrom('app_user')
-    .select(['id', 'email', 'language'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('password_hash', 'is not', null)
-    .where('disabled', 'is', null)
-    .executeTakeFirst();
-  return user ?? null;
+  const user = await queries.openAccountByEmail(services.db, email);
+  return user?.password_hash ? user : null;
 }
 
 /** The path of the page that takes the new password. Earlier links stay good: their mails may be the ones that arrive. */
@@ -50,11 +44,7 @@ export async function makeResetPath(services: Services, userId: string): Promise
   const token = newToken();
   const created = services.clock();
   const expires = new Date(created.getTime() + RESET_MINUTES * 60_000);
-  await services.db.deleteFrom('password_reset').where('expires', '<=', created).execute();
-  await services.db
-    .insertInto('password_reset')
-    .values({ token_hash: hashToken(token), user_id: userId, created, expires })
-    .execute();
+  await queries.insertReset(services.db, { token_hash: hashToken(token), user_id: userId, created, expires });
   return `/resetPassword/${userId}/${token}`;
 }
 
@@ -71,15 +61,12 @@ export async function resetPassword(
   const hash = await hashPassword(password);
   const email = await services.db.transaction().execute(async (tx) => {
     // One at a time per person, whichever link it is.
-    const user = await tx.selectFrom('app_user').select('email').where('id', '=', uid).forUpdate().executeTakeFirst();
+    const user = await queries.lockUser(tx, uid);
     const inTx = { ...services, db: tx };
     if (!user || !(await isOpen(inTx, { uid, token }))) throw invalid();
-    await tx.deleteFrom('password_reset').where('user_id', '=', uid).execute();
-    await tx
-      .updateTable('app_user')
-      .set({ password_hash: hash, email_verified: services.clock(), updated: services.clock() })
-      .where('id', '=', uid)
-      .execute();
+    await queries.deleteResets(tx, uid);
+    const now = services.clock();
+    await queries.setPassword(tx, uid, { password_hash: hash, email_verified: now, updated: now });
     await endSessionsOf(inTx, uid, null);
     await audit(services, tx, { event: 'passwordReset', userId: uid, address });
     return user.email;
@@ -89,14 +76,7 @@ export async function resetPassword(
 
 async function isOpen(services: Services, { uid, token }: Link): Promise<boolean> {
   if (!UUID.test(uid)) return false;
-  const row = await services.db
-    .selectFrom('password_reset')
-    .select('user_id')
-    .where('token_hash', '=', hashToken(token))
-    .where('user_id', '=', uid)
-    .where('expires', '>', services.clock())
-    .executeTakeFirst();
-  return row !== undefined;
+  return await queries.resetIsOpen(services.db, { userId: uid, tokenHash: hashToken(token), now: services.clock() });
 }
 
 function assertPasswordLogin({ config }: Services): void {

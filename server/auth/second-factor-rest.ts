@@ -8,6 +8,7 @@ import type { Services } from '../context.ts';
 import { personDoor, publicDoor } from '../http/door.ts';
 import { originOf } from '../http/request.ts';
 import { identitiesOf } from './identity.ts';
+import { hasPassword } from './queries.ts';
 import * as factor from './second-factor.ts';
 import { assertItIsThey } from './service.ts';
 
@@ -49,13 +50,8 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     },
     async ({ ctx }) => {
       const { hasTotp, passkeys, recoveryCodesLeft } = await factor.factorsOf(ctx, ctx.actor.userId);
-      const { password_hash } = await ctx.db
-        .selectFrom('app_user')
-        .select('password_hash')
-        .where('id', '=', ctx.actor.userId)
-        .executeTakeFirstOrThrow();
       return {
-        has_password: password_hash !== null,
+        has_password: await hasPassword(ctx.db, ctx.actor.userId),
         has_totp: hasTotp,
         passkeys,
         recovery_codes_left: recoveryCodesLeft,

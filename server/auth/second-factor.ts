@@ -11,7 +11,6 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { Refusal } from '#domain/errors.ts';
 import type { Ctx, Services } from '../context.ts';
@@ -20,6 +19,7 @@ import type { RowOf } from '../db/schema.ts';
 import { audit } from '../log/audit.ts';
 import { notify } from '../mail/queue.ts';
 import { hashToken, newToken, seal, unseal } from './seal.ts';
+import * as queries from './second-factor-queries.ts';
 import { startSession } from './session.ts';
 import { tryPassword } from './throttle.ts';
 
@@ -45,34 +45,20 @@ async function makeTicket(
 ): Promise<string> {
   const token = newToken();
   const now = services.clock();
-  await services.db.deleteFrom('login_ticket').where('expires', '<', now).execute();
   const expires = new Date(now.getTime() + TICKET_MINUTES * 60_000);
-  await services.db
-    .insertInto('login_ticket')
-    .values({ ...ticket, token_hash: hashToken(token), expires })
-    .execute();
+  await queries.insertTicket(services.db, { ...ticket, token_hash: hashToken(token), expires }, now);
   return token;
 }
 
 async function findTicket(services: Services, token: string, purpose: Ticket['purpose']): Promise<Ticket> {
-  const row = await services.db
-    .selectFrom('login_ticket')
-    .selectAll()
-    .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
-    .where('expires', '>', services.clock())
-    .executeTakeFirst();
+  const row = await queries.openTicket(services.db, { tokenHash: hashToken(token), purpose, now: services.clock() });
   if (!row) throw new Refusal('ticketOver', { field: 'ticket' });
   return row;
 }
 
 /** A ticket is good for one success. @throws Refusal ticketOver when another was quicker */
 async function useTicket(db: Db, ticket: Ticket): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('login_ticket')
-    .where('token_hash', '=', ticket.token_hash)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new Refusal('ticketOver', { field: 'ticket' });
+  if (!(await queries.deleteTicket(db, ticket.token_hash))) throw new Refusal('ticketOver', { field: 'ticket' });
 }
 
 // Logging in ---------------------------------------------------------------------------------------------------------------
@@ -172,34 +158,22 @@ const totpOf = (secret: string, email = '') =>
 
 /** One step of clock difference is forgiven; a step that was used, or an earlier one, is not. */
 async function useCode(services: Services, userId: string, code: string, isConfirming = false): Promise<boolean> {
-  const row = await services.db.selectFrom('totp').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  const row = await queries.totpOf(services.db, userId);
   const secret = row ? unseal(services, 'authenticator', row.secret) : null;
   if (!row || !secret || (row.confirmed === null) !== isConfirming) return false;
   const timestamp = services.clock().getTime();
   const delta = totpOf(secret).validate({ token: code.replace(/\s/g, ''), window: 1, timestamp });
   if (delta === null) return false;
   const step = Math.floor(timestamp / 1000 / STEP_S) + delta;
-  const { numUpdatedRows } = await services.db
-    .updateTable('totp')
-    .set({ last_step: step, confirmed: row.confirmed ?? services.clock() })
-    .where('user_id', '=', userId)
-    .where('last_step', '<', step)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return await queries.useStep(services.db, { userId, step, confirmed: row.confirmed ?? services.clock() });
 }
 
 const recoveryHash = (code: string) => hashToken(code.toLowerCase().replace(/[^a-z2-7]/g, ''));
 
 async function useRecoveryCode(services: Services, userId: string, code: string): Promise<boolean> {
-  const { numUpdatedRows } = await services.db
-    .updateTable('recovery_code')
-    .set({ used: services.clock() })
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', recoveryHash(code))
-    .where('used', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 1n) await audit(services, services.db, { event: 'recoveryCodeUsed', userId });
-  return numUpdatedRows === 1n;
+  const isUsed = await queries.useRecoveryCode(services.db, userId, recoveryHash(code), services.clock());
+  if (isUsed) await audit(services, services.db, { event: 'recoveryCodeUsed', userId });
+  return isUsed;
 }
 
 /** Whose passkey has signed this challenge, or null. Without a known person the passkey must have checked its owner. */
@@ -209,14 +183,7 @@ async function usePasskey(
   expected: { readonly challenge: string; readonly origin: string; readonly userId: string | null },
 ): Promise<string | null> {
   const response = given as AuthenticationResponseJSON;
-  let query = services.db
-    .selectFrom('passkey')
-    .innerJoin('app_user', 'app_user.id', 'passkey.user_id')
-    .selectAll('passkey')
-    .where('passkey.id', '=', String(response?.id ?? ''))
-    .where('app_user.disabled', 'is', null);
-  if (expected.userId) query = query.where('passkey.user_id', '=', expected.userId);
-  const row = await query.executeTakeFirst();
+  const row = await queries.passkeyById(services.db, String(response?.id ?? ''), expected.userId);
   if (!row) return null;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
@@ -230,51 +197,22 @@ async function usePasskey(
     return { verified: false, authenticationInfo: null };
   });
   if (!verified || !authenticationInfo) return null;
-  await services.db
-    .updateTable('passkey')
-    .set({ counter: authenticationInfo.newCounter, last_used: services.clock() })
-    .where('id', '=', row.id)
-    .execute();
+  await queries.notePasskeyUse(services.db, row.id, authenticationInfo.newCounter, services.clock());
   return row.user_id;
 }
 
 // Adding and taking away -----------------------------------------------------------------------------------------------------
 
 export async function factorsOf(services: Services, userId: string) {
-  const totp = await services.db
-    .selectFrom('totp')
-    .select('confirmed')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  const passkeys = await services.db
-    .selectFrom('passkey')
-    .select(['id', 'name', 'created', 'last_used', 'transports'])
-    .where('user_id', '=', userId)
-    .orderBy('created')
-    .execute();
-  const { left } = await services.db
-    .selectFrom('recovery_code')
-    .select((eb) => eb.fn.countAll<number>().as('left'))
-    .where('user_id', '=', userId)
-    .where('used', 'is', null)
-    .executeTakeFirstOrThrow();
-  return { hasTotp: totp?.confirmed != null, passkeys, recoveryCodesLeft: left };
+  return await queries.factorsOf(services.db, userId);
 }
 
 /** A new seed, not in force before a code has confirmed it. @throws Refusal alreadyExists */
 export async function beginTotp(ctx: Ctx): Promise<{ secret: string; address: string }> {
   const { userId, email } = ctx.actor;
   const { base32: secret } = new Secret({ size: SECRET_BYTES });
-  const sealed = seal(ctx, 'authenticator', secret);
-  const row = await ctx.db
-    .insertInto('totp')
-    .values({ user_id: userId, secret: sealed })
-    .onConflict((oc) =>
-      oc.column('user_id').doUpdateSet({ secret: sealed, last_step: 0 }).where('totp.confirmed', 'is', null),
-    )
-    .returning('user_id')
-    .executeTakeFirst();
-  if (!row) throw new Refusal('alreadyExists', { field: 'non_field_errors' });
+  if (!(await queries.putTotp(ctx.db, userId, seal(ctx, 'authenticator', secret))))
+    throw new Refusal('alreadyExists', { field: 'non_field_errors' });
   return { secret, address: totpOf(secret, email).toString() };
 }
 
@@ -288,7 +226,7 @@ export async function confirmTotp(ctx: Ctx, code: string): Promise<string[]> {
 }
 
 export async function removeTotp(ctx: Ctx, origin: string): Promise<void> {
-  await ctx.db.deleteFrom('totp').where('user_id', '=', ctx.actor.userId).execute();
+  await queries.deleteTotp(ctx.db, ctx.actor.userId);
   await removed(ctx, origin, 'totp');
 }
 
@@ -327,27 +265,20 @@ export async function addPasskey(
   }).catch(() => ({ verified: false, registrationInfo: undefined }));
   if (!verified || !registrationInfo) throw new Refusal('wrongCode', { field: 'credential' });
   const { id, publicKey, counter, transports } = registrationInfo.credential;
-  await ctx.db
-    .insertInto('passkey')
-    .values({
-      id,
-      user_id: ctx.actor.userId,
-      public_key: Buffer.from(publicKey),
-      counter,
-      transports: transports ?? [],
-      name: given.name,
-    })
-    .execute();
+  await queries.insertPasskey(ctx.db, {
+    id,
+    user_id: ctx.actor.userId,
+    public_key: Buffer.from(publicKey),
+    counter,
+    transports: transports ?? [],
+    name: given.name,
+  });
   return { id, recoveryCodes: await added(ctx, 'passkey') };
 }
 
 export async function removePasskey(ctx: Ctx, id: string, origin: string): Promise<void> {
-  const { numDeletedRows } = await ctx.db
-    .deleteFrom('passkey')
-    .where('id', '=', id)
-    .where('user_id', '=', ctx.actor.userId)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new Refusal('notFound', { values: { what: 'passkey' } });
+  if (!(await queries.deletePasskey(ctx.db, ctx.actor.userId, id)))
+    throw new Refusal('notFound', { values: { what: 'passkey' } });
   await removed(ctx, origin, 'passkey');
 }
 
@@ -356,12 +287,7 @@ export async function makeRecoveryCodes(ctx: Ctx): Promise<string[]> {
   const { userId } = ctx.actor;
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await ctx.db.transaction().execute(async (tx) => {
-    await sql`select from app_user where id = ${userId} for update`.execute(tx);
-    await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
-    await tx
-      .insertInto('recovery_code')
-      .values(codes.map((code) => ({ user_id: userId, code_hash: recoveryHash(code) })))
-      .execute();
+    await queries.replaceRecoveryCodes(tx, userId, codes.map(recoveryHash));
     await audit(ctx, tx, { event: 'recoveryCodesMade', userId });
   });
   return codes;
@@ -381,7 +307,7 @@ function newRecoveryCode(): string {
 /** This login counts as one with a second factor from now on. */
 async function added(ctx: Ctx, kind: string): Promise<string[]> {
   const { userId, sessionId } = ctx.actor;
-  await ctx.db.updateTable('session').set({ second_factor: true }).where('id', '=', sessionId).execute();
+  await queries.raiseSession(ctx.db, sessionId);
   await audit(ctx, ctx.db, { event: 'secondFactorAdded', userId, details: { kind } });
   const { recoveryCodesLeft } = await factorsOf(ctx, userId);
   return recoveryCodesLeft > 0 ? [] : await makeRecoveryCodes(ctx);
@@ -392,8 +318,8 @@ async function removed(ctx: Ctx, origin: string, kind: string): Promise<void> {
   const { hasTotp, passkeys } = await factorsOf(ctx, userId);
   await ctx.db.transaction().execute(async (tx) => {
     if (!hasTotp && passkeys.length === 0) {
-      await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
-      await tx.updateTable('session').set({ second_factor: false }).where('user_id', '=', userId).execute();
+      await queries.deleteRecoveryCodes(tx, userId);
+      await queries.lowerSessions(tx, userId);
     }
     await audit(ctx, tx, { event: 'secondFactorRemoved', userId, details: { kind } });
     await notify(tx, { email, origin, event: 'secondFactorRemoved' });

@@ -1,12 +1,12 @@
 // The rules of logging in with e-mail and password, and of changing a password.
 
-import { sql } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#domain/user.ts';
 import type { Ctx, Services } from '../context.ts';
 import { audit } from '../log/audit.ts';
 import { notify } from '../mail/queue.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import * as queries from './queries.ts';
 import { askForSecondFactor } from './second-factor.ts';
 import { endSessionsOf, startSession } from './session.ts';
 import { tryPassword } from './throttle.ts';
@@ -23,12 +23,7 @@ export async function logIn(
   from: { readonly address: string; readonly userAgent: string; readonly origin: string },
 ): Promise<string> {
   if (!services.config.passwordLogin) throw new Refusal('forbidden', { field: 'non_field_errors' });
-  const user = await services.db
-    .selectFrom('app_user')
-    .select(['id', 'password_hash'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('disabled', 'is', null)
-    .executeTakeFirst();
+  const user = await queries.openAccountByEmail(services.db, email);
   const isRight = await tryPassword(services, { account: email, address: from.address }, () =>
     verifyPassword(password, user?.password_hash ?? null),
   );
@@ -52,12 +47,8 @@ export async function changePassword(
   const hash = await hashPassword(newPassword);
   const { userId, sessionHash, email } = ctx.actor;
   await ctx.db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('app_user')
-      .set({ password_hash: hash, updated: ctx.clock() })
-      .where('id', '=', userId)
-      .execute();
-    await tx.deleteFrom('password_reset').where('user_id', '=', userId).execute();
+    await queries.setPassword(tx, userId, { password_hash: hash, updated: ctx.clock() });
+    await queries.deleteResets(tx, userId);
     await endSessionsOf({ ...ctx, db: tx }, userId, sessionHash);
     await audit(ctx, tx, { event: 'passwordChanged', userId });
     await notify(tx, { email, origin, event: 'passwordChanged' });
@@ -69,12 +60,7 @@ const FRESH_MS = 15 * 60_000;
 /** For what would let a thief of a token keep the account: the password, or a login of the last minutes. @throws Refusal */
 export async function assertItIsThey(ctx: Ctx, password: string | null | undefined, field = 'password'): Promise<void> {
   const { userId, email, sessionId } = ctx.actor;
-  const row = await ctx.db
-    .selectFrom('app_user')
-    .innerJoin('session', 'session.user_id', 'app_user.id')
-    .select(['password_hash', 'session.created'])
-    .where('session.id', '=', sessionId)
-    .executeTakeFirstOrThrow();
+  const row = await queries.passwordBehindSession(ctx.db, sessionId);
   if (row.password_hash === null) {
     if (ctx.clock().getTime() - row.created.getTime() > FRESH_MS) throw new Refusal('freshLoginNeeded', { field });
     return;

@@ -3,6 +3,7 @@
 // finds its actor here.
 
 import { Refusal } from '#domain/errors.ts';
+import { notificationsOf } from '#domain/user.ts';
 import { pageOrigin } from '../config.ts';
 import type { Actor, Seat, Services } from '../context.ts';
 import type { LoginMethod } from '../db/schema.ts';
@@ -32,38 +33,32 @@ export interface Login {
 export async function startSession(services: Services, userId: string, login: Login): Promise<string> {
   const token = newToken();
   const now = services.clock();
-  const isNewBrowser = await queries.insertSession(
-    services.db,
-    {
-      token_hash: hashToken(token),
-      user_id: userId,
-      created: now,
-      last_active: now,
-      expires: new Date(now.getTime() + services.config.sessionMs),
-      user_agent: login.userAgent.slice(0, LONGEST_USER_AGENT),
-      address: login.address,
-      method: login.method,
-      second_factor: login.hasSecondFactor,
-      id_token: login.idToken ? seal(services, 'id token', login.idToken) : null,
-    },
-    new Date(now.getTime() - FORGET_AFTER_MS),
-  );
-  if (isNewBrowser) await tellOfLogin(services, userId, login.address);
-  await audit(services, services.db, {
-    event: 'login',
-    userId,
+  const row = {
+    token_hash: hashToken(token),
+    user_id: userId,
+    created: now,
+    last_active: now,
+    expires: new Date(now.getTime() + services.config.sessionMs),
+    user_agent: login.userAgent.slice(0, LONGEST_USER_AGENT),
     address: login.address,
-    details: { method: login.method, secondFactor: login.hasSecondFactor },
+    method: login.method,
+    second_factor: login.hasSecondFactor,
+    id_token: login.idToken ? seal(services, 'id token', login.idToken) : null,
+  };
+  // The login, its event and its mail stand together or not at all.
+  await services.db.transaction().execute(async (tx) => {
+    const owner = await queries.insertSession(tx, row, new Date(now.getTime() - FORGET_AFTER_MS));
+    await audit(services, tx, {
+      event: 'login',
+      userId,
+      address: login.address,
+      details: { method: login.method, secondFactor: login.hasSecondFactor },
+    });
+    if (!owner.is_new || !notificationsOf(owner.notifications).new_login) return;
+    const about = { userId, address: login.address, at: now.toISOString() };
+    await enqueueMail(tx, { kind: 'newLogin', email: owner.email, origin: pageOrigin(services.config), about });
   });
   return token;
-}
-
-async function tellOfLogin(services: Services, userId: string, address: string): Promise<void> {
-  const { email } = await queries.userById(services.db, userId);
-  const about = { userId, address, at: services.clock().toISOString() };
-  await services.db
-    .transaction()
-    .execute((tx) => enqueueMail(tx, { kind: 'newLogin', email, origin: pageOrigin(services.config), about }));
 }
 
 export async function endSession(services: Services, tokenHash: Buffer): Promise<void> {

@@ -13,6 +13,7 @@ import { linkIdentity, logInBy, unlinkIdentity } from './identity.ts';
 import { beginTrip, endTrip, logoutAddress } from './openid.ts';
 import { unseal } from './seal.ts';
 import { actorOf } from './session.ts';
+import { providerOfSession } from './sign-in-queries.ts';
 
 const short = z.string().max(500);
 /** As the provider put it into the address; type, client_info and session_state come along and are not believed. */
@@ -134,11 +135,7 @@ async function logoutUrl(services: Services, request: FastifyRequest): Promise<s
     throw error;
   });
   if (!actor) return null;
-  const session = await services.db
-    .selectFrom('session')
-    .select(['method', 'id_token'])
-    .where('id', '=', actor.sessionId)
-    .executeTakeFirst();
+  const session = await providerOfSession(services.db, actor.sessionId);
   if (session?.method !== 'microsoft' || !services.config.providers.microsoft) return null;
   const idToken = session.id_token ? unseal(services, 'id token', session.id_token) : null;
   // Somebody who logs out must not be held up by a provider that is away.

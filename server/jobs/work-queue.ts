@@ -46,18 +46,22 @@ export async function enqueueWork(
   tx: Tx,
   work: { readonly id: string; readonly kind: WorkKind; readonly organizationId: string | null },
 ): Promise<void> {
-  const { count } = await tx
-    .selectFrom('work')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', work.organizationId)
-    .where('kind', '=', work.kind)
-    .executeTakeFirstOrThrow();
-  if (count >= MOST_WAITING) throw new Refusal('tooMuchWaiting', { values: { max: MOST_WAITING } });
+  if (work.organizationId) await assertRoom(tx, work.organizationId, work.kind);
   await tx
     .insertInto('work')
     .values({ id: work.id, kind: work.kind, organization_id: work.organizationId, worker: null })
     .execute();
   await sql`select pg_notify(${WORK_CHANNEL}, ${work.kind})`.execute(tx);
+}
+
+async function assertRoom(tx: Tx, organizationId: string, kind: WorkKind): Promise<void> {
+  const { count } = await tx
+    .selectFrom('work')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_WAITING) throw new Refusal('tooMuchWaiting', { values: { max: MOST_WAITING } });
 }
 
 /** Takes the next piece of work, or null. First come organizations with the least running, then who was served longest ago. */

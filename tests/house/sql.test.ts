@@ -9,16 +9,8 @@ const SERVER = join(import.meta.dirname, '../../server');
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`|\b(client|pool)\.query\(/;
 
 /** Where SQL may stand: besides queries.ts and db/, what runs the database itself and the queue's own leases. */
-const MAY = /^(db\/.*|(.*\/)?queries\.ts|runtime\/postgres\.ts|jobs\/work-queue\.ts)$/;
+const MAY = /^(db\/.*|(.*\/)?([a-z-]+-)?queries\.ts|runtime\/postgres\.ts|jobs\/work-queue\.ts)$/;
 const NOT_YET = [
-  'auth/identity.ts',
-  'auth/openid.ts',
-  'auth/register.ts',
-  'auth/reset.ts',
-  'auth/second-factor-rest.ts',
-  'auth/second-factor.ts',
-  'auth/service.ts',
-  'auth/sign-in-rest.ts',
   'demo/project.ts',
   'demo/seed.ts',
   'import/run.ts',
