@@ -2,8 +2,11 @@
 // while. Made by inserts, because generations and imports belong to other tests.
 
 import { emptyStations, encodeStations } from '#domain/stations.ts';
+import type { Grid } from '#terrain/grid.ts';
 import { jsonb } from './db/connection.ts';
 import { inTenant, type Tx } from './db/tenant.ts';
+import { cogOf } from './demo/cog.ts';
+import { newKey } from './storage/storage.ts';
 import type { Person, TestServer } from './test-server.test-support.ts';
 
 export interface Fixture {
@@ -34,6 +37,31 @@ export async function fillOrganization(server: TestServer, person: Person, canar
   );
   const rest = await insertRest(server, person, canary, projectId, createPath.id);
   return { projectId, pathId: createPath.id, routeTypeId, ...rest };
+}
+
+/** Stores a grid in EPSG:25833 as the ground of this person's project, as an import would have. */
+export async function putGround(server: TestServer, person: Person, projectId: string, grid: Grid): Promise<void> {
+  const { organizationId } = person;
+  const cog = await cogOf(grid, 25833);
+  const key = newKey(organizationId, 'terrain', 'tif');
+  await server.services.storage.put(key, cog.bytes);
+  const row = {
+    organization_id: organizationId,
+    project_id: projectId,
+    role: 'ground' as const,
+    name: 'Bakke',
+    key,
+    sha256: cog.sha256,
+    width: grid.width,
+    height: grid.height,
+    cell_m: grid.cell,
+    origin_x: grid.originX,
+    origin_y: grid.originY,
+    min_z: cog.minZ,
+    max_z: cog.maxZ,
+    no_data_share: 0,
+  };
+  await inTenant(await person.ctx(), (tx) => tx.insertInto('terrain').values(row).execute());
 }
 
 async function insertRest(server: TestServer, person: Person, canary: string, projectId: string, pathId: string) {

@@ -3,9 +3,9 @@
 
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startWorkLoop, type WorkLoop } from '../jobs/work-loop.ts';
+import { openPostOffice, type PostOffice } from '../mail/post-office.test-support.ts';
 import { mailHandler } from '../mail/send-task.ts';
 import { createUser } from '../organization/service.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../test-server.test-support.ts';
@@ -14,63 +14,29 @@ import { until } from '../worker.test-support.ts';
 const NEW_PASSWORD = 'et helt nytt passord';
 const MINUTE_MS = 60_000;
 
-interface Received {
-  readonly to: string;
-  readonly raw: string;
-  readonly user: string;
-}
-
 let now = new Date();
-let received: Received[] = [];
-/** What the mail server says to the next recipients; then it takes them. */
-let replies: number[] = [];
-let post: SMTPServer;
-let postUrl: string;
+let post: PostOffice;
 let server: TestServer;
 let loop: WorkLoop;
 
 beforeAll(async () => {
-  post = new SMTPServer({
-    logger: false,
-    disabledCommands: ['STARTTLS'],
-    authOptional: true,
-    allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, done) =>
-      password === 'p@ss:ord' ? done(null, { user: username }) : done(new Error('no')),
-    onRcptTo({ address }, _session, done) {
-      const reply = replies.shift();
-      if (reply === undefined) return done();
-      done(Object.assign(new Error(`<${address}> is not wanted`), { responseCode: reply }));
-    },
-    onData(stream, session, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (bytes: Buffer) => parts.push(bytes));
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo[0]!.address;
-        received.push({ to, raw: Buffer.concat(parts).toString('latin1'), user: String(session.user ?? '') });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((ready) => post.listen(0, '127.0.0.1', ready));
-  const { port } = post.server.address() as { port: number };
-  postUrl = `smtp://post:${encodeURIComponent('p@ss:ord')}@127.0.0.1:${port}`;
+  post = await openPostOffice();
   server = await startTestServer({
     clock: () => now,
-    env: { VEIVALG_SMTP_URL: postUrl, VEIVALG_MAIL_FROM: 'Veivalg <post@veivalg.example>' },
+    env: { VEIVALG_SMTP_URL: post.url, VEIVALG_MAIL_FROM: 'Veivalg <post@veivalg.example>' },
   });
   loop = startWorkLoop(server.services, mailHandler, 'test');
 });
 beforeEach(() => {
-  received = [];
-  replies = [];
+  post.received.length = 0;
+  post.replies.length = 0;
 });
 // The address of all tests is one: its attempts must not add up.
 afterEach(async () => void (await server.asOwner('delete from login_attempt')));
 afterAll(async () => {
   await loop.stop();
   await server.close();
-  await new Promise<void>((closed) => post.close(() => closed()));
+  await post.close();
 });
 
 type Answer = [status: number, body: Record<string, unknown>];
@@ -88,12 +54,6 @@ const makeUser = (email: string, language: 'no' | 'en' = 'no', at = server) =>
   createUser(at.services, { email, password: TEST_PASSWORD, language });
 const logIn = (email: string, password: string) => send('login/', { email, password });
 
-const decoded = (raw: string) =>
-  Buffer.from(
-    raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
-    'latin1',
-  ).toString('utf8');
-
 interface Link {
   readonly origin: string;
   readonly uid: string;
@@ -107,11 +67,11 @@ function linkIn(text: string): Link {
 
 /** Asks, and waits for the mail. */
 async function linkFor(email: string): Promise<Link> {
-  const before = received.length;
+  const before = post.received.length;
   expect((await send('password/reset/', { email }))[0]).toBe(200);
   loop.ring();
-  await until(async () => received.length > before);
-  return linkIn(decoded(received.at(-1)!.raw));
+  await until(async () => post.received.length > before);
+  return linkIn(post.received.at(-1)!.text);
 }
 
 const confirm = ({ uid, token }: Link, password = NEW_PASSWORD, repeated = password, headers = {}) =>
@@ -125,7 +85,7 @@ describe('a lost password', () => {
     await makeUser('kari@test.example');
     const keys = [await logIn('kari@test.example', TEST_PASSWORD), await logIn('kari@test.example', TEST_PASSWORD)];
     const link = await linkFor('KARI@test.example');
-    expect(received[0]).toMatchObject({ to: 'kari@test.example', user: 'post' });
+    expect(post.received[0]).toMatchObject({ to: 'kari@test.example', user: 'post' });
     expect(link.origin).toBe(server.url.replace('127.0.0.1', 'localhost'));
     expect(Buffer.from(link.token, 'base64url').length).toBeGreaterThanOrEqual(16);
 
@@ -148,13 +108,13 @@ describe('a lost password', () => {
     await makeUser('anne@test.example', 'en');
     await makeUser('åse@test.example');
     await linkFor('anne@test.example');
-    const english = decoded(received[0]!.raw);
+    const english = post.received[0]!.text;
     expect(english).toContain('Subject: New password for Veivalg');
     expect(english).toContain('From: Veivalg <post@veivalg.example>');
     expect(english).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/);
     expect(english.split('/resetPassword/')).toHaveLength(4);
     await linkFor('åse@test.example');
-    expect(decoded(received[1]!.raw)).toContain('Lenken virker én gang, i 60 minutter.');
+    expect(post.received[1]!.text).toContain('Lenken virker én gang, i 60 minutter.');
   });
 
   it('is stored by hash only, and no link waits anywhere', async () => {
@@ -229,7 +189,7 @@ describe('asking for a link', () => {
     for (const email of emails) answers.push(await send('password/reset/', { email }));
     expect(answers).toEqual(emails.map(() => [200, { detail: 'E-post om nytt passord er sendt.' }]));
     await noWork();
-    expect(received.map(({ to }) => to)).toEqual(['ola@test.example']);
+    expect(post.received.map(({ to }) => to)).toEqual(['ola@test.example']);
     for (const email of emails) expect(server.logged()).not.toContain(email);
   });
 
@@ -259,8 +219,8 @@ describe('asking for a link', () => {
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
       payload: { email: 'vert@test.example' },
     });
-    await until(async () => received.length > 0);
-    expect(decoded(received[0]!.raw)).not.toContain('evil.example');
+    await until(async () => post.received.length > 0);
+    expect(post.received[0]!.text).not.toContain('evil.example');
   });
 });
 
@@ -274,21 +234,21 @@ describe('the mail server', () => {
 
   it('is tried again when it is away for a while', async () => {
     await makeUser('treg@test.example');
-    replies = [451, 421];
+    post.replies.push(451, 421);
     await send('password/reset/', { email: 'treg@test.example' });
     await tryAgain();
     await tryAgain();
-    await until(async () => received.length > 0);
-    expect((await confirm(linkIn(decoded(received[0]!.raw))))[0]).toBe(200);
+    await until(async () => post.received.length > 0);
+    expect((await confirm(linkIn(post.received[0]!.text)))[0]).toBe(200);
     await noWork();
   });
 
   it('is believed when it refuses the recipient, and the log does not say whom', async () => {
     await makeUser('borte@test.example');
-    replies = [550];
+    post.replies.push(550);
     await send('password/reset/', { email: 'borte@test.example' });
     await noWork();
-    expect(received).toEqual([]);
+    expect(post.received).toEqual([]);
     expect(server.logged()).toContain('a mail was refused');
     expect(server.logged()).not.toContain('borte@test.example');
   });

@@ -1,13 +1,14 @@
 // Generations over GraphQL with real worker processes: progress, arrival, stopping, killing, two at once, wishes that cannot
 // be met. The ground is a small analytic one, so that a search takes seconds.
 
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { decodeRoadBody } from '#domain/road-body-bytes.ts';
 import { decodeStations } from '#domain/stations.ts';
 import type { Grid } from '#terrain/grid.ts';
 import { inTenant } from '../db/tenant.ts';
-import { cogOf } from '../demo/cog.ts';
-import { newKey } from '../storage/storage.ts';
+import { putGround } from '../fixtures.test-support.ts';
 import { type Person, startTestServer, type TestServer } from '../test-server.test-support.ts';
 import { startTestWorker, type TestWorker, until } from '../worker.test-support.ts';
 
@@ -74,31 +75,7 @@ async function newProject(): Promise<string> {
 
 async function projectWithGround(): Promise<string> {
   const id = await newProject();
-  const ground = hills();
-  const cog = await cogOf(ground, 25833);
-  const key = newKey(ola.organizationId, 'terrain', 'tif');
-  await server.services.storage.put(key, cog.bytes);
-  await inTenant(await ola.ctx(), (tx) =>
-    tx
-      .insertInto('terrain')
-      .values({
-        organization_id: ola.organizationId,
-        project_id: id,
-        role: 'ground',
-        name: 'Bakke',
-        key,
-        sha256: cog.sha256,
-        width: ground.width,
-        height: ground.height,
-        cell_m: ground.cell,
-        origin_x: ground.originX,
-        origin_y: ground.originY,
-        min_z: cog.minZ,
-        max_z: cog.maxZ,
-        no_data_share: 0,
-      })
-      .execute(),
-  );
+  await putGround(server, ola, id, hills());
   return id;
 }
 
@@ -174,9 +151,17 @@ async function routesOf(pathId: string): Promise<Route[]> {
   return answer.project.routes;
 }
 
+/** The text of the first mail; without a mail server each is a file. */
+async function mailed(): Promise<string | null> {
+  const folder = join(server.services.config.dataFolder, 'mail');
+  const name = (await readdir(folder).catch(() => [])).find((file) => file.endsWith('.txt'));
+  return name ? await readFile(join(folder, name), 'utf8') : null;
+}
+
 describe('a generation', () => {
-  it('shows progress and previews, and ends with routes that hold together', async () => {
+  it('shows progress and previews, ends with routes that hold together, and tells by mail where that is wanted', async () => {
     worker();
+    await server.asOwner(`update app_user set notifications = '{"generation_done": true}' where id = $1`, [ola.userId]);
     const pathId = await newPath({ ...SETTINGS, generations: 8 });
     const [started] = await generate([pathId]);
     expect(started!.state).toBe('queued');
@@ -203,6 +188,9 @@ describe('a generation', () => {
     expect(table.chainage[table.count - 1]).toBeCloseTo(routes[0]!.lengthM, 3);
     const body = await ola.fetch(`/v1/route/${routes[0]!.id}/body/`);
     expect(decodeRoadBody(new Uint8Array(await body.arrayBuffer())).count).toBeGreaterThan(10);
+    await server.asOwner(`update app_user set notifications = '{}' where id = $1`, [ola.userId]);
+    const found = `is done and found ${routes.length} ${routes.length === 1 ? 'route' : 'routes'}.`;
+    expect(await until(mailed, PATIENCE_MS)).toContain(`The calculation of Linje in Prosjekt ${found}`);
   });
 
   it('lets unkept routes go in the very transaction in which the new ones arrive', async () => {

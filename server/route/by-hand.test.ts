@@ -8,10 +8,9 @@ import { type LineEditor, lineEditor } from '#engine/evaluate/line-editor.ts';
 import { decodeProblem } from '#engine/problem-bytes.ts';
 import type { Grid } from '#terrain/grid.ts';
 import { inTenant } from '../db/tenant.ts';
-import { cogOf } from '../demo/cog.ts';
 import { storeRecord } from '../demo/record.ts';
+import { putGround } from '../fixtures.test-support.ts';
 import { solveLinearProgram } from '../runtime/linear-program.ts';
-import { newKey } from '../storage/storage.ts';
 import { type Person, startTestServer, type TestServer } from '../test-server.test-support.ts';
 
 let server: TestServer;
@@ -56,7 +55,7 @@ beforeAll(async () => {
       'mutation { createProject(input: {name: "Prosjekt", srid: 25833}) { id } }',
     )
   ).createProject.id;
-  await addGround();
+  await putGround(server, ola, projectId, hills());
   const { routeTypes } = await ola.graphql<{ routeTypes: { id: string }[] }>('{ routeTypes { id } }');
   const input = { name: 'Linje', wish: { start: at(400, 1500), end: at(2600, 1550) }, routeTypeId: routeTypes[0]!.id };
   pathId = (
@@ -86,34 +85,6 @@ beforeAll(async () => {
   editor = lineEditor(problem, solveLinearProgram);
 });
 afterAll(() => server?.close());
-
-async function addGround(): Promise<void> {
-  const ground = hills();
-  const cog = await cogOf(ground, 25833);
-  const key = newKey(ola.organizationId, 'terrain', 'tif');
-  await server.services.storage.put(key, cog.bytes);
-  await inTenant(await ola.ctx(), (tx) =>
-    tx
-      .insertInto('terrain')
-      .values({
-        organization_id: ola.organizationId,
-        project_id: projectId,
-        role: 'ground',
-        name: 'Bakke',
-        key,
-        sha256: cog.sha256,
-        width: ground.width,
-        height: ground.height,
-        cell_m: ground.cell,
-        origin_x: ground.originX,
-        origin_y: ground.originY,
-        min_z: cog.minZ,
-        max_z: cog.maxZ,
-        no_data_share: 0,
-      })
-      .execute(),
-  );
-}
 
 interface Route {
   readonly id: string;
