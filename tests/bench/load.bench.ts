@@ -20,6 +20,8 @@ const EDIT_MS = 2_000;
 const LOGINS = 200;
 const SECONDS = 60;
 const PASSWORD = 'et passord for målinger';
+/** The browser that everybody has used before; a new one would be told of by mail. */
+const BROWSER = 'Measuring/1.0';
 const READ = '{ projects(first: 20) { nodes { id name updated summary { pathCount routeCount bestCostNok } } } }';
 
 export async function run(): Promise<Figure[]> {
@@ -48,7 +50,7 @@ async function makePeople(services: OpenServices): Promise<{ emails: string[]; t
     [1, 2, 3, 4, 5].map((n) => createOrganization(services, `Organisasjon ${n}`)),
   );
   const [emails, tokens]: [string[], string[]] = [[], []];
-  const login = { address: '', userAgent: 'bench', method: 'password', hasSecondFactor: false } as const;
+  const login = { address: '', userAgent: BROWSER, method: 'password', hasSecondFactor: false } as const;
   for (let i = 0; i < POLLERS; i++) {
     const email = `person${i}@last.example`;
     const userId = await insertUser(services, { email }, hash);
@@ -132,7 +134,11 @@ const get = (server: MeasuredServer, path: string, token: string) =>
 const post = (server: MeasuredServer, path: string, body: object, token?: string) =>
   fetch(server.url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Token ${token}` } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': BROWSER,
+      ...(token ? { authorization: `Token ${token}` } : {}),
+    },
     body: JSON.stringify(body),
   });
 
