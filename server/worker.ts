@@ -8,7 +8,7 @@ import { clientConfig, type DatabaseAddress } from './db/connection.ts';
 import { generationHandler } from './generation/run.ts';
 import { jobHandler } from './import/run.ts';
 import { startWorkLoop } from './jobs/work-loop.ts';
-import { WORK_CHANNEL } from './jobs/work-queue.ts';
+import { listenForWork } from './jobs/work-queue.ts';
 import { openLog } from './log/log.ts';
 import { mailHandler } from './mail/send-task.ts';
 import { addressOfEmbedded } from './runtime/postgres.ts';
@@ -52,7 +52,7 @@ async function hear(): Promise<void> {
   client.on('end', () => setTimeout(() => void hear(), DOORBELL_RETRY_MS).unref());
   try {
     await client.connect();
-    await client.query(`listen ${WORK_CHANNEL}`);
+    await listenForWork(client);
     doorbell = client;
   } catch {
     await client.end().catch(() => {});

@@ -1,7 +1,6 @@
 // Writes the demo project to the database and the object storage: ground, bedrock, land use, hazards, lines and paths of
 // the synthetic valley, through the same tables that imports and people write to. Called once, at the first start.
 
-import { sql } from 'kysely';
 import type { Grid } from '#terrain/grid.ts';
 import type { Services } from '../context.ts';
 import { jsonb } from '../db/connection.ts';
@@ -12,14 +11,12 @@ import { drawPicture } from '../picture/picture.ts';
 import { newKey } from '../storage/storage.ts';
 import { cogOf } from './cog.ts';
 import { DEMO_PROJECT, type DemoArea, type DemoContent, LAYER_NAMES, makeDemoContent } from './content.ts';
+import * as queries from './queries.ts';
 import { readRecord, storeRecord } from './record.ts';
 
 type Role = NewRowOf<'terrain'>['role'];
 type TerrainRow = Omit<NewRowOf<'terrain'>, 'project_id'>;
 
-/** Layers are drawn in the order of their making; within a transaction now() stands still. */
-const ONE_AFTER_ANOTHER = sql<Date>`clock_timestamp()`;
-const AREAS_AT_ONCE = 200;
 const TERRAIN_NAMES: Readonly<Record<Role, string>> = {
   ground: 'Terreng (syntetisk)',
   bedrock: 'Berggrunn (syntetisk)',
@@ -51,10 +48,10 @@ export async function makeDemoProject(
   const place = await inTenant({ db: services.db, scope }, async (tx) => {
     const projectId = await insertProject(tx, organizationId, userId, content);
     const owner = { organization_id: organizationId, project_id: projectId };
-    await tx
-      .insertInto('terrain')
-      .values(terrains.map((terrain) => ({ ...terrain, project_id: projectId })))
-      .execute();
+    await queries.insertTerrains(
+      tx,
+      terrains.map((terrain) => ({ ...terrain, project_id: projectId })),
+    );
     for (const layer of ['landUse', 'hazards', 'restrictions'] as const)
       await insertAreas(
         tx,
@@ -101,21 +98,17 @@ async function storeTerrain(services: Services, organizationId: string, role: Ro
 
 async function insertProject(tx: Tx, organizationId: string, userId: string, content: DemoContent): Promise<string> {
   const { ground } = content.valley;
-  const row = await tx
-    .insertInto('project')
-    .values({
-      organization_id: organizationId,
-      name: DEMO_PROJECT.name,
-      description: DEMO_PROJECT.description,
-      tags: [...DEMO_PROJECT.tags],
-      srid: DEMO_PROJECT.srid,
-      origo_x: ground.originX + (ground.width * ground.cell) / 2,
-      origo_y: ground.originY - (ground.height * ground.cell) / 2,
-      is_demo: true,
-      created_by: userId,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await queries.insertProject(tx, {
+    organization_id: organizationId,
+    name: DEMO_PROJECT.name,
+    description: DEMO_PROJECT.description,
+    tags: [...DEMO_PROJECT.tags],
+    srid: DEMO_PROJECT.srid,
+    origo_x: ground.originX + (ground.width * ground.cell) / 2,
+    origo_y: ground.originY - (ground.height * ground.cell) / 2,
+    is_demo: true,
+    created_by: userId,
+  });
   await recordChange(tx, {
     organizationId,
     projectId: row.id,
@@ -135,25 +128,18 @@ interface Owner {
 }
 
 async function insertAreas(tx: Tx, owner: Owner, layer: DemoArea['layer'], areas: readonly DemoArea[]): Promise<void> {
-  const { id } = await tx
-    .insertInto('area_layer')
-    .values({
-      ...owner,
-      name: LAYER_NAMES[layer],
-      kind: 'imported',
-      mapping: jsonb({}),
-      attribution: DEMO_PROJECT.attribution,
-      source: jsonb({ format: 'synthetic' }),
-      created: ONE_AFTER_ANOTHER,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const rows = areas.map((area, ordinal) => areaRow(owner, id, ordinal, area));
-  for (let i = 0; i < rows.length; i += AREAS_AT_ONCE)
-    await tx
-      .insertInto('area')
-      .values(rows.slice(i, i + AREAS_AT_ONCE))
-      .execute();
+  const id = await queries.insertLayer(tx, {
+    ...owner,
+    name: LAYER_NAMES[layer],
+    kind: 'imported',
+    mapping: jsonb({}),
+    attribution: DEMO_PROJECT.attribution,
+    source: jsonb({ format: 'synthetic' }),
+  });
+  await queries.insertAreas(
+    tx,
+    areas.map((area, ordinal) => areaRow(owner, id, ordinal, area)),
+  );
 }
 
 function areaRow(owner: Owner, layerId: string, ordinal: number, area: DemoArea): NewRowOf<'area'> {
@@ -179,41 +165,33 @@ function areaRow(owner: Owner, layerId: string, ordinal: number, area: DemoArea)
 }
 
 async function insertFeatures(tx: Tx, owner: Owner, content: DemoContent): Promise<void> {
-  await tx
-    .insertInto('feature')
-    .values(
-      content.features.map(({ type, name, tags, clearanceM, vertices }) => ({
-        ...owner,
-        shape: 'line' as const,
-        type,
-        name,
-        tags: [...tags],
-        clearance: jsonb({ heightM: clearanceM }),
-        vertices: jsonb(vertices),
-      })),
-    )
-    .execute();
+  await queries.insertFeatures(
+    tx,
+    content.features.map(({ type, name, tags, clearanceM, vertices }) => ({
+      ...owner,
+      shape: 'line' as const,
+      type,
+      name,
+      tags: [...tags],
+      clearance: jsonb({ heightM: clearanceM }),
+      vertices: jsonb(vertices),
+    })),
+  );
 }
 
 async function insertPaths(tx: Tx, owner: Owner, content: DemoContent): Promise<Map<string, string>> {
-  const routeTypes = await tx.selectFrom('route_type').select(['id', 'key']).execute();
-  const idOf = new Map(routeTypes.map(({ id, key }) => [key, id]));
+  const idOf = await queries.routeTypesByKey(tx);
   const paths = new Map<string, string>();
   for (const { key, name, routeType, color, wish, settings } of content.paths) {
-    const row = await tx
-      .insertInto('path')
-      .values({
-        ...owner,
-        name,
-        route_type_id: idOf.get(routeType)!,
-        color,
-        wish: jsonb(wish),
-        settings: jsonb(settings),
-        created: ONE_AFTER_ANOTHER,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    paths.set(key, row.id);
+    const id = await queries.insertPath(tx, {
+      ...owner,
+      name,
+      route_type_id: idOf.get(routeType)!,
+      color,
+      wish: jsonb(wish),
+      settings: jsonb(settings),
+    });
+    paths.set(key, id);
   }
   return paths;
 }

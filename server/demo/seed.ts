@@ -5,12 +5,12 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { Services } from '../context.ts';
 import type { Db } from '../db/connection.ts';
 import { inTenant } from '../db/tenant.ts';
 import { addMember, createOrganization, createUser } from '../organization/service.ts';
 import { makeDemoProject } from './project.ts';
+import * as queries from './queries.ts';
 
 export interface DemoLogin {
   readonly email: string;
@@ -20,7 +20,6 @@ export interface DemoLogin {
 export const DEMO_EMAIL = 'demo@veivalg.no';
 const DEMO_ORGANIZATION = 'Fjordveg demo';
 const PASSWORD_BYTES = 9;
-const LOCK_KEY = 0x73656564;
 const LOCK_WAIT_MS = 120_000;
 
 /** Makes what the first start should make and is not there yet; a start that was cut short is completed by the next. */
@@ -28,11 +27,11 @@ export async function seedFirstStart(services: Services): Promise<void> {
   await services.db.connection().execute(async (connection) => {
     await lockSeeding(connection);
     try {
-      const someone = await connection.selectFrom('app_user').select('id').limit(1).executeTakeFirst();
-      if (!someone) await seedAdmin(services);
-      if (services.config.demo) await seedDemo(services, !someone);
+      const isFirstStart = !(await queries.hasAnybody(connection));
+      if (isFirstStart) await seedAdmin(services);
+      if (services.config.demo) await seedDemo(services, isFirstStart);
     } finally {
-      await sql`select pg_advisory_unlock(${LOCK_KEY})`.execute(connection);
+      await queries.unlockSeeding(connection);
     }
   });
 }
@@ -41,8 +40,7 @@ export async function seedFirstStart(services: Services): Promise<void> {
 async function lockSeeding(connection: Db): Promise<void> {
   const deadline = Date.now() + LOCK_WAIT_MS;
   for (;;) {
-    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${LOCK_KEY}) as got`.execute(connection);
-    if (rows[0]!.got) return;
+    if (await queries.tryLockSeeding(connection)) return;
     if (Date.now() > deadline) throw new Error('Another server takes too long to make the demo data.');
     await new Promise((done) => setTimeout(done, 100));
   }
@@ -64,18 +62,11 @@ async function seedAdmin(services: Services): Promise<void> {
 
 async function seedDemo(services: Services, isFirstStart: boolean): Promise<void> {
   if (isFirstStart) await seedDemoUser(services);
-  const user = await services.db
-    .selectFrom('app_user')
-    .select(['id', 'current_organization_id'])
-    .where('email', '=', DEMO_EMAIL)
-    .executeTakeFirst();
+  const user = await queries.personAt(services.db, DEMO_EMAIL);
   const organizationId = user?.current_organization_id;
   if (!user || !organizationId) return;
   const scope = { userId: user.id, organizationIds: [organizationId] };
-  // Deleted ones count: what the user threw away does not come back.
-  const made = await inTenant({ db: services.db, scope }, (tx) =>
-    tx.selectFrom('project').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst(),
-  );
+  const made = await inTenant({ db: services.db, scope }, queries.hasDemoProject);
   if (!made) await makeDemoProject(services, organizationId, user.id);
 }
 

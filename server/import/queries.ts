@@ -24,6 +24,27 @@ export async function updateJob(tx: Tx, id: string, patch: PatchOf<'job'>): Prom
   return await tx.updateTable('job').set(patch).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
+/** undefined: the job has ended, or another worker holds it by now. */
+export async function noteProgress(
+  tx: Tx,
+  { id, fence }: { readonly id: string; readonly fence: number },
+  told: { readonly progress: number; readonly message: string },
+): Promise<JobRow | undefined> {
+  return await tx
+    .updateTable('job')
+    .set(told)
+    .where('id', '=', id)
+    .where('fence', '=', fence)
+    .where('state', '=', 'running')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Also one that was deleted. */
+export async function projectOf(tx: Tx, id: string): Promise<RowOf<'project'> | undefined> {
+  return await tx.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export async function latestJobs(tx: Tx, projectIds: readonly string[], first: number): Promise<JobRow[]> {
   return await tx
     .selectFrom('job')

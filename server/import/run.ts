@@ -100,9 +100,7 @@ const RUNNERS: Readonly<Partial<Record<JobRow['kind'], (context: JobContext) => 
 /** null: there is nothing to do any more, and the work is taken out. */
 async function begin(tx: Tx, services: Services, claim: Claim) {
   const job = await queries.lockJob(tx, claim.id);
-  const project = job?.project_id
-    ? await tx.selectFrom('project').selectAll().where('id', '=', job.project_id).executeTakeFirst()
-    : undefined;
+  const project = job?.project_id ? await queries.projectOf(tx, job.project_id) : undefined;
   if (!job || !project || (job.state !== 'queued' && job.state !== 'running')) {
     await finishWork(tx, claim);
     return null;
@@ -147,14 +145,7 @@ async function finishJob(tx: Tx, context: JobContext, result: object): Promise<v
 function tellProgress({ services, claim }: JobContext): (progress: number, message: string) => void {
   return (progress, message) => {
     inTenant(tenantOf(services, claim), async (tx) => {
-      const row = await tx
-        .updateTable('job')
-        .set({ progress, message })
-        .where('id', '=', claim.id)
-        .where('fence', '=', claim.fence)
-        .where('state', '=', 'running')
-        .returningAll()
-        .executeTakeFirst();
+      const row = await queries.noteProgress(tx, claim, { progress, message });
       if (row) await announceJob(tx, row);
     }).catch((error: unknown) => services.log.debug({ err: error }, 'progress was not written'));
   };

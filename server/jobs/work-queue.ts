@@ -10,6 +10,7 @@
 // rows would all have been ours to write beside it.
 
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { Refusal } from '#domain/errors.ts';
 import type { Db } from '../db/connection.ts';
 import type { Tx } from '../db/tenant.ts';
@@ -90,6 +91,11 @@ export async function claimWork(db: Db, kind: WorkKind, worker: string): Promise
               on conflict (organization_id, kind) do update set served = excluded.served`.execute(tx);
     return { id: row.id, kind, organizationId: row.organization_id ?? '', fence: row.fence, attempts: row.attempts };
   });
+}
+
+/** From now on this connection is notified when work is put in. */
+export async function listenForWork(client: pg.Client): Promise<void> {
+  await client.query(`listen ${WORK_CHANNEL}`);
 }
 
 /** Renews the lease. @throws LostLease */

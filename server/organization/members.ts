@@ -1,19 +1,18 @@
 // The rules of an organization's people: its admins invite, give roles and put out; anybody may leave; somebody stays admin;
 // a name, and whether a second factor is asked for. Site administrators may do the same everywhere.
 
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
 import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../context.ts';
-import { jsonb } from '../db/connection.ts';
 import { asOrganizationAdmin, inOrganization } from '../db/organization.ts';
 import { announceAccess } from '../db/record-change.ts';
-import type { RowOf } from '../db/schema.ts';
 import type { Tx } from '../db/tenant.ts';
 import { audit } from '../log/audit.ts';
 import { enqueueMail } from '../mail/queue.ts';
 import { INVITATION_DAYS } from './invitation.ts';
+import * as queries from './member-queries.ts';
+import { setCurrent } from './queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MOST_OPEN_INVITATIONS = 200;
@@ -26,68 +25,20 @@ const organizationPatch = z
   .object({ name: z.string().trim().min(1).max(200), requireSecondFactor: z.boolean() })
   .partial();
 
-export interface MemberRow {
-  readonly user_id: string;
-  readonly organization_id: string;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly is_organization_admin: boolean;
-  readonly created: Date;
-}
-export type InvitationRow = Omit<RowOf<'invitation'>, 'token_hash'>;
+export type { AuditRow, InvitationRow, MemberRow } from './member-queries.ts';
 
-const INVITATION = [
-  'id',
-  'organization_id',
-  'email',
-  'is_organization_admin',
-  'invited_by',
-  'created',
-  'expires',
-  'accepted',
-  'withdrawn',
-] as const;
-
-export async function membersOf(ctx: Ctx, organizationId: string): Promise<MemberRow[]> {
-  return await inOrganization(ctx, organizationId, (tx) => selectMembers(tx, organizationId).execute());
+export async function membersOf(ctx: Ctx, organizationId: string): Promise<queries.MemberRow[]> {
+  return await inOrganization(ctx, organizationId, (tx) => queries.membersOf(tx, organizationId));
 }
 
-function selectMembers(tx: Tx, organizationId: string) {
-  return tx
-    .selectFrom('member')
-    .innerJoin('app_user', 'app_user.id', 'member.user_id')
-    .select([
-      'member.user_id',
-      'member.organization_id',
-      'email',
-      'first_name',
-      'last_name',
-      'is_organization_admin',
-      'member.created',
-    ])
-    .where('member.organization_id', '=', organizationId)
-    .orderBy('member.created')
-    .orderBy('member.user_id');
-}
-
-async function memberOf(tx: Tx, organizationId: string, userId: string): Promise<MemberRow> {
-  const row = await selectMembers(tx, organizationId).where('member.user_id', '=', userId).executeTakeFirst();
+async function memberOf(tx: Tx, organizationId: string, userId: string): Promise<queries.MemberRow> {
+  const row = await queries.memberById(tx, organizationId, userId);
   if (!row) throw new Refusal('notFound', { field: 'userId', values: { what: 'member' } });
   return row;
 }
 
-export async function invitationsOf(ctx: Ctx, organizationId: string): Promise<InvitationRow[]> {
-  return await asOrganizationAdmin(ctx, organizationId, (tx) =>
-    tx
-      .selectFrom('invitation')
-      .select(INVITATION)
-      .where('organization_id', '=', organizationId)
-      .where('accepted', 'is', null)
-      .where('withdrawn', 'is', null)
-      .orderBy('created', 'desc')
-      .execute(),
-  );
+export async function invitationsOf(ctx: Ctx, organizationId: string): Promise<queries.InvitationRow[]> {
+  return await asOrganizationAdmin(ctx, organizationId, (tx) => queries.invitationsOf(tx, organizationId));
 }
 
 /** Invites, or sends an open invitation again. The same for people who are known here and who are not. */
@@ -96,43 +47,21 @@ export async function inviteMember(
   organizationId: string,
   input: { readonly email: string; readonly isOrganizationAdmin: boolean },
   origin: string,
-): Promise<InvitationRow> {
+): Promise<queries.InvitationRow> {
   const email = emailAddress.parse(input.email, { error: () => 'wrong form' });
   return await asOrganizationAdmin(ctx, organizationId, async (tx) => {
-    const seat = await selectMembers(tx, organizationId)
-      .where(sql`lower(email)`, '=', email.toLowerCase())
-      .executeTakeFirst();
-    if (seat) throw new Refusal('alreadyExists', { field: 'email' });
-    const { count } = await tx
-      .selectFrom('invitation')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('organization_id', '=', organizationId)
-      .where('accepted', 'is', null)
-      .where('withdrawn', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (count >= MOST_OPEN_INVITATIONS) throw new Refusal('tooLarge', { values: { max: MOST_OPEN_INVITATIONS } });
+    if (await queries.memberByEmail(tx, organizationId, email)) throw new Refusal('alreadyExists', { field: 'email' });
+    if ((await queries.countInvitations(tx, organizationId)) >= MOST_OPEN_INVITATIONS)
+      throw new Refusal('tooLarge', { values: { max: MOST_OPEN_INVITATIONS } });
     const now = ctx.clock();
-    const values = {
+    const row = await queries.putInvitation(tx, {
+      organization_id: organizationId,
+      email,
       is_organization_admin: input.isOrganizationAdmin,
       invited_by: ctx.actor.userId,
+      created: now,
       expires: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
-    };
-    const open = await tx
-      .updateTable('invitation')
-      .set(values)
-      .where('organization_id', '=', organizationId)
-      .where(sql`lower(email)`, '=', email.toLowerCase())
-      .where('accepted', 'is', null)
-      .where('withdrawn', 'is', null)
-      .returning(INVITATION)
-      .executeTakeFirst();
-    const row =
-      open ??
-      (await tx
-        .insertInto('invitation')
-        .values({ ...values, organization_id: organizationId, email, created: now })
-        .returning(INVITATION)
-        .executeTakeFirstOrThrow());
+    });
     const about = { organizationId, invitationId: row.id, language: ctx.language };
     await enqueueMail(tx, { kind: 'invitation', email, origin, about });
     const details = { invitationId: row.id, isOrganizationAdmin: row.is_organization_admin };
@@ -143,16 +72,8 @@ export async function inviteMember(
 
 export async function withdrawInvitation(ctx: Ctx, organizationId: string, id: string): Promise<void> {
   await asOrganizationAdmin(ctx, organizationId, async (tx) => {
-    const row = await tx
-      .updateTable('invitation')
-      .set({ withdrawn: ctx.clock() })
-      .where('id', '=', id)
-      .where('organization_id', '=', organizationId)
-      .where('accepted', 'is', null)
-      .where('withdrawn', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (!row) throw new Refusal('notFound', { field: 'id', values: { what: 'invitation' } });
+    if (!(await queries.withdrawInvitation(tx, organizationId, id, ctx.clock())))
+      throw new Refusal('notFound', { field: 'id', values: { what: 'invitation' } });
     await audit(ctx, tx, { event: 'invitationWithdrawn', userId: ctx.actor.userId, organizationId, details: { id } });
   });
 }
@@ -162,16 +83,11 @@ export async function setMemberRole(
   organizationId: string,
   userId: string,
   isAdmin: boolean,
-): Promise<MemberRow> {
+): Promise<queries.MemberRow> {
   return await asOrganizationAdmin(ctx, organizationId, async (tx) => {
     const before = await memberOf(tx, organizationId, userId);
     if (before.is_organization_admin && !isAdmin) await assertAnotherAdmin(tx, organizationId, userId);
-    await tx
-      .updateTable('member')
-      .set({ is_organization_admin: isAdmin })
-      .where('organization_id', '=', organizationId)
-      .where('user_id', '=', userId)
-      .execute();
+    await queries.setAdmin(tx, organizationId, userId, isAdmin);
     const details = { isAdmin, by: ctx.actor.userId };
     await audit(ctx, tx, { event: 'memberRoleChanged', userId, organizationId, details });
     await announceAccess(tx, organizationId, null);
@@ -192,56 +108,21 @@ export async function removeMember(
   const isSelf = userId === ctx.actor.userId;
   const within = isSelf ? inOrganization : asOrganizationAdmin;
   await within(ctx, organizationId, async (tx) => {
-    await tx.selectFrom('organization').select('id').where('id', '=', organizationId).forUpdate().execute();
+    await queries.lockOrganization(tx, organizationId);
     const before = await memberOf(tx, organizationId, userId);
     if (before.is_organization_admin) await assertAnotherAdmin(tx, organizationId, userId);
-    if (handOverTo) await handOver(tx, organizationId, userId, handOverTo);
-    await tx
-      .deleteFrom('project_role')
-      .where('organization_id', '=', organizationId)
-      .where('user_id', '=', userId)
-      .execute();
-    await tx.deleteFrom('member').where('organization_id', '=', organizationId).where('user_id', '=', userId).execute();
-    await tx
-      .updateTable('app_user')
-      .set({ current_organization_id: null })
-      .where('id', '=', userId)
-      .where('current_organization_id', '=', organizationId)
-      .execute();
+    if (handOverTo) {
+      await memberOf(tx, organizationId, handOverTo);
+      await queries.passProjects(tx, organizationId, userId, handOverTo);
+    }
+    await queries.deleteMember(tx, organizationId, userId);
     await audit(ctx, tx, { event: 'memberRemoved', userId, organizationId, details: { by: ctx.actor.userId } });
     await announceAccess(tx, organizationId, null);
   });
 }
 
-async function handOver(tx: Tx, organizationId: string, from: string, to: string): Promise<void> {
-  await memberOf(tx, organizationId, to);
-  const rows = await tx
-    .selectFrom('project_role')
-    .select('project_id')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', from)
-    .where('role', '=', 'admin')
-    .execute();
-  for (const { project_id } of rows)
-    await tx
-      .insertInto('project_role')
-      .values({ organization_id: organizationId, project_id, user_id: to, role: 'admin' })
-      .onConflict((oc) => oc.columns(['project_id', 'user_id']).doUpdateSet({ role: 'admin' }))
-      .execute();
-}
-
 async function assertAnotherAdmin(tx: Tx, organizationId: string, userId: string): Promise<void> {
-  const other = await tx
-    .selectFrom('member')
-    .innerJoin('app_user', 'app_user.id', 'member.user_id')
-    .select('member.user_id')
-    .where('member.organization_id', '=', organizationId)
-    .where('member.user_id', '!=', userId)
-    .where('is_organization_admin', '=', true)
-    .where('disabled', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (!other) throw new Refusal('lastAdmin', { field: 'userId' });
+  if (!(await queries.hasOtherAdmin(tx, organizationId, userId))) throw new Refusal('lastAdmin', { field: 'userId' });
 }
 
 export async function updateOrganization(
@@ -252,18 +133,15 @@ export async function updateOrganization(
 ): Promise<void> {
   const { name, requireSecondFactor } = organizationPatch.parse(input);
   await asOrganizationAdmin(ctx, organizationId, async (tx) => {
-    const before = await tx
-      .selectFrom('organization')
-      .select(['version', 'settings'])
-      .where('id', '=', organizationId)
-      .executeTakeFirstOrThrow();
+    const before = await queries.settingsOf(tx, organizationId);
     assertVersion(before.version, version);
     const settings = requireSecondFactor === undefined ? before.settings : { ...before.settings, requireSecondFactor };
-    await tx
-      .updateTable('organization')
-      .set({ ...(name ? { name } : {}), settings: jsonb(settings), version: version + 1, updated: ctx.clock() })
-      .where('id', '=', organizationId)
-      .execute();
+    await queries.updateOrganization(tx, organizationId, {
+      ...(name ? { name } : {}),
+      settings,
+      version: version + 1,
+      updated: ctx.clock(),
+    });
     const details = {
       ...(name ? { name } : {}),
       ...(requireSecondFactor === undefined ? {} : { requireSecondFactor }),
@@ -276,15 +154,7 @@ export async function updateOrganization(
 export async function setCurrentOrganization(ctx: Ctx, organizationId: string): Promise<void> {
   if (!ctx.actor.seats.some(({ id }) => id === organizationId))
     throw new Refusal('notFound', { field: 'organizationId', values: { what: 'organization' } });
-  await ctx.db
-    .updateTable('app_user')
-    .set({ current_organization_id: organizationId })
-    .where('id', '=', ctx.actor.userId)
-    .execute();
-}
-
-export interface AuditRow extends Omit<RowOf<'audit'>, 'user_id'> {
-  readonly user_email: string | null;
+  await setCurrent(ctx.db, ctx.actor.userId, organizationId, { onlyFirst: false });
 }
 
 /** Security events of the organization, latest first; `before` is the id of the last one seen. */
@@ -293,14 +163,6 @@ export async function logOf(
   organizationId: string,
   first: number,
   before: number | null,
-): Promise<AuditRow[]> {
-  return await asOrganizationAdmin(ctx, organizationId, async (tx) => {
-    let query = tx
-      .selectFrom('audit')
-      .leftJoin('app_user', 'app_user.id', 'audit.user_id')
-      .select(['audit.id', 'at', 'event', 'organization_id', 'address', 'details', 'app_user.email as user_email'])
-      .where('organization_id', '=', organizationId);
-    if (before !== null) query = query.where('audit.id', '<', before);
-    return await query.orderBy('audit.id', 'desc').limit(first).execute();
-  });
+): Promise<queries.AuditRow[]> {
+  return await asOrganizationAdmin(ctx, organizationId, (tx) => queries.logOf(tx, organizationId, { first, before }));
 }

@@ -2,7 +2,6 @@
 // first visit with the partner's terrain and bedrock. The partner is asked each time with the person's own token, so that only
 // who may see it there is led to it here; another organization's project is never opened.
 
-import { sql } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import { newProject } from '#domain/project.ts';
 import { partnerAccessToken, sourceProjectOf } from '../auth/identity.ts';
@@ -12,6 +11,7 @@ import { announce, recordChange } from '../db/record-change.ts';
 import { inTenant, type Tx } from '../db/tenant.ts';
 import { enqueueWork } from '../jobs/work-queue.ts';
 import { fetchPartnerProject, type PartnerProject, type PartnerRaster } from './contract.ts';
+import * as queries from './queries.ts';
 
 /** Answers the uuid of the project. */
 export async function getOrCreateProject(
@@ -27,20 +27,9 @@ export async function getOrCreateProject(
   if (!id) throw new Refusal('required', { field: 'project_id' });
   const described = await fetchPartnerProject(config.partnerApiUrl, await partnerAccessToken(ctx, userId), id);
   return await inTenant(ctx, async (tx) => {
-    // Two tabs at once: one project.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`partner ${organizationId} ${issuer} ${id}`}, 0))`.execute(
-      tx,
-    );
-    const known = await tx
-      .selectFrom('partner_project')
-      .innerJoin('project', 'project.id', 'partner_project.project_id')
-      .select('project.id')
-      .where('partner_project.organization_id', '=', organizationId)
-      .where('partner_project.issuer', '=', issuer)
-      .where('partner_project.external_id', '=', id)
-      .where('project.deleted', 'is', null)
-      .executeTakeFirst();
-    return known?.id ?? (await makeProject(ctx, tx, { organizationId, issuer, described }));
+    const key = { organizationId, issuer, externalId: id };
+    await queries.lockHandOff(tx, key);
+    return (await queries.knownProject(tx, key)) ?? (await makeProject(ctx, tx, { organizationId, issuer, described }));
   });
 }
 
@@ -55,17 +44,13 @@ async function makeProject(
     description: described.description ?? '',
     ...(described.srid ? { srid: described.srid } : {}),
   });
-  const row = await tx
-    .insertInto('project')
-    .values({
-      name: project.name,
-      description: project.description,
-      ...(project.srid ? { srid: project.srid } : {}),
-      organization_id: organizationId,
-      created_by: ctx.actor.userId,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await queries.insertProject(tx, {
+    name: project.name,
+    description: project.description,
+    ...(project.srid ? { srid: project.srid } : {}),
+    organization_id: organizationId,
+    created_by: ctx.actor.userId,
+  });
   await recordChange(tx, {
     organizationId,
     projectId: row.id,
@@ -76,14 +61,7 @@ async function makeProject(
     before: null,
     after: row,
   });
-  await tx
-    .insertInto('partner_project')
-    .values({ organization_id: organizationId, issuer, external_id: described.id, project_id: row.id })
-    .onConflict((oc) =>
-      // The earlier one was deleted here.
-      oc.columns(['organization_id', 'issuer', 'external_id']).doUpdateSet({ project_id: row.id }),
-    )
-    .execute();
+  await queries.putPartnerProject(tx, { organizationId, issuer, externalId: described.id }, row.id);
   for (const role of ['ground', 'bedrock'] as const) {
     const raster = role === 'ground' ? described.terrain : described.bedrock;
     if (raster) await fetchLater(ctx, tx, { organizationId, projectId: row.id, role, raster });
@@ -97,27 +75,23 @@ async function fetchLater(
   of: { organizationId: string; projectId: string; role: 'ground' | 'bedrock'; raster: PartnerRaster },
 ): Promise<void> {
   const { organizationId, projectId, role, raster } = of;
-  const { id } = await tx
-    .insertInto('job')
-    .values({
-      organization_id: organizationId,
-      project_id: projectId,
-      started_by: ctx.actor.userId,
-      kind: 'fetchPartnerTerrain',
-      input: jsonb({
-        url: raster.url,
-        originalName: raster.name ?? `${role}.tif`,
-        name: raster.name ?? undefined,
-        attribution: raster.attribution ?? undefined,
-        role,
-        // The partner's files need no questions: holes are holes.
-        answers: { acceptHoles: true, ...(raster.srid ? { srid: raster.srid } : {}) },
-      }),
-      result: null,
-      error: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await queries.insertJob(tx, {
+    organization_id: organizationId,
+    project_id: projectId,
+    started_by: ctx.actor.userId,
+    kind: 'fetchPartnerTerrain',
+    input: jsonb({
+      url: raster.url,
+      originalName: raster.name ?? `${role}.tif`,
+      name: raster.name ?? undefined,
+      attribution: raster.attribution ?? undefined,
+      role,
+      // The partner's files need no questions: holes are holes.
+      answers: { acceptHoles: true, ...(raster.srid ? { srid: raster.srid } : {}) },
+    }),
+    result: null,
+    error: null,
+  });
   await enqueueWork(tx, { id, kind: 'job', organizationId });
   await announce(tx, { organizationId, kind: 'job', id, projectId });
 }
