@@ -1,6 +1,7 @@
 // SQL of areas and their layers. Each function runs inside a tenant's transaction.
 
 import { sql } from 'kysely';
+import { insertRow, lockRow, updateRow } from '../db/rows.ts';
 import type { NewRowOf, PatchOf, RowOf } from '../db/schema.ts';
 import { projectStands } from '../db/standing.ts';
 import type { Tx } from '../db/tenant.ts';
@@ -126,27 +127,6 @@ export async function nextOrdinal(tx: Tx, layerId: string): Promise<number> {
   return (row?.last ?? -1) + 1;
 }
 
-export async function insertArea(tx: Tx, row: NewRowOf<'area'>): Promise<RowOf<'area'>> {
-  return await tx.insertInto('area').values(row).returningAll().executeTakeFirstOrThrow();
-}
-
-/** Locked until the transaction ends. */
-export async function lockArea(tx: Tx, id: string): Promise<RowOf<'area'> | undefined> {
-  return await tx
-    .selectFrom('area')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted', 'is', null)
-    .where(projectStands)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function updateArea(tx: Tx, id: string, patch: PatchOf<'area'>): Promise<RowOf<'area'>> {
-  return await tx
-    .updateTable('area')
-    .set({ ...patch, updated: sql<Date>`now()`, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
+export const insertArea = (tx: Tx, row: NewRowOf<'area'>) => insertRow(tx, 'area', row);
+export const lockArea = (tx: Tx, id: string) => lockRow(tx, 'area', id);
+export const updateArea = (tx: Tx, id: string, patch: PatchOf<'area'>) => updateRow(tx, 'area', id, patch);

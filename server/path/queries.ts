@@ -1,6 +1,6 @@
 // SQL of paths. Each function runs inside a tenant's transaction.
 
-import { sql } from 'kysely';
+import { insertRow, lockRow, rowsOfProjects, updateRow } from '../db/rows.ts';
 import type { NewRowOf, PatchOf, RowOf } from '../db/schema.ts';
 import { projectStands } from '../db/standing.ts';
 import type { Tx } from '../db/tenant.ts';
@@ -15,28 +15,10 @@ export async function pathsByIds(tx: Tx, ids: readonly string[]): Promise<RowOf<
     .execute();
 }
 
-export async function pathsOfProjects(tx: Tx, projectIds: readonly string[]): Promise<RowOf<'path'>[]> {
-  return await tx
-    .selectFrom('path')
-    .selectAll()
-    .where('project_id', 'in', [...projectIds])
-    .where('deleted', 'is', null)
-    .orderBy('created')
-    .orderBy('id')
-    .execute();
-}
-
-/** Locked until the transaction ends. */
-export async function lockPath(tx: Tx, id: string): Promise<RowOf<'path'> | undefined> {
-  return await tx
-    .selectFrom('path')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted', 'is', null)
-    .where(projectStands)
-    .forUpdate()
-    .executeTakeFirst();
-}
+export const pathsOfProjects = (tx: Tx, projectIds: readonly string[]) => rowsOfProjects(tx, 'path', projectIds);
+export const lockPath = (tx: Tx, id: string) => lockRow(tx, 'path', id);
+export const insertPath = (tx: Tx, row: NewRowOf<'path'>) => insertRow(tx, 'path', row);
+export const updatePath = (tx: Tx, id: string, patch: PatchOf<'path'>) => updateRow(tx, 'path', id, patch);
 
 export async function routeTypeBelongs(tx: Tx, id: string, organizationId: string): Promise<boolean> {
   const row = await tx
@@ -47,19 +29,6 @@ export async function routeTypeBelongs(tx: Tx, id: string, organizationId: strin
     .where('deleted', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function insertPath(tx: Tx, row: NewRowOf<'path'>): Promise<RowOf<'path'>> {
-  return await tx.insertInto('path').values(row).returningAll().executeTakeFirstOrThrow();
-}
-
-export async function updatePath(tx: Tx, id: string, patch: PatchOf<'path'>): Promise<RowOf<'path'>> {
-  return await tx
-    .updateTable('path')
-    .set({ ...patch, updated: sql<Date>`now()`, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 export async function isCalculating(tx: Tx, pathId: string): Promise<boolean> {
