@@ -7,6 +7,7 @@ import { CutKeeper } from './cut/cut-keeper.ts';
 import { areaShapes, pointBands } from './layers/area-style.ts';
 import { ContourLayer } from './layers/contour-layer.ts';
 import { LineLayer } from './layers/line-layer.ts';
+import { footprint, MeshLayer } from './layers/mesh-layer.ts';
 import { RimLayer } from './layers/rim-layer.ts';
 import { RoadBodyLayer } from './layers/road-body-layer.ts';
 import { groundOutlines } from './layers/road-mesh.ts';
@@ -49,6 +50,7 @@ export class Content {
   readonly #lines = new LineLayer();
   readonly #bodies = new RoadBodyLayer();
   readonly #volumes = new VolumeLayer();
+  readonly #meshes = new MeshLayer();
   readonly #sites = new SiteLayer();
   readonly #rim = new RimLayer();
   readonly #contours = new ContourLayer();
@@ -81,6 +83,7 @@ export class Content {
       this.#lines.group,
       this.#bodies.group,
       this.#volumes.group,
+      this.#meshes.group,
       this.#sites.group,
     );
     // Beside Giro3D's own group, so that its search for near and far planes does not walk through our lines.
@@ -125,13 +128,14 @@ export class Content {
     if (has('mapServices')) this.#terrain?.setMaps(next.mapServices);
     if (has('areas', 'points', 'areaColorMode', 'hidden', 'selection', 'terrainTexture')) this.#showAreas();
     if (has('sites', 'selection', 'hidden')) this.#showSites();
+    if (has('volumes', 'selection', 'hidden')) this.#showVolumes();
     if (has('routes', 'hidden', 'roadBodies')) this.#drapeRoutes();
     if (has('routes', 'selection', 'hover', 'hidden', 'roadBodies', 'routeColorMode')) this.#paintRoutes();
     if (has('lines', 'paths', 'points', 'hidden', 'editing', 'selection')) this.#drapeLines();
     if (has('roadBodies', 'hidden', 'disableTerrainClipping')) this.#showBodies();
     if (has('clipping', 'bedrock')) void this.#cut.openRock(next.bedrock, next.clipping);
-    if (has('clipping', 'terrain', 'roadBodies', 'hidden')) this.#applyCut();
-    if (has('routes', 'lines', 'paths', 'points', 'areas', 'sites', 'hidden')) this.#fillPicker();
+    if (has('clipping', 'terrain', 'roadBodies', 'volumes', 'hidden')) this.#applyCut();
+    if (has('routes', 'lines', 'paths', 'points', 'areas', 'sites', 'volumes', 'hidden')) this.#fillPicker();
     this.#annotate();
     this.#stage.draw();
   }
@@ -203,6 +207,7 @@ export class Content {
     this.#bodies.dispose();
     this.#volumes.dispose();
     this.#sites.dispose();
+    this.#meshes.dispose();
     this.#rim.dispose();
     this.#contours.dispose();
     this.#cut.dispose();
@@ -341,6 +346,11 @@ export class Content {
     this.#sites.set(hidden.sites ? [] : sites, selected, this.#origin(), this.#stage.heightAt);
   }
 
+  #showVolumes(): void {
+    const { hidden, volumes, selection } = this.#state;
+    this.#meshes.set(hidden.volumes ? [] : volumes, new Set(selection?.kind === 'volume' ? selection.ids : []));
+  }
+
   #showBodies(): void {
     const bodies = this.#bodiesShown();
     this.#bodies.set(bodies, this.#origin());
@@ -400,7 +410,7 @@ export class Content {
   }
 
   #fillPicker(): void {
-    const { hidden, points, areas, sites } = this.#state;
+    const { hidden, points, areas, sites, volumes } = this.#state;
     this.picker.set({
       routes: this.#routes.routes,
       lines: this.#lines.pickable,
@@ -409,6 +419,7 @@ export class Content {
         : points.map((shape) => ({ shape, at: this.#onGround(...(shape.at as [number, number])) })),
       areas: hidden.areas ? [] : areas,
       sites: hidden.sites ? [] : sites,
+      volumes: hidden.volumes ? [] : volumes.map((shape) => ({ id: shape.id, ring: footprint(shape) })),
     });
   }
 

@@ -47,6 +47,7 @@ function picker(selected: string[] = []) {
     routes: [route('r1', 50), route('r2', 56)],
     lines: [],
     sites: [],
+    volumes: [],
     points: [],
     areas: [area('large', 300), area('small', 120)],
   });

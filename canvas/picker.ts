@@ -3,7 +3,7 @@
 
 import { boundsOfPolygons, isInside, nearestOnLine } from './geometry.ts';
 import type { DrapedRoute } from './layers/route-layer.ts';
-import type { AreaShape, Bounds, FeaturePointShape, Pick, SiteShape, Xyz } from './scene-types.ts';
+import type { AreaShape, Bounds, FeaturePointShape, Pick, SiteShape, Xy, Xyz } from './scene-types.ts';
 
 export const PICK_TOLERANCE_PX = 8;
 
@@ -22,10 +22,12 @@ export interface Pickables {
   readonly points: readonly { readonly shape: FeaturePointShape; readonly at: Xyz }[];
   readonly areas: readonly AreaShape[];
   readonly sites: readonly SiteShape[];
+  /** By the outline of their boxes on the ground. */
+  readonly volumes: readonly { readonly id: string; readonly ring: readonly Xy[] }[];
 }
 
 export class Picker {
-  #pickables: Pickables = { routes: [], lines: [], points: [], areas: [], sites: [] };
+  #pickables: Pickables = { routes: [], lines: [], points: [], areas: [], sites: [], volumes: [] };
   #onScreen = new Map<object, Float64Array>();
   #bounds: Bounds[] = [];
 
@@ -53,7 +55,9 @@ export class Picker {
       this.#route(x, y, ground, eye, project, selected) ??
       this.#line(x, y, ground, project) ??
       (ground
-        ? (this.#site(ground) ?? this.#area(ground) ?? { kind: 'ground', x: ground[0], y: ground[1], z: ground[2] })
+        ? (this.#volume(ground) ??
+          this.#site(ground) ??
+          this.#area(ground) ?? { kind: 'ground', x: ground[0], y: ground[1], z: ground[2] })
         : null)
     );
   }
@@ -120,6 +124,11 @@ export class Picker {
     }
     if (!best || !ground) return null;
     return { kind: best.line.kind, id: best.line.id, x: ground[0], y: ground[1], z: ground[2] };
+  }
+
+  #volume(ground: Xyz): Pick | null {
+    const volume = this.#pickables.volumes.findLast(({ ring }) => isInside([[ring]], ground[0], ground[1]));
+    return volume ? { kind: 'volume', id: volume.id, x: ground[0], y: ground[1], z: ground[2] } : null;
   }
 
   #site(ground: Xyz): Pick | null {

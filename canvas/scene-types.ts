@@ -6,6 +6,7 @@ import type { MultiPolygon } from '#domain/area.ts';
 import type { SegmentKind } from '#domain/figures/item.ts';
 import type { Bounds } from '#terrain/grid.ts';
 import type { Plane } from '#terrain/level-site.ts';
+import type { MeshBody } from './mesh/mesh.ts';
 
 export type { Bounds } from '#terrain/grid.ts';
 
@@ -109,6 +110,21 @@ export interface SiteShape {
   readonly plane: Plane;
 }
 
+/** A body of triangles that stands with its base point at a place, scaled and turned clockwise from north. */
+export interface VolumeShape {
+  readonly id: string;
+  readonly name: string;
+  /** #rrggbb */
+  readonly color: string;
+  /** 0…1 */
+  readonly opacity: number;
+  readonly at: Xyz;
+  readonly rotationDeg: number;
+  readonly scale: number;
+  /** Compared by identity. */
+  readonly body: MeshBody;
+}
+
 export interface PathShape {
   readonly id: string;
   readonly name: string;
@@ -180,7 +196,10 @@ export interface EditedShape {
 
 export type Selection =
   | { readonly kind: 'route'; readonly ids: readonly string[] }
-  | { readonly kind: 'path' | 'area' | 'featureLine' | 'featurePoint' | 'site'; readonly ids: readonly string[] };
+  | {
+      readonly kind: 'path' | 'area' | 'featureLine' | 'featurePoint' | 'site' | 'volume';
+      readonly ids: readonly string[];
+    };
 
 export interface HiddenFlags {
   readonly areas?: boolean;
@@ -193,6 +212,7 @@ export interface HiddenFlags {
   readonly labels?: boolean;
   readonly areaTags?: boolean;
   readonly sites?: boolean;
+  readonly volumes?: boolean;
   /** The rock surface under the ground; make the terrain translucent to see it. */
   readonly bedrock?: boolean;
   /** Hidden unless it is set to false: the mesh of the terrain as lines. */
@@ -209,6 +229,7 @@ export interface SceneState {
   readonly lines: readonly FeatureLineShape[];
   readonly points: readonly FeaturePointShape[];
   readonly sites: readonly SiteShape[];
+  readonly volumes: readonly VolumeShape[];
   readonly paths: readonly PathShape[];
   readonly routes: readonly RouteShape[];
   readonly roadBodies: readonly RoadBodyShape[];
@@ -241,6 +262,7 @@ export const EMPTY_STATE: SceneState = {
   lines: [],
   points: [],
   sites: [],
+  volumes: [],
   paths: [],
   routes: [],
   roadBodies: [],
@@ -284,7 +306,7 @@ export type Pick =
       readonly z: number;
     }
   | {
-      readonly kind: 'path' | 'area' | 'featureLine' | 'featurePoint' | 'site';
+      readonly kind: 'path' | 'area' | 'featureLine' | 'featurePoint' | 'site' | 'volume';
       readonly id: string;
       readonly x: number;
       readonly y: number;

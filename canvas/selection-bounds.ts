@@ -1,6 +1,7 @@
 // The ground that the selected things cover. Pure.
 
 import { boundsOfPoints, boundsOfPolygons, joinBounds } from './geometry.ts';
+import { footprint } from './layers/mesh-layer.ts';
 import type { Bounds, RouteShape, SceneState } from './scene-types.ts';
 
 /** null when nothing of the selection is in the state. */
@@ -21,9 +22,11 @@ export function boundsOfShapes(state: SceneState): Bounds | null {
           ? chosen(state.areas).map((area) => boundsOfPolygons(area.polygons))
           : selection.kind === 'site'
             ? chosen(state.sites).map((site) => boundsOfPoints(site.rings.flat()))
-            : selection.kind === 'featureLine'
-              ? chosen(state.lines).map((line) => boundsOfPoints(line.points))
-              : chosen(state.points).map((point) => boundsOfPoints([point.at]));
+            : selection.kind === 'volume'
+              ? chosen(state.volumes).map((volume) => boundsOfPoints(footprint(volume)))
+              : selection.kind === 'featureLine'
+                ? chosen(state.lines).map((line) => boundsOfPoints(line.points))
+                : chosen(state.points).map((point) => boundsOfPoints([point.at]));
   const joined = all.reduce<Bounds | null>((sum, bounds) => (sum ? joinBounds(sum, bounds) : bounds), null);
   return joined && joined.minX <= joined.maxX ? joined : null;
 }

@@ -1,8 +1,9 @@
-// What a person saves of the map itself, by kind: a cut through the scene, a view, a map service, a site. Coordinates are the
+// What a person saves of the map itself, by kind: a cut through the scene, a view, a map service, a site, a volume. Coordinates are the
 // project's CRS in metres, angles degrees clockwise from north. Validated here, drawn by the canvas.
 
 import { z } from 'zod';
 import { siteContent } from './site.ts';
+import { volumeContent } from './volume.ts';
 
 const FARTHEST_M = 1e8;
 const metres = z.number().min(-FARTHEST_M).max(FARTHEST_M);
@@ -52,8 +53,14 @@ const mapService = z.strictObject({
 });
 export type SavedMapService = z.infer<typeof mapService>;
 
-export const MAP_ITEM_CONTENTS = { clippingPlane, viewPoint, mapService, site: siteContent } as const;
-export const MAP_ITEM_KINDS = ['clippingPlane', 'viewPoint', 'mapService', 'site'] as const;
+export const MAP_ITEM_CONTENTS = {
+  clippingPlane,
+  viewPoint,
+  mapService,
+  site: siteContent,
+  volume: volumeContent,
+} as const;
+export const MAP_ITEM_KINDS = ['clippingPlane', 'viewPoint', 'mapService', 'site', 'volume'] as const;
 export type MapItemKind = (typeof MAP_ITEM_KINDS)[number];
 
 export const mapItemName = z.string().trim().min(1).max(200);

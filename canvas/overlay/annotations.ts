@@ -63,6 +63,19 @@ export function labelsOf(state: SceneState, routes: readonly DrapedRoute[], onGr
       });
     }
   }
+  if (!state.hidden.volumes) {
+    for (const { id, name, color, at, scale, body } of state.volumes) {
+      labels.push({
+        id: `volume ${id}`,
+        at: [at[0], at[1], at[2] + body.heightM * scale],
+        text: name,
+        color,
+        priority: selected.has(id) ? 86 : 48,
+        anchor: 'above',
+        isQuiet: false,
+      });
+    }
+  }
   if (!state.hidden.areaTags && !state.hidden.areas) {
     for (const area of state.areas) {
       const isChosen = selected.has(area.id);

@@ -240,7 +240,7 @@ const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   Invitation: 'created email expires id isOrganizationAdmin',
   Job: 'created ended error id kind message progress projectId result state',
   MadeShareLink: 'link path',
-  MapItem: 'content id kind name version',
+  MapItem: 'content fileUrl id kind name version',
   Member: 'created email firstName isOrganizationAdmin lastName userId',
   NewClient: 'created email expires id organization',
   Organization: 'customers id isAdmin members name quotaBytes requireSecondFactor usedBytes version',

@@ -129,6 +129,56 @@ describe('a saved thing of the map', () => {
   });
 });
 
+describe('a volume', () => {
+  const upload = async (who: Person, name: string, bytes: Uint8Array<ArrayBuffer>) => {
+    const response = await who.fetch('/v1/large_file_upload/get_upload_link/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ filename_ext: name }),
+    });
+    const { url, filename } = (await response.json()) as { url: string; filename: string };
+    expect((await fetch(url, { method: 'PUT', body: bytes })).ok).toBe(true);
+    return filename;
+  };
+  const content = (fileName: string) => ({ fileName, originalName: 'hus.obj', at: [1, 2, 3] });
+
+  it('needs an upload of its own organization, and gives its file back as it came', async () => {
+    const bytes = new TextEncoder().encode('v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n');
+    const fileName = await upload(person, 'obj', bytes);
+    const { data } = await createItem({ kind: 'volume', name: 'Hus', content: content(fileName) });
+    expect(data!.createMapItem).toMatchObject({ kind: 'volume', content: { scale: 1, opacity: 1, upAxis: 'y' } });
+    const { project } = await person.graphql<{ project: { mapItems: { id: string; fileUrl: string | null }[] } }>(
+      'query ($id: UUID!) { project(id: $id) { mapItems { id fileUrl } } }',
+      { id: fixture.projectId },
+    );
+    const item = project.mapItems.find(({ id }) => id === data!.createMapItem!.id)!;
+    const file = await fetch(new URL(item.fileUrl!, server.url));
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
+    expect(project.mapItems.filter(({ fileUrl }) => fileUrl !== null)).toHaveLength(1);
+  });
+
+  it('is refused with a file of somebody else, one that never came, or one of another kind', async () => {
+    const stranger = await server.person(await server.organization());
+    const theirs = await upload(stranger, 'obj', new Uint8Array([1]));
+    for (const [fileName, code] of [
+      [theirs, 'uploadMissing'],
+      [`${crypto.randomUUID()}.glb`, 'uploadMissing'],
+      [`${crypto.randomUUID()}.exe`, 'invalid'],
+      ['../../etc/passwd.obj', 'invalid'],
+    ] as const) {
+      const { errors } = await createItem({ kind: 'volume', name: 'Hus', content: content(fileName) });
+      expect(errors![0]!.extensions.code, fileName).toBe(code);
+    }
+    const mine = await upload(person, 'obj', new Uint8Array([1]));
+    const { data } = await createItem({ kind: 'volume', name: 'Hus', content: content(mine) });
+    const { errors } = (await person.ask(
+      'mutation ($id: UUID!, $input: MapItemInput!) { updateMapItem(id: $id, version: 1, input: $input) { id } }',
+      { id: data!.createMapItem!.id, input: { content: content(theirs) } },
+    )) as unknown as Answer;
+    expect(errors![0]!.extensions.code).toBe('uploadMissing');
+  });
+});
+
 describe('a drawn area', () => {
   const SQUARE = [
     [

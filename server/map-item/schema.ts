@@ -1,4 +1,4 @@
-// GraphQL: what is saved of a project's map: clipping planes, view points, map services, sites.
+// GraphQL: what is saved of a project's map: clipping planes, view points, map services, sites, volumes.
 
 import type { Ctx } from '../context.ts';
 import type { RowOf } from '../db/schema.ts';
@@ -11,13 +11,18 @@ import { itemsOfProjects } from './queries.ts';
 import * as service from './service.ts';
 
 const MapItemRef = builder.objectRef<RowOf<'map_item'>>('MapItem').implement({
-  description: 'A named thing saved of the map; content by kind: clippingPlane, viewPoint, mapService or site.',
+  description: 'A named thing saved of the map; content by kind: clippingPlane, viewPoint, mapService, site or volume.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     kind: t.exposeString('kind'),
     name: t.exposeString('name'),
     content: t.expose('content', { type: 'JSON' }),
     version: t.exposeInt('version'),
+    fileUrl: t.string({
+      nullable: true,
+      description: "Signed URL of a volume's file, good for 15 minutes; null of other kinds.",
+      resolve: (item, _, ctx) => service.fileUrl(ctx, item),
+    }),
   }),
 });
 

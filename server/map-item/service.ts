@@ -5,12 +5,14 @@ import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
 import { MAP_ITEM_CONTENTS, MAP_ITEM_KINDS, mapItemName } from '#domain/map-item.ts';
 import { assertVersion } from '#domain/versions.ts';
+import { MOST_VOLUME_BYTES, type Volume } from '#domain/volume.ts';
 import type { Ctx } from '../context.ts';
 import { jsonb } from '../db/connection.ts';
 import { type ChangeRecord, recordChange } from '../db/record-change.ts';
 import type { RowOf } from '../db/schema.ts';
 import { standingProject } from '../db/standing.ts';
 import { inTenant, type Tx } from '../db/tenant.ts';
+import { findUpload } from '../upload/upload.ts';
 import * as queries from './queries.ts';
 
 type Item = RowOf<'map_item'>;
@@ -24,6 +26,7 @@ export async function createItem(ctx: Ctx, projectId: string, input: unknown): P
   return await inTenant(ctx, async (tx) => {
     const organizationId = await standingProject(tx, projectId);
     if (!organizationId) throw new Refusal('notFound', { field: 'projectId', values: { what: 'project' } });
+    await holdFile(ctx, tx, organizationId, valid.content);
     const row = await queries.insertItem(tx, {
       organization_id: organizationId,
       project_id: projectId,
@@ -43,6 +46,7 @@ export async function updateItem(ctx: Ctx, id: string, version: number, input: u
     assertVersion(before.version, version);
     const valid =
       content === undefined ? null : z.object({ content: MAP_ITEM_CONTENTS[before.kind] }).parse({ content });
+    if (valid) await holdFile(ctx, tx, before.organization_id, valid.content);
     const after = await queries.updateItem(tx, id, { name, ...(valid ? { content: jsonb(valid.content) } : {}) });
     await recordChange(tx, changeOf(ctx, before, 'update', before, after));
     return after;
@@ -55,6 +59,22 @@ export async function deleteItem(ctx: Ctx, id: string): Promise<void> {
     const after = await queries.updateItem(tx, id, { deleted: ctx.clock() });
     await recordChange(tx, changeOf(ctx, before, 'delete', before, after));
   });
+}
+
+/** Good for 15 minutes; null where the item has no file. */
+export async function fileUrl(ctx: Ctx, item: Item): Promise<string | null> {
+  if (item.kind !== 'volume') return null;
+  const { fileName } = item.content as unknown as Volume;
+  return await ctx.storage.link('GET', `${item.organization_id}/upload/${fileName}`);
+}
+
+/** A volume's file must be an upload of the same organization, small enough for a page. @throws Refusal */
+async function holdFile(ctx: Ctx, tx: Tx, organizationId: string, content: unknown): Promise<void> {
+  if (typeof content !== 'object' || content === null || !('fileName' in content)) return;
+  const { fileName, originalName } = content as Volume;
+  const upload = await findUpload(ctx, tx, { organizationId, largeFileName: fileName, originalName });
+  if ((upload.size_bytes ?? 0) > MOST_VOLUME_BYTES)
+    throw new Refusal('tooLarge', { field: 'content.fileName', values: { max: `${MOST_VOLUME_BYTES / 2 ** 20} MB` } });
 }
 
 async function lockedItem(tx: Tx, id: string): Promise<Item> {

@@ -77,7 +77,13 @@ function withUse(tx: Tx, organizationId: string) {
         .case()
         .when(eb.exists(waitingJob(eb)))
         .then('waits' as const)
-        .when(eb.or([eb.exists(standing(eb, 'terrain')), eb.exists(standing(eb, 'area_layer'))]))
+        .when(
+          eb.or([
+            eb.exists(standing(eb, 'terrain')),
+            eb.exists(standing(eb, 'area_layer')),
+            eb.exists(standingVolume(eb)),
+          ]),
+        )
         .then('source' as const)
         .else(null)
         .end()
@@ -104,6 +110,15 @@ const standing = (eb: Builder, table: 'terrain' | 'area_layer') =>
     .whereRef(`${table}.organization_id`, '=', 'upload.organization_id')
     .where(`${table}.deleted`, 'is', null)
     .where(sql<boolean>`${sql.ref(`${table}.source`)} ->> 'uploadKey' = upload.key`);
+
+const standingVolume = (eb: Builder) =>
+  eb
+    .selectFrom('map_item')
+    .select('map_item.id')
+    .whereRef('map_item.organization_id', '=', 'upload.organization_id')
+    .where('map_item.kind', '=', 'volume')
+    .where('map_item.deleted', 'is', null)
+    .where(sql<boolean>`upload.key = upload.organization_id || '/upload/' || (map_item.content ->> 'fileName')`);
 
 /** From now on it is not found, and its object may go. */
 export async function markDeleted(tx: Tx, ids: readonly string[], now: Date): Promise<void> {

@@ -301,6 +301,79 @@ test('a site is drawn at its height, named and picked, and its ground is read to
   await show({});
 });
 
+test('a volume stands where it is placed, turned and scaled, in its colour, and is picked', async () => {
+  const [x, y] = place(3400, 3300);
+  const z = heightAt(x, y);
+  // A box of 40 × 20 × 30 m, three times as large, lying towards the north-east.
+  const showBox = (rotationDeg: number, hidden: SceneState['hidden']) =>
+    page.evaluate(
+      ([at, turned, flags]) => {
+        const corners = [-20, 20].flatMap((cx) =>
+          [-10, 10].flatMap((cy) => [0, 30].map((cz) => [cx, cy, cz] as const)),
+        );
+        const quads = ['0132', '4675', '0451', '2376', '0264', '1573'].map((text) => [...text].map(Number));
+        const positions = new Float32Array(
+          quads.flatMap(([a, b, c, d]) => [a!, b!, c!, a!, c!, d!]).flatMap((i) => corners[i]!),
+        );
+        const body = {
+          positions,
+          base: [0, 0, 0] as const,
+          half: [20, 10] as const,
+          heightM: 30,
+          volumeM3: 24_000,
+          isClosed: true,
+        };
+        const volume = {
+          id: 'v1',
+          name: 'Bygg A',
+          color: '#3060d0',
+          opacity: 1,
+          at,
+          rotationDeg: turned,
+          scale: 3,
+          body,
+        };
+        const { scene, state } = window.harness;
+        scene.show({ ...state, volumes: [volume], hidden: flags });
+      },
+      [[x, y, z], rotationDeg, hidden] as const,
+    );
+  const isBlue = async (east: number, north: number, up: number) => {
+    const at = (await page.evaluate((p) => window.harness.scene.project(p), [x + east, y + north, z + up] as const))!;
+    const { data, info } = await sharp(await page.screenshot({ path: 'test-results/canvas-volume.png' }))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const i = (Math.round(at.y) * info.width + Math.round(at.x)) * info.channels;
+    return data[i + 2]! > data[i]! + 60;
+  };
+  const seen = await page.evaluate(() => window.harness.scene.view());
+  await page.evaluate((at) => window.harness.scene.setView({ ...at, distanceM: 700, headingDeg: 0, tiltDeg: 20 }), {
+    x,
+    y,
+    z,
+  });
+  await showBox(0, {});
+  await settled(page);
+  // On its roof: 60 m to the east are in it, 60 m to the north are not; turned by 90° it is the other way round.
+  expect([await isBlue(50, 0, 90), await isBlue(0, 50, 90)]).toEqual([true, false]);
+  await expect(page.locator('[data-label="volume v1"]')).toHaveText('Bygg A');
+  await showBox(90, {});
+  await settled(page);
+  expect([await isBlue(50, 0, 90), await isBlue(0, 50, 90)]).toEqual([false, true]);
+  const foot = await pixelOf(x, y + 20);
+  await page.mouse.click(foot.x, foot.y);
+  expect((await page.evaluate(() => window.harness.log.picks.at(-1)!)).pick).toMatchObject({
+    kind: 'volume',
+    id: 'v1',
+  });
+  await showBox(90, { volumes: true });
+  await settled(page);
+  expect(await isBlue(0, 50, 90)).toBe(false);
+  await page.evaluate((view) => window.harness.scene.setView(view), seen);
+  await show({});
+});
+
 test('a control point is dragged to another place', async () => {
   const [ax, ay] = place(2900, 3100);
   const [bx, by] = place(4400, 3900);

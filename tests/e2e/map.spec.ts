@@ -192,6 +192,66 @@ test('measuring, drawing by hand and by numbers, editing corners', async ({ page
     await panel.getByRole('button', { name: 'Avbryt' }).click();
   });
 
+  await test.step('a site levels its ground: its masses follow its height, and balance', async () => {
+    await page.getByRole('button', { name: 'Tegn planert område' }).click();
+    await page.getByRole('button', { name: 'Med tall' }).click();
+    await clickPlaces(page, canvas, [
+      [0.5, 0.45],
+      [0.56, 0.45],
+      [0.56, 0.53],
+      [0.5, 0.53],
+    ]);
+    await page.getByRole('button', { name: 'Fullfør' }).click();
+    await page.waitForURL(/\/map\/site\/[0-9a-f-]{36}$/);
+    const panel = page.getByRole('complementary', { name: 'Egenskaper' });
+    const masses = panel.getByRole('group', { name: 'Masser' });
+    await expect(masses.getByText('Skjæring', { exact: true })).toBeVisible();
+    await panel.getByRole('button', { name: 'Finn nivået der massene går opp' }).click();
+    const row = (name: string) => masses.getByText(name, { exact: true }).locator('xpath=..');
+    const numberOf = async (name: string) =>
+      Number(
+        (await row(name).innerText())
+          .replace(name, '')
+          .replaceAll(/[^\d−-]/g, '')
+          .replace('−', '-'),
+      );
+    await expect
+      .poll(async () => Math.abs(await numberOf('Skjæring − fylling')) / Math.max(1, await numberOf('Skjæring')))
+      .toBeLessThan(0.05);
+    await picture('map-site');
+    await expectAccessible(page);
+    await expect(layers(page).getByText('Planert område 1')).toBeVisible();
+  });
+
+  await test.step('a volume from a file is placed, coloured by its panel, and undo takes it away', async () => {
+    const corners = [0, 60].flatMap((x) => [0, 30].flatMap((y) => [0, 40].map((z) => `v ${x} ${y} ${z}`)));
+    const faces = ['1 2 4 3', '5 7 8 6', '1 5 6 2', '3 4 8 7', '1 3 7 5', '2 6 8 4'].map((face) => `f ${face}`);
+    const input = page.locator('input[data-volume-file]');
+    await input.setInputFiles({ name: 'feil.glb', mimeType: 'model/gltf-binary', buffer: Buffer.from('not a mesh') });
+    await expect(page.getByText('Filen er ikke en gyldig GLB-, glTF- eller OBJ-fil.')).toBeVisible();
+    const buffer = Buffer.from([...corners, ...faces].join('\n'));
+    await input.setInputFiles({ name: 'driftsbygg.obj', mimeType: 'model/obj', buffer });
+    await page.waitForURL(/\/map\/volume\/[0-9a-f-]{36}$/);
+    const panel = page.getByRole('complementary', { name: 'Egenskaper' });
+    await expect(panel.getByRole('group', { name: 'Innhold' })).toContainText(/72\s000\sm³/);
+    await panel.getByLabel('Dreining, °').fill('30');
+    await panel.getByLabel('Dreining, °').press('Enter');
+    await expect(page.locator('[data-label^="volume"]')).toHaveText('driftsbygg');
+    await page.getByRole('button', { name: '3D', exact: true }).click();
+    await page.getByRole('button', { name: 'Zoom til det valgte (S)' }).click();
+    await page.waitForTimeout(4_000);
+    await picture('map-volume');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.waitForTimeout(3_000);
+    await picture('map-volume-narrow');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: '2D', exact: true }).click();
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect(layers(page).getByText('driftsbygg')).toBeHidden();
+  });
+
   await test.step('an area drawn by hand is selected, and undo takes it away', async () => {
     await page.getByRole('button', { name: 'Tegn areal' }).click();
     await clickPlaces(page, canvas, [

@@ -1,7 +1,8 @@
-// What is saved of a project's map: named cuts, named views, map services and sites.
+// What is saved of a project's map: named cuts, named views, map services, sites and volumes.
 
 import type { MapItemKind, SavedClippingPlane, SavedMapService, SavedViewPoint } from '#domain/map-item.ts';
 import type { Site } from '#domain/site.ts';
+import type { Volume } from '#domain/volume.ts';
 import { graphql } from './generated/gql.ts';
 import type { MapItemInput } from './generated/graphql.ts';
 import { request } from './graphql.ts';
@@ -33,6 +34,7 @@ interface Contents {
   readonly viewPoint: SavedViewPoint;
   readonly mapService: SavedMapService;
   readonly site: Site;
+  readonly volume: Volume;
 }
 
 export interface MapItem<Kind extends keyof Contents = keyof Contents> {
@@ -40,6 +42,8 @@ export interface MapItem<Kind extends keyof Contents = keyof Contents> {
   readonly name: string;
   readonly version: number;
   readonly content: Contents[Kind];
+  /** Signed, of a volume's file. */
+  readonly fileUrl?: string | null;
 }
 
 export function itemsOf<Kind extends keyof Contents>(project: ProjectData, kind: Kind): readonly MapItem<Kind>[] {

@@ -55,6 +55,7 @@ const ProjectDocument = graphql(`
         kind
         name
         content
+        fileUrl
         version
       }
       paths {

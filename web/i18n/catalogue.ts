@@ -26,6 +26,7 @@ import { settingsMessages } from '../features/settings/messages.ts';
 import { shareMessages } from '../features/share/messages.ts';
 import { siteMessages } from '../features/site/messages.ts';
 import { viewsMessages } from '../features/views/messages.ts';
+import { volumeMessages } from '../features/volume/messages.ts';
 import { uiMessages } from '../ui/messages.ts';
 import type { Language } from './language.ts';
 import type { Messages } from './message.ts';
@@ -52,6 +53,7 @@ export const CATALOGUE = {
   ...sectionMessages,
   ...siteMessages,
   ...viewsMessages,
+  ...volumeMessages,
   ...accessMessages,
   ...adminMessages,
   ...organizationMessages,

@@ -12,6 +12,7 @@ import { setDrawer, useDrawers } from '../../state/drawers.ts';
 import { useSelection } from '../../state/selection.ts';
 import { Drawer } from './drawer.tsx';
 import type { Room } from './room.ts';
+import { useVolumeFile } from './use-volumes.ts';
 
 const VIEWS = ['layers', 'clipping', 'views'] as const;
 type View = (typeof VIEWS)[number];
@@ -24,6 +25,7 @@ interface Props extends Room {
 
 export function LeftDrawer({ project, areas, routes, selectEntity, isNarrow, onDrawPath, onImport }: Props) {
   const t = useText();
+  const takeVolume = useVolumeFile(project, selectEntity);
   const { isOpen, width, view } = useDrawers((state) => state.left);
   const selected = useSelection((state) => state.route);
   const route = routes.find(({ id }) => id === selected) ?? null;
@@ -54,6 +56,8 @@ export function LeftDrawer({ project, areas, routes, selectEntity, isNarrow, onD
             areas={areas}
             onSelectPath={(id) => selectEntity('path', id)}
             onSelectSite={(id) => selectEntity('site', id)}
+            onSelectVolume={(id) => selectEntity('volume', id)}
+            onVolumeFile={takeVolume}
             onDrawPath={onDrawPath}
             onImport={onImport}
           />

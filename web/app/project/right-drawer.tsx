@@ -16,6 +16,7 @@ import { startRealign, useOpening, useRealign } from '../../features/route/reali
 import { RealignPanel } from '../../features/route/realign-panel.tsx';
 import { RoutePanel } from '../../features/route/route-panel.tsx';
 import { SitePanel } from '../../features/site/site-panel.tsx';
+import { VolumePanel } from '../../features/volume/volume-panel.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { setDrawer, useDrawers } from '../../state/drawers.ts';
 import { hoverChainage, hoverRoute } from '../../state/interaction.ts';
@@ -78,6 +79,7 @@ function useContent({ project, routes, areas, selectEntity, actions, onShowStret
   const route = routes.find(({ id }) => id === selection.route);
   const area = areas.find(({ id }) => id === selection.area);
   const site = itemsOf(project, 'site').find(({ id }) => id === selection.site);
+  const volume = itemsOf(project, 'volume').find(({ id }) => id === selection.volumeKey);
   const realign = useRealign(route?.id ?? null);
   const opening = useOpening();
   const featureId = selection.featureLine ?? selection.featurePoint;
@@ -140,6 +142,19 @@ function useContent({ project, routes, areas, selectEntity, actions, onShowStret
         feature={feature}
         onDeleted={() => selectEntity(null, null)}
       />
+    );
+  if (volume)
+    return (
+      <Fragment key={volume.id}>
+        <VolumePanel projectId={project.id} volume={volume} />
+        <ShapeSection
+          id={volume.id}
+          name={volume.name}
+          outline={null}
+          onOutline={() => {}}
+          onDelete={() => void deleteMapItem(project.id, volume.id).then(() => selectEntity(null, null), notifyError)}
+        />
+      </Fragment>
     );
   if (site)
     return (

@@ -24,7 +24,8 @@ export function useSelectionAddress(projectId: string, isGuided: boolean) {
       // The guided variant has one address; there the store alone remembers.
       if (isGuided) return select(entity, id);
       const now = selectionStore.getState();
-      const isSame = entity === now.entity && (entity === null || entity === 'volume' || now[entity] === id);
+      const isSame =
+        entity === now.entity && (entity === null || (entity === 'volume' ? now.volumeKey : now[entity]) === id);
       if (isSame) return;
       navigate(entity && id ? `/project/${projectId}/map/${entity}/${id}` : `/project/${projectId}/map`);
     },

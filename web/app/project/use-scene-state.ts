@@ -28,6 +28,7 @@ import { useInteraction } from '../../state/interaction.ts';
 import { useMapView } from '../../state/map-view.ts';
 import { useSelection } from '../../state/selection.ts';
 import type { Room } from './room.ts';
+import { useVolumeShapes } from './use-volumes.ts';
 
 const STRETCH_COLOR = '#d3302f';
 /** The legs between the intersection points of a line that is being changed, and the line as it was saved. */
@@ -73,6 +74,7 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
     () => siteShapes(itemsOf(project, 'site'), hidden, filters.sites),
     [project, hidden, filters.sites],
   );
+  const volumes = useVolumeShapes(project);
   const roadBodies = useRoadBody(selection.route, realign);
   const settings = useMemo(() => viewSettings(view), [view]);
   const edit = useStore(editStore, (state) => state.now);
@@ -103,6 +105,7 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
       lines,
       points,
       sites,
+      volumes,
       roadBodies,
       selection: marked,
       editing,
@@ -118,6 +121,7 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
       lines,
       points,
       sites,
+      volumes,
       roadBodies,
       marked,
       editing,

@@ -23,12 +23,15 @@ import { LayerRow } from './layer-row.tsx';
 import { Maps } from './maps-section.tsx';
 import { deleteAreaLayer } from './queries.ts';
 import { Sites } from './sites-section.tsx';
+import { Volumes } from './volumes-section.tsx';
 
 interface Props {
   readonly project: ProjectData;
   readonly areas: readonly AreaData[];
   readonly onSelectPath: (id: string) => void;
   readonly onSelectSite: (id: string) => void;
+  readonly onSelectVolume: (id: string) => void;
+  readonly onVolumeFile: (file: File) => Promise<void>;
   readonly onDrawPath: () => void;
   readonly onImport: (what: 'terrain' | 'bedrock' | 'areas') => void;
 }
@@ -39,6 +42,7 @@ export function LayerTree(props: Props) {
       <Paths {...props} />
       <Areas {...props} />
       <Sites project={props.project} onSelect={props.onSelectSite} />
+      <Volumes project={props.project} onSelect={props.onSelectVolume} onFile={props.onVolumeFile} />
       <Features project={props.project} />
       <Ground {...props} />
       {props.project.terrain && <Maps project={props.project} />}

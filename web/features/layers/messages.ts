@@ -22,6 +22,11 @@ export const layersMessages = {
   'layers.sites': { nb: 'Planerte områder', en: 'Sites' },
   'layers.sites.all': { nb: 'Alle planerte områder', en: 'All sites' },
   'layers.sites.note': { nb: '{height} moh.', en: '{height} m a.s.l.' },
+  'layers.volumes': { nb: 'Volumer', en: 'Volumes' },
+  'layers.volumes.all': { nb: 'Alle volumer', en: 'All volumes' },
+  'layers.volumes.add': { nb: 'Legg til volum (GLB, glTF, OBJ)', en: 'Add a volume (GLB, glTF, OBJ)' },
+  'layers.volumes.none': { nb: 'Ingen volumer', en: 'No volumes' },
+  'layers.volumes.busy': { nb: 'Leser og laster opp …', en: 'Reading and uploading …' },
   'layers.paths': { nb: 'Strekninger', en: 'Paths' },
   'layers.paths.none': {
     nb: 'Tegn en strekning fra A til B på kartet for å beregne veglinjer.',

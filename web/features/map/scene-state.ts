@@ -1,5 +1,6 @@
 // From a project's data and the page's stores to what the canvas is told to show. Pure; memoised where it is used.
 
+import type { MeshBody } from '#canvas/mesh/mesh.ts';
 import type {
   AreaShape,
   ClippingShape,
@@ -11,6 +12,7 @@ import type {
   SceneState,
   Selection,
   SiteShape,
+  VolumeShape,
 } from '#canvas/scene-types.ts';
 import { levelledSite } from '#terrain/level-site.ts';
 import type { AreaData } from '../../api/areas.ts';
@@ -124,6 +126,21 @@ export function siteShapes(sites: readonly MapItem<'site'>[], hidden: readonly s
     }));
 }
 
+/** bodies: one for each volume, undefined while it is not read. */
+export function volumeShapes(
+  volumes: readonly MapItem<'volume'>[],
+  bodies: readonly (MeshBody | undefined)[],
+  hidden: readonly string[],
+  filter: Filter,
+): VolumeShape[] {
+  return volumes.flatMap(({ id, name, content }, i) => {
+    const body = bodies[i];
+    const { color, opacity, at, rotationDeg, scale, type, tags } = content;
+    if (!body || hidden.includes(id) || !passes(filter, { name, type, tags })) return [];
+    return [{ id, name, color, opacity, at, rotationDeg, scale, body }];
+  });
+}
+
 type Feature = ProjectData['features'][number];
 type Vertices = readonly (readonly number[])[];
 
@@ -167,8 +184,8 @@ export function sceneSelection(selection: SelectionState): Selection | null {
     const ids = [...new Set([...(route ? [route] : []), ...routeAnalyzeMultiple])];
     return ids.length > 0 ? { kind: 'route', ids } : null;
   }
-  if (entity === null || entity === 'volume') return null;
-  const id = selection[entity];
+  if (entity === null) return null;
+  const id = entity === 'volume' ? selection.volumeKey : selection[entity];
   return id ? { kind: entity, ids: [id] } : null;
 }
 
@@ -197,6 +214,7 @@ export function viewSettings(
       featureLines: !show.featureLines,
       featurePoints: !show.featurePoints,
       sites: !show.sites,
+      volumes: !show.volumes,
       labels: !show.annotations,
       areaTags: !show.areaTags,
       bedrock: !show.bedrock,

@@ -1,0 +1,102 @@
+// Volumes of the project: the button that takes a file, the switch and the filter of all, and a row for each.
+
+import AddIcon from '@mui/icons-material/Add';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useMemo, useRef, useState } from 'react';
+import type { VolumeType } from '#domain/volume.ts';
+import { itemsOf } from '../../api/map-items.ts';
+import type { ProjectData } from '../../api/project.ts';
+import { useText } from '../../i18n/text.tsx';
+import { setLayerShown, setShown, useMapView } from '../../state/map-view.ts';
+import { useSelection } from '../../state/selection.ts';
+import { Section } from '../../ui/section.tsx';
+import { choicesOf, FilterButton, FilterFields } from './filter-fields.tsx';
+import { LayerRow } from './layer-row.tsx';
+
+interface Props {
+  readonly project: ProjectData;
+  readonly onSelect: (id: string) => void;
+  readonly onFile: (file: File) => Promise<void>;
+}
+
+export function Volumes({ project, onSelect, onFile }: Props) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const isShown = useMapView((state) => state.show.volumes);
+  const hidden = useMapView((state) => state.hidden);
+  const selected = useSelection((state) => state.volumeKey);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const volumes = useMemo(() => itemsOf(project, 'volume'), [project]);
+  const choices = useMemo(
+    () =>
+      choicesOf(
+        volumes.map(({ name, content }) => ({ name, type: content.type, tags: content.tags })),
+        (type) => t(`ui.volume.${type as VolumeType}`),
+      ),
+    [volumes, t],
+  );
+  const title = t('layers.volumes');
+  return (
+    <Section
+      title={title}
+      action={
+        <IconButton
+          size="small"
+          aria-label={t('layers.volumes.add')}
+          disabled={!project.terrain || isBusy}
+          onClick={() => input.current?.click()}
+        >
+          <AddIcon fontSize="small" />
+        </IconButton>
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".glb,.gltf,.obj"
+        data-volume-file=""
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (!file) return;
+          setIsBusy(true);
+          void onFile(file).finally(() => setIsBusy(false));
+        }}
+      />
+      {isBusy && (
+        <Typography variant="body2" color="textSecondary" role="status">
+          {t('layers.volumes.busy')}
+        </Typography>
+      )}
+      {volumes.length === 0 && !isBusy && (
+        <Typography variant="body2" color="textSecondary">
+          {t('layers.volumes.none')}
+        </Typography>
+      )}
+      {volumes.length > 0 && (
+        <LayerRow
+          name={t('layers.volumes.all')}
+          isShown={isShown}
+          onShown={(shown) => setShown('volumes', shown)}
+          action={<FilterButton kind="volumes" name={title} isOpen={isOpen} onOpen={setIsOpen} />}
+        />
+      )}
+      {isOpen && <FilterFields kind="volumes" choices={choices} />}
+      {volumes.map(({ id, name, content }) => (
+        <LayerRow
+          key={id}
+          name={name}
+          note={t(`ui.volume.${content.type}`)}
+          color={content.color}
+          isSelected={id === selected}
+          isShown={!hidden.includes(id)}
+          onShown={(shown) => setLayerShown(id, shown)}
+          onClick={() => onSelect(id)}
+        />
+      ))}
+    </Section>
+  );
+}

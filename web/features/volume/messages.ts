@@ -1,0 +1,44 @@
+// Words of volumes: bodies of triangles from files.
+
+export const volumeMessages = {
+  'volume.title': { nb: 'Volum', en: 'Volume' },
+  'volume.name': { nb: 'Navn', en: 'Name' },
+  'volume.color': { nb: 'Farge', en: 'Colour' },
+  'volume.tags': { nb: 'Merkelapper', en: 'Tags' },
+  'volume.type': { nb: 'Type', en: 'Type' },
+  'volume.place': { nb: 'Plassering', en: 'Placement' },
+  'volume.x': { nb: 'Øst', en: 'East' },
+  'volume.y': { nb: 'Nord', en: 'North' },
+  'volume.z': { nb: 'Høyde, moh.', en: 'Height, m a.s.l.' },
+  'volume.rotation': { nb: 'Dreining, °', en: 'Rotation, °' },
+  'volume.scale': { nb: 'Målestokk', en: 'Scale' },
+  'volume.upAxis': { nb: 'Opp i filen', en: 'Up in the file' },
+  'volume.opacity': { nb: 'Dekkevne', en: 'Opacity' },
+  'volume.onGround': { nb: 'Sett på terrenget', en: 'Put on the ground' },
+  'volume.body': { nb: 'Innhold', en: 'Content' },
+  'volume.file': { nb: 'Fil', en: 'File' },
+  'volume.size': { nb: 'Størrelse', en: 'Size' },
+  'volume.triangles': { nb: 'Trekanter', en: 'Triangles' },
+  'volume.volume': { nb: 'Volum', en: 'Volume' },
+  'volume.open': { nb: 'ikke lukket', en: 'not closed' },
+  'volume.reading': { nb: 'Leser filen …', en: 'Reading the file …' },
+  'volume.unreadable': { nb: 'Filen kunne ikke leses: {reason}', en: 'The file could not be read: {reason}' },
+  'volume.added': { nb: '«{name}» er lagt til.', en: '“{name}” was added.' },
+  'volume.trouble.broken': {
+    nb: 'Filen er ikke en gyldig GLB-, glTF- eller OBJ-fil.',
+    en: 'The file is no valid GLB, glTF or OBJ file.',
+  },
+  'volume.trouble.external': {
+    nb: 'Filen viser til andre filer. Lagre den som én GLB-fil.',
+    en: 'The file refers to other files. Save it as one GLB file.',
+  },
+  'volume.trouble.compressed': {
+    nb: 'Filen er komprimert (Draco eller meshopt). Lagre den uten komprimering.',
+    en: 'The file is compressed (Draco or meshopt). Save it without compression.',
+  },
+  'volume.trouble.tooLarge': {
+    nb: 'Filen er for stor: høyst 64 MB og 300 000 trekanter.',
+    en: 'The file is too large: at most 64 MB and 300 000 triangles.',
+  },
+  'volume.trouble.empty': { nb: 'Filen har ingen flater.', en: 'The file has no faces.' },
+} as const;

@@ -1,0 +1,222 @@
+// The right drawer for a selected volume: its name, look and place, and what its file holds. Everything is saved where it is
+// changed.
+
+import VerticalAlignBottomIcon from '@mui/icons-material/VerticalAlignBottom';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { MeshError } from '#canvas/mesh/mesh.ts';
+import { VOLUME_TYPES, type Volume } from '#domain/volume.ts';
+import { changeMapItem, type MapItem, renameMapItem } from '../../api/map-items.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/text.tsx';
+import { useScene } from '../../state/scene.ts';
+import { InlineText } from '../../ui/inline-text.tsx';
+import { notifyError } from '../../ui/notices.tsx';
+import { NumberSetting } from '../../ui/number-setting.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SliderRow } from '../../ui/slider-row.tsx';
+import { bodyOfVolumeQuery } from './read-body.ts';
+
+const FARTHEST_M = 1e8;
+
+interface Props {
+  readonly projectId: string;
+  readonly volume: MapItem<'volume'>;
+}
+
+export function VolumePanel({ projectId, volume }: Props) {
+  const t = useText();
+  const { content, name } = volume;
+  const change = (part: Partial<Volume>) => void changeMapItem(projectId, volume, part).catch(notifyError);
+  return (
+    <>
+      <Box sx={{ px: 2, pt: 1.5, pb: 1.5 }}>
+        <Typography variant="overline" color="textSecondary">
+          {t('volume.title')}
+        </Typography>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1.5 }}>
+          <Box
+            component="input"
+            type="color"
+            aria-label={t('volume.color')}
+            defaultValue={content.color}
+            onBlur={(event) => event.target.value !== content.color && change({ color: event.target.value })}
+            sx={{ width: 22, height: 22, p: 0, border: 0, bgcolor: 'transparent', cursor: 'pointer', flex: 'none' }}
+          />
+          <InlineText
+            size="title"
+            value={name}
+            label={t('volume.name')}
+            onChange={(next) => void renameMapItem(projectId, volume, next).catch(notifyError)}
+          />
+        </Stack>
+        <TextField
+          select
+          fullWidth
+          label={t('volume.type')}
+          value={content.type}
+          onChange={(event) => change({ type: event.target.value as Volume['type'] })}
+          sx={{ mb: 1.5 }}
+        >
+          {VOLUME_TYPES.map((type) => (
+            <MenuItem key={type} value={type}>
+              {t(`ui.volume.${type}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Autocomplete
+          multiple
+          freeSolo
+          size="small"
+          options={[] as string[]}
+          value={[...content.tags]}
+          onChange={(_, tags) => change({ tags })}
+          renderInput={(params) => <TextField {...params} label={t('volume.tags')} />}
+          sx={{ mb: 1 }}
+        />
+        <Opacity value={content.opacity} onChange={(opacity) => change({ opacity })} />
+      </Box>
+      <Placement content={content} onChange={change} />
+      <Section title={t('volume.body')}>
+        <Body projectId={projectId} volume={volume} />
+      </Section>
+    </>
+  );
+}
+
+/** Kept a moment after the slider rests. */
+function Opacity({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const t = useText();
+  const formats = useFormats();
+  const [now, setNow] = useState(value);
+  useEffect(() => setNow(value), [value]);
+  useEffect(() => {
+    if (now === value) return;
+    const rest = setTimeout(() => onChange(now), 400);
+    return () => clearTimeout(rest);
+  }, [now]);
+  return (
+    <SliderRow
+      label={t('volume.opacity')}
+      value={now}
+      min={0.05}
+      max={1}
+      step={0.05}
+      text={formats.percent(now)}
+      onChange={setNow}
+    />
+  );
+}
+
+function Placement({ content, onChange }: { content: Volume; onChange: (part: Partial<Volume>) => void }) {
+  const t = useText();
+  const scene = useScene();
+  const [x, y, z] = content.at;
+  const putOnGround = () => {
+    const ground = scene?.heightAt(x, y);
+    if (ground !== null && ground !== undefined) onChange({ at: [x, y, Math.round(ground * 100) / 100] });
+  };
+  return (
+    <Section title={t('volume.place')}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, pt: 0.5 }}>
+        <NumberSetting
+          label={t('volume.x')}
+          value={x}
+          min={-FARTHEST_M}
+          max={FARTHEST_M}
+          onChange={(next) => onChange({ at: [next, y, z] })}
+        />
+        <NumberSetting
+          label={t('volume.y')}
+          value={y}
+          min={-FARTHEST_M}
+          max={FARTHEST_M}
+          onChange={(next) => onChange({ at: [x, next, z] })}
+        />
+        <NumberSetting
+          label={t('volume.z')}
+          value={z}
+          min={-1000}
+          max={10_000}
+          onChange={(next) => onChange({ at: [x, y, next] })}
+        />
+        <Button size="small" startIcon={<VerticalAlignBottomIcon />} disabled={!scene} onClick={putOnGround}>
+          {t('volume.onGround')}
+        </Button>
+        <NumberSetting
+          label={t('volume.rotation')}
+          value={content.rotationDeg}
+          min={0}
+          max={360}
+          onChange={(rotationDeg) => onChange({ rotationDeg })}
+        />
+        <NumberSetting
+          label={t('volume.scale')}
+          value={content.scale}
+          min={0.0001}
+          max={10_000}
+          onChange={(scale) => onChange({ scale })}
+        />
+        <TextField
+          select
+          label={t('volume.upAxis')}
+          value={content.upAxis}
+          onChange={(event) => onChange({ upAxis: event.target.value as Volume['upAxis'] })}
+        >
+          {(['y', 'z'] as const).map((axis) => (
+            <MenuItem key={axis} value={axis}>
+              {axis.toUpperCase()}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+    </Section>
+  );
+}
+
+function Body({ projectId, volume }: Props) {
+  const t = useText();
+  const formats = useFormats();
+  const { data: body, error } = useQuery(bodyOfVolumeQuery(projectId, volume));
+  const { scale, originalName } = volume.content;
+  if (!body)
+    return (
+      <Typography variant="body2" color={error ? 'error' : 'textSecondary'} role="status">
+        {error
+          ? t('volume.unreadable', {
+              reason: error instanceof MeshError ? t(`volume.trouble.${error.trouble}`) : error.message,
+            })
+          : t('volume.reading')}
+      </Typography>
+    );
+  const metres = (value: number) => formats.number(value * scale, 1);
+  const [w, d] = body.half;
+  const size = `${metres(2 * w)} × ${metres(2 * d)} × ${metres(body.heightM)} m`;
+  const rows: [string, string][] = [
+    [t('volume.file'), originalName],
+    [t('volume.size'), size],
+    [t('volume.triangles'), formats.number(body.positions.length / 9, 0)],
+    [t('volume.volume'), body.isClosed ? formats.volume(body.volumeM3 * scale ** 3) : t('volume.open')],
+  ];
+  return (
+    <Box role="group" aria-label={t('volume.body')}>
+      {rows.map(([label, value]) => (
+        <Stack key={label} direction="row" sx={{ justifyContent: 'space-between', gap: 2, py: 0.25 }}>
+          <Typography variant="body2" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography variant="body2" className="figures" noWrap>
+            {value}
+          </Typography>
+        </Stack>
+      ))}
+    </Box>
+  );
+}
