@@ -210,7 +210,7 @@ test('measuring, drawing by hand and by numbers, editing corners', async ({ page
     const row = (name: string) => masses.getByText(name, { exact: true }).locator('xpath=..');
     const numberOf = async (name: string) =>
       Number(
-        (await row(name).innerText())
+        ((await row(name).textContent()) ?? '')
           .replace(name, '')
           .replaceAll(/[^\d−-]/g, '')
           .replace('−', '-'),

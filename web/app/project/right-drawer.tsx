@@ -151,7 +151,7 @@ function useContent({ project, routes, areas, selectEntity, actions, onShowStret
           id={volume.id}
           name={volume.name}
           outline={null}
-          onOutline={() => {}}
+          onOutline={() => Promise.resolve()}
           onDelete={() => void deleteMapItem(project.id, volume.id).then(() => selectEntity(null, null), notifyError)}
         />
       </Fragment>
