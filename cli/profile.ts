@@ -1,6 +1,7 @@
 // veivalg profile: the best profile of a given plan, which is kept as it is.
 
 import { checkWish } from '#engine/infeasible/check-wish.ts';
+import { impossibleGrade } from '#engine/infeasible/elevation-band.ts';
 import { MAX_IP } from '#engine/search/candidate.ts';
 import type { FixedPlanOutput } from '#engine/search/fixed-plan.ts';
 import { profileTask } from '#engine/search/tasks.ts';
@@ -24,7 +25,8 @@ export const profile: Command = {
   details: [
     'The scenario needs an alignment with a plan; a profile that stands there is tried as a start. Heights and grades of',
     "the path's ends are kept where they are given. The result is the same as that of generate, with one route; exits 1",
-    'when the line breaks a rule, each named with place and size.',
+    'when the line breaks a rule, each named with place and size; where no profile of this plan could keep the grade, the',
+    'result proves it: the stretch, and the grade that it needs at least.',
   ].join('\n'),
   options: { out: { type: 'string', short: 'o' } },
   optionHelp: { '-o, --out FILE': 'Where the result goes; without it, to stdout.' },
@@ -49,7 +51,8 @@ export const profile: Command = {
       const outputs = (await runner.run(tasks)) as FixedPlanOutput[];
       const found = outputs.reduce((best, next) => (next.costNok < best.costNok ? next : best));
       const evaluated = solutionOf(problem, { plan, profile: found.profile });
-      const solution = { ...(await haulSolution(problem, evaluated)), reasons: wrong };
+      const steep = impossibleGrade(problem, plan);
+      const solution = { ...(await haulSolution(problem, evaluated)), reasons: steep ? [...wrong, steep] : wrong };
       const result = resultOf(problem, solution, {
         command: 'profile',
         scenario: scenario.name,
