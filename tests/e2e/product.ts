@@ -2,7 +2,7 @@
 // a data folder of its own, exactly as `npm start` starts it, and stopped afterwards. A page that is used through the
 // fixture fails the test when the browser reports an error that nobody expected.
 
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -45,6 +45,8 @@ export const test = base.extend<Fixtures, { product: Product } & Options>({
   product: [
     async ({ settings, withProviders }, use) => {
       const data = mkdtempSync(join(tmpdir(), 'veivalg-walk-'));
+      // Root's database runs as another user: it stays in this folder, and goes with it, when that user can enter.
+      chmodSync(data, 0o711);
       const port = await freePort(FIRST_PORT);
       const tryOut = withProviders ? await startTryOut({ pages: `http://localhost:${port}` }) : null;
       const env = { ...process.env, ...settings, ...tryOut?.env };
