@@ -15,7 +15,7 @@ export const CLEAR_OF_ROCK_M = 0.05;
 const SHADOW_SHARE = 0.3;
 
 /** The inner lane of a curve that is sharper than any road is taken to run no closer round its centre. */
-const SMALLEST_LANE_RADIUS_M = 5;
+export const SMALLEST_LANE_RADIUS_M = 5;
 
 /** Fill higher than this on soil deeper than that counts as a ground risk (settlement, stability). */
 export const DEEP_SOIL_FILL_M = 3;

@@ -30,6 +30,8 @@ export const NO_TOPSOIL = 64;
 /** Per combination of areas, by its number. */
 export interface ComboTable {
   readonly flags: Uint8Array;
+  /** Whether any of them may not be entered. */
+  readonly hasHard: boolean;
   /** Land use and areas, clearing with its modifiers included; per m². */
   readonly costPerM2: Float64Array;
   readonly co2PerM2: Float64Array;
@@ -318,6 +320,7 @@ function comboTable(problem: Problem, site: Site, context: PriceContext, factor:
   const column = () => new Float64Array(n);
   const table: ComboTable = {
     flags: new Uint8Array(n),
+    hasHard: problem.areas.some(({ boundaryType }) => boundaryType === 'hard'),
     costPerM2: column(),
     co2PerM2: column(),
     biodiversityPerM2: column(),

@@ -7,7 +7,7 @@
 //
 // Areas in m² per metre of road. A strip at offset t of a bend κ (towards this side) is 1 − κt as long as the road.
 
-import { CLEAR_OF_ROCK_M, type SectionRules, sightShelfOf } from '../earthwork/rules.ts';
+import { CLEAR_OF_ROCK_M, type SectionRules, SMALLEST_LANE_RADIUS_M } from '../earthwork/rules.ts';
 import type { Coefficients } from './coefficients.ts';
 import { type Columns, FAULT_OUTSIDE, FAULT_SLOPE } from './columns.ts';
 
@@ -42,7 +42,8 @@ export function sectionPass(
   const { rockSlope, rockBenchHeightM, rockBenchWidthM, rockShoulderM, shelfM, soilSlope, fillSlope } = rules;
   const { soilBenchHeightM, soilBenchWidthM, faceLimitM, faceFactor, guardRailFromM, maxSlopeWidthM } = rules;
   const { fillWideningM, fillWideningFromM, wallUse, wallMaxHeightM, wallExtraM, wallThicknessM, wallFront } = rules;
-  const { frictionHalf, speedFactor, maxSuperelevation, sightM2 } = rules;
+  const { frictionHalf, speedFactor, maxSuperelevation, sightM2, sightLaneM, sightRoomM } = rules;
+  const sightBend = sightM2 > 0 ? 0 : Infinity;
 
   for (let i = first; i < count; i++) {
     if (fault[i] === FAULT_OUTSIDE) continue;
@@ -94,7 +95,17 @@ export function sectionPass(
       if (uE > 0) {
         // Ditch, from the edge of the formation.
         // On the inside of a curve its bottom may be wider, for sight.
-        const shelf = sightM2 > 0 ? sightShelfOf(rules, bend, half - halfWidthM) : 0;
+        // Written out: a call here would make every array's address be read again at every station.
+        const shelf =
+          bend > sightBend
+            ? Math.max(
+                0,
+                Math.min(
+                  maxSlopeWidthM,
+                  sightM2 / Math.max(1 / bend - sightLaneM, SMALLEST_LANE_RADIUS_M) - sightRoomM - half + halfWidthM,
+                ),
+              )
+            : 0;
         const ditch = ditchWidthM + shelf;
         const ditchArea = ditchAreaM2 + shelf * ditchDepthM;
         const sink = 0.5 * ditch * ditch;

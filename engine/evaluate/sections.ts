@@ -106,7 +106,8 @@ export function sectionsOf(
   const across = acrossOf(site, rules);
   const prices = sidePricesOf(rules, coefficients);
   const scratch: [Side, Side] = [sideOf(), sideOf()];
-  const { flags } = coefficients.combos;
+  const { flags, hasHard } = coefficients.combos;
+  const mayWall = rules.wallUse > 0 && hasHard;
   const entersHard = ({ toeM }: Side, { x, y, cos, sin }: PlanPoint, sign: number) => {
     const t = sign * (toeM + rules.beltM);
     return (flags[comboAt(site, x - sin * t, y + cos * t)] & HARD) !== 0;
@@ -149,7 +150,7 @@ export function sectionsOf(
       const fall = k === 0 ? left : right;
       const bend = sign * point.curvature;
       buildSide(across, rules, prices, level.z, half, fall, bend, both[k]);
-      if (rules.wallUse > 0 && entersHard(both[k], point, sign) && !(flags[combo] & HARD)) {
+      if (mayWall && entersHard(both[k], point, sign) && !(flags[combo] & HARD)) {
         // A wall instead of a slope that would enter a hard area, where the wall stays out of it.
         buildSide(across, rules, prices, level.z, half, fall, bend, both[k], true);
         if (entersHard(both[k], point, sign)) buildSide(across, rules, prices, level.z, half, fall, bend, both[k]);

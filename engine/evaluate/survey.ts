@@ -23,7 +23,8 @@ export function survey(
   samplePass(site, rules, from, count, fine, columns);
   sectionPass(rules, coefficients, from, count, columns);
   pricePass(site, rules, coefficients, from, count, columns);
-  if (rules.wallUse > 0) keepOutOfHardAreas(site, rules, coefficients, from, count, columns);
+  if (rules.wallUse > 0 && coefficients.combos.hasHard)
+    keepOutOfHardAreas(site, rules, coefficients, from, count, columns);
 }
 
 /** Walls where a slope would enter a hard area beside the road and a wall stays out of it. Few stations come so near. */

@@ -26,7 +26,7 @@ function searchedLine(height: (x: number, y: number) => number): Line {
   const leg = LENGTH_M / LEGS;
   const ip = Array.from({ length: LEGS + 1 }, (_, i) => {
     const [x, y] = [250 + i * leg, 5000 + 60 * Math.sin(i / 2)];
-    return i === 0 || i === LEGS ? [x, y] : [x, y, 400, 20];
+    return i === 0 || i === LEGS ? [x, y] : [x, y, 400, 40];
   });
   const vp = Array.from({ length: LEVELS + 1 }, (_, i) => {
     const s = (i * LENGTH_M) / LEVELS;
