@@ -11,9 +11,11 @@ interface Props {
   /** Behind the e-mail. */
   readonly more?: string;
   readonly action?: ReactNode;
+  /** Below the words on a narrow screen. */
+  readonly isActionWide?: boolean;
 }
 
-export function PersonRow({ name, email, more, action }: Props) {
+export function PersonRow({ name, email, more, action, isActionWide }: Props) {
   const detail = [name === email ? '' : email, more ?? ''].filter(Boolean).join(' · ');
   return (
     <Row
@@ -28,6 +30,7 @@ export function PersonRow({ name, email, more, action }: Props) {
       title={name}
       detail={detail}
       action={action}
+      isActionWide={isActionWide}
     />
   );
 }

@@ -22,15 +22,19 @@ interface RowProps {
   readonly detail?: ReactNode;
   readonly icon?: ReactNode;
   readonly action?: ReactNode;
+  /** On a narrow screen a wide action stands below the words, which would be squeezed into a column beside it. */
+  readonly isActionWide?: boolean;
 }
 
-export function Row({ title, detail, icon, action }: RowProps) {
+export function Row({ title, detail, icon, action, isActionWide }: RowProps) {
   return (
     <Stack
       component="li"
       direction="row"
       sx={{
-        gap: 2,
+        columnGap: 2,
+        rowGap: 1,
+        flexWrap: { xs: isActionWide ? 'wrap' : 'nowrap', sm: 'nowrap' },
         px: 2,
         py: 1.25,
         minHeight: 56,
@@ -50,7 +54,7 @@ export function Row({ title, detail, icon, action }: RowProps) {
           </Typography>
         )}
       </Box>
-      {action}
+      {isActionWide ? <Box sx={{ width: { xs: '100%', sm: 'auto' }, pl: { xs: 6, sm: 0 } }}>{action}</Box> : action}
     </Stack>
   );
 }

@@ -59,6 +59,7 @@ export function ProjectAccess({ projectId }: { readonly projectId: string }) {
                 key={person.userId}
                 name={nameOf(person)}
                 email={person.email}
+                isActionWide
                 action={
                   <RoleSelect
                     projectId={projectId}
@@ -109,7 +110,7 @@ function RoleSelect({ projectId, userId, name, role, isFixed }: RoleProps) {
       value={role}
       disabled={isFixed || save.isPending}
       onChange={(event) => save.mutate(event.target.value === 'none' ? null : roleOf(event.target.value))}
-      sx={{ width: { xs: 120, sm: 170 }, flex: 'none' }}
+      sx={{ width: 170 }}
       slotProps={{ select: { SelectDisplayProps: { 'aria-label': t('access.role.of', { name }) } } }}
     >
       {PROJECT_ROLES.map((one) => (

@@ -53,6 +53,7 @@ export function Members({ organization, ownUserId }: Props) {
               name={nameOf(member)}
               email={member.email}
               more={t('organization.since', { date: formats.date(member.created) })}
+              isActionWide
               action={
                 <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', flex: 'none' }}>
                   <RoleSelect
@@ -100,7 +101,7 @@ function RoleSelect({ label, isAdmin, onChange }: RoleProps) {
       select
       value={isAdmin ? 'admin' : 'member'}
       onChange={(event) => onChange(event.target.value === 'admin')}
-      sx={{ width: { xs: 116, sm: 150 } }}
+      sx={{ width: 150 }}
       slotProps={{ select: { SelectDisplayProps: { 'aria-label': label } } }}
     >
       <MenuItem value="member">{t('organization.role.member')}</MenuItem>
