@@ -113,6 +113,43 @@ describe('a given line', () => {
   );
 
   it(
+    'is told with what its rock may change: rock one σ higher is a scenario with that rock',
+    async () => {
+      const [thought, higher] = (
+        [
+          [2, 0.5],
+          [1.5, 0],
+        ] as const
+      ).map(([depthM, sigmaM]) =>
+        scenarioFile(`rock-${depthM}`, (scenario) => {
+          scenario.bedrock = { depth: { uniform: depthM } };
+          scenario.bedrockSigma = { uniform: sigmaM };
+        }),
+      );
+      const [a, b] = (await Promise.all([thought, higher].map((file) => veivalg('evaluate', file)))).map(
+        ({ stdout }) => JSON.parse(stdout).routes[0],
+      );
+      const volume = (
+        { quantities }: { quantities: { item: string; subject: string; quantity: number }[] },
+        item: string,
+      ) => quantities.filter((q) => q.item === item && q.subject === '').reduce((sum, q) => sum + q.quantity, 0);
+      for (const [name, item] of [
+        ['rockCutM3', 'rockCut'],
+        ['soilCutM3', 'soilCut'],
+      ] as const) {
+        expect(a.uncertainty[name].value).toBeCloseTo(volume(a, item), 6);
+        expect(a.uncertainty[name].rockHigher / volume(b, item)).toBeCloseTo(1, 3);
+      }
+      expect(a.uncertainty.costNok.value).toBe(a.figures.costNok);
+      expect(a.uncertainty.costNok.high).toBeGreaterThan(a.uncertainty.costNok.low);
+      // The haul that is shown is solved in full, that of the interval by the closed form.
+      const more = a.uncertainty.costNok.rockHigher - a.figures.costNok;
+      expect(more / (b.figures.costNok - a.figures.costNok)).toBeCloseTo(1, 1);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
     'that breaks a rule ends with 1 and says where',
     async () => {
       const steep = scenarioFile('steep', (scenario) => {

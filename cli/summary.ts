@@ -4,13 +4,14 @@ import type { Compass, CorridorLabel } from '#domain/route.ts';
 import type { Solution } from '#engine/solution.ts';
 
 export function summaryOf({ routes, reasons, bound, provenance }: Solution): string {
-  const lines = routes.map(({ key, corridor, corridorLabel, figures, violations }) => {
+  const lines = routes.map(({ key, corridor, corridorLabel, figures, uncertainty, violations }) => {
     const broken = violations.length > 0 ? `  ${violations.length} broken rules: ${codesOf(violations)}` : '';
     return [
       key.padEnd(4),
       `corridor ${corridor}`,
       `${(figures.lengthM / 1000).toFixed(2)} km`.padStart(9),
       `${(figures.costNok / 1e6).toFixed(2)} MNOK`.padStart(13),
+      ...(uncertainty ? [rangeOf(figures.costNok, uncertainty.costNok)] : []),
       `${(figures.co2Kg / 1000).toFixed(0)} t CO2`.padStart(12),
       `bio ${figures.biodiversity.toFixed(1)}`,
       `risk ${figures.risk.toFixed(2)}`,
@@ -32,6 +33,12 @@ export function summaryOf({ routes, reasons, bound, provenance }: Solution): str
   }
   lines.push(`${provenance.evaluations} evaluations`);
   return lines.map((line) => `${line}\n`).join('');
+}
+
+/** "rock ± σ: 12.1–12.9", what the cost becomes where the rock surface lies one standard deviation off. */
+function rangeOf(costNok: number, { higher, lower }: { higher: number; lower: number }): string {
+  const [least, most] = [Math.min(0, higher, lower), Math.max(0, higher, lower)].map((v) => (costNok + v) / 1e6);
+  return `rock ± σ: ${least.toFixed(2)}–${most.toFixed(2)}`;
 }
 
 function codesOf(violations: Solution['routes'][number]['violations']): string {
