@@ -2,6 +2,7 @@
 // project's CRS in metres, angles degrees clockwise from north. Validated here, drawn by the canvas.
 
 import { z } from 'zod';
+import { isTileTemplate } from './map-services.ts';
 import { siteContent } from './site.ts';
 import { volumeContent } from './volume.ts';
 
@@ -43,14 +44,22 @@ const viewPoint = z.strictObject({
 });
 export type SavedViewPoint = z.infer<typeof viewPoint>;
 
-const mapService = z.strictObject({
-  /** wms: GetMap by bounds · xyz: tiles in web mercator · wmts: tiles of a named matrix set in the address template. */
-  protocol: z.enum(['wms', 'wmts', 'xyz']),
-  url: z.url({ protocol: /^https?$/ }).max(2000),
-  /** Names of the layers, comma separated (WMS). */
-  layers: z.string().max(500).default(''),
-  attribution: z.string().max(500).default(''),
-});
+const mapService = z
+  .strictObject({
+    /**
+     * wms: GetMap by bounds · xyz and wmts: tiles in web mercator (of WMTS the matrix set GoogleMapsCompatible), by an address
+     * with {z}, {x} and {y}, or {TileMatrix}, {TileCol} and {TileRow}, in it.
+     */
+    protocol: z.enum(['wms', 'wmts', 'xyz']),
+    url: z.url({ protocol: /^https?$/ }).max(2000),
+    /** Names of the layers, comma separated (WMS). */
+    layers: z.string().max(500).default(''),
+    attribution: z.string().max(500).default(''),
+  })
+  .refine(({ protocol, url }) => protocol === 'wms' || isTileTemplate(url), {
+    path: ['url'],
+    message: 'an address with {z}, {x} and {y} in it',
+  });
 export type SavedMapService = z.infer<typeof mapService>;
 
 export const MAP_ITEM_CONTENTS = {

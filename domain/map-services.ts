@@ -1,11 +1,14 @@
-// Public map services of Norway that every project may show, by the address of their WMS. They answer in all the Norwegian
-// UTM zones. Licences: open data of the agencies named, shown with the attribution here.
+// Public map services of Norway that every project may show: by the address of their WMS, which answers in all the Norwegian
+// UTM zones, or by the tiles of their cache in web mercator. Licences: open data of the agencies named, shown with the attribution here.
+
+import type { SavedMapService } from './map-item.ts';
 
 export interface PublicMapService {
   readonly id: string;
   readonly name: { readonly nb: string; readonly en: string };
+  readonly protocol: SavedMapService['protocol'];
   readonly url: string;
-  /** Names of the layers, comma separated. */
+  /** Names of the layers, comma separated (WMS). */
   readonly layers: string;
   readonly attribution: string;
 }
@@ -14,6 +17,7 @@ export const PUBLIC_MAP_SERVICES: readonly PublicMapService[] = [
   {
     id: 'topo',
     name: { nb: 'Topografisk kart', en: 'Topographic map' },
+    protocol: 'wms',
     url: 'https://wms.geonorge.no/skwms1/wms.topo',
     layers: 'topo',
     attribution: '© Kartverket',
@@ -21,6 +25,7 @@ export const PUBLIC_MAP_SERVICES: readonly PublicMapService[] = [
   {
     id: 'topoGrey',
     name: { nb: 'Topografisk kart, gråtone', en: 'Topographic map, grey' },
+    protocol: 'wms',
     url: 'https://wms.geonorge.no/skwms1/wms.topograatone',
     layers: 'topograatone',
     attribution: '© Kartverket',
@@ -28,8 +33,43 @@ export const PUBLIC_MAP_SERVICES: readonly PublicMapService[] = [
   {
     id: 'ar5',
     name: { nb: 'Arealressurskart AR5', en: 'Land resource map AR5' },
+    protocol: 'wms',
     url: 'https://wms.nibio.no/cgi-bin/ar5',
     layers: 'Arealtype',
     attribution: '© NIBIO',
   },
+  {
+    id: 'topoTiles',
+    name: { nb: 'Topografisk kart (hurtig)', en: 'Topographic map (fast)' },
+    protocol: 'wmts',
+    url: 'https://cache.kartverket.no/v1/wmts/1.0.0/topo/default/webmercator/{z}/{y}/{x}.png',
+    layers: '',
+    attribution: '© Kartverket',
+  },
+  {
+    id: 'topoGreyTiles',
+    name: { nb: 'Topografisk kart, gråtone (hurtig)', en: 'Topographic map, grey (fast)' },
+    protocol: 'wmts',
+    url: 'https://cache.kartverket.no/v1/wmts/1.0.0/topograatone/default/webmercator/{z}/{y}/{x}.png',
+    layers: '',
+    attribution: '© Kartverket',
+  },
 ];
+
+/** Has the address a place for each number of a tile? */
+export function isTileTemplate(url: string): boolean {
+  return TILE_NUMBERS.every((pattern) => pattern.test(url));
+}
+
+/** The address of a tile: row from the north. */
+export function tileUrl(
+  template: string,
+  tile: { readonly zoom: number; readonly column: number; readonly row: number },
+): string {
+  const numbers = [tile.zoom, tile.column, tile.row];
+  return TILE_NUMBERS.reduce((url, pattern, i) => url.replace(pattern, String(numbers[i])), template);
+}
+
+/** The finest zoom that tiles are asked for: 0.6 m to a pixel at the equator. */
+export const MOST_ZOOM = 18;
+const TILE_NUMBERS = [/\{z\}|\{TileMatrix\}/i, /\{x\}|\{TileCol\}/i, /\{y\}|\{TileRow\}/i];

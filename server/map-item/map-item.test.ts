@@ -119,6 +119,11 @@ describe('a saved thing of the map', () => {
       'content.url',
     ],
     [
+      'a service of tiles without a place for the row',
+      { kind: 'mapService', name: 'a', content: { protocol: 'xyz', url: 'https://kart.example/{z}/{x}.png' } },
+      'content.url',
+    ],
+    [
       'a cut beyond the end of its route',
       { kind: 'clippingPlane', name: 'a', content: { geometry: null, maxPoint: 1.5 } },
       'content.maxPoint',

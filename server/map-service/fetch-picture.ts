@@ -14,6 +14,13 @@ export interface Picture {
 
 export class PictureTrouble extends Error {
   override readonly name = 'PictureTrouble';
+  /** What was answered instead of 200; null when nothing was. */
+  readonly status: number | null;
+
+  constructor(reason: string, status: number | null = null) {
+    super(reason);
+    this.status = status;
+  }
 }
 
 const MOST_BYTES = 8 * 2 ** 20;
@@ -79,7 +86,7 @@ export async function fetchPicture(
               : `it answered ${type || 'nothing that is named'}, not a picture`;
         if (wrong) {
           response.destroy();
-          fail(wrong);
+          reject(new PictureTrouble(wrong, response.statusCode));
           return;
         }
         const parts: Buffer[] = [];

@@ -4,6 +4,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isTileTemplate, tileUrl } from '#domain/map-services.ts';
 import { type Person, startTestServer, type TestServer } from '../test-server.test-support.ts';
 import { fetchPicture, isPublicAddress } from './fetch-picture.ts';
 import { getMapUrl } from './wms.ts';
@@ -28,6 +29,17 @@ describe('the address', () => {
       TRANSPARENT: 'TRUE',
     });
   });
+});
+
+describe('the address of a tile', () => {
+  it.each([
+    ['https://kart.example/{z}/{x}/{y}.png', 'https://kart.example/7/66/35.png'],
+    ['https://kart.example/topo/{TileMatrix}/{TileRow}/{TileCol}.png?k=1', 'https://kart.example/topo/7/35/66.png?k=1'],
+  ])('%s', (template, wanted) => {
+    expect(isTileTemplate(template)).toBe(true);
+    expect(tileUrl(template, { zoom: 7, column: 66, row: 35 })).toBe(wanted);
+  });
+  it('must have a place for each number', () => expect(isTileTemplate('https://kart.example/{z}/{x}.png')).toBe(false));
 });
 
 describe('places that are never asked', () => {
@@ -74,7 +86,10 @@ describe('what a service answers', () => {
           if (!response.destroyed) response.once('drain', more);
         };
         more();
-      } else response.writeHead(500).end();
+      } else if (/^\/tiles\/\d+\/\d+\/\d+\.png$/.test(path))
+        response.setHeader('content-type', 'image/png').end(Buffer.from(path));
+      else if (path.startsWith('/tiles/')) response.writeHead(404).end();
+      else response.writeHead(500).end();
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     base = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -84,6 +99,13 @@ describe('what a service answers', () => {
 
   it('a picture comes through', async () => {
     expect(await ask('/picture')).toEqual({ type: 'image/png', bytes: Buffer.from([1, 2, 3]) });
+  });
+  it('a tile comes by its numbers; one that is missing tells its status', async () => {
+    const template = `${base}/tiles/{z}/{y}/{x}.png`;
+    const { bytes } = await fetchPicture(new URL(tileUrl(template, { zoom: 3, column: 1, row: 2 })), () => true);
+    expect(bytes.toString()).toBe('/tiles/3/2/1.png');
+    await expect(ask('/tiles/none')).rejects.toMatchObject({ status: 404 });
+    await expect(ask('/error')).rejects.toMatchObject({ status: 500 });
   });
   it.each([
     ['a page', '/page', /not a picture/],
@@ -142,6 +164,10 @@ describe('over HTTP', () => {
     ['a window that is inside out', 'topo', { ...WINDOW, maxX: 0 }, 400],
     ['a picture that is too large', 'topo', { ...WINDOW, width: 9000 }, 400],
     ['a service that does not exist', 'nowhere', WINDOW, 404],
+    ['a window of a service of tiles', 'topoTiles', WINDOW, 400],
+    ['a tile of a service of windows', 'topo', { zoom: 1, column: 0, row: 0 }, 400],
+    ['a tile beside the world', 'topoTiles', { zoom: 1, column: 2, row: 0 }, 400],
+    ['a tile of a zoom that nobody has', 'topoTiles', { zoom: 25, column: 0, row: 0 }, 400],
   ])('%s is refused', async (_name, service, window, status) => {
     expect((await ask(anna, service, window)).status).toBe(status);
   });

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
 import type { SavedMapService } from '#domain/map-item.ts';
-import { PUBLIC_MAP_SERVICES } from '#domain/map-services.ts';
+import { MOST_ZOOM, PUBLIC_MAP_SERVICES, tileUrl } from '#domain/map-services.ts';
 import { ownReason } from '#domain/reasons.ts';
 import type { Ctx, Services } from '../context.ts';
 import { inTenant } from '../db/tenant.ts';
@@ -27,6 +27,13 @@ const pixels = z.coerce.number().int().min(1).max(2048);
 const windowOf = z
   .object({ minX: metres, minY: metres, maxX: metres, maxY: metres, width: pixels, height: pixels })
   .refine(({ minX, maxX, minY, maxY }) => minX < maxX && minY < maxY, { path: ['maxX'], message: 'out of bounds' });
+const tileOf = z
+  .object({
+    zoom: z.coerce.number().int().min(0).max(MOST_ZOOM),
+    column: z.coerce.number().int().min(0),
+    row: z.coerce.number().int().min(0),
+  })
+  .refine(({ zoom, column, row }) => Math.max(column, row) < 2 ** zoom, { path: ['column'], message: 'out of bounds' });
 
 interface Kept {
   readonly picture: Picture;
@@ -54,7 +61,9 @@ export function mapServiceRoutes(app: FastifyInstance, services: Services, fetch
       while (keptBytes > MOST_KEPT_BYTES) drop(kept.keys().next().value!);
       return picture;
     } catch (error) {
-      resting.set(url.host, now + RESTS_MS);
+      // A tile that is not there tells nothing of the others.
+      const isMissing = error instanceof PictureTrouble && error.status === 404;
+      if (!isMissing) resting.set(url.host, now + RESTS_MS);
       throw error;
     }
   };
@@ -65,7 +74,7 @@ export function mapServiceRoutes(app: FastifyInstance, services: Services, fetch
       method: 'GET',
       path: '/v1/project/:id/map/:service/',
       summary:
-        'A picture of a map service for the window minX, minY, maxX, maxY (project CRS), width, height (pixels).',
+        'A picture of a map service: of a WMS for the window minX, minY, maxX, maxY (project CRS), width, height (pixels); of XYZ and WMTS the tile zoom, column, row.',
       answer: 'image/png',
       refusals: {
         400: 'The window is wrong.',
@@ -75,18 +84,21 @@ export function mapServiceRoutes(app: FastifyInstance, services: Services, fetch
       counts: false,
     },
     async ({ ctx, request, reply }) => {
-      const parsed = windowOf.safeParse(request.query);
-      if (!parsed.success) {
-        const field = parsed.error.issues[0]?.path.join('.') ?? 'minX';
-        throw new Refusal('invalid', { field, values: { reason: ownReason('out of bounds') } });
-      }
-      const { url, layers, srid } = await serviceOf(
+      const isTile = 'zoom' in (request.query as object);
+      const asked = isTile ? { tile: checked(tileOf, request.query) } : { window: checked(windowOf, request.query) };
+      const { protocol, url, layers, srid } = await serviceOf(
         ctx,
         uuidParam(request, 'id'),
         request.params as { service: string },
       );
+      if (isTile === (protocol === 'wms'))
+        throw new Refusal('invalid', {
+          field: isTile ? 'zoom' : 'minX',
+          values: { reason: ownReason('out of bounds') },
+        });
+      const address = asked.tile ? new URL(tileUrl(url, asked.tile)) : getMapUrl(url, layers, srid, asked.window);
       try {
-        const picture = await read(getMapUrl(url, layers, srid, parsed.data), ctx.clock().getTime());
+        const picture = await read(address, ctx.clock().getTime());
         return await reply
           .type(picture.type)
           .header('cache-control', `private, max-age=${BROWSER_SECONDS}`)
@@ -99,16 +111,24 @@ export function mapServiceRoutes(app: FastifyInstance, services: Services, fetch
   );
 }
 
+/** @throws Refusal with the first field that is wrong */
+function checked<Output>(schema: z.ZodType<Output>, query: unknown): Output {
+  const parsed = schema.safeParse(query);
+  if (parsed.success) return parsed.data;
+  const field = parsed.error.issues[0]?.path.join('.') ?? '';
+  throw new Refusal('invalid', { field, values: { reason: ownReason('out of bounds') } });
+}
+
 async function serviceOf(
   ctx: Ctx,
   projectId: string,
   { service: id }: { service: string },
-): Promise<{ readonly url: string; readonly layers: string; readonly srid: number }> {
+): Promise<Pick<SavedMapService, 'protocol' | 'url' | 'layers'> & { readonly srid: number }> {
   const found = await inTenant(ctx, (tx) => findService(tx, projectId, z.uuid().safeParse(id).success ? id : null));
   if (!found) throw new Refusal('notFound', { values: { what: 'project' } });
   const known = PUBLIC_MAP_SERVICES.find((service) => service.id === id);
   if (known) return { ...known, srid: found.srid };
   const saved = found.content as SavedMapService | null;
-  if (saved?.protocol !== 'wms') throw new Refusal('notFound', { values: { what: 'mapItem' } });
+  if (!saved) throw new Refusal('notFound', { values: { what: 'mapItem' } });
   return { ...saved, srid: found.srid };
 }

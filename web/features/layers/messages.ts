@@ -37,7 +37,12 @@ export const layersMessages = {
   'layers.maps': { nb: 'Kart', en: 'Maps' },
   'layers.maps.add': { nb: 'Legg til karttjeneste', en: 'Add a map service' },
   'layers.maps.name': { nb: 'Navn', en: 'Name' },
-  'layers.maps.url': { nb: 'Adresse (WMS)', en: 'Address (WMS)' },
+  'layers.maps.url': { nb: 'Adresse', en: 'Address' },
+  'layers.maps.protocol': { nb: 'Type tjeneste', en: 'Kind of service' },
+  'layers.maps.tilesHelp': {
+    nb: 'Fliser i Web Mercator, med {lz}, {lx} og {ly} i adressen',
+    en: 'Tiles in web mercator, with {lz}, {lx} and {ly} in the address',
+  },
   'layers.maps.layers': { nb: 'Kartlag i tjenesten', en: 'Layers of the service' },
   'layers.maps.layersHelp': { nb: 'Skilt med komma', en: 'Separated by commas' },
   'layers.maps.silent': { nb: 'Svarer ikke akkurat nå', en: 'Does not answer just now' },

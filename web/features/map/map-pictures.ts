@@ -1,18 +1,34 @@
-// Pictures of map services for the canvas, by way of our own server. A service that does not answer is told in a store,
-// so that its row can say so; the map goes on without it.
+// Pictures of map services for the canvas, by way of our own server: of a WMS as they are wanted, of XYZ and WMTS put together
+// of tiles. A service that does not answer is told in a store, so that its row can say so; the map goes on without it.
 
 import type { FetchMap } from '#canvas/scene-types.ts';
+import { MOST_ZOOM, PUBLIC_MAP_SERVICES } from '#domain/map-services.ts';
 import { fetchBytesOf } from '../../api/http.ts';
+import { itemsOf } from '../../api/map-items.ts';
+import { projectQuery } from '../../api/project.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { mapTroubleStore } from '../../state/map-trouble.ts';
+import { tilePicture } from './tile-picture.ts';
 
 export function mapPictures(projectId: string): FetchMap {
+  const read = async (service: string, query: Readonly<Record<string, number>>, signal?: AbortSignal) => {
+    const numbers = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+    const bytes = await fetchBytesOf(`/v1/project/${projectId}/map/${service}/?${numbers}`, signal);
+    return await createImageBitmap(new Blob([bytes]));
+  };
   return async (service, { minX, minY, maxX, maxY }, { width, height }, signal) => {
-    const query = new URLSearchParams(
-      Object.entries({ minX, minY, maxX, maxY, width, height }).map(([key, value]) => [key, String(value)]),
-    );
     try {
-      const bytes = await fetchBytesOf(`/v1/project/${projectId}/map/${service}/?${query}`, signal);
-      const picture = await createImageBitmap(new Blob([bytes]));
+      const { srid, protocol } = await serviceOf(projectId, service);
+      const bounds = { minX, minY, maxX, maxY };
+      const picture =
+        protocol === 'wms'
+          ? await read(service, { ...bounds, width, height }, signal)
+          : await tilePicture(
+              { srid, mostZoom: MOST_ZOOM, fetchTile: (tile, ended) => read(service, { ...tile }, ended) },
+              bounds,
+              { width, height },
+              signal,
+            );
       setTrouble(service, '');
       return picture;
     } catch (error) {
@@ -20,6 +36,14 @@ export function mapPictures(projectId: string): FetchMap {
       return null;
     }
   };
+}
+
+async function serviceOf(projectId: string, id: string) {
+  const project = await queryClient.fetchQuery({ ...projectQuery(projectId), staleTime: Number.POSITIVE_INFINITY });
+  const saved = project && itemsOf(project, 'mapService').find((item) => item.id === id);
+  const protocol =
+    PUBLIC_MAP_SERVICES.find((service) => service.id === id)?.protocol ?? saved?.content.protocol ?? 'wms';
+  return { srid: project?.srid ?? 0, protocol };
 }
 
 function setTrouble(service: string, reason: string): void {
