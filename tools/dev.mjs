@@ -25,14 +25,14 @@ main(async () => {
     env,
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });
-  const providers = JSON.parse(await firstLine(tryOut.stdout));
+  const offered = JSON.parse(await firstLine(tryOut.stdout));
   step('Starting database, server and worker');
-  const productEnv = { ...providers, VEIVALG_REGISTRATION: 'open', ...env, VEIVALG_PUBLIC_URL: url };
+  const productEnv = { ...offered.env, ...env, VEIVALG_PUBLIC_URL: url };
   const product = await startProcesses({ node, env: productEnv, data, port, watch: true });
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
   const page = spawn(node, [vite, 'web', '--port', String(pagePort), '--strictPort'], {
     cwd: ROOT,
-    env: { ...env, VEIVALG_SERVER: product.url },
+    env: { ...env, VEIVALG_SERVER: product.url, VEIVALG_SIGN_IN_METHODS: offered.methods },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const login = join(data, 'demo-login.json');

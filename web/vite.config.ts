@@ -1,14 +1,15 @@
 // How the page is bundled: sources in web/, the result in dist/web, served by the server with its own nonce in the
 // place of CSP_NONCE. Run with web/ as root (`vite build web`). In development everything that is not the page goes to
-// VEIVALG_SERVER.
+// VEIVALG_SERVER, and the page says what the server would say in it: how one may sign in (VEIVALG_SIGN_IN_METHODS).
 
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv } from 'vite';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
 
 export default defineConfig(({ mode }) => {
-  const target = loadEnv(mode, '.', 'VEIVALG_').VEIVALG_SERVER ?? 'http://localhost:8080';
+  const env = loadEnv(mode, '.', 'VEIVALG_');
+  const target = env.VEIVALG_SERVER ?? 'http://localhost:8080';
   return {
-    plugins: [react()],
+    plugins: [react(), offerSignIn(env.VEIVALG_SIGN_IN_METHODS)],
     build: {
       outDir: '../dist/web',
       emptyOutDir: true,
@@ -26,3 +27,13 @@ export default defineConfig(({ mode }) => {
     },
   };
 });
+
+/** `methods` as the server names them; without it the page stays as it is written. */
+function offerSignIn(methods: string | undefined): Plugin {
+  return {
+    name: 'offer-sign-in',
+    apply: 'serve',
+    transformIndexHtml: (html) =>
+      methods ? html.replace(/(name="sign-in-methods" content=")[^"]*"/, `$1${methods}"`) : html,
+  };
+}

@@ -60,12 +60,16 @@ async function sendPage(
   const nonce = addPagePolicy(reply, config);
   ensureCsrfCookie(request, reply, config);
   void reply.header('cache-control', 'no-store');
-  const methods = [
+  const filled = html.replaceAll(NONCE_PLACEHOLDER, nonce).replace(METHODS, `$1${signInMethods(config)}"`);
+  return await reply.type('text/html; charset=utf-8').send(filled);
+}
+
+/** For the page's meta element: names with spaces between them. */
+export function signInMethods(config: Config): string {
+  return [
     ...(config.passwordLogin ? ['password', 'passkey'] : []),
     ...(config.providers.microsoft ? ['microsoft'] : []),
     ...(config.providers.emerald ? ['emerald'] : []),
     ...(config.openRegistration && config.passwordLogin ? ['register'] : []),
   ].join(' ');
-  const filled = html.replaceAll(NONCE_PLACEHOLDER, nonce).replace(METHODS, `$1${methods}"`);
-  return await reply.type('text/html; charset=utf-8').send(filled);
 }
