@@ -68,6 +68,8 @@ export interface AreaShape {
   readonly name: string;
   readonly group: string;
   readonly category: string;
+  /** Written beside its name. */
+  readonly tags?: readonly string[];
   /** Extrusion over the ground, m; null or absent = draped. */
   readonly heightM?: number | null;
   /** NOK and kg CO2e per m² on top of building the road; for the colour modes cost and co2. */

@@ -7,6 +7,7 @@ import { AREA_GROUPS } from './area.ts';
 const FARTHEST_M = 1e8;
 const MOST_VERTICES = 100_000;
 const MOST_PER_M2 = 1e6;
+const MOST_TAGS = 50;
 const coordinate = z.number().min(-FARTHEST_M).max(FARTHEST_M);
 const ring = z
   .array(z.tuple([coordinate, coordinate]))
@@ -28,6 +29,7 @@ export const areaPatch = z
     risk: rating,
     includeInLandUse: z.boolean(),
     color: z.string().regex(/^#[0-9a-f]{6}$/i, '#rrggbb'),
+    tags: z.array(z.string().trim().min(1).max(100)).max(MOST_TAGS),
     heightM: z.number().min(0).max(10_000).nullable(),
     geometry: z.array(z.array(ring).min(1)).min(1),
   })

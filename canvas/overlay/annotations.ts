@@ -80,12 +80,13 @@ export function labelsOf(state: SceneState, routes: readonly DrapedRoute[], onGr
     for (const area of state.areas) {
       const isChosen = selected.has(area.id);
       // Land use covers the whole ground: its names would be a carpet.
-      if (!area.name || (area.group === 'landUse' && !isChosen)) continue;
+      const text = [area.name, ...(area.tags ?? [])].filter(Boolean).join(' · ');
+      if (!text || (area.group === 'landUse' && !isChosen)) continue;
       const { minX, minY, maxX, maxY } = boundsOfPolygons(area.polygons);
       labels.push({
         id: `area ${area.id}`,
         at: onGround((minX + maxX) / 2, (minY + maxY) / 2),
-        text: area.name,
+        text,
         color: isChosen ? area.color : null,
         priority: isChosen ? 80 : 20,
         anchor: 'centred',

@@ -89,7 +89,7 @@ export async function areasAsGeoJson(tx: Tx, projectId: string): Promise<string[
           'boundaryType', area.boundary_type, 'color', area.color, 'costModifier', area.cost_modifier,
           'co2Modifier', area.co2_modifier, 'extraCostPerM2', area.extra_cost_per_m2, 'extraCo2PerM2', area.extra_co2_per_m2,
           'biodiversity', area.biodiversity, 'risk', area.risk, 'includeInLandUse', area.include_in_land_use,
-          'heightM', area.height_m, 'version', area.version))::text`.as('feature'),
+          'heightM', area.height_m, 'tags', area.tags, 'version', area.version))::text`.as('feature'),
     )
     .where('area.project_id', '=', projectId)
     .where('area.deleted', 'is', null)

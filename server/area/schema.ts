@@ -68,6 +68,7 @@ const AreaInput = builder.inputType('AreaInput', {
     includeInLandUse: t.boolean(),
     color: t.string(),
     heightM: t.float(),
+    tags: t.stringList(),
     geometry: t.field({ type: 'JSON', description: 'Polygons with holes: [polygon][ring][vertex][x, y].' }),
   }),
 });

@@ -69,7 +69,7 @@ async function lockedArea(tx: Tx, id: string): Promise<Area> {
 
 function columnsOf(patch: AreaPatch): PatchOf<'area'> {
   const { group, boundaryType, costModifier, co2Modifier, extraCostPerM2, extraCo2PerM2, heightM } = patch;
-  const { geometry, includeInLandUse, name, category, biodiversity, risk, color } = patch;
+  const { geometry, includeInLandUse, tags, name, category, biodiversity, risk, color } = patch;
   const columns: PatchOf<'area'> = {
     name,
     category,
@@ -84,6 +84,7 @@ function columnsOf(patch: AreaPatch): PatchOf<'area'> {
     include_in_land_use: includeInLandUse,
     color,
     height_m: heightM,
+    tags,
     ...(geometry ? { geometry: jsonb(closed(geometry)) } : {}),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

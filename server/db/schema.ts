@@ -319,6 +319,7 @@ export interface Schema {
     include_in_land_use: Generated<boolean>;
     color: Generated<string>;
     height_m: number | null;
+    tags: Generated<string[]>;
     geometry: Json<unknown[]>;
     version: Generated<number>;
     created: Timestamp;

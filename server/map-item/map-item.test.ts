@@ -207,13 +207,20 @@ describe('a drawn area', () => {
   };
 
   it('lies in one drawn layer, its ring closed, and goes with undo – the layer with the first', async () => {
-    const first = (await createArea({ name: 'Skred', group: 'hazard', category: 'avalanche', geometry: SQUARE })).data!
-      .createArea! as { id: string; layerId?: string };
+    const first = (
+      await createArea({ name: 'Skred', group: 'hazard', category: 'avalanche', geometry: SQUARE, tags: ['bratt'] })
+    ).data!.createArea! as { id: string; layerId?: string };
     const second = (await createArea({ group: 'other', category: '', geometry: SQUARE, heightM: 12 })).data!
       .createArea! as { id: string; layerId?: string };
     expect(second.layerId).toBe(first.layerId);
     const found = (await areas()).find(({ id }) => id === first.id)!;
-    expect(found.properties).toMatchObject({ name: 'Skred', group: 'hazard', boundaryType: 'open', heightM: null });
+    expect(found.properties).toMatchObject({
+      name: 'Skred',
+      group: 'hazard',
+      boundaryType: 'open',
+      heightM: null,
+      tags: ['bratt'],
+    });
     expect(found.geometry).toMatchObject({
       coordinates: [
         [
@@ -259,6 +266,7 @@ describe('a drawn area', () => {
       'geometry',
     ],
     ['a group that does not exist', { group: 'x', category: '', geometry: SQUARE }, 'group'],
+    ['a tag without letters', { group: 'other', category: '', geometry: SQUARE, tags: [' '] }, 'tags.0'],
     ['a price below zero', { group: 'other', category: '', geometry: SQUARE, extraCostPerM2: -1 }, 'extraCostPerM2'],
   ])('is refused: %s', async (_name, input, field) => {
     const { errors } = await createArea(input);

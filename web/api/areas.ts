@@ -27,6 +27,7 @@ export interface AreaProperties {
   readonly risk: string | null;
   readonly includeInLandUse: boolean;
   readonly heightM: number | null;
+  readonly tags: readonly string[];
   readonly version: number;
 }
 

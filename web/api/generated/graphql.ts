@@ -20,6 +20,7 @@ export type AreaInput = {
   includeInLandUse?: boolean | null | undefined;
   name?: string | null | undefined;
   risk?: string | null | undefined;
+  tags?: Array<string> | null | undefined;
 };
 
 export type CustomerInput = {

@@ -1,6 +1,10 @@
-// Changing an area's form, and taking it away; below what an area tells of itself.
+// Changing an area's tags and form, and taking it away; below what an area tells of itself.
 
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
 import type { AreaData } from '../../api/areas.ts';
+import { useText } from '../../i18n/text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import { deleteArea, updateArea } from './queries.ts';
 import { ShapeSection } from './shape-section.tsx';
@@ -14,16 +18,30 @@ export function AreaShapeSection({
   area: AreaData;
   onDeleted: () => void;
 }) {
+  const t = useText();
   // One outline can be dragged; holes and further polygons stay as they are.
   const [first, ...others] = area.polygons;
   const [outer = [], ...holes] = first ?? [];
   return (
-    <ShapeSection
-      id={area.id}
-      name={area.name}
-      outline={outer}
-      onOutline={(points) => updateArea(projectId, area, { geometry: [[points, ...holes], ...others] })}
-      onDelete={() => void deleteArea(projectId, area.id).then(onDeleted, notifyError)}
-    />
+    <>
+      <Box sx={{ px: 2, pb: 1.5 }}>
+        <Autocomplete
+          multiple
+          freeSolo
+          size="small"
+          options={[] as string[]}
+          value={[...area.tags]}
+          onChange={(_, tags) => void updateArea(projectId, area, { tags }).catch(notifyError)}
+          renderInput={(params) => <TextField {...params} label={t('draw.tags')} />}
+        />
+      </Box>
+      <ShapeSection
+        id={area.id}
+        name={area.name}
+        outline={outer}
+        onOutline={(points) => updateArea(projectId, area, { geometry: [[points, ...holes], ...others] })}
+        onDelete={() => void deleteArea(projectId, area.id).then(onDeleted, notifyError)}
+      />
+    </>
   );
 }

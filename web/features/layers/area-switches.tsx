@@ -19,7 +19,7 @@ export function AreaSwitches({ areas }: { areas: readonly AreaData[] }) {
   const choices = useMemo(() => {
     const groupOf = new Map(areas.map(({ category, group }) => [category, group]));
     return choicesOf(
-      areas.map(({ name, category }) => ({ name, type: category })),
+      areas.map(({ name, category, tags }) => ({ name, type: category, tags })),
       (type) => areaCategoryLabel(groupOf.get(type) ?? 'other', type, language),
     );
   }, [areas, language]);

@@ -65,7 +65,7 @@ export const layersMessages = {
   'layers.opacity': { nb: 'Dekkevne', en: 'Opacity' },
   'layers.areas.all': { nb: 'Alle arealer', en: 'All areas' },
   'layers.areas3d': { nb: 'Arealer med høyde (3D)', en: 'Areas with height (3D)' },
-  'layers.areaTags': { nb: 'Navn på arealer', en: 'Names of areas' },
+  'layers.areaTags': { nb: 'Navn og merkelapper på arealer', en: 'Names and tags of areas' },
   'layers.areaColor': { nb: 'Fargen på arealene viser', en: 'The colour of areas shows' },
   'layers.areaColor.type': { nb: 'Arealklasse', en: 'Class' },
   'layers.areaColor.group': { nb: 'Kategori', en: 'Category' },
