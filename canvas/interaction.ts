@@ -57,6 +57,7 @@ export class Interaction {
       groundAt: (x, y, isFree, own) => this.#placeAt(x, y, isFree, own),
       linesAt: (at) => this.#linesAt(at),
       isBusy: () => this.#tool !== null,
+      signal: this.#abort.signal,
     });
   }
 

@@ -1,5 +1,6 @@
 // Pins that follow their places: ends of paths, control points, feature points, the station that is pointed at. Those
-// that can be dragged take pointer events and are reached by the keyboard; everything else lets the pointer through.
+// that can be dragged take pointer events and are reached by the keyboard; everything else lets the pointer through. A press
+// takes the pin whose place is nearest at that moment: the elements follow with the next frame, and may lie over each other.
 
 import type { Xyz } from '../scene-types.ts';
 import { shape, svg } from './elements.ts';
@@ -16,6 +17,12 @@ export interface Pin {
   readonly title: string;
 }
 
+/** A press takes a pin from this near, px: targets of 26 px, and of 44 under a finger. */
+const REACH_PX = 13;
+const FINGER_REACH_PX = 22;
+/** The middle of a drop's head above its tip. */
+const HEAD_PX = 21;
+
 interface Seen {
   readonly project: (at: Xyz) => { readonly x: number; readonly y: number } | null;
   readonly width: number;
@@ -24,7 +31,6 @@ interface Seen {
 }
 
 export class PinBoard {
-  onDown: (pin: Pin, event: PointerEvent) => void = () => {};
   onKey: (pin: Pin, event: KeyboardEvent) => void = () => {};
   readonly #root: HTMLElement;
   readonly #made = new Map<string, { element: SVGSVGElement; key: string }>();
@@ -63,6 +69,26 @@ export class PinBoard {
       );
     }
     return taken;
+  }
+
+  /** The pin that a press at a place of the picture takes, where the pins are now; null where none is near. */
+  pinAt(x: number, y: number, project: Seen['project'], isFinger: boolean): Pin | null {
+    let best: Pin | null = null;
+    let reach = isFinger ? FINGER_REACH_PX : REACH_PX;
+    for (const pin of this.#wanted) {
+      const at = pin.isDraggable ? project(pin.at) : null;
+      if (!at) continue;
+      const fromTip = Math.hypot(x - at.x, y - at.y);
+      const distance = pin.shape === 'end' ? Math.min(fromTip, Math.hypot(x - at.x, y - at.y + HEAD_PX)) : fromTip;
+      if (distance > reach) continue;
+      reach = distance;
+      best = pin;
+    }
+    return best;
+  }
+
+  elementOf(pin: Pin): SVGSVGElement | null {
+    return this.#made.get(pin.id)?.element ?? null;
   }
 
   /** The pins as they stand, on a picture: dots, and drops' letters. Corners of an edit are left out. */
@@ -111,7 +137,6 @@ export class PinBoard {
     element.setAttribute('tabindex', '0');
     element.setAttribute('aria-label', `${pin.title} ${pin.letter}`.trim() || pin.id);
     const now = () => this.#wanted.find((other) => other.id === pin.id) ?? pin;
-    element.addEventListener('pointerdown', (event) => this.onDown(now(), event));
     element.addEventListener('keydown', (event) => this.onKey(now(), event));
   }
 }
@@ -151,12 +176,12 @@ function dropPin(pin: Pin, parent: HTMLElement): SVGSVGElement {
 function ringPin(pin: Pin, parent: HTMLElement): SVGSVGElement {
   const isStation = pin.shape === 'station';
   const element = svg(
-    20,
-    20,
+    24,
+    24,
     {
       position: 'absolute',
-      left: '-10px',
-      top: '-10px',
+      left: '-12px',
+      top: '-12px',
       overflow: 'visible',
       filter: 'drop-shadow(0 1px 1px rgba(0, 0, 0, 0.35))',
     },
@@ -166,8 +191,8 @@ function ringPin(pin: Pin, parent: HTMLElement): SVGSVGElement {
   shape(
     'circle',
     {
-      cx: 10,
-      cy: 10,
+      cx: 12,
+      cy: 12,
       r: radius,
       fill: isStation || pin.shape === 'point' ? pin.color : '#ffffff',
       stroke: isStation || pin.shape === 'point' ? '#ffffff' : pin.color,
@@ -178,7 +203,7 @@ function ringPin(pin: Pin, parent: HTMLElement): SVGSVGElement {
   if (isStation)
     shape(
       'circle',
-      { cx: 10, cy: 10, r: 9, fill: 'none', stroke: pin.color, 'stroke-width': 1.5, opacity: 0.7 },
+      { cx: 12, cy: 12, r: 9, fill: 'none', stroke: pin.color, 'stroke-width': 1.5, opacity: 0.7 },
       element,
     );
   return element;
@@ -186,13 +211,13 @@ function ringPin(pin: Pin, parent: HTMLElement): SVGSVGElement {
 
 function cornerPin(pin: Pin, parent: HTMLElement): SVGSVGElement {
   const isMiddle = pin.shape === 'middle';
-  const element = svg(16, 16, { position: 'absolute', left: '-8px', top: '-8px', overflow: 'visible' }, parent);
+  const element = svg(24, 24, { position: 'absolute', left: '-12px', top: '-12px', overflow: 'visible' }, parent);
   const half = isMiddle ? 3 : 4.5;
   shape(
     'rect',
     {
-      x: 8 - half,
-      y: 8 - half,
+      x: 12 - half,
+      y: 12 - half,
       width: 2 * half,
       height: 2 * half,
       rx: 1,

@@ -3,7 +3,7 @@
 
 import type { Content } from '../content.ts';
 import type { Overlay } from '../overlay/overlay.ts';
-import type { Pin } from '../overlay/pin-board.ts';
+import type { Pin, PinBoard } from '../overlay/pin-board.ts';
 import type { SceneOptions, Xyz } from '../scene-types.ts';
 import type { Stage } from '../stage.ts';
 import { isSame } from '../state-diff.ts';
@@ -36,30 +36,53 @@ export interface PinDragHost {
   readonly linesAt: (at: Xyz) => ReadonlySet<string>;
   /** A tool is in use: pins stay. */
   readonly isBusy: () => boolean;
+  /** The canvas is taken down. */
+  readonly signal: AbortSignal;
 }
 
 export class PinDrag {
   readonly #host: PinDragHost;
+  readonly #pins: PinBoard;
   #drag: { pin: Pin; at: Xyz } | null = null;
 
   constructor(overlay: Overlay, host: PinDragHost) {
     this.#host = host;
-    overlay.pins.onDown = (pin, event) => this.#down(pin, event);
+    this.#pins = overlay.pins;
     overlay.pins.onKey = (pin, event) => this.#key(pin, event);
+    // Before the elements: what lies on top is not always what is nearest.
+    host.options.container.addEventListener('pointerdown', (event) => this.#down(event), {
+      capture: true,
+      signal: host.signal,
+    });
   }
 
   get isDragging(): boolean {
     return this.#drag !== null;
   }
 
-  #down(pin: Pin, event: PointerEvent): void {
-    const { stage, content, options, groundAt, isBusy, linesAt } = this.#host;
-    if (isBusy() || event.button !== 0) return;
+  /** The pin that is pressed, nearest first, and its element; null when the press is for something else. */
+  #pressed(event: PointerEvent): { pin: Pin; target: SVGElement } | null {
+    const { stage, isBusy } = this.#host;
+    if (isBusy() || event.button !== 0 || this.#drag) return null;
+    const isOurs = event.target === stage.canvas || (event.target as Element).closest('[data-pin]');
+    if (!isOurs) return null;
+    const box = stage.canvas.getBoundingClientRect();
+    const [x, y] = [event.clientX - box.left, event.clientY - box.top];
+    const pin = this.#pins.pinAt(x, y, (at) => stage.project(at), event.pointerType === 'touch');
+    const target = pin && this.#pins.elementOf(pin);
+    return target ? { pin, target } : null;
+  }
+
+  #down(event: PointerEvent): void {
+    const { stage, content, options, groundAt, linesAt } = this.#host;
+    const pressed = this.#pressed(event);
+    if (!pressed) return;
+    const { pin, target } = pressed;
     event.preventDefault();
     event.stopPropagation();
-    const target = event.currentTarget as SVGElement;
     target.focus({ preventScroll: true });
     target.setPointerCapture(event.pointerId);
+    options.container.dataset.dragging = 'true';
     this.#drag = { pin, at: pin.at };
     const own = { at: pin.at, lines: linesAt(pin.at) };
     const done = new AbortController();
@@ -69,15 +92,23 @@ export class PinDrag {
     const isUnbound = content.state.editing?.hasFixedEnds === true;
     const finish = (isKept: boolean) => {
       done.abort();
+      delete options.container.dataset.dragging;
       const drag = this.#drag;
       this.#drag = null;
       content.movePin(null);
       const hasMoved = drag !== null && !isSame(drag.at, drag.pin.at);
       if (drag && hasMoved) this.#tell(drag.pin, isKept ? drag.at : drag.pin.at, isKept);
     };
+    // Taken a little beside its place, it keeps that distance from the pointer.
+    const seen = stage.project(pin.at);
+    const canvas = stage.canvas.getBoundingClientRect();
+    const beside = seen
+      ? { x: seen.x - (event.clientX - canvas.left), y: seen.y - (event.clientY - canvas.top) }
+      : { x: 0, y: 0 };
     const move = (moved: PointerEvent) => {
       const box = stage.canvas.getBoundingClientRect();
-      const ground = groundAt(moved.clientX - box.left, moved.clientY - box.top, moved.altKey || isUnbound, own);
+      const [x, y] = [moved.clientX - box.left + beside.x, moved.clientY - box.top + beside.y];
+      const ground = groundAt(x, y, moved.altKey || isUnbound, own);
       if (!ground || !this.#drag) return;
       this.#drag = { pin, at: ground };
       content.movePin({ id: pin.id, at: ground });
@@ -88,7 +119,14 @@ export class PinDrag {
     target.addEventListener('pointermove', (moved) => move(moved as PointerEvent), listen);
     target.addEventListener('pointerup', () => finish(true), listen);
     target.addEventListener('pointercancel', () => finish(false), listen);
-    options.container.addEventListener('keydown', (key) => key.key === 'Escape' && finish(false), listen);
+    const giveUp = (key: KeyboardEvent) => {
+      if (key.key !== 'Escape') return;
+      // This Escape has done its work: the edit that the drag is part of goes on.
+      key.preventDefault();
+      key.stopPropagation();
+      finish(false);
+    };
+    options.container.addEventListener('keydown', giveUp, { ...listen, capture: true });
   }
 
   /** Arrow keys move the pin over the ground, Delete takes a corner away. */

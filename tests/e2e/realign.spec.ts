@@ -1,9 +1,9 @@
-// A route's line changed by hand in the demo project: a point is dragged on the map and the figures follow, the step is taken
-// back and done again, and the line kept as a new route whose figures are the server's own.
+// A route's line changed by hand in the demo project: a point is dragged on the map and the figures follow, it is moved by
+// numbers and keys, taken back and done again, given up, and kept as a new route whose figures are the server's own.
 
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PROJECT } from '../../server/demo/content.ts';
-import { expect, expectAccessible, logIn, test } from './product.ts';
+import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
 import { askerOf } from './route-checks.ts';
 
 test.describe.configure({ timeout: 600_000 });
@@ -22,7 +22,7 @@ async function settled(panel: Locator): Promise<void> {
 /** The pin of an intersection point in the middle of the map. */
 async function middlePin(page: Page): Promise<{ pin: Locator; x: number; y: number; number: number }> {
   // Pins follow their points with the next frame, which a busy machine takes its time for.
-  await page.waitForTimeout(3_000);
+  await mapRests(page);
   const box = (await page.locator('canvas').first().boundingBox())!;
   const pins = page.locator('svg[data-pin^="corner"]');
   let best = { pin: pins.first(), x: 0, y: 0, number: 0, distance: Number.POSITIVE_INFINITY };
@@ -89,6 +89,41 @@ test('a dragged intersection point, and the route that is made of it', async ({ 
     await expect.poll(() => figure(panel, 'costNok')).toBe(changed);
   });
 
+  await test.step('a drag that is given up by Escape leaves nothing', async () => {
+    const changed = await figure(panel, 'costNok');
+    const { x, y } = await middlePin(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 30, y + 20, { steps: 3 });
+    await expect(panel.locator('[data-estimate=true]')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await settled(panel);
+    expect(await figure(panel, 'costNok')).toBe(changed);
+  });
+
+  await test.step('a point is moved by keys and by numbers, and its radius changed', async () => {
+    const { pin, number } = await middlePin(page);
+    const north = panel.getByLabel(`Nord ${number}`);
+    const stood = Number(await north.inputValue());
+    await pin.focus();
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(north).toHaveValue((stood + 10).toFixed(1));
+    await north.fill(String(stood));
+    await north.press('Enter');
+    await settled(panel);
+    const radius = panel.getByLabel(`Radius, m ${number}`);
+    const was = await radius.inputValue();
+    await radius.fill('99999');
+    await radius.press('Enter');
+    await expect(panel.getByText(/Bare \d+ m får plass/).first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(radius).toHaveValue('99999');
+    await panel.getByRole('button', { name: 'Angre endring' }).click();
+    await expect(radius).toHaveValue(was);
+    await settled(panel);
+  });
+
   await test.step('it is kept as a new route with the figures that were shown', async () => {
     const names = ['costNok', 'co2Kg', 'biodiversity', 'risk', 'massImbalanceM3', 'lengthM'];
     const shown = await Promise.all(names.map((name) => figure(panel, name)));
@@ -104,5 +139,21 @@ test('a dragged intersection point, and the route that is made of it', async ({ 
       expect(Math.abs(stored.figures[name]! - shown[i]!), name).toBeLessThanOrEqual(1e-6 * Math.abs(shown[i]!));
     });
     await picture('realign-saved');
+  });
+
+  await test.step('leaving an edit asks first when something was changed', async () => {
+    await panel.getByRole('button', { name: 'Endre linjen' }).click();
+    await expect(panel.getByText('Vinkelpunkter')).toBeVisible({ timeout: 60_000 });
+    await page.keyboard.press('Escape');
+    await expect(panel.getByText('Vinkelpunkter')).toBeHidden();
+    await panel.getByRole('button', { name: 'Endre linjen' }).click();
+    await settled(panel);
+    const { pin } = await middlePin(page);
+    await pin.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(panel.getByRole('button', { name: 'Lagre som ny rute' })).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Forkast' }).click();
+    await expect(panel.getByText('Vinkelpunkter')).toBeHidden();
   });
 });

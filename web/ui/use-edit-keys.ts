@@ -1,5 +1,5 @@
 // Ctrl+Z, Ctrl+Shift+Z, Ctrl+Y and Escape while something is being edited: they belong to the edit, and the page's own undo,
-// which would take back what was saved, does not hear them.
+// which would take back what was saved, does not hear them. Escape while a pin is dragged is the canvas' own.
 
 import { useEffect, useRef } from 'react';
 
@@ -15,8 +15,8 @@ export function useEditKeys(isEditing: boolean, keys: EditKeys): void {
   useEffect(() => {
     if (!isEditing) return;
     const onKey = (event: KeyboardEvent) => {
-      const target = event.target instanceof HTMLElement ? event.target : null;
-      if (event.key === 'Escape' && !event.defaultPrevented && !target?.closest('[role="dialog"]'))
+      const target = event.target instanceof Element ? event.target : null;
+      if (event.key === 'Escape' && !event.defaultPrevented && !target?.closest('[role$="dialog"], [data-dragging]'))
         latest.current.leave();
       if (!(event.ctrlKey || event.metaKey) || target?.closest('input, textarea')) return;
       const key = event.key.toLowerCase();

@@ -36,6 +36,8 @@ export const realignStore = createStore<RealignState>()(() => ({ opening: null, 
 /** A drag that goes on at once would overtake it. */
 const SETTLE_AFTER_MS = 150;
 
+/** Counts drags that have ended: what is heard of one afterwards is not shown. */
+let dragsEnded = 0;
 let worker: LineWorker | null = null;
 let settling: ReturnType<typeof setTimeout> | undefined;
 let onTrouble: (error: unknown) => void = () => {};
@@ -84,6 +86,7 @@ export function endRealign(): void {
 export function pointsMoved(points: readonly Xy[], done: boolean): void {
   const { now } = realignStore.getState();
   if (!now) return;
+  if (done) dragsEnded++;
   const edit = editOf(now.steps.now.alignment.plan, points);
   if (edit) void change(edit, done).catch(onTrouble);
   else if (done) update((state) => ({ ...state, dragged: null }));
@@ -107,10 +110,11 @@ async function change(edit: PlanEdit, done: boolean): Promise<void> {
   if (!mine || !now) return;
   clearTimeout(settling);
   const asked = performance.now();
+  const drag = dragsEnded;
   const sketch = await mine.sketch(now.steps.now.alignment, edit, !done);
   if (!sketch || worker !== mine) return;
   if (done) stepTo((steps) => stepped(steps, sketch));
-  else update((state) => ({ ...state, dragged: sketch }));
+  else if (drag === dragsEnded) update((state) => ({ ...state, dragged: sketch }));
   performance.clearMeasures('realign');
   performance.measure('realign', { start: asked, end: performance.now() });
 }
