@@ -70,8 +70,15 @@ export const customersQuery = (organizationId: string) =>
 
 export type CustomerData = Awaited<ReturnType<NonNullable<ReturnType<typeof customersQuery>['queryFn']>>>[number];
 
-const changed = (organizationId: string) =>
-  queryClient.invalidateQueries({ queryKey: customersQuery(organizationId).queryKey });
+/** The list shows how many projects each has, and a project shows its client's name. */
+async function changed(organizationId: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: customersQuery(organizationId).queryKey }),
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] === 'project' && queryKey[2] === 'customer',
+    }),
+  ]);
+}
 
 /** `customer`: the one that is changed, or null for a new one. */
 export async function saveCustomer(
@@ -96,7 +103,11 @@ export const projectCustomerQuery = (projectId: string) =>
   });
 
 /** null: for nobody. */
-export async function setProjectCustomer(projectId: string, customerId: string | null): Promise<void> {
+export async function setProjectCustomer(
+  organizationId: string,
+  projectId: string,
+  customerId: string | null,
+): Promise<void> {
   await request(SetProjectCustomer, { projectId, customerId });
-  await queryClient.invalidateQueries({ queryKey: ['project', projectId] });
+  await Promise.all([changed(organizationId), queryClient.invalidateQueries({ queryKey: ['project', projectId] })]);
 }

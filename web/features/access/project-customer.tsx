@@ -17,7 +17,7 @@ export function ProjectCustomer({ projectId }: { readonly projectId: string }) {
   const customers = useQuery({ ...customersQuery(organizationId), enabled: organizationId !== '' });
   const chosen = useQuery(projectCustomerQuery(projectId));
   const save = useMutation({
-    mutationFn: (id: string) => setProjectCustomer(projectId, id === NOBODY ? null : id),
+    mutationFn: (id: string) => setProjectCustomer(organizationId, projectId, id === NOBODY ? null : id),
     onSuccess: () => notify(t('access.client.saved')),
     onError: notifyError,
   });
