@@ -1,11 +1,9 @@
 // Changing an area's tags and form, and taking it away; below what an area tells of itself.
 
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import type { AreaData } from '../../api/areas.ts';
-import { useText } from '../../i18n/text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
+import { TagsField } from '../../ui/thing-head.tsx';
 import { deleteArea, updateArea } from './queries.ts';
 import { ShapeSection } from './shape-section.tsx';
 
@@ -18,21 +16,15 @@ export function AreaShapeSection({
   area: AreaData;
   onDeleted: () => void;
 }) {
-  const t = useText();
   // One outline can be dragged; holes and further polygons stay as they are.
   const [first, ...others] = area.polygons;
   const [outer = [], ...holes] = first ?? [];
   return (
     <>
       <Box sx={{ px: 2, pb: 1.5 }}>
-        <Autocomplete
-          multiple
-          freeSolo
-          size="small"
-          options={[] as string[]}
-          value={[...area.tags]}
-          onChange={(_, tags) => void updateArea(projectId, area, { tags }).catch(notifyError)}
-          renderInput={(params) => <TextField {...params} label={t('draw.tags')} />}
+        <TagsField
+          tags={area.tags}
+          onChange={(tags) => void updateArea(projectId, area, { tags }).catch(notifyError)}
         />
       </Box>
       <ShapeSection

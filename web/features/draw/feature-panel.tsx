@@ -1,7 +1,6 @@
 // The right drawer for a selected feature line or point: name, type, tags, its form, and taking it away. Everything is saved
 // where it is changed.
 
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
@@ -17,6 +16,7 @@ import { InlineText } from '../../ui/inline-text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import { NumberSetting } from '../../ui/number-setting.tsx';
 import { Section } from '../../ui/section.tsx';
+import { TagsField } from '../../ui/thing-head.tsx';
 import { deleteFeature, updateFeature } from './queries.ts';
 import { ShapeSection } from './shape-section.tsx';
 
@@ -61,16 +61,7 @@ export function FeaturePanel({
             </MenuItem>
           ))}
         </TextField>
-        <Autocomplete
-          multiple
-          freeSolo
-          size="small"
-          options={[] as string[]}
-          value={[...feature.tags]}
-          onChange={(_, tags) => change({ tags })}
-          renderInput={(params) => <TextField {...params} label={t('draw.tags')} />}
-          sx={{ mb: 1.5 }}
-        />
+        <TagsField tags={feature.tags} onChange={(tags) => change({ tags })} />
       </Box>
       {feature.type === 'pointOfInterest' && (
         <Section title={t('draw.passing')}>

@@ -25,7 +25,6 @@ export const drawMessages = {
   'draw.removeCorner': { nb: 'Fjern punkt {number}', en: 'Remove point {number}' },
   'draw.name': { nb: 'Navn', en: 'Name' },
   'draw.type': { nb: 'Type', en: 'Type' },
-  'draw.tags': { nb: 'Merkelapper', en: 'Tags' },
   'draw.feature.point': { nb: 'Punkt', en: 'Point' },
   'draw.feature.line': { nb: 'Linje', en: 'Line' },
   'draw.passing': { nb: 'Passering', en: 'Passing' },

@@ -3,7 +3,6 @@
 export const siteMessages = {
   'site.title': { nb: 'Planert område', en: 'Site' },
   'site.new': { nb: 'Planert område {number}', en: 'Site {number}' },
-  'site.name': { nb: 'Navn', en: 'Name' },
   'site.level': { nb: 'Planert nivå', en: 'Planned level' },
   'site.height': { nb: 'Høyde midt på, moh.', en: 'Height at the middle, m a.s.l.' },
   'site.balance': { nb: 'Finn nivået der massene går opp', en: 'Find the level where cut equals fill' },
@@ -11,8 +10,6 @@ export const siteMessages = {
   'site.fallTowards': { nb: 'Fall mot, °', en: 'Fall towards, °' },
   'site.cutRun': { nb: 'Skjæringsskråning, 1:', en: 'Cut batter, 1:' },
   'site.fillRun': { nb: 'Fyllingsskråning, 1:', en: 'Fill batter, 1:' },
-  'site.color': { nb: 'Farge', en: 'Colour' },
-  'site.tags': { nb: 'Merkelapper', en: 'Tags' },
   'site.masses': { nb: 'Masser', en: 'Earthwork' },
   'site.area': { nb: 'Areal', en: 'Area' },
   'site.footprint': { nb: 'Areal med skråninger', en: 'Area with batters' },

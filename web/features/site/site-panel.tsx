@@ -2,11 +2,9 @@
 // from them and the ground. Everything is saved where it is changed.
 
 import BalanceOutlinedIcon from '@mui/icons-material/BalanceOutlined';
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState } from 'react';
 import type { Scene } from '#canvas/scene-types.ts';
@@ -16,10 +14,10 @@ import { changeMapItem, type MapItem, renameMapItem } from '../../api/map-items.
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useScene } from '../../state/scene.ts';
-import { InlineText } from '../../ui/inline-text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import { NumberSetting } from '../../ui/number-setting.tsx';
 import { Section } from '../../ui/section.tsx';
+import { TagsField, ThingHead } from '../../ui/thing-head.tsx';
 import { groundOf } from './site-shape.ts';
 
 const M2_PER_DAA = 1000;
@@ -44,34 +42,14 @@ export function SitePanel({ projectId, site, hasTerrain, hasBedrock }: Props) {
   return (
     <>
       <Box sx={{ px: 2, pt: 1.5, pb: 1.5 }}>
-        <Typography variant="overline" color="textSecondary">
-          {t('site.title')}
-        </Typography>
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1.5 }}>
-          <Box
-            component="input"
-            type="color"
-            aria-label={t('site.color')}
-            defaultValue={content.color}
-            onBlur={(event) => event.target.value !== content.color && change({ color: event.target.value })}
-            sx={{ width: 22, height: 22, p: 0, border: 0, bgcolor: 'transparent', cursor: 'pointer', flex: 'none' }}
-          />
-          <InlineText
-            size="title"
-            value={name}
-            label={t('site.name')}
-            onChange={(next) => void renameMapItem(projectId, site, next).catch(notifyError)}
-          />
-        </Stack>
-        <Autocomplete
-          multiple
-          freeSolo
-          size="small"
-          options={[] as string[]}
-          value={[...content.tags]}
-          onChange={(_, tags) => change({ tags })}
-          renderInput={(params) => <TextField {...params} label={t('site.tags')} />}
+        <ThingHead
+          kind={t('site.title')}
+          name={name}
+          color={content.color}
+          onName={(next) => void renameMapItem(projectId, site, next).catch(notifyError)}
+          onColor={(color) => change({ color })}
         />
+        <TagsField tags={content.tags} onChange={(tags) => change({ tags })} />
       </Box>
       <Section title={t('site.masses')}>
         {hasTerrain ? (

@@ -2,9 +2,6 @@
 
 export const volumeMessages = {
   'volume.title': { nb: 'Volum', en: 'Volume' },
-  'volume.name': { nb: 'Navn', en: 'Name' },
-  'volume.color': { nb: 'Farge', en: 'Colour' },
-  'volume.tags': { nb: 'Merkelapper', en: 'Tags' },
   'volume.type': { nb: 'Type', en: 'Type' },
   'volume.place': { nb: 'Plassering', en: 'Placement' },
   'volume.x': { nb: 'Øst', en: 'East' },

@@ -2,7 +2,6 @@
 // changed.
 
 import VerticalAlignBottomIcon from '@mui/icons-material/VerticalAlignBottom';
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -17,11 +16,11 @@ import { changeMapItem, type MapItem, renameMapItem } from '../../api/map-items.
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useScene } from '../../state/scene.ts';
-import { InlineText } from '../../ui/inline-text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import { NumberSetting } from '../../ui/number-setting.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SliderRow } from '../../ui/slider-row.tsx';
+import { TagsField, ThingHead } from '../../ui/thing-head.tsx';
 import { bodyOfVolumeQuery } from './read-body.ts';
 
 const FARTHEST_M = 1e8;
@@ -38,25 +37,13 @@ export function VolumePanel({ projectId, volume }: Props) {
   return (
     <>
       <Box sx={{ px: 2, pt: 1.5, pb: 1.5 }}>
-        <Typography variant="overline" color="textSecondary">
-          {t('volume.title')}
-        </Typography>
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1.5 }}>
-          <Box
-            component="input"
-            type="color"
-            aria-label={t('volume.color')}
-            defaultValue={content.color}
-            onBlur={(event) => event.target.value !== content.color && change({ color: event.target.value })}
-            sx={{ width: 22, height: 22, p: 0, border: 0, bgcolor: 'transparent', cursor: 'pointer', flex: 'none' }}
-          />
-          <InlineText
-            size="title"
-            value={name}
-            label={t('volume.name')}
-            onChange={(next) => void renameMapItem(projectId, volume, next).catch(notifyError)}
-          />
-        </Stack>
+        <ThingHead
+          kind={t('volume.title')}
+          name={name}
+          color={content.color}
+          onName={(next) => void renameMapItem(projectId, volume, next).catch(notifyError)}
+          onColor={(color) => change({ color })}
+        />
         <TextField
           select
           fullWidth
@@ -71,16 +58,7 @@ export function VolumePanel({ projectId, volume }: Props) {
             </MenuItem>
           ))}
         </TextField>
-        <Autocomplete
-          multiple
-          freeSolo
-          size="small"
-          options={[] as string[]}
-          value={[...content.tags]}
-          onChange={(_, tags) => change({ tags })}
-          renderInput={(params) => <TextField {...params} label={t('volume.tags')} />}
-          sx={{ mb: 1 }}
-        />
+        <TagsField tags={content.tags} onChange={(tags) => change({ tags })} />
         <Opacity value={content.opacity} onChange={(opacity) => change({ opacity })} />
       </Box>
       <Placement content={content} onChange={change} />
