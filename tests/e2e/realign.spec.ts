@@ -127,7 +127,7 @@ test('a dragged intersection point, and the route that is made of it', async ({ 
   await test.step('it is kept as a new route with the figures that were shown', async () => {
     const names = ['costNok', 'co2Kg', 'biodiversity', 'risk', 'massImbalanceM3', 'lengthM'];
     const shown = await Promise.all(names.map((name) => figure(panel, name)));
-    await panel.getByRole('button', { name: 'Lagre som ny rute' }).click();
+    await panel.getByRole('button', { name: 'Lagre som ny veglinje' }).click();
     await expect(page).not.toHaveURL(address, { timeout: 60_000 });
     await expect(panel.getByRole('button', { name: 'Beholdes' })).toBeVisible();
     const [, id] = /\/map\/route\/([0-9a-f-]{36})/.exec(page.url())!;
@@ -151,7 +151,7 @@ test('a dragged intersection point, and the route that is made of it', async ({ 
     const { pin } = await middlePin(page);
     await pin.focus();
     await page.keyboard.press('ArrowLeft');
-    await expect(panel.getByRole('button', { name: 'Lagre som ny rute' })).toBeEnabled();
+    await expect(panel.getByRole('button', { name: 'Lagre som ny veglinje' })).toBeEnabled();
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Forkast' }).click();
     await expect(panel.getByText('Vinkelpunkter')).toBeHidden();

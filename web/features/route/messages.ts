@@ -11,7 +11,7 @@ export const routeMessages = {
     nb: 'Dra et vinkelpunkt på kartet, eller en liten firkant mellom to for å sette inn et nytt. Piltastene flytter 1 m, med Skift 10 m. Lengdeprofilet beholdes der planen er urørt.',
     en: 'Drag an intersection point on the map, or a small square between two to put in a new one. Arrow keys move it 1 m, with Shift 10 m. The profile is kept where the plan is untouched.',
   },
-  'realign.save': { nb: 'Lagre som ny rute', en: 'Save as new route' },
+  'realign.save': { nb: 'Lagre som ny veglinje', en: 'Save as new route' },
   'realign.saved': { nb: 'Lagret som «{name}»', en: 'Saved as “{name}”' },
   'realign.cancel': { nb: 'Avbryt', en: 'Cancel' },
   'realign.undo': { nb: 'Angre endring', en: 'Undo change' },
