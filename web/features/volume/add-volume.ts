@@ -1,6 +1,6 @@
 // A file of triangles becomes a volume of the project: read here first, so that a broken one is refused before it is sent;
-// then uploaded as it is and placed. A file that is written in the project's own coordinates stands where it says; any
-// other stands on the ground in the middle of the map.
+// then uploaded as it is and placed. A file that is written in the project's own coordinates, or from its local origo,
+// stands where it says; any other stands on the ground in the middle of the map.
 
 import { type MeshBody, MeshError, type UpAxis } from '#canvas/mesh/mesh.ts';
 import type { Scene } from '#canvas/scene-types.ts';
