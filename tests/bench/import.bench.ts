@@ -2,18 +2,14 @@
 // costs the server process and the child in memory.
 
 import { makeTiff } from '#exchange/geotiff/tiff.test-support.ts';
+import type { Figure } from './figure.ts';
 import { residentBytes, startMeasuredServer, watchMemory } from './server-under-measure.ts';
 
 const SIDE = 4000;
 const MEGABYTE = 1e6;
 const SETTLE_MS = 3_000;
 
-export interface Figure {
-  readonly name: string;
-  readonly value: number;
-  readonly unit: string;
-  readonly limit?: number;
-}
+export type { Figure };
 
 /** Hills with a little noise: real ground does not deflate well either. */
 function ground(): Uint8Array {
