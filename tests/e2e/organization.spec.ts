@@ -1,0 +1,190 @@
+// An organization and whom it lets in: an invitation that is accepted, a member who is put out again, clients, a project that
+// is handed over, a link for readers, and the pages of the site's administrators. Each walk is gone in Norwegian and in
+// English; pictures are taken and the accessibility rules asked in the first.
+
+import type { Browser, Page } from '@playwright/test';
+import { mailedLink } from './mails.ts';
+import { openMenu, WITH_PEOPLE } from './people.ts';
+import { expect, expectAccessible, logIn, type Product, test } from './product.ts';
+import { LANGUAGES, type Language, speak, wordsOf } from './words.ts';
+
+test.use(WITH_PEOPLE);
+
+const LOCALES = { nb: 'nb-NO', en: 'en-GB' } as const;
+const GUEST = { nb: 'Gjest Gjestesen', en: 'Guest Guestson' } as const;
+
+for (const language of LANGUAGES) {
+  const say = wordsOf(language);
+  const isFirst = language === LANGUAGES[0];
+
+  async function openOrganization(page: Page, tab: 'members' | 'clients'): Promise<void> {
+    await openMenu(page);
+    await page.getByRole('menuitem', { name: say('app.organization') }).click();
+    await page.getByRole('link', { name: say(`organization.${tab}`), exact: true }).click();
+  }
+
+  /** Invites somebody, who joins as `GUEST` in a browser of their own. Ends at the list of members. */
+  async function inviteGuest(page: Page, product: Product, browser: Browser, email: string): Promise<void> {
+    await openOrganization(page, 'members');
+    await page.locator('[name=email]').fill(email);
+    await page.getByRole('button', { name: say('organization.invite.send') }).click();
+    await expect(page.getByRole('list', { name: say('organization.invitations') })).toContainText(email);
+    await join(browser, product, email, language);
+    await page.reload();
+    await expect(page.getByRole('list', { name: say('organization.members') })).toContainText(GUEST[language]);
+  }
+
+  async function removeGuest(page: Page): Promise<void> {
+    const members = page.getByRole('list', { name: say('organization.members') });
+    await page.getByRole('button', { name: say('organization.remove.of', { name: GUEST[language] }) }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('organization.remove'), exact: true })
+      .click();
+    await expect(members).not.toContainText(GUEST[language]);
+  }
+
+  test(`somebody is invited and joins, takes a project over, and is put out again, ${language}`, async ({
+    page,
+    product,
+    picture,
+    browser,
+  }) => {
+    await speak(product, language);
+    await logIn(page, product);
+    await inviteGuest(page, product, browser, `gjest-${language}@firma.example`);
+    const membersUrl = page.url();
+    if (isFirst) {
+      await picture('people-members');
+      await expectAccessible(page, 'moderate');
+    }
+
+    await openProjectSettings(page, product);
+    await page.getByRole('button', { name: say('access.handOver') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(say('access.handOver.to')).click();
+    await page.getByRole('option', { name: GUEST[language] }).click();
+    await picture(`people-hand-over-${language}`);
+    if (isFirst) await expectAccessible(page, 'moderate');
+    await dialog.getByRole('button', { name: say('access.handOver') }).click();
+    await expect(page.getByText(say('access.handOver.done', { name: GUEST[language] }))).toBeVisible();
+    const role = page.getByLabel(say('access.role.of', { name: GUEST[language] }));
+    await expect(role).toHaveText(say('access.role.admin'));
+
+    await page.goto(membersUrl);
+    await removeGuest(page);
+    for (const tab of ['settings', 'logs']) {
+      await page.goto(membersUrl.replace(/[^/]+$/, tab));
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      if (!isFirst) continue;
+      await picture(`people-organization-${tab}`);
+      await expectAccessible(page, 'moderate');
+    }
+    await expect(page.getByText(say('ui.event.memberRemoved')).first()).toBeVisible();
+    // Who has gone keeps no project.
+    await openProjectSettings(page, product);
+    await expect(page.getByText(say('access.links'))).toBeVisible();
+    await expect(role).toBeHidden();
+  });
+
+  test(`an organization keeps its clients, and a project says whom it is for, ${language}`, async ({
+    page,
+    product,
+    picture,
+  }) => {
+    const client = { nb: 'Fylkeskommunen', en: 'The county' }[language];
+    await speak(product, language);
+    await logIn(page, product);
+    await openOrganization(page, 'clients');
+    const clients = page.getByRole('list', { name: say('organization.clients') });
+    if (isFirst) await expect(page.getByText(say('organization.clients.none'), { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: say('organization.client.new') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(say('organization.client.name')).fill(client);
+    await dialog.getByLabel(say('organization.client.contactName')).fill('Kari Nordmann');
+    if (isFirst) await picture('people-client');
+    await dialog.getByRole('button', { name: say('app.save') }).click();
+    await expect(clients).toContainText(client);
+    if (isFirst) await expectAccessible(page, 'moderate');
+    await openProjectSettings(page, product);
+    await page.getByLabel(say('access.client'), { exact: true }).click();
+    await page.getByRole('option', { name: client }).click();
+    await expect(page.getByText(say('access.client.saved'))).toBeVisible();
+    await openOrganization(page, 'clients');
+    await expect(clients.getByRole('listitem').filter({ hasText: client })).toContainText(
+      { nb: '1 prosjekt', en: '1 project' }[language],
+    );
+    await picture(`people-clients-${language}`);
+  });
+
+  test(`a share link shows the project to anybody until it is ended, ${language}`, async ({
+    page,
+    product,
+    picture,
+    browser,
+  }) => {
+    const name = { nb: 'Kommunen', en: 'The municipality' }[language];
+    await speak(product, language);
+    await logIn(page, product);
+    await openProjectSettings(page, product);
+    await page.getByLabel(say('access.link.name')).fill(name);
+    await page.getByRole('button', { name: say('access.link.make') }).click();
+    const link = (await page.locator('[data-share-link]').textContent())!;
+    if (isFirst) await picture('people-access');
+    const context = await browser.newContext();
+    const reader = await context.newPage();
+    await reader.goto(link);
+    await reader.getByRole('button', { name: { nb: 'Norsk', en: 'English' }[language] }).click();
+    await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(reader.getByText(say('share.readOnly'))).toBeVisible();
+    if (isFirst) await expectAccessible(reader, 'moderate');
+    await reader.screenshot({ path: `test-results/pictures/people-share-${language}.png` });
+    await page.getByRole('button', { name: say('access.link.end.of', { name }) }).click();
+    await expect(page.getByText(say('access.links.none'), { exact: true })).toBeVisible();
+    await reader.reload();
+    await expect(reader.getByText(say('share.askAgain'))).toBeVisible();
+    await context.close();
+  });
+
+  test(`a site administrator sees clients, people and the queue, ${language}`, async ({ page, product, picture }) => {
+    await speak(product, language);
+    await logIn(page, product);
+    await page.goto(`${product.url}/admin`);
+    await page.waitForURL('**/admin/clients');
+    for (const tab of ['clients', 'newClients', 'users', 'jobs', 'logs'] as const) {
+      await page.goto(`${product.url}/admin/${tab}`);
+      await expect(page.getByRole('link', { name: say(`admin.${tab}`), exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      if (!isFirst) continue;
+      await picture(`people-admin-${tab}`);
+      await expectAccessible(page, 'moderate');
+    }
+  });
+}
+
+/** Of the first project on the dashboard. */
+async function openProjectSettings(page: Page, product: Product): Promise<void> {
+  await page.goto(`${product.url}/dashboard`);
+  const href = await page.locator('main a[href^="/project/"]').first().getAttribute('href');
+  await page.goto(`${product.url}${/\/project\/[0-9a-f-]{36}/.exec(href!)![0]}/settings`);
+}
+
+async function join(browser: Browser, product: Product, email: string, language: Language): Promise<void> {
+  const context = await browser.newContext({ locale: LOCALES[language] });
+  const page = await context.newPage();
+  const [first, last] = GUEST[language].split(' ');
+  await page.goto(await mailedLink(product, email));
+  await page.getByRole('button', { name: { nb: 'Norsk', en: 'English' }[language] }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.locator('[name=first_name]').fill(first!);
+  await page.locator('[name=last_name]').fill(last!);
+  await page.locator('[name=password1]').fill('et ganske langt passord');
+  await page.locator('[name=password2]').fill('et ganske langt passord');
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('button', { name: wordsOf(language)('app.account') }).first()).toBeVisible();
+  await context.close();
+}
