@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { SceneState } from '#canvas/scene-types.ts';
+import { toMercator } from '#web/features/map/web-mercator.ts';
 import type { Harness } from './canvas-harness/main.ts';
-import { type Served, serveHarness } from './canvas-harness/serve.ts';
+import { type Served, STRIPE_M, serveHarness } from './canvas-harness/serve.ts';
 import { writePyramid } from './canvas-harness/write-pyramid.ts';
 
 declare global {
@@ -299,6 +300,40 @@ test('a site is drawn at its height, named and picked, and its ground is read to
   await show({ sites: [site], hidden: { sites: true } });
   await expect(page.locator('[data-label="site s1"]')).toHaveCount(0);
   await page.evaluate((view) => window.harness.scene.setView(view), seen);
+  await show({});
+});
+
+test('tiles of a map in web mercator lie where they belong; a silent map leaves the ground as it is', async () => {
+  const project = toMercator(25835)!;
+  const places = [place(2800, 2900), place(3300, 3500), place(3900, 3100), place(4300, 4200)];
+  const colours = async (path?: string) => {
+    const { data, info } = await sharp(await page.screenshot(path ? { path } : {}))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return await Promise.all(
+      places.map(async ([x, y]) => {
+        const at = await pixelOf(x, y);
+        const i = (Math.round(at.y) * info.width + Math.round(at.x)) * info.channels;
+        return data[i]! - data[i + 2]!;
+      }),
+    );
+  };
+  await show({});
+  const bare = await colours();
+  await show({ mapServices: ['tiles'] });
+  const laid = await colours('test-results/canvas-tiles.png');
+  for (const [i, [x, y]] of places.entries()) {
+    const stripe = project(x, y)[0] / STRIPE_M;
+    // Not where two stripes meet.
+    if (Math.abs(stripe - Math.round(stripe)) < 0.05) continue;
+    const isRed = Math.floor(stripe) % 2 === 0;
+    expect(isRed ? laid[i]! : -laid[i]!, `stripe ${stripe}`).toBeGreaterThan(120);
+  }
+  expect(new Set(laid.map((value) => value > 0)).size, 'both colours are seen').toBe(2);
+  await show({ mapServices: ['nowhere'] });
+  for (const [i, value] of (await colours()).entries()) expect(Math.abs(value - bare[i]!)).toBeLessThan(12);
+  expect(await page.evaluate(() => window.harness.log.errors)).toEqual([]);
   await show({});
 });
 

@@ -11,6 +11,7 @@ import {
   type SceneState,
   type Xyz,
 } from '#canvas/scene-types.ts';
+import { tilePicture } from '#web/features/map/tile-picture.ts';
 
 const query = new URLSearchParams(location.search);
 const number = (name: string) => Number(query.get(name));
@@ -44,6 +45,20 @@ try {
       if (response.status !== 206) throw new Error(`status ${response.status}`);
       return response.arrayBuffer();
     },
+    fetchMap: (service, bounds, size, signal) =>
+      tilePicture(
+        {
+          srid: number('srid'),
+          mostZoom: 14,
+          fetchTile: async ({ zoom, column, row }, ended) => {
+            const response = await fetch(`/${service}/${zoom}/${column}/${row}`, { signal: ended });
+            return createImageBitmap(await response.blob());
+          },
+        },
+        bounds,
+        size,
+        signal,
+      ).catch(() => null),
     onDrawn: (drawn) => log.drawn.push(drawn),
     onPick: (event) => log.picks.push(event),
     onHover: (pick) => log.hovers.push(pick),

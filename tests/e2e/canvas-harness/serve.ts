@@ -3,6 +3,7 @@
 
 import { open, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { createServer, type Plugin } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -19,7 +20,7 @@ export async function serveHarness(files: Readonly<Record<string, string>>, cach
     configFile: false,
     cacheDir,
     logLevel: 'error',
-    plugins: [rasters(files)],
+    plugins: [rasters(files), tiles()],
     resolve: { preserveSymlinks: true },
     server: { port: 0, host: '127.0.0.1', watch: null, hmr: false, fs: { strict: false } },
     optimizeDeps: { entries: ['tests/e2e/canvas-harness/main.ts'] },
@@ -53,6 +54,32 @@ function rasters(files: Readonly<Record<string, string>>): Plugin {
             response.end(String(error));
           },
         );
+      });
+    },
+  };
+}
+
+/** Half the equator of web mercator, m; and how wide the stripes of the tiles are. */
+const HALF_WORLD_M = 20_037_508.342789244;
+export const STRIPE_M = 4000;
+
+/** A map of tiles at /tiles/<zoom>/<column>/<row>: stripes along the meridians, red where their number is even, else blue. */
+function tiles(): Plugin {
+  return {
+    name: 'tiles',
+    configureServer(server) {
+      server.middlewares.use('/tiles', (request, response) => {
+        const [zoom, column] = (request.url ?? '').slice(1).split('/').map(Number);
+        const tileM = (2 * HALF_WORLD_M) / 2 ** zoom!;
+        const pixels = Buffer.alloc(256 * 256 * 3);
+        for (let i = 0; i < 256 * 256; i++) {
+          const east = -HALF_WORLD_M + (column! + ((i % 256) + 0.5) / 256) * tileM;
+          pixels[i * 3 + (Math.floor(east / STRIPE_M) % 2 === 0 ? 0 : 2)] = 230;
+        }
+        void sharp(pixels, { raw: { width: 256, height: 256, channels: 3 } })
+          .png()
+          .toBuffer()
+          .then((png) => response.setHeader('content-type', 'image/png').end(png));
       });
     },
   };
