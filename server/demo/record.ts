@@ -17,7 +17,7 @@ import { labelsOf } from '#engine/search/label.ts';
 import type { Solution } from '#engine/solution.ts';
 import type { Services } from '../context.ts';
 import { jsonb } from '../db/connection.ts';
-import { keepAlive } from '../db/keep-alive.ts';
+import { allowPauses } from '../db/pauses.ts';
 import type { Tx } from '../db/tenant.ts';
 import { arrive, type FinishedRoute } from '../generation/finish.ts';
 import { loadProblem } from '../generation/load-problem.ts';
@@ -38,6 +38,9 @@ export interface DemoRecord {
     readonly alignment: Alignment;
   }[];
 }
+
+/** Counting the routes up takes seconds here, and minutes on a machine that has much else to do. */
+const PAUSE_MINUTES = 10;
 
 export const RECORD_FOLDER = new URL('./record/', import.meta.url);
 
@@ -98,7 +101,8 @@ export async function storeRecord(
     provenance: jsonb(record.provenance),
     started: now,
   });
-  const collectionId = await arrive(tx, row, await finishedRoutes(tx, problem, record));
+  await allowPauses(tx, PAUSE_MINUTES);
+  const collectionId = await arrive(tx, row, finishedRoutes(problem, record));
   await updateGeneration(tx, row.id, {
     state: 'done',
     phase: 'finishing',
@@ -108,15 +112,14 @@ export async function storeRecord(
   });
 }
 
-/** Counts every route up again. The database ends transactions in which nothing happens: each route gives it a sign. */
-async function finishedRoutes(tx: Tx, problem: Problem, record: DemoRecord): Promise<FinishedRoute[]> {
+/** Counts every route up again. */
+function finishedRoutes(problem: Problem, record: DemoRecord): FinishedRoute[] {
   const site = prepareSite(problem);
   const routes: FinishedRoute[] = [];
   for (const { key, corridor, alignment } of record.routes) {
     const { rows, roadBody, ...detail } = evaluateInDetail(problem, alignment, site);
     const uncertainty = rockUncertaintyOf(problem, alignment, site);
     routes.push({ ...detail, uncertainty, key, corridor, breakdown: rows, body: encodeRoadBody(roadBody) });
-    await keepAlive(tx);
   }
   const labels = labelsOf(problem, routes);
   return routes.map((route, i) => ({ ...route, corridorLabel: labels[i] }));

@@ -25,7 +25,7 @@ test('routes across Isfjorden, from upload to comparison', async ({ page, produc
 
   await test.step('the terrain is questioned and taken', async () => {
     await page.getByRole('button', { name: 'Importer terreng' }).last().click();
-    await page.locator('input[type=file]').setInputFiles(join(DATA, 'isfjorden_dtm10_25833.tif'));
+    await page.getByRole('dialog').locator('input[type=file]').setInputFiles(join(DATA, 'isfjorden_dtm10_25833.tif'));
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('EPSG:25833')).toBeVisible({ timeout: 60_000 });
     await picture('isfjorden-2-questions');
@@ -126,7 +126,7 @@ async function newProject(page: Page): Promise<void> {
 /** Takes the classes that are guessed, but for the values given, which become what is named. */
 async function importAreas(page: Page, file: string, name: string, classes: Record<string, string>): Promise<void> {
   await page.getByRole('button', { name: 'Importer' }).first().click();
-  await page.locator('input[type=file]').setInputFiles(join(DATA, file));
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(join(DATA, file));
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Navn')).toBeVisible({ timeout: 60_000 });
   await dialog.getByLabel('Navn').fill(name);
