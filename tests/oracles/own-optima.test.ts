@@ -71,7 +71,7 @@ describe('a plane that is steeper than the road may be', () => {
   )('%s: first lines keep every rule, and a short walk comes near the shortest', async (_, { scenario, optimum }) => {
     const { problem } = await opened(scenario);
     const site = openSite(problem, roadModel);
-    const { candidates } = (await runTask(site, seedTask(COARSE))) as SeedOutput;
+    const { candidates } = runTask(site, seedTask(COARSE)) as SeedOutput;
     expect(candidates.map(({ scores }) => scores.violation)).toEqual(candidates.map(() => 0));
     const [first] = candidates.toSorted((a, b) => a.scores.costNok - b.scores.costNok);
     const walk = {
@@ -81,7 +81,7 @@ describe('a plane that is steeper than the road may be', () => {
       heatFrom: 1e-4,
       heatTo: 0,
     };
-    const { state } = (await runTask(site, chainTask({ ...walk, archive: false }))) as ChainOutput;
+    const { state } = runTask(site, chainTask({ ...walk, archive: false })) as ChainOutput;
     const { figures, violations } = evaluateInDetail(problem, site.alignmentOf(state.best));
     expect(violations).toEqual([]);
     expect(figures.costNok / optimum).toBeGreaterThan(1 - CLOSE);
