@@ -63,7 +63,7 @@ test('routes across Isfjorden, from upload to comparison', async ({ page, produc
     await page.getByRole('option', { name: /^Sa / }).click();
     await page.getByText('Innstillinger for beregningen').click();
     const seconds = page.getByLabel('Regnetid');
-    await seconds.fill('60');
+    await seconds.fill('50');
     await seconds.press('Enter');
     await picture('isfjorden-4-path');
   });
@@ -174,7 +174,7 @@ async function checkDrawn(ask: Asked, projectId: string): Promise<void> {
     readonly routeType: { readonly name: string };
   }
   const read = async () => (await ask<{ project: { paths: Drawn[] } }>(PATHS, { id: projectId })).project.paths[0]!;
-  await expect.poll(async () => (await read()).settings.seconds).toBe(60);
+  await expect.poll(async () => (await read()).settings.seconds).toBe(50);
   const { wish, routeType } = await read();
   expect(routeType.name).toMatch(/^Sa /);
   expect(Math.hypot(wish.start.x - START[0], wish.start.y - START[1])).toBeLessThan(150);
