@@ -123,8 +123,12 @@ async function logInAtOnce(server: MeasuredServer, emails: readonly string[]): P
   );
   const seconds = (performance.now() - begun) / 1000;
   const refused = statuses.filter((status) => status !== 200).length;
+  // What the machine takes for the hashes themselves, in the same minute and beside the same work.
+  const alone = performance.now();
+  await Promise.all(emails.map(() => hashPassword(PASSWORD)));
   return [
     { name: `${LOGINS} logins at once`, value: seconds, unit: 's', limit: 5 },
+    { name: `${LOGINS} password hashes alone`, value: (performance.now() - alone) / 1000, unit: 's' },
     { name: 'of them refused', value: refused, unit: '', limit: 0 },
   ];
 }
