@@ -6,10 +6,22 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isTileTemplate, tileUrl } from '#domain/map-services.ts';
 import { type Person, startTestServer, type TestServer } from '../test-server.test-support.ts';
-import { fetchPicture, isPublicAddress } from './fetch-picture.ts';
+import { fetchPicture, isPublicAddress, PictureTrouble } from './fetch-picture.ts';
+import { tellsOfHost } from './rest.ts';
 import { getMapUrl } from './wms.ts';
 
 const WINDOW = { minX: 600_000, minY: 6_700_000, maxX: 600_500, maxY: 6_700_250, width: 512, height: 256 };
+
+describe('a host is left alone for a while', () => {
+  it.each([
+    [null, true],
+    [503, true],
+    [429, true],
+    [404, false],
+    [400, false],
+    [200, false],
+  ])('after %s: %s', (status, rests) => expect(tellsOfHost(new PictureTrouble('so', status))).toBe(rests));
+});
 
 describe('the address', () => {
   it('asks for the window in the CRS of the project and keeps what else the address says', () => {

@@ -61,9 +61,7 @@ export function mapServiceRoutes(app: FastifyInstance, services: Services, fetch
       while (keptBytes > MOST_KEPT_BYTES) drop(kept.keys().next().value!);
       return picture;
     } catch (error) {
-      // A tile that is not there tells nothing of the others.
-      const isMissing = error instanceof PictureTrouble && error.status === 404;
-      if (!isMissing) resting.set(url.host, now + RESTS_MS);
+      if (!(error instanceof PictureTrouble) || tellsOfHost(error)) resting.set(url.host, now + RESTS_MS);
       throw error;
     }
   };
@@ -109,6 +107,14 @@ export function mapServiceRoutes(app: FastifyInstance, services: Services, fetch
       }
     },
   );
+}
+
+/**
+ * A host that does not answer, breaks or has had enough is left alone. What it refuses tells of that one address only: a wrong
+ * path in somebody's project must not close a public service for everybody else.
+ */
+export function tellsOfHost({ status }: PictureTrouble): boolean {
+  return status === null || status >= 500 || status === 429;
 }
 
 /** @throws Refusal with the first field that is wrong */
