@@ -33,6 +33,7 @@ const OWN: Readonly<Record<string, string>> = {
   'two control points share an id': 'to kontrollpunkter har samme id',
   'a point has one vertex, a line at least two': 'et punkt har ett punkt, en linje minst to',
   'heights must increase': 'høydene må være stigende',
+  'radii must increase': 'radiene må være stigende',
   'out of bounds': 'utenfor grensene',
   'too long': 'for lang',
   'number out of range': 'tallet er for stort',

@@ -327,8 +327,14 @@ export const CLASSES: readonly ClassRecord[] = [
       minRadiusM: 20,
       maxGradePct: 8,
       maxGradeReturnPct: 8,
-      sharpRadiusM: 40,
-      sharpGradePct: 5,
+      gradeByRadius: [
+        [25, 4],
+        [59, 7],
+      ],
+      gradeReturnByRadius: [
+        [25, 4],
+        [59, 7],
+      ],
       crestRadiusM: 200,
       sagRadiusM: 200,
     },
@@ -346,8 +352,15 @@ export const CLASSES: readonly ClassRecord[] = [
       minRadiusM: 10,
       maxGradePct: 10,
       maxGradeReturnPct: 12,
-      sharpRadiusM: 20,
-      sharpGradePct: 5,
+      // Loaded from A to B; the norm's steps between the first and the last radius are taken as a straight line.
+      gradeByRadius: [
+        [14, 2],
+        [59, 9],
+      ],
+      gradeReturnByRadius: [
+        [14, 5],
+        [59, 11],
+      ],
       crestRadiusM: 200,
       sagRadiusM: 100,
     },

@@ -1,10 +1,16 @@
 // The design class of a route type: what the line itself must keep (radii, clothoids, grades, sight), and the works that
 // every metre of such a road needs beside earthwork and pavement. Radii and lengths in metres, grades in percent.
 
-import type { Parameters } from './parameter.ts';
-import { choice, num } from './rows.ts';
+import type { CurveArgument, Parameters } from './parameter.ts';
+import { choice, curve, num } from './rows.ts';
 
 const N100 = 'N100-like default for early phase; check against N100';
+const BY_RADIUS: CurveArgument = {
+  unit: 'm',
+  label: { nb: 'Radius', en: 'Radius' },
+  max: 5_000,
+  mustIncrease: 'radii must increase',
+};
 
 export const designClassRows = {
   traffic: choice(
@@ -79,6 +85,34 @@ export const designClassRows = {
     'not used by default',
     'Største stigning i skarp kurve',
     'Maximum grade in a sharp curve',
+  ),
+  gradeByRadius: curve(
+    '%',
+    [],
+    [0.1, 40],
+    'A',
+    'not used by default',
+    'Største stigning etter kurveradius A → B',
+    'Maximum grade by curve radius A → B',
+    {
+      nb: 'Rett linje mellom radiene, den minste gradienten under den første; over den siste gjelder bare den vanlige grensen.',
+      en: 'Linear between the radii and constant below the first; above the last one only the general limit holds.',
+    },
+    BY_RADIUS,
+  ),
+  gradeReturnByRadius: curve(
+    '%',
+    [],
+    [0.1, 40],
+    'A',
+    'not used by default',
+    'Største stigning etter kurveradius B → A',
+    'Maximum grade by curve radius B → A',
+    {
+      nb: 'Som over, for fall i retning A → B.',
+      en: 'As above, for falls in the direction A → B.',
+    },
+    BY_RADIUS,
   ),
   crestRadiusM: num('m', 2_800, [10, 100_000], 'K', N100, 'Minste høybrekkradius', 'Minimum crest radius'),
   sagRadiusM: num('m', 1_900, [10, 100_000], 'K', N100, 'Minste lavbrekkradius', 'Minimum sag radius'),

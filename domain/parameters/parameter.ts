@@ -38,11 +38,21 @@ export interface ChoiceRow<Choice extends string = string> extends Row<'choice',
   readonly choiceLabels: Readonly<Record<Choice, Label>>;
 }
 
-/** Points [height m, value] of a piecewise-linear function, heights strictly increasing; empty = not used. */
+/** Points [argument, value] of a piecewise-linear function, arguments (heights in m unless the row says otherwise) strictly increasing; empty = not used. */
 export type Curve = readonly (readonly [number, number])[];
 export interface CurveRow extends Row<'curve', Curve> {
   readonly min: number;
   readonly max: number;
+  /** What the values are a function of; left out = height in m. */
+  readonly argument?: CurveArgument;
+}
+
+export interface CurveArgument {
+  readonly unit: string;
+  readonly label: Label;
+  readonly max: number;
+  /** What is said of points that do not increase. */
+  readonly mustIncrease: string;
 }
 
 export type Parameter = NumberRow | BooleanRow | ChoiceRow | CurveRow;
@@ -108,11 +118,19 @@ function valueValidator(row: Parameter): z.ZodType {
       return z.enum(row.choices as [string, ...string[]]);
     case 'curve':
       return z
-        .array(z.tuple([z.number().min(0).max(1000), z.number().min(row.min).max(row.max)]))
+        .array(
+          z.tuple([
+            z
+              .number()
+              .min(0)
+              .max(row.argument?.max ?? 1000),
+            z.number().min(row.min).max(row.max),
+          ]),
+        )
         .max(20)
         .refine(
           (points) => points.every((point, i) => i === 0 || point[0] > points[i - 1]![0]),
-          'heights must increase',
+          row.argument?.mustIncrease ?? 'heights must increase',
         );
   }
 }

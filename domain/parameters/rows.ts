@@ -3,7 +3,16 @@
 //
 //   num('NOK/m³', 90, [0, 10_000], 'A', 'price table', 'Jordskjæring', 'Soil cut')
 
-import type { BooleanRow, ChoiceRow, Curve, CurveRow, Label, NumberRow, SourceMark } from './parameter.ts';
+import type {
+  BooleanRow,
+  ChoiceRow,
+  Curve,
+  CurveArgument,
+  CurveRow,
+  Label,
+  NumberRow,
+  SourceMark,
+} from './parameter.ts';
 
 type Bounds = readonly [min: number, max: number];
 
@@ -57,7 +66,7 @@ export function choice<const Choice extends string>(
   return { kind: 'choice', unit: '', default: value, choices, choiceLabels, mark, source, label: { nb, en }, help };
 }
 
-/** A piecewise-linear function of height ("interpolation point costs"); constant outside its first and last point. */
+/** A piecewise-linear function of height ("interpolation point costs") or of another argument; constant outside its first and last point unless the row says otherwise. */
 export function curve(
   unit: string,
   value: Curve,
@@ -67,6 +76,7 @@ export function curve(
   nb: string,
   en: string,
   help?: Label,
+  argument?: CurveArgument,
 ): CurveRow {
-  return { kind: 'curve', unit, default: value, min, max, mark, source, label: { nb, en }, help };
+  return { kind: 'curve', unit, default: value, min, max, mark, source, label: { nb, en }, help, argument };
 }

@@ -59,6 +59,7 @@ const turn = (rad: number, radius: number, clothoid: number): readonly Point[] =
   [2000 + 1500 * Math.cos(rad), 2000 + 1500 * Math.sin(rad)],
 ];
 const soft = { crestRadiusM: 10, sagRadiusM: 10, minClothoidAM: 0, sight: 'none' as const };
+const byRadius: Case['design'] = { gradeByRadius: [[200, 2], [300, 4]], gradeReturnByRadius: [[200, 5], [300, 20 / 3]] }; // biome-ignore format: a table
 const start = { x: 500, y: 2000 };
 const across = (kind: CrossedLine['kind'], passage: CrossedLine['passage'], z: number, clearanceM: number) => ({
   id: kind,
@@ -105,6 +106,12 @@ const cases: readonly Case[] = [
     from: 1240,
     to: 1240 + 260 * (Math.PI / 2),
   },
+  // Table [200, 2], [300, 4]: at 260 m 2 + 0.6 · 2 = 3.2 %, at 320 m nothing; level road in the curve keeps it.
+  { rule: 'grade by radius, between two radii', code: 'gradeTooSteep', design: { ...soft, ...byRadius }, kept: { plan: bend(320), profile: ramp(5, 800) }, broken: { plan: bend(260), profile: ramp(5, 800) }, limit: 3.2, actual: 5, from: 1240, to: 1240 + 260 * (Math.PI / 2) },
+  { rule: 'grade by radius, a gentler one', code: 'gradeTooSteep', design: { ...soft, ...byRadius }, kept: { plan: bend(260), profile: ramp(3.1, 800) }, broken: { plan: bend(260), profile: ramp(3.5, 800) }, limit: 3.2, actual: 3.5 },
+  { rule: 'grade by radius, falls by their own table', code: 'gradeTooSteep', design: { ...soft, ...byRadius }, kept: { plan: bend(260), profile: ramp(-5, 800) }, broken: { plan: bend(260), profile: ramp(-7, 800) }, limit: 6, actual: 7 },
+  { rule: 'grade by radius, below the first radius', code: 'gradeTooSteep', design: { ...soft, ...byRadius, minRadiusM: 100 }, kept: { plan: bend(150), profile: ramp(1.9, 800) }, broken: { plan: bend(150), profile: ramp(2.3, 800) }, limit: 2, actual: 2.3 },
+  { rule: 'grade by radius beside one sharp radius: the least holds', code: 'gradeTooSteep', design: { ...soft, ...byRadius, sharpRadiusM: 280, sharpGradePct: 2.5 }, kept: { plan: bend(260), profile: ramp(2.4, 800) }, broken: { plan: bend(260), profile: ramp(3, 800) }, limit: 2.5, actual: 3 },
   {
     rule: 'longest steep stretch',
     code: 'steepGradeTooLong',

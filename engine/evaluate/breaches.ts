@@ -2,6 +2,7 @@
 // (violation.ts); tolerances are shared. Neighbouring stations with the same fault become one stretch.
 
 import type { Violation, ViolationCode } from '#domain/route.ts';
+import { gradeOfCurve } from '../alignment/curve-grades.ts';
 import { ARC, type PlanElements } from '../alignment/plan.ts';
 import { gradeAfter, PROFILE_STRIDE, profileAt } from '../alignment/profile.ts';
 import type { SectionRules } from '../earthwork/rules.ts';
@@ -94,7 +95,7 @@ function stationBreaches(input: BreachInput): Violation[] {
   const steepness = (j: number): Fault => {
     const grade = sections.grade[j];
     let limit = grade > 0 ? limits.up : limits.down;
-    if (Math.abs(sections.curvature[j]) > limits.sharpCurvature) limit = Math.min(limit, limits.sharpGrade);
+    limit = Math.min(limit, gradeOfCurve(limits.curves, sections.curvature[j], grade > 0));
     limit = Math.min(limit, structureAt(j)?.grade ?? limit);
     return Math.abs(grade) > limit + GRADE_TOLERANCE ? { limit: 100 * limit, actual: 100 * Math.abs(grade) } : null;
   };

@@ -8,6 +8,7 @@
 // The price of a compacted m³ at station j is the slope of the optimal haul's cost: Σ over links after j of link·sign(flow),
 // plus what the end pays or saves (the dual of the two-ends transport problem).
 
+import { curveGradesOf, gradeOfCurve } from '../alignment/curve-grades.ts';
 import { layoutPlan, PLAN_STRIDE, planElements, planScratch } from '../alignment/plan.ts';
 import { sectionRulesOf } from '../earthwork/rules.ts';
 import { type TwoEnds, twoEnds } from '../haul/two-ends.ts';
@@ -31,6 +32,9 @@ export interface ProfilePrices {
   readonly lengthM: number;
   /** Ground at the stations; NaN where there is none. */
   readonly ground: Float64Array;
+  /** Steepest climb and fall that the plan's curve allows at a station; Infinity = no limit of its own. */
+  readonly climbs: Float64Array;
+  readonly falls: Float64Array;
   /** Steepest grade of the structure that stands at a station by the last assess; Infinity on open road. */
   readonly steepest: Float64Array;
   /** Price of a compacted m³ at the stations, NOK, of the last assess; a caller may set others for `prices`. */
@@ -75,6 +79,9 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
   columns.z.fill(0);
   survey(site, rules, coefficients, count, columns);
   const ground = columns.ground.slice(0, count);
+  const curves = curveGradesOf(problem.routeType.designClass);
+  const curveGrades = (climbs: boolean) =>
+    Float64Array.from({ length: count }, (_, i) => gradeOfCurve(curves, columns.curvature[i], climbs));
   const option = new Uint8Array(count);
   const steepest = new Float64Array(count).fill(Infinity);
   const structureAt = (i: number) => (option[i] === 0 ? null : coefficients.structures[option[i] - 1]);
@@ -87,6 +94,8 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
     h,
     lengthM,
     ground,
+    climbs: curveGrades(true),
+    falls: curveGrades(false),
     massPrice,
     flow,
     steepest,

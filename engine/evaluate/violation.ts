@@ -1,6 +1,7 @@
 // How far a line is from keeping its rules, as one number for the search: Σ over broken rules of excess, scaled so that
 // 1 is a serious breach over 100 m. Which rule, where and by how much is told by evaluateInDetail.
 
+import { type CurveGrades, curveGradesOf, gradeOfCurve } from '../alignment/curve-grades.ts';
 import { ARC, CLOTHOID_IN, CLOTHOID_OUT, type PlanElements, type PlanPoint, planPointAt } from '../alignment/plan.ts';
 import { gradeAfter } from '../alignment/profile.ts';
 import { crestRadiusOf } from '../alignment/sight.ts';
@@ -37,8 +38,8 @@ export interface ViolationRules {
   readonly clothoidAM: number;
   readonly up: number;
   readonly down: number;
-  readonly sharpCurvature: number;
-  readonly sharpGrade: number;
+  /** What sharp curves allow. */
+  readonly curves: CurveGrades;
   readonly crestM: number;
   readonly sagM: number;
   readonly steep: number;
@@ -56,8 +57,7 @@ export function violationRulesOf(problem: Problem, coefficients: Coefficients): 
     clothoidAM: c.minClothoidAM,
     up: c.maxGradePct / 100,
     down: c.maxGradeReturnPct / 100,
-    sharpCurvature: 1 / c.sharpRadiusM,
-    sharpGrade: c.sharpGradePct / 100,
+    curves: curveGradesOf(c),
     crestM: crestRadiusOf(c),
     sagM: c.sagRadiusM,
     steep: c.steepGradePct / 100,
@@ -187,7 +187,8 @@ export function steepExcess(
 /** Breaches at stations from … to − 1: grades, places, slopes, and what structures lack. */
 export function stationExcess(rules: ViolationRules, from: number, to: number, columns: Columns): number {
   const { step, grade, curvature, fault, kind, option, z, ground, rock } = columns;
-  const { up, down, sharpCurvature, sharpGrade, structures } = rules;
+  const { up, down, curves, structures } = rules;
+  const { freeCurvature } = curves;
   let steepness = 0;
   let places = 0;
   let slopes = 0;
@@ -198,7 +199,7 @@ export function stationExcess(rules: ViolationRules, from: number, to: number, c
     const size = Math.abs(g);
     let limit = g > 0 ? up : down;
     const k = kind[i];
-    if (Math.abs(curvature[i]) > sharpCurvature) limit = Math.min(limit, sharpGrade);
+    if (Math.abs(curvature[i]) > freeCurvature) limit = Math.min(limit, gradeOfCurve(curves, curvature[i], g > 0));
     if (k !== 0) limit = Math.min(limit, structures[option[i] - 1].grade);
     if (size > limit + GRADE_TOLERANCE) steepness += (size - limit) * h;
     const f = fault[i];

@@ -7,6 +7,7 @@
 
 import type { Alignment } from '#domain/alignment.ts';
 import type { DrivingConstraint, DrivingConstraints, RouteResult } from '#domain/route.ts';
+import { gradeOfCurve } from '../alignment/curve-grades.ts';
 import { clampProfile, gradeAfter, PROFILE_STRIDE, profileAt } from '../alignment/profile.ts';
 import { DETAIL_STATION_M } from '../evaluate/detail.ts';
 import type { Line } from '../evaluate/evaluator.ts';
@@ -300,7 +301,7 @@ function rulesOf(
   { alignment, stations, segments }: Parameters<typeof drivingConstraints>[2],
 ): ProfileRules {
   const limits = limitsOf(problem);
-  const { designClass, segmentTypes } = problem.routeType;
+  const { segmentTypes } = problem.routeType;
   const { start, end, controlPoints } = problem.wish;
   const lengthM = alignment.profile[alignment.profile.length - 1].chainageM;
   const heights: ProfileRules['heights'][number][] = [];
@@ -318,8 +319,7 @@ function rulesOf(
       for (let i = 0; i < stations.count; i++) {
         const s = stations.chainage[i];
         if (s < fromM || s > toM) continue;
-        if (Math.abs(stations.curvature[i]) > 1 / designClass.sharpRadiusM)
-          limit = Math.min(limit, designClass.sharpGradePct / 100);
+        limit = Math.min(limit, gradeOfCurve(limits.curves, stations.curvature[i], direction > 0));
       }
       for (const segment of segments) {
         if (segment.toM <= fromM || segment.fromM >= toM || segment.kind === 'surface') continue;

@@ -48,6 +48,23 @@ describe('the profile of a fixed plan', () => {
     expect(found.costNok / detail.figures.costNok).toBeCloseTo(1, 1);
   });
 
+  it('keeps the grades that a table allows in sharp curves, and climbs before and after them', () => {
+    // 70 m over 1,440 m is 4.9 % in the mean; the bend of 400 m may climb at 3 %.
+    const base = problemOf(gridOf(() => 0, 100, 10)).routeType;
+    const tabled = (gradeByRadius: [number, number][]) => ({
+      routeType: { ...base, designClass: { ...base.designClass, minClothoidAM: 60, gradeByRadius } },
+    });
+    const slope = (x: number) => 100 + 0.05 * x;
+    const steepest = ({ detail }: ReturnType<typeof solve>) => {
+      const { curvature, grade, count } = detail.stations;
+      return Math.max(...Array.from({ length: count }, (_, i) => (curvature[i] < -1 / 401 ? grade[i] : 0)));
+    };
+    const held = solve(slope, tabled([[300, 2], [500, 4]])); // biome-ignore format: a table
+    expect(held.detail.violations).toEqual([]);
+    expect(steepest(held)).toBeLessThan(0.03 + 1e-6);
+    expect(steepest(solve(slope, tabled([])))).toBeGreaterThan(0.04);
+  });
+
   it('meets given heights and grades of its ends', () => {
     const wish = {
       start: end(300, 1000, 203, 0.02),

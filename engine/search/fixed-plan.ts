@@ -8,7 +8,7 @@ import { lengthOfPlan } from '../alignment/elements.ts';
 import { clampProfile, profileAt } from '../alignment/profile.ts';
 import type { Line } from '../evaluate/evaluator.ts';
 import type { ProfilePrices } from '../evaluate/profile-prices.ts';
-import { MISSED_GRADE_NOK, type RefineTask, refinePass } from '../seeding/refine-profile.ts';
+import { MISSED_GRADE_NOK, type RefineTask, refinePass, TOO_STEEP_NOK_PER_M } from '../seeding/refine-profile.ts';
 import { profiledLine } from '../seeding/seed-line.ts';
 import { groundAt } from '../seeding/site-raster.ts';
 import { emptyLine, emptyScores, MAX_VP } from './candidate.ts';
@@ -161,7 +161,7 @@ function resampled(heights: Float64Array, segments: number): Float64Array {
   });
 }
 
-/** Whole cost of a spline, a surcharge where it misses a given grade and a little for bends; leaves structures and mass prices in `prices`. */
+/** Whole cost of a spline, a surcharge where it misses a given grade or is too steep for a curve, and a little for bends; leaves structures and mass prices in `prices`. */
 function assessed(site: Site, prices: ProfilePrices, heights: Float64Array, bendNok: number): number {
   const { count, h } = prices;
   const z = new Float64Array(count);
@@ -170,11 +170,13 @@ function assessed(site: Site, prices: ProfilePrices, heights: Float64Array, bend
     z[k] = (heights[k] + heights[k + 1]) / 2;
     grade[k] = (heights[k + 1] - heights[k]) / h;
   }
+  let steep = 0;
+  for (let k = 0; k < count; k++) steep += Math.max(0, grade[k] - prices.climbs[k], -grade[k] - prices.falls[k]) * h;
   let bends = 0;
   for (let k = 1; k < count; k++) bends += Math.abs(grade[k] - grade[k - 1]);
   const { start, end } = site.problem.wish;
   const missed = missOf(start.grade, grade[0]) + missOf(end.grade, grade[count - 1]);
-  return prices.assess(z, grade) + MISSED_GRADE_NOK * missed + bendNok * bends;
+  return prices.assess(z, grade) + MISSED_GRADE_NOK * missed + TOO_STEEP_NOK_PER_M * steep + bendNok * bends;
 }
 
 function missOf(wanted: number | null, grade: number): number {
@@ -242,6 +244,8 @@ function taskOf(site: Site, prices: ProfilePrices, start: Float64Array, bendNok:
     spacingM: h,
     up: limited(limits.upGrade),
     down: limited(limits.downGrade),
+    climbs: prices.climbs,
+    falls: prices.falls,
     crestRadiusM: limits.crestRadiusM,
     sagRadiusM: limits.sagRadiusM,
     low,

@@ -1,6 +1,7 @@
 // The design limits that the search itself keeps, read from the Problem in one place: the moves clamp to them, so that
 // hardly a trial is spent on a line that the evaluator must refuse. Metres; grades as ratios.
 
+import { type CurveGrades, curveGradesOf } from '../alignment/curve-grades.ts';
 import { crestRadiusOf } from '../alignment/sight.ts';
 import type { Problem } from '../problem.ts';
 
@@ -15,9 +16,8 @@ export interface Limits {
   /** Steepest grade of any tunnel type and of any bridge type. */
   readonly tunnelGrade: number;
   readonly bridgeGrade: number;
-  /** Curves of a smaller radius than this keep the grade of sharp curves. */
-  readonly sharpRadiusM: number;
-  readonly sharpGrade: number;
+  /** What sharp curves allow. */
+  readonly curves: CurveGrades;
   readonly crestRadiusM: number;
   readonly sagRadiusM: number;
   /** Smallest clothoid parameter A; the clothoid of radius R is A²/R long. 0 = arcs without clothoids. */
@@ -45,8 +45,7 @@ export function limitsOf(problem: Problem): Limits {
     maxGrade,
     tunnelGrade: gradeOf('tunnel'),
     bridgeGrade: gradeOf('bridge'),
-    sharpRadiusM: design.sharpRadiusM,
-    sharpGrade: Math.max(0.001, design.sharpGradePct / 100),
+    curves: curveGradesOf(design),
     crestRadiusM: Math.max(SMALLEST_VERTICAL_RADIUS_M, crestRadiusOf(design)),
     sagRadiusM: Math.max(SMALLEST_VERTICAL_RADIUS_M, design.sagRadiusM),
     clothoidAM: design.minClothoidAM,

@@ -2,6 +2,7 @@
 // by a search without any floor; and the grades that structures and sharp curves keep.
 
 import { describe, expect, it } from 'vitest';
+import type { Problem } from '../problem.ts';
 import { COST_ONLY } from '../search/objectives.ts';
 import { endAt, groundOf, problemOn, simpleModel } from '../search/simple-model.test-support.ts';
 import { openSite } from '../search/site.ts';
@@ -15,10 +16,16 @@ const grounds = {
   steps: (x: number) => (x > 900 ? 160 : 100),
 };
 
-function latticeOn(height: (x: number, y: number) => number, detourCells: number): Lattice {
+function latticeOn(
+  height: (x: number, y: number) => number,
+  detourCells: number,
+  design: Partial<Problem['routeType']['designClass']> = {},
+): Lattice {
   const ground = groundOf(2000, 20, height);
   const problem = problemOn(ground, { start: endAt(300, 400), end: endAt(1700, 1500) }, {});
-  const site = openSite(problem, simpleModel);
+  const { routeType } = problem;
+  const designClass = { ...routeType.designClass, ...design };
+  const site = openSite({ ...problem, routeType: { ...routeType, designClass } }, simpleModel);
   return buildLattice({
     raster: site.raster,
     limits: site.limits,
@@ -43,6 +50,21 @@ function sourcesOf({ startNode, steps }: Lattice): Source[] {
 function leastAt({ steps }: Lattice, { cost }: CostMap, node: number): number {
   return cost.subarray(node * steps * 16, (node + 1) * steps * 16).reduce((a, b) => Math.min(a, b));
 }
+
+describe('buildLattice', () => {
+  it('keeps after a turn what a table of grades allows the radius that it has room for', () => {
+    const design = { minRadiusM: 50, minClothoidAM: 0 };
+    const tabled = latticeOn(grounds.level, 3, { ...design, gradeByRadius: [[100, 2], [200, 4]] }); // biome-ignore format: a table
+    const free = latticeOn(grounds.level, 3, design);
+    // From [1, 0] to [2, 1]: half of the shorter move over tan(26.57°/2) is the radius; then linear between 100 and 200 m.
+    const { cellM, zStepM } = tabled;
+    const radiusM = (0.499 * cellM) / Math.tan(Math.atan(0.5) / 2);
+    const most = (Math.sqrt(5) * cellM * (2 + (2 * (radiusM - 100)) / 100)) / 100;
+    expect(tabled.climbUp[1]).toBe(Math.floor(most / zStepM));
+    expect(tabled.climbUp[1]).toBeLessThan(free.climbUp[1]);
+    expect([tabled.climbDown[1], tabled.climbUp[0]]).toEqual([free.climbDown[1], free.climbUp[0]]);
+  });
+});
 
 describe('searchLattice', () => {
   it.each(Object.entries(grounds))('finds with its floor what it finds without any: %s', (_name, height) => {

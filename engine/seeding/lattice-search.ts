@@ -36,7 +36,7 @@ export function searchLattice(
   floor: Float64Array,
   ceiling = Number.POSITIVE_INFINITY,
 ): CostMap {
-  const { steps, climb, climbUp, climbDown, climbSharp, turn, moves, stride, low, state: moveState } = lattice;
+  const { steps, climb, climbUp, climbDown, turn, moves, stride, low, state: moveState } = lattice;
   const perNode = steps * 16;
   const states = lattice.nodes * perNode;
   const cost = new Float32Array(states).fill(Number.POSITIVE_INFINITY);
@@ -80,8 +80,8 @@ export function searchLattice(
       if (node === stopAt && limit === Number.POSITIVE_INFINITY) limit = (soFar + floor[node]) * (1 + slack);
       for (let direction = 0; direction < 16; direction++) {
         const slot = 16 * node + direction;
-        const turning = turn[16 * heading + direction];
-        if (turning === 0) continue;
+        const pair = 16 * heading + direction;
+        if (turn[pair] === 0) continue;
         if (moveState[slot] === 0) openWay(lattice, node, direction);
         if (moveState[slot] === 2) continue;
         const next = neighbour(lattice, node, direction);
@@ -89,9 +89,8 @@ export function searchLattice(
         const base = slot * stride + k * (2 * most + 1) + most;
         if (moves[base] === 0) fillMoves(lattice, node, direction, k);
         const shift = low[node] + k - low[next];
-        const sharp = turning === 2 ? climbSharp[direction] : most;
-        const from = Math.max(way === 1 ? -climbDown[direction] : -climbUp[direction], -sharp, -shift);
-        const last = Math.min(way === 1 ? climbUp[direction] : climbDown[direction], sharp, steps - 1 - shift);
+        const from = Math.max(way === 1 ? -climbDown[pair] : -climbUp[pair], -shift);
+        const last = Math.min(way === 1 ? climbUp[pair] : climbDown[pair], steps - 1 - shift);
         const target = (next * steps + shift) * 16 + direction;
         const dearest = limit - floor[next];
         for (let dk = from; dk <= last; dk++) {

@@ -6,6 +6,7 @@
 //        · A · · B ·        height step k of a node stands for z = baseZ + (low[node] + k)·zStepM
 //        · · · · · ·        directions 0…15 counter-clockwise from A→B, knight's moves between the eight main ones
 
+import { gradeOfCurve } from '../alignment/curve-grades.ts';
 import type { Limits } from '../search/limits.ts';
 import type { PriceVector } from '../search/objectives.ts';
 import { type CostTable, ROAD, slopeClass, TUNNEL_AT } from './cost-table.ts';
@@ -73,14 +74,12 @@ export interface Lattice {
   readonly steps: number;
   /** Largest climb in steps over one move, by direction. */
   readonly climb: Int32Array;
-  /** The same up and down in the direction A → B. */
+  /** The same up and down in the direction A → B of a move after each turn, sharp curves counted: [16·from + to]. */
   readonly climbUp: Int32Array;
   readonly climbDown: Int32Array;
   readonly lengthM: Float64Array;
-  /** turn[16·from + to] = 1 when the smallest radius allows it, 2 when it is a sharp curve with a grade limit of its own. */
+  /** turn[16·from + to] = 1 when the smallest radius allows it. */
   readonly turn: Uint8Array;
-  /** Largest climb or fall in steps over a move that begins in a sharp curve. */
-  readonly climbSharp: Int32Array;
   readonly startNode: number;
   readonly endNode: number;
   /** Cost of moves, filled on first use: [(16·node + direction)·stride + k·(2·climb+1) + climb + dk]; NaN = not yet. */
@@ -128,6 +127,13 @@ export function buildLattice(input: LatticeInput): Lattice {
   const lengthM = Float64Array.from(DIRECTIONS, ([di, dj]) => Math.hypot(di, dj) * cellM);
   const climbOf = (grade: number) => Int32Array.from(lengthM, (length) => Math.floor((length * grade) / zStepM + 1e-9));
   const climb = climbOf(limits.maxGrade);
+  const { turn, radiusM } = allowedTurns(lengthM, limits);
+  const climbAfter = (climbs: boolean) =>
+    Int32Array.from(radiusM, (radius, pair) => {
+      const general = climbs ? limits.upGrade : limits.downGrade;
+      const grade = Math.min(general, gradeOfCurve(limits.curves, 1 / radius, climbs));
+      return Math.floor((lengthM[pair & 15] * grade) / zStepM + 1e-9);
+    });
   const steps = 2 * half + 1;
   const stride = steps * (2 * Math.max(...climb) + 1);
   return {
@@ -144,11 +150,10 @@ export function buildLattice(input: LatticeInput): Lattice {
     low,
     steps,
     climb,
-    climbUp: climbOf(limits.upGrade),
-    climbDown: climbOf(limits.downGrade),
-    climbSharp: climbOf(limits.sharpGrade),
+    climbUp: climbAfter(true),
+    climbDown: climbAfter(false),
     lengthM,
-    turn: allowedTurns(lengthM, limits),
+    turn,
     startNode: frame.right * columns + frame.before,
     endNode: frame.right * columns + frame.before + Math.round(Math.hypot(end.x - start.x, end.y - start.y) / cellM),
     moves: new Float32Array(nodes * 16 * stride),
@@ -210,9 +215,10 @@ export function isForbidden(input: Pick<LatticeInput, 'raster' | 'opened'>, x: n
   return by !== 0 && by !== input.opened;
 }
 
-/** A turn fits when its tangents (with clothoids) fit in half of the two moves. */
-function allowedTurns(lengthM: Float64Array, limits: Limits): Uint8Array {
+/** A turn fits when its tangents (with clothoids) fit in half of the two moves; and the widest radius that each has room for, m. */
+function allowedTurns(lengthM: Float64Array, limits: Limits) {
   const turn = new Uint8Array(256);
+  const radiusM = new Float64Array(256).fill(Number.POSITIVE_INFINITY);
   for (let from = 0; from < 16; from++) {
     for (let to = 0; to < 16; to++) {
       const [ai, aj] = DIRECTIONS[from];
@@ -224,11 +230,11 @@ function allowedTurns(lengthM: Float64Array, limits: Limits): Uint8Array {
       // Half of both moves: two such turns may follow each other.
       const roomM = 0.499 * Math.min(lengthM[from], lengthM[to]);
       if (angle >= 2.3 || tangentM > roomM) continue;
-      const radiusM = angle < 1e-6 ? Number.POSITIVE_INFINITY : roomM / Math.tan(angle / 2);
-      turn[16 * from + to] = radiusM < limits.sharpRadiusM ? 2 : 1;
+      if (angle >= 1e-6) radiusM[16 * from + to] = roomM / Math.tan(angle / 2);
+      turn[16 * from + to] = 1;
     }
   }
-  return turn;
+  return { turn, radiusM };
 }
 
 /** The node one move away, or −1. */

@@ -4,6 +4,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { designClassRows } from '#domain/parameters/design-class.ts';
+import { defaultsOf } from '#domain/parameters/parameter.ts';
+import { curveGradesOf } from '../alignment/curve-grades.ts';
 import type { Limits } from '../search/limits.ts';
 import { bestProfile, type ProfileTask } from './profile-dp.ts';
 
@@ -19,8 +22,7 @@ function limits(grade: number, radiusM: number): Limits {
     maxGrade: grade,
     tunnelGrade: grade,
     bridgeGrade: grade,
-    sharpRadiusM: 0,
-    sharpGrade: grade,
+    curves: curveGradesOf(defaultsOf(designClassRows)),
     crestRadiusM: radiusM,
     sagRadiusM: radiusM,
     clothoidAM: 0,

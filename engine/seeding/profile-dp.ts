@@ -24,8 +24,8 @@ export interface ProfileTask {
   /** Cost of the station at a height, and what is paid once that depends on it. */
   cost(station: number, z: number): number;
   once(station: number, z: number): number;
-  /** Steepest grade that the station stands at a height without a surcharge (structures, sharp curves); absent = any. */
-  gradeAt?(station: number, z: number): number;
+  /** Steepest climb or fall that the station stands at a height without a surcharge (structures, sharp curves); absent = any. */
+  gradeAt?(station: number, z: number, climbs: boolean): number;
 }
 
 const GRADE_STEP = 0.0025;
@@ -69,7 +69,8 @@ function search(task: ProfileTask, grid: HeightGrid): Float64Array | null {
   const price = new Float64Array(heights);
   const once = new Float64Array(heights);
   const onceBefore = new Float64Array(heights);
-  const stands = new Float64Array(heights).fill(Number.POSITIVE_INFINITY);
+  const climbs = new Float64Array(heights).fill(Number.POSITIVE_INFINITY);
+  const falls = climbs.slice();
   priceStation(task, grid, 0, price, onceBefore);
   for (let z = 0; z < heights; z++) {
     for (let g = 0; g < grades; g++) {
@@ -80,8 +81,11 @@ function search(task: ProfileTask, grid: HeightGrid): Float64Array | null {
     priceStation(task, grid, station, price, once);
     next.fill(Number.POSITIVE_INFINITY);
     if (task.gradeAt)
-      for (let row = 0; row < heights; row++) stands[row] = task.gradeAt(station, heightOf(grid, station, row));
-    step(grid, station, cost, next, from, price, once, onceBefore, stands, TOO_STEEP_NOK_PER_M * task.spacingM);
+      for (let row = 0; row < heights; row++) {
+        climbs[row] = task.gradeAt(station, heightOf(grid, station, row), true);
+        falls[row] = task.gradeAt(station, heightOf(grid, station, row), false);
+      }
+    step(grid, station, cost, next, from, price, once, onceBefore, climbs, falls, TOO_STEEP_NOK_PER_M * task.spacingM);
     // The first grade itself is the given one, not only the curve before it.
     if (station === 1 && !Number.isNaN(task.startGrade)) {
       for (let state = 0; state < cells; state++)
@@ -183,7 +187,8 @@ function step(
   price: Float64Array,
   once: Float64Array,
   onceBefore: Float64Array,
-  stands: Float64Array,
+  climbs: Float64Array,
+  falls: Float64Array,
   tooSteepNok: number,
 ): void {
   const { heights, grades, gradeStep, lowestGrade, low, sag, crest } = grid;
@@ -208,7 +213,8 @@ function step(
       const row = firstRow + g;
       if (head === tail || price[row] === Number.POSITIVE_INFINITY) continue;
       const bestG = queue[head];
-      const excess = Math.max(0, Math.abs((g + lowestGrade) * gradeStep) - stands[row]) * tooSteepNok;
+      const grade = (g + lowestGrade) * gradeStep;
+      const excess = Math.max(0, grade - climbs[row], -grade - falls[row]) * tooSteepNok;
       next[row * grades + g] = cost[at + bestG] + price[row] + excess + Math.abs(once[row] - onceBefore[rowBefore]) / 2;
       from[base + row * grades + g] = bestG;
     }

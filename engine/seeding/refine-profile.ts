@@ -16,6 +16,9 @@ export interface RefineTask {
   /** Steepest climb and fall of each segment, m/m. */
   readonly up: Float64Array;
   readonly down: Float64Array;
+  /** Steepest climb and fall that each segment stands without a surcharge (sharp curves); Infinity = any. */
+  readonly climbs: Float64Array;
+  readonly falls: Float64Array;
   readonly crestRadiusM: number;
   readonly sagRadiusM: number;
   /** Lowest and highest allowed height of each vertex; equal = pinned. */
@@ -32,6 +35,8 @@ export interface RefineTask {
 
 /** What it costs to miss a given grade by 100 %, NOK: more than a profile saves by it, so that passes walk towards it. */
 export const MISSED_GRADE_NOK = 1e10;
+/** What a segment pays that is steeper than it stands, NOK per metre and 100 % of excess. */
+export const TOO_STEEP_NOK_PER_M = 2e8;
 /** Rows and grades to each side of the present profile. */
 const WINDOW = 8;
 const ROWS = 2 * WINDOW + 1;
@@ -104,6 +109,8 @@ function sweep(task: RefineTask, row: Int32Array, q: number, table: Float64Array
         const aBefore = a - b;
         if (grade > upSteps || grade < -downSteps || aBefore < -WINDOW || aBefore > WINDOW) continue;
         let price = table[k * COLUMNS + a + aBefore + HALF];
+        const excess = Math.max(grade * q - task.climbs[k] * SPARE, -grade * q - task.falls[k] * SPARE);
+        if (excess > 0) price += TOO_STEEP_NOK_PER_M * spacingM * excess;
         if (k === n - 1) price += missed(grade * q, task.endGrade);
         const state = (a + WINDOW) * ROWS + b + WINDOW;
         if (k === 0) {

@@ -1,6 +1,7 @@
 // From a corridor to a line that the evaluator can read: the lattice path kept as intersection points (simplifying it
 // loses more than it saves), curves fitted, and the profile found by dynamic programming around the lattice's heights.
 
+import { gradeOfCurve } from '../alignment/curve-grades.ts';
 import type { Line } from '../evaluate/evaluator.ts';
 import { type Candidate, candidateOf, emptyLine, emptyScores } from '../search/candidate.ts';
 import type { Limits } from '../search/limits.ts';
@@ -126,8 +127,8 @@ export function profiledLine(
   const stations = stationCount(work.lengthM);
   const walk = walkPlan(line, work, stations);
   const spacingM = work.lengthM / (stations - 1);
-  const sharp = sharpStations(line, site.limits, stations, spacingM);
-  const heights = profileHeights(site, walk, spacingM, guess, bandsM, prices, sharp);
+  const curvature = sharpStations(line, site.limits, stations, spacingM);
+  const heights = profileHeights(site, walk, spacingM, guess, bandsM, prices, curvature);
   line.vpCount = stations;
   for (let i = 0; i < stations; i++) {
     line.vp[3 * i] = spacingM * i;
@@ -151,7 +152,7 @@ function profileHeights(
   guess: (x: number, y: number) => number,
   bandsM: readonly number[],
   prices: PriceVector,
-  sharp: Uint8Array,
+  curvature: Float64Array,
 ): Float64Array {
   const { wish } = site.problem;
   const ground = new Float64Array(walk.count);
@@ -179,7 +180,7 @@ function profileHeights(
     freeEndM: FREE_END_M,
     startGrade: wish.start.grade ?? Number.NaN,
     endGrade: wish.end.grade ?? Number.NaN,
-    ...stationCosts(site, walk, ground, spacingM, prices, sharp),
+    ...stationCosts(site, walk, ground, spacingM, prices, curvature),
   };
   for (const bandM of bandsM) {
     const heights = bestProfile({ ...task, bandM });
@@ -197,18 +198,18 @@ function nearestStation(walk: Walk, x: number, y: number): number {
   return best;
 }
 
-/** Stations whose grade line before them lies on a curve that is sharp. */
-function sharpStations(line: Line, limits: Limits, stations: number, spacingM: number): Uint8Array {
-  const sharp = new Uint8Array(stations);
+/** Curvature of the sharpest curve that the grade line before each station touches, where it has a grade of its own; else 0. */
+function sharpStations(line: Line, { curves }: Limits, stations: number, spacingM: number): Float64Array {
+  const curvature = new Float64Array(stations);
   for (let i = 1; i < line.ipCount - 1; i++) {
     const radiusM = line.ip[4 * i + 2];
-    if (!(radiusM > 0 && radiusM < limits.sharpRadiusM) || work.deflection[i] === 0) continue;
+    if (!(radiusM > 0 && 1 / radiusM > curves.freeCurvature) || work.deflection[i] === 0) continue;
     const half = (radiusM * work.deflection[i] + line.ip[4 * i + 3]) / 2;
     const from = Math.max(0, Math.floor((work.chainage[i] - half) / spacingM));
     const to = Math.min(stations - 1, Math.ceil((work.chainage[i] + half) / spacingM));
-    sharp.fill(1, from, to + 1);
+    for (let s = from; s <= to; s++) curvature[s] = Math.max(curvature[s], 1 / radiusM);
   }
-  return sharp;
+  return curvature;
 }
 
 /** Prices of a station by the lattice's own table: cross slope, land and structures, and the grade that it stands. */
@@ -218,7 +219,7 @@ function stationCosts(
   ground: Float64Array,
   spacingM: number,
   prices: PriceVector,
-  sharp: Uint8Array,
+  curvature: Float64Array,
 ) {
   const table = site.costs(prices);
   const { raster, limits } = site;
@@ -245,10 +246,11 @@ function stationCosts(
       return (low + share * (high - low)) * spacingM;
     },
     once: (i: number, z: number) => onceAt(table, z - ground[i]),
-    gradeAt: (i: number, z: number) => {
-      const stands = gradeOfKind[table.kind[rows[i] + columnOf(table, z - ground[i])]];
-      return sharp[i] === 1 ? Math.min(stands, limits.sharpGrade) : stands;
-    },
+    gradeAt: (i: number, z: number, climbs: boolean) =>
+      Math.min(
+        gradeOfKind[table.kind[rows[i] + columnOf(table, z - ground[i])]],
+        gradeOfCurve(limits.curves, curvature[i], climbs),
+      ),
   };
 }
 
