@@ -6,6 +6,7 @@
 
 export interface RoadBodyColumns {
   readonly count: number;
+  /** Rising; twice the same where one form of the road passes into another. */
   readonly chainage: Float64Array;
   /** count + 1 indices: station i owns points [first[i], first[i + 1]). */
   readonly first: Uint32Array;

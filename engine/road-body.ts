@@ -4,7 +4,8 @@
 //            left toe ●                      ● right toe       offset m (− left, + right), z m
 //                      \__ditch__ carriageway __/              points run from left to right
 //
-// Station i owns points [first[i], first[i+1]); material[j] is the surface between point j and j+1 of the same station.
+// Where a bridge or tunnel begins or ends, two stations stand at one chainage: the first has the form of what lies before
+// them, the second of what follows; so chainages rise, but not strictly. Station i owns points [first[i], first[i+1]); material[j] is the surface between point j and j+1 of the same station.
 
 export const SURFACES = [
   'carriageway',

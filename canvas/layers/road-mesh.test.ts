@@ -16,13 +16,13 @@ const BRIDGE: Section = { offset: [-5, 5], material: [9, 9] };
 const TUNNEL: Section = { offset: [-5, 5], material: [10, 10] };
 
 /** Due east from a real project's coordinates, a section each 10 m. */
-function road(sections: readonly Section[]): RoadBodyShape {
+function road(sections: readonly Section[], at = sections.map((_, i) => i * 10)): RoadBodyShape {
   const first = [0];
   for (const { offset } of sections) first.push(first.at(-1)! + offset.length);
   const offset = sections.flatMap((section) => section.offset);
   return {
     routeId: 'r',
-    x: sections.map((_, i) => 129_000 + i * 10),
+    x: sections.map((_, i) => 129_000 + at[i]!),
     y: sections.map(() => 6_955_000),
     bearing: sections.map(() => 0),
     first,
@@ -46,9 +46,16 @@ describe('mesh', () => {
     { name: 'equal sections', sections: [CUT, CUT, CUT], area: 21 * 20 },
     { name: 'sections with different numbers of points', sections: [CUT, WIDER], area: ((21 + 25) / 2) * 10 },
     { name: 'a bridge after a cut', sections: [CUT, BRIDGE, BRIDGE], area: ((21 + 10) / 2) * 10 + 100 },
+    { name: 'a bridge with its joint', sections: [CUT, CUT, BRIDGE, BRIDGE], at: [0, 10, 10, 20], area: 21 * 10 + 100 },
+    {
+      name: 'a tunnel with its joints',
+      sections: [CUT, CUT, TUNNEL, TUNNEL, CUT, CUT],
+      at: [0, 10, 10, 20, 20, 30],
+      area: 420,
+    },
     { name: 'a tunnel is not drawn', sections: [CUT, TUNNEL, TUNNEL, CUT, CUT], area: 210 },
-  ])('$name: the triangles cover the plan once', ({ sections, area }) => {
-    expect(planArea(roadMesh(road(sections), [129_000, 6_955_000, 0]).positions)).toBeCloseTo(area, 4);
+  ])('$name: the triangles cover the plan once', ({ sections, at, area }) => {
+    expect(planArea(roadMesh(road(sections, at), [129_000, 6_955_000, 0]).positions)).toBeCloseTo(area, 4);
   });
   test('left of a road to the east is north', () => {
     const { positions } = roadMesh(road([CUT, CUT]), [129_000, 6_955_000, 0]);
@@ -61,6 +68,9 @@ describe('openings of the ground', () => {
   test('end at bridges and tunnels', () => {
     const rings = groundOutlines(road([CUT, CUT, CUT, BRIDGE, BRIDGE, CUT, CUT]));
     expect(rings).toHaveLength(2);
+    // Where the joint has two stations, the ground is open to the very end of the cut.
+    const joined = groundOutlines(road([CUT, CUT, BRIDGE, BRIDGE, CUT, CUT], [0, 10, 10, 20, 20, 40]));
+    expect(joined.map((ring) => ringArea(ring))).toEqual([expect.closeTo(20.2 * 10, 3), expect.closeTo(20.2 * 20, 3)]);
     expect(rings.map((ring) => ringArea(ring))).toEqual([expect.closeTo(20.2 * 20, 3), expect.closeTo(20.2 * 10, 3)]);
   });
 });

@@ -4,8 +4,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { decodeRoadBody, encodeRoadBody } from '#domain/road-body-bytes.ts';
+import type { Stations } from '#domain/stations.ts';
 import { sampleBilinear } from '#terrain/sample.ts';
-import { SURFACES } from '../road-body.ts';
+import { type RoadBody, SURFACES } from '../road-body.ts';
 import { alignmentOver, anyCourse, anyForm, heightOf, SIZE_M } from './any-case.test-support.ts';
 import { evaluateInDetail } from './detail.ts';
 import { gridOf, problemOf } from './problem.test-support.ts';
@@ -13,6 +14,14 @@ import { gridOf, problemOf } from './problem.test-support.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 const CELL_M = 20;
+
+/** What stands at each station of a body: 0 open road, 1 bridge, 2 tunnel; before a joint as at the station before. */
+function kindsOf({ chainage }: RoadBody, stations: Stations): number[] {
+  return Array.from(chainage, (s, i) => {
+    const at = stations.chainage.indexOf(s);
+    return stations.kind[s === chainage[i + 1] ? at - 1 : at];
+  });
+}
 
 describe('the road body', () => {
   it('is watertight across, meets the ground at its toes, and fits the stations', () => {
@@ -25,7 +34,9 @@ describe('the road body', () => {
           violations,
         } = evaluateInDetail(problemOf(ground), alignmentOver(course, heightOf(form)));
         expect([body.first[0], body.first[body.count]]).toEqual([0, body.offset.length]);
-        expect(Array.from(body.chainage)).toEqual(Array.from(stations.chainage));
+        // A station of its own for each, and a second one at joints.
+        expect([...new Set(body.chainage)]).toEqual(Array.from(stations.chainage));
+        const kind = kindsOf(body, stations);
         const unmet = violations.filter(({ code }) => code === 'slopeDoesNotMeetTerrain');
         for (let i = 0; i < body.count; i++) {
           const [from, to] = [body.first[i], body.first[i + 1]];
@@ -33,16 +44,17 @@ describe('the road body', () => {
           const z = body.z.subarray(from, to);
           expect(body.material.subarray(from, to).every((code) => code < SURFACES.length)).toBe(true);
           const centre = t.indexOf(0);
-          expect(z[centre]).toBeCloseTo(stations.road[i], 3);
-          if (stations.kind[i] !== 0) continue;
+          const at = stations.chainage.indexOf(body.chainage[i]);
+          expect(z[centre]).toBeCloseTo(stations.road[at], 3);
+          if (kind[i] !== 0) continue;
           // From left to right without a step back: every point of the width is covered once.
           for (let k = 1; k < t.length; k++) expect(t[k]).toBeGreaterThanOrEqual(t[k - 1]);
-          const s = stations.chainage[i];
+          const s = stations.chainage[at];
           if (unmet.some(({ fromM, toM }) => s >= fromM - 10 && s <= toM + 10)) continue;
-          const [c, n] = [Math.cos(stations.bearing[i]), Math.sin(stations.bearing[i])];
+          const [c, n] = [Math.cos(stations.bearing[at]), Math.sin(stations.bearing[at])];
           for (const k of [0, t.length - 1]) {
             // + offsets lie to the right of travel.
-            const level = sampleBilinear(ground, stations.x[i] + n * t[k], stations.y[i] - c * t[k]);
+            const level = sampleBilinear(ground, stations.x[at] + n * t[k], stations.y[at] - c * t[k]);
             // Ground is known to the body at samples 2 m apart, and bends between them at the borders of cells.
             expect(Math.abs(z[k] - level)).toBeLessThan(0.1);
           }
@@ -66,7 +78,11 @@ describe('the road body', () => {
         [1400, SIZE_M, 62],
       ] as const,
     };
-    const { roadBody: body, stations } = evaluateInDetail(
+    const {
+      roadBody: body,
+      stations,
+      segments,
+    } = evaluateInDetail(
       problemOf(gridOf(ridge, SIZE_M, CELL_M), {
         bedrock: gridOf((x) => ridge(x) - 1, SIZE_M, CELL_M),
         crossedLines: [river],
@@ -78,17 +94,27 @@ describe('the road body', () => {
     );
     const kinds = new Set(stations.kind);
     expect(kinds).toEqual(new Set([0, 1, 2]));
+    // Two stations where a structure begins and where it ends: before and after in the form that is built there.
+    const twice = Array.from(body.chainage).flatMap((s, i) => (i > 0 && s === body.chainage[i - 1] ? [i] : []));
+    const joints = segments.slice(1).map(({ fromM }) => fromM);
+    expect(joints.length).toBe(4);
+    expect(twice.map((i) => body.chainage[i])).toEqual(joints.map((s) => expect.closeTo(s, 6)));
+    const kind = kindsOf(body, stations);
+    twice.forEach((i, k) => {
+      const built = { surface: 0, culvert: 0, bridge: 1, tunnel: 2 };
+      expect([kind[i - 1], kind[i]]).toEqual([built[segments[k].kind], built[segments[k + 1].kind]]);
+    });
     for (let i = 0; i < body.count; i++) {
       const codes = new Set(
         Array.from(body.material.subarray(body.first[i], body.first[i + 1]), (code) => SURFACES[code]),
       );
       expect(codes.has('carriageway')).toBe(true);
-      expect(codes.has('bridge')).toBe(stations.kind[i] === 1);
-      expect(codes.has('tunnel')).toBe(stations.kind[i] === 2);
+      expect(codes.has('bridge')).toBe(kind[i] === 1);
+      expect(codes.has('tunnel')).toBe(kind[i] === 2);
       const reach = Math.max(...body.offset.subarray(body.first[i], body.first[i + 1]));
       // H1: 7 m and two shoulders of 1 m; a deck is a metre wider with its edge beams.
-      if (stations.kind[i] === 1) expect(reach).toBeCloseTo(5, 6);
-      if (stations.kind[i] === 2) expect(reach).toBeCloseTo(4.5, 6);
+      if (kind[i] === 1) expect(reach).toBeCloseTo(5, 6);
+      if (kind[i] === 2) expect(reach).toBeCloseTo(4.5, 6);
     }
     const again = decodeRoadBody(encodeRoadBody(body));
     for (const name of ['count', 'chainage', 'first', 'offset', 'z', 'material'] as const)

@@ -19,29 +19,35 @@ interface Polyline {
   readonly material: number[];
 }
 
-/** Body at the ends of the intervals; `structureAt` tells what stands at a section, null = open road. */
+/**
+ * Body at the ends of the intervals; `structureAt` tells what stands at a section, null = open road. Where one form ends and
+ * another begins there are two stations at one chainage: the first as what lies before them is built, the second as what follows.
+ */
 export function builtBody(
   sections: Sections,
   rules: SectionRules,
   coefficients: Coefficients,
   structureAt: (section: number) => StructureCoefficients | null,
 ): RoadBody {
-  const count = (sections.count + 1) / 2;
-  const chainage = new Float64Array(count);
-  const first = new Uint32Array(count + 1);
+  const places: number[] = [];
   const lines: Polyline[] = [];
-  for (let i = 0; i < count; i++) {
-    const j = 2 * i;
-    chainage[i] = sections.chainage[j];
-    const built = structureAt(j);
-    const line = !built
-      ? surfaceLine(sections, j, rules, coefficients)
-      : built.kind === BRIDGE
-        ? deckLine(sections, j, built)
-        : tunnelLine(sections, j, rules, built);
-    lines.push(line);
-    first[i + 1] = first[i] + line.t.length;
+  const add = (j: number, built: StructureCoefficients | null) => {
+    places.push(sections.chainage[j]);
+    if (!built) lines.push(surfaceLine(sections, j, rules, coefficients));
+    else lines.push(built.kind === BRIDGE ? deckLine(sections, j, built) : tunnelLine(sections, j, rules, built));
+  };
+  for (let j = 0; j < sections.count; j += 2) {
+    const after = structureAt(j);
+    const before = j > 0 ? structureAt(j - 1) : after;
+    if (before !== after) add(j, before);
+    add(j, after);
   }
+  const count = lines.length;
+  const chainage = Float64Array.from(places);
+  const first = new Uint32Array(count + 1);
+  lines.forEach((line, i) => {
+    first[i + 1] = first[i] + line.t.length;
+  });
   const offset = new Float32Array(first[count]);
   const z = new Float32Array(first[count]);
   const material = new Uint8Array(first[count]);
