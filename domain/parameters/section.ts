@@ -7,6 +7,19 @@ import { choice, num, yesNo } from './rows.ts';
 const TABLE = 'default unit prices, 2025 NOK ex. VAT';
 
 export const sectionRows = {
+  minStretchM: num(
+    'm',
+    50,
+    [0, 10_000],
+    'A',
+    'a change of section takes a transition',
+    'Minste strekning av typen',
+    'Shortest stretch of the type',
+    {
+      nb: 'Gjelder de andre overflatetypene når vegtypen har flere; den første er den vanlige.',
+      en: 'Holds for the other surface types where a route type has several; the first is the usual one.',
+    },
+  ),
   carriagewayWidthM: num('m', 7, [0.5, 60], 'K', 'H1: 3.25 + 0.5 + 3.25', 'Kjørebanebredde', 'Carriageway width'),
   shoulderLeftM: num('m', 1, [0, 20], 'K', 'H1', 'Skulder venstre', 'Left shoulder'),
   shoulderRightM: num('m', 1, [0, 20], 'K', 'H1', 'Skulder høyre', 'Right shoulder'),

@@ -27,7 +27,8 @@ import {
 export interface BreachInput {
   readonly problem: Problem;
   readonly site: Site;
-  readonly rules: SectionRules;
+  /** Of the type of open road at a section. */
+  readonly rulesAt: (section: number) => SectionRules;
   readonly coefficients: Coefficients;
   readonly limits: ViolationRules;
   readonly plan: PlanElements;
@@ -90,7 +91,7 @@ function profileBreaches({ vp, vpCount, limits }: BreachInput): Violation[] {
 type Fault = { readonly limit: number; readonly actual: number; readonly subject?: string } | null;
 
 function stationBreaches(input: BreachInput): Violation[] {
-  const { sections, kindAt, structureAt, limits, coefficients, rules } = input;
+  const { sections, kindAt, structureAt, limits, coefficients, rulesAt } = input;
   const { flags } = coefficients.combos;
   const steepness = (j: number): Fault => {
     const grade = sections.grade[j];
@@ -109,13 +110,16 @@ function stationBreaches(input: BreachInput): Violation[] {
     ),
     ...stretches(input, 'inForbiddenArea', 'm', (j) => hardAt(input, j)),
     ...stretches(input, 'fillInWater', 'm', (j) =>
-      kindAt(j) === 0 && !rules.fillInWater && flags[sections.combo[j]] & WATER
+      kindAt(j) === 0 && !rulesAt(j).fillInWater && flags[sections.combo[j]] & WATER
         ? { limit: 0, actual: Math.max(0, sections.z[j] - sections.ground[j]) }
         : null,
     ),
     ...stretches(input, 'slopeDoesNotMeetTerrain', 'm', (j) =>
       kindAt(j) === 0 && sections.failed[j]
-        ? { limit: rules.maxSlopeWidthM, actual: Math.max(sections.left[j], sections.right[j]) - sections.halfM[j] }
+        ? {
+            limit: rulesAt(j).maxSlopeWidthM,
+            actual: Math.max(sections.left[j], sections.right[j]) - sections.halfM[j],
+          }
         : null,
     ),
     ...stretches(input, 'tunnelCoverTooSmall', 'm', (j) => {
@@ -141,9 +145,10 @@ function stationBreaches(input: BreachInput): Violation[] {
 }
 
 /** The hard area at the centre line or, for open road, anywhere from toe to toe. */
-function hardAt({ problem, site, sections, coefficients, rules, kindAt }: BreachInput, j: number): Fault {
+function hardAt({ problem, site, sections, coefficients, rulesAt, kindAt }: BreachInput, j: number): Fault {
   const { flags } = coefficients.combos;
-  const offsets = kindAt(j) === 0 ? [0, sections.left[j] + rules.beltM, -sections.right[j] - rules.beltM] : [0];
+  const { beltM } = rulesAt(j);
+  const offsets = kindAt(j) === 0 ? [0, sections.left[j] + beltM, -sections.right[j] - beltM] : [0];
   for (const t of offsets) {
     const combo = comboAt(site, sections.x[j] - sections.sin[j] * t, sections.y[j] + sections.cos[j] * t);
     if (!(flags[combo] & HARD)) continue;

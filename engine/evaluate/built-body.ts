@@ -6,6 +6,7 @@ import { type RoadBody, SURFACES } from '../road-body.ts';
 import { BRIDGE } from '../structures/choose.ts';
 import type { Coefficients, StructureCoefficients } from './coefficients.ts';
 import type { Sections } from './sections.ts';
+import type { BuiltSurface } from './takeoff.ts';
 
 const CARRIAGEWAY = SURFACES.indexOf('carriageway');
 const SHOULDER = SURFACES.indexOf('shoulder');
@@ -20,27 +21,28 @@ interface Polyline {
 }
 
 /**
- * Body at the ends of the intervals; `structureAt` tells what stands at a section, null = open road. Where one form ends and
+ * Body at the ends of the intervals; `structureAt` tells what stands at a section, null = open road of type `typeAt`. Where one form ends and
  * another begins there are two stations at one chainage: the first as what lies before them is built, the second as what follows.
  */
 export function builtBody(
   sections: Sections,
-  rules: SectionRules,
-  coefficients: Coefficients,
+  surfaces: readonly BuiltSurface[],
   structureAt: (section: number) => StructureCoefficients | null,
+  typeAt: (section: number) => number,
 ): RoadBody {
   const places: number[] = [];
   const lines: Polyline[] = [];
-  const add = (j: number, built: StructureCoefficients | null) => {
+  // Section j in the form that section `like` has.
+  const add = (j: number, like: number) => {
+    const built = structureAt(like);
+    const { sections: own, rules, coefficients } = surfaces[typeAt(like)];
     places.push(sections.chainage[j]);
-    if (!built) lines.push(surfaceLine(sections, j, rules, coefficients));
+    if (!built) lines.push(surfaceLine(own!, j, rules, coefficients));
     else lines.push(built.kind === BRIDGE ? deckLine(sections, j, built) : tunnelLine(sections, j, rules, built));
   };
   for (let j = 0; j < sections.count; j += 2) {
-    const after = structureAt(j);
-    const before = j > 0 ? structureAt(j - 1) : after;
-    if (before !== after) add(j, before);
-    add(j, after);
+    if (j > 0 && (structureAt(j - 1) !== structureAt(j) || typeAt(j - 1) !== typeAt(j))) add(j, j - 1);
+    add(j, j);
   }
   const count = lines.length;
   const chainage = Float64Array.from(places);

@@ -123,10 +123,20 @@ export interface StructureCoefficients {
 /** Density of laid asphalt, t/m³ (2.4–2.5; fixed, because the price is per tonne laid). */
 export const ASPHALT_DENSITY = 2.4;
 
-export function coefficientsOf(problem: Problem, site: Site): Coefficients {
+/** The route type's types of open road, the usual one first. */
+export function surfaceTypesIn({ segmentTypes }: Problem['routeType']): readonly SegmentType[] {
+  const found = segmentTypes.filter(({ kind }) => kind === 'surface');
+  return found.length > 0 ? found : segmentTypes.slice(0, 1);
+}
+
+/** `surface`: the type of open road that they are for; left out = the usual one. */
+export function coefficientsOf(
+  problem: Problem,
+  site: Site,
+  surface = surfaceTypesIn(problem.routeType)[0],
+): Coefficients {
   const { routeType, prices } = problem;
   const ofKind = (kind: SegmentKind) => routeType.segmentTypes.filter((type) => type.kind === kind);
-  const surface = ofKind('surface')[0] ?? routeType.segmentTypes[0];
   const built = [...ofKind('bridge'), ...ofKind('tunnel')];
   const culverts = ofKind('culvert');
   const types = [surface, ...built, ...culverts];

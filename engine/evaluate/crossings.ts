@@ -32,16 +32,16 @@ export const CLEARANCE_TOLERANCE_M = 0.01;
 /** At grade: a road may be crossed level within this, m. */
 const LEVEL_M = 1;
 
-/** Crossings that do not keep their clearance. `structureAt`: what stands at a section, null = open road. */
+/** Crossings that do not keep their clearance. At a section: coefficients of its type of open road; what stands there, null = open road. */
 export function crossingBreaches(
   crossings: readonly Crossing[],
-  coefficients: Coefficients,
+  coefficientsAt: (section: number) => Coefficients,
   structureAt: (section: number) => StructureCoefficients | null,
 ): Violation[] {
   const found: Violation[] = [];
   for (const crossing of crossings) {
     const { line, chainageM } = crossing;
-    const { limit, actual } = clearanceOf(crossing, coefficients, structureAt(crossing.section));
+    const { limit, actual } = clearanceOf(crossing, coefficientsAt(crossing.section), structureAt(crossing.section));
     if (actual >= limit - CLEARANCE_TOLERANCE_M) continue;
     found.push({
       code: 'clearanceTooSmall',

@@ -11,19 +11,13 @@ import type { SegmentType } from '#domain/route-type.ts';
 import { emptyStations, type Stations } from '#domain/stations.ts';
 import { layoutPlan, PLAN_STRIDE, type PlanElements, planElements, planScratch } from '../alignment/plan.ts';
 import { clampProfile, PROFILE_STRIDE } from '../alignment/profile.ts';
-import { type SectionRules, sectionRulesOf } from '../earthwork/rules.ts';
 import { twoEnds } from '../haul/two-ends.ts';
 import type { Problem } from '../problem.ts';
 import type { RoadBody } from '../road-body.ts';
 import { structureChoice } from '../structures/choose.ts';
 import { breachesOf } from './breaches.ts';
 import { builtBody } from './built-body.ts';
-import {
-  type Coefficients,
-  type CulvertCoefficients,
-  coefficientsOf,
-  type StructureCoefficients,
-} from './coefficients.ts';
+import type { Coefficients, CulvertCoefficients, StructureCoefficients } from './coefficients.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import { crossingIndexOf, crossingPass, crossingsIn } from './crossing-pass.ts';
 import { type Crossing, crossingBreaches, culvertFor, isDiverted } from './crossings.ts';
@@ -34,8 +28,9 @@ import type { Sections } from './sections.ts';
 import { sectionsOf } from './sections.ts';
 import { type Site, siteOf } from './site.ts';
 import { pickStructures, structureRulesOf } from './structures.ts';
+import { type SurfaceType, surfaceChooserOf, surfaceTypesOf, withMeanBase } from './surface-types.ts';
 import { survey } from './survey.ts';
-import { type Ledger, ledger, takeOff } from './takeoff.ts';
+import { type BuiltSurface, type Ledger, ledger, takeOff } from './takeoff.ts';
 import { violationRulesOf } from './violation.ts';
 
 export interface DetailedRoute {
@@ -70,12 +65,24 @@ export function evaluateInDetail(
   options: DetailOptions = {},
 ): DetailedRoute {
   const laid = layDown(problem, given, site, options);
-  const { coefficients, rules, plan, vp, vpCount, points, count, structureAt, kindAt } = laid;
-  const { sections, segments, quantities, figures, rows, ordinate, masses } = countUp(laid, 0);
+  const { coefficients, plan, vp, vpCount, points, count, structureAt, kindAt, types, typeAt } = laid;
+  const { sections, surfaces, segments, quantities, figures, rows, ordinate, masses } = countUp(laid, 0);
   const limits = violationRulesOf(problem, coefficients);
   const violations = [
-    ...breachesOf({ problem, site, rules, coefficients, limits, plan, vp, vpCount, sections, kindAt, structureAt }),
-    ...crossingBreaches(laid.crossings, coefficients, structureAt),
+    ...breachesOf({
+      problem,
+      site,
+      rulesAt: (section) => types[typeAt(section)].rules,
+      coefficients,
+      limits,
+      plan,
+      vp,
+      vpCount,
+      sections,
+      kindAt,
+      structureAt,
+    }),
+    ...crossingBreaches(laid.crossings, (section) => types[typeAt(section)].coefficients, structureAt),
   ].sort((a, b) => a.fromM - b.fromM);
   return {
     alignment: clamped(laid.alignment, points, vp),
@@ -85,7 +92,7 @@ export function evaluateInDetail(
     rows,
     violations,
     stations: stationsOf(problem, sections, ordinate, kindAt),
-    roadBody: builtBody(sections, rules, coefficients, structureAt),
+    roadBody: builtBody(sections, surfaces, structureAt, typeAt),
     haulCase: haulCaseOf(problem, coefficients, masses, count, laid.columns),
   };
 }
@@ -119,7 +126,10 @@ interface LaidDown {
   readonly problem: Problem;
   readonly site: Site;
   readonly coefficients: Coefficients;
-  readonly rules: SectionRules;
+  /** Types of open road, the usual one first; which one each interval and each section has. */
+  readonly types: readonly SurfaceType[];
+  readonly typeOf: Uint8Array;
+  readonly typeAt: (section: number) => number;
   readonly alignment: Alignment;
   readonly points: Float64Array;
   readonly plan: PlanElements;
@@ -138,8 +148,8 @@ interface LaidDown {
 
 function layDown(problem: Problem, given: Alignment, site: Site, options: DetailOptions): LaidDown {
   const alignment = madeWhole(given);
-  const coefficients = coefficientsOf(problem, site);
-  const rules = sectionRulesOf(problem, coefficients);
+  const types = surfaceTypesOf(problem, site);
+  const { coefficients, rules } = types[0];
   const { points, plan, vp } = layOut(alignment);
   const vpCount = vp.length / PROFILE_STRIDE;
   const count = Math.max(
@@ -152,9 +162,15 @@ function layDown(problem: Problem, given: Alignment, site: Site, options: Detail
   placeHeights(vp, vpCount, count, columns);
   survey(site, rules, coefficients, count, columns);
   const index = crossingIndexOf(problem, site, coefficients, h / 2);
-  if (index) crossingPass(index, { plan, vp, vpCount }, count, columns);
-  const choice = structureChoice(count, coefficients.structures.length);
-  pickStructures(structureRulesOf(coefficients), count, h, columns, choice, index);
+  const track = { plan, vp, vpCount };
+  if (index) crossingPass(index, track, count, columns);
+  const structures = structureRulesOf(coefficients, undefined, types.length - 1);
+  const choice = structureChoice(count, structures.options.length);
+  const chooser = types.length > 1 ? surfaceChooserOf(problem, site, types, structures, h / 2) : null;
+  if (chooser) chooser.pick(count, h, columns, choice, index, track);
+  else pickStructures(structures, count, h, columns, choice, index);
+  const typeOf = chooser ? chooser.type.slice(0, count) : new Uint8Array(count);
+  const typeAt = (section: number) => typeOf[Math.min(count - 1, section >> 1)];
   const option = columns.option.slice(0, count);
   const structureAt = (section: number) => {
     const k = option[Math.min(count - 1, section >> 1)];
@@ -162,19 +178,26 @@ function layDown(problem: Problem, given: Alignment, site: Site, options: Detail
   };
   const kindAt = (section: number) => structureAt(section)?.kind ?? 0;
   const crossings = index ? crossingsIn(index, h) : [];
-  return { problem, site, coefficients, rules, alignment, points, plan, vp, vpCount, count, h, columns, crossings, option, structureAt, kindAt }; // biome-ignore format: a record
+  return { problem, site, coefficients, types, typeOf, typeAt, alignment, points, plan, vp, vpCount, count, h, columns, crossings, option, structureAt, kindAt }; // biome-ignore format: a record
 }
 
 /** Builds the sections and counts everything, with the rock surface so many standard deviations higher than thought. */
 function countUp(laid: LaidDown, rockShift: number) {
-  const { problem, site, coefficients, rules, plan, vp, vpCount, count, h, columns, crossings, option, kindAt } = laid;
-  const sections = sectionsOf(site, rules, coefficients, plan, vp, vpCount, count, rockShift === 0, rockShift);
+  const { problem, site, coefficients, plan, vp, vpCount, count, h, columns, crossings, option, kindAt } = laid;
+  const { types, typeOf, typeAt } = laid;
+  const surfaces = types.map(({ rules, coefficients }, k) => {
+    const isBuilt = k === 0 || typeOf.includes(k);
+    const own = () => sectionsOf(site, rules, coefficients, plan, vp, vpCount, count, rockShift === 0, rockShift);
+    return { rules, coefficients, sections: isBuilt ? own() : null };
+  });
+  const sections = oneRoad(surfaces, typeAt);
   const culverts = culvertsOf(crossings, sections, coefficients, kindAt);
-  const { segments, segmentOf } = segmentsOf(coefficients, option, h, culverts);
+  const { segments, segmentOf } = segmentsOf(types, coefficients, option, typeOf, h, culverts);
   const book = ledger();
-  takeOff({ problem, site, rules, coefficients, sections, option, segmentOf, segments }, book, columns);
+  takeOff({ problem, site, coefficients, sections, surfaces, typeOf, option, segmentOf, segments }, book, columns);
   countCulverts(segments, culverts, book);
-  const masses = massRulesOf(problem, coefficients);
+  const usual = massRulesOf(problem, coefficients);
+  const masses = types.length > 1 ? withMeanBase(usual, types, typeOf, count, columns) : usual;
   const ordinate = bookMasses(problem, coefficients, masses, count, columns, book);
   const quantities = book.quantities();
   const { figures, rows } = figuresOf(quantities, {
@@ -184,7 +207,24 @@ function countUp(laid: LaidDown, rockShift: number) {
     areas: problem.areas,
     massPoints: problem.massPoints,
   });
-  return { sections, segments, quantities, figures, rows, ordinate, masses };
+  return { sections, surfaces, segments, quantities, figures, rows, ordinate, masses };
+}
+
+/** The sections as they are built: each of the type that its interval has. The usual type's own where there is no other. */
+function oneRoad(surfaces: readonly BuiltSurface[], typeAt: (section: number) => number): Sections {
+  const usual = surfaces[0].sections!;
+  const others = surfaces.slice(1).flatMap(({ sections }, k) => (sections ? [{ sections, type: k + 1 }] : []));
+  if (others.length === 0) return usual;
+  const merged = Object.fromEntries(
+    Object.entries(usual).map(([name, column]) => [name, typeof column === 'number' ? column : column?.slice()]),
+  ) as unknown as Record<string, Record<number, unknown> | null>;
+  for (const { sections, type } of others)
+    for (const [name, column] of Object.entries(sections)) {
+      const own = merged[name];
+      if (typeof column === 'number' || !column || !own) continue;
+      for (let j = 0; j < sections.count; j++) if (typeAt(j) === type) own[j] = column[j];
+    }
+  return { ...usual, ...merged, sides: (merged.sides as Sections['sides']) ?? null };
 }
 
 /** Any list of points is an alignment: too few are repeated. @throws RangeError that names the number that is not finite. */
@@ -250,10 +290,12 @@ function culvertsOf(
     });
 }
 
-/** Runs of one option become segments; a culvert splits the open road at its stream. */
+/** Runs of one option and type of open road become segments; a culvert splits the open road at its stream. */
 function segmentsOf(
-  { surface, structures }: Coefficients,
+  types: readonly SurfaceType[],
+  { structures }: Coefficients,
   option: Uint8Array,
+  typeOf: Uint8Array,
   h: number,
   culverts: readonly CulvertPlace[],
 ): { segments: Segment[]; segmentOf: Int32Array } {
@@ -263,7 +305,8 @@ function segmentsOf(
     segments.push({ kind, segmentTypeId: type.id, fromM, toM });
   for (let i = 0; i < option.length; ) {
     let j = i;
-    while (j < option.length && option[j] === option[i]) j++;
+    while (j < option.length && option[j] === option[i] && typeOf[j] === typeOf[i]) j++;
+    const { surface } = types[typeOf[i]].coefficients;
     const toM = j * h;
     let fromM = i * h;
     let next = i;

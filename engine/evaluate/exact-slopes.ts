@@ -13,7 +13,8 @@ import type { Site } from './site.ts';
 /** Slopes narrower than this share of the widest are believed. */
 const BELIEVED_SHARE = 0.15;
 
-export type ExactSlopes = (count: number, columns: Columns) => void;
+/** `isOwn`: the stations that are built as this type; left out = all. */
+export type ExactSlopes = (count: number, columns: Columns, isOwn?: (station: number) => boolean) => void;
 
 /** Makes a pass that tells of every open station, structures being chosen, whether its slopes meet the ground. */
 export function exactSlopesOf(site: Site, rules: SectionRules, coefficients: Coefficients): ExactSlopes {
@@ -23,10 +24,10 @@ export function exactSlopesOf(site: Site, rules: SectionRules, coefficients: Coe
   const heights = { ground: 0, rock: 0 };
   const point = { x: 0, y: 0, cos: 1, sin: 0 };
   const believedM = BELIEVED_SHARE * rules.maxSlopeWidthM;
-  return (count, columns) => {
+  return (count, columns, isOwn) => {
     const { x, y, cos, sin, z, curvature, fault, kind, toe, combo } = columns;
     for (let i = 0; i < count; i++) {
-      if (kind[i] !== 0 || fault[i] & FAULT_OUTSIDE) continue;
+      if (kind[i] !== 0 || fault[i] & FAULT_OUTSIDE || isOwn?.(i) === false) continue;
       const half = rules.halfWidthM + rules.widening * Math.abs(curvature[i]);
       const failed = fault[i] & FAULT_SLOPE;
       if (!failed && Math.max(toe[2 * i], toe[2 * i + 1]) - half < believedM) continue;

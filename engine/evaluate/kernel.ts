@@ -6,20 +6,19 @@
 
 import { layoutPlan, PLAN_STRIDE, type PlanElements, planElements, planScratch } from '../alignment/plan.ts';
 import { clampProfile } from '../alignment/profile.ts';
-import { sectionRulesOf } from '../earthwork/rules.ts';
 import { twoEnds } from '../haul/two-ends.ts';
 import type { Problem } from '../problem.ts';
 import { structureChoice } from '../structures/choose.ts';
-import { coefficientsOf } from './coefficients.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import { crossingExcess, crossingIndexOf, crossingPass } from './crossing-pass.ts';
 import type { Evaluator, Line, Scores, Walker } from './evaluator.ts';
-import { exactSlopesOf } from './exact-slopes.ts';
+import { type ExactSlopes, exactSlopesOf } from './exact-slopes.ts';
 import { addMasses, massRulesOf } from './masses.ts';
 import { mostStations, placeByCurve, placeHeights, placeStations } from './place.ts';
 import { type Site, siteOf } from './site.ts';
 import { pickStructures, structureRulesOf } from './structures.ts';
 import { sumUp } from './sum-up.ts';
+import { type SurfaceChooser, surfaceChooserOf, surfaceTypesOf, withMeanBase } from './surface-types.ts';
 import { survey } from './survey.ts';
 import { violationOf, violationRulesOf } from './violation.ts';
 import { makeWalker } from './walker.ts';
@@ -64,21 +63,25 @@ export function createEvaluator(problem: Problem, options: EvaluatorOptions = {}
 /** An evaluator over a prepared site. Not re-entrant: one per thread. */
 export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOptions = {}): Evaluator {
   const fine = options.coarse !== true;
-  const coefficients = coefficientsOf(problem, site);
-  const rules = sectionRulesOf(problem, coefficients);
-  const exactSlopes = options.strict ? exactSlopesOf(site, rules, coefficients) : null;
+  const types = surfaceTypesOf(problem, site);
+  const { coefficients, rules } = types[0];
+  const exactSlopes = options.strict ? types.map((type) => exactSlopesOf(site, type.rules, type.coefficients)) : null;
   const usual = 2 * rules.halfWidthM < NARROW_ROAD_M ? NARROW_STATION_M : DEFAULT_STATION_M;
   const stationM = Math.max(1, options.stationM ?? usual);
-  const structures = structureRulesOf(coefficients, options.weights);
+  const structures = structureRulesOf(coefficients, options.weights, types.length - 1);
   const masses = massRulesOf(problem, coefficients);
   const limits = violationRulesOf(problem, coefficients);
-  const crossings = crossingIndexOf(problem, site, coefficients, stationM / 2, options.strict ? STRICT_CLEARANCE_M : 0);
+  const marginM = options.strict ? STRICT_CLEARANCE_M : 0;
+  const crossings = crossingIndexOf(problem, site, coefficients, stationM / 2, marginM);
+  const chooser =
+    types.length > 1 ? surfaceChooserOf(problem, site, types, structures, stationM / 2, marginM, fine) : null;
+  const optionCount = structures.options.length;
   let points = 64;
   let plan = planElements(points);
   let scratch = planScratch(points);
   let ip = new Float64Array(points * PLAN_STRIDE);
   let columns = columnsOf(FIRST_CAPACITY);
-  let choice = structureChoice(FIRST_CAPACITY, coefficients.structures.length);
+  let choice = structureChoice(FIRST_CAPACITY, optionCount);
   let haul = twoEnds(FIRST_CAPACITY);
 
   const growPoints = (needed: number) => {
@@ -90,7 +93,7 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
   const growStations = (needed: number) => {
     const capacity = Math.ceil(needed * 1.5);
     columns = columnsOf(capacity);
-    choice = structureChoice(capacity, coefficients.structures.length);
+    choice = structureChoice(capacity, optionCount);
     haul = twoEnds(capacity);
   };
 
@@ -120,22 +123,25 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
     const count = exactSlopes ? placeEvenly(plan, lengthM, h, columns) : placeByCurve(plan, h, columns);
     placeHeights(line.vp, line.vpCount, count, columns);
     survey(site, rules, coefficients, count, columns, fine);
-    if (crossings) crossingPass(crossings, { plan, vp: line.vp, vpCount: line.vpCount }, count, columns);
-    pickStructures(structures, count, h, columns, choice, crossings);
-    if (exactSlopes) exactSlopes(count, columns);
+    const track = { plan, vp: line.vp, vpCount: line.vpCount };
+    if (crossings) crossingPass(crossings, track, count, columns);
+    if (chooser) chooser.pick(count, h, columns, choice, crossings, track);
+    else pickStructures(structures, count, h, columns, choice, crossings);
+    if (exactSlopes) checkSlopes(exactSlopes, count, columns, chooser);
     out.lengthM = lengthM;
     sumUp(coefficients, count, columns, out);
-    addMasses(masses, count, columns, haul, out);
+    addMasses(chooser ? withMeanBase(masses, types, chooser.type, count, columns) : masses, count, columns, haul, out);
     out.violation = violationOf(limits, line, plan, count, columns);
     if (crossings) out.violation += crossingExcess(crossings, columns);
     // Heights that are not finite spoil the cost.
     if (!Number.isFinite(out.costNok + out.violation)) nothing(out);
   };
 
-  // Exact slopes and mass points look at the whole line.
+  // Exact slopes, mass points and a choice among types of open road look at the whole line.
   // Hauling by pieces knows two ends and structures that can be passed, nothing else.
   const passable = masses.barrierM < Infinity;
-  const byPieces = options.byPieces !== false && !options.strict && passable && problem.massPoints.length === 0;
+  const byPieces =
+    options.byPieces !== false && !options.strict && passable && problem.massPoints.length === 0 && !chooser;
   let walker: Walker | undefined;
   return {
     evaluate,
@@ -156,6 +162,17 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
       return walker;
     },
   };
+}
+
+/** Every station by the rules of the type that is built there. */
+function checkSlopes(
+  slopes: readonly ExactSlopes[],
+  count: number,
+  columns: Columns,
+  chooser: SurfaceChooser | null,
+): void {
+  if (!chooser) slopes[0](count, columns);
+  else for (let k = 0; k < slopes.length; k++) slopes[k](count, columns, (i) => chooser.type[i] === k);
 }
 
 /** Stations as full detail places them. */

@@ -5,19 +5,11 @@
 //   open road   pavement, drainage, other works, quality rock, topsoil and land under the narrowest section
 //   structure   its cheapest metre, and for bridges the land under the deck; the only way where fill may not stand in water
 
-import { sectionRulesOf } from '../earthwork/rules.ts';
 import type { Problem } from '../problem.ts';
 import { BRIDGE } from '../structures/choose.ts';
-import {
-  baseVolumePerM,
-  type Coefficients,
-  coefficientsOf,
-  HARD,
-  NO_TOPSOIL,
-  OUTSIDE_CORRIDOR,
-  WATER,
-} from './coefficients.ts';
+import { baseVolumePerM, type Coefficients, HARD, NO_TOPSOIL, OUTSIDE_CORRIDOR, WATER } from './coefficients.ts';
 import { type Site, siteOf } from './site.ts';
+import { surfaceTypesOf } from './surface-types.ts';
 
 /** Squares over the terrain, rows from the north, each with the least price of a metre anywhere in it. */
 export interface LeastPrices {
@@ -40,17 +32,21 @@ const UNSEEN_M = 10;
 
 /** Least prices in at most `squares` × `squares` squares. */
 export function leastPricesOf(problem: Problem, squares: number, site: Site = siteOf(problem)): LeastPrices {
-  const coefficients = coefficientsOf(problem, site);
-  const rules = sectionRulesOf(problem, coefficients);
+  const types = surfaceTypesOf(problem, site);
   const { combos, combo, ground, heights } = site;
-  const table = pricesByCombination(coefficients, rules.halfWidthM, rules.beltM, rules.topsoilMarginM);
+  const table = types
+    .map(({ coefficients, rules }) =>
+      pricesByCombination(coefficients, rules.halfWidthM, rules.beltM, rules.topsoilMarginM),
+    )
+    .reduce((least, own) => least.map((price, c) => Math.min(price, own[c])));
   const across = Math.max(combos.width, combos.height) * combos.cell;
   const cells = Math.max(1, Math.ceil(across / squares / combos.cell));
   const width = Math.ceil(combos.width / cells);
   const height = Math.ceil(combos.height / cells);
   const perM = new Float64Array(width * height).fill(FORBIDDEN);
   // Whatever lies near enough to be taken for what is here.
-  const near = Math.ceil((UNSEEN_M + rules.halfWidthM + rules.beltM) / combos.cell) + 1;
+  const widestM = Math.max(...types.map(({ rules }) => rules.halfWidthM + rules.beltM));
+  const near = Math.ceil((UNSEEN_M + widestM) / combos.cell) + 1;
   const perGround = ground.width / combos.width;
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
@@ -74,7 +70,7 @@ export function leastPricesOf(problem: Problem, squares: number, site: Site = si
     originY: combos.originY,
     perM,
     leastPerM: perM.reduce((least, value) => Math.min(least, value), FORBIDDEN),
-    mostEarned: mostEarned(problem, coefficients.addOnFactor),
+    mostEarned: mostEarned(problem, types[0].coefficients.addOnFactor),
   };
 }
 

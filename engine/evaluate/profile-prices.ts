@@ -10,11 +10,10 @@
 
 import { curveGradesOf, gradeOfCurve } from '../alignment/curve-grades.ts';
 import { layoutPlan, PLAN_STRIDE, planElements, planScratch } from '../alignment/plan.ts';
-import { sectionRulesOf } from '../earthwork/rules.ts';
 import { type TwoEnds, twoEnds } from '../haul/two-ends.ts';
 import type { Problem } from '../problem.ts';
 import { BRIDGE, structureChoice } from '../structures/choose.ts';
-import { coefficientsOf, type StructureCoefficients } from './coefficients.ts';
+import type { StructureCoefficients } from './coefficients.ts';
 import { type Columns, columnsOf, FAULT_HARD, FAULT_HARD_CENTRE, FAULT_SLOPE, FAULT_WATER } from './columns.ts';
 import { type CrossingIndex, crossingIndexOf, crossingPass, missingAt } from './crossing-pass.ts';
 import type { Line, Scores } from './evaluator.ts';
@@ -23,6 +22,7 @@ import { placeStations } from './place.ts';
 import type { Site } from './site.ts';
 import { pickStructures, structureRulesOf } from './structures.ts';
 import { sumUp } from './sum-up.ts';
+import { surfaceChooserOf, surfaceTypesOf, withMeanBase } from './surface-types.ts';
 import { survey } from './survey.ts';
 
 export interface ProfilePrices {
@@ -57,18 +57,19 @@ const NO_FLOW_M3 = 1e-6;
 
 /** Prices along the plan of a line, with about `stationM` between stations. */
 export function profilePricesOf(problem: Problem, site: Site, line: Line, stationM: number): ProfilePrices {
-  const coefficients = coefficientsOf(problem, site);
-  const rules = sectionRulesOf(problem, coefficients);
-  const structures = structureRulesOf(coefficients);
+  const types = surfaceTypesOf(problem, site);
+  const { coefficients, rules } = types[0];
+  const structures = structureRulesOf(coefficients, undefined, types.length - 1);
   const masses = massRulesOf(problem, coefficients);
   const plan = planElements(line.ipCount);
   const lengthM = layoutPlan(planPointsOf(line), line.ipCount, plan, planScratch(line.ipCount));
   const count = Math.max(4, Math.ceil(lengthM / stationM));
   const h = lengthM / count;
   const columns = columnsOf(count);
-  const choice = structureChoice(count, coefficients.structures.length);
+  const choice = structureChoice(count, structures.options.length);
   const haul = twoEnds(count);
   const crossings = crossingIndexOf(problem, site, coefficients, h / 2);
+  const chooser = types.length > 1 ? surfaceChooserOf(problem, site, types, structures, h / 2) : null;
   const track = { plan, vp: null, vpCount: 0 };
   const lay = (z: Float64Array) => {
     columns.z.set(z);
@@ -102,7 +103,8 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
     assess(z, grade) {
       columns.grade.set(grade);
       lay(z);
-      pickStructures(structures, count, h, columns, choice, crossings);
+      if (chooser) chooser.pick(count, h, columns, choice, crossings, track);
+      else pickStructures(structures, count, h, columns, choice, crossings);
       option.set(columns.option.subarray(0, count));
       let extra = 0;
       for (let i = 0; i < count; i++) {
@@ -112,13 +114,15 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
       }
       if (crossings) for (let k = 0; k < crossings.count; k++) extra += SHORT_PER_M * shortOf(crossings, k, option);
       sumUp(coefficients, count, columns, scores);
-      addMasses(masses, count, columns, haul, scores);
+      const ownMasses = chooser ? withMeanBase(masses, types, chooser.type, count, columns) : masses;
+      addMasses(ownMasses, count, columns, haul, scores);
       priceMasses(masses, haul, columns.link, count, massPrice);
       for (let i = 0; i < count; i++) flow[i] = haul.ordinate[i] + haul.offset;
       return scores.costNok + extra;
     },
     prices(z, out) {
       lay(z);
+      chooser?.build(count, columns, crossings, track);
       const { cost, soilCut, rockCut, demand, combo } = columns;
       for (let i = 0; i < count; i++) {
         const built = structureAt(i);

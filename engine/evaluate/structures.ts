@@ -5,7 +5,7 @@
 // where the best sum of that over stretches through a station does not pay for two ends, no best choice has a structure there.
 // Between such stations lie zones that do not know of each other; the choice is made in each by itself.
 
-import { BRIDGE, chooseStructures, type StructureChoice, type StructureOption } from '../structures/choose.ts';
+import { BRIDGE, chooseStructures, type StructureChoice, type StructureOption, TUNNEL } from '../structures/choose.ts';
 import type { Coefficients, StructureCoefficients } from './coefficients.ts';
 import {
   type Columns,
@@ -40,7 +40,7 @@ export interface StructureRules {
   readonly leastEnds: number;
   /** NOK per compacted m³ of spoil in the choice. */
   readonly spoilShadow: number;
-  /** One per type; cost and lengths are set for every line. */
+  /** One per type, and one for every type of open road but the usual; cost and lengths are set for every line. */
   readonly options: readonly MutableOption[];
 }
 
@@ -48,7 +48,12 @@ type MutableOption = { -readonly [Key in keyof StructureOption]: StructureOption
 
 const NO_WEIGHTS: ObjectiveWeights = { co2Kg: 0, biodiversity: 0, risk: 0 };
 
-export function structureRulesOf(coefficients: Coefficients, weights: ObjectiveWeights = NO_WEIGHTS): StructureRules {
+/** `surfaces`: how many types of open road there are beside the usual one. */
+export function structureRulesOf(
+  coefficients: Coefficients,
+  weights: ObjectiveWeights = NO_WEIGHTS,
+  surfaces = 0,
+): StructureRules {
   const { structures } = coefficients;
   const worth = (unit: { cost: number; co2: number }) => unit.cost + weights.co2Kg * unit.co2;
   return {
@@ -57,15 +62,27 @@ export function structureRulesOf(coefficients: Coefficients, weights: ObjectiveW
     cheapestM: structures.reduce((least, { metre }) => Math.min(least, worth(metre)), Infinity),
     leastEnds: structures.reduce((least, { ends }) => Math.min(least, worth(ends)), Infinity),
     spoilShadow: 0.3 * coefficients.positive.cost,
-    options: structures.map(({ kind, ends, extraPerM, extraRises }) => ({
-      kind,
-      cost: new Float64Array(0),
-      ends: worth(ends),
-      minimum: 0,
-      maximum: Infinity,
-      extra: extraPerM ? (lengthM: number) => lengthM * extraPerM(lengthM) : null,
-      rising: extraRises,
-    })),
+    options: [
+      ...structures.map(({ kind, ends, extraPerM, extraRises }) => ({
+        kind,
+        cost: new Float64Array(0),
+        ends: worth(ends),
+        minimum: 0,
+        maximum: Infinity,
+        extra: extraPerM ? (lengthM: number) => lengthM * extraPerM(lengthM) : null,
+        rising: extraRises,
+      })),
+      // Each is a kind of its own, without ends: it never follows on itself and may follow on any other.
+      ...Array.from({ length: surfaces }, (_, k) => ({
+        kind: TUNNEL + 1 + k,
+        cost: new Float64Array(0),
+        ends: 0,
+        minimum: 0,
+        maximum: Infinity,
+        extra: null,
+        rising: true,
+      })),
+    ],
   };
 }
 
@@ -120,6 +137,35 @@ export function pickInZones(
   }
 }
 
+/** A type of open road beside the usual one: surveyed, and how long a stretch of it must be, m. */
+export interface OtherSurface {
+  readonly columns: Columns;
+  readonly minLengthM: number;
+}
+
+/**
+ * The same where open road may be of several types: each has been surveyed in columns of its own. Option is 0 on all of
+ * them, and `type` tells which: 0 the usual one, k = others[k − 1].
+ */
+export function pickSurfaces(
+  rules: StructureRules,
+  count: number,
+  h: number,
+  columns: Columns,
+  others: readonly OtherSurface[],
+  choice: StructureChoice,
+  crossings: CrossingsMet | null,
+  type: Uint8Array,
+): void {
+  for (const { columns: other } of [{ columns }, ...others]) priceOpenRoad(rules, 0, count, other);
+  pickInZone(rules, 0, count, h, columns, choice, crossings, others);
+  const built = rules.coefficients.structures.length;
+  for (let i = 0; i < count; i++) {
+    type[i] = Math.max(0, columns.option[i] - built);
+    if (type[i] > 0) columns.option[i] = columns.kind[i] = 0;
+  }
+}
+
 function pickInZone(
   rules: StructureRules,
   from: number,
@@ -128,6 +174,7 @@ function pickInZone(
   columns: Columns,
   choice: StructureChoice,
   crossings: CrossingsMet | null,
+  surfaces: readonly OtherSurface[] = [],
 ): void {
   const { coefficients, options } = rules;
   const { structures } = coefficients;
@@ -154,11 +201,16 @@ function pickInZone(
     options[k].minimum = type.minLengthM - h / 2;
     options[k].maximum = type.maxLengthM + h / 2;
   }
+  surfaces.forEach(({ columns: other, minLengthM }, s) => {
+    const surface = options[structures.length + s];
+    surface.cost = other.openCost.subarray(from, to);
+    surface.minimum = minLengthM - h / 2;
+  });
   chooseStructures(choice.open, options, count, choice.chosen, choice, choice.steps);
   for (let i = 0; i < count; i++) {
     const chosen = choice.chosen[i];
     option[from + i] = chosen;
-    kind[from + i] = chosen === 0 ? 0 : structures[chosen - 1].kind;
+    kind[from + i] = chosen === 0 ? 0 : options[chosen - 1].kind;
   }
 }
 

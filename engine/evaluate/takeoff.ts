@@ -50,12 +50,22 @@ export function ledger(): Ledger {
   };
 }
 
+/** One type of open road with all sections of the line as it would build them; null where it is built nowhere. */
+export interface BuiltSurface {
+  readonly rules: SectionRules;
+  readonly coefficients: Coefficients;
+  readonly sections: Sections | null;
+}
+
 export interface TakeoffInput {
   readonly problem: Problem;
   readonly site: Site;
-  readonly rules: SectionRules;
   readonly coefficients: Coefficients;
+  /** As built, each of the type of its interval; and every type's own. */
   readonly sections: Sections;
+  readonly surfaces: readonly BuiltSurface[];
+  /** Type of open road of each interval. */
+  readonly typeOf: Uint8Array;
   /** Per interval: 0 open road, k = structures[k − 1]; and the segment that it belongs to. */
   readonly option: Uint8Array;
   readonly segmentOf: Int32Array;
@@ -68,25 +78,27 @@ export function takeOff(
   book: Ledger,
   masses: { soilCut: Float64Array; rockCut: Float64Array; demand: Float64Array },
 ): void {
-  const { sections, option, segmentOf, segments } = input;
+  const { sections, surfaces, typeOf, option, segmentOf, segments } = input;
   const { structures } = input.coefficients;
   const n = option.length;
   const h = sections.chainage[sections.count - 1] / n;
-  const surfaceCounter = surfaceCounterOf(input, book);
+  const counters = surfaces.map(({ sections: own, ...surface }) =>
+    own ? surfaceCounterOf({ ...input, ...surface, sections: own }, book) : null,
+  );
   segments.forEach((segment, index) => {
     book.add('length', index, segment.toM - segment.fromM);
   });
   for (let i = 0; i < n; i++) {
     const segment = segmentOf[i];
     const built = option[i] === 0 ? null : structures[option[i] - 1];
-    if (!built) surfaceCounter(i, h, segment, masses);
+    if (!built) counters[typeOf[i]]!(i, h, segment, masses);
     else if (built.kind === BRIDGE) countBridge(input, book, built, i, h, segment);
     else countTunnel(input, book, i, h, segment);
   }
   countEnds(input, book);
 }
 
-function surfaceCounterOf(input: TakeoffInput, book: Ledger) {
+function surfaceCounterOf(input: TakeoffInput & { readonly rules: SectionRules }, book: Ledger) {
   const { site, rules, coefficients, sections, problem } = input;
   const type = coefficients.surface;
   const { surfacing } = type.parameters.section;

@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { BRIDGE, chooseStructures, type StructureOption, structureChoice, TUNNEL } from './choose.ts';
 
+/** A type of open road beside the usual one is an option like a structure, of a kind of its own. */
+const SURFACE_TYPE = TUNNEL + 1;
+
 const optionOf = (cost: ArrayLike<number>, values: Partial<StructureOption> = {}): StructureOption => ({
   kind: BRIDGE,
   cost: Float64Array.from(cost),
@@ -56,7 +59,7 @@ const LENGTH = 7;
 const costs = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: LENGTH, maxLength: LENGTH });
 const option = fc
   .record({
-    kind: fc.constantFrom(BRIDGE, TUNNEL),
+    kind: fc.constantFrom(BRIDGE, TUNNEL, SURFACE_TYPE),
     cost: costs,
     ends: fc.integer({ min: 0, max: 40 }),
     minimum: fc.integer({ min: 1, max: 4 }),

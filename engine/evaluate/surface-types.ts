@@ -1,0 +1,153 @@
+// Several types of open road in one route type: each stretch is built as the type that costs least there, structures
+// weighed beside them in one choice (structures/choose.ts). The first type is the usual one and may be of any length;
+// stretches of the others are as long as their type demands. Every type is surveyed by itself with its own section and
+// prices; what was chosen is then put together in one set of columns, so that masses, figures and rules see one road.
+// Masses take the usual type's factors of compaction and use. With one type nothing of this is made.
+
+import { type SectionRules, sectionRulesOf } from '../earthwork/rules.ts';
+import type { Problem } from '../problem.ts';
+import type { StructureChoice } from '../structures/choose.ts';
+import { baseVolumePerM, type Coefficients, coefficientsOf, surfaceTypesIn } from './coefficients.ts';
+import { type Columns, columnsOf, copyStations } from './columns.ts';
+import { type CrossingIndex, crossingIndexOf, crossingPass, type Track } from './crossing-pass.ts';
+import type { MassRules } from './masses.ts';
+import type { Site } from './site.ts';
+import { pickSurfaces, type StructureRules } from './structures.ts';
+import { survey } from './survey.ts';
+
+export interface SurfaceType {
+  readonly coefficients: Coefficients;
+  readonly rules: SectionRules;
+  /** Shortest stretch, m; 0 for the usual type. */
+  readonly minLengthM: number;
+  /** Sub-base and base, m³ per metre of road. */
+  readonly basePerM: number;
+}
+
+/** All types of open road of a problem, the usual one first. */
+export function surfaceTypesOf(problem: Problem, site: Site): readonly SurfaceType[] {
+  return surfaceTypesIn(problem.routeType).map((type, k) => {
+    const coefficients = coefficientsOf(problem, site, type);
+    const rules = sectionRulesOf(problem, coefficients);
+    // A problem that was frozen before there was a choice goes on without it.
+    const minLengthM = k === 0 ? 0 : (type.parameters.section.minStretchM ?? Number.POSITIVE_INFINITY);
+    return { coefficients, rules, minLengthM, basePerM: baseVolumePerM(type) };
+  });
+}
+
+export interface SurfaceChooser {
+  /** Per station after a choice: 0 the usual type, k = types[k]. */
+  readonly type: Uint8Array;
+  /**
+   * Chooses structures and types of open road at stations that are placed, surveyed and crossed as the usual type; what was
+   * chosen stands in the columns and in the index of crossings.
+   */
+  pick(
+    count: number,
+    h: number,
+    columns: Columns,
+    choice: StructureChoice,
+    crossings: CrossingIndex | null,
+    track: Track,
+  ): void;
+  /** The same types as were chosen last, at other heights. */
+  build(count: number, columns: Columns, crossings: CrossingIndex | null, track: Track): void;
+}
+
+/** @param structures made with room for the other types (structureRulesOf); `reachM` and `marginM` as of the caller's crossings */
+export function surfaceChooserOf(
+  problem: Problem,
+  site: Site,
+  types: readonly SurfaceType[],
+  structures: StructureRules,
+  reachM: number,
+  marginM = 0,
+  fine = true,
+): SurfaceChooser {
+  let capacity = 0;
+  let type = new Uint8Array(0);
+  let others = types.slice(1).map((one) => ({ ...one, columns: columnsOf(0) }));
+  const indices = others.map(({ coefficients }) => crossingIndexOf(problem, site, coefficients, reachM, marginM));
+  const surveyOthers = (count: number, columns: Columns, track: Track) => {
+    if (count > capacity) {
+      capacity = columns.capacity;
+      type = new Uint8Array(capacity + 1);
+      others = others.map((one) => ({ ...one, columns: columnsOf(capacity) }));
+    }
+    others.forEach(({ rules, coefficients, columns: own }, k) => {
+      copyStations(columns, 0, count, own, 0, 0, false);
+      own.z.set(columns.z.subarray(0, count));
+      own.grade.set(columns.grade.subarray(0, count));
+      // The last link of the masses looks one station on.
+      own.step[count] = columns.step[count];
+      survey(site, rules, coefficients, count, own, fine);
+      const index = indices[k];
+      if (index) crossingPass(index, track, count, own);
+    });
+  };
+  const putTogether = (count: number, columns: Columns, crossings: CrossingIndex | null) => {
+    for (let i = 0; i < count; i++) if (type[i] > 0) copyBuilt(others[type[i] - 1].columns, columns, i);
+    if (!crossings) return;
+    for (let k = 0; k < crossings.count; k++) {
+      const index = type[crossings.station[k]] > 0 ? indices[type[crossings.station[k]] - 1] : null;
+      if (index) crossings.surfaceShort[k] = index.surfaceShort[k];
+    }
+  };
+  return {
+    get type() {
+      return type;
+    },
+    pick(count, h, columns, choice, crossings, track) {
+      surveyOthers(count, columns, track);
+      pickSurfaces(structures, count, h, columns, others, choice, crossings, type);
+      putTogether(count, columns, crossings);
+    },
+    build(count, columns, crossings, track) {
+      surveyOthers(count, columns, track);
+      putTogether(count, columns, crossings);
+    },
+  };
+}
+
+/** All that the section and its prices leave at a station. */
+function copyBuilt(from: Columns, to: Columns, i: number): void {
+  for (const name of BUILT) to[name][i] = from[name][i];
+  to.toe[2 * i] = from.toe[2 * i];
+  to.toe[2 * i + 1] = from.toe[2 * i + 1];
+  to.fault[i] = from.fault[i];
+}
+
+const BUILT = [
+  'face',
+  'wall',
+  'rails',
+  'faceHeight',
+  'cost',
+  'co2',
+  'biodiversity',
+  'risk',
+  'beside',
+  'soilCut',
+  'rockCut',
+  'demand',
+  'surfaceCost',
+  'openCost',
+] as const;
+
+/** The mass rules of a line that is built of several types: their mean base course over its open road. */
+export function withMeanBase(
+  rules: MassRules,
+  types: readonly SurfaceType[],
+  type: Uint8Array,
+  count: number,
+  { option, step }: Columns,
+): MassRules {
+  let lengthM = 0;
+  let baseM3 = 0;
+  for (let i = 0; i < count; i++) {
+    if (option[i] !== 0) continue;
+    lengthM += step[i];
+    baseM3 += types[type[i]].basePerM * step[i];
+  }
+  return lengthM > 0 ? { ...rules, basePerM: baseM3 / lengthM } : rules;
+}
