@@ -159,6 +159,26 @@ export const REFUSALS = {
     nb: 'Veglinjen «{path}» har ingen rutetype. Velg en rutetype først.',
     en: 'The path "{path}" has no route type. Choose a route type first.',
   },
+  pathBusy: {
+    status: 409,
+    nb: 'Strekningen beregnes allerede. Vent til den er ferdig, eller stopp beregningen.',
+    en: 'The path is already calculating. Wait for it to finish, or stop it.',
+  },
+  stretchTooShort: {
+    status: 400,
+    nb: 'Mellom profil {from} og {to} ligger det ikke noe som kan flyttes. Velg en lengre del av linjen.',
+    en: 'There is nothing to move between chainage {from} and {to}. Choose a longer part of the line.',
+  },
+  otherPath: {
+    status: 400,
+    nb: 'Bare to ulike veglinjer for samme strekning kan settes sammen.',
+    en: 'Only two different routes of the same path can be joined.',
+  },
+  cannotJoinHere: {
+    status: 400,
+    nb: 'Veglinjene kan ikke settes sammen her: de ligger for langt fra hverandre, eller stedet er for nær en ende. Velg et annet sted.',
+    en: 'The routes cannot be joined here: they lie too far apart, or the place is too near an end. Choose another place.',
+  },
   tooMuchWaiting: {
     status: 429,
     nb: 'Organisasjonen har allerede {max} oppgaver i kø. Vent til noen er ferdige.',

@@ -28,7 +28,7 @@ const SMALLEST_RADIUS_M = 5;
 const SMALLEST_VERTICAL_RADIUS_M = 20;
 
 /** The limits of a problem's design class, kept away from zero so that divisions stay finite. */
-export function limitsOf(problem: Problem): Limits {
+export function limitsOf(problem: Pick<Problem, 'routeType'>): Limits {
   const design = problem.routeType.designClass;
   const upGrade = Math.max(0.001, design.maxGradePct / 100);
   const downGrade = Math.max(0.001, design.maxGradeReturnPct / 100);

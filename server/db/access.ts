@@ -19,6 +19,12 @@ export async function assertProjectAdmin(tx: Tx, projectId: string): Promise<voi
   if (role !== 'admin') throw new Refusal('forbidden', { field: 'projectId' });
 }
 
+/** @throws Refusal forbidden for somebody who sees the project and may not start searches in it */
+export async function assertMayRun(tx: Tx, projectId: string): Promise<void> {
+  const role = await roleIn(tx, projectId);
+  if (role === null || PROJECT_ROLES.indexOf(role) < PROJECT_ROLES.indexOf('run')) throw new Refusal('forbidden');
+}
+
 /** Restricted projects that the person of this transaction does not see. */
 export async function hiddenIn(tx: Tx): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ ids: string[] }>`select app_ids('app.hidden') as ids`.execute(tx);

@@ -401,6 +401,8 @@ export interface Schema {
     reasons: Json<unknown[]>;
     bound: JsonOrNull<JsonObject>;
     provenance: JsonOrNull<JsonObject>;
+    task: JsonOrNull<JsonObject>;
+    outcome: JsonOrNull<JsonObject>;
     error: string | null;
     fence: Generated<number>;
     heartbeat: TimestampOrNull;

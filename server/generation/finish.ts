@@ -16,8 +16,10 @@ import type { GenerationRow } from '../graphql/refs.ts';
 import { type Claim, finishWork } from '../jobs/work-queue.ts';
 import { recipientById } from '../mail/queries.ts';
 import { enqueueMail } from '../mail/queue.ts';
+import { arriveBeside } from './arrive-beside.ts';
 import * as queries from './queries.ts';
 import { announceGeneration } from './service.ts';
+import type { WeighedLine } from './weigh-line.ts';
 
 /** A route ready to be stored. */
 export interface FinishedRoute extends RouteResult {
@@ -61,6 +63,7 @@ export async function finishGeneration(
   claim: Claim,
   solution: Solution,
   routes: readonly FinishedRoute[],
+  weighed: WeighedLine | null = null,
 ): Promise<void> {
   const scope = { userId: null, organizationIds: [claim.organizationId] };
   await inTenant({ db: services.db, scope }, async (tx) => {
@@ -86,6 +89,11 @@ export async function finishGeneration(
       // Stopped before anything was found is no proof that nothing can be.
       const state = row.state === 'stopping' ? 'cancelled' : 'infeasible';
       await end(services, tx, claim.id, { ...common, state, reasons: jsonb(solution.reasons) });
+      return;
+    }
+    if (weighed) {
+      const outcome = await arriveBeside(tx, row, weighed);
+      await end(services, tx, claim.id, { ...common, state: 'done', outcome: jsonb(outcome) });
       return;
     }
     const collectionId = await arrive(tx, row, routes);

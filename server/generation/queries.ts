@@ -27,6 +27,8 @@ const LIGHT = [
   'reasons',
   'bound',
   'provenance',
+  'task',
+  'outcome',
   'error',
   'fence',
   'heartbeat',
@@ -80,11 +82,13 @@ export async function latestOfProject(tx: Tx, projectId: string, first: number):
     .execute();
 }
 
-export async function countOfPath(tx: Tx, pathId: string): Promise<number> {
+/** Searches of the whole path, or those that changed lines of it. */
+export async function countOfPath(tx: Tx, pathId: string, which: 'whole' | 'lines' = 'whole'): Promise<number> {
   const { count } = await tx
     .selectFrom('generation')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('path_id', '=', pathId)
+    .where('task', which === 'whole' ? 'is' : 'is not', null)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -243,4 +247,28 @@ export async function insertRoute(tx: Tx, row: NewRowOf<'route'>): Promise<Route
 export async function nameOfPath(tx: Tx, pathId: string): Promise<string> {
   const { name } = await tx.selectFrom('path').select('name').where('id', '=', pathId).executeTakeFirstOrThrow();
   return name;
+}
+
+/** The routes that a new one was made of, in the order asked, also those that went meanwhile. */
+export async function basesOf(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Pick<RowOf<'route'>, 'id' | 'name' | 'corridor' | 'route_collection_id'>[]> {
+  const rows = await tx
+    .selectFrom('route')
+    .select(['id', 'name', 'corridor', 'route_collection_id'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return ids.map((id) => rows.find((row) => row.id === id)!);
+}
+
+/** Names of the routes of a path that stand. */
+export async function namesOnPath(tx: Tx, pathId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('route')
+    .select('name')
+    .where('path_id', '=', pathId)
+    .where('deleted', 'is', null)
+    .execute();
+  return new Set(rows.map(({ name }) => name));
 }

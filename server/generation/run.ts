@@ -27,6 +27,7 @@ import type { FrozenProblem } from './frozen-problem.ts';
 import { assertOwnRasters, loadProblem } from './load-problem.ts';
 import * as queries from './queries.ts';
 import { announceGeneration } from './service.ts';
+import { weighLine } from './weigh-line.ts';
 
 /** How often a running search looks whether it is to stop. */
 const WATCH_MS = 1_000;
@@ -70,9 +71,10 @@ async function runGeneration(services: Services, claim: Claim, signal: AbortSign
     const solution = found && (await haulSolution(problem, found));
     signal.throwIfAborted();
     const routes = solution ? finishedRoutes(problem, solution) : [];
+    const weighed = row.task ? await weighLine(problem, routes) : null;
     await throughOutage(signal, () =>
       solution
-        ? finishGeneration(services, claim, solution, routes)
+        ? finishGeneration(services, claim, solution, routes, weighed)
         : endWithout(services, claim, { state: 'cancelled', error: null }),
     );
     if (solution && solution.routes.length > 0)

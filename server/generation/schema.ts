@@ -29,6 +29,16 @@ GenerationRef.implement({
       description: 'Lower bound {costNok, method} or null.',
     }),
     provenance: t.expose('provenance', { type: 'JSON', nullable: true }),
+    task: t.expose('task', {
+      type: 'JSON',
+      nullable: true,
+      description: 'Domain LineTask where lines that stand are changed; null for a search of the whole path.',
+    }),
+    outcome: t.expose('outcome', {
+      type: 'JSON',
+      nullable: true,
+      description: 'Domain LineOutcome of a LineTask, when it is done.',
+    }),
     error: t.string({
       nullable: true,
       // What went wrong inside (paths, keys) is for the log; the id finds it there.

@@ -3,6 +3,7 @@
 
 import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
 import { Refusal } from '#domain/errors.ts';
+import type { LineTask } from '#domain/line-task.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { validatorOf } from '#domain/parameters/parameter.ts';
 import { wishValidator } from '#domain/path.ts';
@@ -37,8 +38,18 @@ export async function generateRoutes(ctx: Ctx, pathIds: readonly string[]): Prom
 }
 
 async function begin(ctx: Ctx, tx: Tx, path: RowOf<'path'>): Promise<GenerationRow> {
+  return await enqueueGeneration(ctx, tx, path, await freeze(tx, path), null);
+}
+
+/** Writes a generation and its work in the caller's transaction, in which the path is locked and calculates nothing else. */
+export async function enqueueGeneration(
+  ctx: Ctx,
+  tx: Tx,
+  path: RowOf<'path'>,
+  problem: FrozenProblem,
+  task: LineTask | null,
+): Promise<GenerationRow> {
   const { organization_id: organizationId, project_id: projectId } = path;
-  const problem = await freeze(tx, path);
   const row = await queries.insertGeneration(tx, {
     organization_id: organizationId,
     project_id: projectId,
@@ -48,6 +59,8 @@ async function begin(ctx: Ctx, tx: Tx, path: RowOf<'path'>): Promise<GenerationR
     rounds: problem.settings.generations,
     bound: null,
     provenance: null,
+    task: task && jsonb(task),
+    outcome: null,
   });
   await enqueueWork(tx, { id: row.id, kind: 'generation', organizationId });
   await announceGeneration(tx, row);

@@ -102,6 +102,25 @@ const WISH = 'wish: {start: {x: 1, y: 2}, end: {x: 9, y: 8}}';
 const file = ({ largeFileName }: World) => `largeFileName: "${largeFileName}", originalName: "a.tif"`;
 const organization = () => `organizationId: "${a}"`;
 
+/** Routes of two straight kilometres, and as much of a frozen problem as a search of theirs is made of. */
+async function withLines(w: World): Promise<void> {
+  const point = (x: number) => ({ x, y: 0, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 });
+  const level = (chainageM: number) => ({ chainageM, z: 10, curveLengthM: 0 });
+  const alignment = { plan: [point(0), point(2000)], profile: [level(0), level(2000)] };
+  await server.asOwner('update route set alignment = $2 where id = any ($1)', [w.routeIds, JSON.stringify(alignment)]);
+  const [type] = await server.asOwner<{ design_class: unknown }>('select design_class from route_type where id = $1', [
+    w.routeTypeId,
+  ]);
+  const problem = {
+    canary: CANARY,
+    rasters: { ground: { key: `${a}/terrain/x`, sha256: '' }, bedrock: null, bedrockSigma: null },
+    wish: { start: {}, end: {}, controlPoints: [], corridor: null },
+    routeType: { designClass: type!.design_class, segmentTypes: [] },
+    settings: { generations: 1 },
+  };
+  await server.asOwner('update generation set problem = $2 where id = $1', [w.generationId, JSON.stringify(problem)]);
+}
+
 const QUERIES: Readonly<Record<string, Row>> = {
   clients: row(siteOnly),
   generation: row(seesProject, (w) => `id: "${w.generationId}"`),
@@ -174,10 +193,12 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
       ),
   ),
   handOverProject: row(looksAfter, (w) => `${byProject(w)}, userId: "${w.spareId}"`),
+  improveStretch: row(runs, (w) => `routeId: "${w.routeIds[0]}", fromM: 200, toM: 1500`, withLines),
   importAreas: row(writes, (w) => `${byProject(w)}, input: {${file(w)}, name: "n", mapping: {}}`),
   importTerrain: row(writes, (w) => `${byProject(w)}, input: {${file(w)}, role: "ground"}`),
   inspectFile: row(writes, (w) => `${byProject(w)}, ${file(w)}`),
   inviteMember: row(managesPeople, () => `${organization()}, email: "ny@test.example"`),
+  joinRoutes: row(runs, (w) => `firstId: "${w.routeIds[0]}", secondId: "${w.routeIds[1]}", x: 1000, y: 0`, withLines),
   removeMember: row(managesPeople, (w) => `${organization()}, userId: "${w.spareId}"`),
   renameRoute: row(writes, (w) => `id: "${w.routeIds[0]}", version: 1, name: "n"`),
   restrictProject: row(looksAfter, (w) => `id: "${w.projectId}", restricted: true`),
@@ -236,7 +257,7 @@ const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   Customer: 'contactEmail contactName created id name notes projectCount version',
   Feature: 'clearance id mustPass name radiusM shape tags type version vertices',
   Generation:
-    'bound created ended error evaluations id pathId phase previews progress projectId provenance reasons round rounds secondsLeft started state',
+    'bound created ended error evaluations id outcome pathId phase previews progress projectId provenance reasons round rounds secondsLeft started state task',
   Invitation: 'created email expires id isOrganizationAdmin',
   Job: 'created ended error id kind message progress projectId result state',
   MadeShareLink: 'link path',

@@ -49,6 +49,7 @@ export async function generationForMail(tx: Tx, id: string, userId: string) {
     .innerJoin('project', 'project.id', 'generation.project_id')
     .select((eb) => [
       'generation.state',
+      'generation.task',
       'generation.project_id',
       'path.name as path',
       'project.name as project',

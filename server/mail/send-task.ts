@@ -120,7 +120,8 @@ const WRITERS: Readonly<Record<RowOf<'mail'>['kind'], Writer>> = {
     );
     if (!found) return null;
     const link = `${mail.origin}/project/${found.project_id}/map`;
-    const words = generationWords({ ...found, link, isFailed: found.state === 'failed' });
+    const isNoBetter = found.task !== null && found.state === 'done';
+    const words = generationWords({ ...found, link, isFailed: found.state === 'failed', isNoBetter });
     return { to: user.email, words, language: user.language };
   },
   async projectAccess(services, mail) {

@@ -161,16 +161,20 @@ interface Calculated {
   /** How many routes were found; 0 where the wish cannot be met. */
   readonly routes: number;
   readonly isFailed: boolean;
+  /** It looked for a better line than one that stands, and found none. */
+  readonly isNoBetter: boolean;
 }
 
-export const generationWords = ({ link, project, path, routes, isFailed }: Calculated): Both => ({
+export const generationWords = ({ link, project, path, routes, isFailed, isNoBetter }: Calculated): Both => ({
   no: {
     subject: isFailed ? `Beregningen av ${path} stoppet` : `${path} er ferdig beregnet`,
     lead: isFailed
       ? `Beregningen av ${path} i ${project} stoppet på grunn av en feil hos oss. Ingenting er endret; du kan starte den på nytt.`
       : routes > 0
         ? `Beregningen av ${path} i ${project} er ferdig og fant ${routes} ${routes === 1 ? 'veglinje' : 'veglinjer'}.`
-        : `Beregningen av ${path} i ${project} er ferdig, men fant ingen veglinje som oppfyller kravene. Årsakene står i prosjektet.`,
+        : isNoBetter
+          ? `Søket langs ${path} i ${project} er ferdig, men fant ingen linje som er bedre enn den som finnes. Ingenting er endret.`
+          : `Beregningen av ${path} i ${project} er ferdig, men fant ingen veglinje som oppfyller kravene. Årsakene står i prosjektet.`,
     ask: 'Åpne prosjektet',
     link,
     notYou: CHOSEN.no,
@@ -181,7 +185,9 @@ export const generationWords = ({ link, project, path, routes, isFailed }: Calcu
       ? `The calculation of ${path} in ${project} stopped because of an error of ours. Nothing has changed; you can start it again.`
       : routes > 0
         ? `The calculation of ${path} in ${project} is done and found ${routes} ${routes === 1 ? 'route' : 'routes'}.`
-        : `The calculation of ${path} in ${project} is done, but found no route that meets the requirements. The reasons are shown in the project.`,
+        : isNoBetter
+          ? `The search along ${path} in ${project} is done, but found no line better than the one there is. Nothing has changed.`
+          : `The calculation of ${path} in ${project} is done, but found no route that meets the requirements. The reasons are shown in the project.`,
     ask: 'Open the project',
     link,
     notYou: CHOSEN.en,

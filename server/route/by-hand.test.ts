@@ -2,82 +2,21 @@
 // the same line out anew and stores the same figures, whatever else the browser may say.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Alignment } from '#domain/alignment.ts';
-import type { Figures } from '#domain/figures/item.ts';
 import { type LineEditor, lineEditor } from '#engine/evaluate/line-editor.ts';
 import { decodeProblem } from '#engine/problem-bytes.ts';
-import type { Grid } from '#terrain/grid.ts';
-import { inTenant } from '../db/tenant.ts';
-import { storeRecord } from '../demo/record.ts';
-import { putGround } from '../fixtures.test-support.ts';
 import { solveLinearProgram } from '../runtime/linear-program.ts';
-import { type Person, startTestServer, type TestServer } from '../test-server.test-support.ts';
+import type { Person, TestServer } from '../test-server.test-support.ts';
+import { at, LINE, type LineProject, startLineProject } from './line-project.test-support.ts';
 
 let server: TestServer;
 let ola: Person;
 let projectId: string;
-let pathId: string;
+let routes: LineProject['routes'];
 let base: { id: string; version: number };
 let editor: LineEditor;
 
-const ORIGIN = { x: 500_000, y: 7_003_000 };
-const at = (east: number, north: number) => ({ x: ORIGIN.x + east, y: ORIGIN.y - 3000 + north });
-const bend = (east: number, north: number, radiusM: number) => ({
-  ...at(east, north),
-  radiusM,
-  clothoidInM: radiusM > 0 ? 30 : 0,
-  clothoidOutM: radiusM > 0 ? 30 : 0,
-});
-const LINE: Alignment = {
-  plan: [bend(400, 1500, 0), bend(1000, 1600, 400), bend(1800, 1450, 400), bend(2600, 1550, 0)],
-  profile: [0, 400, 800, 1200, 1600, 2230].map((chainageM, i) => ({
-    chainageM,
-    z: 200 + 3 * Math.sin(i),
-    curveLengthM: i % 5 === 0 ? 0 : 120,
-  })),
-};
-
-/** 3 × 3 km of gentle hills at 10 m. */
-function hills(): Grid {
-  const n = 300;
-  const values = Float32Array.from({ length: n * n }, (_, i) => {
-    const [x, y] = [(i % n) * 10, Math.floor(i / n) * 10];
-    return 200 + 12 * Math.sin(x / 180) * Math.cos(y / 230);
-  });
-  return { width: n, height: n, cell: 10, originX: ORIGIN.x, originY: ORIGIN.y, values };
-}
-
 beforeAll(async () => {
-  server = await startTestServer();
-  ola = await server.person(await server.organization(), { language: 'en' });
-  projectId = (
-    await ola.graphql<{ createProject: { id: string } }>(
-      'mutation { createProject(input: {name: "Prosjekt", srid: 25833}) { id } }',
-    )
-  ).createProject.id;
-  await putGround(server, ola, projectId, hills());
-  const { routeTypes } = await ola.graphql<{ routeTypes: { id: string }[] }>('{ routeTypes { id } }');
-  const input = { name: 'Linje', wish: { start: at(400, 1500), end: at(2600, 1550) }, routeTypeId: routeTypes[0]!.id };
-  pathId = (
-    await ola.graphql<{ createPath: { id: string } }>(
-      'mutation($p: UUID!, $i: PathInput!) { createPath(projectId: $p, input: $i) { id } }',
-      { p: projectId, i: input },
-    )
-  ).createPath.id;
-  const record = {
-    engineVersion: 'test',
-    trials: 0,
-    bound: null,
-    provenance: { evaluations: 0 } as never,
-    routes: [{ key: 'r1', corridor: 3, costNok: 0, lengthM: 0, alignment: LINE }],
-  };
-  await inTenant(await ola.ctx(), (tx) =>
-    storeRecord(server.services, tx, {
-      pathId,
-      userId: ola.userId,
-      record: { ...record, provenance: { evaluations: 0 } as never },
-    }),
-  );
+  ({ server, ola, projectId, routes } = await startLineProject());
   base = (await routes())[0]!;
   const response = await ola.fetch(`/v1/route/${base.id}/problem/`);
   expect(response.status).toBe(200);
@@ -85,24 +24,6 @@ beforeAll(async () => {
   editor = lineEditor(problem, solveLinearProgram);
 });
 afterAll(() => server?.close());
-
-interface Route {
-  readonly id: string;
-  readonly name: string;
-  readonly keep: boolean;
-  readonly color: string;
-  readonly corridor: number;
-  readonly generationId: string;
-  readonly version: number;
-  readonly figures: Figures;
-  readonly alignment: Alignment;
-}
-
-async function routes(): Promise<Route[]> {
-  const query = `query($id: UUID!) { project(id: $id) { routes {
-    id name keep color corridor generationId version figures alignment } } }`;
-  return (await ola.graphql<{ project: { routes: Route[] } }>(query, { id: projectId })).project.routes;
-}
 
 async function save(alignment: unknown, name: string | null = null, id = base.id, who = ola) {
   const response = await who.fetch(`/v1/route/${id}/by_hand/`, {

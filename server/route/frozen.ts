@@ -22,7 +22,8 @@ const MARGINS_M = [4_000, 2_000, 1_000, 500];
 export async function frozenOfRoute(tx: Tx, id: string): Promise<FrozenOfRoute> {
   const found = await problemOf(tx, id);
   if (!found) throw new Refusal('notFound', { values: { what: 'problem' } });
-  const problem = found.problem as FrozenProblem;
+  // What was kept of a line in that search binds nobody who evaluates or changes the route afterwards.
+  const { given: _, ...problem } = found.problem as FrozenProblem;
   if (!problem.rasters?.ground) throw new Refusal('noTerrain');
   assertOwnRasters(problem, found.organization_id);
   return { problem, bounds: boundsOf(found.line) };

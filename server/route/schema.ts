@@ -6,7 +6,8 @@ import type { RowOf } from '../db/schema.ts';
 import { inTenant } from '../db/tenant.ts';
 import { builder } from '../graphql/builder.ts';
 import { groupBy, loadOne } from '../graphql/loader.ts';
-import { ProjectRef, RouteCollectionRef, RouteRef, type RouteRow } from '../graphql/refs.ts';
+import { GenerationRef, ProjectRef, RouteCollectionRef, RouteRef, type RouteRow } from '../graphql/refs.ts';
+import { improveStretch, joinRoutes } from './change-line.ts';
 import * as queries from './queries.ts';
 import * as service from './service.ts';
 
@@ -94,6 +95,28 @@ builder.queryFields((t) => ({
 }));
 
 builder.mutationFields((t) => ({
+  improveStretch: t.field({
+    type: GenerationRef,
+    description:
+      'Searches a stretch of a route again, for a cheaper line, with the rest of it fixed. A better one comes as a new kept route.',
+    args: {
+      routeId: t.arg({ type: 'UUID', required: true }),
+      fromM: t.arg.float({ required: true, description: 'Chainage, m.' }),
+      toM: t.arg.float({ required: true, description: 'Chainage, m.' }),
+    },
+    resolve: (_, { routeId, fromM, toM }, ctx) => improveStretch(ctx, routeId, { fromM, toM }),
+  }),
+  joinRoutes: t.field({
+    type: GenerationRef,
+    description: 'A new kept route: the first one up to a place, and the second one, of the same path, from there.',
+    args: {
+      firstId: t.arg({ type: 'UUID', required: true }),
+      secondId: t.arg({ type: 'UUID', required: true }),
+      x: t.arg.float({ required: true }),
+      y: t.arg.float({ required: true }),
+    },
+    resolve: (_, { firstId, secondId, x, y }, ctx) => joinRoutes(ctx, firstId, secondId, { x, y }),
+  }),
   setKeep: t.field({
     type: [RouteRef],
     args: { routeIds: t.arg({ type: ['UUID'], required: true }), keep: t.arg.boolean({ required: true }) },

@@ -3,6 +3,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import type { Figures } from '#domain/figures/item.ts';
+import type { LineOutcome, LineTask } from '#domain/line-task.ts';
 import type { Reason } from '#domain/route.ts';
 import { graphql } from './generated/gql.ts';
 import { request } from './graphql.ts';
@@ -24,6 +25,8 @@ const GenerationDocument = graphql(`
       previews
       reasons
       bound
+      task
+      outcome
       error
       created
       started
@@ -41,10 +44,13 @@ export interface Preview {
 }
 
 type Raw = NonNullable<Awaited<ReturnType<typeof fetchGeneration>>>;
-export type GenerationData = Omit<Raw, 'previews' | 'reasons' | 'bound'> & {
+export type GenerationData = Omit<Raw, 'previews' | 'reasons' | 'bound' | 'task' | 'outcome'> & {
   readonly previews: readonly Preview[];
   readonly reasons: readonly Reason[];
   readonly bound: { readonly costNok: number; readonly method: string } | null;
+  /** null: a search of the whole path. */
+  readonly task: LineTask | null;
+  readonly outcome: LineOutcome | null;
 };
 
 async function fetchGeneration(id: string) {

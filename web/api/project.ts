@@ -79,6 +79,7 @@ const ProjectDocument = graphql(`
         id
         pathId
         state
+        task
         created
         ended
       }

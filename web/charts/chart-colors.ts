@@ -15,6 +15,8 @@ export interface ChartColors {
   readonly cut: string;
   readonly rockCut: string;
   readonly fill: string;
+  readonly chosen: string;
+  readonly chosenEdge: string;
 }
 
 const LIGHT: ChartColors = {
@@ -28,6 +30,8 @@ const LIGHT: ChartColors = {
   cut: '#c08a3e',
   rockCut: '#7d7068',
   fill: '#4f8f6f',
+  chosen: 'rgba(214, 164, 0, 0.2)',
+  chosenEdge: '#a87f00',
 };
 
 const DARK: ChartColors = {
@@ -41,6 +45,8 @@ const DARK: ChartColors = {
   cut: '#e0ad62',
   rockCut: '#b1a59c',
   fill: '#7cc09c',
+  chosen: 'rgba(255, 226, 74, 0.2)',
+  chosenEdge: '#ffe24a',
 };
 
 export function useChartColors(): ChartColors {

@@ -30,7 +30,7 @@ const GRADE_SHARE = 0.6;
 
 /** The shortest transition found to hold; where none does, the whole of both lines is open. */
 export function joinStretch(
-  problem: Problem,
+  problem: Pick<Problem, 'routeType'>,
   first: Alignment,
   second: Alignment,
   at: { readonly x: number; readonly y: number },

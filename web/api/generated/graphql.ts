@@ -145,7 +145,7 @@ export type GenerationNowQueryVariables = Exact<{
 }>;
 
 
-export type GenerationNowQuery = { generation: { id: string, projectId: string, pathId: string, state: string, phase: string, progress: number, round: number, rounds: number, evaluations: number, secondsLeft: number | null, previews: unknown, reasons: unknown, bound: unknown, error: string | null, created: string, started: string | null, ended: string | null } | null };
+export type GenerationNowQuery = { generation: { id: string, projectId: string, pathId: string, state: string, phase: string, progress: number, round: number, rounds: number, evaluations: number, secondsLeft: number | null, previews: unknown, reasons: unknown, bound: unknown, task: unknown, outcome: unknown, error: string | null, created: string, started: string | null, ended: string | null } | null };
 
 export type JobNowQueryVariables = Exact<{
   id: string;
@@ -255,7 +255,7 @@ export type ProjectQueryVariables = Exact<{
 }>;
 
 
-export type ProjectQuery = { project: { id: string, name: string, description: string, notes: string, comments: string, tags: Array<string>, srid: number, origoX: number, origoY: number, origoZ: number, isDemo: boolean, version: number, terrain: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, bedrock: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, areaLayers: Array<{ id: string, name: string, kind: string, areaCount: number, attribution: string, mapping: unknown, version: number }>, features: Array<{ id: string, shape: string, type: string, name: string, tags: Array<string>, vertices: unknown, radiusM: number, mustPass: boolean, version: number }>, mapItems: Array<{ id: string, kind: string, name: string, content: unknown, fileUrl: string | null, version: number }>, paths: Array<{ id: string, name: string, color: string, wish: unknown, settings: unknown, version: number, routeType: { id: string, name: string, designClass: unknown } | null, activeGeneration: { id: string, state: string } | null }>, generations: Array<{ id: string, pathId: string, state: string, created: string, ended: string | null }> } | null };
+export type ProjectQuery = { project: { id: string, name: string, description: string, notes: string, comments: string, tags: Array<string>, srid: number, origoX: number, origoY: number, origoZ: number, isDemo: boolean, version: number, terrain: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, bedrock: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, areaLayers: Array<{ id: string, name: string, kind: string, areaCount: number, attribution: string, mapping: unknown, version: number }>, features: Array<{ id: string, shape: string, type: string, name: string, tags: Array<string>, vertices: unknown, radiusM: number, mustPass: boolean, version: number }>, mapItems: Array<{ id: string, kind: string, name: string, content: unknown, fileUrl: string | null, version: number }>, paths: Array<{ id: string, name: string, color: string, wish: unknown, settings: unknown, version: number, routeType: { id: string, name: string, designClass: unknown } | null, activeGeneration: { id: string, state: string } | null }>, generations: Array<{ id: string, pathId: string, state: string, task: unknown, created: string, ended: string | null }> } | null };
 
 export type TerrainPartsFragment = { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number };
 
@@ -610,6 +610,25 @@ export type DeleteRoutesMutationVariables = Exact<{
 
 export type DeleteRoutesMutation = { deleteRoutes: boolean };
 
+export type ImproveStretchMutationVariables = Exact<{
+  routeId: string;
+  fromM: number;
+  toM: number;
+}>;
+
+
+export type ImproveStretchMutation = { improveStretch: { id: string } };
+
+export type JoinRoutesMutationVariables = Exact<{
+  firstId: string;
+  secondId: string;
+  x: number;
+  y: number;
+}>;
+
+
+export type JoinRoutesMutation = { joinRoutes: { id: string } };
+
 export type UpdateProjectMutationVariables = Exact<{
   id: string;
   version: number;
@@ -737,6 +756,8 @@ export const GenerationNowDocument = new TypedDocumentString(`
     previews
     reasons
     bound
+    task
+    outcome
     error
     created
     started
@@ -933,6 +954,7 @@ export const ProjectDocument = new TypedDocumentString(`
       id
       pathId
       state
+      task
       created
       ended
     }
@@ -1405,6 +1427,20 @@ export const DeleteRoutesDocument = new TypedDocumentString(`
   deleteRoutes(routeIds: $routeIds)
 }
     `) as unknown as TypedDocumentString<DeleteRoutesMutation, DeleteRoutesMutationVariables>;
+export const ImproveStretchDocument = new TypedDocumentString(`
+    mutation ImproveStretch($routeId: UUID!, $fromM: Float!, $toM: Float!) {
+  improveStretch(routeId: $routeId, fromM: $fromM, toM: $toM) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ImproveStretchMutation, ImproveStretchMutationVariables>;
+export const JoinRoutesDocument = new TypedDocumentString(`
+    mutation JoinRoutes($firstId: UUID!, $secondId: UUID!, $x: Float!, $y: Float!) {
+  joinRoutes(firstId: $firstId, secondId: $secondId, x: $x, y: $y) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<JoinRoutesMutation, JoinRoutesMutationVariables>;
 export const UpdateProjectDocument = new TypedDocumentString(`
     mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {
   updateProject(id: $id, version: $version, input: $input) {

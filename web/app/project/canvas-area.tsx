@@ -18,6 +18,7 @@ import { MapToolbar } from '../../features/map/map-toolbar.tsx';
 import { rasterBytes } from '../../features/map/raster-bytes.ts';
 import { SceneCanvas } from '../../features/map/scene-canvas.tsx';
 import { Measured } from '../../features/measure/measured.tsx';
+import { choosePicked, lineChangeStore } from '../../features/route/line-change.ts';
 import { pointsMoved, realignStore } from '../../features/route/realign.ts';
 import type { MessageKey } from '../../i18n/catalogue.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -27,6 +28,7 @@ import { useMapView } from '../../state/map-view.ts';
 import { sceneStore } from '../../state/scene.ts';
 import { ENTITIES, selectionStore, toggleAnalyzed } from '../../state/selection.ts';
 import { isPreviewId } from '../../ui/route-colors.ts';
+import { savePicture } from '../../ui/save-picture.ts';
 import { useDrawnPaths } from './drawn-paths.ts';
 import { useDrawnThings } from './drawn-things.ts';
 import { EmptyGround } from './empty-ground.tsx';
@@ -74,6 +76,10 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
   const onPick = ({ pick, shiftKey, ctrlKey, button }: PickEvent) => {
     // While a line is being changed a click beside its points means nothing.
     if (tool !== null || button !== 'left' || isRealigning()) return;
+    if (isChoosing()) {
+      if (pick?.kind === 'route') choosePicked(pick.id, pick.chainageM);
+      return;
+    }
     if (!pick || pick.kind === 'ground') return selectEntity(null, null);
     if (pick.kind === 'route' && (shiftKey || ctrlKey)) return toggleAnalyzed(pick.id);
     if (pick.kind === 'route' && isPreviewId(pick.id)) return;
@@ -184,6 +190,12 @@ function isRealigning(): boolean {
   return now !== null && now.routeId === selectionStore.getState().route;
 }
 
+/** A place on the selected route is being chosen: a click beside it means nothing. */
+function isChoosing(): boolean {
+  const { now } = lineChangeStore.getState();
+  return now !== null && now.routeId === selectionStore.getState().route;
+}
+
 /** Who made what is seen: ground, areas, maps. */
 function useAttribution(project: ProjectData): string {
   const maps = useMapView((state) => state.activeMapLayers);
@@ -249,14 +261,4 @@ function around(stretch: readonly (readonly [number, number])[]) {
     maxX: Math.max(...xs) + margin,
     maxY: Math.max(...ys) + margin,
   };
-}
-
-async function savePicture(scene: Scene | null, name: string): Promise<void> {
-  if (!scene) return;
-  const address = URL.createObjectURL(await scene.screenshot());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name}.png`;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -12,6 +12,7 @@ import { type ProjectData, routesQuery } from '../../api/project.ts';
 import type { Stretch } from '../../features/generation/reason-list.tsx';
 import type { ImportKind } from '../../features/import/file-kinds.ts';
 import { ImportDialog } from '../../features/import/import-dialog.tsx';
+import { endLineChange } from '../../features/route/line-change.ts';
 import { endRealign } from '../../features/route/realign.ts';
 import { BottomDrawer } from './bottom-drawer.tsx';
 import { CanvasArea } from './canvas-area.tsx';
@@ -34,13 +35,14 @@ export function MapRoom({ project, isGuided, isShown }: Props) {
   const selectEntity = useSelectionAddress(project.id, isGuided);
   const { data: routes = [] } = useQuery(routesQuery(project.id));
   const { data: areas = [] } = useQuery(areasQuery(project.id));
-  const generations = useProjectGenerations(project);
+  const generations = useProjectGenerations(project, (id) => selectEntity('route', id));
   const actions = useRouteActions(project.id, selectEntity);
   const [tool, setTool] = useState<ToolKind | null>(null);
   const [importing, setImporting] = useState<ImportKind | null>(null);
   const [stretch, setStretch] = useState<Stretch | null>(null);
   const shared = { project, routes, areas, generations, selectEntity, actions, stretch, onShowStretch: setStretch };
   useEffect(() => endRealign, [project.id]);
+  useEffect(() => endLineChange, [project.id]);
   return (
     <>
       {isGuided && (

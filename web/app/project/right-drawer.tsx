@@ -7,11 +7,16 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Fragment, type ReactNode } from 'react';
 import { changeMapItem, deleteMapItem, itemsOf } from '../../api/map-items.ts';
+import { isActive } from '../../api/project.ts';
 import { AreaShapeSection } from '../../features/draw/area-shape.tsx';
 import { FeaturePanel } from '../../features/draw/feature-panel.tsx';
 import { ShapeSection } from '../../features/draw/shape-section.tsx';
 import { GenerationPanel } from '../../features/generation/generation-panel.tsx';
+import { ReasonList } from '../../features/generation/reason-list.tsx';
+import { RunningGeneration } from '../../features/generation/running-generation.tsx';
 import { PathPanel } from '../../features/path/path-panel.tsx';
+import { startJoin, startStretch, useLineChange } from '../../features/route/line-change.ts';
+import { LinePanel } from '../../features/route/line-panel.tsx';
 import { startRealign, useOpening, useRealign } from '../../features/route/realign.ts';
 import { RealignPanel } from '../../features/route/realign-panel.tsx';
 import { RoutePanel } from '../../features/route/route-panel.tsx';
@@ -82,6 +87,7 @@ function useContent({ project, routes, areas, selectEntity, actions, onShowStret
   const volume = itemsOf(project, 'volume').find(({ id }) => id === selection.volumeKey);
   const realign = useRealign(route?.id ?? null);
   const opening = useOpening();
+  const lineChange = useLineChange(route?.id ?? null);
   const featureId = selection.featureLine ?? selection.featurePoint;
   const feature = project.features.find(({ id }) => id === featureId);
   if (path)
@@ -96,7 +102,9 @@ function useContent({ project, routes, areas, selectEntity, actions, onShowStret
             projectId={project.id}
             path={path}
             generationId={
-              path.activeGeneration?.id ?? project.generations.find(({ pathId }) => pathId === path.id)?.id ?? null
+              path.activeGeneration?.id ??
+              project.generations.find(({ pathId, task }) => pathId === path.id && task === null)?.id ??
+              null
             }
             hasTerrain={project.terrain !== null}
             hasRoutes={routes.some(({ pathId }) => pathId === path.id)}
@@ -119,6 +127,27 @@ function useContent({ project, routes, areas, selectEntity, actions, onShowStret
         onShowChainage={onShowChainage}
       />
     );
+  const others = routes.filter(({ pathId, id }) => pathId === route?.pathId && id !== route?.id);
+  const isPathBusy = isActive(project.paths.find(({ id }) => id === route?.pathId)?.activeGeneration?.state);
+  if (route && lineChange)
+    return (
+      <LinePanel
+        key={`${lineChange.kind} of ${route.id}`}
+        projectId={project.id}
+        route={route}
+        change={lineChange}
+        others={others}
+        isPathBusy={isPathBusy}
+        onSelect={(id) => selectEntity('route', id)}
+        running={(generation) =>
+          isActive(generation.state) ? (
+            <RunningGeneration generation={generation} />
+          ) : (
+            <ReasonList reasons={generation.reasons} onShowStretch={onShowStretch} />
+          )
+        }
+      />
+    );
   if (route)
     return (
       <RoutePanel
@@ -129,6 +158,12 @@ function useContent({ project, routes, areas, selectEntity, actions, onShowStret
         onRealign={
           route.generationId ? () => void startRealign(project.id, route.id, notifyError).catch(notifyError) : null
         }
+        others={others}
+        onChangeLine={(kind) => {
+          setDrawer('bottom', { view: 'profile', isOpen: true });
+          if (kind === 'stretch') startStretch(route);
+          else startJoin(route, others.length === 1 ? others[0]!.id : null);
+        }}
         onKeep={() => actions.toggleKeep(route)}
         onDelete={() => actions.remove([route])}
         onShowChainage={onShowChainage}

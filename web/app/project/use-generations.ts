@@ -4,10 +4,13 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type GenerationData, generationQuery } from '../../api/generation.ts';
 import { isActive, type ProjectData, refreshProject } from '../../api/project.ts';
-import { useText } from '../../i18n/text.tsx';
+import { type Text, useText } from '../../i18n/text.tsx';
 import { notify } from '../../ui/notices.tsx';
 
-export function useProjectGenerations(project: ProjectData): readonly GenerationData[] {
+export function useProjectGenerations(
+  project: ProjectData,
+  onShowRoute: (routeId: string) => void,
+): readonly GenerationData[] {
   const t = useText();
   const ids = project.paths.flatMap(({ activeGeneration }) =>
     activeGeneration && isActive(activeGeneration.state) ? [activeGeneration.id] : [],
@@ -18,14 +21,25 @@ export function useProjectGenerations(project: ProjectData): readonly Generation
   });
   const told = useRef(new Set<string>());
   useEffect(() => {
-    for (const { id, state } of found) {
+    for (const { id, state, task, outcome } of found) {
       if (isActive(state) || told.current.has(id)) continue;
       told.current.add(id);
       void refreshProject(project.id);
-      if (state === 'done') notify(t('generation.done'));
+      if (state === 'done' && task) tellOfLine(t, outcome?.routeId ?? null, onShowRoute);
+      else if (state === 'done') notify(t('generation.done'));
       if (state === 'infeasible') notify(t('generation.infeasible'), { severity: 'warning', durationMs: 6000 });
       if (state === 'failed') notify(t('generation.failed'), { severity: 'error', durationMs: 6000 });
     }
   }, [found, project.id, t]);
   return found;
+}
+
+/** Of a search that changed lines: the new one is a click away. */
+function tellOfLine(t: Text, routeId: string | null, onShow: (routeId: string) => void): void {
+  if (routeId)
+    notify(t('generation.lineDone'), {
+      durationMs: 6000,
+      action: { label: t('generation.showRoute'), run: () => onShow(routeId) },
+    });
+  else notify(t('generation.noBetter'), { severity: 'info', durationMs: 6000 });
 }

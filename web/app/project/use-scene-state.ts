@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { placeRoadBody } from '#canvas/layers/road-mesh.ts';
-import type { FeatureLineShape, RouteShape, SceneState } from '#canvas/scene-types.ts';
+import type { FeatureLineShape, RouteShape, SceneState, Selection } from '#canvas/scene-types.ts';
 import { itemsOf } from '../../api/map-items.ts';
-import { isActive } from '../../api/project.ts';
+import { isActive, type RouteData } from '../../api/project.ts';
 import { bodyQuery, stationsQuery } from '../../api/route.ts';
 import { editStore } from '../../features/draw/use-shape-edit.ts';
 import {
@@ -22,6 +22,8 @@ import {
   siteShapes,
   viewSettings,
 } from '../../features/map/scene-state.ts';
+import { chosenPartId, type LineChange, useLineChange } from '../../features/route/line-change.ts';
+import { nearestShare, partOfLine, pointOnLine } from '../../features/route/line-parts.ts';
 import { type Realign, useRealign } from '../../features/route/realign.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useInteraction } from '../../state/interaction.ts';
@@ -34,6 +36,8 @@ const STRETCH_COLOR = '#d3302f';
 /** The legs between the intersection points of a line that is being changed, and the line as it was saved. */
 const POLYGON_COLOR = '#3d4b57';
 const SAVED_COLOR = '#8b939a';
+/** What a search is to change, on any line: told from all colours of routes by its brightness. */
+const CHOSEN_COLOR = '#ffe24a';
 
 export function useSceneState({ project, routes, areas, generations, stretch }: Room): SceneState {
   const t = useText();
@@ -43,6 +47,7 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
   const hoveredChainageM = useInteraction((state) => state.hoveredChainageM);
   const { hidden } = view;
   const realign = useRealign(selection.route);
+  const lineChange = useLineChange(selection.route);
 
   const terrain = useMemo(() => rasterLayer(project.terrain), [project.terrain]);
   const bedrock = useMemo(() => rasterLayer(project.bedrock), [project.bedrock]);
@@ -56,9 +61,10 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
     const running = generations.filter(({ state, pathId }) => isActive(state) && !hidden.includes(pathId));
     return [
       ...routeShapes(routes, project.paths, hidden).flatMap((shape) => changedShapes(shape, realign)),
+      ...chosenParts(lineChange, routes),
       ...running.flatMap(({ id, previews }) => previewShapes(id, previews)),
     ];
-  }, [routes, project.paths, hidden, generations, realign]);
+  }, [routes, project.paths, hidden, generations, realign, lineChange]);
   const lines = useMemo(() => {
     const problem: FeatureLineShape[] =
       stretch && stretch.length > 1
@@ -90,7 +96,7 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
       };
     return edit ? { kind: edit.kind, points: edit.corners.now, color: edit.color, cornerName: t('draw.corner') } : null;
   }, [edit, plan, t]);
-  const marked = useMemo(() => sceneSelection(selection), [selection]);
+  const marked = useMemo(() => withChosen(sceneSelection(selection), lineChange), [selection, lineChange]);
   const hover = useMemo(
     () => (hoveredRoute ? { routeId: hoveredRoute, chainageM: hoveredChainageM } : null),
     [hoveredRoute, hoveredChainageM],
@@ -138,6 +144,35 @@ function changedShapes(shape: RouteShape, realign: Realign | null): RouteShape[]
   const segments = realign.settled?.segments ?? shape.segments;
   const before = { ...shape, id: `${shape.id} as saved`, name: '', color: SAVED_COLOR, pathColor: SAVED_COLOR };
   return [before, { ...shape, line, segments }];
+}
+
+/** The stretch that is chosen for a new search; or what two lines will be joined of. */
+function chosenParts(change: LineChange | null, routes: readonly RouteData[]): RouteShape[] {
+  const route = routes.find(({ id }) => id === change?.routeId);
+  if (!change || !route) return [];
+  const part = (id: string, line: readonly number[]): RouteShape => ({
+    id: chosenPartId(id),
+    name: '',
+    color: CHOSEN_COLOR,
+    pathColor: CHOSEN_COLOR,
+    line,
+    segments: [],
+  });
+  const { lengthM } = change;
+  if (change.kind === 'stretch')
+    return [part(route.id, partOfLine(route.line, change.fromM / lengthM, change.toM / lengthM))];
+  const parts = [part(route.id, partOfLine(route.line, 0, change.atM / lengthM))];
+  const second = routes.find(({ id }) => id === change.secondId);
+  if (!second) return parts;
+  const from = nearestShare(second.line, pointOnLine(route.line, change.atM / lengthM));
+  return [...parts, part(second.id, partOfLine(second.line, from, 1))];
+}
+
+/** What is chosen on a line stands in front with it. */
+function withChosen(marked: Selection | null, change: LineChange | null): Selection | null {
+  if (marked?.kind !== 'route' || !change) return marked;
+  const ids = [change.routeId, ...(change.kind === 'join' && change.secondId ? [change.secondId] : [])];
+  return { ...marked, ids: [...new Set([...marked.ids, ...ids]), ...ids.map(chosenPartId)] };
 }
 
 /** The built road of the selected route, once it has been fetched; of a changed line once full detail is there. */

@@ -53,6 +53,9 @@ export const generationMessages = {
     nb: 'Ingen veglinje kan koste mindre enn {cost}.',
     en: 'No route can cost less than {cost}.',
   },
+  'generation.lineDone': { nb: 'Den nye veglinjen er klar', en: 'The new route is ready' },
+  'generation.showRoute': { nb: 'Vis', en: 'Show' },
+  'generation.noBetter': { nb: 'Ingen bedre linje ble funnet', en: 'No better line was found' },
   'generation.done': { nb: 'Veglinjene er klare', en: 'The routes are ready' },
   'reason.endOutsideTerrain': {
     nb: 'Start eller slutt ligger utenfor terrenget.',

@@ -21,6 +21,7 @@ import { type Formats, useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { hoverChainage, hoverRoute, useInteraction } from '../../state/interaction.ts';
 import { printElement } from '../../ui/print-element.ts';
+import { choosePlace, chooseStretch, type LineChange, useLineChange } from './line-change.ts';
 import { ProfileReadout } from './profile-readout.tsx';
 import { nearestStation, structureBands } from './stations-at.ts';
 
@@ -64,6 +65,18 @@ function Profile({ route, stations }: { route: RouteData; stations: Stations }) 
     }
   }, [index, stations]);
 
+  const change = useLineChange(route.id);
+  const chosen = useRef<readonly [number, number] | null>(null);
+  chosen.current = chosenOf(change);
+  const [fromM, toM] = chosen.current ?? [null, null];
+  useEffect(() => {
+    for (const chart of [heights.current, grades.current]) chart?.redraw(false);
+  }, [fromM, toM]);
+  const brush = useMemo(
+    (): Brush => ({ isOn: change !== null, isPlace: change?.kind === 'join', chosen }),
+    [change !== null, change?.kind],
+  );
+
   const { heightData, gradeData } = useMemo(() => chartData(stations), [stations]);
   const onHover = useMemo(
     () => (i: number | null) => {
@@ -73,10 +86,10 @@ function Profile({ route, stations }: { route: RouteData; stations: Stations }) 
     [route.id, stations],
   );
   const heightOptions = useMemo(
-    () => profileOptions(stations, route.color, colors, formats, onHover, exaggeration),
-    [stations, route.color, colors, formats, onHover, exaggeration],
+    () => profileOptions(stations, route.color, colors, formats, onHover, exaggeration, brush),
+    [stations, route.color, colors, formats, onHover, exaggeration, brush],
   );
-  const gradeOptions = useMemo(() => gradeChart(colors, formats, onHover), [colors, formats, onHover]);
+  const gradeOptions = useMemo(() => gradeChart(colors, formats, onHover, brush), [colors, formats, onHover, brush]);
   return (
     <Box ref={sheet} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', position: 'relative' }}>
       <Stack direction="row" sx={{ alignItems: 'center' }}>
@@ -150,14 +163,65 @@ function yAxis(colors: ChartColors, formats: Formats): uPlot.Axis {
   };
 }
 
+/** A stretch or a place of the line that is chosen here; dragging does not zoom meanwhile. */
+interface Brush {
+  readonly isOn: boolean;
+  readonly isPlace: boolean;
+  /** Chainages, m; equal for a place. */
+  readonly chosen: { readonly current: readonly [number, number] | null };
+}
+
+function chosenOf(change: LineChange | null): readonly [number, number] | null {
+  if (!change) return null;
+  return change.kind === 'join' ? [change.atM, change.atM] : [change.fromM, change.toM];
+}
+
+/** Takes what is dragged for the stretch, and draws what is chosen over the lines. */
+function brushHooks({ isOn, isPlace, chosen }: Brush, colors: ChartColors): uPlot.Hooks.Arrays {
+  if (!isOn) return {};
+  return {
+    setSelect: [
+      (chart) => {
+        const { left, width } = chart.select;
+        if (width <= 0) return;
+        const [from, to] = [left, left + width].map((px) => chart.posToVal(px, 'x') * 1000) as [number, number];
+        chart.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+        if (!isPlace) chooseStretch(from, to);
+      },
+    ],
+    draw: [
+      (chart) => {
+        if (!chosen.current) return;
+        const [left, right] = chosen.current.map((m) => chart.valToPos(m / 1000, 'x', true)) as [number, number];
+        const { ctx, bbox } = chart;
+        ctx.save();
+        ctx.beginPath();
+        ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
+        ctx.clip();
+        ctx.fillStyle = colors.chosen;
+        ctx.fillRect(left, bbox.top, right - left, bbox.height);
+        ctx.fillStyle = colors.chosenEdge;
+        for (const x of [left, right]) ctx.fillRect(x - devicePixelRatio, bbox.top, 2 * devicePixelRatio, bbox.height);
+        ctx.restore();
+      },
+    ],
+  };
+}
+
 type OnHover = (index: number | null) => void;
 
-function cursor(onHover: OnHover): uPlot.Cursor {
+function cursor(onHover: OnHover, { isOn }: Brush): uPlot.Cursor {
   return {
     y: false,
-    drag: { x: true, y: false },
+    drag: { x: true, y: false, setScale: !isOn },
     points: { size: 7 },
     bind: {
+      click: (chart, _target, handler) => (event) => {
+        const answer = handler(event);
+        const km = chart.posToVal(chart.cursor.left ?? -1, 'x');
+        if (isOn && Number.isFinite(km)) choosePlace(km * 1000);
+        return answer;
+      },
       mouseleave: (_chart, _target, handler) => (event) => {
         onHover(null);
         return handler(event);
@@ -178,11 +242,12 @@ function profileOptions(
   formats: Formats,
   onHover: OnHover,
   exaggeration: number,
+  brush: Brush,
 ): ChartOptions {
   return {
     padding: [8, 16, 0, 0],
     legend: { show: false },
-    cursor: cursor(onHover),
+    cursor: cursor(onHover, brush),
     scales: { x: { time: false }, ...(exaggeration > 0 ? { y: { range: trueHeights(exaggeration) } } : {}) },
     axes: [{ ...xAxis(colors, formats, 0), size: 4 }, yAxis(colors, formats)],
     series: [
@@ -193,6 +258,7 @@ function profileOptions(
       { stroke: color, width: 2.5, points: { show: false } },
     ],
     hooks: {
+      ...brushHooks(brush, colors),
       drawClear: [
         (chart) => {
           for (const { kind, fromM, toM } of structureBands(stations)) {
@@ -207,11 +273,12 @@ function profileOptions(
   };
 }
 
-function gradeChart(colors: ChartColors, formats: Formats, onHover: OnHover): ChartOptions {
+function gradeChart(colors: ChartColors, formats: Formats, onHover: OnHover, brush: Brush): ChartOptions {
   return {
     padding: [4, 16, 0, 0],
     legend: { show: false },
-    cursor: cursor(onHover),
+    cursor: cursor(onHover, brush),
+    hooks: brushHooks(brush, colors),
     scales: { x: { time: false }, y: { range: (_, min, max) => symmetric(min, max) } },
     axes: [xAxis(colors, formats, 22), { ...yAxis(colors, formats), space: 16 }],
     series: [{}, { stroke: colors.text, fill: colors.grid, width: 1.25, points: { show: false } }],

@@ -28,6 +28,20 @@ const DeleteRoutes = graphql(`
     deleteRoutes(routeIds: $routeIds)
   }
 `);
+const ImproveStretch = graphql(`
+  mutation ImproveStretch($routeId: UUID!, $fromM: Float!, $toM: Float!) {
+    improveStretch(routeId: $routeId, fromM: $fromM, toM: $toM) {
+      id
+    }
+  }
+`);
+const JoinRoutes = graphql(`
+  mutation JoinRoutes($firstId: UUID!, $secondId: UUID!, $x: Float!, $y: Float!) {
+    joinRoutes(firstId: $firstId, secondId: $secondId, x: $x, y: $y) {
+      id
+    }
+  }
+`);
 
 type Change = (routes: readonly RouteData[]) => readonly RouteData[];
 
@@ -81,4 +95,23 @@ export function renameRoute(projectId: string, route: RouteData, name: string): 
     (routes) => routes.map((other) => (other.id === route.id ? { ...other, name } : other)),
     () => request(RenameRoute, { id: route.id, version: route.version, name }),
   );
+}
+
+/** Starts the search; answers its generation's id. */
+export async function improveStretch(projectId: string, routeId: string, fromM: number, toM: number): Promise<string> {
+  const { id } = (await request(ImproveStretch, { routeId, fromM, toM })).improveStretch;
+  await refreshProject(projectId);
+  return id;
+}
+
+/** Starts the search; answers its generation's id. */
+export async function joinRoutes(
+  projectId: string,
+  firstId: string,
+  secondId: string,
+  { x, y }: { readonly x: number; readonly y: number },
+): Promise<string> {
+  const { id } = (await request(JoinRoutes, { firstId, secondId, x, y })).joinRoutes;
+  await refreshProject(projectId);
+  return id;
 }

@@ -1,5 +1,7 @@
 // The right drawer for a selected route: name, keep, the five figures, what is behind each, structures, broken rules.
 
+import AutoFixIcon from '@mui/icons-material/AutoFixHighOutlined';
+import CallMergeIcon from '@mui/icons-material/CallMerge';
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import StarIcon from '@mui/icons-material/Star';
 import StarBorderIcon from '@mui/icons-material/StarBorder';
@@ -10,8 +12,10 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Change } from '#domain/route.ts';
+import { generationQuery } from '../../api/generation.ts';
 import type { RouteData } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -21,6 +25,7 @@ import { notifyError } from '../../ui/notices.tsx';
 import { Section } from '../../ui/section.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
 import { corridorText } from './corridor-text.ts';
+import { LineOutcome } from './line-outcome.tsx';
 import { MassTable } from './mass-table.tsx';
 import { renameRoute } from './queries.ts';
 import { ViolationList } from './violation-list.tsx';
@@ -33,10 +38,15 @@ interface Props {
   /** Starts changing its line; absent where that cannot be done. */
   readonly onRealign: (() => void) | null;
   readonly isOpening: boolean;
+  /** Other routes of the same path. */
+  readonly others: readonly RouteData[];
+  /** Chooses a stretch for a new search, or the place where the line goes over into another one. */
+  readonly onChangeLine: (kind: 'stretch' | 'join') => void;
   readonly onShowChainage: (chainageM: number) => void;
 }
 
-export function RoutePanel({ projectId, route, onKeep, onDelete, onRealign, isOpening, onShowChainage }: Props) {
+export function RoutePanel(props: Props) {
+  const { projectId, route, others, onKeep, onDelete, onShowChainage } = props;
   const t = useText();
   const formats = useFormats();
   const [asked, setAsked] = useState<AskedFigure>('cost');
@@ -73,29 +83,14 @@ export function RoutePanel({ projectId, route, onKeep, onDelete, onRealign, isOp
             {t('route.delete')}
           </Button>
         </Stack>
-        <Button
-          size="small"
-          variant="outlined"
-          startIcon={<TimelineIcon />}
-          disabled={onRealign === null}
-          loading={isOpening}
-          loadingPosition="start"
-          onClick={() => onRealign?.()}
-          sx={{ mt: 1 }}
-        >
-          {t('realign.start')}
-        </Button>
-        {onRealign === null && (
-          <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
-            {t('realign.gone')}
-          </Typography>
-        )}
+        <LineButtons {...props} />
         {!route.keep && (
           <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
             {t('route.unkept')}
           </Typography>
         )}
       </Box>
+      <MadeOf route={route} others={others} />
       <FigureCards route={route} asked={asked} onAsk={setAsked} />
       <Section title={t('route.breakdown')}>
         {asked === 'massBalance' ? (
@@ -107,6 +102,71 @@ export function RoutePanel({ projectId, route, onKeep, onDelete, onRealign, isOp
       <Structures route={route} />
       <ViolationList violations={route.violations} onShow={onShowChainage} />
     </>
+  );
+}
+
+/** What can be made of the line. */
+function LineButtons({ others, onRealign, isOpening, onChangeLine }: Props) {
+  const t = useText();
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<TimelineIcon />}
+          disabled={onRealign === null}
+          loading={isOpening}
+          loadingPosition="start"
+          onClick={() => onRealign?.()}
+        >
+          {t('realign.start')}
+        </Button>
+        {others.length > 0 && (
+          <Button size="small" variant="outlined" startIcon={<CallMergeIcon />} onClick={() => onChangeLine('join')}>
+            {t('line.join.open')}
+          </Button>
+        )}
+        <Button size="small" variant="outlined" startIcon={<AutoFixIcon />} onClick={() => onChangeLine('stretch')}>
+          {t('line.stretch.open')}
+        </Button>
+      </Stack>
+      {onRealign === null && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
+          {t('realign.gone')}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** How a line that a search made of others differs from them. */
+function MadeOf({ route, others }: Pick<Props, 'route' | 'others'>) {
+  const t = useText();
+  const formats = useFormats();
+  const { generationId } = route;
+  const { data: generation } = useQuery({ ...generationQuery(generationId ?? ''), enabled: generationId !== null });
+  const { task, outcome } = generation ?? {};
+  if (!task || outcome?.routeId !== route.id) return null;
+  const names = task.routeIds.map((id) => others.find((other) => other.id === id)?.name ?? t('line.gone'));
+  return (
+    <Section title={t('line.result')}>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
+        {task.kind === 'stretch'
+          ? t('line.stretch.madeOf', {
+              name: names[0]!,
+              from: formats.chainage(task.fromM),
+              to: formats.chainage(task.toM),
+            })
+          : t('line.join.madeOf', {
+              first: names[0]!,
+              from: formats.chainage(task.fromM),
+              second: names[1]!,
+              to: formats.chainage(task.toM),
+            })}
+      </Typography>
+      <LineOutcome outcome={outcome} names={names} />
+    </Section>
   );
 }
 
