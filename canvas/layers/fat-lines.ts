@@ -124,6 +124,14 @@ export class SegmentBuffer {
     this.#colours.push(colour[0], colour[1], colour[2], colour[0], colour[1], colour[2]);
   }
 
+  /** A line through some vertices of x, y, z each. */
+  addLine(places: ArrayLike<number>, vertices: readonly number[], colour: readonly [number, number, number]): void {
+    for (let k = 1; k < vertices.length; k++) {
+      const [a, b] = [3 * vertices[k - 1]!, 3 * vertices[k]!];
+      this.add(places[a]!, places[a + 1]!, places[a + 2]!, places[b]!, places[b + 1]!, places[b + 2]!, colour);
+    }
+  }
+
   flush(lines: FatLines): void {
     lines.set(this.#origin, new Float32Array(this.#positions), new Float32Array(this.#colours));
   }

@@ -8,6 +8,7 @@ import { chainageOf, placeAtChainage } from '../geometry.ts';
 import type { RouteColorMode, RouteShape, Theme, Xyz } from '../scene-types.ts';
 import { FatLines, SegmentBuffer } from './fat-lines.ts';
 import { pieceColour } from './route-colours.ts';
+import { keptVertices } from './simplify.ts';
 
 type Rgb = readonly [number, number, number];
 type HeightAt = (x: number, y: number) => number | null;
@@ -32,6 +33,8 @@ export interface DrapedRoute {
   readonly fillM: Float64Array;
 }
 
+/** A line may leave its course by so much of a pixel: nobody sees it, and from afar most vertices are not needed. */
+const TOLERANCE_PX = 0.4;
 /** Metres over the ground, so that a route does not cut in and out of small bumps. */
 const OVER_GROUND_M = 1.5;
 /** Spacing of drawn vertices: closer than the cells of a 10 m terrain shows nothing more. */
@@ -44,6 +47,9 @@ export class RouteLayer {
   #routes: DrapedRoute[] = [];
   #theme: Theme = 'light';
   #mode: RouteColorMode = 'route';
+  #toleranceM = 0;
+  /** As it was painted last, with other vertices. */
+  #repaint: () => void = () => {};
 
   constructor() {
     this.group.name = 'routes';
@@ -66,6 +72,7 @@ export class RouteLayer {
   paint(origin: Xyz, selected: ReadonlySet<string>, hovered: string | null, theme: Theme, mode: RouteColorMode): void {
     this.#mode = mode;
     this.#theme = theme;
+    this.#repaint = () => this.paint(origin, selected, hovered, theme, mode);
     const isChosen = (id: string) => selected.has(id) || id === hovered;
     const doOthersFade = this.#routes.some((route) => selected.has(route.shape.id));
     this.#build(
@@ -82,10 +89,13 @@ export class RouteLayer {
     );
   }
 
-  /** Dashes are metres on the ground; they should be about as long on the screen at every scale. */
+  /** Dashes are metres on the ground; they should be about as long on the screen at every scale. Lines get the vertices that are seen. */
   setScale(metresPerPixel: number): void {
     const step = 2 ** Math.round(Math.log2(Math.max(0.05, metresPerPixel)));
     for (const set of [this.#plain, this.#chosen]) set.tunnel.setDash(step * 7, step * 5);
+    if (step * TOLERANCE_PX === this.#toleranceM) return;
+    this.#toleranceM = step * TOLERANCE_PX;
+    this.#repaint();
   }
 
   dispose(): void {
@@ -105,15 +115,12 @@ export class RouteLayer {
       tunnel: new SegmentBuffer(origin),
       hidden: new SegmentBuffer(origin),
     };
-    for (const { shape, chainage, drawn, roadZ, fillM } of routes) {
-      for (let i = 1; i < chainage.length; i++) {
-        const a = i * 3 - 3;
-        const kind = kindAt(shape, (chainage[i - 1]! + chainage[i]!) / 2);
-        const grade = (roadZ[i]! - roadZ[i - 1]!) / (chainage[i]! - chainage[i - 1]! || 1);
-        const own = rgbOf(pieceColour(shape, this.#mode, { kind, grade, fillM: (fillM[i - 1]! + fillM[i]!) / 2 }));
-        const colour = isFaded ? mix(own, rgbOf(isDark ? '#55606a' : '#d3d6cb'), 0.5) : own;
-        const add = (buffer: SegmentBuffer, rgb: Rgb) =>
-          buffer.add(drawn[a]!, drawn[a + 1]!, drawn[a + 2]!, drawn[a + 3]!, drawn[a + 4]!, drawn[a + 5]!, rgb);
+    const faded = (own: Rgb): Rgb => (isFaded ? mix(own, rgbOf(isDark ? '#55606a' : '#d3d6cb'), 0.5) : own);
+    for (const route of routes) {
+      for (const { kind, colour: own, from, to } of runsOf(route, this.#mode)) {
+        const colour = faded(rgbOf(own));
+        const kept = keptVertices(route.drawn, 3, from, to, this.#toleranceM);
+        const add = (buffer: SegmentBuffer, rgb: Rgb) => buffer.addLine(route.drawn, kept, rgb);
         if (kind === 'tunnel') {
           add(buffers.tunnelCasing, casing);
           add(buffers.tunnel, colour);
@@ -133,6 +140,29 @@ export class RouteLayer {
     set.tunnel.material.opacity = isFaded ? 0.6 : 1;
     set.tunnelCasing.material.opacity = isFaded ? 0.2 : 0.5;
   }
+}
+
+interface Run {
+  readonly kind: string;
+  /** #rrggbb */
+  readonly colour: string;
+  /** Its first and last vertex. */
+  readonly from: number;
+  to: number;
+}
+
+/** Stretches of one kind and one colour. */
+function runsOf({ shape, chainage, roadZ, fillM }: DrapedRoute, mode: RouteColorMode): Run[] {
+  const runs: Run[] = [];
+  for (let i = 1; i < chainage.length; i++) {
+    const kind = kindAt(shape, (chainage[i - 1]! + chainage[i]!) / 2);
+    const grade = (roadZ[i]! - roadZ[i - 1]!) / (chainage[i]! - chainage[i - 1]! || 1);
+    const colour = pieceColour(shape, mode, { kind, grade, fillM: (fillM[i - 1]! + fillM[i]!) / 2 });
+    const run = runs.at(-1);
+    if (run?.kind === kind && run.colour === colour) run.to = i;
+    else runs.push({ kind, colour, from: i - 1, to: i });
+  }
+  return runs;
 }
 
 function lineSet(widthPx: number, order: number): LineSet {
