@@ -7,6 +7,7 @@ import type { Label } from '../overlay/label-board.ts';
 import type { RasterLayer, Xyz } from '../scene-types.ts';
 import type { Cog } from './cog.ts';
 import { contourInterval } from './contour-interval.ts';
+import { addLines, piecesByHeight } from './contour-lines.ts';
 import { contourRow, smoothRow } from './contours.ts';
 import { FatLines } from './fat-lines.ts';
 
@@ -19,6 +20,8 @@ const SLICE_MS = 12;
 /** Candidates for labels lie at most this share of the site's width apart; which of them are written is the overlay's choice. */
 const LABEL_SHARE = 1 / 48;
 const MOST_METRES_PER_PIXEL = 5;
+/** A line may leave its course by so much of a cell, which is less than what the raster itself leaves open. */
+const TOLERANCE_CELLS = 0.12;
 
 export class ContourLayer {
   readonly group = new Group();
@@ -51,14 +54,28 @@ export class ContourLayer {
     const thick: number[] = [];
     const interval = contourInterval(raster);
     let sliceStart = performance.now();
+    /** false when the terrain has changed meanwhile. */
+    const goesOn = async () => {
+      if (performance.now() - sliceStart < SLICE_MS) return true;
+      await new Promise((resolve) => setTimeout(resolve));
+      sliceStart = performance.now();
+      return this.#made === cog;
+    };
     for (let row = 0; row < level.height; row++) {
       smoothRow(raw, row, field.values);
       if (row > 0) contourRow(field, row - 1, interval, THICK_EVERY, thin, thick);
-      if (performance.now() - sliceStart < SLICE_MS) continue;
-      await new Promise((resolve) => setTimeout(resolve));
-      if (this.#made !== cog) return;
-      sliceStart = performance.now();
+      if (!(await goesOn())) return;
     }
+    const joined = async (pieces: readonly number[]): Promise<number[] | null> => {
+      const lines: number[] = [];
+      for (const ofHeight of piecesByHeight(pieces).values()) {
+        addLines(pieces, ofHeight, TOLERANCE_CELLS, lines);
+        if (!(await goesOn())) return null;
+      }
+      return lines;
+    };
+    const [thinLines, thickLines] = [await joined(thin), await joined(thick)];
+    if (!thinLines || !thickLines) return;
     const place = (flat: readonly number[]): Float32Array => {
       const out = new Float32Array((flat.length / 5) * 6);
       for (let i = 0; i < flat.length / 5; i++) {
@@ -70,11 +87,11 @@ export class ContourLayer {
       }
       return out;
     };
-    this.#thin.geometry.setAttribute('position', new BufferAttribute(place(thin), 3));
+    this.#thin.geometry.setAttribute('position', new BufferAttribute(place(thinLines), 3));
     this.#thin.position.set(...(origin as [number, number, number]));
     this.#thin.updateMatrix();
     this.#thin.updateMatrixWorld(true);
-    const thickPlaces = place(thick);
+    const thickPlaces = place(thickLines);
     this.#thick.set(origin, thickPlaces, brown(thickPlaces.length));
     this.labels = labelsOf(thickPlaces, origin, (cog.bounds.maxX - cog.bounds.minX) * LABEL_SHARE);
   }
