@@ -16,14 +16,16 @@ export const MOST_VOLUME_BYTES = 64 * 2 ** 20;
 export const MOST_VOLUME_TRIANGLES = 300_000;
 
 export const volumeContent = z.strictObject({
-  /** The name that the upload was given, with its kind: GLB, glTF or OBJ. */
-  fileName: z.string().regex(/^[0-9a-f-]{36}\.(glb|gltf|obj)$/, 'the name of an uploaded .glb, .gltf or .obj'),
+  /** The name that the upload was given, with its kind: GLB, glTF, OBJ or IFC. */
+  fileName: z
+    .string()
+    .regex(/^[0-9a-f-]{36}\.(glb|gltf|obj|ifc)$/, 'the name of an uploaded .glb, .gltf, .obj or .ifc'),
   originalName: z.string().trim().max(255),
   at: z.tuple([metres, metres, metres]),
   /** Clockwise from north. */
   rotationDeg: z.number().min(0).max(360).default(0),
   scale: z.number().min(1e-4).max(1e4).default(1),
-  /** Which axis of the file points up: y in glTF, y or z in OBJ. */
+  /** Which axis of the file points up: y in glTF, y or z in OBJ, always z in IFC. */
   upAxis: z.enum(['y', 'z']).default('y'),
   type: z.enum(VOLUME_TYPES).default('other'),
   color: z

@@ -1,6 +1,8 @@
 // A body of triangles as it came out of a file, z up, near its own base point, so that 32-bit floats hold it: the middle of
 // its box in plan, at its lowest height. Pure.
 
+import type { FilePlace } from './ifc.ts';
+
 export interface MeshBody {
   /** x, y, z of three corners per triangle, relative to the base. */
   readonly positions: Float32Array;
@@ -13,6 +15,8 @@ export interface MeshBody {
   readonly volumeM3: number;
   /** Every edge has a face on both sides. */
   readonly isClosed: boolean;
+  /** What the file says of its place on the ground; null = nothing. */
+  readonly place: FilePlace | null;
 }
 
 /** Why a file is not taken; the page says it in its language. */
@@ -31,7 +35,11 @@ export class MeshError extends Error {
 export type UpAxis = 'y' | 'z';
 
 /** Corners of triangles (x, y, z, flat, in doubles) as they stand in the file. @throws MeshError */
-export function meshBody(corners: readonly number[] | Float64Array, upAxis: UpAxis): MeshBody {
+export function meshBody(
+  corners: readonly number[] | Float64Array,
+  upAxis: UpAxis,
+  place: FilePlace | null = null,
+): MeshBody {
   if (corners.length < 9) throw new MeshError('empty');
   const at = (i: number): [number, number, number] =>
     upAxis === 'z' ? [corners[i]!, corners[i + 1]!, corners[i + 2]!] : [corners[i]!, -corners[i + 2]!, corners[i + 1]!];
@@ -58,6 +66,7 @@ export function meshBody(corners: readonly number[] | Float64Array, upAxis: UpAx
     heightM: high[2]! - low[2]!,
     volumeM3: Math.abs(signedVolume(positions)),
     isClosed: isClosed(positions),
+    place,
   };
 }
 

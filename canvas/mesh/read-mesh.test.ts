@@ -30,6 +30,7 @@ const boxAt = (x: number, y: number, z: number) => [
   [x, y + 6, z + 2],
 ];
 const MOST = 1000;
+const noIfc = () => Promise.reject(new Error('no IFC file'));
 const textBytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
 const obj = (at: readonly [number, number, number], faces = FACES) =>
   [
@@ -38,7 +39,7 @@ const obj = (at: readonly [number, number, number], faces = FACES) =>
     ...faces.map((f) => `f ${f.map((i) => `${i + 1}/1/1`).join(' ')}`),
   ].join('\n');
 const readObj = (text: string, most = MOST) =>
-  readMesh({ bytes: textBytes(text), fileName: 'box.obj', upAxis: 'z', mostTriangles: most });
+  readMesh({ bytes: textBytes(text), fileName: 'box.obj', upAxis: 'z', mostTriangles: most }, noIfc);
 
 /** The box as glTF: y up, so depth goes along −z; placed by a node. */
 function gltf(change: (json: Record<string, unknown>) => void = () => {}): { json: string; binary: Uint8Array } {
@@ -83,7 +84,7 @@ function glb({ json, binary }: { json: string; binary: Uint8Array }): ArrayBuffe
   return out.buffer;
 }
 const readGlb = (bytes: ArrayBuffer, most = MOST, name = 'box.glb') =>
-  readMesh({ bytes, fileName: name, upAxis: 'y', mostTriangles: most });
+  readMesh({ bytes, fileName: name, upAxis: 'y', mostTriangles: most }, noIfc);
 const embedded = (change?: (json: Record<string, unknown>) => void) => {
   const { json, binary } = gltf(change);
   const inside = JSON.parse(json) as { buffers: { uri: string }[] };

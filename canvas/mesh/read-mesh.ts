@@ -1,21 +1,33 @@
 // A file of triangles by its kind. Runs in a worker of the page: a large file needs seconds.
 
 import { readGltf } from './gltf.ts';
+import { type IfcReader, readIfc } from './ifc.ts';
 import { type MeshBody, MeshError, meshBody, type UpAxis } from './mesh.ts';
 import { readObj } from './obj.ts';
 
 export interface MeshFile {
   readonly bytes: ArrayBuffer;
   readonly fileName: string;
+  /** IFC says itself which way is up. */
   readonly upAxis: UpAxis;
   readonly mostTriangles: number;
 }
 
-/** @throws MeshError */
-export async function readMesh({ bytes, fileName, upAxis, mostTriangles }: MeshFile): Promise<MeshBody> {
-  const isObj = fileName.toLowerCase().endsWith('.obj');
+/**
+ * @param openIfc loads the reader of IFC files, which is large: asked for with the first of them only
+ * @throws MeshError
+ */
+export async function readMesh(
+  { bytes, fileName, upAxis, mostTriangles }: MeshFile,
+  openIfc: () => Promise<IfcReader>,
+): Promise<MeshBody> {
+  const name = fileName.toLowerCase();
   try {
-    const corners = isObj
+    if (name.endsWith('.ifc')) {
+      const { corners, place } = readIfc(bytes, mostTriangles, await openIfc());
+      return meshBody(corners, 'z', place);
+    }
+    const corners = name.endsWith('.obj')
       ? readObj(new TextDecoder().decode(bytes), mostTriangles)
       : await readGltf(bytes, mostTriangles);
     return meshBody(corners, upAxis);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { SceneState } from '#canvas/scene-types.ts';
-import { toMercator } from '#web/features/map/web-mercator.ts';
+import { toMercator } from '#web/api/projection.ts';
 import type { Harness } from './canvas-harness/main.ts';
 import { type Served, STRIPE_M, serveHarness } from './canvas-harness/serve.ts';
 import { writePyramid } from './canvas-harness/write-pyramid.ts';
@@ -358,6 +358,7 @@ test('a volume stands where it is placed, turned and scaled, in its colour, and 
           heightM: 30,
           volumeM3: 24_000,
           isClosed: true,
+          place: null,
         };
         const volume = {
           id: 'v1',

@@ -2,7 +2,9 @@
 // used as a person would, and what it answers is compared with what the page or the server knows by another way.
 
 import type { Locator, Page } from '@playwright/test';
+import { ifcFile } from '../../canvas/mesh/ifc.test-support.ts';
 import { DEMO_PROJECT } from '../../server/demo/content.ts';
+import { VALLEY_ORIGIN, VALLEY_SRID } from '../../terrain/synthetic/fjord-valley.ts';
 import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
 
 // Software graphics on a busy machine may need long for a frame, and a click waits for it.
@@ -228,9 +230,16 @@ test('measuring, drawing by hand and by numbers, editing corners', async ({ page
     const faces = ['1 2 4 3', '5 7 8 6', '1 5 6 2', '3 4 8 7', '1 3 7 5', '2 6 8 4'].map((face) => `f ${face}`);
     const input = page.locator('input[data-volume-file]');
     await input.setInputFiles({ name: 'feil.glb', mimeType: 'model/gltf-binary', buffer: Buffer.from('not a mesh') });
-    await expect(page.getByText('Filen er ikke en gyldig GLB-, glTF- eller OBJ-fil.')).toBeVisible();
+    await expect(page.getByText('Filen er ikke en gyldig GLB-, glTF-, OBJ- eller IFC-fil.')).toBeVisible();
     const buffer = Buffer.from([...corners, ...faces].join('\n'));
     await input.setInputFiles({ name: 'driftsbygg.obj', mimeType: 'model/obj', buffer });
+    // Near its own origin it may be counted from the local origo.
+    const where = page.getByRole('dialog', { name: 'Hvor skal «driftsbygg.obj» stå?' });
+    await expect(where.getByRole('radio', { name: /Regnet fra prosjektets lokale origo/ })).toBeChecked();
+    await where.getByRole('radio', { name: /På terrenget midt i kartet/ }).click();
+    await picture('map-volume-where');
+    await expectAccessible(page);
+    await where.getByRole('button', { name: 'Legg til' }).click();
     await page.waitForURL(/\/map\/volume\/[0-9a-f-]{36}$/);
     const panel = page.getByRole('complementary', { name: 'Egenskaper' });
     await expect(panel.getByRole('group', { name: 'Innhold' })).toContainText(/72\s000\sm³/);
@@ -250,6 +259,28 @@ test('measuring, drawing by hand and by numbers, editing corners', async ({ page
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     await expect(layers(page).getByText('driftsbygg')).toBeHidden();
+  });
+
+  await test.step('a building from an IFC file stands where its map reference says', async () => {
+    const [east, north] = [VALLEY_ORIGIN.x + 3000, VALLEY_ORIGIN.y + 3000];
+    const more = [
+      `#22=IFCPROJECTEDCRS('EPSG:${VALLEY_SRID}',$,$,$,$,$,$);`,
+      `#23=IFCMAPCONVERSION(#5,#22,${east}.,${north}.,300.,0.,1.,$);`,
+    ].join('\n');
+    const buffer = Buffer.from(ifcFile({ more }));
+    await page
+      .locator('input[data-volume-file]')
+      .setInputFiles({ name: 'kontor.ifc', mimeType: 'application/x-step', buffer });
+    await page.waitForURL(/\/map\/volume\/[0-9a-f-]{36}$/);
+    const panel = page.getByRole('complementary', { name: 'Egenskaper' });
+    await expect(panel.getByRole('group', { name: 'Innhold' })).toContainText('4,0 × 6,0 × 3,0 m');
+    // Its x axis points north: 10 along it and 20 to its left.
+    const written = (label: string) => panel.getByLabel(label).inputValue();
+    expect((await written('Øst')).replaceAll(/\s/g, '')).toBe(String(east - 20));
+    expect((await written('Nord')).replaceAll(/\s/g, '')).toBe(String(north + 10));
+    await expect(panel.getByLabel('Dreining, °')).toHaveValue('270');
+    await page.keyboard.press('Control+z');
+    await expect(layers(page).getByText('kontor')).toBeHidden();
   });
 
   await test.step('an area drawn by hand is selected, and undo takes it away', async () => {

@@ -14,6 +14,7 @@ import type { ImportKind } from '../../features/import/file-kinds.ts';
 import { ImportDialog } from '../../features/import/import-dialog.tsx';
 import { endLineChange } from '../../features/route/line-change.ts';
 import { endRealign } from '../../features/route/realign.ts';
+import { PlaceDialog } from '../../features/volume/place-dialog.tsx';
 import { BottomDrawer } from './bottom-drawer.tsx';
 import { CanvasArea } from './canvas-area.tsx';
 import { Guide } from './guide.tsx';
@@ -78,6 +79,7 @@ export function MapRoom({ project, isGuided, isShown }: Props) {
         />
       )}
       {actions.dialogs}
+      <PlaceDialog />
       <ShortcutsDialog />
     </>
   );

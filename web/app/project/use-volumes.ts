@@ -19,7 +19,9 @@ export function useVolumeFile(project: ProjectData, selectEntity: SelectEntity):
   const t = useText();
   return async (file) => {
     try {
-      selectEntity('volume', await addVolume(project, sceneStore.getState().scene, file));
+      const id = await addVolume(project, sceneStore.getState().scene, file);
+      if (id === null) return;
+      selectEntity('volume', id);
       notify(t('volume.added', { name: file.name }));
     } catch (error) {
       notifyError(error instanceof MeshError ? new Error(t(`volume.trouble.${error.trouble}`)) : error);

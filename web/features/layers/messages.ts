@@ -24,7 +24,7 @@ export const layersMessages = {
   'layers.sites.note': { nb: '{height} moh.', en: '{height} m a.s.l.' },
   'layers.volumes': { nb: 'Volumer', en: 'Volumes' },
   'layers.volumes.all': { nb: 'Alle volumer', en: 'All volumes' },
-  'layers.volumes.add': { nb: 'Legg til volum (GLB, glTF, OBJ)', en: 'Add a volume (GLB, glTF, OBJ)' },
+  'layers.volumes.add': { nb: 'Legg til volum (GLB, glTF, OBJ, IFC)', en: 'Add a volume (GLB, glTF, OBJ, IFC)' },
   'layers.volumes.none': { nb: 'Ingen volumer', en: 'No volumes' },
   'layers.volumes.busy': { nb: 'Leser og laster opp …', en: 'Reading and uploading …' },
   'layers.paths': { nb: 'Strekninger', en: 'Paths' },

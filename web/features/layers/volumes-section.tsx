@@ -56,7 +56,7 @@ export function Volumes({ project, onSelect, onFile }: Props) {
         ref={input}
         type="file"
         hidden
-        accept=".glb,.gltf,.obj"
+        accept=".glb,.gltf,.obj,.ifc"
         data-volume-file=""
         onChange={(event) => {
           const file = event.target.files?.[0];

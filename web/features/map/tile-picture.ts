@@ -2,8 +2,8 @@
 // project's projection. A tile that does not come leaves its place empty; when none comes the picture has failed.
 
 import type { Bounds } from '#terrain/grid.ts';
+import { toMercator } from '../../api/projection.ts';
 import { TILE_PX, tileWindow, warped } from './tile-warp.ts';
-import { toMercator } from './web-mercator.ts';
 
 export interface TilePlace {
   readonly zoom: number;

@@ -1,8 +1,8 @@
 // Tiles bent to a projected window, against published coordinates and against a map whose colours tell where they are.
 
 import { describe, expect, it } from 'vitest';
+import { toMercator } from '../../api/projection.ts';
 import { TILE_PX, tileWindow, warped } from './tile-warp.ts';
-import { toMercator } from './web-mercator.ts';
 
 describe('web mercator', () => {
   it.each([

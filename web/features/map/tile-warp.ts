@@ -5,7 +5,7 @@
 //   window (project CRS)  ──toMercator──▶  plane of tiles: x from the west, y from the north, 2^zoom tiles of 256 pixels
 
 import type { Bounds } from '#terrain/grid.ts';
-import type { ToMercator } from './web-mercator.ts';
+import type { ToMercator } from '../../api/projection.ts';
 
 export const TILE_PX = 256;
 /** Half the length of the equator on the sphere of EPSG:3857, m. */

@@ -20,10 +20,27 @@ export const volumeMessages = {
   'volume.open': { nb: 'ikke lukket', en: 'not closed' },
   'volume.reading': { nb: 'Leser filen …', en: 'Reading the file …' },
   'volume.unreadable': { nb: 'Filen kunne ikke leses: {reason}', en: 'The file could not be read: {reason}' },
+  'volume.where': { nb: 'Hvor skal «{name}» stå?', en: 'Where should “{name}” stand?' },
+  'volume.where.hint': {
+    nb: 'Filen sier ikke sikkert hvor den hører hjemme. Plasseringen kan endres senere.',
+    en: 'The file does not tell for certain where it belongs. The placement can be changed later.',
+  },
+  'volume.where.file': { nb: 'Som koordinatene i filen sier', en: 'As the coordinates in the file say' },
+  'volume.where.map': { nb: 'Som kartreferansen i filen sier', en: 'As the map reference in the file says' },
+  'volume.where.site': {
+    nb: 'Etter bredde- og lengdegrad i filen',
+    en: 'By the latitude and longitude in the file',
+  },
+  'volume.where.origo': {
+    nb: 'Regnet fra prosjektets lokale origo',
+    en: 'Counted from the local origo of the project',
+  },
+  'volume.where.view': { nb: 'På terrenget midt i kartet', en: 'On the ground in the middle of the map' },
+  'volume.where.add': { nb: 'Legg til', en: 'Add' },
   'volume.added': { nb: '«{name}» er lagt til.', en: '“{name}” was added.' },
   'volume.trouble.broken': {
-    nb: 'Filen er ikke en gyldig GLB-, glTF- eller OBJ-fil.',
-    en: 'The file is no valid GLB, glTF or OBJ file.',
+    nb: 'Filen er ikke en gyldig GLB-, glTF-, OBJ- eller IFC-fil.',
+    en: 'The file is no valid GLB, glTF, OBJ or IFC file.',
   },
   'volume.trouble.external': {
     nb: 'Filen viser til andre filer. Lagre den som én GLB-fil.',

@@ -146,6 +146,7 @@ function Placement({ content, onChange }: { content: Volume; onChange: (part: Pa
           select
           label={t('volume.upAxis')}
           value={content.upAxis}
+          disabled={content.fileName.endsWith('.ifc')}
           onChange={(event) => onChange({ upAxis: event.target.value as Volume['upAxis'] })}
         >
           {(['y', 'z'] as const).map((axis) => (

@@ -1,5 +1,6 @@
-// From a project's coordinates to web mercator, the plane of map tiles (EPSG:3857), by proj4. Known are the projected systems
-// that the product proposes and all UTM zones; of any other null is answered, and tiles are not drawn there.
+// Between systems of coordinates, by proj4: a project's to web mercator, the plane of map tiles (EPSG:3857), and from others
+// to the project's. Known are the projected systems that the product proposes and all UTM zones; of any other null is
+// answered: tiles are not drawn there, and files stand where a person puts them.
 
 import proj4 from 'proj4';
 
@@ -9,6 +10,16 @@ export function toMercator(srid: number): ToMercator | null {
   const definition = definitionOf(srid);
   if (!definition) return null;
   const { forward } = proj4(definition, 'EPSG:3857');
+  return (x, y) => forward([x, y]) as [number, number];
+}
+
+/** Into a project's coordinates: from another projected system, or from degrees (longitude, latitude; 4326). */
+export function toProject(from: number, srid: number): ((x: number, y: number) => readonly [number, number]) | null {
+  if (from === srid) return (x, y) => [x, y];
+  const source = from === 4326 ? 'EPSG:4326' : definitionOf(from);
+  const target = definitionOf(srid);
+  if (!source || !target) return null;
+  const { forward } = proj4(source, target);
   return (x, y) => forward([x, y]) as [number, number];
 }
 
