@@ -20,6 +20,8 @@ export interface Pin {
 /** A press takes a pin from this near, px: targets of 26 px, and of 44 under a finger. */
 const REACH_PX = 13;
 const FINGER_REACH_PX = 22;
+/** A middle this near to its corner, px, could not be told from it and is left out: further in there is room for it. */
+const CRAMPED_PX = 15;
 /** The middle of a drop's head above its tip. */
 const HEAD_PX = 21;
 
@@ -35,6 +37,8 @@ export class PinBoard {
   readonly #root: HTMLElement;
   readonly #made = new Map<string, { element: SVGSVGElement; key: string }>();
   #wanted: readonly Pin[] = [];
+  /** Middles that are left out for want of room. */
+  #cramped: ReadonlySet<string> = new Set();
 
   constructor(root: HTMLElement) {
     this.#root = root;
@@ -54,9 +58,18 @@ export class PinBoard {
   /** Moves the pins and answers the boxes that labels must leave free. */
   update({ project, width, height, isHidden }: Seen): Box[] {
     const taken: Box[] = [];
+    const cramped = new Set<string>();
+    const corners = new Map<string, { readonly x: number; readonly y: number }>();
     for (const pin of this.#wanted) {
       const { element } = this.#made.get(pin.id)!;
       const at = project(pin.at);
+      if (at && pin.shape === 'corner') corners.set(pin.id, at);
+      const corner = at && pin.shape === 'middle' && corners.get(pin.id.replace('middle', 'corner'));
+      if (corner && Math.hypot(at.x - corner.x, at.y - corner.y) < CRAMPED_PX) {
+        cramped.add(pin.id);
+        element.style.display = 'none';
+        continue;
+      }
       const isSeen = at !== null && at.x > -40 && at.y > -40 && at.x < width + 40 && at.y < height + 40;
       element.style.display = isSeen ? 'block' : 'none';
       if (!isSeen) continue;
@@ -68,6 +81,7 @@ export class PinBoard {
           : { x: at.x - 7, y: at.y - 7, width: 14, height: 14 },
       );
     }
+    this.#cramped = cramped;
     return taken;
   }
 
@@ -76,7 +90,7 @@ export class PinBoard {
     let best: Pin | null = null;
     let reach = isFinger ? FINGER_REACH_PX : REACH_PX;
     for (const pin of this.#wanted) {
-      const at = pin.isDraggable ? project(pin.at) : null;
+      const at = pin.isDraggable && !this.#cramped.has(pin.id) ? project(pin.at) : null;
       if (!at) continue;
       const fromTip = Math.hypot(x - at.x, y - at.y);
       const distance = pin.shape === 'end' ? Math.min(fromTip, Math.hypot(x - at.x, y - at.y + HEAD_PX)) : fromTip;

@@ -66,7 +66,8 @@ export function lineEditor(problem: Problem, solve: Solve): LineEditor {
   };
 }
 
-function lineOf({ plan, profile }: Alignment): Line {
+/** An alignment as the kernel reads it. */
+export function lineOf({ plan, profile }: Alignment): Line {
   return {
     ipCount: plan.length,
     ip: Float64Array.from(plan.flatMap((p) => [p.x, p.y, p.radiusM, p.clothoidInM])),

@@ -60,13 +60,22 @@ const BEND_SHARE = 1e-4;
 /** Equal to the last bit but for rounding: neighbouring grades, m/m. */
 const SAME_GRADE = 1e-9;
 
-/** @throws Error when the site's model cannot price profiles. */
-export function profileOfPlan(site: Site, { plan, profile, passes }: FixedPlanInput): FixedPlanOutput {
+/**
+ * @param tell hears after each fineness which share of them is done, 0…1
+ * @throws Error when the site's model cannot price profiles.
+ */
+export function profileOfPlan(
+  site: Site,
+  { plan, profile, passes }: FixedPlanInput,
+  tell: (share: number) => void = () => {},
+): FixedPlanOutput {
   const line = lineOfPlan(plan);
   let heights = profile ? heightsOf(profile) : firstHeights(site, line);
   let cost = Number.POSITIVE_INFINITY;
   let bendNok = 0;
   let done = 0;
+  let finished = 0;
+  const finenesses = LEVELS.reduce((sum, [, parts]) => sum + parts.length, 0);
   for (const [wishedM, partsOfLevel] of LEVELS) {
     const prices = pricesOf(site, line, wishedM);
     heights = resampled(heights, prices.count);
@@ -90,6 +99,8 @@ export function profileOfPlan(site: Site, { plan, profile, passes }: FixedPlanIn
       }
       // The structures and mass prices of the profile that was kept.
       cost = assessed(site, prices, heights, bendNok);
+      finished++;
+      tell(finished / finenesses);
     }
   }
   return { profile: verticalPoints(heights, lengthOfPlan(plan)), costNok: cost, passes: done };

@@ -109,6 +109,14 @@ test('a dragged intersection point, and the route that is made of it', async ({ 
     await pin.focus();
     await page.keyboard.press('Shift+ArrowUp');
     await expect(north).toHaveValue((stood + 10).toFixed(1));
+    // A key that is held down comes again before the engine has answered: every press counts.
+    await page.evaluate(async () => {
+      for (let i = 0; i < 8; i++) {
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }));
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    });
+    await expect(north).toHaveValue((stood + 18).toFixed(1));
     await north.fill(String(stood));
     await north.press('Enter');
     await settled(panel);
@@ -122,6 +130,27 @@ test('a dragged intersection point, and the route that is made of it', async ({ 
     await panel.getByRole('button', { name: 'Angre endring' }).click();
     await expect(radius).toHaveValue(was);
     await settled(panel);
+  });
+
+  await test.step('a new profile is searched for the changed plan, stopped, and taken back', async () => {
+    const carried = await figure(panel, 'costNok');
+    const search = panel.getByRole('button', { name: 'Ny lengdeprofil' });
+    await search.click();
+    await panel.getByRole('button', { name: 'Stopp søket' }).click();
+    await expect(search).toBeVisible();
+    expect(await figure(panel, 'costNok')).toBe(carried);
+    await search.click();
+    await expect(panel.getByRole('progressbar')).toBeVisible();
+    await picture('realign-profile-search');
+    await expect(panel.getByRole('progressbar')).toBeHidden({ timeout: 180_000 });
+    await settled(panel);
+    const found = await figure(panel, 'costNok');
+    expect(found).toBeLessThan(carried);
+    await picture('realign-profile');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => figure(panel, 'costNok')).toBe(carried);
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => figure(panel, 'costNok')).toBe(found);
   });
 
   await test.step('it is kept as a new route with the figures that were shown', async () => {

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Drawn, PickEvent, Scene, ToolKind, Xyz } from '#canvas/scene-types.ts';
 import { PUBLIC_MAP_SERVICES } from '#domain/map-services.ts';
 import { itemsOf } from '../../api/map-items.ts';
@@ -18,15 +18,16 @@ import { MapToolbar } from '../../features/map/map-toolbar.tsx';
 import { rasterBytes } from '../../features/map/raster-bytes.ts';
 import { SceneCanvas } from '../../features/map/scene-canvas.tsx';
 import { Measured } from '../../features/measure/measured.tsx';
+import { stretchToEdit } from '../../features/route/edit-view.ts';
 import { choosePicked, lineChangeStore } from '../../features/route/line-change.ts';
-import { pointsMoved, realignStore } from '../../features/route/realign.ts';
+import { placesOf, pointsMoved, realignStore, useRealign } from '../../features/route/realign.ts';
 import type { MessageKey } from '../../i18n/catalogue.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { hoverChainage, hoverRoute, setDrawing, setMeasuredPoints, setMeasuring } from '../../state/interaction.ts';
 import { useMapView } from '../../state/map-view.ts';
 import { sceneStore } from '../../state/scene.ts';
-import { ENTITIES, selectionStore, toggleAnalyzed } from '../../state/selection.ts';
+import { ENTITIES, selectionStore, toggleAnalyzed, useSelection } from '../../state/selection.ts';
 import { isPreviewId } from '../../ui/route-colors.ts';
 import { savePicture } from '../../ui/save-picture.ts';
 import { useDrawnPaths } from './drawn-paths.ts';
@@ -73,6 +74,15 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
     if (scene && stretch && stretch.length > 0) scene.zoomTo(around(stretch));
   }, [scene, stretch]);
 
+  const edited = useRealign(useSelection((selection) => selection.route));
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!scene || !edited || !frame.current) return;
+    const { clientWidth: width, clientHeight: height } = frame.current;
+    const { x, y } = scene.view();
+    scene.zoomTo(stretchToEdit(placesOf(edited), [x, y], { width, height }));
+  }, [scene, edited?.routeId]);
+
   const onPick = ({ pick, shiftKey, ctrlKey, button }: PickEvent) => {
     // While a line is being changed a click beside its points means nothing.
     if (tool !== null || button !== 'left' || isRealigning()) return;
@@ -102,7 +112,10 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
     }
   };
   return (
-    <Box sx={{ flex: 1, minHeight: 120, position: 'relative', bgcolor: 'chrome.sunken', overflow: 'hidden' }}>
+    <Box
+      ref={frame}
+      sx={{ flex: 1, minHeight: 120, position: 'relative', bgcolor: 'chrome.sunken', overflow: 'hidden' }}
+    >
       <SceneCanvas
         srid={project.srid}
         state={state}

@@ -24,7 +24,7 @@ import {
 } from '../../features/map/scene-state.ts';
 import { chosenPartId, type LineChange, useLineChange } from '../../features/route/line-change.ts';
 import { nearestShare, partOfLine, pointOnLine } from '../../features/route/line-parts.ts';
-import { type Realign, useRealign } from '../../features/route/realign.ts';
+import { placesOf, type Realign, useRealign } from '../../features/route/realign.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useInteraction } from '../../state/interaction.ts';
 import { useMapView } from '../../state/map-view.ts';
@@ -84,18 +84,19 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
   const roadBodies = useRoadBody(selection.route, realign);
   const settings = useMemo(() => viewSettings(view), [view]);
   const edit = useStore(editStore, (state) => state.now);
-  const plan = realign?.steps.now.alignment.plan;
+  const { wanted, steps } = realign ?? {};
+  const places = useMemo(() => realign && placesOf(realign), [wanted, steps]);
   const editing = useMemo((): SceneState['editing'] => {
-    if (plan)
+    if (places)
       return {
         kind: 'line',
-        points: plan.map(({ x, y }) => [x, y] as const),
+        points: places,
         color: POLYGON_COLOR,
         cornerName: t('realign.point'),
         hasFixedEnds: true,
       };
     return edit ? { kind: edit.kind, points: edit.corners.now, color: edit.color, cornerName: t('draw.corner') } : null;
-  }, [edit, plan, t]);
+  }, [edit, places, t]);
   const marked = useMemo(() => withChosen(sceneSelection(selection), lineChange), [selection, lineChange]);
   const hover = useMemo(
     () => (hoveredRoute ? { routeId: hoveredRoute, chainageM: hoveredChainageM } : null),

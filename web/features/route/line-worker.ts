@@ -1,6 +1,7 @@
 // The page's end of realign.worker.ts. Two of them, so that a point can be dragged on while the last place is still being
-// settled: the sketching one answers within milliseconds, the settling one may need half a second for the masses. A
-// question that still waits and may be overtaken is answered null when the next one comes.
+// settled: the sketching one answers within milliseconds, the settling one may need half a second for the masses. A third
+// one comes for a search of a new profile and goes with it. A question that still waits and may be overtaken is answered
+// null when the next one comes.
 
 import type { Alignment } from '#domain/alignment.ts';
 import type { Answered, Asked, PlanEdit, Question, Settled, Sketch } from './realign.worker.ts';
@@ -8,6 +9,7 @@ import type { Answered, Asked, PlanEdit, Question, Settled, Sketch } from './rea
 interface Waiting {
   readonly question: Question;
   readonly mayBeOvertaken: boolean;
+  readonly onShare: (share: number) => void;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: Error) => void;
 }
@@ -36,10 +38,10 @@ class Thread {
   }
 
   /** The answer; null when it was overtaken. */
-  ask(question: Question, mayBeOvertaken = false): Promise<unknown> {
+  ask(question: Question, mayBeOvertaken = false, onShare: (share: number) => void = () => {}): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.at(-1)?.mayBeOvertaken) this.#waiting.pop()!.resolve(null);
-      this.#waiting.push({ question, mayBeOvertaken, resolve, reject });
+      this.#waiting.push({ question, mayBeOvertaken, onShare, resolve, reject });
       this.#go();
     });
   }
@@ -61,6 +63,10 @@ class Thread {
   #answered(told: Answered): void {
     const asked = this.#asked;
     if (asked?.number !== told.number) return;
+    if ('share' in told) {
+      asked.onShare(told.share);
+      return;
+    }
     this.#asked = null;
     if ('error' in told) asked.reject(new Error(told.error));
     else asked.resolve(told.answer);
@@ -77,8 +83,11 @@ class Thread {
 export class LineWorker {
   readonly #sketching: Thread;
   readonly #settling: Thread;
+  readonly #problem: Uint8Array<ArrayBuffer>;
+  #searching: Thread | null = null;
 
   constructor(problem: Uint8Array<ArrayBuffer>) {
+    this.#problem = problem;
     this.#sketching = new Thread(problem);
     this.#settling = new Thread(problem);
   }
@@ -98,8 +107,31 @@ export class LineWorker {
     return (await this.#settling.ask({ kind: 'settle', alignment }, mayBeOvertaken)) as Settled | null;
   }
 
+  /**
+   * The line with a better profile; null where there is none, 'stopped' when the search was given up.
+   * @param onShare hears how far it is, 0…1
+   */
+  async findProfile(alignment: Alignment, onShare: (share: number) => void): Promise<Alignment | null | 'stopped'> {
+    this.stopSearch();
+    const mine = new Thread(this.#problem);
+    this.#searching = mine;
+    try {
+      const found = (await mine.ask({ kind: 'profile', alignment }, false, onShare)) as Alignment | null;
+      return this.#searching === mine ? found : 'stopped';
+    } finally {
+      mine.close();
+      if (this.#searching === mine) this.#searching = null;
+    }
+  }
+
+  stopSearch(): void {
+    this.#searching?.close();
+    this.#searching = null;
+  }
+
   close(): void {
     this.#sketching.close();
     this.#settling.close();
+    this.stopSearch();
   }
 }

@@ -11,6 +11,17 @@ export const routeMessages = {
     nb: 'Dra et vinkelpunkt på kartet, eller en liten firkant mellom to for å sette inn et nytt. Piltastene flytter 1 m, med Skift 10 m. Lengdeprofilet beholdes der planen er urørt.',
     en: 'Drag an intersection point on the map, or a small square between two to put in a new one. Arrow keys move it 1 m, with Shift 10 m. The profile is kept where the plan is untouched.',
   },
+  'realign.profile': { nb: 'Ny lengdeprofil', en: 'New profile' },
+  'realign.profile.hint': {
+    nb: 'Finner det beste lengdeprofilet for planen slik den er nå.',
+    en: 'Finds the best profile for the plan as it is now.',
+  },
+  'realign.profile.running': { nb: 'Søker lengdeprofil', en: 'Searching for a profile' },
+  'realign.profile.stop': { nb: 'Stopp søket', en: 'Stop the search' },
+  'realign.profile.none': {
+    nb: 'Fant ikke noe bedre lengdeprofil enn det linjen har.',
+    en: 'No better profile than the one of the line was found.',
+  },
   'realign.save': { nb: 'Lagre som ny veglinje', en: 'Save as new route' },
   'realign.saved': { nb: 'Lagret som «{name}»', en: 'Saved as “{name}”' },
   'realign.cancel': { nb: 'Avbryt', en: 'Cancel' },

@@ -1,27 +1,42 @@
 // What was changed is told by the points alone, and the figures of a drag are the saved ones and the change.
 
 import { describe, expect, it } from 'vitest';
-import { editOf, figuresShown } from './plan-edits.ts';
+import { editOf, figuresShown, placesAfter } from './plan-edits.ts';
 import type { Realign } from './realign.ts';
 
-const plan = [0, 1, 2, 3].map((i) => ({ x: 100 * i, y: i, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 }));
-const points = plan.map(({ x, y }) => [x, y] as const);
+const points = [0, 1, 2, 3].map((i) => [100 * i, i] as const);
 
 describe('the change of a plan', () => {
   it('is the one point that was moved, put in or taken out', () => {
-    expect(editOf(plan, [points[0]!, [150, 7], points[2]!, points[3]!])).toEqual({
+    expect(editOf(points, [points[0]!, [150, 7], points[2]!, points[3]!])).toEqual({
       kind: 'move',
       index: 1,
       x: 150,
       y: 7,
     });
-    expect(editOf(plan, [points[0]!, [50, 7], ...points.slice(1)])).toEqual({ kind: 'insert', index: 1, x: 50, y: 7 });
-    expect(editOf(plan, [points[0]!, points[2]!, points[3]!])).toEqual({ kind: 'remove', index: 1 });
+    expect(editOf(points, [points[0]!, [50, 7], ...points.slice(1)])).toEqual({
+      kind: 'insert',
+      index: 1,
+      x: 50,
+      y: 7,
+    });
+    expect(editOf(points, [points[0]!, points[2]!, points[3]!])).toEqual({ kind: 'remove', index: 1 });
+  });
+
+  it('leaves the points where it says', () => {
+    const others = [
+      [points[0]!, [150, 7], ...points.slice(2)],
+      [points[0]!, [50, 7], ...points.slice(1)],
+      points.slice(1),
+    ];
+    for (const wanted of others as (readonly [number, number])[][])
+      expect(placesAfter(points, editOf(points, wanted)!)).toEqual(wanted);
+    expect(placesAfter(points, { kind: 'radius', index: 1, radiusM: 9 })).toEqual(points);
   });
 
   it('is none where the points are the same, or too many differ', () => {
-    expect(editOf(plan, points)).toBeNull();
-    expect(editOf(plan, points.slice(2))).toBeNull();
+    expect(editOf(points, points)).toBeNull();
+    expect(editOf(points, points.slice(2))).toBeNull();
   });
 });
 

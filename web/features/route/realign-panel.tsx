@@ -19,8 +19,9 @@ import { NumberCell } from '../../ui/number-cell.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useEditKeys } from '../../ui/use-edit-keys.ts';
 import { saveRouteByHand } from './queries.ts';
-import { changeLine, endRealign, type Realign, redoLine, undoLine } from './realign.ts';
+import { changeLine, endRealign, type Realign, redoLine, stopSearch, undoLine } from './realign.ts';
 import { RealignFigures } from './realign-figures.tsx';
+import { RealignProfile } from './realign-profile.tsx';
 import { ViolationList } from './violation-list.tsx';
 
 interface Props {
@@ -34,11 +35,12 @@ export function RealignPanel({ route, realign, onSaved, onShowChainage }: Props)
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
-  const { steps, dragged, settled } = realign;
+  const { steps, dragged, settled, search } = realign;
   const isChanged = steps.behind.length > 0;
   const leave = () => (isChanged ? setIsAsking(true) : endRealign());
-  // A drag that is given up is the canvas' own.
-  useEditKeys(true, { undo: undoLine, redo: redoLine, leave: () => dragged === null && leave() });
+  // A drag that is given up is the canvas' own; a search is given up before the edit.
+  const giveUp = () => (search === null ? leave() : stopSearch());
+  useEditKeys(true, { undo: undoLine, redo: redoLine, leave: () => dragged === null && giveUp() });
 
   const save = async () => {
     setIsSaving(true);
@@ -93,6 +95,7 @@ export function RealignPanel({ route, realign, onSaved, onShowChainage }: Props)
             <RedoIcon sx={{ fontSize: 18 }} />
           </IconButton>
         </Stack>
+        <RealignProfile search={search} disabled={dragged !== null} />
       </Box>
       <RealignFigures realign={realign} />
       {settled && dragged === null && <ViolationList violations={settled.violations} onShow={onShowChainage} />}

@@ -11,7 +11,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { routeQuery } from '../../api/route.ts';
 import { type History, historyOf, redone, stepped, undone } from '../../state/history.ts';
 import { LineWorker } from './line-worker.ts';
-import { editOf } from './plan-edits.ts';
+import { editOf, placesAfter } from './plan-edits.ts';
 import type { PlanEdit, Settled, Sketch } from './realign.worker.ts';
 
 export interface Realign {
@@ -24,6 +24,10 @@ export interface Realign {
   readonly dragged: Sketch | null;
   /** The present step in full detail; null while it is worked out. */
   readonly settled: Settled | null;
+  /** Where the points are to stand when the engine has answered all that was asked; null = where the present step has them. */
+  readonly wanted: readonly Xy[] | null;
+  /** How far the search for a new profile is, 0…1; null = none runs. */
+  readonly search: number | null;
 }
 
 export interface RealignState {
@@ -38,6 +42,11 @@ const SETTLE_AFTER_MS = 150;
 
 /** Counts drags that have ended: what is heard of one afterwards is not shown. */
 let dragsEnded = 0;
+/** Changes come one after the other, each to what the one before it made: none of several quick ones is lost. */
+let last: Promise<void> = Promise.resolve();
+let asked = 0;
+/** Changes that are meant as steps and are not answered yet. */
+let waiting = 0;
 let worker: LineWorker | null = null;
 let settling: ReturnType<typeof setTimeout> | undefined;
 let onTrouble: (error: unknown) => void = () => {};
@@ -67,7 +76,8 @@ export async function startRealign(
     ]);
     if (worker !== mine || !sketch || !settled) return;
     details.set(sketch.alignment, settled);
-    const now = { routeId, projectId, base: { sketch, settled }, steps: historyOf(sketch), dragged: null, settled };
+    const rest = { dragged: null, settled, wanted: null, search: null };
+    const now = { routeId, projectId, base: { sketch, settled }, steps: historyOf(sketch), ...rest };
     realignStore.setState({ opening: null, now });
   } catch (error) {
     if (realignStore.getState().opening === routeId) endRealign();
@@ -79,7 +89,13 @@ export function endRealign(): void {
   clearTimeout(settling);
   worker?.close();
   worker = null;
+  waiting = 0;
   realignStore.setState({ opening: null, now: null });
+}
+
+/** Where the points are to stand, all that was asked counted. */
+export function placesOf({ wanted, steps }: Realign): readonly Xy[] {
+  return wanted ?? steps.now.alignment.plan.map(({ x, y }) => [x, y] as const);
 }
 
 /** What the canvas tells of the intersection points; a drag is one step when it ends. */
@@ -87,42 +103,86 @@ export function pointsMoved(points: readonly Xy[], done: boolean): void {
   const { now } = realignStore.getState();
   if (!now) return;
   if (done) dragsEnded++;
-  const edit = editOf(now.steps.now.alignment.plan, points);
-  if (edit) void change(edit, done).catch(onTrouble);
+  const edit = editOf(placesOf(now), points);
+  if (edit) change(edit, done);
   else if (done) update((state) => ({ ...state, dragged: null }));
 }
 
 export function changeLine(edit: PlanEdit): void {
-  void change(edit, true).catch(onTrouble);
+  change(edit, true);
 }
 
 export function undoLine(): void {
-  stepTo(undone);
+  inTurn(async () => stepTo(undone));
 }
 
 export function redoLine(): void {
-  stepTo(redone);
+  inTurn(async () => stepTo(redone));
 }
 
-async function change(edit: PlanEdit, done: boolean): Promise<void> {
+/** Searches the best profile of the present plan, as a step of its own. Answers whether there is a better one; null = stopped. */
+export async function findProfile(): Promise<boolean | null> {
   const mine = worker;
   const { now } = realignStore.getState();
-  if (!mine || !now) return;
+  if (!mine || !now) return null;
+  const { alignment } = now.steps.now;
+  const isMine = () => worker === mine && realignStore.getState().now?.steps.now.alignment === alignment;
+  update((state) => ({ ...state, search: 0 }));
+  try {
+    const found = await mine.findProfile(alignment, (search) => isMine() && update((state) => ({ ...state, search })));
+    if (found === 'stopped' || !isMine()) return null;
+    const sketch = found && (await mine.sketch(found, null, false));
+    if (!isMine()) return null;
+    if (sketch) stepTo((steps) => stepped(steps, sketch));
+    return sketch !== null;
+  } finally {
+    if (isMine()) update((state) => ({ ...state, search: null }));
+  }
+}
+
+export function stopSearch(): void {
+  worker?.stopSearch();
+  update((state) => ({ ...state, search: null }));
+}
+
+function inTurn(work: () => Promise<void>): void {
+  last = last.then(work).catch(onTrouble);
+}
+
+function change(edit: PlanEdit, done: boolean): void {
+  const mine = worker;
+  if (!mine) return;
   clearTimeout(settling);
-  const asked = performance.now();
+  const number = ++asked;
   const drag = dragsEnded;
-  const sketch = await mine.sketch(now.steps.now.alignment, edit, !done);
-  if (!sketch || worker !== mine) return;
-  if (done) stepTo((steps) => stepped(steps, sketch));
-  else if (drag === dragsEnded) update((state) => ({ ...state, dragged: sketch }));
-  performance.clearMeasures('realign');
-  performance.measure('realign', { start: asked, end: performance.now() });
+  const start = performance.now();
+  if (done) {
+    waiting++;
+    update((state) => ({ ...state, wanted: placesAfter(placesOf(state), edit) }));
+  }
+  inTurn(async () => {
+    const { now } = realignStore.getState();
+    // A place of a drag that is not the newest is passed over.
+    if (worker !== mine || !now || (!done && number !== asked)) return;
+    try {
+      const sketch = await mine.sketch(now.steps.now.alignment, edit, !done);
+      if (!sketch || worker !== mine) return;
+      if (done) stepTo((steps) => stepped(steps, sketch));
+      else if (drag === dragsEnded) update((state) => ({ ...state, dragged: sketch }));
+      performance.clearMeasures('realign');
+      performance.measure('realign', { start, end: performance.now() });
+    } finally {
+      if (done && worker === mine && --waiting === 0) update((state) => ({ ...state, wanted: null }));
+    }
+  });
 }
 
 function stepTo(next: (steps: History<Sketch>) => History<Sketch>): void {
+  // What is searched is the profile of the step that was.
+  worker?.stopSearch();
   update((state) => {
     const steps = next(state.steps);
-    return { ...state, steps, dragged: null, settled: details.get(steps.now.alignment) ?? null };
+    return { ...state, steps, search: null, dragged: null, settled: details.get(steps.now.alignment) ?? null };
   });
   clearTimeout(settling);
   settling = setTimeout(() => void settle().catch(onTrouble), SETTLE_AFTER_MS);

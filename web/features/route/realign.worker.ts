@@ -1,5 +1,5 @@
 // The engine in the page: evaluates changes of one route's line, fast while a point is dragged and in full detail when it is
-// let go, on the frozen problem that the server sent. Answers carry the number of the question. Everything that comes in was
+// let go, and searches for the best profile of a changed plan, on the frozen problem that the server sent. Answers carry the number of the question. Everything that comes in was
 // made by line-worker.ts.
 
 import loadHighs, { type Highs } from 'highs';
@@ -7,7 +7,9 @@ import highsAddress from 'highs/runtime?url';
 import type { Alignment } from '#domain/alignment.ts';
 import type { PlanEdit } from '#engine/alignment/edit-plan.ts';
 import { type LineEditor, lineEditor, type Settled, type Sketch } from '#engine/evaluate/line-editor.ts';
+import { newProfile } from '#engine/evaluate/new-profile.ts';
 import { solveProgram } from '#engine/haul/solve-program.ts';
+import type { Problem } from '#engine/problem.ts';
 import { decodeProblem } from '#engine/problem-bytes.ts';
 
 export type { PlanEdit, Settled, Sketch };
@@ -15,25 +17,32 @@ export type { PlanEdit, Settled, Sketch };
 export type Question =
   | { readonly kind: 'open'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'sketch'; readonly before: Alignment; readonly edit: PlanEdit | null }
-  | { readonly kind: 'settle'; readonly alignment: Alignment };
+  | { readonly kind: 'settle'; readonly alignment: Alignment }
+  /** The line with the best profile that is found for its plan; null when that is its own. */
+  | { readonly kind: 'profile'; readonly alignment: Alignment };
 
 export type Asked = Question & { readonly number: number };
 export type Answered =
+  /** How far the answer is, 0…1. */
+  | { readonly number: number; readonly share: number }
   | { readonly number: number; readonly answer: unknown }
   | { readonly number: number; readonly error: string };
 
+let problem: Problem | null = null;
 let editor: LineEditor | null = null;
 let highs: Promise<Highs> | null = null;
 
-async function answer(question: Question): Promise<unknown> {
+async function answer(question: Question, tell: (share: number) => void): Promise<unknown> {
   if (question.kind === 'open') {
-    editor = lineEditor(decodeProblem(question.bytes), async (program) => {
+    problem = decodeProblem(question.bytes);
+    editor = lineEditor(problem, async (program) => {
       highs ??= loadHighs({ locateFile: () => highsAddress });
       return solveProgram(await highs, program);
     });
     return null;
   }
-  if (!editor) throw new Error('nothing has been opened');
+  if (!editor || !problem) throw new Error('nothing has been opened');
+  if (question.kind === 'profile') return newProfile(problem, question.alignment, tell);
   return question.kind === 'sketch'
     ? editor.sketch(question.before, question.edit)
     : await editor.settle(question.alignment);
@@ -43,9 +52,10 @@ async function answer(question: Question): Promise<unknown> {
 let last: Promise<void> = Promise.resolve();
 
 self.onmessage = ({ data: { number, ...question } }: MessageEvent<Asked>) => {
+  const tell = (share: number) => self.postMessage({ number, share } satisfies Answered);
   last = last.then(async () => {
     try {
-      self.postMessage({ number, answer: await answer(question) } satisfies Answered);
+      self.postMessage({ number, answer: await answer(question, tell) } satisfies Answered);
     } catch (error) {
       self.postMessage({
         number,
