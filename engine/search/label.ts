@@ -29,7 +29,9 @@ interface Seen {
 export function labelsOf(problem: Problem, routes: readonly Labelled[]): CorridorLabel[] {
   const leaders = routes.filter((route, i) => routes.findIndex(({ corridor }) => corridor === route.corridor) === i);
   const areas = problem.areas.filter(({ name }) => name.trim() !== '');
-  const seen = leaders.map((route) => areas.map((area) => seenFrom(problem, route, area)));
+  const [south, north] = reachOf(leaders);
+  const places = areas.map((area): Extent => ({ middle: middleOf(area), edges: edgesByHeight(area, south, north) }));
+  const seen = leaders.map((route) => places.map((place) => seenFrom(problem, route, place)));
   const labels = leaders.map((route, k): CorridorLabel => {
     const crossed = areas.filter((_, a) => {
       const crossing = seen.filter((one) => one[a].crossedM >= LEAST_CROSSED_M).length;
@@ -94,14 +96,13 @@ export function compassOf(east: number, north: number): Compass {
   return COMPASS[(eighths + 8) % 8];
 }
 
-function seenFrom({ wish }: Problem, { stations }: Labelled, area: Area): Seen {
-  const [mx, my] = middleOf(area);
+function seenFrom({ wish }: Problem, { stations }: Labelled, { middle: [mx, my], edges }: Extent): Seen {
   const { count, x, y, chainage, bearing } = stations;
   let crossedM = 0;
   let near = 0;
   for (let i = 0; i < count; i++) {
     if (Math.hypot(x[i] - mx, y[i] - my) < Math.hypot(x[near] - mx, y[near] - my)) near = i;
-    if (i > 0 && contains(area, x[i], y[i])) crossedM += chainage[i] - chainage[i - 1];
+    if (i > 0 && contains(edges, x[i], y[i])) crossedM += chainage[i] - chainage[i - 1];
   }
   const [dx, dy] = [x[near] - mx, y[near] - my];
   const wayM = Math.hypot(wish.end.x - wish.start.x, wish.end.y - wish.start.y);
@@ -126,16 +127,61 @@ function middleOf({ geometry }: Area): Point {
   return [(west + east) / 2, (south + north) / 2];
 }
 
-/** Even-odd rule over all rings of each polygon. */
-function contains({ geometry }: Area, x: number, y: number): boolean {
-  return geometry.some((rings) => {
-    let isInside = false;
+/** Southernmost and northernmost station of all routes. */
+function reachOf(routes: readonly Labelled[]): [south: number, north: number] {
+  let [south, north] = [Infinity, -Infinity];
+  for (const { stations } of routes)
+    for (let i = 0; i < stations.count; i++) {
+      south = Math.min(south, stations.y[i]);
+      north = Math.max(north, stations.y[i]);
+    }
+  return [south, north];
+}
+
+/** An area as its middle and its edges: land cover has hundreds of thousands of them, of which a station meets a few. */
+interface Extent {
+  readonly middle: Point;
+  readonly edges: Edges;
+}
+
+interface Edges {
+  readonly south: number;
+  readonly bandM: number;
+  /** Edges that reach into each band from the south: number of the polygon, then both ends; polygons in order. */
+  readonly bands: readonly (readonly number[])[];
+}
+
+const BANDS = 256;
+const EDGE = 5;
+
+function edgesByHeight({ geometry }: Area, south: number, north: number): Edges {
+  const bandM = Math.max(1e-9, north - south) / (BANDS - 1);
+  const bands: number[][] = Array.from({ length: BANDS }, () => []);
+  geometry.forEach((rings, polygon) => {
     for (const ring of rings)
       for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-        const [xi, yi] = ring[i];
-        const [xj, yj] = ring[j];
-        if (yi > y !== yj > y && x < xi + ((y - yi) * (xj - xi)) / (yj - yi)) isInside = !isInside;
+        const [[xi, yi], [xj, yj]] = [ring[i], ring[j]];
+        if (Math.max(yi, yj) < south || Math.min(yi, yj) > north) continue;
+        const first = Math.max(0, Math.floor((Math.min(yi, yj) - south) / bandM));
+        const last = Math.min(BANDS - 1, Math.floor((Math.max(yi, yj) - south) / bandM));
+        for (let band = first; band <= last; band++) bands[band].push(polygon, xi, yi, xj, yj);
       }
-    return isInside;
   });
+  return { south, bandM, bands };
+}
+
+/** Even-odd rule over all rings of each polygon. */
+function contains({ south, bandM, bands }: Edges, x: number, y: number): boolean {
+  const edges = bands[Math.floor((y - south) / bandM)] ?? [];
+  let polygon = -1;
+  let isInside = false;
+  for (let e = 0; e < edges.length; e += EDGE) {
+    if (edges[e] !== polygon) {
+      if (isInside) return true;
+      polygon = edges[e];
+    }
+    const [xi, yi, xj, yj] = [edges[e + 1], edges[e + 2], edges[e + 3], edges[e + 4]];
+    if (yi > y !== yj > y && x < xi + ((y - yi) * (xj - xi)) / (yj - yi)) isInside = !isInside;
+  }
+  return isInside;
 }
