@@ -58,7 +58,42 @@ describe('how it ends', () => {
     scenario.alignment = { plan };
   });
   writeFileSync(join(scratch, 'broken.json'), '{');
+  const landXml = (name: string, entry: object, more: object = {}) =>
+    scenarioFile(name, (scenario) => Object.assign(scenario, { alignment: { landXml: entry } }, more));
+  const example = join(EXAMPLES, '12-alignment.xml');
+  const noXml = landXml('no-xml', { file: 'none.xml' });
+  const noName = landXml('no-name', { file: example, name: 'X' });
+  const otherCrs = landXml('other-crs', { file: example }, { srid: 25832 });
+  const noKind = landXml('no-kind', { file: join(EXAMPLES, '07-terrain.asc') });
+  const both = scenarioFile('both', (scenario) => {
+    scenario.alignment = { ...(scenario.alignment as object), landXml: { file: example } };
+  });
   const cases: [string, string[], number, RegExp][] = [
+    [
+      'a LandXML file that is not there',
+      ['evaluate', noXml],
+      2,
+      /#\/alignment\/landXml\/file: there is no file 'none\.xml'/,
+    ],
+    [
+      'an alignment that is not in the file',
+      ['evaluate', noName],
+      2,
+      /#\/alignment\/landXml: LandXML on line 2 has no Alignment 'X', but 'Given line'/,
+    ],
+    [
+      'a LandXML file in another CRS',
+      ['profile', otherCrs],
+      2,
+      /landXml\/file: is in EPSG:25833, the scenario in EPSG:25832/,
+    ],
+    ['a file that is no LandXML', ['check', noKind], 2, /#\/alignment\/landXml: line 1: text outside the root element/],
+    [
+      'a line by plan and by file',
+      ['check', both],
+      2,
+      /#\/alignment: needs exactly one of plan, landXml, has plan, landXml/,
+    ],
     ['without a command', [], 2, /Usage: veivalg/],
     ['help', ['--help'], 0, /generate .*Search for the best routes/],
     ['help of a command', ['generate', '--help'], 0, /--seconds N/],
@@ -108,6 +143,22 @@ describe('a given line', () => {
       const sum = a.routes[0].quantities.reduce((total: number, row: { costNok: number }) => total + row.costNok, 0);
       expect(sum / a.routes[0].figures.costNok).toBeCloseTo(1, 9);
       expect(a.routes[0].stations.chainage.at(-1)).toBeCloseTo(a.routes[0].figures.lengthM, 2);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'is read from LandXML as it would stand in the scenario',
+    async () => {
+      const [inline, file] = (
+        await Promise.all([example, join(EXAMPLES, '12-landxml.json')].map((one) => veivalg('evaluate', one)))
+      ).map(({ code, stdout }) => ({ code, route: JSON.parse(stdout).routes[0] }));
+      expect([inline.code, file.code]).toEqual([0, 0]);
+      for (const name of ['lengthM', 'costNok', 'co2Kg'] as const)
+        expect(file.route.figures[name] / inline.route.figures[name]).toBeCloseTo(1, 5);
+      expect(file.route.planElements.map(({ kind }: { kind: string }) => kind)).toEqual(
+        inline.route.planElements.map(({ kind }: { kind: string }) => kind),
+      );
     },
     TIMEOUT_MS,
   );

@@ -16,6 +16,7 @@ import { memorySource } from '#exchange/byte-source.ts';
 import { readEsriAscii } from '#exchange/esri-ascii/read.ts';
 import { openGeoTiff, placeOf, readRows } from '#exchange/geotiff/read.ts';
 import { formatOf, HEAD_BYTES } from '#exchange/import-door.ts';
+import { type LineFiles, withLinesOfFiles } from '#exchange/scenario/file-lines.ts';
 import { alignmentOf } from '#exchange/scenario/given.ts';
 import { problemOf, type RasterFile, type ScenarioFiles } from '#exchange/scenario/problem.ts';
 import { MOST_SCENARIO_BYTES, readScenario } from '#exchange/scenario/read.ts';
@@ -37,6 +38,8 @@ export interface OpenedScenario {
 const CHILD_TIMEOUT_MS = 10 * 60_000;
 /** Text grids larger than this are for GeoTIFF. */
 const MOST_ASCII_BYTES = 512 << 20;
+/** An alignment is small; a file with terrain beside it may be larger. */
+const MOST_XML_BYTES = 64 << 20;
 
 const TERRAIN_TASK = new URL('../server/import/terrain-task.ts', import.meta.url);
 const AREAS_TASK = new URL('../server/import/areas-task.ts', import.meta.url);
@@ -52,8 +55,9 @@ export async function openScenario(path: string, { lineOnly = false } = {}): Pro
   try {
     const bytes = await bytesOf(path);
     const { given, ...read } = readScenario(new TextDecoder().decode(bytes));
-    const scenario: Scenario = lineOnly || !given ? read : { ...read, given };
-    const problem = await problemOf(scenario, filesBeside(path), ENGINE_VERSION);
+    const files = filesBeside(path);
+    const scenario = await withLinesOfFiles(lineOnly || !given ? read : { ...read, given }, files);
+    const problem = await problemOf(scenario, files, ENGINE_VERSION);
     return {
       scenario,
       problem,
@@ -74,7 +78,7 @@ async function bytesOf(path: string): Promise<Uint8Array> {
   return readFile(path);
 }
 
-function filesBeside(scenarioPath: string): ScenarioFiles {
+function filesBeside(scenarioPath: string): ScenarioFiles & LineFiles {
   const folder = dirname(resolve(scenarioPath));
   const located = async (file: string) => {
     const path = resolve(folder, file);
@@ -85,7 +89,24 @@ function filesBeside(scenarioPath: string): ScenarioFiles {
   return {
     raster: async (entry, srid) => rasterOf(await located(entry.file), entry, srid),
     areas: async (entry, srid) => areasOf(await located(entry.file), entry, srid),
+    text: async (file, path) => {
+      const found = await located(file).catch(() => refuse(path, `there is no file '${file}'`));
+      const { size } = await stat(found);
+      if (size > MOST_XML_BYTES) refuse(path, `is larger than ${MOST_XML_BYTES} bytes`);
+      return textOf(await readFile(found), path);
+    },
   };
+}
+
+/** XML in UTF-8 unless its first line names another encoding. */
+function textOf(bytes: Uint8Array, path: string): string {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  const named = /^[^<]*<\?xml[^>]*\bencoding\s*=\s*["']([^"']+)["']/.exec(head)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(named, { fatal: true }).decode(bytes);
+  } catch {
+    return refuse(path, `is not text in ${named}`);
+  }
 }
 
 async function rasterOf(path: string, entry: RasterFile, srid: number): Promise<Grid> {

@@ -22,7 +22,8 @@ export function alignmentOf({ alignment }: Pick<Scenario, 'alignment'>): Alignme
   return alignment ? lineOf(alignment) : null;
 }
 
-function lineOf({ plan, profile = [] }: AlignmentEntry): Alignment {
+/** Lines of files have become plan and profile before (file-lines.ts). */
+function lineOf({ plan = [], profile = [] }: AlignmentEntry): Alignment {
   const grades = profile.slice(1).map((to, i) => (to.z - profile[i].z) / (to.chainageM - profile[i].chainageM));
   return {
     plan: plan.map((point) => ({ ...point, clothoidOutM: point.clothoidOutM ?? point.clothoidInM })),
@@ -75,9 +76,10 @@ export function givenOf(scenario: Scenario, problem: Problem): Given | null {
 }
 
 function checked(entry: AlignmentEntry, path: string): Alignment {
-  if (entry.plan.length > MAX_IP)
-    refuse(`${path}/plan`, `has ${entry.plan.length} intersection points, at most ${MAX_IP}`);
-  return fitted(lineOf(entry), `${path}/profile`);
+  const line = lineOf(entry);
+  if (line.plan.length > MAX_IP)
+    refuse(`${path}/plan`, `has ${line.plan.length} intersection points, at most ${MAX_IP}`);
+  return fitted(line, `${path}/profile`);
 }
 
 function meets(point: Alignment['plan'][number], end: { x: number; y: number }, path: string, name: string): void {

@@ -83,8 +83,18 @@ function areaIssues({ areas }: Scenario): ScenarioIssue[] {
   return areas.flatMap((area, i) => oneOf(area, ['polygons', 'ring', 'everywhere', 'from', 'synthetic'], ['areas', i]));
 }
 
-function lineIssues({ path, alignment, routeType }: Scenario): ScenarioIssue[] {
+function lineIssues({ path, alignment, given, routeType }: Scenario): ScenarioIssue[] {
   const issues: ScenarioIssue[] = [];
+  const lines: [Partial<NonNullable<Scenario['alignment']>> | undefined, Path][] = [
+    [alignment, ['alignment']],
+    [given?.join?.alignment, ['given', 'join', 'alignment']],
+  ];
+  for (const [line, at] of lines) {
+    if (!line) continue;
+    issues.push(...oneOf(line, ['plan', 'landXml'], at));
+    if (line.landXml && line.profile)
+      issues.push(issue([...at, 'profile'], "stands beside landXml, which has the line's own"));
+  }
   if (path.start.x === path.end.x && path.start.y === path.end.y)
     issues.push(issue(['path', 'end'], 'is the same point as the start'));
   alignment?.profile?.forEach((point, i, all) => {

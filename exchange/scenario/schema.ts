@@ -145,6 +145,7 @@ const alignment = z
       )
       .min(2)
       .max(10_000)
+      .optional()
       .describe('Intersection points.'),
     profile: z
       .array(
@@ -159,7 +160,15 @@ const alignment = z
       .max(10_000)
       .optional()
       .describe('Points of vertical intersection; not needed by `veivalg profile`.'),
+    landXml: z
+      .strictObject({
+        file: text(1_000).min(1).describe("LandXML in the scenario's CRS, relative to the scenario."),
+        name: text(200).optional().describe('Name of the Alignment; not needed where the file has one only.'),
+      })
+      .optional()
+      .describe('Plan and profile of a file, instead of those here.'),
   })
+  .meta({ oneOf: [{ required: ['plan'] }, { required: ['landXml'] }] })
   .describe('A given line, for `veivalg evaluate` and `veivalg profile`, and for `veivalg generate` with `given`.');
 
 const given = z

@@ -233,7 +233,7 @@ export function structureOptimum({ kind, sizeM, halfM, perM3, perM, end }: Cross
       // Tunnels ask for rock over them.
       bedrock: { depth: { uniform: kind === 'tunnel' ? 0 : 1000 } },
       alignment: {
-        plan: scenario.alignment!.plan,
+        plan: scenario.alignment!.plan!,
         profile: [
           { chainageM: 0, z: 0 },
           { chainageM: (count - 1) * h, z: 0 },

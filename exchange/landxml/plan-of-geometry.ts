@@ -1,0 +1,261 @@
+// CoordGeom as intersection points. Its elements run from straight to straight through curves: clothoid, arc and clothoid,
+// any of them left out. The tangents at both ends of such a curve meet in its intersection point. Arcs that turn far are
+// cut into several, each with a point of its own. What was converted is laid out and must pass every end of every element.
+
+import type { IntersectionPoint } from '#domain/alignment.ts';
+import {
+  layoutPlan,
+  PLAN_STRIDE,
+  type PlanPoint,
+  planElements,
+  planPointAt,
+  planScratch,
+} from '#engine/alignment/plan.ts';
+import { LandXmlError, numberIn, numbersOf } from './refusal.ts';
+import type { XmlElement } from './xml.ts';
+
+/** Elements follow on each other within this, m: files round coordinates to millimetres, old ones to centimetres. */
+const GAP_M = 0.02;
+/** The plan as laid out here passes the ends of the file's elements within this, m. */
+const OFF_M = 0.05;
+/** Directions that differ by less are the same, rad. */
+const SAME_RAD = 1e-4;
+/** Where a straight and a curve meet at more than this, the file is no road of this kind, rad. */
+const BREAK_RAD = 0.01;
+/** An arc turns by at most this at one intersection point, rad. */
+const MOST_TURN_RAD = 2;
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Piece {
+  readonly element: XmlElement;
+  readonly kind: 'line' | 'arc' | 'in' | 'out';
+  readonly start: Place;
+  readonly end: Place;
+  /** Directions of travel at both ends, rad from +x counter-clockwise. */
+  readonly from: number;
+  readonly to: number;
+  readonly lengthM: number;
+  /** Of the arc or of the clothoid's sharp end; 0 on lines. */
+  readonly radiusM: number;
+  /** + to the left: how far an arc turns, rad. */
+  readonly turn: number;
+}
+
+/** @throws LandXmlError that names the element that is not understood or does not fit */
+export function planOfGeometry(geometry: XmlElement): readonly IntersectionPoint[] {
+  const pieces = geometry.children.filter(({ name }) => name !== 'Feature').map(pieceOf);
+  if (pieces.length === 0) throw new LandXmlError(geometry, 'has no element');
+  pieces.forEach((piece, i) => {
+    if (i > 0) follows(pieces[i - 1], piece);
+  });
+  const plan: IntersectionPoint[] = [corner(pieces[0].start)];
+  for (let i = 0; i < pieces.length; ) {
+    if (pieces[i].kind === 'line') {
+      const next = pieces[i + 1];
+      // Two straights in a row make a break, unless the second goes on as the first.
+      if (next?.kind === 'line' && Math.abs(wrap(next.from - pieces[i].to)) > SAME_RAD) plan.push(corner(next.start));
+      i++;
+      continue;
+    }
+    const curve = curveFrom(pieces, i);
+    plan.push(...pointsOf(curve));
+    i += curve.length;
+  }
+  plan.push(corner(pieces[pieces.length - 1].end));
+  checkLaidOut(plan, pieces);
+  return plan;
+}
+
+const corner = ({ x, y }: Place): IntersectionPoint => ({ x, y, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 });
+const wrap = (angle: number) => Math.atan2(Math.sin(angle), Math.cos(angle));
+const bearing = (a: Place, b: Place) => Math.atan2(b.y - a.y, b.x - a.x);
+const apart = (a: Place, b: Place) => Math.hypot(b.x - a.x, b.y - a.y);
+
+function pieceOf(element: XmlElement): Piece {
+  switch (element.name) {
+    case 'Line':
+      return lineOf(element);
+    case 'Curve':
+      return arcOf(element);
+    case 'Spiral':
+      return clothoidOf(element);
+    default:
+      throw new LandXmlError(element, 'is not understood in a plan, only Line, Curve and Spiral');
+  }
+}
+
+/** A point of an element: northing, easting and perhaps a height. */
+function placeIn(element: XmlElement, name: string): Place {
+  const found = element.children.find((child) => child.name === name);
+  if (!found) throw new LandXmlError(element, `has no ${name}`);
+  if (found.attributes.pntRef) throw new LandXmlError(found, 'refers to a point, which is not understood');
+  const [y, x] = numbersOf(found, 2);
+  return { x, y };
+}
+
+function lineOf(element: XmlElement): Piece {
+  const [start, end] = [placeIn(element, 'Start'), placeIn(element, 'End')];
+  const lengthM = apart(start, end);
+  if (!(lengthM > 0)) throw new LandXmlError(element, 'has no length');
+  const direction = bearing(start, end);
+  return { element, kind: 'line', start, end, from: direction, to: direction, lengthM, radiusM: 0, turn: 0 };
+}
+
+/** + to the left. */
+function sideOf(element: XmlElement): 1 | -1 {
+  const { rot } = element.attributes;
+  if (rot !== 'cw' && rot !== 'ccw') throw new LandXmlError(element, `rot '${rot ?? ''}' is neither cw nor ccw`);
+  return rot === 'ccw' ? 1 : -1;
+}
+
+function arcOf(element: XmlElement): Piece {
+  const { crvType = 'arc' } = element.attributes;
+  if (crvType !== 'arc' && crvType !== 'chord')
+    throw new LandXmlError(element, `crvType '${crvType}' is not understood`);
+  const side = sideOf(element);
+  const [start, centre, end] = [placeIn(element, 'Start'), placeIn(element, 'Center'), placeIn(element, 'End')];
+  const radiusM = apart(centre, start);
+  if (!(radiusM > 0) || Math.abs(apart(centre, end) - radiusM) > GAP_M)
+    throw new LandXmlError(element, 'has a Center that is not as far from its Start as from its End');
+  const told = numberIn(element, 'radius', radiusM);
+  if (Math.abs(told - radiusM) > Math.max(GAP_M, 1e-4 * radiusM))
+    throw new LandXmlError(element, `has radius ${told}, but its Center lies ${radiusM.toFixed(3)} m from its Start`);
+  const swept = side * (bearing(centre, end) - bearing(centre, start));
+  const turn = side * (swept - 2 * Math.PI * Math.floor(swept / (2 * Math.PI)));
+  const from = bearing(centre, start) + (side * Math.PI) / 2;
+  return { element, kind: 'arc', start, end, from, to: from + turn, lengthM: radiusM * Math.abs(turn), radiusM, turn };
+}
+
+function clothoidOf(element: XmlElement): Piece {
+  const { spiType = 'clothoid', radiusStart = 'INF', radiusEnd = 'INF' } = element.attributes;
+  if (spiType !== 'clothoid') throw new LandXmlError(element, `spiType '${spiType}' is not understood, only clothoid`);
+  const isIn = radiusStart === 'INF';
+  if (isIn === (radiusEnd === 'INF'))
+    throw new LandXmlError(element, 'is a spiral between two radii, which is not understood: one of them must be INF');
+  const side = sideOf(element);
+  const lengthM = numberIn(element, 'length');
+  const radiusM = Math.abs(numberIn(element, isIn ? 'radiusEnd' : 'radiusStart'));
+  if (!(lengthM > 0) || !(radiusM > 0)) throw new LandXmlError(element, 'needs a length and a radius over 0');
+  const [start, end] = [placeIn(element, 'Start'), placeIn(element, 'End')];
+  const turn = (side * lengthM) / (2 * radiusM);
+  // The chord leaves the straight end by an angle that length and radius give.
+  const lean = side * leanOf(lengthM, radiusM);
+  const from = isIn ? bearing(start, end) - lean : bearing(start, end) + lean - turn;
+  return { element, kind: isIn ? 'in' : 'out', start, end, from, to: from + turn, lengthM, radiusM, turn };
+}
+
+/** Angle of a clothoid's chord to its straight end, rad: x and y by their series in τ = L/2R. */
+function leanOf(lengthM: number, radiusM: number): number {
+  const tau = lengthM / (2 * radiusM);
+  let [x, y, term] = [0, 0, 1];
+  for (let n = 0; n < 40 && Math.abs(term) > 1e-16; n++) {
+    const share = (n % 4 < 2 ? 1 : -1) * (term / (2 * n + 1));
+    if (n % 2 === 0) x += share;
+    else y += share;
+    term *= tau / (n + 1);
+  }
+  return Math.atan2(y, x);
+}
+
+function follows(before: Piece, next: Piece): void {
+  const gapM = apart(before.end, next.start);
+  if (gapM > GAP_M) throw new LandXmlError(next.element, `begins ${gapM.toFixed(3)} m from the end before it`);
+  const turn = Math.abs(wrap(next.from - before.to));
+  if (turn > BREAK_RAD && !(before.kind === 'line' && next.kind === 'line'))
+    throw new LandXmlError(next.element, `turns by ${((180 * turn) / Math.PI).toFixed(2)}° from the element before it`);
+}
+
+/** The pieces of one curve from piece i on: clothoid, arc, clothoid. */
+function curveFrom(pieces: readonly Piece[], i: number): readonly Piece[] {
+  let end = i;
+  if (pieces[end].kind === 'in') end++;
+  if (pieces[end]?.kind === 'arc') end++;
+  if (pieces[end]?.kind === 'out') end++;
+  const curve = pieces.slice(i, end);
+  const [first] = curve;
+  for (const piece of curve) {
+    if (Math.sign(piece.turn) !== Math.sign(first.turn))
+      throw new LandXmlError(piece.element, 'bends to the other side than the element that it continues');
+    if (Math.abs(piece.radiusM - first.radiusM) > 1e-3 * first.radiusM)
+      throw new LandXmlError(piece.element, `has radius ${piece.radiusM}, the element before it ${first.radiusM}`);
+  }
+  return curve;
+}
+
+/** Intersection points of one curve: one, or several where it turns far. */
+function pointsOf(curve: readonly Piece[]): IntersectionPoint[] {
+  const [first, last] = [curve[0], curve[curve.length - 1]];
+  const whole = curve.reduce((sum, { turn }) => sum + Math.abs(turn), 0);
+  const arc = curve.find(({ kind }) => kind === 'arc');
+  const parts = Math.max(1, Math.ceil(whole / MOST_TURN_RAD));
+  if (parts > 1 && !arc) throw new LandXmlError(first.element, 'turns too far without an arc');
+  // Cuts lie on the arc, so that every part turns about as far.
+  const before = Math.abs(first.kind === 'in' ? first.turn : 0);
+  const points: IntersectionPoint[] = [];
+  let at = { ...first.start, direction: first.from };
+  for (let k = 1; k <= parts; k++) {
+    const isLast = k === parts;
+    const along = Math.min(Math.abs(arc?.turn ?? 0), Math.max(0, (k * whole) / parts - before));
+    const to = isLast || !arc ? { ...last.end, direction: last.to } : onArc(arc, along);
+    const { x, y } = meeting(at, to, first.element);
+    points.push({
+      x,
+      y,
+      radiusM: (arc ?? first).radiusM,
+      clothoidInM: k === 1 && first.kind === 'in' ? first.lengthM : 0,
+      clothoidOutM: isLast && last.kind === 'out' ? last.lengthM : 0,
+    });
+    at = to;
+  }
+  return points;
+}
+
+interface Heading extends Place {
+  readonly direction: number;
+}
+
+/** The point of an arc after it has turned by so much. */
+function onArc({ start, from, turn, radiusM }: Piece, by: number): Heading {
+  const side = Math.sign(turn);
+  const direction = from + side * by;
+  const centre = { x: start.x - side * radiusM * Math.sin(from), y: start.y + side * radiusM * Math.cos(from) };
+  return {
+    x: centre.x + side * radiusM * Math.sin(direction),
+    y: centre.y - side * radiusM * Math.cos(direction),
+    direction,
+  };
+}
+
+/** Where the tangents at two places meet. */
+function meeting(a: Heading, b: Heading, element: XmlElement): Place {
+  const det = Math.sin(b.direction - a.direction);
+  if (Math.abs(det) < 1e-9) throw new LandXmlError(element, 'is a curve that does not turn');
+  const t = ((b.x - a.x) * Math.sin(b.direction) - (b.y - a.y) * Math.cos(b.direction)) / det;
+  return { x: a.x + t * Math.cos(a.direction), y: a.y + t * Math.sin(a.direction) };
+}
+
+/** The plan as the engine lays it out, against the ends of the file's elements. */
+function checkLaidOut(plan: readonly IntersectionPoint[], pieces: readonly Piece[]): void {
+  const points = Float64Array.from(
+    plan.flatMap(({ x, y, radiusM, clothoidInM, clothoidOutM }) => [x, y, radiusM, clothoidInM, clothoidOutM]),
+  );
+  if (points.length !== plan.length * PLAN_STRIDE) throw new Error('a point of a plan has other numbers');
+  const elements = planElements(plan.length);
+  const lengthM = layoutPlan(points, plan.length, elements, planScratch(plan.length));
+  const at: PlanPoint = { x: 0, y: 0, cos: 1, sin: 0, curvature: 0 };
+  let chainageM = 0;
+  for (const { element, end, lengthM: own } of pieces) {
+    chainageM += own;
+    planPointAt(elements, Math.min(lengthM, chainageM), at);
+    const offM = apart(at, end);
+    if (offM > OFF_M)
+      throw new LandXmlError(
+        element,
+        `ends ${offM.toFixed(2)} m from where its numbers lead: it is no such element, or does not fit`,
+      );
+  }
+}

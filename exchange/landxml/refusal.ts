@@ -1,0 +1,35 @@
+// What is wrong with a LandXML file, with the element and the line it stands on; and the numbers in its elements, each
+// looked at before it is believed.
+
+import type { XmlElement } from './xml.ts';
+
+export class LandXmlError extends Error {
+  constructor(element: XmlElement | null, message: string) {
+    super(element ? `${element.name} on line ${element.line} ${message}` : message);
+    this.name = 'LandXmlError';
+  }
+}
+
+/** Coordinates and lengths beyond this are none on this earth, m. */
+const MOST = 1e8;
+
+/** A number that an attribute tells. @throws LandXmlError where it is none, or missing without `otherwise` */
+export function numberIn(element: XmlElement, attribute: string, otherwise?: number): number {
+  const text = element.attributes[attribute];
+  if (text === undefined && otherwise !== undefined) return otherwise;
+  if (text === undefined) throw new LandXmlError(element, `has no ${attribute}`);
+  return checked(element, text, `${attribute} '${text}'`);
+}
+
+/** The numbers that an element's text holds, at least so many. @throws LandXmlError */
+export function numbersOf(element: XmlElement, least: number): number[] {
+  const words = element.text.trim().split(/[\s,]+/);
+  if (words.length < least || words[0] === '') throw new LandXmlError(element, `needs ${least} numbers`);
+  return words.map((word) => checked(element, word, `'${word}'`));
+}
+
+function checked(element: XmlElement, text: string, told: string): number {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (!Number.isFinite(value) || Math.abs(value) > MOST) throw new LandXmlError(element, `${told} is no number`);
+  return value;
+}

@@ -1,0 +1,45 @@
+// Given lines that a scenario takes from LandXML files: each `landXml` entry becomes plan and profile in the scenario itself,
+// so that everything behind reads lines of one form. Coordinates stay as they stand in the file: its CRS must be the scenario's.
+
+import { type LandXmlAlignment, readLandXml } from '../landxml/read.ts';
+import { LandXmlError } from '../landxml/refusal.ts';
+import { refuse } from './refusal.ts';
+import type { Scenario } from './schema.ts';
+
+export interface LineFiles {
+  /** A file of text in the encoding that it names; what is wrong with it is refused at `path`. */
+  text(file: string, path: string): Promise<string>;
+}
+
+type Entry = NonNullable<Scenario['alignment']>;
+
+/** The scenario with every line of a file as plan and profile. @throws ScenarioRefusal at the entry that is wrong */
+export async function withLinesOfFiles(scenario: Scenario, files: LineFiles): Promise<Scenario> {
+  const { alignment, given, srid } = scenario;
+  const read = async (entry: Entry, path: string): Promise<Entry> => {
+    if (!entry.landXml) return entry;
+    const source = await files.text(entry.landXml.file, `${path}/landXml/file`);
+    const found = lineIn(source, entry.landXml.name, `${path}/landXml`);
+    if (found.srid !== null && found.srid !== srid)
+      refuse(`${path}/landXml/file`, `is in EPSG:${found.srid}, the scenario in EPSG:${srid}`);
+    const { plan, profile } = found.alignment;
+    return { plan: [...plan], ...(profile.length > 0 && { profile: [...profile] }) };
+  };
+  const join = given?.join;
+  return {
+    ...scenario,
+    ...(alignment && { alignment: await read(alignment, '/alignment') }),
+    ...(join && {
+      given: { ...given, join: { ...join, alignment: await read(join.alignment, '/given/join/alignment') } },
+    }),
+  };
+}
+
+function lineIn(source: string, name: string | undefined, path: string): LandXmlAlignment {
+  try {
+    return readLandXml(source, name);
+  } catch (error) {
+    if (error instanceof LandXmlError) refuse(path, error.message);
+    throw error;
+  }
+}
