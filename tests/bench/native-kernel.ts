@@ -72,8 +72,11 @@ function paramsOf(problem: Problem, site: Site, { stationM, coarse }: { stationM
   const limits = violationRulesOf(problem, k);
   if (hasCurves || site.sigma || problem.crossedLines.length > 0 || problem.massPoints.length > 0)
     throw new Error('the yardstick has no curves of cost, uncertainty, crossings or mass points');
-  const numbers = Object.entries({ ...rules, ...masses, ...limits, ...site.ground }).flatMap(([name, value]) =>
-    typeof value === 'number' || typeof value === 'boolean' ? [[name, Number(value)] as const] : [],
+  if (limits.curves.climb.grade.length + limits.curves.fall.grade.length > 0)
+    throw new Error('the yardstick has no tables of grades by radius');
+  const numbers = Object.entries({ ...rules, ...masses, ...limits, ...limits.curves, ...site.ground }).flatMap(
+    ([name, value]) =>
+      typeof value === 'number' || typeof value === 'boolean' ? [[name, Number(value)] as const] : [],
   );
   return {
     ...Object.fromEntries(numbers),
