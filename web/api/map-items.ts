@@ -6,6 +6,7 @@ import type { Volume } from '#domain/volume.ts';
 import { graphql } from './generated/gql.ts';
 import type { MapItemInput } from './generated/graphql.ts';
 import { request } from './graphql.ts';
+import { inTurn } from './in-turn.ts';
 import { type ProjectData, refreshProject } from './project.ts';
 
 const CreateMapItem = graphql(`
@@ -62,7 +63,7 @@ export async function saveMapItem<Kind extends keyof Contents & MapItemKind>(
 }
 
 export async function renameMapItem(projectId: string, item: MapItem, name: string): Promise<void> {
-  await update(projectId, item, { name });
+  await update(projectId, item, () => ({ name }));
 }
 
 export async function changeMapItem<Kind extends keyof Contents>(
@@ -70,11 +71,19 @@ export async function changeMapItem<Kind extends keyof Contents>(
   item: MapItem<Kind>,
   change: Partial<Contents[Kind]>,
 ): Promise<void> {
-  await update(projectId, item, { content: { ...item.content, ...change } });
+  await update(projectId, item, (content) => ({ content: { ...content, ...change } }));
 }
 
-async function update(projectId: string, { id, version }: MapItem, input: MapItemInput): Promise<void> {
-  await request(UpdateMapItem, { id, version, input }).finally(() => refreshProject(projectId));
+async function update(
+  projectId: string,
+  { id, version, content }: MapItem,
+  inputOf: (content: MapItem['content']) => MapItemInput,
+): Promise<void> {
+  await inTurn(id, { version, content }, async (newest) => {
+    const input = inputOf(newest.content);
+    const { updateMapItem: made } = await request(UpdateMapItem, { id, version: newest.version, input });
+    return { version: made.version, content: (input.content as MapItem['content'] | undefined) ?? newest.content };
+  }).finally(() => refreshProject(projectId));
 }
 
 export async function deleteMapItem(projectId: string, id: string): Promise<void> {

@@ -3,6 +3,7 @@
 import { graphql } from '../../api/generated/gql.ts';
 import type { AreaInput, FeatureInput } from '../../api/generated/graphql.ts';
 import { request } from '../../api/graphql.ts';
+import { inTurn } from '../../api/in-turn.ts';
 import { refreshProject } from '../../api/project.ts';
 
 const CreateFeature = graphql(`
@@ -58,9 +59,10 @@ export async function createFeature(projectId: string, input: FeatureInput): Pro
 }
 
 export async function updateFeature(projectId: string, feature: Versioned, input: FeatureInput): Promise<void> {
-  await request(UpdateFeature, { id: feature.id, version: feature.version, input }).finally(() =>
-    refreshProject(projectId),
-  );
+  await inTurn(feature.id, feature, async ({ version }) => {
+    const { updateFeature: made } = await request(UpdateFeature, { id: feature.id, version, input });
+    return { id: feature.id, version: made.version };
+  }).finally(() => refreshProject(projectId));
 }
 
 export async function deleteFeature(projectId: string, id: string): Promise<void> {
@@ -75,7 +77,10 @@ export async function createArea(projectId: string, layerName: string, input: Ar
 }
 
 export async function updateArea(projectId: string, area: Versioned, input: AreaInput): Promise<void> {
-  await request(UpdateArea, { id: area.id, version: area.version, input }).finally(() => refreshProject(projectId));
+  await inTurn(area.id, area, async ({ version }) => {
+    const { updateArea: made } = await request(UpdateArea, { id: area.id, version, input });
+    return { id: area.id, version: made.version };
+  }).finally(() => refreshProject(projectId));
 }
 
 export async function deleteArea(projectId: string, id: string): Promise<void> {
