@@ -2,7 +2,7 @@
 
 import { boundsOfPoints, boundsOfPolygons, joinBounds } from './geometry.ts';
 import { footprint } from './layers/mesh-layer.ts';
-import type { Bounds, RouteShape, SceneState } from './scene-types.ts';
+import type { Bounds, FeaturePointShape, RouteShape, SceneState } from './scene-types.ts';
 
 /** null when nothing of the selection is in the state. */
 export function boundsOfShapes(state: SceneState): Bounds | null {
@@ -26,9 +26,14 @@ export function boundsOfShapes(state: SceneState): Bounds | null {
               ? chosen(state.volumes).map((volume) => boundsOfPoints(footprint(volume)))
               : selection.kind === 'featureLine'
                 ? chosen(state.lines).map((line) => boundsOfPoints(line.points))
-                : chosen(state.points).map((point) => boundsOfPoints([point.at]));
+                : chosen(state.points).map(boundsOfReach);
   const joined = all.reduce<Bounds | null>((sum, bounds) => (sum ? joinBounds(sum, bounds) : bounds), null);
   return joined && joined.minX <= joined.maxX ? joined : null;
+}
+
+/** A point with the reach in which it is to be passed. */
+function boundsOfReach({ at: [x, y], radiusM = 0 }: FeaturePointShape): Bounds {
+  return { minX: x - radiusM, minY: y - radiusM, maxX: x + radiusM, maxY: y + radiusM };
 }
 
 function boundsOfRoute({ line }: RouteShape): Bounds {
