@@ -72,7 +72,7 @@ function Places({ question: { fileName, places, answer } }: { question: Question
                   <Typography variant="body2" sx={{ mt: 1 }}>
                     {t(`volume.where.${one}`)}
                   </Typography>
-                  <Typography variant="caption" color="textSecondary" className="figures">
+                  <Typography variant="caption" color="textSecondary" className="figures" sx={{ whiteSpace: 'pre' }}>
                     {t('map.pointer', { x: metres(x), y: metres(y), z: metres(z) })}
                   </Typography>
                 </>
