@@ -283,7 +283,22 @@ test('measuring, drawing by hand and by numbers, editing corners', async ({ page
     await expect(layers(page).getByText('kontor')).toBeHidden();
   });
 
-  await test.step('an area drawn by hand is selected, and undo takes it away', async () => {
+  await test.step('a point of interest gets a reach and a duty, one right after the other', async () => {
+    await page.getByRole('button', { name: 'Tegn punkt' }).click();
+    await clickPlaces(page, canvas, [[0.5, 0.5]]);
+    await page.waitForURL(/\/map\/featurePoint\/[0-9a-f-]{36}$/);
+    const panel = page.getByRole('complementary', { name: 'Egenskaper' });
+    await panel.getByLabel('Radius, m').fill('150');
+    await panel.getByLabel('Radius, m').press('Enter');
+    await panel.getByLabel('Veglinjen må gå innenfor').click();
+    await expect(panel.getByLabel('Veglinjen må gå innenfor')).toBeChecked();
+    await expect(panel.getByLabel('Radius, m')).toHaveValue('150');
+    await page.getByRole('button', { name: 'Zoom til det valgte (S)' }).click();
+    await mapRests(page);
+    await picture('map-point-of-interest');
+  });
+
+  await test.step('an area drawn by hand is selected and tagged on the map, and undo takes it away', async () => {
     await page.getByRole('button', { name: 'Tegn areal' }).click();
     await clickPlaces(page, canvas, [
       [0.55, 0.6],
@@ -293,6 +308,16 @@ test('measuring, drawing by hand and by numbers, editing corners', async ({ page
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/map\/area\/[0-9a-f-]{36}$/);
     await expect(layers(page).getByText('Tegnede arealer')).toBeVisible();
+    const tags = page.getByRole('complementary', { name: 'Egenskaper' }).getByLabel('Merkelapper');
+    await tags.fill('nabovarsel');
+    await tags.press('Enter');
+    const names = layers(page).getByLabel('Vis Navn og merkelapper på arealer');
+    await names.click();
+    await expect(page.locator('[data-label^="area"]').filter({ hasText: 'nabovarsel' })).toBeVisible();
+    await names.click();
+    await canvas.focus();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('nabovarsel')).toBeHidden();
     await page.keyboard.press('Control+z');
     await expect(layers(page).getByText('Tegnede arealer')).toBeHidden();
   });
