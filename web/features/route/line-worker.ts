@@ -69,7 +69,13 @@ class Thread {
     }
     this.#asked = null;
     if ('error' in told) asked.reject(new Error(told.error));
-    else asked.resolve(told.answer);
+    else {
+      const name = `realign ${asked.question.kind}`;
+      const end = performance.now();
+      performance.clearMeasures(name);
+      performance.measure(name, { start: end - told.workMs, end });
+      asked.resolve(told.answer);
+    }
     this.#go();
   }
 

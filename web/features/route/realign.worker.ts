@@ -25,7 +25,7 @@ export type Asked = Question & { readonly number: number };
 export type Answered =
   /** How far the answer is, 0…1. */
   | { readonly number: number; readonly share: number }
-  | { readonly number: number; readonly answer: unknown }
+  | { readonly number: number; readonly answer: unknown; readonly workMs: number }
   | { readonly number: number; readonly error: string };
 
 let problem: Problem | null = null;
@@ -54,8 +54,10 @@ let last: Promise<void> = Promise.resolve();
 self.onmessage = ({ data: { number, ...question } }: MessageEvent<Asked>) => {
   const tell = (share: number) => self.postMessage({ number, share } satisfies Answered);
   last = last.then(async () => {
+    const begun = performance.now();
     try {
-      self.postMessage({ number, answer: await answer(question, tell) } satisfies Answered);
+      const found = await answer(question, tell);
+      self.postMessage({ number, answer: found, workMs: performance.now() - begun } satisfies Answered);
     } catch (error) {
       self.postMessage({
         number,
