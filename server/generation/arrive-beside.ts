@@ -5,7 +5,7 @@ import type { LineOutcome, LineTask } from '#domain/line-task.ts';
 import { recordChange } from '../db/record-change.ts';
 import type { Tx } from '../db/tenant.ts';
 import type { GenerationRow } from '../graphql/refs.ts';
-import { columnsOf, freeColors } from './finish.ts';
+import { columnsOf, freeColors } from './finished-route.ts';
 import * as queries from './queries.ts';
 import type { WeighedLine } from './weigh-line.ts';
 

@@ -5,7 +5,7 @@ import type { Figures } from '#domain/figures/item.ts';
 import { isBetter, type LineOutcome } from '#domain/line-task.ts';
 import type { Problem } from '#engine/problem.ts';
 import { evaluateInThread } from '../runtime/evaluate.ts';
-import type { FinishedRoute } from './finish.ts';
+import type { FinishedRoute } from './finished-route.ts';
 
 export interface WeighedLine {
   /** The best line found, where it is worth having. */

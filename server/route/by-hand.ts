@@ -11,7 +11,7 @@ import { roleIn } from '../db/access.ts';
 import { jsonb } from '../db/connection.ts';
 import { recordChange } from '../db/record-change.ts';
 import { inTenant, type Tx } from '../db/tenant.ts';
-import { columnsOf, freeColors } from '../generation/finish.ts';
+import { columnsOf, freeColors } from '../generation/finished-route.ts';
 import type { FrozenProblem } from '../generation/frozen-problem.ts';
 import { loadProblem } from '../generation/load-problem.ts';
 import type { RouteRow } from '../graphql/refs.ts';

@@ -26,8 +26,8 @@ const AT_END_M = 1;
 /** Shortest stretch that is taken, m. */
 const SHORTEST_M = 20;
 /** A stretch gets at least this share of the path's time, and so many seconds where the path has them. */
-const LEAST_SHARE = 0.25;
-const LEAST_SECONDS = 5;
+const LEAST_SHARE = 0.5;
+const LEAST_SECONDS = 20;
 const chainage = z.number().min(0).max(1e6);
 const stretchValidator = z
   .object({ fromM: chainage, toM: chainage })

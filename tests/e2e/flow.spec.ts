@@ -31,6 +31,7 @@ test('from an empty project to compared routes', async ({ page, product, picture
   await test.step('draw one along the valley floor', () => drawPath(page, [0.3, 0.52], [0.46, 0.53]));
   await test.step('generate: routes come while it runs', () => generate(page, picture));
   await test.step('profile of a route, linked to the address', () => lookAtProfile(page, picture));
+  await test.step('a stretch of it is searched again', () => improveStretch(page, picture));
   await test.step('keep, delete and undo', () => keepAndDelete(page));
 });
 
@@ -121,6 +122,22 @@ async function lookAtProfile(page: Page, picture: Picture): Promise<void> {
   await chart.hover();
   await expect(page.getByText(/^\d+\+\d{3}$/).first()).toBeVisible();
   await picture('profile');
+  await page.getByRole('tab', { name: /Veglinjer/ }).click();
+}
+
+async function improveStretch(page: Page, picture: Picture): Promise<void> {
+  await page.getByRole('button', { name: 'Forbedre delstrekning' }).click();
+  const panel = page.getByRole('complementary', { name: 'Egenskaper' });
+  const from = panel.getByLabel('Fra profil, m');
+  await from.fill('200');
+  await from.press('Enter');
+  await panel.getByRole('button', { name: 'Søk etter bedre linje' }).click();
+  await expect(panel.getByRole('button', { name: 'Stopp' })).toBeVisible();
+  // Better or not, the planner is told; a better one is shown with what has changed.
+  const told = panel.getByRole('heading', { name: /^(Hva som er endret|Resultat)$/ });
+  await expect(told).toBeVisible({ timeout: 240_000 });
+  await picture('improved-stretch');
+  if ((await told.textContent()) === 'Resultat') await panel.getByRole('button', { name: 'Avbryt' }).click();
   await page.getByRole('tab', { name: /Veglinjer/ }).click();
 }
 

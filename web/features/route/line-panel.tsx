@@ -30,7 +30,6 @@ import {
   type StretchChoice,
   startJoin,
 } from './line-change.ts';
-import { LineOutcome } from './line-outcome.tsx';
 import { nearestShare, pointOnLine } from './line-parts.ts';
 import { improveStretch, joinRoutes } from './queries.ts';
 
@@ -117,7 +116,7 @@ export function LinePanel({ projectId, route, change, others, isPathBusy, onSele
           </>
         )}
       </Box>
-      {generation && !isRunning && <Ended generation={generation} route={route} reasons={running(generation)} />}
+      {generation && !isRunning && <Ended generation={generation} reasons={running(generation)} />}
     </>
   );
 }
@@ -229,23 +228,17 @@ function JoinFields({ change, route, others, onSelect }: JoinProps) {
 
 interface EndedProps {
   readonly generation: GenerationData;
-  readonly route: RouteData;
   readonly reasons: ReactNode;
 }
 
 /** A search that brought no line. */
-function Ended({ generation: { state, outcome, error }, route, reasons }: EndedProps) {
+function Ended({ generation: { state, outcome, error, evaluations }, reasons }: EndedProps) {
   const t = useText();
+  const formats = useFormats();
   if (state === 'done' && outcome && !outcome.routeId)
     return (
       <Section title={t('line.outcome')}>
-        <Alert severity="info" sx={{ mb: 1.5 }}>
-          {t('line.noBetter')}
-        </Alert>
-        <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 0.75 }}>
-          {t('line.nearest')}
-        </Typography>
-        <LineOutcome outcome={outcome} names={[route.name]} />
+        <Alert severity="info">{t('line.noBetter', { count: formats.number(evaluations, 0) })}</Alert>
       </Section>
     );
   if (state === 'infeasible') return <Box sx={{ px: 2, pb: 2 }}>{reasons}</Box>;

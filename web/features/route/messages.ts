@@ -83,10 +83,9 @@ export const routeMessages = {
   'line.result': { nb: 'Hva som er endret', en: 'What has changed' },
   'line.outcome': { nb: 'Resultat', en: 'Result' },
   'line.noBetter': {
-    nb: 'Ingen bedre linje ble funnet her. Linjen er som før. Prøv en lengre delstrekning.',
-    en: 'No better line was found here. The line is as it was. Try a longer stretch.',
+    nb: 'Ingen bedre linje ble funnet her; {count} ble prøvd. Linjen er som før. Prøv en lengre delstrekning, eller gi strekningen mer regnetid.',
+    en: 'No better line was found here; {count} were tried. The line is as it was. Try a longer stretch, or give the path more time.',
   },
-  'line.nearest': { nb: 'Det nærmeste som ble funnet:', en: 'The nearest that was found:' },
   'line.broken': {
     nb: 'Brudd på krav: {after}, mot {before} før',
     en: 'Broken rules: {after}, against {before} before',
