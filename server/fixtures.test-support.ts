@@ -5,8 +5,7 @@ import { emptyStations, encodeStations } from '#domain/stations.ts';
 import type { Grid } from '#terrain/grid.ts';
 import { jsonb } from './db/connection.ts';
 import { inTenant, type Tx } from './db/tenant.ts';
-import { cogOf } from './demo/cog.ts';
-import { newKey } from './storage/storage.ts';
+import { storeGrid } from './demo/store-grid.ts';
 import type { Person, TestServer } from './test-server.test-support.ts';
 
 export interface Fixture {
@@ -42,25 +41,12 @@ export async function fillOrganization(server: TestServer, person: Person, canar
 /** Stores a grid in EPSG:25833 as the ground of this person's project, as an import would have. */
 export async function putGround(server: TestServer, person: Person, projectId: string, grid: Grid): Promise<void> {
   const { organizationId } = person;
-  const cog = await cogOf(grid, 25833);
-  const key = newKey(organizationId, 'terrain', 'tif');
-  await server.services.storage.put(key, cog.bytes);
-  const row = {
-    organization_id: organizationId,
-    project_id: projectId,
-    role: 'ground' as const,
-    name: 'Bakke',
-    key,
-    sha256: cog.sha256,
-    width: grid.width,
-    height: grid.height,
-    cell_m: grid.cell,
-    origin_x: grid.originX,
-    origin_y: grid.originY,
-    min_z: cog.minZ,
-    max_z: cog.maxZ,
-    no_data_share: 0,
-  };
+  const terrain = await storeGrid(
+    server.services,
+    { organizationId, role: 'ground', name: 'Bakke', srid: 25833 },
+    grid,
+  );
+  const row = { ...terrain, project_id: projectId };
   await inTenant(await person.ctx(), (tx) => tx.insertInto('terrain').values(row).execute());
 }
 

@@ -1,23 +1,19 @@
 // Writes the demo project to the database and the object storage: ground, bedrock, land use, hazards, lines and paths of
 // the synthetic valley, through the same tables that imports and people write to. Called once, at the first start.
 
-import type { Grid } from '#terrain/grid.ts';
 import type { Services } from '../context.ts';
 import { jsonb } from '../db/connection.ts';
 import { recordChange } from '../db/record-change.ts';
 import type { NewRowOf } from '../db/schema.ts';
 import { inTenant, type Tx } from '../db/tenant.ts';
 import { drawPicture } from '../picture/picture.ts';
-import { newKey } from '../storage/storage.ts';
-import { cogOf } from './cog.ts';
+
 import { DEMO_PROJECT, type DemoArea, type DemoContent, LAYER_NAMES, makeDemoContent } from './content.ts';
 import * as queries from './queries.ts';
 import { readRecord, storeRecord } from './record.ts';
+import { storeGrid, type TerrainRole } from './store-grid.ts';
 
-type Role = NewRowOf<'terrain'>['role'];
-type TerrainRow = Omit<NewRowOf<'terrain'>, 'project_id'>;
-
-const TERRAIN_NAMES: Readonly<Record<Role, string>> = {
+const TERRAIN_NAMES: Readonly<Record<TerrainRole, string>> = {
   ground: 'Terreng (syntetisk)',
   bedrock: 'Berggrunn (syntetisk)',
   bedrockSigma: 'Usikkerhet i berggrunn (syntetisk)',
@@ -39,11 +35,12 @@ export async function makeDemoProject(
   { withRecords = true } = {},
 ): Promise<DemoPlace> {
   const content = makeDemoContent();
-  const terrains = await Promise.all([
-    storeTerrain(services, organizationId, 'ground', content.valley.ground),
-    storeTerrain(services, organizationId, 'bedrock', content.valley.bedrock),
-    storeTerrain(services, organizationId, 'bedrockSigma', content.valley.bedrockSigma),
-  ]);
+  const { srid, attribution } = DEMO_PROJECT;
+  const terrains = await Promise.all(
+    (['ground', 'bedrock', 'bedrockSigma'] as const).map((role) =>
+      storeGrid(services, { organizationId, role, name: TERRAIN_NAMES[role], srid, attribution }, content.valley[role]),
+    ),
+  );
   const scope = { userId, organizationIds: [organizationId] };
   const place = await inTenant({ db: services.db, scope }, async (tx) => {
     const projectId = await insertProject(tx, organizationId, userId, content);
@@ -70,30 +67,6 @@ export async function makeDemoProject(
   await drawPicture(services, place);
   services.log.info({ projectId: place.projectId, areas: content.areas.length }, 'made the demo project');
   return place;
-}
-
-async function storeTerrain(services: Services, organizationId: string, role: Role, grid: Grid): Promise<TerrainRow> {
-  const cog = await cogOf(grid, DEMO_PROJECT.srid);
-  const key = newKey(organizationId, 'terrain', 'tif');
-  await services.storage.put(key, cog.bytes, { contentType: 'image/tiff' });
-  return {
-    organization_id: organizationId,
-    role,
-    name: TERRAIN_NAMES[role],
-    key,
-    sha256: cog.sha256,
-    width: grid.width,
-    height: grid.height,
-    cell_m: grid.cell,
-    origin_x: grid.originX,
-    origin_y: grid.originY,
-    min_z: cog.minZ,
-    max_z: cog.maxZ,
-    no_data_share: 0,
-    attribution: DEMO_PROJECT.attribution,
-    warnings: jsonb([]),
-    source: jsonb({ format: 'synthetic', srid: DEMO_PROJECT.srid }),
-  };
 }
 
 async function insertProject(tx: Tx, organizationId: string, userId: string, content: DemoContent): Promise<string> {

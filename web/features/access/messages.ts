@@ -32,6 +32,7 @@ export const accessMessages = {
   },
   'access.handOver.to': { nb: 'Nytt ansvar', en: 'Taken over by' },
   'access.handOver.done': { nb: 'Prosjektet er overlatt til {name}', en: 'The project has been handed over to {name}' },
+  'access.client.title': { nb: 'Hvem prosjektet er for', en: 'Whom the project is for' },
   'access.client': { nb: 'Klient', en: 'Client' },
   'access.client.none': { nb: 'Ingen', en: 'None' },
   'access.client.saved': { nb: 'Klienten er lagret', en: 'The client has been saved' },

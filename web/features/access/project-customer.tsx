@@ -1,7 +1,9 @@
 // Whom a project is for: one of the organization's clients, or nobody.
 
 import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { customersQuery, projectCustomerQuery, setProjectCustomer } from '../../api/customers.ts';
 import { userQuery } from '../../api/session.ts';
@@ -24,19 +26,22 @@ export function ProjectCustomer({ projectId }: { readonly projectId: string }) {
   // Where the organization keeps no clients there is nothing to choose.
   if (!customers.data || customers.data.length === 0 || chosen.data === undefined) return null;
   return (
-    <TextField
-      select
-      label={t('access.client')}
-      value={customers.data.find(({ id }) => id === chosen.data?.id)?.id ?? NOBODY}
-      disabled={save.isPending}
-      onChange={(event) => save.mutate(event.target.value)}
-    >
-      <MenuItem value={NOBODY}>{t('access.client.none')}</MenuItem>
-      {customers.data.map(({ id, name }) => (
-        <MenuItem key={id} value={id}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
+    <Stack component="section" sx={{ gap: 1.5 }}>
+      <Typography variant="h2">{t('access.client.title')}</Typography>
+      <TextField
+        select
+        label={t('access.client')}
+        value={customers.data.find(({ id }) => id === chosen.data?.id)?.id ?? NOBODY}
+        disabled={save.isPending}
+        onChange={(event) => save.mutate(event.target.value)}
+      >
+        <MenuItem value={NOBODY}>{t('access.client.none')}</MenuItem>
+        {customers.data.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Stack>
   );
 }

@@ -1,13 +1,11 @@
 // Feature lines and points of the project: a switch and a filter for each kind.
 
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ProjectData } from '../../api/project.ts';
 import { useText } from '../../i18n/text.tsx';
-import { setShown, useMapView } from '../../state/map-view.ts';
 import { isFeatureType } from '../../ui/feature-types.ts';
 import { Section } from '../../ui/section.tsx';
-import { choicesOf, FilterButton, FilterFields } from './filter-fields.tsx';
-import { LayerRow } from './layer-row.tsx';
+import { KindRow } from './kind-row.tsx';
 
 export function Features({ project }: { project: ProjectData }) {
   const t = useText();
@@ -26,26 +24,10 @@ export function Features({ project }: { project: ProjectData }) {
 
 function Kind({ kind, features }: { kind: 'featureLines' | 'featurePoints'; features: ProjectData['features'] }) {
   const t = useText();
-  const isShown = useMapView((state) => state.show[kind]);
-  const [isOpen, setIsOpen] = useState(false);
-  const choices = useMemo(
-    () =>
-      choicesOf(
-        features.filter(({ shape }) => shape === (kind === 'featureLines' ? 'line' : 'point')),
-        (type) => (isFeatureType(type) ? t(`ui.feature.${type}`) : type),
-      ),
-    [features, kind, t],
+  const things = useMemo(
+    () => features.filter(({ shape }) => shape === (kind === 'featureLines' ? 'line' : 'point')),
+    [features, kind],
   );
-  const name = t(`layers.${kind}`);
-  return (
-    <>
-      <LayerRow
-        name={name}
-        isShown={isShown}
-        onShown={(shown) => setShown(kind, shown)}
-        action={<FilterButton kind={kind} name={name} isOpen={isOpen} onOpen={setIsOpen} />}
-      />
-      {isOpen && <FilterFields kind={kind} choices={choices} />}
-    </>
-  );
+  const typeLabel = useCallback((type: string) => (isFeatureType(type) ? t(`ui.feature.${type}`) : type), [t]);
+  return <KindRow kind={kind} name={t(`layers.${kind}`)} things={things} typeLabel={typeLabel} />;
 }

@@ -3,15 +3,15 @@
 import AddIcon from '@mui/icons-material/Add';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { VolumeType } from '#domain/volume.ts';
 import { itemsOf } from '../../api/map-items.ts';
 import type { ProjectData } from '../../api/project.ts';
 import { useText } from '../../i18n/text.tsx';
-import { setLayerShown, setShown, useMapView } from '../../state/map-view.ts';
+import { setLayerShown, useMapView } from '../../state/map-view.ts';
 import { useSelection } from '../../state/selection.ts';
 import { Section } from '../../ui/section.tsx';
-import { choicesOf, FilterButton, FilterFields } from './filter-fields.tsx';
+import { KindRow } from './kind-row.tsx';
 import { LayerRow } from './layer-row.tsx';
 
 interface Props {
@@ -23,20 +23,15 @@ interface Props {
 export function Volumes({ project, onSelect, onFile }: Props) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
-  const isShown = useMapView((state) => state.show.volumes);
   const hidden = useMapView((state) => state.hidden);
   const selected = useSelection((state) => state.volumeKey);
-  const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const volumes = useMemo(() => itemsOf(project, 'volume'), [project]);
-  const choices = useMemo(
-    () =>
-      choicesOf(
-        volumes.map(({ name, content }) => ({ name, type: content.type, tags: content.tags })),
-        (type) => t(`ui.volume.${type as VolumeType}`),
-      ),
-    [volumes, t],
+  const things = useMemo(
+    () => volumes.map(({ name, content }) => ({ name, type: content.type, tags: content.tags })),
+    [volumes],
   );
+  const typeLabel = useCallback((type: string) => t(`ui.volume.${type as VolumeType}`), [t]);
   const title = t('layers.volumes');
   return (
     <Section
@@ -77,14 +72,8 @@ export function Volumes({ project, onSelect, onFile }: Props) {
         </Typography>
       )}
       {volumes.length > 0 && (
-        <LayerRow
-          name={t('layers.volumes.all')}
-          isShown={isShown}
-          onShown={(shown) => setShown('volumes', shown)}
-          action={<FilterButton kind="volumes" name={title} isOpen={isOpen} onOpen={setIsOpen} />}
-        />
+        <KindRow kind="volumes" name={t('layers.volumes.all')} title={title} things={things} typeLabel={typeLabel} />
       )}
-      {isOpen && <FilterFields kind="volumes" choices={choices} />}
       {volumes.map(({ id, name, content }) => (
         <LayerRow
           key={id}

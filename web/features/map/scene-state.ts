@@ -42,40 +42,9 @@ export function rasterLayer(terrain: TerrainData | null | undefined): RasterLaye
 }
 
 export function areaShapes(areas: readonly AreaData[], hidden: readonly string[], filter: Filter): AreaShape[] {
-  return areas
-    .filter(
-      ({ layerId, name, category, tags }) =>
-        !hidden.includes(layerId) && passes(filter, { name, type: category, tags }),
-    )
-    .map(
-      ({
-        id,
-        polygons,
-        color,
-        name,
-        group,
-        category,
-        heightM,
-        extraCostPerM2,
-        extraCo2PerM2,
-        biodiversity,
-        risk,
-        tags,
-      }) => ({
-        id,
-        polygons,
-        color,
-        name,
-        group,
-        category,
-        heightM,
-        extraCostPerM2,
-        extraCo2PerM2,
-        biodiversity,
-        risk,
-        tags,
-      }),
-    );
+  return areas.filter(
+    ({ layerId, name, category, tags }) => !hidden.includes(layerId) && passes(filter, { name, type: category, tags }),
+  );
 }
 
 export function pathShapes(
