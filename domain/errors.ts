@@ -240,6 +240,7 @@ const NOUNS: Readonly<Record<string, Label>> = {
   mapItem: { nb: 'lagret kartvalg', en: 'saved map item' },
   route: { nb: 'veglinje', en: 'route' },
   routeType: { nb: 'vegtype', en: 'route type' },
+  terrain: { nb: 'terreng', en: 'terrain' },
   area: { nb: 'område', en: 'area' },
   areaLayer: { nb: 'arealkart', en: 'area layer' },
   generation: { nb: 'beregning', en: 'generation' },

@@ -18,6 +18,7 @@ import { profileRoutes } from '../profile/rest.ts';
 import { routeRoutes } from '../route/rest.ts';
 import { shareRoutes } from '../share/rest.ts';
 import { objectRoutes } from '../storage/rest.ts';
+import { terrainRoutes } from '../terrain/rest.ts';
 import { keepUploadsOpen, uploadRoutes } from '../upload/rest.ts';
 import { LARGEST_BODY_BYTES, readJsonBodies } from './body.ts';
 import { guardCookieCalls } from './cookies.ts';
@@ -83,6 +84,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   mapServiceRoutes(app, services);
   routeRoutes(app, services);
   shareRoutes(app, services);
+  terrainRoutes(app, services);
   uploadRoutes(app, services);
   objectRoutes(app, services);
   openApiRoutes(app);

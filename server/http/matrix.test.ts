@@ -294,6 +294,7 @@ const REST: Readonly<Record<string, Rule>> = {
   'GET /v1/project/:id/areas/': among(SEES, 'allowed', 'notFound'),
   // Asked without a window, so that no service outside is asked; its own test tells whose project it serves.
   'GET /v1/project/:id/map/:service/': everyone,
+  'GET /v1/project/:id/raster/:role/': among(SEES, 'allowed', 'notFound'),
   'GET /v1/route/:id/body/': among(SEES, 'allowed', 'notFound'),
   'GET /v1/route/:id/problem/': among(SEES, 'allowed', 'notFound'),
   'GET /v1/route/:id/stations/': among(SEES, 'allowed', 'notFound'),
@@ -575,7 +576,7 @@ describe('REST', () => {
     const session = async () =>
       (await server.asOwner<{ id: string }>('select id from session where user_id = $1 limit 1', [world.spareId]))[0]
         ?.id ?? randomUUID();
-    if (path.includes('/project/')) return path.replace(':id', world.projectId);
+    if (path.includes('/project/')) return path.replace(':id', world.projectId).replace(':role', 'ground');
     if (path.includes('/route/')) return path.replace(':id', world.routeIds[0]!);
     if (path.includes('/sessions/:id')) return path.replace(':id', await session());
     if (path.includes('/passkeys/:id')) return path.replace(':id', 'x');

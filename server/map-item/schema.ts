@@ -20,8 +20,8 @@ const MapItemRef = builder.objectRef<RowOf<'map_item'>>('MapItem').implement({
     version: t.exposeInt('version'),
     fileUrl: t.string({
       nullable: true,
-      description: "Signed URL of a volume's file, good for 15 minutes; null of other kinds.",
-      resolve: (item, _, ctx) => service.fileUrl(ctx, item),
+      description: "Signed URL of a volume's file, good for 15 minutes; null of other kinds and by a share link.",
+      resolve: (item, _, ctx) => (ctx.sharedProjectId ? null : service.fileUrl(ctx, item)),
     }),
   }),
 });

@@ -4,7 +4,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fillOrganization } from '../fixtures.test-support.ts';
+import { fillOrganization, putGround } from '../fixtures.test-support.ts';
 import { startWorkLoop, type WorkLoop } from '../jobs/work-loop.ts';
 import { mailHandler } from '../mail/send-task.ts';
 import { type Person, startTestServer, type TestServer } from '../test-server.test-support.ts';
@@ -284,6 +284,64 @@ describe('a share link', () => {
     expect((await read(token, `{ project(id: "${made.projectId}") { id } }`)).status).toBe(403);
     await fetch(`${server.url}/share/${token}`);
     expect(server.logged()).not.toContain(token);
+  });
+
+  it('shows the ground by its own door, and nothing that would outlive the link', async () => {
+    const grid = {
+      width: 64,
+      height: 64,
+      cell: 10,
+      originX: 0,
+      originY: 640,
+      values: new Float32Array(64 * 64).fill(7),
+    };
+    const projects: string[] = [];
+    for (const name of ['synlig', 'usynlig']) {
+      const made = await chief.graphql<{ createProject: { id: string } }>(
+        'mutation($n: String!) { createProject(input: {name: $n, srid: 25833}) { id } }',
+        { n: name },
+      );
+      await putGround(server, chief, made.createProject.id, grid);
+      projects.push(made.createProject.id);
+    }
+    const [projectId, otherId] = projects as [string, string];
+    const own = await chief.graphql<{ project: { terrain: { url: string } } }>(
+      'query($p: UUID!) { project(id: $p) { terrain { url } } }',
+      { p: projectId },
+    );
+    const { pathname, search } = new URL(own.project.terrain.url, server.url);
+    const whole = Buffer.from(await (await fetch(server.url + pathname + search)).arrayBuffer());
+    await server.asOwner('update project set picture_key = $2 where id = $1', [projectId, 'a/picture/b.png']);
+    const { createShareLink } = await chief.graphql<Made>(MAKE, { p: projectId });
+    const token = createShareLink.path.replace('/share/', '');
+    const shown = await read(
+      token,
+      `{ project(id: "${projectId}") { pictureUrl terrain { url } mapItems { fileUrl } } }`,
+    );
+    const url = `/v1/project/${projectId}/raster/ground/`;
+    expect(JSON.parse(shown.text)).toEqual({
+      data: { project: { pictureUrl: null, terrain: { url }, mapItems: [] } },
+    });
+    const get = (path: string, range?: string) =>
+      fetch(server.url + path, {
+        headers: { authorization: `Share ${token}`, ...(range ? { range } : {}) },
+      });
+    const part = await get(url, 'bytes=8-107');
+    expect([part.status, part.headers.get('cache-control')]).toEqual([206, 'private, no-store']);
+    expect(part.headers.get('content-range')).toBe(`bytes 8-107/${whole.length}`);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(8, 108));
+    expect((await get(url)).status).toBe(400);
+    expect((await get(url, 'bytes=0-99999999')).status).toBe(206);
+    expect((await get(url, `bytes=${whole.length}-`)).status).toBe(416);
+    for (const path of [
+      url.replace('ground', 'bedrock'),
+      url.replace('ground', 'upload'),
+      url.replace(projectId, otherId),
+    ])
+      expect((await get(path, 'bytes=0-9')).status, path).toBe(404);
+    expect((await fetch(server.url + url, { headers: { range: 'bytes=0-9' } })).status).toBe(401);
+    await chief.graphql('mutation($i: UUID!) { endShareLink(id: $i) }', { i: createShareLink.link.id });
+    expect((await get(url, 'bytes=0-9')).status).toBe(403);
   });
 
   it('ends when its time is over or its project is deleted, and opens nothing when bent', async () => {

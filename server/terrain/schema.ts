@@ -7,6 +7,7 @@ import { builder } from '../graphql/builder.ts';
 import { loadOne } from '../graphql/loader.ts';
 import { ProjectRef, TerrainRef } from '../graphql/refs.ts';
 import { terrainsOf } from './queries.ts';
+import { rasterPath } from './rest.ts';
 
 TerrainRef.implement({
   fields: (t) => ({
@@ -14,8 +15,10 @@ TerrainRef.implement({
     name: t.exposeString('name'),
     role: t.exposeString('role'),
     url: t.string({
-      description: 'Signed URL of the COG, good for 15 minutes; answers byte ranges. Ask again to renew.',
-      resolve: (terrain, _, ctx) => ctx.storage.link('GET', terrain.key),
+      description:
+        'Signed URL of the COG, good for 15 minutes; answers byte ranges. Ask again to renew. By a share link, an address that answers that link.',
+      resolve: (terrain, _, ctx) =>
+        ctx.sharedProjectId ? rasterPath(terrain.project_id, terrain.role) : ctx.storage.link('GET', terrain.key),
     }),
     width: t.exposeInt('width'),
     height: t.exposeInt('height'),
@@ -56,8 +59,9 @@ builder.objectFields(ProjectRef, (t) => ({
   }),
   pictureUrl: t.string({
     nullable: true,
-    description: 'Signed URL of a small hillshade PNG with the best routes on it, or null before there is terrain.',
+    description:
+      'Signed URL of a small hillshade PNG with the best routes on it, or null before there is terrain and by a share link.',
     resolve: async (project, _, ctx) =>
-      project.picture_key ? await ctx.storage.link('GET', project.picture_key) : null,
+      project.picture_key && !ctx.sharedProjectId ? await ctx.storage.link('GET', project.picture_key) : null,
   }),
 }));

@@ -5,7 +5,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { mailedLink } from './mails.ts';
 import { openMenu, WITH_PEOPLE } from './people.ts';
-import { expect, expectAccessible, logIn, type Product, test } from './product.ts';
+import { expect, expectAccessible, logIn, mapRests, type Product, test } from './product.ts';
 import { LANGUAGES, type Language, speak, wordsOf } from './words.ts';
 
 test.use(WITH_PEOPLE);
@@ -137,6 +137,7 @@ for (const language of LANGUAGES) {
     await reader.getByRole('button', { name: { nb: 'Norsk', en: 'English' }[language] }).click();
     await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(reader.getByText(say('share.readOnly'))).toBeVisible();
+    await mapRests(reader);
     if (isFirst) await expectAccessible(reader, 'moderate');
     await reader.screenshot({ path: `test-results/pictures/people-share-${language}.png` });
     await page.getByRole('button', { name: say('access.link.end.of', { name }) }).click();

@@ -2,7 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import type { MultiPolygon } from '#domain/area.ts';
-import { call } from './http.ts';
+import { call, callAs } from './http.ts';
 
 interface AreaFeature {
   readonly id: string;
@@ -36,17 +36,19 @@ export type AreaData = AreaProperties & { readonly id: string; readonly polygons
 export const areasQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project', projectId, 'areas'],
-    queryFn: async ({ signal }) => {
-      const found = await call<{ features: readonly AreaFeature[] }>(
-        'GET',
-        `project/${projectId}/areas/`,
-        undefined,
-        signal,
-      );
-      return found.features.map(toArea);
-    },
+    queryFn: ({ signal }) => fetchAreas(projectId, undefined, signal),
     staleTime: 60_000,
   });
+
+/** by: another authorization than the login's, a share link's. */
+export async function fetchAreas(projectId: string, by?: string, signal?: AbortSignal): Promise<AreaData[]> {
+  const path = `project/${projectId}/areas/`;
+  type Found = { readonly features: readonly AreaFeature[] };
+  const { features } = by
+    ? await callAs<Found>(by, 'GET', path, undefined, signal)
+    : await call<Found>('GET', path, undefined, signal);
+  return features.map(toArea);
+}
 
 function toArea({ id, properties, geometry }: AreaFeature): AreaData {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;

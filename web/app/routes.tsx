@@ -22,6 +22,9 @@ import { ProfileRoute } from './profile-route.tsx';
 /** The project page brings the canvas with it, so it is loaded when the first project is opened. */
 const ProjectPage = lazy(() => import('./project/project-page.tsx'));
 
+/** The canvas comes with this one as well. */
+const ShareMap = lazy(() => import('./share-map.tsx'));
+
 export function AppRoutes() {
   const loggedIn = useSession((state) => state.loggedIn);
   return (
@@ -75,7 +78,16 @@ function EmeraldRoute() {
 
 function ShareRoute() {
   const { token = '' } = useParams();
-  return <SharePage token={token} />;
+  return (
+    <SharePage
+      token={token}
+      map={(shared) => (
+        <Suspense fallback={<PageSpinner />}>
+          <ShareMap {...shared} />
+        </Suspense>
+      )}
+    />
+  );
 }
 
 /** Nothing to log in to; but a mailed link may be for somebody who is logged in. */

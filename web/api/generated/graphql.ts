@@ -643,7 +643,7 @@ export type SharedProjectQueryVariables = Exact<{
 }>;
 
 
-export type SharedProjectQuery = { project: { id: string, name: string, description: string, updated: string, pictureUrl: string | null, paths: Array<{ id: string, name: string }>, routes: Array<{ id: string, pathId: string, name: string, color: string, lengthM: number, totalCostNok: number, totalCo2Kg: number, biodiversity: number, risk: number, massImbalanceM3: number }> } | null };
+export type SharedProjectQuery = { project: { id: string, name: string, description: string, updated: string, terrain: { id: string } | null, paths: Array<{ id: string, name: string }>, routes: Array<{ id: string, pathId: string, name: string, color: string, lengthM: number, totalCostNok: number, totalCo2Kg: number, biodiversity: number, risk: number, massImbalanceM3: number }> } | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -1456,7 +1456,9 @@ export const SharedProjectDocument = new TypedDocumentString(`
     name
     description
     updated
-    pictureUrl
+    terrain {
+      id
+    }
     paths {
       id
       name

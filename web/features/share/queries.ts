@@ -12,7 +12,9 @@ const SharedProject = graphql(`
       name
       description
       updated
-      pictureUrl
+      terrain {
+        id
+      }
       paths {
         id
         name
@@ -33,14 +35,16 @@ const SharedProject = graphql(`
   }
 `);
 
-/** Signed addresses of pictures run out. */
-const RENEW_MS = 10 * 60_000;
+/** A link that has ended empties its page soon, also where nobody touches it. */
+const RENEW_MS = 60_000;
+
+export const authorizationOf = (token: string) => `Share ${token}`;
 
 export const sharedQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared', token],
     queryFn: async () => {
-      const by = `Share ${token}`;
+      const by = authorizationOf(token);
       const { project_uuid: id } = await callAs<{ project_uuid: string }>(by, 'GET', 'share/');
       const { project } = await requestAs(by, SharedProject, { id });
       return project!;

@@ -1,8 +1,9 @@
-// What a share link opens, for anybody who holds it: the project's picture, its routes and their figures side by side, to read
-// only. The token goes in a header of these calls alone.
+// What a share link opens, for anybody who holds it: the project's map, its routes and their figures side by side, to read only.
+// The token goes in a header of these calls alone. A link that has ended shows nothing more, also of what was there.
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -14,18 +15,34 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
+import { hoverRoute, useInteraction } from '../../state/interaction.ts';
+import { select, useSelection } from '../../state/selection.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { type SharedRoute, sharedQuery } from './queries.ts';
+import { authorizationOf, type SharedRoute, sharedQuery } from './queries.ts';
 
-export function SharePage({ token }: { readonly token: string }) {
+export interface SharedMap {
+  readonly authorization: string;
+  readonly projectId: string;
+  /** Something could not be read: the link may have ended. */
+  readonly onTrouble: () => void;
+}
+
+interface Props {
+  readonly token: string;
+  /** Draws the project's ground and routes; put here by the page. */
+  readonly map: (shared: SharedMap) => ReactNode;
+}
+
+export function SharePage({ token, map }: Props) {
   const t = useText();
   const formats = useFormats();
   const shared = useQuery(sharedQuery(token));
-  const project = shared.data;
+  const project = shared.error ? undefined : shared.data;
   usePageTitle(project?.name ?? '');
   return (
     <Box sx={{ height: '100%', overflow: 'auto' }}>
@@ -65,20 +82,27 @@ export function SharePage({ token }: { readonly token: string }) {
               </Typography>
             </Box>
             {project.description && <Typography sx={{ maxWidth: 720 }}>{project.description}</Typography>}
-            {project.pictureUrl && (
+            {project.terrain && (
               <Box
-                component="img"
-                src={project.pictureUrl}
-                alt={t('share.picture', { name: project.name })}
+                component="section"
+                aria-label={t('share.map')}
                 sx={{
-                  width: '100%',
-                  aspectRatio: '16 / 9',
-                  objectFit: 'cover',
+                  position: 'relative',
+                  height: { xs: '52vh', sm: '58vh' },
+                  minHeight: 280,
                   borderRadius: 1.5,
                   border: 1,
                   borderColor: 'divider',
+                  overflow: 'hidden',
+                  bgcolor: 'chrome.sunken',
                 }}
-              />
+              >
+                {map({
+                  authorization: authorizationOf(token),
+                  projectId: project.id,
+                  onTrouble: () => void shared.refetch(),
+                })}
+              </Box>
             )}
             {project.paths.map((path) => (
               <PathRoutes
@@ -117,6 +141,8 @@ function PathRoutes({ name, routes }: { readonly name: string; readonly routes: 
     [t('share.risk'), (route: SharedRoute) => formats.number(route.risk)],
     [t('share.masses'), (route: SharedRoute) => formats.volume(route.massImbalanceM3)],
   ] as const;
+  const selected = useSelection((state) => state.route);
+  const hovered = useInteraction((state) => state.hoveredRoute);
   const sorted = [...routes].sort((a, b) => a.totalCostNok - b.totalCostNok);
   return (
     <Stack component="section" sx={{ gap: 1.5 }}>
@@ -140,14 +166,28 @@ function PathRoutes({ name, routes }: { readonly name: string; readonly routes: 
           </TableHead>
           <TableBody>
             {sorted.map((route) => (
-              <TableRow key={route.id}>
+              <TableRow
+                key={route.id}
+                hover
+                selected={route.id === selected || route.id === hovered}
+                onMouseEnter={() => hoverRoute(route.id)}
+                onMouseLeave={() => hoverRoute(null)}
+                onClick={() => select('route', route.id)}
+                sx={{ cursor: 'pointer' }}
+              >
                 <TableCell component="th" scope="row">
                   <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
                     <Box
                       aria-hidden
                       sx={{ width: 12, height: 12, borderRadius: '50%', bgcolor: route.color, flex: 'none' }}
                     />
-                    {route.name}
+                    <ButtonBase
+                      aria-label={t('share.showOnMap', { name: route.name })}
+                      aria-pressed={route.id === selected}
+                      sx={{ font: 'inherit', borderRadius: 0.5 }}
+                    >
+                      {route.name}
+                    </ButtonBase>
                   </Stack>
                 </TableCell>
                 {columns.map(([label, show]) => (
