@@ -25,7 +25,7 @@ import {
 } from '../features/map/scene-state.ts';
 import type { SharedMap } from '../features/share/share-page.tsx';
 import { useText } from '../i18n/text.tsx';
-import { hoverChainage, hoverRoute, useInteraction } from '../state/interaction.ts';
+import { hoverOnRoute, useInteraction } from '../state/interaction.ts';
 import { NO_FILTER, useMapView } from '../state/map-view.ts';
 import { select, useSelection } from '../state/selection.ts';
 import { savePicture } from '../ui/save-picture.ts';
@@ -74,7 +74,7 @@ function Shown({ project, routes, areas, authorization, onTrouble }: Props) {
   useEffect(
     () => () => {
       select(null, null);
-      hoverRoute(null);
+      hoverOnRoute(null);
     },
     [],
   );
@@ -99,10 +99,7 @@ function Shown({ project, routes, areas, authorization, onTrouble }: Props) {
           onTrouble();
         }}
         onPick={onPick}
-        onHover={(pick) => {
-          hoverRoute(pick?.kind === 'route' ? pick.id : null);
-          hoverChainage(pick?.kind === 'route' ? pick.chainageM : null);
-        }}
+        onHover={(pick) => hoverOnRoute(pick?.kind === 'route' ? pick : null)}
         onDrawn={nothing}
         onPointer={nothing}
       />

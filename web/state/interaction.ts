@@ -50,6 +50,12 @@ export function hoverChainage(hoveredChainageM: number | null): void {
   interactionStore.setState({ hoveredChainageM });
 }
 
+/** The pointer is on a route at a chainage, or on none. */
+export function hoverOnRoute(at: { readonly id: string; readonly chainageM: number } | null): void {
+  hoverRoute(at?.id ?? null);
+  hoverChainage(at?.chainageM ?? null);
+}
+
 /** Starts or stops a measurement; stopping drops its points. */
 export function setMeasuring(kind: 'measuring' | 'areaMeasuring', active: boolean): void {
   interactionStore.setState({

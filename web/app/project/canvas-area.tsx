@@ -24,7 +24,7 @@ import { placesOf, pointsMoved, realignStore, useRealign } from '../../features/
 import type { MessageKey } from '../../i18n/catalogue.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
-import { hoverChainage, hoverRoute, setDrawing, setMeasuredPoints, setMeasuring } from '../../state/interaction.ts';
+import { hoverOnRoute, setDrawing, setMeasuredPoints, setMeasuring } from '../../state/interaction.ts';
 import { useMapView } from '../../state/map-view.ts';
 import { sceneStore } from '../../state/scene.ts';
 import { ENTITIES, selectionStore, toggleAnalyzed, useSelection } from '../../state/selection.ts';
@@ -139,10 +139,7 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
           )
         }
         onPick={onPick}
-        onHover={(pick) => {
-          hoverRoute(pick?.kind === 'route' ? pick.id : null);
-          hoverChainage(pick?.kind === 'route' ? pick.chainageM : null);
-        }}
+        onHover={(pick) => hoverOnRoute(pick?.kind === 'route' ? pick : null)}
         onDrawn={onDrawn}
         onPointer={setPointer}
       />

@@ -128,7 +128,7 @@ function useContent({ project, routes, areas, selectEntity, actions, onShowStret
       />
     );
   const others = routes.filter(({ pathId, id }) => pathId === route?.pathId && id !== route?.id);
-  const isPathBusy = isActive(project.paths.find(({ id }) => id === route?.pathId)?.activeGeneration?.state);
+  const ownPath = project.paths.find(({ id }) => id === route?.pathId);
   if (route && lineChange)
     return (
       <LinePanel
@@ -136,8 +136,9 @@ function useContent({ project, routes, areas, selectEntity, actions, onShowStret
         projectId={project.id}
         route={route}
         change={lineChange}
+        pathName={ownPath?.name ?? ''}
         others={others}
-        isPathBusy={isPathBusy}
+        isPathBusy={isActive(ownPath?.activeGeneration?.state)}
         onSelect={(id) => selectEntity('route', id)}
         running={(generation) =>
           isActive(generation.state) ? (

@@ -17,6 +17,7 @@ import { isActive, type RouteData } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { NumberSetting } from '../../ui/number-setting.tsx';
+import { shortRouteName } from '../../ui/route-name.ts';
 import { Section } from '../../ui/section.tsx';
 import { useEditKeys } from '../../ui/use-edit-keys.ts';
 import {
@@ -37,6 +38,8 @@ interface Props {
   readonly projectId: string;
   readonly route: RouteData;
   readonly change: LineChange;
+  /** Names of routes begin with it, and are told without it. */
+  readonly pathName: string;
   /** Other routes of the same path. */
   readonly others: readonly RouteData[];
   readonly isPathBusy: boolean;
@@ -45,7 +48,7 @@ interface Props {
   readonly running: (generation: GenerationData) => ReactNode;
 }
 
-export function LinePanel({ projectId, route, change, others, isPathBusy, onSelect, running }: Props) {
+export function LinePanel({ projectId, route, change, pathName, others, isPathBusy, onSelect, running }: Props) {
   const t = useText();
   const { generationId } = change;
   const { data: generation } = useQuery({ ...generationQuery(generationId ?? ''), enabled: generationId !== null });
@@ -72,7 +75,7 @@ export function LinePanel({ projectId, route, change, others, isPathBusy, onSele
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
           <Box sx={{ width: 18, height: 6, borderRadius: 1, bgcolor: route.color, flex: 'none' }} />
           <Typography variant="h2" noWrap title={route.name}>
-            {route.name}
+            {shortRouteName(route.name, pathName)}
           </Typography>
         </Stack>
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1, mb: 2 }}>
@@ -80,7 +83,7 @@ export function LinePanel({ projectId, route, change, others, isPathBusy, onSele
         </Typography>
         <Box component="fieldset" disabled={isRunning} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
           {change.kind === 'join' ? (
-            <JoinFields change={change} route={route} others={others} onSelect={onSelect} />
+            <JoinFields change={change} route={route} pathName={pathName} others={others} onSelect={onSelect} />
           ) : (
             <StretchFields change={change} />
           )}
@@ -170,11 +173,12 @@ function StretchFields({ change: { fromM, toM, lengthM, generationId } }: { chan
 interface JoinProps {
   readonly change: JoinChoice & LineChange;
   readonly route: RouteData;
+  readonly pathName: string;
   readonly others: readonly RouteData[];
   readonly onSelect: (routeId: string) => void;
 }
 
-function JoinFields({ change, route, others, onSelect }: JoinProps) {
+function JoinFields({ change, route, pathName, others, onSelect }: JoinProps) {
   const t = useText();
   const second = others.find(({ id }) => id === change.secondId);
   const swap = () => {
@@ -199,7 +203,7 @@ function JoinFields({ change, route, others, onSelect }: JoinProps) {
                 component="span"
                 sx={{ width: 14, height: 5, borderRadius: 1, bgcolor: color, display: 'inline-block', mr: 1 }}
               />
-              {name}
+              {shortRouteName(name, pathName)}
             </MenuItem>
           ))}
         </TextField>
