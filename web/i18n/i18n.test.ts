@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
+import { parseNumber } from '../ui/parse-number.ts';
 import { CATALOGUE, messagesFor } from './catalogue.ts';
 import { decimalsFor, formatsFor } from './formats.ts';
 import { languageOf } from './language.ts';
@@ -84,6 +85,9 @@ describe('formats', () => {
     expect(plain(nb.money(7_345_000))).toBe('7,35 mill. kr');
     expect(plain(nb.money(45_300))).toBe('45 300 kr');
     expect(plain(en.money(12_340_000))).toBe('12.3 MNOK');
+    // What stands in a field reads back as it was.
+    for (const value of [4522, 1234.5, -0.25, 12_345_678])
+      for (const formats of [nb, en]) expect(parseNumber(formats.field(value))).toBe(value);
     expect(plain(nb.co2(2_345_000))).toBe('2 345 t');
     expect(plain(nb.length(8437))).toBe('8,44 km');
   });

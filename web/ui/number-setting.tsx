@@ -16,7 +16,7 @@ interface Props {
 
 export function NumberSetting({ label, value, min, max, onChange }: Props) {
   const formats = useFormats();
-  const shown = formats.plain(value);
+  const shown = formats.field(value);
   const [text, setText] = useState(shown);
   useEffect(() => setText(shown), [shown]);
   const parsed = parseNumber(text);
