@@ -74,6 +74,8 @@ describe('types of open road', () => {
       ['gentle', 2200, 3400],
     ]);
     expect(Math.abs(both.fast.costNok / both.cost - 1)).toBeLessThan(0.01);
+    // Masses go with the type that is built: what has to be fetched is the same to both evaluations.
+    expect(both.fast.massImbalanceM3 / both.detail.figures.massImbalanceM3).toBeCloseTo(1, 2);
     // Segment by segment as the road of that one type alone costs there.
     const alone = { gentle: built(problemWith([gentle], dip)), steep: built(problemWith([steep(50)], dip)) };
     expect(both.cost).toBeLessThan(Math.min(alone.gentle.cost, alone.steep.cost));
