@@ -50,9 +50,11 @@ export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Roun
     const trials = pace.trialsOf(state.round, state.work, isFeasible(state));
     if (trials <= 0) break;
     const tasks = planRound(problem, state, rounds, trials);
-    const outputs = (await run.runner.run(tasks)) as (ChainOutput | RecombineOutput)[];
-    state = takeRound(state, outputs, rounds, trials);
-    pace.roundDone(trials);
+    const isProven = state.bound !== undefined;
+    const outputs = await run.runner.run(isProven ? tasks : [...tasks, boundTask]);
+    const bound = isProven ? state.bound : (outputs.pop() as Solution['bound']);
+    state = { ...takeRound(state, outputs as (ChainOutput | RecombineOutput)[], rounds, trials), bound };
+    pace.roundDone(trials, isProven);
     yield await tell(state, 'improving');
   }
   return finish(problem, run, { ...state, work: { ...state.work, ...pace.finishOf(state.work) } });
@@ -93,12 +95,11 @@ async function finish(problem: Problem, run: Run, state: SearchState): Promise<S
   if (selected.length === 0) {
     return withoutRoutes(problem, await explainFailure(problem, run.runner, nearestOf(pool)), state.evaluations);
   }
-  const tasks = [
-    boundTask,
-    ...selected.map(({ candidate }, stream) => polishTask({ candidate, stream, trials: state.work.polish })),
-  ];
-  const [bound, ...rest] = await run.runner.run(tasks);
-  const details = (rest as PolishOutput[]).map(({ detail }) => detail);
+  const tasks = selected.map(({ candidate }, stream) => polishTask({ candidate, stream, trials: state.work.polish }));
+  const isProven = state.bound !== undefined;
+  const outputs = await run.runner.run(isProven ? tasks : [boundTask, ...tasks]);
+  const bound = isProven ? (state.bound as Solution['bound']) : (outputs.shift() as Solution['bound']);
+  const details = (outputs as PolishOutput[]).map(({ detail }) => detail);
   const all = selected.map(({ corridor }, i) => ({ ...details[i], corridor }));
   // A route that breaks a rule at full detail, polished as it may be, is shown only when all do.
   const clean = all.filter(({ violations }) => violations.length === 0);
@@ -107,7 +108,7 @@ async function finish(problem: Problem, run: Run, state: SearchState): Promise<S
     .map((route, i) => ({ ...route, key: `r${i + 1}` }));
   const labels = labelsOf(problem, routes);
   const labelled = routes.map((route, i) => ({ ...route, corridorLabel: labels[i] }));
-  return { routes: labelled, reasons: [], bound: bound as Solution['bound'], provenance: provenanceOf(problem, state) };
+  return { routes: labelled, reasons: [], bound, provenance: provenanceOf(problem, state) };
 }
 
 function nearestOf(pool: readonly Candidate[]): Candidate {

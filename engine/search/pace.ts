@@ -20,8 +20,8 @@ export interface Pace extends SeedingPace {
   trialsOf(round: number, work: WorkRecord, isFeasible: boolean): number;
   /** Routes shown at most, and trials to mend each of them. */
   finishOf(work: WorkRecord): Pick<WorkRecord, 'routes' | 'polish'>;
-  /** Tells how many trials the last round was. */
-  roundDone(trials: number): void;
+  /** Tells how many trials the last round was, and whether it was walks alone: else it tells nothing of their speed. */
+  roundDone(trials: number, isWalkOnly: boolean): void;
   /** How many routes may be looked at for a preview now: previews take no more than a small share of a bounded time. */
   previewsAllowed(): number;
   previewed(seconds: number, routes: number): void;
@@ -151,7 +151,8 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
       if (perSecond === 0) return work.planned / rounds;
       return Math.max(LEAST_ROUND, Math.round((perSecond * seconds) / (rounds - round)));
     },
-    roundDone(trials) {
+    roundDone(trials, isWalkOnly) {
+      if (!isWalkOnly) return;
       const rate = trials / Math.max(1e-4, time.elapsed() - roundFrom);
       perSecond = perSecond === 0 ? rate : (perSecond + rate) / 2;
     },

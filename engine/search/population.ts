@@ -3,6 +3,7 @@
 
 import type { Problem } from '../problem.ts';
 import type { WorkRecord } from '../run.ts';
+import type { Solution } from '../solution.ts';
 import { type Archive, mergeArchives } from './archive.ts';
 import type { Candidate } from './candidate.ts';
 import { type ChainState, newChain } from './chain.ts';
@@ -30,6 +31,8 @@ export interface SearchState {
   readonly evaluations: number;
   /** What was done so far, and planned at the start. */
   readonly work: WorkRecord;
+  /** Proven beside the first round; undefined = not yet. */
+  readonly bound?: Solution['bound'];
 }
 
 /** A member with fewer trials than this in all does not get anywhere; small budgets have fewer members. */

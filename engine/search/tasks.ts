@@ -57,7 +57,8 @@ export type DetailOutput = Omit<SolvedRoute, 'key' | 'corridor'>;
 export const gridPathTask: ChainTask = { kind: 'gridPath', input: null };
 /** First lines of a search that changes a given line: Candidate[]. */
 export const givenTask: ChainTask = { kind: 'given', input: null };
-export const boundTask: ChainTask = { kind: 'bound', input: null };
+/** Begins before the walks beside it. */
+export const boundTask: ChainTask = { kind: 'bound', input: null, work: Number.MAX_VALUE };
 export const seedTask = (input: SeedInput): ChainTask => ({ kind: 'seed', input });
 export const chainTask = (input: ChainInput): ChainTask => ({
   kind: 'chain',
