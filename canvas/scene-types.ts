@@ -438,6 +438,7 @@ export interface Scene {
   /** Change the way of looking; the place is kept. Later states decide again by their `mode`. */
   setMode(mode: Mode): void;
   zoomTo(target: Bounds | 'selection' | 'all'): void;
+  /** So many times nearer; below 1 farther. */
   zoomBy(factor: number): void;
   /** Turn so that north is up. */
   northUp(): void;

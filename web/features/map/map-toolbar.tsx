@@ -36,6 +36,9 @@ interface Props {
   readonly onScreenshot: () => void;
 }
 
+/** One press of the buttons: so many times nearer or farther. */
+const ZOOM = 1.7;
+
 const TOOLS: readonly { kind: ToolKind; key: string; label: MessageKey; icon: ReactNode }[] = [
   { kind: 'drawPath', key: 'P', label: 'map.drawPath', icon: <GestureIcon fontSize="small" /> },
   { kind: 'drawPoint', key: 'O', label: 'map.drawPoint', icon: <PlaceOutlinedIcon fontSize="small" /> },
@@ -86,11 +89,11 @@ export function MapToolbar({ scene, tool, isNarrow, onTool, onScreenshot }: Prop
       ))}
       <Divider orientation="vertical" flexItem />
       <Stack direction="row">
-        <ToolButton label={t('map.zoomIn')} icon={<AddIcon fontSize="small" />} onClick={() => scene?.zoomBy(0.6)} />
+        <ToolButton label={t('map.zoomIn')} icon={<AddIcon fontSize="small" />} onClick={() => scene?.zoomBy(ZOOM)} />
         <ToolButton
           label={t('map.zoomOut')}
           icon={<RemoveIcon fontSize="small" />}
-          onClick={() => scene?.zoomBy(1.7)}
+          onClick={() => scene?.zoomBy(1 / ZOOM)}
         />
         <ToolButton
           label={t('map.zoomAll')}
