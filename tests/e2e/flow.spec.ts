@@ -113,9 +113,14 @@ async function generate(page: Page, picture: Picture): Promise<void> {
 const rows = (page: Page) => page.locator('[data-route]:not([data-route^="preview"])');
 
 async function lookAtProfile(page: Page, picture: Picture): Promise<void> {
+  // What is chosen in the guided view is still chosen in the full one, whose address tells it.
+  await rows(page).nth(1).click();
+  await expect(rows(page).nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('link', { name: 'Til full visning' }).click();
+  await page.waitForURL(/\/project\/[0-9a-f-]{36}\/map\/route\/[0-9a-f-]{36}$/);
+  const shown = page.url();
   await rows(page).first().click();
-  await page.waitForURL(/\/map\/route\/[0-9a-f-]{36}$/);
+  await page.waitForURL((url) => url.href !== shown && /\/map\/route\/[0-9a-f-]{36}$/.test(url.href));
   await expect(page.getByText('Slik blir tallet til')).toBeVisible();
   await page.getByRole('tab', { name: 'Lengdeprofil' }).click();
   const chart = page.locator('.u-over').first();

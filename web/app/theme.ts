@@ -74,7 +74,12 @@ export const theme = createTheme({
           border: '2px solid var(--mui-palette-background-paper)',
         },
         '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            // What goes round without end would still ask for a new picture sixty times a second.
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+          },
         },
       },
     },
@@ -86,6 +91,8 @@ export const theme = createTheme({
     MuiTextField: { defaultProps: { size: 'small' } },
     MuiSelect: { defaultProps: { size: 'small' } },
     MuiTooltip: { defaultProps: { enterDelay: 400, arrow: false } },
+    // Only turned, which a graphics card does by itself; a ring that also grows is painted anew for every picture.
+    MuiCircularProgress: { defaultProps: { disableShrink: true } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 14 } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 620, paddingBottom: 8 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },

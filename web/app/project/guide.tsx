@@ -11,6 +11,8 @@ import { Link } from 'react-router';
 import type { ProjectData } from '../../api/project.ts';
 import type { ImportKind } from '../../features/import/file-kinds.ts';
 import { useText } from '../../i18n/text.tsx';
+import { useSelection } from '../../state/selection.ts';
+import { addressOf, selectedId } from './selection-address.ts';
 
 const STEPS = ['ground', 'areas', 'path', 'generate', 'compare'] as const;
 type Step = (typeof STEPS)[number];
@@ -24,6 +26,8 @@ interface Props {
 
 export function Guide({ project, routeCount, onImport, onDrawPath }: Props) {
   const t = useText();
+  // What is selected here stays selected in the full view.
+  const fullView = useSelection((state) => addressOf(project.id, state.entity, selectedId(state)));
   const [skipped, setSkipped] = useState<readonly Step[]>([]);
   const isDone: Readonly<Record<Step, boolean>> = {
     ground: project.terrain !== null,
@@ -70,7 +74,7 @@ export function Guide({ project, routeCount, onImport, onDrawPath }: Props) {
             {t('layers.drawPath')}
           </Button>
         )}
-        <Button size="small" component={Link} to={`/project/${project.id}/map`}>
+        <Button size="small" component={Link} to={fullView}>
           {t('guide.leave')}
         </Button>
       </Stack>

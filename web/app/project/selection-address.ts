@@ -3,7 +3,24 @@
 
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { ENTITIES, type Entity, select, selectionStore, setAnalyzed } from '../../state/selection.ts';
+import {
+  ENTITIES,
+  type Entity,
+  type SelectionState,
+  select,
+  selectionStore,
+  setAnalyzed,
+} from '../../state/selection.ts';
+
+/** Where the full view shows what is selected; the map itself when nothing is. */
+export function addressOf(projectId: string, entity: Entity | null, id: string | null): string {
+  return entity && id ? `/project/${projectId}/map/${entity}/${id}` : `/project/${projectId}/map`;
+}
+
+export function selectedId(now: SelectionState): string | null {
+  if (now.entity === null) return null;
+  return now.entity === 'volume' ? now.volumeKey : now[now.entity];
+}
 
 export function useSelectionAddress(projectId: string, isGuided: boolean) {
   const navigate = useNavigate();
@@ -24,10 +41,8 @@ export function useSelectionAddress(projectId: string, isGuided: boolean) {
       // The guided variant has one address; there the store alone remembers.
       if (isGuided) return select(entity, id);
       const now = selectionStore.getState();
-      const isSame =
-        entity === now.entity && (entity === null || (entity === 'volume' ? now.volumeKey : now[entity]) === id);
-      if (isSame) return;
-      navigate(entity && id ? `/project/${projectId}/map/${entity}/${id}` : `/project/${projectId}/map`);
+      if (entity === now.entity && (entity === null || selectedId(now) === id)) return;
+      navigate(addressOf(projectId, entity, id));
     },
     [navigate, projectId, isGuided],
   );
