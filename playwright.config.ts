@@ -15,9 +15,6 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     viewport: { width: 1440, height: 900 },
-    // A quarter of the dots: the processor draws the map, and half a minute of it goes to what nobody sees. Pictures to look at
-    // are made with VEIVALG_WALK_SCALE=1.
-    deviceScaleFactor: Number(process.env.VEIVALG_WALK_SCALE ?? 0.5),
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
     screenshot: 'only-on-failure',

@@ -45,8 +45,9 @@ export function makeInstance(
   }
   instance.mainLoop.automaticCameraPlaneComputation = false;
   instance.renderer.localClippingEnabled = true;
-  // Sharp on dense screens; more than two pixels to a point cost frames and show nothing.
-  instance.renderer.setPixelRatio(Math.min(isSoftware ? 1 : MAX_PIXEL_RATIO, devicePixelRatio || 1));
+  // Sharp on dense screens; more than two pixels to a point cost frames and show nothing. A page that the browser shows smaller
+  // than it is has fewer than one: tiles of the ground were left out then.
+  instance.renderer.setPixelRatio(Math.min(isSoftware ? 1 : MAX_PIXEL_RATIO, Math.max(1, devicePixelRatio || 1)));
   return { instance, crs };
 }
 
