@@ -148,6 +148,32 @@ test('the opening view shows ground within its budget and then rests', async () 
   expect(await page.evaluate(() => window.harness.log.errors)).toEqual([]);
 });
 
+test('the ground is whole on a page that the browser shows at half its size', async ({ browser }) => {
+  const half = await browser.newPage({ viewport: VIEWPORT, deviceScaleFactor: 0.5, reducedMotion: 'reduce' });
+  await openSite(half, 'hills', { ...BOUNDS, minZ: MIN_Z, maxZ: MAX_Z }, 25835);
+  await half.evaluate(() => window.harness.scene.show({ ...window.harness.state, mode: '2d' }));
+  await settled(half);
+  const { data, info } = await sharp(await half.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const colourAt = (x: number, y: number) => {
+    const i = (Math.round(y / 2) * info.width + Math.round(x / 2)) * info.channels;
+    return [data[i]!, data[i + 1]!, data[i + 2]!];
+  };
+  const beside = colourAt(4, VIEWPORT.height / 2);
+  // From above the north and the south edge of the site lie outside the picture.
+  for (const east of [0.1, 0.3, 0.5, 0.7, 0.9])
+    for (const north of [0.3, 0.4, 0.5, 0.6, 0.7]) {
+      const [x, y] = [SITE.minX + east * SIZE_M, SITE.minY + north * SIZE_M];
+      if (Math.hypot(x - HOLE.x, y - HOLE.y) < 2 * HOLE.radius) continue;
+      const at = await half.evaluate((spot) => window.harness.scene.project(spot), [x, y, heightAt(x, y)] as const);
+      const away = colourAt(at!.x, at!.y).map((part, i) => Math.abs(part - beside[i]!));
+      expect(Math.max(...away), `${east}, ${north}`).toBeGreaterThan(4);
+    }
+  await half.close();
+});
+
 test('heights are those of the raster to the centimetre, and the hole has none', async () => {
   const asked = [place(1000.5, 2000.25), place(4096, 4096), place(7777, 303)] as const;
   await page.evaluate(
