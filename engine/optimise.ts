@@ -19,13 +19,17 @@ import { previewer } from './search/preview.ts';
 import type { RecombineOutput } from './search/recombine.ts';
 import { planRound, takeRound } from './search/rounds.ts';
 import { mendedSeeds, seedsOf } from './search/seeds.ts';
-import { selectRoutes } from './search/select.ts';
+import { type Selected, selectRoutes, standInsFor } from './search/select.ts';
 import { boundTask, polishTask } from './search/tasks.ts';
-import type { Round, Solution } from './solution.ts';
+import type { Round, Solution, SolvedRoute } from './solution.ts';
 
 /** Share of the progress that seeding and the last details take. */
 const SEEDING_SHARE = 0.05;
 const FINISHING_SHARE = 0.05;
+/** The first route of a corridor is mended by so many trials at least: without it the corridor would not be shown. */
+const LEADERS_POLISH = 300;
+/** Others are tried in the place of so many corridors. */
+const MOST_LOST = 3;
 /** A wish that is refused at once is worked on no further. */
 const NO_WORK: WorkRecord = { seeding: 0, leftOut: [], planned: 0, rounds: [], polish: 0, routes: 0 };
 
@@ -95,12 +99,16 @@ async function finish(problem: Problem, run: Run, state: SearchState): Promise<S
   if (selected.length === 0) {
     return withoutRoutes(problem, await explainFailure(problem, run.runner, nearestOf(pool)), state.evaluations);
   }
-  const tasks = selected.map(({ candidate }, stream) => polishTask({ candidate, stream, trials: state.work.polish }));
+  const tasks = selected.map(({ candidate, corridor }, stream) => {
+    const leads = selected.findIndex((one) => one.corridor === corridor) === stream;
+    return polishTask({ candidate, stream, trials: Math.max(state.work.polish, leads ? LEADERS_POLISH : 0) });
+  });
   const isProven = state.bound !== undefined;
   const outputs = await run.runner.run(isProven ? tasks : [boundTask, ...tasks]);
   const bound = isProven ? (state.bound as Solution['bound']) : (outputs.shift() as Solution['bound']);
   const details = (outputs as PolishOutput[]).map(({ detail }) => detail);
-  const all = selected.map(({ corridor }, i) => ({ ...details[i], corridor }));
+  const first = selected.map(({ corridor }, i) => ({ ...details[i], corridor }));
+  const all = [...first, ...(await standIns(run, pool, selected, first))];
   // A route that breaks a rule at full detail, polished as it may be, is shown only when all do.
   const clean = all.filter(({ violations }) => violations.length === 0);
   const routes = (clean.length > 0 ? clean : all)
@@ -109,6 +117,30 @@ async function finish(problem: Problem, run: Run, state: SearchState): Promise<S
   const labels = labelsOf(problem, routes);
   const labelled = routes.map((route, i) => ({ ...route, corridorLabel: labels[i] }));
   return { routes: labelled, reasons: [], bound, provenance: provenanceOf(problem, state) };
+}
+
+/** Finished routes in the place of corridors of which full detail finds every route broken, as far as others of them are clean. */
+async function standIns(
+  run: Run,
+  pool: readonly Candidate[],
+  selected: readonly Selected[],
+  found: readonly Omit<SolvedRoute, 'key'>[],
+): Promise<Omit<SolvedRoute, 'key'>[]> {
+  const isLost = (corridor: number) =>
+    found.every((route) => route.corridor !== corridor || route.violations.length > 0);
+  const leaders = selected.filter(({ corridor }, i) => selected.findIndex((one) => one.corridor === corridor) === i);
+  const tried = leaders
+    .filter(({ corridor }) => isLost(corridor))
+    .slice(0, MOST_LOST)
+    .flatMap((leader) => standInsFor(leader, selected, pool));
+  const tasks = tried.map(({ candidate }, i) =>
+    polishTask({ candidate, stream: selected.length + i, trials: LEADERS_POLISH }),
+  );
+  const outputs = (await run.runner.run(tasks)) as PolishOutput[];
+  const clean = outputs
+    .map(({ detail }, i) => ({ ...detail, corridor: tried[i].corridor }))
+    .filter(({ violations }) => violations.length === 0);
+  return clean.filter((route, i) => clean.findIndex(({ corridor }) => corridor === route.corridor) === i);
 }
 
 function nearestOf(pool: readonly Candidate[]): Candidate {

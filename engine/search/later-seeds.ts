@@ -12,6 +12,7 @@ import type { Pace } from './pace.ts';
 import { isCostOnly, type Member, type SearchState } from './population.ts';
 import { randomState } from './random.ts';
 import { distinctSeeds, laterSeedsOf, mendedSeeds } from './seeds.ts';
+import { leadersWorthShowing } from './select.ts';
 import { type SeedOutput, seedTask } from './tasks.ts';
 
 /** A line that was not walked yet may be this much dearer than one that was, and still take its place. */
@@ -59,7 +60,10 @@ export async function withLaterSeeds(
   };
 }
 
-/** Searchers for cost that start again from a seed that promises more, but never the leader; and the lines that they leave. */
+/**
+ * Searchers for cost that start again from a seed that promises more, or that leads a corridor of its own that is worth showing;
+ * and the lines that they leave. Searchers that lead a corridor themselves stay, unless the seed is a better line in it.
+ */
 function relieved(
   problem: Problem,
   state: SearchState,
@@ -68,19 +72,18 @@ function relieved(
   const members = [...state.members];
   const left: Candidate[] = [];
   const value = ({ scores }: Candidate) => walkedValue(scores, members[0].prices, scores.costNok);
-  const behind = members
-    .flatMap((member, i) => (isCostOnly(member) ? [i] : []))
-    .sort((a, b) => value(members[a].chain.best) - value(members[b].chain.best) || a - b)
-    .slice(1);
-  for (const seed of seeds) {
-    const last = behind.at(-1);
-    if (last === undefined) break;
-    const { best } = members[last].chain;
-    if (value(seed) > UNWALKED * value(best)) continue;
-    behind.pop();
-    left.push(best);
-    const stream = LATER_STREAM + 100 * state.round + last;
-    members[last] = { ...members[last], chain: newChain(seed, randomState(problem.seed, stream)) };
+  for (const seed of [...seeds].sort((a, b) => value(a) - value(b))) {
+    const racing = members.flatMap((member, i) => (isCostOnly(member) ? [i] : []));
+    const bests = racing.map((i) => members[i].chain.best);
+    const leading = leadersWorthShowing([...bests, seed], value);
+    const leads = leading.has(bests.length);
+    const behind = bests.map((_, k) => k).sort((a, b) => value(bests[b]) - value(bests[a]) || b - a);
+    const place = behind.find((k) => !leading.has(k) && (leads || value(seed) <= UNWALKED * value(bests[k])));
+    if (place === undefined) continue;
+    left.push(bests[place]);
+    const i = racing[place];
+    const stream = LATER_STREAM + 100 * state.round + i;
+    members[i] = { ...members[i], chain: newChain(seed, randomState(problem.seed, stream)) };
   }
   return { members, left };
 }

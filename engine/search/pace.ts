@@ -8,7 +8,14 @@ import type { Candidate } from './candidate.ts';
 import { newChain } from './chain.ts';
 import { COST_ONLY } from './objectives.ts';
 import { randomState } from './random.ts';
-import { latticeWork, levelAfterFirst, levelForSeconds, levelForTrials, type SeedingPace } from './seeds.ts';
+import {
+  latticeWork,
+  levelAfterFirst,
+  levelForSeconds,
+  levelForTrials,
+  SEEDING_LEVELS,
+  type SeedingPace,
+} from './seeds.ts';
 import { chainTask, type SeedInput } from './tasks.ts';
 
 export interface Pace extends SeedingPace {
@@ -39,7 +46,7 @@ const PREVIEW_SHARE = 0.06;
 const FIRST_PREVIEWS = 2;
 /** Routes that the end looks at in detail, and how much of a bounded time that may take. */
 const MOST_ROUTES = 16;
-const FEWEST_ROUTES = 2;
+const FEWEST_ROUTES = 3;
 const FINISHING_SHARE = 0.25;
 const MOST_FINISHING = 0.35;
 /** A finished route takes this many times a look at it: uncertainty, driving limits, mending. */
@@ -99,8 +106,9 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
   const { threads } = run.runner;
   const openedAt = time.elapsed();
   let seeding = levelForSeconds(time.seconds * Math.sqrt(threads));
-  /** Seconds of the first lattices; 0 = not known, after a checkpoint. */
-  let firstLattices = 0;
+  /** Seconds of a lattice of work 1, by the last that were searched; 0 = not known, after a checkpoint. */
+  let perLattice = 0;
+  let searchedAt = openedAt;
   let perSecond = 0;
   let perRoute = 0;
   let previewing = 0;
@@ -112,20 +120,28 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
   };
   const finishing = () => Math.min(MOST_FINISHING * time.seconds, (FINISHING_LOOKS * routesOf() * perRoute) / threads);
   const left = () => time.seconds - finishing() - time.elapsed();
+  const latticesDone = (lattices: readonly SeedInput[]) => {
+    const seconds = time.elapsed() - searchedAt;
+    const work = lattices.reduce((sum, lattice) => sum + latticeWork(lattice), 0);
+    if (lattices.length > 0) perLattice = (seconds * Math.min(threads, lattices.length)) / work;
+    searchedAt = time.elapsed();
+    return seconds;
+  };
   return {
     seeding,
     seedingAfterFirst() {
-      firstLattices = time.elapsed() - openedAt;
-      seeding = levelAfterFirst(seeding, firstLattices / time.seconds);
+      seeding = levelAfterFirst(seeding, latticesDone(SEEDING_LEVELS[seeding].first) / time.seconds);
       return seeding;
     },
-    affords: (lattice) => firstLattices * latticeWork(lattice) < LATTICE_SHARE * left(),
+    affords: (lattice) => perLattice * latticeWork(lattice) < LATTICE_SHARE * left(),
     finishOf() {
       const spare = Math.max(0, time.seconds - time.elapsed() - finishing());
       const affordable = (spare * perSecond) / POLISH_COST / routesOf();
       return { polish: Math.round(Math.min(POLISH, Math.max(LEAST_POLISH, affordable))), routes: routesOf() };
     },
     async plan(seeds) {
+      // The first lattices were searched by a machine that had yet to wake.
+      latticesDone(SEEDING_LEVELS[seeding].second ?? []);
       for (const trials of PROBE_TRIALS) {
         const from = time.elapsed();
         await run.runner.run(Array.from({ length: threads }, (_, i) => probe(seeds[0], problem.seed, i, trials)));

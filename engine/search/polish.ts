@@ -6,7 +6,7 @@ import { drivingOf } from '../reasons/driving.ts';
 import type { SolvedRoute } from '../solution.ts';
 import { type Candidate, copyScores, emptyLine, emptyScores, readCandidate } from './candidate.ts';
 import { newChain, runChain } from './chain.ts';
-import { COST_ONLY } from './objectives.ts';
+import { RULES_FIRST } from './objectives.ts';
 import { randomState } from './random.ts';
 import type { Site } from './site.ts';
 
@@ -46,7 +46,7 @@ function mended(site: Site, { candidate, stream, trials }: PolishInput): PolishO
     const state = newChain(start, randomState(site.problem.seed, FIRST_STREAM + ATTEMPTS * stream + attempt));
     const { state: end } = runChain(strict, {
       state,
-      prices: COST_ONLY,
+      prices: RULES_FIRST,
       trials: Math.ceil(trials / ATTEMPTS),
       heatFrom: 0,
       heatTo: 0,

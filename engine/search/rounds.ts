@@ -10,13 +10,14 @@ import { COST_ONLY, walkedValue } from './objectives.ts';
 import { isCostOnly, type Member, type SearchState } from './population.ts';
 import { randomState } from './random.ts';
 import type { RecombineOutput } from './recombine.ts';
+import { leadersWorthShowing } from './select.ts';
 import { chainTask, recombineTask } from './tasks.ts';
 
 /** Relative temperature at the start: longer walks stand more heat (measured: 3e-5 … 1.5e-4; hotter ruins it). */
 const HEAT_PER_ROOT_TRIAL = 2.2e-7;
 const LEAST_HEAT = 2e-5;
 const MOST_HEAT = 1.5e-4;
-/** Searchers for the cheapest road keep to their own corridors until this share of the work is done. */
+/** Searchers for the cheapest road keep to their own corridors until this share of the work is done; one in each to the end. */
 const OWN_CORRIDOR_UNTIL = 0.6;
 /** A bred line must be cheaper than the leader by this. */
 const BRED_BELOW = 0.9995;
@@ -118,11 +119,15 @@ export function takeRound(
   }
   for (const output of bred) mergeArchives(archive, output.archive);
   const done = (state.round + 1) / rounds;
+  const leading = leadersForCost(state.members, outputs);
   const walked = state.members.map((member, i): Member => {
     const after = { ...member, chain: outputs[i].state, trials: member.trials + outputs[i].trials };
-    return helped(after, archive, outputs, done);
+    return leading.has(i) ? after : helped(after, archive, outputs, done);
   });
-  const members = bred.reduce<readonly Member[]>((all, { best }) => (best ? withBred(all, best) : all), walked);
+  const members = bred.reduce<readonly Member[]>(
+    (all, { best }) => (best ? withBred(all, best, leading) : all),
+    walked,
+  );
   const alternatives =
     done <= OWN_CORRIDOR_UNTIL
       ? outputs.filter((_, i) => isCostOnly(state.members[i])).map((output) => output.state.best)
@@ -132,17 +137,26 @@ export function takeRound(
   return { ...state, version: 1, round: state.round + 1, members, archive, alternatives, evaluations, work };
 }
 
-/** A bred line that is cheaper than all goes on in the place of the searcher for cost that is farthest behind. */
-function withBred(members: readonly Member[], best: Candidate): readonly Member[] {
+/** The searchers for cost that lead a corridor after a round: each goes on in it, or the corridor's road stays half made. */
+function leadersForCost(members: readonly Member[], outputs: readonly ChainOutput[]): ReadonlySet<number> {
+  const racing = members.flatMap((member, i) => (isCostOnly(member) ? [i] : []));
+  const bests = racing.map((i) => outputs[i].state.best);
+  const leading = leadersWorthShowing(bests, ({ scores }) => walkedValue(scores, COST_ONLY, scores.costNok));
+  return new Set(racing.filter((_, k) => leading.has(k)));
+}
+
+/**
+ * A bred line that is cheaper than all goes on in the place of the searcher for cost that is farthest behind; where each of them
+ * leads a corridor, in that of the cheapest.
+ */
+function withBred(members: readonly Member[], best: Candidate, leading: ReadonlySet<number>): readonly Member[] {
   const value = (candidate: Candidate) => walkedValue(candidate.scores, COST_ONLY, candidate.scores.costNok);
-  let last = -1;
-  for (const [i, member] of members.entries()) {
-    if (!isCostOnly(member)) continue;
-    if (value(best) > BRED_BELOW * value(member.chain.best)) return members;
-    if (last < 0 || value(member.chain.best) > value(members[last].chain.best)) last = i;
-  }
+  const own = (i: number) => value(members[i].chain.best);
+  const racing = members.flatMap((member, i) => (isCostOnly(member) ? [i] : [])).sort((a, b) => own(a) - own(b));
+  if (racing.length === 0 || value(best) > BRED_BELOW * own(racing[0])) return members;
+  const place = racing.findLast((i) => !leading.has(i)) ?? racing[0];
   return members.map((member, i) =>
-    i === last ? { ...member, chain: { ...member.chain, current: best, best } } : member,
+    i === place ? { ...member, chain: { ...member.chain, current: best, best } } : member,
   );
 }
 

@@ -7,10 +7,10 @@ import type { Runner } from '../run.ts';
 import { resample, similarity } from '../seeding/similarity.ts';
 import type { Candidate } from './candidate.ts';
 import { type ChainOutput, newChain } from './chain.ts';
-import { COST_ONLY, walkedValue } from './objectives.ts';
+import { COST_ONLY, RULES_FIRST, walkedValue } from './objectives.ts';
 import { randomState } from './random.ts';
 import { planLine } from './select.ts';
-import { chainTask, givenTask, type SeedInput, type SeedOutput, seedTask } from './tasks.ts';
+import { chainTask, givenTask, plainTask, type SeedInput, type SeedOutput, seedTask } from './tasks.ts';
 
 /** Corridors that cost more than this many times the best are no alternatives. */
 const DEAREST = 1.6;
@@ -18,7 +18,7 @@ const DEAREST = 1.6;
 /** A lattice with cells so much larger than the natural ones, priced by cost and by this share for the other figures. */
 function lattice(cellFactor: number, otherFigures: number, corridors: number): SeedInput {
   const most = { windowFactor: 1, gradeFactor: 1, opened: -1, probe: false };
-  return { otherFigures, cellFactor, corridors, dearest: DEAREST, isQuick: false, ...most };
+  return { otherFigures, cellFactor, corridors, dearest: DEAREST, isQuick: false, latticeOnly: true, ...most };
 }
 
 function quickLattice(cellFactor: number, otherFigures: number, corridors: number): SeedInput {
@@ -39,10 +39,18 @@ const COARSE = [quickLattice(2, 0, 4)];
 /** Cost alone misses the other valley where that is a little dearer: two threads look both ways in the time of one. */
 const COARSE_TWO_WAYS = [...COARSE, quickLattice(3, 0.4, 3)];
 const OTHER_FIGURES = [quickLattice(2, 0.4, 4)];
+/**
+ * What a lattice thinks of a corridor says little of the road that is made of it, so that many are tried where there is time:
+ * across Isfjorden the third best one of a coarse lattice was the sixth that it named.
+ */
+const MANY = 8;
+const COARSEST_TWO_WAYS = [quickLattice(3, 0, MANY), { ...quickLattice(3, 0.4, MANY), dearest: 2 }];
+const BOTH_WAYS = [quickLattice(2, 0, MANY), { ...quickLattice(2, 0.4, MANY), dearest: 2 }];
 
 /**
- * A WorkRecord names one by its index, so that they keep their places. The sixth is for searches without a clock, those from
- * the eighth on are for searches with time to look for more corridors before the first walk.
+ * A WorkRecord names one by its index, so that they keep their places. The sixth is for searches without a clock, the eighth
+ * to the thirteenth are no longer chosen, those after them are for searches with time to look for more corridors before the
+ * first walk: the coarsest lattices find some on any machine, the others follow where it is fast.
  */
 export const SEEDING_LEVELS: readonly SeedingLevel[] = [
   { first: COARSEST, later: [] },
@@ -100,6 +108,34 @@ export const SEEDING_LEVELS: readonly SeedingLevel[] = [
       { afterShare: 0.05, input: lattice(1.6, 0, 6) },
     ],
   },
+  { first: COARSEST_TWO_WAYS, later: [] },
+  { first: COARSEST_TWO_WAYS, second: BOTH_WAYS, later: [] },
+  { first: COARSEST_TWO_WAYS, second: BOTH_WAYS, later: [{ afterShare: 0.05, input: quickLattice(1.4, 0, 5) }] },
+  {
+    first: COARSEST_TWO_WAYS,
+    second: BOTH_WAYS,
+    later: [
+      { afterShare: 0.05, input: quickLattice(1.2, 0, 6) },
+      { afterShare: 0.05, input: quickLattice(1.6, 0.4, 4) },
+    ],
+  },
+  {
+    first: COARSEST_TWO_WAYS,
+    second: BOTH_WAYS,
+    later: [
+      { afterShare: 0.05, input: lattice(1, 0, 6) },
+      { afterShare: 0.05, input: quickLattice(1.25, 0.4, 4) },
+    ],
+  },
+  {
+    first: COARSEST_TWO_WAYS,
+    second: BOTH_WAYS,
+    later: [
+      { afterShare: 0.05, input: lattice(1, 0, 6) },
+      { afterShare: 0.05, input: lattice(1.25, 0.4, 4) },
+      { afterShare: 0.05, input: lattice(1.6, 0, 6) },
+    ],
+  },
 ];
 /** Trials of a search from which these levels pay. */
 const LEVELS_BY_TRIALS = [
@@ -126,7 +162,7 @@ export function levelAfterFirst(level: number, share: number): number {
 const LEVELS_BY_SECONDS = [
   [0, 0],
   [1.5, 1],
-  [8, 7],
+  [8, 13],
 ] as const;
 const LEVELS_BY_SHARE: Readonly<Record<number, readonly (readonly [below: number, level: number])[]>> = {
   1: [
@@ -136,16 +172,16 @@ const LEVELS_BY_SHARE: Readonly<Record<number, readonly (readonly [below: number
     [0.2, 2],
   ],
   // Measured: a corridor that only a finer lattice finds is worth more than the walk that its seconds would buy.
-  7: [
-    [0.05, 12],
-    [0.08, 11],
-    [0.13, 10],
-    [0.16, 9],
-    [0.25, 8],
+  13: [
+    [0.035, 18],
+    [0.055, 17],
+    [0.09, 16],
+    [0.115, 15],
+    [0.2, 14],
   ],
 };
 
-/** How long a lattice takes, in times of the first one (measured on Isfjorden: 1.2–2.4 for a cell factor of 1.6 … 1.25, 5 for all ways at 1). */
+/** How long a lattice takes, in times of a quick one of twice the natural cells (measured on Isfjorden: 1.2–2.4 for a cell factor of 1.6 … 1.25, 5 for all ways at 1). */
 export function latticeWork({ cellFactor, isQuick }: SeedInput): number {
   return (COARSE[0].cellFactor / cellFactor) ** 2 * (isQuick ? 1 : 1.5);
 }
@@ -178,10 +214,17 @@ const HARDER_TRIES = [
 /** Seeds that share this much within 120 m are one. */
 const SAME_SEED = 0.9;
 const SAME_SEED_M = 120;
-/** A seed that breaks a rule walks this share of all trials, all of them no more than that one, within bounds, until it keeps them all. */
+/**
+ * A seed that breaks a rule walks this share of all trials, all of them no more than that one, within bounds, until it keeps them
+ * all. A short search gives each at least a larger share, up to the last bound: a corridor may hang on it.
+ */
 const MENDING_SHARE = 0.05;
 const MENDING_IN_ALL = 0.15;
 const MENDING_TRIALS = [100, 1500] as const;
+const SHORT_SHARE = 0.06;
+const SHORT_MOST = 600;
+/** Seeds that cost this many times the cheapest are not mended: nobody builds them. */
+const DEAREST_MENDED = 2.5;
 /** Streams of random numbers of mending lie beyond those of the members. */
 const MENDING_STREAM = 20_000;
 
@@ -199,7 +242,9 @@ export async function seedsOf(runner: Runner, problem: Problem, pace: SeedingPac
   // A line that may change as a whole is improved where it lies.
   if (problem.given && !problem.given.stretch) return given;
   const first = SEEDING_LEVELS[pace.seeding].first.map((input) => inputFor(problem, input));
-  let outputs = (await runner.run(first.map(seedTask))) as SeedOutput[];
+  const answers = await runner.run([...first.map(seedTask), plainTask]);
+  const plain = answers.at(-1) as Candidate[];
+  let outputs = answers.slice(0, -1) as SeedOutput[];
   for (const harder of HARDER_TRIES) {
     if (problem.given || outputs.some((output) => output.blockedLeg < 0)) break;
     outputs = [
@@ -209,7 +254,7 @@ export async function seedsOf(runner: Runner, problem: Problem, pace: SeedingPac
   }
   const second = problem.given ? [] : (SEEDING_LEVELS[pace.seedingAfterFirst()].second ?? []);
   const more = (await runner.run(second.map((input) => seedTask(inputFor(problem, input))))) as SeedOutput[];
-  const found = [...outputs, ...more].flatMap((output) => output.candidates);
+  const found = [...plain, ...[...outputs, ...more].flatMap((output) => output.candidates)];
   // The given line is kept whatever is like it.
   return [...given, ...distinctSeeds(found, given)].sort((a, b) => seedValue(a) - seedValue(b));
 }
@@ -239,14 +284,16 @@ export async function mendedSeeds(
   trials: number,
 ): Promise<{ seeds: Candidate[]; evaluations: number }> {
   const [fewest, most] = MENDING_TRIALS;
-  const broken = seeds.flatMap((seed, i) => (seed.scores.violation > 0 ? [i] : []));
+  const dearest = DEAREST_MENDED * Math.min(...seeds.map(({ scores }) => scores.costNok));
+  const broken = seeds.flatMap(({ scores }, i) => (scores.violation > 0 && scores.costNok <= dearest ? [i] : []));
   const share = Math.min(MENDING_SHARE, MENDING_IN_ALL / Math.max(1, broken.length));
-  const each = Math.round(Math.min(most, Math.max(fewest, trials * share)));
+  const least = Math.max(fewest, Math.min(SHORT_MOST, SHORT_SHARE * trials));
+  const each = Math.round(Math.min(most, Math.max(least, trials * share)));
   const outputs = (await runner.run(
     broken.map((i) =>
       chainTask({
         state: newChain(seeds[i], randomState(problem.seed, MENDING_STREAM + i)),
-        prices: COST_ONLY,
+        prices: RULES_FIRST,
         trials: each,
         heatFrom: 0,
         heatTo: 0,

@@ -36,18 +36,47 @@ export function selectRoutes(pool: readonly Candidate[], most = MOST_ROUTES): Se
   const dearest = DEAREST * feasible[0].scores.costNok;
   const sorted = feasible.filter(({ scores }) => scores.costNok <= dearest);
   const lines = sorted.map((candidate) => resample(planLine(candidate), 80));
-  const corridor = labelCorridors(lines);
+  const leaders = leadersApart(lines);
+  const corridor = labelCorridors(lines, leaders);
   const chosen: number[] = [];
   const take = (index: number) => {
     if (index < 0 || chosen.length >= most || chosen.includes(index)) return;
     if (!chosen.some((other) => sameRoute(sorted, lines, other, index))) chosen.push(index);
   };
-  for (let label = 0; label < MOST_CORRIDORS; label++) take(corridor.indexOf(label));
+  for (const leader of leaders.slice(0, MOST_CORRIDORS)) take(leader);
   for (const figure of FIGURES) take(leastBy(sorted, figure));
   spread(sorted, take, chosen);
   return relabel(
     chosen.sort((a, b) => a - b).map((index) => ({ candidate: sorted[index], corridor: corridor[index] })),
   );
+}
+
+/** Steps in cost between the lines that are tried in the place of one that full detail finds broken. */
+const STAND_IN_STEPS = [1.004, 1.02, 1.05] as const;
+
+/** Dearer lines of the same corridor, a few steps apart, that differ from the other routes shown. */
+export function standInsFor(
+  { candidate, corridor }: Selected,
+  selected: readonly Selected[],
+  pool: readonly Candidate[],
+): Selected[] {
+  const lineOf = (one: Candidate) => resample(planLine(one), 80);
+  const own = lineOf(candidate);
+  const others = selected.filter((one) => one.corridor !== corridor).map((one) => lineOf(one.candidate));
+  const sorted = pool
+    .filter(({ scores }) => scores.violation === 0)
+    .sort((a, b) => a.scores.costNok - b.scores.costNok);
+  const chosen: Candidate[] = [];
+  for (const step of STAND_IN_STEPS) {
+    const found = sorted.find((one) => {
+      if (chosen.includes(one) || one.scores.costNok < step * candidate.scores.costNok) return false;
+      const line = lineOf(one);
+      if (similarity(line, own) < DIFFERENT_BELOW) return false;
+      return others.every((other) => similarity(line, other) < DIFFERENT_BELOW);
+    });
+    if (found) chosen.push(found);
+  }
+  return chosen.map((one) => ({ candidate: one, corridor }));
 }
 
 /** The first of each corridor, in the order given. */
@@ -56,15 +85,55 @@ export function corridorLeaders(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter((_, i) => labels.indexOf(labels[i]) === i);
 }
 
+/** Corridors that a search keeps working on to its end, where it has found as many. */
+const KEPT_CORRIDORS = 4;
+
+/**
+ * Indices of the lines that lead a corridor worth showing: the first in each by `value`, of those that cost no more than what is
+ * shown at most.
+ */
+export function leadersWorthShowing(
+  candidates: readonly Candidate[],
+  value: (candidate: Candidate) => number,
+): ReadonlySet<number> {
+  const order = candidates.map((_, i) => i).sort((a, b) => value(candidates[a]) - value(candidates[b]) || a - b);
+  const labels = labelCorridors(order.map((i) => resample(planLine(candidates[i]), 80)));
+  const leading = order.filter((_, k) => labels.indexOf(labels[k]) === k).slice(0, KEPT_CORRIDORS);
+  return new Set(leading.filter((i) => value(candidates[i]) <= DEAREST * value(candidates[leading[0]])));
+}
+
 /** Lines are in order of cost: each joins the first corridor whose leader it shares 60 % with, or leads a new one. */
-function labelCorridors(lines: readonly Point[][]): number[] {
-  const leaders: number[] = [];
+function labelCorridors(lines: readonly Point[][], known: readonly number[] = []): number[] {
+  const leaders = [...known];
   return lines.map((line, index) => {
+    if (known.includes(index)) return known.indexOf(index);
     const label = leaders.findIndex((leader) => similarity(line, lines[leader]) >= DIFFERENT_BELOW);
     if (label >= 0) return label;
     leaders.push(index);
     return leaders.length - 1;
   });
+}
+
+/** So many corridors are looked for among so many of the cheapest lines that differ from the cheapest of all. */
+const CORRIDORS_WISHED = 3;
+const MOST_TRIED = 80;
+
+/**
+ * The lines that lead the corridors, cheapest first. Taking the cheapest line that differs from those before may leave none for
+ * a third corridor, where the second has strayed halfway over to it: then the cheapest two that differ from the cheapest and
+ * from each other are taken instead.
+ */
+function leadersApart(lines: readonly Point[][]): number[] {
+  const labels = labelCorridors(lines);
+  const greedy = lines.flatMap((_, i) => (labels.indexOf(labels[i]) === i ? [i] : []));
+  if (greedy.length >= CORRIDORS_WISHED || greedy.length < 2) return greedy;
+  const differ = (a: number, b: number) => similarity(lines[a], lines[b]) < DIFFERENT_BELOW;
+  const others = lines.flatMap((_, i) => (i > 0 && differ(0, i) ? [i] : [])).slice(0, MOST_TRIED);
+  for (let k = 1; k < others.length; k++) {
+    const second = others.slice(0, k).find((other) => differ(other, others[k]));
+    if (second !== undefined) return [0, second, others[k]];
+  }
+  return greedy;
 }
 
 function sameRoute(sorted: readonly Candidate[], lines: readonly Point[][], a: number, b: number): boolean {

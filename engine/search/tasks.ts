@@ -39,6 +39,8 @@ export interface SeedInput {
   readonly opened: number;
   /** Only tell whether there is a way. */
   readonly probe: boolean;
+  /** Leaves out the lines that need no lattice: they are a task of their own. */
+  readonly latticeOnly?: boolean;
 }
 
 export interface SeedOutput {
@@ -59,7 +61,10 @@ export const gridPathTask: ChainTask = { kind: 'gridPath', input: null };
 export const givenTask: ChainTask = { kind: 'given', input: null };
 /** Begins before the walks beside it. */
 export const boundTask: ChainTask = { kind: 'bound', input: null, work: Number.MAX_VALUE };
-export const seedTask = (input: SeedInput): ChainTask => ({ kind: 'seed', input });
+/** Lattices are searched before anything that runs beside them. */
+export const seedTask = (input: SeedInput): ChainTask => ({ kind: 'seed', input, work: Number.MAX_VALUE });
+/** The lines that need no lattice: Candidate[]. */
+export const plainTask: ChainTask = { kind: 'plain', input: null };
 export const chainTask = (input: ChainInput): ChainTask => ({
   kind: 'chain',
   input,
@@ -106,6 +111,8 @@ export function runTask(
       return profileOfPlan(site, task.input as FixedPlanInput);
     case 'given':
       return givenSeeds(site);
+    case 'plain':
+      return plainSeeds(site);
     case 'gridPath':
       return plainLine(site, gridPath(site), COST_ONLY);
     case 'bound':
@@ -128,7 +135,7 @@ const SHORTEST_LEG_M = 1;
 function runSeed(site: Site, input: SeedInput): SeedOutput {
   const prices = seedPrices(site, input.otherFigures);
   const { wish } = site.problem;
-  const plain = input.probe || input.otherFigures > 0 ? [] : plainSeeds(site);
+  const plain = input.probe || input.latticeOnly || input.otherFigures > 0 ? [] : plainSeeds(site);
   if (!worthALattice(site)) return { candidates: plain, blockedLeg: -1 };
   const lattice = latticeInput(site, prices, input);
   const seeding = findCorridors(lattice, {
