@@ -7,7 +7,7 @@ import type { Runner } from '../run.ts';
 import { resample, similarity } from '../seeding/similarity.ts';
 import type { Candidate } from './candidate.ts';
 import { type ChainOutput, newChain } from './chain.ts';
-import { COST_ONLY, RULES_FIRST, walkedValue } from './objectives.ts';
+import { COST_ONLY, type PriceVector, RULES_FIRST, walkedValue } from './objectives.ts';
 import { randomState } from './random.ts';
 import { planLine } from './select.ts';
 import { chainTask, givenTask, plainTask, type SeedInput, type SeedOutput, seedTask } from './tasks.ts';
@@ -216,13 +216,16 @@ const SAME_SEED = 0.9;
 const SAME_SEED_M = 120;
 /**
  * A seed that breaks a rule walks this share of all trials, all of them no more than that one, within bounds, until it keeps them
- * all. A short search gives each at least a larger share, up to the last bound: a corridor may hang on it.
+ * all. Those that still break one then, and in short searches all of them, walk a larger share, up to the last bound, with
+ * the rules before the cost: a corridor may hang on it. Rules first leaves lines dear, which a short search has no time to mind:
+ * from the start they made the lake's routes 1–3 % dearer at 16,000 trials.
  */
 const MENDING_SHARE = 0.05;
 const MENDING_IN_ALL = 0.15;
 const MENDING_TRIALS = [100, 1500] as const;
 const SHORT_SHARE = 0.06;
 const SHORT_MOST = 600;
+const LONG_TRIALS = 10_000;
 /** Seeds that cost this many times the cheapest are not mended: nobody builds them. */
 const DEAREST_MENDED = 2.5;
 /** Streams of random numbers of mending lie beyond those of the members. */
@@ -287,26 +290,32 @@ export async function mendedSeeds(
   const dearest = DEAREST_MENDED * Math.min(...seeds.map(({ scores }) => scores.costNok));
   const broken = seeds.flatMap(({ scores }, i) => (scores.violation > 0 && scores.costNok <= dearest ? [i] : []));
   const share = Math.min(MENDING_SHARE, MENDING_IN_ALL / Math.max(1, broken.length));
-  const least = Math.max(fewest, Math.min(SHORT_MOST, SHORT_SHARE * trials));
-  const each = Math.round(Math.min(most, Math.max(least, trials * share)));
-  const outputs = (await runner.run(
-    broken.map((i) =>
-      chainTask({
-        state: newChain(seeds[i], randomState(problem.seed, MENDING_STREAM + i)),
-        prices: RULES_FIRST,
-        trials: each,
-        heatFrom: 0,
-        heatTo: 0,
-        archive: false,
-        untilFeasible: true,
-      }),
-    ),
-  )) as ChainOutput[];
+  const cheaply = Math.round(Math.min(most, Math.max(fewest, trials * share)));
+  const atLeast = Math.round(Math.min(SHORT_MOST, SHORT_SHARE * trials));
   const mended = [...seeds];
-  broken.forEach((i, k) => {
-    mended[i] = outputs[k].state.best;
-  });
-  const evaluations = outputs.reduce((sum, output) => sum + output.evaluations, 0);
+  let evaluations = 0;
+  const walk = async (indices: readonly number[], prices: PriceVector, each: number) => {
+    const outputs = (await runner.run(
+      indices.map((i) =>
+        chainTask({
+          state: newChain(mended[i], randomState(problem.seed, MENDING_STREAM + i)),
+          prices,
+          trials: each,
+          heatFrom: 0,
+          heatTo: 0,
+          archive: false,
+          untilFeasible: true,
+        }),
+      ),
+    )) as ChainOutput[];
+    indices.forEach((i, k) => {
+      mended[i] = outputs[k].state.best;
+    });
+    evaluations += outputs.reduce((sum, output) => sum + output.evaluations, 0);
+  };
+  if (trials >= LONG_TRIALS) await walk(broken, COST_ONLY, cheaply);
+  const stubborn = broken.filter((i) => mended[i].scores.violation > 0);
+  await walk(stubborn, RULES_FIRST, Math.max(atLeast, cheaply));
   return { seeds: mended.sort((a, b) => seedValue(a) - seedValue(b)), evaluations };
 }
 
