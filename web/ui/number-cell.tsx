@@ -2,6 +2,7 @@
 
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
+import { useKeptOnce } from './kept-once.ts';
 import { parseNumber } from './parse-number.ts';
 
 interface Props {
@@ -16,15 +17,19 @@ export function NumberCell({ label, value, decimals = 2, onChange }: Props) {
   const [text, setText] = useState(shown);
   useEffect(() => setText(shown), [shown]);
   const parsed = parseNumber(text);
+  const once = useKeptOnce();
   const keep = () => {
     if (parsed === null) setText(shown);
-    else if (text !== shown) onChange(parsed);
+    else if (text !== shown && once.isFirst(text)) onChange(parsed);
   };
   return (
     <TextField
       value={text}
       error={parsed === null}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => {
+        once.written();
+        setText(event.target.value);
+      }}
       onBlur={keep}
       onKeyDown={(event) => event.key === 'Enter' && keep()}
       slotProps={{ htmlInput: { inputMode: 'decimal', className: 'figures', 'aria-label': label } }}

@@ -4,6 +4,7 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { useFormats } from '../i18n/formats.ts';
+import { useKeptOnce } from './kept-once.ts';
 import { parseNumber } from './parse-number.ts';
 
 interface Props {
@@ -21,9 +22,9 @@ export function NumberSetting({ label, value, min, max, onChange }: Props) {
   useEffect(() => setText(shown), [shown]);
   const parsed = parseNumber(text);
   const isValid = parsed !== null && parsed >= min && parsed <= max;
+  const once = useKeptOnce();
   const keep = () => {
-    if (text === shown) return;
-    if (isValid) onChange(parsed);
+    if (isValid && text !== shown && once.isFirst(text)) onChange(parsed);
   };
   return (
     <TextField
@@ -32,7 +33,10 @@ export function NumberSetting({ label, value, min, max, onChange }: Props) {
       value={text}
       error={!isValid}
       helperText={isValid ? undefined : `${formats.plain(min)}–${formats.plain(max)}`}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => {
+        once.written();
+        setText(event.target.value);
+      }}
       onBlur={() => (isValid ? keep() : setText(shown))}
       onKeyDown={(event) => event.key === 'Enter' && keep()}
       slotProps={{ htmlInput: { inputMode: 'decimal', className: 'figures' } }}

@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react';
 import type { ChoiceRow, NumberRow, Parameter, Parameters } from '#domain/parameters/parameter.ts';
 import { useFormats } from '../i18n/formats.ts';
 import { useLanguage, useText } from '../i18n/text.tsx';
+import { useKeptOnce } from './kept-once.ts';
 import { parseNumber } from './parse-number.ts';
 
 export type ParameterValues = Readonly<Record<string, unknown>>;
@@ -109,9 +110,10 @@ function NumberField({ row, value, disabled, onChange }: FieldProps<NumberRow>) 
   const parsed = parseNumber(text);
   const isWrong =
     parsed === null || parsed < row.min || parsed > row.max || (row.kind === 'integer' && !Number.isInteger(parsed));
+  const once = useKeptOnce();
   const commit = () => {
     if (isWrong) setText(shown(Number(value)));
-    else if (parsed !== value) onChange(parsed);
+    else if (parsed !== value && once.isFirst(text)) onChange(parsed);
   };
   return (
     <TextField
@@ -119,7 +121,10 @@ function NumberField({ row, value, disabled, onChange }: FieldProps<NumberRow>) 
       value={text}
       disabled={disabled}
       error={isWrong}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => {
+        once.written();
+        setText(event.target.value);
+      }}
       onBlur={commit}
       onKeyDown={(event) => event.key === 'Enter' && commit()}
       helperText={isWrong ? t('ui.bounds', { min: shown(row.min), max: shown(row.max) }) : row.help?.[language]}

@@ -15,6 +15,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { type ClippingPlane, MAP_VIEW_DEFAULTS, setClipping, useMapView } from '../../state/map-view.ts';
 import { useScene } from '../../state/scene.ts';
+import { useKeptOnce } from '../../ui/kept-once.ts';
 import { notifyError } from '../../ui/notices.tsx';
 import { parseNumber } from '../../ui/parse-number.ts';
 import { SavedList } from '../../ui/saved-list.tsx';
@@ -186,15 +187,19 @@ function NumberField({
   useEffect(() => setText(shown), [shown]);
   const parsed = parseNumber(text);
   const isWrong = text.trim() !== '' && parsed === null;
+  const once = useKeptOnce();
   const keep = () => {
-    if (!isWrong && text !== shown) onChange(text.trim() === '' ? null : parsed);
+    if (!isWrong && text !== shown && once.isFirst(text)) onChange(text.trim() === '' ? null : parsed);
   };
   return (
     <TextField
       label={label}
       value={text}
       error={isWrong}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => {
+        once.written();
+        setText(event.target.value);
+      }}
       onBlur={keep}
       onKeyDown={(event) => event.key === 'Enter' && keep()}
       slotProps={{ htmlInput: { inputMode: 'decimal', className: 'figures' } }}
