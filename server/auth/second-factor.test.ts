@@ -7,6 +7,7 @@ import { addMember, createUser } from '../organization/service.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../test-server.test-support.ts';
 import { SoftwareKey } from './passkey.test-support.ts';
 import { TestBrowser } from './sign-in.test-support.ts';
+import { tryPassword } from './throttle.ts';
 
 const PAGES = 'https://veivalg.example';
 let now = new Date();
@@ -72,6 +73,24 @@ describe('an authenticator', () => {
     expect((await second({ ticket: ticketIn(again.body), otp: code() })).body.code).toBe('wrongCode');
     wait(30);
     expect((await second({ ticket: ticketIn(again.body), otp: code() })).status).toBe(200);
+  });
+
+  it('takes digits of any width, and refuses other characters of the same count as wrong', async () => {
+    const { browser, logIn } = await person('bredde@test.example');
+    const { code } = await withTotp(browser);
+    const ticket = ticketIn((await logIn()).body);
+    // Six UTF-16 units, more bytes: a plain comparison of their bytes would throw.
+    for (const otp of ['\u{66638}\u{66638}\u{66638}', 'æøåæøå', '12345６７'])
+      expect((await second({ ticket, otp })).body.code).toBe('wrongCode');
+    const wide = [...code()].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('');
+    expect((await second({ ticket, otp: wide })).status).toBe(200);
+  });
+
+  it('a try whose check breaks counts as failed, and nobody waits for it', async () => {
+    const who = { account: 'second:broken', address: 'change:broken' };
+    const broken = () => tryPassword(server.services, who, () => Promise.reject(new Error('broken')));
+    for (let i = 0; i < 5; i++) await expect(broken()).rejects.toThrow('broken');
+    await expect(broken()).rejects.toMatchObject({ code: 'tooManyAttempts' });
   });
 
   it('cannot be guessed: five tries, then nothing, whatever ticket', async () => {

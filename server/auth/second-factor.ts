@@ -153,6 +153,8 @@ export async function logInByPasskey(services: Services, token: string, passkey:
 
 // The proofs themselves ------------------------------------------------------------------------------------------------------
 
+const CODE = /^[0-9]{6}$/;
+
 const totpOf = (secret: string, email = '') =>
   new TOTP({ issuer: ISSUER, label: email, period: STEP_S, secret: Secret.fromBase32(secret) });
 
@@ -162,7 +164,10 @@ async function useCode(services: Services, userId: string, code: string, isConfi
   const secret = row ? unseal(services, 'authenticator', row.secret) : null;
   if (!row || !secret || (row.confirmed === null) !== isConfirming) return false;
   const timestamp = services.clock().getTime();
-  const delta = totpOf(secret).validate({ token: code.replace(/\s/g, ''), window: 1, timestamp });
+  // Digits of any width; what is no code at all is not even compared, which other characters of the same count would break.
+  const token = code.normalize('NFKC').replace(/\s/g, '');
+  if (!CODE.test(token)) return false;
+  const delta = totpOf(secret).validate({ token, window: 1, timestamp });
   if (delta === null) return false;
   const step = Math.floor(timestamp / 1000 / STEP_S) + delta;
   return await queries.useStep(services.db, { userId, step, confirmed: row.confirmed ?? services.clock() });

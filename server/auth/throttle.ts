@@ -32,7 +32,14 @@ export async function tryPassword(
   const ofAddress = { key: keyOf('address', who.address), most: PER_ADDRESS };
   const attempt = async () => {
     const ids = await bookWhenFree(services, [ofAccount, ofAddress]);
-    const right = await isRight();
+    let right: boolean;
+    try {
+      right = await isRight();
+    } catch (error) {
+      // What is left pending would make the next ones wait in vain.
+      await markFailed(services.db, ids).catch(() => {});
+      throw error;
+    }
     if (right) await forgetAttempts(services.db, ofAccount.key, ids);
     else await markFailed(services.db, ids);
     return right;
