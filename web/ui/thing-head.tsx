@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useText } from '../i18n/text.tsx';
 import { InlineText } from './inline-text.tsx';
 
@@ -42,6 +43,8 @@ export function ThingHead({ kind, name, color, onName, onColor }: Props) {
 
 export function TagsField({ tags, onChange }: { tags: readonly string[]; onChange: (tags: string[]) => void }) {
   const t = useText();
+  // Held here: the field by itself throws away what is being written whenever the page hears of something new.
+  const [text, setText] = useState('');
   return (
     <Autocomplete
       multiple
@@ -49,7 +52,12 @@ export function TagsField({ tags, onChange }: { tags: readonly string[]; onChang
       size="small"
       options={[] as string[]}
       value={[...tags]}
-      onChange={(_, next) => onChange(next)}
+      inputValue={text}
+      onInputChange={(_, written, reason) => reason === 'input' && setText(written)}
+      onChange={(_, next) => {
+        setText('');
+        onChange(next);
+      }}
       renderInput={(params) => <TextField {...params} label={t('ui.thing.tags')} />}
       sx={{ mb: 1.5 }}
     />

@@ -18,6 +18,13 @@ test('on a road to the east the section runs from north to south, left to right'
   expect(line.from[1]).toBeCloseTo(70, 9);
   expect(line.to[1]).toBeCloseTo(30, 9);
 });
+test('at both ends the section stands just inside what is built, not on its edge', () => {
+  for (const [chainageM, x] of [
+    [0, 0.01],
+    [100, 99.99],
+  ] as const)
+    expect(cutAcross(stations, chainageM, 40).line.from[0]).toBeCloseTo(x, 9);
+});
 test('rock lies as deep as under the centre, surveyed rock where it is, unknown rock nowhere', () => {
   const slope = (x: number) => x * 0.5;
   expect(rockUnder(stations, 0, slope, null)!(40, 0)).toBe(17);

@@ -3,14 +3,19 @@
 import type { CutLine } from '#canvas/cut/section.ts';
 import type { Stations } from '#domain/stations.ts';
 
+/** An end of the route is cut this far inside it: on the very edge of what is built a rounding decides whether anything is met. */
+const INSIDE_M = 0.01;
+
 export function cutAcross(
   { count, chainage, x, y, bearing }: Stations,
   chainageM: number,
   widthM: number,
 ): { readonly line: CutLine; readonly station: number } {
+  const [first, last] = [chainage[0]!, chainage[count - 1]!];
+  const at = Math.max(first + INSIDE_M, Math.min(last - INSIDE_M, chainageM));
   let k = 0;
-  while (k + 2 < count && chainage[k + 1]! <= chainageM) k++;
-  const t = Math.min(1, Math.max(0, (chainageM - chainage[k]!) / (chainage[k + 1]! - chainage[k]! || 1)));
+  while (k + 2 < count && chainage[k + 1]! <= at) k++;
+  const t = Math.min(1, Math.max(0, (at - chainage[k]!) / (chainage[k + 1]! - chainage[k]! || 1)));
   const turn = bearing[k + 1]! - bearing[k]!;
   const angle = bearing[k]! + Math.atan2(Math.sin(turn), Math.cos(turn)) * t;
   const px = x[k]! + (x[k + 1]! - x[k]!) * t;
