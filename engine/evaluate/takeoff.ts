@@ -1,5 +1,6 @@
 // Quantities of a route at full detail: every item counted per segment from the sections, prismoidal between stations.
-// Nothing is priced here; figuresOf does that. The counting is by (item, material, segment, subject).
+// Nothing is priced here; figuresOf does that, and what is counted does not hang on a price, a rating or a modifier, so that the
+// quantities can be priced anew. The counting is by (item, material, segment, subject).
 
 import type { Material, Quantity } from '#domain/figures/item.ts';
 import { INSIDE, ITEMS, type ItemName } from '#domain/figures/price-list.ts';
@@ -199,19 +200,13 @@ function surfaceCounterOf(input: TakeoffInput & { readonly rules: SectionRules }
 
 type GroundAdd = (item: ItemName, quantity: number, subject?: string, material?: Material) => void;
 
-/** Adds a ground quantity, and again inside every area here that has modifiers. */
-function groundAdder(input: TakeoffInput, book: Ledger, combo: number, segment: number): GroundAdd {
-  const { problem, site } = input;
-  const modifying = site.combinations[combo].areas.filter(
-    (index) => problem.areas[index].costModifier !== 1 || problem.areas[index].co2Modifier !== 1,
-  );
+/** Adds a ground quantity, and again inside every area here: a modifier is a price, and may be another one tomorrow. */
+function groundAdder({ problem, site }: TakeoffInput, book: Ledger, combo: number, segment: number): GroundAdd {
+  const areaIds = areaIdsOf(problem, site, combo);
   return (item, quantity, subject = '', material) => {
     book.add(item, segment, quantity, subject, material);
     if (!ITEMS[item].ground) return;
-    for (const index of modifying) {
-      const inside = `${INSIDE}${problem.areas[index].id}${subject ? `|${subject}` : ''}`;
-      book.add(item, segment, quantity, inside);
-    }
+    for (const id of areaIds) book.add(item, segment, quantity, `${INSIDE}${id}${subject ? `|${subject}` : ''}`);
   };
 }
 
@@ -306,8 +301,7 @@ function countBeside(
         const combo = comboAt(site, sections.x[j] - sections.sin[j] * t, sections.y[j] + sections.cos[j] * t);
         const use = landUseOf(site, combo);
         if (use) book.add(item, segment, h * width, use);
-        for (const index of site.combinations[combo].areas)
-          if (problem.areas[index].biodiversity) book.add(areaItem, segment, h * width, problem.areas[index].id);
+        for (const id of areaIdsOf(problem, site, combo)) book.add(areaItem, segment, h * width, id);
       }
     }
   }
@@ -315,10 +309,8 @@ function countBeside(
 
 function countHazards(problem: Problem, site: Site, combo: number, segment: number, h: number, book: Ledger): void {
   const use = landUseOf(site, combo);
-  if (use && problem.prices.landUse[use as keyof typeof problem.prices.landUse].risk !== 'veryLow')
-    book.add('landUseHazard', segment, h, use);
-  for (const index of site.combinations[combo].areas)
-    if (problem.areas[index].risk) book.add('hazard', segment, h, problem.areas[index].id);
+  if (use) book.add('landUseHazard', segment, h, use);
+  for (const id of areaIdsOf(problem, site, combo)) book.add('hazard', segment, h, id);
 }
 
 function countBridge(
