@@ -171,6 +171,8 @@ export interface RoadBodyShape {
   readonly y: ArrayLike<number>;
   /** Radians from +x counter-clockwise. */
   readonly bearing: ArrayLike<number>;
+  /** Height of the ground under the centre line, m; NaN where unknown. */
+  readonly ground: ArrayLike<number>;
   readonly first: ArrayLike<number>;
   readonly offset: ArrayLike<number>;
   readonly z: ArrayLike<number>;

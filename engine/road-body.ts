@@ -7,21 +7,6 @@
 // Where a bridge or tunnel begins or ends, two stations stand at one chainage: the first has the form of what lies before
 // them, the second of what follows; so chainages rise, but not strictly. Station i owns points [first[i], first[i+1]); material[j] is the surface between point j and j+1 of the same station.
 
-export const SURFACES = [
-  'carriageway',
-  'shoulder',
-  'ditch',
-  'soilCut',
-  'rockCut',
-  'rockBench',
-  'soilBench',
-  'fill',
-  'wall',
-  'bridge',
-  'tunnel',
-] as const;
-export type Surface = (typeof SURFACES)[number];
-
 export interface RoadBody {
   readonly count: number;
   readonly chainage: Float64Array;
@@ -29,6 +14,6 @@ export interface RoadBody {
   readonly first: Uint32Array;
   readonly offset: Float32Array;
   readonly z: Float32Array;
-  /** Index into SURFACES. */
+  /** Index into SURFACES of domain/road-surfaces.ts. */
   readonly material: Uint8Array;
 }

@@ -52,6 +52,7 @@ const ROAD: RoadBodyShape = {
   x: [50, 50],
   y: [0, 100],
   bearing: [Math.PI / 2, Math.PI / 2],
+  ground: [14, 14],
   first: [0, 4, 8],
   offset: [-6, -2, 2, 6, -6, -2, 2, 6],
   z: [14, 10, 10, 14, 14, 10, 10, 14],

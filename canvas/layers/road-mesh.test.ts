@@ -1,6 +1,9 @@
-// The built road's triangles and outlines, on straight roads whose areas are known.
+// The built road's triangles and outlines: on straight roads whose areas are known, and on one that the engine has built.
 
 import { describe, expect, test } from 'vitest';
+import { surfaceCode } from '#domain/road-surfaces.ts';
+import type { Segment } from '#domain/route.ts';
+import { builtRoad, groundAt, ROAD_Y } from '../built-road.test-support.ts';
 import { ringArea } from '../geometry.ts';
 import type { RoadBodyShape } from '../scene-types.ts';
 import { groundOutlines, placeRoadBody, roadMesh } from './road-mesh.ts';
@@ -12,19 +15,18 @@ interface Section {
 
 const CUT: Section = { offset: [-12, -5, 0, 5, 9], material: [3, 0, 0, 3, 3] };
 const WIDER: Section = { offset: [-14, -8, -5, 0, 5, 10, 11], material: [3, 2, 0, 0, 2, 3, 3] };
-const BRIDGE: Section = { offset: [-5, 5], material: [9, 9] };
-const TUNNEL: Section = { offset: [-5, 5], material: [10, 10] };
 
 /** Due east from a real project's coordinates, a section each 10 m. */
-function road(sections: readonly Section[], at = sections.map((_, i) => i * 10)): RoadBodyShape {
+function road(sections: readonly Section[]): RoadBodyShape {
   const first = [0];
   for (const { offset } of sections) first.push(first.at(-1)! + offset.length);
   const offset = sections.flatMap((section) => section.offset);
   return {
     routeId: 'r',
-    x: sections.map((_, i) => 129_000 + at[i]!),
+    x: sections.map((_, i) => 129_000 + i * 10),
     y: sections.map(() => 6_955_000),
     bearing: sections.map(() => 0),
+    ground: sections.map(() => 100),
     first,
     offset,
     z: offset.map((at) => 100 + Math.abs(at)),
@@ -45,17 +47,8 @@ describe('mesh', () => {
   test.each([
     { name: 'equal sections', sections: [CUT, CUT, CUT], area: 21 * 20 },
     { name: 'sections with different numbers of points', sections: [CUT, WIDER], area: ((21 + 25) / 2) * 10 },
-    { name: 'a bridge after a cut', sections: [CUT, BRIDGE, BRIDGE], area: ((21 + 10) / 2) * 10 + 100 },
-    { name: 'a bridge with its joint', sections: [CUT, CUT, BRIDGE, BRIDGE], at: [0, 10, 10, 20], area: 21 * 10 + 100 },
-    {
-      name: 'a tunnel with its joints',
-      sections: [CUT, CUT, TUNNEL, TUNNEL, CUT, CUT],
-      at: [0, 10, 10, 20, 20, 30],
-      area: 420,
-    },
-    { name: 'a tunnel is not drawn', sections: [CUT, TUNNEL, TUNNEL, CUT, CUT], area: 210 },
-  ])('$name: the triangles cover the plan once', ({ sections, at, area }) => {
-    expect(planArea(roadMesh(road(sections, at), [129_000, 6_955_000, 0]).positions)).toBeCloseTo(area, 4);
+  ])('$name: the triangles cover the plan once', ({ sections, area }) => {
+    expect(planArea(roadMesh(road(sections), [129_000, 6_955_000, 0]).positions)).toBeCloseTo(area, 4);
   });
   test('left of a road to the east is north', () => {
     const { positions } = roadMesh(road([CUT, CUT]), [129_000, 6_955_000, 0]);
@@ -64,14 +57,67 @@ describe('mesh', () => {
   });
 });
 
-describe('openings of the ground', () => {
-  test('end at bridges and tunnels', () => {
-    const rings = groundOutlines(road([CUT, CUT, CUT, BRIDGE, BRIDGE, CUT, CUT]));
-    expect(rings).toHaveLength(2);
-    // Where the joint has two stations, the ground is open to the very end of the cut.
-    const joined = groundOutlines(road([CUT, CUT, BRIDGE, BRIDGE, CUT, CUT], [0, 10, 10, 20, 20, 40]));
-    expect(joined.map((ring) => ringArea(ring))).toEqual([expect.closeTo(20.2 * 10, 3), expect.closeTo(20.2 * 20, 3)]);
-    expect(rings.map((ring) => ringArea(ring))).toEqual([expect.closeTo(20.2 * 20, 3), expect.closeTo(20.2 * 10, 3)]);
+describe('of what the engine builds', () => {
+  const { body, segments, stations } = builtRoad();
+  const [before, tunnel, between, bridge, after] = segments as [Segment, Segment, Segment, Segment, Segment];
+  const { positions, materials } = roadMesh(body, [100, ROAD_Y, 0]);
+  /** Triangles that lie between two chainages, as [x, y, z] corners. */
+  const trianglesIn = ({ fromM, toM }: Segment) =>
+    Array.from(materials, (material, i) => ({
+      material,
+      corners: [0, 3, 6].map((k) => [...positions.subarray(i * 9 + k, i * 9 + k + 3)] as [number, number, number]),
+    })).filter(({ corners }) => corners.every(([x]) => x >= fromM - 0.01 && x <= toM + 0.01));
+  const planAreaOf = (triangles: ReturnType<typeof trianglesIn>) =>
+    triangles.reduce((sum, { corners }) => sum + ringArea(corners), 0);
+
+  test('the road is one of each kind', () =>
+    expect(segments.map(({ kind }) => kind)).toEqual(['surface', 'tunnel', 'surface', 'bridge', 'surface']));
+  test('open road covers its plan once, up to its structures', () => {
+    for (const part of [before, between, after]) {
+      const at = (s: number) => stations.chainage.findIndex((c) => c >= s - 1e-6);
+      // Toes at the end of a stretch are those of what stands before a structure, which stations do not have.
+      const inner = {
+        ...part,
+        fromM: stations.chainage[at(part.fromM + 20)]!,
+        toM: stations.chainage[at(part.toM - 30)]!,
+      };
+      let plan = 0;
+      for (let i = at(inner.fromM); i < at(inner.toM); i++) {
+        const width = (k: number) => stations.left[k]! + stations.right[k]!;
+        plan += ((width(i) + width(i + 1)) / 2) * (stations.chainage[i + 1]! - stations.chainage[i]!);
+      }
+      expect(planAreaOf(trianglesIn(inner)) / plan).toBeCloseTo(1, 4);
+    }
+  });
+  test('a deck is closed: top and underside, over the whole bridge', () => {
+    const deck = trianglesIn(bridge).filter(
+      ({ material }) => material !== surfaceCode('wall') && material !== surfaceCode('soilCut'),
+    );
+    expect(planAreaOf(deck)).toBeCloseTo(2 * 10 * (bridge.toM - bridge.fromM), 1);
+  });
+  test('a tunnel is its floor and vault, and nothing of it stands over the ground', () => {
+    const inside = trianglesIn({ ...tunnel, fromM: tunnel.fromM + 5, toM: tunnel.toM - 5 });
+    expect(planAreaOf(inside)).toBeCloseTo(2 * 9 * (tunnel.toM - tunnel.fromM - 20), 0);
+    for (const { corners } of inside)
+      for (const [x, y, z] of corners) {
+        expect(z).toBeGreaterThan(100.9);
+        expect(z).toBeLessThan(Math.min(108.01, groundAt(100 + x)));
+        expect(Math.abs(y)).toBeLessThan(4.51);
+      }
+  });
+  test('the ground opens along open road only, to the very ends of its structures', () => {
+    const rings = groundOutlines(body);
+    const spans = rings.map((ring) => [
+      Math.min(...ring.map(([x]) => x)) - 100,
+      Math.max(...ring.map(([x]) => x)) - 100,
+    ]);
+    expect(spans).toEqual(
+      [before, between, after].map(({ fromM, toM }) => [fromM, toM].map((s) => expect.closeTo(s, 6))),
+    );
+    // A little inside the toes.
+    const plan = planAreaOf(trianglesIn(before).filter(({ material }) => material !== surfaceCode('wall')));
+    const [area, length] = [ringArea(rings[0]!), before.toM - before.fromM];
+    expect(plan - area).toBeCloseTo(0.8 * length, 0);
   });
 });
 
@@ -82,9 +128,11 @@ test('a body takes its places from the stations, bearings the short way round', 
     x: [0, 20, 40],
     y: [5, 5, 5],
     bearing: [Math.PI - 0.1, -Math.PI + 0.1, 0],
+    ground: [100, 110, 110],
   };
   const { first, offset, z, material } = road([CUT, CUT]);
   const placed = placeRoadBody('r', { chainage: [10, 20], first, offset, z, material }, stations);
   expect([...(placed.x as Float64Array)]).toEqual([10, 20]);
+  expect([...(placed.ground as Float64Array)]).toEqual([105, 110]);
   expect(Math.abs(Math.cos((placed.bearing as Float64Array)[0]!) + 1)).toBeLessThan(1e-9);
 });

@@ -1,29 +1,31 @@
-// Geometry of a built road: the strips between neighbouring sections as triangles, and the outline inside which the
-// ground gives way to them. Pure. Sections are polylines from left (−) to right (+); two neighbours may have different
-// numbers of points, so they are sewn together by the next smaller offset, which keeps edges of lanes along the road.
+// Geometry of a built road: the strips between neighbouring sections as triangles, with what carries its structures
+// (structure-mesh.ts), and the outline inside which the ground gives way to them. Pure. Sections of open road are polylines
+// from left (−) to right (+); two neighbours may have different numbers of points, so they are sewn together by the next
+// smaller offset, which keeps edges of lanes along the road. Decks and vaults are closed forms.
 //
 //   section i      ●────●──●────●──────●
 //                  │ ╲  │ ╱│ ╲  │   ╱  │
 //   section i + 1  ●──────●────●───────●
 
+import { builtKindOf, SURFACES, type Surface } from '#domain/road-surfaces.ts';
 import type { RoadBodyShape, Xyz } from '../scene-types.ts';
+import { addStructures, beside } from './structure-mesh.ts';
 
-/** By the order of SURFACES in engine/road-body.ts. */
-export const SURFACE_COLOURS = [
-  '#50555c', // carriageway
-  '#74797f', // shoulder
-  '#8f9878', // ditch
-  '#b5976a', // soil cut
-  '#9a9aa0', // rock cut
-  '#b0b0b4', // rock bench
-  '#c4ad84', // soil bench
-  '#b39c73', // fill
-  '#8b8b8b', // wall
-  '#5d6873', // bridge
-  '#474b55', // tunnel
-] as const;
-const BRIDGE = 9;
-const TUNNEL = 10;
+const COLOUR_OF: Readonly<Record<Surface, string>> = {
+  carriageway: '#50555c',
+  shoulder: '#74797f',
+  ditch: '#8f9878',
+  soilCut: '#b5976a',
+  rockCut: '#9a9aa0',
+  rockBench: '#b0b0b4',
+  soilBench: '#c4ad84',
+  fill: '#b39c73',
+  wall: '#8b8b8b',
+  bridge: '#5d6873',
+  tunnel: '#474b55',
+};
+/** By a surface's code. */
+export const SURFACE_COLOURS: readonly string[] = SURFACES.map((surface) => COLOUR_OF[surface]);
 /** The ground gives way a little inside the toes, so that no gap opens where its mesh is coarser than the section. */
 const INSIDE_TOE_M = 0.4;
 
@@ -37,32 +39,56 @@ export interface RoadMesh {
 export function roadMesh(body: RoadBodyShape, origin: Xyz): RoadMesh {
   const positions: number[] = [];
   const materials: number[] = [];
-  const place = (station: number, point: number): Xyz => {
-    const [x, y] = across(body, station, body.offset[point]!);
-    return [x - origin[0], y - origin[1], body.z[point]! - origin[2]];
-  };
+  const put = ([x, y, z]: Xyz) => positions.push(x - origin[0], y - origin[1], z - origin[2]);
   const triangle = (a: Xyz, b: Xyz, c: Xyz, material: number) => {
-    positions.push(...a, ...b, ...c);
+    for (const corner of [a, b, c]) put(corner);
     materials.push(material);
   };
   for (let i = 0; i + 1 < body.x.length; i++) {
-    if (kindOf(body, i) === TUNNEL || kindOf(body, i + 1) === TUNNEL) continue;
-    let a = body.first[i]!;
-    let b = body.first[i + 1]!;
-    const lastA = b - 1;
-    const lastB = body.first[i + 2]! - 1;
-    while (a < lastA || b < lastB) {
-      const isAheadOnA = b >= lastB || (a < lastA && body.offset[a + 1]! <= body.offset[b + 1]!);
-      if (isAheadOnA) {
-        triangle(place(i, a), place(i, a + 1), place(i + 1, b), body.material[a]!);
-        a++;
-      } else {
-        triangle(place(i, a), place(i + 1, b + 1), place(i + 1, b), body.material[b]!);
-        b++;
-      }
+    const kind = builtKindOf(body, i);
+    if (kind !== builtKindOf(body, i + 1)) continue;
+    if (kind === 'open') sew(body, i, triangle);
+    else tube(body, i, triangle);
+  }
+  addStructures(body, (a, b, c, d, material) => {
+    triangle(a, b, c, material);
+    triangle(a, c, d, material);
+  });
+  return { positions: new Float32Array(positions), materials: Uint8Array.from(materials) };
+}
+
+type AddTriangle = (a: Xyz, b: Xyz, c: Xyz, material: number) => void;
+
+/** Open road from station i to the next, whatever the numbers of their points. */
+function sew(body: RoadBodyShape, i: number, triangle: AddTriangle): void {
+  const place = (station: number, point: number) => beside(body, station, body.offset[point]!, body.z[point]!);
+  let a = body.first[i]!;
+  let b = body.first[i + 1]!;
+  const lastA = b - 1;
+  const lastB = body.first[i + 2]! - 1;
+  while (a < lastA || b < lastB) {
+    const isAheadOnA = b >= lastB || (a < lastA && body.offset[a + 1]! <= body.offset[b + 1]!);
+    if (isAheadOnA) {
+      triangle(place(i, a), place(i, a + 1), place(i + 1, b), body.material[a]!);
+      a++;
+    } else {
+      triangle(place(i, a), place(i + 1, b + 1), place(i + 1, b), body.material[b]!);
+      b++;
     }
   }
-  return { positions: new Float32Array(positions), materials: Uint8Array.from(materials) };
+}
+
+/** A deck or a vault from station i to the next: closed forms of equally many points. */
+function tube(body: RoadBodyShape, i: number, triangle: AddTriangle): void {
+  const [a, b] = [body.first[i]!, body.first[i + 1]!];
+  const count = Math.min(b - a, body.first[i + 2]! - b);
+  const place = (station: number, first: number, k: number) =>
+    beside(body, station, body.offset[first + (k % count)]!, body.z[first + (k % count)]!);
+  for (let k = 0; k < count; k++) {
+    const material = body.material[a + k]!;
+    triangle(place(i, a, k), place(i, a, k + 1), place(i + 1, b, k), material);
+    triangle(place(i, a, k + 1), place(i + 1, b, k + 1), place(i + 1, b, k), material);
+  }
 }
 
 /** Closed rings, one for each stretch on the ground: along the left toes and back along the right ones. */
@@ -76,27 +102,19 @@ export function groundOutlines(body: RoadBodyShape): [number, number][][] {
     right = [];
   };
   for (let i = 0; i < body.x.length; i++) {
-    const kind = kindOf(body, i);
-    if (kind === BRIDGE || kind === TUNNEL) {
+    if (builtKindOf(body, i) !== 'open') {
       close();
       continue;
     }
-    left.push(across(body, i, Math.min(0, body.offset[body.first[i]!]! + INSIDE_TOE_M)));
-    right.push(across(body, i, Math.max(0, body.offset[body.first[i + 1]! - 1]! - INSIDE_TOE_M)));
+    const across = (offset: number): [number, number] => {
+      const [x, y] = beside(body, i, offset, 0);
+      return [x, y];
+    };
+    left.push(across(Math.min(0, body.offset[body.first[i]!]! + INSIDE_TOE_M)));
+    right.push(across(Math.max(0, body.offset[body.first[i + 1]! - 1]! - INSIDE_TOE_M)));
   }
   close();
   return rings;
-}
-
-/** BRIDGE or TUNNEL when the section is one, else 0. */
-function kindOf(body: RoadBodyShape, station: number): number {
-  const material = body.material[body.first[station]!]!;
-  return material === BRIDGE || material === TUNNEL ? material : 0;
-}
-
-function across(body: RoadBodyShape, station: number, offset: number): [number, number] {
-  const bearing = body.bearing[station]!;
-  return [body.x[station]! + Math.sin(bearing) * offset, body.y[station]! - Math.cos(bearing) * offset];
 }
 
 interface Columns {
@@ -105,9 +123,12 @@ interface Columns {
   readonly x: ArrayLike<number>;
   readonly y: ArrayLike<number>;
   readonly bearing: ArrayLike<number>;
+  readonly ground: ArrayLike<number>;
 }
 
-type Body = Omit<RoadBodyShape, 'routeId' | 'x' | 'y' | 'bearing'> & { readonly chainage: ArrayLike<number> };
+type Body = Omit<RoadBodyShape, 'routeId' | 'x' | 'y' | 'bearing' | 'ground'> & {
+  readonly chainage: ArrayLike<number>;
+};
 
 /** Gives a road body its places: those of the route's stations (domain/stations.ts), between them straight. */
 export function placeRoadBody(routeId: string, body: Body, stations: Columns): RoadBodyShape {
@@ -115,6 +136,7 @@ export function placeRoadBody(routeId: string, body: Body, stations: Columns): R
   const x = new Float64Array(count);
   const y = new Float64Array(count);
   const bearing = new Float64Array(count);
+  const ground = new Float64Array(count);
   let k = 0;
   for (let i = 0; i < count; i++) {
     const at = body.chainage[i]!;
@@ -122,9 +144,10 @@ export function placeRoadBody(routeId: string, body: Body, stations: Columns): R
     const t = (at - stations.chainage[k]!) / (stations.chainage[k + 1]! - stations.chainage[k]! || 1);
     x[i] = stations.x[k]! + (stations.x[k + 1]! - stations.x[k]!) * t;
     y[i] = stations.y[k]! + (stations.y[k + 1]! - stations.y[k]!) * t;
+    ground[i] = stations.ground[k]! + (stations.ground[k + 1]! - stations.ground[k]!) * t;
     const turn = stations.bearing[k + 1]! - stations.bearing[k]!;
     bearing[i] = stations.bearing[k]! + Math.atan2(Math.sin(turn), Math.cos(turn)) * t;
   }
   const { first, offset, z, material } = body;
-  return { routeId, x, y, bearing, first, offset, z, material };
+  return { routeId, x, y, bearing, ground, first, offset, z, material };
 }

@@ -11,7 +11,7 @@
 // Lengths in metres, areas in m² per metre of road; the curve correction weighs each strip by 1 − κ·t towards the inside
 // (Pappus), where `bend` is κ times the side's sign.
 
-import { SURFACES, type Surface } from '../road-body.ts';
+import { surfaceCode as code } from '#domain/road-surfaces.ts';
 import { CLEAR_OF_ROCK_M, type SectionRules, sightShelfOf } from './rules.ts';
 import {
   add,
@@ -38,7 +38,6 @@ export interface SidePrices {
 }
 
 const MOST_BENCHES = 60;
-const code = (surface: Surface) => SURFACES.indexOf(surface);
 const CARRIAGEWAY = code('carriageway');
 const SHOULDER = code('shoulder');
 const DITCH = code('ditch');

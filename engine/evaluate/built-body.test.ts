@@ -4,9 +4,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { decodeRoadBody, encodeRoadBody } from '#domain/road-body-bytes.ts';
+import { SURFACES } from '#domain/road-surfaces.ts';
 import type { Stations } from '#domain/stations.ts';
 import { sampleBilinear } from '#terrain/sample.ts';
-import { type RoadBody, SURFACES } from '../road-body.ts';
+import type { RoadBody } from '../road-body.ts';
 import { alignmentOver, anyCourse, anyForm, heightOf, SIZE_M } from './any-case.test-support.ts';
 import { evaluateInDetail } from './detail.ts';
 import { gridOf, problemOf } from './problem.test-support.ts';

@@ -1,17 +1,18 @@
 // The built road as surfaces, from the sides of every second section: see road-body.ts for the layout.
 
+import { surfaceCode } from '#domain/road-surfaces.ts';
 import type { SectionRules } from '../earthwork/rules.ts';
 import type { Side } from '../earthwork/trace.ts';
-import { type RoadBody, SURFACES } from '../road-body.ts';
+import type { RoadBody } from '../road-body.ts';
 import { BRIDGE } from '../structures/choose.ts';
 import type { Coefficients, StructureCoefficients } from './coefficients.ts';
 import type { Sections } from './sections.ts';
 import type { BuiltSurface } from './takeoff.ts';
 
-const CARRIAGEWAY = SURFACES.indexOf('carriageway');
-const SHOULDER = SURFACES.indexOf('shoulder');
-const DECK = SURFACES.indexOf('bridge');
-const TUNNEL = SURFACES.indexOf('tunnel');
+const CARRIAGEWAY = surfaceCode('carriageway');
+const SHOULDER = surfaceCode('shoulder');
+const DECK = surfaceCode('bridge');
+const TUNNEL = surfaceCode('tunnel');
 
 interface Polyline {
   readonly t: number[];
