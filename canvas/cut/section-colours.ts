@@ -9,4 +9,5 @@ export const SECTION_COLOURS: Readonly<Record<Band['kind'], string>> = {
   fill: '#dfc48f',
   road: '#3c4148',
   bridge: '#5d6873',
+  tunnel: '#2c3036',
 };

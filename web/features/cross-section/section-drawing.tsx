@@ -80,7 +80,7 @@ export function SectionDrawing({ section, exaggeration, roadM, label }: Props) {
         ))}
         {runsOf(bandsOf(section, low)).map((run) => (
           <polygon
-            key={`${run[0]!.kind} ${run[0]!.i}`}
+            key={`${run[0]!.kind} ${run[0]!.isOver} ${run[0]!.i}`}
             points={[
               ...run.map(({ i, low: [a] }) => point(i, a)),
               point(run.at(-1)!.i + 1, run.at(-1)!.low[1]),
@@ -123,14 +123,15 @@ export function SectionDrawing({ section, exaggeration, roadM, label }: Props) {
 /** Neighbouring strips of a kind joined, so that no seams show between them. */
 function runsOf(bands: readonly Band[]): Band[][] {
   const runs: Band[][] = [];
-  const open = new Map<Band['kind'], Band[]>();
+  const open = new Map<string, Band[]>();
   for (const band of bands) {
-    const run = open.get(band.kind);
+    const place = `${band.kind} ${band.isOver}`;
+    const run = open.get(place);
     if (run && run.at(-1)!.i + 1 === band.i) run.push(band);
     else {
       const begun = [band];
       runs.push(begun);
-      open.set(band.kind, begun);
+      open.set(place, begun);
     }
   }
   return runs;
