@@ -10,6 +10,7 @@
 
 import { curveGradesOf, gradeOfCurve } from '../alignment/curve-grades.ts';
 import { layoutPlan, PLAN_STRIDE, planElements, planScratch } from '../alignment/plan.ts';
+import type { Port } from '../haul/ports.ts';
 import { type TwoEnds, twoEnds } from '../haul/two-ends.ts';
 import type { Problem } from '../problem.ts';
 import { BRIDGE, structureChoice } from '../structures/choose.ts';
@@ -41,10 +42,18 @@ export interface ProfilePrices {
   readonly massPrice: Float64Array;
   /** Flow over the link after each station, compacted m³ (+ along the chainage), of the last assess; the last leaves over the end. */
   readonly flow: Float64Array;
+  /** Surplus (+) or demand (−) of each station, compacted m³, of the last assess. */
+  readonly net: Float64Array;
+  /** NOK per compacted m³ over the link after each station, of the last assess. */
+  readonly link: Float64Array;
+  /** Where masses may come from and go to, and at what price, of the last assess. */
+  ports(): readonly Port[];
   /** Heights and grades at the stations; cost in NOK with a surcharge for what is not allowed. */
   assess(z: Float64Array, grade: Float64Array): number;
   /** Fills `out` with NOK per station. */
   prices(z: Float64Array, out: Float64Array): void;
+  /** As prices, but without the masses, which fill `net` (compacted m³; what pavement makes of rock is not taken off). */
+  parts(z: Float64Array, out: Float64Array, net: Float64Array): void;
 }
 
 /** What a metre bears that is not allowed, and per metre of missing clearance or cover, NOK. */
@@ -89,6 +98,34 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
   const massPrice = new Float64Array(count);
   const flow = new Float64Array(count);
   const scores = { costNok: 0, co2Kg: 0 } as Scores;
+  const net = new Float64Array(count);
+  const link = new Float64Array(count);
+  const noPrice = new Float64Array(count);
+  const surplus = new Float64Array(count);
+  /** Cost of all stations at the price of masses that is given, and their surplus. */
+  const priceStations = (z: Float64Array, price: Float64Array, out: Float64Array) => {
+    lay(z);
+    chooser?.build(count, columns, crossings, track);
+    const { cost, soilCut, rockCut, demand, combo } = columns;
+    for (let i = 0; i < count; i++) {
+      const built = structureAt(i);
+      let value = surchargeOf(columns, i, built);
+      surplus[i] = 0;
+      if (built) {
+        value += built.metre.cost;
+        if (built.kind === BRIDGE) {
+          const high = Math.max(0, z[i] - columns.ground[i] - built.highFromM);
+          value += built.high.cost * high + built.deckWidthM * coefficients.combos.costPerM2[combo[i]];
+        }
+      } else {
+        surplus[i] = h * (soilCut[i] * masses.usableSoil + rockCut[i] * masses.usableRock - demand[i]);
+        value += cost[i];
+      }
+      out[i] = value * h + price[i] * surplus[i];
+    }
+    if (!crossings) return;
+    for (let k = 0; k < crossings.count; k++) out[crossings.station[k]] += SHORT_PER_M * shortOf(crossings, k, option);
+  };
 
   return {
     count,
@@ -99,6 +136,9 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
     falls: curveGrades(false),
     massPrice,
     flow,
+    net,
+    link,
+    ports: () => portsAt(masses, count, columns),
     steepest,
     assess(z, grade) {
       columns.grade.set(grade);
@@ -118,32 +158,24 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
       addMasses(ownMasses, count, columns, haul, scores);
       priceMasses(masses, haul, columns.link, count, massPrice);
       for (let i = 0; i < count; i++) flow[i] = haul.ordinate[i] + haul.offset;
+      net.set(columns.net.subarray(0, count));
+      link.set(columns.link.subarray(0, count));
       return scores.costNok + extra;
     },
-    prices(z, out) {
-      lay(z);
-      chooser?.build(count, columns, crossings, track);
-      const { cost, soilCut, rockCut, demand, combo } = columns;
-      for (let i = 0; i < count; i++) {
-        const built = structureAt(i);
-        let value = surchargeOf(columns, i, built);
-        if (built) {
-          value += built.metre.cost;
-          if (built.kind === BRIDGE) {
-            const high = Math.max(0, z[i] - columns.ground[i] - built.highFromM);
-            value += built.high.cost * high + built.deckWidthM * coefficients.combos.costPerM2[combo[i]];
-          }
-        } else {
-          const net = soilCut[i] * masses.usableSoil + rockCut[i] * masses.usableRock - demand[i];
-          value += cost[i] + massPrice[i] * net;
-        }
-        out[i] = value * h;
-      }
-      if (!crossings) return;
-      for (let k = 0; k < crossings.count; k++)
-        out[crossings.station[k]] += SHORT_PER_M * shortOf(crossings, k, option);
+    prices: (z, out) => priceStations(z, massPrice, out),
+    parts(z, out, surpluses) {
+      priceStations(z, noPrice, out);
+      surpluses.set(surplus);
     },
   };
+}
+
+/** The ends and the mass points at their stations. */
+function portsAt({ ports, points, stationOf }: MassRules, count: number, columns: Columns): Port[] {
+  return ports.map((port) => ({
+    ...port,
+    station: port.point >= 0 ? stationOf(points[port.point], count, columns) : port.point === -1 ? 0 : count - 1,
+  }));
 }
 
 function planPointsOf(line: Line): Float64Array {

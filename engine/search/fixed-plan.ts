@@ -1,7 +1,7 @@
 // The best profile of a plan that is kept as it is ("profile only"): a first profile by dynamic programming at wide
 // spacing, then refined at finer and finer spacing and steps (refine-profile.ts), with structures chosen and masses hauled
 // anew after every pass. A pass that the whole cost does not confirm is walked only part of the way: limits are convex, so
-// every profile between two good ones is good too.
+// every profile between two good ones is good too. At the end heights and masses are chosen together (profile-step.ts).
 
 import type { Alignment, VerticalPoint } from '#domain/alignment.ts';
 import { lengthOfPlan } from '../alignment/elements.ts';
@@ -13,6 +13,7 @@ import { profiledLine } from '../seeding/seed-line.ts';
 import { groundAt } from '../seeding/site-raster.ts';
 import { emptyLine, emptyScores, MAX_VP } from './candidate.ts';
 import { COST_ONLY } from './objectives.ts';
+import { stepProfile } from './program/profile-step.ts';
 import type { Site } from './site.ts';
 
 export interface FixedPlanInput {
@@ -50,6 +51,8 @@ const MEMORY = 0.25;
 const SAME_PRICE_NOK = 0.01;
 /** A level ends after so many passes without gain: mass prices may need several to settle. */
 const MOST_IN_VAIN = 12;
+/** Steps at most with masses and heights together; the oracles take 2–4, real ground 5–12. */
+const MOST_STEPS = 20;
 /** A level ends when a pass gains less than this share of the cost. */
 const LEAST_GAIN = 1e-6;
 /** Free ends stay this near to the ground, m. */
@@ -57,11 +60,11 @@ const FREE_END_M = 1.5;
 const BANDS_M = [12, 30, 80, 200, 500] as const;
 /** Price of bending by 100 % of grade, as a share of the whole cost. */
 const BEND_SHARE = 1e-4;
-/** Equal to the last bit but for rounding: neighbouring grades, m/m. */
-const SAME_GRADE = 1e-9;
+/** Changes of grade that are the same but for rounding, m/m. */
+const SAME_GRADE = 2e-7;
 
 /**
- * @param tell hears after each fineness which share of them is done, 0…1
+ * @param tell hears after each fineness which share of the work is done, 0…1
  * @throws Error when the site's model cannot price profiles.
  */
 export function profileOfPlan(
@@ -75,9 +78,10 @@ export function profileOfPlan(
   let bendNok = 0;
   let done = 0;
   let finished = 0;
-  const finenesses = LEVELS.reduce((sum, [, parts]) => sum + parts.length, 0);
+  const finenesses = LEVELS.reduce((sum, [, parts]) => sum + parts.length, 1);
+  let prices = pricesOf(site, line, LEVELS[0][0]);
   for (const [wishedM, partsOfLevel] of LEVELS) {
-    const prices = pricesOf(site, line, wishedM);
+    prices = pricesOf(site, line, wishedM);
     heights = resampled(heights, prices.count);
     if (bendNok === 0) bendNok = BEND_SHARE * assessed(site, prices, heights, 0);
     cost = assessed(site, prices, heights, bendNok);
@@ -103,7 +107,34 @@ export function profileOfPlan(
       tell(finished / finenesses);
     }
   }
-  return { profile: verticalPoints(heights, lengthOfPlan(plan)), costNok: cost, passes: done };
+  const stepped = stepProfile(
+    prices,
+    heights,
+    cost,
+    Math.min(passes - done, MOST_STEPS),
+    (z) => taskOf(site, prices, z, bendNok),
+    (z) => assessed(site, prices, z, bendNok),
+  );
+  tell(1);
+  const lengthM = lengthOfPlan(plan);
+  const found = verticalPoints(stepped.z, lengthM);
+  const before = verticalPoints(heights, lengthM);
+  return stepped.steps > 0 && isBetter(site, line, found, before)
+    ? { profile: found, costNok: stepped.costNok, passes: done + stepped.steps }
+    : { profile: before, costNok: cost, passes: done + stepped.steps };
+}
+
+/** Whether the search's own evaluation, at its own stations, confirms a profile: fewer rules broken, or as few and cheaper. */
+function isBetter(site: Site, line: Line, profile: readonly VerticalPoint[], than: readonly VerticalPoint[]): boolean {
+  const scoresOf = (points: readonly VerticalPoint[]) => {
+    const scores = emptyScores();
+    line.vpCount = points.length;
+    line.vp.set(points.flatMap(({ chainageM, z, curveLengthM }) => [chainageM, z, curveLengthM]));
+    site.evaluator.evaluate(line, scores);
+    return scores;
+  };
+  const [found, known] = [scoresOf(profile), scoresOf(than)];
+  return found.violation < known.violation || (found.violation === known.violation && found.costNok <= known.costNok);
 }
 
 function pricesOf(site: Site, line: Line, wishedM: number): ProfilePrices {
