@@ -31,6 +31,19 @@ const noFiles = {
 };
 const read = (input: object) => problemOf(readScenario(JSON.stringify(input)), noFiles, 'test');
 
+/** A given line that is to be joined to one with this profile. */
+function joinedTo(profile: readonly object[]) {
+  const plan = [
+    { x: 100, y: 500 },
+    { x: 900, y: 500 },
+  ];
+  const own = [
+    { chainageM: 0, z: 0 },
+    { chainageM: 9, z: 0 },
+  ];
+  return { alignment: { plan, profile: own }, given: { join: { alignment: { plan, profile } } } };
+}
+
 function issuesOf(text: string): string[] {
   try {
     readScenario(text);
@@ -75,6 +88,8 @@ describe('a scenario that is wrong', () => {
     ['a segment type of no kind', { ...base, routeType: { segmentTypes: [{ name: 'x' }] } }, /^\/routeType\/segmentTypes\/0 needs/], // biome-ignore format: a row a case
     ['chainages that fall', { ...base, alignment: { plan: [{ x: 0, y: 0 }, { x: 9, y: 9 }], profile: [{ chainageM: 0, z: 0 }, { chainageM: 0, z: 1 }] } }, /^\/alignment\/profile\/1\/chainageM must increase/], // biome-ignore format: a row a case
     ['two ways to give a curve', { ...base, alignment: { plan: [{ x: 0, y: 0 }, { x: 9, y: 9 }], profile: [{ chainageM: 0, z: 0, radiusM: 1, curveLengthM: 1 }, { chainageM: 9, z: 1 }] } }, /^\/alignment\/profile\/0 has both/], // biome-ignore format: a row a case
+    ['a joined line whose chainages stand still', { ...base, ...joinedTo([{ chainageM: 0, z: 0 }, { chainageM: 5, z: 1 }, { chainageM: 5, z: 2 }]) }, /^\/given\/join\/alignment\/profile\/2\/chainageM must increase/], // biome-ignore format: a row a case
+    ['a joined line that does not begin at 0', { ...base, ...joinedTo([{ chainageM: 1, z: 0 }, { chainageM: 5, z: 1 }]) }, /^\/given\/join\/alignment\/profile\/0\/chainageM must be 0/], // biome-ignore format: a row a case
   ];
   it.each(cases)('%s is refused with its path', (_, input, expected) => {
     const issues = issuesOf(typeof input === 'string' ? input : JSON.stringify(input));

@@ -94,20 +94,24 @@ function lineIssues({ path, alignment, given, routeType }: Scenario): ScenarioIs
     issues.push(...oneOf(line, ['plan', 'landXml'], at));
     if (line.landXml && line.profile)
       issues.push(issue([...at, 'profile'], "stands beside landXml, which has the line's own"));
+    issues.push(...profileIssues(line.profile ?? [], [...at, 'profile']));
   }
   if (path.start.x === path.end.x && path.start.y === path.end.y)
     issues.push(issue(['path', 'end'], 'is the same point as the start'));
-  alignment?.profile?.forEach((point, i, all) => {
-    const at: Path = ['alignment', 'profile', i];
-    if (i > 0 && point.chainageM <= all[i - 1].chainageM) issues.push(issue([...at, 'chainageM'], 'must increase'));
-    if (point.radiusM !== undefined && point.curveLengthM !== undefined)
-      issues.push(issue(at, 'has both radiusM and curveLengthM'));
-  });
-  if (alignment?.profile && alignment.profile[0].chainageM !== 0)
-    issues.push(issue(['alignment', 'profile', 0, 'chainageM'], 'must be 0'));
   routeType.segmentTypes?.forEach((type, i) => {
     if (!type.from && !type.kind) issues.push(issue(['routeType', 'segmentTypes', i], 'needs from or kind'));
   });
+  return issues;
+}
+
+function profileIssues(profile: NonNullable<NonNullable<Scenario['alignment']>['profile']>, at: Path): ScenarioIssue[] {
+  const issues: ScenarioIssue[] = [];
+  profile.forEach((point, i, all) => {
+    if (i > 0 && point.chainageM <= all[i - 1].chainageM) issues.push(issue([...at, i, 'chainageM'], 'must increase'));
+    if (point.radiusM !== undefined && point.curveLengthM !== undefined)
+      issues.push(issue([...at, i], 'has both radiusM and curveLengthM'));
+  });
+  if (profile.length > 0 && profile[0].chainageM !== 0) issues.push(issue([...at, 0, 'chainageM'], 'must be 0'));
   return issues;
 }
 
