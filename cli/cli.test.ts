@@ -108,6 +108,19 @@ describe('how it ends', () => {
     ['evaluate without a line', ['evaluate', noLine], 2, /#\/alignment: is missing/],
     ['profile of too many points', ['profile', manyPoints], 2, /#\/alignment\/plan: has 601 intersection points/],
     ['a wish that cannot be met', ['generate', outside, '--seconds', '1', '--threads', '1'], 1, /endOutsideTerrain/],
+    [
+      'a result for a folder that is not there, before the scenario is read',
+      ['generate', join(scratch, 'none.json'), '--out', join(scratch, 'no-folder', 'result.json')],
+      2,
+      /^veivalg: --out: '.*result\.json' cannot be written: there is no such folder\n$/,
+    ],
+    ['a result in place of a folder', ['evaluate', noLine, '-o', scratch], 2, /cannot be written: it is a folder\n$/],
+    [
+      'a schema beneath a file',
+      ['schema', '--out', join(scratch, 'broken.json', 'schema.json')],
+      2,
+      /cannot be written: a part of the path is no folder\n$/,
+    ],
     ['the schema', ['schema'], 0, /"title": "Veivalg scenario"/],
   ];
   it.concurrent.each(cases)(
@@ -120,6 +133,15 @@ describe('how it ends', () => {
     TIMEOUT_MS,
   );
 });
+
+it('a result that was there stays when there is nothing to write, and none is left where there was none', async () => {
+  const [kept, none] = [join(scratch, 'kept.json'), join(scratch, 'not-made.json')];
+  writeFileSync(kept, 'earlier');
+  const noScenario = join(scratch, 'none.json');
+  for (const out of [kept, none]) expect((await veivalg('generate', noScenario, '--out', out)).code).toBe(2);
+  expect(readFileSync(kept, 'utf8')).toBe('earlier');
+  expect(existsSync(none)).toBe(false);
+}, 60_000);
 
 describe('a given line', () => {
   const example = join(EXAMPLES, '05-given-line.json');

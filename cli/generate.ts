@@ -11,9 +11,10 @@ import { resultOf } from '#exchange/scenario/result.ts';
 import { haulSolution } from '#server/runtime/full-haul.ts';
 import { threadRunner } from '#server/runtime/threads.ts';
 import { type Command, EXIT, type ExitCode, numberOption, onlyFile, UsageError } from './command.ts';
+import { writeOut } from './out-file.ts';
 import { progressOn } from './progress.ts';
 import { recordOf } from './replay.ts';
-import { openScenario, writeResult } from './scenario-files.ts';
+import { openScenario } from './scenario-files.ts';
 import { summaryOf } from './summary.ts';
 
 export const generate: Command = {
@@ -114,7 +115,7 @@ export async function search(problem: Problem, run: Run): Promise<Solution> {
 
 /** Writes the result, says in a few lines what it holds, and answers with the exit code. */
 export async function finish(out: unknown, result: object, solution: Solution): Promise<ExitCode> {
-  await writeResult(typeof out === 'string' ? out : undefined, result);
+  await writeOut(typeof out === 'string' ? out : undefined, `${JSON.stringify(result, null, 1)}\n`);
   if (process.stderr.isTTY) process.stderr.write(summaryOf(solution));
   const isFeasible = solution.routes.some(({ violations }) => violations.length === 0);
   return isFeasible ? EXIT.done : EXIT.infeasible;

@@ -9,6 +9,7 @@ import { check } from './check.ts';
 import { type Command, EXIT, type ExitCode, UsageError } from './command.ts';
 import { evaluate } from './evaluate.ts';
 import { generate } from './generate.ts';
+import { tryOut } from './out-file.ts';
 import { profile } from './profile.ts';
 import { schema } from './schema.ts';
 
@@ -28,6 +29,7 @@ async function main(args: readonly string[]): Promise<ExitCode> {
     process.stdout.write(helpOf(command));
     return EXIT.done;
   }
+  if (typeof values.out === 'string') await tryOut(values.out);
   return command.run(positionals, values);
 }
 

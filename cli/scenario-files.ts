@@ -3,7 +3,7 @@
 // text and are read here. Paths are relative to the scenario's folder.
 
 import { createHash } from 'node:crypto';
-import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Alignment } from '#domain/alignment.ts';
@@ -161,20 +161,5 @@ async function inScratch<T>(work: (scratch: string) => Promise<T>): Promise<T> {
     return await work(scratch);
   } finally {
     await rm(scratch, { recursive: true, force: true });
-  }
-}
-
-/** Writes a result, or prints it where no file is named. */
-export async function writeResult(path: string | undefined, result: object): Promise<void> {
-  const text = `${JSON.stringify(result, null, 1)}\n`;
-  if (path === undefined) {
-    process.stdout.write(text);
-    return;
-  }
-  const file = await open(path, 'w');
-  try {
-    await file.writeFile(text);
-  } finally {
-    await file.close();
   }
 }

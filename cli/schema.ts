@@ -1,8 +1,8 @@
 // veivalg schema: the JSON Schema of scenario files on stdout.
 
-import { writeFileSync } from 'node:fs';
 import { scenarioJsonSchemaText } from '#exchange/scenario/json-schema.ts';
 import { type Command, EXIT } from './command.ts';
+import { writeOut } from './out-file.ts';
 
 export const schema: Command = {
   name: 'schema',
@@ -13,8 +13,7 @@ export const schema: Command = {
   options: { out: { type: 'string' } },
   optionHelp: { '--out FILE': 'Write there instead of to stdout.' },
   async run(_, { out }) {
-    if (typeof out === 'string') writeFileSync(out, scenarioJsonSchemaText());
-    else process.stdout.write(scenarioJsonSchemaText());
+    await writeOut(typeof out === 'string' ? out : undefined, scenarioJsonSchemaText());
     return EXIT.done;
   },
 };
