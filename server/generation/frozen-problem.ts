@@ -4,9 +4,12 @@
 import type { Area } from '#domain/area.ts';
 import type { Wish } from '#domain/path.ts';
 import type { RouteType } from '#domain/route-type.ts';
+import type { Site } from '#domain/site.ts';
 import type { CrossedLine, Problem } from '#engine/problem.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
 import type { RowOf } from '../db/schema.ts';
+import { passing } from './passed-points.ts';
+import { boxOf } from './site-masses.ts';
 
 export interface FrozenRaster {
   readonly key: string;
@@ -20,7 +23,11 @@ export interface FrozenProblem extends Omit<Problem, Rasters | 'crossedLines' | 
   /** The part of the ground that is read, in the project's CRS. */
   readonly window: Window;
   readonly crossedLines: readonly FrozenLine[];
+  /** Levelled on the ground when the problem is read; left out before sites took part in the masses. */
+  readonly sites?: readonly FrozenSite[];
 }
+
+export type FrozenSite = Site & { readonly id: string };
 
 /** z null: on the ground. JSON has no NaN. */
 type FrozenLine = Omit<CrossedLine, 'vertices'> & {
@@ -45,6 +52,7 @@ export interface FreezeInput {
   /** In drawing order. */
   readonly areas: readonly RowOf<'area'>[];
   readonly features: readonly RowOf<'feature'>[];
+  readonly sites: readonly RowOf<'map_item'>[];
 }
 
 export function freezeProblem(input: FreezeInput): FrozenProblem {
@@ -52,11 +60,12 @@ export function freezeProblem(input: FreezeInput): FrozenProblem {
     const row = input.terrains.find((terrain) => terrain.role === role);
     return row ? { key: row.key, sha256: row.sha256 } : null;
   };
-  const window = windowOf(input.wish);
+  const wish = passing(input.wish, input.features.flatMap(mustPassOf), windowOf(input.wish));
+  const window = windowOf(wish);
   return {
     engineVersion: ENGINE_VERSION,
     seed: input.seed,
-    wish: input.wish,
+    wish,
     routeType: routeTypeOf(input.routeType, input.segmentTypes),
     prices: input.prices,
     settings: input.settings,
@@ -64,6 +73,7 @@ export function freezeProblem(input: FreezeInput): FrozenProblem {
     window,
     areas: input.areas.map(areaOf).filter((area) => touches(area, window)),
     crossedLines: input.features.flatMap(crossedLineOf),
+    sites: input.sites.map(siteOf).filter((site) => overlaps(boxOf(site), window)),
   };
 }
 
@@ -135,8 +145,23 @@ function touches(area: Area, window: Window): boolean {
       south = Math.min(south, y);
       north = Math.max(north, y);
     }
-    return west <= window.maxX && east >= window.minX && south <= window.maxY && north >= window.minY;
+    return overlaps({ minX: west, minY: south, maxX: east, maxY: north }, window);
   });
+}
+
+function overlaps(a: Window, b: Window): boolean {
+  return a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY;
+}
+
+function siteOf({ id, content }: RowOf<'map_item'>): FrozenSite {
+  return { id, ...(content as unknown as Site) };
+}
+
+/** A point of interest that must be passed; one that only should be binds no search. */
+function mustPassOf({ id, type, shape, vertices, radius_m: radiusM, must_pass: must }: RowOf<'feature'>) {
+  if (type !== 'pointOfInterest' || shape !== 'point' || !must) return [];
+  const [[x, y]] = vertices as unknown as [[number, number]];
+  return [{ id, x, y, radiusM }];
 }
 
 /** How a route passes each kind of line. */

@@ -233,6 +233,56 @@ describe('a generation', () => {
   });
 });
 
+describe('what is drawn on the map', () => {
+  it('takes part: a point that must be passed is passed, one that should is not held; a site gives masses', async () => {
+    worker();
+    const project = await projectWithGround();
+    const drawn = async (input: object) =>
+      (
+        await ola.graphql<{ createFeature: { id: string } }>(
+          'mutation($p: UUID!, $i: FeatureInput!) { createFeature(projectId: $p, input: $i) { id } }',
+          { p: project, i: { shape: 'point', type: 'pointOfInterest', ...input } },
+        )
+      ).createFeature.id;
+    // 500 m beside the straight line, and as far on its other side.
+    const must = { x: (WEST.x + EAST.x) / 2, y: (WEST.y + EAST.y) / 2 + 500 };
+    const mustId = await drawn({ vertices: [[must.x, must.y]], radiusM: 60, mustPass: true });
+    await drawn({ vertices: [[must.x, must.y - 1000]], radiusM: 60, mustPass: false });
+    // A hill beside the start that is to be dug away by 20 m: more than the road can use.
+    const [x, y] = [WEST.x + 100, WEST.y - 100];
+    const content = {
+      rings: [[[x, y], [x + 120, y], [x + 120, y - 120], [x, y - 120]]], // biome-ignore format: one ring
+      heightM: 180,
+    };
+    const { createMapItem: site } = await ola.graphql<{ createMapItem: { id: string } }>(
+      `mutation($p: UUID!, $c: JSON!) { createMapItem(projectId: $p, input: {kind: "site", name: "Tomt", content: $c}) { id } }`,
+      { p: project, c: content },
+    );
+    const pathId = await newPath(SETTINGS, WEST, EAST, project);
+    const [row] = await generate([pathId]);
+    expect(await ended(row!.id)).toMatchObject({ state: 'done' });
+    const [frozen] = await server.asOwner<{
+      problem: { wish: { controlPoints: { id: string }[] }; sites: { id: string }[] };
+    }>('select problem from generation where id = $1', [row!.id]);
+    expect(frozen!.problem.wish.controlPoints.map(({ id }) => id)).toEqual([mustId]);
+    expect(frozen!.problem.sites.map(({ id }) => id)).toEqual([site.id]);
+    const { project: found } = await ola.graphql<{
+      project: { routes: { line: number[]; breakdown: { item: string; subject: string; quantity: number }[] }[] };
+    }>('query($p: UUID!) { project(id: $p) { routes { line breakdown } } }', { p: project });
+    expect(found.routes.length).toBeGreaterThan(0);
+    for (const { line } of found.routes) {
+      let nearestM = Infinity;
+      for (let i = 0; i < line.length; i += 3)
+        nearestM = Math.min(nearestM, Math.hypot(line[i]! - must.x, line[i + 1]! - must.y));
+      expect(nearestM).toBeLessThan(60 + 15);
+    }
+    const fetched = found.routes.flatMap(({ breakdown }) =>
+      breakdown.filter(({ item, subject }) => item === 'massPointImport' && subject === site.id),
+    );
+    expect(Math.max(...fetched.map(({ quantity }) => quantity))).toBeGreaterThan(0);
+  });
+});
+
 describe('stopping', () => {
   it('keeps what was found', async () => {
     worker();

@@ -9,6 +9,7 @@ import type { Grid } from '#terrain/grid.ts';
 import { zlibCodec } from '../runtime/zlib-codec.ts';
 import { organizationOfKey, type Storage } from '../storage/storage.ts';
 import type { FrozenProblem, FrozenRaster, Window } from './frozen-problem.ts';
+import { massPointsOf } from './site-masses.ts';
 
 /** 4096 × 4096 cells are 64 MiB, and finer than any early-phase figure needs over such an extent. */
 const MOST_CELLS = 2 ** 24;
@@ -28,14 +29,18 @@ export async function loadProblem(
   frozen: FrozenProblem,
   part?: Window,
 ): Promise<Problem> {
-  const { rasters, window, crossedLines, ...same } = frozen;
-  const load = (raster: FrozenRaster | null) => (raster ? loadGrid(storage, raster, window, part) : null);
+  const { rasters, window, crossedLines, sites = [], ...same } = frozen;
+  const load = (raster: FrozenRaster | null, of = part) => (raster ? loadGrid(storage, raster, window, of) : null);
   const [ground, bedrock, bedrockSigma] = await Promise.all([
     load(rasters.ground),
     load(rasters.bedrock),
     load(rasters.bedrockSigma),
   ]);
   if (!ground) throw new Error('a frozen problem without ground');
+  const massPoints = await massPointsOf(sites, frozen, async (around) => {
+    const [own, rock] = await Promise.all([load(rasters.ground, around), load(rasters.bedrock, around)]);
+    return { ground: own!, rock };
+  });
   return {
     ...same,
     ground,
@@ -45,7 +50,7 @@ export async function loadProblem(
       ...line,
       vertices: line.vertices.map(([x, y, z]) => [x, y, z ?? Number.NaN] as const),
     })),
-    massPoints: [],
+    massPoints,
   };
 }
 

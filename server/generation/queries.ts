@@ -189,6 +189,17 @@ export async function featuresOf(tx: Tx, projectId: string): Promise<RowOf<'feat
     .execute();
 }
 
+export async function sitesOf(tx: Tx, projectId: string): Promise<RowOf<'map_item'>[]> {
+  return await tx
+    .selectFrom('map_item')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('kind', '=', 'site')
+    .where('deleted', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
 export async function settingsOf(tx: Tx, organizationId: string): Promise<Record<string, unknown>> {
   const row = await tx
     .selectFrom('organization')

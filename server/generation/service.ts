@@ -85,6 +85,7 @@ export async function freeze(tx: Tx, path: RowOf<'path'>): Promise<FrozenProblem
     terrains,
     areas: await queries.areasOf(tx, projectId),
     features: await queries.featuresOf(tx, projectId),
+    sites: await queries.sitesOf(tx, projectId),
   });
 }
 

@@ -31,8 +31,8 @@ export const drawMessages = {
   'draw.radius': { nb: 'Radius, m', en: 'Radius, m' },
   'draw.mustPass': { nb: 'Veglinjen må gå innenfor', en: 'The route must pass inside' },
   'draw.passing.hint': {
-    nb: 'Hel ring: må passeres. Stiplet ring: bør passeres. Legg et kontrollpunkt her på strekningen for at søket skal følge det.',
-    en: 'Firm ring: must be passed. Dashed ring: should be passed. Put a control point of the path here to make the search keep to it.',
+    nb: 'Hel ring: må passeres. Neste beregning holder seg innenfor, for hver strekning som har punktet i korridoren sin eller i terrenget den søker i. Stiplet ring: bør passeres. Den vises, men binder ikke søket.',
+    en: 'Firm ring: must be passed. The next calculation keeps inside it, for each path that has the point in its corridor or in the ground that it searches. Dashed ring: should be passed. It is shown, but does not bind the search.',
   },
   'draw.delete': { nb: 'Slett', en: 'Delete' },
   'draw.delete.ask': { nb: 'Vil du slette «{name}»? Du kan angre.', en: 'Delete “{name}”? You can undo it.' },

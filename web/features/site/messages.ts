@@ -22,6 +22,10 @@ export const siteMessages = {
     nb: 'Skjæring som fast masse, fylling som bygd. Prismer mellom terrengets trekanter og planet, med skråninger ut til terrenget.',
     en: 'Cut as it lies, fill as built. Prisms between the triangles of the ground and the plane, with batters out to the ground.',
   },
+  'site.inRoutes': {
+    nb: 'Neste beregning kan hente overskuddet her, eller levere det som mangler. Vegen betaler transporten langs linjen, ikke planeringen og ikke veien fra linjen hit.',
+    en: 'The next calculation may take the surplus from here, or bring what is missing. The road pays the haul along its line, not the levelling and not the way from the line to here.',
+  },
   'site.openEnded': {
     nb: 'En skråning når ikke terrenget innen 150 m. Massene utenfor er ikke med.',
     en: 'A batter does not meet the ground within 150 m. What lies beyond is not counted.',

@@ -135,6 +135,9 @@ function Masses({ site, ground, hasBedrock }: { site: Site; ground: Scene | null
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
         {t('site.how')}
       </Typography>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
+        {t('site.inRoutes')}
+      </Typography>
     </Box>
   );
 }

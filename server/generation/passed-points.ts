@@ -1,0 +1,68 @@
+// Points of interest that a path must pass, put among the control points of its wish: each where it makes the way between its
+// neighbours longest the least. A point binds the paths in whose corridor it lies or, where a path has none, in whose ground
+// that is searched. Pure.
+
+import type { ControlPoint, Wish } from '#domain/path.ts';
+
+export interface PassedPoint {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly radiusM: number;
+}
+
+interface Box {
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+}
+
+/** `searched`: the ground around the wish as it was made. Points that the wish passes anyway are left out. */
+export function passing(wish: Wish, points: readonly PassedPoint[], searched: Box): Wish {
+  const left = points.filter((point) => concerns(wish, point, searched) && !isPassed(wish, point));
+  const controlPoints = [...wish.controlPoints];
+  while (left.length > 0) {
+    const stops = [wish.start, ...controlPoints, wish.end];
+    const best = { extraM: Infinity, at: 0, which: 0 };
+    for (const [which, point] of left.entries())
+      for (let at = 0; at + 1 < stops.length; at++) {
+        const [from, to] = [stops[at]!, stops[at + 1]!];
+        const extraM = distance(from, point) + distance(point, to) - distance(from, to);
+        if (extraM < best.extraM) Object.assign(best, { extraM, at, which });
+      }
+    const [{ id, x, y, radiusM }] = left.splice(best.which, 1) as [PassedPoint];
+    const point: ControlPoint = { id, x, y, z: null, radiusM };
+    controlPoints.splice(best.at, 0, point);
+  }
+  return controlPoints.length > wish.controlPoints.length ? { ...wish, controlPoints } : wish;
+}
+
+function concerns({ corridor }: Wish, { x, y }: PassedPoint, { minX, minY, maxX, maxY }: Box): boolean {
+  if (corridor) return isInside(corridor, x, y);
+  return x >= minX && x <= maxX && y >= minY && y <= maxY;
+}
+
+/** An end or a control point holds the line within the point's reach. */
+function isPassed({ start, end, controlPoints }: Wish, point: PassedPoint): boolean {
+  const held = [{ ...start, radiusM: 0 }, { ...end, radiusM: 0 }, ...controlPoints];
+  return held.some((place) => distance(place, point) + place.radiusM <= point.radiusM);
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+function distance(a: Place, b: Place): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+function isInside(ring: readonly (readonly [number, number])[], x: number, y: number): boolean {
+  let inside = false;
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [[ax, ay], [bx, by]] = [ring[i]!, ring[j]!];
+    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
+  }
+  return inside;
+}
