@@ -2,6 +2,7 @@
 // look at only. A route that is pointed at in the tables lights up here, and back.
 
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -103,13 +104,15 @@ function Shown({ project, routes, areas, authorization, onTrouble }: Props) {
         onDrawn={nothing}
         onPointer={nothing}
       />
-      <MapToolbar
-        scene={scene}
-        tool={null}
-        isNarrow
-        onTool={nothing}
-        onScreenshot={() => void savePicture(scene, project.name)}
-      />
+      <Box sx={{ position: 'absolute', left: 12, top: 12 }}>
+        <MapToolbar
+          scene={scene}
+          tool={null}
+          isNarrow
+          onTool={nothing}
+          onScreenshot={() => void savePicture(scene, project.name)}
+        />
+      </Box>
       {trouble && (
         <Alert severity="error" sx={{ position: 'absolute', left: 12, right: 12, bottom: 48 }}>
           {trouble}

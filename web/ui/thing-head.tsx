@@ -1,12 +1,10 @@
 // The head of a panel of something drawn: what it is, its colour and its name to change; and the field of its tags.
 
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useText } from '../i18n/text.tsx';
+import { ChoicesField } from './choices-field.tsx';
 import { InlineText } from './inline-text.tsx';
 
 interface Props {
@@ -43,23 +41,9 @@ export function ThingHead({ kind, name, color, onName, onColor }: Props) {
 
 export function TagsField({ tags, onChange }: { tags: readonly string[]; onChange: (tags: string[]) => void }) {
   const t = useText();
-  // Held here: the field by itself throws away what is being written whenever the page hears of something new.
-  const [text, setText] = useState('');
   return (
-    <Autocomplete
-      multiple
-      freeSolo
-      size="small"
-      options={[] as string[]}
-      value={[...tags]}
-      inputValue={text}
-      onInputChange={(_, written, reason) => reason === 'input' && setText(written)}
-      onChange={(_, next) => {
-        setText('');
-        onChange(next);
-      }}
-      renderInput={(params) => <TextField {...params} label={t('ui.thing.tags')} />}
-      sx={{ mb: 1.5 }}
-    />
+    <Box sx={{ mb: 1.5 }}>
+      <ChoicesField isFree label={t('ui.thing.tags')} values={tags} onChange={onChange} />
+    </Box>
   );
 }

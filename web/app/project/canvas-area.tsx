@@ -143,28 +143,39 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
         onDrawn={onDrawn}
         onPointer={setPointer}
       />
-      {project.terrain ? (
-        <MapToolbar
-          scene={scene}
-          tool={tool}
-          isNarrow={isNarrow}
-          onTool={onTool}
-          onScreenshot={() => void savePicture(scene, project.name)}
-        />
-      ) : (
-        <EmptyGround onImport={onImport} />
-      )}
+      {!project.terrain && <EmptyGround onImport={onImport} />}
       <Stack
         sx={{
           position: 'absolute',
           left: 12,
-          top: 60,
+          top: 12,
+          // North stands there.
+          right: 64,
           gap: 1,
           alignItems: 'start',
           pointerEvents: 'none',
-          maxWidth: '70%',
         }}
       >
+        {project.terrain && (
+          <MapToolbar
+            scene={scene}
+            tool={tool}
+            isNarrow={isNarrow}
+            onTool={onTool}
+            onScreenshot={() => void savePicture(scene, project.name)}
+          />
+        )}
+        {stretch && (
+          <Button
+            size="small"
+            variant="contained"
+            color="inherit"
+            onClick={() => onShowStretch(null)}
+            sx={{ pointerEvents: 'auto' }}
+          >
+            {t('project.stretch')} ✕
+          </Button>
+        )}
         {tool && <Hint text={t(hintOf(tool))} />}
         {tool && scene && tool !== 'select' && <NumberEntry scene={scene} last={last} />}
         {measured && <Measured shape={measured} scene={scene} />}
@@ -177,17 +188,6 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
         >
           {trouble}
         </Alert>
-      )}
-      {stretch && (
-        <Button
-          size="small"
-          variant="contained"
-          color="inherit"
-          onClick={() => onShowStretch(null)}
-          sx={{ position: 'absolute', right: 64, top: 16 }}
-        >
-          {t('project.stretch')} ✕
-        </Button>
       )}
       {!isNarrow && pointer && project.terrain && <Coordinates at={pointer} />}
     </Box>

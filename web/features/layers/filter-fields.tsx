@@ -3,13 +3,12 @@
 
 import FilterAltIcon from '@mui/icons-material/FilterAlt';
 import FilterAltOutlinedIcon from '@mui/icons-material/FilterAltOutlined';
-import Autocomplete from '@mui/material/Autocomplete';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
 import { useText } from '../../i18n/text.tsx';
 import { type Filter, type FilteredKind, setFilter, useMapView } from '../../state/map-view.ts';
+import { ChoicesField } from '../../ui/choices-field.tsx';
 
 export interface Choices {
   readonly names: readonly string[];
@@ -71,32 +70,26 @@ export function FilterFields({ kind, choices }: { kind: FilteredKind; choices: C
   const labelOf = (value: string) => choices.types.find((type) => type.value === value)?.label ?? value;
   return (
     <Box sx={{ display: 'grid', gap: 1, py: 1 }}>
-      <Autocomplete
-        multiple
-        freeSolo
-        size="small"
-        options={[...choices.names]}
-        value={[...filter.names]}
-        onChange={(_, names) => set({ names })}
-        renderInput={(params) => <TextField {...params} label={t('layers.filter.names')} />}
+      <ChoicesField
+        isFree
+        label={t('layers.filter.names')}
+        options={choices.names}
+        values={filter.names}
+        onChange={(names) => set({ names })}
       />
-      <Autocomplete
-        multiple
-        size="small"
+      <ChoicesField
+        label={t('layers.filter.types')}
         options={choices.types.map(({ value }) => value)}
-        getOptionLabel={labelOf}
-        value={[...filter.types]}
-        onChange={(_, types) => set({ types })}
-        renderInput={(params) => <TextField {...params} label={t('layers.filter.types')} />}
+        labelOf={labelOf}
+        values={filter.types}
+        onChange={(types) => set({ types })}
       />
-      <Autocomplete
-        multiple
-        size="small"
-        options={[...choices.tags]}
-        value={[...filter.tags]}
-        onChange={(_, tags) => set({ tags })}
+      <ChoicesField
+        label={t('layers.filter.tags')}
+        options={choices.tags}
+        values={filter.tags}
+        onChange={(tags) => set({ tags })}
         noOptionsText={t('layers.filter.noTags')}
-        renderInput={(params) => <TextField {...params} label={t('layers.filter.tags')} />}
       />
     </Box>
   );

@@ -57,7 +57,17 @@ export function MapToolbar({ scene, tool, isNarrow, onTool, onScreenshot }: Prop
   return (
     <Paper
       elevation={2}
-      sx={{ position: 'absolute', left: 12, top: 12, p: 0.5, display: 'flex', gap: 0.5, borderRadius: 1.25 }}
+      // Narrow maps fold the bar between its groups rather than cut tools off.
+      sx={{
+        p: 0.5,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        rowGap: 0.5,
+        borderRadius: 1.25,
+        pointerEvents: 'auto',
+      }}
       role="toolbar"
       aria-label={t('map.tools')}
     >
@@ -67,28 +77,31 @@ export function MapToolbar({ scene, tool, isNarrow, onTool, onScreenshot }: Prop
         value={mode}
         onChange={(_, value: CanvasMode | null) => value && setCanvasMode(value)}
         aria-label={t('map.mode')}
-        sx={{ '& .MuiToggleButton-root': { px: 1.25, py: 0.25, fontSize: '0.75rem', fontWeight: 620, border: 0 } }}
+        sx={{ '& .MuiToggleButton-root': { px: 1.25, py: 0.5, fontSize: '0.75rem', fontWeight: 620, border: 0 } }}
       >
         <ToggleButton value="3d">3D</ToggleButton>
         <ToggleButton value="2d">2D</ToggleButton>
       </ToggleButtonGroup>
-      <Divider orientation="vertical" flexItem />
-      {TOOLS.filter(() => !isNarrow).map(({ kind, key, label, icon }) => (
-        <Tooltip key={kind} title={`${t(label)} (${key})`}>
-          <ToggleButton
-            size="small"
-            value={kind}
-            selected={tool === kind}
-            onChange={() => onTool(tool === kind ? null : kind)}
-            aria-label={t(label)}
-            sx={{ border: 0, px: 0.75 }}
-          >
-            {icon}
-          </ToggleButton>
-        </Tooltip>
-      ))}
-      <Divider orientation="vertical" flexItem />
-      <Stack direction="row">
+      {!isNarrow && (
+        <Stack direction="row" sx={{ gap: 0.5 }}>
+          {TOOLS.map(({ kind, key, label, icon }) => (
+            <Tooltip key={kind} title={`${t(label)} (${key})`}>
+              <ToggleButton
+                size="small"
+                value={kind}
+                selected={tool === kind}
+                onChange={() => onTool(tool === kind ? null : kind)}
+                aria-label={t(label)}
+                sx={{ border: 0, px: 0.75 }}
+              >
+                {icon}
+              </ToggleButton>
+            </Tooltip>
+          ))}
+        </Stack>
+      )}
+      <Stack direction="row" sx={{ alignItems: 'center' }}>
+        <Divider orientation="vertical" flexItem sx={{ mr: 1 }} />
         <ToolButton label={t('map.zoomIn')} icon={<AddIcon fontSize="small" />} onClick={() => scene?.zoomBy(ZOOM)} />
         <ToolButton
           label={t('map.zoomOut')}

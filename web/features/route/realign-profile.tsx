@@ -21,7 +21,7 @@ export function RealignProfile({ search, disabled }: { search: number | null; di
   };
   if (search === null)
     return (
-      <Tooltip title={t('realign.profile.hint')}>
+      <Tooltip title={t('realign.profile.hint')} placement="left">
         <span>
           <Button size="small" variant="outlined" disabled={disabled} onClick={() => void start()} sx={{ mt: 1 }}>
             {t('realign.profile')}

@@ -1,6 +1,5 @@
 // What a project is called and about. Each field is saved when it is left.
 
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -12,6 +11,7 @@ import { request } from '../../api/graphql.ts';
 import { type ProjectData, refreshProject } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
+import { ChoicesField } from '../../ui/choices-field.tsx';
 import { notify, notifyError } from '../../ui/notices.tsx';
 
 const UpdateProject = graphql(`
@@ -54,15 +54,12 @@ export function ProjectSettings({ project, children }: Props) {
             onSave={(value) => save({ [field]: value })}
           />
         ))}
-        <Autocomplete
-          multiple
-          freeSolo
-          options={[] as string[]}
-          value={[...project.tags]}
-          onChange={(_, tags) => save({ tags })}
-          renderInput={(params) => (
-            <TextField {...params} label={t('settings.tags')} helperText={t('settings.tagsHelp')} />
-          )}
+        <ChoicesField
+          isFree
+          label={t('settings.tags')}
+          helperText={t('settings.tagsHelp')}
+          values={project.tags}
+          onChange={(tags) => save({ tags })}
         />
         <Typography variant="h2">{t('settings.coordinates')}</Typography>
         <Typography variant="body2" className="figures">

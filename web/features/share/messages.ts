@@ -17,7 +17,7 @@ export const shareMessages = {
   'share.co2': { nb: 'CO₂', en: 'CO₂' },
   'share.biodiversity': { nb: 'Naturmangfold', en: 'Biodiversity' },
   'share.risk': { nb: 'Risiko', en: 'Risk' },
-  'share.masses': { nb: 'Masseubalanse', en: 'Mass imbalance' },
+  'share.masses': { nb: 'Massebalanse', en: 'Mass balance' },
   'share.hint': {
     nb: 'Lavere er bedre i alle kolonnene. Naturmangfold og risiko er indekser.',
     en: 'Lower is better in every column. Biodiversity and risk are indices.',
