@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { isTileTemplate } from './map-services.ts';
 import { siteContent } from './site.ts';
+import { tileGrid } from './tile-grid.ts';
 import { volumeContent } from './volume.ts';
 
 const FARTHEST_M = 1e8;
@@ -47,13 +48,15 @@ export type SavedViewPoint = z.infer<typeof viewPoint>;
 const mapService = z
   .strictObject({
     /**
-     * wms: GetMap by bounds · xyz and wmts: tiles in web mercator (of WMTS the matrix set GoogleMapsCompatible), by an address
-     * with {z}, {x} and {y}, or {TileMatrix}, {TileCol} and {TileRow}, in it.
+     * wms: GetMap by bounds · xyz and wmts: tiles, by an address with {z}, {x} and {y}, or {TileMatrix}, {TileCol} and
+     * {TileRow}, in it.
      */
     protocol: z.enum(['wms', 'wmts', 'xyz']),
     url: z.url({ protocol: /^https?$/ }).max(2000),
     /** Names of the layers, comma separated (WMS). */
     layers: z.string().max(500).default(''),
+    /** Of the tiles; left out: web mercator (of a WMTS the matrix set GoogleMapsCompatible). */
+    grid: tileGrid.optional(),
     attribution: z.string().max(500).default(''),
   })
   .refine(({ protocol, url }) => protocol === 'wms' || isTileTemplate(url), {

@@ -61,15 +61,13 @@ export function isTileTemplate(url: string): boolean {
   return TILE_NUMBERS.every((pattern) => pattern.test(url));
 }
 
-/** The address of a tile: row from the north. */
+/** The address of a tile: the name of its level, its column, and its row from the north. */
 export function tileUrl(
   template: string,
-  tile: { readonly zoom: number; readonly column: number; readonly row: number },
+  tile: { readonly level: string; readonly column: number; readonly row: number },
 ): string {
-  const numbers = [tile.zoom, tile.column, tile.row];
-  return TILE_NUMBERS.reduce((url, pattern, i) => url.replace(pattern, String(numbers[i])), template);
+  const parts = [tile.level, String(tile.column), String(tile.row)].map(encodeURIComponent);
+  return TILE_NUMBERS.reduce((url, pattern, i) => url.replace(pattern, () => parts[i]!), template);
 }
 
-/** The finest zoom that tiles are asked for: 0.6 m to a pixel at the equator. */
-export const MOST_ZOOM = 18;
 const TILE_NUMBERS = [/\{z\}|\{TileMatrix\}/i, /\{x\}|\{TileCol\}/i, /\{y\}|\{TileRow\}/i];

@@ -11,8 +11,8 @@ import {
   planPointAt,
   planScratch,
 } from '#engine/alignment/plan.ts';
+import type { XmlElement } from '../xml.ts';
 import { LandXmlError, numberIn, numbersOf } from './refusal.ts';
-import type { XmlElement } from './xml.ts';
 
 /** Elements follow on each other within this, m: files round coordinates to millimetres, old ones to centimetres. */
 const GAP_M = 0.02;

@@ -5,9 +5,9 @@
 
 import type { Alignment, IntersectionPoint, VerticalPoint } from '#domain/alignment.ts';
 import { lengthOfPlan } from '#engine/alignment/elements.ts';
+import { elementsNamed, readXml, type XmlElement, XmlError } from '../xml.ts';
 import { planOfGeometry } from './plan-of-geometry.ts';
 import { LandXmlError, numberIn, numbersOf } from './refusal.ts';
-import { elementsNamed, readXml, type XmlElement, XmlError } from './xml.ts';
 
 export interface LandXmlAlignment {
   readonly name: string;

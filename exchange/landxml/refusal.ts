@@ -1,7 +1,7 @@
 // What is wrong with a LandXML file, with the element and the line it stands on; and the numbers in its elements, each
 // looked at before it is believed.
 
-import type { XmlElement } from './xml.ts';
+import type { XmlElement } from '../xml.ts';
 
 export class LandXmlError extends Error {
   constructor(element: XmlElement | null, message: string) {

@@ -1,6 +1,6 @@
-// Asks a foreign map service for a picture, with nothing of ours in the request: public addresses only (checked where the
-// connection is made, so that a name cannot point elsewhere a moment later), no redirects, pictures only, bounded in size
-// and time. @throws PictureTrouble with what was wrong.
+// Asks a foreign map service for a picture or for what it has, with nothing of ours in the request: public addresses only (checked
+// where the connection is made, so that a name cannot point elsewhere a moment later), no redirects, what was asked for only,
+// bounded in size and time. @throws PictureTrouble with what was wrong.
 
 import { lookup as resolveName } from 'node:dns';
 import { request as requestHttp } from 'node:http';
@@ -25,7 +25,18 @@ export class PictureTrouble extends Error {
 
 const MOST_BYTES = 8 * 2 ** 20;
 const TIMEOUT_MS = 8_000;
-const TYPES = /^image\/(png|jpeg|webp|gif)$/;
+/** What is asked for: media types that are taken, and what they are called. */
+interface Wanted {
+  readonly accept: string;
+  readonly types: RegExp;
+  readonly what: string;
+}
+const PICTURE: Wanted = { accept: 'image/*', types: /^image\/(png|jpeg|webp|gif)$/, what: 'a picture' };
+const XML: Wanted = {
+  accept: 'application/xml, text/xml',
+  types: /^(application|text)\/([\w.+-]+\+)?xml$/,
+  what: 'XML',
+};
 
 /** Addresses that do not lie in the public internet (RFC 6890), and the ways to write them in IPv6. */
 const CLOSED = new BlockList();
@@ -61,8 +72,18 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** `isAllowed` says which addresses may be connected to. */
-export async function fetchPicture(
+export async function fetchPicture(url: URL, isAllowed?: (address: string) => boolean): Promise<Picture> {
+  return await fetchGuarded(url, PICTURE, isAllowed);
+}
+
+/** UTF-8, as services of maps answer. */
+export async function fetchXml(url: URL, isAllowed?: (address: string) => boolean): Promise<string> {
+  return (await fetchGuarded(url, XML, isAllowed)).bytes.toString('utf8');
+}
+
+async function fetchGuarded(
   url: URL,
+  { accept, types, what }: Wanted,
   isAllowed: (address: string) => boolean = isPublicAddress,
 ): Promise<Picture> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new PictureTrouble('not an http address');
@@ -75,15 +96,15 @@ export async function fetchPicture(
     const ask = url.protocol === 'https:' ? requestHttps : requestHttp;
     const request = ask(
       url,
-      { lookup: guarded(isAllowed), timeout: TIMEOUT_MS, headers: { accept: 'image/*', 'user-agent': 'Veivalg' } },
+      { lookup: guarded(isAllowed), timeout: TIMEOUT_MS, headers: { accept, 'user-agent': 'Veivalg' } },
       (response) => {
         const type = (response.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
         const wrong =
           response.statusCode !== 200
             ? `it answered ${response.statusCode}`
-            : TYPES.test(type)
+            : types.test(type)
               ? null
-              : `it answered ${type || 'nothing that is named'}, not a picture`;
+              : `it answered ${type || 'nothing that is named'}, not ${what}`;
         if (wrong) {
           response.destroy();
           reject(new PictureTrouble(wrong, response.statusCode));
@@ -95,7 +116,7 @@ export async function fetchPicture(
           size += part.length;
           if (size > MOST_BYTES) {
             response.destroy();
-            fail('the picture is too large');
+            fail('the answer is too large');
           } else parts.push(part);
         });
         response.on('end', () => resolve({ type, bytes: Buffer.concat(parts) }));

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isTileTemplate, tileUrl } from '#domain/map-services.ts';
 import { type Person, startTestServer, type TestServer } from '../test-server.test-support.ts';
-import { fetchPicture, isPublicAddress, PictureTrouble } from './fetch-picture.ts';
+import { fetchPicture, fetchXml, isPublicAddress, PictureTrouble } from './fetch-picture.ts';
 import { tellsOfHost } from './rest.ts';
 import { getMapUrl } from './wms.ts';
 
@@ -49,7 +49,7 @@ describe('the address of a tile', () => {
     ['https://kart.example/topo/{TileMatrix}/{TileRow}/{TileCol}.png?k=1', 'https://kart.example/topo/7/35/66.png?k=1'],
   ])('%s', (template, wanted) => {
     expect(isTileTemplate(template)).toBe(true);
-    expect(tileUrl(template, { zoom: 7, column: 66, row: 35 })).toBe(wanted);
+    expect(tileUrl(template, { level: '7', column: 66, row: 35 })).toBe(wanted);
   });
   it('must have a place for each number', () => expect(isTileTemplate('https://kart.example/{z}/{x}.png')).toBe(false));
 });
@@ -87,6 +87,8 @@ describe('what a service answers', () => {
     server = createServer((request, response) => {
       const path = request.url ?? '';
       if (path === '/picture') response.setHeader('content-type', 'image/png').end(Buffer.from([1, 2, 3]));
+      else if (path === '/capabilities')
+        response.setHeader('content-type', 'text/xml; charset=utf-8').end('<Capabilities/>');
       else if (path === '/page') response.setHeader('content-type', 'text/html').end('<script>');
       else if (path === '/svg') response.setHeader('content-type', 'image/svg+xml').end('<svg onload="x"/>');
       else if (path === '/moved') response.writeHead(302, { location: '/picture' }).end();
@@ -114,7 +116,7 @@ describe('what a service answers', () => {
   });
   it('a tile comes by its numbers; one that is missing tells its status', async () => {
     const template = `${base}/tiles/{z}/{y}/{x}.png`;
-    const { bytes } = await fetchPicture(new URL(tileUrl(template, { zoom: 3, column: 1, row: 2 })), () => true);
+    const { bytes } = await fetchPicture(new URL(tileUrl(template, { level: '3', column: 1, row: 2 })), () => true);
     expect(bytes.toString()).toBe('/tiles/3/2/1.png');
     await expect(ask('/tiles/none')).rejects.toMatchObject({ status: 404 });
     await expect(ask('/error')).rejects.toMatchObject({ status: 500 });
@@ -127,6 +129,11 @@ describe('what a service answers', () => {
     ['more than a picture', '/huge', /too large/],
   ])('%s does not', async (_name, path, reason) => {
     await expect(ask(path)).rejects.toThrow(reason);
+  });
+  it('what a service has comes as XML, and as nothing else', async () => {
+    expect(await fetchXml(new URL(`${base}/capabilities`), () => true)).toBe('<Capabilities/>');
+    await expect(fetchXml(new URL(`${base}/page`), () => true)).rejects.toThrow(/not XML/);
+    await expect(fetchXml(new URL(`${base}/capabilities`))).rejects.toThrow(/public address/);
   });
   it('names that lead to this machine are not asked, nor bare addresses, nor other protocols', async () => {
     await expect(fetchPicture(new URL(`${base}/picture`))).rejects.toThrow(/public address/);
@@ -171,6 +178,37 @@ describe('over HTTP', () => {
     expect(response.status).toBe(502);
     expect(await response.json()).toMatchObject({ code: 'mapServiceTrouble' });
     expect((await ask(stranger, createMapItem.id)).status).toBe(404);
+  });
+  it('a service of tiles in a grid of its own answers for the tiles of its levels only', async () => {
+    const level = { name: 'n', metresPerPx: 100, minX: 0, maxY: 7_000_000, columns: 3, rows: 2 };
+    const { createMapItem } = await anna.graphql<{ createMapItem: { id: string } }>(
+      `mutation ($projectId: UUID!, $input: MapItemInput!) { createMapItem(projectId: $projectId, input: $input) { id } }`,
+      {
+        projectId,
+        input: {
+          kind: 'mapService',
+          name: 'Fliser',
+          content: {
+            protocol: 'wmts',
+            url: 'http://169.254.169.254/{TileMatrix}/{TileRow}/{TileCol}.png',
+            grid: { srid: 25833, tilePx: 256, levels: [level] },
+          },
+        },
+      },
+    );
+    const tile = (zoom: number, column: number, row: number) => ask(anna, createMapItem.id, { zoom, column, row });
+    expect((await tile(0, 2, 1)).status).toBe(502);
+    for (const [zoom, column, row] of [
+      [0, 3, 0],
+      [0, 0, 2],
+      [1, 0, 0],
+    ] as const)
+      expect((await tile(zoom, column, row)).status).toBe(400);
+  });
+  it('the layers of a service are asked for by its address, which must be a public one', async () => {
+    const layers = (url: string) => anna.fetch(`/v1/wmts/?${new URLSearchParams({ url })}`);
+    expect((await layers('http://127.0.0.1/wmts')).status).toBe(400);
+    expect((await layers('ftp://kart.example/')).status).toBe(400);
   });
   it.each([
     ['a window that is inside out', 'topo', { ...WINDOW, maxX: 0 }, 400],

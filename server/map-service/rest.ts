@@ -1,18 +1,21 @@
 // GET /v1/project/{id}/map/{service}/: a picture of a map service for a window of the project, fetched by the server so that
 // the browser speaks to nobody else. The service is one of the public ones (domain/map-services.ts) or one saved in the
-// project. Pictures are kept for a while in memory; a service that does not answer gives 502 with the reason.
+// project. Pictures are kept for a while in memory; a service that does not answer gives 502 with the reason. And
+// GET /v1/wmts/?url=…: the layers of a WMTS that somebody wants to add, with the grids of their tiles.
 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
 import type { SavedMapService } from '#domain/map-item.ts';
-import { MOST_ZOOM, PUBLIC_MAP_SERVICES, tileUrl } from '#domain/map-services.ts';
+import { PUBLIC_MAP_SERVICES, tileUrl } from '#domain/map-services.ts';
 import { ownReason } from '#domain/reasons.ts';
+import { type TileGrid, tileGrid, webMercatorGrid } from '#domain/tile-grid.ts';
+import { readCapabilities, WmtsError } from '#exchange/wmts/capabilities.ts';
 import type { Ctx, Services } from '../context.ts';
 import { inTenant } from '../db/tenant.ts';
 import { personDoor } from '../http/door.ts';
 import { uuidParam } from '../http/request.ts';
-import { fetchPicture, type Picture, PictureTrouble } from './fetch-picture.ts';
+import { fetchPicture, fetchXml, type Picture, PictureTrouble } from './fetch-picture.ts';
 import { findService } from './queries.ts';
 import { getMapUrl } from './wms.ts';
 
@@ -27,13 +30,19 @@ const pixels = z.coerce.number().int().min(1).max(2048);
 const windowOf = z
   .object({ minX: metres, minY: metres, maxX: metres, maxY: metres, width: pixels, height: pixels })
   .refine(({ minX, maxX, minY, maxY }) => minX < maxX && minY < maxY, { path: ['maxX'], message: 'out of bounds' });
-const tileOf = z
-  .object({
-    zoom: z.coerce.number().int().min(0).max(MOST_ZOOM),
-    column: z.coerce.number().int().min(0),
-    row: z.coerce.number().int().min(0),
-  })
-  .refine(({ zoom, column, row }) => Math.max(column, row) < 2 ** zoom, { path: ['column'], message: 'out of bounds' });
+const index = z.coerce.number().int().min(0);
+const tileOf = z.object({ zoom: index, column: index, row: index });
+const WEB_MERCATOR = webMercatorGrid();
+
+const wmtsAnswer = z.object({
+  layers: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      grids: z.array(z.object({ name: z.string(), url: z.string(), grid: tileGrid })),
+    }),
+  ),
+});
 
 interface Kept {
   readonly picture: Picture;
@@ -41,6 +50,7 @@ interface Kept {
 }
 
 export function mapServiceRoutes(app: FastifyInstance, services: Services, fetch = fetchPicture): void {
+  wmtsRoute(app, services);
   const kept = new Map<string, Kept>();
   const resting = new Map<string, number>();
   let keptBytes = 0;
@@ -72,7 +82,7 @@ export function mapServiceRoutes(app: FastifyInstance, services: Services, fetch
       method: 'GET',
       path: '/v1/project/:id/map/:service/',
       summary:
-        'A picture of a map service: of a WMS for the window minX, minY, maxX, maxY (project CRS), width, height (pixels); of XYZ and WMTS the tile zoom, column, row.',
+        'A picture of a map service: of a WMS for the window minX, minY, maxX, maxY (project CRS), width, height (pixels); of XYZ and WMTS the tile zoom (level of its grid, from 0), column, row.',
       answer: 'image/png',
       refusals: {
         400: 'The window is wrong.',
@@ -84,7 +94,7 @@ export function mapServiceRoutes(app: FastifyInstance, services: Services, fetch
     async ({ ctx, request, reply }) => {
       const isTile = 'zoom' in (request.query as object);
       const asked = isTile ? { tile: checked(tileOf, request.query) } : { window: checked(windowOf, request.query) };
-      const { protocol, url, layers, srid } = await serviceOf(
+      const { protocol, url, layers, srid, grid } = await serviceOf(
         ctx,
         uuidParam(request, 'id'),
         request.params as { service: string },
@@ -94,7 +104,7 @@ export function mapServiceRoutes(app: FastifyInstance, services: Services, fetch
           field: isTile ? 'zoom' : 'minX',
           values: { reason: ownReason('out of bounds') },
         });
-      const address = asked.tile ? new URL(tileUrl(url, asked.tile)) : getMapUrl(url, layers, srid, asked.window);
+      const address = asked.tile ? tileAddress(url, grid, asked.tile) : getMapUrl(url, layers, srid, asked.window);
       try {
         const picture = await read(address, ctx.clock().getTime());
         return await reply
@@ -107,6 +117,40 @@ export function mapServiceRoutes(app: FastifyInstance, services: Services, fetch
       }
     },
   );
+}
+
+/** What a WMTS has, asked for by who wants to add it; answered anew each time. */
+function wmtsRoute(app: FastifyInstance, services: Services): void {
+  personDoor(
+    app,
+    services,
+    {
+      method: 'GET',
+      path: '/v1/wmts/',
+      summary:
+        'The layers of a WMTS by the address of its capabilities (url), with the grids and addresses of their tiles.',
+      answer: wmtsAnswer,
+      refusals: { 400: 'The address is wrong, does not answer, or not as a WMTS.' },
+    },
+    async ({ request }) => {
+      const { url } = checked(z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) }), request.query);
+      try {
+        return { layers: readCapabilities(await fetchXml(new URL(url))) };
+      } catch (error) {
+        if (!(error instanceof PictureTrouble || error instanceof WmtsError)) throw error;
+        // The address is what can be mended.
+        throw new Refusal('invalid', { field: 'url', values: { reason: error.message } });
+      }
+    },
+  );
+}
+
+/** @throws Refusal where the grid has no such tile */
+function tileAddress(url: string, { levels }: TileGrid, { zoom, column, row }: z.infer<typeof tileOf>): URL {
+  const level = levels[zoom];
+  if (!level || column >= level.columns || row >= level.rows)
+    throw new Refusal('invalid', { field: level ? 'column' : 'zoom', values: { reason: ownReason('out of bounds') } });
+  return new URL(tileUrl(url, { level: level.name, column, row }));
 }
 
 /**
@@ -129,12 +173,12 @@ async function serviceOf(
   ctx: Ctx,
   projectId: string,
   { service: id }: { service: string },
-): Promise<Pick<SavedMapService, 'protocol' | 'url' | 'layers'> & { readonly srid: number }> {
+): Promise<Pick<SavedMapService, 'protocol' | 'url' | 'layers'> & { readonly srid: number; readonly grid: TileGrid }> {
   const found = await inTenant(ctx, (tx) => findService(tx, projectId, z.uuid().safeParse(id).success ? id : null));
   if (!found) throw new Refusal('notFound', { values: { what: 'project' } });
   const known = PUBLIC_MAP_SERVICES.find((service) => service.id === id);
-  if (known) return { ...known, srid: found.srid };
+  if (known) return { ...known, srid: found.srid, grid: WEB_MERCATOR };
   const saved = found.content as SavedMapService | null;
   if (!saved) throw new Refusal('notFound', { values: { what: 'mapItem' } });
-  return { ...saved, srid: found.srid };
+  return { ...saved, srid: found.srid, grid: saved.grid ?? WEB_MERCATOR };
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { SceneState } from '#canvas/scene-types.ts';
-import { toMercator } from '#web/api/projection.ts';
+import { between } from '#web/api/projection.ts';
 import type { Harness } from './canvas-harness/main.ts';
 import { type Served, STRIPE_M, serveHarness } from './canvas-harness/serve.ts';
 import { writePyramid } from './canvas-harness/write-pyramid.ts';
@@ -330,7 +330,7 @@ test('a site is drawn at its height, named and picked, and its ground is read to
 });
 
 test('tiles of a map in web mercator lie where they belong; a silent map leaves the ground as it is', async () => {
-  const project = toMercator(25835)!;
+  const project = between(25835, 3857)!;
   const places = [place(2800, 2900), place(3300, 3500), place(3900, 3100), place(4300, 4200)];
   const colours = async (path?: string) => {
     const { data, info } = await sharp(await page.screenshot(path ? { path } : {}))

@@ -1,23 +1,15 @@
-// Between systems of coordinates, by proj4: a project's to web mercator, the plane of map tiles (EPSG:3857), and from others
-// to the project's. Known are the projected systems that the product proposes and all UTM zones; of any other null is
+// Between systems of coordinates, by proj4: from a project's to the plane of map tiles, and from others to the project's. Known are the projected systems that the product proposes and all UTM zones; of any other null is
 // answered: tiles are not drawn there, and files stand where a person puts them.
 
 import proj4 from 'proj4';
 
-export type ToMercator = (x: number, y: number) => readonly [number, number];
+export type Projection = (x: number, y: number) => readonly [number, number];
 
-export function toMercator(srid: number): ToMercator | null {
-  const definition = definitionOf(srid);
-  if (!definition) return null;
-  const { forward } = proj4(definition, 'EPSG:3857');
-  return (x, y) => forward([x, y]) as [number, number];
-}
-
-/** Into a project's coordinates: from another projected system, or from degrees (longitude, latitude; 4326). */
-export function toProject(from: number, srid: number): ((x: number, y: number) => readonly [number, number]) | null {
-  if (from === srid) return (x, y) => [x, y];
+/** From one projected system to another, or from degrees (longitude, latitude; 4326); null where one of them is not known. */
+export function between(from: number, to: number): Projection | null {
+  if (from === to) return (x, y) => [x, y];
   const source = from === 4326 ? 'EPSG:4326' : definitionOf(from);
-  const target = definitionOf(srid);
+  const target = definitionOf(to);
   if (!source || !target) return null;
   const { forward } = proj4(source, target);
   return (x, y) => forward([x, y]) as [number, number];

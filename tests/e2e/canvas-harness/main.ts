@@ -11,6 +11,7 @@ import {
   type SceneState,
   type Xyz,
 } from '#canvas/scene-types.ts';
+import { webMercatorGrid } from '#domain/tile-grid.ts';
 import { tilePicture } from '#web/features/map/tile-picture.ts';
 
 const query = new URLSearchParams(location.search);
@@ -49,7 +50,7 @@ try {
       tilePicture(
         {
           srid: number('srid'),
-          mostZoom: 14,
+          grid: webMercatorGrid(14),
           fetchTile: async ({ zoom, column, row }, ended) => {
             const response = await fetch(`/${service}/${zoom}/${column}/${row}`, { signal: ended });
             return createImageBitmap(await response.blob());

@@ -39,9 +39,21 @@ export const layersMessages = {
   'layers.maps.name': { nb: 'Navn', en: 'Name' },
   'layers.maps.url': { nb: 'Adresse', en: 'Address' },
   'layers.maps.protocol': { nb: 'Type tjeneste', en: 'Kind of service' },
-  'layers.maps.tilesHelp': {
+  'layers.maps.help.xyz': {
     nb: 'Fliser i Web Mercator, med {lz}, {lx} og {ly} i adressen',
     en: 'Tiles in web mercator, with {lz}, {lx} and {ly} in the address',
+  },
+  'layers.maps.help.wmts': {
+    nb: 'Adressen til tjenestens beskrivelse (GetCapabilities), eller til flisene i Web Mercator med {lz}, {lx} og {ly} i adressen',
+    en: 'The address of the service’s capabilities, or of its tiles in web mercator with {lz}, {lx} and {ly} in the address',
+  },
+  'layers.maps.read': { nb: 'Hent kartlagene', en: 'Read the layers' },
+  'layers.maps.reading': { nb: 'Henter kartlagene …', en: 'Reading the layers …' },
+  'layers.maps.layer': { nb: 'Kartlag', en: 'Layer' },
+  'layers.maps.grid': { nb: 'Fliser i EPSG:{srid}', en: 'Tiles in EPSG:{srid}' },
+  'layers.maps.noGrid': {
+    nb: 'Tjenesten har ingen fliser i et koordinatsystem som kan brukes her.',
+    en: 'The service has no tiles in a coordinate system that can be used here.',
   },
   'layers.maps.layers': { nb: 'Kartlag i tjenesten', en: 'Layers of the service' },
   'layers.maps.layersHelp': { nb: 'Skilt med komma', en: 'Separated by commas' },

@@ -2,13 +2,16 @@
 // of tiles. A service that does not answer is told in a store, so that its row can say so; the map goes on without it.
 
 import type { FetchMap } from '#canvas/scene-types.ts';
-import { MOST_ZOOM, PUBLIC_MAP_SERVICES } from '#domain/map-services.ts';
+import { PUBLIC_MAP_SERVICES } from '#domain/map-services.ts';
+import { webMercatorGrid } from '#domain/tile-grid.ts';
 import { fetchBytesOf } from '../../api/http.ts';
 import { itemsOf } from '../../api/map-items.ts';
 import { projectQuery } from '../../api/project.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { mapTroubleStore } from '../../state/map-trouble.ts';
 import { tilePicture } from './tile-picture.ts';
+
+const WEB_MERCATOR = webMercatorGrid();
 
 export function mapPictures(projectId: string): FetchMap {
   const read = async (service: string, query: Readonly<Record<string, number>>, signal?: AbortSignal) => {
@@ -18,13 +21,13 @@ export function mapPictures(projectId: string): FetchMap {
   };
   return async (service, { minX, minY, maxX, maxY }, { width, height }, signal) => {
     try {
-      const { srid, protocol } = await serviceOf(projectId, service);
+      const { srid, protocol, grid } = await serviceOf(projectId, service);
       const bounds = { minX, minY, maxX, maxY };
       const picture =
         protocol === 'wms'
           ? await read(service, { ...bounds, width, height }, signal)
           : await tilePicture(
-              { srid, mostZoom: MOST_ZOOM, fetchTile: (tile, ended) => read(service, { ...tile }, ended) },
+              { srid, grid, fetchTile: (tile, ended) => read(service, { ...tile }, ended) },
               bounds,
               { width, height },
               signal,
@@ -43,7 +46,7 @@ async function serviceOf(projectId: string, id: string) {
   const saved = project && itemsOf(project, 'mapService').find((item) => item.id === id);
   const protocol =
     PUBLIC_MAP_SERVICES.find((service) => service.id === id)?.protocol ?? saved?.content.protocol ?? 'wms';
-  return { srid: project?.srid ?? 0, protocol };
+  return { srid: project?.srid ?? 0, protocol, grid: saved?.content.grid ?? WEB_MERCATOR };
 }
 
 function setTrouble(service: string, reason: string): void {

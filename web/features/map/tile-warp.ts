@@ -1,21 +1,20 @@
-// Tiles of a map in web mercator laid into a window of another projection: which tiles are needed, at which zoom, and how
-// their mosaic is bent to the window. Pure. The exact projection is asked at the corners of small squares only; between them
-// it is taken as bilinear, which over 32 pixels differs by far less than one.
+// Tiles of a map laid into a window of the project: which are needed, of which level, and how their mosaic is bent to the
+// window where the grid has another projection. Pure. The exact projection is asked at the corners of small squares only; between
+// them it is taken as bilinear, which over 32 pixels differs by far less than one.
 //
-//   window (project CRS)  ──toMercator──▶  plane of tiles: x from the west, y from the north, 2^zoom tiles of 256 pixels
+//   window (project CRS)  ──project──▶  plane of the grid (its CRS)  ──level──▶  pixels of tiles from the north-west
 
+import type { TileGrid } from '#domain/tile-grid.ts';
 import type { Bounds } from '#terrain/grid.ts';
-import type { ToMercator } from '../../api/projection.ts';
+import type { Projection } from '../../api/projection.ts';
 
-export const TILE_PX = 256;
-/** Half the length of the equator on the sphere of EPSG:3857, m. */
-const HALF_WORLD_M = 20_037_508.342789244;
 const SQUARE_PX = 32;
-/** More tiles than this for one picture are answered by a coarser zoom. */
+/** More tiles than this for one picture are answered by a coarser level. */
 const MOST_TILES = 36;
 
 export interface TileWindow {
-  readonly zoom: number;
+  /** Index into the grid's levels. */
+  readonly level: number;
   /** First tile, and how many. */
   readonly column: number;
   readonly row: number;
@@ -31,53 +30,65 @@ interface Size {
   readonly height: number;
 }
 
-/** null where the window does not lie on the map. */
+/** null where the grid has no tile for the window. `project` leads from the window's system to the grid's. */
 export function tileWindow(
   bounds: Bounds,
   { width, height }: Size,
-  project: ToMercator,
-  mostZoom: number,
+  project: Projection,
+  { tilePx, levels }: TileGrid,
 ): TileWindow | null {
   const meshAcross = Math.ceil(width / SQUARE_PX) + 1;
   const meshDown = Math.ceil(height / SQUARE_PX) + 1;
-  const share = new Float64Array(meshAcross * meshDown * 2);
-  const low = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  const high = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const places = new Float64Array(meshAcross * meshDown * 2);
+  const low: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const high: [number, number] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let j = 0; j < meshDown; j++) {
     for (let i = 0; i < meshAcross; i++) {
       const x = bounds.minX + ((bounds.maxX - bounds.minX) * i * SQUARE_PX) / width;
       const y = bounds.maxY - ((bounds.maxY - bounds.minY) * j * SQUARE_PX) / height;
-      const [east, north] = project(x, y);
-      const at = [(east + HALF_WORLD_M) / (2 * HALF_WORLD_M), (HALF_WORLD_M - north) / (2 * HALF_WORLD_M)];
+      const at = project(x, y);
       for (const k of [0, 1] as const) {
-        share[(j * meshAcross + i) * 2 + k] = at[k]!;
-        low[k] = Math.min(low[k]!, at[k]!);
-        high[k] = Math.max(high[k]!, at[k]!);
+        places[(j * meshAcross + i) * 2 + k] = at[k];
+        low[k] = Math.min(low[k], at[k]);
+        high[k] = Math.max(high[k], at[k]);
       }
     }
   }
-  const isOnMap = low.every((value) => value >= 0) && high.every((value) => value < 1);
-  if (!isOnMap) return null;
+  if (![...low, ...high].every(Number.isFinite)) return null;
   // Along the first square's upper edge: the window may lie askew on the map.
-  const span = Math.hypot(share[2]! - share[0]!, share[3]! - share[1]!) / SQUARE_PX;
-  let zoom = Math.max(0, Math.min(mostZoom, Math.round(Math.log2(1 / (span * TILE_PX)))));
+  const metresPerPx = Math.hypot(places[2]! - places[0]!, places[3]! - places[1]!) / SQUARE_PX;
+  let level = nearestLevel(levels, metresPerPx);
   const range = () => {
-    const count = 2 ** zoom;
-    const [column, row] = [Math.floor(low[0]! * count), Math.floor(low[1]! * count)];
-    return {
-      column,
-      row,
-      across: Math.floor(high[0]! * count) - column + 1,
-      down: Math.floor(high[1]! * count) - row + 1,
-    };
+    const { minX, maxY, columns, rows, metresPerPx: size } = levels[level]!;
+    const tileM = size * tilePx;
+    const clamp = (tile: number, count: number) => Math.max(0, Math.min(count - 1, tile));
+    const [first, last] = [Math.floor((low[0] - minX) / tileM), Math.floor((high[0] - minX) / tileM)];
+    const [top, bottom] = [Math.floor((maxY - high[1]) / tileM), Math.floor((maxY - low[1]) / tileM)];
+    if (last < 0 || first >= columns || bottom < 0 || top >= rows) return null;
+    const [column, row] = [clamp(first, columns), clamp(top, rows)];
+    return { column, row, across: clamp(last, columns) - column + 1, down: clamp(bottom, rows) - row + 1 };
   };
-  while (zoom > 0 && range().across * range().down > MOST_TILES) zoom--;
-  const tiles = range();
-  const mesh = share.map((value, i) => (value * 2 ** zoom - (i % 2 === 0 ? tiles.column : tiles.row)) * TILE_PX);
-  return { zoom, ...tiles, mesh, meshAcross };
+  let tiles = range();
+  while (tiles && level > 0 && tiles.across * tiles.down > MOST_TILES) {
+    level--;
+    tiles = range();
+  }
+  if (!tiles) return null;
+  const { minX, maxY, metresPerPx: size } = levels[level]!;
+  const { column, row } = tiles;
+  const mesh = places.map((value, i) =>
+    i % 2 === 0 ? (value - minX) / size - column * tilePx : (maxY - value) / size - row * tilePx,
+  );
+  return { level, ...tiles, mesh, meshAcross };
 }
 
-/** The picture of the window, of the mosaic's pixels (RGBA); nearest neighbours are mixed by their distance. */
+/** The one whose pixels are most nearly as large as is wanted, by their ratio. */
+function nearestLevel(levels: TileGrid['levels'], metresPerPx: number): number {
+  const apart = (i: number) => Math.abs(Math.log2(levels[i]!.metresPerPx / metresPerPx));
+  return levels.reduce((best, _, i) => (apart(i) < apart(best) ? i : best), 0);
+}
+
+/** The picture of the window, of the mosaic's pixels (RGBA), empty beside it; nearest neighbours are mixed by their distance. */
 export function warped(
   mosaic: { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number },
   { mesh, meshAcross }: TileWindow,
@@ -98,8 +109,10 @@ export function warped(
       const mixed = (k: number) =>
         (mesh[at + k]! * (1 - fu) + mesh[at + 2 + k]! * fu) * (1 - fv) +
         (mesh[below + k]! * (1 - fu) + mesh[below + 2 + k]! * fu) * fv;
-      const x = Math.min(lastX, Math.max(0, mixed(0) - 0.5));
-      const y = Math.min(lastY, Math.max(0, mixed(1) - 0.5));
+      const [atX, atY] = [mixed(0), mixed(1)];
+      if (atX < 0 || atY < 0 || atX > mosaic.width || atY > mosaic.height) continue;
+      const x = Math.min(lastX, Math.max(0, atX - 0.5));
+      const y = Math.min(lastY, Math.max(0, atY - 0.5));
       const [x0, y0] = [Math.floor(x), Math.floor(y)];
       const [x1, y1] = [Math.min(lastX, x0 + 1), Math.min(lastY, y0 + 1)];
       const [fx, fy] = [x - x0, y - y0];

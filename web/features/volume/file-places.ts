@@ -6,7 +6,7 @@ import type { FilePlace, MapPlace, SitePlace } from '#canvas/mesh/ifc.ts';
 import type { MeshBody } from '#canvas/mesh/mesh.ts';
 import type { Scene } from '#canvas/scene-types.ts';
 import type { ProjectData } from '../../api/project.ts';
-import { toProject } from '../../api/projection.ts';
+import { between } from '../../api/projection.ts';
 
 export type PlaceKind = 'file' | 'map' | 'site' | 'origo' | 'view';
 
@@ -65,7 +65,7 @@ function referenced(base: MeshBody['base'], place: FilePlace, srid: number): Pro
 }
 
 function onMap(base: MeshBody['base'], place: MapPlace, srid: number): ProposedPlace | null {
-  const into = toProject(place.srid ?? srid, srid);
+  const into = between(place.srid ?? srid, srid);
   if (!into) return null;
   const { scale, rotationDeg } = place;
   const [x, y] = turned(base[0], base[1], rotationDeg);
@@ -80,7 +80,7 @@ function onMap(base: MeshBody['base'], place: MapPlace, srid: number): ProposedP
 }
 
 function atSite(base: MeshBody['base'], place: SitePlace, srid: number): ProposedPlace | null {
-  const into = toProject(DEGREES, srid);
+  const into = between(DEGREES, srid);
   if (!into) return null;
   const { longitudeDeg, latitudeDeg } = place;
   const origin = into(longitudeDeg, latitudeDeg);
