@@ -294,6 +294,7 @@ const REST: Readonly<Record<string, Rule>> = {
   'GET /v1/project/:id/areas/': among(SEES, 'allowed', 'notFound'),
   // Asked without a window, so that no service outside is asked; its own test tells whose project it serves.
   'GET /v1/project/:id/map/:service/': everyone,
+  'GET /v1/wmts/': everyone,
   'GET /v1/project/:id/raster/:role/': among(SEES, 'allowed', 'notFound'),
   'GET /v1/route/:id/body/': among(SEES, 'allowed', 'notFound'),
   'GET /v1/route/:id/problem/': among(SEES, 'allowed', 'notFound'),
