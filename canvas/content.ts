@@ -100,6 +100,7 @@ export class Content {
       this.#isOpening ||
       (this.#terrain?.isLoading ?? false) ||
       (this.#bedrock?.isLoading ?? false) ||
+      this.#cut.isLoading ||
       this.#redrape !== undefined
     );
   }
@@ -397,7 +398,8 @@ export class Content {
 
   #annotate(): void {
     const zOf = (x: number, y: number) => this.#onGround(x, y);
-    this.#overlay.setLabels('things', labelsOf(this.#state, this.#routes.routes, zOf));
+    const labels = labelsOf(this.#state, this.#routes.routes, zOf).filter(({ at }) => !this.#cut.takesAway(at));
+    this.#overlay.setLabels('things', labels);
     const { editing } = this.#state;
     this.#overlay.setPins([
       ...pinsOf({ ...this.#state, paths: this.#paths() }, this.#routes.routes, zOf),

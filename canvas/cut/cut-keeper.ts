@@ -1,7 +1,7 @@
 // Keeps the cut of a scene: the walls of its open sections, the planes on everything that is drawn, and the rock's heights,
 // which are read the first time that a section asks for them.
 
-import type { Group, Material } from 'three';
+import { type Group, type Material, Vector3 } from 'three';
 import { Cog } from '../layers/cog.ts';
 import type { TerrainLayer } from '../layers/terrain-layer.ts';
 import type { Bounds, ClippingShape, RasterLayer, RoadBodyShape, SceneOptions, Xyz } from '../scene-types.ts';
@@ -29,6 +29,7 @@ export class CutKeeper {
   #abort = new AbortController();
   #isRockAsked = false;
   #opening: Promise<void> = Promise.resolve();
+  #openings = 0;
 
   constructor(options: SceneOptions) {
     this.#options = options;
@@ -55,8 +56,14 @@ export class CutKeeper {
   async openRock(bedrock: RasterLayer | null, clipping: ClippingShape | null = null): Promise<void> {
     const raster = clipping || this.#isRockAsked ? bedrock : null;
     if (isSame(raster, this.#raster)) return;
-    this.#opening = this.#open(raster);
+    this.#openings++;
+    this.#opening = this.#open(raster).finally(() => this.#openings--);
     await this.#opening;
+  }
+
+  /** The rock is being read. */
+  get isLoading(): boolean {
+    return this.#openings > 0;
   }
 
   async #open(raster: RasterLayer | null): Promise<void> {
@@ -88,6 +95,12 @@ export class CutKeeper {
       if (object !== this.layer.mesh && 'material' in object)
         for (const material of [object.material].flat() as Material[]) material.clippingPlanes = planes;
     });
+  }
+
+  /** A place lies where the cut has taken everything away. */
+  takesAway([x, y, z]: Xyz): boolean {
+    const at = new Vector3(x, y, z);
+    return this.layer.planes.some((plane) => plane.distanceToPoint(at) < 0);
   }
 
   dispose(): void {
