@@ -56,3 +56,21 @@ export interface Area {
   readonly heightM: number | null;
   readonly geometry: MultiPolygon;
 }
+
+/** What an area does beside naming the land use: one that does nothing is not counted along a route. */
+export type AreaEffect = Pick<
+  Area,
+  'boundaryType' | 'costModifier' | 'co2Modifier' | 'extraCostPerM2' | 'extraCo2PerM2' | 'biodiversity' | 'risk'
+>;
+
+export function hasEffect(area: AreaEffect): boolean {
+  return (
+    area.boundaryType === 'hard' ||
+    area.costModifier !== 1 ||
+    area.co2Modifier !== 1 ||
+    area.extraCostPerM2 !== 0 ||
+    area.extraCo2PerM2 !== 0 ||
+    area.biodiversity !== null ||
+    area.risk !== null
+  );
+}

@@ -6,11 +6,11 @@
 // subject is `inside:<area id>` repeats a ground quantity that lies in an area with cost or CO2 modifiers; it is priced
 // with (modifier − 1), so that the modifier stays a price.
 
-import type { Area, LandUseClass } from '../area.ts';
+import type { LandUseClass } from '../area.ts';
 import type { Curve, Label } from '../parameters/parameter.ts';
 import type { RouteType, SegmentParameters, SegmentType } from '../route-type.ts';
 import type { Rating, SegmentKind } from './item.ts';
-import type { Prices } from './prices.ts';
+import type { PricedArea, Prices } from './prices.ts';
 
 /** Per unit of an item: NOK, kg CO2e, seconds, points of the biodiversity and of the risk index. */
 export interface UnitPrice {
@@ -25,7 +25,7 @@ export interface PriceContext {
   readonly prices: Prices;
   readonly routeType: RouteType;
   readonly segmentType: SegmentType;
-  readonly areaById: (id: string) => Area | undefined;
+  readonly areaById: (id: string) => PricedArea | undefined;
   readonly massPointById: (
     id: string,
   ) => { readonly importCostPerM3: number; readonly exportCostPerM3: number } | undefined;

@@ -1,7 +1,7 @@
 // All values that prices, factors and thresholds take, and what else is needed to price the quantities of a route.
 // Re-pricing replaces these and nothing else: the design and its quantities stay as they are.
 
-import type { Area, LandUseClass } from '../area.ts';
+import type { Area, AreaEffect, LandUseClass } from '../area.ts';
 import type { addOnRows } from '../parameters/add-ons.ts';
 import type { landUseRows } from '../parameters/land-use.ts';
 import type { massRows } from '../parameters/mass.ts';
@@ -13,6 +13,9 @@ export interface Prices {
   readonly addOns: ValuesOf<typeof addOnRows>;
   readonly landUse: Readonly<Record<LandUseClass, ValuesOf<typeof landUseRows>>>;
 }
+
+/** What an area costs, harms and risks; its outline is no price. */
+export type PricedArea = AreaEffect & Pick<Area, 'id' | 'name'>;
 
 /** The price of taking masses from, or bringing them to, a site or pit beside the route; per compacted m³. */
 export interface MassPointPrice {
@@ -27,6 +30,6 @@ export interface Pricing {
   readonly routeType: RouteType;
   /** Of each segment along the route: quantities refer to them by index. */
   readonly segments: readonly { readonly segmentTypeId: string }[];
-  readonly areas: readonly Area[];
+  readonly areas: readonly PricedArea[];
   readonly massPoints: readonly MassPointPrice[];
 }

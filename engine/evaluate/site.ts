@@ -4,7 +4,7 @@
 // Where no bedrock is given, the rock surface comes from the default model of soil depth: thin on steep ground, thick on
 // flat, times a factor of the land-use class. It is an assumption and `rockAssumed` says so.
 
-import { type Area, LAND_USE_CLASSES, type LandUseClass } from '#domain/area.ts';
+import { type Area, hasEffect, LAND_USE_CLASSES, type LandUseClass } from '#domain/area.ts';
 import { sampleBilinear } from '#terrain/sample.ts';
 import type { Problem } from '../problem.ts';
 import { bandOf } from './band.ts';
@@ -100,19 +100,6 @@ export function sharedArray<T>(Maker: ArrayMaker<T>, length: number): T {
 export function landUseIndexOf(area: Area): number {
   if (area.group !== 'landUse' && !area.includeInLandUse) return -1;
   return LAND_USE_CLASSES.indexOf(area.category as LandUseClass);
-}
-
-/** Does the area do anything beside naming the land use? */
-function hasEffect(area: Area): boolean {
-  return (
-    area.boundaryType === 'hard' ||
-    area.costModifier !== 1 ||
-    area.co2Modifier !== 1 ||
-    area.extraCostPerM2 !== 0 ||
-    area.extraCo2PerM2 !== 0 ||
-    area.biodiversity !== null ||
-    area.risk !== null
-  );
 }
 
 interface Burned {
