@@ -171,11 +171,7 @@ export function withPlan(
   given: RouteHaulCase,
   plan: HaulPlan,
 ): FullyHauled {
-  const { freeHaulM } = problem.prices.mass;
-  const moves = movesOf({ plan, ports: given.ports, linkM: given.linkM, chainageM: given.chainageM, freeHaulM });
-  const book = ledger();
-  bookPlan(problem, given, plan, moves, book);
-  const quantities = [...route.quantities.filter(({ item }) => !MASS_ITEMS.has(item)), ...book.quantities()];
+  const { quantities, moves } = hauledQuantities(problem, route.quantities, given, plan);
   const { figures, rows } = figuresOf(quantities, {
     prices: problem.prices,
     routeType: problem.routeType,
@@ -187,16 +183,30 @@ export function withPlan(
   return { quantities, figures, rows, stations, moves };
 }
 
+/** The quantities with those of the plan for what was booked of hauling before, and the arrows of the plan. */
+export function hauledQuantities(
+  pricing: Pick<Problem, 'prices' | 'routeType'>,
+  quantities: readonly Quantity[],
+  given: RouteHaulCase,
+  plan: HaulPlan,
+): { readonly quantities: readonly Quantity[]; readonly moves: readonly HaulMove[] } {
+  const { freeHaulM } = pricing.prices.mass;
+  const moves = movesOf({ plan, ports: given.ports, linkM: given.linkM, chainageM: given.chainageM, freeHaulM });
+  const book = ledger();
+  bookPlan(pricing.routeType, given, plan, moves, book);
+  return { quantities: [...quantities.filter(({ item }) => !MASS_ITEMS.has(item)), ...book.quantities()], moves };
+}
+
 const WHOLE = -1;
 
 function bookPlan(
-  problem: Problem,
+  routeType: Problem['routeType'],
   given: RouteHaulCase,
   plan: HaulPlan,
   moves: readonly HaulMove[],
   book: Ledger,
 ): void {
-  const surface = problem.routeType.segmentTypes.find(({ kind }) => kind === 'surface')!;
+  const surface = routeType.segmentTypes.find(({ kind }) => kind === 'surface')!;
   const { soil, rock } = surface.parameters;
   for (const material of HAULED) {
     const { looseFactor, compactionFactor, densityTPerM3 } = material === 'soil' ? soil : rock;
