@@ -439,6 +439,7 @@ export interface Schema {
     body: Buffer | null;
     corridor_label: Json<JsonObject> | null;
     uncertainty: Json<JsonObject> | null;
+    haul_masses: Json<JsonObject> | null;
     version: Generated<number>;
     created: Timestamp;
     updated: Timestamp;

@@ -10,6 +10,7 @@ import { evaluateInDetail, rockUncertaintyOf } from '#engine/evaluate/detail.ts'
 import { createEvaluator } from '#engine/evaluate/kernel.ts';
 import { roadModel } from '#engine/evaluate/road-model.ts';
 import { prepareSite } from '#engine/evaluate/site.ts';
+import { haulMassesOf } from '#engine/haul/haul-masses.ts';
 import { optimise } from '#engine/optimise.ts';
 import type { Problem } from '#engine/problem.ts';
 import { inlineRunner } from '#engine/search/inline-runner.ts';
@@ -24,6 +25,7 @@ import type { FinishedRoute } from '../generation/finished-route.ts';
 import { loadProblem } from '../generation/load-problem.ts';
 import { insertGeneration, lockPaths, updateGeneration } from '../generation/queries.ts';
 import { freeze } from '../generation/service.ts';
+import { haulRoute } from '../runtime/full-haul.ts';
 
 export interface DemoRecord {
   readonly engineVersion: string;
@@ -103,7 +105,7 @@ export async function storeRecord(
     started: now,
   });
   await allowPauses(tx, PAUSE_MINUTES);
-  const collectionId = await arrive(tx, row, finishedRoutes(problem, record));
+  const collectionId = await arrive(tx, row, await finishedRoutes(problem, record));
   await updateGeneration(tx, row.id, {
     state: 'done',
     phase: 'finishing',
@@ -113,14 +115,18 @@ export async function storeRecord(
   });
 }
 
-/** Counts every route up again. */
-function finishedRoutes(problem: Problem, record: DemoRecord): FinishedRoute[] {
+/** Counts every route up again, and hauls its masses in full. */
+async function finishedRoutes(problem: Problem, record: DemoRecord): Promise<FinishedRoute[]> {
   const site = prepareSite(problem);
   const routes: FinishedRoute[] = [];
   for (const { key, corridor, alignment } of record.routes) {
-    const { rows, roadBody, ...detail } = evaluateInDetail(problem, alignment, site);
+    const { rows, roadBody, haulCase, ...detail } = await haulRoute(
+      problem,
+      evaluateInDetail(problem, alignment, site),
+    );
     const uncertainty = rockUncertaintyOf(problem, alignment, site);
-    routes.push({ ...detail, uncertainty, key, corridor, breakdown: rows, body: encodeRoadBody(roadBody) });
+    const beside = { breakdown: rows, body: encodeRoadBody(roadBody), haulMasses: haulMassesOf(haulCase) };
+    routes.push({ ...detail, ...beside, uncertainty, key, corridor });
   }
   const labels = labelsOf(problem, routes);
   return routes.map((route, i) => ({ ...route, corridorLabel: labels[i] }));

@@ -2,6 +2,7 @@
 
 import type { RouteResult } from '#domain/route.ts';
 import { encodeStations } from '#domain/stations.ts';
+import type { HaulMasses } from '#engine/haul/haul-masses.ts';
 import { jsonb } from '../db/connection.ts';
 import type { RowOf } from '../db/schema.ts';
 import type { Tx } from '../db/tenant.ts';
@@ -11,6 +12,8 @@ import * as queries from './queries.ts';
 export interface FinishedRoute extends RouteResult {
   readonly breakdown: readonly unknown[];
   readonly body: Uint8Array | null;
+  /** Missing where masses were settled by the closed form alone. */
+  readonly haulMasses?: HaulMasses;
 }
 
 /** Told apart by people who see colours differently: Okabe and Ito (2008) without yellow and black, then kin between them. */
@@ -78,6 +81,7 @@ export function columnsOf(route: FinishedRoute) {
     violations: jsonb(route.violations),
     corridor_label: route.corridorLabel ? jsonb(route.corridorLabel) : null,
     uncertainty: route.uncertainty ? jsonb(route.uncertainty) : null,
+    haul_masses: route.haulMasses ? jsonb(route.haulMasses) : null,
     line: lineOf(route.stations),
     stations: Buffer.from(encodeStations(route.stations)),
     body: route.body ? Buffer.from(route.body) : null,

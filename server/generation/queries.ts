@@ -209,6 +209,74 @@ export async function settingsOf(tx: Tx, organizationId: string): Promise<Record
   return row.settings as Record<string, unknown>;
 }
 
+// Prices that stand, beside the frozen ones ----------------------------------------------------------------------------------
+
+/** The prices in the frozen problems of the routes that stand, without the outlines of their areas. */
+export async function frozenPricesOf(
+  tx: Tx,
+  projectId: string,
+): Promise<{ id: string; prices: unknown; route_type: unknown; areas: unknown; mass_points: unknown }[]> {
+  const standing = tx
+    .selectFrom('route')
+    .select('generation_id')
+    .where('project_id', '=', projectId)
+    .where('deleted', 'is', null)
+    .where('generation_id', 'is not', null);
+  return await tx
+    .selectFrom('generation')
+    .select([
+      'id',
+      sql<unknown>`problem -> 'prices'`.as('prices'),
+      sql<unknown>`problem -> 'routeType'`.as('route_type'),
+      sql<unknown>`problem -> 'massPoints'`.as('mass_points'),
+      sql<unknown>`(select jsonb_agg(area - 'geometry') from jsonb_array_elements(problem -> 'areas') area)`.as(
+        'areas',
+      ),
+    ])
+    .where('id', 'in', standing)
+    .orderBy('created')
+    .orderBy('id')
+    .execute();
+}
+
+/** What areas of a project cost, harm and risk. */
+export async function pricedAreasOf(tx: Tx, projectId: string) {
+  return await tx
+    .selectFrom('area')
+    .innerJoin('area_layer', 'area_layer.id', 'area.layer_id')
+    .select([
+      'area.id',
+      'area.name',
+      'area.boundary_type',
+      'area.cost_modifier',
+      'area.co2_modifier',
+      'area.extra_cost_per_m2',
+      'area.extra_co2_per_m2',
+      'area.biodiversity',
+      'area.risk',
+    ])
+    .where('area.project_id', '=', projectId)
+    .where('area.deleted', 'is', null)
+    .where('area_layer.deleted', 'is', null)
+    .execute();
+}
+
+export async function catalogueOf(tx: Tx, organizationId: string) {
+  const routeTypes = await tx
+    .selectFrom('route_type')
+    .select(['id', 'design_class'])
+    .where('organization_id', '=', organizationId)
+    .where('deleted', 'is', null)
+    .execute();
+  const segmentTypes = await tx
+    .selectFrom('segment_type')
+    .select(['id', 'parameters'])
+    .where('organization_id', '=', organizationId)
+    .where('deleted', 'is', null)
+    .execute();
+  return { routeTypes, segmentTypes };
+}
+
 // What arrives in the end --------------------------------------------------------------------------------------------------
 
 const ROUTE_HEAD = [

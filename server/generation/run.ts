@@ -7,6 +7,7 @@ import { figuresOf } from '#domain/figures/figures.ts';
 import { encodeRoadBody } from '#domain/road-body-bytes.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail.ts';
 import { siteOf } from '#engine/evaluate/site.ts';
+import { haulMassesOf } from '#engine/haul/haul-masses.ts';
 import { optimise } from '#engine/optimise.ts';
 import type { Problem } from '#engine/problem.ts';
 import type { Run, Runner } from '#engine/run.ts';
@@ -244,13 +245,14 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** Adds what is stored beside a RouteResult: the priced rows and the built body. */
+/** Adds what is stored beside a RouteResult: the priced rows, the built body and the masses that were hauled. */
 function finishedRoutes(problem: Problem, solution: Solution): FinishedRoute[] {
   if (solution.routes.length === 0) return [];
   const site = siteOf(problem);
   return solution.routes.map((route) => {
     const { roadBody } = evaluateInDetail(problem, route.alignment, site);
     const { rows } = figuresOf(route.quantities, { ...problem, segments: route.segments });
-    return { ...route, breakdown: rows, body: encodeRoadBody(roadBody) };
+    const haulMasses = route.haulCase && haulMassesOf(route.haulCase);
+    return { ...route, breakdown: rows, body: encodeRoadBody(roadBody), haulMasses };
   });
 }

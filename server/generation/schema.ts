@@ -7,6 +7,7 @@ import { builder, pageSize } from '../graphql/builder.ts';
 import { loadOne } from '../graphql/loader.ts';
 import { GenerationRef, type GenerationRow, JobRef, PathRef, ProjectRef } from '../graphql/refs.ts';
 import * as queries from './queries.ts';
+import { type RoutePrices, routePrices } from './route-prices.ts';
 import * as service from './service.ts';
 
 GenerationRef.implement({
@@ -106,6 +107,27 @@ builder.objectField(ProjectRef, 'generations', (t) =>
     args: { first: t.arg.int({ defaultValue: 20 }) },
     resolve: (project, { first }, ctx) =>
       inTenant(ctx, (tx) => queries.latestOfProject(tx, project.id, pageSize(first, 20))),
+  }),
+);
+
+const RoutePricesRef = builder.objectRef<RoutePrices>('RoutePrices').implement({
+  description: 'The prices that the routes of a generation were worked out with, against those that stand now.',
+  fields: (t) => ({
+    generationId: t.expose('generationId', { type: 'UUID' }),
+    changes: t.expose('changes', { type: 'JSON', description: 'PriceChange[]: what figures can be told with.' }),
+    design: t.expose('design', { type: 'JSON', description: 'PriceChange[]: what only a new generation can answer.' }),
+    pricing: t.expose('pricing', {
+      type: 'JSON',
+      description: 'StoredPrices: with the quantities of a route, the figures at the prices that stand now.',
+    }),
+  }),
+});
+
+builder.objectField(ProjectRef, 'routePrices', (t) =>
+  t.field({
+    type: [RoutePricesRef],
+    description: 'Of each generation whose routes stand and whose prices are known, oldest first.',
+    resolve: (project, _, ctx) => inTenant(ctx, (tx) => routePrices(tx, project)),
   }),
 );
 

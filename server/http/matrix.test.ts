@@ -268,13 +268,14 @@ const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   PageInfo: 'endCursor hasNextPage',
   Path: 'activeGeneration color id name projectId routeType settings version wish',
   Project:
-    'areaLayers bedrock changes comments created customer description features generations id isDemo jobs mapItems myRole name notes origoX origoY origoZ paths pictureUrl restricted roles routeCollections routes srid summary tags terrain updated version',
+    'areaLayers bedrock changes comments created customer description features generations id isDemo jobs mapItems myRole name notes origoX origoY origoZ paths pictureUrl restricted roles routeCollections routePrices routes srid summary tags terrain updated version',
   ProjectConnection: 'nodes pageInfo totalCount',
   ProjectRole: 'email firstName lastName role userId',
   ProjectSummary: 'bestCostNok pathCount routeCount runningCount',
   Route:
-    'alignment biodiversity breakdown color corridor corridorLabel created figures generationId id keep lengthM line massImbalanceM3 name pathId projectId risk segments totalCo2Kg totalCostNok uncertainty version violations',
+    'alignment biodiversity breakdown color corridor corridorLabel created figures generationId haulMasses id keep lengthM line massImbalanceM3 name pathId projectId risk segments totalCo2Kg totalCostNok uncertainty version violations',
   RouteCollection: 'created id name version',
+  RoutePrices: 'changes design generationId pricing',
   RouteType: 'designClass id key name segmentTypes version',
   Running: 'generations jobs',
   SegmentType: 'id key kind name parameters version',

@@ -69,6 +69,18 @@ export async function routeDetails(tx: Tx, ids: readonly string[]): Promise<Rout
     .execute();
 }
 
+/** What hauling can be solved again with; null where a route was stored without. */
+export async function haulMassesOf(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Pick<RowOf<'route'>, 'id' | 'haul_masses'>[]> {
+  return await tx
+    .selectFrom('route')
+    .select(['id', 'haul_masses'])
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 export async function binaryOf(
   tx: Tx,
   id: string,

@@ -37,6 +37,12 @@ RouteRef.implement({
       description: 'BreakdownRow[]',
       resolve: async (route, _, ctx) => (await detailsOf(ctx, route)).breakdown,
     }),
+    haulMasses: t.field({
+      type: 'JSON',
+      nullable: true,
+      description: 'Masses that hauling can be solved again with (HaulMasses); null on routes from before.',
+      resolve: async (route, _, ctx) => (await loadOne(ctx, haulMasses, route.id))?.haul_masses ?? null,
+    }),
     violations: t.field({
       type: 'JSON',
       description: 'Violation[]',
@@ -159,6 +165,14 @@ async function routes(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Rou
 
 async function routeDetails(ctx: Ctx, ids: readonly string[]): Promise<Map<string, queries.RouteDetails>> {
   const rows = await inTenant(ctx, (tx) => queries.routeDetails(tx, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function haulMasses(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, Pick<RowOf<'route'>, 'id' | 'haul_masses'>>> {
+  const rows = await inTenant(ctx, (tx) => queries.haulMassesOf(tx, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
