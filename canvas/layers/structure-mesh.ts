@@ -23,9 +23,12 @@ const CAP_WIDTH_SHARE = 0.85;
 const CAP_HEIGHT_M = 1.2;
 /** Piers reach so far into the ground that its coarser forms leave no gap under them. */
 const FOOT_M = 3;
+/** Neighbouring faces lie over each other by so much, so that no light shows between them. */
+const OVERLAP_M = 0.01;
 const FRAME_M = 0.9;
 const OUT_M = 3;
 
+const CARRIAGEWAY = surfaceCode('carriageway');
 const WALL = surfaceCode('wall');
 const ROCK_CUT = surfaceCode('rockCut');
 const SOIL_CUT = surfaceCode('soilCut');
@@ -156,11 +159,21 @@ function addEnd(
       const top = [Math.max(low[0]!, high[0]!), Math.max(low[1]!, high[1]!)] as const;
       if (top[0] - low[0]! + top[1] - low[1]! < 1e-3) return;
       const at = (o: number, z: number) => beside(body, open, o, z);
-      add(at(a, low[0]!), at(b, low[1]!), at(b, top[1]), at(a, top[0]), material);
+      const [from, to] = [a - OVERLAP_M, b + OVERLAP_M];
+      add(at(from, low[0]!), at(to, low[1]!), at(to, top[1]), at(from, top[0]), material);
     };
     // The fill's end, down to the ground; and what stands over the road beside the opening.
     face([Math.min(road[0], ground[0]), Math.min(road[1], ground[1])], road, WALL);
     const isOnDeck = Math.abs(a + b) / 2 < deckHalf;
+    if (isUnderVault) {
+      // The floor of a tunnel is level, the road before it has its crossfall.
+      const level = vault[0]!.z;
+      face(
+        [Math.min(road[0], level), Math.min(road[1], level)],
+        [Math.max(road[0], level), Math.max(road[1], level)],
+        CARRIAGEWAY,
+      );
+    }
     if (!isOnDeck) face(floor, ground, kind === 'tunnel' ? ROCK_CUT : SOIL_CUT);
   }
 }
