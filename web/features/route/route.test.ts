@@ -49,12 +49,21 @@ describe('stations', () => {
     expect([-5, 0, 4, 6, 29, 31, 99].map(at)).toEqual([0, 0, 0, 1, 2, 3, 3]);
   });
 
-  it('joins neighbours of one kind to a band', () => {
-    const kind = Float64Array.from([1, 1, 0, 2]);
-    expect(structureBands({ kind, chainage, count: 4 })).toEqual([
-      { kind: 'bridge', fromM: 0, toM: 10 },
-      { kind: 'tunnel', fromM: 40, toM: 40 },
-    ]);
+  it.each([
+    { name: 'up to the station where open road begins', kinds: [1, 1, 0, 0], bands: [['bridge', 0, 20]] },
+    { name: 'of one interval has its width', kinds: [0, 2, 0, 0], bands: [['tunnel', 10, 20]] },
+    { name: 'to the end of the route', kinds: [0, 0, 1, 1], bands: [['bridge', 20, 40]] },
+    {
+      name: 'beside another kind',
+      kinds: [1, 2, 2, 2],
+      bands: [
+        ['bridge', 0, 10],
+        ['tunnel', 10, 40],
+      ],
+    },
+  ])('a band $name', ({ kinds, bands }) => {
+    const found = structureBands({ kind: Float64Array.from(kinds), chainage, count: 4 });
+    expect(found.map(({ kind, fromM, toM }) => [kind, fromM, toM])).toEqual(bands);
   });
 });
 

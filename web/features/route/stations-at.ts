@@ -23,13 +23,14 @@ export interface Band {
 /** Stations' kinds as in domain/stations.ts. */
 const KINDS: Readonly<Record<number, Band['kind']>> = { 1: 'bridge', 2: 'tunnel' };
 
+/** A station's kind is that of the interval that begins there, so a band ends where the next kind begins. */
 export function structureBands({ kind, chainage, count }: Pick<Stations, 'kind' | 'chainage' | 'count'>): Band[] {
   const bands: Band[] = [];
   for (let i = 0; i < count; ) {
     let end = i;
     while (end + 1 < count && kind[end + 1] === kind[i]) end++;
     const name = KINDS[kind[i]!];
-    if (name) bands.push({ kind: name, fromM: chainage[i]!, toM: chainage[end]! });
+    if (name) bands.push({ kind: name, fromM: chainage[i]!, toM: chainage[Math.min(end + 1, count - 1)]! });
     i = end + 1;
   }
   return bands;
