@@ -3,9 +3,11 @@
 //
 //   'VSTA' u32 version u32 count u32 columns | per column: name (16 bytes, zero padded) | count × f64 for x,y, f32 for the rest
 //
-// Columns (n stations): chainage m · x, y easting and northing m · ground, bedrock, road heights m (bedrock NaN where
-// unknown) · bearing rad from +x counter-clockwise · curvature 1/m (+ left) · grade (m/m, + up) · crossfall left and right (m/m, + up outwards)
-// soilCut, rockCut, fill areas m² · left, right = toe distances from the centre line m · massOrdinate compacted m³ · kind (0 surface, 1 bridge, 2 tunnel, 3 culvert)
+// Columns (n stations): chainage m · x, y easting and northing m · ground, bedrock, road heights m · rockAssumed 1 where the
+// bedrock is the soil model's and not surveyed (routes stored before this column have bedrock NaN there) · bearing rad from
+// +x counter-clockwise · curvature 1/m (+ left) · grade (m/m, + up) · crossfall left and right (m/m, + up outwards) ·
+// soilCut, rockCut, fill areas m² · left, right = toe distances from the centre line m · massOrdinate compacted m³ · kind of
+// the interval that begins here (0 surface, 1 bridge, 2 tunnel, 3 culvert)
 
 export const STATION_COLUMNS = [
   'chainage',
@@ -13,6 +15,7 @@ export const STATION_COLUMNS = [
   'y',
   'ground',
   'bedrock',
+  'rockAssumed',
   'road',
   'bearing',
   'curvature',

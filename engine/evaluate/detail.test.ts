@@ -92,6 +92,36 @@ describe('evaluateInDetail', () => {
     expect(route.roadBody.first[route.roadBody.count]).toBe(route.roadBody.offset.length);
   });
 
+  it('tells the rock that it reckoned with at each station, and where nobody has surveyed it', () => {
+    const ground = gridOf(hills(40), 4000, 10);
+    // Surveyed in the western half only, 7 m down.
+    const west = { ...ground, width: 200, values: new Float32Array(200 * 400) };
+    for (let row = 0; row < 400; row++)
+      for (let column = 0; column < 200; column++)
+        west.values[row * 200 + column] = ground.values[row * 400 + column] - 7;
+    const depthsOf = (more: object) => {
+      const { stations } = evaluateInDetail(problemOf(ground, more), alignmentOf(ip, vp));
+      return Array.from(stations.ground, (z, i) => ({
+        x: stations.x[i],
+        depthM: z - stations.bedrock[i],
+        isAssumed: stations.rockAssumed[i] === 1,
+      }));
+    };
+    for (const { depthM, isAssumed } of depthsOf({})) {
+      expect(isAssumed).toBe(true);
+      // Between the catalogue's depths on steep and on flat ground.
+      expect(depthM).toBeGreaterThan(0.4);
+      expect(depthM).toBeLessThan(6);
+    }
+    const half = depthsOf({ bedrock: west });
+    for (const { x, depthM, isAssumed } of half)
+      if (Math.abs(x - 2000) > 20) {
+        expect(isAssumed).toBe(x > 2000);
+        if (x < 1980) expect(depthM).toBeCloseTo(7, 1);
+      }
+    expect(new Set(half.map(({ isAssumed }) => isAssumed))).toEqual(new Set([true, false]));
+  });
+
   it('conserves masses: usable cut + import = fill + pavement made + export', () => {
     const problem = problemOf(gridOf(hills(40), 4000, 10));
     const { quantities } = evaluateInDetail(problem, alignmentOf(ip, vp));

@@ -9,6 +9,7 @@ import type { BreakdownRow, Figures, Quantity, SegmentKind } from '#domain/figur
 import type { RockUncertainty, Segment, Violation } from '#domain/route.ts';
 import type { SegmentType } from '#domain/route-type.ts';
 import { emptyStations, type Stations } from '#domain/stations.ts';
+import { sampleBilinear } from '#terrain/sample.ts';
 import { layoutPlan, PLAN_STRIDE, type PlanElements, planElements, planScratch } from '../alignment/plan.ts';
 import { clampProfile, PROFILE_STRIDE } from '../alignment/profile.ts';
 import { twoEnds } from '../haul/two-ends.ts';
@@ -395,7 +396,8 @@ function stationsOf(
     table.x[i] = sections.x[j];
     table.y[i] = sections.y[j];
     table.ground[i] = sections.ground[j];
-    table.bedrock[i] = problem.bedrock ? sections.rock[j] : Number.NaN;
+    table.bedrock[i] = sections.rock[j];
+    table.rockAssumed[i] = isSurveyed(problem, sections.x[j], sections.y[j]) ? 0 : 1;
     table.road[i] = sections.z[j];
     table.bearing[i] = Math.atan2(sections.sin[j], sections.cos[j]);
     table.curvature[i] = sections.curvature[j];
@@ -411,4 +413,9 @@ function stationsOf(
     table.kind[i] = kind;
   }
   return table;
+}
+
+/** Whether the rock surface is given here; elsewhere the soil model's depth stands for it. */
+function isSurveyed({ bedrock }: Problem, x: number, y: number): boolean {
+  return bedrock !== null && Number.isFinite(sampleBilinear(bedrock, x, y));
 }

@@ -44,12 +44,14 @@ export function CrossSection({ route, hasBedrock }: { route: RouteData; hasBedro
     [route.id, body, stations],
   );
   const chainageM = hovered ?? kept;
-  const section = useMemo(() => {
+  const drawn = useMemo(() => {
     if (!scene || !stations) return null;
     const { line, station } = cutAcross(stations, chainageM, widthM);
     const ground = (x: number, y: number) => scene.heightAt(x, y);
     const surveyed = hasBedrock ? (x: number, y: number) => scene.rockAt(x, y) : null;
-    return sectionAlong(line, ground, rockUnder(stations, station, ground, surveyed), placed ? [placed] : []);
+    const rock = rockUnder(stations, station, ground, surveyed);
+    const section = sectionAlong(line, ground, rock?.heightAt ?? null, placed ? [placed] : []);
+    return { section, station, isRockAssumed: rock?.isAssumed ?? false };
   }, [scene, stations, placed, chainageM, widthM, hasBedrock]);
   if (error)
     return (
@@ -57,14 +59,16 @@ export function CrossSection({ route, hasBedrock }: { route: RouteData; hasBedro
         {t('section.failed', { reason: error.message })}
       </Alert>
     );
-  if (!stations || !section) return <Skeleton variant="rectangular" sx={{ m: 2, flex: 1 }} />;
-  const { station } = cutAcross(stations, chainageM, widthM);
+  if (!stations || !drawn) return <Skeleton variant="rectangular" sx={{ m: 2, flex: 1 }} />;
+  const { section, station, isRockAssumed } = drawn;
   const go = (at: number) => {
     setKept(at);
     hoverRoute(route.id);
     hoverChainage(at);
   };
-  const areas = (['soilCut', 'rockCut', 'fill'] as const).filter((name) => stations[name][station]! >= 0.05);
+  // Cut and fill are of open road: beside the end of a structure the nearest station may have some all the same.
+  const isOpen = !section.built.some((kind) => kind === 'bridge' || kind === 'tunnel');
+  const areas = (['soilCut', 'rockCut', 'fill'] as const).filter((name) => isOpen && stations[name][station]! >= 0.05);
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2, px: 2, pt: 1, flexWrap: 'wrap' }}>
@@ -109,10 +113,12 @@ export function CrossSection({ route, hasBedrock }: { route: RouteData; hasBedro
             (name) =>
               ` · ${t('section.areas', { name: t(`section.${name}`), size: formats.number(stations[name][station]!, 1) })}`,
           )}
+          {isRockAssumed && ` · ${t('section.rockAssumed')}`}
         </Typography>
         <SectionDrawing
           section={section}
           exaggeration={exaggeration}
+          isRockAssumed={isRockAssumed}
           roadM={stations.road[station]!}
           label={t('section.picture', {
             chainage: formats.chainage(chainageM),

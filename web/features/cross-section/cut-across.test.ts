@@ -1,6 +1,7 @@
-// The line of a cross-section is square to the route, and rock is where it was surveyed or as deep as under the centre.
+// The line of a cross-section is square to the route, and rock is where it was surveyed, or assumed as deep as under the
+// centre.
 
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emptyStations } from '#domain/stations.ts';
 import { cutAcross, rockUnder } from './cut-across.ts';
 
@@ -25,9 +26,24 @@ test('at both ends the section stands just inside what is built, not on its edge
   ] as const)
     expect(cutAcross(stations, chainageM, 40).line.from[0]).toBeCloseTo(x, 9);
 });
-test('rock lies as deep as under the centre, surveyed rock where it is, unknown rock nowhere', () => {
+describe('rock', () => {
   const slope = (x: number) => x * 0.5;
-  expect(rockUnder(stations, 0, slope, null)!(40, 0)).toBe(17);
-  expect(rockUnder(stations, 0, slope, () => 5)!(40, 0)).toBe(5);
-  expect(rockUnder(stations, 1, slope, null)).toBeNull();
+  const under = (marks: readonly number[], station: number, surveyed: ((x: number) => number | null) | null) => {
+    stations.rockAssumed.set(marks);
+    return rockUnder(stations, station, slope, surveyed);
+  };
+  test('that is assumed lies as deep as under the centre, and is marked', () => {
+    const rock = under([1, 1], 0, null)!;
+    expect(rock.heightAt(40, 0)).toBe(17);
+    expect(rock.isAssumed).toBe(true);
+  });
+  test('that is surveyed is taken as it is, and none is made up beside it', () => {
+    const rock = under([0, 0], 0, (x) => (x < 50 ? 5 : null))!;
+    expect([rock.heightAt(40, 0), rock.heightAt(60, 0), rock.isAssumed]).toEqual([5, null, false]);
+  });
+  test('beyond the edge of the survey is assumed', () => {
+    const rock = under([1, 0], 0, (x) => (x < 50 ? 5 : null))!;
+    expect([rock.heightAt(40, 0), rock.heightAt(60, 0), rock.isAssumed]).toEqual([5, 27, true]);
+  });
+  test('is unknown where a route was stored without it', () => expect(under([0, 0], 1, null)).toBeNull());
 });

@@ -30,21 +30,30 @@ export function cutAcross(
 
 type HeightAt = (x: number, y: number) => number | null;
 
+export interface RockUnder {
+  readonly heightAt: HeightAt;
+  /** The rock is the soil model's, not surveyed. */
+  readonly isAssumed: boolean;
+}
+
 /**
- * The rock under a section: as surveyed where there is a raster of it, else as deep under the ground as the soil model has
- * it under the centre line. null where neither is known.
+ * The rock under a section: as surveyed where it is, else as deep under the ground as the soil model has it under the centre
+ * line. null where neither is known.
  */
 export function rockUnder(
   stations: Stations,
   station: number,
   groundAt: HeightAt,
   surveyedAt: HeightAt | null,
-): HeightAt | null {
-  if (surveyedAt) return surveyedAt;
+): RockUnder | null {
   const depthM = stations.ground[station]! - stations.bedrock[station]!;
-  if (Number.isNaN(depthM)) return null;
-  return (x, y) => {
+  const isAssumed = stations.rockAssumed[station] === 1 && !Number.isNaN(depthM);
+  if (!isAssumed) return surveyedAt && { heightAt: surveyedAt, isAssumed };
+  const heightAt = (x: number, y: number) => {
+    const surveyed = surveyedAt?.(x, y) ?? null;
+    if (surveyed !== null) return surveyed;
     const ground = groundAt(x, y);
     return ground === null ? null : ground - depthM;
   };
+  return { heightAt, isAssumed };
 }

@@ -3,7 +3,7 @@
 
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Band, bandsOf, type Section } from '#canvas/cut/section.ts';
 import { SECTION_COLOURS } from '#canvas/cut/section-colours.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -11,20 +11,27 @@ import { ticksBetween } from '../../ui/ticks.ts';
 
 const MARGIN = { left: 48, right: 12, top: 8, bottom: 20 };
 const LEAST_PX = 40;
+/** Shown over and under what is to be seen at least. */
+const AROUND_M = 1;
+/** So much smaller than the width allows, and no more, is a section drawn to show what lies far under or over the road. */
+const MOST_SHRUNK = 5;
+const ROCK_LINE = '#55575d';
 
 interface Props {
   readonly section: Section;
   readonly exaggeration: number;
-  /** Height of the road at the centre line: the middle of the drawing. */
+  readonly isRockAssumed: boolean;
+  /** Height of the road at the centre line, where the section does not tell it. */
   readonly roadM: number;
   readonly label: string;
 }
 
-export function SectionDrawing({ section, exaggeration, roadM, label }: Props) {
+export function SectionDrawing({ section, exaggeration, isRockAssumed, roadM, label }: Props) {
   const formats = useFormats();
   // Variables of the page, which follow its light and dark.
   const { vars } = useTheme();
   const { palette } = vars!;
+  const clip = useId();
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 600, height: 200 });
   useLayoutEffect(() => {
@@ -43,12 +50,18 @@ export function SectionDrawing({ section, exaggeration, roadM, label }: Props) {
   const innerWidth = size.width - MARGIN.left - MARGIN.right;
   const innerHeight = size.height - MARGIN.top - MARGIN.bottom;
   // One scale for both directions, so that slopes look as they are; heights times the exaggeration.
-  const pxPerM = Math.min(innerWidth / widthM, 60);
+  const seen = heightsSeen(section, roadM);
+  const widest = Math.min(innerWidth / widthM, 60);
+  const pxPerM = Math.max(
+    widest / MOST_SHRUNK,
+    Math.min(widest, innerHeight / ((seen.high - seen.low + 2 * AROUND_M) * exaggeration)),
+  );
   const heightM = innerHeight / (pxPerM * exaggeration);
-  const [low, high] = [roadM - heightM / 2, roadM + heightM / 2];
+  const middle = (seen.low + seen.high) / 2;
+  const [low, high] = [middle - heightM / 2, middle + heightM / 2];
   const left = MARGIN.left + (innerWidth - widthM * pxPerM) / 2;
   const x = (at: number) => left + at * pxPerM;
-  const y = (z: number) => MARGIN.top + (high - Math.min(high, Math.max(low, z))) * pxPerM * exaggeration;
+  const y = (z: number) => MARGIN.top + (high - z) * pxPerM * exaggeration;
   const point = (i: number, z: number) => `${x(s[i]!).toFixed(1)},${y(z).toFixed(1)}`;
   const lineOf = (column: Float64Array) => {
     let path = '';
@@ -78,21 +91,29 @@ export function SectionDrawing({ section, exaggeration, roadM, label }: Props) {
             </text>
           </g>
         ))}
-        {runsOf(bandsOf(section, low)).map((run) => (
-          <polygon
-            key={`${run[0]!.kind} ${run[0]!.isOver} ${run[0]!.i}`}
-            points={[
-              ...run.map(({ i, low: [a] }) => point(i, a)),
-              point(run.at(-1)!.i + 1, run.at(-1)!.low[1]),
-              point(run.at(-1)!.i + 1, run.at(-1)!.high[1]),
-              ...run.map(({ i, high: [c] }) => point(i, c)).reverse(),
-            ].join(' ')}
-            fill={SECTION_COLOURS[run[0]!.kind]}
-          />
-        ))}
-        <path d={lineOf(ground)} fill="none" stroke="#3f6b35" strokeWidth="1.75" strokeDasharray="6 3" />
-        <path d={lineOf(road)} fill="none" stroke={palette.text.primary} strokeWidth="2" />
-        {ticksBetween(-widthM / 2, widthM / 2, Math.max(2, innerWidth / 80)).map((offset) => (
+        <clipPath id={clip}>
+          <rect x={left} y={MARGIN.top} width={widthM * pxPerM} height={innerHeight} />
+        </clipPath>
+        <g clipPath={`url(#${clip})`}>
+          {runsOf(bandsOf(section, low - heightM)).map((run) => (
+            <polygon
+              key={`${run[0]!.kind} ${run[0]!.isOver} ${run[0]!.i}`}
+              points={[
+                ...run.map(({ i, low: [a] }) => point(i, a)),
+                point(run.at(-1)!.i + 1, run.at(-1)!.low[1]),
+                point(run.at(-1)!.i + 1, run.at(-1)!.high[1]),
+                ...run.map(({ i, high: [c] }) => point(i, c)).reverse(),
+              ].join(' ')}
+              fill={SECTION_COLOURS[run[0]!.kind]}
+            />
+          ))}
+          <path d={lineOf(ground)} fill="none" stroke="#3f6b35" strokeWidth="1.75" strokeDasharray="6 3" />
+          {isRockAssumed && (
+            <path d={lineOf(section.rock)} fill="none" stroke={ROCK_LINE} strokeWidth="1.5" strokeDasharray="1 4" />
+          )}
+          <path d={lineOf(road)} fill="none" stroke={palette.text.primary} strokeWidth="2" />
+        </g>
+        {ticksBetween(-widthM / 2, widthM / 2, Math.max(2, (widthM * pxPerM) / 80)).map((offset) => (
           <g key={offset}>
             <line
               x1={x(offset + widthM / 2)}
@@ -118,6 +139,16 @@ export function SectionDrawing({ section, exaggeration, roadM, label }: Props) {
       </svg>
     </Box>
   );
+}
+
+/** Heights that are to be seen: what is built at the centre line, and the ground there unless a tunnel lies deep under it. */
+function heightsSeen({ s, ground, low, high, built }: Section, roadM: number): { low: number; high: number } {
+  const middle = (s.at(-1) ?? 0) / 2;
+  let i = 0;
+  while (i + 1 < s.length && s[i + 1]! <= middle) i++;
+  const [under, over] = [low[i]!, high[i]!].map((z) => (Number.isNaN(z) ? roadM : z)) as [number, number];
+  const level = built[i] === 'tunnel' || Number.isNaN(ground[i]!) ? under : ground[i]!;
+  return { low: Math.min(under, level), high: Math.max(over, level) };
 }
 
 /** Neighbouring strips of a kind joined, so that no seams show between them. */

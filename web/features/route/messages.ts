@@ -222,6 +222,7 @@ export const routeMessages = {
   'violation.slopeDoesNotMeetTerrain': { nb: 'Skråning når ikke terrenget', en: 'Slope does not meet the terrain' },
   'profile.ground': { nb: 'Terreng, moh.', en: 'Ground, m' },
   'profile.bedrock': { nb: 'Fjell, moh.', en: 'Bedrock, m' },
+  'profile.bedrock.assumed': { nb: 'Fjell (antatt), moh.', en: 'Bedrock (assumed), m' },
   'profile.road': { nb: 'Veg, moh.', en: 'Road, m' },
   'profile.grade': { nb: 'Stigning, %', en: 'Grade, %' },
   'profile.cut': { nb: 'Skjæring', en: 'Cut' },

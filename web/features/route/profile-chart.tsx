@@ -133,9 +133,15 @@ function Profile({ route, stations }: { route: RouteData; stations: Stations }) 
 
 function chartData(stations: Stations): { heightData: uPlot.AlignedData; gradeData: uPlot.AlignedData } {
   const km = stations.chainage.map((m) => m / 1000);
-  const bedrock = Array.from(stations.bedrock, (z) => (Number.isNaN(z) ? null : z));
+  // A station on the border belongs to both lines, so that no gap opens between them.
+  const { bedrock, rockAssumed, count } = stations;
+  const rock = (assumed: number) =>
+    Array.from(bedrock, (z, i) => {
+      const isHere = rockAssumed[i] === assumed || (assumed === 1 && i + 1 < count && rockAssumed[i + 1] === 1);
+      return isHere && !Number.isNaN(z) ? z : null;
+    });
   return {
-    heightData: [km, stations.ground, bedrock, stations.road],
+    heightData: [km, stations.ground, rock(0), rock(1), stations.road],
     gradeData: [km, stations.grade.map((grade) => grade * 100)],
   };
 }
@@ -255,6 +261,8 @@ function profileOptions(
       { stroke: colors.ground, fill: colors.groundFill, width: 1.5, points: { show: false } },
       // Deep rock must not flatten the road: the heights are scaled to ground and road only.
       { stroke: colors.bedrock, width: 1.25, dash: [5, 4], points: { show: false }, auto: false },
+      // Assumed rock is dotted: it was not surveyed.
+      { stroke: colors.bedrock, width: 1, dash: [1, 4], points: { show: false }, auto: false },
       { stroke: color, width: 2.5, points: { show: false } },
     ],
     hooks: {

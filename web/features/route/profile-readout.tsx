@@ -21,6 +21,9 @@ export function ProfileReadout({ stations, index, color }: Props) {
   const at = (column: Float64Array, decimals: number) =>
     index === null || Number.isNaN(column[index]!) ? '' : formats.number(column[index]!, decimals);
   const hasBedrock = stations.bedrock.some((z) => !Number.isNaN(z));
+  const isAssumed =
+    index === null ? stations.rockAssumed.every((mark) => mark === 1) : stations.rockAssumed[index] === 1;
+  const rockName = t(isAssumed ? 'profile.bedrock.assumed' : 'profile.bedrock');
   const kinds = new Set(structureBands(stations).map(({ kind }) => kind));
   const depth = index === null ? 0 : stations.ground[index]! - stations.road[index]!;
   return (
@@ -42,7 +45,7 @@ export function ProfileReadout({ stations, index, color }: Props) {
       {index !== null && <Item name={t('profile.chainage')} value={formats.chainage(stations.chainage[index]!)} />}
       <Item mark={color} name={t('profile.road')} value={at(stations.road, 1)} />
       <Item mark={colors.ground} name={t('profile.ground')} value={at(stations.ground, 1)} />
-      {hasBedrock && <Item mark={colors.bedrock} name={t('profile.bedrock')} value={at(stations.bedrock, 1)} />}
+      {hasBedrock && <Item mark={colors.bedrock} name={rockName} value={at(stations.bedrock, 1)} />}
       <Item
         mark={colors.text}
         name={t('profile.grade')}
