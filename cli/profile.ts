@@ -3,20 +3,15 @@
 import { checkWish } from '#engine/infeasible/check-wish.ts';
 import { impossibleGrade } from '#engine/infeasible/elevation-band.ts';
 import { MAX_IP } from '#engine/search/candidate.ts';
-import type { FixedPlanOutput } from '#engine/search/fixed-plan.ts';
-import { profileTask } from '#engine/search/tasks.ts';
+import { bestProfile } from '#engine/search/new-profile.ts';
 import { fitted } from '#exchange/scenario/given.ts';
 import { refuse } from '#exchange/scenario/refusal.ts';
 import { resultOf } from '#exchange/scenario/result.ts';
 import { haulSolution } from '#server/runtime/full-haul.ts';
-import { threadRunner } from '#server/runtime/threads.ts';
 import { type Command, onlyFile } from './command.ts';
 import { solutionOf } from './evaluate.ts';
 import { finish, inSeconds } from './generate.ts';
 import { openScenario } from './scenario-files.ts';
-
-/** More passes than any line has needed. */
-const MOST_PASSES = 400;
 
 export const profile: Command = {
   name: 'profile',
@@ -39,32 +34,22 @@ export const profile: Command = {
     if (length > MAX_IP) refuse(`${file}#/alignment/plan`, `has ${length} intersection points, at most ${MAX_IP}`);
     const opened = performance.now();
     const wrong = checkWish(problem);
-    const runner = threadRunner({ threads: 1 });
-    try {
-      await runner.open(problem);
-      const { plan, profile: given } = alignment;
-      const starts = [
-        undefined,
-        ...(given.length > 0 ? [fitted(alignment, `${file}#/alignment/profile`).profile] : []),
-      ];
-      const tasks = starts.map((start) => profileTask({ plan, profile: start, passes: MOST_PASSES }));
-      const outputs = (await runner.run(tasks)) as FixedPlanOutput[];
-      const found = outputs.reduce((best, next) => (next.costNok < best.costNok ? next : best));
-      const evaluated = solutionOf(problem, { plan, profile: found.profile });
-      const steep = impossibleGrade(problem, plan);
-      const solution = { ...(await haulSolution(problem, evaluated)), reasons: steep ? [...wrong, steep] : wrong };
-      const result = resultOf(problem, solution, {
-        command: 'profile',
-        scenario: scenario.name,
-        scenarioSha256: sha256,
-        threads: 1,
-        trials: found.passes,
-        secondsAsked: null,
-        seconds: { read: inSeconds(opened - started), search: inSeconds(performance.now() - opened) },
-      });
-      return await finish(options.out, result, solution);
-    } finally {
-      await runner.close();
-    }
+    const given = alignment.profile.length > 0 ? fitted(alignment, `${file}#/alignment/profile`) : alignment;
+    const found = bestProfile(problem, given);
+    const steep = impossibleGrade(problem, alignment.plan);
+    const solution = {
+      ...(await haulSolution(problem, solutionOf(problem, found.alignment))),
+      reasons: steep ? [...wrong, steep] : wrong,
+    };
+    const result = resultOf(problem, solution, {
+      command: 'profile',
+      scenario: scenario.name,
+      scenarioSha256: sha256,
+      threads: 1,
+      trials: found.passes,
+      secondsAsked: null,
+      seconds: { read: inSeconds(opened - started), search: inSeconds(performance.now() - opened) },
+    });
+    return finish(options.out, result, solution);
   },
 };

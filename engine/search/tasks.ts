@@ -13,7 +13,6 @@ import type { Solution, SolvedRoute } from '../solution.ts';
 import { lowerBound } from './bound.ts';
 import type { Candidate } from './candidate.ts';
 import { type ChainInput, type ChainOutput, runChain } from './chain.ts';
-import { type FixedPlanInput, type FixedPlanOutput, profileOfPlan } from './fixed-plan.ts';
 import { givenCandidate } from './given/given-candidate.ts';
 import { alongLeg, withJoints } from './given/joints.ts';
 import { COST_ONLY, type PriceVector } from './objectives.ts';
@@ -70,7 +69,6 @@ export const chainTask = (input: ChainInput): ChainTask => ({
   input,
   work: input.trials * input.state.current.vp.length,
 });
-export const profileTask = (input: FixedPlanInput): ChainTask => ({ kind: 'profile', input });
 export const lineTask = (points: readonly Point[]): ChainTask => ({ kind: 'line', input: { points } });
 export const detailTask = (candidate: Pick<Candidate, 'ip' | 'vp'>): ChainTask => ({
   kind: 'detail',
@@ -92,7 +90,6 @@ export function runTask(
   | Candidate[]
   | DetailOutput
   | PolishOutput
-  | FixedPlanOutput
   | Solution['bound'] {
   switch (task.kind) {
     case 'seed':
@@ -107,8 +104,6 @@ export function runTask(
       return polish(site, task.input as PolishInput);
     case 'line':
       return plainLine(site, (task.input as LineInput).points, COST_ONLY);
-    case 'profile':
-      return profileOfPlan(site, task.input as FixedPlanInput);
     case 'given':
       return givenSeeds(site);
     case 'plain':

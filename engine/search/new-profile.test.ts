@@ -4,9 +4,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Alignment } from '#domain/alignment.ts';
 import { lengthOfPlan } from '../alignment/elements.ts';
-import { evaluateInDetail } from './detail.ts';
-import { newProfile } from './new-profile.ts';
-import { gridOf, hills, problemOf } from './problem.test-support.ts';
+import { evaluateInDetail } from '../evaluate/detail.ts';
+import { gridOf, hills, problemOf } from '../evaluate/problem.test-support.ts';
+import { bestProfile, isBetter, newProfile } from './new-profile.ts';
 
 const problem = problemOf(gridOf(hills(12, 700), 2000));
 const plan = [
@@ -52,5 +52,34 @@ describe('the new profile of a changed plan', () => {
   it('is refused for more points than the search takes', () => {
     const many = Array.from({ length: 601 }, (_, i) => ({ ...plan[0]!, x: i, y: 0 }));
     expect(() => newProfile(problem, { plan: many, profile: level(0).profile }, () => {})).toThrow(RangeError);
+  });
+
+  it('is never one that breaks a rule which the given one keeps, however cheap', () => {
+    // The search for profiles does not know how long a steep grade may be: over this ground its answer is cheaper and breaks it.
+    const steep = problemOf(gridOf((x) => 200 + 0.05 * x + 5 * Math.sin(x / 90), 2000));
+    const designClass = { ...steep.routeType.designClass, steepGradePct: 4, maxSteepLengthM: 300 };
+    const ruled = { ...steep, wish, routeType: { ...steep.routeType, designClass } };
+    const straight = plan.filter((_, i) => i !== 1);
+    const clean: Alignment = {
+      plan: straight,
+      profile: [0, 1400].map((chainageM) => ({ chainageM, z: 250 + 0.0395 * (chainageM - 700), curveLengthM: 0 })),
+    };
+    const [kept, free] = [clean, { plan: straight, profile: [] }].map((line) => bestProfile(ruled, line));
+    const [given, found] = [clean, free!.alignment].map((line) => evaluateInDetail(ruled, line));
+    expect(given!.violations).toEqual([]);
+    expect(found!.violations.map(({ code }) => code)).toContain('steepGradeTooLong');
+    expect(found!.figures.costNok).toBeLessThan(0.95 * given!.figures.costNok);
+    expect(kept!.alignment).toBe(clean);
+    expect([kept!.isNew, free!.isNew]).toEqual([false, true]);
+  });
+
+  it.each([
+    { name: 'keeps the rules', one: [0, 200], other: [1, 100], better: true },
+    { name: 'is cheaper and breaks them', one: [1, 100], other: [0, 200], better: false },
+    { name: 'breaks as much and is cheaper', one: [1, 100], other: [1, 200], better: true },
+    { name: 'is cheaper by nothing worth a change', one: [0, 200 - 1e-4], other: [0, 200], better: false },
+  ])('one that $name is better: $better', ({ one, other, better }) => {
+    const judged = ([violation, costNok]: readonly number[]) => ({ violation: violation!, costNok: costNok! });
+    expect(isBetter(judged(one), judged(other))).toBe(better);
   });
 });
