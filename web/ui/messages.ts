@@ -88,4 +88,48 @@ export const uiMessages = {
   'ui.second.use.passkey': { nb: 'Bruk passnøkkel', en: 'Use a passkey' },
   'ui.second.use.recovery_code': { nb: 'Bruk gjenopprettingskode', en: 'Use a recovery code' },
   'ui.second.back': { nb: 'Tilbake til innloggingen', en: 'Back to the login' },
+  'ui.prices.changed': {
+    nb: 'Prisene er endret siden veglinjene ble beregnet',
+    en: 'Prices have changed since the routes were calculated',
+  },
+  'ui.prices.changed.one': {
+    nb: 'Prisene er endret siden veglinjen ble beregnet',
+    en: 'Prices have changed since the route was calculated',
+  },
+  'ui.prices.design': {
+    nb: 'Forutsetningene er endret siden beregningen',
+    en: 'The basis has changed since the calculation',
+  },
+  'ui.prices.choice': { nb: 'Priser i tallene', en: 'Prices in the figures' },
+  'ui.prices.stored': { nb: 'Som beregnet', en: 'As calculated' },
+  'ui.prices.today': { nb: 'Dagens priser', en: "Today's prices" },
+  'ui.prices.what': { nb: 'Hva er endret?', en: 'What has changed?' },
+  'ui.prices.generate': { nb: 'Beregn på nytt', en: 'Calculate anew' },
+  'ui.prices.working': { nb: 'Regner om tallene …', en: 'Working out the figures …' },
+  'ui.prices.hauling': { nb: 'Fordeler massene på nytt …', en: 'Distributing the masses anew …' },
+  'ui.prices.frozen': {
+    nb: 'Linje og konstruksjoner ble valgt med prisene som gjaldt da, og er de samme i begge visninger. En ny beregning kan finne noe bedre.',
+    en: 'Line and structures were chosen at the prices of that time and are the same in both views. A new calculation may find something better.',
+  },
+  'ui.prices.haul.anew': {
+    nb: 'Massene er fordelt på nytt etter dagens priser. Massediagrammet viser fortsatt fordelingen som ble beregnet.',
+    en: "Masses are distributed anew at today's prices. The mass diagram still shows the distribution as calculated.",
+  },
+  'ui.prices.haul.kept': {
+    nb: 'Massene er fordelt som beregnet for {names}: der mangler det som trengs for å fordele dem på nytt.',
+    en: 'Masses are distributed as calculated for {names}: what is needed to distribute them anew is missing there.',
+  },
+  'ui.prices.short': {
+    nb: 'Tallene er ufullstendige for {names}, som ble beregnet før alle mengder ble lagret. Beregn på nytt for å få med alt.',
+    en: 'Figures are incomplete for {names}, calculated before all quantities were stored. Calculate anew to include everything.',
+  },
+  'ui.prices.onlyAnew': { nb: 'Vises først ved ny beregning', en: 'Shown only by a new calculation' },
+  'ui.prices.unknown': {
+    nb: 'Prisene er ikke kjent for {names}: beregningen som laget dem, er borte.',
+    en: 'Prices are not known for {names}: the calculation that made them is gone.',
+  },
+  'ui.prices.more': { nb: 'og {count} til', en: 'and {count} more' },
+  'ui.prices.gone': { nb: 'finnes ikke lenger', en: 'is no more' },
+  'ui.prices.yes': { nb: 'ja', en: 'yes' },
+  'ui.prices.no': { nb: 'nei', en: 'no' },
 } as const;

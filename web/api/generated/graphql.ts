@@ -266,6 +266,27 @@ export type ProjectRoutesQueryVariables = Exact<{
 
 export type ProjectRoutesQuery = { project: { id: string, routes: Array<{ id: string, pathId: string, name: string, color: string, keep: boolean, corridor: number, lengthM: number, totalCostNok: number, totalCo2Kg: number, biodiversity: number, risk: number, massImbalanceM3: number, corridorLabel: unknown, uncertainty: unknown, generationId: string | null, figures: unknown, segments: unknown, violations: unknown, line: Array<number>, version: number }> } | null };
 
+export type PriceChangesQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PriceChangesQuery = { project: { id: string, routePrices: Array<{ generationId: string, changes: unknown, design: unknown }> } | null };
+
+export type RoutePricesQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RoutePricesQuery = { project: { id: string, routePrices: Array<{ generationId: string, changes: unknown, design: unknown, pricing: unknown }> } | null };
+
+export type HaulMassesQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type HaulMassesQuery = { route: { id: string, haulMasses: unknown } | null };
+
 export type RouteDetailQueryVariables = Exact<{
   id: string;
 }>;
@@ -1004,6 +1025,39 @@ export const ProjectRoutesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ProjectRoutesQuery, ProjectRoutesQueryVariables>;
+export const PriceChangesDocument = new TypedDocumentString(`
+    query PriceChanges($id: UUID!) {
+  project(id: $id) {
+    id
+    routePrices {
+      generationId
+      changes
+      design
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PriceChangesQuery, PriceChangesQueryVariables>;
+export const RoutePricesDocument = new TypedDocumentString(`
+    query RoutePrices($id: UUID!) {
+  project(id: $id) {
+    id
+    routePrices {
+      generationId
+      changes
+      design
+      pricing
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RoutePricesQuery, RoutePricesQueryVariables>;
+export const HaulMassesDocument = new TypedDocumentString(`
+    query HaulMasses($id: UUID!) {
+  route(id: $id) {
+    id
+    haulMasses
+  }
+}
+    `) as unknown as TypedDocumentString<HaulMassesQuery, HaulMassesQueryVariables>;
 export const RouteDetailDocument = new TypedDocumentString(`
     query RouteDetail($id: UUID!) {
   route(id: $id) {

@@ -165,6 +165,7 @@ function useContent({ project, routes, areas, selectEntity, actions, onShowStret
           if (kind === 'stretch') startStretch(route);
           else startJoin(route, others.length === 1 ? others[0]!.id : null);
         }}
+        onGenerate={() => selectEntity('path', route.pathId)}
         onKeep={() => actions.toggleKeep(route)}
         onDelete={() => actions.remove([route])}
         onShowChainage={onShowChainage}

@@ -9,12 +9,14 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useRef, useState } from 'react';
 import { isActive } from '../../api/project.ts';
+import { useRoutesAtPrices } from '../../api/repricing.ts';
 import { GenerateDialog } from '../../features/generation/generate-dialog.tsx';
 import { routeRows } from '../../features/route/route-rows.ts';
 import { RoutesTable } from '../../features/route/routes-table.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { setAnalyzed, useSelection } from '../../state/selection.ts';
+import { PriceNotice } from '../../ui/price-notice.tsx';
 import type { Room } from './room.ts';
 
 interface Props extends Room {
@@ -35,12 +37,14 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
   if (ofSelection) last.current = ofSelection;
   const wished = pathId ?? last.current;
   const wanted = project.paths.some(({ id }) => id === wished) ? wished : '';
+  const ofPath = useMemo(() => routes.filter((route) => wanted === '' || route.pathId === wanted), [routes, wanted]);
+  const prices = useRoutesAtPrices(project.id, ofPath);
   const rows = useMemo(() => {
     const running = generations.filter(({ state }) => isActive(state));
-    return routeRows(routes, running, project.paths, t, formats).filter(
+    return routeRows(prices.routes, running, project.paths, t, formats).filter(
       (row) => wanted === '' || row.pathId === wanted,
     );
-  }, [routes, generations, project.paths, t, formats, wanted]);
+  }, [prices.routes, generations, project.paths, t, formats, wanted]);
   const chosen = routes.filter(({ id }) => checked.includes(id));
   return (
     <>
@@ -87,6 +91,7 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
           )}
         </Stack>
       )}
+      <PriceNotice prices={prices} onGenerate={project.terrain ? () => setIsGenerating(true) : null} />
       {rows.length === 0 ? (
         <Typography color="textSecondary" sx={{ m: 'auto', p: 2, textAlign: 'center' }}>
           {t(project.paths.length === 0 ? 'route.noneNoPath' : 'route.none')}

@@ -8,21 +8,25 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type ProjectData, type RouteData, routesQuery } from '../../api/project.ts';
+import { useRoutesAtPrices } from '../../api/repricing.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { PricedFigure } from '../../ui/breakdown.ts';
 import { FIGURE_COLUMNS, type FigureColumn } from '../../ui/figure-columns.ts';
+import { PriceNotice } from '../../ui/price-notice.tsx';
 import { shortRouteName } from '../../ui/route-name.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { GroupBars } from './group-bars.tsx';
 import { Scatter } from './scatter.tsx';
 
+const NONE: readonly RouteData[] = [];
+
 export function Compare({ project }: { project: ProjectData }) {
   const t = useText();
   const navigate = useNavigate();
-  const { data: routes = [], isPending } = useQuery(routesQuery(project.id));
+  const { data: routes = NONE, isPending } = useQuery(routesQuery(project.id));
   const [pathId, setPathId] = useState('');
   const [xId, setX] = useState<FigureColumn['id']>('cost');
   const [yId, setY] = useState<FigureColumn['id']>('co2');
@@ -31,8 +35,9 @@ export function Compare({ project }: { project: ProjectData }) {
   // Routes of different paths cannot be weighed against each other.
   const paths = project.paths.filter(({ id }) => routes.some((route) => route.pathId === id));
   const path = paths.find(({ id }) => id === pathId) ?? paths[0];
-  const shown = routes
-    .filter((route) => route.pathId === path?.id)
+  const ofPath = useMemo(() => routes.filter((route) => route.pathId === path?.id), [routes, path?.id]);
+  const prices = useRoutesAtPrices(project.id, ofPath);
+  const shown = prices.routes
     .map((route) => ({ ...route, name: shortRouteName(route.name, path?.name ?? '') }))
     .sort((a, b) => a.totalCostNok - b.totalCostNok);
   const [referenceId, setReference] = useState('');
@@ -72,6 +77,12 @@ export function Compare({ project }: { project: ProjectData }) {
         <FigureChoice label={t('compare.x')} value={xId} onChange={setX} />
         <FigureChoice label={t('compare.y')} value={yId} onChange={setY} />
       </Stack>
+      <Box sx={{ mx: { xs: -2, sm: 0 }, mb: prices.changed.length > 0 ? 2 : 0 }}>
+        <PriceNotice
+          prices={prices}
+          onGenerate={path ? () => navigate(`/project/${project.id}/map/path/${path.id}`) : null}
+        />
+      </Box>
       <Box
         sx={{
           display: 'grid',

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { RouteData } from '../../api/project.ts';
+import type { ShownRoute } from '../../api/repricing.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { hoverRoute, useInteraction } from '../../state/interaction.ts';
@@ -13,8 +13,8 @@ import { columnDecimals, FIGURE_COLUMNS } from '../../ui/figure-columns.ts';
 
 interface Props {
   /** Cheapest first. */
-  readonly routes: readonly RouteData[];
-  readonly reference: RouteData;
+  readonly routes: readonly ShownRoute[];
+  readonly reference: ShownRoute;
   readonly onReference: (id: string) => void;
   readonly onOpen: (id: string) => void;
 }
@@ -86,7 +86,13 @@ export function DifferenceTable({ routes: sorted, reference, onReference, onOpen
                 const base = value(reference.figures);
                 const share = base === 0 ? 0 : Math.round(1000 * (now / base - 1)) / 1000;
                 return (
-                  <td key={id}>
+                  <td
+                    key={id}
+                    title={
+                      route.storedFigures &&
+                      t('route.storedAs', { value: formats.number(value(route.storedFigures), decimals[i]) })
+                    }
+                  >
                     {formats.number(now, decimals[i])}
                     <Difference
                       text={

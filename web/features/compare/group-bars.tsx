@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ITEM_GROUPS, type ItemGroup } from '#domain/figures/price-list.ts';
-import type { RouteData } from '../../api/project.ts';
+import type { ShownRoute } from '../../api/repricing.ts';
 import { routeQuery } from '../../api/route.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -36,8 +36,8 @@ const COLORS: Readonly<Record<ItemGroup, string>> = {
 const UNITS: Readonly<Record<PricedFigure, number>> = { cost: 1e6, co2: 1000, biodiversity: 1, risk: 1 };
 
 interface Props {
-  readonly routes: readonly RouteData[];
-  readonly reference: RouteData;
+  readonly routes: readonly ShownRoute[];
+  readonly reference: ShownRoute;
   readonly figure: PricedFigure;
   readonly onOpen: (id: string) => void;
 }
@@ -47,7 +47,10 @@ export function GroupBars({ routes, reference, figure, onOpen }: Props) {
   const [mode, setMode] = useState<'difference' | 'full'>('difference');
   const column = FIGURE_COLUMNS.find(({ id }) => id === figure)!;
   const details = useQueries({ queries: routes.map(({ id }) => routeQuery(id)) });
-  const sums = details.map(({ data }) => data && groupSums(data.breakdown, figure));
+  const sums = details.map(({ data }, i) => {
+    const rows = routes[i]!.today?.rows ?? data?.breakdown;
+    return rows && groupSums(rows, figure);
+  });
   const base = sums[routes.indexOf(reference)];
   const isLoading = details.some(({ isPending }) => isPending);
   const bars = routes.flatMap((route, i) => {
@@ -107,7 +110,7 @@ export function GroupBars({ routes, reference, figure, onOpen }: Props) {
 }
 
 interface Bar {
-  readonly route: RouteData;
+  readonly route: ShownRoute;
   readonly pieces: readonly Piece[];
   readonly total: number;
 }

@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { BreakdownRow } from '#domain/figures/item.ts';
 import { ITEMS } from '#domain/figures/price-list.ts';
 import { routeQuery } from '../../api/route.ts';
 import { type Formats, useFormats } from '../../i18n/formats.ts';
@@ -21,12 +22,20 @@ const MATERIALS: Readonly<Record<string, { nb: string; en: string }>> = {
   topsoil: { nb: 'matjord', en: 'topsoil' },
 };
 
-export function BreakdownTable({ routeId, figure }: { routeId: string; figure: PricedFigure }) {
+interface Props {
+  readonly routeId: string;
+  readonly figure: PricedFigure;
+  /** Rows at other prices than the stored ones. */
+  readonly rows?: readonly BreakdownRow[];
+}
+
+export function BreakdownTable({ routeId, figure, rows }: Props) {
   const t = useText();
   const language = useLanguage();
   const formats = useFormats();
   const { data, error, isPending } = useQuery(routeQuery(routeId));
-  const made = useMemo(() => data && breakdownOf(data.breakdown, figure), [data, figure]);
+  const shown = rows ?? data?.breakdown;
+  const made = useMemo(() => shown && breakdownOf(shown, figure), [shown, figure]);
   if (error) return <Alert severity="error">{error.message}</Alert>;
   if (isPending || !made) return <Skeleton variant="rounded" height={160} />;
   return (

@@ -124,6 +124,9 @@ export const routeMessages = {
   'route.unit.mass': { nb: '1000 m³', en: '1000 m³' },
   'route.keep': { nb: 'Behold', en: 'Keep' },
   'route.unkeep': { nb: 'Ikke behold', en: 'Do not keep' },
+  'route.storedAs': { nb: 'Som beregnet: {value}', en: 'As calculated: {value}' },
+  'route.againstStored': { nb: '{change} mot beregnet', en: '{change} against calculated' },
+  'route.sameAsStored': { nb: 'som beregnet', en: 'as calculated' },
   'route.kept': { nb: 'Beholdes', en: 'Kept' },
   'route.unkept': { nb: 'Slettes ved neste beregning', en: 'Deleted in the next generation' },
   'route.unkeep.ask': {

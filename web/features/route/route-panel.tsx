@@ -13,15 +13,18 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { Figures } from '#domain/figures/item.ts';
 import type { Change } from '#domain/route.ts';
 import { generationQuery } from '../../api/generation.ts';
 import type { RouteData } from '../../api/project.ts';
+import { type ShownRoute, useRoutesAtPrices } from '../../api/repricing.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { AskedFigure } from '../../ui/breakdown.ts';
 import { InlineText } from '../../ui/inline-text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
+import { PriceNotice } from '../../ui/price-notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
 import { corridorText } from './corridor-text.ts';
@@ -43,13 +46,18 @@ interface Props {
   /** Chooses a stretch for a new search, or the place where the line goes over into another one. */
   readonly onChangeLine: (kind: 'stretch' | 'join') => void;
   readonly onShowChainage: (chainageM: number) => void;
+  /** Goes to where its path is calculated anew. */
+  readonly onGenerate: () => void;
 }
 
 export function RoutePanel(props: Props) {
-  const { projectId, route, others, onKeep, onDelete, onShowChainage } = props;
+  const { projectId, route, others, onKeep, onDelete, onShowChainage, onGenerate } = props;
   const t = useText();
   const formats = useFormats();
   const [asked, setAsked] = useState<AskedFigure>('cost');
+  const own = useMemo(() => [route], [route]);
+  const prices = useRoutesAtPrices(projectId, own);
+  const shown = prices.routes[0]!;
   return (
     <>
       <Box sx={{ px: 2, pt: 1.5 }}>
@@ -91,12 +99,13 @@ export function RoutePanel(props: Props) {
         )}
       </Box>
       <MadeOf route={route} others={others} />
-      <FigureCards route={route} asked={asked} onAsk={setAsked} />
+      <PriceNotice prices={prices} isOne onGenerate={onGenerate} />
+      <FigureCards route={shown} asked={asked} onAsk={setAsked} />
       <Section title={t('route.breakdown')}>
         {asked === 'massBalance' ? (
-          <MassTable balance={route.figures.massBalance} />
+          <MassTable balance={shown.figures.massBalance} />
         ) : (
-          <BreakdownTable routeId={route.id} figure={asked} />
+          <BreakdownTable routeId={route.id} figure={asked} rows={shown.today?.rows} />
         )}
       </Section>
       <Structures route={route} />
@@ -171,18 +180,27 @@ function MadeOf({ route, others }: Pick<Props, 'route' | 'others'>) {
 }
 
 interface CardsProps {
-  readonly route: RouteData;
+  readonly route: ShownRoute;
   readonly asked: AskedFigure;
   readonly onAsk: (figure: AskedFigure) => void;
 }
 
-function FigureCards({ route: { figures, uncertainty }, asked, onAsk }: CardsProps) {
+function FigureCards({ route: { figures, uncertainty, storedFigures }, asked, onAsk }: CardsProps) {
   const t = useText();
   const formats = useFormats();
   const uncertain = (change: Change | undefined, text: (value: number) => string) => {
     const size = change ? Math.max(Math.abs(change.higher), Math.abs(change.lower)) : 0;
     return size > 0 ? t('route.rockUncertainty', { change: text(size) }) : undefined;
   };
+  const change = (value: (of: Figures) => number) => {
+    if (!storedFigures) return undefined;
+    const [now, before] = [value(figures), value(storedFigures)];
+    const share = before === 0 ? Math.sign(now) : now / before - 1;
+    if (Math.abs(share) < 5e-4) return t('route.sameAsStored');
+    return t('route.againstStored', { change: `${share > 0 ? '+' : ''}${formats.percent(share, 1)}` });
+  };
+  const noteOf = (value: (of: Figures) => number, ...notes: readonly (string | undefined)[]) =>
+    [change(value), ...notes].filter(Boolean).join(' · ');
   const perMetre = figures.lengthM > 0 ? figures.costNok / figures.lengthM : 0;
   return (
     <Box sx={{ p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 1 }}>
@@ -191,40 +209,40 @@ function FigureCards({ route: { figures, uncertainty }, asked, onAsk }: CardsPro
         isAsked={asked === 'cost'}
         name={t('route.cost')}
         value={formats.money(figures.costNok)}
-        note={[
+        note={noteOf(
+          (of) => of.costNok,
           formats.length(figures.lengthM),
           t('route.perMetre', { cost: formats.number(perMetre, 0) }),
           uncertain(uncertainty?.costNok, formats.money),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        )}
         onClick={() => onAsk('cost')}
       />
       <Card
         isAsked={asked === 'co2'}
         name={t('route.co2')}
         value={formats.co2(figures.co2Kg)}
+        note={noteOf((of) => of.co2Kg)}
         onClick={() => onAsk('co2')}
       />
       <Card
         isAsked={asked === 'massBalance'}
         name={t('route.massBalance')}
         value={formats.volume(figures.massImbalanceM3)}
-        note={t('route.massBalance.note')}
+        note={change((of) => of.massImbalanceM3) ?? t('route.massBalance.note')}
         onClick={() => onAsk('massBalance')}
       />
       <Card
         isAsked={asked === 'biodiversity'}
         name={t('route.biodiversity')}
         value={formats.number(figures.biodiversity)}
-        note={t(`route.rating.${figures.biodiversityRating}`)}
+        note={noteOf((of) => of.biodiversity, t(`route.rating.${figures.biodiversityRating}`))}
         onClick={() => onAsk('biodiversity')}
       />
       <Card
         isAsked={asked === 'risk'}
         name={t('route.risk')}
         value={formats.number(figures.risk)}
-        note={t(`route.rating.${figures.riskRating}`)}
+        note={noteOf((of) => of.risk, t(`route.rating.${figures.riskRating}`))}
         onClick={() => onAsk('risk')}
       />
     </Box>

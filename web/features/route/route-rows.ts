@@ -2,7 +2,8 @@
 
 import type { Figures } from '#domain/figures/item.ts';
 import type { GenerationData } from '../../api/generation.ts';
-import type { PathData, RouteData } from '../../api/project.ts';
+import type { PathData } from '../../api/project.ts';
+import type { ShownRoute } from '../../api/repricing.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import type { Text } from '../../i18n/text.tsx';
 import { previewColor, previewId } from '../../ui/route-colors.ts';
@@ -22,12 +23,14 @@ export interface RouteRow {
   readonly pathId: string;
   readonly pathName: string;
   readonly figures: Figures;
+  /** As the route was calculated, where the figures are at other prices. */
+  readonly storedFigures?: Figures;
   /** null: a proposal of a running generation. */
-  readonly route: RouteData | null;
+  readonly route: ShownRoute | null;
 }
 
 export function routeRows(
-  routes: readonly RouteData[],
+  routes: readonly ShownRoute[],
   generations: readonly GenerationData[],
   paths: readonly PathData[],
   t: Text,
@@ -44,6 +47,7 @@ export function routeRows(
     pathId: route.pathId,
     pathName: pathName(route.pathId),
     figures: route.figures,
+    storedFigures: route.storedFigures,
     route,
   }));
   const found = generations.flatMap(({ id, pathId, previews }) =>

@@ -225,6 +225,8 @@ function useColumns(rows: readonly RouteRow[], showPath: boolean, isNarrow: bool
             text={formats.number(Number(getValue()), decimals)}
             share={largest > 0 ? Number(getValue()) / largest : 0}
             color={original.color}
+            stored={original.storedFigures && value(original.storedFigures)}
+            value={Number(getValue())}
             isBest={rows.length > 1 && Number(getValue()) === least && least < largest}
           />
         ),

@@ -1,0 +1,106 @@
+// Prices that change after routes were calculated: the page says so, shows the same routes at today's prices, ranked anew and hauled
+// anew, in table, panel and comparison alike, and goes back to the stored figures, which never change.
+
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { clientConfig } from '../../server/db/connection.ts';
+import { DEMO_PROJECT } from '../../server/demo/content.ts';
+import { addressOfEmbedded } from '../../server/runtime/postgres.ts';
+import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
+import { askerOf } from './route-checks.ts';
+
+/** Surplus and deficit become dear, hauling cheap. */
+const DEARER = {
+  mass: { positiveBalanceCostPerM3: 900, negativeBalanceCostPerM3: 900, haulCostPerM3Km: 4 },
+  addOns: { rigPct: 35 },
+};
+
+async function setPrices(data: string, prices: object): Promise<void> {
+  const client = new pg.Client(clientConfig(await addressOfEmbedded(data)));
+  await client.connect();
+  try {
+    await client.query('update organization set settings = settings || $1', [JSON.stringify(prices)]);
+  } finally {
+    await client.end();
+  }
+}
+
+const idsIn = (page: Page) =>
+  page.locator('[data-route]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-route')));
+
+test('changed prices rank stored routes anew, and leave them as they are', async ({ page, product, picture }) => {
+  await logIn(page, product);
+  await page.getByText(DEMO_PROJECT.name).first().click();
+  await page.waitForURL(/\/project\/[0-9a-f-]{36}/);
+  const rows = page.locator('[data-route]');
+  await expect(rows.nth(2)).toBeVisible();
+  const notice = page.locator('[data-prices]').first();
+  await expect(notice).toHaveCount(0);
+  const id = /project\/([0-9a-f-]{36})/.exec(page.url())![1]!;
+  const ask = await askerOf(page, product.url);
+  const stored = () =>
+    ask<{ project: { routes: { id: string; totalCostNok: number; figures: unknown }[] } }>(
+      'query($id: UUID!) { project(id: $id) { routes { id totalCostNok figures breakdown } } }',
+      { id },
+    );
+  const before = await stored();
+  await setPrices(product.data, DEARER);
+  await page.reload();
+  await expect(notice).toContainText('Prisene er endret siden veglinjene ble beregnet');
+  const ranked = await idsIn(page);
+
+  await test.step("today's prices in the table", async () => {
+    await notice.getByRole('button', { name: 'Dagens priser' }).click();
+    await expect(notice).toHaveAttribute('data-prices', 'today', { timeout: 60_000 });
+    await expect(notice).toHaveAttribute('data-working', 'false', { timeout: 60_000 });
+    await expect(page.locator('[data-change]').first()).toBeVisible();
+    expect(await idsIn(page)).not.toEqual(ranked);
+    await mapRests(page);
+    await picture('prices-table');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Hva er endret?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hva er endret?' });
+    await expect(dialog).toContainText('Rigg og drift 20 → 35');
+    await expect(dialog).toContainText('Overskudd, pris 120 → 900');
+    await expect(dialog).toContainText('Massene er fordelt på nytt');
+    await picture('prices-what');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('in the panel and in the comparison', async () => {
+    await rows.nth(0).click();
+    const panel = page.getByRole('complementary', { name: 'Egenskaper' });
+    await expect(panel.locator('[data-prices=today]')).toBeVisible();
+    await expect(panel.getByText('mot beregnet').first()).toBeVisible();
+    await picture('prices-panel');
+    await page
+      .getByRole('link', { name: 'Sammenlign' })
+      .or(page.getByRole('tab', { name: 'Sammenlign' }))
+      .click();
+    await expect(page.getByRole('heading', { name: 'Sammenlign veglinjer' })).toBeVisible();
+    await expect(page.locator('main [data-prices=today]')).toBeVisible();
+    await picture('prices-compare');
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await picture('prices-compare-dark');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await picture('prices-compare-390');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+  await test.step('and back to what is stored', async () => {
+    await page
+      .getByRole('link', { name: 'Kart' })
+      .or(page.getByRole('tab', { name: 'Kart' }))
+      .click();
+    await mapRests(page);
+    await picture('prices-table-dark');
+    await notice.getByRole('button', { name: 'Som beregnet' }).click();
+    await expect(notice).toHaveAttribute('data-prices', 'stored');
+    await expect(page.locator('[data-change]')).toHaveCount(0);
+    // The table is on the path of the chosen route now.
+    const shown = await idsIn(page);
+    expect(shown.filter((route) => ranked.includes(route))).toEqual(ranked.filter((route) => shown.includes(route)));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await picture('prices-table-390');
+  });
+  expect(await stored()).toEqual(before);
+});
