@@ -123,6 +123,34 @@ describe('how it ends', () => {
     ],
     ['the schema', ['schema'], 0, /"title": "Veivalg scenario"/],
   ];
+  const asc = (name: string, hole: string, more: object) => {
+    // 40 × 40 cells of 50 m at 100 m, 25 of them what is tried.
+    const rows = Array.from({ length: 40 }, (_, row) =>
+      Array.from({ length: 40 }, (_, i) => (row === 0 && i < 25 ? hole : '100')),
+    );
+    const header = 'ncols 40\nnrows 40\nxllcorner 0\nyllcorner 0\ncellsize 50\nNODATA_value -32768\n';
+    writeFileSync(join(scratch, `${name}.asc`), header + rows.map((row) => row.join(' ')).join('\n'));
+    return scenarioFile(name, (scenario) => {
+      scenario.terrain = { file: `${name}.asc`, ...more };
+    });
+  };
+  const holes = /heights +100\.0 … 100\.0 m/;
+  cases.push(
+    ['a text grid with heights that cannot be', ['check', asc('odd', '-9999.9', {})], 2, /"noDataValue" beside "file"/],
+    [
+      'a text grid whose odd heights are no data',
+      ['check', asc('told', '-9999.9', { noDataValue: -9999.9 })],
+      0,
+      holes,
+    ],
+    [
+      'a text grid with holes that it does not declare',
+      ['check', asc('nan', 'nan', {})],
+      2,
+      /"acceptHoles" beside "file"/,
+    ],
+    ['a text grid whose holes are accepted', ['check', asc('accepted', 'nan', { acceptHoles: true })], 0, holes],
+  );
   it.concurrent.each(cases)(
     '%s',
     async (_, args, code, expected) => {

@@ -15,6 +15,7 @@ import { ENGINE_VERSION } from '#engine/version.ts';
 import { memorySource } from '#exchange/byte-source.ts';
 import { readEsriAscii } from '#exchange/esri-ascii/read.ts';
 import { openGeoTiff, placeOf, readRows } from '#exchange/geotiff/read.ts';
+import { heightQuestions, refuseUnanswered, replacedValues } from '#exchange/height-questions.ts';
 import { formatOf, HEAD_BYTES } from '#exchange/import-door.ts';
 import { type LineFiles, withLinesOfFiles } from '#exchange/scenario/file-lines.ts';
 import { alignmentOf } from '#exchange/scenario/given.ts';
@@ -27,6 +28,7 @@ import { headOfFile } from '#server/runtime/gdal.ts';
 import { linesOf } from '#server/runtime/lines.ts';
 import { zlibCodec } from '#server/runtime/zlib-codec.ts';
 import type { Grid } from '#terrain/grid.ts';
+import { HeightStatisticsOf } from '#terrain/height-statistics.ts';
 
 export interface OpenedScenario {
   readonly scenario: Scenario;
@@ -122,13 +124,18 @@ async function rasterOf(path: string, entry: RasterFile, srid: number): Promise<
   });
 }
 
-async function asciiOf(path: string, { noDataValue, zeroIsNoData }: RasterFile): Promise<Grid> {
+/** The same questions as of other formats; what the file declares as no data is known already. */
+async function asciiOf(path: string, entry: RasterFile): Promise<Grid> {
   const { size } = await stat(path);
   if (size > MOST_ASCII_BYTES) throw new FileProblem('tooLarge', { size, limit: MOST_ASCII_BYTES });
-  const grid = readEsriAscii(await readFile(path, 'latin1'));
-  const { values } = grid;
-  for (let i = 0; i < values.length; i++)
-    if (values[i] === noDataValue || (zeroIsNoData && values[i] === 0)) values[i] = Number.NaN;
+  const { undeclaredHoles, ...grid } = readEsriAscii(await readFile(path, 'latin1'));
+  const { values, width } = grid;
+  const collector = new HeightStatisticsOf(Number.NaN);
+  for (let at = 0; at < values.length; at += width) collector.addRow(values.subarray(at, at + width));
+  const statistics = { ...collector.result(), nanCells: undeclaredHoles };
+  refuseUnanswered(heightQuestions(statistics), entry);
+  const replaced = new Set(replacedValues(statistics, null, entry));
+  for (let i = 0; i < values.length; i++) if (replaced.has(values[i])) values[i] = Number.NaN;
   if (!values.some((z) => !Number.isNaN(z))) throw new FileProblem('noData');
   return grid;
 }

@@ -22,17 +22,23 @@ type Key = (typeof KEYS)[number];
 
 const SPACE = 32;
 
+export interface AsciiGrid extends Grid {
+  /** Cells written as nan or infinite: without a height, though not by the file's own no-data value. */
+  readonly undeclaredHoles: number;
+}
+
 /** @throws FileProblem when the text is no such grid, is cut short or claims an absurd size. */
-export function readEsriAscii(text: string): Grid {
+export function readEsriAscii(text: string): AsciiGrid {
   const { header, at } = readHeader(text);
   const { width, height, cell } = sizeOf(header, text.length - at);
   const values = new Float32Array(width * height);
   const noData = Math.fround(header.get('nodata_value') ?? DEFAULT_NO_DATA);
-  const read = fill(text, at, values, noData);
-  if (read < values.length) throw new FileProblem('damaged', { detail: `${values.length - read} values are missing` });
+  const { count, holes } = fill(text, at, values, noData);
+  if (count < values.length)
+    throw new FileProblem('damaged', { detail: `${values.length - count} values are missing` });
   const west = header.get('xllcorner') ?? header.get('xllcenter')! - cell / 2;
   const south = header.get('yllcorner') ?? header.get('yllcenter')! - cell / 2;
-  return { width, height, cell, originX: west, originY: south + height * cell, values };
+  return { width, height, cell, originX: west, originY: south + height * cell, values, undeclaredHoles: holes };
 }
 
 function readHeader(text: string): { header: Map<Key, number>; at: number } {
@@ -69,10 +75,11 @@ function sizeOf(header: Map<Key, number>, characters: number): { width: number; 
   return { width, height, cell: cell! };
 }
 
-/** Numbers from `at` into `values`; how many there were. No array of words is made: a grid has millions. */
-function fill(text: string, from: number, values: Float32Array, noData: number): number {
+/** Numbers from `at` into `values`; how many there were, and how many of them no number that may be a height. No array of words is made: a grid has millions. */
+function fill(text: string, from: number, values: Float32Array, noData: number): { count: number; holes: number } {
   let at = from;
   let count = 0;
+  let holes = 0;
   while (at < text.length) {
     while (at < text.length && text.charCodeAt(at) <= SPACE) at++;
     if (at >= text.length) break;
@@ -84,7 +91,8 @@ function fill(text: string, from: number, values: Float32Array, noData: number):
       throw new FileProblem('damaged', { detail: `'${word.slice(0, 40)}' is no number` });
     if (count >= values.length) throw new FileProblem('damaged', { detail: 'more values than ncols × nrows' });
     const z = Math.fround(value);
+    if (z !== noData && !Number.isFinite(z)) holes++;
     values[count++] = z === noData || !Number.isFinite(z) ? Number.NaN : z;
   }
-  return count;
+  return { count, holes };
 }

@@ -6,6 +6,7 @@ import { FileProblem } from '#domain/file-problem.ts';
 import type { ImportWarning, Inspection, RasterInspection, TerrainQuestion } from '#domain/import.ts';
 import type { GeoTiff } from '#exchange/geotiff/read.ts';
 import { readRows } from '#exchange/geotiff/read.ts';
+import { heightQuestions } from '#exchange/height-questions.ts';
 import { formatList, formatOf, HEAD_BYTES } from '#exchange/import-door.ts';
 import { type HeightStatistics, HeightStatisticsOf, isDeclared } from '#terrain/height-statistics.ts';
 import type { Report } from '../runtime/child.ts';
@@ -34,8 +35,6 @@ export async function inspect(input: InspectInput, report: Report): Promise<Insp
   return format.holds === 'raster' ? inspectRaster(input, report) : inspectVector(input, format, report);
 }
 
-/** Questions are asked when more than this share of the cells is concerned. */
-const ZERO_SHARE = 0.001;
 /** Coarser ground than this cannot carry earthwork figures, m. */
 const COARSE_CELL_M = 15;
 
@@ -110,13 +109,8 @@ export async function scan(tiff: GeoTiff, report: Report, picture: boolean) {
 }
 
 export function questionsOf(source: RasterSource, statistics: HeightStatistics): TerrainQuestion[] {
-  const { cells, nanCells, zeroRunCells, suspects } = statistics;
-  const questions: TerrainQuestion[] = [];
-  if (source.srid === null) questions.push({ id: 'srid' });
-  if (suspects[0]) questions.push({ id: 'noDataValue', value: suspects[0].value, share: suspects[0].count / cells });
-  if (zeroRunCells / cells > ZERO_SHARE) questions.push({ id: 'zeroIsNoData', share: statistics.zeroCells / cells });
-  if (nanCells > 0) questions.push({ id: 'acceptHoles', share: nanCells / cells });
-  return questions;
+  const questions = heightQuestions(statistics);
+  return source.srid === null ? [{ id: 'srid' }, ...questions] : questions;
 }
 
 function warningsOf(

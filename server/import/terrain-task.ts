@@ -7,10 +7,11 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileProblem } from '#domain/file-problem.ts';
-import type { TerrainAnswers, TerrainQuestion } from '#domain/import.ts';
+import type { TerrainAnswers } from '#domain/import.ts';
 import { type GeoTiff, openGeoTiff, readRows } from '#exchange/geotiff/read.ts';
 import { MAX_CELLS } from '#exchange/geotiff/tags.ts';
 import { createCogWriter } from '#exchange/geotiff/write.ts';
+import { refuseUnanswered, replacedValues } from '#exchange/height-questions.ts';
 import { isDeclared } from '#terrain/height-statistics.ts';
 import type { Report } from '../runtime/child.ts';
 import { deflateTile, zlibCodec } from '../runtime/zlib-codec.ts';
@@ -57,11 +58,7 @@ export async function convertTerrain(input: TerrainInput, report: Report): Promi
     const { statistics } = await scan(source.tiff, (p) => report(0.2 * p, 'reading'), false);
     if (Number.isNaN(statistics.min)) throw new FileProblem('noData');
     refuseUnanswered(questionsOf(source, statistics), input.answers);
-    const replaced = replacedValues(
-      source.tiff,
-      statistics.suspects.map((s) => s.value),
-      input.answers,
-    );
+    const replaced = replacedValues(statistics, source.tiff.noData, input.answers);
     const srid = source.srid ?? input.answers.srid!;
     const straight = squarePlace(source.tiff, srid === input.projectSrid);
     if (straight) return await writeTerrain(source, source.tiff, straight, replaced, { input, report, warped: false });
@@ -78,20 +75,6 @@ export async function convertTerrain(input: TerrainInput, report: Report): Promi
   } finally {
     await source.close();
   }
-}
-
-function refuseUnanswered(questions: readonly TerrainQuestion[], answers: TerrainAnswers): void {
-  for (const { id } of questions) {
-    if (id === 'acceptHoles' && answers.acceptHoles !== true) throw new FileProblem('unanswered', { question: id });
-    if (answers[id] === undefined) throw new FileProblem(id === 'srid' ? 'noCrs' : 'unanswered', { question: id });
-  }
-}
-
-/** Values that become NaN besides the declared one. A yes to the most frequent suspect speaks for all of its kind. */
-function replacedValues(tiff: GeoTiff, suspects: readonly number[], answers: TerrainAnswers): number[] {
-  const values = typeof answers.noDataValue === 'number' ? [answers.noDataValue, ...suspects] : [];
-  if (answers.zeroIsNoData && !isDeclared(0, tiff.noData)) values.push(0);
-  return [...new Set(values)];
 }
 
 /** The place when no warp is needed: in the project's CRS with square cells. */
