@@ -9,6 +9,12 @@ import type { Problem } from '../problem.ts';
 /** Rock that stands less than this over the ditch is dug with the soil: no face, no shelf. */
 export const CLEAR_OF_ROCK_M = 0.05;
 /**
+ * Thin soil on rock lies at the ground's own slope, and is cut steeper than that by at least so much, m/m, where its own slope
+ * would run along the hillside: the whole of it where there is hardly any soil, nothing where it is thick (A).
+ */
+export const STEEPER_THAN_GROUND = 0.2;
+export const THICK_SOIL_M = 4;
+/**
  * Share of the price of deposit and borrow that a cubic metre is thought to bear when slopes, walls and structures are
  * compared before the masses are balanced. Between 0 (it will be used next door) and 1 (it will be driven away).
  */
@@ -184,4 +190,15 @@ export function sightShelfOf(rules: SectionRules, bend: number, wideningM: numbe
 export function peatDepthOf(rules: SectionRules, deep: boolean, u: number): number {
   const depth = Math.min(deep ? 2 * rules.peatDepthM : rules.peatDepthM, rules.peatMaxDepthM);
   return Math.max(0, depth - Math.max(0, u));
+}
+
+/**
+ * How wide the slope of soil may get, m: as wide as one that is steeper than the ground by what thin soil on rock allows;
+ * Infinity where the soil is thick. The kernel has the same written out.
+ * @param heightM of the ground over the slope's foot
+ * @param soilM from the ground to the rock there
+ */
+export function widestSoilSlopeOf(heightM: number, soilM: number): number {
+  const steeper = STEEPER_THAN_GROUND * (1 - soilM / THICK_SOIL_M);
+  return steeper > 0 ? heightM / steeper : Infinity;
 }

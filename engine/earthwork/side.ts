@@ -12,7 +12,7 @@
 // (Pappus), where `bend` is κ times the side's sign.
 
 import { surfaceCode as code } from '#domain/road-surfaces.ts';
-import { CLEAR_OF_ROCK_M, type SectionRules, sightShelfOf } from './rules.ts';
+import { CLEAR_OF_ROCK_M, type SectionRules, sightShelfOf, widestSoilSlopeOf } from './rules.ts';
 import {
   add,
   follow,
@@ -203,14 +203,19 @@ function climb(ground: SideGround, rules: SectionRules, t0: number, z0: number, 
     z = out.z[out.count - 1];
     out.faceM = z - foot;
     if (heightAt(ground.ground, spacingM, count, t) - z > CLEAR_OF_ROCK_M && rules.shelfM > 0) {
+      // The shelf rises with the rock, and lies level where that falls.
       out.material[out.count - 1] = SOIL_BENCH;
-      if (!follow(ground, out, t + rules.shelfM, z, SOIL_CUT)) return true;
       t += rules.shelfM;
+      z = Math.max(z, heightAt(ground.rock, spacingM, count, t));
+      if (!follow(ground, out, t, z, SOIL_CUT)) return true;
     }
   }
-  if (heightAt(ground.ground, spacingM, count, t) - z <= 0) return true;
+  const top = heightAt(ground.ground, spacingM, count, t);
+  if (top - z <= 0) return true;
   out.material[out.count - 1] = SOIL_CUT;
-  return climbBenched(
+  const foot = out.count;
+  const widest = t + widestSoilSlopeOf(top - z, top - heightAt(ground.rock, spacingM, count, t));
+  const meets = climbBenched(
     ground,
     ground.ground,
     rules.soilSlope,
@@ -220,9 +225,14 @@ function climb(ground: SideGround, rules: SectionRules, t0: number, z0: number, 
     SOIL_BENCH,
     t,
     z,
-    limit,
+    Math.min(limit, widest),
     out,
   );
+  if (meets || widest > limit) return meets;
+  // Thin soil on rock, on ground about as steep as its slope: cut steeper.
+  out.count = foot;
+  follow(ground, out, widest, heightAt(ground.ground, spacingM, count, widest), SOIL_CUT);
+  return true;
 }
 
 /** Climbs at a slope with benches until the target line is met. */
@@ -269,7 +279,7 @@ function climbBenched(
     const hit = meet(target, spacingM, count, t, z, 0, t + benchWidthM);
     if (hit >= 0) {
       add(out, hit, z, face);
-      return true;
+      return hit <= limit;
     }
     t += benchWidthM;
     add(out, t, z, face);

@@ -9,7 +9,7 @@
 // Slopes are stored, not heights: outwards, + up. Bilinear between cell centres, written out: a call per sample would
 // cost as much as the sample.
 
-import type { SectionRules } from '../earthwork/rules.ts';
+import { type SectionRules, STEEPER_THAN_GROUND, THICK_SOIL_M } from '../earthwork/rules.ts';
 import { type Columns, FAULT_OUTSIDE } from './columns.ts';
 import type { Site } from './site.ts';
 
@@ -45,13 +45,13 @@ export function samplePass(
   const { x, y, cos, sin, curvature, z, ground, rock, fault, cell: cells } = columns;
   const comboOut = columns.combo;
   const { near, nearRock, beyond, beyondRock } = columns;
-  const { halfWidthM, widening, ditchWidthM, pavementM, soilSlope, fillSlope, maxSlopeWidthM } = rules;
+  const { halfWidthM, widening, ditchWidthM, pavementM, soilSlope, fillSlope, maxSlopeWidthM, shelfM } = rules;
 
   // Stations further than this from every edge need no clamping of their samples, cells.
   const margin = (rules.halfWidthM + 0.2 * widening + ditchWidthM + LEAST_FAR_M + maxSlopeWidthM) * inverse + 1;
   const safeU = width - 1 - margin;
   const safeV = height - 1 - margin;
-  const steepest = 1 / LEAST_MEETING;
+  const rockRun = rules.rockSlope + (rules.rockBenchHeightM > 0 ? rules.rockBenchWidthM / rules.rockBenchHeightM : 0);
 
   for (let i = from; i < count; i++) {
     const px = x[i];
@@ -129,8 +129,18 @@ export function samplePass(
       if (fine) {
         // Far sample, about where a slope over this ground would end.
         const there = over + m1 * t1;
-        const meeting = 1 - m1 * slope;
-        const asked = meeting > LEAST_MEETING ? (slope * there) / meeting : slope * there * steepest;
+        const meeting = Math.max(LEAST_MEETING, 1 - m1 * slope);
+        let asked = (slope * there) / meeting;
+        if (over > 0) {
+          // A face up to the rock, and on it soil that is cut steeper than steep ground: a slope ends nearer there.
+          const soil = known ? g1 - r1 : 0;
+          const stands = there - soil;
+          const height = stands > 0 ? soil : there;
+          asked = (slope * height) / meeting;
+          const steeper = STEEPER_THAN_GROUND * (1 - soil / THICK_SOIL_M);
+          if (steeper * asked > height) asked = height / steeper;
+          if (stands > 0) asked += stands * rockRun + shelfM;
+        }
         const run = Math.max(LEAST_FAR_M, Math.min(maxSlopeWidthM, asked));
         const t2 = t1 + run;
         u = cu + du * t2;

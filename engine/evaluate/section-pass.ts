@@ -7,13 +7,19 @@
 //
 // Areas in m² per metre of road. A strip at offset t of a bend κ (towards this side) is 1 − κt as long as the road.
 
-import { CLEAR_OF_ROCK_M, type SectionRules, SMALLEST_LANE_RADIUS_M } from '../earthwork/rules.ts';
+import {
+  CLEAR_OF_ROCK_M,
+  type SectionRules,
+  SMALLEST_LANE_RADIUS_M,
+  STEEPER_THAN_GROUND,
+  THICK_SOIL_M,
+} from '../earthwork/rules.ts';
 import type { Coefficients } from './coefficients.ts';
 import { type Columns, FAULT_OUTSIDE, FAULT_SLOPE } from './columns.ts';
 
 /** Slopes that run nearly along the ground do not meet it: the smallest relative steepness that counts as meeting. */
 const MEETING = 0.05;
-const MOST_BENCHES = 20;
+const MOST_BENCHES = 60;
 /** Where in a slope its area's weight lies, as a share of its width from the platform. */
 const CUT_CENTROID = 0.4;
 const FILL_CENTROID = 0.33;
@@ -132,39 +138,77 @@ export function sectionPass(
             }
             const steep = 1 - q * rockSlope;
             failed = steep < MEETING;
-            const meets = 1 / Math.max(steep, MEETING);
-            climbed = Math.max(0, hr * meets);
+            const stands = Math.max(0, hr);
+            climbed = stands / Math.max(steep, MEETING);
             let benches = 0;
+            // Less of the last bench, where falling rock comes down to it.
+            let spared = 0;
             if (rockBenchHeightM > 0 && climbed > rockBenchHeightM) {
-              benches = Math.min(MOST_BENCHES, Math.floor(climbed / rockBenchHeightM));
-              climbed = Math.max(climbed, (hr + q * benches * rockBenchWidthM) * meets);
+              const perFace = rockBenchHeightM * Math.max(steep, MEETING);
+              const perBench = perFace - q * rockBenchWidthM;
+              benches = perBench > 0 ? Math.min(MOST_BENCHES, Math.ceil((stands - perFace) / perBench)) : MOST_BENCHES;
+              const left = stands - benches * perBench;
+              if (left > perFace * (1 + 1e-9)) {
+                failed = true;
+                benches = 0;
+              } else {
+                if (left < 0 && q < 0) spared = Math.min(rockBenchWidthM, left / q);
+                climbed = benches * rockBenchHeightM + Math.max(0, left) / Math.max(steep, MEETING);
+              }
             }
-            const run = rockSlope * climbed + benches * rockBenchWidthM;
+            const run = rockSlope * climbed + benches * rockBenchWidthM - spared;
             const body =
-              0.5 * hr * run + 0.5 * benches * rockBenchWidthM * (climbed - (benches + 1) * rockBenchHeightM);
-            const soilHere = hs - hr;
+              0.5 * stands * run +
+              0.5 * benches * rockBenchWidthM * (climbed - (benches + 1) * rockBenchHeightM) +
+              0.5 * spared * climbed;
             slopeRock += body;
-            slopeCut += body + soilHere * run + 0.5 * (m - q) * run * run;
-            hs = soilHere + (m - q) * run;
+            slopeCut += body + (hs - stands) * run + 0.5 * (m - q) * run * run;
+            hs += m * run - climbed;
+            hr = stands + q * run - climbed;
             toe += run;
-            if (hs > CLEAR_OF_ROCK_M) {
-              slopeCut += hs * shelfM + 0.5 * m * shelfM * shelfM;
-              hs += m * shelfM;
-              toe += shelfM;
+            if (hs > CLEAR_OF_ROCK_M && shelfM > 0) {
+              // The shelf rises with the rock, and lies level where that falls.
+              const rise = m - Math.max(0, q);
+              const width = hs + rise * shelfM < 0 ? -hs / rise : shelfM;
+              slopeCut += hs * width + 0.5 * rise * width * width;
+              hs = Math.max(0, hs + rise * width);
+              hr = Math.min(0, q) * width;
+              toe += width;
             }
           }
           if (hs > 0) {
-            // Soil slope to the terrain.
+            // Soil slope to the terrain: its own, or steeper than the terrain by a little where thin soil lies on rock.
             const steep = 1 - m * soilSlope;
-            failed ||= steep < MEETING;
-            let rise = hs / Math.max(steep, MEETING);
+            const steeper = STEEPER_THAN_GROUND * (1 - (hs - hr) / THICK_SOIL_M);
+            const meeting = Math.max(steep, steeper > 0 ? 1e-9 : MEETING);
+            let rise = hs / meeting;
+            let run = soilSlope * rise;
             let benches = 0;
+            let spared = 0;
             if (soilBenchHeightM > 0 && rise > soilBenchHeightM) {
-              benches = Math.min(MOST_BENCHES, Math.floor(rise / soilBenchHeightM));
-              rise = Math.max(rise, (hs + m * benches * soilBenchWidthM) / Math.max(steep, MEETING));
+              const perFace = soilBenchHeightM * meeting;
+              const perBench = perFace - m * soilBenchWidthM;
+              benches = perBench > 0 ? Math.min(MOST_BENCHES, Math.ceil((hs - perFace) / perBench)) : MOST_BENCHES;
+              const left = hs - benches * perBench;
+              if (left > perFace * (1 + 1e-9)) {
+                run = 2 * maxSlopeWidthM;
+                benches = 0;
+              } else {
+                if (left < 0 && m < 0) spared = Math.min(soilBenchWidthM, left / m);
+                rise = benches * soilBenchHeightM + Math.max(0, left) / meeting;
+                run = soilSlope * rise + benches * soilBenchWidthM - spared;
+              }
             }
-            const run = soilSlope * rise + benches * soilBenchWidthM;
-            slopeCut += 0.5 * hs * run + 0.5 * benches * soilBenchWidthM * (rise - (benches + 1) * soilBenchHeightM);
+            if (steeper > 0 && run * steeper > hs) {
+              run = hs / steeper;
+              slopeCut += 0.5 * hs * run;
+            } else {
+              failed ||= steep < MEETING && steeper <= 0;
+              slopeCut +=
+                0.5 * hs * run +
+                0.5 * benches * soilBenchWidthM * (rise - (benches + 1) * soilBenchHeightM) +
+                0.5 * spared * rise;
+            }
             toe += run;
           }
           failed ||= toe - from > maxSlopeWidthM;

@@ -315,13 +315,16 @@ inline Sample sample(double u, double v, int row2, int &at) {
   return {g, north + (b[1] + ((double)b[3] - b[1]) * fx - north) * fy};
 }
 
+const double CLEAR = 0.05, MEETING = 0.05, STEEPER = 0.2, THICK = 4, MOST_BENCHES = 60;
+
 void samplePass(int count, bool fine) {
   const int width = (int)P.width, height = (int)P.height, row2 = 2 * width;
   const double inverse = 1 / P.cell, mostU = width - 1 - 1e-9, mostV = height - 1 - 1e-9;
   const double comboInverse = 1 / P.comboCell;
   const int comboWidth = (int)P.comboWidth, lastRow = (int)P.comboHeight - 1, lastColumn = comboWidth - 1;
   const double margin = (P.halfWidthM + 0.2 * P.widening + P.ditchWidthM + 3 + P.maxSlopeWidthM) * inverse + 1;
-  const double safeU = width - 1 - margin, safeV = height - 1 - margin, steepest = 1 / 0.35;
+  const double safeU = width - 1 - margin, safeV = height - 1 - margin;
+  const double rockRun = P.rockSlope + (P.rockBenchHeightM > 0 ? P.rockBenchWidthM / P.rockBenchHeightM : 0);
   for (int i = 0; i < count; i++) {
     const double px = x[i], py = y[i];
     const double cu = (px - P.originX) * inverse - 0.5, cv = (P.originY - py) * inverse - 0.5;
@@ -366,8 +369,15 @@ void samplePass(int count, bool fine) {
       nearRock[j] = q1;
       double m2 = m1, q2 = q1;
       if (fine) {
-        const double there = over + m1 * t1, meeting = 1 - m1 * slope;
-        const double asked = meeting > 0.35 ? (slope * there) / meeting : slope * there * steepest;
+        const double there = over + m1 * t1, meeting = max(0.35, 1 - m1 * slope);
+        double asked = (slope * there) / meeting;
+        if (over > 0) {
+          const double soil = known ? s1.ground - s1.rock : 0, stands = there - soil, height = stands > 0 ? soil : there;
+          asked = (slope * height) / meeting;
+          const double steeper = STEEPER * (1 - soil / THICK);
+          if (steeper * asked > height) asked = height / steeper;
+          if (stands > 0) asked += stands * rockRun + P.shelfM;
+        }
         const double run = max(3.0, min(P.maxSlopeWidthM, asked)), t2 = t1 + run;
         u = cu + du * t2;
         v = cv + dv * t2;
@@ -390,7 +400,6 @@ void samplePass(int count, bool fine) {
   }
 }
 
-const double CLEAR = 0.05, MEETING = 0.05;
 
 void sectionPass(int count) {
   const double fillCost = P.fillCost + P.shadowFill;
@@ -442,38 +451,64 @@ void sectionPass(int count) {
             }
             const double steep = 1 - q * P.rockSlope;
             failed = steep < MEETING;
-            const double meets = 1 / max(steep, MEETING);
-            climbed = max(0.0, hr * meets);
-            double benches = 0;
+            const double stands = max(0.0, hr);
+            climbed = stands / max(steep, MEETING);
+            double benches = 0, spared = 0;
             if (P.rockBenchHeightM > 0 && climbed > P.rockBenchHeightM) {
-              benches = min(20.0, std::floor(climbed / P.rockBenchHeightM));
-              climbed = max(climbed, (hr + q * benches * P.rockBenchWidthM) * meets);
+              const double perFace = P.rockBenchHeightM * max(steep, MEETING), perBench = perFace - q * P.rockBenchWidthM;
+              benches = perBench > 0 ? min(MOST_BENCHES, std::ceil((stands - perFace) / perBench)) : MOST_BENCHES;
+              const double left = stands - benches * perBench;
+              if (left > perFace * (1 + 1e-9)) {
+                failed = true;
+                benches = 0;
+              } else {
+                if (left < 0 && q < 0) spared = min(P.rockBenchWidthM, left / q);
+                climbed = benches * P.rockBenchHeightM + max(0.0, left) / max(steep, MEETING);
+              }
             }
-            const double run = P.rockSlope * climbed + benches * P.rockBenchWidthM;
-            const double body =
-                0.5 * hr * run + 0.5 * benches * P.rockBenchWidthM * (climbed - (benches + 1) * P.rockBenchHeightM);
-            const double soilHere = hs - hr;
+            const double run = P.rockSlope * climbed + benches * P.rockBenchWidthM - spared;
+            const double body = 0.5 * stands * run +
+                                0.5 * benches * P.rockBenchWidthM * (climbed - (benches + 1) * P.rockBenchHeightM) +
+                                0.5 * spared * climbed;
             slopeRock += body;
-            slopeCut += body + soilHere * run + 0.5 * (m - q) * run * run;
-            hs = soilHere + (m - q) * run;
+            slopeCut += body + (hs - stands) * run + 0.5 * (m - q) * run * run;
+            hs += m * run - climbed;
+            hr = stands + q * run - climbed;
             end += run;
-            if (hs > CLEAR) {
-              slopeCut += hs * P.shelfM + 0.5 * m * P.shelfM * P.shelfM;
-              hs += m * P.shelfM;
-              end += P.shelfM;
+            if (hs > CLEAR && P.shelfM > 0) {
+              const double rise = m - max(0.0, q), width = hs + rise * P.shelfM < 0 ? -hs / rise : P.shelfM;
+              slopeCut += hs * width + 0.5 * rise * width * width;
+              hs = max(0.0, hs + rise * width);
+              hr = min(0.0, q) * width;
+              end += width;
             }
           }
           if (hs > 0) {
-            const double steep = 1 - m * P.soilSlope;
-            failed = failed || steep < MEETING;
-            double rise = hs / max(steep, MEETING), benches = 0;
+            const double steep = 1 - m * P.soilSlope, steeper = STEEPER * (1 - (hs - hr) / THICK);
+            const double meeting = max(steep, steeper > 0 ? 1e-9 : MEETING);
+            double rise = hs / meeting, run = P.soilSlope * rise, benches = 0, spared = 0;
             if (P.soilBenchHeightM > 0 && rise > P.soilBenchHeightM) {
-              benches = min(20.0, std::floor(rise / P.soilBenchHeightM));
-              rise = max(rise, (hs + m * benches * P.soilBenchWidthM) / max(steep, MEETING));
+              const double perFace = P.soilBenchHeightM * meeting, perBench = perFace - m * P.soilBenchWidthM;
+              benches = perBench > 0 ? min(MOST_BENCHES, std::ceil((hs - perFace) / perBench)) : MOST_BENCHES;
+              const double left = hs - benches * perBench;
+              if (left > perFace * (1 + 1e-9)) {
+                run = 2 * P.maxSlopeWidthM;
+                benches = 0;
+              } else {
+                if (left < 0 && m < 0) spared = min(P.soilBenchWidthM, left / m);
+                rise = benches * P.soilBenchHeightM + max(0.0, left) / meeting;
+                run = P.soilSlope * rise + benches * P.soilBenchWidthM - spared;
+              }
             }
-            const double run = P.soilSlope * rise + benches * P.soilBenchWidthM;
-            slopeCut +=
-                0.5 * hs * run + 0.5 * benches * P.soilBenchWidthM * (rise - (benches + 1) * P.soilBenchHeightM);
+            if (steeper > 0 && run * steeper > hs) {
+              run = hs / steeper;
+              slopeCut += 0.5 * hs * run;
+            } else {
+              failed = failed || (steep < MEETING && steeper <= 0);
+              slopeCut += 0.5 * hs * run +
+                          0.5 * benches * P.soilBenchWidthM * (rise - (benches + 1) * P.soilBenchHeightM) +
+                          0.5 * spared * rise;
+            }
             end += run;
           }
           failed = failed || end - from > P.maxSlopeWidthM;
