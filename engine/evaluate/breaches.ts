@@ -9,7 +9,7 @@ import type { SectionRules } from '../earthwork/rules.ts';
 import type { Problem } from '../problem.ts';
 import { BRIDGE, TUNNEL } from '../structures/choose.ts';
 import { type Coefficients, HARD, OUTSIDE_CORRIDOR, type StructureCoefficients, WATER } from './coefficients.ts';
-import { comboAt } from './sample-site.ts';
+import { comboAt, wetWidthOf } from './sample-site.ts';
 import type { Sections } from './sections.ts';
 import type { Site } from './site.ts';
 import {
@@ -91,7 +91,7 @@ function profileBreaches({ vp, vpCount, limits }: BreachInput): Violation[] {
 type Fault = { readonly limit: number; readonly actual: number; readonly subject?: string } | null;
 
 function stationBreaches(input: BreachInput): Violation[] {
-  const { sections, kindAt, structureAt, limits, coefficients, rulesAt } = input;
+  const { site, sections, kindAt, structureAt, limits, coefficients, rulesAt } = input;
   const { flags } = coefficients.combos;
   const steepness = (j: number): Fault => {
     const grade = sections.grade[j];
@@ -110,7 +110,7 @@ function stationBreaches(input: BreachInput): Violation[] {
     ),
     ...stretches(input, 'inForbiddenArea', 'm', (j) => hardAt(input, j)),
     ...stretches(input, 'fillInWater', 'm', (j) =>
-      kindAt(j) === 0 && !rulesAt(j).fillInWater && flags[sections.combo[j]] & WATER
+      kindAt(j) === 0 && !rulesAt(j).fillInWater && wetWidthOf(site, flags, sections, j, rulesAt(j).beltM) > 0
         ? { limit: 0, actual: Math.max(0, sections.z[j] - sections.ground[j]) }
         : null,
     ),

@@ -118,6 +118,9 @@ export const FAULT_HARD_CENTRE = 32;
 /** Open road does not keep its clearance to a line that it crosses. */
 export const FAULT_CROSSING = 64;
 
+/** Water under the centre line, whether fill may stand in it or not: no fault by itself, but a bridge keeps its clearance. */
+export const OVER_WATER = 128;
+
 export function columnsOf(capacity: number): Columns {
   const column = () => new Float64Array(capacity + 1);
   const sides = () => new Float64Array(2 * capacity + 2);

@@ -14,7 +14,15 @@ import {
   PEAT,
   WATER,
 } from './coefficients.ts';
-import { type Columns, FAULT_CORRIDOR, FAULT_HARD, FAULT_HARD_CENTRE, FAULT_OUTSIDE, FAULT_WATER } from './columns.ts';
+import {
+  type Columns,
+  FAULT_CORRIDOR,
+  FAULT_HARD,
+  FAULT_HARD_CENTRE,
+  FAULT_OUTSIDE,
+  FAULT_WATER,
+  OVER_WATER,
+} from './columns.ts';
 import type { Site } from './site.ts';
 
 export function pricePass(
@@ -84,6 +92,8 @@ export function pricePass(
     let areaCo2 = total * co2PerM2[c];
     let areaBio = total * biodiversityPerM2[c];
     let fill = demand[i];
+    // How much of the width from toe to toe stands in water.
+    let wetM = flag & WATER ? total - 2 * beltM : 0;
     if (leftCombo !== c || rightCombo !== c) {
       const a = 0.5 * left;
       const b = 0.5 * right;
@@ -92,7 +102,12 @@ export function pricePass(
       areaBio = 0.5 * areaBio + a * biodiversityPerM2[leftCombo] + b * biodiversityPerM2[rightCombo];
       const edge = flags[leftCombo] | flags[rightCombo];
       if (edge & HARD) faults |= FAULT_HARD;
-      if (edge & WATER && fill > 0) flag |= WATER;
+      if ((flag | edge) & WATER) {
+        wetM *= 0.5;
+        if (flags[leftCombo] & WATER) wetM += 0.5 * (left - beltM);
+        if (flags[rightCombo] & WATER) wetM += 0.5 * (right - beltM);
+        if (fill > 0) flag |= edge & WATER;
+      }
     }
     const over = ground[i] - z[i] + pavementM;
     const depth = ground[i] - rock[i];
@@ -101,8 +116,9 @@ export function pricePass(
     if ((flag & (HARD | OUTSIDE_CORRIDOR | WATER | PEAT)) !== 0) {
       if (flag & HARD) faults |= FAULT_HARD | FAULT_HARD_CENTRE;
       if (flag & OUTSIDE_CORRIDOR) faults |= FAULT_CORRIDOR;
+      if (flags[c] & WATER) faults |= OVER_WATER;
       if (flag & WATER) {
-        if (fillInWater) fill += waterDepthM * (total - 2 * beltM);
+        if (fillInWater) fill += waterDepthM * wetM;
         else faults |= FAULT_WATER;
       } else if (flag & PEAT) {
         const removed = peatDepthOf(rules, (flag & DEEP_PEAT) !== 0, over);

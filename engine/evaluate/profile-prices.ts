@@ -15,7 +15,15 @@ import { type TwoEnds, twoEnds } from '../haul/two-ends.ts';
 import type { Problem } from '../problem.ts';
 import { BRIDGE, structureChoice } from '../structures/choose.ts';
 import type { StructureCoefficients } from './coefficients.ts';
-import { type Columns, columnsOf, FAULT_HARD, FAULT_HARD_CENTRE, FAULT_SLOPE, FAULT_WATER } from './columns.ts';
+import {
+  type Columns,
+  columnsOf,
+  FAULT_HARD,
+  FAULT_HARD_CENTRE,
+  FAULT_SLOPE,
+  FAULT_WATER,
+  OVER_WATER,
+} from './columns.ts';
 import { type CrossingIndex, crossingIndexOf, crossingPass, missingAt } from './crossing-pass.ts';
 import type { Line, Scores } from './evaluator.ts';
 import { addMasses, type MassRules, massRulesOf } from './masses.ts';
@@ -192,7 +200,7 @@ function surchargeOf(columns: Columns, i: number, built: StructureCoefficients |
   const fault = columns.fault[i];
   const height = columns.z[i] - columns.ground[i];
   if (built?.kind === BRIDGE) {
-    const needed = (fault & FAULT_WATER) !== 0 ? built.deckM + built.waterClearanceM : built.deckM;
+    const needed = (fault & OVER_WATER) !== 0 ? built.deckM + built.waterClearanceM : built.deckM;
     return (Math.max(0, needed - height) + Math.max(0, height - built.maxHeightM)) * SHORT_PER_M2;
   }
   if (built) return Math.max(0, built.crownM + built.coverM - (columns.rock[i] - columns.z[i])) * SHORT_PER_M2;

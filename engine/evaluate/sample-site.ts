@@ -3,6 +3,8 @@
 
 import { LAND_USE_CLASSES } from '#domain/area.ts';
 import type { Problem } from '../problem.ts';
+import { WATER } from './coefficients.ts';
+import type { Sections } from './sections.ts';
 import type { Site } from './site.ts';
 
 export interface Heights {
@@ -61,4 +63,18 @@ export function landUseOf(site: Site, combo: number): string {
 /** Ids of the areas of a combination. */
 export function areaIdsOf(problem: Problem, site: Site, combo: number): readonly string[] {
   return site.combinations[combo].areas.map((index) => problem.areas[index].id);
+}
+
+/**
+ * How much of open road from toe to toe stands in water at a section, m: the centre line speaks for half of each side, what lies
+ * beside the toes for the rest, as in the kernel. A cut beside a lake does not stand in it.
+ */
+export function wetWidthOf(site: Site, flags: Uint8Array, sections: Sections, j: number, beltM: number): number {
+  const { x, y, cos, sin, left, right, fill, combo } = sections;
+  const isWet = (at: number) => (flags[at] & WATER) !== 0;
+  const beside = (t: number) => comboAt(site, x[j] - sin[j] * t, y[j] + cos[j] * t);
+  const centre = isWet(combo[j]);
+  const [onLeft, onRight] = [beside(left[j] + beltM), beside(-right[j] - beltM)];
+  if (!centre && fill[j] === 0) return 0;
+  return 0.5 * ((centre ? left[j] + right[j] : 0) + (isWet(onLeft) ? left[j] : 0) + (isWet(onRight) ? right[j] : 0));
 }

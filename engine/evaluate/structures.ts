@@ -15,6 +15,7 @@ import {
   FAULT_OUTSIDE,
   FAULT_SLOPE,
   FAULT_WATER,
+  OVER_WATER,
 } from './columns.ts';
 import type { CrossingIndex } from './crossing-pass.ts';
 import type { ObjectiveWeights } from './kernel.ts';
@@ -261,7 +262,7 @@ function priceBridge(
   for (let i = from; i < to; i++) {
     const height = z[i] - ground[i];
     let value = metre + high * Math.max(0, height - highFromM);
-    const needed = (fault[i] & FAULT_WATER) !== 0 ? deckM + waterClearanceM : deckM;
+    const needed = (fault[i] & OVER_WATER) !== 0 ? deckM + waterClearanceM : deckM;
     value += (Math.max(0, needed - height) + Math.max(0, height - maxHeightM)) * SHORT_PER_M2;
     value += Math.max(0, Math.abs(grade[i]) - steepest) * 100 * STEEP_PER_PCT;
     if (weighed) value += bioWorth * biodiversity[i] + riskWorth * risk[i];

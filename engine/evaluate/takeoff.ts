@@ -17,9 +17,8 @@ import {
   NO_TOPSOIL,
   PEAT,
   type StructureCoefficients,
-  WATER,
 } from './coefficients.ts';
-import { areaIdsOf, comboAt, landUseOf } from './sample-site.ts';
+import { areaIdsOf, comboAt, landUseOf, wetWidthOf } from './sample-site.ts';
 import type { Sections } from './sections.ts';
 import type { Site } from './site.ts';
 
@@ -125,8 +124,9 @@ function surfaceCounterOf(input: TakeoffInput & { readonly rules: SectionRules }
       const right = sections.right[j];
       let fillHere = sections.fill[j];
       let peat = 0;
-      if (flag & WATER) {
-        if (rules.fillInWater) fillHere += rules.waterDepthM * (left + right);
+      const wetM = wetWidthOf(site, flags, sections, j, rules.beltM);
+      if (wetM > 0) {
+        if (rules.fillInWater) fillHere += rules.waterDepthM * wetM;
       } else if (flag & PEAT) {
         const depth = peatDepthOf(rules, (flag & DEEP_PEAT) !== 0, u0);
         peat = depth * (width + rules.peatSlope * depth);

@@ -16,6 +16,7 @@ import {
   FAULT_OUTSIDE,
   FAULT_SLOPE,
   FAULT_WATER,
+  OVER_WATER,
 } from './columns.ts';
 import type { Line } from './evaluator.ts';
 
@@ -211,7 +212,7 @@ export function stationExcess(rules: ViolationRules, from: number, to: number, c
       if (k === 0 && f & FAULT_WATER) places += h;
       if (k === 0 && f & FAULT_SLOPE) slopes += h;
     }
-    if (k !== 0) short += shortOf(structures[option[i] - 1], (f & FAULT_WATER) !== 0, z[i], ground[i], rock[i]) * h;
+    if (k !== 0) short += shortOf(structures[option[i] - 1], (f & OVER_WATER) !== 0, z[i], ground[i], rock[i]) * h;
   }
   // 2 % of excess grade, 2 m of missing clearance or cover, each over 100 m, make 1.
   return (steepness * 50) / SCALE_M + places / PLACE_SCALE_M + slopes / SCALE_M + (short * 0.5) / SCALE_M;

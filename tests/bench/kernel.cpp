@@ -619,7 +619,7 @@ void pricePass(int count) {
                                  max(0, min(lastColumn, (int)((px - nx * right - P.originX) * inverse)))];
     int flag = comboFlags[c], faults = fault[i];
     double areaCost = total * costPerM2[c], areaCo2 = total * co2PerM2[c], areaBio = total * bioPerM2[c];
-    double fill = demand[i];
+    double fill = demand[i], wetM = flag & WATER ? total - 2 * P.beltM : 0;
     if (leftCombo != c || rightCombo != c) {
       const double a = 0.5 * left, b = 0.5 * right;
       areaCost = 0.5 * areaCost + a * costPerM2[leftCombo] + b * costPerM2[rightCombo];
@@ -627,7 +627,12 @@ void pricePass(int count) {
       areaBio = 0.5 * areaBio + a * bioPerM2[leftCombo] + b * bioPerM2[rightCombo];
       const int edge = comboFlags[leftCombo] | comboFlags[rightCombo];
       if (edge & HARD) faults |= IN_HARD;
-      if ((edge & WATER) && fill > 0) flag |= WATER;
+      if ((flag | edge) & WATER) {
+        wetM *= 0.5;
+        if (comboFlags[leftCombo] & WATER) wetM += 0.5 * (left - P.beltM);
+        if (comboFlags[rightCombo] & WATER) wetM += 0.5 * (right - P.beltM);
+        if (fill > 0) flag |= edge & WATER;
+      }
     }
     const double over = ground[i] - z[i] + P.pavementM, depth = ground[i] - rock[i];
     double peat = 0;
@@ -635,7 +640,7 @@ void pricePass(int count) {
       if (flag & HARD) faults |= IN_HARD | HARD_CENTRE;
       if (flag & OUTSIDE_CORRIDOR) faults |= CORRIDOR;
       if (flag & WATER) {
-        if (P.fillInWater) fill += P.waterDepthM * (total - 2 * P.beltM);
+        if (P.fillInWater) fill += P.waterDepthM * wetM;
         else faults |= IN_WATER;
       } else if (flag & PEAT) {
         const double removed = peatDepth((flag & DEEP_PEAT) != 0, over);
