@@ -193,10 +193,10 @@ function countUp(laid: LaidDown, rockShift: number) {
   });
   const sections = oneRoad(surfaces, typeAt);
   const culverts = culvertsOf(crossings, sections, coefficients, kindAt);
-  const { segments, segmentOf } = segmentsOf(types, coefficients, option, typeOf, h, culverts);
+  const { segments, segmentOf, culvertOf } = segmentsOf(types, coefficients, option, typeOf, h, culverts);
   const book = ledger();
   takeOff({ problem, site, coefficients, sections, surfaces, typeOf, option, segmentOf, segments }, book, columns);
-  countCulverts(segments, culverts, book);
+  countCulverts(culvertOf, book);
   const usual = massRulesOf(problem, coefficients);
   const masses = types.length > 1 ? withMeanBase(usual, types, typeOf, count, columns) : usual;
   const ordinate = bookMasses(problem, coefficients, masses, count, columns, book);
@@ -291,7 +291,10 @@ function culvertsOf(
     });
 }
 
-/** Runs of one option and type of open road become segments; a culvert splits the open road at its stream. */
+/**
+ * Runs of one option and type of open road become segments; a culvert splits the open road of its interval at its stream.
+ * `culvertOf`: what each segment that is a culvert stands for.
+ */
 function segmentsOf(
   types: readonly SurfaceType[],
   { structures }: Coefficients,
@@ -299,8 +302,9 @@ function segmentsOf(
   typeOf: Uint8Array,
   h: number,
   culverts: readonly CulvertPlace[],
-): { segments: Segment[]; segmentOf: Int32Array } {
+): { segments: Segment[]; segmentOf: Int32Array; culvertOf: Map<number, CulvertPlace> } {
   const segments: Segment[] = [];
+  const culvertOf = new Map<number, CulvertPlace>();
   const segmentOf = new Int32Array(option.length);
   const push = (type: SegmentType, kind: SegmentKind, fromM: number, toM: number) =>
     segments.push({ kind, segmentTypeId: type.id, fromM, toM });
@@ -311,34 +315,35 @@ function segmentsOf(
     const toM = j * h;
     let fromM = i * h;
     let next = i;
-    const own = option[i] === 0 ? culverts.filter(({ crossing: c }) => c.chainageM > fromM && c.chainageM <= toM) : [];
-    for (const { crossing, type } of own) {
+    const own = culverts.filter(({ crossing: { section } }) => section >> 1 >= i && section >> 1 < j);
+    for (const place of own) {
+      const { crossing, type } = place;
       const { chainageM } = crossing;
       const { diameterM } = type.type.parameters.structure;
       const a = Math.max(fromM, chainageM - diameterM / 2);
-      const b = Math.min(toM, chainageM + diameterM / 2);
-      push(surface, 'surface', fromM, a);
+      const b = Math.max(a, Math.min(toM, chainageM + diameterM / 2));
+      // None before a culvert at the very beginning, or between two that touch.
+      if (a > fromM || (next < j && (next + 0.5) * h < chainageM)) push(surface, 'surface', fromM, a);
       for (; next < j && (next + 0.5) * h < chainageM; next++) segmentOf[next] = segments.length - 1;
+      culvertOf.set(segments.length, place);
       push(type.type, 'culvert', a, b);
       fromM = b;
     }
-    if (option[i] === 0) push(surface, 'surface', fromM, toM);
-    else {
+    if (option[i] === 0) {
+      if (toM > fromM || next < j) push(surface, 'surface', fromM, toM);
+    } else {
       const { type } = structures[option[i] - 1];
       push(type, type.kind, fromM, toM);
     }
     for (; next < j; next++) segmentOf[next] = segments.length - 1;
     i = j;
   }
-  return { segments, segmentOf };
+  return { segments, segmentOf, culvertOf };
 }
 
 /** A pipe from toe to toe, with two ends, and the stream's diversion where the road lies in cut. */
-function countCulverts(segments: readonly Segment[], culverts: readonly CulvertPlace[], book: Ledger): void {
-  let next = 0;
-  segments.forEach((segment, index) => {
-    if (segment.kind !== 'culvert') return;
-    const { crossing, type, pipeM } = culverts[next++];
+function countCulverts(culvertOf: ReadonlyMap<number, CulvertPlace>, book: Ledger): void {
+  culvertOf.forEach(({ crossing, type, pipeM }, index) => {
     if (isDiverted(crossing, type)) book.add('streamDiversion', index, type.diversionM);
     book.add('culvert', index, pipeM);
     book.add('structureEnd', index, 2);
