@@ -34,14 +34,14 @@ export interface CrossingIndex {
   readonly marginM: number;
   /** Found in the last line: station, exact chainage, height of the crossed line and of the road, missing clearance. */
   count: number;
-  readonly station: Int32Array;
-  readonly crossed: Int32Array;
-  readonly chainageM: Float64Array;
-  readonly z: Float64Array;
-  readonly roadZ: Float64Array;
-  readonly surfaceShort: Float64Array;
+  station: Int32Array;
+  crossed: Int32Array;
+  chainageM: Float64Array;
+  z: Float64Array;
+  roadZ: Float64Array;
+  surfaceShort: Float64Array;
   /** Of crossing k with structure type o: [k · types + o]. */
-  readonly structureShort: Float64Array;
+  structureShort: Float64Array;
   /** One object, refilled for every crossing. */
   readonly crossing: { -readonly [Key in keyof Crossing]: Crossing[Key] };
 }
@@ -53,7 +53,8 @@ export interface Track {
   readonly vpCount: number;
 }
 
-export const MOST_CROSSINGS = 512;
+/** Room for so many at first; a line that crosses more gets more. */
+export const FIRST_CROSSINGS = 64;
 /** Beyond the interval's ends a tangent still looks for crossings, as a share of the interval: bends move them. */
 const BEYOND = 0.25;
 /** The exact chainage is found by going along the tangent so many times at most, to within … */
@@ -103,13 +104,13 @@ export function crossingIndexOf(
     coefficients,
     marginM,
     count: 0,
-    station: new Int32Array(MOST_CROSSINGS),
-    crossed: new Int32Array(MOST_CROSSINGS),
-    chainageM: new Float64Array(MOST_CROSSINGS),
-    z: new Float64Array(MOST_CROSSINGS),
-    roadZ: new Float64Array(MOST_CROSSINGS),
-    structureShort: new Float64Array(MOST_CROSSINGS * coefficients.structures.length),
-    surfaceShort: new Float64Array(MOST_CROSSINGS),
+    station: new Int32Array(FIRST_CROSSINGS),
+    crossed: new Int32Array(FIRST_CROSSINGS),
+    chainageM: new Float64Array(FIRST_CROSSINGS),
+    z: new Float64Array(FIRST_CROSSINGS),
+    roadZ: new Float64Array(FIRST_CROSSINGS),
+    structureShort: new Float64Array(FIRST_CROSSINGS * coefficients.structures.length),
+    surfaceShort: new Float64Array(FIRST_CROSSINGS),
     crossing: { line: problem.crossedLines[0], chainageM: 0, z: 0, roadZ: 0, section: 0 },
   };
 }
@@ -235,7 +236,7 @@ function note(index: CrossingIndex, p: number, s: number, i: number, track: Trac
     columns.cost[i] += (both.cost + pipeM * metre.cost + (led ? diversion.cost : 0)) / h;
     columns.co2[i] += (both.co2 + pipeM * metre.co2 + (led ? diversion.co2 : 0)) / h;
   }
-  if (index.count === MOST_CROSSINGS) return;
+  if (index.count === index.station.length) grow(index);
   const k = index.count++;
   index.station[k] = i;
   index.crossed[k] = index.line[p];
@@ -247,6 +248,24 @@ function note(index: CrossingIndex, p: number, s: number, i: number, track: Trac
   for (let o = 0; o < structures.length; o++)
     index.structureShort[k * structures.length + o] = shortWith(index, structures[o]);
   if (index.surfaceShort[k] > CLEARANCE_TOLERANCE_M) columns.fault[i] |= FAULT_CROSSING;
+}
+
+/** Twice as much room for crossings. */
+function grow(index: CrossingIndex): void {
+  index.station = twice(index.station);
+  index.crossed = twice(index.crossed);
+  index.chainageM = twice(index.chainageM);
+  index.z = twice(index.z);
+  index.roadZ = twice(index.roadZ);
+  index.surfaceShort = twice(index.surfaceShort);
+  index.structureShort = twice(index.structureShort);
+}
+
+/** The same numbers in an array of twice the length. */
+export function twice<Numbers extends Int32Array | Float64Array>(old: Numbers): Numbers {
+  const longer = new (old.constructor as new (length: number) => Numbers)(2 * old.length);
+  longer.set(old);
+  return longer;
 }
 
 /** What the noted crossing lacks with a structure, or on open road, m. */

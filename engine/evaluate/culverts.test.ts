@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import type { Problem } from '../problem.ts';
 import { evaluateInDetail } from './detail.ts';
+import { walkerOf } from './evaluator.ts';
 import { evaluatorOf } from './kernel.ts';
 import { gridOf, lineOf, noScores, problemOf } from './problem.test-support.ts';
 import { prepareSite } from './site.ts';
@@ -34,9 +35,12 @@ function crossed(streams: readonly (readonly [chainageM: number, z: number])[], 
   const site = prepareSite(problem);
   const fast = noScores();
   evaluatorOf(problem, site).evaluate(lineOf(points, levels), fast);
+  return { fast, detail: evaluateInDetail(problem, alignmentOf(), site) };
+}
+
+function alignmentOf() {
   const plan = points.map(([x, y]) => ({ x, y, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 }));
-  const profile = levels.map(([chainageM, z]) => ({ chainageM, z, curveLengthM: 0 }));
-  return { fast, detail: evaluateInDetail(problem, { plan, profile }, site) };
+  return { plan, profile: levels.map(([chainageM, z]) => ({ chainageM, z, curveLengthM: 0 })) };
 }
 
 type Crossed = ReturnType<typeof crossed>;
@@ -83,4 +87,35 @@ it('keeps segments in order where two pipes of different width touch, and each w
   });
   expect(culvertsOf(close).map(({ segmentTypeId }) => segmentTypeId)).toEqual(['wide', narrow.id, 'wide']);
   expect(pipesOf(close).map(({ segment }) => segments[segment].segmentTypeId)).toEqual(['wide', narrow.id, 'wide']);
+});
+
+it('counts every crossing of a line, however many there are', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, k) => [10 + (1700 * k) / 600, 99] as const);
+  const [some, all] = [crossed(many(300)), crossed(many(600))];
+  expect(culvertsOf(all)).toHaveLength(600);
+  const dry = crossed([]).fast.costNok;
+  expect((all.fast.costNok - dry) / (some.fast.costNok - dry)).toBeCloseTo(2, 6);
+});
+
+it('tells of what the six hundredth crossing lacks, fast, in detail and as a search sees it', () => {
+  const crossedLines: Problem['crossedLines'] = Array.from({ length: 600 }, (_, k) => ({
+    id: `wire${k}`,
+    kind: 'powerLine',
+    // High over the road, but for the last.
+    vertices: [
+      [110 + (1700 * k) / 600, 0, k === 599 ? 105 : 200],
+      [110 + (1700 * k) / 600, 2000, k === 599 ? 105 : 200],
+    ],
+    clearanceM: 9,
+    passage: 'under',
+  }));
+  const problem = problemOf(ground, { crossedLines });
+  const evaluator = evaluatorOf(problem, prepareSite(problem));
+  const [fast, walked] = [noScores(), noScores()];
+  evaluator.evaluate(lineOf(points, levels), fast);
+  walkerOf(evaluator).begin(lineOf(points, levels), walked);
+  const { violations } = evaluateInDetail(problem, alignmentOf());
+  expect(violations.map(({ subject }) => subject)).toEqual(['wire599']);
+  expect(fast.violation).toBeGreaterThan(1);
+  expect(walked.violation).toBeCloseTo(fast.violation, 9);
 });

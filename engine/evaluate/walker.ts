@@ -14,7 +14,7 @@ import { type BlockRules, blockSolver } from '../haul/blocks.ts';
 import { type StructureChoice, structureChoice } from '../structures/choose.ts';
 import type { Coefficients } from './coefficients.ts';
 import { type Columns, columnsOf, copyStations, moveStations } from './columns.ts';
-import { type CrossingIndex, crossingPass, MOST_CROSSINGS, missingAt, shortExcess } from './crossing-pass.ts';
+import { type CrossingIndex, crossingPass, FIRST_CROSSINGS, missingAt, shortExcess, twice } from './crossing-pass.ts';
 import type { Line, Scores, Walker } from './evaluator.ts';
 import {
   haulPerMOf,
@@ -114,9 +114,9 @@ interface State {
 /** Crossings of a line: station, and missing clearance on open road and with each type of structure. */
 interface Met {
   count: number;
-  readonly station: Int32Array;
-  readonly surfaceShort: Float64Array;
-  readonly structureShort: Float64Array;
+  station: Int32Array;
+  surfaceShort: Float64Array;
+  structureShort: Float64Array;
   readonly coefficients: Coefficients;
 }
 
@@ -132,9 +132,9 @@ function stateOf(points: number, levels: number, stations: number, types: number
     totals: new Float64Array(ROW),
     met: {
       count: 0,
-      station: new Int32Array(MOST_CROSSINGS),
-      surfaceShort: new Float64Array(MOST_CROSSINGS),
-      structureShort: new Float64Array(MOST_CROSSINGS * types),
+      station: new Int32Array(FIRST_CROSSINGS),
+      surfaceShort: new Float64Array(FIRST_CROSSINGS),
+      structureShort: new Float64Array(FIRST_CROSSINGS * types),
       coefficients,
     },
     vpCount: 0,
@@ -742,7 +742,11 @@ function levelBefore({ vp, vpCount }: Line, atM: number): number {
 
 function takeMet(from: Omit<Met, 'count'>, k: number, to: Met, types: number, shift: number): void {
   const n = to.count;
-  if (n === to.station.length) return;
+  if (n === to.station.length) {
+    to.station = twice(to.station);
+    to.surfaceShort = twice(to.surfaceShort);
+    to.structureShort = twice(to.structureShort);
+  }
   to.count++;
   to.station[n] = from.station[k] + shift;
   to.surfaceShort[n] = from.surfaceShort[k];
