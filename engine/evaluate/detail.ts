@@ -9,7 +9,6 @@ import type { BreakdownRow, Figures, Quantity, SegmentKind } from '#domain/figur
 import type { RockUncertainty, Segment, Violation } from '#domain/route.ts';
 import type { SegmentType } from '#domain/route-type.ts';
 import { emptyStations, type Stations } from '#domain/stations.ts';
-import { sampleBilinear } from '#terrain/sample.ts';
 import { layoutPlan, PLAN_STRIDE, type PlanElements, planElements, planScratch } from '../alignment/plan.ts';
 import { clampProfile, PROFILE_STRIDE } from '../alignment/profile.ts';
 import { twoEnds } from '../haul/two-ends.ts';
@@ -25,6 +24,7 @@ import { type Crossing, crossingBreaches, culvertFor, isDiverted } from './cross
 import { haulCaseOf, type RouteHaulCase } from './haul-case.ts';
 import { balanceOf, type MassRules, massAmounts, massRulesOf, settleMasses } from './masses.ts';
 import { placeHeights, placeStations } from './place.ts';
+import { isRockAssumedAt } from './sample-site.ts';
 import type { Sections } from './sections.ts';
 import { sectionsOf } from './sections.ts';
 import { type Site, siteOf } from './site.ts';
@@ -92,7 +92,7 @@ export function evaluateInDetail(
     figures,
     rows,
     violations,
-    stations: stationsOf(problem, sections, ordinate, kindAt),
+    stations: stationsOf(site, sections, ordinate, kindAt),
     roadBody: builtBody(sections, surfaces, structureAt, typeAt),
     haulCase: haulCaseOf(problem, coefficients, masses, count, laid.columns),
   };
@@ -386,7 +386,7 @@ function bookMasses(
 }
 
 function stationsOf(
-  problem: Problem,
+  site: Site,
   sections: Sections,
   ordinate: Float64Array,
   kindAt: (section: number) => number,
@@ -402,7 +402,7 @@ function stationsOf(
     table.y[i] = sections.y[j];
     table.ground[i] = sections.ground[j];
     table.bedrock[i] = sections.rock[j];
-    table.rockAssumed[i] = isSurveyed(problem, sections.x[j], sections.y[j]) ? 0 : 1;
+    table.rockAssumed[i] = isRockAssumedAt(site, sections.x[j], sections.y[j]) ? 1 : 0;
     table.road[i] = sections.z[j];
     table.bearing[i] = Math.atan2(sections.sin[j], sections.cos[j]);
     table.curvature[i] = sections.curvature[j];
@@ -418,9 +418,4 @@ function stationsOf(
     table.kind[i] = kind;
   }
   return table;
-}
-
-/** Whether the rock surface is given here; elsewhere the soil model's depth stands for it. */
-function isSurveyed({ bedrock }: Problem, x: number, y: number): boolean {
-  return bedrock !== null && Number.isFinite(sampleBilinear(bedrock, x, y));
 }

@@ -4,8 +4,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Alignment } from '#domain/alignment.ts';
 import type { Problem } from '../problem.ts';
+import { fastOf } from './any-case.test-support.ts';
 import { evaluateInDetail, rockUncertaintyOf } from './detail.ts';
 import { gridOf, hills, problemOf } from './problem.test-support.ts';
+import { sigmaAt } from './sample-site.ts';
+import { siteOf } from './site.ts';
 
 const straight = (z: number): Alignment => ({
   plan: [500, 3500].map((x) => ({ x, y: 2000, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 })),
@@ -74,4 +77,39 @@ describe('uncertainty of the rock surface', () => {
     const bare = problemOf(level, { bedrock: level, bedrockSigma: sigma });
     expect(rockUncertaintyOf(bare, straight(97)).rockCutM3.higher).toBeCloseTo(0, 6);
   });
+
+  it('is that of an assumed depth where the given surface, or its uncertainty, has a hole', () => {
+    // Ground of 100 m; the west half of rock and uncertainty is unknown. There soil is 6 m deep, give or take half of it.
+    const holed = (value: number) => gridOf((x) => (x < 2000 ? Number.NaN : value));
+    const one = gridOf(() => 97);
+    for (const [bedrock, bedrockSigma] of [
+      [holed(97), holed(0.5)],
+      [holed(97), sigma],
+      [one, holed(0.5)],
+    ]) {
+      const problem = problemOf(level, { bedrock, bedrockSigma });
+      const site = siteOf(problem);
+      const depthM = bedrock === one ? 3 : 6;
+      expect(sigmaAt(site, 1000, 2000, depthM, 0.5)).toBeCloseTo(depthM / 2, 5);
+      expect(sigmaAt(site, 3000, 2000, 3, 0.5)).toBeCloseTo(0.5, 5);
+      const { stations, quantities } = evaluateInDetail(problem, straight(92));
+      const isKnown = (j: number) => stations.rockAssumed[j] === 0;
+      const [west, east] = [20, stations.count - 20];
+      expect([isKnown(west), isKnown(east)]).toEqual([bedrock === one, true]);
+      const told = quantities.filter((q) => q.item === 'uncertainRock').reduce((sum, q) => sum + q.quantity, 0);
+      expect(told / (1500 * (depthM / 2) + 1500 * 0.5)).toBeCloseTo(1, 1);
+      // Told by the search in the same way.
+      const [fast, sure] = [problem, { ...problem, bedrockSigma: gridOf(() => 0) }].map((of) =>
+        riskOf(of, straight(92)),
+      );
+      const { severityUncertainRock } = problem.prices.addOns;
+      const fewer = bedrock === one ? 0 : (1500 * depthM) / 2;
+      expect((fast - sure) / ((told - fewer) * (severityUncertainRock / 1000))).toBeCloseTo(1, 1);
+    }
+  });
 });
+
+/** Risk of a line as the search reckons it. */
+function riskOf(problem: Problem, alignment: Alignment): number {
+  return fastOf(problem, alignment).risk;
+}

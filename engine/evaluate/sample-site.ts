@@ -54,6 +54,14 @@ export function sigmaAt(site: Site, x: number, y: number, depthM: number, shareO
   return site.sigma[row * width + column];
 }
 
+/** Whether the rock surface at a point is the default model's, not a given one. */
+export function isRockAssumedAt({ ground, rockAssumed, assumedCells }: Site, x: number, y: number): boolean {
+  if (assumedCells === null) return rockAssumed;
+  const column = Math.max(0, Math.min(ground.width - 1, Math.floor((x - ground.originX) / ground.cell)));
+  const row = Math.max(0, Math.min(ground.height - 1, Math.floor((ground.originY - y) / ground.cell)));
+  return assumedCells[row * ground.width + column] === 1;
+}
+
 /** Land-use class of a combination, or empty. */
 export function landUseOf(site: Site, combo: number): string {
   const { landUse } = site.combinations[combo];

@@ -2,7 +2,7 @@
 // combinations. Made of plain numbers and arrays on shared memory, so it can be handed to other threads without a copy.
 //
 // Where no bedrock is given, the rock surface comes from the default model of soil depth: thin on steep ground, thick on
-// flat, times a factor of the land-use class. It is an assumption and `rockAssumed` says so.
+// flat, times a factor of the land-use class. It is an assumption, and `rockAssumed` and `assumedCells` say so.
 
 import { type Area, hasEffect, LAND_USE_CLASSES, type LandUseClass } from '#domain/area.ts';
 import { sampleBilinear } from '#terrain/sample.ts';
@@ -24,8 +24,10 @@ export interface Site {
   readonly ground: Layout;
   /** Ground and rock height of each cell, interleaved. */
   readonly heights: Float32Array;
-  /** The rock surface is the default model's. */
+  /** The rock surface is the default model's everywhere. */
   readonly rockAssumed: boolean;
+  /** Ground cells, 1 where it is the default model's because the given surface has a hole there; null where it has none. */
+  readonly assumedCells: Uint8Array | null;
   readonly combos: Layout;
   readonly combo: Uint16Array;
   readonly combinations: readonly Combination[];
@@ -61,29 +63,37 @@ export function adoptSite(problem: Problem, site: Site): void {
 export function prepareSite(problem: Problem): Site {
   const { combos, combo, combinations } = burnAreas(problem);
   const heights = sharedArray(Float32Array, Math.max(problem.ground.width * problem.ground.height, 1) * 2);
-  fillHeights(problem, heights, { combos, combo, combinations });
+  const assumedCells = fillHeights(problem, heights, { combos, combo, combinations });
   const { width, height, cell, originX, originY } = problem.ground;
   return {
     ground: { width, height, cell, originX, originY },
     heights,
     rockAssumed: problem.bedrock === null,
+    assumedCells,
     combos,
     combo,
     combinations,
     influence: influenceOf(problem, combos, combo, combinations, (length) => sharedArray(Float32Array, length)),
-    sigma: sigmaOf(problem),
+    sigma: sigmaOf(problem, heights, assumedCells),
   };
 }
 
-/** The given uncertainty, resampled to the ground's cells. */
-function sigmaOf({ ground, bedrockSigma }: Problem): Float32Array | null {
+/**
+ * The given uncertainty, resampled to the ground's cells. Where it has a hole, or the rock it speaks of has one, what holds for an
+ * assumed depth: a share of it.
+ */
+function sigmaOf(problem: Problem, heights: Float32Array, assumed: Uint8Array | null): Float32Array | null {
+  const { ground, bedrockSigma } = problem;
   if (!bedrockSigma) return null;
   const { width, height, cell, originX, originY } = ground;
+  const { depthSigmaShare } = usualSurfaceOf(problem).parameters.soil;
   const sigma = sharedArray(Float32Array, Math.max(1, width * height));
   for (let row = 0, i = 0; row < height; row++)
     for (let column = 0; column < width; column++, i++) {
       const value = sampleBilinear(bedrockSigma, originX + (column + 0.5) * cell, originY - (row + 0.5) * cell);
-      sigma[i] = Number.isFinite(value) ? Math.max(0, value) : 0;
+      const isKnown = Number.isFinite(value) && assumed?.[i] !== 1;
+      const depthM = heights[2 * i] - heights[2 * i + 1];
+      sigma[i] = isKnown ? Math.max(0, value) : Math.max(0, depthSigmaShare * depthM || 0);
     }
   return sigma;
 }
@@ -193,7 +203,8 @@ function burnOutside(
   }
 }
 
-function fillHeights(problem: Problem, heights: Float32Array, burned: Burned): void {
+/** Fills ground and rock of every cell; answers which cells a given rock surface leaves to the default model, null = none. */
+function fillHeights(problem: Problem, heights: Float32Array, burned: Burned): Uint8Array | null {
   const { ground, bedrock } = problem;
   const { width, height, cell } = ground;
   const same =
@@ -204,6 +215,7 @@ function fillHeights(problem: Problem, heights: Float32Array, burned: Burned): v
     bedrock.originX === ground.originX &&
     bedrock.originY === ground.originY;
   const depthOf = assumedDepth(problem, burned);
+  let assumed: Uint8Array | null = null;
   for (let row = 0, i = 0; row < height; row++) {
     const y = ground.originY - (row + 0.5) * cell;
     for (let column = 0; column < width; column++, i++) {
@@ -212,19 +224,30 @@ function fillHeights(problem: Problem, heights: Float32Array, burned: Burned): v
       if (same) rock = bedrock.values[i];
       else if (bedrock) rock = sampleBilinear(bedrock, ground.originX + (column + 0.5) * cell, y);
       // Outside the bedrock raster the assumed depth fills in.
-      if (!Number.isFinite(rock)) rock = z - depthOf(row, column, i);
+      if (!Number.isFinite(rock)) {
+        rock = z - depthOf(row, column, i);
+        if (bedrock && !Number.isNaN(z)) {
+          assumed ??= sharedArray(Uint8Array, width * height);
+          assumed[i] = 1;
+        }
+      }
       heights[2 * i] = z;
       heights[2 * i + 1] = Math.min(rock, z);
     }
   }
+  return assumed;
+}
+
+/** The usual type of open road: its row holds the default model of soil depth. */
+function usualSurfaceOf({ routeType }: Problem) {
+  return routeType.segmentTypes.find((type) => type.kind === 'surface') ?? routeType.segmentTypes[0];
 }
 
 /** The default model of soil depth at a cell. */
 function assumedDepth(problem: Problem, { combos, combo, combinations }: Burned) {
-  const { ground, routeType, prices } = problem;
+  const { ground, prices } = problem;
   const { width, height, cell, values } = ground;
-  const { soil } = (routeType.segmentTypes.find((type) => type.kind === 'surface') ?? routeType.segmentTypes[0])
-    .parameters;
+  const { soil } = usualSurfaceOf(problem).parameters;
   const steep = soil.depthSteepSlopePct / 100;
   const fine = Math.round(combos.width / Math.max(width, 1));
   const factors = combinations.map(({ landUse }) =>
