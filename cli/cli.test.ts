@@ -2,6 +2,7 @@
 // from file to result. Examples are read, so that none goes stale.
 
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -198,6 +199,42 @@ describe('a given line', () => {
   );
 
   it(
+    'is judged as a found one is: by the bound of its wish, and with what stands in its way',
+    async () => {
+      const steep = scenarioFile('steep', (scenario) => {
+        const given = scenario.alignment as { plan: object[]; profile: { chainageM: number; z: number }[] };
+        const path = scenario.path as Record<'start' | 'end', { z: number }>;
+        [path.start.z, path.end.z] = [60, 540];
+        const profile = [given.profile[0], given.profile.at(-1)!].map((point, i) => ({ ...point, z: 60 + 480 * i }));
+        Object.assign(scenario, {
+          alignment: { plan: given.plan, profile },
+          terrain: {
+            formula: { originX: 0, originY: 2000, cellM: 10, width: 200, height: 200, baseM: 300, slopeEastPct: 30 },
+          },
+        });
+      });
+      const elsewhere = scenarioFile('elsewhere', (scenario) => {
+        const path = scenario.path as { start: { x: number; y: number } };
+        path.start = { x: path.start.x, y: path.start.y + 300 };
+      });
+      const [found, far, bad] = await Promise.all(
+        [example, elsewhere, steep].map(async (file) => {
+          const { code, stdout } = await veivalg('evaluate', file);
+          return { code, result: JSON.parse(stdout) };
+        }),
+      );
+      expect(found!.result.bound.costNok).toBeGreaterThan(0);
+      expect(found!.result.routes[0].gapToBoundPct).toBeGreaterThan(0);
+      expect(found!.result.routes[0].gapToBoundPct).toBeLessThan(100);
+      // What a line between other places costs says nothing about this wish.
+      expect([far!.result.bound, far!.result.routes[0].gapToBoundPct]).toEqual([null, null]);
+      expect(bad!.code).toBe(1);
+      expect(bad!.result.reasons.map((reason: { code: string }) => reason.code)).toContain('gradeImpossible');
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
     'is read from LandXML as it would stand in the scenario',
     async () => {
       const [inline, file] = (
@@ -375,6 +412,35 @@ describe('a run bounded by seconds', () => {
       expect(plan[0]).toMatchObject({ x: 200, y: 1000 });
       expect(a.given).toMatchObject({ keptUntilM: 150, keptFromM: 1450, withinM: null });
       expect(a.routes[0].figures.costNok).toBeLessThan(a.given.before.figures.costNok);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'is not done again on ground that has changed since',
+    async () => {
+      const scenario = scenarioFile('on-file', (read) => {
+        read.terrain = { file: 'ground.asc' };
+        read.alignment = undefined;
+      });
+      const ground = (z: number) => {
+        const rows = Array.from({ length: 40 }, () => Array.from({ length: 40 }, () => z).join(' '));
+        const header = 'ncols 40\nnrows 40\nxllcorner 0\nyllcorner 0\ncellsize 50\n';
+        writeFileSync(join(scratch, 'ground.asc'), header + rows.join('\n'));
+      };
+      ground(100);
+      const out = join(scratch, 'on-file-result.json');
+      const first = await veivalg('generate', scenario, '--trials', '20', '--threads', '1', '--out', out);
+      expect([first.code, first.stderr]).toEqual([0, '']);
+      const { provenance } = JSON.parse(readFileSync(out, 'utf8'));
+      const sha256 = createHash('sha256')
+        .update(readFileSync(join(scratch, 'ground.asc')))
+        .digest('hex');
+      expect(provenance.fileSha256).toEqual({ 'ground.asc': sha256 });
+      ground(101);
+      const again = await veivalg('generate', scenario, '--replay', out);
+      expect(again.stderr).toMatch(/--replay: 'ground\.asc' is not the file that '.*' was made from/);
+      expect(again.code).toBe(2);
     },
     TIMEOUT_MS,
   );

@@ -3,8 +3,11 @@
 import type { Alignment } from '#domain/alignment.ts';
 import { evaluateInDetail, rockUncertaintyOf } from '#engine/evaluate/detail.ts';
 import { roadModel } from '#engine/evaluate/road-model.ts';
+import { checkWish } from '#engine/infeasible/check-wish.ts';
+import { impossibleGrade } from '#engine/infeasible/elevation-band.ts';
 import type { Problem } from '#engine/problem.ts';
 import { drivingOf } from '#engine/reasons/driving.ts';
+import { lowerBound } from '#engine/search/bound.ts';
 import type { Solution } from '#engine/solution.ts';
 import { fitted } from '#exchange/scenario/given.ts';
 import { refuse } from '#exchange/scenario/refusal.ts';
@@ -13,6 +16,9 @@ import { haulSolution } from '#server/runtime/full-haul.ts';
 import { type Command, onlyFile } from './command.ts';
 import { finish, inSeconds } from './generate.ts';
 import { openScenario } from './scenario-files.ts';
+
+/** Ends nearer than this are the same, m. */
+const SAME_END_M = 1;
 
 export const evaluate: Command = {
   name: 'evaluate',
@@ -28,7 +34,7 @@ export const evaluate: Command = {
   async run(positionals, options) {
     const file = onlyFile(positionals);
     const started = performance.now();
-    const { problem, scenario, alignment, sha256 } = await openScenario(file, { lineOnly: true });
+    const { problem, scenario, alignment, sha256, files } = await openScenario(file, { lineOnly: true });
     if (!alignment) refuse(`${file}#/alignment`, 'is missing: evaluate needs a given line');
     if (alignment.profile.length === 0) refuse(`${file}#/alignment/profile`, 'is missing: evaluate needs a profile');
     const line = fitted(alignment, `${file}#/alignment/profile`);
@@ -38,6 +44,7 @@ export const evaluate: Command = {
       command: 'evaluate',
       scenario: scenario.name,
       scenarioSha256: sha256,
+      fileSha256: files,
       threads: 1,
       trials: null,
       secondsAsked: null,
@@ -47,9 +54,14 @@ export const evaluate: Command = {
   },
 };
 
-/** One line as if it had been found. */
+/**
+ * One line as if it had been found, with the bound of its wish where it runs from end to end of it. Reasons stand there where the
+ * line breaks a rule: what is wrong with the wish itself, and the grade that no profile of this plan can do without.
+ */
 export function solutionOf(problem: Problem, alignment: Alignment): Solution {
   const detail = evaluateInDetail(problem, alignment);
+  const steep = detail.violations.length > 0 ? impossibleGrade(problem, alignment.plan) : null;
+  const wrong = detail.violations.length > 0 ? checkWish(problem) : [];
   const route = {
     ...detail,
     uncertainty: rockUncertaintyOf(problem, alignment),
@@ -58,8 +70,8 @@ export function solutionOf(problem: Problem, alignment: Alignment): Solution {
   const { engineVersion, seed, settings } = problem;
   return {
     routes: [{ ...route, key: 'r1', corridor: 0 }],
-    reasons: [],
-    bound: null,
+    reasons: steep ? [...wrong, steep] : wrong,
+    bound: meetsWish(problem, alignment) ? lowerBound(problem, roadModel) : null,
     provenance: {
       engineVersion,
       seed,
@@ -69,4 +81,11 @@ export function solutionOf(problem: Problem, alignment: Alignment): Solution {
       evaluations: 1,
     },
   };
+}
+
+/** A line with other ends than the wish has may cost less than the bound of the wish. */
+function meetsWish({ wish }: Problem, { plan }: Alignment): boolean {
+  const apart = (point: { x: number; y: number }, end: { x: number; y: number }) =>
+    Math.hypot(point.x - end.x, point.y - end.y);
+  return apart(plan[0], wish.start) <= SAME_END_M && apart(plan[plan.length - 1], wish.end) <= SAME_END_M;
 }

@@ -55,8 +55,8 @@ export const generate: Command = {
     if (replay !== undefined && (trials ?? seconds ?? seed) !== undefined)
       throw new UsageError('--replay takes seed and work from the result: leave --seed, --seconds and --trials out');
     const started = performance.now();
-    const { problem: read, scenario, sha256 } = await openScenario(file);
-    const record = replay === undefined ? undefined : await recordOf(replay, sha256);
+    const { problem: read, scenario, sha256, files } = await openScenario(file);
+    const record = replay === undefined ? undefined : await recordOf(replay, sha256, files);
     const problem: Problem = {
       ...read,
       seed: record?.seed ?? seed ?? read.seed,
@@ -80,6 +80,7 @@ export const generate: Command = {
         command: 'generate',
         scenario: scenario.name,
         scenarioSha256: sha256,
+        fileSha256: files,
         threads,
         trials: trials ?? null,
         secondsAsked: isTimed ? problem.settings.seconds : null,

@@ -1,7 +1,5 @@
 // veivalg profile: the best profile of a given plan, which is kept as it is.
 
-import { checkWish } from '#engine/infeasible/check-wish.ts';
-import { impossibleGrade } from '#engine/infeasible/elevation-band.ts';
 import { MAX_IP } from '#engine/search/candidate.ts';
 import { bestProfile } from '#engine/search/new-profile.ts';
 import { fitted } from '#exchange/scenario/given.ts';
@@ -28,23 +26,19 @@ export const profile: Command = {
   async run(positionals, options) {
     const file = onlyFile(positionals);
     const started = performance.now();
-    const { problem, scenario, alignment, sha256 } = await openScenario(file, { lineOnly: true });
+    const { problem, scenario, alignment, sha256, files } = await openScenario(file, { lineOnly: true });
     if (!alignment) refuse(`${file}#/alignment`, 'is missing: profile needs a given plan');
     const { length } = alignment.plan;
     if (length > MAX_IP) refuse(`${file}#/alignment/plan`, `has ${length} intersection points, at most ${MAX_IP}`);
     const opened = performance.now();
-    const wrong = checkWish(problem);
     const given = alignment.profile.length > 0 ? fitted(alignment, `${file}#/alignment/profile`) : alignment;
     const found = bestProfile(problem, given);
-    const steep = impossibleGrade(problem, alignment.plan);
-    const solution = {
-      ...(await haulSolution(problem, solutionOf(problem, found.alignment))),
-      reasons: steep ? [...wrong, steep] : wrong,
-    };
+    const solution = await haulSolution(problem, solutionOf(problem, found.alignment));
     const result = resultOf(problem, solution, {
       command: 'profile',
       scenario: scenario.name,
       scenarioSha256: sha256,
+      fileSha256: files,
       threads: 1,
       trials: found.passes,
       secondsAsked: null,

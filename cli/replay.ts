@@ -15,6 +15,8 @@ const resultShape = z.object({
     engineVersion: z.string(),
     seed: z.int(),
     scenarioSha256: z.string(),
+    // Older results do not have it.
+    fileSha256: z.record(z.string(), z.string()).optional(),
     settings: z.object({ seconds: z.number() }),
     work: z.object({
       seeding: count,
@@ -34,7 +36,11 @@ export interface RunRecordRead {
 }
 
 /** @throws UsageError when the file is no result of this scenario and this engine */
-export async function recordOf(path: string, scenarioSha256: string): Promise<RunRecordRead> {
+export async function recordOf(
+  path: string,
+  scenarioSha256: string,
+  files: Readonly<Record<string, string>>,
+): Promise<RunRecordRead> {
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text === null) throw new UsageError(`--replay: there is no file '${path}'`);
   const read = resultShape.safeParse(parsed(path, text));
@@ -44,6 +50,10 @@ export async function recordOf(path: string, scenarioSha256: string): Promise<Ru
   }
   const { seed, settings, work, engineVersion, scenarioSha256: ofScenario } = read.data.provenance;
   if (ofScenario !== scenarioSha256) throw new UsageError(`--replay: '${path}' is the result of another scenario`);
+  const changed = Object.entries(read.data.provenance.fileSha256 ?? {}).find(
+    ([file, sha256]) => files[file] !== sha256,
+  );
+  if (changed) throw new UsageError(`--replay: '${changed[0]}' is not the file that '${path}' was made from`);
   if (engineVersion !== ENGINE_VERSION)
     throw new UsageError(`--replay: '${path}' was made by engine ${engineVersion}, this is ${ENGINE_VERSION}`);
   if (work.planned === 0) throw new UsageError(`--replay: '${path}' holds no work: its wish was refused at once`);

@@ -3,6 +3,7 @@
 // text and are read here. Paths are relative to the scenario's folder.
 
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -35,6 +36,8 @@ export interface OpenedScenario {
   readonly problem: Problem;
   readonly alignment: Alignment | null;
   readonly sha256: string;
+  /** SHA-256 of each file that it points to, by its path there. */
+  readonly files: Readonly<Record<string, string>>;
 }
 
 const CHILD_TIMEOUT_MS = 10 * 60_000;
@@ -57,7 +60,8 @@ export async function openScenario(path: string, { lineOnly = false } = {}): Pro
   try {
     const bytes = await bytesOf(path);
     const { given, ...read } = readScenario(new TextDecoder().decode(bytes));
-    const files = filesBeside(path);
+    const hashes = new Map<string, string>();
+    const files = filesBeside(path, hashes);
     const scenario = await withLinesOfFiles(lineOnly || !given ? read : { ...read, given }, files);
     const problem = await problemOf(scenario, files, ENGINE_VERSION);
     return {
@@ -65,6 +69,7 @@ export async function openScenario(path: string, { lineOnly = false } = {}): Pro
       problem,
       alignment: alignmentOf(scenario),
       sha256: createHash('sha256').update(bytes).digest('hex'),
+      files: Object.fromEntries([...hashes].sort(([a], [b]) => (a < b ? -1 : 1))),
     };
   } catch (error) {
     if (!(error instanceof ScenarioRefusal)) throw error;
@@ -80,12 +85,14 @@ async function bytesOf(path: string): Promise<Uint8Array> {
   return readFile(path);
 }
 
-function filesBeside(scenarioPath: string): ScenarioFiles & LineFiles {
+/** Files by their paths in the scenario; what is opened is hashed into `hashes`. */
+function filesBeside(scenarioPath: string, hashes: Map<string, string>): ScenarioFiles & LineFiles {
   const folder = dirname(resolve(scenarioPath));
   const located = async (file: string) => {
     const path = resolve(folder, file);
     const found = await stat(path).catch(() => null);
     if (!found?.isFile()) throw new FileProblem('missing');
+    if (!hashes.has(file)) hashes.set(file, await hashOf(path));
     return path;
   };
   return {
@@ -98,6 +105,12 @@ function filesBeside(scenarioPath: string): ScenarioFiles & LineFiles {
       return textOf(await readFile(found), path);
     },
   };
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(path)) hash.update(part as Uint8Array);
+  return hash.digest('hex');
 }
 
 /** XML in UTF-8 unless its first line names another encoding. */

@@ -20,6 +20,8 @@ export interface RunRecord {
   readonly scenario: string;
   /** SHA-256 of the scenario's bytes. */
   readonly scenarioSha256: string;
+  /** SHA-256 of each file that the scenario points to, by its path there. */
+  readonly fileSha256: Readonly<Record<string, string>>;
   readonly threads: number;
   /** Work budget: the same number replays the same run. */
   readonly trials: number | null;
@@ -42,6 +44,7 @@ export function resultOf(problem: Problem, solution: Solution, run: RunRecord): 
     provenance: {
       ...solution.provenance,
       scenarioSha256: run.scenarioSha256,
+      fileSha256: run.fileSha256,
       threads: run.threads,
       trials: run.trials,
       secondsAsked: run.secondsAsked,
