@@ -67,6 +67,7 @@ const AREA_PRICES = [
 export function repricing(then: StoredPrices, now: StandingPrices): Repricing {
   const found: Found = { changes: [], design: [] };
   const { prices, routeType } = then;
+  const standing = new Map(now.areas.map((area) => [area.id, area]));
   const landUse = Object.fromEntries(
     Object.entries(prices.landUse).map(([use, values]) => [
       use,
@@ -85,7 +86,9 @@ export function repricing(then: StoredPrices, now: StandingPrices): Repricing {
       segmentTypes: routeType.segmentTypes.map((type) => segmentTypeAt(type, now, found)),
     },
     // An area that did nothing was not counted along the routes.
-    areas: then.areas.map((area) => areaAt(area, now, found)).filter((_, i) => hasEffect(then.areas[i])),
+    areas: then.areas
+      .map((area) => areaAt(area, standing.get(area.id), found))
+      .filter((_, i) => hasEffect(then.areas[i])),
     massPoints: then.massPoints,
   };
   return { pricing, ...found };
@@ -133,8 +136,7 @@ function segmentTypeAt(type: SegmentType, now: StandingPrices, found: Found): Se
   return { ...type, parameters };
 }
 
-function areaAt(area: PricedArea, now: StandingPrices, found: Found): PricedArea {
-  const standing = now.areas.find(({ id }) => id === area.id);
+function areaAt(area: PricedArea, standing: PricedArea | undefined, found: Found): PricedArea {
   if (!standing) {
     found.design.push({ group: 'area', subject: area.name, name: 'gone', before: area.name, after: null });
     return area;

@@ -388,6 +388,8 @@ export interface Schema {
     state: Generated<'queued' | 'running' | 'stopping' | 'done' | 'infeasible' | 'cancelled' | 'failed'>;
     keep_found: boolean | null;
     problem: Json<JsonObject>;
+    /** Made by the database from the problem. */
+    pricing: ColumnType<JsonObject, never, never>;
     trials: number | null;
     trials_per_second: number | null;
     progress: Generated<number>;

@@ -211,26 +211,24 @@ export async function settingsOf(tx: Tx, organizationId: string): Promise<Record
 
 // Prices that stand, beside the frozen ones ----------------------------------------------------------------------------------
 
-interface FrozenPrices {
-  readonly id: string;
-  readonly prices: unknown;
-  readonly route_type: unknown;
-  readonly areas: unknown;
-  readonly mass_points: unknown;
-}
-
-/** The prices in the frozen problems of the routes that stand, without the outlines of their areas; each problem is unpacked once. */
-export async function frozenPricesOf(tx: Tx, projectId: string): Promise<FrozenPrices[]> {
-  const { rows } = await sql<FrozenPrices>`
-    select generation.id, frozen.prices, frozen."routeType" as route_type, frozen."massPoints" as mass_points,
-      (select jsonb_agg(area - 'geometry') from jsonb_array_elements(frozen.areas) area) as areas
-    from generation
-    cross join lateral jsonb_to_record(generation.problem)
-      as frozen(prices jsonb, "routeType" jsonb, areas jsonb, "massPoints" jsonb)
-    where generation.id in (
-      select generation_id from route where project_id = ${projectId} and deleted is null and generation_id is not null)
-    order by generation.created, generation.id`.execute(tx);
-  return rows;
+/** The frozen prices of the generations whose routes stand, oldest first. */
+export async function frozenPricesOf(
+  tx: Tx,
+  projectId: string,
+): Promise<Pick<RowOf<'generation'>, 'id' | 'pricing'>[]> {
+  const standing = tx
+    .selectFrom('route')
+    .select('generation_id')
+    .where('project_id', '=', projectId)
+    .where('deleted', 'is', null)
+    .where('generation_id', 'is not', null);
+  return await tx
+    .selectFrom('generation')
+    .select(['id', 'pricing'])
+    .where('id', 'in', standing)
+    .orderBy('created')
+    .orderBy('id')
+    .execute();
 }
 
 /** What areas of a project cost, harm and risk. */

@@ -4,7 +4,6 @@
 import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
 import type { PricedArea } from '#domain/figures/prices.ts';
 import { type Repricing, repricing, type StandingPrices, type StoredPrices } from '#domain/figures/repricing.ts';
-import type { RouteType } from '#domain/route-type.ts';
 import type { RowOf } from '../db/schema.ts';
 import type { Tx } from '../db/tenant.ts';
 import * as queries from './queries.ts';
@@ -24,13 +23,12 @@ export async function routePrices(
   const { routeTypes, segmentTypes } = await queries.catalogueOf(tx, project.organization_id);
   const areas = (await queries.pricedAreasOf(tx, project.id)).map(pricedAreaOf);
   return frozen.flatMap((row) => {
-    if (!row.prices || !row.route_type) return [];
-    const then: StoredPrices = {
-      prices: row.prices as StoredPrices['prices'],
-      routeType: row.route_type as RouteType,
-      areas: (row.areas ?? []) as PricedArea[],
-      massPoints: (row.mass_points ?? []) as StoredPrices['massPoints'],
-    };
+    const told = row.pricing as unknown as Partial<{
+      readonly [Name in keyof StoredPrices]: StoredPrices[Name] | null;
+    }>;
+    if (!told.prices || !told.routeType) return [];
+    const { prices: own, routeType } = told;
+    const then = { prices: own, routeType, areas: told.areas ?? [], massPoints: told.massPoints ?? [] };
     const now: StandingPrices = {
       prices,
       designClass: (routeTypes.find(({ id }) => id === then.routeType.id)?.design_class ??

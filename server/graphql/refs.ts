@@ -13,7 +13,7 @@ export type RouteRow = Omit<
   'alignment' | 'segments' | 'quantities' | 'breakdown' | 'violations' | 'line' | 'stations' | 'body' | 'haul_masses'
 >;
 /** Without the frozen problem and the checkpoint, which only workers read. */
-export type GenerationRow = Omit<RowOf<'generation'>, 'problem' | 'checkpoint'>;
+export type GenerationRow = Omit<RowOf<'generation'>, 'problem' | 'pricing' | 'checkpoint'>;
 
 export const ProjectRef = builder.objectRef<ProjectRow>('Project');
 export const PathRef = builder.objectRef<PathRow>('Path');
