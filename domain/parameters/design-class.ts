@@ -25,6 +25,10 @@ export const designClassRows = {
     'kind of traffic',
     'Trafikkslag',
     'Kind of traffic',
+    {
+      nb: 'Et navn på klassen. Ingenting regnes ut fra det: kravene står i de andre feltene.',
+      en: 'A name for the class. Nothing is computed from it: its demands stand in the other fields.',
+    },
   ),
   designSpeedKmh: num('km/h', 80, [5, 350], 'K', N100, 'Dimensjonerende fart', 'Design speed'),
   minRadiusM: num('m', 250, [5, 20_000], 'K', N100, 'Minste horisontalradius', 'Minimum horizontal radius'),
