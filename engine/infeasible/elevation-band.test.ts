@@ -83,6 +83,54 @@ describe('the bands of heights that a plan reaches', () => {
     expect(impossibleGrade(limitedTo(problem, 5), plan)).toBeNull();
   }); // biome-ignore format: a row a case
 
+  describe('in curves that may not be as steep', () => {
+    // Straight for 490 m, an arc of 100 m radius through 90° (157.08 m), straight for 490 m: 1,137.08 m.
+    const bent = [
+      { x: 400, y: 1000 },
+      { x: 990, y: 1000, radiusM: 100 },
+      { x: 990, y: 1590 },
+    ].map((p) => ({ radiusM: 0, clothoidInM: 0, clothoidOutM: 0, ...p }));
+    const arcM = 50 * Math.PI;
+    const to = (z: number, gradeByRadius: [number, number][], reverse = false) => {
+      const limited = limitedTo(wishOf(reverse ? z : 100, reverse ? 100 : z), 5);
+      const tables = {
+        gradeByRadius: [],
+        gradeReturnByRadius: [],
+        [reverse ? 'gradeReturnByRadius' : 'gradeByRadius']: gradeByRadius,
+      };
+      const designClass = { ...limited.routeType.designClass, ...tables };
+      return { ...limited, routeType: { ...limited.routeType, designClass } };
+    };
+    const relaxation = (problem: Problem) => impossibleGrade(problem, bent)?.relaxation;
+
+    it('the general grade must make up for them', () => {
+      // 55.1 m are 4.85 % in the mean; with 2 % in the arc the straights must climb (55 − 0.02·157.08)/980.
+      expect(relaxation(to(155.1, []))).toBeUndefined();
+      const needed = (100 * (55 - 0.02 * arcM)) / 980;
+      for (const reverse of [false, true]) {
+        const found = relaxation(to(155.1, [[120, 2]], reverse))!;
+        expect(found.what).toBe(reverse ? 'maxGradeReturnPct' : 'maxGradePct');
+        // Pieces of 2 m at the arc's ends count as straight: up to 4 m of 3 % less.
+        expect(found.needed).toBeGreaterThan(needed - 0.02);
+        expect(found.needed).toBeLessThan(needed + 0.011);
+      }
+    });
+
+    it('are named themselves where no general grade helps', () => {
+      // Only the arc: 157 m between a start and an end on its tangent points.
+      const arc = [
+        { x: 890, y: 1000 },
+        { x: 990, y: 1000, radiusM: 100 },
+        { x: 990, y: 1100 },
+      ].map((p) => ({ radiusM: 0, clothoidInM: 0, clothoidOutM: 0, ...p }));
+      const found = impossibleGrade(to(104.6, [[120, 2]]), arc)!.relaxation!;
+      expect(found).toMatchObject({ what: 'gradeByRadius', now: 2, unit: '%' });
+      // 4.5 m over 157.08 m.
+      expect(found.needed).toBeCloseTo((100 * 4.5) / arcM, 1);
+      expect(found.needed).toBeGreaterThanOrEqual((100 * 4.5) / arcM - 0.05);
+    });
+  });
+
   it('name the grade that helps: with it a profile meets both ends, with 90 % of it none', () => {
     // Ground that climbs as the wish does.
     const problem = wishOf(108, 178, { ground: gridOf((x) => 80 + 0.07 * x, 2000, 20) });

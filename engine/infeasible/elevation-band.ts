@@ -1,12 +1,16 @@
 // Proof that no profile of a given plan keeps the grade limits: from each place where the height is bound (ends, control
 // points, crossings) the road reaches a band of heights that widens by the steepest climb and fall, and two such bands
-// may miss each other. Bands of pairs are enough, because a band's edges are straight. What is said holds for every profile
-// of this plan, whatever is dug, filled, bridged or bored; vertical curves, which narrow the bands, are left out.
+// may miss each other. Bands of pairs are enough: what a road may climb over two stretches is the sum of what it may
+// climb over each. In curves that have a limit of their own a band widens by that. What is said holds for every profile of this plan, whatever
+// is dug, filled, bridged or bored; vertical curves, which narrow the bands, are left out.
 
 import type { Alignment } from '#domain/alignment.ts';
+import { designClassRows } from '#domain/parameters/design-class.ts';
 import type { Reason } from '#domain/route.ts';
+import { type CurveGrades, curveGradesOf, gradeOfCurve } from '../alignment/curve-grades.ts';
 import { drawnLine } from '../alignment/drawn-line.ts';
 import { lengthOfPlan } from '../alignment/elements.ts';
+import { layoutPlan, type PlanPoint, planElements, planPointAt, planScratch } from '../alignment/plan.ts';
 import { END_TOLERANCE_M } from '../evaluate/violation.ts';
 import type { CrossedLine, Problem } from '../problem.ts';
 
@@ -14,6 +18,9 @@ import type { CrossedLine, Problem } from '../problem.ts';
 const STEP_M = 2;
 /** Grades are named in hundredths of a percent, rounded up. */
 const PER_PCT = 100;
+/** Reaches that differ by less than this share are the same. */
+const SAME = 1e-9;
+const HALVINGS = 40;
 
 /** Where on the plan the road's height must lie between two others. */
 interface Bound {
@@ -25,26 +32,28 @@ interface Bound {
 }
 
 /**
- * The stretch whose ends no profile joins, with the grade that it needs at least; null = the bands meet everywhere.
- * Where several stretches are too steep, the one that needs the most.
+ * The stretch whose ends no profile joins, with the grade that it needs at least: the general one, or where that does not
+ * help the one of its curves. null = the bands meet everywhere. Where several stretches are too steep, the one that needs
+ * the most.
  */
 export function impossibleGrade(problem: Problem, plan: Alignment['plan']): Reason | null {
-  const { maxGradePct, maxGradeReturnPct } = problem.routeType.designClass;
+  const { designClass } = problem.routeType;
   const bounds = boundsOf(problem, plan).sort((a, b) => a.chainageM - b.chainageM);
+  const curves = curvesOf(plan, curveGradesOf(designClass));
   let worst: Reason | null = null;
   let most = 1;
   for (let i = 0; i < bounds.length; i++)
     for (let j = i + 1; j < bounds.length; j++) {
       const [a, b] = [bounds[i], bounds[j]];
-      const run = b.chainageM - a.chainageM;
-      for (const [what, now, rise] of [
-        ['maxGradePct', maxGradePct, b.lowM - a.highM],
-        ['maxGradeReturnPct', maxGradeReturnPct, a.lowM - b.highM],
+      for (const [climbs, rise] of [
+        [true, b.lowM - a.highM],
+        [false, a.lowM - b.highM],
       ] as const) {
-        const asked = run > 0 ? (100 * rise) / run / now : 0;
-        if (!(asked > most)) continue;
-        most = asked;
-        const needed = Math.ceil(PER_PCT * asked * now - 1e-9) / PER_PCT;
+        const asked = b.chainageM > a.chainageM ? askedOf(designClass, curves, a, b, climbs, rise) : null;
+        if (!asked || !(asked.times > most)) continue;
+        most = asked.times;
+        const { what, now } = asked;
+        const needed = Math.ceil(PER_PCT * asked.times * now - 1e-9) / PER_PCT;
         worst = {
           code: 'gradeImpossible',
           stretch: [
@@ -56,6 +65,79 @@ export function impossibleGrade(problem: Problem, plan: Alignment['plan']): Reas
       }
     }
   return worst;
+}
+
+/** Steepest grades that the plan's curves allow by themselves, m/m, in pieces of equal length; Infinity = any. */
+interface Curves {
+  readonly pieceM: number;
+  readonly climbs: Float64Array;
+  readonly falls: Float64Array;
+}
+
+function curvesOf(plan: Alignment['plan'], grades: CurveGrades): Curves {
+  const points = Float64Array.from(plan.flatMap((p) => [p.x, p.y, p.radiusM, p.clothoidInM, p.clothoidOutM]));
+  const elements = planElements(plan.length);
+  const lengthM = layoutPlan(points, plan.length, elements, planScratch(plan.length));
+  const count = Math.max(1, Math.ceil(lengthM / STEP_M));
+  const at: PlanPoint = { x: 0, y: 0, cos: 1, sin: 0, curvature: 0 };
+  const size = Float64Array.from({ length: count + 1 }, (_, k) => {
+    planPointAt(elements, (k * lengthM) / count, at);
+    return Math.abs(at.curvature);
+  });
+  // The gentler end of a piece speaks for it, so that the proof holds in clothoids too.
+  const gradesOf = (climbs: boolean) =>
+    Float64Array.from({ length: count }, (_, k) => gradeOfCurve(grades, Math.min(size[k], size[k + 1]), climbs));
+  return { pieceM: lengthM / count, climbs: gradesOf(true), falls: gradesOf(false) };
+}
+
+type Design = Problem['routeType']['designClass'];
+
+/** Which grade a stretch asks for, and how many times the present one; null = it asks for nothing. */
+function askedOf(design: Design, curves: Curves, a: Bound, b: Bound, climbs: boolean, rise: number) {
+  const run = b.chainageM - a.chainageM;
+  const own = climbs ? curves.climbs : curves.falls;
+  const general = climbs ? design.maxGradePct : design.maxGradeReturnPct;
+  const what = climbs ? 'maxGradePct' : 'maxGradeReturnPct';
+  const reach = (generalPct: number, times: number) => {
+    let sum = 0;
+    const last = Math.min(own.length - 1, Math.floor(b.chainageM / curves.pieceM));
+    for (let k = Math.floor(a.chainageM / curves.pieceM); k <= last; k++) {
+      const fromM = Math.max(a.chainageM, k * curves.pieceM);
+      const toM = Math.min(b.chainageM, (k + 1) * curves.pieceM);
+      sum += Math.max(0, toM - fromM) * Math.min(generalPct / 100, times * own[k]);
+    }
+    return sum;
+  };
+  if (rise <= reach(general, 1) * (1 + SAME)) return null;
+  const { max } = designClassRows[what];
+  if (rise <= reach(max, 1)) {
+    const isFree = rise <= reach((100 * rise) / run, 1) * (1 + SAME);
+    return {
+      what,
+      now: general,
+      times: isFree ? (100 * rise) / run / general : leastTimes((t) => reach(t * general, 1) >= rise, max / general),
+    };
+  }
+  const least = own.reduce((low, grade) => Math.min(low, grade), Number.POSITIVE_INFINITY);
+  const now = PER_PCT * least;
+  if (now < general && rise <= reach(general, max / now)) {
+    const table = climbs ? 'gradeByRadius' : 'gradeReturnByRadius';
+    const name = design[table]?.length > 0 ? table : 'sharpGradePct';
+    return { what: name, now, times: leastTimes((t) => reach(general, t) >= rise, max / now) };
+  }
+  // Nothing that a field can say helps: the grade that the stretch has in the mean.
+  return { what, now: general, times: (100 * rise) / run / general };
+}
+
+/** The least multiple for which something holds that holds for the largest. */
+function leastTimes(holds: (times: number) => boolean, largest: number): number {
+  let [low, high] = [1, largest];
+  for (let i = 0; i < HALVINGS; i++) {
+    const middle = (low + high) / 2;
+    if (holds(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
 }
 
 function boundsOf({ wish, crossedLines }: Problem, plan: Alignment['plan']): Bound[] {
