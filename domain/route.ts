@@ -116,7 +116,7 @@ export interface HaulMove {
   readonly freeM3M: number;
 }
 
-export type DrivingRule = 'grade' | 'crestRadius' | 'sagRadius' | 'endHeight' | 'controlHeight';
+export type DrivingRule = 'grade' | 'crestRadius' | 'sagRadius' | 'endHeight' | 'controlHeight' | 'clearance';
 
 /** A limit that a stretch of a route touches, and what it costs. */
 export interface DrivingConstraint {
@@ -126,11 +126,11 @@ export interface DrivingConstraint {
   /** The limit in its unit: % of grade, m of radius or height. */
   readonly limit: number;
   readonly unit: string;
-  /** 'start', 'end' or a control point's id; empty for limits of the design class. */
+  /** 'start', 'end', a control point's or a crossed line's id; empty for limits of the design class. */
   readonly subject: string;
   /**
-   * What the cost falls by, NOK, per unit by which the limit is relaxed there (a steeper grade, a smaller radius), the profile
-   * being made the best again. For a height: per metre that it is raised; negative = lowering it saves.
+   * What the cost falls by, NOK, per unit by which the limit is relaxed there (a steeper grade, a smaller radius, less
+   * clearance), the profile being made the best again. For a height: per metre that it is raised; negative = lowering it saves.
    */
   readonly marginalNok: number;
 }
@@ -140,6 +140,17 @@ export interface DrivingConstraints {
   readonly stretches: readonly DrivingConstraint[];
   /** Share of the cost's slope that the limits do not explain: 0 = nothing but the limits holds this profile. */
   readonly unexplained: number;
+}
+
+/** The room that a route keeps at a line that it crosses. */
+export interface Clearance {
+  /** The line's id. */
+  readonly subject: string;
+  readonly chainageM: number;
+  /** The road passes over the line, or under it. */
+  readonly passes: 'over' | 'under';
+  readonly limitM: number;
+  readonly actualM: number;
 }
 
 export interface RouteResult {
@@ -159,6 +170,8 @@ export interface RouteResult {
   readonly moves?: readonly HaulMove[];
   /** Missing where nobody asked. */
   readonly uncertainty?: RockUncertainty;
+  /** Where lines are crossed that ask for room; missing where nobody looked. */
+  readonly clearances?: readonly Clearance[];
   /** What drives the cost of the profile; missing where nobody asked. */
   readonly driving?: DrivingConstraints;
 }

@@ -7,7 +7,7 @@
 //                    ≥ pipe + cover − lowered  culvert with a lowered inlet
 //                    less, or under the stream culvert and diversion
 
-import type { Violation } from '#domain/route.ts';
+import type { Clearance, Violation } from '#domain/route.ts';
 import type { CrossedLine } from '../problem.ts';
 import { TUNNEL } from '../structures/choose.ts';
 import {
@@ -54,6 +54,20 @@ export function crossingBreaches(
     });
   }
   return found;
+}
+
+/** The room at every crossing that asks for some, by the side on which there is more. */
+export function clearancesOf(
+  crossings: readonly Crossing[],
+  coefficientsAt: (section: number) => Coefficients,
+  structureAt: (section: number) => StructureCoefficients | null,
+): Clearance[] {
+  return crossings.flatMap((crossing) => {
+    const { line, chainageM, section, z, roadZ } = crossing;
+    const { limit, actual } = clearanceOf(crossing, coefficientsAt(section), structureAt(section));
+    const passes = roadZ > z ? ('over' as const) : ('under' as const);
+    return limit > 0 ? [{ subject: line.id, chainageM, passes, limitM: limit, actualM: actual }] : [];
+  });
 }
 
 /** The clearance there is and the one that is needed, by the passage that suits best. */

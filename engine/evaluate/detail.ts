@@ -6,7 +6,7 @@
 import type { Alignment } from '#domain/alignment.ts';
 import { figuresOf } from '#domain/figures/figures.ts';
 import type { BreakdownRow, Figures, Quantity, SegmentKind } from '#domain/figures/item.ts';
-import type { RockUncertainty, Segment, Violation } from '#domain/route.ts';
+import type { Clearance, RockUncertainty, Segment, Violation } from '#domain/route.ts';
 import type { SegmentType } from '#domain/route-type.ts';
 import { emptyStations, type Stations } from '#domain/stations.ts';
 import { layoutPlan, PLAN_STRIDE, type PlanElements, planElements, planScratch } from '../alignment/plan.ts';
@@ -20,7 +20,7 @@ import { builtBody } from './built-body.ts';
 import type { Coefficients, CulvertCoefficients, StructureCoefficients } from './coefficients.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import { crossingIndexOf, crossingPass, crossingsIn } from './crossing-pass.ts';
-import { type Crossing, crossingBreaches, culvertFor, isDiverted } from './crossings.ts';
+import { type Crossing, clearancesOf, crossingBreaches, culvertFor, isDiverted } from './crossings.ts';
 import { haulCaseOf, type RouteHaulCase } from './haul-case.ts';
 import { balanceOf, type MassRules, massAmounts, massRulesOf, settleMasses } from './masses.ts';
 import { placeHeights, placeStations } from './place.ts';
@@ -42,6 +42,7 @@ export interface DetailedRoute {
   readonly figures: Figures;
   readonly rows: readonly BreakdownRow[];
   readonly violations: readonly Violation[];
+  readonly clearances: readonly Clearance[];
   readonly stations: Stations;
   readonly roadBody: RoadBody;
   /** Its masses, for hauling them in full (engine/haul/full-haul.ts). */
@@ -69,6 +70,7 @@ export function evaluateInDetail(
   const { coefficients, plan, vp, vpCount, points, count, structureAt, kindAt, types, typeAt } = laid;
   const { sections, surfaces, segments, quantities, figures, rows, ordinate, masses } = countUp(laid, 0);
   const limits = violationRulesOf(problem, coefficients);
+  const coefficientsAt = (section: number) => types[typeAt(section)].coefficients;
   const violations = [
     ...breachesOf({
       problem,
@@ -83,7 +85,7 @@ export function evaluateInDetail(
       kindAt,
       structureAt,
     }),
-    ...crossingBreaches(laid.crossings, (section) => types[typeAt(section)].coefficients, structureAt),
+    ...crossingBreaches(laid.crossings, coefficientsAt, structureAt),
   ].sort((a, b) => a.fromM - b.fromM);
   return {
     alignment: clamped(laid.alignment, points, vp),
@@ -92,6 +94,7 @@ export function evaluateInDetail(
     figures,
     rows,
     violations,
+    clearances: clearancesOf(laid.crossings, coefficientsAt, structureAt),
     stations: stationsOf(site, sections, ordinate, kindAt),
     roadBody: builtBody(sections, surfaces, structureAt, typeAt),
     haulCase: haulCaseOf(problem, coefficients, masses, count, laid.columns),

@@ -60,8 +60,11 @@ export interface ProfilePrices {
   assess(z: Float64Array, grade: Float64Array): number;
   /** Fills `out` with NOK per station. */
   prices(z: Float64Array, out: Float64Array): void;
-  /** As prices, but without the masses, which fill `net` (compacted m³; what pavement makes of rock is not taken off). */
-  parts(z: Float64Array, out: Float64Array, net: Float64Array): void;
+  /**
+   * As prices, but without the masses, which fill `net` (compacted m³; what pavement makes of rock is not taken off), and
+   * without the surcharge on missing clearance where `isFree`.
+   */
+  parts(z: Float64Array, out: Float64Array, net: Float64Array, isFree?: boolean): void;
 }
 
 /** What a metre bears that is not allowed, and per metre of missing clearance or cover, NOK. */
@@ -111,7 +114,7 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
   const noPrice = new Float64Array(count);
   const surplus = new Float64Array(count);
   /** Cost of all stations at the price of masses that is given, and their surplus. */
-  const priceStations = (z: Float64Array, price: Float64Array, out: Float64Array) => {
+  const priceStations = (z: Float64Array, price: Float64Array, out: Float64Array, isFree = false) => {
     lay(z);
     chooser?.build(count, columns, crossings, track);
     const { cost, soilCut, rockCut, demand, combo } = columns;
@@ -131,7 +134,7 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
       }
       out[i] = value * h + price[i] * surplus[i];
     }
-    if (!crossings) return;
+    if (!crossings || isFree) return;
     for (let k = 0; k < crossings.count; k++) out[crossings.station[k]] += SHORT_PER_M * shortOf(crossings, k, option);
   };
 
@@ -171,8 +174,8 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
       return scores.costNok + extra;
     },
     prices: (z, out) => priceStations(z, massPrice, out),
-    parts(z, out, surpluses) {
-      priceStations(z, noPrice, out);
+    parts(z, out, surpluses, isFree) {
+      priceStations(z, noPrice, out, isFree);
       surpluses.set(surplus);
     },
   };

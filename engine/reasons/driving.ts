@@ -11,11 +11,14 @@ import { gradeOfCurve } from '../alignment/curve-grades.ts';
 import { clampProfile, gradeAfter, PROFILE_STRIDE, profileAt } from '../alignment/profile.ts';
 import { DETAIL_STATION_M } from '../evaluate/detail.ts';
 import type { Line } from '../evaluate/evaluator.ts';
+import type { ProfilePrices } from '../evaluate/profile-prices.ts';
 import type { Problem } from '../problem.ts';
+import { taskOf } from '../search/fixed-plan.ts';
 import { limitsOf } from '../search/limits.ts';
 import type { Model } from '../search/model.ts';
+import { costOfRoom } from '../search/program/profile-step.ts';
 import { type Column, nonNegativeLeastSquares } from './least-squares.ts';
-import { type ProfileRules, type TouchedLimit, touchedLimits } from './profile-limits.ts';
+import { CLEARANCE_NEAR_M, type ProfileRules, type TouchedLimit, touchedLimits } from './profile-limits.ts';
 
 /** Steps of chainage, height and curve length, m. */
 const STEPS_M = [0.2, 0.02, 0.5] as const;
@@ -34,6 +37,8 @@ const EMPTY_SHARE = 0.02;
 /** Stretches of one rule nearer than this are one, m. */
 const JOIN_M = 1;
 
+type DrivenRoute = Pick<RouteResult, 'alignment' | 'stations' | 'segments' | 'clearances'>;
+
 /**
  * @param route as evaluated in full detail: its stations and segments tell where lower grades hold
  * @param stationM spacing of the stations that the cost is taken at
@@ -42,7 +47,7 @@ const JOIN_M = 1;
 export function drivingConstraints(
   problem: Problem,
   model: Model,
-  route: Pick<RouteResult, 'alignment' | 'stations' | 'segments'>,
+  route: DrivenRoute,
   stationM: number,
 ): DrivingConstraints {
   const line = lineOf(route.alignment);
@@ -72,16 +77,68 @@ export function drivingConstraints(
   const stretches = owners.flatMap(({ limit, sign }, i) =>
     limit ? stretchOf(limit, sign * multipliers[i], costNok) : [],
   );
+  stretches.push(...clearanceStretches(problem, model, line, route, stationM, costNok));
   return { stretches: joined(stretches), unexplained: whole > 0 ? norm(rest) / whole : whole === 0 ? 0 : 1 };
 }
 
 /** What drives a route's cost, at the stations that full detail has; undefined when the model cannot price profiles. */
-export function drivingOf(
+export function drivingOf(problem: Problem, model: Model, route: DrivenRoute): DrivingConstraints | undefined {
+  return model.profilePrices ? drivingConstraints(problem, model, route, DETAIL_STATION_M) : undefined;
+}
+
+/** Heights may move by this while room at a crossing is tried, m. */
+const ROOM_REGION_M = 0.5;
+
+/**
+ * What room at crossings costs where there is no more than there must be: by trying a little less and a little more of it,
+ * because several sets of multipliers may explain the same slope there.
+ */
+function clearanceStretches(
   problem: Problem,
   model: Model,
-  route: Pick<RouteResult, 'alignment' | 'stations' | 'segments'>,
-): DrivingConstraints | undefined {
-  return model.profilePrices ? drivingConstraints(problem, model, route, DETAIL_STATION_M) : undefined;
+  line: Line,
+  { clearances = [] }: DrivenRoute,
+  stationM: number,
+  costNok: number,
+): DrivingConstraint[] {
+  const touched = clearances.filter(({ limitM, actualM }) => Math.abs(actualM - limitM) <= CLEARANCE_NEAR_M);
+  if (touched.length === 0) return [];
+  const prices = pricesOf(problem, model, line, stationM);
+  const heights = Float64Array.from({ length: prices.count + 1 }, (_, k) => heightAt(line, k * prices.h));
+  const limits = limitsOf(problem);
+  return touched.flatMap(({ subject, chainageM, passes, limitM, actualM }) => {
+    const isOver = passes === 'over';
+    const bound = heightAt(line, chainageM) + (isOver ? limitM - actualM : actualM - limitM);
+    const room = { chainageM, lowM: isOver ? bound : -Infinity, highM: isOver ? Infinity : bound };
+    assessSpline(prices, heights);
+    const marginalNok = costOfRoom(taskOf({ limits, problem }, prices, heights, 0), prices, ROOM_REGION_M, room);
+    if (!(marginalNok * 0.01 * limitM > LEAST_SHARE * Math.abs(costNok))) return [];
+    return [
+      { rule: 'clearance' as const, fromM: chainageM, toM: chainageM, limit: limitM, unit: 'm', subject, marginalNok },
+    ];
+  });
+}
+
+function pricesOf(problem: Problem, model: Model, line: Line, stationM: number): ProfilePrices {
+  const prices = model.profilePrices?.(problem, line, stationM);
+  if (!prices) throw new Error('this model cannot price profiles');
+  return prices;
+}
+
+const level = { z: 0, grade: 0 };
+
+function heightAt({ vp, vpCount }: Line, chainageM: number): number {
+  profileAt(vp, vpCount, chainageM, level);
+  return level.z;
+}
+
+function assessSpline(prices: ProfilePrices, heights: Float64Array): void {
+  const { count, h } = prices;
+  const z = Float64Array.from({ length: count }, (_, k) => (heights[k] + heights[k + 1]) / 2);
+  prices.assess(
+    z,
+    z.map((_, k) => (heights[k + 1] - heights[k]) / h),
+  );
 }
 
 /** One variable of the profile: number in vp, step, and what its row is multiplied by. */
@@ -147,8 +204,7 @@ interface StationSlopes {
 
 /** Slopes station by station, with the structures and the haul that the profile has. */
 function stationSlopes(problem: Problem, model: Model, line: Line, stationM: number): StationSlopes {
-  const prices = model.profilePrices?.(problem, line, stationM);
-  if (!prices) throw new Error('this model cannot price profiles');
+  const prices = pricesOf(problem, model, line, stationM);
   const { count, h, massPrice, flow } = prices;
   const z = new Float64Array(count);
   const grade = new Float64Array(count);
@@ -159,24 +215,21 @@ function stationSlopes(problem: Problem, model: Model, line: Line, stationM: num
     grade[k] = level.grade;
   }
   const costNok = prices.assess(z, grade);
-  const pricesAt = (byM: number) => {
-    const out = new Float64Array(count);
-    prices.prices(
+  // Without the surcharge on missing clearance: room at a crossing is a limit here.
+  const partsAt = (byM: number) => {
+    const [parts, surplus] = [new Float64Array(count), new Float64Array(count)];
+    prices.parts(
       z.map((value) => value + byM),
-      out,
+      parts,
+      surplus,
+      true,
     );
-    return out;
+    return { parts, surplus };
   };
-  const slopes = () => {
-    const less = pricesAt(-HEIGHT_M);
-    return pricesAt(HEIGHT_M).map((value, k) => (value - less[k]) / (2 * HEIGHT_M));
-  };
-  const [now, cost] = [pricesAt(0), slopes()];
-  // One krone more for every cubic metre tells how many there are.
-  for (let k = 0; k < count; k++) massPrice[k] += 1;
-  const [dearer, withMass] = [pricesAt(0), slopes()];
-  const net = withMass.map((value, k) => value - cost[k]);
-  const overStart = flow[0] - (dearer[0] - now[0]);
+  const [less, now, more] = [-HEIGHT_M, 0, HEIGHT_M].map(partsAt);
+  const net = more.surplus.map((value, k) => (value - less.surplus[k]) / (2 * HEIGHT_M));
+  const cost = more.parts.map((value, k) => (value - less.parts[k]) / (2 * HEIGHT_M) + massPrice[k] * net[k]);
+  const overStart = flow[0] - now.surplus[0];
   const edges = problem.massPoints.length > 0 ? [] : balancesOf(flow, overStart);
   return { count, h, costNok, cost, net, edges };
 }
@@ -296,10 +349,7 @@ function joined(stretches: readonly DrivingConstraint[]): DrivingConstraint[] {
   return found;
 }
 
-function rulesOf(
-  problem: Problem,
-  { alignment, stations, segments }: Parameters<typeof drivingConstraints>[2],
-): ProfileRules {
+function rulesOf(problem: Problem, { alignment, stations, segments, clearances = [] }: DrivenRoute): ProfileRules {
   const limits = limitsOf(problem);
   const { segmentTypes } = problem.routeType;
   const { start, end, controlPoints } = problem.wish;
@@ -314,6 +364,7 @@ function rulesOf(
     crestRadiusM: limits.crestRadiusM,
     sagRadiusM: limits.sagRadiusM,
     heights,
+    clearances,
     gradeLimit(fromM, toM, direction) {
       let limit = direction < 0 ? limits.downGrade : limits.upGrade;
       for (let i = 0; i < stations.count; i++) {

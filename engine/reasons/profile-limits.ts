@@ -1,12 +1,12 @@
 // The limits that a profile touches, each as a function of its vertical points that is 0 on the limit and negative inside:
-// grades of tangents, crest and sag radii, curves that touch their neighbours, heights that the wish gives. Chainages and
-// heights in m, grades in m/m.
+// grades of tangents, crest and sag radii, curves that touch their neighbours, heights that the wish gives, room at
+// crossings. Chainages and heights in m, grades in m/m.
 
-import type { DrivingRule } from '#domain/route.ts';
+import type { Clearance, DrivingRule } from '#domain/route.ts';
 import { gradeAfter, PROFILE_STRIDE, profileAt } from '../alignment/profile.ts';
 
 export interface TouchedLimit {
-  /** null = a limit of shape only: two curves cannot overlap. */
+  /** null = a limit whose multiplier is not told: two curves cannot overlap; room at a crossing, which is told by trying. */
   readonly rule: DrivingRule | null;
   readonly fromM: number;
   readonly toM: number;
@@ -27,6 +27,7 @@ export interface ProfileRules {
   gradeLimit(fromM: number, toM: number, direction: number): number;
   readonly crestRadiusM: number;
   readonly sagRadiusM: number;
+  readonly clearances: readonly Clearance[];
   /** Given heights along the line: chainage and whose. */
   readonly heights: readonly { readonly chainageM: number; readonly rule: DrivingRule; readonly subject: string }[];
 }
@@ -36,11 +37,19 @@ const GRADE_NEAR = 5e-3;
 const RADIUS_NEAR = 1e-2;
 /** Curves whose ends lie this near touch each other, m. */
 const GAP_NEAR_M = 0.05;
+/** Room at a crossing that is this near to what is needed touches it, m. */
+export const CLEARANCE_NEAR_M = 0.05;
 /** Changes of grade under this have no curve to speak of. */
 const LEAST_CHANGE = 1e-4;
 
 export function touchedLimits(vp: Float64Array, count: number, rules: ProfileRules): TouchedLimit[] {
-  return [...tangents(vp, count, rules), ...curves(vp, count, rules), ...gaps(vp, count), ...given(vp, count, rules)];
+  return [
+    ...tangents(vp, count, rules),
+    ...curves(vp, count, rules),
+    ...gaps(vp, count),
+    ...given(vp, count, rules),
+    ...rooms(vp, count, rules),
+  ];
 }
 
 const at = (vp: Float64Array, i: number) => vp[i * PROFILE_STRIDE];
@@ -116,8 +125,40 @@ function given(vp: Float64Array, count: number, { heights }: ProfileRules): Touc
       return level.z;
     };
     const height = z(vp);
-    const before = Array.from({ length: count }, (_, i) => i).filter((i) => at(vp, i) <= chainageM).length - 1;
-    const points = [before - 1, before, before + 1, before + 2].filter((i) => i >= 0 && i < count);
+    const points = pointsAround(vp, count, chainageM);
     return { rule, fromM: chainageM, toM: chainageM, limit: height, unit: 'm', subject, perUnit: 1, isEquality: true, points, value: (now) => z(now) - height }; // biome-ignore format: a record
   });
+}
+
+/** The room over or under the lines that are crossed, where there is no more of it than there must be. */
+function rooms(vp: Float64Array, count: number, { clearances }: ProfileRules): TouchedLimit[] {
+  const level = { z: 0, grade: 0 };
+  return clearances
+    .filter(({ limitM, actualM }) => Math.abs(actualM - limitM) <= CLEARANCE_NEAR_M)
+    .map(({ subject, chainageM, passes, limitM }) => {
+      const sign = passes === 'over' ? 1 : -1;
+      profileAt(vp, count, chainageM, level);
+      const height = level.z;
+      return {
+        rule: null,
+        fromM: chainageM,
+        toM: chainageM,
+        limit: limitM,
+        unit: 'm',
+        subject,
+        perUnit: 1,
+        isEquality: false,
+        points: pointsAround(vp, count, chainageM),
+        value: (now) => {
+          profileAt(now, count, chainageM, level);
+          return sign * (height - level.z);
+        },
+      };
+    });
+}
+
+/** The vertical points that the height at a chainage depends on. */
+function pointsAround(vp: Float64Array, count: number, chainageM: number): number[] {
+  const before = Array.from({ length: count }, (_, i) => i).filter((i) => at(vp, i) <= chainageM).length - 1;
+  return [before - 1, before, before + 1, before + 2].filter((i) => i >= 0 && i < count);
 }

@@ -264,9 +264,13 @@ function walk(
   return { z, cost: best.cost, massPrice };
 }
 
-function taskOf(site: Site, prices: ProfilePrices, start: Float64Array, bendNok: number): RefineTask {
-  const { limits } = site;
-  const { wish } = site.problem;
+/** Limits around a profile, with the structures that `prices` last assessed. */
+export function taskOf(
+  { limits, problem: { wish } }: Pick<Site, 'limits' | 'problem'>,
+  prices: ProfilePrices,
+  start: Float64Array,
+  bendNok: number,
+): RefineTask {
   const { count, h, ground, steepest } = prices;
   const limited = (grade: number) => Float64Array.from(steepest, (most) => Math.min(grade, most));
   const low = new Float64Array(count + 1).fill(Number.NEGATIVE_INFINITY);

@@ -25,10 +25,12 @@ interface Road {
   readonly maxGrade: number;
   readonly radiusM: number;
   readonly prices: Prices;
+  /** A line across the road at a station, and the room that the road keeps over or under it. */
+  readonly crossed?: { readonly station: number; readonly z: number; readonly passage: 'over' | 'under'; readonly clearanceM: number }; // biome-ignore format: one line
 }
 
 /** A road along x over a ground known at its stations; heights of the ends are those of the ground. */
-export function roadScenario({ ground, h, maxGrade, radiusM, prices }: Road): ScenarioInput {
+export function roadScenario({ ground, h, maxGrade, radiusM, prices, crossed }: Road): ScenarioInput {
   const last = ground.length - 1;
   const start = { x: 0.5 * h, y: 6 * h };
   const end = { x: (last + 0.5) * h, y: 6 * h };
@@ -39,6 +41,7 @@ export function roadScenario({ ground, h, maxGrade, radiusM, prices }: Road): Sc
     bedrock: { depth: { uniform: 1000 } },
     path: { start: { ...start, z: ground[0] }, end: { ...end, z: ground[last] } },
     alignment: { plan: [start, end] },
+    crossedLines: crossed ? [crossedLine(crossed, start.x + crossed.station * h, 12 * h)] : [],
     routeType: {
       kinds: ['surface'],
       from: 'H1',
@@ -65,6 +68,10 @@ export function roadScenario({ ground, h, maxGrade, radiusM, prices }: Road): Sc
     },
     settings: { onlyOptimizeForCost: true, seconds: 5 },
   };
+}
+
+function crossedLine({ z, passage, clearanceM }: NonNullable<Road['crossed']>, x: number, northM: number) {
+  return { id: 'line', passage, clearanceM, vertices: [[x, 0, z], [x, northM, z]] }; // biome-ignore format: one line
 }
 
 export const HILLY: readonly Road[] = [
@@ -107,6 +114,7 @@ export async function leastWithHaul({
   maxGrade,
   radiusM,
   prices,
+  crossed,
 }: Road): Promise<{ costNok: number; heights: number[] }> {
   const n = ground.length;
   const rows: string[] = [];
@@ -117,6 +125,12 @@ export async function leastWithHaul({
     cost.push(`+ ${area * prices.cut} u${i} + ${area * prices.fill} v${i}`);
     rows.push(`z${i} + u${i} - v${i} = ${ground[i]}`);
     bounds.push(i === 0 || i === n - 1 ? `z${i} = ${ground[i]}` : `z${i} free`);
+    if (crossed?.station === i)
+      rows.push(
+        crossed.passage === 'over'
+          ? `z${i} >= ${crossed.z + crossed.clearanceM}`
+          : `z${i} <= ${crossed.z - crossed.clearanceM}`,
+      );
     // Flow in + cut = fill + flow out; f0 comes in over the start, f(n) leaves over the end.
     const flow = (k: number) => (k === 0 ? ['i0', 'e0'] : k === n ? ['e1', 'i1'] : [`p${k}`, `q${k}`]);
     const [inP, inQ] = flow(i);

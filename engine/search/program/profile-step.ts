@@ -14,6 +14,8 @@ const SHARES = [-1, -0.5, -0.25, -0.1, 0, 0.1, 0.25, 0.5, 1] as const;
 const HERE = 4;
 /** Limits are kept with this much to spare. */
 const SPARE = 1 - 1e-6;
+/** Room is moved by this to both sides, m. */
+const ROOM_STEP_M = 0.05;
 /** Rises nearer than this are one, m. */
 const SAME_M = 1e-6;
 
@@ -37,6 +39,13 @@ const KEPT_SHARE = 0.5;
 const STEP_SHARES = [1, 0.5, 0.25] as const;
 /** Steps that promise less than this share of the cost end the search. */
 const LEAST_PROMISE = 2e-6;
+
+/** Heights that the road must keep at a chainage, over what stands there or under it. */
+export interface Room {
+  readonly chainageM: number;
+  readonly lowM: number;
+  readonly highM: number;
+}
 
 export interface SteppedProfile {
   readonly z: Float64Array;
@@ -84,13 +93,34 @@ export function stepProfile(
 }
 
 /**
+ * What room at a place costs, NOK per metre: the best profile within ± `regionM` of this one is found with a little less room
+ * and with a little more, other limits as they are. NaN where one of them has none.
+ * @param task limits around the profile, with the structures and masses that `prices` last assessed
+ * @param room its finite bounds are moved
+ */
+export function costOfRoom(task: RefineTask, prices: ProfilePrices, regionM: number, room: Room): number {
+  const settled = profileStep(task, prices, regionM, [room]);
+  if (!settled) return Number.NaN;
+  prices.massPrice.set(settled.massPrice);
+  const [more, less] = [ROOM_STEP_M, -ROOM_STEP_M].map((byM) =>
+    profileStep(task, prices, regionM, [{ ...room, lowM: room.lowM + byM, highM: room.highM - byM }]),
+  );
+  return more && less ? (less.gainNok - more.gainNok) / (2 * ROOM_STEP_M) : Number.NaN;
+}
+
+/**
  * @param prices as of the last assess of `task.start`, with the mass prices that the bend of the surplus is weighed by
  * @param regionM vertices rise or sink by at most this
  */
-function profileStep(task: RefineTask, prices: ProfilePrices, regionM: number): ProfileStep | null {
+function profileStep(
+  task: RefineTask,
+  prices: ProfilePrices,
+  regionM: number,
+  rooms: readonly Room[] = [],
+): ProfileStep | null {
   const { count, net, link, massPrice } = prices;
   const ports = prices.ports();
-  const { curves, slope } = stationCurves(task, prices, regionM);
+  const { curves, slope } = stationCurves(task, prices, regionM, rooms.length > 0);
   // Scales: a krone's worth of height, and a metre's worth of masses.
   const unitNok = Math.max(
     1,
@@ -112,6 +142,7 @@ function profileStep(task: RefineTask, prices: ProfilePrices, regionM: number): 
     if (k < count - 1) flowAt.push(size++);
   }
   const terms = shapeTerms(task, regionM, vertexAt, unitNok);
+  for (const room of rooms) terms.push(roomTerm(task, room, vertexAt));
   for (let k = 0; k < count; k++) {
     const lines = curves[k].map((value) => value / unitNok);
     terms.push({ ...seen([vertexAt[k], vertexAt[k + 1]], [0.5, 0.5]), low: -Infinity, high: Infinity, lines });
@@ -157,6 +188,29 @@ function profileStep(task: RefineTask, prices: ProfilePrices, regionM: number): 
   const z = task.start.map((value, k) => value + (vertexAt[k] === PINNED ? 0 : answer.x[vertexAt[k]]));
   const newPrice = massPrice.map((_, k) => (-answer.x[priceAt[k]] * unitNok) / unitM3);
   return { z, massPrice: newPrice, gainNok: (costOf(program, start) - answer.cost) * unitNok };
+}
+
+/** The height of the spline at a chainage, as rises of the three vertices that bend it there. */
+function roomTerm(
+  { start, spacingM }: RefineTask,
+  { chainageM, lowM, highM }: Room,
+  vertexAt: readonly number[],
+): Term {
+  const n = start.length - 1;
+  const k = Math.max(0, Math.min(n, Math.round(chainageM / spacingM)));
+  const u = chainageM / spacingM - k;
+  const weights: [number, number][] =
+    k === 0
+      ? [[0, 1 - u], [1, u]]
+      : k === n
+        ? [[n - 1, -u], [n, 1 + u]]
+        : [[k - 1, 0.5 * (0.5 - u) ** 2], [k, 0.75 - u * u], [k + 1, 0.5 * (0.5 + u) ** 2]]; // biome-ignore format: weights
+  const z = weights.reduce((sum, [vertex, by]) => sum + by * start[vertex], 0);
+  const of = seen(
+    weights.map(([vertex]) => vertexAt[vertex]),
+    weights.map(([, by]) => by),
+  );
+  return { ...of, low: lowM - z, high: highM - z, lines: [] };
 }
 
 /** The place of a vertex that has its height: it is no unknown. */
@@ -228,7 +282,7 @@ function shapeTerms(task: RefineTask, regionM: number, vertexAt: readonly number
  * Each station's cost as the lines of a convex curve of its rise, and the slope of its surplus, m³ per metre. What bends the
  * surplus is paid by the present mass price, so that the equations may take it as straight.
  */
-function stationCurves(task: RefineTask, prices: ProfilePrices, regionM: number) {
+function stationCurves(task: RefineTask, prices: ProfilePrices, regionM: number, isFree: boolean) {
   const { count, massPrice } = prices;
   const { start } = task;
   const z = new Float64Array(count);
@@ -237,7 +291,7 @@ function stationCurves(task: RefineTask, prices: ProfilePrices, regionM: number)
   for (const share of SHARES) {
     for (let k = 0; k < count; k++) z[k] = (start[k] + start[k + 1]) / 2 + share * regionM;
     const [cost, net] = [new Float64Array(count), new Float64Array(count)];
-    prices.parts(z, cost, net);
+    prices.parts(z, cost, net, isFree);
     costs.push(cost);
     nets.push(net);
   }
