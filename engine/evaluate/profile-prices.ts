@@ -26,7 +26,7 @@ import {
 } from './columns.ts';
 import { type CrossingIndex, crossingIndexOf, crossingPass, missingAt } from './crossing-pass.ts';
 import type { Line, Scores } from './evaluator.ts';
-import { addMasses, type MassRules, massRulesOf } from './masses.ts';
+import { addMasses, addMassSums, type MassRules, massRulesOf, massSums, qualityMade } from './masses.ts';
 import { placeStations } from './place.ts';
 import type { Site } from './site.ts';
 import { pickStructures, structureRulesOf } from './structures.ts';
@@ -112,6 +112,7 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
   const net = new Float64Array(count);
   const link = new Float64Array(count);
   const noPrice = new Float64Array(count);
+  let worth: Worth = { soil: 0, rock: 0, demand: 0 };
   const surplus = new Float64Array(count);
   /** Cost of all stations at the price of masses that is given, and their surplus. */
   const priceStations = (z: Float64Array, price: Float64Array, out: Float64Array, isFree = false) => {
@@ -129,8 +130,10 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
           value += built.high.cost * high + built.deckWidthM * coefficients.combos.costPerM2[combo[i]];
         }
       } else {
-        surplus[i] = h * (soilCut[i] * masses.usableSoil + rockCut[i] * masses.usableRock - demand[i]);
-        value += cost[i];
+        const soil = soilCut[i] * masses.usableSoil;
+        const rock = rockCut[i] * masses.usableRock;
+        surplus[i] = h * (soil + rock - demand[i]);
+        value += cost[i] + worth.soil * soil + worth.rock * rock + worth.demand * demand[i];
       }
       out[i] = value * h + price[i] * surplus[i];
     }
@@ -168,6 +171,7 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
       const ownMasses = chooser ? withMeanBase(masses, types, chooser.type, count, columns) : masses;
       addMasses(ownMasses, count, columns, haul, scores);
       priceMasses(masses, haul, columns.link, count, massPrice);
+      worth = worthOf(masses, count, columns, massPrice);
       for (let i = 0; i < count; i++) flow[i] = haul.ordinate[i] + haul.offset;
       net.set(columns.net.subarray(0, count));
       link.set(columns.link.subarray(0, count));
@@ -214,6 +218,42 @@ function surchargeOf(columns: Columns, i: number, built: StructureCoefficients |
 /** Metres of clearance that a crossing lacks with what stands there. */
 function shortOf(index: CrossingIndex, k: number, option: Uint8Array): number {
   return missingAt(index, k, option[index.station[k]]);
+}
+
+/** What a compacted m³ costs beside its haul, NOK: usable soil and rock, and what fills ask for. */
+interface Worth {
+  readonly soil: number;
+  readonly rock: number;
+  readonly demand: number;
+}
+
+/**
+ * Where rock is what limits the pavement's own quality rock, a share of every m³ more is crushed instead of bought, and is no
+ * surplus any more; and what is used again goes through temporary storage in part, by the lesser of what there is and
+ * what is asked for.
+ */
+function worthOf(masses: MassRules, count: number, columns: Columns, massPrice: Float64Array): Worth {
+  const { processing, qualityImport, temporaryStorage } = masses.coefficients;
+  const sums = massSums();
+  addMassSums(masses, 0, count, { ...columns, net: new Float64Array(count) }, sums);
+  const made = qualityMade(masses, sums);
+  const rockUsable = sums.rockM3 * masses.usableRock + sums.spoilM3;
+  const isScarce = masses.makesQuality && made < masses.basePerM * sums.surfaceM && made < masses.processingCapacityM3;
+  const crushed = isScarce ? masses.qualityFactor : 0;
+  let mean = 0;
+  for (let i = 0; i < count; i++) if (columns.option[i] === 0) mean += massPrice[i] * columns.step[i];
+  mean = sums.surfaceM > 0 ? mean / sums.surfaceM : 0;
+  const usable = sums.soilM3 * masses.usableSoil + rockUsable;
+  const asked = sums.demandM3 + made;
+  const stored =
+    masses.temporaryShare * Math.min(usable, asked) < masses.temporaryCapacityM3 ? masses.temporaryShare : 0;
+  const handled = stored * temporaryStorage.cost;
+  const [given, taken] = usable < asked ? [handled, 0] : [0, handled];
+  return {
+    soil: given,
+    rock: given + crushed * (processing.cost - qualityImport.cost - mean + taken),
+    demand: taken,
+  };
 }
 
 /** NOK per compacted m³ of surplus at each station, in the haul that was just solved. */
