@@ -150,6 +150,13 @@ export const structureRows = {
     'safety class steps at 500 m, 1 km, 3 km and 5 km',
     'Tunnel: tillegg etter lengde (km)',
     'Tunnel: extra by length (km)',
+    undefined,
+    {
+      unit: 'km',
+      label: { nb: 'Lengde', en: 'Length' },
+      max: 1_000,
+      mustIncrease: 'lengths must increase',
+    },
   ),
   excavationM3PerM: num(
     'm³/m',

@@ -3,6 +3,11 @@
 export const uiMessages = {
   'ui.guiding': { nb: 'veiledende', en: 'guiding' },
   'ui.bounds': { nb: 'Fra {min} til {max}', en: 'From {min} to {max}' },
+  'ui.curve.height': { nb: 'Høyde', en: 'Height' },
+  'ui.curve.cell': { nb: '{name}, punkt {number}', en: '{name}, point {number}' },
+  'ui.curve.add': { nb: 'Legg til punkt', en: 'Add point' },
+  'ui.curve.remove': { nb: 'Fjern punkt {number}', en: 'Remove point {number}' },
+  'ui.curve.same': { nb: 'To punkter kan ikke stå på samme sted', en: 'Two points cannot stand at the same place' },
   'ui.rename': { nb: 'Gi nytt navn', en: 'Rename' },
   'ui.thing.color': { nb: 'Farge', en: 'Colour' },
   'ui.thing.name': { nb: 'Navn', en: 'Name' },

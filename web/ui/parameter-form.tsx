@@ -11,9 +11,10 @@ import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import type { ChoiceRow, NumberRow, Parameter, Parameters } from '#domain/parameters/parameter.ts';
+import type { ChoiceRow, Curve, NumberRow, Parameter, Parameters } from '#domain/parameters/parameter.ts';
 import { useFormats } from '../i18n/formats.ts';
 import { useLanguage, useText } from '../i18n/text.tsx';
+import { CurveField } from './curve-field.tsx';
 import { useKeptOnce } from './kept-once.ts';
 import { parseNumber } from './parse-number.ts';
 
@@ -60,8 +61,7 @@ function ParameterField({ row, ...rest }: FieldProps<Parameter>) {
     case 'integer':
       return <NumberField row={row} {...rest} />;
     case 'curve':
-      // Interpolation points are edited with the segment types, where their table has room.
-      return null;
+      return <CurveField row={row} {...rest} value={rest.value as Curve} mark={<SourceMark row={row} />} />;
   }
 }
 

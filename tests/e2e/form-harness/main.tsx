@@ -1,0 +1,51 @@
+// A form of parameters alone in a page. What it hands out is kept in window.kept, where the test reads it.
+
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { designClassRows } from '#domain/parameters/design-class.ts';
+import { soilRows } from '#domain/parameters/soil.ts';
+import { structureRows } from '#domain/parameters/structure.ts';
+import { theme } from '#web/app/theme.ts';
+import { TextProvider } from '#web/i18n/text.tsx';
+import { setLocale } from '#web/state/session.ts';
+import { ParameterForm, type ParameterValues } from '#web/ui/parameter-form.tsx';
+
+export type Kept = readonly [name: string, value: unknown][];
+
+const kept: [string, unknown][] = [];
+Object.assign(window, { kept });
+
+const language = new URLSearchParams(location.search).get('language') ?? 'nb';
+setLocale(language === 'nb' ? 'no' : 'en');
+
+const { maxGradePct, gradeByRadius, gradeReturnByRadius } = designClassRows;
+const { cutCostCurve } = soilRows;
+const { lengthCostCurve } = structureRows;
+const rows = { maxGradePct, gradeByRadius, gradeReturnByRadius, cutCostCurve, lengthCostCurve };
+
+function Form() {
+  const [values, setValues] = useState<ParameterValues>({ gradeByRadius: [[25, 4], [59, 7]] }); // biome-ignore format: a table
+  return (
+    <main style={{ maxWidth: 360, padding: 16 }}>
+      <ParameterForm
+        rows={rows}
+        values={values}
+        onChange={(name, value) => {
+          kept.push([name, value]);
+          setValues({ ...values, [name]: value });
+        }}
+      />
+    </main>
+  );
+}
+
+createRoot(document.getElementById('form')!).render(
+  <ThemeProvider theme={theme} defaultMode="light">
+    <CssBaseline />
+    <TextProvider>
+      <Form />
+    </TextProvider>
+  </ThemeProvider>,
+);

@@ -1,0 +1,96 @@
+// Curves in a form of parameters, alone in a page: points are added, changed, sorted and taken away by keyboard, what is
+// wrong is told and never handed out, and what is kept is handed out once.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { createServer, type ViteDevServer } from 'vite';
+import type { Kept } from './form-harness/main.tsx';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const PICTURES = join(ROOT, 'test-results/pictures');
+
+const cacheDir = mkdtempSync(join(tmpdir(), 'veivalg-form-'));
+let server: ViteDevServer;
+
+test.beforeAll(async () => {
+  server = await createServer({
+    root: ROOT,
+    configFile: false,
+    cacheDir,
+    logLevel: 'error',
+    resolve: { preserveSymlinks: true },
+    server: { port: 0, host: '127.0.0.1', watch: null, hmr: false, fs: { strict: false } },
+    optimizeDeps: { entries: ['tests/e2e/form-harness/main.tsx'] },
+  });
+  await server.listen();
+});
+
+test.afterAll(async () => {
+  await server.close();
+  rmSync(cacheDir, { recursive: true, force: true });
+});
+
+async function open(page: Page, language: 'nb' | 'en') {
+  const address = server.httpServer?.address();
+  if (!address || typeof address === 'string') throw new Error('the form has no port');
+  await page.goto(`http://127.0.0.1:${address.port}/tests/e2e/form-harness/index.html?language=${language}`);
+  const names = { nb: 'Største stigning etter kurveradius A → B', en: 'Maximum grade by curve radius A → B' };
+  const table = page.getByRole('group', { name: names[language] });
+  await expect(table).toBeVisible();
+  return { table, kept: () => page.evaluate(() => (window as unknown as { kept: Kept }).kept) };
+}
+
+test('points of a curve are written by keyboard, told when wrong, and kept once', async ({ page }) => {
+  const { table, kept } = await open(page, 'nb');
+  const radius = (point: number) => table.getByRole('textbox', { name: `Radius, punkt ${point}` });
+  const grade = (point: number) => table.getByRole('textbox', { name: `%, punkt ${point}` });
+
+  // Enter in the last row begins a new one, with the cursor in it.
+  await grade(2).press('Enter');
+  await expect(radius(3)).toBeFocused();
+  await page.keyboard.type('12,5');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2,5');
+  await page.keyboard.press('Tab');
+  expect(await kept()).toEqual([['gradeByRadius', [[12.5, 2.5], [25, 4], [59, 7]]]]); // biome-ignore format: a table
+  await expect(radius(1)).toHaveValue('12,5');
+
+  // The same radius twice, and too steep: told, not handed out.
+  await radius(1).fill('59');
+  await grade(1).fill('41');
+  await expect(table.getByText('To punkter kan ikke stå på samme sted')).toBeVisible();
+  await radius(1).fill('14');
+  await radius(1).press('Enter');
+  await expect(table.getByText('%: Fra 0,1 til 40')).toBeVisible();
+  expect(await kept()).toHaveLength(1);
+  await grade(1).fill('2');
+  await grade(1).press('Enter');
+  await grade(1).blur();
+  expect((await kept()).slice(1)).toEqual([['gradeByRadius', [[14, 2], [25, 4], [59, 7]]]]); // biome-ignore format: a table
+
+  await table.getByRole('button', { name: 'Fjern punkt 2' }).press('Enter');
+  expect((await kept()).at(-1)).toEqual(['gradeByRadius', [[14, 2], [59, 7]]]); // biome-ignore format: a table
+  for (const _ of [1, 2]) await table.getByRole('button', { name: 'Fjern punkt 1' }).click();
+  expect((await kept()).at(-1)).toEqual(['gradeByRadius', []]);
+  await expect(table.getByRole('textbox')).toHaveCount(0);
+  await expect(
+    page.getByRole('group', { name: 'Tunnel: tillegg etter lengde (km)' }).getByText('Lengde (km)', { exact: true }),
+  ).toBeVisible();
+});
+
+for (const [language, width, height] of [
+  ['nb', 390, 844],
+  ['en', 1440, 900],
+] as const)
+  test(`the table of points fits a page of ${width} pixels, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const { table } = await open(page, language);
+    await table.getByRole('button', { name: language === 'nb' ? 'Legg til punkt' : 'Add point' }).click();
+    await page.keyboard.type('6000');
+    await expect(table.getByText(language === 'nb' ? 'Radius: Fra 0 til 5' : 'Radius: From 0 to 5')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.screenshot({ path: join(PICTURES, `parameter-form-${width}.png`), fullPage: true });
+  });

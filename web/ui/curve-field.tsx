@@ -1,0 +1,161 @@
+// A curve of a parameter as a small table: one row a point, the argument (height, radius …) and its value. Enter and leaving
+// a field keep the whole table, if every row is whole; Enter in the last row begins a new one. Rows stand in the order of
+// their arguments; what is wrong is told under the table.
+
+import AddIcon from '@mui/icons-material/Add';
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Curve, CurveRow } from '#domain/parameters/parameter.ts';
+import { useFormats } from '../i18n/formats.ts';
+import { useLanguage, useText } from '../i18n/text.tsx';
+import {
+  curveOf,
+  type DraftPoint,
+  draftOf,
+  faultOf,
+  inOrder,
+  MOST_POINTS,
+  mostArgument,
+  sameCurve,
+  withRow,
+} from './curve-draft.ts';
+
+interface Props {
+  readonly row: CurveRow;
+  readonly value: Curve;
+  readonly disabled?: boolean;
+  /** Drawn beside the name: where the default comes from. */
+  readonly mark: ReactNode;
+  readonly onChange: (value: Curve) => void;
+}
+
+export function CurveField({ row, value, disabled, mark, onChange }: Props) {
+  const t = useText();
+  const language = useLanguage();
+  const formats = useFormats();
+  const titleId = useId();
+  const shown = (number: number) => String(number).replace('.', language === 'nb' ? ',' : '.');
+  const [draft, setDraft] = useState(() => draftOf(value, shown));
+  const kept = useRef(value);
+  // What others change comes in; what was kept here stands already.
+  useEffect(() => {
+    if (!sameCurve(value, kept.current)) setDraft(draftOf(value, shown));
+    kept.current = value;
+  }, [value]);
+  const begun = useRef(-1);
+
+  const keep = (next: readonly DraftPoint[]) => {
+    const curve = curveOf(row, next);
+    if (!curve) return setDraft([...next]);
+    setDraft(inOrder(next));
+    if (sameCurve(curve, kept.current)) return;
+    kept.current = curve;
+    onChange(curve);
+  };
+  const write = (id: number, part: Partial<DraftPoint>) =>
+    setDraft(draft.map((point) => (point.id === id ? { ...point, ...part } : point)));
+  const add = () => {
+    const next = withRow(inOrder(draft));
+    begun.current = next[next.length - 1]!.id;
+    setDraft(next);
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (index === draft.length - 1 && draft.length < MOST_POINTS && isWhole(row, draft)) {
+      keep(draft);
+      add();
+    } else keep(draft);
+  };
+
+  const argument = row.argument?.label[language] ?? t('ui.curve.height');
+  const argumentUnit = row.argument?.unit ?? 'm';
+  const fault = draft.map((point) => faultOf(row, draft, point)).find((one) => one !== null) ?? null;
+  const bounds = (min: number, max: number) => t('ui.bounds', { min: formats.plain(min), max: formats.plain(max) });
+  const told = {
+    argument: `${argument}: ${bounds(0, mostArgument(row))}`,
+    value: `${row.unit}: ${bounds(row.min, row.max)}`,
+    same: t('ui.curve.same'),
+  };
+  return (
+    <Box role="group" aria-labelledby={titleId}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+        <Typography variant="body2" id={titleId}>
+          {row.label[language]}
+        </Typography>
+        {mark}
+      </Box>
+      {row.help && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          {row.help[language]}
+        </Typography>
+      )}
+      {draft.length > 0 && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr 32px', gap: 0.75, alignItems: 'center', mt: 0.75 }}>
+          <Typography variant="caption" color="textSecondary">{`${argument} (${argumentUnit})`}</Typography>
+          <Typography variant="caption" color="textSecondary">
+            {row.unit}
+          </Typography>
+          <span />
+          {draft.map((point, i) => {
+            const wrong = faultOf(row, draft, point);
+            const cell = (name: 'argument' | 'value', label: string) => (
+              <TextField
+                value={point[name]}
+                disabled={disabled}
+                autoFocus={name === 'argument' && point.id === begun.current}
+                error={wrong === name || (name === 'argument' && wrong === 'same')}
+                onChange={(event) => write(point.id, { [name]: event.target.value })}
+                onBlur={() => keep(draft)}
+                onKeyDown={(event) => onKeyDown(event, i)}
+                slotProps={{
+                  htmlInput: {
+                    inputMode: 'decimal',
+                    className: 'figures',
+                    'aria-label': t('ui.curve.cell', { name: label, number: i + 1 }),
+                  },
+                }}
+                sx={{ '& input': { py: 0.5, px: 0.75 } }}
+              />
+            );
+            return (
+              <Fragment key={point.id}>
+                {cell('argument', argument)}
+                {cell('value', row.unit)}
+                <IconButton
+                  size="small"
+                  disabled={disabled}
+                  aria-label={t('ui.curve.remove', { number: i + 1 })}
+                  onClick={() => keep(draft.filter(({ id }) => id !== point.id))}
+                >
+                  <CloseIcon sx={{ fontSize: 16 }} />
+                </IconButton>
+              </Fragment>
+            );
+          })}
+        </Box>
+      )}
+      {fault && <FormHelperText error>{told[fault]}</FormHelperText>}
+      <Button
+        size="small"
+        startIcon={<AddIcon />}
+        disabled={disabled || draft.length >= MOST_POINTS}
+        onClick={add}
+        sx={{ mt: 0.5 }}
+      >
+        {t('ui.curve.add')}
+      </Button>
+    </Box>
+  );
+}
+
+/** Every row has its two numbers. */
+function isWhole(row: CurveRow, draft: readonly DraftPoint[]): boolean {
+  return curveOf(row, draft)?.length === draft.length;
+}
