@@ -3,8 +3,12 @@
 
 import type { Bounds } from '../scene-types.ts';
 import { FONT, HALO, INK, shape, svg } from './elements.ts';
+import { type Box, doMeet } from './place-labels.ts';
 
 const LEAST_SPACING_PX = 130;
+/** Of the numbers, about. */
+const NUMBER_PX = 10;
+const LETTER_PX = 6;
 
 export interface GridLine {
   readonly at: number;
@@ -33,11 +37,25 @@ export class Graticule {
     this.#root = svg(1, 1, { position: 'absolute', left: '0', top: '0', overflow: 'visible' }, parent);
   }
 
-  /** `window` is the ground that is seen from above; null hides the grid. */
-  update(window: Bounds | null, width: number, height: number, locale: string): void {
+  /**
+   * `window` is the ground that is seen from above; null hides the grid. Numbers keep out of `taken`, and answer the room that they
+   * take themselves, in pixels.
+   */
+  update(window: Bounds | null, width: number, height: number, locale: string, taken: readonly Box[]): Box[] {
     const root = this.#root;
     root.replaceChildren();
-    if (!window) return;
+    if (!window) return [];
+    const boxes: Box[] = [];
+    const number = (label: string, x: number, y: number) => {
+      const box = { x, y: y - NUMBER_PX, width: label.length * LETTER_PX, height: NUMBER_PX + 2 };
+      // Over what stands at the foot of the map rather than behind it.
+      const foot = Math.max(
+        0,
+        ...taken.filter((other) => doMeet(box, other)).map((other) => box.y + box.height - other.y),
+      );
+      write(root, label, x, y - foot);
+      boxes.push({ ...box, y: box.y - foot });
+    };
     root.setAttribute('viewBox', `0 0 ${width} ${height}`);
     root.setAttribute('width', String(width));
     root.setAttribute('height', String(height));
@@ -45,13 +63,14 @@ export class Graticule {
     for (const { at, label } of gridLines(window.minX, window.maxX, metresPerPixel, locale)) {
       const x = (at - window.minX) / metresPerPixel;
       line(root, x, 0, x, height);
-      write(root, label, x + 3, height - 4);
+      number(label, x + 3, height - 4);
     }
     for (const { at, label } of gridLines(window.minY, window.maxY, metresPerPixel, locale)) {
       const y = (window.maxY - at) / metresPerPixel;
       line(root, 0, y, width, y);
-      write(root, label, 3, y - 3);
+      number(label, 3, y - 3);
     }
+    return boxes;
   }
 }
 

@@ -7,6 +7,7 @@ import { div, FONT, INK, PAPER, shape, svg } from './elements.ts';
 import { Graticule } from './graticule.ts';
 import { type Label, LabelBoard } from './label-board.ts';
 import { type Pin, PinBoard } from './pin-board.ts';
+import type { Box } from './place-labels.ts';
 import { scaleBar } from './scale-bar.ts';
 
 export type Project = (at: Xyz) => { readonly x: number; readonly y: number } | null;
@@ -43,6 +44,9 @@ export class Overlay {
   #vantage: Vantage | null = null;
   #locale = 'nb';
   #lastScale = '';
+  #barPx = SCALE_MAX_PX;
+  /** Measured once for each text and width of the map. */
+  #creditSize: { readonly forWidth: number; readonly width: number; readonly height: number } | null = null;
 
   constructor(container: HTMLElement) {
     this.root = div(
@@ -92,6 +96,7 @@ export class Overlay {
       },
       this.root,
     );
+    for (const part of [scale, this.#credit]) part.dataset.foot = '';
     this.#north = this.#makeNorth();
     this.#needle = this.#north.querySelector('g')!;
     this.#showFocus(container);
@@ -116,6 +121,7 @@ export class Overlay {
     this.#bar.title = texts.scale;
     this.#credit.textContent = texts.attribution;
     this.#credit.style.display = texts.attribution ? 'block' : 'none';
+    this.#creditSize = null;
     this.#lastScale = '';
   }
 
@@ -138,17 +144,32 @@ export class Overlay {
   update(vantage: Vantage): void {
     const { width, height } = vantage;
     this.#vantage = vantage;
+    this.#updateScale(vantage);
+    const foot = this.#footBoxes(width, height);
+    const grid = this.#graticule.update(vantage.window, width, height, this.#locale, foot);
     this.#labels.update(vantage, [
-      { x: 0, y: height - 48, width: SCALE_MAX_PX + 40, height: 48 },
+      ...foot,
       { x: width - 60, y: 0, width: 60, height: 64 },
+      ...grid,
       ...this.pins.update(vantage),
     ]);
-    this.#graticule.update(vantage.window, width, height, this.#locale);
-    this.#updateScale(vantage);
     this.#needle.setAttribute('transform', `rotate(${vantage.isFlat ? 0 : round(-vantage.headingDeg)} 20 20)`);
     this.drawing.setAttribute('viewBox', `0 0 ${width} ${height}`);
     this.drawing.setAttribute('width', String(width));
     this.drawing.setAttribute('height', String(height));
+  }
+
+  /** Where scale and attribution stand. */
+  #footBoxes(width: number, height: number): Box[] {
+    const scale = { x: 0, y: height - 46, width: this.#barPx + 46, height: 46 };
+    // It folds by the width of the map.
+    if (this.#creditSize?.forWidth !== width) {
+      const { offsetWidth, offsetHeight } = this.#credit;
+      this.#creditSize = { forWidth: width, width: offsetWidth, height: offsetHeight };
+    }
+    const { width: wide, height: tall } = this.#creditSize;
+    const credit = { x: width - wide - 14, y: height - tall - 10, width: wide + 14, height: tall + 10 };
+    return wide > 0 ? [scale, credit] : [scale];
   }
 
   /** Labels or pins have changed, the picture has not. */
@@ -172,7 +193,8 @@ export class Overlay {
     const key = `${bar.label} ${Math.round(bar.widthPx)}`;
     if (key === this.#lastScale) return;
     this.#lastScale = key;
-    this.#bar.style.width = `${Math.round(bar.widthPx)}px`;
+    this.#barPx = Math.round(bar.widthPx);
+    this.#bar.style.width = `${this.#barPx}px`;
     this.#barText.textContent = bar.label;
   }
 

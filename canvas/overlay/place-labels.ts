@@ -73,7 +73,7 @@ function isInside(box: Box, width: number, height: number): boolean {
   return box.x >= 2 && box.y >= 2 && box.x + box.width <= width - 2 && box.y + box.height <= height - 2;
 }
 
-function doMeet(a: Box, b: Box): boolean {
+export function doMeet(a: Box, b: Box): boolean {
   return (
     a.x < b.x + b.width + AIR_PX &&
     b.x < a.x + a.width + AIR_PX &&

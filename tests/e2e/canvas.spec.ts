@@ -10,6 +10,7 @@ import type { SceneState } from '#canvas/scene-types.ts';
 import { between } from '#web/api/projection.ts';
 import type { Harness } from './canvas-harness/main.ts';
 import { type Served, STRIPE_M, serveHarness } from './canvas-harness/serve.ts';
+import { settled } from './canvas-harness/settled.ts';
 import { writePyramid } from './canvas-harness/write-pyramid.ts';
 
 declare global {
@@ -85,24 +86,6 @@ async function openSite(on: Page, terrain: string, box: Record<string, number>, 
   await on.goto(`${served.url}?${query}`);
   await on.waitForFunction(() => window.harness?.log.ready > 0, null, { timeout: 90_000 });
   await settled(on);
-}
-
-/** What was asked for last has had its frame, nothing is being read, and no new frame has come for a while. */
-async function settled(on: Page): Promise<void> {
-  await on.waitForFunction(
-    async () => {
-      const { scene } = window.harness;
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      await frame();
-      await frame();
-      const before = scene.statistics();
-      await new Promise((resolve) => setTimeout(resolve, 350));
-      const after = scene.statistics();
-      return !before.isLoading && !after.isLoading && before.frames === after.frames;
-    },
-    null,
-    { timeout: 60_000 },
-  );
 }
 
 async function show(change: Partial<SceneState>): Promise<void> {
@@ -485,6 +468,15 @@ test('2D and 3D show the same place at the same scale', async () => {
   // Drawn with the frame, which a busy machine takes its time for.
   const numbers = page.locator('[data-grid]');
   await expect.poll(() => numbers.count(), { message: 'the grid has its numbers', timeout: 20_000 }).toBeGreaterThan(3);
+  const hidden = await page.evaluate(() => {
+    const boxesOf = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+    const meets = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    const others = boxesOf('[data-foot], [data-label]').filter(({ width }) => width > 0);
+    return boxesOf('[data-grid]').filter((number) => others.some((other) => meets(number, other))).length;
+  });
+  expect(hidden, 'no number under the scale, the attribution or a label').toBe(0);
   await page.screenshot({ path: 'test-results/canvas-2d.png' });
   await show({ mode: '3d' });
   const after = await page.evaluate(() => window.harness.scene.view());
