@@ -7,12 +7,23 @@ import { circle, densify } from '../geometry.ts';
 import type { PickableLine } from '../picker.ts';
 import type { FeatureLineShape, FeaturePointShape, PathShape, Xy, Xyz } from '../scene-types.ts';
 import { FatLines, SegmentBuffer } from './fat-lines.ts';
-import { rgbOf } from './route-layer.ts';
+import { rgbOf, TOLERANCE_PX } from './route-layer.ts';
+import { keptVertices } from './simplify.ts';
 
 type HeightAt = (x: number, y: number) => number | null;
 
 const STEP_M = 20;
 const OVER_GROUND_M = 1;
+const WHITE = [1, 1, 1] as const;
+/** How a line is drawn: firmly, or dashed and shining through what hides it. */
+type Manner = 'firm' | 'dashed' | 'wish';
+
+interface Draped {
+  /** x, y, z per vertex. */
+  readonly line: Float64Array;
+  readonly rgb: readonly [number, number, number];
+  readonly manner: Manner;
+}
 
 export class LineLayer {
   readonly group = new Group();
@@ -21,6 +32,9 @@ export class LineLayer {
   readonly #wishes = new FatLines({ widthPx: 2, opacity: 0.9, depth: 'ground', order: 6, dashM: [30, 30] });
   readonly #wishesHidden = new FatLines({ widthPx: 1.4, opacity: 0.3, depth: 'behind', order: 3, dashM: [30, 30] });
   pickable: PickableLine[] = [];
+  #draped: Draped[] = [];
+  #origin: Xyz = [0, 0, 0];
+  #toleranceM = 0;
 
   constructor() {
     this.group.name = 'lines';
@@ -36,50 +50,53 @@ export class LineLayer {
     origin: Xyz,
     heightAt: HeightAt,
   ): void {
-    const casing = new SegmentBuffer(origin);
-    const features = new SegmentBuffer(origin);
-    const wishes = new SegmentBuffer(origin);
-    const hidden = new SegmentBuffer(origin);
     this.pickable = [];
-    const add = (points: readonly Xy[], color: string, buffers: readonly SegmentBuffer[]) => {
-      const line = drape(points, heightAt);
-      const rgb = rgbOf(color);
-      for (let i = 3; i < line.length; i += 3) {
-        for (const buffer of buffers) {
-          buffer.add(
-            line[i - 3]!,
-            line[i - 2]!,
-            line[i - 1]!,
-            line[i]!,
-            line[i + 1]!,
-            line[i + 2]!,
-            buffer === casing ? [1, 1, 1] : rgb,
-          );
-        }
-      }
+    this.#draped = [];
+    this.#origin = origin;
+    const add = (places: readonly Xy[], color: string, manner: Manner) => {
+      const line = drape(places, heightAt);
+      this.#draped.push({ line, rgb: rgbOf(color), manner });
       return line;
     };
-    for (const { id, points, color } of lines)
-      this.pickable.push({ kind: 'featureLine', id, line: add(points, color, [casing, features]) });
+    for (const { id, points: places, color } of lines)
+      this.pickable.push({ kind: 'featureLine', id, line: add(places, color, 'firm') });
     for (const { id, start, end, controlPoints, color, corridor } of paths) {
-      const points = [start, ...controlPoints.map((point) => point.at), end];
-      this.pickable.push({ kind: 'path', id, line: add(points, color, [wishes, hidden]) });
-      for (const { at, radiusM } of controlPoints) if (radiusM > 0) add(circle(at, radiusM), color, [casing, features]);
-      if (corridor && corridor.length > 2) add([...corridor, corridor[0]!], color, [casing, features]);
+      const places = [start, ...controlPoints.map((point) => point.at), end];
+      this.pickable.push({ kind: 'path', id, line: add(places, color, 'wish') });
+      for (const { at, radiusM } of controlPoints) if (radiusM > 0) add(circle(at, radiusM), color, 'firm');
+      if (corridor && corridor.length > 2) add([...corridor, corridor[0]!], color, 'firm');
     }
     for (const { at, radiusM = 0, mustPass, color } of points)
-      if (radiusM > 0) add(circle(at, radiusM), color, mustPass ? [casing, features] : [wishes]);
-    if (edited) add(edited.points, edited.color, [casing, features]);
-    casing.flush(this.#casing);
-    features.flush(this.#features);
-    wishes.flush(this.#wishes);
-    hidden.flush(this.#wishesHidden);
+      if (radiusM > 0) add(circle(at, radiusM), color, mustPass ? 'firm' : 'dashed');
+    if (edited) add(edited.points, edited.color, 'firm');
+    this.#build();
   }
 
+  /** Dashes are about as long on the screen at every scale, and lines get the vertices that are seen. */
   setScale(metresPerPixel: number): void {
     const step = 2 ** Math.round(Math.log2(Math.max(0.05, metresPerPixel)));
     this.#wishes.setDash(step * 5, step * 5);
     this.#wishesHidden.setDash(step * 5, step * 5);
+    if (step * TOLERANCE_PX === this.#toleranceM) return;
+    this.#toleranceM = step * TOLERANCE_PX;
+    this.#build();
+  }
+
+  #build(): void {
+    const buffer = () => new SegmentBuffer(this.#origin);
+    const [casing, features, wishes, hidden] = [buffer(), buffer(), buffer(), buffer()];
+    for (const { line, rgb, manner } of this.#draped) {
+      const kept = keptVertices(line, 3, 0, line.length / 3 - 1, this.#toleranceM);
+      if (manner === 'firm') {
+        casing.addLine(line, kept, WHITE);
+        features.addLine(line, kept, rgb);
+      } else wishes.addLine(line, kept, rgb);
+      if (manner === 'wish') hidden.addLine(line, kept, rgb);
+    }
+    casing.flush(this.#casing);
+    features.flush(this.#features);
+    wishes.flush(this.#wishes);
+    hidden.flush(this.#wishesHidden);
   }
 
   dispose(): void {

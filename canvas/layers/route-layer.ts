@@ -34,7 +34,7 @@ export interface DrapedRoute {
 }
 
 /** A line may leave its course by so much of a pixel: nobody sees it, and from afar most vertices are not needed. */
-const TOLERANCE_PX = 0.4;
+export const TOLERANCE_PX = 0.4;
 /** Metres over the ground, so that a route does not cut in and out of small bumps. */
 const OVER_GROUND_M = 1.5;
 /** Spacing of drawn vertices: closer than the cells of a 10 m terrain shows nothing more. */
