@@ -7,6 +7,7 @@ import type { Box } from '../view-math.ts';
 import { cutLines, halfSpaces } from './cut-planes.ts';
 import { bandsOf, sectionAlong } from './section.ts';
 import { SECTION_COLOURS } from './section-colours.ts';
+import { wallOf } from './wall.ts';
 
 type HeightAt = (x: number, y: number) => number | null;
 
@@ -46,9 +47,9 @@ export class CutLayer {
     for (const line of shape ? cutLines(shape, site) : []) {
       const section = sectionAlong(line, groundAt, rockAt, bodies);
       const length = section.s.at(-1) ?? 0;
-      for (const { kind, i, low, high } of bandsOf(section, foot)) {
+      for (const { kind, corners } of wallOf(bandsOf(section, foot))) {
         const { r, g, b } = COLOURS[kind];
-        const place = (k: number, z: number) => {
+        for (const { k, z } of corners) {
           const t = length > 0 ? section.s[k]! / length : 0;
           positions.push(
             line.from[0] + (line.to[0] - line.from[0]) * t - origin[0],
@@ -56,13 +57,7 @@ export class CutLayer {
             Math.min(roof, z) - origin[2],
           );
           colours.push(r, g, b);
-        };
-        place(i, low[0]);
-        place(i + 1, low[1]);
-        place(i + 1, high[1]);
-        place(i, low[0]);
-        place(i + 1, high[1]);
-        place(i, high[0]);
+        }
       }
     }
     this.mesh.geometry.dispose();

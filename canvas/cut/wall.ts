@@ -1,0 +1,44 @@
+// The bands of a section as triangles of one wall without cracks: where the band beside begins or ends on a band's edge, that
+// edge has a corner too. Two long edges that lie on each other but are divided otherwise would leave pixels open. Pure.
+
+import type { Band } from './section.ts';
+
+export interface WallCorner {
+  /** Sample of the section. */
+  readonly k: number;
+  readonly z: number;
+}
+
+export interface WallTriangle {
+  readonly kind: Band['kind'];
+  readonly corners: readonly [WallCorner, WallCorner, WallCorner];
+}
+
+export function wallOf(bands: readonly Band[]): WallTriangle[] {
+  const divided = new Map<number, Set<number>>();
+  for (const { i, low, high } of bands)
+    for (const side of [0, 1] as const) {
+      const heights = divided.get(i + side) ?? new Set();
+      divided.set(i + side, heights.add(low[side]).add(high[side]));
+    }
+  const sorted = new Map([...divided].map(([k, heights]) => [k, [...heights].sort((a, b) => a - b)]));
+  const edge = (k: number, low: number, high: number) => (sorted.get(k) ?? []).filter((z) => z >= low && z <= high);
+  return bands.flatMap((band) =>
+    sewn(band, edge(band.i, band.low[0], band.high[0]), edge(band.i + 1, band.low[1], band.high[1])),
+  );
+}
+
+/** Both edges upwards, the next corner from the side that is less far up. */
+function sewn({ kind, i }: Band, left: readonly number[], right: readonly number[]): WallTriangle[] {
+  const triangles: WallTriangle[] = [];
+  const share = (edge: readonly number[], n: number) =>
+    (edge[n]! - edge[0]!) / (edge.at(-1)! - edge[0]! || Number.POSITIVE_INFINITY);
+  for (let a = 0, b = 0; a + 1 < left.length || b + 1 < right.length; ) {
+    const isLeft = b + 1 >= right.length || (a + 1 < left.length && share(left, a + 1) <= share(right, b + 1));
+    const next = isLeft ? { k: i, z: left[a + 1]! } : { k: i + 1, z: right[b + 1]! };
+    triangles.push({ kind, corners: [{ k: i, z: left[a]! }, { k: i + 1, z: right[b]! }, next] });
+    if (isLeft) a++;
+    else b++;
+  }
+  return triangles;
+}
