@@ -29,6 +29,9 @@ const NOWHERE: Box = { minX: 0, minY: 0, maxX: 1000, maxY: 1000, minZ: 0, maxZ: 
 /** The opening view: from the south and a little east, sloping, so that a valley opens before the eye. */
 const OPENING_HEADING_DEG = 348;
 const OPENING_TILT_DEG = 55;
+/** Room round what is fitted from above, as shares of it. */
+const ROOM = 1.1;
+const ROOM_NORTH = 1.25;
 /** From above through a lens so long that the change to no perspective at all is not seen. */
 const LONGEST_LENS = 24;
 const TURN_MS = 700;
@@ -185,7 +188,8 @@ export class Stage {
     const aspect = this.width / this.height;
     const oblique = viewOfPlaces(placesOf(box, this.heightAt), heading, tilt, aspect);
     if (mode === '3d') return oblique;
-    const needed = Math.max(box.maxY - box.minY, (box.maxX - box.minX) / aspect, 60) * 1.1;
+    // Tools stand along the upper edge: nothing of what is fitted lies under them.
+    const needed = Math.max((box.maxY - box.minY) * ROOM_NORTH, ((box.maxX - box.minX) / aspect) * ROOM, 60);
     const distanceM = needed / (2 * Math.tan((FIELD_OF_VIEW_DEG * Math.PI) / 360));
     return { ...oblique, x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2, distanceM };
   }

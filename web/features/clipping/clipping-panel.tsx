@@ -132,6 +132,7 @@ function AtPlace({ clipping }: { clipping: ClippingPlane }) {
         size="small"
         variant="outlined"
         disabled={!scene}
+        sx={{ flex: 'none' }}
         onClick={() => {
           if (!scene) return;
           const { x, y, z, headingDeg } = scene.view();

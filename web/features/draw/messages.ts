@@ -22,6 +22,10 @@ export const drawMessages = {
     nb: 'Dra hjørnene. Dra et punkt midt på en kant for et nytt hjørne. Delete fjerner et hjørne.',
     en: 'Drag the corners. Drag the middle of an edge for a new one. Delete removes a corner.',
   },
+  'draw.hint.point': {
+    nb: 'Dra punktet på kartet, eller skriv hvor det skal ligge.',
+    en: 'Drag the point on the map, or write where it is to lie.',
+  },
   'draw.removeCorner': { nb: 'Fjern punkt {number}', en: 'Remove point {number}' },
   'draw.name': { nb: 'Navn', en: 'Name' },
   'draw.type': { nb: 'Type', en: 'Type' },

@@ -24,7 +24,7 @@ export function ShapeEditor({ edit, onDone }: { edit: ShapeEdit; onDone: (points
   return (
     <Box>
       <Typography variant="caption" color="textSecondary" component="div" sx={{ mb: 1 }}>
-        {t('draw.hint')}
+        {t(least === 1 ? 'draw.hint.point' : 'draw.hint')}
       </Typography>
       <Stack direction="row" sx={{ gap: 1, mb: 1.5, alignItems: 'center' }}>
         <Button size="small" variant="contained" onClick={() => onDone(points)}>
