@@ -19,7 +19,7 @@ const OPENINGS = 50;
 /** What is loaded once and kept (code, fonts, caches) is there after so many. */
 const FIRST_OPENINGS = 5;
 const MEGABYTE = 1e6;
-const SMALL = { width: 700, height: 500 };
+const SMALL = { width: 960, height: 400 };
 
 interface Counted {
   frames: number;
@@ -45,7 +45,13 @@ export async function* run(): AsyncIterable<Figure> {
     await page.addInitScript(countWebgl);
     const address = await logIn(page, product.url, data);
     yield* opening(page, address);
-    yield* memory(page);
+    // Software graphics pay by the pixel, and what stays in memory does not depend on them.
+    const storageState = await context.storageState();
+    await context.close();
+    const few = { viewport: SMALL, deviceScaleFactor: 0.5, storageState };
+    const small = await (await browser.newContext({ locale: 'nb-NO', reducedMotion: 'reduce', ...few })).newPage();
+    await small.goto(`${product.url}/dashboard`);
+    yield* memory(small);
   } finally {
     await browser.close();
     await product.stop();
@@ -85,7 +91,6 @@ async function* opening(page: Page, address: string): AsyncIterable<Figure> {
 
 /** Megabytes of the heap that fifty openings more leave, all garbage collected. */
 async function* memory(page: Page): AsyncIterable<Figure> {
-  await page.setViewportSize(SMALL);
   const session = await page.context().newCDPSession(page);
   const heap = async () => {
     await session.send('HeapProfiler.collectGarbage');
@@ -98,8 +103,6 @@ async function* memory(page: Page): AsyncIterable<Figure> {
     await page.locator('a[href="/dashboard"]').first().click();
     await page.waitForURL('**/dashboard');
   };
-  await page.locator('a[href="/dashboard"]').first().click();
-  await page.waitForURL('**/dashboard');
   for (let i = 0; i < FIRST_OPENINGS; i++) await openAndLeave();
   const before = await heap();
   for (let i = 0; i < OPENINGS; i++) await openAndLeave();
