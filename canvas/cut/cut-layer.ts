@@ -47,7 +47,7 @@ export class CutLayer {
     for (const line of shape ? cutLines(shape, site) : []) {
       const section = sectionAlong(line, groundAt, rockAt, bodies);
       const length = section.s.at(-1) ?? 0;
-      for (const { kind, corners } of wallOf(bandsOf(section, foot))) {
+      for (const { kind, corners } of wallOf(bandsOf(section, foot), section.s)) {
         const { r, g, b } = COLOURS[kind];
         for (const { k, z } of corners) {
           const t = length > 0 ? section.s[k]! / length : 0;

@@ -22,11 +22,13 @@ const BANDS = [
   band(2, 'soil', [9, 8], [12, 8]),
 ];
 
+const S = [0, 1, 2, 3];
+
 const areaOf = ([a, b, c]: readonly WallCorner[]) =>
   Math.abs((b!.k - a!.k) * (c!.z - a!.z) - (c!.k - a!.k) * (b!.z - a!.z)) / 2;
 
 test('the triangles of each band have its area', () => {
-  const wall = wallOf(BANDS);
+  const wall = wallOf(BANDS, S);
   for (const kind of ['rock', 'soil', 'road'] as const) {
     const wanted = BANDS.filter((one) => one.kind === kind).reduce(
       (sum, { low, high }) => sum + (high[0] - low[0] + high[1] - low[1]) / 2,
@@ -38,7 +40,7 @@ test('the triangles of each band have its area', () => {
 });
 
 test('no corner lies inside another triangle’s upright edge', () => {
-  const wall = wallOf(BANDS);
+  const wall = wallOf(BANDS, S);
   const corners = wall.flatMap((one) => one.corners);
   for (const { corners: own } of wall)
     for (const [a, b] of [
@@ -50,4 +52,12 @@ test('no corner lies inside another triangle’s upright edge', () => {
       const inside = corners.filter(({ k, z }) => k === a.k && z > Math.min(a.z, b.z) && z < Math.max(a.z, b.z));
       expect(inside).toEqual([]);
     }
+});
+
+test('two samples at one edge share its corners', () => {
+  const wall = wallOf(BANDS.slice(0, 3), [0, 1, 1.001, 2]);
+  const at = (k: number) =>
+    new Set(wall.flatMap((one) => one.corners.filter((corner) => corner.k === k).map(({ z }) => z)));
+  expect([...at(1)].sort((a, b) => a - b)).toEqual([0, 4, 9, 12]);
+  expect([...at(2)].sort((a, b) => a - b)).toEqual([0, 4]);
 });

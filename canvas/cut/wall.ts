@@ -14,15 +14,22 @@ export interface WallTriangle {
   readonly corners: readonly [WallCorner, WallCorner, WallCorner];
 }
 
-export function wallOf(bands: readonly Band[]): WallTriangle[] {
+/** Samples nearer than this stand at one edge, m: both sides of a corner of what is built. */
+const SAME_EDGE_M = 0.005;
+
+/** @param s places of the section's samples, m, rising */
+export function wallOf(bands: readonly Band[], s: ArrayLike<number>): WallTriangle[] {
+  const edges = new Int32Array(s.length);
+  for (let k = 1; k < s.length; k++) edges[k] = edges[k - 1]! + (s[k]! - s[k - 1]! < SAME_EDGE_M ? 0 : 1);
   const divided = new Map<number, Set<number>>();
   for (const { i, low, high } of bands)
     for (const side of [0, 1] as const) {
-      const heights = divided.get(i + side) ?? new Set();
-      divided.set(i + side, heights.add(low[side]).add(high[side]));
+      const heights = divided.get(edges[i + side]!) ?? new Set();
+      divided.set(edges[i + side]!, heights.add(low[side]).add(high[side]));
     }
   const sorted = new Map([...divided].map(([k, heights]) => [k, [...heights].sort((a, b) => a - b)]));
-  const edge = (k: number, low: number, high: number) => (sorted.get(k) ?? []).filter((z) => z >= low && z <= high);
+  const edge = (k: number, low: number, high: number) =>
+    (sorted.get(edges[k]!) ?? []).filter((z) => z >= low && z <= high);
   return bands.flatMap((band) =>
     sewn(band, edge(band.i, band.low[0], band.high[0]), edge(band.i + 1, band.low[1], band.high[1])),
   );
