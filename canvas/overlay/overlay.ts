@@ -45,8 +45,8 @@ export class Overlay {
   #locale = 'nb';
   #lastScale = '';
   #barPx = SCALE_MAX_PX;
-  /** Measured once for each text and width of the map. */
-  #creditSize: { readonly forWidth: number; readonly width: number; readonly height: number } | null = null;
+  /** Measured once for each text and size of the map. */
+  #creditPlace: { readonly key: string; readonly box: Box; readonly isShown: boolean } | null = null;
 
   constructor(container: HTMLElement) {
     this.root = div(
@@ -86,7 +86,9 @@ export class Overlay {
       {
         position: 'absolute',
         right: '8px',
-        bottom: '6px',
+        // A page with something over the map's foot puts it elsewhere.
+        bottom: 'var(--canvas-credit-bottom, 6px)',
+        top: 'var(--canvas-credit-top, auto)',
         fontSize: '11px',
         lineHeight: '14px',
         padding: '2px 6px',
@@ -121,7 +123,7 @@ export class Overlay {
     this.#bar.title = texts.scale;
     this.#credit.textContent = texts.attribution;
     this.#credit.style.display = texts.attribution ? 'block' : 'none';
-    this.#creditSize = null;
+    this.#creditPlace = null;
     this.#lastScale = '';
   }
 
@@ -163,13 +165,17 @@ export class Overlay {
   #footBoxes(width: number, height: number): Box[] {
     const scale = { x: 0, y: height - 46, width: this.#barPx + 46, height: 46 };
     // It folds by the width of the map.
-    if (this.#creditSize?.forWidth !== width) {
-      const { offsetWidth, offsetHeight } = this.#credit;
-      this.#creditSize = { forWidth: width, width: offsetWidth, height: offsetHeight };
+    const key = `${width} ${height}`;
+    if (this.#creditPlace?.key !== key) {
+      const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = this.#credit;
+      this.#creditPlace = {
+        key,
+        box: { x: offsetLeft - 6, y: offsetTop - 4, width: offsetWidth + 14, height: offsetHeight + 10 },
+        isShown: offsetWidth > 0,
+      };
     }
-    const { width: wide, height: tall } = this.#creditSize;
-    const credit = { x: width - wide - 14, y: height - tall - 10, width: wide + 14, height: tall + 10 };
-    return wide > 0 ? [scale, credit] : [scale];
+    const { box, isShown } = this.#creditPlace;
+    return isShown ? [scale, box] : [scale];
   }
 
   /** Labels or pins have changed, the picture has not. */

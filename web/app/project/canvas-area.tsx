@@ -114,7 +114,15 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
   return (
     <Box
       ref={frame}
-      sx={{ flex: 1, minHeight: 120, position: 'relative', bgcolor: 'chrome.sunken', overflow: 'hidden' }}
+      sx={{
+        flex: 1,
+        minHeight: 120,
+        position: 'relative',
+        bgcolor: 'chrome.sunken',
+        overflow: 'hidden',
+        // What is selected lies over the foot of a narrow map; who made the map must be seen all the same.
+        ...(isNarrow ? { '--canvas-credit-top': '62px', '--canvas-credit-bottom': 'auto' } : {}),
+      }}
     >
       <SceneCanvas
         srid={project.srid}
