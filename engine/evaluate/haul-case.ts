@@ -50,7 +50,9 @@ export function haulCaseOf(
   const together = Math.ceil(count / MOST_STATIONS);
   const n = Math.ceil(count / together);
   const column = () => new Float64Array(n);
-  const [soilM3, rockM3, fillM3, qualityM3, linkM, chainageM] = [column(), column(), column(), column(), column(), column()]; // biome-ignore format: one line
+  const [soilM3, rockM3, fillM3, qualityM3, chainageM] = [column(), column(), column(), column(), column()];
+  // Only what goes into a structure has to pass it: its spoil leaves at either end.
+  const [linkM, backM] = [column(), column()];
   let wasteSoilM3 = 0;
   let wasteRockM3 = 0;
   let from = 0;
@@ -58,10 +60,14 @@ export function haulCaseOf(
     const j = Math.floor(i / together);
     const h = step[i];
     const built = option[i] === 0 ? null : structures[option[i] - 1];
+    if (i > 0 && option[i] !== option[i - 1]) {
+      const link = Math.max(0, j - (i % together === 0 ? 1 : 0));
+      if (option[i] !== 0) linkM[link] += rules.barrierM;
+      if (option[i - 1] !== 0) backM[link] += rules.barrierM;
+    }
     if (built) {
       rockM3[j] += built.spoilM3PerM * h;
       wasteRockM3 += built.wasteM3PerM * h;
-      if (i > 0 && option[i] !== option[i - 1]) linkM[Math.max(0, j - (i % together === 0 ? 1 : 0))] += rules.barrierM;
     } else {
       soilM3[j] += columns.soilCut[i] * rules.usableSoil * h;
       rockM3[j] += columns.rockCut[i] * rules.usableRock * h;
@@ -76,8 +82,14 @@ export function haulCaseOf(
     chainageM[j] = 0.5 * (from + to);
     from = to;
   }
-  for (let j = 0; j + 1 < n; j++) linkM[j] += chainageM[j + 1] - chainageM[j];
-  const ports = portsOf(problem, rules, linkM, columns, count, together);
+  const closed = rules.barrierM === Infinity;
+  for (let j = 0; j + 1 < n; j++) {
+    // As in the closed form, a link at a closed end has no length of its own.
+    if (closed && (linkM[j] > 0 || backM[j] > 0)) continue;
+    linkM[j] += chainageM[j + 1] - chainageM[j];
+    backM[j] += chainageM[j + 1] - chainageM[j];
+  }
+  const ports = portsOf(problem, rules, linkM, backM, columns, count, together);
   const sideOf = (station: number) =>
     ports.findIndex((port) => port.station === station && port.importCapacityM3 === 0);
   const { soil, rock } = surface.parameters;
@@ -89,11 +101,12 @@ export function haulCaseOf(
     fillM3,
     qualityM3,
     linkM,
+    backM,
     chainageM,
     haulPrice: { soil: perM(soil.looseFactor, soil.compactionFactor), rock: rockPrice, qualityRock: rockPrice },
     ports,
     barriers: Array.from(linkM.keys())
-      .filter((link) => linkM[link] === Infinity)
+      .filter((link) => linkM[link] === Infinity || backM[link] === Infinity)
       .map((link) => ({
         link,
         before: sideOf(link),
@@ -120,6 +133,7 @@ function portsOf(
   { massPoints }: Problem,
   rules: MassRules,
   linkM: Float64Array,
+  backM: Float64Array,
   columns: Columns,
   count: number,
   together: number,
@@ -135,7 +149,7 @@ function portsOf(
     exportCapacityM3: Infinity,
   });
   const sides = new Set<number>();
-  for (let i = 0; i + 1 < n; i++) if (linkM[i] === Infinity) sides.add(i).add(i + 1);
+  for (let i = 0; i + 1 < n; i++) if (linkM[i] === Infinity || backM[i] === Infinity) sides.add(i).add(i + 1);
   return [
     end(0),
     end(n - 1),
@@ -191,7 +205,14 @@ export function hauledQuantities(
   plan: HaulPlan,
 ): { readonly quantities: readonly Quantity[]; readonly moves: readonly HaulMove[] } {
   const { freeHaulM } = pricing.prices.mass;
-  const moves = movesOf({ plan, ports: given.ports, linkM: given.linkM, chainageM: given.chainageM, freeHaulM });
+  const moves = movesOf({
+    plan,
+    ports: given.ports,
+    linkM: given.linkM,
+    backM: given.backM,
+    chainageM: given.chainageM,
+    freeHaulM,
+  });
   const book = ledger();
   bookPlan(pricing.routeType, given, plan, moves, book);
   return { quantities: [...quantities.filter(({ item }) => !MASS_ITEMS.has(item)), ...book.quantities()], moves };
@@ -210,7 +231,7 @@ function bookPlan(
   const { soil, rock } = surface.parameters;
   for (const material of HAULED) {
     const { looseFactor, compactionFactor, densityTPerM3 } = material === 'soil' ? soil : rock;
-    const moment = momentOf(plan.flow[material], given.linkM);
+    const moment = momentOf(plan.flow[material], given);
     const free = moves.filter((move) => move.material === material).reduce((sum, move) => sum + move.freeM3M, 0);
     const loose = looseFactor / compactionFactor / 1000;
     book.add('haul', WHOLE, Math.max(0, moment - free) * loose, '', material);
@@ -238,9 +259,10 @@ function bookWaste(plan: HaulPlan, book: Ledger): void {
   book.add('positiveBalance', WHOLE, plan.wasteRockM3 - plan.keptWasteRockM3, '', 'rock');
 }
 
-function momentOf(flow: Float64Array, linkM: Float64Array): number {
+function momentOf(flow: Float64Array, { linkM, backM = linkM }: HaulCase): number {
   let sum = 0;
-  for (let i = 0; i + 1 < flow.length; i++) if (flow[i] !== 0) sum += Math.abs(flow[i]) * linkM[i];
+  for (let i = 0; i + 1 < flow.length; i++)
+    if (flow[i] !== 0) sum += flow[i] > 0 ? flow[i] * linkM[i] : -flow[i] * backM[i];
   return sum;
 }
 

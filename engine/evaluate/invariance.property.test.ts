@@ -105,15 +105,21 @@ describe('a road is the same road', () => {
 
   it('from whichever end it is told, with the limits of the two directions swapped', () => {
     const grades = fc.record({ up: anyNumber(1, 12), down: anyNumber(1, 12) });
+    const passing = fc.constantFrom(
+      {},
+      { haulThroughStructures: false, detourM: 3000 },
+      { haulThroughStructures: false, detourExists: false },
+    );
     fc.assert(
-      fc.property(anyForm, anyCourse, grades, (form, course, { up, down }) => {
+      fc.property(anyForm, anyCourse, grades, passing, (form, course, { up, down }, mass) => {
         const ground = gridOf(heightOf(form), SIZE_M, CELL_M);
         const areas = [
           areaOf('farm', { group: 'landUse', category: 'agricultural', geometry: square(0, 0, 900, SIZE_M) }),
           areaOf('slide', { group: 'hazard', risk: 'high', geometry: square(700, 0, 1100, SIZE_M) }),
           areaOf('stop', { boundaryType: 'hard', geometry: square(1210, 0, 1290, SIZE_M) }),
         ];
-        const plain = problemOf(ground, { areas });
+        const usual = problemOf(ground, { areas });
+        const plain = { ...usual, prices: { ...usual.prices, mass: { ...usual.prices.mass, ...mass } } };
         const limits = (maxGradePct: number, maxGradeReturnPct: number) => ({
           ...plain.routeType,
           designClass: { ...plain.routeType.designClass, maxGradePct, maxGradeReturnPct },

@@ -4,6 +4,7 @@
 // Quality rock for the pavement is made from usable rock of the line where that is cheaper than buying it, up to the
 // processing capacity and the quality factor; what is not usable goes to deposit and is priced with the cut.
 
+import { endsBetween, spoilDetourOf } from '../haul/blocks.ts';
 import { type PortHaul, portHaul, solvePorts } from '../haul/ports.ts';
 import type { EndPrices, TwoEnds } from '../haul/two-ends.ts';
 import { solveTwoEnds } from '../haul/two-ends.ts';
@@ -26,7 +27,7 @@ export interface MassRules {
   readonly usableSoil: number;
   readonly usableRock: number;
   readonly prices: EndPrices;
-  /** What entering a structure adds to a haul, m; Infinity = nobody passes until it is built. */
+  /** What passing a structure adds to a haul, m; Infinity = nobody passes until it is built. Its own spoil leaves at either end. */
   readonly barrierM: number;
   /** Sites, pits and deposits; their prices with add-ons. */
   readonly points: readonly MassPoint[];
@@ -38,8 +39,8 @@ export interface MassRules {
 /** A port whose station is found anew for every line. */
 interface MutablePort {
   station: number;
-  readonly importPrice: number;
-  readonly exportPrice: number;
+  importPrice: number;
+  exportPrice: number;
   readonly importCapacity: number;
   readonly exportCapacity: number;
   /** Index of the mass point; −1 and −2 are the ends of the line. */
@@ -78,7 +79,7 @@ export function massRulesOf(problem: Problem, coefficients: Coefficients): MassR
       importPrice: point.importCostPerM3 * coefficients.addOnFactor,
       exportPrice: point.exportCostPerM3 * coefficients.addOnFactor,
     })),
-    stationOf: nearestStation,
+    stationOf: mass.haulThroughStructures ? nearestStation : nearestOpenStation,
   };
 }
 
@@ -221,16 +222,21 @@ export function settleMasses(rules: MassRules, count: number, columns: Columns, 
     // From the middle of this interval to the middle of the next; the last link leads nowhere.
     link[i] = 0.5 * perM * (h + step[i + 1]);
   }
-  // Nobody passes: what would have to is brought away on one side and fetched on the other.
+  // Nobody passes: what would have to is brought away on one side and fetched on the other. Half of the price at either end of a
+  // structure; its own spoil, which leaves at either end for nothing, gets back what it bears of that.
   const closed = rules.barrierM === Infinity;
   const { positive, negative } = rules.coefficients;
   const barrier = closed ? positive.cost + negative.cost : perM * rules.barrierM;
   if (barrier > 0)
     for (let i = 1; i < count; i++) {
-      if (option[i] !== 0 && option[i] !== option[i - 1]) link[i - 1] = closed ? barrier : link[i - 1] + barrier;
+      const ends = endsBetween(option[i - 1], option[i]);
+      if (ends > 0) link[i - 1] = (closed ? 0 : link[i - 1]) + 0.5 * ends * barrier;
     }
-  if (rules.points.length > 0) haulToPoints(rules, count, columns, haul, out);
-  else haulToEnds(rules, count, columns, haul, out);
+  const atStart = barrier > 0 && option[0] !== 0 ? 0.5 * barrier : 0;
+  const atEnd = barrier > 0 && option[count - 1] !== 0 ? 0.5 * barrier : 0;
+  const spared = spoilDetourOf(sums.spoilM3, 0.5 * barrier);
+  if (rules.points.length > 0) haulToPoints(rules, count, columns, haul, atStart, atEnd, spared, out);
+  else haulToEnds(rules, count, columns, haul, atStart, atEnd, spared, out);
   if (closed) tradeAtBarriers(count, columns, haul, barrier, out);
   settleAmounts(rules, sums, made, out);
 }
@@ -257,18 +263,40 @@ export function settleAmounts(rules: MassRules, of: MassSums, made: number, out:
 /** Counts flows past closed structures as trade on both sides, which is what their links cost. */
 function tradeAtBarriers(count: number, columns: Columns, haul: TwoEnds, barrier: number, out: MassAmounts): void {
   const { option } = columns;
-  for (let i = 1; i < count; i++) {
-    if (option[i] === 0 || option[i] === option[i - 1]) continue;
-    const passing = Math.abs(haul.ordinate[i - 1] + haul.offset);
+  for (let i = 0; i <= count; i++) {
+    const [before, after] = [i > 0 ? option[i - 1] : 0, i < count ? option[i] : 0];
+    if (before === after) continue;
+    const flow = i > 0 ? haul.ordinate[i - 1] + haul.offset : haul.offset;
+    // Only what goes into a structure has to pass it.
+    const passing = (after !== 0 ? Math.max(0, flow) : 0) + (before !== 0 ? Math.max(0, -flow) : 0);
     out.importedM3 += passing;
     out.exportedM3 += passing;
     out.momentM3M -= passing * barrier;
   }
 }
 
-/** Import and export at the two ends only. Leaves the cost of moving in momentM3M. */
-function haulToEnds(rules: MassRules, count: number, columns: Columns, haul: TwoEnds, out: MassAmounts): void {
-  const cost = solveTwoEnds(columns.net, columns.link, count, rules.prices, haul);
+/** Import and export at the two ends only, each with what passing the end of a structure there costs. Leaves the cost of moving in momentM3M. */
+function haulToEnds(
+  rules: MassRules,
+  count: number,
+  columns: Columns,
+  haul: TwoEnds,
+  atStart: number,
+  atEnd: number,
+  spared: number,
+  out: MassAmounts,
+): void {
+  const { prices } = rules;
+  const atEnds =
+    atStart > 0 || atEnd > 0
+      ? {
+          importStart: prices.importStart + atStart,
+          exportStart: prices.exportStart + atStart,
+          importEnd: prices.importEnd + atEnd,
+          exportEnd: prices.exportEnd + atEnd,
+        }
+      : prices;
+  const cost = solveTwoEnds(columns.net, columns.link, count, atEnds, haul) - spared;
   takeHaul(rules, haul.offset, haul.ordinate[count - 1], cost, out);
 }
 
@@ -287,7 +315,16 @@ let portCapacity = 1024;
 let portMost = 8;
 
 /** Import and export at the ends and at the mass points, each at the station nearest to it. */
-function haulToPoints(rules: MassRules, count: number, columns: Columns, haul: TwoEnds, out: MassAmounts): void {
+function haulToPoints(
+  rules: MassRules,
+  count: number,
+  columns: Columns,
+  haul: TwoEnds,
+  atStart: number,
+  atEnd: number,
+  spared: number,
+  out: MassAmounts,
+): void {
   const { ports, points } = rules;
   if (count > portCapacity || ports.length > portMost) {
     portCapacity = Math.max(portCapacity, 2 * count);
@@ -295,11 +332,15 @@ function haulToPoints(rules: MassRules, count: number, columns: Columns, haul: T
     portState = portHaul(portCapacity, portMost);
   }
   for (const port of ports)
-    if (port.point === -1) port.station = 0;
-    else if (port.point === -2) port.station = count - 1;
-    else port.station = nearestStation(points[port.point], count, columns);
+    if (port.point >= 0) port.station = rules.stationOf(points[port.point], count, columns);
+    else {
+      const extra = port.point === -1 ? atStart : atEnd;
+      port.station = port.point === -1 ? 0 : count - 1;
+      port.importPrice = rules.prices.importStart + extra;
+      port.exportPrice = rules.prices.exportStart + extra;
+    }
   ports.sort(byStation);
-  const cost = solvePorts(columns.net, columns.link, count, ports, portState);
+  const cost = solvePorts(columns.net, columns.link, count, ports, portState) - spared;
   haul.offset = 0;
   haul.ordinate.set(portState.flow.subarray(0, count));
   out.importedM3 = 0;
@@ -307,7 +348,11 @@ function haulToPoints(rules: MassRules, count: number, columns: Columns, haul: T
   let traded = 0;
   for (let k = 0; k < ports.length; k++) {
     const p = portState.traded[k];
-    const { point, importPrice, exportPrice } = ports[k];
+    const { point } = ports[k];
+    const { importPrice, exportPrice } =
+      point >= 0
+        ? rules.pointPrices[point]
+        : { importPrice: rules.prices.importStart, exportPrice: rules.prices.exportStart };
     traded += p > 0 ? p * importPrice : -p * exportPrice;
     if (point >= 0) out.pointM3[point] = p;
     else if (p > 0) out.importedM3 += p;
@@ -319,10 +364,17 @@ function haulToPoints(rules: MassRules, count: number, columns: Columns, haul: T
 
 const byStation = (a: MutablePort, b: MutablePort) => a.station - b.station || a.point - b.point;
 
-function nearestStation(point: MassPoint, count: number, { x, y }: Columns): number {
+/** On open road, where there is any: a structure that nobody passes has no masses brought to it. */
+function nearestOpenStation(point: MassPoint, count: number, columns: Columns): number {
+  const at = nearestStation(point, count, columns, true);
+  return at < 0 ? nearestStation(point, count, columns) : at;
+}
+
+function nearestStation(point: MassPoint, count: number, { x, y, option }: Columns, open = false): number {
   let best = Infinity;
-  let at = 0;
+  let at = open ? -1 : 0;
   for (let i = 0; i < count; i++) {
+    if (open && option[i] !== 0) continue;
     const dx = x[i] - point.x;
     const dy = y[i] - point.y;
     const d = dx * dx + dy * dy;

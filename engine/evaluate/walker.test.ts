@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultPrices } from '#domain/catalogue/default-catalogue.ts';
 import { layoutPlan, PLAN_STRIDE, planElements, planScratch } from '../alignment/plan.ts';
 import type { Problem } from '../problem.ts';
 import { candidateOf } from '../search/candidate.ts';
@@ -48,6 +49,9 @@ const bog = areaOf('bog', {
   costModifier: 1.5,
 });
 
+const usual = defaultPrices();
+const drivenRound = { ...usual, mass: { ...usual.mass, haulThroughStructures: false, detourM: 3000 } };
+
 /** A line with a vertical point every 60 m, with room to grow. */
 function startLine(liftM: number): Line {
   const vp: number[][] = [];
@@ -96,6 +100,7 @@ describe('a line evaluated as it changes', () => {
   it.each<[string, number, Partial<Problem>]>([
     ['open ground', 0, {}],
     ['steep ground: bridges and tunnels', 0, { ground: gridOf(hills(150, 1300), 4000, 20) }],
+    ['structures that are driven round', 0, { ground: gridOf(hills(150, 1300), 4000, 20), prices: drivenRound }],
     ['high over a lake, along a hard area, through a bog', 12, { areas: [water, rare, bog] }],
     [
       'streams, a river and a wire',

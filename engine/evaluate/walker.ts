@@ -10,7 +10,7 @@
 import { LINE, layoutPlan, PLAN_STRIDE, type PlanElements, planElements, planScratch } from '../alignment/plan.ts';
 import { clampProfile, PROFILE_STRIDE } from '../alignment/profile.ts';
 import type { SectionRules } from '../earthwork/rules.ts';
-import { type BlockRules, blockSolver } from '../haul/blocks.ts';
+import { type BlockRules, blockSolver, spoilDetourOf } from '../haul/blocks.ts';
 import { type StructureChoice, structureChoice } from '../structures/choose.ts';
 import type { Coefficients } from './coefficients.ts';
 import { type Columns, columnsOf, copyStations, moveStations } from './columns.ts';
@@ -369,7 +369,8 @@ export function makeWalker(model: WalkedModel): Walker {
       right++;
       while (right < old.count && !isCertainlyOpen(structures, right, old.count, a)) right++;
     }
-    widen(old, left, right);
+    // What comes after a structure knows of its end.
+    widen(old, left, masses.barrierM > 0 ? Math.min(old.count, right + 1) : right);
     if (left < first || right > last) {
       sum = left > 0 ? a.lead[left - 1] : 0;
       for (let i = left; i < right + more; i++) b.lead[i] = sum = Math.max(0, sum + b.gain[i]);
@@ -547,7 +548,8 @@ export function makeWalker(model: WalkedModel): Walker {
     after.to = old.tiles.count;
     madePerM = sums.surfaceM > 0 ? made / sums.surfaceM : 0;
     solver.solve(runs, weightOf(totals), madePerM, haul);
-    takeHaul(masses, haul.offset, haul.endOrdinate, haul.cost, amounts);
+    const spared = spoilDetourOf(sums.spoilM3, 0.5 * block.perM * block.detourM);
+    takeHaul(masses, haul.offset, haul.endOrdinate, haul.cost - spared, amounts);
     settleAmounts(masses, sums, made, amounts);
     priceMasses(masses, amounts, out);
     out.violation = violation(line, old, profileChanged, countT);

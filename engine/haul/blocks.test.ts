@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BLOCK_NUMBERS, type BlockRules, blockSolver, fillBlock, WEIGHT } from './blocks.ts';
+import { BLOCK_NUMBERS, type BlockRules, blockSolver, endsBetween, fillBlock, WEIGHT } from './blocks.ts';
 import { solveTwoEnds, twoEnds } from './two-ends.ts';
 
 /** A small generator of numbers in 0 … 1, so that the cases are the same every time. */
@@ -31,7 +31,7 @@ describe('hauling by blocks', () => {
       const solver = blockSolver(rules);
       const net = Float64Array.from({ length: count }, () => 300 * (next() - 0.5));
       const step = Float64Array.from({ length: count + 1 }, () => 10 + 10 * next());
-      const option = Uint8Array.from({ length: count }, (_, i) => (i % 17 > 12 ? 1 + (i % 2) : 0));
+      const option = Uint8Array.from({ length: count }, (_, i) => ((i + round) % 17 > 12 ? 1 + (i % 2) : 0));
       const blocks = Math.ceil(count / BLOCK);
       const start = Int32Array.from({ length: blocks + 1 }, (_, b) => Math.min(count, b * BLOCK));
       const rows = new Float64Array(blocks * rules.stride);
@@ -55,10 +55,18 @@ describe('hauling by blocks', () => {
         solver.solve(runs, weight, made, out);
         const whole = net.map((n, i) => n - (option[i] === 0 ? made * step[i] : 0));
         const link = whole.map((_, i) => {
-          const detour = i + 1 < count && option[i + 1] !== 0 && option[i + 1] !== option[i] ? rules.detourM : 0;
-          return rules.perM * (0.5 * (step[i] + step[i + 1]) + detour);
+          const ends = i + 1 < count ? endsBetween(option[i], option[i + 1]) : 0;
+          return rules.perM * (0.5 * (step[i] + step[i + 1]) + 0.5 * ends * rules.detourM);
         });
-        const expected = solveTwoEnds(whole, link, count, prices, twoEnds(count));
+        // A structure at an end of the line is passed by what comes or leaves there.
+        const at = (i: number) => (option[i] === 0 ? 0 : 0.5 * rules.perM * rules.detourM);
+        const atEnds = {
+          importStart: prices.importStart + at(0),
+          exportStart: prices.exportStart + at(0),
+          importEnd: prices.importEnd + at(count - 1),
+          exportEnd: prices.exportEnd + at(count - 1),
+        };
+        const expected = solveTwoEnds(whole, link, count, atEnds, twoEnds(count));
         expect(Math.abs(out.cost - expected)).toBeLessThanOrEqual(1e-9 * Math.abs(expected) + 1e-6);
         expect(out.endOrdinate).toBeCloseTo(
           whole.reduce((sum, n) => sum + n, 0),

@@ -17,7 +17,7 @@ export const WEIGHT_SURFACE = 3;
 export const LEAST = 4;
 export const MOST = 5;
 export const SURFACE_M = 6;
-/** 1 where the haul into the block takes a detour. */
+/** Ends of structures between the block's first station and the one before it. */
 export const DETOUR = 7;
 export const BLOCK_NUMBERS = 8;
 
@@ -51,7 +51,7 @@ export interface BlockRules {
   usualPerM: number;
   /** NOK per m³ and metre. */
   readonly perM: number;
-  /** Metres added where the haul meets a structure. */
+  /** Metres added to a haul past a structure, half of them at either end of it; its own spoil bears half of them too (spoilDetourOf). */
   readonly detourM: number;
   readonly prices: EndPrices;
   /** Numbers before a block's own in each row, and numbers in a row. */
@@ -69,6 +69,20 @@ const GUESSES = 6;
 /** After so many misses everything is looked at. */
 const MOST_MISSES = 60;
 
+/** Ends of structures that a haul passes from a station of one option to its neighbour of another. */
+export function endsBetween(one: number, other: number): number {
+  if (one === other) return 0;
+  return (one === 0 ? 0 : 1) + (other === 0 ? 0 : 1);
+}
+
+/**
+ * What the spoil of structures bears of their ends, NOK, by the price of one end: to be taken off again, so that it leaves at
+ * either end for nothing. What is hauled past a structure meets both ends: ½·(|in| + |out| − spoil) is the part that passes.
+ */
+export function spoilDetourOf(spoilM3: number, atEnd: number): number {
+  return spoilM3 > 0 ? spoilM3 * atEnd : 0;
+}
+
 /** Fills the numbers of one block. `first`, `last`: the line's first or last station is in it; `before`: what stands before it. */
 export function fillBlock(
   rules: BlockRules,
@@ -82,18 +96,15 @@ export function fillBlock(
   row: number,
 ): void {
   const half = 0.5 * rules.perM;
-  const detour = rules.perM * rules.detourM;
+  const atEnd = 0.5 * rules.perM * rules.detourM;
   const { usualPerM } = rules;
   let own = 0;
   let surface = 0;
   let least = 0;
   let most = 0;
   let w = first ? 0 : half * step[from];
-  let detoured = 0;
-  if (detour > 0 && !first && option[from] !== 0 && option[from] !== before) {
-    w += detour;
-    detoured = 1;
-  }
+  const detoured = atEnd > 0 ? endsBetween(first ? 0 : before, option[from]) : 0;
+  if (detoured > 0) w += detoured * atEnd;
   let weight = w;
   let weightOwn = 0;
   let weightSurface = 0;
@@ -108,8 +119,8 @@ export function fillBlock(
     w = i === to - 1 && last ? 0 : half * step[i];
     if (i < to - 1) {
       w += half * step[i + 1];
-      if (detour > 0 && option[i + 1] !== 0 && option[i + 1] !== option[i]) w += detour;
-    }
+      if (atEnd > 0 && option[i + 1] !== option[i]) w += endsBetween(option[i], option[i + 1]) * atEnd;
+    } else if (last && atEnd > 0 && option[i] !== 0) w += atEnd;
     weight += w;
     weightOwn += w * own;
     weightSurface += w * surface;
@@ -134,7 +145,7 @@ export interface BlockSolver {
 export function blockSolver(rules: BlockRules): BlockSolver {
   const { perM, detourM, prices, at, stride } = rules;
   const half = 0.5 * perM;
-  const detour = perM * detourM;
+  const atEnd = 0.5 * perM * detourM;
   let near = new Float64Array(256);
   let nearWeight = new Float64Array(256);
   let found = 0;
@@ -278,7 +289,7 @@ export function blockSolver(rules: BlockRules): BlockSolver {
         const [s, e] = [start[b], start[b + 1]];
         let m = base;
         let w = s === 0 ? 0 : half * step[s];
-        if (rows[a + DETOUR] !== 0) w += detour;
+        if (rows[a + DETOUR] !== 0) w += rows[a + DETOUR] * atEnd;
         if (m < low) below += 2 * w;
         else if (m <= high && w > 0) keep(m, 2 * w);
         for (let i = s; i < e; i++) {
@@ -287,8 +298,8 @@ export function blockSolver(rules: BlockRules): BlockSolver {
           w = i === lastStation ? 0 : half * step[i];
           if (i < e - 1) {
             w += half * step[i + 1];
-            if (detour > 0 && option[i + 1] !== 0 && option[i + 1] !== option[i]) w += detour;
-          }
+            if (atEnd > 0 && option[i + 1] !== option[i]) w += endsBetween(option[i], option[i + 1]) * atEnd;
+          } else if (i === lastStation && atEnd > 0 && option[i] !== 0) w += atEnd;
           if (m < low) below += 2 * w;
           else if (m <= high) keep(m, 2 * w);
         }
@@ -311,7 +322,7 @@ export function blockSolver(rules: BlockRules): BlockSolver {
         const [s, e] = [start[b], start[b + 1]];
         let m = base - level;
         let w = s === 0 ? 0 : half * step[s];
-        if (rows[a + DETOUR] !== 0) w += detour;
+        if (rows[a + DETOUR] !== 0) w += rows[a + DETOUR] * atEnd;
         cost += w * Math.abs(m);
         for (let i = s; i < e; i++) {
           m += net[i];
@@ -319,8 +330,8 @@ export function blockSolver(rules: BlockRules): BlockSolver {
           w = i === lastStation ? 0 : half * step[i];
           if (i < e - 1) {
             w += half * step[i + 1];
-            if (detour > 0 && option[i + 1] !== 0 && option[i + 1] !== option[i]) w += detour;
-          }
+            if (atEnd > 0 && option[i + 1] !== option[i]) w += endsBetween(option[i], option[i + 1]) * atEnd;
+          } else if (i === lastStation && atEnd > 0 && option[i] !== 0) w += atEnd;
           cost += w * Math.abs(m);
         }
       }

@@ -25,7 +25,7 @@ export interface HaulPort {
   readonly exportCapacityM3: number;
 }
 
-/** A closed link, the ports (by index, without capacity of their own) on both sides of it, and the price of both trades. */
+/** A link that is closed in one direction or both, the ports (by index, without capacity of their own) on both sides of it, and the price of both trades. */
 export interface HaulBarrier {
   readonly link: number;
   readonly before: number;
@@ -42,6 +42,8 @@ export interface HaulCase {
   readonly qualityM3: Float64Array;
   /** From each station to the next, detours included; Infinity = nobody passes. The last is not read. */
   readonly linkM: Float64Array;
+  /** The same from each station's next one back to it; left out = as there. */
+  readonly backM?: Float64Array;
   /** NOK per m³ and metre. */
   readonly haulPrice: Readonly<Record<Hauled, number>>;
   readonly ports: readonly HaulPort[];
@@ -121,16 +123,15 @@ export function haulProgram(given: HaulCase): HaulProgram {
   const storedPrice = given.temporaryPrice * share;
   const notReused: Entry[] = storing >= 0 ? [[storing, -1]] : [];
 
+  const { linkM, backM = linkM } = given;
   const links = HAULED.map((material) => {
     const price = Math.max(LEAST_PRICE, given.haulPrice[material]);
     const rows = balance[material];
     return Array.from({ length: Math.max(0, n - 1) }, (_, i) => {
-      const open = given.linkM[i] < Infinity;
-      const cost = open ? price * given.linkM[i] : 0;
-      const most = open ? Infinity : 0;
+      const [on, back] = [linkM[i] < Infinity, backM[i] < Infinity];
       return [
-        builder.column(cost, 0, most, [[rows[i], -1], [rows[i + 1], 1]]), // biome-ignore format: both ends
-        builder.column(cost, 0, most, [[rows[i], 1], [rows[i + 1], -1]]), // biome-ignore format: both ends
+        builder.column(on ? price * linkM[i] : 0, 0, on ? Infinity : 0, [[rows[i], -1], [rows[i + 1], 1]]), // biome-ignore format: both ends
+        builder.column(back ? price * backM[i] : 0, 0, back ? Infinity : 0, [[rows[i], 1], [rows[i + 1], -1]]), // biome-ignore format: both ends
       ] as const;
     });
   });
@@ -161,10 +162,10 @@ export function haulProgram(given: HaulCase): HaulProgram {
           [balance.rock[to], 1],
           ...notReused,
         ]);
-      const { link } = barrier;
+      const { link, before, after } = barrier;
       return [
-        { material, from: barrier.before, to: barrier.after, column: pass(link, link + 1) },
-        { material, from: barrier.after, to: barrier.before, column: pass(link + 1, link) },
+        ...(linkM[link] === Infinity ? [{ material, from: before, to: after, column: pass(link, link + 1) }] : []),
+        ...(backM[link] === Infinity ? [{ material, from: after, to: before, column: pass(link + 1, link) }] : []),
       ];
     }),
   );

@@ -14,6 +14,8 @@ export interface HaulMasses {
   readonly chainageM: Numbers;
   /** null: nobody passes. */
   readonly linkM: readonly (number | null)[];
+  /** Against the chainage; left out = as with it. */
+  readonly backM?: readonly (number | null)[];
   readonly ports: readonly (Omit<HaulPort, Priced | Limit> & { readonly [Name in Limit]: number | null })[];
   readonly barriers: readonly Omit<HaulBarrier, 'price'>[];
   readonly wasteSoilM3: number;
@@ -26,7 +28,7 @@ type Limit = 'importCapacityM3' | 'exportCapacityM3';
 /** A haul case without its prices and without the limits of mass handling, which the same settings hold. */
 export type UnpricedCase = Pick<
   HaulCase,
-  'soilM3' | 'rockM3' | 'fillM3' | 'qualityM3' | 'linkM' | 'wasteSoilM3' | 'wasteRockM3'
+  'soilM3' | 'rockM3' | 'fillM3' | 'qualityM3' | 'linkM' | 'backM' | 'wasteSoilM3' | 'wasteRockM3'
 > & {
   readonly chainageM: Float64Array;
   readonly ports: readonly Omit<HaulPort, Priced>[];
@@ -45,6 +47,7 @@ export function haulMassesOf(given: UnpricedCase): HaulMasses {
     chainageM: [...given.chainageM],
     // The last link leads nowhere.
     linkM: Array.from(given.linkM, written),
+    ...(given.backM ? { backM: Array.from(given.backM, written) } : {}),
     ports: given.ports.map(({ id, station, material, importCapacityM3, exportCapacityM3 }) => ({
       id,
       station,
@@ -66,6 +69,7 @@ export function unpricedCaseOf(masses: HaulMasses): UnpricedCase {
     qualityM3: Float64Array.from(masses.qualityM3),
     chainageM: Float64Array.from(masses.chainageM),
     linkM: Float64Array.from(masses.linkM, read),
+    ...(masses.backM ? { backM: Float64Array.from(masses.backM, read) } : {}),
     ports: masses.ports.map((port) => ({
       ...port,
       importCapacityM3: read(port.importCapacityM3),

@@ -13,6 +13,8 @@ export interface MovesInput {
   readonly plan: Pick<HaulPlan, 'flow' | 'fetchedM3' | 'broughtM3'>;
   readonly ports: readonly HaulPort[];
   readonly linkM: Float64Array;
+  /** Against the chainage; left out = as with it. */
+  readonly backM?: Float64Array;
   readonly chainageM: Float64Array;
   /** Distance that the price of digging includes, m. */
   readonly freeHaulM: number;
@@ -42,9 +44,9 @@ export function movesOf(input: MovesInput): HaulMove[] {
 }
 
 function movesAlong(input: MovesInput, material: Hauled, direction: 1 | -1): HaulMove[] {
-  const { plan, ports, linkM, chainageM, freeHaulM } = input;
+  const { plan, ports, linkM, backM = linkM, chainageM, freeHaulM } = input;
   const n = chainageM.length;
-  const along = distancesOf(linkM, n);
+  const along = distancesOf(direction > 0 ? linkM : backM, n);
   const flow = plan.flow[material];
   const station = (k: number) => (direction > 0 ? k : n - 1 - k);
   const out = (k: number) => {

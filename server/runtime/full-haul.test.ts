@@ -323,6 +323,49 @@ describe('a route hauled in full', () => {
       expect(sum(full.quantities, item)).toBeCloseTo(sum(detail.quantities, item), 3);
   });
 
+  it.each([
+    ['passed', {}],
+    ['driven round', { haulThroughStructures: false, detourM: 3000 }],
+    ['closed until built', { haulThroughStructures: false, detourExists: false }],
+  ])(
+    'lets the spoil of a tunnel leave at either portal as the closed form does, from both ends, tunnel %s',
+    async (_, mass) => {
+      // A ridge of rock, cut in the east and fill in the west of it, nothing to waste and no pavement: one commodity.
+      const ridge = gridOf((x) => 100 + 90 * Math.exp(-(((x - 2000) / 180) ** 2)), 4000, 10);
+      const plain = withMass(
+        { usableRockShare: 1, usableTunnelShare: 1, temporaryStorageShare: 0, ...mass },
+        { ground: ridge, bedrock: ridge },
+      );
+      const segmentTypes = plain.routeType.segmentTypes.map((type) => {
+        const section = { ...type.parameters.section, pavementDepthM: 0, asphaltThicknessM: 0 };
+        return { ...type, parameters: { ...type.parameters, section } };
+      });
+      const problem = { ...plain, areas: [], routeType: { ...plain.routeType, segmentTypes } };
+      const costs: number[] = [];
+      for (const [west, east] of [
+        [100, 3900],
+        [3900, 100],
+      ]) {
+        const line = {
+          plan: [west, east].map((x) => ({ x, y: 2000, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 })),
+          profile: [0, 3800].map((chainageM, i) => ({
+            chainageM,
+            z: (i === 0) === west < east ? 105 : 94,
+            curveLengthM: 0,
+          })),
+        };
+        const detail = evaluateInDetail(problem, line);
+        expect(detail.segments.map(({ kind }) => kind)).toContain('tunnel');
+        const full = await haulRoute(problem, detail);
+        expect(Math.abs(full.figures.costNok / detail.figures.costNok - 1)).toBeLessThan(1e-9);
+        for (const item of ['haul', 'positiveBalance', 'negativeBalance'])
+          expect(sum(full.quantities, item)).toBeCloseTo(sum(detail.quantities, item), 2);
+        costs.push(full.figures.costNok);
+      }
+      expect(costs[1] / costs[0]).toBeCloseTo(1, 9);
+    },
+  );
+
   it('costs within a percent of the closed form, and the price of free haul falls away', async () => {
     const problem = withMass({});
     const detail = evaluateInDetail(problem, alignment);
