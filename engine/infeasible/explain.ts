@@ -2,7 +2,9 @@
 // relaxed at a time: the corridor, one forbidden area, the grade (by bisection). Relaxations are named by what a client
 // may change: a parameter's name, 'corridor', or 'area:' and the id of a forbidden area (1 = closed, 0 = open).
 
+import type { Area } from '#domain/area.ts';
 import type { Reason, ReasonCode, Violation, ViolationCode } from '#domain/route.ts';
+import { ringArea } from '#terrain/polygonize.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
 import type { Candidate } from '../search/candidate.ts';
@@ -73,7 +75,8 @@ async function corridorReason(problem: Problem, runner: Runner, stretch: Reason[
 async function areaReasons(problem: Problem, runner: Runner, stretch: Reason['stretch']): Promise<Reason[] | null> {
   const hard = problem.areas
     .filter((area) => area.boundaryType === 'hard')
-    .map((area, index) => ({ area, index }))
+    .map((area, index) => ({ area, index, sizeM2: sizeOf(area) }))
+    .sort((a, b) => b.sizeM2 - a.sizeM2)
     .slice(0, MOST_AREAS);
   if (hard.length === 0) return null;
   const outputs = await probe(
@@ -87,6 +90,15 @@ async function areaReasons(problem: Problem, runner: Runner, stretch: Reason['st
     stretch,
     relaxation: { what: `area:${area.id}`, now: 1, needed: 0, unit: '' },
   }));
+}
+
+/** Area of all polygons less their holes, m². */
+function sizeOf({ geometry }: Area): number {
+  // Rings may or may not end where they begin.
+  const sizeOfRing = (ring: Area['geometry'][number][number]) => Math.abs(ringArea([...ring, ring[0]]));
+  const sizeOfPolygon = ([outer, ...holes]: Area['geometry'][number]) =>
+    sizeOfRing(outer) - holes.reduce((sum, hole) => sum + sizeOfRing(hole), 0);
+  return geometry.reduce((sum, polygon) => sum + sizeOfPolygon(polygon), 0);
 }
 
 async function gradeReason(problem: Problem, runner: Runner, stretch: Reason['stretch']): Promise<Reason[] | null> {

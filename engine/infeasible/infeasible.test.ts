@@ -66,6 +66,14 @@ describe('infeasible wishes', () => {
     expect(reasons.map(({ code }) => code)).toEqual(['controlPointInForbiddenArea', 'endInForbiddenArea']);
   });
 
+  it('tries the largest forbidden areas first, wherever they were drawn', async () => {
+    const small20 = Array.from({ length: 20 }, (_, i) => hardArea(`small${i}`, 700 + 60 * i, 2500, 740 + 60 * i, 2540));
+    const areas = [...small20, hardArea('wall', 1400, -100, 1600, 3100)];
+    const wish = { start: endAt(400, 1500), end: endAt(2600, 1500) };
+    const reasons = await reasonsFor(problemOn(flat, wish, { ...small, areas }));
+    expect(reasons.map(({ relaxation }) => relaxation?.what)).toEqual(['area:wall']);
+  });
+
   it('names the forbidden area whose opening would help', async () => {
     const areas = [hardArea('aside', 700, 2500, 900, 2700), hardArea('wall', 1400, -100, 1600, 3100)];
     const reasons = await reasonsFor(
