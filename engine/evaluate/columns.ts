@@ -42,7 +42,7 @@ export interface Columns {
   readonly rockCut: Float64Array;
   readonly demand: Float64Array;
   /** Combination at the centre line. */
-  readonly combo: Uint16Array;
+  readonly combo: Int32Array;
   /** Faults of the surface road at the station: see the FAULT constants. */
   readonly fault: Uint8Array;
   /** What stands at the station: 0 surface, 1 bridge, 2 tunnel. */
@@ -155,7 +155,7 @@ export function columnsOf(capacity: number): Columns {
     soilCut: column(),
     rockCut: column(),
     demand: column(),
-    combo: new Uint16Array(capacity + 1),
+    combo: new Int32Array(capacity + 1),
     fault: new Uint8Array(capacity + 1),
     kind: new Uint8Array(capacity + 1),
     option: new Uint8Array(capacity + 1),

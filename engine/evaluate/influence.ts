@@ -6,7 +6,7 @@ import { LAND_USE_CLASSES } from '#domain/area.ts';
 import { valueWeightOf } from '#domain/figures/price-list.ts';
 import type { Problem } from '../problem.ts';
 import type { Layout } from './burn.ts';
-import type { Combination } from './site.ts';
+import type { Combination, ComboRaster } from './site.ts';
 
 const COARSE_CELL_M = 20;
 const SQUARE_METRES_PER_DAA = 1000;
@@ -33,7 +33,7 @@ export function valuesOf(problem: Problem, combinations: readonly Combination[])
 export function influenceOf(
   problem: Problem,
   combos: Layout,
-  combo: Uint16Array,
+  combo: ComboRaster,
   combinations: readonly Combination[],
   makeFloats: (length: number) => Float32Array,
 ): Influence {
@@ -65,7 +65,7 @@ export function influenceOf(
 }
 
 /** Summed-area table of the mean value in each coarse cell; one row and column of zeros before the first. */
-function summedValues(values: Float64Array, combos: Layout, combo: Uint16Array, step: number, layout: Layout) {
+function summedValues(values: Float64Array, combos: Layout, combo: ComboRaster, step: number, layout: Layout) {
   const { width, height } = layout;
   const sums = new Float64Array((width + 1) * (height + 1));
   for (let row = 0; row < height; row++) {

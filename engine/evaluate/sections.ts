@@ -41,7 +41,7 @@ export interface Sections {
   readonly rails: Float64Array;
   readonly faceHeight: Float64Array;
   readonly failed: Uint8Array;
-  readonly combo: Uint16Array;
+  readonly combo: Int32Array;
   /** The built sides of every section, kept for the road body; null where none was asked for. */
   readonly sides: readonly (readonly [Side, Side])[] | null;
 }
@@ -97,7 +97,7 @@ export function sectionsOf(
     rails: column(),
     faceHeight: column(),
     failed: new Uint8Array(count),
-    combo: new Uint16Array(count),
+    combo: new Int32Array(count),
     sides,
   };
   const point: PlanPoint = { x: 0, y: 0, cos: 1, sin: 0, curvature: 0 };

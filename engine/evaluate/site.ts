@@ -20,6 +20,9 @@ export interface Combination {
   readonly outsideCorridor: boolean;
 }
 
+/** Numbers of combinations; 32 bits where there are more than 16 tell apart. */
+export type ComboRaster = Uint16Array | Int32Array;
+
 export interface Site {
   readonly ground: Layout;
   /** Ground and rock height of each cell, interleaved. */
@@ -29,7 +32,7 @@ export interface Site {
   /** Ground cells, 1 where it is the default model's because the given surface has a hole there; null where it has none. */
   readonly assumedCells: Uint8Array | null;
   readonly combos: Layout;
-  readonly combo: Uint16Array;
+  readonly combo: ComboRaster;
   readonly combinations: readonly Combination[];
   /** Harm to biodiversity beside the road, per metre of it. */
   readonly influence: Influence;
@@ -40,7 +43,8 @@ export interface Site {
 /** Combination rasters finer than the ground where its cells are coarse: narrow areas matter. */
 const COARSEST_COMBO_CELL_M = 12;
 const MAX_COMBO_CELLS = 64e6;
-const MAX_COMBINATIONS = 65_535;
+/** As many combinations as 16 bits tell apart. */
+const MOST_NARROW = 65_536;
 
 const prepared = new WeakMap<Problem, Site>();
 
@@ -114,7 +118,7 @@ export function landUseIndexOf(area: Area): number {
 
 interface Burned {
   readonly combos: Layout;
-  readonly combo: Uint16Array;
+  readonly combo: ComboRaster;
   readonly combinations: Combination[];
 }
 
@@ -129,14 +133,18 @@ function burnAreas(problem: Problem): Burned {
     originX: ground.originX,
     originY: ground.originY,
   };
-  const combo = sharedArray(Uint16Array, combos.width * combos.height);
+  let combo: ComboRaster = sharedArray(Uint16Array, combos.width * combos.height);
   const combinations: Combination[] = [{ landUse: -1, areas: [], outsideCorridor: false }];
   const numbers = new Map<string, number>([[keyOf(combinations[0]), 0]]);
   const numberOf = (next: Combination): number => {
     const key = keyOf(next);
     const known = numbers.get(key);
     if (known !== undefined) return known;
-    if (combinations.length >= MAX_COMBINATIONS) return -1;
+    if (combinations.length === MOST_NARROW) {
+      const wide = sharedArray(Int32Array, combo.length);
+      wide.set(combo);
+      combo = wide;
+    }
     numbers.set(key, combinations.length);
     return combinations.push(next) - 1;
   };
@@ -149,12 +157,25 @@ function burnAreas(problem: Problem): Burned {
         let next = memo.get(old);
         if (next === undefined) {
           next = numberOf(change(combinations[old]));
-          if (next < 0) next = old;
           memo.set(old, next);
         }
         combo[i] = next;
       }
     });
+  };
+  /** Marks all cells that are not inside as outside of what the route must stay in. */
+  const burnOutside = (inside: Uint8Array) => {
+    const memo = new Map<number, number>();
+    for (let i = 0; i < combo.length; i++) {
+      if (inside[i]) continue;
+      const old = combo[i];
+      let next = memo.get(old);
+      if (next === undefined) {
+        next = numberOf({ ...combinations[old], outsideCorridor: true });
+        memo.set(old, next);
+      }
+      combo[i] = next;
+    }
   };
   for (const area of problem.areas) {
     const landUse = landUseIndexOf(area);
@@ -171,10 +192,10 @@ function burnAreas(problem: Problem): Burned {
     eachSpan([[problem.wish.corridor]], combos, false, (row, from, to) => {
       inside.fill(1, row * combos.width + from, row * combos.width + to);
     });
-    burnOutside(inside, combo, combinations, numberOf);
+    burnOutside(inside);
   }
   const band = bandOf(problem.given, combos);
-  if (band) burnOutside(band, combo, combinations, numberOf);
+  if (band) burnOutside(band);
   return { combos, combo, combinations };
 }
 
@@ -182,28 +203,6 @@ function keyOf({ landUse, areas, outsideCorridor }: Combination): string {
   return `${landUse}|${areas.join(',')}|${outsideCorridor}`;
 }
 
-/** Marks all cells that are not inside as outside of what the route must stay in. */
-function burnOutside(
-  inside: Uint8Array,
-  combo: Uint16Array,
-  combinations: Combination[],
-  numberOf: (next: Combination) => number,
-): void {
-  const memo = new Map<number, number>();
-  for (let i = 0; i < combo.length; i++) {
-    if (inside[i]) continue;
-    const old = combo[i];
-    let next = memo.get(old);
-    if (next === undefined) {
-      next = numberOf({ ...combinations[old], outsideCorridor: true });
-      if (next < 0) next = old;
-      memo.set(old, next);
-    }
-    combo[i] = next;
-  }
-}
-
-/** Fills ground and rock of every cell; answers which cells a given rock surface leaves to the default model, null = none. */
 function fillHeights(problem: Problem, heights: Float32Array, burned: Burned): Uint8Array | null {
   const { ground, bedrock } = problem;
   const { width, height, cell } = ground;

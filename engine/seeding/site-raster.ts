@@ -24,8 +24,8 @@ export interface SiteRaster {
   readonly landUse: Uint8Array;
   /** By class number: 1 = water, which only structures may cross (or fill at its depth). */
   readonly wet: Uint8Array;
-  /** 1 + index into hardAreas of the area that forbids the cell; 0 = allowed; 65535 = outside the corridor. */
-  readonly forbidden: Uint16Array;
+  /** 1 + index into hardAreas of the area that forbids the cell; 0 = allowed; OUTSIDE_CORRIDOR = outside the corridor. */
+  readonly forbidden: Uint32Array;
   readonly hardAreas: readonly Area[];
   /** Factor on ground costs, and extra NOK, kg, biodiversity index per m² and risk per m of route. */
   readonly factor: Float32Array;
@@ -37,7 +37,8 @@ export interface SiteRaster {
 
 /** More cells than this are averaged together: seeding looks at 100 m cells. */
 const MAX_CELLS = 1_200_000;
-export const OUTSIDE_CORRIDOR = 65535;
+/** No area has this number. */
+export const OUTSIDE_CORRIDOR = 0xffffffff;
 /** Weights of the five classes, for seeding only: the evaluator has the true ones. */
 const RATING_WEIGHT: Record<Rating, number> = { veryLow: 0.2, low: 1, medium: 3, high: 7, veryHigh: 15 };
 
@@ -98,7 +99,7 @@ function emptyRaster(problem: Problem): SiteRaster {
     slopeY: floats(),
     landUse: sharedArray(Uint8Array, cells),
     wet: Uint8Array.from([0, ...LAND_USE_CLASSES.map((name) => (problem.prices.landUse[name].water ? 1 : 0))]),
-    forbidden: sharedArray(Uint16Array, cells),
+    forbidden: sharedArray(Uint32Array, cells),
     hardAreas: problem.areas.filter((area) => area.boundaryType === 'hard'),
     factor: floats().fill(1),
     extraCost: floats(),

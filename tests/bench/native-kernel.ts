@@ -138,7 +138,8 @@ function writeData(path: string, params: readonly number[], problem: Problem, si
   for (const values of [
     site.heights,
     site.influence.perM,
-    site.combo,
+    // The areas of the bench make few combinations.
+    site.combo as Uint16Array,
     combos.flags,
     ...tables,
     combos.costModifier,
