@@ -60,7 +60,8 @@ export class Content {
   #terrain: TerrainLayer | null = null;
   #bedrock: TerrainLayer | null = null;
   #opening = { terrain: 0, bedrock: 0 };
-  #isOpening = false;
+  /** Surfaces that are being opened. */
+  #openings = 0;
   #opened: Promise<void> = Promise.resolve();
   #isViewKept = false;
   #isReadyTold = false;
@@ -97,7 +98,7 @@ export class Content {
   get isLoading(): boolean {
     return (
       this.#stage.isFrameDue ||
-      this.#isOpening ||
+      this.#openings > 0 ||
       (this.#terrain?.isLoading ?? false) ||
       (this.#bedrock?.isLoading ?? false) ||
       this.#cut.isLoading ||
@@ -249,11 +250,15 @@ export class Content {
     this.#bedrock?.dispose();
     this.#bedrock = null;
     if (!raster) return;
-    this.#bedrock = await this.#open(raster, true, () => ticket === this.#opening.bedrock);
+    const layer = await this.#open(raster, true, () => ticket === this.#opening.bedrock);
+    if (!layer) return;
+    this.#bedrock = layer;
+    this.#applyCut();
+    this.#stage.draw();
   }
 
   async #open(raster: RasterLayer, isBedrock: boolean, isStillWanted: () => boolean): Promise<TerrainLayer | null> {
-    this.#isOpening = true;
+    this.#openings++;
     try {
       const layer = await TerrainLayer.open(
         this.#stage.instance,
@@ -271,7 +276,7 @@ export class Content {
       if (isStillWanted() && !this.#isDisposed) this.#options.onError?.(error, isBedrock ? 'bedrock' : 'terrain');
       return null;
     } finally {
-      if (isStillWanted()) this.#isOpening = false;
+      this.#openings--;
     }
   }
 

@@ -650,3 +650,15 @@ test('the real Isfjorden opens within its budget', async ({ page: real }) => {
   expect(drawCalls).toBeLessThanOrEqual(300);
   expect(triangles).toBeLessThanOrEqual(500_000);
 });
+
+test('the map comes to rest when rock is hidden again while it is being opened', async () => {
+  await page.evaluate((bounds) => {
+    const { scene, state } = window.harness;
+    const bedrock = { source: '/raster/hills', bounds, minZ: 0, maxZ: 600 };
+    scene.show({ ...state, bedrock });
+    scene.show({ ...state, bedrock, hidden: { ...state.hidden, bedrock: true } });
+  }, BOUNDS);
+  await settled(page);
+  expect(await page.evaluate(() => window.harness.log.errors)).toEqual([]);
+  await show({});
+});
