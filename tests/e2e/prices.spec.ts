@@ -15,11 +15,13 @@ const DEARER = {
   addOns: { rigPct: 35 },
 };
 
-async function setPrices(data: string, prices: object): Promise<void> {
+/** Prices that are new, and a route that was stored before its masses were. */
+async function setPrices(data: string, prices: object, oldRouteId: string): Promise<void> {
   const client = new pg.Client(clientConfig(await addressOfEmbedded(data)));
   await client.connect();
   try {
     await client.query('update organization set settings = settings || $1', [JSON.stringify(prices)]);
+    await client.query('update route set haul_masses = null where id = $1', [oldRouteId]);
   } finally {
     await client.end();
   }
@@ -39,12 +41,13 @@ test('changed prices rank stored routes anew, and leave them as they are', async
   const id = /project\/([0-9a-f-]{36})/.exec(page.url())![1]!;
   const ask = await askerOf(page, product.url);
   const stored = () =>
-    ask<{ project: { routes: { id: string; totalCostNok: number; figures: unknown }[] } }>(
-      'query($id: UUID!) { project(id: $id) { routes { id totalCostNok figures breakdown } } }',
+    ask<{ project: { routes: { id: string; name: string; figures: unknown }[] } }>(
+      'query($id: UUID!) { project(id: $id) { routes { id name figures breakdown } } }',
       { id },
     );
   const before = await stored();
-  await setPrices(product.data, DEARER);
+  const old = before.project.routes[0]!;
+  await setPrices(product.data, DEARER, old.id);
   await page.reload();
   await expect(notice).toContainText('Prisene er endret siden veglinjene ble beregnet');
   const ranked = await idsIn(page);
@@ -55,6 +58,7 @@ test('changed prices rank stored routes anew, and leave them as they are', async
     await expect(notice).toHaveAttribute('data-working', 'false', { timeout: 60_000 });
     await expect(page.locator('[data-change]').first()).toBeVisible();
     expect(await idsIn(page)).not.toEqual(ranked);
+    await expect(notice).toContainText(`Massene er fordelt som beregnet for ${old.name}`);
     await mapRests(page);
     await picture('prices-table');
     await expectAccessible(page);
