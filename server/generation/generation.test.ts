@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { decodeRoadBody } from '#domain/road-body-bytes.ts';
 import { decodeStations } from '#domain/stations.ts';
+import type { HaulMasses } from '#engine/haul/haul-masses.ts';
 import type { Grid } from '#terrain/grid.ts';
 import { inTenant } from '../db/tenant.ts';
 import { putGround } from '../fixtures.test-support.ts';
@@ -140,12 +141,13 @@ interface Route {
   readonly line: readonly number[];
   readonly alignment: unknown;
   readonly generationId: string;
+  readonly haulMasses: HaulMasses | null;
 }
 
 async function routesOf(pathId: string): Promise<Route[]> {
   const answer = await ola.graphql<{ project: { routes: Route[] } }>(
     `query($p: UUID!, $id: UUID!) { project(id: $p) { routes(pathId: $id) {
-       id keep name color lengthM totalCostNok breakdown line alignment generationId } } }`,
+       id keep name color lengthM totalCostNok breakdown line alignment generationId haulMasses } } }`,
     { p: projectId, id: pathId },
   );
   return answer.project.routes;
@@ -179,6 +181,8 @@ describe('a generation', () => {
     for (const route of routes) {
       const sum = route.breakdown.reduce((total, row) => total + row.costNok, 0);
       expect(sum / route.totalCostNok).toBeCloseTo(1, 6);
+      // Its hauling can be solved again at other prices.
+      expect(route.haulMasses!.chainageM.at(-1)! / route.lengthM).toBeCloseTo(1, 1);
       expect(Math.hypot(route.line[0]! - WEST.x, route.line[1]! - WEST.y)).toBeLessThan(0.01);
       expect(Math.hypot(route.line.at(-3)! - EAST.x, route.line.at(-2)! - EAST.y)).toBeLessThan(0.01);
     }
