@@ -25,6 +25,8 @@ const resultShape = z.object({
       rounds: z.array(count),
       polish: count,
       routes: count,
+      finished: count.optional(),
+      looks: z.object({ lattice: count, granted: z.array(count) }).optional(),
     }),
   }),
 });

@@ -54,7 +54,8 @@ export type ReasonCode =
   | 'noData'
   | 'stretchTooShort'
   | 'radiusImpossible'
-  | 'bearingImpossible';
+  | 'bearingImpossible'
+  | 'timeTooShort';
 
 /** Why a wish cannot be met, and the smallest relaxation found that would help. */
 export interface Reason {

@@ -7,7 +7,7 @@
 import { checkWish } from './infeasible/check-wish.ts';
 import { explainFailure } from './infeasible/explain.ts';
 import type { Problem } from './problem.ts';
-import type { Run, WorkRecord } from './run.ts';
+import type { ChainTask, Run, WorkRecord } from './run.ts';
 import type { Candidate } from './search/candidate.ts';
 import type { ChainOutput } from './search/chain.ts';
 import { labelsOf } from './search/label.ts';
@@ -35,7 +35,7 @@ const NO_WORK: WorkRecord = { seeding: 0, leftOut: [], planned: 0, rounds: [], p
 
 export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Round, Solution> {
   const wrong = checkWish(problem);
-  if (wrong.length > 0) return withoutRoutes(problem, wrong, 0);
+  if (wrong.length > 0) return withoutRoutes(problem, wrong, { evaluations: 0, members: [], work: NO_WORK });
   await run.runner.open(problem);
   const rounds = Math.max(1, Math.round(problem.settings.generations));
   const pace = paceOf(run, problem, rounds);
@@ -43,7 +43,7 @@ export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Roun
   let state = run.checkpoint as SearchState | undefined;
   if (!state) {
     const found = await seedsOf(run.runner, problem, pace);
-    if (found.length === 0) return withoutRoutes(problem, await explainFailure(problem, run.runner, null), 0);
+    if (found.length === 0) return unexplored(problem, run, pace);
     const work = await pace.plan(found);
     const { seeds, evaluations } = await mendedSeeds(run.runner, problem, found, work.planned);
     state = firstState(problem, seeds, work, evaluations);
@@ -61,7 +61,7 @@ export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Roun
     pace.roundDone(trials, isProven);
     yield await tell(state, 'improving');
   }
-  return finish(problem, run, { ...state, work: { ...state.work, ...pace.finishOf(state.work) } });
+  return finish(problem, run, { ...state, work: { ...state.work, ...pace.finishOf(state.work) } }, pace);
 }
 
 /** Makes the Round of a state; routes that may not be previewed again are those of the round before. */
@@ -91,24 +91,35 @@ function poolOf(state: SearchState): Candidate[] {
   return [...state.members.map((member) => member.chain.best), ...state.archive, ...state.alternatives, ...state.seeds];
 }
 
-async function finish(problem: Problem, run: Run, state: SearchState): Promise<Solution> {
+async function finish(problem: Problem, run: Run, state: SearchState, pace: Pace): Promise<Solution> {
   const pool: Candidate[] = poolOf(state);
   let selected = selectRoutes(pool, state.work.routes);
   // A given line that keeps no rule yet is shown as far as it was mended, with what it breaks.
   if (problem.given && selected.length === 0) selected = [{ candidate: nearestOf(pool), corridor: 0 }];
   if (selected.length === 0) {
-    return withoutRoutes(problem, await explainFailure(problem, run.runner, nearestOf(pool)), state.evaluations);
+    const patience = pace.patience();
+    const reasons = await explainFailure(problem, run.runner, nearestOf(pool), patience);
+    return withoutRoutes(problem, reasons, { ...state, work: { ...state.work, looks: patience.record } });
   }
-  const tasks = selected.map(({ candidate, corridor }, stream) => {
-    const leads = selected.findIndex((one) => one.corridor === corridor) === stream;
-    return polishTask({ candidate, stream, trials: Math.max(state.work.polish, leads ? LEADERS_POLISH : 0) });
-  });
+  const leads = ({ corridor }: Selected, i: number) => selected.findIndex((one) => one.corridor === corridor) === i;
+  const tasks = selected.map(({ candidate }, stream) =>
+    polishTask({
+      candidate,
+      stream,
+      trials: Math.max(state.work.polish, leads(selected[stream], stream) ? LEADERS_POLISH : 0),
+    }),
+  );
   const isProven = state.bound !== undefined;
-  const outputs = await run.runner.run(isProven ? tasks : [boundTask, ...tasks]);
-  const bound = isProven ? (state.bound as Solution['bound']) : (outputs.shift() as Solution['bound']);
-  const details = (outputs as PolishOutput[]).map(({ detail }) => detail);
-  const first = selected.map(({ corridor }, i) => ({ ...details[i], corridor }));
-  const all = [...first, ...(await standIns(run, pool, selected, first))];
+  const bound = isProven ? state.bound : ((await run.runner.run([boundTask]))[0] as Solution['bound']);
+  // The best of each corridor first: time may end before the last.
+  const order = selected
+    .map((_, i) => i)
+    .sort((a, b) => Number(leads(selected[b], b)) - Number(leads(selected[a], a)) || a - b);
+  const finished = finisher(run, pace);
+  const outputs = await finished.take(order.map((i) => tasks[i]));
+  const first = outputs.map(({ detail }, k) => ({ ...detail, corridor: selected[order[k]].corridor }));
+  const isWhole = first.length === selected.length;
+  const all = isWhole ? [...first, ...(await standIns(finished, pool, selected, first))] : first;
   // A route that breaks a rule at full detail, polished as it may be, is shown only when all do.
   const clean = all.filter(({ violations }) => violations.length === 0);
   const routes = (clean.length > 0 ? clean : all)
@@ -116,12 +127,33 @@ async function finish(problem: Problem, run: Run, state: SearchState): Promise<S
     .map((route, i) => ({ ...route, key: `r${i + 1}` }));
   const labels = labelsOf(problem, routes);
   const labelled = routes.map((route, i) => ({ ...route, corridorLabel: labels[i] }));
-  return { routes: labelled, reasons: [], bound, provenance: provenanceOf(problem, state) };
+  const work = { ...state.work, finished: finished.count() };
+  return { routes: labelled, reasons: [], bound: bound ?? null, provenance: provenanceOf(problem, { ...state, work }) };
+}
+
+/** Takes the tasks that finish routes, in their order, as long as there is time; counts them. */
+function finisher(run: Run, pace: Pace) {
+  const done: PolishOutput[] = [];
+  return {
+    async take(tasks: readonly ChainTask[]): Promise<PolishOutput[]> {
+      const outputs: PolishOutput[] = [];
+      while (outputs.length < tasks.length) {
+        const clean = done.filter(({ detail }) => detail.violations.length === 0).length;
+        const most = pace.finishable(done.length, clean);
+        if (most <= 0) break;
+        const now = (await run.runner.run(tasks.slice(outputs.length, outputs.length + most))) as PolishOutput[];
+        outputs.push(...now);
+        done.push(...now);
+      }
+      return outputs;
+    },
+    count: () => done.length,
+  };
 }
 
 /** Finished routes in the place of corridors of which full detail finds every route broken, as far as others of them are clean. */
 async function standIns(
-  run: Run,
+  finished: ReturnType<typeof finisher>,
   pool: readonly Candidate[],
   selected: readonly Selected[],
   found: readonly Omit<SolvedRoute, 'key'>[],
@@ -136,7 +168,7 @@ async function standIns(
   const tasks = tried.map(({ candidate }, i) =>
     polishTask({ candidate, stream: selected.length + i, trials: LEADERS_POLISH }),
   );
-  const outputs = (await run.runner.run(tasks)) as PolishOutput[];
+  const outputs = await finished.take(tasks);
   const clean = outputs
     .map(({ detail }, i) => ({ ...detail, corridor: tried[i].corridor }))
     .filter(({ violations }) => violations.length === 0);
@@ -147,10 +179,7 @@ function nearestOf(pool: readonly Candidate[]): Candidate {
   return pool.reduce((a, b) => (b.scores.violation < a.scores.violation ? b : a));
 }
 
-function provenanceOf(
-  problem: Problem,
-  state: Pick<SearchState, 'evaluations' | 'members' | 'work'>,
-): Solution['provenance'] {
+function provenanceOf(problem: Problem, state: WorkDone): Solution['provenance'] {
   return {
     engineVersion: problem.engineVersion,
     seed: problem.seed,
@@ -161,11 +190,16 @@ function provenanceOf(
   };
 }
 
-function withoutRoutes(problem: Problem, reasons: Solution['reasons'], evaluations: number): Solution {
-  return {
-    routes: [],
-    reasons,
-    bound: null,
-    provenance: provenanceOf(problem, { evaluations, members: [], work: NO_WORK }),
-  };
+type WorkDone = Pick<SearchState, 'evaluations' | 'members' | 'work'>;
+
+/** No lattice found a way: nothing was walked. */
+async function unexplored(problem: Problem, run: Run, pace: Pace): Promise<Solution> {
+  const patience = pace.patience();
+  const reasons = await explainFailure(problem, run.runner, null, patience);
+  const work = { ...NO_WORK, seeding: pace.seeding, looks: patience.record };
+  return withoutRoutes(problem, reasons, { evaluations: 0, members: [], work });
+}
+
+function withoutRoutes(problem: Problem, reasons: Solution['reasons'], done: WorkDone): Solution {
+  return { routes: [], reasons, bound: null, provenance: provenanceOf(problem, done) };
 }

@@ -35,6 +35,18 @@ export interface WorkRecord {
   readonly polish: number;
   /** Routes shown at most. */
   readonly routes: number;
+  /** How many of the routes chosen were finished, those in the place of broken ones included; absent = all. */
+  readonly finished?: number;
+  /** What the search for a reason had time for; absent = everything, or no reason was looked for. */
+  readonly looks?: LooksRecord;
+}
+
+/** What was looked at for a reason why there is no route, by a search bound by seconds. */
+export interface LooksRecord {
+  /** The lattice that was asked: index into those of engine/infeasible/patience.ts. */
+  readonly lattice: number;
+  /** How many looks were granted each time that some were asked for. */
+  readonly granted: readonly number[];
 }
 
 /** A bound in seconds; the clock is the caller's. */

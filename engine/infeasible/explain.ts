@@ -10,19 +10,18 @@ import type { Runner } from '../run.ts';
 import type { Candidate } from '../search/candidate.ts';
 import { type DetailOutput, detailTask, type SeedInput, type SeedOutput, seedTask } from '../search/tasks.ts';
 import { OUTSIDE_CORRIDOR } from '../seeding/site-raster.ts';
+import type { Patience } from './patience.ts';
 import { verifiedRelaxations } from './relax.ts';
 
-const PROBE: SeedInput = {
+const PROBE = {
   otherFigures: 0,
-  cellFactor: 0.8,
   windowFactor: 1,
   corridors: 1,
   dearest: 1.6,
-  isQuick: false,
   gradeFactor: 1,
   opened: -1,
   probe: true,
-};
+} as const;
 /** Grades are tried up to this many times the limit … */
 const GRADE_FACTORS = [1.2, 1.5, 2, 3, 5] as const;
 /** … and then narrowed down to this share. */
@@ -30,17 +29,38 @@ const GRADE_PRECISION = 0.03;
 /** The largest forbidden areas are tried first; more would take too long. */
 const MOST_AREAS = 12;
 
-export async function explainFailure(problem: Problem, runner: Runner, nearest: Candidate | null): Promise<Reason[]> {
-  if (nearest !== null) {
-    const reasons = await fromViolations(problem, runner, nearest);
-    return withVerified(reasons, await verifiedRelaxations(problem, runner, reasons[0].stretch));
-  }
-  const [plain] = await probe(runner, [PROBE]);
-  const stretch = legOf(problem, Math.max(0, plain.blockedLeg));
-  const reasons: Reason[] = (await corridorReason(problem, runner, stretch)) ??
-    (await areaReasons(problem, runner, stretch)) ??
-    (await gradeReason(problem, runner, stretch)) ?? [{ code: 'blocked', stretch, relaxation: null }];
-  return withVerified(reasons, await verifiedRelaxations(problem, runner, stretch));
+/** Whom the lattice is asked through, and how long. */
+interface Asked {
+  readonly runner: Runner;
+  readonly patience: Patience;
+}
+
+/** Reasons, the surest first; where time was short, one more says that not everything was looked at. */
+export async function explainFailure(
+  problem: Problem,
+  runner: Runner,
+  nearest: Candidate | null,
+  patience: Patience,
+): Promise<Reason[]> {
+  const known = nearest
+    ? await fromViolations(problem, runner, nearest)
+    : await fromLattice(problem, { runner, patience });
+  const stretch = known[0]?.stretch ?? legOf(problem, 0);
+  const reasons = withVerified(known, await verifiedRelaxations(problem, runner, stretch, patience));
+  if (patience.isShort) return [...reasons, { code: 'timeTooShort', stretch: [], relaxation: null }];
+  return reasons.length > 0 ? reasons : [{ code: 'blocked', stretch, relaxation: null }];
+}
+
+/** The one thing, relaxed alone, with which the lattice finds a way; empty where there is none. */
+async function fromLattice(problem: Problem, asked: Asked): Promise<Reason[]> {
+  const [plain] = await probe(asked, [PROBE]);
+  const stretch = legOf(problem, Math.max(0, plain?.blockedLeg ?? 0));
+  return (
+    (await corridorReason(problem, asked, stretch)) ??
+    (await areaReasons(problem, asked, stretch)) ??
+    (await gradeReason(problem, asked, stretch)) ??
+    []
+  );
 }
 
 /** Verified relaxations come first, and stand for what says the same without proof or says nothing of use. */
@@ -50,11 +70,16 @@ function withVerified(reasons: readonly Reason[], verified: readonly Reason[]): 
   return [...verified, ...reasons.filter(({ relaxation }) => relaxation && !known.has(relaxation.what))];
 }
 
-async function probe(runner: Runner, inputs: readonly SeedInput[]): Promise<SeedOutput[]> {
-  return (await runner.run(inputs.map(seedTask))) as SeedOutput[];
+/** Answers to the first of the inputs, as many as there was time for. */
+async function probe(
+  { runner, patience }: Asked,
+  inputs: readonly Omit<SeedInput, 'cellFactor' | 'isQuick'>[],
+): Promise<SeedOutput[]> {
+  const granted = inputs.slice(0, patience.granted(inputs.length));
+  return (await runner.run(granted.map((input) => seedTask({ ...input, ...patience.lattice })))) as SeedOutput[];
 }
 
-const found = (output: SeedOutput) => output.blockedLeg < 0;
+const found = (output: SeedOutput | undefined) => output !== undefined && output.blockedLeg < 0;
 
 function legOf(problem: Problem, leg: number): [number, number][] {
   const { start, end, controlPoints } = problem.wish;
@@ -65,14 +90,14 @@ function legOf(problem: Problem, leg: number): [number, number][] {
   ];
 }
 
-async function corridorReason(problem: Problem, runner: Runner, stretch: Reason['stretch']): Promise<Reason[] | null> {
+async function corridorReason(problem: Problem, asked: Asked, stretch: Reason['stretch']): Promise<Reason[] | null> {
   if (!problem.wish.corridor) return null;
-  const [open] = await probe(runner, [{ ...PROBE, opened: OUTSIDE_CORRIDOR - 1 }]);
+  const [open] = await probe(asked, [{ ...PROBE, opened: OUTSIDE_CORRIDOR - 1 }]);
   if (!found(open)) return null;
   return [{ code: 'corridorTooNarrow', stretch, relaxation: { what: 'corridor', now: 1, needed: 0, unit: '' } }];
 }
 
-async function areaReasons(problem: Problem, runner: Runner, stretch: Reason['stretch']): Promise<Reason[] | null> {
+async function areaReasons(problem: Problem, asked: Asked, stretch: Reason['stretch']): Promise<Reason[] | null> {
   const hard = problem.areas
     .filter((area) => area.boundaryType === 'hard')
     .map((area, index) => ({ area, index, sizeM2: sizeOf(area) }))
@@ -80,7 +105,7 @@ async function areaReasons(problem: Problem, runner: Runner, stretch: Reason['st
     .slice(0, MOST_AREAS);
   if (hard.length === 0) return null;
   const outputs = await probe(
-    runner,
+    asked,
     hard.map(({ index }) => ({ ...PROBE, opened: index })),
   );
   const helping = hard.filter((_, i) => found(outputs[i]));
@@ -101,9 +126,9 @@ function sizeOf({ geometry }: Area): number {
   return geometry.reduce((sum, polygon) => sum + sizeOfPolygon(polygon), 0);
 }
 
-async function gradeReason(problem: Problem, runner: Runner, stretch: Reason['stretch']): Promise<Reason[] | null> {
+async function gradeReason(problem: Problem, asked: Asked, stretch: Reason['stretch']): Promise<Reason[] | null> {
   const outputs = await probe(
-    runner,
+    asked,
     GRADE_FACTORS.map((gradeFactor) => ({ ...PROBE, gradeFactor })),
   );
   const first = outputs.findIndex(found);
@@ -112,7 +137,8 @@ async function gradeReason(problem: Problem, runner: Runner, stretch: Reason['st
   let high: number = GRADE_FACTORS[first];
   while (high / low > 1 + GRADE_PRECISION) {
     const middle = Math.sqrt(low * high);
-    const [output] = await probe(runner, [{ ...PROBE, gradeFactor: middle }]);
+    const [output] = await probe(asked, [{ ...PROBE, gradeFactor: middle }]);
+    if (!output) break;
     if (found(output)) high = middle;
     else low = middle;
   }

@@ -10,11 +10,13 @@ import type { Runner } from '../run.ts';
 import type { PolishOutput } from '../search/polish.ts';
 import { mendedSeeds, seedValue } from '../search/seeds.ts';
 import { polishTask, type SeedOutput, seedTask } from '../search/tasks.ts';
+import type { Patience } from './patience.ts';
 
-/** One lattice at its natural cells, and the best of it mended. */
+/** One lattice, at its natural cells where there is time, and the best of it mended. */
 const PROBE = {
-  otherFigures: 0, cellFactor: 1, windowFactor: 1, corridors: 3, gradeFactor: 1, opened: -1, probe: false, dearest: 1.6, isQuick: false,
+  otherFigures: 0, windowFactor: 1, corridors: 3, gradeFactor: 1, opened: -1, probe: false, dearest: 1.6,
 } as const; // biome-ignore format: a record
+const NATURAL = 1;
 const MOST_SEEDS = 3;
 /** Sets how long a seed is mended: the most that a search gives one. */
 const TRIALS = 30_000;
@@ -33,9 +35,11 @@ export async function verifiedRelaxations(
   problem: Problem,
   runner: Runner,
   stretch: Reason['stretch'],
+  patience: Patience,
 ): Promise<Reason[]> {
   const found: Reason[] = [];
-  const radius = await radiusThatHelps(problem, runner);
+  const find = (relaxed: Problem) => routeOf(problem, relaxed, runner, patience);
+  const radius = await radiusThatHelps(problem, find);
   if (radius !== null) {
     const now = problem.routeType.designClass.minRadiusM;
     const relaxation = { what: 'minRadiusM', now, needed: Math.floor(10 * radius) / 10, unit: 'm' };
@@ -43,7 +47,7 @@ export async function verifiedRelaxations(
   }
   for (const place of ['start', 'end'] as const) {
     const { x, y, bearing } = problem.wish[place];
-    const needed = bearing === null ? null : await bearingThatHelps(problem, runner, place, bearing);
+    const needed = bearing === null ? null : await bearingThatHelps(problem, find, place, bearing);
     if (bearing === null || needed === null) continue;
     const relaxation = { what: `${place}Bearing`, now: azimuthOf(bearing), needed: azimuthOf(needed), unit: '°' };
     found.push({ code: 'bearingImpossible', stretch: [[x, y]], relaxation });
@@ -51,29 +55,34 @@ export async function verifiedRelaxations(
   return found;
 }
 
-async function radiusThatHelps(problem: Problem, runner: Runner): Promise<number | null> {
+/** Null = no route found, undefined = there was no time to look. */
+type Find = (relaxed: Problem) => Promise<PolishOutput | null | undefined>;
+
+async function radiusThatHelps(problem: Problem, find: Find): Promise<number | null> {
   const asked = problem.routeType.designClass.minRadiusM;
   const at = (minRadiusM: number): Problem => {
     const { routeType } = problem;
     return { ...problem, routeType: { ...routeType, designClass: { ...routeType.designClass, minRadiusM } } };
   };
   let low = Math.max(LEAST_RADIUS_M, LEAST_RADIUS_SHARE * asked);
-  if (low >= asked || !(await routeOf(problem, at(low), runner))) return null;
+  if (low >= asked || !(await find(at(low)))) return null;
   let high = asked;
   while (high / low > 1 + RADIUS_PRECISION) {
     const middle = Math.sqrt(low * high);
-    if (await routeOf(problem, at(middle), runner)) low = middle;
+    const route = await find(at(middle));
+    if (route === undefined) break;
+    if (route) low = middle;
     else high = middle;
   }
   return low;
 }
 
-async function bearingThatHelps(problem: Problem, runner: Runner, place: Place, asked: number): Promise<number | null> {
+async function bearingThatHelps(problem: Problem, find: Find, place: Place, asked: number): Promise<number | null> {
   const at = (bearing: number | null): Problem => {
     const end: End = { ...problem.wish[place], bearing };
     return { ...problem, wish: { ...problem.wish, [place]: end } };
   };
-  const free = await routeOf(problem, at(null), runner);
+  const free = await find(at(null));
   if (!free) return null;
   const { bearing, count } = free.detail.stations;
   const found = bearing[place === 'start' ? 0 : count - 1];
@@ -81,18 +90,22 @@ async function bearingThatHelps(problem: Problem, runner: Runner, place: Place, 
   let [low, high] = [0, 1];
   while (Math.abs(turn) * (high - low) > BEARING_PRECISION) {
     const middle = (low + high) / 2;
-    if (await routeOf(problem, at(asked + middle * turn), runner)) high = middle;
+    const route = await find(at(asked + middle * turn));
+    if (route === undefined) break;
+    if (route) high = middle;
     else low = middle;
   }
   return asked + high * turn;
 }
 
-/** A route that keeps every rule of the relaxed Problem at full detail, by a short search; null = none found. */
-async function routeOf(problem: Problem, relaxed: Problem, runner: Runner): Promise<PolishOutput | null> {
+/** A route that keeps every rule of the relaxed Problem at full detail, by a short search. */
+async function routeOf(problem: Problem, relaxed: Problem, runner: Runner, patience: Patience): ReturnType<Find> {
+  if (patience.granted(1) === 0) return undefined;
+  const lattice = { ...patience.lattice, cellFactor: Math.max(NATURAL, patience.lattice.cellFactor) };
   // The ground and what lies on it are the same.
   adoptSite(relaxed, siteOf(problem));
   await runner.open(relaxed);
-  const [{ candidates }] = (await runner.run([seedTask(PROBE)])) as SeedOutput[];
+  const [{ candidates }] = (await runner.run([seedTask({ ...PROBE, ...lattice })])) as SeedOutput[];
   const first = [...candidates].sort((a, b) => seedValue(a) - seedValue(b)).slice(0, MOST_SEEDS);
   if (first.length === 0) return null;
   const { seeds } = await mendedSeeds(runner, relaxed, first, TRIALS);

@@ -14,7 +14,16 @@ import {
   MAX_IP,
   readCandidate,
 } from './candidate.ts';
-import { applyMove, type Change, MOVES, type MoveContext, PROFILE_MOVES_FROM, SIZES, stepOf } from './moves.ts';
+import {
+  applyMove,
+  type Change,
+  MOVES,
+  type MoveContext,
+  PROFILE_MOVES_FROM,
+  SIZES,
+  type Stretch,
+  stepOf,
+} from './moves.ts';
 import { type PriceVector, priced, walkedValue } from './objectives.ts';
 import { fitPlan, type PlanWork, planWork, refitPlan } from './plan.ts';
 import { carryProfile, easeGrades, fitProfile } from './profile.ts';
@@ -42,6 +51,8 @@ export interface ChainInput {
   readonly archive: boolean;
   /** End at the first line that keeps every rule. */
   readonly untilFeasible?: boolean;
+  /** Where most moves begin; left out = anywhere. */
+  readonly focus?: readonly Stretch[];
 }
 
 export interface ChainOutput {
@@ -91,6 +102,7 @@ export function runChain(site: Site, input: ChainInput): ChainOutput {
     limits: site.limits,
     random,
     held: trialHeld,
+    focus: input.focus,
   };
   load(state.best, best, bestHeld, bestScores);
   load(state.current, now, nowHeld, nowScores);

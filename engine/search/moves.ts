@@ -35,7 +35,12 @@ export interface MoveContext {
   readonly random: RandomState;
   /** Per point of the line that is moved: 0 free, c + 1 = stands at control point c. */
   readonly held: Int32Array;
+  /** Stretches by chainage that most moves begin in, m; left out = anywhere. */
+  readonly focus?: readonly Stretch[];
 }
+
+/** From and to along a line, m. */
+export type Stretch = readonly [fromM: number, toM: number];
 
 /** What a move did to the list of points: −1 nothing, else the index that was dropped or added. */
 export interface Change {
@@ -81,11 +86,44 @@ function hump(offset: number, half: number): number {
   return 0.5 + 0.5 * Math.cos((Math.PI * offset) / (half + 1));
 }
 
+/** This share of the moves begins where a walk has something to mend. */
+const FOCUSED = 0.8;
+
+/** A chainage within the focus, or NaN = anywhere. */
+function focusedAt({ focus, random }: MoveContext): number {
+  if (!focus || focus.length === 0 || uniform(random) > FOCUSED) return Number.NaN;
+  const [from, to] = focus[below(random, focus.length)];
+  return from + uniform(random) * (to - from);
+}
+
+/** A vertical point to begin at. */
+function pickVertical(line: Line, context: MoveContext): number {
+  const at = focusedAt(context);
+  if (Number.isNaN(at)) return below(context.random, line.vpCount);
+  let i = 0;
+  while (i < line.vpCount - 1 && line.vp[3 * i + 3] <= at) i++;
+  return i;
+}
+
+/** An intersection point between the ends to begin at; chainages are taken along the legs. */
+function pickPoint(line: Line, context: MoveContext): number {
+  const { ip, ipCount, vp, vpCount } = line;
+  const at = focusedAt(context);
+  if (Number.isNaN(at)) return 1 + below(context.random, ipCount - 2);
+  const leg = (i: number) => Math.hypot(ip[4 * i] - ip[4 * i - 4], ip[4 * i + 1] - ip[4 * i - 3]);
+  let total = 0;
+  for (let i = 1; i < ipCount; i++) total += leg(i);
+  let left = (at / vp[3 * vpCount - 3]) * total;
+  let i = 1;
+  while (i < ipCount - 2 && left > leg(i)) left -= leg(i++);
+  return i;
+}
+
 /** Moves the points around one by a common shift that fades to both sides. */
 function bend(line: Line, half: number, step: number, context: MoveContext, change: Change): boolean {
   if (line.ipCount < 3) return false;
   const { random } = context;
-  const middle = 1 + below(random, line.ipCount - 2);
+  const middle = pickPoint(line, context);
   const dx = normal(random) * step;
   const dy = normal(random) * step;
   change.first = Math.max(1, middle - half);
@@ -234,7 +272,7 @@ function addPoint(line: Line, step: number, context: MoveContext, change: Change
 function bump(line: Line, step: number, context: MoveContext): boolean {
   const { random } = context;
   const half = below(random, Math.max(1, Math.min(16, line.vpCount >> 2)));
-  const middle = below(random, line.vpCount);
+  const middle = pickVertical(line, context);
   const rise = normal(random) * step * (1 + half / 4);
   for (let i = middle - half; i <= middle + half; i++) lift(line, i, rise * hump(i - middle, half), context);
   return true;
@@ -270,7 +308,7 @@ function smooth(line: Line, step: number, context: MoveContext): boolean {
 function towardsGround(line: Line, step: number, context: MoveContext): boolean {
   const { random } = context;
   const half = below(random, 6);
-  const middle = below(random, line.vpCount);
+  const middle = pickVertical(line, context);
   const ground = groundOnLegs(line, line.vp[3 * middle], context.raster);
   if (Number.isNaN(ground)) return false;
   const rise = (ground - line.vp[3 * middle + 1]) * step * uniform(random);

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { optimise } from '../optimise.ts';
 import type { Run, Runner } from '../run.ts';
 import type { Solution } from '../solution.ts';
+import type { ChainInput } from './chain.ts';
 import { inlineRunner } from './inline-runner.ts';
 import { SEEDING_LEVELS } from './seeds.ts';
 import { endAt, groundOf, problemOn, simpleModel } from './simple-model.test-support.ts';
@@ -86,6 +87,29 @@ describe('a search bounded by seconds', () => {
     const first = await solve({ time: { seconds: 1, elapsed: clock(0.05) } });
     expect(await solve({ work: first.provenance.work }, three)).toEqual(first);
   });
+
+  it.each([0.1, 0.7])(
+    'finishes as many routes as there is time for, at %s s each, and is replayed',
+    async (seconds) => {
+      const inner = inlineRunner(simpleModel);
+      let now = 0;
+      const slow: Runner = {
+        ...inner,
+        run: async (tasks) => {
+          now += seconds * tasks.filter(({ kind }) => kind === 'polish').length;
+          for (const { kind, input } of tasks) now += kind === 'chain' ? (input as ChainInput).trials / 4000 : 0.01;
+          return inner.run(tasks);
+        },
+      };
+      const elapsed = () => now;
+      const first = await solve({ time: { seconds: 3, elapsed } }, slow);
+      expect(elapsed()).toBeLessThan(1.15 * 3 + seconds);
+      const { finished = 0 } = first.provenance.work;
+      expect(finished).toBeGreaterThan(0);
+      expect(first.routes).toHaveLength(finished);
+      expect(await solve({ work: first.provenance.work })).toEqual(first);
+    },
+  );
 
   it('does less when time runs faster, and no round after its end', async () => {
     const done = async (step: number) => {

@@ -2,6 +2,7 @@
 // in seconds each round is sized by the speed of those before it; whatever was decided is recorded (WorkRecord), so that
 // the clock never leaks into the answer: the record gives the same Solution again.
 
+import { asRecorded, type Patience, unhurried, within } from '../infeasible/patience.ts';
 import type { Problem } from '../problem.ts';
 import type { Run, WorkRecord } from '../run.ts';
 import type { Candidate } from './candidate.ts';
@@ -33,6 +34,10 @@ export interface Pace extends SeedingPace {
   previewsAllowed(): number;
   previewed(seconds: number, routes: number): void;
   now(): number;
+  /** How many routes may be finished next, after so many and so many of them without a broken rule; 0 = no more. */
+  finishable(done: number, clean: number): number;
+  /** How long the search for a reason may go on, from now. */
+  patience(): Patience;
 }
 
 /** A short walk tells the speed; the first one warms the machine. */
@@ -49,6 +54,9 @@ const MOST_ROUTES = 16;
 const FEWEST_ROUTES = 3;
 const FINISHING_SHARE = 0.25;
 const MOST_FINISHING = 0.35;
+/** Finishing goes on to this many times the seconds until one route keeps every rule, and until a few do. */
+const UNTIL_CLEAN = 2;
+const UNTIL_FEW = 1.1;
 /** A finished route takes this many times a look at it: uncertainty, driving limits, mending. */
 const FINISHING_LOOKS = 3.5;
 
@@ -75,6 +83,8 @@ const still = {
   previewsAllowed: () => MOST_PREVIEWS,
   previewed: () => {},
   now: () => 0,
+  finishable: () => Number.POSITIVE_INFINITY,
+  patience: unhurried,
 };
 
 function recorded(record: WorkRecord): Pace {
@@ -86,6 +96,8 @@ function recorded(record: WorkRecord): Pace {
     plan: async () => record,
     trialsOf: (round) => record.rounds[round] ?? 0,
     finishOf: () => ({ polish: record.polish, routes: record.routes }),
+    finishable: (done) => (record.finished === undefined ? Number.POSITIVE_INFINITY : record.finished - done),
+    patience: () => (record.looks ? asRecorded(record.looks) : unhurried()),
   };
 }
 
@@ -113,6 +125,10 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
   let perRoute = 0;
   let previewing = 0;
   let roundFrom = 0;
+  /** The longest that finishing some routes at once has taken, s. */
+  let perFinish = 0;
+  let finishedBefore = 0;
+  let finishingFrom = 0;
   /** Routes that the end has time for, and the seconds that they take. */
   const routesOf = () => {
     const affordable = (FINISHING_SHARE * time.seconds * threads) / Math.max(1e-4, FINISHING_LOOKS * perRoute);
@@ -182,6 +198,15 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
       if (routes > 0) perRoute = (seconds * Math.min(threads, routes)) / routes;
     },
     now: () => time.elapsed(),
+    finishable(done, clean) {
+      const now = time.elapsed();
+      if (done > finishedBefore) perFinish = Math.max(perFinish, now - finishingFrom);
+      finishedBefore = done;
+      finishingFrom = now;
+      const until = (clean === 0 ? UNTIL_CLEAN : clean < FEWEST_ROUTES ? UNTIL_FEW : 1) * time.seconds;
+      return done === 0 || now + perFinish <= until ? threads : 0;
+    },
+    patience: () => within(time.seconds, time.elapsed, perLattice, threads),
   };
 }
 

@@ -28,6 +28,8 @@ export interface PolishOutput {
 /** Streams of random numbers of polishing lie beyond those of the members. */
 const FIRST_STREAM = 10_000;
 const ATTEMPTS = 3;
+/** A broken rule is mended by moves up to this far from it, m. */
+const FOCUS_M = 100;
 
 export function polish(site: Site, input: PolishInput): PolishOutput {
   const { candidate, detail } = mended(site, input);
@@ -52,6 +54,7 @@ function mended(site: Site, { candidate, stream, trials }: PolishInput): PolishO
       heatTo: 0,
       archive: false,
       untilFeasible: true,
+      focus: best.detail.violations.map(({ fromM, toM }) => [fromM - FOCUS_M, toM + FOCUS_M] as const),
     });
     from = end.best;
     const detail = detailOf(site, from);

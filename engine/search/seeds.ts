@@ -182,7 +182,7 @@ const LEVELS_BY_SHARE: Readonly<Record<number, readonly (readonly [below: number
 };
 
 /** How long a lattice takes, in times of a quick one of twice the natural cells (measured on Isfjorden: 1.2–2.4 for a cell factor of 1.6 … 1.25, 5 for all ways at 1). */
-export function latticeWork({ cellFactor, isQuick }: SeedInput): number {
+export function latticeWork({ cellFactor, isQuick }: Pick<SeedInput, 'cellFactor' | 'isQuick'>): number {
   return (COARSE[0].cellFactor / cellFactor) ** 2 * (isQuick ? 1 : 1.5);
 }
 
@@ -248,6 +248,8 @@ export async function seedsOf(runner: Runner, problem: Problem, pace: SeedingPac
   const answers = await runner.run([...first.map(seedTask), plainTask]);
   const plain = answers.at(-1) as Candidate[];
   let outputs = answers.slice(0, -1) as SeedOutput[];
+  const level = pace.seedingAfterFirst();
+  const isEasy = outputs.some(({ blockedLeg }) => blockedLeg < 0);
   for (const harder of HARDER_TRIES) {
     if (problem.given || outputs.some((output) => output.blockedLeg < 0)) break;
     outputs = [
@@ -255,7 +257,8 @@ export async function seedsOf(runner: Runner, problem: Problem, pace: SeedingPac
       ...((await runner.run([seedTask({ ...first[0], ...harder, isQuick: false, corridors: 3 })])) as SeedOutput[]),
     ];
   }
-  const second = problem.given ? [] : (SEEDING_LEVELS[pace.seedingAfterFirst()].second ?? []);
+  // Where harder tries were needed, coarse lattices find nothing.
+  const second = problem.given || !isEasy ? [] : (SEEDING_LEVELS[level].second ?? []);
   const more = (await runner.run(second.map((input) => seedTask(inputFor(problem, input))))) as SeedOutput[];
   const found = [...plain, ...[...outputs, ...more].flatMap((output) => output.candidates)];
   // The given line is kept whatever is like it.

@@ -97,6 +97,10 @@ export const generationMessages = {
     nb: 'Vegen kommer ikke fram med den retningen som er gitt i endepunktet.',
     en: 'The road finds no way with the bearing given at this end.',
   },
+  'reason.timeTooShort': {
+    nb: 'Tiden rakk ikke til å undersøke alt som kunne hjelpe. Gi søket flere sekunder.',
+    en: 'There was no time to look at everything that might help. Give the search more seconds.',
+  },
   'reason.stretchTooShort': {
     nb: 'Strekningen ligger i én kurve og har ingen punkter som kan flyttes. Velg en lengre strekning.',
     en: 'The stretch lies within one curve and has no points to move. Choose a longer one.',
