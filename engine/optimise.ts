@@ -17,6 +17,7 @@ import type { PolishOutput } from './search/polish.ts';
 import { firstState, type SearchState } from './search/population.ts';
 import { previewer } from './search/preview.ts';
 import type { RecombineOutput } from './search/recombine.ts';
+import { withRefined } from './search/refine-round.ts';
 import { planRound, takeRound } from './search/rounds.ts';
 import { mendedSeeds, seedsOf } from './search/seeds.ts';
 import { type Selected, selectRoutes, standInsFor } from './search/select.ts';
@@ -51,6 +52,7 @@ export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Roun
   }
   while (state.round < rounds && !run.finishNow) {
     state = await withLaterSeeds(problem, run.runner, state, rounds, pace);
+    state = await withRefined(problem, run.runner, state, rounds);
     const trials = pace.trialsOf(state.round, state.work, isFeasible(state));
     if (trials <= 0) break;
     const tasks = planRound(problem, state, rounds, trials);

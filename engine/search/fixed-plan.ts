@@ -86,23 +86,10 @@ export function profileOfPlan(
     if (bendNok === 0) bendNok = BEND_SHARE * assessed(site, prices, heights, 0);
     cost = assessed(site, prices, heights, bendNok);
     for (const parts of partsOfLevel) {
-      let vain = 0;
-      let price = Float64Array.from(prices.massPrice);
-      for (; done < passes && vain < MOST_IN_VAIN; done++) {
-        prices.massPrice.set(price);
-        const found = refinePass(taskOf(site, prices, heights, bendNok), parts);
-        if (!found) break;
-        const taken = walk(site, prices, heights, found.z, cost, bendNok);
-        const gain = (cost - taken.cost) / Math.max(1, taken.cost);
-        const settled = taken.massPrice.every((now, i) => Math.abs(now - price[i]) < SAME_PRICE_NOK);
-        price = price.map((old, i) => old + MEMORY * (taken.massPrice[i] - old));
-        heights = taken.z;
-        cost = taken.cost;
-        vain = gain < LEAST_GAIN ? vain + 1 : 0;
-        if (vain > 0 && settled) break;
-      }
-      // The structures and mass prices of the profile that was kept.
-      cost = assessed(site, prices, heights, bendNok);
+      const passed = passesAt(site, prices, { heights, cost }, bendNok, { parts, passes: passes - done });
+      heights = passed.heights;
+      cost = passed.cost;
+      done += passed.passes;
       finished++;
       tell(finished / finenesses);
     }
@@ -122,6 +109,60 @@ export function profileOfPlan(
   return stepped.steps > 0 && isBetter(site, line, found, before)
     ? { profile: found, costNok: stepped.costNok, passes: done + stepped.steps }
     : { profile: before, costNok: cost, passes: done + stepped.steps };
+}
+
+interface Passes {
+  /** Steps that the sharpest change of grade is cut into. */
+  readonly parts: number;
+  /** Passes at most. */
+  readonly passes: number;
+  /** Looks at a few shares of each pass's change instead of narrowing down the best one: half the time. */
+  readonly isQuick?: boolean;
+  /** Crest and sag radii are kept with this factor to spare. */
+  readonly radiusSpare?: number;
+}
+
+/** Passes at one fineness as long as they gain; leaves the structures and mass prices of the profile that was kept. */
+function passesAt(
+  site: Site,
+  prices: ProfilePrices,
+  from: { readonly heights: Float64Array; readonly cost: number },
+  bendNok: number,
+  { parts, passes, isQuick, radiusSpare }: Passes,
+): { heights: Float64Array; cost: number; passes: number } {
+  let { heights, cost } = from;
+  let vain = 0;
+  let done = 0;
+  let price = Float64Array.from(prices.massPrice);
+  for (; done < passes && vain < MOST_IN_VAIN; done++) {
+    prices.massPrice.set(price);
+    const found = refinePass(taskOf(site, prices, heights, bendNok, radiusSpare), parts);
+    if (!found) break;
+    const taken = walk(site, prices, heights, found.z, cost, bendNok, isQuick ? 0 : SHARE_STEPS);
+    const gain = (cost - taken.cost) / Math.max(1, taken.cost);
+    const settled = taken.massPrice.every((now, i) => Math.abs(now - price[i]) < SAME_PRICE_NOK);
+    price = price.map((old, i) => old + MEMORY * (taken.massPrice[i] - old));
+    heights = taken.z;
+    cost = taken.cost;
+    vain = gain < LEAST_GAIN ? vain + 1 : 0;
+    if (vain > 0 && settled) break;
+  }
+  return { heights, cost: assessed(site, prices, heights, bendNok), passes: done };
+}
+
+/** Heights of a profile over a plan at equal spacing, as they are and after some passes from there. */
+export function refinedHeights(
+  site: Site,
+  line: Line,
+  profile: Alignment['profile'],
+  spacingM: number,
+  passes: Passes,
+): { before: Float64Array; after: Float64Array } {
+  const prices = pricesOf(site, line, spacingM);
+  const before = resampled(heightsOf(profile), prices.count);
+  const bendNok = BEND_SHARE * assessed(site, prices, before, 0);
+  const cost = assessed(site, prices, before, bendNok);
+  return { before, after: passesAt(site, prices, { heights: before, cost }, bendNok, passes).heights };
 }
 
 /** Whether the search's own evaluation, at its own stations, confirms a profile: fewer rules broken, or as few and cheaper. */
@@ -237,17 +278,18 @@ function walk(
   to: Float64Array,
   cost: number,
   bendNok: number,
+  steps: number,
 ): { z: Float64Array; cost: number; massPrice: Float64Array } {
   const at = (share: number) => from.map((value, k) => value + share * (to[k] - value));
   const costAt = (share: number) => assessed(site, prices, at(share), bendNok);
   let [low, high] = [0, 1];
-  for (let i = 0; i < SHARE_STEPS; i++) {
+  for (let i = 0; i < steps; i++) {
     const [u, v] = [low + (high - low) * 0.382, low + (high - low) * 0.618];
     if (costAt(u) < costAt(v)) high = v;
     else low = u;
   }
   let best = { share: 0, cost };
-  for (const share of [low, high, 1, ...SHARES]) {
+  for (const share of steps > 0 ? [low, high, 1, ...SHARES] : [1, ...SHARES]) {
     const reached = costAt(share);
     if (reached < best.cost) best = { share, cost: reached };
   }
@@ -270,6 +312,7 @@ export function taskOf(
   prices: ProfilePrices,
   start: Float64Array,
   bendNok: number,
+  radiusSpare = 1,
 ): RefineTask {
   const { count, h, ground, steepest } = prices;
   const limited = (grade: number) => Float64Array.from(steepest, (most) => Math.min(grade, most));
@@ -292,8 +335,8 @@ export function taskOf(
     down: limited(limits.downGrade),
     climbs: prices.climbs,
     falls: prices.falls,
-    crestRadiusM: limits.crestRadiusM,
-    sagRadiusM: limits.sagRadiusM,
+    crestRadiusM: limits.crestRadiusM * radiusSpare,
+    sagRadiusM: limits.sagRadiusM * radiusSpare,
     low,
     high,
     startGrade: wish.start.grade ?? Number.NaN,

@@ -268,10 +268,17 @@ function addPoint(line: Line, step: number, context: MoveContext, change: Change
   return true;
 }
 
+/** So many points as a seed has; a line with more of them has them nearer together, and a move takes as many more. */
+const USUAL_POINTS = 130;
+
+function reachOf({ vpCount }: Line, points: number): number {
+  return points * Math.max(1, Math.round(vpCount / USUAL_POINTS));
+}
+
 /** Raises or lowers the profile around one point. */
 function bump(line: Line, step: number, context: MoveContext): boolean {
   const { random } = context;
-  const half = below(random, Math.max(1, Math.min(16, line.vpCount >> 2)));
+  const half = below(random, Math.max(1, Math.min(reachOf(line, 16), line.vpCount >> 2)));
   const middle = pickVertical(line, context);
   const rise = normal(random) * step * (1 + half / 4);
   for (let i = middle - half; i <= middle + half; i++) lift(line, i, rise * hump(i - middle, half), context);
@@ -281,7 +288,7 @@ function bump(line: Line, step: number, context: MoveContext): boolean {
 /** Turns one end up or down: bumps alone leave the last grades stiff. */
 function tiltEnd(line: Line, step: number, context: MoveContext): boolean {
   const { random } = context;
-  const span = 1 + below(random, Math.max(1, Math.min(20, line.vpCount >> 1)));
+  const span = 1 + below(random, Math.max(1, Math.min(reachOf(line, 20), line.vpCount >> 1)));
   const atStart = uniform(random) < 0.5;
   const rise = normal(random) * step;
   for (let i = 0; i < span; i++) lift(line, atStart ? i : line.vpCount - 1 - i, rise * (1 - i / span), context);
@@ -291,7 +298,7 @@ function tiltEnd(line: Line, step: number, context: MoveContext): boolean {
 function smooth(line: Line, step: number, context: MoveContext): boolean {
   if (line.vpCount < 4) return false;
   const { random } = context;
-  const span = 2 + below(random, Math.min(12, line.vpCount - 3));
+  const span = 2 + below(random, Math.min(reachOf(line, 12), line.vpCount - 3));
   const from = below(random, line.vpCount - span);
   const { vp } = line;
   const z0 = vp[3 * from + 1];
@@ -307,7 +314,7 @@ function smooth(line: Line, step: number, context: MoveContext): boolean {
 /** Takes a stretch of the profile nearer to the ground under it. */
 function towardsGround(line: Line, step: number, context: MoveContext): boolean {
   const { random } = context;
-  const half = below(random, 6);
+  const half = below(random, reachOf(line, 6));
   const middle = pickVertical(line, context);
   const ground = groundOnLegs(line, line.vp[3 * middle], context.raster);
   if (Number.isNaN(ground)) return false;

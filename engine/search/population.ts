@@ -18,6 +18,8 @@ export interface Member {
   readonly weight: number;
   /** Trials done so far. */
   readonly trials: number;
+  /** Its profile gains nothing more by being refined. */
+  readonly isRefined?: boolean;
 }
 
 export interface SearchState {

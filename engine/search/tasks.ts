@@ -18,6 +18,7 @@ import { alongLeg, withJoints } from './given/joints.ts';
 import { COST_ONLY, type PriceVector } from './objectives.ts';
 import { type PolishInput, type PolishOutput, polish } from './polish.ts';
 import { type RecombineInput, type RecombineOutput, recombine } from './recombine.ts';
+import { type RefineInput, refine } from './refine.ts';
 import type { Site } from './site.ts';
 
 export interface SeedInput {
@@ -76,6 +77,8 @@ export const detailTask = (candidate: Pick<Candidate, 'ip' | 'vp'>): ChainTask =
 });
 
 export const recombineTask = (input: RecombineInput): ChainTask => ({ kind: 'recombine', input });
+/** Candidate | null. */
+export const refineTask = (input: RefineInput): ChainTask => ({ kind: 'refine', input });
 export const polishTask = (input: PolishInput): ChainTask => ({ kind: 'polish', input });
 
 /** Runs one task. Throws only for bugs. */
@@ -104,6 +107,8 @@ export function runTask(
       return polish(site, task.input as PolishInput);
     case 'line':
       return plainLine(site, (task.input as LineInput).points, COST_ONLY);
+    case 'refine':
+      return refine(site, task.input as RefineInput);
     case 'given':
       return givenSeeds(site);
     case 'plain':

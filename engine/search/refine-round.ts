@@ -1,0 +1,48 @@
+// Better profiles between the rounds: those who lead among the searchers for cost get theirs refined (refine.ts) before some
+// of the rounds and walk on from there. On steep ground with structures a walk needs thousands of trials for what a few
+// passes find; where the walk has found it already, the passes gain nothing, and the member is let be from then on.
+
+import type { Problem } from '../problem.ts';
+import type { Runner } from '../run.ts';
+import type { Candidate } from './candidate.ts';
+import { COST_ONLY, walkedValue } from './objectives.ts';
+import { isCostOnly, type Member, type SearchState } from './population.ts';
+import { refineTask } from './tasks.ts';
+
+/** Refined before these rounds, as shares of all of them. */
+const AT_SHARES = [0.1, 0.4, 0.7] as const;
+const MOST_MEMBERS = 3;
+const PASSES = 6;
+/** A member that gained less than this share by it is let be. */
+const WORTH = 5e-4;
+
+/** The state before its next round, with refined leaders where the round has any. */
+export async function withRefined(
+  problem: Problem,
+  runner: Runner,
+  state: SearchState,
+  rounds: number,
+): Promise<SearchState> {
+  const isDue = AT_SHARES.some((share) => Math.round(share * rounds) === state.round);
+  if (problem.given || !isDue) return state;
+  const value = ({ scores }: Candidate) => walkedValue(scores, COST_ONLY, scores.costNok);
+  const chosen = state.members
+    .flatMap((member, i) => (isCostOnly(member) && member.isRefined !== true ? [i] : []))
+    .sort((a, b) => value(state.members[a].chain.best) - value(state.members[b].chain.best) || a - b)
+    .slice(0, MOST_MEMBERS);
+  const answers = (await runner.run(
+    chosen.map((i) => refineTask({ candidate: state.members[i].chain.best, passes: PASSES })),
+  )) as (Candidate | null)[];
+  const members: Member[] = [...state.members];
+  chosen.forEach((i, k) => {
+    const found = answers[k];
+    const { chain } = members[i];
+    const gain = found ? 1 - value(found) / value(chain.best) : 0;
+    members[i] = {
+      ...members[i],
+      isRefined: gain < WORTH,
+      chain: found ? { ...chain, current: found, best: found } : chain,
+    };
+  });
+  return { ...state, members };
+}

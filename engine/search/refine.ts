@@ -1,0 +1,62 @@
+// The profile of a line that was found, made better with its plan as it is: a few passes of the search for the best profile
+// of a fixed plan (fixed-plan.ts), begun at the line's own. Those passes weigh the cost alone and know most of the rules; the
+// search's own score decides how far the line goes towards their answer, so that no line is ever worse by it.
+
+import type { Line } from '../evaluate/evaluator.ts';
+import { alignmentOf, type Candidate, candidateOf, emptyLine, emptyScores, readCandidate } from './candidate.ts';
+import { refinedHeights } from './fixed-plan.ts';
+import { COST_ONLY, walkedValue } from './objectives.ts';
+import { fitProfile } from './profile.ts';
+import type { Site } from './site.ts';
+
+export interface RefineInput {
+  readonly candidate: Candidate;
+  /** Passes at most; each takes as long as 30–250 trials. */
+  readonly passes: number;
+}
+
+/** Vertical points of a refined line: some more than a seed has, few enough to walk on with … */
+const POINTS = 180;
+/** … and no nearer than the search's own stations, m. */
+const NARROWEST_M = 20;
+/** Steps that the sharpest change of grade is cut into. */
+const PARTS = 8;
+/** The search's own curves touch but for a thousandth. */
+const RADIUS_SPARE = 1.0015;
+/** Shares of the way to the answer that are looked at: a rule that the passes do not know may forbid the whole of it. */
+const SHARES = [1, 0.85, 0.6, 0.35, 0.15] as const;
+/** A line that gains less than this share of its cost stays as it is. */
+const LEAST_GAIN = 1e-5;
+/** Breaches of the profile's own rules up to this are rounding. */
+const ROUNDING = 1e-7;
+
+const line: Line = emptyLine();
+
+/** The line with a better profile, its vertical points at equal spacing; null = none was found. */
+export function refine(site: Site, { candidate, passes }: RefineInput): Candidate | null {
+  // What lies beyond the cuts of a given line would have to be priced with it.
+  if (site.given || !site.model.profilePrices) return null;
+  readCandidate(candidate, line);
+  const lengthM = line.vp[3 * line.vpCount - 3];
+  const spacingM = Math.max(NARROWEST_M, lengthM / POINTS);
+  const { profile } = alignmentOf(candidate);
+  const how = { parts: PARTS, passes, isQuick: true, radiusSpare: RADIUS_SPARE };
+  const { before, after } = refinedHeights(site, line, profile, spacingM, how);
+  const value = (of: Candidate['scores']) => walkedValue(of, COST_ONLY, candidate.scores.costNok);
+  const scores = emptyScores();
+  let least = value(candidate.scores) * (1 - LEAST_GAIN);
+  let best: Candidate | null = null;
+  for (const share of SHARES) {
+    readCandidate(candidate, line);
+    line.vpCount = after.length;
+    after.forEach((z, i) => {
+      line.vp.set([(lengthM * i) / (after.length - 1), before[i] + share * (z - before[i]), 0], 3 * i);
+    });
+    if (fitProfile(line, site.limits) > ROUNDING) continue;
+    site.evaluator.evaluate(line, scores);
+    if (!(value(scores) < least)) continue;
+    least = value(scores);
+    best = candidateOf(line, candidate.held, scores);
+  }
+  return best;
+}
