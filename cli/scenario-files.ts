@@ -26,6 +26,7 @@ import { refuse, ScenarioRefusal } from '#exchange/scenario/refusal.ts';
 import type { AreaFile, Scenario } from '#exchange/scenario/schema.ts';
 import { runInChild } from '#server/runtime/child.ts';
 import { headOfFile } from '#server/runtime/gdal.ts';
+import { AREAS_NAME, AREAS_TASK, COG_NAME, TERRAIN_TASK } from '#server/runtime/import/tasks.ts';
 import { linesOf } from '#server/runtime/lines.ts';
 import { zlibCodec } from '#server/runtime/zlib-codec.ts';
 import type { Grid } from '#terrain/grid.ts';
@@ -45,12 +46,6 @@ const CHILD_TIMEOUT_MS = 10 * 60_000;
 const MOST_ASCII_BYTES = 512 << 20;
 /** An alignment is small; a file with terrain beside it may be larger. */
 const MOST_XML_BYTES = 64 << 20;
-
-const TERRAIN_TASK = new URL('../server/import/terrain-task.ts', import.meta.url);
-const AREAS_TASK = new URL('../server/import/areas-task.ts', import.meta.url);
-/** What the tasks leave in their scratch folder. */
-const TERRAIN_FILE = 'terrain.tif';
-const AREAS_FILE = 'areas.jsonl';
 
 /**
  * Reads a scenario and everything that it points to; `lineOnly` takes the given line as it is, not as the start of a search.
@@ -133,7 +128,7 @@ async function rasterOf(path: string, entry: RasterFile, srid: number): Promise<
     const answers: TerrainAnswers = { srid: entry.srid ?? srid, noDataValue, zeroIsNoData, acceptHoles };
     const input = { path, scratch, projectSrid: srid, answers };
     await runInChild({ module: TERRAIN_TASK, name: 'convertTerrain', input, timeoutMs: CHILD_TIMEOUT_MS });
-    return gridOfTiff(await readFile(join(scratch, TERRAIN_FILE)));
+    return gridOfTiff(await readFile(join(scratch, COG_NAME)));
   });
 }
 
@@ -170,7 +165,7 @@ async function areasOf(path: string, entry: AreaFile, srid: number): Promise<Omi
     const input = { path, fileName: file, scratch, projectSrid: srid, mapping };
     await runInChild({ module: AREAS_TASK, name: 'convertAreas', input, timeoutMs: CHILD_TIMEOUT_MS });
     const areas: Omit<Area, 'id'>[] = [];
-    for await (const line of linesOf(join(scratch, AREAS_FILE))) areas.push(JSON.parse(line) as Omit<Area, 'id'>);
+    for await (const line of linesOf(join(scratch, AREAS_NAME))) areas.push(JSON.parse(line) as Omit<Area, 'id'>);
     return areas;
   });
 }

@@ -54,11 +54,13 @@ export function breaches(files, read) {
   return files.flatMap((file) => importsOf(read(file)).flatMap((target) => breachOf(file, target) ?? []));
 }
 
-/** Every module specifier of a source text: static, side-effect, re-export and dynamic imports; type positions too. */
+/**
+ * Every module specifier of a source text: static, side-effect, re-export and dynamic imports, modules that are named by URL for a
+ * thread or process; type positions too. */
 export function importsOf(source) {
   const pattern =
-    /(?:^|\s)(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\s)import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
-  return [...source.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? match[3]);
+    /(?:^|\s)(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\s)import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|\bnew URL\(\s*['"](\.[^'"]*)['"]\s*,\s*import\.meta\.url/g;
+  return [...source.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? match[4]);
 }
 
 function breachOf(file, specifier) {

@@ -10,8 +10,9 @@ import { FileProblem } from '#domain/file-problem.ts';
 import type { AreaMapping, RasterInspection, TerrainAnswers, VectorInspection } from '#domain/import.ts';
 import { hill, makeTiff } from '#exchange/geotiff/tiff.test-support.ts';
 import { runInChild } from '../runtime/child.ts';
-import type { AreasOutput } from './areas-task.ts';
-import type { TerrainOutput } from './terrain-task.ts';
+import type { AreasOutput } from '../runtime/import/areas-task.ts';
+import { AREAS_TASK, INSPECT_TASK, TERRAIN_TASK } from '../runtime/import/tasks.ts';
+import type { TerrainOutput } from '../runtime/import/terrain-task.ts';
 import { testData } from './test-data.test-support.ts';
 
 let scratch = '';
@@ -23,12 +24,11 @@ afterEach(() => rmSync(scratch, { recursive: true, force: true }));
 /** Parsers run at low priority, so on a busy machine they wait. */
 const TIMEOUT_MS = 120_000;
 vi.setConfig({ testTimeout: 2 * TIMEOUT_MS });
-const url = (name: string) => new URL(name, import.meta.url);
 const nameOf = (path: string) => path.split('/').at(-1)!;
 
 const inspect = <T>(path: string, projectSrid = 25833) =>
   runInChild<T>({
-    module: url('./inspect-task.ts'),
+    module: INSPECT_TASK,
     name: 'inspect',
     input: { path, fileName: nameOf(path), scratch, projectSrid },
     timeoutMs: TIMEOUT_MS,
@@ -36,7 +36,7 @@ const inspect = <T>(path: string, projectSrid = 25833) =>
 
 const convert = (path: string, answers: TerrainAnswers, projectSrid = 25833) =>
   runInChild<TerrainOutput>({
-    module: url('./terrain-task.ts'),
+    module: TERRAIN_TASK,
     name: 'convertTerrain',
     input: { path, scratch, projectSrid, answers },
     timeoutMs: TIMEOUT_MS,
@@ -44,7 +44,7 @@ const convert = (path: string, answers: TerrainAnswers, projectSrid = 25833) =>
 
 const areas = (path: string, mapping: AreaMapping, projectSrid = 25833) =>
   runInChild<AreasOutput>({
-    module: url('./areas-task.ts'),
+    module: AREAS_TASK,
     name: 'convertAreas',
     input: { path, fileName: nameOf(path), scratch, projectSrid, mapping },
     timeoutMs: TIMEOUT_MS,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { jsonb } from '../db/connection.ts';
 import type { NewRowOf, PatchOf, RowOf } from '../db/schema.ts';
 import type { Tx } from '../db/tenant.ts';
-import type { AreaLine } from './areas-task.ts';
+import type { AreaLine } from '../runtime/import/areas-task.ts';
 
 export type JobRow = RowOf<'job'>;
 

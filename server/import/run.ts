@@ -16,17 +16,18 @@ import { type Claim, finishWork } from '../jobs/work-queue.ts';
 import { askPartner, isOfPartner } from '../partner/contract.ts';
 import { drawPicture } from '../picture/picture.ts';
 import { runInChild } from '../runtime/child.ts';
+import type { AreaLine, AreasInput, AreasOutput } from '../runtime/import/areas-task.ts';
+import type { InspectInput } from '../runtime/import/inspect-task.ts';
+import { AREAS_NAME, AREAS_TASK, COG_NAME, INSPECT_TASK, PREVIEW_NAME, TERRAIN_TASK } from '../runtime/import/tasks.ts';
+import type { TerrainInput, TerrainOutput } from '../runtime/import/terrain-task.ts';
 import { linesOf } from '../runtime/lines.ts';
 import { withScratch } from '../runtime/scratch.ts';
 import { newKey } from '../storage/storage.ts';
 import { insertUpload } from '../upload/queries.ts';
 import { noteArrival, refuseBeyondQuota } from '../upload/upload.ts';
-import { AREAS_NAME, type AreaLine, type AreasInput, type AreasOutput } from './areas-task.ts';
-import { type InspectInput, PREVIEW_NAME } from './inspect-task.ts';
 import type { JobRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { announceJob } from './service.ts';
-import { COG_NAME, type TerrainInput, type TerrainOutput } from './terrain-task.ts';
 
 /** A parser that needs longer is given up: hostile files take all the time there is, large ones a while for each megabyte. */
 const TIMEOUT_MS = 300_000;
@@ -153,7 +154,7 @@ function tellProgress({ services, claim }: JobContext): (progress: number, messa
 
 async function inChild<Input, Output>(
   context: JobContext,
-  task: string,
+  module: URL,
   name: string,
   input: Omit<Input, 'path' | 'scratch'>,
 ) {
@@ -161,7 +162,7 @@ async function inChild<Input, Output>(
   const size = (await services.storage.size(inputOf(job).key)) ?? 0;
   return await services.storage.withFile(inputOf(job).key, (path) =>
     runInChild<Output>({
-      module: new URL(task, import.meta.url),
+      module,
       name,
       input: { ...input, path, scratch },
       timeoutMs: TIMEOUT_MS + (size / 1e6) * TIMEOUT_MS_PER_MB,
@@ -173,7 +174,7 @@ async function inChild<Input, Output>(
 
 async function runInspection(context: JobContext): Promise<void> {
   const { services, claim, job, project, scratch } = context;
-  const found = await inChild<InspectInput, Inspection>(context, './inspect-task.ts', 'inspect', {
+  const found = await inChild<InspectInput, Inspection>(context, INSPECT_TASK, 'inspect', {
     fileName: inputOf(job).originalName,
     projectSrid: project.srid,
   });
@@ -190,7 +191,7 @@ async function runTerrainImport(context: JobContext): Promise<void> {
   const { services, claim, job, project, scratch } = context;
   const input = inputOf(job);
   const answers = input.answers ?? {};
-  const made = await inChild<TerrainInput, TerrainOutput>(context, './terrain-task.ts', 'convertTerrain', {
+  const made = await inChild<TerrainInput, TerrainOutput>(context, TERRAIN_TASK, 'convertTerrain', {
     projectSrid: project.srid,
     answers,
   });
@@ -284,7 +285,7 @@ async function runAreasImport(context: JobContext): Promise<void> {
   const { services, claim, job, project, scratch } = context;
   const input = inputOf(job);
   const mapping = input.mapping!;
-  const made = await inChild<AreasInput, AreasOutput>(context, './areas-task.ts', 'convertAreas', {
+  const made = await inChild<AreasInput, AreasOutput>(context, AREAS_TASK, 'convertAreas', {
     fileName: input.originalName,
     projectSrid: project.srid,
     mapping,

@@ -32,6 +32,14 @@ const cases: [string, string, RegExp | null][] = [
     /feature route must not import its sibling project/,
   ],
   ['server/route/service.ts', `import { x } from '#server/db/tenant.ts';`, null],
+  [
+    'cli/a.ts',
+    `new URL('../server/import/run.ts', import.meta.url)`,
+    /cli uses server\/runtime and the entry points only/,
+  ],
+  ['cli/a.ts', `new URL('../server/runtime/child-main.ts', import.meta.url)`, null],
+  ['engine/a.ts', `new Worker(new URL( '../server/worker.ts', import.meta.url))`, /engine must not import server/],
+  ['server/a.ts', `new URL('../dist/web/', import.meta.url)`, null],
 ];
 
 test.each(cases)('%s with %s', check);

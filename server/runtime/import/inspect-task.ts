@@ -9,11 +9,12 @@ import { readRows } from '#exchange/geotiff/read.ts';
 import { heightQuestions } from '#exchange/height-questions.ts';
 import { formatList, formatOf, HEAD_BYTES } from '#exchange/import-door.ts';
 import { type HeightStatistics, HeightStatisticsOf, isDeclared } from '#terrain/height-statistics.ts';
-import type { Report } from '../runtime/child.ts';
-import { headOfFile } from '../runtime/gdal.ts';
-import { zlibCodec } from '../runtime/zlib-codec.ts';
+import type { Report } from '../child.ts';
+import { headOfFile } from '../gdal.ts';
+import { zlibCodec } from '../zlib-codec.ts';
 import { MARK, PreviewSampler, writePreview } from './preview.ts';
 import { openRaster, type RasterSource } from './raster-source.ts';
+import { PREVIEW_NAME } from './tasks.ts';
 import { inspectVector } from './vector-source.ts';
 
 export interface InspectInput {
@@ -24,7 +25,6 @@ export interface InspectInput {
 }
 
 /** The picture, when there is one, lies in the scratch folder under this name. */
-export const PREVIEW_NAME = 'preview.png';
 
 export async function inspect(input: InspectInput, report: Report): Promise<Inspection> {
   const head = await headOfFile(input.path, HEAD_BYTES);

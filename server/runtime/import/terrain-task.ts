@@ -13,11 +13,12 @@ import { MAX_CELLS } from '#exchange/geotiff/tags.ts';
 import { createCogWriter } from '#exchange/geotiff/write.ts';
 import { refuseUnanswered, replacedValues } from '#exchange/height-questions.ts';
 import { isDeclared } from '#terrain/height-statistics.ts';
-import type { Report } from '../runtime/child.ts';
-import { deflateTile, zlibCodec } from '../runtime/zlib-codec.ts';
-import { fileSource } from '../storage/folder.ts';
+import { fileSource } from '../../storage/folder.ts';
+import type { Report } from '../child.ts';
+import { deflateTile, zlibCodec } from '../zlib-codec.ts';
 import { METRES_PER_DEGREE, questionsOf, scan } from './inspect-task.ts';
 import { gdalOf, openRaster, type RasterSource } from './raster-source.ts';
+import { COG_NAME } from './tasks.ts';
 
 export interface TerrainInput {
   readonly path: string;
@@ -47,8 +48,6 @@ export interface TerrainOutput {
     readonly replaced: readonly number[];
   };
 }
-
-export const COG_NAME = 'terrain.tif';
 
 type Place = { readonly cell: number; readonly originX: number; readonly originY: number };
 

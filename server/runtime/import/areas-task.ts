@@ -8,8 +8,9 @@ import { FileProblem } from '#domain/file-problem.ts';
 import type { AreaClass, AreaMapping, AttributeValue } from '#domain/import.ts';
 import { LayerSummary } from '#exchange/geojson/read.ts';
 import { type FileFormat, formatList, formatOf, HEAD_BYTES } from '#exchange/import-door.ts';
-import type { Report } from '../runtime/child.ts';
-import { headOfFile } from '../runtime/gdal.ts';
+import type { Report } from '../child.ts';
+import { headOfFile } from '../gdal.ts';
+import { AREAS_NAME } from './tasks.ts';
 import { knownCrs, openVector, type VectorLayer, type VectorSource } from './vector-source.ts';
 
 export interface AreasInput {
@@ -31,7 +32,6 @@ export interface AreasOutput {
 /** One a line. */
 export type AreaLine = Omit<Area, 'id'>;
 
-export const AREAS_NAME = 'areas.jsonl';
 const NEUTRAL_COLOR = '#888888';
 
 export async function convertAreas(input: AreasInput, report: Report): Promise<AreasOutput> {

@@ -1,0 +1,13 @@
+// The tasks that decode files of strangers, each run in a child process (../child.ts), and what they leave in their scratch
+// folder. Imports of the server and the command line use the same.
+
+export const INSPECT_TASK = new URL('./inspect-task.ts', import.meta.url);
+export const TERRAIN_TASK = new URL('./terrain-task.ts', import.meta.url);
+export const AREAS_TASK = new URL('./areas-task.ts', import.meta.url);
+
+/** Of an inspection: a picture of the heights. */
+export const PREVIEW_NAME = 'preview.png';
+/** Of terrain: a cloud-optimised GeoTIFF. */
+export const COG_NAME = 'terrain.tif';
+/** Of areas: one AreaLine a line. */
+export const AREAS_NAME = 'areas.jsonl';
