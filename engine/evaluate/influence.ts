@@ -1,6 +1,6 @@
 // Zones of influence on biodiversity, prepared as a coarse raster: at a point of the centre line, how much one metre of
 // open road harms beside its footprint. The near zone is the mean value within its width, the far zone the mean of the
-// ring beyond it, each on both sides; full detail measures strips instead (engine/evaluate/strips.ts).
+// ring beyond it, each on both sides; full detail measures strips instead (takeoff.ts).
 
 import { LAND_USE_CLASSES } from '#domain/area.ts';
 import { valueWeightOf } from '#domain/figures/price-list.ts';

@@ -7,7 +7,6 @@ import { inlineRunner } from '#engine/search/inline-runner.ts';
 import { endAt, groundOf, problemOn, simpleModel } from '#engine/search/simple-model.test-support.ts';
 import { lineTask } from '#engine/search/tasks.ts';
 import type { Solution } from '#engine/solution.ts';
-import { calibrate } from './calibrate.ts';
 import { threadRunner } from './threads.ts';
 
 // A loaded machine may be ten times slower than an idle one.
@@ -64,10 +63,5 @@ describe('threadRunner', () => {
     const ended = expect(running).rejects.toThrow('closed');
     await runner.close();
     await ended;
-  });
-
-  it('measures trials per second', async () => {
-    runner = threadRunner({ threads: 2, entry });
-    expect(await calibrate(problem, runner)).toBeGreaterThan(100);
   });
 });

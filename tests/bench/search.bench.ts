@@ -5,8 +5,8 @@ import { optimise } from '#engine/optimise.ts';
 import { gridBaseline, straightBaseline } from '#engine/search/baselines.ts';
 import { DIFFERENT_BELOW, type Point, resample, similarity } from '#engine/seeding/similarity.ts';
 import type { Solution } from '#engine/solution.ts';
-import { calibrate, trialsFor } from '#server/runtime/calibrate.ts';
 import { threadRunner } from '#server/runtime/threads.ts';
+import { calibrate, trialsFor } from './calibrate.ts';
 import { ACROSS_THE_VALLEY, isfjorden } from './isfjorden.ts';
 
 interface Figure {

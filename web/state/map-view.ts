@@ -55,7 +55,7 @@ export interface ClippingPlane {
   readonly bounds: Readonly<Record<'minX' | 'maxX' | 'minY' | 'maxY' | 'maxZ' | 'minZ', number | null>>;
   readonly point: Point3 | null;
   readonly geometry: { readonly point: Point3; readonly tangent: Point3 } | null;
-  /** Share of the clipped line that is shown, 0…1. */
+  /** Where on the selected route the plane was put, as a share of its length, 0…1: kept for the slider, not sent to the canvas. */
   readonly maxPoint: number;
 }
 
