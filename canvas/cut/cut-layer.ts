@@ -7,12 +7,14 @@ import type { Box } from '../view-math.ts';
 import { cutLines, halfSpaces } from './cut-planes.ts';
 import { bandsOf, sectionAlong } from './section.ts';
 import { SECTION_COLOURS } from './section-colours.ts';
-import { wallOf } from './wall.ts';
+import { seamsOf, wallOf } from './wall.ts';
 
 type HeightAt = (x: number, y: number) => number | null;
 
 /** Depth of the walls under the lowest ground, as a share of the site's width. */
 const DEPTH_SHARE = 0.022;
+/** Half the width of the strips over the edges of columns. */
+const SEAM_M = 0.15;
 
 export class CutLayer {
   readonly mesh = new Mesh(
@@ -47,17 +49,30 @@ export class CutLayer {
     for (const line of shape ? cutLines(shape, site) : []) {
       const section = sectionAlong(line, groundAt, rockAt, bodies);
       const length = section.s.at(-1) ?? 0;
-      for (const { kind, corners } of wallOf(bandsOf(section, foot), section.s)) {
+      const put = (kind: keyof typeof COLOURS, s: number, z: number) => {
+        const t = length > 0 ? Math.min(1, Math.max(0, s / length)) : 0;
+        positions.push(
+          line.from[0] + (line.to[0] - line.from[0]) * t - origin[0],
+          line.from[1] + (line.to[1] - line.from[1]) * t - origin[1],
+          Math.min(roof, z) - origin[2],
+        );
         const { r, g, b } = COLOURS[kind];
-        for (const { k, z } of corners) {
-          const t = length > 0 ? section.s[k]! / length : 0;
-          positions.push(
-            line.from[0] + (line.to[0] - line.from[0]) * t - origin[0],
-            line.from[1] + (line.to[1] - line.from[1]) * t - origin[1],
-            Math.min(roof, z) - origin[2],
-          );
-          colours.push(r, g, b);
-        }
+        colours.push(r, g, b);
+      };
+      const bands = bandsOf(section, foot);
+      for (const { kind, corners } of wallOf(bands, section.s))
+        for (const { k, z } of corners) put(kind, section.s[k]!, z);
+      for (const { kind, k, low, high } of seamsOf(bands)) {
+        const [left, right] = [section.s[k]! - SEAM_M, section.s[k]! + SEAM_M];
+        for (const [s, z] of [
+          [left, low],
+          [right, low],
+          [right, high],
+          [left, low],
+          [right, high],
+          [left, high],
+        ] as const)
+          put(kind, s, z);
       }
     }
     this.mesh.geometry.dispose();

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { Band } from './section.ts';
-import { type WallCorner, wallOf } from './wall.ts';
+import { seamsOf, type WallCorner, wallOf } from './wall.ts';
 
 const band = (i: number, kind: Band['kind'], low: [number, number], high: [number, number]): Band => ({
   kind,
@@ -60,4 +60,12 @@ test('two samples at one edge share its corners', () => {
     new Set(wall.flatMap((one) => one.corners.filter((corner) => corner.k === k).map(({ z }) => z)));
   expect([...at(1)].sort((a, b) => a - b)).toEqual([0, 4, 9, 12]);
   expect([...at(2)].sort((a, b) => a - b)).toEqual([0, 4]);
+});
+
+test('strips lie over the edges as far as both sides are filled alike', () => {
+  expect(seamsOf(BANDS)).toEqual([
+    { kind: 'rock', k: 1, low: 0, high: 4 },
+    { kind: 'rock', k: 2, low: 0, high: 4 },
+  ]);
+  expect(seamsOf([band(0, 'rock', [0, 0], [8, 9]), band(1, 'soil', [0, 0], [4, 4])])).toEqual([]);
 });

@@ -49,3 +49,27 @@ function sewn({ kind, i }: Band, left: readonly number[], right: readonly number
   }
   return triangles;
 }
+
+/** A strip over the edge between two columns, from sample k: heights from the foot to where both are filled alike. */
+export interface Seam {
+  readonly kind: Band['kind'];
+  readonly k: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * Strips that lie over the edges between columns, as far as the lowest bands of both are of one kind: columns beside a road may be
+ * thinner than a pixel can tell, and between such edges pixels stay open.
+ */
+export function seamsOf(bands: readonly Band[]): Seam[] {
+  const lowest = new Map<number, Band>();
+  for (const band of bands) if (!lowest.has(band.i)) lowest.set(band.i, band);
+  return [...lowest.values()].flatMap((band) => {
+    const before = lowest.get(band.i - 1);
+    if (before?.kind !== band.kind) return [];
+    const low = Math.max(before.low[1], band.low[0]);
+    const high = Math.min(...before.high, ...band.high);
+    return high > low ? [{ kind: band.kind, k: band.i, low, high }] : [];
+  });
+}
