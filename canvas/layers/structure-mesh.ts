@@ -25,6 +25,8 @@ const CAP_HEIGHT_M = 1.2;
 const FOOT_M = 3;
 /** Neighbouring faces lie over each other by so much, so that no light shows between them. */
 const OVERLAP_M = 0.01;
+/** The fill's end reaches so far into the ground, for the same reason. */
+const SUNK_M = 0.5;
 const FRAME_M = 0.9;
 const OUT_M = 3;
 
@@ -163,7 +165,8 @@ function addEnd(
       add(at(from, low[0]!), at(to, low[1]!), at(to, top[1]), at(from, top[0]), material);
     };
     // The fill's end, down to the ground; and what stands over the road beside the opening.
-    face([Math.min(road[0], ground[0]), Math.min(road[1], ground[1])], road, WALL);
+    const footOf = (k: 0 | 1) => (ground[k] < road[k] ? ground[k] - SUNK_M : road[k]);
+    face([footOf(0), footOf(1)], road, WALL);
     const isOnDeck = Math.abs(a + b) / 2 < deckHalf;
     if (isUnderVault) {
       // The floor of a tunnel is level, the road before it has its crossfall.
