@@ -14,7 +14,11 @@ export interface Served {
 }
 
 /** `files` maps names to paths on the disk; `cacheDir` keeps the bundled packages between runs. */
-export async function serveHarness(files: Readonly<Record<string, string>>, cacheDir: string): Promise<Served> {
+export async function serveHarness(
+  files: Readonly<Record<string, string>>,
+  cacheDir: string,
+  page: { readonly html: string; readonly entry: string } = { html: 'index.html', entry: 'main.ts' },
+): Promise<Served> {
   const server = await createServer({
     root: ROOT,
     configFile: false,
@@ -23,12 +27,12 @@ export async function serveHarness(files: Readonly<Record<string, string>>, cach
     plugins: [rasters(files), tiles()],
     resolve: { preserveSymlinks: true },
     server: { port: 0, host: '127.0.0.1', watch: null, hmr: false, fs: { strict: false } },
-    optimizeDeps: { entries: ['tests/e2e/canvas-harness/main.ts'] },
+    optimizeDeps: { entries: [`tests/e2e/canvas-harness/${page.entry}`] },
   });
   await server.listen();
   const address = server.httpServer?.address();
   if (!address || typeof address === 'string') throw new Error('the harness server has no port');
-  return { url: `http://127.0.0.1:${address.port}/tests/e2e/canvas-harness/index.html`, close: () => server.close() };
+  return { url: `http://127.0.0.1:${address.port}/tests/e2e/canvas-harness/${page.html}`, close: () => server.close() };
 }
 
 function rasters(files: Readonly<Record<string, string>>): Plugin {
