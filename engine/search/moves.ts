@@ -268,11 +268,15 @@ function addPoint(line: Line, step: number, context: MoveContext, change: Change
   return true;
 }
 
-/** So many points as a seed has; a line with more of them has them nearer together, and a move takes as many more. */
+/** Vertical points are as far apart as a seed's on a line of this many of them, within this bound, m … */
 const USUAL_POINTS = 130;
+const USUAL_MOST_M = 70;
 
-function reachOf({ vpCount }: Line, points: number): number {
-  return points * Math.max(1, Math.round(vpCount / USUAL_POINTS));
+/** … and where they are nearer together a move takes as many more. */
+function reachOf({ vp, vpCount }: Line, points: number): number {
+  const lengthM = vp[3 * vpCount - 3];
+  const usualM = Math.min(USUAL_MOST_M, lengthM / USUAL_POINTS);
+  return points * Math.max(1, Math.round((usualM * (vpCount - 1)) / lengthM));
 }
 
 /** Raises or lowers the profile around one point. */

@@ -4,9 +4,8 @@
 //
 // state = (node · steps + k) · 16 + direction of arrival
 
-import { fillMoves, type Lattice, MOST_SAMPLES, neighbour, openWay, sampleCount } from './lattice.ts';
+import { fillMoves, IMPOSSIBLE, type Lattice, MOST_SAMPLES, neighbour, openWay, sampleCount } from './lattice.ts';
 import { leapsFrom } from './leaps.ts';
-import { IMPOSSIBLE, MOVE_PRICES, NOT_YET } from './move-price.ts';
 
 export interface CostMap {
   /** Least priced cost from the sources to each state; Infinity = not reached. */
@@ -88,14 +87,14 @@ export function searchLattice(
         const next = neighbour(lattice, node, direction);
         const most = climb[direction];
         const base = slot * stride + k * (2 * most + 1) + most;
-        if (moves[base] === NOT_YET) fillMoves(lattice, node, direction, k);
+        if (moves[base] === 0) fillMoves(lattice, node, direction, k);
         const shift = low[node] + k - low[next];
         const from = Math.max(way === 1 ? -climbDown[pair] : -climbUp[pair], -shift);
         const last = Math.min(way === 1 ? climbUp[pair] : climbDown[pair], steps - 1 - shift);
         const target = (next * steps + shift) * 16 + direction;
         const dearest = limit - floor[next];
         for (let dk = from; dk <= last; dk++) {
-          const value = soFar + MOVE_PRICES[moves[base + dk]];
+          const value = soFar + moves[base + dk];
           const to = target + 16 * dk;
           if (value < cost[to] && value <= dearest && value < IMPOSSIBLE) {
             cost[to] = value;

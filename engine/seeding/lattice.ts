@@ -10,7 +10,6 @@ import { gradeOfCurve } from '../alignment/curve-grades.ts';
 import type { Limits } from '../search/limits.ts';
 import type { PriceVector } from '../search/objectives.ts';
 import { type CostTable, ROAD, slopeClass, TUNNEL_AT } from './cost-table.ts';
-import { CLOSED, moveCode } from './move-price.ts';
 import { cellAt, groundAt, type SiteRaster } from './site-raster.ts';
 
 export const DIRECTIONS: readonly (readonly [number, number])[] = [
@@ -83,8 +82,8 @@ export interface Lattice {
   readonly turn: Uint8Array;
   readonly startNode: number;
   readonly endNode: number;
-  /** Cost of moves as codes of move-price.ts, filled on first use: [(16·node + direction)·stride + k·(2·climb+1) + climb + dk]. */
-  readonly moves: Uint16Array;
+  /** Cost of moves, filled on first use: [(16·node + direction)·stride + k·(2·climb+1) + climb + dk]; NaN = not yet. */
+  readonly moves: Float32Array;
   readonly stride: number;
   /** 0 unknown, 1 filled, 2 blocked. */
   readonly state: Uint8Array;
@@ -98,10 +97,11 @@ export interface Lattice {
 }
 
 const MAX_NODES = 9000;
-/** Moves of one lattice (2 bytes each): 100 MB a thread. */
+/** Moves of one lattice (4 bytes each): 200 MB a thread. */
 const MAX_MOVES = 50e6;
 /** Samples of ground per cell length along a move. */
 const SAMPLES_PER_CELL = 4;
+export const IMPOSSIBLE = 1e30;
 
 export function buildLattice(input: LatticeInput): Lattice {
   const { start, end, limits } = input;
@@ -156,7 +156,7 @@ export function buildLattice(input: LatticeInput): Lattice {
     turn,
     startNode: frame.right * columns + frame.before,
     endNode: frame.right * columns + frame.before + Math.round(Math.hypot(end.x - start.x, end.y - start.y) / cellM),
-    moves: new Uint16Array(nodes * 16 * stride),
+    moves: new Float32Array(nodes * 16 * stride),
     stride,
     state: new Uint8Array(nodes * 16),
     groundPrice: groundPrices(input),
@@ -259,8 +259,7 @@ export function nearestNode(lattice: Lattice, x: number, y: number): number {
   return best;
 }
 
-/** What the longest move has. */
-export const MOST_SAMPLES = 9;
+export const MOST_SAMPLES = 12;
 
 export function stretchSamples(places: number): StretchSamples {
   return {
@@ -408,20 +407,18 @@ export function fillMoves(lattice: Lattice, node: number, direction: number, k: 
     const z1 = z0 + dk * zStepM;
     moves[base + dk] =
       k1 < 0 || k1 >= steps
-        ? CLOSED
-        : moveCode(
-            costOfStretch(
-              lattice.input.costs,
-              lattice.input.limits,
-              samples,
-              slot * MOST_SAMPLES,
-              count,
-              lengthM[direction],
-              z0,
-              z1,
-              ground[node],
-              ground[next],
-            ),
+        ? IMPOSSIBLE
+        : costOfStretch(
+            lattice.input.costs,
+            lattice.input.limits,
+            samples,
+            slot * MOST_SAMPLES,
+            count,
+            lengthM[direction],
+            z0,
+            z1,
+            ground[node],
+            ground[next],
           );
   }
 }
