@@ -24,7 +24,8 @@ export async function withRefined(
   rounds: number,
 ): Promise<SearchState> {
   const isDue = AT_SHARES.some((share) => Math.round(share * rounds) === state.round);
-  if (problem.given || !isDue) return state;
+  // In searches for all figures it has led corridors together: there it waits for a way to keep them apart.
+  if (problem.given || !isDue || !problem.settings.onlyOptimizeForCost) return state;
   const value = ({ scores }: Candidate) => walkedValue(scores, COST_ONLY, scores.costNok);
   const chosen = state.members
     .flatMap((member, i) => (isCostOnly(member) && member.isRefined !== true ? [i] : []))

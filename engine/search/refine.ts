@@ -54,7 +54,7 @@ export function refine(site: Site, { candidate, passes }: RefineInput): Candidat
     });
     if (fitProfile(line, site.limits) > ROUNDING) continue;
     site.evaluator.evaluate(line, scores);
-    if (!(value(scores) < least)) continue;
+    if (scores.violation > candidate.scores.violation || !(value(scores) < least)) continue;
     least = value(scores);
     best = candidateOf(line, candidate.held, scores);
   }
