@@ -31,7 +31,7 @@ export function builtRoad() {
   const routeType = structuredClone(defaultRouteType('H1')!);
   // So cheap that it reaches over most of the valley.
   const bridge = routeType.segmentTypes.find(({ kind }) => kind === 'bridge')!;
-  Object.assign(bridge.parameters.structure, { costPerM2: 16_000 });
+  Object.assign(bridge.parameters.structure, { costPerM2: 10_000 });
   const end = (x: number) => ({ x, y: ROAD_Y, z: null, bearing: null, grade: null });
   const route = evaluateInDetail(
     {
