@@ -65,7 +65,7 @@ test('changed prices rank stored routes anew, and leave them as they are', async
     await page.getByRole('button', { name: 'Hva er endret?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Hva er endret?' });
     await expect(dialog).toContainText('Rigg og drift 20 → 35');
-    await expect(dialog).toContainText('Overskudd, pris 120 → 900');
+    await expect(dialog).toContainText('Overskudd, pris 110 → 900');
     await expect(dialog).toContainText('Massene er fordelt på nytt');
     await picture('prices-what');
     await page.keyboard.press('Escape');

@@ -100,8 +100,8 @@ export const routeMessages = {
   'route.massBalance': { nb: 'Massebalanse', en: 'Mass balance' },
   'route.massBalance.note': { nb: 'sum over- og underskudd', en: 'sum of surplus and deficit' },
   'route.rockUncertainty': {
-    nb: '± {change} ved usikker bergoverflate',
-    en: '± {change} for the uncertain rock surface',
+    nb: '±\u00a0{change} ved usikker bergoverflate',
+    en: '±\u00a0{change} for the uncertain rock surface',
   },
   'route.corridor.direct': { nb: 'nær luftlinjen', en: 'near the straight line' },
   'route.corridor.side': { nb: '{side}, inntil {off} unna', en: '{side}, up to {off} off' },
