@@ -15,17 +15,35 @@ const DEARER = {
   addOns: { rigPct: 35 },
 };
 
-/** Prices that are new, and a route that was stored before its masses were. */
-async function setPrices(data: string, prices: object, oldRouteId: string): Promise<void> {
-  const client = new pg.Client(clientConfig(await addressOfEmbedded(data)));
-  await client.connect();
-  try {
-    await client.query('update organization set settings = settings || $1', [JSON.stringify(prices)]);
-    await client.query('update route set haul_masses = null where id = $1', [oldRouteId]);
-  } finally {
-    await client.end();
-  }
+/** Prices that are new, and a route that was stored before its masses were; `restore` takes both back for the walks that follow. */
+async function setPrices(data: string, prices: object, oldRouteId: string): Promise<{ restore(): Promise<void> }> {
+  const address = await addressOfEmbedded(data);
+  const ask = async (statement: string, values: unknown[]) => {
+    const client = new pg.Client(clientConfig(address));
+    await client.connect();
+    try {
+      return (await client.query(statement, values)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const organizations = await ask('select id, settings from organization', []);
+  const [{ haul_masses: masses }] = await ask('select haul_masses from route where id = $1', [oldRouteId]);
+  await ask('update organization set settings = settings || $1', [JSON.stringify(prices)]);
+  await ask('update route set haul_masses = null where id = $1', [oldRouteId]);
+  return {
+    async restore() {
+      for (const { id, settings } of organizations) {
+        await ask('update organization set settings = $1 where id = $2', [JSON.stringify(settings), id]);
+      }
+      await ask('update route set haul_masses = $1 where id = $2', [JSON.stringify(masses), oldRouteId]);
+    },
+  };
 }
+
+/** What is to be taken back after the walk, however it ends. */
+let prices: Awaited<ReturnType<typeof setPrices>> | undefined;
+test.afterEach(async () => prices?.restore());
 
 const idsIn = (page: Page) =>
   page.locator('[data-route]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-route')));
@@ -47,7 +65,7 @@ test('changed prices rank stored routes anew, and leave them as they are', async
     );
   const before = await stored();
   const old = before.project.routes[0]!;
-  await setPrices(product.data, DEARER, old.id);
+  prices = await setPrices(product.data, DEARER, old.id);
   await page.reload();
   await expect(notice).toContainText('Prisene er endret siden veglinjene ble beregnet');
   const ranked = await idsIn(page);
