@@ -2,6 +2,7 @@
 // memory of a whole search on Isfjorden with two threads, above the bare process.
 
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Line } from '#engine/evaluate/evaluator.ts';
 import { createEvaluator } from '#engine/evaluate/kernel.ts';
@@ -121,14 +122,20 @@ async function byThreads(): Promise<Figure[]> {
 
 /** Runs in a process of its own: a search, and its largest memory above what the process held before. Prints both in bytes. */
 async function searchMemory(): Promise<void> {
-  const bare = process.resourceUsage().maxRSS * 1024;
+  const bare = process.memoryUsage.rss();
   const problem = await isfjorden(ACROSS_THE_VALLEY);
   if (!problem) return;
   const runner = threadRunner({ threads: 2 });
   const search = optimise(problem, { runner, trials: SEARCH_TRIALS });
   while (!(await search.next()).done);
   await runner.close();
-  console.log(problem.ground.values.byteLength, process.resourceUsage().maxRSS * 1024 - bare);
+  console.log(problem.ground.values.byteLength, largestMemory() - bare);
+}
+
+/** The most that this process has held, bytes. On Linux not by getrusage, which counts there what the parent held before it began. */
+function largestMemory(): number {
+  if (process.platform !== 'linux') return process.resourceUsage().maxRSS * 1024;
+  return Number(/^VmHWM:\s*(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024;
 }
 
 function memory(): Figure[] {
