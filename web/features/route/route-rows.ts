@@ -66,3 +66,13 @@ export function routeRows(
   );
   return [...found, ...stored];
 }
+
+/**
+ * Sorted rows with the proposals of running generations before stored routes: what is being found is looked at now, and
+ * a proposal that is still dear would else lie below the rows in view.
+ */
+export function proposalsFirst<Row extends { readonly original: Pick<RouteRow, 'route'> }>(
+  rows: readonly Row[],
+): Row[] {
+  return [...rows.filter(({ original }) => !original.route), ...rows.filter(({ original }) => original.route)];
+}

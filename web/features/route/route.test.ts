@@ -9,6 +9,7 @@ import { parseNumber } from '../../ui/parse-number.ts';
 import { shortRouteName } from '../../ui/route-name.ts';
 import { niceTicks } from '../../ui/ticks.ts';
 import { paretoFront } from '../compare/pareto.ts';
+import { proposalsFirst } from './route-rows.ts';
 import { nearestStation, structureBands } from './stations-at.ts';
 
 const row = (item: string, segment: number, quantity: number, costNok: number): BreakdownRow => ({
@@ -104,4 +105,10 @@ it('a route is called by what its path does not say', () => {
   expect(shortRouteName('Vik – Myrkdalen 1.3', 'Vik – Myrkdalen')).toBe('1.3');
   expect(shortRouteName('Min favoritt', 'Vik')).toBe('Min favoritt');
   expect(shortRouteName('Vik', 'Vik')).toBe('Vik');
+});
+
+it('puts what a running generation finds before stored routes, each in the order of the column', () => {
+  const row = (id: string, isStored: boolean) => ({ id, original: { route: isStored ? ({} as never) : null } });
+  const sorted = [row('cheap', true), row('found', false), row('dear', true), row('found dear', false)];
+  expect(proposalsFirst(sorted).map(({ id }) => id)).toEqual(['found', 'found dear', 'cheap', 'dear']);
 });

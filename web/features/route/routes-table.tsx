@@ -27,7 +27,7 @@ import { type Text, useText } from '../../i18n/text.tsx';
 import { hoverRoute, useInteraction } from '../../state/interaction.ts';
 import { columnDecimals, FIGURE_COLUMNS } from '../../ui/figure-columns.ts';
 import { FigureCell } from './figure-cell.tsx';
-import type { RouteRow } from './route-rows.ts';
+import { proposalsFirst, type RouteRow } from './route-rows.ts';
 
 const ROW_PX = 36;
 
@@ -61,7 +61,8 @@ export function RoutesTable({ rows, selectedId, checked, showPath: hasPaths, onS
     getSortedRowModel: getSortedRowModel(),
   });
   const scroller = useRef<HTMLDivElement>(null);
-  const shown = table.getRowModel().rows;
+  const sorted = table.getRowModel().rows;
+  const shown = useMemo(() => proposalsFirst(sorted), [sorted]);
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
