@@ -2,11 +2,11 @@
 
 import type { Alignment } from '#domain/alignment.ts';
 import { evaluateInDetail, rockUncertaintyOf } from '#engine/evaluate/detail.ts';
-import { roadModel } from '#engine/evaluate/road-model.ts';
 import { checkWish } from '#engine/infeasible/check-wish.ts';
 import { impossibleGrade } from '#engine/infeasible/elevation-band.ts';
 import type { Problem } from '#engine/problem.ts';
 import { drivingOf } from '#engine/reasons/driving.ts';
+import { roadModel } from '#engine/road-model.ts';
 import { lowerBound } from '#engine/search/bound.ts';
 import type { Solution } from '#engine/solution.ts';
 import { fitted } from '#exchange/scenario/given.ts';

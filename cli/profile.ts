@@ -1,7 +1,7 @@
 // veivalg profile: the best profile of a given plan, which is kept as it is.
 
+import { bestProfile } from '#engine/by-hand/new-profile.ts';
 import { MAX_IP } from '#engine/search/candidate.ts';
-import { bestProfile } from '#engine/search/new-profile.ts';
 import { fitted } from '#exchange/scenario/given.ts';
 import { refuse } from '#exchange/scenario/refusal.ts';
 import { resultOf } from '#exchange/scenario/result.ts';

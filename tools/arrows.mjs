@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Checks which file may import which: the part of ARCHITECTURE.md's one rule that the compiler cannot see. The compiler
-// keeps rooms apart by project references; this adds packages per room, sibling features, and the single worker file
-// in which web may call the engine. Prints one line per breach and exits 1. Test files may import anything.
+// keeps rooms apart by project references; this adds packages per room, sibling features, the floors of the engine, and the single
+// worker file in which web may call it. Prints one line per breach and exits 1. Test files may import anything.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -49,6 +49,32 @@ const SERVER_SHARED = [
 /** Folders and files of server/ that put features together and may therefore import all of them. */
 const SERVER_ASSEMBLY = ['graphql', 'http', 'jobs', 'demo', 'runtime', 'import', 'generation', 'site'];
 
+/**
+ * Floors of engine/, lowest first: a file imports from its own floor and from those below. Folders and files by their path there; the
+ * longest that fits counts.
+ */
+const ENGINE_FLOORS = [
+  ['problem.ts', 'problem-bytes.ts', 'run.ts', 'road-body.ts', 'version.ts', 'alignment/', 'structures/', 'haul/'],
+  ['earthwork/'],
+  ['evaluate/'],
+  ['solution.ts'],
+  [
+    'search/candidate.ts',
+    'search/limits.ts',
+    'search/model.ts',
+    'search/objectives.ts',
+    'search/plan.ts',
+    'search/profile.ts',
+  ],
+  ['seeding/', 'search/site.ts', 'search/given/'],
+  ['search/fixed-plan.ts', 'search/program/'],
+  ['reasons/'],
+  ['search/', 'infeasible/patience.ts'],
+  ['infeasible/'],
+  ['optimise.ts', 'road-model.ts'],
+  ['by-hand/'],
+];
+
 /** @returns {string[]} one message per forbidden import among the given files (paths relative to the root). */
 export function breaches(files, read) {
   return files.flatMap((file) => importsOf(read(file)).flatMap((target) => breachOf(file, target) ?? []));
@@ -77,7 +103,21 @@ function breachOf(file, specifier) {
       return `${file}: cli uses server/runtime and the entry points only (${specifier})`;
     return null;
   }
-  return siblingBreach(file, room, target, specifier);
+  return room === 'engine' ? floorBreach(file, target, specifier) : siblingBreach(file, room, target, specifier);
+}
+
+function floorBreach(file, target, specifier) {
+  const [from, to] = [file, target].map(engineFloorOf);
+  if (from < 0) return `${file}: stands on no floor of the engine (ENGINE_FLOORS)`;
+  return to > from ? `${file}: must not import what stands above it in the engine (${specifier})` : null;
+}
+
+function engineFloorOf(file) {
+  const path = file.slice('engine/'.length);
+  const fitting = ENGINE_FLOORS.flatMap((names, floor) =>
+    names.filter((name) => path.startsWith(name)).map((name) => ({ floor, length: name.length })),
+  );
+  return fitting.reduce((best, one) => (one.length > best.length ? one : best), { floor: -1, length: 0 }).floor;
 }
 
 function packageBreach(file, room, specifier) {

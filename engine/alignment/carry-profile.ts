@@ -4,7 +4,8 @@
 
 import type { Alignment, IntersectionPoint } from '#domain/alignment.ts';
 import { lengthOfPlan } from './elements.ts';
-import { LINE, layoutPlan, planElements, planScratch } from './plan.ts';
+import { laidPlan } from './line.ts';
+import { LINE } from './plan.ts';
 
 /** Curves that begin and end within so much of where they did are the same, m. */
 const SAME_M = 1e-6;
@@ -57,10 +58,7 @@ function mapped(knots: readonly (readonly [number, number])[], chainageM: number
 
 /** Chainages at which the curve of each point begins and ends; both the same where a point has none. */
 function curvesOf(plan: readonly IntersectionPoint[]): { begins: number[]; ends: number[]; lengthM: number } {
-  const points = Float64Array.from(plan.flatMap((p) => [p.x, p.y, p.radiusM, p.clothoidInM, p.clothoidOutM]));
-  const elements = planElements(plan.length);
-  const scratch = planScratch(plan.length);
-  const lengthM = layoutPlan(points, plan.length, elements, scratch);
+  const { elements, scratch, lengthM } = laidPlan(plan);
   const curveM = new Float64Array(plan.length);
   for (let e = 0; e < elements.count; e++)
     if (elements.kind[e] !== LINE) curveM[elements.point[e]] += elements.length[e];

@@ -2,17 +2,16 @@
 // ground and without cost. A millisecond's work for any line.
 
 import type { Alignment } from '#domain/alignment.ts';
-import { layoutPlan, type PlanPoint, planElements, planPointAt, planScratch } from './plan.ts';
+import { laidPlan, profileNumbers } from './line.ts';
+import { type PlanPoint, planPointAt } from './plan.ts';
 import { clampProfile, profileAt } from './profile.ts';
 
 const MOST_VERTICES = 4_000;
 
 /** x, y, z per vertex, flat, at most `stepM` apart, both ends included. */
 export function drawnLine({ plan, profile }: Alignment, stepM: number): Float64Array {
-  const points = Float64Array.from(plan.flatMap((p) => [p.x, p.y, p.radiusM, p.clothoidInM, p.clothoidOutM]));
-  const elements = planElements(plan.length);
-  const lengthM = layoutPlan(points, plan.length, elements, planScratch(plan.length));
-  const vp = Float64Array.from(profile.flatMap((p) => [p.chainageM, p.z, p.curveLengthM]));
+  const { elements, lengthM } = laidPlan(plan);
+  const vp = profileNumbers(profile);
   clampProfile(vp, profile.length);
   const pieces = Math.max(1, Math.min(MOST_VERTICES - 1, Math.ceil(lengthM / stepM)));
   const line = new Float64Array(3 * (pieces + 1));

@@ -3,17 +3,8 @@
 // Angles in radians from +x counter-clockwise, radii signed + to the left; grades as ratios, vertical radii + in sags.
 
 import type { Alignment } from '#domain/alignment.ts';
-import {
-  ARC,
-  CLOTHOID_IN,
-  CLOTHOID_OUT,
-  layoutPlan,
-  PLAN_STRIDE,
-  type PlanPoint,
-  planElements,
-  planPointAt,
-  planScratch,
-} from './plan.ts';
+import { laidPlan, profileNumbers } from './line.ts';
+import { ARC, CLOTHOID_IN, CLOTHOID_OUT, type PlanPoint, planPointAt } from './plan.ts';
 import { clampProfile, gradeAfter, PROFILE_STRIDE } from './profile.ts';
 
 export interface PlanElement {
@@ -50,12 +41,7 @@ const KIND_NAMES: Readonly<Record<number, PlanElement['kind']>> = {
 
 /** Elements of a plan as it is built: radii and clothoids that do not fit are clamped first. */
 export function elementsOfPlan(points: Alignment['plan']): PlanElement[] {
-  const ip = new Float64Array(points.length * PLAN_STRIDE);
-  points.forEach((p, i) => {
-    ip.set([p.x, p.y, p.radiusM, p.clothoidInM, p.clothoidOutM], i * PLAN_STRIDE);
-  });
-  const plan = planElements(points.length);
-  layoutPlan(ip, points.length, plan, planScratch(points.length));
+  const { elements: plan } = laidPlan(points);
   const at: PlanPoint = { x: 0, y: 0, cos: 1, sin: 0, curvature: 0 };
   const elements: PlanElement[] = [];
   for (let e = 0; e < plan.count; e++) {
@@ -83,7 +69,7 @@ export function lengthOfPlan(points: Alignment['plan']): number {
 
 /** Elements of a profile as it is built: curves that do not fit are clamped first. */
 export function elementsOfProfile(points: Alignment['profile']): ProfileElement[] {
-  const vp = Float64Array.from(points.flatMap((p) => [p.chainageM, p.z, p.curveLengthM]));
+  const vp = profileNumbers(points);
   clampProfile(vp, points.length);
   const elements: ProfileElement[] = [];
   for (let i = 0; i + 1 < points.length; i++) {

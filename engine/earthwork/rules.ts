@@ -2,8 +2,8 @@
 // widths in metres, slopes horizontal per vertical, crossfall as m/m. Made once per Problem.
 
 import type { Curve } from '#domain/parameters/parameter.ts';
+import type { SegmentType } from '#domain/route-type.ts';
 import { demandedSightM } from '../alignment/sight.ts';
-import type { Coefficients } from '../evaluate/coefficients.ts';
 import type { Problem } from '../problem.ts';
 
 /** Rock that stands less than this over the ditch is dug with the soil: no face, no shelf. */
@@ -18,7 +18,7 @@ export const THICK_SOIL_M = 4;
  * Share of the price of deposit and borrow that a cubic metre is thought to bear when slopes, walls and structures are
  * compared before the masses are balanced. Between 0 (it will be used next door) and 1 (it will be driven away).
  */
-const SHADOW_SHARE = 0.3;
+export const SHADOW_SHARE = 0.3;
 
 /** The inner lane of a curve that is sharper than any road is taken to run no closer round its centre. */
 export const SMALLEST_LANE_RADIUS_M = 5;
@@ -99,9 +99,17 @@ export interface SectionRules {
 
 const WALL_USE = { never: 0, whenForced: 1, whenCheaper: 2 } as const;
 
-export function sectionRulesOf(problem: Problem, coefficients: Coefficients): SectionRules {
+/** What sections need of the prices. */
+export interface SectionPrices {
+  readonly surface: SegmentType;
+  /** Deposit and borrow, NOK per compacted m³, add-ons included. */
+  readonly positive: { readonly cost: number };
+  readonly negative: { readonly cost: number };
+}
+
+export function sectionRulesOf(problem: Problem, prices: SectionPrices): SectionRules {
   const { designClass } = problem.routeType;
-  const { section, soil, rock, wall, clearance } = coefficients.surface.parameters;
+  const { section, soil, rock, wall, clearance } = prices.surface.parameters;
   const { mass } = problem.prices;
   const inner = section.ditchInnerSlope * section.ditchDepthM;
   const ditchWidthM = section.ditchDepthM > 0 ? inner + section.ditchBottomM : 0;
@@ -165,9 +173,9 @@ export function sectionRulesOf(problem: Problem, coefficients: Coefficients): Se
     peatDepthM: soil.peatDepthM,
     peatMaxDepthM: soil.peatMaxDepthM,
     peatSlope: soil.peatSlope,
-    shadowFill: SHADOW_SHARE * coefficients.negative.cost,
-    shadowSoil: SHADOW_SHARE * coefficients.positive.cost,
-    shadowRock: SHADOW_SHARE * coefficients.positive.cost,
+    shadowFill: SHADOW_SHARE * prices.negative.cost,
+    shadowSoil: SHADOW_SHARE * prices.positive.cost,
+    shadowRock: SHADOW_SHARE * prices.positive.cost,
     sigmaShare: soil.depthSigmaShare,
     hasCurves: Object.values(curves).some((curve) => curve.length > 0),
     ...curves,

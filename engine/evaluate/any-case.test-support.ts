@@ -7,6 +7,7 @@ import type { Alignment } from '#domain/alignment.ts';
 import { segmentGroups } from '#domain/parameters/groups.ts';
 import type { Parameter, Parameters } from '#domain/parameters/parameter.ts';
 import type { RouteType, SegmentParameters } from '#domain/route-type.ts';
+import { lineOf } from '../alignment/line.ts';
 import type { Problem } from '../problem.ts';
 import { type DetailedRoute, evaluateInDetail } from './detail.ts';
 import type { Scores } from './evaluator.ts';
@@ -103,16 +104,9 @@ export function bothOf(problem: Problem, alignment: Alignment): { detail: Detail
   return { detail: evaluateInDetail(problem, alignment, site), fast: fastOf(problem, alignment) };
 }
 
-export function fastOf(problem: Problem, { plan, profile }: Alignment): Scores {
+export function fastOf(problem: Problem, alignment: Alignment): Scores {
   const fast = noScores();
-  const line = {
-    ipCount: plan.length,
-    ip: Float64Array.from(plan.flatMap((p) => [p.x, p.y, p.radiusM, p.clothoidInM])),
-    clothoidOut: Float64Array.from(plan, (p) => p.clothoidOutM),
-    vpCount: profile.length,
-    vp: Float64Array.from(profile.flatMap((p) => [p.chainageM, p.z, p.curveLengthM])),
-  };
-  evaluatorOf(problem, siteOf(problem)).evaluate(line, fast);
+  evaluatorOf(problem, siteOf(problem)).evaluate(lineOf(alignment), fast);
   return fast;
 }
 

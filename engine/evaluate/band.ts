@@ -3,7 +3,8 @@
 // passes belong to it always.
 
 import type { Alignment } from '#domain/alignment.ts';
-import { layoutPlan, PLAN_STRIDE, type PlanPoint, planElements, planPointAt, planScratch } from '../alignment/plan.ts';
+import { laidPlan } from '../alignment/line.ts';
+import { type PlanPoint, planPointAt } from '../alignment/plan.ts';
 import type { Given } from '../problem.ts';
 import type { Layout } from './burn.ts';
 
@@ -25,13 +26,11 @@ export function bandOf(given: Given | undefined, layout: Layout): Uint8Array | n
 }
 
 function pointsOf(points: Alignment['plan']): [number, number][] {
-  const ip = Float64Array.from(points.flatMap((p) => [p.x, p.y, p.radiusM, p.clothoidInM, p.clothoidOutM]));
-  const plan = planElements(ip.length / PLAN_STRIDE);
-  const lengthM = layoutPlan(ip, points.length, plan, planScratch(points.length));
+  const { elements, lengthM } = laidPlan(points);
   const parts = Math.max(1, Math.ceil(lengthM / STEP_M));
   const at: PlanPoint = { x: 0, y: 0, cos: 1, sin: 0, curvature: 0 };
   return Array.from({ length: parts + 1 }, (_, i) => {
-    planPointAt(plan, (lengthM * i) / parts, at);
+    planPointAt(elements, (lengthM * i) / parts, at);
     return [at.x, at.y];
   });
 }

@@ -1,17 +1,9 @@
 // The narrow waist between model and search: a line as flat numbers in, five figures and a violation out.
 // The search calls this a million times; it allocates nothing per call.
 
-/** Plan and profile as flat arrays that the caller owns. Only the first counts are read. */
-export interface Line {
-  ipCount: number;
-  /** 4 per intersection point: x, y, radius m (0 at ends), clothoid length m before the arc. */
-  readonly ip: Float64Array;
-  /** Clothoid length after the arc, m, 1 per intersection point; left out = as long as the one before (the search's own lines). */
-  readonly clothoidOut?: Float64Array;
-  vpCount: number;
-  /** 3 per vertical point: chainage m, height m, curve length m (0 at ends). */
-  readonly vp: Float64Array;
-}
+import type { Line } from '../alignment/line.ts';
+
+export type { Line } from '../alignment/line.ts';
 
 export interface Scores {
   lengthM: number;
@@ -22,6 +14,13 @@ export interface Scores {
   massImbalanceM3: number;
   /** 0 = keeps every rule; else Σ over broken rules of excess, scaled so that 1 is a serious breach over 100 m. */
   violation: number;
+}
+
+/** Worth of a unit of each figure beside cost, NOK. */
+export interface ObjectiveWeights {
+  readonly co2Kg: number;
+  readonly biodiversity: number;
+  readonly risk: number;
 }
 
 export interface Evaluator {

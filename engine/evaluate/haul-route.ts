@@ -1,17 +1,16 @@
 // One route with its masses hauled in full. The engine writes the linear program and reads its answer; who calls brings the
 // solver: the server (server/runtime/full-haul.ts) and the browser's worker use the same one, so their figures are the same.
 
-import type { HaulMove } from '#domain/route.ts';
+import type { HaulMove, RouteResult } from '#domain/route.ts';
 import { haulProgram } from '../haul/full-haul.ts';
 import type { LinearProgram } from '../haul/linear-program.ts';
 import type { Problem } from '../problem.ts';
-import type { SolvedRoute } from '../solution.ts';
 import { type RouteHaulCase, withPlan } from './haul-case.ts';
 
 /** Values of the variables at an optimum; null where there is none. */
 export type Solve = (program: LinearProgram) => Promise<Float64Array | null>;
 
-export type Haulable = Pick<SolvedRoute, 'quantities' | 'segments' | 'stations' | 'figures'> & {
+export type Haulable = Pick<RouteResult, 'quantities' | 'segments' | 'stations' | 'figures'> & {
   readonly haulCase?: RouteHaulCase;
 };
 

@@ -11,7 +11,7 @@ import type { Problem } from '../problem.ts';
 import { structureChoice } from '../structures/choose.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import { crossingExcess, crossingIndexOf, crossingPass } from './crossing-pass.ts';
-import type { Evaluator, Line, Scores, Walker } from './evaluator.ts';
+import type { Evaluator, Line, ObjectiveWeights, Scores, Walker } from './evaluator.ts';
 import { type ExactSlopes, exactSlopesOf } from './exact-slopes.ts';
 import { addMasses, massRulesOf } from './masses.ts';
 import { mostStations, placeByCurve, placeHeights, placeStations } from './place.ts';
@@ -34,12 +34,6 @@ export interface EvaluatorOptions {
   readonly strict?: boolean;
   /** Worth of each figure in NOK when structures are chosen; the cost itself is worth 1. */
   readonly weights?: ObjectiveWeights;
-}
-
-export interface ObjectiveWeights {
-  readonly co2Kg: number;
-  readonly biodiversity: number;
-  readonly risk: number;
 }
 
 /** Distance between stations of the search: with these, cost is within 1 % of full detail on good lines (docs/engine.md). */

@@ -5,6 +5,7 @@
 // where the best sum of that over stretches through a station does not pay for two ends, no best choice has a structure there.
 // Between such stations lie zones that do not know of each other; the choice is made in each by itself.
 
+import { SHADOW_SHARE } from '../earthwork/rules.ts';
 import { BRIDGE, chooseStructures, type StructureChoice, type StructureOption, TUNNEL } from '../structures/choose.ts';
 import type { Coefficients, StructureCoefficients } from './coefficients.ts';
 import {
@@ -18,7 +19,7 @@ import {
   OVER_WATER,
 } from './columns.ts';
 import type { CrossingIndex } from './crossing-pass.ts';
-import type { ObjectiveWeights } from './kernel.ts';
+import type { ObjectiveWeights } from './evaluator.ts';
 
 // What breaks a rule bears so much in the choice that it is taken only where nothing keeps them all: no structure costs as
 // much, while the least bad of several breaches is still found.
@@ -62,7 +63,7 @@ export function structureRulesOf(
     weights,
     cheapestM: structures.reduce((least, { metre }) => Math.min(least, worth(metre)), Infinity),
     leastEnds: structures.reduce((least, { ends }) => Math.min(least, worth(ends)), Infinity),
-    spoilShadow: 0.3 * coefficients.positive.cost,
+    spoilShadow: SHADOW_SHARE * coefficients.positive.cost,
     options: [
       ...structures.map(({ kind, ends, extraPerM, extraRises }) => ({
         kind,

@@ -6,13 +6,13 @@ import type { Alignment } from '#domain/alignment.ts';
 import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import type { SegmentParameters, SegmentType } from '#domain/route-type.ts';
 import type { Problem } from '../problem.ts';
+import { roadModel } from '../road-model.ts';
 import { profileOfPlan } from '../search/fixed-plan.ts';
 import { openSite } from '../search/site.ts';
 import { evaluateInDetail } from './detail.ts';
 import { createEvaluator } from './kernel.ts';
 import { leastPricesOf } from './least-price.ts';
 import { areaOf, gridOf, lineOf, noScores, problemOf, square } from './problem.test-support.ts';
-import { roadModel } from './road-model.ts';
 
 const H1 = defaultRouteType('H1')!;
 const USUAL = H1.segmentTypes.find(({ kind }) => kind === 'surface')!;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultPrices } from '#domain/catalogue/default-catalogue.ts';
 import { layoutPlan, PLAN_STRIDE, planElements, planScratch } from '../alignment/plan.ts';
 import type { Problem } from '../problem.ts';
+import { roadModel } from '../road-model.ts';
 import { candidateOf } from '../search/candidate.ts';
 import { newChain, runChain } from '../search/chain.ts';
 import { COST_ONLY } from '../search/objectives.ts';
@@ -12,7 +13,6 @@ import type { Line, Scores, Walker } from './evaluator.ts';
 import { createEvaluator } from './kernel.ts';
 import { mostStations, placeByCurve } from './place.ts';
 import { areaOf, gridOf, hills, lineOf, noScores, problemOf, square } from './problem.test-support.ts';
-import { roadModel } from './road-model.ts';
 
 const WINDING = [
   [300, 1900],

@@ -10,7 +10,8 @@ import type { Reason } from '#domain/route.ts';
 import { type CurveGrades, curveGradesOf, gradeOfCurve } from '../alignment/curve-grades.ts';
 import { drawnLine } from '../alignment/drawn-line.ts';
 import { lengthOfPlan } from '../alignment/elements.ts';
-import { layoutPlan, type PlanPoint, planElements, planPointAt, planScratch } from '../alignment/plan.ts';
+import { laidPlan } from '../alignment/line.ts';
+import { type PlanPoint, planPointAt } from '../alignment/plan.ts';
 import { END_TOLERANCE_M } from '../evaluate/violation.ts';
 import type { CrossedLine, Problem } from '../problem.ts';
 
@@ -75,9 +76,7 @@ interface Curves {
 }
 
 function curvesOf(plan: Alignment['plan'], grades: CurveGrades): Curves {
-  const points = Float64Array.from(plan.flatMap((p) => [p.x, p.y, p.radiusM, p.clothoidInM, p.clothoidOutM]));
-  const elements = planElements(plan.length);
-  const lengthM = layoutPlan(points, plan.length, elements, planScratch(plan.length));
+  const { elements, lengthM } = laidPlan(plan);
   const count = Math.max(1, Math.ceil(lengthM / STEP_M));
   const at: PlanPoint = { x: 0, y: 0, cos: 1, sin: 0, curvature: 0 };
   const size = Float64Array.from({ length: count + 1 }, (_, k) => {

@@ -3,9 +3,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Area } from '#domain/area.ts';
 import type { Reason } from '#domain/route.ts';
-import { roadModel } from '../evaluate/road-model.ts';
 import { optimise } from '../optimise.ts';
 import type { Problem } from '../problem.ts';
+import { roadModel } from '../road-model.ts';
 import { inlineRunner } from '../search/inline-runner.ts';
 import { endAt, groundOf, problemOn } from '../search/simple-model.test-support.ts';
 

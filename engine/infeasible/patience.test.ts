@@ -2,8 +2,8 @@
 // the record of it gives the same answer again.
 
 import { describe, expect, it, vi } from 'vitest';
-import { roadModel } from '../evaluate/road-model.ts';
 import { optimise } from '../optimise.ts';
+import { roadModel } from '../road-model.ts';
 import type { Run, Runner } from '../run.ts';
 import { inlineRunner } from '../search/inline-runner.ts';
 import { endAt, groundOf, problemOn } from '../search/simple-model.test-support.ts';

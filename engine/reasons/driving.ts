@@ -5,9 +5,9 @@
 // over what height, chainage and curve length of every vertical point move; λ comes by least squares. The cost of hauling has edges where nothing passes a station: a balance that pays to be kept
 // holds the profile as a limit does, from both sides. The plan stays as it is. What remains unexplained is told as a share.
 
-import type { Alignment } from '#domain/alignment.ts';
 import type { DrivingConstraint, DrivingConstraints, RouteResult } from '#domain/route.ts';
 import { gradeOfCurve } from '../alignment/curve-grades.ts';
+import { lineOf } from '../alignment/line.ts';
 import { clampProfile, gradeAfter, PROFILE_STRIDE, profileAt } from '../alignment/profile.ts';
 import { DETAIL_STATION_M } from '../evaluate/detail.ts';
 import type { Line } from '../evaluate/evaluator.ts';
@@ -388,16 +388,6 @@ function nearestChainage({ x: xs, y: ys, chainage, count }: RouteResult['station
     if (Math.hypot(xs[i] - x, ys[i] - y) < Math.hypot(xs[best] - x, ys[best] - y)) best = i;
   }
   return chainage[best];
-}
-
-function lineOf({ plan, profile }: Alignment): Line {
-  return {
-    ipCount: plan.length,
-    ip: Float64Array.from(plan.flatMap(({ x, y, radiusM, clothoidInM }) => [x, y, radiusM, clothoidInM])),
-    clothoidOut: Float64Array.from(plan, ({ clothoidOutM }) => clothoidOutM),
-    vpCount: profile.length,
-    vp: Float64Array.from(profile.flatMap(({ chainageM, z, curveLengthM }) => [chainageM, z, curveLengthM])),
-  };
 }
 
 function norm(values: Float64Array): number {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { profileAt } from '../alignment/profile.ts';
 import { evaluateInDetail } from '../evaluate/detail.ts';
 import { gridOf, hills, problemOf } from '../evaluate/problem.test-support.ts';
-import { roadModel } from '../evaluate/road-model.ts';
+import { roadModel } from '../road-model.ts';
 import { profileOfPlan, verticalPoints } from './fixed-plan.ts';
 import { openSite } from './site.ts';
 

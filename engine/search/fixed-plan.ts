@@ -5,6 +5,7 @@
 
 import type { Alignment, VerticalPoint } from '#domain/alignment.ts';
 import { lengthOfPlan } from '../alignment/elements.ts';
+import { profileNumbers } from '../alignment/line.ts';
 import { clampProfile, profileAt } from '../alignment/profile.ts';
 import type { Line } from '../evaluate/evaluator.ts';
 import type { ProfilePrices } from '../evaluate/profile-prices.ts';
@@ -170,7 +171,7 @@ function isBetter(site: Site, line: Line, profile: readonly VerticalPoint[], tha
   const scoresOf = (points: readonly VerticalPoint[]) => {
     const scores = emptyScores();
     line.vpCount = points.length;
-    line.vp.set(points.flatMap(({ chainageM, z, curveLengthM }) => [chainageM, z, curveLengthM]));
+    line.vp.set(profileNumbers(points));
     site.evaluator.evaluate(line, scores);
     return scores;
   };
@@ -218,7 +219,7 @@ function firstHeights(site: Site, line: Line): Float64Array {
 
 /** A given profile as a fine spline: points of the curve keep its limits. */
 function heightsOf(profile: Alignment['profile']): Float64Array {
-  const vp = Float64Array.from(profile.flatMap((p) => [p.chainageM, p.z, p.curveLengthM]));
+  const vp = profileNumbers(profile);
   clampProfile(vp, profile.length);
   const lengthM = profile[profile.length - 1].chainageM;
   const count = Math.min(MAX_VP - 10, Math.max(4, Math.ceil(lengthM / GIVEN_STEP_M)));

@@ -2,8 +2,8 @@
 // the same whatever the order of the tasks.
 
 import { describe, expect, it, vi } from 'vitest';
-import { roadModel } from '../evaluate/road-model.ts';
 import { optimise } from '../optimise.ts';
+import { roadModel } from '../road-model.ts';
 import type { Runner } from '../run.ts';
 import { plainLine } from '../seeding/seed-line.ts';
 import type { Solution } from '../solution.ts';

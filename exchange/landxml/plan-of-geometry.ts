@@ -3,14 +3,8 @@
 // cut into several, each with a point of its own. What was converted is laid out and must pass every end of every element.
 
 import type { IntersectionPoint } from '#domain/alignment.ts';
-import {
-  layoutPlan,
-  PLAN_STRIDE,
-  type PlanPoint,
-  planElements,
-  planPointAt,
-  planScratch,
-} from '#engine/alignment/plan.ts';
+import { laidPlan } from '#engine/alignment/line.ts';
+import { type PlanPoint, planPointAt } from '#engine/alignment/plan.ts';
 import type { XmlElement } from '../xml.ts';
 import { LandXmlError, numberIn, numbersOf } from './refusal.ts';
 
@@ -240,12 +234,7 @@ function meeting(a: Heading, b: Heading, element: XmlElement): Place {
 
 /** The plan as the engine lays it out, against the ends of the file's elements. */
 function checkLaidOut(plan: readonly IntersectionPoint[], pieces: readonly Piece[]): void {
-  const points = Float64Array.from(
-    plan.flatMap(({ x, y, radiusM, clothoidInM, clothoidOutM }) => [x, y, radiusM, clothoidInM, clothoidOutM]),
-  );
-  if (points.length !== plan.length * PLAN_STRIDE) throw new Error('a point of a plan has other numbers');
-  const elements = planElements(plan.length);
-  const lengthM = layoutPlan(points, plan.length, elements, planScratch(plan.length));
+  const { elements, lengthM } = laidPlan(plan);
   const at: PlanPoint = { x: 0, y: 0, cos: 1, sin: 0, curvature: 0 };
   let chainageM = 0;
   for (const { element, end, lengthM: own } of pieces) {

@@ -7,7 +7,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { search } from '#cli/generate.ts';
 import { openScenario } from '#cli/scenario-files.ts';
-import { roadModel } from '#engine/evaluate/road-model.ts';
+import { roadModel } from '#engine/road-model.ts';
 import { profileOfPlan } from '#engine/search/fixed-plan.ts';
 import { openSite } from '#engine/search/site.ts';
 import type { ScenarioInput } from '#exchange/scenario/schema.ts';

@@ -31,6 +31,12 @@ const cases: [string, string, RegExp | null][] = [
     `import { x } from '../project/service.ts';`,
     /feature route must not import its sibling project/,
   ],
+  ['engine/evaluate/a.ts', `import { x } from '../search/tasks.ts';`, /must not import what stands above it/],
+  ['engine/seeding/a.ts', `import type { X } from '../search/chain.ts';`, /must not import what stands above it/],
+  ['engine/seeding/a.ts', `import { x } from '../search/plan.ts';`, null],
+  ['engine/search/a.ts', `import { x } from '../seeding/b.ts';`, null],
+  ['engine/search/a.ts', `import { x } from '#engine/by-hand/b.ts';`, /must not import what stands above it/],
+  ['engine/unheard-of/a.ts', `import { x } from '../haul/b.ts';`, /stands on no floor/],
   ['server/route/service.ts', `import { x } from '#server/db/tenant.ts';`, null],
   [
     'cli/a.ts',

@@ -4,8 +4,8 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateInDetail } from '#engine/evaluate/detail.ts';
 import { areaOf, gridOf, problemOf, square } from '#engine/evaluate/problem.test-support.ts';
-import { roadModel } from '#engine/evaluate/road-model.ts';
 import type { Problem } from '#engine/problem.ts';
+import { roadModel } from '#engine/road-model.ts';
 import { lowerBound } from '#engine/search/bound.ts';
 import { problemOf as readProblem } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';

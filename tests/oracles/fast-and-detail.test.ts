@@ -3,6 +3,7 @@
 // differ by more (docs/engine.md, "How the two evaluations agree"); none may by more than 3 %.
 
 import { expect, test } from 'vitest';
+import { lineOf } from '#engine/alignment/line.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail.ts';
 import { createEvaluator } from '#engine/evaluate/kernel.ts';
 import { optimise } from '#engine/optimise.ts';
@@ -28,15 +29,8 @@ test.each(['H1', 'Hø1', 'K3'])(
     const { routes } = next.value;
     expect(routes.length).toBeGreaterThan(0);
     const apart = routes.map(({ alignment, figures }) => {
-      const { plan, profile } = alignment;
       const scores = { lengthM: 0, costNok: 0, co2Kg: 0, biodiversity: 0, risk: 0, massImbalanceM3: 0, violation: 0 };
-      const line = {
-        ipCount: plan.length,
-        ip: Float64Array.from(plan.flatMap((p) => [p.x, p.y, p.radiusM, p.clothoidInM])),
-        vpCount: profile.length,
-        vp: Float64Array.from(profile.flatMap((p) => [p.chainageM, p.z, p.curveLengthM])),
-      };
-      evaluator.evaluate(line, scores);
+      evaluator.evaluate(lineOf(alignment), scores);
       return Math.abs(scores.costNok / figures.costNok - 1);
     });
     expect(apart[0]).toBeLessThan(MOST_APART);

@@ -5,8 +5,8 @@
 import { expect, it, vi } from 'vitest';
 import type { DrivingRule } from '#domain/route.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail.ts';
-import { roadModel } from '#engine/evaluate/road-model.ts';
 import { drivingConstraints } from '#engine/reasons/driving.ts';
+import { roadModel } from '#engine/road-model.ts';
 import { verticalPoints } from '#engine/search/fixed-plan.ts';
 import { alignmentOf } from '#exchange/scenario/given.ts';
 import { problemOf } from '#exchange/scenario/problem.ts';

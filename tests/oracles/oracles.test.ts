@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { evaluateInDetail } from '#engine/evaluate/detail.ts';
-import { roadModel } from '#engine/evaluate/road-model.ts';
+import { roadModel } from '#engine/road-model.ts';
 import { profileOfPlan } from '#engine/search/fixed-plan.ts';
 import { openSite } from '#engine/search/site.ts';
 import { alignmentOf } from '#exchange/scenario/given.ts';

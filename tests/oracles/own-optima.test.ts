@@ -5,7 +5,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { lengthOfPlan } from '#engine/alignment/elements.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail.ts';
-import { roadModel } from '#engine/evaluate/road-model.ts';
+import { roadModel } from '#engine/road-model.ts';
 import { type ChainOutput, newChain } from '#engine/search/chain.ts';
 import { profileOfPlan } from '#engine/search/fixed-plan.ts';
 import { COST_ONLY } from '#engine/search/objectives.ts';

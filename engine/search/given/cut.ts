@@ -4,7 +4,8 @@
 
 import type { Alignment, IntersectionPoint, VerticalPoint } from '#domain/alignment.ts';
 import type { End } from '#domain/path.ts';
-import { layoutPlan, PLAN_STRIDE, planElements, planScratch } from '../../alignment/plan.ts';
+import { laidPlan, profileNumbers } from '../../alignment/line.ts';
+import { PLAN_STRIDE } from '../../alignment/plan.ts';
 import { clampProfile, gradeAfter, PROFILE_STRIDE, profileAt } from '../../alignment/profile.ts';
 
 /** What is kept of a line before or after a cut. */
@@ -32,9 +33,7 @@ export interface LaidLine extends Alignment {
 
 export function laidLine({ plan, profile }: Alignment): LaidLine {
   const n = plan.length;
-  const points = Float64Array.from(plan.flatMap((p) => [p.x, p.y, p.radiusM, p.clothoidInM, p.clothoidOutM]));
-  const scratch = planScratch(n);
-  const lengthM = layoutPlan(points, n, planElements(n), scratch);
+  const { points, scratch, lengthM } = laidPlan(plan);
   const laid = plan.map((p, i) => {
     const [radiusM, clothoidInM, clothoidOutM] = points.subarray(i * PLAN_STRIDE + 2, (i + 1) * PLAN_STRIDE);
     return { ...p, radiusM, clothoidInM, clothoidOutM };
@@ -48,20 +47,16 @@ export function laidLine({ plan, profile }: Alignment): LaidLine {
     const curveM = tangentIn[i] > 0 ? radiusM * Math.abs(turn[i]) + (clothoidInM + clothoidOutM) / 2 : 0;
     curveToM[i] = curveFromM[i] + curveM;
   }
-  const vp = levelsOf(profile);
+  const vp = profileNumbers(profile);
   if (profile.length > 0) clampProfile(vp, profile.length);
   const levels = profile.map((p, i) => ({ ...p, curveLengthM: vp[i * PROFILE_STRIDE + 2] }));
   return { plan: laid, profile: levels, lengthM, curveFromM, curveToM, cos, sin, tangentM: tangentOut };
 }
 
-function levelsOf(profile: Alignment['profile']): Float64Array {
-  return Float64Array.from(profile.flatMap((p) => [p.chainageM, p.z, p.curveLengthM]));
-}
-
 /** Height and grade of a laid line at a chainage. */
 export function levelAt({ profile }: Pick<LaidLine, 'profile'>, chainageM: number): { z: number; grade: number } {
   const out = { z: 0, grade: 0 };
-  profileAt(levelsOf(profile), profile.length, chainageM, out);
+  profileAt(profileNumbers(profile), profile.length, chainageM, out);
   return out;
 }
 
@@ -72,7 +67,7 @@ export function headOf(line: LaidLine, chainageM: number): Part | null {
   while (leg < line.plan.length - 2 && line.curveFromM[leg + 1] < chainageM) leg++;
   const at = Math.max(chainageM, line.curveToM[leg]);
   const levels = line.profile;
-  const vp = levelsOf(levels);
+  const vp = profileNumbers(levels);
   const kept = levels.filter((p) => p.chainageM + p.curveLengthM / 2 <= at);
   const k = kept.length;
   const cut = levels[k];
@@ -95,7 +90,7 @@ export function tailOf(line: LaidLine, chainageM: number): Part | null {
   while (leg > 0 && line.curveToM[leg] > chainageM) leg--;
   const at = Math.min(chainageM, line.curveFromM[leg + 1]);
   const levels = line.profile;
-  const vp = levelsOf(levels);
+  const vp = profileNumbers(levels);
   const first = levels.findIndex((p) => p.chainageM - p.curveLengthM / 2 >= at);
   const kept = levels.slice(first < 0 ? levels.length : first);
   const k = levels.length - kept.length - 1;

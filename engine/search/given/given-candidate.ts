@@ -1,6 +1,7 @@
 // The free stretch of a given line as a candidate of the search: its points as they stand, its profile as a spline fine
 // enough to carry its curves, or the best profile for its plan where none is given.
 
+import { profileNumbers } from '../../alignment/line.ts';
 import { PROFILE_STRIDE, profileAt } from '../../alignment/profile.ts';
 import { profiledLine } from '../../seeding/seed-line.ts';
 import { groundAt } from '../../seeding/site-raster.ts';
@@ -37,7 +38,7 @@ export function givenCandidate(site: Site, given: GivenWork): Candidate | null {
   const spacingM = Math.min(LONGEST_SPACING_M, Math.max(SHORTEST_SPACING_M, lengthM / POINTS_WISHED));
   line.vpCount = Math.max(FEWEST_POINTS, Math.min(MOST_POINTS, Math.round(lengthM / spacingM) + 1));
   const { profile } = given.line;
-  const levels = Float64Array.from(profile.flatMap((p) => [p.chainageM, p.z, p.curveLengthM]));
+  const levels = profileNumbers(profile);
   const at = { z: 0, grade: 0 };
   for (let k = 0; k < line.vpCount; k++) {
     const share = k / (line.vpCount - 1);

@@ -3,7 +3,8 @@
 // The road between the two cuts is then searched like any other stretch.
 
 import type { Alignment } from '#domain/alignment.ts';
-import { layoutPlan, type PlanPoint, planElements, planPointAt, planScratch } from '../../alignment/plan.ts';
+import { laidPlan } from '../../alignment/line.ts';
+import { type PlanPoint, planPointAt } from '../../alignment/plan.ts';
 import type { Problem } from '../../problem.ts';
 import { dubinsLength } from '../../seeding/dubins.ts';
 import { limitsOf } from '../limits.ts';
@@ -56,9 +57,7 @@ export function joinStretch(
 }
 
 function nearestOn({ plan: points, lengthM }: LaidLine, { x, y }: { readonly x: number; readonly y: number }) {
-  const ip = Float64Array.from(points.flatMap((p) => [p.x, p.y, p.radiusM, p.clothoidInM, p.clothoidOutM]));
-  const plan = planElements(points.length);
-  layoutPlan(ip, points.length, plan, planScratch(points.length));
+  const { elements: plan } = laidPlan(points);
   const at: PlanPoint = { x: 0, y: 0, cos: 1, sin: 0, curvature: 0 };
   let best = { chainageM: 0, x: points[0].x, y: points[0].y };
   let off = Number.POSITIVE_INFINITY;

@@ -3,12 +3,12 @@
 // or as few and cheaper. The Problem's own stretch, where it has one, is not looked at: the whole line gets its profile.
 
 import type { Alignment } from '#domain/alignment.ts';
-import { lineOf } from '../evaluate/line-editor.ts';
-import { roadModel } from '../evaluate/road-model.ts';
+import { lineOf } from '../alignment/line.ts';
 import type { Problem } from '../problem.ts';
-import { emptyScores, MAX_IP } from './candidate.ts';
-import { profileOfPlan } from './fixed-plan.ts';
-import { openSite } from './site.ts';
+import { roadModel } from '../road-model.ts';
+import { emptyScores, MAX_IP } from '../search/candidate.ts';
+import { profileOfPlan } from '../search/fixed-plan.ts';
+import { openSite } from '../search/site.ts';
 
 /** More passes than any line has needed. */
 const MOST_PASSES = 400;

@@ -6,14 +6,15 @@ import type { Alignment } from '#domain/alignment.ts';
 import { carryProfile } from '../alignment/carry-profile.ts';
 import { drawnLine } from '../alignment/drawn-line.ts';
 import { editPlan, type PlanEdit } from '../alignment/edit-plan.ts';
+import { lineOf } from '../alignment/line.ts';
+import { type DetailedRoute, evaluateInDetail } from '../evaluate/detail.ts';
+import type { Scores } from '../evaluate/evaluator.ts';
+import { haulRouteWith, type Solve } from '../evaluate/haul-route.ts';
+import { evaluatorOf } from '../evaluate/kernel.ts';
+import { siteOf } from '../evaluate/site.ts';
 import type { Problem } from '../problem.ts';
 import { emptyScores } from '../search/candidate.ts';
 import { limitsOf } from '../search/limits.ts';
-import { type DetailedRoute, evaluateInDetail } from './detail.ts';
-import type { Line, Scores } from './evaluator.ts';
-import { haulRouteWith, type Solve } from './haul-route.ts';
-import { evaluatorOf } from './kernel.ts';
-import { siteOf } from './site.ts';
 
 export interface Sketch {
   /** As it was asked for: what is changed next starts from this. */
@@ -63,16 +64,5 @@ export function lineEditor(problem: Problem, solve: Solve): LineEditor {
       const { rows: _, haulCase: __, ...route } = await haulRouteWith(solve, problem, detail);
       return { ...route, line: drawnLine(route.alignment, DRAWN_STEP_M) };
     },
-  };
-}
-
-/** An alignment as the kernel reads it. */
-export function lineOf({ plan, profile }: Alignment): Line {
-  return {
-    ipCount: plan.length,
-    ip: Float64Array.from(plan.flatMap((p) => [p.x, p.y, p.radiusM, p.clothoidInM])),
-    clothoidOut: Float64Array.from(plan, (p) => p.clothoidOutM),
-    vpCount: profile.length,
-    vp: Float64Array.from(profile.flatMap((p) => [p.chainageM, p.z, p.curveLengthM])),
   };
 }

@@ -4,9 +4,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Alignment } from '#domain/alignment.ts';
 import { lengthOfPlan } from '../alignment/elements.ts';
-import { evaluateInDetail } from './detail.ts';
+import { evaluateInDetail } from '../evaluate/detail.ts';
+import { gridOf, hills, problemOf } from '../evaluate/problem.test-support.ts';
 import { lineEditor } from './line-editor.ts';
-import { gridOf, hills, problemOf } from './problem.test-support.ts';
 
 const problem = problemOf(gridOf(hills(12, 1400)));
 const plan = [

@@ -1,11 +1,11 @@
 // The road model as the search takes it: fast evaluator and full detail over one prepared site per Problem.
 
-import type { Model } from '../search/model.ts';
-import { evaluateInDetail, rockUncertaintyOf } from './detail.ts';
-import { evaluatorOf } from './kernel.ts';
-import { leastPricesOf } from './least-price.ts';
-import { profilePricesOf } from './profile-prices.ts';
-import { siteOf } from './site.ts';
+import { evaluateInDetail, rockUncertaintyOf } from './evaluate/detail.ts';
+import { evaluatorOf } from './evaluate/kernel.ts';
+import { leastPricesOf } from './evaluate/least-price.ts';
+import { profilePricesOf } from './evaluate/profile-prices.ts';
+import { siteOf } from './evaluate/site.ts';
+import type { Model } from './search/model.ts';
 
 export const roadModel: Model = {
   profilePrices: (problem, line, stationM) => profilePricesOf(problem, siteOf(problem), line, stationM),
