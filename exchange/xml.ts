@@ -112,7 +112,7 @@ function unescaped(text: string, fail: () => never): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(#x[0-9a-f]+|#\d+|\w+);?/gi, (_whole, name: string) => {
     const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    if (!name.startsWith('#')) return NAMED[name] ?? fail();
+    if (!name.startsWith('#')) return Object.hasOwn(NAMED, name) ? NAMED[name] : fail();
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : fail();
   });
 }

@@ -87,7 +87,22 @@ describe('capabilities', () => {
     expect(readCapabilities(document(layer('a', ['none'], plain) + UTM33))).toEqual([]);
   });
 
+  it('are not asked by patterns for a system whose name has no end', () => {
+    const template = resource('https://x/{TileMatrix}/{TileRow}/{TileCol}');
+    const endless = set('s', `${'EPSG'.repeat(20_000)}:25833`, matrix('0', 1000, '0 0', 1));
+    expect(readCapabilities(document(layer('a', ['s'], template) + endless))).toEqual([]);
+  });
+
+  it('are refused where nobody could choose among so many', () => {
+    const template = resource('https://x/{TileMatrix}/{TileRow}/{TileCol}');
+    const many = layer('a', new Array<string>(2_001).fill('utm33n'), template);
+    expect(() => readCapabilities(document(many + UTM33))).toThrow(/more than 2000/);
+    const most = layer('a', new Array<string>(2_000).fill('utm33n'), template);
+    expect(readCapabilities(document(most + UTM33))[0]!.grids).toHaveLength(2_000);
+  });
+
   it.each([
+    ['an entity that nobody has named', '<Capabilities>&constructor;</Capabilities>', /an entity that is not known/],
     ['a page', '<html><body/></html>', /<html> is not/],
     ['an answer that is cut short', '<Capabilities><Contents>', /not closed/],
     ['an answer without tiles', '<Capabilities/>', /no tiles/],

@@ -20,6 +20,10 @@ export class WmtsError extends Error {
 const PIXEL_M = 0.00028;
 /** Systems whose first axis is the northing: SWEREF 99 TM, and ETRS89 / NTM. */
 const isNorthingFirst = (srid: number) => srid === 3006 || (srid >= 5105 && srid <= 5130);
+/** A longer name is none of a system, and patterns take long on it. */
+const LONGEST_CRS = 200;
+/** Layers with their grids are told up to here; nobody chooses from more. */
+const MOST_CHOICES = 2_000;
 /** Pictures that every browser draws, best first. */
 const FORMATS = ['image/png', 'image/png8', 'image/jpeg', 'image/webp', 'image/gif'];
 
@@ -34,12 +38,15 @@ export function readCapabilities(source: string): WmtsLayer[] {
     if (grid) grids.set(textOf(set, 'Identifier'), grid);
   }
   const kvp = keyValueAddress(root);
+  let choices = 0;
   return childrenNamed(contents, 'Layer').flatMap((layer) => {
     const id = textOf(layer, 'Identifier');
     const found = childrenNamed(layer, 'TileMatrixSetLink').flatMap((link) => {
       const name = textOf(link, 'TileMatrixSet');
       const grid = grids.get(name);
       const url = grid && addressOf(layer, id, name, kvp);
+      if (url && ++choices > MOST_CHOICES)
+        throw new WmtsError(`it has more than ${MOST_CHOICES} layers and grids of them`);
       return grid && url ? [{ name, url, grid }] : [];
     });
     return found.length > 0 ? [{ id, title: textOf(layer, 'Title') || id, grids: found }] : [];
@@ -58,7 +65,7 @@ function rootOf(source: string): XmlElement {
 }
 
 function gridOf(set: XmlElement): TileGrid | null {
-  const srid = Number(/EPSG.*\D(\d+)$/i.exec(textOf(set, 'SupportedCRS'))?.[1] ?? Number.NaN);
+  const srid = sridOf(textOf(set, 'SupportedCRS'));
   const matrices = childrenNamed(set, 'TileMatrix');
   const levels = matrices.map((matrix) => {
     const corner = textOf(matrix, 'TopLeftCorner').split(/\s+/).map(Number);
@@ -81,6 +88,12 @@ function gridOf(set: XmlElement): TileGrid | null {
     levels: levels.sort((a, b) => b.metresPerPx - a.metresPerPx),
   });
   return grid.success ? grid.data : null;
+}
+
+/** urn:ogc:def:crs:EPSG::25833, http://www.opengis.net/def/crs/EPSG/0/25833, EPSG:25833; NaN for anything else. */
+function sridOf(crs: string): number {
+  if (crs.length > LONGEST_CRS) return Number.NaN;
+  return Number(/EPSG.*\D(\d+)$/i.exec(crs)?.[1] ?? Number.NaN);
 }
 
 /** By the layer's own template, else by keys and values; null where neither will do. */
