@@ -1,5 +1,5 @@
 // Curves in a form of parameters, alone in a page: points are added, changed, sorted and taken away by keyboard, what is
-// wrong is told and never handed out, and what is kept is handed out once.
+// wrong is told and never handed out, and what is kept is handed out once. Numbers stay what they are in both languages.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -80,6 +80,28 @@ test('points of a curve are written by keyboard, told when wrong, and kept once'
     page.getByRole('group', { name: 'Tunnel: tillegg etter lengde (km)' }).getByText('Lengde (km)', { exact: true }),
   ).toBeVisible();
 });
+
+for (const language of ['nb', 'en'] as const)
+  test(`a number of thousands stays what it is, and what is no value is told, in ${language}`, async ({ page }) => {
+    const { kept } = await open(page, language);
+    const seconds = page.getByRole('textbox', { name: language === 'nb' ? 'Regnetid' : 'Time budget' });
+    await expect(seconds).toHaveValue('1000');
+    await seconds.focus();
+    await page.keyboard.press('Tab');
+    await seconds.fill('0');
+    await page.keyboard.press('Tab');
+    await expect(seconds).toHaveValue('1000');
+    await expect(page.getByText(language === 'nb' ? /^Fra .*1000 står fortsatt/ : /^From .*1000 still/)).toBeVisible();
+    expect(await kept()).toEqual([]);
+    await seconds.fill(language === 'nb' ? '1 200' : '1,200');
+    await page.keyboard.press('Tab');
+    expect(await kept()).toEqual([['seconds', 1200]]);
+    await expect(seconds).toHaveValue('1200');
+    // What could not be stored does not stay in the field as though it were.
+    await seconds.fill('13');
+    await seconds.press('Enter');
+    await expect(seconds).toHaveValue('1200');
+  });
 
 for (const [language, width, height] of [
   ['nb', 390, 844],

@@ -9,8 +9,8 @@ export interface Formats {
   number(value: number, decimals?: number): string;
   /** As few decimals as the number needs, at most two: for limits and settings. */
   plain(value: number): string;
-  /** The same without groups, for fields that people write in: "4,522" would be read as a decimal. */
-  field(value: number): string;
+  /** The same without groups, for fields that people write in: "4,522" would be read as a decimal. At most so many decimals. */
+  field(value: number, decimals?: number): string;
   /** Share 0…1 as per cent. */
   percent(share: number, decimals?: number): string;
   /** NOK as 'mill. kr' / 'MNOK'; below 100 000 in whole kroner. */
@@ -72,7 +72,9 @@ function makeFormats(language: Language): Formats {
     return format.format(value);
   };
   const short = new Intl.NumberFormat(tag, { maximumFractionDigits: 2, signDisplay: 'negative' });
-  const written = new Intl.NumberFormat(tag, { maximumFractionDigits: 2, signDisplay: 'negative', useGrouping: false });
+  const written = (decimals: number) =>
+    new Intl.NumberFormat(tag, { maximumFractionDigits: decimals, signDisplay: 'negative', useGrouping: false });
+  const writtenShort = written(2);
   const day = new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', year: 'numeric' });
   const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
@@ -81,7 +83,7 @@ function makeFormats(language: Language): Formats {
   return {
     number,
     plain: (value) => short.format(value),
-    field: (value) => written.format(value),
+    field: (value, decimals = 2) => (decimals === 2 ? writtenShort : written(decimals)).format(value),
     percent: (share, decimals = 0) => `${number(share * 100, decimals)}${language === 'nb' ? NBSP : ''}%`,
     money: (nok) =>
       Math.abs(nok) < 100_000

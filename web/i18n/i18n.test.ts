@@ -88,6 +88,13 @@ describe('formats', () => {
     // What stands in a field reads back as it was.
     for (const value of [4522, 1234.5, -0.25, 12_345_678])
       for (const formats of [nb, en]) expect(parseNumber(formats.field(value))).toBe(value);
+    for (const formats of [nb, en]) expect(parseNumber(formats.field(1000.000125, 6))).toBe(1000.000125);
+    // Thousands as each language writes them.
+    const written = ['12,000', '1,234,567', '0,125', '-2,500', '12.000', '1,234.5', '1.234,5'];
+    expect(written.map((text) => parseNumber(text, 'en'))).toEqual([
+      12_000, 1_234_567, 0.125, -2500, 12, 1234.5, 1234.5,
+    ]);
+    expect(written.map((text) => parseNumber(text, 'nb'))).toEqual([12, null, 0.125, -2.5, 12, 1234.5, 1234.5]);
     expect(plain(nb.co2(2_345_000))).toBe('2 345 t');
     expect(plain(nb.length(8437))).toBe('8,44 km');
   });

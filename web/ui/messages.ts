@@ -3,6 +3,8 @@
 export const uiMessages = {
   'ui.guiding': { nb: 'veiledende', en: 'guiding' },
   'ui.bounds': { nb: 'Fra {min} til {max}', en: 'From {min} to {max}' },
+  'ui.bounds.whole': { nb: 'Heltall fra {min} til {max}', en: 'A whole number from {min} to {max}' },
+  'ui.bounds.kept': { nb: '{value} står fortsatt.', en: '{value} still stands.' },
   'ui.curve.height': { nb: 'Høyde', en: 'Height' },
   'ui.curve.cell': { nb: '{name}, punkt {number}', en: '{name}, point {number}' },
   'ui.curve.add': { nb: 'Legg til punkt', en: 'Add point' },

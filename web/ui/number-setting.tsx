@@ -4,6 +4,7 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { useFormats } from '../i18n/formats.ts';
+import { useLanguage } from '../i18n/text.tsx';
 import { useKeptOnce } from './kept-once.ts';
 import { parseNumber } from './parse-number.ts';
 
@@ -20,7 +21,7 @@ export function NumberSetting({ label, value, min, max, onChange }: Props) {
   const shown = formats.field(value);
   const [text, setText] = useState(shown);
   useEffect(() => setText(shown), [shown]);
-  const parsed = parseNumber(text);
+  const parsed = parseNumber(text, useLanguage());
   const isValid = parsed !== null && parsed >= min && parsed <= max;
   const once = useKeptOnce();
   const keep = () => {

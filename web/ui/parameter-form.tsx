@@ -10,7 +10,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChoiceRow, Curve, NumberRow, Parameter, Parameters } from '#domain/parameters/parameter.ts';
 import { useFormats } from '../i18n/formats.ts';
 import { useLanguage, useText } from '../i18n/text.tsx';
@@ -24,8 +24,8 @@ interface Props {
   readonly rows: Parameters;
   readonly values: ParameterValues;
   readonly disabled?: boolean;
-  /** Called with a value that keeps the row's bounds. */
-  readonly onChange: (name: string, value: unknown) => void;
+  /** Called with a value that keeps the row's bounds. A promise that fails tells that it was not stored: the field goes back. */
+  readonly onChange: (name: string, value: unknown) => unknown;
 }
 
 export function ParameterForm({ rows, values, disabled, onChange }: Props) {
@@ -48,20 +48,28 @@ interface FieldProps<Row extends Parameter> {
   readonly row: Row;
   readonly value: unknown;
   readonly disabled?: boolean;
-  readonly onChange: (value: unknown) => void;
+  readonly onChange: (value: unknown) => unknown;
 }
 
+/** Decimals that a field shows of what is stored: all that a parameter has. */
+const MOST_DECIMALS = 6;
+
 function ParameterField({ row, ...rest }: FieldProps<Parameter>) {
+  /** For fields that show what is stored in any case. */
+  const shown = {
+    ...rest,
+    onChange: (value: unknown) => void Promise.resolve(rest.onChange(value)).catch(() => undefined),
+  };
   switch (row.kind) {
     case 'boolean':
-      return <SwitchField row={row} {...rest} />;
+      return <SwitchField row={row} {...shown} />;
     case 'choice':
-      return <ChoiceField row={row} {...rest} />;
+      return <ChoiceField row={row} {...shown} />;
     case 'number':
     case 'integer':
       return <NumberField row={row} {...rest} />;
     case 'curve':
-      return <CurveField row={row} {...rest} value={rest.value as Curve} mark={<SourceMark row={row} />} />;
+      return <CurveField row={row} {...shown} value={rest.value as Curve} mark={<SourceMark row={row} />} />;
   }
 }
 
@@ -104,30 +112,39 @@ function NumberField({ row, value, disabled, onChange }: FieldProps<NumberRow>) 
   const t = useText();
   const language = useLanguage();
   const formats = useFormats();
-  const shown = (number: number) => formats.number(number, decimalsOf(number));
-  const [text, setText] = useState(shown(Number(value)));
-  useEffect(() => setText(shown(Number(value))), [value, language]);
-  const parsed = parseNumber(text);
+  const stored = useRef(value);
+  stored.current = value;
+  const asStored = () => formats.field(Number(stored.current), MOST_DECIMALS);
+  const [text, setText] = useState(asStored);
+  // What was written last was no value: told until something else is written.
+  const [isRefused, setIsRefused] = useState(false);
+  useEffect(() => setText(asStored()), [value, language]);
+  const parsed = parseNumber(text, language);
   const isWrong =
     parsed === null || parsed < row.min || parsed > row.max || (row.kind === 'integer' && !Number.isInteger(parsed));
   const once = useKeptOnce();
   const commit = () => {
-    if (isWrong) setText(shown(Number(value)));
-    else if (parsed !== value && once.isFirst(text)) onChange(parsed);
+    if (isWrong) setIsRefused(true);
+    if (isWrong || parsed === value) setText(asStored());
+    else if (once.isFirst(text)) Promise.resolve(onChange(parsed)).catch(() => setText(asStored()));
   };
+  const bounds = { min: formats.plain(row.min), max: formats.plain(row.max) };
+  const whole = row.kind === 'integer' ? 'ui.bounds.whole' : 'ui.bounds';
+  const told = isWrong || isRefused ? t(whole, bounds) : row.help?.[language];
   return (
     <TextField
       label={row.label[language]}
       value={text}
       disabled={disabled}
-      error={isWrong}
+      error={isWrong || isRefused}
       onChange={(event) => {
         once.written();
+        setIsRefused(false);
         setText(event.target.value);
       }}
       onBlur={commit}
       onKeyDown={(event) => event.key === 'Enter' && commit()}
-      helperText={isWrong ? t('ui.bounds', { min: shown(row.min), max: shown(row.max) }) : row.help?.[language]}
+      helperText={isRefused && !isWrong ? `${told}. ${t('ui.bounds.kept', { value: text })}` : told}
       slotProps={{
         htmlInput: { inputMode: 'decimal', className: 'figures' },
         input: {
@@ -152,10 +169,4 @@ function SourceMark({ row }: { row: Parameter }) {
       <Chip label={t('ui.guiding')} size="small" variant="outlined" sx={{ height: 18, fontSize: 10, opacity: 0.75 }} />
     </Tooltip>
   );
-}
-
-/** As many decimals as the number itself has, at most six. */
-function decimalsOf(value: number): number {
-  const text = String(value);
-  return text.includes('.') && !text.includes('e') ? Math.min(6, text.length - text.indexOf('.') - 1) : 0;
 }

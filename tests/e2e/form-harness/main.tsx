@@ -5,6 +5,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { designClassRows } from '#domain/parameters/design-class.ts';
+import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { soilRows } from '#domain/parameters/soil.ts';
 import { structureRows } from '#domain/parameters/structure.ts';
 import { theme } from '#web/app/theme.ts';
@@ -23,10 +24,11 @@ setLocale(language === 'nb' ? 'no' : 'en');
 const { maxGradePct, gradeByRadius, gradeReturnByRadius } = designClassRows;
 const { cutCostCurve } = soilRows;
 const { lengthCostCurve } = structureRows;
-const rows = { maxGradePct, gradeByRadius, gradeReturnByRadius, cutCostCurve, lengthCostCurve };
+const { seconds } = optimisationRows;
+const rows = { seconds, maxGradePct, gradeByRadius, gradeReturnByRadius, cutCostCurve, lengthCostCurve };
 
 function Form() {
-  const [values, setValues] = useState<ParameterValues>({ gradeByRadius: [[25, 4], [59, 7]] }); // biome-ignore format: a table
+  const [values, setValues] = useState<ParameterValues>({ seconds: 1000, gradeByRadius: [[25, 4], [59, 7]] }); // biome-ignore format: a table
   return (
     <main style={{ maxWidth: 360, padding: 16 }}>
       <ParameterForm
@@ -34,7 +36,10 @@ function Form() {
         values={values}
         onChange={(name, value) => {
           kept.push([name, value]);
+          // A value that the page cannot store, as when the server is away.
+          if (value === 13) return Promise.reject(new Error('away'));
           setValues({ ...values, [name]: value });
+          return undefined;
         }}
       />
     </main>

@@ -12,7 +12,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type FormEvent, useState } from 'react';
 import type { Scene, Xyz } from '#canvas/scene-types.ts';
-import { useText } from '../../i18n/text.tsx';
+import { useLanguage, useText } from '../../i18n/text.tsx';
 import { parseNumber } from '../../ui/parse-number.ts';
 
 type Way = 'coordinates' | 'polar';
@@ -25,11 +25,12 @@ interface Props {
 
 export function NumberEntry({ scene, last }: Props) {
   const t = useText();
+  const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
   const [way, setWay] = useState<Way>('coordinates');
   const [texts, setTexts] = useState({ coordinates: ['', ''], polar: ['', ''] } as Record<Way, [string, string]>);
   const shown = last ? way : 'coordinates';
-  const numbers = texts[shown].map(parseNumber);
+  const numbers = texts[shown].map((text) => parseNumber(text, language));
   const at = placeOf(shown, numbers, last);
   const add = (event: FormEvent) => {
     event.preventDefault();

@@ -40,7 +40,13 @@ interface Props {
 
 export function PathPanel({ projectId, path, generation, onDeleted }: Props) {
   const t = useText();
-  const change = (input: PathInput) => void updatePath(projectId, path, input).catch(notifyError);
+  /** Fails, told, where it could not be stored. */
+  const saved = (input: PathInput) =>
+    updatePath(projectId, path, input).catch((error: unknown) => {
+      notifyError(error);
+      throw error;
+    });
+  const change = (input: PathInput) => void saved(input).catch(() => undefined);
   const changeWish = (wish: Wish) => change({ wish });
   return (
     <>
@@ -71,7 +77,7 @@ export function PathPanel({ projectId, path, generation, onDeleted }: Props) {
           <ParameterForm
             rows={optimisationRows}
             values={path.settings}
-            onChange={(name, value) => change({ settings: { ...path.settings, [name]: value } })}
+            onChange={(name, value) => saved({ settings: { ...path.settings, [name]: value } })}
           />
         </AccordionDetails>
       </Accordion>
