@@ -109,6 +109,46 @@ export async function sinceChange(
   return { version: rows[0] ? rows[0].version : own, standing: rows.some(({ stands }) => stands) };
 }
 
+/**
+ * Whether work of others stands on what this change made: changes after it, of anything in the project, of routes of the path or of
+ * areas of the layer, that were not taken back.
+ */
+export async function othersBuiltOn(tx: Tx, { id, entity, entity_id, project_id, user_id }: Change): Promise<boolean> {
+  let query = tx
+    .selectFrom('change')
+    .select('change.id')
+    .where('change.project_id', '=', project_id)
+    .where('change.id', '>', id)
+    .where('change.user_id', 'is distinct from', user_id)
+    .where('change.undoes', 'is', null)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('change as later').select('later.id').whereRef('later.undoes', '=', 'change.id'))),
+    );
+  if (entity === 'path')
+    query = query.where('change.entity_id', 'in', (eb) =>
+      eb.selectFrom('route').select('route.id').where('path_id', '=', entity_id),
+    );
+  if (entity === 'area_layer')
+    query = query.where('change.entity_id', 'in', (eb) =>
+      eb.selectFrom('area').select('area.id').where('layer_id', '=', entity_id),
+    );
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whether a layer that people draw in holds areas that stand. */
+export async function isDrawnIn(tx: Tx, layerId: string): Promise<boolean> {
+  const area = await tx
+    .selectFrom('area')
+    .innerJoin('area_layer', 'area_layer.id', 'area.layer_id')
+    .select('area.id')
+    .where('area.layer_id', '=', layerId)
+    .where('area.deleted', 'is', null)
+    .where('area_layer.kind', '=', 'drawn')
+    .limit(1)
+    .executeTakeFirst();
+  return area !== undefined;
+}
+
 /** Sets the named columns back to what they were in an earlier row, and answers the row as it now is. */
 export async function restoreColumns(
   tx: Tx,

@@ -13,9 +13,11 @@ import { stopWorkOf } from '../jobs/stop-work.ts';
 import {
   type Change,
   changesOf,
+  isDrawnIn,
   latestBatch,
   lockUndo,
   lockVersion,
+  othersBuiltOn,
   restoreColumns,
   sinceChange,
   UNDOABLE,
@@ -68,8 +70,7 @@ async function takeBack(tx: Tx, ctx: Ctx, change: Change): Promise<ChangeRecord>
     throw new Refusal('cannotUndo', { values: { what: String(after?.name ?? before?.name ?? entity) } });
   const target = { table: entity, id, organizationId };
   const now = { ...after, version };
-  // A thing that was made goes as if deleted, so that it can come back.
-  const earlier = before ?? { ...after, deleted: ctx.clock().toISOString() };
+  const earlier = before ?? (await asBeforeMaking(tx, ctx, change, after));
   const row = await restoreColumns(tx, target, changedColumns(earlier, after), earlier);
   const goes = row.deleted !== null && !after.deleted;
   if (goes && entity === 'project') await stopWorkOf(tx, { projectId: id }, ctx.clock());
@@ -85,6 +86,17 @@ async function takeBack(tx: Tx, ctx: Ctx, change: Change): Promise<ChangeRecord>
     after: row,
     undoes: change.id,
   };
+}
+
+/** What other things lie in, and others work in: it goes only while nobody else has. */
+const HOLDERS = new Set(['project', 'path', 'area_layer']);
+
+/** A thing that was made goes as if deleted, so that it can come back. A layer in which areas are drawn by now stays. */
+async function asBeforeMaking(tx: Tx, ctx: Ctx, change: Change, after: Row): Promise<Row> {
+  if (change.entity === 'area_layer' && (await isDrawnIn(tx, change.entity_id))) return after;
+  if (HOLDERS.has(change.entity) && (await othersBuiltOn(tx, change)))
+    throw new Refusal('cannotUndo', { values: { what: String(after.name ?? change.entity) } });
+  return { ...after, deleted: ctx.clock().toISOString() };
 }
 
 const BOOKKEEPING = new Set(['id', 'organization_id', 'version', 'created', 'updated']);

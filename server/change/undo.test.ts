@@ -165,3 +165,61 @@ describe('the log', () => {
     await expect(tamper).rejects.toMatchObject({ code: '42501' });
   });
 });
+
+describe('what others have built on', () => {
+  const RING = [
+    [
+      [
+        [0, 0],
+        [10, 0],
+        [10, 10],
+      ],
+    ],
+  ];
+  const draw = (person: Person) =>
+    person.graphql<{ createArea: { layerId: string } }>(
+      'mutation ($id: UUID!, $input: AreaInput!) { createArea(projectId: $id, layerName: "Tegnet", input: $input) { layerId } }',
+      { id: fixture.projectId, input: { group: 'other', category: 'tegnet', geometry: RING } },
+    );
+  const drawn = async () => {
+    const response = await ola.fetch(`/v1/project/${fixture.projectId}/areas/`);
+    const { features } = (await response.json()) as {
+      features: { properties: { category: string; layerId: string } }[];
+    };
+    return features
+      .filter(({ properties }) => properties.category === 'tegnet')
+      .map(({ properties }) => properties.layerId);
+  };
+
+  it('stays when the first area of a drawn layer is taken back,', async () => {
+    const { layerId } = (await draw(anna)).createArea;
+    await draw(ola);
+    expect((await undo(anna)).errors).toBeUndefined();
+    expect(await drawn()).toEqual([layerId]);
+    // The next area comes into the same layer.
+    expect((await draw(anna)).createArea.layerId).toBe(layerId);
+    await undo(anna);
+    expect((await undo(ola)).errors).toBeUndefined();
+    expect(await drawn()).toEqual([]);
+    // What is taken back once is not taken back again: the next is Anna's path.
+    expect((await undo(anna)).data!.undo).toMatchObject({ entity: 'path' });
+  });
+
+  it('keeps the path and the project from being taken back as never made', async () => {
+    await ola.graphql('mutation ($ids: [UUID!]!) { setKeep(routeIds: $ids, keep: true) { id } }', {
+      ids: fixture.routeIds,
+    });
+    const { errors } = await undo(anna);
+    expect(errors![0]!.extensions).toMatchObject({ code: 'cannotUndo', values: { what: 'sti x' } });
+    expect((await project()).paths).toHaveLength(1);
+    await undo(ola);
+    // Now nothing of Ola's stands there.
+    expect((await undo(anna)).data!.undo).toMatchObject({ entity: 'path' });
+    await draw(ola);
+    expect((await undo(anna)).errors![0]!.extensions).toMatchObject({
+      code: 'cannotUndo',
+      values: { what: 'prosjekt x' },
+    });
+    expect(await drawn()).toHaveLength(1);
+  });
+});
