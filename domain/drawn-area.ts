@@ -2,7 +2,7 @@
 // there. What is left out has no effect on a route.
 
 import { z } from 'zod';
-import { AREA_GROUPS } from './area.ts';
+import { AREA_GROUPS, HAZARDS, LAND_USE_CLASSES } from './area.ts';
 
 const FARTHEST_M = 1e8;
 const MOST_VERTICES = 100_000;
@@ -28,11 +28,22 @@ export const areaPatch = z
     biodiversity: rating,
     risk: rating,
     includeInLandUse: z.boolean(),
-    color: z.string().regex(/^#[0-9a-f]{6}$/i, '#rrggbb'),
+    color: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i, '#rrggbb')
+      .transform((color) => color.toLowerCase()),
     tags: z.array(z.string().trim().min(1).max(100)).max(MOST_TAGS),
     heightM: z.number().min(0).max(10_000).nullable(),
     geometry: z.array(z.array(ring).min(1)).min(1),
   })
   .partial();
 export const newArea = areaPatch.required({ group: true, category: true, geometry: true });
+
+/** What is wrong with a category of this group, in plain words; null where nothing is. Another group's may be anything. */
+export function wrongCategory(group: string, category: string): string | null {
+  if (group === 'landUse' && !(LAND_USE_CLASSES as readonly string[]).includes(category)) return 'not a land-use class';
+  if (group === 'hazard' && !(HAZARDS as readonly string[]).includes(category)) return 'not a hazard';
+  return null;
+}
+
 export type AreaPatch = z.infer<typeof areaPatch>;

@@ -34,6 +34,8 @@ const OWN: Readonly<Record<string, string>> = {
   'a point has one vertex, a line at least two': 'et punkt har ett punkt, en linje minst to',
   'heights must increase': 'høydene må være stigende',
   'radii must increase': 'radiene må være stigende',
+  'not a land-use class': 'ikke en arealbruksklasse',
+  'not a hazard': 'ikke en naturfare',
   'out of bounds': 'utenfor grensene',
   'too long': 'for lang',
   'number out of range': 'tallet er for stort',

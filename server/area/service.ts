@@ -2,8 +2,9 @@
 // domain/drawn-area.ts; a write with an old version is refused; deleting is soft. Imported areas are changed the same way.
 
 import { randomUUID } from 'node:crypto';
-import { type AreaPatch, areaPatch, newArea } from '#domain/drawn-area.ts';
+import { type AreaPatch, areaPatch, newArea, wrongCategory } from '#domain/drawn-area.ts';
 import { Refusal } from '#domain/errors.ts';
+import { ownReason } from '#domain/reasons.ts';
 import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../context.ts';
 import { jsonb } from '../db/connection.ts';
@@ -18,6 +19,7 @@ type Area = RowOf<'area'>;
 /** `layerName` names the drawn layer when this area is its first. */
 export async function createArea(ctx: Ctx, projectId: string, layerName: string, input: unknown): Promise<Area> {
   const { group, category, geometry, ...rest } = newArea.parse(input);
+  assertCategory(group, category);
   return await inTenant(ctx, async (tx) => {
     const organizationId = await standingProject(tx, projectId);
     if (!organizationId) throw new Refusal('notFound', { field: 'projectId', values: { what: 'project' } });
@@ -47,6 +49,8 @@ export async function updateArea(ctx: Ctx, id: string, version: number, input: u
   return await inTenant(ctx, async (tx) => {
     const before = await lockedArea(tx, id);
     assertVersion(before.version, version);
+    if (patch.group !== undefined || patch.category !== undefined)
+      assertCategory(patch.group ?? before.area_group, patch.category ?? before.category);
     const after = await queries.updateArea(tx, id, columnsOf(patch));
     await recordChange(tx, changeOf(ctx, before, 'area', 'update', before, after));
     return after;
@@ -59,6 +63,12 @@ export async function deleteArea(ctx: Ctx, id: string): Promise<void> {
     const after = await queries.updateArea(tx, id, { deleted: ctx.clock() });
     await recordChange(tx, changeOf(ctx, before, 'area', 'delete', before, after));
   });
+}
+
+/** @throws Refusal: land use and hazards are told by classes that the engine knows */
+function assertCategory(group: string, category: string): void {
+  const wrong = wrongCategory(group, category);
+  if (wrong) throw new Refusal('invalid', { field: 'category', values: { reason: ownReason(wrong) } });
 }
 
 async function lockedArea(tx: Tx, id: string): Promise<Area> {

@@ -1,7 +1,8 @@
 // Checks what a person answered before an import: the mapping of an attribute's values to classes, and a terrain's answers.
 
 import { z } from 'zod';
-import { AREA_GROUPS, HAZARDS, LAND_USE_CLASSES } from '#domain/area.ts';
+import { AREA_GROUPS } from '#domain/area.ts';
+import { wrongCategory } from '#domain/drawn-area.ts';
 
 const rating = z.enum(['veryLow', 'low', 'medium', 'high', 'veryHigh']).nullable();
 const amount = z.number().min(0).max(1e6);
@@ -24,13 +25,9 @@ const areaClass = z
       .optional(),
     heightM: z.number().min(0).max(10_000).nullable().optional(),
   })
-  .refine(({ group, category }) => group !== 'landUse' || (LAND_USE_CLASSES as readonly string[]).includes(category), {
-    path: ['category'],
-    error: 'not a land-use class',
-  })
-  .refine(({ group, category }) => group !== 'hazard' || (HAZARDS as readonly string[]).includes(category), {
-    path: ['category'],
-    error: 'not a hazard',
+  .superRefine(({ group, category }, ctx) => {
+    const message = wrongCategory(group, category);
+    if (message) ctx.addIssue({ code: 'custom', path: ['category'], message });
   });
 
 const srid = z.int().min(1024).max(999_999);

@@ -248,6 +248,20 @@ describe('a drawn area', () => {
     expect(project.areaLayers.map(({ id }) => id)).not.toContain(first.layerId);
   });
 
+  it('has a colour in any letters, and a class that the search knows', async () => {
+    const made = await createArea({ group: 'other', category: '', geometry: SQUARE, color: '#AABBCC' });
+    const { id } = made.data!.createArea as { id: string };
+    expect((await areas()).find((area) => area.id === id)!.properties).toMatchObject({ color: '#aabbcc' });
+    const refused = (answer: Answer) => answer.errors![0]!.extensions;
+    const wrong = { code: 'invalid', field: 'category' };
+    expect(refused(await createArea({ group: 'landUse', category: 'skog', geometry: SQUARE }))).toMatchObject(wrong);
+    expect(refused(await createArea({ group: 'hazard', category: 'ras', geometry: SQUARE }))).toMatchObject(wrong);
+    const update =
+      'mutation ($id: UUID!, $input: AreaInput!) { updateArea(id: $id, version: 1, input: $input) { id } }';
+    expect((await person.ask(update, { id, input: { group: 'landUse' } })).errors![0]!.extensions).toMatchObject(wrong);
+    expect((await person.ask(update, { id, input: { group: 'landUse', category: 'water' } })).errors).toBeUndefined();
+  });
+
   it.each([
     [
       'two corners',
