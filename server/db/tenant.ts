@@ -42,6 +42,14 @@ export async function inTenant<T>(
   return on.turns ? await on.turns.take(() => transact(on, run)) : await transact(on, run);
 }
 
+/**
+ * From here to the end of the transaction the product itself acts, and no project is closed to it: for what must reach restricted
+ * projects that the person, who may do this, does not see or write, such as the roles of somebody who goes.
+ */
+export async function goOnAsProduct(tx: Tx, organizationId: string): Promise<void> {
+  await sql`select enter_tenant('', ${organizationId}, '')`.execute(tx);
+}
+
 async function transact<T>(on: { readonly db: Db; readonly scope: Scope }, run: (tx: Tx) => Promise<T>): Promise<T> {
   const { userId, organizationIds, sharedProjectId } = on.scope;
   for (const id of organizationIds) if (!UUID.test(id)) throw new Error('an organization id is no uuid');

@@ -1,18 +1,20 @@
 // The rules of an organization's people: its admins invite, give roles and put out; anybody may leave; somebody stays admin;
 // a name, and whether a second factor is asked for. Site administrators may do the same everywhere.
 
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
 import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../context.ts';
 import { asOrganizationAdmin, inOrganization } from '../db/organization.ts';
 import { announceAccess } from '../db/record-change.ts';
-import type { Tx } from '../db/tenant.ts';
+import { goOnAsProduct, inTenant, type Tx } from '../db/tenant.ts';
 import { audit } from '../log/audit.ts';
 import { enqueueMail } from '../mail/queue.ts';
 import { INVITATION_DAYS } from './invitation.ts';
 import * as queries from './member-queries.ts';
 import { setCurrent } from './queries.ts';
+import { makeOrganization } from './service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MOST_OPEN_INVITATIONS = 200;
@@ -21,6 +23,7 @@ const emailAddress = z
   .trim()
   .max(254)
   .pipe(z.email({ pattern: z.regexes.unicodeEmail }));
+const newClient = z.object({ name: z.string().trim().min(1).max(200), adminEmail: emailAddress });
 const organizationPatch = z
   .object({ name: z.string().trim().min(1).max(200), requireSecondFactor: z.boolean() })
   .partial();
@@ -48,25 +51,54 @@ export async function inviteMember(
   input: { readonly email: string; readonly isOrganizationAdmin: boolean },
   origin: string,
 ): Promise<queries.InvitationRow> {
-  const email = emailAddress.parse(input.email, { error: () => 'wrong form' });
+  const { email } = z.object({ email: emailAddress }).parse(input);
   return await asOrganizationAdmin(ctx, organizationId, async (tx) => {
     if (await queries.memberByEmail(tx, organizationId, email)) throw new Refusal('alreadyExists', { field: 'email' });
     if ((await queries.countInvitations(tx, organizationId)) >= MOST_OPEN_INVITATIONS)
       throw new Refusal('tooLarge', { values: { max: MOST_OPEN_INVITATIONS } });
-    const now = ctx.clock();
-    const row = await queries.putInvitation(tx, {
-      organization_id: organizationId,
-      email,
-      is_organization_admin: input.isOrganizationAdmin,
-      invited_by: ctx.actor.userId,
-      created: now,
-      expires: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
-    });
-    const about = { organizationId, invitationId: row.id, language: ctx.language };
-    await enqueueMail(tx, { kind: 'invitation', email, origin, about });
-    const details = { invitationId: row.id, isOrganizationAdmin: row.is_organization_admin };
-    await audit(ctx, tx, { event: 'invited', userId: ctx.actor.userId, organizationId, details });
-    return row;
+    return await putInvitation(ctx, tx, organizationId, { ...input, email }, origin);
+  });
+}
+
+/** In the transaction of somebody who may. */
+async function putInvitation(
+  ctx: Ctx,
+  tx: Tx,
+  organizationId: string,
+  { email, isOrganizationAdmin }: { readonly email: string; readonly isOrganizationAdmin: boolean },
+  origin: string,
+): Promise<queries.InvitationRow> {
+  const now = ctx.clock();
+  const row = await queries.putInvitation(tx, {
+    organization_id: organizationId,
+    email,
+    is_organization_admin: isOrganizationAdmin,
+    invited_by: ctx.actor.userId,
+    created: now,
+    expires: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
+  });
+  const about = { organizationId, invitationId: row.id, language: ctx.language };
+  await enqueueMail(tx, { kind: 'invitation', email, origin, about });
+  const details = { invitationId: row.id, isOrganizationAdmin: row.is_organization_admin };
+  await audit(ctx, tx, { event: 'invited', userId: ctx.actor.userId, organizationId, details });
+  return row;
+}
+
+/** A new organization and the invitation of its first admin, together or not at all; answers its id. For site administrators. */
+export async function makeClient(
+  ctx: Ctx,
+  input: { readonly name: string; readonly adminEmail: string },
+  origin: string,
+): Promise<string> {
+  if (!ctx.actor.isAdmin) throw new Refusal('forbidden');
+  const { name, adminEmail: email } = newClient.parse(input);
+  const id = randomUUID();
+  const { userId } = ctx.actor;
+  return await inTenant({ db: ctx.db, scope: { userId, organizationIds: [id] } }, async (tx) => {
+    await makeOrganization(tx, id, name, ctx.language);
+    await audit(ctx, tx, { event: 'organizationMade', userId, organizationId: id, details: { name } });
+    await putInvitation(ctx, tx, id, { email, isOrganizationAdmin: true }, origin);
+    return id;
   });
 }
 
@@ -111,10 +143,9 @@ export async function removeMember(
     await queries.lockOrganization(tx, organizationId);
     const before = await memberOf(tx, organizationId, userId);
     if (before.is_organization_admin) await assertAnotherAdmin(tx, organizationId, userId);
-    if (handOverTo) {
-      await memberOf(tx, organizationId, handOverTo);
-      await queries.passProjects(tx, organizationId, userId, handOverTo);
-    }
+    if (handOverTo) await memberOf(tx, organizationId, handOverTo);
+    await goOnAsProduct(tx, organizationId);
+    if (handOverTo) await queries.passProjects(tx, organizationId, userId, handOverTo);
     await queries.deleteMember(tx, organizationId, userId);
     await audit(ctx, tx, { event: 'memberRemoved', userId, organizationId, details: { by: ctx.actor.userId } });
     await announceAccess(tx, organizationId, null);

@@ -192,6 +192,28 @@ describe('a restricted project', () => {
     expect((await people.read.fetch(`/v1/route/${routeIds[0]}/stations/`)).status).toBe(200);
   });
 
+  it('is closed to who has gone, whoever put them out and whatever they were in it', async () => {
+    const site = await server.person(await server.organization('Drift'));
+    await server.asOwner('update app_user set is_admin = true where id = $1', [site.userId]);
+    const keeper = await server.person(a);
+    const { projectId } = await fillOrganization(server, chief, 'lukket');
+    await chief.graphql('mutation($p: UUID!) { restrictProject(id: $p, restricted: true) { id } }', { p: projectId });
+    const give = 'mutation($p: UUID!, $u: UUID!, $r: String) { setProjectRole(projectId: $p, userId: $u, role: $r) }';
+    await chief.graphql(give, { p: projectId, u: member.userId, r: 'read' });
+    await chief.graphql(give, { p: projectId, u: keeper.userId, r: 'admin' });
+    // One who only reads it leaves; one who looks after it is put out by somebody who does not see it.
+    expect(await code(member, REMOVE, { o: a, u: member.userId })).toBe('ok');
+    const heir = await server.person(a);
+    expect(await code(site, REMOVE, { o: a, u: keeper.userId, h: heir.userId })).toBe('ok');
+    const { project } = await chief.graphql<{ project: { roles: { userId: string; role: string }[] } }>(
+      `{ project(id: "${projectId}") { roles { userId role } } }`,
+    );
+    const named = project.roles.map(({ userId, role }) => [userId, role]);
+    expect(named).toContainEqual([heir.userId, 'admin']);
+    expect(named.flat()).not.toContain(member.userId);
+    expect(named.flat()).not.toContain(keeper.userId);
+  });
+
   it('is handed over, and goes to another when its keeper is put out', async () => {
     const { projectId } = await fillOrganization(server, chief, 'arv');
     const [first, second] = [await server.person(a), await server.person(a)];
@@ -381,6 +403,14 @@ describe('a site administrator', () => {
     const create = 'mutation { createClient(name: "Ny kunde", adminEmail: "leder@kunde.example") }';
     expect(await code(member, create)).toBe('forbidden');
     expect(await code(site, create)).toBe('ok');
+    expect(
+      await server.asOwner("select details ->> 'name' as name from audit where event = 'organizationMade'"),
+    ).toEqual([{ name: 'Ny kunde' }]);
+    // A wrong address makes nothing, and says which of the two is wrong.
+    const wrong = await site.ask('mutation { createClient(name: "Halv", adminEmail: "leder") }');
+    expect(wrong.errors![0]!.extensions).toMatchObject({ code: 'invalid', field: 'adminEmail' });
+    expect(await server.asOwner("select id from organization where name = 'Halv'")).toEqual([]);
+    expect((await chief.ask(INVITE, { o: a, e: 'ingen' })).errors![0]!.extensions).toMatchObject({ field: 'email' });
     expect(JSON.stringify(await site.graphql('{ newClients { organization email } }'))).toContain(
       'leder@kunde.example',
     );

@@ -48,11 +48,16 @@ export async function insertUser(
 /** Answers the organization's id. Names in the catalogue follow the language given. */
 export async function createOrganization(services: Services, name: string, language: Language = 'no'): Promise<string> {
   const id = randomUUID();
-  await inTenant({ db: services.db, scope: { userId: null, organizationIds: [id] } }, async (tx) => {
-    await queries.insertOrganization(tx, id, name);
-    await copyCatalogue(tx, id, language);
-  });
+  await inTenant({ db: services.db, scope: { userId: null, organizationIds: [id] } }, (tx) =>
+    makeOrganization(tx, id, name, language),
+  );
   return id;
+}
+
+/** The same in the caller's transaction, which names this id. */
+export async function makeOrganization(tx: Tx, id: string, name: string, language: Language): Promise<void> {
+  await queries.insertOrganization(tx, id, name);
+  await copyCatalogue(tx, id, language);
 }
 
 /** Gives a person a seat; their first one becomes the current organization. */

@@ -1,10 +1,8 @@
 // GraphQL: the pages of site administrators. Every field asks for the flag itself; others are refused.
 
-import { Refusal } from '#domain/errors.ts';
 import { builder, pageSize } from '../graphql/builder.ts';
-import { inviteMember } from '../organization/members.ts';
+import { makeClient } from '../organization/members.ts';
 import { AuditRef, idOf } from '../organization/schema.ts';
-import { createOrganization } from '../organization/service.ts';
 import * as service from './service.ts';
 
 const ClientRef = builder.objectRef<service.ClientRow>('Client').implement({
@@ -92,12 +90,7 @@ builder.mutationFields((t) => ({
     type: 'UUID',
     description: 'A new organization, and an invitation to its first admin; answers its id.',
     args: { name: t.arg.string({ required: true }), adminEmail: t.arg.string({ required: true }) },
-    resolve: async (_, { name, adminEmail }, ctx) => {
-      if (!ctx.actor.isAdmin) throw new Refusal('forbidden');
-      const id = await createOrganization(ctx, service.nameOfClient(name), ctx.language);
-      await inviteMember(ctx, id, { email: adminEmail, isOrganizationAdmin: true }, ctx.origin);
-      return id;
-    },
+    resolve: (_, client, ctx) => makeClient(ctx, client, ctx.origin),
   }),
   cancelWork: t.boolean({
     args: { id: t.arg(uuid) },

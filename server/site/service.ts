@@ -1,7 +1,6 @@
 // What site administrators see and manage: organizations (as clients: name, seats, status, never what they make), people,
 // open invitations, the queue of work, and the log of security events. Nothing here opens a project.
 
-import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
 import { endSessionsOf } from '../auth/session.ts';
 import type { Ctx } from '../context.ts';
@@ -9,8 +8,6 @@ import { asSiteAdmin, inTenant, type Tx } from '../db/tenant.ts';
 import { withdrawWork } from '../jobs/work-queue.ts';
 import { audit } from '../log/audit.ts';
 import * as queries from './queries.ts';
-
-const clientName = z.string().trim().min(1).max(200);
 
 export type { ClientRow, NewClientRow, PersonRow, WorkRow } from './queries.ts';
 
@@ -82,5 +79,3 @@ export async function endSessionsOfUser(ctx: Ctx, userId: string): Promise<void>
   await endSessionsOf(ctx, userId, null);
   await audit(ctx, ctx.db, { event: 'sessionsEnded', userId, details: { by: ctx.actor.userId } });
 }
-
-export const nameOfClient = (name: string) => clientName.parse(name);
