@@ -53,8 +53,12 @@ export interface Coefficients {
   readonly peat: Unit;
   readonly wall: Unit;
   readonly guardRail: Unit;
-  /** Pavement, drainage and other works of a metre of surface road. */
+  /** Pavement, drainage and other works of a metre of straight surface road. */
   readonly metre: Unit;
+  /** A square metre of pavement more, and the base in a metre of straight road and in a square metre, m³. */
+  readonly pavement: Unit;
+  readonly basePerM: number;
+  readonly basePerM2: number;
   readonly haulPerM3M: Unit;
   readonly temporaryStorage: Unit;
   readonly permanentStorage: Unit;
@@ -172,6 +176,9 @@ export function coefficientsOf(
     wall: unit('wall'),
     guardRail: unit('guardRail'),
     metre: metreOf(surface, unit),
+    pavement: pavementOf(surface, unit),
+    basePerM: baseVolumePerM(surface),
+    basePerM2: baseVolumePerM(surface, 1),
     haulPerM3M: {
       cost: (haul.cost * rock.looseFactor) / rock.compactionFactor / 1000,
       co2: (haulWeight.co2 * rock.densityTPerM3) / rock.compactionFactor / 1000,
@@ -229,11 +236,15 @@ export function asphaltPerM(type: SegmentType, widthM = roadWidthOf(type)): numb
 }
 
 function metreOf(type: SegmentType, unit: UnitOf): Unit {
-  const { surfacing } = type.parameters.section;
-  let sum = plus(times(unit('base'), baseVolumePerM(type)), times(unit('asphalt'), asphaltPerM(type)));
-  if (surfacing === 'gravel') sum = plus(sum, times(unit('gravel'), roadWidthOf(type)));
-  if (surfacing === 'track') sum = plus(sum, unit('track'));
+  let sum = times(pavementOf(type, unit), roadWidthOf(type));
+  if (type.parameters.section.surfacing === 'track') sum = plus(sum, unit('track'));
   return plus(sum, plus(unit('drainage'), unit('otherWorks')));
+}
+
+/** Base, asphalt and gravel of a square metre. */
+function pavementOf(type: SegmentType, unit: UnitOf): Unit {
+  const layers = plus(times(unit('base'), baseVolumePerM(type, 1)), times(unit('asphalt'), asphaltPerM(type, 1)));
+  return type.parameters.section.surfacing === 'gravel' ? plus(layers, unit('gravel')) : layers;
 }
 
 /** Deck width of a bridge, m. */

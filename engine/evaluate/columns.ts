@@ -41,6 +41,8 @@ export interface Columns {
   readonly soilCut: Float64Array;
   readonly rockCut: Float64Array;
   readonly demand: Float64Array;
+  /** Sub-base and base of open road, m³ per metre: wider in curves. */
+  readonly base: Float64Array;
   /** Combination at the centre line. */
   readonly combo: Int32Array;
   /** Faults of the surface road at the station: see the FAULT constants. */
@@ -155,6 +157,7 @@ export function columnsOf(capacity: number): Columns {
     soilCut: column(),
     rockCut: column(),
     demand: column(),
+    base: column(),
     combo: new Int32Array(capacity + 1),
     fault: new Uint8Array(capacity + 1),
     kind: new Uint8Array(capacity + 1),
@@ -168,9 +171,9 @@ export function columnsOf(capacity: number): Columns {
     link: column(),
   };
   const { step, x, y, cos, sin, curvature, z, grade, ground, rock, cost, co2, biodiversity, risk, beside } = columns;
-  const { soilCut, rockCut, demand, openCost, gain, lead, tail, net, fault, kind, option } = columns;
+  const { soilCut, rockCut, demand, base, openCost, gain, lead, tail, net, fault, kind, option } = columns;
   const placed = [step, x, y, cos, sin, curvature];
-  const built = [z, grade, ground, rock, cost, co2, biodiversity, risk, beside, soilCut, rockCut, demand];
+  const built = [z, grade, ground, rock, cost, co2, biodiversity, risk, beside, soilCut, rockCut, demand, base];
   return {
     ...columns,
     placed,

@@ -29,7 +29,7 @@ import type { Sections } from './sections.ts';
 import { sectionsOf } from './sections.ts';
 import { type Site, siteOf } from './site.ts';
 import { pickStructures, structureRulesOf } from './structures.ts';
-import { type SurfaceType, surfaceChooserOf, surfaceTypesOf, withMeanBase } from './surface-types.ts';
+import { type SurfaceType, surfaceChooserOf, surfaceTypesOf } from './surface-types.ts';
 import { survey } from './survey.ts';
 import { type BuiltSurface, type Ledger, ledger, takeOff } from './takeoff.ts';
 import { violationRulesOf } from './violation.ts';
@@ -200,8 +200,7 @@ function countUp(laid: LaidDown, rockShift: number) {
   const book = ledger();
   takeOff({ problem, site, coefficients, sections, surfaces, typeOf, option, segmentOf, segments }, book, columns);
   countCulverts(culvertOf, book);
-  const usual = massRulesOf(problem, coefficients);
-  const masses = types.length > 1 ? withMeanBase(usual, types, typeOf, count, columns) : usual;
+  const masses = massRulesOf(problem, coefficients);
   const ordinate = bookMasses(problem, coefficients, masses, count, columns, book);
   const quantities = book.quantities();
   const { figures, rows } = figuresOf(quantities, {

@@ -36,7 +36,7 @@ const MASS_ITEMS: ReadonlySet<string> = new Set([
   'massPointExport',
 ]);
 
-/** The case of settled columns (masses.ts): per interval soilCut, rockCut, demand per metre, option and step. */
+/** The case of settled columns (masses.ts): per interval soilCut, rockCut, demand, base per metre, option and step. */
 export function haulCaseOf(
   problem: Problem,
   coefficients: Coefficients,
@@ -72,7 +72,7 @@ export function haulCaseOf(
       soilM3[j] += columns.soilCut[i] * rules.usableSoil * h;
       rockM3[j] += columns.rockCut[i] * rules.usableRock * h;
       fillM3[j] += columns.demand[i] * h;
-      qualityM3[j] += rules.basePerM * h;
+      qualityM3[j] += columns.base[i] * h;
       wasteSoilM3 += columns.soilCut[i] * rules.wasteSoil * h;
       wasteRockM3 += columns.rockCut[i] * rules.wasteRock * h;
     }

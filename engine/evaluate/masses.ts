@@ -9,13 +9,12 @@ import { type PortHaul, portHaul, solvePorts } from '../haul/ports.ts';
 import type { EndPrices, TwoEnds } from '../haul/two-ends.ts';
 import { solveTwoEnds } from '../haul/two-ends.ts';
 import type { MassPoint, Problem } from '../problem.ts';
-import { baseVolumePerM, type Coefficients } from './coefficients.ts';
+import type { Coefficients } from './coefficients.ts';
 import type { Columns } from './columns.ts';
 import type { Scores } from './evaluator.ts';
 
 export interface MassRules {
   readonly coefficients: Coefficients;
-  readonly basePerM: number;
   readonly qualityFactor: number;
   readonly processingCapacityM3: number;
   readonly makesQuality: boolean;
@@ -53,7 +52,6 @@ export function massRulesOf(problem: Problem, coefficients: Coefficients): MassR
   const { positive, negative } = coefficients;
   return {
     coefficients,
-    basePerM: baseVolumePerM(coefficients.surface),
     qualityFactor: mass.qualityMassesFactor,
     processingCapacityM3: mass.processingCapacityM3,
     makesQuality: coefficients.processing.cost < coefficients.qualityImport.cost,
@@ -145,30 +143,31 @@ export function massAmounts(points = 0): MassAmounts {
   };
 }
 
-/** What a line or a stretch of it digs and needs, bank m³ of soil and rock, compacted m³ of the rest; metres of open road. */
+/** What a line or a stretch of it digs and needs, bank m³ of soil and rock, compacted m³ of the rest. */
 export interface MassSums {
   soilM3: number;
   rockM3: number;
   demandM3: number;
-  surfaceM: number;
+  /** Sub-base and base of open road. */
+  baseM3: number;
   /** Usable spoil of structures, and what is not usable. */
   spoilM3: number;
   spoilWasteM3: number;
 }
 
 export function massSums(): MassSums {
-  return { soilM3: 0, rockM3: 0, demandM3: 0, surfaceM: 0, spoilM3: 0, spoilWasteM3: 0 };
+  return { soilM3: 0, rockM3: 0, demandM3: 0, baseM3: 0, spoilM3: 0, spoilWasteM3: 0 };
 }
 
 /** Adds the stations from … to − 1, and leaves their own net (before quality rock is made, compacted m³) in columns.net. */
 export function addMassSums(rules: MassRules, from: number, to: number, columns: Columns, out: MassSums): void {
-  const { option, step, soilCut, rockCut, demand, net } = columns;
+  const { option, step, soilCut, rockCut, demand, base, net } = columns;
   const { usableSoil, usableRock } = rules;
   const { structures } = rules.coefficients;
   let soilSum = 0;
   let rockSum = 0;
   let demandSum = 0;
-  let surfaceM = 0;
+  let baseSum = 0;
   for (let i = from; i < to; i++) {
     const k = option[i];
     const h = step[i];
@@ -179,7 +178,7 @@ export function addMassSums(rules: MassRules, from: number, to: number, columns:
       soilSum += soil;
       rockSum += rock;
       demandSum += need;
-      surfaceM += h;
+      baseSum += base[i] * h;
       net[i] = soil * usableSoil + rock * usableRock - need;
     } else {
       const spoil = structures[k - 1].spoilM3PerM * h;
@@ -191,14 +190,14 @@ export function addMassSums(rules: MassRules, from: number, to: number, columns:
   out.soilM3 += soilSum;
   out.rockM3 += rockSum;
   out.demandM3 += demandSum;
-  out.surfaceM += surfaceM;
+  out.baseM3 += baseSum;
 }
 
 /** Quality rock that the line makes for its pavement, compacted m³. */
-export function qualityMade(rules: MassRules, { rockM3, spoilM3, surfaceM }: MassSums): number {
+export function qualityMade(rules: MassRules, { rockM3, spoilM3, baseM3 }: MassSums): number {
   if (!rules.makesQuality) return 0;
   const rockUsable = rockM3 * rules.usableRock + spoilM3;
-  return Math.min(rules.basePerM * surfaceM, rules.processingCapacityM3, rules.qualityFactor * rockUsable);
+  return Math.min(baseM3, rules.processingCapacityM3, rules.qualityFactor * rockUsable);
 }
 
 /** NOK per m³ and metre. A price of nothing would leave the haul undetermined: the shortest is meant. */
@@ -208,17 +207,17 @@ export function haulPerMOf({ haulPerM3M }: Coefficients): number {
 
 const sums = massSums();
 
-/** Balances the masses of `count` intervals, from step, option, soilCut, rockCut and demand per metre. */
+/** Balances the masses of `count` intervals, from step, option, soilCut, rockCut, demand and base per metre. */
 export function settleMasses(rules: MassRules, count: number, columns: Columns, haul: TwoEnds, out: MassAmounts): void {
-  const { option, step, net, link } = columns;
+  const { option, step, base, net, link } = columns;
   const perM = haulPerMOf(rules.coefficients);
-  sums.soilM3 = sums.rockM3 = sums.demandM3 = sums.surfaceM = sums.spoilM3 = sums.spoilWasteM3 = 0;
+  sums.soilM3 = sums.rockM3 = sums.demandM3 = sums.baseM3 = sums.spoilM3 = sums.spoilWasteM3 = 0;
   addMassSums(rules, 0, count, columns, sums);
   const made = qualityMade(rules, sums);
-  const madePerM = sums.surfaceM > 0 ? made / sums.surfaceM : 0;
+  const madeShare = sums.baseM3 > 0 ? made / sums.baseM3 : 0;
   for (let i = 0; i < count; i++) {
     const h = step[i];
-    if (option[i] === 0) net[i] -= madePerM * h;
+    if (option[i] === 0) net[i] -= madeShare * base[i] * h;
     // From the middle of this interval to the middle of the next; the last link leads nowhere.
     link[i] = 0.5 * perM * (h + step[i + 1]);
   }
@@ -243,12 +242,11 @@ export function settleMasses(rules: MassRules, count: number, columns: Columns, 
 
 /** Fills what follows from the sums, from what is made of quality rock, and from the haul that `out` holds. */
 export function settleAmounts(rules: MassRules, of: MassSums, made: number, out: MassAmounts): void {
-  const needed = rules.basePerM * of.surfaceM;
   const soilUsable = of.soilM3 * rules.usableSoil;
   const rockUsable = of.rockM3 * rules.usableRock + of.spoilM3;
   out.momentM3M = out.momentM3M / haulPerMOf(rules.coefficients);
   out.qualityMadeM3 = made;
-  out.qualityBoughtM3 = needed - made;
+  out.qualityBoughtM3 = of.baseM3 - made;
   out.usableSoilM3 = soilUsable;
   out.usableRockM3 = rockUsable;
   out.temporaryM3 = Math.min(

@@ -43,7 +43,7 @@ export function pricePass(
   const besideRow = site.influence.layout.height - 1;
   const besideInverse = 1 / site.influence.layout.cell;
   const { flags, costPerM2, co2PerM2, biodiversityPerM2, riskPerM } = coefficients.combos;
-  const { soilCut, rockCut, demand, face, wall, rails, faceHeight, toe, fault } = columns;
+  const { soilCut, rockCut, demand, base, curvature, face, wall, rails, faceHeight, toe, fault } = columns;
   const { x, y, cos, sin, z, ground, rock, combo: centres, cell } = columns;
   const { cost, co2, biodiversity, risk, beside, surfaceCost } = columns;
   const { soilCut: soilUnit, rockCut: rockUnit, fill: fillUnit, rockFace, wall: wallUnit, guardRail } = coefficients;
@@ -52,9 +52,12 @@ export function pricePass(
   const [soilCo2, rockCo2, fillCo2, faceCo2] = [soilUnit.co2, rockUnit.co2, fillUnit.co2, rockFace.co2];
   const [wallCost, railCost, topCost, metreCost] = [wallUnit.cost, guardRail.cost, topUnit.cost, metre.cost];
   const [wallCo2, railCo2, topCo2, metreCo2] = [wallUnit.co2, guardRail.co2, topUnit.co2, metre.co2];
+  const { basePerM, basePerM2, pavement } = coefficients;
+  const [pavementCost, pavementCo2] = [pavement.cost, pavement.co2];
   const exposed = coefficients.exposure.surface;
   const { beltM, pavementM, faceLimitM, fillInWater, waterDepthM, sigmaShare, hasCurves } = rules;
   const { shadowFill } = rules;
+  const widening = 2 * rules.widening;
   const shadowSoil = rules.shadowSoil * rules.usableSoil;
   const shadowRock = rules.shadowRock * rules.usableRock;
   const topsoilMargin = 2 * (rules.topsoilMarginM - beltM);
@@ -109,6 +112,8 @@ export function pricePass(
         if (fill > 0) flag |= edge & WATER;
       }
     }
+    // How much wider the road is than on a straight.
+    const wider = widening * Math.abs(curvature[i]);
     const over = ground[i] - z[i] + pavementM;
     const depth = ground[i] - rock[i];
     // The rare: hard areas, corridor, water, peat.
@@ -123,7 +128,7 @@ export function pricePass(
       } else if (flag & PEAT) {
         const removed = peatDepthOf(rules, (flag & DEEP_PEAT) !== 0, over);
         if (removed > 0) {
-          peat = removed * (2 * rules.halfWidthM + rules.peatSlope * removed);
+          peat = removed * (2 * rules.halfWidthM + wider + rules.peatSlope * removed);
           fill += peat;
         }
       }
@@ -162,8 +167,9 @@ export function pricePass(
     if (over > 0) groundRisk += (sigma === null ? sigmaShare * depth : sigma[cell[i]]) * uncertainRockPerM2;
     else if (over < -DEEP_SOIL_FILL_M && depth > DEEP_SOIL_M) groundRisk += deepSoilPerM;
     fault[i] = faults;
-    cost[i] = groundCost + areaCost + metreCost + rails[i] * railCost;
-    co2[i] = groundCo2 + areaCo2 + metreCo2 + rails[i] * railCo2;
+    cost[i] = groundCost + areaCost + metreCost + wider * pavementCost + rails[i] * railCost;
+    co2[i] = groundCo2 + areaCo2 + metreCo2 + wider * pavementCo2 + rails[i] * railCo2;
+    base[i] = basePerM + wider * basePerM2;
     beside[i] = harm;
     biodiversity[i] = areaBio + harm;
     risk[i] = riskPerM[c] * exposed + groundRisk;
@@ -171,7 +177,7 @@ export function pricePass(
   }
   if (hasCurves) addByHeight(rules, coefficients, from, count, columns);
   if (outside > 0)
-    for (let i = from; i < count; i++) if (fault[i] === FAULT_OUTSIDE) leaveOut(columns, i, metreCost, metreCo2);
+    for (let i = from; i < count; i++) if (fault[i] === FAULT_OUTSIDE) leaveOut(columns, i, coefficients);
 }
 
 /** Interpolation point costs and CO2, by the height of the cut or fill at the centre line. */
@@ -203,12 +209,13 @@ function addByHeight(
 }
 
 /** A station without ground: priced as bare road, so that figures stay finite; its fault stays. */
-function leaveOut(columns: Columns, i: number, metreCost: number, metreCo2: number): void {
+function leaveOut(columns: Columns, i: number, { metre, basePerM }: Coefficients): void {
   columns.ground[i] = columns.z[i];
   columns.rock[i] = columns.z[i];
   columns.combo[i] = 0;
-  columns.cost[i] = metreCost;
-  columns.co2[i] = metreCo2;
+  columns.cost[i] = metre.cost;
+  columns.co2[i] = metre.co2;
+  columns.base[i] = basePerM;
   columns.biodiversity[i] = 0;
   columns.beside[i] = 0;
   columns.risk[i] = 0;

@@ -31,7 +31,7 @@ import { placeStations } from './place.ts';
 import type { Site } from './site.ts';
 import { pickStructures, structureRulesOf } from './structures.ts';
 import { sumUp } from './sum-up.ts';
-import { surfaceChooserOf, surfaceTypesOf, withMeanBase } from './surface-types.ts';
+import { surfaceChooserOf, surfaceTypesOf } from './surface-types.ts';
 import { survey } from './survey.ts';
 
 export interface ProfilePrices {
@@ -168,8 +168,7 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
       }
       if (crossings) for (let k = 0; k < crossings.count; k++) extra += SHORT_PER_M * shortOf(crossings, k, option);
       sumUp(coefficients, count, columns, scores);
-      const ownMasses = chooser ? withMeanBase(masses, types, chooser.type, count, columns) : masses;
-      addMasses(ownMasses, count, columns, haul, scores);
+      addMasses(masses, count, columns, haul, scores);
       priceMasses(masses, haul, columns.link, count, massPrice);
       worth = worthOf(masses, count, columns, massPrice);
       for (let i = 0; i < count; i++) flow[i] = haul.ordinate[i] + haul.offset;
@@ -238,11 +237,11 @@ function worthOf(masses: MassRules, count: number, columns: Columns, massPrice: 
   addMassSums(masses, 0, count, { ...columns, net: new Float64Array(count) }, sums);
   const made = qualityMade(masses, sums);
   const rockUsable = sums.rockM3 * masses.usableRock + sums.spoilM3;
-  const isScarce = masses.makesQuality && made < masses.basePerM * sums.surfaceM && made < masses.processingCapacityM3;
+  const isScarce = masses.makesQuality && made < sums.baseM3 && made < masses.processingCapacityM3;
   const crushed = isScarce ? masses.qualityFactor : 0;
   let mean = 0;
-  for (let i = 0; i < count; i++) if (columns.option[i] === 0) mean += massPrice[i] * columns.step[i];
-  mean = sums.surfaceM > 0 ? mean / sums.surfaceM : 0;
+  for (let i = 0; i < count; i++) if (columns.option[i] === 0) mean += massPrice[i] * columns.base[i] * columns.step[i];
+  mean = sums.baseM3 > 0 ? mean / sums.baseM3 : 0;
   const usable = sums.soilM3 * masses.usableSoil + rockUsable;
   const asked = sums.demandM3 + made;
   const stored =

@@ -7,10 +7,9 @@
 import { type SectionRules, sectionRulesOf } from '../earthwork/rules.ts';
 import type { Problem } from '../problem.ts';
 import type { StructureChoice } from '../structures/choose.ts';
-import { baseVolumePerM, type Coefficients, coefficientsOf, surfaceTypesIn } from './coefficients.ts';
+import { type Coefficients, coefficientsOf, surfaceTypesIn } from './coefficients.ts';
 import { type Columns, columnsOf, copyStations } from './columns.ts';
 import { type CrossingIndex, crossingIndexOf, crossingPass, type Track } from './crossing-pass.ts';
-import type { MassRules } from './masses.ts';
 import type { Site } from './site.ts';
 import { pickSurfaces, type StructureRules } from './structures.ts';
 import { survey } from './survey.ts';
@@ -20,8 +19,6 @@ export interface SurfaceType {
   readonly rules: SectionRules;
   /** Shortest stretch, m; 0 for the usual type. */
   readonly minLengthM: number;
-  /** Sub-base and base, m³ per metre of road. */
-  readonly basePerM: number;
 }
 
 /** All types of open road of a problem, the usual one first. */
@@ -31,7 +28,7 @@ export function surfaceTypesOf(problem: Problem, site: Site): readonly SurfaceTy
     const rules = sectionRulesOf(problem, coefficients);
     // A problem that was frozen before there was a choice goes on without it.
     const minLengthM = k === 0 ? 0 : (type.parameters.section.minStretchM ?? Number.POSITIVE_INFINITY);
-    return { coefficients, rules, minLengthM, basePerM: baseVolumePerM(type) };
+    return { coefficients, rules, minLengthM };
   });
 }
 
@@ -130,24 +127,7 @@ const BUILT = [
   'soilCut',
   'rockCut',
   'demand',
+  'base',
   'surfaceCost',
   'openCost',
 ] as const;
-
-/** The mass rules of a line that is built of several types: their mean base course over its open road. */
-export function withMeanBase(
-  rules: MassRules,
-  types: readonly SurfaceType[],
-  type: Uint8Array,
-  count: number,
-  { option, step }: Columns,
-): MassRules {
-  let lengthM = 0;
-  let baseM3 = 0;
-  for (let i = 0; i < count; i++) {
-    if (option[i] !== 0) continue;
-    lengthM += step[i];
-    baseM3 += types[type[i]].basePerM * step[i];
-  }
-  return lengthM > 0 ? { ...rules, basePerM: baseM3 / lengthM } : rules;
-}

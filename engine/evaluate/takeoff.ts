@@ -18,6 +18,7 @@ import {
   PEAT,
   type StructureCoefficients,
 } from './coefficients.ts';
+import type { Columns } from './columns.ts';
 import { areaIdsOf, comboAt, landUseOf, wetWidthOf } from './sample-site.ts';
 import type { Sections } from './sections.ts';
 import type { Site } from './site.ts';
@@ -72,12 +73,11 @@ export interface TakeoffInput {
   readonly segments: readonly Segment[];
 }
 
+/** Per interval and metre of open road: bank m³ of cut, compacted m³ of fill, m³ of base. */
+type DugAndAsked = Pick<Columns, 'soilCut' | 'rockCut' | 'demand' | 'base'>;
+
 /** Counts everything but masses; fills `masses` (per interval and metre) for the balance. */
-export function takeOff(
-  input: TakeoffInput,
-  book: Ledger,
-  masses: { soilCut: Float64Array; rockCut: Float64Array; demand: Float64Array },
-): void {
+export function takeOff(input: TakeoffInput, book: Ledger, masses: DugAndAsked): void {
   const { sections, surfaces, typeOf, option, segmentOf, segments } = input;
   const { structures } = input.coefficients;
   const n = option.length;
@@ -104,15 +104,11 @@ function surfaceCounterOf(input: TakeoffInput & { readonly rules: SectionRules }
   const { surfacing } = type.parameters.section;
   const { flags } = coefficients.combos;
   const weights = [1 / 6, 4 / 6, 1 / 6];
-  return (
-    i: number,
-    h: number,
-    segment: number,
-    masses: { soilCut: Float64Array; rockCut: Float64Array; demand: Float64Array },
-  ): void => {
+  return (i: number, h: number, segment: number, masses: DugAndAsked): void => {
     let soil = 0;
     let rock = 0;
     let fill = 0;
+    let base = 0;
     for (let k = 0; k < 3; k++) {
       const j = 2 * i + k;
       const w = weights[k] * h;
@@ -175,7 +171,8 @@ function surfaceCounterOf(input: TakeoffInput & { readonly rules: SectionRules }
       }
       if (peat > 0) add('peat', w * peat, '', 'peat');
       book.add('guardRail', segment, w * sections.rails[j]);
-      book.add('base', segment, w * baseVolumePerM(type, width));
+      const baseHere = baseVolumePerM(type, width);
+      book.add('base', segment, w * baseHere);
       book.add('asphalt', segment, w * asphaltPerM(type, width));
       if (surfacing === 'gravel') book.add('gravel', segment, w * width);
       if (sections.faceHeight[j] > rules.faceLimitM) book.add('highRockCut', segment, w);
@@ -185,6 +182,7 @@ function surfaceCounterOf(input: TakeoffInput & { readonly rules: SectionRules }
       soil += weights[k] * sections.soilCut[j];
       rock += weights[k] * sections.rockCut[j];
       fill += weights[k] * fillHere;
+      base += weights[k] * baseHere;
       countGround(input, book, j, segment, w, left + rules.beltM, right + rules.beltM);
     }
     if (surfacing === 'track') book.add('track', segment, h);
@@ -193,6 +191,7 @@ function surfaceCounterOf(input: TakeoffInput & { readonly rules: SectionRules }
     masses.soilCut[i] = soil;
     masses.rockCut[i] = rock;
     masses.demand[i] = fill;
+    masses.base[i] = base;
     countBeside(input, book, 2 * i + 1, segment, h, sections.left[2 * i + 1], sections.right[2 * i + 1]);
     countHazards(problem, site, sections.combo[2 * i + 1], segment, h, book);
   };

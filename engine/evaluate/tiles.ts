@@ -1,7 +1,7 @@
 // A surveyed line cut into tiles of a few stations, each with the sums of what stands there, so that a change of the line is
 // told from the tiles that it replaces. One row of numbers a tile; the same numbers make up the totals of the line.
 
-import { BLOCK_NUMBERS, type BlockRules, type BlockRun, fillBlock, SURFACE_M, WEIGHT } from '../haul/blocks.ts';
+import { BASE_M3, BLOCK_NUMBERS, type BlockRules, type BlockRun, fillBlock, WEIGHT } from '../haul/blocks.ts';
 import type { Coefficients } from './coefficients.ts';
 import type { Columns } from './columns.ts';
 import { addMassSums, type MassRules, type MassSums, massSums } from './masses.ts';
@@ -60,7 +60,7 @@ export function fillTile(
   const to = tiles.start[t + 1];
   figures.costNok = figures.co2Kg = figures.biodiversity = figures.risk = 0;
   addStations(rules.coefficients, from, to, columns, figures);
-  sums.soilM3 = sums.rockM3 = sums.demandM3 = sums.surfaceM = sums.spoilM3 = sums.spoilWasteM3 = 0;
+  sums.soilM3 = sums.rockM3 = sums.demandM3 = sums.baseM3 = sums.spoilM3 = sums.spoilWasteM3 = 0;
   addMassSums(rules.masses, from, to, columns, sums);
   const { rows } = tiles;
   const a = t * ROW;
@@ -89,7 +89,7 @@ export function readMassSums(totals: Float64Array, out: MassSums): void {
   out.demandM3 = totals[DEMAND];
   out.spoilM3 = totals[SPOIL];
   out.spoilWasteM3 = totals[SPOIL_WASTE];
-  out.surfaceM = totals[BLOCK_AT + SURFACE_M];
+  out.baseM3 = totals[BLOCK_AT + BASE_M3];
 }
 
 /** Σw of a line from its totals. */

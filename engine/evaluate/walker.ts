@@ -167,7 +167,7 @@ export function makeWalker(model: WalkedModel): Walker {
   const { site, rules, coefficients, structures, masses, limits, crossings, fine, stationM } = model;
   const types = coefficients.structures.length;
   const block: BlockRules = {
-    usualPerM: 0,
+    usualShare: 0,
     perM: haulPerMOf(coefficients),
     detourM: masses.barrierM,
     prices: masses.prices,
@@ -546,8 +546,8 @@ export function makeWalker(model: WalkedModel): Walker {
     middle.to = patch.tileToT;
     after.from = patch.tileTo;
     after.to = old.tiles.count;
-    madePerM = sums.surfaceM > 0 ? made / sums.surfaceM : 0;
-    solver.solve(runs, weightOf(totals), madePerM, haul);
+    madeShare = sums.baseM3 > 0 ? made / sums.baseM3 : 0;
+    solver.solve(runs, weightOf(totals), madeShare, haul);
     const spared = spoilDetourOf(sums.spoilM3, 0.5 * block.perM * block.detourM);
     takeHaul(masses, haul.offset, haul.endOrdinate, haul.cost - spared, amounts);
     settleAmounts(masses, sums, made, amounts);
@@ -555,7 +555,7 @@ export function makeWalker(model: WalkedModel): Walker {
     out.violation = violation(line, old, profileChanged, countT);
   };
 
-  let madePerM = 0;
+  let madeShare = 0;
   let levelsChanged = false;
   /** Evaluates a line by what differs from the held one; false where that cannot be done. */
   const byPatch = (line: Line, whole: boolean, out: Scores): boolean => {
@@ -650,7 +650,7 @@ export function makeWalker(model: WalkedModel): Walker {
   const load = (line: Line, out: Scores): void => {
     isHeld = false;
     if (byPatch(line, true, out)) {
-      block.usualPerM = madePerM;
+      block.usualShare = madeShare;
       tilePatch(none, patch.more);
       takeWhole(line);
       copyScores(out, heldScores);

@@ -21,7 +21,7 @@ describe('hauling by blocks', () => {
       const price = () => Math.floor(next() * 4) * 40;
       const prices = { importStart: price(), importEnd: price(), exportStart: price(), exportEnd: price() };
       const rules: BlockRules = {
-        usualPerM: next() < 0.5 ? 0 : 2,
+        usualShare: next() < 0.5 ? 0 : 0.5,
         perM: 0.004 + 0.05 * next(),
         detourM: next() < 0.5 ? 0 : 500,
         prices,
@@ -31,13 +31,14 @@ describe('hauling by blocks', () => {
       const solver = blockSolver(rules);
       const net = Float64Array.from({ length: count }, () => 300 * (next() - 0.5));
       const step = Float64Array.from({ length: count + 1 }, () => 10 + 10 * next());
+      const base = Float64Array.from({ length: count }, () => 2 + 4 * next());
       const option = Uint8Array.from({ length: count }, (_, i) => ((i + round) % 17 > 12 ? 1 + (i % 2) : 0));
       const blocks = Math.ceil(count / BLOCK);
       const start = Int32Array.from({ length: blocks + 1 }, (_, b) => Math.min(count, b * BLOCK));
       const rows = new Float64Array(blocks * rules.stride);
-      const stations = { net, step, option };
+      const stations = { net, step, option, base };
       for (let change = 0; change < 12; change++) {
-        const made = rules.usualPerM + (next() - 0.5);
+        const made = rules.usualShare + 0.4 * (next() - 0.5);
         net[Math.floor(next() * count)] += 2000 * (next() - 0.5);
         let weight = 0;
         for (let b = 0; b < blocks; b++) {
@@ -53,7 +54,7 @@ describe('hauling by blocks', () => {
         ];
         const out = { offset: 0, endOrdinate: 0, cost: 0 };
         solver.solve(runs, weight, made, out);
-        const whole = net.map((n, i) => n - (option[i] === 0 ? made * step[i] : 0));
+        const whole = net.map((n, i) => n - (option[i] === 0 ? made * base[i] * step[i] : 0));
         const link = whole.map((_, i) => {
           const ends = i + 1 < count ? endsBetween(option[i], option[i + 1]) : 0;
           return rules.perM * (0.5 * (step[i] + step[i + 1]) + 0.5 * ends * rules.detourM);

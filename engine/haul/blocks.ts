@@ -4,28 +4,29 @@
 // multiplication; only blocks that the level passes through are looked at station by station. Exact.
 //
 //   cost(o) = Σ w·|M + o| over the ends of the intervals, w = half of the interval on either side, times the price
-//   M = M(before the block) + own − (made − usual)·surface     made: what is taken out per metre of open road, the same for the
-//   whole line; own net is reckoned with what is usually made, so that the bounds of a block's ordinates stay close
+//   M = M(before the block) + own − (made − usual)·base     made: the share of the base that is made of the line's own rock, the
+//   same for the whole line; own net is reckoned with what is usually made, so that the bounds of a block's ordinates stay close
 
 import type { EndPrices } from './two-ends.ts';
 
-/** Numbers of a block, from index `BLOCK_AT` of its row: net of its own, Σw, Σw·own, Σw·surface, least and most own, surface. */
+/** Numbers of a block, from index `BLOCK_AT` of its row: net of its own, Σw, Σw·own, Σw·base, least and most own, base of open road (m³). */
 export const NET = 0;
 export const WEIGHT = 1;
 export const WEIGHT_OWN = 2;
-export const WEIGHT_SURFACE = 3;
+export const WEIGHT_BASE = 3;
 export const LEAST = 4;
 export const MOST = 5;
-export const SURFACE_M = 6;
+export const BASE_M3 = 6;
 /** Ends of structures between the block's first station and the one before it. */
 export const DETOUR = 7;
 export const BLOCK_NUMBERS = 8;
 
-/** What stands at the stations: own net (m³), length (m), open road (0) or which structure. */
+/** What stands at the stations: own net (m³), length (m), open road (0) or which structure, base of open road (m³ per metre). */
 export interface BlockStations {
   readonly net: Float64Array;
   readonly step: Float64Array;
   readonly option: Uint8Array;
+  readonly base: Float64Array;
 }
 
 /** A run of blocks: rows `from` … `to` − 1 of `rows`, stations start[b] … start[b + 1] − 1. */
@@ -47,8 +48,8 @@ export interface BlockHaul {
 }
 
 export interface BlockRules {
-  /** What is usually made, m³ per metre of open road: every block must have been filled with the same. */
-  usualPerM: number;
+  /** Share of the base that is usually made: every block must have been filled with the same. */
+  usualShare: number;
   /** NOK per m³ and metre. */
   readonly perM: number;
   /** Metres added to a haul past a structure, half of them at either end of it; its own spoil bears half of them too (spoilDetourOf). */
@@ -86,7 +87,7 @@ export function spoilDetourOf(spoilM3: number, atEnd: number): number {
 /** Fills the numbers of one block. `first`, `last`: the line's first or last station is in it; `before`: what stands before it. */
 export function fillBlock(
   rules: BlockRules,
-  { net, step, option }: BlockStations,
+  { net, step, option, base }: BlockStations,
   from: number,
   to: number,
   first: boolean,
@@ -97,9 +98,9 @@ export function fillBlock(
 ): void {
   const half = 0.5 * rules.perM;
   const atEnd = 0.5 * rules.perM * rules.detourM;
-  const { usualPerM } = rules;
+  const { usualShare } = rules;
   let own = 0;
-  let surface = 0;
+  let paved = 0;
   let least = 0;
   let most = 0;
   let w = first ? 0 : half * step[from];
@@ -107,12 +108,12 @@ export function fillBlock(
   if (detoured > 0) w += detoured * atEnd;
   let weight = w;
   let weightOwn = 0;
-  let weightSurface = 0;
+  let weightBase = 0;
   for (let i = from; i < to; i++) {
     own += net[i];
     if (option[i] === 0) {
-      surface += step[i];
-      own -= usualPerM * step[i];
+      paved += base[i] * step[i];
+      own -= usualShare * base[i] * step[i];
     }
     least = Math.min(least, own);
     most = Math.max(most, own);
@@ -123,21 +124,21 @@ export function fillBlock(
     } else if (last && atEnd > 0 && option[i] !== 0) w += atEnd;
     weight += w;
     weightOwn += w * own;
-    weightSurface += w * surface;
+    weightBase += w * paved;
   }
   const a = row * rules.stride + rules.at;
   rows[a + NET] = own;
   rows[a + WEIGHT] = weight;
   rows[a + WEIGHT_OWN] = weightOwn;
-  rows[a + WEIGHT_SURFACE] = weightSurface;
+  rows[a + WEIGHT_BASE] = weightBase;
   rows[a + LEAST] = least;
   rows[a + MOST] = most;
-  rows[a + SURFACE_M] = surface;
+  rows[a + BASE_M3] = paved;
   rows[a + DETOUR] = detoured;
 }
 
 export interface BlockSolver {
-  /** Solves for blocks in a few runs, with `weight` = Σw in all; `made` m³ per metre of open road. */
+  /** Solves for blocks in a few runs, with `weight` = Σw in all; `made` the share of the base. */
   solve(runs: readonly BlockRun[], weight: number, made: number, out: BlockHaul): void;
 }
 
@@ -186,7 +187,7 @@ export function blockSolver(rules: BlockRules): BlockSolver {
       spread.set(weights);
     }
     for (let b = from, a = from * stride + at; b < to; b++, a += stride) {
-      const taken = (made - rules.usualPerM) * rows[a + SURFACE_M];
+      const taken = (made - rules.usualShare) * rows[a + BASE_M3];
       least[blocks] = base + rows[a + LEAST] - Math.max(0, taken);
       most[blocks] = base + rows[a + MOST] - Math.min(0, taken);
       spread[blocks++] = 2 * rows[a + WEIGHT];
@@ -281,9 +282,9 @@ export function blockSolver(rules: BlockRules): BlockSolver {
   /** Weighs the ordinates below `low`, and keeps those from there to `high`. */
   const gather = (run: BlockRun, lastStation: number, made: number, low: number, high: number) => {
     const { rows, start, from, to } = run;
-    const { net, step, option } = run.stations;
+    const { net, step, option, base: paving } = run.stations;
     for (let b = from, a = from * stride + at; b < to; b++, a += stride) {
-      const taken = (made - rules.usualPerM) * rows[a + SURFACE_M];
+      const taken = (made - rules.usualShare) * rows[a + BASE_M3];
       if (base + rows[a + MOST] - Math.min(0, taken) < low) below += 2 * rows[a + WEIGHT];
       else if (base + rows[a + LEAST] - Math.max(0, taken) <= high) {
         const [s, e] = [start[b], start[b + 1]];
@@ -294,7 +295,7 @@ export function blockSolver(rules: BlockRules): BlockSolver {
         else if (m <= high && w > 0) keep(m, 2 * w);
         for (let i = s; i < e; i++) {
           m += net[i];
-          if (option[i] === 0) m -= made * step[i];
+          if (option[i] === 0) m -= made * paving[i] * step[i];
           w = i === lastStation ? 0 : half * step[i];
           if (i < e - 1) {
             w += half * step[i + 1];
@@ -311,11 +312,11 @@ export function blockSolver(rules: BlockRules): BlockSolver {
   /** Adds Σ w·|M − level|. */
   const price = (run: BlockRun, lastStation: number, made: number) => {
     const { rows, start, from, to } = run;
-    const { net, step, option } = run.stations;
+    const { net, step, option, base: paving } = run.stations;
     for (let b = from, a = from * stride + at; b < to; b++, a += stride) {
-      const more = made - rules.usualPerM;
-      const taken = more * rows[a + SURFACE_M];
-      const whole = rows[a + WEIGHT] * (base - level) + rows[a + WEIGHT_OWN] - more * rows[a + WEIGHT_SURFACE];
+      const more = made - rules.usualShare;
+      const taken = more * rows[a + BASE_M3];
+      const whole = rows[a + WEIGHT] * (base - level) + rows[a + WEIGHT_OWN] - more * rows[a + WEIGHT_BASE];
       if (base + rows[a + LEAST] - Math.max(0, taken) >= level) cost += whole;
       else if (base + rows[a + MOST] - Math.min(0, taken) <= level) cost -= whole;
       else {
@@ -326,7 +327,7 @@ export function blockSolver(rules: BlockRules): BlockSolver {
         cost += w * Math.abs(m);
         for (let i = s; i < e; i++) {
           m += net[i];
-          if (option[i] === 0) m -= made * step[i];
+          if (option[i] === 0) m -= made * paving[i] * step[i];
           w = i === lastStation ? 0 : half * step[i];
           if (i < e - 1) {
             w += half * step[i + 1];

@@ -50,7 +50,7 @@ double points[MOST_POINTS * 5];
 Column column() { return Column(MOST); }
 Column step = column(), chainage = column(), x = column(), y = column(), cosA = column(), sinA = column(), curv = column();
 Column z = column(), grade = column(), ground = column(), rock = column(), cost = column(), co2 = column(), bio = column();
-Column risk = column(), beside = column(), soilCut = column(), rockCut = column(), demand = column(), face = column();
+Column risk = column(), beside = column(), soilCut = column(), rockCut = column(), demand = column(), base = column(), face = column();
 Column wall = column(), rails = column(), faceHeight = column(), surfaceCost = column(), openCost = column(), gain = column();
 Column net = column(), linkCost = column(), ordinate = column();
 Column nearS(2 * MOST), nearRock(2 * MOST), beyond(2 * MOST), beyondRock(2 * MOST), toe(2 * MOST);
@@ -634,7 +634,7 @@ void pricePass(int count) {
         if (fill > 0) flag |= edge & WATER;
       }
     }
-    const double over = ground[i] - z[i] + P.pavementM, depth = ground[i] - rock[i];
+    const double wider = 2 * P.widening * abs(curv[i]), over = ground[i] - z[i] + P.pavementM, depth = ground[i] - rock[i];
     double peat = 0;
     if (flag & (HARD | OUTSIDE_CORRIDOR | WATER | PEAT)) {
       if (flag & HARD) faults |= IN_HARD | HARD_CENTRE;
@@ -645,7 +645,7 @@ void pricePass(int count) {
       } else if (flag & PEAT) {
         const double removed = peatDepth((flag & DEEP_PEAT) != 0, over);
         if (removed > 0) {
-          peat = removed * (2 * P.halfWidthM + P.peatSlope * removed);
+          peat = removed * (2 * P.halfWidthM + wider + P.peatSlope * removed);
           fill += peat;
         }
       }
@@ -666,8 +666,9 @@ void pricePass(int count) {
     if (over > 0) groundRisk += P.sigmaShare * depth * P.uncertainRockPerM2;
     else if (over < -3 && depth > 10) groundRisk += P.deepSoilPerM;
     fault[i] = faults;
-    cost[i] = groundCost + areaCost + P.metreCost + rails[i] * P.railCost;
-    co2[i] = groundCo2 + areaCo2 + P.metreCo2 + rails[i] * P.railCo2;
+    cost[i] = groundCost + areaCost + P.metreCost + wider * P.pavementCost + rails[i] * P.railCost;
+    co2[i] = groundCo2 + areaCo2 + P.metreCo2 + wider * P.pavementCo2 + rails[i] * P.railCo2;
+    base[i] = P.basePerM + wider * P.basePerM2;
     beside[i] = harm;
     bio[i] = areaBio + harm;
     risk[i] = riskPerM[c] * P.exposed + groundRisk;
@@ -742,22 +743,22 @@ void sumAndHaul(int count, Scores &out) {
     bioSum += bio[i] * h;
     riskSum += risk[i] * h;
   }
-  double soilSum = 0, rockSum = 0, demandSum = 0, surfaceM = 0;
+  double soilSum = 0, rockSum = 0, demandSum = 0, needed = 0;
   for (int i = 0; i < count; i++) {
     if (kindOf[i] != 0) continue;
     const double h = step[i], soil = soilCut[i] * h, rocky = rockCut[i] * h, need = demand[i] * h;
     soilSum += soil;
     rockSum += rocky;
     demandSum += need;
-    surfaceM += h;
+    needed += base[i] * h;
     net[i] = soil * P.usableSoil + rocky * P.usableRock - need;
   }
-  const double soilUsable = soilSum * P.usableSoil, rockUsable = rockSum * P.usableRock, needed = P.basePerM * surfaceM;
+  const double soilUsable = soilSum * P.usableSoil, rockUsable = rockSum * P.usableRock;
   const double made = P.makesQuality ? min(needed, min(P.processingCapacityM3, P.qualityFactor * rockUsable)) : 0;
-  const double madePerM = surfaceM > 0 ? made / surfaceM : 0;
+  const double madeShare = needed > 0 ? made / needed : 0;
   for (int i = 0; i < count; i++) {
     const double h = step[i];
-    if (kindOf[i] == 0) net[i] -= madePerM * h;
+    if (kindOf[i] == 0) net[i] -= madeShare * base[i] * h;
     linkCost[i] = 0.5 * P.haulPerM * (h + step[i + 1]);
   }
   double sum = 0, low = 0, high = 0;

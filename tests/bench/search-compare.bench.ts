@@ -7,8 +7,8 @@
 // VEIVALG_BENCH_CHANCES=3 the number of seeds of chance (means are told), VEIVALG_BENCH_COST=1 leaves the runs for five figures
 // out, and VEIVALG_BENCH_LONG=1 adds the engine's own five minutes.
 
-import { roadModel } from '#engine/road-model.ts';
 import type { Problem } from '#engine/problem.ts';
+import { roadModel } from '#engine/road-model.ts';
 import type { Candidate } from '#engine/search/candidate.ts';
 import {
   HEIGHTS,
