@@ -117,7 +117,14 @@ export interface HaulMove {
   readonly freeM3M: number;
 }
 
-export type DrivingRule = 'grade' | 'crestRadius' | 'sagRadius' | 'endHeight' | 'controlHeight' | 'clearance';
+export type DrivingRule =
+  | 'grade'
+  | 'crestRadius'
+  | 'sagRadius'
+  | 'planRadius'
+  | 'endHeight'
+  | 'controlHeight'
+  | 'clearance';
 
 /** A limit that a stretch of a route touches, and what it costs. */
 export interface DrivingConstraint {
@@ -131,7 +138,7 @@ export interface DrivingConstraint {
   readonly subject: string;
   /**
    * What the cost falls by, NOK, per unit by which the limit is relaxed there (a steeper grade, a smaller radius, less
-   * clearance), the profile being made the best again. For a height: per metre that it is raised; negative = lowering it saves.
+   * clearance), the profile – for a radius in plan the points beside it too – being made the best again. For a height: per metre that it is raised; negative = lowering it saves.
    */
   readonly marginalNok: number;
 }
@@ -141,6 +148,8 @@ export interface DrivingConstraints {
   readonly stretches: readonly DrivingConstraint[];
   /** Share of the cost's slope that the limits do not explain: 0 = nothing but the limits holds this profile. */
   readonly unexplained: number;
+  /** The same for the plan near its sharpest curves; missing where none has the smallest radius. */
+  readonly unexplainedPlan?: number;
 }
 
 /** The room that a route keeps at a line that it crosses. */

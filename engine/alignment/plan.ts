@@ -181,7 +181,7 @@ export function clampCurves(points: Float64Array, first: number, last: number, s
 }
 
 /** Sets the tangents of one curve, after making its clothoids fit into its deflection. */
-function measureTangents(points: Float64Array, i: number, { turn, tangentIn, tangentOut }: PlanScratch): void {
+export function measureTangents(points: Float64Array, i: number, { turn, tangentIn, tangentOut }: PlanScratch): void {
   const a = i * PLAN_STRIDE;
   const delta = Math.abs(turn[i]);
   const r = points[a + 2];

@@ -19,6 +19,7 @@ import type { Model } from '../search/model.ts';
 import { costOfRoom } from '../search/program/profile-step.ts';
 import { type Column, nonNegativeLeastSquares } from './least-squares.ts';
 import { CLEARANCE_NEAR_M, type ProfileRules, type TouchedLimit, touchedLimits } from './profile-limits.ts';
+import { radiusCosts } from './radius.ts';
 
 /** Steps of chainage, height and curve length, m. */
 const STEPS_M = [0.2, 0.02, 0.5] as const;
@@ -78,7 +79,14 @@ export function drivingConstraints(
     limit ? stretchOf(limit, sign * multipliers[i], costNok) : [],
   );
   stretches.push(...clearanceStretches(problem, model, line, route, stationM, costNok));
-  return { stretches: joined(stretches), unexplained: whole > 0 ? norm(rest) / whole : whole === 0 ? 0 : 1 };
+  const unexplained = whole > 0 ? norm(rest) / whole : whole === 0 ? 0 : 1;
+  const held = owners.flatMap(({ limit }, i) =>
+    limit && !limit.isEquality && limit.subject === '' ? [{ multiplier: multipliers[i], value: limit.value }] : [],
+  );
+  const radii = radiusCosts(problem, model, route, held);
+  if (!radii) return { stretches: joined(stretches), unexplained };
+  stretches.push(...radii.stretches);
+  return { stretches: joined(stretches), unexplained, unexplainedPlan: radii.unexplained };
 }
 
 /** What drives a route's cost, at the stations that full detail has; undefined when the model cannot price profiles. */

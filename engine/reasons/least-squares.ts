@@ -1,6 +1,6 @@
 // Least squares with unknowns that may not be negative: min ‖A·x − b‖, x ≥ 0, for a few hundred unknowns, by the active set
 // method of Lawson and Hanson (Solving Least Squares Problems, 1974, chapter 23) on the normal equations. Columns are given
-// sparse, as pairs of row and value.
+// sparse, as pairs of row and value. The factor of the normal equations grows by a row when a column comes in.
 
 /** A column of A: value by row. */
 export type Column = ReadonlyMap<number, number>;
@@ -12,29 +12,40 @@ const LEAST_PULL = 1e-9;
 
 export function nonNegativeLeastSquares(columns: readonly Column[], right: Float64Array): Float64Array {
   const n = columns.length;
-  const norms = columns.map((column) => Math.sqrt(dot(column, column)));
-  const gram = columns.map((a, i) => columns.map((b, j) => dot(a, b) / (norms[i] * norms[j] || 1)));
+  const norms = columns.map((column) => Math.sqrt(dotDense(column, column)));
+  const gram = gramOf(columns, norms, right.length);
   const pull = Float64Array.from(columns, (column, i) => dotDense(column, right) / (norms[i] || 1));
   const least = LEAST_PULL * Math.sqrt(right.reduce((sum, value) => sum + value * value, 0));
   let x = new Float64Array(n);
   let inside: number[] = [];
+  const isInside = new Uint8Array(n);
+  const factor = factorOf(gram);
   const refused = new Set<number>();
+  const keep = (kept: number[]) => {
+    let same = 0;
+    while (same < kept.length && kept[same] === inside[same]) same++;
+    factor.cut(same);
+    for (const i of inside) isInside[i] = 0;
+    for (const i of kept) isInside[i] = 1;
+    inside = kept;
+  };
   for (let turn = 0; turn < 3 * n + 10; turn++) {
-    const gain = (j: number) => inside.reduce((sum, i) => sum - gram[j][i] * x[i], pull[j]);
     let entering = -1;
     let most = least;
     for (let j = 0; j < n; j++) {
-      if (inside.includes(j) || refused.has(j) || norms[j] === 0) continue;
-      const g = gain(j);
-      if (g > most) [most, entering] = [g, j];
+      if (isInside[j] === 1 || refused.has(j) || norms[j] === 0) continue;
+      const row = gram[j];
+      let gain = pull[j];
+      for (const i of inside) gain -= row[i] * x[i];
+      if (gain > most) [most, entering] = [gain, j];
     }
     if (entering < 0) break;
-    inside.push(entering);
+    keep([...inside, entering]);
     // Back to the last point at which nothing was negative, until the free solution is so.
     for (;;) {
-      const free = solved(inside, gram, pull);
-      if (!free || !(free[inside.indexOf(entering)] > 0 || !inside.includes(entering))) {
-        inside = inside.filter((i) => i !== entering);
+      const free = factor.solved(inside, pull);
+      if (!free || (isInside[entering] === 1 && !(free[inside.indexOf(entering)] > 0))) {
+        keep(inside.filter((i) => i !== entering));
         refused.add(entering);
         break;
       }
@@ -51,46 +62,70 @@ export function nonNegativeLeastSquares(columns: readonly Column[], right: Float
         refused.clear();
         break;
       }
-      inside = inside.filter((i, k) => free[k] > 0 || x[i] > 1e-12 * most);
-      for (let i = 0; i < n; i++) if (!inside.includes(i)) x[i] = 0;
+      keep(inside.filter((i, k) => free[k] > 0 || x[i] > 1e-12 * most));
+      for (let i = 0; i < n; i++) if (isInside[i] === 0) x[i] = 0;
     }
   }
   return x.map((value, i) => (norms[i] > 0 ? value / norms[i] : 0));
 }
 
-function dot(a: Column, b: Column): number {
+/** Aᵀ·A of columns of length one, over the rows that any two share. */
+function gramOf(columns: readonly Column[], norms: readonly number[], rows: number): Float64Array[] {
+  const at: [column: number, value: number][][] = Array.from({ length: rows }, () => []);
+  columns.forEach((column, i) => {
+    for (const [row, value] of column) at[row].push([i, value]);
+  });
+  const gram = columns.map(() => new Float64Array(columns.length));
+  for (const entries of at)
+    for (const [i, a] of entries) for (const [j, b] of entries) gram[i][j] += (a * b) / (norms[i] * norms[j] || 1);
+  return gram;
+}
+
+function dotDense(a: Column, b: Float64Array | Column): number {
   let sum = 0;
-  for (const [row, value] of a) sum += value * (b.get(row) ?? 0);
+  for (const [row, value] of a) sum += value * (b instanceof Float64Array ? b[row] : (b.get(row) ?? 0));
   return sum;
 }
 
-function dotDense(a: Column, b: Float64Array): number {
-  let sum = 0;
-  for (const [row, value] of a) sum += value * b[row];
-  return sum;
-}
-
-/** The normal equations of some columns by Cholesky; null when they depend on each other. */
-function solved(inside: readonly number[], gram: readonly (readonly number[])[], pull: Float64Array) {
-  const n = inside.length;
-  const lower = new Float64Array(n * n);
-  const x = Float64Array.from(inside, (i) => pull[i]);
-  for (let i = 0; i < n; i++) {
+/** The Cholesky factor of the normal equations of some columns, row by row as they come in. */
+function factorOf(gram: readonly Float64Array[]) {
+  let lower: Float64Array[] = [];
+  /** The factor's next row; false where that column depends on those before it. */
+  const grown = (inside: readonly number[]): boolean => {
+    const i = lower.length;
+    const row = new Float64Array(i + 1);
     for (let j = 0; j <= i; j++) {
       let sum = gram[inside[i]][inside[j]];
-      for (let k = 0; k < j; k++) sum -= lower[i * n + k] * lower[j * n + k];
-      if (i > j) lower[i * n + j] = sum / lower[j * n + j];
-      else if (sum <= DEPENDENT) return null;
-      else lower[i * n + i] = Math.sqrt(sum);
+      const other = j < i ? lower[j] : row;
+      for (let k = 0; k < j; k++) sum -= row[k] * other[k];
+      if (j < i) row[j] = sum / other[j];
+      else if (sum <= DEPENDENT) return false;
+      else row[i] = Math.sqrt(sum);
     }
-  }
-  for (let i = 0; i < n; i++) {
-    for (let k = 0; k < i; k++) x[i] -= lower[i * n + k] * x[k];
-    x[i] /= lower[i * n + i];
-  }
-  for (let i = n - 1; i >= 0; i--) {
-    for (let k = i + 1; k < n; k++) x[i] -= lower[k * n + i] * x[k];
-    x[i] /= lower[i * n + i];
-  }
-  return x;
+    lower.push(row);
+    return true;
+  };
+  return {
+    /** Only the first rows still hold. */
+    cut(rows: number): void {
+      lower = lower.slice(0, rows);
+    },
+    /** The free solution; null when the columns depend on each other. */
+    solved(inside: readonly number[], pull: Float64Array): Float64Array | null {
+      while (lower.length < inside.length) if (!grown(inside)) return null;
+      const n = inside.length;
+      const x = Float64Array.from(inside, (i) => pull[i]);
+      for (let i = 0; i < n; i++) {
+        const row = lower[i];
+        for (let k = 0; k < i; k++) x[i] -= row[k] * x[k];
+        x[i] /= row[i];
+      }
+      for (let i = n - 1; i >= 0; i--) {
+        x[i] /= lower[i][i];
+        const row = lower[i];
+        for (let k = 0; k < i; k++) x[k] -= row[k] * x[i];
+      }
+      return x;
+    },
+  };
 }
