@@ -2,6 +2,7 @@
 // subtracted before anything reaches a 32-bit float.
 
 import { z } from 'zod';
+import { isInMetres } from './crs.ts';
 
 export const DEFAULT_SRID = 25833;
 
@@ -19,7 +20,7 @@ const fields = {
     .array(text(60).trim().min(1))
     .max(50)
     .transform((tags) => [...new Set(tags)]),
-  srid: z.int().min(1024).max(998_999),
+  srid: z.int().min(1024).max(998_999).refine(isInMetres, 'a system in metres, not in degrees or feet'),
   origoX: coordinate,
   origoY: coordinate,
   origoZ: coordinate,

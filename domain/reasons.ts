@@ -34,6 +34,8 @@ const OWN: Readonly<Record<string, string>> = {
   'a point has one vertex, a line at least two': 'et punkt har ett punkt, en linje minst to',
   'heights must increase': 'høydene må være stigende',
   'radii must increase': 'radiene må være stigende',
+  'a system in metres, not in degrees or feet': 'et system i meter, ikke i grader eller fot',
+  'the project holds places in its system already': 'prosjektet har allerede innhold i koordinatsystemet sitt',
   'not a land-use class': 'ikke en arealbruksklasse',
   'not a hazard': 'ikke en naturfare',
   'out of bounds': 'utenfor grensene',

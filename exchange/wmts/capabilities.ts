@@ -2,6 +2,7 @@
 // address for the tiles of each. Grids in degrees or in other systems than EPSG's are left out, and so are layers that ask for
 // more than a place (time, height). Corners are told in the order of the system's axes, which here is x, y.
 
+import { isNorthingFirst } from '#domain/crs.ts';
 import { type TileGrid, tileGrid } from '#domain/tile-grid.ts';
 import { elementsNamed, readXml, type XmlElement, XmlError } from '../xml.ts';
 
@@ -18,8 +19,6 @@ export class WmtsError extends Error {
 
 /** A pixel that scale denominators speak of is so wide, m. */
 const PIXEL_M = 0.00028;
-/** Systems whose first axis is the northing: SWEREF 99 TM, and ETRS89 / NTM. */
-const isNorthingFirst = (srid: number) => srid === 3006 || (srid >= 5105 && srid <= 5130);
 /** A longer name is none of a system, and patterns take long on it. */
 const LONGEST_CRS = 200;
 /** Layers with their grids are told up to here; nobody chooses from more. */

@@ -7,6 +7,7 @@ import { ownReason } from '#domain/reasons.ts';
 import type { Ctx } from '../context.ts';
 import { type ChangeRecord, recordChanges } from '../db/record-change.ts';
 import type { TableName } from '../db/schema.ts';
+import { holdsPlaces } from '../db/standing.ts';
 import { inTenant, type Tx } from '../db/tenant.ts';
 import { pageSize } from '../graphql/builder.ts';
 import { stopWorkOf } from '../jobs/stop-work.ts';
@@ -71,7 +72,10 @@ async function takeBack(tx: Tx, ctx: Ctx, change: Change): Promise<ChangeRecord>
   const target = { table: entity, id, organizationId };
   const now = { ...after, version };
   const earlier = before ?? (await asBeforeMaking(tx, ctx, change, after));
-  const row = await restoreColumns(tx, target, changedColumns(earlier, after), earlier);
+  const columns = changedColumns(earlier, after);
+  if (columns.includes('srid') && (await holdsPlaces(tx, id)))
+    throw new Refusal('cannotUndo', { values: { what: String(after.name) } });
+  const row = await restoreColumns(tx, target, columns, earlier);
   const goes = row.deleted !== null && !after.deleted;
   if (goes && entity === 'project') await stopWorkOf(tx, { projectId: id }, ctx.clock());
   if (goes && entity === 'path') await stopWorkOf(tx, { pathId: id }, ctx.clock());

@@ -223,3 +223,43 @@ describe('what others have built on', () => {
     expect(await drawn()).toHaveLength(1);
   });
 });
+
+describe('the coordinate system of a project', () => {
+  const empty = async () =>
+    (await anna.graphql<{ createProject: { id: string } }>('mutation { createProject(input: {name: "tomt"}) { id } }'))
+      .createProject.id;
+  const change = (id: string, version: number, srid: number) => anna.ask(UPDATE, { id, version, input: { srid } });
+  const wish = { start: { x: 0, y: 0 }, end: { x: 1, y: 1 } };
+  const addPath = (id: string) =>
+    ola.graphql('mutation ($id: UUID!, $input: PathInput!) { createPath(projectId: $id, input: $input) { id } }', {
+      id,
+      input: { name: 'sti', wish },
+    });
+
+  it('stays once something has a place in it', async () => {
+    const id = await empty();
+    expect((await change(id, 1, 25832)).errors).toBeUndefined();
+    await addPath(id);
+    const refused = { code: 'invalid', field: 'srid' };
+    expect((await change(id, 2, 25833)).errors![0]!.extensions).toMatchObject(refused);
+    expect((await change(id, 2, 25832)).errors).toBeUndefined();
+  });
+
+  it('is not taken back under what has come since', async () => {
+    const id = await empty();
+    await change(id, 1, 25832);
+    await addPath(id);
+    const answer = await anna.ask('mutation ($id: UUID!) { undo(projectId: $id) { action } }', { id });
+    expect(answer.errors![0]!.extensions).toMatchObject({ code: 'cannotUndo', values: { what: 'tomt' } });
+    const { project } = await anna.graphql<{ project: { srid: number } }>(
+      'query ($id: UUID!) { project(id: $id) { srid } }',
+      { id },
+    );
+    expect(project.srid).toBe(25832);
+  });
+
+  it('is in metres', async () => {
+    const answer = await anna.ask('mutation { createProject(input: {name: "grader", srid: 4326}) { id } }');
+    expect(answer.errors![0]!.extensions).toMatchObject({ code: 'invalid', field: 'srid' });
+  });
+});

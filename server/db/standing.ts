@@ -21,3 +21,15 @@ export async function standingProject(tx: Tx, projectId: string): Promise<string
 /** Of a row that has a path_id: its path is not deleted. Routes come back with their path. */
 export const pathStands = sql<boolean>`exists (
   select from path where path.id = path_id and path.deleted is null)`;
+
+/** Whether anything in the project has a place in its CRS, or is about to have one. */
+export async function holdsPlaces(tx: Tx, projectId: string): Promise<boolean> {
+  const tables = ['terrain', 'area_layer', 'feature', 'path', 'map_item'] as const;
+  const standing = tables.map(
+    (table) => sql`select 1 from ${sql.table(table)} where project_id = ${projectId} and deleted is null`,
+  );
+  const { rows } = await sql`
+    ${sql.join(standing, sql` union all `)}
+    union all select 1 from job where project_id = ${projectId} and state in ('queued', 'running') limit 1`.execute(tx);
+  return rows.length > 0;
+}

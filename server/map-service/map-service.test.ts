@@ -43,6 +43,16 @@ describe('the address', () => {
   });
 });
 
+describe('the window of a picture', () => {
+  it.each([
+    [5110, '6700000,600000,6700250,600500'],
+    [3006, '6700000,600000,6700250,600500'],
+    [25832, '600000,6700000,600500,6700250'],
+  ])('is told in the order of the axes of EPSG:%i', (srid, wanted) =>
+    expect(getMapUrl('https://kart.example/wms', 'topo', srid, WINDOW).searchParams.get('BBOX')).toBe(wanted),
+  );
+});
+
 describe('the address of a tile', () => {
   it.each([
     ['https://kart.example/{z}/{x}/{y}.png', 'https://kart.example/7/66/35.png'],

@@ -1,5 +1,7 @@
 // The address of a WMS picture (OGC WMS 1.3.0, GetMap) of a window in a projected CRS. Pure.
 
+import { isNorthingFirst } from '#domain/crs.ts';
+
 export interface MapWindow {
   readonly minX: number;
   readonly minY: number;
@@ -9,7 +11,7 @@ export interface MapWindow {
   readonly height: number;
 }
 
-/** Axis order: EPSG's UTM zones of Europe are easting first, so is every CRS that we let a project have. */
+/** BBOX follows the axes of the CRS (version 1.3.0): northing first in NTM and SWEREF 99, easting first in UTM. */
 export function getMapUrl(service: string, layers: string, srid: number, window: MapWindow): URL {
   const url = new URL(service);
   // What the address itself says of the request would contradict it; keys in any case.
@@ -36,7 +38,7 @@ export function getMapUrl(service: string, layers: string, srid: number, window:
     LAYERS: layers,
     STYLES: '',
     CRS: `EPSG:${srid}`,
-    BBOX: [minX, minY, maxX, maxY].join(','),
+    BBOX: (isNorthingFirst(srid) ? [minY, minX, maxY, maxX] : [minX, minY, maxX, maxY]).join(','),
     WIDTH: String(width),
     HEIGHT: String(height),
     FORMAT: 'image/png',

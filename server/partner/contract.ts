@@ -3,6 +3,7 @@
 
 import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
+import { projectPatch } from '#domain/project.ts';
 
 const raster = z.object({
   /** A GeoTIFF at the partner's own service; fetched with the same token. */
@@ -18,7 +19,7 @@ export const partnerProject = z.object({
   name: z.string().trim().min(1).max(200),
   description: z.string().max(10_000).nullish(),
   /** EPSG code of a projected system in metres. */
-  srid: z.number().int().positive().nullish(),
+  srid: projectPatch.shape.srid.nullish(),
   terrain: raster.nullish(),
   bedrock: raster.nullish(),
 });

@@ -8,6 +8,7 @@ import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../context.ts';
 import { type ChangeRecord, recordChange } from '../db/record-change.ts';
 import type { PatchOf, RowOf } from '../db/schema.ts';
+import { holdsPlaces } from '../db/standing.ts';
 import { inTenant, type Tx } from '../db/tenant.ts';
 import { pageSize } from '../graphql/builder.ts';
 import { stopWorkOf } from '../jobs/stop-work.ts';
@@ -69,6 +70,12 @@ export async function updateProject(ctx: Ctx, id: string, version: number, input
   return await inTenant(ctx, async (tx) => {
     const before = await lockedProject(tx, id);
     assertVersion(before.version, version);
+    // Nothing is moved with it: what lies there would lie elsewhere.
+    if (patch.srid !== undefined && patch.srid !== before.srid && (await holdsPlaces(tx, id)))
+      throw new Refusal('invalid', {
+        field: 'srid',
+        values: { reason: ownReason('the project holds places in its system already') },
+      });
     const after = await queries.updateProject(tx, id, columnsOf(patch));
     await recordChange(tx, changeOf(ctx, before, 'update', before, after));
     return after;
