@@ -20,7 +20,7 @@ import type { RecombineOutput } from './search/recombine.ts';
 import { withRefined } from './search/refine-round.ts';
 import { planRound, takeRound } from './search/rounds.ts';
 import { mendedSeeds, seedsOf } from './search/seeds.ts';
-import { type Selected, selectRoutes, standInsFor } from './search/select.ts';
+import { firstLineFor, type Selected, selectRoutes, standInsFor } from './search/select.ts';
 import { boundTask, polishTask } from './search/tasks.ts';
 import type { Round, Solution, SolvedRoute } from './solution.ts';
 
@@ -121,7 +121,9 @@ async function finish(problem: Problem, run: Run, state: SearchState, pace: Pace
   const outputs = await finished.take(order.map((i) => tasks[i]));
   const first = outputs.map(({ detail }, k) => ({ ...detail, corridor: selected[order[k]].corridor }));
   const isWhole = first.length === selected.length;
-  const all = isWhole ? [...first, ...(await standIns(finished, pool, selected, first))] : first;
+  const all = isWhole
+    ? [...first, ...(await standIns(finished, { pool, seeds: state.seeds }, selected, first))]
+    : first;
   // A route that breaks a rule at full detail, polished as it may be, is shown only when all do.
   const clean = all.filter(({ violations }) => violations.length === 0);
   const routes = (clean.length > 0 ? clean : all)
@@ -153,20 +155,26 @@ function finisher(run: Run, pace: Pace) {
   };
 }
 
-/** Finished routes in the place of corridors of which full detail finds every route broken, as far as others of them are clean. */
+/**
+ * Finished routes in the place of corridors of which full detail finds every route broken, or of which a first line is cheaper than
+ * what full detail leaves; as far as others of them are clean.
+ */
 async function standIns(
   finished: ReturnType<typeof finisher>,
-  pool: readonly Candidate[],
+  { pool, seeds }: { pool: readonly Candidate[]; seeds: readonly Candidate[] },
   selected: readonly Selected[],
   found: readonly Omit<SolvedRoute, 'key'>[],
 ): Promise<Omit<SolvedRoute, 'key'>[]> {
-  const isLost = (corridor: number) =>
-    found.every((route) => route.corridor !== corridor || route.violations.length > 0);
+  const leastOf = (corridor: number) =>
+    found
+      .filter((route) => route.corridor === corridor && route.violations.length === 0)
+      .reduce((least, { figures }) => Math.min(least, figures.costNok), Number.POSITIVE_INFINITY);
   const leaders = selected.filter(({ corridor }, i) => selected.findIndex((one) => one.corridor === corridor) === i);
-  const tried = leaders
-    .filter(({ corridor }) => isLost(corridor))
-    .slice(0, MOST_LOST)
-    .flatMap((leader) => standInsFor(leader, selected, pool));
+  const lost = leaders.filter(({ corridor }) => leastOf(corridor) === Number.POSITIVE_INFINITY).slice(0, MOST_LOST);
+  const tried = [
+    ...leaders.flatMap((leader) => firstLineFor(leader, selected, seeds, leastOf(leader.corridor))),
+    ...lost.flatMap((leader) => standInsFor(leader, selected, pool)),
+  ];
   const tasks = tried.map(({ candidate }, i) =>
     polishTask({ candidate, stream: selected.length + i, trials: LEADERS_POLISH }),
   );

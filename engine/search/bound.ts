@@ -12,10 +12,10 @@ import type { LeastPrices } from '../evaluate/least-price.ts';
 import { BEARING_TOLERANCE_RAD, RADIUS_TOLERANCE } from '../evaluate/violation.ts';
 import type { Problem } from '../problem.ts';
 import { dubinsLength } from '../seeding/dubins.ts';
+import { type Place, tautLength } from '../seeding/taut-string.ts';
 import type { Solution } from '../solution.ts';
-import { leastCostBetween, type Place } from './certificate.ts';
+import { leastCostBetween } from './certificate.ts';
 import type { Model } from './model.ts';
-import { tautLength } from './taut-string.ts';
 
 const BY_LENGTH = 'shortest length × cheapest metre without earthwork';
 const BY_GROUND = 'cheapest curve over the least price of a metre at each place';

@@ -10,13 +10,7 @@
 //      ▼      ╲
 
 import { FORBIDDEN, type LeastPrices } from '../evaluate/least-price.ts';
-
-/** A place that the curve begins or ends at: anywhere within the radius. */
-export interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly radiusM: number;
-}
+import type { Place } from '../seeding/taut-string.ts';
 
 /** Rounds of lowering w where φ is too steep. */
 const ROUNDS = 6;

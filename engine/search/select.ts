@@ -55,28 +55,52 @@ export function selectRoutes(pool: readonly Candidate[], most = MOST_ROUTES): Se
 const STAND_IN_STEPS = [1.004, 1.02, 1.05] as const;
 
 /** Dearer lines of the same corridor, a few steps apart, that differ from the other routes shown. */
-export function standInsFor(
+export function standInsFor(lost: Selected, selected: readonly Selected[], pool: readonly Candidate[]): Selected[] {
+  const sorted = ofCorridor(lost, selected, pool);
+  const chosen: Candidate[] = [];
+  for (const step of STAND_IN_STEPS) {
+    const found = sorted.find(
+      (one) => !chosen.includes(one) && one.scores.costNok >= step * lost.candidate.scores.costNok,
+    );
+    if (found) chosen.push(found);
+  }
+  return chosen.map((candidate) => ({ candidate, corridor: lost.corridor }));
+}
+
+/**
+ * The cheapest first line of the same corridor, where it costs less than so much: no walk has led it past a corner between two
+ * stations.
+ */
+export function firstLineFor(
+  lost: Selected,
+  selected: readonly Selected[],
+  seeds: readonly Candidate[],
+  belowNok: number,
+): Selected[] {
+  const cheap = seeds.filter(
+    ({ scores }) => scores.costNok < belowNok && !selected.some(({ candidate }) => candidate.scores === scores),
+  );
+  const [candidate] = ofCorridor(lost, selected, cheap);
+  return candidate ? [{ candidate, corridor: lost.corridor }] : [];
+}
+
+/** Feasible lines that share a selected one's corridor and none of the other corridors, cheapest first. */
+function ofCorridor(
   { candidate, corridor }: Selected,
   selected: readonly Selected[],
   pool: readonly Candidate[],
-): Selected[] {
+): Candidate[] {
   const lineOf = (one: Candidate) => resample(planLine(one), 80);
   const own = lineOf(candidate);
   const others = selected.filter((one) => one.corridor !== corridor).map((one) => lineOf(one.candidate));
-  const sorted = pool
+  return pool
     .filter(({ scores }) => scores.violation === 0)
-    .sort((a, b) => a.scores.costNok - b.scores.costNok);
-  const chosen: Candidate[] = [];
-  for (const step of STAND_IN_STEPS) {
-    const found = sorted.find((one) => {
-      if (chosen.includes(one) || one.scores.costNok < step * candidate.scores.costNok) return false;
+    .sort((a, b) => a.scores.costNok - b.scores.costNok)
+    .filter((one) => {
       const line = lineOf(one);
       if (similarity(line, own) < DIFFERENT_BELOW) return false;
       return others.every((other) => similarity(line, other) < DIFFERENT_BELOW);
     });
-    if (found) chosen.push(found);
-  }
-  return chosen.map((one) => ({ candidate: one, corridor }));
 }
 
 /** The first of each corridor, in the order given. */

@@ -6,9 +6,10 @@ import { findCorridors } from '../seeding/corridors.ts';
 import { dubinsPoints } from '../seeding/dubins.ts';
 import { gridPath } from '../seeding/grid-path.ts';
 import type { LatticeInput } from '../seeding/lattice.ts';
-import { plainLine, seedLine } from '../seeding/seed-line.ts';
+import { plainLine, plannedLine, seedLine } from '../seeding/seed-line.ts';
 import type { Point } from '../seeding/similarity.ts';
 import { groundAt } from '../seeding/site-raster.ts';
+import { tautPlans } from '../seeding/taut-plans.ts';
 import type { Solution, SolvedRoute } from '../solution.ts';
 import { lowerBound } from './bound.ts';
 import type { Candidate } from './candidate.ts';
@@ -149,8 +150,21 @@ function runSeed(site: Site, input: SeedInput): SeedOutput {
   return { candidates: [...candidates, ...plain], blockedLeg: seeding.blockedLeg };
 }
 
-/** Plain lines that need no lattice, where they keep every rule: straight, or the shortest by the given bearings. */
+/** Lines that need no lattice, where they keep every rule: straight, or the shortest by the given bearings; and taut strings round what is in the way. */
 function plainSeeds(site: Site): Candidate[] {
+  return [...straightSeeds(site), ...tautSeeds(site)];
+}
+
+/** Along taut strings; none where a line that is given is changed, where points stand at a fixed distance or a bearing is given. */
+function tautSeeds(site: Site): Candidate[] {
+  const { wish, settings } = site.problem;
+  const isBound = wish.start.bearing !== null || wish.end.bearing !== null;
+  if (site.given || settings.useFixedPointDistance || isBound) return [];
+  const lines = tautPlans(site.problem, site.limits).map((ip) => plannedLine(site, ip, COST_ONLY));
+  return lines.filter(({ scores }) => scores.violation === 0);
+}
+
+function straightSeeds(site: Site): Candidate[] {
   const { start, end, controlPoints } = site.problem.wish;
   const stops = [start, ...controlPoints, end].map(({ x, y }): Point => [x, y]);
   const legs = stops.slice(1).map(([x, y], i) => Math.hypot(x - stops[i][0], y - stops[i][1]));

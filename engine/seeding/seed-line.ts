@@ -87,14 +87,20 @@ function widened(ip: readonly number[], held: readonly number[], factor: number)
 
 /** A line along given points, whatever the ground: the profile is looked for at all heights between ground and ends. */
 export function plainLine(site: Site, points: readonly Point[], prices: PriceVector): Candidate {
+  const ip = points.flatMap(([x, y]) => [x, y, site.limits.maxRadiusM, 0]);
+  return plannedLine(site, ip, prices);
+}
+
+/** The same along a given plan, 4 numbers per intersection point. */
+export function plannedLine(site: Site, ip: readonly number[], prices: PriceVector): Candidate {
   const { start, end } = site.problem.wish;
   const startZ = start.z ?? groundAt(site.raster, start.x, start.y);
   const endZ = end.z ?? groundAt(site.raster, end.x, end.y);
+  const points = Array.from({ length: ip.length / 4 }, (_, i): Point => [ip[4 * i], ip[4 * i + 1]]);
   const line = resample(points, PLAIN_STEP_M);
   const corridor = line.map(([x, y], i) => [x, y, startZ + ((endZ - startZ) * i) / (line.length - 1)] as const);
   const guess = guessFrom({ points: corridor, cost: 0 });
   const bandM = corridor.reduce((most, [x, y, z]) => Math.max(most, Math.abs(groundAt(site.raster, x, y) - z) || 0), 0);
-  const ip = points.flatMap(([x, y]) => [x, y, site.limits.maxRadiusM, 0]);
   const bands = [Math.min(MOST_BAND_M, bandM + 20)];
   return profiledLine(
     site,

@@ -1,10 +1,10 @@
 // The shortest length of any curve between two places that stays out of forbidden polygons and inside a corridor: the taut
-// string over their corners, by Dijkstra over corners that see each other. A lower bound on every route's length: where it
-// is in doubt whether two corners see each other, they do; of very many corners only those of the largest areas are kept.
+// string over their corners, by A* over corners that see each other. A lower bound on every route's length: where it is in
+// doubt whether two corners see each other, they do; of very many corners only those of the largest areas are kept. Seeding
+// lays its own string (taut-plans.ts) round what it meets.
 
 import type { Area } from '#domain/area.ts';
 import type { Problem } from '../problem.ts';
-import type { Place } from './certificate.ts';
 
 /** Corners at most: each looks at every edge. */
 const MOST_CORNERS = 320;
@@ -16,9 +16,16 @@ const FLAT_M2 = 1e-6;
 /** Points so far to each side of one must all be forbidden for it to be, m. */
 const NEAR_M = [-0.5, 0.5] as const;
 
-type Ring = readonly (readonly [number, number])[];
+/** A place that a curve begins or ends at: anywhere within the radius. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly radiusM: number;
+}
 
-interface Obstacles {
+export type Ring = readonly (readonly [number, number])[];
+
+export interface Obstacles {
   /** x0, y0, x1, y1 per edge. */
   readonly edges: Float64Array;
   readonly corners: readonly (readonly [number, number])[];
@@ -37,16 +44,30 @@ export function tautLength(problem: Problem, from: Place, to: Place): number {
   const straight = Math.hypot(to.x - from.x, to.y - from.y);
   const least = Math.max(0, straight - from.radiusM - to.radiusM);
   if (obstacles.corners.length === 0) return least;
+  const way = tautString(obstacles, from, to);
+  if (!way) return least;
+  return Math.max(least, way.lengthM - CUT_CORNER_M * way.corners.length - from.radiusM - to.radiusM);
+}
+
+/** The shortest way over corners that see each other: its length, m, and the corners in order, by index; null when there is none. */
+export function tautString(
+  obstacles: Obstacles,
+  from: Pick<Place, 'x' | 'y'>,
+  to: Pick<Place, 'x' | 'y'>,
+): { readonly lengthM: number; readonly corners: readonly number[] } | null {
   const nodes = [[from.x, from.y] as const, [to.x, to.y] as const, ...obstacles.corners];
   const length = new Float64Array(nodes.length).fill(Infinity);
-  const bends = new Float64Array(nodes.length);
+  const before = new Int32Array(nodes.length).fill(-1);
   const settled = new Uint8Array(nodes.length);
+  // What remains at least leads the search (A*): corners off the way are never asked what they see.
+  const remains = Float64Array.from(nodes, ([x, y]) => Math.hypot(to.x - x, to.y - y));
   length[0] = 0;
   for (;;) {
     let at = -1;
-    for (let i = 0; i < nodes.length; i++) if (!settled[i] && (at < 0 || length[i] < length[at])) at = i;
-    if (at < 0 || length[at] === Infinity) return least;
-    if (at === 1) return Math.max(least, length[1] - CUT_CORNER_M * bends[1] - from.radiusM - to.radiusM);
+    for (let i = 0; i < nodes.length; i++)
+      if (!settled[i] && (at < 0 || length[i] + remains[i] < length[at] + remains[at])) at = i;
+    if (at < 0 || length[at] === Infinity) return null;
+    if (at === 1) break;
     settled[at] = 1;
     const [x, y] = nodes[at];
     for (let i = 1; i < nodes.length; i++) {
@@ -54,25 +75,37 @@ export function tautLength(problem: Problem, from: Place, to: Place): number {
       const next = length[at] + Math.hypot(nodes[i][0] - x, nodes[i][1] - y);
       if (next >= length[i] || !sees(obstacles, x, y, nodes[i][0], nodes[i][1])) continue;
       length[i] = next;
-      bends[i] = bends[at] + (at > 1 ? 1 : 0);
+      before[i] = at;
     }
   }
+  const corners: number[] = [];
+  for (let at = before[1]; at > 1; at = before[at]) corners.unshift(at - 2);
+  return { lengthM: length[1], corners };
 }
 
-/** Whether nothing lies between two points: no edge is crossed inside, and the middle is allowed. */
-function sees({ edges, isForbidden }: Obstacles, ax: number, ay: number, bx: number, by: number): boolean {
+/** Whether nothing lies between two points: no edge is crossed inside, and the way between corners that it touches is allowed. */
+export function sees({ edges, isForbidden }: Obstacles, ax: number, ay: number, bx: number, by: number): boolean {
+  const [dx, dy] = [bx - ax, by - ay];
+  const square = dx * dx + dy * dy;
+  const touched = [0, 1];
   for (let e = 0; e < edges.length; e += 4) {
     const [x0, y0, x1, y1] = [edges[e], edges[e + 1], edges[e + 2], edges[e + 3]];
+    const c = dx * (y0 - ay) - dy * (x0 - ax);
+    const d = dx * (y1 - ay) - dy * (x1 - ax);
+    if (Math.abs(c) <= FLAT_M2) touched.push((dx * (x0 - ax) + dy * (y0 - ay)) / square);
+    if (!((c > FLAT_M2 && d < -FLAT_M2) || (c < -FLAT_M2 && d > FLAT_M2))) continue;
     const a = (x1 - x0) * (ay - y0) - (y1 - y0) * (ax - x0);
     const b = (x1 - x0) * (by - y0) - (y1 - y0) * (bx - x0);
-    if (!((a > FLAT_M2 && b < -FLAT_M2) || (a < -FLAT_M2 && b > FLAT_M2))) continue;
-    const c = (bx - ax) * (y0 - ay) - (by - ay) * (x0 - ax);
-    const d = (bx - ax) * (y1 - ay) - (by - ay) * (x1 - ax);
-    if ((c > FLAT_M2 && d < -FLAT_M2) || (c < -FLAT_M2 && d > FLAT_M2)) return false;
+    if ((a > FLAT_M2 && b < -FLAT_M2) || (a < -FLAT_M2 && b > FLAT_M2)) return false;
   }
-  // On an edge it is in doubt: only well inside forbidden ground the middle is forbidden.
-  const [x, y] = [(ax + bx) / 2, (ay + by) / 2];
-  return !NEAR_M.every((dx) => NEAR_M.every((dy) => isForbidden(x + dx, y + dy)));
+  // On an edge it is in doubt: only well inside forbidden ground a place is forbidden.
+  const places = touched.filter((t) => t >= 0 && t <= 1).sort((p, q) => p - q);
+  for (let i = 1; i < places.length; i++) {
+    if ((places[i] - places[i - 1]) ** 2 * square < 1) continue;
+    const t = (places[i - 1] + places[i]) / 2;
+    if (NEAR_M.every((nx) => NEAR_M.every((ny) => isForbidden(ax + t * dx + nx, ay + t * dy + ny)))) return false;
+  }
+  return true;
 }
 
 function obstaclesOf({ areas, wish: { corridor }, ground }: Problem): Obstacles {
@@ -93,14 +126,20 @@ function obstaclesOf({ areas, wish: { corridor }, ground }: Problem): Obstacles 
     kept.push(polygon);
   }
   const fence: Ring | null = corridor && corridor.length <= MOST_CORNERS ? corridor : null;
-  const rings = [...kept.flat(), ...(fence ? [fence] : [])];
+  const obstacles = obstaclesFrom(kept, fence);
+  return { ...obstacles, corners: obstacles.corners.filter(isOnTerrain) };
+}
+
+/** Forbidden polygons, and a fence that may not be left. */
+export function obstaclesFrom(polygons: readonly (readonly Ring[])[], fence: Ring | null): Obstacles {
+  const rings = [...polygons.flat(), ...(fence ? [fence] : [])];
   return {
     edges: Float64Array.from(
       rings.flatMap((ring) => ring.flatMap((p, i) => [...p.slice(0, 2), ...ring[(i + 1) % ring.length].slice(0, 2)])),
     ),
-    corners: rings.flatMap((ring) => ring.map(([x, y]) => [x, y] as const)).filter(isOnTerrain),
+    corners: rings.flatMap((ring) => ring.map(([x, y]) => [x, y] as const)),
     isForbidden: (x, y) =>
-      kept.some((polygon) => polygon.reduce((inside, ring) => inside !== isInside(ring, x, y), false)) ||
+      polygons.some((polygon) => polygon.reduce((inside, ring) => inside !== isInside(ring, x, y), false)) ||
       (fence !== null && !isInside(fence, x, y)),
   };
 }
