@@ -416,6 +416,49 @@ describe('a run bounded by seconds', () => {
     TIMEOUT_MS,
   );
 
+  it.each([
+    ['no lattice finds a way', '06-too-steep.json', (read: Record<string, unknown>) => read],
+    [
+      'the wish is refused at once',
+      '09-stretch.json',
+      (read: Record<string, unknown>) => ({
+        ...read,
+        alignment: undefined,
+        given: undefined,
+        areas: [
+          {
+            id: 'shut',
+            boundaryType: 'hard',
+            ring: [
+              [0, 0],
+              [4000, 0],
+              [4000, 4000],
+              [0, 4000],
+            ],
+          },
+        ],
+      }),
+    ],
+  ])(
+    'is done again where %s: the same reasons',
+    async (_, name, changed) => {
+      const read = JSON.parse(readFileSync(join(EXAMPLES, name), 'utf8'));
+      const file = join(scratch, `again-${name}`);
+      writeFileSync(file, JSON.stringify(changed(read)));
+      const out = join(scratch, 'without-routes.json');
+      const first = await veivalg('generate', file, '--seconds', '1', '--threads', '2', '--out', out);
+      expect([first.code, first.stderr]).toEqual([1, '']);
+      const again = await veivalg('generate', file, '--replay', out, '--threads', '1');
+      expect([again.code, again.stderr]).toEqual([1, '']);
+      const [a, b] = [JSON.parse(readFileSync(out, 'utf8')), JSON.parse(again.stdout)];
+      expect(a.provenance.work.planned).toBe(0);
+      expect(a.reasons.length).toBeGreaterThan(0);
+      expect(b.reasons).toEqual(a.reasons);
+      expect(b.provenance.work).toEqual(a.provenance.work);
+    },
+    TIMEOUT_MS,
+  );
+
   it(
     'is not done again on ground that has changed since',
     async () => {

@@ -58,7 +58,6 @@ export async function recordOf(
   if (changed) throw new UsageError(`--replay: '${changed[0]}' is not the file that '${path}' was made from`);
   if (engineVersion !== ENGINE_VERSION)
     throw new UsageError(`--replay: '${path}' was made by engine ${engineVersion}, this is ${ENGINE_VERSION}`);
-  if (work.planned === 0) throw new UsageError(`--replay: '${path}' holds no work: its wish was refused at once`);
   return { seed, seconds: settings.seconds, work };
 }
 
