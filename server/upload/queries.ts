@@ -34,9 +34,26 @@ export async function completeUpload(
     .executeTakeFirstOrThrow();
 }
 
-/** The bytes of a PUT have arrived. */
-export async function noteSize(tx: Tx, key: string, sizeBytes: number, completed: Date): Promise<void> {
-  await tx.updateTable('upload').set({ size_bytes: sizeBytes, completed }).where('key', '=', key).execute();
+/** The bytes of a PUT have arrived. false: the upload is gone by now, or going. */
+export async function noteSize(tx: Tx, key: string, sizeBytes: number, completed: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('upload')
+    .set({ size_bytes: sizeBytes, completed })
+    .where('key', '=', key)
+    .where('deleted', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whether an upload stands under this key. */
+export async function stands(tx: Tx, key: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('upload')
+    .select('id')
+    .where('key', '=', key)
+    .where('deleted', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function usedBytes(tx: Tx, organizationId: string): Promise<number> {

@@ -58,6 +58,27 @@ describe('links fetched while there was room', () => {
   });
 });
 
+describe('a link whose upload was deleted', () => {
+  it('brings in nothing any more', async () => {
+    const organization = await server.organization();
+    const admin = await server.person(organization, { isAdmin: true });
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"filename_ext":"tif"}' };
+    const answer = await admin.fetch('/v1/large_file_upload/get_upload_link/', init);
+    const { url } = (await answer.json()) as { url: string };
+    expect(await put(url)).toBe(200);
+    const [{ id, key }] = (await server.asOwner<{ id: string; key: string }>(
+      'select id, key from upload where organization_id = $1',
+      [organization],
+    )) as [{ id: string; key: string }];
+    await admin.graphql('mutation ($o: UUID!, $id: UUID!) { deleteUpload(organizationId: $o, id: $id) }', {
+      o: organization,
+      id,
+    });
+    expect(await put(url)).toBe(403);
+    expect(await server.services.storage.size(key)).toBeNull();
+  });
+});
+
 describe('bytes that a store took by itself', () => {
   it('beyond the quota are taken away again, before anything is made of them', async () => {
     const person = await server.person(await server.organization());

@@ -38,10 +38,16 @@ export async function findUpload(
   return await queries.completeUpload(tx, row.id, { sizeBytes: size, completed, originalName });
 }
 
-/** The bytes of a PUT have arrived. */
-export async function noteArrival(services: Pick<Services, 'db' | 'clock'>, key: string, size: number): Promise<void> {
+/** The bytes of a PUT have arrived. @throws Refusal linkExpired, the bytes gone again, where the upload was deleted meanwhile */
+export async function noteArrival(
+  services: Pick<Services, 'db' | 'clock' | 'storage'>,
+  key: string,
+  size: number,
+): Promise<void> {
   const scope = { userId: null, organizationIds: [organizationOfKey(key)] };
-  await inTenant({ db: services.db, scope }, (tx) => queries.noteSize(tx, key, size, services.clock()));
+  if (await inTenant({ db: services.db, scope }, (tx) => queries.noteSize(tx, key, size, services.clock()))) return;
+  await services.storage.delete(key);
+  throw new Refusal('linkExpired');
 }
 
 /** @throws Refusal when the organization's uploads fill its quota */
@@ -52,7 +58,7 @@ export async function refuseBeyondQuota(tx: Tx, organizationId: string, quotaByt
 /** Bytes on their way, by organization: uploads side by side must not be promised the same room. */
 const arriving = new Map<string, number>();
 
-/** Keeps room in the quota while an upload comes in; `take` is told how many bytes fit. @throws Refusal */
+/** Keeps room in the quota while an upload that stands comes in; `take` is told how many bytes fit. @throws Refusal */
 export async function withRoom<T>(
   services: Pick<Services, 'db' | 'config'>,
   key: string,
@@ -62,7 +68,11 @@ export async function withRoom<T>(
   const organizationId = organizationOfKey(key);
   const { quotaBytes } = services.config;
   const scope = { userId: null, organizationIds: [organizationId] };
-  const used = await inTenant({ db: services.db, scope }, (tx) => queries.usedBytes(tx, organizationId));
+  const used = await inTenant({ db: services.db, scope }, async (tx) => {
+    // A link outlives the upload that it was made for.
+    if (!(await queries.stands(tx, key))) throw new Refusal('linkExpired');
+    return await queries.usedBytes(tx, organizationId);
+  });
   const underway = arriving.get(organizationId) ?? 0;
   const room = quotaBytes - used - underway;
   const kept = announcedBytes ?? Math.min(room, MAX_OBJECT_BYTES);
