@@ -4,6 +4,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { LONGEST_PASSWORD } from '#domain/user.ts';
+import { slots } from '../runtime/slots.ts';
 
 /** OWASP's least: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19 * 1024;
@@ -16,11 +17,12 @@ const LARGEST_PASSES = 10;
 const AT_ONCE = 4;
 
 const derive = promisify(argon2);
+const line = slots(AT_ONCE);
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const parameters = { nonce, memory: MEMORY_KIB, passes: PASSES, parallelism: LANES, tagLength: TAG_BYTES };
-  const tag = await withSlot(() => derive('argon2id', { message: password, ...parameters }));
+  const tag = await line.run(() => derive('argon2id', { message: password, ...parameters }));
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(nonce)}$${base64(tag)}`;
 }
 
@@ -29,7 +31,7 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   const parsed = hash === null ? null : parseHash(hash);
   const { nonce, tag, memory, passes, parallelism } = parsed ?? NOBODY;
   const message = password.slice(0, LONGEST_PASSWORD);
-  const found = await withSlot(() =>
+  const found = await line.run(() =>
     derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: tag.length }),
   );
   return timingSafeEqual(found, tag) && parsed !== null;
@@ -58,19 +60,3 @@ function parseHash(hash: string) {
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function withSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    // The slot goes to the next in line, or is given back.
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}

@@ -8,6 +8,7 @@ import { ownReason } from '#domain/reasons.ts';
 import type { Ctx } from '../context.ts';
 import { runInChild } from '../runtime/child.ts';
 import { withScratch } from '../runtime/scratch.ts';
+import { slots } from '../runtime/slots.ts';
 import { newKey } from '../storage/storage.ts';
 import type { AvatarInput } from './avatar-task.ts';
 import { setAvatarKey } from './queries.ts';
@@ -15,10 +16,12 @@ import { setAvatarKey } from './queries.ts';
 export const LARGEST_AVATAR_BYTES = 10 * 2 ** 20;
 const TIMEOUT_MS = 20_000;
 const MEMORY_BYTES = 700_000_000;
+/** Each is a process of its own with so much memory, and anybody who is logged in may send pictures. */
+const line = slots(2, 20);
 
-/** null takes the picture away. @throws Refusal invalid for a file that is no picture */
+/** null takes the picture away. @throws Refusal invalid for a file that is no picture, unavailable while too many are made */
 export async function saveAvatar(ctx: Ctx, file: File | null): Promise<void> {
-  const key = file ? await storeAvatar(ctx, file) : null;
+  const key = file ? await line.run(() => storeAvatar(ctx, file)) : null;
   const before = await setAvatarKey(ctx, key);
   if (before) await ctx.storage.delete(before);
 }

@@ -17,7 +17,7 @@ import { loadProblem } from '../generation/load-problem.ts';
 import type { RouteRow } from '../graphql/refs.ts';
 import { parseBody } from '../http/body.ts';
 import { evaluateInThread } from '../runtime/evaluate.ts';
-import { frozenOfRoute } from './frozen.ts';
+import { frozenOfRoute, heavy } from './frozen.ts';
 import * as queries from './queries.ts';
 
 const MOST_POINTS = 600;
@@ -60,8 +60,7 @@ export async function saveRouteByHand(
   const alignment = parseBody(z.object({ alignment: alignmentValidator }), { alignment: given }).alignment;
   const name = givenName === null ? null : nameValidator.parse(givenName);
   const line = checked(alignment, frozen.problem);
-  const problem = await loadProblem(ctx.storage, frozen.problem);
-  const evaluated = await evaluateInThread(problem, line);
+  const evaluated = await heavy.run(async () => evaluateInThread(await loadProblem(ctx.storage, frozen.problem), line));
   return await inTenant(ctx, async (tx) => {
     const base = await lockBase(tx, routeId);
     const number = 1 + (await queries.countByHand(tx, base.path_id));

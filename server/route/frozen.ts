@@ -5,6 +5,7 @@ import { Refusal } from '#domain/errors.ts';
 import type { Tx } from '../db/tenant.ts';
 import type { FrozenProblem, Window } from '../generation/frozen-problem.ts';
 import { assertOwnRasters } from '../generation/load-problem.ts';
+import { slots } from '../runtime/slots.ts';
 import { problemOf } from './queries.ts';
 
 export interface FrozenOfRoute {
@@ -17,6 +18,9 @@ export interface FrozenOfRoute {
 const MOST_M2 = 150e6;
 /** Room around the route, m: the first that keeps within the bound, else the last. */
 const MARGINS_M = [4_000, 2_000, 1_000, 500];
+
+/** What holds a problem's rasters in the server's own memory, up to 200 MB each. */
+export const heavy = slots(2, 30);
 
 /** @throws Refusal notFound · noTerrain */
 export async function frozenOfRoute(tx: Tx, id: string): Promise<FrozenOfRoute> {

@@ -13,7 +13,7 @@ import { personDoor } from '../http/door.ts';
 import { isUnchanged } from '../http/etag.ts';
 import { uuidParam } from '../http/request.ts';
 import { saveRouteByHand } from './by-hand.ts';
-import { frozenOfRoute, partAround } from './frozen.ts';
+import { frozenOfRoute, heavy, partAround } from './frozen.ts';
 import { binaryOf } from './queries.ts';
 
 const SUMMARIES = {
@@ -58,8 +58,10 @@ export function routeRoutes(app: FastifyInstance, services: Services): void {
       const frozen = await inTenant(ctx, (tx) => frozenOfRoute(tx, id));
       // Neither the design of a stored route nor its frozen problem ever changes.
       if (isUnchanged(request, reply, `${id}-problem`)) return await reply.code(304).send();
-      const problem = await loadProblem(ctx.storage, frozen.problem, partAround(frozen));
-      return await reply.type('application/octet-stream').send(Buffer.from(encodeProblem(problem).buffer));
+      const bytes = await heavy.run(async () =>
+        encodeProblem(await loadProblem(ctx.storage, frozen.problem, partAround(frozen))),
+      );
+      return await reply.type('application/octet-stream').send(Buffer.from(bytes.buffer));
     },
   );
   // Not GraphQL, which answers within seconds: a long line may need more on a busy machine.

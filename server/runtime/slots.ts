@@ -1,0 +1,29 @@
+// Work that takes much memory or a process of its own, a few at a time: the next wait in line, in order, and where the line is too
+// long they are told to come again. One line a process and kind of work.
+
+import { Refusal } from '#domain/errors.ts';
+
+export interface Slots {
+  /** Does the work when a slot is free. @throws Refusal unavailable (503) where too many wait already */
+  run<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export function slots(atOnce: number, mostWaiting = Number.POSITIVE_INFINITY): Slots {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return {
+    async run(work) {
+      if (running < atOnce) running++;
+      else if (waiting.length >= mostWaiting) throw new Refusal('unavailable');
+      else await new Promise<void>((go) => waiting.push(go));
+      try {
+        return await work();
+      } finally {
+        // The slot goes to the next in line, or is given back.
+        const next = waiting.shift();
+        if (next) next();
+        else running--;
+      }
+    },
+  };
+}
