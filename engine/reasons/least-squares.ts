@@ -10,16 +10,19 @@ const DEPENDENT = 1e-10;
 /** A column may come in if it explains more than this share of the right side. */
 const LEAST_PULL = 1e-9;
 
-export function nonNegativeLeastSquares(columns: readonly Column[], right: Float64Array): Float64Array {
-  const n = columns.length;
-  const norms = columns.map((column) => Math.sqrt(dotDense(column, column)));
-  const gram = gramOf(columns, norms, right.length);
-  const pull = Float64Array.from(columns, (column, i) => dotDense(column, right) / (norms[i] || 1));
+export function nonNegativeLeastSquares(given: readonly Column[], right: Float64Array): Float64Array {
+  const n = given.length;
+  const norms = given.map((column) => Math.sqrt(Array.from(column.values()).reduce((sum, v) => sum + v * v, 0)));
+  const columns = given.map((column, i) => unitColumn(column, norms[i]));
+  // A limit from both sides comes as two columns, one after the other.
+  const isOpposite = Uint8Array.from(columns, (column, i) => (i > 0 && areOpposite(columns[i - 1], column) ? 1 : 0));
+  const pull = Float64Array.from(columns, (column) => dot(column, right));
   const least = LEAST_PULL * Math.sqrt(right.reduce((sum, value) => sum + value * value, 0));
   let x = new Float64Array(n);
+  let rest = Float64Array.from(right);
   let inside: number[] = [];
   const isInside = new Uint8Array(n);
-  const factor = factorOf(gram);
+  const factor = factorOf(columns, right.length);
   const refused = new Set<number>();
   const keep = (kept: number[]) => {
     let same = 0;
@@ -32,12 +35,13 @@ export function nonNegativeLeastSquares(columns: readonly Column[], right: Float
   for (let turn = 0; turn < 3 * n + 10; turn++) {
     let entering = -1;
     let most = least;
+    let gain = 0;
     for (let j = 0; j < n; j++) {
-      if (isInside[j] === 1 || refused.has(j) || norms[j] === 0) continue;
-      const row = gram[j];
-      let gain = pull[j];
-      for (const i of inside) gain -= row[i] * x[i];
-      if (gain > most) [most, entering] = [gain, j];
+      gain = isOpposite[j] === 1 ? -gain : dot(columns[j], rest);
+      if (gain > most && isInside[j] === 0 && !refused.has(j)) {
+        most = gain;
+        entering = j;
+      }
     }
     if (entering < 0) break;
     keep([...inside, entering]);
@@ -65,37 +69,54 @@ export function nonNegativeLeastSquares(columns: readonly Column[], right: Float
       keep(inside.filter((i, k) => free[k] > 0 || x[i] > 1e-12 * most));
       for (let i = 0; i < n; i++) if (isInside[i] === 0) x[i] = 0;
     }
+    rest = Float64Array.from(right);
+    for (const i of inside) take(columns[i], x[i], rest);
   }
   return x.map((value, i) => (norms[i] > 0 ? value / norms[i] : 0));
 }
 
-/** Aᵀ·A of columns of length one, over the rows that any two share. */
-function gramOf(columns: readonly Column[], norms: readonly number[], rows: number): Float64Array[] {
-  const at: [column: number, value: number][][] = Array.from({ length: rows }, () => []);
-  columns.forEach((column, i) => {
-    for (const [row, value] of column) at[row].push([i, value]);
-  });
-  const gram = columns.map(() => new Float64Array(columns.length));
-  for (const entries of at)
-    for (const [i, a] of entries) for (const [j, b] of entries) gram[i][j] += (a * b) / (norms[i] * norms[j] || 1);
-  return gram;
+/** A column of length one: its rows and values. */
+interface UnitColumn {
+  readonly rows: Int32Array;
+  readonly values: Float64Array;
 }
 
-function dotDense(a: Column, b: Float64Array | Column): number {
+function unitColumn(column: Column, norm: number): UnitColumn {
+  return {
+    rows: Int32Array.from(column.keys()),
+    values: Float64Array.from(column.values(), (value) => value / (norm || 1)),
+  };
+}
+
+function dot({ rows, values }: UnitColumn, dense: Float64Array): number {
   let sum = 0;
-  for (const [row, value] of a) sum += value * (b instanceof Float64Array ? b[row] : (b.get(row) ?? 0));
+  for (let k = 0; k < rows.length; k++) sum += values[k] * dense[rows[k]];
   return sum;
 }
 
+function areOpposite(a: UnitColumn, b: UnitColumn): boolean {
+  const isSame = a.rows.length === b.rows.length && a.rows.every((row, k) => row === b.rows[k]);
+  return isSame && a.values.every((value, k) => value === -b.values[k]);
+}
+
+/** dense −= by · column. */
+function take({ rows, values }: UnitColumn, by: number, dense: Float64Array): void {
+  for (let k = 0; k < rows.length; k++) dense[rows[k]] -= by * values[k];
+}
+
 /** The Cholesky factor of the normal equations of some columns, row by row as they come in. */
-function factorOf(gram: readonly Float64Array[]) {
+function factorOf(columns: readonly UnitColumn[], rows: number) {
   let lower: Float64Array[] = [];
+  const dense = new Float64Array(rows);
   /** The factor's next row; false where that column depends on those before it. */
   const grown = (inside: readonly number[]): boolean => {
     const i = lower.length;
     const row = new Float64Array(i + 1);
+    const own = columns[inside[i]];
+    dense.fill(0);
+    take(own, -1, dense);
     for (let j = 0; j <= i; j++) {
-      let sum = gram[inside[i]][inside[j]];
+      let sum = dot(columns[inside[j]], dense);
       const other = j < i ? lower[j] : row;
       for (let k = 0; k < j; k++) sum -= row[k] * other[k];
       if (j < i) row[j] = sum / other[j];
