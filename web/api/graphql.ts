@@ -3,6 +3,7 @@
 
 import type { TypedDocumentString } from './generated/graphql.ts';
 import { headers } from './http.ts';
+import { reach } from './reach.ts';
 
 export class GraphQLError extends Error {
   readonly http_status: number;
@@ -51,7 +52,7 @@ async function send<Result, Variables>(
   sent: Record<string, string>,
 ): Promise<Result> {
   const query = String(document);
-  const response = await fetch('/v1/graphql_api', {
+  const response = await reach('/v1/graphql_api', {
     method: 'POST',
     credentials: 'include',
     headers: sent,

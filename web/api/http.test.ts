@@ -56,6 +56,19 @@ describe('call', () => {
     expect((error as ApiError).field('password')).toBe('');
   });
 
+  it('tells in the language of the page that no answer came, and lets a call that was called off be', async () => {
+    sent.mockRejectedValue(new TypeError('Failed to fetch'));
+    sessionStore.setState({ locale: 'no' });
+    await expect(call('GET', 'user/')).rejects.toThrow('Fikk ikke kontakt med tjeneren.');
+    await expect(request(new TypedDocumentString<object, Record<string, never>>('query a { b }'))).rejects.toThrow(
+      'Fikk ikke kontakt',
+    );
+    sessionStore.setState({ locale: 'en' });
+    await expect(call('GET', 'user/')).rejects.toThrow('The server could not be reached.');
+    sent.mockRejectedValue(new DOMException('off', 'AbortError'));
+    await expect(call('GET', 'user/')).rejects.toThrow('off');
+  });
+
   it('throws the status text of a 5xx, whatever its body', async () => {
     answer(503, '{"detail":"secret"}', 'Service Unavailable');
     await expect(call('GET', 'user/')).rejects.toMatchObject({ message: 'Service Unavailable', http_status: 503 });

@@ -9,6 +9,7 @@ import { BrowserRouter } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { TextProvider } from '../i18n/text.tsx';
 import { Notices } from '../ui/notices.tsx';
+import { OfflineNote } from '../ui/offline-note.tsx';
 import { CrashFallback } from './crash-fallback.tsx';
 import { AppRoutes } from './routes.tsx';
 import { theme } from './theme.ts';
@@ -29,6 +30,7 @@ export function App() {
                 <AppRoutes />
               </BrowserRouter>
               <Notices />
+              <OfflineNote />
             </QueryClientProvider>
           </CrashFallback>
         </TextProvider>

@@ -2,6 +2,14 @@
 
 export const uiMessages = {
   'ui.guiding': { nb: 'veiledende', en: 'guiding' },
+  'ui.offline': {
+    nb: 'Ingen nettforbindelse. Det du endrer nå, blir ikke lagret.',
+    en: 'No network connection. What you change now is not saved.',
+  },
+  'ui.unreachable': {
+    nb: 'Fikk ikke kontakt med tjeneren. Prøv igjen når du er på nett.',
+    en: 'The server could not be reached. Try again when you are online.',
+  },
   'ui.bounds': { nb: 'Fra {min} til {max}', en: 'From {min} to {max}' },
   'ui.bounds.whole': { nb: 'Heltall fra {min} til {max}', en: 'A whole number from {min} to {max}' },
   'ui.bounds.kept': { nb: '{value} står fortsatt.', en: '{value} still stands.' },

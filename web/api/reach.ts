@@ -1,0 +1,23 @@
+// fetch for all calls to the server. Browsers tell of a server that cannot be reached in English words of their own
+// ('Failed to fetch'); people are told in theirs. A call that was called off stays what it is.
+
+import { messagesFor } from '../i18n/catalogue.ts';
+import { languageOf } from '../i18n/language.ts';
+import { sessionStore } from '../state/session.ts';
+
+/** No answer: the network or the server is away. Whether the call was heard is not known. */
+export class Unreachable extends Error {
+  constructor(cause: unknown) {
+    super(messagesFor(languageOf(sessionStore.getState().locale))['ui.unreachable'], { cause });
+    this.name = 'Unreachable';
+  }
+}
+
+/** @throws {Unreachable} where no answer came */
+export async function reach(address: string, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    throw error instanceof TypeError ? new Unreachable(error) : error;
+  }
+}
