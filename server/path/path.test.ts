@@ -54,6 +54,36 @@ describe('a path', () => {
     expect((await update(2, { name: 'Nytt navn' })).data!.updatePath).toMatchObject({ name: 'Nytt navn', version: 3 });
   });
 
+  it('takes the routes that are named after it along to its new name, and back with undo', async () => {
+    const ask = `query ($id: UUID!) { project(id: $id) { paths { id name version } routes { id name version } } }`;
+    interface Named {
+      id: string;
+      name: string;
+      version: number;
+    }
+    const read = async () => {
+      const { project } = await person.graphql<{ project: { paths: Named[]; routes: Named[] } }>(ask, {
+        id: fixture.projectId,
+      });
+      const path = project.paths.find(({ id }) => id === fixture.pathId)!;
+      return { path, names: project.routes.map(({ name }) => name).sort() };
+    };
+    const rename = async (name: string) =>
+      await person.graphql(
+        'mutation ($id: UUID!, $version: Int!, $input: PathInput!) { updatePath(id: $id, version: $version, input: $input) { id } }',
+        { id: fixture.pathId, version: (await read()).path.version, input: { name } },
+      );
+    await rename('rute');
+    await rename('Åsveien %_\\');
+    expect((await read()).names).toEqual(['Åsveien %_\\ 1 x', 'Åsveien %_\\ 2 x', 'Åsveien %_\\ 3 x']);
+    await person.graphql('mutation ($id: UUID!) { undo(projectId: $id) { id } }', { id: fixture.projectId });
+    expect(await read()).toMatchObject({ path: { name: 'rute' }, names: ['rute 1 x', 'rute 2 x', 'rute 3 x'] });
+    // What people named themselves stays.
+    await server.asOwner(`update route set name = 'rutevalg' where name = 'rute 2 x'`);
+    await rename('Ny');
+    expect((await read()).names).toEqual(['Ny 1 x', 'Ny 3 x', 'rutevalg']);
+  });
+
   const WRONG: readonly (readonly [string, object, string])[] = [
     ['no wish', { name: 'a' }, 'wish'],
     ['start is end', { name: 'a', wish: { start: { x: 1, y: 1 }, end: { x: 1, y: 1 } } }, 'wish.end'],

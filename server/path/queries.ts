@@ -1,5 +1,6 @@
 // SQL of paths. Each function runs inside a tenant's transaction.
 
+import { sql } from 'kysely';
 import { insertRow, lockRow, rowsOfProjects, updateRow } from '../db/rows.ts';
 import type { NewRowOf, PatchOf, RowOf } from '../db/schema.ts';
 import { projectStands } from '../db/standing.ts';
@@ -39,4 +40,23 @@ export async function isCalculating(tx: Tx, pathId: string): Promise<boolean> {
     .where('state', 'in', ['queued', 'running', 'stopping'])
     .executeTakeFirst();
   return row !== undefined;
+}
+
+const ROUTE_HEAD = ['id', 'organization_id', 'project_id', 'path_id', 'name', 'version', 'deleted'] as const;
+export type NamedRoute = Pick<RowOf<'route'>, (typeof ROUTE_HEAD)[number]>;
+
+/** Routes that were named after their path ('Vik – Myrkdalen 1.3') take its new name; others keep the one that they were given. */
+export async function renameRoutes(tx: Tx, pathId: string, from: string, to: string): Promise<NamedRoute[]> {
+  return await tx
+    .updateTable('route')
+    .set({
+      name: sql<string>`${to} || substr(name, ${from.length + 1}::int)`,
+      updated: sql<Date>`now()`,
+      version: sql<number>`version + 1`,
+    })
+    .where('path_id', '=', pathId)
+    .where('deleted', 'is', null)
+    .where(sql<boolean>`starts_with(name, ${`${from} `})`)
+    .returning(ROUTE_HEAD)
+    .execute();
 }

@@ -1,6 +1,7 @@
 // The rules of paths: a wish is validated by domain/path.ts, settings by the optimisation rows; a write with an old version
 // is refused; deleting is soft, and refused while routes are being calculated for the path.
 
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
@@ -9,7 +10,7 @@ import { lineColor, pathName, wishValidator } from '#domain/path.ts';
 import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../context.ts';
 import { jsonb } from '../db/connection.ts';
-import { type ChangeRecord, recordChange } from '../db/record-change.ts';
+import { type ChangeRecord, recordChange, recordChanges } from '../db/record-change.ts';
 import type { PatchOf, RowOf } from '../db/schema.ts';
 import { standingProject } from '../db/standing.ts';
 import { inTenant, type Tx } from '../db/tenant.ts';
@@ -56,9 +57,27 @@ export async function updatePath(ctx: Ctx, id: string, version: number, input: u
     const before = await lockedPath(tx, id);
     assertVersion(before.version, version);
     const after = await queries.updatePath(tx, id, await columnsOf(tx, patch, before.organization_id));
-    await recordChange(tx, changeOf(ctx, before, 'update', before, after));
+    const changes = [changeOf(ctx, before, 'update', before, after), ...(await renamedRoutes(ctx, tx, before, after))];
+    const batch = randomUUID();
+    await recordChanges(
+      tx,
+      changes.map((change) => ({ ...change, batch })),
+    );
     return after;
   });
+}
+
+/** The changes of the routes that are named after the path: taken back with its own name. */
+async function renamedRoutes(ctx: Ctx, tx: Tx, path: Path, { name }: Path): Promise<ChangeRecord[]> {
+  if (name === path.name) return [];
+  const renamed = await queries.renameRoutes(tx, path.id, path.name, name);
+  return renamed.map((after) => ({
+    ...changeOf(ctx, path, 'update', null, null),
+    entity: 'route',
+    entityId: after.id,
+    before: { ...after, name: path.name + after.name.slice(name.length), version: after.version - 1 },
+    after,
+  }));
 }
 
 export async function deletePath(ctx: Ctx, id: string): Promise<void> {
