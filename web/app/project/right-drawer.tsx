@@ -144,7 +144,7 @@ function useContent({ project, routes, areas, selectEntity, actions, onShowStret
           isActive(generation.state) ? (
             <RunningGeneration generation={generation} />
           ) : (
-            <ReasonList reasons={generation.reasons} onShowStretch={onShowStretch} />
+            <ReasonList projectId={project.id} reasons={generation.reasons} onShowStretch={onShowStretch} />
           )
         }
       />

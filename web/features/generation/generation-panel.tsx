@@ -55,16 +55,22 @@ export function GenerationPanel({ projectId, path, generationId, hasTerrain, has
           </Typography>
         </>
       )}
-      {!isRunning && generation && <Outcome generation={generation} onShowStretch={onShowStretch} />}
+      {!isRunning && generation && (
+        <Outcome projectId={projectId} generation={generation} onShowStretch={onShowStretch} />
+      )}
     </Box>
   );
 }
 
-function Outcome({ generation, onShowStretch }: { generation: GenerationData; onShowStretch: Props['onShowStretch'] }) {
+interface OutcomeProps extends Pick<Props, 'projectId' | 'onShowStretch'> {
+  readonly generation: GenerationData;
+}
+
+function Outcome({ projectId, generation, onShowStretch }: OutcomeProps) {
   const t = useText();
   const formats = useFormats();
   if (generation.state === 'infeasible')
-    return <ReasonList reasons={generation.reasons} onShowStretch={onShowStretch} />;
+    return <ReasonList projectId={projectId} reasons={generation.reasons} onShowStretch={onShowStretch} />;
   if (generation.state === 'failed')
     return (
       <Alert severity="error" sx={{ mt: 1 }}>

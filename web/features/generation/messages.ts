@@ -49,6 +49,26 @@ export const generationMessages = {
     nb: 'Minste endring som hjelper: {what} fra {now} til {needed}{unit}.',
     en: 'Smallest change that helps: {what} from {now} to {needed}{unit}.',
   },
+  'generation.relax.movePoint': {
+    nb: 'Det hjelper å flytte punktet {needed}{unit}.',
+    en: 'It helps to move the point by {needed}{unit}.',
+  },
+  'generation.relax.corridor': {
+    nb: 'Det hjelper å gjøre korridoren videre eller ta den bort.',
+    en: 'It helps to widen the corridor or to take it away.',
+  },
+  'generation.relax.area': {
+    nb: 'Det hjelper å tillate kryssing av «{name}».',
+    en: 'It helps to allow crossing of “{name}”.',
+  },
+  'generation.relax.allowFillInWater': {
+    nb: 'Det hjelper å tillate fylling i vann.',
+    en: 'It helps to allow fill in water.',
+  },
+  'generation.relax.startBearing': { nb: 'retningen ved start', en: 'the bearing at the start' },
+  'generation.relax.endBearing': { nb: 'retningen ved slutt', en: 'the bearing at the end' },
+  'generation.relax.radiusM': { nb: 'slingringsmonnet til kontrollpunktet', en: 'the control point’s tolerance' },
+  'generation.relax.clearance': { nb: 'klaringen', en: 'the clearance' },
   'generation.bound': {
     nb: 'Ingen veglinje kan koste mindre enn {cost}.',
     en: 'No route can cost less than {cost}.',

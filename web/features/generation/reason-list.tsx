@@ -5,53 +5,53 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { designClassRows } from '#domain/parameters/design-class.ts';
-import type { Parameters } from '#domain/parameters/parameter.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { Reason } from '#domain/route.ts';
+import { areasQuery } from '../../api/areas.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import type { Language } from '../../i18n/language.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
+import { areaCategoryLabel } from '../../ui/area-labels.ts';
+import { areaIdOf, relaxationText } from './relaxation-text.ts';
 
 export type Stretch = Reason['stretch'];
 
 interface Props {
+  readonly projectId: string;
   readonly reasons: readonly Reason[];
   readonly onShowStretch: (stretch: Stretch) => void;
 }
 
-export function ReasonList({ reasons, onShowStretch }: Props) {
+export function ReasonList({ projectId, reasons, onShowStretch }: Props) {
   const t = useText();
   const language = useLanguage();
   const formats = useFormats();
+  const asksAreas = reasons.some(({ relaxation }) => areaIdOf(relaxation?.what) !== null);
+  const { data: areas = [] } = useQuery({ ...areasQuery(projectId), enabled: asksAreas });
+  const areaName = (id: string) => {
+    const area = areas.find((each) => each.id === id);
+    return area ? area.name || areaCategoryLabel(area.group, area.category, language) : null;
+  };
   return (
     <Alert severity="warning" sx={{ mt: 1 }}>
       <AlertTitle>{t('generation.infeasible')}</AlertTitle>
-      {reasons.map(({ code, stretch, relaxation }) => (
-        <Box key={`${code} ${stretch.join(' ')}`} sx={{ mb: 1 }}>
-          <Typography variant="body2">{t(`reason.${code}`)}</Typography>
-          {relaxation && (
-            <Typography variant="body2" sx={{ mt: 0.5 }}>
-              {t('generation.relax', {
-                what: parameterLabel(relaxation.what, language),
-                now: formats.plain(relaxation.now),
-                needed: formats.plain(relaxation.needed),
-                unit: relaxation.unit ? `\u00a0${relaxation.unit}` : '',
-              })}
-            </Typography>
-          )}
-          {stretch.length > 0 && (
-            <Button size="small" color="inherit" onClick={() => onShowStretch(stretch)}>
-              {t('generation.showStretch')}
-            </Button>
-          )}
-        </Box>
-      ))}
+      {reasons.map(({ code, stretch, relaxation }) => {
+        const help = relaxation && relaxationText(relaxation, { t, formats, language, areaName });
+        return (
+          <Box key={`${code} ${stretch.join(' ')} ${relaxation?.what}`} sx={{ mb: 1 }}>
+            <Typography variant="body2">{t(`reason.${code}`)}</Typography>
+            {help && (
+              <Typography variant="body2" sx={{ mt: 0.5 }}>
+                {help}
+              </Typography>
+            )}
+            {stretch.length > 0 && (
+              <Button size="small" color="inherit" onClick={() => onShowStretch(stretch)}>
+                {t('generation.showStretch')}
+              </Button>
+            )}
+          </Box>
+        );
+      })}
     </Alert>
   );
-}
-
-/** The label of a design parameter by its name, or the name itself. */
-function parameterLabel(name: string, language: Language): string {
-  const label = (designClassRows as Parameters)[name]?.label[language] ?? name;
-  return label.charAt(0).toLowerCase() + label.slice(1);
 }
