@@ -3,17 +3,21 @@
 
 import { z } from 'zod';
 import { AREA_GROUPS, HAZARDS, LAND_USE_CLASSES } from './area.ts';
+import { RATINGS } from './figures/item.ts';
 
 const FARTHEST_M = 1e8;
 const MOST_VERTICES = 100_000;
-const MOST_PER_M2 = 1e6;
+/** Largest extra cost, NOK, or CO₂, kg, of a square metre. */
+export const MOST_PER_M2 = 1e6;
+/** Largest factor on the ground costs inside. */
+export const MOST_AREA_FACTOR = 1000;
 const MOST_TAGS = 50;
 const coordinate = z.number().min(-FARTHEST_M).max(FARTHEST_M);
 const ring = z
   .array(z.tuple([coordinate, coordinate]))
   .min(3)
   .max(MOST_VERTICES);
-const rating = z.enum(['veryLow', 'low', 'medium', 'high', 'veryHigh']).nullable();
+const rating = z.enum(RATINGS).nullable();
 
 export const areaPatch = z
   .object({
@@ -21,8 +25,8 @@ export const areaPatch = z
     group: z.enum(AREA_GROUPS),
     category: z.string().trim().max(100),
     boundaryType: z.enum(['open', 'soft', 'hard']),
-    costModifier: z.number().min(0).max(1000),
-    co2Modifier: z.number().min(0).max(1000),
+    costModifier: z.number().min(0).max(MOST_AREA_FACTOR),
+    co2Modifier: z.number().min(0).max(MOST_AREA_FACTOR),
     extraCostPerM2: z.number().min(0).max(MOST_PER_M2),
     extraCo2PerM2: z.number().min(0).max(MOST_PER_M2),
     biodiversity: rating,

@@ -38,7 +38,8 @@ export interface MassBalance {
   readonly qualityRockM3: number;
 }
 
-export type Rating = 'veryLow' | 'low' | 'medium' | 'high' | 'veryHigh';
+export const RATINGS = ['veryLow', 'low', 'medium', 'high', 'veryHigh'] as const;
+export type Rating = (typeof RATINGS)[number];
 
 /** The five figures of a route, and its length. Lower is better for each; mass balance counts by `massImbalanceM3`. */
 export interface Figures {

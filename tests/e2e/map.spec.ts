@@ -310,7 +310,20 @@ test('measuring, drawing by hand and by numbers, editing corners', async ({ page
     await expect(layers(page).getByText('Tegnede arealer')).toBeVisible();
     const panel = page.getByRole('complementary', { name: 'Egenskaper' });
     // The address is a moment ahead of the panel, which still tells of the point and has such a field too.
-    await expect(panel.getByRole('heading', { name: /^Areal \d+$/ })).toBeVisible();
+    await expect(panel.getByLabel('Navn', { exact: true })).toHaveValue(/^Areal \d+$/);
+    // What is forbidden and dear is told where it stands: one thing after the other, without waiting.
+    await panel.getByLabel('Arealklasse').click();
+    await page.getByRole('option', { name: 'Kulturminne' }).click();
+    await panel.getByLabel('Kryssing').click();
+    await page.getByRole('option', { name: 'Forbudt' }).click();
+    await expect(panel.getByText('Ingen veglinje legges her.')).toBeVisible();
+    await panel.getByLabel('Tillegg, kr/m²').fill('12,5');
+    await panel.getByLabel('Tillegg, kr/m²').press('Enter');
+    await panel.getByLabel('Naturmangfold').click();
+    await page.getByRole('option', { name: 'svært høy' }).click();
+    const become = { group: 'cultural', boundaryType: 'hard', extraCostPerM2: 12.5, biodiversity: 'veryHigh' };
+    await expect.poll(() => storedArea(page)).toMatchObject(become);
+    await picture('map-drawn-area');
     const tags = panel.getByLabel('Merkelapper');
     await tags.fill('nabovarsel');
     await tags.press('Enter');
@@ -321,10 +334,32 @@ test('measuring, drawing by hand and by numbers, editing corners', async ({ page
     await canvas.focus();
     await page.keyboard.press('Control+z');
     await expect(page.getByText('nabovarsel')).toBeHidden();
+    // One step back at a time, to the area as it was drawn.
+    for (const before of [
+      { biodiversity: null, extraCostPerM2: 12.5 },
+      { extraCostPerM2: 0, boundaryType: 'hard' },
+      { boundaryType: 'open', group: 'cultural' },
+      { group: 'other' },
+    ]) {
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => storedArea(page)).toMatchObject(before);
+    }
     await page.keyboard.press('Control+z');
     await expect(layers(page).getByText('Tegnede arealer')).toBeHidden();
   });
 });
+
+/** The selected area as the server has it. */
+async function storedArea(page: Page): Promise<object | undefined> {
+  const [, projectId, areaId] = /\/project\/([0-9a-f-]{36})\/map\/area\/([0-9a-f-]{36})$/.exec(page.url())!;
+  const features = await page.evaluate(async (id) => {
+    const { state } = JSON.parse(localStorage.getItem('state-storage') ?? '{}');
+    const authorization = `Token ${state.token}`;
+    const answer = await fetch(`/v1/project/${id}/areas/`, { headers: { authorization }, cache: 'no-store' });
+    return (await answer.json()).features as { readonly id: string; readonly properties: object }[];
+  }, projectId);
+  return features.find(({ id }) => id === areaId)?.properties;
+}
 
 test('cuts, sections and views', async ({ page, product, picture }) => {
   await openDemo(page, product);

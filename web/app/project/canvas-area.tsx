@@ -57,7 +57,7 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
   const fetchMap = useMemo(() => mapPictures(project.id), [project.id]);
   const attribution = useAttribution(project);
   const { makePath, movePath } = useDrawnPaths(project, selectEntity);
-  const makeThing = useDrawnThings(project, room.areas.length, selectEntity);
+  const makeThing = useDrawnThings(project, selectEntity);
   const [last, setLast] = useState<Xyz | null>(null);
   useMapKeys(scene, tool, onTool, isShown);
 

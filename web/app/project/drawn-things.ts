@@ -14,7 +14,7 @@ import type { SelectEntity } from './room.ts';
 const DRAWN_AREA_COLOR = '#7a5195';
 
 /** Answers whether the shape was one of these. */
-export function useDrawnThings(project: ProjectData, areaCount: number, selectEntity: SelectEntity) {
+export function useDrawnThings(project: ProjectData, selectEntity: SelectEntity) {
   const t = useText();
   const countOf = (shape: string) => project.features.filter((feature) => feature.shape === shape).length + 1;
 
@@ -28,7 +28,8 @@ export function useDrawnThings(project: ProjectData, areaCount: number, selectEn
       const vertices = shape.points.map(([x, y]) => [x, y, null]);
       selectEntity('featureLine', await createFeature(project.id, { shape: 'line', type: 'other', name, vertices }));
     } else if (shape.kind === 'polygon') {
-      const name = t('draw.newArea', { number: areaCount + 1 });
+      const drawn = project.areaLayers.find(({ kind }) => kind === 'drawn')?.areaCount ?? 0;
+      const name = t('draw.newArea', { number: drawn + 1 });
       const geometry = [[shape.ring.map(([x, y]) => [x, y])]];
       const input = { name, group: 'other', category: '', color: DRAWN_AREA_COLOR, geometry };
       selectEntity('area', await createArea(project.id, t('draw.drawnLayer'), input));

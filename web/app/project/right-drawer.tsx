@@ -217,7 +217,7 @@ function useContent({ project, routes, areas, selectEntity, actions, onShowStret
     );
   return area ? (
     <>
-      <AreaPanel area={area} />
+      <AreaPanel key={`facts of ${area.id}`} projectId={project.id} area={area} />
       <AreaShapeSection key={area.id} projectId={project.id} area={area} onDeleted={() => selectEntity(null, null)} />
     </>
   ) : null;

@@ -134,7 +134,8 @@ const RATINGS: Readonly<Record<string, { biodiversity?: Rating; risk?: Rating }>
   protected: { biodiversity: 'veryHigh' },
 };
 
-function classOf({ key, boundaryType }: Answer): AreaClass | null {
+/** What an area of this class is to begin with; null for one that is left out. */
+export function classOf({ key, boundaryType }: Answer): AreaClass | null {
   const found = CLASS_CHOICES.find((choice) => choice.key === key);
   if (!found) return null;
   const { group, category } = found;
