@@ -1,7 +1,9 @@
-// The page's entry: fonts, then the app into #root.
+// The page's entry: fonts, what holds for every form, then the app into #root.
 
 import '@fontsource-variable/inter';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { keepSubmitsSingle } from './ui/single-submit.ts';
 
+keepSubmitsSingle(document);
 createRoot(document.getElementById('root')!).render(<App />);

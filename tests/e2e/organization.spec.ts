@@ -128,7 +128,7 @@ for (const language of LANGUAGES) {
     await logIn(page, product);
     await openProjectSettings(page, product);
     await page.getByLabel(say('access.link.name')).fill(name);
-    await page.getByRole('button', { name: say('access.link.make') }).click();
+    await page.getByRole('button', { name: say('access.link.make') }).dblclick();
     const link = (await page.locator('[data-share-link]').textContent())!;
     if (isFirst) await picture('people-access');
     const context = await browser.newContext();

@@ -31,9 +31,11 @@ export function NewProjectDialog({ open, onClose, onCreated }: Props) {
     mutationFn: () => createProject({ name: name.trim(), description: description.trim(), srid: system.srid }),
     onSuccess: onCreated,
   });
+  // The dialog stands until the project's page is there.
+  const isMade = create.isPending || create.isSuccess;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== '' && !create.isPending) create.mutate();
+    if (name.trim() !== '' && !isMade) create.mutate();
   };
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm">
@@ -63,7 +65,7 @@ export function NewProjectDialog({ open, onClose, onCreated }: Props) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={name.trim() === ''} loading={create.isPending}>
+          <Button type="submit" variant="contained" disabled={name.trim() === ''} loading={isMade}>
             {t('dashboard.create.submit')}
           </Button>
         </DialogActions>

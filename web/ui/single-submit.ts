@@ -1,0 +1,24 @@
+// A form is sent once for a double click or a key that is held down: what guards itself by what the page shows cannot see the
+// second one, which comes before the page is drawn anew, and would make two projects or two links of one wish.
+
+/** Listens on the document for as long as the page lives. */
+export function keepSubmitsSingle(page: Document): void {
+  page.addEventListener(
+    'click',
+    (event) => {
+      if (event.detail > 1 && isSubmit(event.target)) event.preventDefault();
+    },
+    true,
+  );
+  page.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Enter' && event.repeat && event.target instanceof HTMLInputElement) event.preventDefault();
+    },
+    true,
+  );
+}
+
+function isSubmit(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button[type=submit]') !== null;
+}
