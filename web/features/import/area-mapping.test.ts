@@ -29,6 +29,18 @@ describe('guessClass', () => {
     ['Dyrka mark', '', 'landUse/agricultural'],
     ['1', 'avalanche_release_zones', 'hazard/avalanche'],
     ['3', 'cls landcover', ''],
+    // A street is no tree, and service no ice: words within words tell nothing.
+    ['service', 'roadType andalsnes-roads', ''],
+    ['street', 'highway', ''],
+    ['office', 'type', ''],
+    ['research', 'type', ''],
+    ['havn', 'type', ''],
+    ['tree_cover', 'class', 'landUse/forestMedium'],
+    ['snow_and_ice', 'class', 'landUse/ice'],
+    ['Isbre', 'type', 'landUse/ice'],
+    ['barskog', 'type', 'landUse/forestMedium'],
+    ['Storelva', 'type', 'landUse/water'],
+    ['open_sea', 'type', 'landUse/water'],
     ['open_valley', 'name isfjorden_landcover.gpkg', ''],
   ])('%s in "%s" → %s', (value, context, expected) => expect(guessClass(value, context)).toBe(expected));
 });

@@ -62,24 +62,30 @@ const AR5: Readonly<Record<string, string>> = {
   '82': 'water',
 };
 
-/** Words that tell a class, in Norwegian and English, tried in order. */
+/**
+ * Words that tell a class, in Norwegian and English, tried in order. Norwegian ones stand at the end of compounds too
+ * (barskog); short English ones stand alone, or 'service' would be ice and 'street' a tree.
+ */
 const WORDS: readonly (readonly [RegExp, ClassKey])[] = [
   [/avalanche|snøskred|snoskred/i, 'hazard/avalanche'],
   [/rock ?fall|steinsprang/i, 'hazard/rockfall'],
   [/quick ?clay|kvikkleire/i, 'hazard/quickClay'],
   [/land ?slide|jordskred|debris|flomskred/i, 'hazard/landslide'],
   [/flood|flom/i, 'hazard/flood'],
-  [/wetland|bog|myr/i, 'landUse/wetland'],
-  [/water|fjord|vann|vatn|innsjø|hav|elv|river|lake|sea/i, 'landUse/water'],
-  [/ice|snow|bre\b|isbre/i, 'landUse/ice'],
-  [/forest|tree|skog/i, 'landUse/forestMedium'],
-  [/built|urban|bebygd|by\b/i, 'landUse/builtUp'],
+  [/wetland|(?<![a-zæøå])(bogs?)(?![a-zæøå])|myr/i, 'landUse/wetland'],
+  [
+    /water|fjord|vann|vatn|innsjø|hav(et)?(?![a-zæøå])|elv(a|en|er)?(?![a-zæøå])|(?<![a-zæøå])(rivers?|lakes?|seas?)(?![a-zæøå])/i,
+    'landUse/water',
+  ],
+  [/(?<![a-zæøå])(ice|snow|bre)(?![a-zæøå])|glacier|isbre|snø/i, 'landUse/ice'],
+  [/forest|(?<![a-zæøå])tree|skog/i, 'landUse/forestMedium'],
+  [/built|urban|bebygd|(?<![a-zæøå])(by)(?![a-zæøå])/i, 'landUse/builtUp'],
   [/crop|agri|dyrk|jordbruk/i, 'landUse/agricultural'],
   [/grass|beite|eng\b/i, 'landUse/grassland'],
   [/shrub|busk|krattskog/i, 'landUse/shrubland'],
   [/moss|lichen|lav\b|mose/i, 'landUse/mossAndLichen'],
   [/bare|barren|mountain|fjell|berg/i, 'landUse/barren'],
-  [/protect|vern|reservat/i, 'protected/'],
+  [/protect|(?<!go)vern|reservat/i, 'protected/'],
   [/cultur|kultur/i, 'cultural/'],
 ];
 

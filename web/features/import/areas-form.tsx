@@ -73,7 +73,7 @@ export function AreasForm({ inspection, isBusy, onImport, onClose }: Props) {
   const attribute = layer.attributes.find((other) => other.name === choice.attribute);
   const asksSrid = inspection.questions.length > 0;
   const takesAnything = choice.rest.key !== '' || Object.values(choice.answers).some(({ key }) => key !== '');
-  const isReady = takesAnything && name.trim() !== '' && (!asksSrid || /^\d{4,6}$/.test(srid));
+  const isReady = hasPolygons(layer) && takesAnything && name.trim() !== '' && (!asksSrid || /^\d{4,6}$/.test(srid));
   const submit = () => {
     if (choice.attribute) rememberAnswers(choice.attribute, choice.answers);
     const mapping = mappingOf(
@@ -100,9 +100,12 @@ export function AreasForm({ inspection, isBusy, onImport, onClose }: Props) {
                 setChoice(choiceOf(inspection, next, likelyAttribute(next)));
               }}
             >
-              {inspection.layers.map(({ name: layerName, featureCount }) => (
-                <MenuItem key={layerName} value={layerName}>
-                  {t('import.layer.count', { name: layerName, count: formats.number(featureCount, 0) })}
+              {inspection.layers.map((each) => (
+                <MenuItem key={each.name} value={each.name}>
+                  {t(hasPolygons(each) ? 'import.layer.count' : 'import.layer.others', {
+                    name: each.name,
+                    count: formats.number(each.featureCount, 0),
+                  })}
                 </MenuItem>
               ))}
             </TextField>
@@ -121,6 +124,7 @@ export function AreasForm({ inspection, isBusy, onImport, onClose }: Props) {
               ))}
             </TextField>
           </Stack>
+          {!hasPolygons(layer) && <Alert severity="warning">{t('import.layer.noPolygons')}</Alert>}
           {asksSrid && (
             <TextField
               label={t('import.ask.srid')}

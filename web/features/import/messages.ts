@@ -104,6 +104,11 @@ export const importMessages = {
     en: '{count} polygons have invalid geometry.',
   },
   'import.layer': { nb: 'Lag', en: 'Layer' },
+  'import.layer.noPolygons': {
+    nb: 'Laget har ingen flater. Linjer og punkter kan ikke bli arealer.',
+    en: 'The layer has no polygons. Lines and points cannot become areas.',
+  },
+  'import.layer.others': { nb: '{name} ({count} objekter)', en: '{name} ({count} objects)' },
   'import.layer.count': { nb: '{name} ({count} flater)', en: '{name} ({count} polygons)' },
   'import.attribute': { nb: 'Egenskap som skiller klassene', en: 'Attribute that tells the classes apart' },
   'import.attribute.none': { nb: 'Ingen – alle flater er like', en: 'None – all polygons are alike' },
