@@ -22,6 +22,7 @@ import { planRound, takeRound } from './search/rounds.ts';
 import { mendedSeeds, seedsOf } from './search/seeds.ts';
 import { firstLineFor, type Selected, selectRoutes, standInsFor } from './search/select.ts';
 import { boundTask, polishTask } from './search/tasks.ts';
+import { cheapestOf, type TrueCosts, trueCosts } from './search/true-costs.ts';
 import type { Round, Solution, SolvedRoute } from './solution.ts';
 
 /** Share of the progress that seeding and the last details take. */
@@ -29,6 +30,8 @@ const SEEDING_SHARE = 0.05;
 const FINISHING_SHARE = 0.05;
 /** The first route of a corridor is mended by so many trials at least: without it the corridor would not be shown. */
 const LEADERS_POLISH = 300;
+/** So many of the cheapest lines are looked at with full detail's stations after each round. */
+const LOOKED_AT = 16;
 /** Others are tried in the place of so many corridors. */
 const MOST_LOST = 3;
 /** A wish that is refused at once is worked on no further. */
@@ -40,7 +43,8 @@ export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Roun
   await run.runner.open(problem);
   const rounds = Math.max(1, Math.round(problem.settings.generations));
   const pace = paceOf(run, problem, rounds);
-  const tell = teller(run, pace, rounds);
+  const look = trueCosts(run.runner);
+  const tell = teller(run, pace, rounds, look);
   let state = run.checkpoint as SearchState | undefined;
   if (!state) {
     const found = await seedsOf(run.runner, problem, pace);
@@ -61,20 +65,23 @@ export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Roun
     const bound = isProven ? state.bound : (outputs.pop() as Solution['bound']);
     state = { ...takeRound(state, outputs as (ChainOutput | RecombineOutput)[], rounds, trials), bound };
     pace.roundDone(trials, isProven);
+    const pool = poolOf(state);
+    state = { ...state, cheapest: cheapestOf(pool, await look(pool, LOOKED_AT)) };
     yield await tell(state, 'improving');
   }
-  return finish(problem, run, { ...state, work: { ...state.work, ...pace.finishOf(state.work) } }, pace);
+  return finish(problem, run, { ...state, work: { ...state.work, ...pace.finishOf(state.work) } }, pace, look);
 }
 
 /** Makes the Round of a state; routes that may not be previewed again are those of the round before. */
-function teller(run: Run, pace: Pace, rounds: number) {
+function teller(run: Run, pace: Pace, rounds: number, look: TrueCosts) {
   const preview = previewer(run.runner);
   let routes: Round['routes'] = [];
   return async (state: SearchState, phase: Round['phase']): Promise<Round> => {
     const allowed = pace.previewsAllowed();
     if (allowed > 0) {
+      const pool = await look(poolOf(state), LOOKED_AT);
       const from = pace.now();
-      const { shown, fresh } = await preview(poolOf(state), allowed);
+      const { shown, fresh } = await preview(pool, allowed);
       routes = shown;
       pace.previewed(pace.now() - from, fresh);
     }
@@ -90,11 +97,18 @@ function isFeasible(state: SearchState): boolean {
 
 /** All that was found and may be shown. */
 function poolOf(state: SearchState): Candidate[] {
-  return [...state.members.map((member) => member.chain.best), ...state.archive, ...state.alternatives, ...state.seeds];
+  const { members, archive, alternatives, seeds, cheapest } = state;
+  return [
+    ...(cheapest ? [cheapest] : []),
+    ...members.map(({ chain }) => chain.best),
+    ...archive,
+    ...alternatives,
+    ...seeds,
+  ];
 }
 
-async function finish(problem: Problem, run: Run, state: SearchState, pace: Pace): Promise<Solution> {
-  const pool: Candidate[] = poolOf(state);
+async function finish(problem: Problem, run: Run, state: SearchState, pace: Pace, look: TrueCosts): Promise<Solution> {
+  const pool = await look(poolOf(state));
   let selected = selectRoutes(pool, state.work.routes);
   // A given line that keeps no rule yet is shown as far as it was mended, with what it breaks.
   if (problem.given && selected.length === 0) selected = [{ candidate: nearestOf(pool), corridor: 0 }];
@@ -109,6 +123,7 @@ async function finish(problem: Problem, run: Run, state: SearchState, pace: Pace
       candidate,
       stream,
       trials: Math.max(state.work.polish, leads(selected[stream], stream) ? LEADERS_POLISH : 0),
+      forCost: leads(selected[stream], stream),
     }),
   );
   const isProven = state.bound !== undefined;
@@ -122,7 +137,7 @@ async function finish(problem: Problem, run: Run, state: SearchState, pace: Pace
   const first = outputs.map(({ detail }, k) => ({ ...detail, corridor: selected[order[k]].corridor }));
   const isWhole = first.length === selected.length;
   const all = isWhole
-    ? [...first, ...(await standIns(finished, { pool, seeds: state.seeds }, selected, first))]
+    ? [...first, ...(await standIns(finished, { pool, seeds: await look(state.seeds) }, selected, first))]
     : first;
   // A route that breaks a rule at full detail, polished as it may be, is shown only when all do.
   const clean = all.filter(({ violations }) => violations.length === 0);

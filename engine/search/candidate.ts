@@ -2,7 +2,7 @@
 // without loss. The evaluator reads Lines (flat typed arrays); the two convert here.
 
 import type { Alignment } from '#domain/alignment.ts';
-import type { Line, Scores } from '../evaluate/evaluator.ts';
+import type { Evaluator, Line, Scores } from '../evaluate/evaluator.ts';
 
 export interface Candidate {
   /** 4 per intersection point: x, y, radius m, clothoid length m. */
@@ -56,6 +56,15 @@ export function candidateOf(line: Line, held: ArrayLike<number>, scores: Scores)
     held: Array.from({ length: line.ipCount }, (_, i) => held[i]),
     scores: { ...scores },
   };
+}
+
+/** The same line with the scores that another evaluator gives it. */
+export function scoredBy(evaluator: Evaluator, candidate: Candidate): Candidate {
+  const line = emptyLine();
+  const scores = emptyScores();
+  readCandidate(candidate, line);
+  evaluator.evaluate(line, scores);
+  return { ...candidate, scores: { ...scores } };
 }
 
 /** The domain's alignment of a candidate. */

@@ -30,6 +30,8 @@ export interface SearchState {
   readonly seeds: readonly Candidate[];
   /** The best of each searcher for cost in its own corridor: alternatives that the front forgets because they are dearer. */
   readonly alternatives: readonly Candidate[];
+  /** The cheapest line so far at the stations of full detail: the search's own score may go on to one that is dearer there. */
+  readonly cheapest?: Candidate;
   readonly evaluations: number;
   /** What was done so far, and planned at the start. */
   readonly work: WorkRecord;

@@ -12,7 +12,7 @@ import { groundAt } from '../seeding/site-raster.ts';
 import { tautPlans } from '../seeding/taut-plans.ts';
 import type { Solution, SolvedRoute } from '../solution.ts';
 import { lowerBound } from './bound.ts';
-import type { Candidate } from './candidate.ts';
+import { type Candidate, scoredBy } from './candidate.ts';
 import { type ChainInput, type ChainOutput, runChain } from './chain.ts';
 import { givenCandidate } from './given/given-candidate.ts';
 import { alongLeg, withJoints } from './given/joints.ts';
@@ -80,6 +80,8 @@ export const detailTask = (candidate: Pick<Candidate, 'ip' | 'vp'>): ChainTask =
 export const recombineTask = (input: RecombineInput): ChainTask => ({ kind: 'recombine', input });
 /** Candidate | null. */
 export const refineTask = (input: RefineInput): ChainTask => ({ kind: 'refine', input });
+/** Candidates as they score at the stations of full detail: Candidate[]. */
+export const strictTask = (candidates: readonly Candidate[]): ChainTask => ({ kind: 'strict', input: candidates });
 export const polishTask = (input: PolishInput): ChainTask => ({ kind: 'polish', input });
 
 /** Runs one task. Throws only for bugs. */
@@ -110,6 +112,8 @@ export function runTask(
       return plainLine(site, (task.input as LineInput).points, COST_ONLY);
     case 'refine':
       return refine(site, task.input as RefineInput);
+    case 'strict':
+      return (task.input as Candidate[]).map((candidate) => scoredBy(site.strict, candidate));
     case 'given':
       return givenSeeds(site);
     case 'plain':
