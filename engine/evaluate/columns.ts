@@ -37,7 +37,7 @@ export interface Columns {
   readonly risk: Float64Array;
   /** Biodiversity of the zones of influence beside an open road or bridge, per metre. */
   readonly beside: Float64Array;
-  /** Per metre: bank m³ of soil and of rock cut, compacted m³ of fill. */
+  /** Per metre: bank m³ of soil and of rock cut (of another type of open road: as many as the usual one would compact to the same), compacted m³ of fill. */
   readonly soilCut: Float64Array;
   readonly rockCut: Float64Array;
   readonly demand: Float64Array;

@@ -17,11 +17,17 @@ import type { RoadBody } from '../road-body.ts';
 import { structureChoice } from '../structures/choose.ts';
 import { breachesOf } from './breaches.ts';
 import { builtBody } from './built-body.ts';
-import type { Coefficients, CulvertCoefficients, StructureCoefficients } from './coefficients.ts';
+import {
+  type Coefficients,
+  type CulvertCoefficients,
+  type StructureCoefficients,
+  surfaceTypesIn,
+} from './coefficients.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import { crossingIndexOf, crossingPass, crossingsIn } from './crossing-pass.ts';
 import { type Crossing, clearancesOf, crossingBreaches, culvertFor, isDiverted } from './crossings.ts';
 import { haulCaseOf, type RouteHaulCase } from './haul-case.ts';
+import { haulFactorsOf } from './haul-factors.ts';
 import { balanceOf, type MassRules, massAmounts, massRulesOf, settleMasses } from './masses.ts';
 import { placeHeights, placeStations } from './place.ts';
 import { isRockAssumedAt } from './sample-site.ts';
@@ -29,7 +35,7 @@ import type { Sections } from './sections.ts';
 import { sectionsOf } from './sections.ts';
 import { type Site, siteOf } from './site.ts';
 import { pickStructures, structureRulesOf } from './structures.ts';
-import { type SurfaceType, surfaceChooserOf, surfaceTypesOf } from './surface-types.ts';
+import { type SurfaceType, surfaceChooserOf, surfaceTypesOf, withOwnHaul } from './surface-types.ts';
 import { survey } from './survey.ts';
 import { type BuiltSurface, type Ledger, ledger, takeOff } from './takeoff.ts';
 import { violationRulesOf } from './violation.ts';
@@ -189,10 +195,10 @@ function layDown(problem: Problem, given: Alignment, site: Site, options: Detail
 function countUp(laid: LaidDown, rockShift: number) {
   const { problem, site, coefficients, plan, vp, vpCount, count, h, columns, crossings, option, kindAt } = laid;
   const { types, typeOf, typeAt } = laid;
-  const surfaces = types.map(({ rules, coefficients }, k) => {
+  const surfaces = types.map(({ rules, coefficients, soilShare, rockShare }, k) => {
     const isBuilt = k === 0 || typeOf.includes(k);
     const own = () => sectionsOf(site, rules, coefficients, plan, vp, vpCount, count, rockShift === 0, rockShift);
-    return { rules, coefficients, sections: isBuilt ? own() : null };
+    return { rules, coefficients, sections: isBuilt ? own() : null, soilShare, rockShare };
   });
   const sections = oneRoad(surfaces, typeAt);
   const culverts = culvertsOf(crossings, sections, coefficients, kindAt);
@@ -200,8 +206,9 @@ function countUp(laid: LaidDown, rockShift: number) {
   const book = ledger();
   takeOff({ problem, site, coefficients, sections, surfaces, typeOf, option, segmentOf, segments }, book, columns);
   countCulverts(culvertOf, book);
-  const masses = massRulesOf(problem, coefficients);
-  const ordinate = bookMasses(problem, coefficients, masses, count, columns, book);
+  const usual = massRulesOf(problem, coefficients);
+  const masses = types.length > 1 ? withOwnHaul(usual, types, typeOf, count, columns) : usual;
+  const ordinate = bookMasses(problem, masses, count, columns, book);
   const quantities = book.quantities();
   const { figures, rows } = figuresOf(quantities, {
     prices: problem.prices,
@@ -353,21 +360,14 @@ function countCulverts(culvertOf: ReadonlyMap<number, CulvertPlace>, book: Ledge
 }
 
 /** Hauls, stores and balances; returns the mass ordinate at the ends of the intervals, compacted m³. */
-function bookMasses(
-  problem: Problem,
-  coefficients: Coefficients,
-  rules: MassRules,
-  n: number,
-  columns: Columns,
-  book: Ledger,
-): Float64Array {
+function bookMasses(problem: Problem, rules: MassRules, n: number, columns: Columns, book: Ledger): Float64Array {
   const haul = twoEnds(n);
   const amounts = massAmounts(problem.massPoints.length);
   settleMasses(rules, n, columns, haul, amounts);
-  const { rock } = coefficients.surface.parameters;
+  const { rock } = haulFactorsOf(surfaceTypesIn(problem.routeType), rules.dug);
   const whole = -1;
-  book.add('haul', whole, (amounts.momentM3M * rock.looseFactor) / rock.compactionFactor / 1000);
-  book.add('haulWeight', whole, (amounts.momentM3M * rock.densityTPerM3) / rock.compactionFactor / 1000);
+  book.add('haul', whole, (amounts.momentM3M * rock.looseM3) / 1000);
+  book.add('haulWeight', whole, (amounts.momentM3M * rock.tonnes) / 1000);
   book.add('temporaryStorage', whole, amounts.temporaryM3);
   book.add('permanentStorage', whole, amounts.keptM3);
   book.add('processing', whole, amounts.qualityMadeM3, '', 'qualityRock');

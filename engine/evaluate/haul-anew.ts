@@ -8,7 +8,9 @@ import { type ItemName, unitPriceOf } from '#domain/figures/price-list.ts';
 import type { StoredPrices } from '#domain/figures/repricing.ts';
 import { haulProgram } from '../haul/full-haul.ts';
 import { type HaulMasses, unpricedCaseOf } from '../haul/haul-masses.ts';
+import { surfaceTypesIn } from './coefficients.ts';
 import { hauledQuantities, type RouteHaulCase } from './haul-case.ts';
+import { haulFactorsOf } from './haul-factors.ts';
 import type { Solve } from './haul-route.ts';
 
 /** The quantities with those of hauling as the cheapest plan at these prices has them; null where the program has no answer. */
@@ -31,14 +33,13 @@ export function pricedCaseOf(masses: HaulMasses, pricing: StoredPrices): RouteHa
   const factor = addOnFactorOf(pricing.prices);
   const costOf = (name: ItemName) => unitPriceOf(name, ofSegment(-1), '').cost * factor;
   const [positive, negative] = [costOf('positiveBalance'), costOf('negativeBalance')];
-  const { soil, rock } = ofSegment(-1).segmentType.parameters;
-  const perM = (loose: number, compaction: number) => (mass.haulCostPerM3Km * factor * loose) / compaction / 1000;
-  const rockPrice = perM(rock.looseFactor, rock.compactionFactor);
+  const { soil, rock } = haulFactorsOf(surfaceTypesIn(pricing.routeType), masses.dug);
+  const perM = (looseM3: number) => (mass.haulCostPerM3Km * factor * looseM3) / 1000;
   const { ports, barriers, ...unpriced } = unpricedCaseOf(masses);
   const pointOf = (id: string) => pricing.massPoints.find((point) => point.id === id);
   return {
     ...unpriced,
-    haulPrice: { soil: perM(soil.looseFactor, soil.compactionFactor), rock: rockPrice, qualityRock: rockPrice },
+    haulPrice: { soil: perM(soil.looseM3), rock: perM(rock.looseM3), qualityRock: perM(rock.looseM3) },
     ports: ports.map((port) => {
       if (port.id === '') return { ...port, importPrice: negative, exportPrice: positive };
       // A point without a price of its own, as a site of the project, gives and takes for nothing.

@@ -9,13 +9,16 @@ import type { Stations } from '#domain/stations.ts';
 import { HAULED, type HaulCase, type Hauled, type HaulPlan, type HaulPort } from '../haul/full-haul.ts';
 import { movesOf } from '../haul/moves.ts';
 import type { Problem } from '../problem.ts';
-import type { Coefficients } from './coefficients.ts';
+import { type Coefficients, surfaceTypesIn } from './coefficients.ts';
 import type { Columns } from './columns.ts';
+import { type DugByType, haulFactorsOf } from './haul-factors.ts';
 import type { MassRules } from './masses.ts';
 import { type Ledger, ledger } from './takeoff.ts';
 
 /** A route's case with the chainages of its stations. */
 export interface RouteHaulCase extends HaulCase {
+  /** Where several types of open road are built: what each of them digs. */
+  readonly dug?: readonly DugByType[];
   readonly chainageM: Float64Array;
 }
 
@@ -45,7 +48,7 @@ export function haulCaseOf(
   columns: Columns,
 ): RouteHaulCase {
   const { mass } = problem.prices;
-  const { structures, surface, addOnFactor } = coefficients;
+  const { structures, addOnFactor } = coefficients;
   const { option, step, chainage } = columns;
   const together = Math.ceil(count / MOST_STATIONS);
   const n = Math.ceil(count / together);
@@ -92,9 +95,8 @@ export function haulCaseOf(
   const ports = portsOf(problem, rules, linkM, backM, columns, count, together);
   const sideOf = (station: number) =>
     ports.findIndex((port) => port.station === station && port.importCapacityM3 === 0);
-  const { soil, rock } = surface.parameters;
-  const perM = (loose: number, compaction: number) => (mass.haulCostPerM3Km * addOnFactor * loose) / compaction / 1000;
-  const rockPrice = perM(rock.looseFactor, rock.compactionFactor);
+  const { soil, rock } = haulFactorsOf(surfaceTypesIn(problem.routeType), rules.dug);
+  const perM = (looseM3: number) => (mass.haulCostPerM3Km * addOnFactor * looseM3) / 1000;
   return {
     soilM3,
     rockM3,
@@ -103,7 +105,8 @@ export function haulCaseOf(
     linkM,
     backM,
     chainageM,
-    haulPrice: { soil: perM(soil.looseFactor, soil.compactionFactor), rock: rockPrice, qualityRock: rockPrice },
+    ...(rules.dug ? { dug: rules.dug } : {}),
+    haulPrice: { soil: perM(soil.looseM3), rock: perM(rock.looseM3), qualityRock: perM(rock.looseM3) },
     ports,
     barriers: Array.from(linkM.keys())
       .filter((link) => linkM[link] === Infinity || backM[link] === Infinity)
@@ -227,16 +230,15 @@ function bookPlan(
   moves: readonly HaulMove[],
   book: Ledger,
 ): void {
-  const surface = routeType.segmentTypes.find(({ kind }) => kind === 'surface')!;
-  const { soil, rock } = surface.parameters;
+  const factors = haulFactorsOf(surfaceTypesIn(routeType), given.dug);
   for (const material of HAULED) {
-    const { looseFactor, compactionFactor, densityTPerM3 } = material === 'soil' ? soil : rock;
+    const { looseM3, tonnes } = material === 'soil' ? factors.soil : factors.rock;
     const moment = momentOf(plan.flow[material], given);
     const free = moves.filter((move) => move.material === material).reduce((sum, move) => sum + move.freeM3M, 0);
-    const loose = looseFactor / compactionFactor / 1000;
+    const loose = looseM3 / 1000;
     book.add('haul', WHOLE, Math.max(0, moment - free) * loose, '', material);
     book.add('freeHaul', WHOLE, Math.min(free, moment) * loose, '', material);
-    book.add('haulWeight', WHOLE, (moment * densityTPerM3) / compactionFactor / 1000, '', material);
+    book.add('haulWeight', WHOLE, (moment * tonnes) / 1000, '', material);
   }
   book.add('temporaryStorage', WHOLE, plan.temporaryM3);
   book.add('permanentStorage', WHOLE, plan.keptSoilM3, '', 'soil');

@@ -18,7 +18,7 @@ import { mostStations, placeByCurve, placeHeights, placeStations } from './place
 import { type Site, siteOf } from './site.ts';
 import { pickStructures, structureRulesOf } from './structures.ts';
 import { sumUp } from './sum-up.ts';
-import { type SurfaceChooser, surfaceChooserOf, surfaceTypesOf } from './surface-types.ts';
+import { type SurfaceChooser, surfaceChooserOf, surfaceTypesOf, withOwnHaul } from './surface-types.ts';
 import { survey } from './survey.ts';
 import { violationOf, violationRulesOf } from './violation.ts';
 import { makeWalker } from './walker.ts';
@@ -124,7 +124,7 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
     if (exactSlopes) checkSlopes(exactSlopes, count, columns, chooser);
     out.lengthM = lengthM;
     sumUp(coefficients, count, columns, out);
-    addMasses(masses, count, columns, haul, out);
+    addMasses(chooser ? withOwnHaul(masses, types, chooser.type, count, columns) : masses, count, columns, haul, out);
     out.violation = violationOf(limits, line, plan, count, columns);
     if (crossings) out.violation += crossingExcess(crossings, columns);
     // Heights that are not finite spoil the cost.

@@ -12,6 +12,7 @@ import type { MassPoint, Problem } from '../problem.ts';
 import type { Coefficients } from './coefficients.ts';
 import type { Columns } from './columns.ts';
 import type { Scores } from './evaluator.ts';
+import type { DugByType } from './haul-factors.ts';
 
 export interface MassRules {
   readonly coefficients: Coefficients;
@@ -25,6 +26,8 @@ export interface MassRules {
   readonly wasteRock: number;
   readonly usableSoil: number;
   readonly usableRock: number;
+  /** Where several types of open road are built: what each of them digs. */
+  readonly dug?: readonly DugByType[];
   readonly prices: EndPrices;
   /** What passing a structure adds to a haul, m; Infinity = nobody passes until it is built. Its own spoil leaves at either end. */
   readonly barrierM: number;

@@ -31,7 +31,7 @@ import { placeStations } from './place.ts';
 import type { Site } from './site.ts';
 import { pickStructures, structureRulesOf } from './structures.ts';
 import { sumUp } from './sum-up.ts';
-import { surfaceChooserOf, surfaceTypesOf } from './surface-types.ts';
+import { surfaceChooserOf, surfaceTypesOf, withOwnHaul } from './surface-types.ts';
 import { survey } from './survey.ts';
 
 export interface ProfilePrices {
@@ -168,7 +168,13 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
       }
       if (crossings) for (let k = 0; k < crossings.count; k++) extra += SHORT_PER_M * shortOf(crossings, k, option);
       sumUp(coefficients, count, columns, scores);
-      addMasses(masses, count, columns, haul, scores);
+      addMasses(
+        chooser ? withOwnHaul(masses, types, chooser.type, count, columns) : masses,
+        count,
+        columns,
+        haul,
+        scores,
+      );
       priceMasses(masses, haul, columns.link, count, massPrice);
       worth = worthOf(masses, count, columns, massPrice);
       for (let i = 0; i < count; i++) flow[i] = haul.ordinate[i] + haul.offset;

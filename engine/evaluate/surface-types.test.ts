@@ -5,11 +5,13 @@ import { describe, expect, it } from 'vitest';
 import type { Alignment } from '#domain/alignment.ts';
 import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import type { SegmentParameters, SegmentType } from '#domain/route-type.ts';
+import { haulMassesOf, unpricedCaseOf } from '../haul/haul-masses.ts';
 import type { Problem } from '../problem.ts';
 import { roadModel } from '../road-model.ts';
 import { profileOfPlan } from '../search/fixed-plan.ts';
 import { openSite } from '../search/site.ts';
 import { evaluateInDetail } from './detail.ts';
+import { haulFactorsOf } from './haul-factors.ts';
 import { createEvaluator } from './kernel.ts';
 import { leastPricesOf } from './least-price.ts';
 import { areaOf, gridOf, lineOf, noScores, problemOf, square } from './problem.test-support.ts';
@@ -144,6 +146,42 @@ describe('types of open road', () => {
       return evaluateInDetail(own, { plan, profile }).figures.costNok;
     };
     expect(cost([gentle, steep(50)])).toBeLessThan(1.0005 * Math.min(cost([gentle]), cost([steep(50)])));
+  });
+
+  it('dig and haul by their own factors: worked by hand, fast, in detail and hauled in full', () => {
+    // Cuts of 2 m, and of 12 m through a bank of soil, where a steeper slope is cheaper.
+    const soilOf = (cutSlope: number, cutCostPerM3: number, compactionFactor: number, looseFactor: number, densityTPerM3: number) =>
+      ({ cutSlope, cutCostPerM3, compactionFactor, looseFactor, densityTPerM3 }); // biome-ignore format: factors
+    const low = typeOf('low', { ...noWall, soil: soilOf(3, 50, 0.9, 1.2, 1.8) });
+    const deep = typeOf('deep', { ...noWall, soil: soilOf(1, 90, 1.1, 1.5, 2.2), section: { minStretchM: 50 } });
+    const base = problemWith([low, deep], dip);
+    const ground = gridOf((x) => (x > dip[0] && x < dip[1] ? 110 : 100));
+    const mass = { ...base.prices.mass, usableSoilShare: 0.8, qualityMassesFactor: 0, haulCostPerM3Km: 9 };
+    const problem = { ...base, ground, prices: { ...base.prices, mass } };
+    const both = built(problem, 98);
+    expect(stretches(both).map(([id]) => id)).toEqual(['low', 'deep', 'low']);
+    const { segments, quantities, haulCase } = both.detail;
+    const cutOf = (id: string) =>
+      quantities
+        .filter((q) => q.item === 'soilCut' && q.subject === '' && segments[q.segment]?.segmentTypeId === id)
+        .reduce((sum, { quantity }) => sum + quantity, 0);
+    const [shallow, steepCut] = [0.9 * cutOf('low'), 1.1 * cutOf('deep')];
+    expect(Math.min(shallow, steepCut)).toBeGreaterThan(0.1 * Math.max(shallow, steepCut));
+    const total = (column: Float64Array) => column.reduce((sum, value) => sum + value, 0);
+    expect(total(haulCase.soilM3) / (0.8 * (shallow + steepCut))).toBeCloseTo(1, 9);
+    expect(haulCase.wasteSoilM3 / (0.2 * (shallow + steepCut))).toBeCloseTo(1, 9);
+    // Nothing is filled: all that is dug is brought away, and all quality rock is bought.
+    const bought = quantities.filter(({ item }) => item === 'base').reduce((sum, { quantity }) => sum + quantity, 0);
+    expect(both.detail.figures.massImbalanceM3 / (shallow + steepCut + bought)).toBeCloseTo(1, 6);
+    expect(both.fast.massImbalanceM3 / (shallow + steepCut + bought)).toBeCloseTo(1, 2);
+    const looseM3 = ((shallow * 1.2) / 0.9 + (steepCut * 1.5) / 1.1) / (shallow + steepCut);
+    // No rock is dug, so its price is that of the usual type: by it a loose m³ and metre is known, add-ons included.
+    const perM = haulCase.haulPrice.rock / haulFactorsOf([low]).rock.looseM3;
+    expect(haulCase.haulPrice.soil / perM).toBeCloseTo(looseM3, 9);
+    const again = unpricedCaseOf(JSON.parse(JSON.stringify(haulMassesOf(haulCase))));
+    expect(haulFactorsOf([low, deep], again.dug).soil.looseM3).toBeCloseTo(looseM3, 9);
+    const tonnes = ((shallow * 1.8) / 0.9 + (steepCut * 2.2) / 1.1) / (shallow + steepCut);
+    expect(haulFactorsOf([low, deep], again.dug).soil.tonnes).toBeCloseTo(tonnes, 9);
   });
 
   it('come with bridges in one choice', () => {

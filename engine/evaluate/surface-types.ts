@@ -2,7 +2,7 @@
 // weighed beside them in one choice (structures/choose.ts). The first type is the usual one and may be of any length;
 // stretches of the others are as long as their type demands. Every type is surveyed by itself with its own section and
 // prices; what was chosen is then put together in one set of columns, so that masses, figures and rules see one road.
-// Masses take the usual type's factors of compaction and use. With one type nothing of this is made.
+// Masses are compacted by each type's own factors. With one type nothing of this is made.
 
 import { type SectionRules, sectionRulesOf } from '../earthwork/rules.ts';
 import type { Problem } from '../problem.ts';
@@ -10,6 +10,8 @@ import type { StructureChoice } from '../structures/choose.ts';
 import { type Coefficients, coefficientsOf, surfaceTypesIn } from './coefficients.ts';
 import { type Columns, columnsOf, copyStations } from './columns.ts';
 import { type CrossingIndex, crossingIndexOf, crossingPass, type Track } from './crossing-pass.ts';
+import { dugByType, haulFactorsOf } from './haul-factors.ts';
+import type { MassRules } from './masses.ts';
 import type { Site } from './site.ts';
 import { pickSurfaces, type StructureRules } from './structures.ts';
 import { survey } from './survey.ts';
@@ -19,16 +21,22 @@ export interface SurfaceType {
   readonly rules: SectionRules;
   /** Shortest stretch, m; 0 for the usual type. */
   readonly minLengthM: number;
+  /** What a bank m³ of soil and of rock compacts to, as so many times what it does by the usual type. */
+  readonly soilShare: number;
+  readonly rockShare: number;
 }
 
 /** All types of open road of a problem, the usual one first. */
 export function surfaceTypesOf(problem: Problem, site: Site): readonly SurfaceType[] {
+  const usual = surfaceTypesIn(problem.routeType)[0].parameters;
   return surfaceTypesIn(problem.routeType).map((type, k) => {
     const coefficients = coefficientsOf(problem, site, type);
     const rules = sectionRulesOf(problem, coefficients);
     // A problem that was frozen before there was a choice goes on without it.
     const minLengthM = k === 0 ? 0 : (type.parameters.section.minStretchM ?? Number.POSITIVE_INFINITY);
-    return { coefficients, rules, minLengthM };
+    const soilShare = type.parameters.soil.compactionFactor / usual.soil.compactionFactor;
+    const rockShare = type.parameters.rock.compactionFactor / usual.rock.compactionFactor;
+    return { coefficients, rules, minLengthM, soilShare, rockShare };
   });
 }
 
@@ -83,7 +91,7 @@ export function surfaceChooserOf(
     });
   };
   const putTogether = (count: number, columns: Columns, crossings: CrossingIndex | null) => {
-    for (let i = 0; i < count; i++) if (type[i] > 0) copyBuilt(others[type[i] - 1].columns, columns, i);
+    for (let i = 0; i < count; i++) if (type[i] > 0) copyBuilt(others[type[i] - 1], columns, i);
     if (!crossings) return;
     for (let k = 0; k < crossings.count; k++) {
       const index = type[crossings.station[k]] > 0 ? indices[type[crossings.station[k]] - 1] : null;
@@ -106,9 +114,15 @@ export function surfaceChooserOf(
   };
 }
 
-/** All that the section and its prices leave at a station. */
-function copyBuilt(from: Columns, to: Columns, i: number): void {
+/** All that the section and its prices leave at a station; cuts by the usual type's compaction, so that masses need no other. */
+function copyBuilt(
+  { columns: from, soilShare, rockShare }: SurfaceType & { readonly columns: Columns },
+  to: Columns,
+  i: number,
+): void {
   for (const name of BUILT) to[name][i] = from[name][i];
+  to.soilCut[i] *= soilShare;
+  to.rockCut[i] *= rockShare;
   to.toe[2 * i] = from.toe[2 * i];
   to.toe[2 * i + 1] = from.toe[2 * i + 1];
   to.fault[i] = from.fault[i];
@@ -131,3 +145,19 @@ const BUILT = [
   'surfaceCost',
   'openCost',
 ] as const;
+
+/** The mass rules of a line that is built of several types: hauling by the mean of what each of them digs. */
+export function withOwnHaul(
+  rules: MassRules,
+  types: readonly SurfaceType[],
+  type: Uint8Array,
+  count: number,
+  columns: Columns,
+): MassRules {
+  const dug = dugByType(types, type, count, columns, rules);
+  const surfaces = types.map(({ coefficients }) => coefficients.surface);
+  const [usual, { rock }] = [haulFactorsOf(surfaces).rock, haulFactorsOf(surfaces, dug)];
+  const { cost, co2 } = rules.coefficients.haulPerM3M;
+  const haulPerM3M = { cost: (cost * rock.looseM3) / usual.looseM3, co2: (co2 * rock.tonnes) / usual.tonnes };
+  return { ...rules, dug, coefficients: { ...rules.coefficients, haulPerM3M } };
+}

@@ -56,6 +56,9 @@ export interface BuiltSurface {
   readonly rules: SectionRules;
   readonly coefficients: Coefficients;
   readonly sections: Sections | null;
+  /** As of surface-types.ts. */
+  readonly soilShare: number;
+  readonly rockShare: number;
 }
 
 export interface TakeoffInput {
@@ -73,7 +76,7 @@ export interface TakeoffInput {
   readonly segments: readonly Segment[];
 }
 
-/** Per interval and metre of open road: bank m³ of cut, compacted m³ of fill, m³ of base. */
+/** Per interval and metre of open road: bank m³ of cut (by the usual type's compaction, columns.ts), compacted m³ of fill, m³ of base. */
 type DugAndAsked = Pick<Columns, 'soilCut' | 'rockCut' | 'demand' | 'base'>;
 
 /** Counts everything but masses; fills `masses` (per interval and metre) for the balance. */
@@ -98,7 +101,7 @@ export function takeOff(input: TakeoffInput, book: Ledger, masses: DugAndAsked):
   countEnds(input, book);
 }
 
-function surfaceCounterOf(input: TakeoffInput & { readonly rules: SectionRules }, book: Ledger) {
+function surfaceCounterOf(input: TakeoffInput & Omit<BuiltSurface, 'sections'>, book: Ledger) {
   const { site, rules, coefficients, sections, problem } = input;
   const type = coefficients.surface;
   const { surfacing } = type.parameters.section;
@@ -188,8 +191,8 @@ function surfaceCounterOf(input: TakeoffInput & { readonly rules: SectionRules }
     if (surfacing === 'track') book.add('track', segment, h);
     book.add('drainage', segment, h);
     book.add('otherWorks', segment, h);
-    masses.soilCut[i] = soil;
-    masses.rockCut[i] = rock;
+    masses.soilCut[i] = soil * input.soilShare;
+    masses.rockCut[i] = rock * input.rockShare;
     masses.demand[i] = fill;
     masses.base[i] = base;
     countBeside(input, book, 2 * i + 1, segment, h, sections.left[2 * i + 1], sections.right[2 * i + 1]);

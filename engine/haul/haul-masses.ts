@@ -20,6 +20,8 @@ export interface HaulMasses {
   readonly barriers: readonly Omit<HaulBarrier, 'price'>[];
   readonly wasteSoilM3: number;
   readonly wasteRockM3: number;
+  /** Where several types of open road are built: usable masses that each of them digs. */
+  readonly dug?: readonly { readonly segmentTypeId: string; readonly soilM3: number; readonly rockM3: number }[];
 }
 
 type Priced = 'importPrice' | 'exportPrice';
@@ -33,6 +35,7 @@ export type UnpricedCase = Pick<
   readonly chainageM: Float64Array;
   readonly ports: readonly Omit<HaulPort, Priced>[];
   readonly barriers: readonly Omit<HaulBarrier, 'price'>[];
+  readonly dug?: HaulMasses['dug'];
 };
 
 const written = (value: number): number | null => (value === Infinity ? null : value);
@@ -58,6 +61,7 @@ export function haulMassesOf(given: UnpricedCase): HaulMasses {
     barriers: given.barriers.map(({ link, before, after }) => ({ link, before, after })),
     wasteSoilM3: given.wasteSoilM3,
     wasteRockM3: given.wasteRockM3,
+    ...(given.dug ? { dug: given.dug } : {}),
   };
 }
 
@@ -78,5 +82,6 @@ export function unpricedCaseOf(masses: HaulMasses): UnpricedCase {
     barriers: masses.barriers,
     wasteSoilM3: masses.wasteSoilM3,
     wasteRockM3: masses.wasteRockM3,
+    ...(masses.dug ? { dug: masses.dug } : {}),
   };
 }
