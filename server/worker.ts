@@ -3,6 +3,7 @@
 
 import { hostname } from 'node:os';
 import pg from 'pg';
+import { forgetOldAttempts } from './auth/throttle.ts';
 import { readConfig } from './config.ts';
 import { clientConfig, type DatabaseAddress } from './db/connection.ts';
 import { generationHandler } from './generation/run.ts';
@@ -61,8 +62,14 @@ async function hear(): Promise<void> {
 
 /** Takes away what killed processes left on the disk and what nothing refers to any more; trouble with that stops nothing. */
 async function clean(): Promise<void> {
-  await Promise.all([cleanScratch(config.dataFolder), cleanStorage(config), purgeUploads(services)]).catch(
-    (error: unknown) => log.warn({ err: error }, 'what was left over could not be taken away'),
+  const cleaning = [
+    cleanScratch(config.dataFolder),
+    cleanStorage(config),
+    purgeUploads(services),
+    forgetOldAttempts(services),
+  ];
+  await Promise.all(cleaning).catch((error: unknown) =>
+    log.warn({ err: error }, 'what was left over could not be taken away'),
   );
 }
 

@@ -131,6 +131,19 @@ describe('another e-mail address', () => {
   });
 });
 
+it('a link to a new address changes nothing of an account that was closed', async () => {
+  const { browser, id, userId } = await person('stengt@test.example');
+  const address = 'stengt-ny@test.example';
+  await browser.call('POST', `profile/${id}/change_email/`, { email: address, password: TEST_PASSWORD });
+  const key = tokenIn((await mailTo(address))[0]!.text);
+  await server.asOwner('update app_user set disabled = now() where id = $1', [userId]);
+  const { status, body } = await confirm(key);
+  expect([status, body.code]).toEqual([400, 'resetLinkInvalid']);
+  expect(await server.asOwner('select email from app_user where id = $1', [userId])).toEqual([
+    { email: 'stengt@test.example' },
+  ]);
+});
+
 describe('what a person is told of', () => {
   it('is their choice, and has defaults', async () => {
     const { browser, id } = await person('valg@test.example');

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, createUser } from '../organization/service.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../test-server.test-support.ts';
+import { forgetOldAttempts } from './throttle.ts';
 
 let server: TestServer;
 let now = new Date();
@@ -103,6 +104,16 @@ describe('login', () => {
     expect((await post('login/', { email: 'rush@test.example', password: TEST_PASSWORD })).status).toBe(429);
     now = new Date(now.getTime() + 16 * MINUTE_MS);
     await logIn('rush@test.example');
+  });
+
+  it('forgets the tries of people who never come back, once they count no more', async () => {
+    await post('login/', { email: 'en-gang@test.example', password: 'feil' });
+    now = new Date(now.getTime() + 16 * MINUTE_MS);
+    await post('login/', { email: 'naa@test.example', password: 'feil' });
+    expect(await forgetOldAttempts(server.services)).toBeGreaterThan(0);
+    // The account and the address of the latest.
+    expect(await server.asOwner('select from login_attempt')).toHaveLength(2);
+    expect(await forgetOldAttempts(server.services)).toBe(0);
   });
 
   it('lets thirty right ones of one person through at once', async () => {

@@ -60,6 +60,7 @@ export async function confirmEmailChange(services: Services, token: string, orig
     const wish = await queries.takeEmailChange(tx, hashToken(token), services.clock());
     if (!wish) throw new Refusal('resetLinkInvalid', { field: 'key' });
     const before = await queries.setEmail(tx, wish.user_id, wish.email, services.clock());
+    if (!before) throw new Refusal('resetLinkInvalid', { field: 'key' });
     // Links that wait in the old mailbox open nothing any more.
     await queries.deleteResets(tx, wish.user_id);
     await notify(tx, { email: before.email, origin, event: 'emailChanged', language: before.language });

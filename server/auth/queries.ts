@@ -38,6 +38,12 @@ export async function markFailed(db: Db, ids: readonly string[]): Promise<void> 
     .execute();
 }
 
+/** Those of every key from before; answers how many there were. */
+export async function deleteAttempts(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('login_attempt').where('at', '<', before).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Takes these attempts back, and the account's earlier failures with them. */
 export async function forgetAttempts(db: Db, accountKey: string, ids: readonly string[]): Promise<void> {
   await db
@@ -221,7 +227,7 @@ export async function takeEmailChange(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Answers the address and language before. @throws SQLSTATE 23505 when the address is another's */
+/** Answers the address and language before; null: the account is closed. @throws SQLSTATE 23505 when the address is another's */
 export async function setEmail(db: Db, userId: string, email: string, now: Date) {
   const before = await db
     .selectFrom('app_user')
@@ -229,7 +235,8 @@ export async function setEmail(db: Db, userId: string, email: string, now: Date)
     .where('id', '=', userId)
     .where('disabled', 'is', null)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!before) return null;
   await db
     .updateTable('app_user')
     .set({ email, email_verified: now, updated: now, version: sql<number>`version + 1` })

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#domain/errors.ts';
 import type { Services } from '../context.ts';
-import { bookAttempt, forgetAttempts, markFailed } from './queries.ts';
+import { bookAttempt, deleteAttempts, forgetAttempts, markFailed } from './queries.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const PER_ACCOUNT = 5;
@@ -59,6 +59,11 @@ export async function countTry(
 /** Forgets an account's failures: whoever holds its mailbox may log in at once. */
 export async function forgetFailures(services: Services, account: string): Promise<void> {
   await forgetAttempts(services.db, keyOf('account', account.toLowerCase()), []);
+}
+
+/** Takes away what counts no more: keys that are never tried again would stay for ever. Answers how many there were. */
+export async function forgetOldAttempts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  return await deleteAttempts(db, new Date(clock().getTime() - WINDOW_MS));
 }
 
 /** As many at once as may be pending; the next wait in order, here rather than in the database. */
