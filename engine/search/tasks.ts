@@ -6,10 +6,11 @@ import { findCorridors } from '../seeding/corridors.ts';
 import { dubinsPoints } from '../seeding/dubins.ts';
 import { gridPath } from '../seeding/grid-path.ts';
 import type { LatticeInput } from '../seeding/lattice.ts';
-import { plainLine, plannedLine, seedLine } from '../seeding/seed-line.ts';
+import { evenLine, plainLine, plannedLine, seedLine } from '../seeding/seed-line.ts';
 import type { Point } from '../seeding/similarity.ts';
 import { groundAt } from '../seeding/site-raster.ts';
 import { tautPlans } from '../seeding/taut-plans.ts';
+import { zigzagPlans } from '../seeding/zigzag.ts';
 import type { Solution, SolvedRoute } from '../solution.ts';
 import { lowerBound } from './bound.ts';
 import { type Candidate, scoredBy } from './candidate.ts';
@@ -156,7 +157,7 @@ function runSeed(site: Site, input: SeedInput): SeedOutput {
 
 /** Lines that need no lattice, where they keep every rule: straight, or the shortest by the given bearings; and taut strings round what is in the way. */
 function plainSeeds(site: Site): Candidate[] {
-  return [...straightSeeds(site), ...tautSeeds(site)];
+  return [...straightSeeds(site), ...tautSeeds(site), ...zigzagSeeds(site)];
 }
 
 /** Along taut strings; none where a line that is given is changed, where points stand at a fixed distance or a bearing is given. */
@@ -166,6 +167,28 @@ function tautSeeds(site: Site): Candidate[] {
   if (site.given || settings.useFixedPointDistance || isBound) return [];
   const lines = tautPlans(site.problem, site.limits).map((ip) => plannedLine(site, ip, COST_ONLY));
   return lines.filter(({ scores }) => scores.violation === 0);
+}
+
+/** How much of the steepest grade zigzags use, tried in turn: curves and rounding want a little. */
+const ZIGZAG_SHARES = [0.9995, 0.997, 0.985] as const;
+
+/** Zigzags at an even grade, where the straight way between two free ends is too steep; those that keep every rule. */
+function zigzagSeeds(site: Site): Candidate[] {
+  const { raster, limits, given } = site;
+  const { wish, settings } = site.problem;
+  const { start, end, controlPoints } = wish;
+  const isBound = start.bearing !== null || end.bearing !== null || controlPoints.length > 0;
+  if (given || settings.useFixedPointDistance || isBound) return [];
+  const rise = (end.z ?? groundAt(raster, end.x, end.y)) - (start.z ?? groundAt(raster, start.x, start.y));
+  const neededM = Math.abs(rise) / (rise > 0 ? limits.upGrade : limits.downGrade);
+  if (!(neededM > Math.hypot(end.x - start.x, end.y - start.y))) return [];
+  const isOnTerrain = (x: number, y: number) => !Number.isNaN(groundAt(raster, x, y));
+  for (const share of ZIGZAG_SHARES) {
+    const plans = zigzagPlans([start.x, start.y], [end.x, end.y], neededM / share, limits, isOnTerrain);
+    const lines = plans.map((ip) => evenLine(site, ip)).filter(({ scores }) => scores.violation === 0);
+    if (lines.length > 0) return lines;
+  }
+  return [];
 }
 
 function straightSeeds(site: Site): Candidate[] {

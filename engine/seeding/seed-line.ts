@@ -51,20 +51,21 @@ function longEnoughToClimb(site: Site, ip: number[], held: readonly number[]): n
   const rise = end.z - start.z;
   const grade = rise > 0 ? site.limits.upGrade : site.limits.downGrade;
   const neededM = Math.abs(rise) / (grade * CLIMB_SHARE);
-  if (fittedLength(site, ip) >= neededM) return ip;
+  if (fittedLength(ip, site.limits) >= neededM) return ip;
   const tight = ip.map((value, i) => (i % 4 === 2 ? site.limits.minRadiusM : value));
   for (const factor of WIDENINGS) {
     const wider = widened(tight, held, factor);
-    if (fittedLength(site, wider) >= neededM) return wider;
+    if (fittedLength(wider, site.limits) >= neededM) return wider;
   }
   return ip;
 }
 
-function fittedLength(site: Site, ip: readonly number[]): number {
+/** Length of a plan once its curves are fitted, m. */
+export function fittedLength(ip: readonly number[], limits: Limits): number {
   const line = emptyLine();
   line.ipCount = ip.length / 4;
   line.ip.set(ip);
-  fitPlan(line, site.limits, work);
+  fitPlan(line, limits, work);
   return work.lengthM;
 }
 
@@ -144,6 +145,31 @@ export function profiledLine(
   const scores = emptyScores();
   site.evaluator.evaluate(line, scores);
   return candidateOf(line, held, scores);
+}
+
+/** A line with the given plan, 4 numbers per intersection point, that climbs evenly from end to end. */
+export function evenLine(site: Site, ip: readonly number[]): Candidate {
+  const { start, end } = site.problem.wish;
+  const startZ = start.z ?? groundAt(site.raster, start.x, start.y);
+  const endZ = end.z ?? groundAt(site.raster, end.x, end.y);
+  const line = emptyLine();
+  line.ipCount = ip.length / 4;
+  line.ip.set(ip);
+  fitPlan(line, site.limits, work);
+  line.vpCount = stationCount(work.lengthM);
+  for (let i = 0; i < line.vpCount; i++) {
+    const share = i / (line.vpCount - 1);
+    line.vp[3 * i] = work.lengthM * share;
+    line.vp[3 * i + 1] = startZ + (endZ - startZ) * share;
+  }
+  fitProfile(line, site.limits);
+  const scores = emptyScores();
+  site.evaluator.evaluate(line, scores);
+  return candidateOf(
+    line,
+    Array.from({ length: line.ipCount }, () => 0),
+    scores,
+  );
 }
 
 function stationCount(lengthM: number): number {

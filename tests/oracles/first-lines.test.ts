@@ -1,4 +1,4 @@
-// First lines by geometry alone, before any walk: round obstacles they come within 0.2 % of the shortest road that there is, keep
+// First lines by geometry alone, before any walk: round obstacles and up planes they come within 0.2 % of the shortest road that there is, keep
 // every rule at full detail, and a short search never shows a dearer one than the first line that it had.
 
 import { describe, expect, it, vi } from 'vitest';
@@ -41,11 +41,11 @@ const walls = (oracleCases<WallCase>('wall_gap') ?? []).map(
     most: given.lowerBound + wallAllowance(given, WALL_RADIUS_M),
   }),
 );
-const ours = PLAN_OPTIMA.filter(({ name }) => /disc|boxes/.test(name)).map(
+const ours = PLAN_OPTIMA.filter(({ name }) => /disc|boxes|plane/.test(name)).map(
   ({ name, scenario, optimum }): Known => ({ name, scenario, least: optimum, most: optimum }),
 );
 
-describe('the first line round what is in the way', () => {
+describe('the first line', () => {
   it.each([...walls, ...ours].map((known) => [known.name, known] as const))('%s', async (_, known) => {
     const problem = await opened(known.scenario);
     const site = openSite(problem, roadModel);
