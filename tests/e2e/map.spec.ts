@@ -361,6 +361,29 @@ async function storedArea(page: Page): Promise<object | undefined> {
   return features.find(({ id }) => id === areaId)?.properties;
 }
 
+test('a key pressed right after a click speaks of what was clicked', async ({ page, product }) => {
+  const canvas = await openDemo(page, product);
+  const wayOf = (name: string) => layers(page).getByRole('button', { name: new RegExp(`^${name}`) });
+  await wayOf('Veg til Vatnet').click();
+  await page.waitForURL(/\/map\/path\//);
+  await page.keyboard.press('s');
+  await mapRests(page);
+  // Before the page has had time to follow the address: as quick as no hand is, but a slow machine is slower yet.
+  await wayOf('Ny veg Fjordbyen').evaluate(async (row: HTMLElement) => {
+    row.click();
+    await null;
+    row.dispatchEvent(new KeyboardEvent('keydown', { key: 's', bubbles: true }));
+  });
+  await mapRests(page);
+  const [start, end] = await Promise.all(
+    ['A', 'B'].map((end) => page.getByLabel(`Ny veg Fjordbyen – Øvredalen ${end}`, { exact: true }).boundingBox()),
+  );
+  const { width } = (await canvas.boundingBox())!;
+  // From end to end it fills the map; in the view of the other path its ends lie far outside.
+  expect(Math.abs(end!.x - start!.x)).toBeGreaterThan(width * 0.7);
+  expect(Math.abs(end!.x - start!.x)).toBeLessThan(width);
+});
+
 test('cuts, sections and views', async ({ page, product, picture }) => {
   await openDemo(page, product);
   await page.locator('[data-route]').first().click();

@@ -2,7 +2,7 @@
 // the address and answers how to select; copy the address, and a colleague sees the same.
 
 import { useCallback, useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import {
   ENTITIES,
   type Entity,
@@ -24,11 +24,13 @@ export function selectedId(now: SelectionState): string | null {
 
 export function useSelectionAddress(projectId: string, isGuided: boolean) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { tab, param1, param2 } = useParams();
   const kind = ENTITIES.find((entity) => entity === param1) ?? null;
 
   useEffect(() => {
-    if (isGuided) return;
+    // The page follows the address when it has time: what has been left meanwhile is not selected again.
+    if (isGuided || pathname !== window.location.pathname) return;
     if (tab === undefined || tab === 'map') select(kind && param2 ? kind : null, param2 ?? null);
   }, [tab, kind, param2, isGuided]);
 
@@ -42,6 +44,8 @@ export function useSelectionAddress(projectId: string, isGuided: boolean) {
       if (isGuided) return select(entity, id);
       const now = selectionStore.getState();
       if (entity === now.entity && (entity === null || selectedId(now) === id)) return;
+      // At once, not when the page has followed: a key pressed right after speaks of what was selected by it.
+      select(entity, id);
       navigate(addressOf(projectId, entity, id));
     },
     [navigate, projectId, isGuided],
