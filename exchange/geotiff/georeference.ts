@@ -75,6 +75,20 @@ export function noDataOf(directory: Directory): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
+/** Longer metadata is none that tells of a scale: GDAL writes that first. */
+const MOST_METADATA = 100_000;
+
+/** By what the stored numbers of the first band become heights, as GDAL writes it: number × scale + offset. */
+export function scalingOf(directory: Directory): { readonly scale: number; readonly offset: number } {
+  const text = (directory.texts.get(TAG.gdalMetadata) ?? '').slice(0, MOST_METADATA);
+  const told = { scale: 1, offset: 0 };
+  for (const [, attributes, value] of text.matchAll(/<Item\b([^<>]*)>([^<>]*)<\/Item>/g)) {
+    const role = /\brole="(scale|offset)"/.exec(attributes!)?.[1] as 'scale' | 'offset' | undefined;
+    if (role && (/\bsample="(\d+)"/.exec(attributes!)?.[1] ?? '0') === '0') told[role] = Number(value);
+  }
+  return told;
+}
+
 function keyValue(directory: Directory, key: number): number | string | undefined {
   const keys = directory.tags.get(TAG.geoKeyDirectory);
   if (!keys) return undefined;

@@ -39,6 +39,18 @@ describe('reading a GeoTIFF', () => {
     }
   });
 
+  it('refuses numbers that are heights only after a scale or an offset', async () => {
+    const item = (role: string, value: string, sample = 0) =>
+      `<Item name="${role.toUpperCase()}" sample="${sample}" role="${role}">${value}</Item>`;
+    const of = (...items: string[]) =>
+      problemOf(makeTiff({ ...SMALL, metadata: `<GDALMetadata>\n  ${items.join('\n  ')}\n</GDALMetadata>\n` }));
+    expect(await of(item('offset', '0'), item('scale', '0.01'))).toBe('unsupported');
+    expect(await of(item('offset', '-100'), item('scale', '1'))).toBe('unsupported');
+    expect(await of(item('scale', 'x'))).toBe('unsupported');
+    // Another band's, and what says nothing of heights.
+    expect(await of(item('scale', '0.01', 1), item('offset', '0'), '<Item name="AREA">0.5</Item>')).toBe('none');
+  });
+
   it('reads a window as the same cells of the whole', async () => {
     const tiff = await openGeoTiff(memorySource(makeTiff(SMALL)));
     const into = new Float32Array(6);

@@ -6,7 +6,7 @@ import { FileProblem } from '#domain/file-problem.ts';
 import type { ByteSource } from '../byte-source.ts';
 import { type Codec, decodeBlock, isDecodable, readBlock } from './blocks.ts';
 import { type Directory, readDirectories } from './directory.ts';
-import { type CrsHint, crsOf, type Georeference, georeferenceOf, noDataOf } from './georeference.ts';
+import { type CrsHint, crsOf, type Georeference, georeferenceOf, noDataOf, scalingOf } from './georeference.ts';
 
 export interface GeoTiff {
   readonly source: ByteSource;
@@ -32,10 +32,15 @@ export interface RowRun {
 /** Neighbouring small strips are read together up to this many bytes. */
 const RUN_BYTES = 4 << 20;
 
-/** @throws FileProblem when the file is no TIFF, cut short, damaged or absurd. */
+/** @throws FileProblem when the file is no TIFF, cut short, damaged or absurd, or when its numbers are not the heights themselves. */
 export async function openGeoTiff(source: ByteSource): Promise<GeoTiff> {
   const directories = await readDirectories(source);
   const full = directories.find((d) => !d.isOverview) ?? directories[0]!;
+  const { scale, offset } = scalingOf(full);
+  if (scale !== 1 || offset !== 0)
+    throw new FileProblem('unsupported', {
+      detail: `scale ${scale}, offset ${offset}: gdal_translate -unscale -ot Float32`,
+    });
   const overviews = directories
     .filter((d) => d !== full && d.isOverview && d.sampleType === full.sampleType && d.width < full.width)
     .sort((a, b) => b.width - a.width);

@@ -24,6 +24,7 @@ export const TAG = {
   geoKeyDirectory: 34735,
   geoDoubleParams: 34736,
   geoAsciiParams: 34737,
+  gdalMetadata: 42112,
   gdalNoData: 42113,
 } as const;
 

@@ -14,6 +14,8 @@ export interface TiffRecipe {
   readonly packed?: Uint8Array;
   readonly srid?: number | null;
   readonly noData?: string;
+  /** XML of GDAL's own. */
+  readonly metadata?: string;
   readonly cell?: number;
   /** Where cells are not square. */
   readonly cellY?: number;
@@ -49,7 +51,9 @@ export function makeTiff(recipe: TiffRecipe): Uint8Array {
     [33922, 12, [0, 0, 0, x, y, 0]],
   ];
   if (recipe.srid !== null) fields.push([34735, 3, [1, 1, 0, 2, 1024, 0, 1, 1, 3072, 0, 1, recipe.srid ?? 25833]]);
-  if (recipe.noData) fields.push([42113, 2, [...`${recipe.noData}\0`].map((c) => c.charCodeAt(0))]);
+  const ascii = (text: string) => [...`${text}\0`].map((c) => c.charCodeAt(0));
+  if (recipe.metadata) fields.push([42112, 2, ascii(recipe.metadata)]);
+  if (recipe.noData) fields.push([42113, 2, ascii(recipe.noData)]);
   const beyondFrom = 8 + 2 + fields.length * 12 + 4;
   const beyond = fields.reduce(
     (sum, [, type, v]) => sum + (SIZE[type]! * v.length > 4 ? SIZE[type]! * v.length : 0),
