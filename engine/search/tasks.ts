@@ -2,7 +2,7 @@
 // output, on any thread and in any order.
 
 import type { ChainTask } from '../run.ts';
-import { findCorridors } from '../seeding/corridors.ts';
+import { findCorridors, type Seeding, TOO_FAR } from '../seeding/corridors.ts';
 import { dubinsPoints } from '../seeding/dubins.ts';
 import { gridPath } from '../seeding/grid-path.ts';
 import type { LatticeInput } from '../seeding/lattice.ts';
@@ -138,19 +138,34 @@ const WIDEST_WINDOW_M = 120;
 const END_MARGIN_M = 12;
 const SHORTEST_LEG_M = 1;
 
+/**
+ * States that a quick lattice of twice the natural cells may look at in one search, before a coarser one is taken in its place: on
+ * real ground it needs up to 70,000, up even slopes steeper than the road may be, where all ways are alike, 0.8–4 million.
+ */
+const MOST_LOOKS = 250_000;
+const COARSER = 1.6;
+const COARSEST = 4.1;
+
 function runSeed(site: Site, input: SeedInput): SeedOutput {
   const prices = seedPrices(site, input.otherFigures);
   const { wish } = site.problem;
   const plain = input.probe || input.latticeOnly || input.otherFigures > 0 ? [] : plainSeeds(site);
   if (!worthALattice(site)) return { candidates: plain, blockedLeg: -1 };
-  const lattice = latticeInput(site, prices, input);
-  const seeding = findCorridors(lattice, {
-    start: wish.start,
-    end: wish.end,
-    controlPoints: wish.controlPoints,
-    count: input.probe ? 1 : input.corridors,
-    dearest: input.dearest,
-  });
+  const { start, end, controlPoints } = wish;
+  const count = input.probe ? 1 : input.corridors;
+  const found = (cellFactor: number, mostLooks: number) => {
+    const lattice = { ...latticeInput(site, prices, { ...input, cellFactor }), mostLooks };
+    return findCorridors(lattice, { start, end, controlPoints, count, dearest: input.dearest });
+  };
+  // A look for a reason, and one that no coarser lattice can take the place of, goes on to its end.
+  const isBounded = input.isQuick && !input.probe;
+  const mostLooks = isBounded ? MOST_LOOKS * (2 / input.cellFactor) ** 3 : Number.POSITIVE_INFINITY;
+  const first = found(input.cellFactor, mostLooks);
+  let seeding = first;
+  for (let times = COARSER; seeding === TOO_FAR && times <= COARSEST; times *= COARSER)
+    seeding = found(times * input.cellFactor, mostLooks);
+  if (seeding === TOO_FAR || (seeding.blockedLeg >= 0 && first === TOO_FAR))
+    seeding = found(input.cellFactor, Number.POSITIVE_INFINITY) as Seeding;
   const candidates = input.probe ? [] : seeding.corridors.map((corridor) => seedLine(site, corridor, prices));
   return { candidates: [...candidates, ...plain], blockedLeg: seeding.blockedLeg };
 }

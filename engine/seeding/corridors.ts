@@ -28,6 +28,9 @@ const MOST_LEGS_TWO_SIDED = 4;
 /** Free ends may lie this far above or below the ground, m. */
 const FREE_END_M = 3;
 
+/** Found nothing because looking would have taken too long. */
+export const TOO_FAR = 'too many states';
+
 export interface Seeding {
   readonly lattice: Lattice;
   readonly corridors: readonly Corridor[];
@@ -35,7 +38,8 @@ export interface Seeding {
   readonly blockedLeg: number;
 }
 
-export function findCorridors(input: LatticeInput, wish: CorridorWish): Seeding {
+/** Corridors, or TOO_FAR where the lattice may not look at as many states as the best one needs; others are left out then. */
+export function findCorridors(input: LatticeInput, wish: CorridorWish): Seeding | typeof TOO_FAR {
   const lattice = buildLattice(input);
   const stops = stopsOf(lattice, wish);
   const legs = stops.length - 1;
@@ -51,6 +55,7 @@ export function findCorridors(input: LatticeInput, wish: CorridorWish): Seeding 
       1,
       leastFloor(lattice, stops[leg + 1].node, stops[leg].node, slack),
     );
+    if (!map) return TOO_FAR;
     forward.push(map);
     sources = statesAt(lattice, map, stops[leg + 1]);
     if (sources.length === 0) return { lattice, corridors: [], blockedLeg: leg };
@@ -172,8 +177,10 @@ function addAlternatives(
     const floor =
       legs === 1 ? nodeFloor(lattice, forward[leg]) : leastFloor(lattice, stops[leg].node, stops[leg + 1].node, slack);
     const ceiling = legs === 1 ? dearest : Number.POSITIVE_INFINITY;
-    backward[leg] = searchLattice(lattice, sources, stops[leg].node, slack, -1, floor, ceiling);
-    sources = statesAt(lattice, backward[leg], stops[leg]);
+    const map = searchLattice(lattice, sources, stops[leg].node, slack, -1, floor, ceiling);
+    if (!map) return;
+    backward[leg] = map;
+    sources = statesAt(lattice, map, stops[leg]);
     if (sources.length === 0) return;
   }
   const vias = viaStates(lattice, forward, backward, dearest);

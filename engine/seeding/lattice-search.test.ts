@@ -70,15 +70,17 @@ describe('searchLattice', () => {
   it.each(Object.entries(grounds))('finds with its floor what it finds without any: %s', (_name, height) => {
     const lattice = latticeOn(height, Number.POSITIVE_INFINITY);
     const floor = leastFloor(lattice, lattice.endNode, lattice.startNode, 0.6);
-    const blind = searchLattice(lattice, sourcesOf(lattice), -1, 0, 1, new Float64Array(lattice.nodes));
+    const blind = searchLattice(lattice, sourcesOf(lattice), -1, 0, 1, new Float64Array(lattice.nodes))!;
     const best = leastAt(lattice, blind, lattice.endNode);
-    const guided = searchLattice(lattice, sourcesOf(lattice), lattice.endNode, 0.1, 1, floor);
+    const guided = searchLattice(lattice, sourcesOf(lattice), lattice.endNode, 0.1, 1, floor)!;
     expect(leastAt(lattice, guided, lattice.endNode)).toBeCloseTo(best, 0);
     // Admissible: the floor at A is a bound of the whole way, and it is worth something even where it knows nothing of a cliff.
     expect(floor[lattice.startNode]).toBeLessThanOrEqual(best * (1 + 1e-6));
     expect(floor[lattice.startNode]).toBeGreaterThan(0.2 * best);
     const reached = (map: CostMap) => map.cost.filter((cost) => Number.isFinite(cost)).length;
     expect(reached(guided)).toBeLessThan(reached(blind));
+    const hurried = { ...lattice, input: { ...lattice.input, mostLooks: 10 } };
+    expect(searchLattice(hurried, sourcesOf(lattice), lattice.endNode, 0.1, 1, floor)).toBeNull();
   });
 
   it.each(Object.entries(grounds))('loses nothing on open ground when it is quick: %s', (_name, height) => {
@@ -87,7 +89,7 @@ describe('searchLattice', () => {
       const floor = leastFloor(lattice, lattice.endNode, lattice.startNode, 0.6);
       return leastAt(
         lattice,
-        searchLattice(lattice, sourcesOf(lattice), lattice.endNode, 0.1, 1, floor),
+        searchLattice(lattice, sourcesOf(lattice), lattice.endNode, 0.1, 1, floor)!,
         lattice.endNode,
       );
     });

@@ -26,6 +26,7 @@ const BUCKETS_PER_MOVE = 2;
  * @param way 1 = from A towards B; −1 = from B towards A (climb and fall change places)
  * @param floor lower bound of what remains from each node (from the search of the other side, or the straight distance)
  * @param ceiling what a whole path may cost at most, when that is known
+ * @returns null where more states would have to be looked at than the lattice may
  */
 export function searchLattice(
   lattice: Lattice,
@@ -35,7 +36,7 @@ export function searchLattice(
   way: 1 | -1,
   floor: Float64Array,
   ceiling = Number.POSITIVE_INFINITY,
-): CostMap {
+): CostMap | null {
   const { steps, climb, climbUp, climbDown, turn, moves, stride, low, state: moveState } = lattice;
   const perNode = steps * 16;
   const states = lattice.nodes * perNode;
@@ -46,7 +47,9 @@ export function searchLattice(
   const buckets: number[][] = [];
   const cheapest = new Float32Array(lattice.nodes * steps).fill(Number.POSITIVE_INFINITY);
   const detour = lattice.input.detourCells * cheapestMove(lattice);
+  const mostLooks = lattice.input.mostLooks ?? Number.POSITIVE_INFINITY;
   let limit = ceiling;
+  let looks = 0;
 
   let b = 0;
   const put = (state: number, value: number): void => {
@@ -70,6 +73,7 @@ export function searchLattice(
       const soFar = cost[state];
       if (settled[state] === 1) continue;
       settled[state] = 1;
+      looks++;
       const node = (state / perNode) | 0;
       if (soFar + floor[node] > limit) continue;
       const k = ((state / 16) | 0) % steps;
@@ -116,6 +120,7 @@ export function searchLattice(
       }
     }
     buckets[b] = EMPTY;
+    if (looks > mostLooks) return null;
   }
   return { cost, before };
 }

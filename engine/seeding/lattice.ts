@@ -35,6 +35,8 @@ export interface LatticeInput {
    * from: a quarter of the states is left and the best paths are the same but in narrow places. Infinity = exact.
    */
   readonly detourCells: number;
+  /** A search that has looked at so many states gives up; left out = none does. */
+  readonly mostLooks?: number;
   /** Index + 1 of the hard area that is taken as open (to find what blocks), or 0. */
   readonly opened: number;
 }
