@@ -13,6 +13,7 @@ import { Link, useNavigate } from 'react-router';
 import { type ProjectData, type RouteData, routesQuery } from '../../api/project.ts';
 import { useRoutesAtPrices } from '../../api/repricing.ts';
 import { useText } from '../../i18n/text.tsx';
+import { useSelection } from '../../state/selection.ts';
 import type { PricedFigure } from '../../ui/breakdown.ts';
 import { FIGURE_COLUMNS, type FigureColumn } from '../../ui/figure-columns.ts';
 import { PriceNotice } from '../../ui/price-notice.tsx';
@@ -34,7 +35,9 @@ export function Compare({ project }: { project: ProjectData }) {
   const y = FIGURE_COLUMNS.find(({ id }) => id === yId)!;
   // Routes of different paths cannot be weighed against each other.
   const paths = project.paths.filter(({ id }) => routes.some((route) => route.pathId === id));
-  const path = paths.find(({ id }) => id === pathId) ?? paths[0];
+  // Those of what was looked at on the map come first.
+  const onMap = useSelection((state) => state.path ?? routes.find(({ id }) => id === state.route)?.pathId);
+  const path = paths.find(({ id }) => id === pathId) ?? paths.find(({ id }) => id === onMap) ?? paths[0];
   const ofPath = useMemo(() => routes.filter((route) => route.pathId === path?.id), [routes, path?.id]);
   const prices = useRoutesAtPrices(project.id, ofPath);
   const shown = prices.routes
