@@ -129,6 +129,12 @@ test('a dragged intersection point, and the route that is made of it', async ({ 
     await settled(panel);
     const radius = panel.getByLabel(`Radius, m ${number}`);
     const was = await radius.inputValue();
+    for (const wrong of ['-5', '1e12']) {
+      await radius.fill(wrong);
+      await radius.press('Enter');
+      await expect(radius).toHaveValue(was);
+      await expect(page.getByText(/Radius, m \d+: Fra 0 til 1\s000\s000/).first()).toBeVisible();
+    }
     await radius.fill('99999');
     await radius.press('Enter');
     await expect(panel.getByText(/Bare \d+ m får plass/).first()).toBeVisible();

@@ -1,31 +1,46 @@
-// A number in a dense table of numbers: kept by Enter or by leaving the field, put back where the text is no number.
+// A number in a dense table of numbers: kept by Enter or by leaving the field, put back where the text is no number or lies
+// outside the bounds, which are told.
 
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
+import { useFormats } from '../i18n/formats.ts';
+import { useLanguage, useText } from '../i18n/text.tsx';
 import { useKeptOnce } from './kept-once.ts';
+import { notify } from './notices.tsx';
 import { parseNumber } from './parse-number.ts';
 
 interface Props {
   readonly label: string;
   readonly value: number;
   readonly decimals?: number;
+  readonly min?: number;
+  readonly max?: number;
   readonly onChange: (value: number) => void;
 }
 
-export function NumberCell({ label, value, decimals = 2, onChange }: Props) {
+/** Coordinates of any projected system, m. */
+const FARTHEST_M = 1e8;
+
+export function NumberCell({ label, value, decimals = 2, min = -FARTHEST_M, max = FARTHEST_M, onChange }: Props) {
+  const t = useText();
+  const formats = useFormats();
   const shown = value.toFixed(decimals);
   const [text, setText] = useState(shown);
   useEffect(() => setText(shown), [shown]);
-  const parsed = parseNumber(text);
+  const parsed = parseNumber(text, useLanguage());
+  const isWrong = parsed === null || parsed < min || parsed > max;
   const once = useKeptOnce();
   const keep = () => {
-    if (parsed === null) setText(shown);
-    else if (text !== shown && once.isFirst(text)) onChange(parsed);
+    if (isWrong) {
+      setText(shown);
+      const bounds = t('ui.bounds', { min: formats.plain(min), max: formats.plain(max) });
+      notify(`${label}: ${bounds}`, { severity: 'warning' });
+    } else if (text !== shown && once.isFirst(text)) onChange(parsed);
   };
   return (
     <TextField
       value={text}
-      error={parsed === null}
+      error={isWrong}
       onChange={(event) => {
         once.written();
         setText(event.target.value);

@@ -11,6 +11,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { MOST_RADIUS_M } from '#domain/alignment.ts';
 import type { RouteData } from '../../api/project.ts';
 import { useText } from '../../i18n/text.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -162,7 +163,9 @@ function Points({ realign: { steps, dragged } }: { realign: Realign }) {
               label={`${t('realign.radius')} ${index + 1}`}
               value={radiusM}
               decimals={0}
-              onChange={(next) => next >= 0 && changeLine({ kind: 'radius', index, radiusM: next })}
+              min={0}
+              max={MOST_RADIUS_M}
+              onChange={(next) => changeLine({ kind: 'radius', index, radiusM: next })}
             />,
             <IconButton
               key={`d${index}`}
