@@ -30,7 +30,7 @@ test('logged in, addresses lead where they should', async ({ page, product }) =>
     await page.goto(product.url + from);
     await expect(page).toHaveURL(product.url + to);
   }
-  for (const path of ['/no/such/page', '/profile/nothing']) {
+  for (const path of ['/no/such/page', '/profile/nothing', '/project/x']) {
     await page.goto(product.url + path);
     await expect(page.getByText(NOT_FOUND)).toBeVisible();
   }

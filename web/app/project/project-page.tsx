@@ -22,9 +22,17 @@ import { MapRoom } from './map-room.tsx';
 import { ProjectHeader } from './project-header.tsx';
 import { PROJECT_TABS, type ProjectTab } from './tabs.ts';
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 export default function ProjectPage() {
+  const { uuid = '' } = useParams();
+  // What is no project's address need not be asked for.
+  return UUID.test(uuid) ? <ProjectOf uuid={uuid} /> : <NotFound />;
+}
+
+function ProjectOf({ uuid }: { uuid: string }) {
   const t = useText();
-  const { uuid = '', tab = 'map' } = useParams();
+  const { tab = 'map' } = useParams();
   const isGuided = useLocation().pathname.startsWith('/projectNew/');
   const { data: project, error, isPending, refetch } = useQuery(projectQuery(uuid));
   usePageTitle(project?.name ?? '');
