@@ -103,6 +103,20 @@ for (const language of ['nb', 'en'] as const)
     await expect(seconds).toHaveValue('1200');
   });
 
+test('a click on what stands below a field with a wrong number is not lost', async ({ page }) => {
+  const { kept } = await open(page, 'nb');
+  const from = page.getByRole('textbox', { name: 'Fra', exact: true });
+  await from.fill('4400');
+  await expect(page.getByText(/^0–3\s397$/)).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(from).toHaveValue('1132');
+  await expect(page.getByText(/^0–3\s397$/)).toBeVisible();
+  expect(await kept()).toEqual([['pressed', 1132]]);
+  await from.fill('200');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText(/^0–3\s397$/)).toBeHidden();
+});
+
 for (const [language, width, height] of [
   ['nb', 390, 844],
   ['en', 1440, 900],

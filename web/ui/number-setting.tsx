@@ -1,5 +1,6 @@
 // A number with its name in the field's frame, for panels: kept by Enter or by leaving the field; what is no number, or lies
-// outside the bounds, is marked and not kept.
+// outside the bounds, is marked and not kept. The bounds stay told after the field is left: a line that went away would move
+// the button that is being clicked.
 
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
@@ -22,6 +23,8 @@ export function NumberSetting({ label, value, min, max, onChange }: Props) {
   const [text, setText] = useState(shown);
   useEffect(() => setText(shown), [shown]);
   const parsed = parseNumber(text, useLanguage());
+  // What was written last was no value: told until something else is written.
+  const [isRefused, setIsRefused] = useState(false);
   const isValid = parsed !== null && parsed >= min && parsed <= max;
   const once = useKeptOnce();
   const keep = () => {
@@ -32,13 +35,18 @@ export function NumberSetting({ label, value, min, max, onChange }: Props) {
       fullWidth
       label={label}
       value={text}
-      error={!isValid}
-      helperText={isValid ? undefined : `${formats.plain(min)}–${formats.plain(max)}`}
+      error={!isValid || isRefused}
+      helperText={isValid && !isRefused ? undefined : `${formats.plain(min)}–${formats.plain(max)}`}
       onChange={(event) => {
         once.written();
+        setIsRefused(false);
         setText(event.target.value);
       }}
-      onBlur={() => (isValid ? keep() : setText(shown))}
+      onBlur={() => {
+        if (isValid) return keep();
+        setIsRefused(true);
+        setText(shown);
+      }}
       onKeyDown={(event) => event.key === 'Enter' && keep()}
       slotProps={{ htmlInput: { inputMode: 'decimal', className: 'figures' } }}
     />

@@ -11,6 +11,7 @@ import { structureRows } from '#domain/parameters/structure.ts';
 import { theme } from '#web/app/theme.ts';
 import { TextProvider } from '#web/i18n/text.tsx';
 import { setLocale } from '#web/state/session.ts';
+import { NumberSetting } from '#web/ui/number-setting.tsx';
 import { ParameterForm, type ParameterValues } from '#web/ui/parameter-form.tsx';
 
 export type Kept = readonly [name: string, value: unknown][];
@@ -29,6 +30,7 @@ const rows = { seconds, maxGradePct, gradeByRadius, gradeReturnByRadius, cutCost
 
 function Form() {
   const [values, setValues] = useState<ParameterValues>({ seconds: 1000, gradeByRadius: [[25, 4], [59, 7]] }); // biome-ignore format: a table
+  const [from, setFrom] = useState(1132);
   return (
     <main style={{ maxWidth: 360, padding: 16 }}>
       <ParameterForm
@@ -42,6 +44,10 @@ function Form() {
           return undefined;
         }}
       />
+      <NumberSetting label="Fra" value={from} min={0} max={3397} onChange={setFrom} />
+      <button type="button" onClick={() => kept.push(['pressed', from])}>
+        OK
+      </button>
     </main>
   );
 }
