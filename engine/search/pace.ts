@@ -125,7 +125,7 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
   let perRoute = 0;
   let previewing = 0;
   let roundFrom = 0;
-  /** The longest that finishing some routes at once has taken, s. */
+  /** How long the last routes took that were finished at once, s: the first ones are leaders and take longest. */
   let perFinish = 0;
   let finishedBefore = 0;
   let finishingFrom = 0;
@@ -200,7 +200,7 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
     now: () => time.elapsed(),
     finishable(done, clean) {
       const now = time.elapsed();
-      if (done > finishedBefore) perFinish = Math.max(perFinish, now - finishingFrom);
+      if (done > finishedBefore) perFinish = now - finishingFrom;
       finishedBefore = done;
       finishingFrom = now;
       const until = (clean === 0 ? UNTIL_CLEAN : clean < FEWEST_ROUTES ? UNTIL_FEW : 1) * time.seconds;
