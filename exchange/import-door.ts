@@ -11,8 +11,6 @@ export interface FileFormat {
   readonly label: string;
   readonly extensions: readonly string[];
   readonly holds: 'raster' | 'vector';
-  /** Driver by which GDAL opens it. */
-  readonly gdalDriver: string;
   /** Does the file start as this format does? */
   readonly matches: (head: Uint8Array) => boolean;
 }
@@ -33,7 +31,6 @@ export const FORMATS: readonly FileFormat[] = [
     label: 'GeoTIFF',
     extensions: ['tif', 'tiff'],
     holds: 'raster',
-    gdalDriver: 'GTiff',
     matches: looksLikeTiff,
   },
   {
@@ -41,7 +38,6 @@ export const FORMATS: readonly FileFormat[] = [
     label: 'ESRI ASCII grid',
     extensions: ['asc', 'txt'],
     holds: 'raster',
-    gdalDriver: 'AAIGrid',
     matches: (head) => /^\s*ncols\s+\d+\s+nrows\s+\d+/i.test(asciiOf(head)),
   },
   {
@@ -49,7 +45,6 @@ export const FORMATS: readonly FileFormat[] = [
     label: 'GeoPackage',
     extensions: ['gpkg'],
     holds: 'vector',
-    gdalDriver: 'GPKG',
     matches: (head) => {
       const text = asciiOf(head);
       return text.startsWith(SQLITE_MAGIC) && GEOPACKAGE_IDS.includes(text.slice(68, 72));
@@ -60,7 +55,6 @@ export const FORMATS: readonly FileFormat[] = [
     label: 'GeoJSON',
     extensions: ['geojson', 'json'],
     holds: 'vector',
-    gdalDriver: 'GeoJSON',
     // The three bytes of a byte order mark may come first.
     matches: (head) => /^(\u00ef\u00bb\u00bf)?\s*\{[\s\S]*"(type|features|crs|name|bbox)"\s*:/.test(asciiOf(head)),
   },

@@ -57,6 +57,11 @@ function issuesOf(text: string): string[] {
 describe('a scenario that is wrong', () => {
   const cases: [string, string | object, RegExp][] = [
     ['no JSON', '{', /^ is not JSON/],
+    [
+      'an area whose id would hide its modifiers',
+      { ...base, areas: [{ id: 'a|b', everywhere: true }] },
+      /^\/areas\/0\/id must not hold \|/,
+    ],
     ['a list', [], /^ expected object/],
     ['another version', { ...base, veivalg: 2 }, /^\/veivalg expected 1/],
     ['an unknown key', { ...base, roadType: 1 }, /^\/roadType unknown key/],

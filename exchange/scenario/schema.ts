@@ -63,9 +63,12 @@ const areaFile = z
   })
   .describe('Polygons of a vector file, made areas by the values of one attribute.');
 
+/** Quantities inside an area name it before a bar. */
+const areaId = id.regex(/^[^|]*$/, 'must not hold |');
+
 const area = z
   .strictObject({
-    id: id.optional(),
+    id: areaId.optional(),
     name: text(200).default(''),
     ...areaClass,
     includeInLandUse,

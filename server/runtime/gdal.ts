@@ -1,6 +1,6 @@
 // GDAL as WebAssembly, for what our own readers do not know: odd compressions, warping, vector formats. Only ever loaded in
 // a child process (child.ts): it is large, and it parses strangers' bytes. It sees one scratch folder and nothing else of the
-// disk, has no network, and may open only the driver that the door has named.
+// disk and has no network. Which of its drivers reads a file it finds out itself, of files whose first bytes the door knows.
 
 import { copyFile, link, open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
