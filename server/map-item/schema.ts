@@ -29,7 +29,12 @@ const MapItemRef = builder.objectRef<RowOf<'map_item'>>('MapItem').implement({
 builder.objectField(ProjectRef, 'mapItems', (t) =>
   t.field({
     type: [MapItemRef],
-    resolve: async (project, _, ctx) => (await loadOne(ctx, itemsByProject, project.id)) ?? [],
+    description:
+      'By a share link without map services: their addresses may hold keys, and nobody can be asked by the link.',
+    resolve: async (project, _, ctx) => {
+      const items = (await loadOne(ctx, itemsByProject, project.id)) ?? [];
+      return ctx.sharedProjectId ? items.filter(({ kind }) => kind !== 'mapService') : items;
+    },
   }),
 );
 

@@ -253,6 +253,14 @@ describe('a share link', () => {
     const other = await fillOrganization(server, chief, 'udelt-kanari');
     const { createShareLink } = await chief.graphql<Made>(MAKE, { p: made.projectId });
     const token = createShareLink.path.replace('/share/', '');
+    const service = { protocol: 'wms', url: 'https://kart.example/wms?key=hemmelig', layers: 'x' };
+    await chief.graphql('mutation($p: UUID!, $i: MapItemInput!) { createMapItem(projectId: $p, input: $i) { id } }', {
+      p: made.projectId,
+      i: { kind: 'mapService', name: 'Eget kart', content: service },
+    });
+    const items = await read(token, `{ project(id: "${made.projectId}") { mapItems { kind name content } } }`);
+    expect(items.text).toContain('viewPoint');
+    expect(items.text).not.toContain('kart');
     const get = (path: string) => fetch(`${server.url}/v1/${path}`, { headers: { authorization: `Share ${token}` } });
     expect(await (await get('share/')).json()).toEqual({ project_uuid: made.projectId, name: 'prosjekt delt' });
     const shown = await read(
