@@ -99,6 +99,8 @@ test('changed prices rank stored routes anew, and leave them as they are', async
       .or(page.getByRole('tab', { name: 'Sammenlign' }))
       .click();
     await expect(page.getByRole('heading', { name: 'Sammenlign veglinjer' })).toBeVisible();
+    // The routes of the path that was chosen on the map, which is not the project's first.
+    await expect(page.getByRole('combobox', { name: 'Strekning' })).toHaveText('Veg til Vatnet');
     await expect(page.locator('main [data-prices=today]')).toBeVisible();
     await picture('prices-compare');
     await expectAccessible(page);
