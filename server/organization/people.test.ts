@@ -422,6 +422,22 @@ describe('a site administrator', () => {
     expect(JSON.stringify(await site.graphql('{ newClients { organization email } }'))).toContain(
       'leder@kunde.example',
     );
+    // Ends a calculation that waits, wholly, and whoever looks at it is told.
+    const [{ id: waiting }] = (await server.asOwner<{ id: string }>(
+      `insert into generation (organization_id, project_id, path_id, problem, previews, checkpoint)
+       select organization_id, project_id, id, '{}', '[1]', '\\x00' from path where project_id = $1 returning id`,
+      [projectId],
+    )) as [{ id: string }];
+    await server.asOwner(`insert into work (id, kind, organization_id) values ($1, 'generation', $2)`, [waiting, a]);
+    const heard: unknown[] = [];
+    const end = server.services.events.subscribe([a], (notice) => heard.push(notice));
+    expect(await code(site, 'mutation($i: UUID!) { cancelWork(id: $i) }', { i: waiting })).toBe('ok');
+    expect(await server.asOwner('select state, previews, checkpoint from generation where id = $1', [waiting])).toEqual(
+      [{ state: 'cancelled', previews: [], checkpoint: null }],
+    );
+    await until(async () => heard.length > 0);
+    expect(heard).toContainEqual({ organizationId: a, kind: 'generation', id: waiting, projectId });
+    end();
     const disable = 'mutation($u: UUID!, $d: Boolean!) { setUserDisabled(userId: $u, disabled: $d) }';
     expect(await code(chief, disable, { u: member.userId, d: true })).toBe('forbidden');
     expect(await code(site, disable, { u: site.userId, d: true })).toBe('lastAdmin');

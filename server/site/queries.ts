@@ -2,7 +2,7 @@
 // tables of people, which have no tenant.
 
 import { sql } from 'kysely';
-import type { Db } from '../db/connection.ts';
+import { type Db, jsonb } from '../db/connection.ts';
 import type { Tx } from '../db/tenant.ts';
 
 export interface ClientRow {
@@ -99,24 +99,27 @@ export async function findWork(tx: Tx, id: string) {
   return await tx.selectFrom('work').select(['kind', 'organization_id']).where('id', '=', id).executeTakeFirst();
 }
 
-/** In the tenant's own transaction. */
-export async function cancelJob(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx
+/** In the tenant's own transaction; answers its project. */
+export async function cancelJob(tx: Tx, id: string, now: Date) {
+  return await tx
     .updateTable('job')
     .set({ state: 'cancelled', ended: now })
     .where('id', '=', id)
     .where('state', 'in', ['queued', 'running'])
-    .execute();
+    .returning('project_id')
+    .executeTakeFirst();
 }
 
-/** One that waits ends at once; one that runs is ended by its worker. In the tenant's own transaction. */
-export async function cancelGeneration(tx: Tx, id: string, isWaiting: boolean, now: Date): Promise<void> {
-  await tx
+/** One that waits ends at once; one that runs is ended by its worker. In the tenant's own transaction; answers its project. */
+export async function cancelGeneration(tx: Tx, id: string, isWaiting: boolean, now: Date) {
+  const ended = { state: 'cancelled' as const, ended: now, previews: jsonb([]), checkpoint: null };
+  return await tx
     .updateTable('generation')
-    .set(isWaiting ? { state: 'cancelled', keep_found: false, ended: now } : { state: 'stopping', keep_found: false })
+    .set({ ...(isWaiting ? ended : { state: 'stopping' as const }), keep_found: false })
     .where('id', '=', id)
     .where('state', 'in', ['queued', 'running', 'stopping'])
-    .execute();
+    .returning('project_id')
+    .executeTakeFirst();
 }
 
 /** false: there is no such person. */

@@ -4,6 +4,7 @@
 import { Refusal } from '#domain/errors.ts';
 import { endSessionsOf } from '../auth/session.ts';
 import type { Ctx } from '../context.ts';
+import { announce } from '../db/record-change.ts';
 import { asSiteAdmin, inTenant, type Tx } from '../db/tenant.ts';
 import { withdrawWork } from '../jobs/work-queue.ts';
 import { audit } from '../log/audit.ts';
@@ -42,11 +43,17 @@ export async function securityLog(ctx: Ctx, first: number, before: number | null
 export async function cancelWork(ctx: Ctx, id: string): Promise<void> {
   const row = await asAdmin(ctx, (tx) => queries.findWork(tx, id));
   if (!row?.organization_id) throw new Refusal('notFound', { field: 'id', values: { what: 'job' } });
-  const scope = { userId: null, organizationIds: [row.organization_id] };
+  const { organization_id: organizationId } = row;
+  const kind = row.kind === 'job' ? 'job' : 'generation';
+  const scope = { userId: null, organizationIds: [organizationId] };
   await inTenant({ db: ctx.db, scope }, async (tx) => {
     const isWaiting = await withdrawWork(tx, id);
-    if (row.kind === 'job') await queries.cancelJob(tx, id, ctx.clock());
-    else await queries.cancelGeneration(tx, id, isWaiting, ctx.clock());
+    const ended =
+      kind === 'job'
+        ? await queries.cancelJob(tx, id, ctx.clock())
+        : await queries.cancelGeneration(tx, id, isWaiting, ctx.clock());
+    // Whoever waits for it sees so.
+    if (ended) await announce(tx, { organizationId, kind, id, projectId: ended.project_id });
   });
 }
 
