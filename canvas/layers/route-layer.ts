@@ -211,7 +211,9 @@ function drape(shape: RouteShape, isBuilt: boolean, heightAt: HeightAt): DrapedR
     roadZ[i] = z;
     fillM[i] = under === null ? Number.NaN : z - under;
     const ground = isBuilt || kind === 'bridge' || kind === 'tunnel' ? null : under;
-    drawn.set([x, y, Math.max(z, ground ?? z) + (kind === 'tunnel' ? 0 : OVER_GROUND_M)], i * 3);
+    // Over a built road it runs at one height through the portals; the line in the ground begins where its ends are seen.
+    const lift = kind === 'tunnel' && !isBuilt ? 0 : OVER_GROUND_M;
+    drawn.set([x, y, Math.max(z, ground ?? z) + lift], i * 3);
   }
   return { shape, chainage, drawn, roadZ, fillM };
 }
