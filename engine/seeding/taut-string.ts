@@ -44,23 +44,27 @@ export function tautLength(problem: Problem, from: Place, to: Place): number {
   const straight = Math.hypot(to.x - from.x, to.y - from.y);
   const least = Math.max(0, straight - from.radiusM - to.radiusM);
   if (obstacles.corners.length === 0) return least;
-  const way = tautString(obstacles, from, to);
-  if (!way) return least;
-  return Math.max(least, way.lengthM - CUT_CORNER_M * way.corners.length - from.radiusM - to.radiusM);
+  const way = tautString(obstacles, from, to, CUT_CORNER_M);
+  return way ? Math.max(least, way.lengthM - from.radiusM - to.radiusM) : least;
 }
 
-/** The shortest way over corners that see each other: its length, m, and the corners in order, by index; null when there is none. */
+/**
+ * The shortest way over corners that see each other, each leg to a corner shortened by what may be cut off there (m): that
+ * length, m, and the corners in order, by index; null when there is none. So no other way with more corners to cut is shorter.
+ */
 export function tautString(
   obstacles: Obstacles,
   from: Pick<Place, 'x' | 'y'>,
   to: Pick<Place, 'x' | 'y'>,
+  cutM = 0,
 ): { readonly lengthM: number; readonly corners: readonly number[] } | null {
   const nodes = [[from.x, from.y] as const, [to.x, to.y] as const, ...obstacles.corners];
   const length = new Float64Array(nodes.length).fill(Infinity);
   const before = new Int32Array(nodes.length).fill(-1);
   const settled = new Uint8Array(nodes.length);
-  // What remains at least leads the search (A*): corners off the way are never asked what they see.
-  const remains = Float64Array.from(nodes, ([x, y]) => Math.hypot(to.x - x, to.y - y));
+  // What remains at least leads the search (A*): corners off the way are never asked what they see. Where corners may be
+  // cut it is not known how many are to come, and nothing leads.
+  const remains = Float64Array.from(nodes, ([x, y]) => (cutM > 0 ? 0 : Math.hypot(to.x - x, to.y - y)));
   length[0] = 0;
   for (;;) {
     let at = -1;
@@ -72,7 +76,8 @@ export function tautString(
     const [x, y] = nodes[at];
     for (let i = 1; i < nodes.length; i++) {
       if (settled[i]) continue;
-      const next = length[at] + Math.hypot(nodes[i][0] - x, nodes[i][1] - y);
+      const legM = Math.hypot(nodes[i][0] - x, nodes[i][1] - y);
+      const next = length[at] + (i === 1 ? legM : Math.max(0, legM - cutM));
       if (next >= length[i] || !sees(obstacles, x, y, nodes[i][0], nodes[i][1])) continue;
       length[i] = next;
       before[i] = at;
