@@ -371,7 +371,7 @@ test('a key pressed right after a click speaks of what was clicked', async ({ pa
   // Before the page has had time to follow the address: as quick as no hand is, but a slow machine is slower yet.
   await wayOf('Ny veg Fjordbyen').evaluate(async (row: HTMLElement) => {
     row.click();
-    await null;
+    await Promise.resolve();
     row.dispatchEvent(new KeyboardEvent('keydown', { key: 's', bubbles: true }));
   });
   await mapRests(page);
