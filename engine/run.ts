@@ -23,7 +23,7 @@ export interface Runner {
 
 /** What a search did, in trials: given back as `Run.work`, it gives the same Solution on any machine. */
 export interface WorkRecord {
-  /** How thorough the seeding was: index into the levels of engine/search/seeds.ts. */
+  /** How thorough the seeding was: index into the levels of engine/search/seeding-levels.ts. */
   readonly seeding: number;
   /** Lattices between the rounds that there was no time for: indices into `later` of that level. */
   readonly leftOut: readonly number[];

@@ -3,8 +3,8 @@
 // recorded, so that a replay looks at the same things.
 
 import type { LooksRecord } from '../run.ts';
-import { latticeWork } from '../search/seeds.ts';
-import type { SeedInput } from '../search/tasks.ts';
+import type { SeedInput } from '../search/lattice-seeds.ts';
+import { latticeWork } from '../search/seeding-levels.ts';
 
 export interface Patience {
   /** The lattices that are asked. */

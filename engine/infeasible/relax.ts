@@ -7,9 +7,10 @@ import type { Reason } from '#domain/route.ts';
 import { adoptSite, siteOf } from '../evaluate/site.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
+import type { SeedOutput } from '../search/lattice-seeds.ts';
 import type { PolishOutput } from '../search/polish.ts';
 import { mendedSeeds, seedValue } from '../search/seeds.ts';
-import { polishTask, type SeedOutput, seedTask } from '../search/tasks.ts';
+import { polishTask, seedTask } from '../search/tasks.ts';
 import type { Patience } from './patience.ts';
 
 /** One lattice, at its natural cells where there is time, and the best of it mended. */

@@ -7,13 +7,15 @@ import type { Runner } from '../run.ts';
 import { mergeArchives } from './archive.ts';
 import type { Candidate } from './candidate.ts';
 import { newChain } from './chain.ts';
+import type { SeedOutput } from './lattice-seeds.ts';
 import { walkedValue } from './objectives.ts';
 import type { Pace } from './pace.ts';
 import { isCostOnly, type Member, type SearchState } from './population.ts';
 import { randomState } from './random.ts';
-import { distinctSeeds, laterSeedsOf, mendedSeeds } from './seeds.ts';
+import { laterSeedsOf } from './seeding-levels.ts';
+import { distinctSeeds, mendedSeeds } from './seeds.ts';
 import { leadersWorthShowing } from './select.ts';
-import { type SeedOutput, seedTask } from './tasks.ts';
+import { seedTask } from './tasks.ts';
 
 /** A line that was not walked yet may be this much dearer than one that was, and still take its place. */
 const UNWALKED = 1.06;

@@ -7,7 +7,7 @@ import type { Run, Runner } from '../run.ts';
 import type { Solution } from '../solution.ts';
 import type { ChainInput } from './chain.ts';
 import { inlineRunner } from './inline-runner.ts';
-import { SEEDING_LEVELS } from './seeds.ts';
+import { SEEDING_LEVELS } from './seeding-levels.ts';
 import { endAt, groundOf, problemOn, simpleModel } from './simple-model.test-support.ts';
 
 // A loaded machine may be ten times slower than an idle one.

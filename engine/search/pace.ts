@@ -7,17 +7,12 @@ import type { Problem } from '../problem.ts';
 import type { Run, WorkRecord } from '../run.ts';
 import type { Candidate } from './candidate.ts';
 import { newChain } from './chain.ts';
+import type { SeedInput } from './lattice-seeds.ts';
 import { COST_ONLY } from './objectives.ts';
 import { randomState } from './random.ts';
-import {
-  latticeWork,
-  levelAfterFirst,
-  levelForSeconds,
-  levelForTrials,
-  SEEDING_LEVELS,
-  type SeedingPace,
-} from './seeds.ts';
-import { chainTask, type SeedInput } from './tasks.ts';
+import { latticeWork, levelAfterFirst, levelForSeconds, levelForTrials, SEEDING_LEVELS } from './seeding-levels.ts';
+import type { SeedingPace } from './seeds.ts';
+import { chainTask } from './tasks.ts';
 
 export interface Pace extends SeedingPace {
   /** What the search is to do from here on, in all. */

@@ -1,0 +1,204 @@
+// How thorough seeding is, by the work that a search may do: which lattices begin it, which follow once the first have told
+// how fast the machine is, and which come between its rounds.
+
+import type { Problem } from '../problem.ts';
+import type { SeedInput } from './lattice-seeds.ts';
+
+/** Corridors that cost more than this many times the best are no alternatives. */
+const DEAREST = 1.6;
+
+/** A lattice with cells so much larger than the natural ones, priced by cost and by this share for the other figures. */
+function lattice(cellFactor: number, otherFigures: number, corridors: number): SeedInput {
+  const most = { windowFactor: 1, gradeFactor: 1, opened: -1, probe: false };
+  return { otherFigures, cellFactor, corridors, dearest: DEAREST, isQuick: false, latticeOnly: true, ...most };
+}
+
+function quickLattice(cellFactor: number, otherFigures: number, corridors: number): SeedInput {
+  return { ...lattice(cellFactor, otherFigures, corridors), isQuick: true };
+}
+
+interface SeedingLevel {
+  /** Lattices that begin a search, all at once … */
+  readonly first: readonly SeedInput[];
+  /** … those that follow before its first round, once the first have told how fast the machine is … */
+  readonly second?: readonly SeedInput[];
+  /** … and others whose finds are handed in after a share of the rounds. */
+  readonly later: readonly { readonly afterShare: number; readonly input: SeedInput }[];
+}
+
+const COARSEST = [quickLattice(3, 0, 3)];
+const COARSE = [quickLattice(2, 0, 4)];
+/** Cost alone misses the other valley where that is a little dearer: two threads look both ways in the time of one. */
+const COARSE_TWO_WAYS = [...COARSE, quickLattice(3, 0.4, 3)];
+const OTHER_FIGURES = [quickLattice(2, 0.4, 4)];
+/**
+ * What a lattice thinks of a corridor says little of the road that is made of it, so that many are tried where there is time:
+ * across Isfjorden the third best one of a coarse lattice was the sixth that it named.
+ */
+const MANY = 8;
+const COARSEST_TWO_WAYS = [quickLattice(3, 0, MANY), { ...quickLattice(3, 0.4, MANY), dearest: 2 }];
+const BOTH_WAYS = [quickLattice(2, 0, MANY), { ...quickLattice(2, 0.4, MANY), dearest: 2 }];
+
+/**
+ * A WorkRecord names one by its index, so that they keep their places. The sixth is for searches without a clock, the eighth
+ * to the thirteenth and the fifteenth to the eighteenth are no longer chosen, the others after them are for searches with time to look for more corridors before the
+ * first walk: the coarsest lattices find some on any machine, the others follow where it is fast.
+ */
+export const SEEDING_LEVELS: readonly SeedingLevel[] = [
+  { first: COARSEST, later: [] },
+  { first: COARSE, later: [] },
+  { first: COARSE, later: [{ afterShare: 0.05, input: quickLattice(2.5, 0.4, 4) }] },
+  {
+    first: COARSE,
+    later: [
+      { afterShare: 0.05, input: quickLattice(1.2, 0, 6) },
+      { afterShare: 0.1, input: quickLattice(1.5, 0.4, 4) },
+      { afterShare: 0.15, input: quickLattice(2.5, 0, 4) },
+    ],
+  },
+  {
+    first: COARSE,
+    later: [
+      { afterShare: 0.05, input: lattice(1, 0, 6) },
+      { afterShare: 0.1, input: lattice(1.25, 0.4, 4) },
+      { afterShare: 0.15, input: lattice(1.6, 0, 6) },
+    ],
+  },
+  { first: [lattice(1, 0, 6), lattice(1.25, 0.4, 4)], later: [] },
+  {
+    first: COARSE,
+    later: [
+      { afterShare: 0.05, input: quickLattice(1.4, 0, 5) },
+      { afterShare: 0.1, input: quickLattice(2.5, 0.4, 4) },
+    ],
+  },
+  { first: COARSE_TWO_WAYS, later: [] },
+  { first: COARSE_TWO_WAYS, second: OTHER_FIGURES, later: [] },
+  { first: COARSE_TWO_WAYS, second: OTHER_FIGURES, later: [{ afterShare: 0.05, input: quickLattice(1.4, 0, 5) }] },
+  {
+    first: COARSE_TWO_WAYS,
+    second: OTHER_FIGURES,
+    later: [
+      { afterShare: 0.05, input: quickLattice(1.2, 0, 6) },
+      { afterShare: 0.05, input: quickLattice(1.6, 0.4, 4) },
+    ],
+  },
+  {
+    first: COARSE_TWO_WAYS,
+    second: OTHER_FIGURES,
+    later: [
+      { afterShare: 0.05, input: lattice(1, 0, 6) },
+      { afterShare: 0.05, input: quickLattice(1.25, 0.4, 4) },
+    ],
+  },
+  {
+    first: COARSE_TWO_WAYS,
+    second: OTHER_FIGURES,
+    later: [
+      { afterShare: 0.05, input: lattice(1, 0, 6) },
+      { afterShare: 0.05, input: lattice(1.25, 0.4, 4) },
+      { afterShare: 0.05, input: lattice(1.6, 0, 6) },
+    ],
+  },
+  { first: COARSEST_TWO_WAYS, later: [] },
+  { first: COARSEST_TWO_WAYS, second: BOTH_WAYS, later: [] },
+  { first: COARSEST_TWO_WAYS, second: BOTH_WAYS, later: [{ afterShare: 0.05, input: quickLattice(1.4, 0, 5) }] },
+  {
+    first: COARSEST_TWO_WAYS,
+    second: BOTH_WAYS,
+    later: [
+      { afterShare: 0.05, input: quickLattice(1.2, 0, 6) },
+      { afterShare: 0.05, input: quickLattice(1.6, 0.4, 4) },
+    ],
+  },
+  {
+    first: COARSEST_TWO_WAYS,
+    second: BOTH_WAYS,
+    later: [
+      { afterShare: 0.05, input: lattice(1, 0, 6) },
+      { afterShare: 0.05, input: quickLattice(1.25, 0.4, 4) },
+    ],
+  },
+  {
+    first: COARSEST_TWO_WAYS,
+    second: BOTH_WAYS,
+    later: [
+      { afterShare: 0.05, input: lattice(1, 0, 6) },
+      { afterShare: 0.05, input: lattice(1.25, 0.4, 4) },
+      { afterShare: 0.05, input: lattice(1.6, 0, 6) },
+    ],
+  },
+  {
+    first: COARSEST_TWO_WAYS,
+    second: BOTH_WAYS,
+    later: [
+      { afterShare: 0.05, input: quickLattice(1, 0, 6) },
+      { afterShare: 0.05, input: quickLattice(1.4, 0, 5) },
+    ],
+  },
+];
+/** Trials of a search from which these levels pay. */
+const LEVELS_BY_TRIALS = [
+  [0, 0],
+  [300, 2],
+  [1500, 5],
+] as const;
+
+export function levelForTrials(trials: number): number {
+  return LEVELS_BY_TRIALS.findLast(([from]) => trials >= from)?.[1] ?? 0;
+}
+
+/** Under a clock: the level before anything is known … */
+export function levelForSeconds(seconds: number): number {
+  return LEVELS_BY_SECONDS.findLast(([from]) => seconds >= from)?.[1] ?? 0;
+}
+
+/** … and the one that goes on from there, when its first lattices took this share of the time (on a machine that is awake). */
+export function levelAfterFirst(level: number, share: number): number {
+  return (LEVELS_BY_SHARE[level] ?? []).find(([below]) => share < below)?.[1] ?? level;
+}
+
+/** From eight seconds on there is time to look for more corridors before the first walk. */
+const LEVELS_BY_SECONDS = [
+  [0, 0],
+  [1.5, 1],
+  [8, 13],
+] as const;
+const LEVELS_BY_SHARE: Readonly<Record<number, readonly (readonly [below: number, level: number])[]>> = {
+  1: [
+    [0.012, 4],
+    [0.04, 3],
+    [0.12, 6],
+    [0.2, 2],
+  ],
+  // Measured: a corridor that only a finer lattice finds is worth more than the walk that its seconds would buy.
+  13: [
+    // The quick one of natural cells finds what all its ways find in half the time: beside the demo's lake the road that is
+    // 17 % cheaper than the best that coarser ones lead to.
+    [0.02, 18],
+    [0.2, 19],
+  ],
+};
+
+/** How long a lattice takes, in times of a quick one of twice the natural cells (measured on Isfjorden: 1.2–2.4 for a cell factor of 1.6 … 1.25, 5 for all ways at 1). */
+export function latticeWork({ cellFactor, isQuick }: Pick<SeedInput, 'cellFactor' | 'isQuick'>): number {
+  return (COARSE[0].cellFactor / cellFactor) ** 2 * (isQuick ? 1 : 1.5);
+}
+
+/** What may be searched before a round (0-based of so many), besides the lattices at the start; `index` in the level. */
+export function laterSeedsOf(
+  problem: Problem,
+  level: number,
+  round: number,
+  rounds: number,
+): { readonly index: number; readonly input: SeedInput }[] {
+  // A given line is improved where it lies.
+  if (problem.given) return [];
+  return SEEDING_LEVELS[level].later.flatMap(({ afterShare, input }, index) =>
+    Math.max(1, Math.round(afterShare * rounds)) === round ? [{ index, input: inputFor(problem, input) }] : [],
+  );
+}
+
+export function inputFor({ settings }: Problem, input: SeedInput): SeedInput {
+  return settings.onlyOptimizeForCost ? { ...input, otherFigures: 0 } : input;
+}
