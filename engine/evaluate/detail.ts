@@ -29,7 +29,7 @@ import { type Crossing, clearancesOf, crossingBreaches, culvertFor, isDiverted }
 import { haulCaseOf, type RouteHaulCase } from './haul-case.ts';
 import { haulFactorsOf } from './haul-factors.ts';
 import { balanceOf, type MassRules, massAmounts, massRulesOf, settleMasses } from './masses.ts';
-import { placeHeights, placeStations } from './place.ts';
+import { evenIntervals, placeHeights, placeStations } from './place.ts';
 import { isRockAssumedAt } from './sample-site.ts';
 import type { Sections } from './sections.ts';
 import { sectionsOf } from './sections.ts';
@@ -164,7 +164,7 @@ function layDown(problem: Problem, given: Alignment, site: Site, options: Detail
   const vpCount = vp.length / PROFILE_STRIDE;
   const count = Math.max(
     FEWEST_INTERVALS,
-    Math.min(MOST_INTERVALS, Math.ceil(plan.lengthM / (options.stationM ?? DETAIL_STATION_M))),
+    Math.min(MOST_INTERVALS, evenIntervals(plan.lengthM, options.stationM ?? DETAIL_STATION_M)),
   );
   const h = plan.lengthM / count;
   const columns = columnsOf(count);

@@ -14,7 +14,7 @@ import { crossingExcess, crossingIndexOf, crossingPass } from './crossing-pass.t
 import type { Evaluator, Line, ObjectiveWeights, Scores, Walker } from './evaluator.ts';
 import { type ExactSlopes, exactSlopesOf } from './exact-slopes.ts';
 import { addMasses, massRulesOf } from './masses.ts';
-import { mostStations, placeByCurve, placeHeights, placeStations } from './place.ts';
+import { evenIntervals, mostStations, placeByCurve, placeHeights, placeStations } from './place.ts';
 import { type Site, siteOf } from './site.ts';
 import { pickStructures, structureRulesOf } from './structures.ts';
 import { sumUp } from './sum-up.ts';
@@ -171,7 +171,7 @@ function checkSlopes(
 
 /** Stations as full detail places them. */
 function placeEvenly(plan: PlanElements, lengthM: number, spacingM: number, columns: Columns): number {
-  const count = Math.ceil(lengthM / spacingM);
+  const count = evenIntervals(lengthM, spacingM);
   placeStations(plan, count, lengthM / count, columns);
   return count;
 }

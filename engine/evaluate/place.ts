@@ -16,6 +16,11 @@ const SHORTEST_PIECE_M = 1e-9;
 /** A piece this much longer than a whole number of intervals needs no further one. */
 const ROUNDING = 1e-9;
 
+/** Intervals of at most so much over a length, as many from either end: a length told from the other end differs in its last digits. */
+export function evenIntervals(lengthM: number, spacingM: number): number {
+  return Math.max(1, Math.ceil(lengthM / spacingM - ROUNDING));
+}
+
 /** Places `count` stations h metres apart, the first at h/2: step, chainage, x, y, cos, sin and curvature. */
 export function placeStations(plan: PlanElements, count: number, h: number, columns: Columns): void {
   placePiece(plan, 0, plan.count - 1, 0, h, 0, count, 0, columns);
@@ -62,7 +67,7 @@ export function placeByCurve(
     if (starts && pieces < starts.length) starts[pieces] = count;
     pieces++;
     if (pieceM > SHORTEST_PIECE_M) {
-      const n = Math.max(1, Math.ceil(pieceM / spacingM - ROUNDING));
+      const n = evenIntervals(pieceM, spacingM);
       placePiece(plan, first, last, skipped, pieceM / n, count, n, chainage, columns);
       count += n;
     }

@@ -27,7 +27,7 @@ import {
 import { type CrossingIndex, crossingIndexOf, crossingPass, missingAt } from './crossing-pass.ts';
 import type { Line, Scores } from './evaluator.ts';
 import { addMasses, addMassSums, type MassRules, massRulesOf, massSums, qualityMade } from './masses.ts';
-import { placeStations } from './place.ts';
+import { evenIntervals, placeStations } from './place.ts';
 import type { Site } from './site.ts';
 import { pickStructures, structureRulesOf } from './structures.ts';
 import { sumUp } from './sum-up.ts';
@@ -83,7 +83,7 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
   const masses = massRulesOf(problem, coefficients);
   const plan = planElements(line.ipCount);
   const lengthM = layoutPlan(planPointsOf(line), line.ipCount, plan, planScratch(line.ipCount));
-  const count = Math.max(4, Math.ceil(lengthM / stationM));
+  const count = Math.max(4, evenIntervals(lengthM, stationM));
   const h = lengthM / count;
   const columns = columnsOf(count);
   const choice = structureChoice(count, structures.options.length);

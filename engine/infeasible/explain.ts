@@ -1,5 +1,5 @@
 // Why no route was found, and the smallest relaxation that would help, by asking the lattice again with one thing
-// relaxed at a time: the corridor, one forbidden area, the grade (by bisection). Relaxations are named by what a client
+// relaxed at a time: the corridor, one forbidden area, the grade (by bisection, then by short searches). Relaxations are named by what a client
 // may change: a parameter's name, 'corridor', or 'area:' and the id of a forbidden area (1 = closed, 0 = open).
 
 import type { Area } from '#domain/area.ts';
@@ -12,7 +12,7 @@ import type { SeedInput, SeedOutput } from '../search/lattice-seeds.ts';
 import { type DetailOutput, detailTask, seedTask } from '../search/tasks.ts';
 import { OUTSIDE_CORRIDOR } from '../seeding/site-raster.ts';
 import type { Patience } from './patience.ts';
-import { verifiedRelaxations } from './relax.ts';
+import { gradeThatHelps, verifiedRelaxations } from './relax.ts';
 
 const PROBE = {
   otherFigures: 0,
@@ -144,7 +144,8 @@ async function gradeReason(problem: Problem, asked: Asked, stretch: Reason['stre
     else low = middle;
   }
   const now = problem.routeType.designClass.maxGradePct;
-  const needed = Math.ceil(now * high * 100) / 100;
+  const helping = await gradeThatHelps(problem, asked.runner, now * high, asked.patience);
+  const needed = Math.ceil(helping * 100) / 100;
   return [{ code: 'gradeImpossible', stretch, relaxation: { what: 'maxGradePct', now, needed, unit: '%' } }];
 }
 

@@ -1,5 +1,5 @@
-// The smallest change of one number that lets a route through, found by searching: a smaller least radius, or another bearing
-// at an end. Unlike what the lattice alone says of grades and areas, a relaxation is named only when a route that keeps every
+// The smallest change of one number that lets a route through, found by searching: a smaller least radius, another bearing at
+// an end, or a steeper grade. Unlike what the lattice alone says of areas, a relaxation is named only when a route that keeps every
 // rule was found with it, at full detail; it is narrowed until with 3 % less none is found by the same short search.
 
 import type { End } from '#domain/path.ts';
@@ -28,6 +28,8 @@ const LEAST_RADIUS_M = 10;
 /** Radii are narrowed to this share, bearings to this angle, rad. */
 const RADIUS_PRECISION = 0.03;
 const BEARING_PRECISION = 0.02;
+/** Grades are narrowed to this share of what they are raised by. */
+const GRADE_PRECISION = 0.05;
 
 type Place = 'start' | 'end';
 
@@ -54,6 +56,37 @@ export async function verifiedRelaxations(
     found.push({ code: 'bearingImpossible', stretch: [[x, y]], relaxation });
   }
   return found;
+}
+
+/**
+ * The least grade, %, with which a short search finds a route, from one at which the lattice finds a way: lines that follow the
+ * grade more closely than a lattice can may need less. That grade itself where nothing below it helps, or nothing was found.
+ */
+export async function gradeThatHelps(
+  problem: Problem,
+  runner: Runner,
+  byLatticePct: number,
+  patience: Patience,
+): Promise<number> {
+  const { routeType } = problem;
+  const { maxGradePct: now, maxGradeReturnPct } = routeType.designClass;
+  const at = (maxGradePct: number): Problem => {
+    const designClass = {
+      ...routeType.designClass,
+      maxGradePct,
+      maxGradeReturnPct: (maxGradeReturnPct * maxGradePct) / now,
+    };
+    return { ...problem, routeType: { ...routeType, designClass } };
+  };
+  let [low, high] = [now, byLatticePct];
+  while (high - low > GRADE_PRECISION * (high - now)) {
+    const middle = (low + high) / 2;
+    const route = await routeOf(problem, at(middle), runner, patience);
+    if (route === undefined) break;
+    if (route) high = middle;
+    else low = middle;
+  }
+  return high;
 }
 
 /** Null = no route found, undefined = there was no time to look. */
