@@ -33,8 +33,9 @@ export interface Wish {
 /** Farther than any projected CRS reaches, m. */
 const FARTHEST_M = 1e8;
 /** Below the deepest fjord and above the highest road on Earth, m. */
-const LOWEST_M = -12_000;
-const HIGHEST_M = 9_000;
+/** Heights that a wish may name, m above sea level. */
+export const LOWEST_M = -12_000;
+export const HIGHEST_M = 9_000;
 const STEEPEST = 1;
 const WIDEST_RADIUS_M = 100_000;
 const MOST_CONTROL_POINTS = 200;

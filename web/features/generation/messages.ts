@@ -101,6 +101,14 @@ export const generationMessages = {
     nb: 'Områder som ikke kan krysses stenger alle veier fram.',
     en: 'Areas that must not be entered close every way through.',
   },
+  'reason.noWay': {
+    nb: 'Det ble ikke funnet noen vei fram her som oppfyller alle krav.',
+    en: 'No way through that keeps every rule was found here.',
+  },
+  'reason.nothingHelps': {
+    nb: 'Ingen av endringene som ble prøvd, hver for seg, åpner en vei. Se på høyder, plassering og vegtype.',
+    en: 'None of the changes that were tried, one at a time, opens a way. Look at heights, places and route type.',
+  },
   'reason.corridorTooNarrow': {
     nb: 'Korridoren er for trang for vegtypens minste radius.',
     en: 'The corridor is too narrow for the minimum radius of the route type.',

@@ -35,10 +35,12 @@ export function ReasonList({ projectId, reasons, onShowStretch }: Props) {
     <Alert severity="warning" sx={{ mt: 1 }}>
       <AlertTitle>{t('generation.infeasible')}</AlertTitle>
       {reasons.map(({ code, stretch, relaxation }) => {
-        const help = relaxation && relaxationText(relaxation, { t, formats, language, areaName });
+        const help = relaxation
+          ? relaxationText(relaxation, { t, formats, language, areaName })
+          : code === 'blocked' && t('reason.nothingHelps');
         return (
           <Box key={`${code} ${stretch.join(' ')} ${relaxation?.what}`} sx={{ mb: 1 }}>
-            <Typography variant="body2">{t(`reason.${code}`)}</Typography>
+            <Typography variant="body2">{t(reasonKey(code, relaxation))}</Typography>
             {help && (
               <Typography variant="body2" sx={{ mt: 0.5 }}>
                 {help}
@@ -54,4 +56,9 @@ export function ReasonList({ projectId, reasons, onShowStretch }: Props) {
       })}
     </Alert>
   );
+}
+
+/** What is blocked without an area that would open it is not blocked by areas. */
+function reasonKey(code: Reason['code'], relaxation: Reason['relaxation']) {
+  return code === 'blocked' && areaIdOf(relaxation?.what) === null ? 'reason.noWay' : (`reason.${code}` as const);
 }
