@@ -101,9 +101,9 @@ describe('infeasible wishes', () => {
     const reasons = await reasonsFor(problemOn({ ...cells, values }, ends, small));
     const reason = reasons.find(({ code }) => code === 'gradeImpossible')!;
     expect(reason.relaxation?.what).toBe('maxGradePct');
-    // The climb is 12 %; the lattice's directions and height steps cost it up to a seventh.
-    expect(reason.relaxation?.needed).toBeGreaterThan(0.97 * 100 * slope);
-    expect(reason.relaxation?.needed).toBeLessThan(1.15 * 100 * slope);
+    // Straight up it is 12 %. A road of this radius may wind a little on the strip's 300 m, but not to half of it again.
+    expect(reason.relaxation?.needed).toBeLessThan(100 * slope);
+    expect(reason.relaxation?.needed).toBeGreaterThan((100 * slope) / 1.5);
   });
 
   it('answers for ground without data', async () => {
