@@ -1,6 +1,6 @@
 // Why no route was found, and the smallest relaxation that would help, by asking the lattice again with one thing
-// relaxed at a time: the corridor, one forbidden area, the grade (by bisection, then by short searches). Relaxations are named by what a client
-// may change: a parameter's name, 'corridor', or 'area:' and the id of a forbidden area (1 = closed, 0 = open).
+// relaxed at a time: the corridor, one forbidden area, the grade (by bisection, then by short searches). Relaxations are named
+// by what a client may change: a parameter's name, 'corridor', or 'area:' and the id of a forbidden area (1 = closed, 0 = open).
 
 import type { Area } from '#domain/area.ts';
 import type { Reason, ReasonCode, Violation, ViolationCode } from '#domain/route.ts';

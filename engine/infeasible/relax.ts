@@ -1,6 +1,7 @@
 // The smallest change of one number that lets a route through, found by searching: a smaller least radius, another bearing at
-// an end, or a steeper grade. Unlike what the lattice alone says of areas, a relaxation is named only when a route that keeps every
-// rule was found with it, at full detail; it is narrowed until with 3 % less none is found by the same short search.
+// an end, or a steeper grade. Unlike what the lattice alone says of areas, a radius or bearing is named only when a route that keeps every
+// rule was found with it, at full detail; it is narrowed until with 3 % less none is found by the same short search. A grade begins at
+// what the lattice says, and stays there where no route confirms less.
 
 import type { End } from '#domain/path.ts';
 import type { Reason } from '#domain/route.ts';
