@@ -32,11 +32,11 @@ export interface Wish {
 
 /** Farther than any projected CRS reaches, m. */
 const FARTHEST_M = 1e8;
-/** Below the deepest fjord and above the highest road on Earth, m. */
-/** Heights that a wish may name, m above sea level. */
+/** Heights that a wish may name, m above sea level: below the deepest fjord and above the highest road on Earth. */
 export const LOWEST_M = -12_000;
 export const HIGHEST_M = 9_000;
-const STEEPEST = 1;
+/** Steepest grade that a wish may name, m/m. */
+export const STEEPEST = 1;
 const WIDEST_RADIUS_M = 100_000;
 const MOST_CONTROL_POINTS = 200;
 const MOST_CORRIDOR_VERTICES = 10_000;

@@ -4,6 +4,7 @@
 
 import type { Area } from '#domain/area.ts';
 import { LAND_USE_CLASSES } from '#domain/area.ts';
+import { radiansOf } from '#domain/bearing.ts';
 import { defaultPrices } from '#domain/catalogue/default-catalogue.ts';
 import { FileProblem, fileProblemText } from '#domain/file-problem.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
@@ -131,12 +132,6 @@ function wishOf({ path }: Scenario): Wish {
     controlPoints: path.controlPoints.map((point, i) => ({ ...point, id: point.id ?? `p${i + 1}` })),
     corridor: path.corridor,
   };
-}
-
-/** Degrees clockwise from north into radians from +x counter-clockwise, −π < r ≤ π. */
-export function radiansOf(bearingDeg: number): number {
-  const turned = (((90 - bearingDeg) % 360) + 540) % 360;
-  return ((turned === 0 ? 360 : turned) - 180) * (Math.PI / 180);
 }
 
 function pricesOf({ prices: { mass, addOns, landUse } }: Scenario): Prices {

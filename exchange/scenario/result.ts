@@ -2,6 +2,7 @@
 // prices, figures and broken rules; reasons where there is no route; and the record that lets anybody replay the run.
 // Bearings in degrees clockwise from north, grades in percent, as in scenarios; a number that is not known is null.
 
+import { degreesOf } from '#domain/bearing.ts';
 import { climateCostOf, figuresOf } from '#domain/figures/figures.ts';
 import type { RouteResult } from '#domain/route.ts';
 import { STATION_COLUMNS, type Stations } from '#domain/stations.ts';
@@ -131,11 +132,6 @@ function stationsOf(stations: Stations): object {
     Array.from(stations[name], (value) => (Number.isFinite(value) ? rounded(value, fine.has(name) ? 6 : 3) : null)),
   ]);
   return { count: stations.count, ...Object.fromEntries(columns) };
-}
-
-/** Radians from +x counter-clockwise into degrees clockwise from north, 0 ≤ d < 360. */
-export function degreesOf(bearing: number): number {
-  return (((90 - (bearing * 180) / Math.PI) % 360) + 360) % 360;
 }
 
 function rounded(value: number, decimals: number): number {

@@ -3,10 +3,10 @@
 
 import type { Alignment } from '#domain/alignment.ts';
 import type { Area } from '#domain/area.ts';
+import { degreesOf } from '#domain/bearing.ts';
 import type { End } from '#domain/path.ts';
 import type { Given, Problem } from '#engine/problem.ts';
 import { rowsOfGrid } from './ground.ts';
-import { degreesOf } from './result.ts';
 import { SCENARIO_VERSION, type ScenarioInput } from './schema.ts';
 
 export interface ScenarioTitle {

@@ -80,7 +80,7 @@ async function projectWithGround(): Promise<string> {
   return id;
 }
 
-type Where = { x: number; y: number };
+type Where = { x: number; y: number; z?: number; bearing?: number; grade?: number };
 const WEST = { x: ORIGIN.x + 400, y: ORIGIN.y - 1500 };
 const EAST = { x: ORIGIN.x + 2600, y: ORIGIN.y - 1400 };
 
@@ -195,6 +195,30 @@ describe('a generation', () => {
     await server.asOwner(`update app_user set notifications = '{}' where id = $1`, [ola.userId]);
     const found = `is done and found ${routes.length} ${routes.length === 1 ? 'route' : 'routes'}.`;
     expect(await until(mailed, PATIENCE_MS)).toContain(`The calculation of Linje in Prosjekt ${found}`);
+  });
+
+  it('meets the height, the bearing and the grade that its ends are given', async () => {
+    worker();
+    const start = { ...WEST, z: 203, bearing: 0.5, grade: 0.02 };
+    const end = { ...EAST, z: 198, bearing: -0.4, grade: -0.01 };
+    const pathId = await newPath({ ...SETTINGS, seconds: 2 }, start, end);
+    const [row] = await generate([pathId]);
+    expect(await ended(row!.id)).toMatchObject({ state: 'done' });
+    const routes = await routesOf(pathId);
+    expect(routes.length).toBeGreaterThan(0);
+    for (const { id } of routes) {
+      const answer = await ola.fetch(`/v1/route/${id}/stations/`);
+      const { road, bearing, grade, count } = decodeStations(new Uint8Array(await answer.arrayBuffer()));
+      for (const [i, asked] of [
+        [0, start],
+        [count - 1, end],
+      ] as const) {
+        // biome-ignore format: two ends
+        expect(road[i]).toBeCloseTo(asked.z, 2);
+        expect(bearing[i]).toBeCloseTo(asked.bearing, 2);
+        expect(grade[i]).toBeCloseTo(asked.grade, 3);
+      }
+    }
   });
 
   it('lets unkept routes go in the very transaction in which the new ones arrive', async () => {

@@ -11,11 +11,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LAND_USE_CLASSES } from '#domain/area.ts';
+import { degreesOf } from '#domain/bearing.ts';
 import { segmentGroups } from '#domain/parameters/groups.ts';
 import { landUseRows } from '#domain/parameters/land-use.ts';
 import { massRows } from '#domain/parameters/mass.ts';
 import type { Parameters } from '#domain/parameters/parameter.ts';
-import { degreesOf } from '#exchange/scenario/result.ts';
 import type { ScenarioInput } from '#exchange/scenario/schema.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

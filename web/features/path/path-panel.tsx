@@ -17,17 +17,18 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
-import { type ControlPoint, HIGHEST_M, LOWEST_M, type Wish } from '#domain/path.ts';
+import type { ControlPoint, Wish } from '#domain/path.ts';
 import type { PathInput } from '../../api/generated/graphql.ts';
 import type { PathData } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useLanguage, useText } from '../../i18n/text.tsx';
+import { useText } from '../../i18n/text.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InlineText } from '../../ui/inline-text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import { ParameterForm } from '../../ui/parameter-form.tsx';
 import { parseNumber } from '../../ui/parse-number.ts';
 import { Section } from '../../ui/section.tsx';
+import { EndDemands } from './end-demands.tsx';
 import { type DesignClass, deletePath, routeTypesQuery, updatePath } from './queries.ts';
 
 interface Props {
@@ -61,7 +62,7 @@ export function PathPanel({ projectId, path, generation, onDeleted }: Props) {
       </Box>
       <RouteTypeChoice path={path} onChange={(routeTypeId) => change({ routeTypeId })} />
       {generation}
-      <EndHeights wish={path.wish} onChange={changeWish} />
+      <EndDemands wish={path.wish} onChange={changeWish} />
       <ControlPoints wish={path.wish} onChange={changeWish} />
       <Accordion
         disableGutters
@@ -137,58 +138,6 @@ function Fact({ name, value }: { name: string; value: string }) {
         {value}
       </Typography>
     </Box>
-  );
-}
-
-function EndHeights({ wish, onChange }: { wish: Wish; onChange: (wish: Wish) => void }) {
-  const t = useText();
-  return (
-    <Section title={t('path.ends')}>
-      <Typography variant="caption" color="textSecondary" component="div" sx={{ mb: 1.5 }}>
-        {t('path.ends.hint')}
-      </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
-        {(['start', 'end'] as const).map((end) => (
-          <HeightField
-            key={`${end} ${wish[end].z}`}
-            label={t('path.ends.height', { end: end === 'start' ? 'A' : 'B' })}
-            value={wish[end].z}
-            onChange={(z) => onChange({ ...wish, [end]: { ...wish[end], z } })}
-          />
-        ))}
-      </Box>
-    </Section>
-  );
-}
-
-interface HeightProps {
-  readonly label: string;
-  /** null: left to the calculation. */
-  readonly value: number | null;
-  readonly onChange: (value: number | null) => void;
-}
-
-function HeightField({ label, value, onChange }: HeightProps) {
-  const t = useText();
-  const formats = useFormats();
-  const language = useLanguage();
-  const [text, setText] = useState(value === null ? '' : formats.field(value));
-  const parsed = text.trim() === '' ? null : parseNumber(text, language);
-  const isWrong = text.trim() !== '' && (parsed === null || parsed < LOWEST_M || parsed > HIGHEST_M);
-  return (
-    <TextField
-      label={label}
-      value={text}
-      error={isWrong}
-      helperText={
-        isWrong ? t('path.ends.bounds', { least: formats.number(LOWEST_M, 0), most: formats.number(HIGHEST_M, 0) }) : ''
-      }
-      placeholder={t('path.ends.free')}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={() => !isWrong && parsed !== value && onChange(parsed)}
-      onKeyDown={(event) => event.key === 'Enter' && (event.target as HTMLElement).blur()}
-      slotProps={{ htmlInput: { inputMode: 'decimal', className: 'figures' }, inputLabel: { shrink: true } }}
-    />
   );
 }
 

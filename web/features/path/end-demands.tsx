@@ -1,0 +1,102 @@
+// What the ends of a path demand where they meet a road that exists: height, bearing and grade there, each free or given. Bearings are
+// written in degrees clockwise from grid north and grades in per cent, both in the direction from A to B.
+
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { degreesOf, radiansOf } from '#domain/bearing.ts';
+import { type End, HIGHEST_M, LOWEST_M, STEEPEST, type Wish } from '#domain/path.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useLanguage, useText } from '../../i18n/text.tsx';
+import { parseNumber } from '../../ui/parse-number.ts';
+import { Section } from '../../ui/section.tsx';
+
+/** One number that an end may demand, as it is written. */
+interface Demand {
+  readonly key: 'height' | 'bearing' | 'grade';
+  readonly least: number;
+  readonly most: number;
+  read(end: End): number | null;
+  /** The end with it. */
+  write(end: End, value: number | null): End;
+}
+
+const PERCENT = 100;
+const DEMANDS: readonly Demand[] = [
+  { key: 'height', least: LOWEST_M, most: HIGHEST_M, read: ({ z }) => z, write: (end, z) => ({ ...end, z }) },
+  {
+    key: 'bearing',
+    least: 0,
+    most: 360,
+    read: ({ bearing }) => (bearing === null ? null : degreesOf(bearing)),
+    write: (end, degrees) => ({ ...end, bearing: degrees === null ? null : radiansOf(degrees) }),
+  },
+  {
+    key: 'grade',
+    least: -PERCENT * STEEPEST,
+    most: PERCENT * STEEPEST,
+    read: ({ grade }) => (grade === null ? null : PERCENT * grade),
+    write: (end, percent) => ({ ...end, grade: percent === null ? null : percent / PERCENT }),
+  },
+];
+
+export function EndDemands({ wish, onChange }: { wish: Wish; onChange: (wish: Wish) => void }) {
+  const t = useText();
+  return (
+    <Section title={t('path.ends')}>
+      <Typography variant="caption" color="textSecondary" component="div" sx={{ mb: 1.5 }}>
+        {t('path.ends.hint')}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 1, rowGap: 1.5 }}>
+        {DEMANDS.flatMap(({ key, least, most, read, write }) =>
+          (['start', 'end'] as const).map((end) => (
+            <OptionalNumber
+              key={`${key} ${end} ${read(wish[end])}`}
+              label={t(`path.ends.${key}`, { end: end === 'start' ? 'A' : 'B' })}
+              value={read(wish[end])}
+              least={least}
+              most={most}
+              onChange={(value) => onChange({ ...wish, [end]: write(wish[end], value) })}
+            />
+          )),
+        )}
+      </Box>
+    </Section>
+  );
+}
+
+interface NumberProps {
+  readonly label: string;
+  /** null: left to the calculation. */
+  readonly value: number | null;
+  readonly least: number;
+  readonly most: number;
+  readonly onChange: (value: number | null) => void;
+}
+
+function OptionalNumber({ label, value, least, most, onChange }: NumberProps) {
+  const t = useText();
+  const formats = useFormats();
+  const language = useLanguage();
+  const shown = value === null ? '' : formats.field(value);
+  const [text, setText] = useState(shown);
+  const parsed = text.trim() === '' ? null : parseNumber(text, language);
+  const isSame = parsed === (shown === '' ? null : parseNumber(shown, language));
+  const isWrong = text.trim() !== '' && (parsed === null || parsed < least || parsed > most);
+  return (
+    <TextField
+      label={label}
+      value={text}
+      error={isWrong}
+      helperText={
+        isWrong ? t('path.ends.bounds', { least: formats.number(least, 0), most: formats.number(most, 0) }) : ''
+      }
+      placeholder={t('path.ends.free')}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => !isWrong && !isSame && onChange(parsed)}
+      onKeyDown={(event) => event.key === 'Enter' && (event.target as HTMLElement).blur()}
+      slotProps={{ htmlInput: { inputMode: 'decimal', className: 'figures' }, inputLabel: { shrink: true } }}
+    />
+  );
+}
