@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LAND_USE_CLASSES } from '#domain/area.ts';
+import { HAZARDS, LAND_USE_CLASSES } from '#domain/area.ts';
 import { degreesOf, radiansOf } from '#domain/bearing.ts';
 import { defaultCatalogue, defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
@@ -63,6 +63,12 @@ describe('a scenario that is wrong', () => {
       /^\/areas\/0\/id must not hold \|/,
     ],
     ['a list', [], /^ expected object/],
+    ['a key that stands twice', '{"veivalg": 1, "path": {"start": {"x": 1, "y": 2, "\\u0078": 3}}}', /^\/path\/start\/x stands here twice$/], // biome-ignore format: a row a case
+    ['a key that stands twice in a list', '{"areas": [{"id": "x,\\"{"}, {"id": "a", "id": "b"}]}', /^\/areas\/1\/id stands here twice$/], // biome-ignore format: a row a case
+    ['lists without end', '['.repeat(1e5), /^(\/0){64} is nested more than 64 deep$/],
+    ['objects without end', '{"a":'.repeat(1e5), /^(\/a){64} is nested more than 64 deep$/],
+    ['land use of no class', { ...base, areas: [{ group: 'landUse', category: 'forrest', everywhere: true }] }, /^\/areas\/0\/category 'forrest' is not a land-use class$/], // biome-ignore format: a row a case
+    ['land use of no class by a file', { ...base, areas: [{ from: { file: 'a.gpkg', classes: { 3: { group: 'landUse', category: '3' } } } }] }, /^\/areas\/0\/from\/classes\/3\/category '3' is not/], // biome-ignore format: a row a case
     ['another version', { ...base, veivalg: 2 }, /^\/veivalg expected 1/],
     ['an unknown key', { ...base, roadType: 1 }, /^\/roadType unknown key/],
     ['an unknown key deep inside', { ...base, routeType: { parameters: { soil: { cutSlop: 1 } } } }, /^\/routeType\/parameters\/soil\/cutSlop unknown/], // biome-ignore format: a row a case
@@ -99,6 +105,10 @@ describe('a scenario that is wrong', () => {
   it.each(cases)('%s is refused with its path', (_, input, expected) => {
     const issues = issuesOf(typeof input === 'string' ? input : JSON.stringify(input));
     expect(issues.join('\n')).toMatch(new RegExp(expected.source, 'm'));
+  });
+
+  it('does not take the same key of two objects for a key that stands twice', () => {
+    expect(issuesOf(JSON.stringify({ ...base, areas: [{ id: 'a', everywhere: true }, { id: 'b', everywhere: true }] }))).toEqual([]); // biome-ignore format: one row
   });
 
   it('tells everything at once', () => {
@@ -246,11 +256,14 @@ describe('a Problem', () => {
     }),
   );
   const ring = fc.array(place, { minLength: 3, maxLength: 5 }).map((ring) => [...ring, ring[0]]);
-  const area = fc.record({
+  const anyClass = fc.oneof(
+    fc.record({ group: fc.constant('landUse' as const), category: fc.constantFrom(...LAND_USE_CLASSES) }),
+    fc.record({ group: fc.constant('hazard' as const), category: fc.constantFrom(...HAZARDS) }),
+    fc.record({ group: fc.constant('other' as const), category: fc.string({ maxLength: 20 }) }),
+  );
+  const areaBeside = fc.record({
     id: fc.uuid(),
     name: fc.string({ maxLength: 20 }),
-    group: fc.constantFrom('landUse', 'hazard', 'other') as fc.Arbitrary<'landUse'>,
-    category: fc.constantFrom(...LAND_USE_CLASSES),
     boundaryType: fc.constantFrom('open', 'soft', 'hard') as fc.Arbitrary<'open'>,
     costModifier: finite(0, 5),
     co2Modifier: finite(0, 5),
@@ -263,6 +276,7 @@ describe('a Problem', () => {
     heightM: fc.option(finite(0, 50)),
     geometry: fc.array(fc.array(ring, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 2 }),
   });
+  const area = fc.tuple(areaBeside, anyClass).map(([rest, own]) => ({ ...rest, ...own }));
   const problem: fc.Arbitrary<Problem> = fc.record({
     engineVersion: fc.constant('test'),
     seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),

@@ -2,6 +2,8 @@
 // of one length, ids that differ, chainages that rise). Opens no file; problem.ts does that. Everything that is wrong is
 // told at once, each with its path.
 
+import { wrongCategory } from '#domain/drawn-area.ts';
+import { textIssues } from './json-text.ts';
 import { issuesOf, pointerOf, type ScenarioIssue, ScenarioRefusal } from './refusal.ts';
 import { type Scenario, scenarioSchema } from './schema.ts';
 
@@ -11,6 +13,8 @@ export const MOST_SCENARIO_BYTES = 256 << 20;
 /** @throws ScenarioRefusal */
 export function readScenario(text: string): Scenario {
   let json: unknown;
+  const ofText = textIssues(text);
+  if (ofText.length > 0) throw new ScenarioRefusal(ofText);
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''), refuseHiddenKeys);
   } catch (error) {
@@ -80,7 +84,20 @@ function rasterIssues({ terrain, bedrock, bedrockSigma }: Scenario): ScenarioIss
 }
 
 function areaIssues({ areas }: Scenario): ScenarioIssue[] {
-  return areas.flatMap((area, i) => oneOf(area, ['polygons', 'ring', 'everywhere', 'from', 'synthetic'], ['areas', i]));
+  return areas.flatMap((area, i) => [
+    ...oneOf(area, ['polygons', 'ring', 'everywhere', 'from', 'synthetic'], ['areas', i]),
+    ...(area.from || area.synthetic ? [] : classIssues(area, ['areas', i])),
+    ...Object.entries(area.from?.classes ?? {}).flatMap(([value, one]) =>
+      classIssues(one, ['areas', i, 'from', 'classes', value]),
+    ),
+    ...classIssues(area.from?.otherwise, ['areas', i, 'from', 'otherwise']),
+  ]);
+}
+
+/** What is of no known class would be priced as nothing. */
+function classIssues(area: { group: string; category: string } | null | undefined, path: Path): ScenarioIssue[] {
+  const wrong = area ? wrongCategory(area.group, area.category) : null;
+  return area && wrong ? [issue([...path, 'category'], `'${area.category}' is ${wrong}`)] : [];
 }
 
 function lineIssues({ path, alignment, given, routeType }: Scenario): ScenarioIssue[] {
