@@ -1,7 +1,7 @@
 // The command line in a process of its own, as a person starts it: exit codes, what stands on stderr, and one scenario
 // from file to result. Examples are read, so that none goes stale.
 
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -170,6 +170,40 @@ it('a result that was there stays when there is nothing to write, and none is le
   for (const out of [kept, none]) expect((await veivalg('generate', noScenario, '--out', out)).code).toBe(2);
   expect(readFileSync(kept, 'utf8')).toBe('earlier');
   expect(existsSync(none)).toBe(false);
+}, 60_000);
+
+it.skipIf(process.platform === 'win32')(
+  'a result that cannot be written whole leaves what was there',
+  async () => {
+    const folder = mkdtempSync(join(scratch, 'full-'));
+    const out = join(folder, 'kept.json');
+    writeFileSync(out, 'earlier');
+    // A file may hold 16 blocks: less than the result.
+    const command = [process.execPath, MAIN, 'evaluate', join(EXAMPLES, '05-given-line.json'), '--out', out];
+    const ended = await new Promise<Ended>((resolve) => {
+      execFile(
+        '/bin/sh',
+        ['-c', 'ulimit -f 16; exec "$@"', 'sh', ...command],
+        { env: { ...process.env, NODE_COMPILE_CACHE: '' } },
+        (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+      );
+    });
+    expect([ended.code, ended.stderr]).toEqual([2, expect.stringMatching(/cannot be written/)]);
+    expect(readFileSync(out, 'utf8')).toBe('earlier');
+    expect(readdirSync(folder)).toEqual(['kept.json']);
+  },
+  60_000,
+);
+
+it('ends quietly where nobody reads on', async () => {
+  const child = spawn(process.execPath, [MAIN, 'schema'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let told = '';
+  child.stderr.on('data', (text) => {
+    told += text;
+  });
+  child.stdout.destroy();
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  expect([code, told]).toEqual([0, '']);
 }, 60_000);
 
 describe('a given line', () => {

@@ -73,6 +73,12 @@ function helpOf({ name, summary, usage, details, optionHelp }: Command): string 
   ].join('\n');
 }
 
+// Who reads the output may have read enough (`veivalg schema | head`).
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
