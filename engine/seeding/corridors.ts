@@ -46,6 +46,8 @@ export function findCorridors(input: LatticeInput, wish: CorridorWish): Seeding 
   const slack = slackOf(legs, wish);
   const forward: CostMap[] = [];
   let sources = endStates(lattice, stops[0], wish.start.z, wish.start.bearing, 0);
+  const goals = endStates(lattice, stops[legs], wish.end.z, wish.end.bearing, 0);
+  const ends = new Set(goals.map(({ state }) => state));
   for (let leg = 0; leg < legs; leg++) {
     const map = searchLattice(
       lattice,
@@ -54,13 +56,14 @@ export function findCorridors(input: LatticeInput, wish: CorridorWish): Seeding 
       slack,
       1,
       leastFloor(lattice, stops[leg + 1].node, stops[leg].node, slack),
+      Number.POSITIVE_INFINITY,
+      leg === legs - 1 ? ends : null,
     );
     if (!map) return TOO_FAR;
     forward.push(map);
     sources = statesAt(lattice, map, stops[leg + 1]);
     if (sources.length === 0) return { lattice, corridors: [], blockedLeg: leg };
   }
-  const goals = endStates(lattice, stops[legs], wish.end.z, wish.end.bearing, 0);
   const last = bestOf(forward[legs - 1], goals);
   if (last < 0) return { lattice, corridors: [], blockedLeg: legs - 1 };
   const best = pathOf(lattice, forward, last);

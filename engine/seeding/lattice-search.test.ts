@@ -95,4 +95,20 @@ describe('searchLattice', () => {
     });
     expect(quick).toBeLessThanOrEqual(exact * 1.002);
   });
+
+  it('goes on until it has come to a height that ends a path, however near the limit is', () => {
+    const lattice = latticeOn(grounds.hills, 3);
+    const { steps, endNode, startNode, nodes } = lattice;
+    // The highest step over the ground at B: the last one that a search comes to.
+    const ends = Array.from({ length: 16 }, (_, direction) => (endNode * steps + steps - 1) * 16 + direction);
+    const leastOfEnds = (goals: ReadonlySet<number> | null, slack: number) => {
+      const floor = leastFloor(lattice, endNode, startNode, slack);
+      const map = searchLattice(lattice, sourcesOf(lattice), endNode, slack, 1, floor, undefined, goals)!;
+      return Math.min(...ends.map((state) => map.cost[state]));
+    };
+    const blind = searchLattice(lattice, sourcesOf(lattice), -1, 0, 1, new Float64Array(nodes))!;
+    const least = Math.min(...ends.map((state) => blind.cost[state]));
+    expect(leastOfEnds(null, 0.02)).toBe(Number.POSITIVE_INFINITY);
+    expect(leastOfEnds(new Set(ends), 0.02)).toBeCloseTo(least, 0);
+  });
 });

@@ -26,6 +26,7 @@ const BUCKETS_PER_MOVE = 2;
  * @param way 1 = from A towards B; −1 = from B towards A (climb and fall change places)
  * @param floor lower bound of what remains from each node (from the search of the other side, or the straight distance)
  * @param ceiling what a whole path may cost at most, when that is known
+ * @param goals states of `stopAt` that end a path; null = all: one that arrives high over the ground is cheap and ends none
  * @returns null where more states would have to be looked at than the lattice may
  */
 export function searchLattice(
@@ -36,6 +37,7 @@ export function searchLattice(
   way: 1 | -1,
   floor: Float64Array,
   ceiling = Number.POSITIVE_INFINITY,
+  goals: ReadonlySet<number> | null = null,
 ): CostMap | null {
   const { steps, climb, climbUp, climbDown, turn, moves, stride, low, state: moveState } = lattice;
   const perNode = steps * 16;
@@ -81,7 +83,8 @@ export function searchLattice(
       const place = (state / 16) | 0;
       if (soFar < cheapest[place]) cheapest[place] = soFar;
       if (soFar > cheapest[place] + detour) continue;
-      if (node === stopAt && limit === Number.POSITIVE_INFINITY) limit = (soFar + floor[node]) * (1 + slack);
+      if (node === stopAt && limit === Number.POSITIVE_INFINITY && (goals === null || goals.has(state)))
+        limit = (soFar + floor[node]) * (1 + slack);
       for (let direction = 0; direction < 16; direction++) {
         const slot = 16 * node + direction;
         const pair = 16 * heading + direction;
