@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { WorkRecord } from '#engine/run.ts';
+import { SEEDING_LEVELS } from '#engine/search/seeding-levels.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
 import { UsageError } from './command.ts';
 
@@ -58,6 +59,8 @@ export async function recordOf(
   if (changed) throw new UsageError(`--replay: '${changed[0]}' is not the file that '${path}' was made from`);
   if (engineVersion !== ENGINE_VERSION)
     throw new UsageError(`--replay: '${path}' was made by engine ${engineVersion}, this is ${ENGINE_VERSION}`);
+  if (!(work.seeding in SEEDING_LEVELS))
+    throw new UsageError(`--replay: '${path}' has level ${work.seeding} of seeding, which this engine does not know`);
   return { seed, seconds: settings.seconds, work };
 }
 

@@ -85,7 +85,7 @@ function relieved(
     left.push(bests[place]);
     const i = racing[place];
     const stream = LATER_STREAM + 100 * state.round + i;
-    members[i] = { ...members[i], chain: newChain(seed, randomState(problem.seed, stream)) };
+    members[i] = { ...members[i], chain: newChain(seed, randomState(problem.seed, stream)), isRefined: false };
   }
   return { members, left };
 }

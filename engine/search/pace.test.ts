@@ -54,7 +54,7 @@ describe('a search bounded by seconds', () => {
   });
 
   it('is replayed exactly where finer seeds came between its rounds, by three threads too', async () => {
-    const first = await solve({ time: { seconds: 1.6, elapsed: clock(0.04) } });
+    const first = await solve({ time: { seconds: 3, elapsed: clock(0.06) } });
     const { work } = first.provenance;
     expect(SEEDING_LEVELS[work.seeding].later.length).toBeGreaterThan(0);
     const inner = inlineRunner(simpleModel);

@@ -9,8 +9,8 @@ import { COST_ONLY, walkedValue } from './objectives.ts';
 import { isCostOnly, type Member, type SearchState } from './population.ts';
 import { refineTask } from './tasks.ts';
 
-/** Refined before these rounds, as shares of all of them. */
-const AT_SHARES = [0.1, 0.4, 0.7] as const;
+/** Refined before these rounds, as shares of all of them; the first lines before anybody walks from them. */
+const AT_SHARES = [0, 0.1, 0.4, 0.7] as const;
 const MOST_MEMBERS = 3;
 const PASSES = 6;
 /** A member that gained less than this share by it is let be. */

@@ -17,6 +17,14 @@ function quickLattice(cellFactor: number, otherFigures: number, corridors: numbe
   return { ...lattice(cellFactor, otherFigures, corridors), isQuick: true };
 }
 
+/** Corridors within this many times the best: looked at in a third to nine tenths of the time, so that cells can be finer. */
+const NARROW = 1.15;
+const NARROW_WORK = 0.6;
+
+function narrowLattice(cellFactor: number): SeedInput {
+  return { ...quickLattice(cellFactor, 0, 3), dearest: NARROW };
+}
+
 interface SeedingLevel {
   /** Lattices that begin a search, all at once … */
   readonly first: readonly SeedInput[];
@@ -26,11 +34,10 @@ interface SeedingLevel {
   readonly later: readonly { readonly afterShare: number; readonly input: SeedInput }[];
 }
 
-const COARSEST = [quickLattice(3, 0, 3)];
-const COARSE = [quickLattice(2, 0, 4)];
-/** Cost alone misses the other valley where that is a little dearer: two threads look both ways in the time of one. */
-const COARSE_TWO_WAYS = [...COARSE, quickLattice(3, 0.4, 3)];
-const OTHER_FIGURES = [quickLattice(2, 0.4, 4)];
+/** The first of a search of some seconds, and of less than three. */
+const FINE = [narrowLattice(1.25)];
+/** In searches for all figures with prices on the others: cost alone misses the other valley where that is a little dearer. */
+const COARSE = quickLattice(2, 0.4, 4);
 /**
  * What a lattice thinks of a corridor says little of the road that is made of it, so that many are tried where there is time:
  * across Isfjorden the third best one of a coarse lattice was the sixth that it named.
@@ -40,86 +47,16 @@ const COARSEST_TWO_WAYS = [quickLattice(3, 0, MANY), { ...quickLattice(3, 0.4, M
 const BOTH_WAYS = [quickLattice(2, 0, MANY), { ...quickLattice(2, 0.4, MANY), dearest: 2 }];
 
 /**
- * A WorkRecord names one by its index, so that they keep their places. The sixth is for searches without a clock, the eighth
- * to the thirteenth and the fifteenth to the eighteenth are no longer chosen, the others after them are for searches with time to look for more corridors before the
- * first walk: the coarsest lattices find some on any machine, the others follow where it is fast.
+ * A WorkRecord names one by its number, so that they keep theirs; those that no search chooses any longer are gone. 0, 2 and 5 are
+ * for searches without a clock, 13 to 19 for those with time to look for more corridors before the first walk: the coarsest lattices
+ * find some on any machine, the others follow where it is fast. From 20 on they are for a few seconds.
  */
-export const SEEDING_LEVELS: readonly SeedingLevel[] = [
-  { first: COARSEST, later: [] },
-  { first: COARSE, later: [] },
-  { first: COARSE, later: [{ afterShare: 0.05, input: quickLattice(2.5, 0.4, 4) }] },
-  {
-    first: COARSE,
-    later: [
-      { afterShare: 0.05, input: quickLattice(1.2, 0, 6) },
-      { afterShare: 0.1, input: quickLattice(1.5, 0.4, 4) },
-      { afterShare: 0.15, input: quickLattice(2.5, 0, 4) },
-    ],
-  },
-  {
-    first: COARSE,
-    later: [
-      { afterShare: 0.05, input: lattice(1, 0, 6) },
-      { afterShare: 0.1, input: lattice(1.25, 0.4, 4) },
-      { afterShare: 0.15, input: lattice(1.6, 0, 6) },
-    ],
-  },
-  { first: [lattice(1, 0, 6), lattice(1.25, 0.4, 4)], later: [] },
-  {
-    first: COARSE,
-    later: [
-      { afterShare: 0.05, input: quickLattice(1.4, 0, 5) },
-      { afterShare: 0.1, input: quickLattice(2.5, 0.4, 4) },
-    ],
-  },
-  { first: COARSE_TWO_WAYS, later: [] },
-  { first: COARSE_TWO_WAYS, second: OTHER_FIGURES, later: [] },
-  { first: COARSE_TWO_WAYS, second: OTHER_FIGURES, later: [{ afterShare: 0.05, input: quickLattice(1.4, 0, 5) }] },
-  {
-    first: COARSE_TWO_WAYS,
-    second: OTHER_FIGURES,
-    later: [
-      { afterShare: 0.05, input: quickLattice(1.2, 0, 6) },
-      { afterShare: 0.05, input: quickLattice(1.6, 0.4, 4) },
-    ],
-  },
-  {
-    first: COARSE_TWO_WAYS,
-    second: OTHER_FIGURES,
-    later: [
-      { afterShare: 0.05, input: lattice(1, 0, 6) },
-      { afterShare: 0.05, input: quickLattice(1.25, 0.4, 4) },
-    ],
-  },
-  {
-    first: COARSE_TWO_WAYS,
-    second: OTHER_FIGURES,
-    later: [
-      { afterShare: 0.05, input: lattice(1, 0, 6) },
-      { afterShare: 0.05, input: lattice(1.25, 0.4, 4) },
-      { afterShare: 0.05, input: lattice(1.6, 0, 6) },
-    ],
-  },
-  { first: COARSEST_TWO_WAYS, later: [] },
-  { first: COARSEST_TWO_WAYS, second: BOTH_WAYS, later: [] },
-  { first: COARSEST_TWO_WAYS, second: BOTH_WAYS, later: [{ afterShare: 0.05, input: quickLattice(1.4, 0, 5) }] },
-  {
-    first: COARSEST_TWO_WAYS,
-    second: BOTH_WAYS,
-    later: [
-      { afterShare: 0.05, input: quickLattice(1.2, 0, 6) },
-      { afterShare: 0.05, input: quickLattice(1.6, 0.4, 4) },
-    ],
-  },
-  {
-    first: COARSEST_TWO_WAYS,
-    second: BOTH_WAYS,
-    later: [
-      { afterShare: 0.05, input: lattice(1, 0, 6) },
-      { afterShare: 0.05, input: quickLattice(1.25, 0.4, 4) },
-    ],
-  },
-  {
+export const SEEDING_LEVELS: Readonly<Record<number, SeedingLevel>> = {
+  0: { first: [quickLattice(3, 0, 3)], later: [] },
+  2: { first: [quickLattice(2, 0, 4)], later: [{ afterShare: 0.05, input: quickLattice(2.5, 0.4, 4) }] },
+  5: { first: [lattice(1, 0, 6), lattice(1.25, 0.4, 4)], later: [] },
+  13: { first: COARSEST_TWO_WAYS, later: [] },
+  18: {
     first: COARSEST_TWO_WAYS,
     second: BOTH_WAYS,
     later: [
@@ -128,7 +65,7 @@ export const SEEDING_LEVELS: readonly SeedingLevel[] = [
       { afterShare: 0.05, input: lattice(1.6, 0, 6) },
     ],
   },
-  {
+  19: {
     first: COARSEST_TWO_WAYS,
     second: BOTH_WAYS,
     later: [
@@ -136,7 +73,24 @@ export const SEEDING_LEVELS: readonly SeedingLevel[] = [
       { afterShare: 0.05, input: quickLattice(1.4, 0, 5) },
     ],
   },
-];
+  20: { first: FINE, later: [] },
+  21: { first: FINE, later: [{ afterShare: 0.05, input: COARSE }] },
+  22: {
+    first: FINE,
+    later: [
+      { afterShare: 0.05, input: COARSE },
+      { afterShare: 0.05, input: narrowLattice(1.4) },
+    ],
+  },
+  23: {
+    first: FINE,
+    later: [
+      { afterShare: 0.05, input: COARSE },
+      { afterShare: 0.05, input: narrowLattice(1.4) },
+      { afterShare: 0.1, input: narrowLattice(1) },
+    ],
+  },
+};
 /** Trials of a search from which these levels pay. */
 const LEVELS_BY_TRIALS = [
   [0, 0],
@@ -160,16 +114,17 @@ export function levelAfterFirst(level: number, share: number): number {
 
 /** From eight seconds on there is time to look for more corridors before the first walk. */
 const LEVELS_BY_SECONDS = [
-  [0, 0],
-  [1.5, 1],
+  [0, 20],
+  [2.5, 21],
   [8, 13],
 ] as const;
 const LEVELS_BY_SHARE: Readonly<Record<number, readonly (readonly [below: number, level: number])[]>> = {
-  1: [
-    [0.012, 4],
-    [0.04, 3],
-    [0.12, 6],
-    [0.2, 2],
+  // In two seconds and a half there is time for one lattice of each kind, on fast machines for the natural cells as well.
+  21: [
+    [0.09, 23],
+    [0.2, 22],
+    [0.35, 21],
+    [1, 20],
   ],
   // Measured: a corridor that only a finer lattice finds is worth more than the walk that its seconds would buy.
   13: [
@@ -180,9 +135,11 @@ const LEVELS_BY_SHARE: Readonly<Record<number, readonly (readonly [below: number
   ],
 };
 
+type LatticeKind = Pick<SeedInput, 'cellFactor' | 'isQuick'> & Partial<Pick<SeedInput, 'dearest'>>;
+
 /** How long a lattice takes, in times of a quick one of twice the natural cells (measured on Isfjorden: 1.2–2.4 for a cell factor of 1.6 … 1.25, 5 for all ways at 1). */
-export function latticeWork({ cellFactor, isQuick }: Pick<SeedInput, 'cellFactor' | 'isQuick'>): number {
-  return (COARSE[0].cellFactor / cellFactor) ** 2 * (isQuick ? 1 : 1.5);
+export function latticeWork({ cellFactor, isQuick, dearest = DEAREST }: LatticeKind): number {
+  return (2 / cellFactor) ** 2 * (isQuick ? 1 : 1.5) * (dearest < DEAREST ? NARROW_WORK : 1);
 }
 
 /** What may be searched before a round (0-based of so many), besides the lattices at the start; `index` in the level. */
@@ -194,7 +151,8 @@ export function laterSeedsOf(
 ): { readonly index: number; readonly input: SeedInput }[] {
   // A given line is improved where it lies.
   if (problem.given) return [];
-  return SEEDING_LEVELS[level].later.flatMap(({ afterShare, input }, index) =>
+  // A search that goes on from a checkpoint of another engine may have a level that is gone.
+  return (SEEDING_LEVELS[level]?.later ?? []).flatMap(({ afterShare, input }, index) =>
     Math.max(1, Math.round(afterShare * rounds)) === round ? [{ index, input: inputFor(problem, input) }] : [],
   );
 }

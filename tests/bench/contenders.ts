@@ -75,7 +75,7 @@ export function openInline(problem: Problem, model: Model): { site: Site; runner
 export type Start = 'random' | 'grid' | 'engine';
 
 /** The engine's seeds are all those that it takes for five seconds, the later ones at once. */
-const SEEDING_LEVEL = 2;
+const SEEDING_LEVEL = 22;
 const ROUNDS = 20;
 
 export async function runNsga2(
