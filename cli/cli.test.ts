@@ -522,6 +522,22 @@ describe('a run bounded by seconds', () => {
     TIMEOUT_MS,
   );
 
+  it(
+    'is not done again where its lattices are none that this engine knows',
+    async () => {
+      const read = JSON.parse(readFileSync(join(scratch, 'timed.json'), 'utf8'));
+      read.provenance.work.seeding = 9;
+      const out = join(scratch, 'other-lattices.json');
+      writeFileSync(out, JSON.stringify(read));
+      const { code, stderr } = await veivalg('generate', join(EXAMPLES, '09-stretch.json'), '--replay', out);
+      expect(stderr).toMatch(
+        /--replay: '.*other-lattices.json' has level 9 of seeding, which this engine does not know/,
+      );
+      expect(code).toBe(2);
+    },
+    TIMEOUT_MS,
+  );
+
   it.each([
     ['another scenario', '05-given-line.json', [], /is the result of another scenario/],
     ['a seed beside it', '09-stretch.json', ['--seed', '3'], /leave --seed, --seconds and --trials out/],
