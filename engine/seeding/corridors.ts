@@ -4,7 +4,16 @@
 
 import type { ControlPoint, End } from '#domain/path.ts';
 import { buildLattice, type Lattice, type LatticeInput, nearestNode } from './lattice.ts';
-import { type CostMap, heightOf, leastFloor, nodeOf, type Source, searchLattice, trace } from './lattice-search.ts';
+import {
+  type CostMap,
+  costAt,
+  heightOf,
+  leastFloor,
+  nodeOf,
+  type Source,
+  searchLattice,
+  trace,
+} from './lattice-search.ts';
 import { DIFFERENT_BELOW, type Point, resample, similarity } from './similarity.ts';
 
 /** A rough road: one point per lattice node from A to B with its height, and what the lattice thinks it costs. */
@@ -32,7 +41,6 @@ const FREE_END_M = 3;
 export const TOO_FAR = 'too many states';
 
 export interface Seeding {
-  readonly lattice: Lattice;
   readonly corridors: readonly Corridor[];
   /** Index of the leg whose end could not be reached; −1 when there is a path. */
   readonly blockedLeg: number;
@@ -62,14 +70,14 @@ export function findCorridors(input: LatticeInput, wish: CorridorWish): Seeding 
     if (!map) return TOO_FAR;
     forward.push(map);
     sources = statesAt(lattice, map, stops[leg + 1]);
-    if (sources.length === 0) return { lattice, corridors: [], blockedLeg: leg };
+    if (sources.length === 0) return { corridors: [], blockedLeg: leg };
   }
   const last = bestOf(forward[legs - 1], goals);
-  if (last < 0) return { lattice, corridors: [], blockedLeg: legs - 1 };
+  if (last < 0) return { corridors: [], blockedLeg: legs - 1 };
   const best = pathOf(lattice, forward, last);
   const kept: Corridor[] = [{ points: best, cost: forward[legs - 1].cost[last] }];
   if (wish.count > 1 && legs <= MOST_LEGS_TWO_SIDED) addAlternatives(lattice, forward, stops, wish, kept);
-  return { lattice, corridors: kept, blockedLeg: -1 };
+  return { corridors: kept, blockedLeg: -1 };
 }
 
 /** How much dearer than the best a state may be and still be looked at, as a share; less where many legs are searched. */
@@ -129,7 +137,7 @@ function statesAt(lattice: Lattice, map: CostMap, stop: Stop): Source[] {
   const sources: Source[] = [];
   const from = stop.node * lattice.steps * 16;
   for (let state = from; state < from + lattice.steps * 16; state++) {
-    if (!Number.isFinite(map.cost[state])) continue;
+    if (map.cost[state] === 0) continue;
     if (stop.z !== null && Math.abs(heightOf(lattice, state) - stop.z) > 0.51 * lattice.zStepM) continue;
     sources.push({ state, cost: map.cost[state] });
   }
@@ -139,7 +147,7 @@ function statesAt(lattice: Lattice, map: CostMap, stop: Stop): Source[] {
 function bestOf(map: CostMap, goals: readonly Source[]): number {
   let best = -1;
   for (const { state } of goals) {
-    if (Number.isFinite(map.cost[state]) && (best < 0 || map.cost[state] < map.cost[best])) best = state;
+    if (costAt(map, state) < (best < 0 ? Number.POSITIVE_INFINITY : map.cost[best])) best = state;
   }
   return best;
 }
@@ -208,7 +216,7 @@ function nodeFloor(lattice: Lattice, map: CostMap): Float64Array {
   const perNode = lattice.steps * 16;
   for (let state = 0; state < map.cost.length; state++) {
     const node = (state / perNode) | 0;
-    if (map.cost[state] < floor[node]) floor[node] = map.cost[state];
+    floor[node] = Math.min(floor[node], costAt(map, state));
   }
   return floor;
 }
@@ -230,13 +238,13 @@ function viaStates(lattice: Lattice, forward: readonly CostMap[], backward: read
     for (let node = 0; node < nodes; node++) {
       let best: Via = { leg, arrive: -1, leave: -1, cost: limit };
       for (let state = node * steps * 16; state < (node + 1) * steps * 16; state++) {
-        if (!(there[state] < best.cost)) continue;
+        if (there[state] === 0 || !(there[state] < best.cost)) continue;
         const heading = state & 15;
         for (let onward = 0; onward < 16; onward++) {
           if (turn[16 * heading + onward] === 0) continue;
           const leave = state - heading + ((onward + 8) & 15);
           const cost = there[state] + back[leave];
-          if (cost < best.cost) best = { leg, arrive: state, leave, cost };
+          if (back[leave] !== 0 && cost < best.cost) best = { leg, arrive: state, leave, cost };
         }
       }
       if (best.arrive >= 0) vias.push(best);

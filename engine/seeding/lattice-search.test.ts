@@ -7,7 +7,7 @@ import { COST_ONLY } from '../search/objectives.ts';
 import { endAt, groundOf, problemOn, simpleModel } from '../search/simple-model.test-support.ts';
 import { openSite } from '../search/site.ts';
 import { buildLattice, type Lattice } from './lattice.ts';
-import { type CostMap, leastFloor, type Source, searchLattice } from './lattice-search.ts';
+import { type CostMap, costAt, leastFloor, type Source, searchLattice } from './lattice-search.ts';
 
 const CELL_M = 80;
 const grounds = {
@@ -47,8 +47,8 @@ function sourcesOf({ startNode, steps }: Lattice): Source[] {
   return Array.from({ length: 16 }, (_, direction) => ({ state: (startNode * steps + k) * 16 + direction, cost: 0 }));
 }
 
-function leastAt({ steps }: Lattice, { cost }: CostMap, node: number): number {
-  return cost.subarray(node * steps * 16, (node + 1) * steps * 16).reduce((a, b) => Math.min(a, b));
+function leastAt({ steps }: Lattice, map: CostMap, node: number): number {
+  return Math.min(...Array.from({ length: steps * 16 }, (_, i) => costAt(map, node * steps * 16 + i)));
 }
 
 describe('buildLattice', () => {
@@ -77,7 +77,7 @@ describe('searchLattice', () => {
     // Admissible: the floor at A is a bound of the whole way, and it is worth something even where it knows nothing of a cliff.
     expect(floor[lattice.startNode]).toBeLessThanOrEqual(best * (1 + 1e-6));
     expect(floor[lattice.startNode]).toBeGreaterThan(0.2 * best);
-    const reached = (map: CostMap) => map.cost.filter((cost) => Number.isFinite(cost)).length;
+    const reached = (map: CostMap) => map.cost.filter((cost) => cost > 0).length;
     expect(reached(guided)).toBeLessThan(reached(blind));
     const hurried = { ...lattice, input: { ...lattice.input, mostLooks: 10 } };
     expect(searchLattice(hurried, sourcesOf(lattice), lattice.endNode, 0.1, 1, floor)).toBeNull();
@@ -104,10 +104,10 @@ describe('searchLattice', () => {
     const leastOfEnds = (goals: ReadonlySet<number> | null, slack: number) => {
       const floor = leastFloor(lattice, endNode, startNode, slack);
       const map = searchLattice(lattice, sourcesOf(lattice), endNode, slack, 1, floor, undefined, goals)!;
-      return Math.min(...ends.map((state) => map.cost[state]));
+      return Math.min(...ends.map((state) => costAt(map, state)));
     };
     const blind = searchLattice(lattice, sourcesOf(lattice), -1, 0, 1, new Float64Array(nodes))!;
-    const least = Math.min(...ends.map((state) => blind.cost[state]));
+    const least = Math.min(...ends.map((state) => costAt(blind, state)));
     expect(leastOfEnds(null, 0.02)).toBe(Number.POSITIVE_INFINITY);
     expect(leastOfEnds(new Set(ends), 0.02)).toBeCloseTo(least, 0);
   });

@@ -1,16 +1,18 @@
-// Shortest paths over the lattice's states with buckets (Dial 1969): cheap in memory and about four times faster here than
+// Shortest paths over the lattice's states with buckets (bucket-queue.ts): cheap in memory and about four times faster here than
 // a heap. Buckets are taken by what a whole path costs at least (A*: cost so far + floor of what remains), so that ground
 // that cannot lie on a good path is never opened. Within one bucket labels may be corrected, so the answer is exact.
 //
 // state = (node · steps + k) · 16 + direction of arrival
 
-import { fillMoves, IMPOSSIBLE, type Lattice, MOST_SAMPLES, neighbour, openWay, sampleCount } from './lattice.ts';
+import { bucketQueue } from './bucket-queue.ts';
+import { IMPOSSIBLE, type Lattice, neighbour } from './lattice.ts';
 import { leapsFrom } from './leaps.ts';
+import { isFree, priceMove, sampleBase } from './moves.ts';
 
 export interface CostMap {
-  /** Least priced cost from the sources to each state; Infinity = not reached. */
+  /** Least priced cost from the sources to each state; 0 = not reached, so that memory is touched where ways go only. */
   readonly cost: Float32Array;
-  /** State before each state on that path; −1 at sources. */
+  /** One more than the state before each state on that path; 0 at sources. */
   readonly before: Int32Array;
 }
 
@@ -39,14 +41,14 @@ export function searchLattice(
   ceiling = Number.POSITIVE_INFINITY,
   goals: ReadonlySet<number> | null = null,
 ): CostMap | null {
-  const { steps, climb, climbUp, climbDown, turn, moves, stride, low, state: moveState } = lattice;
+  const { steps, climbUp, climbDown, turn, moves, movesPerPlace, moveFrom, low } = lattice;
   const perNode = steps * 16;
   const states = lattice.nodes * perNode;
-  const cost = new Float32Array(states).fill(Number.POSITIVE_INFINITY);
-  const before = new Int32Array(states).fill(-1);
+  const cost = new Float32Array(states);
+  const before = new Int32Array(states);
   const settled = new Uint8Array(states);
   const bucketWidth = Math.max(1, cheapestMove(lattice) / BUCKETS_PER_MOVE);
-  const buckets: number[][] = [];
+  const queue = bucketQueue();
   const cheapest = new Float32Array(lattice.nodes * steps).fill(Number.POSITIVE_INFINITY);
   const detour = lattice.input.detourCells * cheapestMove(lattice);
   const mostLooks = lattice.input.mostLooks ?? Number.POSITIVE_INFINITY;
@@ -57,21 +59,18 @@ export function searchLattice(
   const put = (state: number, value: number): void => {
     // A floor that promises too much (by rounding) never leads back to a bucket that is done.
     const bucket = Math.max(b, (value / bucketWidth) | 0);
-    if (bucket > MAX_BUCKETS) return;
-    while (buckets.length <= bucket) buckets.push([]);
-    buckets[bucket].push(state);
+    if (bucket <= MAX_BUCKETS) queue.put(bucket, state);
   };
   for (const source of sources) {
-    if (source.cost >= cost[source.state]) continue;
-    cost[source.state] = source.cost;
+    const value = Math.max(source.cost, AT_SOURCE);
+    if (cost[source.state] !== 0 && value >= cost[source.state]) continue;
+    cost[source.state] = value;
     const whole = source.cost + floor[(source.state / perNode) | 0];
     if (whole < IMPOSSIBLE) put(source.state, whole);
   }
 
-  for (; b < buckets.length && b * bucketWidth <= limit; b++) {
-    const bucket = buckets[b];
-    for (let q = 0; q < bucket.length; q++) {
-      const state = bucket[q];
+  for (; b < queue.length && b * bucketWidth <= limit; b++) {
+    for (let state = queue.take(b); state >= 0; state = queue.take(b)) {
       const soFar = cost[state];
       if (settled[state] === 1) continue;
       settled[state] = 1;
@@ -86,26 +85,29 @@ export function searchLattice(
       if (node === stopAt && limit === Number.POSITIVE_INFINITY && (goals === null || goals.has(state)))
         limit = (soFar + floor[node]) * (1 + slack);
       for (let direction = 0; direction < 16; direction++) {
-        const slot = 16 * node + direction;
         const pair = 16 * heading + direction;
         if (turn[pair] === 0) continue;
-        if (moveState[slot] === 0) openWay(lattice, node, direction);
-        if (moveState[slot] === 2) continue;
         const next = neighbour(lattice, node, direction);
-        const most = climb[direction];
-        const base = slot * stride + k * (2 * most + 1) + most;
-        if (moves[base] === 0) fillMoves(lattice, node, direction, k);
+        if (next < 0 || !isFree(lattice, node, next, direction)) continue;
         const shift = low[node] + k - low[next];
+        // Moves of the last eight directions are kept by their heads, where a step up is a step less to climb (moves.ts).
+        const isTail = direction < 8;
+        const tailPlace = isTail ? place : next * steps + shift;
+        const level = tailPlace * movesPerPlace + moveFrom[direction & 7];
+        const step = isTail ? 1 : movesPerPlace - 1;
         const from = Math.max(way === 1 ? -climbDown[pair] : -climbUp[pair], -shift);
         const last = Math.min(way === 1 ? climbUp[pair] : climbDown[pair], steps - 1 - shift);
         const target = (next * steps + shift) * 16 + direction;
         const dearest = limit - floor[next];
         for (let dk = from; dk <= last; dk++) {
-          const value = soFar + moves[base + dk];
+          const entry = level + step * dk;
+          let price = moves[entry];
+          if (price === 0) price = priceMove(lattice, entry, node, next, direction, k, dk);
+          const value = soFar + price;
           const to = target + 16 * dk;
-          if (value < cost[to] && value <= dearest && value < IMPOSSIBLE) {
+          if ((cost[to] === 0 || value < cost[to]) && value <= dearest && value < IMPOSSIBLE) {
             cost[to] = value;
-            before[to] = state;
+            before[to] = state + 1;
             settled[to] = 0;
             put(to, value + floor[next]);
           }
@@ -114,21 +116,21 @@ export function searchLattice(
       for (const leap of leapsFrom(lattice, node, heading)) {
         const to = (leap.node * steps + leap.k1) * 16 + heading;
         const value = soFar + leap.cost;
-        if (leap.k0 === k && value < cost[to] && value <= limit - floor[leap.node]) {
+        if (leap.k0 === k && (cost[to] === 0 || value < cost[to]) && value <= limit - floor[leap.node]) {
           cost[to] = value;
-          before[to] = state;
+          before[to] = state + 1;
           settled[to] = 0;
           put(to, value + floor[leap.node]);
         }
       }
     }
-    buckets[b] = EMPTY;
     if (looks > mostLooks) return null;
   }
   return { cost, before };
 }
 
-const EMPTY: number[] = [];
+/** What stands for nothing at a source, NOK: it is lost in the first move. */
+const AT_SOURCE = 1e-30;
 /** Costs beyond this many buckets are no road that anybody would build. */
 const MAX_BUCKETS = 200_000;
 
@@ -141,32 +143,26 @@ export function leastFloor(lattice: Lattice, goal: number, source: number, slack
   const isDone = new Uint8Array(lattice.nodes);
   const price = leastPrices(lattice);
   const width = Math.max(1, cheapestMove(lattice) / 2);
-  const buckets: number[][] = [[goal]];
+  const queue = bucketQueue();
+  queue.put(0, goal);
   let limit = Number.POSITIVE_INFINITY;
   least[goal] = 0;
   let b = 0;
-  for (; b < buckets.length && b * width <= limit; b++) {
-    const bucket = buckets[b] ?? EMPTY;
-    for (let q = 0; q < bucket.length; q++) {
-      const node = bucket[q];
+  for (; b < queue.length && b * width <= limit; b++) {
+    for (let node = queue.take(b); node >= 0; node = queue.take(b)) {
       if (isDone[node] === 1) continue;
       isDone[node] = 1;
       if (node === source && limit === Number.POSITIVE_INFINITY) limit = least[node] * (1 + slack);
       for (let direction = 0; direction < 16; direction++) {
         const before = neighbour(lattice, node, direction);
         if (before < 0) continue;
-        const back = (direction + 8) & 15;
-        const slot = 16 * before + back;
-        if (lattice.state[slot] === 0) openWay(lattice, before, back);
-        if (lattice.state[slot] === 2) continue;
-        const value = least[node] + price(slot, back);
+        if (!isFree(lattice, node, before, direction)) continue;
+        const value = least[node] + price(direction < 8 ? node : before, direction & 7);
         if (!(value < least[before])) continue;
         least[before] = value;
         isDone[before] = 0;
         const at = (value / width) | 0;
-        if (at > MAX_BUCKETS) continue;
-        buckets[at] ??= [];
-        buckets[at].push(before);
+        if (at <= MAX_BUCKETS) queue.put(at, before);
       }
     }
   }
@@ -174,20 +170,22 @@ export function leastFloor(lattice: Lattice, goal: number, source: number, slack
   return least.map((value) => Math.min(value, limit));
 }
 
-/** Least price of the move of an opened slot over all heights, NOK. */
-function leastPrices(lattice: Lattice): (slot: number, direction: number) => number {
-  const { costs } = lattice.input;
-  const { row, factor, price } = lattice.samples;
+/** Least price over all heights of the free way from a tail in one of the first eight directions, NOK. */
+function leastPrices(lattice: Lattice): (tail: number, direction: number) => number {
+  const { input, samples, sampleCount, lengthM } = lattice;
+  const { costs } = input;
+  const { row, factor, price } = samples;
   const perM = leastOfRows(costs.perM, costs.columns);
   const width = leastOfRows(costs.width, costs.columns);
-  return (slot, direction) => {
-    const count = sampleCount(direction);
+  return (tail, direction) => {
+    const base = sampleBase(lattice, tail, direction);
+    const count = sampleCount[direction];
     let sum = 0;
-    for (let s = slot * MOST_SAMPLES; s < slot * MOST_SAMPLES + count; s++) {
+    for (let s = base; s < base + count; s++) {
       const at = row[s] / costs.columns;
       sum += perM[at] * factor[s] + width[at] * price[s];
     }
-    return (sum / count) * lattice.lengthM[direction];
+    return (sum / count) * lengthM[direction];
   };
 }
 
@@ -216,9 +214,14 @@ export function heightOf(lattice: Lattice, state: number): number {
   return (lattice.low[nodeOf(lattice, state)] + k) * lattice.zStepM + lattice.baseZ;
 }
 
+/** The least cost from the sources to a state; Infinity where it is not reached. */
+export function costAt({ cost }: CostMap, state: number): number {
+  return cost[state] === 0 ? Number.POSITIVE_INFINITY : cost[state];
+}
+
 /** States from a source to `state`. */
 export function trace(map: CostMap, state: number): number[] {
   const path: number[] = [];
-  for (let at = state; at >= 0; at = map.before[at]) path.push(at);
+  for (let at = state; at >= 0; at = map.before[at] - 1) path.push(at);
   return path.reverse();
 }

@@ -5,15 +5,8 @@
 //         k0  ___/    \___  k1        the first exits within the grade are tried, a few heights at each end
 //        ●═════════════════●
 
-import {
-  costOfStretch,
-  DIRECTIONS,
-  type Lattice,
-  type Leap,
-  neighbour,
-  readStretch,
-  stretchSamples,
-} from './lattice.ts';
+import { DIRECTIONS, type Lattice, type Leap, neighbour } from './lattice.ts';
+import { costOfStretch, readStretch, stretchSamples } from './stretch.ts';
 
 const LONGEST_M = 9000;
 const MOST_EXITS = 3;
@@ -23,10 +16,13 @@ const WALL_WITHIN = 3;
 
 export function leapsFrom(lattice: Lattice, node: number, direction: number): readonly Leap[] {
   const key = 16 * node + direction;
+  // Most places have none, and a mark takes a hundredth of an entry.
+  if (lattice.leapless[key] === 1) return NONE;
   let leaps = lattice.leaps.get(key);
   if (!leaps) {
     leaps = findLeaps(lattice, node, direction);
-    lattice.leaps.set(key, leaps);
+    if (leaps.length > 0) lattice.leaps.set(key, leaps);
+    else lattice.leapless[key] = 1;
   }
   return leaps;
 }
@@ -72,10 +68,10 @@ function addLeaps(
   found: Leap[],
 ): void {
   const { low, steps, zStepM, baseZ, x, y, ground } = lattice;
-  const { costs, limits } = lattice.input;
+  const { input, guarded } = lattice;
   const length = cells * lattice.lengthM[direction];
   const samples = Math.min(MOST_SAMPLES, cells * Math.hypot(...DIRECTIONS[direction]) * 3) | 0;
-  if (!readStretch(lattice, x[node], y[node], x[exit], y[exit], samples, scratch, 0)) return;
+  if (!readStretch(input, guarded, x[node], y[node], x[exit], y[exit], samples, scratch, 0)) return;
   const half = (steps - 1) / 2;
   const near = Math.max(1, Math.round(half / 3));
   for (let k0 = half - 2 * near; k0 <= half + 2 * near; k0 += near) {
@@ -83,7 +79,7 @@ function addLeaps(
       const z0 = (low[node] + k0) * zStepM + baseZ;
       const z1 = (low[exit] + k1) * zStepM + baseZ;
       if (Math.abs(z1 - z0) > grade * length) continue;
-      const cost = costOfStretch(costs, limits, scratch, 0, samples, length, z0, z1, ground[node], ground[exit]);
+      const cost = costOfStretch(input, scratch, 0, samples, length, z0, z1, ground[node], ground[exit]);
       found.push({ node: exit, k0, k1, cost });
     }
   }

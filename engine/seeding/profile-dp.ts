@@ -63,7 +63,7 @@ export function bestProfile(task: ProfileTask): Float64Array | null {
 function search(task: ProfileTask, grid: HeightGrid): Float64Array | null {
   const { heights, grades } = grid;
   const cells = heights * grades;
-  const from = new Int16Array(task.stations * cells).fill(-1);
+  const from = new Int16Array(task.stations * cells);
   let cost = new Float64Array(cells).fill(Number.POSITIVE_INFINITY);
   let next = new Float64Array(cells);
   const price = new Float64Array(heights);
