@@ -21,6 +21,7 @@ const resultShape = z.object({
     settings: z.object({ seconds: z.number() }),
     work: z.object({
       seeding: count,
+      harder: count.optional(),
       leftOut: z.array(count),
       planned: count,
       rounds: z.array(count),

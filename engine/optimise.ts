@@ -220,8 +220,13 @@ type WorkDone = Pick<SearchState, 'evaluations' | 'members' | 'work'>;
 /** No lattice found a way: nothing was walked. */
 async function unexplored(problem: Problem, run: Run, pace: Pace): Promise<Solution> {
   const patience = pace.patience();
-  const reasons = await explainFailure(problem, run.runner, null, patience);
-  const work = { ...NO_WORK, seeding: pace.seeding, looks: patience.record };
+  const found = await explainFailure(problem, run.runner, null, patience);
+  // Lattices that there was no time for are no proof either.
+  const isTold = pace.harder.harder === undefined || patience.isShort;
+  const reasons: Solution['reasons'] = isTold
+    ? found
+    : [...found, { code: 'timeTooShort', stretch: [], relaxation: null }];
+  const work = { ...NO_WORK, seeding: pace.seeding, ...pace.harder, looks: patience.record };
   return withoutRoutes(problem, reasons, { evaluations: 0, members: [], work });
 }
 

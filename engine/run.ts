@@ -25,6 +25,8 @@ export interface Runner {
 export interface WorkRecord {
   /** How thorough the seeding was: index into the levels of engine/search/seeding-levels.ts. */
   readonly seeding: number;
+  /** How many harder lattices there was time for where the first found no way; absent = all. */
+  readonly harder?: number;
   /** Lattices between the rounds that there was no time for: indices into `later` of that level. */
   readonly leftOut: readonly number[];
   /** Trials of the whole search as planned after seeding: sets members and temperatures. */

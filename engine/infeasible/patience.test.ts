@@ -90,4 +90,20 @@ describe('a wish without a route, bound by seconds', () => {
     const again = await solve({ runner: inlineRunner(roadModel), work: found.provenance.work });
     expect(again).toEqual(found);
   });
+
+  it('begins no harder lattice that would end too late, says so, and is replayed by its record', async () => {
+    const slowest = slow(10);
+    const found = await solve({ runner: slowest.runner, time: { seconds: 1, elapsed: slowest.elapsed } });
+    expect(found.provenance.work.harder).toBe(0);
+    expect(found.reasons.map(({ code }) => code)).toContain('timeTooShort');
+    // Of 1 s asked two and three more are all that harder lattices may take: only the first ones were searched.
+    const replayed = slow(0);
+    const again = await solve({ runner: replayed.runner, work: found.provenance.work });
+    expect(again).toEqual(found);
+    expect(replayed.lattices()).toBe(slowest.lattices());
+    const patient = slow(0.01);
+    const all = await solve({ runner: patient.runner, time: { seconds: 1, elapsed: patient.elapsed } });
+    expect(all.provenance.work.harder).toBeUndefined();
+    expect(patient.lattices()).toBeGreaterThan(slowest.lattices() + 3);
+  });
 });

@@ -1,7 +1,7 @@
 // The lines that one lattice finds, as a task of its own: its cells, its height window and its prices from the site and the
-// input; a quick one that would look at too much gives way to a coarser one.
+// input; one that would look at too much gives way to a coarser one.
 
-import { findCorridors, type Seeding, TOO_FAR } from '../seeding/corridors.ts';
+import { findCorridors, TOO_FAR } from '../seeding/corridors.ts';
 import type { LatticeInput } from '../seeding/lattice.ts';
 import { seedLine } from '../seeding/seed-line.ts';
 import { groundAt } from '../seeding/site-raster.ts';
@@ -52,6 +52,8 @@ const END_MARGIN_M = 12;
  * real ground it needs up to 70,000, up even slopes steeper than the road may be, where all ways are alike, 0.8–4 million.
  */
 const MOST_LOOKS = 250_000;
+/** The same of any lattice: on five grounds all ways of the natural cells, of 0.8 and of 0.6 times them need up to 990,000. */
+const MOST_LOOKS_OF_ANY = 1_200_000;
 const COARSER = 1.6;
 const COARSEST = 4.1;
 
@@ -66,15 +68,17 @@ export function latticeSeeds(site: Site, input: SeedInput): SeedOutput {
     const lattice = { ...latticeInput(site, prices, { ...input, cellFactor }), mostLooks };
     return findCorridors(lattice, { start, end, controlPoints, count, dearest: input.dearest });
   };
-  // A look for a reason, and one that no coarser lattice can take the place of, goes on to its end.
-  const isBounded = input.isQuick && !input.probe;
-  const mostLooks = isBounded ? MOST_LOOKS * (2 / input.cellFactor) ** 3 : Number.POSITIVE_INFINITY;
+  const mostLooks = input.isQuick
+    ? Math.min(MOST_LOOKS_OF_ANY, MOST_LOOKS * (2 / input.cellFactor) ** 3)
+    : MOST_LOOKS_OF_ANY;
   const first = found(input.cellFactor, mostLooks);
   let seeding = first;
   for (let times = COARSER; seeding === TOO_FAR && times <= COARSEST; times *= COARSER)
     seeding = found(times * input.cellFactor, mostLooks);
-  if (seeding === TOO_FAR || (seeding.blockedLeg >= 0 && first === TOO_FAR))
-    seeding = found(input.cellFactor, Number.POSITIVE_INFINITY) as Seeding;
+  const isLost = seeding === TOO_FAR || seeding.blockedLeg >= 0;
+  if (first === TOO_FAR && isLost && mostLooks < MOST_LOOKS_OF_ANY)
+    seeding = found(input.cellFactor, MOST_LOOKS_OF_ANY);
+  if (seeding === TOO_FAR) seeding = { corridors: [], blockedLeg: 0 };
   const candidates = input.probe ? [] : seeding.corridors.map((corridor) => seedLine(site, corridor, prices));
   return { candidates: [...candidates, ...plain], blockedLeg: seeding.blockedLeg };
 }

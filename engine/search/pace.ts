@@ -15,6 +15,8 @@ import type { SeedingPace } from './seeds.ts';
 import { chainTask } from './tasks.ts';
 
 export interface Pace extends SeedingPace {
+  /** What the record of a search says of its harder lattices: how many, where time ended them. */
+  readonly harder: Pick<WorkRecord, 'harder'>;
   /** What the search is to do from here on, in all. */
   plan(seeds: readonly Candidate[]): Promise<WorkRecord>;
   /** Whether there is time for a lattice between the rounds; `index` among the later ones of the level. */
@@ -41,6 +43,8 @@ const LEAST_ROUND = 40;
 /** Until a line keeps every rule, a search goes on to this many times its seconds, in rounds of this share of them. */
 const LATEST = 2;
 const LATE_ROUNDS = 0.05;
+/** Harder lattices, where the first find no way, may take so much longer than that, s. */
+const HARDER_S = 3;
 const PREVIEW_SHARE = 0.06;
 /** The first look tells how long one takes; more than one, because the first is made by a cold machine. */
 const FIRST_PREVIEWS = 2;
@@ -73,6 +77,8 @@ const MOST_PREVIEWS = 8;
 const LATTICE_SHARE = 0.6;
 
 const still = {
+  harder: {},
+  triesHarder: () => true,
   finishOf: () => ({ polish: POLISH, routes: MOST_ROUTES }),
   roundDone: () => {},
   previewsAllowed: () => MOST_PREVIEWS,
@@ -87,6 +93,8 @@ function recorded(record: WorkRecord): Pace {
     ...still,
     seeding: record.seeding,
     seedingAfterFirst: () => record.seeding,
+    harder: record.harder === undefined ? {} : { harder: record.harder },
+    triesHarder: (tried) => record.harder === undefined || tried < record.harder,
     affords: (_, index) => !record.leftOut.includes(index),
     plan: async () => record,
     trialsOf: (round) => record.rounds[round] ?? 0,
@@ -116,6 +124,7 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
   /** Seconds of a lattice of work 1, by the last that were searched; 0 = not known, after a checkpoint. */
   let perLattice = 0;
   let searchedAt = openedAt;
+  let harder: number | undefined;
   let perSecond = 0;
   let perRoute = 0;
   let previewing = 0;
@@ -144,6 +153,15 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
       seeding = levelAfterFirst(seeding, latticesDone(SEEDING_LEVELS[seeding].first) / time.seconds);
       return seeding;
     },
+    get harder() {
+      return harder === undefined ? {} : { harder };
+    },
+    triesHarder(tried, { cellFactor }) {
+      const seconds = perLattice * latticeWork({ cellFactor, isQuick: false });
+      const isInTime = time.elapsed() + seconds <= LATEST * time.seconds + HARDER_S;
+      if (!isInTime) harder = tried;
+      return isInTime;
+    },
     affords: (lattice) => perLattice * latticeWork(lattice) < LATTICE_SHARE * left(),
     finishOf() {
       const spare = Math.max(0, time.seconds - time.elapsed() - finishing());
@@ -161,6 +179,7 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
       roundFrom = time.elapsed();
       return {
         seeding,
+        ...(harder === undefined ? {} : { harder }),
         leftOut: [],
         planned: Math.max(rounds * LEAST_ROUND, Math.round(perSecond * left())),
         rounds: [],

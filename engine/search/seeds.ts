@@ -7,7 +7,7 @@ import type { Runner } from '../run.ts';
 import { resample, similarity } from '../seeding/similarity.ts';
 import type { Candidate } from './candidate.ts';
 import { type ChainOutput, newChain } from './chain.ts';
-import type { SeedOutput } from './lattice-seeds.ts';
+import type { SeedInput, SeedOutput } from './lattice-seeds.ts';
 import { COST_ONLY, type PriceVector, RULES_FIRST, walkedValue } from './objectives.ts';
 import { randomState } from './random.ts';
 import { inputFor, SEEDING_LEVELS } from './seeding-levels.ts';
@@ -47,6 +47,8 @@ export interface SeedingPace {
   readonly seeding: number;
   /** The level that goes on, once the first lattices are searched. */
   seedingAfterFirst(): number;
+  /** Whether there is time for a harder lattice, where the first and so many harder ones found no way. */
+  triesHarder(tried: number, lattice: Pick<SeedInput, 'cellFactor'>): boolean;
 }
 
 /** Distinct first lines, cheapest first; empty when the lattice finds no way. */
@@ -60,8 +62,8 @@ export async function seedsOf(runner: Runner, problem: Problem, pace: SeedingPac
   let outputs = answers.slice(0, -1) as SeedOutput[];
   const level = pace.seedingAfterFirst();
   const isEasy = outputs.some(({ blockedLeg }) => blockedLeg < 0);
-  for (const harder of HARDER_TRIES) {
-    if (problem.given || outputs.some((output) => output.blockedLeg < 0)) break;
+  for (const [tried, harder] of HARDER_TRIES.entries()) {
+    if (problem.given || outputs.some((output) => output.blockedLeg < 0) || !pace.triesHarder(tried, harder)) break;
     outputs = [
       ...outputs,
       ...((await runner.run([seedTask({ ...first[0], ...harder, isQuick: false, corridors: 3 })])) as SeedOutput[]),
