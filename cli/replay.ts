@@ -28,6 +28,7 @@ const resultShape = z.object({
       polish: count,
       routes: count,
       finished: count.optional(),
+      reasoned: count.optional(),
       looks: z.object({ lattice: count, granted: z.array(count) }).optional(),
     }),
   }),

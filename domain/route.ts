@@ -141,11 +141,31 @@ export interface DrivingConstraint {
    * clearance), the profile – for a radius in plan the points beside it too – being made the best again. For a height: per metre that it is raised; negative = lowering it saves.
    */
   readonly marginalNok: number;
+  /** What trying it gave; missing where it follows from the slope of the cost. */
+  readonly trial?: LimitTrial;
+}
+
+/** A limit moved on its stretch to both sides, and the line made the best again each time. */
+export interface LimitTrial {
+  /** In the limit's unit. */
+  readonly step: number;
+  /** What the whole cost falls by with the limit relaxed – a height raised – by the step, NOK. */
+  readonly savesNok: number;
+  /** What it rises by with the limit that much stricter – a height lowered; null = no line was found then. */
+  readonly addsNok: number | null;
 }
 
 export interface DrivingConstraints {
   /** By chainage; empty where no limit holds the profile. */
   readonly stretches: readonly DrivingConstraint[];
+  /** How limits were tried; missing where what they cost follows from the slope of the cost alone. */
+  readonly tried?: {
+    /** So many limits were tried, and so many more touch the line. */
+    readonly limits: number;
+    readonly left: number;
+    /** What the cost falls by when the line is made the best again with every limit as it is: the search's doing, and no limit's, NOK. */
+    readonly unfinishedNok: number;
+  };
   /** Share of the cost's slope that the limits do not explain: 0 = nothing but the limits holds this profile. */
   readonly unexplained: number;
   /** The same for the plan near its sharpest curves; missing where none has the smallest radius. */

@@ -7,6 +7,7 @@
 import { checkWish } from './infeasible/check-wish.ts';
 import { explainFailure } from './infeasible/explain.ts';
 import type { Problem } from './problem.ts';
+import { isWellExplained } from './reasons/driving.ts';
 import type { ChainTask, Run, WorkRecord } from './run.ts';
 import type { Candidate } from './search/candidate.ts';
 import type { ChainOutput } from './search/chain.ts';
@@ -21,7 +22,7 @@ import { withRefined } from './search/refine-round.ts';
 import { planRound, takeRound } from './search/rounds.ts';
 import { mendedSeeds, seedsOf } from './search/seeds.ts';
 import { firstLineFor, type Selected, selectRoutes, standInsFor } from './search/select.ts';
-import { boundTask, polishTask } from './search/tasks.ts';
+import { boundTask, polishTask, reasonsTask } from './search/tasks.ts';
 import { cheapestOf, type TrueCosts, trueCosts } from './search/true-costs.ts';
 import type { Round, Solution, SolvedRoute } from './solution.ts';
 
@@ -145,9 +146,40 @@ async function finish(problem: Problem, run: Run, state: SearchState, pace: Pace
     .sort((a, b) => a.figures.costNok - b.figures.costNok)
     .map((route, i) => ({ ...route, key: `r${i + 1}` }));
   const labels = labelsOf(problem, routes);
-  const labelled = routes.map((route, i) => ({ ...route, corridorLabel: labels[i] }));
-  const work = { ...state.work, finished: finished.count() };
+  const { told, reasoned } = await withReasons(routes, run, pace);
+  const labelled = told.map((route, i) => ({ ...route, corridorLabel: labels[i] }));
+  const work = { ...state.work, finished: finished.count(), reasoned };
   return { routes: labelled, reasons: [], bound: bound ?? null, provenance: provenanceOf(problem, { ...state, work }) };
+}
+
+/** The routes, with limits tried for what they cost where their slope does not tell it: the best of each corridor first, as long as there is time. */
+async function withReasons(
+  routes: readonly SolvedRoute[],
+  run: Run,
+  pace: Pace,
+): Promise<{ told: SolvedRoute[]; reasoned: number }> {
+  const leads = (i: number) => routes.findIndex(({ corridor }) => corridor === routes[i].corridor) === i;
+  const order = routes
+    .map((_, i) => i)
+    .filter((i) => routes[i].driving && !isWellExplained(routes[i].driving))
+    .sort((a, b) => Number(leads(b)) - Number(leads(a)) || a - b);
+  const told = [...routes];
+  let reasoned = 0;
+  while (reasoned < order.length) {
+    const most = pace.reasonable(reasoned);
+    if (most <= 0) break;
+    const now = order.slice(reasoned, reasoned + most);
+    const tasks = now.map((i) => {
+      const { alignment, stations, segments, clearances, driving } = routes[i];
+      return reasonsTask({ route: { alignment, stations, segments, clearances }, bySlope: driving! });
+    });
+    const found = (await run.runner.run(tasks)) as (SolvedRoute['driving'] | undefined)[];
+    now.forEach((i, k) => {
+      told[i] = { ...routes[i], driving: found[k] ?? routes[i].driving };
+    });
+    reasoned += now.length;
+  }
+  return { told, reasoned };
 }
 
 /** Takes the tasks that finish routes, in their order, as long as there is time; counts them. */

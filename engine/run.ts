@@ -39,6 +39,8 @@ export interface WorkRecord {
   readonly routes: number;
   /** How many of the routes chosen were finished, those in the place of broken ones included; absent = all. */
   readonly finished?: number;
+  /** On how many of the routes limits were tried for what they cost (engine/reasons/by-trial.ts); absent = on none. */
+  readonly reasoned?: number;
   /** What the search for a reason had time for; absent = everything, or no reason was looked for. */
   readonly looks?: LooksRecord;
 }

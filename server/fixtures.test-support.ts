@@ -165,6 +165,7 @@ async function insertRest(server: TestServer, person: Person, canary: string, pr
           quantities: jsonb([canary]),
           breakdown: jsonb([canary]),
           violations: jsonb([canary]),
+          driving: jsonb({ canary }),
           line: LINE,
           stations: Buffer.from(encodeStations(emptyStations(2))),
           body: Buffer.from(canary),

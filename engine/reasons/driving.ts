@@ -17,7 +17,9 @@ import { taskOf } from '../search/fixed-plan.ts';
 import { limitsOf } from '../search/limits.ts';
 import type { Model } from '../search/model.ts';
 import { costOfRoom } from '../search/program/profile-step.ts';
+import { drivingByTrial } from './by-trial.ts';
 import { type Column, nonNegativeLeastSquares } from './least-squares.ts';
+import { nearestChainage } from './places.ts';
 import { CLEARANCE_NEAR_M, type ProfileRules, type TouchedLimit, touchedLimits } from './profile-limits.ts';
 import { radiusCosts } from './radius.ts';
 
@@ -38,7 +40,7 @@ const EMPTY_SHARE = 0.02;
 /** Stretches of one rule nearer than this are one, m. */
 const JOIN_M = 1;
 
-type DrivenRoute = Pick<RouteResult, 'alignment' | 'stations' | 'segments' | 'clearances'>;
+export type DrivenRoute = Pick<RouteResult, 'alignment' | 'stations' | 'segments' | 'clearances'>;
 
 /**
  * @param route as evaluated in full detail: its stations and segments tell where lower grades hold
@@ -89,9 +91,34 @@ export function drivingConstraints(
   return { stretches: joined(stretches), unexplained, unexplainedPlan: radii.unexplained };
 }
 
-/** What drives a route's cost, at the stations that full detail has; undefined when the model cannot price profiles. */
-export function drivingOf(problem: Problem, model: Model, route: DrivenRoute): DrivingConstraints | undefined {
+/** Stations at most where limits are tried. */
+const MOST_STATIONS = 240;
+/** Above this share unexplained the multipliers of the profile's limits say too little: they are to be tried. */
+const WELL_EXPLAINED = 0.1;
+
+/** What drives a route's cost by its multipliers alone, at the stations that full detail has; undefined when the model cannot price profiles. */
+export function drivingBySlope(problem: Problem, model: Model, route: DrivenRoute): DrivingConstraints | undefined {
   return model.profilePrices ? drivingConstraints(problem, model, route, DETAIL_STATION_M) : undefined;
+}
+
+export function isWellExplained({ unexplained }: DrivingConstraints): boolean {
+  return unexplained <= WELL_EXPLAINED;
+}
+
+/** What drives a route's cost: by the multipliers of its limits where they explain the slope of the cost, else by trying. */
+export function drivingOf(
+  problem: Problem,
+  model: Model,
+  route: DrivenRoute,
+  bySlope = drivingBySlope(problem, model, route),
+): DrivingConstraints | undefined {
+  if (!bySlope || isWellExplained(bySlope)) return bySlope;
+  const { profile } = route.alignment;
+  const stationM = Math.max(DETAIL_STATION_M, profile[profile.length - 1].chainageM / MOST_STATIONS);
+  const byTrial = drivingByTrial(problem, model, route, stationM);
+  if (!byTrial) return bySlope;
+  const ofPlan = bySlope.stretches.filter(({ rule }) => rule === 'planRadius');
+  return { ...bySlope, ...byTrial, stretches: [...byTrial.stretches, ...ofPlan].sort((a, b) => a.fromM - b.fromM) };
 }
 
 /** Heights may move by this while room at a crossing is tried, m. */
@@ -388,14 +415,6 @@ function rulesOf(problem: Problem, { alignment, stations, segments, clearances =
       return limit;
     },
   };
-}
-
-function nearestChainage({ x: xs, y: ys, chainage, count }: RouteResult['stations'], x: number, y: number): number {
-  let best = 0;
-  for (let i = 1; i < count; i++) {
-    if (Math.hypot(xs[i] - x, ys[i] - y) < Math.hypot(xs[best] - x, ys[best] - y)) best = i;
-  }
-  return chainage[best];
 }
 
 function norm(values: Float64Array): number {

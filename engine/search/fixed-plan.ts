@@ -246,7 +246,13 @@ function resampled(heights: Float64Array, segments: number): Float64Array {
 }
 
 /** Whole cost of a spline, a surcharge where it misses a given grade or is too steep for a curve, and a little for bends; leaves structures and mass prices in `prices`. */
-function assessed(site: Site, prices: ProfilePrices, heights: Float64Array, bendNok: number): number {
+export function assessed(
+  { problem }: Pick<Site, 'problem'>,
+  prices: ProfilePrices,
+  heights: Float64Array,
+  bendNok: number,
+  { climbs, falls }: Pick<RefineTask, 'climbs' | 'falls'> = prices,
+): number {
   const { count, h } = prices;
   const z = new Float64Array(count);
   const grade = new Float64Array(count);
@@ -255,10 +261,10 @@ function assessed(site: Site, prices: ProfilePrices, heights: Float64Array, bend
     grade[k] = (heights[k + 1] - heights[k]) / h;
   }
   let steep = 0;
-  for (let k = 0; k < count; k++) steep += Math.max(0, grade[k] - prices.climbs[k], -grade[k] - prices.falls[k]) * h;
+  for (let k = 0; k < count; k++) steep += Math.max(0, grade[k] - climbs[k], -grade[k] - falls[k]) * h;
   let bends = 0;
   for (let k = 1; k < count; k++) bends += Math.abs(grade[k] - grade[k - 1]);
-  const { start, end } = site.problem.wish;
+  const { start, end } = problem.wish;
   const missed = missOf(start.grade, grade[0]) + missOf(end.grade, grade[count - 1]);
   return prices.assess(z, grade) + MISSED_GRADE_NOK * missed + TOO_STEEP_NOK_PER_M * steep + bendNok * bends;
 }

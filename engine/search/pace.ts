@@ -33,6 +33,8 @@ export interface Pace extends SeedingPace {
   now(): number;
   /** How many routes may be finished next, after so many and so many of them without a broken rule; 0 = no more. */
   finishable(done: number, clean: number): number;
+  /** On how many routes limits may be tried next, after it was done on so many; 0 = no more. */
+  reasonable(done: number): number;
   /** How long the search for a reason may go on, from now. */
   patience(): Patience;
 }
@@ -58,6 +60,16 @@ const UNTIL_CLEAN = 2;
 const UNTIL_FEW = 1.1;
 /** A finished route takes this many times a look at it: uncertainty, driving limits, mending. */
 const FINISHING_LOOKS = 3.5;
+
+/** Trying limits on a route takes this many times a look at it, and a bounded search keeps this share of its time for it … */
+const REASONS_LOOKS = 10;
+const REASONS_SHARE = 0.08;
+/** … or what the first routes take, where that is no more than so much. */
+const MOST_REASONS = 0.15;
+/** Searches shorter than this keep nothing for it, s. */
+const LEAST_SECONDS = 4;
+/** Without a clock the limits of so many routes are tried. */
+const COUNTED_REASONS = 2;
 
 export function paceOf(run: Run, problem: Problem, rounds: number): Pace {
   const { time, work: record } = run;
@@ -85,6 +97,7 @@ const still = {
   previewed: () => {},
   now: () => 0,
   finishable: () => Number.POSITIVE_INFINITY,
+  reasonable: (done: number) => COUNTED_REASONS - done,
   patience: unhurried,
 };
 
@@ -100,6 +113,7 @@ function recorded(record: WorkRecord): Pace {
     trialsOf: (round) => record.rounds[round] ?? 0,
     finishOf: () => ({ polish: record.polish, routes: record.routes }),
     finishable: (done) => (record.finished === undefined ? Number.POSITIVE_INFINITY : record.finished - done),
+    reasonable: (done) => (record.reasoned ?? 0) - done,
     patience: () => (record.looks ? asRecorded(record.looks) : unhurried()),
   };
 }
@@ -133,13 +147,21 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
   let perFinish = 0;
   let finishedBefore = 0;
   let finishingFrom = 0;
+  let perReasoned = 0;
+  let reasoningFrom = 0;
   /** Routes that the end has time for, and the seconds that they take. */
   const routesOf = () => {
     const affordable = (FINISHING_SHARE * time.seconds * threads) / Math.max(1e-4, FINISHING_LOOKS * perRoute);
     return Math.min(MOST_ROUTES, Math.max(FEWEST_ROUTES, Math.floor(affordable)));
   };
+  /** Seconds that are kept for trying limits at the very end, and what a batch of them takes: as long as the last one, once there was one. */
+  const perBatch = () => perReasoned || REASONS_LOOKS * perRoute;
+  const reasoning = () =>
+    time.seconds < LEAST_SECONDS
+      ? 0
+      : Math.min(MOST_REASONS * time.seconds, Math.max(REASONS_SHARE * time.seconds, REASONS_LOOKS * perRoute));
   const finishing = () => Math.min(MOST_FINISHING * time.seconds, (FINISHING_LOOKS * routesOf() * perRoute) / threads);
-  const left = () => time.seconds - finishing() - time.elapsed();
+  const left = () => time.seconds - finishing() - reasoning() - time.elapsed();
   const latticesDone = (lattices: readonly SeedInput[]) => {
     const seconds = time.elapsed() - searchedAt;
     const work = lattices.reduce((sum, lattice) => sum + latticeWork(lattice), 0);
@@ -164,7 +186,7 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
     },
     affords: (lattice) => perLattice * latticeWork(lattice) < LATTICE_SHARE * left(),
     finishOf() {
-      const spare = Math.max(0, time.seconds - time.elapsed() - finishing());
+      const spare = Math.max(0, time.seconds - time.elapsed() - finishing() - reasoning());
       const affordable = (spare * perSecond) / POLISH_COST / routesOf();
       return { polish: Math.round(Math.min(POLISH, Math.max(LEAST_POLISH, affordable))), routes: routesOf() };
     },
@@ -217,8 +239,15 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
       if (done > finishedBefore) perFinish = now - finishingFrom;
       finishedBefore = done;
       finishingFrom = now;
-      const until = (clean === 0 ? UNTIL_CLEAN : clean < FEWEST_ROUTES ? UNTIL_FEW : 1) * time.seconds;
+      const whole = time.seconds - reasoning();
+      const until = clean === 0 ? UNTIL_CLEAN * time.seconds : clean < FEWEST_ROUTES ? UNTIL_FEW * time.seconds : whole;
       return done === 0 || now + perFinish <= until ? threads : 0;
+    },
+    reasonable(done) {
+      const now = time.elapsed();
+      if (done > 0) perReasoned = now - reasoningFrom;
+      reasoningFrom = now;
+      return now + perBatch() <= time.seconds ? threads : 0;
     },
     patience: () => within(time.seconds, time.elapsed, perLattice, threads),
   };

@@ -4,7 +4,7 @@
 // also leads its line so that what is dear lies between the search's stations (a corner of a lake, say, which full detail
 // has to bridge): a route that is clearly dearer at full detail walks on at those stations too, for cost.
 
-import { drivingOf } from '../reasons/driving.ts';
+import { drivingBySlope } from '../reasons/driving.ts';
 import type { SolvedRoute } from '../solution.ts';
 import { type Candidate, scoredBy } from './candidate.ts';
 import { newChain, runChain } from './chain.ts';
@@ -46,7 +46,7 @@ export function polish(site: Site, input: PolishInput): PolishOutput {
   const found = mended(site, input);
   const { candidate, detail } = input.forCost ? refined(site, unhidden(site, input, found)) : found;
   const uncertainty = site.model.rockUncertaintyOf?.(site.whole, detail.alignment);
-  const driving = drivingOf(site.whole, site.model, detail);
+  const driving = drivingBySlope(site.whole, site.model, detail);
   return { candidate, detail: { ...detail, uncertainty, driving } };
 }
 

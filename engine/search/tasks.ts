@@ -1,6 +1,8 @@
 // The units of work that a Runner carries to its threads. Each needs the site and its own input only; same input, same
 // output, on any thread and in any order.
 
+import type { DrivingConstraints } from '#domain/route.ts';
+import { type DrivenRoute, drivingOf } from '../reasons/driving.ts';
 import type { ChainTask } from '../run.ts';
 import { gridPath } from '../seeding/grid-path.ts';
 import { plainLine } from '../seeding/seed-line.ts';
@@ -51,6 +53,15 @@ export const refineTask = (input: RefineInput): ChainTask => ({ kind: 'refine', 
 export const strictTask = (candidates: readonly Candidate[]): ChainTask => ({ kind: 'strict', input: candidates });
 export const polishTask = (input: PolishInput): ChainTask => ({ kind: 'polish', input });
 
+export interface ReasonsInput {
+  readonly route: DrivenRoute;
+  /** What its multipliers say, which is not enough. */
+  readonly bySlope: DrivingConstraints;
+}
+
+/** DrivingConstraints, by trying. */
+export const reasonsTask = (input: ReasonsInput): ChainTask => ({ kind: 'reasons', input });
+
 /** Runs one task. Throws only for bugs. */
 export function runTask(
   site: Site,
@@ -63,6 +74,8 @@ export function runTask(
   | Candidate[]
   | DetailOutput
   | PolishOutput
+  | DrivingConstraints
+  | undefined
   | Solution['bound'] {
   switch (task.kind) {
     case 'seed':
@@ -75,6 +88,10 @@ export function runTask(
       return site.model.evaluateInDetail(site.whole, site.alignmentOf(task.input as Candidate));
     case 'polish':
       return polish(site, task.input as PolishInput);
+    case 'reasons': {
+      const { route, bySlope } = task.input as ReasonsInput;
+      return drivingOf(site.whole, site.model, route, bySlope);
+    }
     case 'line':
       return plainLine(site, (task.input as LineInput).points, COST_ONLY);
     case 'refine':

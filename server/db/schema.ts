@@ -442,6 +442,7 @@ export interface Schema {
     corridor_label: Json<JsonObject> | null;
     uncertainty: Json<JsonObject> | null;
     haul_masses: Json<JsonObject> | null;
+    driving: Json<JsonObject> | null;
     version: Generated<number>;
     created: Timestamp;
     updated: Timestamp;

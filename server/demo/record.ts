@@ -6,6 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Alignment } from '#domain/alignment.ts';
 import { encodeRoadBody } from '#domain/road-body-bytes.ts';
+import type { DrivingConstraints } from '#domain/route.ts';
 import { evaluateInDetail, rockUncertaintyOf } from '#engine/evaluate/detail.ts';
 import { createEvaluator } from '#engine/evaluate/kernel.ts';
 import { prepareSite } from '#engine/evaluate/site.ts';
@@ -39,6 +40,8 @@ export interface DemoRecord {
     readonly costNok: number;
     readonly lengthM: number;
     readonly alignment: Alignment;
+    /** What drives its cost: minutes of work in all, so it is kept. */
+    readonly driving?: DrivingConstraints;
   }[];
 }
 
@@ -70,12 +73,13 @@ export async function searchFor(problem: Problem, trials: number): Promise<DemoR
     trials,
     bound,
     provenance,
-    routes: routes.map(({ key, corridor, figures, alignment }) => ({
+    routes: routes.map(({ key, corridor, figures, alignment, driving }) => ({
       key,
       corridor,
       costNok: figures.costNok,
       lengthM: figures.lengthM,
       alignment,
+      driving,
     })),
   };
 }
@@ -120,14 +124,14 @@ export async function storeRecord(
 async function finishedRoutes(problem: Problem, record: DemoRecord): Promise<FinishedRoute[]> {
   const site = prepareSite(problem);
   const routes: FinishedRoute[] = [];
-  for (const { key, corridor, alignment } of record.routes) {
+  for (const { key, corridor, alignment, driving } of record.routes) {
     const { rows, roadBody, haulCase, ...detail } = await haulRoute(
       problem,
       evaluateInDetail(problem, alignment, site),
     );
     const uncertainty = rockUncertaintyOf(problem, alignment, site);
     const beside = { breakdown: rows, body: encodeRoadBody(roadBody), haulMasses: haulMassesOf(haulCase) };
-    routes.push({ ...detail, ...beside, uncertainty, key, corridor });
+    routes.push({ ...detail, ...beside, uncertainty, driving, key, corridor });
   }
   const labels = labelsOf(problem, routes);
   return routes.map((route, i) => ({ ...route, corridorLabel: labels[i] }));

@@ -4,6 +4,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { evaluateInDetail } from '#engine/evaluate/detail.ts';
+import type { Problem } from '#engine/problem.ts';
+import { drivingOf } from '#engine/reasons/driving.ts';
+import { roadModel } from '#engine/road-model.ts';
 import { readConfig } from '../config.ts';
 import { inTenant } from '../db/tenant.ts';
 import { loadProblem } from '../generation/load-problem.ts';
@@ -13,10 +17,15 @@ import { openLog } from '../log/log.ts';
 import { createOrganization, createUser } from '../organization/service.ts';
 import { startServices } from '../services.ts';
 import { makeDemoProject } from './project.ts';
-import { RECORD_FOLDER, searchFor } from './record.ts';
+import { type DemoRecord, RECORD_FOLDER, searchFor } from './record.ts';
 
 /** Enough for several corridors to settle, little enough for a test to replay. */
 const TRIALS = 16_000;
+
+/** What drives the cost of a route, limits tried where the search had not done it. */
+function drivingIn(problem: Problem, { alignment, driving }: DemoRecord['routes'][number]) {
+  return driving?.tried ? driving : drivingOf(problem, roadModel, evaluateInDetail(problem, alignment), driving);
+}
 
 const data = await mkdtemp(join(tmpdir(), 'veivalg-record-'));
 const services = await startServices(readConfig({ VEIVALG_DATA: data }), openLog('warn'));
@@ -31,7 +40,12 @@ try {
       const [path] = await lockPaths(tx, [pathId]);
       return await freeze(tx, path!);
     });
-    const record = await searchFor(await loadProblem(services.storage, frozen), TRIALS);
+    const problem = await loadProblem(services.storage, frozen);
+    const found = await searchFor(problem, TRIALS);
+    const record = {
+      ...found,
+      routes: found.routes.map((route) => ({ ...route, driving: drivingIn(problem, route) })),
+    };
     await writeFile(new URL(`${key}.json`, RECORD_FOLDER), `${JSON.stringify(record)}\n`);
     const best = record.routes[0];
     console.log(

@@ -82,6 +82,7 @@ export function columnsOf(route: FinishedRoute) {
     corridor_label: route.corridorLabel ? jsonb(route.corridorLabel) : null,
     uncertainty: route.uncertainty ? jsonb(route.uncertainty) : null,
     haul_masses: route.haulMasses ? jsonb(route.haulMasses) : null,
+    driving: route.driving ? jsonb(route.driving) : null,
     line: lineOf(route.stations),
     stations: Buffer.from(encodeStations(route.stations)),
     body: route.body ? Buffer.from(route.body) : null,

@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { decodeRoadBody } from '#domain/road-body-bytes.ts';
+import type { DrivingConstraints } from '#domain/route.ts';
 import { decodeStations } from '#domain/stations.ts';
 import type { HaulMasses } from '#engine/haul/haul-masses.ts';
 import type { Grid } from '#terrain/grid.ts';
@@ -100,7 +101,11 @@ interface Generation {
   readonly round: number;
   readonly previews: readonly { line: number[]; figures: { costNok: number } }[];
   readonly reasons: readonly { code: string }[];
-  readonly provenance: { seed: number; evaluations: number; work: { rounds: number[] } } | null;
+  readonly provenance: {
+    seed: number;
+    evaluations: number;
+    work: { rounds: number[]; reasoned: number };
+  } | null;
   readonly secondsLeft: number | null;
 }
 const FIELDS = 'id state progress round previews reasons provenance secondsLeft';
@@ -142,12 +147,13 @@ interface Route {
   readonly alignment: unknown;
   readonly generationId: string;
   readonly haulMasses: HaulMasses | null;
+  readonly driving: DrivingConstraints | null;
 }
 
 async function routesOf(pathId: string): Promise<Route[]> {
   const answer = await ola.graphql<{ project: { routes: Route[] } }>(
     `query($p: UUID!, $id: UUID!) { project(id: $p) { routes(pathId: $id) {
-       id keep name color lengthM totalCostNok breakdown line alignment generationId haulMasses } } }`,
+       id keep name color lengthM totalCostNok breakdown line alignment generationId haulMasses driving } } }`,
     { p: projectId, id: pathId },
   );
   return answer.project.routes;
@@ -178,9 +184,17 @@ describe('a generation', () => {
     expect(done.provenance?.work.rounds.length).toBeGreaterThan(0);
     const routes = await routesOf(pathId);
     expect(routes.length).toBeGreaterThan(0);
+    // The record tells on how many routes limits were tried.
+    expect(routes.filter(({ driving }) => driving?.tried).length).toBe(done.provenance?.work.reasoned);
     for (const route of routes) {
       const sum = route.breakdown.reduce((total, row) => total + row.costNok, 0);
       expect(sum / route.totalCostNok).toBeCloseTo(1, 6);
+      // What drives its cost, stretch by stretch.
+      for (const { fromM, toM, rule, marginalNok } of route.driving!.stretches) {
+        expect(fromM >= 0 && toM >= fromM && toM <= route.lengthM * 1.001, rule).toBe(true);
+        expect(Number.isFinite(marginalNok)).toBe(true);
+      }
+      expect(route.driving!.unexplained).toBeGreaterThanOrEqual(0);
       // Its hauling can be solved again at other prices.
       expect(route.haulMasses!.chainageM.at(-1)! / route.lengthM).toBeCloseTo(1, 1);
       expect(Math.hypot(route.line[0]! - WEST.x, route.line[1]! - WEST.y)).toBeLessThan(0.01);

@@ -10,7 +10,16 @@ export type PathRow = RowOf<'path'>;
 /** A row of the table of routes: without what only one route at a time is asked for. */
 export type RouteRow = Omit<
   RowOf<'route'>,
-  'alignment' | 'segments' | 'quantities' | 'breakdown' | 'violations' | 'line' | 'stations' | 'body' | 'haul_masses'
+  | 'alignment'
+  | 'segments'
+  | 'quantities'
+  | 'breakdown'
+  | 'violations'
+  | 'line'
+  | 'stations'
+  | 'body'
+  | 'haul_masses'
+  | 'driving'
 >;
 /** Without the frozen problem and the checkpoint, which only workers read. */
 export type GenerationRow = Omit<RowOf<'generation'>, 'problem' | 'pricing' | 'checkpoint'>;

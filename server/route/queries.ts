@@ -36,7 +36,10 @@ const LIGHT = [
 
 const MOST_ROUTES = 200;
 
-export type RouteDetails = Pick<RowOf<'route'>, 'id' | 'alignment' | 'segments' | 'breakdown' | 'violations' | 'line'>;
+export type RouteDetails = Pick<
+  RowOf<'route'>,
+  'id' | 'alignment' | 'segments' | 'breakdown' | 'violations' | 'driving' | 'line'
+>;
 
 export async function routesByIds(tx: Tx, ids: readonly string[]): Promise<RouteRow[]> {
   return await tx
@@ -64,7 +67,7 @@ export async function routesOfProject(tx: Tx, projectId: string, pathId: string 
 export async function routeDetails(tx: Tx, ids: readonly string[]): Promise<RouteDetails[]> {
   return await tx
     .selectFrom('route')
-    .select(['id', 'alignment', 'segments', 'breakdown', 'violations', 'line'])
+    .select(['id', 'alignment', 'segments', 'breakdown', 'violations', 'driving', 'line'])
     .where('id', 'in', [...ids])
     .execute();
 }

@@ -48,6 +48,12 @@ RouteRef.implement({
       description: 'Violation[]',
       resolve: async (route, _, ctx) => (await detailsOf(ctx, route)).violations,
     }),
+    driving: t.field({
+      type: 'JSON',
+      nullable: true,
+      description: 'What drives its cost (domain DrivingConstraints); null where it was not worked out.',
+      resolve: async (route, _, ctx) => (await detailsOf(ctx, route)).driving,
+    }),
     line: t.floatList({
       description: "[x, y, z, x, y, z, …] in the project's CRS, about every 20 m.",
       resolve: async (route, _, ctx) => decodeLine((await detailsOf(ctx, route)).line),

@@ -25,6 +25,8 @@ interface Road {
   readonly maxGrade: number;
   readonly radiusM: number;
   readonly prices: Prices;
+  /** What limits give way by at a station (grades: after it), m/m of grade and m of radius; and what an end is raised by, m. */
+  readonly moved?: (station: number, limit: 'climb' | 'fall' | 'crest' | 'sag' | 'height') => number;
   /** A line across the road at a station, and the room that the road keeps over or under it. */
   readonly crossed?: { readonly station: number; readonly z: number; readonly passage: 'over' | 'under'; readonly clearanceM: number }; // biome-ignore format: one line
 }
@@ -115,6 +117,7 @@ export async function leastWithHaul({
   radiusM,
   prices,
   crossed,
+  moved = () => 0,
 }: Road): Promise<{ costNok: number; heights: number[] }> {
   const n = ground.length;
   const rows: string[] = [];
@@ -124,7 +127,7 @@ export async function leastWithHaul({
     const area = WIDTH_M * h * (i === 0 || i === n - 1 ? 0.5 : 1);
     cost.push(`+ ${area * prices.cut} u${i} + ${area * prices.fill} v${i}`);
     rows.push(`z${i} + u${i} - v${i} = ${ground[i]}`);
-    bounds.push(i === 0 || i === n - 1 ? `z${i} = ${ground[i]}` : `z${i} free`);
+    bounds.push(i === 0 || i === n - 1 ? `z${i} = ${ground[i] + moved(i, 'height')}` : `z${i} free`);
     if (crossed?.station === i)
       rows.push(
         crossed.passage === 'over'
@@ -137,10 +140,11 @@ export async function leastWithHaul({
     const [outP, outQ] = flow(i + 1);
     rows.push(`${inP} - ${inQ} + ${area} u${i} - ${area} v${i} - ${outP} + ${outQ} = 0`);
     if (i > 0) cost.push(`+ ${prices.haulPerM3m * h} p${i} + ${prices.haulPerM3m * h} q${i}`);
-    if (i + 1 < n) rows.push(`- ${maxGrade * h} <= z${i + 1} - z${i} <= ${maxGrade * h}`);
+    const [climb, fall] = [maxGrade + moved(i, 'climb'), maxGrade + moved(i, 'fall')];
+    if (i + 1 < n) rows.push(`- ${fall * h} <= z${i + 1} - z${i} <= ${climb * h}`);
     if (i > 0 && i + 1 < n) {
-      const bend = (h * h) / radiusM;
-      rows.push(`- ${bend} <= z${i + 1} - 2 z${i} + z${i - 1} <= ${bend}`);
+      const [crest, sag] = [radiusM - moved(i, 'crest'), radiusM - moved(i, 'sag')].map((radius) => (h * h) / radius);
+      rows.push(`- ${crest} <= z${i + 1} - 2 z${i} + z${i - 1} <= ${sag}`);
     }
   }
   for (const end of ['0', '1']) cost.push(`+ ${prices.importPerM3} i${end} + ${prices.exportPerM3} e${end}`);

@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Alignment } from '#domain/alignment.ts';
 import type { BreakdownRow } from '#domain/figures/item.ts';
 import { decodeRoadBody } from '#domain/road-body-bytes.ts';
+import type { DrivingConstraints } from '#domain/route.ts';
 import { decodeStations } from '#domain/stations.ts';
 import { graphql } from './generated/gql.ts';
 import { request } from './graphql.ts';
@@ -15,6 +16,7 @@ const RouteDocument = graphql(`
       id
       breakdown
       alignment
+      driving
       created
       generationId
     }
@@ -24,6 +26,8 @@ const RouteDocument = graphql(`
 export interface RouteDetail {
   readonly breakdown: readonly BreakdownRow[];
   readonly alignment: Alignment;
+  /** null: not worked out. */
+  readonly driving: DrivingConstraints | null;
   readonly created: string;
 }
 

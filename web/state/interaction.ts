@@ -12,6 +12,17 @@ export interface Measuring {
   readonly points: readonly Point3[];
 }
 
+/** A stretch of a route that lights up in profile and map, and the limit that it is shown for; chainages in m. */
+export interface MarkedStretch {
+  readonly routeId: string;
+  readonly rule: string;
+  readonly subject: string;
+  /** Where the limit's stretch begins. */
+  readonly atM: number;
+  readonly fromM: number;
+  readonly toM: number;
+}
+
 export interface InteractionState {
   readonly measuring: Measuring;
   readonly areaMeasuring: Measuring;
@@ -22,6 +33,7 @@ export interface InteractionState {
   readonly hoveredRoute: string | null;
   /** Chainage pointed at on the selected route, m. */
   readonly hoveredChainageM: number | null;
+  readonly markedStretch: MarkedStretch | null;
 }
 
 const AT_REST: Measuring = { active: false, points: [] };
@@ -34,6 +46,7 @@ export const INTERACTION_DEFAULTS: InteractionState = {
   clickHandlers: {},
   hoveredRoute: null,
   hoveredChainageM: null,
+  markedStretch: null,
 };
 
 export const interactionStore = createStore<InteractionState>()(() => INTERACTION_DEFAULTS);
@@ -48,6 +61,10 @@ export function hoverRoute(hoveredRoute: string | null): void {
 
 export function hoverChainage(hoveredChainageM: number | null): void {
   interactionStore.setState({ hoveredChainageM });
+}
+
+export function markStretch(markedStretch: MarkedStretch | null): void {
+  if (interactionStore.getState().markedStretch !== markedStretch) interactionStore.setState({ markedStretch });
 }
 
 /** The pointer is on a route at a chainage, or on none. */

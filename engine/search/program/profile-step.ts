@@ -19,7 +19,7 @@ const ROOM_STEP_M = 0.05;
 /** Rises nearer than this are one, m. */
 const SAME_M = 1e-6;
 
-interface ProfileStep {
+export interface ProfileStep {
   /** Heights of the vertices. */
   readonly z: Float64Array;
   /** Price of a compacted m³ of surplus at each station, NOK. */
@@ -47,6 +47,24 @@ export interface Room {
   readonly highM: number;
 }
 
+/** Limits that differ along the line, or that a profile which breaks them must come to keep. */
+export interface OwnLimits {
+  /** By vertex, m; absent = those of the task. */
+  readonly crestRadiiM?: Float64Array;
+  readonly sagRadiiM?: Float64Array;
+  /** A limit that the profile breaks at first is kept after the step; otherwise it may stay as far beyond it as it is. */
+  readonly isStrict?: boolean;
+}
+
+export interface StepOptions {
+  readonly rooms?: readonly Room[];
+  readonly own?: OwnLimits;
+  /** How far vertices may rise or sink at first, m. */
+  readonly firstRegionM?: number;
+  /** Steps that promise less than this share of the cost end the search. */
+  readonly leastPromise?: number;
+}
+
 export interface SteppedProfile {
   readonly z: Float64Array;
   /** As `assess` says. */
@@ -67,14 +85,15 @@ export function stepProfile(
   mostSteps: number,
   taskOf: (z: Float64Array) => RefineTask,
   assess: (z: Float64Array) => number,
+  { rooms = [], own = {}, firstRegionM = FIRST_REGION_M, leastPromise = LEAST_PROMISE }: StepOptions = {},
 ): SteppedProfile {
   let z = from;
   let cost = costNok;
-  let regionM = FIRST_REGION_M;
+  let regionM = firstRegionM;
   let steps = 0;
   for (; steps < mostSteps && regionM > LEAST_REGION_M; steps++) {
-    const step = profileStep(taskOf(z), prices, regionM);
-    if (!step || step.gainNok < LEAST_PROMISE * cost) break;
+    const step = profileStep(taskOf(z), prices, regionM, rooms, own);
+    if (!step || step.gainNok < leastPromise * cost) break;
     let gain = 0;
     let taken = 0;
     for (const share of STEP_SHARES) {
@@ -112,11 +131,12 @@ export function costOfRoom(task: RefineTask, prices: ProfilePrices, regionM: num
  * @param prices as of the last assess of `task.start`, with the mass prices that the bend of the surplus is weighed by
  * @param regionM vertices rise or sink by at most this
  */
-function profileStep(
+export function profileStep(
   task: RefineTask,
   prices: ProfilePrices,
   regionM: number,
   rooms: readonly Room[] = [],
+  own: OwnLimits = {},
 ): ProfileStep | null {
   const { count, net, link, massPrice } = prices;
   const ports = prices.ports();
@@ -141,7 +161,7 @@ function profileStep(
     priceAt.push(size++);
     if (k < count - 1) flowAt.push(size++);
   }
-  const terms = shapeTerms(task, regionM, vertexAt, unitNok);
+  const terms = shapeTerms(task, regionM, vertexAt, unitNok, own);
   for (const room of rooms) terms.push(roomTerm(task, room, vertexAt));
   for (let k = 0; k < count; k++) {
     const lines = curves[k].map((value) => value / unitNok);
@@ -227,7 +247,15 @@ function seen(places: readonly number[], by: readonly number[]): { at: number[];
 }
 
 /** Bounds, grades and bends of the vertices, as rises from the present profile. */
-function shapeTerms(task: RefineTask, regionM: number, vertexAt: readonly number[], unitNok: number): Term[] {
+function shapeTerms(
+  task: RefineTask,
+  regionM: number,
+  vertexAt: readonly number[],
+  unitNok: number,
+  { crestRadiiM, sagRadiiM, isStrict = false }: OwnLimits,
+): Term[] {
+  const atMost = (value: number) => (isStrict ? value : Math.min(0, value));
+  const atLeast = (value: number) => (isStrict ? value : Math.max(0, value));
   const { start, spacingM, low, high, up, down, climbs, falls, crestRadiusM, sagRadiusM } = task;
   const n = start.length - 1;
   const terms: Term[] = [];
@@ -248,8 +276,8 @@ function shapeTerms(task: RefineTask, regionM: number, vertexAt: readonly number
     add([k], [1], Math.max(low[k] - start[k], -regionM), Math.min(high[k] - start[k], regionM), []);
   for (let k = 0; k < n; k++) {
     const rise = start[k + 1] - start[k];
-    const lowest = Math.min(0, -down[k] * SPARE * spacingM - rise);
-    const highest = Math.max(0, up[k] * SPARE * spacingM - rise);
+    const lowest = atMost(-down[k] * SPARE * spacingM - rise);
+    const highest = atLeast(up[k] * SPARE * spacingM - rise);
     const lines: number[] = [];
     const soft = (wanted: number, isClimb: boolean, price: number) => {
       const slope = ((isClimb ? 1 : -1) * price) / (spacingM * unitNok);
@@ -271,8 +299,8 @@ function shapeTerms(task: RefineTask, regionM: number, vertexAt: readonly number
   const price = task.bendNok / (spacingM * unitNok);
   for (let k = 1; k < n; k++) {
     const bend = start[k + 1] - 2 * start[k] + start[k - 1];
-    const lowest = Math.min(0, (-SPARE * spacingM * spacingM) / crestRadiusM - bend);
-    const highest = Math.max(0, (SPARE * spacingM * spacingM) / sagRadiusM - bend);
+    const lowest = atMost((-SPARE * spacingM * spacingM) / (crestRadiiM?.[k] ?? crestRadiusM) - bend);
+    const highest = atLeast((SPARE * spacingM * spacingM) / (sagRadiiM?.[k] ?? sagRadiusM) - bend);
     add([k - 1, k, k + 1], [1, -2, 1], lowest, highest, [price, price * bend, -price, -price * bend]);
   }
   return terms;

@@ -292,7 +292,7 @@ export type RouteDetailQueryVariables = Exact<{
 }>;
 
 
-export type RouteDetailQuery = { route: { id: string, breakdown: unknown, alignment: unknown, created: string, generationId: string | null } | null };
+export type RouteDetailQuery = { route: { id: string, breakdown: unknown, alignment: unknown, driving: unknown, created: string, generationId: string | null } | null };
 
 export type UndoMutationVariables = Exact<{
   projectId: string;
@@ -1064,6 +1064,7 @@ export const RouteDetailDocument = new TypedDocumentString(`
     id
     breakdown
     alignment
+    driving
     created
     generationId
   }

@@ -26,7 +26,7 @@ import { chosenPartId, type LineChange, useLineChange } from '../../features/rou
 import { nearestShare, partOfLine, pointOnLine } from '../../features/route/line-parts.ts';
 import { placesOf, type Realign, useRealign } from '../../features/route/realign.ts';
 import { useText } from '../../i18n/text.tsx';
-import { useInteraction } from '../../state/interaction.ts';
+import { type MarkedStretch, useInteraction } from '../../state/interaction.ts';
 import { useMapView } from '../../state/map-view.ts';
 import { useSelection } from '../../state/selection.ts';
 import type { Room } from './room.ts';
@@ -48,6 +48,7 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
   const { hidden } = view;
   const realign = useRealign(selection.route);
   const lineChange = useLineChange(selection.route);
+  const markedStretch = useInteraction((state) => state.markedStretch);
 
   const terrain = useMemo(() => rasterLayer(project.terrain), [project.terrain]);
   const bedrock = useMemo(() => rasterLayer(project.bedrock), [project.bedrock]);
@@ -62,9 +63,10 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
     return [
       ...routeShapes(routes, project.paths, hidden).flatMap((shape) => changedShapes(shape, realign)),
       ...chosenParts(lineChange, routes),
+      ...markedPart(markedStretch, routes),
       ...running.flatMap(({ id, previews }) => previewShapes(id, previews)),
     ];
-  }, [routes, project.paths, hidden, generations, realign, lineChange]);
+  }, [routes, project.paths, hidden, generations, realign, lineChange, markedStretch]);
   const lines = useMemo(() => {
     const problem: FeatureLineShape[] =
       stretch && stretch.length > 1
@@ -97,7 +99,10 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
       };
     return edit ? { kind: edit.kind, points: edit.corners.now, color: edit.color, cornerName: t('draw.corner') } : null;
   }, [edit, places, t]);
-  const marked = useMemo(() => withChosen(sceneSelection(selection), lineChange), [selection, lineChange]);
+  const marked = useMemo(
+    () => withMarked(withChosen(sceneSelection(selection), lineChange), markedStretch),
+    [selection, lineChange, markedStretch],
+  );
   const hover = useMemo(
     () => (hoveredRoute ? { routeId: hoveredRoute, chainageM: hoveredChainageM } : null),
     [hoveredRoute, hoveredChainageM],
@@ -167,6 +172,21 @@ function chosenParts(change: LineChange | null, routes: readonly RouteData[]): R
   if (!second) return parts;
   const from = nearestShare(second.line, pointOnLine(route.line, change.atM / lengthM));
   return [...parts, part(second.id, partOfLine(second.line, from, 1))];
+}
+
+/** The stretch of a route that somebody asked to see. */
+function markedPart(stretch: MarkedStretch | null, routes: readonly RouteData[]): RouteShape[] {
+  const route = routes.find(({ id }) => id === stretch?.routeId);
+  if (!stretch || !route) return [];
+  const line = partOfLine(route.line, stretch.fromM / route.lengthM, stretch.toM / route.lengthM);
+  return [{ id: markedPartId(route.id), name: '', color: CHOSEN_COLOR, pathColor: CHOSEN_COLOR, line, segments: [] }];
+}
+
+const markedPartId = (routeId: string) => `${routeId} marked`;
+
+function withMarked(selected: Selection | null, stretch: MarkedStretch | null): Selection | null {
+  if (selected?.kind !== 'route' || !stretch) return selected;
+  return { ...selected, ids: [...selected.ids, markedPartId(stretch.routeId)] };
 }
 
 /** What is chosen on a line stands in front with it. */

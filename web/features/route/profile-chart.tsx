@@ -67,7 +67,8 @@ function Profile({ route, stations }: { route: RouteData; stations: Stations }) 
 
   const change = useLineChange(route.id);
   const chosen = useRef<readonly [number, number] | null>(null);
-  chosen.current = chosenOf(change);
+  const marked = useInteraction(({ markedStretch }) => (markedStretch?.routeId === route.id ? markedStretch : null));
+  chosen.current = chosenOf(change) ?? (marked && [marked.fromM, marked.toM]);
   const [fromM, toM] = chosen.current ?? [null, null];
   useEffect(() => {
     for (const chart of [heights.current, grades.current]) chart?.redraw(false);
@@ -182,19 +183,20 @@ function chosenOf(change: LineChange | null): readonly [number, number] | null {
   return change.kind === 'join' ? [change.atM, change.atM] : [change.fromM, change.toM];
 }
 
-/** Takes what is dragged for the stretch, and draws what is chosen over the lines. */
+/** Takes what is dragged for the stretch while one is chosen, and draws what is chosen or marked over the lines. */
 function brushHooks({ isOn, isPlace, chosen }: Brush, colors: ChartColors): uPlot.Hooks.Arrays {
-  if (!isOn) return {};
   return {
-    setSelect: [
-      (chart) => {
-        const { left, width } = chart.select;
-        if (width <= 0) return;
-        const [from, to] = [left, left + width].map((px) => chart.posToVal(px, 'x') * 1000) as [number, number];
-        chart.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
-        if (!isPlace) chooseStretch(from, to);
-      },
-    ],
+    setSelect: !isOn
+      ? []
+      : [
+          (chart) => {
+            const { left, width } = chart.select;
+            if (width <= 0) return;
+            const [from, to] = [left, left + width].map((px) => chart.posToVal(px, 'x') * 1000) as [number, number];
+            chart.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+            if (!isPlace) chooseStretch(from, to);
+          },
+        ],
     draw: [
       (chart) => {
         if (!chosen.current) return;

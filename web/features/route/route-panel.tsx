@@ -28,6 +28,7 @@ import { PriceNotice } from '../../ui/price-notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
 import { corridorText } from './corridor-text.ts';
+import { DrivingList } from './driving-list.tsx';
 import { LineOutcome } from './line-outcome.tsx';
 import { MassTable } from './mass-table.tsx';
 import { renameRoute } from './queries.ts';
@@ -101,6 +102,7 @@ export function RoutePanel(props: Props) {
       <MadeOf route={route} others={others} />
       <PriceNotice prices={prices} isOne onGenerate={onGenerate} />
       <FigureCards route={shown} asked={asked} onAsk={setAsked} />
+      <OverBound route={route} isRepriced={shown.storedFigures !== undefined} />
       <Section title={t('route.breakdown')}>
         {asked === 'massBalance' ? (
           <MassTable balance={shown.figures.massBalance} />
@@ -109,6 +111,12 @@ export function RoutePanel(props: Props) {
         )}
       </Section>
       <Structures route={route} />
+      <DrivingList
+        projectId={projectId}
+        route={route}
+        isRepriced={shown.storedFigures !== undefined}
+        onShow={onShowChainage}
+      />
       <ViolationList violations={route.violations} onShow={onShowChainage} />
     </>
   );
@@ -146,6 +154,31 @@ function LineButtons({ others, onRealign, isOpening, onChangeLine }: Props) {
         </Typography>
       )}
     </>
+  );
+}
+
+/** How far above the least that any route can cost it lies at most: of what keeps every rule, by the problem that it was found in. */
+function OverBound({ route, isRepriced }: { readonly route: RouteData; readonly isRepriced: boolean }) {
+  const t = useText();
+  const formats = useFormats();
+  const { generationId, totalCostNok, violations } = route;
+  const { data: generation } = useQuery({ ...generationQuery(generationId ?? ''), enabled: generationId !== null });
+  const boundNok = generation?.bound?.costNok ?? 0;
+  if (boundNok <= 0 || violations.length > 0 || totalCostNok < boundNok) return null;
+  const values = {
+    share: formats.percent(Math.ceil(100 * (totalCostNok / boundNok - 1)) / 100),
+    cost: formats.money(boundNok),
+  };
+  return (
+    <Typography
+      variant="caption"
+      color="textSecondary"
+      component="p"
+      className="figures"
+      sx={{ px: 2, pb: 1.5, mt: -0.5 }}
+    >
+      {t(isRepriced ? 'route.overBoundThen' : 'route.overBound', values)}
+    </Typography>
   );
 }
 

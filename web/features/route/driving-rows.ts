@@ -1,0 +1,39 @@
+// What drives a route's cost as rows of a panel: which limit, what moving it by a step that a planner would talk about saves, and
+// whether that can be relied on; dearest first.
+
+import { relaxationStep } from '#domain/relaxation-step.ts';
+import type { DrivingConstraint, DrivingConstraints } from '#domain/route.ts';
+
+export interface DrivingRow {
+  readonly one: DrivingConstraint;
+  /** In the limit's unit; positive = relaxed, or a height raised; negative = a height lowered. */
+  readonly step: number;
+  readonly savesNok: number;
+  /** By a slope of the cost that limits hardly explain. */
+  readonly isUncertain: boolean;
+}
+
+/** A share of the cost's slope above this that no limit explains makes what is told of them uncertain. */
+export const MOST_UNEXPLAINED = 0.1;
+
+export function drivingRows({ stretches, tried, unexplained, unexplainedPlan = 0 }: DrivingConstraints): DrivingRow[] {
+  return stretches
+    .map((one): DrivingRow => {
+      const { rule, limit, marginalNok, trial } = one;
+      const size = trial?.step ?? relaxationStep(rule, limit);
+      const isHeight = rule === 'endHeight' || rule === 'controlHeight';
+      const relaxed = trial?.savesNok ?? size * marginalNok;
+      const stricter = trial ? -(trial.addsNok ?? Number.POSITIVE_INFINITY) : -relaxed;
+      const isLower = isHeight && stricter > relaxed;
+      const isUncertain =
+        rule === 'planRadius' ? unexplainedPlan > MOST_UNEXPLAINED : !tried && unexplained > MOST_UNEXPLAINED;
+      return { one, step: isLower ? -size : size, savesNok: isLower ? stricter : relaxed, isUncertain };
+    })
+    .filter(({ savesNok }) => savesNok > 0)
+    .sort((a, b) => b.savesNok - a.savesNok);
+}
+
+/** To two digits, as befits an "about". */
+export function aboutNok(nok: number): number {
+  return Number(nok.toPrecision(2));
+}
