@@ -15,6 +15,8 @@ export interface Formats {
   percent(share: number, decimals?: number): string;
   /** NOK as 'mill. kr' / 'MNOK'; below 100 000 in whole kroner. */
   money(nok: number): string;
+  /** The same to two digits, for what is told as "about". */
+  aboutMoney(nok: number): string;
   /** kg CO2e as tonnes. */
   co2(kg: number): string;
   length(m: number): string;
@@ -89,6 +91,12 @@ function makeFormats(language: Language): Formats {
       Math.abs(nok) < 100_000
         ? `${number(nok, 0)}${NBSP}${language === 'nb' ? 'kr' : 'NOK'}`
         : `${number(nok / 1e6)}${NBSP}${language === 'nb' ? 'mill.\u00a0kr' : 'MNOK'}`,
+    aboutMoney: (nok) => {
+      const about = Number(nok.toPrecision(2));
+      return Math.abs(about) < 100_000
+        ? `${number(about, 0)}${NBSP}${language === 'nb' ? 'kr' : 'NOK'}`
+        : `${short.format(about / 1e6)}${NBSP}${language === 'nb' ? 'mill.\u00a0kr' : 'MNOK'}`;
+    },
     co2: (kg) => (Math.abs(kg) < 1000 ? `${number(kg, 0)}${NBSP}kg` : `${number(kg / 1000)}${NBSP}t`),
     length: (m) => (Math.abs(m) < 1000 ? `${number(m, 0)}${NBSP}m` : `${number(m / 1000, 2)}${NBSP}km`),
     volume: (m3) => `${number(m3, 0)}${NBSP}m³`,

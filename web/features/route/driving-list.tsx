@@ -17,7 +17,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { markStretch, useInteraction } from '../../state/interaction.ts';
 import { Section } from '../../ui/section.tsx';
-import { aboutNok, type DrivingRow, drivingRows, MOST_UNEXPLAINED } from './driving-rows.ts';
+import { type DrivingRow, drivingRows, MOST_UNEXPLAINED } from './driving-rows.ts';
 
 /** So many rows are shown before somebody asks for all. */
 const FIRST_ROWS = 6;
@@ -70,7 +70,7 @@ function Driving({ projectId, route, driving, isRepriced, onShow }: Props & { re
   return (
     <>
       {isUnfinished && (
-        <Warning>{t('route.driving.unfinished', { cost: formats.money(aboutNok(tried.unfinishedNok)) })}</Warning>
+        <Warning>{t('route.driving.unfinished', { cost: formats.aboutMoney(tried.unfinishedNok) })}</Warning>
       )}
       {!tried && unexplained > MOST_UNEXPLAINED && (
         <Warning>{t('route.driving.unexplained', { share: formats.percent(unexplained) })}</Warning>
@@ -171,7 +171,7 @@ function DrivingButton({ projectId, route, row, onShow }: ButtonProps) {
         <Box component="span" sx={{ fontWeight: 560 }} className="figures">
           {t(`route.driving.saves.${savingOf(row)}`, {
             step: formats.plain(Math.abs(one.unit === 'm' && Math.abs(step) < 1 ? 100 * step : step)),
-            cost: formats.money(aboutNok(savesNok)),
+            cost: formats.aboutMoney(savesNok),
           })}
         </Box>
       </Typography>

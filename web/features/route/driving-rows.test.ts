@@ -2,7 +2,8 @@
 
 import { expect, it } from 'vitest';
 import type { DrivingConstraint, DrivingConstraints } from '#domain/route.ts';
-import { aboutNok, drivingRows } from './driving-rows.ts';
+import { formatsFor } from '../../i18n/formats.ts';
+import { drivingRows } from './driving-rows.ts';
 
 const stretch = (
   rule: DrivingConstraint['rule'],
@@ -62,5 +63,11 @@ it('what trying it saved, to the side that saves', () => {
 });
 
 it('about is two digits', () => {
-  expect([248_415, 61_234_567, 9_870].map(aboutNok)).toEqual([250_000, 61_000_000, 9_900]);
+  const [nb, en] = [formatsFor('nb'), formatsFor('en')];
+  expect([2_400_000, 61_234_567, 9_870].map((nok) => nb.aboutMoney(nok).replaceAll('\u00a0', ' '))).toEqual([
+    '2,4 mill. kr',
+    '61 mill. kr',
+    '9 900 kr',
+  ]);
+  expect(en.aboutMoney(248_415)).toBe('0.25\u00a0MNOK');
 });

@@ -32,8 +32,3 @@ export function drivingRows({ stretches, tried, unexplained, unexplainedPlan = 0
     .filter(({ savesNok }) => savesNok > 0)
     .sort((a, b) => b.savesNok - a.savesNok);
 }
-
-/** To two digits, as befits an "about". */
-export function aboutNok(nok: number): number {
-  return Number(nok.toPrecision(2));
-}
