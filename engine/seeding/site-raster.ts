@@ -37,6 +37,10 @@ export interface SiteRaster {
 
 /** More cells than this are averaged together: seeding looks at 100 m cells. */
 const MAX_CELLS = 1_200_000;
+/** A lattice reaches no farther beyond the wish's points than this share of their largest distance (the corner of its frame). */
+const REACH = 1.35;
+/** … but so many cells are drawn around points that are near each other. */
+const REACH_CELLS = 100;
 /** No area has this number. */
 export const OUTSIDE_CORRIDOR = 0xffffffff;
 /** Weights of the five classes, for seeding only: the evaluator has the true ones. */
@@ -60,8 +64,9 @@ export function adoptSiteRaster(problem: Problem, raster: SiteRaster): void {
 }
 
 function drawRaster(problem: Problem): SiteRaster {
-  const raster = emptyRaster(problem);
-  fillGround(problem, raster);
+  const window = windowOf(problem);
+  const raster = emptyRaster(problem, window);
+  fillGround(problem, raster, window);
   fillSlopes(raster);
   for (const area of problem.areas) {
     if (area.boundaryType === 'hard') continue;
@@ -81,19 +86,36 @@ function drawRaster(problem: Problem): SiteRaster {
   return raster;
 }
 
-function emptyRaster(problem: Problem): SiteRaster {
+/** The part of the terrain that is drawn, in cells of the terrain: all of it, or where that is much what a search may come to. */
+function windowOf({ ground, wish, given }: Problem): { left: number; top: number; width: number; height: number } {
+  const whole = { left: 0, top: 0, width: ground.width, height: ground.height };
+  const stops = [wish.start, ...wish.controlPoints, wish.end];
+  if (given || ground.width * ground.height <= MAX_CELLS) return whole;
+  const reach = Math.max(...stops.map(({ x, y }) => Math.hypot(x - wish.start.x, y - wish.start.y)));
+  const margin = Math.max(REACH_CELLS, Math.ceil((REACH * reach) / ground.cell) + 2);
+  const columns = stops.map(({ x }) => Math.floor((x - ground.originX) / ground.cell));
+  const rows = stops.map(({ y }) => Math.floor((ground.originY - y) / ground.cell));
+  const left = Math.max(0, Math.min(...columns) - margin);
+  const top = Math.max(0, Math.min(...rows) - margin);
+  const width = Math.min(ground.width, Math.max(...columns) + margin + 1) - left;
+  const height = Math.min(ground.height, Math.max(...rows) + margin + 1) - top;
+  // Points beyond the terrain, or nowhere, are told by the wish's check.
+  return width > 0 && height > 0 ? { left, top, width, height } : whole;
+}
+
+function emptyRaster(problem: Problem, window: ReturnType<typeof windowOf>): SiteRaster {
   const { ground } = problem;
-  const coarser = Math.max(1, Math.ceil(Math.sqrt((ground.width * ground.height) / MAX_CELLS)));
-  const width = Math.max(1, Math.floor(ground.width / coarser));
-  const height = Math.max(1, Math.floor(ground.height / coarser));
+  const coarser = Math.max(1, Math.ceil(Math.sqrt((window.width * window.height) / MAX_CELLS)));
+  const width = Math.max(1, Math.floor(window.width / coarser));
+  const height = Math.max(1, Math.floor(window.height / coarser));
   const cells = width * height;
   const floats = () => sharedArray(Float32Array, cells);
   return {
     width,
     height,
     cell: ground.cell * coarser,
-    originX: ground.originX,
-    originY: ground.originY,
+    originX: ground.originX + window.left * ground.cell,
+    originY: ground.originY - window.top * ground.cell,
     ground: floats(),
     slopeX: floats(),
     slopeY: floats(),
@@ -109,7 +131,7 @@ function emptyRaster(problem: Problem): SiteRaster {
   };
 }
 
-function fillGround(problem: Problem, raster: SiteRaster): void {
+function fillGround(problem: Problem, raster: SiteRaster, { left, top }: ReturnType<typeof windowOf>): void {
   const source = problem.ground;
   const step = Math.round(raster.cell / source.cell);
   for (let row = 0; row < raster.height; row++) {
@@ -118,7 +140,7 @@ function fillGround(problem: Problem, raster: SiteRaster): void {
       let count = 0;
       for (let r = row * step; r < row * step + step; r++) {
         for (let c = column * step; c < column * step + step; c++) {
-          const z = source.values[r * source.width + c];
+          const z = source.values[(top + r) * source.width + left + c];
           if (!Number.isNaN(z)) {
             sum += z;
             count++;
