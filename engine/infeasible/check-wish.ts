@@ -20,7 +20,7 @@ export function checkWish(problem: Problem): Reason[] {
   }
   const reasons: Reason[] = [];
   const look = (x: number, y: number, outside: ReasonCode, forbidden: ReasonCode, reachM: number) => {
-    const code = codeAt(raster, x, y, outside, forbidden);
+    const code = isOnTerrain(problem, x, y) ? codeAt(raster, x, y, outside, forbidden) : outside;
     if (code === null) return;
     const needed = distanceToOpen(raster, x, y);
     if (needed <= reachM) return;
@@ -46,6 +46,12 @@ export function checkWish(problem: Problem): Reason[] {
   return reasons;
 }
 
+/** Averaged cells of seeding may reach beyond the terrain. False where a coordinate is no number. */
+function isOnTerrain({ ground: { originX, originY, width, height, cell } }: Problem, x: number, y: number): boolean {
+  const [column, row] = [(x - originX) / cell, (originY - y) / cell];
+  return column >= 0 && row >= 0 && column < width && row < height;
+}
+
 function codeAt(
   raster: SiteRaster,
   x: number,
@@ -53,7 +59,7 @@ function codeAt(
   outside: ReasonCode,
   forbidden: ReasonCode,
 ): ReasonCode | null {
-  const at = Number.isFinite(x) && Number.isFinite(y) ? cellAt(raster, x, y) : -1;
+  const at = cellAt(raster, x, y);
   if (at < 0 || Number.isNaN(raster.ground[at])) return outside;
   if (raster.forbidden[at] === OUTSIDE_CORRIDOR) return 'corridorTooNarrow';
   return raster.forbidden[at] !== 0 ? forbidden : null;

@@ -28,6 +28,13 @@ describe('siteRaster on a huge terrain', () => {
     expect(checkWish(wish(5, 5))).toEqual([]);
     expect(checkWish(wish(-5, 5)).map(({ code }) => code)).toEqual(['endOutsideTerrain']);
     expect(checkWish(wish(-90_000, 5)).map(({ code }) => code)).toEqual(['endOutsideTerrain']);
+    // The last strips, narrower than an averaged cell, are terrain; what lies a metre beyond them is not.
+    const odd = groundOf(SIZE_M + 2 * CELL_M, CELL_M, height);
+    const toCorner = (x: number, y: number) => problemOn(odd, { start: endAt(x, y), end: endAt(1000, 23_000) }, {});
+    const lastM = SIZE_M + 2 * CELL_M;
+    expect(siteRaster(toCorner(lastM - 1, 1)).cell).toBe(3 * CELL_M);
+    expect(checkWish(toCorner(lastM - 1, 1))).toEqual([]);
+    expect(checkWish(toCorner(lastM + 1, 1)).map(({ code }) => code)).toEqual(['endOutsideTerrain']);
     expect(checkWish(wish(Number.NaN, 5)).map(({ code }) => code)).toEqual(['endOutsideTerrain']);
   });
 });

@@ -106,8 +106,9 @@ function windowOf({ ground, wish, given }: Problem): { left: number; top: number
 function emptyRaster(problem: Problem, window: ReturnType<typeof windowOf>): SiteRaster {
   const { ground } = problem;
   const coarser = Math.max(1, Math.ceil(Math.sqrt((window.width * window.height) / MAX_CELLS)));
-  const width = Math.max(1, Math.floor(window.width / coarser));
-  const height = Math.max(1, Math.floor(window.height / coarser));
+  // The last cells may reach beyond the terrain: nothing of it is left out.
+  const width = Math.max(1, Math.ceil(window.width / coarser));
+  const height = Math.max(1, Math.ceil(window.height / coarser));
   const cells = width * height;
   const floats = () => sharedArray(Float32Array, cells);
   return {
@@ -138,9 +139,11 @@ function fillGround(problem: Problem, raster: SiteRaster, { left, top }: ReturnT
     for (let column = 0; column < raster.width; column++) {
       let sum = 0;
       let count = 0;
-      for (let r = row * step; r < row * step + step; r++) {
-        for (let c = column * step; c < column * step + step; c++) {
-          const z = source.values[(top + r) * source.width + left + c];
+      const lastRow = Math.min(source.height, top + (row + 1) * step);
+      const lastColumn = Math.min(source.width, left + (column + 1) * step);
+      for (let r = top + row * step; r < lastRow; r++) {
+        for (let c = left + column * step; c < lastColumn; c++) {
+          const z = source.values[r * source.width + c];
           if (!Number.isNaN(z)) {
             sum += z;
             count++;
