@@ -23,8 +23,9 @@ const problem = problemOn(
 async function solve(
   run: Omit<Run, 'runner' | 'trials'>,
   runner: Runner = inlineRunner(simpleModel),
+  of = problem,
 ): Promise<Solution> {
-  const search = optimise(problem, { runner, trials: 0, ...run });
+  const search = optimise(of, { runner, trials: 0, ...run });
   for (;;) {
     const next = await search.next();
     if (next.done) return next.value;
@@ -75,6 +76,15 @@ describe('a search bounded by seconds', () => {
     expect(work.seeding).toBeGreaterThanOrEqual(level);
     expect(work.leftOut).toHaveLength(leftOut);
     expect(await solve({ work })).toEqual(first);
+  });
+
+  it('is replayed exactly where it looks for cost alone, with lattices of its own', async () => {
+    const forCost = { ...problem, settings: { ...problem.settings, onlyOptimizeForCost: true } };
+    const runner = inlineRunner(simpleModel);
+    const first = await solve({ time: { seconds: 8, elapsed: clock(0.2) } }, runner, forCost);
+    const { work } = first.provenance;
+    expect(SEEDING_LEVELS[work.seeding].later.length).toBeGreaterThan(2);
+    expect(await solve({ work }, runner, forCost)).toEqual(first);
   });
 
   it('is replayed by three threads that answer in any order', async () => {

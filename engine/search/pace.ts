@@ -134,7 +134,7 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
   const time = run.time as NonNullable<Run['time']>;
   const { threads } = run.runner;
   const openedAt = time.elapsed();
-  let seeding = levelForSeconds(time.seconds * Math.sqrt(threads));
+  let seeding = levelForSeconds(time.seconds * Math.sqrt(threads), problem.settings.onlyOptimizeForCost);
   /** Seconds of a lattice of work 1, by the last that were searched; 0 = not known, after a checkpoint. */
   let perLattice = 0;
   let searchedAt = openedAt;

@@ -21,6 +21,10 @@ const MOST_HEAT = 1.5e-4;
 const OWN_CORRIDOR_UNTIL = 0.6;
 /** A bred line must be cheaper than the leader by this. */
 const BRED_BELOW = 0.9995;
+/** Of so many searchers for cost, one that is so far behind and leads no corridor gets this share of its trials. */
+const MANY_SEARCHERS = 8;
+const HOPELESS = 0.3;
+const LEAST_SHARE = 0.15;
 const LAG = 0.005;
 const COST_LAG = 0.02;
 
@@ -97,8 +101,16 @@ function weightsByRank(members: readonly Member[]): number[] {
   };
   const ranked = [...racing].sort((a, b) => value(a) - value(b) || a - b);
   const weight = members.map((member) => member.weight);
+  const bests = members.map(({ chain }) => chain.best);
+  const leading = leadersWorthShowing(
+    racing.map((i) => bests[i]),
+    ({ scores }) => walkedValue(scores, COST_ONLY, scores.costNok),
+  );
   ranked.forEach((i, place) => {
-    weight[i] = members[racing[place]].weight;
+    const lag = value(i) / value(ranked[0]) - 1;
+    const isKept = racing.length < MANY_SEARCHERS || leading.has(racing.indexOf(i));
+    const share = isKept ? 1 : Math.max(LEAST_SHARE, 1 - lag / HOPELESS);
+    weight[i] = share * members[racing[place]].weight;
   });
   return weight;
 }

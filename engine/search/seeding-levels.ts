@@ -90,6 +90,18 @@ export const SEEDING_LEVELS: Readonly<Record<number, SeedingLevel>> = {
       { afterShare: 0.1, input: narrowLattice(1) },
     ],
   },
+  24: { first: [quickLattice(3, 0, MANY)], later: [] },
+  25: {
+    first: [quickLattice(3, 0, MANY)],
+    second: [quickLattice(2, 0, MANY), narrowLattice(1.25)],
+    later: [
+      { afterShare: 0.05, input: narrowLattice(1) },
+      { afterShare: 0.05, input: narrowLattice(1.4) },
+      { afterShare: 0.1, input: narrowLattice(1.1) },
+      { afterShare: 0.1, input: narrowLattice(0.9) },
+      { afterShare: 0.15, input: narrowLattice(1.6) },
+    ],
+  },
 };
 /** Trials of a search from which these levels pay. */
 const LEVELS_BY_TRIALS = [
@@ -103,8 +115,9 @@ export function levelForTrials(trials: number): number {
 }
 
 /** Under a clock: the level before anything is known … */
-export function levelForSeconds(seconds: number): number {
-  return LEVELS_BY_SECONDS.findLast(([from]) => seconds >= from)?.[1] ?? 0;
+export function levelForSeconds(seconds: number, isForCost: boolean): number {
+  const level = LEVELS_BY_SECONDS.findLast(([from]) => seconds >= from)?.[1] ?? 0;
+  return (isForCost ? LEVELS_FOR_COST[level] : undefined) ?? level;
 }
 
 /** … and the one that goes on from there, when its first lattices took this share of the time (on a machine that is awake). */
@@ -118,6 +131,8 @@ const LEVELS_BY_SECONDS = [
   [2.5, 21],
   [8, 13],
 ] as const;
+/** Other levels in searches for cost alone, where a second look with prices on other figures would be the first one again. */
+const LEVELS_FOR_COST: Readonly<Record<number, number>> = { 13: 24 };
 const LEVELS_BY_SHARE: Readonly<Record<number, readonly (readonly [below: number, level: number])[]>> = {
   // In two seconds and a half there is time for one lattice of each kind, on fast machines for the natural cells as well.
   21: [
@@ -133,6 +148,7 @@ const LEVELS_BY_SHARE: Readonly<Record<number, readonly (readonly [below: number
     [0.02, 18],
     [0.2, 19],
   ],
+  24: [[0.2, 25]],
 };
 
 type LatticeKind = Pick<SeedInput, 'cellFactor' | 'isQuick'> & Partial<Pick<SeedInput, 'dearest'>>;

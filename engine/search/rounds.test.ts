@@ -1,0 +1,44 @@
+// How the trials of a round are shared: searchers for cost that are far behind the cheapest get few, unless they lead a corridor.
+
+import { describe, expect, it } from 'vitest';
+import type { WorkRecord } from '../run.ts';
+import { type Candidate, emptyScores } from './candidate.ts';
+import { firstState } from './population.ts';
+import { planRound } from './rounds.ts';
+import { endAt, groundOf, problemOn } from './simple-model.test-support.ts';
+
+const work: WorkRecord = { seeding: 0, leftOut: [], planned: 40_000, rounds: [], polish: 0, routes: 4 };
+
+/** A line from end to end past a point so far beside the middle, with a cost alone. */
+function lineOf(besideM: number, costNok: number): Candidate {
+  const ip = [0, 0, 100, 0, 1000, besideM, 100, 0, 2000, 0, 100, 0];
+  return { ip, vp: [0, 50, 0, 2000, 50, 0], held: [0, 0, 0], scores: { ...emptyScores(), costNok, lengthM: 2000 } };
+}
+
+describe('a round', () => {
+  it('gives few trials to a searcher far behind, unless it leads a corridor', () => {
+    const ends = { start: endAt(0, 0), end: endAt(2000, 0) };
+    const settings = { onlyOptimizeForCost: true, populationSize: 10 };
+    const problem = problemOn(
+      groundOf(2000, 20, () => 50),
+      ends,
+      { settings },
+    );
+    const [best, behind, farBehind, elsewhere] = [
+      lineOf(0, 1e8),
+      lineOf(5, 1.02e8),
+      lineOf(9, 1.5e8),
+      lineOf(900, 1.6e8),
+    ];
+    const state = firstState(problem, [best, behind, farBehind, elsewhere], work);
+    const tasks = planRound(problem, state, 20, 1000);
+    const trialsOf = (line: Candidate) => {
+      const task = tasks.find(({ input }) => (input as { state: { best: Candidate } }).state.best === line);
+      return (task?.input as { trials: number }).trials;
+    };
+    expect(trialsOf(best)).toBeGreaterThan(trialsOf(behind));
+    // By rank alone it would have more than the one that leads the other corridor.
+    expect(trialsOf(farBehind)).toBeLessThan(trialsOf(elsewhere) / 3);
+    expect(tasks.reduce((sum, { input }) => sum + (input as { trials: number }).trials, 0)).toBeCloseTo(1000, -1);
+  });
+});
