@@ -49,16 +49,17 @@ it('what a step saves by the slope of the cost, dearest first', () => {
 it('what trying it saved, to the side that saves', () => {
   const trial = (savesNok: number, addsNok: number | null, step = 0.1) => ({ trial: { step, savesNok, addsNok } });
   const stretches = [
-    stretch('grade', 6, trial(120_000, 250_000)),
+    stretch('grade', 6, { marginalNok: 1_850_000, ...trial(120_000, 250_000) }),
     stretch('endHeight', 80, { subject: 'start', ...trial(-90_000, -70_000) }),
     stretch('controlHeight', 90, { subject: 'p1', ...trial(60_000, null) }),
-    stretch('sagRadius', 1000, trial(0, 5_000, 100)),
+    stretch('sagRadius', 1000, { marginalNok: 25, ...trial(0, 5_000, 100) }),
   ];
   const tried = { limits: 4, left: 0, unfinishedNok: 1 };
   expect(told({ stretches, tried, unexplained: 1 })).toEqual([
-    ['grade', 0.1, 120_000, false],
+    ['grade', 0.1, 185_000, false],
     ['endHeight', -0.1, 70_000, false],
     ['controlHeight', 0.1, 60_000, false],
+    ['sagRadius', 100, 2_500, false],
   ]);
 });
 

@@ -22,7 +22,8 @@ export function drivingRows({ stretches, tried, unexplained, unexplainedPlan = 0
       const { rule, limit, marginalNok, trial } = one;
       const size = trial?.step ?? relaxationStep(rule, limit);
       const isHeight = rule === 'endHeight' || rule === 'controlHeight';
-      const relaxed = trial?.savesNok ?? size * marginalNok;
+      // Half of what both sides differ by: what steps leave undone is in neither.
+      const relaxed = isHeight && trial ? trial.savesNok : size * marginalNok;
       const stricter = trial ? -(trial.addsNok ?? Number.POSITIVE_INFINITY) : -relaxed;
       const isLower = isHeight && stricter > relaxed;
       const isUncertain =
