@@ -2,6 +2,7 @@
 
 import { evaluateInDetail, rockUncertaintyOf } from './evaluate/detail.ts';
 import { evaluatorOf } from './evaluate/kernel.ts';
+import { leastByHeightOf } from './evaluate/least-by-height.ts';
 import { leastPricesOf } from './evaluate/least-price.ts';
 import { profilePricesOf } from './evaluate/profile-prices.ts';
 import { siteOf } from './evaluate/site.ts';
@@ -12,5 +13,6 @@ export const roadModel: Model = {
   createEvaluator: (problem, options) => evaluatorOf(problem, siteOf(problem), options),
   evaluateInDetail: (problem, alignment) => evaluateInDetail(problem, alignment, siteOf(problem)),
   leastPrices: (problem, squares) => leastPricesOf(problem, squares, siteOf(problem)),
+  leastByHeight: (problem, outsideM, across) => leastByHeightOf(problem, outsideM, across, siteOf(problem)),
   rockUncertaintyOf: (problem, alignment) => rockUncertaintyOf(problem, alignment, siteOf(problem)),
 };

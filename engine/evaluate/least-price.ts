@@ -7,9 +7,9 @@
 
 import type { Problem } from '../problem.ts';
 import { BRIDGE } from '../structures/choose.ts';
-import { baseVolumePerM, type Coefficients, HARD, NO_TOPSOIL, OUTSIDE_CORRIDOR, WATER } from './coefficients.ts';
+import { baseVolumePerM, HARD, NO_TOPSOIL, OUTSIDE_CORRIDOR, WATER } from './coefficients.ts';
 import { type Site, siteOf } from './site.ts';
-import { surfaceTypesOf } from './surface-types.ts';
+import { type SurfaceType, surfaceTypesOf } from './surface-types.ts';
 
 /** Squares over the terrain, rows from the north, each with the least price of a metre anywhere in it. */
 export interface LeastPrices {
@@ -28,16 +28,15 @@ export interface LeastPrices {
 
 export const FORBIDDEN = Number.POSITIVE_INFINITY;
 /** Stations stand up to 20 m apart, so a narrow strip may be seen later or less than it is wide: half of that, m. */
-const UNSEEN_M = 10;
+export const UNSEEN_M = 10;
 
 /** Least prices in at most `squares` × `squares` squares. */
 export function leastPricesOf(problem: Problem, squares: number, site: Site = siteOf(problem)): LeastPrices {
   const types = surfaceTypesOf(problem, site);
   const { combos, combo, ground, heights } = site;
   const table = types
-    .map(({ coefficients, rules }) =>
-      pricesByCombination(coefficients, rules.halfWidthM, rules.beltM, rules.topsoilMarginM),
-    )
+    .map((type) => metrePricesOf(type))
+    .map(({ open, built }) => open.map((price, c) => Math.min(price, built[c])))
     .reduce((least, own) => least.map((price, c) => Math.min(price, own[c])));
   const across = Math.max(combos.width, combos.height) * combos.cell;
   const cells = Math.max(1, Math.ceil(across / squares / combos.cell));
@@ -74,40 +73,44 @@ export function leastPricesOf(problem: Problem, squares: number, site: Site = si
   };
 }
 
-function pricesByCombination(
-  coefficients: Coefficients,
-  halfWidthM: number,
-  beltM: number,
-  topsoilMarginM: number,
-): Float64Array {
+/** The least that a metre of open road and of a structure costs in each combination of areas, NOK; FORBIDDEN where it may not stand. */
+export interface MetrePrices {
+  readonly open: Float64Array;
+  readonly built: Float64Array;
+}
+
+/** @param massPrice what a compacted m³ is worth: quality rock that is made costs that much more, spoil that much less */
+export function metrePricesOf({ coefficients, rules }: SurfaceType, massPrice = 0): MetrePrices {
   const { combos, structures, metre, topsoil, processing, qualityImport } = coefficients;
   const { section } = coefficients.surface.parameters;
-  const paved = baseVolumePerM(coefficients.surface) * Math.min(processing.cost, qualityImport.cost);
-  const open = metre.cost + paved;
-  const roadM = 2 * (halfWidthM + beltM);
-  const strippedM = 2 * (halfWidthM + topsoilMarginM);
-  const built = structures.map(({ kind, type, deckWidthM }) => ({
+  const paved = baseVolumePerM(coefficients.surface) * Math.min(processing.cost + massPrice, qualityImport.cost);
+  const roadM = 2 * (rules.halfWidthM + rules.beltM);
+  const strippedM = 2 * (rules.halfWidthM + rules.topsoilMarginM);
+  const built = structures.map(({ kind, type, deckWidthM, spoilM3PerM }) => ({
     // Spoil that cannot be used is left out: it may be kept on site.
     metre:
       kind === BRIDGE
         ? deckWidthM * type.parameters.structure.costPerM2 * coefficients.addOnFactor
-        : type.parameters.structure.costPerM * coefficients.addOnFactor,
+        : type.parameters.structure.costPerM * coefficients.addOnFactor - massPrice * spoilM3PerM,
     deckWidthM,
   }));
-  return combos.flags.reduce<Float64Array<ArrayBuffer>>((table, flags, c) => {
-    if (flags & (HARD | OUTSIDE_CORRIDOR)) table[c] = FORBIDDEN;
-    else {
-      const land = combos.costPerM2[c];
-      // A price below zero is earned over the widest section, one above it paid under the narrowest.
-      const widthM = land < 0 ? roadM + 4 * section.maxSlopeWidthM : roadM;
-      const stripped =
-        flags & NO_TOPSOIL ? 0 : strippedM * topsoil.cost * Math.max(0, Math.min(1, combos.costModifier[c]));
-      let least = flags & WATER && !section.allowFillInWater ? FORBIDDEN : open + land * widthM + stripped;
-      for (const { metre: perM, deckWidthM } of built) least = Math.min(least, perM + deckWidthM * land);
-      table[c] = Math.max(0, least);
-    }
-    return table;
-  }, new Float64Array(combos.flags.length));
+  const prices = {
+    open: new Float64Array(combos.flags.length).fill(FORBIDDEN),
+    built: new Float64Array(combos.flags.length).fill(FORBIDDEN),
+  };
+  combos.flags.forEach((flags, c) => {
+    if (flags & (HARD | OUTSIDE_CORRIDOR)) return;
+    const land = combos.costPerM2[c];
+    // A price below zero is earned over the widest section, one above it paid under the narrowest.
+    const widthM = land < 0 ? roadM + 4 * section.maxSlopeWidthM : roadM;
+    const stripped =
+      flags & NO_TOPSOIL ? 0 : strippedM * topsoil.cost * Math.max(0, Math.min(1, combos.costModifier[c]));
+    if (!(flags & WATER) || section.allowFillInWater)
+      prices.open[c] = Math.max(0, metre.cost + paved + land * widthM + stripped);
+    for (const { metre: perM, deckWidthM } of built)
+      prices.built[c] = Math.min(prices.built[c], Math.max(0, perM + deckWidthM * land));
+  });
+  return prices;
 }
 
 function mostEarned({ massPoints }: Problem, factor: number): number {

@@ -4,6 +4,7 @@ import type { Alignment } from '#domain/alignment.ts';
 import type { RockUncertainty } from '#domain/route.ts';
 import type { Evaluator, Line } from '../evaluate/evaluator.ts';
 import type { EvaluatorOptions } from '../evaluate/kernel.ts';
+import type { LeastByHeight } from '../evaluate/least-by-height.ts';
 import type { LeastPrices } from '../evaluate/least-price.ts';
 import type { ProfilePrices } from '../evaluate/profile-prices.ts';
 import type { Problem } from '../problem.ts';
@@ -17,6 +18,8 @@ export interface Model {
   evaluateInDetail(problem: Problem, alignment: Alignment): Omit<SolvedRoute, 'key' | 'corridor'>;
   /** The least that a metre can cost at each place; a model without it gives no bound. */
   leastPrices?(problem: Problem, squares: number): LeastPrices;
+  /** The same by place and height, between the ends; a model without it gives a bound that knows nothing of heights. */
+  leastByHeight?(problem: Problem, outsideM: number, across: number): LeastByHeight;
   /** What the uncertainty of the rock surface makes of a line's figures; a model without it does not tell. */
   rockUncertaintyOf?(problem: Problem, alignment: Alignment): RockUncertainty;
 }

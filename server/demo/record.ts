@@ -62,8 +62,8 @@ export async function readRecord(pathKey: string): Promise<DemoRecord | null> {
 
 /** Searches on one thread with a fixed amount of work: the way in which records are made and replayed. */
 export async function searchFor(problem: Problem, trials: number): Promise<DemoRecord> {
-  const { leastPrices, profilePrices } = roadModel;
-  const runner = inlineRunner({ createEvaluator, evaluateInDetail, leastPrices, profilePrices });
+  const { leastPrices, leastByHeight, profilePrices } = roadModel;
+  const runner = inlineRunner({ createEvaluator, evaluateInDetail, leastPrices, leastByHeight, profilePrices });
   const rounds = optimise(problem, { runner, trials });
   let next = await rounds.next();
   while (!next.done) next = await rounds.next();
