@@ -34,7 +34,8 @@ describe('a round', () => {
     const tasks = planRound(problem, state, 20, 1000);
     const trialsOf = (line: Candidate) => {
       const task = tasks.find(({ input }) => (input as { state: { best: Candidate } }).state.best === line);
-      return (task?.input as { trials: number }).trials;
+      if (!task) throw new Error('No task begins with this line.');
+      return (task.input as { trials: number }).trials;
     };
     expect(trialsOf(best)).toBeGreaterThan(trialsOf(behind));
     // By rank alone it would have more than the one that leads the other corridor.
