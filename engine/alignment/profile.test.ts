@@ -77,4 +77,31 @@ describe('profile', () => {
       { numRuns: 60 },
     );
   });
+
+  it('knows the steepest grade anywhere in an interval', () => {
+    fc.assert(
+      fc.property(profiles, (steps) => {
+        const points = built(steps);
+        const length = points[points.length - 3];
+        // Shorter than any piece between two changes of grade: of two curves that touch, one alone may lie inside.
+        const count = 400;
+        const columns = columnsOf(count);
+        const step = length / count;
+        for (let i = 0; i < count; i++) {
+          columns.chainage[i] = (i + 0.5) * step;
+          columns.step[i] = step;
+        }
+        placeHeights(points, steps.length, count, columns);
+        for (let i = 0; i < count; i++) {
+          let most = 0;
+          for (let k = 0; k <= 8; k++) most = Math.max(most, Math.abs(at(points, (i + k / 8) * step).grade));
+          const kinks = steps.some(
+            (_, p) => points[3 * p + 2] < 2 * step && Math.abs(points[3 * p] - columns.chainage[i]) < step,
+          );
+          if (!kinks) expect(columns.steepest[i]).toBeCloseTo(most, 3);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
 });

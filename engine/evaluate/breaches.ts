@@ -97,7 +97,11 @@ function stationBreaches(input: BreachInput): Violation[] {
     const grade = sections.grade[j];
     let limit = grade > 0 ? limits.up : limits.down;
     limit = Math.min(limit, gradeOfCurve(limits.curves, sections.curvature[j], grade > 0));
-    limit = Math.min(limit, structureAt(j)?.grade ?? limit);
+    const most = structureAt(j)?.grade ?? Infinity;
+    // A structure keeps its grade to its very ends.
+    const steepest = Math.max(...[j - 1, j, j + 1].map((k) => Math.abs(sections.grade[k])));
+    if (steepest - most > Math.max(GRADE_TOLERANCE, Math.abs(grade) - limit))
+      return { limit: 100 * most, actual: 100 * steepest };
     return Math.abs(grade) > limit + GRADE_TOLERANCE ? { limit: 100 * limit, actual: 100 * Math.abs(grade) } : null;
   };
   const found = [

@@ -13,6 +13,8 @@ export interface Columns {
   readonly curvature: Float64Array;
   readonly z: Float64Array;
   readonly grade: Float64Array;
+  /** The steepest grade anywhere in the interval, up or down, m/m ≥ 0. */
+  readonly steepest: Float64Array;
   /** Ground at the centre line, and rock. */
   readonly ground: Float64Array;
   readonly rock: Float64Array;
@@ -137,6 +139,7 @@ export function columnsOf(capacity: number): Columns {
     curvature: column(),
     z: column(),
     grade: column(),
+    steepest: column(),
     ground: column(),
     rock: column(),
     near: sides(),
@@ -170,10 +173,26 @@ export function columnsOf(capacity: number): Columns {
     net: column(),
     link: column(),
   };
-  const { step, x, y, cos, sin, curvature, z, grade, ground, rock, cost, co2, biodiversity, risk, beside } = columns;
+  const { step, x, y, cos, sin, curvature, z, grade, steepest, ground, rock } = columns;
+  const { cost, co2, biodiversity, risk, beside } = columns;
   const { soilCut, rockCut, demand, base, openCost, gain, lead, tail, net, fault, kind, option } = columns;
   const placed = [step, x, y, cos, sin, curvature];
-  const built = [z, grade, ground, rock, cost, co2, biodiversity, risk, beside, soilCut, rockCut, demand, base];
+  const built = [
+    z,
+    grade,
+    steepest,
+    ground,
+    rock,
+    cost,
+    co2,
+    biodiversity,
+    risk,
+    beside,
+    soilCut,
+    rockCut,
+    demand,
+    base,
+  ];
   return {
     ...columns,
     placed,

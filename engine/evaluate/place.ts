@@ -180,7 +180,7 @@ function placePiece(
 }
 
 /**
- * Fills z and grade of the placed stations from index `from` up to `count`, from a clamped profile (chainage, height, curve
+ * Fills z, grade and steepest of the placed stations from index `from` up to `count`, from a clamped profile (chainage, height, curve
  * length per point). `point`: a vertical point that does not lie after the first of them.
  */
 export function placeHeights(
@@ -191,7 +191,7 @@ export function placeHeights(
   from = 0,
   point = 0,
 ): void {
-  const { chainage, z, grade } = columns;
+  const { chainage, step, z, grade, steepest } = columns;
   let i = from;
   let before = point > 0 ? gradeAfter(vp, point - 1) : 0;
   for (let p = point; p < vpCount - 1 && i < count; p++) {
@@ -213,6 +213,12 @@ export function placeHeights(
       const toEnd = Math.max(0, s - s1 + nextHalf);
       z[i] = vp[a + 1] + g * (s - s0) + 0.5 * (turnIn * fromStart * fromStart + turnOut * toEnd * toEnd);
       grade[i] = g + turnIn * fromStart + turnOut * toEnd;
+      // At both ends of the interval; a curve goes on beyond its vertical point, by half its length.
+      const begin = Math.max(-2 * half, Math.min(0, s - 0.5 * step[i] - s0 - half));
+      const end = Math.min(2 * nextHalf, Math.max(0, s + 0.5 * step[i] - s1 + nextHalf));
+      const atBegin = g + turnIn * begin + turnOut * Math.max(0, s - 0.5 * step[i] - s1 + nextHalf);
+      const atEnd = g + turnIn * Math.min(0, s + 0.5 * step[i] - s0 - half) + turnOut * end;
+      steepest[i] = Math.max(Math.abs(atBegin), Math.abs(grade[i]), Math.abs(atEnd));
     }
     before = g;
   }

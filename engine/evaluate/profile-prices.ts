@@ -156,6 +156,11 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
     steepest,
     assess(z, grade) {
       columns.grade.set(grade);
+      // A parabola stands on every vertex, between two stations.
+      for (let i = 0; i < count; i++) {
+        const [before, here, after] = [grade[Math.max(0, i - 1)], grade[i], grade[Math.min(count - 1, i + 1)]];
+        columns.steepest[i] = Math.max(Math.abs(before + here) / 2, Math.abs(here), Math.abs(here + after) / 2);
+      }
       lay(z);
       if (chooser) chooser.pick(count, h, columns, choice, crossings, track);
       else pickStructures(structures, count, h, columns, choice, crossings);

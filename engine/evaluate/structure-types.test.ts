@@ -91,6 +91,26 @@ describe('bridge types', () => {
   });
 });
 
+describe('a bridge over dear land', () => {
+  it.each([5_000, 10_000, 15_000, 20_000, 30_000])(
+    'is built where it is cheaper with the land under it: %i NOK/m²',
+    (extraCostPerM2) => {
+      const town = areaOf('town', { extraCostPerM2, geometry: square(1000, 0, 2000, 4000) });
+      const costOf = (types: readonly SegmentType[]) =>
+        built(
+          problemOf(
+            gridOf(() => 100),
+            { areas: [town], routeType: routeTypeWith(types) },
+          ),
+          103,
+        ).cost;
+      // What may be built does not have to be.
+      const road = costOf([]);
+      expect(costOf([typeOf('bridge', 'beam', {})])).toBeLessThanOrEqual(1.001 * road);
+    },
+  );
+});
+
 describe('tunnel types', () => {
   // A ridge of rock, 200 m and 700 m wide at the road.
   const ridge = (x: number) => (x > 800 && x < 1000 ? 160 : x > 2000 && x < 2700 ? 160 : 0);
@@ -108,6 +128,72 @@ describe('tunnel types', () => {
     const stepped = typeOf('tunnel', 'stepped', { costPerM: 150_000, lengthCostCurve: [[0.4, 0], [0.6, 50_000]] }); // biome-ignore format: short
     const problem = problemOf(ground, { bedrock: ground, routeType: routeTypeWith([stepped, safe]) });
     expect(built(problem, 101).types).toEqual(['stepped', 'safe']);
+  });
+});
+
+describe('the grade of a structure', () => {
+  // Everywhere 70 m under the rock, where a tunnel is far cheaper than the cut. From 960 m on a sag of 2,000 m leads from 4 % to 8 %:
+  // 5 % is reached at 980 m.
+  const heightAt = (s: number) => {
+    const beyond = Math.max(0, Math.min(80, s - 960));
+    return 100 + 0.04 * s + (beyond * beyond) / 4000 + 0.04 * Math.max(0, s - 1040);
+  };
+  const ground = gridOf((x) => heightAt(x - 300) + 70);
+  const levels = [[0, 100], [1000, 140, 80], [2000, 220]]; // biome-ignore format: short
+  const line: Alignment = {
+    plan: [300, 2300].map((x) => ({ x, y: 2000, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 })),
+    profile: levels.map(([chainageM, z, curveLengthM = 0]) => ({ chainageM, z, curveLengthM })),
+  };
+  const along = (maxGradePct: number, section: Partial<SegmentType['parameters']['section']> = {}) => {
+    const tunnel = typeOf('tunnel', 't', { maxGradePct, lengthCostCurve: [] });
+    const wide = routeTypeWith([tunnel]);
+    const narrow = ({ parameters, ...type }: SegmentType): SegmentType => ({
+      ...type,
+      parameters: {
+        ...parameters,
+        section: { ...parameters.section, ...section },
+        wall: { ...parameters.wall, use: 'never' },
+      },
+    });
+    const routeType = { ...wide, segmentTypes: wide.segmentTypes.map(narrow) };
+    const designClass = { ...routeType.designClass, maxGradePct: 10, sagRadiusM: 1000 };
+    const end = (x: number) => ({ x, y: 2000, z: null, bearing: null, grade: null });
+    const wish = { start: end(300), end: end(2300), controlPoints: [], corridor: null };
+    const problem = problemOf(ground, { bedrock: ground, wish, routeType: { ...routeType, designClass } });
+    const fast = [20, 10].map((stationM) => {
+      const scores = noScores();
+      createEvaluator(problem, { stationM }).evaluate(lineOf([[300, 2000], [2300, 2000]], levels), scores); // biome-ignore format: one line
+      return scores;
+    });
+    const { segments, violations, figures } = evaluateInDetail(problem, line);
+    return { segments, violations, fast, figures };
+  };
+
+  it('holds to its very ends: it gives way to the dearer cut where the road becomes too steep', () => {
+    const { segments, violations, fast, figures } = along(5);
+    expect(violations).toEqual([]);
+    expect(segments.map(({ kind }) => kind)).toEqual(['tunnel', 'surface']);
+    expect(segments[0].toM).toBeCloseTo(980, 6);
+    for (const { violation, costNok } of fast) {
+      expect(violation).toBe(0);
+      expect(Math.abs(costNok / figures.costNok - 1)).toBeLessThan(0.01);
+    }
+  });
+
+  it('is kept just under its limit and goes on where the limit allows it', () => {
+    expect(along(7.5).segments[0].toM).toBeCloseTo(1030, 6);
+    expect(along(8).segments.map(({ kind }) => kind)).toEqual(['tunnel']);
+    expect(along(8).violations).toEqual([]);
+  });
+
+  it('is told from where it is too steep, by the steepest, where no cut may stand', () => {
+    const { segments, violations, fast } = along(5, { maxSlopeWidthM: 2 });
+    expect(segments.map(({ kind }) => kind)).toEqual(['tunnel']);
+    expect(violations).toHaveLength(1);
+    const [{ code, fromM, toM, limit, actual }] = violations;
+    expect([code, fromM, toM]).toEqual(['gradeTooSteep', expect.closeTo(980, 6), expect.closeTo(2000, 6)]);
+    expect([limit, actual]).toEqual([5, expect.closeTo(8, 6)]);
+    for (const { violation } of fast) expect(violation).toBeGreaterThan(0);
   });
 });
 

@@ -20,14 +20,17 @@ import {
 } from './columns.ts';
 import type { CrossingIndex } from './crossing-pass.ts';
 import type { ObjectiveWeights } from './evaluator.ts';
+import { GRADE_TOLERANCE } from './violation.ts';
 
 // What breaks a rule bears so much in the choice that it is taken only where nothing keeps them all: no structure costs as
 // much, while the least bad of several breaches is still found.
 
 /** What a metre bears of road in water or on a slope that does not hold, NOK. */
 const NOT_ALLOWED_PER_M = 30_000_000;
-/** What a metre bears per metre of missing clearance or cover, NOK. */
+/** What a metre bears per metre of missing clearance or cover, NOK. Without a step: walks that lead a bridge up from too low need the slope. */
 const SHORT_PER_M2 = 3_000_000;
+/** What a metre of a structure bears that is too steep by however little, NOK. */
+const TOO_STEEP_PER_M = 10_000_000;
 /** What a bridge bears per metre of missing clearance at a crossing, NOK. */
 const SHORT_PER_CROSSING_M = 100_000_000;
 /** What a metre bears per percent of excess grade in a structure, NOK. */
@@ -247,46 +250,56 @@ export function priceOpenRoad(
 }
 
 function priceBridge(
-  { weights }: StructureRules,
+  { weights, coefficients }: StructureRules,
   type: StructureCoefficients,
   from: number,
   to: number,
   columns: Columns,
   out: Float64Array,
 ): void {
-  const { z, ground, grade, biodiversity, risk, fault, step } = columns;
+  const { z, ground, steepest, beside, combo, fault, step } = columns;
+  const { costPerM2, co2PerM2, biodiversityPerM2, riskPerM } = coefficients.combos;
+  const exposed = coefficients.exposure.bridge;
   const { co2Kg, biodiversity: bioWorth, risk: riskWorth } = weights;
   const weighed = co2Kg !== 0 || bioWorth !== 0 || riskWorth !== 0;
   const metre = type.metre.cost + co2Kg * type.metre.co2;
   const high = type.high.cost + co2Kg * type.high.co2;
-  const { deckM, highFromM, maxHeightM, waterClearanceM, grade: steepest } = type;
+  const { deckWidthM, deckM, highFromM, maxHeightM, waterClearanceM, grade: most } = type;
   for (let i = from; i < to; i++) {
     const height = z[i] - ground[i];
-    let value = metre + high * Math.max(0, height - highFromM);
+    const c = combo[i];
+    let value = metre + high * Math.max(0, height - highFromM) + deckWidthM * (costPerM2[c] + co2Kg * co2PerM2[c]);
     const needed = (fault[i] & OVER_WATER) !== 0 ? deckM + waterClearanceM : deckM;
-    value += (Math.max(0, needed - height) + Math.max(0, height - maxHeightM)) * SHORT_PER_M2;
-    value += Math.max(0, Math.abs(grade[i]) - steepest) * 100 * STEEP_PER_PCT;
-    if (weighed) value += bioWorth * biodiversity[i] + riskWorth * risk[i];
+    value += brokenPerM(Math.max(0, needed - height, height - maxHeightM), steepest[i] - most);
+    if (weighed)
+      value += bioWorth * (deckWidthM * biodiversityPerM2[c] + beside[i]) + riskWorth * riskPerM[c] * exposed;
     if ((fault[i] & FAULT_OUTSIDE) !== 0) value += NOT_ALLOWED_PER_M;
     out[i - from] = value * step[i];
   }
 }
 
 function priceTunnel(
-  { weights, spoilShadow }: StructureRules,
+  { weights, spoilShadow, coefficients }: StructureRules,
   type: StructureCoefficients,
   from: number,
   to: number,
   columns: Columns,
   out: Float64Array,
 ): void {
-  const { z, rock, grade, fault, step } = columns;
+  const { z, rock, steepest, combo, fault, step } = columns;
+  const exposed = weights.risk * coefficients.exposure.tunnel;
   const metre = type.metre.cost + weights.co2Kg * type.metre.co2 + spoilShadow * type.spoilM3PerM;
-  const { crownM, coverM, grade: steepest } = type;
+  const { crownM, coverM, grade: most } = type;
   for (let i = from; i < to; i++) {
-    let value = metre + Math.max(0, crownM + coverM - (rock[i] - z[i])) * SHORT_PER_M2;
-    value += Math.max(0, Math.abs(grade[i]) - steepest) * 100 * STEEP_PER_PCT;
+    let value = metre + brokenPerM(Math.max(0, crownM + coverM - (rock[i] - z[i])), steepest[i] - most);
+    if (exposed !== 0) value += exposed * coefficients.combos.riskPerM[combo[i]];
     if ((fault[i] & FAULT_OUTSIDE) !== 0) value += NOT_ALLOWED_PER_M;
     out[i - from] = value * step[i];
   }
+}
+
+/** What a metre of a structure bears that is so many metres short and so much too steep (m/m), NOK. */
+function brokenPerM(shortM: number, steep: number): number {
+  const tooSteep = steep > GRADE_TOLERANCE ? 100 * steep * STEEP_PER_PCT + TOO_STEEP_PER_M : 0;
+  return shortM * SHORT_PER_M2 + tooSteep;
 }

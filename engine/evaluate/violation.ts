@@ -187,7 +187,7 @@ export function steepExcess(
 
 /** Breaches at stations from … to − 1: grades, places, slopes, and what structures lack. */
 export function stationExcess(rules: ViolationRules, from: number, to: number, columns: Columns): number {
-  const { step, grade, curvature, fault, kind, option, z, ground, rock } = columns;
+  const { step, grade, steepest, curvature, fault, kind, option, z, ground, rock } = columns;
   const { up, down, curves, structures } = rules;
   const { freeCurvature } = curves;
   let steepness = 0;
@@ -201,8 +201,10 @@ export function stationExcess(rules: ViolationRules, from: number, to: number, c
     let limit = g > 0 ? up : down;
     const k = kind[i];
     if (Math.abs(curvature[i]) > freeCurvature) limit = Math.min(limit, gradeOfCurve(curves, curvature[i], g > 0));
-    if (k !== 0) limit = Math.min(limit, structures[option[i] - 1].grade);
-    if (size > limit + GRADE_TOLERANCE) steepness += (size - limit) * h;
+    let over = size - limit;
+    // A structure keeps its grade to its very ends.
+    if (k !== 0) over = Math.max(over, steepest[i] - structures[option[i] - 1].grade);
+    if (over > GRADE_TOLERANCE) steepness += over * h;
     const f = fault[i];
     if (f !== 0) {
       if (f & FAULT_OUTSIDE) places += h;
