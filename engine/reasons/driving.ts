@@ -303,12 +303,14 @@ function fits(vp: Float64Array, count: number): boolean {
   return clamped.every((value, i) => Math.abs(value - vp[i]) <= CLAMPED_M);
 }
 
-/** Stretches of stations that balance among themselves: between places that next to nothing passes. */
+/**
+ * Stretches of stations that balance among themselves: between places that next to nothing passes. What comes in over the
+ * start is the first link: where nothing does, the little that leaves the first station is no place of its own, or the
+ * balance of that one station would take what the start's height costs.
+ */
 function balancesOf(flow: Float64Array, overStart: number): { from: number; after: number }[] {
-  const most = flow.reduce((max, value) => Math.max(max, Math.abs(value)), Math.abs(overStart));
-  const empty = emptyLinks(flow).map((link) => link + 1);
-  const from = Math.abs(overStart) < EMPTY_SHARE * most ? 0 : (empty.shift() ?? -1);
-  return from < 0 ? [] : empty.map((after) => ({ from, after }));
+  const [from, ...ends] = emptyLinks(Float64Array.of(overStart, ...flow));
+  return ends.map((after) => ({ from, after }));
 }
 
 /** Links that next to nothing passes: of neighbours the one with the least. */

@@ -66,6 +66,7 @@ const byEnd = (road: Road, upM: number): Road => ({
   ...road,
   ground: road.ground.with(-1, road.ground.at(-1)! + upM),
 });
+const byStart = (road: Road, upM: number): Road => ({ ...road, ground: road.ground.with(0, road.ground[0]! + upM) });
 const climb = rise(15, 400, 0.085, 1200);
 
 it('the grade of a single climb', () => check(climb, ['grade'], byGrade, 0.05));
@@ -90,6 +91,25 @@ it.each(dry.map((road, i) => [i, road] as const))('the vertical curves of hilly 
 
 it.each([...HILLY, ...dry].map((road, i) => [i, road] as const))('the height of the end of road %d', (_, road) =>
   check(road, ['endHeight'], byEnd, 0.02, 'end'),
+);
+it.each([...HILLY, ...dry].map((road, i) => [i, road] as const))('the height of the start of road %d', (_, road) =>
+  check(road, ['endHeight'], byStart, 0.02, 'start'),
+);
+
+it.each([...HILLY, ...dry].map((road, i) => [i, road] as const))(
+  'the heights of the ends of road %d from its other end',
+  async (_, road) => {
+    const [there, back] = [await driving(road), await driving({ ...road, ground: road.ground.toReversed() })];
+    const ofEnd = ({ stretches }: typeof there, subject: string) =>
+      stretches
+        .filter((one) => one.rule === 'endHeight' && one.subject === subject)
+        .reduce((total, { marginalNok }) => total + marginalNok, 0);
+    const pairs = [
+      [ofEnd(there, 'start'), ofEnd(back, 'end')],
+      [ofEnd(there, 'end'), ofEnd(back, 'start')],
+    ];
+    for (const [one, other] of pairs) expect(Math.abs(one - other)).toBeLessThanOrEqual(0.01 * Math.abs(one));
+  },
 );
 
 /** A line under or over a road, 3 m beside its ground, from which it must stay 6 m: none of two roads would come as near by itself. */
