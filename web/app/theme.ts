@@ -93,6 +93,8 @@ export const theme = createTheme({
     MuiTooltip: { defaultProps: { enterDelay: 400, arrow: false } },
     // Only turned, which a graphics card does by itself; a ring that also grows is painted anew for every picture.
     MuiCircularProgress: { defaultProps: { disableShrink: true } },
+    // Its own track is a tint of the bar's colour, which in the dark looks like a full bar.
+    MuiLinearProgress: { styleOverrides: { root: { backgroundColor: 'var(--mui-palette-divider)' } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 14 } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 620, paddingBottom: 8 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },

@@ -4,6 +4,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -16,6 +17,7 @@ import { useText } from '../../i18n/text.tsx';
 import { useSelection } from '../../state/selection.ts';
 import type { PricedFigure } from '../../ui/breakdown.ts';
 import { FIGURE_COLUMNS, type FigureColumn } from '../../ui/figure-columns.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PriceNotice } from '../../ui/price-notice.tsx';
 import { shortRouteName } from '../../ui/route-name.ts';
 import { DifferenceTable } from './difference-table.tsx';
@@ -27,7 +29,8 @@ const NONE: readonly RouteData[] = [];
 export function Compare({ project }: { project: ProjectData }) {
   const t = useText();
   const navigate = useNavigate();
-  const { data: routes = NONE, isPending } = useQuery(routesQuery(project.id));
+  const found = useQuery(routesQuery(project.id));
+  const routes = found.data ?? NONE;
   const [pathId, setPathId] = useState('');
   const [xId, setX] = useState<FigureColumn['id']>('cost');
   const [yId, setY] = useState<FigureColumn['id']>('co2');
@@ -47,7 +50,13 @@ export function Compare({ project }: { project: ProjectData }) {
   const reference = shown.find(({ id }) => id === referenceId) ?? shown[0];
   const open = (id: string) => navigate(`/project/${project.id}/map/route/${id}`);
   const axisLabel = (column: FigureColumn) => `${t(column.label)}, ${t(column.unit)}`;
-  if (routes.length === 0 && !isPending)
+  if (found.error && !found.data)
+    return (
+      <Box component="main" sx={{ flex: 1, p: { xs: 2, sm: 3 } }}>
+        <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
+      </Box>
+    );
+  if (found.data?.length === 0)
     return (
       <Stack component="main" sx={{ flex: 1, alignItems: 'center', justifyContent: 'center', gap: 2, p: 3 }}>
         <Typography color="textSecondary">{t('compare.none')}</Typography>
@@ -96,13 +105,17 @@ export function Compare({ project }: { project: ProjectData }) {
         <Stack sx={{ gap: 3, minWidth: 0 }}>
           <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper', p: 1 }}>
             <Box sx={{ height: 360 }}>
-              <Scatter
-                dots={shown.map((route) => dotOf(route, x, y))}
-                xLabel={axisLabel(x)}
-                yLabel={axisLabel(y)}
-                label={t('compare.scatter', { x: t(x.label), y: t(y.label) })}
-                onSelect={open}
-              />
+              {found.isPending ? (
+                <Skeleton variant="rounded" sx={{ height: 1 }} />
+              ) : (
+                <Scatter
+                  dots={shown.map((route) => dotOf(route, x, y))}
+                  xLabel={axisLabel(x)}
+                  yLabel={axisLabel(y)}
+                  label={t('compare.scatter', { x: t(x.label), y: t(y.label) })}
+                  onSelect={open}
+                />
+              )}
             </Box>
             <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5, px: 0.5 }}>
               {t('compare.front')}
@@ -112,6 +125,7 @@ export function Compare({ project }: { project: ProjectData }) {
             <GroupBars routes={shown} reference={reference} figure={pricedOf(xId)} onOpen={open} />
           )}
         </Stack>
+        {found.isPending && <Skeleton variant="rounded" height={420} />}
         {reference && <DifferenceTable routes={shown} reference={reference} onReference={setReference} onOpen={open} />}
       </Box>
     </Box>

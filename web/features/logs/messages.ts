@@ -5,6 +5,7 @@ export const logsMessages = {
   'logs.none': { nb: 'Ingenting er endret ennå.', en: 'Nothing has changed yet.' },
   'logs.more': { nb: 'Vis eldre', en: 'Show older' },
   'logs.others': { nb: 'og {count} til', en: 'and {count} more' },
+  'logs.named': { nb: '«{name}»', en: '“{name}”' },
   'logs.who.system': { nb: 'Systemet', en: 'The system' },
   'logs.action.create': { nb: 'la til', en: 'added' },
   'logs.action.update': { nb: 'endret', en: 'changed' },

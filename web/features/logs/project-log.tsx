@@ -115,7 +115,7 @@ function Entry({ change: { at, user, entity, action, before, after }, others }: 
       <Typography variant="body2">
         <strong>{user ?? t('logs.who.system')}</strong> {word(`logs.action.${action}`, action)}{' '}
         {word(`logs.entity.${entity}`, entity)}
-        {name && ` «${name}»`}
+        {name && ` ${t('logs.named', { name })}`}
         {others > 0 && ` ${t('logs.others', { count: others })}`}
       </Typography>
     </Stack>
