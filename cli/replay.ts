@@ -22,6 +22,7 @@ const resultShape = z.object({
     work: z.object({
       seeding: count,
       harder: count.optional(),
+      bound: z.literal('quick').optional(),
       leftOut: z.array(count),
       planned: count,
       rounds: z.array(count),

@@ -62,7 +62,7 @@ export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Roun
     if (trials <= 0) break;
     const tasks = planRound(problem, state, rounds, trials);
     const isProven = state.bound !== undefined;
-    const outputs = await run.runner.run(isProven ? tasks : [...tasks, boundTask]);
+    const outputs = await run.runner.run(isProven ? tasks : [...tasks, boundTask(state.work)]);
     const bound = isProven ? state.bound : (outputs.pop() as Solution['bound']);
     state = { ...takeRound(state, outputs as (ChainOutput | RecombineOutput)[], rounds, trials), bound };
     pace.roundDone(trials, isProven);
@@ -128,7 +128,7 @@ async function finish(problem: Problem, run: Run, state: SearchState, pace: Pace
     }),
   );
   const isProven = state.bound !== undefined;
-  const bound = isProven ? state.bound : ((await run.runner.run([boundTask]))[0] as Solution['bound']);
+  const bound = isProven ? state.bound : ((await run.runner.run([boundTask(state.work)]))[0] as Solution['bound']);
   // The best of each corridor first: time may end before the last.
   const order = selected
     .map((_, i) => i)

@@ -29,6 +29,8 @@ export interface WorkRecord {
   readonly harder?: number;
   /** Lattices between the rounds that there was no time for: indices into `later` of that level. */
   readonly leftOut: readonly number[];
+  /** 'quick': the lower bound by height was left out, there being little time; absent = the best of all was proven. */
+  readonly bound?: 'quick';
   /** Trials of the whole search as planned after seeding: sets members and temperatures. */
   readonly planned: number;
   /** Trials of each round. */

@@ -87,6 +87,26 @@ describe('a search bounded by seconds', () => {
     expect(await solve({ work }, runner, forCost)).toEqual(first);
   });
 
+  it.each([
+    [3, 'quick'],
+    [13, undefined],
+  ])('of %s s has a %s bound, and says so', async (seconds, bound) => {
+    const inner = inlineRunner(simpleModel);
+    const asked: unknown[] = [];
+    const watched: Runner = {
+      ...inner,
+      run: (tasks) => {
+        asked.push(...tasks.filter(({ kind }) => kind === 'bound').map(({ input }) => input));
+        return inner.run(tasks);
+      },
+    };
+    const first = await solve({ time: { seconds, elapsed: clock(0.2) } }, watched);
+    expect(first.provenance.work.bound).toBe(bound);
+    await solve({ work: first.provenance.work }, watched);
+    const isQuick = bound === 'quick';
+    expect(asked).toEqual([{ isQuick }, { isQuick }]);
+  });
+
   it('is replayed by three threads that answer in any order', async () => {
     const inner = inlineRunner(simpleModel);
     const three: Runner = {

@@ -68,6 +68,8 @@ const REASONS_SHARE = 0.08;
 const MOST_REASONS = 0.15;
 /** Searches shorter than this keep nothing for it, s. */
 const LEAST_SECONDS = 4;
+/** The lower bound by height takes some 1.2 CPU s: searches of fewer seconds of all threads leave it out. */
+const BOUND_BY_HEIGHT_S = 12;
 /** Without a clock the limits of so many routes are tried. */
 const COUNTED_REASONS = 2;
 
@@ -202,6 +204,7 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
       return {
         seeding,
         ...(harder === undefined ? {} : { harder }),
+        ...(time.seconds * threads < BOUND_BY_HEIGHT_S ? { bound: 'quick' as const } : {}),
         leftOut: [],
         planned: Math.max(rounds * LEAST_ROUND, Math.round(perSecond * left())),
         rounds: [],

@@ -3,7 +3,7 @@
 
 import type { DrivingConstraints } from '#domain/route.ts';
 import { type DrivenRoute, drivingOf } from '../reasons/driving.ts';
-import type { ChainTask } from '../run.ts';
+import type { ChainTask, WorkRecord } from '../run.ts';
 import { gridPath } from '../seeding/grid-path.ts';
 import { plainLine } from '../seeding/seed-line.ts';
 import type { Point } from '../seeding/similarity.ts';
@@ -24,13 +24,21 @@ export interface LineInput {
   readonly points: readonly Point[];
 }
 
+interface BoundInput {
+  readonly isQuick: boolean;
+}
+
 export type DetailOutput = Omit<SolvedRoute, 'key' | 'corridor'>;
 
 export const gridPathTask: ChainTask = { kind: 'gridPath', input: null };
 /** First lines of a search that changes a given line: Candidate[]. */
 export const givenTask: ChainTask = { kind: 'given', input: null };
 /** Begins before the walks beside it. */
-export const boundTask: ChainTask = { kind: 'bound', input: null, work: Number.MAX_VALUE };
+export const boundTask = (work: WorkRecord): ChainTask => ({
+  kind: 'bound',
+  input: { isQuick: work.bound === 'quick' },
+  work: Number.MAX_VALUE,
+});
 /** Lattices are searched before anything that runs beside them. */
 export const seedTask = (input: SeedInput): ChainTask => ({ kind: 'seed', input, work: Number.MAX_VALUE });
 /** The lines that need no lattice: Candidate[]. */
@@ -105,7 +113,7 @@ export function runTask(
     case 'gridPath':
       return plainLine(site, gridPath(site), COST_ONLY);
     case 'bound':
-      return lowerBound(site.whole, site.model);
+      return lowerBound(site.whole, site.model, (task.input as BoundInput).isQuick);
     default:
       throw new Error(`unknown task ${task.kind}`);
   }
