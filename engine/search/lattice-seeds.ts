@@ -52,10 +52,18 @@ const END_MARGIN_M = 12;
  * real ground it needs up to 70,000, up even slopes steeper than the road may be, where all ways are alike, 0.8–4 million.
  */
 const MOST_LOOKS = 250_000;
+/**
+ * The same of a narrow one, which begins searches of a few seconds: on five grounds it needs up to 40,000 times (2 / cell
+ * factor)³; on level ground, where a million would take longer than such a search has, the coarser one is as good.
+ */
+const MOST_NARROW_LOOKS = 50_000;
 /** The same of any lattice: on five grounds all ways of the natural cells, of 0.8 and of 0.6 times them need up to 990,000. */
 const MOST_LOOKS_OF_ANY = 1_200_000;
 const COARSER = 1.6;
 const COARSEST = 4.1;
+
+/** Corridors that cost more than this many times the best are no alternatives. */
+export const DEAREST = 1.6;
 
 export function latticeSeeds(site: Site, input: SeedInput): SeedOutput {
   const prices = seedPrices(site, input.otherFigures);
@@ -68,9 +76,7 @@ export function latticeSeeds(site: Site, input: SeedInput): SeedOutput {
     const lattice = { ...latticeInput(site, prices, { ...input, cellFactor }), mostLooks };
     return findCorridors(lattice, { start, end, controlPoints, count, dearest: input.dearest });
   };
-  const mostLooks = input.isQuick
-    ? Math.min(MOST_LOOKS_OF_ANY, MOST_LOOKS * (2 / input.cellFactor) ** 3)
-    : MOST_LOOKS_OF_ANY;
+  const mostLooks = mostLooksOf(input);
   const first = found(input.cellFactor, mostLooks);
   let seeding = first;
   for (let times = COARSER; seeding === TOO_FAR && times <= COARSEST; times *= COARSER)
@@ -81,6 +87,12 @@ export function latticeSeeds(site: Site, input: SeedInput): SeedOutput {
   if (seeding === TOO_FAR) seeding = { corridors: [], blockedLeg: 0 };
   const candidates = input.probe ? [] : seeding.corridors.map((corridor) => seedLine(site, corridor, prices));
   return { candidates: [...candidates, ...plain], blockedLeg: seeding.blockedLeg };
+}
+
+function mostLooksOf({ isQuick, cellFactor, dearest }: SeedInput): number {
+  if (!isQuick) return MOST_LOOKS_OF_ANY;
+  const ofTwice = dearest < DEAREST ? MOST_NARROW_LOOKS : MOST_LOOKS;
+  return Math.min(MOST_LOOKS_OF_ANY, ofTwice * (2 / cellFactor) ** 3);
 }
 
 /** Ends that are nearer than two of the ground's cells need no lattice. */

@@ -2,10 +2,7 @@
 // how fast the machine is, and which come between its rounds.
 
 import type { Problem } from '../problem.ts';
-import type { SeedInput } from './lattice-seeds.ts';
-
-/** Corridors that cost more than this many times the best are no alternatives. */
-const DEAREST = 1.6;
+import { DEAREST, type SeedInput } from './lattice-seeds.ts';
 
 /** A lattice with cells so much larger than the natural ones, priced by cost and by this share for the other figures. */
 function lattice(cellFactor: number, otherFigures: number, corridors: number): SeedInput {
