@@ -27,7 +27,7 @@ import type { AreaFile, Scenario } from '#exchange/scenario/schema.ts';
 import { runInChild } from '#server/runtime/child.ts';
 import { headOfFile } from '#server/runtime/gdal.ts';
 import { AREAS_NAME, AREAS_TASK, COG_NAME, TERRAIN_TASK } from '#server/runtime/import/tasks.ts';
-import { linesOf } from '#server/runtime/lines.ts';
+import { linesOf } from '#server/runtime/read-lines.ts';
 import { zlibCodec } from '#server/runtime/zlib-codec.ts';
 import type { Grid } from '#terrain/grid.ts';
 import { HeightStatisticsOf } from '#terrain/height-statistics.ts';

@@ -1,6 +1,6 @@
 // Refusals: what a client may be told and can mend, in one table. A refusal has a code, a status for REST, and a text in
 // both languages; `{name}` in a text is filled from the refusal's values. Bugs are plain Errors and never come from here.
-// REST and GraphQL each translate a Refusal in one place (server/http/errors.ts, server/graphql/errors.ts).
+// REST and GraphQL each translate a Refusal in one place (server/platform/http/error-handler.ts, server/platform/graphql/errors.ts).
 
 import type { Label } from './parameters/parameter.ts';
 

@@ -8,16 +8,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { actorOf, startSession } from './auth/session.ts';
-import { type Config, readConfig } from './config.ts';
-import type { Ctx } from './context.ts';
-import type { DatabaseAddress } from './db/connection.ts';
-import { migrate } from './db/migrate.ts';
-import { buildApp } from './http/app.ts';
-import { openLog } from './log/log.ts';
-import { addMember, createOrganization, createUser } from './organization/service.ts';
+import { actorOf, startSession } from './platform/session/session.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import type { Ctx } from './platform/context.ts';
+import type { DatabaseAddress } from './platform/db/connection.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { buildApp } from './app/http-app.ts';
+import { openLog } from './platform/log/log.ts';
+import { addMember, createOrganization, createUser } from './features/organization/service.ts';
 import { type EmbeddedPostgres, startPostgres } from './runtime/postgres.ts';
-import { type OpenServices, openServices } from './services.ts';
+import { type OpenServices, openServices } from './app/services.ts';
 
 export const TEST_PASSWORD = 'et langt nok passord';
 
@@ -198,7 +198,7 @@ async function testCluster(): Promise<{ readonly address: EmbeddedAddress }> {
   return await cluster;
 }
 
-const MIGRATIONS = new URL('./db/migrations/', import.meta.url);
+const MIGRATIONS = new URL('./platform/db/migrations/', import.meta.url);
 const TEMPLATE_LOCK = 0x74656d70;
 
 /** Named after the migrations' content, so that a changed migration makes a new one. */

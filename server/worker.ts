@@ -3,20 +3,20 @@
 
 import { hostname } from 'node:os';
 import pg from 'pg';
-import { forgetOldAttempts } from './auth/throttle.ts';
-import { readConfig } from './config.ts';
-import { clientConfig, type DatabaseAddress } from './db/connection.ts';
-import { generationHandler } from './generation/run.ts';
-import { jobHandler } from './import/run.ts';
-import { startWorkLoop } from './jobs/work-loop.ts';
-import { listenForWork } from './jobs/work-queue.ts';
-import { openLog } from './log/log.ts';
-import { mailHandler } from './mail/send-task.ts';
+import { forgetOldAttempts } from './features/auth/throttle.ts';
+import { readConfig } from './platform/config.ts';
+import { clientConfig, type DatabaseAddress } from './platform/db/connection.ts';
+import { generationHandler } from './features/generation/run.ts';
+import { jobHandler } from './features/import/run.ts';
+import { startWorkLoop } from './platform/jobs/work-loop.ts';
+import { listenForWork } from './platform/jobs/work-queue.ts';
+import { openLog } from './platform/log/log.ts';
+import { mailHandler } from './app/mail/send-task.ts';
 import { addressOfEmbedded } from './runtime/postgres.ts';
 import { cleanScratch } from './runtime/scratch.ts';
-import { openServices } from './services.ts';
-import { cleanStorage } from './storage/open.ts';
-import { purgeUploads } from './upload/purge.ts';
+import { openServices } from './app/services.ts';
+import { cleanStorage } from './platform/storage/open.ts';
+import { purgeUploads } from './features/upload/purge.ts';
 
 const STOP_TIMEOUT_MS = 6_000;
 const DOORBELL_RETRY_MS = 1_000;

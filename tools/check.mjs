@@ -23,7 +23,7 @@ const CHECKS = [
       'run',
       '--reporter=dot',
       'web/api/generated.test.ts',
-      'server/graphql/print-schema.test.ts',
+      'server/app/print-schema.test.ts',
       'exchange/scenario/read.test.ts',
     ],
   ],

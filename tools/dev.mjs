@@ -20,7 +20,7 @@ main(async () => {
   const pagePort = await freePort(PAGE_PORT);
   const url = `http://localhost:${pagePort}`;
   step('Starting an OpenID provider and a partner to try sign-in with');
-  const tryOut = spawn(node, [join('server', 'demo', 'try-out-main.ts'), url], {
+  const tryOut = spawn(node, [join('server', 'app', 'dev', 'mock-sign-in-main.ts'), url], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { DatabaseAddress } from '../db/connection.ts';
+import type { DatabaseAddress } from '../platform/db/connection.ts';
 import { type PostgresFiles, preparePostgresFiles, socketFolderOf } from './postgres-files.ts';
 
 export interface EmbeddedPostgres {

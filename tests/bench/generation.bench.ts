@@ -2,7 +2,7 @@
 // worker. Left out, with a visible line, where the test data are missing.
 
 import { readFileSync } from 'node:fs';
-import { testData } from '../../server/import/test-data.test-support.ts';
+import { testData } from '../../server/features/import/test-data.test-support.ts';
 import type { Figure } from './import.bench.ts';
 import { type MeasuredServer, startMeasuredServer } from './server-under-measure.ts';
 

@@ -3,7 +3,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { ifcFile } from '../../canvas/mesh/ifc.test-support.ts';
-import { DEMO_PROJECT } from '../../server/demo/content.ts';
+import { DEMO_PROJECT } from '../../server/app/demo/content.ts';
 import { VALLEY_ORIGIN, VALLEY_SRID } from '../../terrain/synthetic/fjord-valley.ts';
 import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { startTryOut, type TryOut } from '../../server/demo/try-out.ts';
+import { startTryOut, type TryOut } from '../../server/app/dev/mock-sign-in.ts';
 // @ts-expect-error plain JavaScript without declarations: it runs before anything is installed
 import { freePort, startProcesses } from '../../tools/running.mjs';
 

@@ -10,11 +10,11 @@ import { evaluateInDetail } from '#engine/evaluate/detail.ts';
 import { createEvaluator } from '#engine/evaluate/kernel.ts';
 import { gridBaseline, straightBaseline } from '#engine/search/baselines.ts';
 import { inlineRunner } from '#engine/search/inline-runner.ts';
-import { clientConfig } from '../../server/db/connection.ts';
-import type { FrozenProblem } from '../../server/generation/frozen-problem.ts';
-import { loadProblem } from '../../server/generation/load-problem.ts';
+import { clientConfig } from '../../server/platform/db/connection.ts';
+import type { FrozenProblem } from '../../server/platform/problem/frozen-problem.ts';
+import { loadProblem } from '../../server/platform/problem/load-problem.ts';
 import { addressOfEmbedded } from '../../server/runtime/postgres.ts';
-import { fileSource } from '../../server/storage/folder.ts';
+import { fileSource } from '../../server/platform/storage/folder.ts';
 
 export interface RouteAnswer {
   readonly id: string;

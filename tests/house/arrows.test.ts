@@ -12,7 +12,7 @@ const check = (file: string, source: string, expected: RegExp | null) => {
 
 const cases: [string, string, RegExp | null][] = [
   ['engine/a.ts', `import { x } from '#domain/area.ts';`, null],
-  ['engine/a.ts', `import { x } from '#server/config.ts';`, /engine must not import server/],
+  ['engine/a.ts', `import { x } from '#server/platform/config.ts';`, /engine must not import server/],
   ['engine/a.ts', `import { x } from '../server/config.ts';`, /engine must not import server/],
   ['engine/a.ts', `const x = await import('#exchange/dxf/read.ts');`, /engine must not import exchange/],
   ['engine/a.ts', `import { z } from 'zod';`, /engine must not know zod/],
@@ -27,7 +27,7 @@ const cases: [string, string, RegExp | null][] = [
   ['web/features/a/b.ts', `import { x } from '#engine/evaluate/evaluate.ts';`, /worker\.ts file only/],
   ['web/live.worker.ts', `import { x } from '#engine/evaluate/evaluate.ts';`, null],
   [
-    'server/route/service.ts',
+    'server/features/route/service.ts',
     `import { x } from '../project/service.ts';`,
     /feature route must not import its sibling project/,
   ],
@@ -37,7 +37,7 @@ const cases: [string, string, RegExp | null][] = [
   ['engine/search/a.ts', `import { x } from '../seeding/b.ts';`, null],
   ['engine/search/a.ts', `import { x } from '#engine/by-hand/b.ts';`, /must not import what stands above it/],
   ['engine/unheard-of/a.ts', `import { x } from '../haul/b.ts';`, /stands on no floor/],
-  ['server/route/service.ts', `import { x } from '#server/db/tenant.ts';`, null],
+  ['server/features/route/service.ts', `import { x } from '#server/platform/db/tenant.ts';`, null],
   [
     'cli/a.ts',
     `new URL('../server/import/run.ts', import.meta.url)`,

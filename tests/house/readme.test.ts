@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SETTINGS } from '../../server/config.ts';
+import { SETTINGS } from '../../server/platform/config.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');

@@ -13,7 +13,7 @@ import { MAX_CELLS } from '#exchange/geotiff/tags.ts';
 import { createCogWriter } from '#exchange/geotiff/write.ts';
 import { refuseUnanswered, replacedValues } from '#exchange/height-questions.ts';
 import { isDeclared } from '#terrain/height-statistics.ts';
-import { fileSource } from '../../storage/folder.ts';
+import { fileSource } from '../../platform/storage/folder.ts';
 import type { Report } from '../child.ts';
 import { deflateTile, zlibCodec } from '../zlib-codec.ts';
 import { METRES_PER_DEGREE, questionsOf, scan } from './inspect-task.ts';

@@ -9,7 +9,7 @@ import { type GeoFeature, LayerSummary, readFeature } from '#exchange/geojson/re
 import type { FileFormat } from '#exchange/import-door.ts';
 import type { Report } from '../child.ts';
 import { intoScratch, nameOfWkt, plainName, sridOfWkt, type VectorInfo } from '../gdal.ts';
-import { linesOf } from '../lines.ts';
+import { linesOf } from '../read-lines.ts';
 import { gdalOf } from './raster-source.ts';
 
 const MAX_LAYERS = 50;

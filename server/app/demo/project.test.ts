@@ -1,0 +1,115 @@
+// The demo project as it lies in database and storage after the first start: everything there, labelled as synthetic, and
+// readable by its own organization only.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openGeoTiff } from '#exchange/geotiff/read.ts';
+import type { FrozenProblem } from '../../platform/problem/frozen-problem.ts';
+import { loadProblem } from '../../platform/problem/load-problem.ts';
+import { startTestServer, type TestServer } from '../../test-server.test-support.ts';
+import { DEMO_PROJECT } from './content.ts';
+import { type DemoPlace, makeDemoProject } from './project.ts';
+import { type DemoRecord, readRecord, searchFor } from './record.ts';
+
+let server: TestServer;
+let place: DemoPlace;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const organizationId = await server.organization('Demo');
+  const person = await server.person(organizationId);
+  place = await makeDemoProject(server.services, organizationId, person.userId);
+}, 300_000);
+
+afterAll(() => server.close());
+
+const PROJECT = `query($id: UUID!) { project(id: $id) {
+  name isDemo srid terrain { width height cellM minZ maxZ attribution } bedrock { width }
+  areaLayers { name areaCount } features { type vertices } paths { name } } }`;
+
+interface ProjectAnswer {
+  readonly project: {
+    readonly name: string;
+    readonly isDemo: boolean;
+    readonly srid: number;
+    readonly terrain: { width: number; height: number; cellM: number; maxZ: number; attribution: string };
+    readonly areaLayers: readonly { readonly name: string; readonly areaCount: number }[];
+    readonly features: readonly { readonly type: string }[];
+    readonly paths: readonly { readonly name: string }[];
+  } | null;
+}
+
+test('a member sees ground, areas, lines and paths', async () => {
+  const member = await server.person(place.organizationId);
+  const { project } = await member.graphql<ProjectAnswer>(PROJECT, { id: place.projectId });
+  expect(project).toMatchObject({ name: DEMO_PROJECT.name, isDemo: true, srid: 25833 });
+  expect(project!.terrain.width * project!.terrain.cellM).toBeGreaterThanOrEqual(8000);
+  expect(project!.terrain.attribution).toMatch(/syntetisk/i);
+  expect(project!.areaLayers.map(({ name }) => /syntetisk/.test(name))).toEqual([true, true, true]);
+  expect(project!.areaLayers[0]!.areaCount).toBeGreaterThan(200);
+  expect(new Set(project!.features.map(({ type }) => type))).toEqual(
+    new Set(['river', 'stream', 'powerLine', 'other']),
+  );
+  expect(project!.paths).toHaveLength(2);
+});
+
+test('another organization sees nothing of it', async () => {
+  const stranger = await server.person(await server.organization('Andre'));
+  const { project } = await stranger.graphql<ProjectAnswer>(PROJECT, { id: place.projectId });
+  expect(project).toBeNull();
+});
+
+test('the stored terrain is a COG in the project CRS with overviews', async () => {
+  const [row] = await server.asOwner<{ key: string }>(`select key from terrain where role = 'ground'`);
+  const source = await server.services.storage.open(row!.key);
+  const tiff = await openGeoTiff(source);
+  expect(tiff.crs.srid).toBe(DEMO_PROJECT.srid);
+  expect(tiff.full).toMatchObject({ width: 900, height: 900 });
+  await source.close();
+});
+
+const ROUTES = `query($id: UUID!) { project(id: $id) {
+  routes { totalCostNok lengthM corridor pathId } generations { state evaluations } summary { routeCount bestCostNok } pictureUrl } }`;
+
+interface RoutesAnswer {
+  readonly project: {
+    readonly routes: readonly {
+      key: string;
+      totalCostNok: number;
+      lengthM: number;
+      pathId: string;
+      corridor: number;
+    }[];
+    readonly generations: readonly { readonly state: string; readonly evaluations: number }[];
+    readonly summary: { readonly routeCount: number; readonly bestCostNok: number };
+    readonly pictureUrl: string | null;
+  };
+}
+
+test('the first screen has something to look at: finished generations, routes and a picture', async () => {
+  const member = await server.person(place.organizationId);
+  const { project } = await member.graphql<RoutesAnswer>(ROUTES, { id: place.projectId });
+  expect(project.generations.map(({ state }) => state)).toEqual(['done', 'done']);
+  for (const pathId of place.paths.values()) {
+    const routes = project.routes.filter((route) => route.pathId === pathId);
+    expect(routes.length).toBeGreaterThanOrEqual(3);
+  }
+  expect(project.summary.routeCount).toBe(project.routes.length);
+  expect(project.pictureUrl).toMatch(/^\/objects\//);
+});
+
+test.each(['valley', 'lake'])(
+  'the recorded generation of the path "%s" is what its search ends with',
+  async (key) => {
+    const record = (await readRecord(key))!;
+    const [row] = await server.asOwner<{ problem: FrozenProblem }>(
+      'select problem from generation where path_id = $1',
+      [place.paths.get(key)],
+    );
+    const replayed = await searchFor(await loadProblem(server.services.storage, row!.problem), record.trials);
+    const told = ({ routes }: DemoRecord) =>
+      routes.map((route) => `${route.key} ${Math.round(route.costNok)} ${route.lengthM.toFixed(2)}`);
+    expect(told(replayed), 'mend: node server/app/demo/write-record.ts').toEqual(told(record));
+    expect(replayed.provenance).toEqual(record.provenance);
+  },
+  300_000,
+);

@@ -1,0 +1,21 @@
+// Every feature's GraphQL door, one import a line: importing a schema.ts adds its types and fields to the builder.
+
+import '../features/area/schema.ts';
+import '../features/change/schema.ts';
+import '../features/client/schema.ts';
+import '../features/feature/schema.ts';
+import '../features/generation/schema.ts';
+import '../features/import/schema.ts';
+import '../features/map-item/schema.ts';
+import '../features/organization/schema.ts';
+import '../features/path/schema.ts';
+import '../features/project/schema.ts';
+import '../features/route/schema.ts';
+import '../features/route-type/schema.ts';
+import '../features/share/schema.ts';
+import '../features/admin/schema.ts';
+import '../features/terrain/schema.ts';
+import '../features/upload/schema.ts';
+import { builder } from '../platform/graphql/builder.ts';
+
+export const schema = builder.toSchema();

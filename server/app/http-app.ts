@@ -1,0 +1,93 @@
+// The HTTP server: headers, bodies, errors, and every feature's doors, one line each. The three timeouts belong together:
+// requestTimeout alone leaves slow bodies open for 90 s, because headersTimeout and the check interval have their own defaults.
+
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { areaRoutes } from '../features/area/rest.ts';
+import { registrationRoutes } from '../features/auth/register-rest.ts';
+import { authRoutes } from '../features/auth/rest.ts';
+import { secondFactorRoutes } from '../features/auth/second-factor-rest.ts';
+import { sessionRoutes } from '../features/auth/session-rest.ts';
+import { signInRoutes } from '../features/auth/sign-in-rest.ts';
+import type { Services } from '../platform/context.ts';
+import { assertAnswers } from '../platform/db/connection.ts';
+import { graphqlRoutes } from '../platform/graphql/handler.ts';
+import { mapServiceRoutes } from '../features/map-service/rest.ts';
+import { partnerRoutes } from '../features/partner/rest.ts';
+import { profileRoutes } from '../features/profile/rest.ts';
+import { routeRoutes } from '../features/route/rest.ts';
+import { shareRoutes } from '../features/share/rest.ts';
+import { objectRoutes } from '../features/upload/object-rest.ts';
+import { terrainRoutes } from '../features/terrain/rest.ts';
+import { keepUploadsOpen, uploadRoutes } from '../features/upload/rest.ts';
+import { LARGEST_BODY_BYTES, readJsonBodies } from '../platform/http/body.ts';
+import { guardCookieCalls } from '../platform/http/cookies.ts';
+import { assertAccepting, prepareDrain } from '../platform/http/drain.ts';
+import { answerErrors } from '../platform/http/error-handler.ts';
+import { eventRoutes } from '../platform/http/events.ts';
+import { addHeaders } from '../platform/http/headers.ts';
+import { openApiRoutes } from '../platform/http/openapi.ts';
+import { servePage } from '../platform/http/page.ts';
+
+const REQUEST_TIMEOUT_MS = 20_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+const CHECK_INTERVAL_MS = 1_000;
+/** A connection on which nothing moves, asked or unasked; the event stream says something every 20 s. */
+const SILENCE_TIMEOUT_MS = 60_000;
+const KEEP_ALIVE_MS = 30_000;
+
+/** What stands further left in X-Forwarded-For is the client's own word, and would give it any address. */
+const isNearestProxy = (_address: string, hop: number) => hop === 0;
+
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    bodyLimit: LARGEST_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENCE_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    trustProxy: config.trustProxy && isNearestProxy,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: false,
+    // What still comes while the server drains is answered.
+    return503OnClosing: false,
+    clientErrorHandler: keepUploadsOpen,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
+    },
+  });
+  prepareDrain(app);
+  addHeaders(app, config);
+  guardCookieCalls(app);
+  readJsonBodies(app);
+  answerErrors(app);
+
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'warn' }, async () => {
+    assertAccepting(app);
+    await assertAnswers(services.db);
+    return { status: 'ready' };
+  });
+  graphqlRoutes(app, services);
+  eventRoutes(app, services);
+  authRoutes(app, services);
+  signInRoutes(app, services);
+  registrationRoutes(app, services);
+  secondFactorRoutes(app, services);
+  sessionRoutes(app, services);
+  profileRoutes(app, services);
+  partnerRoutes(app, services);
+  areaRoutes(app, services);
+  mapServiceRoutes(app, services);
+  routeRoutes(app, services);
+  shareRoutes(app, services);
+  terrainRoutes(app, services);
+  uploadRoutes(app, services);
+  objectRoutes(app, services);
+  openApiRoutes(app);
+  await servePage(app, config);
+  return app;
+}

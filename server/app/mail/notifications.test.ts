@@ -1,0 +1,171 @@
+// Mails that a person has chosen, through a real mail server: a calculation that ended and access to a project, in the
+// person's own language, with their link; and none for who does not want them, has done it themselves, or sees it no more.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NOTIFICATIONS, type NotificationName } from '#domain/user.ts';
+import type { Solution } from '#engine/solution.ts';
+import { type Fixture, fillOrganization } from '../../fixtures.test-support.ts';
+import { endWithout, finishGeneration } from '../../features/generation/finish.ts';
+import { startWorkLoop, type WorkLoop } from '../../platform/jobs/work-loop.ts';
+import { type Claim, claimWork } from '../../platform/jobs/work-queue.ts';
+import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
+import { until } from '../../worker.test-support.ts';
+import { openPostOffice, type PostOffice } from '../../platform/mail/fake-smtp-server.test-support.ts';
+import { mailHandler } from './send-task.ts';
+
+const PAGES = 'https://veivalg.example';
+let post: PostOffice;
+let server: TestServer;
+let loop: WorkLoop;
+/** Two members of one organization, each reading their own language. */
+let kari: Person;
+let john: Person;
+let full: Fixture;
+
+beforeAll(async () => {
+  post = await openPostOffice();
+  server = await startTestServer({ env: { VEIVALG_SMTP_URL: post.url, VEIVALG_PUBLIC_URL: PAGES } });
+  const organizationId = await server.organization();
+  kari = await server.person(organizationId, { isAdmin: true });
+  john = await server.person(organizationId, { language: 'en' });
+  full = await fillOrganization(server, kari, 'Dalen');
+  loop = startWorkLoop(server.services, mailHandler, 'test');
+});
+beforeEach(async () => {
+  post.received.length = 0;
+  await server.asOwner('delete from project_role');
+});
+afterAll(async () => {
+  await loop?.stop();
+  await server?.close();
+  await post?.close();
+});
+
+/** From now on this, and nothing else that differs from the defaults. */
+const choose = (person: Person, choice: Partial<Record<NotificationName, boolean>>) =>
+  server.asOwner('update app_user set notifications = $2 where id = $1', [person.userId, JSON.stringify(choice)]);
+
+/** What has come, once no mail waits any more. */
+async function mails() {
+  loop.ring();
+  await until(async () => (await server.asOwner(`select from work where kind = 'mail'`)).length === 0);
+  return post.received;
+}
+
+describe('a calculation that ended', () => {
+  const nothing: Solution = {
+    routes: [],
+    reasons: [{ code: 'noCorridor' }] as unknown as Solution['reasons'],
+    bound: null,
+    provenance: {} as Solution['provenance'],
+  };
+  const infeasible = (claim: Claim) => finishGeneration(server.services, claim, nothing, []);
+  const failed = (claim: Claim) => endWithout(server.services, claim, { state: 'failed', error: 'x' });
+  const cancelled = (claim: Claim) => endWithout(server.services, claim, { state: 'cancelled', error: null });
+
+  /** Ends a generation that this person has started, as a worker does that holds its lease. */
+  async function end(person: Person, how: (claim: Claim) => Promise<void>): Promise<void> {
+    const [row] = await server.asOwner<{ id: string }>(
+      `insert into generation (organization_id, project_id, path_id, problem, state, started_by)
+       select organization_id, project_id, path_id, problem, 'running', $2 from generation where id = $1 returning id`,
+      [full.generationId, person.userId],
+    );
+    const { id } = row!;
+    await server.asOwner(`insert into work (id, kind, organization_id) values ($1, 'generation', $2)`, [
+      id,
+      person.organizationId,
+    ]);
+    await how((await claimWork(server.services.db, 'generation', 'test'))!);
+  }
+
+  it('is told of in the language of who started it', async () => {
+    await choose(kari, { generation_done: true });
+    await choose(john, { generation_done: true });
+    await end(kari, infeasible);
+    await end(john, infeasible);
+    const [norwegian, english] = (await mails()).toSorted((a) => (a.to === kari.email ? -1 : 1));
+    expect([norwegian!.to, english!.to]).toEqual([kari.email, john.email]);
+    expect(norwegian!.text).toContain(
+      'Beregningen av sti Dalen i prosjekt Dalen er ferdig, men fant ingen veglinje som oppfyller kravene.',
+    );
+    expect(english!.text).toContain(
+      'The calculation of sti Dalen in prosjekt Dalen is done, but found no route that meets the requirements.',
+    );
+    for (const { text } of [norwegian!, english!]) expect(text).toContain(`${PAGES}/project/${full.projectId}/map`);
+  });
+
+  it('is told of when it failed, and not when it was stopped', async () => {
+    await choose(kari, { generation_done: true });
+    await choose(john, { generation_done: true });
+    await end(kari, cancelled);
+    await end(kari, failed);
+    await end(john, failed);
+    const texts = (await mails()).map(({ text }) => text).join('\n');
+    expect(post.received.map(({ to }) => to).toSorted()).toEqual([john.email, kari.email].toSorted());
+    expect(texts).toContain('stoppet på grunn av en feil hos oss');
+    expect(texts).toContain('stopped because of an error of ours');
+  });
+
+  it('is told of to nobody who has not asked for it, also when they changed their mind meanwhile', async () => {
+    expect(NOTIFICATIONS.generation_done).toBe(false);
+    await choose(kari, {});
+    await end(kari, infeasible);
+    await choose(kari, { generation_done: true });
+    await loop.stop();
+    await end(kari, infeasible);
+    expect(await server.asOwner(`select from mail where kind = 'generationDone'`)).toHaveLength(1);
+    await choose(kari, { generation_done: false });
+    loop = startWorkLoop(server.services, mailHandler, 'test');
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('access to a project', () => {
+  const give = (to: Person, role: string | null, by = kari) =>
+    by.graphql('mutation($p: UUID!, $u: UUID!, $r: String) { setProjectRole(projectId: $p, userId: $u, role: $r) }', {
+      p: full.projectId,
+      u: to.userId,
+      r: role,
+    });
+  const handOver = (to: Person, by = kari) =>
+    by.graphql('mutation($p: UUID!, $u: UUID!) { handOverProject(projectId: $p, userId: $u) }', {
+      p: full.projectId,
+      u: to.userId,
+    });
+
+  it('is told of once, in the language of who got it, with who gave it', async () => {
+    await choose(kari, {});
+    await choose(john, {});
+    await give(john, 'read');
+    await give(john, 'write');
+    expect(await mails()).toHaveLength(1);
+    expect(post.received[0]!.to).toBe(john.email);
+    expect(post.received[0]!.text).toContain(`${kari.email} has given you access to the project prosjekt Dalen.`);
+    expect(post.received[0]!.text).toContain(`${PAGES}/project/${full.projectId}`);
+    await give(john, 'admin');
+    await handOver(kari, john);
+    await mails();
+    expect(post.received.map(({ to }) => to)).toEqual([john.email, kari.email]);
+    expect(post.received[1]!.text).toContain(`${john.email} har gitt deg tilgang til prosjektet prosjekt Dalen.`);
+  });
+
+  it('is told of to nobody who has switched it off, gave it to themselves, or has lost it again', async () => {
+    await choose(kari, {});
+    await choose(john, { project_access: false });
+    await give(john, 'admin');
+    await give(kari, 'admin');
+    expect(await mails()).toEqual([]);
+    await server.asOwner('delete from project_role');
+    await choose(john, {});
+    await loop.stop();
+    await server.asOwner('update project set restricted = true where id = $1', [full.projectId]);
+    await server.asOwner(
+      `insert into project_role (organization_id, project_id, user_id, role) values ($1, $2, $3, 'admin')`,
+      [kari.organizationId, full.projectId, kari.userId],
+    );
+    await give(john, 'read');
+    await give(john, null);
+    loop = startWorkLoop(server.services, mailHandler, 'test');
+    expect(await mails()).toEqual([]);
+  });
+});

@@ -1,0 +1,235 @@
+// The words of every mail, in bokmål and English.
+
+import type { Language } from '#domain/user.ts';
+import type { Words } from '../../platform/mail/letter.ts';
+import type { Notice } from '../../platform/mail/queue.ts';
+
+type Both = Record<Language, Words>;
+
+const IGNORE = {
+  no: 'Var det ikke du som ba om dette, kan du se bort fra denne e-posten.',
+  en: 'If you did not ask for this, you can ignore this email.',
+};
+
+export const resetWords = ({ link, email, minutes }: { link: string; email: string; minutes: number }): Both => ({
+  no: {
+    subject: 'Nytt passord i Veivalg',
+    lead: `Noen har bedt om nytt passord for ${email} i Veivalg.`,
+    ask: 'Velg nytt passord',
+    link,
+    after: `Lenken virker én gang, i ${minutes} minutter. Når du har valgt nytt passord, blir du logget ut overalt.`,
+    notYou: `${IGNORE.no} Passordet ditt er ikke endret.`,
+  },
+  en: {
+    subject: 'New password for Veivalg',
+    lead: `Someone has asked for a new password for ${email} in Veivalg.`,
+    ask: 'Choose a new password',
+    link,
+    after: `The link works once, for ${minutes} minutes. Choosing a new password logs you out everywhere.`,
+    notYou: `${IGNORE.en} Your password has not been changed.`,
+  },
+});
+
+export const verifyWords = ({ link, email, hours }: { link: string; email: string; hours: number }): Both => ({
+  no: {
+    subject: 'Bekreft e-postadressen din i Veivalg',
+    lead: `Noen har laget en konto i Veivalg for ${email}.`,
+    ask: 'Bekreft adressen',
+    link,
+    after: `Lenken virker én gang, i ${hours} timer.`,
+    notYou: 'Var det ikke du som laget kontoen, skal du ikke bruke lenken. Da blir det ingen konto.',
+  },
+  en: {
+    subject: 'Confirm your email address for Veivalg',
+    lead: `Someone has made a Veivalg account for ${email}.`,
+    ask: 'Confirm the address',
+    link,
+    after: `The link works once, for ${hours} hours.`,
+    notYou: 'If it was not you who made the account, do not use the link. Then there will be no account.',
+  },
+});
+
+export const knownWords = ({ link, email }: { link: string; email: string }): Both => ({
+  no: {
+    subject: 'Du har allerede en konto i Veivalg',
+    lead: `Noen ville lage en konto i Veivalg for ${email}, men den finnes fra før. Har du glemt passordet, kan du velge et nytt på innloggingssiden.`,
+    ask: 'Logg inn',
+    link,
+    notYou: IGNORE.no,
+  },
+  en: {
+    subject: 'You already have a Veivalg account',
+    lead: `Someone wanted to make a Veivalg account for ${email}, but there is one already. If you have forgotten the password, you can choose a new one on the login page.`,
+    ask: 'Log in',
+    link,
+    notYou: IGNORE.en,
+  },
+});
+
+export const invitationWords = ({
+  link,
+  organization,
+  days,
+}: {
+  link: string;
+  organization: string;
+  days: number;
+}): Both => ({
+  no: {
+    subject: `Invitasjon til ${organization} i Veivalg`,
+    lead: `Du er invitert til ${organization} i Veivalg.`,
+    ask: 'Se invitasjonen',
+    link,
+    after: `Lenken virker én gang, i ${days} dager.`,
+    notYou: 'Ventet du ikke dette, kan du se bort fra denne e-posten.',
+  },
+  en: {
+    subject: `Invitation to ${organization} in Veivalg`,
+    lead: `You have been invited to ${organization} in Veivalg.`,
+    ask: 'See the invitation',
+    link,
+    after: `The link works once, for ${days} days.`,
+    notYou: 'If you did not expect this, you can ignore this email.',
+  },
+});
+
+const NOTICES: Readonly<Record<Notice, Record<Language, string>>> = {
+  passwordChanged: { no: 'Passordet ditt i Veivalg er endret.', en: 'Your Veivalg password has been changed.' },
+  identityLinked: {
+    no: 'En konto hos en annen tjeneste er koblet til brukeren din i Veivalg.',
+    en: 'An account at another service has been linked to your Veivalg user.',
+  },
+  secondFactorRemoved: {
+    no: 'En ekstra innloggingsfaktor er fjernet fra brukeren din i Veivalg.',
+    en: 'A second login factor has been removed from your Veivalg user.',
+  },
+  emailChangeAsked: {
+    no: 'Noen har bedt om å bytte e-postadressen på brukeren din i Veivalg. Den byttes først når lenken vi har sendt til den nye adressen, blir brukt.',
+    en: 'Someone has asked to change the email address of your Veivalg user. It changes once the link that we have sent to the new address is used.',
+  },
+  emailChanged: {
+    no: 'E-postadressen på brukeren din i Veivalg er byttet. Denne adressen brukes ikke lenger.',
+    en: 'The email address of your Veivalg user has been changed. This address is no longer used.',
+  },
+};
+
+export const noticeWords = (event: Notice, link: string): Both => ({
+  no: {
+    subject: 'Sikkerheten på kontoen din i Veivalg',
+    lead: NOTICES[event].no,
+    ask: 'Åpne profilen',
+    link,
+    notYou: 'Var det ikke du som gjorde dette, bør du velge nytt passord med en gang.',
+  },
+  en: {
+    subject: 'The security of your Veivalg account',
+    lead: NOTICES[event].en,
+    ask: 'Open your profile',
+    link,
+    notYou: 'If it was not you who did this, choose a new password at once.',
+  },
+});
+
+export const changeEmailWords = ({ link, email, hours }: { link: string; email: string; hours: number }): Both => ({
+  no: {
+    subject: 'Bekreft den nye e-postadressen din i Veivalg',
+    lead: `Du har bedt om å logge inn i Veivalg med ${email}.`,
+    ask: 'Bruk denne adressen',
+    link,
+    after: `Lenken virker én gang, i ${hours} timer. Til da gjelder den gamle adressen.`,
+    notYou: IGNORE.no,
+  },
+  en: {
+    subject: 'Confirm your new email address for Veivalg',
+    lead: `You have asked to log in to Veivalg with ${email}.`,
+    ask: 'Use this address',
+    link,
+    after: `The link works once, for ${hours} hours. Until then the old address holds.`,
+    notYou: IGNORE.en,
+  },
+});
+
+const CHOSEN = {
+  no: 'Du får denne e-posten fordi du har slått den på under Varsler i profilen din.',
+  en: 'You get this email because it is switched on under Notifications in your profile.',
+};
+
+interface Calculated {
+  readonly link: string;
+  readonly project: string;
+  readonly path: string;
+  /** How many routes were found; 0 where the wish cannot be met. */
+  readonly routes: number;
+  readonly isFailed: boolean;
+  /** It looked for a better line than one that stands, and found none. */
+  readonly isNoBetter: boolean;
+}
+
+export const generationWords = ({ link, project, path, routes, isFailed, isNoBetter }: Calculated): Both => ({
+  no: {
+    subject: isFailed ? `Beregningen av ${path} stoppet` : `${path} er ferdig beregnet`,
+    lead: isFailed
+      ? `Beregningen av ${path} i ${project} stoppet på grunn av en feil hos oss. Ingenting er endret; du kan starte den på nytt.`
+      : routes > 0
+        ? `Beregningen av ${path} i ${project} er ferdig og fant ${routes} ${routes === 1 ? 'veglinje' : 'veglinjer'}.`
+        : isNoBetter
+          ? `Søket langs ${path} i ${project} er ferdig, men fant ingen linje som er bedre enn den som finnes. Ingenting er endret.`
+          : `Beregningen av ${path} i ${project} er ferdig, men fant ingen veglinje som oppfyller kravene. Årsakene står i prosjektet.`,
+    ask: 'Åpne prosjektet',
+    link,
+    notYou: CHOSEN.no,
+  },
+  en: {
+    subject: isFailed ? `The calculation of ${path} stopped` : `${path} has been calculated`,
+    lead: isFailed
+      ? `The calculation of ${path} in ${project} stopped because of an error of ours. Nothing has changed; you can start it again.`
+      : routes > 0
+        ? `The calculation of ${path} in ${project} is done and found ${routes} ${routes === 1 ? 'route' : 'routes'}.`
+        : isNoBetter
+          ? `The search along ${path} in ${project} is done, but found no line better than the one there is. Nothing has changed.`
+          : `The calculation of ${path} in ${project} is done, but found no route that meets the requirements. The reasons are shown in the project.`,
+    ask: 'Open the project',
+    link,
+    notYou: CHOSEN.en,
+  },
+});
+
+export const accessWords = ({ link, project, by }: { link: string; project: string; by: string }): Both => ({
+  no: {
+    subject: `Du har fått tilgang til ${project} i Veivalg`,
+    lead: `${by} har gitt deg tilgang til prosjektet ${project}.`,
+    ask: 'Åpne prosjektet',
+    link,
+    notYou: CHOSEN.no,
+  },
+  en: {
+    subject: `You have been given access to ${project} in Veivalg`,
+    lead: `${by} has given you access to the project ${project}.`,
+    ask: 'Open the project',
+    link,
+    notYou: CHOSEN.en,
+  },
+});
+
+export const newLoginWords = ({ link, address, at }: { link: string; address: string; at: Date }): Both => {
+  const when = (locale: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Oslo' }).format(at);
+  return {
+    no: {
+      subject: 'Ny innlogging på kontoen din i Veivalg',
+      lead: `Noen logget inn på kontoen din fra en nettleser vi ikke har sett før, ${when('nb-NO')}${address ? `, fra ${address}` : ''}.`,
+      ask: 'Se innloggingene dine',
+      link,
+      after: CHOSEN.no,
+      notYou: 'Var det ikke du, bør du avslutte innloggingen og velge nytt passord med en gang.',
+    },
+    en: {
+      subject: 'New login to your Veivalg account',
+      lead: `Someone logged in to your account from a browser that we have not seen before, ${when('en-GB')}${address ? `, from ${address}` : ''}.`,
+      ask: 'See your logins',
+      link,
+      after: CHOSEN.en,
+      notYou: 'If it was not you, end the login and choose a new password at once.',
+    },
+  };
+};

@@ -1,0 +1,621 @@
+// Who may do what: every REST address and every GraphQL field, asked by eleven kinds of callers. The rows are matched against the
+// schema and the routes, so a new field or address without a row fails here. What belongs to organization A carries a canary,
+// and no byte of it reaches anybody outside; what is refused changes nothing.
+//
+// The project asked about is restricted: `member` sits in A and is not named in it, `reader`, `writer` and `projectAdmin` are.
+
+import { randomUUID } from 'node:crypto';
+import {
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isScalarType,
+} from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSession } from '../platform/session/session.ts';
+import { TENANT_TABLES } from '../platform/db/schema.ts';
+import { type Fixture, fillOrganization } from '../fixtures.test-support.ts';
+import { schema as served } from './graphql-schema.ts';
+import { addMember, createUser } from '../features/organization/service.ts';
+import { type Person, startTestServer, TEST_LOGIN, type TestServer } from '../test-server.test-support.ts';
+
+const schema = served as unknown as GraphQLSchema;
+const CANARY = 'kanarifugl-matrise-5d1e';
+
+const CALLERS = [
+  'anonymous',
+  'member',
+  'reader',
+  'writer',
+  'projectAdmin',
+  'organizationAdmin',
+  'memberOfB',
+  'adminOfB',
+  'siteAdmin',
+  'expired',
+  'removed',
+] as const;
+type Caller = (typeof CALLERS)[number];
+
+const LOGGED_OUT: readonly Caller[] = ['anonymous', 'expired'];
+const OF_A: readonly Caller[] = ['member', 'reader', 'writer', 'projectAdmin', 'organizationAdmin'];
+const SEES: readonly Caller[] = ['reader', 'writer', 'projectAdmin', 'organizationAdmin'];
+const OUTSIDE: readonly Caller[] = ['anonymous', 'expired', 'removed', 'memberOfB', 'adminOfB'];
+
+/** allowed: whatever comes but a refusal of the caller; seen and empty: of a field that shows something. */
+type Outcome = 'allowed' | 'seen' | 'empty' | 'forbidden' | 'notFound' | 'unauthenticated';
+type Rule = (who: Caller) => Outcome;
+
+const among =
+  (callers: readonly Caller[], yes: Outcome, no: Rule | Outcome): Rule =>
+  (who) => {
+    if (LOGGED_OUT.includes(who)) return 'unauthenticated';
+    if (callers.includes(who)) return yes;
+    return typeof no === 'function' ? no(who) : no;
+  };
+const everyone = among(CALLERS, 'allowed', 'allowed');
+const seesProject = among(SEES, 'seen', 'empty');
+const writes = among(
+  ['writer', 'projectAdmin', 'organizationAdmin'],
+  'allowed',
+  among(['reader'], 'forbidden', 'notFound'),
+);
+const runs = among(
+  ['projectAdmin', 'organizationAdmin'],
+  'allowed',
+  among(['reader', 'writer'], 'forbidden', 'notFound'),
+);
+const looksAfter = runs;
+const ofA = among(OF_A, 'seen', 'empty');
+const managesPeople = among(['organizationAdmin', 'siteAdmin'], 'allowed', among(OF_A, 'forbidden', 'notFound'));
+const siteOnly = among(['siteAdmin'], 'allowed', 'forbidden');
+
+interface World extends Fixture {
+  readonly largeFileName: string;
+  readonly spareId: string;
+  readonly invitationId: string;
+  readonly shareLinkId: string;
+  readonly areaId: string;
+  readonly featureId: string;
+  readonly mapItemId: string;
+  readonly customerId: string;
+  readonly uploadId: string;
+  readonly version: number;
+}
+interface Row {
+  readonly rule: Rule;
+  readonly args?: (world: World) => string;
+  readonly prepare?: (world: World) => Promise<unknown>;
+}
+
+let a: string;
+let server: TestServer;
+const people = new Map<Caller, Person>();
+let world: World;
+
+const row = (rule: Rule, args?: Row['args'], prepare?: Row['prepare']): Row => ({ rule, args, prepare });
+const byProject = ({ projectId }: World) => `projectId: "${projectId}"`;
+const WISH = 'wish: {start: {x: 1, y: 2}, end: {x: 9, y: 8}}';
+const file = ({ largeFileName }: World) => `largeFileName: "${largeFileName}", originalName: "a.tif"`;
+const organization = () => `organizationId: "${a}"`;
+
+/** Routes of two straight kilometres, and as much of a frozen problem as a search of theirs is made of. */
+async function withLines(w: World): Promise<void> {
+  const point = (x: number) => ({ x, y: 0, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 });
+  const level = (chainageM: number) => ({ chainageM, z: 10, curveLengthM: 0 });
+  const alignment = { plan: [point(0), point(2000)], profile: [level(0), level(2000)] };
+  await server.asOwner('update route set alignment = $2 where id = any ($1)', [w.routeIds, JSON.stringify(alignment)]);
+  const [type] = await server.asOwner<{ design_class: unknown }>('select design_class from route_type where id = $1', [
+    w.routeTypeId,
+  ]);
+  const problem = {
+    canary: CANARY,
+    rasters: { ground: { key: `${a}/terrain/x`, sha256: '' }, bedrock: null, bedrockSigma: null },
+    wish: { start: {}, end: {}, controlPoints: [], corridor: null },
+    routeType: { designClass: type!.design_class, segmentTypes: [] },
+    settings: { generations: 1 },
+  };
+  await server.asOwner('update generation set problem = $2 where id = $1', [w.generationId, JSON.stringify(problem)]);
+}
+
+const QUERIES: Readonly<Record<string, Row>> = {
+  clients: row(siteOnly),
+  generation: row(seesProject, (w) => `id: "${w.generationId}"`),
+  job: row(seesProject, (w) => `id: "${w.jobId}"`),
+  me: row(among(CALLERS, 'seen', 'seen')),
+  newClients: row(siteOnly),
+  organization: row(ofA, () => `id: "${a}"`),
+  path: row(seesProject, (w) => `id: "${w.pathId}"`),
+  prices: row(everyone),
+  project: row(seesProject, (w) => `id: "${w.projectId}"`),
+  projects: row(everyone),
+  route: row(seesProject, (w) => `id: "${w.routeIds[0]}"`),
+  routeType: row(ofA, (w) => `id: "${w.routeTypeId}"`),
+  routeTypes: row(everyone),
+  routes: row(seesProject, (w) => `ids: ["${w.routeIds[0]}"]`),
+  running: row(everyone),
+  siteLog: row(siteOnly),
+  siteUsers: row(siteOnly),
+  siteWork: row(siteOnly),
+};
+
+const MUTATIONS: Readonly<Record<string, Row>> = {
+  acceptInvitation: row(everyone, () => `token: "${a}.${'x'.repeat(43)}"`),
+  cancelJob: row(
+    writes,
+    (w) => `id: "${w.jobId}"`,
+    (w) => server.asOwner("update job set state = 'running' where id = $1", [w.jobId]),
+  ),
+  cancelWork: row(
+    siteOnly,
+    (w) => `id: "${w.jobId}"`,
+    (w) => server.asOwner("insert into work (id, kind, organization_id) values ($1, 'job', $2)", [w.jobId, a]),
+  ),
+  createArea: row(
+    writes,
+    (w) =>
+      `${byProject(w)}, layerName: "n", input: {group: "other", category: "x", geometry: [[[[0, 0], [9, 0], [9, 9], [0, 0]]]]}`,
+  ),
+  createClient: row(siteOnly, () => 'name: "Ny", adminEmail: "leder@ny.example"'),
+  createCustomer: row(managesPeople, () => `${organization()}, input: {name: "n"}`),
+  createFeature: row(
+    writes,
+    (w) => `${byProject(w)}, input: {shape: "point", type: "powerLine", name: "n", vertices: [[1, 2, null]]}`,
+  ),
+  createMapItem: row(writes, (w) => `${byProject(w)}, input: {kind: "clippingPlane", name: "n", content: {}}`),
+  createPath: row(writes, (w) => `${byProject(w)}, input: {name: "n", ${WISH}}`),
+  createProject: row(among(['removed'], 'forbidden', 'allowed'), () => 'input: {name: "n"}'),
+  createShareLink: row(looksAfter, byProject),
+  deleteArea: row(writes, (w) => `id: "${w.areaId}"`),
+  deleteAreaLayer: row(writes, (w) => `id: "${w.layerId}"`),
+  deleteCustomer: row(managesPeople, (w) => `${organization()}, id: "${w.customerId}"`),
+  deleteFeature: row(writes, (w) => `id: "${w.featureId}"`),
+  deleteMapItem: row(writes, (w) => `id: "${w.mapItemId}"`),
+  deletePath: row(writes, (w) => `id: "${w.pathId}"`),
+  deleteProject: row(writes, (w) => `id: "${w.projectId}"`),
+  deleteRoutes: row(writes, (w) => `routeIds: ["${w.routeIds[0]}"]`),
+  deleteUpload: row(managesPeople, (w) => `${organization()}, id: "${w.uploadId}"`),
+  endSessionsOfUser: row(siteOnly, (w) => `userId: "${w.spareId}"`),
+  endShareLink: row(
+    among(['projectAdmin', 'organizationAdmin'], 'allowed', among(SEES, 'forbidden', 'notFound')),
+    (w) => `id: "${w.shareLinkId}"`,
+  ),
+  generateRoutes: row(
+    runs,
+    (w) => `pathIds: ["${w.pathId}"]`,
+    (w) =>
+      server.asOwner(
+        "insert into terrain (organization_id, project_id, role, name, key, sha256, width, height, cell_m, origin_x, origin_y, min_z, max_z, no_data_share) values ($1, $2, 'ground', '', '', '', 1, 1, 1, 0, 0, 0, 1, 0)",
+        [a, w.projectId],
+      ),
+  ),
+  handOverProject: row(looksAfter, (w) => `${byProject(w)}, userId: "${w.spareId}"`),
+  improveStretch: row(runs, (w) => `routeId: "${w.routeIds[0]}", fromM: 200, toM: 1500`, withLines),
+  importAreas: row(writes, (w) => `${byProject(w)}, input: {${file(w)}, name: "n", mapping: {}}`),
+  importTerrain: row(writes, (w) => `${byProject(w)}, input: {${file(w)}, role: "ground"}`),
+  inspectFile: row(writes, (w) => `${byProject(w)}, ${file(w)}`),
+  inviteMember: row(managesPeople, () => `${organization()}, email: "ny@test.example"`),
+  joinRoutes: row(runs, (w) => `firstId: "${w.routeIds[0]}", secondId: "${w.routeIds[1]}", x: 1000, y: 0`, withLines),
+  removeMember: row(managesPeople, (w) => `${organization()}, userId: "${w.spareId}"`),
+  renameRoute: row(writes, (w) => `id: "${w.routeIds[0]}", version: 1, name: "n"`),
+  restrictProject: row(looksAfter, (w) => `id: "${w.projectId}", restricted: true`),
+  setCurrentOrganization: row(among(OF_A, 'allowed', 'notFound'), organization),
+  setKeep: row(writes, (w) => `routeIds: ["${w.routeIds[0]}"], keep: true`),
+  setMemberRole: row(managesPeople, (w) => `${organization()}, userId: "${w.spareId}", isOrganizationAdmin: false`),
+  setProjectCustomer: row(writes, (w) => `${byProject(w)}, customerId: "${w.customerId}"`),
+  setProjectRole: row(looksAfter, (w) => `${byProject(w)}, userId: "${w.spareId}", role: "read"`),
+  setSiteAdmin: row(siteOnly, (w) => `userId: "${w.spareId}", isAdmin: false`),
+  setUserDisabled: row(siteOnly, (w) => `userId: "${w.spareId}", disabled: true`),
+  stopGeneration: row(
+    runs,
+    (w) => `id: "${w.generationId}", keepFound: false`,
+    (w) => server.asOwner("update generation set state = 'running' where id = $1", [w.generationId]),
+  ),
+  // One's own latest action: the fixture is the organization admin's, the others have none here.
+  undo: row(among(['organizationAdmin'], 'seen', 'empty'), byProject),
+  updateArea: row(writes, (w) => `id: "${w.areaId}", version: 1, input: {name: "n"}`),
+  updateCustomer: row(managesPeople, (w) => `${organization()}, id: "${w.customerId}", version: 1, input: {name: "n"}`),
+  updateFeature: row(writes, (w) => `id: "${w.featureId}", version: 1, input: {name: "n"}`),
+  updateMapItem: row(writes, (w) => `id: "${w.mapItemId}", version: 1, input: {name: "n"}`),
+  updateOrganization: row(managesPeople, (w) => `id: "${a}", version: ${w.version}, input: {}`),
+  updatePath: row(writes, (w) => `id: "${w.pathId}", version: 1, input: {name: "n"}`),
+  updateProject: row(writes, (w) => `id: "${w.projectId}", version: 1, input: {name: "n"}`),
+  withdrawInvitation: row(managesPeople, (w) => `${organization()}, id: "${w.invitationId}"`),
+};
+
+/** Fields that not everybody sees who sees their object; asked through it. */
+const GUARDED_FIELDS: Readonly<Record<string, { readonly query: (world: World) => string; readonly rule: Rule }>> = {
+  'Organization.invitations': {
+    query: () => `organization(id: "${a}") { it: invitations { id } }`,
+    rule: among(['organizationAdmin'], 'seen', among(OF_A, 'forbidden', 'empty')),
+  },
+  'Organization.log': {
+    query: () => `organization(id: "${a}") { it: log { id } }`,
+    rule: among(['organizationAdmin'], 'seen', among(OF_A, 'forbidden', 'empty')),
+  },
+  'Organization.uploads': {
+    query: () => `organization(id: "${a}") { it: uploads { id } }`,
+    rule: among(['organizationAdmin'], 'seen', among(OF_A, 'forbidden', 'empty')),
+  },
+  'Project.shareLinks': {
+    query: (w) => `project(id: "${w.projectId}") { it: shareLinks { id } }`,
+    rule: among(['projectAdmin', 'organizationAdmin'], 'seen', among(SEES, 'forbidden', 'empty')),
+  },
+};
+
+/** Fields that everybody sees who sees their object. */
+const PLAIN_FIELDS: Readonly<Record<string, string>> = {
+  Area: 'id layerId name version',
+  AreaLayer: 'areaCount attribution id kind mapping name version',
+  AuditEvent: 'address at details event id user',
+  Change: 'action after at before entity entityId id user',
+  ChangeConnection: 'nodes pageInfo',
+  Client: 'created id name openInvitations seats',
+  Customer: 'contactEmail contactName created id name notes projectCount version',
+  Feature: 'clearance id mustPass name radiusM shape tags type version vertices',
+  Generation:
+    'bound created ended error evaluations id outcome pathId phase previews progress projectId provenance reasons round rounds secondsLeft started state task',
+  Invitation: 'created email expires id isOrganizationAdmin',
+  Job: 'created ended error id kind message progress projectId result state',
+  MadeShareLink: 'link path',
+  MapItem: 'content fileUrl id kind name version',
+  Member: 'created email firstName isOrganizationAdmin lastName userId',
+  NewClient: 'created email expires id organization',
+  Organization: 'customers id isAdmin members name quotaBytes requireSecondFactor usedBytes version',
+  PageInfo: 'endCursor hasNextPage',
+  Path: 'activeGeneration color id name projectId routeType settings version wish',
+  Project:
+    'areaLayers bedrock changes comments created customer description features generations id isDemo jobs mapItems myRole name notes origoX origoY origoZ paths pictureUrl restricted roles routeCollections routePrices routes srid summary tags terrain updated version',
+  ProjectConnection: 'nodes pageInfo totalCount',
+  ProjectRole: 'email firstName lastName role userId',
+  ProjectSummary: 'bestCostNok pathCount routeCount runningCount',
+  Route:
+    'alignment biodiversity breakdown color corridor corridorLabel created driving figures generationId haulMasses id keep lengthM line massImbalanceM3 name pathId projectId risk segments totalCo2Kg totalCostNok uncertainty version violations',
+  RouteCollection: 'created id name version',
+  RoutePrices: 'changes design generationId pricing',
+  RouteType: 'designClass id key name segmentTypes version',
+  Running: 'generations jobs',
+  SegmentType: 'id key kind name parameters version',
+  ShareLink: 'created expires id lastUsed name',
+  SiteUser: 'created disabled email firstName id isAdmin lastActive lastName organizations',
+  SiteWork: 'attempts created heartbeat id kind organization worker',
+  Terrain: 'attribution cellM height id maxZ minZ name noDataShare originX originY role url version warnings width',
+  Upload: 'created id name sizeBytes use user',
+  User: 'closedOrganizations email firstName id isAdmin isOrganizationAdmin language lastName organization organizations',
+};
+
+/** Addresses for people who are logged in: of a thing of A's project, of the organization admin alone, or of everybody for themselves. */
+const REST: Readonly<Record<string, Rule>> = {
+  'DELETE /v1/user/sessions/': everyone,
+  'DELETE /v1/user/sessions/:id/': among([], 'allowed', 'notFound'),
+  'GET /v1/events': everyone,
+  'GET /v1/project/:id/areas/': among(SEES, 'allowed', 'notFound'),
+  // Asked without a window, so that no service outside is asked; its own test tells whose project it serves.
+  'GET /v1/project/:id/map/:service/': everyone,
+  'GET /v1/wmts/': everyone,
+  'GET /v1/project/:id/raster/:role/': among(SEES, 'allowed', 'notFound'),
+  'GET /v1/route/:id/body/': among(SEES, 'allowed', 'notFound'),
+  'GET /v1/route/:id/problem/': among(SEES, 'allowed', 'notFound'),
+  'GET /v1/route/:id/stations/': among(SEES, 'allowed', 'notFound'),
+  // Opens by a share link only (people.test.ts); a login is no link.
+  'GET /v1/share/': everyone,
+  'GET /v1/user/': everyone,
+  'GET /v1/user/profile/': everyone,
+  'GET /v1/user/security/': everyone,
+  'GET /v1/user/sessions/': everyone,
+  'POST /v1/emerald/get_or_create_project/': everyone,
+  'POST /v1/large_file_upload/get_upload_link/': everyone,
+  'POST /v1/password/change/:id/': among(['organizationAdmin'], 'allowed', 'notFound'),
+  'POST /v1/route/:id/by_hand/': writes,
+  'POST /v1/user/passkeys/': everyone,
+  'POST /v1/user/passkeys/:id/remove/': among([], 'allowed', 'notFound'),
+  'POST /v1/user/passkeys/options/': everyone,
+  'POST /v1/user/recovery_codes/': everyone,
+  'POST /v1/user/totp/': everyone,
+  'POST /v1/user/totp/confirm/': everyone,
+  'POST /v1/user/totp/remove/': everyone,
+  'PUT /v1/profile/:id/': among(['organizationAdmin'], 'allowed', 'notFound'),
+  'POST /v1/profile/:id/change_email/': among(['organizationAdmin'], 'allowed', 'notFound'),
+  ...Object.fromEntries(
+    [
+      'microsoft_auth_url',
+      'link_microsoft_account',
+      'unlink_microsoft_account',
+      'emerald_get_authorize_url',
+      'emerald_authorize',
+      'emerald_unlink',
+      'autodesk_get_authorize_url',
+      'autodesk_authorize',
+      'autodesk_unlink',
+    ].map((action) => [`POST /v1/profile/:id/${action}/`, among(['organizationAdmin'], 'allowed', 'notFound')]),
+  ),
+};
+
+/** Addresses that ask for no login: whoever comes is treated alike. */
+const PUBLIC_REST = [
+  'GET /v1/microsoft/auth_url/',
+  'GET /v1/openapi.json',
+  'GET /v1/user/get_microsoft_logout_url/',
+  'POST /v1/emerald/auth_url/',
+  'POST /v1/emerald/login/',
+  'POST /v1/login/',
+  'POST /v1/login/passkey/',
+  'POST /v1/login/passkey/options/',
+  'POST /v1/login/second_factor/',
+  'POST /v1/logout/',
+  'POST /v1/microsoft/login/',
+  'POST /v1/password/reset/',
+  'POST /v1/password/reset/confirm/',
+  'POST /v1/registration/',
+  'POST /v1/registration/invitation/',
+  'POST /v1/registration/verify-email/',
+];
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { VEIVALG_REGISTRATION: 'open' } });
+  a = await server.organization(`Alfa ${CANARY}`);
+  const b = await server.organization('Bravo');
+  const seat = async (who: Caller, organizationId: string, isAdmin = false) =>
+    people.set(who, await server.person(organizationId, { isAdmin, language: 'en' }));
+  for (const who of ['member', 'reader', 'writer', 'projectAdmin', 'expired', 'removed'] as const) await seat(who, a);
+  await seat('organizationAdmin', a, true);
+  await seat('memberOfB', b);
+  await seat('adminOfB', b, true);
+  await seat('siteAdmin', await server.organization('Drift'));
+  await server.asOwner('update app_user set is_admin = true where id = $1', [people.get('siteAdmin')!.userId]);
+  await server.asOwner("update session set expires = now() - interval '1 hour' where user_id = $1", [
+    people.get('expired')!.userId,
+  ]);
+  await server.asOwner('delete from member where user_id = $1', [people.get('removed')!.userId]);
+  world = await newWorld();
+});
+afterAll(() => server.close());
+
+async function newWorld(): Promise<World> {
+  const chief = people.get('organizationAdmin')!;
+  // What earlier rows left behind goes, so that looking at everything stays cheap.
+  for (const table of ['work', 'project', 'upload', 'change', 'invitation', 'job', 'customer'])
+    await server.asOwner(`delete from ${table} where organization_id = $1`, [a]);
+  const made = await fillOrganization(server, chief, `${CANARY}-${randomUUID().slice(0, 8)}`);
+  const largeFileName = `${randomUUID()}.tif`;
+  const key = `${a}/upload/${largeFileName}`;
+  await server.services.storage.put(key, new Uint8Array([1, 2, 3]));
+  await server.asOwner(
+    'insert into upload (organization_id, key, original_name, completed) values ($1, $2, $3, now())',
+    [a, key, 'a.tif'],
+  );
+  await server.asOwner('delete from project_role where project_id = $1', [made.projectId]);
+  for (const [who, role] of [
+    ['reader', 'read'],
+    ['writer', 'write'],
+    ['projectAdmin', 'admin'],
+  ] as const)
+    await server.asOwner(
+      'insert into project_role (organization_id, project_id, user_id, role) values ($1, $2, $3, $4)',
+      [a, made.projectId, people.get(who)!.userId, role],
+    );
+  await server.asOwner('update project set restricted = true where id = $1', [made.projectId]);
+  const spareId = await createUser(server.services, { email: `${randomUUID()}@test.example`, password: null });
+  await addMember(server.services, a, spareId, false);
+  const id = async (text: string, values: unknown[]) => (await server.asOwner<{ id: string }>(text, values))[0]!.id;
+  const [found] = await server.asOwner<{ version: number }>('select version from organization where id = $1', [a]);
+  return {
+    ...made,
+    largeFileName,
+    spareId,
+    version: found!.version,
+    invitationId: await id(
+      'select id from invitation where organization_id = $1 and withdrawn is null order by created desc limit 1',
+      [a],
+    ),
+    areaId: await id('select id from area where project_id = $1', [made.projectId]),
+    featureId: await id('select id from feature where project_id = $1', [made.projectId]),
+    mapItemId: await id('select id from map_item where project_id = $1', [made.projectId]),
+    customerId: await id('select id from customer where organization_id = $1 and deleted is null limit 1', [a]),
+    uploadId: await id('select id from upload where key = $1', [key]),
+    shareLinkId: await id('select id from share_link where project_id = $1', [made.projectId]),
+  };
+}
+
+async function tokenOf(who: Caller): Promise<string | null> {
+  if (who === 'anonymous') return null;
+  const { userId, token } = people.get(who)!;
+  // A fresh login each time: some addresses end it.
+  return who === 'expired' ? token : await startSession(server.services, userId, TEST_LOGIN);
+}
+
+interface Told {
+  readonly status: number;
+  readonly text: string;
+}
+
+async function send(who: Caller, path: string, method: string, body: unknown): Promise<Told> {
+  const token = await tokenOf(who);
+  const stop = new AbortController();
+  const response = await fetch(server.url + path, {
+    method,
+    signal: stop.signal,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Token ${token}` } : {}) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  // A stream does not end by itself.
+  const isStream = response.headers.get('content-type') === 'text/event-stream';
+  const told = { status: response.status, text: isStream ? '' : await response.text() };
+  if (isStream) stop.abort();
+  return told;
+}
+
+function assertNothingTold(who: Caller, asked: string, { status, text }: Told): void {
+  expect(status, `${who} ${asked} ${text.slice(0, 200)}`).toBeLessThan(500);
+  if (OUTSIDE.includes(who)) expect(text, `${who} ${asked}`).not.toContain(CANARY);
+}
+
+async function askGraphql(who: Caller, query: string, name: string): Promise<Outcome> {
+  const told = await send(who, '/graphql_api', 'POST', { query });
+  assertNothingTold(who, name, told);
+  const { data, errors } = JSON.parse(told.text) as {
+    data?: Record<string, unknown> | null;
+    errors?: { path?: unknown[]; extensions: { code: string } }[];
+  };
+  const refused = errors?.find(({ path }) => (path?.length ?? 0) <= 2)?.extensions.code;
+  expect(refused, `${name} ${told.text.slice(0, 300)}`).not.toBe('queryInvalid');
+  if (refused === 'unauthenticated' || refused === 'sessionEnded') return 'unauthenticated';
+  if (refused === 'forbidden' || refused === 'notFound') return refused;
+  if (refused) return 'allowed';
+  const value = Object.values(data ?? {})[0];
+  const inner = typeof value === 'object' && value !== null && 'it' in value ? value.it : value;
+  return inner === null || (Array.isArray(inner) && inner.length === 0) ? 'empty' : 'seen';
+}
+
+/** A row that says `allowed` does not mind what is shown. */
+const isAsTold = (expected: Outcome, found: Outcome) =>
+  found === expected || (expected === 'allowed' && (found === 'seen' || found === 'empty'));
+
+/** A fingerprint of everything that A has. */
+const snapshot = async () => {
+  const parts = TENANT_TABLES.filter((table) => table !== 'audit').map(
+    (table) =>
+      `select '${table}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as sum
+       from ${table} t where organization_id = $1`,
+  );
+  return JSON.stringify(await server.asOwner(parts.join(' union all '), [a]));
+};
+
+/** The object's scalars, or nothing for a field that is one itself. */
+function selection(type: GraphQLOutputType): string {
+  if (isNonNullType(type) || isListType(type)) return selection(type.ofType as GraphQLOutputType);
+  if (isScalarType(type) || isEnumType(type) || !isObjectType(type)) return '';
+  const scalars = Object.values(type.getFields()).filter(
+    ({ type: inner }) => selection(inner) === '' && !isListOfObjects(inner),
+  );
+  return `{ ${scalars.map(({ name }) => name).join(' ') || '__typename'} }`;
+}
+function isListOfObjects(type: GraphQLOutputType): boolean {
+  if (isNonNullType(type) || isListType(type)) return isListOfObjects(type.ofType as GraphQLOutputType);
+  return isObjectType(type);
+}
+
+describe('the table', () => {
+  const names = (record: object) => Object.keys(record).toSorted();
+
+  it('has a row for every field of the schema', () => {
+    expect(names(QUERIES)).toEqual(names(schema.getQueryType()!.getFields()));
+    expect(names(MUTATIONS)).toEqual(names(schema.getMutationType()!.getFields()));
+    const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
+      isObjectType(type) &&
+      !type.name.startsWith('__') &&
+      type !== schema.getQueryType() &&
+      type !== schema.getMutationType()
+        ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`)
+        : [],
+    );
+    const told = Object.entries(PLAIN_FIELDS).flatMap(([type, list]) =>
+      list.split(' ').map((field) => `${type}.${field}`),
+    );
+    expect([...told, ...Object.keys(GUARDED_FIELDS)].toSorted()).toEqual(fields.toSorted());
+  });
+
+  it('has a row for every REST address', () => {
+    const routed = server.routes().filter((route) => / \/v1\//.test(route) && !/^HEAD |graphql_api/.test(route));
+    expect([...Object.keys(REST), ...PUBLIC_REST].toSorted()).toEqual(routed.toSorted());
+  });
+});
+
+describe('GraphQL', () => {
+  const rows = [
+    ...Object.entries(QUERIES).map(([name, asked]) => ['query', name, asked] as const),
+    ...Object.entries(MUTATIONS).map(([name, asked]) => ['mutation', name, asked] as const),
+  ];
+  for (const [kind, name, { rule, args, prepare }] of rows)
+    it(`${kind} ${name}`, { timeout: 60_000 }, async () => {
+      const type = kind === 'query' ? schema.getQueryType()! : schema.getMutationType()!;
+      const field = type.getFields()[name]!;
+      const found: Partial<Record<Caller, Outcome>> = {};
+      await prepare?.(world);
+      let before = kind === 'mutation' ? await snapshot() : '';
+      for (const who of CALLERS) {
+        const list = args?.(world);
+        const query = `${kind} { ${name}${list ? `(${list})` : ''} ${selection(field.type)} }`;
+        const outcome = await askGraphql(who, query, name);
+        found[who] = isAsTold(rule(who), outcome) ? rule(who) : outcome;
+        if (kind === 'query') continue;
+        const isDone = outcome === 'allowed' || outcome === 'seen' || outcome === 'empty';
+        if (isDone && (await snapshot()) === before) continue;
+        if (isDone) {
+          world = await newWorld();
+          await prepare?.(world);
+          before = await snapshot();
+        } else expect(await snapshot(), `${who} ${name}`).toBe(before);
+      }
+      expect(found).toEqual(Object.fromEntries(CALLERS.map((who) => [who, rule(who)])));
+    });
+
+  for (const [name, { query, rule }] of Object.entries(GUARDED_FIELDS))
+    it(`field ${name}`, async () => {
+      const found: Partial<Record<Caller, Outcome>> = {};
+      for (const who of CALLERS) found[who] = await askGraphql(who, `{ ${query(world)} }`, name);
+      expect(found).toEqual(Object.fromEntries(CALLERS.map((who) => [who, rule(who)])));
+    });
+});
+
+describe('REST', () => {
+  const outcomeOf = ({ status, text }: Told): Outcome => {
+    const { code } = (text.startsWith('{') ? JSON.parse(text) : {}) as { code?: string };
+    if (status === 401) return 'unauthenticated';
+    if (code === 'forbidden') return 'forbidden';
+    return status === 404 ? 'notFound' : 'allowed';
+  };
+  async function pathFor(path: string): Promise<string> {
+    const serial = async () =>
+      (
+        await server.asOwner<{ serial: number }>('select serial from app_user where id = $1', [
+          people.get('organizationAdmin')!.userId,
+        ])
+      )[0]!.serial;
+    const session = async () =>
+      (await server.asOwner<{ id: string }>('select id from session where user_id = $1 limit 1', [world.spareId]))[0]
+        ?.id ?? randomUUID();
+    if (path.includes('/project/')) return path.replace(':id', world.projectId).replace(':role', 'ground');
+    if (path.includes('/route/')) return path.replace(':id', world.routeIds[0]!);
+    if (path.includes('/sessions/:id')) return path.replace(':id', await session());
+    if (path.includes('/passkeys/:id')) return path.replace(':id', 'x');
+    return path.replace(':id', String(await serial()));
+  }
+
+  for (const [name, rule] of Object.entries(REST))
+    it(name, async () => {
+      const [method, path] = name.split(' ') as [string, string];
+      const found: Partial<Record<Caller, Outcome>> = {};
+      if (path.includes('/sessions/:id')) await startSession(server.services, world.spareId, TEST_LOGIN);
+      for (const who of CALLERS) {
+        const told = await send(
+          who,
+          await pathFor(path),
+          method,
+          method === 'GET' || method === 'DELETE' ? undefined : {},
+        );
+        assertNothingTold(who, name, told);
+        found[who] = outcomeOf(told);
+      }
+      // No seat, no room for files.
+      const expected = (who: Caller) => (path.includes('get_upload_link') && who === 'removed' ? 'allowed' : rule(who));
+      expect(found).toEqual(Object.fromEntries(CALLERS.map((who) => [who, expected(who)])));
+    });
+
+  it('asks for no login at the doors that lead to one, and tells everybody the same', async () => {
+    for (const name of PUBLIC_REST) {
+      const [method, path] = name.split(' ') as [string, string];
+      const statuses = new Set<number>();
+      for (const who of CALLERS) {
+        const told = await send(who, path, method, method === 'GET' ? undefined : {});
+        assertNothingTold(who, name, told);
+        expect(told.status, name).not.toBe(401);
+        statuses.add(told.status);
+      }
+      expect(statuses.size, name).toBe(1);
+    }
+  });
+});

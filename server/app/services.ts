@@ -1,0 +1,49 @@
+// Opens what lives as long as the process, in order: database, migrations, pools, events; and closes it in the opposite
+// order. Server, workers and tests all start here.
+
+import type { Config } from '../platform/config.ts';
+import type { Services } from '../platform/context.ts';
+import { assertUnprivileged, type DatabaseAddress, openDb, openPool } from '../platform/db/connection.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { openEvents } from '../platform/events/hub.ts';
+import type { Log } from '../platform/log/log.ts';
+import { startPostgres } from '../runtime/postgres.ts';
+import { openStorage } from '../platform/storage/open.ts';
+import { linkSecret } from '../platform/storage/signature.ts';
+
+export interface OpenServices extends Services {
+  close(): Promise<void>;
+}
+
+/** For the process that runs the database when no DATABASE_URL is given. */
+export async function startServices(config: Config, log: Log): Promise<OpenServices> {
+  if (config.databaseUrl) {
+    const address = { url: config.databaseUrl };
+    await migrate(address, log);
+    return await openServices(config, log, address);
+  }
+  const postgres = await startPostgres(config.dataFolder);
+  await migrate(postgres.address, log);
+  const services = await openServices(config, log, postgres.address);
+  const close = async () => {
+    await services.close();
+    await postgres.stop();
+  };
+  return { ...services, close };
+}
+
+/** On a database that runs and is migrated. */
+export async function openServices(config: Config, log: Log, address: DatabaseAddress): Promise<OpenServices> {
+  const pool = openPool(address, log, { role: 'app' });
+  const db = openDb(pool);
+  await assertUnprivileged(db);
+  const clock = () => new Date();
+  const storage = await openStorage(config, clock);
+  const secret = await linkSecret(config.dataFolder, config.secret);
+  const events = openEvents(address, log);
+  const close = async () => {
+    await events.close();
+    await pool.end();
+  };
+  return { config, address, pool, db, log, events, clock, storage, secret, close };
+}

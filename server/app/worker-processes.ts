@@ -1,0 +1,66 @@
+// Starts the worker processes that belong to this server, and starts one again when it ends unasked: at once the first time,
+// then with growing patience, so that a worker that cannot start does not spin.
+
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Services } from '../platform/context.ts';
+
+export interface WorkerProcesses {
+  /** Asks them to put their work back and end; after a while without asking. */
+  stop(): Promise<void>;
+}
+
+const MAIN = fileURLToPath(new URL('../worker.ts', import.meta.url));
+const NICE = 10;
+const PATIENCE_MS = [0, 1_000, 5_000, 30_000];
+/** A worker that ran so long had started well. */
+const SETTLED_MS = 60_000;
+const STOP_MS = 7_000;
+
+export function startWorkerProcesses(services: Services): WorkerProcesses {
+  const { config, log } = services;
+  const running = new Set<ChildProcess>();
+  let stopping = false;
+  const start = (failures: number): void => {
+    if (stopping) return;
+    const started = Date.now();
+    const child = fork(MAIN, [], { env: { ...process.env, VEIVALG_DATA: config.dataFolder }, stdio: 'inherit' });
+    running.add(child);
+    if (child.pid !== undefined) lowerPriority(child.pid);
+    child.on('error', (error) => log.error({ err: error }, 'a worker could not be started'));
+    child.on('exit', (code, signal) => {
+      running.delete(child);
+      if (stopping) return;
+      log.warn({ code, signal }, 'a worker ended; another is started');
+      const next = Date.now() - started > SETTLED_MS ? 0 : failures;
+      setTimeout(() => start(next + 1), PATIENCE_MS[Math.min(next, PATIENCE_MS.length - 1)]).unref();
+    });
+  };
+  for (let i = 0; i < config.workers; i++) start(0);
+  return {
+    async stop() {
+      stopping = true;
+      await Promise.all([...running].map((child) => endOf(child)));
+    },
+  };
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, NICE);
+  } catch {
+    // Not allowed, or gone already: it works without.
+  }
+}
+
+function endOf(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}

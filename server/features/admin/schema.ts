@@ -1,0 +1,123 @@
+// GraphQL: the pages of site administrators. Every field asks for the flag itself; others are refused.
+
+import { builder, pageSize } from '../../platform/graphql/builder.ts';
+import { makeClient } from '../organization/members.ts';
+import { AuditRef, idOf } from '../organization/schema.ts';
+import * as service from './service.ts';
+
+const ClientRef = builder.objectRef<service.ClientRow>('Client').implement({
+  description: 'An organization as a site administrator sees it: who, never what they make.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    name: t.exposeString('name'),
+    created: t.expose('created', { type: 'DateTime' }),
+    seats: t.exposeInt('seats'),
+    openInvitations: t.exposeInt('open_invitations'),
+  }),
+});
+
+const NewClientRef = builder.objectRef<service.NewClientRow>('NewClient').implement({
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    organization: t.exposeString('organization'),
+    email: t.exposeString('email'),
+    created: t.expose('created', { type: 'DateTime' }),
+    expires: t.expose('expires', { type: 'DateTime' }),
+  }),
+});
+
+const PersonRef = builder.objectRef<service.PersonRow>('SiteUser').implement({
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    email: t.exposeString('email'),
+    firstName: t.exposeString('first_name'),
+    lastName: t.exposeString('last_name'),
+    isAdmin: t.exposeBoolean('is_admin'),
+    created: t.expose('created', { type: 'DateTime' }),
+    disabled: t.expose('disabled', { type: 'DateTime', nullable: true }),
+    lastActive: t.expose('last_active', { type: 'DateTime', nullable: true }),
+    organizations: t.exposeStringList('organizations'),
+  }),
+});
+
+const WorkRef = builder.objectRef<service.WorkRow>('SiteWork').implement({
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    kind: t.exposeString('kind', { description: 'generation, job or mail' }),
+    organization: t.exposeString('organization', { nullable: true }),
+    attempts: t.exposeInt('attempts'),
+    worker: t.exposeString('worker', { nullable: true, description: 'Who holds it; null when it waits.' }),
+    heartbeat: t.expose('heartbeat', { type: 'DateTime', nullable: true }),
+    created: t.expose('created', { type: 'DateTime' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  clients: t.field({
+    type: [ClientRef],
+    args: { first: t.arg.int({ defaultValue: 100 }), search: t.arg.string() },
+    resolve: (_, { first, search }, ctx) => service.clients(ctx, search ?? null, pageSize(first, 100)),
+  }),
+  newClients: t.field({
+    type: [NewClientRef],
+    description: 'Invitations that wait, latest first.',
+    args: { first: t.arg.int({ defaultValue: 100 }) },
+    resolve: (_, { first }, ctx) => service.newClients(ctx, pageSize(first, 100)),
+  }),
+  siteUsers: t.field({
+    type: [PersonRef],
+    args: { first: t.arg.int({ defaultValue: 100 }), search: t.arg.string() },
+    resolve: (_, { first, search }, ctx) => service.people(ctx, search ?? null, pageSize(first, 100)),
+  }),
+  siteWork: t.field({
+    type: [WorkRef],
+    description: 'The queue, oldest first.',
+    args: { first: t.arg.int({ defaultValue: 100 }) },
+    resolve: (_, { first }, ctx) => service.work(ctx, pageSize(first, 100)),
+  }),
+  siteLog: t.field({
+    type: [AuditRef],
+    description: 'Security events of everybody, latest first; `before` is the id of the last one seen.',
+    args: { first: t.arg.int({ defaultValue: 50 }), before: t.arg.id() },
+    resolve: (_, { first, before }, ctx) => service.securityLog(ctx, pageSize(first, 50), idOf(before)),
+  }),
+}));
+
+const uuid = { type: 'UUID', required: true } as const;
+
+builder.mutationFields((t) => ({
+  createClient: t.field({
+    type: 'UUID',
+    description: 'A new organization, and an invitation to its first admin; answers its id.',
+    args: { name: t.arg.string({ required: true }), adminEmail: t.arg.string({ required: true }) },
+    resolve: (_, client, ctx) => makeClient(ctx, client, ctx.origin),
+  }),
+  cancelWork: t.boolean({
+    args: { id: t.arg(uuid) },
+    resolve: async (_, { id }, ctx) => {
+      await service.cancelWork(ctx, id);
+      return true;
+    },
+  }),
+  setUserDisabled: t.boolean({
+    args: { userId: t.arg(uuid), disabled: t.arg.boolean({ required: true }) },
+    resolve: async (_, { userId, disabled }, ctx) => {
+      await service.setUserDisabled(ctx, userId, disabled);
+      return true;
+    },
+  }),
+  setSiteAdmin: t.boolean({
+    args: { userId: t.arg(uuid), isAdmin: t.arg.boolean({ required: true }) },
+    resolve: async (_, { userId, isAdmin }, ctx) => {
+      await service.setSiteAdmin(ctx, userId, isAdmin);
+      return true;
+    },
+  }),
+  endSessionsOfUser: t.boolean({
+    args: { userId: t.arg(uuid) },
+    resolve: async (_, { userId }, ctx) => {
+      await service.endSessionsOfUser(ctx, userId);
+      return true;
+    },
+  }),
+}));

@@ -1,0 +1,132 @@
+// SQL of areas and their layers. Each function runs inside a tenant's transaction.
+
+import { sql } from 'kysely';
+import { insertRow, lockRow, updateRow } from '../../platform/db/rows.ts';
+import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
+import { projectStands } from '../../platform/db/existing.ts';
+import type { Tx } from '../../platform/db/tenant.ts';
+
+export type AreaLayer = RowOf<'area_layer'> & { readonly area_count: number };
+
+export async function layersOfProjects(tx: Tx, projectIds: readonly string[]): Promise<AreaLayer[]> {
+  return await tx
+    .selectFrom('area_layer')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('area')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .whereRef('area.layer_id', '=', 'area_layer.id')
+        .where('area.deleted', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('area_count'),
+    )
+    .where('project_id', 'in', [...projectIds])
+    .where('deleted', 'is', null)
+    .orderBy('created')
+    .orderBy('id')
+    .execute();
+}
+
+export async function lockLayer(tx: Tx, id: string): Promise<RowOf<'area_layer'> | undefined> {
+  return await tx
+    .selectFrom('area_layer')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted', 'is', null)
+    .where(projectStands)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function deleteLayer(tx: Tx, id: string, at: Date): Promise<RowOf<'area_layer'>> {
+  return await tx
+    .updateTable('area_layer')
+    .set({ deleted: at, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What an answer depends on: layers and areas with their versions, and the project's CRS. */
+export async function areasTag(tx: Tx, projectId: string): Promise<{ srid: number; tag: string } | undefined> {
+  return await tx
+    .selectFrom('project')
+    .select((eb) => [
+      'srid',
+      eb
+        .selectFrom('area')
+        .innerJoin('area_layer', 'area_layer.id', 'area.layer_id')
+        .select(
+          sql<string>`md5(concat_ws(',', count(*), sum(area.version), max(area.updated), string_agg(distinct area_layer.id::text || area_layer.version, ',')))`.as(
+            'tag',
+          ),
+        )
+        .whereRef('area.project_id', '=', 'project.id')
+        .where('area.deleted', 'is', null)
+        .where('area_layer.deleted', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('tag'),
+    ])
+    .where('id', '=', projectId)
+    .where('deleted', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Each area as the text of a GeoJSON feature, in drawing order; Postgres writes the text, so that no row is parsed here. */
+export async function areasAsGeoJson(tx: Tx, projectId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('area')
+    .innerJoin('area_layer', 'area_layer.id', 'area.layer_id')
+    .select(
+      sql<string>`json_build_object(
+        'type', 'Feature', 'id', area.id,
+        'geometry', json_build_object('type', 'MultiPolygon', 'coordinates', area.geometry),
+        'properties', json_build_object(
+          'layerId', area.layer_id, 'name', area.name, 'group', area.area_group, 'category', area.category,
+          'boundaryType', area.boundary_type, 'color', area.color, 'costModifier', area.cost_modifier,
+          'co2Modifier', area.co2_modifier, 'extraCostPerM2', area.extra_cost_per_m2, 'extraCo2PerM2', area.extra_co2_per_m2,
+          'biodiversity', area.biodiversity, 'risk', area.risk, 'includeInLandUse', area.include_in_land_use,
+          'heightM', area.height_m, 'tags', area.tags, 'version', area.version))::text`.as('feature'),
+    )
+    .where('area.project_id', '=', projectId)
+    .where('area.deleted', 'is', null)
+    .where('area_layer.deleted', 'is', null)
+    .orderBy('area_layer.created')
+    .orderBy('area_layer.id')
+    .orderBy('area.ordinal')
+    .execute();
+  return rows.map(({ feature }) => feature);
+}
+
+/** The layer of what people draw, locked; a project has at most one that stands. */
+export async function drawnLayer(tx: Tx, projectId: string): Promise<RowOf<'area_layer'> | undefined> {
+  return await tx
+    .selectFrom('area_layer')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('kind', '=', 'drawn')
+    .where('deleted', 'is', null)
+    .orderBy('created')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertLayer(tx: Tx, row: NewRowOf<'area_layer'>): Promise<RowOf<'area_layer'>> {
+  return await tx.insertInto('area_layer').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function nextOrdinal(tx: Tx, layerId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('area')
+    .select((eb) => eb.fn.max('ordinal').as('last'))
+    .where('layer_id', '=', layerId)
+    .executeTakeFirst();
+  return (row?.last ?? -1) + 1;
+}
+
+export const insertArea = (tx: Tx, row: NewRowOf<'area'>) => insertRow(tx, 'area', row);
+export const lockArea = (tx: Tx, id: string) => lockRow(tx, 'area', id);
+export const updateArea = (tx: Tx, id: string, patch: PatchOf<'area'>) => updateRow(tx, 'area', id, patch);

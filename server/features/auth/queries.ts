@@ -1,0 +1,343 @@
+// SQL of accounts and logins. The tables are about people and have no tenant; each function is given whose row it may touch.
+
+import { sql } from 'kysely';
+import type { Language, Seat } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { JsonObject, NewRowOf } from '../../platform/db/schema.ts';
+
+// Attempts ---------------------------------------------------------------------------------------------------------------
+
+export interface Booking {
+  readonly keys: readonly string[];
+  /** Of each key, how many may be pending or failed. */
+  readonly mosts: readonly number[];
+  readonly now: Date;
+  /** Earlier attempts are forgotten. */
+  readonly oldest: Date;
+  /** Pending ones from before died with their server. */
+  readonly givenUp: Date;
+}
+
+/** ids null and not refused: pending attempts could still use up what is left. */
+export async function bookAttempt(
+  db: Db,
+  { keys, mosts, now, oldest, givenUp }: Booking,
+): Promise<{ refused: boolean; ids: string[] | null }> {
+  const { rows } = await sql<{ refused: boolean; ids: string[] | null }>`
+    select refused, ids from book_login_attempt(${keys}::text[], ${mosts}::integer[], ${now}, ${oldest}, ${givenUp})`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+export async function markFailed(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('login_attempt')
+    .set({ failed: true })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Those of every key from before; answers how many there were. */
+export async function deleteAttempts(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('login_attempt').where('at', '<', before).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Takes these attempts back, and the account's earlier failures with them. */
+export async function forgetAttempts(db: Db, accountKey: string, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('login_attempt')
+    .where((eb) =>
+      eb.or([
+        ...(ids.length > 0 ? [eb('id', 'in', [...ids])] : []),
+        eb.and([eb('key', '=', accountKey), eb('failed', '=', true)]),
+      ]),
+    )
+    .execute();
+}
+
+// People -----------------------------------------------------------------------------------------------------------------
+
+/** Of anybody, also of somebody who is disabled. */
+export async function userByEmail(db: Db, email: string) {
+  return await db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'language', 'notifications'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+export async function userById(db: Db, id: string) {
+  return await db.selectFrom('app_user').select(['email', 'language']).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Of somebody who is not disabled. */
+export async function openAccountByEmail(db: Db, email: string) {
+  return await db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'language', 'password_hash'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('disabled', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What proves that it is they: the password's hash, or how fresh the login is. */
+export async function passwordBehindSession(db: Db, sessionId: string) {
+  return await db
+    .selectFrom('app_user')
+    .innerJoin('session', 'session.user_id', 'app_user.id')
+    .select(['password_hash', 'session.created'])
+    .where('session.id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function hasPassword(db: Db, userId: string): Promise<boolean> {
+  const { password_hash } = await db
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return password_hash !== null;
+}
+
+/** One change at a time per person, until the transaction ends. */
+export async function lockUser(tx: Db, userId: string) {
+  return await tx
+    .selectFrom('app_user')
+    .select(['email', 'password_hash'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** `email_verified` where a mailed link has shown whose the address is. */
+export async function setPassword(
+  db: Db,
+  userId: string,
+  values: { readonly password_hash: string; readonly updated: Date; readonly email_verified?: Date },
+): Promise<void> {
+  await db.updateTable('app_user').set(values).where('id', '=', userId).execute();
+}
+
+// Links to a new password ------------------------------------------------------------------------------------------------
+
+/** Takes out those that were over when this one was made. */
+export async function insertReset(db: Db, row: NewRowOf<'password_reset'> & { readonly created: Date }): Promise<void> {
+  await db.deleteFrom('password_reset').where('expires', '<=', row.created).execute();
+  await db.insertInto('password_reset').values(row).execute();
+}
+
+export async function resetIsOpen(
+  db: Db,
+  link: { readonly userId: string; readonly tokenHash: Buffer; readonly now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('password_reset')
+    .select('user_id')
+    .where('token_hash', '=', link.tokenHash)
+    .where('user_id', '=', link.userId)
+    .where('expires', '>', link.now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteResets(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('password_reset').where('user_id', '=', userId).execute();
+}
+
+// New accounts -------------------------------------------------------------------------------------------------------------
+
+/** Answers its id, and takes out those that were over when this one was made. */
+export async function insertRegistration(
+  tx: Db,
+  row: NewRowOf<'registration'> & { readonly created: Date },
+): Promise<string> {
+  await tx.deleteFrom('registration').where('expires', '<', row.created).execute();
+  const { id } = await tx.insertInto('registration').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** undefined: there is no such request any more. */
+export async function setRegistrationToken(
+  db: Db,
+  wish: { readonly id: string; readonly tokenHash: Buffer; readonly now: Date },
+) {
+  return await db
+    .updateTable('registration')
+    .set({ token_hash: wish.tokenHash })
+    .where('id', '=', wish.id)
+    .where('expires', '>', wish.now)
+    .returning('language')
+    .executeTakeFirst();
+}
+
+export async function registrationByToken(db: Db, tokenHash: Buffer, now: Date) {
+  return await db
+    .selectFrom('registration')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires', '>', now)
+    .executeTakeFirst();
+}
+
+/** Taken out: one request makes one account. */
+export async function takeRegistration(tx: Db, id: string) {
+  return await tx.deleteFrom('registration').where('id', '=', id).returningAll().executeTakeFirst();
+}
+
+// A new e-mail address ---------------------------------------------------------------------------------------------------
+
+/** In place of an earlier wish, whose link is good no longer. */
+export async function putEmailChange(
+  db: Db,
+  wish: { readonly userId: string; readonly email: string; readonly now: Date; readonly expires: Date },
+): Promise<void> {
+  const values = { email: wish.email, token_hash: null, created: wish.now, expires: wish.expires };
+  await db
+    .insertInto('email_change')
+    .values({ user_id: wish.userId, ...values })
+    .onConflict((oc) => oc.column('user_id').doUpdateSet(values))
+    .execute();
+}
+
+/** false: there is no such wish any more. */
+export async function setEmailToken(
+  db: Db,
+  wish: { readonly userId: string; readonly email: string; readonly tokenHash: Buffer; readonly now: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('email_change')
+    .set({ token_hash: wish.tokenHash })
+    .where('user_id', '=', wish.userId)
+    .where('email', '=', wish.email)
+    .where('expires', '>', wish.now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The wish behind a link, taken out: a link is good once. */
+export async function takeEmailChange(db: Db, tokenHash: Buffer, now: Date) {
+  return await db
+    .deleteFrom('email_change')
+    .where('token_hash', '=', tokenHash)
+    .where('expires', '>', now)
+    .returning(['user_id', 'email'])
+    .executeTakeFirst();
+}
+
+/** Answers the address and language before; null: the account is closed. @throws SQLSTATE 23505 when the address is another's */
+export async function setEmail(db: Db, userId: string, email: string, now: Date) {
+  const before = await db
+    .selectFrom('app_user')
+    .select(['email', 'language'])
+    .where('id', '=', userId)
+    .where('disabled', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return null;
+  await db
+    .updateTable('app_user')
+    .set({ email, email_verified: now, updated: now, version: sql<number>`version + 1` })
+    .where('id', '=', userId)
+    .execute();
+  return before;
+}
+
+// Logins -----------------------------------------------------------------------------------------------------------------
+
+/** A login that stands, and whose it is. */
+export interface IdentityRow {
+  user_id: string;
+  serial: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  language: Language;
+  avatar_key: string | null;
+  is_admin: boolean;
+  current_organization_id: string | null;
+  expires: Date;
+  last_active: Date;
+  organizations: Seat[];
+  session_id: string;
+  second_factor: boolean;
+}
+
+/** Of a login that has not been ended; whether its time is up, the caller sees. */
+export async function sessionIdentity(db: Db, tokenHash: Buffer): Promise<IdentityRow | undefined> {
+  const { rows } = await sql<IdentityRow>`select * from session_identity(${tokenHash})`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Puts a login in, and takes out the person's that were over before `forgotten`. Answers whose it is and whether they have
+ * logged in before and never with such a browser; versions do not count.
+ */
+export async function insertSession(db: Db, row: NewRowOf<'session'>, forgotten: Date) {
+  const { rows } = await sql<{ is_new: boolean; email: string; notifications: JsonObject }>`
+    with gone as (
+      delete from session where user_id = ${row.user_id} and expires < ${forgotten}
+    ), new as (
+      insert into session (token_hash, user_id, created, last_active, expires, user_agent, address, method, second_factor, id_token)
+      values (${row.token_hash}, ${row.user_id}, ${row.created}, ${row.last_active}, ${row.expires}, ${row.user_agent ?? ''},
+              ${row.address ?? ''}, ${row.method ?? 'password'}, ${row.second_factor ?? false}, ${row.id_token ?? null})
+    )
+    select u.email, u.notifications, s.is_new
+    from app_user u, lateral (
+      select count(*) > 0 and not coalesce(bool_or(regexp_replace(user_agent, '[0-9._]+', '', 'g')
+                                                   = regexp_replace(${row.user_agent ?? ''}, '[0-9._]+', '', 'g')), false) as is_new
+      from session where user_id = u.id
+    ) s
+    where u.id = ${row.user_id}`.execute(db);
+  return rows[0]!;
+}
+
+export async function noteUse(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
+  await db.updateTable('session').set({ last_active: now }).where('token_hash', '=', tokenHash).execute();
+}
+
+export async function endSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended: now })
+    .where('token_hash', '=', tokenHash)
+    .where('ended', 'is', null)
+    .execute();
+}
+
+export async function endSessionsOf(db: Db, userId: string, except: Buffer | null, now: Date): Promise<void> {
+  let query = db.updateTable('session').set({ ended: now }).where('user_id', '=', userId);
+  if (except) query = query.where('token_hash', '!=', except);
+  await query.where('ended', 'is', null).execute();
+}
+
+/** Latest use first. */
+export async function standingSessions(
+  db: Db,
+  userId: string,
+  { now, idleSince }: { readonly now: Date; readonly idleSince: Date },
+) {
+  return await db
+    .selectFrom('session')
+    .select(['id', 'created', 'last_active', 'expires', 'user_agent', 'address', 'method'])
+    .where('user_id', '=', userId)
+    .where('ended', 'is', null)
+    .where('expires', '>', now)
+    .where('last_active', '>', idleSince)
+    .orderBy('last_active', 'desc')
+    .execute();
+}
+
+/** false: the person has no such login that stands. */
+export async function endSessionOf(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ ended: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('ended', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

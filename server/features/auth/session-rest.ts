@@ -1,0 +1,69 @@
+// /v1/user/sessions/: one's own logins, and ending them. An id names a login without opening it.
+
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { Refusal } from '#domain/errors.ts';
+import type { Services } from '../../platform/context.ts';
+import { personDoor } from '../../platform/http/endpoint.ts';
+import { uuidParam } from '../../platform/http/request.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { endSessionOf, endSessionsOf, sessionsOf } from '../../platform/session/session.ts';
+
+const session = z.object({
+  id: z.string(),
+  created: z.string(),
+  last_active: z.string(),
+  expires: z.string(),
+  user_agent: z.string(),
+  address: z.string(),
+  method: z.string(),
+  is_current: z.boolean(),
+});
+
+export function sessionRoutes(app: FastifyInstance, services: Services): void {
+  personDoor(
+    app,
+    services,
+    {
+      method: 'GET',
+      path: '/v1/user/sessions/',
+      summary: 'One’s own logins that stand, latest use first.',
+      answer: z.array(session),
+    },
+    async ({ ctx }) =>
+      (await sessionsOf(ctx, ctx.actor.userId)).map((row) => ({
+        ...row,
+        created: row.created.toISOString(),
+        last_active: row.last_active.toISOString(),
+        expires: row.expires.toISOString(),
+        is_current: row.id === ctx.actor.sessionId,
+      })),
+  );
+  personDoor(
+    app,
+    services,
+    {
+      method: 'DELETE',
+      path: '/v1/user/sessions/:id/',
+      summary: 'Ends one of one’s own logins.',
+      answer: null,
+      refusals: { 404: 'No such login of one’s own.' },
+    },
+    async ({ ctx, request }) => {
+      const { userId } = ctx.actor;
+      if (!(await endSessionOf(ctx, userId, uuidParam(request, 'id'))))
+        throw new Refusal('notFound', { values: { what: 'session' } });
+      await audit(ctx, ctx.db, { event: 'sessionsEnded', userId, details: { which: 'one' } });
+    },
+  );
+  personDoor(
+    app,
+    services,
+    { method: 'DELETE', path: '/v1/user/sessions/', summary: 'Ends every other login of one’s own.', answer: null },
+    async ({ ctx }) => {
+      const { userId, sessionHash } = ctx.actor;
+      await endSessionsOf(ctx, userId, sessionHash);
+      await audit(ctx, ctx.db, { event: 'sessionsEnded', userId, details: { which: 'others' } });
+    },
+  );
+}

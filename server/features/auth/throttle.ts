@@ -1,0 +1,113 @@
+// How often a login may be tried: per account and per address, counted in Postgres so that it holds over restarts and
+// several servers. An attempt is booked before the password is looked at, under a lock per key, so that a hundred guesses
+// at once count as a hundred. While earlier attempts are pending and could use up what is left, the next ones wait: many
+// right logins at once all come through.
+
+import { createHash } from 'node:crypto';
+import { Refusal } from '#domain/errors.ts';
+import type { Services } from '../../platform/context.ts';
+import { bookAttempt, deleteAttempts, forgetAttempts, markFailed } from './queries.ts';
+
+const WINDOW_MS = 15 * 60_000;
+const PER_ACCOUNT = 5;
+const PER_ADDRESS = 50;
+/** A pending attempt older than this died with its server, and counts as failed. */
+const LONGEST_PENDING_MS = 30_000;
+const FIRST_WAIT_MS = 25;
+const LAST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 10_000;
+
+interface Limit {
+  readonly key: string;
+  readonly most: number;
+}
+
+/** Tells whether the password was right; refuses without looking when too many tries have failed. */
+export async function tryPassword(
+  services: Services,
+  who: { readonly account: string; readonly address: string },
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
+  const ofAccount = { key: keyOf('account', who.account.toLowerCase()), most: PER_ACCOUNT };
+  const ofAddress = { key: keyOf('address', who.address), most: PER_ADDRESS };
+  const attempt = async () => {
+    const ids = await bookWhenFree(services, [ofAccount, ofAddress]);
+    let right: boolean;
+    try {
+      right = await isRight();
+    } catch (error) {
+      // What is left pending would make the next ones wait in vain.
+      await markFailed(services.db, ids).catch(() => {});
+      throw error;
+    }
+    if (right) await forgetAttempts(services.db, ofAccount.key, ids);
+    else await markFailed(services.db, ids);
+    return right;
+  };
+  // Lines are entered in one order everywhere, so nobody waits in a circle.
+  return await inLine(ofAccount, () => inLine(ofAddress, attempt));
+}
+
+/** Counts a try that is neither right nor wrong, such as asking for a mail; refuses when there were too many. */
+export async function countTry(
+  services: Services,
+  who: { readonly account: string; readonly address: string },
+): Promise<void> {
+  await tryPassword(services, who, async () => false);
+}
+
+/** Forgets an account's failures: whoever holds its mailbox may log in at once. */
+export async function forgetFailures(services: Services, account: string): Promise<void> {
+  await forgetAttempts(services.db, keyOf('account', account.toLowerCase()), []);
+}
+
+/** Takes away what counts no more: keys that are never tried again would stay for ever. Answers how many there were. */
+export async function forgetOldAttempts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  return await deleteAttempts(db, new Date(clock().getTime() - WINDOW_MS));
+}
+
+/** As many at once as may be pending; the next wait in order, here rather than in the database. */
+async function inLine<T>({ key, most }: Limit, work: () => Promise<T>): Promise<T> {
+  const line = lines.get(key) ?? { running: 0, waiting: [] };
+  lines.set(key, line);
+  if (line.running < most) line.running++;
+  else await new Promise<void>((go) => line.waiting.push(go));
+  try {
+    return await work();
+  } finally {
+    const next = line.waiting.shift();
+    if (next) next();
+    else if (--line.running === 0) lines.delete(key);
+  }
+}
+const lines = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
+
+/** Waits for what other servers have pending. */
+async function bookWhenFree(services: Services, limits: readonly Limit[]): Promise<string[]> {
+  const deadline = Date.now() + LONGEST_WAIT_MS;
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LAST_WAIT_MS)) {
+    const ids = await book(services, limits);
+    if (ids) return ids;
+    if (Date.now() > deadline) throw new Refusal('unavailable');
+    await new Promise((done) => setTimeout(done, waitMs * (0.5 + Math.random())));
+  }
+}
+
+/** The ids of the booked attempts, or null when pending ones must be waited for. */
+async function book(services: Services, limits: readonly Limit[]): Promise<string[] | null> {
+  const now = services.clock();
+  const { refused, ids } = await bookAttempt(services.db, {
+    keys: limits.map(({ key }) => key),
+    mosts: limits.map(({ most }) => most),
+    now,
+    oldest: new Date(now.getTime() - WINDOW_MS),
+    givenUp: new Date(now.getTime() - LONGEST_PENDING_MS),
+  });
+  if (refused) throw tooMany();
+  return ids;
+}
+
+const tooMany = () =>
+  new Refusal('tooManyAttempts', { field: 'non_field_errors', values: { minutes: WINDOW_MS / 60_000 } });
+
+const keyOf = (kind: string, value: string) => `${kind}:${createHash('sha256').update(value).digest('base64url')}`;

@@ -1,0 +1,168 @@
+// SQL of the change table, and of taking a change back. Each function runs inside a tenant's transaction.
+
+import { sql } from 'kysely';
+import type { RowOf, TableName } from '../../platform/db/schema.ts';
+import type { Tx } from '../../platform/db/tenant.ts';
+
+export type Change = RowOf<'change'> & { readonly user_name: string | null };
+
+/** Tables whose changes can be taken back: each has id, version and deleted. */
+export const UNDOABLE = new Set<string>([
+  'project',
+  'terrain',
+  'area_layer',
+  'area',
+  'feature',
+  'path',
+  'map_item',
+  'route',
+  'route_collection',
+  'route_type',
+  'segment_type',
+] satisfies TableName[]);
+
+/** Latest first; one row more than asked tells whether there is a next page. */
+export async function changesOf(tx: Tx, projectId: string, before: number | null, limit: number): Promise<Change[]> {
+  let select = withName(tx).where('change.project_id', '=', projectId);
+  if (before !== null) select = select.where('change.id', '<', before);
+  return await select
+    .orderBy('change.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** Two presses at once take turns, so that the second takes back the action before. */
+export async function lockUndo(tx: Tx, projectId: string, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`undo ${projectId} ${userId}`}, 0))`.execute(tx);
+}
+
+/** The changes of a person's latest action in a project that has not been taken back, last one first. */
+export async function latestBatch(tx: Tx, projectId: string, userId: string): Promise<Change[]> {
+  const latest = await tx
+    .selectFrom('change')
+    .select('batch')
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .where('undoes', 'is', null)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('change as later').select('later.id').whereRef('later.undoes', '=', 'change.id'))),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!latest) return [];
+  return await withName(tx).where('change.batch', '=', latest.batch).orderBy('change.id', 'desc').execute();
+}
+
+function withName(tx: Tx) {
+  return tx
+    .selectFrom('change')
+    .leftJoin('app_user', 'app_user.id', 'change.user_id')
+    .selectAll('change')
+    .select(
+      sql<
+        string | null
+      >`coalesce(nullif(trim(app_user.first_name || ' ' || app_user.last_name), ''), app_user.email)`.as('user_name'),
+    );
+}
+
+/** The row's version, locked until the transaction ends; undefined when the row is gone. */
+export async function lockVersion(
+  tx: Tx,
+  table: string,
+  id: string,
+  organizationId: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number }>`
+    select version from ${sql.table(table)} where id = ${id} and organization_id = ${organizationId} for update`.execute(
+    tx,
+  );
+  return rows[0]?.version;
+}
+
+/**
+ * What has happened to a thing since a change of it: the version that the log last tells of, and whether anything stands
+ * that was neither taken back nor is itself a taking back.
+ */
+export async function sinceChange(
+  tx: Tx,
+  change: Change,
+): Promise<{ readonly version: number | null; readonly standing: boolean }> {
+  const rows = await tx
+    .selectFrom('change')
+    .select((eb) => [
+      sql<number | null>`(after ->> 'version')::int`.as('version'),
+      eb('undoes', 'is', null)
+        .and(
+          eb.not(
+            eb.exists(eb.selectFrom('change as later').select('later.id').whereRef('later.undoes', '=', 'change.id')),
+          ),
+        )
+        .as('stands'),
+    ])
+    .where('entity', '=', change.entity)
+    .where('entity_id', '=', change.entity_id)
+    .where('id', '>', change.id)
+    .orderBy('id', 'desc')
+    .execute();
+  const own = (change.after as { version?: number } | null)?.version ?? null;
+  return { version: rows[0] ? rows[0].version : own, standing: rows.some(({ stands }) => stands) };
+}
+
+/**
+ * Whether work of others stands on what this change made: changes after it, of anything in the project, of routes of the path or of
+ * areas of the layer, that were not taken back.
+ */
+export async function othersBuiltOn(tx: Tx, { id, entity, entity_id, project_id, user_id }: Change): Promise<boolean> {
+  let query = tx
+    .selectFrom('change')
+    .select('change.id')
+    .where('change.project_id', '=', project_id)
+    .where('change.id', '>', id)
+    .where('change.user_id', 'is distinct from', user_id)
+    .where('change.undoes', 'is', null)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('change as later').select('later.id').whereRef('later.undoes', '=', 'change.id'))),
+    );
+  if (entity === 'path')
+    query = query.where('change.entity_id', 'in', (eb) =>
+      eb.selectFrom('route').select('route.id').where('path_id', '=', entity_id),
+    );
+  if (entity === 'area_layer')
+    query = query.where('change.entity_id', 'in', (eb) =>
+      eb.selectFrom('area').select('area.id').where('layer_id', '=', entity_id),
+    );
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whether a layer that people draw in holds areas that stand. */
+export async function isDrawnIn(tx: Tx, layerId: string): Promise<boolean> {
+  const area = await tx
+    .selectFrom('area')
+    .innerJoin('area_layer', 'area_layer.id', 'area.layer_id')
+    .select('area.id')
+    .where('area.layer_id', '=', layerId)
+    .where('area.deleted', 'is', null)
+    .where('area_layer.kind', '=', 'drawn')
+    .limit(1)
+    .executeTakeFirst();
+  return area !== undefined;
+}
+
+/** Sets the named columns back to what they were in an earlier row, and answers the row as it now is. */
+export async function restoreColumns(
+  tx: Tx,
+  target: { readonly table: string; readonly id: string; readonly organizationId: string },
+  columns: readonly string[],
+  earlier: object,
+): Promise<Record<string, unknown>> {
+  // With its schema: `path` alone is also a built-in type.
+  const table = sql.id('public', target.table);
+  const assignments = sql.join(columns.map((column) => sql`${sql.ref(column)} = earlier.${sql.ref(column)}`));
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    update ${table} as now set ${assignments}, version = now.version + 1
+    from jsonb_populate_record(null::${table}, ${JSON.stringify(earlier)}::jsonb) as earlier
+    where now.id = ${target.id} and now.organization_id = ${target.organizationId}
+    returning to_jsonb(now) as row`.execute(tx);
+  return rows[0]!.row;
+}

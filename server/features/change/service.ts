@@ -1,0 +1,114 @@
+// Undo: takes back a person's own latest action in a project, if nobody has changed the same things since. Taking back is
+// itself a change (undoes = the change taken back), so the log tells the whole story and nothing is ever rewritten.
+
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '#domain/errors.ts';
+import { ownReason } from '#domain/reasons.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { type ChangeRecord, recordChanges } from '../../platform/db/record-change.ts';
+import type { TableName } from '../../platform/db/schema.ts';
+import { holdsPlaces } from '../../platform/db/existing.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant.ts';
+import { pageSize } from '../../platform/graphql/builder.ts';
+import { stopWorkOf } from '../../platform/jobs/stop-work.ts';
+import {
+  type Change,
+  changesOf,
+  isDrawnIn,
+  latestBatch,
+  lockUndo,
+  lockVersion,
+  othersBuiltOn,
+  restoreColumns,
+  sinceChange,
+  UNDOABLE,
+} from './queries.ts';
+
+const DEFAULT_PAGE = 50;
+type Row = Record<string, unknown>;
+
+export interface ChangePage {
+  readonly nodes: Change[];
+  readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
+}
+
+export async function listChanges(
+  ctx: Ctx,
+  projectId: string,
+  input: { first?: number | null; after?: string | null },
+): Promise<ChangePage> {
+  const limit = pageSize(input.first, DEFAULT_PAGE);
+  const before = input.after ? Number(input.after) : null;
+  if (before !== null && !Number.isSafeInteger(before))
+    throw new Refusal('invalid', { field: 'after', values: { reason: ownReason('not a cursor') } });
+  const rows = await inTenant(ctx, (tx) => changesOf(tx, projectId, before, limit));
+  const nodes = rows.slice(0, limit);
+  const last = nodes.at(-1);
+  return { nodes, pageInfo: { endCursor: last ? String(last.id) : null, hasNextPage: rows.length > limit } };
+}
+
+/** Answers the latest of the changes taken back, or null when there is nothing to take back. */
+export async function undo(ctx: Ctx, projectId: string): Promise<Change | null> {
+  return await inTenant(ctx, async (tx) => {
+    await lockUndo(tx, projectId, ctx.actor.userId);
+    const batch = await latestBatch(tx, projectId, ctx.actor.userId);
+    const made: ChangeRecord[] = [];
+    const newBatch = randomUUID();
+    for (const change of batch) made.push({ ...(await takeBack(tx, ctx, change)), batch: newBatch });
+    await recordChanges(tx, made);
+    return batch[0] ?? null;
+  });
+}
+
+async function takeBack(tx: Tx, ctx: Ctx, change: Change): Promise<ChangeRecord> {
+  const { entity, entity_id: id, organization_id: organizationId } = change;
+  if (!UNDOABLE.has(entity)) throw new Refusal('cannotUndo', { values: { what: entity } });
+  const after = change.after as Row | null;
+  const before = change.before as Row | null;
+  const version = await lockVersion(tx, entity, id, organizationId);
+  const since = await sinceChange(tx, change);
+  if (!after || version === undefined || since.standing || since.version !== version)
+    throw new Refusal('cannotUndo', { values: { what: String(after?.name ?? before?.name ?? entity) } });
+  const target = { table: entity, id, organizationId };
+  const now = { ...after, version };
+  const earlier = before ?? (await asBeforeMaking(tx, ctx, change, after));
+  const columns = changedColumns(earlier, after);
+  if (columns.includes('srid') && (await holdsPlaces(tx, id)))
+    throw new Refusal('cannotUndo', { values: { what: String(after.name) } });
+  const row = await restoreColumns(tx, target, columns, earlier);
+  const goes = row.deleted !== null && !after.deleted;
+  if (goes && entity === 'project') await stopWorkOf(tx, { projectId: id }, ctx.clock());
+  if (goes && entity === 'path') await stopWorkOf(tx, { pathId: id }, ctx.clock());
+  return {
+    organizationId,
+    projectId: change.project_id,
+    userId: ctx.actor.userId,
+    entity: entity as TableName,
+    entityId: id,
+    action: row.deleted ? 'delete' : after.deleted ? 'restore' : 'update',
+    before: now,
+    after: row,
+    undoes: change.id,
+  };
+}
+
+/** What other things lie in, and others work in: it goes only while nobody else has. */
+const HOLDERS = new Set(['project', 'path', 'area_layer']);
+
+/** A thing that was made goes as if deleted, so that it can come back. A layer in which areas are drawn by now stays. */
+async function asBeforeMaking(tx: Tx, ctx: Ctx, change: Change, after: Row): Promise<Row> {
+  if (change.entity === 'area_layer' && (await isDrawnIn(tx, change.entity_id))) return after;
+  if (HOLDERS.has(change.entity) && (await othersBuiltOn(tx, change)))
+    throw new Refusal('cannotUndo', { values: { what: String(after.name ?? change.entity) } });
+  return { ...after, deleted: ctx.clock().toISOString() };
+}
+
+const BOOKKEEPING = new Set(['id', 'organization_id', 'version', 'created', 'updated']);
+
+function changedColumns(earlier: Row, later: Row): string[] {
+  const columns = Object.keys(earlier).filter(
+    (name) => !BOOKKEEPING.has(name) && JSON.stringify(earlier[name]) !== JSON.stringify(later[name]),
+  );
+  // Nothing but bookkeeping differed; an assignment is needed for the statement to stand.
+  return columns.length > 0 ? columns : ['deleted'];
+}

@@ -1,0 +1,265 @@
+// Versions, the change log and undo, over GraphQL: a stale write is refused with both versions, one's own latest action is
+// taken back as a whole, and never over somebody else's later work.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Fixture, fillOrganization } from '../../fixtures.test-support.ts';
+import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
+
+let server: TestServer;
+let anna: Person;
+let ola: Person;
+let fixture: Fixture;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const organization = await server.organization();
+  anna = await server.person(organization);
+  ola = await server.person(organization);
+  fixture = await fillOrganization(server, anna, 'x');
+});
+
+const UPDATE = `mutation ($id: UUID!, $version: Int!, $input: ProjectInput!) {
+  updateProject(id: $id, version: $version, input: $input) { name version tags }
+}`;
+const rename = (person: Person, version: number, name: string) =>
+  person.ask(UPDATE, { id: fixture.projectId, version, input: { name } });
+const undo = (person: Person) =>
+  person.ask(`mutation ($id: UUID!) { undo(projectId: $id) { entity entityId action after } }`, {
+    id: fixture.projectId,
+  });
+const project = async (person = anna) =>
+  (
+    await person.graphql<{
+      project: {
+        name: string;
+        version: number;
+        routes: { id: string; keep: boolean }[];
+        paths: { id: string; name: string }[];
+      };
+    }>(`query ($id: UUID!) { project(id: $id) { name version routes { id keep } paths { id name } } }`, {
+      id: fixture.projectId,
+    })
+  ).project;
+
+describe('versions', () => {
+  it('refuse a stale write with both versions, and change nothing', async () => {
+    expect((await rename(anna, 1, 'Annas navn')).errors).toBeUndefined();
+    const { errors } = await rename(ola, 1, 'Olas navn');
+    expect(errors![0]!.extensions).toMatchObject({
+      code: 'versionConflict',
+      field: 'version',
+      values: { current: 2, yours: 1 },
+    });
+    expect((await project()).name).toBe('Annas navn');
+  });
+
+  it('let one of ten simultaneous writers through', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => rename(i % 2 ? anna : ola, 1, `navn ${i}`)));
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+    expect((await project()).version).toBe(2);
+  });
+});
+
+describe('undo', () => {
+  it("takes back one's own latest change, then the one before it, then nothing is left", async () => {
+    const original = (await project()).name;
+    await rename(ola, 1, 'to');
+    await rename(ola, 2, 'tre');
+    expect((await undo(ola)).data!.undo).toMatchObject({ entity: 'project', action: 'update' });
+    expect((await project()).name).toBe('to');
+    await undo(ola);
+    expect((await project()).name).toBe(original);
+    expect((await undo(ola)).data!.undo).toBeNull();
+  });
+
+  it('takes back an action on several routes as one', async () => {
+    await ola.graphql(`mutation ($ids: [UUID!]!) { setKeep(routeIds: $ids, keep: true) { id keep version } }`, {
+      ids: fixture.routeIds,
+    });
+    expect((await project()).routes.every(({ keep }) => keep)).toBe(true);
+    await ola.graphql(`mutation ($ids: [UUID!]!) { deleteRoutes(routeIds: $ids) }`, {
+      ids: fixture.routeIds.slice(0, 2),
+    });
+    expect((await project()).routes).toHaveLength(1);
+    await undo(ola);
+    expect((await project()).routes).toHaveLength(3);
+    await undo(ola);
+    expect((await project()).routes.some(({ keep }) => keep)).toBe(false);
+  });
+
+  it('is refused when somebody else has changed the same thing since', async () => {
+    await rename(ola, 1, 'Olas navn');
+    await rename(anna, 2, 'Annas navn');
+    const { errors } = await undo(ola);
+    expect(errors![0]!.extensions).toMatchObject({ code: 'cannotUndo' });
+    expect((await project()).name).toBe('Annas navn');
+  });
+
+  it('takes away what was made', async () => {
+    const created = await ola.graphql<{ createPath: { id: string } }>(
+      `mutation ($id: UUID!, $input: PathInput!) { createPath(projectId: $id, input: $input) { id } }`,
+      { id: fixture.projectId, input: { name: 'ny', wish: { start: { x: 0, y: 0 }, end: { x: 1, y: 1 } } } },
+    );
+    expect(await undo(ola)).toMatchObject({ data: { undo: { action: 'create' } } });
+    expect((await project()).paths.map(({ id }) => id)).not.toContain(created.createPath.id);
+  });
+
+  it('brings back a deleted project', async () => {
+    await anna.graphql(`mutation ($id: UUID!) { deleteProject(id: $id) }`, { id: fixture.projectId });
+    expect(await project()).toBeNull();
+    await undo(anna);
+    expect((await project()).paths).toHaveLength(1);
+  });
+});
+
+describe('the date of a project', () => {
+  const updated = async () =>
+    (
+      await anna.graphql<{ project: { updated: string } }>(`query ($id: UUID!) { project(id: $id) { updated } }`, {
+        id: fixture.projectId,
+      })
+    ).project.updated;
+
+  it('moves when routes in it are changed, and its version does not', async () => {
+    const before = Date.parse(await updated());
+    await ola.graphql(`mutation ($ids: [UUID!]!) { deleteRoutes(routeIds: $ids) }`, {
+      ids: fixture.routeIds.slice(0, 1),
+    });
+    const deleted = Date.parse(await updated());
+    expect(deleted).toBeGreaterThan(before);
+    await undo(ola);
+    expect(Date.parse(await updated())).toBeGreaterThan(deleted);
+    expect((await project()).version).toBe(1);
+  });
+});
+
+describe('the log', () => {
+  it('tells who did what, in pages, and cannot be rewritten by the application', async () => {
+    await rename(anna, 1, 'a');
+    await rename(anna, 2, 'b');
+    const page = (first: number, after?: string) =>
+      anna.graphql<{
+        project: {
+          changes: {
+            nodes: { id: string; user: string; action: string; after: { name: string } }[];
+            pageInfo: { endCursor: string; hasNextPage: boolean };
+          };
+        };
+      }>(
+        `query ($id: UUID!, $first: Int!, $after: String) {
+          project(id: $id) { changes(first: $first, after: $after) { nodes { id user action after } pageInfo { endCursor hasNextPage } } }
+        }`,
+        { id: fixture.projectId, first, after },
+      );
+    const first = (await page(2)).project.changes;
+    expect(first.nodes.map(({ after }) => after.name)).toEqual(['b', 'a']);
+    expect(first.nodes[0]).toMatchObject({ user: anna.email, action: 'update' });
+    expect(first.pageInfo.hasNextPage).toBe(true);
+    const rest = (await page(10, first.pageInfo.endCursor)).project.changes;
+    expect(rest.nodes.map(({ action }) => action)).toEqual(['create', 'create']);
+    expect(rest.pageInfo.hasNextPage).toBe(false);
+    const tamper = server.services.db.deleteFrom('change').execute();
+    await expect(tamper).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('what others have built on', () => {
+  const RING = [
+    [
+      [
+        [0, 0],
+        [10, 0],
+        [10, 10],
+      ],
+    ],
+  ];
+  const draw = (person: Person) =>
+    person.graphql<{ createArea: { layerId: string } }>(
+      'mutation ($id: UUID!, $input: AreaInput!) { createArea(projectId: $id, layerName: "Tegnet", input: $input) { layerId } }',
+      { id: fixture.projectId, input: { group: 'other', category: 'tegnet', geometry: RING } },
+    );
+  const drawn = async () => {
+    const response = await ola.fetch(`/v1/project/${fixture.projectId}/areas/`);
+    const { features } = (await response.json()) as {
+      features: { properties: { category: string; layerId: string } }[];
+    };
+    return features
+      .filter(({ properties }) => properties.category === 'tegnet')
+      .map(({ properties }) => properties.layerId);
+  };
+
+  it('stays when the first area of a drawn layer is taken back,', async () => {
+    const { layerId } = (await draw(anna)).createArea;
+    await draw(ola);
+    expect((await undo(anna)).errors).toBeUndefined();
+    expect(await drawn()).toEqual([layerId]);
+    // The next area comes into the same layer.
+    expect((await draw(anna)).createArea.layerId).toBe(layerId);
+    await undo(anna);
+    expect((await undo(ola)).errors).toBeUndefined();
+    expect(await drawn()).toEqual([]);
+    // What is taken back once is not taken back again: the next is Anna's path.
+    expect((await undo(anna)).data!.undo).toMatchObject({ entity: 'path' });
+  });
+
+  it('keeps the path and the project from being taken back as never made', async () => {
+    await ola.graphql('mutation ($ids: [UUID!]!) { setKeep(routeIds: $ids, keep: true) { id } }', {
+      ids: fixture.routeIds,
+    });
+    const { errors } = await undo(anna);
+    expect(errors![0]!.extensions).toMatchObject({ code: 'cannotUndo', values: { what: 'sti x' } });
+    expect((await project()).paths).toHaveLength(1);
+    await undo(ola);
+    // Now nothing of Ola's stands there.
+    expect((await undo(anna)).data!.undo).toMatchObject({ entity: 'path' });
+    await draw(ola);
+    expect((await undo(anna)).errors![0]!.extensions).toMatchObject({
+      code: 'cannotUndo',
+      values: { what: 'prosjekt x' },
+    });
+    expect(await drawn()).toHaveLength(1);
+  });
+});
+
+describe('the coordinate system of a project', () => {
+  const empty = async () =>
+    (await anna.graphql<{ createProject: { id: string } }>('mutation { createProject(input: {name: "tomt"}) { id } }'))
+      .createProject.id;
+  const change = (id: string, version: number, srid: number) => anna.ask(UPDATE, { id, version, input: { srid } });
+  const wish = { start: { x: 0, y: 0 }, end: { x: 1, y: 1 } };
+  const addPath = (id: string) =>
+    ola.graphql('mutation ($id: UUID!, $input: PathInput!) { createPath(projectId: $id, input: $input) { id } }', {
+      id,
+      input: { name: 'sti', wish },
+    });
+
+  it('stays once something has a place in it', async () => {
+    const id = await empty();
+    expect((await change(id, 1, 25832)).errors).toBeUndefined();
+    await addPath(id);
+    const refused = { code: 'invalid', field: 'srid' };
+    expect((await change(id, 2, 25833)).errors![0]!.extensions).toMatchObject(refused);
+    expect((await change(id, 2, 25832)).errors).toBeUndefined();
+  });
+
+  it('is not taken back under what has come since', async () => {
+    const id = await empty();
+    await change(id, 1, 25832);
+    await addPath(id);
+    const answer = await anna.ask('mutation ($id: UUID!) { undo(projectId: $id) { action } }', { id });
+    expect(answer.errors![0]!.extensions).toMatchObject({ code: 'cannotUndo', values: { what: 'tomt' } });
+    const { project } = await anna.graphql<{ project: { srid: number } }>(
+      'query ($id: UUID!) { project(id: $id) { srid } }',
+      { id },
+    );
+    expect(project.srid).toBe(25832);
+  });
+
+  it('is in metres', async () => {
+    const answer = await anna.ask('mutation { createProject(input: {name: "grader", srid: 4326}) { id } }');
+    expect(answer.errors![0]!.extensions).toMatchObject({ code: 'invalid', field: 'srid' });
+  });
+});

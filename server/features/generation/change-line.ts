@@ -1,0 +1,145 @@
+// Searches that change routes which stand: a stretch of one is searched again with the rest fixed, or two of the same path are
+// joined. Each is a generation of the path, in the queue and with progress as any other, on the problem that the first
+// route was found in, so that figures before and after tell of the line alone.
+
+import { z } from 'zod';
+import type { Alignment } from '#domain/alignment.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { LineTask } from '#domain/line-task.ts';
+import type { Given } from '#engine/problem.ts';
+import { headOf, laidLine, tailOf } from '#engine/search/given/cut.ts';
+import { joinStretch } from '#engine/search/given/join.ts';
+import { ENGINE_VERSION } from '#engine/version.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { assertMayRun } from '../../platform/access/project-role.ts';
+import type { RowOf } from '../../platform/db/schema.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant.ts';
+import type { FrozenProblem } from '../../platform/problem/frozen-problem.ts';
+import { activeOfPaths, countOfPath, holdProjects, lockPaths } from './queries.ts';
+import { enqueueGeneration, freeze } from './service.ts';
+import type { GenerationRow } from '../../platform/graphql/refs.ts';
+import { frozenOfRoute } from '../../platform/problem/route-problem.ts';
+import * as queries from '../route/queries.ts';
+
+/** A stretch that begins or ends so near an end of the line, m, reaches it. */
+const AT_END_M = 1;
+/** Shortest stretch that is taken, m. */
+const SHORTEST_M = 20;
+/** A stretch gets at least this share of the path's time, and so many seconds where the path has them. */
+const LEAST_SHARE = 0.5;
+const LEAST_SECONDS = 20;
+const chainage = z.number().min(0).max(1e6);
+const stretchValidator = z
+  .object({ fromM: chainage, toM: chainage })
+  .refine(({ fromM, toM }) => toM > fromM, { path: ['toM'], message: 'toM > fromM' });
+const coordinate = z.number().min(-1e8).max(1e8);
+const placeValidator = z.object({ x: coordinate, y: coordinate });
+
+export async function improveStretch(
+  ctx: Ctx,
+  routeId: string,
+  input: { readonly fromM: number; readonly toM: number },
+): Promise<GenerationRow> {
+  const { fromM, toM } = stretchValidator.parse(input);
+  return await inTenant(ctx, async (tx) => {
+    const [base] = await findBases(tx, [routeId], 'routeId');
+    const line = await alignmentOf(tx, routeId);
+    const laid = laidLine(line);
+    if (fromM >= laid.lengthM) throw tooShort(fromM, toM);
+    const head = fromM <= AT_END_M ? null : headOf(laid, fromM);
+    const tail = toM >= laid.lengthM - AT_END_M ? null : tailOf(laid, toM);
+    const open = { fromM: head?.chainageM ?? 0, toM: tail?.chainageM ?? laid.lengthM };
+    if (open.toM - open.fromM < SHORTEST_M) throw tooShort(fromM, toM);
+    const given: Given = { line, stretch: head || tail ? open : null, tail: null, withinM: null };
+    const task: LineTask = { kind: 'stretch', routeIds: [routeId], ...open };
+    const openShare = (open.toM - open.fromM) / laid.lengthM;
+    return await start(ctx, tx, base!, (problem) => ({ ...problem, given }), task, openShare);
+  });
+}
+
+export async function joinRoutes(
+  ctx: Ctx,
+  firstId: string,
+  secondId: string,
+  place: { readonly x: number; readonly y: number },
+): Promise<GenerationRow> {
+  const at = placeValidator.parse(place);
+  if (firstId === secondId) throw new Refusal('otherPath', { field: 'secondId' });
+  return await inTenant(ctx, async (tx) => {
+    const [first, second] = await findBases(tx, [firstId, secondId], 'secondId');
+    if (first!.path_id !== second!.path_id) throw new Refusal('otherPath', { field: 'secondId' });
+    const [line, tail] = [await alignmentOf(tx, firstId), await alignmentOf(tx, secondId)];
+    const { problem } = await problemOf(tx, first!);
+    const stretch = joinStretch(problem, line, tail, at);
+    if (stretch.fromM <= AT_END_M || stretch.toM >= laidLine(tail).lengthM - AT_END_M)
+      throw new Refusal('cannotJoinHere', { field: 'x' });
+    const { end } = (await problemOf(tx, second!)).problem.wish;
+    const given: Given = { line, stretch, tail, withinM: null };
+    const joined = (own: FrozenProblem): FrozenProblem => ({ ...own, wish: { ...own.wish, end }, given });
+    const task: LineTask = { kind: 'join', routeIds: [firstId, secondId], ...stretch };
+    return await start(ctx, tx, first!, joined, task, LEAST_SHARE);
+  });
+}
+
+type Base = Awaited<ReturnType<typeof queries.routesByIds>>[number];
+
+/** In the order asked. Who may not run searches learns it before anything is worked out. */
+async function findBases(tx: Tx, ids: readonly string[], field: string): Promise<Base[]> {
+  const found = await queries.routesByIds(tx, ids);
+  const bases = ids.map((id) => {
+    const base = found.find((row) => row.id === id);
+    if (!base) throw new Refusal('notFound', { field, values: { what: 'route' } });
+    return base;
+  });
+  for (const { project_id } of bases) await assertMayRun(tx, project_id);
+  return bases;
+}
+
+async function alignmentOf(tx: Tx, id: string): Promise<Alignment> {
+  return (await queries.routeDetails(tx, [id]))[0]!.alignment as unknown as Alignment;
+}
+
+/** What the route was found in; the path as it is now where that is gone. */
+async function problemOf(tx: Tx, base: Base, path?: RowOf<'path'>): Promise<{ problem: FrozenProblem }> {
+  if (base.generation_id) return await frozenOfRoute(tx, base.id);
+  const own = path ?? (await lockPaths(tx, [base.path_id]))[0];
+  if (!own) throw new Refusal('notFound', { values: { what: 'path' } });
+  return { problem: await freeze(tx, own) };
+}
+
+/** One search at a time per path; the path is locked, so that two who ask at once take turns. */
+async function start(
+  ctx: Ctx,
+  tx: Tx,
+  base: Base,
+  withGiven: (problem: FrozenProblem) => FrozenProblem,
+  task: LineTask,
+  openShare: number,
+): Promise<GenerationRow> {
+  const [path] = await lockPaths(tx, [base.path_id]);
+  if (!path || !(await holdProjects(tx, [path.project_id])).has(path.project_id))
+    throw new Refusal('notFound', { values: { what: 'path' } });
+  if ((await activeOfPaths(tx, [path.id])).length > 0) throw new Refusal('pathBusy');
+  const { problem } = await problemOf(tx, base, path);
+  const frozen: FrozenProblem = {
+    ...withGiven(problem),
+    engineVersion: ENGINE_VERSION,
+    // The same stretch asked for again tries another seed.
+    seed: 1 + (await countOfPath(tx, path.id, 'lines')),
+    settings: {
+      ...problem.settings,
+      onlyOptimizeForCost: true,
+      seconds: secondsFor(problem.settings.seconds, openShare),
+    },
+  };
+  return await enqueueGeneration(ctx, tx, path, frozen, task);
+}
+
+/** Less is searched, so less time is asked for: the share of the line that is open, within bounds. */
+function secondsFor(wholeSeconds: number, openShare: number): number {
+  return Math.min(wholeSeconds, Math.max(LEAST_SECONDS, wholeSeconds * Math.max(LEAST_SHARE, openShare)));
+}
+
+function tooShort(fromM: number, toM: number): Refusal {
+  return new Refusal('stretchTooShort', { field: 'toM', values: { from: Math.round(fromM), to: Math.round(toM) } });
+}

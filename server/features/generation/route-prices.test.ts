@@ -1,0 +1,128 @@
+// Prices that stored routes were worked out with against those that stand, over GraphQL: nothing where nothing has changed; an
+// area's and the organization's new prices tell what an evaluation of the same line at them tells; what is stored stays.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { figuresOf } from '#domain/figures/figures.ts';
+import type { BreakdownRow, Figures } from '#domain/figures/item.ts';
+import { type PriceChange, quantitiesOf, type StoredPrices } from '#domain/figures/repricing.ts';
+import type { Segment } from '#domain/route.ts';
+import { hauledAnew } from '#engine/evaluate/haul-anew.ts';
+import type { HaulMasses } from '#engine/haul/haul-masses.ts';
+import { at, LINE, type LineProject, startLineProject } from '../route/line-project.test-support.ts';
+import { solveLinearProgram } from '../../runtime/linear-program.ts';
+
+let project: LineProject;
+let areaId = '';
+let pathId = '';
+
+const AREA = { group: 'other', category: 'myr', name: 'Myra', extraCostPerM2: 5, biodiversity: 'low' };
+const ring = [at(900, 1200), at(1500, 1200), at(1500, 1900), at(900, 1900), at(900, 1200)].map(({ x, y }) => [x, y]);
+
+beforeAll(async () => {
+  project = await startLineProject();
+  const { ola, projectId } = project;
+  const made = await ola.graphql<{ createArea: { id: string } }>(
+    'mutation($p: UUID!, $i: AreaInput!) { createArea(projectId: $p, layerName: "Egne", input: $i) { id } }',
+    { p: projectId, i: { ...AREA, geometry: [[ring]] } },
+  );
+  areaId = made.createArea.id;
+  pathId = await project.newPath();
+  await project.addRoute(pathId, LINE);
+});
+afterAll(async () => {
+  await project?.server.close();
+});
+
+interface Told {
+  readonly generationId: string;
+  readonly changes: readonly PriceChange[];
+  readonly design: readonly PriceChange[];
+  readonly pricing: StoredPrices;
+}
+interface StoredRoute {
+  readonly id: string;
+  readonly pathId: string;
+  readonly generationId: string;
+  readonly figures: Figures;
+  readonly segments: readonly Segment[];
+  readonly breakdown: readonly BreakdownRow[];
+  readonly haulMasses: HaulMasses | null;
+}
+
+async function ask(): Promise<{ told: readonly Told[]; routes: readonly StoredRoute[] }> {
+  const query = `query($id: UUID!) { project(id: $id) {
+    routePrices { generationId changes design pricing }
+    routes { id pathId generationId figures segments breakdown haulMasses } } }`;
+  const answer = await project.ola.graphql<{ project: { routePrices: Told[]; routes: StoredRoute[] } }>(query, {
+    id: project.projectId,
+  });
+  return { told: answer.project.routePrices, routes: answer.project.routes };
+}
+const toldOf = (told: readonly Told[], route: StoredRoute) =>
+  told.find(({ generationId }) => generationId === route.generationId)!;
+const routeOf = (routes: readonly StoredRoute[], path: string) => routes.find((route) => route.pathId === path)!;
+
+describe('prices of stored routes', () => {
+  it('that stand as they were tell the stored figures to the last bit', async () => {
+    const { told, routes } = await ask();
+    expect(told).toHaveLength(2);
+    for (const route of routes) {
+      const { changes, pricing, design } = toldOf(told, route);
+      // The area was drawn after the first route.
+      expect({ changes, design }).toEqual({ changes: [], design: [] });
+      const again = figuresOf(quantitiesOf(route.breakdown), { ...pricing, segments: route.segments });
+      expect(again.figures).toEqual(route.figures);
+      expect(again.rows).toEqual(route.breakdown);
+    }
+  });
+
+  it('that changed tell what a new evaluation of the line tells, and leave what is stored', async () => {
+    const before = routeOf((await ask()).routes, pathId);
+    await project.ola.graphql('mutation($id: UUID!) { updateArea(id: $id, version: 1, input: {risk: "high", costModifier: 1.8, biodiversity: "veryHigh"}) { id } }', { id: areaId }); // biome-ignore format: one line
+    await project.server.asOwner(
+      `update organization set settings = settings || $2 where id = (select organization_id from project where id = $1)`,
+      [project.projectId, JSON.stringify({ mass: { positiveBalanceCostPerM3: 400, haulCostPerM3Km: 55 }, addOns: { rigPct: 33 } })], // biome-ignore format: one line
+    );
+    const { told, routes } = await ask();
+    const route = routeOf(routes, pathId);
+    expect(route).toEqual(before);
+    const { changes, design, pricing } = toldOf(told, route);
+    expect(design).toEqual([]);
+    expect(changes.map(({ group, subject, name, after }) => `${group} ${subject} ${name} ${after}`).sort()).toEqual([
+      'addOns  rigPct 33',
+      'area Myra biodiversity veryHigh',
+      'area Myra costModifier 1.8',
+      'area Myra risk high',
+      'mass  haulCostPerM3Km 55',
+      'mass  positiveBalanceCostPerM3 400',
+    ]);
+    const hauled = (await hauledAnew(solveLinearProgram, pricing, quantitiesOf(route.breakdown), route.haulMasses!))!;
+    const today = figuresOf(hauled, { ...pricing, segments: route.segments }).figures;
+    // The same line, found by a generation of today.
+    const other = await project.newPath();
+    await project.addRoute(other, LINE);
+    const anew = routeOf((await ask()).routes, other);
+    expect(anew.segments).toEqual(route.segments);
+    for (const name of ['costNok', 'co2Kg', 'biodiversity', 'risk'] as const)
+      expect(Math.abs(today[name] / anew.figures[name] - 1), name).toBeLessThan(1e-9);
+    expect(today.costNok).toBeGreaterThan(1.02 * route.figures.costNok);
+    expect(today.risk).toBeGreaterThan(route.figures.risk);
+    // The first route's area was not there: only the organization's prices speak of it.
+    const first = routeOf(routes, project.pathId);
+    expect(toldOf(told, first).changes.map(({ name }) => name).sort()).toEqual(['haulCostPerM3Km', 'positiveBalanceCostPerM3', 'rigPct']); // biome-ignore format: one line
+  });
+
+  it('of what is gone or was not counted are told apart, and a route from before has no masses', async () => {
+    const { server, ola } = project;
+    const { told, routes } = await ask();
+    await ola.graphql('mutation($id: UUID!) { deleteArea(id: $id) }', { id: areaId });
+    await server.asOwner('update route set haul_masses = null where path_id = $1', [pathId]);
+    const after = await ask();
+    const route = routeOf(after.routes, pathId);
+    expect(route.haulMasses).toBeNull();
+    expect(toldOf(after.told, route).design).toEqual([{ group: 'area', subject: 'Myra', name: 'gone', before: 'Myra', after: null }]); // biome-ignore format: one line
+    expect(toldOf(after.told, route).changes).toHaveLength(toldOf(told, routeOf(routes, pathId)).changes.length - 3);
+    await server.asOwner("update generation set problem = '{}' where id = $1", [route.generationId]);
+    expect((await ask()).told.some(({ generationId }) => generationId === route.generationId)).toBe(false);
+  });
+});

@@ -1,0 +1,57 @@
+// The prices that stored routes were worked out with, against those that stand now. A finished generation never changes: its frozen
+// prices stay, and what is told here lets a browser show the same designs at today's prices without a new run.
+
+import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
+import type { PricedArea } from '#domain/figures/prices.ts';
+import { type Repricing, repricing, type StandingPrices, type StoredPrices } from '#domain/figures/repricing.ts';
+import type { RowOf } from '../../platform/db/schema.ts';
+import type { Tx } from '../../platform/db/tenant.ts';
+import * as queries from './queries.ts';
+
+export interface RoutePrices extends Repricing {
+  readonly generationId: string;
+}
+
+/** One per generation whose routes stand; a generation without frozen prices is left out. */
+export async function routePrices(
+  tx: Tx,
+  project: Pick<RowOf<'project'>, 'id' | 'organization_id'>,
+): Promise<RoutePrices[]> {
+  const frozen = await queries.frozenPricesOf(tx, project.id);
+  if (frozen.length === 0) return [];
+  const prices = organizationPrices(await queries.settingsOf(tx, project.organization_id));
+  const { routeTypes, segmentTypes } = await queries.catalogueOf(tx, project.organization_id);
+  const areas = (await queries.pricedAreasOf(tx, project.id)).map(pricedAreaOf);
+  return frozen.flatMap((row) => {
+    const told = row.pricing as unknown as Partial<{
+      readonly [Name in keyof StoredPrices]: StoredPrices[Name] | null;
+    }>;
+    if (!told.prices || !told.routeType) return [];
+    const { prices: own, routeType } = told;
+    const then = { prices: own, routeType, areas: told.areas ?? [], massPoints: told.massPoints ?? [] };
+    const now: StandingPrices = {
+      prices,
+      designClass: (routeTypes.find(({ id }) => id === then.routeType.id)?.design_class ??
+        null) as StandingPrices['designClass'],
+      segmentTypes: segmentTypes as unknown as StandingPrices['segmentTypes'],
+      areas,
+    };
+    return [{ generationId: row.id, ...repricing(then, now) }];
+  });
+}
+
+type AreaRow = Awaited<ReturnType<typeof queries.pricedAreasOf>>[number];
+
+function pricedAreaOf(row: AreaRow): PricedArea {
+  return {
+    id: row.id,
+    name: row.name,
+    boundaryType: row.boundary_type,
+    costModifier: row.cost_modifier,
+    co2Modifier: row.co2_modifier,
+    extraCostPerM2: row.extra_cost_per_m2,
+    extraCo2PerM2: row.extra_co2_per_m2,
+    biodiversity: row.biodiversity as PricedArea['biodiversity'],
+    risk: row.risk as PricedArea['risk'],
+  };
+}

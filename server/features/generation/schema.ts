@@ -1,0 +1,146 @@
+// GraphQL: generations, what runs in the organization, and the two mutations that start and stop them.
+
+import type { Ctx } from '../../platform/context.ts';
+import type { RowOf } from '../../platform/db/schema.ts';
+import { inTenant } from '../../platform/db/tenant.ts';
+import { builder, pageSize } from '../../platform/graphql/builder.ts';
+import { loadOne } from '../../platform/graphql/loader.ts';
+import { GenerationRef, type GenerationRow, JobRef, PathRef, ProjectRef } from '../../platform/graphql/refs.ts';
+import * as queries from './queries.ts';
+import { type RoutePrices, routePrices } from './route-prices.ts';
+import * as service from './service.ts';
+
+GenerationRef.implement({
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    projectId: t.expose('project_id', { type: 'UUID' }),
+    pathId: t.expose('path_id', { type: 'UUID' }),
+    state: t.exposeString('state', { description: 'queued, running, stopping, done, infeasible, cancelled, failed' }),
+    phase: t.exposeString('phase', { description: 'queued, seeding, improving, finishing' }),
+    progress: t.exposeFloat('progress'),
+    round: t.exposeInt('round'),
+    rounds: t.exposeInt('rounds'),
+    evaluations: t.exposeFloat('evaluations'),
+    secondsLeft: t.exposeFloat('seconds_left', { nullable: true }),
+    previews: t.expose('previews', { type: 'JSON', description: 'RoutePreview[] of the last round while it runs.' }),
+    reasons: t.expose('reasons', { type: 'JSON', description: 'Reason[] when infeasible.' }),
+    bound: t.expose('bound', {
+      type: 'JSON',
+      nullable: true,
+      description: 'Lower bound {costNok, method} or null.',
+    }),
+    provenance: t.expose('provenance', { type: 'JSON', nullable: true }),
+    task: t.expose('task', {
+      type: 'JSON',
+      nullable: true,
+      description: 'Domain LineTask where lines that stand are changed; null for a search of the whole path.',
+    }),
+    outcome: t.expose('outcome', {
+      type: 'JSON',
+      nullable: true,
+      description: 'Domain LineOutcome of a LineTask, when it is done.',
+    }),
+    error: t.string({
+      nullable: true,
+      // What went wrong inside (paths, keys) is for the log; the id finds it there.
+      resolve: ({ error, id }, _, ctx) =>
+        error === null ? null : `${ctx.language === 'en' ? 'Something went wrong.' : 'Noe gikk galt.'} (${id})`,
+    }),
+    created: t.expose('created', { type: 'DateTime' }),
+    started: t.expose('started', { type: 'DateTime', nullable: true }),
+    ended: t.expose('ended', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+interface Running {
+  readonly generations: GenerationRow[];
+  readonly jobs: RowOf<'job'>[];
+}
+
+const RunningRef = builder.objectRef<Running>('Running').implement({
+  fields: (t) => ({
+    generations: t.field({ type: [GenerationRef], resolve: (running) => running.generations }),
+    jobs: t.field({ type: [JobRef], resolve: (running) => running.jobs }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  generation: t.field({
+    type: GenerationRef,
+    nullable: true,
+    args: { id: t.arg({ type: 'UUID', required: true }) },
+    resolve: (_, { id }, ctx) => service.findGeneration(ctx, id),
+  }),
+  running: t.field({
+    type: RunningRef,
+    description: 'Running work in the current organization, for the top bar.',
+    resolve: async (_, __, ctx) => {
+      const { organizationId } = ctx.actor;
+      if (!organizationId) return { generations: [], jobs: [] };
+      return await inTenant(ctx, async (tx) => ({
+        generations: await queries.activeOfOrganization(tx, organizationId),
+        jobs: await queries.activeJobs(tx, organizationId),
+      }));
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  generateRoutes: t.field({
+    type: [GenerationRef],
+    description: 'One generation per path; a path that already calculates answers with the running one.',
+    args: { pathIds: t.arg({ type: ['UUID'], required: true }) },
+    resolve: (_, { pathIds }, ctx) => service.generateRoutes(ctx, pathIds),
+  }),
+  stopGeneration: t.field({
+    type: GenerationRef,
+    description: 'keepFound: true ends with the routes found so far, false throws them away.',
+    args: { id: t.arg({ type: 'UUID', required: true }), keepFound: t.arg.boolean({ required: true }) },
+    resolve: (_, { id, keepFound }, ctx) => service.stopGeneration(ctx, id, keepFound),
+  }),
+}));
+
+builder.objectField(ProjectRef, 'generations', (t) =>
+  t.field({
+    type: [GenerationRef],
+    description: 'Latest first.',
+    args: { first: t.arg.int({ defaultValue: 20 }) },
+    resolve: (project, { first }, ctx) =>
+      inTenant(ctx, (tx) => queries.latestOfProject(tx, project.id, pageSize(first, 20))),
+  }),
+);
+
+const RoutePricesRef = builder.objectRef<RoutePrices>('RoutePrices').implement({
+  description: 'The prices that the routes of a generation were worked out with, against those that stand now.',
+  fields: (t) => ({
+    generationId: t.expose('generationId', { type: 'UUID' }),
+    changes: t.expose('changes', { type: 'JSON', description: 'PriceChange[]: what figures can be told with.' }),
+    design: t.expose('design', { type: 'JSON', description: 'PriceChange[]: what only a new generation can answer.' }),
+    pricing: t.expose('pricing', {
+      type: 'JSON',
+      description: 'StoredPrices: with the quantities of a route, the figures at the prices that stand now.',
+    }),
+  }),
+});
+
+builder.objectField(ProjectRef, 'routePrices', (t) =>
+  t.field({
+    type: [RoutePricesRef],
+    description: 'Of each generation whose routes stand and whose prices are known, oldest first.',
+    resolve: (project, _, ctx) => inTenant(ctx, (tx) => routePrices(tx, project)),
+  }),
+);
+
+builder.objectField(PathRef, 'activeGeneration', (t) =>
+  t.field({
+    type: GenerationRef,
+    nullable: true,
+    description: 'The generation that is queued or running, if any.',
+    resolve: async (path, _, ctx) => (await loadOne(ctx, activeByPath, path.id)) ?? null,
+  }),
+);
+
+async function activeByPath(ctx: Ctx, ids: readonly string[]): Promise<Map<string, GenerationRow>> {
+  const rows = await inTenant(ctx, (tx) => queries.activeOfPaths(tx, ids));
+  return new Map(rows.map((row) => [row.path_id, row]));
+}

@@ -1,0 +1,119 @@
+// The rules of generations: one at a time per path; everything that the search will know is frozen in the transaction that
+// puts it into the queue; "stop" keeps what was found or throws it away.
+
+import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { LineTask } from '#domain/line-task.ts';
+import { optimisationRows } from '#domain/parameters/optimisation.ts';
+import { validatorOf } from '#domain/parameters/parameter.ts';
+import { wishValidator } from '#domain/path.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { jsonb } from '../../platform/db/connection.ts';
+import { announce } from '../../platform/db/record-change.ts';
+import type { RowOf } from '../../platform/db/schema.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant.ts';
+import type { GenerationRow } from '../../platform/graphql/refs.ts';
+import { enqueueWork, withdrawWork } from '../../platform/jobs/work-queue.ts';
+import { type FrozenProblem, freezeProblem } from '../../platform/problem/frozen-problem.ts';
+import * as queries from './queries.ts';
+
+const MOST_PATHS = 50;
+const settingsValidator = validatorOf(optimisationRows);
+
+/** In the order asked; a path that already calculates answers with the running one. */
+export async function generateRoutes(ctx: Ctx, pathIds: readonly string[]): Promise<GenerationRow[]> {
+  const wanted = [...new Set(pathIds)];
+  if (wanted.length === 0 || wanted.length > MOST_PATHS)
+    throw new Refusal('invalid', { field: 'pathIds', values: { reason: `1…${MOST_PATHS}` } });
+  return await inTenant(ctx, async (tx) => {
+    const paths = await queries.lockPaths(tx, wanted);
+    const standing =
+      paths.length > 0 ? await queries.holdProjects(tx, [...new Set(paths.map((p) => p.project_id))]) : null;
+    if (paths.length < wanted.length || paths.some((path) => !standing?.has(path.project_id)))
+      throw new Refusal('notFound', { field: 'pathIds', values: { what: 'path' } });
+    const found = new Map((await queries.activeOfPaths(tx, wanted)).map((row) => [row.path_id, row]));
+    for (const path of paths) if (!found.has(path.id)) found.set(path.id, await begin(ctx, tx, path));
+    return wanted.map((id) => found.get(id)!);
+  });
+}
+
+async function begin(ctx: Ctx, tx: Tx, path: RowOf<'path'>): Promise<GenerationRow> {
+  return await enqueueGeneration(ctx, tx, path, await freeze(tx, path), null);
+}
+
+/** Writes a generation and its work in the caller's transaction, in which the path is locked and calculates nothing else. */
+export async function enqueueGeneration(
+  ctx: Ctx,
+  tx: Tx,
+  path: RowOf<'path'>,
+  problem: FrozenProblem,
+  task: LineTask | null,
+): Promise<GenerationRow> {
+  const { organization_id: organizationId, project_id: projectId } = path;
+  const row = await queries.insertGeneration(tx, {
+    organization_id: organizationId,
+    project_id: projectId,
+    path_id: path.id,
+    started_by: ctx.actor.userId,
+    problem: jsonb(problem),
+    rounds: problem.settings.generations,
+    bound: null,
+    provenance: null,
+    task: task && jsonb(task),
+    outcome: null,
+  });
+  await enqueueWork(tx, { id: row.id, kind: 'generation', organizationId });
+  await announceGeneration(tx, row);
+  return row;
+}
+
+/** Everything that a search of the path will know, as it stands in this transaction. */
+export async function freeze(tx: Tx, path: RowOf<'path'>): Promise<FrozenProblem> {
+  const { organization_id: organizationId, project_id: projectId } = path;
+  const terrains = await queries.terrainsOf(tx, projectId);
+  if (!terrains.some((row) => row.role === 'ground')) throw new Refusal('noTerrain', { field: 'pathIds' });
+  const routeType = path.route_type_id ? await queries.findRouteType(tx, path.route_type_id) : undefined;
+  if (!routeType) throw new Refusal('noRouteType', { field: 'pathIds', values: { path: path.name } });
+  return freezeProblem({
+    // The same wish generated again tries another seed; the first always starts from 1.
+    seed: 1 + (await queries.countOfPath(tx, path.id)),
+    wish: wishValidator.parse(path.wish),
+    settings: settingsValidator.parse(path.settings),
+    prices: organizationPrices(await queries.settingsOf(tx, organizationId)),
+    routeType,
+    segmentTypes: await queries.segmentTypesOf(tx, routeType),
+    terrains,
+    areas: await queries.areasOf(tx, projectId),
+    features: await queries.featuresOf(tx, projectId),
+    sites: await queries.sitesOf(tx, projectId),
+  });
+}
+
+/** Ends a generation that waits at once; one that runs is ended by its worker within seconds. */
+export async function stopGeneration(ctx: Ctx, id: string, keepFound: boolean): Promise<GenerationRow> {
+  return await inTenant(ctx, async (tx) => {
+    const row = await queries.lockGeneration(tx, id);
+    if (!row) throw new Refusal('notFound', { field: 'id', values: { what: 'generation' } });
+    if (row.state !== 'queued' && row.state !== 'running' && row.state !== 'stopping') return row;
+    // Between two workers its work waits, and may hold routes already: those that are to be kept need a worker.
+    const waits = (!keepFound || row.round === 0) && (await withdrawWork(tx, id));
+    const after = await queries.updateGeneration(
+      tx,
+      id,
+      waits
+        ? { state: 'cancelled', keep_found: keepFound, ended: ctx.clock(), previews: jsonb([]), checkpoint: null }
+        : { state: 'stopping', keep_found: keepFound },
+    );
+    await announceGeneration(tx, after);
+    return after;
+  });
+}
+
+export async function findGeneration(ctx: Ctx, id: string): Promise<GenerationRow | null> {
+  return (await inTenant(ctx, (tx) => queries.findGeneration(tx, id))) ?? null;
+}
+
+export async function announceGeneration(tx: Tx, row: GenerationRow): Promise<void> {
+  const { organization_id: organizationId, id, project_id: projectId } = row;
+  await announce(tx, { organizationId, kind: 'generation', id, projectId });
+}

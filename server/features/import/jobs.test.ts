@@ -1,0 +1,295 @@
+// Upload, inspection and import over HTTP, with a real worker process; signed links that cannot be stretched or moved;
+// uploads that belong to their organization.
+
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RasterInspection } from '#domain/import.ts';
+import { hill, makeTiff } from '#exchange/geotiff/tiff.test-support.ts';
+import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
+import { startTestWorker, type TestWorker, until } from '../../worker.test-support.ts';
+import { testData } from './test-data.test-support.ts';
+
+/** Parsers run at low priority, so on a busy machine they wait. */
+const PATIENCE_MS = 120_000;
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS });
+
+let server: TestServer;
+let worker: TestWorker;
+let ola: Person;
+let kari: Person;
+let nowMs: number | null = null;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => new Date(nowMs ?? Date.now()) });
+  worker = startTestWorker(server);
+  ola = await server.person(await server.organization('A'), { language: 'en' });
+  kari = await server.person(await server.organization('B'), { language: 'no' });
+});
+afterAll(async () => {
+  await worker?.stop();
+  await server?.close();
+});
+
+interface JobAnswer {
+  readonly id: string;
+  readonly state: string;
+  readonly result: Record<string, unknown> | null;
+  readonly error: { code: string; message: string } | null;
+}
+const JOB = 'id state progress result error';
+
+async function link(person: Person, extension = 'tif') {
+  const response = await person.fetch('/v1/large_file_upload/get_upload_link/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ filename_ext: extension }),
+  });
+  return { status: response.status, ...((await response.json()) as { url: string; filename: string }) };
+}
+
+async function upload(person: Person, bytes: Uint8Array, extension = 'tif'): Promise<string> {
+  const { url, filename } = await link(person, extension);
+  const put = await fetch(url, { method: 'PUT', body: bytes as BodyInit });
+  expect(put.status).toBe(200);
+  return filename;
+}
+
+async function project(person: Person): Promise<string> {
+  const { createProject } = await person.graphql<{ createProject: { id: string } }>(
+    'mutation { createProject(input: {name: "Prosjekt", srid: 25833}) { id } }',
+  );
+  return createProject.id;
+}
+
+async function ended(person: Person, id: string): Promise<JobAnswer> {
+  return await until(async () => {
+    const { job } = await person.graphql<{ job: JobAnswer }>(`query($id: UUID!) { job(id: $id) { ${JOB} } }`, { id });
+    return job.state === 'queued' || job.state === 'running' ? null : job;
+  }, PATIENCE_MS);
+}
+
+async function inspect(person: Person, projectId: string, largeFileName: string, originalName = 'fil.tif') {
+  const { inspectFile } = await person.graphql<{ inspectFile: { id: string } }>(
+    'mutation($p: UUID!, $f: String!, $n: String!) { inspectFile(projectId: $p, largeFileName: $f, originalName: $n) { id } }',
+    { p: projectId, f: largeFileName, n: originalName },
+  );
+  return await ended(person, inspectFile.id);
+}
+
+async function importTerrain(person: Person, projectId: string, input: object) {
+  const { importTerrain } = await person.graphql<{ importTerrain: { id: string } }>(
+    'mutation($p: UUID!, $i: ImportTerrainInput!) { importTerrain(projectId: $p, input: $i) { id } }',
+    { p: projectId, i: { role: 'ground', originalName: 'fil.tif', ...input } },
+  );
+  return await ended(person, importTerrain.id);
+}
+
+const TERRAIN = '{ id url width height cellM minZ maxZ noDataShare }';
+async function terrainOf(person: Person, id: string) {
+  const answer = await person.graphql<{
+    project: { terrain: Record<string, never> | null; pictureUrl: string | null };
+  }>(`query($id: UUID!) { project(id: $id) { pictureUrl terrain ${TERRAIN} } }`, { id });
+  return answer.project as { terrain: { url: string; width: number; maxZ: number } | null; pictureUrl: string | null };
+}
+
+const small = makeTiff({ width: 64, height: 64, values: hill(64, 64) });
+
+describe('from upload to terrain', () => {
+  it('inspects, shows a picture, imports, and serves the COG by ranges', async () => {
+    const id = await project(ola);
+    const file = await upload(ola, small);
+    const seen = await inspect(ola, id, file);
+    expect(seen.error).toBeNull();
+    const found = seen.result as unknown as RasterInspection;
+    expect(found).toMatchObject({ kind: 'raster', fileName: 'fil.tif', srid: 25833, questions: [] });
+    const picture = await fetch(server.url + found.previewUrl!);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    const taken = await importTerrain(ola, id, { largeFileName: file });
+    expect(taken).toMatchObject({ state: 'done', error: null });
+    const { terrain, pictureUrl } = await until(async () => {
+      const answer = await terrainOf(ola, id);
+      return answer.pictureUrl ? answer : null;
+    });
+    expect(terrain).toMatchObject({ width: 64, maxZ: 100 + 63 * 0.75 });
+    expect((await fetch(server.url + pictureUrl!)).status).toBe(200);
+
+    const whole = Buffer.from(await (await fetch(server.url + terrain!.url)).arrayBuffer());
+    const part = await fetch(server.url + terrain!.url, { headers: { range: 'bytes=4-11' } });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toBe(`bytes 4-11/${whole.length}`);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(4, 12));
+    const tail = await fetch(server.url + terrain!.url, { headers: { range: 'bytes=-5' } });
+    expect(Buffer.from(await tail.arrayBuffer())).toEqual(whole.subarray(-5));
+    const head = await fetch(server.url + terrain!.url, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(whole.length)]);
+    const beyond = await fetch(server.url + terrain!.url, { headers: { range: `bytes=${whole.length}-` } });
+    expect(beyond.status).toBe(416);
+  });
+
+  it('replaces the terrain of the same role and records both changes', async () => {
+    const id = await project(ola);
+    const file = await upload(ola, small);
+    await importTerrain(ola, id, { largeFileName: file });
+    const higher = makeTiff({ width: 64, height: 64, values: hill(64, 64).map((z) => z + 100) });
+    await importTerrain(ola, id, { largeFileName: await upload(ola, higher) });
+    expect((await terrainOf(ola, id)).terrain?.maxZ).toBe(200 + 63 * 0.75);
+    const changes = await server.asOwner<{ action: string }>(
+      "select action from change where project_id = $1 and entity = 'terrain' order by id",
+      [id],
+    );
+    expect(changes.map((c) => c.action)).toEqual(['create', 'delete', 'create']);
+  });
+
+  it('takes Isfjorden with its areas', async (test) => {
+    const terrain = testData('isfjorden/isfjorden_dtm10_25833.tif');
+    const areas = testData('isfjorden/isfjorden_landcover_derived.gpkg');
+    if (!terrain || !areas) return test.skip();
+    const id = await project(ola);
+    const file = await upload(ola, readFileSync(terrain));
+    expect(await importTerrain(ola, id, { largeFileName: file })).toMatchObject({ error: { code: 'unanswered' } });
+    expect((await terrainOf(ola, id)).terrain).toBeNull();
+    const answers = { zeroIsNoData: false };
+    expect(await importTerrain(ola, id, { largeFileName: file, answers })).toMatchObject({ state: 'done' });
+    const water = { group: 'landUse', category: 'water', boundaryType: 'hard' };
+    const mapping = { layer: 'landcover_derived', attribute: 'cls', classes: { 1: water }, otherwise: null };
+    const { importAreas } = await ola.graphql<{ importAreas: { id: string } }>(
+      'mutation($p: UUID!, $i: ImportAreasInput!) { importAreas(projectId: $p, input: $i) { id } }',
+      {
+        p: id,
+        i: {
+          largeFileName: await upload(ola, readFileSync(areas), 'gpkg'),
+          originalName: 'ar.gpkg',
+          name: 'Arealdekke',
+          mapping,
+        },
+      },
+    );
+    expect(await ended(ola, importAreas.id)).toMatchObject({ state: 'done', result: { count: 1 } });
+    const rows = await server.asOwner(
+      'select category, boundary_type, include_in_land_use from area where project_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ category: 'water', boundary_type: 'hard', include_in_land_use: true }]);
+  });
+
+  it('tells what is wrong in the reader’s language, and leaves nothing behind', async () => {
+    const id = await project(kari);
+    const file = await upload(kari, small.slice(0, small.length - 100));
+    const seen = await inspect(kari, id, file, 'terreng.tif');
+    expect(seen.error).toMatchObject({ code: 'truncated' });
+    expect(seen.error?.message).toBe('«terreng.tif» er avkortet: 100 byte mangler på slutten. Last opp filen på nytt.');
+    expect(await importTerrain(kari, id, { largeFileName: file })).toMatchObject({ state: 'failed' });
+    expect((await terrainOf(kari, id)).terrain).toBeNull();
+  });
+
+  it('cancels what waits', async () => {
+    const id = await project(ola);
+    const file = await upload(ola, small);
+    await worker.stop();
+    const { inspectFile } = await ola.graphql<{ inspectFile: { id: string } }>(
+      'mutation($p: UUID!, $f: String!) { inspectFile(projectId: $p, largeFileName: $f, originalName: "x.tif") { id } }',
+      { p: id, f: file },
+    );
+    const { cancelJob } = await ola.graphql<{ cancelJob: { state: string } }>(
+      'mutation($id: UUID!) { cancelJob(id: $id) { state } }',
+      { id: inspectFile.id },
+    );
+    expect(cancelJob.state).toBe('cancelled');
+    expect(await server.asOwner('select id from work')).toEqual([]);
+    worker = startTestWorker(server);
+    expect((await inspect(ola, id, file)).state).toBe('done');
+  });
+});
+
+describe('whose upload it is', () => {
+  it('another organization’s file cannot be looked at, nor its jobs', async () => {
+    const mine = await upload(ola, small);
+    const id = await project(kari);
+    const answer = await kari.ask(
+      'mutation($p: UUID!, $f: String!) { inspectFile(projectId: $p, largeFileName: $f, originalName: "x.tif") { id } }',
+      { p: id, f: mine },
+    );
+    expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'uploadMissing', field: 'largeFileName' });
+    const theirs = await project(ola);
+    const job = await inspect(ola, theirs, mine);
+    const foreign = await kari.graphql<{ job: null }>('query($id: UUID!) { job(id: $id) { id } }', { id: job.id });
+    expect(foreign.job).toBeNull();
+    const into = await kari.ask(
+      'mutation($p: UUID!, $f: String!) { inspectFile(projectId: $p, largeFileName: $f, originalName: "x.tif") { id } }',
+      { p: theirs, f: mine },
+    );
+    expect(into.errors?.[0]?.extensions.code).toBe('notFound');
+  });
+
+  it.each(['../../etc/passwd', 'x', `${'0'.repeat(36)}/upload/a.tif`])(
+    'a made-up name is refused: %s',
+    async (name) => {
+      const answer = await ola.ask(
+        'mutation($p: UUID!, $f: String!) { inspectFile(projectId: $p, largeFileName: $f, originalName: "x.tif") { id } }',
+        { p: await project(ola), f: name },
+      );
+      expect(answer.errors?.[0]?.extensions.code).toBe('invalid');
+    },
+  );
+
+  it('a name whose bytes never came is refused', async () => {
+    const { filename } = await link(ola);
+    const answer = await ola.ask(
+      'mutation($p: UUID!, $f: String!) { inspectFile(projectId: $p, largeFileName: $f, originalName: "x.tif") { id } }',
+      { p: await project(ola), f: filename },
+    );
+    expect(answer.errors?.[0]?.extensions.code).toBe('uploadMissing');
+  });
+});
+
+describe('the quota', () => {
+  it('gives no more links when it is used up', async () => {
+    const per = await server.person(await server.organization('C'), { language: 'en' });
+    await upload(per, small);
+    await server.asOwner('update upload set size_bytes = 50e9 where organization_id = $1', [per.organizationId]);
+    const refused = await link(per);
+    expect(refused.status).toBe(413);
+    expect(JSON.stringify(refused)).toContain('The organization has used up its room (50 GB).');
+  });
+});
+
+describe('signed links', () => {
+  it('are given to logged-in members only, for plain extensions only', async () => {
+    const bare = await fetch(`${server.url}/v1/large_file_upload/get_upload_link/`, { method: 'POST' });
+    expect(bare.status).toBe(401);
+    expect((await link(ola, '../x')).status).toBe(400);
+    expect((await link(ola, 'tar.gz.and.more')).status).toBe(400);
+  });
+
+  it('do not let themselves be stretched, moved, turned around or used twice', async () => {
+    const a = await link(ola);
+    const b = await link(ola);
+    const put = (url: string) => fetch(url, { method: 'PUT', body: 'abc' }).then((r) => r.status);
+    const query = new URL(a.url).search;
+    expect(await put(a.url.replace(/expires=\d+/, 'expires=9999999999'))).toBe(403);
+    expect(await put(b.url.replace(/\?.*/, query))).toBe(403);
+    expect(await put(a.url.replace(/signature=.*/, 'signature='))).toBe(403);
+    expect((await fetch(a.url)).status).toBe(403);
+    expect(await put(a.url)).toBe(200);
+    expect((await fetch(a.url)).status).toBe(403);
+    expect(await put(a.url)).toBe(409);
+  });
+
+  it('expire', async () => {
+    const { url } = await link(ola);
+    nowMs = Date.now() + 16 * 60_000;
+    const late = await fetch(url, { method: 'PUT', body: 'abc' });
+    nowMs = null;
+    expect(late.status).toBe(403);
+    expect((await fetch(url, { method: 'PUT', body: 'abc' })).status).toBe(200);
+  });
+
+  it('lead nowhere else', async () => {
+    for (const path of ['/objects/../link-secret', '/objects/%2e%2e/link-secret', '/objects/a/upload/b']) {
+      const answer = await fetch(`${server.url}${path}?expires=9999999999&signature=x`);
+      // Addresses outside of /objects/ are the page's own: where a page is built they answer it, and nothing else.
+      if (answer.ok) expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+      else expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+  });
+});

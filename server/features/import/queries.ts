@@ -1,0 +1,126 @@
+// SQL of jobs and of what imports write. Each function runs inside a tenant's transaction.
+
+import { sql } from 'kysely';
+import { jsonb } from '../../platform/db/connection.ts';
+import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
+import type { Tx } from '../../platform/db/tenant.ts';
+import type { AreaLine } from '../../runtime/import/areas-task.ts';
+
+export type JobRow = RowOf<'job'>;
+
+export async function insertJob(tx: Tx, row: NewRowOf<'job'>): Promise<JobRow> {
+  return await tx.insertInto('job').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findJob(tx: Tx, id: string): Promise<JobRow | undefined> {
+  return await tx.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockJob(tx: Tx, id: string): Promise<JobRow | undefined> {
+  return await tx.selectFrom('job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updateJob(tx: Tx, id: string, patch: PatchOf<'job'>): Promise<JobRow> {
+  return await tx.updateTable('job').set(patch).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** undefined: the job has ended, or another worker holds it by now. */
+export async function noteProgress(
+  tx: Tx,
+  { id, fence }: { readonly id: string; readonly fence: number },
+  told: { readonly progress: number; readonly message: string },
+): Promise<JobRow | undefined> {
+  return await tx
+    .updateTable('job')
+    .set(told)
+    .where('id', '=', id)
+    .where('fence', '=', fence)
+    .where('state', '=', 'running')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Also one that was deleted. */
+export async function projectOf(tx: Tx, id: string): Promise<RowOf<'project'> | undefined> {
+  return await tx.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function latestJobs(tx: Tx, projectIds: readonly string[], first: number): Promise<JobRow[]> {
+  return await tx
+    .selectFrom('job')
+    .selectAll()
+    .where('project_id', 'in', [...projectIds])
+    .orderBy('created', 'desc')
+    .limit(first)
+    .execute();
+}
+
+/** Takes the terrain that plays this role out; answers what was taken out. */
+export async function retireTerrain(
+  tx: Tx,
+  projectId: string,
+  role: RowOf<'terrain'>['role'],
+): Promise<RowOf<'terrain'>[]> {
+  return await tx
+    .updateTable('terrain')
+    .set({ deleted: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('project_id', '=', projectId)
+    .where('role', '=', role)
+    .where('deleted', 'is', null)
+    .returningAll()
+    .execute();
+}
+
+export async function insertTerrain(tx: Tx, row: NewRowOf<'terrain'>): Promise<RowOf<'terrain'>> {
+  return await tx.insertInto('terrain').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function insertAreaLayer(tx: Tx, row: NewRowOf<'area_layer'>): Promise<RowOf<'area_layer'>> {
+  return await tx.insertInto('area_layer').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** One statement for many areas; ordinals follow the file. */
+export async function insertAreas(
+  tx: Tx,
+  layer: RowOf<'area_layer'>,
+  firstOrdinal: number,
+  lines: readonly AreaLine[],
+): Promise<void> {
+  await tx
+    .insertInto('area')
+    .values(
+      lines.map((line, i) => ({
+        organization_id: layer.organization_id,
+        project_id: layer.project_id,
+        layer_id: layer.id,
+        ordinal: firstOrdinal + i,
+        name: line.name,
+        area_group: line.group,
+        category: line.category,
+        boundary_type: line.boundaryType,
+        cost_modifier: line.costModifier,
+        co2_modifier: line.co2Modifier,
+        extra_cost_per_m2: line.extraCostPerM2,
+        extra_co2_per_m2: line.extraCo2PerM2,
+        biodiversity: line.biodiversity,
+        risk: line.risk,
+        include_in_land_use: line.includeInLandUse,
+        color: line.color,
+        height_m: line.heightM,
+        geometry: jsonb(line.geometry),
+      })),
+    )
+    .execute();
+}
+
+/** The organization of a project that cannot be deleted until the job is in the queue, where deleting finds it. */
+export async function holdProject(tx: Tx, projectId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('project')
+    .select('organization_id')
+    .where('id', '=', projectId)
+    .where('deleted', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row?.organization_id ?? null;
+}

@@ -1,0 +1,328 @@
+// Does the jobs of imports in a worker: fetches the file, lets a child process read it, and writes what came of it in one
+// transaction. A file that cannot be taken ends the job as failed with its reason; a bug or trouble outside is tried again.
+
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { FileProblem } from '#domain/file-problem.ts';
+import type { AreaMapping, Inspection, TerrainAnswers } from '#domain/import.ts';
+import { partnerAccessToken } from '../auth/identity.ts';
+import type { Services } from '../../platform/context.ts';
+import { jsonb } from '../../platform/db/connection.ts';
+import { recordChange } from '../../platform/db/record-change.ts';
+import type { RowOf } from '../../platform/db/schema.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant.ts';
+import type { WorkHandler } from '../../platform/jobs/work-loop.ts';
+import { type Claim, finishWork } from '../../platform/jobs/work-queue.ts';
+import { askPartner, isOfPartner } from '../partner/contract.ts';
+import { drawPicture } from '../project/picture.ts';
+import { runInChild } from '../../runtime/child.ts';
+import type { AreaLine, AreasInput, AreasOutput } from '../../runtime/import/areas-task.ts';
+import type { InspectInput } from '../../runtime/import/inspect-task.ts';
+import { AREAS_NAME, AREAS_TASK, COG_NAME, INSPECT_TASK, PREVIEW_NAME, TERRAIN_TASK } from '../../runtime/import/tasks.ts';
+import type { TerrainInput, TerrainOutput } from '../../runtime/import/terrain-task.ts';
+import { linesOf } from '../../runtime/read-lines.ts';
+import { withScratch } from '../../runtime/scratch.ts';
+import { newKey } from '../../platform/storage/storage.ts';
+import { insertUpload } from '../../platform/upload/queries.ts';
+import { noteArrival, refuseBeyondQuota } from '../../platform/upload/upload.ts';
+import type { JobRow } from './queries.ts';
+import * as queries from './queries.ts';
+import { announceJob } from './service.ts';
+
+/** A parser that needs longer is given up: hostile files take all the time there is, large ones a while for each megabyte. */
+const TIMEOUT_MS = 300_000;
+const TIMEOUT_MS_PER_MB = 2_000;
+const WATCH_MS = 1_000;
+
+export const jobHandler: WorkHandler = {
+  kind: 'job',
+  run: runJob,
+  fail: (services, claim) => endJob(services, claim, { code: 'internal', values: {} }),
+};
+
+interface JobContext {
+  readonly services: Services;
+  readonly claim: Claim;
+  readonly job: JobRow;
+  readonly project: RowOf<'project'>;
+  readonly scratch: string;
+  readonly signal: AbortSignal;
+}
+
+interface JobInput {
+  readonly key: string;
+  /** Of a file that is still at the partner. */
+  readonly url?: string;
+  readonly originalName: string;
+  readonly name?: string;
+  readonly attribution?: string;
+  readonly role?: RowOf<'terrain'>['role'];
+  readonly answers?: TerrainAnswers;
+  readonly mapping?: AreaMapping;
+}
+
+const inputOf = (job: JobRow) => job.input as unknown as JobInput;
+const scopeOf = (claim: Claim) => ({ userId: null, organizationIds: [claim.organizationId] });
+const tenantOf = (services: Services, claim: Claim) => ({ db: services.db, scope: scopeOf(claim) });
+
+async function runJob(services: Services, claim: Claim, signal: AbortSignal): Promise<void> {
+  const begun = await inTenant(tenantOf(services, claim), (tx) => begin(tx, services, claim));
+  if (!begun) return;
+  const cancelled = new AbortController();
+  const watch = watchForCancel(services, claim, cancelled);
+  try {
+    await withScratch(services.config.dataFolder, (scratch) =>
+      RUNNERS[begun.job.kind]!({
+        services,
+        claim,
+        ...begun,
+        scratch,
+        signal: AbortSignal.any([signal, cancelled.signal]),
+      }),
+    );
+  } catch (error) {
+    if (cancelled.signal.aborted) await inTenant(tenantOf(services, claim), (tx) => finishWork(tx, claim));
+    else if (error instanceof FileProblem) {
+      const file = inputOf(begun.job).originalName;
+      await endJob(services, claim, { code: error.code, values: { ...error.values, file } });
+    } else throw signal.aborted ? signal.reason : error;
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+const RUNNERS: Readonly<Partial<Record<JobRow['kind'], (context: JobContext) => Promise<void>>>> = {
+  inspectFile: runInspection,
+  importTerrain: runTerrainImport,
+  importAreas: runAreasImport,
+  fetchPartnerTerrain: runPartnerTerrain,
+};
+
+/** null: there is nothing to do any more, and the work is taken out. */
+async function begin(tx: Tx, services: Services, claim: Claim) {
+  const job = await queries.lockJob(tx, claim.id);
+  const project = job?.project_id ? await queries.projectOf(tx, job.project_id) : undefined;
+  if (!job || !project || (job.state !== 'queued' && job.state !== 'running')) {
+    await finishWork(tx, claim);
+    return null;
+  }
+  const started = job.started ?? services.clock();
+  const running = await queries.updateJob(tx, job.id, { state: 'running', started, fence: claim.fence });
+  await announceJob(tx, running);
+  return { job: running, project };
+}
+
+function watchForCancel(services: Services, claim: Claim, cancelled: AbortController): NodeJS.Timeout {
+  return setInterval(() => {
+    inTenant(tenantOf(services, claim), (tx) => queries.findJob(tx, claim.id)).then(
+      (job) => {
+        if (job?.state === 'cancelled') cancelled.abort(new Error('cancelled'));
+      },
+      () => {},
+    );
+  }, WATCH_MS);
+}
+
+async function endJob(services: Services, claim: Claim, error: { code: string; values: object }): Promise<void> {
+  await inTenant(tenantOf(services, claim), async (tx) => {
+    await finishWork(tx, claim);
+    const job = await queries.lockJob(tx, claim.id);
+    if (!job || job.state === 'cancelled') return;
+    const ended = services.clock();
+    await announceJob(tx, await queries.updateJob(tx, claim.id, { state: 'failed', error: jsonb(error), ended }));
+  });
+}
+
+async function finishJob(tx: Tx, context: JobContext, result: object): Promise<void> {
+  const { claim, services } = context;
+  await finishWork(tx, claim);
+  const job = await queries.lockJob(tx, claim.id);
+  if (job?.state === 'cancelled') throw new Error('cancelled');
+  const done = { state: 'done' as const, progress: 1, message: '', result: jsonb(result), ended: services.clock() };
+  await announceJob(tx, await queries.updateJob(tx, claim.id, done));
+}
+
+/** Progress is told, not promised: a write that fails is let go. */
+function tellProgress({ services, claim }: JobContext): (progress: number, message: string) => void {
+  return (progress, message) => {
+    inTenant(tenantOf(services, claim), async (tx) => {
+      const row = await queries.noteProgress(tx, claim, { progress, message });
+      if (row) await announceJob(tx, row);
+    }).catch((error: unknown) => services.log.debug({ err: error }, 'progress was not written'));
+  };
+}
+
+async function inChild<Input, Output>(
+  context: JobContext,
+  module: URL,
+  name: string,
+  input: Omit<Input, 'path' | 'scratch'>,
+) {
+  const { services, job, scratch, signal } = context;
+  const size = (await services.storage.size(inputOf(job).key)) ?? 0;
+  return await services.storage.withFile(inputOf(job).key, (path) =>
+    runInChild<Output>({
+      module,
+      name,
+      input: { ...input, path, scratch },
+      timeoutMs: TIMEOUT_MS + (size / 1e6) * TIMEOUT_MS_PER_MB,
+      onProgress: tellProgress(context),
+      signal,
+    }),
+  );
+}
+
+async function runInspection(context: JobContext): Promise<void> {
+  const { services, claim, job, project, scratch } = context;
+  const found = await inChild<InspectInput, Inspection>(context, INSPECT_TASK, 'inspect', {
+    fileName: inputOf(job).originalName,
+    projectSrid: project.srid,
+  });
+  let result = found;
+  if (found.kind === 'raster') {
+    const previewKey = newKey(claim.organizationId, 'preview', 'png');
+    await services.storage.putFile(previewKey, join(scratch, PREVIEW_NAME), { contentType: 'image/png' });
+    result = { ...found, previewKey };
+  }
+  await inTenant(tenantOf(services, claim), (tx) => finishJob(tx, context, result));
+}
+
+async function runTerrainImport(context: JobContext): Promise<void> {
+  const { services, claim, job, project, scratch } = context;
+  const input = inputOf(job);
+  const answers = input.answers ?? {};
+  const made = await inChild<TerrainInput, TerrainOutput>(context, TERRAIN_TASK, 'convertTerrain', {
+    projectSrid: project.srid,
+    answers,
+  });
+  const key = newKey(claim.organizationId, 'terrain', 'tif');
+  await services.storage.putFile(key, join(scratch, COG_NAME), { contentType: 'image/tiff' });
+  const source = { ...made.source, fileName: input.originalName, uploadKey: input.key, answers };
+  try {
+    await inTenant(tenantOf(services, claim), async (tx) => {
+      const role = input.role ?? 'ground';
+      const [retired] = await queries.retireTerrain(tx, project.id, role);
+      const row = await queries.insertTerrain(tx, {
+        organization_id: claim.organizationId,
+        project_id: project.id,
+        role,
+        name: input.name ?? input.originalName,
+        key,
+        sha256: made.sha256,
+        width: made.width,
+        height: made.height,
+        cell_m: made.cellM,
+        origin_x: made.originX,
+        origin_y: made.originY,
+        min_z: made.minZ,
+        max_z: made.maxZ,
+        no_data_share: made.noDataShare,
+        attribution: input.attribution ?? '',
+        source: jsonb(source),
+      });
+      const common = { organizationId: claim.organizationId, projectId: project.id, userId: job.started_by };
+      const batch = crypto.randomUUID();
+      if (retired)
+        await recordChange(tx, {
+          ...common,
+          batch,
+          entity: 'terrain',
+          entityId: retired.id,
+          action: 'delete',
+          before: { ...retired, deleted: null },
+          after: retired,
+        });
+      await recordChange(tx, {
+        ...common,
+        batch,
+        entity: 'terrain',
+        entityId: row.id,
+        action: 'create',
+        before: null,
+        after: row,
+      });
+      await finishJob(tx, context, { terrainId: row.id });
+    });
+  } catch (error) {
+    await services.storage.delete(key).catch(() => {});
+    throw error;
+  }
+  await drawPicture(services, { organizationId: claim.organizationId, projectId: project.id });
+}
+
+/** Fetches the partner's file with the token of who began it, keeps it as an upload, and goes on as with any other. */
+async function runPartnerTerrain(context: JobContext): Promise<void> {
+  const { services, claim, job, signal } = context;
+  const { url, key: known } = inputOf(job);
+  if (known) return await runTerrainImport(context);
+  const { partnerApiUrl, quotaBytes } = services.config;
+  if (!url || !partnerApiUrl || !isOfPartner(partnerApiUrl, url)) throw new Error('the file is not the partner’s');
+  const token = await partnerAccessToken(services, job.started_by ?? '');
+  const response = await askPartner(url, token, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]));
+  const key = newKey(claim.organizationId, 'upload', 'tif');
+  const values = {
+    organization_id: claim.organizationId,
+    user_id: job.started_by,
+    key,
+    original_name: inputOf(job).originalName,
+  };
+  await inTenant(tenantOf(services, claim), async (tx) => {
+    await refuseBeyondQuota(tx, claim.organizationId, quotaBytes);
+    await insertUpload(tx, values);
+  });
+  const { size } = await services.storage.put(key, Readable.fromWeb(response.body as never));
+  await noteArrival(services, key, size);
+  const input = { ...inputOf(job), key };
+  const kept = await inTenant(tenantOf(services, claim), (tx) =>
+    queries.updateJob(tx, job.id, { input: jsonb(input) }),
+  );
+  await runTerrainImport({ ...context, job: kept });
+}
+
+const AREAS_AT_ONCE = 200;
+
+async function runAreasImport(context: JobContext): Promise<void> {
+  const { services, claim, job, project, scratch } = context;
+  const input = inputOf(job);
+  const mapping = input.mapping!;
+  const made = await inChild<AreasInput, AreasOutput>(context, AREAS_TASK, 'convertAreas', {
+    fileName: input.originalName,
+    projectSrid: project.srid,
+    mapping,
+  });
+  const source = { fileName: input.originalName, uploadKey: input.key, ...made };
+  await inTenant(tenantOf(services, claim), async (tx) => {
+    const layer = await queries.insertAreaLayer(tx, {
+      organization_id: claim.organizationId,
+      project_id: project.id,
+      name: input.name ?? input.originalName,
+      kind: 'imported',
+      mapping: jsonb(mapping),
+      attribution: input.attribution ?? '',
+      source: jsonb(source),
+    });
+    let ordinal = 0;
+    let batch: AreaLine[] = [];
+    for await (const line of linesOf(join(scratch, AREAS_NAME))) {
+      batch.push(JSON.parse(line) as AreaLine);
+      if (batch.length < AREAS_AT_ONCE) continue;
+      await queries.insertAreas(tx, layer, ordinal, batch);
+      ordinal += batch.length;
+      batch = [];
+    }
+    if (batch.length > 0) await queries.insertAreas(tx, layer, ordinal, batch);
+    const { organization_id: organizationId, project_id: projectId } = layer;
+    await recordChange(tx, {
+      organizationId,
+      projectId,
+      userId: job.started_by,
+      entity: 'area_layer',
+      entityId: layer.id,
+      action: 'create',
+      before: null,
+      after: layer,
+    });
+    await finishJob(tx, context, { areaLayerId: layer.id, count: made.count });
+  });
+  await drawPicture(services, { organizationId: claim.organizationId, projectId: project.id });
+}

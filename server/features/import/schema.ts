@@ -1,0 +1,111 @@
+// GraphQL: jobs, and the mutations that look at files and import them.
+
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant.ts';
+import { builder, pageSize } from '../../platform/graphql/builder.ts';
+import { given } from '../../platform/graphql/omit-nulls.ts';
+import { JobRef, ProjectRef } from '../../platform/graphql/refs.ts';
+import { latestJobs } from './queries.ts';
+import * as service from './service.ts';
+
+JobRef.implement({
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    kind: t.exposeString('kind'),
+    state: t.exposeString('state'),
+    progress: t.exposeFloat('progress'),
+    message: t.exposeString('message'),
+    result: t.field({
+      type: 'JSON',
+      nullable: true,
+      description:
+        'inspectFile: what the file holds and what must be asked (see domain/import.ts). importTerrain: {terrainId}. importAreas: {areaLayerId, count}.',
+      resolve: (job, _, ctx) => service.shownResult(ctx, job),
+    }),
+    error: t.field({
+      type: 'JSON',
+      nullable: true,
+      description: '{code, message, field, values}',
+      resolve: (job, _, ctx) => service.shownError(job, ctx.language),
+    }),
+    projectId: t.expose('project_id', { type: 'UUID', nullable: true }),
+    created: t.expose('created', { type: 'DateTime' }),
+    ended: t.expose('ended', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+const ImportTerrainInput = builder.inputType('ImportTerrainInput', {
+  description:
+    'answers: {zeroIsNoData: Boolean, noDataValue: Float | null, acceptHoles: Boolean, srid: Int} — what was asked at inspection; a question without an answer refuses the import.',
+  fields: (t) => ({
+    largeFileName: t.string({ required: true }),
+    originalName: t.string({ required: true }),
+    role: t.string({ required: true }),
+    name: t.string(),
+    attribution: t.string(),
+    answers: t.field({ type: 'JSON' }),
+  }),
+});
+
+const ImportAreasInput = builder.inputType('ImportAreasInput', {
+  description:
+    'mapping: {layer, attribute, classes: {value → {group, category, boundaryType, biodiversity, risk, …} | null}}',
+  fields: (t) => ({
+    largeFileName: t.string({ required: true }),
+    originalName: t.string({ required: true }),
+    name: t.string({ required: true }),
+    attribution: t.string(),
+    mapping: t.field({ type: 'JSON', required: true }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  job: t.field({
+    type: JobRef,
+    nullable: true,
+    args: { id: t.arg({ type: 'UUID', required: true }) },
+    resolve: (_, { id }, ctx) => service.findJob(ctx, id),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  inspectFile: t.field({
+    type: JobRef,
+    description: 'Looks at an uploaded file without importing it.',
+    args: {
+      projectId: t.arg({ type: 'UUID', required: true }),
+      largeFileName: t.arg.string({ required: true }),
+      originalName: t.arg.string({ required: true }),
+    },
+    resolve: (_, { projectId, ...input }, ctx) => service.inspectFile(ctx, projectId, input),
+  }),
+  importTerrain: t.field({
+    type: JobRef,
+    args: {
+      projectId: t.arg({ type: 'UUID', required: true }),
+      input: t.arg({ type: ImportTerrainInput, required: true }),
+    },
+    resolve: (_, { projectId, input }, ctx) => service.importTerrain(ctx, projectId, given(input)),
+  }),
+  importAreas: t.field({
+    type: JobRef,
+    args: {
+      projectId: t.arg({ type: 'UUID', required: true }),
+      input: t.arg({ type: ImportAreasInput, required: true }),
+    },
+    resolve: (_, { projectId, input }, ctx) => service.importAreas(ctx, projectId, given(input)),
+  }),
+  cancelJob: t.field({
+    type: JobRef,
+    args: { id: t.arg({ type: 'UUID', required: true }) },
+    resolve: (_, { id }, ctx) => service.cancelJob(ctx, id),
+  }),
+}));
+
+builder.objectField(ProjectRef, 'jobs', (t) =>
+  t.field({
+    type: [JobRef],
+    args: { first: t.arg.int({ defaultValue: 20 }) },
+    resolve: (project, { first }, ctx: Ctx) => inTenant(ctx, (tx) => latestJobs(tx, [project.id], pageSize(first, 20))),
+  }),
+);

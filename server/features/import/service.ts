@@ -1,0 +1,98 @@
+// The rules of imports: a member may look at and import files that their organization has uploaded, into its projects. The
+// work is a job; here it is only put into the queue, or taken back.
+
+import { Refusal } from '#domain/errors.ts';
+import { FILE_PROBLEMS, type FileProblemCode, type FileProblemValues, fileProblemText } from '#domain/file-problem.ts';
+import type { Inspection } from '#domain/import.ts';
+import type { Ctx, Language, Services } from '../../platform/context.ts';
+import { jsonb } from '../../platform/db/connection.ts';
+import { announce } from '../../platform/db/record-change.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant.ts';
+import { enqueueWork, withdrawWork } from '../../platform/jobs/work-queue.ts';
+import { findUpload } from '../../platform/upload/upload.ts';
+import { importAreasInput, importTerrainInput, inspectInput } from './mapping.ts';
+import type { JobRow } from './queries.ts';
+import * as queries from './queries.ts';
+
+export async function inspectFile(ctx: Ctx, projectId: string, input: unknown): Promise<JobRow> {
+  return await start(ctx, projectId, 'inspectFile', inspectInput.parse(input));
+}
+
+export async function importTerrain(ctx: Ctx, projectId: string, input: unknown): Promise<JobRow> {
+  return await start(ctx, projectId, 'importTerrain', importTerrainInput.parse(input));
+}
+
+export async function importAreas(ctx: Ctx, projectId: string, input: unknown): Promise<JobRow> {
+  return await start(ctx, projectId, 'importAreas', importAreasInput.parse(input));
+}
+
+type FileInput = { readonly largeFileName: string; readonly originalName: string };
+
+async function start(ctx: Ctx, projectId: string, kind: JobRow['kind'], input: FileInput): Promise<JobRow> {
+  return await inTenant(ctx, async (tx) => {
+    const organizationId = await organizationOf(tx, projectId);
+    const upload = await findUpload(ctx, tx, { organizationId, ...input });
+    const row = await queries.insertJob(tx, {
+      organization_id: organizationId,
+      project_id: projectId,
+      started_by: ctx.actor.userId,
+      kind,
+      input: jsonb({ ...input, key: upload.key }),
+      result: null,
+      error: null,
+    });
+    await enqueueWork(tx, { id: row.id, kind: 'job', organizationId });
+    await announceJob(tx, row);
+    return row;
+  });
+}
+
+async function organizationOf(tx: Tx, projectId: string): Promise<string> {
+  const organizationId = await queries.holdProject(tx, projectId);
+  if (!organizationId) throw new Refusal('notFound', { field: 'projectId', values: { what: 'project' } });
+  return organizationId;
+}
+
+export async function announceJob(tx: Tx, row: JobRow): Promise<void> {
+  await announce(tx, { organizationId: row.organization_id, kind: 'job', id: row.id, projectId: row.project_id });
+}
+
+export async function findJob(ctx: Ctx, id: string): Promise<JobRow | null> {
+  return (await inTenant(ctx, (tx) => queries.findJob(tx, id))) ?? null;
+}
+
+/** Waiting work is taken out; running work is ended by its worker, which looks every second. */
+export async function cancelJob(ctx: Ctx, id: string): Promise<JobRow> {
+  return await inTenant(ctx, async (tx) => {
+    const row = await queries.lockJob(tx, id);
+    if (!row) throw new Refusal('notFound', { field: 'id', values: { what: 'job' } });
+    if (row.state !== 'queued' && row.state !== 'running') return row;
+    await withdrawWork(tx, id);
+    const after = await queries.updateJob(tx, id, { state: 'cancelled', ended: ctx.clock() });
+    await announceJob(tx, after);
+    return after;
+  });
+}
+
+/** The result as shown: an inspection's picture gets a link that is good now. */
+export async function shownResult(services: Pick<Services, 'storage'>, row: JobRow): Promise<unknown> {
+  const result = row.result as unknown as Inspection | null;
+  if (row.kind !== 'inspectFile' || result?.kind !== 'raster' || result.previewKey === null) return result;
+  return { ...result, previewUrl: await services.storage.link('GET', result.previewKey) };
+}
+
+interface StoredError {
+  readonly code: string;
+  readonly values: FileProblemValues;
+}
+
+/** {code, message, field, values} in the reader's language. */
+export function shownError(row: JobRow, language: Language): unknown {
+  const error = row.error as unknown as StoredError | null;
+  if (!error) return null;
+  const code = error.code in FILE_PROBLEMS ? (error.code as FileProblemCode) : null;
+  const internal = language === 'en' ? 'Something went wrong.' : 'Noe gikk galt.';
+  const message = code ? fileProblemText(code, error.values, language === 'en' ? 'en' : 'nb') : internal;
+  const field = error.values.question ?? null;
+  return { code: error.code, message, field, values: error.values };
+}

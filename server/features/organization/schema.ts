@@ -1,0 +1,182 @@
+// GraphQL: who is logged in, the organizations they sit in, and an organization's people, invitations, settings and log.
+
+import { Refusal } from '#domain/errors.ts';
+import type { Actor } from '../../platform/context.ts';
+import { isAdminOf } from '../../platform/access/organization.ts';
+import { builder, pageSize } from '../../platform/graphql/builder.ts';
+import { given } from '../../platform/graphql/omit-nulls.ts';
+import { OrganizationRef } from '../../platform/graphql/refs.ts';
+import { acceptInvitation, invitationKey } from './invitation.ts';
+import * as members from './members.ts';
+
+const MemberRef = builder.objectRef<members.MemberRow>('Member').implement({
+  fields: (t) => ({
+    userId: t.expose('user_id', { type: 'UUID' }),
+    email: t.exposeString('email'),
+    firstName: t.exposeString('first_name'),
+    lastName: t.exposeString('last_name'),
+    isOrganizationAdmin: t.exposeBoolean('is_organization_admin'),
+    created: t.expose('created', { type: 'DateTime' }),
+  }),
+});
+
+const InvitationRef = builder.objectRef<members.InvitationRow>('Invitation').implement({
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    email: t.exposeString('email'),
+    isOrganizationAdmin: t.exposeBoolean('is_organization_admin'),
+    created: t.expose('created', { type: 'DateTime' }),
+    expires: t.expose('expires', { type: 'DateTime' }),
+  }),
+});
+
+export const AuditRef = builder.objectRef<members.AuditRow>('AuditEvent').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: (row) => String(row.id) }),
+    at: t.expose('at', { type: 'DateTime' }),
+    event: t.exposeString('event'),
+    user: t.exposeString('user_email', { nullable: true }),
+    address: t.exposeString('address'),
+    details: t.expose('details', { type: 'JSON' }),
+  }),
+});
+
+OrganizationRef.implement({
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    name: t.exposeString('name'),
+    version: t.exposeInt('version'),
+    isAdmin: t.boolean({
+      description: 'Whether the caller looks after it.',
+      resolve: ({ id }, _, ctx) => isAdminOf(ctx, id),
+    }),
+    requireSecondFactor: t.boolean({ resolve: ({ needsSecondFactor }) => needsSecondFactor }),
+    members: t.field({ type: [MemberRef], resolve: ({ id }, _, ctx) => members.membersOf(ctx, id) }),
+    invitations: t.field({
+      type: [InvitationRef],
+      nullable: true,
+      description: 'Those that stand; for its admins.',
+      resolve: ({ id }, _, ctx) => members.invitationsOf(ctx, id),
+    }),
+    log: t.field({
+      type: [AuditRef],
+      nullable: true,
+      description: 'Security events, latest first; `before` is the id of the last one seen. For its admins.',
+      args: { first: t.arg.int({ defaultValue: 50 }), before: t.arg.id() },
+      resolve: ({ id }, { first, before }, ctx) => members.logOf(ctx, id, pageSize(first, 50), idOf(before)),
+    }),
+  }),
+});
+
+/** The id of a log entry, or null. */
+export function idOf(text: string | number | null | undefined): number | null {
+  if (text === null || text === undefined) return null;
+  const id = Number(text);
+  if (!Number.isSafeInteger(id)) throw new Refusal('invalid', { field: 'before', values: { reason: '' } });
+  return id;
+}
+
+const UserRef = builder.objectRef<Actor>('User').implement({
+  fields: (t) => ({
+    id: t.expose('userId', { type: 'UUID' }),
+    email: t.exposeString('email'),
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
+    language: t.exposeString('language'),
+    isAdmin: t.exposeBoolean('isAdmin'),
+    isOrganizationAdmin: t.exposeBoolean('isOrganizationAdmin'),
+    organization: t.field({
+      type: OrganizationRef,
+      nullable: true,
+      resolve: (actor) => actor.seats.find(({ id }) => id === actor.organizationId) ?? null,
+    }),
+    organizations: t.field({ type: [OrganizationRef], resolve: (actor) => [...actor.seats] }),
+    closedOrganizations: t.stringList({
+      description: 'Names of organizations that stay closed until this login has a second factor.',
+      resolve: (actor) => actor.closedSeats.map(({ name }) => name),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  me: t.field({ type: UserRef, resolve: (_, __, ctx) => ctx.actor }),
+  organization: t.field({
+    type: OrganizationRef,
+    nullable: true,
+    description: 'One in which the caller sits.',
+    args: { id: t.arg({ type: 'UUID', required: true }) },
+    resolve: (_, { id }, ctx) => ctx.actor.seats.find((seat) => seat.id === id) ?? null,
+  }),
+}));
+
+const OrganizationInput = builder.inputType('OrganizationInput', {
+  fields: (t) => ({ name: t.string(), requireSecondFactor: t.boolean() }),
+});
+
+const uuid = { type: 'UUID', required: true } as const;
+
+builder.mutationFields((t) => ({
+  updateOrganization: t.boolean({
+    args: {
+      id: t.arg(uuid),
+      version: t.arg.int({ required: true }),
+      input: t.arg({ type: OrganizationInput, required: true }),
+    },
+    resolve: async (_, { id, version, input }, ctx) => {
+      await members.updateOrganization(ctx, id, version, given(input));
+      return true;
+    },
+  }),
+  setCurrentOrganization: t.boolean({
+    description: 'The organization that the caller works in from now on.',
+    args: { organizationId: t.arg(uuid) },
+    resolve: async (_, { organizationId }, ctx) => {
+      await members.setCurrentOrganization(ctx, organizationId);
+      return true;
+    },
+  }),
+  inviteMember: t.field({
+    type: InvitationRef,
+    description: 'By mail; an open invitation is sent again.',
+    args: {
+      organizationId: t.arg(uuid),
+      email: t.arg.string({ required: true }),
+      isOrganizationAdmin: t.arg.boolean({ defaultValue: false }),
+    },
+    resolve: (_, { organizationId, email, isOrganizationAdmin }, ctx) =>
+      members.inviteMember(
+        ctx,
+        organizationId,
+        { email, isOrganizationAdmin: isOrganizationAdmin ?? false },
+        ctx.origin,
+      ),
+  }),
+  withdrawInvitation: t.boolean({
+    args: { organizationId: t.arg(uuid), id: t.arg(uuid) },
+    resolve: async (_, { organizationId, id }, ctx) => {
+      await members.withdrawInvitation(ctx, organizationId, id);
+      return true;
+    },
+  }),
+  acceptInvitation: t.field({
+    type: 'UUID',
+    description: 'Takes the seat that a mailed token is for; answers the organization, which is the current one then.',
+    args: { token: t.arg.string({ required: true }) },
+    resolve: async (_, { token }, ctx) =>
+      (await acceptInvitation(ctx, ctx.actor.userId, invitationKey(token), '')).organizationId,
+  }),
+  setMemberRole: t.field({
+    type: MemberRef,
+    args: { organizationId: t.arg(uuid), userId: t.arg(uuid), isOrganizationAdmin: t.arg.boolean({ required: true }) },
+    resolve: (_, { organizationId, userId, isOrganizationAdmin }, ctx) =>
+      members.setMemberRole(ctx, organizationId, userId, isOrganizationAdmin),
+  }),
+  removeMember: t.boolean({
+    description: 'Puts a member out, or leaves. Projects that they looked after by name go to handOverTo.',
+    args: { organizationId: t.arg(uuid), userId: t.arg(uuid), handOverTo: t.arg({ type: 'UUID' }) },
+    resolve: async (_, { organizationId, userId, handOverTo }, ctx) => {
+      await members.removeMember(ctx, organizationId, userId, handOverTo ?? null);
+      return true;
+    },
+  }),
+}));

@@ -1,0 +1,206 @@
+// Paths and the catalogue over GraphQL: what a client may send, what it gets back, and what is refused with which field.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { optimisationRows } from '#domain/parameters/optimisation.ts';
+import { type Fixture, fillOrganization, WISH } from '../../fixtures.test-support.ts';
+import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
+
+let server: TestServer;
+let person: Person;
+let fixture: Fixture;
+beforeAll(async () => {
+  server = await startTestServer();
+  person = await server.person(await server.organization());
+  fixture = await fillOrganization(server, person, 'x');
+});
+afterAll(() => server.close());
+
+const CREATE = `mutation ($projectId: UUID!, $input: PathInput!) {
+  createPath(projectId: $projectId, input: $input) { id name color wish settings version routeType { key segmentTypes { kind } } }
+}`;
+const create = (input: object, projectId = fixture.projectId) => person.ask(CREATE, { projectId, input });
+
+describe('a path', () => {
+  it('keeps its wish with everything that was left out as free, and its settings with their defaults', async () => {
+    const { data } = await create({
+      name: ' Ny veg ',
+      wish: WISH,
+      routeTypeId: fixture.routeTypeId,
+      settings: { seconds: 30 },
+    });
+    expect(data!.createPath).toMatchObject({
+      name: 'Ny veg',
+      version: 1,
+      wish: {
+        start: { x: 100, y: 200, z: null, bearing: null, grade: null },
+        end: { x: 900, y: 800, z: null, bearing: null, grade: null },
+        controlPoints: [],
+        corridor: null,
+      },
+      settings: { seconds: 30, populationSize: optimisationRows.populationSize.default },
+    });
+  });
+
+  it('is updated field by field; a settings value out of its row’s bounds is refused by name', async () => {
+    const update = (version: number, input: object) =>
+      person.ask(
+        'mutation ($id: UUID!, $version: Int!, $input: PathInput!) { updatePath(id: $id, version: $version, input: $input) { name color version } }',
+        { id: fixture.pathId, version, input },
+      );
+    expect((await update(1, { color: '#A0B0C0' })).data!.updatePath).toMatchObject({ color: '#a0b0c0', version: 2 });
+    const { errors } = await update(2, { settings: { generations: 0 } });
+    expect(errors![0]!.extensions).toMatchObject({ code: 'invalid', field: 'settings.generations' });
+    expect((await update(2, { name: 'Nytt navn' })).data!.updatePath).toMatchObject({ name: 'Nytt navn', version: 3 });
+  });
+
+  it('takes the routes that are named after it along to its new name, and back with undo', async () => {
+    const ask = `query ($id: UUID!) { project(id: $id) { paths { id name version } routes { id name version } } }`;
+    interface Named {
+      id: string;
+      name: string;
+      version: number;
+    }
+    const read = async () => {
+      const { project } = await person.graphql<{ project: { paths: Named[]; routes: Named[] } }>(ask, {
+        id: fixture.projectId,
+      });
+      const path = project.paths.find(({ id }) => id === fixture.pathId)!;
+      return { path, names: project.routes.map(({ name }) => name).sort() };
+    };
+    const rename = async (name: string) =>
+      await person.graphql(
+        'mutation ($id: UUID!, $version: Int!, $input: PathInput!) { updatePath(id: $id, version: $version, input: $input) { id } }',
+        { id: fixture.pathId, version: (await read()).path.version, input: { name } },
+      );
+    await rename('rute');
+    await rename('Åsveien %_\\');
+    expect((await read()).names).toEqual(['Åsveien %_\\ 1 x', 'Åsveien %_\\ 2 x', 'Åsveien %_\\ 3 x']);
+    await person.graphql('mutation ($id: UUID!) { undo(projectId: $id) { id } }', { id: fixture.projectId });
+    expect(await read()).toMatchObject({ path: { name: 'rute' }, names: ['rute 1 x', 'rute 2 x', 'rute 3 x'] });
+    // What people named themselves stays.
+    await server.asOwner(`update route set name = 'rutevalg' where name = 'rute 2 x'`);
+    await rename('Ny');
+    expect((await read()).names).toEqual(['Ny 1 x', 'Ny 3 x', 'rutevalg']);
+  });
+
+  const WRONG: readonly (readonly [string, object, string])[] = [
+    ['no wish', { name: 'a' }, 'wish'],
+    ['start is end', { name: 'a', wish: { start: { x: 1, y: 1 }, end: { x: 1, y: 1 } } }, 'wish.end'],
+    [
+      'a coordinate that is text',
+      { name: 'a', wish: { start: { x: '1', y: 1 }, end: { x: 2, y: 1 } } },
+      'wish.start.x',
+    ],
+    ['an unknown member', { name: 'a', wish: { ...WISH, via: [] } }, 'wish'],
+    ['a wall of a grade', { name: 'a', wish: { ...WISH, end: { x: 2, y: 1, grade: 3 } } }, 'wish.end.grade'],
+    ['a colour that is none', { name: 'a', wish: WISH, color: 'red' }, 'color'],
+    [
+      'a route type of nobody',
+      { name: 'a', wish: WISH, routeTypeId: '00000000-0000-4000-8000-000000000000' },
+      'routeTypeId',
+    ],
+  ];
+  for (const [name, input, field] of WRONG)
+    it(`is refused with its field: ${name}`, async () => {
+      const { errors } = await create(input);
+      expect(errors![0]!.extensions).toMatchObject({ field });
+      expect(['invalid', 'notFound']).toContain(errors![0]!.extensions.code);
+    });
+
+  it('cannot be deleted while its routes are being calculated', async () => {
+    const { data } = await create({ name: 'opptatt', wish: WISH });
+    const { id } = data!.createPath as { id: string };
+    const values = [person.organizationId, fixture.projectId, id];
+    await server.asOwner(
+      `insert into generation (organization_id, project_id, path_id, problem) values ($1, $2, $3, '{}')`,
+      values,
+    );
+    const remove = () => person.ask('mutation ($id: UUID!) { deletePath(id: $id) }', { id });
+    expect((await remove()).errors![0]!.extensions.code).toBe('inUse');
+    await server.asOwner(`update generation set state = 'done' where path_id = $1`, [id]);
+    expect((await remove()).data).toEqual({ deletePath: true });
+  });
+});
+
+describe('the catalogue', () => {
+  it('is copied to a new organization, in order, each type with what it may be built of', async () => {
+    const { routeTypes } = await person.graphql<{
+      routeTypes: { key: string; designClass: object; segmentTypes: { kind: string; parameters: object }[] }[];
+    }>('{ routeTypes { key designClass segmentTypes { kind parameters } } }');
+    expect(routeTypes.map(({ key }) => key)).toEqual(defaultCatalogue.map(({ key }) => key));
+    for (const [i, type] of defaultCatalogue.entries()) {
+      expect(routeTypes[i]!.designClass).toEqual(type.designClass);
+      expect(routeTypes[i]!.segmentTypes.map(({ kind }) => kind)).toEqual(type.segmentTypes.map(({ kind }) => kind));
+    }
+  });
+
+  it('has prices for everything, from the rows where nothing is set', async () => {
+    const { prices } = await person.graphql<{ prices: Record<string, object> }>('{ prices }');
+    expect(Object.keys(prices).sort()).toEqual(['addOns', 'landUse', 'mass']);
+    expect(Object.keys(prices.landUse!)).toHaveLength(16);
+  });
+});
+
+describe('areas', () => {
+  it('come as GeoJSON in the project’s CRS, and as 304 when nothing has changed', async () => {
+    const path = `/v1/project/${fixture.projectId}/areas/`;
+    const first = await person.fetch(path);
+    const body = (await first.json()) as {
+      srid: number;
+      features: { id: string; geometry: object; properties: object }[];
+    };
+    expect(body).toMatchObject({ type: 'FeatureCollection', srid: 25833 });
+    expect(body.features[0]).toMatchObject({
+      geometry: {
+        type: 'MultiPolygon',
+        coordinates: [
+          [
+            [
+              [0, 0],
+              [10, 0],
+              [10, 10],
+              [0, 0],
+            ],
+          ],
+        ],
+      },
+      properties: { layerId: fixture.layerId, group: 'other', boundaryType: 'open', costModifier: 1, heightM: null },
+    });
+    const etag = first.headers.get('etag')!;
+    expect((await person.fetch(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    await person.graphql('mutation ($id: UUID!) { deleteAreaLayer(id: $id) }', { id: fixture.layerId });
+    const after = await person.fetch(path, { headers: { 'if-none-match': etag } });
+    expect([after.status, ((await after.json()) as typeof body).features]).toEqual([200, []]);
+  });
+});
+
+describe('routes', () => {
+  it('come with their line as numbers and their stations as bytes', async () => {
+    const { routes } = await person.graphql<{ routes: { line: number[]; totalCostNok: number }[] }>(
+      'query ($ids: [UUID!]!) { routes(ids: $ids) { line totalCostNok } }',
+      { ids: fixture.routeIds },
+    );
+    expect(routes[0]).toEqual({ line: [100, 200, 5, 900, 800, 25], totalCostNok: 1e6 });
+    const stations = await person.fetch(`/v1/route/${fixture.routeIds[0]}/stations/`);
+    expect(
+      Buffer.from(await stations.arrayBuffer())
+        .subarray(0, 4)
+        .toString(),
+    ).toBe('VSTA');
+  });
+
+  it('ask the database in batches, not once per row', async () => {
+    let transactions = 0;
+    const count = () => transactions++;
+    server.services.pool.on('acquire', count);
+    const query = `query ($id: UUID!) {
+      project(id: $id) { routes { line breakdown } paths { routeType { segmentTypes { name } } } summary { routeCount } }
+    }`;
+    const { project } = await person.graphql<{ project: { routes: unknown[] } }>(query, { id: fixture.projectId });
+    server.services.pool.off('acquire', count);
+    expect(project.routes).toHaveLength(3);
+    // The login, the project, and one for each kind of thing asked for.
+    expect(transactions).toBeLessThanOrEqual(8);
+  });
+});

@@ -1,0 +1,62 @@
+// SQL of paths. Each function runs inside a tenant's transaction.
+
+import { sql } from 'kysely';
+import { insertRow, lockRow, rowsOfProjects, updateRow } from '../../platform/db/rows.ts';
+import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
+import { projectStands } from '../../platform/db/existing.ts';
+import type { Tx } from '../../platform/db/tenant.ts';
+
+export async function pathsByIds(tx: Tx, ids: readonly string[]): Promise<RowOf<'path'>[]> {
+  return await tx
+    .selectFrom('path')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .where('deleted', 'is', null)
+    .where(projectStands)
+    .execute();
+}
+
+export const pathsOfProjects = (tx: Tx, projectIds: readonly string[]) => rowsOfProjects(tx, 'path', projectIds);
+export const lockPath = (tx: Tx, id: string) => lockRow(tx, 'path', id);
+export const insertPath = (tx: Tx, row: NewRowOf<'path'>) => insertRow(tx, 'path', row);
+export const updatePath = (tx: Tx, id: string, patch: PatchOf<'path'>) => updateRow(tx, 'path', id, patch);
+
+export async function routeTypeBelongs(tx: Tx, id: string, organizationId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('route_type')
+    .select('id')
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .where('deleted', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isCalculating(tx: Tx, pathId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('generation')
+    .select('id')
+    .where('path_id', '=', pathId)
+    .where('state', 'in', ['queued', 'running', 'stopping'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const ROUTE_HEAD = ['id', 'organization_id', 'project_id', 'path_id', 'name', 'version', 'deleted'] as const;
+export type NamedRoute = Pick<RowOf<'route'>, (typeof ROUTE_HEAD)[number]>;
+
+/** Routes that were named after their path ('Vik – Myrkdalen 1.3') take its new name; others keep the one that they were given. */
+export async function renameRoutes(tx: Tx, pathId: string, from: string, to: string): Promise<NamedRoute[]> {
+  return await tx
+    .updateTable('route')
+    .set({
+      name: sql<string>`${to} || substr(name, ${from.length + 1}::int)`,
+      updated: sql<Date>`now()`,
+      version: sql<number>`version + 1`,
+    })
+    .where('path_id', '=', pathId)
+    .where('deleted', 'is', null)
+    .where(sql<boolean>`starts_with(name, ${`${from} `})`)
+    .returning(ROUTE_HEAD)
+    .execute();
+}

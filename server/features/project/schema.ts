@@ -1,0 +1,168 @@
+// GraphQL: projects, their list and their own fields. Other features add theirs to ProjectRef.
+
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { given } from '../../platform/graphql/omit-nulls.ts';
+import { loadOne } from '../../platform/graphql/loader.ts';
+import { PageInfoRef, ProjectRef } from '../../platform/graphql/refs.ts';
+import { type Summary, summariesOf } from './queries.ts';
+import * as roles from './roles.ts';
+import * as service from './service.ts';
+
+const SummaryRef = builder.objectRef<Summary>('ProjectSummary').implement({
+  fields: (t) => ({
+    pathCount: t.exposeInt('path_count'),
+    routeCount: t.exposeInt('route_count'),
+    bestCostNok: t.exposeFloat('best_cost_nok', { nullable: true }),
+    runningCount: t.exposeInt('running_count'),
+  }),
+});
+
+const RoleRef = builder.objectRef<roles.RoleRow>('ProjectRole').implement({
+  fields: (t) => ({
+    userId: t.expose('user_id', { type: 'UUID' }),
+    email: t.exposeString('email'),
+    firstName: t.exposeString('first_name'),
+    lastName: t.exposeString('last_name'),
+    role: t.exposeString('role'),
+  }),
+});
+
+ProjectRef.implement({
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    name: t.exposeString('name'),
+    description: t.exposeString('description'),
+    // What the organization writes for itself is not for readers of a share link.
+    notes: t.string({ resolve: ({ notes }, _, ctx) => (ctx.sharedProjectId ? '' : notes) }),
+    comments: t.string({ resolve: ({ comments }, _, ctx) => (ctx.sharedProjectId ? '' : comments) }),
+    tags: t.exposeStringList('tags'),
+    srid: t.exposeInt('srid'),
+    origoX: t.exposeFloat('origo_x'),
+    origoY: t.exposeFloat('origo_y'),
+    origoZ: t.exposeFloat('origo_z'),
+    isDemo: t.exposeBoolean('is_demo'),
+    created: t.expose('created', { type: 'DateTime' }),
+    updated: t.expose('updated', { type: 'DateTime' }),
+    version: t.exposeInt('version'),
+    restricted: t.exposeBoolean('restricted', {
+      description: 'Only who is named (and the organization’s admins) sees it.',
+    }),
+    myRole: t.string({
+      description: 'read, write, run or admin: each may do what the ones before may.',
+      resolve: ({ id }, _, ctx) => roles.myRole(ctx, id),
+    }),
+    roles: t.field({
+      type: [RoleRef],
+      description: 'People with a role by name.',
+      resolve: ({ id }, _, ctx) => roles.rolesOf(ctx, id),
+    }),
+    summary: t.field({
+      type: SummaryRef,
+      description: "Best route's cost and a count, for the dashboard card.",
+      resolve: async (project, _, ctx) => (await loadOne(ctx, summariesByProject, project.id))!,
+    }),
+  }),
+});
+
+const ConnectionRef = builder.objectRef<service.ProjectPage>('ProjectConnection').implement({
+  fields: (t) => ({
+    nodes: t.field({ type: [ProjectRef], resolve: (page) => page.nodes }),
+    pageInfo: t.field({ type: PageInfoRef, resolve: (page) => page.pageInfo }),
+    totalCount: t.int({ resolve: (page, _, ctx) => service.countProjects(ctx, page.search) }),
+  }),
+});
+
+const ProjectInput = builder.inputType('ProjectInput', {
+  fields: (t) => ({
+    name: t.string(),
+    description: t.string(),
+    notes: t.string(),
+    comments: t.string(),
+    tags: t.stringList(),
+    srid: t.int(),
+    origoX: t.float(),
+    origoY: t.float(),
+    origoZ: t.float(),
+  }),
+});
+
+builder.queryFields((t) => ({
+  projects: t.field({
+    type: ConnectionRef,
+    description: 'Projects of the current organization, latest change first.',
+    args: { first: t.arg.int({ defaultValue: 50 }), after: t.arg.string(), search: t.arg.string() },
+    resolve: (_, args, ctx) => service.listProjects(ctx, args),
+  }),
+  project: t.field({
+    type: ProjectRef,
+    nullable: true,
+    args: { id: t.arg({ type: 'UUID', required: true }) },
+    resolve: (_, { id }, ctx) => service.findProject(ctx, id),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createProject: t.field({
+    type: ProjectRef,
+    args: { input: t.arg({ type: ProjectInput, required: true }) },
+    resolve: (_, { input }, ctx) => service.createProject(ctx, given(input)),
+  }),
+  updateProject: t.field({
+    type: ProjectRef,
+    args: {
+      id: t.arg({ type: 'UUID', required: true }),
+      version: t.arg.int({ required: true }),
+      input: t.arg({ type: ProjectInput, required: true }),
+    },
+    resolve: (_, { id, version, input }, ctx) => service.updateProject(ctx, id, version, given(input)),
+  }),
+  restrictProject: t.field({
+    type: ProjectRef,
+    description: 'To the people who are named, or open to the whole organization. For who looks after the project.',
+    args: { id: t.arg({ type: 'UUID', required: true }), restricted: t.arg.boolean({ required: true }) },
+    resolve: (_, { id, restricted }, ctx) => roles.restrictProject(ctx, id, restricted),
+  }),
+  setProjectRole: t.boolean({
+    description: 'role: read, write, run, admin, or null to take it away.',
+    args: {
+      projectId: t.arg({ type: 'UUID', required: true }),
+      userId: t.arg({ type: 'UUID', required: true }),
+      role: t.arg.string(),
+    },
+    resolve: async (_, { projectId, userId, role }, ctx) => {
+      await roles.setProjectRole(ctx, projectId, userId, role ?? null);
+      return true;
+    },
+  }),
+  handOverProject: t.boolean({
+    description: 'The other member looks after the project from now on.',
+    args: {
+      projectId: t.arg({ type: 'UUID', required: true }),
+      userId: t.arg({ type: 'UUID', required: true }),
+    },
+    resolve: async (_, { projectId, userId }, ctx) => {
+      await roles.handOverProject(ctx, projectId, userId);
+      return true;
+    },
+  }),
+  setProjectCustomer: t.field({
+    type: ProjectRef,
+    description: 'Whom the project is for; null for nobody.',
+    args: { projectId: t.arg({ type: 'UUID', required: true }), customerId: t.arg({ type: 'UUID' }) },
+    resolve: (_, { projectId, customerId }, ctx) => service.setProjectCustomer(ctx, projectId, customerId ?? null),
+  }),
+  deleteProject: t.boolean({
+    args: { id: t.arg({ type: 'UUID', required: true }) },
+    resolve: async (_, { id }, ctx) => {
+      await service.deleteProject(ctx, id);
+      return true;
+    },
+  }),
+}));
+
+async function summariesByProject(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Summary>> {
+  const rows = await inTenant(ctx, (tx) => summariesOf(tx, ids));
+  return new Map(rows.map((row) => [row.project_id, row]));
+}

@@ -1,0 +1,144 @@
+// The rules of projects: any member of the organization may make, change and delete them; deleting is soft; a write with an
+// old version is refused; every write is recorded.
+
+import { Refusal } from '#domain/errors.ts';
+import { type NewProject, newProject, type ProjectPatch, projectPatch } from '#domain/project.ts';
+import { ownReason } from '#domain/reasons.ts';
+import { assertVersion } from '#domain/versions.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { type ChangeRecord, recordChange } from '../../platform/db/record-change.ts';
+import type { PatchOf, RowOf } from '../../platform/db/schema.ts';
+import { holdsPlaces } from '../../platform/db/existing.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant.ts';
+import { pageSize } from '../../platform/graphql/builder.ts';
+import { stopWorkOf } from '../../platform/jobs/stop-work.ts';
+import * as queries from './queries.ts';
+
+type Project = RowOf<'project'>;
+
+export interface ProjectPage {
+  readonly nodes: Project[];
+  readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
+  readonly search: string | null;
+}
+
+const DEFAULT_PAGE = 50;
+
+export async function listProjects(
+  ctx: Ctx,
+  input: { first?: number | null; after?: string | null; search?: string | null },
+): Promise<ProjectPage> {
+  const limit = pageSize(input.first, DEFAULT_PAGE);
+  const search = input.search?.trim() || null;
+  const after = input.after ? readCursor(input.after) : null;
+  const { organizationId } = ctx.actor;
+  const rows = organizationId
+    ? await inTenant(ctx, (tx) => queries.listProjects(tx, { organizationId, search, after, limit }))
+    : [];
+  const nodes = rows.slice(0, limit);
+  const last = nodes.at(-1);
+  return { nodes, pageInfo: { endCursor: last ? cursorOf(last) : null, hasNextPage: rows.length > limit }, search };
+}
+
+export async function countProjects(ctx: Ctx, search: string | null): Promise<number> {
+  const { organizationId } = ctx.actor;
+  return organizationId ? await inTenant(ctx, (tx) => queries.countProjects(tx, { organizationId, search })) : 0;
+}
+
+export async function findProject(ctx: Ctx, id: string): Promise<Project | null> {
+  return (await inTenant(ctx, (tx) => queries.findProject(tx, id))) ?? null;
+}
+
+export async function createProject(ctx: Ctx, input: unknown): Promise<Project> {
+  const project = newProject.parse(input);
+  const { organizationId, userId } = ctx.actor;
+  if (!organizationId) throw new Refusal('forbidden');
+  return await inTenant(ctx, async (tx) => {
+    const row = await queries.insertProject(tx, {
+      ...columnsOf(project),
+      name: project.name,
+      organization_id: organizationId,
+      created_by: userId,
+    });
+    await recordChange(tx, changeOf(ctx, row, 'create', null, row));
+    return row;
+  });
+}
+
+export async function updateProject(ctx: Ctx, id: string, version: number, input: unknown): Promise<Project> {
+  const patch = projectPatch.parse(input);
+  return await inTenant(ctx, async (tx) => {
+    const before = await lockedProject(tx, id);
+    assertVersion(before.version, version);
+    // Nothing is moved with it: what lies there would lie elsewhere.
+    if (patch.srid !== undefined && patch.srid !== before.srid && (await holdsPlaces(tx, id)))
+      throw new Refusal('invalid', {
+        field: 'srid',
+        values: { reason: ownReason('the project holds places in its system already') },
+      });
+    const after = await queries.updateProject(tx, id, columnsOf(patch));
+    await recordChange(tx, changeOf(ctx, before, 'update', before, after));
+    return after;
+  });
+}
+
+/** null: for nobody. @throws Refusal notFound for a customer of another organization than the project's */
+export async function setProjectCustomer(ctx: Ctx, id: string, customerId: string | null): Promise<Project> {
+  return await inTenant(ctx, async (tx) => {
+    const before = await lockedProject(tx, id);
+    if (customerId && !(await queries.hasCustomer(tx, before.organization_id, customerId)))
+      throw new Refusal('notFound', { field: 'customerId', values: { what: 'customer' } });
+    const after = await queries.updateProject(tx, id, { customer_id: customerId });
+    await recordChange(tx, changeOf(ctx, before, 'update', before, after));
+    return after;
+  });
+}
+
+export async function deleteProject(ctx: Ctx, id: string): Promise<void> {
+  await inTenant(ctx, async (tx) => {
+    const before = await lockedProject(tx, id);
+    await stopWorkOf(tx, { projectId: id }, ctx.clock());
+    const after = await queries.updateProject(tx, id, { deleted: ctx.clock() });
+    await recordChange(tx, changeOf(ctx, before, 'delete', before, after));
+  });
+}
+
+async function lockedProject(tx: Tx, id: string): Promise<Project> {
+  const project = await queries.lockProject(tx, id);
+  if (!project) throw new Refusal('notFound', { field: 'id', values: { what: 'project' } });
+  return project;
+}
+
+function columnsOf(input: ProjectPatch | NewProject): PatchOf<'project'> {
+  const { origoX, origoY, origoZ, ...same } = input;
+  return { ...same, origo_x: origoX, origo_y: origoY, origo_z: origoZ };
+}
+
+function changeOf(
+  ctx: Ctx,
+  { id, organization_id }: Project,
+  action: ChangeRecord['action'],
+  before: Project | null,
+  after: Project | null,
+): ChangeRecord {
+  const { userId } = ctx.actor;
+  return {
+    organizationId: organization_id,
+    projectId: id,
+    userId,
+    entity: 'project',
+    entityId: id,
+    action,
+    before,
+    after,
+  };
+}
+
+const cursorOf = ({ updated, id }: Project) => Buffer.from(`${updated.toISOString()} ${id}`).toString('base64url');
+
+function readCursor(text: string): queries.Cursor {
+  const [updated = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ');
+  if (Number.isNaN(Date.parse(updated)) || !/^[0-9a-f-]{36}$/.test(id))
+    throw new Refusal('invalid', { field: 'after', values: { reason: ownReason('not a cursor') } });
+  return { updated, id };
+}

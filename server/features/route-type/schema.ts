@@ -1,0 +1,84 @@
+// GraphQL: the organization's catalogue (route types with their segment types) and its prices. Reading only; the screens
+// that edit them belong to the organization's pages.
+
+import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { RowOf } from '../../platform/db/schema.ts';
+import { inTenant } from '../../platform/db/tenant.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { loadOne } from '../../platform/graphql/loader.ts';
+import { PathRef, RouteTypeRef, SegmentTypeRef } from '../../platform/graphql/refs.ts';
+import * as queries from './queries.ts';
+
+SegmentTypeRef.implement({
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    key: t.exposeString('key'),
+    name: t.exposeString('name'),
+    kind: t.exposeString('kind'),
+    parameters: t.expose('parameters', { type: 'JSON' }),
+    version: t.exposeInt('version'),
+  }),
+});
+
+RouteTypeRef.implement({
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    key: t.exposeString('key'),
+    name: t.exposeString('name'),
+    designClass: t.expose('design_class', { type: 'JSON' }),
+    segmentTypes: t.field({
+      type: [SegmentTypeRef],
+      resolve: async (routeType, _, ctx) => {
+        const found = await Promise.all(routeType.segment_type_ids.map((id) => loadOne(ctx, segmentTypes, id)));
+        return found.filter((row) => row !== undefined);
+      },
+    }),
+    version: t.exposeInt('version'),
+  }),
+});
+
+builder.objectField(PathRef, 'routeType', (t) =>
+  t.field({
+    type: RouteTypeRef,
+    nullable: true,
+    resolve: async (path, _, ctx) =>
+      path.route_type_id ? ((await loadOne(ctx, routeTypes, path.route_type_id)) ?? null) : null,
+  }),
+);
+
+builder.queryFields((t) => ({
+  routeTypes: t.field({
+    type: [RouteTypeRef],
+    resolve: async (_, __, ctx) => {
+      const { organizationId } = ctx.actor;
+      return organizationId ? await inTenant(ctx, (tx) => queries.routeTypesOf(tx, organizationId)) : [];
+    },
+  }),
+  routeType: t.field({
+    type: RouteTypeRef,
+    nullable: true,
+    args: { id: t.arg({ type: 'UUID', required: true }) },
+    resolve: async (_, { id }, ctx) => (await loadOne(ctx, routeTypes, id)) ?? null,
+  }),
+  prices: t.field({
+    type: 'JSON',
+    description: "The organization's prices: {mass, addOns, landUse}, as the parameter rows name them.",
+    resolve: async (_, __, ctx) => {
+      const { organizationId } = ctx.actor;
+      return organizationPrices(
+        organizationId ? await inTenant(ctx, (tx) => queries.settingsOf(tx, organizationId)) : {},
+      );
+    },
+  }),
+}));
+
+async function routeTypes(ctx: Ctx, ids: readonly string[]): Promise<Map<string, RowOf<'route_type'>>> {
+  const rows = await inTenant(ctx, (tx) => queries.routeTypesByIds(tx, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function segmentTypes(ctx: Ctx, ids: readonly string[]): Promise<Map<string, RowOf<'segment_type'>>> {
+  const rows = await inTenant(ctx, (tx) => queries.segmentTypesByIds(tx, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,165 @@
+// SQL of routes and their collections. Each function runs inside a tenant's transaction. A list reads the light columns;
+// what only one route at a time is asked for is read apart.
+
+import { sql } from 'kysely';
+import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
+import { pathStands, projectStands } from '../../platform/db/existing.ts';
+import type { Tx } from '../../platform/db/tenant.ts';
+import type { RouteRow } from '../../platform/graphql/refs.ts';
+
+const LIGHT = [
+  'id',
+  'organization_id',
+  'project_id',
+  'path_id',
+  'generation_id',
+  'route_collection_id',
+  'key',
+  'name',
+  'color',
+  'keep',
+  'corridor',
+  'length_m',
+  'total_cost_nok',
+  'total_co2_kg',
+  'biodiversity',
+  'risk',
+  'mass_imbalance_m3',
+  'figures',
+  'corridor_label',
+  'uncertainty',
+  'version',
+  'created',
+  'updated',
+  'deleted',
+] as const;
+
+const MOST_ROUTES = 200;
+
+export type RouteDetails = Pick<
+  RowOf<'route'>,
+  'id' | 'alignment' | 'segments' | 'breakdown' | 'violations' | 'driving' | 'line'
+>;
+
+export async function routesByIds(tx: Tx, ids: readonly string[]): Promise<RouteRow[]> {
+  return await tx
+    .selectFrom('route')
+    .select(LIGHT)
+    .where('id', 'in', [...ids])
+    .where('deleted', 'is', null)
+    .where(projectStands)
+    .where(pathStands)
+    .execute();
+}
+
+/** Cheapest first within a path; at most 200 a project. */
+export async function routesOfProject(tx: Tx, projectId: string, pathId: string | null): Promise<RouteRow[]> {
+  let select = tx
+    .selectFrom('route')
+    .select(LIGHT)
+    .where('project_id', '=', projectId)
+    .where('deleted', 'is', null)
+    .where(pathStands);
+  if (pathId) select = select.where('path_id', '=', pathId);
+  return await select.orderBy('keep', 'desc').orderBy('total_cost_nok').orderBy('id').limit(MOST_ROUTES).execute();
+}
+
+export async function routeDetails(tx: Tx, ids: readonly string[]): Promise<RouteDetails[]> {
+  return await tx
+    .selectFrom('route')
+    .select(['id', 'alignment', 'segments', 'breakdown', 'violations', 'driving', 'line'])
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** What hauling can be solved again with; null where a route was stored without. */
+export async function haulMassesOf(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Pick<RowOf<'route'>, 'id' | 'haul_masses'>[]> {
+  return await tx
+    .selectFrom('route')
+    .select(['id', 'haul_masses'])
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export async function binaryOf(
+  tx: Tx,
+  id: string,
+  column: 'stations' | 'body',
+): Promise<{ bytes: Buffer | null; version: number } | undefined> {
+  return await tx
+    .selectFrom('route')
+    .select([sql<Buffer | null>`${sql.ref(column)}`.as('bytes'), 'version'])
+    .where('id', '=', id)
+    .where('deleted', 'is', null)
+    .where(projectStands)
+    .where(pathStands)
+    .executeTakeFirst();
+}
+
+/** What a route was searched in, and where it runs; undefined where there is no such route, or its generation is gone. */
+export async function problemOf(
+  tx: Tx,
+  id: string,
+): Promise<{ problem: unknown; line: Buffer; organization_id: string } | undefined> {
+  return await tx
+    .selectFrom('route')
+    .innerJoin('generation', 'generation.id', 'route.generation_id')
+    .select(['generation.problem', 'route.line', 'route.organization_id'])
+    .where('route.id', '=', id)
+    .where('route.deleted', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Routes of a path that were made by hand, also those that are gone. */
+export async function countByHand(tx: Tx, pathId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('route')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('path_id', '=', pathId)
+    .where('key', 'like', 'h%')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertRoute(tx: Tx, row: NewRowOf<'route'>): Promise<RouteRow> {
+  return await tx.insertInto('route').values(row).returning(LIGHT).executeTakeFirstOrThrow();
+}
+
+/** Locked until the transaction ends, in one order for all, so that two who lock the same routes do not block each other. */
+export async function lockRoutes(tx: Tx, ids: readonly string[]): Promise<RouteRow[]> {
+  return await tx
+    .selectFrom('route')
+    .select(LIGHT)
+    .where('id', 'in', [...ids])
+    .where('deleted', 'is', null)
+    .where(projectStands)
+    .where(pathStands)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function updateRoute(tx: Tx, id: string, patch: PatchOf<'route'>): Promise<RouteRow> {
+  return await tx
+    .updateTable('route')
+    .set({ ...patch, updated: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning(LIGHT)
+    .executeTakeFirstOrThrow();
+}
+
+export async function collectionsOfProjects(
+  tx: Tx,
+  projectIds: readonly string[],
+): Promise<RowOf<'route_collection'>[]> {
+  return await tx
+    .selectFrom('route_collection')
+    .selectAll()
+    .where('project_id', 'in', [...projectIds])
+    .where('deleted', 'is', null)
+    .orderBy('created', 'desc')
+    .execute();
+}

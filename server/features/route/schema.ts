@@ -1,0 +1,190 @@
+// GraphQL: routes and route collections. Station tables and road bodies are binary and come by REST (rest.ts).
+
+import { Refusal } from '#domain/errors.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { RowOf } from '../../platform/db/schema.ts';
+import { inTenant } from '../../platform/db/tenant.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { groupBy, loadOne } from '../../platform/graphql/loader.ts';
+import { GenerationRef, ProjectRef, RouteCollectionRef, RouteRef, type RouteRow } from '../../platform/graphql/refs.ts';
+import { improveStretch, joinRoutes } from '../generation/change-line.ts';
+import * as queries from './queries.ts';
+import * as service from './service.ts';
+
+RouteRef.implement({
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    projectId: t.expose('project_id', { type: 'UUID' }),
+    pathId: t.expose('path_id', { type: 'UUID' }),
+    generationId: t.expose('generation_id', { type: 'UUID', nullable: true }),
+    name: t.exposeString('name'),
+    color: t.exposeString('color'),
+    keep: t.exposeBoolean('keep'),
+    corridor: t.exposeInt('corridor'),
+    corridorLabel: t.expose('corridor_label', { type: 'JSON', nullable: true, description: 'Domain CorridorLabel.' }),
+    uncertainty: t.expose('uncertainty', { type: 'JSON', nullable: true, description: 'Domain RockUncertainty.' }),
+    lengthM: t.exposeFloat('length_m'),
+    totalCostNok: t.exposeFloat('total_cost_nok'),
+    totalCo2Kg: t.exposeFloat('total_co2_kg'),
+    biodiversity: t.exposeFloat('biodiversity'),
+    risk: t.exposeFloat('risk'),
+    massImbalanceM3: t.exposeFloat('mass_imbalance_m3'),
+    figures: t.expose('figures', { type: 'JSON', description: 'Domain Figures.' }),
+    alignment: t.field({ type: 'JSON', resolve: async (route, _, ctx) => (await detailsOf(ctx, route)).alignment }),
+    segments: t.field({ type: 'JSON', resolve: async (route, _, ctx) => (await detailsOf(ctx, route)).segments }),
+    breakdown: t.field({
+      type: 'JSON',
+      description: 'BreakdownRow[]',
+      resolve: async (route, _, ctx) => (await detailsOf(ctx, route)).breakdown,
+    }),
+    haulMasses: t.field({
+      type: 'JSON',
+      nullable: true,
+      description: 'Masses that hauling can be solved again with (HaulMasses); null on routes from before.',
+      resolve: async (route, _, ctx) => (await loadOne(ctx, haulMasses, route.id))?.haul_masses ?? null,
+    }),
+    violations: t.field({
+      type: 'JSON',
+      description: 'Violation[]',
+      resolve: async (route, _, ctx) => (await detailsOf(ctx, route)).violations,
+    }),
+    driving: t.field({
+      type: 'JSON',
+      nullable: true,
+      description: 'What drives its cost (domain DrivingConstraints); null where it was not worked out.',
+      resolve: async (route, _, ctx) => (await detailsOf(ctx, route)).driving,
+    }),
+    line: t.floatList({
+      description: "[x, y, z, x, y, z, …] in the project's CRS, about every 20 m.",
+      resolve: async (route, _, ctx) => decodeLine((await detailsOf(ctx, route)).line),
+    }),
+    version: t.exposeInt('version'),
+    created: t.expose('created', { type: 'DateTime' }),
+  }),
+});
+
+RouteCollectionRef.implement({
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    name: t.exposeString('name'),
+    created: t.expose('created', { type: 'DateTime' }),
+    version: t.exposeInt('version'),
+  }),
+});
+
+builder.objectFields(ProjectRef, (t) => ({
+  routes: t.field({
+    type: [RouteRef],
+    description: 'Routes that stand, of all paths or of one. At most 200.',
+    args: { pathId: t.arg({ type: 'UUID' }) },
+    resolve: (project, { pathId }, ctx) =>
+      inTenant(ctx, (tx) => queries.routesOfProject(tx, project.id, pathId ?? null)),
+  }),
+  routeCollections: t.field({
+    type: [RouteCollectionRef],
+    resolve: async (project, _, ctx) => (await loadOne(ctx, collectionsByProject, project.id)) ?? [],
+  }),
+}));
+
+const MOST_IDS = 200;
+
+builder.queryFields((t) => ({
+  route: t.field({
+    type: RouteRef,
+    nullable: true,
+    args: { id: t.arg({ type: 'UUID', required: true }) },
+    resolve: async (_, { id }, ctx) => (await loadOne(ctx, routes, id)) ?? null,
+  }),
+  routes: t.field({
+    type: [RouteRef],
+    args: { ids: t.arg({ type: ['UUID'], required: true }) },
+    resolve: async (_, { ids }, ctx) => {
+      if (ids.length > MOST_IDS) throw new Refusal('invalid', { field: 'ids', values: { reason: `≤ ${MOST_IDS}` } });
+      const found = await Promise.all(ids.map((id) => loadOne(ctx, routes, id)));
+      return found.filter((route) => route !== undefined);
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  improveStretch: t.field({
+    type: GenerationRef,
+    description:
+      'Searches a stretch of a route again, for a cheaper line, with the rest of it fixed. A better one comes as a new kept route.',
+    args: {
+      routeId: t.arg({ type: 'UUID', required: true }),
+      fromM: t.arg.float({ required: true, description: 'Chainage, m.' }),
+      toM: t.arg.float({ required: true, description: 'Chainage, m.' }),
+    },
+    resolve: (_, { routeId, fromM, toM }, ctx) => improveStretch(ctx, routeId, { fromM, toM }),
+  }),
+  joinRoutes: t.field({
+    type: GenerationRef,
+    description: 'A new kept route: the first one up to a place, and the second one, of the same path, from there.',
+    args: {
+      firstId: t.arg({ type: 'UUID', required: true }),
+      secondId: t.arg({ type: 'UUID', required: true }),
+      x: t.arg.float({ required: true }),
+      y: t.arg.float({ required: true }),
+    },
+    resolve: (_, { firstId, secondId, x, y }, ctx) => joinRoutes(ctx, firstId, secondId, { x, y }),
+  }),
+  setKeep: t.field({
+    type: [RouteRef],
+    args: { routeIds: t.arg({ type: ['UUID'], required: true }), keep: t.arg.boolean({ required: true }) },
+    resolve: (_, { routeIds, keep }, ctx) => service.setKeep(ctx, routeIds, keep),
+  }),
+  renameRoute: t.field({
+    type: RouteRef,
+    args: {
+      id: t.arg({ type: 'UUID', required: true }),
+      version: t.arg.int({ required: true }),
+      name: t.arg.string({ required: true }),
+    },
+    resolve: (_, { id, version, name }, ctx) => service.renameRoute(ctx, id, version, name),
+  }),
+  deleteRoutes: t.boolean({
+    args: { routeIds: t.arg({ type: ['UUID'], required: true }) },
+    resolve: async (_, { routeIds }, ctx) => {
+      await service.deleteRoutes(ctx, routeIds);
+      return true;
+    },
+  }),
+}));
+
+async function detailsOf(ctx: Ctx, route: RouteRow): Promise<queries.RouteDetails> {
+  const details = await loadOne(ctx, routeDetails, route.id);
+  if (!details) throw new Refusal('notFound', { values: { what: 'route' } });
+  return details;
+}
+
+/** f64 x, y, z per vertex, little-endian, as stored. */
+function decodeLine(bytes: Buffer): number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Array.from({ length: Math.floor(bytes.byteLength / 8) }, (_, i) => view.getFloat64(i * 8, true));
+}
+
+async function routes(ctx: Ctx, ids: readonly string[]): Promise<Map<string, RouteRow>> {
+  const rows = await inTenant(ctx, (tx) => queries.routesByIds(tx, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function routeDetails(ctx: Ctx, ids: readonly string[]): Promise<Map<string, queries.RouteDetails>> {
+  const rows = await inTenant(ctx, (tx) => queries.routeDetails(tx, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function haulMasses(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, Pick<RowOf<'route'>, 'id' | 'haul_masses'>>> {
+  const rows = await inTenant(ctx, (tx) => queries.haulMassesOf(tx, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function collectionsByProject(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, RowOf<'route_collection'>[]>> {
+  return groupBy(ids, await inTenant(ctx, (tx) => queries.collectionsOfProjects(tx, ids)), (row) => row.project_id);
+}

@@ -1,0 +1,82 @@
+// The rules of routes that stand: keep, rename, delete. Several routes changed by one action share a batch and are undone
+// together. Deleting is soft; an unkept route goes by itself in the path's next generation (server/generation).
+
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { Refusal } from '#domain/errors.ts';
+import { assertVersion } from '#domain/versions.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { type ChangeRecord, recordChange, recordChanges } from '../../platform/db/record-change.ts';
+import type { PatchOf } from '../../platform/db/schema.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant.ts';
+import type { RouteRow } from '../../platform/graphql/refs.ts';
+import * as queries from './queries.ts';
+
+const MOST_AT_ONCE = 200;
+const renaming = z.object({ name: z.string().trim().min(1).max(200) });
+
+export async function setKeep(ctx: Ctx, ids: readonly string[], keep: boolean): Promise<RouteRow[]> {
+  return await changeRoutes(ctx, ids, 'update', (route) => (route.keep === keep ? null : { keep }));
+}
+
+export async function deleteRoutes(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await changeRoutes(ctx, ids, 'delete', () => ({ deleted: ctx.clock() }));
+}
+
+export async function renameRoute(ctx: Ctx, id: string, version: number, name: string): Promise<RouteRow> {
+  const parsed = renaming.parse({ name });
+  return await inTenant(ctx, async (tx) => {
+    const before = (await lockAll(tx, [id]))[0]!;
+    assertVersion(before.version, version);
+    const after = await queries.updateRoute(tx, id, { name: parsed.name });
+    await recordChange(tx, changeOf(ctx, 'update', before, after));
+    return after;
+  });
+}
+
+/** One transaction, one batch; a patch of null leaves a route as it is. Answers the routes in the order asked. */
+async function changeRoutes(
+  ctx: Ctx,
+  ids: readonly string[],
+  action: ChangeRecord['action'],
+  patchOf: (route: RouteRow) => PatchOf<'route'> | null,
+): Promise<RouteRow[]> {
+  return await inTenant(ctx, async (tx) => {
+    const found = new Map<string, RouteRow>();
+    const changes: ChangeRecord[] = [];
+    const batch = randomUUID();
+    for (const before of await lockAll(tx, ids)) {
+      const patch = patchOf(before);
+      const after = patch ? await queries.updateRoute(tx, before.id, patch) : before;
+      found.set(before.id, after);
+      if (patch) changes.push({ ...changeOf(ctx, action, before, after), batch });
+    }
+    await recordChanges(tx, changes);
+    return ids.map((id) => found.get(id)!);
+  });
+}
+
+async function lockAll(tx: Tx, ids: readonly string[]): Promise<RouteRow[]> {
+  const wanted = new Set(ids);
+  if (wanted.size === 0) return [];
+  if (wanted.size > MOST_AT_ONCE)
+    throw new Refusal('invalid', { field: 'routeIds', values: { reason: `≤ ${MOST_AT_ONCE}` } });
+  const routes = await queries.lockRoutes(tx, [...wanted]);
+  if (routes.length < wanted.size) throw new Refusal('notFound', { field: 'routeIds', values: { what: 'route' } });
+  return routes;
+}
+
+function changeOf(ctx: Ctx, action: ChangeRecord['action'], before: RouteRow, after: RouteRow): ChangeRecord {
+  const { id, organization_id, project_id } = before;
+  const { userId } = ctx.actor;
+  return {
+    organizationId: organization_id,
+    projectId: project_id,
+    userId,
+    entity: 'route',
+    entityId: id,
+    action,
+    before,
+    after,
+  };
+}

@@ -1,0 +1,33 @@
+// GET /v1/share/: what a share link opens, for the page at /share/{token}; the token comes in the Authorization header, so that
+// it stands in no log.
+
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { Refusal } from '#domain/errors.ts';
+import type { Services } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant.ts';
+import { personDoor } from '../../platform/http/endpoint.ts';
+import { nameOfShared } from './queries.ts';
+
+export function shareRoutes(app: FastifyInstance, services: Services): void {
+  personDoor(
+    app,
+    services,
+    {
+      method: 'GET',
+      path: '/v1/share/',
+      summary: 'The project that the share link in the Authorization header opens.',
+      answer: z.object({ project_uuid: z.string(), name: z.string() }),
+      refusals: { 403: 'The link is unknown, ended or too old.' },
+      shares: true,
+      counts: false,
+    },
+    async ({ ctx }) => {
+      const { sharedProjectId } = ctx;
+      if (!sharedProjectId) throw new Refusal('linkExpired');
+      const project = await inTenant(ctx, (tx) => nameOfShared(tx, sharedProjectId));
+      if (!project) throw new Refusal('linkExpired');
+      return { project_uuid: project.id, name: project.name };
+    },
+  );
+}

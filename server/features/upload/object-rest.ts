@@ -1,0 +1,114 @@
+// GET, HEAD and PUT /objects/{key}: the embedded store over HTTP, by signed links only. Reading answers byte ranges (COGs are
+// read by them); writing streams to disk, once per key. With an S3 store these addresses do not exist.
+
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '#domain/errors.ts';
+import type { Services } from '../../platform/context.ts';
+import { guardUpload } from './upload-timeout.ts';
+import { noteArrival, withRoom } from '../../platform/upload/upload.ts';
+import { type FolderStorage, KeyTaken, TooManyBytes, writeWhole } from '../../platform/storage/folder.ts';
+import { isGoodSignature } from '../../platform/storage/signature.ts';
+import { isKey, type LinkMethod, MAX_OBJECT_BYTES } from '../../platform/storage/storage.ts';
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  tif: 'image/tiff',
+  png: 'image/png',
+  json: 'application/json',
+};
+/** A range of many pieces would make many answers; browsers and COG readers ask for one. */
+const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/;
+
+export function objectRoutes(app: FastifyInstance, services: Services): void {
+  const { storage } = services;
+  if (!('pathOf' in storage)) return;
+  const folder = storage as FolderStorage;
+  app.register(async (scope) => {
+    // Bodies go to disk as they come: no parser, no limit but our own.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request: unknown, _payload: unknown, done: (error: null) => void) => done(null));
+    // HEAD is answered by the same handler.
+    scope.get('/objects/*', { logLevel: 'warn' }, (request, reply) => sendObject(services, folder, request, reply));
+    scope.put('/objects/*', { bodyLimit: MAX_OBJECT_BYTES }, (request, reply) =>
+      takeObject(services, folder, request, reply),
+    );
+  });
+}
+
+function checkedKey(services: Services, folder: FolderStorage, request: FastifyRequest, method: LinkMethod): string {
+  const key = (request.params as { '*': string })['*'];
+  const { expires = '', signature = '' } = request.query as Record<string, string | undefined>;
+  const link = { method, key, expires: String(expires), signature: String(signature) };
+  if (!isKey(key) || !isGoodSignature(folder.secret, link, services.clock().getTime() / 1000))
+    throw new Refusal('linkExpired');
+  return key;
+}
+
+async function sendObject(services: Services, folder: FolderStorage, request: FastifyRequest, reply: FastifyReply) {
+  const key = checkedKey(services, folder, request, 'GET');
+  const size = await folder.size(key);
+  if (size === null) throw new Refusal('notFound', { values: { what: 'object' } });
+  // An object never changes under its key, so its key is its tag.
+  const etag = `"${key.slice(key.lastIndexOf('/') + 1)}"`;
+  void reply.headers({
+    'accept-ranges': 'bytes',
+    'content-type': CONTENT_TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+    'content-disposition': 'attachment',
+    'cache-control': 'private, max-age=900, immutable',
+    etag,
+  });
+  if (request.headers['if-none-match'] === etag) return await reply.code(304).send();
+  const range = rangeOf(request.headers['if-range'] ? undefined : request.headers.range, size);
+  if (range === 'unsatisfiable') return await reply.code(416).header('content-range', `bytes */${size}`).send();
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
+  void reply.header('content-length', String(end - start + 1));
+  // An empty stream leaves the length as it was told.
+  if (request.method === 'HEAD' || size === 0) return await reply.send(Readable.from([]));
+  return await reply.send(createReadStream(folder.pathOf(key), { start, end }));
+}
+
+type ByteRange = { readonly start: number; readonly end: number };
+
+/** RFC 9110 section 14: one range; anything else is answered whole. */
+export function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const match = SINGLE_RANGE.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  if (match[1] === '') {
+    const last = Number(match[2]);
+    return last === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - last), end: size - 1 };
+  }
+  const start = Number(match[1]);
+  const end = match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
+  if (start >= size) return 'unsatisfiable';
+  return end < start ? null : { start, end };
+}
+
+async function takeObject(services: Services, folder: FolderStorage, request: FastifyRequest, reply: FastifyReply) {
+  const key = checkedKey(services, folder, request, 'PUT');
+  const announced = Number(request.headers['content-length'] ?? Number.NaN);
+  if (announced > MAX_OBJECT_BYTES) throw tooLarge();
+  if ((await folder.size(key)) !== null) throw new Refusal('uploadTaken');
+  const release = guardUpload(request.raw.socket);
+  try {
+    // Asked again here: a client may have fetched many links while there was room.
+    const size = await withRoom(services, key, Number.isNaN(announced) ? null : announced, async (mostBytes) => {
+      const written = await writeWhole(folder.pathOf(key), request.raw, mostBytes);
+      await noteArrival(services, key, written.size);
+      return written.size;
+    });
+    return await reply.code(200).send({ size });
+  } catch (error) {
+    if (error instanceof TooManyBytes) throw tooLarge();
+    if (error instanceof KeyTaken) throw new Refusal('uploadTaken');
+    if (isFull(error)) throw new Refusal('storageFull');
+    throw error;
+  } finally {
+    release();
+  }
+}
+
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+const tooLarge = () => new Refusal('tooLarge', { values: { max: '5 GB' } });

@@ -1,0 +1,160 @@
+// The quota holds for the bytes that arrive, not only for the links that are given: many links fetched while there was room,
+// used one after another or side by side, cannot bring in more than the organization may have. And what goes again: by an admin's hand, or
+// when nothing refers to it.
+
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newKey } from '../../platform/storage/storage.ts';
+import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
+import { purgeUploads } from './purge.ts';
+
+const QUOTA_BYTES = 1_000;
+const FILE_BYTES = 600;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { VEIVALG_QUOTA_GB: String(QUOTA_BYTES / 1e9) } });
+});
+afterAll(() => server?.close());
+
+async function links(count: number): Promise<string[]> {
+  const person = await server.person(await server.organization());
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"filename_ext":"tif"}' };
+  const ask = async () => (await person.fetch('/v1/large_file_upload/get_upload_link/', init)).json();
+  const answers = (await Promise.all(Array.from({ length: count }, ask))) as { url: string }[];
+  return answers.map(({ url }) => url);
+}
+
+const put = async (url: string) => (await fetch(url, { method: 'PUT', body: 'x'.repeat(FILE_BYTES) })).status;
+
+/** Without Content-Length. */
+function putInPieces(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'PUT' }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode!);
+    });
+    sent.on('error', reject);
+    sent.write('x'.repeat(FILE_BYTES / 2));
+    sent.end('x'.repeat(FILE_BYTES / 2));
+  });
+}
+
+describe('links fetched while there was room', () => {
+  it('bring in no more than the quota, one after another', async () => {
+    const [a, b] = await links(2);
+    expect([await put(a!), await put(b!)]).toEqual([200, 413]);
+  });
+
+  it('bring in no more than the quota side by side', async () => {
+    const answers = await Promise.all((await links(4)).map(put));
+    expect(answers.sort((a, b) => a - b)).toEqual([200, 413, 413, 413]);
+  });
+
+  it('bring in no more than the quota when the length is not told', async () => {
+    const [a, b] = await links(2);
+    expect(await putInPieces(a!)).toBe(200);
+    expect(await putInPieces(b!).catch(() => 413)).toBe(413);
+  });
+});
+
+describe('a link whose upload was deleted', () => {
+  it('brings in nothing any more', async () => {
+    const organization = await server.organization();
+    const admin = await server.person(organization, { isAdmin: true });
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"filename_ext":"tif"}' };
+    const answer = await admin.fetch('/v1/large_file_upload/get_upload_link/', init);
+    const { url } = (await answer.json()) as { url: string };
+    expect(await put(url)).toBe(200);
+    const [{ id, key }] = (await server.asOwner<{ id: string; key: string }>(
+      'select id, key from upload where organization_id = $1',
+      [organization],
+    )) as [{ id: string; key: string }];
+    await admin.graphql('mutation ($o: UUID!, $id: UUID!) { deleteUpload(organizationId: $o, id: $id) }', {
+      o: organization,
+      id,
+    });
+    expect(await put(url)).toBe(403);
+    expect(await server.services.storage.size(key)).toBeNull();
+  });
+});
+
+describe('bytes that a store took by itself', () => {
+  it('beyond the quota are taken away again, before anything is made of them', async () => {
+    const person = await server.person(await server.organization());
+    const { createProject } = await person.graphql<{ createProject: { id: string } }>(
+      'mutation { createProject(input: {name: "n"}) { id } }',
+    );
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"filename_ext":"tif"}' };
+    const answer = await person.fetch('/v1/large_file_upload/get_upload_link/', init);
+    const { filename } = (await answer.json()) as { filename: string };
+    const key = `${person.organizationId}/upload/${filename}`;
+    await server.services.storage.put(key, new Uint8Array(QUOTA_BYTES + 1));
+    const inspect = `mutation { inspectFile(projectId: "${createProject.id}", largeFileName: "${filename}", originalName: "a.tif") { id } }`;
+    expect((await person.ask(inspect)).errors![0]!.extensions.code).toBe('quotaUsed');
+    expect(await server.services.storage.size(key)).toBeNull();
+    expect((await person.ask(inspect)).errors![0]!.extensions.code).toBe('uploadMissing');
+  });
+});
+
+describe('an upload', () => {
+  const list = '{ organization(id: "ID") { usedBytes uploads { id name use sizeBytes } } }';
+  interface Seen {
+    readonly organization: { readonly usedBytes: number; readonly uploads: { id: string; use: string | null }[] };
+  }
+
+  /** With its bytes there, and as old as told. */
+  async function sent(person: Person, days: number): Promise<{ id: string; key: string }> {
+    const key = newKey(person.organizationId, 'upload', 'tif');
+    await server.services.storage.put(key, new Uint8Array(10));
+    const [row] = await server.asOwner<{ id: string }>(
+      `insert into upload (organization_id, user_id, key, original_name, size_bytes, created, completed)
+       select $1, $2, $3, 'a.tif', 10, at, at from (select now() - make_interval(days => $4) as at) t returning id`,
+      [person.organizationId, person.userId, key, days],
+    );
+    return { id: row!.id, key };
+  }
+  const isThere = async (key: string) => (await server.services.storage.size(key)) !== null;
+
+  it('is deleted by an admin with its bytes, but not while a job needs it', async () => {
+    const admin = await server.person(await server.organization(), { isAdmin: true });
+    const [gone, needed] = [await sent(admin, 0), await sent(admin, 0)];
+    await server.asOwner(
+      `insert into job (organization_id, kind, state, input) values ($1, 'inspectFile', 'queued', $2)`,
+      [admin.organizationId, { key: needed.key }],
+    );
+    const remove = (id: string) =>
+      admin.ask(`mutation { deleteUpload(organizationId: "${admin.organizationId}", id: "${id}") }`);
+    const seen = () => admin.graphql<Seen>(list.replace('ID', admin.organizationId));
+    expect((await seen()).organization.usedBytes).toBe(20);
+    expect((await remove(gone.id)).errors).toBeUndefined();
+    expect((await remove(needed.id)).errors![0]!.extensions.code).toBe('inUse');
+    expect((await remove(gone.id)).errors![0]!.extensions.code).toBe('notFound');
+    expect([await isThere(gone.key), await isThere(needed.key)]).toEqual([false, true]);
+    const { organization } = await seen();
+    expect(organization).toMatchObject({ usedBytes: 10, uploads: [{ id: needed.id, use: 'waits' }] });
+  });
+
+  it('goes by itself when nothing has referred to it for a month', async () => {
+    const admin = await server.person(await server.organization(), { isAdmin: true });
+    const { createProject } = await admin.graphql<{ createProject: { id: string } }>(
+      'mutation { createProject(input: {name: "n"}) { id } }',
+    );
+    const [fresh, old, source] = [await sent(admin, 29), await sent(admin, 31), await sent(admin, 400)];
+    const [late, early] = [await sent(admin, 2), await sent(admin, 0)];
+    await server.asOwner('update upload set completed = null where id = any ($1)', [[late.id, early.id]]);
+    await server.asOwner(
+      `insert into area_layer (organization_id, project_id, name, kind, source) values ($1, $2, 'n', 'imported', $3)`,
+      [admin.organizationId, createProject.id, { uploadKey: source.key }],
+    );
+    expect(await purgeUploads(server.services)).toBe(2);
+    const left = await server.asOwner<{ id: string }>('select id from upload where organization_id = $1', [
+      admin.organizationId,
+    ]);
+    expect(left.map(({ id }) => id).sort()).toEqual([fresh.id, source.id, early.id].sort());
+    expect([await isThere(old.key), await isThere(late.key), await isThere(source.key)]).toEqual([false, false, true]);
+    await server.asOwner('update area_layer set deleted = now() where project_id = $1', [createProject.id]);
+    expect(await purgeUploads(server.services)).toBe(1);
+    expect(await isThere(source.key)).toBe(false);
+  });
+});

@@ -1,8 +1,0 @@
-// The committed schema.graphql is what the server serves.
-
-import { expect, it } from 'vitest';
-import { committedSchema, printedSchema } from './print-schema.ts';
-
-it('schema.graphql is up to date (node server/graphql/print-schema.ts prints it)', () => {
-  expect(committedSchema()).toBe(printedSchema());
-});

@@ -1,0 +1,75 @@
+// What a request or a worker's job is given: services that live as long as the process, and for a logged-in caller who acts
+// and which organizations they may touch. Handlers take it as their first argument, `f(ctx, input)`; nothing is global.
+
+import type pg from 'pg';
+import type { Language } from '#domain/user.ts';
+import type { Config } from './config.ts';
+import type { DatabaseAddress, Db } from './db/connection.ts';
+import type { Scope } from './db/tenant.ts';
+import type { Turns } from './db/transaction-limiter.ts';
+import type { Events } from './events/hub.ts';
+import type { Log } from './log/log.ts';
+import type { Storage } from './storage/storage.ts';
+
+export type { Language };
+
+/** Opened once per process (server/app/services.ts). */
+export interface Services {
+  readonly config: Config;
+  readonly address: DatabaseAddress;
+  /** Acts as the unprivileged role; tenants' rows are reached through inTenant only. */
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  readonly log: Log;
+  readonly clock: () => Date;
+  /** Terrains, uploads, pictures: by key, behind signed links. */
+  readonly storage: Storage;
+  /** The installation's own, from which keys are derived (auth/seal.ts). */
+  readonly secret: Buffer;
+  /** Tells of jobs and of others' edits. */
+  readonly events: Events;
+}
+
+export interface Seat {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  readonly isAdmin: boolean;
+  /** It opens only to logins with a second factor. */
+  readonly needsSecondFactor: boolean;
+}
+
+export interface Actor {
+  readonly userId: string;
+  /** The id that /v1/profile/{id}/ shows. */
+  readonly serial: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly language: Language;
+  readonly avatarKey: string | null;
+  readonly isAdmin: boolean;
+  /** The current organization, or null for somebody who sits in none. */
+  readonly organizationId: string | null;
+  readonly isOrganizationAdmin: boolean;
+  readonly seats: readonly Seat[];
+  /** Seats that stay closed until this login has a second factor. */
+  readonly closedSeats: readonly Seat[];
+  readonly sessionHash: Buffer;
+  readonly sessionId: string;
+  readonly hasSecondFactor: boolean;
+}
+
+/** A logged-in request. */
+export interface Ctx extends Services {
+  readonly actor: Actor;
+  readonly scope: Scope;
+  /** What this request may take of the database; a caller without it is one of ours. */
+  readonly turns?: Turns;
+  /** The project that a share link opens: whoever holds it reads that, and nothing else. */
+  readonly sharedProjectId?: string;
+  readonly language: Language;
+  /** Where the page is, for links in mails. */
+  readonly origin: string;
+  readonly requestId: string;
+}

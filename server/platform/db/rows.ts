@@ -1,0 +1,75 @@
+// Rows that people edit in a project: they are listed in the order of their making, locked before a change, and carry a version
+// that every change raises. What is deleted stays stored for undo and is not found here, nor what lies in a deleted project.
+
+import { sql } from 'kysely';
+import type { NewRowOf, PatchOf, RowOf } from './schema.ts';
+import { projectStands } from './existing.ts';
+import type { Tx } from './tenant.ts';
+
+/** Tables with id, project_id, created, updated, version and deleted. */
+export type EditedTable = 'area' | 'feature' | 'map_item' | 'path';
+
+// The query builder does not follow a table that is a type parameter: inside, each stands for one of them.
+type Any = 'feature';
+
+export async function rowsOfProjects<Table extends EditedTable>(
+  tx: Tx,
+  table: Table,
+  projectIds: readonly string[],
+): Promise<RowOf<Table>[]> {
+  const rows = await tx
+    .selectFrom(table as Any)
+    .selectAll()
+    .where('project_id', 'in', [...projectIds])
+    .where('deleted', 'is', null)
+    .orderBy('created')
+    .orderBy('id')
+    .execute();
+  return rows as unknown as RowOf<Table>[];
+}
+
+/** Locked until the transaction ends. */
+export async function lockRow<Table extends EditedTable>(
+  tx: Tx,
+  table: Table,
+  id: string,
+): Promise<RowOf<Table> | undefined> {
+  const row = await tx
+    .selectFrom(table as Any)
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted', 'is', null)
+    .where(projectStands)
+    .forUpdate()
+    .executeTakeFirst();
+  return row as unknown as RowOf<Table> | undefined;
+}
+
+export async function insertRow<Table extends EditedTable>(
+  tx: Tx,
+  table: Table,
+  row: NewRowOf<Table>,
+): Promise<RowOf<Table>> {
+  const inserted = await tx
+    .insertInto(table as Any)
+    .values(row as unknown as NewRowOf<Any>)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return inserted as unknown as RowOf<Table>;
+}
+
+/** Raises its version. */
+export async function updateRow<Table extends EditedTable>(
+  tx: Tx,
+  table: Table,
+  id: string,
+  patch: PatchOf<Table>,
+): Promise<RowOf<Table>> {
+  const updated = await tx
+    .updateTable(table as Any)
+    .set({ ...(patch as unknown as PatchOf<Any>), updated: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return updated as unknown as RowOf<Table>;
+}

@@ -1,0 +1,71 @@
+// The one place that opens a transaction on tenants' rows. It names who acts and which organizations may be touched in the
+// transaction's settings (row level security reads them), acts as the unprivileged role, and adds the tenant to every query
+// that is built (tenant-filter.ts). Deadlocks and serialization failures are tried again, so `run` may be called more than
+// once and must do nothing outside the database before it returns.
+
+import { sql, type Transaction } from 'kysely';
+import { APP_ROLE, type Db } from './connection.ts';
+import type { Schema } from './schema.ts';
+import { tenantFilter } from './tenant-filter.ts';
+import type { Turns } from './transaction-limiter.ts';
+
+/** Who acts (null: the product itself, in a worker) and what may be touched. */
+export interface Scope {
+  readonly userId: string | null;
+  readonly organizationIds: readonly string[];
+  /** The one project that a share link opens, to read. */
+  readonly sharedProjectId?: string;
+}
+
+export type Tx = Transaction<Schema>;
+
+const ATTEMPTS = 3;
+const RETRY_AFTER_MS = 20;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const UUID = /^[0-9a-f-]{36}$/i;
+
+/** Reads who is there across all organizations, never what they make. The caller has made sure that it is a site admin. */
+export async function asSiteAdmin<T>(on: { readonly db: Db; readonly turns?: Turns }, run: (tx: Tx) => Promise<T>) {
+  const read = () =>
+    on.db.transaction().execute(async (tx) => {
+      await sql`select set_config('role', ${APP_ROLE}, true), set_config('app.site_admin', 'on', true)`.execute(tx);
+      return await run(tx);
+    });
+  return on.turns ? await on.turns.take(read) : await read();
+}
+
+export async function inTenant<T>(
+  on: { readonly db: Db; readonly scope: Scope; readonly turns?: Turns },
+  run: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return on.turns ? await on.turns.take(() => transact(on, run)) : await transact(on, run);
+}
+
+/**
+ * From here to the end of the transaction the product itself acts, and no project is closed to it: for what must reach restricted
+ * projects that the person, who may do this, does not see or write, such as the roles of somebody who goes.
+ */
+export async function goOnAsProduct(tx: Tx, organizationId: string): Promise<void> {
+  await sql`select enter_tenant('', ${organizationId}, '')`.execute(tx);
+}
+
+async function transact<T>(on: { readonly db: Db; readonly scope: Scope }, run: (tx: Tx) => Promise<T>): Promise<T> {
+  const { userId, organizationIds, sharedProjectId } = on.scope;
+  for (const id of organizationIds) if (!UUID.test(id)) throw new Error('an organization id is no uuid');
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await on.db.transaction().execute(async (tx) => {
+        await sql`select set_config('role', ${APP_ROLE}, true)`.execute(tx);
+        await sql`select enter_tenant(${userId ?? ''}, ${organizationIds.join(',')}, ${sharedProjectId ?? ''})`.execute(
+          tx,
+        );
+        return await run(tx.withPlugin(tenantFilter(organizationIds)));
+      });
+    } catch (error) {
+      const code = (error as { code?: unknown }).code;
+      if (attempt === ATTEMPTS || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK)) throw error;
+      await new Promise((done) => setTimeout(done, RETRY_AFTER_MS * attempt * (0.5 + Math.random())));
+    }
+  }
+}

@@ -1,0 +1,111 @@
+// /graphql_api and /v1/graphql_api, one handler. Every operation needs a login; limits are checked on the parsed document
+// before graphql validates it; errors are told by errors.ts. No batching; POST, or GET for queries.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import { Refusal } from '#domain/errors.ts';
+import type { Ctx, Language, Services } from '../context.ts';
+import { ctxOf, languageOf } from '../http/request.ts';
+import { refusalOf } from '../http/to-client-error.ts';
+import { refusedError, toldError } from './errors.ts';
+import { assertWithinLimits, LIMITS } from './limits.ts';
+import { schema } from '../../app/graphql-schema.ts';
+import { assertShared } from '../../features/share/shared-operation.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** What a caller is called when an operation fails before there is a Ctx. */
+type YogaContext = Ctx & { readonly params?: unknown };
+
+export function graphqlRoutes(app: FastifyInstance, services: Services): void {
+  const yoga = createYoga<YogaContext>({
+    schema,
+    graphqlEndpoint: '*',
+    batching: false,
+    cors: false,
+    graphiql: false,
+    landingPage: false,
+    multipart: false,
+    logging: false,
+    maskedErrors: false,
+    plugins: [limitOperations()],
+  });
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const ctx = await callerOf(services, request);
+    if (ctx instanceof Refusal) return await answerRefusal(reply, ctx, languageOf(request));
+    const response = await withinTime(
+      yoga.fetch(`http://localhost/graphql_api${searchOf(request)}`, initOf(request), ctx),
+    );
+    if (response instanceof Refusal) return await answerRefusal(reply, response, ctx.language);
+    return await reply
+      .code(response.status)
+      .type(response.headers.get('content-type') ?? 'application/json')
+      .send(await response.text());
+  };
+  for (const url of ['/graphql_api', '/graphql_api/', '/v1/graphql_api', '/v1/graphql_api/']) {
+    app.post(url, handle);
+    app.get(url, { exposeHeadRoute: false }, handle);
+  }
+}
+
+/** GET asks by the address, and only asks: mutations are refused there. */
+const searchOf = ({ method, url }: FastifyRequest) =>
+  method === 'GET' && url.includes('?') ? url.slice(url.indexOf('?')) : '';
+
+function initOf({ method, headers, body }: FastifyRequest): RequestInit {
+  const accept = headers.accept ?? 'application/json';
+  if (method === 'GET') return { method, headers: { accept } };
+  return { method, headers: { 'content-type': 'application/json', accept }, body: JSON.stringify(body ?? null) };
+}
+
+/** Missing logins and trouble are told in GraphQL's shape too. */
+async function callerOf(services: Services, request: FastifyRequest): Promise<Ctx | Refusal> {
+  try {
+    return await ctxOf(services, request, { counts: request.headers['x-poll'] === undefined, shares: true });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    if (refusal.status === 503) request.log.warn({ err: error }, 'outside trouble');
+    return refusal;
+  }
+}
+
+async function answerRefusal(reply: FastifyReply, refusal: Refusal, language: Language): Promise<FastifyReply> {
+  const { message, extensions } = refusedError(refusal, language);
+  const { http: _, ...shown } = extensions;
+  return await reply.code(refusal.status).send({ errors: [{ message, extensions: shown }] });
+}
+
+async function withinTime(response: Response | Promise<Response>): Promise<Response | Refusal> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Refusal>((resolve) => {
+    timer = setTimeout(() => resolve(new Refusal('unavailable')), TIMEOUT_MS);
+  });
+  return await Promise.race([response, late]).finally(() => clearTimeout(timer));
+}
+
+function limitOperations(): Plugin<YogaContext> {
+  return {
+    onParse({ params, context }) {
+      params.options = { ...params.options, maxTokens: LIMITS.tokens };
+      return ({ result, replaceParseResult }) => {
+        if (result === null || result instanceof Error) return;
+        try {
+          assertWithinLimits(result);
+          if (context.sharedProjectId) assertShared(result);
+        } catch (error) {
+          replaceParseResult(toldError(error, context));
+        }
+      };
+    },
+    onResultProcess() {},
+    onExecute({ args }) {
+      return {
+        onExecuteDone({ result, setResult }) {
+          if ('errors' in result && result.errors)
+            setResult({ ...result, errors: result.errors.map((error) => toldError(error, args.contextValue as Ctx)) });
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,68 @@
+// The few cookies there are, and what protects them. `csrftoken` is readable by the page, which repeats it in a header;
+// `browser` binds a sign-in or a registration to the browser that began it. No cookie is a login: those are tokens in the
+// Authorization header. A call that carries cookies and changes something must show the header (double submit).
+
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '#domain/errors.ts';
+import { hashToken, newToken } from '../crypto/seal.ts';
+import type { Config } from '../config.ts';
+
+const CSRF = 'csrftoken';
+const BROWSER = 'browser';
+const CSRF_BYTES = 24;
+const BROWSER_SECONDS = 24 * 3600;
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const GUARDED = /^\/(v1|graphql_api)(\/|\?|$)/;
+
+export function guardCookieCalls(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (SAFE.has(request.method) || !GUARDED.test(request.url)) return;
+    const [csrf, browser] = [cookieOf(request, CSRF), cookieOf(request, BROWSER)];
+    if (csrf === null && browser === null) return;
+    if (!isSame(csrf ?? '', String(request.headers['x-csrftoken'] ?? ''))) throw new Refusal('csrfFailed');
+  });
+}
+
+export function cookieOf(request: FastifyRequest, name: string): string | null {
+  for (const pair of (request.headers.cookie ?? '').split(/; */))
+    if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1);
+  return null;
+}
+
+/** Gives the browser a token to repeat, if it has none. */
+export function ensureCsrfCookie(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+  if (cookieOf(request, CSRF)) return;
+  const token = randomBytes(CSRF_BYTES).toString('base64url');
+  addCookie(reply, `${CSRF}=${token}; Path=/; SameSite=Strict${secure(config)}`);
+}
+
+/** The hash of this browser's own secret; a browser without one is given it with the answer. */
+export function bindBrowser(request: FastifyRequest, reply: FastifyReply, config: Config): Buffer {
+  ensureCsrfCookie(request, reply, config);
+  const known = cookieOf(request, BROWSER);
+  if (known) return hashToken(known);
+  const token = newToken();
+  const limits = `Path=/v1/; HttpOnly; SameSite=Strict; Max-Age=${BROWSER_SECONDS}${secure(config)}`;
+  addCookie(reply, `${BROWSER}=${token}; ${limits}`);
+  return hashToken(token);
+}
+
+/** null: this browser began nothing here. */
+export function browserHash(request: FastifyRequest): Buffer | null {
+  const token = cookieOf(request, BROWSER);
+  return token ? hashToken(token) : null;
+}
+
+const secure = (config: Config) => (config.publicUrl?.startsWith('https://') ? '; Secure' : '');
+
+function addCookie(reply: FastifyReply, cookie: string): void {
+  const before = reply.getHeader('set-cookie') ?? [];
+  void reply.removeHeader('set-cookie');
+  void reply.header('set-cookie', [...(Array.isArray(before) ? before : [String(before)]), cookie]);
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && left.length > 0 && timingSafeEqual(left, right);
+}

@@ -1,0 +1,111 @@
+// GET /v1/openapi.json: the OpenAPI 3.1 document of the doors under /v1, made from their own schemas, so that it cannot say
+// anything else than what they do.
+
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { doorsOf, type KnownDoor, publicDoor } from './endpoint.ts';
+
+const JSON_TYPE = 'application/json';
+const PARAMETER = /:(\w+)/g;
+
+export function openApiRoutes(app: FastifyInstance): void {
+  let document: object | null = null;
+  publicDoor(
+    app,
+    {
+      method: 'GET',
+      path: '/v1/openapi.json',
+      summary: 'This document.',
+      answer: z.record(z.string(), z.unknown()),
+    },
+    async () => (document ??= openApiOf(doorsOf(app))),
+  );
+}
+
+export function openApiOf(doors: readonly KnownDoor[]): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const door of doors) {
+    const path = door.path.replace(PARAMETER, '{$1}');
+    paths[path] = { ...paths[path], [door.method.toLowerCase()]: operationOf(door) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Veivalg',
+      version: '1',
+      description:
+        'REST beside POST /graphql_api (see schema.graphql). Refusals are {field: [text]}, {non_field_errors: [text]} or ' +
+        '{detail: text}, with a `code` beside them; texts follow the language of the profile, else Accept-Language (nb, en). ' +
+        'Calls that carry cookies must repeat the cookie csrftoken in the header X-CSRFToken.',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token {key}' },
+        share: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Share {token} of a share link' },
+      },
+      schemas: { Refusal: refusalSchema },
+    },
+  };
+}
+
+const refusalSchema = {
+  type: 'object',
+  properties: {
+    code: { type: 'string' },
+    detail: { type: 'string' },
+    non_field_errors: { type: 'array', items: { type: 'string' } },
+    values: { type: 'object' },
+  },
+  additionalProperties: { type: 'array', items: { type: 'string' } },
+};
+
+function operationOf(door: KnownDoor): object {
+  const refused = (description: string) => ({
+    description,
+    content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Refusal' } } },
+  });
+  const content =
+    door.answer === null
+      ? {}
+      : typeof door.answer === 'string'
+        ? { [door.answer]: { schema: { type: 'string', format: 'binary' } } }
+        : { [JSON_TYPE]: { schema: jsonSchema(door.answer, 'output') } };
+  const parameters = [...door.path.matchAll(PARAMETER)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  return {
+    summary: door.summary,
+    operationId: `${door.method.toLowerCase()}_${door.path.replace(/^\/v1\/|\/$/g, '').replace(/\W+/g, '_')}`,
+    security: door.needsLogin ? [{ token: [] }, ...(door.shares ? [{ share: [] }] : [])] : [],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(door.body ? { requestBody: { required: true, content: bodyContent(door.body, door.fileBytes) } } : {}),
+    responses: {
+      ...(door.answer === null ? { 204: { description: 'Done.' } } : { 200: { description: 'Done.', content } }),
+      ...(door.body ? { 400: refused('A field is missing or wrong.') } : {}),
+      ...(door.needsLogin ? { 401: refused('Not logged in, or the login has ended.') } : {}),
+      ...Object.fromEntries(Object.entries(door.refusals ?? {}).map(([status, text]) => [status, refused(text)])),
+      503: refused('The service is away for a moment; Retry-After tells how long.'),
+    },
+  };
+}
+
+function bodyContent(body: z.ZodType, fileBytes: number | undefined): object {
+  const schema = jsonSchema(body, 'input');
+  const form = { description: 'Objects as JSON, null as an empty text.', schema };
+  return { [JSON_TYPE]: { schema }, ...(fileBytes ? { 'multipart/form-data': form } : {}) };
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: made }) => {
+      if (zodSchema._zod.def.type === 'custom') Object.assign(made, { type: 'string', format: 'binary' });
+    },
+  });
+  return rest;
+}

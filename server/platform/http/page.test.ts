@@ -1,0 +1,82 @@
+// The page: a fresh nonce in the policy and in the page, every address of the browser's router answered with the page, files
+// with the right caching, and what is not there is not a page.
+
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { answerErrors } from './error-handler.ts';
+import { addHeaders } from './headers.ts';
+import { servePage } from './page.ts';
+
+let folder: string;
+let app: FastifyInstance;
+let url: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vv-page-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(
+    join(folder, 'index.html'),
+    '<meta name="csp-nonce" content="CSP_NONCE" /><meta name="sign-in-methods" content="password" /><script nonce="CSP_NONCE"></script>',
+  );
+  await writeFile(join(folder, 'assets', 'main-abc123.js'), 'export {}');
+  await writeFile(join(folder, 'logo.svg'), '<svg/>');
+  app = Fastify();
+  const config = readConfig({ VEIVALG_PUBLIC_URL: 'https://veivalg.example', VEIVALG_PASSWORD_LOGIN: 'false' });
+  addHeaders(app, config);
+  answerErrors(app);
+  await servePage(app, config, folder);
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('the page', () => {
+  it('carries the nonce of its own answer, and another the next time', async () => {
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const response = await fetch(`${url}/`);
+        const policy = response.headers.get('content-security-policy')!;
+        const nonce = /'nonce-([^']+)'/.exec(policy)![1]!;
+        const html = await response.text();
+        expect(html).not.toContain('CSP_NONCE');
+        expect(html.split(nonce)).toHaveLength(3);
+        expect(policy).toContain('wasm-unsafe-eval');
+        expect(policy).toMatch(/worker-src 'self' blob:/);
+        expect(policy).not.toContain('unsafe-inline');
+        return nonce;
+      }),
+    );
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it('stands at every address that the browser owns', async () => {
+    for (const path of ['/login', '/project/2f0e/map/route/7', '/resetPassword/abc/def-123', '/emerald?code=x']) {
+      const response = await fetch(url + path);
+      expect([response.status, response.headers.get('content-type')], path).toEqual([200, 'text/html; charset=utf-8']);
+    }
+  });
+
+  it('says which sign-in methods are open, sets the CSRF cookie and demands https', async () => {
+    const response = await fetch(`${url}/login`);
+    expect(await response.text()).toContain('name="sign-in-methods" content=""');
+    expect(response.headers.get('set-cookie')).toMatch(/^csrftoken=[\w-]{20,}; Path=\/; SameSite=Strict; Secure$/);
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=');
+  });
+
+  it('is not what a missing file, an API address or another method gets', async () => {
+    for (const path of ['/assets/main-old.js', '/logo2.png', '/v1/nope/', '/graphql_api/x', '/objects/x'])
+      expect((await fetch(url + path)).status, path).toBe(404);
+    expect((await fetch(`${url}/dashboard`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('keeps hashed files for good and asks again for others', async () => {
+    const hashed = await fetch(`${url}/assets/main-abc123.js`);
+    expect(hashed.headers.get('cache-control')).toContain('immutable');
+    expect((await fetch(`${url}/logo.svg`)).headers.get('cache-control')).toBe('no-cache');
+  });
+});

@@ -1,0 +1,64 @@
+// Turns a Fastify request into what handlers work with: the caller's language, and for a logged-in caller a Ctx.
+
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Refusal } from '#domain/errors.ts';
+import { actorOf } from '../session/session.ts';
+import type { Ctx, Language, Services } from '../context.ts';
+import { Turns } from '../db/transaction-limiter.ts';
+import { isShareHeader, sharedActor } from '../session/share-link.ts';
+
+const languages = new WeakMap<FastifyRequest, Language>();
+
+/** counts: whether the call keeps the login alive. shares: whether a share link will do instead of a login. */
+export async function ctxOf(
+  services: Services,
+  request: FastifyRequest,
+  { counts, shares = false }: { readonly counts: boolean; readonly shares?: boolean },
+): Promise<Ctx> {
+  const { authorization } = request.headers;
+  const common = {
+    ...services,
+    log: request.log as Ctx['log'],
+    turns: new Turns(),
+    origin: originOf(services, request),
+    requestId: request.id,
+  };
+  if (isShareHeader(authorization)) {
+    if (!shares) throw new Refusal('readOnlyLink');
+    return { ...common, ...(await sharedActor(services, authorization!)), language: languageOf(request) };
+  }
+  const actor = await actorOf(services, authorization, counts);
+  languages.set(request, actor.language);
+  const scope = { userId: actor.userId, organizationIds: actor.seats.map(({ id }) => id) };
+  return { ...common, actor, scope, language: actor.language };
+}
+
+/** The profile's language when the caller is known, else what Accept-Language asks first, else Norwegian. */
+export function languageOf(request: FastifyRequest): Language {
+  const known = languages.get(request);
+  if (known) return known;
+  const first = /^\s*([a-z]{2})/i.exec(request.headers['accept-language'] ?? '')?.[1]?.toLowerCase();
+  return first === 'en' ? 'en' : 'no';
+}
+
+const uuid = z.uuid();
+
+/** A uuid of the address; anything else is something that does not exist. */
+export function uuidParam(request: FastifyRequest, name: string): string {
+  const parsed = uuid.safeParse((request.params as Record<string, unknown>)[name]);
+  if (!parsed.success) throw new Refusal('notFound', { values: { what: name } });
+  return parsed.data.toLowerCase();
+}
+
+/** Addresses that carry a person's id are for that person alone; another's does not exist. */
+export function assertOwnId(ctx: Ctx, request: FastifyRequest): void {
+  const { id } = request.params as { id: string };
+  if (id !== String(ctx.actor.serial) && id.toLowerCase() !== ctx.actor.userId)
+    throw new Refusal('notFound', { values: { what: 'id' } });
+}
+
+/** Where the page is. Never from the Host header: whoever asks writes that, and a mailed link would lead to where they like. */
+export function originOf({ config }: Pick<Services, 'config'>, request: FastifyRequest): string {
+  return config.publicUrl ?? `http://localhost:${request.socket.localPort}`;
+}

@@ -1,0 +1,108 @@
+// A route ready to be stored: its columns, its line as the map draws it, and a colour that no other route of its path has.
+
+import type { RouteResult } from '#domain/route.ts';
+import { encodeStations } from '#domain/stations.ts';
+import type { HaulMasses } from '#engine/haul/haul-masses.ts';
+import { jsonb } from '../db/connection.ts';
+import type { RowOf } from '../db/schema.ts';
+import type { Tx } from '../db/tenant.ts';
+import * as queries from '../../features/generation/queries.ts';
+
+/** A route ready to be stored. */
+export interface FinishedRoute extends RouteResult {
+  readonly breakdown: readonly unknown[];
+  readonly body: Uint8Array | null;
+  /** Missing where masses were settled by the closed form alone. */
+  readonly haulMasses?: HaulMasses;
+}
+
+/** Told apart by people who see colours differently: Okabe and Ito (2008) without yellow and black, then kin between them. */
+const PALETTE = [
+  '#0072b2',
+  '#d55e00',
+  '#009e73',
+  '#cc79a7',
+  '#56b4e9',
+  '#e69f00',
+  '#6a3d9a',
+  '#8c510a',
+  '#01665e',
+  '#b2182b',
+  '#4d7ea8',
+  '#a6761d',
+  '#66a61e',
+  '#e7298a',
+  '#7570b3',
+  '#1b9e77',
+  '#b15928',
+  '#4a1486',
+  '#2b8cbe',
+  '#99000d',
+  '#525252',
+  '#c51b7d',
+  '#35978f',
+  '#bf812d',
+];
+
+/** A vertex about every so many metres is stored with the route. */
+const LINE_STEP_M = 20;
+
+/** Colours for new routes of a path: those that no route of it has first. */
+export async function freeColors(tx: Tx, pathId: string): Promise<string[]> {
+  const taken = new Set(await queries.keptColors(tx, pathId));
+  return [...PALETTE.filter((color) => !taken.has(color)), ...PALETTE];
+}
+
+type RouteColumns = Pick<
+  RowOf<'route'>,
+  'key' | 'corridor' | 'length_m' | 'total_cost_nok' | 'total_co2_kg' | 'biodiversity' | 'risk' | 'mass_imbalance_m3'
+>;
+
+/** What a route's row says of its design and figures. */
+export function columnsOf(route: FinishedRoute) {
+  const { figures } = route;
+  const totals: RouteColumns = {
+    key: route.key,
+    corridor: route.corridor,
+    length_m: figures.lengthM,
+    total_cost_nok: figures.costNok,
+    total_co2_kg: figures.co2Kg,
+    biodiversity: figures.biodiversity,
+    risk: figures.risk,
+    mass_imbalance_m3: figures.massImbalanceM3,
+  };
+  return {
+    ...totals,
+    figures: jsonb(figures),
+    alignment: jsonb(route.alignment),
+    segments: jsonb(route.segments),
+    quantities: jsonb(route.quantities),
+    breakdown: jsonb(route.breakdown),
+    violations: jsonb(route.violations),
+    corridor_label: route.corridorLabel ? jsonb(route.corridorLabel) : null,
+    uncertainty: route.uncertainty ? jsonb(route.uncertainty) : null,
+    haul_masses: route.haulMasses ? jsonb(route.haulMasses) : null,
+    driving: route.driving ? jsonb(route.driving) : null,
+    line: lineOf(route.stations),
+    stations: Buffer.from(encodeStations(route.stations)),
+    body: route.body ? Buffer.from(route.body) : null,
+  };
+}
+
+/** f64 x, y, z per vertex, little-endian, from the stations: about every 20 m, both ends always. */
+export function lineOf({ count, chainage, x, y, road }: RouteResult['stations']): Buffer {
+  const chosen: number[] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < count; i++) {
+    if (i > 0 && i < count - 1 && chainage[i]! - last < LINE_STEP_M - 1e-6) continue;
+    chosen.push(i);
+    last = chainage[i]!;
+  }
+  const out = Buffer.alloc(chosen.length * 24);
+  chosen.forEach((station, i) => {
+    out.writeDoubleLE(x[station]!, 24 * i);
+    out.writeDoubleLE(y[station]!, 24 * i + 8);
+    out.writeDoubleLE(road[station]!, 24 * i + 16);
+  });
+  return out;
+}
