@@ -10,7 +10,7 @@ import { roadModel } from '#engine/road-model.ts';
 import { lowerBound } from '#engine/search/bound.ts';
 import type { Solution } from '#engine/solution.ts';
 import { fitted } from '#exchange/scenario/given.ts';
-import { refuse } from '#exchange/scenario/refusal.ts';
+import { throwScenarioError } from '#exchange/scenario/refusal.ts';
 import { resultOf } from '#exchange/scenario/result.ts';
 import { haulSolution } from '#server/runtime/full-haul.ts';
 import { type Command, onlyFile } from './command.ts';
@@ -35,8 +35,9 @@ export const evaluate: Command = {
     const file = onlyFile(positionals);
     const started = performance.now();
     const { problem, scenario, alignment, sha256, files } = await openScenario(file, { lineOnly: true });
-    if (!alignment) refuse(`${file}#/alignment`, 'is missing: evaluate needs a given line');
-    if (alignment.profile.length === 0) refuse(`${file}#/alignment/profile`, 'is missing: evaluate needs a profile');
+    if (!alignment) throwScenarioError(`${file}#/alignment`, 'is missing: evaluate needs a given line');
+    if (alignment.profile.length === 0)
+      throwScenarioError(`${file}#/alignment/profile`, 'is missing: evaluate needs a profile');
     const line = fitted(alignment, `${file}#/alignment/profile`);
     const opened = performance.now();
     const solution = await haulSolution(problem, solutionOf(problem, line));

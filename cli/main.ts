@@ -4,7 +4,7 @@
 //   veivalg generate SCENARIO.json --out RESULT.json
 
 import { parseArgs } from 'node:util';
-import { ScenarioRefusal } from '#exchange/scenario/refusal.ts';
+import { ScenarioError } from '#exchange/scenario/refusal.ts';
 import { check } from './check.ts';
 import { type Command, EXIT, type ExitCode, UsageError } from './command.ts';
 import { evaluate } from './evaluate.ts';
@@ -82,7 +82,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  if (error instanceof ScenarioRefusal) {
+  if (error instanceof ScenarioError) {
     process.stderr.write(`${error.message}\n`);
     process.exitCode = EXIT.badInput;
   } else if (error instanceof UsageError) {

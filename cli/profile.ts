@@ -3,7 +3,7 @@
 import { bestProfile } from '#engine/by-hand/new-profile.ts';
 import { MAX_IP } from '#engine/search/candidate.ts';
 import { fitted } from '#exchange/scenario/given.ts';
-import { refuse } from '#exchange/scenario/refusal.ts';
+import { throwScenarioError } from '#exchange/scenario/refusal.ts';
 import { resultOf } from '#exchange/scenario/result.ts';
 import { haulSolution } from '#server/runtime/full-haul.ts';
 import { type Command, onlyFile } from './command.ts';
@@ -27,9 +27,10 @@ export const profile: Command = {
     const file = onlyFile(positionals);
     const started = performance.now();
     const { problem, scenario, alignment, sha256, files } = await openScenario(file, { lineOnly: true });
-    if (!alignment) refuse(`${file}#/alignment`, 'is missing: profile needs a given plan');
+    if (!alignment) throwScenarioError(`${file}#/alignment`, 'is missing: profile needs a given plan');
     const { length } = alignment.plan;
-    if (length > MAX_IP) refuse(`${file}#/alignment/plan`, `has ${length} intersection points, at most ${MAX_IP}`);
+    if (length > MAX_IP)
+      throwScenarioError(`${file}#/alignment/plan`, `has ${length} intersection points, at most ${MAX_IP}`);
     const opened = performance.now();
     const given = alignment.profile.length > 0 ? fitted(alignment, `${file}#/alignment/profile`) : alignment;
     const found = bestProfile(problem, given);

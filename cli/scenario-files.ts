@@ -22,7 +22,7 @@ import { type LineFiles, withLinesOfFiles } from '#exchange/scenario/file-lines.
 import { alignmentOf } from '#exchange/scenario/given.ts';
 import { problemOf, type RasterFile, type ScenarioFiles } from '#exchange/scenario/problem.ts';
 import { MOST_SCENARIO_BYTES, readScenario } from '#exchange/scenario/read.ts';
-import { refuse, ScenarioRefusal } from '#exchange/scenario/refusal.ts';
+import { ScenarioError, throwScenarioError } from '#exchange/scenario/refusal.ts';
 import type { AreaFile, Scenario } from '#exchange/scenario/schema.ts';
 import { runInChild } from '#server/runtime/child.ts';
 import { headOfFile } from '#server/runtime/gdal.ts';
@@ -49,7 +49,7 @@ const MOST_XML_BYTES = 64 << 20;
 
 /**
  * Reads a scenario and everything that it points to; `lineOnly` takes the given line as it is, not as the start of a search.
- * @throws ScenarioRefusal with file name and path of what is wrong
+ * @throws ScenarioError with file name and path of what is wrong
  */
 export async function openScenario(path: string, { lineOnly = false } = {}): Promise<OpenedScenario> {
   try {
@@ -67,16 +67,16 @@ export async function openScenario(path: string, { lineOnly = false } = {}): Pro
       files: Object.fromEntries([...hashes].sort(([a], [b]) => (a < b ? -1 : 1))),
     };
   } catch (error) {
-    if (!(error instanceof ScenarioRefusal)) throw error;
-    throw new ScenarioRefusal(error.issues.map((issue) => ({ ...issue, path: `${path}#${issue.path}` })));
+    if (!(error instanceof ScenarioError)) throw error;
+    throw new ScenarioError(error.issues.map((issue) => ({ ...issue, path: `${path}#${issue.path}` })));
   }
 }
 
 async function bytesOf(path: string): Promise<Uint8Array> {
   const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) refuse('', 'there is no such file');
+  if (!found?.isFile()) throwScenarioError('', 'there is no such file');
   if (found.size > MOST_SCENARIO_BYTES)
-    refuse('', `is larger than ${MOST_SCENARIO_BYTES} bytes; put rasters into files`);
+    throwScenarioError('', `is larger than ${MOST_SCENARIO_BYTES} bytes; put rasters into files`);
   return readFile(path);
 }
 
@@ -94,9 +94,9 @@ function filesBeside(scenarioPath: string, hashes: Map<string, string>): Scenari
     raster: async (entry, srid) => rasterOf(await located(entry.file), entry, srid),
     areas: async (entry, srid) => areasOf(await located(entry.file), entry, srid),
     text: async (file, path) => {
-      const found = await located(file).catch(() => refuse(path, `there is no file '${file}'`));
+      const found = await located(file).catch(() => throwScenarioError(path, `there is no file '${file}'`));
       const { size } = await stat(found);
-      if (size > MOST_XML_BYTES) refuse(path, `is larger than ${MOST_XML_BYTES} bytes`);
+      if (size > MOST_XML_BYTES) throwScenarioError(path, `is larger than ${MOST_XML_BYTES} bytes`);
       return textOf(await readFile(found), path);
     },
   };
@@ -115,7 +115,7 @@ function textOf(bytes: Uint8Array, path: string): string {
   try {
     return new TextDecoder(named, { fatal: true }).decode(bytes);
   } catch {
-    return refuse(path, `is not text in ${named}`);
+    return throwScenarioError(path, `is not text in ${named}`);
   }
 }
 

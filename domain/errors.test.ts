@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { REFUSALS, type Refusal, type RefusalCode, refusalText } from './errors.ts';
+import { CLIENT_ERRORS, type ClientError, type ClientErrorCode, clientErrorText } from './errors.ts';
 import { wishValidator } from './path.ts';
 import { newProject } from './project.ts';
 import { reasonOf, type WrongValue } from './reasons.ts';
@@ -33,33 +33,33 @@ describe('a reason', () => {
     });
 });
 
-describe('a refusal', () => {
+describe('a clientError', () => {
   it('fills its text from its values, in the caller’s language', () => {
-    expect(refusalText('invalid', { reason: { nb: 'for lang', en: 'too long' } }, 'no')).toBe(
+    expect(clientErrorText('invalid', { reason: { nb: 'for lang', en: 'too long' } }, 'no')).toBe(
       'Ugyldig verdi: for lang',
     );
-    expect(refusalText('invalid', { reason: { nb: 'for lang', en: 'too long' } }, 'en')).toBe(
+    expect(clientErrorText('invalid', { reason: { nb: 'for lang', en: 'too long' } }, 'en')).toBe(
       'Invalid value: too long',
     );
-    expect(refusalText('notFound', { what: 'routeType' }, 'no')).toBe('Finnes ikke: vegtype');
-    expect(refusalText('notFound', { what: 'routeType' }, 'en')).toBe('Not found: route type');
+    expect(clientErrorText('notFound', { what: 'routeType' }, 'no')).toBe('Finnes ikke: vegtype');
+    expect(clientErrorText('notFound', { what: 'routeType' }, 'en')).toBe('Not found: route type');
   });
 
   it('of an old version names both', () => {
     expect(() => assertVersion(3, 3)).not.toThrow();
-    const refusal = (() => {
+    const clientError = (() => {
       try {
         assertVersion(4, 3);
       } catch (error) {
-        return error as Refusal;
+        return error as ClientError;
       }
     })();
-    expect(refusal).toMatchObject({ status: 409, field: 'version', values: { current: 4, yours: 3 } });
+    expect(clientError).toMatchObject({ status: 409, field: 'version', values: { current: 4, yours: 3 } });
   });
 
   it('has a text in both languages with the same gaps, and a status that a client can mend or wait for', () => {
-    for (const code of Object.keys(REFUSALS) as RefusalCode[]) {
-      const { nb, en, status } = REFUSALS[code];
+    for (const code of Object.keys(CLIENT_ERRORS) as ClientErrorCode[]) {
+      const { nb, en, status } = CLIENT_ERRORS[code];
       const gaps = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
       expect(gaps(nb), code).toEqual(gaps(en));
       expect([502, 503, 507].includes(status) || (status >= 400 && status < 500), code).toBe(true);

@@ -1,6 +1,6 @@
-// Refusals: what a client may be told and can mend, in one table. A refusal has a code, a status for REST, and a text in
+// ClientErrors: what a client may be told and can mend, in one table. A refusal has a code, a status for REST, and a text in
 // both languages; `{name}` in a text is filled from the refusal's values. Bugs are plain Errors and never come from here.
-// REST and GraphQL each translate a Refusal in one place (server/platform/http/error-handler.ts, server/platform/graphql/errors.ts).
+// REST and GraphQL each translate a ClientError in one place (server/platform/http/error-handler.ts, server/platform/graphql/errors.ts).
 
 import type { Label } from './parameters/parameter.ts';
 
@@ -10,7 +10,7 @@ interface Row {
   readonly en: string;
 }
 
-export const REFUSALS = {
+export const CLIENT_ERRORS = {
   invalid: { status: 400, nb: 'Ugyldig verdi: {reason}', en: 'Invalid value: {reason}' },
   required: { status: 400, nb: 'Dette feltet må fylles ut.', en: 'This field is required.' },
   badJson: { status: 400, nb: 'Forespørselen kan ikke leses: {reason}', en: 'The request cannot be read: {reason}' },
@@ -198,35 +198,35 @@ export const REFUSALS = {
   },
 } as const satisfies Record<string, Row>;
 
-export type RefusalCode = keyof typeof REFUSALS;
-export type RefusalValues = Readonly<Record<string, unknown>>;
+export type ClientErrorCode = keyof typeof CLIENT_ERRORS;
+export type ClientErrorValues = Readonly<Record<string, unknown>>;
 
-/** Thrown anywhere below a door; the door answers with the row's status and the text in the caller's language. */
-export class Refusal extends Error {
-  readonly code: RefusalCode;
+/** Thrown anywhere below an endpoint; the endpoint answers with the row's status and the text in the caller's language. */
+export class ClientError extends Error {
+  readonly code: ClientErrorCode;
   /** The input field concerned, dotted path, or null for the whole. */
   readonly field: string | null;
   /** Fills the text; sent to the client as it is, so nothing secret belongs here. */
-  readonly values: RefusalValues;
+  readonly values: ClientErrorValues;
 
-  constructor(code: RefusalCode, options: { field?: string | null; values?: RefusalValues } = {}) {
+  constructor(code: ClientErrorCode, options: { field?: string | null; values?: ClientErrorValues } = {}) {
     super(code);
-    this.name = 'Refusal';
+    this.name = 'ClientError';
     this.code = code;
     this.field = options.field ?? null;
     this.values = options.values ?? {};
   }
 
   get status(): number {
-    return REFUSALS[this.code].status;
+    return CLIENT_ERRORS[this.code].status;
   }
 }
 
 /** Several fields of one form are wrong; it stands for the first where only one can be told. */
-export class Refusals extends Refusal {
-  readonly all: readonly Refusal[];
+export class ClientErrors extends ClientError {
+  readonly all: readonly ClientError[];
 
-  constructor(all: readonly [Refusal, ...Refusal[]]) {
+  constructor(all: readonly [ClientError, ...ClientError[]]) {
     super(all[0].code, { field: all[0].field, values: all[0].values });
     this.all = all;
   }
@@ -258,9 +258,9 @@ const NOUNS: Readonly<Record<string, Label>> = {
 };
 
 /** The text of a refusal in Norwegian bokmål ('no') or English ('en'). */
-export function refusalText(code: RefusalCode, values: RefusalValues, language: 'no' | 'en'): string {
+export function clientErrorText(code: ClientErrorCode, values: ClientErrorValues, language: 'no' | 'en'): string {
   const side = language === 'en' ? 'en' : 'nb';
-  const text: string = REFUSALS[code][side];
+  const text: string = CLIENT_ERRORS[code][side];
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (name === 'what' && typeof value === 'string') return NOUNS[value]?.[side] ?? value;

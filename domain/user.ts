@@ -1,4 +1,4 @@
-// What a person may say of themselves, and what a good password is. Shared by the server's doors and the browser's forms.
+// What a person may say of themselves, and what a good password is. Shared by the server's endpoints and the browser's forms.
 
 import { z } from 'zod';
 

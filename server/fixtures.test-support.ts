@@ -3,9 +3,9 @@
 
 import { emptyStations, encodeStations } from '#domain/stations.ts';
 import type { Grid } from '#terrain/grid.ts';
+import { storeGrid } from './app/demo/store-grid.ts';
 import { jsonb } from './platform/db/connection.ts';
 import { inTenant, type Tx } from './platform/db/tenant.ts';
-import { storeGrid } from './app/demo/store-grid.ts';
 import type { Person, TestServer } from './test-server.test-support.ts';
 
 export interface Fixture {

@@ -1,13 +1,13 @@
 // Starts the server: configuration, database, migrations, first-start data, HTTP. Prints one line when it is ready. Stops on
 // SIGTERM, SIGINT or when the process that started it goes away: no new requests, open ones finish, then the database.
 
-import { readConfig } from './platform/config.ts';
 import { seedFirstStart } from './app/demo/seed.ts';
 import { buildApp } from './app/http-app.ts';
-import { drain } from './platform/http/drain.ts';
-import { startWorkerProcesses } from './app/worker-processes.ts';
-import { openLog } from './platform/log/log.ts';
 import { startServices } from './app/services.ts';
+import { startWorkerProcesses } from './app/worker-processes.ts';
+import { readConfig } from './platform/config.ts';
+import { drain } from './platform/http/drain.ts';
+import { openLog } from './platform/log/log.ts';
 
 const STOP_TIMEOUT_MS = 9_500;
 

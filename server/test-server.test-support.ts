@@ -8,16 +8,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { actorOf, startSession } from './platform/session/session.ts';
+import { buildApp } from './app/http-app.ts';
+import { type OpenServices, openServices } from './app/services.ts';
+import { addMember, createOrganization, createUser } from './features/organization/service.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import type { Ctx } from './platform/context.ts';
 import type { DatabaseAddress } from './platform/db/connection.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { buildApp } from './app/http-app.ts';
 import { openLog } from './platform/log/log.ts';
-import { addMember, createOrganization, createUser } from './features/organization/service.ts';
+import { actorOf, startSession } from './platform/session/session.ts';
 import { type EmbeddedPostgres, startPostgres } from './runtime/postgres.ts';
-import { type OpenServices, openServices } from './app/services.ts';
 
 export const TEST_PASSWORD = 'et langt nok passord';
 

@@ -3,23 +3,23 @@
 
 import { hostname } from 'node:os';
 import pg from 'pg';
+import { mailHandler } from './app/mail/send-task.ts';
+import { openServices } from './app/services.ts';
 import { forgetOldAttempts } from './features/auth/throttle.ts';
-import { readConfig } from './platform/config.ts';
-import { clientConfig, type DatabaseAddress } from './platform/db/connection.ts';
 import { generationHandler } from './features/generation/run.ts';
 import { jobHandler } from './features/import/run.ts';
+import { purgeUploads } from './features/upload/purge.ts';
+import { readConfig } from './platform/config.ts';
+import { clientConfig, type DatabaseAddress } from './platform/db/connection.ts';
 import { startWorkLoop } from './platform/jobs/work-loop.ts';
 import { listenForWork } from './platform/jobs/work-queue.ts';
 import { openLog } from './platform/log/log.ts';
-import { mailHandler } from './app/mail/send-task.ts';
+import { cleanStorage } from './platform/storage/open.ts';
 import { addressOfEmbedded } from './runtime/postgres.ts';
 import { cleanScratch } from './runtime/scratch.ts';
-import { openServices } from './app/services.ts';
-import { cleanStorage } from './platform/storage/open.ts';
-import { purgeUploads } from './features/upload/purge.ts';
 
 const STOP_TIMEOUT_MS = 6_000;
-const DOORBELL_RETRY_MS = 1_000;
+const NOTIFIER_RETRY_MS = 1_000;
 const CLEAN_EVERY_MS = 3_600_000;
 
 const config = readConfig(process.env);
@@ -40,21 +40,21 @@ const name = `${hostname()}:${process.pid}`;
 // a generation.
 const loops = [generationHandler, jobHandler, mailHandler].map((handler) => startWorkLoop(services, handler, name));
 let stopping = false;
-let doorbell: pg.Client | null = null;
+let notifier: pg.Client | null = null;
 
 /** Rings the loops when work is put in; they look by themselves every second anyway. */
-async function hear(): Promise<void> {
+async function listen(): Promise<void> {
   if (stopping) return;
   const client = new pg.Client({ ...clientConfig(address), connectionTimeoutMillis: 2_000, keepAlive: true });
   client.on('error', () => {});
   client.on('notification', () => {
-    for (const loop of loops) loop.ring();
+    for (const loop of loops) loop.wake();
   });
-  client.on('end', () => setTimeout(() => void hear(), DOORBELL_RETRY_MS).unref());
+  client.on('end', () => setTimeout(() => void listen(), NOTIFIER_RETRY_MS).unref());
   try {
     await client.connect();
     await listenForWork(client);
-    doorbell = client;
+    notifier = client;
   } catch {
     await client.end().catch(() => {});
   }
@@ -79,14 +79,14 @@ async function stop(reason: string): Promise<void> {
   log.info({ reason }, 'the worker stops');
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   await Promise.all(loops.map((loop) => loop.stop()));
-  await doorbell?.end().catch(() => {});
+  await notifier?.end().catch(() => {});
   await services.close();
   process.exit(0);
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
 process.on('disconnect', () => void stop('the server that started this worker ended'));
-await hear();
+await listen();
 await clean();
 setInterval(() => void clean(), CLEAN_EVERY_MS).unref();
 log.info({ worker: name }, 'the worker is ready');

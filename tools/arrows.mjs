@@ -30,24 +30,8 @@ const FORBIDDEN_PACKAGES = {
   web: ['pg', 'kysely', 'fastify', 'node:'],
 };
 
-/** Folders of server/ that any feature may use; every other folder there is a feature. */
-const SERVER_SHARED = [
-  'runtime',
-  'http',
-  'graphql',
-  'db',
-  'storage',
-  'jobs',
-  'mail',
-  'auth',
-  'events',
-  'changes',
-  'upload',
-  'log',
-  'picture',
-];
-/** Folders and files of server/ that put features together and may therefore import all of them. */
-const SERVER_ASSEMBLY = ['graphql', 'http', 'jobs', 'demo', 'runtime', 'import', 'generation', 'site'];
+/** Features of server/ that still import their siblings. */
+const SERVER_UNSORTED = ['admin', 'auth', 'generation', 'import', 'partner', 'route', 'terrain'];
 
 /**
  * Floors of engine/, lowest first: a file imports from its own floor and from those below. Folders and files by their path there; the
@@ -99,7 +83,7 @@ function breachOf(file, specifier) {
     if (!ROOMS[room].rooms.includes(targetRoom)) return `${file}: ${room} must not import ${targetRoom} (${specifier})`;
     if (room === 'web' && targetRoom === 'engine' && !file.endsWith('.worker.ts'))
       return `${file}: web calls the engine in a *.worker.ts file only (${specifier})`;
-    if (room === 'cli' && targetRoom === 'server' && !/^server\/(runtime|main|worker|config)/.test(target))
+    if (room === 'cli' && targetRoom === 'server' && !/^server\/(runtime|main|worker|platform\/config)/.test(target))
       return `${file}: cli uses server/runtime and the entry points only (${specifier})`;
     return null;
   }
@@ -137,8 +121,8 @@ function siblingBreach(file, room, target, specifier) {
 function featureOf(room, file) {
   const parts = file.split('/');
   if (room === 'web') return parts[1] === 'features' ? parts[2] : null;
-  if (room !== 'server' || parts.length < 3) return null;
-  return SERVER_SHARED.includes(parts[1]) || SERVER_ASSEMBLY.includes(parts[1]) ? null : parts[1];
+  if (room !== 'server' || parts[1] !== 'features') return null;
+  return SERVER_UNSORTED.includes(parts[2]) ? null : parts[2];
 }
 
 /** Root-relative path of a specifier of our own, or null for a package. */

@@ -20,12 +20,12 @@ main(async () => {
   const pagePort = await freePort(PAGE_PORT);
   const url = `http://localhost:${pagePort}`;
   step('Starting an OpenID provider and a partner to try sign-in with');
-  const tryOut = spawn(node, [join('server', 'app', 'dev', 'mock-sign-in-main.ts'), url], {
+  const mockSignIn = spawn(node, [join('server', 'app', 'dev', 'mock-sign-in-main.ts'), url], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });
-  const offered = JSON.parse(await firstLine(tryOut.stdout));
+  const offered = JSON.parse(await firstLine(mockSignIn.stdout));
   step('Starting database, server and worker');
   const productEnv = { ...offered.env, ...env, VEIVALG_PUBLIC_URL: url };
   const product = await startProcesses({ node, env: productEnv, data, port, watch: true });
@@ -40,7 +40,7 @@ main(async () => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => page.kill());
   await new Promise((done) => page.once('exit', done));
   await product.stop();
-  tryOut.kill();
+  mockSignIn.kill();
 });
 
 async function firstLine(stream) {

@@ -54,7 +54,7 @@ export function radiusCosts(
   const around = new Set(sharp.flatMap((i) => pointsNear(i, alignment.plan.length)));
   const nearM = NEAR_CELLS * siteOf(problem).combos.cell + NEAR_M;
   const limits = touchedPlanLimits(asked, problem, stations, around, nearM);
-  const base = withRoom(alignment, asked);
+  const base = withQuota(alignment, asked);
   const { slope, columns } = slopeOf(problem, model, base, around, limits, held);
   const owners: { readonly limit: PlanLimit; readonly column: Column }[] = limits.flatMap((limit, i) =>
     (limit.isEquality ? [1, -1] : [1]).map((sign) => ({
@@ -89,7 +89,7 @@ function pointsNear(i: number, count: number): number[] {
 }
 
 /** Curves that meet a neighbour or an end a little smaller, so that points may be moved to both sides without clamping. */
-function withRoom(alignment: Alignment, { scratch: { leg, tangentIn, tangentOut } }: AskedPlan): Alignment {
+function withQuota(alignment: Alignment, { scratch: { leg, tangentIn, tangentOut } }: AskedPlan): Alignment {
   const { plan } = alignment;
   const scale = plan.map((_, i) => {
     if (i === 0 || i + 1 === plan.length) return 1;

@@ -10,7 +10,7 @@ import { massRows } from '#domain/parameters/mass.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import type { Parameter, Parameters } from '#domain/parameters/parameter.ts';
 import { scenarioOfJson } from './read.ts';
-import { ScenarioRefusal } from './refusal.ts';
+import { ScenarioError } from './refusal.ts';
 
 type Json = Record<string, unknown>;
 
@@ -51,7 +51,7 @@ function pathsRefused(json: Json): string[] {
     scenarioOfJson(json);
     return [];
   } catch (error) {
-    if (!(error instanceof ScenarioRefusal)) throw error;
+    if (!(error instanceof ScenarioError)) throw error;
     return error.issues.map((issue) => issue.path);
   }
 }

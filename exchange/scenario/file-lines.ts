@@ -3,7 +3,7 @@
 
 import { type LandXmlAlignment, readLandXml } from '../landxml/read.ts';
 import { LandXmlError } from '../landxml/refusal.ts';
-import { refuse } from './refusal.ts';
+import { throwScenarioError } from './refusal.ts';
 import type { Scenario } from './schema.ts';
 
 export interface LineFiles {
@@ -13,7 +13,7 @@ export interface LineFiles {
 
 type Entry = NonNullable<Scenario['alignment']>;
 
-/** The scenario with every line of a file as plan and profile. @throws ScenarioRefusal at the entry that is wrong */
+/** The scenario with every line of a file as plan and profile. @throws ScenarioError at the entry that is wrong */
 export async function withLinesOfFiles(scenario: Scenario, files: LineFiles): Promise<Scenario> {
   const { alignment, given, srid } = scenario;
   const read = async (entry: Entry, path: string): Promise<Entry> => {
@@ -21,7 +21,7 @@ export async function withLinesOfFiles(scenario: Scenario, files: LineFiles): Pr
     const source = await files.text(entry.landXml.file, `${path}/landXml/file`);
     const found = lineIn(source, entry.landXml.name, `${path}/landXml`);
     if (found.srid !== null && found.srid !== srid)
-      refuse(`${path}/landXml/file`, `is in EPSG:${found.srid}, the scenario in EPSG:${srid}`);
+      throwScenarioError(`${path}/landXml/file`, `is in EPSG:${found.srid}, the scenario in EPSG:${srid}`);
     const { plan, profile } = found.alignment;
     return { plan: [...plan], ...(profile.length > 0 && { profile: [...profile] }) };
   };
@@ -39,7 +39,7 @@ function lineIn(source: string, name: string | undefined, path: string): LandXml
   try {
     return readLandXml(source, name);
   } catch (error) {
-    if (error instanceof LandXmlError) refuse(path, error.message);
+    if (error instanceof LandXmlError) throwScenarioError(path, error.message);
     throw error;
   }
 }

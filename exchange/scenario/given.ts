@@ -7,7 +7,7 @@ import { lengthOfPlan } from '#engine/alignment/elements.ts';
 import type { Given, Problem } from '#engine/problem.ts';
 import { MAX_IP } from '#engine/search/candidate.ts';
 import { joinStretch } from '#engine/search/given/join.ts';
-import { refuse } from './refusal.ts';
+import { throwScenarioError } from './refusal.ts';
 import type { Scenario } from './schema.ts';
 
 /** A profile may miss the plan's length by so much of it; hand-written lines are rounded. */
@@ -41,17 +41,17 @@ export function fitted({ plan, profile }: Alignment, path: string): Alignment {
   const fit = fitProfile({ plan, profile }, LENGTH_SHARE);
   if (fit) return fit;
   const last = profile.length - 1;
-  refuse(
+  throwScenarioError(
     `${path}/${last}/chainageM`,
     `is ${profile[last].chainageM}, but the plan is ${lengthOfPlan(plan).toFixed(3)} m long`,
   );
 }
 
-/** What the search starts from; null = nothing is given. @throws ScenarioRefusal */
+/** What the search starts from; null = nothing is given. @throws ScenarioError */
 export function givenOf(scenario: Scenario, problem: Problem): Given | null {
   const { given, alignment } = scenario;
   if (!given) return null;
-  if (!alignment) refuse('/given', 'needs a line: the key alignment is missing');
+  if (!alignment) throwScenarioError('/given', 'needs a line: the key alignment is missing');
   const line = checked(alignment, '/alignment');
   const { start, end } = problem.wish;
   const { join, stretch = null, withinM = null } = given;
@@ -59,18 +59,18 @@ export function givenOf(scenario: Scenario, problem: Problem): Given | null {
   meets(line.plan[0], start, '/alignment/plan/0', 'path/start');
   if (!join) meets(line.plan[last], end, `/alignment/plan/${last}`, 'path/end');
   if ((stretch || join) && line.profile.length === 0)
-    refuse('/alignment/profile', 'is missing: what stays as it is needs heights');
+    throwScenarioError('/alignment/profile', 'is missing: what stays as it is needs heights');
   if (!join) {
     if (stretch) within(stretch, lengthOfPlan(line.plan), lengthOfPlan(line.plan));
-    if (stretch && stretch.toM <= stretch.fromM) refuse('/given/stretch/toM', 'must be greater than fromM');
+    if (stretch && stretch.toM <= stretch.fromM) throwScenarioError('/given/stretch/toM', 'must be greater than fromM');
     return { line, stretch, tail: null, withinM };
   }
   const tail = checked(join.alignment, '/given/join/alignment');
   const lastOfTail = tail.plan.length - 1;
   meets(tail.plan[lastOfTail], end, `/given/join/alignment/plan/${lastOfTail}`, 'path/end');
   if (tail.profile.length === 0)
-    refuse('/given/join/alignment/profile', 'is missing: what stays as it is needs heights');
-  if (!join.at === !stretch) refuse('/given/join', 'needs either at, or stretch beside it');
+    throwScenarioError('/given/join/alignment/profile', 'is missing: what stays as it is needs heights');
+  if (!join.at === !stretch) throwScenarioError('/given/join', 'needs either at, or stretch beside it');
   if (stretch) within(stretch, lengthOfPlan(line.plan), lengthOfPlan(tail.plan));
   return { line, stretch: stretch ?? joinStretch(problem, line, tail, join.at!), tail, withinM };
 }
@@ -78,17 +78,17 @@ export function givenOf(scenario: Scenario, problem: Problem): Given | null {
 function checked(entry: AlignmentEntry, path: string): Alignment {
   const line = lineOf(entry);
   if (line.plan.length > MAX_IP)
-    refuse(`${path}/plan`, `has ${line.plan.length} intersection points, at most ${MAX_IP}`);
+    throwScenarioError(`${path}/plan`, `has ${line.plan.length} intersection points, at most ${MAX_IP}`);
   return fitted(line, `${path}/profile`);
 }
 
 function meets(point: Alignment['plan'][number], end: { x: number; y: number }, path: string, name: string): void {
   const off = Math.hypot(point.x - end.x, point.y - end.y);
-  if (off > END_M) refuse(path, `lies ${off.toFixed(1)} m from ${name}`);
+  if (off > END_M) throwScenarioError(path, `lies ${off.toFixed(1)} m from ${name}`);
 }
 
 function within(stretch: { fromM: number; toM: number }, fromLengthM: number, toLengthM: number): void {
   for (const [key, lengthM] of [['fromM', fromLengthM], ['toM', toLengthM]] as const) // biome-ignore format: short
     if (stretch[key] > lengthM)
-      refuse(`/given/stretch/${key}`, `is ${stretch[key]}, the line ends at ${lengthM.toFixed(3)}`);
+      throwScenarioError(`/given/stretch/${key}`, `is ${stretch[key]}, the line ends at ${lengthM.toFixed(3)}`);
 }

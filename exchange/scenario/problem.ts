@@ -17,7 +17,7 @@ import { type FjordValley, fjordValley } from '#terrain/synthetic/fjord-valley.t
 import { givenOf } from './given.ts';
 import { gridOfFormula, gridOfRows, uniformGrid } from './ground.ts';
 import type { RasterEntry } from './raster-schema.ts';
-import { pointerOf, refuse, ScenarioRefusal } from './refusal.ts';
+import { pointerOf, ScenarioError, throwScenarioError } from './refusal.ts';
 import { routeTypeOf } from './route-type.ts';
 import type { AreaEntry, AreaFile, Scenario } from './schema.ts';
 import { valleyAreas, valleyLines } from './valley.ts';
@@ -36,7 +36,7 @@ type Valley = () => FjordValley;
 /** Below this a raster has no room for a road. */
 const FEWEST_CELLS = 2;
 
-/** @throws ScenarioRefusal */
+/** @throws ScenarioError */
 export async function problemOf(scenario: Scenario, files: ScenarioFiles, engineVersion: string): Promise<Problem> {
   let made: FjordValley | undefined;
   const valley: Valley = () => {
@@ -47,7 +47,8 @@ export async function problemOf(scenario: Scenario, files: ScenarioFiles, engine
   const load = (entry: RasterEntry, path: Path, ofValley: (valley: FjordValley) => Grid, like?: Grid) =>
     rasterOf(entry, { path, srid: scenario.srid, files, like, synthetic: () => ofValley(valley()) });
   const ground = await load(scenario.terrain, ['terrain'], (made) => made.ground);
-  if (ground.width < FEWEST_CELLS || ground.height < FEWEST_CELLS) refuse('/terrain', 'is smaller than 2 × 2 cells');
+  if (ground.width < FEWEST_CELLS || ground.height < FEWEST_CELLS)
+    throwScenarioError('/terrain', 'is smaller than 2 × 2 cells');
   const { bedrock, bedrockSigma } = scenario;
   const rock = bedrock?.heights
     ? await load(bedrock.heights, ['bedrock', 'heights'], (made) => made.bedrock, ground)
@@ -99,7 +100,7 @@ async function told<T>(path: Path, file: string, read: () => Promise<T>): Promis
     const text = fileProblemText(error.code, { file, ...error.values }, 'en');
     const answer = error.code === 'noCrs' ? 'srid' : error.code === 'unanswered' ? error.values.question : null;
     const hint = answer === null ? '' : ` Answer it by "${answer}" beside "file".`;
-    throw new ScenarioRefusal([{ path: pointerOf(path), message: text + hint }]);
+    throw new ScenarioError([{ path: pointerOf(path), message: text + hint }]);
   }
 }
 

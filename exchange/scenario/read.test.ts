@@ -15,7 +15,7 @@ import { alignmentOf } from './given.ts';
 import { scenarioJsonSchema, scenarioJsonSchemaText } from './json-schema.ts';
 import { problemOf } from './problem.ts';
 import { readScenario } from './read.ts';
-import { ScenarioRefusal } from './refusal.ts';
+import { ScenarioError } from './refusal.ts';
 import type { ScenarioInput } from './schema.ts';
 import { scenarioOf } from './write.ts';
 
@@ -49,7 +49,7 @@ function issuesOf(text: string): string[] {
     readScenario(text);
     return [];
   } catch (error) {
-    if (error instanceof ScenarioRefusal) return error.issues.map(({ path, message }) => `${path} ${message}`);
+    if (error instanceof ScenarioError) return error.issues.map(({ path, message }) => `${path} ${message}`);
     throw error;
   }
 }

@@ -4,39 +4,39 @@
 
 import { wrongCategory } from '#domain/drawn-area.ts';
 import { textIssues } from './json-text.ts';
-import { issuesOf, pointerOf, type ScenarioIssue, ScenarioRefusal } from './refusal.ts';
+import { issuesOf, pointerOf, ScenarioError, type ScenarioIssue } from './refusal.ts';
 import { type Scenario, scenarioSchema } from './schema.ts';
 
 /** A scenario file is read whole; larger ground belongs in a raster of its own. */
 export const MOST_SCENARIO_BYTES = 256 << 20;
 
-/** @throws ScenarioRefusal */
+/** @throws ScenarioError */
 export function readScenario(text: string): Scenario {
   let json: unknown;
   const ofText = textIssues(text);
-  if (ofText.length > 0) throw new ScenarioRefusal(ofText);
+  if (ofText.length > 0) throw new ScenarioError(ofText);
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''), refuseHiddenKeys);
   } catch (error) {
-    if (error instanceof ScenarioRefusal) throw error;
-    throw new ScenarioRefusal([{ path: '', message: `is not JSON: ${(error as Error).message}` }]);
+    if (error instanceof ScenarioError) throw error;
+    throw new ScenarioError([{ path: '', message: `is not JSON: ${(error as Error).message}` }]);
   }
   return scenarioOfJson(json);
 }
 
-/** @throws ScenarioRefusal */
+/** @throws ScenarioError */
 export function scenarioOfJson(json: unknown): Scenario {
   const parsed = scenarioSchema.safeParse(json, { reportInput: false });
-  if (!parsed.success) throw new ScenarioRefusal(issuesOf(parsed.error));
+  if (!parsed.success) throw new ScenarioError(issuesOf(parsed.error));
   const issues = [...rasterIssues(parsed.data), ...areaIssues(parsed.data), ...lineIssues(parsed.data)];
   issues.push(...idIssues(parsed.data));
-  if (issues.length > 0) throw new ScenarioRefusal(issues);
+  if (issues.length > 0) throw new ScenarioError(issues);
   return parsed.data;
 }
 
 /** `__proto__` would slip past every later check of unknown keys. */
 function refuseHiddenKeys(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new ScenarioRefusal([{ path: '/__proto__', message: 'unknown key' }]);
+  if (key === '__proto__') throw new ScenarioError([{ path: '/__proto__', message: 'unknown key' }]);
   return value;
 }
 

@@ -9,19 +9,19 @@ export interface ScenarioIssue {
   readonly message: string;
 }
 
-export class ScenarioRefusal extends Error {
+export class ScenarioError extends Error {
   readonly issues: readonly ScenarioIssue[];
 
   constructor(issues: readonly ScenarioIssue[]) {
     super(issues.map(({ path, message }) => `${path || '/'}: ${message}`).join('\n'));
-    this.name = 'ScenarioRefusal';
+    this.name = 'ScenarioError';
     this.issues = issues;
   }
 }
 
-/** @throws ScenarioRefusal always. */
-export function refuse(path: readonly PropertyKey[] | string, message: string): never {
-  throw new ScenarioRefusal([{ path: typeof path === 'string' ? path : pointerOf(path), message }]);
+/** @throws ScenarioError always. */
+export function throwScenarioError(path: readonly PropertyKey[] | string, message: string): never {
+  throw new ScenarioError([{ path: typeof path === 'string' ? path : pointerOf(path), message }]);
 }
 
 /** ['areas', 2, 'a/b'] → '/areas/2/a~1b' */

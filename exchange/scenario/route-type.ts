@@ -7,22 +7,25 @@ import { designClassRows } from '#domain/parameters/design-class.ts';
 import { segmentGroups } from '#domain/parameters/groups.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
 import type { RouteType, SegmentParameters, SegmentType } from '#domain/route-type.ts';
-import { refuse } from './refusal.ts';
+import { throwScenarioError } from './refusal.ts';
 import type { Scenario } from './schema.ts';
 
 type Entry = Scenario['routeType'];
 type SegmentEntry = NonNullable<Entry['segmentTypes']>[number];
 type Overrides = { readonly [Group in keyof SegmentParameters]?: Partial<SegmentParameters[Group]> };
 
-/** @throws ScenarioRefusal when no surface segment type is left. */
+/** @throws ScenarioError when no surface segment type is left. */
 export function routeTypeOf(entry: Entry): RouteType {
   const base = entry.from ? defaultRouteType(entry.from)! : null;
   const own = entry.segmentTypes?.map(segmentTypeOf) ?? base?.segmentTypes ?? bareSegmentTypes();
   const kept = own.filter(({ kind }) => !entry.kinds || entry.kinds.includes(kind));
   if (!kept.some(({ kind }) => kind === 'surface'))
-    refuse(['routeType', entry.segmentTypes ? 'segmentTypes' : 'kinds'], 'leaves no segment type of kind surface');
+    throwScenarioError(
+      ['routeType', entry.segmentTypes ? 'segmentTypes' : 'kinds'],
+      'leaves no segment type of kind surface',
+    );
   const ids = new Set(kept.map(({ id }) => id));
-  if (ids.size < kept.length) refuse('/routeType/segmentTypes', 'two segment types share an id');
+  if (ids.size < kept.length) throwScenarioError('/routeType/segmentTypes', 'two segment types share an id');
   return {
     id: entry.id ?? base?.id ?? 'scenario',
     name: entry.name ?? base?.name ?? '',

@@ -1,4 +1,4 @@
-// Every feature's GraphQL door, one import a line: importing a schema.ts adds its types and fields to the builder.
+// Every feature's GraphQL endpoint, one import a line: importing a schema.ts adds its types and fields to the builder.
 
 import '../features/area/schema.ts';
 import '../features/change/schema.ts';

@@ -1,4 +1,4 @@
-// The HTTP server: headers, bodies, errors, and every feature's doors, one line each. The three timeouts belong together:
+// The HTTP server: headers, bodies, errors, and every feature's endpoints, one line each. The three timeouts belong together:
 // requestTimeout alone leaves slow bodies open for 90 s, because headersTimeout and the check interval have their own defaults.
 
 import { randomUUID } from 'node:crypto';
@@ -9,21 +9,21 @@ import { authRoutes } from '../features/auth/rest.ts';
 import { secondFactorRoutes } from '../features/auth/second-factor-rest.ts';
 import { sessionRoutes } from '../features/auth/session-rest.ts';
 import { signInRoutes } from '../features/auth/sign-in-rest.ts';
-import type { Services } from '../platform/context.ts';
-import { assertAnswers } from '../platform/db/connection.ts';
-import { graphqlRoutes } from '../platform/graphql/handler.ts';
 import { mapServiceRoutes } from '../features/map-service/rest.ts';
 import { partnerRoutes } from '../features/partner/rest.ts';
 import { profileRoutes } from '../features/profile/rest.ts';
 import { routeRoutes } from '../features/route/rest.ts';
 import { shareRoutes } from '../features/share/rest.ts';
-import { objectRoutes } from '../features/upload/object-rest.ts';
 import { terrainRoutes } from '../features/terrain/rest.ts';
-import { keepUploadsOpen, uploadRoutes } from '../features/upload/rest.ts';
-import { LARGEST_BODY_BYTES, readJsonBodies } from '../platform/http/body.ts';
+import { objectRoutes } from '../features/upload/object-rest.ts';
+import { onSocketError, uploadRoutes } from '../features/upload/rest.ts';
+import type { Services } from '../platform/context.ts';
+import { assertAnswers } from '../platform/db/connection.ts';
+import { graphqlRoutes } from '../platform/graphql/handler.ts';
+import { MAX_BODY_BYTES, readJsonBodies } from '../platform/http/body.ts';
 import { guardCookieCalls } from '../platform/http/cookies.ts';
 import { assertAccepting, prepareDrain } from '../platform/http/drain.ts';
-import { answerErrors } from '../platform/http/error-handler.ts';
+import { addErrorHandler } from '../platform/http/error-handler.ts';
 import { eventRoutes } from '../platform/http/events.ts';
 import { addHeaders } from '../platform/http/headers.ts';
 import { openApiRoutes } from '../platform/http/openapi.ts';
@@ -43,7 +43,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    bodyLimit: LARGEST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -52,7 +52,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: false,
     // What still comes while the server drains is answered.
     return503OnClosing: false,
-    clientErrorHandler: keepUploadsOpen,
+    clientErrorHandler: onSocketError,
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
@@ -63,7 +63,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addHeaders(app, config);
   guardCookieCalls(app);
   readJsonBodies(app);
-  answerErrors(app);
+  addErrorHandler(app);
 
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async () => {

@@ -15,12 +15,12 @@ import {
   isScalarType,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSession } from '../platform/session/session.ts';
-import { TENANT_TABLES } from '../platform/db/schema.ts';
-import { type Fixture, fillOrganization } from '../fixtures.test-support.ts';
-import { schema as served } from './graphql-schema.ts';
 import { addMember, createUser } from '../features/organization/service.ts';
+import { type Fixture, fillOrganization } from '../fixtures.test-support.ts';
+import { TENANT_TABLES } from '../platform/db/schema.ts';
+import { startSession } from '../platform/session/session.ts';
 import { type Person, startTestServer, TEST_LOGIN, type TestServer } from '../test-server.test-support.ts';
+import { schema as served } from './graphql-schema.ts';
 
 const schema = served as unknown as GraphQLSchema;
 const CANARY = 'kanarifugl-matrise-5d1e';
@@ -605,7 +605,7 @@ describe('REST', () => {
       expect(found).toEqual(Object.fromEntries(CALLERS.map((who) => [who, expected(who)])));
     });
 
-  it('asks for no login at the doors that lead to one, and tells everybody the same', async () => {
+  it('asks for no login at the endpoints that lead to one, and tells everybody the same', async () => {
     for (const name of PUBLIC_REST) {
       const [method, path] = name.split(' ') as [string, string];
       const statuses = new Set<number>();

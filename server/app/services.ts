@@ -7,9 +7,9 @@ import { assertUnprivileged, type DatabaseAddress, openDb, openPool } from '../p
 import { migrate } from '../platform/db/migrate.ts';
 import { openEvents } from '../platform/events/hub.ts';
 import type { Log } from '../platform/log/log.ts';
-import { startPostgres } from '../runtime/postgres.ts';
 import { openStorage } from '../platform/storage/open.ts';
 import { linkSecret } from '../platform/storage/signature.ts';
+import { startPostgres } from '../runtime/postgres.ts';
 
 export interface OpenServices extends Services {
   close(): Promise<void>;

@@ -13,7 +13,7 @@ export interface WorkerProcesses {
 
 const MAIN = fileURLToPath(new URL('../worker.ts', import.meta.url));
 const NICE = 10;
-const PATIENCE_MS = [0, 1_000, 5_000, 30_000];
+const RESTART_DELAYS_MS = [0, 1_000, 5_000, 30_000];
 /** A worker that ran so long had started well. */
 const SETTLED_MS = 60_000;
 const STOP_MS = 7_000;
@@ -34,7 +34,7 @@ export function startWorkerProcesses(services: Services): WorkerProcesses {
       if (stopping) return;
       log.warn({ code, signal }, 'a worker ended; another is started');
       const next = Date.now() - started > SETTLED_MS ? 0 : failures;
-      setTimeout(() => start(next + 1), PATIENCE_MS[Math.min(next, PATIENCE_MS.length - 1)]).unref();
+      setTimeout(() => start(next + 1), RESTART_DELAYS_MS[Math.min(next, RESTART_DELAYS_MS.length - 1)]).unref();
     });
   };
   for (let i = 0; i < config.workers; i++) start(0);

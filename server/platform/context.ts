@@ -6,7 +6,7 @@ import type { Language } from '#domain/user.ts';
 import type { Config } from './config.ts';
 import type { DatabaseAddress, Db } from './db/connection.ts';
 import type { Scope } from './db/tenant.ts';
-import type { Turns } from './db/transaction-limiter.ts';
+import type { TransactionLimiter } from './db/transaction-limiter.ts';
 import type { Events } from './events/hub.ts';
 import type { Log } from './log/log.ts';
 import type { Storage } from './storage/storage.ts';
@@ -65,7 +65,7 @@ export interface Ctx extends Services {
   readonly actor: Actor;
   readonly scope: Scope;
   /** What this request may take of the database; a caller without it is one of ours. */
-  readonly turns?: Turns;
+  readonly transactionLimiter?: TransactionLimiter;
   /** The project that a share link opens: whoever holds it reads that, and nothing else. */
   readonly sharedProjectId?: string;
   readonly language: Language;

@@ -1,6 +1,6 @@
 // Runs one exported function of a module in a process of its own, for work that must not be able to harm the caller: a
 // parser on a stranger's file, a picture, a warp. The child has low priority, a cap on memory and time, may report progress,
-// and dies with its caller. What it answers must be JSON. Refusals (FileProblem) cross over; anything else is a bug.
+// and dies with its caller. What it answers must be JSON. ClientErrors (FileProblem) cross over; anything else is a bug.
 
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';

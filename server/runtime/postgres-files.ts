@@ -27,7 +27,7 @@ export interface PostgresFiles {
 
 const SYSTEM_FOLDER = '/var/lib/veivalg';
 /** sun_path holds 108 bytes with its closing zero. */
-const LONGEST_SOCKET_PATH = 107;
+const MAX_SOCKET_PATH_LENGTH = 107;
 const SOCKET_NAME = '/.s.PGSQL.5432';
 const PUBLIC_MODE = 0o755;
 const PRIVATE_MODE = 0o700;
@@ -89,7 +89,7 @@ async function homeFor(dataFolder: string, owner: Owner | null): Promise<string>
 
 function socketFolderFor(home: string, dataFolder: string): string {
   const inside = join(home, 'socket');
-  if (Buffer.byteLength(inside + SOCKET_NAME) <= LONGEST_SOCKET_PATH) return inside;
+  if (Buffer.byteLength(inside + SOCKET_NAME) <= MAX_SOCKET_PATH_LENGTH) return inside;
   return `/tmp/veivalg-${process.getuid?.() ?? 0}-${shortHash(dataFolder)}`;
 }
 

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { actorOf, startSession } from '../platform/session/session.ts';
+import { startServices } from '../app/services.ts';
+import { addMember, createOrganization, createUser } from '../features/organization/service.ts';
 import { readConfig } from '../platform/config.ts';
 import { openLog } from '../platform/log/log.ts';
-import { addMember, createOrganization, createUser } from '../features/organization/service.ts';
-import { startServices } from '../app/services.ts';
+import { actorOf, startSession } from '../platform/session/session.ts';
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts';
 import { preparePostgresFiles, socketFolderOf } from './postgres-files.ts';
 

@@ -21,7 +21,7 @@ const DATABASE = 'veivalg';
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 8_000;
 const POLL_MS = 20;
-const LARGEST_LOG_BYTES = 16 * 2 ** 20;
+const MAX_LOG_BYTES = 16 * 2 ** 20;
 const SETTINGS = [
   'listen_addresses=',
   'max_connections=100',
@@ -116,7 +116,7 @@ async function openServerLog(files: PostgresFiles): Promise<number> {
     (found) => found.size,
     () => 0,
   );
-  if (size > LARGEST_LOG_BYTES) await rename(path, `${path}.1`);
+  if (size > MAX_LOG_BYTES) await rename(path, `${path}.1`);
   const handle = await open(path, 'a', 0o600);
   const { fd } = handle;
   serverLogs.push(handle);

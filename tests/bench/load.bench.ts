@@ -3,13 +3,13 @@
 // in the same moment. Requests are sent when they are due, whether or not earlier ones have been answered, and each is timed
 // from when it was due, so a server that falls behind cannot hide it.
 
-import { hashPassword } from '../../server/platform/crypto/password.ts';
-import { startSession } from '../../server/platform/session/session.ts';
-import { readConfig } from '../../server/platform/config.ts';
-import { openLog } from '../../server/platform/log/log.ts';
-import { addMember, createOrganization, insertUser } from '../../server/features/organization/service.ts';
-import { addressOfEmbedded } from '../../server/runtime/postgres.ts';
 import { type OpenServices, openServices } from '../../server/app/services.ts';
+import { addMember, createOrganization, insertUser } from '../../server/features/organization/service.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import { hashPassword } from '../../server/platform/crypto/password.ts';
+import { openLog } from '../../server/platform/log/log.ts';
+import { startSession } from '../../server/platform/session/session.ts';
+import { addressOfEmbedded } from '../../server/runtime/postgres.ts';
 import type { Figure } from './import.bench.ts';
 import { type MeasuredServer, startMeasuredServer } from './server-under-measure.ts';
 

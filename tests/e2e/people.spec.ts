@@ -7,7 +7,7 @@ import { TOTP } from 'otpauth';
 import { mailedLink } from './mails.ts';
 import { openMenu, WITH_PEOPLE } from './people.ts';
 import { expect, expectAccessible, logIn, type Product, test } from './product.ts';
-import { LANGUAGES, refusalIn, speak, wordsOf } from './words.ts';
+import { clientErrorIn, LANGUAGES, speak, wordsOf } from './words.ts';
 
 test.use(WITH_PEOPLE);
 
@@ -42,12 +42,12 @@ for (const language of LANGUAGES) {
     await openMenu(page);
     // The new account speaks the language that its login page did.
     await page.getByRole('menuitem', { name: say('app.logOut') }).click();
-    await page.waitForURL((url) => url.origin === product.tryOut!.url && url.pathname.includes('/session/end'));
+    await page.waitForURL((url) => url.origin === product.mockSignIn!.url && url.pathname.includes('/session/end'));
   });
 
   test(`the partner hands a project over, to somebody who is not logged in, ${language}`, async ({ page, product }) => {
     const id = `out-${language}`;
-    product.tryOut!.projects.set(id, { id, name: `Dalen fra Emerald ${language}` });
+    product.mockSignIn!.projects.set(id, { id, name: `Dalen fra Emerald ${language}` });
     await page.goto(`${product.url}/login`);
     await page.getByRole('button', { name: SWITCH[language] }).click();
     await page.goto(`${product.url}/emerald?projectId=${id}`);
@@ -58,7 +58,7 @@ for (const language of LANGUAGES) {
 
   test(`somebody who is logged in connects the partner first, ${language}`, async ({ page, product }) => {
     const id = `in-${language}`;
-    product.tryOut!.projects.set(id, { id, name: `Åsen fra Emerald ${language}` });
+    product.mockSignIn!.projects.set(id, { id, name: `Åsen fra Emerald ${language}` });
     await speak(product, language);
     await logIn(page, product);
     await page.goto(`${product.url}/emerald?projectId=${id}`);
@@ -123,7 +123,7 @@ for (const language of LANGUAGES) {
     if (isFirst) await picture('people-second-factor');
     await page.locator('[name=otp]').fill('000000');
     await page.getByRole('button', { name: say('ui.second.submit') }).click();
-    await expect(page.getByText(refusalIn(language, 'wrongCode'))).toBeVisible();
+    await expect(page.getByText(clientErrorIn(language, 'wrongCode'))).toBeVisible();
     await page.getByRole('button', { name: say('ui.second.use.recovery_code') }).click();
     await page.locator('[name=recovery_code]').fill(recovery);
     await page.getByRole('button', { name: say('ui.second.submit') }).click();

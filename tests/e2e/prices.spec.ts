@@ -3,8 +3,8 @@
 
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { clientConfig } from '../../server/platform/db/connection.ts';
 import { DEMO_PROJECT } from '../../server/app/demo/content.ts';
+import { clientConfig } from '../../server/platform/db/connection.ts';
 import { addressOfEmbedded } from '../../server/runtime/postgres.ts';
 import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
 import { askerOf } from './route-checks.ts';

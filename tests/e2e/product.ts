@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { startTryOut, type TryOut } from '../../server/app/dev/mock-sign-in.ts';
+import { type MockSignIn, startMockSignIn } from '../../server/app/dev/mock-sign-in.ts';
 // @ts-expect-error plain JavaScript without declarations: it runs before anything is installed
 import { freePort, startProcesses } from '../../tools/running.mjs';
 
@@ -17,7 +17,7 @@ export interface Product {
   readonly password: string;
   readonly data: string;
   /** The identity provider and partner that it knows, where a walk asks for them. */
-  readonly tryOut: TryOut | null;
+  readonly mockSignIn: MockSignIn | null;
 }
 
 interface Fixtures {
@@ -48,13 +48,13 @@ export const test = base.extend<Fixtures, { product: Product } & Options>({
       // Root's database runs as another user: it stays in this folder, and goes with it, when that user can enter.
       chmodSync(data, 0o711);
       const port = await freePort(FIRST_PORT);
-      const tryOut = withProviders ? await startTryOut({ pages: `http://localhost:${port}` }) : null;
-      const env = { ...process.env, ...settings, ...tryOut?.env };
+      const mockSignIn = withProviders ? await startMockSignIn({ pages: `http://localhost:${port}` }) : null;
+      const env = { ...process.env, ...settings, ...mockSignIn?.env };
       const running = await startProcesses({ node: process.execPath, env, data, port });
       const login = JSON.parse(readFileSync(join(data, 'demo-login.json'), 'utf8'));
-      await use({ url: running.url, data, tryOut, ...login });
+      await use({ url: running.url, data, mockSignIn, ...login });
       await running.stop();
-      await tryOut?.close();
+      await mockSignIn?.close();
       rmSync(data, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 240_000 },

@@ -3,7 +3,7 @@
 
 import { countMails, mailedLink } from './mails.ts';
 import { expect, logIn, test } from './product.ts';
-import { LANGUAGES, refusalIn, wordsOf } from './words.ts';
+import { clientErrorIn, LANGUAGES, wordsOf } from './words.ts';
 
 for (const language of LANGUAGES) {
   const say = wordsOf(language);
@@ -45,6 +45,6 @@ for (const language of LANGUAGES) {
     await first.fill('yet another password');
     await second.fill('yet another password');
     await save.click();
-    await expect(page.getByRole('alert')).toContainText(refusalIn('nb', 'resetLinkInvalid'));
+    await expect(page.getByRole('alert')).toContainText(clientErrorIn('nb', 'resetLinkInvalid'));
   });
 }

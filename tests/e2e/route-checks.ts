@@ -13,8 +13,8 @@ import { inlineRunner } from '#engine/search/inline-runner.ts';
 import { clientConfig } from '../../server/platform/db/connection.ts';
 import type { FrozenProblem } from '../../server/platform/problem/frozen-problem.ts';
 import { loadProblem } from '../../server/platform/problem/load-problem.ts';
-import { addressOfEmbedded } from '../../server/runtime/postgres.ts';
 import { fileSource } from '../../server/platform/storage/folder.ts';
+import { addressOfEmbedded } from '../../server/runtime/postgres.ts';
 
 export interface RouteAnswer {
   readonly id: string;

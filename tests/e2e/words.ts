@@ -2,7 +2,7 @@
 // can be gone in both languages. That the texts are the right ones is for people to read; that they stand where they
 // should, in the language that was chosen, is for walks.
 
-import { REFUSALS } from '../../domain/errors.ts';
+import { CLIENT_ERRORS } from '../../domain/errors.ts';
 import { CATALOGUE, type MessageKey } from '../../web/i18n/catalogue.ts';
 import type { Product } from './product.ts';
 
@@ -19,7 +19,8 @@ export const wordsOf =
     filled(CATALOGUE[key][language], values);
 
 /** What the server says when it refuses. */
-export const refusalIn = (language: Language, code: keyof typeof REFUSALS): string => REFUSALS[code][language];
+export const clientErrorIn = (language: Language, code: keyof typeof CLIENT_ERRORS): string =>
+  CLIENT_ERRORS[code][language];
 
 /** Puts the demo user's profile into this language, as their profile page does. */
 export async function speak({ url, email, password }: Product, language: Language): Promise<void> {

@@ -40,7 +40,7 @@ const cases: [string, string, RegExp | null][] = [
   ['server/features/route/service.ts', `import { x } from '#server/platform/db/tenant.ts';`, null],
   [
     'cli/a.ts',
-    `new URL('../server/import/run.ts', import.meta.url)`,
+    `new URL('../server/features/import/run.ts', import.meta.url)`,
     /cli uses server\/runtime and the entry points only/,
   ],
   ['cli/a.ts', `new URL('../server/runtime/child-main.ts', import.meta.url)`, null],

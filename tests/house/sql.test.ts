@@ -1,4 +1,4 @@
-// SQL stands in a feature's queries.ts (or …-queries.ts where it has several), in migrations and in db/, so that what a feature
+// SQL stands in a feature's queries.ts (or …-queries.ts where it has several), in migrations and in platform/db/, so that what a feature
 // asks of the database is read in one place.
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,8 +8,8 @@ import { expect, test } from 'vitest';
 const SERVER = join(import.meta.dirname, '../../server');
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`|\b(client|pool)\.query\(/;
 
-/** Where SQL may stand: besides queries and db/, what runs the database itself and the queue's own leases. */
-const MAY = /^(db\/.*|(.*\/)?([a-z-]+-)?queries\.ts|runtime\/postgres\.ts|jobs\/work-queue\.ts)$/;
+/** Where SQL may stand: besides queries and platform/db/, what runs the database itself and the queue's own leases. */
+const MAY = /^(platform\/db\/.*|(.*\/)?([a-z-]+-)?queries\.ts|runtime\/postgres\.ts|platform\/jobs\/work-queue\.ts)$/;
 
 /** Files of server/ with SQL where it may not stand. */
 function strays(files: readonly { readonly name: string; readonly text: string }[]): string[] {

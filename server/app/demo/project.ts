@@ -1,12 +1,12 @@
 // Writes the demo project to the database and the object storage: ground, bedrock, land use, hazards, lines and paths of
 // the synthetic valley, through the same tables that imports and people write to. Called once, at the first start.
 
+import { drawPicture } from '../../features/project/picture.ts';
 import type { Services } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import { recordChange } from '../../platform/db/record-change.ts';
 import type { NewRowOf } from '../../platform/db/schema.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
-import { drawPicture } from '../../features/project/picture.ts';
 
 import { DEMO_PROJECT, type DemoArea, type DemoContent, LAYER_NAMES, makeDemoContent } from './content.ts';
 import * as queries from './queries.ts';

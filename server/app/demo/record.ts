@@ -17,15 +17,15 @@ import { roadModel } from '#engine/road-model.ts';
 import { inlineRunner } from '#engine/search/inline-runner.ts';
 import { labelsOf } from '#engine/search/label.ts';
 import type { Solution } from '#engine/solution.ts';
+import { storeRoutes } from '../../features/generation/finish.ts';
+import { insertGeneration, lockPaths, updateGeneration } from '../../features/generation/queries.ts';
+import { freezePath } from '../../features/generation/service.ts';
 import type { Services } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import { allowPauses } from '../../platform/db/idle-timeout.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
-import { arrive } from '../../features/generation/finish.ts';
 import type { FinishedRoute } from '../../platform/problem/finished-route.ts';
 import { loadProblem } from '../../platform/problem/load-problem.ts';
-import { insertGeneration, lockPaths, updateGeneration } from '../../features/generation/queries.ts';
-import { freeze } from '../../features/generation/service.ts';
 import { haulRoute } from '../../runtime/full-haul.ts';
 
 export interface DemoRecord {
@@ -92,7 +92,7 @@ export async function storeRecord(
 ): Promise<void> {
   const [path] = await lockPaths(tx, [pathId]);
   if (!path) throw new Error('the path of a record is not there');
-  const frozen = await freeze(tx, path);
+  const frozen = await freezePath(tx, path);
   const problem = await loadProblem(services.storage, frozen);
   const now = services.clock();
   const row = await insertGeneration(tx, {
@@ -110,7 +110,7 @@ export async function storeRecord(
     started: now,
   });
   await allowPauses(tx, PAUSE_MINUTES);
-  const collectionId = await arrive(tx, row, await finishedRoutes(problem, record));
+  const collectionId = await storeRoutes(tx, row, await finishedRoutes(problem, record));
   await updateGeneration(tx, row.id, {
     state: 'done',
     phase: 'finishing',

@@ -5,10 +5,10 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addMember, createOrganization, createUser } from '../../features/organization/service.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
-import { addMember, createOrganization, createUser } from '../../features/organization/service.ts';
 import { makeDemoProject } from './project.ts';
 import * as queries from './queries.ts';
 

@@ -8,13 +8,13 @@ import { evaluateInDetail } from '#engine/evaluate/detail.ts';
 import type { Problem } from '#engine/problem.ts';
 import { drivingOf } from '#engine/reasons/driving.ts';
 import { roadModel } from '#engine/road-model.ts';
+import { lockPaths } from '../../features/generation/queries.ts';
+import { freezePath } from '../../features/generation/service.ts';
+import { createOrganization, createUser } from '../../features/organization/service.ts';
 import { readConfig } from '../../platform/config.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
-import { loadProblem } from '../../platform/problem/load-problem.ts';
-import { lockPaths } from '../../features/generation/queries.ts';
-import { freeze } from '../../features/generation/service.ts';
 import { openLog } from '../../platform/log/log.ts';
-import { createOrganization, createUser } from '../../features/organization/service.ts';
+import { loadProblem } from '../../platform/problem/load-problem.ts';
 import { startServices } from '../services.ts';
 import { makeDemoProject } from './project.ts';
 import { type DemoRecord, RECORD_FOLDER, searchFor } from './record.ts';
@@ -38,7 +38,7 @@ try {
     const scope = { userId, organizationIds: [organizationId] };
     const frozen = await inTenant({ db: services.db, scope }, async (tx) => {
       const [path] = await lockPaths(tx, [pathId]);
-      return await freeze(tx, path!);
+      return await freezePath(tx, path!);
     });
     const problem = await loadProblem(services.storage, frozen);
     const found = await searchFor(problem, TRIALS);

@@ -12,7 +12,7 @@ interface Handed {
   readonly files: readonly (readonly [string, Uint8Array])[];
 }
 
-export async function valleyProject(url: string): Promise<Handed[]> {
+export async function mockPartnerProjects(url: string): Promise<Handed[]> {
   const raster = async (depthM: number) => {
     const values = Float32Array.from(
       { length: SIDE * SIDE },

@@ -4,16 +4,16 @@
 
 import { readConfig } from '../../platform/config.ts';
 import { signInMethods } from '../../platform/http/page.ts';
-import { startTryOut } from './mock-sign-in.ts';
-import { valleyProject } from './mock-partner-project.ts';
+import { mockPartnerProjects } from './mock-partner-project.ts';
+import { startMockSignIn } from './mock-sign-in.ts';
 
 const pages = process.argv[2] ?? 'http://localhost:5173';
-const tryOut = await startTryOut({ pages });
-for (const { id, project, files } of await valleyProject(tryOut.url)) {
-  tryOut.projects.set(id, project);
-  for (const [name, bytes] of files) tryOut.files.set(name, bytes);
+const mockSignIn = await startMockSignIn({ pages });
+for (const { id, project, files } of await mockPartnerProjects(mockSignIn.url)) {
+  mockSignIn.projects.set(id, project);
+  for (const [name, bytes] of files) mockSignIn.files.set(name, bytes);
 }
-const env = { ...tryOut.env, VEIVALG_REGISTRATION: 'open', VEIVALG_PUBLIC_URL: pages };
-const methods = signInMethods(readConfig({ ...tryOut.env, VEIVALG_REGISTRATION: 'open', ...process.env }));
+const env = { ...mockSignIn.env, VEIVALG_REGISTRATION: 'open', VEIVALG_PUBLIC_URL: pages };
+const methods = signInMethods(readConfig({ ...mockSignIn.env, VEIVALG_REGISTRATION: 'open', ...process.env }));
 console.log(JSON.stringify({ env, methods }));
 process.on('disconnect', () => process.exit(0));

@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-export interface TryOut {
+export interface MockSignIn {
   /** Of both: the partner's projects lie under {url}/partner. */
   readonly url: string;
   /** What the product's environment must hold to use them. */
@@ -19,7 +19,7 @@ export interface TryOut {
   close(): Promise<void>;
 }
 
-export interface TryOutOptions {
+export interface MockSignInOptions {
   readonly port?: number;
   /** Where the product's pages are; the provider sends browsers back to nowhere else. */
   readonly pages: string;
@@ -34,7 +34,7 @@ const CLIENTS = {
   autodesk: ['/profile/linkedAccounts/autodesk'],
 } as const;
 
-export async function startTryOut(options: TryOutOptions): Promise<TryOut> {
+export async function startMockSignIn(options: MockSignInOptions): Promise<MockSignIn> {
   const server = createServer();
   await new Promise<void>((ready) => server.listen(options.port ?? 0, '127.0.0.1', ready));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -65,7 +65,7 @@ export async function startTryOut(options: TryOutOptions): Promise<TryOut> {
   };
 }
 
-function makeProvider(url: string, { pages, accessTokenSeconds = 3600 }: TryOutOptions): Provider {
+function makeProvider(url: string, { pages, accessTokenSeconds = 3600 }: MockSignInOptions): Provider {
   const provider = new Provider(url, {
     clients: Object.entries(CLIENTS).map(([name, paths]) => ({
       client_id: `veivalg-${name}`,
@@ -106,7 +106,7 @@ function makeProvider(url: string, { pages, accessTokenSeconds = 3600 }: TryOutO
 
 async function answerPartner(
   provider: Provider,
-  held: Pick<TryOut, 'projects' | 'files'>,
+  held: Pick<MockSignIn, 'projects' | 'files'>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

@@ -4,17 +4,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOTIFICATIONS, type NotificationName } from '#domain/user.ts';
 import type { Solution } from '#engine/solution.ts';
+import { endWithoutSolution, finishGeneration } from '../../features/generation/finish.ts';
 import { type Fixture, fillOrganization } from '../../fixtures.test-support.ts';
-import { endWithout, finishGeneration } from '../../features/generation/finish.ts';
 import { startWorkLoop, type WorkLoop } from '../../platform/jobs/work-loop.ts';
 import { type Claim, claimWork } from '../../platform/jobs/work-queue.ts';
+import { type FakeSmtpServer, startFakeSmtpServer } from '../../platform/mail/fake-smtp-server.test-support.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
 import { until } from '../../worker.test-support.ts';
-import { openPostOffice, type PostOffice } from '../../platform/mail/fake-smtp-server.test-support.ts';
 import { mailHandler } from './send-task.ts';
 
 const PAGES = 'https://veivalg.example';
-let post: PostOffice;
+let post: FakeSmtpServer;
 let server: TestServer;
 let loop: WorkLoop;
 /** Two members of one organization, each reading their own language. */
@@ -23,7 +23,7 @@ let john: Person;
 let full: Fixture;
 
 beforeAll(async () => {
-  post = await openPostOffice();
+  post = await startFakeSmtpServer();
   server = await startTestServer({ env: { VEIVALG_SMTP_URL: post.url, VEIVALG_PUBLIC_URL: PAGES } });
   const organizationId = await server.organization();
   kari = await server.person(organizationId, { isAdmin: true });
@@ -47,7 +47,7 @@ const choose = (person: Person, choice: Partial<Record<NotificationName, boolean
 
 /** What has come, once no mail waits any more. */
 async function mails() {
-  loop.ring();
+  loop.wake();
   await until(async () => (await server.asOwner(`select from work where kind = 'mail'`)).length === 0);
   return post.received;
 }
@@ -60,8 +60,8 @@ describe('a calculation that ended', () => {
     provenance: {} as Solution['provenance'],
   };
   const infeasible = (claim: Claim) => finishGeneration(server.services, claim, nothing, []);
-  const failed = (claim: Claim) => endWithout(server.services, claim, { state: 'failed', error: 'x' });
-  const cancelled = (claim: Claim) => endWithout(server.services, claim, { state: 'cancelled', error: null });
+  const failed = (claim: Claim) => endWithoutSolution(server.services, claim, { state: 'failed', error: 'x' });
+  const cancelled = (claim: Claim) => endWithoutSolution(server.services, claim, { state: 'cancelled', error: null });
 
   /** Ends a generation that this person has started, as a worker does that holds its lease. */
   async function end(person: Person, how: (claim: Claim) => Promise<void>): Promise<void> {

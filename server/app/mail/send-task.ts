@@ -6,16 +6,16 @@ import { type NotificationName, notificationsOf } from '#domain/user.ts';
 import { EMAIL_CHANGE_HOURS, makeEmailChangePath } from '../../features/auth/change-email.ts';
 import { makeVerifyPath, REGISTRATION_HOURS } from '../../features/auth/register.ts';
 import { makeResetPath, RESET_MINUTES, whoMayReset } from '../../features/auth/reset.ts';
+import { INVITATION_DAYS, makeInvitationToken } from '../../features/organization/invitation.ts';
 import type { Language, Services } from '../../platform/context.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import type { WorkHandler } from '../../platform/jobs/work-loop.ts';
 import { type Claim, finishWork } from '../../platform/jobs/work-queue.ts';
-import { INVITATION_DAYS, makeInvitationToken } from '../../features/organization/invitation.ts';
-import { letterOf as lettered, type Words } from '../../platform/mail/letter.ts';
-import { type Letter, MailTrouble, sendLetter } from '../../platform/mail/transport.ts';
+import { letterOf as lettered, type MailText } from '../../platform/mail/letter.ts';
 import * as queries from '../../platform/mail/queries.ts';
 import type { Notice } from '../../platform/mail/queue.ts';
+import { type Letter, MailError, sendLetter } from '../../platform/mail/transport.ts';
 import {
   accessWords,
   changeEmailWords,
@@ -30,9 +30,9 @@ import {
 
 export const mailHandler: WorkHandler = {
   kind: 'mail',
-  patienceSeconds: [5, 15, 60, 180, 300, 600, 1200],
+  retryDelaysSeconds: [5, 15, 60, 180, 300, 600, 1200],
   run: sendMail,
-  fail: takeOut,
+  fail: removeMail,
 };
 
 async function sendMail(services: Services, claim: Claim): Promise<void> {
@@ -41,10 +41,10 @@ async function sendMail(services: Services, claim: Claim): Promise<void> {
   try {
     if (letter) await sendLetter(services, letter);
   } catch (error) {
-    if (!(error instanceof MailTrouble && error.isFinal)) throw error;
+    if (!(error instanceof MailError && error.isFinal)) throw error;
     services.log.warn({ err: error, mail: claim.id }, 'a mail was refused');
   }
-  await takeOut(services, claim);
+  await removeMail(services, claim);
 }
 
 /** null: there is nothing to say, or nobody to say it to. */
@@ -56,7 +56,7 @@ async function letterOf(services: Services, mail: RowOf<'mail'>): Promise<Letter
 
 interface Written {
   readonly to: string;
-  readonly words: Record<Language, Words>;
+  readonly words: Record<Language, MailText>;
   readonly language: Language;
 }
 type Writer = (services: Services, mail: RowOf<'mail'>) => Promise<Written | null>;
@@ -113,7 +113,7 @@ const WRITERS: Readonly<Record<RowOf<'mail'>['kind'], Writer>> = {
   },
   async generationDone(services, mail) {
     const about = mail.about as { userId: string; organizationId: string; generationId: string };
-    const user = await willing(services, about.userId, 'generation_done');
+    const user = await subscriberOf(services, about.userId, 'generation_done');
     if (!user) return null;
     const found = await inTenant(scoped(services, about), (tx) =>
       queries.generationForMail(tx, about.generationId, about.userId),
@@ -126,7 +126,7 @@ const WRITERS: Readonly<Record<RowOf<'mail'>['kind'], Writer>> = {
   },
   async projectAccess(services, mail) {
     const about = mail.about as { userId: string; organizationId: string; projectId: string; by: string };
-    const user = await willing(services, about.userId, 'project_access');
+    const user = await subscriberOf(services, about.userId, 'project_access');
     if (!user) return null;
     const found = await inTenant(scoped(services, about), (tx) =>
       queries.projectForMail(tx, about.projectId, about.userId),
@@ -137,7 +137,7 @@ const WRITERS: Readonly<Record<RowOf<'mail'>['kind'], Writer>> = {
   },
   async newLogin(services, mail) {
     const { userId, address, at } = mail.about as { userId: string; address: string; at: string };
-    const user = await willing(services, userId, 'new_login');
+    const user = await subscriberOf(services, userId, 'new_login');
     if (!user) return null;
     const words = newLoginWords({ link: `${mail.origin}/profile/sessions`, address, at: new Date(at) });
     return { to: user.email, words, language: user.language };
@@ -151,12 +151,12 @@ const scoped = ({ db }: Services, { userId, organizationId }: { userId: string; 
 });
 
 /** The person, if they want to be told of this. */
-async function willing(services: Services, userId: string, what: NotificationName) {
+async function subscriberOf(services: Services, userId: string, what: NotificationName) {
   const user = await queries.recipientById(services.db, userId);
   return user && notificationsOf(user.notifications)[what] ? user : null;
 }
 
-async function takeOut(services: Services, claim: Claim): Promise<void> {
+async function removeMail(services: Services, claim: Claim): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     await finishWork(tx, claim);
     await queries.deleteMail(tx, claim.id);

@@ -1,10 +1,10 @@
 // The words of every mail, in bokmål and English.
 
 import type { Language } from '#domain/user.ts';
-import type { Words } from '../../platform/mail/letter.ts';
+import type { MailText } from '../../platform/mail/letter.ts';
 import type { Notice } from '../../platform/mail/queue.ts';
 
-type Both = Record<Language, Words>;
+type Both = Record<Language, MailText>;
 
 const IGNORE = {
   no: 'Var det ikke du som ba om dette, kan du se bort fra denne e-posten.',

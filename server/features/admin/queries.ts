@@ -1,11 +1,11 @@
-// SQL of what site administrators see: who is there, never what they make. Each function runs inside asSiteAdmin, or on the
+// SQL of what site administrators see: who is there, never what they make. Each function runs inside asInstanceAdmin, or on the
 // tables of people, which have no tenant.
 
 import { sql } from 'kysely';
 import { type Db, jsonb } from '../../platform/db/connection.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
-export interface ClientRow {
+export interface OrganizationSummaryRow {
   readonly id: string;
   readonly name: string;
   readonly created: Date;
@@ -35,7 +35,7 @@ export interface WorkRow {
   readonly created: Date;
 }
 
-export interface NewClientRow {
+export interface PendingInvitationRow {
   readonly id: string;
   readonly organization: string;
   readonly email: string;
@@ -44,8 +44,8 @@ export interface NewClientRow {
 }
 
 /** By name; those whose name fits the pattern. */
-export async function clients(tx: Tx, pattern: string, now: Date, first: number): Promise<ClientRow[]> {
-  const { rows } = await sql<ClientRow>`
+export async function clients(tx: Tx, pattern: string, now: Date, first: number): Promise<OrganizationSummaryRow[]> {
+  const { rows } = await sql<OrganizationSummaryRow>`
     select o.id, o.name, o.created,
            (select count(*) from member m where m.organization_id = o.id) as seats,
            (select count(*) from invitation i where i.organization_id = o.id and i.accepted is null
@@ -55,8 +55,8 @@ export async function clients(tx: Tx, pattern: string, now: Date, first: number)
 }
 
 /** Invitations that wait, latest first. */
-export async function newClients(tx: Tx, first: number): Promise<NewClientRow[]> {
-  const { rows } = await sql<NewClientRow>`
+export async function newClients(tx: Tx, first: number): Promise<PendingInvitationRow[]> {
+  const { rows } = await sql<PendingInvitationRow>`
     select i.id, o.name as organization, i.email, i.created, i.expires from invitation i
     join organization o on o.id = i.organization_id
     where i.accepted is null and i.withdrawn is null order by i.created desc, i.id limit ${first}`.execute(tx);

@@ -1,11 +1,11 @@
 // GraphQL: the pages of site administrators. Every field asks for the flag itself; others are refused.
 
 import { builder, pageSize } from '../../platform/graphql/builder.ts';
-import { makeClient } from '../organization/members.ts';
+import { createInvitedOrganization } from '../organization/members.ts';
 import { AuditRef, idOf } from '../organization/schema.ts';
 import * as service from './service.ts';
 
-const ClientRef = builder.objectRef<service.ClientRow>('Client').implement({
+const OrganizationSummaryRef = builder.objectRef<service.OrganizationSummaryRow>('Client').implement({
   description: 'An organization as a site administrator sees it: who, never what they make.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
@@ -16,7 +16,7 @@ const ClientRef = builder.objectRef<service.ClientRow>('Client').implement({
   }),
 });
 
-const NewClientRef = builder.objectRef<service.NewClientRow>('NewClient').implement({
+const PendingInvitationRef = builder.objectRef<service.PendingInvitationRow>('NewClient').implement({
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     organization: t.exposeString('organization'),
@@ -54,12 +54,12 @@ const WorkRef = builder.objectRef<service.WorkRow>('SiteWork').implement({
 
 builder.queryFields((t) => ({
   clients: t.field({
-    type: [ClientRef],
+    type: [OrganizationSummaryRef],
     args: { first: t.arg.int({ defaultValue: 100 }), search: t.arg.string() },
     resolve: (_, { first, search }, ctx) => service.clients(ctx, search ?? null, pageSize(first, 100)),
   }),
   newClients: t.field({
-    type: [NewClientRef],
+    type: [PendingInvitationRef],
     description: 'Invitations that wait, latest first.',
     args: { first: t.arg.int({ defaultValue: 100 }) },
     resolve: (_, { first }, ctx) => service.newClients(ctx, pageSize(first, 100)),
@@ -90,7 +90,7 @@ builder.mutationFields((t) => ({
     type: 'UUID',
     description: 'A new organization, and an invitation to its first admin; answers its id.',
     args: { name: t.arg.string({ required: true }), adminEmail: t.arg.string({ required: true }) },
-    resolve: (_, client, ctx) => makeClient(ctx, client, ctx.origin),
+    resolve: (_, client, ctx) => createInvitedOrganization(ctx, client, ctx.origin),
   }),
   cancelWork: t.boolean({
     args: { id: t.arg(uuid) },

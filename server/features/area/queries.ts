@@ -1,9 +1,9 @@
 // SQL of areas and their layers. Each function runs inside a tenant's transaction.
 
 import { sql } from 'kysely';
+import { projectExists } from '../../platform/db/existing.ts';
 import { insertRow, lockRow, updateRow } from '../../platform/db/rows.ts';
 import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
-import { projectStands } from '../../platform/db/existing.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
 export type AreaLayer = RowOf<'area_layer'> & { readonly area_count: number };
@@ -35,7 +35,7 @@ export async function lockLayer(tx: Tx, id: string): Promise<RowOf<'area_layer'>
     .selectAll()
     .where('id', '=', id)
     .where('deleted', 'is', null)
-    .where(projectStands)
+    .where(projectExists)
     .forUpdate()
     .executeTakeFirst();
 }

@@ -4,19 +4,19 @@
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import type { Services } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
-import { personDoor } from '../../platform/http/endpoint.ts';
+import { authenticatedEndpoint } from '../../platform/http/endpoint.ts';
 import { isUnchanged } from '../../platform/http/etag.ts';
 import { uuidParam } from '../../platform/http/request.ts';
 import { areasAsGeoJson, areasTag } from './queries.ts';
 
 const compress = promisify(gzip);
-const LEAST_COMPRESSED_BYTES = 4_096;
+const MIN_COMPRESSED_BYTES = 4_096;
 
 export function areaRoutes(app: FastifyInstance, services: Services): void {
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     {
@@ -25,13 +25,13 @@ export function areaRoutes(app: FastifyInstance, services: Services): void {
       summary: 'All areas of a project as GeoJSON in its coordinate system (member srid); 304 by ETag.',
       answer: 'application/geo+json',
       shares: true,
-      refusals: { 404: 'No such project.' },
+      errorResponses: { 404: 'No such project.' },
     },
     async ({ ctx, request, reply }) => {
       const id = uuidParam(request, 'id');
       const answer = await inTenant(ctx, async (tx) => {
         const found = await areasTag(tx, id);
-        if (!found) throw new Refusal('notFound', { values: { what: 'project' } });
+        if (!found) throw new ClientError('notFound', { values: { what: 'project' } });
         if (isUnchanged(request, reply, `${found.tag}-${found.srid}`)) return null;
         const features = await areasAsGeoJson(tx, id);
         return `{"type":"FeatureCollection","srid":${found.srid},"features":[${features.join(',')}]}`;
@@ -39,7 +39,7 @@ export function areaRoutes(app: FastifyInstance, services: Services): void {
       if (answer === null) return await reply.code(304).send();
       void reply.type('application/geo+json').header('vary', 'accept-encoding');
       const bytes = Buffer.from(answer);
-      if (bytes.length < LEAST_COMPRESSED_BYTES || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+      if (bytes.length < MIN_COMPRESSED_BYTES || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
         return await reply.send(bytes);
       return await reply
         .header('content-encoding', 'gzip')

@@ -1,14 +1,14 @@
 // GraphQL: the area layers of a project. Geometry and attributes come by REST (rest.ts); imports make
 // layers (server/import), and what people draw lies in one of its own (service.ts).
 
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { recordChange } from '../../platform/db/record-change.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { given } from '../../platform/graphql/omit-nulls.ts';
 import { groupBy, loadOne } from '../../platform/graphql/loader.ts';
+import { omitNulls } from '../../platform/graphql/omit-nulls.ts';
 import { AreaLayerRef, ProjectRef } from '../../platform/graphql/refs.ts';
 import { type AreaLayer, deleteLayer, layersOfProjects, lockLayer } from './queries.ts';
 import * as service from './service.ts';
@@ -82,7 +82,7 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: AreaInput, required: true }),
     },
     resolve: (_, { projectId, layerName, input }, ctx) =>
-      service.createArea(ctx, projectId, layerName.trim().slice(0, 200) || '–', given(input)),
+      service.createArea(ctx, projectId, layerName.trim().slice(0, 200) || '–', omitNulls(input)),
   }),
   updateArea: t.field({
     type: AreaRef,
@@ -91,7 +91,7 @@ builder.mutationFields((t) => ({
       version: t.arg.int({ required: true }),
       input: t.arg({ type: AreaInput, required: true }),
     },
-    resolve: (_, { id, version, input }, ctx) => service.updateArea(ctx, id, version, given(input)),
+    resolve: (_, { id, version, input }, ctx) => service.updateArea(ctx, id, version, omitNulls(input)),
   }),
   deleteArea: t.boolean({
     args: { id: t.arg({ type: 'UUID', required: true }) },
@@ -105,7 +105,7 @@ builder.mutationFields((t) => ({
 async function deleteAreaLayer(ctx: Ctx, id: string): Promise<void> {
   await inTenant(ctx, async (tx) => {
     const before = await lockLayer(tx, id);
-    if (!before) throw new Refusal('notFound', { field: 'id', values: { what: 'areaLayer' } });
+    if (!before) throw new ClientError('notFound', { field: 'id', values: { what: 'areaLayer' } });
     const after = await deleteLayer(tx, id, ctx.clock());
     await recordChange(tx, {
       organizationId: before.organization_id,

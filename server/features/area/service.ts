@@ -3,14 +3,14 @@
 
 import { randomUUID } from 'node:crypto';
 import { type AreaPatch, areaPatch, newArea, wrongCategory } from '#domain/drawn-area.ts';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import { ownReason } from '#domain/reasons.ts';
 import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
+import { organizationOfProject } from '../../platform/db/existing.ts';
 import { type ChangeRecord, recordChange } from '../../platform/db/record-change.ts';
 import type { PatchOf, RowOf } from '../../platform/db/schema.ts';
-import { standingProject } from '../../platform/db/existing.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import * as queries from './queries.ts';
 
@@ -21,8 +21,8 @@ export async function createArea(ctx: Ctx, projectId: string, layerName: string,
   const { group, category, geometry, ...rest } = newArea.parse(input);
   assertCategory(group, category);
   return await inTenant(ctx, async (tx) => {
-    const organizationId = await standingProject(tx, projectId);
-    if (!organizationId) throw new Refusal('notFound', { field: 'projectId', values: { what: 'project' } });
+    const organizationId = await organizationOfProject(tx, projectId);
+    if (!organizationId) throw new ClientError('notFound', { field: 'projectId', values: { what: 'project' } });
     const batch = randomUUID();
     const owned = { organization_id: organizationId, project_id: projectId };
     let layer = await queries.drawnLayer(tx, projectId);
@@ -65,15 +65,15 @@ export async function deleteArea(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** @throws Refusal: land use and hazards are told by classes that the engine knows */
+/** @throws ClientError: land use and hazards are told by classes that the engine knows */
 function assertCategory(group: string, category: string): void {
   const wrong = wrongCategory(group, category);
-  if (wrong) throw new Refusal('invalid', { field: 'category', values: { reason: ownReason(wrong) } });
+  if (wrong) throw new ClientError('invalid', { field: 'category', values: { reason: ownReason(wrong) } });
 }
 
 async function lockedArea(tx: Tx, id: string): Promise<Area> {
   const area = await queries.lockArea(tx, id);
-  if (!area) throw new Refusal('notFound', { field: 'id', values: { what: 'area' } });
+  if (!area) throw new ClientError('notFound', { field: 'id', values: { what: 'area' } });
   return area;
 }
 

@@ -5,23 +5,23 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTryOut, type TryOut } from '../../app/dev/mock-sign-in.ts';
-import { startWorkLoop, type WorkLoop } from '../../platform/jobs/work-loop.ts';
+import { type MockSignIn, startMockSignIn } from '../../app/dev/mock-sign-in.ts';
 import { mailHandler } from '../../app/mail/send-task.ts';
-import { addMember, createUser } from '../organization/service.ts';
+import { startWorkLoop, type WorkLoop } from '../../platform/jobs/work-loop.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test-server.test-support.ts';
 import { until } from '../../worker.test-support.ts';
+import { addMember, createUser } from '../organization/service.ts';
 import { saysSecondFactor } from './openid.ts';
 import { TestBrowser } from './sign-in.test-support.ts';
 
 const PAGES = 'http://pages.veivalg.test';
 let now = new Date();
 let server: TestServer;
-let tryOut: TryOut;
+let mockSignIn: MockSignIn;
 let loop: WorkLoop;
 beforeAll(async () => {
-  tryOut = await startTryOut({ pages: PAGES });
-  server = await startTestServer({ clock: () => now, env: { ...tryOut.env, VEIVALG_PUBLIC_URL: PAGES } });
+  mockSignIn = await startMockSignIn({ pages: PAGES });
+  server = await startTestServer({ clock: () => now, env: { ...mockSignIn.env, VEIVALG_PUBLIC_URL: PAGES } });
   loop = startWorkLoop(server.services, mailHandler, 'test');
 });
 afterEach(async () => {
@@ -31,7 +31,7 @@ afterEach(async () => {
 afterAll(async () => {
   await loop.stop();
   await server.close();
-  await tryOut.close();
+  await mockSignIn.close();
 });
 
 const folder = () => join(server.services.config.dataFolder, 'mail');
@@ -185,7 +185,7 @@ describe('signing in at an identity provider', () => {
     const { browser, id, organizationId } = await person('jobb@test.example');
     const { body: begun } = await browser.call('POST', `profile/${id}/microsoft_auth_url/`, {});
     const answer = await browser.signIn(begun.url as string, 'jobb');
-    browser.forget(tryOut.url);
+    browser.forget(mockSignIn.url);
     await browser.call('POST', `profile/${id}/link_microsoft_account/`, { type: 'microsoft', ...answer });
     await server.asOwner(`update organization set settings = '{"requireSecondFactor": true}' where id = $1`, [
       organizationId,

@@ -3,8 +3,8 @@
 
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMember, createUser } from '../organization/service.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test-server.test-support.ts';
+import { addMember, createUser } from '../organization/service.ts';
 import { forgetOldAttempts } from './throttle.ts';
 
 let server: TestServer;

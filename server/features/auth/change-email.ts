@@ -2,13 +2,13 @@
 // address and a notice to the old one. Asking does the same for every address, so it does not tell who is known here. The link
 // changes the address and logs nobody in: who reads a mailbox is not yet who has the account.
 
-import { Refusal } from '#domain/errors.ts';
-import type { Ctx, Services } from '../../platform/context.ts';
+import { ClientError } from '#domain/errors.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Ctx, Services } from '../../platform/context.ts';
+import { hashToken, newToken } from '../../platform/crypto/seal.ts';
 import { enqueueMail, notify } from '../../platform/mail/queue.ts';
 import * as queries from './queries.ts';
-import { hashToken, newToken } from '../../platform/crypto/seal.ts';
-import { assertItIsThey } from './service.ts';
+import { reauthenticate } from './service.ts';
 import { countTry } from './throttle.ts';
 
 export const EMAIL_CHANGE_HOURS = 24;
@@ -18,14 +18,14 @@ const PREFIX = 'email.';
 
 export const isEmailToken = (token: string): boolean => token.startsWith(PREFIX);
 
-/** @throws Refusal wrongPassword, freshLoginNeeded, alreadyExists for the address that one has */
+/** @throws ClientError wrongPassword, freshLoginNeeded, alreadyExists for the address that one has */
 export async function askForEmailChange(
   ctx: Ctx,
   { email, password }: { readonly email: string; readonly password: string | null },
 ): Promise<void> {
   const { userId, email: old } = ctx.actor;
-  await assertItIsThey(ctx, password);
-  if (email.toLowerCase() === old.toLowerCase()) throw new Refusal('alreadyExists', { field: 'email' });
+  await reauthenticate(ctx, password);
+  if (email.toLowerCase() === old.toLowerCase()) throw new ClientError('alreadyExists', { field: 'email' });
   await countTry(ctx, { account: `email:${userId}`, address: `email:${userId}` });
   const now = ctx.clock();
   const { origin } = ctx;
@@ -54,13 +54,13 @@ export async function makeEmailChangePath(services: Services, userId: string, em
   return isOpen ? `/login?verify=${token}` : null;
 }
 
-/** Answers the new address. @throws Refusal resetLinkInvalid; alreadyExists when somebody else has it by now */
+/** Answers the new address. @throws ClientError resetLinkInvalid; alreadyExists when somebody else has it by now */
 export async function confirmEmailChange(services: Services, token: string, origin: string): Promise<string> {
   return await services.db.transaction().execute(async (tx) => {
     const wish = await queries.takeEmailChange(tx, hashToken(token), services.clock());
-    if (!wish) throw new Refusal('resetLinkInvalid', { field: 'key' });
+    if (!wish) throw new ClientError('resetLinkInvalid', { field: 'key' });
     const before = await queries.setEmail(tx, wish.user_id, wish.email, services.clock());
-    if (!before) throw new Refusal('resetLinkInvalid', { field: 'key' });
+    if (!before) throw new ClientError('resetLinkInvalid', { field: 'key' });
     // Links that wait in the old mailbox open nothing any more.
     await queries.deleteResets(tx, wish.user_id);
     await notify(tx, { email: before.email, origin, event: 'emailChanged', language: before.language });

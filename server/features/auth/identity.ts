@@ -1,20 +1,20 @@
 // Accounts at identity providers that are linked to people here, by issuer and subject. Signing in with one that nobody has
 // linked makes an account only where that is allowed: with an invitation, or where anybody may register.
 
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { ProviderName } from '../../platform/config.ts';
 import type { Ctx, Language, Services } from '../../platform/context.ts';
+import { hashToken, seal, unseal } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
-import { audit } from '../../platform/audit/audit.ts';
 import { notify } from '../../platform/mail/queue.ts';
+import { type Login, startSession } from '../../platform/session/session.ts';
 import { acceptInvitation, openInvitation } from '../organization/invitation.ts';
 import { addMember, createOrganization, createUser } from '../organization/service.ts';
 import { type PartnerTokens, refreshTokens, type SignedIn } from './openid.ts';
 import { lockUser, userByEmail } from './queries.ts';
-import { hashToken, seal, unseal } from '../../platform/crypto/seal.ts';
 import { askForSecondFactor } from './second-factor.ts';
-import { type Login, startSession } from '../../platform/session/session.ts';
 import * as queries from './sign-in-queries.ts';
 
 export interface Visitor {
@@ -24,12 +24,12 @@ export interface Visitor {
   readonly origin: string;
 }
 
-/** Answers the key of a new login. @throws Refusal signInUnknown */
+/** Answers the key of a new login. @throws ClientError signInUnknown */
 export async function logInBy(services: Services, who: SignedIn, visitor: Visitor): Promise<string> {
   const userId = (await personOf(services, who)) ?? (await newPerson(services, who, visitor));
   await keepIdentity(services, services.db, who, userId);
   // A hand-off asks later whose round trip this was.
-  await queries.nameTraveller(services.db, who.trip.state_hash, userId);
+  await queries.setSignInUser(services.db, who.trip.state_hash, userId);
   const method = who.trip.provider as 'microsoft' | 'emerald';
   const login: Login = {
     address: visitor.address,
@@ -47,12 +47,12 @@ export async function logInBy(services: Services, who: SignedIn, visitor: Visito
 async function personOf(services: Services, who: SignedIn): Promise<string | null> {
   const { issuer, subject, trip } = who;
   const found = await queries.ownerOfIdentity(services.db, { provider: trip.provider, issuer, subject });
-  if (found?.disabled) throw new Refusal('signInUnknown', { field: 'non_field_errors' });
+  if (found?.disabled) throw new ClientError('signInUnknown', { field: 'non_field_errors' });
   return found?.user_id ?? null;
 }
 
 async function newPerson(services: Services, who: SignedIn, visitor: Visitor): Promise<string> {
-  const unknown = new Refusal('signInUnknown', { field: 'non_field_errors' });
+  const unknown = new ClientError('signInUnknown', { field: 'non_field_errors' });
   const { invitation_organization: organizationId, invitation_hash: tokenHash } = who.trip;
   const name = { firstName: who.firstName, lastName: who.lastName, language: visitor.language };
   if (organizationId && tokenHash) {
@@ -77,13 +77,13 @@ async function emailIsKnown(services: Services, email: string): Promise<boolean>
   return (await userByEmail(services.db, email)) !== undefined;
 }
 
-/** Links the account to the person who is logged in. @throws Refusal identityTaken */
+/** Links the account to the person who is logged in. @throws ClientError identityTaken */
 export async function linkIdentity(ctx: Ctx, who: SignedIn, origin: string): Promise<void> {
   const { userId, email } = ctx.actor;
   const { provider } = who.trip;
   await ctx.db.transaction().execute(async (tx) => {
     const owner = await personOf({ ...ctx, db: tx }, who);
-    if (owner && owner !== userId) throw new Refusal('identityTaken', { field: 'non_field_errors' });
+    if (owner && owner !== userId) throw new ClientError('identityTaken', { field: 'non_field_errors' });
     // One account a provider: a new one takes the old one's place.
     await queries.deleteIdentity(tx, userId, provider);
     await keepIdentity(ctx, tx, who, userId);
@@ -92,14 +92,14 @@ export async function linkIdentity(ctx: Ctx, who: SignedIn, origin: string): Pro
   });
 }
 
-/** @throws Refusal lastSignIn when nothing else would let the person in */
+/** @throws ClientError lastSignIn when nothing else would let the person in */
 export async function unlinkIdentity(ctx: Ctx, provider: ProviderName): Promise<void> {
   const { userId } = ctx.actor;
   await ctx.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, userId);
     const hasPassword = ctx.config.passwordLogin && user?.password_hash != null;
     if (!hasPassword && !(await queries.hasOtherWayIn(tx, userId, provider)))
-      throw new Refusal('lastSignIn', { field: 'non_field_errors' });
+      throw new ClientError('lastSignIn', { field: 'non_field_errors' });
     if (await queries.deleteIdentity(tx, userId, provider))
       await audit(ctx, tx, { event: 'identityUnlinked', userId, details: { provider } });
   });
@@ -119,14 +119,14 @@ async function keepIdentity(services: Services, db: Db, who: SignedIn, userId: s
 
 const EARLY_MS = 30_000;
 
-/** A token for the partner's own service, new where the old one has run out. @throws Refusal partnerNotAuthorized */
+/** A token for the partner's own service, new where the old one has run out. @throws ClientError partnerNotAuthorized */
 export async function partnerAccessToken(services: Services, userId: string): Promise<string> {
   const sealed = await queries.partnerTokensOf(services.db, userId);
   const text = sealed ? unseal(services, 'partner tokens', sealed) : null;
-  if (!text) throw new Refusal('partnerNotAuthorized');
+  if (!text) throw new ClientError('partnerNotAuthorized');
   const tokens = JSON.parse(text) as PartnerTokens;
   if (tokens.expires > services.clock().getTime() + EARLY_MS) return tokens.accessToken;
-  if (!tokens.refreshToken) throw new Refusal('partnerNotAuthorized');
+  if (!tokens.refreshToken) throw new ClientError('partnerNotAuthorized');
   const fresh = await refreshTokens(services, 'emerald', tokens.refreshToken);
   await queries.setPartnerTokens(services.db, userId, seal(services, 'partner tokens', JSON.stringify(fresh)));
   return fresh.accessToken;

@@ -3,15 +3,15 @@
 // ID token alone (issuer and subject): never from an e-mail, and never from what the browser sends beside the code.
 
 import * as oidc from 'openid-client';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import type { ProviderName } from '../../platform/config.ts';
 import type { Services } from '../../platform/context.ts';
+import { hashToken, newToken } from '../../platform/crypto/seal.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { invitationKey } from '../organization/invitation.ts';
-import { hashToken, newToken } from '../../platform/crypto/seal.ts';
-import { insertTrip, takeTrip } from './sign-in-queries.ts';
+import { insertSignInAttempt, takeSignInAttempt } from './sign-in-queries.ts';
 
-const TRIP_MINUTES = 10;
+const ATTEMPT_MINUTES = 10;
 const TIMEOUT_S = 8;
 const SCOPES: Readonly<Record<ProviderName, string>> = {
   microsoft: 'openid profile email',
@@ -50,10 +50,10 @@ export interface PartnerTokens {
 
 const discovered = new WeakMap<Services['config'], Map<ProviderName, Promise<oidc.Configuration>>>();
 
-/** @throws Refusal when it is not configured, or away */
+/** @throws ClientError when it is not configured, or away */
 export async function providerOf({ config, log }: Services, name: ProviderName): Promise<oidc.Configuration> {
   const settings = config.providers[name];
-  if (!settings) throw new Refusal('signInDisabled', { field: 'non_field_errors' });
+  if (!settings) throw new ClientError('signInDisabled', { field: 'non_field_errors' });
   const known = discovered.get(config) ?? new Map<ProviderName, Promise<oidc.Configuration>>();
   discovered.set(config, known);
   const found = known.get(name) ?? discover(settings);
@@ -63,7 +63,7 @@ export async function providerOf({ config, log }: Services, name: ProviderName):
   } catch (error) {
     known.delete(name);
     log.warn({ err: error, provider: name }, 'an identity provider could not be asked');
-    throw new Refusal('unavailable');
+    throw new ClientError('unavailable');
   }
 }
 
@@ -84,7 +84,7 @@ function discover({
   });
 }
 
-export interface Trip {
+export interface SignInAttempt {
   readonly provider: ProviderName;
   readonly purpose: RowOf<'sign_in'>['purpose'];
   readonly browserHash: Buffer;
@@ -97,7 +97,7 @@ export interface Trip {
 }
 
 /** The address at the provider that begins the round trip. */
-export async function beginTrip(services: Services, trip: Trip): Promise<string> {
+export async function beginSignIn(services: Services, trip: SignInAttempt): Promise<string> {
   const provider = await providerOf(services, trip.provider);
   const [state, nonce, verifier] = [newToken(), newToken(), oidc.randomPKCECodeVerifier()];
   const now = services.clock().getTime();
@@ -115,9 +115,9 @@ export async function beginTrip(services: Services, trip: Trip): Promise<string>
     source_project: trip.sourceProject ?? null,
     invitation_organization: key?.organizationId ?? null,
     invitation_hash: key?.tokenHash ?? null,
-    expires: new Date(now + TRIP_MINUTES * 60_000),
+    expires: new Date(now + ATTEMPT_MINUTES * 60_000),
   };
-  await insertTrip(services.db, row, new Date(now - TRIP_MINUTES * 60_000));
+  await insertSignInAttempt(services.db, row, new Date(now - ATTEMPT_MINUTES * 60_000));
   return oidc.buildAuthorizationUrl(provider, {
     scope: SCOPES[trip.provider],
     redirect_uri: trip.redirectUri,
@@ -130,14 +130,14 @@ export async function beginTrip(services: Services, trip: Trip): Promise<string>
   }).href;
 }
 
-/** Takes the provider's answer, once. @throws Refusal signInFailed: begun elsewhere, used, too old, or not what it says */
-export async function endTrip(
+/** Takes the provider's answer, once. @throws ClientError signInFailed: begun elsewhere, used, too old, or not what it says */
+export async function completeSignIn(
   services: Services,
-  expected: Pick<Trip, 'provider' | 'purpose' | 'userId'> & { readonly browserHash: Buffer | null },
+  expected: Pick<SignInAttempt, 'provider' | 'purpose' | 'userId'> & { readonly browserHash: Buffer | null },
   answer: Answer,
 ): Promise<SignedIn> {
   const provider = await providerOf(services, expected.provider);
-  const trip = await tripOf(services, expected, answer.state);
+  const trip = await signInAttemptOf(services, expected, answer.state);
   if (!trip || !answer.code) throw failed();
   const current = new URL(trip.redirect_uri);
   current.searchParams.set('code', answer.code);
@@ -153,7 +153,7 @@ export async function endTrip(
     });
     return signedIn(services, trip, tokens);
   } catch (error) {
-    if (isAway(error)) throw new Refusal('unavailable');
+    if (isAway(error)) throw new ClientError('unavailable');
     services.log.warn({ err: error, provider: expected.provider }, 'a sign-in was refused');
     throw failed();
   }
@@ -200,14 +200,14 @@ export function partnerTokens(
 }
 
 /** The trip, if this caller began it and nobody has ended it; ended from now on, whatever comes of it. */
-async function tripOf(
+async function signInAttemptOf(
   services: Services,
-  { provider, purpose, userId, browserHash }: Parameters<typeof endTrip>[1],
+  { provider, purpose, userId, browserHash }: Parameters<typeof completeSignIn>[1],
   state: string,
 ): Promise<RowOf<'sign_in'> | null> {
   if (!browserHash) return null;
   const key = { state_hash: hashToken(state), browser_hash: browserHash, provider, purpose, user_id: userId };
-  return await takeTrip(services.db, key, services.clock());
+  return await takeSignInAttempt(services.db, key, services.clock());
 }
 
 /** Where the provider is told that its session with us has ended. */
@@ -225,7 +225,7 @@ export async function logoutAddress(
   }).href;
 }
 
-/** @throws Refusal partnerNotAuthorized when the partner wants a new sign-in */
+/** @throws ClientError partnerNotAuthorized when the partner wants a new sign-in */
 export async function refreshTokens(
   services: Services,
   name: ProviderName,
@@ -236,8 +236,8 @@ export async function refreshTokens(
     const tokens = await oidc.refreshTokenGrant(provider, refreshToken);
     return { ...partnerTokens(services, tokens), refreshToken: tokens.refresh_token ?? refreshToken };
   } catch (error) {
-    if (isAway(error)) throw new Refusal('unavailable');
-    throw new Refusal('partnerNotAuthorized');
+    if (isAway(error)) throw new ClientError('unavailable');
+    throw new ClientError('partnerNotAuthorized');
   }
 }
 
@@ -251,4 +251,4 @@ function isAway(error: unknown): boolean {
   return false;
 }
 
-const failed = () => new Refusal('signInFailed', { field: 'non_field_errors' });
+const failed = () => new ClientError('signInFailed', { field: 'non_field_errors' });

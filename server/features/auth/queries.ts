@@ -314,7 +314,7 @@ export async function endSessionsOf(db: Db, userId: string, except: Buffer | nul
 }
 
 /** Latest use first. */
-export async function standingSessions(
+export async function activeSessions(
   db: Db,
   userId: string,
   { now, idleSince }: { readonly now: Date; readonly idleSince: Date },

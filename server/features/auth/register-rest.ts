@@ -2,11 +2,11 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import { LANGUAGES, profilePatch } from '#domain/user.ts';
 import type { Services } from '../../platform/context.ts';
 import { bindBrowser, browserHash } from '../../platform/http/cookies.ts';
-import { publicDoor } from '../../platform/http/endpoint.ts';
+import { publicEndpoint } from '../../platform/http/endpoint.ts';
 import { languageOf, originOf } from '../../platform/http/request.ts';
 import { invitationKey, openInvitation } from '../organization/invitation.ts';
 import { confirmEmailChange, isEmailToken } from './change-email.ts';
@@ -36,7 +36,7 @@ const fromOf = (services: Services, request: FastifyRequest) => ({
 });
 
 export function registrationRoutes(app: FastifyInstance, services: Services): void {
-  publicDoor(
+  publicEndpoint(
     app,
     {
       method: 'POST',
@@ -45,10 +45,10 @@ export function registrationRoutes(app: FastifyInstance, services: Services): vo
         'Makes an account: with an invitation at once (answers key), else by the link in a mail (answers detail).',
       body: registration,
       answer: z.object({ key: z.string().optional(), detail: z.string().optional() }),
-      refusals: { 403: 'Only who was invited may make an account.', 409: 'The invited person has an account.' },
+      errorResponses: { 403: 'Only who was invited may make an account.', 409: 'The invited person has an account.' },
     },
     async ({ body, request, reply }) => {
-      if (body.password1 !== body.password2) throw new Refusal('passwordsDiffer', { field: 'password2' });
+      if (body.password1 !== body.password2) throw new ClientError('passwordsDiffer', { field: 'password2' });
       const account = {
         password: body.password1,
         firstName: body.first_name ?? '',
@@ -57,7 +57,7 @@ export function registrationRoutes(app: FastifyInstance, services: Services): vo
         dateOfBirth: body.date_of_birth ?? null,
       };
       if (body.invite) return { key: await registerInvited(services, account, body.invite, fromOf(services, request)) };
-      if (!body.email) throw new Refusal('required', { field: 'email' });
+      if (!body.email) throw new ClientError('required', { field: 'email' });
       const browser = bindBrowser(request, reply, services.config);
       const asked = { ...account, email: body.email, organization: body.organization ?? '' };
       await askToRegister(services, asked, browser, fromOf(services, request));
@@ -65,7 +65,7 @@ export function registrationRoutes(app: FastifyInstance, services: Services): vo
       return { detail: isEnglish ? 'Verification e-mail sent.' : 'E-post med bekreftelseslenke er sendt.' };
     },
   );
-  publicDoor(
+  publicEndpoint(
     app,
     {
       method: 'POST',
@@ -74,7 +74,7 @@ export function registrationRoutes(app: FastifyInstance, services: Services): vo
         'Confirms an address by the mailed key: of a new account (answers key; in another browser with the password), or the new one of an account (answers email).',
       body: z.object({ key: z.string().min(1).max(200), password: z.string().max(1000).nullish() }),
       answer: z.object({ key: z.string().optional(), email: z.string().optional() }),
-      refusals: { 409: 'The address has an account by now.' },
+      errorResponses: { 409: 'The address has an account by now.' },
     },
     async ({ body, request }) => {
       if (isEmailToken(body.key))
@@ -83,7 +83,7 @@ export function registrationRoutes(app: FastifyInstance, services: Services): vo
       return { key: await confirmRegistration(services, given, fromOf(services, request)) };
     },
   );
-  publicDoor(
+  publicEndpoint(
     app,
     {
       method: 'POST',
@@ -95,7 +95,7 @@ export function registrationRoutes(app: FastifyInstance, services: Services): vo
     async ({ body, request }) => {
       await countTry(services, { account: `look:${body.invite}`, address: `look:${request.ip}` });
       const found = await openInvitation(services, invitationKey(body.invite));
-      if (!found) throw new Refusal('invitationInvalid', { field: 'invite' });
+      if (!found) throw new ClientError('invitationInvalid', { field: 'invite' });
       return { email: found.email, organization: found.organizationName };
     },
   );

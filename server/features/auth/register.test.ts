@@ -5,12 +5,12 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { mailHandler } from '../../app/mail/send-task.ts';
 import { startWorkLoop, type WorkLoop } from '../../platform/jobs/work-loop.ts';
 import { enqueueMail } from '../../platform/mail/queue.ts';
-import { mailHandler } from '../../app/mail/send-task.ts';
-import { createUser } from '../organization/service.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test-server.test-support.ts';
 import { until } from '../../worker.test-support.ts';
+import { createUser } from '../organization/service.ts';
 import { TestBrowser } from './sign-in.test-support.ts';
 
 let now = new Date();
@@ -41,7 +41,7 @@ const account = (email: string, more: object = {}) => ({
 async function mailsTo(email: string, count: number): Promise<string[]> {
   const folder = join(server.services.config.dataFolder, 'mail');
   return await until(async () => {
-    loop.ring();
+    loop.wake();
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt')).sort();
     const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
     const found = texts.filter((text) => text.startsWith(`${email}\n`));

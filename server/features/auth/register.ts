@@ -3,17 +3,17 @@
 // link alone makes the account only in the browser that asked; elsewhere it wants the password too, so that nobody
 // confirms an account that a stranger has made in their name.
 
-import { Refusal } from '#domain/errors.ts';
-import type { Language, Services } from '../../platform/context.ts';
+import { ClientError } from '#domain/errors.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Language, Services } from '../../platform/context.ts';
+import { hashPassword, verifyPassword } from '../../platform/crypto/password.ts';
+import { hashToken, newToken } from '../../platform/crypto/seal.ts';
 import { enqueueMail } from '../../platform/mail/queue.ts';
+import { startSession } from '../../platform/session/session.ts';
 import { acceptInvitation, invitationKey, openInvitation } from '../organization/invitation.ts';
 import { addMember, createOrganization, insertUser } from '../organization/service.ts';
-import { hashPassword, verifyPassword } from '../../platform/crypto/password.ts';
 import * as queries from './queries.ts';
-import { hashToken, newToken } from '../../platform/crypto/seal.ts';
 import { assertGoodPassword } from './service.ts';
-import { startSession } from '../../platform/session/session.ts';
 import { countTry, tryPassword } from './throttle.ts';
 
 export const REGISTRATION_HOURS = 24;
@@ -35,7 +35,7 @@ interface From {
   readonly origin: string;
 }
 
-/** Answers the key of a first login. @throws Refusal invitationInvalid; alreadyExists: log in, and accept it there */
+/** Answers the key of a first login. @throws ClientError invitationInvalid; alreadyExists: log in, and accept it there */
 export async function registerInvited(
   services: Services,
   account: Omit<NewAccount, 'email' | 'organization'>,
@@ -47,7 +47,7 @@ export async function registerInvited(
   assertGoodPassword(account.password, 'password1');
   const key = invitationKey(invite);
   const invitation = await openInvitation(services, key);
-  if (!invitation) throw new Refusal('invitationInvalid', { field: 'invite' });
+  if (!invitation) throw new ClientError('invitationInvalid', { field: 'invite' });
   const hash = await hashPassword(account.password);
   const userId = await insertUser(services, { ...account, email: invitation.email, isVerified: true }, hash).catch(
     taken,
@@ -63,7 +63,7 @@ export async function registerInvited(
 }
 
 function taken(error: unknown): never {
-  if ((error as { code?: unknown }).code === '23505') throw new Refusal('alreadyExists', { field: 'email' });
+  if ((error as { code?: unknown }).code === '23505') throw new ClientError('alreadyExists', { field: 'email' });
   throw error;
 }
 
@@ -75,7 +75,7 @@ export async function askToRegister(
   from: From,
 ): Promise<void> {
   assertPasswordLogin(services);
-  if (!services.config.openRegistration) throw new Refusal('registrationClosed', { field: 'non_field_errors' });
+  if (!services.config.openRegistration) throw new ClientError('registrationClosed', { field: 'non_field_errors' });
   await countTry(services, { account: `register:${account.email}`, address: `register:${from.address}` });
   assertGoodPassword(account.password, 'password1');
   const hash = await hashPassword(account.password);
@@ -114,19 +114,19 @@ export async function makeVerifyPath(
   return row ? { path: `/login?verify=${token}`, language: row.language } : null;
 }
 
-/** Makes the account and answers the key of its first login. @throws Refusal required: the password, in another browser */
+/** Makes the account and answers the key of its first login. @throws ClientError required: the password, in another browser */
 export async function confirmRegistration(
   services: Services,
   given: { readonly token: string; readonly password: string | null; readonly browserHash: Buffer | null },
   from: From,
 ): Promise<string> {
   const row = await queries.registrationByToken(services.db, hashToken(given.token), services.clock());
-  if (!row) throw new Refusal('resetLinkInvalid', { field: 'key' });
+  if (!row) throw new ClientError('resetLinkInvalid', { field: 'key' });
   if (!given.browserHash?.equals(row.browser_hash)) {
-    if (!given.password) throw new Refusal('required', { field: 'password' });
+    if (!given.password) throw new ClientError('required', { field: 'password' });
     const who = { account: `verify:${row.id}`, address: from.address };
     if (!(await tryPassword(services, who, () => verifyPassword(given.password!, row.password_hash))))
-      throw new Refusal('wrongPassword', { field: 'password' });
+      throw new ClientError('wrongPassword', { field: 'password' });
   }
   const userId = await makeAccount(services, row.id);
   await audit(services, services.db, { event: 'registered', userId, address: from.address });
@@ -136,7 +136,7 @@ export async function confirmRegistration(
 async function makeAccount(services: Services, registrationId: string): Promise<string> {
   const { row, userId } = await services.db.transaction().execute(async (tx) => {
     const taken = await queries.takeRegistration(tx, registrationId);
-    if (!taken) throw new Refusal('resetLinkInvalid', { field: 'key' });
+    if (!taken) throw new ClientError('resetLinkInvalid', { field: 'key' });
     const user = {
       email: taken.email,
       firstName: taken.first_name,
@@ -154,5 +154,5 @@ async function makeAccount(services: Services, registrationId: string): Promise<
 }
 
 function assertPasswordLogin({ config }: Services): void {
-  if (!config.passwordLogin) throw new Refusal('forbidden', { field: 'non_field_errors' });
+  if (!config.passwordLogin) throw new ClientError('forbidden', { field: 'non_field_errors' });
 }

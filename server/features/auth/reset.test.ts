@@ -4,23 +4,23 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startWorkLoop, type WorkLoop } from '../../platform/jobs/work-loop.ts';
-import { openPostOffice, type PostOffice } from '../../platform/mail/fake-smtp-server.test-support.ts';
 import { mailHandler } from '../../app/mail/send-task.ts';
-import { createUser } from '../organization/service.ts';
+import { startWorkLoop, type WorkLoop } from '../../platform/jobs/work-loop.ts';
+import { type FakeSmtpServer, startFakeSmtpServer } from '../../platform/mail/fake-smtp-server.test-support.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test-server.test-support.ts';
 import { until } from '../../worker.test-support.ts';
+import { createUser } from '../organization/service.ts';
 
 const NEW_PASSWORD = 'et helt nytt passord';
 const MINUTE_MS = 60_000;
 
 let now = new Date();
-let post: PostOffice;
+let post: FakeSmtpServer;
 let server: TestServer;
 let loop: WorkLoop;
 
 beforeAll(async () => {
-  post = await openPostOffice();
+  post = await startFakeSmtpServer();
   server = await startTestServer({
     clock: () => now,
     env: { VEIVALG_SMTP_URL: post.url, VEIVALG_MAIL_FROM: 'Veivalg <post@veivalg.example>' },
@@ -69,7 +69,7 @@ function linkIn(text: string): Link {
 async function linkFor(email: string): Promise<Link> {
   const before = post.received.length;
   expect((await send('password/reset/', { email }))[0]).toBe(200);
-  loop.ring();
+  loop.wake();
   await until(async () => post.received.length > before);
   return linkIn(post.received.at(-1)!.text);
 }
@@ -229,7 +229,7 @@ describe('the mail server', () => {
     await until(
       async () => (await server.asOwner('update work set not_before = now() where not_before > now() returning id'))[0],
     );
-    loop.ring();
+    loop.wake();
   };
 
   it('is tried again when it is away for a while', async () => {

@@ -2,15 +2,15 @@
 // work for every address, so neither the answer nor its time tells who is known here; the worker that sends the mail looks
 // (mail/send-task.ts). Only the SHA-256 of a link's token is stored.
 
-import { Refusal } from '#domain/errors.ts';
-import type { Services } from '../../platform/context.ts';
+import { ClientError } from '#domain/errors.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { enqueueMail } from '../../platform/mail/queue.ts';
+import type { Services } from '../../platform/context.ts';
 import { hashPassword } from '../../platform/crypto/password.ts';
-import * as queries from './queries.ts';
 import { hashToken, newToken } from '../../platform/crypto/seal.ts';
-import { assertGoodPassword } from './service.ts';
+import { enqueueMail } from '../../platform/mail/queue.ts';
 import { endSessionsOf } from '../../platform/session/session.ts';
+import * as queries from './queries.ts';
+import { assertGoodPassword } from './service.ts';
 import { countTry, forgetFailures, tryPassword } from './throttle.ts';
 
 export const RESET_MINUTES = 60;
@@ -80,7 +80,7 @@ async function isOpen(services: Services, { uid, token }: Link): Promise<boolean
 }
 
 function assertPasswordLogin({ config }: Services): void {
-  if (!config.passwordLogin) throw new Refusal('forbidden', { field: 'non_field_errors' });
+  if (!config.passwordLogin) throw new ClientError('forbidden', { field: 'non_field_errors' });
 }
 
-const invalid = () => new Refusal('resetLinkInvalid', { field: 'token' });
+const invalid = () => new ClientError('resetLinkInvalid', { field: 'token' });

@@ -3,16 +3,16 @@
 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import { LANGUAGES } from '#domain/user.ts';
-import type { Actor, Language, Services } from '../../platform/context.ts';
-import { personDoor, publicDoor } from '../../platform/http/endpoint.ts';
-import { languageOf, originOf } from '../../platform/http/request.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Actor, Language, Services } from '../../platform/context.ts';
+import { authenticatedEndpoint, publicEndpoint } from '../../platform/http/endpoint.ts';
+import { languageOf, originOf } from '../../platform/http/request.ts';
+import { actorOf, endSession } from '../../platform/session/session.ts';
 import { askForEmailChange } from './change-email.ts';
 import { askForReset, resetPassword } from './reset.ts';
 import { changePassword, logIn } from './service.ts';
-import { actorOf, endSession } from '../../platform/session/session.ts';
 
 const login = z.object({
   email: z.string().trim().min(1).max(254),
@@ -65,7 +65,7 @@ const userAnswer = z.object({
 });
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
-  publicDoor(
+  publicEndpoint(
     app,
     {
       method: 'POST',
@@ -73,7 +73,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       summary: 'Logs in with e-mail and password; answers the key of a new login.',
       body: login,
       answer: z.object({ key: z.string() }),
-      refusals: {
+      errorResponses: {
         400: 'Wrong; or secondFactorRequired with values {ticket, methods, passkey} for login/second_factor/.',
         403: 'Logging in with a password is switched off.',
         429: 'Too many attempts.',
@@ -85,7 +85,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       return { key: await logIn(services, { email, password }, from) };
     },
   );
-  publicDoor(
+  publicEndpoint(
     app,
     {
       method: 'POST',
@@ -96,7 +96,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     async ({ request }) => {
       const actor = await actorOf(services, request.headers.authorization, false).catch((error: unknown) => {
         // Already out: what was asked for is so.
-        if (error instanceof Refusal && error.status === 401) return null;
+        if (error instanceof ClientError && error.status === 401) return null;
         throw error;
       });
       if (actor) {
@@ -106,13 +106,13 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       return { detail: languageOf(request) === 'en' ? 'Successfully logged out.' : 'Du er logget ut.' };
     },
   );
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     { method: 'GET', path: '/v1/user/', summary: 'Who is logged in.', answer: userAnswer, counts: false },
     async ({ ctx }) => userBody(ctx.actor),
   );
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     {
@@ -122,15 +122,16 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       body: passwordChange,
       answer: detail,
       isOwn: true,
-      refusals: { 404: 'The id is not one’s own.', 429: 'Too many attempts.' },
+      errorResponses: { 404: 'The id is not one’s own.', 429: 'Too many attempts.' },
     },
     async ({ ctx, body, request }) => {
-      if (body.new_password1 !== body.new_password2) throw new Refusal('passwordsDiffer', { field: 'new_password2' });
+      if (body.new_password1 !== body.new_password2)
+        throw new ClientError('passwordsDiffer', { field: 'new_password2' });
       await changePassword(ctx, body.old_password ?? null, body.new_password1, originOf(ctx, request));
       return { detail: passwordChanged(ctx.language) };
     },
   );
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     {
@@ -140,11 +141,15 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       body: emailChange,
       answer: detail,
       isOwn: true,
-      refusals: { 404: 'The id is not one’s own.', 409: 'One has this address already.', 429: 'Too many attempts.' },
+      errorResponses: {
+        404: 'The id is not one’s own.',
+        409: 'One has this address already.',
+        429: 'Too many attempts.',
+      },
     },
     async ({ ctx, body: { email, confirm_email, password } }) => {
       if (confirm_email != null && confirm_email.trim().toLowerCase() !== email.toLowerCase())
-        throw new Refusal('emailsDiffer', { field: 'confirm_email' });
+        throw new ClientError('emailsDiffer', { field: 'confirm_email' });
       await askForEmailChange(ctx, { email, password: password ?? null });
       return { detail: ctx.language === 'en' ? 'Verification e-mail sent.' : 'E-post med bekreftelseslenke er sendt.' };
     },
@@ -154,7 +159,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
 
 /** For callers who cannot log in. */
 function resetRoutes(app: FastifyInstance, services: Services): void {
-  publicDoor(
+  publicEndpoint(
     app,
     {
       method: 'POST',
@@ -162,7 +167,7 @@ function resetRoutes(app: FastifyInstance, services: Services): void {
       summary: 'Mails a link to a new password, if the address is known; the answer does not tell.',
       body: resetRequest,
       answer: detail,
-      refusals: { 403: 'Logging in with a password is switched off.', 429: 'Too many attempts.' },
+      errorResponses: { 403: 'Logging in with a password is switched off.', 429: 'Too many attempts.' },
     },
     async ({ body: { email }, request }) => {
       await askForReset(services, { email, origin: originOf(services, request) }, request.ip);
@@ -170,7 +175,7 @@ function resetRoutes(app: FastifyInstance, services: Services): void {
       return { detail: isEnglish ? 'Password reset e-mail has been sent.' : 'E-post om nytt passord er sendt.' };
     },
   );
-  publicDoor(
+  publicEndpoint(
     app,
     {
       method: 'POST',
@@ -178,10 +183,11 @@ function resetRoutes(app: FastifyInstance, services: Services): void {
       summary: 'Takes a new password by a mailed link, once, within the hour; ends every login of the person.',
       body: resetConfirmation,
       answer: detail,
-      refusals: { 403: 'Logging in with a password is switched off.', 429: 'Too many attempts.' },
+      errorResponses: { 403: 'Logging in with a password is switched off.', 429: 'Too many attempts.' },
     },
     async ({ body, request }) => {
-      if (body.new_password1 !== body.new_password2) throw new Refusal('passwordsDiffer', { field: 'new_password2' });
+      if (body.new_password1 !== body.new_password2)
+        throw new ClientError('passwordsDiffer', { field: 'new_password2' });
       await resetPassword(services, { uid: body.uid, token: body.token, password: body.new_password1 }, request.ip);
       return { detail: passwordChanged(languageOf(request)) };
     },

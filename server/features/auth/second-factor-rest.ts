@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PROVIDERS } from '../../platform/config.ts';
 import type { Services } from '../../platform/context.ts';
-import { personDoor, publicDoor } from '../../platform/http/endpoint.ts';
+import { authenticatedEndpoint, publicEndpoint } from '../../platform/http/endpoint.ts';
 import { originOf } from '../../platform/http/request.ts';
 import { identitiesOf } from './identity.ts';
 import { hasPassword } from './queries.ts';
 import * as factor from './second-factor.ts';
-import { assertItIsThey } from './service.ts';
+import { reauthenticate } from './service.ts';
 
 const key = z.object({ key: z.string() });
 const short = z.string().max(200);
@@ -39,7 +39,7 @@ function dated<Row extends object>(row: Row): Row {
 
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
   loginRoutes(app, services);
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     {
@@ -71,7 +71,7 @@ const fromOf = (services: Services, request: FastifyRequest): factor.From => ({
 });
 
 function loginRoutes(app: FastifyInstance, services: Services): void {
-  publicDoor(
+  publicEndpoint(
     app,
     {
       method: 'POST',
@@ -84,13 +84,13 @@ function loginRoutes(app: FastifyInstance, services: Services): void {
         passkey: credential.nullish(),
       }),
       answer: key,
-      refusals: { 429: 'Too many attempts.' },
+      errorResponses: { 429: 'Too many attempts.' },
     },
     async ({ body, request }) => ({
       key: await factor.finishLogin(services, body.ticket, body, fromOf(services, request)),
     }),
   );
-  publicDoor(
+  publicEndpoint(
     app,
     {
       method: 'POST',
@@ -100,7 +100,7 @@ function loginRoutes(app: FastifyInstance, services: Services): void {
     },
     async ({ request }) => factor.passkeyLoginOptions(services, originOf(services, request)),
   );
-  publicDoor(
+  publicEndpoint(
     app,
     {
       method: 'POST',
@@ -116,7 +116,7 @@ function loginRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function totpRoutes(app: FastifyInstance, services: Services): void {
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     {
@@ -125,15 +125,15 @@ function totpRoutes(app: FastifyInstance, services: Services): void {
       summary: 'A new seed for an authenticator; in force when a code has confirmed it.',
       body: password,
       answer: z.object({ secret: z.string(), otpauth_url: z.string() }),
-      refusals: { 409: 'There is one already.' },
+      errorResponses: { 409: 'There is one already.' },
     },
     async ({ ctx, body }) => {
-      await assertItIsThey(ctx, body.password);
+      await reauthenticate(ctx, body.password);
       const { secret, address } = await factor.beginTotp(ctx);
       return { secret, otpauth_url: address };
     },
   );
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     {
@@ -145,7 +145,7 @@ function totpRoutes(app: FastifyInstance, services: Services): void {
     },
     async ({ ctx, body }) => ({ recovery_codes: await factor.confirmTotp(ctx, body.otp) }),
   );
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     {
@@ -156,11 +156,11 @@ function totpRoutes(app: FastifyInstance, services: Services): void {
       answer: null,
     },
     async ({ ctx, body, request }) => {
-      await assertItIsThey(ctx, body.password);
+      await reauthenticate(ctx, body.password);
       await factor.removeTotp(ctx, originOf(ctx, request));
     },
   );
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     {
@@ -171,14 +171,14 @@ function totpRoutes(app: FastifyInstance, services: Services): void {
       answer: codes,
     },
     async ({ ctx, body }) => {
-      await assertItIsThey(ctx, body.password);
+      await reauthenticate(ctx, body.password);
       return { recovery_codes: await factor.makeRecoveryCodes(ctx) };
     },
   );
 }
 
 function passkeyRoutes(app: FastifyInstance, services: Services): void {
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     {
@@ -189,11 +189,11 @@ function passkeyRoutes(app: FastifyInstance, services: Services): void {
       answer: ticketAndOptions,
     },
     async ({ ctx, body, request }) => {
-      await assertItIsThey(ctx, body.password);
+      await reauthenticate(ctx, body.password);
       return await factor.passkeyOptions(ctx, originOf(ctx, request));
     },
   );
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     {
@@ -208,7 +208,7 @@ function passkeyRoutes(app: FastifyInstance, services: Services): void {
       return { id, recovery_codes: recoveryCodes };
     },
   );
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     {
@@ -217,10 +217,10 @@ function passkeyRoutes(app: FastifyInstance, services: Services): void {
       summary: 'Takes a passkey away.',
       body: password,
       answer: null,
-      refusals: { 404: 'No such passkey of one’s own.' },
+      errorResponses: { 404: 'No such passkey of one’s own.' },
     },
     async ({ ctx, body, request }) => {
-      await assertItIsThey(ctx, body.password);
+      await reauthenticate(ctx, body.password);
       await factor.removePasskey(ctx, (request.params as { id: string }).id, originOf(ctx, request));
     },
   );

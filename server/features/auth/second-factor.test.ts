@@ -3,8 +3,8 @@
 
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addMember, createUser } from '../organization/service.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test-server.test-support.ts';
+import { addMember, createUser } from '../organization/service.ts';
 import { SoftwareKey } from './passkey.test-support.ts';
 import { TestBrowser } from './sign-in.test-support.ts';
 import { tryPassword } from './throttle.ts';

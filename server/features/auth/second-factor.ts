@@ -12,15 +12,15 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { Secret, TOTP } from 'otpauth';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Ctx, Services } from '../../platform/context.ts';
+import { hashToken, newToken, seal, unseal } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
-import { audit } from '../../platform/audit/audit.ts';
 import { notify } from '../../platform/mail/queue.ts';
-import { hashToken, newToken, seal, unseal } from '../../platform/crypto/seal.ts';
-import * as queries from './second-factor-queries.ts';
 import { startSession } from '../../platform/session/session.ts';
+import * as queries from './second-factor-queries.ts';
 import { tryPassword } from './throttle.ts';
 
 const TICKET_MINUTES = 5;
@@ -28,7 +28,7 @@ const STEP_S = 30;
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 const ISSUER = 'Veivalg';
 
 export interface From {
@@ -52,13 +52,13 @@ async function makeTicket(
 
 async function findTicket(services: Services, token: string, purpose: Ticket['purpose']): Promise<Ticket> {
   const row = await queries.openTicket(services.db, { tokenHash: hashToken(token), purpose, now: services.clock() });
-  if (!row) throw new Refusal('ticketOver', { field: 'ticket' });
+  if (!row) throw new ClientError('ticketOver', { field: 'ticket' });
   return row;
 }
 
-/** A ticket is good for one success. @throws Refusal ticketOver when another was quicker */
+/** A ticket is good for one success. @throws ClientError ticketOver when another was quicker */
 async function useTicket(db: Db, ticket: Ticket): Promise<void> {
-  if (!(await queries.deleteTicket(db, ticket.token_hash))) throw new Refusal('ticketOver', { field: 'ticket' });
+  if (!(await queries.deleteTicket(db, ticket.token_hash))) throw new ClientError('ticketOver', { field: 'ticket' });
 }
 
 // Logging in ---------------------------------------------------------------------------------------------------------------
@@ -69,7 +69,7 @@ interface FirstStep {
   readonly idToken?: string;
 }
 
-/** @throws Refusal secondFactorRequired with a ticket, when the person has a second factor */
+/** @throws ClientError secondFactorRequired with a ticket, when the person has a second factor */
 export async function askForSecondFactor(
   services: Services,
   userId: string,
@@ -95,7 +95,7 @@ export async function askForSecondFactor(
     id_token: idToken ? seal(services, 'id token', idToken) : null,
   });
   const methods = [...(hasTotp ? ['totp'] : []), ...(options ? ['passkey'] : []), 'recovery_code'];
-  throw new Refusal('secondFactorRequired', { field: 'otp', values: { ticket, methods, passkey: options } });
+  throw new ClientError('secondFactorRequired', { field: 'otp', values: { ticket, methods, passkey: options } });
 }
 
 export interface Proof {
@@ -112,7 +112,7 @@ export async function finishLogin(services: Services, token: string, proof: Proo
   const isRight = await tryPassword(services, who, () => proves(services, userId, ticket, proof, from));
   if (!isRight) {
     await audit(services, services.db, { event: 'secondFactorRefused', userId, address: from.address });
-    throw new Refusal('wrongCode', {
+    throw new ClientError('wrongCode', {
       field: proof.recovery_code ? 'recovery_code' : proof.passkey ? 'passkey' : 'otp',
     });
   }
@@ -142,12 +142,12 @@ export async function passkeyLoginOptions(services: Services, origin: string) {
 }
 
 export async function logInByPasskey(services: Services, token: string, passkey: unknown, from: From): Promise<string> {
-  if (!services.config.passwordLogin) throw new Refusal('forbidden', { field: 'non_field_errors' });
+  if (!services.config.passwordLogin) throw new ClientError('forbidden', { field: 'non_field_errors' });
   const ticket = await findTicket(services, token, 'passkeyLogin');
   const expected = { challenge: ticket.challenge!, origin: from.origin, userId: null };
   const userId = await usePasskey(services, passkey, expected);
   await useTicket(services.db, ticket);
-  if (!userId) throw new Refusal('wrongCode', { field: 'non_field_errors' });
+  if (!userId) throw new ClientError('wrongCode', { field: 'non_field_errors' });
   return await startSession(services, userId, { ...from, method: 'passkey', hasSecondFactor: true });
 }
 
@@ -212,12 +212,12 @@ export async function factorsOf(services: Services, userId: string) {
   return await queries.factorsOf(services.db, userId);
 }
 
-/** A new seed, not in force before a code has confirmed it. @throws Refusal alreadyExists */
+/** A new seed, not in force before a code has confirmed it. @throws ClientError alreadyExists */
 export async function beginTotp(ctx: Ctx): Promise<{ secret: string; address: string }> {
   const { userId, email } = ctx.actor;
   const { base32: secret } = new Secret({ size: SECRET_BYTES });
   if (!(await queries.putTotp(ctx.db, userId, seal(ctx, 'authenticator', secret))))
-    throw new Refusal('alreadyExists', { field: 'non_field_errors' });
+    throw new ClientError('alreadyExists', { field: 'non_field_errors' });
   return { secret, address: totpOf(secret, email).toString() };
 }
 
@@ -226,7 +226,7 @@ export async function confirmTotp(ctx: Ctx, code: string): Promise<string[]> {
   const { userId } = ctx.actor;
   const who = { account: `second:${userId}`, address: `change:${userId}` };
   if (!(await tryPassword(ctx, who, () => useCode(ctx, userId, code, true))))
-    throw new Refusal('wrongCode', { field: 'otp' });
+    throw new ClientError('wrongCode', { field: 'otp' });
   return await added(ctx, 'totp');
 }
 
@@ -238,7 +238,7 @@ export async function removeTotp(ctx: Ctx, origin: string): Promise<void> {
 export async function passkeyOptions(ctx: Ctx, origin: string) {
   const { userId, email, firstName, lastName } = ctx.actor;
   const { passkeys } = await factorsOf(ctx, userId);
-  if (passkeys.length >= MOST_PASSKEYS) throw new Refusal('tooLarge', { values: { max: MOST_PASSKEYS } });
+  if (passkeys.length >= MAX_PASSKEYS) throw new ClientError('tooLarge', { values: { max: MAX_PASSKEYS } });
   const options = await generateRegistrationOptions({
     rpName: ISSUER,
     rpID: new URL(origin).hostname,
@@ -259,7 +259,7 @@ export async function addPasskey(
   origin: string,
 ): Promise<{ id: string; recoveryCodes: string[] }> {
   const ticket = await findTicket(ctx, given.ticket, 'passkeyAdd');
-  if (ticket.user_id !== ctx.actor.userId) throw new Refusal('ticketOver', { field: 'ticket' });
+  if (ticket.user_id !== ctx.actor.userId) throw new ClientError('ticketOver', { field: 'ticket' });
   await useTicket(ctx.db, ticket);
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: given.credential as RegistrationResponseJSON,
@@ -268,7 +268,7 @@ export async function addPasskey(
     expectedRPID: new URL(origin).hostname,
     requireUserVerification: false,
   }).catch(() => ({ verified: false, registrationInfo: undefined }));
-  if (!verified || !registrationInfo) throw new Refusal('wrongCode', { field: 'credential' });
+  if (!verified || !registrationInfo) throw new ClientError('wrongCode', { field: 'credential' });
   const { id, publicKey, counter, transports } = registrationInfo.credential;
   await queries.insertPasskey(ctx.db, {
     id,
@@ -283,7 +283,7 @@ export async function addPasskey(
 
 export async function removePasskey(ctx: Ctx, id: string, origin: string): Promise<void> {
   if (!(await queries.deletePasskey(ctx.db, ctx.actor.userId, id)))
-    throw new Refusal('notFound', { values: { what: 'passkey' } });
+    throw new ClientError('notFound', { values: { what: 'passkey' } });
   await removed(ctx, origin, 'passkey');
 }
 

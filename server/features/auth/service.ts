@@ -1,14 +1,14 @@
 // The rules of logging in with e-mail and password, and of changing a password.
 
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#domain/user.ts';
-import type { Ctx, Services } from '../../platform/context.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { notify } from '../../platform/mail/queue.ts';
+import type { Ctx, Services } from '../../platform/context.ts';
 import { hashPassword, verifyPassword } from '../../platform/crypto/password.ts';
+import { notify } from '../../platform/mail/queue.ts';
+import { endSessionsOf, startSession } from '../../platform/session/session.ts';
 import * as queries from './queries.ts';
 import { askForSecondFactor } from './second-factor.ts';
-import { endSessionsOf, startSession } from '../../platform/session/session.ts';
 import { tryPassword } from './throttle.ts';
 
 interface Credentials {
@@ -22,14 +22,14 @@ export async function logIn(
   { email, password }: Credentials,
   from: { readonly address: string; readonly userAgent: string; readonly origin: string },
 ): Promise<string> {
-  if (!services.config.passwordLogin) throw new Refusal('forbidden', { field: 'non_field_errors' });
+  if (!services.config.passwordLogin) throw new ClientError('forbidden', { field: 'non_field_errors' });
   const user = await queries.openAccountByEmail(services.db, email);
   const isRight = await tryPassword(services, { account: email, address: from.address }, () =>
     verifyPassword(password, user?.password_hash ?? null),
   );
   if (!user || !isRight) {
     if (user) await audit(services, services.db, { event: 'loginRefused', userId: user.id, address: from.address });
-    throw new Refusal('wrongCredentials', { field: 'non_field_errors' });
+    throw new ClientError('wrongCredentials', { field: 'non_field_errors' });
   }
   await askForSecondFactor(services, user.id, from.origin, { method: 'password' });
   return await startSession(services, user.id, { ...from, method: 'password', hasSecondFactor: false });
@@ -42,7 +42,7 @@ export async function changePassword(
   newPassword: string,
   origin: string,
 ): Promise<void> {
-  await assertItIsThey(ctx, oldPassword, 'old_password');
+  await reauthenticate(ctx, oldPassword, 'old_password');
   assertGoodPassword(newPassword, 'new_password1');
   const hash = await hashPassword(newPassword);
   const { userId, sessionHash, email } = ctx.actor;
@@ -57,22 +57,23 @@ export async function changePassword(
 
 const FRESH_MS = 15 * 60_000;
 
-/** For what would let a thief of a token keep the account: the password, or a login of the last minutes. @throws Refusal */
-export async function assertItIsThey(ctx: Ctx, password: string | null | undefined, field = 'password'): Promise<void> {
+/** For what would let a thief of a token keep the account: the password, or a login of the last minutes. @throws ClientError */
+export async function reauthenticate(ctx: Ctx, password: string | null | undefined, field = 'password'): Promise<void> {
   const { userId, email, sessionId } = ctx.actor;
   const row = await queries.passwordBehindSession(ctx.db, sessionId);
   if (row.password_hash === null) {
-    if (ctx.clock().getTime() - row.created.getTime() > FRESH_MS) throw new Refusal('freshLoginNeeded', { field });
+    if (ctx.clock().getTime() - row.created.getTime() > FRESH_MS) throw new ClientError('freshLoginNeeded', { field });
     return;
   }
-  if (!password) throw new Refusal('required', { field });
+  if (!password) throw new ClientError('required', { field });
   const who = { account: email, address: `change:${userId}` };
   if (!(await tryPassword(ctx, who, () => verifyPassword(password, row.password_hash))))
-    throw new Refusal('wrongPassword', { field });
+    throw new ClientError('wrongPassword', { field });
 }
 
 export function assertGoodPassword(password: string, field: string): void {
   if (password.length < SHORTEST_PASSWORD)
-    throw new Refusal('passwordTooShort', { field, values: { min: SHORTEST_PASSWORD } });
-  if (password.length > LONGEST_PASSWORD) throw new Refusal('tooLarge', { field, values: { max: LONGEST_PASSWORD } });
+    throw new ClientError('passwordTooShort', { field, values: { min: SHORTEST_PASSWORD } });
+  if (password.length > LONGEST_PASSWORD)
+    throw new ClientError('tooLarge', { field, values: { max: LONGEST_PASSWORD } });
 }

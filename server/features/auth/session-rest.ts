@@ -2,11 +2,11 @@
 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Refusal } from '#domain/errors.ts';
-import type { Services } from '../../platform/context.ts';
-import { personDoor } from '../../platform/http/endpoint.ts';
-import { uuidParam } from '../../platform/http/request.ts';
+import { ClientError } from '#domain/errors.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Services } from '../../platform/context.ts';
+import { authenticatedEndpoint } from '../../platform/http/endpoint.ts';
+import { uuidParam } from '../../platform/http/request.ts';
 import { endSessionOf, endSessionsOf, sessionsOf } from '../../platform/session/session.ts';
 
 const session = z.object({
@@ -21,7 +21,7 @@ const session = z.object({
 });
 
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     {
@@ -39,7 +39,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
         is_current: row.id === ctx.actor.sessionId,
       })),
   );
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     {
@@ -47,16 +47,16 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
       path: '/v1/user/sessions/:id/',
       summary: 'Ends one of one’s own logins.',
       answer: null,
-      refusals: { 404: 'No such login of one’s own.' },
+      errorResponses: { 404: 'No such login of one’s own.' },
     },
     async ({ ctx, request }) => {
       const { userId } = ctx.actor;
       if (!(await endSessionOf(ctx, userId, uuidParam(request, 'id'))))
-        throw new Refusal('notFound', { values: { what: 'session' } });
+        throw new ClientError('notFound', { values: { what: 'session' } });
       await audit(ctx, ctx.db, { event: 'sessionsEnded', userId, details: { which: 'one' } });
     },
   );
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     { method: 'DELETE', path: '/v1/user/sessions/', summary: 'Ends every other login of one’s own.', answer: null },

@@ -8,16 +8,16 @@ import type { NewRowOf, RowOf } from '../../platform/db/schema.ts';
 // Round trips ------------------------------------------------------------------------------------------------------------
 
 /** Takes out those that ended before `forgotten` on the way. */
-export async function insertTrip(db: Db, row: NewRowOf<'sign_in'>, forgotten: Date): Promise<void> {
+export async function insertSignInAttempt(db: Db, row: NewRowOf<'sign_in'>, forgotten: Date): Promise<void> {
   await db.deleteFrom('sign_in').where('expires', '<', forgotten).execute();
   await db.insertInto('sign_in').values(row).execute();
 }
 
 /** Who began it; userId null: nobody who was logged in. */
-type TripKey = Pick<RowOf<'sign_in'>, 'state_hash' | 'browser_hash' | 'provider' | 'purpose' | 'user_id'>;
+type SignInAttemptKey = Pick<RowOf<'sign_in'>, 'state_hash' | 'browser_hash' | 'provider' | 'purpose' | 'user_id'>;
 
 /** Marks it used; null when it is not this caller's, used before, or over. */
-export async function takeTrip(db: Db, key: TripKey, now: Date): Promise<RowOf<'sign_in'> | null> {
+export async function takeSignInAttempt(db: Db, key: SignInAttemptKey, now: Date): Promise<RowOf<'sign_in'> | null> {
   const { state_hash, browser_hash, provider, purpose, user_id } = key;
   const row = await db
     .updateTable('sign_in')
@@ -35,7 +35,7 @@ export async function takeTrip(db: Db, key: TripKey, now: Date): Promise<RowOf<'
 }
 
 /** A hand-off asks later whose round trip it was. */
-export async function nameTraveller(db: Db, stateHash: Buffer, userId: string): Promise<void> {
+export async function setSignInUser(db: Db, stateHash: Buffer, userId: string): Promise<void> {
   await db.updateTable('sign_in').set({ user_id: userId }).where('state_hash', '=', stateHash).execute();
 }
 

@@ -3,16 +3,16 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import type { ProviderName } from '../../platform/config.ts';
 import type { Ctx, Services } from '../../platform/context.ts';
-import { bindBrowser, browserHash } from '../../platform/http/cookies.ts';
-import { personDoor, publicDoor } from '../../platform/http/endpoint.ts';
-import { languageOf, originOf } from '../../platform/http/request.ts';
-import { linkIdentity, logInBy, unlinkIdentity } from './identity.ts';
-import { beginTrip, endTrip, logoutAddress } from './openid.ts';
 import { unseal } from '../../platform/crypto/seal.ts';
+import { bindBrowser, browserHash } from '../../platform/http/cookies.ts';
+import { authenticatedEndpoint, publicEndpoint } from '../../platform/http/endpoint.ts';
+import { languageOf, originOf } from '../../platform/http/request.ts';
 import { actorOf } from '../../platform/session/session.ts';
+import { linkIdentity, logInBy, unlinkIdentity } from './identity.ts';
+import { beginSignIn, completeSignIn, logoutAddress } from './openid.ts';
 import { providerOfSession } from './sign-in-queries.ts';
 
 const short = z.string().max(500);
@@ -28,7 +28,7 @@ const answer = z.object({
 });
 const url = z.object({ url: z.string() });
 const key = z.object({ key: z.string() });
-const refusals = { 403: 'This way of signing in is not switched on.' };
+const errorResponses = { 403: 'This way of signing in is not switched on.' };
 
 /** The pages that providers send the browser back to. */
 const PAGES = {
@@ -41,14 +41,14 @@ const PAGES = {
 } as const;
 
 export function signInRoutes(app: FastifyInstance, services: Services): void {
-  publicDoor(
+  publicEndpoint(
     app,
     {
       method: 'GET',
       path: '/v1/microsoft/auth_url/',
       summary: 'Where the work account signs in. ?invite= carries the token of an invitation.',
       answer: url,
-      refusals,
+      errorResponses,
     },
     async ({ request, reply }) => {
       const { invite } = request.query as Record<string, unknown>;
@@ -58,7 +58,7 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
       };
     },
   );
-  publicDoor(
+  publicEndpoint(
     app,
     {
       method: 'POST',
@@ -66,7 +66,7 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
       summary: 'Where the partner signs in; emerald_source_project is its project that the visitor comes from.',
       body: z.object({ emerald_source_project: short.nullish() }),
       answer: url,
-      refusals,
+      errorResponses,
     },
     async ({ body, request, reply }) => {
       const sourceProject = body.emerald_source_project ?? null;
@@ -76,7 +76,7 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
     },
   );
   for (const provider of ['microsoft', 'emerald'] as const)
-    publicDoor(
+    publicEndpoint(
       app,
       {
         method: 'POST',
@@ -84,11 +84,11 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
         summary: 'Logs in with the answer of the provider; answers the key of a new login.',
         body: answer,
         answer: key,
-        refusals,
+        errorResponses,
       },
       async ({ body, request }) => {
         const trip = { provider, purpose: 'login', userId: null, browserHash: browserHash(request) } as const;
-        const who = await endTrip(services, trip, body);
+        const who = await completeSignIn(services, trip, body);
         const visitor = {
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
@@ -98,7 +98,7 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
         return { key: await logInBy(services, who, visitor) };
       },
     );
-  publicDoor(
+  publicEndpoint(
     app,
     {
       method: 'GET',
@@ -119,7 +119,7 @@ async function begin(
   more: { sourceProject?: string | null; invitation?: string | null },
 ): Promise<string> {
   const redirectUri = originOf(services, request) + PAGES.login[provider];
-  return await beginTrip(services, {
+  return await beginSignIn(services, {
     provider,
     purpose: 'login',
     browserHash: browser,
@@ -131,7 +131,7 @@ async function begin(
 
 async function logoutUrl(services: Services, request: FastifyRequest): Promise<string | null> {
   const actor = await actorOf(services, request.headers.authorization, false).catch((error: unknown) => {
-    if (error instanceof Refusal && error.status === 401) return null;
+    if (error instanceof ClientError && error.status === 401) return null;
     throw error;
   });
   if (!actor) return null;
@@ -154,7 +154,7 @@ const actionBody = answer.partial().extend({ emerald_source_project: short.nulli
 const address =
   (provider: ProviderName): Action =>
   async ({ ctx, body, request, browser }) => ({
-    url: await beginTrip(ctx, {
+    url: await beginSignIn(ctx, {
       provider,
       purpose: 'link',
       browserHash: browser,
@@ -167,10 +167,10 @@ const address =
 const link =
   (provider: ProviderName): Action =>
   async ({ ctx, body, request }) => {
-    if (!body.state) throw new Refusal('required', { field: 'state' });
+    if (!body.state) throw new ClientError('required', { field: 'state' });
     const { userId } = ctx.actor;
     const trip = { provider, purpose: 'link', userId, browserHash: browserHash(request) } as const;
-    const who = await endTrip(ctx, trip, { ...body, state: body.state });
+    const who = await completeSignIn(ctx, trip, { ...body, state: body.state });
     await linkIdentity(ctx, who, originOf(ctx, request));
     return { detail: ctx.language === 'en' ? 'The account is linked.' : 'Kontoen er koblet til.' };
   };
@@ -197,7 +197,7 @@ export const PROFILE_ACTIONS: Readonly<Record<string, Action>> = {
 
 function profileActions(app: FastifyInstance, services: Services): void {
   for (const [name, act] of Object.entries(PROFILE_ACTIONS))
-    personDoor(
+    authenticatedEndpoint(
       app,
       services,
       {
@@ -207,8 +207,8 @@ function profileActions(app: FastifyInstance, services: Services): void {
         body: actionBody,
         isOwn: true,
         answer: z.object({ url: z.string().optional(), detail: z.string().optional() }),
-        refusals: {
-          ...refusals,
+        errorResponses: {
+          ...errorResponses,
           404: 'The id is not one’s own.',
           409: 'The account is another’s, or the only way in.',
         },

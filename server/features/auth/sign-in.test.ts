@@ -2,22 +2,22 @@
 // not, and every way to bend the round trip.
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTryOut, type TryOut } from '../../app/dev/mock-sign-in.ts';
-import { addMember, createUser } from '../organization/service.ts';
+import { type MockSignIn, startMockSignIn } from '../../app/dev/mock-sign-in.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test-server.test-support.ts';
+import { addMember, createUser } from '../organization/service.ts';
 import { TestBrowser } from './sign-in.test-support.ts';
 
 const PAGES = 'http://pages.veivalg.test';
 let server: TestServer;
-let tryOut: TryOut;
+let mockSignIn: MockSignIn;
 beforeAll(async () => {
-  tryOut = await startTryOut({ pages: PAGES });
-  server = await startTestServer({ env: { ...tryOut.env, VEIVALG_PUBLIC_URL: PAGES } });
+  mockSignIn = await startMockSignIn({ pages: PAGES });
+  server = await startTestServer({ env: { ...mockSignIn.env, VEIVALG_PUBLIC_URL: PAGES } });
 });
 afterEach(async () => void (await server.asOwner('delete from login_attempt')));
 afterAll(async () => {
   await server.close();
-  await tryOut.close();
+  await mockSignIn.close();
 });
 
 const browse = () => new TestBrowser(server.url);
@@ -39,7 +39,7 @@ async function link(browser: TestBrowser, id: number, name: string, provider: 'm
   }[provider] as [string, string];
   const { body } = await browser.call('POST', `profile/${id}/${ask}/`, {});
   const answer = await browser.signIn(body.url as string, name);
-  browser.forget(tryOut.url);
+  browser.forget(mockSignIn.url);
   return await browser.call('POST', `profile/${id}/${finish}/`, { type: provider, ...answer });
 }
 
@@ -47,7 +47,7 @@ async function link(browser: TestBrowser, id: number, name: string, provider: 'm
 async function answerFor(browser: TestBrowser, name: string): Promise<Record<string, string>> {
   const { body } = await browser.call('GET', 'microsoft/auth_url/');
   const answer = await browser.signIn(body.url as string, name);
-  browser.forget(tryOut.url);
+  browser.forget(mockSignIn.url);
   return answer;
 }
 const finish = (browser: TestBrowser, answer: object) =>
@@ -63,7 +63,7 @@ describe('a work account', () => {
     other.token = body.key as string;
     expect((await other.call('GET', 'user/')).body).toMatchObject({ email: 'kari@test.example' });
     const { url } = (await other.call('GET', 'user/get_microsoft_logout_url/')).body as { url: string };
-    expect(url).toContain(`${tryOut.url}/session/end?`);
+    expect(url).toContain(`${mockSignIn.url}/session/end?`);
     expect(new URL(url).searchParams.get('post_logout_redirect_uri')).toBe(`${PAGES}/login`);
     // The provider itself takes it.
     expect((await fetch(url)).status).toBe(200);
@@ -133,7 +133,7 @@ describe('a round trip', () => {
 
   it('ends after ten minutes', async () => {
     let now = new Date();
-    const timed = await startTestServer({ clock: () => now, env: { ...tryOut.env, VEIVALG_PUBLIC_URL: PAGES } });
+    const timed = await startTestServer({ clock: () => now, env: { ...mockSignIn.env, VEIVALG_PUBLIC_URL: PAGES } });
     try {
       const browser = new TestBrowser(timed.url);
       const answer = await answerFor(browser, 'sen');
@@ -208,7 +208,7 @@ describe('what is not configured', () => {
   });
 
   it('or away is 503, never a 401', async () => {
-    const env = { ...tryOut.env, VEIVALG_MICROSOFT_ISSUER: 'http://localhost:9' };
+    const env = { ...mockSignIn.env, VEIVALG_MICROSOFT_ISSUER: 'http://localhost:9' };
     const away = await startTestServer({ env });
     try {
       expect((await new TestBrowser(away.url).call('GET', 'microsoft/auth_url/')).status).toBe(503);

@@ -4,7 +4,7 @@
 // right logins at once all come through.
 
 import { createHash } from 'node:crypto';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import type { Services } from '../../platform/context.ts';
 import { bookAttempt, deleteAttempts, forgetAttempts, markFailed } from './queries.ts';
 
@@ -12,10 +12,10 @@ const WINDOW_MS = 15 * 60_000;
 const PER_ACCOUNT = 5;
 const PER_ADDRESS = 50;
 /** A pending attempt older than this died with its server, and counts as failed. */
-const LONGEST_PENDING_MS = 30_000;
+const MAX_PENDING_MS = 30_000;
 const FIRST_WAIT_MS = 25;
 const LAST_WAIT_MS = 400;
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 interface Limit {
   readonly key: string;
@@ -45,7 +45,7 @@ export async function tryPassword(
     return right;
   };
   // Lines are entered in one order everywhere, so nobody waits in a circle.
-  return await inLine(ofAccount, () => inLine(ofAddress, attempt));
+  return await inQueue(ofAccount, () => inQueue(ofAddress, attempt));
 }
 
 /** Counts a try that is neither right nor wrong, such as asking for a mail; refuses when there were too many. */
@@ -67,7 +67,7 @@ export async function forgetOldAttempts({ db, clock }: Pick<Services, 'db' | 'cl
 }
 
 /** As many at once as may be pending; the next wait in order, here rather than in the database. */
-async function inLine<T>({ key, most }: Limit, work: () => Promise<T>): Promise<T> {
+async function inQueue<T>({ key, most }: Limit, work: () => Promise<T>): Promise<T> {
   const line = lines.get(key) ?? { running: 0, waiting: [] };
   lines.set(key, line);
   if (line.running < most) line.running++;
@@ -84,11 +84,11 @@ const lines = new Map<string, { running: number; readonly waiting: (() => void)[
 
 /** Waits for what other servers have pending. */
 async function bookWhenFree(services: Services, limits: readonly Limit[]): Promise<string[]> {
-  const deadline = Date.now() + LONGEST_WAIT_MS;
+  const deadline = Date.now() + MAX_WAIT_MS;
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LAST_WAIT_MS)) {
     const ids = await book(services, limits);
     if (ids) return ids;
-    if (Date.now() > deadline) throw new Refusal('unavailable');
+    if (Date.now() > deadline) throw new ClientError('unavailable');
     await new Promise((done) => setTimeout(done, waitMs * (0.5 + Math.random())));
   }
 }
@@ -101,13 +101,13 @@ async function book(services: Services, limits: readonly Limit[]): Promise<strin
     mosts: limits.map(({ most }) => most),
     now,
     oldest: new Date(now.getTime() - WINDOW_MS),
-    givenUp: new Date(now.getTime() - LONGEST_PENDING_MS),
+    givenUp: new Date(now.getTime() - MAX_PENDING_MS),
   });
   if (refused) throw tooMany();
   return ids;
 }
 
 const tooMany = () =>
-  new Refusal('tooManyAttempts', { field: 'non_field_errors', values: { minutes: WINDOW_MS / 60_000 } });
+  new ClientError('tooManyAttempts', { field: 'non_field_errors', values: { minutes: WINDOW_MS / 60_000 } });
 
 const keyOf = (kind: string, value: string) => `${kind}:${createHash('sha256').update(value).digest('base64url')}`;

@@ -2,12 +2,12 @@
 // itself a change (undoes = the change taken back), so the log tells the whole story and nothing is ever rewritten.
 
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import { ownReason } from '#domain/reasons.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { hasGeometry } from '../../platform/db/existing.ts';
 import { type ChangeRecord, recordChanges } from '../../platform/db/record-change.ts';
 import type { TableName } from '../../platform/db/schema.ts';
-import { holdsPlaces } from '../../platform/db/existing.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import { pageSize } from '../../platform/graphql/builder.ts';
 import { stopWorkOf } from '../../platform/jobs/stop-work.ts';
@@ -40,7 +40,7 @@ export async function listChanges(
   const limit = pageSize(input.first, DEFAULT_PAGE);
   const before = input.after ? Number(input.after) : null;
   if (before !== null && !Number.isSafeInteger(before))
-    throw new Refusal('invalid', { field: 'after', values: { reason: ownReason('not a cursor') } });
+    throw new ClientError('invalid', { field: 'after', values: { reason: ownReason('not a cursor') } });
   const rows = await inTenant(ctx, (tx) => changesOf(tx, projectId, before, limit));
   const nodes = rows.slice(0, limit);
   const last = nodes.at(-1);
@@ -62,19 +62,19 @@ export async function undo(ctx: Ctx, projectId: string): Promise<Change | null> 
 
 async function takeBack(tx: Tx, ctx: Ctx, change: Change): Promise<ChangeRecord> {
   const { entity, entity_id: id, organization_id: organizationId } = change;
-  if (!UNDOABLE.has(entity)) throw new Refusal('cannotUndo', { values: { what: entity } });
+  if (!UNDOABLE.has(entity)) throw new ClientError('cannotUndo', { values: { what: entity } });
   const after = change.after as Row | null;
   const before = change.before as Row | null;
   const version = await lockVersion(tx, entity, id, organizationId);
   const since = await sinceChange(tx, change);
   if (!after || version === undefined || since.standing || since.version !== version)
-    throw new Refusal('cannotUndo', { values: { what: String(after?.name ?? before?.name ?? entity) } });
+    throw new ClientError('cannotUndo', { values: { what: String(after?.name ?? before?.name ?? entity) } });
   const target = { table: entity, id, organizationId };
   const now = { ...after, version };
   const earlier = before ?? (await asBeforeMaking(tx, ctx, change, after));
   const columns = changedColumns(earlier, after);
-  if (columns.includes('srid') && (await holdsPlaces(tx, id)))
-    throw new Refusal('cannotUndo', { values: { what: String(after.name) } });
+  if (columns.includes('srid') && (await hasGeometry(tx, id)))
+    throw new ClientError('cannotUndo', { values: { what: String(after.name) } });
   const row = await restoreColumns(tx, target, columns, earlier);
   const goes = row.deleted !== null && !after.deleted;
   if (goes && entity === 'project') await stopWorkOf(tx, { projectId: id }, ctx.clock());
@@ -99,7 +99,7 @@ const HOLDERS = new Set(['project', 'path', 'area_layer']);
 async function asBeforeMaking(tx: Tx, ctx: Ctx, change: Change, after: Row): Promise<Row> {
   if (change.entity === 'area_layer' && (await isDrawnIn(tx, change.entity_id))) return after;
   if (HOLDERS.has(change.entity) && (await othersBuiltOn(tx, change)))
-    throw new Refusal('cannotUndo', { values: { what: String(after.name ?? change.entity) } });
+    throw new ClientError('cannotUndo', { values: { what: String(after.name ?? change.entity) } });
   return { ...after, deleted: ctx.clock().toISOString() };
 }
 

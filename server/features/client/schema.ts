@@ -3,8 +3,8 @@
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { given } from '../../platform/graphql/omit-nulls.ts';
 import { loadOne } from '../../platform/graphql/loader.ts';
+import { omitNulls } from '../../platform/graphql/omit-nulls.ts';
 import { OrganizationRef, ProjectRef } from '../../platform/graphql/refs.ts';
 import { customersByIds, projectCounts } from './queries.ts';
 import * as service from './service.ts';
@@ -49,7 +49,7 @@ builder.mutationFields((t) => ({
   createCustomer: t.field({
     type: CustomerRef,
     args: { organizationId: t.arg(uuid), input: t.arg({ type: CustomerInput, required: true }) },
-    resolve: (_, { organizationId, input }, ctx) => service.createCustomer(ctx, organizationId, given(input)),
+    resolve: (_, { organizationId, input }, ctx) => service.createCustomer(ctx, organizationId, omitNulls(input)),
   }),
   updateCustomer: t.field({
     type: CustomerRef,
@@ -59,7 +59,7 @@ builder.mutationFields((t) => ({
       version: t.arg.int({ required: true }),
       input: t.arg({ type: CustomerInput, required: true }),
     },
-    resolve: (_, { version, input, ...where }, ctx) => service.updateCustomer(ctx, where, version, given(input)),
+    resolve: (_, { version, input, ...where }, ctx) => service.updateCustomer(ctx, where, version, omitNulls(input)),
   }),
   deleteCustomer: t.boolean({
     description: 'Its projects stay, and are for nobody.',

@@ -2,10 +2,10 @@
 // for one that is gone are for nobody.
 
 import { type CustomerPatch, customerPatch, newCustomer } from '#domain/customer.ts';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import { assertVersion } from '#domain/versions.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { asOrganizationAdmin, inOrganization } from '../../platform/access/organization.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { recordChange } from '../../platform/db/record-change.ts';
 import type { PatchOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
@@ -13,7 +13,7 @@ import * as queries from './queries.ts';
 
 export type Customer = queries.CustomerRow;
 
-const MOST_CUSTOMERS = 2_000;
+const MAX_CLIENTS = 2_000;
 
 export async function customersOf(ctx: Ctx, organizationId: string): Promise<Customer[]> {
   return await inOrganization(ctx, organizationId, (tx) => queries.customersOf(tx, organizationId));
@@ -22,8 +22,8 @@ export async function customersOf(ctx: Ctx, organizationId: string): Promise<Cus
 export async function createCustomer(ctx: Ctx, organizationId: string, input: unknown): Promise<Customer> {
   const customer = newCustomer.parse(input);
   return await asOrganizationAdmin(ctx, organizationId, async (tx) => {
-    if ((await queries.customersOf(tx, organizationId)).length >= MOST_CUSTOMERS)
-      throw new Refusal('tooLarge', { values: { max: MOST_CUSTOMERS } });
+    if ((await queries.customersOf(tx, organizationId)).length >= MAX_CLIENTS)
+      throw new ClientError('tooLarge', { values: { max: MAX_CLIENTS } });
     const values = { ...columnsOf(customer), name: customer.name, organization_id: organizationId };
     const row = await queries.insertCustomer(tx, values);
     await record(ctx, tx, 'create', null, row);
@@ -64,7 +64,7 @@ async function lockedCustomer(
 ): Promise<Customer> {
   const row = await queries.lockCustomer(tx, id);
   if (row?.organization_id !== organizationId)
-    throw new Refusal('notFound', { field: 'id', values: { what: 'customer' } });
+    throw new ClientError('notFound', { field: 'id', values: { what: 'customer' } });
   return row;
 }
 

@@ -5,8 +5,8 @@ import type { Ctx } from '../../platform/context.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { given } from '../../platform/graphql/omit-nulls.ts';
 import { groupBy, loadOne } from '../../platform/graphql/loader.ts';
+import { omitNulls } from '../../platform/graphql/omit-nulls.ts';
 import { FeatureRef, ProjectRef } from '../../platform/graphql/refs.ts';
 import { featuresOfProjects } from './queries.ts';
 import * as service from './service.ts';
@@ -52,7 +52,7 @@ builder.mutationFields((t) => ({
       projectId: t.arg({ type: 'UUID', required: true }),
       input: t.arg({ type: FeatureInput, required: true }),
     },
-    resolve: (_, { projectId, input }, ctx) => service.createFeature(ctx, projectId, given(input)),
+    resolve: (_, { projectId, input }, ctx) => service.createFeature(ctx, projectId, omitNulls(input)),
   }),
   updateFeature: t.field({
     type: FeatureRef,
@@ -61,7 +61,7 @@ builder.mutationFields((t) => ({
       version: t.arg.int({ required: true }),
       input: t.arg({ type: FeatureInput, required: true }),
     },
-    resolve: (_, { id, version, input }, ctx) => service.updateFeature(ctx, id, version, given(input)),
+    resolve: (_, { id, version, input }, ctx) => service.updateFeature(ctx, id, version, omitNulls(input)),
   }),
   deleteFeature: t.boolean({
     args: { id: t.arg({ type: 'UUID', required: true }) },

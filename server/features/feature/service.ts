@@ -1,15 +1,15 @@
 // The rules of features that people draw: validated by domain/feature.ts, a write with an old version is refused, deleting
 // is soft. A point keeps one vertex and a line at least two, whatever is sent.
 
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import { featurePatch, newFeature } from '#domain/feature.ts';
 import { ownReason } from '#domain/reasons.ts';
 import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
+import { organizationOfProject } from '../../platform/db/existing.ts';
 import { type ChangeRecord, recordChange } from '../../platform/db/record-change.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
-import { standingProject } from '../../platform/db/existing.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import * as queries from './queries.ts';
 
@@ -18,8 +18,8 @@ type Feature = RowOf<'feature'>;
 export async function createFeature(ctx: Ctx, projectId: string, input: unknown): Promise<Feature> {
   const { shape, type, name, tags, vertices, radiusM, mustPass } = newFeature.parse(input);
   return await inTenant(ctx, async (tx) => {
-    const organizationId = await standingProject(tx, projectId);
-    if (!organizationId) throw new Refusal('notFound', { field: 'projectId', values: { what: 'project' } });
+    const organizationId = await organizationOfProject(tx, projectId);
+    if (!organizationId) throw new ClientError('notFound', { field: 'projectId', values: { what: 'project' } });
     const row = await queries.insertFeature(tx, {
       organization_id: organizationId,
       project_id: projectId,
@@ -44,7 +44,7 @@ export async function updateFeature(ctx: Ctx, id: string, version: number, input
     assertVersion(before.version, version);
     const isTooFew = vertices && (before.shape === 'point' ? vertices.length !== 1 : vertices.length < 2);
     if (isTooFew)
-      throw new Refusal('invalid', {
+      throw new ClientError('invalid', {
         field: 'vertices',
         values: { reason: ownReason('a point has one vertex, a line at least two') },
       });
@@ -69,7 +69,7 @@ export async function deleteFeature(ctx: Ctx, id: string): Promise<void> {
 
 async function lockedFeature(tx: Tx, id: string): Promise<Feature> {
   const feature = await queries.lockFeature(tx, id);
-  if (!feature) throw new Refusal('notFound', { field: 'id', values: { what: 'feature' } });
+  if (!feature) throw new ClientError('notFound', { field: 'id', values: { what: 'feature' } });
   return feature;
 }
 

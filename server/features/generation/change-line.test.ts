@@ -7,7 +7,14 @@ import type { LineOutcome, LineTask } from '#domain/line-task.ts';
 import { laidLine, levelAt } from '#engine/search/given/cut.ts';
 import type { Person, TestServer } from '../../test-server.test-support.ts';
 import { startTestWorker, type TestWorker, until } from '../../worker.test-support.ts';
-import { at, bend, LINE, type LineProject, startLineProject, type TestRoute } from '../route/line-project.test-support.ts';
+import {
+  at,
+  bend,
+  LINE,
+  type LineProject,
+  startLineProject,
+  type TestRoute,
+} from '../route/line-project.test-support.ts';
 
 /** Machines that run these tests are shared. */
 const PATIENCE_MS = 300_000;

@@ -4,30 +4,30 @@
 
 import { z } from 'zod';
 import type { Alignment } from '#domain/alignment.ts';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import type { LineTask } from '#domain/line-task.ts';
 import type { Given } from '#engine/problem.ts';
 import { headOf, laidLine, tailOf } from '#engine/search/given/cut.ts';
 import { joinStretch } from '#engine/search/given/join.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { assertMayRun } from '../../platform/access/project-role.ts';
+import type { Ctx } from '../../platform/context.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
-import type { FrozenProblem } from '../../platform/problem/frozen-problem.ts';
-import { activeOfPaths, countOfPath, holdProjects, lockPaths } from './queries.ts';
-import { enqueueGeneration, freeze } from './service.ts';
 import type { GenerationRow } from '../../platform/graphql/refs.ts';
-import { frozenOfRoute } from '../../platform/problem/route-problem.ts';
+import type { FrozenProblem } from '../../platform/problem/frozen-problem.ts';
+import { problemOfRoute } from '../../platform/problem/route-problem.ts';
 import * as queries from '../route/queries.ts';
+import { activeOfPaths, countOfPath, lockPaths, lockProjects } from './queries.ts';
+import { enqueueGeneration, freezePath } from './service.ts';
 
 /** A stretch that begins or ends so near an end of the line, m, reaches it. */
 const AT_END_M = 1;
 /** Shortest stretch that is taken, m. */
-const SHORTEST_M = 20;
+const MIN_STRETCH_M = 20;
 /** A stretch gets at least this share of the path's time, and so many seconds where the path has them. */
-const LEAST_SHARE = 0.5;
-const LEAST_SECONDS = 20;
+const MIN_TIME_SHARE = 0.5;
+const MIN_SECONDS = 20;
 const chainage = z.number().min(0).max(1e6);
 const stretchValidator = z
   .object({ fromM: chainage, toM: chainage })
@@ -49,7 +49,7 @@ export async function improveStretch(
     const head = fromM <= AT_END_M ? null : headOf(laid, fromM);
     const tail = toM >= laid.lengthM - AT_END_M ? null : tailOf(laid, toM);
     const open = { fromM: head?.chainageM ?? 0, toM: tail?.chainageM ?? laid.lengthM };
-    if (open.toM - open.fromM < SHORTEST_M) throw tooShort(fromM, toM);
+    if (open.toM - open.fromM < MIN_STRETCH_M) throw tooShort(fromM, toM);
     const given: Given = { line, stretch: head || tail ? open : null, tail: null, withinM: null };
     const task: LineTask = { kind: 'stretch', routeIds: [routeId], ...open };
     const openShare = (open.toM - open.fromM) / laid.lengthM;
@@ -64,20 +64,20 @@ export async function joinRoutes(
   place: { readonly x: number; readonly y: number },
 ): Promise<GenerationRow> {
   const at = placeValidator.parse(place);
-  if (firstId === secondId) throw new Refusal('otherPath', { field: 'secondId' });
+  if (firstId === secondId) throw new ClientError('otherPath', { field: 'secondId' });
   return await inTenant(ctx, async (tx) => {
     const [first, second] = await findBases(tx, [firstId, secondId], 'secondId');
-    if (first!.path_id !== second!.path_id) throw new Refusal('otherPath', { field: 'secondId' });
+    if (first!.path_id !== second!.path_id) throw new ClientError('otherPath', { field: 'secondId' });
     const [line, tail] = [await alignmentOf(tx, firstId), await alignmentOf(tx, secondId)];
     const { problem } = await problemOf(tx, first!);
     const stretch = joinStretch(problem, line, tail, at);
     if (stretch.fromM <= AT_END_M || stretch.toM >= laidLine(tail).lengthM - AT_END_M)
-      throw new Refusal('cannotJoinHere', { field: 'x' });
+      throw new ClientError('cannotJoinHere', { field: 'x' });
     const { end } = (await problemOf(tx, second!)).problem.wish;
     const given: Given = { line, stretch, tail, withinM: null };
     const joined = (own: FrozenProblem): FrozenProblem => ({ ...own, wish: { ...own.wish, end }, given });
     const task: LineTask = { kind: 'join', routeIds: [firstId, secondId], ...stretch };
-    return await start(ctx, tx, first!, joined, task, LEAST_SHARE);
+    return await start(ctx, tx, first!, joined, task, MIN_TIME_SHARE);
   });
 }
 
@@ -88,7 +88,7 @@ async function findBases(tx: Tx, ids: readonly string[], field: string): Promise
   const found = await queries.routesByIds(tx, ids);
   const bases = ids.map((id) => {
     const base = found.find((row) => row.id === id);
-    if (!base) throw new Refusal('notFound', { field, values: { what: 'route' } });
+    if (!base) throw new ClientError('notFound', { field, values: { what: 'route' } });
     return base;
   });
   for (const { project_id } of bases) await assertMayRun(tx, project_id);
@@ -101,10 +101,10 @@ async function alignmentOf(tx: Tx, id: string): Promise<Alignment> {
 
 /** What the route was found in; the path as it is now where that is gone. */
 async function problemOf(tx: Tx, base: Base, path?: RowOf<'path'>): Promise<{ problem: FrozenProblem }> {
-  if (base.generation_id) return await frozenOfRoute(tx, base.id);
+  if (base.generation_id) return await problemOfRoute(tx, base.id);
   const own = path ?? (await lockPaths(tx, [base.path_id]))[0];
-  if (!own) throw new Refusal('notFound', { values: { what: 'path' } });
-  return { problem: await freeze(tx, own) };
+  if (!own) throw new ClientError('notFound', { values: { what: 'path' } });
+  return { problem: await freezePath(tx, own) };
 }
 
 /** One search at a time per path; the path is locked, so that two who ask at once take turns. */
@@ -117,9 +117,9 @@ async function start(
   openShare: number,
 ): Promise<GenerationRow> {
   const [path] = await lockPaths(tx, [base.path_id]);
-  if (!path || !(await holdProjects(tx, [path.project_id])).has(path.project_id))
-    throw new Refusal('notFound', { values: { what: 'path' } });
-  if ((await activeOfPaths(tx, [path.id])).length > 0) throw new Refusal('pathBusy');
+  if (!path || !(await lockProjects(tx, [path.project_id])).has(path.project_id))
+    throw new ClientError('notFound', { values: { what: 'path' } });
+  if ((await activeOfPaths(tx, [path.id])).length > 0) throw new ClientError('pathBusy');
   const { problem } = await problemOf(tx, base, path);
   const frozen: FrozenProblem = {
     ...withGiven(problem),
@@ -137,9 +137,9 @@ async function start(
 
 /** Less is searched, so less time is asked for: the share of the line that is open, within bounds. */
 function secondsFor(wholeSeconds: number, openShare: number): number {
-  return Math.min(wholeSeconds, Math.max(LEAST_SECONDS, wholeSeconds * Math.max(LEAST_SHARE, openShare)));
+  return Math.min(wholeSeconds, Math.max(MIN_SECONDS, wholeSeconds * Math.max(MIN_TIME_SHARE, openShare)));
 }
 
-function tooShort(fromM: number, toM: number): Refusal {
-  return new Refusal('stretchTooShort', { field: 'toM', values: { from: Math.round(fromM), to: Math.round(toM) } });
+function tooShort(fromM: number, toM: number): ClientError {
+  return new ClientError('stretchTooShort', { field: 'toM', values: { from: Math.round(fromM), to: Math.round(toM) } });
 }

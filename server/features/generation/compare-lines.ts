@@ -4,10 +4,10 @@
 import type { Figures } from '#domain/figures/item.ts';
 import { isBetter, type LineOutcome } from '#domain/line-task.ts';
 import type { Problem } from '#engine/problem.ts';
-import { evaluateInThread } from '../../runtime/evaluate.ts';
 import type { FinishedRoute } from '../../platform/problem/finished-route.ts';
+import { evaluateInThread } from '../../runtime/evaluate.ts';
 
-export interface WeighedLine {
+export interface LineComparison {
   /** The best line found, where it is worth having. */
   readonly route: FinishedRoute | null;
   readonly outcome: Omit<LineOutcome, 'routeId'>;
@@ -20,7 +20,7 @@ interface Seen {
 const costOf = ({ figures, violations }: Seen) => ({ costNok: figures.costNok, broken: violations.length });
 
 /** null: nothing was found. A line that was joined of two has no line to beat. */
-export async function weighLine(problem: Problem, routes: readonly FinishedRoute[]): Promise<WeighedLine | null> {
+export async function compareLines(problem: Problem, routes: readonly FinishedRoute[]): Promise<LineComparison | null> {
   const { given } = problem;
   if (!given) throw new Error('a search that changes lines without one');
   const [first, ...others] = routes;

@@ -14,18 +14,18 @@ import type { GenerationRow } from '../../platform/graphql/refs.ts';
 import { type Claim, finishWork } from '../../platform/jobs/work-queue.ts';
 import { recipientById } from '../../platform/mail/queries.ts';
 import { enqueueMail } from '../../platform/mail/queue.ts';
-import { arriveBeside } from './store-beside.ts';
 import { columnsOf, type FinishedRoute, freeColors } from '../../platform/problem/finished-route.ts';
+import type { LineComparison } from './compare-lines.ts';
 import * as queries from './queries.ts';
 import { announceGeneration } from './service.ts';
-import type { WeighedLine } from './compare-lines.ts';
+import { storeBeside } from './store-beside.ts';
 
 export async function finishGeneration(
   services: Services,
   claim: Claim,
   solution: Solution,
   routes: readonly FinishedRoute[],
-  weighed: WeighedLine | null = null,
+  comparison: LineComparison | null = null,
 ): Promise<void> {
   const scope = { userId: null, organizationIds: [claim.organizationId] };
   await inTenant({ db: services.db, scope }, async (tx) => {
@@ -53,18 +53,18 @@ export async function finishGeneration(
       await end(services, tx, claim.id, { ...common, state, reasons: jsonb(solution.reasons) });
       return;
     }
-    if (weighed) {
-      const outcome = await arriveBeside(tx, row, weighed);
+    if (comparison) {
+      const outcome = await storeBeside(tx, row, comparison);
       await end(services, tx, claim.id, { ...common, state: 'done', outcome: jsonb(outcome) });
       return;
     }
-    const collectionId = await arrive(tx, row, routes);
+    const collectionId = await storeRoutes(tx, row, routes);
     await end(services, tx, claim.id, { ...common, state: 'done', route_collection_id: collectionId });
   });
 }
 
 /** Without a Solution: stopped before there was one, or failed for good. */
-export async function endWithout(
+export async function endWithoutSolution(
   services: Services,
   claim: Claim,
   how: { readonly state: 'cancelled' | 'failed'; readonly error: string | null },
@@ -82,10 +82,10 @@ async function end(services: Services, tx: Tx, id: string, patch: PatchOf<'gener
   const row = await queries.updateGeneration(tx, id, patch);
   await announceGeneration(tx, row);
   // Who stopped it knows already.
-  if (row.started_by && row.state !== 'cancelled') await tellOfGeneration(services, tx, row, row.started_by);
+  if (row.started_by && row.state !== 'cancelled') await mailGenerationDone(services, tx, row, row.started_by);
 }
 
-async function tellOfGeneration(services: Services, tx: Tx, row: GenerationRow, userId: string): Promise<void> {
+async function mailGenerationDone(services: Services, tx: Tx, row: GenerationRow, userId: string): Promise<void> {
   const person = await recipientById(tx, userId);
   if (!person || !notificationsOf(person.notifications).generation_done) return;
   const about = { userId, organizationId: row.organization_id, generationId: row.id };
@@ -93,7 +93,7 @@ async function tellOfGeneration(services: Services, tx: Tx, row: GenerationRow, 
 }
 
 /** The unkept routes of the path go, the new ones come, in the caller's transaction. Answers the collection's id. */
-export async function arrive(
+export async function storeRoutes(
   tx: Tx,
   generation: NonNullable<Awaited<ReturnType<typeof queries.lockGeneration>>>,
   routes: readonly FinishedRoute[],

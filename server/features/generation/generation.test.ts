@@ -9,8 +9,8 @@ import type { DrivingConstraints } from '#domain/route.ts';
 import { decodeStations } from '#domain/stations.ts';
 import type { HaulMasses } from '#engine/haul/haul-masses.ts';
 import type { Grid } from '#terrain/grid.ts';
-import { inTenant } from '../../platform/db/tenant.ts';
 import { putGround } from '../../fixtures.test-support.ts';
+import { inTenant } from '../../platform/db/tenant.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
 import { startTestWorker, type TestWorker, until } from '../../worker.test-support.ts';
 

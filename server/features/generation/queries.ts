@@ -116,7 +116,7 @@ export async function activeJobs(tx: Tx, organizationId: string): Promise<RowOf<
 // What is frozen -----------------------------------------------------------------------------------------------------------
 
 /** Those of the projects that stand, kept from being deleted until the transaction ends. */
-export async function holdProjects(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+export async function lockProjects(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('project')
     .select('id')
@@ -216,7 +216,7 @@ export async function frozenPricesOf(
   tx: Tx,
   projectId: string,
 ): Promise<Pick<RowOf<'generation'>, 'id' | 'pricing'>[]> {
-  const standing = tx
+  const existing = tx
     .selectFrom('route')
     .select('generation_id')
     .where('project_id', '=', projectId)
@@ -225,7 +225,7 @@ export async function frozenPricesOf(
   return await tx
     .selectFrom('generation')
     .select(['id', 'pricing'])
-    .where('id', 'in', standing)
+    .where('id', 'in', existing)
     .orderBy('created')
     .orderBy('id')
     .execute();

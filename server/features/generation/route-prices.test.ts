@@ -8,8 +8,8 @@ import { type PriceChange, quantitiesOf, type StoredPrices } from '#domain/figur
 import type { Segment } from '#domain/route.ts';
 import { hauledAnew } from '#engine/evaluate/haul-anew.ts';
 import type { HaulMasses } from '#engine/haul/haul-masses.ts';
-import { at, LINE, type LineProject, startLineProject } from '../route/line-project.test-support.ts';
 import { solveLinearProgram } from '../../runtime/linear-program.ts';
+import { at, LINE, type LineProject, startLineProject } from '../route/line-project.test-support.ts';
 
 let project: LineProject;
 let areaId = '';

@@ -16,20 +16,20 @@ import type { Services } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
-import { throughOutage } from '../../platform/jobs/outage.ts';
+import { retryThroughOutage } from '../../platform/jobs/outage.ts';
 import type { WorkHandler } from '../../platform/jobs/work-loop.ts';
 import { type Claim, finishWork, holdLease } from '../../platform/jobs/work-queue.ts';
-import { drawPicture } from '../project/picture.ts';
-import { haulSolution } from '../../runtime/full-haul.ts';
-import { threadRunner } from '../../runtime/threads.ts';
-import { packCheckpoint, unpackCheckpoint } from './checkpoint.ts';
-import { endWithout, finishGeneration } from './finish.ts';
 import type { FinishedRoute } from '../../platform/problem/finished-route.ts';
 import type { FrozenProblem } from '../../platform/problem/frozen-problem.ts';
 import { assertOwnRasters, loadProblem } from '../../platform/problem/load-problem.ts';
+import { haulSolution } from '../../runtime/full-haul.ts';
+import { threadRunner } from '../../runtime/threads.ts';
+import { drawPicture } from '../project/picture.ts';
+import { packCheckpoint, unpackCheckpoint } from './checkpoint.ts';
+import { compareLines } from './compare-lines.ts';
+import { endWithoutSolution, finishGeneration } from './finish.ts';
 import * as queries from './queries.ts';
 import { announceGeneration } from './service.ts';
-import { weighLine } from './compare-lines.ts';
 
 /** How often a running search looks whether it is to stop. */
 const WATCH_MS = 1_000;
@@ -38,11 +38,14 @@ export const generationHandler: WorkHandler = {
   kind: 'generation',
   run: runGeneration,
   fail: (services, claim, error) =>
-    endWithout(services, claim, { state: 'failed', error: error instanceof Error ? error.message : String(error) }),
+    endWithoutSolution(services, claim, {
+      state: 'failed',
+      error: error instanceof Error ? error.message : String(error),
+    }),
 };
 
 /** Asked to stop by a person; the reason of an abort. */
-class StopAsked extends Error {
+class StopRequested extends Error {
   readonly keepFound: boolean;
 
   constructor(keepFound: boolean) {
@@ -60,7 +63,7 @@ async function runGeneration(services: Services, claim: Claim, signal: AbortSign
   const row = await begin(services, claim);
   if (!row) return;
   const stopped = new AbortController();
-  if (row.state === 'stopping') stopped.abort(new StopAsked(row.keep_found ?? false));
+  if (row.state === 'stopping') stopped.abort(new StopRequested(row.keep_found ?? false));
   const watch = watchForStop(services, claim, stopped);
   const runner = threadRunner({ threads: services.config.threads ?? availableParallelism() });
   const interrupted = AbortSignal.any([signal, stopped.signal]);
@@ -73,11 +76,11 @@ async function runGeneration(services: Services, claim: Claim, signal: AbortSign
     const solution = found && (await haulSolution(problem, found));
     signal.throwIfAborted();
     const routes = solution ? finishedRoutes(problem, solution) : [];
-    const weighed = row.task ? await weighLine(problem, routes) : null;
-    await throughOutage(signal, () =>
+    const comparison = row.task ? await compareLines(problem, routes) : null;
+    await retryThroughOutage(signal, () =>
       solution
-        ? finishGeneration(services, claim, solution, routes, weighed)
-        : endWithout(services, claim, { state: 'cancelled', error: null }),
+        ? finishGeneration(services, claim, solution, routes, comparison)
+        : endWithoutSolution(services, claim, { state: 'cancelled', error: null }),
     );
     if (solution && solution.routes.length > 0)
       await drawPicture(services, { organizationId: claim.organizationId, projectId: row.project_id });
@@ -117,7 +120,7 @@ function watchForStop(services: Services, claim: Claim, stopped: AbortController
   return setInterval(() => {
     inTenant(tenantOf(services, claim), (tx) => queries.findGeneration(tx, claim.id)).then(
       (row) => {
-        if (row?.state === 'stopping') stopped.abort(new StopAsked(row.keep_found ?? false));
+        if (row?.state === 'stopping') stopped.abort(new StopRequested(row.keep_found ?? false));
       },
       // The lease tells when the database stays away.
       () => {},
@@ -149,7 +152,7 @@ async function searchOrFinish(
     // The threads may be in the middle of a round that nobody waits for any more.
     await search.runner.close();
     if (!stopped.aborted) throw interrupted.reason;
-    const { keepFound } = stopped.reason as StopAsked;
+    const { keepFound } = stopped.reason as StopRequested;
     if (!keepFound || checkpoint === undefined) return null;
     return await finishNow(search, checkpoint);
   }
@@ -164,12 +167,12 @@ async function searchOn(
   interrupted.throwIfAborted();
   const { problem, runner } = search;
   const rounds = optimise(problem, { runner, checkpoint, ...budgetOf(search) });
-  const pace = new Pace(problem.settings.seconds);
+  const pace = new Eta(problem.settings.seconds);
   for (;;) {
     const next = await untilAborted(rounds.next(), interrupted);
     if (next.done) return next.value;
     const secondsLeft = pace.secondsLeft(next.value.progress);
-    await throughOutage(interrupted, () => writeRound(search, next.value as Round, secondsLeft));
+    await retryThroughOutage(interrupted, () => writeRound(search, next.value as Round, secondsLeft));
     onCheckpoint(next.value.checkpoint);
   }
 }
@@ -217,7 +220,7 @@ async function writeRound({ services, claim }: Search, round: Round, secondsLeft
  * Time left: from the budget until two rounds were seen, then from the pace between them. Seeding says nothing about pace,
  * and a search that was resumed keeps no clock of the one before.
  */
-class Pace {
+class Eta {
   readonly #budgetSeconds: number;
   #first: { readonly at: number; readonly progress: number } | null = null;
 

@@ -2,7 +2,7 @@
 // puts it into the queue; "stop" keeps what was found or throws it away.
 
 import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import type { LineTask } from '#domain/line-task.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { validatorOf } from '#domain/parameters/parameter.ts';
@@ -17,20 +17,20 @@ import { enqueueWork, withdrawWork } from '../../platform/jobs/work-queue.ts';
 import { type FrozenProblem, freezeProblem } from '../../platform/problem/frozen-problem.ts';
 import * as queries from './queries.ts';
 
-const MOST_PATHS = 50;
+const MAX_PATHS = 50;
 const settingsValidator = validatorOf(optimisationRows);
 
 /** In the order asked; a path that already calculates answers with the running one. */
 export async function generateRoutes(ctx: Ctx, pathIds: readonly string[]): Promise<GenerationRow[]> {
   const wanted = [...new Set(pathIds)];
-  if (wanted.length === 0 || wanted.length > MOST_PATHS)
-    throw new Refusal('invalid', { field: 'pathIds', values: { reason: `1…${MOST_PATHS}` } });
+  if (wanted.length === 0 || wanted.length > MAX_PATHS)
+    throw new ClientError('invalid', { field: 'pathIds', values: { reason: `1…${MAX_PATHS}` } });
   return await inTenant(ctx, async (tx) => {
     const paths = await queries.lockPaths(tx, wanted);
-    const standing =
-      paths.length > 0 ? await queries.holdProjects(tx, [...new Set(paths.map((p) => p.project_id))]) : null;
-    if (paths.length < wanted.length || paths.some((path) => !standing?.has(path.project_id)))
-      throw new Refusal('notFound', { field: 'pathIds', values: { what: 'path' } });
+    const existing =
+      paths.length > 0 ? await queries.lockProjects(tx, [...new Set(paths.map((p) => p.project_id))]) : null;
+    if (paths.length < wanted.length || paths.some((path) => !existing?.has(path.project_id)))
+      throw new ClientError('notFound', { field: 'pathIds', values: { what: 'path' } });
     const found = new Map((await queries.activeOfPaths(tx, wanted)).map((row) => [row.path_id, row]));
     for (const path of paths) if (!found.has(path.id)) found.set(path.id, await begin(ctx, tx, path));
     return wanted.map((id) => found.get(id)!);
@@ -38,7 +38,7 @@ export async function generateRoutes(ctx: Ctx, pathIds: readonly string[]): Prom
 }
 
 async function begin(ctx: Ctx, tx: Tx, path: RowOf<'path'>): Promise<GenerationRow> {
-  return await enqueueGeneration(ctx, tx, path, await freeze(tx, path), null);
+  return await enqueueGeneration(ctx, tx, path, await freezePath(tx, path), null);
 }
 
 /** Writes a generation and its work in the caller's transaction, in which the path is locked and calculates nothing else. */
@@ -68,12 +68,12 @@ export async function enqueueGeneration(
 }
 
 /** Everything that a search of the path will know, as it stands in this transaction. */
-export async function freeze(tx: Tx, path: RowOf<'path'>): Promise<FrozenProblem> {
+export async function freezePath(tx: Tx, path: RowOf<'path'>): Promise<FrozenProblem> {
   const { organization_id: organizationId, project_id: projectId } = path;
   const terrains = await queries.terrainsOf(tx, projectId);
-  if (!terrains.some((row) => row.role === 'ground')) throw new Refusal('noTerrain', { field: 'pathIds' });
+  if (!terrains.some((row) => row.role === 'ground')) throw new ClientError('noTerrain', { field: 'pathIds' });
   const routeType = path.route_type_id ? await queries.findRouteType(tx, path.route_type_id) : undefined;
-  if (!routeType) throw new Refusal('noRouteType', { field: 'pathIds', values: { path: path.name } });
+  if (!routeType) throw new ClientError('noRouteType', { field: 'pathIds', values: { path: path.name } });
   return freezeProblem({
     // The same wish generated again tries another seed; the first always starts from 1.
     seed: 1 + (await queries.countOfPath(tx, path.id)),
@@ -93,7 +93,7 @@ export async function freeze(tx: Tx, path: RowOf<'path'>): Promise<FrozenProblem
 export async function stopGeneration(ctx: Ctx, id: string, keepFound: boolean): Promise<GenerationRow> {
   return await inTenant(ctx, async (tx) => {
     const row = await queries.lockGeneration(tx, id);
-    if (!row) throw new Refusal('notFound', { field: 'id', values: { what: 'generation' } });
+    if (!row) throw new ClientError('notFound', { field: 'id', values: { what: 'generation' } });
     if (row.state !== 'queued' && row.state !== 'running' && row.state !== 'stopping') return row;
     // Between two workers its work waits, and may hold routes already: those that are to be kept need a worker.
     const waits = (!keepFound || row.round === 0) && (await withdrawWork(tx, id));

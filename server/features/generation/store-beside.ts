@@ -6,17 +6,17 @@ import { recordChange } from '../../platform/db/record-change.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { GenerationRow } from '../../platform/graphql/refs.ts';
 import { columnsOf, freeColors } from '../../platform/problem/finished-route.ts';
+import type { LineComparison } from './compare-lines.ts';
 import * as queries from './queries.ts';
-import type { WeighedLine } from './compare-lines.ts';
 
 /** Longest name of a route. */
-const MOST_LETTERS = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** In the caller's transaction. */
-export async function arriveBeside(
+export async function storeBeside(
   tx: Tx,
   generation: GenerationRow,
-  { route, outcome }: WeighedLine,
+  { route, outcome }: LineComparison,
 ): Promise<LineOutcome> {
   if (!route) return { ...outcome, routeId: null };
   const { organization_id, project_id, path_id, started_by } = generation;
@@ -61,7 +61,7 @@ async function freeName(tx: Tx, pathId: string, wished: string): Promise<string>
   const taken = await queries.namesOnPath(tx, pathId);
   for (let number = 1; ; number++) {
     const ending = number === 1 ? '' : ` (${number})`;
-    const name = wished.slice(0, MOST_LETTERS - ending.length) + ending;
+    const name = wished.slice(0, MAX_NAME_LENGTH - ending.length) + ending;
     if (!taken.has(name)) return name;
   }
 }

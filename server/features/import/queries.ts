@@ -114,7 +114,7 @@ export async function insertAreas(
 }
 
 /** The organization of a project that cannot be deleted until the job is in the queue, where deleting finds it. */
-export async function holdProject(tx: Tx, projectId: string): Promise<string | null> {
+export async function lockProject(tx: Tx, projectId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('project')
     .select('organization_id')

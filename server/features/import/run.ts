@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { AreaMapping, Inspection, TerrainAnswers } from '#domain/import.ts';
-import { partnerAccessToken } from '../auth/identity.ts';
 import type { Services } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import { recordChange } from '../../platform/db/record-change.ts';
@@ -13,18 +12,26 @@ import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import type { WorkHandler } from '../../platform/jobs/work-loop.ts';
 import { type Claim, finishWork } from '../../platform/jobs/work-queue.ts';
-import { askPartner, isOfPartner } from '../partner/contract.ts';
-import { drawPicture } from '../project/picture.ts';
+import { newKey } from '../../platform/storage/storage.ts';
+import { insertUpload } from '../../platform/upload/queries.ts';
+import { assertWithinQuota, recordArrival } from '../../platform/upload/upload.ts';
 import { runInChild } from '../../runtime/child.ts';
 import type { AreaLine, AreasInput, AreasOutput } from '../../runtime/import/areas-task.ts';
 import type { InspectInput } from '../../runtime/import/inspect-task.ts';
-import { AREAS_NAME, AREAS_TASK, COG_NAME, INSPECT_TASK, PREVIEW_NAME, TERRAIN_TASK } from '../../runtime/import/tasks.ts';
+import {
+  AREAS_NAME,
+  AREAS_TASK,
+  COG_NAME,
+  INSPECT_TASK,
+  PREVIEW_NAME,
+  TERRAIN_TASK,
+} from '../../runtime/import/tasks.ts';
 import type { TerrainInput, TerrainOutput } from '../../runtime/import/terrain-task.ts';
 import { linesOf } from '../../runtime/read-lines.ts';
 import { withScratch } from '../../runtime/scratch.ts';
-import { newKey } from '../../platform/storage/storage.ts';
-import { insertUpload } from '../../platform/upload/queries.ts';
-import { noteArrival, refuseBeyondQuota } from '../../platform/upload/upload.ts';
+import { partnerAccessToken } from '../auth/identity.ts';
+import { askPartner, isOfPartner } from '../partner/contract.ts';
+import { drawPicture } from '../project/picture.ts';
 import type { JobRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { announceJob } from './service.ts';
@@ -143,7 +150,7 @@ async function finishJob(tx: Tx, context: JobContext, result: object): Promise<v
 }
 
 /** Progress is told, not promised: a write that fails is let go. */
-function tellProgress({ services, claim }: JobContext): (progress: number, message: string) => void {
+function reportProgress({ services, claim }: JobContext): (progress: number, message: string) => void {
   return (progress, message) => {
     inTenant(tenantOf(services, claim), async (tx) => {
       const row = await queries.noteProgress(tx, claim, { progress, message });
@@ -166,7 +173,7 @@ async function inChild<Input, Output>(
       name,
       input: { ...input, path, scratch },
       timeoutMs: TIMEOUT_MS + (size / 1e6) * TIMEOUT_MS_PER_MB,
-      onProgress: tellProgress(context),
+      onProgress: reportProgress(context),
       signal,
     }),
   );
@@ -267,11 +274,11 @@ async function runPartnerTerrain(context: JobContext): Promise<void> {
     original_name: inputOf(job).originalName,
   };
   await inTenant(tenantOf(services, claim), async (tx) => {
-    await refuseBeyondQuota(tx, claim.organizationId, quotaBytes);
+    await assertWithinQuota(tx, claim.organizationId, quotaBytes);
     await insertUpload(tx, values);
   });
   const { size } = await services.storage.put(key, Readable.fromWeb(response.body as never));
-  await noteArrival(services, key, size);
+  await recordArrival(services, key, size);
   const input = { ...inputOf(job), key };
   const kept = await inTenant(tenantOf(services, claim), (tx) =>
     queries.updateJob(tx, job.id, { input: jsonb(input) }),

@@ -3,7 +3,7 @@
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { builder, pageSize } from '../../platform/graphql/builder.ts';
-import { given } from '../../platform/graphql/omit-nulls.ts';
+import { omitNulls } from '../../platform/graphql/omit-nulls.ts';
 import { JobRef, ProjectRef } from '../../platform/graphql/refs.ts';
 import { latestJobs } from './queries.ts';
 import * as service from './service.ts';
@@ -85,7 +85,7 @@ builder.mutationFields((t) => ({
       projectId: t.arg({ type: 'UUID', required: true }),
       input: t.arg({ type: ImportTerrainInput, required: true }),
     },
-    resolve: (_, { projectId, input }, ctx) => service.importTerrain(ctx, projectId, given(input)),
+    resolve: (_, { projectId, input }, ctx) => service.importTerrain(ctx, projectId, omitNulls(input)),
   }),
   importAreas: t.field({
     type: JobRef,
@@ -93,7 +93,7 @@ builder.mutationFields((t) => ({
       projectId: t.arg({ type: 'UUID', required: true }),
       input: t.arg({ type: ImportAreasInput, required: true }),
     },
-    resolve: (_, { projectId, input }, ctx) => service.importAreas(ctx, projectId, given(input)),
+    resolve: (_, { projectId, input }, ctx) => service.importAreas(ctx, projectId, omitNulls(input)),
   }),
   cancelJob: t.field({
     type: JobRef,

@@ -1,7 +1,7 @@
 // The rules of imports: a member may look at and import files that their organization has uploaded, into its projects. The
 // work is a job; here it is only put into the queue, or taken back.
 
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import { FILE_PROBLEMS, type FileProblemCode, type FileProblemValues, fileProblemText } from '#domain/file-problem.ts';
 import type { Inspection } from '#domain/import.ts';
 import type { Ctx, Language, Services } from '../../platform/context.ts';
@@ -48,8 +48,8 @@ async function start(ctx: Ctx, projectId: string, kind: JobRow['kind'], input: F
 }
 
 async function organizationOf(tx: Tx, projectId: string): Promise<string> {
-  const organizationId = await queries.holdProject(tx, projectId);
-  if (!organizationId) throw new Refusal('notFound', { field: 'projectId', values: { what: 'project' } });
+  const organizationId = await queries.lockProject(tx, projectId);
+  if (!organizationId) throw new ClientError('notFound', { field: 'projectId', values: { what: 'project' } });
   return organizationId;
 }
 
@@ -65,7 +65,7 @@ export async function findJob(ctx: Ctx, id: string): Promise<JobRow | null> {
 export async function cancelJob(ctx: Ctx, id: string): Promise<JobRow> {
   return await inTenant(ctx, async (tx) => {
     const row = await queries.lockJob(tx, id);
-    if (!row) throw new Refusal('notFound', { field: 'id', values: { what: 'job' } });
+    if (!row) throw new ClientError('notFound', { field: 'id', values: { what: 'job' } });
     if (row.state !== 'queued' && row.state !== 'running') return row;
     await withdrawWork(tx, id);
     const after = await queries.updateJob(tx, id, { state: 'cancelled', ended: ctx.clock() });

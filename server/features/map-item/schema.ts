@@ -4,8 +4,8 @@ import type { Ctx } from '../../platform/context.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { given } from '../../platform/graphql/omit-nulls.ts';
 import { groupBy, loadOne } from '../../platform/graphql/loader.ts';
+import { omitNulls } from '../../platform/graphql/omit-nulls.ts';
 import { ProjectRef } from '../../platform/graphql/refs.ts';
 import { itemsOfProjects } from './queries.ts';
 import * as service from './service.ts';
@@ -49,7 +49,7 @@ builder.mutationFields((t) => ({
       projectId: t.arg({ type: 'UUID', required: true }),
       input: t.arg({ type: MapItemInput, required: true }),
     },
-    resolve: (_, { projectId, input }, ctx) => service.createItem(ctx, projectId, given(input)),
+    resolve: (_, { projectId, input }, ctx) => service.createItem(ctx, projectId, omitNulls(input)),
   }),
   updateMapItem: t.field({
     type: MapItemRef,
@@ -58,7 +58,7 @@ builder.mutationFields((t) => ({
       version: t.arg.int({ required: true }),
       input: t.arg({ type: MapItemInput, required: true }),
     },
-    resolve: (_, { id, version, input }, ctx) => service.updateItem(ctx, id, version, given(input)),
+    resolve: (_, { id, version, input }, ctx) => service.updateItem(ctx, id, version, omitNulls(input)),
   }),
   deleteMapItem: t.boolean({
     args: { id: t.arg({ type: 'UUID', required: true }) },

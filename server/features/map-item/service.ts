@@ -2,15 +2,15 @@
 // is soft and undone like everything else.
 
 import { z } from 'zod';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import { MAP_ITEM_CONTENTS, MAP_ITEM_KINDS, mapItemName } from '#domain/map-item.ts';
 import { assertVersion } from '#domain/versions.ts';
 import { MOST_VOLUME_BYTES, type Volume } from '#domain/volume.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
+import { organizationOfProject } from '../../platform/db/existing.ts';
 import { type ChangeRecord, recordChange } from '../../platform/db/record-change.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
-import { standingProject } from '../../platform/db/existing.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import { findUpload } from '../../platform/upload/upload.ts';
 import * as queries from './queries.ts';
@@ -24,8 +24,8 @@ export async function createItem(ctx: Ctx, projectId: string, input: unknown): P
   const { kind, name, content } = newItem.parse(input);
   const valid = z.object({ content: MAP_ITEM_CONTENTS[kind] }).parse({ content });
   return await inTenant(ctx, async (tx) => {
-    const organizationId = await standingProject(tx, projectId);
-    if (!organizationId) throw new Refusal('notFound', { field: 'projectId', values: { what: 'project' } });
+    const organizationId = await organizationOfProject(tx, projectId);
+    if (!organizationId) throw new ClientError('notFound', { field: 'projectId', values: { what: 'project' } });
     await holdFile(ctx, tx, organizationId, valid.content);
     const row = await queries.insertItem(tx, {
       organization_id: organizationId,
@@ -68,18 +68,21 @@ export async function fileUrl(ctx: Ctx, item: Item): Promise<string | null> {
   return await ctx.storage.link('GET', `${item.organization_id}/upload/${fileName}`);
 }
 
-/** A volume's file must be an upload of the same organization, small enough for a page. @throws Refusal */
+/** A volume's file must be an upload of the same organization, small enough for a page. @throws ClientError */
 async function holdFile(ctx: Ctx, tx: Tx, organizationId: string, content: unknown): Promise<void> {
   if (typeof content !== 'object' || content === null || !('fileName' in content)) return;
   const { fileName, originalName } = content as Volume;
   const upload = await findUpload(ctx, tx, { organizationId, largeFileName: fileName, originalName });
   if ((upload.size_bytes ?? 0) > MOST_VOLUME_BYTES)
-    throw new Refusal('tooLarge', { field: 'content.fileName', values: { max: `${MOST_VOLUME_BYTES / 2 ** 20} MB` } });
+    throw new ClientError('tooLarge', {
+      field: 'content.fileName',
+      values: { max: `${MOST_VOLUME_BYTES / 2 ** 20} MB` },
+    });
 }
 
 async function lockedItem(tx: Tx, id: string): Promise<Item> {
   const item = await queries.lockItem(tx, id);
-  if (!item) throw new Refusal('notFound', { field: 'id', values: { what: 'mapItem' } });
+  if (!item) throw new ClientError('notFound', { field: 'id', values: { what: 'mapItem' } });
   return item;
 }
 

@@ -1,6 +1,6 @@
 // Asks a foreign map service for a picture or for what it has, with nothing of ours in the request: public addresses only (checked
 // where the connection is made, so that a name cannot point elsewhere a moment later), no redirects, what was asked for only,
-// bounded in size and time. @throws PictureTrouble with what was wrong.
+// bounded in size and time. @throws ImageFetchError with what was wrong.
 
 import { lookup as resolveName } from 'node:dns';
 import { request as requestHttp } from 'node:http';
@@ -12,8 +12,8 @@ export interface Picture {
   readonly bytes: Buffer;
 }
 
-export class PictureTrouble extends Error {
-  override readonly name = 'PictureTrouble';
+export class ImageFetchError extends Error {
+  override readonly name = 'ImageFetchError';
   /** What was answered instead of 200; null when nothing was. */
   readonly status: number | null;
 
@@ -23,7 +23,7 @@ export class PictureTrouble extends Error {
   }
 }
 
-const MOST_BYTES = 8 * 2 ** 20;
+const MAX_BYTES = 8 * 2 ** 20;
 const TIMEOUT_MS = 8_000;
 /** What is asked for: media types that are taken, and what they are called. */
 interface Wanted {
@@ -86,13 +86,13 @@ async function fetchGuarded(
   { accept, types, what }: Wanted,
   isAllowed: (address: string) => boolean = isPublicAddress,
 ): Promise<Picture> {
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new PictureTrouble('not an http address');
-  if (url.username || url.password) throw new PictureTrouble('an address with a password');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new ImageFetchError('not an http address');
+  if (url.username || url.password) throw new ImageFetchError('an address with a password');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // A bare address is not looked up, so the guard below would never see it.
-  if (isIP(host) && !isAllowed(host)) throw new PictureTrouble('not a public address');
+  if (isIP(host) && !isAllowed(host)) throw new ImageFetchError('not a public address');
   return await new Promise((resolve, reject) => {
-    const fail = (reason: string) => reject(new PictureTrouble(reason));
+    const fail = (reason: string) => reject(new ImageFetchError(reason));
     const ask = url.protocol === 'https:' ? requestHttps : requestHttp;
     const request = ask(
       url,
@@ -107,14 +107,14 @@ async function fetchGuarded(
               : `it answered ${type || 'nothing that is named'}, not ${what}`;
         if (wrong) {
           response.destroy();
-          reject(new PictureTrouble(wrong, response.statusCode));
+          reject(new ImageFetchError(wrong, response.statusCode));
           return;
         }
         const parts: Buffer[] = [];
         let size = 0;
         response.on('data', (part: Buffer) => {
           size += part.length;
-          if (size > MOST_BYTES) {
+          if (size > MAX_BYTES) {
             response.destroy();
             fail('the answer is too large');
           } else parts.push(part);

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isTileTemplate, tileUrl } from '#domain/map-services.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
-import { fetchPicture, fetchXml, isPublicAddress, PictureTrouble } from './fetch-image.ts';
-import { tellsOfHost } from './rest.ts';
+import { fetchPicture, fetchXml, ImageFetchError, isPublicAddress } from './fetch-image.ts';
+import { isHostFailure } from './rest.ts';
 import { getMapUrl } from './wms.ts';
 
 const WINDOW = { minX: 600_000, minY: 6_700_000, maxX: 600_500, maxY: 6_700_250, width: 512, height: 256 };
@@ -20,7 +20,7 @@ describe('a host is left alone for a while', () => {
     [404, false],
     [400, false],
     [200, false],
-  ])('after %s: %s', (status, rests) => expect(tellsOfHost(new PictureTrouble('so', status))).toBe(rests));
+  ])('after %s: %s', (status, rests) => expect(isHostFailure(new ImageFetchError('so', status))).toBe(rests));
 });
 
 describe('the address', () => {

@@ -5,7 +5,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import type { SavedMapService } from '#domain/map-item.ts';
 import { PUBLIC_MAP_SERVICES, tileUrl } from '#domain/map-services.ts';
 import { ownReason } from '#domain/reasons.ts';
@@ -13,13 +13,13 @@ import { type TileGrid, tileGrid, webMercatorGrid } from '#domain/tile-grid.ts';
 import { readCapabilities, WmtsError } from '#exchange/wmts/capabilities.ts';
 import type { Ctx, Services } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
-import { personDoor } from '../../platform/http/endpoint.ts';
+import { authenticatedEndpoint } from '../../platform/http/endpoint.ts';
 import { uuidParam } from '../../platform/http/request.ts';
-import { fetchPicture, fetchXml, type Picture, PictureTrouble } from './fetch-image.ts';
+import { fetchPicture, fetchXml, ImageFetchError, type Picture } from './fetch-image.ts';
 import { findService } from './queries.ts';
 import { getMapUrl } from './wms.ts';
 
-const MOST_KEPT_BYTES = 64 * 2 ** 20;
+const MAX_CACHED_BYTES = 64 * 2 ** 20;
 const KEPT_MS = 3_600_000;
 /** A service that fails is left alone so long, lest every tile of the map wait for it. */
 const RESTS_MS = 30_000;
@@ -62,20 +62,20 @@ export function mapServiceRoutes(app: FastifyInstance, services: Services, fetch
     const key = url.href;
     const known = kept.get(key);
     if (known && known.until > now) return known.picture;
-    if ((resting.get(url.host) ?? 0) > now) throw new PictureTrouble('it did not answer a moment ago');
+    if ((resting.get(url.host) ?? 0) > now) throw new ImageFetchError('it did not answer a moment ago');
     try {
       const picture = await fetch(url);
       drop(key);
       kept.set(key, { picture, until: now + KEPT_MS });
       keptBytes += picture.bytes.length;
-      while (keptBytes > MOST_KEPT_BYTES) drop(kept.keys().next().value!);
+      while (keptBytes > MAX_CACHED_BYTES) drop(kept.keys().next().value!);
       return picture;
     } catch (error) {
-      if (!(error instanceof PictureTrouble) || tellsOfHost(error)) resting.set(url.host, now + RESTS_MS);
+      if (!(error instanceof ImageFetchError) || isHostFailure(error)) resting.set(url.host, now + RESTS_MS);
       throw error;
     }
   };
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     {
@@ -84,7 +84,7 @@ export function mapServiceRoutes(app: FastifyInstance, services: Services, fetch
       summary:
         'A picture of a map service: of a WMS for the window minX, minY, maxX, maxY (project CRS), width, height (pixels); of XYZ and WMTS the tile zoom (level of its grid, from 0), column, row.',
       answer: 'image/png',
-      refusals: {
+      errorResponses: {
         400: 'The window is wrong.',
         404: 'No such project or service.',
         502: 'The service does not answer.',
@@ -100,7 +100,7 @@ export function mapServiceRoutes(app: FastifyInstance, services: Services, fetch
         request.params as { service: string },
       );
       if (isTile === (protocol === 'wms'))
-        throw new Refusal('invalid', {
+        throw new ClientError('invalid', {
           field: isTile ? 'zoom' : 'minX',
           values: { reason: ownReason('out of bounds') },
         });
@@ -112,8 +112,8 @@ export function mapServiceRoutes(app: FastifyInstance, services: Services, fetch
           .header('cache-control', `private, max-age=${BROWSER_SECONDS}`)
           .send(picture.bytes);
       } catch (error) {
-        if (!(error instanceof PictureTrouble)) throw error;
-        throw new Refusal('mapServiceTrouble', { values: { reason: error.message } });
+        if (!(error instanceof ImageFetchError)) throw error;
+        throw new ClientError('mapServiceTrouble', { values: { reason: error.message } });
       }
     },
   );
@@ -121,7 +121,7 @@ export function mapServiceRoutes(app: FastifyInstance, services: Services, fetch
 
 /** What a WMTS has, asked for by who wants to add it; answered anew each time. */
 function wmtsRoute(app: FastifyInstance, services: Services): void {
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     {
@@ -130,26 +130,29 @@ function wmtsRoute(app: FastifyInstance, services: Services): void {
       summary:
         'The layers of a WMTS by the address of its capabilities (url), with the grids and addresses of their tiles.',
       answer: wmtsAnswer,
-      refusals: { 400: 'The address is wrong, does not answer, or not as a WMTS.' },
+      errorResponses: { 400: 'The address is wrong, does not answer, or not as a WMTS.' },
     },
     async ({ request }) => {
       const { url } = checked(z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) }), request.query);
       try {
         return { layers: readCapabilities(await fetchXml(new URL(url))) };
       } catch (error) {
-        if (!(error instanceof PictureTrouble || error instanceof WmtsError)) throw error;
+        if (!(error instanceof ImageFetchError || error instanceof WmtsError)) throw error;
         // The address is what can be mended.
-        throw new Refusal('invalid', { field: 'url', values: { reason: error.message } });
+        throw new ClientError('invalid', { field: 'url', values: { reason: error.message } });
       }
     },
   );
 }
 
-/** @throws Refusal where the grid has no such tile */
+/** @throws ClientError where the grid has no such tile */
 function tileAddress(url: string, { levels }: TileGrid, { zoom, column, row }: z.infer<typeof tileOf>): URL {
   const level = levels[zoom];
   if (!level || column >= level.columns || row >= level.rows)
-    throw new Refusal('invalid', { field: level ? 'column' : 'zoom', values: { reason: ownReason('out of bounds') } });
+    throw new ClientError('invalid', {
+      field: level ? 'column' : 'zoom',
+      values: { reason: ownReason('out of bounds') },
+    });
   return new URL(tileUrl(url, { level: level.name, column, row }));
 }
 
@@ -157,16 +160,16 @@ function tileAddress(url: string, { levels }: TileGrid, { zoom, column, row }: z
  * A host that does not answer, breaks or has had enough is left alone. What it refuses tells of that one address only: a wrong
  * path in somebody's project must not close a public service for everybody else.
  */
-export function tellsOfHost({ status }: PictureTrouble): boolean {
+export function isHostFailure({ status }: ImageFetchError): boolean {
   return status === null || status >= 500 || status === 429;
 }
 
-/** @throws Refusal with the first field that is wrong */
+/** @throws ClientError with the first field that is wrong */
 function checked<Output>(schema: z.ZodType<Output>, query: unknown): Output {
   const parsed = schema.safeParse(query);
   if (parsed.success) return parsed.data;
   const field = parsed.error.issues[0]?.path.join('.') ?? '';
-  throw new Refusal('invalid', { field, values: { reason: ownReason('out of bounds') } });
+  throw new ClientError('invalid', { field, values: { reason: ownReason('out of bounds') } });
 }
 
 async function serviceOf(
@@ -175,10 +178,10 @@ async function serviceOf(
   { service: id }: { service: string },
 ): Promise<Pick<SavedMapService, 'protocol' | 'url' | 'layers'> & { readonly srid: number; readonly grid: TileGrid }> {
   const found = await inTenant(ctx, (tx) => findService(tx, projectId, z.uuid().safeParse(id).success ? id : null));
-  if (!found) throw new Refusal('notFound', { values: { what: 'project' } });
+  if (!found) throw new ClientError('notFound', { values: { what: 'project' } });
   const known = PUBLIC_MAP_SERVICES.find((service) => service.id === id);
   if (known) return { ...known, srid: found.srid, grid: WEB_MERCATOR };
   const saved = found.content as SavedMapService | null;
-  if (!saved) throw new Refusal('notFound', { values: { what: 'mapItem' } });
+  if (!saved) throw new ClientError('notFound', { values: { what: 'mapItem' } });
   return { ...saved, srid: found.srid, grid: saved.grid ?? WEB_MERCATOR };
 }

@@ -2,11 +2,11 @@
 // uuid before a dot), because the row lies behind the wall between organizations; only the token's hash is stored. Whoever
 // holds the mail may take the seat: with a new account, or with the one they log in to.
 
-import { Refusal } from '#domain/errors.ts';
-import { hashToken, newToken } from '../../platform/crypto/seal.ts';
-import type { Services } from '../../platform/context.ts';
-import { inTenant } from '../../platform/db/tenant.ts';
+import { ClientError } from '#domain/errors.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Services } from '../../platform/context.ts';
+import { hashToken, newToken } from '../../platform/crypto/seal.ts';
+import { inTenant } from '../../platform/db/tenant.ts';
 import * as queries from './queries.ts';
 
 export const INVITATION_DAYS = 14;
@@ -36,7 +36,7 @@ export async function openInvitation(services: Services, key: InvitationKey | nu
   );
 }
 
-/** Takes the seat, once. @throws Refusal invitationInvalid */
+/** Takes the seat, once. @throws ClientError invitationInvalid */
 export async function acceptInvitation(
   services: Services,
   userId: string,
@@ -70,4 +70,4 @@ export async function makeInvitationToken(
   });
 }
 
-const invalid = () => new Refusal('invitationInvalid', { field: 'invite' });
+const invalid = () => new ClientError('invitationInvalid', { field: 'invite' });

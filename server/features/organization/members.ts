@@ -3,13 +3,13 @@
 
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import { assertVersion } from '#domain/versions.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { asOrganizationAdmin, inOrganization } from '../../platform/access/organization.ts';
-import { announceAccess } from '../../platform/db/record-change.ts';
-import { goOnAsProduct, inTenant, type Tx } from '../../platform/db/tenant.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { announceAccess } from '../../platform/db/record-change.ts';
+import { asSystem, inTenant, type Tx } from '../../platform/db/tenant.ts';
 import { enqueueMail } from '../../platform/mail/queue.ts';
 import { INVITATION_DAYS } from './invitation.ts';
 import * as queries from './member-queries.ts';
@@ -17,13 +17,13 @@ import { setCurrent } from './queries.ts';
 import { makeOrganization } from './service.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const MOST_OPEN_INVITATIONS = 200;
+const MAX_OPEN_INVITATIONS = 200;
 const emailAddress = z
   .string()
   .trim()
   .max(254)
   .pipe(z.email({ pattern: z.regexes.unicodeEmail }));
-const newClient = z.object({ name: z.string().trim().min(1).max(200), adminEmail: emailAddress });
+const newOrganization = z.object({ name: z.string().trim().min(1).max(200), adminEmail: emailAddress });
 const organizationPatch = z
   .object({ name: z.string().trim().min(1).max(200), requireSecondFactor: z.boolean() })
   .partial();
@@ -36,7 +36,7 @@ export async function membersOf(ctx: Ctx, organizationId: string): Promise<queri
 
 async function memberOf(tx: Tx, organizationId: string, userId: string): Promise<queries.MemberRow> {
   const row = await queries.memberById(tx, organizationId, userId);
-  if (!row) throw new Refusal('notFound', { field: 'userId', values: { what: 'member' } });
+  if (!row) throw new ClientError('notFound', { field: 'userId', values: { what: 'member' } });
   return row;
 }
 
@@ -53,9 +53,10 @@ export async function inviteMember(
 ): Promise<queries.InvitationRow> {
   const { email } = z.object({ email: emailAddress }).parse(input);
   return await asOrganizationAdmin(ctx, organizationId, async (tx) => {
-    if (await queries.memberByEmail(tx, organizationId, email)) throw new Refusal('alreadyExists', { field: 'email' });
-    if ((await queries.countInvitations(tx, organizationId)) >= MOST_OPEN_INVITATIONS)
-      throw new Refusal('tooLarge', { values: { max: MOST_OPEN_INVITATIONS } });
+    if (await queries.memberByEmail(tx, organizationId, email))
+      throw new ClientError('alreadyExists', { field: 'email' });
+    if ((await queries.countInvitations(tx, organizationId)) >= MAX_OPEN_INVITATIONS)
+      throw new ClientError('tooLarge', { values: { max: MAX_OPEN_INVITATIONS } });
     return await putInvitation(ctx, tx, organizationId, { ...input, email }, origin);
   });
 }
@@ -85,13 +86,13 @@ async function putInvitation(
 }
 
 /** A new organization and the invitation of its first admin, together or not at all; answers its id. For site administrators. */
-export async function makeClient(
+export async function createInvitedOrganization(
   ctx: Ctx,
   input: { readonly name: string; readonly adminEmail: string },
   origin: string,
 ): Promise<string> {
-  if (!ctx.actor.isAdmin) throw new Refusal('forbidden');
-  const { name, adminEmail: email } = newClient.parse(input);
+  if (!ctx.actor.isAdmin) throw new ClientError('forbidden');
+  const { name, adminEmail: email } = newOrganization.parse(input);
   const id = randomUUID();
   const { userId } = ctx.actor;
   return await inTenant({ db: ctx.db, scope: { userId, organizationIds: [id] } }, async (tx) => {
@@ -105,7 +106,7 @@ export async function makeClient(
 export async function withdrawInvitation(ctx: Ctx, organizationId: string, id: string): Promise<void> {
   await asOrganizationAdmin(ctx, organizationId, async (tx) => {
     if (!(await queries.withdrawInvitation(tx, organizationId, id, ctx.clock())))
-      throw new Refusal('notFound', { field: 'id', values: { what: 'invitation' } });
+      throw new ClientError('notFound', { field: 'id', values: { what: 'invitation' } });
     await audit(ctx, tx, { event: 'invitationWithdrawn', userId: ctx.actor.userId, organizationId, details: { id } });
   });
 }
@@ -144,7 +145,7 @@ export async function removeMember(
     const before = await memberOf(tx, organizationId, userId);
     if (before.is_organization_admin) await assertAnotherAdmin(tx, organizationId, userId);
     if (handOverTo) await memberOf(tx, organizationId, handOverTo);
-    await goOnAsProduct(tx, organizationId);
+    await asSystem(tx, organizationId);
     if (handOverTo) await queries.passProjects(tx, organizationId, userId, handOverTo);
     await queries.deleteMember(tx, organizationId, userId);
     await audit(ctx, tx, { event: 'memberRemoved', userId, organizationId, details: { by: ctx.actor.userId } });
@@ -153,7 +154,8 @@ export async function removeMember(
 }
 
 async function assertAnotherAdmin(tx: Tx, organizationId: string, userId: string): Promise<void> {
-  if (!(await queries.hasOtherAdmin(tx, organizationId, userId))) throw new Refusal('lastAdmin', { field: 'userId' });
+  if (!(await queries.hasOtherAdmin(tx, organizationId, userId)))
+    throw new ClientError('lastAdmin', { field: 'userId' });
 }
 
 export async function updateOrganization(
@@ -184,7 +186,7 @@ export async function updateOrganization(
 /** The organization that the person works in from now on. */
 export async function setCurrentOrganization(ctx: Ctx, organizationId: string): Promise<void> {
   if (!ctx.actor.seats.some(({ id }) => id === organizationId))
-    throw new Refusal('notFound', { field: 'organizationId', values: { what: 'organization' } });
+    throw new ClientError('notFound', { field: 'organizationId', values: { what: 'organization' } });
   await setCurrent(ctx.db, ctx.actor.userId, organizationId, { onlyFirst: false });
 }
 

@@ -4,9 +4,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailHandler } from '../../app/mail/send-task.ts';
 import { fillOrganization, putGround } from '../../fixtures.test-support.ts';
 import { startWorkLoop, type WorkLoop } from '../../platform/jobs/work-loop.ts';
-import { mailHandler } from '../../app/mail/send-task.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
 import { until } from '../../worker.test-support.ts';
 
@@ -35,7 +35,7 @@ const code = async (person: Person, query: string, variables: object = {}) =>
 async function inviteTokenIn(email: string): Promise<string> {
   const folder = join(server.services.config.dataFolder, 'mail');
   return await until(async () => {
-    loop.ring();
+    loop.wake();
     for (const name of (await readdir(folder).catch(() => [])).toSorted((x, y) => y.localeCompare(x))) {
       const text = name.endsWith('.txt') ? await readFile(join(folder, name), 'utf8') : '';
       if (text.startsWith(`${email}\n`)) return /invite=([\w.-]+)/.exec(text)?.[1];
@@ -316,7 +316,7 @@ describe('a share link', () => {
     expect(server.logged()).not.toContain(token);
   });
 
-  it('shows the ground by its own door, and nothing that would outlive the link', async () => {
+  it('shows the ground by its own endpoint, and nothing that would outlive the link', async () => {
     const grid = {
       width: 64,
       height: 64,

@@ -1,10 +1,10 @@
 // GraphQL: who is logged in, the organizations they sit in, and an organization's people, invitations, settings and log.
 
-import { Refusal } from '#domain/errors.ts';
-import type { Actor } from '../../platform/context.ts';
+import { ClientError } from '#domain/errors.ts';
 import { isAdminOf } from '../../platform/access/organization.ts';
+import type { Actor } from '../../platform/context.ts';
 import { builder, pageSize } from '../../platform/graphql/builder.ts';
-import { given } from '../../platform/graphql/omit-nulls.ts';
+import { omitNulls } from '../../platform/graphql/omit-nulls.ts';
 import { OrganizationRef } from '../../platform/graphql/refs.ts';
 import { acceptInvitation, invitationKey } from './invitation.ts';
 import * as members from './members.ts';
@@ -72,7 +72,7 @@ OrganizationRef.implement({
 export function idOf(text: string | number | null | undefined): number | null {
   if (text === null || text === undefined) return null;
   const id = Number(text);
-  if (!Number.isSafeInteger(id)) throw new Refusal('invalid', { field: 'before', values: { reason: '' } });
+  if (!Number.isSafeInteger(id)) throw new ClientError('invalid', { field: 'before', values: { reason: '' } });
   return id;
 }
 
@@ -123,7 +123,7 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: OrganizationInput, required: true }),
     },
     resolve: async (_, { id, version, input }, ctx) => {
-      await members.updateOrganization(ctx, id, version, given(input));
+      await members.updateOrganization(ctx, id, version, omitNulls(input));
       return true;
     },
   }),

@@ -3,8 +3,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
-import { hashPassword } from '../../platform/crypto/password.ts';
 import type { Language, Services } from '../../platform/context.ts';
+import { hashPassword } from '../../platform/crypto/password.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import * as queries from './queries.ts';

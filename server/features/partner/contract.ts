@@ -2,7 +2,7 @@
 // the person's own token, without following it elsewhere; whatever it says is checked like anybody's input.
 
 import { z } from 'zod';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import { projectPatch } from '#domain/project.ts';
 
 const raster = z.object({
@@ -27,38 +27,39 @@ export type PartnerProject = z.infer<typeof partnerProject>;
 export type PartnerRaster = z.infer<typeof raster>;
 
 const TIMEOUT_MS = 8_000;
-const LARGEST_ANSWER_BYTES = 1_000_000;
+const MAX_ANSWER_BYTES = 1_000_000;
 
 export async function fetchPartnerProject(apiUrl: string, accessToken: string, id: string): Promise<PartnerProject> {
   const url = `${apiUrl}/projects/${encodeURIComponent(id)}`;
   const response = await askPartner(url, accessToken, AbortSignal.timeout(TIMEOUT_MS));
   const text = await response.text();
-  if (text.length > LARGEST_ANSWER_BYTES) throw trouble('too long');
+  if (text.length > MAX_ANSWER_BYTES) throw unexpectedAnswer('too long');
   const parsed = partnerProject.safeParse(jsonOf(text));
-  if (!parsed.success) throw trouble(`${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`);
-  if (parsed.data.id !== id) throw trouble('id');
+  if (!parsed.success)
+    throw unexpectedAnswer(`${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`);
+  if (parsed.data.id !== id) throw unexpectedAnswer('id');
   for (const given of [parsed.data.terrain, parsed.data.bedrock])
-    if (given && !isOfPartner(apiUrl, given.url)) throw trouble('url');
+    if (given && !isOfPartner(apiUrl, given.url)) throw unexpectedAnswer('url');
   return parsed.data;
 }
 
-/** @throws Refusal partnerNotAuthorized, notFound, unavailable or partnerTrouble */
+/** @throws ClientError partnerNotAuthorized, notFound, unavailable or partnerTrouble */
 export async function askPartner(url: string, accessToken: string, signal: AbortSignal): Promise<Response> {
   let response: Response;
   try {
     const headers = { authorization: `Bearer ${accessToken}` };
     response = await fetch(url, { headers, redirect: 'error', signal });
   } catch (error) {
-    throw new Refusal('unavailable', { values: { reason: (error as Error).name } });
+    throw new ClientError('unavailable', { values: { reason: (error as Error).name } });
   }
   if (response.ok) return response;
   await response.body?.cancel();
   // Their 401 must not look like ours: it is the partner who wants a new sign-in.
-  if (response.status === 401) throw new Refusal('partnerNotAuthorized');
+  if (response.status === 401) throw new ClientError('partnerNotAuthorized');
   if (response.status === 403 || response.status === 404)
-    throw new Refusal('notFound', { values: { what: 'project' } });
-  if (response.status >= 500) throw new Refusal('unavailable');
-  throw trouble(`HTTP ${response.status}`);
+    throw new ClientError('notFound', { values: { what: 'project' } });
+  if (response.status >= 500) throw new ClientError('unavailable');
+  throw unexpectedAnswer(`HTTP ${response.status}`);
 }
 
 export function isOfPartner(apiUrl: string, url: string): boolean {
@@ -69,8 +70,8 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw trouble('JSON');
+    throw unexpectedAnswer('JSON');
   }
 }
 
-const trouble = (reason: string) => new Refusal('partnerTrouble', { values: { reason } });
+const unexpectedAnswer = (reason: string) => new ClientError('partnerTrouble', { values: { reason } });

@@ -2,39 +2,39 @@
 // its terrain fetched by a worker, and nothing opened that is another's.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../auth/sign-in.test-support.ts';
 import { cogOf } from '../../app/demo/cog.ts';
-import { startTryOut, type TryOut } from '../../app/dev/mock-sign-in.ts';
-import { jobHandler } from '../import/run.ts';
+import { type MockSignIn, startMockSignIn } from '../../app/dev/mock-sign-in.ts';
 import { startWorkLoop, type WorkLoop } from '../../platform/jobs/work-loop.ts';
-import { addMember, createUser } from '../organization/service.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test-server.test-support.ts';
 import { until } from '../../worker.test-support.ts';
+import { TestBrowser } from '../auth/sign-in.test-support.ts';
+import { jobHandler } from '../import/run.ts';
+import { addMember, createUser } from '../organization/service.ts';
 
 const PAGES = 'http://pages.veivalg.test';
 let server: TestServer;
-let tryOut: TryOut;
+let mockSignIn: MockSignIn;
 let loop: WorkLoop;
 beforeAll(async () => {
-  tryOut = await startTryOut({ pages: PAGES, accessTokenSeconds: 40 });
-  server = await startTestServer({ env: { ...tryOut.env, VEIVALG_PUBLIC_URL: PAGES } });
+  mockSignIn = await startMockSignIn({ pages: PAGES, accessTokenSeconds: 40 });
+  server = await startTestServer({ env: { ...mockSignIn.env, VEIVALG_PUBLIC_URL: PAGES } });
   loop = startWorkLoop(server.services, jobHandler, 'test');
   const values = Float32Array.from({ length: 64 * 48 }, (_, i) => 100 + (i % 64));
   const grid = { width: 64, height: 48, cell: 5, originX: 500_000, originY: 7_000_000, values };
-  tryOut.files.set('ground.tif', (await cogOf(grid, 25833)).bytes);
-  tryOut.projects.set('P-17', {
+  mockSignIn.files.set('ground.tif', (await cogOf(grid, 25833)).bytes);
+  mockSignIn.projects.set('P-17', {
     id: 'P-17',
     name: 'Grunnboring Ås',
     description: 'Fra partneren',
     srid: 25833,
-    terrain: { url: `${tryOut.url}/partner/files/ground.tif`, name: 'Bakke', attribution: 'Partneren' },
-    bedrock: { url: `${tryOut.url}/partner/files/ground.tif`, name: 'Fjell' },
+    terrain: { url: `${mockSignIn.url}/partner/files/ground.tif`, name: 'Bakke', attribution: 'Partneren' },
+    bedrock: { url: `${mockSignIn.url}/partner/files/ground.tif`, name: 'Fjell' },
   });
 });
 afterAll(async () => {
   await loop.stop();
   await server.close();
-  await tryOut.close();
+  await mockSignIn.close();
 });
 
 async function member(email: string, organizationId: string) {
@@ -50,7 +50,7 @@ async function authorize({ browser, id }: { browser: TestBrowser; id: number }, 
   const asked = { emerald_source_project: source };
   const { body } = await browser.call('POST', `profile/${id}/emerald_get_authorize_url/`, asked);
   const answer = await browser.signIn(body.url as string, name);
-  browser.forget(tryOut.url);
+  browser.forget(mockSignIn.url);
   expect((await browser.call('POST', `profile/${id}/emerald_authorize/`, { type: 'emerald', ...answer })).status).toBe(
     200,
   );
@@ -74,7 +74,7 @@ describe('the hand-off', () => {
     // Again, and by id: the same project.
     expect((await handOff(visitor, { project_id: 'P-17' })).body).toEqual(made.body);
     const terrains = await until(async () => {
-      loop.ring();
+      loop.wake();
       const rows = await server.asOwner(
         'select role, name, attribution, width from terrain where project_id = $1 order by role',
         [uuid],
@@ -135,7 +135,7 @@ describe('the hand-off', () => {
       local: { id: 'local', name: 'x', terrain: { url: 'file:///etc/passwd' } },
     };
     for (const [id, project] of Object.entries(bad)) {
-      tryOut.projects.set(id, project);
+      mockSignIn.projects.set(id, project);
       expect((await handOff(person.browser, { project_id: id })).status, id).toBe(502);
     }
     for (const id of ['../secret', 'unknown', 'a/b?c=d'])

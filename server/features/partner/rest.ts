@@ -3,13 +3,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Services } from '../../platform/context.ts';
-import { personDoor } from '../../platform/http/endpoint.ts';
+import { authenticatedEndpoint } from '../../platform/http/endpoint.ts';
 import { getOrCreateProject } from './service.ts';
 
 const id = z.union([z.string().max(200), z.number().int().transform(String)]).nullish();
 
 export function partnerRoutes(app: FastifyInstance, services: Services): void {
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     {
@@ -19,7 +19,7 @@ export function partnerRoutes(app: FastifyInstance, services: Services): void {
         'The project here that stands for the partner’s: its id (project_id), or the state of the sign-in that named it.',
       body: z.object({ state: z.string().max(500).nullish(), project_id: id }),
       answer: z.object({ project_uuid: z.string() }),
-      refusals: {
+      errorResponses: {
         403: 'No hand-off here, or the partner wants a new sign-in (partnerNotAuthorized).',
         404: 'The partner shows this person no such project.',
         502: 'The partner answered something else than the contract says.',

@@ -2,14 +2,14 @@
 // first visit with the partner's terrain and bedrock. The partner is asked each time with the person's own token, so that only
 // who may see it there is led to it here; another organization's project is never opened.
 
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import { newProject } from '#domain/project.ts';
-import { partnerAccessToken, sourceProjectOf } from '../auth/identity.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import { announce, recordChange } from '../../platform/db/record-change.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import { enqueueWork } from '../../platform/jobs/work-queue.ts';
+import { partnerAccessToken, sourceProjectOf } from '../auth/identity.ts';
 import { fetchPartnerProject, type PartnerProject, type PartnerRaster } from './contract.ts';
 import * as queries from './queries.ts';
 
@@ -20,11 +20,11 @@ export async function getOrCreateProject(
 ): Promise<string> {
   const { config, actor } = ctx;
   const issuer = config.providers.emerald?.issuer;
-  if (!issuer || !config.partnerApiUrl) throw new Refusal('signInDisabled');
+  if (!issuer || !config.partnerApiUrl) throw new ClientError('signInDisabled');
   const { organizationId, userId } = actor;
-  if (!organizationId) throw new Refusal('forbidden');
+  if (!organizationId) throw new ClientError('forbidden');
   const id = given.projectId || (given.state ? await sourceProjectOf(ctx, userId, given.state) : null);
-  if (!id) throw new Refusal('required', { field: 'project_id' });
+  if (!id) throw new ClientError('required', { field: 'project_id' });
   const described = await fetchPartnerProject(config.partnerApiUrl, await partnerAccessToken(ctx, userId), id);
   return await inTenant(ctx, async (tx) => {
     const key = { organizationId, issuer, externalId: id };

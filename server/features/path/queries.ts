@@ -1,9 +1,9 @@
 // SQL of paths. Each function runs inside a tenant's transaction.
 
 import { sql } from 'kysely';
+import { projectExists } from '../../platform/db/existing.ts';
 import { insertRow, lockRow, rowsOfProjects, updateRow } from '../../platform/db/rows.ts';
 import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
-import { projectStands } from '../../platform/db/existing.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
 export async function pathsByIds(tx: Tx, ids: readonly string[]): Promise<RowOf<'path'>[]> {
@@ -12,7 +12,7 @@ export async function pathsByIds(tx: Tx, ids: readonly string[]): Promise<RowOf<
     .selectAll()
     .where('id', 'in', [...ids])
     .where('deleted', 'is', null)
-    .where(projectStands)
+    .where(projectExists)
     .execute();
 }
 

@@ -3,8 +3,8 @@
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { given } from '../../platform/graphql/omit-nulls.ts';
 import { groupBy, loadOne } from '../../platform/graphql/loader.ts';
+import { omitNulls } from '../../platform/graphql/omit-nulls.ts';
 import { PathRef, type PathRow, ProjectRef } from '../../platform/graphql/refs.ts';
 import { pathsOfProjects } from './queries.ts';
 import * as service from './service.ts';
@@ -54,7 +54,7 @@ builder.mutationFields((t) => ({
       projectId: t.arg({ type: 'UUID', required: true }),
       input: t.arg({ type: PathInput, required: true }),
     },
-    resolve: (_, { projectId, input }, ctx) => service.createPath(ctx, projectId, given(input)),
+    resolve: (_, { projectId, input }, ctx) => service.createPath(ctx, projectId, omitNulls(input)),
   }),
   updatePath: t.field({
     type: PathRef,
@@ -63,7 +63,7 @@ builder.mutationFields((t) => ({
       version: t.arg.int({ required: true }),
       input: t.arg({ type: PathInput, required: true }),
     },
-    resolve: (_, { id, version, input }, ctx) => service.updatePath(ctx, id, version, given(input)),
+    resolve: (_, { id, version, input }, ctx) => service.updatePath(ctx, id, version, omitNulls(input)),
   }),
   deletePath: t.boolean({
     args: { id: t.arg({ type: 'UUID', required: true }) },

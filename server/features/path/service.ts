@@ -3,16 +3,16 @@
 
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { validatorOf } from '#domain/parameters/parameter.ts';
 import { lineColor, pathName, wishValidator } from '#domain/path.ts';
 import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
+import { organizationOfProject } from '../../platform/db/existing.ts';
 import { type ChangeRecord, recordChange, recordChanges } from '../../platform/db/record-change.ts';
 import type { PatchOf, RowOf } from '../../platform/db/schema.ts';
-import { standingProject } from '../../platform/db/existing.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import * as queries from './queries.ts';
 
@@ -37,8 +37,8 @@ export async function findPath(ctx: Ctx, id: string): Promise<Path | null> {
 export async function createPath(ctx: Ctx, projectId: string, input: unknown): Promise<Path> {
   const path = newPath.parse(input);
   return await inTenant(ctx, async (tx) => {
-    const organizationId = await standingProject(tx, projectId);
-    if (!organizationId) throw new Refusal('notFound', { field: 'projectId', values: { what: 'project' } });
+    const organizationId = await organizationOfProject(tx, projectId);
+    if (!organizationId) throw new ClientError('notFound', { field: 'projectId', values: { what: 'project' } });
     const row = await queries.insertPath(tx, {
       ...(await columnsOf(tx, path, organizationId)),
       organization_id: organizationId,
@@ -83,7 +83,8 @@ async function renamedRoutes(ctx: Ctx, tx: Tx, path: Path, { name }: Path): Prom
 export async function deletePath(ctx: Ctx, id: string): Promise<void> {
   await inTenant(ctx, async (tx) => {
     const before = await lockedPath(tx, id);
-    if (await queries.isCalculating(tx, id)) throw new Refusal('inUse', { field: 'id', values: { what: before.name } });
+    if (await queries.isCalculating(tx, id))
+      throw new ClientError('inUse', { field: 'id', values: { what: before.name } });
     const after = await queries.updatePath(tx, id, { deleted: ctx.clock() });
     await recordChange(tx, changeOf(ctx, before, 'delete', before, after));
   });
@@ -91,7 +92,7 @@ export async function deletePath(ctx: Ctx, id: string): Promise<void> {
 
 async function lockedPath(tx: Tx, id: string): Promise<Path> {
   const path = await queries.lockPath(tx, id);
-  if (!path) throw new Refusal('notFound', { field: 'id', values: { what: 'path' } });
+  if (!path) throw new ClientError('notFound', { field: 'id', values: { what: 'path' } });
   return path;
 }
 
@@ -102,7 +103,7 @@ async function columnsOf(
 ): Promise<PatchOf<'path'>> {
   const { name, color, routeTypeId, wish, settings } = input;
   if (routeTypeId && !(await queries.routeTypeBelongs(tx, routeTypeId, organizationId)))
-    throw new Refusal('notFound', { field: 'routeTypeId', values: { what: 'routeType' } });
+    throw new ClientError('notFound', { field: 'routeTypeId', values: { what: 'routeType' } });
   return {
     name,
     color,

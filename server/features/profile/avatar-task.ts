@@ -9,12 +9,12 @@ export interface AvatarInput {
 }
 
 const SIDE = 256;
-const MOST_PIXELS = 60_000_000;
+const MAX_PIXELS = 60_000_000;
 
 /** ok: false when the file is no picture that can be read. */
 export async function makeAvatar({ path, out }: AvatarInput): Promise<{ ok: boolean }> {
   try {
-    const image = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
+    const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
     const { format } = await image.metadata();
     // Vector formats would be drawn by a program of their own.
     if (!['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'].includes(format ?? '')) return { ok: false };

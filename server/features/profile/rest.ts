@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { LANGUAGES, NOTIFICATIONS, type NotificationName, notificationsOf, profilePatch } from '#domain/user.ts';
 import type { Ctx, Services } from '../../platform/context.ts';
-import { personDoor } from '../../platform/http/endpoint.ts';
-import { LARGEST_AVATAR_BYTES, saveAvatar } from './avatar.ts';
+import { authenticatedEndpoint } from '../../platform/http/endpoint.ts';
+import { MAX_AVATAR_BYTES, saveAvatar } from './avatar.ts';
 import { isPartnerAuthorized, pendingEmail, profileOf, saveNotifications, saveProfile } from './queries.ts';
 
 const profileAnswer = z.object({
@@ -27,7 +27,7 @@ const profileAnswer = z.object({
 const profileBodyOf = profilePatch.extend({ avatar: z.instanceof(File).nullish() });
 
 export function profileRoutes(app: FastifyInstance, services: Services): void {
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     {
@@ -39,7 +39,7 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
     },
     async ({ ctx }) => profileBody(ctx),
   );
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     {
@@ -47,10 +47,10 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
       path: '/v1/profile/:id/',
       summary: 'Saves one’s own profile; what is left out stays as it is.',
       body: profileBodyOf,
-      fileBytes: LARGEST_AVATAR_BYTES,
+      fileBytes: MAX_AVATAR_BYTES,
       isOwn: true,
       answer: profileAnswer,
-      refusals: { 404: 'The id is not one’s own.' },
+      errorResponses: { 404: 'The id is not one’s own.' },
     },
     async ({ ctx, body }) => {
       if (body.avatar !== undefined) await saveAvatar(ctx, body.avatar);

@@ -1,7 +1,7 @@
 // SQL of pictures. Each function runs inside a tenant's transaction.
 
 import type { MultiPolygon } from '#domain/area.ts';
-import { pathStands } from '../../platform/db/existing.ts';
+import { pathExists } from '../../platform/db/existing.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
 /** The key of the ground that stands. */
@@ -41,7 +41,7 @@ export async function routeLinesOf(tx: Tx, projectId: string): Promise<{ color: 
     .select(['color', 'line'])
     .where('project_id', '=', projectId)
     .where('deleted', 'is', null)
-    .where(pathStands)
+    .where(pathExists)
     .orderBy('total_cost_nok', 'desc')
     .limit(100)
     .execute();

@@ -4,11 +4,11 @@
 import { join } from 'node:path';
 import type { Services } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
+import { newKey } from '../../platform/storage/storage.ts';
 import { runInChild } from '../../runtime/child.ts';
 import { withScratch } from '../../runtime/scratch.ts';
-import { newKey } from '../../platform/storage/storage.ts';
-import type { PictureInput } from './picture-task.ts';
 import { groundKeyOf, routeLinesOf, setPictureKey, watersOf } from './picture-queries.ts';
+import type { PictureInput } from './picture-task.ts';
 
 const TIMEOUT_MS = 30_000;
 

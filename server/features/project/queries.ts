@@ -1,8 +1,8 @@
 // SQL of projects. Each function runs inside a tenant's transaction.
 
 import { sql } from 'kysely';
+import { pathExists } from '../../platform/db/existing.ts';
 import type { NewRowOf, PatchOf, ProjectRole, RowOf } from '../../platform/db/schema.ts';
-import { pathStands } from '../../platform/db/existing.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
 export interface Cursor {
@@ -110,7 +110,7 @@ export async function summariesOf(tx: Tx, projectIds: readonly string[]): Promis
         .select((inner) => inner.fn.countAll<number>().as('n'))
         .whereRef('route.project_id', '=', 'project.id')
         .where('route.deleted', 'is', null)
-        .where(pathStands)
+        .where(pathExists)
         .$asScalar()
         .$notNull()
         .as('route_count'),
@@ -119,7 +119,7 @@ export async function summariesOf(tx: Tx, projectIds: readonly string[]): Promis
         .select((inner) => inner.fn.min('route.total_cost_nok').as('best'))
         .whereRef('route.project_id', '=', 'project.id')
         .where('route.deleted', 'is', null)
-        .where(pathStands)
+        .where(pathExists)
         .$asScalar()
         .as('best_cost_nok'),
       eb

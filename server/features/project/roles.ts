@@ -1,14 +1,14 @@
 // Who may do what in a project: its admins restrict it to named people, give roles and hand it over. Whoever restricts a
 // project keeps it: they become its admin by name. Roles hold in the database (0010_organizations.sql).
 
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import { ownReason } from '#domain/reasons.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { assertProjectAdmin, roleIn } from '../../platform/access/project-role.ts';
+import { type AuditEntry, audit } from '../../platform/audit/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { announceAccess } from '../../platform/db/record-change.ts';
 import { PROJECT_ROLES, type ProjectRole, type RowOf } from '../../platform/db/schema.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
-import { type AuditEntry, audit } from '../../platform/audit/audit.ts';
 import { recipientById } from '../../platform/mail/queries.ts';
 import { enqueueMail } from '../../platform/mail/queue.ts';
 import * as queries from './queries.ts';
@@ -32,11 +32,11 @@ export async function restrictProject(ctx: Ctx, projectId: string, restricted: b
   });
 }
 
-/** null takes the role away. @throws Refusal notFound for somebody who is no member of the organization */
+/** null takes the role away. @throws ClientError notFound for somebody who is no member of the organization */
 export async function setProjectRole(ctx: Ctx, projectId: string, userId: string, role: string | null): Promise<void> {
   const known = PROJECT_ROLES.find((name) => name === role) ?? null;
   if (role !== null && !known)
-    throw new Refusal('invalid', { field: 'role', values: { reason: ownReason(PROJECT_ROLES.join(', ')) } });
+    throw new ClientError('invalid', { field: 'role', values: { reason: ownReason(PROJECT_ROLES.join(', ')) } });
   await asProjectAdmin(ctx, projectId, async (tx, project) => {
     await assertMember(tx, project, userId);
     if (known) {
@@ -77,14 +77,14 @@ async function asProjectAdmin<T>(
   return await inTenant(ctx, async (tx) => {
     await assertProjectAdmin(tx, projectId);
     const project = await queries.lockProject(tx, projectId);
-    if (!project) throw new Refusal('notFound', { field: 'projectId', values: { what: 'project' } });
+    if (!project) throw new ClientError('notFound', { field: 'projectId', values: { what: 'project' } });
     return await run(tx, project);
   });
 }
 
 async function assertMember(tx: Tx, project: Project, userId: string): Promise<void> {
   if (!(await queries.isMember(tx, project.organization_id, userId)))
-    throw new Refusal('notFound', { field: 'userId', values: { what: 'member' } });
+    throw new ClientError('notFound', { field: 'userId', values: { what: 'member' } });
 }
 
 /** Puts it into the log, and lets open streams look again. */

@@ -3,8 +3,8 @@
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { given } from '../../platform/graphql/omit-nulls.ts';
 import { loadOne } from '../../platform/graphql/loader.ts';
+import { omitNulls } from '../../platform/graphql/omit-nulls.ts';
 import { PageInfoRef, ProjectRef } from '../../platform/graphql/refs.ts';
 import { type Summary, summariesOf } from './queries.ts';
 import * as roles from './roles.ts';
@@ -107,7 +107,7 @@ builder.mutationFields((t) => ({
   createProject: t.field({
     type: ProjectRef,
     args: { input: t.arg({ type: ProjectInput, required: true }) },
-    resolve: (_, { input }, ctx) => service.createProject(ctx, given(input)),
+    resolve: (_, { input }, ctx) => service.createProject(ctx, omitNulls(input)),
   }),
   updateProject: t.field({
     type: ProjectRef,
@@ -116,7 +116,7 @@ builder.mutationFields((t) => ({
       version: t.arg.int({ required: true }),
       input: t.arg({ type: ProjectInput, required: true }),
     },
-    resolve: (_, { id, version, input }, ctx) => service.updateProject(ctx, id, version, given(input)),
+    resolve: (_, { id, version, input }, ctx) => service.updateProject(ctx, id, version, omitNulls(input)),
   }),
   restrictProject: t.field({
     type: ProjectRef,

@@ -1,14 +1,14 @@
 // The rules of projects: any member of the organization may make, change and delete them; deleting is soft; a write with an
 // old version is refused; every write is recorded.
 
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import { type NewProject, newProject, type ProjectPatch, projectPatch } from '#domain/project.ts';
 import { ownReason } from '#domain/reasons.ts';
 import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { hasGeometry } from '../../platform/db/existing.ts';
 import { type ChangeRecord, recordChange } from '../../platform/db/record-change.ts';
 import type { PatchOf, RowOf } from '../../platform/db/schema.ts';
-import { holdsPlaces } from '../../platform/db/existing.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import { pageSize } from '../../platform/graphql/builder.ts';
 import { stopWorkOf } from '../../platform/jobs/stop-work.ts';
@@ -52,7 +52,7 @@ export async function findProject(ctx: Ctx, id: string): Promise<Project | null>
 export async function createProject(ctx: Ctx, input: unknown): Promise<Project> {
   const project = newProject.parse(input);
   const { organizationId, userId } = ctx.actor;
-  if (!organizationId) throw new Refusal('forbidden');
+  if (!organizationId) throw new ClientError('forbidden');
   return await inTenant(ctx, async (tx) => {
     const row = await queries.insertProject(tx, {
       ...columnsOf(project),
@@ -71,8 +71,8 @@ export async function updateProject(ctx: Ctx, id: string, version: number, input
     const before = await lockedProject(tx, id);
     assertVersion(before.version, version);
     // Nothing is moved with it: what lies there would lie elsewhere.
-    if (patch.srid !== undefined && patch.srid !== before.srid && (await holdsPlaces(tx, id)))
-      throw new Refusal('invalid', {
+    if (patch.srid !== undefined && patch.srid !== before.srid && (await hasGeometry(tx, id)))
+      throw new ClientError('invalid', {
         field: 'srid',
         values: { reason: ownReason('the project holds places in its system already') },
       });
@@ -82,12 +82,12 @@ export async function updateProject(ctx: Ctx, id: string, version: number, input
   });
 }
 
-/** null: for nobody. @throws Refusal notFound for a customer of another organization than the project's */
+/** null: for nobody. @throws ClientError notFound for a customer of another organization than the project's */
 export async function setProjectCustomer(ctx: Ctx, id: string, customerId: string | null): Promise<Project> {
   return await inTenant(ctx, async (tx) => {
     const before = await lockedProject(tx, id);
     if (customerId && !(await queries.hasCustomer(tx, before.organization_id, customerId)))
-      throw new Refusal('notFound', { field: 'customerId', values: { what: 'customer' } });
+      throw new ClientError('notFound', { field: 'customerId', values: { what: 'customer' } });
     const after = await queries.updateProject(tx, id, { customer_id: customerId });
     await recordChange(tx, changeOf(ctx, before, 'update', before, after));
     return after;
@@ -105,7 +105,7 @@ export async function deleteProject(ctx: Ctx, id: string): Promise<void> {
 
 async function lockedProject(tx: Tx, id: string): Promise<Project> {
   const project = await queries.lockProject(tx, id);
-  if (!project) throw new Refusal('notFound', { field: 'id', values: { what: 'project' } });
+  if (!project) throw new ClientError('notFound', { field: 'id', values: { what: 'project' } });
   return project;
 }
 
@@ -139,6 +139,6 @@ const cursorOf = ({ updated, id }: Project) => Buffer.from(`${updated.toISOStrin
 function readCursor(text: string): queries.Cursor {
   const [updated = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ');
   if (Number.isNaN(Date.parse(updated)) || !/^[0-9a-f-]{36}$/.test(id))
-    throw new Refusal('invalid', { field: 'after', values: { reason: ownReason('not a cursor') } });
+    throw new ClientError('invalid', { field: 'after', values: { reason: ownReason('not a cursor') } });
   return { updated, id };
 }

@@ -4,9 +4,9 @@
 import type { Alignment } from '#domain/alignment.ts';
 import type { Figures } from '#domain/figures/item.ts';
 import type { Grid } from '#terrain/grid.ts';
-import { inTenant } from '../../platform/db/tenant.ts';
 import { storeRecord } from '../../app/demo/record.ts';
 import { putGround } from '../../fixtures.test-support.ts';
+import { inTenant } from '../../platform/db/tenant.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
 
 const ORIGIN = { x: 500_000, y: 7_003_000 };

@@ -2,8 +2,8 @@
 // what only one route at a time is asked for is read apart.
 
 import { sql } from 'kysely';
+import { pathExists, projectExists } from '../../platform/db/existing.ts';
 import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
-import { pathStands, projectStands } from '../../platform/db/existing.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { RouteRow } from '../../platform/graphql/refs.ts';
 
@@ -34,7 +34,7 @@ const LIGHT = [
   'deleted',
 ] as const;
 
-const MOST_ROUTES = 200;
+const MAX_ROUTES = 200;
 
 export type RouteDetails = Pick<
   RowOf<'route'>,
@@ -47,8 +47,8 @@ export async function routesByIds(tx: Tx, ids: readonly string[]): Promise<Route
     .select(LIGHT)
     .where('id', 'in', [...ids])
     .where('deleted', 'is', null)
-    .where(projectStands)
-    .where(pathStands)
+    .where(projectExists)
+    .where(pathExists)
     .execute();
 }
 
@@ -59,9 +59,9 @@ export async function routesOfProject(tx: Tx, projectId: string, pathId: string 
     .select(LIGHT)
     .where('project_id', '=', projectId)
     .where('deleted', 'is', null)
-    .where(pathStands);
+    .where(pathExists);
   if (pathId) select = select.where('path_id', '=', pathId);
-  return await select.orderBy('keep', 'desc').orderBy('total_cost_nok').orderBy('id').limit(MOST_ROUTES).execute();
+  return await select.orderBy('keep', 'desc').orderBy('total_cost_nok').orderBy('id').limit(MAX_ROUTES).execute();
 }
 
 export async function routeDetails(tx: Tx, ids: readonly string[]): Promise<RouteDetails[]> {
@@ -94,8 +94,8 @@ export async function binaryOf(
     .select([sql<Buffer | null>`${sql.ref(column)}`.as('bytes'), 'version'])
     .where('id', '=', id)
     .where('deleted', 'is', null)
-    .where(projectStands)
-    .where(pathStands)
+    .where(projectExists)
+    .where(pathExists)
     .executeTakeFirst();
 }
 
@@ -135,8 +135,8 @@ export async function lockRoutes(tx: Tx, ids: readonly string[]): Promise<RouteR
     .select(LIGHT)
     .where('id', 'in', [...ids])
     .where('deleted', 'is', null)
-    .where(projectStands)
-    .where(pathStands)
+    .where(projectExists)
+    .where(pathExists)
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -4,16 +4,16 @@
 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import { encodeProblem } from '#engine/problem-bytes.ts';
 import type { Services } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
-import { loadProblem } from '../../platform/problem/load-problem.ts';
-import { personDoor } from '../../platform/http/endpoint.ts';
+import { authenticatedEndpoint } from '../../platform/http/endpoint.ts';
 import { isUnchanged } from '../../platform/http/etag.ts';
 import { uuidParam } from '../../platform/http/request.ts';
+import { loadProblem } from '../../platform/problem/load-problem.ts';
+import { partAround, problemOfRoute, rasterSlots } from '../../platform/problem/route-problem.ts';
 import { saveRouteByHand } from './by-hand.ts';
-import { frozenOfRoute, heavy, partAround } from '../../platform/problem/route-problem.ts';
 import { binaryOf } from './queries.ts';
 
 const SUMMARIES = {
@@ -23,7 +23,7 @@ const SUMMARIES = {
 
 export function routeRoutes(app: FastifyInstance, services: Services): void {
   for (const column of ['stations', 'body'] as const)
-    personDoor(
+    authenticatedEndpoint(
       app,
       services,
       {
@@ -32,18 +32,18 @@ export function routeRoutes(app: FastifyInstance, services: Services): void {
         summary: SUMMARIES[column],
         answer: 'application/octet-stream',
         shares: true,
-        refusals: { 404: 'No such route, or it has none.' },
+        errorResponses: { 404: 'No such route, or it has none.' },
       },
       async ({ ctx, request, reply }) => {
         const id = uuidParam(request, 'id');
         const found = await inTenant(ctx, (tx) => binaryOf(tx, id, column));
-        if (!found?.bytes) throw new Refusal('notFound', { values: { what: column } });
+        if (!found?.bytes) throw new ClientError('notFound', { values: { what: column } });
         // The design of a stored route never changes; its name and keep flag do.
         if (isUnchanged(request, reply, `${id}-${column}`)) return await reply.code(304).send();
         return await reply.type('application/octet-stream').send(found.bytes);
       },
     );
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     {
@@ -51,21 +51,21 @@ export function routeRoutes(app: FastifyInstance, services: Services): void {
       path: '/v1/route/:id/problem/',
       summary: 'The frozen problem of a route, with the heights around it, binary; 304 by ETag.',
       answer: 'application/octet-stream',
-      refusals: { 404: 'No such route, or its generation is gone.' },
+      errorResponses: { 404: 'No such route, or its generation is gone.' },
     },
     async ({ ctx, request, reply }) => {
       const id = uuidParam(request, 'id');
-      const frozen = await inTenant(ctx, (tx) => frozenOfRoute(tx, id));
+      const frozen = await inTenant(ctx, (tx) => problemOfRoute(tx, id));
       // Neither the design of a stored route nor its frozen problem ever changes.
       if (isUnchanged(request, reply, `${id}-problem`)) return await reply.code(304).send();
-      const bytes = await heavy.run(async () =>
+      const bytes = await rasterSlots.run(async () =>
         encodeProblem(await loadProblem(ctx.storage, frozen.problem, partAround(frozen))),
       );
       return await reply.type('application/octet-stream').send(Buffer.from(bytes.buffer));
     },
   );
   // Not GraphQL, which answers within seconds: a long line may need more on a busy machine.
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     {
@@ -77,7 +77,7 @@ export function routeRoutes(app: FastifyInstance, services: Services): void {
         name: z.string().nullish(),
       }),
       answer: z.object({ id: z.string(), name: z.string() }),
-      refusals: { 404: 'No such route, or its generation is gone.' },
+      errorResponses: { 404: 'No such route, or its generation is gone.' },
     },
     ({ ctx, body, request }) => saveRouteByHand(ctx, uuidParam(request, 'id'), body.alignment, body.name ?? null),
   );

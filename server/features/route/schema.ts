@@ -1,6 +1,6 @@
 // GraphQL: routes and route collections. Station tables and road bodies are binary and come by REST (rest.ts).
 
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
@@ -86,7 +86,7 @@ builder.objectFields(ProjectRef, (t) => ({
   }),
 }));
 
-const MOST_IDS = 200;
+const MAX_IDS = 200;
 
 builder.queryFields((t) => ({
   route: t.field({
@@ -99,7 +99,7 @@ builder.queryFields((t) => ({
     type: [RouteRef],
     args: { ids: t.arg({ type: ['UUID'], required: true }) },
     resolve: async (_, { ids }, ctx) => {
-      if (ids.length > MOST_IDS) throw new Refusal('invalid', { field: 'ids', values: { reason: `≤ ${MOST_IDS}` } });
+      if (ids.length > MAX_IDS) throw new ClientError('invalid', { field: 'ids', values: { reason: `≤ ${MAX_IDS}` } });
       const found = await Promise.all(ids.map((id) => loadOne(ctx, routes, id)));
       return found.filter((route) => route !== undefined);
     },
@@ -154,7 +154,7 @@ builder.mutationFields((t) => ({
 
 async function detailsOf(ctx: Ctx, route: RouteRow): Promise<queries.RouteDetails> {
   const details = await loadOne(ctx, routeDetails, route.id);
-  if (!details) throw new Refusal('notFound', { values: { what: 'route' } });
+  if (!details) throw new ClientError('notFound', { values: { what: 'route' } });
   return details;
 }
 

@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type ChangeRecord, recordChange, recordChanges } from '../../platform/db/record-change.ts';
@@ -12,7 +12,7 @@ import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import type { RouteRow } from '../../platform/graphql/refs.ts';
 import * as queries from './queries.ts';
 
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 const renaming = z.object({ name: z.string().trim().min(1).max(200) });
 
 export async function setKeep(ctx: Ctx, ids: readonly string[], keep: boolean): Promise<RouteRow[]> {
@@ -59,10 +59,10 @@ async function changeRoutes(
 async function lockAll(tx: Tx, ids: readonly string[]): Promise<RouteRow[]> {
   const wanted = new Set(ids);
   if (wanted.size === 0) return [];
-  if (wanted.size > MOST_AT_ONCE)
-    throw new Refusal('invalid', { field: 'routeIds', values: { reason: `≤ ${MOST_AT_ONCE}` } });
+  if (wanted.size > MAX_AT_ONCE)
+    throw new ClientError('invalid', { field: 'routeIds', values: { reason: `≤ ${MAX_AT_ONCE}` } });
   const routes = await queries.lockRoutes(tx, [...wanted]);
-  if (routes.length < wanted.size) throw new Refusal('notFound', { field: 'routeIds', values: { what: 'route' } });
+  if (routes.length < wanted.size) throw new ClientError('notFound', { field: 'routeIds', values: { what: 'route' } });
   return routes;
 }
 

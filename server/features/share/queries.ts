@@ -18,7 +18,7 @@ const SHOWN = [
 ] as const;
 
 /** Those that stand, newest first. */
-export async function standingLinks(tx: Tx, projectId: string): Promise<ShareLinkRow[]> {
+export async function activeLinks(tx: Tx, projectId: string): Promise<ShareLinkRow[]> {
   return await tx
     .selectFrom('share_link')
     .select(SHOWN)

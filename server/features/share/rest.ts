@@ -3,14 +3,14 @@
 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import type { Services } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
-import { personDoor } from '../../platform/http/endpoint.ts';
+import { authenticatedEndpoint } from '../../platform/http/endpoint.ts';
 import { nameOfShared } from './queries.ts';
 
 export function shareRoutes(app: FastifyInstance, services: Services): void {
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     {
@@ -18,15 +18,15 @@ export function shareRoutes(app: FastifyInstance, services: Services): void {
       path: '/v1/share/',
       summary: 'The project that the share link in the Authorization header opens.',
       answer: z.object({ project_uuid: z.string(), name: z.string() }),
-      refusals: { 403: 'The link is unknown, ended or too old.' },
+      errorResponses: { 403: 'The link is unknown, ended or too old.' },
       shares: true,
       counts: false,
     },
     async ({ ctx }) => {
       const { sharedProjectId } = ctx;
-      if (!sharedProjectId) throw new Refusal('linkExpired');
+      if (!sharedProjectId) throw new ClientError('linkExpired');
       const project = await inTenant(ctx, (tx) => nameOfShared(tx, sharedProjectId));
-      if (!project) throw new Refusal('linkExpired');
+      if (!project) throw new ClientError('linkExpired');
       return { project_uuid: project.id, name: project.name };
     },
   );

@@ -1,24 +1,24 @@
 // Share links of a project: made and ended by who looks after it. The address is shown once; only its hash is kept.
 
 import { z } from 'zod';
-import { Refusal } from '#domain/errors.ts';
-import { hashToken, newToken } from '../../platform/crypto/seal.ts';
-import type { Ctx } from '../../platform/context.ts';
+import { ClientError } from '#domain/errors.ts';
 import { assertProjectAdmin } from '../../platform/access/project-role.ts';
-import { inTenant } from '../../platform/db/tenant.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { hashToken, newToken } from '../../platform/crypto/seal.ts';
+import { inTenant } from '../../platform/db/tenant.ts';
 import * as queries from './queries.ts';
 
 export type ShareLinkRow = queries.ShareLinkRow;
 
-const MOST_LINKS = 100;
+const MAX_LINKS = 100;
 const naming = z.string().trim().max(200);
 
 /** Those that stand, newest first; none for somebody who does not look after the project. */
 export async function linksOf(ctx: Ctx, projectId: string): Promise<ShareLinkRow[]> {
   return await inTenant(ctx, async (tx) => {
     await assertProjectAdmin(tx, projectId);
-    return await queries.standingLinks(tx, projectId);
+    return await queries.activeLinks(tx, projectId);
   });
 }
 
@@ -30,13 +30,13 @@ export async function makeLink(
 ): Promise<{ link: ShareLinkRow; path: string }> {
   const name = naming.parse(input.name ?? '');
   if (input.expires && input.expires <= ctx.clock())
-    throw new Refusal('invalid', { field: 'expires', values: { reason: '' } });
+    throw new ClientError('invalid', { field: 'expires', values: { reason: '' } });
   return await inTenant(ctx, async (tx) => {
     await assertProjectAdmin(tx, projectId);
     const organizationId = await queries.lockProjectOfLink(tx, projectId);
-    if (!organizationId) throw new Refusal('notFound', { field: 'projectId', values: { what: 'project' } });
-    const standing = await queries.standingLinks(tx, projectId);
-    if (standing.length >= MOST_LINKS) throw new Refusal('tooLarge', { values: { max: MOST_LINKS } });
+    if (!organizationId) throw new ClientError('notFound', { field: 'projectId', values: { what: 'project' } });
+    const existing = await queries.activeLinks(tx, projectId);
+    if (existing.length >= MAX_LINKS) throw new ClientError('tooLarge', { values: { max: MAX_LINKS } });
     const token = `${organizationId}.${newToken()}`;
     const link = await queries.insertLink(tx, {
       organization_id: organizationId,
@@ -60,7 +60,7 @@ export async function makeLink(
 export async function endLink(ctx: Ctx, id: string): Promise<void> {
   await inTenant(ctx, async (tx) => {
     const link = await queries.findLink(tx, id);
-    if (!link) throw new Refusal('notFound', { field: 'id', values: { what: 'shareLink' } });
+    if (!link) throw new ClientError('notFound', { field: 'id', values: { what: 'shareLink' } });
     await assertProjectAdmin(tx, link.project_id);
     await queries.endLink(tx, id, ctx.clock());
     const { organization_id: organizationId, project_id: projectId } = link;

@@ -2,27 +2,27 @@
 // in the database hold beside this.
 
 import { type DocumentNode, Kind, visit } from 'graphql';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 
 const SHARED_QUERIES = new Set(['project', 'path', 'route', 'routes', 'generation', 'prices', '__typename']);
 /** Fields of a project that are the organization's own affair. */
 const OWN_FIELDS = new Set(['changes', 'jobs', 'roles', 'routePrices', 'shareLinks']);
 
-/** @throws Refusal readOnlyLink */
+/** @throws ClientError readOnlyLink */
 export function assertShared(document: DocumentNode): void {
-  const refuse = () => {
-    throw new Refusal('readOnlyLink');
+  const throwReadOnly = () => {
+    throw new ClientError('readOnlyLink');
   };
   for (const node of document.definitions) {
     if (node.kind !== Kind.OPERATION_DEFINITION) continue;
-    if (node.operation !== 'query') refuse();
+    if (node.operation !== 'query') throwReadOnly();
     // No fragments at the root: what is asked stands in plain sight.
     for (const field of node.selectionSet.selections)
-      if (field.kind !== Kind.FIELD || !SHARED_QUERIES.has(field.name.value)) refuse();
+      if (field.kind !== Kind.FIELD || !SHARED_QUERIES.has(field.name.value)) throwReadOnly();
   }
   visit(document, {
     Field: ({ name }) => {
-      if (OWN_FIELDS.has(name.value)) refuse();
+      if (OWN_FIELDS.has(name.value)) throwReadOnly();
     },
   });
 }

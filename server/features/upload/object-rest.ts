@@ -4,13 +4,13 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import type { Services } from '../../platform/context.ts';
-import { guardUpload } from './upload-timeout.ts';
-import { noteArrival, withRoom } from '../../platform/upload/upload.ts';
 import { type FolderStorage, KeyTaken, TooManyBytes, writeWhole } from '../../platform/storage/folder.ts';
 import { isGoodSignature } from '../../platform/storage/signature.ts';
 import { isKey, type LinkMethod, MAX_OBJECT_BYTES } from '../../platform/storage/storage.ts';
+import { recordArrival, withQuota } from '../../platform/upload/upload.ts';
+import { startUploadTimeout } from './upload-timeout.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   tif: 'image/tiff',
@@ -41,14 +41,14 @@ function checkedKey(services: Services, folder: FolderStorage, request: FastifyR
   const { expires = '', signature = '' } = request.query as Record<string, string | undefined>;
   const link = { method, key, expires: String(expires), signature: String(signature) };
   if (!isKey(key) || !isGoodSignature(folder.secret, link, services.clock().getTime() / 1000))
-    throw new Refusal('linkExpired');
+    throw new ClientError('linkExpired');
   return key;
 }
 
 async function sendObject(services: Services, folder: FolderStorage, request: FastifyRequest, reply: FastifyReply) {
   const key = checkedKey(services, folder, request, 'GET');
   const size = await folder.size(key);
-  if (size === null) throw new Refusal('notFound', { values: { what: 'object' } });
+  if (size === null) throw new ClientError('notFound', { values: { what: 'object' } });
   // An object never changes under its key, so its key is its tag.
   const etag = `"${key.slice(key.lastIndexOf('/') + 1)}"`;
   void reply.headers({
@@ -89,20 +89,20 @@ async function takeObject(services: Services, folder: FolderStorage, request: Fa
   const key = checkedKey(services, folder, request, 'PUT');
   const announced = Number(request.headers['content-length'] ?? Number.NaN);
   if (announced > MAX_OBJECT_BYTES) throw tooLarge();
-  if ((await folder.size(key)) !== null) throw new Refusal('uploadTaken');
-  const release = guardUpload(request.raw.socket);
+  if ((await folder.size(key)) !== null) throw new ClientError('uploadTaken');
+  const release = startUploadTimeout(request.raw.socket);
   try {
     // Asked again here: a client may have fetched many links while there was room.
-    const size = await withRoom(services, key, Number.isNaN(announced) ? null : announced, async (mostBytes) => {
-      const written = await writeWhole(folder.pathOf(key), request.raw, mostBytes);
-      await noteArrival(services, key, written.size);
+    const size = await withQuota(services, key, Number.isNaN(announced) ? null : announced, async (maxBytes) => {
+      const written = await writeWhole(folder.pathOf(key), request.raw, maxBytes);
+      await recordArrival(services, key, written.size);
       return written.size;
     });
     return await reply.code(200).send({ size });
   } catch (error) {
     if (error instanceof TooManyBytes) throw tooLarge();
-    if (error instanceof KeyTaken) throw new Refusal('uploadTaken');
-    if (isFull(error)) throw new Refusal('storageFull');
+    if (error instanceof KeyTaken) throw new ClientError('uploadTaken');
+    if (isFull(error)) throw new ClientError('storageFull');
     throw error;
   } finally {
     release();
@@ -111,4 +111,4 @@ async function takeObject(services: Services, folder: FolderStorage, request: Fa
 
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-const tooLarge = () => new Refusal('tooLarge', { values: { max: '5 GB' } });
+const tooLarge = () => new ClientError('tooLarge', { values: { max: '5 GB' } });

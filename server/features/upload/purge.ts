@@ -1,10 +1,10 @@
 // Uploads that go: by an admin's hand, or by themselves when nothing has referred to them for a month. The row is marked first,
 // then the object goes, then the row, so that whoever dies on the way is followed by somebody who goes on.
 
-import { Refusal } from '#domain/errors.ts';
-import type { Ctx, Services } from '../../platform/context.ts';
+import { ClientError } from '#domain/errors.ts';
 import { asOrganizationAdmin, inOrganization } from '../../platform/access/organization.ts';
-import { asSiteAdmin, inTenant } from '../../platform/db/tenant.ts';
+import type { Ctx, Services } from '../../platform/context.ts';
+import { asInstanceAdmin, inTenant } from '../../platform/db/tenant.ts';
 import * as queries from '../../platform/upload/queries.ts';
 
 /** Nothing refers to it: neither a job that waits or runs, nor a layer that stands. */
@@ -12,22 +12,22 @@ const UNUSED_DAYS = 30;
 /** A link that brought no bytes in that time brings none any more. */
 const UNUSED_LINK_DAYS = 1;
 const DAY_MS = 24 * 3_600_000;
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 export async function uploadsOf(ctx: Ctx, organizationId: string): Promise<queries.UsedUpload[]> {
-  return await asOrganizationAdmin(ctx, organizationId, (tx) => queries.uploadsOf(tx, organizationId, MOST_SHOWN));
+  return await asOrganizationAdmin(ctx, organizationId, (tx) => queries.uploadsOf(tx, organizationId, MAX_SHOWN));
 }
 
 export async function usedBytesOf(ctx: Ctx, organizationId: string): Promise<number> {
   return await inOrganization(ctx, organizationId, (tx) => queries.usedBytes(tx, organizationId));
 }
 
-/** What was made of it stays. @throws Refusal inUse while a job needs it */
+/** What was made of it stays. @throws ClientError inUse while a job needs it */
 export async function deleteUpload(ctx: Ctx, organizationId: string, id: string): Promise<void> {
   await asOrganizationAdmin(ctx, organizationId, async (tx) => {
     const row = await queries.lockUpload(tx, organizationId, id);
-    if (!row) throw new Refusal('notFound', { field: 'id', values: { what: 'upload' } });
-    if (row.use === 'waits') throw new Refusal('inUse', { field: 'id', values: { what: 'upload' } });
+    if (!row) throw new ClientError('notFound', { field: 'id', values: { what: 'upload' } });
+    if (row.use === 'waits') throw new ClientError('inUse', { field: 'id', values: { what: 'upload' } });
     await queries.markDeleted(tx, [id], ctx.clock());
   });
   await takeAway(ctx, organizationId);
@@ -36,7 +36,7 @@ export async function deleteUpload(ctx: Ctx, organizationId: string, id: string)
 /** Of every organization. Answers how many were marked; trouble with one organization does not keep the others waiting. */
 export async function purgeUploads(services: Services): Promise<number> {
   let marked = 0;
-  for (const organizationId of await asSiteAdmin(services, queries.allOrganizations)) {
+  for (const organizationId of await asInstanceAdmin(services, queries.allOrganizations)) {
     try {
       const now = services.clock();
       const oldest = new Date(now.getTime() - UNUSED_DAYS * DAY_MS);

@@ -5,14 +5,14 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import type { Services } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
-import { personDoor } from '../../platform/http/endpoint.ts';
+import { authenticatedEndpoint } from '../../platform/http/endpoint.ts';
 import { newKey } from '../../platform/storage/storage.ts';
 import { insertUpload } from '../../platform/upload/queries.ts';
+import { assertWithinQuota, nameOfKey } from '../../platform/upload/upload.ts';
 import { isUploading } from './upload-timeout.ts';
-import { nameOfKey, refuseBeyondQuota } from '../../platform/upload/upload.ts';
 
 /** A whole file of 5 GB on a slow line takes hours; the link must last as long as its PUT may take to begin. */
 const LINK_SECONDS = 15 * 60;
@@ -25,7 +25,7 @@ const linkBody = z.object({
 });
 
 export function uploadRoutes(app: FastifyInstance, services: Services): void {
-  personDoor(
+  authenticatedEndpoint(
     app,
     services,
     {
@@ -34,14 +34,14 @@ export function uploadRoutes(app: FastifyInstance, services: Services): void {
       summary: 'A signed link to PUT one file to, and the name by which later calls speak of it (large_file_name).',
       body: linkBody,
       answer: z.object({ url: z.string(), filename: z.string() }),
-      refusals: { 403: 'The person sits in no organization.', 413: 'The organization has used up its room.' },
+      errorResponses: { 403: 'The person sits in no organization.', 413: 'The organization has used up its room.' },
     },
     async ({ ctx, body: { filename_ext }, request }) => {
       const { organizationId, userId } = ctx.actor;
-      if (!organizationId) throw new Refusal('forbidden');
+      if (!organizationId) throw new ClientError('forbidden');
       const key = newKey(organizationId, 'upload', filename_ext);
       await inTenant(ctx, async (tx) => {
-        await refuseBeyondQuota(tx, organizationId, services.config.quotaBytes);
+        await assertWithinQuota(tx, organizationId, services.config.quotaBytes);
         await insertUpload(tx, { organization_id: organizationId, user_id: userId, key, original_name: '' });
       });
       const link = await services.storage.link('PUT', key, LINK_SECONDS);
@@ -53,7 +53,7 @@ export function uploadRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** As Fastify does it by default, but for uploads, which have a timeout of their own. */
-export function keepUploadsOpen(error: NodeJS.ErrnoException, socket: Socket): void {
+export function onSocketError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUploading(socket)) return;
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, phrase] =

@@ -2,9 +2,9 @@
 
 import { builder } from '../../platform/graphql/builder.ts';
 import { OrganizationRef } from '../../platform/graphql/refs.ts';
-import { deleteUpload, uploadsOf, usedBytesOf } from './purge.ts';
 import type { UsedUpload } from '../../platform/upload/queries.ts';
 import { nameOfKey } from '../../platform/upload/upload.ts';
+import { deleteUpload, uploadsOf, usedBytesOf } from './purge.ts';
 
 const UploadRef = builder.objectRef<UsedUpload>('Upload').implement({
   fields: (t) => ({

@@ -9,7 +9,7 @@ const IDLE_MS = 30_000;
 const uploading = new WeakSet<Socket>();
 
 /** Marks a socket as carrying an upload until the answer is called. */
-export function guardUpload(socket: Socket): () => void {
+export function startUploadTimeout(socket: Socket): () => void {
   uploading.add(socket);
   const onIdle = () => socket.destroy();
   socket.setTimeout(IDLE_MS, onIdle);

@@ -2,7 +2,7 @@
 // who sees, writes and runs; who looks after a project is asked here.
 
 import { sql } from 'kysely';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import { PROJECT_ROLES, type ProjectRole } from '../db/schema.ts';
 import type { Tx } from '../db/tenant.ts';
 
@@ -12,17 +12,17 @@ export async function roleIn(tx: Tx, projectId: string): Promise<ProjectRole | n
   return PROJECT_ROLES[(rows[0]?.level ?? 0) - 1] ?? null;
 }
 
-/** @throws Refusal notFound for somebody who does not see it, forbidden for somebody who only sees it */
+/** @throws ClientError notFound for somebody who does not see it, forbidden for somebody who only sees it */
 export async function assertProjectAdmin(tx: Tx, projectId: string): Promise<void> {
   const role = await roleIn(tx, projectId);
-  if (role === null) throw new Refusal('notFound', { field: 'projectId', values: { what: 'project' } });
-  if (role !== 'admin') throw new Refusal('forbidden', { field: 'projectId' });
+  if (role === null) throw new ClientError('notFound', { field: 'projectId', values: { what: 'project' } });
+  if (role !== 'admin') throw new ClientError('forbidden', { field: 'projectId' });
 }
 
-/** @throws Refusal forbidden for somebody who sees the project and may not start searches in it */
+/** @throws ClientError forbidden for somebody who sees the project and may not start searches in it */
 export async function assertMayRun(tx: Tx, projectId: string): Promise<void> {
   const role = await roleIn(tx, projectId);
-  if (role === null || PROJECT_ROLES.indexOf(role) < PROJECT_ROLES.indexOf('run')) throw new Refusal('forbidden');
+  if (role === null || PROJECT_ROLES.indexOf(role) < PROJECT_ROLES.indexOf('run')) throw new ClientError('forbidden');
 }
 
 /** Restricted projects that the person of this transaction does not see. */

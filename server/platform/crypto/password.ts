@@ -12,8 +12,8 @@ const PASSES = 2;
 const LANES = 1;
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
-const LARGEST_MEMORY_KIB = 256 * 1024;
-const LARGEST_PASSES = 10;
+const MAX_MEMORY_KIB = 256 * 1024;
+const MAX_PASSES = 10;
 const AT_ONCE = 4;
 
 const derive = promisify(argon2);
@@ -49,7 +49,7 @@ function parseHash(hash: string) {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash);
   if (!match) return null;
   const [memory, passes, parallelism] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  if (memory > LARGEST_MEMORY_KIB || passes > LARGEST_PASSES) return null;
+  if (memory > MAX_MEMORY_KIB || passes > MAX_PASSES) return null;
   return {
     memory,
     passes,

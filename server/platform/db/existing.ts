@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { Tx } from './tenant.ts';
 
 /** Of a row that has a project_id: its project is not deleted. */
-export const projectStands = sql<boolean>`exists (
+export const projectExists = sql<boolean>`exists (
   select from project where project.id = project_id and project.deleted is null)`;
 
 /** The organization of a project that is not deleted, or undefined. */
-export async function standingProject(tx: Tx, projectId: string): Promise<string | undefined> {
+export async function organizationOfProject(tx: Tx, projectId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('project')
     .select('organization_id')
@@ -19,17 +19,17 @@ export async function standingProject(tx: Tx, projectId: string): Promise<string
 }
 
 /** Of a row that has a path_id: its path is not deleted. Routes come back with their path. */
-export const pathStands = sql<boolean>`exists (
+export const pathExists = sql<boolean>`exists (
   select from path where path.id = path_id and path.deleted is null)`;
 
 /** Whether anything in the project has a place in its CRS, or is about to have one. */
-export async function holdsPlaces(tx: Tx, projectId: string): Promise<boolean> {
+export async function hasGeometry(tx: Tx, projectId: string): Promise<boolean> {
   const tables = ['terrain', 'area_layer', 'feature', 'path', 'map_item'] as const;
-  const standing = tables.map(
+  const selects = tables.map(
     (table) => sql`select 1 from ${sql.table(table)} where project_id = ${projectId} and deleted is null`,
   );
   const { rows } = await sql`
-    ${sql.join(standing, sql` union all `)}
+    ${sql.join(selects, sql` union all `)}
     union all select 1 from job where project_id = ${projectId} and state in ('queued', 'running') limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -2,8 +2,8 @@
 
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openLog } from '../log/log.ts';
 import { dropDatabase, type EmbeddedAddress, emptyDatabase } from '../../test-server.test-support.ts';
+import { openLog } from '../log/log.ts';
 import { migrate } from './migrate.ts';
 
 const log = openLog('silent');

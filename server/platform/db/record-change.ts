@@ -46,13 +46,13 @@ export async function recordChanges(tx: Tx, changes: readonly ChangeRecord[]): P
       })),
     )
     .execute();
-  const told = new Set<string>();
+  const announced = new Set<string>();
   for (const { organizationId, projectId, entity, entityId } of changes) {
     const project = entity === 'project' ? entityId : projectId;
     const key = `${organizationId} ${project}`;
     // One notice a project and transaction: clients ask again for what they show.
-    if (told.has(key)) continue;
-    told.add(key);
+    if (announced.has(key)) continue;
+    announced.add(key);
     if (project && entity !== 'project') await touchProject(tx, project);
     await announce(tx, { organizationId, kind: 'change', id: entityId, projectId: project });
   }

@@ -2,8 +2,8 @@
 // that every change raises. What is deleted stays stored for undo and is not found here, nor what lies in a deleted project.
 
 import { sql } from 'kysely';
+import { projectExists } from './existing.ts';
 import type { NewRowOf, PatchOf, RowOf } from './schema.ts';
-import { projectStands } from './existing.ts';
 import type { Tx } from './tenant.ts';
 
 /** Tables with id, project_id, created, updated, version and deleted. */
@@ -39,7 +39,7 @@ export async function lockRow<Table extends EditedTable>(
     .selectAll()
     .where('id', '=', id)
     .where('deleted', 'is', null)
-    .where(projectStands)
+    .where(projectExists)
     .forUpdate()
     .executeTakeFirst();
   return row as unknown as RowOf<Table> | undefined;

@@ -13,12 +13,12 @@ import {
 } from 'graphql';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Fixture, fillOrganization } from '../../fixtures.test-support.ts';
-import { generationHandler } from '../../features/generation/run.ts';
 import { schema as served } from '../../app/graphql-schema.ts';
+import { generationHandler } from '../../features/generation/run.ts';
 import { jobHandler } from '../../features/import/run.ts';
-import type { Claim } from '../jobs/work-queue.ts';
+import { type Fixture, fillOrganization } from '../../fixtures.test-support.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
+import type { Claim } from '../jobs/work-queue.ts';
 import { openDb, openPool } from './connection.ts';
 import { TENANT_TABLES, WORKERS_TABLES } from './schema.ts';
 import { inTenant } from './tenant.ts';

@@ -7,7 +7,7 @@ import { sql, type Transaction } from 'kysely';
 import { APP_ROLE, type Db } from './connection.ts';
 import type { Schema } from './schema.ts';
 import { tenantFilter } from './tenant-filter.ts';
-import type { Turns } from './transaction-limiter.ts';
+import type { TransactionLimiter } from './transaction-limiter.ts';
 
 /** Who acts (null: the product itself, in a worker) and what may be touched. */
 export interface Scope {
@@ -26,27 +26,30 @@ const DEADLOCK = '40P01';
 const UUID = /^[0-9a-f-]{36}$/i;
 
 /** Reads who is there across all organizations, never what they make. The caller has made sure that it is a site admin. */
-export async function asSiteAdmin<T>(on: { readonly db: Db; readonly turns?: Turns }, run: (tx: Tx) => Promise<T>) {
+export async function asInstanceAdmin<T>(
+  on: { readonly db: Db; readonly transactionLimiter?: TransactionLimiter },
+  run: (tx: Tx) => Promise<T>,
+) {
   const read = () =>
     on.db.transaction().execute(async (tx) => {
       await sql`select set_config('role', ${APP_ROLE}, true), set_config('app.site_admin', 'on', true)`.execute(tx);
       return await run(tx);
     });
-  return on.turns ? await on.turns.take(read) : await read();
+  return on.transactionLimiter ? await on.transactionLimiter.take(read) : await read();
 }
 
 export async function inTenant<T>(
-  on: { readonly db: Db; readonly scope: Scope; readonly turns?: Turns },
+  on: { readonly db: Db; readonly scope: Scope; readonly transactionLimiter?: TransactionLimiter },
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return on.turns ? await on.turns.take(() => transact(on, run)) : await transact(on, run);
+  return on.transactionLimiter ? await on.transactionLimiter.take(() => transact(on, run)) : await transact(on, run);
 }
 
 /**
  * From here to the end of the transaction the product itself acts, and no project is closed to it: for what must reach restricted
  * projects that the person, who may do this, does not see or write, such as the roles of somebody who goes.
  */
-export async function goOnAsProduct(tx: Tx, organizationId: string): Promise<void> {
+export async function asSystem(tx: Tx, organizationId: string): Promise<void> {
   await sql`select enter_tenant('', ${organizationId}, '')`.execute(tx);
 }
 

@@ -1,23 +1,23 @@
 // What one request may take of the database: few transactions at once, so that a greedy query leaves connections for
 // everybody else, and not too many in all. Lists of lists that no batch answers are refused here, whatever their shape.
 
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 
-const AT_ONCE = 3;
-const MOST = 100;
+const MAX_CONCURRENT = 3;
+const MAX_TRANSACTIONS = 100;
 
-export class Turns {
-  #left = MOST;
+export class TransactionLimiter {
+  #left = MAX_TRANSACTIONS;
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
-  /** Waits for a turn. @throws Refusal once the request has asked for too much, for those that still wait too */
+  /** Waits for a turn. @throws ClientError once the request has asked for too much, for those that still wait too */
   async take<T>(work: () => Promise<T>): Promise<T> {
-    if (--this.#left < 0) refuse();
-    if (this.#running >= AT_ONCE) await new Promise<void>((go) => this.#waiting.push(go));
+    if (--this.#left < 0) throwTooComplex();
+    if (this.#running >= MAX_CONCURRENT) await new Promise<void>((go) => this.#waiting.push(go));
     else this.#running++;
     try {
-      if (this.#left < 0) refuse();
+      if (this.#left < 0) throwTooComplex();
       return await work();
     } finally {
       // The turn goes to the next in line, or is given back.
@@ -28,6 +28,6 @@ export class Turns {
   }
 }
 
-function refuse(): never {
-  throw new Refusal('queryTooComplex', { values: { reason: `lists of lists: reads ≤ ${MOST}` } });
+function throwTooComplex(): never {
+  throw new ClientError('queryTooComplex', { values: { reason: `lists of lists: reads ≤ ${MAX_TRANSACTIONS}` } });
 }

@@ -38,7 +38,7 @@ export function openEvents(address: DatabaseAddress, log: Log): Events {
       client = null;
       if (!closed) setTimeout(() => void connect(), RETRY_MS).unref();
     });
-    opening.on('notification', ({ payload }) => tell(payload ?? ''));
+    opening.on('notification', ({ payload }) => dispatch(payload ?? ''));
     try {
       await opening.connect();
       client = opening;
@@ -52,7 +52,7 @@ export function openEvents(address: DatabaseAddress, log: Log): Events {
     }
   };
 
-  const tell = (payload: string): void => {
+  const dispatch = (payload: string): void => {
     try {
       const notice = JSON.parse(payload) as Notice;
       for (const [listener, organizationIds] of subscribers)

@@ -3,7 +3,7 @@
 
 import SchemaBuilder from '@pothos/core';
 import { GraphQLError, Kind, type ValueNode } from 'graphql';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import type { Ctx } from '../context.ts';
 import { assertStorable } from '../http/storable.ts';
 
@@ -64,16 +64,16 @@ function literalValue(node: ValueNode): unknown {
     case Kind.NULL:
       return null;
     default:
-      throw new Refusal('invalid', { values: { reason: 'a variable inside a JSON value' } });
+      throw new ClientError('invalid', { values: { reason: 'a variable inside a JSON value' } });
   }
 }
 
-const LARGEST_PAGE = 200;
+const MAX_PAGE_SIZE = 200;
 
 /** The size of a page as asked for, or a refusal. */
 export function pageSize(first: number | null | undefined, byDefault: number): number {
   const size = first ?? byDefault;
-  if (size < 0 || size > LARGEST_PAGE)
-    throw new Refusal('invalid', { field: 'first', values: { reason: `0…${LARGEST_PAGE}` } });
+  if (size < 0 || size > MAX_PAGE_SIZE)
+    throw new ClientError('invalid', { field: 'first', values: { reason: `0…${MAX_PAGE_SIZE}` } });
   return size;
 }

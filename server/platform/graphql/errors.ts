@@ -1,10 +1,10 @@
-// What a GraphQL caller is told of an error: the text in their language, extensions.code and .field, and for a refusal the
+// What a GraphQL caller is told of an error: the text in their language, extensions.code and .field, and for a clientError the
 // values behind its text. A bug is logged once, here, and told as `internal` with the request's id.
 
 import { GraphQLError } from 'graphql';
-import { type Refusal, refusalText } from '#domain/errors.ts';
+import { type ClientError, clientErrorText } from '#domain/errors.ts';
 import type { Language } from '../context.ts';
-import { refusalOf } from '../http/to-client-error.ts';
+import { toClientError } from '../http/to-client-error.ts';
 import type { Log } from '../log/log.ts';
 
 interface Caller {
@@ -13,10 +13,11 @@ interface Caller {
   readonly log: Log;
 }
 
-export function toldError(error: unknown, caller: Caller): GraphQLError {
+export function toGraphqlError(error: unknown, caller: Caller): GraphQLError {
   const original = error instanceof GraphQLError ? error.originalError : error;
-  const refusal = original ? refusalOf(original) : null;
-  if (refusal) return refusedError(refusal, caller.language, error instanceof GraphQLError ? error : undefined);
+  const clientError = original ? toClientError(original) : null;
+  if (clientError)
+    return clientErrorToGraphql(clientError, caller.language, error instanceof GraphQLError ? error : undefined);
   // graphql's own errors (syntax, unknown fields, wrong variables) carry no original and hold nothing of ours.
   if (
     error instanceof GraphQLError &&
@@ -37,11 +38,11 @@ export function toldError(error: unknown, caller: Caller): GraphQLError {
   });
 }
 
-export function refusedError(refusal: Refusal, language: Language, at?: GraphQLError): GraphQLError {
-  const { code, field, values, status } = refusal;
+export function clientErrorToGraphql(clientError: ClientError, language: Language, at?: GraphQLError): GraphQLError {
+  const { code, field, values, status } = clientError;
   // Trouble and missing logins show in the HTTP status too; a refused field leaves its siblings standing.
   const http = status === 503 || status === 401 ? { http: { status } } : {};
-  return new GraphQLError(refusalText(code, values, language), {
+  return new GraphQLError(clientErrorText(code, values, language), {
     nodes: at?.nodes,
     path: at?.path,
     extensions: {

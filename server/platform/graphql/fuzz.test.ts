@@ -14,9 +14,9 @@ import {
   isObjectType,
 } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { schema as served } from '../../app/graphql-schema.ts';
 import { fillOrganization } from '../../fixtures.test-support.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
-import { schema as served } from '../../app/graphql-schema.ts';
 
 const RUNS = Number(process.env.VEIVALG_FUZZ_RUNS ?? 12);
 const schema = served as unknown as GraphQLSchema;

@@ -3,14 +3,14 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createYoga, type Plugin } from 'graphql-yoga';
-import { Refusal } from '#domain/errors.ts';
-import type { Ctx, Language, Services } from '../context.ts';
-import { ctxOf, languageOf } from '../http/request.ts';
-import { refusalOf } from '../http/to-client-error.ts';
-import { refusedError, toldError } from './errors.ts';
-import { assertWithinLimits, LIMITS } from './limits.ts';
+import { ClientError } from '#domain/errors.ts';
 import { schema } from '../../app/graphql-schema.ts';
 import { assertShared } from '../../features/share/shared-operation.ts';
+import type { Ctx, Language, Services } from '../context.ts';
+import { ctxOf, languageOf } from '../http/request.ts';
+import { toClientError } from '../http/to-client-error.ts';
+import { clientErrorToGraphql, toGraphqlError } from './errors.ts';
+import { assertWithinLimits, LIMITS } from './limits.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -32,11 +32,11 @@ export function graphqlRoutes(app: FastifyInstance, services: Services): void {
   });
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = await callerOf(services, request);
-    if (ctx instanceof Refusal) return await answerRefusal(reply, ctx, languageOf(request));
+    if (ctx instanceof ClientError) return await sendClientError(reply, ctx, languageOf(request));
     const response = await withinTime(
       yoga.fetch(`http://localhost/graphql_api${searchOf(request)}`, initOf(request), ctx),
     );
-    if (response instanceof Refusal) return await answerRefusal(reply, response, ctx.language);
+    if (response instanceof ClientError) return await sendClientError(reply, response, ctx.language);
     return await reply
       .code(response.status)
       .type(response.headers.get('content-type') ?? 'application/json')
@@ -59,27 +59,31 @@ function initOf({ method, headers, body }: FastifyRequest): RequestInit {
 }
 
 /** Missing logins and trouble are told in GraphQL's shape too. */
-async function callerOf(services: Services, request: FastifyRequest): Promise<Ctx | Refusal> {
+async function callerOf(services: Services, request: FastifyRequest): Promise<Ctx | ClientError> {
   try {
     return await ctxOf(services, request, { counts: request.headers['x-poll'] === undefined, shares: true });
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal === null) throw error;
-    if (refusal.status === 503) request.log.warn({ err: error }, 'outside trouble');
-    return refusal;
+    const clientError = toClientError(error);
+    if (clientError === null) throw error;
+    if (clientError.status === 503) request.log.warn({ err: error }, 'outside trouble');
+    return clientError;
   }
 }
 
-async function answerRefusal(reply: FastifyReply, refusal: Refusal, language: Language): Promise<FastifyReply> {
-  const { message, extensions } = refusedError(refusal, language);
+async function sendClientError(
+  reply: FastifyReply,
+  clientError: ClientError,
+  language: Language,
+): Promise<FastifyReply> {
+  const { message, extensions } = clientErrorToGraphql(clientError, language);
   const { http: _, ...shown } = extensions;
-  return await reply.code(refusal.status).send({ errors: [{ message, extensions: shown }] });
+  return await reply.code(clientError.status).send({ errors: [{ message, extensions: shown }] });
 }
 
-async function withinTime(response: Response | Promise<Response>): Promise<Response | Refusal> {
+async function withinTime(response: Response | Promise<Response>): Promise<Response | ClientError> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Refusal>((resolve) => {
-    timer = setTimeout(() => resolve(new Refusal('unavailable')), TIMEOUT_MS);
+  const late = new Promise<ClientError>((resolve) => {
+    timer = setTimeout(() => resolve(new ClientError('unavailable')), TIMEOUT_MS);
   });
   return await Promise.race([response, late]).finally(() => clearTimeout(timer));
 }
@@ -94,7 +98,7 @@ function limitOperations(): Plugin<YogaContext> {
           assertWithinLimits(result);
           if (context.sharedProjectId) assertShared(result);
         } catch (error) {
-          replaceParseResult(toldError(error, context));
+          replaceParseResult(toGraphqlError(error, context));
         }
       };
     },
@@ -103,7 +107,10 @@ function limitOperations(): Plugin<YogaContext> {
       return {
         onExecuteDone({ result, setResult }) {
           if ('errors' in result && result.errors)
-            setResult({ ...result, errors: result.errors.map((error) => toldError(error, args.contextValue as Ctx)) });
+            setResult({
+              ...result,
+              errors: result.errors.map((error) => toGraphqlError(error, args.contextValue as Ctx)),
+            });
         },
       };
     },

@@ -68,7 +68,7 @@ describe('lists of lists', () => {
   });
 });
 
-describe('the door', () => {
+describe('the endpoint', () => {
   const send = (body: unknown, init: RequestInit = {}) =>
     person.fetch('/graphql_api', {
       method: 'POST',

@@ -3,7 +3,7 @@
 // that doubles at every step costs nothing to refuse.
 
 import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 
 export const LIMITS = { depth: 10, aliases: 30, rootFields: 20, tokens: 2_000, fields: 2_000 } as const;
 
@@ -83,5 +83,5 @@ const add = (a: Size, b: Size): Size => ({
 });
 
 function refuse(reason: string): never {
-  throw new Refusal('queryTooComplex', { values: { reason } });
+  throw new ClientError('queryTooComplex', { values: { reason } });
 }

@@ -3,12 +3,12 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { Refusal, Refusals } from '#domain/errors.ts';
+import { ClientError, ClientErrors } from '#domain/errors.ts';
 import { ownReason, reasonOf, type WrongValue } from '#domain/reasons.ts';
 import { takeMultipart } from './multipart.ts';
 import { parseStorable } from './storable.ts';
 
-export const LARGEST_BODY_BYTES = 2 ** 20;
+export const MAX_BODY_BYTES = 2 ** 20;
 
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -30,21 +30,21 @@ function decodeUtf8(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new Refusal('badJson', { values: { reason: ownReason('not UTF-8') } });
+    throw new ClientError('badJson', { values: { reason: ownReason('not UTF-8') } });
   }
 }
 
-/** Every field that is wrong is named, as a form shows them. @throws Refusal */
+/** Every field that is wrong is named, as a form shows them. @throws ClientError */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(body ?? {});
   if (parsed.success) return parsed.data;
-  const [first, ...rest] = refusalsOf(parsed.error.issues, body);
-  throw rest.length > 0 ? new Refusals([first!, ...rest]) : first!;
+  const [first, ...rest] = clientErrorsOf(parsed.error.issues, body);
+  throw rest.length > 0 ? new ClientErrors([first!, ...rest]) : first!;
 }
 
 /** One a field: the first that is wrong with it. */
-function refusalsOf(issues: readonly z.core.$ZodIssue[], body: unknown): Refusal[] {
-  const found = new Map<string, Refusal>();
+function clientErrorsOf(issues: readonly z.core.$ZodIssue[], body: unknown): ClientError[] {
+  const found = new Map<string, ClientError>();
   for (const issue of issues) {
     const field = issue.path.length > 0 ? issue.path.join('.') : 'non_field_errors';
     if (found.has(field)) continue;
@@ -56,7 +56,7 @@ function refusalsOf(issues: readonly z.core.$ZodIssue[], body: unknown): Refusal
     const reason = reasonOf(issue as unknown as WrongValue);
     found.set(
       field,
-      isMissing ? new Refusal('required', { field }) : new Refusal('invalid', { field, values: { reason } }),
+      isMissing ? new ClientError('required', { field }) : new ClientError('invalid', { field, values: { reason } }),
     );
   }
   return [...found.values()];

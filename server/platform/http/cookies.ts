@@ -4,9 +4,9 @@
 
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '#domain/errors.ts';
-import { hashToken, newToken } from '../crypto/seal.ts';
+import { ClientError } from '#domain/errors.ts';
 import type { Config } from '../config.ts';
+import { hashToken, newToken } from '../crypto/seal.ts';
 
 const CSRF = 'csrftoken';
 const BROWSER = 'browser';
@@ -20,7 +20,7 @@ export function guardCookieCalls(app: FastifyInstance): void {
     if (SAFE.has(request.method) || !GUARDED.test(request.url)) return;
     const [csrf, browser] = [cookieOf(request, CSRF), cookieOf(request, BROWSER)];
     if (csrf === null && browser === null) return;
-    if (!isSame(csrf ?? '', String(request.headers['x-csrftoken'] ?? ''))) throw new Refusal('csrfFailed');
+    if (!isSame(csrf ?? '', String(request.headers['x-csrftoken'] ?? ''))) throw new ClientError('csrfFailed');
   });
 }
 

@@ -6,12 +6,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 
 const TURN_MS = 30;
 const TURNS_STILL_ACCEPTING = 10;
 const QUIET_TURNS = 10;
-const LONGEST_REQUEST_MS = 6_000;
+const MAX_REQUEST_MS = 6_000;
 
 interface Connection {
   open: number;
@@ -26,7 +26,7 @@ export function prepareDrain(app: FastifyInstance): void {
     if (draining.has(app)) void reply.header('connection', 'close');
   });
   app.addHook('preClose', async () => {
-    const deadline = Date.now() + LONGEST_REQUEST_MS;
+    const deadline = Date.now() + MAX_REQUEST_MS;
     const sweep = setInterval(() => {
       for (const [socket, connection] of connections) {
         connection.quietTurns = connection.open > 0 ? 0 : connection.quietTurns + 1;
@@ -57,7 +57,7 @@ function watchConnections(app: FastifyInstance): ReadonlyMap<Socket, Connection>
 
 /** Throws while the server drains, so that /readyz sends new clients elsewhere. */
 export function assertAccepting(app: FastifyInstance): void {
-  if (draining.has(app)) throw new Refusal('unavailable');
+  if (draining.has(app)) throw new ClientError('unavailable');
 }
 
 export async function drain(app: FastifyInstance): Promise<void> {

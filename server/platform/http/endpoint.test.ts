@@ -1,4 +1,4 @@
-// The doors under /v1: every one stands in the OpenAPI document, wrong methods are 405, forms name every wrong field, and
+// The endpoints under /v1: every one stands in the OpenAPI document, wrong methods are 405, forms name every wrong field, and
 // multipart bodies mean the same as JSON.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
     for (const [method, path] of PROMISED) expect(paths[path]?.[method], path).toBeDefined();
   });
 
-  it('has a schema for what a door takes and gives', async () => {
+  it('has a schema for what an endpoint takes and gives', async () => {
     const { openapi, paths } = await openApi();
     expect(openapi).toBe('3.1.0');
     expect(paths['/v1/login/']!.post).toMatchObject({

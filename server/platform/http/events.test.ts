@@ -3,9 +3,9 @@
 
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
 import { announce } from '../db/record-change.ts';
 import { inTenant } from '../db/tenant.ts';
-import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
 import { eventRoutes } from './events.ts';
 
 let server: TestServer;

@@ -3,22 +3,22 @@
 // and sits where it sat; a change of people or roles is looked at at once. Who has left an organization hears no more of it.
 
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '../session/session.ts';
-import type { Ctx, Seat, Services } from '../context.ts';
 import { hiddenIn } from '../access/project-role.ts';
+import type { Ctx, Seat, Services } from '../context.ts';
 import { ACCESS_CHANGED } from '../db/record-change.ts';
 import { inTenant } from '../db/tenant.ts';
-import { personDoor } from './endpoint.ts';
+import { actorOf } from '../session/session.ts';
+import { authenticatedEndpoint } from './endpoint.ts';
 
 const PING_MS = 20_000;
 const RETRY_MS = 2_000;
 /** A reader that does not read is cut off rather than buffered for. */
-const LARGEST_BACKLOG_BYTES = 256 * 1024;
+const MAX_BACKLOG_BYTES = 256 * 1024;
 
 /** A person's browsers and tabs; of more, the oldest is ended. */
-const MOST_STREAMS = 50;
+const MAX_STREAMS = 50;
 
-const EVENTS_DOOR = {
+const EVENTS_ENDPOINT = {
   method: 'GET',
   path: '/v1/events',
   summary: 'Server-sent events: ids of jobs, generations and changes in one’s organizations; a ping every 20 s.',
@@ -32,7 +32,7 @@ export function eventRoutes(app: FastifyInstance, services: Services, pingMs = P
     for (const end of open.keys()) end();
   });
 
-  personDoor(app, services, EVENTS_DOOR, async ({ ctx, request, reply }) => {
+  authenticatedEndpoint(app, services, EVENTS_ENDPOINT, async ({ ctx, request, reply }) => {
     let hidden = await hiddenProjects(ctx);
     reply.hijack();
     const stream = reply.raw;
@@ -45,7 +45,7 @@ export function eventRoutes(app: FastifyInstance, services: Services, pingMs = P
       'x-accel-buffering': 'no',
     });
     const send = (event: string, data: unknown): void => {
-      if (stream.writableLength > LARGEST_BACKLOG_BYTES) end();
+      if (stream.writableLength > MAX_BACKLOG_BYTES) end();
       else stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     };
     /** Ends the stream of somebody who sits elsewhere by now, and learns anew what they may not see. */
@@ -53,7 +53,7 @@ export function eventRoutes(app: FastifyInstance, services: Services, pingMs = P
       try {
         const { seats } = await actorOf(services, request.headers.authorization, false);
         if (!sameIds(seats, ctx.actor.seats)) return end();
-        hidden = await hiddenProjects({ ...ctx, turns: undefined });
+        hidden = await hiddenProjects({ ...ctx, transactionLimiter: undefined });
       } catch {
         // Rather a stream that must be opened again than one that tells too much.
         end();
@@ -83,7 +83,7 @@ export function eventRoutes(app: FastifyInstance, services: Services, pingMs = P
     };
     open.set(end, ctx.actor.userId);
     const own = [...open].filter(([, userId]) => userId === ctx.actor.userId);
-    if (own.length > MOST_STREAMS) own[0]![0]();
+    if (own.length > MAX_STREAMS) own[0]![0]();
     stream.on('close', end);
     stream.on('error', end);
     stream.write(`retry: ${RETRY_MS}\n\n`);

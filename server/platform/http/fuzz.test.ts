@@ -1,11 +1,11 @@
 // Whatever is sent to any REST address, by somebody logged in or not, is answered and never meets a bug: bodies of any shape, bodies
-// with the right names and wrong values, strange ids and strange headers. Generated from the doors themselves.
+// with the right names and wrong values, strange ids and strange headers. Generated from the endpoints themselves.
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
-import { doorsOf } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
 
 /** An address; VEIVALG_FUZZ_RUNS asks for more. */
 const RUNS = Number(process.env.VEIVALG_FUZZ_RUNS ?? 25);
@@ -49,19 +49,19 @@ async function answered(path: string, init: RequestInit, shown: unknown): Promis
   }
 }
 
-describe('every door', () => {
+describe('every endpoint', () => {
   it('answers bodies of any shape', { timeout: TIMEOUT_MS }, async () => {
-    const doors = doorsOf(server.app).filter(({ body, path }) => body && !path.includes('logout'));
-    expect(doors.length).toBeGreaterThan(20);
-    for (const door of doors) {
-      const names = door.body instanceof z.ZodObject ? Object.keys(door.body.shape) : [];
+    const endpoints = endpointsOf(server.app).filter(({ body, path }) => body && !path.includes('logout'));
+    expect(endpoints.length).toBeGreaterThan(20);
+    for (const endpoint of endpoints) {
+      const names = endpoint.body instanceof z.ZodObject ? Object.keys(endpoint.body.shape) : [];
       const named = fc.record(Object.fromEntries(names.map((name) => [name, strangeValue])), { requiredKeys: [] });
       const { serial } = (await person.ctx()).actor;
-      const path = door.path.replace(':id', String(serial));
+      const path = endpoint.path.replace(':id', String(serial));
       await fc.assert(
         fc.asyncProperty(fc.oneof(named, named, fc.jsonValue()), async (body) => {
           const headers = { 'content-type': 'application/json' };
-          await answered(path, { method: door.method, headers, body: JSON.stringify(body) }, body);
+          await answered(path, { method: endpoint.method, headers, body: JSON.stringify(body) }, body);
         }),
         { numRuns: RUNS },
       );
@@ -70,13 +70,13 @@ describe('every door', () => {
   });
 
   it('answers strange ids and queries', { timeout: TIMEOUT_MS }, async () => {
-    const doors = doorsOf(server.app).filter(({ path, method }) => path.includes(':id') && method !== 'DELETE');
-    for (const door of doors)
+    const endpoints = endpointsOf(server.app).filter(({ path, method }) => path.includes(':id') && method !== 'DELETE');
+    for (const endpoint of endpoints)
       await fc.assert(
         fc.asyncProperty(strangeText, strangeText, async (id, query) => {
           const part = encodeURIComponent(id.toWellFormed()) || 'x';
-          const path = `${door.path.replace(':id', part)}?a=${encodeURIComponent(query.toWellFormed())}`;
-          await answered(path, { method: door.method }, id);
+          const path = `${endpoint.path.replace(':id', part)}?a=${encodeURIComponent(query.toWellFormed())}`;
+          await answered(path, { method: endpoint.method }, id);
         }),
         { numRuns: RUNS },
       );

@@ -1,15 +1,15 @@
 // Multipart bodies, as browsers send them when a file comes along: every field is text, objects are JSON in it, and an empty
-// text stands for null. Bytes are read whole, up to the door's limit, and taken apart by the runtime's own parser.
+// text stands for null. Bytes are read whole, up to the endpoint's limit, and taken apart by the runtime's own parser.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import { ownReason } from '#domain/reasons.ts';
 import { assertStorable, parseStorable } from './storable.ts';
 
-const MOST_FIELDS = 100;
+const MAX_FIELDS = 100;
 
-/** The bytes as they came; looked at only when the door knows who sends them. */
+/** The bytes as they came; looked at only when the endpoint knows who sends them. */
 export class MultipartBytes {
   readonly type: string;
   readonly bytes: Buffer;
@@ -50,13 +50,14 @@ export async function readMultipart({ body }: FastifyRequest): Promise<Multipart
 
 async function fieldsOf({ type, bytes }: MultipartBytes): Promise<Record<string, unknown>> {
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new Refusal('badJson', { values: { reason: ownReason('not a form') } });
+    throw new ClientError('badJson', { values: { reason: ownReason('not a form') } });
   });
   const entries = [...form.entries()];
-  if (entries.length > MOST_FIELDS) throw new Refusal('tooLarge', { values: { max: MOST_FIELDS } });
+  if (entries.length > MAX_FIELDS) throw new ClientError('tooLarge', { values: { max: MAX_FIELDS } });
   return Object.fromEntries(
     entries.map(([name, value]) => {
-      if (name === '__proto__') throw new Refusal('badJson', { values: { reason: ownReason('a key is not allowed') } });
+      if (name === '__proto__')
+        throw new ClientError('badJson', { values: { reason: ownReason('a key is not allowed') } });
       return [name, typeof value === 'string' ? assertStorable(value === '' ? null : value) : value];
     }),
   );

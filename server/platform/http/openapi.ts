@@ -1,16 +1,16 @@
-// GET /v1/openapi.json: the OpenAPI 3.1 document of the doors under /v1, made from their own schemas, so that it cannot say
+// GET /v1/openapi.json: the OpenAPI 3.1 document of the endpoints under /v1, made from their own schemas, so that it cannot say
 // anything else than what they do.
 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { doorsOf, type KnownDoor, publicDoor } from './endpoint.ts';
+import { endpointsOf, publicEndpoint, type RegisteredEndpoint } from './endpoint.ts';
 
 const JSON_TYPE = 'application/json';
 const PARAMETER = /:(\w+)/g;
 
 export function openApiRoutes(app: FastifyInstance): void {
   let document: object | null = null;
-  publicDoor(
+  publicEndpoint(
     app,
     {
       method: 'GET',
@@ -18,15 +18,15 @@ export function openApiRoutes(app: FastifyInstance): void {
       summary: 'This document.',
       answer: z.record(z.string(), z.unknown()),
     },
-    async () => (document ??= openApiOf(doorsOf(app))),
+    async () => (document ??= openApiOf(endpointsOf(app))),
   );
 }
 
-export function openApiOf(doors: readonly KnownDoor[]): object {
+export function openApiOf(endpoints: readonly RegisteredEndpoint[]): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const door of doors) {
-    const path = door.path.replace(PARAMETER, '{$1}');
-    paths[path] = { ...paths[path], [door.method.toLowerCase()]: operationOf(door) };
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(PARAMETER, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
   }
   return {
     openapi: '3.1.0',
@@ -34,7 +34,7 @@ export function openApiOf(doors: readonly KnownDoor[]): object {
       title: 'Veivalg',
       version: '1',
       description:
-        'REST beside POST /graphql_api (see schema.graphql). Refusals are {field: [text]}, {non_field_errors: [text]} or ' +
+        'REST beside POST /graphql_api (see schema.graphql). ClientErrors are {field: [text]}, {non_field_errors: [text]} or ' +
         '{detail: text}, with a `code` beside them; texts follow the language of the profile, else Accept-Language (nb, en). ' +
         'Calls that carry cookies must repeat the cookie csrftoken in the header X-CSRFToken.',
     },
@@ -44,12 +44,12 @@ export function openApiOf(doors: readonly KnownDoor[]): object {
         token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token {key}' },
         share: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Share {token} of a share link' },
       },
-      schemas: { Refusal: refusalSchema },
+      schemas: { ClientError: clientErrorSchema },
     },
   };
 }
 
-const refusalSchema = {
+const clientErrorSchema = {
   type: 'object',
   properties: {
     code: { type: 'string' },
@@ -60,35 +60,39 @@ const refusalSchema = {
   additionalProperties: { type: 'array', items: { type: 'string' } },
 };
 
-function operationOf(door: KnownDoor): object {
-  const refused = (description: string) => ({
+function operationOf(endpoint: RegisteredEndpoint): object {
+  const errorResponse = (description: string) => ({
     description,
-    content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Refusal' } } },
+    content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/ClientError' } } },
   });
   const content =
-    door.answer === null
+    endpoint.answer === null
       ? {}
-      : typeof door.answer === 'string'
-        ? { [door.answer]: { schema: { type: 'string', format: 'binary' } } }
-        : { [JSON_TYPE]: { schema: jsonSchema(door.answer, 'output') } };
-  const parameters = [...door.path.matchAll(PARAMETER)].map(([, name]) => ({
+      : typeof endpoint.answer === 'string'
+        ? { [endpoint.answer]: { schema: { type: 'string', format: 'binary' } } }
+        : { [JSON_TYPE]: { schema: jsonSchema(endpoint.answer, 'output') } };
+  const parameters = [...endpoint.path.matchAll(PARAMETER)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }));
   return {
-    summary: door.summary,
-    operationId: `${door.method.toLowerCase()}_${door.path.replace(/^\/v1\/|\/$/g, '').replace(/\W+/g, '_')}`,
-    security: door.needsLogin ? [{ token: [] }, ...(door.shares ? [{ share: [] }] : [])] : [],
+    summary: endpoint.summary,
+    operationId: `${endpoint.method.toLowerCase()}_${endpoint.path.replace(/^\/v1\/|\/$/g, '').replace(/\W+/g, '_')}`,
+    security: endpoint.needsLogin ? [{ token: [] }, ...(endpoint.shares ? [{ share: [] }] : [])] : [],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(door.body ? { requestBody: { required: true, content: bodyContent(door.body, door.fileBytes) } } : {}),
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: bodyContent(endpoint.body, endpoint.fileBytes) } }
+      : {}),
     responses: {
-      ...(door.answer === null ? { 204: { description: 'Done.' } } : { 200: { description: 'Done.', content } }),
-      ...(door.body ? { 400: refused('A field is missing or wrong.') } : {}),
-      ...(door.needsLogin ? { 401: refused('Not logged in, or the login has ended.') } : {}),
-      ...Object.fromEntries(Object.entries(door.refusals ?? {}).map(([status, text]) => [status, refused(text)])),
-      503: refused('The service is away for a moment; Retry-After tells how long.'),
+      ...(endpoint.answer === null ? { 204: { description: 'Done.' } } : { 200: { description: 'Done.', content } }),
+      ...(endpoint.body ? { 400: errorResponse('A field is missing or wrong.') } : {}),
+      ...(endpoint.needsLogin ? { 401: errorResponse('Not logged in, or the login has ended.') } : {}),
+      ...Object.fromEntries(
+        Object.entries(endpoint.errorResponses ?? {}).map(([status, text]) => [status, errorResponse(text)]),
+      ),
+      503: errorResponse('The service is away for a moment; Retry-After tells how long.'),
     },
   };
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { answerErrors } from './error-handler.ts';
+import { addErrorHandler } from './error-handler.ts';
 import { addHeaders } from './headers.ts';
 import { servePage } from './page.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = Fastify();
   const config = readConfig({ VEIVALG_PUBLIC_URL: 'https://veivalg.example', VEIVALG_PASSWORD_LOGIN: 'false' });
   addHeaders(app, config);
-  answerErrors(app);
+  addErrorHandler(app);
   await servePage(app, config, folder);
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import type { Config } from '../config.ts';
 import { ensureCsrfCookie } from './cookies.ts';
 import { methodsAt } from './endpoint.ts';
@@ -38,13 +38,13 @@ export async function servePage(app: FastifyInstance, config: Config, folder = P
     const methods = methodsAt(app, request.url);
     if (methods.length > 0) {
       void reply.header('allow', methods.join(', '));
-      throw new Refusal('methodNotAllowed');
+      throw new ClientError('methodNotAllowed');
     }
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     // A file that is not there (a chunk of an older build) must not come back as a page.
     const looksLikeFile = /\.\w{2,5}$/.test(request.url.split('?')[0]!) || request.url.startsWith('/assets/');
     if (!wantsPage || looksLikeFile || RESERVED.test(request.url))
-      throw new Refusal('notFound', { values: { what: request.method } });
+      throw new ClientError('notFound', { values: { what: request.method } });
     return await sendPage(request, reply, config, folder);
   });
 }

@@ -1,11 +1,11 @@
-// Turns a Fastify request into what handlers work with: the caller's language, and for a logged-in caller a Ctx.
+// TransactionLimiter a Fastify request into what handlers work with: the caller's language, and for a logged-in caller a Ctx.
 
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Refusal } from '#domain/errors.ts';
-import { actorOf } from '../session/session.ts';
+import { ClientError } from '#domain/errors.ts';
 import type { Ctx, Language, Services } from '../context.ts';
-import { Turns } from '../db/transaction-limiter.ts';
+import { TransactionLimiter } from '../db/transaction-limiter.ts';
+import { actorOf } from '../session/session.ts';
 import { isShareHeader, sharedActor } from '../session/share-link.ts';
 
 const languages = new WeakMap<FastifyRequest, Language>();
@@ -20,12 +20,12 @@ export async function ctxOf(
   const common = {
     ...services,
     log: request.log as Ctx['log'],
-    turns: new Turns(),
+    transactionLimiter: new TransactionLimiter(),
     origin: originOf(services, request),
     requestId: request.id,
   };
   if (isShareHeader(authorization)) {
-    if (!shares) throw new Refusal('readOnlyLink');
+    if (!shares) throw new ClientError('readOnlyLink');
     return { ...common, ...(await sharedActor(services, authorization!)), language: languageOf(request) };
   }
   const actor = await actorOf(services, authorization, counts);
@@ -47,7 +47,7 @@ const uuid = z.uuid();
 /** A uuid of the address; anything else is something that does not exist. */
 export function uuidParam(request: FastifyRequest, name: string): string {
   const parsed = uuid.safeParse((request.params as Record<string, unknown>)[name]);
-  if (!parsed.success) throw new Refusal('notFound', { values: { what: name } });
+  if (!parsed.success) throw new ClientError('notFound', { values: { what: name } });
   return parsed.data.toLowerCase();
 }
 
@@ -55,7 +55,7 @@ export function uuidParam(request: FastifyRequest, name: string): string {
 export function assertOwnId(ctx: Ctx, request: FastifyRequest): void {
   const { id } = request.params as { id: string };
   if (id !== String(ctx.actor.serial) && id.toLowerCase() !== ctx.actor.userId)
-    throw new Refusal('notFound', { values: { what: 'id' } });
+    throw new ClientError('notFound', { values: { what: 'id' } });
 }
 
 /** Where the page is. Never from the Host header: whoever asks writes that, and a mailed link would lead to where they like. */

@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTenant } from '../db/tenant.ts';
 import { startTestServer, type TestServer } from '../../test-server.test-support.ts';
-import { refusalOf } from './to-client-error.ts';
+import { inTenant } from '../db/tenant.ts';
+import { toClientError } from './to-client-error.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -39,13 +39,13 @@ async function failure(text: string): Promise<unknown> {
 describe('SQLSTATE', () => {
   for (const [text, status, code] of CASES)
     it(`${code} for ${text.slice(0, 70)}`, async () => {
-      expect(refusalOf(await failure(text))).toMatchObject({ status, code });
+      expect(toClientError(await failure(text))).toMatchObject({ status, code });
     });
 
   it('leaves our own bugs as bugs', async () => {
     for (const text of ['select nothing', 'select * from no_such_table', 'selekt 1'])
-      expect(refusalOf(await failure(text))).toBeNull();
-    expect(refusalOf(new TypeError('x is not a function'))).toBeNull();
+      expect(toClientError(await failure(text))).toBeNull();
+    expect(toClientError(new TypeError('x is not a function'))).toBeNull();
   });
 
   it('is never told as a 401', () => {
@@ -62,7 +62,7 @@ describe('a connection that Postgres ends', () => {
       await new Promise((done) => setTimeout(done, 50));
       await sql`select 1`.execute(tx);
     });
-    expect(refusalOf(await cut.catch((error: unknown) => error))).toMatchObject({ status: 503 });
+    expect(toClientError(await cut.catch((error: unknown) => error))).toMatchObject({ status: 503 });
     expect(await sql`select 1`.execute(server.services.db)).toBeDefined();
   });
 

@@ -3,11 +3,11 @@
 // gets one throws its login away.
 
 import { ZodError } from 'zod';
-import { Refusal, type RefusalCode } from '#domain/errors.ts';
+import { ClientError, type ClientErrorCode } from '#domain/errors.ts';
 import { ownReason, reasonOf, type WrongValue } from '#domain/reasons.ts';
 
-/** SQLSTATE → refusal; classes by their first two characters, single codes first. */
-const SQLSTATES: Readonly<Record<string, RefusalCode>> = {
+/** SQLSTATE → clientError; classes by their first two characters, single codes first. */
+const SQLSTATES: Readonly<Record<string, ClientErrorCode>> = {
   '23505': 'alreadyExists',
   '23503': 'inUse',
   '23514': 'invalid',
@@ -38,26 +38,29 @@ const CONNECTION_CODES = new Set([
 const CONNECTION_TEXTS =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Connection ended)/;
 
-/** The refusal that tells a caller of this error, or null for a bug. */
-export function refusalOf(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error;
-  if (error instanceof ZodError) return refusalOfZod(error);
+/** The clientError that tells a caller of this error, or null for a bug. */
+export function toClientError(error: unknown): ClientError | null {
+  if (error instanceof ClientError) return error;
+  if (error instanceof ZodError) return zodToClientError(error);
   if (!(error instanceof Error)) return null;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string') {
-    const refusal = SQLSTATES[code] ?? (/^[0-9A-Z]{5}$/.test(code) ? SQLSTATES[code.slice(0, 2)] : undefined);
-    if (refusal)
-      return new Refusal(refusal, { values: refusal === 'invalid' ? { reason: ownReason(plainReason(code)) } : {} });
-    if (CONNECTION_CODES.has(code) && 'syscall' in error && isDatabaseSocket(error)) return new Refusal('unavailable');
+    const clientError = SQLSTATES[code] ?? (/^[0-9A-Z]{5}$/.test(code) ? SQLSTATES[code.slice(0, 2)] : undefined);
+    if (clientError)
+      return new ClientError(clientError, {
+        values: clientError === 'invalid' ? { reason: ownReason(plainReason(code)) } : {},
+      });
+    if (CONNECTION_CODES.has(code) && 'syscall' in error && isDatabaseSocket(error))
+      return new ClientError('unavailable');
   }
-  if (CONNECTION_TEXTS.test(error.message)) return new Refusal('unavailable');
-  return error.cause ? refusalOf(error.cause) : null;
+  if (CONNECTION_TEXTS.test(error.message)) return new ClientError('unavailable');
+  return error.cause ? toClientError(error.cause) : null;
 }
 
 /** The first thing wrong, with its path as the field. */
-function refusalOfZod(error: ZodError): Refusal {
+function zodToClientError(error: ZodError): ClientError {
   const issue = error.issues[0];
-  return new Refusal('invalid', {
+  return new ClientError('invalid', {
     field: issue && issue.path.length > 0 ? issue.path.join('.') : null,
     values: issue ? { reason: reasonOf(issue as unknown as WrongValue) } : {},
   });

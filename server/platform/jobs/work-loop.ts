@@ -4,7 +4,6 @@
 
 import type { Services } from '../context.ts';
 import {
-  beat,
   type Claim,
   claimWork,
   HEARTBEAT_MS,
@@ -12,6 +11,7 @@ import {
   LostLease,
   MAX_ATTEMPTS,
   releaseWork,
+  sendHeartbeat,
   type WorkKind,
 } from './work-queue.ts';
 
@@ -21,7 +21,7 @@ export interface WorkHandler {
   /** Does it, and ends it by finishWork in its own last transaction. The signal's reason: LostLease or Stopping. */
   run(services: Services, claim: Claim, signal: AbortSignal): Promise<void>;
   /** How long to wait after each failure, s; it is tried once more often than that. Without it: soon, three times in all. */
-  readonly patienceSeconds?: readonly number[];
+  readonly retryDelaysSeconds?: readonly number[];
   /** Ends it as failed, in a transaction with finishWork. */
   fail(services: Services, claim: Claim, error: unknown): Promise<void>;
 }
@@ -31,14 +31,14 @@ export class Stopping extends Error {}
 
 export interface WorkLoop {
   /** Wakes a waiting loop. */
-  ring(): void;
+  wake(): void;
   /** Stops taking work, puts back what runs, and waits until it is put back. */
   stop(): Promise<void>;
 }
 
-/** Without a doorbell, waiting work and dead workers' work are noticed so often. */
+/** Without a notifier, waiting work and dead workers' work are noticed so often. */
 const POLL_MS = 1_000;
-const PATIENCE_SECONDS = new Array<number>(MAX_ATTEMPTS - 1).fill(3);
+const RETRY_DELAYS_SECONDS = new Array<number>(MAX_ATTEMPTS - 1).fill(3);
 
 export function startWorkLoop(services: Services, handler: WorkHandler, worker: string): WorkLoop {
   const stopping = new AbortController();
@@ -59,13 +59,13 @@ export function startWorkLoop(services: Services, handler: WorkHandler, worker: 
       } catch (error) {
         services.log.warn({ err: error }, 'cannot ask for work');
       }
-      if (claim) await carryOut(services, handler, claim, stopping.signal);
+      if (claim) await runClaim(services, handler, claim, stopping.signal);
       else await pause();
     }
   };
   const done = loop();
   return {
-    ring: () => wake(),
+    wake: () => wake(),
     async stop() {
       stopping.abort(new Stopping());
       wake();
@@ -75,13 +75,13 @@ export function startWorkLoop(services: Services, handler: WorkHandler, worker: 
 }
 
 /** One piece of work under its lease; never throws. */
-async function carryOut(services: Services, handler: WorkHandler, claim: Claim, stopping: AbortSignal): Promise<void> {
+async function runClaim(services: Services, handler: WorkHandler, claim: Claim, stopping: AbortSignal): Promise<void> {
   const log = services.log.child({ work: claim.kind, id: claim.id, attempt: claim.attempts });
   const lost = new AbortController();
-  const heart = keepAlive(services, claim, lost);
+  const heartbeat = keepAlive(services, claim, lost);
   const signal = AbortSignal.any([stopping, lost.signal]);
   try {
-    if (claim.attempts > patienceOf(handler).length + 1) {
+    if (claim.attempts > retryDelaysOf(handler).length + 1) {
       // A process died over it each time. It is not tried once more.
       await handler.fail(services, claim, new Error('its worker process died each time'));
       return;
@@ -90,16 +90,16 @@ async function carryOut(services: Services, handler: WorkHandler, claim: Claim, 
     await handler.run(services, claim, signal);
     log.info('work is done');
   } catch (error) {
-    await settle(services, handler, claim, stopping.aborted ? stopping.reason : error).catch((trouble: unknown) =>
+    await endClaim(services, handler, claim, stopping.aborted ? stopping.reason : error).catch((trouble: unknown) =>
       // The lease runs out by itself, and another takes it.
       log.error({ err: trouble }, 'work could not be put back'),
     );
   } finally {
-    clearInterval(heart);
+    clearInterval(heartbeat);
   }
 }
 
-async function settle(services: Services, handler: WorkHandler, claim: Claim, error: unknown): Promise<void> {
+async function endClaim(services: Services, handler: WorkHandler, claim: Claim, error: unknown): Promise<void> {
   const log = services.log.child({ work: claim.kind, id: claim.id, attempt: claim.attempts });
   if (error instanceof LostLease) {
     log.warn('another worker has taken over');
@@ -110,7 +110,7 @@ async function settle(services: Services, handler: WorkHandler, claim: Claim, er
     log.info('work was put back');
     return;
   }
-  const afterSeconds = patienceOf(handler)[claim.attempts - 1];
+  const afterSeconds = retryDelaysOf(handler)[claim.attempts - 1];
   if (afterSeconds !== undefined) {
     log.warn({ err: error, afterSeconds }, 'work failed and will be tried again');
     await releaseWork(services.db, claim, { counts: true, afterSeconds });
@@ -120,19 +120,19 @@ async function settle(services: Services, handler: WorkHandler, claim: Claim, er
   }
 }
 
-const patienceOf = (handler: WorkHandler) => handler.patienceSeconds ?? PATIENCE_SECONDS;
+const retryDelaysOf = (handler: WorkHandler) => handler.retryDelaysSeconds ?? RETRY_DELAYS_SECONDS;
 
 /** A database that cannot be reached for a moment is no lost lease, until the lease has run out. */
 function keepAlive(services: Services, claim: Claim, lost: AbortController): NodeJS.Timeout {
-  let lastBeat = Date.now();
+  let lastHeartbeat = Date.now();
   return setInterval(() => {
     const asked = Date.now();
-    beat(services.db, claim).then(
+    sendHeartbeat(services.db, claim).then(
       () => {
-        lastBeat = asked;
+        lastHeartbeat = asked;
       },
       (error: unknown) => {
-        if (error instanceof LostLease || Date.now() - lastBeat > LEASE_SECONDS * 1000)
+        if (error instanceof LostLease || Date.now() - lastHeartbeat > LEASE_SECONDS * 1000)
           lost.abort(new LostLease(claim));
         else services.log.warn({ err: error }, 'a heartbeat did not get through');
       },

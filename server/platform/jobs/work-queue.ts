@@ -11,7 +11,7 @@
 
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import type { Db } from '../db/connection.ts';
 import type { Tx } from '../db/tenant.ts';
 
@@ -40,9 +40,9 @@ export class LostLease extends Error {
 }
 
 /** More of one kind than anybody waits for, in one organization. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
-/** In the transaction that makes the row that the work is about. @throws Refusal when the organization's queue is full */
+/** In the transaction that makes the row that the work is about. @throws ClientError when the organization's queue is full */
 export async function enqueueWork(
   tx: Tx,
   work: { readonly id: string; readonly kind: WorkKind; readonly organizationId: string | null },
@@ -62,7 +62,7 @@ async function assertRoom(tx: Tx, organizationId: string, kind: WorkKind): Promi
     .where('organization_id', '=', organizationId)
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
-  if (count >= MOST_WAITING) throw new Refusal('tooMuchWaiting', { values: { max: MOST_WAITING } });
+  if (count >= MAX_WAITING) throw new ClientError('tooMuchWaiting', { values: { max: MAX_WAITING } });
 }
 
 /** Takes the next piece of work, or null. First come organizations with the least running, then who was served longest ago. */
@@ -99,7 +99,7 @@ export async function listenForWork(client: pg.Client): Promise<void> {
 }
 
 /** Renews the lease. @throws LostLease */
-export async function beat(db: Db, claim: Claim): Promise<void> {
+export async function sendHeartbeat(db: Db, claim: Claim): Promise<void> {
   const row = await db
     .updateTable('work')
     .set({ heartbeat: sql<Date>`now()` })

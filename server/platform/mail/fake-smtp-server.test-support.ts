@@ -11,7 +11,7 @@ export interface Received {
   readonly text: string;
 }
 
-export interface PostOffice {
+export interface FakeSmtpServer {
   /** For VEIVALG_SMTP_URL; the password holds letters that an address must escape. */
   readonly url: string;
   /** In the order of arrival. */
@@ -23,7 +23,7 @@ export interface PostOffice {
 
 const PASSWORD = 'p@ss:ord';
 
-export async function openPostOffice(): Promise<PostOffice> {
+export async function startFakeSmtpServer(): Promise<FakeSmtpServer> {
   const received: Received[] = [];
   const replies: number[] = [];
   const post = new SMTPServer({

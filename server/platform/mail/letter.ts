@@ -3,7 +3,7 @@
 
 import type { Language } from '#domain/user.ts';
 
-export interface Words {
+export interface MailText {
   readonly subject: string;
   readonly lead: string;
   /** The button's text; its link stands below it in full. */
@@ -14,13 +14,13 @@ export interface Words {
   readonly notYou: string;
 }
 
-export function letterOf(said: Words, language: Language): { subject: string; text: string; html: string } {
+export function letterOf(said: MailText, language: Language): { subject: string; text: string; html: string } {
   const { subject, lead, ask, link, after, notYou } = said;
   const parts = [lead, link ? `${ask}:\n${link}` : null, after, notYou, 'Veivalg\n'];
   return { subject, text: parts.filter(Boolean).join('\n\n'), html: htmlOf(said, language) };
 }
 
-function htmlOf({ subject, lead, ask, link, after, notYou }: Words, language: Language): string {
+function htmlOf({ subject, lead, ask, link, after, notYou }: MailText, language: Language): string {
   const paragraph = (text: string, color = '#1c2b28') =>
     `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${color}">${escaped(text)}</p>\n`;
   const button = link

@@ -16,13 +16,13 @@ export interface Letter {
 }
 
 /** The mail server could not be reached or said no. */
-export class MailTrouble extends Error {
+export class MailError extends Error {
   /** It will say no again: the recipient or the message is refused. */
   readonly isFinal: boolean;
 
   constructor(message: string, isFinal: boolean) {
     super(message);
-    this.name = 'MailTrouble';
+    this.name = 'MailError';
     this.isFinal = isFinal;
   }
 }
@@ -31,14 +31,14 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
 const FIRST_PERMANENT_REPLY = 500;
 
-/** @throws MailTrouble */
+/** @throws MailError */
 export async function sendLetter(services: Services, letter: Letter): Promise<void> {
   const { smtp } = services.config;
-  if (!smtp) return await layInFolder(services, letter);
+  if (!smtp) return await writeToFolder(services, letter);
   try {
     await createTransport(smtpOptions(smtp)).sendMail(messageOf(services, letter));
   } catch (error) {
-    throw troubleOf(error);
+    throw toMailError(error);
   }
   services.log.info({ mail: letter.id }, 'a mail was handed to the mail server');
 }
@@ -75,15 +75,15 @@ function smtpOptions({ host, port, isSecure, login }: SmtpSettings) {
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** Mail servers repeat addresses in their refusals; those stay out of the log. */
-function troubleOf(error: unknown): MailTrouble {
+function toMailError(error: unknown): MailError {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string };
   // A refused login (EAUTH) is also permanent in the protocol's words, but the administrator's to mend.
   const isFinal = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= FIRST_PERMANENT_REPLY;
   const text = (message ?? String(error)).replace(/[^\s<>"']+@[^\s<>"']+/g, '…@…');
-  return new MailTrouble(`the mail server could not take it: ${text}`, isFinal);
+  return new MailError(`the mail server could not take it: ${text}`, isFinal);
 }
 
-async function layInFolder(services: Services, letter: Letter): Promise<void> {
+async function writeToFolder(services: Services, letter: Letter): Promise<void> {
   const folder = join(services.config.dataFolder, 'mail');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const message = messageOf(services, letter);

@@ -3,10 +3,10 @@
 import type { RouteResult } from '#domain/route.ts';
 import { encodeStations } from '#domain/stations.ts';
 import type { HaulMasses } from '#engine/haul/haul-masses.ts';
+import * as queries from '../../features/generation/queries.ts';
 import { jsonb } from '../db/connection.ts';
 import type { RowOf } from '../db/schema.ts';
 import type { Tx } from '../db/tenant.ts';
-import * as queries from '../../features/generation/queries.ts';
 
 /** A route ready to be stored. */
 export interface FinishedRoute extends RouteResult {

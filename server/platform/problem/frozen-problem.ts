@@ -80,7 +80,7 @@ export function freezeProblem(input: FreezeInput): FrozenProblem {
 /** A detour of this share of the distance between the ends may lie outside of their box … */
 const MARGIN_SHARE = 0.5;
 /** … and at least this much, m. */
-const LEAST_MARGIN_M = 1_500;
+const MIN_MARGIN_M = 1_500;
 
 /** Where a route may reasonably run: around the ends and control points, or inside the corridor. */
 export function windowOf(wish: Wish): Window {
@@ -90,7 +90,7 @@ export function windowOf(wish: Wish): Window {
     ...wish.controlPoints.map(({ x, y }) => [x, y] as const),
   ];
   const span = Math.hypot(wish.end.x - wish.start.x, wish.end.y - wish.start.y);
-  const margin = wish.corridor ? LEAST_MARGIN_M : Math.max(LEAST_MARGIN_M, MARGIN_SHARE * span);
+  const margin = wish.corridor ? MIN_MARGIN_M : Math.max(MIN_MARGIN_M, MARGIN_SHARE * span);
   const all = [...points, ...(wish.corridor ?? [])];
   const xs = all.map(([x]) => x);
   const ys = all.map(([, y]) => y);

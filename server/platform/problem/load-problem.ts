@@ -12,9 +12,9 @@ import type { FrozenProblem, FrozenRaster, Window } from './frozen-problem.ts';
 import { massPointsOf } from './site-masses.ts';
 
 /** 4096 × 4096 cells are 64 MiB, and finer than any early-phase figure needs over such an extent. */
-const MOST_CELLS = 2 ** 24;
+const MAX_CELLS = 2 ** 24;
 /** A window that misses the raster still gives a little of its edge: the engine then tells that the end lies outside. */
-const LEAST_CELLS = 2;
+const MIN_CELLS = 2;
 
 /** Storage knows no tenants: a worker reads for one organization, and only what is that organization's. */
 export function assertOwnRasters({ rasters }: FrozenProblem, organizationId: string): void {
@@ -90,7 +90,7 @@ function levelOf(tiff: GeoTiff, fullCell: number, window: Window) {
   for (const [power, directory] of levels.entries()) {
     const cell = fullCell * 2 ** power;
     const cells = cellsOf(directory, tiff, cell, window);
-    if (cells.width * cells.height <= MOST_CELLS || power === levels.length - 1) return { directory, cell };
+    if (cells.width * cells.height <= MAX_CELLS || power === levels.length - 1) return { directory, cell };
   }
   throw new Error('a raster without levels');
 }
@@ -98,14 +98,14 @@ function levelOf(tiff: GeoTiff, fullCell: number, window: Window) {
 function cellsOf(directory: Directory, tiff: GeoTiff, cell: number, window: Window) {
   const { originX, originY } = placeOf(tiff);
   const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
-  const left = clamp(Math.floor((window.minX - originX) / cell), directory.width - LEAST_CELLS);
+  const left = clamp(Math.floor((window.minX - originX) / cell), directory.width - MIN_CELLS);
   const right = clamp(Math.ceil((window.maxX - originX) / cell), directory.width);
-  const top = clamp(Math.floor((originY - window.maxY) / cell), directory.height - LEAST_CELLS);
+  const top = clamp(Math.floor((originY - window.maxY) / cell), directory.height - MIN_CELLS);
   const bottom = clamp(Math.ceil((originY - window.minY) / cell), directory.height);
   return {
     left,
     top,
-    width: Math.min(directory.width - left, Math.max(LEAST_CELLS, right - left)),
-    height: Math.min(directory.height - top, Math.max(LEAST_CELLS, bottom - top)),
+    width: Math.min(directory.width - left, Math.max(MIN_CELLS, right - left)),
+    height: Math.min(directory.height - top, Math.max(MIN_CELLS, bottom - top)),
   };
 }

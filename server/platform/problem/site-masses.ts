@@ -13,7 +13,7 @@ import type { FrozenProblem, FrozenSite, Window } from './frozen-problem.ts';
 /** Batters reach so far from a site at most, with room for the cells around. */
 const AROUND_M = 200;
 /** Less than this is no source and no sink, compacted m³. */
-const LEAST_M3 = 1;
+const MIN_M3 = 1;
 
 type Levelled = Pick<FrozenProblem, 'routeType' | 'prices'>;
 
@@ -54,10 +54,10 @@ function pointsOf(
     exportCostPerM3: 0,
   });
   return [
-    ...(soilM3 > LEAST_M3 ? [point(site.id, 'soil', soilM3, 0)] : []),
-    ...(rockM3 > LEAST_M3 ? [point(`${site.id}:rock`, 'rock', rockM3, 0)] : []),
+    ...(soilM3 > MIN_M3 ? [point(site.id, 'soil', soilM3, 0)] : []),
+    ...(rockM3 > MIN_M3 ? [point(`${site.id}:rock`, 'rock', rockM3, 0)] : []),
     // A point of soil takes rock too.
-    ...(lackM3 > LEAST_M3 ? [point(site.id, 'soil', 0, lackM3)] : []),
+    ...(lackM3 > MIN_M3 ? [point(site.id, 'soil', 0, lackM3)] : []),
   ];
 }
 

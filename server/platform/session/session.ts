@@ -1,22 +1,22 @@
 // Logins: a random 256-bit token per login, of which only the SHA-256 is stored. A login ends at a fixed time, after some
-// hours without use (the browser's poll of user/ does not count as use), or when it is ended. Shared ground: every door
+// hours without use (the browser's poll of user/ does not count as use), or when it is ended. Shared ground: every endpoint
 // finds its actor here.
 
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import { notificationsOf } from '#domain/user.ts';
+import * as queries from '../../features/auth/queries.ts';
+import { audit } from '../audit/audit.ts';
 import { pageOrigin } from '../config.ts';
 import type { Actor, Seat, Services } from '../context.ts';
-import type { LoginMethod } from '../db/schema.ts';
-import { audit } from '../audit/audit.ts';
-import { enqueueMail } from '../mail/queue.ts';
-import * as queries from '../../features/auth/queries.ts';
 import { hashToken, newToken, seal } from '../crypto/seal.ts';
+import type { LoginMethod } from '../db/schema.ts';
+import { enqueueMail } from '../mail/queue.ts';
 
 /** Use is written down at most this often. */
 const ACTIVITY_STEP_MS = 60_000;
 /** Ended logins are kept for a while, so that a person can be told of them. */
 const FORGET_AFTER_MS = 30 * 24 * 3_600_000;
-const LONGEST_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
 /** How somebody came in. */
 export interface Login {
@@ -39,7 +39,7 @@ export async function startSession(services: Services, userId: string, login: Lo
     created: now,
     last_active: now,
     expires: new Date(now.getTime() + services.config.sessionMs),
-    user_agent: login.userAgent.slice(0, LONGEST_USER_AGENT),
+    user_agent: login.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
     address: login.address,
     method: login.method,
     second_factor: login.hasSecondFactor,
@@ -74,7 +74,7 @@ export async function endSessionsOf(services: Services, userId: string, except: 
 export async function sessionsOf(services: Services, userId: string) {
   const now = services.clock();
   const idleSince = new Date(now.getTime() - services.config.sessionIdleMs);
-  return await queries.standingSessions(services.db, userId, { now, idleSince });
+  return await queries.activeSessions(services.db, userId, { now, idleSince });
 }
 
 /** false: the person has no such login that stands. */
@@ -85,12 +85,13 @@ export async function endSessionOf(services: Services, userId: string, id: strin
 /** Who sent this Authorization header; throws a refusal (401) when it is missing, unknown or over. */
 export async function actorOf(services: Services, authorization: string | undefined, counts: boolean): Promise<Actor> {
   const token = /^(?:Token|Bearer) ([A-Za-z0-9_-]{20,100})$/.exec(authorization ?? '')?.[1];
-  if (!token) throw new Refusal('unauthenticated');
+  if (!token) throw new ClientError('unauthenticated');
   const tokenHash = hashToken(token);
   const row = await queries.sessionIdentity(services.db, tokenHash);
   const now = services.clock().getTime();
   const idleMs = row ? now - row.last_active.getTime() : 0;
-  if (!row || row.expires.getTime() <= now || idleMs > services.config.sessionIdleMs) throw new Refusal('sessionEnded');
+  if (!row || row.expires.getTime() <= now || idleMs > services.config.sessionIdleMs)
+    throw new ClientError('sessionEnded');
   if (counts && idleMs > ACTIVITY_STEP_MS) await queries.noteUse(services.db, tokenHash, services.clock());
   return actorFrom(row, tokenHash);
 }

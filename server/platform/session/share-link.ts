@@ -2,11 +2,11 @@
 // row lies behind the wall; only its hash is stored. What it opens is held by the database (app.shared_project): the one
 // project, to read, and nothing of the organization.
 
-import { Refusal } from '#domain/errors.ts';
-import { hashToken } from '../crypto/seal.ts';
-import type { Actor, Ctx, Services } from '../context.ts';
-import { inTenant, type Scope } from '../db/tenant.ts';
+import { ClientError } from '#domain/errors.ts';
 import * as queries from '../../features/share/queries.ts';
+import type { Actor, Ctx, Services } from '../context.ts';
+import { hashToken } from '../crypto/seal.ts';
+import { inTenant, type Scope } from '../db/tenant.ts';
 
 const HEADER = /^Share (([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[A-Za-z0-9_-]{43})$/;
 const USED_STEP_MS = 60_000;
@@ -14,13 +14,13 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export const isShareHeader = (authorization: string | undefined) => authorization?.startsWith('Share ') ?? false;
 
-/** Who reads by a link: nobody in particular. @throws Refusal linkExpired (403: the reader has no login that could be over) */
+/** Who reads by a link: nobody in particular. @throws ClientError linkExpired (403: the reader has no login that could be over) */
 export async function sharedActor(
   services: Services,
   authorization: string,
 ): Promise<Pick<Ctx, 'actor' | 'scope' | 'sharedProjectId'>> {
   const [, token, organizationId] = HEADER.exec(authorization) ?? [];
-  if (!token || !organizationId) throw new Refusal('linkExpired');
+  if (!token || !organizationId) throw new ClientError('linkExpired');
   const open: Scope = { userId: null, organizationIds: [organizationId] };
   const now = services.clock();
   const link = await inTenant({ db: services.db, scope: open }, async (tx) => {
@@ -29,7 +29,7 @@ export async function sharedActor(
     if (now.getTime() - (row.last_used?.getTime() ?? 0) > USED_STEP_MS) await queries.noteUse(tx, row.id, now);
     return row;
   });
-  if (!link) throw new Refusal('linkExpired');
+  if (!link) throw new ClientError('linkExpired');
   const sharedProjectId = link.project_id;
   return { actor: READER, scope: { ...open, sharedProjectId }, sharedProjectId };
 }

@@ -182,7 +182,7 @@ export async function removeUpload(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('upload').where('id', '=', id).where('deleted', 'is not', null).execute();
 }
 
-/** Of all tenants; for the product itself (asSiteAdmin). */
+/** Of all tenants; for the product itself (asInstanceAdmin). */
 export async function allOrganizations(tx: Tx): Promise<string[]> {
   return (await tx.selectFrom('organization').select('id').orderBy('id').execute()).map(({ id }) => id);
 }

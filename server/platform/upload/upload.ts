@@ -1,7 +1,7 @@
 // Finding an upload again by the name that the client was given. The name alone opens nothing: it must belong to a row of the
 // organization that asks, and the bytes must have arrived.
 
-import { Refusal } from '#domain/errors.ts';
+import { ClientError } from '#domain/errors.ts';
 import type { Services } from '../context.ts';
 import type { RowOf } from '../db/schema.ts';
 import { inTenant, type Tx } from '../db/tenant.ts';
@@ -15,7 +15,7 @@ export function nameOfKey(key: string): string {
 
 /**
  * The upload of this name in this organization, its bytes there. A store that takes the bytes itself does not count them: what is
- * too much is taken away again here, before anything is made of it. @throws Refusal
+ * too much is taken away again here, before anything is made of it. @throws ClientError
  */
 export async function findUpload(
   services: Pick<Services, 'storage' | 'clock' | 'config'>,
@@ -25,21 +25,21 @@ export async function findUpload(
   const { organizationId, originalName } = input;
   const row = await queries.uploadByKey(tx, organizationId, `${organizationId}/upload/${input.largeFileName}`);
   const size = row ? await services.storage.size(row.key) : null;
-  if (!row || size === null) throw new Refusal('uploadMissing', { field: 'largeFileName' });
+  if (!row || size === null) throw new ClientError('uploadMissing', { field: 'largeFileName' });
   if (row.completed === null) {
     const { quotaBytes } = services.config;
     const isTooLarge = size > MAX_OBJECT_BYTES;
     if (isTooLarge || (await queries.usedBytes(tx, organizationId)) + size > quotaBytes) {
       await services.storage.delete(row.key);
-      throw isTooLarge ? new Refusal('tooLarge', { values: { max: '5 GB' } }) : quotaUsed(quotaBytes);
+      throw isTooLarge ? new ClientError('tooLarge', { values: { max: '5 GB' } }) : quotaUsed(quotaBytes);
     }
   }
   const completed = row.completed ?? services.clock();
   return await queries.completeUpload(tx, row.id, { sizeBytes: size, completed, originalName });
 }
 
-/** The bytes of a PUT have arrived. @throws Refusal linkExpired, the bytes gone again, where the upload was deleted meanwhile */
-export async function noteArrival(
+/** The bytes of a PUT have arrived. @throws ClientError linkExpired, the bytes gone again, where the upload was deleted meanwhile */
+export async function recordArrival(
   services: Pick<Services, 'db' | 'clock' | 'storage'>,
   key: string,
   size: number,
@@ -47,30 +47,30 @@ export async function noteArrival(
   const scope = { userId: null, organizationIds: [organizationOfKey(key)] };
   if (await inTenant({ db: services.db, scope }, (tx) => queries.noteSize(tx, key, size, services.clock()))) return;
   await services.storage.delete(key);
-  throw new Refusal('linkExpired');
+  throw new ClientError('linkExpired');
 }
 
-/** @throws Refusal when the organization's uploads fill its quota */
-export async function refuseBeyondQuota(tx: Tx, organizationId: string, quotaBytes: number): Promise<void> {
+/** @throws ClientError when the organization's uploads fill its quota */
+export async function assertWithinQuota(tx: Tx, organizationId: string, quotaBytes: number): Promise<void> {
   if ((await queries.usedBytes(tx, organizationId)) >= quotaBytes) throw quotaUsed(quotaBytes);
 }
 
 /** Bytes on their way, by organization: uploads side by side must not be promised the same room. */
 const arriving = new Map<string, number>();
 
-/** Keeps room in the quota while an upload that stands comes in; `take` is told how many bytes fit. @throws Refusal */
-export async function withRoom<T>(
+/** Keeps room in the quota while an upload that stands comes in; `take` is told how many bytes fit. @throws ClientError */
+export async function withQuota<T>(
   services: Pick<Services, 'db' | 'config'>,
   key: string,
   announcedBytes: number | null,
-  take: (mostBytes: number) => Promise<T>,
+  take: (maxBytes: number) => Promise<T>,
 ): Promise<T> {
   const organizationId = organizationOfKey(key);
   const { quotaBytes } = services.config;
   const scope = { userId: null, organizationIds: [organizationId] };
   const used = await inTenant({ db: services.db, scope }, async (tx) => {
     // A link outlives the upload that it was made for.
-    if (!(await queries.stands(tx, key))) throw new Refusal('linkExpired');
+    if (!(await queries.stands(tx, key))) throw new ClientError('linkExpired');
     return await queries.usedBytes(tx, organizationId);
   });
   const underway = arriving.get(organizationId) ?? 0;
@@ -88,4 +88,4 @@ export async function withRoom<T>(
 }
 
 const quotaUsed = (quotaBytes: number) =>
-  new Refusal('quotaUsed', { values: { max: `${Math.round(quotaBytes / 1e9)} GB` } });
+  new ClientError('quotaUsed', { values: { max: `${Math.round(quotaBytes / 1e9)} GB` } });

@@ -33,7 +33,7 @@ export interface RasterSource {
 }
 
 /** Longer citations are whole definitions. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 let loaded: Promise<Gdal> | null = null;
 
@@ -66,7 +66,7 @@ async function openTiff(path: string, scratch: string, format: FileFormat, sizeB
       tiff,
       srid,
       geographic,
-      crsName: name !== '' && name.length <= LONGEST_NAME ? name : `EPSG:${srid}`,
+      crsName: name !== '' && name.length <= MAX_NAME_LENGTH ? name : `EPSG:${srid}`,
       bands: tiff.full.bands,
       sampleType: tiff.full.sampleType,
       close: () => source.close(),
