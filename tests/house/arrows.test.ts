@@ -27,9 +27,9 @@ const cases: [string, string, RegExp | null][] = [
   ['web/features/a/b.ts', `import { x } from '#engine/evaluate/evaluate.ts';`, /worker\.ts file only/],
   ['web/live.worker.ts', `import { x } from '#engine/evaluate/evaluate.ts';`, null],
   [
-    'server/features/route/service.ts',
+    'server/features/area/service.ts',
     `import { x } from '../project/service.ts';`,
-    /feature route must not import its sibling project/,
+    /feature area must not import its sibling project/,
   ],
   ['engine/evaluate/a.ts', `import { x } from '../search/tasks.ts';`, /must not import what stands above it/],
   ['engine/seeding/a.ts', `import type { X } from '../search/chain.ts';`, /must not import what stands above it/],
@@ -37,7 +37,7 @@ const cases: [string, string, RegExp | null][] = [
   ['engine/search/a.ts', `import { x } from '../seeding/b.ts';`, null],
   ['engine/search/a.ts', `import { x } from '#engine/by-hand/b.ts';`, /must not import what stands above it/],
   ['engine/unheard-of/a.ts', `import { x } from '../haul/b.ts';`, /stands on no floor/],
-  ['server/features/route/service.ts', `import { x } from '#server/platform/db/tenant.ts';`, null],
+  ['server/features/area/service.ts', `import { x } from '#server/platform/db/tenant.ts';`, null],
   [
     'cli/a.ts',
     `new URL('../server/features/import/run.ts', import.meta.url)`,

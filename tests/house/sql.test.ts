@@ -9,7 +9,8 @@ const SERVER = join(import.meta.dirname, '../../server');
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`|\b(client|pool)\.query\(/;
 
 /** Where SQL may stand: besides queries and platform/db/, what runs the database itself and the queue's own leases. */
-const MAY = /^(platform\/db\/.*|(.*\/)?([a-z-]+-)?queries\.ts|runtime\/postgres\.ts|platform\/jobs\/work-queue\.ts)$/;
+const MAY =
+  /^(platform\/(db|access)\/.*|(.*\/)?([a-z-]+-)?queries\.ts|runtime\/postgres\.ts|platform\/jobs\/work-queue\.ts)$/;
 
 /** Files of server/ with SQL where it may not stand. */
 function strays(files: readonly { readonly name: string; readonly text: string }[]): string[] {
