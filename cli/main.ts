@@ -4,7 +4,7 @@
 //   veivalg generate SCENARIO.json --out RESULT.json
 
 import { parseArgs } from 'node:util';
-import { ScenarioError } from '#exchange/scenario/refusal.ts';
+import { ScenarioError } from '#exchange/scenario/scenario-error.ts';
 import { check } from './check.ts';
 import { type Command, EXIT, type ExitCode, UsageError } from './command.ts';
 import { evaluate } from './evaluate.ts';

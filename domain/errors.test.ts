@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { CLIENT_ERRORS, type ClientError, type ClientErrorCode, clientErrorText } from './errors.ts';
 import { wishValidator } from './path.ts';
 import { newProject } from './project.ts';
-import { reasonOf, type WrongValue } from './reasons.ts';
+import { reasonOf, type WrongValue } from './validation-messages.ts';
 import { assertVersion } from './versions.ts';
 
 const reason = (schema: z.ZodType, value: unknown) => {

@@ -6,7 +6,7 @@ import type { ClippingShape, RoadBodyShape, Xyz } from '../scene-types.ts';
 import type { Box } from '../view-math.ts';
 import { cutLines, halfSpaces } from './cut-planes.ts';
 import { bandsOf, sectionAlong } from './section.ts';
-import { SECTION_COLOURS } from './section-colours.ts';
+import { SECTION_COLOURS } from './section-colors.ts';
 import { seamsOf, wallOf } from './wall.ts';
 
 type HeightAt = (x: number, y: number) => number | null;

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { type AreaColorMode, type AreaShape, EMPTY_STATE, type TerrainTexture } from '../scene-types.ts';
 import { areaShapes, GROUP_COLOURS, pointBands } from './area-style.ts';
-import { amountColour, RATING_COLOURS, UNKNOWN_COLOUR } from './colour-ramps.ts';
+import { amountColour, RATING_COLOURS, UNKNOWN_COLOUR } from './color-ramps.ts';
 
 const square: AreaShape['polygons'] = [
   [

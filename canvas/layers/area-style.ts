@@ -4,7 +4,7 @@
 import { boundsOfPolygons, circle } from '../geometry.ts';
 import type { AreaColorMode, AreaShape, FeaturePointShape, SceneState, TerrainTexture } from '../scene-types.ts';
 import type { DrapedArea } from './area-images.ts';
-import { amountColour, ratingColour } from './colour-ramps.ts';
+import { amountColour, ratingColour } from './color-ramps.ts';
 
 /** One colour per group for the colour mode "group": distinct also for colour-blind readers. */
 export const GROUP_COLOURS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 // Painting of the ground and contour lines, by property and by small cases worked by hand.
 
 import { describe, expect, test } from 'vitest';
-import { amountColour, balanceColour, RATING_COLOURS, ratingColour } from './colour-ramps.ts';
+import { amountColour, balanceColour, RATING_COLOURS, ratingColour } from './color-ramps.ts';
 import { contourRow } from './contours.ts';
 import { aspectLegend, heightLegend, PAINT_MARGIN, paintGround } from './ground-paint.ts';
 

@@ -7,7 +7,7 @@ import { Color, Group } from 'three';
 import { chainageOf, placeAtChainage } from '../geometry.ts';
 import type { RouteColorMode, RouteShape, Theme, Xyz } from '../scene-types.ts';
 import { FatLines, SegmentBuffer } from './fat-lines.ts';
-import { pieceColour } from './route-colours.ts';
+import { pieceColour } from './route-colors.ts';
 import { keptVertices } from './simplify.ts';
 
 type Rgb = readonly [number, number, number];

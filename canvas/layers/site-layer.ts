@@ -18,7 +18,7 @@ import {
 import { heightOnPlane } from '#terrain/level-site.ts';
 import { densify } from '../geometry.ts';
 import type { SiteShape, Xy, Xyz } from '../scene-types.ts';
-import { BALANCE_STOPS } from './colour-ramps.ts';
+import { BALANCE_STOPS } from './color-ramps.ts';
 import { FatLines, SegmentBuffer } from './fat-lines.ts';
 import { rgbOf } from './route-layer.ts';
 

@@ -6,7 +6,7 @@ import type { IntersectionPoint } from '#domain/alignment.ts';
 import { laidPlan } from '#engine/alignment/line.ts';
 import { type PlanPoint, planPointAt } from '#engine/alignment/plan.ts';
 import type { XmlElement } from '../xml.ts';
-import { LandXmlError, numberIn, numbersOf } from './refusal.ts';
+import { LandXmlError, numberIn, numbersOf } from './landxml-error.ts';
 
 /** Elements follow on each other within this, m: files round coordinates to millimetres, old ones to centimetres. */
 const GAP_M = 0.02;

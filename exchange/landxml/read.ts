@@ -7,7 +7,7 @@ import type { Alignment, IntersectionPoint, VerticalPoint } from '#domain/alignm
 import { lengthOfPlan } from '#engine/alignment/elements.ts';
 import { elementsNamed, readXml, type XmlElement, XmlError } from '../xml.ts';
 import { planOfGeometry } from './plan-of-geometry.ts';
-import { LandXmlError, numberIn, numbersOf } from './refusal.ts';
+import { LandXmlError, numberIn, numbersOf } from './landxml-error.ts';
 
 export interface LandXmlAlignment {
   readonly name: string;

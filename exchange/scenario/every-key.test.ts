@@ -10,7 +10,7 @@ import { massRows } from '#domain/parameters/mass.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import type { Parameter, Parameters } from '#domain/parameters/parameter.ts';
 import { scenarioOfJson } from './read.ts';
-import { ScenarioError } from './refusal.ts';
+import { ScenarioError } from './scenario-error.ts';
 
 type Json = Record<string, unknown>;
 

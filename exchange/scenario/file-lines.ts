@@ -2,8 +2,8 @@
 // so that everything behind reads lines of one form. Coordinates stay as they stand in the file: its CRS must be the scenario's.
 
 import { type LandXmlAlignment, readLandXml } from '../landxml/read.ts';
-import { LandXmlError } from '../landxml/refusal.ts';
-import { throwScenarioError } from './refusal.ts';
+import { LandXmlError } from '../landxml/landxml-error.ts';
+import { throwScenarioError } from './scenario-error.ts';
 import type { Scenario } from './schema.ts';
 
 export interface LineFiles {

@@ -11,11 +11,11 @@ import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
 import { lengthOfPlan } from '#engine/alignment/elements.ts';
 import type { Given, Problem } from '#engine/problem.ts';
-import { alignmentOf } from './given.ts';
+import { alignmentOf } from './base-line.ts';
 import { scenarioJsonSchema, scenarioJsonSchemaText } from './json-schema.ts';
 import { problemOf } from './problem.ts';
 import { readScenario } from './read.ts';
-import { ScenarioError } from './refusal.ts';
+import { ScenarioError } from './scenario-error.ts';
 import type { ScenarioInput } from './schema.ts';
 import { scenarioOf } from './write.ts';
 

@@ -4,7 +4,7 @@
 
 import { wrongCategory } from '#domain/drawn-area.ts';
 import { textIssues } from './json-text.ts';
-import { issuesOf, pointerOf, ScenarioError, type ScenarioIssue } from './refusal.ts';
+import { issuesOf, pointerOf, ScenarioError, type ScenarioIssue } from './scenario-error.ts';
 import { type Scenario, scenarioSchema } from './schema.ts';
 
 /** A scenario file is read whole; larger ground belongs in a raster of its own. */

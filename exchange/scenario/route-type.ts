@@ -7,7 +7,7 @@ import { designClassRows } from '#domain/parameters/design-class.ts';
 import { segmentGroups } from '#domain/parameters/groups.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
 import type { RouteType, SegmentParameters, SegmentType } from '#domain/route-type.ts';
-import { throwScenarioError } from './refusal.ts';
+import { throwScenarioError } from './scenario-error.ts';
 import type { Scenario } from './schema.ts';
 
 type Entry = Scenario['routeType'];

@@ -3,7 +3,7 @@
 
 import type { Area } from '#domain/area.ts';
 import type { CrossedLine } from '#engine/problem.ts';
-import type { FjordValley } from '#terrain/synthetic/fjord-valley.ts';
+import type { FjordValley } from '#demo/valley/fjord-valley.ts';
 
 type Treatment = Partial<Pick<Area, 'boundaryType' | 'extraCostPerM2' | 'biodiversity' | 'risk'>>;
 

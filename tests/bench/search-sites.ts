@@ -11,7 +11,7 @@ import type { Problem } from '#engine/problem.ts';
 import { problemOf } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';
 import type { Grid } from '#terrain/grid.ts';
-import { fractal2, ridged2 } from '#terrain/synthetic/noise.ts';
+import { fractal2, ridged2 } from '#demo/valley/noise.ts';
 import { ACROSS_THE_VALLEY, areaOfCells, isfjorden } from './isfjorden.ts';
 
 export interface BenchSite {

@@ -3,8 +3,8 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { ifcFile } from '../../canvas/mesh/ifc.test-support.ts';
-import { DEMO_PROJECT } from '../../server/app/demo/content.ts';
-import { VALLEY_ORIGIN, VALLEY_SRID } from '../../terrain/synthetic/fjord-valley.ts';
+import { DEMO_PROJECT } from '../../demo/content.ts';
+import { VALLEY_ORIGIN, VALLEY_SRID } from '../../demo/valley/fjord-valley.ts';
 import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
 
 // Software graphics on a busy machine may need long for a frame, and a click waits for it.

@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { DEMO_PROJECT } from '../../server/app/demo/content.ts';
+import { DEMO_PROJECT } from '../../demo/content.ts';
 import { clientConfig } from '../../server/platform/db/connection.ts';
 import { addressOfEmbedded } from '../../server/runtime/postgres.ts';
 import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';

@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { DEMO_PROJECT } from '../../server/app/demo/content.ts';
+import { DEMO_PROJECT } from '../../demo/content.ts';
 import { expect, logIn, mapRests, test } from './product.ts';
 
 test.describe.configure({ timeout: 600_000 });

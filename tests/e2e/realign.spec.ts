@@ -2,7 +2,7 @@
 // numbers and keys, taken back and done again, given up, and kept as a new route whose figures are the server's own.
 
 import type { Locator, Page } from '@playwright/test';
-import { DEMO_PROJECT } from '../../server/app/demo/content.ts';
+import { DEMO_PROJECT } from '../../demo/content.ts';
 import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
 import { askerOf } from './route-checks.ts';
 

@@ -1,7 +1,7 @@
 // The first five minutes: log in, see the dashboard, open the demo project, see its ground and its routes, read one's
 // profile and masses, compare. On the way no page may lock anybody out: the accessibility rules are asked in both themes.
 
-import { DEMO_PROJECT } from '../../server/app/demo/content.ts';
+import { DEMO_PROJECT } from '../../demo/content.ts';
 import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
 
 test('a wrong password is refused in words and the right one lets in', async ({ page, product, picture }) => {

@@ -2,7 +2,7 @@
 // or keeping what it found), a path that calculates already, taking a star back, deleting.
 
 import type { Page } from '@playwright/test';
-import { DEMO_PROJECT } from '../../server/app/demo/content.ts';
+import { DEMO_PROJECT } from '../../demo/content.ts';
 import { expect, logIn, test } from './product.ts';
 
 const PATH = 'Veg til Vatnet';

@@ -8,7 +8,7 @@ import { evaluateInDetail } from '#engine/evaluate/detail.ts';
 import { drivingConstraints } from '#engine/reasons/driving.ts';
 import { roadModel } from '#engine/road-model.ts';
 import { verticalPoints } from '#engine/search/fixed-plan.ts';
-import { alignmentOf } from '#exchange/scenario/given.ts';
+import { alignmentOf } from '#exchange/scenario/base-line.ts';
 import { problemOf } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';
 import { HILLY, leastWithHaul, roadScenario } from './profile-optima.ts';

@@ -6,7 +6,7 @@ import { evaluateInDetail } from '#engine/evaluate/detail.ts';
 import { roadModel } from '#engine/road-model.ts';
 import { profileOfPlan } from '#engine/search/fixed-plan.ts';
 import { openSite } from '#engine/search/site.ts';
-import { alignmentOf } from '#exchange/scenario/given.ts';
+import { alignmentOf } from '#exchange/scenario/base-line.ts';
 import { problemOf } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';
 import type { ScenarioInput } from '#exchange/scenario/schema.ts';

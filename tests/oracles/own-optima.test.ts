@@ -13,7 +13,7 @@ import { COST_ONLY } from '#engine/search/objectives.ts';
 import { randomState } from '#engine/search/random.ts';
 import { openSite } from '#engine/search/site.ts';
 import { chainTask, runTask, seedTask } from '#engine/search/tasks.ts';
-import { alignmentOf } from '#exchange/scenario/given.ts';
+import { alignmentOf } from '#exchange/scenario/base-line.ts';
 import { problemOf } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';
 import type { ScenarioInput } from '#exchange/scenario/schema.ts';

@@ -8,7 +8,7 @@ import { recordChange } from '../../platform/db/record-change.ts';
 import type { NewRowOf } from '../../platform/db/schema.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 
-import { DEMO_PROJECT, type DemoArea, type DemoContent, LAYER_NAMES, makeDemoContent } from './content.ts';
+import { DEMO_PROJECT, type DemoArea, type DemoContent, LAYER_NAMES, makeDemoContent } from '#demo/content.ts';
 import * as queries from './queries.ts';
 import { readRecord, storeRecord } from './record.ts';
 import { storeGrid, type TerrainRole } from './store-grid.ts';

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AreaPatch, areaPatch, newArea, wrongCategory } from '#domain/drawn-area.ts';
 import { ClientError } from '#domain/errors.ts';
-import { ownReason } from '#domain/reasons.ts';
+import { ownReason } from '#domain/validation-messages.ts';
 import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';

@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { ClientError } from '#domain/errors.ts';
-import { ownReason } from '#domain/reasons.ts';
+import { ownReason } from '#domain/validation-messages.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hasGeometry } from '../../platform/db/existing.ts';
 import { type ChangeRecord, recordChanges } from '../../platform/db/record-change.ts';

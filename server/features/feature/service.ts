@@ -3,7 +3,7 @@
 
 import { ClientError } from '#domain/errors.ts';
 import { featurePatch, newFeature } from '#domain/feature.ts';
-import { ownReason } from '#domain/reasons.ts';
+import { ownReason } from '#domain/validation-messages.ts';
 import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';

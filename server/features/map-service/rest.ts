@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { ClientError } from '#domain/errors.ts';
 import type { SavedMapService } from '#domain/map-item.ts';
 import { PUBLIC_MAP_SERVICES, tileUrl } from '#domain/map-services.ts';
-import { ownReason } from '#domain/reasons.ts';
+import { ownReason } from '#domain/validation-messages.ts';
 import { type TileGrid, tileGrid, webMercatorGrid } from '#domain/tile-grid.ts';
 import { readCapabilities, WmtsError } from '#exchange/wmts/capabilities.ts';
 import type { Ctx, Services } from '../../platform/context.ts';

@@ -4,7 +4,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ClientError } from '#domain/errors.ts';
-import { ownReason } from '#domain/reasons.ts';
+import { ownReason } from '#domain/validation-messages.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newKey } from '../../platform/storage/storage.ts';
 import { runInChild } from '../../runtime/child.ts';

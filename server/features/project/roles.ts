@@ -2,7 +2,7 @@
 // project keeps it: they become its admin by name. Roles hold in the database (0010_organizations.sql).
 
 import { ClientError } from '#domain/errors.ts';
-import { ownReason } from '#domain/reasons.ts';
+import { ownReason } from '#domain/validation-messages.ts';
 import { assertProjectAdmin, roleIn } from '../../platform/access/project-role.ts';
 import { type AuditEntry, audit } from '../../platform/audit/audit.ts';
 import type { Ctx } from '../../platform/context.ts';

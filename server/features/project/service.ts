@@ -3,7 +3,7 @@
 
 import { ClientError } from '#domain/errors.ts';
 import { type NewProject, newProject, type ProjectPatch, projectPatch } from '#domain/project.ts';
-import { ownReason } from '#domain/reasons.ts';
+import { ownReason } from '#domain/validation-messages.ts';
 import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hasGeometry } from '../../platform/db/existing.ts';

@@ -4,7 +4,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { ClientError, ClientErrors } from '#domain/errors.ts';
-import { ownReason, reasonOf, type WrongValue } from '#domain/reasons.ts';
+import { ownReason, reasonOf, type WrongValue } from '#domain/validation-messages.ts';
 import { takeMultipart } from './multipart.ts';
 import { parseStorable } from './storable.ts';
 

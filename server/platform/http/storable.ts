@@ -2,7 +2,7 @@
 // come back as null), text without NUL and lone surrogates (Postgres refuses both), no __proto__ keys.
 
 import { ClientError } from '#domain/errors.ts';
-import { ownReason } from '#domain/reasons.ts';
+import { ownReason } from '#domain/validation-messages.ts';
 
 const MAX_DEPTH = 64;
 

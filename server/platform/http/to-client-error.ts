@@ -4,7 +4,7 @@
 
 import { ZodError } from 'zod';
 import { ClientError, type ClientErrorCode } from '#domain/errors.ts';
-import { ownReason, reasonOf, type WrongValue } from '#domain/reasons.ts';
+import { ownReason, reasonOf, type WrongValue } from '#domain/validation-messages.ts';
 
 /** SQLSTATE → clientError; classes by their first two characters, single codes first. */
 const SQLSTATES: Readonly<Record<string, ClientErrorCode>> = {

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Band, bandsOf, type Section } from '#canvas/cut/section.ts';
-import { SECTION_COLOURS } from '#canvas/cut/section-colours.ts';
+import { SECTION_COLOURS } from '#canvas/cut/section-colors.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { ticksBetween } from '../../ui/ticks.ts';
 

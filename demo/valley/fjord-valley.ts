@@ -5,8 +5,8 @@
 //
 // Coordinates are UTM zone 33 (EPSG:25833) at a place in the open sea, so that nobody takes it for real ground.
 
-import type { ClassGrid, Grid } from '../grid.ts';
-import { simplifyLine } from '../polygonize.ts';
+import type { ClassGrid, Grid } from '#terrain/grid.ts';
+import { simplifyLine } from '#terrain/polygonize.ts';
 import { courseThrough } from './course.ts';
 import { flowOf } from './flow.ts';
 import { fractal2 } from './noise.ts';

@@ -2,8 +2,8 @@
 // the ground makes dangerous. Classes are told by plain keys, which whoever uses the valley maps to its own catalogue.
 // Works on 20 m cells; polygons in local metres.
 
-import type { ClassGrid } from '../grid.ts';
-import { type ClassPolygon, dissolveSmall, polygonize } from '../polygonize.ts';
+import type { ClassGrid } from '#terrain/grid.ts';
+import { type ClassPolygon, dissolveSmall, polygonize } from '#terrain/polygonize.ts';
 import { fillPits, flowOf } from './flow.ts';
 import { fractal2, noise2, smoothstep, unit2 } from './noise.ts';
 import { LAKE_AXIS, LAKE_CENTRE, SIZE_M, TOWN_CENTRE } from './valley-layout.ts';

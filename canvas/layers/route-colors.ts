@@ -2,7 +2,7 @@
 // palettes. Pure.
 
 import type { RouteColorMode, RouteShape } from '../scene-types.ts';
-import { balanceColour } from './colour-ramps.ts';
+import { balanceColour } from './color-ramps.ts';
 
 /** By kind of segment; distinct for colour-blind readers too. */
 export const SEGMENT_COLOURS: Readonly<Record<string, string>> = {

@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import type { RouteShape } from '../scene-types.ts';
-import { balanceColour } from './colour-ramps.ts';
-import { pieceColour, SEGMENT_COLOURS } from './route-colours.ts';
+import { balanceColour } from './color-ramps.ts';
+import { pieceColour, SEGMENT_COLOURS } from './route-colors.ts';
 
 const route: RouteShape = { id: 'r', name: '', color: '#112233', pathColor: '#aabbcc', line: [], segments: [] };
 const piece = { kind: 'surface', grade: 0.05, fillM: -6 };

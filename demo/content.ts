@@ -6,7 +6,7 @@ import type { Rating } from '#domain/figures/item.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf, type ValuesOf } from '#domain/parameters/parameter.ts';
 import type { Wish } from '#domain/path.ts';
-import { fjordValley, VALLEY_SRID, type ValleyArea, type ValleyLine } from '#terrain/synthetic/fjord-valley.ts';
+import { fjordValley, VALLEY_SRID, type ValleyArea, type ValleyLine } from '#demo/valley/fjord-valley.ts';
 
 export interface DemoArea extends Omit<Area, 'id'> {
   readonly layer: 'landUse' | 'hazards' | 'restrictions';

@@ -7,7 +7,7 @@ import { lengthOfPlan } from '#engine/alignment/elements.ts';
 import type { Given, Problem } from '#engine/problem.ts';
 import { MAX_IP } from '#engine/search/candidate.ts';
 import { joinStretch } from '#engine/search/given/join.ts';
-import { throwScenarioError } from './refusal.ts';
+import { throwScenarioError } from './scenario-error.ts';
 import type { Scenario } from './schema.ts';
 
 /** A profile may miss the plan's length by so much of it; hand-written lines are rounded. */
