@@ -25,8 +25,8 @@ const PAPERS: Record<Theme, Stops> = {
 };
 const HEIGHT_PX = 256;
 
-/** The first colour of it, for the page behind the canvas while that is being made. */
-export function backdropColour(theme: Theme, mode: Mode): string {
+/** The first color of it, for the page behind the canvas while that is being made. */
+export function backdropColor(theme: Theme, mode: Mode): string {
   return (mode === '2d' ? PAPERS : SKIES)[theme].at(-1)![1];
 }
 
@@ -36,7 +36,7 @@ export function backdropTexture(theme: Theme, mode: Mode): CanvasTexture {
   canvas.height = HEIGHT_PX;
   const context = canvas.getContext('2d')!;
   const gradient = context.createLinearGradient(0, 0, 0, HEIGHT_PX);
-  for (const [at, colour] of (mode === '2d' ? PAPERS : SKIES)[theme]) gradient.addColorStop(at, colour);
+  for (const [at, color] of (mode === '2d' ? PAPERS : SKIES)[theme]) gradient.addColorStop(at, color);
   context.fillStyle = gradient;
   context.fillRect(0, 0, 2, HEIGHT_PX);
   const texture = new CanvasTexture(canvas);

@@ -37,7 +37,7 @@ export function builtRoad() {
     {
       engineVersion: 'test',
       seed: 1,
-      wish: { start: end(100), end: end(1900), controlPoints: [], corridor: null },
+      request: { start: end(100), end: end(1900), controlPoints: [], corridor: null },
       routeType,
       prices: defaultPrices(),
       settings: defaultsOf(optimisationRows),

@@ -7,7 +7,7 @@ import SRID from '@giro3d/giro3d/core/geographic/SRID.js';
 import { LinearUnit } from '@giro3d/giro3d/core/geographic/Unit.js';
 import Instance from '@giro3d/giro3d/core/Instance.js';
 import type { PerspectiveCamera } from 'three';
-import { backdropColour } from './backdrop.ts';
+import { backdropColor } from './backdrop.ts';
 import { WebglUnavailableError } from './scene-types.ts';
 
 const MAX_PIXEL_RATIO = 2;
@@ -35,7 +35,7 @@ export function makeInstance(
     instance = new Instance({
       target,
       crs,
-      backgroundColor: backdropColour('light', '3d'),
+      backgroundColor: backdropColor('light', '3d'),
       renderer: { antialias: !isSoftware, alpha: false, powerPreference: 'high-performance' },
       camera,
     });

@@ -29,16 +29,16 @@ export type Theme = 'light' | 'dark';
 /** How the ground is painted. */
 export type TerrainTexture =
   | 'hillshade'
-  | 'heightColours'
+  | 'heightColors'
   | 'slope'
   | 'aspect'
   | 'contourLines'
   | 'landUse'
   | 'map'
   | 'plain';
-/** What the colour of areas tells: their class (own colour), their group, an amount, a rating, or nothing (outlines). */
+/** What the color of areas tells: their class (own color), their group, an amount, a rating, or nothing (outlines). */
 export type AreaColorMode = 'type' | 'group' | 'cost' | 'co2' | 'biodiversity' | 'risk' | 'none';
-/** What the colour of routes tells: the route, its path, the kind of segment, how steep it is, or how deep it cuts and fills. */
+/** What the color of routes tells: the route, its path, the kind of segment, how steep it is, or how deep it cuts and fills. */
 export type RouteColorMode = 'route' | 'path' | 'segment' | 'grade' | 'cutFill';
 
 /**

@@ -2,7 +2,7 @@
 // and changes only what differs; the pointer comes back as intents (pick, hover, drawn). This file joins the parts:
 // stage (camera, frames) · layers (terrain, routes, lines) · overlay (labels, pins, scale) · navigator · tools · picker.
 
-import { backdropColour } from './backdrop.ts';
+import { backdropColor } from './backdrop.ts';
 import { Content } from './content.ts';
 import { Interaction } from './interaction.ts';
 import { Overlay } from './overlay/overlay.ts';
@@ -39,7 +39,7 @@ export function createScene(options: SceneOptions): Scene {
   overlay.setTexts(options.texts, options.locale);
   overlay.setTheme(options.theme);
   overlay.onNorth = () => scene.northUp();
-  container.style.background = backdropColour(theme, stage.mode);
+  container.style.background = backdropColor(theme, stage.mode);
   stage.setBackdrop(theme);
 
   stage.onDue = () => rest.busy();
@@ -126,7 +126,7 @@ export function createScene(options: SceneOptions): Scene {
       theme = next;
       overlay.setTheme(next);
       content.setTheme(next);
-      container.style.background = backdropColour(next, stage.mode);
+      container.style.background = backdropColor(next, stage.mode);
       stage.setBackdrop(next);
     },
     setTexts(next, locale) {

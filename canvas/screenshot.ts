@@ -57,8 +57,8 @@ function drawNorth(context: CanvasRenderingContext2D, stage: Stage): void {
   context.arc(0, 0, 20, 0, 2 * Math.PI);
   context.fill();
   context.rotate(stage.mode === '2d' ? 0 : (-stage.view.headingDeg * Math.PI) / 180);
-  const half = (colour: string, tip: number) => {
-    context.fillStyle = colour;
+  const half = (color: string, tip: number) => {
+    context.fillStyle = color;
     context.beginPath();
     context.moveTo(0, tip);
     context.lineTo(4.5, 2);

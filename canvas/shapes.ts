@@ -1,6 +1,6 @@
 // The things that the page may ask the canvas to show: rasters, areas, features, sites, volumes, paths, routes with their built
 // roads, cuts, and a shape that is being edited. Types alone. Coordinates are the project's CRS in metres, chainages metres
-// along a route; colours #rrggbb. scene-types.ts puts them together to a state.
+// along a route; colors #rrggbb. scene-types.ts puts them together to a state.
 
 import type { MultiPolygon } from '#domain/area.ts';
 import type { SegmentKind } from '#domain/figures/item.ts';
@@ -31,7 +31,7 @@ export interface AreaShape {
   readonly tags?: readonly string[];
   /** Extrusion over the ground, m; null or absent = draped. */
   readonly heightM?: number | null;
-  /** NOK and kg CO2e per m² on top of building the road; for the colour modes cost and co2. */
+  /** NOK and kg CO2e per m² on top of building the road; for the color modes cost and co2. */
   readonly extraCostPerM2?: number;
   readonly extraCo2PerM2?: number;
   /** Ratings veryLow … veryHigh. */
@@ -109,9 +109,9 @@ export interface RouteSegment {
 export interface RouteShape {
   readonly id: string;
   readonly name: string;
-  /** #rrggbb; the same route has the same colour everywhere in the product. */
+  /** #rrggbb; the same route has the same color everywhere in the product. */
   readonly color: string;
-  /** #rrggbb of the path, for the colour mode path. */
+  /** #rrggbb of the path, for the color mode path. */
   readonly pathColor?: string;
   /** x, y, z of the road's centre line per vertex, flat. */
   readonly line: ArrayLike<number>;

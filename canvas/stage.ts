@@ -33,7 +33,7 @@ const OPENING_TILT_DEG = 55;
 const ROOM = 1.1;
 const ROOM_NORTH = 1.25;
 /** From above through a lens so long that the change to no perspective at all is not seen. */
-const LONGEST_LENS = 24;
+const MAX_LENS_FACTOR = 24;
 const TURN_MS = 700;
 
 export class Stage {
@@ -124,7 +124,7 @@ export class Stage {
     const [first, last] = mode === '2d' ? [this.#view, fromAbove(to)] : [fromAbove(this.#view), to];
     const step = (t: number) => {
       const above = mode === '2d' ? t : 1 - t;
-      this.#lens = 1 / (1 - (1 - 1 / LONGEST_LENS) * above ** 2);
+      this.#lens = 1 / (1 - (1 - 1 / MAX_LENS_FACTOR) * above ** 2);
       this.#set(blendViews(first, last, t));
     };
     step(0);

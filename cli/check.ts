@@ -13,9 +13,9 @@ export const check: Command = {
   optionHelp: {},
   async run(positionals) {
     const { scenario, problem, alignment } = await openScenario(onlyFile(positionals));
-    const { ground, wish, routeType } = problem;
+    const { ground, request, routeType } = problem;
     const { minX, minY, maxX, maxY } = boundsOf(ground);
-    const distance = Math.hypot(wish.end.x - wish.start.x, wish.end.y - wish.start.y);
+    const distance = Math.hypot(request.end.x - request.start.x, request.end.y - request.start.y);
     const known = ground.values.filter((z) => !Number.isNaN(z));
     const [low, high] = known.reduce(([a, b], z) => [Math.min(a, z), Math.max(b, z)], [Infinity, -Infinity]);
     const lines = [
@@ -25,7 +25,7 @@ export const check: Command = {
       ['heights', known.length > 0 ? `${low.toFixed(1)} … ${high.toFixed(1)} m` : 'none'],
       ['bedrock', problem.bedrock ? 'given' : 'assumed from the default soil model'],
       ['areas', String(problem.areas.length)],
-      ['path', `${(distance / 1000).toFixed(2)} km as the crow flies, ${wish.controlPoints.length} control points`],
+      ['path', `${(distance / 1000).toFixed(2)} km as the crow flies, ${request.controlPoints.length} control points`],
       ['route type', `${routeType.name} (${routeType.segmentTypes.map(({ kind }) => kind).join(', ')})`],
       ['given line', alignment ? `${alignment.plan.length} intersection points` : 'none'],
     ];

@@ -34,7 +34,7 @@ function veivalg(...args: string[]): Promise<Ended> {
 }
 
 function scenarioFile(name: string, changes: (scenario: Record<string, unknown>) => void): string {
-  const scenario = JSON.parse(readFileSync(join(EXAMPLES, '05-given-line.json'), 'utf8'));
+  const scenario = JSON.parse(readFileSync(join(EXAMPLES, '05-base-line.json'), 'utf8'));
   changes(scenario);
   const path = join(scratch, `${name}.json`);
   writeFileSync(path, JSON.stringify(scenario));
@@ -108,7 +108,7 @@ describe('how it ends', () => {
     ['a raster that is not there', ['check', missingFile], 2, /#\/terrain\/file: There is no file "nowhere\.tif"/],
     ['evaluate without a line', ['evaluate', noLine], 2, /#\/alignment: is missing/],
     ['profile of too many points', ['profile', manyPoints], 2, /#\/alignment\/plan: has 601 intersection points/],
-    ['a wish that cannot be met', ['generate', outside, '--seconds', '1', '--threads', '1'], 1, /endOutsideTerrain/],
+    ['a request that cannot be met', ['generate', outside, '--seconds', '1', '--threads', '1'], 1, /endOutsideTerrain/],
     [
       'a result for a folder that is not there, before the scenario is read',
       ['generate', join(scratch, 'none.json'), '--out', join(scratch, 'no-folder', 'result.json')],
@@ -179,7 +179,7 @@ it.skipIf(process.platform === 'win32')(
     const out = join(folder, 'kept.json');
     writeFileSync(out, 'earlier');
     // A file may hold 16 blocks: less than the result.
-    const command = [process.execPath, MAIN, 'evaluate', join(EXAMPLES, '05-given-line.json'), '--out', out];
+    const command = [process.execPath, MAIN, 'evaluate', join(EXAMPLES, '05-base-line.json'), '--out', out];
     const ended = await new Promise<Ended>((resolve) => {
       execFile(
         '/bin/sh',
@@ -207,14 +207,14 @@ it('ends quietly where nobody reads on', async () => {
 }, 60_000);
 
 describe('a given line', () => {
-  const example = join(EXAMPLES, '05-given-line.json');
+  const example = join(EXAMPLES, '05-base-line.json');
 
   it(
     'is evaluated, and its best profile costs less',
     async () => {
-      const [given, best] = await Promise.all([veivalg('evaluate', example), veivalg('profile', example)]);
-      expect([given.code, best.code, given.stderr, best.stderr]).toEqual([0, 0, '', '']);
-      const [a, b] = [JSON.parse(given.stdout), JSON.parse(best.stdout)];
+      const [baseLine, best] = await Promise.all([veivalg('evaluate', example), veivalg('profile', example)]);
+      expect([baseLine.code, best.code, baseLine.stderr, best.stderr]).toEqual([0, 0, '', '']);
+      const [a, b] = [JSON.parse(baseLine.stdout), JSON.parse(best.stdout)];
       expect(a.routes[0].alignment.plan).toEqual(b.routes[0].alignment.plan);
       expect(b.routes[0].figures.costNok).toBeLessThan(0.98 * a.routes[0].figures.costNok);
       expect(a.routes[0].planElements.map(({ kind }: { kind: string }) => kind)).toEqual([
@@ -233,15 +233,18 @@ describe('a given line', () => {
   );
 
   it(
-    'is judged as a found one is: by the bound of its wish, and with what stands in its way',
+    'is judged as a found one is: by the bound of its request, and with what stands in its way',
     async () => {
       const steep = scenarioFile('steep', (scenario) => {
-        const given = scenario.alignment as { plan: object[]; profile: { chainageM: number; z: number }[] };
+        const baseLine = scenario.alignment as { plan: object[]; profile: { chainageM: number; z: number }[] };
         const path = scenario.path as Record<'start' | 'end', { z: number }>;
         [path.start.z, path.end.z] = [60, 540];
-        const profile = [given.profile[0], given.profile.at(-1)!].map((point, i) => ({ ...point, z: 60 + 480 * i }));
+        const profile = [baseLine.profile[0], baseLine.profile.at(-1)!].map((point, i) => ({
+          ...point,
+          z: 60 + 480 * i,
+        }));
         Object.assign(scenario, {
-          alignment: { plan: given.plan, profile },
+          alignment: { plan: baseLine.plan, profile },
           terrain: {
             formula: { originX: 0, originY: 2000, cellM: 10, width: 200, height: 200, baseM: 300, slopeEastPct: 30 },
           },
@@ -260,7 +263,7 @@ describe('a given line', () => {
       expect(found!.result.bound.costNok).toBeGreaterThan(0);
       expect(found!.result.routes[0].gapToBoundPct).toBeGreaterThan(0);
       expect(found!.result.routes[0].gapToBoundPct).toBeLessThan(100);
-      // What a line between other places costs says nothing about this wish.
+      // What a line between other places costs says nothing about this request.
       expect([far!.result.bound, far!.result.routes[0].gapToBoundPct]).toEqual([null, null]);
       expect(bad!.code).toBe(1);
       expect(bad!.result.reasons.map((reason: { code: string }) => reason.code)).toContain('gradeImpossible');
@@ -376,7 +379,7 @@ describe.skipIf(!existsSync(ISFJORDEN))('areas from a GeoPackage', () => {
       ...(otherwise === null && { otherwise }),
     };
     const written = {
-      veivalg: 1,
+      veivalg: 2,
       srid: 25833,
       terrain: { file: join(ISFJORDEN, 'isfjorden_dtm10_25833.tif'), zeroIsNoData: false },
       areas: [{ from }],
@@ -444,8 +447,8 @@ describe('a run bounded by seconds', () => {
       // Outside of the stretch the given line stands as it was, and the result tells what it cost.
       const { plan } = a.routes[0].alignment;
       expect(plan[0]).toMatchObject({ x: 200, y: 1000 });
-      expect(a.given).toMatchObject({ keptUntilM: 150, keptFromM: 1450, withinM: null });
-      expect(a.routes[0].figures.costNok).toBeLessThan(a.given.before.figures.costNok);
+      expect(a.baseLine).toMatchObject({ keptUntilM: 150, keptFromM: 1450, withinM: null });
+      expect(a.routes[0].figures.costNok).toBeLessThan(a.baseLine.before.figures.costNok);
     },
     TIMEOUT_MS,
   );
@@ -453,12 +456,12 @@ describe('a run bounded by seconds', () => {
   it.each([
     ['no lattice finds a way', '06-too-steep.json', (read: Record<string, unknown>) => read],
     [
-      'the wish is refused at once',
+      'the request is refused at once',
       '09-stretch.json',
       (read: Record<string, unknown>) => ({
         ...read,
         alignment: undefined,
-        given: undefined,
+        baseLine: undefined,
         areas: [
           {
             id: 'shut',
@@ -539,7 +542,7 @@ describe('a run bounded by seconds', () => {
   );
 
   it.each([
-    ['another scenario', '05-given-line.json', [], /is the result of another scenario/],
+    ['another scenario', '05-base-line.json', [], /is the result of another scenario/],
     ['a seed beside it', '09-stretch.json', ['--seed', '3'], /leave --seed, --seconds and --trials out/],
   ])(
     'is not done again for %s',
@@ -554,7 +557,7 @@ describe('a run bounded by seconds', () => {
 });
 
 describe('examples', () => {
-  /** Wishes that cannot be met, on purpose. */
+  /** Requests that cannot be met, on purpose. */
   const infeasible = ['06-too-steep.json'];
   const names = readdirSync(EXAMPLES).filter((name) => name.endsWith('.json'));
   it.each(names)(

@@ -2,7 +2,7 @@
 
 import type { Alignment } from '#domain/alignment.ts';
 import { evaluateInDetail, rockUncertaintyOf } from '#engine/evaluate/detail.ts';
-import { checkWish } from '#engine/infeasible/check-wish.ts';
+import { checkRequest } from '#engine/infeasible/check-wish.ts';
 import { impossibleGrade } from '#engine/infeasible/elevation-band.ts';
 import type { Problem } from '#engine/problem.ts';
 import { drivingOf } from '#engine/reasons/driving.ts';
@@ -10,8 +10,8 @@ import { roadModel } from '#engine/road-model.ts';
 import { lowerBound } from '#engine/search/bound.ts';
 import type { Solution } from '#engine/solution.ts';
 import { fitted } from '#exchange/scenario/base-line.ts';
-import { throwScenarioError } from '#exchange/scenario/scenario-error.ts';
 import { resultOf } from '#exchange/scenario/result.ts';
+import { throwScenarioError } from '#exchange/scenario/scenario-error.ts';
 import { haulSolution } from '#server/runtime/full-haul.ts';
 import { type Command, onlyFile } from './command.ts';
 import { finish, inSeconds } from './generate.ts';
@@ -56,13 +56,13 @@ export const evaluate: Command = {
 };
 
 /**
- * One line as if it had been found, with the bound of its wish where it runs from end to end of it. Reasons stand there where the
- * line breaks a rule: what is wrong with the wish itself, and the grade that no profile of this plan can do without.
+ * One line as if it had been found, with the bound of its request where it runs from end to end of it. Reasons stand there where the
+ * line breaks a rule: what is wrong with the request itself, and the grade that no profile of this plan can do without.
  */
 export function solutionOf(problem: Problem, alignment: Alignment): Solution {
   const detail = evaluateInDetail(problem, alignment);
   const steep = detail.violations.length > 0 ? impossibleGrade(problem, alignment.plan) : null;
-  const wrong = detail.violations.length > 0 ? checkWish(problem) : [];
+  const wrong = detail.violations.length > 0 ? checkRequest(problem) : [];
   const route = {
     ...detail,
     uncertainty: rockUncertaintyOf(problem, alignment),
@@ -72,7 +72,7 @@ export function solutionOf(problem: Problem, alignment: Alignment): Solution {
   return {
     routes: [{ ...route, key: 'r1', corridor: 0 }],
     reasons: steep ? [...wrong, steep] : wrong,
-    bound: meetsWish(problem, alignment) ? lowerBound(problem, roadModel) : null,
+    bound: meetsRequest(problem, alignment) ? lowerBound(problem, roadModel) : null,
     provenance: {
       engineVersion,
       seed,
@@ -84,9 +84,9 @@ export function solutionOf(problem: Problem, alignment: Alignment): Solution {
   };
 }
 
-/** A line with other ends than the wish has may cost less than the bound of the wish. */
-function meetsWish({ wish }: Problem, { plan }: Alignment): boolean {
+/** A line with other ends than the request has may cost less than the bound of the request. */
+function meetsRequest({ request }: Problem, { plan }: Alignment): boolean {
   const apart = (point: { x: number; y: number }, end: { x: number; y: number }) =>
     Math.hypot(point.x - end.x, point.y - end.y);
-  return apart(plan[0], wish.start) <= SAME_END_M && apart(plan[plan.length - 1], wish.end) <= SAME_END_M;
+  return apart(plan[0], request.start) <= SAME_END_M && apart(plan[plan.length - 1], request.end) <= SAME_END_M;
 }

@@ -3,8 +3,8 @@
 import { bestProfile } from '#engine/by-hand/new-profile.ts';
 import { MAX_IP } from '#engine/search/candidate.ts';
 import { fitted } from '#exchange/scenario/base-line.ts';
-import { throwScenarioError } from '#exchange/scenario/scenario-error.ts';
 import { resultOf } from '#exchange/scenario/result.ts';
+import { throwScenarioError } from '#exchange/scenario/scenario-error.ts';
 import { haulSolution } from '#server/runtime/full-haul.ts';
 import { type Command, onlyFile } from './command.ts';
 import { solutionOf } from './evaluate.ts';

@@ -18,10 +18,10 @@ import { readEsriAscii } from '#exchange/esri-ascii/read.ts';
 import { openGeoTiff, placeOf, readRows } from '#exchange/geotiff/read.ts';
 import { heightQuestions, refuseUnanswered, replacedValues } from '#exchange/height-questions.ts';
 import { formatOf, HEAD_BYTES } from '#exchange/import-door.ts';
-import { type LineFiles, withLinesOfFiles } from '#exchange/scenario/file-lines.ts';
 import { alignmentOf } from '#exchange/scenario/base-line.ts';
+import { type LineFiles, withLinesOfFiles } from '#exchange/scenario/file-lines.ts';
 import { problemOf, type RasterFile, type ScenarioFiles } from '#exchange/scenario/problem.ts';
-import { MOST_SCENARIO_BYTES, readScenario } from '#exchange/scenario/read.ts';
+import { MAX_SCENARIO_BYTES, readScenario } from '#exchange/scenario/read.ts';
 import { ScenarioError, throwScenarioError } from '#exchange/scenario/scenario-error.ts';
 import type { AreaFile, Scenario } from '#exchange/scenario/schema.ts';
 import { runInChild } from '#server/runtime/child.ts';
@@ -43,9 +43,9 @@ export interface OpenedScenario {
 
 const CHILD_TIMEOUT_MS = 10 * 60_000;
 /** Text grids larger than this are for GeoTIFF. */
-const MOST_ASCII_BYTES = 512 << 20;
+const MAX_ASCII_BYTES = 512 << 20;
 /** An alignment is small; a file with terrain beside it may be larger. */
-const MOST_XML_BYTES = 64 << 20;
+const MAX_XML_BYTES = 64 << 20;
 
 /**
  * Reads a scenario and everything that it points to; `lineOnly` takes the given line as it is, not as the start of a search.
@@ -54,10 +54,10 @@ const MOST_XML_BYTES = 64 << 20;
 export async function openScenario(path: string, { lineOnly = false } = {}): Promise<OpenedScenario> {
   try {
     const bytes = await bytesOf(path);
-    const { given, ...read } = readScenario(new TextDecoder().decode(bytes));
+    const { baseLine, ...read } = readScenario(new TextDecoder().decode(bytes));
     const hashes = new Map<string, string>();
     const files = filesBeside(path, hashes);
-    const scenario = await withLinesOfFiles(lineOnly || !given ? read : { ...read, given }, files);
+    const scenario = await withLinesOfFiles(lineOnly || !baseLine ? read : { ...read, baseLine }, files);
     const problem = await problemOf(scenario, files, ENGINE_VERSION);
     return {
       scenario,
@@ -75,8 +75,8 @@ export async function openScenario(path: string, { lineOnly = false } = {}): Pro
 async function bytesOf(path: string): Promise<Uint8Array> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) throwScenarioError('', 'there is no such file');
-  if (found.size > MOST_SCENARIO_BYTES)
-    throwScenarioError('', `is larger than ${MOST_SCENARIO_BYTES} bytes; put rasters into files`);
+  if (found.size > MAX_SCENARIO_BYTES)
+    throwScenarioError('', `is larger than ${MAX_SCENARIO_BYTES} bytes; put rasters into files`);
   return readFile(path);
 }
 
@@ -96,7 +96,7 @@ function filesBeside(scenarioPath: string, hashes: Map<string, string>): Scenari
     text: async (file, path) => {
       const found = await located(file).catch(() => throwScenarioError(path, `there is no file '${file}'`));
       const { size } = await stat(found);
-      if (size > MOST_XML_BYTES) throwScenarioError(path, `is larger than ${MOST_XML_BYTES} bytes`);
+      if (size > MAX_XML_BYTES) throwScenarioError(path, `is larger than ${MAX_XML_BYTES} bytes`);
       return textOf(await readFile(found), path);
     },
   };
@@ -135,7 +135,7 @@ async function rasterOf(path: string, entry: RasterFile, srid: number): Promise<
 /** The same questions as of other formats; what the file declares as no data is known already. */
 async function asciiOf(path: string, entry: RasterFile): Promise<Grid> {
   const { size } = await stat(path);
-  if (size > MOST_ASCII_BYTES) throw new FileProblem('tooLarge', { size, limit: MOST_ASCII_BYTES });
+  if (size > MAX_ASCII_BYTES) throw new FileProblem('tooLarge', { size, limit: MAX_ASCII_BYTES });
   const { undeclaredHoles, ...grid } = readEsriAscii(await readFile(path, 'latin1'));
   const { values, width } = grid;
   const collector = new HeightStatisticsOf(Number.NaN);

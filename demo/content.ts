@@ -1,12 +1,12 @@
 // What the demo project holds: the synthetic fjord valley in the product's own words. Pure apart from the work of making
 // the valley; server/app/demo/project.ts writes it to the database.
 
+import { fjordValley, VALLEY_SRID, type ValleyArea, type ValleyLine } from '#demo/valley/fjord-valley.ts';
 import type { Area, AreaGroup, BoundaryType } from '#domain/area.ts';
 import type { Rating } from '#domain/figures/item.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf, type ValuesOf } from '#domain/parameters/parameter.ts';
-import type { Wish } from '#domain/path.ts';
-import { fjordValley, VALLEY_SRID, type ValleyArea, type ValleyLine } from '#demo/valley/fjord-valley.ts';
+import type { RouteRequest } from '#domain/path.ts';
 
 export interface DemoArea extends Omit<Area, 'id'> {
   readonly layer: 'landUse' | 'hazards' | 'restrictions';
@@ -27,7 +27,7 @@ export interface DemoPath {
   /** Key in the default catalogue. */
   readonly routeType: string;
   readonly color: string;
-  readonly wish: Wish;
+  readonly request: RouteRequest;
   readonly settings: ValuesOf<typeof optimisationRows>;
 }
 
@@ -106,7 +106,7 @@ export function makeDemoContent() {
       name: 'Ny veg Fjordbyen – Øvredalen',
       routeType: 'Hø1',
       color: '#1f6feb',
-      wish: wishOf(town, upperValley),
+      request: requestOf(town, upperValley),
       settings: { ...defaultsOf(optimisationRows), populationSize: 8, generations: 8, seconds: 20 },
     },
     {
@@ -114,14 +114,14 @@ export function makeDemoContent() {
       name: 'Veg til Vatnet',
       routeType: 'A',
       color: '#b5502f',
-      wish: wishOf(farm, lakeHead),
+      request: requestOf(farm, lakeHead),
       settings: { ...defaultsOf(optimisationRows), populationSize: 8, generations: 8, seconds: 20 },
     },
   ];
   return { valley, areas: valley.areas.map(areaOf), features: valley.lines.map(featureOf), paths };
 }
 
-function wishOf(start: readonly [number, number], end: readonly [number, number]): Wish {
+function requestOf(start: readonly [number, number], end: readonly [number, number]): RouteRequest {
   const free = ([x, y]: readonly [number, number]) => ({ x, y, z: null, bearing: null, grade: null });
   return { start: free(start), end: free(end), controlPoints: [], corridor: null };
 }

@@ -2,7 +2,7 @@
 // canvas, browser and file formats. x easting, y northing, z up, metres in the project's CRS; chainage in metres along the plan.
 
 /** Largest radius, and clothoid, that a point may be given by hand. */
-export const MOST_RADIUS_M = 1e6;
+export const MAX_RADIUS_M = 1e6;
 
 /** An intersection point of two legs. The first and the last point of a plan are its ends and have radiusM 0. */
 export interface IntersectionPoint {

@@ -5,18 +5,18 @@ import { z } from 'zod';
 import { AREA_GROUPS, HAZARDS, LAND_USE_CLASSES } from './area.ts';
 import { RATINGS } from './figures/item.ts';
 
-const FARTHEST_M = 1e8;
-const MOST_VERTICES = 100_000;
+const MAX_COORDINATE_M = 1e8;
+const MAX_VERTICES = 100_000;
 /** Largest extra cost, NOK, or CO₂, kg, of a square metre. */
-export const MOST_PER_M2 = 1e6;
+export const MAX_PRICE_PER_M2 = 1e6;
 /** Largest factor on the ground costs inside. */
-export const MOST_AREA_FACTOR = 1000;
-const MOST_TAGS = 50;
-const coordinate = z.number().min(-FARTHEST_M).max(FARTHEST_M);
+export const MAX_AREA_FACTOR = 1000;
+const MAX_TAGS = 50;
+const coordinate = z.number().min(-MAX_COORDINATE_M).max(MAX_COORDINATE_M);
 const ring = z
   .array(z.tuple([coordinate, coordinate]))
   .min(3)
-  .max(MOST_VERTICES);
+  .max(MAX_VERTICES);
 const rating = z.enum(RATINGS).nullable();
 
 export const areaPatch = z
@@ -25,10 +25,10 @@ export const areaPatch = z
     group: z.enum(AREA_GROUPS),
     category: z.string().trim().max(100),
     boundaryType: z.enum(['open', 'soft', 'hard']),
-    costModifier: z.number().min(0).max(MOST_AREA_FACTOR),
-    co2Modifier: z.number().min(0).max(MOST_AREA_FACTOR),
-    extraCostPerM2: z.number().min(0).max(MOST_PER_M2),
-    extraCo2PerM2: z.number().min(0).max(MOST_PER_M2),
+    costModifier: z.number().min(0).max(MAX_AREA_FACTOR),
+    co2Modifier: z.number().min(0).max(MAX_AREA_FACTOR),
+    extraCostPerM2: z.number().min(0).max(MAX_PRICE_PER_M2),
+    extraCo2PerM2: z.number().min(0).max(MAX_PRICE_PER_M2),
     biodiversity: rating,
     risk: rating,
     includeInLandUse: z.boolean(),
@@ -36,7 +36,7 @@ export const areaPatch = z
       .string()
       .regex(/^#[0-9a-f]{6}$/i, '#rrggbb')
       .transform((color) => color.toLowerCase()),
-    tags: z.array(z.string().trim().min(1).max(100)).max(MOST_TAGS),
+    tags: z.array(z.string().trim().min(1).max(100)).max(MAX_TAGS),
     heightM: z.number().min(0).max(10_000).nullable(),
     geometry: z.array(z.array(ring).min(1)).min(1),
   })

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CLIENT_ERRORS, type ClientError, type ClientErrorCode, clientErrorText } from './errors.ts';
-import { wishValidator } from './path.ts';
+import { requestValidator } from './path.ts';
 import { newProject } from './project.ts';
 import { reasonOf, type WrongValue } from './validation-messages.ts';
 import { assertVersion } from './versions.ts';
@@ -21,8 +21,8 @@ const CASES: readonly (readonly [z.ZodType, unknown, string, string])[] = [
   [newProject, { name: 'x', srid: 1.5 }, 'må være et helt tall', 'must be a whole number'],
   [newProject, { name: 'x', srid: 7 }, 'minst 1024', 'at least 1024'],
   [newProject, { name: 'x', tags: 'a' }, 'må være en liste', 'must be a list'],
-  [wishValidator, { start: at, end: at }, 'start og slutt er samme punkt', 'start and end are the same point'],
-  [wishValidator, { start: at, end: { x: 1, y: 1, u: 1 } }, 'ukjent felt u', 'unknown field u'],
+  [requestValidator, { start: at, end: at }, 'start og slutt er samme punkt', 'start and end are the same point'],
+  [requestValidator, { start: at, end: { x: 1, y: 1, u: 1 } }, 'ukjent felt u', 'unknown field u'],
   [z.enum(['no', 'en']), 'de', 'må være en av no, en', 'must be one of no, en'],
 ];
 

@@ -34,7 +34,7 @@ export interface LineOutcome {
 }
 
 /** A gain that is smaller than this share of the cost is none: it would not be seen in the figures. */
-const LEAST_GAIN = 1e-4;
+const MIN_GAIN = 1e-4;
 
 /** Whether a changed line is worth having beside the first: it breaks fewer rules, or as many and is cheaper. */
 export function isBetter(
@@ -42,5 +42,5 @@ export function isBetter(
   before: { readonly costNok: number; readonly broken: number },
 ): boolean {
   if (after.broken !== before.broken) return after.broken < before.broken;
-  return after.costNok < before.costNok * (1 - LEAST_GAIN);
+  return after.costNok < before.costNok * (1 - MIN_GAIN);
 }

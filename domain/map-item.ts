@@ -7,8 +7,8 @@ import { siteContent } from './site.ts';
 import { tileGrid } from './tile-grid.ts';
 import { volumeContent } from './volume.ts';
 
-const FARTHEST_M = 1e8;
-const metres = z.number().min(-FARTHEST_M).max(FARTHEST_M);
+const MAX_COORDINATE_M = 1e8;
+const metres = z.number().min(-MAX_COORDINATE_M).max(MAX_COORDINATE_M);
 const point = z.tuple([metres, metres, metres]);
 
 /**
@@ -38,7 +38,7 @@ const viewPoint = z.strictObject({
   x: metres,
   y: metres,
   z: metres,
-  distanceM: z.number().positive().max(FARTHEST_M),
+  distanceM: z.number().positive().max(MAX_COORDINATE_M),
   headingDeg: z.number().min(0).max(360),
   tiltDeg: z.number().min(0).max(180),
   mode: z.enum(['2d', '3d']),

@@ -1,4 +1,4 @@
-// A wish: from A to B, through control points, inside an optional corridor, with a route type.
+// A request: from A to B, through control points, inside an optional corridor, with a route type.
 
 import { z } from 'zod';
 
@@ -22,7 +22,7 @@ export interface ControlPoint {
   readonly radiusM: number;
 }
 
-export interface Wish {
+export interface RouteRequest {
   readonly start: End;
   readonly end: End;
   readonly controlPoints: readonly ControlPoint[];
@@ -31,18 +31,18 @@ export interface Wish {
 }
 
 /** Farther than any projected CRS reaches, m. */
-const FARTHEST_M = 1e8;
-/** Heights that a wish may name, m above sea level: below the deepest fjord and above the highest road on Earth. */
-export const LOWEST_M = -12_000;
-export const HIGHEST_M = 9_000;
-/** Steepest grade that a wish may name, m/m. */
-export const STEEPEST = 1;
-const WIDEST_RADIUS_M = 100_000;
-const MOST_CONTROL_POINTS = 200;
-const MOST_CORRIDOR_VERTICES = 10_000;
+const MAX_COORDINATE_M = 1e8;
+/** Heights that a request may name, m above sea level: below the deepest fjord and above the highest road on Earth. */
+export const MIN_HEIGHT_M = -12_000;
+export const MAX_HEIGHT_M = 9_000;
+/** Steepest grade that a request may name, m/m. */
+export const MAX_GRADE = 1;
+const MAX_PASS_RADIUS_M = 100_000;
+const MAX_CONTROL_POINTS = 200;
+const MAX_CORRIDOR_VERTICES = 10_000;
 
-const coordinate = z.number().min(-FARTHEST_M).max(FARTHEST_M);
-const height = z.number().min(LOWEST_M).max(HIGHEST_M).nullable().default(null);
+const coordinate = z.number().min(-MAX_COORDINATE_M).max(MAX_COORDINATE_M);
+const height = z.number().min(MIN_HEIGHT_M).max(MAX_HEIGHT_M).nullable().default(null);
 
 const end = z.strictObject({
   x: coordinate,
@@ -54,7 +54,7 @@ const end = z.strictObject({
     .max(2 * Math.PI)
     .nullable()
     .default(null),
-  grade: z.number().min(-STEEPEST).max(STEEPEST).nullable().default(null),
+  grade: z.number().min(-MAX_GRADE).max(MAX_GRADE).nullable().default(null),
 });
 
 const controlPoint = z.strictObject({
@@ -62,22 +62,22 @@ const controlPoint = z.strictObject({
   x: coordinate,
   y: coordinate,
   z: height,
-  radiusM: z.number().min(0).max(WIDEST_RADIUS_M).default(0),
+  radiusM: z.number().min(0).max(MAX_PASS_RADIUS_M).default(0),
 });
 
 /**
- * A wish as a client may send it; what is left out is free. Whether it can be met (terrain, forbidden areas, grades) is the
+ * A request as a client may send it; what is left out is free. Whether it can be met (terrain, forbidden areas, grades) is the
  * engine's answer, not a refusal.
  */
-export const wishValidator: z.ZodType<Wish> = z
+export const requestValidator: z.ZodType<RouteRequest> = z
   .strictObject({
     start: end,
     end,
-    controlPoints: z.array(controlPoint).max(MOST_CONTROL_POINTS).default([]),
+    controlPoints: z.array(controlPoint).max(MAX_CONTROL_POINTS).default([]),
     corridor: z
       .array(z.tuple([coordinate, coordinate]))
       .min(3)
-      .max(MOST_CORRIDOR_VERTICES)
+      .max(MAX_CORRIDOR_VERTICES)
       .nullable()
       .default(null),
   })

@@ -8,8 +8,8 @@ export const DEFAULT_SRID = 25833;
 
 const text = (longest: number) => z.string().max(longest);
 /** Farther than any projected CRS reaches, m. */
-const FARTHEST_M = 1e8;
-const coordinate = z.number().min(-FARTHEST_M).max(FARTHEST_M);
+const MAX_COORDINATE_M = 1e8;
+const coordinate = z.number().min(-MAX_COORDINATE_M).max(MAX_COORDINATE_M);
 
 const fields = {
   name: text(200).trim().min(1),

@@ -57,12 +57,12 @@ export type ReasonCode =
   | 'bearingImpossible'
   | 'timeTooShort';
 
-/** Why a wish cannot be met, and the smallest relaxation found that would help. */
+/** Why a request cannot be met, and the smallest relaxation found that would help. */
 export interface Reason {
   readonly code: ReasonCode;
   /** The stretch concerned, as points in the project's CRS. */
   readonly stretch: readonly (readonly [number, number])[];
-  /** What to change: the parameter or thing, its value now and the value that would make the wish feasible. */
+  /** What to change: the parameter or thing, its value now and the value that would make the request feasible. */
   readonly relaxation: {
     readonly what: string;
     readonly now: number;
@@ -76,7 +76,7 @@ export type Compass = (typeof COMPASS)[number];
 
 /** What tells a corridor from the others, as facts of its cheapest route. */
 export interface CorridorLabel {
-  /** On which side of the straight line from point to point of the wish it lies in the mean; direct = near it. */
+  /** On which side of the straight line from point to point of the request it lies in the mean; direct = near it. */
   readonly side: Compass | 'direct';
   /** Farthest from that line, m. */
   readonly offM: number;

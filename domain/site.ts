@@ -4,23 +4,23 @@
 
 import { z } from 'zod';
 
-const FARTHEST_M = 1e8;
-const MOST_CORNERS = 2000;
-const MOST_HOLES = 100;
+const MAX_COORDINATE_M = 1e8;
+const MAX_CORNERS = 2000;
+const MAX_HOLES = 100;
 /** Flatter batters than 1:20 are no batters. */
 const FLATTEST_RUN = 20;
-const coordinate = z.number().min(-FARTHEST_M).max(FARTHEST_M);
+const coordinate = z.number().min(-MAX_COORDINATE_M).max(MAX_COORDINATE_M);
 const ring = z
   .array(z.tuple([coordinate, coordinate]))
   .min(3)
-  .max(MOST_CORNERS);
+  .max(MAX_CORNERS);
 
 export const siteContent = z.strictObject({
   /** Outer ring, then holes. */
   rings: z
     .array(ring)
     .min(1)
-    .max(1 + MOST_HOLES),
+    .max(1 + MAX_HOLES),
   /** Planned height over the middle of the outer ring's box. */
   heightM: z.number().min(-1000).max(10_000),
   /** The plane falls by so much towards this bearing. */

@@ -3,8 +3,8 @@
 
 import { z } from 'zod';
 
-const FARTHEST_M = 1e9;
-const metres = z.number().min(-FARTHEST_M).max(FARTHEST_M);
+const MAX_COORDINATE_M = 1e9;
+const metres = z.number().min(-MAX_COORDINATE_M).max(MAX_COORDINATE_M);
 const count = z
   .number()
   .int()
@@ -39,10 +39,10 @@ const TILE_PX = 256;
 /** Half the length of the equator on the sphere of EPSG:3857, m. */
 export const HALF_WORLD_M = 20_037_508.342789244;
 /** The finest zoom that tiles are asked for where a service does not tell: 0.6 m to a pixel at the equator. */
-const MOST_ZOOM = 18;
+const MAX_ZOOM = 18;
 
 /** Web mercator: at each zoom 2^zoom tiles of 256 pixels across the world. */
-export function webMercatorGrid(mostZoom = MOST_ZOOM): TileGrid {
+export function webMercatorGrid(mostZoom = MAX_ZOOM): TileGrid {
   return {
     srid: 3857,
     tilePx: TILE_PX,

@@ -5,9 +5,9 @@ import { z } from 'zod';
 export const LANGUAGES = ['no', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const SHORTEST_PASSWORD = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 /** Longer ones only cost time to hash. */
-export const LONGEST_PASSWORD = 256;
+export const MAX_PASSWORD_LENGTH = 256;
 
 /** Bounds of the date picker, inclusive. */
 export const EARLIEST_DATE = '1900-01-01';

@@ -4,16 +4,16 @@
 
 import { z } from 'zod';
 
-const FARTHEST_M = 1e8;
-const metres = z.number().min(-FARTHEST_M).max(FARTHEST_M);
+const MAX_COORDINATE_M = 1e8;
+const metres = z.number().min(-MAX_COORDINATE_M).max(MAX_COORDINATE_M);
 
 export const VOLUME_TYPES = ['building', 'geology', 'ice', 'other'] as const;
 export type VolumeType = (typeof VOLUME_TYPES)[number];
 
 /** Larger files are not read in a page. */
-export const MOST_VOLUME_BYTES = 64 * 2 ** 20;
+export const MAX_VOLUME_BYTES = 64 * 2 ** 20;
 /** In one file; more would stall the map. */
-export const MOST_VOLUME_TRIANGLES = 300_000;
+export const MAX_VOLUME_TRIANGLES = 300_000;
 
 export const volumeContent = z.strictObject({
   /** The name that the upload was given, with its kind: GLB, glTF, OBJ or IFC. */

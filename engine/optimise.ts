@@ -2,9 +2,9 @@
 // `break` cancels. Work is cut into tasks that know nothing of each other and whose answers are merged in their own
 // order, so that the Solution depends on Problem, seed and trials, and never on the number of threads.
 //
-//   check the wish → seed (lattice) → rounds { every member walks; archive; neighbours help each other } → detail
+//   check the request → seed (lattice) → rounds { every member walks; archive; neighbours help each other } → detail
 
-import { checkWish } from './infeasible/check-wish.ts';
+import { checkRequest } from './infeasible/check-wish.ts';
 import { explainFailure } from './infeasible/explain.ts';
 import type { Problem } from './problem.ts';
 import { isWellExplained } from './reasons/driving.ts';
@@ -34,12 +34,12 @@ const LEADERS_POLISH = 300;
 /** So many of the cheapest lines are looked at with full detail's stations after each round. */
 const LOOKED_AT = 16;
 /** Others are tried in the place of so many corridors. */
-const MOST_LOST = 3;
-/** A wish that is refused at once is worked on no further. */
+const MAX_DISCARDED = 3;
+/** A request that is refused at once is worked on no further. */
 const NO_WORK: WorkRecord = { seeding: 0, leftOut: [], planned: 0, rounds: [], polish: 0, routes: 0 };
 
 export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Round, Solution> {
-  const wrong = checkWish(problem);
+  const wrong = checkRequest(problem);
   if (wrong.length > 0) return withoutRoutes(problem, wrong, { evaluations: 0, members: [], work: NO_WORK });
   await run.runner.open(problem);
   const rounds = Math.max(1, Math.round(problem.settings.generations));
@@ -112,7 +112,7 @@ async function finish(problem: Problem, run: Run, state: SearchState, pace: Pace
   const pool = await look(poolOf(state));
   let selected = selectRoutes(pool, state.work.routes);
   // A given line that keeps no rule yet is shown as far as it was mended, with what it breaks.
-  if (problem.given && selected.length === 0) selected = [{ candidate: nearestOf(pool), corridor: 0 }];
+  if (problem.baseLine && selected.length === 0) selected = [{ candidate: nearestOf(pool), corridor: 0 }];
   if (selected.length === 0) {
     const patience = pace.patience();
     const reasons = await explainFailure(problem, run.runner, nearestOf(pool), patience);
@@ -217,7 +217,7 @@ async function standIns(
       .filter((route) => route.corridor === corridor && route.violations.length === 0)
       .reduce((least, { figures }) => Math.min(least, figures.costNok), Number.POSITIVE_INFINITY);
   const leaders = selected.filter(({ corridor }, i) => selected.findIndex((one) => one.corridor === corridor) === i);
-  const lost = leaders.filter(({ corridor }) => leastOf(corridor) === Number.POSITIVE_INFINITY).slice(0, MOST_LOST);
+  const lost = leaders.filter(({ corridor }) => leastOf(corridor) === Number.POSITIVE_INFINITY).slice(0, MAX_DISCARDED);
   const tried = [
     ...leaders.flatMap((leader) => firstLineFor(leader, selected, seeds, leastOf(leader.corridor))),
     ...lost.flatMap((leader) => standInsFor(leader, selected, pool)),

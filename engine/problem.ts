@@ -6,7 +6,7 @@ import type { Area } from '#domain/area.ts';
 import type { Prices } from '#domain/figures/prices.ts';
 import type { optimisationRows } from '#domain/parameters/optimisation.ts';
 import type { ValuesOf } from '#domain/parameters/parameter.ts';
-import type { Wish } from '#domain/path.ts';
+import type { RouteRequest } from '#domain/path.ts';
 import type { RouteType } from '#domain/route-type.ts';
 import type { Grid } from '#terrain/grid.ts';
 
@@ -40,8 +40,8 @@ export interface MassPoint {
  * A line that the search starts from, and how much of it may change. Everything outside of the stretch is kept exactly as it
  * is, also where a rule is broken there.
  */
-export interface Given {
-  /** From the wish's start; to its end unless there is a tail. A line without a profile gets the best one for its plan. */
+export interface BaseLine {
+  /** From the request's start; to its end unless there is a tail. A line without a profile gets the best one for its plan. */
   readonly line: Alignment;
   /**
    * What may change, chainages on the line in m; null = all of it. A chainage inside a curve moves inwards to that curve's end.
@@ -56,7 +56,7 @@ export interface Given {
 export interface Problem {
   readonly engineVersion: string;
   readonly seed: number;
-  readonly wish: Wish;
+  readonly request: RouteRequest;
   readonly routeType: RouteType;
   readonly prices: Prices;
   readonly settings: ValuesOf<typeof optimisationRows>;
@@ -71,5 +71,5 @@ export interface Problem {
   readonly crossedLines: readonly CrossedLine[];
   readonly massPoints: readonly MassPoint[];
   /** Left out: the search finds its own first lines. */
-  readonly given?: Given;
+  readonly baseLine?: BaseLine;
 }

@@ -20,7 +20,7 @@ export class XmlError extends Error {
 }
 
 /** Deeper trees are none that a person or a program meant. */
-const MOST_DEPTH = 200;
+const MAX_DEPTH = 200;
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 const TAG = /([^\s/>=]+)((?:\s+[^\s/>=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
@@ -86,7 +86,7 @@ export function readXml(source: string): XmlElement {
     } else {
       TAG.lastIndex = next + 1;
       const [whole, name, attributes, isEmpty] = TAG.exec(source) ?? fail(next, 'a tag that is not XML');
-      if (stack.length >= MOST_DEPTH) fail(next, `more than ${MOST_DEPTH} elements inside each other`);
+      if (stack.length >= MAX_DEPTH) fail(next, `more than ${MAX_DEPTH} elements inside each other`);
       const told: Record<string, string> = {};
       for (const [, key, quoted, single] of attributes.matchAll(ATTRIBUTE))
         told[localName(key)] = unescaped(quoted ?? single, () => fail(next, 'an entity that is not known'));

@@ -18,7 +18,7 @@ export interface Fixture {
   readonly routeTypeId: string;
 }
 
-export const WISH = { start: { x: 100, y: 200 }, end: { x: 900, y: 800 } };
+export const REQUEST = { start: { x: 100, y: 200 }, end: { x: 900, y: 800 } };
 
 const LINE = Buffer.from(new Float64Array([100, 200, 5, 900, 800, 25]).buffer);
 
@@ -32,7 +32,7 @@ export async function fillOrganization(server: TestServer, person: Person, canar
   const routeTypeId = routeTypes[0]!.id;
   const { createPath } = await person.graphql<{ createPath: { id: string } }>(
     `mutation ($projectId: UUID!, $input: PathInput!) { createPath(projectId: $projectId, input: $input) { id } }`,
-    { projectId, input: { name: `sti ${canary}`, wish: WISH, routeTypeId } },
+    { projectId, input: { name: `sti ${canary}`, request: REQUEST, routeTypeId } },
   );
   const rest = await insertRest(server, person, canary, projectId, createPath.id);
   return { projectId, pathId: createPath.id, routeTypeId, ...rest };

@@ -24,8 +24,8 @@ export interface HeightStatistics {
 
 const ZERO_RUN = 16;
 /** Nothing on Earth is lower or higher, m. */
-const LOWEST_M = -11_500;
-const HIGHEST_M = 9_000;
+const MIN_HEIGHT_M = -11_500;
+const MAX_HEIGHT_M = 9_000;
 /** Said for "nothing" by common programs, and inside what Earth has. */
 const HABITUAL = new Set([-9999, -999, -99, -9998]);
 const MAX_SUSPECTS = 32;
@@ -88,7 +88,7 @@ export class HeightStatisticsOf {
     } else if (z === this.#min) this.#minCount++;
     else if (z < this.#second) this.#second = z;
     if (z === 0) this.#zero++;
-    else if (z < LOWEST_M || z > HIGHEST_M || HABITUAL.has(z)) {
+    else if (z < MIN_HEIGHT_M || z > MAX_HEIGHT_M || HABITUAL.has(z)) {
       if (this.#odd.has(z) || this.#odd.size < MAX_SUSPECTS) this.#odd.set(z, (this.#odd.get(z) ?? 0) + 1);
     }
   }

@@ -48,9 +48,9 @@ export interface SiteEarthwork {
 }
 
 const CELLS_ACROSS = 100;
-const LEAST_CELL_M = 0.5;
+const MIN_CELL_M = 0.5;
 /** No batter is followed farther out. */
-const FARTHEST_BATTER_M = 150;
+const MAX_BATTER_M = 150;
 
 /** The plane through a point with a fall, percent, towards a bearing, degrees clockwise from north. */
 export function planeOf([x, y]: Xy, z: number, fallPct: number, fallDeg: number): Plane {
@@ -155,8 +155,8 @@ class Levelling {
     const xs = site.rings.flatMap((ring) => ring.map(([x]) => x));
     const ys = site.rings.flatMap((ring) => ring.map(([, y]) => y));
     const [minX, maxX, minY, maxY] = [least(xs), -least(xs.map((x) => -x)), least(ys), -least(ys.map((y) => -y))];
-    this.#cell = Math.max(LEAST_CELL_M, Math.max(maxX - minX, maxY - minY) / CELLS_ACROSS);
-    const margin = Math.ceil(FARTHEST_BATTER_M / this.#cell) + 1;
+    this.#cell = Math.max(MIN_CELL_M, Math.max(maxX - minX, maxY - minY) / CELLS_ACROSS);
+    const margin = Math.ceil(MAX_BATTER_M / this.#cell) + 1;
     this.#minX = minX - margin * this.#cell;
     this.#minY = minY - margin * this.#cell;
     this.#across = Math.ceil((maxX - this.#minX) / this.#cell) + margin + 1;

@@ -13,9 +13,10 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const ROOMS = {
   domain: { rooms: [], packages: ['zod'] },
   terrain: { rooms: [], packages: [] },
+  demo: { rooms: ['domain', 'terrain'], packages: [] },
   engine: { rooms: ['domain', 'terrain'], packages: [] },
-  exchange: { rooms: ['domain', 'terrain', 'engine'], packages: null },
-  server: { rooms: ['domain', 'terrain', 'engine', 'exchange'], packages: null },
+  exchange: { rooms: ['domain', 'terrain', 'demo', 'engine'], packages: null },
+  server: { rooms: ['domain', 'terrain', 'demo', 'engine', 'exchange'], packages: null },
   cli: { rooms: ['domain', 'terrain', 'engine', 'exchange', 'server'], packages: null },
   canvas: { rooms: ['domain', 'terrain'], packages: null },
   web: { rooms: ['domain', 'terrain', 'canvas', 'engine'], packages: null },
@@ -60,8 +61,8 @@ const ENGINE_FLOORS = [
 ];
 
 /** @returns {string[]} one message per forbidden import among the given files (paths relative to the root). */
-export function breaches(files, read) {
-  return files.flatMap((file) => importsOf(read(file)).flatMap((target) => breachOf(file, target) ?? []));
+export function violations(files, read) {
+  return files.flatMap((file) => importsOf(read(file)).flatMap((target) => violationOf(file, target) ?? []));
 }
 
 /**
@@ -73,10 +74,10 @@ export function importsOf(source) {
   return [...source.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? match[4]);
 }
 
-function breachOf(file, specifier) {
+function violationOf(file, specifier) {
   const room = file.split('/')[0];
   const target = pathOf(file, specifier);
-  if (target === null) return packageBreach(file, room, specifier);
+  if (target === null) return packageViolation(file, room, specifier);
   const targetRoom = target.split('/')[0];
   if (!(targetRoom in ROOMS)) return null;
   if (targetRoom !== room) {
@@ -87,10 +88,10 @@ function breachOf(file, specifier) {
       return `${file}: cli uses server/runtime and the entry points only (${specifier})`;
     return null;
   }
-  return room === 'engine' ? floorBreach(file, target, specifier) : siblingBreach(file, room, target, specifier);
+  return room === 'engine' ? floorViolation(file, target, specifier) : siblingViolation(file, room, target, specifier);
 }
 
-function floorBreach(file, target, specifier) {
+function floorViolation(file, target, specifier) {
   const [from, to] = [file, target].map(engineFloorOf);
   if (from < 0) return `${file}: stands on no floor of the engine (ENGINE_FLOORS)`;
   return to > from ? `${file}: must not import what stands above it in the engine (${specifier})` : null;
@@ -104,14 +105,14 @@ function engineFloorOf(file) {
   return fitting.reduce((best, one) => (one.length > best.length ? one : best), { floor: -1, length: 0 }).floor;
 }
 
-function packageBreach(file, room, specifier) {
+function packageViolation(file, room, specifier) {
   const { packages } = ROOMS[room];
   const forbidden = (FORBIDDEN_PACKAGES[room] ?? []).some((name) => specifier === name || specifier.startsWith(name));
   if (forbidden || (packages && !packages.includes(specifier))) return `${file}: ${room} must not know ${specifier}`;
   return null;
 }
 
-function siblingBreach(file, room, target, specifier) {
+function siblingViolation(file, room, target, specifier) {
   const [from, to] = [featureOf(room, file), featureOf(room, target)];
   if (from === null || to === null || from === to) return null;
   return `${file}: feature ${from} must not import its sibling ${to} (${specifier})`;
@@ -146,7 +147,7 @@ export function sourceFiles(root = ROOT) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const found = breaches(sourceFiles(), (file) => readFileSync(join(ROOT, file), 'utf8'));
+  const found = violations(sourceFiles(), (file) => readFileSync(join(ROOT, file), 'utf8'));
   for (const line of found) console.error(line);
   if (found.length === 0) console.log('arrows: every import points down');
   process.exitCode = found.length > 0 ? 1 : 0;

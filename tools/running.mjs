@@ -29,10 +29,10 @@ export async function findRunning(data) {
   return (await answers(`${known.url}/healthz`)) ? known : null;
 }
 
-/** The first free port from the wished one on. */
-export async function freePort(wished) {
-  for (let port = wished; port < wished + PORTS_TRIED; port++) if (await isFree(port)) return port;
-  throw new SetupError(`No free port between ${wished} and ${wished + PORTS_TRIED - 1}: set VEIVALG_PORT.`);
+/** The first free port from the requested one on. */
+export async function freePort(requested) {
+  for (let port = requested; port < requested + PORTS_TRIED; port++) if (await isFree(port)) return port;
+  throw new SetupError(`No free port between ${requested} and ${requested + PORTS_TRIED - 1}: set VEIVALG_PORT.`);
 }
 
 /**

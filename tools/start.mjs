@@ -35,11 +35,11 @@ main(async () => {
 });
 
 async function choosePort() {
-  const wished = Number(process.env.VEIVALG_PORT ?? DEFAULT_PORT);
-  if (!Number.isInteger(wished) || wished < 1 || wished > 65535)
+  const requested = Number(process.env.VEIVALG_PORT ?? DEFAULT_PORT);
+  if (!Number.isInteger(requested) || requested < 1 || requested > 65535)
     throw new SetupError(`VEIVALG_PORT is "${process.env.VEIVALG_PORT}": it must be a port number, 1 to 65535.`);
-  const port = await freePort(wished);
-  if (port !== wished) step(`Port ${wished} is taken by another program; using ${port} instead`);
+  const port = await freePort(requested);
+  if (port !== requested) step(`Port ${requested} is taken by another program; using ${port} instead`);
   return port;
 }
 

@@ -1,4 +1,4 @@
-// The open sections of a cut as filled walls in the scene, and the planes that take the rest away. Colours are those of the
+// The open sections of a cut as filled walls in the scene, and the planes that take the rest away. Colors are those of the
 // sections on paper: warm soil, grey rock, dark road. Walls are drawn a hair inside what stays, so that they do not flicker.
 
 import { BufferAttribute, BufferGeometry, Color, DoubleSide, Mesh, MeshBasicMaterial, Plane, Vector3 } from 'three';
@@ -6,7 +6,7 @@ import type { ClippingShape, RoadBodyShape, Xyz } from '../scene-types.ts';
 import type { Box } from '../view-math.ts';
 import { cutLines, halfSpaces } from './cut-planes.ts';
 import { bandsOf, sectionAlong } from './section.ts';
-import { SECTION_COLOURS } from './section-colors.ts';
+import { SECTION_COLORS } from './section-colors.ts';
 import { seamsOf, wallOf } from './wall.ts';
 
 type HeightAt = (x: number, y: number) => number | null;
@@ -43,21 +43,21 @@ export class CutLayer {
       ? halfSpaces(shape).map(({ normal, constant }) => new Plane(new Vector3(...normal), constant))
       : [];
     const positions: number[] = [];
-    const colours: number[] = [];
+    const colors: number[] = [];
     const foot = shape?.bounds?.minZ ?? site.minZ - (site.maxX - site.minX) * DEPTH_SHARE;
     const roof = shape?.bounds?.maxZ ?? Number.POSITIVE_INFINITY;
     for (const line of shape ? cutLines(shape, site) : []) {
       const section = sectionAlong(line, groundAt, rockAt, bodies);
       const length = section.s.at(-1) ?? 0;
-      const put = (kind: keyof typeof COLOURS, s: number, z: number) => {
+      const put = (kind: keyof typeof COLORS, s: number, z: number) => {
         const t = length > 0 ? Math.min(1, Math.max(0, s / length)) : 0;
         positions.push(
           line.from[0] + (line.to[0] - line.from[0]) * t - origin[0],
           line.from[1] + (line.to[1] - line.from[1]) * t - origin[1],
           Math.min(roof, z) - origin[2],
         );
-        const { r, g, b } = COLOURS[kind];
-        colours.push(r, g, b);
+        const { r, g, b } = COLORS[kind];
+        colors.push(r, g, b);
       };
       const bands = bandsOf(section, foot);
       for (const { kind, corners } of wallOf(bands, section.s))
@@ -78,7 +78,7 @@ export class CutLayer {
     this.mesh.geometry.dispose();
     this.mesh.geometry = new BufferGeometry();
     this.mesh.geometry.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3));
-    this.mesh.geometry.setAttribute('color', new BufferAttribute(new Float32Array(colours), 3));
+    this.mesh.geometry.setAttribute('color', new BufferAttribute(new Float32Array(colors), 3));
     this.mesh.position.set(...(origin as [number, number, number]));
     this.mesh.updateMatrix();
     this.mesh.updateMatrixWorld(true);
@@ -91,6 +91,6 @@ export class CutLayer {
   }
 }
 
-const COLOURS = Object.fromEntries(
-  Object.entries(SECTION_COLOURS).map(([kind, hex]) => [kind, new Color(hex)]),
-) as Record<keyof typeof SECTION_COLOURS, Color>;
+const COLORS = Object.fromEntries(
+  Object.entries(SECTION_COLORS).map(([kind, hex]) => [kind, new Color(hex)]),
+) as Record<keyof typeof SECTION_COLORS, Color>;

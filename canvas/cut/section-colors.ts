@@ -2,7 +2,7 @@
 
 import type { Band } from './section.ts';
 
-export const SECTION_COLOURS: Readonly<Record<Band['kind'], string>> = {
+export const SECTION_COLORS: Readonly<Record<Band['kind'], string>> = {
   rock: '#9b9da3',
   soil: '#c9a877',
   ground: '#b8ab95',

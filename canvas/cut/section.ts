@@ -39,14 +39,14 @@ export interface Section {
   readonly surface: Int8Array;
 }
 
-const MOST_SAMPLES = 900;
-const LEAST_STEP_M = 0.5;
+const MAX_SAMPLES = 900;
+const MIN_STEP_M = 0.5;
 /** Samples across a road, so that slopes on it are followed however long the cut is. */
 const ROAD_STEP_M = 0.25;
 /** Half the distance between the two samples at a corner of the built form. */
 const HAIR_M = 0.0005;
 /** A cut that runs nearly along a road shows no section of it. */
-const LEAST_CROSSING = 0.2;
+const MIN_CROSSING = 0.2;
 
 export function sectionAlong(
   { from, to }: CutLine,
@@ -82,7 +82,7 @@ export function sectionAlong(
 
 /** Even steps along the cut, finer ones across the roads, and both sides of every corner of what is built. */
 function samplesOf(length: number, roads: readonly Crossing[]): Float64Array {
-  const step = Math.max(LEAST_STEP_M, length / MOST_SAMPLES);
+  const step = Math.max(MIN_STEP_M, length / MAX_SAMPLES);
   const places = new Set<number>();
   for (let s = 0; s < length; s += step) places.add(s);
   places.add(length);
@@ -128,7 +128,7 @@ function crossingsOf(body: RoadBodyShape, from: Xy, to: Xy, length: number): Cro
     // Offsets run to the right of the road; how far they reach along the cut depends on the angle between the two.
     const bearing = body.bearing[station]!;
     const along = Math.sin(bearing) * ux - Math.cos(bearing) * uy;
-    if (middle < 0 || middle > length || Math.abs(along) < LEAST_CROSSING) continue;
+    if (middle < 0 || middle > length || Math.abs(along) < MIN_CROSSING) continue;
     const first = body.first[station]!;
     const last = body.first[station + 1]! - 1;
     const kind = builtKindOf(body, station);

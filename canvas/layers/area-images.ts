@@ -14,7 +14,7 @@ import type { Bounds } from '#terrain/grid.ts';
 import { AreaIndex } from './area-index.ts';
 import { boundsOfExtent } from './terrain-sources.ts';
 
-const MOST_AT_ONCE = 1500;
+const MAX_CONCURRENT = 1500;
 /** Work between two frames. */
 const SLICE_MS = 12;
 const LOOK_EVERY = 16;
@@ -48,7 +48,7 @@ export class AreaImages extends ImageSource {
   set areas(areas: readonly DrapedArea[]) {
     this.#areas = new AreaIndex(areas);
     // Declared read-only, and yet asked for each time a tile is painted.
-    Object.assign(this, { synchronous: areas.length <= MOST_AT_ONCE });
+    Object.assign(this, { synchronous: areas.length <= MAX_CONCURRENT });
   }
 
   getCrs(): CoordinateSystem {

@@ -1,9 +1,9 @@
-// What colour an area gets and how firmly it is drawn, for each thing that the colour may tell.
+// What color an area gets and how firmly it is drawn, for each thing that the color may tell.
 
 import { expect, test } from 'vitest';
 import { type AreaColorMode, type AreaShape, EMPTY_STATE, type TerrainTexture } from '../scene-types.ts';
-import { areaShapes, GROUP_COLOURS, pointBands } from './area-style.ts';
-import { amountColour, RATING_COLOURS, UNKNOWN_COLOUR } from './color-ramps.ts';
+import { areaShapes, GROUP_COLORS, pointBands } from './area-style.ts';
+import { amountColor, RATING_COLORS, UNKNOWN_COLOR } from './color-ramps.ts';
 
 const square: AreaShape['polygons'] = [
   [
@@ -42,14 +42,14 @@ const drawn = (areaColorMode: AreaColorMode, terrainTexture: TerrainTexture = 'h
     ]),
   );
 
-test('the colour tells what the mode says', () => {
+test('the color tells what the mode says', () => {
   expect(drawn('type').get('s')!.color).toBe('#aa2222');
-  expect(drawn('group').get('s')!.color).toBe(GROUP_COLOURS.hazard);
-  expect(drawn('cost').get('d')!.color).toBe(amountColour(80, 80));
-  expect(drawn('cost').get('s')!.color).toBe(amountColour(40, 80));
-  expect(drawn('co2').get('s')!.color).toBe(amountColour(2, 2));
-  expect(drawn('risk').get('s')!.color).toBe(RATING_COLOURS.high);
-  expect(drawn('risk').get('d')!.color).toBe(UNKNOWN_COLOUR);
+  expect(drawn('group').get('s')!.color).toBe(GROUP_COLORS.hazard);
+  expect(drawn('cost').get('d')!.color).toBe(amountColor(80, 80));
+  expect(drawn('cost').get('s')!.color).toBe(amountColor(40, 80));
+  expect(drawn('co2').get('s')!.color).toBe(amountColor(2, 2));
+  expect(drawn('risk').get('s')!.color).toBe(RATING_COLORS.high);
+  expect(drawn('risk').get('d')!.color).toBe(UNKNOWN_COLOR);
 });
 
 test('land use lies under everything else, and does not tint what a legend reads', () => {

@@ -1,13 +1,13 @@
-// How the areas of a state are drawn: which lie on the ground and which stand up, in which colour, how firmly. Land use
+// How the areas of a state are drawn: which lie on the ground and which stand up, in which color, how firmly. Land use
 // covers everything, stays pale and has no edges; hazards and protected ground are laid on top and are a little firmer.
 
 import { boundsOfPolygons, circle } from '../geometry.ts';
 import type { AreaColorMode, AreaShape, FeaturePointShape, SceneState, TerrainTexture } from '../scene-types.ts';
 import type { DrapedArea } from './area-images.ts';
-import { amountColour, ratingColour } from './color-ramps.ts';
+import { amountColor, ratingColor } from './color-ramps.ts';
 
-/** One colour per group for the colour mode "group": distinct also for colour-blind readers. */
-export const GROUP_COLOURS: Readonly<Record<string, string>> = {
+/** One color per group for the color mode "group": distinct also for color-blind readers. */
+export const GROUP_COLORS: Readonly<Record<string, string>> = {
   landUse: '#7aa35a',
   protected: '#2f7d5b',
   hazard: '#c8553d',
@@ -19,30 +19,30 @@ export const GROUP_COLOURS: Readonly<Record<string, string>> = {
 const LAND_USE_OPACITY = 0.3;
 const OTHER_OPACITY = 0.36;
 const SELECTED_OPACITY = 0.5;
-/** The land-use texture is the areas themselves; amounts and ratings are read from their colour, so it must be firm. */
+/** The land-use texture is the areas themselves; amounts and ratings are read from their color, so it must be firm. */
 const FIRM_OPACITY = 0.72;
 const FAINT_OPACITY = 0.12;
 const MUST_OPACITY = 0.26;
 const SHOULD_OPACITY = 0.13;
-/** Their colours are read by the legend, so nothing that covers the whole ground may tint them. */
-const READ_TEXTURES: ReadonlySet<TerrainTexture> = new Set(['slope', 'aspect', 'heightColours', 'map']);
+/** Their colors are read by the legend, so nothing that covers the whole ground may tint them. */
+const READ_TEXTURES: ReadonlySet<TerrainTexture> = new Set(['slope', 'aspect', 'heightColors', 'map']);
 
 export function areaShapes(state: SceneState): { draped: DrapedArea[]; raised: AreaShape[] } {
   const { areaColorMode: mode, terrainTexture } = state;
   if (state.hidden.areas) return { draped: [], raised: [] };
   const selected = new Set(state.selection?.kind === 'area' ? state.selection.ids : []);
   const order = [...state.areas].sort((a, b) => Number(a.group !== 'landUse') - Number(b.group !== 'landUse'));
-  const colour = colouring(state.areas, mode);
+  const color = coloring(state.areas, mode);
   const draped = order.map((area) => ({
     id: area.id,
     polygons: area.polygons,
     bounds: boundsOfPolygons(area.polygons),
-    color: colour(area),
+    color: color(area),
     fillOpacity: fillOf(area, mode, terrainTexture, selected.has(area.id)),
     lineWidthPx: selected.has(area.id) ? 4 : area.group === 'landUse' ? 0 : 2,
   }));
   const raised = state.hidden.areas3d ? [] : state.areas.filter((area) => (area.heightM ?? 0) > 0);
-  return { draped, raised: raised.map((area) => ({ ...area, color: colour(area) })) };
+  return { draped, raised: raised.map((area) => ({ ...area, color: color(area) })) };
 }
 
 /** The ground within the radius of points of interest, firmer where a path must pass. */
@@ -68,12 +68,12 @@ function amountOf(area: AreaShape, mode: 'cost' | 'co2'): number {
   return (mode === 'cost' ? area.extraCostPerM2 : area.extraCo2PerM2) ?? 0;
 }
 
-function colouring(areas: readonly AreaShape[], mode: AreaColorMode): (area: AreaShape) => string {
-  if (mode === 'group') return (area) => GROUP_COLOURS[area.group] ?? GROUP_COLOURS.other!;
-  if (mode === 'biodiversity' || mode === 'risk') return (area) => ratingColour(area[mode]);
+function coloring(areas: readonly AreaShape[], mode: AreaColorMode): (area: AreaShape) => string {
+  if (mode === 'group') return (area) => GROUP_COLORS[area.group] ?? GROUP_COLORS.other!;
+  if (mode === 'biodiversity' || mode === 'risk') return (area) => ratingColor(area[mode]);
   if (mode !== 'cost' && mode !== 'co2') return (area) => area.color;
   const most = mostOf(areas, mode);
-  return (area) => amountColour(amountOf(area, mode), most);
+  return (area) => amountColor(amountOf(area, mode), most);
 }
 
 function fillOf(area: AreaShape, mode: AreaColorMode, texture: TerrainTexture, isSelected: boolean): number {

@@ -14,7 +14,7 @@ import { ByteSource } from './byte-source.ts';
 /** Cells kept in memory besides the whole base level: 40 million float32 cells are 160 MB. */
 const MAX_KEPT_CELLS = 40_000_000;
 /** Read at once for a question about a piece of ground: 2 × 2 km at 1 m. */
-const MOST_READ_CELLS = 4_000_000;
+const MAX_READ_CELLS = 4_000_000;
 /** The finest level with at most this many cells is read whole at the start. */
 const BASE_CELLS = 1_500_000;
 
@@ -160,7 +160,7 @@ export class Cog {
     for (let i = 0; i < this.levels.length; i++) {
       const window = this.#inside(this.windowOf(i, bounds, 1), this.levels[i]!);
       if (!window) return;
-      if (window.width * window.height > MOST_READ_CELLS) continue;
+      if (window.width * window.height > MAX_READ_CELLS) continue;
       await this.window(i, window);
       return;
     }

@@ -19,7 +19,7 @@ const THICK_EVERY = 5;
 const SLICE_MS = 12;
 /** Candidates for labels lie at most this share of the site's width apart; which of them are written is the overlay's choice. */
 const LABEL_SHARE = 1 / 48;
-const MOST_METRES_PER_PIXEL = 5;
+const MAX_METRES_PER_PIXEL = 5;
 /** A line may leave its course by so much of a cell, which is less than what the raster itself leaves open. */
 const TOLERANCE_CELLS = 0.12;
 
@@ -98,7 +98,7 @@ export class ContourLayer {
 
   /** Thin lines are left out where they would run together. */
   setScale(metresPerPixel: number, isFlat: boolean): void {
-    this.#thin.visible = isFlat || metresPerPixel < MOST_METRES_PER_PIXEL;
+    this.#thin.visible = isFlat || metresPerPixel < MAX_METRES_PER_PIXEL;
   }
 
   hide(): void {

@@ -7,7 +7,7 @@ import { keptVertices } from './simplify.ts';
 const PIECE = 5;
 /** Ends that fall together to within so much of a cell are one: both squares beside an edge find the very same place. */
 const ENDS_PER_CELL = 4096;
-const MOST_ROWS_APART = 2 ** 26;
+const MAX_ROW_GAP = 2 ** 26;
 
 /** The pieces of each height. */
 export function piecesByHeight(flat: readonly number[]): Map<number, number[]> {
@@ -58,7 +58,7 @@ function matesOf(flat: readonly number[], pieces: readonly number[]): Int32Array
   const open = new Map<number, number>();
   for (let end = 0; end < mates.length; end++) {
     const at = pieces[end >> 1]! + 2 * (end & 1);
-    const key = Math.round(flat[at]! * ENDS_PER_CELL) + Math.round(flat[at + 1]! * ENDS_PER_CELL) * MOST_ROWS_APART;
+    const key = Math.round(flat[at]! * ENDS_PER_CELL) + Math.round(flat[at + 1]! * ENDS_PER_CELL) * MAX_ROW_GAP;
     const other = open.get(key);
     if (other === undefined) {
       open.set(key, end);

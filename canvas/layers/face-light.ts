@@ -1,4 +1,4 @@
-// Light on a face from the sun that shades the ground, for bodies whose colours are painted with their shade. Pure.
+// Light on a face from the sun that shades the ground, for bodies whose colors are painted with their shade. Pure.
 
 import type { Xyz } from '../scene-types.ts';
 

@@ -1,4 +1,4 @@
-// Lines whose width is counted in pixels, many of them in one draw call: pairs of points with a colour each. Drawn a
+// Lines whose width is counted in pixels, many of them in one draw call: pairs of points with a color each. Drawn a
 // little nearer to the eye than they are, because the mesh of the ground is coarser than the heights that the lines
 // were laid on, and otherwise would swallow them here and there. Positions are kept relative to a local origin: a
 // northing of 7 000 000 m does not fit a 32-bit float.
@@ -53,8 +53,8 @@ export class FatLines {
     this.object.matrixAutoUpdate = false;
   }
 
-  /** Coordinates relative to the origin: x, y, z of both ends per segment; colours r, g, b of both ends (linear). */
-  set(origin: Xyz, positions: Float32Array, colours: Float32Array): void {
+  /** Coordinates relative to the origin: x, y, z of both ends per segment; colors r, g, b of both ends (linear). */
+  set(origin: Xyz, positions: Float32Array, colors: Float32Array): void {
     const count = positions.length / 6;
     this.object.visible = count > 0;
     if (count === 0) return;
@@ -65,7 +65,7 @@ export class FatLines {
       this.#capacity = count;
     }
     this.object.geometry.setPositions(positions);
-    this.object.geometry.setColors(colours);
+    this.object.geometry.setColors(colors);
     if (this.material.dashed) this.object.computeLineDistances();
     this.object.position.set(...(origin as [number, number, number]));
     this.object.updateMatrix();
@@ -104,7 +104,7 @@ function liftTowardsEye(material: LineMaterial): void {
 export class SegmentBuffer {
   readonly #origin: Xyz;
   readonly #positions: number[] = [];
-  readonly #colours: number[] = [];
+  readonly #colors: number[] = [];
 
   constructor(origin: Xyz) {
     this.#origin = origin;
@@ -117,22 +117,22 @@ export class SegmentBuffer {
     bx: number,
     by: number,
     bz: number,
-    colour: readonly [number, number, number],
+    color: readonly [number, number, number],
   ): void {
     const [ox, oy, oz] = this.#origin;
     this.#positions.push(ax - ox, ay - oy, az - oz, bx - ox, by - oy, bz - oz);
-    this.#colours.push(colour[0], colour[1], colour[2], colour[0], colour[1], colour[2]);
+    this.#colors.push(color[0], color[1], color[2], color[0], color[1], color[2]);
   }
 
   /** A line through some vertices of x, y, z each. */
-  addLine(places: ArrayLike<number>, vertices: readonly number[], colour: readonly [number, number, number]): void {
+  addLine(places: ArrayLike<number>, vertices: readonly number[], color: readonly [number, number, number]): void {
     for (let k = 1; k < vertices.length; k++) {
       const [a, b] = [3 * vertices[k - 1]!, 3 * vertices[k]!];
-      this.add(places[a]!, places[a + 1]!, places[a + 2]!, places[b]!, places[b + 1]!, places[b + 2]!, colour);
+      this.add(places[a]!, places[a + 1]!, places[a + 2]!, places[b]!, places[b + 1]!, places[b + 2]!, color);
     }
   }
 
   flush(lines: FatLines): void {
-    lines.set(this.#origin, new Float32Array(this.#positions), new Float32Array(this.#colours));
+    lines.set(this.#origin, new Float32Array(this.#positions), new Float32Array(this.#colors));
   }
 }

@@ -1,4 +1,4 @@
-// Paints a window of heights as ground: muted map colours by height and steepness, a soft hillshade from several suns
+// Paints a window of heights as ground: muted map colors by height and steepness, a soft hillshade from several suns
 // with the main one in the north-west, hollows a little darker and ridges a little lighter, still water in blue.
 // Pure; heights row by row from the north, cells of cellM metres, NaN = no data (comes out transparent).
 
@@ -176,7 +176,7 @@ export function paintGround(
         const band = STEEPNESS.find(([from]) => degrees >= from);
         if (band) [red, green, blue] = band[1];
       } else if (options.texture === 'aspect') {
-        [red, green, blue] = steep < LEVEL_SLOPE ? LEVEL : aspectColour(dzdx, dzdy);
+        [red, green, blue] = steep < LEVEL_SLOPE ? LEVEL : aspectColor(dzdx, dzdy);
       }
       if (isWater) [red, green, blue] = WATER;
 
@@ -192,7 +192,7 @@ export function paintGround(
 }
 
 /** Downhill is against the gradient; eighths are centred on the eight winds. */
-function aspectColour(dzdx: number, dzdy: number): Rgb {
+function aspectColor(dzdx: number, dzdy: number): Rgb {
   const clockwise = Math.atan2(-dzdx, -dzdy);
   return ASPECTS[Math.round((clockwise / Math.PI) * 4 + 8) % 8]!;
 }
@@ -203,7 +203,7 @@ const ramps = new Map<readonly Stop[], Float32Array>();
 function rampOf(options: PaintOptions): Float32Array {
   const stops = options.isBedrock
     ? BEDROCK
-    : options.texture === 'heightColours'
+    : options.texture === 'heightColors'
       ? HEIGHTS
       : options.texture === 'hillshade'
         ? GROUND
@@ -213,13 +213,13 @@ function rampOf(options: PaintOptions): Float32Array {
   let ramp = ramps.get(stops);
   if (!ramp) {
     ramp = new Float32Array(RAMP_SIZE * 3);
-    for (let i = 0; i < RAMP_SIZE; i++) ramp.set(colourAt(stops, i / (RAMP_SIZE - 1)), i * 3);
+    for (let i = 0; i < RAMP_SIZE; i++) ramp.set(colorAt(stops, i / (RAMP_SIZE - 1)), i * 3);
     ramps.set(stops, ramp);
   }
   return ramp;
 }
 
-function colourAt(stops: readonly Stop[], at: number): Rgb {
+function colorAt(stops: readonly Stop[], at: number): Rgb {
   const above = stops.findIndex(([stop]) => stop >= at);
   if (above <= 0) return stops[0]![1];
   const [from, a] = stops[above - 1]!;
@@ -228,17 +228,17 @@ function colourAt(stops: readonly Stop[], at: number): Rgb {
   return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];
 }
 
-/** Height colours of a texture for the page's legend: [height m, #rrggbb] from low to high. */
+/** Height colors of a texture for the page's legend: [height m, #rrggbb] from low to high. */
 export function heightLegend(texture: TerrainTexture, minZ: number, maxZ: number, steps = 6): [number, string][] {
-  const stops = texture === 'heightColours' ? HEIGHTS : GROUND;
+  const stops = texture === 'heightColors' ? HEIGHTS : GROUND;
   const range = Math.max(MIN_RANGE_M, maxZ - minZ);
   return Array.from({ length: steps }, (_, i) => {
     const z = minZ + ((maxZ - minZ) * i) / (steps - 1);
-    return [z, hex(colourAt(stops, (z - minZ) / range))];
+    return [z, hex(colorAt(stops, (z - minZ) / range))];
   });
 }
 
-/** Colours of the eight directions from north clockwise, and of level ground, for the page's legend. */
+/** Colors of the eight directions from north clockwise, and of level ground, for the page's legend. */
 export function aspectLegend(): { readonly winds: readonly string[]; readonly level: string } {
   return { winds: ASPECTS.map(hex), level: hex(LEVEL) };
 }

@@ -1,7 +1,7 @@
 // Painting of the ground and contour lines, by property and by small cases worked by hand.
 
 import { describe, expect, test } from 'vitest';
-import { amountColour, balanceColour, RATING_COLOURS, ratingColour } from './color-ramps.ts';
+import { amountColor, balanceColor, RATING_COLORS, ratingColor } from './color-ramps.ts';
 import { contourRow } from './contours.ts';
 import { aspectLegend, heightLegend, PAINT_MARGIN, paintGround } from './ground-paint.ts';
 
@@ -12,7 +12,7 @@ function field(z: (column: number, row: number) => number): Float32Array {
   return Float32Array.from({ length: SIZE * SIZE }, (_, i) => z(i % SIZE, Math.floor(i / SIZE)));
 }
 
-function meanColour(rgba: Uint8ClampedArray): number[] {
+function meanColor(rgba: Uint8ClampedArray): number[] {
   const sum = [0, 0, 0, 0];
   for (let i = 0; i < rgba.length; i++) sum[i % 4]! += rgba[i]! / (rgba.length / 4);
   return sum;
@@ -20,7 +20,7 @@ function meanColour(rgba: Uint8ClampedArray): number[] {
 
 describe('ground', () => {
   const paint = (z: (column: number, row: number) => number) =>
-    meanColour(paintGround(field(z), SIZE, SIZE, 10, options));
+    meanColor(paintGround(field(z), SIZE, SIZE, 10, options));
 
   test('a slope that faces the north-west is lighter than one that faces away', () => {
     // Rows run to the south: heights that rise with column and row face the north-west.
@@ -55,15 +55,15 @@ describe('ground', () => {
 
 describe('aspect', () => {
   const paint = (z: (column: number, row: number) => number) =>
-    meanColour(paintGround(field(z), SIZE, SIZE, 10, { ...options, texture: 'aspect' }));
+    meanColor(paintGround(field(z), SIZE, SIZE, 10, { ...options, texture: 'aspect' }));
   const legend = aspectLegend();
   const nearest = (rgb: readonly number[]) => {
-    // Shading changes the lightness, so colours are compared by their direction.
+    // Shading changes the lightness, so colors are compared by their direction.
     const unit = (c: readonly number[]) => c.map((v) => v / Math.hypot(c[0]!, c[1]!, c[2]!));
-    const colours = [...legend.winds, legend.level].map((hex) =>
+    const colors = [...legend.winds, legend.level].map((hex) =>
       [1, 3, 5].map((k) => Number.parseInt(hex.slice(k, k + 2), 16)),
     );
-    const away = colours.map((c) => Math.hypot(...unit(c).map((v, k) => v - unit(rgb.slice(0, 3))[k]!)));
+    const away = colors.map((c) => Math.hypot(...unit(c).map((v, k) => v - unit(rgb.slice(0, 3))[k]!)));
     return away.indexOf(Math.min(...away));
   };
   // Rows run to the south: heights that rise with the row fall towards the north.
@@ -72,7 +72,7 @@ describe('aspect', () => {
     ['east', (c: number) => 400 - c * 3, 2],
     ['south', (_: number, r: number) => 400 - r * 3, 4],
     ['west', (c: number) => 400 + c * 3, 6],
-  ])('ground that falls towards %s has that colour', (_name, z, index) => expect(nearest(paint(z))).toBe(index));
+  ])('ground that falls towards %s has that color', (_name, z, index) => expect(nearest(paint(z))).toBe(index));
 });
 
 describe('ramps', () => {
@@ -81,20 +81,20 @@ describe('ramps', () => {
     return 0.2126 * linear[0]! + 0.7152 * linear[1]! + 0.0722 * linear[2]!;
   };
   const steps = [0.1, 0.25, 0.5, 0.75, 1];
-  test('more is always darker, so that order needs no colour sight', () => {
-    const light = steps.map((share) => lightness(amountColour(share * 40, 40)));
+  test('more is always darker, so that order needs no color sight', () => {
+    const light = steps.map((share) => lightness(amountColor(share * 40, 40)));
     expect([...light].sort((a, b) => b - a)).toEqual(light);
-    const ratings = Object.values(RATING_COLOURS).map(lightness);
+    const ratings = Object.values(RATING_COLORS).map(lightness);
     expect([...ratings].sort((a, b) => b - a)).toEqual(ratings);
   });
-  test('higher ground is always lighter in the height colours', () => {
-    const light = heightLegend('heightColours', 0, 1000, 11).map(([, hex]) => lightness(hex));
+  test('higher ground is always lighter in the height colors', () => {
+    const light = heightLegend('heightColors', 0, 1000, 11).map(([, hex]) => lightness(hex));
     expect([...light].sort((a, b) => a - b)).toEqual(light);
   });
   test('nothing known is grey, and too much is as much', () => {
-    expect(amountColour(0, 10)).toBe(ratingColour(null));
-    expect(amountColour(99, 10)).toBe(amountColour(10, 10));
-    expect(balanceColour(-5, 5)).not.toBe(balanceColour(5, 5));
+    expect(amountColor(0, 10)).toBe(ratingColor(null));
+    expect(amountColor(99, 10)).toBe(amountColor(10, 10));
+    expect(balanceColor(-5, 5)).not.toBe(balanceColor(5, 5));
   });
 });
 

@@ -1,4 +1,4 @@
-// Lines that lie on the ground: feature lines (power lines, streams, roads) and the wishes of paths, drawn as a thin
+// Lines that lie on the ground: feature lines (power lines, streams, roads) and the requests of paths, drawn as a thin
 // dashed line from A through the control points to B, with the circles of flexible points and the corridor; rings round
 // points of interest, firm where a path must pass inside and dashed where it should. A few draw calls for all.
 
@@ -16,7 +16,7 @@ const STEP_M = 20;
 const OVER_GROUND_M = 1;
 const WHITE = [1, 1, 1] as const;
 /** How a line is drawn: firmly, or dashed and shining through what hides it. */
-type Manner = 'firm' | 'dashed' | 'wish';
+type Manner = 'firm' | 'dashed' | 'request';
 
 interface Draped {
   /** x, y, z per vertex. */
@@ -29,8 +29,8 @@ export class LineLayer {
   readonly group = new Group();
   readonly #casing = new FatLines({ widthPx: 3.4, opacity: 0.55, depth: 'ground', order: 4, isBlunt: true });
   readonly #features = new FatLines({ widthPx: 1.8, opacity: 0.95, depth: 'ground', order: 5 });
-  readonly #wishes = new FatLines({ widthPx: 2, opacity: 0.9, depth: 'ground', order: 6, dashM: [30, 30] });
-  readonly #wishesHidden = new FatLines({ widthPx: 1.4, opacity: 0.3, depth: 'behind', order: 3, dashM: [30, 30] });
+  readonly #requests = new FatLines({ widthPx: 2, opacity: 0.9, depth: 'ground', order: 6, dashM: [30, 30] });
+  readonly #requestsHidden = new FatLines({ widthPx: 1.4, opacity: 0.3, depth: 'behind', order: 3, dashM: [30, 30] });
   pickable: PickableLine[] = [];
   #draped: Draped[] = [];
   #origin: Xyz = [0, 0, 0];
@@ -62,7 +62,7 @@ export class LineLayer {
       this.pickable.push({ kind: 'featureLine', id, line: add(places, color, 'firm') });
     for (const { id, start, end, controlPoints, color, corridor } of paths) {
       const places = [start, ...controlPoints.map((point) => point.at), end];
-      this.pickable.push({ kind: 'path', id, line: add(places, color, 'wish') });
+      this.pickable.push({ kind: 'path', id, line: add(places, color, 'request') });
       for (const { at, radiusM } of controlPoints) if (radiusM > 0) add(circle(at, radiusM), color, 'firm');
       if (corridor && corridor.length > 2) add([...corridor, corridor[0]!], color, 'firm');
     }
@@ -75,8 +75,8 @@ export class LineLayer {
   /** Dashes are about as long on the screen at every scale, and lines get the vertices that are seen. */
   setScale(metresPerPixel: number): void {
     const step = 2 ** Math.round(Math.log2(Math.max(0.05, metresPerPixel)));
-    this.#wishes.setDash(step * 5, step * 5);
-    this.#wishesHidden.setDash(step * 5, step * 5);
+    this.#requests.setDash(step * 5, step * 5);
+    this.#requestsHidden.setDash(step * 5, step * 5);
     if (step * TOLERANCE_PX === this.#toleranceM) return;
     this.#toleranceM = step * TOLERANCE_PX;
     this.#build();
@@ -84,19 +84,19 @@ export class LineLayer {
 
   #build(): void {
     const buffer = () => new SegmentBuffer(this.#origin);
-    const [casing, features, wishes, hidden] = [buffer(), buffer(), buffer(), buffer()];
+    const [casing, features, requests, hidden] = [buffer(), buffer(), buffer(), buffer()];
     for (const { line, rgb, manner } of this.#draped) {
       const kept = keptVertices(line, 3, 0, line.length / 3 - 1, this.#toleranceM);
       if (manner === 'firm') {
         casing.addLine(line, kept, WHITE);
         features.addLine(line, kept, rgb);
-      } else wishes.addLine(line, kept, rgb);
-      if (manner === 'wish') hidden.addLine(line, kept, rgb);
+      } else requests.addLine(line, kept, rgb);
+      if (manner === 'request') hidden.addLine(line, kept, rgb);
     }
     casing.flush(this.#casing);
     features.flush(this.#features);
-    wishes.flush(this.#wishes);
-    hidden.flush(this.#wishesHidden);
+    requests.flush(this.#requests);
+    hidden.flush(this.#requestsHidden);
   }
 
   dispose(): void {
@@ -104,7 +104,7 @@ export class LineLayer {
   }
 
   #all(): FatLines[] {
-    return [this.#casing, this.#features, this.#wishes, this.#wishesHidden];
+    return [this.#casing, this.#features, this.#requests, this.#requestsHidden];
   }
 }
 

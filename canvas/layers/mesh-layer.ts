@@ -1,4 +1,4 @@
-// Volumes: bodies of triangles from files, each a mesh that is built once and then only moved, turned, scaled and coloured.
+// Volumes: bodies of triangles from files, each a mesh that is built once and then only moved, turned, scaled and colored.
 // Their shade is painted into them by the sun that shades the ground.
 
 import { BufferAttribute, BufferGeometry, Color, DoubleSide, Group, MathUtils, Mesh, MeshBasicMaterial } from 'three';
@@ -8,7 +8,7 @@ import { lightOn } from './face-light.ts';
 
 type Body = Mesh<BufferGeometry, MeshBasicMaterial>;
 
-const SELECTED_COLOUR = '#ffb300';
+const SELECTED_COLOR = '#ffb300';
 
 export class MeshLayer {
   readonly group = new Group();
@@ -69,7 +69,7 @@ export function footprint({ at: [x, y], rotationDeg, scale, body }: VolumeShape)
 
 function place(mesh: Body, { at, scale, color, opacity }: VolumeShape, isSelected: boolean): void {
   const { material } = mesh;
-  material.color = isSelected ? new Color(color).lerp(new Color(SELECTED_COLOUR), 0.5) : new Color(color);
+  material.color = isSelected ? new Color(color).lerp(new Color(SELECTED_COLOR), 0.5) : new Color(color);
   const isClear = opacity < 1;
   if (material.transparent !== isClear) material.needsUpdate = true;
   material.transparent = isClear;
@@ -91,10 +91,10 @@ function geometryOf({ positions }: MeshBody, rotationDeg: number): BufferGeometr
     turned[i + 1] = positions[i]! * sin + positions[i + 1]! * cos;
     turned[i + 2] = positions[i + 2]!;
   }
-  const colours = new Float32Array(turned.length);
-  for (let i = 0; i < turned.length; i += 9) colours.fill(lightOn(turned, i), i, i + 9);
+  const colors = new Float32Array(turned.length);
+  for (let i = 0; i < turned.length; i += 9) colors.fill(lightOn(turned, i), i, i + 9);
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(turned, 3));
-  geometry.setAttribute('color', new BufferAttribute(colours, 3));
+  geometry.setAttribute('color', new BufferAttribute(colors, 3));
   return geometry;
 }

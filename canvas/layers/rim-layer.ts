@@ -36,7 +36,7 @@ export class RimLayer {
       [bounds.maxX, bounds.maxY],
     ] as const;
     const positions: number[] = [];
-    const colours: number[] = [];
+    const colors: number[] = [];
     const base = new Color(theme === 'dark' ? '#5d5f60' : '#b3aa9b');
     for (const [side, from] of corners.entries()) {
       const to = corners[(side + 1) % 4]!;
@@ -48,14 +48,14 @@ export class RimLayer {
         const y = from[1] + ((to[1] - from[1]) * i) / POINTS_PER_SIDE;
         const z = heightAt(x, y);
         const here = z === null ? null : { x, y, z };
-        if (before && here) addPanel(positions, colours, before, here, foot, origin, rgb);
+        if (before && here) addPanel(positions, colors, before, here, foot, origin, rgb);
         before = here;
       }
     }
     this.mesh.geometry.dispose();
     this.mesh.geometry = new BufferGeometry();
     this.mesh.geometry.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3));
-    this.mesh.geometry.setAttribute('color', new BufferAttribute(new Float32Array(colours), 4));
+    this.mesh.geometry.setAttribute('color', new BufferAttribute(new Float32Array(colors), 4));
     this.mesh.position.set(...(origin as [number, number, number]));
     this.mesh.updateMatrix();
     this.mesh.updateMatrixWorld(true);
@@ -81,7 +81,7 @@ interface Place {
 /** Two triangles between two neighbours of the rim, their outer side towards the eye outside. */
 function addPanel(
   positions: number[],
-  colours: number[],
+  colors: number[],
   a: Place,
   b: Place,
   foot: number,
@@ -93,6 +93,6 @@ function addPanel(
   const bottom = (p: Place) => [p.x - ox, p.y - oy, foot - oz, 0];
   for (const [x, y, z, alpha] of [top(a), bottom(a), top(b), top(b), bottom(a), bottom(b)] as const) {
     positions.push(x!, y!, z!);
-    colours.push(rgb[0]!, rgb[1]!, rgb[2]!, alpha!);
+    colors.push(rgb[0]!, rgb[1]!, rgb[2]!, alpha!);
   }
 }

@@ -4,7 +4,7 @@
 import { BufferAttribute, BufferGeometry, DoubleSide, Group, Mesh, MeshBasicMaterial } from 'three';
 import type { RoadBodyShape, Xyz } from '../scene-types.ts';
 import { lightOn } from './face-light.ts';
-import { roadMesh, SURFACE_COLOURS } from './road-mesh.ts';
+import { roadMesh, SURFACE_COLORS } from './road-mesh.ts';
 import { rgbOf } from './route-layer.ts';
 
 const MAX_METRES_PER_PIXEL = 2.5;
@@ -53,14 +53,14 @@ export class RoadBodyLayer {
 
 function geometryOf(body: RoadBodyShape, origin: Xyz): BufferGeometry {
   const { positions, materials } = roadMesh(body, origin);
-  const colours = new Float32Array(positions.length);
+  const colors = new Float32Array(positions.length);
   for (let i = 0; i < materials.length; i++) {
     const light = lightOn(positions, i * 9);
-    const rgb = rgbOf(SURFACE_COLOURS[materials[i]!] ?? SURFACE_COLOURS[0]);
-    for (let k = 0; k < 9; k++) colours[i * 9 + k] = rgb[k % 3]! * light;
+    const rgb = rgbOf(SURFACE_COLORS[materials[i]!] ?? SURFACE_COLORS[0]);
+    for (let k = 0; k < 9; k++) colors[i * 9 + k] = rgb[k % 3]! * light;
   }
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(positions, 3));
-  geometry.setAttribute('color', new BufferAttribute(colours, 3));
+  geometry.setAttribute('color', new BufferAttribute(colors, 3));
   return geometry;
 }

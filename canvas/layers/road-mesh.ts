@@ -11,7 +11,7 @@ import { builtKindOf, SURFACES, type Surface } from '#domain/road-surfaces.ts';
 import type { RoadBodyShape, Xyz } from '../scene-types.ts';
 import { addStructures, beside } from './structure-mesh.ts';
 
-const COLOUR_OF: Readonly<Record<Surface, string>> = {
+const COLOR_OF: Readonly<Record<Surface, string>> = {
   carriageway: '#50555c',
   shoulder: '#74797f',
   ditch: '#8f9878',
@@ -25,14 +25,14 @@ const COLOUR_OF: Readonly<Record<Surface, string>> = {
   tunnel: '#474b55',
 };
 /** By a surface's code. */
-export const SURFACE_COLOURS: readonly string[] = SURFACES.map((surface) => COLOUR_OF[surface]);
+export const SURFACE_COLORS: readonly string[] = SURFACES.map((surface) => COLOR_OF[surface]);
 /** The ground gives way a little inside the toes, so that no gap opens where its mesh is coarser than the section. */
 const INSIDE_TOE_M = 0.4;
 
 export interface RoadMesh {
   /** Nine numbers a triangle, relative to the origin. */
   readonly positions: Float32Array;
-  /** Index into SURFACE_COLOURS, one a triangle. */
+  /** Index into SURFACE_COLORS, one a triangle. */
   readonly materials: Uint8Array;
 }
 

@@ -1,13 +1,13 @@
-// Routes as coloured ribbons of constant width on the screen with a casing, whatever their number in a fixed count of
+// Routes as colored ribbons of constant width on the screen with a casing, whatever their number in a fixed count of
 // draw calls. On the ground they follow the higher of road and ground (a cut is not yet dug in the terrain); bridges are
 // wider with a dark deck; tunnels are dashed and seen through the mountain; what a ridge hides shines through faintly.
-// A selected route stands in front at full strength, the others fade towards the ground's colour.
+// A selected route stands in front at full strength, the others fade towards the ground's color.
 
 import { Color, Group } from 'three';
 import { chainageOf, placeAtChainage } from '../geometry.ts';
 import type { RouteColorMode, RouteShape, Theme, Xyz } from '../scene-types.ts';
 import { FatLines, SegmentBuffer } from './fat-lines.ts';
-import { pieceColour } from './route-colors.ts';
+import { pieceColor } from './route-colors.ts';
 import { keptVertices } from './simplify.ts';
 
 type Rgb = readonly [number, number, number];
@@ -117,23 +117,23 @@ export class RouteLayer {
     };
     const faded = (own: Rgb): Rgb => (isFaded ? mix(own, rgbOf(isDark ? '#55606a' : '#d3d6cb'), 0.5) : own);
     for (const route of routes) {
-      for (const { kind, colour: own, from, to } of runsOf(route, this.#mode)) {
-        const colour = faded(rgbOf(own));
+      for (const { kind, color: own, from, to } of runsOf(route, this.#mode)) {
+        const color = faded(rgbOf(own));
         const kept = keptVertices(route.drawn, 3, from, to, this.#toleranceM);
         const add = (buffer: SegmentBuffer, rgb: Rgb) => buffer.addLine(route.drawn, kept, rgb);
         if (kind === 'tunnel') {
           add(buffers.tunnelCasing, casing);
-          add(buffers.tunnel, colour);
+          add(buffers.tunnel, color);
           continue;
         }
         if (kind === 'bridge') {
           add(buffers.bridgeCasing, isFaded ? mix(deck, casing, 0.5) : deck);
-          add(buffers.bridgeCore, colour);
+          add(buffers.bridgeCore, color);
         } else {
           add(buffers.casing, casing);
-          add(buffers.core, colour);
+          add(buffers.core, color);
         }
-        add(buffers.hidden, colour);
+        add(buffers.hidden, color);
       }
     }
     for (const name of Object.keys(buffers) as (keyof typeof buffers)[]) buffers[name].flush(set[name]);
@@ -145,22 +145,22 @@ export class RouteLayer {
 interface Run {
   readonly kind: string;
   /** #rrggbb */
-  readonly colour: string;
+  readonly color: string;
   /** Its first and last vertex. */
   readonly from: number;
   to: number;
 }
 
-/** Stretches of one kind and one colour. */
+/** Stretches of one kind and one color. */
 function runsOf({ shape, chainage, roadZ, fillM }: DrapedRoute, mode: RouteColorMode): Run[] {
   const runs: Run[] = [];
   for (let i = 1; i < chainage.length; i++) {
     const kind = kindAt(shape, (chainage[i - 1]! + chainage[i]!) / 2);
     const grade = (roadZ[i]! - roadZ[i - 1]!) / (chainage[i]! - chainage[i - 1]! || 1);
-    const colour = pieceColour(shape, mode, { kind, grade, fillM: (fillM[i - 1]! + fillM[i]!) / 2 });
+    const color = pieceColor(shape, mode, { kind, grade, fillM: (fillM[i - 1]! + fillM[i]!) / 2 });
     const run = runs.at(-1);
-    if (run?.kind === kind && run.colour === colour) run.to = i;
-    else runs.push({ kind, colour, from: i - 1, to: i });
+    if (run?.kind === kind && run.color === color) run.to = i;
+    else runs.push({ kind, color, from: i - 1, to: i });
   }
   return runs;
 }
@@ -223,15 +223,15 @@ function kindAt(shape: RouteShape, chainageM: number): string {
   return 'surface';
 }
 
-const colours = new Map<string, Rgb>();
+const colors = new Map<string, Rgb>();
 
-/** Linear components of a #rrggbb colour, as the GPU wants them. */
+/** Linear components of a #rrggbb color, as the GPU wants them. */
 export function rgbOf(hex: string): Rgb {
-  let rgb = colours.get(hex);
+  let rgb = colors.get(hex);
   if (!rgb) {
-    const colour = new Color(hex);
-    rgb = [colour.r, colour.g, colour.b];
-    colours.set(hex, rgb);
+    const color = new Color(hex);
+    rgb = [color.r, color.g, color.b];
+    colors.set(hex, rgb);
   }
   return rgb;
 }

@@ -1,5 +1,5 @@
 // Sites as they will lie: a translucent plane at its height inside the outline, and a band along the edge from the plane to
-// the ground, in one colour where there is a cut and in another where there is a fill. What the ground hides is drawn
+// the ground, in one color where there is a cut and in another where there is a fill. What the ground hides is drawn
 // faintly, so that a deep cut is seen too; the outline at the plane's height is a line.
 
 import {
@@ -25,9 +25,9 @@ import { rgbOf } from './route-layer.ts';
 type HeightAt = (x: number, y: number) => number | null;
 type Rgb = readonly [number, number, number];
 
-/** The ends of the ramp that routes are coloured by where they cut and fill. */
-const CUT_COLOUR = BALANCE_STOPS[0]!;
-const FILL_COLOUR = BALANCE_STOPS.at(-1)!;
+/** The ends of the ramp that routes are colored by where they cut and fill. */
+const CUT_COLOR = BALANCE_STOPS[0]!;
+const FILL_COLOR = BALANCE_STOPS.at(-1)!;
 const STEP_M = 5;
 const SEEN_OPACITY = 0.55;
 const HIDDEN_OPACITY = 0.22;
@@ -118,11 +118,11 @@ function addEdge(
     const z = heightOnPlane(plane, x, y);
     return { x, y, z, ground: heightAt(x, y) ?? z };
   });
-  const edgeColour = rgbOf(isSelected ? '#ffffff' : darker(color));
+  const edgeColor = rgbOf(isSelected ? '#ffffff' : darker(color));
   for (let i = 1; i < line.length; i++) {
     const [a, b] = [line[i - 1]!, line[i]!];
-    edges.add(a.x, a.y, a.z, b.x, b.y, b.z, edgeColour);
-    const rgb = rgbOf(a.ground + b.ground > a.z + b.z ? CUT_COLOUR : FILL_COLOUR);
+    edges.add(a.x, a.y, a.z, b.x, b.y, b.z, edgeColor);
+    const rgb = rgbOf(a.ground + b.ground > a.z + b.z ? CUT_COLOR : FILL_COLOR);
     triangles.add([a.x, a.y, a.z], [b.x, b.y, b.z], [b.x, b.y, b.ground], rgb);
     triangles.add([a.x, a.y, a.z], [b.x, b.y, b.ground], [a.x, a.y, a.ground], rgb);
   }
@@ -138,11 +138,11 @@ function darker(color: string): string {
   return `#${new Color(color).multiplyScalar(0.5).getHexString()}`;
 }
 
-/** Coloured triangles relative to an origin. */
+/** Colored triangles relative to an origin. */
 class Triangles {
   readonly #origin: Xyz;
   readonly #positions: number[] = [];
-  readonly #colours: number[] = [];
+  readonly #colors: number[] = [];
 
   constructor(origin: Xyz) {
     this.#origin = origin;
@@ -151,14 +151,14 @@ class Triangles {
   add(a: Xyz, b: Xyz, c: Xyz, rgb: Rgb): void {
     for (const at of [a, b, c]) {
       for (let k = 0; k < 3; k++) this.#positions.push(at[k]! - this.#origin[k]!);
-      this.#colours.push(...rgb);
+      this.#colors.push(...rgb);
     }
   }
 
   geometry(): BufferGeometry {
     const geometry = new BufferGeometry();
     geometry.setAttribute('position', new BufferAttribute(new Float32Array(this.#positions), 3));
-    geometry.setAttribute('color', new BufferAttribute(new Float32Array(this.#colours), 3));
+    geometry.setAttribute('color', new BufferAttribute(new Float32Array(this.#colors), 3));
     return geometry;
   }
 }

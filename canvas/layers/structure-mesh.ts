@@ -11,11 +11,11 @@ import type { RoadBodyShape, Xyz } from '../scene-types.ts';
 
 /** Longest span by the depth of the deck: continuous beam bridges are about as slender as this. */
 const SPAN_PER_DEPTH = 20;
-const SHORTEST_SPAN_M = 8;
+const MIN_SPAN_M = 8;
 /** Where the ground comes so near the deck, no pier is seen. */
-const LEAST_PIER_M = 1;
+const MIN_PIER_M = 1;
 const PIER_WIDTH_SHARE = 0.45;
-const WIDEST_PIER_M = 6;
+const MAX_PIER_M = 6;
 const PIER_THICKNESS_M = 1.2;
 /** High piers are thicker. */
 const THICKNESS_PER_HEIGHT = 0.03;
@@ -61,7 +61,7 @@ export function beside(body: RoadBodyShape, station: number, offset: number, z: 
 
 /** Chainages of the piers between the abutments of a bridge, from its beginning: equal spans, no longer than the deck bears. */
 export function pierPlaces(lengthM: number, deckDepthM: number): number[] {
-  const longest = Math.max(SHORTEST_SPAN_M, SPAN_PER_DEPTH * deckDepthM);
+  const longest = Math.max(MIN_SPAN_M, SPAN_PER_DEPTH * deckDepthM);
   const spans = Math.ceil(lengthM / longest - 1e-6);
   return Array.from({ length: Math.max(0, spans - 1) }, (_, k) => ((k + 1) * lengthM) / spans);
 }
@@ -81,13 +81,13 @@ function addPiers(body: RoadBodyShape, from: number, to: number, add: AddQuad): 
     const soffit = between(deckAt(body, station).soffitM, deckAt(body, station + 1).soffitM);
     const ground = between(body.ground[station]!, body.ground[station + 1]!);
     const heightM = soffit - ground;
-    if (!(heightM >= LEAST_PIER_M)) continue;
+    if (!(heightM >= MIN_PIER_M)) continue;
     const thickness = PIER_THICKNESS_M + THICKNESS_PER_HEIGHT * heightM;
     const box = (widthM: number, lowM: number, highM: number) =>
       addBox(body, station, ahead, widthM, thickness, lowM, highM, add);
     // The cap's top is hidden in the deck, so that a deck with crossfall lies on it all over.
     box(CAP_WIDTH_SHARE * deck.widthM, Math.max(ground, soffit - CAP_HEIGHT_M), soffit + deck.depthM / 2);
-    box(Math.min(WIDEST_PIER_M, PIER_WIDTH_SHARE * deck.widthM), ground - FOOT_M, soffit);
+    box(Math.min(MAX_PIER_M, PIER_WIDTH_SHARE * deck.widthM), ground - FOOT_M, soffit);
   }
 }
 

@@ -1,4 +1,4 @@
-// The ground (or the rock under it) as a Giro3D map: opens the raster, gives the map a height layer, a painted colour
+// The ground (or the rock under it) as a Giro3D map: opens the raster, gives the map a height layer, a painted color
 // layer and a layer for draped areas, and swaps it when the state names another raster. Tiles are subdivided by what
 // they cover on the screen; edges between tiles are stitched, and the rim of the site falls down as a short wall.
 
@@ -26,7 +26,7 @@ const BRIGHT = { brightness: 0, contrast: 1, saturation: 1 };
 /** Eight tenths of the light: (c − 0.5) × 0.8 + 0.5 − 0.1. */
 const DIMMED = { brightness: -0.1, contrast: 0.8, saturation: 0.95 };
 /** Seen for a moment before a tile is painted. */
-const BARE_COLOUR = '#cfd2c4';
+const BARE_COLOR = '#cfd2c4';
 
 export interface TerrainLook {
   readonly texture: TerrainTexture;
@@ -70,7 +70,7 @@ export class TerrainLayer {
     const { minZ, maxZ } = raster;
     this.map = new GiroMap({
       extent: new Extent(crs, cog.bounds),
-      backgroundColor: BARE_COLOUR,
+      backgroundColor: BARE_COLOR,
       discardNoData: true,
       terrain: {
         enabled: true,
@@ -162,7 +162,7 @@ export class TerrainLayer {
     this.#instance.notifyChange(this.map);
   }
 
-  /** Lays maps on the ground, over its own colours and under the areas; lowest first. */
+  /** Lays maps on the ground, over its own colors and under the areas; lowest first. */
   setMaps(services: readonly string[]): void {
     if (!this.#maps || (services.length === 0 && !this.#mapLayer)) return;
     this.#maps.services = services;

@@ -1,4 +1,4 @@
-// What Giro3D asks for when it builds a tile of terrain: an image of heights and an image of ground colours, both cut
+// What Giro3D asks for when it builds a tile of terrain: an image of heights and an image of ground colors, both cut
 // from the same pyramid (cog.ts), and an image of the areas that lie on the ground. Sizes are those of the raster's own
 // cells, so that nothing is resampled twice; Giro3D's composer fits them into its tiles.
 
@@ -15,7 +15,7 @@ import type { Cog } from './cog.ts';
 import { PAINT_MARGIN, type PaintOptions, paintGround } from './ground-paint.ts';
 
 /** A picture may have cells this much coarser than asked for: the eye does not see it, and painting is four times faster. */
-const COLOUR_TOLERANCE = 1.7;
+const COLOR_TOLERANCE = 1.7;
 
 abstract class CogImages extends ImageSource {
   protected readonly cog: Cog;
@@ -93,7 +93,7 @@ export class GroundImages extends CogImages {
   }
 
   override adjustExtentAndPixelSize(extent: Extent, width: number, height: number): GridExtent {
-    return this.snapped(extent, width, height, COLOUR_TOLERANCE);
+    return this.snapped(extent, width, height, COLOR_TOLERANCE);
   }
 
   getImages(options: GetImageOptions): ImageResponse[] {
@@ -101,7 +101,7 @@ export class GroundImages extends CogImages {
   }
 
   async #image({ extent, width, id, signal }: GetImageOptions): Promise<ImageResult> {
-    const level = this.levelFor(extent, width, COLOUR_TOLERANCE);
+    const level = this.levelFor(extent, width, COLOR_TOLERANCE);
     const window = this.cog.windowOf(level, boundsOfExtent(extent), 0);
     const wide = {
       column: window.column - PAINT_MARGIN,

@@ -9,7 +9,7 @@ import { MeshError } from './mesh.ts';
 const MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
 const BIN_CHUNK = 0x004e4942;
-const MOST_NODES = 20_000;
+const MAX_NODES = 20_000;
 
 type Json = Record<string, unknown> & {
   asset?: { version?: string };
@@ -87,11 +87,11 @@ function refuse(json: Json, mostTriangles: number): void {
   if (/draco|meshopt/i.test(needed)) throw new MeshError('compressed');
   const counts = (json.accessors ?? []).map(({ count = 0 }) => count);
   const isTooLarge = counts.some((count) => !(count >= 0 && count <= mostTriangles * 3));
-  if (isTooLarge || (json.nodes?.length ?? 0) > MOST_NODES) throw new MeshError('tooLarge');
+  if (isTooLarge || (json.nodes?.length ?? 0) > MAX_NODES) throw new MeshError('tooLarge');
   // A few vertices drawn a million times over.
   const drawn = (json.nodes ?? []).filter(({ mesh }) => mesh !== undefined).length;
   const most = Math.max(0, ...(json.meshes ?? []).map(({ primitives }) => primitives?.length ?? 0));
-  if (drawn * most > MOST_NODES) throw new MeshError('tooLarge');
+  if (drawn * most > MAX_NODES) throw new MeshError('tooLarge');
 }
 
 /** Geometry and where it stands; nothing else. */

@@ -74,7 +74,7 @@ const CIRCLE_PARTS = 16;
 /** A scale this near to 1 is the map's distortion; any other is a change of units that was told twice or not at all. */
 const DISTORTION = 0.01;
 /** Northings over this are no metres: the earth's quarter is 10 000 km. */
-const MOST_METRES = 2e7;
+const MAX_EXTENT_M = 2e7;
 
 /** Flat x, y, z of three corners per triangle. @throws MeshError */
 export function readIfc(
@@ -147,7 +147,7 @@ function mapPlace(api: IfcReader, model: number): MapPlace | null {
   const unitM = projectUnitM(api, model);
   const told = line.TargetCRS?.MapUnit;
   // Without a unit of its own a map is in the project's unit, but many files mean metres.
-  const mapUnitM = told ? unitInMetres(told) : Math.abs(north) > MOST_METRES ? unitM : 1;
+  const mapUnitM = told ? unitInMetres(told) : Math.abs(north) > MAX_EXTENT_M ? unitM : 1;
   const wanted = numberOf(line.Scale) ?? 1;
   const scales = [(wanted * mapUnitM) / unitM, wanted];
   const cos = numberOf(line.XAxisAbscissa) ?? 1;

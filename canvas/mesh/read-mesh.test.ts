@@ -29,7 +29,7 @@ const boxAt = (x: number, y: number, z: number) => [
   [x + 4, y + 6, z + 2],
   [x, y + 6, z + 2],
 ];
-const MOST = 1000;
+const MAX_TRIANGLES = 1000;
 const noIfc = () => Promise.reject(new Error('no IFC file'));
 const textBytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
 const obj = (at: readonly [number, number, number], faces = FACES) =>
@@ -38,7 +38,7 @@ const obj = (at: readonly [number, number, number], faces = FACES) =>
     ...boxAt(...at).map((v) => `v ${v.join(' ')}`),
     ...faces.map((f) => `f ${f.map((i) => `${i + 1}/1/1`).join(' ')}`),
   ].join('\n');
-const readObj = (text: string, most = MOST) =>
+const readObj = (text: string, most = MAX_TRIANGLES) =>
   readMesh({ bytes: textBytes(text), fileName: 'box.obj', upAxis: 'z', mostTriangles: most }, noIfc);
 
 /** The box as glTF: y up, so depth goes along −z; placed by a node. */
@@ -83,7 +83,7 @@ function glb({ json, binary }: { json: string; binary: Uint8Array }): ArrayBuffe
   out.set(binary, 28 + text.length);
   return out.buffer;
 }
-const readGlb = (bytes: ArrayBuffer, most = MOST, name = 'box.glb') =>
+const readGlb = (bytes: ArrayBuffer, most = MAX_TRIANGLES, name = 'box.glb') =>
   readMesh({ bytes, fileName: name, upAxis: 'y', mostTriangles: most }, noIfc);
 const embedded = (change?: (json: Record<string, unknown>) => void) => {
   const { json, binary } = gltf(change);
@@ -118,7 +118,7 @@ describe('a box', () => {
   });
   it.each([
     ['GLB', () => readGlb(glb(gltf()))],
-    ['glTF with its buffer inside', () => readGlb(textBytes(embedded()), MOST, 'box.gltf')],
+    ['glTF with its buffer inside', () => readGlb(textBytes(embedded()), MAX_TRIANGLES, 'box.gltf')],
   ])('of %s stands upright where its node puts it, without its pictures', async (_name, read) => {
     const body = await read();
     // The file's x = east, y = up, −z = north.
@@ -146,7 +146,7 @@ describe('is refused', () => {
       () =>
         readGlb(
           textBytes(gltf((json) => ((json.buffers as { uri: string }[])[0]!.uri = 'box.bin')).json),
-          MOST,
+          MAX_TRIANGLES,
           'a.gltf',
         ),
     ],
@@ -171,7 +171,7 @@ describe('is refused', () => {
     [
       'an accessor beyond its buffer',
       'broken',
-      () => readGlb(glb(gltf((json) => ((json.accessors as { count: number }[])[1]!.count = 900))), MOST),
+      () => readGlb(glb(gltf((json) => ((json.accessors as { count: number }[])[1]!.count = 900))), MAX_TRIANGLES),
     ],
     [
       'nodes that hold themselves',

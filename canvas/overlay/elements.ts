@@ -37,7 +37,7 @@ export function shape<Name extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-/** Colours of what lies over the map; a page may set the variables on the container. */
+/** Colors of what lies over the map; a page may set the variables on the container. */
 export const INK = 'var(--canvas-ink, #1d2733)';
 export const PAPER = 'var(--canvas-paper, rgba(255, 255, 255, 0.88))';
 export const HALO = 'var(--canvas-halo, rgba(255, 255, 255, 0.92))';

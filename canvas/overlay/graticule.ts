@@ -5,7 +5,7 @@ import type { Bounds } from '../scene-types.ts';
 import { FONT, HALO, INK, shape, svg } from './elements.ts';
 import { type Box, doMeet } from './place-labels.ts';
 
-const LEAST_SPACING_PX = 130;
+const MIN_SPACING_PX = 130;
 /** Of the numbers, about. */
 const NUMBER_PX = 10;
 const LETTER_PX = 6;
@@ -17,7 +17,7 @@ export interface GridLine {
 
 /** Round coordinates between two, at least the spacing apart. Pure. */
 export function gridLines(low: number, high: number, metresPerPixel: number, locale: string): GridLine[] {
-  const rough = LEAST_SPACING_PX * metresPerPixel;
+  const rough = MIN_SPACING_PX * metresPerPixel;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough)!;
   const isKm = step >= 1000;

@@ -1,9 +1,9 @@
-// Labels that follow their places. Many may be wished for, in named groups; only those in sight are weighed, and only
+// Labels that follow their places. Many may be requested for, in named groups; only those in sight are weighed, and only
 // those that find room get an element, so thousands cost little. Text widths are measured once per text.
 
 import type { Xyz } from '../scene-types.ts';
 import { div, FONT, HALO, PAPER } from './elements.ts';
-import { type Box, type LabelWish, placeLabels } from './place-labels.ts';
+import { type Box, type LabelRequest, placeLabels } from './place-labels.ts';
 
 export interface Label {
   readonly id: string;
@@ -32,7 +32,7 @@ export interface LabelVantage {
 /** A name may be this much wider than what it names is long. */
 const ROOM_SHARE = 0.8;
 /** More would be a carpet: the most important in sight are weighed. */
-const MOST_WEIGHED = 400;
+const MAX_PLACED = 400;
 
 interface Written {
   readonly element: HTMLDivElement;
@@ -57,7 +57,7 @@ export class LabelBoard {
   }
 
   update({ project, width, height, metresPerPixel, isHidden }: LabelVantage, taken: readonly Box[]): void {
-    const wishes: LabelWish[] = [];
+    const requests: LabelRequest[] = [];
     const labels = new Map<string, Label>();
     for (const group of this.#groups.values()) {
       for (const label of group) {
@@ -66,7 +66,7 @@ export class LabelBoard {
         const textWidth = this.#widthOf(label);
         if (label.spanM !== undefined && label.spanM / metresPerPixel < textWidth * ROOM_SHARE) continue;
         labels.set(label.id, label);
-        wishes.push({
+        requests.push({
           id: label.id,
           text: label.text,
           x: at.x,
@@ -80,7 +80,7 @@ export class LabelBoard {
       }
     }
     const weighed =
-      wishes.length > MOST_WEIGHED ? wishes.sort((a, b) => b.priority - a.priority).slice(0, MOST_WEIGHED) : wishes;
+      requests.length > MAX_PLACED ? requests.sort((a, b) => b.priority - a.priority).slice(0, MAX_PLACED) : requests;
     const placed = placeLabels(weighed, taken, width, height);
     this.#placed = [...placed].map(([id, box]) => ({ label: labels.get(id)!, box }));
     for (const [id, { element }] of this.#written) {

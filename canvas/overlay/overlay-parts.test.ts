@@ -48,7 +48,7 @@ describe('grid of coordinates', () => {
 });
 
 describe('labels', () => {
-  const wish = (id: string, x: number, y: number, priority = 1) => ({
+  const request = (id: string, x: number, y: number, priority = 1) => ({
     id,
     x,
     y,
@@ -59,13 +59,13 @@ describe('labels', () => {
   });
 
   test('the more important one keeps its best place', () => {
-    const placed = placeLabels([wish('low', 200, 200), wish('high', 205, 200, 9)], [], 800, 600);
+    const placed = placeLabels([request('low', 200, 200), request('high', 205, 200, 9)], [], 800, 600);
     expect(placed.get('high')).toEqual({ x: 175, y: 173, width: 60, height: 16 });
     expect(placed.has('low')).toBe(true);
     expect(placed.get('low')).not.toMatchObject({ y: 173 });
   });
   test('the same words are not repeated side by side, other words are', () => {
-    const named = (id: string, x: number, text: string) => ({ ...wish(id, x, 300), text });
+    const named = (id: string, x: number, text: string) => ({ ...request(id, x, 300), text });
     const placed = placeLabels(
       [named('a', 100, 'Skred'), named('b', 250, 'Skred'), named('c', 250, 'Myr'), named('d', 600, 'Skred')],
       [],
@@ -82,7 +82,7 @@ describe('labels', () => {
         (places) => {
           const boxes = [
             ...placeLabels(
-              places.map(([x, y], i) => wish(String(i), x, y)),
+              places.map(([x, y], i) => request(String(i), x, y)),
               taken,
               800,
               600,

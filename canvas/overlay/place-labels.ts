@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number;
 }
 
-export interface LabelWish {
+export interface LabelRequest {
   readonly id: string;
   readonly text?: string;
   /** The place that the label speaks of. */
@@ -30,34 +30,38 @@ const AIR_PX = 3;
 const REPEAT_PX = 280;
 
 export function placeLabels(
-  wishes: readonly LabelWish[],
+  requests: readonly LabelRequest[],
   taken: readonly Box[],
   width: number,
   height: number,
 ): Map<string, Box> {
   const placed = new Map<string, Box>();
   const boxes = [...taken];
-  const said: LabelWish[] = [];
-  const order = wishes.map((wish, i) => ({ wish, i })).sort((a, b) => b.wish.priority - a.wish.priority || a.i - b.i);
-  for (const { wish } of order) {
-    const box = placesOf(wish).find(
+  const said: LabelRequest[] = [];
+  const order = requests
+    .map((request, i) => ({ request, i }))
+    .sort((a, b) => b.request.priority - a.request.priority || a.i - b.i);
+  for (const { request } of order) {
+    const box = placesOf(request).find(
       (place) => isInside(place, width, height) && boxes.every((other) => !doMeet(place, other)),
     );
     if (!box) continue;
-    if (wish.text && isSaidNearby(wish, said)) continue;
-    if (wish.isSeen && !wish.isSeen()) continue;
-    said.push(wish);
-    placed.set(wish.id, box);
+    if (request.text && isSaidNearby(request, said)) continue;
+    if (request.isSeen && !request.isSeen()) continue;
+    said.push(request);
+    placed.set(request.id, box);
     boxes.push(box);
   }
   return placed;
 }
 
-function isSaidNearby(wish: LabelWish, said: readonly LabelWish[]): boolean {
-  return said.some((other) => other.text === wish.text && Math.hypot(other.x - wish.x, other.y - wish.y) < REPEAT_PX);
+function isSaidNearby(request: LabelRequest, said: readonly LabelRequest[]): boolean {
+  return said.some(
+    (other) => other.text === request.text && Math.hypot(other.x - request.x, other.y - request.y) < REPEAT_PX,
+  );
 }
 
-function placesOf({ x, y, width, height, anchor }: LabelWish): Box[] {
+function placesOf({ x, y, width, height, anchor }: LabelRequest): Box[] {
   const size = { width, height };
   const centred = { x: x - width / 2, y: y - height / 2, ...size };
   if (anchor === 'centred') return [centred];

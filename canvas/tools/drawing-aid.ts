@@ -8,7 +8,7 @@ import type { PointTool } from './point-tool.ts';
 
 type Project = (at: Xyz) => { readonly x: number; readonly y: number } | null;
 
-const COLOUR = '#1667c4';
+const COLOR = '#1667c4';
 
 export function drawTool(
   target: SVGSVGElement,
@@ -29,9 +29,9 @@ export function drawTool(
       'path',
       {
         d: pathOf(ring),
-        fill: COLOUR,
+        fill: COLOR,
         'fill-opacity': 0.16,
-        stroke: COLOUR,
+        stroke: COLOR,
         'stroke-width': 1.2,
         'stroke-dasharray': '3 4',
       },
@@ -45,12 +45,12 @@ export function drawTool(
       { d, fill: 'none', stroke: '#ffffff', 'stroke-width': 6, 'stroke-opacity': 0.85, 'stroke-linejoin': 'round' },
       target,
     );
-    shape('path', { d, fill: 'none', stroke: COLOUR, 'stroke-width': 3, 'stroke-linejoin': 'round' }, target);
+    shape('path', { d, fill: 'none', stroke: COLOR, 'stroke-width': 3, 'stroke-linejoin': 'round' }, target);
   }
   if (tool.rubber && placed.length > 0) {
     const d = pathOf([placed.at(-1)!, tool.rubber]);
     shape('path', { d, fill: 'none', stroke: '#ffffff', 'stroke-width': 5, 'stroke-opacity': 0.7 }, target);
-    shape('path', { d, fill: 'none', stroke: COLOUR, 'stroke-width': 2, 'stroke-dasharray': '7 5' }, target);
+    shape('path', { d, fill: 'none', stroke: COLOR, 'stroke-width': 2, 'stroke-dasharray': '7 5' }, target);
   }
   for (const [i, at] of placed.entries()) drawCorner(target, at, i, placed.length, tool, project);
   if (all.length > 1) drawMeasure(target, tool, all, project, locale);
@@ -84,8 +84,8 @@ function drawCorner(
       cx: seen.x,
       cy: seen.y,
       r: isEnd ? 8 : 5,
-      fill: isEnd ? COLOUR : '#ffffff',
-      stroke: isEnd ? '#ffffff' : COLOUR,
+      fill: isEnd ? COLOR : '#ffffff',
+      stroke: isEnd ? '#ffffff' : COLOR,
       'stroke-width': 2,
     },
     target,

@@ -9,10 +9,10 @@ type HeightAt = (x: number, y: number) => number | null;
 
 /** Steps along the ground, m; long lines are cut into at most this many pieces. */
 const GROUND_STEP_M = 5;
-const MOST_PIECES = 4000;
+const MAX_PIECES = 4000;
 /** Cells across the longer side of a ring's box. */
 const CELLS_ACROSS = 220;
-const LEAST_CELL_M = 0.25;
+const MIN_CELL_M = 0.25;
 
 export function measureDistance(points: readonly Xyz[], heightAt: HeightAt): DistanceMeasure {
   let planM = 0;
@@ -23,7 +23,7 @@ export function measureDistance(points: readonly Xyz[], heightAt: HeightAt): Dis
     planM += Math.hypot(bx - ax, by - ay);
     slopeM += Math.hypot(bx - ax, by - ay, bz - az);
   }
-  const profile = profileUnder(points, heightAt, Math.max(GROUND_STEP_M, planM / MOST_PIECES));
+  const profile = profileUnder(points, heightAt, Math.max(GROUND_STEP_M, planM / MAX_PIECES));
   const riseM = points.length > 1 ? points.at(-1)![2] - points[0]![2] : 0;
   return { planM, slopeM, groundM: groundLength(profile), riseM, profile };
 }
@@ -108,7 +108,7 @@ function forCells(
 ): void {
   if (ring.length < 3) return;
   const { minX, minY, maxX, maxY } = boundsOfPoints(ring);
-  const cell = Math.max(LEAST_CELL_M, Math.max(maxX - minX, maxY - minY) / CELLS_ACROSS);
+  const cell = Math.max(MIN_CELL_M, Math.max(maxX - minX, maxY - minY) / CELLS_ACROSS);
   for (let y = minY + cell / 2; y < maxY; y += cell) {
     const edges = crossings(ring, y);
     for (let k = 0; k + 1 < edges.length; k += 2) {

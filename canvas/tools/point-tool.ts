@@ -7,7 +7,7 @@ import { measureArea, measureDistance } from './measure.ts';
 
 export type PointToolKind = Exclude<ToolKind, 'select'>;
 
-const LEAST: Record<PointToolKind, number> = {
+const MIN_VERTICES: Record<PointToolKind, number> = {
   drawPath: 2,
   drawCorridor: 3,
   drawPoint: 1,
@@ -111,7 +111,7 @@ export class PointTool {
   }
 
   finish(): void {
-    if (this.#isDone || this.points.length < LEAST[this.kind]) return;
+    if (this.#isDone || this.points.length < MIN_VERTICES[this.kind]) return;
     const points = this.points;
     this.rubber = null;
     const shape = shapeOf(this.kind, points);

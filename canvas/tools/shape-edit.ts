@@ -4,7 +4,7 @@
 import type { Pin } from '../overlay/pin-board.ts';
 import type { EditedShape, FeatureLineShape, Xy, Xyz } from '../scene-types.ts';
 
-const LEAST = { point: 1, line: 2, polygon: 3 } as const;
+const MIN_VERTICES = { point: 1, line: 2, polygon: 3 } as const;
 
 export function editPins(shape: EditedShape, onGround: (x: number, y: number) => Xyz): Pin[] {
   const { points, kind, color, cornerName } = shape;
@@ -49,7 +49,7 @@ export function withCornerAt(
 /** The corners without the pin's; null when it is no corner, or too few would be left. */
 export function withoutCorner(shape: EditedShape, pinId: string): Xy[] | null {
   const index = indexOf(pinId);
-  if (index === null || !pinId.startsWith('corner') || shape.points.length <= LEAST[shape.kind]) return null;
+  if (index === null || !pinId.startsWith('corner') || shape.points.length <= MIN_VERTICES[shape.kind]) return null;
   if (isFixed(shape, index)) return null;
   return shape.points.filter((_, i) => i !== index);
 }

@@ -207,7 +207,7 @@ function oldRoad(seed: number): Ring {
   return road.filter(([x, y]) => x > 0 && y > 0 && x < SIZE_M && y < SIZE_M).map(([x, y]) => [x, y]);
 }
 
-/** The nearest dry and gently sloping place to a wished one. */
+/** The nearest dry and gently sloping place to a requested one. */
 function dryPlace(ground: WateredGround, x: number, y: number): [number, number] {
   const { width, water, z } = ground;
   for (let reach = 0; reach < 60; reach++)

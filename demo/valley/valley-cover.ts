@@ -13,7 +13,7 @@ import { slopeOf, WATER, type WateredGround } from './valley-water.ts';
 const CELL_M = 20;
 const TOLERANCE_M = 13;
 /** Smallest patch that is drawn, cells of 20 m: 0.6 ha. */
-const SMALLEST_CELLS = 15;
+const MIN_CELLS = 15;
 
 export const COVER_KEYS = [
   'forestImpediment',
@@ -66,7 +66,7 @@ export function coverOf(ground: WateredGround, seed: number): Cover {
     values[cell] = COVER_KEYS.indexOf(key) + 1;
   }
   const raw: ClassGrid = { width, height: width, cell: CELL_M, originX: 0, originY: SIZE_M, values };
-  const classes = dissolveSmall(majority(majority(raw)), SMALLEST_CELLS);
+  const classes = dissolveSmall(majority(majority(raw)), MIN_CELLS);
   return { classes, polygons: polygonize(classes, TOLERANCE_M) };
 }
 

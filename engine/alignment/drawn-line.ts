@@ -6,14 +6,14 @@ import { laidPlan, profileNumbers } from './line.ts';
 import { type PlanPoint, planPointAt } from './plan.ts';
 import { clampProfile, profileAt } from './profile.ts';
 
-const MOST_VERTICES = 4_000;
+const MAX_VERTICES = 4_000;
 
 /** x, y, z per vertex, flat, at most `stepM` apart, both ends included. */
 export function drawnLine({ plan, profile }: Alignment, stepM: number): Float64Array {
   const { elements, lengthM } = laidPlan(plan);
   const vp = profileNumbers(profile);
   clampProfile(vp, profile.length);
-  const pieces = Math.max(1, Math.min(MOST_VERTICES - 1, Math.ceil(lengthM / stepM)));
+  const pieces = Math.max(1, Math.min(MAX_VERTICES - 1, Math.ceil(lengthM / stepM)));
   const line = new Float64Array(3 * (pieces + 1));
   const at: PlanPoint = { x: 0, y: 0, cos: 1, sin: 0, curvature: 0 };
   const height = { z: 0, grade: 0 };

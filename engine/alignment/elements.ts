@@ -31,7 +31,7 @@ export interface ProfileElement {
 }
 
 /** Shorter leftovers of a layout are no elements of their own, m. */
-const SHORTEST_M = 1e-6;
+const MIN_LENGTH_M = 1e-6;
 
 const KIND_NAMES: Readonly<Record<number, PlanElement['kind']>> = {
   [ARC]: 'arc',
@@ -45,7 +45,7 @@ export function elementsOfPlan(points: Alignment['plan']): PlanElement[] {
   const at: PlanPoint = { x: 0, y: 0, cos: 1, sin: 0, curvature: 0 };
   const elements: PlanElement[] = [];
   for (let e = 0; e < plan.count; e++) {
-    if (plan.length[e] < SHORTEST_M) continue;
+    if (plan.length[e] < MIN_LENGTH_M) continue;
     planPointAt(plan, plan.start[e], at);
     const kind = KIND_NAMES[plan.kind[e]] ?? 'straight';
     elements.push({
@@ -75,7 +75,7 @@ export function elementsOfProfile(points: Alignment['profile']): ProfileElement[
   for (let i = 0; i + 1 < points.length; i++) {
     const a = i * PROFILE_STRIDE;
     const grade = gradeAfter(vp, i);
-    if (i > 0 && vp[a + 2] > SHORTEST_M) {
+    if (i > 0 && vp[a + 2] > MIN_LENGTH_M) {
       const before = gradeAfter(vp, i - 1);
       const half = vp[a + 2] / 2;
       const radiusM = grade === before ? null : vp[a + 2] / (grade - before);
@@ -91,7 +91,7 @@ export function elementsOfProfile(points: Alignment['profile']): ProfileElement[
     }
     const fromM = vp[a] + vp[a + 2] / 2;
     const lengthM = vp[a + PROFILE_STRIDE] - vp[a + PROFILE_STRIDE + 2] / 2 - fromM;
-    if (lengthM < SHORTEST_M) continue;
+    if (lengthM < MIN_LENGTH_M) continue;
     const z = vp[a + 1] + (grade * vp[a + 2]) / 2;
     elements.push({ kind: 'grade', fromM, lengthM, z, startGrade: grade, endGrade: grade, radiusM: null });
   }

@@ -13,9 +13,9 @@ export const PLAN_STRIDE = 5;
 /** Deflections under this are drawn straight (0.0001° over 1 km is 2 mm). */
 export const STRAIGHT_RAD = 1e-6;
 /** Radii under this are corners. */
-const SMALLEST_RADIUS_M = 1e-3;
+const MIN_RADIUS_M = 1e-3;
 /** Clothoids under this are left out. */
-const SHORTEST_CLOTHOID_M = 1e-3;
+const MIN_CLOTHOID_M = 1e-3;
 /** Turning back on itself has no tangent length: a corner too. */
 const MAX_DEFLECTION = Math.PI - 0.02;
 /** Corners sharper than this are told as broken rules; 0.06° is drawing noise. */
@@ -185,13 +185,13 @@ export function measureTangents(points: Float64Array, i: number, { turn, tangent
   const a = i * PLAN_STRIDE;
   const delta = Math.abs(turn[i]);
   const r = points[a + 2];
-  if (!(r > SMALLEST_RADIUS_M) || delta < STRAIGHT_RAD || delta > MAX_DEFLECTION) {
+  if (!(r > MIN_RADIUS_M) || delta < STRAIGHT_RAD || delta > MAX_DEFLECTION) {
     tangentIn[i] = 0;
     tangentOut[i] = 0;
     return;
   }
-  if (points[a + 3] < SHORTEST_CLOTHOID_M) points[a + 3] = 0;
-  if (points[a + 4] < SHORTEST_CLOTHOID_M) points[a + 4] = 0;
+  if (points[a + 3] < MIN_CLOTHOID_M) points[a + 3] = 0;
+  if (points[a + 4] < MIN_CLOTHOID_M) points[a + 4] = 0;
   const room = 2 * r * delta;
   const asked = points[a + 3] + points[a + 4];
   if (asked > room) {
@@ -255,7 +255,7 @@ export function placeElements(
     if (tangentIn[j] <= 0) {
       // A corner: an arc of no length, whose curvature tells that no vehicle gets round it.
       if (Math.abs(turn[j]) > CORNER_RAD)
-        add(ARC, 0, points[b], points[b + 1], j, Math.sign(turn[j]) / SMALLEST_RADIUS_M, j);
+        add(ARC, 0, points[b], points[b + 1], j, Math.sign(turn[j]) / MIN_RADIUS_M, j);
       continue;
     }
     const r = points[b + 2];

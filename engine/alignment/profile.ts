@@ -7,7 +7,7 @@
 
 /** Stride of a profile's numbers per vertical point: chainage, height, curve length. */
 export const PROFILE_STRIDE = 3;
-const SHORTEST_GAP_M = 1e-6;
+const MIN_GAP_M = 1e-6;
 
 /**
  * Clamps curve lengths in place so that neighbouring curves do not overlap and none leaves the profile: two neighbours
@@ -25,7 +25,7 @@ export function clampProfile(points: Float64Array, count: number): void {
     const scale = asked + half > gap ? Math.max(gap, 0) / (asked + half) : 1;
     // The previous point takes the tighter of its two sides; its other side was found one step before.
     const length = 2 * asked * Math.min(scale, previousScale);
-    points[a - PROFILE_STRIDE + 2] = length > SHORTEST_GAP_M ? length : 0;
+    points[a - PROFILE_STRIDE + 2] = length > MIN_GAP_M ? length : 0;
     asked = half;
     previousScale = scale;
   }
@@ -35,7 +35,7 @@ export function clampProfile(points: Float64Array, count: number): void {
 export function gradeAfter(points: Float64Array, i: number): number {
   const a = i * PROFILE_STRIDE;
   const run = points[a + PROFILE_STRIDE] - points[a];
-  return (points[a + PROFILE_STRIDE + 1] - points[a + 1]) / Math.max(run, SHORTEST_GAP_M);
+  return (points[a + PROFILE_STRIDE + 1] - points[a + 1]) / Math.max(run, MIN_GAP_M);
 }
 
 /** Height and grade at a chainage; beyond the ends the end tangents go on. Binary search, for full detail. */

@@ -50,7 +50,7 @@ describe('a line that is changed by hand', () => {
     expect(back.scores.costNok / first.scores.costNok).toBeCloseTo(1, 9);
   });
 
-  it('tells the radius that fits, and keeps the one that was wished', () => {
+  it('tells the radius that fits, and keeps the one that was requested', () => {
     const { alignment, builtRadiusM } = editor.sketch(given, { kind: 'radius', index: 2, radiusM: 90_000 });
     expect(alignment.plan[2].radiusM).toBe(90_000);
     expect(builtRadiusM[2]).toBeGreaterThan(600);

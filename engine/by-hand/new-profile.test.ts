@@ -14,10 +14,10 @@ const plan = [
   { x: 1000, y: 1150, radiusM: 400, clothoidInM: 60, clothoidOutM: 40 },
   { x: 1700, y: 1000, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 },
 ];
-const wish = {
-  ...problem.wish,
-  start: { ...problem.wish.start, x: 300, y: 1000 },
-  end: { ...problem.wish.end, x: 1700, y: 1000 },
+const request = {
+  ...problem.request,
+  start: { ...problem.request.start, x: 300, y: 1000 },
+  end: { ...problem.request.end, x: 1700, y: 1000 },
 };
 const level = (z: number): Alignment => ({
   plan,
@@ -31,9 +31,9 @@ describe('the new profile of a changed plan', () => {
   it('costs less at full detail, keeps the plan and tells how far it is', () => {
     const carried = level(215);
     const shares: number[] = [];
-    const found = newProfile({ ...problem, wish }, carried, (share) => shares.push(share));
+    const found = newProfile({ ...problem, request }, carried, (share) => shares.push(share));
     expect(found?.plan).toEqual(plan);
-    const [before, after] = [carried, found!].map((line) => evaluateInDetail({ ...problem, wish }, line));
+    const [before, after] = [carried, found!].map((line) => evaluateInDetail({ ...problem, request }, line));
     expect(after!.figures.costNok).toBeLessThan(0.95 * before!.figures.costNok);
     expect(after!.violations).toEqual([]);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
@@ -41,7 +41,7 @@ describe('the new profile of a changed plan', () => {
   });
 
   it('is never worse than the one that is there, however good that is', () => {
-    const flat = { ...problemOf(gridOf(() => 200, 2000)), wish };
+    const flat = { ...problemOf(gridOf(() => 200, 2000)), request };
     const first = newProfile(flat, level(207), () => {})!;
     const again = newProfile(flat, first, () => {}) ?? first;
     const [given, was, is] = [level(207), first, again].map((line) => evaluateInDetail(flat, line).figures.costNok);
@@ -58,7 +58,7 @@ describe('the new profile of a changed plan', () => {
     // The search for profiles does not know how long a steep grade may be: over this ground its answer is cheaper and breaks it.
     const steep = problemOf(gridOf((x) => 200 + 0.05 * x + 5 * Math.sin(x / 90), 2000));
     const designClass = { ...steep.routeType.designClass, steepGradePct: 4, maxSteepLengthM: 300 };
-    const ruled = { ...steep, wish, routeType: { ...steep.routeType, designClass } };
+    const ruled = { ...steep, request, routeType: { ...steep.routeType, designClass } };
     const straight = plan.filter((_, i) => i !== 1);
     const clean: Alignment = {
       plan: straight,

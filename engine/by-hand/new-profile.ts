@@ -11,9 +11,9 @@ import { profileOfPlan } from '../search/fixed-plan.ts';
 import { openSite } from '../search/site.ts';
 
 /** More passes than any line has needed. */
-const MOST_PASSES = 400;
+const MAX_PASSES = 400;
 /** A profile that gains less than this share of the cost is no new one. */
-const LEAST_GAIN = 1e-5;
+const MIN_GAIN = 1e-5;
 
 export interface BestProfile {
   readonly alignment: Alignment;
@@ -31,7 +31,7 @@ export interface BestProfile {
 export function bestProfile(problem: Problem, line: Alignment, tell: (share: number) => void = () => {}): BestProfile {
   const { plan, profile } = line;
   if (plan.length > MAX_IP) throw new RangeError(`${plan.length} intersection points, at most ${MAX_IP}`);
-  const { given: _, ...whole } = problem;
+  const { baseLine: _, ...whole } = problem;
   const site = openSite(whole, roadModel);
   const scoresOf = (alignment: Alignment) => {
     const scores = emptyScores();
@@ -43,7 +43,7 @@ export function bestProfile(problem: Problem, line: Alignment, tell: (share: num
   let best = hasOwn ? { alignment: line, isNew: false, scores: scoresOf(line) } : null;
   let passes = 0;
   starts.forEach((start, i) => {
-    const input = { plan, profile: start, passes: MOST_PASSES };
+    const input = { plan, profile: start, passes: MAX_PASSES };
     const found = profileOfPlan(site, input, (share) => tell((i + share) / starts.length));
     passes += found.passes;
     const alignment = { plan, profile: found.profile };
@@ -68,5 +68,5 @@ interface Judged {
 /** Rules first: one that breaks less is better whatever it costs; of two that break as much, the clearly cheaper. */
 export function isBetter(one: Judged, other: Judged): boolean {
   if (one.violation !== other.violation) return one.violation < other.violation;
-  return one.costNok < other.costNok * (1 - LEAST_GAIN);
+  return one.costNok < other.costNok * (1 - MIN_GAIN);
 }

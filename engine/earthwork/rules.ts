@@ -21,7 +21,7 @@ export const THICK_SOIL_M = 4;
 export const SHADOW_SHARE = 0.3;
 
 /** The inner lane of a curve that is sharper than any road is taken to run no closer round its centre. */
-export const SMALLEST_LANE_RADIUS_M = 5;
+export const MIN_LANE_RADIUS_M = 5;
 
 /** Fill higher than this on soil deeper than that counts as a ground risk (settlement, stability). */
 export const DEEP_SOIL_FILL_M = 3;
@@ -190,7 +190,7 @@ export function sectionRulesOf(problem: Problem, prices: SectionPrices): Section
  */
 export function sightShelfOf(rules: SectionRules, bend: number, wideningM: number): number {
   if (rules.sightM2 === 0 || bend <= 0) return 0;
-  const radius = Math.max(1 / bend - rules.sightLaneM, SMALLEST_LANE_RADIUS_M);
+  const radius = Math.max(1 / bend - rules.sightLaneM, MIN_LANE_RADIUS_M);
   return Math.max(0, Math.min(rules.maxSlopeWidthM, rules.sightM2 / radius - rules.sightRoomM - wideningM));
 }
 

@@ -37,7 +37,7 @@ export interface SidePrices {
   landPerM2: number;
 }
 
-const MOST_BENCHES = 60;
+const MAX_BENCHES = 60;
 const CARRIAGEWAY = code('carriageway');
 const SHOULDER = code('shoulder');
 const DITCH = code('ditch');
@@ -252,7 +252,7 @@ function climbBenched(
   const { spacingM, count } = ground;
   let t = t0;
   let z = z0;
-  for (let k = 0; k < MOST_BENCHES; k++) {
+  for (let k = 0; k < MAX_BENCHES; k++) {
     const rise = benchHeightM > 0 ? benchHeightM : Infinity;
     if (slope === 0) {
       const top = heightAt(target, spacingM, count, t);

@@ -30,14 +30,14 @@ export interface Side {
   failed: boolean;
 }
 
-const MOST_POINTS = 256;
+const MAX_POINTS = 256;
 
 export function sideOf(): Side {
   return {
     count: 0,
-    t: new Float64Array(MOST_POINTS),
-    z: new Float64Array(MOST_POINTS),
-    material: new Uint8Array(MOST_POINTS),
+    t: new Float64Array(MAX_POINTS),
+    z: new Float64Array(MAX_POINTS),
+    material: new Uint8Array(MAX_POINTS),
     toeM: 0,
     cutM2: 0,
     rockM2: 0,
@@ -69,7 +69,7 @@ export function heightAt(samples: Float64Array, spacingM: number, count: number,
 
 /** Adds a point; the material is that of the piece after it. */
 export function add(out: Side, t: number, z: number, material: number): void {
-  if (out.count >= MOST_POINTS) return;
+  if (out.count >= MAX_POINTS) return;
   out.t[out.count] = t;
   out.z[out.count] = z;
   out.material[out.count] = material;

@@ -5,7 +5,7 @@
 import type { Alignment } from '#domain/alignment.ts';
 import { laidPlan } from '../alignment/line.ts';
 import { type PlanPoint, planPointAt } from '../alignment/plan.ts';
-import type { Given } from '../problem.ts';
+import type { BaseLine } from '../problem.ts';
 import type { Layout } from './burn.ts';
 
 /** Lines are followed in steps of this length; an arc of 15 m radius bows by 0.2 m between two. */
@@ -14,7 +14,7 @@ const STEP_M = 5;
 const HALF_CELL = Math.SQRT1_2;
 
 /** 1 in each cell of the band; null where nothing is asked. */
-export function bandOf(given: Given | undefined, layout: Layout): Uint8Array | null {
+export function bandOf(given: BaseLine | undefined, layout: Layout): Uint8Array | null {
   if (!given || given.withinM === null) return null;
   const inside = new Uint8Array(layout.width * layout.height);
   const reachM = Math.max(given.withinM - HALF_CELL * layout.cell, HALF_CELL * layout.cell);

@@ -66,9 +66,9 @@ describe('a fill beside a lake', () => {
 
   it('stands in it, where only its toe does', () => {
     const { fast, detail } = roadBy(beside, 8, false, false);
-    const breach = detail.violations.find(({ code }) => code === 'fillInWater')!;
-    expect(breach.fromM).toBeCloseTo(500, -1.5);
-    expect(breach.toM).toBeCloseTo(1100, -1.5);
+    const violation = detail.violations.find(({ code }) => code === 'fillInWater')!;
+    expect(violation.fromM).toBeCloseTo(500, -1.5);
+    expect(violation.toM).toBeCloseTo(1100, -1.5);
     expect(fast.violation).toBeGreaterThan(10);
   });
 

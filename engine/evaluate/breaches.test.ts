@@ -2,7 +2,7 @@
 // just outside breaks it in both, and full detail tells limit and size as worked by hand. Level ground at 100 m.
 
 import { describe, expect, it } from 'vitest';
-import type { End, Wish } from '#domain/path.ts';
+import type { End, RouteRequest } from '#domain/path.ts';
 import type { ViolationCode } from '#domain/route.ts';
 import type { CrossedLine, Problem } from '../problem.ts';
 import { bothOf } from './any-case.test-support.ts';
@@ -20,7 +20,7 @@ interface Case {
   readonly design?: Partial<Problem['routeType']['designClass']>;
   readonly start?: Partial<End>;
   readonly end?: Partial<End>;
-  readonly controlPoints?: Wish['controlPoints'];
+  readonly controlPoints?: RouteRequest['controlPoints'];
   readonly crossed?: CrossedLine;
   /** A line that keeps the rule and one that breaks it. */
   readonly kept: { readonly plan?: readonly Point[]; readonly profile?: readonly Level[] };
@@ -167,7 +167,7 @@ function problemFor({ design, start: a, end: b, controlPoints = [], crossed }: C
   const free = { z: null, bearing: null, grade: null };
   return {
     ...plain,
-    wish: {
+    request: {
       start: { ...start, ...free, ...a },
       end: { x: 3500, y: 2000, ...free, ...b },
       controlPoints,
@@ -182,17 +182,17 @@ function problemFor({ design, start: a, end: b, controlPoints = [], crossed }: C
 }
 
 function told(problem: Problem, { plan = STRAIGHT, profile = LEVEL }: Case['kept'], code: ViolationCode) {
-  const { x, y } = problem.wish.start;
-  const ends = { ...problem.wish.start, x: plan[0][0], y: plan[0][1] };
+  const { x, y } = problem.request.start;
+  const ends = { ...problem.request.start, x: plan[0][0], y: plan[0][1] };
   const [endX, endY] = plan[plan.length - 1];
-  // The ends of the wish follow the line where the rule is another.
-  const wish = {
-    ...problem.wish,
+  // The ends of the request follow the line where the rule is another.
+  const request = {
+    ...problem.request,
     start: { ...ends, x: plan[0][0] ?? x, y: plan[0][1] ?? y },
-    end: { ...problem.wish.end, x: endX, y: endY },
+    end: { ...problem.request.end, x: endX, y: endY },
   };
   const { detail, fast } = bothOf(
-    { ...problem, wish },
+    { ...problem, request },
     {
       plan: plan.map(([x, y, radiusM = 0, clothoidInM = 0, clothoidOutM = clothoidInM]) => ({
         x,

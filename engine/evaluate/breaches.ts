@@ -24,7 +24,7 @@ import {
   type ViolationRules,
 } from './violation.ts';
 
-export interface BreachInput {
+export interface ViolationInput {
   readonly problem: Problem;
   readonly site: Site;
   /** Of the type of open road at a section. */
@@ -41,13 +41,16 @@ export interface BreachInput {
   readonly structureAt: (section: number) => StructureCoefficients | null;
 }
 
-export function breachesOf(input: BreachInput): Violation[] {
-  return [...planBreaches(input), ...profileBreaches(input), ...stationBreaches(input), ...wishBreaches(input)].sort(
-    (a, b) => a.fromM - b.fromM,
-  );
+export function violationsOf(input: ViolationInput): Violation[] {
+  return [
+    ...planViolations(input),
+    ...profileViolations(input),
+    ...stationViolations(input),
+    ...requestViolations(input),
+  ].sort((a, b) => a.fromM - b.fromM);
 }
 
-function planBreaches({ plan, limits }: BreachInput): Violation[] {
+function planViolations({ plan, limits }: ViolationInput): Violation[] {
   const found: Violation[] = [];
   for (let e = 0; e < plan.count; e++) {
     const fromM = plan.start[e];
@@ -71,7 +74,7 @@ function planBreaches({ plan, limits }: BreachInput): Violation[] {
   return found;
 }
 
-function profileBreaches({ vp, vpCount, limits }: BreachInput): Violation[] {
+function profileViolations({ vp, vpCount, limits }: ViolationInput): Violation[] {
   const found: Violation[] = [];
   for (let i = 1; i < vpCount - 1; i++) {
     const change = gradeAfter(vp, i) - gradeAfter(vp, i - 1);
@@ -90,7 +93,7 @@ function profileBreaches({ vp, vpCount, limits }: BreachInput): Violation[] {
 /** A fault at one section: how far it is from its limit, or null. */
 type Fault = { readonly limit: number; readonly actual: number; readonly subject?: string } | null;
 
-function stationBreaches(input: BreachInput): Violation[] {
+function stationViolations(input: ViolationInput): Violation[] {
   const { site, sections, kindAt, structureAt, limits, coefficients, rulesAt } = input;
   const { flags } = coefficients.combos;
   const steepness = (j: number): Fault => {
@@ -149,7 +152,7 @@ function stationBreaches(input: BreachInput): Violation[] {
 }
 
 /** The hard area at the centre line or, for open road, anywhere from toe to toe. */
-function hardAt({ problem, site, sections, coefficients, rulesAt, kindAt }: BreachInput, j: number): Fault {
+function hardAt({ problem, site, sections, coefficients, rulesAt, kindAt }: ViolationInput, j: number): Fault {
   const { flags } = coefficients.combos;
   const { beltM } = rulesAt(j);
   const offsets = kindAt(j) === 0 ? [0, sections.left[j] + beltM, -sections.right[j] - beltM] : [0];
@@ -164,7 +167,7 @@ function hardAt({ problem, site, sections, coefficients, rulesAt, kindAt }: Brea
 
 /** Joins faults at neighbouring sections (middles of intervals) into stretches; the worst one gives the size. */
 function stretches(
-  { sections }: BreachInput,
+  { sections }: ViolationInput,
   code: ViolationCode,
   unit: string,
   faultAt: (j: number) => Fault,
@@ -199,7 +202,7 @@ function stretches(
   );
 }
 
-function longSteepGrades({ sections, limits }: BreachInput): Violation[] {
+function longSteepGrades({ sections, limits }: ViolationInput): Violation[] {
   const found: Violation[] = [];
   const step = sections.chainage[1];
   let from = -1;
@@ -223,26 +226,33 @@ function longSteepGrades({ sections, limits }: BreachInput): Violation[] {
   return found;
 }
 
-function wishBreaches({ problem, plan, vp, vpCount, sections }: BreachInput): Violation[] {
-  const { start, end, controlPoints } = problem.wish;
+function requestViolations({ problem, plan, vp, vpCount, sections }: ViolationInput): Violation[] {
+  const { start, end, controlPoints } = problem.request;
   const found: Violation[] = [];
   const last = sections.count - 1;
   const missed = (code: ViolationCode, at: number, limit: number, actual: number, unit: string, subject: string) => {
     if (actual > limit) found.push({ code, fromM: at, toM: at, limit, actual, unit, subject });
   };
-  for (const [name, wish, j] of [
+  for (const [name, request, j] of [
     ['start', start, 0],
     ['end', end, last],
   ] as const) {
     const at = sections.chainage[j];
-    missed('endNotMet', at, POINT_TOLERANCE_M, Math.hypot(sections.x[j] - wish.x, sections.y[j] - wish.y), 'm', name);
-    if (wish.z !== null) missed('endNotMet', at, END_TOLERANCE_M, Math.abs(sections.z[j] - wish.z), 'm', name);
-    if (wish.bearing !== null) {
-      const turn = missedBearing(plan, j === 0 ? 0 : plan.lengthM, wish.bearing);
+    missed(
+      'endNotMet',
+      at,
+      POINT_TOLERANCE_M,
+      Math.hypot(sections.x[j] - request.x, sections.y[j] - request.y),
+      'm',
+      name,
+    );
+    if (request.z !== null) missed('endNotMet', at, END_TOLERANCE_M, Math.abs(sections.z[j] - request.z), 'm', name);
+    if (request.bearing !== null) {
+      const turn = missedBearing(plan, j === 0 ? 0 : plan.lengthM, request.bearing);
       missed('endNotMet', at, BEARING_TOLERANCE_RAD, turn, 'rad', name);
     }
     const grade = gradeAfter(vp, j === 0 ? 0 : vpCount - 2);
-    if (wish.grade !== null) missed('endNotMet', at, 0.05, 100 * Math.abs(grade - wish.grade), '%', name);
+    if (request.grade !== null) missed('endNotMet', at, 0.05, 100 * Math.abs(grade - request.grade), '%', name);
   }
   for (const point of controlPoints) {
     let best = { distanceM: Infinity, chainageM: 0 };

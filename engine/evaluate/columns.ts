@@ -30,7 +30,7 @@ export interface Columns {
   /** m² of secured rock face and of wall, and number of guard rails, per metre; height of the rock face. */
   readonly face: Float64Array;
   readonly wall: Float64Array;
-  readonly rails: Float64Array;
+  readonly guardRails: Float64Array;
   readonly faceHeight: Float64Array;
   /** Per metre as a surface road: cost, CO2, biodiversity, risk. */
   readonly cost: Float64Array;
@@ -150,7 +150,7 @@ export function columnsOf(capacity: number): Columns {
     cell: new Int32Array(capacity + 1),
     face: column(),
     wall: column(),
-    rails: column(),
+    guardRails: column(),
     faceHeight: column(),
     cost: column(),
     co2: column(),

@@ -33,7 +33,7 @@ export const CLEARANCE_TOLERANCE_M = 0.01;
 const LEVEL_M = 1;
 
 /** Crossings that do not keep their clearance. At a section: coefficients of its type of open road; what stands there, null = open road. */
-export function crossingBreaches(
+export function crossingViolations(
   crossings: readonly Crossing[],
   coefficientsAt: (section: number) => Coefficients,
   structureAt: (section: number) => StructureCoefficients | null,

@@ -15,7 +15,7 @@ import { twoEnds } from '../haul/two-ends.ts';
 import type { Problem } from '../problem.ts';
 import type { RoadBody } from '../road-body.ts';
 import { structureChoice } from '../structures/choose.ts';
-import { breachesOf } from './breaches.ts';
+import { violationsOf } from './breaches.ts';
 import { builtBody } from './built-body.ts';
 import {
   type Coefficients,
@@ -25,7 +25,7 @@ import {
 } from './coefficients.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import { crossingIndexOf, crossingPass, crossingsIn } from './crossing-pass.ts';
-import { type Crossing, clearancesOf, crossingBreaches, culvertFor, isDiverted } from './crossings.ts';
+import { type Crossing, clearancesOf, crossingViolations, culvertFor, isDiverted } from './crossings.ts';
 import { haulCaseOf, type RouteHaulCase } from './haul-case.ts';
 import { haulFactorsOf } from './haul-factors.ts';
 import { balanceOf, type MassRules, massAmounts, massRulesOf, settleMasses } from './masses.ts';
@@ -61,9 +61,9 @@ export interface DetailOptions {
 }
 
 export const DETAIL_STATION_M = 10;
-const FEWEST_INTERVALS = 4;
+const MIN_INTERVALS = 4;
 /** Longer lines get longer intervals: bounds memory for lines that nobody means. */
-const MOST_INTERVALS = 40_000;
+const MAX_INTERVALS = 40_000;
 
 /** Evaluates one alignment. Hand in the prepared site where there is one. */
 export function evaluateInDetail(
@@ -78,7 +78,7 @@ export function evaluateInDetail(
   const limits = violationRulesOf(problem, coefficients);
   const coefficientsAt = (section: number) => types[typeAt(section)].coefficients;
   const violations = [
-    ...breachesOf({
+    ...violationsOf({
       problem,
       site,
       rulesAt: (section) => types[typeAt(section)].rules,
@@ -91,7 +91,7 @@ export function evaluateInDetail(
       kindAt,
       structureAt,
     }),
-    ...crossingBreaches(laid.crossings, coefficientsAt, structureAt),
+    ...crossingViolations(laid.crossings, coefficientsAt, structureAt),
   ].sort((a, b) => a.fromM - b.fromM);
   return {
     alignment: clamped(laid.alignment, points, vp),
@@ -163,8 +163,8 @@ function layDown(problem: Problem, given: Alignment, site: Site, options: Detail
   const { points, plan, vp } = layOut(alignment);
   const vpCount = vp.length / PROFILE_STRIDE;
   const count = Math.max(
-    FEWEST_INTERVALS,
-    Math.min(MOST_INTERVALS, evenIntervals(plan.lengthM, options.stationM ?? DETAIL_STATION_M)),
+    MIN_INTERVALS,
+    Math.min(MAX_INTERVALS, evenIntervals(plan.lengthM, options.stationM ?? DETAIL_STATION_M)),
   );
   const h = plan.lengthM / count;
   const columns = columnsOf(count);

@@ -23,7 +23,7 @@ export interface RouteHaulCase extends HaulCase {
 }
 
 /** More stations than this are drawn together: bounds the program for long lines. */
-const MOST_STATIONS = 600;
+const MAX_STATIONS = 600;
 /** Items that the balance and hauling of masses book, all for the route as a whole. */
 const MASS_ITEMS: ReadonlySet<string> = new Set([
   'haul',
@@ -50,7 +50,7 @@ export function haulCaseOf(
   const { mass } = problem.prices;
   const { structures, addOnFactor } = coefficients;
   const { option, step, chainage } = columns;
-  const together = Math.ceil(count / MOST_STATIONS);
+  const together = Math.ceil(count / MAX_STATIONS);
   const n = Math.ceil(count / together);
   const column = () => new Float64Array(n);
   const [soilM3, rockM3, fillM3, qualityM3, chainageM] = [column(), column(), column(), column(), column()];

@@ -144,19 +144,19 @@ describe('a road is the same road', () => {
           designClass: { ...plain.routeType.designClass, maxGradePct, maxGradeReturnPct },
         });
         const end = (x: number, y: number, bearing: number, grade: number): End => ({ x, y, z: 150, bearing, grade });
-        const wish = {
+        const request = {
           start: end(WEST_M, 1000, 0.1, 0.02),
           end: end(WEST_M + 1500, 1000, -0.2, -0.03),
           controlPoints: [],
           corridor: null,
         };
         const swapped = {
-          ...wish,
+          ...request,
           start: end(WEST_M + 1500, 1000, -0.2 + Math.PI, 0.03),
           end: end(WEST_M, 1000, 0.1 + Math.PI, -0.02),
         };
-        const there = { ...plain, wish, routeType: limits(up, down) };
-        const back = { ...plain, wish: swapped, routeType: limits(down, up) };
+        const there = { ...plain, request, routeType: limits(up, down) };
+        const back = { ...plain, request: swapped, routeType: limits(down, up) };
         const given = alignmentOver(course, heightOf(form));
         const first = bothOf(there, given);
         const line = stretched(given, first.detail.figures.lengthM);

@@ -43,11 +43,11 @@ export const NARROW_STATION_M = 12;
 const NARROW_ROAD_M = 5.5;
 /** Strictly, crossings are this much freer than they must, m. */
 const STRICT_CLEARANCE_M = 0.02;
-const FEWEST_STATIONS = 4;
+const MIN_STATIONS = 4;
 /** Shorter lines are none. */
-const SHORTEST_LINE_M = 1e-3;
+const MIN_LINE_M = 1e-3;
 const FIRST_CAPACITY = 1024;
-const MOST_POINTS = 4096;
+const MAX_POINTS = 4096;
 
 /** Prepares the site and makes an evaluator. Use evaluatorOf where the site is prepared already (other threads). */
 export function createEvaluator(problem: Problem, options: EvaluatorOptions = {}): Evaluator {
@@ -79,7 +79,7 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
   let haul = twoEnds(FIRST_CAPACITY);
 
   const growPoints = (needed: number) => {
-    points = Math.min(MOST_POINTS, needed * 2);
+    points = Math.min(MAX_POINTS, needed * 2);
     plan = planElements(points);
     scratch = planScratch(points);
     ip = new Float64Array(points * PLAN_STRIDE);
@@ -107,11 +107,11 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
       if (line.clothoidOut) line.clothoidOut[i] = ip[b + 4];
     }
     clampProfile(line.vp, line.vpCount);
-    if (!(lengthM > SHORTEST_LINE_M) || !Number.isFinite(lengthM)) {
+    if (!(lengthM > MIN_LINE_M) || !Number.isFinite(lengthM)) {
       nothing(out);
       return;
     }
-    const h = Math.min(stationM, lengthM / FEWEST_STATIONS);
+    const h = Math.min(stationM, lengthM / MIN_STATIONS);
     const most = mostStations(plan, h);
     if (most > columns.capacity) growStations(most);
     const count = exactSlopes ? placeEvenly(plan, lengthM, h, columns) : placeByCurve(plan, h, columns);

@@ -57,7 +57,7 @@ interface Surroundings {
 
 /** @param outsideM @param across as of groundMeshOf */
 export function leastByHeightOf(problem: Problem, outsideM: number, across: number, site: Site): LeastByHeight {
-  const { start, end } = problem.wish;
+  const { start, end } = problem.request;
   const { designClass } = problem.routeType;
   const mesh = groundMeshOf(site, start, end, outsideM, across);
   const types = surfaceTypesOf(problem, site);
@@ -231,8 +231,8 @@ function fillOf({ fill, guardRail }: Coefficients, rules: SectionRules, massPric
     // A slope that falls no faster than the ground does not meet it; where a wall may stand there may be no slope.
     if (fillSlope * slope < 1 && (wallUse === 0 || atEdgeM > wallMaxHeightM))
       areaM2 += besideM2(halfWidthM, slope, bend, (offM) => depthM - offM / fillSlope);
-    const rails = atEdgeM > guardRailFromM ? 2 * guardRail.cost : 0;
-    return areaM2 * (fill.cost + massPrice) + rails;
+    const guardRails = atEdgeM > guardRailFromM ? 2 * guardRail.cost : 0;
+    return areaM2 * (fill.cost + massPrice) + guardRails;
   };
 }
 

@@ -12,7 +12,7 @@ import { gradeAfter } from '../alignment/profile.ts';
 import type { Columns } from './columns.ts';
 
 /** Shorter pieces get no station, m. */
-const SHORTEST_PIECE_M = 1e-9;
+const MIN_PIECE_M = 1e-9;
 /** A piece this much longer than a whole number of intervals needs no further one. */
 const ROUNDING = 1e-9;
 
@@ -66,7 +66,7 @@ export function placeByCurve(
   const end = (last: number) => {
     if (starts && pieces < starts.length) starts[pieces] = count;
     pieces++;
-    if (pieceM > SHORTEST_PIECE_M) {
+    if (pieceM > MIN_PIECE_M) {
       const n = evenIntervals(pieceM, spacingM);
       placePiece(plan, first, last, skipped, pieceM / n, count, n, chainage, columns);
       count += n;

@@ -28,7 +28,7 @@ export interface LaidPlan {
   /** Chainages at which the curve of each point begins and ends; a point without a curve has both the same. */
   readonly begins: Float64Array;
   readonly ends: Float64Array;
-  /** Breaches of the plan's rules in each point's curve, and in the straight after it. */
+  /** Violations of the plan's rules in each point's curve, and in the straight after it. */
   readonly curveExcess: Float64Array;
   readonly straightExcess: Float64Array;
 }

@@ -43,7 +43,7 @@ export function pricePass(
   const besideRow = site.influence.layout.height - 1;
   const besideInverse = 1 / site.influence.layout.cell;
   const { flags, costPerM2, co2PerM2, biodiversityPerM2, riskPerM } = coefficients.combos;
-  const { soilCut, rockCut, demand, base, curvature, face, wall, rails, faceHeight, toe, fault } = columns;
+  const { soilCut, rockCut, demand, base, curvature, face, wall, guardRails, faceHeight, toe, fault } = columns;
   const { x, y, cos, sin, z, ground, rock, combo: centres, cell } = columns;
   const { cost, co2, biodiversity, risk, beside, surfaceCost } = columns;
   const { soilCut: soilUnit, rockCut: rockUnit, fill: fillUnit, rockFace, wall: wallUnit, guardRail } = coefficients;
@@ -167,8 +167,8 @@ export function pricePass(
     if (over > 0) groundRisk += (sigma === null ? sigmaShare * depth : sigma[cell[i]]) * uncertainRockPerM2;
     else if (over < -DEEP_SOIL_FILL_M && depth > DEEP_SOIL_M) groundRisk += deepSoilPerM;
     fault[i] = faults;
-    cost[i] = groundCost + areaCost + metreCost + wider * pavementCost + rails[i] * railCost;
-    co2[i] = groundCo2 + areaCo2 + metreCo2 + wider * pavementCo2 + rails[i] * railCo2;
+    cost[i] = groundCost + areaCost + metreCost + wider * pavementCost + guardRails[i] * railCost;
+    co2[i] = groundCo2 + areaCo2 + metreCo2 + wider * pavementCo2 + guardRails[i] * railCo2;
     base[i] = basePerM + wider * basePerM2;
     beside[i] = harm;
     biodiversity[i] = areaBio + harm;

@@ -26,7 +26,7 @@ export function problemOf(ground: Grid, more: Partial<Problem> = {}): Problem {
   return {
     engineVersion: 'test',
     seed: 1,
-    wish: {
+    request: {
       start: end(originX + 100, originY - (height * cell) / 2),
       end: end(originX + width * cell - 100, originY - (height * cell) / 2),
       controlPoints: [],

@@ -14,9 +14,9 @@ import { type Columns, FAULT_OUTSIDE } from './columns.ts';
 import type { Site } from './site.ts';
 
 /** The far sample stands at least this far from the near one. */
-const LEAST_FAR_M = 3;
+const MIN_FAR_M = 3;
 /** In guessing where the toe is, ground is not taken to run closer to the slope than this. */
-const LEAST_MEETING = 0.35;
+const MIN_MEETING = 0.35;
 
 /**
  * Fills ground, rock, combo, fault and the slope columns of the stations from index `from` up to `count`. `fine`: with a near
@@ -48,7 +48,7 @@ export function samplePass(
   const { halfWidthM, widening, ditchWidthM, pavementM, soilSlope, fillSlope, maxSlopeWidthM, shelfM } = rules;
 
   // Stations further than this from every edge need no clamping of their samples, cells.
-  const margin = (rules.halfWidthM + 0.2 * widening + ditchWidthM + LEAST_FAR_M + maxSlopeWidthM) * inverse + 1;
+  const margin = (rules.halfWidthM + 0.2 * widening + ditchWidthM + MIN_FAR_M + maxSlopeWidthM) * inverse + 1;
   const safeU = width - 1 - margin;
   const safeV = height - 1 - margin;
   const rockRun = rules.rockSlope + (rules.rockBenchHeightM > 0 ? rules.rockBenchWidthM / rules.rockBenchHeightM : 0);
@@ -95,7 +95,7 @@ export function samplePass(
     const nearM = halfWidthM + widening * Math.abs(curvature[i]) + ditchWidthM;
     const over = g0 - z[i] + pavementM;
     const slope = over > 0 ? soilSlope : -fillSlope;
-    const t1 = fine ? nearM : nearM + LEAST_FAR_M + Math.min(maxSlopeWidthM, 1.5 * Math.abs(over));
+    const t1 = fine ? nearM : nearM + MIN_FAR_M + Math.min(maxSlopeWidthM, 1.5 * Math.abs(over));
     const perT1 = 1 / t1;
     // One metre to the left, in cells.
     let du = -sin[i] * inverse;
@@ -129,7 +129,7 @@ export function samplePass(
       if (fine) {
         // Far sample, about where a slope over this ground would end.
         const there = over + m1 * t1;
-        const meeting = Math.max(LEAST_MEETING, 1 - m1 * slope);
+        const meeting = Math.max(MIN_MEETING, 1 - m1 * slope);
         let asked = (slope * there) / meeting;
         if (over > 0) {
           // A face up to the rock, and on it soil that is cut steeper than steep ground: a slope ends nearer there.
@@ -141,7 +141,7 @@ export function samplePass(
           if (steeper * asked > height) asked = height / steeper;
           if (stands > 0) asked += stands * rockRun + shelfM;
         }
-        const run = Math.max(LEAST_FAR_M, Math.min(maxSlopeWidthM, asked));
+        const run = Math.max(MIN_FAR_M, Math.min(maxSlopeWidthM, asked));
         const t2 = t1 + run;
         u = cu + du * t2;
         v = cv + dv * t2;

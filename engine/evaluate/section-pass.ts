@@ -9,8 +9,8 @@
 
 import {
   CLEAR_OF_ROCK_M,
+  MIN_LANE_RADIUS_M,
   type SectionRules,
-  SMALLEST_LANE_RADIUS_M,
   STEEPER_THAN_GROUND,
   THICK_SOIL_M,
 } from '../earthwork/rules.ts';
@@ -19,7 +19,7 @@ import { type Columns, FAULT_OUTSIDE, FAULT_SLOPE } from './columns.ts';
 
 /** Slopes that run nearly along the ground do not meet it: the smallest relative steepness that counts as meeting. */
 const MEETING = 0.05;
-const MOST_BENCHES = 60;
+const MAX_BENCHES = 60;
 /** Where in a slope its area's weight lies, as a share of its width from the platform. */
 const CUT_CENTROID = 0.4;
 const FILL_CENTROID = 0.33;
@@ -37,7 +37,7 @@ export function sectionPass(
   walled = 0,
 ): void {
   const { curvature, z, ground, rock: rocks, fault, combo, near, nearRock, beyond, beyondRock, toe: toes } = columns;
-  const { soilCut, rockCut, demand, face: faces, wall: walls, rails: railings, faceHeight } = columns;
+  const { soilCut, rockCut, demand, face: faces, wall: walls, guardRails: railings, faceHeight } = columns;
   const soilCost = coefficients.soilCut.cost;
   const rockCost = coefficients.rockCut.cost;
   const fillCost = coefficients.fill.cost + rules.shadowFill;
@@ -68,7 +68,7 @@ export function sectionPass(
     let fillSum = 0;
     let face = 0;
     let wall = 0;
-    let rails = 0;
+    let guardRails = 0;
     let highest = 0;
     let faults = 0;
     for (let side = 0; side < 2; side++) {
@@ -108,7 +108,7 @@ export function sectionPass(
                 0,
                 Math.min(
                   maxSlopeWidthM,
-                  sightM2 / Math.max(1 / bend - sightLaneM, SMALLEST_LANE_RADIUS_M) - sightRoomM - half + halfWidthM,
+                  sightM2 / Math.max(1 / bend - sightLaneM, MIN_LANE_RADIUS_M) - sightRoomM - half + halfWidthM,
                 ),
               )
             : 0;
@@ -146,7 +146,7 @@ export function sectionPass(
             if (rockBenchHeightM > 0 && climbed > rockBenchHeightM) {
               const perFace = rockBenchHeightM * Math.max(steep, MEETING);
               const perBench = perFace - q * rockBenchWidthM;
-              benches = perBench > 0 ? Math.min(MOST_BENCHES, Math.ceil((stands - perFace) / perBench)) : MOST_BENCHES;
+              benches = perBench > 0 ? Math.min(MAX_BENCHES, Math.ceil((stands - perFace) / perBench)) : MAX_BENCHES;
               const left = stands - benches * perBench;
               if (left > perFace * (1 + 1e-9)) {
                 failed = true;
@@ -188,7 +188,7 @@ export function sectionPass(
             if (soilBenchHeightM > 0 && rise > soilBenchHeightM) {
               const perFace = soilBenchHeightM * meeting;
               const perBench = perFace - m * soilBenchWidthM;
-              benches = perBench > 0 ? Math.min(MOST_BENCHES, Math.ceil((hs - perFace) / perBench)) : MOST_BENCHES;
+              benches = perBench > 0 ? Math.min(MAX_BENCHES, Math.ceil((hs - perFace) / perBench)) : MAX_BENCHES;
               const left = hs - benches * perBench;
               if (left > perFace * (1 + 1e-9)) {
                 run = 2 * maxSlopeWidthM;
@@ -283,7 +283,7 @@ export function sectionPass(
         }
         toe += run;
         fill += slopeFill * (1 - bend * (half + FILL_CENTROID * run));
-        if (drop > guardRailFromM) rails++;
+        if (drop > guardRailFromM) guardRails++;
       }
       rock = Math.max(0, Math.min(rock, cut));
       soilSum += cut - rock;
@@ -296,7 +296,7 @@ export function sectionPass(
     demand[i] = fillSum;
     faces[i] = face;
     walls[i] = wall;
-    railings[i] = rails;
+    railings[i] = guardRails;
     faceHeight[i] = highest;
     fault[i] = faults;
   }

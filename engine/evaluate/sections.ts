@@ -38,7 +38,7 @@ export interface Sections {
   /** m² of secured rock face, of wall, and number of guard rails, per metre. */
   readonly face: Float64Array;
   readonly wall: Float64Array;
-  readonly rails: Float64Array;
+  readonly guardRails: Float64Array;
   readonly faceHeight: Float64Array;
   readonly failed: Uint8Array;
   readonly combo: Int32Array;
@@ -94,7 +94,7 @@ export function sectionsOf(
     right: column(),
     face: column(),
     wall: column(),
-    rails: column(),
+    guardRails: column(),
     faceHeight: column(),
     failed: new Uint8Array(count),
     combo: new Int32Array(count),
@@ -231,7 +231,7 @@ function addSide(out: Sections, i: number, side: Side, rules: SectionRules): voi
   out.fill[i] += side.fillM2;
   if (side.faceM > rules.faceLimitM) out.face[i] += (side.faceM - rules.faceLimitM) * rules.faceFactor;
   if (side.wallM > 0) out.wall[i] += side.wallM + rules.wallExtraM;
-  if (side.dropM > rules.guardRailFromM) out.rails[i] += 1;
+  if (side.dropM > rules.guardRailFromM) out.guardRails[i] += 1;
   out.faceHeight[i] = Math.max(out.faceHeight[i], side.faceM);
   if (side.failed) out.failed[i] = 1;
 }

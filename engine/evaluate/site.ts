@@ -44,7 +44,7 @@ export interface Site {
 const COARSEST_COMBO_CELL_M = 12;
 const MAX_COMBO_CELLS = 64e6;
 /** As many combinations as 16 bits tell apart. */
-const MOST_NARROW = 65_536;
+const MAX_NARROW = 65_536;
 
 const prepared = new WeakMap<Problem, Site>();
 
@@ -140,7 +140,7 @@ function burnAreas(problem: Problem): Burned {
     const key = keyOf(next);
     const known = numbers.get(key);
     if (known !== undefined) return known;
-    if (combinations.length === MOST_NARROW) {
+    if (combinations.length === MAX_NARROW) {
       const wide = sharedArray(Int32Array, combo.length);
       wide.set(combo);
       combo = wide;
@@ -187,14 +187,14 @@ function burnAreas(problem: Problem): Burned {
       old.areas.includes(index) ? old : { ...old, areas: [...old.areas, index] },
     );
   });
-  if (problem.wish.corridor) {
+  if (problem.request.corridor) {
     const inside = new Uint8Array(combo.length);
-    eachSpan([[problem.wish.corridor]], combos, false, (row, from, to) => {
+    eachSpan([[problem.request.corridor]], combos, false, (row, from, to) => {
       inside.fill(1, row * combos.width + from, row * combos.width + to);
     });
     burnOutside(inside);
   }
-  const band = bandOf(problem.given, combos);
+  const band = bandOf(problem.baseLine, combos);
   if (band) burnOutside(band);
   return { combos, combo, combinations };
 }

@@ -43,7 +43,7 @@ function built(problem: Problem, z: number) {
     segments,
     cost: figures.costNok,
     fast: scores,
-    // The wish's ends are elsewhere.
+    // The request's ends are elsewhere.
     violations: violations.map(({ code }) => code).filter((code) => code !== 'endNotMet'),
   };
 }
@@ -158,8 +158,8 @@ describe('the grade of a structure', () => {
     const routeType = { ...wide, segmentTypes: wide.segmentTypes.map(narrow) };
     const designClass = { ...routeType.designClass, maxGradePct: 10, sagRadiusM: 1000 };
     const end = (x: number) => ({ x, y: 2000, z: null, bearing: null, grade: null });
-    const wish = { start: end(300), end: end(2300), controlPoints: [], corridor: null };
-    const problem = problemOf(ground, { bedrock: ground, wish, routeType: { ...routeType, designClass } });
+    const request = { start: end(300), end: end(2300), controlPoints: [], corridor: null };
+    const problem = problemOf(ground, { bedrock: ground, request, routeType: { ...routeType, designClass } });
     const fast = [20, 10].map((stationM) => {
       const scores = noScores();
       createEvaluator(problem, { stationM }).evaluate(lineOf([[300, 2000], [2300, 2000]], levels), scores); // biome-ignore format: one line

@@ -131,7 +131,7 @@ function copyBuilt(
 const BUILT = [
   'face',
   'wall',
-  'rails',
+  'guardRails',
   'faceHeight',
   'cost',
   'co2',

@@ -173,7 +173,7 @@ function surfaceCounterOf(input: TakeoffInput & Omit<BuiltSurface, 'sections'>, 
         book.add('topsoilVolume', segment, stripped * type.parameters.section.topsoilDepthM, '', 'topsoil');
       }
       if (peat > 0) add('peat', w * peat, '', 'peat');
-      book.add('guardRail', segment, w * sections.rails[j]);
+      book.add('guardRail', segment, w * sections.guardRails[j]);
       const baseHere = baseVolumePerM(type, width);
       book.add('base', segment, w * baseHere);
       book.add('asphalt', segment, w * asphaltPerM(type, width));

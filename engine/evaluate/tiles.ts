@@ -17,7 +17,7 @@ const ROCK = 5;
 const DEMAND = 6;
 const SPOIL = 7;
 const SPOIL_WASTE = 8;
-/** Breaches at the stations. */
+/** Violations at the stations. */
 export const EXCESS = 9;
 /** Numbers of the haul by blocks (engine/haul/blocks.ts). */
 export const BLOCK_AT = 10;

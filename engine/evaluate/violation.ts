@@ -26,7 +26,7 @@ export const GRADE_TOLERANCE = 1e-6;
 export const POINT_TOLERANCE_M = 0.5;
 export const BEARING_TOLERANCE_RAD = 0.01;
 export const END_TOLERANCE_M = 0.05;
-/** Breaches of place (hard areas, no ground, water) weigh as much over 10 m as others over 100 m. */
+/** Violations of place (hard areas, no ground, water) weigh as much over 10 m as others over 100 m. */
 const PLACE_SCALE_M = 10;
 export const SCALE_M = 100;
 
@@ -75,7 +75,7 @@ export function violationOf(
   count: number,
   columns: Columns,
 ): number {
-  const { start, end } = rules.problem.wish;
+  const { start, end } = rules.problem.request;
   if (start.bearing !== null) planPointAt(plan, 0, atStart);
   if (end.bearing !== null) planPointAt(plan, plan.lengthM, atEnd);
   return (
@@ -83,7 +83,7 @@ export function violationOf(
     profileExcess(rules, line, 1, line.vpCount - 2) +
     stationExcess(rules, 0, count, columns) +
     steepExcess(rules, 0, 0, count, columns).over / SCALE_M +
-    wishExcess(rules, line, atStart.cos, atStart.sin, atEnd.cos, atEnd.sin) +
+    requestViolation(rules, line, atStart.cos, atStart.sin, atEnd.cos, atEnd.sin) +
     controlExcess(rules, count, columns)
   );
 }
@@ -98,7 +98,7 @@ function planExcess(rules: ViolationRules, plan: PlanElements): number {
   return sum;
 }
 
-/** Breaches of one element; the first and the last may be short. */
+/** Violations of one element; the first and the last may be short. */
 export function elementExcess(rules: ViolationRules, plan: PlanElements, e: number, isEnd: boolean): number {
   let sum = 0;
   const length = plan.length[e];
@@ -121,7 +121,7 @@ export function elementExcess(rules: ViolationRules, plan: PlanElements, e: numb
 }
 
 /** Clothoids that would shift their arc by less than this are not asked for: p = L²/24R (engineering basis 3.1). */
-const LEAST_SHIFT_M = 0.01;
+const MIN_SHIFT_M = 0.01;
 /** Two equal clothoids that leave a tenth of the turn to the arc: what a small deflection has room for, as the search builds them. */
 const CLOTHOID_SHARE = 0.9;
 
@@ -129,7 +129,7 @@ const CLOTHOID_SHARE = 0.9;
 export function demandedClothoid({ clothoidAM }: ViolationRules, plan: PlanElements, arc: number): number {
   const radius = 1 / Math.abs(plan.curvature[arc]);
   const long = (clothoidAM * clothoidAM) / radius;
-  if (long * long < 24 * radius * LEAST_SHIFT_M) return 0;
+  if (long * long < 24 * radius * MIN_SHIFT_M) return 0;
   const turn = plan.length[arc] / radius + (clothoidBeside(plan, arc, 0) + clothoidBeside(plan, arc, 1)) / (2 * radius);
   return Math.min(long, CLOTHOID_SHARE * radius * turn);
 }
@@ -185,7 +185,7 @@ export function steepExcess(
   return steep;
 }
 
-/** Breaches at stations from … to − 1: grades, places, slopes, and what structures lack. */
+/** Violations at stations from … to − 1: grades, places, slopes, and what structures lack. */
 export function stationExcess(rules: ViolationRules, from: number, to: number, columns: Columns): number {
   const { step, grade, steepest, curvature, fault, kind, option, z, ground, rock } = columns;
   const { up, down, curves, structures } = rules;
@@ -228,7 +228,7 @@ function shortOf(type: StructureCoefficients, water: boolean, z: number, ground:
 }
 
 /** Heights, grades and bearings at the ends; the directions of travel there. */
-export function wishExcess(
+export function requestViolation(
   rules: ViolationRules,
   { vp, vpCount }: Line,
   startCos: number,
@@ -236,7 +236,7 @@ export function wishExcess(
   endCos: number,
   endSin: number,
 ): number {
-  const { start, end } = rules.problem.wish;
+  const { start, end } = rules.problem.request;
   let sum = 0;
   const last = (vpCount - 1) * 3;
   if (start.z !== null) sum += over(Math.abs(vp[1] - start.z), END_TOLERANCE_M);
@@ -254,7 +254,7 @@ export function wishExcess(
 /** Control points that the line does not pass. */
 function controlExcess({ problem }: ViolationRules, count: number, columns: Columns): number {
   let sum = 0;
-  for (const point of problem.wish.controlPoints) {
+  for (const point of problem.request.controlPoints) {
     nearest.squareM2 = Infinity;
     nearestOf(point, 0, count, columns, nearest);
     sum += missedAt(point, nearest.station, columns);

@@ -118,14 +118,14 @@ describe('a line evaluated as it changes', () => {
       'control points',
       0,
       {
-        wish: {
-          ...problemOf(gridOf(() => 0, 100, 20)).wish,
+        request: {
+          ...problemOf(gridOf(() => 0, 100, 20)).request,
           start: { x: 300, y: 1900, z: 204, bearing: null, grade: 0.01 },
           end: { x: 3700, y: 2000, z: null, bearing: -0.3, grade: null },
           controlPoints: [
             { x: 1500, y: 1900, z: 210, radiusM: 20 },
             { x: 2700, y: 2000, z: null, radiusM: 5 },
-          ] as unknown as Problem['wish']['controlPoints'],
+          ] as unknown as Problem['request']['controlPoints'],
         },
       },
     ],

@@ -65,10 +65,10 @@ import {
   missedAt,
   nearestOf,
   profileExcess,
+  requestViolation,
   SCALE_M,
   steepExcess,
   type ViolationRules,
-  wishExcess,
 } from './violation.ts';
 
 /** What an evaluator works with. */
@@ -87,8 +87,8 @@ export interface WalkedModel {
 }
 
 /** Shorter lines, in stations, and lines of fewer points are evaluated whole. */
-const FEWEST_STATIONS = 4;
-const FEWEST_POINTS = 5;
+const MIN_STATIONS = 4;
+const MIN_POINTS = 5;
 const FIRST_STATIONS = 1024;
 const FIRST_POINTS = 128;
 const FIRST_LEVELS = 256;
@@ -259,7 +259,7 @@ export function makeWalker(model: WalkedModel): Walker {
     if (!patch.planChanged) return true;
     writeClamped(next.plan, change, line);
     patch.shiftM = next.plan.lengthM - old.plan.lengthM;
-    if (!(next.plan.lengthM >= FEWEST_STATIONS * stationM)) return false;
+    if (!(next.plan.lengthM >= MIN_STATIONS * stationM)) return false;
     const { from, to, shift, elements } = change;
     const most = mostStations(elements, stationM);
     if (old.count + most + TILE > stations || line.vpCount + 2 > levels) return false;
@@ -437,7 +437,7 @@ export function makeWalker(model: WalkedModel): Walker {
     addRows(next.totals, 1, next.tiles, tileFrom, t);
   };
 
-  /** Breaches: of the plan, of the profile, at stations, of what was wished, at crossings. Summed whole, so that none is exactly none. */
+  /** Violations: of the plan, of the profile, at stations, of what was requested, at crossings. Summed whole, so that none is exactly none. */
   const violation = (line: Line, old: State, profileChanged: boolean, countT: number): number => {
     let plan = 0;
     let level = 0;
@@ -473,7 +473,7 @@ export function makeWalker(model: WalkedModel): Walker {
     for (let t = 0; t < patch.tileFrom; t++) station += old.tiles.rows[t * ROW + EXCESS];
     for (let t = patch.tileFrom; t < patch.tileToT; t++) station += next.tiles.rows[t * ROW + EXCESS];
     for (let t = patch.tileTo; t < old.tiles.count; t++) station += old.tiles.rows[t * ROW + EXCESS];
-    return plan + level + station + steepOf(old, countT) + wishOf(line, old) + metExcess(old);
+    return plan + level + station + steepOf(old, countT) + requestOf(line, old) + metExcess(old);
   };
 
   const first = () => next.tiles.start[patch.tileFrom];
@@ -492,13 +492,13 @@ export function makeWalker(model: WalkedModel): Walker {
   };
 
   /** Ends and control points. */
-  const wishOf = (line: Line, old: State): number => {
+  const requestOf = (line: Line, old: State): number => {
     const n = line.ipCount;
     const atStart = patch.planChanged && change.from === 1 ? next.plan.scratch : old.plan.scratch;
     const atEnd = patch.planChanged && change.to >= n - 2 ? next.plan.scratch : old.plan.scratch;
     const end = (atEnd === old.plan.scratch ? old.plan.count : n) - 2;
-    let sum = wishExcess(limits, line, atStart.cos[0], atStart.sin[0], atEnd.cos[end], atEnd.sin[end]);
-    for (const point of limits.problem.wish.controlPoints) {
+    let sum = requestViolation(limits, line, atStart.cos[0], atStart.sin[0], atEnd.cos[end], atEnd.sin[end]);
+    for (const point of limits.problem.request.controlPoints) {
       nearest.squareM2 = Infinity;
       nearestOf(point, 0, first(), old.columns, nearest);
       let columns = old.columns;
@@ -560,7 +560,7 @@ export function makeWalker(model: WalkedModel): Walker {
   /** Evaluates a line by what differs from the held one; false where that cannot be done. */
   const byPatch = (line: Line, whole: boolean, out: Scores): boolean => {
     patch.whole = whole;
-    if (line.clothoidOut || line.ipCount < (whole ? 2 : FEWEST_POINTS) || line.vpCount < 2) return false;
+    if (line.clothoidOut || line.ipCount < (whole ? 2 : MIN_POINTS) || line.vpCount < 2) return false;
     clampProfile(line.vp, line.vpCount);
     if (!changePlan(line, whole ? none : held)) return false;
     const old = whole ? none : held;
@@ -663,7 +663,7 @@ export function makeWalker(model: WalkedModel): Walker {
     },
     trial(line, out) {
       lastLine = line;
-      if (!isHeld || held.plan.count < FEWEST_POINTS || !byPatch(line, false, out)) {
+      if (!isHeld || held.plan.count < MIN_POINTS || !byPatch(line, false, out)) {
         outcome = 'whole';
         model.evaluate(line, out);
       }

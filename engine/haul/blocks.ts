@@ -14,8 +14,8 @@ export const NET = 0;
 export const WEIGHT = 1;
 export const WEIGHT_OWN = 2;
 export const WEIGHT_BASE = 3;
-export const LEAST = 4;
-export const MOST = 5;
+export const MIN_OWN = 4;
+export const MAX_OWN = 5;
 export const BASE_M3 = 6;
 /** Ends of structures between the block's first station and the one before it. */
 export const DETOUR = 7;
@@ -62,13 +62,13 @@ export interface BlockRules {
 
 /** First guess at how far the level lies from where it is looked for, m³; it adapts. */
 const FIRST_REACH_M3 = 200;
-const LEAST_REACH_M3 = 1e-3;
+const MIN_REACH_M3 = 1e-3;
 /** More ordinates than this near the level: look closer next time. */
 const MANY = 12;
 /** Steps towards the level by whole blocks, before stations are looked at. */
 const GUESSES = 6;
 /** After so many misses everything is looked at. */
-const MOST_MISSES = 60;
+const MAX_MISSES = 60;
 
 /** Ends of structures that a haul passes from a station of one option to its neighbour of another. */
 export function endsBetween(one: number, other: number): number {
@@ -131,8 +131,8 @@ export function fillBlock(
   rows[a + WEIGHT] = weight;
   rows[a + WEIGHT_OWN] = weightOwn;
   rows[a + WEIGHT_BASE] = weightBase;
-  rows[a + LEAST] = least;
-  rows[a + MOST] = most;
+  rows[a + MIN_OWN] = least;
+  rows[a + MAX_OWN] = most;
   rows[a + BASE_M3] = paved;
   rows[a + DETOUR] = detoured;
 }
@@ -188,8 +188,8 @@ export function blockSolver(rules: BlockRules): BlockSolver {
     }
     for (let b = from, a = from * stride + at; b < to; b++, a += stride) {
       const taken = (made - rules.usualShare) * rows[a + BASE_M3];
-      least[blocks] = base + rows[a + LEAST] - Math.max(0, taken);
-      most[blocks] = base + rows[a + MOST] - Math.min(0, taken);
+      least[blocks] = base + rows[a + MIN_OWN] - Math.max(0, taken);
+      most[blocks] = base + rows[a + MAX_OWN] - Math.min(0, taken);
       spread[blocks++] = 2 * rows[a + WEIGHT];
       base += rows[a + NET] - taken;
     }
@@ -285,8 +285,8 @@ export function blockSolver(rules: BlockRules): BlockSolver {
     const { net, step, option, base: paving } = run.stations;
     for (let b = from, a = from * stride + at; b < to; b++, a += stride) {
       const taken = (made - rules.usualShare) * rows[a + BASE_M3];
-      if (base + rows[a + MOST] - Math.min(0, taken) < low) below += 2 * rows[a + WEIGHT];
-      else if (base + rows[a + LEAST] - Math.max(0, taken) <= high) {
+      if (base + rows[a + MAX_OWN] - Math.min(0, taken) < low) below += 2 * rows[a + WEIGHT];
+      else if (base + rows[a + MIN_OWN] - Math.max(0, taken) <= high) {
         const [s, e] = [start[b], start[b + 1]];
         let m = base;
         let w = s === 0 ? 0 : half * step[s];
@@ -317,8 +317,8 @@ export function blockSolver(rules: BlockRules): BlockSolver {
       const more = made - rules.usualShare;
       const taken = more * rows[a + BASE_M3];
       const whole = rows[a + WEIGHT] * (base - level) + rows[a + WEIGHT_OWN] - more * rows[a + WEIGHT_BASE];
-      if (base + rows[a + LEAST] - Math.max(0, taken) >= level) cost += whole;
-      else if (base + rows[a + MOST] - Math.min(0, taken) <= level) cost -= whole;
+      if (base + rows[a + MIN_OWN] - Math.max(0, taken) >= level) cost += whole;
+      else if (base + rows[a + MAX_OWN] - Math.min(0, taken) <= level) cost -= whole;
       else {
         const [s, e] = [start[b], start[b + 1]];
         let m = base - level;
@@ -367,8 +367,8 @@ export function blockSolver(rules: BlockRules): BlockSolver {
         if (base < low) below += endJump;
         else if (base <= high) keep(base, endJump);
         if (below < wanted && reaches(wanted)) break;
-        if (miss >= MOST_MISSES) {
-          if (miss > MOST_MISSES) break;
+        if (miss >= MAX_MISSES) {
+          if (miss > MAX_MISSES) break;
           low = Number.NEGATIVE_INFINITY;
           high = Number.POSITIVE_INFINITY;
         } else {
@@ -383,7 +383,7 @@ export function blockSolver(rules: BlockRules): BlockSolver {
           if (narrow > 0) reach = Math.min(1e9, 1.1 * reach);
         }
       }
-      if (found > MANY) reach = Math.max(LEAST_REACH_M3, 0.8 * reach);
+      if (found > MANY) reach = Math.max(MIN_REACH_M3, 0.8 * reach);
       base = 0;
       cost = 0;
       for (let r = 0; r < runs.length; r++) price(runs[r], lastOf(r), made);

@@ -89,7 +89,7 @@ export interface HaulPlan {
 /** What is brought away for want of use. */
 const SPOIL = ['soil', 'rock'] as const;
 /** A haul price of nothing would leave the flows undetermined: the shortest are meant. */
-const LEAST_PRICE = 1e-9;
+const MIN_PRICE = 1e-9;
 /** Volumes below this are none. */
 const NOTHING_M3 = 1e-6;
 
@@ -125,7 +125,7 @@ export function haulProgram(given: HaulCase): HaulProgram {
 
   const { linkM, backM = linkM } = given;
   const links = HAULED.map((material) => {
-    const price = Math.max(LEAST_PRICE, given.haulPrice[material]);
+    const price = Math.max(MIN_PRICE, given.haulPrice[material]);
     const rows = balance[material];
     return Array.from({ length: Math.max(0, n - 1) }, (_, i) => {
       const [on, back] = [linkM[i] < Infinity, backM[i] < Infinity];

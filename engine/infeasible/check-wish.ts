@@ -1,21 +1,21 @@
-// What can be said of a wish before any search: ends and control points outside the terrain or in forbidden ground.
+// What can be said of a request before any search: ends and control points outside the terrain or in forbidden ground.
 // Reasons name the spot and how far it must be moved.
 
 import type { Reason, ReasonCode } from '#domain/route.ts';
 import type { Problem } from '../problem.ts';
-import { givenWork } from '../search/given/given-site.ts';
+import { baseLineWork } from '../search/given/given-site.ts';
 import { cellAt, OUTSIDE_CORRIDOR, type SiteRaster, siteRaster } from '../seeding/site-raster.ts';
 
 /** Ends nearer than this are one place. */
-const SHORTEST_M = 1;
+const MIN_LENGTH_M = 1;
 
-export function checkWish(problem: Problem): Reason[] {
+export function checkRequest(problem: Problem): Reason[] {
   const raster = siteRaster(problem);
-  const { start, end, controlPoints } = problem.wish;
+  const { start, end, controlPoints } = problem.request;
   if (!raster.ground.some((z) => !Number.isNaN(z))) {
     return [{ code: 'noData', stretch: [[start.x, start.y], [end.x, end.y]], relaxation: null }]; // biome-ignore format: short
   }
-  if (problem.given && !givenWork(problem, problem.given)) {
+  if (problem.baseLine && !baseLineWork(problem, problem.baseLine)) {
     return [{ code: 'stretchTooShort', stretch: [[start.x, start.y], [end.x, end.y]], relaxation: null }]; // biome-ignore format: short
   }
   const reasons: Reason[] = [];
@@ -35,12 +35,16 @@ export function checkWish(problem: Problem): Reason[] {
     look(point.x, point.y, 'controlPointOutsideTerrain', 'controlPointInForbiddenArea', point.radiusM);
   }
   look(end.x, end.y, 'endOutsideTerrain', 'endInForbiddenArea', 0);
-  if (reasons.length === 0 && controlPoints.length === 0 && Math.hypot(end.x - start.x, end.y - start.y) < SHORTEST_M) {
+  if (
+    reasons.length === 0 &&
+    controlPoints.length === 0 &&
+    Math.hypot(end.x - start.x, end.y - start.y) < MIN_LENGTH_M
+  ) {
     const stretch = [[start.x, start.y] as const];
     reasons.push({
       code: 'blocked',
       stretch,
-      relaxation: { what: 'movePoint', now: 0, needed: SHORTEST_M, unit: 'm' },
+      relaxation: { what: 'movePoint', now: 0, needed: MIN_LENGTH_M, unit: 'm' },
     });
   }
   return reasons;

@@ -2,7 +2,7 @@
 // search for profiles meets all heights within the limits, with 90 % of it never.
 
 import { describe, expect, it } from 'vitest';
-import type { Wish } from '#domain/path.ts';
+import type { RouteRequest } from '#domain/path.ts';
 import { evaluateInDetail } from '../evaluate/detail.ts';
 import { gridOf, problemOf } from '../evaluate/problem.test-support.ts';
 import type { CrossedLine, Problem } from '../problem.ts';
@@ -14,17 +14,17 @@ import { impossibleGrade } from './elevation-band.ts';
 const ground = gridOf((x) => 100 + 0.02 * x, 2000, 20);
 const plan = [400, 1400].map((x) => ({ x, y: 1000, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 }));
 
-function wishOf(
+function requestOf(
   startZ: number | null,
   endZ: number | null,
   more: Partial<Problem> = {},
-  points: Wish['controlPoints'] = [],
+  points: RouteRequest['controlPoints'] = [],
 ) {
   const plain = problemOf(ground, more);
   const free = { bearing: null, grade: null };
   return {
     ...plain,
-    wish: {
+    request: {
       start: { x: 400, y: 1000, z: startZ, ...free },
       end: { x: 1400, y: 1000, z: endZ, ...free },
       controlPoints: points,
@@ -62,11 +62,11 @@ const point = (x: number, z: number, radiusM = 0) => ({ id: 'p', x, y: 1003, z, 
 describe('the bands of heights that a plan reaches', () => {
   it.each([
     // 70 m less two tolerances of 5 cm over 1,000 m.
-    ['a climb', wishOf(100, 170), 'maxGradePct', 6.99, 400, 1400],
-    ['a fall', wishOf(170, 100), 'maxGradeReturnPct', 6.99, 400, 1400],
-    ['a control point between', wishOf(108, 128, {}, [point(700, 150)]), 'maxGradePct', 13.97, 400, 700],
+    ['a climb', requestOf(100, 170), 'maxGradePct', 6.99, 400, 1400],
+    ['a fall', requestOf(170, 100), 'maxGradeReturnPct', 6.99, 400, 1400],
+    ['a control point between', requestOf(108, 128, {}, [point(700, 150)]), 'maxGradePct', 13.97, 400, 700],
     // Over rails at 152 m with 6 m: 158 − 108 − 0.05 over 400 m.
-    ['a railway to pass over', wishOf(108, null, { crossedLines: [railway] }), 'maxGradePct', 12.49, 400, 800],
+    ['a railway to pass over', requestOf(108, null, { crossedLines: [railway] }), 'maxGradePct', 12.49, 400, 800],
   ] as const)('miss each other: %s', (_, problem, what, needed, fromX, toX) => {
     const reason = impossibleGrade(limitedTo(problem, 5), plan)!;
     expect(reason.code).toBe('gradeImpossible');
@@ -75,10 +75,10 @@ describe('the bands of heights that a plan reaches', () => {
   });
 
   it.each([
-    ['free ends', wishOf(null, null)],
-    ['a climb within the limit', wishOf(100, 149)],
-    ['a point that may be passed elsewhere', wishOf(108, 128, {}, [point(700, 150, 50)])],
-    ['a railway that runs on the ground', wishOf(108, null, { crossedLines: [{ ...railway, vertices: railway.vertices.map(([x, y]) => [x, y, Number.NaN] as const) }] })],
+    ['free ends', requestOf(null, null)],
+    ['a climb within the limit', requestOf(100, 149)],
+    ['a point that may be passed elsewhere', requestOf(108, 128, {}, [point(700, 150, 50)])],
+    ['a railway that runs on the ground', requestOf(108, null, { crossedLines: [{ ...railway, vertices: railway.vertices.map(([x, y]) => [x, y, Number.NaN] as const) }] })],
   ] as const)('meet: %s', (_, problem) => {
     expect(impossibleGrade(limitedTo(problem, 5), plan)).toBeNull();
   }); // biome-ignore format: a row a case
@@ -92,7 +92,7 @@ describe('the bands of heights that a plan reaches', () => {
     ].map((p) => ({ radiusM: 0, clothoidInM: 0, clothoidOutM: 0, ...p }));
     const arcM = 50 * Math.PI;
     const to = (z: number, gradeByRadius: [number, number][], reverse = false) => {
-      const limited = limitedTo(wishOf(reverse ? z : 100, reverse ? 100 : z), 5);
+      const limited = limitedTo(requestOf(reverse ? z : 100, reverse ? 100 : z), 5);
       const tables = {
         gradeByRadius: [],
         gradeReturnByRadius: [],
@@ -132,8 +132,8 @@ describe('the bands of heights that a plan reaches', () => {
   });
 
   it('name the grade that helps: with it a profile meets both ends, with 90 % of it none', () => {
-    // Ground that climbs as the wish does.
-    const problem = wishOf(108, 178, { ground: gridOf((x) => 80 + 0.07 * x, 2000, 20) });
+    // Ground that climbs as the request does.
+    const problem = requestOf(108, 178, { ground: gridOf((x) => 80 + 0.07 * x, 2000, 20) });
     const { needed } = impossibleGrade(limitedTo(problem, 5), plan)!.relaxation!;
     const brokenAt = (pct: number) => {
       const limited = limitedTo(problem, pct);

@@ -139,7 +139,7 @@ function leastTimes(holds: (times: number) => boolean, largest: number): number 
   return high;
 }
 
-function boundsOf({ wish, crossedLines }: Problem, plan: Alignment['plan']): Bound[] {
+function boundsOf({ request, crossedLines }: Problem, plan: Alignment['plan']): Bound[] {
   const lengthM = lengthOfPlan(plan);
   const flat = [0, lengthM].map((chainageM) => ({ chainageM, z: 0, curveLengthM: 0 }));
   const line = drawnLine({ plan, profile: flat }, STEP_M);
@@ -151,10 +151,10 @@ function boundsOf({ wish, crossedLines }: Problem, plan: Alignment['plan']): Bou
   };
   const exactly = (at: number, z: number) => bound(at, z - END_TOLERANCE_M, z + END_TOLERANCE_M);
   const found: Bound[] = [];
-  if (wish.start.z !== null) found.push(exactly(0, wish.start.z));
-  if (wish.end.z !== null) found.push(exactly(last, wish.end.z));
+  if (request.start.z !== null) found.push(exactly(0, request.start.z));
+  if (request.end.z !== null) found.push(exactly(last, request.end.z));
   // A point that may be passed anywhere in a circle binds no one place.
-  for (const { x, y, z, radiusM } of wish.controlPoints)
+  for (const { x, y, z, radiusM } of request.controlPoints)
     if (z !== null && radiusM === 0) found.push(exactly(nearestOn(line, x, y), z));
   for (const crossed of crossedLines)
     for (const { at, z } of crossingsOf(line, crossed)) {

@@ -28,7 +28,7 @@ const GRADE_FACTORS = [1.2, 1.5, 2, 3, 5] as const;
 /** … and then narrowed down to this share. */
 const GRADE_PRECISION = 0.03;
 /** The largest forbidden areas are tried first; more would take too long. */
-const MOST_AREAS = 12;
+const MAX_AREAS = 12;
 
 /** Whom the lattice is asked through, and how long. */
 interface Asked {
@@ -83,7 +83,7 @@ async function probe(
 const found = (output: SeedOutput | undefined) => output !== undefined && output.blockedLeg < 0;
 
 function legOf(problem: Problem, leg: number): [number, number][] {
-  const { start, end, controlPoints } = problem.wish;
+  const { start, end, controlPoints } = problem.request;
   const stops = [start, ...controlPoints, end];
   return [
     [stops[leg].x, stops[leg].y],
@@ -92,7 +92,7 @@ function legOf(problem: Problem, leg: number): [number, number][] {
 }
 
 async function corridorReason(problem: Problem, asked: Asked, stretch: Reason['stretch']): Promise<Reason[] | null> {
-  if (!problem.wish.corridor) return null;
+  if (!problem.request.corridor) return null;
   const [open] = await probe(asked, [{ ...PROBE, opened: OUTSIDE_CORRIDOR - 1 }]);
   if (!found(open)) return null;
   return [{ code: 'corridorTooNarrow', stretch, relaxation: { what: 'corridor', now: 1, needed: 0, unit: '' } }];
@@ -103,7 +103,7 @@ async function areaReasons(problem: Problem, asked: Asked, stretch: Reason['stre
     .filter((area) => area.boundaryType === 'hard')
     .map((area, index) => ({ area, index, sizeM2: sizeOf(area) }))
     .sort((a, b) => b.sizeM2 - a.sizeM2)
-    .slice(0, MOST_AREAS);
+    .slice(0, MAX_AREAS);
   if (hard.length === 0) return null;
   const outputs = await probe(
     asked,

@@ -1,4 +1,4 @@
-// Wishes that cannot be met: each is answered with its reason and what would help, and none throws.
+// Requests that cannot be met: each is answered with its reason and what would help, and none throws.
 
 import { describe, expect, it, vi } from 'vitest';
 import type { Area } from '#domain/area.ts';
@@ -46,7 +46,7 @@ function hardArea(id: string, x0: number, y0: number, x1: number, y1: number): A
   };
 }
 
-describe('infeasible wishes', () => {
+describe('infeasible requests', () => {
   it('names an end outside the terrain and how far it must move', async () => {
     const [reason] = await reasonsFor(problemOn(flat, { start: endAt(-190, 1490), end: endAt(2500, 1500) }, small));
     expect(reason).toMatchObject({ code: 'endOutsideTerrain', stretch: [[-190, 1490]] });
@@ -55,11 +55,11 @@ describe('infeasible wishes', () => {
 
   it('names an end and a control point in a forbidden area', async () => {
     const areas = [hardArea('moor', 2300, 1300, 2700, 1700), hardArea('grave', 1400, 1400, 1600, 1600)];
-    const wish = { start: endAt(300, 1500), end: endAt(2500, 1500) };
+    const request = { start: endAt(300, 1500), end: endAt(2500, 1500) };
     const reasons = await reasonsFor(
       problemOn(
         flat,
-        { ...wish, controlPoints: [{ id: 'c', x: 1500, y: 1500, z: null, radiusM: 10 }] },
+        { ...request, controlPoints: [{ id: 'c', x: 1500, y: 1500, z: null, radiusM: 10 }] },
         { ...small, areas },
       ),
     );
@@ -69,8 +69,8 @@ describe('infeasible wishes', () => {
   it('tries the largest forbidden areas first, wherever they were drawn', async () => {
     const small20 = Array.from({ length: 20 }, (_, i) => hardArea(`small${i}`, 700 + 60 * i, 2500, 740 + 60 * i, 2540));
     const areas = [...small20, hardArea('wall', 1400, -100, 1600, 3100)];
-    const wish = { start: endAt(400, 1500), end: endAt(2600, 1500) };
-    const reasons = await reasonsFor(problemOn(flat, wish, { ...small, areas }));
+    const request = { start: endAt(400, 1500), end: endAt(2600, 1500) };
+    const reasons = await reasonsFor(problemOn(flat, request, { ...small, areas }));
     expect(reasons.map(({ relaxation }) => relaxation?.what)).toEqual(['area:wall']);
   });
 

@@ -61,7 +61,7 @@ describe('within', () => {
     expect(patience.granted(1)).toBe(0);
     expect(patience.record).toEqual({ lattice: 2, granted: [5, 4, 0] });
     const again = asRecorded(patience.record!);
-    expect([5, 12, 1, 3].map((wished) => again.granted(wished))).toEqual([5, 4, 0, 0]);
+    expect([5, 12, 1, 3].map((requested) => again.granted(requested))).toEqual([5, 4, 0, 0]);
   });
 
   it('has two seconds at least, and looks at everything where there is no clock', () => {
@@ -74,7 +74,7 @@ describe('within', () => {
   });
 });
 
-describe('a wish without a route, bound by seconds', () => {
+describe('a request without a route, bound by seconds', () => {
   it('stops looking for its reason in time, says so, and is replayed by its record', async () => {
     const free = slow(0);
     const all = await solve({ runner: free.runner, time: { seconds: 4, elapsed: free.elapsed } });

@@ -10,7 +10,7 @@ export interface Patience {
   /** The lattices that are asked. */
   readonly lattice: Pick<SeedInput, 'cellFactor' | 'isQuick'>;
   /** How many of so many looks there is time for; they are then taken at once, before the next are asked for. */
-  granted(wished: number): number;
+  granted(requested: number): number;
   /** Whether something was not looked at. */
   readonly isShort: boolean;
   /** What was granted so far; undefined = all, at the finest lattice. */
@@ -28,11 +28,11 @@ const LATTICES: readonly Patience['lattice'][] = [
 const LOOKS_WISHED = 8;
 /** Reasons take this share of the seconds that a search was given, but not less than so many. */
 const SHARE = 0.5;
-const LEAST_S = 2;
+const MIN_TIME_S = 2;
 
 /** Looks at everything. */
 export function unhurried(): Patience {
-  return { lattice: LATTICES[0], granted: (wished) => wished, isShort: false, record: undefined };
+  return { lattice: LATTICES[0], granted: (requested) => requested, isShort: false, record: undefined };
 }
 
 /** Looks at what was looked at then. */
@@ -41,9 +41,9 @@ export function asRecorded({ lattice, granted }: LooksRecord): Patience {
   let isShort = false;
   return {
     lattice: LATTICES[lattice] ?? LATTICES[LATTICES.length - 1],
-    granted(wished) {
-      const given = Math.min(wished, granted[asked++] ?? 0);
-      isShort ||= given < wished;
+    granted(requested) {
+      const given = Math.min(requested, granted[asked++] ?? 0);
+      isShort ||= given < requested;
       return given;
     },
     get isShort() {
@@ -59,7 +59,7 @@ export function asRecorded({ lattice, granted }: LooksRecord): Patience {
  * @param perLattice seconds of a lattice of work 1 on one thread; 0 = not known
  */
 export function within(seconds: number, elapsed: () => number, perLattice: number, threads: number): Patience {
-  const end = elapsed() + Math.max(LEAST_S, SHARE * seconds);
+  const end = elapsed() + Math.max(MIN_TIME_S, SHARE * seconds);
   const budget = end - elapsed();
   const secondsOf = (lattice: Patience['lattice']) => perLattice * latticeWork(lattice);
   const fitting = LATTICES.findIndex((lattice) => perLattice > 0 && LOOKS_WISHED * secondsOf(lattice) <= budget);
@@ -71,14 +71,14 @@ export function within(seconds: number, elapsed: () => number, perLattice: numbe
   let from = 0;
   return {
     lattice: LATTICES[lattice],
-    granted(wished) {
+    granted(requested) {
       const now = elapsed();
       // Looks differ: the dearest so far tells what the next may take.
       if (taken > 0) perLook = Math.max(perLook, (now - from) / Math.ceil(taken / threads));
       const fit = threads * Math.floor(Math.max(0, end - now) / Math.max(1e-4, perLook));
-      taken = Math.min(wished, fit);
+      taken = Math.min(requested, fit);
       from = now;
-      isShort ||= taken < wished;
+      isShort ||= taken < requested;
       granted.push(taken);
       return taken;
     },

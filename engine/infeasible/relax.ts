@@ -19,13 +19,13 @@ const PROBE = {
   otherFigures: 0, windowFactor: 1, corridors: 3, gradeFactor: 1, opened: -1, probe: false, dearest: 1.6,
 } as const; // biome-ignore format: a record
 const NATURAL = 1;
-const MOST_SEEDS = 3;
+const MAX_SEEDS = 3;
 /** Sets how long a seed is mended: the most that a search gives one. */
 const TRIALS = 30_000;
 const POLISH_TRIALS = 300;
 /** The smallest radius that is tried, as a share of the asked one and in m. */
-const LEAST_RADIUS_SHARE = 0.1;
-const LEAST_RADIUS_M = 10;
+const MIN_RADIUS_SHARE = 0.1;
+const MIN_RADIUS_M = 10;
 /** Radii are narrowed to this share, bearings to this angle, rad. */
 const RADIUS_PRECISION = 0.03;
 const BEARING_PRECISION = 0.02;
@@ -50,7 +50,7 @@ export async function verifiedRelaxations(
     found.push({ code: 'radiusImpossible', stretch, relaxation });
   }
   for (const place of ['start', 'end'] as const) {
-    const { x, y, bearing } = problem.wish[place];
+    const { x, y, bearing } = problem.request[place];
     const needed = bearing === null ? null : await bearingThatHelps(problem, find, place, bearing);
     if (bearing === null || needed === null) continue;
     const relaxation = { what: `${place}Bearing`, now: azimuthOf(bearing), needed: azimuthOf(needed), unit: '°' };
@@ -99,7 +99,7 @@ async function radiusThatHelps(problem: Problem, find: Find): Promise<number | n
     const { routeType } = problem;
     return { ...problem, routeType: { ...routeType, designClass: { ...routeType.designClass, minRadiusM } } };
   };
-  let low = Math.max(LEAST_RADIUS_M, LEAST_RADIUS_SHARE * asked);
+  let low = Math.max(MIN_RADIUS_M, MIN_RADIUS_SHARE * asked);
   if (low >= asked || !(await find(at(low)))) return null;
   let high = asked;
   while (high / low > 1 + RADIUS_PRECISION) {
@@ -114,8 +114,8 @@ async function radiusThatHelps(problem: Problem, find: Find): Promise<number | n
 
 async function bearingThatHelps(problem: Problem, find: Find, place: Place, asked: number): Promise<number | null> {
   const at = (bearing: number | null): Problem => {
-    const end: End = { ...problem.wish[place], bearing };
-    return { ...problem, wish: { ...problem.wish, [place]: end } };
+    const end: End = { ...problem.request[place], bearing };
+    return { ...problem, request: { ...problem.request, [place]: end } };
   };
   const free = await find(at(null));
   if (!free) return null;
@@ -141,7 +141,7 @@ async function routeOf(problem: Problem, relaxed: Problem, runner: Runner, patie
   adoptSite(relaxed, siteOf(problem));
   await runner.open(relaxed);
   const [{ candidates }] = (await runner.run([seedTask({ ...PROBE, ...lattice })])) as SeedOutput[];
-  const first = [...candidates].sort((a, b) => seedValue(a) - seedValue(b)).slice(0, MOST_SEEDS);
+  const first = [...candidates].sort((a, b) => seedValue(a) - seedValue(b)).slice(0, MAX_SEEDS);
   if (first.length === 0) return null;
   const { seeds } = await mendedSeeds(runner, relaxed, first, TRIALS);
   const clean = seeds.filter(({ scores }) => scores.violation === 0);

@@ -51,26 +51,26 @@ it('an end that must be moved: so far, and not a tenth less', async () => {
 });
 
 it('a forbidden area that must be opened: with it a way, with nine tenths of it none', async () => {
-  const wish = { start: endAt(400, 1500), end: endAt(2600, 1500) };
+  const request = { start: endAt(400, 1500), end: endAt(2600, 1500) };
   const walled = (y0: number, y1: number) =>
-    problemOn(flat, wish, { ...small, areas: [hard('wall', 1400, y0, 1600, y1)] });
+    problemOn(flat, request, { ...small, areas: [hard('wall', 1400, y0, 1600, y1)] });
   expect((await relaxationOf(walled(-100, 3100))).what).toBe('area:wall');
-  expect(await isFeasible(problemOn(flat, wish, { ...small, areas: [] }))).toBe(true);
+  expect(await isFeasible(problemOn(flat, request, { ...small, areas: [] }))).toBe(true);
   // All but a strip of it opened, from edge to edge of the terrain.
   const strip = hard('wall', 1580, -100, 1600, 3100);
-  expect(await isFeasible(problemOn(flat, wish, { ...small, areas: [strip] }))).toBe(false);
+  expect(await isFeasible(problemOn(flat, request, { ...small, areas: [strip] }))).toBe(false);
 });
 
 it('a corridor that must be left: without it a way, inside it none', async () => {
   const corridor = [[300, 1300], [2700, 1300], [2700, 1700], [300, 1700]] as const; // biome-ignore format: a rectangle
   const areas = [hard('wood', 1400, 1200, 1600, 1800)];
-  const wish = { start: endAt(400, 1500), end: endAt(2600, 1500) };
-  const within = problemOn(flat, { ...wish, corridor }, { ...small, areas });
+  const request = { start: endAt(400, 1500), end: endAt(2600, 1500) };
+  const within = problemOn(flat, { ...request, corridor }, { ...small, areas });
   expect((await relaxationOf(within)).what).toBe('corridor');
-  expect(await isFeasible(problemOn(flat, wish, { ...small, areas }))).toBe(true);
+  expect(await isFeasible(problemOn(flat, request, { ...small, areas }))).toBe(true);
   // Nine tenths of the way to the wood's edge are not enough.
   const wider = corridor.map(([x, y]) => [x, y < 1500 ? 1210 : 1790] as const);
-  expect(await isFeasible(problemOn(flat, { ...wish, corridor: wider }, { ...small, areas }))).toBe(false);
+  expect(await isFeasible(problemOn(flat, { ...request, corridor: wider }, { ...small, areas }))).toBe(false);
 });
 
 it('a grade: with what is named a route, with nine tenths of what was missing none', async () => {
@@ -93,8 +93,8 @@ it('a grade: with what is named a route, with nine tenths of what was missing no
 const bent = [[300, 450], [1500, 450], [1500, 1700], [1400, 1700], [1400, 550], [300, 550]] as const; // biome-ignore format: a ring
 
 it('a radius: with what is named a route round the bend of a narrow corridor, with nine tenths of what was missing none', async () => {
-  const wish = { start: endAt(400, 500), end: endAt(1450, 1600), corridor: bent };
-  const at = (minRadiusM: number) => problemOn(flat, wish, { ...small, design: { minRadiusM, minClothoidAM: 0 } });
+  const request = { start: endAt(400, 500), end: endAt(1450, 1600), corridor: bent };
+  const at = (minRadiusM: number) => problemOn(flat, request, { ...small, design: { minRadiusM, minClothoidAM: 0 } });
   const { reasons } = await solve(at(500));
   const { relaxation } = reasons.find(({ code }) => code === 'radiusImpossible')!;
   const { what, now, needed } = relaxation!;

@@ -24,8 +24,8 @@ interface Held extends Pick<DrivingConstraint, 'rule' | 'fromM' | 'toM' | 'limit
 }
 
 /** So many stretches are looked at, and so many of them tried. */
-const MOST_LOOKED_AT = 16;
-const MOST_TRIED = 8;
+const MAX_TRIALS_LISTED = 16;
+const MAX_TRIED = 8;
 /** As near to their limit as this, as a share of it, grades and radii touch it; room and heights, m. */
 const GRADE_NEAR = 5e-3;
 const RADIUS_NEAR = 2e-2;
@@ -36,7 +36,7 @@ const JOIN_CURVES_M = 150;
 /** A given height is kept to this, m. */
 const HEIGHT_SLACK_M = 1e-3;
 /** A limit whose step saves less than this share of the cost does not drive it. */
-const LEAST_SHARE = 1e-5;
+const MIN_COST_SHARE = 1e-5;
 
 /**
  * @param stationM spacing of the stations that the cost is taken at; what a trial takes grows with their number
@@ -74,8 +74,8 @@ export function drivingByTrial(
       (a, b) => b.toM - b.fromM - (a.toM - a.fromM),
     ),
   ];
-  const looked = held.slice(0, MOST_LOOKED_AT).map((one) => ({ one, promisedNok: promiseOf(bench, one) }));
-  const chosen = looked.toSorted((a, b) => b.promisedNok - a.promisedNok).slice(0, MOST_TRIED);
+  const looked = held.slice(0, MAX_TRIALS_LISTED).map((one) => ({ one, promisedNok: promiseOf(bench, one) }));
+  const chosen = looked.toSorted((a, b) => b.promisedNok - a.promisedNok).slice(0, MAX_TRIED);
   const trials = chosen.map(({ one: { step, moved } }) => ({
     relaxed: bench.costWith(moved(step)),
     stricter: bench.costWith(moved(-step)),
@@ -111,7 +111,7 @@ function stretchOf(one: Held, { relaxed, stricter }: Costs, costNok: number): Dr
   const savesNok = costNok - relaxed;
   const addsNok = stricter === null ? null : stricter - costNok;
   const bestNok = isHeight && addsNok !== null ? Math.max(savesNok, -addsNok) : savesNok;
-  if (!(bestNok > LEAST_SHARE * Math.abs(costNok))) return [];
+  if (!(bestNok > MIN_COST_SHARE * Math.abs(costNok))) return [];
   const { rule, fromM, toM, limit, unit, subject } = one;
   const marginalNok = addsNok === null ? savesNok / step : (savesNok + addsNok) / (2 * step);
   return [{ rule, fromM, toM, limit, unit, subject, marginalNok, trial: { step, savesNok, addsNok } }];
@@ -126,7 +126,7 @@ interface OwnedRoom {
 
 /** What the profile must keep at places: room at crossings, heights of control points. */
 function roomsOf(
-  { wish }: Problem,
+  { request }: Problem,
   { clearances = [], stations }: TriedRoute,
   heightAt: (chainageM: number) => number,
 ): OwnedRoom[] {
@@ -136,7 +136,7 @@ function roomsOf(
     const room = { chainageM, lowM: isOver ? bound : -Infinity, highM: isOver ? Infinity : bound };
     return { room, rule: 'clearance', subject, limit: limitM };
   });
-  const given = wish.controlPoints.flatMap(({ id, x, y, z }): OwnedRoom[] => {
+  const given = request.controlPoints.flatMap(({ id, x, y, z }): OwnedRoom[] => {
     if (z === null) return [];
     const chainageM = nearestChainage(stations, x, y);
     const height = heightAt(chainageM);
@@ -158,9 +158,9 @@ function touchedRooms(rooms: readonly OwnedRoom[], { z }: ProfileTrials, h: numb
   });
 }
 
-function givenEnds({ wish }: Problem, lengthM: number, { z }: ProfileTrials, count: number): Held[] {
+function givenEnds({ request }: Problem, lengthM: number, { z }: ProfileTrials, count: number): Held[] {
   return (['start', 'end'] as const).flatMap((subject): Held[] => {
-    if (wish[subject].z === null) return [];
+    if (request[subject].z === null) return [];
     const vertex = subject === 'start' ? 0 : count;
     const at = subject === 'start' ? 0 : lengthM;
     const step = relaxationStep('endHeight', z[vertex]);

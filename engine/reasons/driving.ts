@@ -30,9 +30,9 @@ const HEIGHT_M = 0.02;
 /** Curves that are clamped by more than this do not fit: that side is no trial, m. */
 const CLAMPED_M = 1e-9;
 /** Changes of grade under this move hardly anything; rows are scaled by heights. */
-const LEAST_CHANGE = 2e-3;
+const MIN_CHANGE = 2e-3;
 /** A limit whose relaxation by 1 % saves less than this share of the cost does not drive it. */
-const LEAST_SHARE = 1e-6;
+const MIN_COST_SHARE = 1e-6;
 /** Heights are relaxed by this instead of 1 %, m. */
 const HEIGHT_STEP_M = 0.1;
 /** Flows under this share of the largest are near an edge of the haul's cost. */
@@ -92,7 +92,7 @@ export function drivingConstraints(
 }
 
 /** Stations at most where limits are tried. */
-const MOST_STATIONS = 240;
+const MAX_STATIONS = 240;
 /** Above this share unexplained the multipliers of the profile's limits say too little: they are to be tried. */
 const WELL_EXPLAINED = 0.1;
 
@@ -114,7 +114,7 @@ export function drivingOf(
 ): DrivingConstraints | undefined {
   if (!bySlope || isWellExplained(bySlope)) return bySlope;
   const { profile } = route.alignment;
-  const stationM = Math.max(DETAIL_STATION_M, profile[profile.length - 1].chainageM / MOST_STATIONS);
+  const stationM = Math.max(DETAIL_STATION_M, profile[profile.length - 1].chainageM / MAX_STATIONS);
   const byTrial = drivingByTrial(problem, model, route, stationM);
   if (!byTrial) return bySlope;
   const ofPlan = bySlope.stretches.filter(({ rule }) => rule === 'planRadius');
@@ -147,7 +147,7 @@ function clearanceStretches(
     const room = { chainageM, lowM: isOver ? bound : -Infinity, highM: isOver ? Infinity : bound };
     assessSpline(prices, heights);
     const marginalNok = costOfRoom(taskOf({ limits, problem }, prices, heights, 0), prices, ROOM_REGION_M, room);
-    if (!(marginalNok * 0.01 * limitM > LEAST_SHARE * Math.abs(costNok))) return [];
+    if (!(marginalNok * 0.01 * limitM > MIN_COST_SHARE * Math.abs(costNok))) return [];
     return [
       { rule: 'clearance' as const, fromM: chainageM, toM: chainageM, limit: limitM, unit: 'm', subject, marginalNok },
     ];
@@ -208,7 +208,7 @@ function slopeOf(problem: Problem, model: Model, line: Line, stationM: number): 
       if (v !== 1 && (isEnd || (v === 2 && line.vp[index] <= 0))) continue;
       const rise = riseBy(line, index, STEPS_M[v], stations);
       if (rise === null) continue;
-      const scale = v === 1 ? 1 : (v === 0 ? 1 : 8) / Math.max(change, LEAST_CHANGE);
+      const scale = v === 1 ? 1 : (v === 0 ? 1 : 8) / Math.max(change, MIN_CHANGE);
       const row = slope.length;
       rows.set(index, { index: row, stepM: STEPS_M[v], scale });
       const sum = (per: Float64Array, from: number, to: number) => {
@@ -360,7 +360,7 @@ function stretchOf(limit: TouchedLimit, multiplier: number, costNok: number): Dr
   const { rule, fromM, toM, unit, subject } = limit;
   const marginalNok = multiplier * limit.perUnit;
   const step = limit.isEquality ? HEIGHT_STEP_M : 0.01 * limit.limit;
-  if (rule === null || Math.abs(marginalNok) * step <= LEAST_SHARE * Math.abs(costNok)) return [];
+  if (rule === null || Math.abs(marginalNok) * step <= MIN_COST_SHARE * Math.abs(costNok)) return [];
   return [{ rule, fromM, toM, limit: limit.limit, unit, subject, marginalNok }];
 }
 
@@ -389,7 +389,7 @@ function joined(stretches: readonly DrivingConstraint[]): DrivingConstraint[] {
 function rulesOf(problem: Problem, { alignment, stations, segments, clearances = [] }: DrivenRoute): ProfileRules {
   const limits = limitsOf(problem);
   const { segmentTypes } = problem.routeType;
-  const { start, end, controlPoints } = problem.wish;
+  const { start, end, controlPoints } = problem.request;
   const lengthM = alignment.profile[alignment.profile.length - 1].chainageM;
   const heights: ProfileRules['heights'][number][] = [];
   if (start.z !== null) heights.push({ chainageM: 0, rule: 'endHeight', subject: 'start' });

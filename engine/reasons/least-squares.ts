@@ -8,7 +8,7 @@ export type Column = ReadonlyMap<number, number>;
 /** Pivots under this share of their diagonal count as dependent columns. */
 const DEPENDENT = 1e-10;
 /** A column may come in if it explains more than this share of the right side. */
-const LEAST_PULL = 1e-9;
+const MIN_PULL = 1e-9;
 
 export function nonNegativeLeastSquares(given: readonly Column[], right: Float64Array): Float64Array {
   const n = given.length;
@@ -17,7 +17,7 @@ export function nonNegativeLeastSquares(given: readonly Column[], right: Float64
   // A limit from both sides comes as two columns, one after the other.
   const isOpposite = Uint8Array.from(columns, (column, i) => (i > 0 && areOpposite(columns[i - 1], column) ? 1 : 0));
   const pull = Float64Array.from(columns, (column) => dot(column, right));
-  const least = LEAST_PULL * Math.sqrt(right.reduce((sum, value) => sum + value * value, 0));
+  const least = MIN_PULL * Math.sqrt(right.reduce((sum, value) => sum + value * value, 0));
   let x = new Float64Array(n);
   let rest = Float64Array.from(right);
   let inside: number[] = [];

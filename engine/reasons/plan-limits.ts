@@ -129,7 +129,7 @@ function arcs(asked: AskedPlan, { routeType }: Problem, around: ReadonlySet<numb
   });
 }
 
-function bearings({ plan }: AskedPlan, { wish: { start, end } }: Problem): PlanLimit[] {
+function bearings({ plan }: AskedPlan, { request: { start, end } }: Problem): PlanLimit[] {
   const turnFrom = (leg: number, bearing: number, { scratch: { cos, sin } }: AskedPlan) =>
     Math.atan2(sin[leg] * Math.cos(bearing) - cos[leg] * Math.sin(bearing), cos[leg] * Math.cos(bearing) + sin[leg] * Math.sin(bearing)); // biome-ignore format: a cross and a dot product
   return [[0, start.bearing] as const, [plan.length - 2, end.bearing] as const].flatMap(([leg, bearing]) =>
@@ -164,9 +164,9 @@ function nearestTo(elements: PlanElements, chainageM: number, distanceTo: (x: nu
   return { distance: Math.min(best.distance, distanceAt(between)), chainageM: between };
 }
 
-function controlPoints(asked: AskedPlan, { wish }: Problem): PlanLimit[] {
+function controlPoints(asked: AskedPlan, { request }: Problem): PlanLimit[] {
   const { elements } = asked;
-  return wish.controlPoints.flatMap(({ x, y, radiusM }): PlanLimit[] => {
+  return request.controlPoints.flatMap(({ x, y, radiusM }): PlanLimit[] => {
     let nearest = { distance: Number.POSITIVE_INFINITY, chainageM: 0 };
     for (let s = 0; s <= elements.lengthM; s += REACH_M) {
       const found = nearestTo(elements, s, (px, py) => Math.hypot(px - x, py - y));
@@ -191,7 +191,7 @@ function controlPoints(asked: AskedPlan, { wish }: Problem): PlanLimit[] {
 /** Forbidden areas and the corridor's edge beside the road, one limit for each place that is nearest to one of their rings. */
 function fences(
   asked: AskedPlan,
-  { areas, wish: { corridor }, routeType }: Problem,
+  { areas, request: { corridor }, routeType }: Problem,
   stations: RouteResult['stations'],
   around: ReadonlySet<number>,
   nearM: number,

@@ -1,5 +1,5 @@
 // The limits that a profile touches, each as a function of its vertical points that is 0 on the limit and negative inside:
-// grades of tangents, crest and sag radii, curves that touch their neighbours, heights that the wish gives, room at
+// grades of tangents, crest and sag radii, curves that touch their neighbours, heights that the request gives, room at
 // crossings. Chainages and heights in m, grades in m/m.
 
 import type { Clearance, DrivingRule } from '#domain/route.ts';
@@ -40,7 +40,7 @@ const GAP_NEAR_M = 0.05;
 /** Room at a crossing that is this near to what is needed touches it, m. */
 export const CLEARANCE_NEAR_M = 0.05;
 /** Changes of grade under this have no curve to speak of. */
-const LEAST_CHANGE = 1e-4;
+const MIN_CHANGE = 1e-4;
 
 export function touchedLimits(vp: Float64Array, count: number, rules: ProfileRules): TouchedLimit[] {
   return [
@@ -85,7 +85,7 @@ function curves(vp: Float64Array, count: number, { crestRadiusM, sagRadiusM }: P
   const changeAt = (now: Float64Array, i: number) => gradeAfter(now, i) - gradeAfter(now, i - 1);
   for (let i = 1; i + 1 < count; i++) {
     const change = changeAt(vp, i);
-    if (Math.abs(change) < LEAST_CHANGE) continue;
+    if (Math.abs(change) < MIN_CHANGE) continue;
     const limit = change < 0 ? crestRadiusM : sagRadiusM;
     if (2 * halfOf(vp, i) > limit * Math.abs(change) * (1 + RADIUS_NEAR)) continue;
     const sign = Math.sign(change);

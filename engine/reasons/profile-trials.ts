@@ -47,7 +47,7 @@ const FIRST_STEPS = 16;
 const BEGINNINGS = 2;
 const STEPS = 2;
 /** A step that promises less than this share of the cost is none. */
-const LEAST_PROMISE = 5e-7;
+const MIN_EXPECTED_GAIN = 5e-7;
 /** A moved limit moves heights by up to its change of grade times this share of the stretch. */
 const RISE_SHARE = 1;
 /** Regions that are tried until a profile keeps a stricter limit, times the first. */
@@ -146,7 +146,7 @@ function stepped(bench: Bench, from: Settled, moved: Relaxation, most: number): 
     most,
     (z) => taskWith(bench, z, moved),
     (z) => costAt(bench, z, moved),
-    { rooms, own, firstRegionM: regionOf(bench, moved), leastPromise: LEAST_PROMISE },
+    { rooms, own, firstRegionM: regionOf(bench, moved), leastPromise: MIN_EXPECTED_GAIN },
   );
 }
 

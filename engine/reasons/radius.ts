@@ -27,7 +27,7 @@ const NEIGHBOURS = 2;
 const NEAR_CELLS = 1.5;
 const NEAR_M = 1;
 /** A radius of which 1 % less saves less than this share of the cost does not drive it. */
-const LEAST_SHARE = 1e-6;
+const MIN_COST_SHARE = 1e-6;
 
 /** A limit of the profile as a function of its vertical points, and what its relaxation by one of its units saves. */
 export interface HeldLimit {
@@ -75,7 +75,7 @@ export function radiusCosts(
   const limitM = limitsOf(problem).minRadiusM;
   const stretches = owners.flatMap(({ limit: { radiusOf } }, i): DrivingConstraint[] => {
     const marginalNok = multipliers[i];
-    if (radiusOf < 0 || marginalNok * 0.01 * limitM <= LEAST_SHARE * Math.abs(costNok)) return [];
+    if (radiusOf < 0 || marginalNok * 0.01 * limitM <= MIN_COST_SHARE * Math.abs(costNok)) return [];
     const [fromM, toM] = curveOf(asked, radiusOf);
     return [{ rule: 'planRadius', fromM, toM, limit: limitM, unit: 'm', subject: '', marginalNok }];
   });

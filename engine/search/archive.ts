@@ -8,7 +8,7 @@ export type Archive = Candidate[];
 
 const BOX = Math.log(1.005);
 /** More members than this are thinned by their distance to the neighbours. */
-export const MOST_MEMBERS = 120;
+export const MAX_MEMBERS = 120;
 
 const FIGURES = ['costNok', 'co2Kg', 'biodiversity', 'risk', 'massImbalanceM3'] as const;
 /** Figures below this are as good as none. */
@@ -49,7 +49,7 @@ export function addToArchive(archive: Archive, scores: Scores, build: () => Cand
   }
   archive.length = kept;
   archive.push(build());
-  if (archive.length > MOST_MEMBERS) thin(archive);
+  if (archive.length > MAX_MEMBERS) thin(archive);
   return true;
 }
 

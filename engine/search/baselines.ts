@@ -12,7 +12,7 @@ import { chainTask, gridPathTask, lineTask } from './tasks.ts';
 
 /** The straight line A → control points → B with the best profile found in `trials` trials. Runner opened by the caller. */
 export async function straightBaseline(problem: Problem, runner: Runner, trials: number): Promise<Candidate> {
-  const { start, end, controlPoints } = problem.wish;
+  const { start, end, controlPoints } = problem.request;
   const points = [start, ...controlPoints, end].map(({ x, y }): Point => [x, y]);
   const [line] = (await runner.run([lineTask(points)])) as Candidate[];
   return bestProfileOf(problem, runner, line, trials);

@@ -49,7 +49,7 @@ export function lowerBound(problem: Problem, model: Model, isQuick = false): Sol
 
 /** Between the ends alone: at control points the height is not known. A way that leaves the mesh pays for its length. */
 function overHeights(problem: Problem, model: Model, prices: LeastPrices, known: number): number {
-  const { start, end, controlPoints } = problem.wish;
+  const { start, end, controlPoints } = problem.request;
   const straightM = Math.hypot(end.x - start.x, end.y - start.y);
   if (!model.leastByHeight || controlPoints.length > 0 || !(straightM > 0) || !(prices.leastPerM > 0)) return 0;
   const within = (outsideM: number, across: number): number => {
@@ -66,7 +66,7 @@ function overHeights(problem: Problem, model: Model, prices: LeastPrices, known:
 }
 
 /** Stops in order; a control point is passed anywhere within its radius. */
-function stopsOf({ wish: { start, end, controlPoints } }: Problem): Place[] {
+function stopsOf({ request: { start, end, controlPoints } }: Problem): Place[] {
   return [{ ...start, radiusM: 0 }, ...controlPoints, { ...end, radiusM: 0 }];
 }
 
@@ -76,14 +76,14 @@ function overGround(problem: Problem, prices: LeastPrices): number {
 }
 
 function shortestLength(problem: Problem): number {
-  const { start, end } = problem.wish;
+  const { start, end } = problem.request;
   const stops = stopsOf(problem);
   const taut = stops.slice(1).reduce((sum, stop, i) => sum + tautLength(problem, stops[i], stop), 0);
   return Math.max(taut, Math.hypot(end.x - start.x, end.y - start.y), turningLength(problem));
 }
 
 /** By given bearings at both ends, each as far off as is let pass; 0 where one is free. */
-function turningLength({ wish: { start, end }, routeType }: Problem): number {
+function turningLength({ request: { start, end }, routeType }: Problem): number {
   if (start.bearing === null || end.bearing === null) return 0;
   const radiusM = routeType.designClass.minRadiusM * (1 - RADIUS_TOLERANCE);
   let least = Infinity;

@@ -15,7 +15,7 @@ import type { Place } from '../seeding/taut-string.ts';
 /** Rounds of lowering w where φ is too steep. */
 const ROUNDS = 6;
 /** Four sweeps a pass; passes end when nothing changes. */
-const MOST_PASSES = 40;
+const MAX_PASSES = 40;
 
 /** A lower bound on ∫ w ds over all curves between the two places, NOK; Infinity when no curve leads there. */
 export function leastCostBetween(prices: LeastPrices, from: Place, to: Place): number {
@@ -85,7 +85,7 @@ function solve(
     }
     return changed;
   };
-  for (let pass = 0; pass < MOST_PASSES; pass++) {
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
     let changed = false;
     for (let order = 0; order < 4; order++) {
       const down = order < 2;

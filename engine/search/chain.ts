@@ -62,7 +62,7 @@ export interface ChainOutput {
   readonly evaluations: number;
 }
 
-/** Breaches of the plan's and profile's own rules up to this are rounding. */
+/** Violations of the plan's and profile's own rules up to this are rounding. */
 const ROUNDING = 1e-7;
 /** Gains are remembered over about this many trials of the same arm. */
 const GAIN_MEMORY = 0.98;
@@ -107,7 +107,7 @@ export function runChain(site: Site, input: ChainInput): ChainOutput {
   load(state.best, best, bestHeld, bestScores);
   load(state.current, now, nowHeld, nowScores);
   fitPlan(now, site.limits, nowWork);
-  let breach = fitProfile(now, site.limits) + nowWork.shortfall;
+  let violation = fitProfile(now, site.limits) + nowWork.shortfall;
   const scaleNok = Math.max(1, state.best.scores.costNok);
   let nowValue = walkedValue(nowScores, prices, scaleNok);
   let bestValue = walkedValue(bestScores, prices, scaleNok);
@@ -125,10 +125,10 @@ export function runChain(site: Site, input: ChainInput): ChainOutput {
     if (applied) {
       if (move < PROFILE_MOVES_FROM) refit(site, random);
       const { shortfall } = move < PROFILE_MOVES_FROM ? trialWork : nowWork;
-      let trialBreach = fitProfile(trial, site.limits) + shortfall;
-      if (trialBreach > Math.max(ROUNDING, breach) && easeGrades(trial, site.limits))
-        trialBreach = fitProfile(trial, site.limits) + shortfall;
-      if (trialBreach <= Math.max(ROUNDING, breach)) {
+      let trialViolation = fitProfile(trial, site.limits) + shortfall;
+      if (trialViolation > Math.max(ROUNDING, violation) && easeGrades(trial, site.limits))
+        trialViolation = fitProfile(trial, site.limits) + shortfall;
+      if (trialViolation <= Math.max(ROUNDING, violation)) {
         walker.trial(trial, trialScores);
         evaluations++;
         const value = walkedValue(trialScores, prices, scaleNok);
@@ -141,7 +141,7 @@ export function runChain(site: Site, input: ChainInput): ChainOutput {
           copyScores(trialScores, nowScores);
           if (move < PROFILE_MOVES_FROM) [nowWork, trialWork] = [trialWork, nowWork];
           nowValue = value;
-          breach = trialBreach;
+          violation = trialViolation;
           if (input.archive && trialScores.violation === 0)
             addToArchive(archive, trialScores, () => candidateOf(trial, trialHeld, trialScores));
           if (value < bestValue) {

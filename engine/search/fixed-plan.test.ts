@@ -26,7 +26,7 @@ const end = (x: number, y: number, z: number | null = null, grade: number | null
 const free = { start: end(300, 1000), end: end(1700, 1000), controlPoints: [], corridor: null };
 
 const solve = (height: (x: number, y: number) => number, more: Parameters<typeof problemOf>[1] = {}) => {
-  const problem = problemOf(gridOf(height, 2000, 10), { wish: free, ...more });
+  const problem = problemOf(gridOf(height, 2000, 10), { request: free, ...more });
   const found = profileOfPlan(openSite(problem, roadModel), { plan, passes: 100 });
   return { problem, found, detail: evaluateInDetail(problem, { plan, profile: found.profile }) };
 };
@@ -66,13 +66,13 @@ describe('the profile of a fixed plan', () => {
   });
 
   it('meets given heights and grades of its ends', () => {
-    const wish = {
+    const request = {
       start: end(300, 1000, 203, 0.02),
       end: end(1700, 1000, 197, -0.01),
       controlPoints: [],
       corridor: null,
     };
-    const { profile } = solve(hills(8, 900), { wish }).found;
+    const { profile } = solve(hills(8, 900), { request }).found;
     expect(profile[0].z).toBeCloseTo(203, 6);
     expect(profile.at(-1)!.z).toBeCloseTo(197, 6);
     const grade = (i: number) => (profile[i + 1].z - profile[i].z) / (profile[i + 1].chainageM - profile[i].chainageM);

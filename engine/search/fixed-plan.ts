@@ -51,11 +51,11 @@ const MEMORY = 0.25;
 /** Mass prices nearer than this are the same, NOK/m³. */
 const SAME_PRICE_NOK = 0.01;
 /** A level ends after so many passes without gain: mass prices may need several to settle. */
-const MOST_IN_VAIN = 12;
+const MAX_FAILED_STEPS = 12;
 /** Steps at most with masses and heights together; the oracles take 2–4, real ground 5–12. */
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 /** A level ends when a pass gains less than this share of the cost. */
-const LEAST_GAIN = 1e-6;
+const MIN_GAIN = 1e-6;
 /** Free ends stay this near to the ground, m. */
 const FREE_END_M = 1.5;
 const BANDS_M = [12, 30, 80, 200, 500] as const;
@@ -81,8 +81,8 @@ export function profileOfPlan(
   let finished = 0;
   const finenesses = LEVELS.reduce((sum, [, parts]) => sum + parts.length, 1);
   let prices = pricesOf(site, line, LEVELS[0][0]);
-  for (const [wishedM, partsOfLevel] of LEVELS) {
-    prices = pricesOf(site, line, wishedM);
+  for (const [wantedM, partsOfLevel] of LEVELS) {
+    prices = pricesOf(site, line, wantedM);
     heights = resampled(heights, prices.count);
     if (bendNok === 0) bendNok = BEND_SHARE * assessed(site, prices, heights, 0);
     cost = assessed(site, prices, heights, bendNok);
@@ -99,7 +99,7 @@ export function profileOfPlan(
     prices,
     heights,
     cost,
-    Math.min(passes - done, MOST_STEPS),
+    Math.min(passes - done, MAX_STEPS),
     (z) => taskOf(site, prices, z, bendNok),
     (z) => assessed(site, prices, z, bendNok),
   );
@@ -135,7 +135,7 @@ function passesAt(
   let vain = 0;
   let done = 0;
   let price = Float64Array.from(prices.massPrice);
-  for (; done < passes && vain < MOST_IN_VAIN; done++) {
+  for (; done < passes && vain < MAX_FAILED_STEPS; done++) {
     prices.massPrice.set(price);
     const found = refinePass(taskOf(site, prices, heights, bendNok, radiusSpare), parts);
     if (!found) break;
@@ -145,7 +145,7 @@ function passesAt(
     price = price.map((old, i) => old + MEMORY * (taken.massPrice[i] - old));
     heights = taken.z;
     cost = taken.cost;
-    vain = gain < LEAST_GAIN ? vain + 1 : 0;
+    vain = gain < MIN_GAIN ? vain + 1 : 0;
     if (vain > 0 && settled) break;
   }
   return { heights, cost: assessed(site, prices, heights, bendNok), passes: done };
@@ -179,11 +179,11 @@ function isBetter(site: Site, line: Line, profile: readonly VerticalPoint[], tha
   return found.violation < known.violation || (found.violation === known.violation && found.costNok <= known.costNok);
 }
 
-function pricesOf(site: Site, line: Line, wishedM: number): ProfilePrices {
+function pricesOf(site: Site, line: Line, wantedM: number): ProfilePrices {
   const { profilePrices } = site.model;
   if (!profilePrices) throw new Error('this model cannot price profiles');
   const lengthM = Math.max(1, lineLength(site, line));
-  return profilePrices(site.problem, line, Math.max(wishedM, lengthM / (MAX_VP - 10)));
+  return profilePrices(site.problem, line, Math.max(wantedM, lengthM / (MAX_VP - 10)));
 }
 
 function lineLength(site: Site, line: Line): number {
@@ -207,7 +207,7 @@ function lineOfPlan(plan: Alignment['plan']): Line {
 function firstHeights(site: Site, line: Line): Float64Array {
   const ip = Array.from(line.ip.subarray(0, 4 * line.ipCount));
   const held = new Array<number>(line.ipCount).fill(0);
-  const { start } = site.problem.wish;
+  const { start } = site.problem.request;
   const atStart = start.z ?? groundAt(site.raster, start.x, start.y);
   const guess = (x: number, y: number) => {
     const z = groundAt(site.raster, x, y);
@@ -264,7 +264,7 @@ export function assessed(
   for (let k = 0; k < count; k++) steep += Math.max(0, grade[k] - climbs[k], -grade[k] - falls[k]) * h;
   let bends = 0;
   for (let k = 1; k < count; k++) bends += Math.abs(grade[k] - grade[k - 1]);
-  const { start, end } = problem.wish;
+  const { start, end } = problem.request;
   const missed = missOf(start.grade, grade[0]) + missOf(end.grade, grade[count - 1]);
   return prices.assess(z, grade) + MISSED_GRADE_NOK * missed + TOO_STEEP_NOK_PER_M * steep + bendNok * bends;
 }
@@ -315,7 +315,7 @@ function walk(
 
 /** Limits around a profile, with the structures that `prices` last assessed. */
 export function taskOf(
-  { limits, problem: { wish } }: Pick<Site, 'limits' | 'problem'>,
+  { limits, problem: { request } }: Pick<Site, 'limits' | 'problem'>,
   prices: ProfilePrices,
   start: Float64Array,
   bendNok: number,
@@ -333,8 +333,8 @@ export function taskOf(
       high[k] = Math.max(near + FREE_END_M, start[k]);
     }
   };
-  hold(0, wish.start.z, ground[0]);
-  hold(count, wish.end.z, ground[count - 1]);
+  hold(0, request.start.z, ground[0]);
+  hold(count, request.end.z, ground[count - 1]);
   return {
     start,
     spacingM: h,
@@ -346,8 +346,8 @@ export function taskOf(
     sagRadiusM: limits.sagRadiusM * radiusSpare,
     low,
     high,
-    startGrade: wish.start.grade ?? Number.NaN,
-    endGrade: wish.end.grade ?? Number.NaN,
+    startGrade: request.start.grade ?? Number.NaN,
+    endGrade: request.end.grade ?? Number.NaN,
     bendNok,
     prices: prices.prices,
   };

@@ -19,7 +19,7 @@ import { bandedSystem } from './program/banded.ts';
 
 /** Prices are told in units of the cheapest metre; above so many of them a limit is left at that. */
 const DEAREST = 60;
-const MOST_STEPS = 26;
+const MAX_STEPS = 26;
 /** Share of the way to the nearest limit that a step may take. */
 const SHARE = 0.9;
 /** A Newton decrement under this share of the number of limits is near enough to the central path. */
@@ -27,7 +27,7 @@ const CENTRED = 0.2;
 /** Ends where all limits together may hide at most this share of the answer. */
 const TIGHT = 0.01;
 /** How far the barrier's weight grows at most in one step ahead. */
-const MOST_GROWTH = 8;
+const MAX_GROWTH = 8;
 
 /** A lower bound on the cost of every road between the mesh's places that stays inside of it, NOK. */
 export function leastCostByHeight(least: LeastByHeight): number {
@@ -40,7 +40,7 @@ export function leastCostByHeight(least: LeastByHeight): number {
   const [newton, ahead] = [new Float64Array(size), new Float64Array(size)];
   // At φ = 0 all limits are far: so little weight that the first step stays well inside.
   let weight = (0.03 * barrier.limits) / barrier.straight;
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     system.clear();
     gradient.fill(0);
     if (!barrier.derive(gradient, system.add)) return 0;
@@ -56,7 +56,7 @@ export function leastCostByHeight(least: LeastByHeight): number {
     move(x, newton, Math.min(1, SHARE * barrier.room(newton)));
     if (decrement > CENTRED * barrier.limits) continue;
     if (barrier.limits / weight < TIGHT * dot(goal, x)) break;
-    const far = Math.min(weight * (1 - 1 / MOST_GROWTH), SHARE * barrier.room(ahead));
+    const far = Math.min(weight * (1 - 1 / MAX_GROWTH), SHARE * barrier.room(ahead));
     move(x, ahead, far);
     weight /= 1 - far / weight;
   }

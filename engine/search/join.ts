@@ -20,19 +20,19 @@ export interface JoinPlace {
 }
 
 /** A leg of a join is at most this long in smallest radii, and never longer than this many metres. */
-const LONGEST_RADII = 6;
-const LONGEST_M = 1500;
+const MAX_LENGTH_RADII = 6;
+const MAX_LENGTH_M = 1500;
 /** The leg turns from the one before and to the one after by no more than this, rad. */
-const MOST_TURN = 1.2;
+const MAX_TURN = 1.2;
 /** Heights near the join are eased so many times at most. */
-const MOST_EASED = 200;
+const MAX_EASED = 200;
 
 type PlanOf = Pick<Candidate, 'ip'>;
 
 /** All places where the beginning of `a` can go on as the end of `b`, shortest legs first; none where the lines are one. */
 export function placesOfJoin(a: PlanOf, b: PlanOf, { minRadiusM }: Pick<Limits, 'minRadiusM'>): JoinPlace[] {
   const [countA, countB] = [a.ip.length / 4, b.ip.length / 4];
-  const longest = Math.min(LONGEST_M, LONGEST_RADII * minRadiusM + 200);
+  const longest = Math.min(MAX_LENGTH_M, MAX_LENGTH_RADII * minRadiusM + 200);
   const places: JoinPlace[] = [];
   for (let i = 1; i < countA - 1; i++) {
     for (let j = 1; j < countB - 1; j++) {
@@ -42,7 +42,7 @@ export function placesOfJoin(a: PlanOf, b: PlanOf, { minRadiusM }: Pick<Limits, 
       if (legM < 1 || legM > longest) continue;
       const before = turnOf(a.ip[4 * i] - a.ip[4 * i - 4], a.ip[4 * i + 1] - a.ip[4 * i - 3], dx, dy);
       const after = turnOf(dx, dy, b.ip[4 * j + 4] - b.ip[4 * j], b.ip[4 * j + 5] - b.ip[4 * j + 1]);
-      if (before <= MOST_TURN && after <= MOST_TURN) places.push({ i, j, legM });
+      if (before <= MAX_TURN && after <= MAX_TURN) places.push({ i, j, legM });
     }
   }
   return places.sort((p, q) => p.legM - q.legM || p.i - q.i || p.j - q.j);
@@ -141,7 +141,7 @@ function mapped(at: number, count: number): number {
 function eased(line: Line, limits: Limits, joint: number): boolean {
   const { vp, vpCount } = line;
   if (fitProfile(line, limits) <= 0) return true;
-  for (let round = 0; round < MOST_EASED; round++) {
+  for (let round = 0; round < MAX_EASED; round++) {
     // The reach grows with the rounds, so that a small step stays a small change.
     const reach = 2 + (round >> 2);
     const from = Math.max(1, joint - reach);

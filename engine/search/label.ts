@@ -9,10 +9,10 @@ import type { SolvedRoute } from '../solution.ts';
 /** Nearer to the straight line than this share of its length, in the mean, a corridor is direct. */
 const DIRECT_SHARE = 0.02;
 /** An area is crossed from this length on, m. */
-const LEAST_CROSSED_M = 30;
+const MIN_CROSSED_M = 30;
 /** Areas farther from a route than this share of the way do not tell where it runs. */
 const NEAR_SHARE = 0.25;
-const MOST_NAMES = 2;
+const MAX_NAMES = 2;
 
 type Labelled = Pick<SolvedRoute, 'corridor' | 'segments' | 'stations'>;
 type Point = readonly [number, number];
@@ -34,8 +34,8 @@ export function labelsOf(problem: Problem, routes: readonly Labelled[]): Corrido
   const seen = leaders.map((route) => places.map((place) => seenFrom(problem, route, place)));
   const labels = leaders.map((route, k): CorridorLabel => {
     const crossed = areas.filter((_, a) => {
-      const crossing = seen.filter((one) => one[a].crossedM >= LEAST_CROSSED_M).length;
-      return seen[k][a].crossedM >= LEAST_CROSSED_M && crossing < leaders.length;
+      const crossing = seen.filter((one) => one[a].crossedM >= MIN_CROSSED_M).length;
+      return seen[k][a].crossedM >= MIN_CROSSED_M && crossing < leaders.length;
     });
     const passed = areas.flatMap(({ name }, a) => {
       const { side, isLeft } = seen[k][a];
@@ -46,8 +46,8 @@ export function labelsOf(problem: Problem, routes: readonly Labelled[]): Corrido
       ...sideOf(problem, route),
       tunnelM: lengthOf(route, 'tunnel'),
       bridgeM: lengthOf(route, 'bridge'),
-      through: [...new Set(crossed.map(({ name }) => name))].slice(0, MOST_NAMES),
-      past: passed.filter(({ name }, i) => passed.findIndex((p) => p.name === name) === i).slice(0, MOST_NAMES),
+      through: [...new Set(crossed.map(({ name }) => name))].slice(0, MAX_NAMES),
+      past: passed.filter(({ name }, i) => passed.findIndex((p) => p.name === name) === i).slice(0, MAX_NAMES),
     };
   });
   return routes.map((route) => labels[leaders.findIndex(({ corridor }) => corridor === route.corridor)]);
@@ -57,9 +57,9 @@ function lengthOf({ segments }: Labelled, kind: 'tunnel' | 'bridge'): number {
   return segments.reduce((sum, s) => sum + (s.kind === kind ? s.toM - s.fromM : 0), 0);
 }
 
-/** Mean and farthest offset from the straight way through the wish's points. */
-function sideOf({ wish }: Problem, { stations }: Labelled): Pick<CorridorLabel, 'side' | 'offM'> {
-  const stops = [wish.start, ...wish.controlPoints, wish.end].map(({ x, y }): Point => [x, y]);
+/** Mean and farthest offset from the straight way through the request's points. */
+function sideOf({ request }: Problem, { stations }: Labelled): Pick<CorridorLabel, 'side' | 'offM'> {
+  const stops = [request.start, ...request.controlPoints, request.end].map(({ x, y }): Point => [x, y]);
   const lengthM = stops.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - stops[i][0], y - stops[i][1]), 0);
   let [sumX, sumY, offM] = [0, 0, 0];
   for (let i = 0; i < stations.count; i++) {
@@ -96,7 +96,7 @@ export function compassOf(east: number, north: number): Compass {
   return COMPASS[(eighths + 8) % 8];
 }
 
-function seenFrom({ wish }: Problem, { stations }: Labelled, { middle: [mx, my], edges }: Extent): Seen {
+function seenFrom({ request }: Problem, { stations }: Labelled, { middle: [mx, my], edges }: Extent): Seen {
   const { count, x, y, chainage, bearing } = stations;
   let crossedM = 0;
   let near = 0;
@@ -105,11 +105,11 @@ function seenFrom({ wish }: Problem, { stations }: Labelled, { middle: [mx, my],
     if (i > 0 && contains(edges, x[i], y[i])) crossedM += chainage[i] - chainage[i - 1];
   }
   const [dx, dy] = [x[near] - mx, y[near] - my];
-  const wayM = Math.hypot(wish.end.x - wish.start.x, wish.end.y - wish.start.y);
+  const wayM = Math.hypot(request.end.x - request.start.x, request.end.y - request.start.y);
   const isBeside = near > 0 && near < count - 1 && Math.hypot(dx, dy) < NEAR_SHARE * wayM;
   return {
     crossedM,
-    side: crossedM < LEAST_CROSSED_M && isBeside ? compassOf(dx, dy) : null,
+    side: crossedM < MIN_CROSSED_M && isBeside ? compassOf(dx, dy) : null,
     isLeft: Math.cos(bearing[near]) * -dy - Math.sin(bearing[near]) * -dx > 0,
   };
 }

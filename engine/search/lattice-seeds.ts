@@ -44,21 +44,21 @@ const CELLS_BETWEEN_ENDS = 52;
 const GROUND_CELLS = 2;
 const QUICK_DETOUR_CELLS = 3;
 const WINDOW_M = 36;
-const WIDEST_WINDOW_M = 120;
+const MAX_WINDOW_M = 120;
 const END_MARGIN_M = 12;
 
 /**
  * States that a quick lattice of twice the natural cells may look at in one search, before a coarser one is taken in its place: on
  * real ground it needs up to 70,000, up even slopes steeper than the road may be, where all ways are alike, 0.8–4 million.
  */
-const MOST_LOOKS = 250_000;
+const MAX_EXPANSIONS = 250_000;
 /**
  * The same of a narrow one, which begins searches of a few seconds: on five grounds it needs up to 40,000 times (2 / cell
  * factor)³; on level ground, where a million would take longer than such a search has, the coarser one is as good.
  */
-const MOST_NARROW_LOOKS = 50_000;
+const MAX_NARROW_EXPANSIONS = 50_000;
 /** The same of any lattice: on five grounds all ways of the natural cells, of 0.8 and of 0.6 times them need up to 990,000. */
-const MOST_LOOKS_OF_ANY = 1_200_000;
+const MAX_EXPANSIONS_IN_ALL = 1_200_000;
 const COARSER = 1.6;
 const COARSEST = 4.1;
 
@@ -67,10 +67,10 @@ export const DEAREST = 1.6;
 
 export function latticeSeeds(site: Site, input: SeedInput): SeedOutput {
   const prices = seedPrices(site, input.otherFigures);
-  const { wish } = site.problem;
+  const { request } = site.problem;
   const plain = input.probe || input.latticeOnly || input.otherFigures > 0 ? [] : plainSeeds(site);
   if (!worthALattice(site)) return { candidates: plain, blockedLeg: -1 };
-  const { start, end, controlPoints } = wish;
+  const { start, end, controlPoints } = request;
   const count = input.probe ? 1 : input.corridors;
   const found = (cellFactor: number, mostLooks: number) => {
     const lattice = { ...latticeInput(site, prices, { ...input, cellFactor }), mostLooks };
@@ -82,28 +82,28 @@ export function latticeSeeds(site: Site, input: SeedInput): SeedOutput {
   for (let times = COARSER; seeding === TOO_FAR && times <= COARSEST; times *= COARSER)
     seeding = found(times * input.cellFactor, mostLooks);
   const isLost = seeding === TOO_FAR || seeding.blockedLeg >= 0;
-  if (first === TOO_FAR && isLost && mostLooks < MOST_LOOKS_OF_ANY)
-    seeding = found(input.cellFactor, MOST_LOOKS_OF_ANY);
+  if (first === TOO_FAR && isLost && mostLooks < MAX_EXPANSIONS_IN_ALL)
+    seeding = found(input.cellFactor, MAX_EXPANSIONS_IN_ALL);
   if (seeding === TOO_FAR) seeding = { corridors: [], blockedLeg: 0 };
   const candidates = input.probe ? [] : seeding.corridors.map((corridor) => seedLine(site, corridor, prices));
   return { candidates: [...candidates, ...plain], blockedLeg: seeding.blockedLeg };
 }
 
 function mostLooksOf({ isQuick, cellFactor, dearest }: SeedInput): number {
-  if (!isQuick) return MOST_LOOKS_OF_ANY;
-  const ofTwice = dearest < DEAREST ? MOST_NARROW_LOOKS : MOST_LOOKS;
-  return Math.min(MOST_LOOKS_OF_ANY, ofTwice * (2 / cellFactor) ** 3);
+  if (!isQuick) return MAX_EXPANSIONS_IN_ALL;
+  const ofTwice = dearest < DEAREST ? MAX_NARROW_EXPANSIONS : MAX_EXPANSIONS;
+  return Math.min(MAX_EXPANSIONS_IN_ALL, ofTwice * (2 / cellFactor) ** 3);
 }
 
 /** Ends that are nearer than two of the ground's cells need no lattice. */
 function worthALattice(site: Site): boolean {
-  const { start, end, controlPoints } = site.problem.wish;
+  const { start, end, controlPoints } = site.problem.request;
   return controlPoints.length > 0 || Math.hypot(end.x - start.x, end.y - start.y) > 2 * GROUND_CELLS * site.raster.cell;
 }
 
 function latticeInput(site: Site, prices: PriceVector, input: SeedInput): LatticeInput {
-  const { wish } = site.problem;
-  const distance = Math.hypot(wish.end.x - wish.start.x, wish.end.y - wish.start.y);
+  const { request } = site.problem;
+  const distance = Math.hypot(request.end.x - request.start.x, request.end.y - request.start.y);
   const limits = {
     ...site.limits,
     upGrade: site.limits.upGrade * input.gradeFactor,
@@ -111,17 +111,17 @@ function latticeInput(site: Site, prices: PriceVector, input: SeedInput): Lattic
     maxGrade: site.limits.maxGrade * input.gradeFactor,
   };
   const natural = Math.max(distance / CELLS_BETWEEN_ENDS, GROUND_CELLS * site.raster.cell, turningCell(site));
-  const ground = groundAt(site.raster, wish.start.x, wish.start.y);
+  const ground = groundAt(site.raster, request.start.x, request.start.y);
   return {
     raster: site.raster,
     limits,
     costs: site.costs(prices),
     prices,
-    start: { x: wish.start.x, y: wish.start.y, z: wish.start.z ?? (Number.isNaN(ground) ? 0 : ground) },
-    end: wish.end,
+    start: { x: request.start.x, y: request.start.y, z: request.start.z ?? (Number.isNaN(ground) ? 0 : ground) },
+    end: request.end,
     cellM: distance > 1 ? Math.min(natural * input.cellFactor, distance / 2) : natural * input.cellFactor,
     windowM: windowOf(site) * input.windowFactor,
-    extra: wish.controlPoints.map((point) => [point.x, point.y] as const),
+    extra: request.controlPoints.map((point) => [point.x, point.y] as const),
     detourCells: input.isQuick ? QUICK_DETOUR_CELLS : Number.POSITIVE_INFINITY,
     opened: input.opened + 1,
   };
@@ -129,12 +129,12 @@ function latticeInput(site: Site, prices: PriceVector, input: SeedInput): Lattic
 
 /** Half of the lattice's height window: more where a given height of an end lies far from the ground. */
 function windowOf(site: Site): number {
-  const { start, end, controlPoints } = site.problem.wish;
+  const { start, end, controlPoints } = site.problem.request;
   let off = 0;
   for (const { x, y, z } of [start, end, ...controlPoints]) {
     if (z !== null) off = Math.max(off, Math.abs(z - groundAt(site.raster, x, y)) || 0);
   }
-  return Math.min(WIDEST_WINDOW_M, Math.max(WINDOW_M, off + END_MARGIN_M));
+  return Math.min(MAX_WINDOW_M, Math.max(WINDOW_M, off + END_MARGIN_M));
 }
 
 /** The cell in which the smallest turn of the lattice (26.6°) fits with its clothoids. */

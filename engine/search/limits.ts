@@ -24,8 +24,8 @@ export interface Limits {
   readonly clothoidAM: number;
 }
 
-const SMALLEST_RADIUS_M = 5;
-const SMALLEST_VERTICAL_RADIUS_M = 20;
+const MIN_RADIUS_M = 5;
+const MIN_VERTICAL_RADIUS_M = 20;
 
 /** The limits of a problem's design class, kept away from zero so that divisions stay finite. */
 export function limitsOf(problem: Pick<Problem, 'routeType'>): Limits {
@@ -38,7 +38,7 @@ export function limitsOf(problem: Pick<Problem, 'routeType'>): Limits {
     return types.length > 0 ? Math.max(...types.map(structureGrade)) : maxGrade;
   };
   return {
-    minRadiusM: Math.max(SMALLEST_RADIUS_M, design.minRadiusM),
+    minRadiusM: Math.max(MIN_RADIUS_M, design.minRadiusM),
     maxRadiusM: Math.max(design.maxRadiusM, design.minRadiusM),
     upGrade,
     downGrade,
@@ -46,8 +46,8 @@ export function limitsOf(problem: Pick<Problem, 'routeType'>): Limits {
     tunnelGrade: gradeOf('tunnel'),
     bridgeGrade: gradeOf('bridge'),
     curves: curveGradesOf(design),
-    crestRadiusM: Math.max(SMALLEST_VERTICAL_RADIUS_M, crestRadiusOf(design)),
-    sagRadiusM: Math.max(SMALLEST_VERTICAL_RADIUS_M, design.sagRadiusM),
+    crestRadiusM: Math.max(MIN_VERTICAL_RADIUS_M, crestRadiusOf(design)),
+    sagRadiusM: Math.max(MIN_VERTICAL_RADIUS_M, design.sagRadiusM),
     clothoidAM: design.minClothoidAM,
   };
 }

@@ -18,14 +18,14 @@ export type Move = (typeof MOVES)[number];
 export const PROFILE_MOVES_FROM = MOVES.indexOf('bump');
 
 /** Largest step of each move, m (straighten, smooth, toGround: share of the whole way; radius: exponent; dropPoint: none). */
-const LARGEST_STEPS: readonly number[] = [400, 800, 1, 1.5, 1, 200, 25, 15, 1, 1];
+const MAX_STEPS: readonly number[] = [400, 800, 1, 1.5, 1, 200, 25, 15, 1, 1];
 /** Each move is tried at this many sizes, each a quarter of the one before. */
 export const SIZES = 6;
 const QUARTER = 0.25;
 
 /** A step of size class 0 (largest) … SIZES − 1, spread evenly over its class. */
 export function stepOf(move: number, size: number, random: RandomState): number {
-  return LARGEST_STEPS[move] * QUARTER ** (size + uniform(random));
+  return MAX_STEPS[move] * QUARTER ** (size + uniform(random));
 }
 
 export interface MoveContext {
@@ -177,11 +177,11 @@ function growRadii(line: Line, change: Change, context: MoveContext): void {
 
 /** Moves one point as far as its freedom goes: on the end's bearing, within a control point's radius, or freely. */
 function movePoint(line: Line, i: number, x: number, y: number, context: MoveContext): boolean {
-  const { wish, settings } = context.problem;
+  const { request, settings } = context.problem;
   const { ip, ipCount } = line;
   const control = context.held[i];
   if (control > 0) {
-    const point = wish.controlPoints[control - 1];
+    const point = request.controlPoints[control - 1];
     if (!settings.flexibleControlPoints || point.radiusM <= 0) return false;
     const off = Math.hypot(x - point.x, y - point.y);
     const pull = off > point.radiusM ? point.radiusM / off : 1;
@@ -189,8 +189,9 @@ function movePoint(line: Line, i: number, x: number, y: number, context: MoveCon
     ip[4 * i + 1] = point.y + (y - point.y) * pull;
     return true;
   }
-  if (i === 1 && wish.start.bearing !== null) return slide(line, i, x, y, wish.start, wish.start.bearing);
-  if (i === ipCount - 2 && wish.end.bearing !== null) return slide(line, i, x, y, wish.end, wish.end.bearing + Math.PI);
+  if (i === 1 && request.start.bearing !== null) return slide(line, i, x, y, request.start, request.start.bearing);
+  if (i === ipCount - 2 && request.end.bearing !== null)
+    return slide(line, i, x, y, request.end, request.end.bearing + Math.PI);
   ip[4 * i] = x;
   ip[4 * i + 1] = y;
   return true;
@@ -218,11 +219,11 @@ function changeRadius(line: Line, step: number, context: MoveContext, change: Ch
 }
 
 function isAnchor(line: Line, i: number, context: MoveContext): boolean {
-  const { wish } = context.problem;
+  const { request } = context.problem;
   return (
     context.held[i] > 0 ||
-    (i === 1 && wish.start.bearing !== null) ||
-    (i === line.ipCount - 2 && wish.end.bearing !== null)
+    (i === 1 && request.start.bearing !== null) ||
+    (i === line.ipCount - 2 && request.end.bearing !== null)
   );
 }
 
@@ -270,12 +271,12 @@ function addPoint(line: Line, step: number, context: MoveContext, change: Change
 
 /** Vertical points are as far apart as a seed's on a line of this many of them, within this bound, m … */
 const USUAL_POINTS = 130;
-const USUAL_MOST_M = 70;
+const USUAL_MAX_M = 70;
 
 /** … and where they are nearer together a move takes as many more. */
 function reachOf({ vp, vpCount }: Line, points: number): number {
   const lengthM = vp[3 * vpCount - 3];
-  const usualM = Math.min(USUAL_MOST_M, lengthM / USUAL_POINTS);
+  const usualM = Math.min(USUAL_MAX_M, lengthM / USUAL_POINTS);
   return points * Math.max(1, Math.round((usualM * (vpCount - 1)) / lengthM));
 }
 
@@ -328,10 +329,10 @@ function towardsGround(line: Line, step: number, context: MoveContext): boolean 
 }
 
 function lift(line: Line, i: number, rise: number, context: MoveContext): void {
-  const { wish } = context.problem;
+  const { request } = context.problem;
   if (i < 0 || i >= line.vpCount) return;
-  if (i === 0 && wish.start.z !== null) return;
-  if (i === line.vpCount - 1 && wish.end.z !== null) return;
+  if (i === 0 && request.start.z !== null) return;
+  if (i === line.vpCount - 1 && request.end.z !== null) return;
   line.vp[3 * i + 1] += rise;
 }
 

@@ -41,7 +41,7 @@ export interface Pace extends SeedingPace {
 
 /** A short walk tells the speed; the first one warms the machine. */
 const PROBE_TRIALS = [60, 150] as const;
-const LEAST_ROUND = 40;
+const MIN_ROUND_TRIALS = 40;
 /** Until a line keeps every rule, a search goes on to this many times its seconds, in rounds of this share of them. */
 const LATEST = 2;
 const LATE_ROUNDS = 0.05;
@@ -51,10 +51,10 @@ const PREVIEW_SHARE = 0.06;
 /** The first look tells how long one takes; more than one, because the first is made by a cold machine. */
 const FIRST_PREVIEWS = 2;
 /** Routes that the end looks at in detail, and how much of a bounded time that may take. */
-const MOST_ROUTES = 16;
-const FEWEST_ROUTES = 3;
+const MAX_ROUTES = 16;
+const MIN_ROUTES = 3;
 const FINISHING_SHARE = 0.25;
-const MOST_FINISHING = 0.35;
+const MAX_FINISHING = 0.35;
 /** Finishing goes on to this many times the seconds until one route keeps every rule, and until a few do. */
 const UNTIL_CLEAN = 2;
 const UNTIL_FEW = 1.1;
@@ -65,9 +65,9 @@ const FINISHING_LOOKS = 3.5;
 const REASONS_LOOKS = 10;
 const REASONS_SHARE = 0.08;
 /** … or what the first routes take, where that is no more than so much. */
-const MOST_REASONS = 0.15;
+const MAX_SENSITIVITY_SHARE = 0.15;
 /** Searches shorter than this keep nothing for it, s. */
-const LEAST_SECONDS = 4;
+const MIN_SECONDS = 4;
 /** The lower bound by height takes some 1.2 CPU s: searches of fewer seconds of all threads leave it out. */
 const BOUND_BY_HEIGHT_S = 12;
 /** Without a clock the limits of so many routes are tried. */
@@ -82,10 +82,10 @@ export function paceOf(run: Run, problem: Problem, rounds: number): Pace {
 
 /** Trials that mend a route at full detail, and how much dearer they are than others. */
 const POLISH = 900;
-const LEAST_POLISH = 60;
+const MIN_REFINE_TRIALS = 60;
 const POLISH_COST = 5;
 /** Routes that a preview shows at most. */
-const MOST_PREVIEWS = 8;
+const MAX_PREVIEWS = 8;
 
 /** A lattice between the rounds takes no more than about this share of the time that is left. */
 const LATTICE_SHARE = 0.6;
@@ -93,9 +93,9 @@ const LATTICE_SHARE = 0.6;
 const still = {
   harder: {},
   triesHarder: () => true,
-  finishOf: () => ({ polish: POLISH, routes: MOST_ROUTES }),
+  finishOf: () => ({ polish: POLISH, routes: MAX_ROUTES }),
   roundDone: () => {},
-  previewsAllowed: () => MOST_PREVIEWS,
+  previewsAllowed: () => MAX_PREVIEWS,
   previewed: () => {},
   now: () => 0,
   finishable: () => Number.POSITIVE_INFINITY,
@@ -127,7 +127,7 @@ function counted(trials: number, rounds: number): Pace {
     seeding,
     seedingAfterFirst: () => seeding,
     affords: () => true,
-    plan: async () => ({ seeding, leftOut: [], planned: trials, rounds: [], polish: 0, routes: MOST_ROUTES }),
+    plan: async () => ({ seeding, leftOut: [], planned: trials, rounds: [], polish: 0, routes: MAX_ROUTES }),
     trialsOf: () => trials / rounds,
   };
 }
@@ -154,15 +154,18 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
   /** Routes that the end has time for, and the seconds that they take. */
   const routesOf = () => {
     const affordable = (FINISHING_SHARE * time.seconds * threads) / Math.max(1e-4, FINISHING_LOOKS * perRoute);
-    return Math.min(MOST_ROUTES, Math.max(FEWEST_ROUTES, Math.floor(affordable)));
+    return Math.min(MAX_ROUTES, Math.max(MIN_ROUTES, Math.floor(affordable)));
   };
   /** Seconds that are kept for trying limits at the very end, and what a batch of them takes: as long as the last one, once there was one. */
   const perBatch = () => perReasoned || REASONS_LOOKS * perRoute;
   const reasoning = () =>
-    time.seconds < LEAST_SECONDS
+    time.seconds < MIN_SECONDS
       ? 0
-      : Math.min(MOST_REASONS * time.seconds, Math.max(REASONS_SHARE * time.seconds, REASONS_LOOKS * perRoute));
-  const finishing = () => Math.min(MOST_FINISHING * time.seconds, (FINISHING_LOOKS * routesOf() * perRoute) / threads);
+      : Math.min(
+          MAX_SENSITIVITY_SHARE * time.seconds,
+          Math.max(REASONS_SHARE * time.seconds, REASONS_LOOKS * perRoute),
+        );
+  const finishing = () => Math.min(MAX_FINISHING * time.seconds, (FINISHING_LOOKS * routesOf() * perRoute) / threads);
   const left = () => time.seconds - finishing() - reasoning() - time.elapsed();
   const latticesDone = (lattices: readonly SeedInput[]) => {
     const seconds = time.elapsed() - searchedAt;
@@ -190,7 +193,7 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
     finishOf() {
       const spare = Math.max(0, time.seconds - time.elapsed() - finishing() - reasoning());
       const affordable = (spare * perSecond) / POLISH_COST / routesOf();
-      return { polish: Math.round(Math.min(POLISH, Math.max(LEAST_POLISH, affordable))), routes: routesOf() };
+      return { polish: Math.round(Math.min(POLISH, Math.max(MIN_REFINE_TRIALS, affordable))), routes: routesOf() };
     },
     async plan(seeds) {
       // The first lattices were searched by a machine that had yet to wake.
@@ -206,10 +209,10 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
         ...(harder === undefined ? {} : { harder }),
         ...(time.seconds * threads < BOUND_BY_HEIGHT_S ? { bound: 'quick' as const } : {}),
         leftOut: [],
-        planned: Math.max(rounds * LEAST_ROUND, Math.round(perSecond * left())),
+        planned: Math.max(rounds * MIN_ROUND_TRIALS, Math.round(perSecond * left())),
         rounds: [],
         polish: 0,
-        routes: MOST_ROUTES,
+        routes: MAX_ROUTES,
       };
     },
     trialsOf(round, work, isFeasible) {
@@ -220,7 +223,7 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
       if (seconds <= 0 && round > 0) return 0;
       // A search that goes on from a checkpoint on a new machine knows its speed after one round.
       if (perSecond === 0) return work.planned / rounds;
-      return Math.max(LEAST_ROUND, Math.round((perSecond * seconds) / (rounds - round)));
+      return Math.max(MIN_ROUND_TRIALS, Math.round((perSecond * seconds) / (rounds - round)));
     },
     roundDone(trials, isWalkOnly) {
       if (!isWalkOnly) return;
@@ -230,7 +233,7 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
     previewsAllowed() {
       if (perRoute === 0) return FIRST_PREVIEWS;
       const spare = PREVIEW_SHARE * time.elapsed() - previewing;
-      return Math.min(MOST_PREVIEWS, Math.floor((spare * threads) / perRoute));
+      return Math.min(MAX_PREVIEWS, Math.floor((spare * threads) / perRoute));
     },
     previewed(seconds, routes) {
       previewing += seconds;
@@ -243,7 +246,7 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
       finishedBefore = done;
       finishingFrom = now;
       const whole = time.seconds - reasoning();
-      const until = clean === 0 ? UNTIL_CLEAN * time.seconds : clean < FEWEST_ROUTES ? UNTIL_FEW * time.seconds : whole;
+      const until = clean === 0 ? UNTIL_CLEAN * time.seconds : clean < MIN_ROUTES ? UNTIL_FEW * time.seconds : whole;
       return done === 0 || now + perFinish <= until ? threads : 0;
     },
     reasonable(done) {

@@ -80,7 +80,7 @@ function fitStretch(line: Line, limits: Limits, work: PlanWork, first: number, l
   measureLegs(line, work, first, last);
   const from = Math.max(1, first - 1);
   const to = Math.min(line.ipCount - 2, last + 1);
-  wishTangents(line, limits, work, from, to);
+  setTangents(line, limits, work, from, to);
   shrinkToLegs(line, limits, work, from, to);
   measureChainages(line, work);
 }
@@ -101,7 +101,7 @@ function measureLegs(line: Line, work: PlanWork, first: number, last: number): v
   }
 }
 
-function wishTangents(line: Line, limits: Limits, work: PlanWork, first: number, last: number): void {
+function setTangents(line: Line, limits: Limits, work: PlanWork, first: number, last: number): void {
   const { ip, ipCount } = line;
   const { deflection, tangent } = work;
   tangent[0] = 0;
@@ -122,8 +122,8 @@ function wishTangents(line: Line, limits: Limits, work: PlanWork, first: number,
 }
 
 /**
- * Neighbours share a leg in proportion to what they wish; a curve then takes the largest radius that its share holds.
- * Wishes stay in tangent[] until every leg has been shared, so that the result does not depend on the order.
+ * Neighbours share a leg in proportion to what they request; a curve then takes the largest radius that its share holds.
+ * Requests stay in tangent[] until every leg has been shared, so that the result does not depend on the order.
  */
 function shrinkToLegs(line: Line, limits: Limits, work: PlanWork, first: number, last: number): void {
   const { ip, ipCount } = line;
@@ -155,9 +155,9 @@ function shrinkToLegs(line: Line, limits: Limits, work: PlanWork, first: number,
   for (let i = 1; i < ipCount - 1; i++) work.shortfall += short[i];
 }
 
-/** Share of what two curves wish that a leg has room for. */
-function shareOf(legM: number, wishedM: number): number {
-  return wishedM > legM * SLACK ? (legM * SLACK) / wishedM : 1;
+/** Share of what two curves request that a leg has room for. */
+function shareOf(legM: number, wantedM: number): number {
+  return wantedM > legM * SLACK ? (legM * SLACK) / wantedM : 1;
 }
 
 function measureChainages(line: Line, work: PlanWork): void {

@@ -40,10 +40,10 @@ export interface SearchState {
 }
 
 /** A member with fewer trials than this in all does not get anywhere; small budgets have fewer members. */
-const LEAST_TRIALS_PER_MEMBER = 4000;
+const MIN_TRIALS_PER_MEMBER = 4000;
 /** Share of the members that look for the cheapest road, and in how many corridors at least. */
 const COST_MEMBERS = 1 / 3;
-const LEAST_CORRIDORS = 3;
+const MIN_CORRIDORS = 3;
 /** The best of each corridor first, then the rest; both cheapest first. */
 function byCorridor(seeds: readonly Candidate[]): Candidate[] {
   const leaders = corridorLeaders(seeds);
@@ -58,8 +58,8 @@ export function firstState(
   evaluations = 0,
 ): SearchState {
   const { settings, seed } = problem;
-  const affordable = Math.max(2, Math.floor(work.planned / LEAST_TRIALS_PER_MEMBER));
-  const corridors = Math.min(LEAST_CORRIDORS, corridorLeaders(seeds).length);
+  const affordable = Math.max(2, Math.floor(work.planned / MIN_TRIALS_PER_MEMBER));
+  const corridors = Math.min(MIN_CORRIDORS, corridorLeaders(seeds).length);
   const count = Math.max(corridors + 1, Math.min(settings.populationSize, affordable));
   const costMembers = settings.onlyOptimizeForCost ? count : Math.max(corridors, Math.ceil(count * COST_MEMBERS));
   const starts = byCorridor(seeds);

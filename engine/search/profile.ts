@@ -12,7 +12,7 @@ const GRADE_ROUNDING = 1e-9;
 /** Sets every curve length and returns how far the profile breaks its rules (0 = keeps them; 1 ≈ twice a limit over one point). */
 export function fitProfile(line: Line, limits: Limits): number {
   const { vp, vpCount } = line;
-  let breach = 0;
+  let violation = 0;
   let lengthBefore = 0;
   let gradeBefore = 0;
   for (let i = 0; i < vpCount - 1; i++) {
@@ -20,12 +20,12 @@ export function fitProfile(line: Line, limits: Limits): number {
     if (!(length > 0.01)) return 1e6;
     const grade = (vp[3 * i + 4] - vp[3 * i + 1]) / length;
     const excess = grade > 0 ? grade / limits.upGrade - 1 : -grade / limits.downGrade - 1;
-    if (excess > 1e-9) breach += excess;
+    if (excess > 1e-9) violation += excess;
     if (i > 0) {
       const change = grade - gradeBefore;
       const room = Math.min(lengthBefore, length) * TOUCH;
       const needed = change > 0 ? change * limits.sagRadiusM : -change * limits.crestRadiusM;
-      if (needed > room * (1 + 1e-9)) breach += needed / room - 1;
+      if (needed > room * (1 + 1e-9)) violation += needed / room - 1;
       vp[3 * i + 2] = room;
     }
     lengthBefore = length;
@@ -33,7 +33,7 @@ export function fitProfile(line: Line, limits: Limits): number {
   }
   vp[2] = 0;
   vp[3 * vpCount - 1] = 0;
-  return breach;
+  return violation;
 }
 
 /** A line whose ends ask for this share of the grade limit in the mean has no height of its own to choose. */

@@ -11,7 +11,7 @@ import { refineTask } from './tasks.ts';
 
 /** Refined before these rounds, as shares of all of them; the first lines before anybody walks from them. */
 const AT_SHARES = [0, 0.1, 0.4, 0.7] as const;
-const MOST_MEMBERS = 3;
+const MAX_MEMBERS = 3;
 const PASSES = 6;
 /** A member that gained less than this share by it is let be. */
 const WORTH = 5e-4;
@@ -25,12 +25,12 @@ export async function withRefined(
 ): Promise<SearchState> {
   const isDue = AT_SHARES.some((share) => Math.round(share * rounds) === state.round);
   // In searches for all figures it has led corridors together: there it waits for a way to keep them apart.
-  if (problem.given || !isDue || !problem.settings.onlyOptimizeForCost) return state;
+  if (problem.baseLine || !isDue || !problem.settings.onlyOptimizeForCost) return state;
   const value = ({ scores }: Candidate) => walkedValue(scores, COST_ONLY, scores.costNok);
   const chosen = state.members
     .flatMap((member, i) => (isCostOnly(member) && member.isRefined !== true ? [i] : []))
     .sort((a, b) => value(state.members[a].chain.best) - value(state.members[b].chain.best) || a - b)
-    .slice(0, MOST_MEMBERS);
+    .slice(0, MAX_MEMBERS);
   const answers = (await runner.run(
     chosen.map((i) => refineTask({ candidate: state.members[i].chain.best, passes: PASSES })),
   )) as (Candidate | null)[];

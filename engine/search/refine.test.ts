@@ -29,7 +29,7 @@ const problem = problemOn(
 
 /** The straight line with its profile pulled towards a plane: all rules kept, money lost. */
 function wasteful(site: Site, share: number): Candidate {
-  const { start, end } = problem.wish;
+  const { start, end } = problem.request;
   const own = plainLine(site, [[start.x, start.y], [end.x, end.y]], COST_ONLY); // biome-ignore format: two points
   const line = emptyLine();
   readCandidate(own, line);

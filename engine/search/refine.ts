@@ -26,8 +26,8 @@ const RADIUS_SPARE = 1.0015;
 /** Shares of the way to the answer that are looked at: a rule that the passes do not know may forbid the whole of it. */
 const SHARES = [1, 0.85, 0.6, 0.35, 0.15] as const;
 /** A line that gains less than this share of its cost stays as it is. */
-const LEAST_GAIN = 1e-5;
-/** Breaches of the profile's own rules up to this are rounding. */
+const MIN_GAIN = 1e-5;
+/** Violations of the profile's own rules up to this are rounding. */
 const ROUNDING = 1e-7;
 
 const line: Line = emptyLine();
@@ -35,7 +35,7 @@ const line: Line = emptyLine();
 /** The line with a better profile, its vertical points at equal spacing; null = none was found. */
 export function refine(site: Site, { candidate, passes }: RefineInput): Candidate | null {
   // What lies beyond the cuts of a given line would have to be priced with it.
-  if (site.given || !site.model.profilePrices) return null;
+  if (site.baseLine || !site.model.profilePrices) return null;
   readCandidate(candidate, line);
   const lengthM = line.vp[3 * line.vpCount - 3];
   const spacingM = Math.max(NARROWEST_M, lengthM / POINTS);
@@ -44,7 +44,7 @@ export function refine(site: Site, { candidate, passes }: RefineInput): Candidat
   const { before, after } = refinedHeights(site, line, profile, spacingM, how);
   const value = (of: Candidate['scores']) => walkedValue(of, COST_ONLY, candidate.scores.costNok);
   const scores = emptyScores();
-  let least = value(candidate.scores) * (1 - LEAST_GAIN);
+  let least = value(candidate.scores) * (1 - MIN_GAIN);
   let best: Candidate | null = null;
   for (const share of SHARES) {
     readCandidate(candidate, line);

@@ -15,8 +15,8 @@ import { chainTask, recombineTask } from './tasks.ts';
 
 /** Relative temperature at the start: longer walks stand more heat (measured: 3e-5 … 1.5e-4; hotter ruins it). */
 const HEAT_PER_ROOT_TRIAL = 2.2e-7;
-const LEAST_HEAT = 2e-5;
-const MOST_HEAT = 1.5e-4;
+const MIN_TEMPERATURE = 2e-5;
+const MAX_TEMPERATURE = 1.5e-4;
 /** Searchers for the cheapest road keep to their own corridors until this share of the work is done; one in each to the end. */
 const OWN_CORRIDOR_UNTIL = 0.6;
 /** A bred line must be cheaper than the leader by this. */
@@ -24,15 +24,15 @@ const BRED_BELOW = 0.9995;
 /** Of so many searchers for cost, one that is so far behind and leads no corridor gets this share of its trials. */
 const MANY_SEARCHERS = 8;
 const HOPELESS = 0.3;
-const LEAST_SHARE = 0.15;
+const MIN_ROUND_SHARE = 0.15;
 const LAG = 0.005;
 const COST_LAG = 0.02;
 
 /** Every so many rounds this share of the trials goes to an evolutionary pass, unless that is too little to breed with. */
 const RECOMBINED_EVERY = 3;
 const RECOMBINED_SHARE = 0.3;
-const LEAST_RECOMBINED = 90;
-const MOST_PARENTS = 150;
+const MIN_RECOMBINED = 90;
+const MAX_PARENTS = 150;
 /** Streams of random numbers of the passes lie beyond those of later members. */
 const RECOMBINED_STREAM = 50_000;
 
@@ -40,13 +40,14 @@ const RECOMBINED_STREAM = 50_000;
 export function planRound(problem: Problem, state: SearchState, rounds: number, trials: number): ChainTask[] {
   const weight = weightsByRank(state.members);
   const weights = weight.reduce((sum, one) => sum + one, 0);
-  const moving = problem.given ? movingShare(state) : 1;
+  const moving = problem.baseLine ? movingShare(state) : 1;
   const breeding = recombination(problem, state, trials);
   const walking = trials - (breeding ? RECOMBINED_SHARE * trials : 0);
   const walks = state.members.map((member, i) => {
     const share = weight[i] / weights;
     const trialsInAll = share * state.work.planned;
-    const heat = moving * Math.min(MOST_HEAT, Math.max(LEAST_HEAT, HEAT_PER_ROOT_TRIAL * Math.sqrt(trialsInAll)));
+    const heat =
+      moving * Math.min(MAX_TEMPERATURE, Math.max(MIN_TEMPERATURE, HEAT_PER_ROOT_TRIAL * Math.sqrt(trialsInAll)));
     return chainTask({
       state: member.chain,
       prices: member.prices,
@@ -61,11 +62,11 @@ export function planRound(problem: Problem, state: SearchState, rounds: number, 
 
 /** The evolutionary pass of a round, where it has one: lines of all members, of the front and of other corridors. */
 function recombination(problem: Problem, state: SearchState, trials: number): ChainTask | null {
-  const { given, settings, seed } = problem;
+  const { baseLine, settings, seed } = problem;
   const spent = Math.round(RECOMBINED_SHARE * trials);
-  if (given || state.round % RECOMBINED_EVERY !== RECOMBINED_EVERY - 1 || spent < LEAST_RECOMBINED) return null;
+  if (baseLine || state.round % RECOMBINED_EVERY !== RECOMBINED_EVERY - 1 || spent < MIN_RECOMBINED) return null;
   const found = [...state.members.map(({ chain }) => chain.best), ...state.archive, ...state.alternatives];
-  const parents = distinctLines([...found, ...state.seeds]).slice(0, MOST_PARENTS);
+  const parents = distinctLines([...found, ...state.seeds]).slice(0, MAX_PARENTS);
   if (parents.length < 2) return null;
   return recombineTask({
     parents,
@@ -109,7 +110,7 @@ function weightsByRank(members: readonly Member[]): number[] {
   ranked.forEach((i, place) => {
     const lag = value(i) / value(ranked[0]) - 1;
     const isKept = racing.length < MANY_SEARCHERS || leading.has(racing.indexOf(i));
-    const share = isKept ? 1 : Math.max(LEAST_SHARE, 1 - lag / HOPELESS);
+    const share = isKept ? 1 : Math.max(MIN_ROUND_SHARE, 1 - lag / HOPELESS);
     weight[i] = share * members[racing[place]].weight;
   });
   return weight;

@@ -163,7 +163,7 @@ export function laterSeedsOf(
   rounds: number,
 ): { readonly index: number; readonly input: SeedInput }[] {
   // A given line is improved where it lies.
-  if (problem.given) return [];
+  if (problem.baseLine) return [];
   // A search that goes on from a checkpoint of another engine may have a level that is gone.
   return (SEEDING_LEVELS[level]?.later ?? []).flatMap(({ afterShare, input }, index) =>
     Math.max(1, Math.round(afterShare * rounds)) === round ? [{ index, input: inputFor(problem, input) }] : [],

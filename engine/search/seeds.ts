@@ -12,7 +12,7 @@ import { COST_ONLY, type PriceVector, RULES_FIRST, walkedValue } from './objecti
 import { randomState } from './random.ts';
 import { inputFor, SEEDING_LEVELS } from './seeding-levels.ts';
 import { planLine } from './select.ts';
-import { chainTask, givenTask, plainTask, seedTask } from './tasks.ts';
+import { baseLineTask, chainTask, plainTask, seedTask } from './tasks.ts';
 
 /** Tried one after another when the first find no way: finer cells pass narrower gaps, a wider window deeper ground. */
 const HARDER_TRIES = [
@@ -34,7 +34,7 @@ const MENDING_SHARE = 0.05;
 const MENDING_IN_ALL = 0.15;
 const MENDING_TRIALS = [100, 1500] as const;
 const SHORT_SHARE = 0.06;
-const SHORT_MOST = 600;
+const MAX_SHORT_COST_EVALUATIONS = 600;
 const LONG_TRIALS = 10_000;
 /** Seeds that cost this many times the cheapest are not mended: nobody builds them. */
 const DEAREST_MENDED = 2.5;
@@ -53,9 +53,9 @@ export interface SeedingPace {
 
 /** Distinct first lines, cheapest first; empty when the lattice finds no way. */
 export async function seedsOf(runner: Runner, problem: Problem, pace: SeedingPace): Promise<Candidate[]> {
-  const given = problem.given ? ((await runner.run([givenTask])) as Candidate[][])[0] : [];
+  const baseLine = problem.baseLine ? ((await runner.run([baseLineTask])) as Candidate[][])[0] : [];
   // A line that may change as a whole is improved where it lies.
-  if (problem.given && !problem.given.stretch) return given;
+  if (problem.baseLine && !problem.baseLine.stretch) return baseLine;
   const first = SEEDING_LEVELS[pace.seeding].first.map((input) => inputFor(problem, input));
   const answers = await runner.run([...first.map(seedTask), plainTask]);
   const plain = answers.at(-1) as Candidate[];
@@ -63,18 +63,18 @@ export async function seedsOf(runner: Runner, problem: Problem, pace: SeedingPac
   const level = pace.seedingAfterFirst();
   const isEasy = outputs.some(({ blockedLeg }) => blockedLeg < 0);
   for (const [tried, harder] of HARDER_TRIES.entries()) {
-    if (problem.given || outputs.some((output) => output.blockedLeg < 0) || !pace.triesHarder(tried, harder)) break;
+    if (problem.baseLine || outputs.some((output) => output.blockedLeg < 0) || !pace.triesHarder(tried, harder)) break;
     outputs = [
       ...outputs,
       ...((await runner.run([seedTask({ ...first[0], ...harder, isQuick: false, corridors: 3 })])) as SeedOutput[]),
     ];
   }
   // Where harder tries were needed, coarse lattices find nothing.
-  const second = problem.given || !isEasy ? [] : (SEEDING_LEVELS[level].second ?? []);
+  const second = problem.baseLine || !isEasy ? [] : (SEEDING_LEVELS[level].second ?? []);
   const more = (await runner.run(second.map((input) => seedTask(inputFor(problem, input))))) as SeedOutput[];
   const found = [...plain, ...[...outputs, ...more].flatMap((output) => output.candidates)];
   // The given line is kept whatever is like it.
-  return [...given, ...distinctSeeds(found, given)].sort((a, b) => seedValue(a) - seedValue(b));
+  return [...baseLine, ...distinctSeeds(found, baseLine)].sort((a, b) => seedValue(a) - seedValue(b));
 }
 
 /** The found lines that differ from each other and from those known, cheapest first. */
@@ -106,7 +106,7 @@ export async function mendedSeeds(
   const broken = seeds.flatMap(({ scores }, i) => (scores.violation > 0 && scores.costNok <= dearest ? [i] : []));
   const share = Math.min(MENDING_SHARE, MENDING_IN_ALL / Math.max(1, broken.length));
   const cheaply = Math.round(Math.min(most, Math.max(fewest, trials * share)));
-  const atLeast = Math.round(Math.min(SHORT_MOST, SHORT_SHARE * trials));
+  const atLeast = Math.round(Math.min(MAX_SHORT_COST_EVALUATIONS, SHORT_SHARE * trials));
   const mended = [...seeds];
   let evaluations = 0;
   const walk = async (indices: readonly number[], prices: PriceVector, each: number) => {

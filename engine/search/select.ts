@@ -5,8 +5,8 @@ import type { Scores } from '../evaluate/evaluator.ts';
 import { DIFFERENT_BELOW, type Point, resample, similarity } from '../seeding/similarity.ts';
 import type { Candidate } from './candidate.ts';
 
-export const MOST_ROUTES = 16;
-const MOST_CORRIDORS = 8;
+export const MAX_ROUTES = 16;
+const MAX_CORRIDORS = 8;
 /** Nobody builds a road that costs this many times the cheapest, however good its other figures are. */
 const DEAREST = 2;
 /** Two lines this near over nearly all their length, with figures this close, are one route. */
@@ -28,7 +28,7 @@ export function planLine(candidate: Pick<Candidate, 'ip'>): Point[] {
 }
 
 /** Chooses and labels routes; corridors are numbered by their cheapest route, which comes first within each. */
-export function selectRoutes(pool: readonly Candidate[], most = MOST_ROUTES): Selected[] {
+export function selectRoutes(pool: readonly Candidate[], most = MAX_ROUTES): Selected[] {
   const feasible = pool
     .filter((candidate) => candidate.scores.violation === 0)
     .sort((a, b) => a.scores.costNok - b.scores.costNok);
@@ -43,7 +43,7 @@ export function selectRoutes(pool: readonly Candidate[], most = MOST_ROUTES): Se
     if (index < 0 || chosen.length >= most || chosen.includes(index)) return;
     if (!chosen.some((other) => sameRoute(sorted, lines, other, index))) chosen.push(index);
   };
-  for (const leader of leaders.slice(0, MOST_CORRIDORS)) take(leader);
+  for (const leader of leaders.slice(0, MAX_CORRIDORS)) take(leader);
   for (const figure of FIGURES) take(leastBy(sorted, figure));
   spread(sorted, take, chosen);
   return relabel(
@@ -140,7 +140,7 @@ function labelCorridors(lines: readonly Point[][], known: readonly number[] = []
 
 /** So many corridors are looked for among so many of the cheapest lines that differ from the cheapest of all. */
 const CORRIDORS_WISHED = 3;
-const MOST_TRIED = 80;
+const MAX_TRIED = 80;
 
 /**
  * The lines that lead the corridors, cheapest first. Taking the cheapest line that differs from those before may leave none for
@@ -152,7 +152,7 @@ function leadersApart(lines: readonly Point[][]): number[] {
   const greedy = lines.flatMap((_, i) => (labels.indexOf(labels[i]) === i ? [i] : []));
   if (greedy.length >= CORRIDORS_WISHED || greedy.length < 2) return greedy;
   const differ = (a: number, b: number) => similarity(lines[a], lines[b]) < DIFFERENT_BELOW;
-  const others = lines.flatMap((_, i) => (i > 0 && differ(0, i) ? [i] : [])).slice(0, MOST_TRIED);
+  const others = lines.flatMap((_, i) => (i > 0 && differ(0, i) ? [i] : [])).slice(0, MAX_TRIED);
   for (let k = 1; k < others.length; k++) {
     const second = others.slice(0, k).find((other) => differ(other, others[k]));
     if (second !== undefined) return [0, second, others[k]];
@@ -180,7 +180,7 @@ function spread(sorted: readonly Candidate[], take: (index: number) => void, cho
   const distance = (a: number, b: number) =>
     logs[a].reduce((sum, value, f) => sum + (value - logs[b][f]) * (value - logs[b][f]), 0);
   const tried = new Set<number>();
-  for (let tries = 0; tries < 3 * MOST_ROUTES; tries++) {
+  for (let tries = 0; tries < 3 * MAX_ROUTES; tries++) {
     let farthest = -1;
     let far = 1e-4;
     for (let i = 0; i < sorted.length; i++) {

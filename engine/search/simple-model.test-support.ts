@@ -5,7 +5,7 @@
 import { defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
-import type { Wish } from '#domain/path.ts';
+import type { RouteRequest } from '#domain/path.ts';
 import type { RouteType } from '#domain/route-type.ts';
 import { emptyStations } from '#domain/stations.ts';
 import type { Grid } from '#terrain/grid.ts';
@@ -149,13 +149,13 @@ export function groundOf(sizeM: number, cell: number, height: (x: number, y: num
   return { width: n, height: n, cell, originX: 0, originY: sizeM, values };
 }
 
-export function endAt(x: number, y: number, bearing: number | null = null): Wish['start'] {
+export function endAt(x: number, y: number, bearing: number | null = null): RouteRequest['start'] {
   return { x, y, z: null, bearing, grade: null };
 }
 
 export function problemOn(
   ground: Grid,
-  wish: Partial<Wish> & Pick<Wish, 'start' | 'end'>,
+  request: Partial<RouteRequest> & Pick<RouteRequest, 'start' | 'end'>,
   changes: {
     design?: Partial<RouteType['designClass']>;
     settings?: Partial<Problem['settings']>;
@@ -167,7 +167,7 @@ export function problemOn(
   return {
     engineVersion: 'test',
     seed: 1,
-    wish: { controlPoints: [], corridor: null, ...wish },
+    request: { controlPoints: [], corridor: null, ...request },
     routeType: { ...routeType, designClass: { ...routeType.designClass, ...design } },
     prices: defaultPrices(),
     settings: { ...defaultsOf(optimisationRows), ...settings },

@@ -9,18 +9,18 @@ import type { Problem } from '../problem.ts';
 import { type CostTable, costTable, type MeasuredPlanes, measuredPlanes } from '../seeding/cost-table.ts';
 import { type SiteRaster, siteRaster } from '../seeding/site-raster.ts';
 import { alignmentOf, type Candidate } from './candidate.ts';
-import { type GivenWork, givenWork, splicedEvaluators } from './given/given-site.ts';
+import { type BaseLineWork, baseLineWork, splicedEvaluators } from './given/given-site.ts';
 import { type Limits, limitsOf } from './limits.ts';
 import type { Model } from './model.ts';
 import type { PriceVector } from './objectives.ts';
 
 export interface Site {
-  /** What is searched: where a stretch of a given line is changed, its wish is that of the stretch. */
+  /** What is searched: where a stretch of a given line is changed, its request is that of the stretch. */
   readonly problem: Problem;
   /** The Problem as it was asked: what routes are evaluated by. */
   readonly whole: Problem;
   /** The given line's cuts; null = the search is free. */
-  readonly given: GivenWork | null;
+  readonly baseLine: BaseLineWork | null;
   readonly model: Model;
   readonly limits: Limits;
   readonly evaluator: Evaluator;
@@ -33,9 +33,9 @@ export interface Site {
 }
 
 export function openSite(whole: Problem, model: Model): Site {
-  const given = whole.given ? givenWork(whole, whole.given) : null;
-  const spliced = given && splicedEvaluators(given);
-  const problem = given ? { ...whole, wish: given.wish } : whole;
+  const baseLine = whole.baseLine ? baseLineWork(whole, whole.baseLine) : null;
+  const spliced = baseLine && splicedEvaluators(baseLine);
+  const problem = baseLine ? { ...whole, request: baseLine.request } : whole;
   const made = (options?: EvaluatorOptions) => {
     const evaluator = model.createEvaluator(whole, options);
     return spliced ? spliced.wrap(evaluator) : evaluator;
@@ -48,7 +48,7 @@ export function openSite(whole: Problem, model: Model): Site {
   return {
     problem,
     whole,
-    given,
+    baseLine,
     model,
     limits: limitsOf(problem),
     get evaluator() {

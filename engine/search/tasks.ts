@@ -13,7 +13,7 @@ import { type Candidate, scoredBy } from './candidate.ts';
 import { type ChainInput, type ChainOutput, runChain } from './chain.ts';
 import { latticeSeeds, type SeedInput, type SeedOutput } from './lattice-seeds.ts';
 import { COST_ONLY } from './objectives.ts';
-import { givenSeeds, plainSeeds } from './plain-seeds.ts';
+import { baseLineSeeds, plainSeeds } from './plain-seeds.ts';
 import { type PolishInput, type PolishOutput, polish } from './polish.ts';
 import { type RecombineInput, type RecombineOutput, recombine } from './recombine.ts';
 import { type RefineInput, refine } from './refine.ts';
@@ -32,7 +32,7 @@ export type DetailOutput = Omit<SolvedRoute, 'key' | 'corridor'>;
 
 export const gridPathTask: ChainTask = { kind: 'gridPath', input: null };
 /** First lines of a search that changes a given line: Candidate[]. */
-export const givenTask: ChainTask = { kind: 'given', input: null };
+export const baseLineTask: ChainTask = { kind: 'given', input: null };
 /** Begins before the walks beside it. */
 export const boundTask = (work: WorkRecord): ChainTask => ({
   kind: 'bound',
@@ -107,7 +107,7 @@ export function runTask(
     case 'strict':
       return (task.input as Candidate[]).map((candidate) => scoredBy(site.strict, candidate));
     case 'given':
-      return givenSeeds(site);
+      return baseLineSeeds(site);
     case 'plain':
       return plainSeeds(site);
     case 'gridPath':

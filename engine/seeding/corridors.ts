@@ -22,7 +22,7 @@ export interface Corridor {
   readonly cost: number;
 }
 
-export interface CorridorWish {
+export interface CorridorRequest {
   readonly start: End;
   readonly end: End;
   readonly controlPoints: readonly ControlPoint[];
@@ -33,7 +33,7 @@ export interface CorridorWish {
 
 const RESAMPLE_M = 90;
 /** More legs than this are searched one way only, to keep memory in bounds. */
-const MOST_LEGS_TWO_SIDED = 4;
+const MAX_LEGS_TWO_SIDED = 4;
 /** Free ends may lie this far above or below the ground, m. */
 const FREE_END_M = 3;
 
@@ -47,14 +47,14 @@ export interface Seeding {
 }
 
 /** Corridors, or TOO_FAR where the lattice may not look at as many states as the best one needs; others are left out then. */
-export function findCorridors(input: LatticeInput, wish: CorridorWish): Seeding | typeof TOO_FAR {
+export function findCorridors(input: LatticeInput, request: CorridorRequest): Seeding | typeof TOO_FAR {
   const lattice = buildLattice(input);
-  const stops = stopsOf(lattice, wish);
+  const stops = stopsOf(lattice, request);
   const legs = stops.length - 1;
-  const slack = slackOf(legs, wish);
+  const slack = slackOf(legs, request);
   const forward: CostMap[] = [];
-  let sources = endStates(lattice, stops[0], wish.start.z, wish.start.bearing, 0);
-  const goals = endStates(lattice, stops[legs], wish.end.z, wish.end.bearing, 0);
+  let sources = endStates(lattice, stops[0], request.start.z, request.start.bearing, 0);
+  const goals = endStates(lattice, stops[legs], request.end.z, request.end.bearing, 0);
   const ends = new Set(goals.map(({ state }) => state));
   for (let leg = 0; leg < legs; leg++) {
     const map = searchLattice(
@@ -76,12 +76,12 @@ export function findCorridors(input: LatticeInput, wish: CorridorWish): Seeding 
   if (last < 0) return { corridors: [], blockedLeg: legs - 1 };
   const best = pathOf(lattice, forward, last);
   const kept: Corridor[] = [{ points: best, cost: forward[legs - 1].cost[last] }];
-  if (wish.count > 1 && legs <= MOST_LEGS_TWO_SIDED) addAlternatives(lattice, forward, stops, wish, kept);
+  if (request.count > 1 && legs <= MAX_LEGS_TWO_SIDED) addAlternatives(lattice, forward, stops, request, kept);
   return { corridors: kept, blockedLeg: -1 };
 }
 
 /** How much dearer than the best a state may be and still be looked at, as a share; less where many legs are searched. */
-function slackOf(legs: number, { dearest }: CorridorWish): number {
+function slackOf(legs: number, { dearest }: CorridorRequest): number {
   return legs === 1 ? dearest - 1 : 0.3;
 }
 
@@ -90,15 +90,15 @@ interface Stop {
   readonly z: number | null;
 }
 
-function stopsOf(lattice: Lattice, wish: CorridorWish): Stop[] {
+function stopsOf(lattice: Lattice, request: CorridorRequest): Stop[] {
   return [
-    { node: lattice.startNode, z: wish.start.z },
-    ...wish.controlPoints.map((point) => ({ node: nearestNode(lattice, point.x, point.y), z: point.z })),
-    { node: lattice.endNode, z: wish.end.z },
+    { node: lattice.startNode, z: request.start.z },
+    ...request.controlPoints.map((point) => ({ node: nearestNode(lattice, point.x, point.y), z: point.z })),
+    { node: lattice.endNode, z: request.end.z },
   ];
 }
 
-/** All states at an end: height near the wished one, direction within a turn of the bearing. */
+/** All states at an end: height near the requested one, direction within a turn of the bearing. */
 function endStates(
   lattice: Lattice,
   stop: Stop,
@@ -176,14 +176,14 @@ function addAlternatives(
   lattice: Lattice,
   forward: readonly CostMap[],
   stops: readonly Stop[],
-  wish: CorridorWish,
+  request: CorridorRequest,
   kept: Corridor[],
 ): void {
   const legs = stops.length - 1;
-  const slack = slackOf(legs, wish);
-  const dearest = kept[0].cost * wish.dearest;
+  const slack = slackOf(legs, request);
+  const dearest = kept[0].cost * request.dearest;
   const backward: CostMap[] = new Array(legs);
-  let sources = endStates(lattice, stops[legs], wish.end.z, wish.end.bearing, Math.PI);
+  let sources = endStates(lattice, stops[legs], request.end.z, request.end.bearing, Math.PI);
   for (let leg = legs - 1; leg >= 0; leg--) {
     const floor =
       legs === 1 ? nodeFloor(lattice, forward[leg]) : leastFloor(lattice, stops[leg].node, stops[leg + 1].node, slack);
@@ -197,7 +197,7 @@ function addAlternatives(
   const vias = viaStates(lattice, forward, backward, dearest);
   const lines = kept.map((corridor) => resample(flat(corridor.points), RESAMPLE_M));
   for (const via of vias) {
-    if (kept.length >= wish.count) return;
+    if (kept.length >= request.count) return;
     const path = throughPath(lattice, forward, backward, via);
     const line = resample(flat(path), RESAMPLE_M);
     if (lines.some((other) => similarity(line, other) >= DIFFERENT_BELOW) || crossesItself(path, lattice.cellM))

@@ -33,8 +33,8 @@ export interface CostTable {
 }
 
 const SLOPES = [0, 0.12, 0.25, 0.4, 0.6, 0.9, 1.4] as const;
-const LOWEST_D = -69;
-const HIGHEST_D = 90;
+const MIN_HEIGHT_DIFF = -69;
+const MAX_HEIGHT_DIFF = 90;
 /** Every metre is asked for near the ground, every third beyond. */
 const D_STEP = 3;
 const NEAR_D = 6;
@@ -78,8 +78,8 @@ interface Straights {
 }
 
 /** Columns that are asked for; those between are read off. */
-const ASKED = Array.from({ length: HIGHEST_D - LOWEST_D + 1 }, (_, i) => i).filter(
-  (i) => (LOWEST_D + i) % D_STEP === 0 || Math.abs(LOWEST_D + i) <= NEAR_D,
+const ASKED = Array.from({ length: MAX_HEIGHT_DIFF - MIN_HEIGHT_DIFF + 1 }, (_, i) => i).filter(
+  (i) => (MIN_HEIGHT_DIFF + i) % D_STEP === 0 || Math.abs(MIN_HEIGHT_DIFF + i) <= NEAR_D,
 );
 
 export function measuredPlanes(problem: Problem, model: Model): MeasuredPlanes {
@@ -105,11 +105,11 @@ export function measuredPlanes(problem: Problem, model: Model): MeasuredPlanes {
 }
 
 export function costTable(planes: MeasuredPlanes, prices: PriceVector): CostTable {
-  const columns = HIGHEST_D - LOWEST_D + 1;
+  const columns = MAX_HEIGHT_DIFF - MIN_HEIGHT_DIFF + 1;
   const size = SLOPES.length * columns;
   const table = {
     slopeCount: SLOPES.length,
-    lowestD: LOWEST_D,
+    lowestD: MIN_HEIGHT_DIFF,
     columns,
     perM: new Float32Array(2 * size),
     width: new Float32Array(2 * size),
@@ -135,7 +135,7 @@ export function costTable(planes: MeasuredPlanes, prices: PriceVector): CostTabl
     table.kind.set(kindsOf(planes.land[row]), at);
     table.kind.set(kindsOf(planes.water[row]), size + at);
   });
-  const widthM = Math.max(1, table.width[-LOWEST_D]);
+  const widthM = Math.max(1, table.width[-MIN_HEIGHT_DIFF]);
   const bare = planes.landUse[0] as Straight;
   planes.landUse.forEach((one, number) => {
     if (one && number > 0)
@@ -155,12 +155,12 @@ function kindsOf({ short, long }: Straights): Uint8Array {
       return one.brokenNok > 0 ? 0 : one.scores.costNok - perM * SHORT_M;
     }),
   );
-  const deepest = Math.max(0, ...once.subarray(0, -LOWEST_D));
-  const highest = Math.max(0, ...once.subarray(-LOWEST_D));
+  const deepest = Math.max(0, ...once.subarray(0, -MIN_HEIGHT_DIFF));
+  const highest = Math.max(0, ...once.subarray(-MIN_HEIGHT_DIFF));
   return Uint8Array.from(once, (value, i) => {
-    const most = i < -LOWEST_D ? deepest : highest;
-    if (most < LEAST_ONCE_NOK || value < STRUCTURE_SHARE * most) return ROAD;
-    return i < -LOWEST_D ? TUNNEL_AT : BRIDGE_AT;
+    const most = i < -MIN_HEIGHT_DIFF ? deepest : highest;
+    if (most < MIN_FIXED_COST_NOK || value < STRUCTURE_SHARE * most) return ROAD;
+    return i < -MIN_HEIGHT_DIFF ? TUNNEL_AT : BRIDGE_AT;
   });
 }
 
@@ -168,11 +168,11 @@ export const ROAD = 0;
 export const BRIDGE_AT = 1;
 export const TUNNEL_AT = 2;
 /** Less than this once is rounding. */
-const LEAST_ONCE_NOK = 1e3;
+const MIN_FIXED_COST_NOK = 1e3;
 
 /** Values at the asked columns, and straight between. */
 function between(asked: readonly number[]): Float64Array {
-  const all = new Float64Array(HIGHEST_D - LOWEST_D + 1);
+  const all = new Float64Array(MAX_HEIGHT_DIFF - MIN_HEIGHT_DIFF + 1);
   ASKED.forEach((i, k) => {
     all[i] = asked[k];
     const from = k > 0 ? ASKED[k - 1] : i;
@@ -256,7 +256,7 @@ function plane(problem: Problem, slope: number, soilM: number | null, areas: rea
     areas,
     crossedLines: [],
     massPoints: [],
-    wish: {
+    request: {
       start: { x: 100, y: 0, ...end },
       end: { x: 100 + LONG_M, y: 0, ...end },
       controlPoints: [],
@@ -287,7 +287,7 @@ function meanSoilDepth(problem: Problem): number | null {
 }
 
 function straights(evaluator: Evaluator, lengthM: number): Straight[] {
-  return ASKED.map((i) => straight(evaluator, LOWEST_D + i, lengthM));
+  return ASKED.map((i) => straight(evaluator, MIN_HEIGHT_DIFF + i, lengthM));
 }
 
 const line = emptyLine();

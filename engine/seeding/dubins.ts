@@ -22,7 +22,7 @@ const WORDS: readonly (readonly [Turn, Turn, Turn])[] = [
   [1, -1, 1],
 ];
 /** One intersection point turns at most this much, so that its tangents stay shorter than 1.2 radii. */
-const MOST_TURN = 1.75;
+const MAX_TURN = 1.75;
 
 /** Intersection points from `from` to `to`, ends included; null when the two are one place. */
 export function dubinsPoints(from: Pose, to: Pose, radiusM: number): Point[] | null {
@@ -110,7 +110,7 @@ function layOut(
       y += Math.sin(bearing) * part * radiusM;
       return;
     }
-    const pieces = Math.max(1, Math.ceil(part / MOST_TURN));
+    const pieces = Math.max(1, Math.ceil(part / MAX_TURN));
     const angle = part / pieces;
     const tangent = radiusM * Math.tan(angle / 2);
     for (let piece = 0; piece < pieces && part > 1e-6; piece++) {

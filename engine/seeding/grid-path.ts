@@ -14,7 +14,7 @@ const SIMPLIFY_M = 60;
 /** The plan of the grid's shortest path, simplified (Douglas–Peucker) until curves fit between its corners. */
 export function gridPath(site: Site): Point[] {
   const { raster } = site;
-  const { start, end } = site.problem.wish;
+  const { start, end } = site.problem.request;
   const step = Math.max(1, Math.round(CELL_M / raster.cell));
   const columns = Math.floor(raster.width / step);
   const rows = Math.floor(raster.height / step);

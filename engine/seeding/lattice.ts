@@ -19,7 +19,7 @@ export const DIRECTIONS: readonly (readonly [number, number])[] = [
 export interface LatticeInput extends StretchPricing {
   readonly start: { readonly x: number; readonly y: number; readonly z: number };
   readonly end: { readonly x: number; readonly y: number };
-  /** Wished cell, m; the true one divides the distance A–B. */
+  /** Requested cell, m; the true one divides the distance A–B. */
   readonly cellM: number;
   /** Half of the height window around the ground, m. */
   readonly windowM: number;

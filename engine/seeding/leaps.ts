@@ -8,9 +8,9 @@
 import { DIRECTIONS, type Lattice, type Leap, neighbour } from './lattice.ts';
 import { costOfStretch, readStretch, stretchSamples } from './stretch.ts';
 
-const LONGEST_M = 9000;
-const MOST_EXITS = 3;
-const MOST_SAMPLES = 60;
+const MAX_LENGTH_M = 9000;
+const MAX_EXITS = 3;
+const MAX_SAMPLES = 60;
 /** The wall of ground must begin within this many cells; otherwise ordinary moves can go nearer first. */
 const WALL_WITHIN = 3;
 
@@ -28,7 +28,7 @@ export function leapsFrom(lattice: Lattice, node: number, direction: number): re
 }
 
 const NONE: readonly Leap[] = [];
-const scratch = stretchSamples(MOST_SAMPLES);
+const scratch = stretchSamples(MAX_SAMPLES);
 
 function findLeaps(lattice: Lattice, node: number, direction: number): readonly Leap[] {
   const { ground, lengthM } = lattice;
@@ -42,7 +42,7 @@ function findLeaps(lattice: Lattice, node: number, direction: number): readonly 
   let exits = 0;
   let walled = false;
   let at = node;
-  for (let q = 1; q * lengthM[direction] <= LONGEST_M && exits < MOST_EXITS; q++) {
+  for (let q = 1; q * lengthM[direction] <= MAX_LENGTH_M && exits < MAX_EXITS; q++) {
     at = neighbour(lattice, at, direction);
     if (at < 0 || Number.isNaN(ground[at])) break;
     const rise = Math.abs(ground[at] - ground[node]);
@@ -70,7 +70,7 @@ function addLeaps(
   const { low, steps, zStepM, baseZ, x, y, ground } = lattice;
   const { input, guarded } = lattice;
   const length = cells * lattice.lengthM[direction];
-  const samples = Math.min(MOST_SAMPLES, cells * Math.hypot(...DIRECTIONS[direction]) * 3) | 0;
+  const samples = Math.min(MAX_SAMPLES, cells * Math.hypot(...DIRECTIONS[direction]) * 3) | 0;
   if (!readStretch(input, guarded, x[node], y[node], x[exit], y[exit], samples, scratch, 0)) return;
   const half = (steps - 1) / 2;
   const near = Math.max(1, Math.round(half / 3));

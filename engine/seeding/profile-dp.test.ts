@@ -49,7 +49,7 @@ function taskOn(ground: readonly number[], spacingM: number, changes: Partial<Pr
   };
 }
 
-function breaches(z: Float64Array, spacingM: number, { maxGrade, crestRadiusM, sagRadiusM }: Limits): string[] {
+function violations(z: Float64Array, spacingM: number, { maxGrade, crestRadiusM, sagRadiusM }: Limits): string[] {
   const found: string[] = [];
   for (let i = 1; i < z.length; i++) {
     const grade = (z[i] - z[i - 1]) / spacingM;
@@ -82,7 +82,7 @@ describe('bestProfile', () => {
     expect((z[1] - z[0]) / 40).toBeCloseTo(0.0337, 9);
     expect((z[last] - z[last - 1]) / 40).toBeCloseTo(-0.0213, 9);
     expect([z[0], z[last]]).toEqual([waves[0], waves[last]]);
-    expect(breaches(z, 40, task.limits)).toEqual([]);
+    expect(violations(z, 40, task.limits)).toEqual([]);
   });
 
   it('pays what is due once per structure only when it is worth it', () => {
@@ -119,7 +119,7 @@ describe('bestProfile', () => {
           cost: (i, height) => every * perStation(i * every, height),
         }),
       ) as Float64Array;
-      expect(breaches(z, h * every, design)).toEqual([]);
+      expect(violations(z, h * every, design)).toEqual([]);
       // The quadratic spline with these control points, at the oracle's stations.
       let cost = 0;
       for (let s = 0; s < ground.length; s++) cost += perStation(s, splineAt(z, s / every));

@@ -29,7 +29,7 @@ export interface ProfileTask {
 }
 
 const GRADE_STEP = 0.0025;
-const MOST_GRADES = 121;
+const MAX_GRADES = 121;
 const FINER = 3;
 const FINE_BAND_STEPS = 8;
 /** First with twice coarser grades, in bands wider than this with up to four times: time goes with grades times heights. */
@@ -117,9 +117,9 @@ function gridOf(task: ProfileTask, finer: number): HeightGrid {
   const span = (limits.upGrade + limits.downGrade) * SPARE;
   const steepest = steepestDemand(task);
   const turn = (spacingM / Math.max(limits.crestRadiusM, limits.sagRadiusM)) * SPARE;
-  const wished = Math.max(Math.min(GRADE_STEP, turn / 2), Math.min(0.01, turn / 12)) / finer;
+  const requested = Math.max(Math.min(GRADE_STEP, turn / 2), Math.min(0.01, turn / 12)) / finer;
   // A whole number of steps to the sharper radius, so that rounding does not make it wider.
-  const even = Math.max(turn / Math.ceil(turn / wished), span / (Math.max(13, MOST_GRADES * finer) - 1));
+  const even = Math.max(turn / Math.ceil(turn / requested), span / (Math.max(13, MAX_GRADES * finer) - 1));
   // A road that climbs at its steepest all the way has no grade to lose to rounding.
   const gradeStep = steepest > 0 ? steepest / Math.ceil(steepest / even) : even;
   const up = Math.floor((limits.upGrade * SPARE) / gradeStep);

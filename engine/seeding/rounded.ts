@@ -39,14 +39,14 @@ const WIDER = 1.4;
 /** Fewer and wider bends are worth this share of the length. */
 const LONGER = 3e-4;
 /** A bend that turns farther has tangents without end. */
-const MOST_TURN = 2.2;
+const MAX_TURN = 2.2;
 /** Legs keep this much of themselves for their curves' tangents. */
 const ROOM = 0.998;
 /** Points settle in so many rounds, each by halving so often. */
 const ROUNDS = 5;
 const ROUNDS_BESIDE = 2;
 const HALVINGS = 17;
-const FARTHEST_M = 5000;
+const MAX_REACH_M = 5000;
 /** Half turns under this are straight. */
 const STRAIGHT_RAD = 1e-6;
 
@@ -236,11 +236,11 @@ function placedBend(string: RoundedString, bends: readonly Bend[], i: number): B
   const at = (far: number): Bend => ({ ...bends[i], x: x + (ox / outward) * far, y: y + (oy / outward) * far });
   const isClear = (far: number) => clears(at(far), a, b, string.limits);
   let [low, high] = [0, 1];
-  while (high < FARTHEST_M && !isClear(high)) {
+  while (high < MAX_REACH_M && !isClear(high)) {
     low = high;
     high *= 2;
   }
-  if (high >= FARTHEST_M) return null;
+  if (high >= MAX_REACH_M) return null;
   for (let step = 0; step < HALVINGS; step++) {
     const middle = (low + high) / 2;
     if (isClear(middle)) high = middle;
@@ -252,7 +252,7 @@ function placedBend(string: RoundedString, bends: readonly Bend[], i: number): B
 /** Whether both tangents and the arc of a bend from a to b leave all of its corners on the inner side, with their clearance. */
 function clears({ corners, beside, side, x, y, radiusM }: Bend, a: Point, b: Point, limits: CurveLimits): boolean {
   const turn = side * turnOf(a, [x, y], b);
-  if (!(turn > -STRAIGHT_RAD) || turn > MOST_TURN) return false;
+  if (!(turn > -STRAIGHT_RAD) || turn > MAX_TURN) return false;
   const half = turn / 2;
   const [before, after] = [Math.hypot(x - a[0], y - a[1]), Math.hypot(b[0] - x, b[1] - y)];
   const [ux, uy, vx, vy] = [(x - a[0]) / before, (y - a[1]) / before, (b[0] - x) / after, (b[1] - y) / after];

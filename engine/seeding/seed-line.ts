@@ -19,17 +19,17 @@ import { cellAt, groundAt } from './site-raster.ts';
 const BANDS_M = [12, 30, 80] as const;
 const FREE_END_M = 1.5;
 /** Points of a plan at a fixed distance; room is left for control points and bearings. */
-const MOST_POINTS = 500;
+const MAX_POINTS = 500;
 /** A plain line's heights are guessed this often; its band ends here, so that the table of states stays in memory. */
 const PLAIN_STEP_M = 50;
-const MOST_BAND_M = 700;
+const MAX_BAND_M = 700;
 /** Vertical points: enough to follow the ground, few enough to search. */
 const POINTS_WISHED = 130;
-const SHORTEST_SPACING_M = 12;
-const LONGEST_SPACING_M = 70;
+const MIN_SPACING_M = 12;
+const MAX_SPACING_M = 70;
 /** A first line climbs at this share of its limit in the mean, so that there is room for vertical curves. */
 const CLIMB_SHARE = 0.985;
-/** How far a zigzag that is too short to climb is drawn apart, tried in turn. */
+/** How far a switchback that is too short to climb is drawn apart, tried in turn. */
 const WIDENINGS = [1, 1.01, 1.02, 1.04, 1.06, 1.09, 1.13, 1.18, 1.25, 1.35] as const;
 
 const work = planWork();
@@ -41,12 +41,12 @@ export function seedLine(site: Site, corridor: Corridor, prices: PriceVector): C
 }
 
 /**
- * The plan itself where its length climbs between the given heights of the ends. Curves cut a zigzag's corners, so one that
+ * The plan itself where its length climbs between the given heights of the ends. Curves cut a switchback's corners, so one that
  * is too short gets the smallest radii, and if that is not enough its points move away from the straight way, by the least
  * share that gives the length.
  */
 function longEnoughToClimb(site: Site, ip: number[], held: readonly number[]): number[] {
-  const { start, end } = site.problem.wish;
+  const { start, end } = site.problem.request;
   if (start.z === null || end.z === null) return ip;
   const rise = end.z - start.z;
   const grade = rise > 0 ? site.limits.upGrade : site.limits.downGrade;
@@ -94,7 +94,7 @@ export function plainLine(site: Site, points: readonly Point[], prices: PriceVec
 
 /** The same along a given plan, 4 numbers per intersection point. */
 export function plannedLine(site: Site, ip: readonly number[], prices: PriceVector): Candidate {
-  const { start, end } = site.problem.wish;
+  const { start, end } = site.problem.request;
   const startZ = start.z ?? groundAt(site.raster, start.x, start.y);
   const endZ = end.z ?? groundAt(site.raster, end.x, end.y);
   const points = Array.from({ length: ip.length / 4 }, (_, i): Point => [ip[4 * i], ip[4 * i + 1]]);
@@ -102,7 +102,7 @@ export function plannedLine(site: Site, ip: readonly number[], prices: PriceVect
   const corridor = line.map(([x, y], i) => [x, y, startZ + ((endZ - startZ) * i) / (line.length - 1)] as const);
   const guess = guessFrom({ points: corridor, cost: 0 });
   const bandM = corridor.reduce((most, [x, y, z]) => Math.max(most, Math.abs(groundAt(site.raster, x, y) - z) || 0), 0);
-  const bands = [Math.min(MOST_BAND_M, bandM + 20)];
+  const bands = [Math.min(MAX_BAND_M, bandM + 20)];
   return profiledLine(
     site,
     ip,
@@ -149,7 +149,7 @@ export function profiledLine(
 
 /** A line with the given plan, 4 numbers per intersection point, that climbs evenly from end to end. */
 export function evenLine(site: Site, ip: readonly number[]): Candidate {
-  const { start, end } = site.problem.wish;
+  const { start, end } = site.problem.request;
   const startZ = start.z ?? groundAt(site.raster, start.x, start.y);
   const endZ = end.z ?? groundAt(site.raster, end.x, end.y);
   const line = emptyLine();
@@ -173,7 +173,7 @@ export function evenLine(site: Site, ip: readonly number[]): Candidate {
 }
 
 function stationCount(lengthM: number): number {
-  const spacingM = Math.min(LONGEST_SPACING_M, Math.max(SHORTEST_SPACING_M, lengthM / POINTS_WISHED));
+  const spacingM = Math.min(MAX_SPACING_M, Math.max(MIN_SPACING_M, lengthM / POINTS_WISHED));
   return Math.max(4, Math.min(1100, Math.round(lengthM / spacingM) + 1));
 }
 
@@ -186,7 +186,7 @@ function profileHeights(
   prices: PriceVector,
   curvature: Float64Array,
 ): Float64Array {
-  const { wish } = site.problem;
+  const { request } = site.problem;
   const ground = new Float64Array(walk.count);
   const first = new Float64Array(walk.count);
   const pinned = new Float64Array(walk.count).fill(Number.NaN);
@@ -196,11 +196,11 @@ function profileHeights(
     ground[i] = Number.isNaN(z) ? first[i] : z;
   }
   const last = walk.count - 1;
-  first[0] = wish.start.z ?? ground[0];
-  first[last] = wish.end.z ?? ground[last];
-  if (wish.start.z !== null) pinned[0] = wish.start.z;
-  if (wish.end.z !== null) pinned[last] = wish.end.z;
-  for (const point of wish.controlPoints) {
+  first[0] = request.start.z ?? ground[0];
+  first[last] = request.end.z ?? ground[last];
+  if (request.start.z !== null) pinned[0] = request.start.z;
+  if (request.end.z !== null) pinned[last] = request.end.z;
+  for (const point of request.controlPoints) {
     if (point.z !== null) pinned[nearestStation(walk, point.x, point.y)] = point.z;
   }
   const task = {
@@ -210,8 +210,8 @@ function profileHeights(
     limits: site.limits,
     pinned,
     freeEndM: FREE_END_M,
-    startGrade: wish.start.grade ?? Number.NaN,
-    endGrade: wish.end.grade ?? Number.NaN,
+    startGrade: request.start.grade ?? Number.NaN,
+    endGrade: request.end.grade ?? Number.NaN,
     ...stationCosts(site, walk, ground, spacingM, prices, curvature),
   };
   for (const bandM of bandsM) {
@@ -305,21 +305,23 @@ function straightened(guess: Float64Array, spacingM: number, limits: Limits): Fl
 
 /** The corridor's points as intersection points: ends exact, straight through control points and along given bearings. */
 function planOf(site: Site, corridor: Corridor): { ip: number[]; held: number[] } {
-  const { wish, settings } = site.problem;
+  const { request, settings } = site.problem;
   const source = settings.useFixedPointDistance
     ? atFixedDistance(corridor.points, settings.fixedPointDistanceM)
     : corridor.points;
   const points: [number, number, number][] = source.map(([x, y]) => [x, y, 0]);
-  points[0] = [wish.start.x, wish.start.y, 0];
-  points[points.length - 1] = [wish.end.x, wish.end.y, 0];
-  wish.controlPoints.forEach((control, index) => {
-    const off = Math.min(...[wish.start, wish.end].map((end) => Math.hypot(control.x - end.x, control.y - end.y)));
+  points[0] = [request.start.x, request.start.y, 0];
+  points[points.length - 1] = [request.end.x, request.end.y, 0];
+  request.controlPoints.forEach((control, index) => {
+    const off = Math.min(
+      ...[request.start, request.end].map((end) => Math.hypot(control.x - end.x, control.y - end.y)),
+    );
     // A control point at an end is met already; a second point there would leave no room for a curve.
     // One that may be redistributed has no point of its own: the route may pass its circle wherever that is best.
     const held = settings.redistributableControlPoints && control.radiusM > 0 ? 0 : index + 1;
     if (off > Math.max(1, control.radiusM)) placeControlPoint(points, control.x, control.y, held);
   });
-  placeBearings(points, wish.start.bearing, wish.end.bearing);
+  placeBearings(points, request.start.bearing, request.end.bearing);
   const ip: number[] = [];
   for (const [x, y] of points) ip.push(x, y, site.limits.maxRadiusM, 0);
   return { ip, held: points.map(([, , control]) => control) };
@@ -371,7 +373,7 @@ function atFixedDistance(
   let total = 0;
   for (let i = 1; i < points.length; i++)
     total += Math.hypot(points[i][0] - points[i - 1][0], points[i][1] - points[i - 1][1]);
-  const parts = Math.max(1, Math.min(MOST_POINTS, Math.round(total / distanceM)));
+  const parts = Math.max(1, Math.min(MAX_POINTS, Math.round(total / distanceM)));
   const out: (readonly [number, number, number])[] = [points[0]];
   let walked = 0;
   for (let i = 1; i < points.length; i++) {

@@ -37,7 +37,7 @@ export interface SiteRaster {
 
 /** More cells than this are averaged together: seeding looks at 100 m cells. */
 const MAX_CELLS = 1_200_000;
-/** A lattice reaches no farther beyond the wish's points than this share of their largest distance (the corner of its frame). */
+/** A lattice reaches no farther beyond the request's points than this share of their largest distance (the corner of its frame). */
 const REACH = 1.35;
 /** … but so many cells are drawn around points that are near each other. */
 const REACH_CELLS = 100;
@@ -80,18 +80,23 @@ function drawRaster(problem: Problem): SiteRaster {
       raster.forbidden[at] = index + 1;
     });
   });
-  if (problem.wish.corridor) forbidOutside(raster, insideCorridor(raster, problem.wish.corridor));
-  const band = bandOf(problem.given, raster);
+  if (problem.request.corridor) forbidOutside(raster, insideCorridor(raster, problem.request.corridor));
+  const band = bandOf(problem.baseLine, raster);
   if (band) forbidOutside(raster, band);
   return raster;
 }
 
 /** The part of the terrain that is drawn, in cells of the terrain: all of it, or where that is much what a search may come to. */
-function windowOf({ ground, wish, given }: Problem): { left: number; top: number; width: number; height: number } {
+function windowOf({ ground, request, baseLine }: Problem): {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+} {
   const whole = { left: 0, top: 0, width: ground.width, height: ground.height };
-  const stops = [wish.start, ...wish.controlPoints, wish.end];
-  if (given || ground.width * ground.height <= MAX_CELLS) return whole;
-  const reach = Math.max(...stops.map(({ x, y }) => Math.hypot(x - wish.start.x, y - wish.start.y)));
+  const stops = [request.start, ...request.controlPoints, request.end];
+  if (baseLine || ground.width * ground.height <= MAX_CELLS) return whole;
+  const reach = Math.max(...stops.map(({ x, y }) => Math.hypot(x - request.start.x, y - request.start.y)));
   const margin = Math.max(REACH_CELLS, Math.ceil((REACH * reach) / ground.cell) + 2);
   const columns = stops.map(({ x }) => Math.floor((x - ground.originX) / ground.cell));
   const rows = stops.map(({ y }) => Math.floor((ground.originY - y) / ground.cell));
@@ -99,7 +104,7 @@ function windowOf({ ground, wish, given }: Problem): { left: number; top: number
   const top = Math.max(0, Math.min(...rows) - margin);
   const width = Math.min(ground.width, Math.max(...columns) + margin + 1) - left;
   const height = Math.min(ground.height, Math.max(...rows) + margin + 1) - top;
-  // Points beyond the terrain, or nowhere, are told by the wish's check.
+  // Points beyond the terrain, or nowhere, are told by the request's check.
   return width > 0 && height > 0 ? { left, top, width, height } : whole;
 }
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Area } from '#domain/area.ts';
-import type { Wish } from '#domain/path.ts';
+import type { RouteRequest } from '#domain/path.ts';
 import { gridOf, problemOf } from '../evaluate/problem.test-support.ts';
 import { roadModel } from '../road-model.ts';
 import { COST_ONLY } from '../search/objectives.ts';
@@ -33,9 +33,9 @@ const box = (west: number, south: number, east: number, north: number): [number,
   [west, north],
 ];
 
-function planned(areas: readonly Area[], wish: Partial<Wish> = {}) {
+function planned(areas: readonly Area[], request: Partial<RouteRequest> = {}) {
   const plain = problemOf(flat);
-  const problem = { ...plain, areas: [...areas], wish: { ...plain.wish, ...wish } };
+  const problem = { ...plain, areas: [...areas], request: { ...plain.request, ...request } };
   const site = openSite(problem, roadModel);
   return tautPlans(problem, site.limits).map((ip) => plannedLine(site, ip, COST_ONLY));
 }
@@ -74,7 +74,7 @@ describe('plans along taut strings', () => {
   });
 
   it('pass control points in order', () => {
-    const controlPoints = [{ x: 2000, y: 3000, z: null, radiusM: 5 }] as unknown as Wish['controlPoints'];
+    const controlPoints = [{ x: 2000, y: 3000, z: null, radiusM: 5 }] as unknown as RouteRequest['controlPoints'];
     const lines = planned([hard('box', box(900, 1700, 1100, 2800))], { controlPoints });
     expect(lines.length).toBeGreaterThan(0);
     expect(lines[0].scores.violation).toBe(0);

@@ -14,21 +14,21 @@ import type { Point } from './similarity.ts';
 import { type Obstacles, obstaclesFrom, type Ring, sees, tautString } from './taut-string.ts';
 
 /** Corners of all polygons that strings have met, at most: there are few where a string is of any use. */
-const MOST_CORNERS = 320;
+const MAX_CORNERS = 320;
 /** A string meets new polygons so often at most. */
-const MOST_MEETINGS = 12;
+const MAX_MEETINGS = 12;
 /** Other sides are looked at while they are no more than this many times the shortest string; so many of them. */
-const LONGEST = 1.6;
+const MAX_DETOUR_FACTOR = 1.6;
 const OTHER_SIDES = 2;
 /** A bend's radius in smallest ones: a little room for rounding. */
 const RADIUS_FACTOR = 1.02;
 /** Points of a plan are looked at in such steps, m. */
 const LOOK_M = 2;
-const MOST_LOOKS = 20_000;
+const MAX_EXPANSIONS = 20_000;
 /** Corners give way in steps of this, so often in all, and no farther than that. */
-const LEAST_STEP_M = 0.5;
-const MOST_STEPS = 120;
-const FARTHEST_M = 80;
+const MIN_STEP_M = 0.5;
+const MAX_STEPS = 120;
+const MAX_REACH_M = 80;
 /** Turns under this are none. */
 const STRAIGHT = 1e-4;
 
@@ -36,7 +36,7 @@ type Polygon = readonly Ring[];
 
 /** Intersection points (4 numbers each) of plans along taut strings, the shortest string first; empty where nothing is in the way. */
 export function tautPlans(problem: Problem, limits: Limits): number[][] {
-  const { start, end, controlPoints } = problem.wish;
+  const { start, end, controlPoints } = problem.request;
   const world = worldOf(problem);
   if (!world) return [];
   const stops = [start, ...controlPoints, end].map(({ x, y }): Point => [x, y]);
@@ -62,10 +62,10 @@ interface Taut {
 }
 
 function worldOf(problem: Problem): World | null {
-  const { wish, areas, ground } = problem;
+  const { request, areas, ground } = problem;
   const { originX, originY, width, height, cell } = ground;
-  const { corridor } = wish;
-  if (corridor && corridor.length > MOST_CORNERS) return null;
+  const { corridor } = request;
+  if (corridor && corridor.length > MAX_CORNERS) return null;
   const hard = areas.filter(({ boundaryType }) => boundaryType === 'hard');
   if (hard.length === 0 && !corridor) return null;
   return {
@@ -105,7 +105,7 @@ function stringBetween(
     { x: from[0], y: from[1] },
     { x: to[0], y: to[1] },
   ] as const;
-  for (let meeting = 0; meeting < MOST_MEETINGS; meeting++) {
+  for (let meeting = 0; meeting < MAX_MEETINGS; meeting++) {
     const known = obstaclesFrom([...[...met].map((p) => polygons[p].polygon)], fence);
     const barred = obstaclesFrom(
       walls.map((wall) => [wall]),
@@ -114,7 +114,7 @@ function stringBetween(
     const corners = known.corners.filter(
       ([x, y]) => isOnTerrain(x, y) && !walls.some(([at]) => at[0] === x && at[1] === y),
     );
-    if (corners.length > MOST_CORNERS) return null;
+    if (corners.length > MAX_CORNERS) return null;
     const edges = Float64Array.from([...known.edges, ...barred.edges]);
     const way = tautString({ edges, corners, isForbidden: known.isForbidden }, ...ends);
     if (!way) return null;
@@ -168,7 +168,8 @@ function otherSides(world: World, stops: readonly Point[], best: Taut): Taut[] {
     const outwards = along - (Math.sign(turn) * Math.PI) / 2;
     const wall: Ring = [at, [at[0] + reach * Math.cos(outwards), at[1] + reach * Math.sin(outwards)]];
     const other = stringThrough(world, stops, [wall]);
-    if (other && other.lengthM <= LONGEST * best.lengthM && other.lengthM > best.lengthM + 1) found.push(other);
+    if (other && other.lengthM <= MAX_DETOUR_FACTOR * best.lengthM && other.lengthM > best.lengthM + 1)
+      found.push(other);
   }
   return found
     .sort((a, b) => a.lengthM - b.lengthM)
@@ -183,14 +184,14 @@ function clearPlan(problem: Problem, limits: Limits, stops: readonly Point[], { 
   const { section } = surfaceOf(problem);
   const halfM = (section.carriagewayWidthM + section.shoulderLeftM + section.shoulderRightM) / 2;
   const asideM = halfM + section.workingBeltM;
-  const stepM = Math.max(LEAST_STEP_M, siteOf(problem).combos.cell / 4);
+  const stepM = Math.max(MIN_STEP_M, siteOf(problem).combos.cell / 4);
   const ends = [stops[0], stops[stops.length - 1]];
   const all = [ends[0], ...bends.map(({ at }) => at), ends[1]];
   let corners = bends.map(({ at: [x, y], isStop }, i): Corner => {
     const side = Math.sign(turnOf(all[i], all[i + 1], all[i + 2]));
     return { x, y, side, clearanceM: isStop ? 0 : asideM, isStop };
   });
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const ip = roundedString(ends[0], corners, ends[1], limits.minRadiusM * RADIUS_FACTOR, limits);
     if (!ip || ip.length > 4 * MAX_IP) return null;
     const walk = walkOf(ip, limits);
@@ -198,7 +199,7 @@ function clearPlan(problem: Problem, limits: Limits, stops: readonly Point[], { 
     const blocked = firstBlocked(problem, walk, asideM);
     if (!blocked) return ip;
     const [from, to] = runAt(corners, blocked);
-    if (from === to || corners[from].clearanceM >= FARTHEST_M) return null;
+    if (from === to || corners[from].clearanceM >= MAX_REACH_M) return null;
     const isGiving = (i: number) => i >= from && i < to;
     corners = corners.map((one, i) => (isGiving(i) ? { ...one, clearanceM: one.clearanceM + stepM } : one));
   }
@@ -224,7 +225,7 @@ function walkOf(ip: readonly number[], limits: Limits): Walk | null {
   line.ip.set(ip);
   fitPlan(line, limits, work);
   if (work.shortfall > 0) return null;
-  return walkPlan(line, work, Math.max(2, Math.min(MOST_LOOKS, Math.ceil(work.lengthM / LOOK_M) + 1)));
+  return walkPlan(line, work, Math.max(2, Math.min(MAX_EXPANSIONS, Math.ceil(work.lengthM / LOOK_M) + 1)));
 }
 
 /** The first place of a walk where the centre line or a point so far to either side of it may not be; null = none. */

@@ -7,7 +7,7 @@ import type { Area } from '#domain/area.ts';
 import type { Problem } from '../problem.ts';
 
 /** Corners at most: each looks at every edge. */
-const MOST_CORNERS = 320;
+const MAX_CORNERS = 320;
 /** Rules are looked at every 5 m of a route: so much may be cut off each corner, m. */
 const CUT_CORNER_M = 5;
 /** Orientations under this are none, m². */
@@ -113,7 +113,7 @@ export function sees({ edges, isForbidden }: Obstacles, ax: number, ay: number, 
   return true;
 }
 
-function obstaclesOf({ areas, wish: { corridor }, ground }: Problem): Obstacles {
+function obstaclesOf({ areas, request: { corridor }, ground }: Problem): Obstacles {
   const { originX, originY, width, height, cell } = ground;
   // The terrain is a rectangle: a string that bends outside it or on its edge has left it.
   const isOnTerrain = ([x, y]: readonly [number, number]) =>
@@ -126,11 +126,11 @@ function obstaclesOf({ areas, wish: { corridor }, ground }: Problem): Obstacles 
   let corners = corridor?.length ?? 0;
   for (const polygon of polygons) {
     const more = polygon.reduce((sum, ring) => sum + ring.length, 0);
-    if (corners + more > MOST_CORNERS) continue;
+    if (corners + more > MAX_CORNERS) continue;
     corners += more;
     kept.push(polygon);
   }
-  const fence: Ring | null = corridor && corridor.length <= MOST_CORNERS ? corridor : null;
+  const fence: Ring | null = corridor && corridor.length <= MAX_CORNERS ? corridor : null;
   const obstacles = obstaclesFrom(kept, fence);
   return { ...obstacles, corners: obstacles.corners.filter(isOnTerrain) };
 }

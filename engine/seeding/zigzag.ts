@@ -8,26 +8,26 @@ import { fittedLength } from './seed-line.ts';
 import type { Point } from './similarity.ts';
 
 /** Bends at most. */
-const MOST_BENDS = 5;
+const MAX_BENDS = 5;
 const RADIUS_FACTOR = 1.02;
 /** Bends that turn farther have tangents without end, rad. */
-const MOST_TURN = 2.5;
+const MAX_TURN = 2.5;
 const HALVINGS = 40;
 
 /**
  * 4 numbers per intersection point, for bends to either side first.
  * @param lengthM what the road is to be long at least; farther than the ends are apart
  */
-export function zigzagPlans(
+export function switchbackPlans(
   from: Point,
   to: Point,
   lengthM: number,
   limits: Limits,
   isOnTerrain: (x: number, y: number) => boolean,
 ): number[][] {
-  for (let bends = 1; bends <= Math.min(MOST_BENDS, MAX_IP - 2); bends++) {
+  for (let bends = 1; bends <= Math.min(MAX_BENDS, MAX_IP - 2); bends++) {
     const plans = [1, -1].flatMap((side) => {
-      const ip = zigzag(from, to, bends, side, lengthM, limits);
+      const ip = switchback(from, to, bends, side, lengthM, limits);
       const isInside = ip?.every((value, i) => i % 4 !== 0 || isOnTerrain(value, ip[i + 1]));
       return ip && isInside ? [ip] : [];
     });
@@ -37,7 +37,7 @@ export function zigzagPlans(
 }
 
 /** Bends at equal distances along the straight way, in turns to either side of it, as far aside as gives the length. */
-function zigzag([ax, ay]: Point, [bx, by]: Point, bends: number, side: number, lengthM: number, limits: Limits) {
+function switchback([ax, ay]: Point, [bx, by]: Point, bends: number, side: number, lengthM: number, limits: Limits) {
   const distance = Math.hypot(bx - ax, by - ay);
   const [ux, uy] = [(bx - ax) / distance, (by - ay) / distance];
   const radiusM = limits.minRadiusM * RADIUS_FACTOR;
@@ -57,5 +57,5 @@ function zigzag([ax, ay]: Point, [bx, by]: Point, bends: number, side: number, l
     if (fittedLength(at(middle), limits) >= lengthM) high = middle;
     else low = middle;
   }
-  return 2 * Math.atan2(high, legM) <= MOST_TURN && fittedLength(at(high), limits) >= lengthM ? at(high) : null;
+  return 2 * Math.atan2(high, legM) <= MAX_TURN && fittedLength(at(high), limits) >= lengthM ? at(high) : null;
 }

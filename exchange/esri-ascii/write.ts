@@ -5,7 +5,7 @@ import type { Grid } from '#terrain/grid.ts';
 
 const NO_DATA = -9999;
 /** Every float32 is told apart by so many significant digits. */
-const MOST_DIGITS = 9;
+const MAX_DIGITS = 9;
 
 export function writeEsriAscii({ width, height, cell, originX, originY, values }: Grid): string {
   const rows = Array.from({ length: height }, (_, row) =>
@@ -25,9 +25,9 @@ export function writeEsriAscii({ width, height, cell, originX, originY, values }
 
 function shortest(z: number): string {
   if (!Number.isFinite(z)) return String(NO_DATA);
-  for (let digits = 6; digits < MOST_DIGITS; digits++) {
+  for (let digits = 6; digits < MAX_DIGITS; digits++) {
     const text = String(Number(z.toPrecision(digits)));
     if (Math.fround(Number(text)) === z) return text;
   }
-  return String(Number(z.toPrecision(MOST_DIGITS)));
+  return String(Number(z.toPrecision(MAX_DIGITS)));
 }

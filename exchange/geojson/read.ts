@@ -113,7 +113,7 @@ function widenBy(coordinates: unknown, bounds: Counter['bounds']): void {
 const MAX_DISTINCT = 10_000;
 const SHOWN_VALUES = 100;
 /** Longer texts are no classes (a mapping cannot name them), and would fill the answer. */
-const LONGEST_SHOWN = 1_000;
+const MAX_SHOWN_LENGTH = 1_000;
 const SHOWN_ATTRIBUTES = 300;
 
 /** Collects what a layer's features hold, one by one. */
@@ -154,7 +154,7 @@ export class LayerSummary {
         name,
         type: only === 'string' ? 'text' : only === 'number' ? 'number' : only === 'boolean' ? 'boolean' : 'mixed',
         values: [...counts]
-          .filter(([value]) => typeof value !== 'string' || value.length <= LONGEST_SHOWN)
+          .filter(([value]) => typeof value !== 'string' || value.length <= MAX_SHOWN_LENGTH)
           .sort((a, b) => b[1] - a[1])
           .slice(0, SHOWN_VALUES)
           .map(([value, count]) => ({ value, count })),

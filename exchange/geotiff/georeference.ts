@@ -28,8 +28,8 @@ const USER_DEFINED = 32767;
 
 /** null = no position, or one that is rotated, sheared or given by control points only. */
 /** Beyond any CRS, and below any survey: numbers that later sums would turn into infinities and zeros. */
-const FARTHEST = 1e9;
-const SMALLEST_CELL = 1e-9;
+const MAX_COORDINATE = 1e9;
+const MIN_CELL_SIZE = 1e-9;
 
 export function georeferenceOf(directory: Directory): Georeference | null {
   const point = keyValue(directory, GEO_KEY.rasterType) === PIXEL_IS_POINT;
@@ -50,7 +50,8 @@ function placed(x: number, y: number, cellX: number, cellY: number, point: boole
   const shift = point ? 0.5 : 0;
   const result = { originX: x - shift * cellX, originY: y + shift * cellY, cellX, cellY };
   const sane =
-    Object.values(result).every((value) => Math.abs(value) <= FARTHEST) && Math.min(cellX, cellY) >= SMALLEST_CELL;
+    Object.values(result).every((value) => Math.abs(value) <= MAX_COORDINATE) &&
+    Math.min(cellX, cellY) >= MIN_CELL_SIZE;
   return sane ? result : null;
 }
 
@@ -76,11 +77,11 @@ export function noDataOf(directory: Directory): number | null {
 }
 
 /** Longer metadata is none that tells of a scale: GDAL writes that first. */
-const MOST_METADATA = 100_000;
+const MAX_METADATA = 100_000;
 
 /** By what the stored numbers of the first band become heights, as GDAL writes it: number × scale + offset. */
 export function scalingOf(directory: Directory): { readonly scale: number; readonly offset: number } {
-  const text = (directory.texts.get(TAG.gdalMetadata) ?? '').slice(0, MOST_METADATA);
+  const text = (directory.texts.get(TAG.gdalMetadata) ?? '').slice(0, MAX_METADATA);
   const told = { scale: 1, offset: 0 };
   for (const [, attributes, value] of text.matchAll(/<Item\b([^<>]*)>([^<>]*)<\/Item>/g)) {
     const role = /\brole="(scale|offset)"/.exec(attributes!)?.[1] as 'scale' | 'offset' | undefined;

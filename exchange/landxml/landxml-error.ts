@@ -11,7 +11,7 @@ export class LandXmlError extends Error {
 }
 
 /** Coordinates and lengths beyond this are none on this earth, m. */
-const MOST = 1e8;
+const MAX_COORDINATE = 1e8;
 
 /** A number that an attribute tells. @throws LandXmlError where it is none, or missing without `otherwise` */
 export function numberIn(element: XmlElement, attribute: string, otherwise?: number): number {
@@ -30,6 +30,7 @@ export function numbersOf(element: XmlElement, least: number): number[] {
 
 function checked(element: XmlElement, text: string, told: string): number {
   const value = text.trim() === '' ? Number.NaN : Number(text);
-  if (!Number.isFinite(value) || Math.abs(value) > MOST) throw new LandXmlError(element, `${told} is no number`);
+  if (!Number.isFinite(value) || Math.abs(value) > MAX_COORDINATE)
+    throw new LandXmlError(element, `${told} is no number`);
   return value;
 }

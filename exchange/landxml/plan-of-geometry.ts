@@ -17,7 +17,7 @@ const SAME_RAD = 1e-4;
 /** Where a straight and a curve meet at more than this, the file is no road of this kind, rad. */
 const BREAK_RAD = 0.01;
 /** An arc turns by at most this at one intersection point, rad. */
-const MOST_TURN_RAD = 2;
+const MAX_TURN_RAD = 2;
 
 interface Place {
   readonly x: number;
@@ -185,7 +185,7 @@ function pointsOf(curve: readonly Piece[]): IntersectionPoint[] {
   const [first, last] = [curve[0], curve[curve.length - 1]];
   const whole = curve.reduce((sum, { turn }) => sum + Math.abs(turn), 0);
   const arc = curve.find(({ kind }) => kind === 'arc');
-  const parts = Math.max(1, Math.ceil(whole / MOST_TURN_RAD));
+  const parts = Math.max(1, Math.ceil(whole / MAX_TURN_RAD));
   if (parts > 1 && !arc) throw new LandXmlError(first.element, 'turns too far without an arc');
   // Cuts lie on the arc, so that every part turns about as far.
   const before = Math.abs(first.kind === 'in' ? first.turn : 0);

@@ -6,8 +6,8 @@
 import type { Alignment, IntersectionPoint, VerticalPoint } from '#domain/alignment.ts';
 import { lengthOfPlan } from '#engine/alignment/elements.ts';
 import { elementsNamed, readXml, type XmlElement, XmlError } from '../xml.ts';
-import { planOfGeometry } from './plan-of-geometry.ts';
 import { LandXmlError, numberIn, numbersOf } from './landxml-error.ts';
+import { planOfGeometry } from './plan-of-geometry.ts';
 
 export interface LandXmlAlignment {
   readonly name: string;

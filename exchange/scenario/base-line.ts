@@ -4,7 +4,7 @@
 import type { Alignment } from '#domain/alignment.ts';
 import { fitProfile } from '#engine/alignment/carry-profile.ts';
 import { lengthOfPlan } from '#engine/alignment/elements.ts';
-import type { Given, Problem } from '#engine/problem.ts';
+import type { BaseLine, Problem } from '#engine/problem.ts';
 import { MAX_IP } from '#engine/search/candidate.ts';
 import { joinStretch } from '#engine/search/given/join.ts';
 import { throwScenarioError } from './scenario-error.ts';
@@ -48,13 +48,13 @@ export function fitted({ plan, profile }: Alignment, path: string): Alignment {
 }
 
 /** What the search starts from; null = nothing is given. @throws ScenarioError */
-export function givenOf(scenario: Scenario, problem: Problem): Given | null {
-  const { given, alignment } = scenario;
-  if (!given) return null;
-  if (!alignment) throwScenarioError('/given', 'needs a line: the key alignment is missing');
+export function baseLineOf(scenario: Scenario, problem: Problem): BaseLine | null {
+  const { baseLine, alignment } = scenario;
+  if (!baseLine) return null;
+  if (!alignment) throwScenarioError('/baseLine', 'needs a line: the key alignment is missing');
   const line = checked(alignment, '/alignment');
-  const { start, end } = problem.wish;
-  const { join, stretch = null, withinM = null } = given;
+  const { start, end } = problem.request;
+  const { join, stretch = null, withinM = null } = baseLine;
   const last = line.plan.length - 1;
   meets(line.plan[0], start, '/alignment/plan/0', 'path/start');
   if (!join) meets(line.plan[last], end, `/alignment/plan/${last}`, 'path/end');
@@ -62,15 +62,16 @@ export function givenOf(scenario: Scenario, problem: Problem): Given | null {
     throwScenarioError('/alignment/profile', 'is missing: what stays as it is needs heights');
   if (!join) {
     if (stretch) within(stretch, lengthOfPlan(line.plan), lengthOfPlan(line.plan));
-    if (stretch && stretch.toM <= stretch.fromM) throwScenarioError('/given/stretch/toM', 'must be greater than fromM');
+    if (stretch && stretch.toM <= stretch.fromM)
+      throwScenarioError('/baseLine/stretch/toM', 'must be greater than fromM');
     return { line, stretch, tail: null, withinM };
   }
-  const tail = checked(join.alignment, '/given/join/alignment');
+  const tail = checked(join.alignment, '/baseLine/join/alignment');
   const lastOfTail = tail.plan.length - 1;
-  meets(tail.plan[lastOfTail], end, `/given/join/alignment/plan/${lastOfTail}`, 'path/end');
+  meets(tail.plan[lastOfTail], end, `/baseLine/join/alignment/plan/${lastOfTail}`, 'path/end');
   if (tail.profile.length === 0)
-    throwScenarioError('/given/join/alignment/profile', 'is missing: what stays as it is needs heights');
-  if (!join.at === !stretch) throwScenarioError('/given/join', 'needs either at, or stretch beside it');
+    throwScenarioError('/baseLine/join/alignment/profile', 'is missing: what stays as it is needs heights');
+  if (!join.at === !stretch) throwScenarioError('/baseLine/join', 'needs either at, or stretch beside it');
   if (stretch) within(stretch, lengthOfPlan(line.plan), lengthOfPlan(tail.plan));
   return { line, stretch: stretch ?? joinStretch(problem, line, tail, join.at!), tail, withinM };
 }
@@ -90,5 +91,5 @@ function meets(point: Alignment['plan'][number], end: { x: number; y: number }, 
 function within(stretch: { fromM: number; toM: number }, fromLengthM: number, toLengthM: number): void {
   for (const [key, lengthM] of [['fromM', fromLengthM], ['toM', toLengthM]] as const) // biome-ignore format: short
     if (stretch[key] > lengthM)
-      throwScenarioError(`/given/stretch/${key}`, `is ${stretch[key]}, the line ends at ${lengthM.toFixed(3)}`);
+      throwScenarioError(`/baseLine/stretch/${key}`, `is ${stretch[key]}, the line ends at ${lengthM.toFixed(3)}`);
 }

@@ -30,7 +30,7 @@ const PLACES: readonly [path: readonly (string | number)[], rows: Parameters][] 
 /** The smallest scenario, with one value laid into it. */
 function withValue(path: readonly (string | number)[], value: unknown): Json {
   const scenario: Json = {
-    veivalg: 1,
+    veivalg: 2,
     terrain: { formula: { originX: 0, originY: 1000, cellM: 10, width: 100, height: 100 } },
     path: { start: { x: 100, y: 500 }, end: { x: 900, y: 500 } },
     ...(path[1] === 'segmentTypes' ? { routeType: { segmentTypes: [{ kind: 'surface' }] } } : {}),

@@ -1,8 +1,8 @@
 // Given lines that a scenario takes from LandXML files: each `landXml` entry becomes plan and profile in the scenario itself,
 // so that everything behind reads lines of one form. Coordinates stay as they stand in the file: its CRS must be the scenario's.
 
-import { type LandXmlAlignment, readLandXml } from '../landxml/read.ts';
 import { LandXmlError } from '../landxml/landxml-error.ts';
+import { type LandXmlAlignment, readLandXml } from '../landxml/read.ts';
 import { throwScenarioError } from './scenario-error.ts';
 import type { Scenario } from './schema.ts';
 
@@ -15,7 +15,7 @@ type Entry = NonNullable<Scenario['alignment']>;
 
 /** The scenario with every line of a file as plan and profile. @throws ScenarioError at the entry that is wrong */
 export async function withLinesOfFiles(scenario: Scenario, files: LineFiles): Promise<Scenario> {
-  const { alignment, given, srid } = scenario;
+  const { alignment, baseLine, srid } = scenario;
   const read = async (entry: Entry, path: string): Promise<Entry> => {
     if (!entry.landXml) return entry;
     const source = await files.text(entry.landXml.file, `${path}/landXml/file`);
@@ -25,12 +25,12 @@ export async function withLinesOfFiles(scenario: Scenario, files: LineFiles): Pr
     const { plan, profile } = found.alignment;
     return { plan: [...plan], ...(profile.length > 0 && { profile: [...profile] }) };
   };
-  const join = given?.join;
+  const join = baseLine?.join;
   return {
     ...scenario,
     ...(alignment && { alignment: await read(alignment, '/alignment') }),
     ...(join && {
-      given: { ...given, join: { ...join, alignment: await read(join.alignment, '/given/join/alignment') } },
+      baseLine: { ...baseLine, join: { ...join, alignment: await read(join.alignment, '/baseLine/join/alignment') } },
     }),
   };
 }

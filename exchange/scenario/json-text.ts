@@ -4,9 +4,9 @@
 import { pointerOf, type ScenarioIssue } from './scenario-error.ts';
 
 /** Deeper than any scenario goes. */
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 /** Enough for a person; a hostile text may hold millions. */
-const MOST_ISSUES = 100;
+const MAX_ISSUES = 100;
 
 const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c];
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY] = [0x7b, 0x7d, 0x5b, 0x5d];
@@ -22,7 +22,7 @@ export function textIssues(text: string): ScenarioIssue[] {
   const issues: ScenarioIssue[] = [];
   const levels: Level[] = [];
   let isKey = false;
-  for (let i = 0; i < text.length && issues.length < MOST_ISSUES; i++) {
+  for (let i = 0; i < text.length && issues.length < MAX_ISSUES; i++) {
     const code = text.charCodeAt(i);
     const level = levels[levels.length - 1] as Level | undefined;
     if (code === QUOTE) {
@@ -36,8 +36,8 @@ export function textIssues(text: string): ScenarioIssue[] {
       }
       i = end;
     } else if (code === OPEN_OBJECT || code === OPEN_ARRAY) {
-      if (levels.length === DEEPEST)
-        return [...issues, { path: pathOf(levels), message: `is nested more than ${DEEPEST} deep` }];
+      if (levels.length === MAX_DEPTH)
+        return [...issues, { path: pathOf(levels), message: `is nested more than ${MAX_DEPTH} deep` }];
       isKey = code === OPEN_OBJECT;
       levels.push(isKey ? { keys: new Set(), key: '' } : { keys: null, key: 0 });
     } else if (code === CLOSE_OBJECT || code === CLOSE_ARRAY) {

@@ -2,6 +2,7 @@
 // calls (ScenarioFiles), so this room touches no disk; what is wrong with a file is told with the path of its entry.
 // Bearings turn from degrees clockwise from north into radians from +x counter-clockwise, grades from percent into ratios.
 
+import { type FjordValley, fjordValley } from '#demo/valley/fjord-valley.ts';
 import type { Area } from '#domain/area.ts';
 import { LAND_USE_CLASSES } from '#domain/area.ts';
 import { radiansOf } from '#domain/bearing.ts';
@@ -9,16 +10,15 @@ import { defaultPrices } from '#domain/catalogue/default-catalogue.ts';
 import { FileProblem, fileProblemText } from '#domain/file-problem.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
-import type { End, Wish } from '#domain/path.ts';
+import type { End, RouteRequest } from '#domain/path.ts';
 import type { CrossedLine, MassPoint, Prices, Problem } from '#engine/problem.ts';
 import { boundsOf, type Grid } from '#terrain/grid.ts';
 import { sampleBilinear } from '#terrain/sample.ts';
-import { type FjordValley, fjordValley } from '#demo/valley/fjord-valley.ts';
-import { givenOf } from './base-line.ts';
+import { baseLineOf } from './base-line.ts';
 import { gridOfFormula, gridOfRows, uniformGrid } from './ground.ts';
 import type { RasterEntry } from './raster-schema.ts';
-import { pointerOf, ScenarioError, throwScenarioError } from './scenario-error.ts';
 import { routeTypeOf } from './route-type.ts';
+import { pointerOf, ScenarioError, throwScenarioError } from './scenario-error.ts';
 import type { AreaEntry, AreaFile, Scenario } from './schema.ts';
 import { valleyAreas, valleyLines } from './valley.ts';
 
@@ -34,7 +34,7 @@ type Path = readonly (string | number)[];
 type Valley = () => FjordValley;
 
 /** Below this a raster has no room for a road. */
-const FEWEST_CELLS = 2;
+const MIN_CELLS = 2;
 
 /** @throws ScenarioError */
 export async function problemOf(scenario: Scenario, files: ScenarioFiles, engineVersion: string): Promise<Problem> {
@@ -47,7 +47,7 @@ export async function problemOf(scenario: Scenario, files: ScenarioFiles, engine
   const load = (entry: RasterEntry, path: Path, ofValley: (valley: FjordValley) => Grid, like?: Grid) =>
     rasterOf(entry, { path, srid: scenario.srid, files, like, synthetic: () => ofValley(valley()) });
   const ground = await load(scenario.terrain, ['terrain'], (made) => made.ground);
-  if (ground.width < FEWEST_CELLS || ground.height < FEWEST_CELLS)
+  if (ground.width < MIN_CELLS || ground.height < MIN_CELLS)
     throwScenarioError('/terrain', 'is smaller than 2 × 2 cells');
   const { bedrock, bedrockSigma } = scenario;
   const rock = bedrock?.heights
@@ -59,7 +59,7 @@ export async function problemOf(scenario: Scenario, files: ScenarioFiles, engine
   const problem: Problem = {
     engineVersion,
     seed: scenario.seed,
-    wish: wishOf(scenario),
+    request: requestOf(scenario),
     routeType,
     prices: pricesOf(scenario),
     settings: { ...defaultsOf(optimisationRows), ...scenario.settings },
@@ -70,8 +70,8 @@ export async function problemOf(scenario: Scenario, files: ScenarioFiles, engine
     crossedLines: crossedLinesOf(scenario, valley),
     massPoints: scenario.massPoints.map(massPointOf),
   };
-  const given = givenOf(scenario, problem);
-  return given ? { ...problem, given } : problem;
+  const baseLine = baseLineOf(scenario, problem);
+  return baseLine ? { ...problem, baseLine } : problem;
 }
 
 interface RasterContext {
@@ -119,7 +119,7 @@ function underGround(ground: Grid, depth: Grid): Grid {
   return { ...ground, values };
 }
 
-function wishOf({ path }: Scenario): Wish {
+function requestOf({ path }: Scenario): RouteRequest {
   const endOf = ({ x, y, z, bearingDeg, gradePct }: Scenario['path']['start']): End => ({
     x,
     y,

@@ -5,16 +5,16 @@
 import { z } from 'zod';
 
 /** Farther than any projected CRS reaches, m. */
-const FARTHEST_M = 1e8;
+const MAX_COORDINATE_M = 1e8;
 /** Below the deepest fjord and above the highest road on Earth, m. */
-const LOWEST_M = -12_000;
-const HIGHEST_M = 9_000;
+const MIN_HEIGHT_M = -12_000;
+const MAX_HEIGHT_M = 9_000;
 /** 4 000 × 4 000: more belongs in a file. */
-const MOST_INLINE_SIDE = 4_000;
+const MAX_INLINE_SIDE = 4_000;
 
 export const text = (longest: number) => z.string().max(longest);
-export const coordinate = z.number().min(-FARTHEST_M).max(FARTHEST_M);
-export const height = z.number().min(LOWEST_M).max(HIGHEST_M);
+export const coordinate = z.number().min(-MAX_COORDINATE_M).max(MAX_COORDINATE_M);
+export const height = z.number().min(MIN_HEIGHT_M).max(MAX_HEIGHT_M);
 export const point = z.tuple([coordinate, coordinate]);
 
 const cellM = z.number().min(0.05).max(10_000).describe('Cell size, m, the same both ways.');
@@ -29,9 +29,9 @@ const grid = z
   .strictObject({
     ...frame,
     rows: z
-      .array(z.array(height.nullable()).min(2).max(MOST_INLINE_SIDE))
+      .array(z.array(height.nullable()).min(2).max(MAX_INLINE_SIDE))
       .min(2)
-      .max(MOST_INLINE_SIDE)
+      .max(MAX_INLINE_SIDE)
       .describe('Heights row by row from the north, west to east; null = no data.'),
   })
   .describe('Heights written out.');

@@ -10,7 +10,7 @@ import { defaultCatalogue, defaultPrices, defaultRouteType } from '#domain/catal
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
 import { lengthOfPlan } from '#engine/alignment/elements.ts';
-import type { Given, Problem } from '#engine/problem.ts';
+import type { BaseLine, Problem } from '#engine/problem.ts';
 import { alignmentOf } from './base-line.ts';
 import { scenarioJsonSchema, scenarioJsonSchemaText } from './json-schema.ts';
 import { problemOf } from './problem.ts';
@@ -20,7 +20,7 @@ import type { ScenarioInput } from './schema.ts';
 import { scenarioOf } from './write.ts';
 
 const base = {
-  veivalg: 1,
+  veivalg: 2,
   terrain: { formula: { originX: 0, originY: 1000, cellM: 10, width: 100, height: 100 } },
   path: { start: { x: 100, y: 500 }, end: { x: 900, y: 500 } },
 } as const;
@@ -41,7 +41,7 @@ function joinedTo(profile: readonly object[]) {
     { chainageM: 0, z: 0 },
     { chainageM: 9, z: 0 },
   ];
-  return { alignment: { plan, profile: own }, given: { join: { alignment: { plan, profile } } } };
+  return { alignment: { plan, profile: own }, baseLine: { join: { alignment: { plan, profile } } } };
 }
 
 function issuesOf(text: string): string[] {
@@ -69,7 +69,10 @@ describe('a scenario that is wrong', () => {
     ['objects without end', '{"a":'.repeat(1e5), /^(\/a){64} is nested more than 64 deep$/],
     ['land use of no class', { ...base, areas: [{ group: 'landUse', category: 'forrest', everywhere: true }] }, /^\/areas\/0\/category 'forrest' is not a land-use class$/], // biome-ignore format: a row a case
     ['land use of no class by a file', { ...base, areas: [{ from: { file: 'a.gpkg', classes: { 3: { group: 'landUse', category: '3' } } } }] }, /^\/areas\/0\/from\/classes\/3\/category '3' is not/], // biome-ignore format: a row a case
-    ['another version', { ...base, veivalg: 2 }, /^\/veivalg expected 1/],
+    ['a version to come', { ...base, veivalg: 3 }, /^\/veivalg expected 2/],
+    ['a version before the first', { ...base, veivalg: 0 }, /^\/veivalg expected 2/],
+    ['both keys of the base line', { ...base, veivalg: 1, given: {}, baseLine: {} }, /^\/given unknown key/],
+    ['a key of version 1 in version 2', { ...base, given: {} }, /^\/given unknown key/],
     ['an unknown key', { ...base, roadType: 1 }, /^\/roadType unknown key/],
     ['an unknown key deep inside', { ...base, routeType: { parameters: { soil: { cutSlop: 1 } } } }, /^\/routeType\/parameters\/soil\/cutSlop unknown/], // biome-ignore format: a row a case
     ['a hidden key', '{"veivalg": 1, "path": {"__proto__": {}}}', /__proto__ unknown key/],
@@ -99,8 +102,8 @@ describe('a scenario that is wrong', () => {
     ['a segment type of no kind', { ...base, routeType: { segmentTypes: [{ name: 'x' }] } }, /^\/routeType\/segmentTypes\/0 needs/], // biome-ignore format: a row a case
     ['chainages that fall', { ...base, alignment: { plan: [{ x: 0, y: 0 }, { x: 9, y: 9 }], profile: [{ chainageM: 0, z: 0 }, { chainageM: 0, z: 1 }] } }, /^\/alignment\/profile\/1\/chainageM must increase/], // biome-ignore format: a row a case
     ['two ways to give a curve', { ...base, alignment: { plan: [{ x: 0, y: 0 }, { x: 9, y: 9 }], profile: [{ chainageM: 0, z: 0, radiusM: 1, curveLengthM: 1 }, { chainageM: 9, z: 1 }] } }, /^\/alignment\/profile\/0 has both/], // biome-ignore format: a row a case
-    ['a joined line whose chainages stand still', { ...base, ...joinedTo([{ chainageM: 0, z: 0 }, { chainageM: 5, z: 1 }, { chainageM: 5, z: 2 }]) }, /^\/given\/join\/alignment\/profile\/2\/chainageM must increase/], // biome-ignore format: a row a case
-    ['a joined line that does not begin at 0', { ...base, ...joinedTo([{ chainageM: 1, z: 0 }, { chainageM: 5, z: 1 }]) }, /^\/given\/join\/alignment\/profile\/0\/chainageM must be 0/], // biome-ignore format: a row a case
+    ['a joined line whose chainages stand still', { ...base, ...joinedTo([{ chainageM: 0, z: 0 }, { chainageM: 5, z: 1 }, { chainageM: 5, z: 2 }]) }, /^\/baseLine\/join\/alignment\/profile\/2\/chainageM must increase/], // biome-ignore format: a row a case
+    ['a joined line that does not begin at 0', { ...base, ...joinedTo([{ chainageM: 1, z: 0 }, { chainageM: 5, z: 1 }]) }, /^\/baseLine\/join\/alignment\/profile\/0\/chainageM must be 0/], // biome-ignore format: a row a case
   ];
   it.each(cases)('%s is refused with its path', (_, input, expected) => {
     const issues = issuesOf(typeof input === 'string' ? input : JSON.stringify(input));
@@ -280,7 +283,7 @@ describe('a Problem', () => {
   const problem: fc.Arbitrary<Problem> = fc.record({
     engineVersion: fc.constant('test'),
     seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
-    wish: fc.record({
+    request: fc.record({
       start: end,
       end,
       controlPoints: fc
@@ -354,32 +357,34 @@ describe('a Problem', () => {
       };
     };
     const problem = await read(base);
-    const cases: Given[] = [
+    const cases: BaseLine[] = [
       { line: { ...line(700), profile: [] }, stretch: null, tail: null, withinM: 40 },
       { line: line(700), stretch: { fromM: 100, toM: 700 }, tail: null, withinM: null },
       { line: line(700), stretch: { fromM: 100, toM: 650 }, tail: line(300), withinM: 90 },
     ];
-    for (const given of cases) {
-      const text = JSON.stringify(scenarioOf({ ...problem, given }, { srid: 25832, name: 'x' }));
-      expect((await problemOf(readScenario(text), noFiles, 'test')).given).toEqual(given);
+    for (const baseLine of cases) {
+      const text = JSON.stringify(scenarioOf({ ...problem, baseLine }, { srid: 25832, name: 'x' }));
+      expect((await problemOf(readScenario(text), noFiles, 'test')).baseLine).toEqual(baseLine);
     }
   });
 
   it.each([
-    ['no line', { given: {} }, '/given'],
-    ['a line elsewhere', { alignment: { plan: [{ x: 0, y: 0 }, { x: 900, y: 500 }] }, given: {} }, '/alignment/plan/0'],
-    ['a stretch without heights', { alignment: { plan: [{ x: 100, y: 500 }, { x: 900, y: 500 }] }, given: { stretch: { fromM: 0, toM: 9 } } }, '/alignment/profile'],
+    ['no line', { baseLine: {} }, '/baseLine'],
+    ['a line elsewhere', { alignment: { plan: [{ x: 0, y: 0 }, { x: 900, y: 500 }] }, baseLine: {} }, '/alignment/plan/0'],
+    ['a stretch without heights', { alignment: { plan: [{ x: 100, y: 500 }, { x: 900, y: 500 }] }, baseLine: { stretch: { fromM: 0, toM: 9 } } }, '/alignment/profile'],
   ])('%s is refused with its place', async (_, more, path) => {
     await expect(read({ ...base, ...more })).rejects.toMatchObject({ issues: [{ path }] });
   }); // biome-ignore format: a table
 
   it('written as a scenario reads back the same', async () => {
     await fc.assert(
-      fc.asyncProperty(problem, async (given) => {
-        fc.pre(given.wish.start.x !== given.wish.end.x || given.wish.start.y !== given.wish.end.y);
-        const text = JSON.stringify(scenarioOf(given, { srid: 25832, name: 'x' }));
+      fc.asyncProperty(problem, async (baseLine) => {
+        fc.pre(
+          baseLine.request.start.x !== baseLine.request.end.x || baseLine.request.start.y !== baseLine.request.end.y,
+        );
+        const text = JSON.stringify(scenarioOf(baseLine, { srid: 25832, name: 'x' }));
         const back = await problemOf(readScenario(text), noFiles, 'test');
-        expect(plain(back)).toEqual(plain(given));
+        expect(plain(back)).toEqual(plain(baseLine));
         expect(scenarioOf(back, { srid: 25832, name: 'x' }).terrain).toEqual(JSON.parse(text).terrain);
       }),
       { numRuns: 60 },
@@ -387,14 +392,32 @@ describe('a Problem', () => {
   }, 30_000);
 
   /** Angles and grades pass through degrees and percent: equal to the last few bits only. */
-  function plain({ wish, ...rest }: Problem): object {
+  function plain({ request, ...rest }: Problem): object {
     const digits = (value: number | null) => (value === null ? null : Number(value.toPrecision(9)) + 0);
-    const ends = [wish.start, wish.end].map((e) => ({ ...e, bearing: near(e.bearing), grade: digits(e.grade) }));
-    return { ...rest, wish: { ...wish, start: ends[0], end: ends[1] } };
+    const ends = [request.start, request.end].map((e) => ({ ...e, bearing: near(e.bearing), grade: digits(e.grade) }));
+    return { ...rest, request: { ...request, start: ends[0], end: ends[1] } };
   }
   function near(bearing: number | null): number | null {
     return bearing === null ? null : Math.round(bearing * 1e9) / 1e9 + 0;
   }
+});
+
+describe('a scenario of an earlier version', () => {
+  it('reads as the same scenario of the current one', () => {
+    const { baseLine, ...rest } = {
+      ...base,
+      alignment: {
+        plan: [
+          { x: 100, y: 500 },
+          { x: 900, y: 500 },
+        ],
+      },
+      baseLine: { withinM: 40 },
+    };
+    const current = readScenario(JSON.stringify({ ...rest, baseLine }));
+    expect(readScenario(JSON.stringify({ ...rest, veivalg: 1, given: baseLine }))).toEqual(current);
+    expect(current.baseLine).toEqual({ withinM: 40 });
+  });
 });
 
 describe('the published schema', () => {
@@ -429,7 +452,7 @@ describe('the published schema', () => {
     massPoints: true,
     path: true,
     alignment: true,
-    given: true,
+    baseLine: true,
     routeType: true,
     prices: true,
     settings: true,

@@ -6,9 +6,10 @@ import { wrongCategory } from '#domain/drawn-area.ts';
 import { textIssues } from './json-text.ts';
 import { issuesOf, pointerOf, ScenarioError, type ScenarioIssue } from './scenario-error.ts';
 import { type Scenario, scenarioSchema } from './schema.ts';
+import { upgradedScenario } from './upgrade.ts';
 
 /** A scenario file is read whole; larger ground belongs in a raster of its own. */
-export const MOST_SCENARIO_BYTES = 256 << 20;
+export const MAX_SCENARIO_BYTES = 256 << 20;
 
 /** @throws ScenarioError */
 export function readScenario(text: string): Scenario {
@@ -26,7 +27,7 @@ export function readScenario(text: string): Scenario {
 
 /** @throws ScenarioError */
 export function scenarioOfJson(json: unknown): Scenario {
-  const parsed = scenarioSchema.safeParse(json, { reportInput: false });
+  const parsed = scenarioSchema.safeParse(upgradedScenario(json), { reportInput: false });
   if (!parsed.success) throw new ScenarioError(issuesOf(parsed.error));
   const issues = [...rasterIssues(parsed.data), ...areaIssues(parsed.data), ...lineIssues(parsed.data)];
   issues.push(...idIssues(parsed.data));
@@ -46,13 +47,13 @@ const issue = (path: Path, message: string): ScenarioIssue => ({ path: pointerOf
 
 /** One issue unless exactly one of the keys is there. */
 function oneOf(entry: object, keys: readonly string[], path: Path): ScenarioIssue[] {
-  const given = keys.filter((key) => (entry as Record<string, unknown>)[key] !== undefined);
-  if (given.length === 1) return [];
-  return [issue(path, `needs exactly one of ${keys.join(', ')}${given.length ? `, has ${given.join(', ')}` : ''}`)];
+  const present = keys.filter((key) => (entry as Record<string, unknown>)[key] !== undefined);
+  if (present.length === 1) return [];
+  return [issue(path, `needs exactly one of ${keys.join(', ')}${present.length ? `, has ${present.join(', ')}` : ''}`)];
 }
 
 /** The largest raster that the engine is meant for: 8 000 × 8 000. */
-const MOST_CELLS = 64e6;
+const MAX_CELLS = 64e6;
 const RASTER_KEYS = ['file', 'grid', 'formula', 'uniform', 'synthetic'];
 
 function rasterIssues({ terrain, bedrock, bedrockSigma }: Scenario): ScenarioIssue[] {
@@ -64,8 +65,8 @@ function rasterIssues({ terrain, bedrock, bedrockSigma }: Scenario): ScenarioIss
     if (bad >= 0)
       issues.push(issue([...path, 'grid', 'rows', bad], `has ${rows[bad].length} cells, row 0 has ${rows[0].length}`));
     const { width = 0, height = 0 } = entry.formula ?? {};
-    if (width * height > MOST_CELLS)
-      issues.push(issue([...path, 'formula'], `has ${width * height} cells, at most ${MOST_CELLS}`));
+    if (width * height > MAX_CELLS)
+      issues.push(issue([...path, 'formula'], `has ${width * height} cells, at most ${MAX_CELLS}`));
     for (const key of ['srid', 'noDataValue', 'zeroIsNoData', 'acceptHoles'] as const)
       if (entry[key] !== undefined && entry.file === undefined) issues.push(issue([...path, key], 'is for files only'));
   };
@@ -100,11 +101,11 @@ function classIssues(area: { group: string; category: string } | null | undefine
   return area && wrong ? [issue([...path, 'category'], `'${area.category}' is ${wrong}`)] : [];
 }
 
-function lineIssues({ path, alignment, given, routeType }: Scenario): ScenarioIssue[] {
+function lineIssues({ path, alignment, baseLine, routeType }: Scenario): ScenarioIssue[] {
   const issues: ScenarioIssue[] = [];
   const lines: [Partial<NonNullable<Scenario['alignment']>> | undefined, Path][] = [
     [alignment, ['alignment']],
-    [given?.join?.alignment, ['given', 'join', 'alignment']],
+    [baseLine?.join?.alignment, ['baseLine', 'join', 'alignment']],
   ];
   for (const [line, at] of lines) {
     if (!line) continue;

@@ -8,8 +8,8 @@ import type { RouteResult } from '#domain/route.ts';
 import { STATION_COLUMNS, type Stations } from '#domain/stations.ts';
 import { elementsOfPlan, elementsOfProfile } from '#engine/alignment/elements.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail.ts';
-import type { Given, Problem } from '#engine/problem.ts';
-import { givenWork } from '#engine/search/given/given-site.ts';
+import type { BaseLine, Problem } from '#engine/problem.ts';
+import { baseLineWork } from '#engine/search/given/given-site.ts';
 import type { Solution } from '#engine/solution.ts';
 
 export const RESULT_VERSION = 1;
@@ -41,7 +41,7 @@ export function resultOf(problem: Problem, solution: Solution, run: RunRecord): 
     routes: solution.routes.map((route) => routeOf(problem, route, bound)),
     reasons: solution.reasons,
     bound,
-    ...(problem.given && { given: givenResultOf(problem, problem.given) }),
+    ...(problem.baseLine && { baseLine: baseLineResultOf(problem, problem.baseLine) }),
     provenance: {
       ...solution.provenance,
       scenarioSha256: run.scenarioSha256,
@@ -55,14 +55,14 @@ export function resultOf(problem: Problem, solution: Solution, run: RunRecord): 
 }
 
 /** What was kept of the given line, and what the line was before. */
-function givenResultOf(problem: Problem, given: Given): object {
-  const splice = givenWork(problem, given)?.splice;
-  const isWhole = given.line.profile.length > 0 && !given.tail;
-  const before = isWhole ? evaluateInDetail(problem, given.line) : null;
+function baseLineResultOf(problem: Problem, baseLine: BaseLine): object {
+  const splice = baseLineWork(problem, baseLine)?.splice;
+  const isWhole = baseLine.line.profile.length > 0 && !baseLine.tail;
+  const before = isWhole ? evaluateInDetail(problem, baseLine.line) : null;
   return {
     keptUntilM: splice?.head?.chainageM ?? null,
     keptFromM: splice?.tail?.chainageM ?? null,
-    withinM: given.withinM,
+    withinM: baseLine.withinM,
     before: before && { figures: before.figures, violations: before.violations },
   };
 }

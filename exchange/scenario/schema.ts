@@ -4,7 +4,7 @@
 //
 //   scenario ── terrain, bedrock, bedrockSigma   rasters (file, inline rows, uniform, formula, made-up valley)
 //            ── areas, crossedLines, massPoints  what lies on the ground
-//            ── path, alignment                  the wish; a given line
+//            ── path, alignment                  the request; a given line
 //            ── routeType, prices, settings      parameters by their rows' names, laid over the catalogue's values
 
 import { z } from 'zod';
@@ -20,7 +20,7 @@ import { overridesValidatorOf } from '#domain/parameters/parameter.ts';
 import { DEFAULT_SRID } from '#domain/project.ts';
 import { bedrockSource, coordinate, groundSource, height, point, rasterSource, text } from './raster-schema.ts';
 
-export const SCENARIO_VERSION = 1;
+export const SCENARIO_VERSION = 2;
 
 const id = z.string().min(1).max(100);
 const ratings = ['veryLow', 'low', 'medium', 'high', 'veryHigh'] as const;
@@ -172,9 +172,9 @@ const alignment = z
       .describe('Plan and profile of a file, instead of those here.'),
   })
   .meta({ oneOf: [{ required: ['plan'] }, { required: ['landXml'] }] })
-  .describe('A given line, for `veivalg evaluate` and `veivalg profile`, and for `veivalg generate` with `given`.');
+  .describe('A given line, for `veivalg evaluate` and `veivalg profile`, and for `veivalg generate` with `baseLine`.');
 
-const given = z
+const baseLine = z
   .strictObject({
     stretch: z
       .strictObject({ fromM: length, toM: length })
@@ -251,7 +251,7 @@ export const scenarioSchema = z.strictObject({
   massPoints: z.array(massPoint).max(1_000).default([]),
   path,
   alignment: alignment.optional(),
-  given: given.optional(),
+  baseLine: baseLine.optional(),
   routeType: routeType.default({ from: 'H1' }),
   prices: z
     .strictObject({

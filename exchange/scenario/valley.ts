@@ -1,9 +1,9 @@
 // The made-up fjord valley as a scenario names it: its land use, hazards, restrictions and lines as areas and crossed lines
 // of a Problem. How hazards are treated is an assumption for examples, the same as in the demo project.
 
+import type { FjordValley } from '#demo/valley/fjord-valley.ts';
 import type { Area } from '#domain/area.ts';
 import type { CrossedLine } from '#engine/problem.ts';
-import type { FjordValley } from '#demo/valley/fjord-valley.ts';
 
 type Treatment = Partial<Pick<Area, 'boundaryType' | 'extraCostPerM2' | 'biodiversity' | 'risk'>>;
 

@@ -5,7 +5,7 @@ import type { Alignment } from '#domain/alignment.ts';
 import type { Area } from '#domain/area.ts';
 import { degreesOf } from '#domain/bearing.ts';
 import type { End } from '#domain/path.ts';
-import type { Given, Problem } from '#engine/problem.ts';
+import type { BaseLine, Problem } from '#engine/problem.ts';
 import { rowsOfGrid } from './ground.ts';
 import { SCENARIO_VERSION, type ScenarioInput } from './schema.ts';
 
@@ -16,8 +16,8 @@ export interface ScenarioTitle {
 }
 
 export function scenarioOf(problem: Problem, title: ScenarioTitle, alignment?: Alignment): ScenarioInput {
-  const { wish, routeType, prices, bedrock, bedrockSigma, given } = problem;
-  const line = given?.line ?? alignment;
+  const { request, routeType, prices, bedrock, bedrockSigma, baseLine } = problem;
+  const line = baseLine?.line ?? alignment;
   return {
     veivalg: SCENARIO_VERSION,
     ...title,
@@ -36,13 +36,13 @@ export function scenarioOf(problem: Problem, title: ScenarioTitle, alignment?: A
       exportCapacityM3: finiteOrNull(point.exportCapacityM3),
     })),
     path: {
-      start: endEntry(wish.start),
-      end: endEntry(wish.end),
-      controlPoints: wish.controlPoints.map((point) => ({ ...point })),
-      corridor: wish.corridor?.map(([x, y]) => [x, y]),
+      start: endEntry(request.start),
+      end: endEntry(request.end),
+      controlPoints: request.controlPoints.map((point) => ({ ...point })),
+      corridor: request.corridor?.map(([x, y]) => [x, y]),
     },
     ...(line && { alignment: alignmentEntry(line) }),
-    ...(given && { given: givenEntry(given) }),
+    ...(baseLine && { baseLine: baseLineEntry(baseLine) }),
     routeType: {
       id: routeType.id,
       name: routeType.name,
@@ -59,7 +59,7 @@ function alignmentEntry({ plan, profile }: Alignment): NonNullable<ScenarioInput
   return profile.length > 0 ? copy : { plan: copy.plan };
 }
 
-function givenEntry({ stretch, tail, withinM }: Given): NonNullable<ScenarioInput['given']> {
+function baseLineEntry({ stretch, tail, withinM }: BaseLine): NonNullable<ScenarioInput['baseLine']> {
   return {
     ...(stretch && { stretch: { ...stretch } }),
     ...(withinM !== null && { withinM }),

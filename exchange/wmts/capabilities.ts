@@ -20,9 +20,9 @@ export class WmtsError extends Error {
 /** A pixel that scale denominators speak of is so wide, m. */
 const PIXEL_M = 0.00028;
 /** A longer name is none of a system, and patterns take long on it. */
-const LONGEST_CRS = 200;
+const MAX_CRS_LENGTH = 200;
 /** Layers with their grids are told up to here; nobody chooses from more. */
-const MOST_CHOICES = 2_000;
+const MAX_CHOICES = 2_000;
 /** Pictures that every browser draws, best first. */
 const FORMATS = ['image/png', 'image/png8', 'image/jpeg', 'image/webp', 'image/gif'];
 
@@ -44,8 +44,8 @@ export function readCapabilities(source: string): WmtsLayer[] {
       const name = textOf(link, 'TileMatrixSet');
       const grid = grids.get(name);
       const url = grid && addressOf(layer, id, name, kvp);
-      if (url && ++choices > MOST_CHOICES)
-        throw new WmtsError(`it has more than ${MOST_CHOICES} layers and grids of them`);
+      if (url && ++choices > MAX_CHOICES)
+        throw new WmtsError(`it has more than ${MAX_CHOICES} layers and grids of them`);
       return grid && url ? [{ name, url, grid }] : [];
     });
     return found.length > 0 ? [{ id, title: textOf(layer, 'Title') || id, grids: found }] : [];
@@ -91,7 +91,7 @@ function gridOf(set: XmlElement): TileGrid | null {
 
 /** urn:ogc:def:crs:EPSG::25833, http://www.opengis.net/def/crs/EPSG/0/25833, EPSG:25833; NaN for anything else. */
 function sridOf(crs: string): number {
-  if (crs.length > LONGEST_CRS) return Number.NaN;
+  if (crs.length > MAX_CRS_LENGTH) return Number.NaN;
   return Number(/EPSG.*\D(\d+)$/i.exec(crs)?.[1] ?? Number.NaN);
 }
 

@@ -98,7 +98,7 @@ let world: World;
 
 const row = (rule: Rule, args?: Row['args'], prepare?: Row['prepare']): Row => ({ rule, args, prepare });
 const byProject = ({ projectId }: World) => `projectId: "${projectId}"`;
-const WISH = 'wish: {start: {x: 1, y: 2}, end: {x: 9, y: 8}}';
+const REQUEST = 'request: {start: {x: 1, y: 2}, end: {x: 9, y: 8}}';
 const file = ({ largeFileName }: World) => `largeFileName: "${largeFileName}", originalName: "a.tif"`;
 const organization = () => `organizationId: "${a}"`;
 
@@ -114,7 +114,7 @@ async function withLines(w: World): Promise<void> {
   const problem = {
     canary: CANARY,
     rasters: { ground: { key: `${a}/terrain/x`, sha256: '' }, bedrock: null, bedrockSigma: null },
-    wish: { start: {}, end: {}, controlPoints: [], corridor: null },
+    request: { start: {}, end: {}, controlPoints: [], corridor: null },
     routeType: { designClass: type!.design_class, segmentTypes: [] },
     settings: { generations: 1 },
   };
@@ -166,7 +166,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
     (w) => `${byProject(w)}, input: {shape: "point", type: "powerLine", name: "n", vertices: [[1, 2, null]]}`,
   ),
   createMapItem: row(writes, (w) => `${byProject(w)}, input: {kind: "clippingPlane", name: "n", content: {}}`),
-  createPath: row(writes, (w) => `${byProject(w)}, input: {name: "n", ${WISH}}`),
+  createPath: row(writes, (w) => `${byProject(w)}, input: {name: "n", ${REQUEST}}`),
   createProject: row(among(['removed'], 'forbidden', 'allowed'), () => 'input: {name: "n"}'),
   createShareLink: row(looksAfter, byProject),
   deleteArea: row(writes, (w) => `id: "${w.areaId}"`),
@@ -266,7 +266,7 @@ const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   NewClient: 'created email expires id organization',
   Organization: 'customers id isAdmin members name quotaBytes requireSecondFactor usedBytes version',
   PageInfo: 'endCursor hasNextPage',
-  Path: 'activeGeneration color id name projectId routeType settings version wish',
+  Path: 'activeGeneration color id name projectId routeType settings version request',
   Project:
     'areaLayers bedrock changes comments created customer description features generations id isDemo jobs mapItems myRole name notes origoX origoY origoZ paths pictureUrl restricted roles routeCollections routePrices routes srid summary tags terrain updated version',
   ProjectConnection: 'nodes pageInfo totalCount',

@@ -44,7 +44,7 @@ describe('threadRunner', () => {
     await runner.open(problem);
     await expect(runner.run([{ kind: 'nonsense', input: null }])).rejects.toThrow('unknown task nonsense');
     await runner.open(problem);
-    const ends = [problem.wish.start, problem.wish.end].map(({ x, y }) => [x, y] as const);
+    const ends = [problem.request.start, problem.request.end].map(({ x, y }) => [x, y] as const);
     expect(await runner.run([lineTask(ends)])).toHaveLength(1);
   });
 
@@ -58,7 +58,7 @@ describe('threadRunner', () => {
   it('ends a running batch when it is closed', async () => {
     runner = threadRunner({ threads: 1, entry });
     await runner.open(problem);
-    const ends = [problem.wish.start, problem.wish.end].map(({ x, y }) => [x, y] as const);
+    const ends = [problem.request.start, problem.request.end].map(({ x, y }) => [x, y] as const);
     const running = runner.run(Array.from({ length: 500 }, () => lineTask(ends)));
     const ended = expect(running).rejects.toThrow('closed');
     await runner.close();

@@ -1,7 +1,7 @@
 // Turns seconds into trials: what one thread manages per second on this problem, measured on the runner itself with a
 // short walk from the straight line. The clock stays here; the engine counts trials only.
 
-import { checkWish } from '#engine/infeasible/check-wish.ts';
+import { checkRequest } from '#engine/infeasible/check-wish.ts';
 import type { Problem } from '#engine/problem.ts';
 import type { Runner } from '#engine/run.ts';
 import type { Candidate } from '#engine/search/candidate.ts';
@@ -16,13 +16,13 @@ const MEASURED_TRIALS = 1200;
 const OVERHEAD_S = 3;
 /** Where the ends cannot be reached there is nothing to measure and nothing to search. */
 const NOMINAL_PER_SECOND = 1000;
-const LEAST_TRIALS = 2000;
+const MIN_TRIALS = 2000;
 
 /** Trials per second and thread with all threads at work. Opens the runner with the problem. */
 export async function calibrate(problem: Problem, runner: Runner): Promise<number> {
-  if (checkWish(problem).length > 0) return NOMINAL_PER_SECOND;
+  if (checkRequest(problem).length > 0) return NOMINAL_PER_SECOND;
   await runner.open(problem);
-  const { start, end } = problem.wish;
+  const { start, end } = problem.request;
   const [line] = (await runner.run([
     lineTask([
       [start.x, start.y],
@@ -50,5 +50,5 @@ export async function calibrate(problem: Problem, runner: Runner): Promise<numbe
 
 /** The work budget of a search of so many seconds. */
 export function trialsFor(seconds: number, trialsPerSecond: number, threads: number): number {
-  return Math.max(LEAST_TRIALS, Math.round(Math.max(0.2 * seconds, seconds - OVERHEAD_S) * trialsPerSecond * threads));
+  return Math.max(MIN_TRIALS, Math.round(Math.max(0.2 * seconds, seconds - OVERHEAD_S) * trialsPerSecond * threads));
 }

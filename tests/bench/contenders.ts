@@ -119,7 +119,7 @@ async function startsOf({ problem }: Site, runner: Runner, from: Start): Promise
     const outputs = (await runner.run(later.flat().map(({ input }) => seedTask(input)))) as SeedOutput[];
     return [...first, ...outputs.flatMap(({ candidates }) => candidates)];
   }
-  const { start, end } = problem.wish;
+  const { start, end } = problem.request;
   const straight: Point[] = [
     [start.x, start.y],
     [end.x, end.y],

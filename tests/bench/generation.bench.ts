@@ -6,7 +6,7 @@ import { testData } from '../../server/features/import/test-data.test-support.ts
 import type { Figure } from './import.bench.ts';
 import { type MeasuredServer, startMeasuredServer } from './server-under-measure.ts';
 
-const WISH = { start: { x: 130_500, y: 6_958_600 }, end: { x: 136_300, y: 6_958_600 } };
+const REQUEST = { start: { x: 130_500, y: 6_958_600 }, end: { x: 136_300, y: 6_958_600 } };
 const POLL_MS = 100;
 
 interface Generation {
@@ -64,7 +64,7 @@ async function prepare(server: MeasuredServer, bytes: Uint8Array): Promise<strin
     'mutation($p: UUID!, $i: PathInput!) { createPath(projectId: $p, input: $i) { id } }',
     {
       p: createProject.id,
-      i: { name: 'Linje', wish: WISH, routeTypeId: routeTypes[0]!.id, settings: { seconds: 60 } },
+      i: { name: 'Linje', request: REQUEST, routeTypeId: routeTypes[0]!.id, settings: { seconds: 60 } },
     },
   );
   return createPath.id;

@@ -9,7 +9,7 @@ import type { Area, MultiPolygon } from '#domain/area.ts';
 import { defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
-import type { Wish } from '#domain/path.ts';
+import type { RouteRequest } from '#domain/path.ts';
 import type { Problem } from '#engine/problem.ts';
 import { memorySource } from '#exchange/byte-source.ts';
 import { openGeoTiff, placeOf, readWindow } from '#exchange/geotiff/read.ts';
@@ -35,11 +35,17 @@ export async function isfjorden(
   const ground = await readGrid(TERRAIN);
   const routeType = defaultRouteType(routeTypeKey);
   if (!routeType) throw new Error(`no route type ${routeTypeKey}`);
-  const end = ({ x, y }: { x: number; y: number }): Wish['start'] => ({ x, y, z: null, bearing: null, grade: null });
+  const end = ({ x, y }: { x: number; y: number }): RouteRequest['start'] => ({
+    x,
+    y,
+    z: null,
+    bearing: null,
+    grade: null,
+  });
   return {
     engineVersion: 'bench',
     seed: 1,
-    wish: { start: end(ends.start), end: end(ends.end), controlPoints: [], corridor: null },
+    request: { start: end(ends.start), end: end(ends.end), controlPoints: [], corridor: null },
     routeType,
     prices: defaultPrices(),
     settings: { ...defaultsOf(optimisationRows), ...settings },

@@ -36,7 +36,7 @@ const int OUTSIDE = 16, SLOPE = 1, IN_WATER = 2, IN_HARD = 4, CORRIDOR = 8, HARD
 const int HARD = 1, WATER = 2, PEAT = 4, DEEP_PEAT = 8, OUTSIDE_CORRIDOR = 16, MODIFIED = 32, NO_TOPSOIL = 64;
 enum { LINE, CLOTHOID_IN, ARC, CLOTHOID_OUT };
 
-const int MOST_POINTS = 4096, MOST = 1 << 16;
+const int MAX_POINTS = 4096, MOST = 1 << 16;
 
 struct Element {
   int kind, point;
@@ -44,8 +44,8 @@ struct Element {
 };
 
 std::vector<Element> elements;
-double legs[MOST_POINTS], legCos[MOST_POINTS], legSin[MOST_POINTS], turn[MOST_POINTS], tIn[MOST_POINTS], tOut[MOST_POINTS];
-double points[MOST_POINTS * 5];
+double legs[MAX_POINTS], legCos[MAX_POINTS], legSin[MAX_POINTS], turn[MAX_POINTS], tIn[MAX_POINTS], tOut[MAX_POINTS];
+double points[MAX_POINTS * 5];
 
 Column column() { return Column(MOST); }
 Column step = column(), chainage = column(), x = column(), y = column(), cosA = column(), sinA = column(), curv = column();
@@ -315,7 +315,7 @@ inline Sample sample(double u, double v, int row2, int &at) {
   return {g, north + (b[1] + ((double)b[3] - b[1]) * fx - north) * fy};
 }
 
-const double CLEAR = 0.05, MEETING = 0.05, STEEPER = 0.2, THICK = 4, MOST_BENCHES = 60;
+const double CLEAR = 0.05, MEETING = 0.05, STEEPER = 0.2, THICK = 4, MAX_BENCHES = 60;
 
 void samplePass(int count, bool fine) {
   const int width = (int)P.width, height = (int)P.height, row2 = 2 * width;
@@ -456,7 +456,7 @@ void sectionPass(int count) {
             double benches = 0, spared = 0;
             if (P.rockBenchHeightM > 0 && climbed > P.rockBenchHeightM) {
               const double perFace = P.rockBenchHeightM * max(steep, MEETING), perBench = perFace - q * P.rockBenchWidthM;
-              benches = perBench > 0 ? min(MOST_BENCHES, std::ceil((stands - perFace) / perBench)) : MOST_BENCHES;
+              benches = perBench > 0 ? min(MAX_BENCHES, std::ceil((stands - perFace) / perBench)) : MAX_BENCHES;
               const double left = stands - benches * perBench;
               if (left > perFace * (1 + 1e-9)) {
                 failed = true;
@@ -489,7 +489,7 @@ void sectionPass(int count) {
             double rise = hs / meeting, run = P.soilSlope * rise, benches = 0, spared = 0;
             if (P.soilBenchHeightM > 0 && rise > P.soilBenchHeightM) {
               const double perFace = P.soilBenchHeightM * meeting, perBench = perFace - m * P.soilBenchWidthM;
-              benches = perBench > 0 ? min(MOST_BENCHES, std::ceil((hs - perFace) / perBench)) : MOST_BENCHES;
+              benches = perBench > 0 ? min(MAX_BENCHES, std::ceil((hs - perFace) / perBench)) : MAX_BENCHES;
               const double left = hs - benches * perBench;
               if (left > perFace * (1 + 1e-9)) {
                 run = 2 * P.maxSlopeWidthM;

@@ -21,7 +21,7 @@ export interface RoadGenes extends RealProblem {
   random(random: RandomState): Float64Array;
 }
 
-/** Breaches of plan or profile alone count from here on: worse than any line that is evaluated. */
+/** Violations of plan or profile alone count from here on: worse than any line that is evaluated. */
 const UNBUILDABLE = 100;
 const ROUNDING = 1e-7;
 const HEIGHT_ROOM_M = 60;
@@ -40,7 +40,7 @@ export function roadGenes(
   costOnly: boolean,
   onScores: (scores: Scores, build: () => Candidate) => void,
 ): RoadGenes {
-  const { start, end } = site.problem.wish;
+  const { start, end } = site.problem.request;
   const { raster, limits } = site;
   const genes = 2 * planPoints + heights;
   const low = new Float64Array(genes);
@@ -88,10 +88,10 @@ export function roadGenes(
     evaluations: 0,
     evaluate(given, out) {
       lay(given);
-      const breach = fitProfile(line, limits) + work.shortfall;
-      if (breach > ROUNDING) {
+      const violation = fitProfile(line, limits) + work.shortfall;
+      if (violation > ROUNDING) {
         out.fill(1e15);
-        return UNBUILDABLE + breach;
+        return UNBUILDABLE + violation;
       }
       site.evaluator.evaluate(line, scores);
       self.evaluations++;

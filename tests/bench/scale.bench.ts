@@ -86,7 +86,7 @@ async function byThreads(): Promise<Figure[]> {
     const runner = threadRunner({ threads });
     try {
       await runner.open(problem);
-      const { start, end } = problem.wish;
+      const { start, end } = problem.request;
       const points = Array.from({ length: 31 }, (_, i): [number, number] => [
         start.x + ((end.x - start.x) * i) / 30,
         start.y + 60 * Math.sin(i),

@@ -2,16 +2,16 @@
 // made of seeded noise: hills, lakes (water that only a structure may cross) and mountains (ridges that ask for passes or
 // tunnels). The made ones are 10 × 10 km at 10 m, so that anybody can make them again.
 
+import { fractal2, ridged2 } from '#demo/valley/noise.ts';
 import type { Area, MultiPolygon } from '#domain/area.ts';
 import { defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
-import type { Wish } from '#domain/path.ts';
+import type { RouteRequest } from '#domain/path.ts';
 import type { Problem } from '#engine/problem.ts';
 import { problemOf } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';
 import type { Grid } from '#terrain/grid.ts';
-import { fractal2, ridged2 } from '#demo/valley/noise.ts';
 import { ACROSS_THE_VALLEY, areaOfCells, isfjorden } from './isfjorden.ts';
 
 export interface BenchSite {
@@ -42,7 +42,7 @@ async function demoValley(settings: Partial<Problem['settings']>): Promise<Probl
   const raster = { synthetic: 'fjordValley' };
   const scenario = readScenario(
     JSON.stringify({
-      veivalg: 1,
+      veivalg: 2,
       terrain: raster,
       bedrock: { heights: raster },
       bedrockSigma: raster,
@@ -68,11 +68,11 @@ async function made(
   const routeType = defaultRouteType(routeTypeKey);
   if (!routeType) throw new Error(`no route type ${routeTypeKey}`);
   const ground = gridOf(height);
-  const end = (x: number, y: number): Wish['start'] => ({ x, y, z: null, bearing: null, grade: null });
+  const end = (x: number, y: number): RouteRequest['start'] => ({ x, y, z: null, bearing: null, grade: null });
   return {
     engineVersion: 'bench',
     seed: 1,
-    wish: { start: end(x0, y0), end: end(x1, y1), controlPoints: [], corridor: null },
+    request: { start: end(x0, y0), end: end(x1, y1), controlPoints: [], corridor: null },
     routeType,
     prices: defaultPrices(),
     settings: { ...defaultsOf(optimisationRows), ...settings },

@@ -100,16 +100,16 @@ async function pixelOf(x: number, y: number): Promise<{ x: number; y: number }> 
   return at!;
 }
 
-/** How many different colours a picture has, and its share of nearly black pixels. */
-async function lookOf(png: Buffer): Promise<{ colours: number; blackShare: number }> {
+/** How many different colors a picture has, and its share of nearly black pixels. */
+async function lookOf(png: Buffer): Promise<{ colors: number; blackShare: number }> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const colours = new Set<number>();
+  const colors = new Set<number>();
   let black = 0;
   for (let i = 0; i < data.length; i += info.channels) {
-    colours.add((data[i]! >> 3) * 1024 + (data[i + 1]! >> 3) * 32 + (data[i + 2]! >> 3));
+    colors.add((data[i]! >> 3) * 1024 + (data[i + 1]! >> 3) * 32 + (data[i + 2]! >> 3));
     if (data[i]! + data[i + 1]! + data[i + 2]! < 60) black++;
   }
-  return { colours: colours.size, blackShare: black / (info.width * info.height) };
+  return { colors: colors.size, blackShare: black / (info.width * info.height) };
 }
 
 const place = (east: number, north: number) => [SITE.minX + east, SITE.minY + north] as const;
@@ -117,7 +117,7 @@ const place = (east: number, north: number) => [SITE.minX + east, SITE.minY + no
 test('the opening view shows ground within its budget and then rests', async () => {
   const png = await page.screenshot({ path: 'test-results/canvas-opening.png' });
   const look = await lookOf(png);
-  expect(look.colours).toBeGreaterThan(150);
+  expect(look.colors).toBeGreaterThan(150);
   expect(look.blackShare).toBeLessThan(0.002);
   const statistics = await page.evaluate(() => window.harness.scene.statistics());
   expect(statistics.drawCalls).toBeGreaterThan(0);
@@ -140,18 +140,18 @@ test('the ground is whole on a page that the browser shows at half its size', as
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const colourAt = (x: number, y: number) => {
+  const colorAt = (x: number, y: number) => {
     const i = (Math.round(y / 2) * info.width + Math.round(x / 2)) * info.channels;
     return [data[i]!, data[i + 1]!, data[i + 2]!];
   };
-  const beside = colourAt(4, VIEWPORT.height / 2);
+  const beside = colorAt(4, VIEWPORT.height / 2);
   // From above the north and the south edge of the site lie outside the picture.
   for (const east of [0.1, 0.3, 0.5, 0.7, 0.9])
     for (const north of [0.3, 0.4, 0.5, 0.6, 0.7]) {
       const [x, y] = [SITE.minX + east * SIZE_M, SITE.minY + north * SIZE_M];
       if (Math.hypot(x - HOLE.x, y - HOLE.y) < 2 * HOLE.radius) continue;
       const at = await half.evaluate((spot) => window.harness.scene.project(spot), [x, y, heightAt(x, y)] as const);
-      const away = colourAt(at!.x, at!.y).map((part, i) => Math.abs(part - beside[i]!));
+      const away = colorAt(at!.x, at!.y).map((part, i) => Math.abs(part - beside[i]!));
       expect(Math.max(...away), `${east}, ${north}`).toBeGreaterThan(4);
     }
   await half.close();
@@ -282,7 +282,7 @@ test('a site is drawn at its height, named and picked, and its ground is read to
   });
   await show({});
   const middle = (await page.evaluate((at) => window.harness.scene.project(at), [x + 60, y + 50, plane.z] as const))!;
-  const colourAt = async (path?: string) => {
+  const colorAt = async (path?: string) => {
     const { data, info } = await sharp(await page.screenshot(path ? { path } : {}))
       .removeAlpha()
       .raw()
@@ -290,9 +290,9 @@ test('a site is drawn at its height, named and picked, and its ground is read to
     const i = (Math.round(middle.y) * info.width + Math.round(middle.x)) * info.channels;
     return [data[i]!, data[i + 1]!, data[i + 2]!] as const;
   };
-  const before = await colourAt();
+  const before = await colorAt();
   await show({ sites: [site] });
-  const after = await colourAt('test-results/canvas-site.png');
+  const after = await colorAt('test-results/canvas-site.png');
   // Its orange lies over the ground: less blue in it than before, by far.
   expect(after[0] - after[2]).toBeGreaterThan(before[0] - before[2] + 60);
   await expect(page.locator('[data-label="site s1"]')).toHaveText('Tomt A');
@@ -315,7 +315,7 @@ test('a site is drawn at its height, named and picked, and its ground is read to
 test('tiles of a map in web mercator lie where they belong; a silent map leaves the ground as it is', async () => {
   const project = between(25835, 3857)!;
   const places = [place(2800, 2900), place(3300, 3500), place(3900, 3100), place(4300, 4200)];
-  const colours = async (path?: string) => {
+  const colors = async (path?: string) => {
     const { data, info } = await sharp(await page.screenshot(path ? { path } : {}))
       .removeAlpha()
       .raw()
@@ -329,9 +329,9 @@ test('tiles of a map in web mercator lie where they belong; a silent map leaves 
     );
   };
   await show({});
-  const bare = await colours();
+  const bare = await colors();
   await show({ mapServices: ['tiles'] });
-  const laid = await colours('test-results/canvas-tiles.png');
+  const laid = await colors('test-results/canvas-tiles.png');
   for (const [i, [x, y]] of places.entries()) {
     const stripe = project(x, y)[0] / STRIPE_M;
     // Not where two stripes meet.
@@ -339,14 +339,14 @@ test('tiles of a map in web mercator lie where they belong; a silent map leaves 
     const isRed = Math.floor(stripe) % 2 === 0;
     expect(isRed ? laid[i]! : -laid[i]!, `stripe ${stripe}`).toBeGreaterThan(120);
   }
-  expect(new Set(laid.map((value) => value > 0)).size, 'both colours are seen').toBe(2);
+  expect(new Set(laid.map((value) => value > 0)).size, 'both colors are seen').toBe(2);
   await show({ mapServices: ['nowhere'] });
-  for (const [i, value] of (await colours()).entries()) expect(Math.abs(value - bare[i]!)).toBeLessThan(12);
+  for (const [i, value] of (await colors()).entries()) expect(Math.abs(value - bare[i]!)).toBeLessThan(12);
   expect(await page.evaluate(() => window.harness.log.errors)).toEqual([]);
   await show({});
 });
 
-test('a volume stands where it is placed, turned and scaled, in its colour, and is picked', async () => {
+test('a volume stands where it is placed, turned and scaled, in its color, and is picked', async () => {
   const [x, y] = place(3400, 3300);
   const z = heightAt(x, y);
   // A box of 40 × 20 × 30 m, three times as large, lying towards the north-east.
@@ -602,7 +602,7 @@ test('a lost WebGL context comes back with the same picture', async () => {
   await settled(page);
   const after = await lookOf(await page.screenshot({ path: 'test-results/canvas-restored.png' }));
   expect(await page.evaluate(() => window.harness.log.lost)).toBe(1);
-  expect(after.colours).toBeGreaterThan(before.colours * 0.85);
+  expect(after.colors).toBeGreaterThan(before.colors * 0.85);
   expect(after.blackShare).toBeLessThan(0.002);
 });
 
@@ -612,7 +612,7 @@ test('a screenshot is a picture of the whole canvas', async () => {
   ]);
   const png = Buffer.from(bytes);
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1000, height: 640 });
-  expect((await lookOf(png)).colours).toBeGreaterThan(150);
+  expect((await lookOf(png)).colors).toBeGreaterThan(150);
 });
 
 test('disposing leaves an empty div', async () => {
@@ -644,7 +644,7 @@ test('the real Isfjorden opens within its budget', async ({ page: real }) => {
     25833,
   );
   const look = await lookOf(await real.screenshot({ path: 'test-results/canvas-isfjorden.png' }));
-  expect(look.colours).toBeGreaterThan(300);
+  expect(look.colors).toBeGreaterThan(300);
   expect(look.blackShare).toBeLessThan(0.002);
   const { drawCalls, triangles } = await real.evaluate(() => window.harness.scene.statistics());
   expect(drawCalls).toBeLessThanOrEqual(300);

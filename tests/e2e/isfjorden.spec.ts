@@ -165,20 +165,20 @@ async function coordinatesAt(page: Page, x: number, y: number): Promise<[number,
   return [easting, northing].map((number) => Number(number?.replaceAll(/\s/g, ''))) as [number, number];
 }
 
-const PATHS = 'query($id: UUID!) { project(id: $id) { paths { settings wish routeType { name } } } }';
+const PATHS = 'query($id: UUID!) { project(id: $id) { paths { settings request routeType { name } } } }';
 /** What was drawn and chosen is what the server has. */
 async function checkDrawn(ask: Asked, projectId: string): Promise<void> {
   interface Drawn {
-    readonly wish: { readonly start: { x: number; y: number }; readonly end: { x: number; y: number } };
+    readonly request: { readonly start: { x: number; y: number }; readonly end: { x: number; y: number } };
     readonly settings: { readonly seconds: number };
     readonly routeType: { readonly name: string };
   }
   const read = async () => (await ask<{ project: { paths: Drawn[] } }>(PATHS, { id: projectId })).project.paths[0]!;
   await expect.poll(async () => (await read()).settings.seconds).toBe(50);
-  const { wish, routeType } = await read();
+  const { request, routeType } = await read();
   expect(routeType.name).toMatch(/^Sa /);
-  expect(Math.hypot(wish.start.x - START[0], wish.start.y - START[1])).toBeLessThan(150);
-  expect(Math.hypot(wish.end.x - END[0], wish.end.y - END[1])).toBeLessThan(150);
+  expect(Math.hypot(request.start.x - START[0], request.start.y - START[1])).toBeLessThan(150);
+  expect(Math.hypot(request.end.x - END[0], request.end.y - END[1])).toBeLessThan(150);
 }
 
 const ROUTES = `query($id: UUID!) { project(id: $id) { routes {

@@ -49,7 +49,7 @@ test('layers, filters, legends and drawers', async ({ page, product, picture, br
     await choose(page, 'Terrenget vises som', 'Skyggerelieff');
   });
 
-  await test.step('the colour of areas tells what is asked', async () => {
+  await test.step('the color of areas tells what is asked', async () => {
     await choose(page, 'Fargen på arealene viser', 'Risiko');
     await expect(tree.getByText('svært høy')).toBeVisible();
     await choose(page, 'Fargen på arealene viser', 'Tilleggskostnad');
@@ -57,12 +57,12 @@ test('layers, filters, legends and drawers', async ({ page, product, picture, br
     await choose(page, 'Fargen på arealene viser', 'Arealklasse');
   });
 
-  await test.step('the colour of routes tells what is asked', async () => {
+  await test.step('the color of routes tells what is asked', async () => {
     await choose(page, 'Fargen på veglinjene viser', 'Stigning');
     await expect(tree.getByText('Stigning langs veglinjen')).toBeVisible();
     await choose(page, 'Fargen på veglinjene viser', 'Segmenttype');
     await expect(tree.getByText('Kulvert')).toBeVisible();
-    await picture('map-route-colours');
+    await picture('map-route-colors');
     await choose(page, 'Fargen på veglinjene viser', 'Veglinje');
   });
 
@@ -225,7 +225,7 @@ test('measuring, drawing by hand and by numbers, editing corners', async ({ page
     await expect(layers(page).getByText('Planert område 1')).toBeVisible();
   });
 
-  await test.step('a volume from a file is placed, coloured by its panel, and undo takes it away', async () => {
+  await test.step('a volume from a file is placed, colored by its panel, and undo takes it away', async () => {
     const corners = [0, 60].flatMap((x) => [0, 30].flatMap((y) => [0, 40].map((z) => `v ${x} ${y} ${z}`)));
     const faces = ['1 2 4 3', '5 7 8 6', '1 5 6 2', '3 4 8 7', '1 3 7 5', '2 6 8 4'].map((face) => `f ${face}`);
     const input = page.locator('input[data-volume-file]');

@@ -48,7 +48,7 @@ const endAt = (x: number, y: number) => ({ x, y, z: null, bearing: null, grade: 
 const ofType = (key: string, height: Height, more: Partial<Problem> = {}, sizeM = 2000) =>
   problemOf(gridOf(height, sizeM), {
     routeType: defaultRouteType(key)!,
-    wish: { start: endAt(300, 900), end: endAt(1700, 1100), controlPoints: [], corridor: null },
+    request: { start: endAt(300, 900), end: endAt(1700, 1100), controlPoints: [], corridor: null },
     ...more,
   });
 
@@ -143,7 +143,7 @@ describe('the least price of digging and filling', () => {
       bedrock: plain.ground,
       prices: { ...plain.prices, mass },
       routeType: { ...plain.routeType, segmentTypes },
-      wish: { start: endAt(300, 1000), end: endAt(1700, 1000), controlPoints: [], corridor: null },
+      request: { start: endAt(300, 1000), end: endAt(1700, 1000), controlPoints: [], corridor: null },
     };
     const z = 300 + 1000 * tilt + over;
     const { figures } = evaluateInDetail(problem, {
@@ -223,7 +223,7 @@ describe('the bound by place and height', () => {
     // A ridge of 60 m across the straight line that falls to its end 300 m beside it.
     const ridge: Height = (x, y) => 200 + (60 * Math.exp(-(((x - 700) / 160) ** 2))) / (1 + Math.exp((y - 1000) / 60));
     const problem = ofType('A', ridge, {
-      wish: { start: endAt(300, 850), end: endAt(1100, 850), controlPoints: [], corridor: null },
+      request: { start: endAt(300, 850), end: endAt(1100, 850), controlPoints: [], corridor: null },
     });
     const least = leastByHeightOf(problem, 1.3 * 800, 12, siteOf(problem));
     const straight = roadModel.leastPrices!(problem, 100).leastPerM * 800;
@@ -241,7 +241,7 @@ describe('the bound by place and height', () => {
     const problem = ofType(
       key,
       (x) => steep * x,
-      { wish: { start: endAt(500, 2000), end: endAt(3500, 2000), controlPoints: [], corridor: null } },
+      { request: { start: endAt(500, 2000), end: endAt(3500, 2000), controlPoints: [], corridor: null } },
       4000,
     );
     const { costNok, method } = lowerBound(problem, roadModel)!;
@@ -276,7 +276,7 @@ describe('the bound by place and height', () => {
       key,
       hills(amplitude, wave),
       {
-        wish: { start: endAt(400, 600), end: endAt(2900, 2600), controlPoints: [], corridor: null },
+        request: { start: endAt(400, 600), end: endAt(2900, 2600), controlPoints: [], corridor: null },
         settings: { ...ofType(key, () => 0).settings, onlyOptimizeForCost: true, populationSize: 4, generations: 2 },
       },
       3200,

@@ -88,7 +88,7 @@ describe('the lower bound', () => {
 
   it('is below what a straight level road costs, and near it', () => {
     const problem = problemOf(gridOf(() => 100));
-    const { start, end } = problem.wish;
+    const { start, end } = problem.request;
     const { figures } = evaluateInDetail(problem, {
       plan: [start, end].map(({ x, y }) => ({ x, y, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 })),
       profile: [0, end.x - start.x].map((chainageM) => ({ chainageM, z: 100.3, curveLengthM: 0 })),
@@ -112,7 +112,7 @@ function borderProblem(landPerM2: number) {
     { areas: [dear] },
   );
   const end = (x: number, y: number) => ({ x, y, z: null, bearing: null, grade: null });
-  const problem = { ...plain, wish: { ...plain.wish, start: end(500, 500), end: end(3500, 3500) } };
+  const problem = { ...plain, request: { ...plain.request, start: end(500, 500), end: end(3500, 3500) } };
   const base = roadModel.leastPrices!({ ...problem, areas: [] }, 10).leastPerM;
   const { section, clearance } = problem.routeType.segmentTypes[0].parameters;
   const width = 9 + 2 * Math.max(section.workingBeltM, clearance.bufferDistanceM);

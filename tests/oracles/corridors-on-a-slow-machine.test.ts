@@ -38,7 +38,7 @@ const classes = {
 };
 const file = (name: string) => join(DATA, name);
 const scenario = {
-  veivalg: 1,
+  veivalg: 2,
   srid: 25833,
   terrain: { file: file('isfjorden_dtm10_25833.tif'), zeroIsNoData: false },
   areas: [

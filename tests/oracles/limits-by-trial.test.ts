@@ -62,8 +62,8 @@ it.each(cases)('road %d, %d of the way from its best profile to a straight one',
   const last = best.heights.length - 1;
   // Limits are convex: what lies between two profiles that keep them keeps them too.
   const straight = best.heights.map((_z, i) => road.ground[0]! + ((road.ground[last]! - road.ground[0]!) * i) / last);
-  const given = best.heights.map((z, i) => z + worse * (straight[i]! - z));
-  const found = await tried(road, given);
+  const baseLine = best.heights.map((z, i) => z + worse * (straight[i]! - z));
+  const found = await tried(road, baseLine);
   expect(found.stretches.length).toBeGreaterThan(3);
   if (worse > 0) expect(found.tried.unfinishedNok).toBeGreaterThan(0.01 * best.costNok);
   else expect(found.tried.unfinishedNok).toBeLessThan(0.002 * best.costNok);

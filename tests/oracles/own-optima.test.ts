@@ -55,7 +55,7 @@ describe('a plan that is known to be best', () => {
   it.each(PLAN_OPTIMA.map((known) => [known.name, known] as const))('%s costs what geometry says', async (_, known) => {
     const { problem } = await opened(known.scenario);
     const plan = known.line.map(([x, y, radiusM = 0]) => ({ x, y, radiusM, clothoidInM: 0, clothoidOutM: 0 }));
-    const rise = problem.wish.end.z ?? 0;
+    const rise = problem.request.end.z ?? 0;
     const profile = [
       { chainageM: 0, z: 0, curveLengthM: 0 },
       { chainageM: lengthOfPlan(plan), z: rise, curveLengthM: 0 },
@@ -66,7 +66,7 @@ describe('a plan that is known to be best', () => {
 });
 
 describe('a plane that is steeper than the road may be', () => {
-  // Only a road that zigzags and climbs at its limit all the way is the shortest: every metre saved takes grade from the rest.
+  // Only a road that switchbacks and climbs at its limit all the way is the shortest: every metre saved takes grade from the rest.
   it.each(
     PLAN_OPTIMA.filter(({ name }) => name === 'up a plane of 12 % at 8 %').map((known) => [known.name, known] as const),
   )('%s: first lines keep every rule, and a short walk comes near the shortest', async (_, { scenario, optimum }) => {

@@ -9,7 +9,7 @@ import { DIFFERENT_BELOW, resample, similarity } from '#engine/seeding/similarit
 import { ACROSS_THE_VALLEY, isfjorden } from '../bench/isfjorden.ts';
 
 const TRIALS = 6_000;
-const LEAST_CORRIDORS = 3;
+const MIN_CORRIDORS = 3;
 const OVER_THE_HILL = { start: { x: 132_305, y: 6_957_005 }, end: { x: 135_005, y: 6_960_605 } };
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
       ).map(([x, y]): [number, number] => [x, y]);
       if (leaders.every((leader) => similarity(line, leader) < DIFFERENT_BELOW)) leaders.push(line);
     }
-    expect(leaders.length).toBeGreaterThanOrEqual(LEAST_CORRIDORS);
+    expect(leaders.length).toBeGreaterThanOrEqual(MIN_CORRIDORS);
   },
   300_000,
 );

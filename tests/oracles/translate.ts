@@ -84,7 +84,7 @@ export function plainSection(widthM: number, slope: number) {
   };
 }
 
-export const bare = { veivalg: 1 as const, seed: 1, prices: freePrices };
+export const bare = { veivalg: 2 as const, seed: 1, prices: freePrices };
 export const designFree = { otherWorksCostPerM: 0, otherWorksCo2PerM: 0, maxSuperelevationPct: 0 };
 
 export interface DubinsCase {

@@ -3,7 +3,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import type { Figures } from '#domain/figures/item.ts';
-import type { Wish } from '#domain/path.ts';
+import type { RouteRequest } from '#domain/path.ts';
 import type { CorridorLabel, RockUncertainty, Segment, Violation } from '#domain/route.ts';
 import { graphql } from './generated/gql.ts';
 import { request, requestAs } from './graphql.ts';
@@ -62,7 +62,7 @@ const ProjectDocument = graphql(`
         id
         name
         color
-        wish
+        request
         settings
         version
         routeType {
@@ -138,8 +138,8 @@ type RawRoute = Awaited<ReturnType<typeof fetchRoutes>>[number];
 
 export type TerrainData = NonNullable<RawProject['terrain']>;
 export type AreaLayerData = RawProject['areaLayers'][number];
-export type PathData = Omit<RawPath, 'wish' | 'settings'> & {
-  readonly wish: Wish;
+export type PathData = Omit<RawPath, 'request' | 'settings'> & {
+  readonly request: RouteRequest;
   readonly settings: Readonly<Record<string, unknown>>;
 };
 export type ProjectData = Omit<RawProject, 'paths'> & { readonly paths: readonly PathData[] };

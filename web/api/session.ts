@@ -122,9 +122,9 @@ export async function saveProfile({ id }: Pick<ApiProfile, 'id'>, change: Profil
 /** Mails a link to the new address; `password` is null for somebody who has none. */
 export async function changeEmail(
   { id }: Pick<ApiProfile, 'id'>,
-  wish: { readonly email: string; readonly confirm_email: string; readonly password: string | null },
+  change: { readonly email: string; readonly confirm_email: string; readonly password: string | null },
 ): Promise<void> {
-  await call('POST', `profile/${id}/change_email/`, wish);
+  await call('POST', `profile/${id}/change_email/`, change);
   await queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
 }
 

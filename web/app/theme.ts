@@ -1,5 +1,5 @@
-// Colours, type and density of the interface, light and dark. Chrome is neutral; colour belongs to data. 8 px grid,
-// 13–14 px text. The two palettes below are the only place where chrome colours are written.
+// Colors, type and density of the interface, light and dark. Chrome is neutral; color belongs to data. 8 px grid,
+// 13–14 px text. The two palettes below are the only place where chrome colors are written.
 
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
@@ -93,7 +93,7 @@ export const theme = createTheme({
     MuiTooltip: { defaultProps: { enterDelay: 400, arrow: false } },
     // Only turned, which a graphics card does by itself; a ring that also grows is painted anew for every picture.
     MuiCircularProgress: { defaultProps: { disableShrink: true } },
-    // Its own track is a tint of the bar's colour, which in the dark looks like a full bar.
+    // Its own track is a tint of the bar's color, which in the dark looks like a full bar.
     MuiLinearProgress: { styleOverrides: { root: { backgroundColor: 'var(--mui-palette-divider)' } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 14 } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 620, paddingBottom: 8 } } },

@@ -1,4 +1,4 @@
-// Colours of charts per theme. uPlot draws on a canvas and cannot read CSS variables.
+// Colors of charts per theme. uPlot draws on a canvas and cannot read CSS variables.
 
 import { useColorScheme } from '@mui/material/styles';
 import { useStore } from 'zustand';

@@ -13,7 +13,7 @@ export const CONTROL_TYPES = ['orbit', 'fly', 'firstPerson'] as const;
 export type ControlType = (typeof CONTROL_TYPES)[number];
 export const TERRAIN_TEXTURES = [
   'hillshade',
-  'heightColours',
+  'heightColors',
   'slope',
   'aspect',
   'contourLines',

@@ -14,12 +14,12 @@ export interface DraftPoint {
 export type PointFault = 'argument' | 'value' | 'same';
 
 /** Most points that a curve may have. */
-export const MOST_POINTS = 20;
-const HIGHEST_M = 1000;
+export const MAX_POINTS = 20;
+const MAX_HEIGHT_M = 1000;
 
 /** Largest argument of a row's points; the least is 0. */
 export function mostArgument(row: CurveRow): number {
-  return row.argument?.max ?? HIGHEST_M;
+  return row.argument?.max ?? MAX_HEIGHT_M;
 }
 
 export function draftOf(curve: Curve, shown: (value: number) => string): DraftPoint[] {

@@ -20,7 +20,7 @@ import {
   draftOf,
   faultOf,
   inOrder,
-  MOST_POINTS,
+  MAX_POINTS,
   mostArgument,
   sameCurve,
   withRow,
@@ -68,7 +68,7 @@ export function CurveField({ row, value, disabled, mark, onChange }: Props) {
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (index === draft.length - 1 && draft.length < MOST_POINTS && isWhole(row, draft)) {
+    if (index === draft.length - 1 && draft.length < MAX_POINTS && isWhole(row, draft)) {
       keep(draft);
       add();
     } else keep(draft);
@@ -145,7 +145,7 @@ export function CurveField({ row, value, disabled, mark, onChange }: Props) {
       <Button
         size="small"
         startIcon={<AddIcon />}
-        disabled={disabled || draft.length >= MOST_POINTS}
+        disabled={disabled || draft.length >= MAX_POINTS}
         onClick={add}
         sx={{ mt: 0.5 }}
       >

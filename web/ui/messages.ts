@@ -19,7 +19,7 @@ export const uiMessages = {
   'ui.curve.remove': { nb: 'Fjern punkt {number}', en: 'Remove point {number}' },
   'ui.curve.same': { nb: 'To punkter kan ikke stå på samme sted', en: 'Two points cannot stand at the same place' },
   'ui.rename': { nb: 'Gi nytt navn', en: 'Rename' },
-  'ui.thing.color': { nb: 'Farge', en: 'Colour' },
+  'ui.thing.color': { nb: 'Farge', en: 'Color' },
   'ui.thing.name': { nb: 'Navn', en: 'Name' },
   'ui.thing.tags': { nb: 'Merkelapper', en: 'Tags' },
   'ui.volume.building': { nb: 'Bygning', en: 'Building' },

@@ -19,9 +19,16 @@ interface Props {
 }
 
 /** Coordinates of any projected system, m. */
-const FARTHEST_M = 1e8;
+const MAX_COORDINATE_M = 1e8;
 
-export function NumberCell({ label, value, decimals = 2, min = -FARTHEST_M, max = FARTHEST_M, onChange }: Props) {
+export function NumberCell({
+  label,
+  value,
+  decimals = 2,
+  min = -MAX_COORDINATE_M,
+  max = MAX_COORDINATE_M,
+  onChange,
+}: Props) {
   const t = useText();
   const formats = useFormats();
   const shown = value.toFixed(decimals);

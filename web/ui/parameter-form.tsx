@@ -52,7 +52,7 @@ interface FieldProps<Row extends Parameter> {
 }
 
 /** Decimals that a field shows of what is stored: all that a parameter has. */
-const MOST_DECIMALS = 6;
+const MAX_DECIMALS = 6;
 
 function ParameterField({ row, ...rest }: FieldProps<Parameter>) {
   /** For fields that show what is stored in any case. */
@@ -114,7 +114,7 @@ function NumberField({ row, value, disabled, onChange }: FieldProps<NumberRow>) 
   const formats = useFormats();
   const stored = useRef(value);
   stored.current = value;
-  const asStored = () => formats.field(Number(stored.current), MOST_DECIMALS);
+  const asStored = () => formats.field(Number(stored.current), MAX_DECIMALS);
   const [text, setText] = useState(asStored);
   // What was written last was no value: told until something else is written.
   const [isRefused, setIsRefused] = useState(false);

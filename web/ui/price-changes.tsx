@@ -14,7 +14,7 @@ import { type Formats, useFormats } from '../i18n/formats.ts';
 import type { Language } from '../i18n/language.ts';
 import { type Text, useLanguage, useText } from '../i18n/text.tsx';
 
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 
 export function PriceChanges({ changed }: { changed: readonly GenerationChanges[] }) {
   const t = useText();
@@ -47,10 +47,10 @@ function Lines({ changes }: { changes: readonly PriceChange[] }) {
   const words = { t, formats: useFormats(), language: useLanguage() };
   return (
     <Box component="ul" sx={{ m: 0, pl: 2, typography: 'body2' }}>
-      {changes.slice(0, MOST_LINES).map((change) => (
+      {changes.slice(0, MAX_LINES).map((change) => (
         <li key={keyOf(change)}>{lineOf(change, words)}</li>
       ))}
-      {changes.length > MOST_LINES && <li>{t('ui.prices.more', { count: changes.length - MOST_LINES })}</li>}
+      {changes.length > MAX_LINES && <li>{t('ui.prices.more', { count: changes.length - MAX_LINES })}</li>}
     </Box>
   );
 }

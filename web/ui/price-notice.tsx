@@ -134,8 +134,8 @@ function Shortcomings({ prices: { routes, unknown, view } }: Pick<Props, 'prices
   const t = useText();
   if (view !== 'today') return null;
   const namesOf = (found: readonly ShownRoute[]) => {
-    const names = found.slice(0, MOST_NAMES).map(({ name }) => name);
-    if (found.length > MOST_NAMES) names.push(t('ui.prices.more', { count: found.length - MOST_NAMES }));
+    const names = found.slice(0, MAX_NAMES).map(({ name }) => name);
+    if (found.length > MAX_NAMES) names.push(t('ui.prices.more', { count: found.length - MAX_NAMES }));
     return names.join(', ');
   };
   const kept = routes.filter(({ today }) => today?.haul === 'kept');
@@ -152,4 +152,4 @@ function Shortcomings({ prices: { routes, unknown, view } }: Pick<Props, 'prices
   ));
 }
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;

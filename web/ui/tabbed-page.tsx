@@ -76,7 +76,7 @@ function TabList({ title, tabs, current }: Pick<Props, 'title' | 'tabs' | 'curre
             md: 'none',
           },
           scrollPaddingInline: 40,
-          // A responsive shorthand would come after the colour and take it away.
+          // A responsive shorthand would come after the color and take it away.
           borderBottomStyle: 'solid',
           borderBottomWidth: { xs: '1px', md: '0' },
           borderColor: 'divider',

@@ -1,4 +1,4 @@
-// The head of a panel of something drawn: what it is, its colour and its name to change; and the field of its tags.
+// The head of a panel of something drawn: what it is, its color and its name to change; and the field of its tags.
 
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';

@@ -10,34 +10,34 @@ import { COST_ONLY } from '../objectives.ts';
 import { fitPlan, planWork } from '../plan.ts';
 import { fitProfile } from '../profile.ts';
 import type { Site } from '../site.ts';
-import type { GivenWork } from './given-site.ts';
+import type { BaseLineWork } from './given-site.ts';
 
 /** Vertical points: close enough to follow given curves, few enough to search. */
 const POINTS_WISHED = 160;
-const SHORTEST_SPACING_M = 10;
-const LONGEST_SPACING_M = 40;
-const MOST_POINTS = 1100;
-const FEWEST_POINTS = 6;
+const MIN_SPACING_M = 10;
+const MAX_SPACING_M = 40;
+const MAX_POINTS = 1100;
+const MIN_POINTS = 6;
 /** Bands around the ground in which a profile is looked for, m. */
 const BANDS_M = [12, 30, 80, 200] as const;
 
 /** null: there is no given line between the cuts. */
-export function givenCandidate(site: Site, given: GivenWork): Candidate | null {
-  const { points } = given;
+export function baseLineCandidate(site: Site, baseLine: BaseLineWork): Candidate | null {
+  const { points } = baseLine;
   if (!points) return null;
   const ip = points.flatMap(({ x, y, fittedRadiusM, clothoidInM }) => [x, y, fittedRadiusM, clothoidInM]);
   const held = points.map(() => 0);
-  if (given.line.profile.length < 2) return profiled(site, ip, held);
+  if (baseLine.line.profile.length < 2) return profiled(site, ip, held);
   const line = emptyLine();
   const work = planWork();
   line.ipCount = points.length;
   line.ip.set(ip);
   fitPlan(line, site.limits, work);
-  const fromM = given.splice.head?.chainageM ?? 0;
-  const lengthM = (given.splice.tail?.chainageM ?? given.line.lengthM) - fromM;
-  const spacingM = Math.min(LONGEST_SPACING_M, Math.max(SHORTEST_SPACING_M, lengthM / POINTS_WISHED));
-  line.vpCount = Math.max(FEWEST_POINTS, Math.min(MOST_POINTS, Math.round(lengthM / spacingM) + 1));
-  const { profile } = given.line;
+  const fromM = baseLine.splice.head?.chainageM ?? 0;
+  const lengthM = (baseLine.splice.tail?.chainageM ?? baseLine.line.lengthM) - fromM;
+  const spacingM = Math.min(MAX_SPACING_M, Math.max(MIN_SPACING_M, lengthM / POINTS_WISHED));
+  line.vpCount = Math.max(MIN_POINTS, Math.min(MAX_POINTS, Math.round(lengthM / spacingM) + 1));
+  const { profile } = baseLine.line;
   const levels = profileNumbers(profile);
   const at = { z: 0, grade: 0 };
   for (let k = 0; k < line.vpCount; k++) {
@@ -52,7 +52,7 @@ export function givenCandidate(site: Site, given: GivenWork): Candidate | null {
 }
 
 function profiled(site: Site, ip: readonly number[], held: readonly number[]): Candidate {
-  const { start } = site.problem.wish;
+  const { start } = site.problem.request;
   const atStart = start.z ?? groundAt(site.raster, start.x, start.y);
   const guess = (x: number, y: number) => {
     const z = groundAt(site.raster, x, y);

@@ -1,11 +1,11 @@
-// The site of a search that changes a given line: the search sees the free stretch only, as a wish between the two cuts, and
+// The site of a search that changes a given line: the search sees the free stretch only, as a request between the two cuts, and
 // every line that it tries is scored as the whole line around it, masses and structures included. So all of the search
 // (seeds, moves, rounds, archive) works on a stretch as it does on a whole road.
 
 import type { Alignment, IntersectionPoint } from '#domain/alignment.ts';
-import type { Wish } from '#domain/path.ts';
+import type { RouteRequest } from '#domain/path.ts';
 import { type Evaluator, type Line, type Scores, walkerOf } from '../../evaluate/evaluator.ts';
-import type { Given, Problem } from '../../problem.ts';
+import type { BaseLine, Problem } from '../../problem.ts';
 import { resample } from '../../seeding/similarity.ts';
 import { type Candidate, emptyLine, readCandidate } from '../candidate.ts';
 import { type Limits, limitsOf } from '../limits.ts';
@@ -14,13 +14,13 @@ import { headOf, type LaidLine, laidLine, type Part, tailOf } from './cut.ts';
 import { withJoints } from './joints.ts';
 import { type CarriedPoint, type Splice, splicer } from './splice.ts';
 
-export interface GivenWork {
+export interface BaseLineWork {
   readonly line: LaidLine;
   readonly splice: Splice;
   /** The stretch's plan as given, from cut to cut; null for a join, whose middle is not given. */
   readonly points: readonly CarriedPoint[] | null;
   /** What the search looks for: the stretch between the cuts. */
-  readonly wish: Wish;
+  readonly request: RouteRequest;
 }
 
 const NO_CURVE = { radiusM: 0, clothoidInM: 0, clothoidOutM: 0 };
@@ -31,14 +31,14 @@ const SAMPLE_M = 5;
 const SAME_M = 1e-6;
 
 /** Cuts the given line; null where a stretch leaves nothing to change. */
-export function givenWork(problem: Problem, given: Given): GivenWork | null {
-  const line = laidLine(given.line);
-  const tailLine = given.tail ? laidLine(given.tail) : line;
-  const head = given.stretch ? headOf(line, given.stretch.fromM) : null;
-  const tail = given.stretch ? tailOf(tailLine, given.stretch.toM) : null;
-  const isShort = !given.tail && head && tail && tail.chainageM <= head.chainageM;
+export function baseLineWork(problem: Problem, baseLine: BaseLine): BaseLineWork | null {
+  const line = laidLine(baseLine.line);
+  const tailLine = baseLine.tail ? laidLine(baseLine.tail) : line;
+  const head = baseLine.stretch ? headOf(line, baseLine.stretch.fromM) : null;
+  const tail = baseLine.stretch ? tailOf(tailLine, baseLine.stretch.toM) : null;
+  const isShort = !baseLine.tail && head && tail && tail.chainageM <= head.chainageM;
   if (isShort || (head && head.chainageM >= line.lengthM) || (tail && tail.chainageM <= 0)) return null;
-  const points = given.tail ? null : stretchPoints(line, head, tail, limitsOf(problem));
+  const points = baseLine.tail ? null : stretchPoints(line, head, tail, limitsOf(problem));
   const isCarried = points?.some(
     (p) => Math.abs(p.radiusM - p.fittedRadiusM) > SAME_M || differs(p.clothoidInM, p) || differs(p.clothoidOutM, p),
   );
@@ -46,7 +46,7 @@ export function givenWork(problem: Problem, given: Given): GivenWork | null {
     line,
     splice: { head, tail, carried: isCarried && points ? points : [] },
     points,
-    wish: stretchWish(problem.wish, head, tail),
+    request: stretchRequest(problem.request, head, tail),
   };
 }
 
@@ -83,7 +83,7 @@ function stretchPoints(line: LaidLine, head: Part | null, tail: Part | null, lim
   }));
 }
 
-function stretchWish(wish: Wish, head: Part | null, tail: Part | null): Wish {
+function stretchRequest(request: RouteRequest, head: Part | null, tail: Part | null): RouteRequest {
   const kept = [
     ...(head ? resample([...head.plan, head.end].map(pointOf), SAMPLE_M) : []),
     ...(tail ? resample([tail.end, ...tail.plan].map(pointOf), SAMPLE_M) : []),
@@ -91,10 +91,10 @@ function stretchWish(wish: Wish, head: Part | null, tail: Part | null): Wish {
   const isMet = (p: { x: number; y: number; radiusM: number }) =>
     kept.some(([x, y]) => Math.hypot(p.x - x, p.y - y) <= p.radiusM + MET_M + SAMPLE_M);
   return {
-    start: head ? head.end : wish.start,
-    end: tail ? tail.end : wish.end,
-    controlPoints: wish.controlPoints.filter((point) => !isMet(point)),
-    corridor: wish.corridor,
+    start: head ? head.end : request.start,
+    end: tail ? tail.end : request.end,
+    controlPoints: request.controlPoints.filter((point) => !isMet(point)),
+    corridor: request.corridor,
   };
 }
 
@@ -113,7 +113,7 @@ function unfit(out: Scores): void {
 }
 
 /** Evaluators that score a stretch as its whole line. */
-export function splicedEvaluators({ splice }: GivenWork): SplicedEvaluators {
+export function splicedEvaluators({ splice }: BaseLineWork): SplicedEvaluators {
   const { compose, takeBack, alignment } = splicer(splice);
   const scratch = emptyLine();
   const fewest = 2 + (splice.head ? 1 : 0) + (splice.tail ? 1 : 0);

@@ -9,14 +9,14 @@ import { layoutPlan, type PlanPoint, planElements, planPointAt, planScratch } fr
 import { evaluateInDetail } from '../../evaluate/detail.ts';
 import { areaOf, gridOf, hills, problemOf, square } from '../../evaluate/problem.test-support.ts';
 import { optimise } from '../../optimise.ts';
-import type { Given, Problem } from '../../problem.ts';
+import type { BaseLine, Problem } from '../../problem.ts';
 import { roadModel } from '../../road-model.ts';
 import type { Solution } from '../../solution.ts';
 import { alignmentOf } from '../candidate.ts';
 import { inlineRunner } from '../inline-runner.ts';
 import { openSite } from '../site.ts';
 import { headOf, laidLine, levelAt, tailOf } from './cut.ts';
-import { givenCandidate } from './given-candidate.ts';
+import { baseLineCandidate } from './given-candidate.ts';
 import { joinStretch } from './join.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -54,15 +54,15 @@ const drawn = lineOf(
   ],
 );
 
-const ends = (line: Alignment): Problem['wish'] => {
+const ends = (line: Alignment): Problem['request'] => {
   const end = ({ x, y }: { x: number; y: number }) => ({ x, y, z: null, bearing: null, grade: null });
   return { start: end(line.plan[0]), end: end(line.plan[line.plan.length - 1]), controlPoints: [], corridor: null };
 };
 
 const ground = gridOf(hills(14, 900), 3000, 10);
-function problemWith(given: Given, more: Partial<Problem> = {}): Problem {
+function problemWith(baseLine: BaseLine, more: Partial<Problem> = {}): Problem {
   const settings = { ...defaultsOf(optimisationRows), populationSize: 4, generations: 4, onlyOptimizeForCost: true };
-  return problemOf(ground, { wish: ends(given.line), settings, given, ...more });
+  return problemOf(ground, { request: ends(baseLine.line), settings, baseLine, ...more });
 }
 
 async function solve(problem: Problem, trials = 2500): Promise<Solution> {
@@ -137,9 +137,9 @@ describe('a stretch of a given line', () => {
 
   it('stands as it was given before anything moves, unequal clothoids and all', () => {
     for (const stretch of [null, { fromM: 0.25 * lengthM, toM: 0.7 * lengthM }]) {
-      const given = { line: drawn, stretch, tail: null, withinM: null };
-      const site = openSite(problemWith(given), roadModel);
-      const start = givenCandidate(site, site.given!)!;
+      const baseLine = { line: drawn, stretch, tail: null, withinM: null };
+      const site = openSite(problemWith(baseLine), roadModel);
+      const start = baseLineCandidate(site, site.baseLine!)!;
       const { plan } = site.alignmentOf(start);
       expect(plan).toEqual(laidLine(drawn).plan);
       const asGiven = evaluateInDetail(site.whole, drawn).figures.costNok;
@@ -150,12 +150,12 @@ describe('a stretch of a given line', () => {
   it('gets cheaper, and all outside of it stays exactly', async () => {
     const stretch = { fromM: 0.25 * lengthM, toM: 0.7 * lengthM };
     const problem = problemWith({ line: drawn, stretch, tail: null, withinM: null });
-    const { given } = openSite(problem, roadModel);
+    const { baseLine } = openSite(problem, roadModel);
     const before = evaluateInDetail(problem, drawn);
     const { routes } = await solve(problem);
     expect(routes.length).toBeGreaterThan(0);
     for (const { alignment } of routes)
-      expectKept(drawn, alignment, given!.splice.head!.chainageM, drawn, given!.splice.tail!.chainageM);
+      expectKept(drawn, alignment, baseLine!.splice.head!.chainageM, drawn, baseLine!.splice.tail!.chainageM);
     expect(routes[0].figures.costNok).toBeLessThan(0.99 * before.figures.costNok);
     // Between the cuts it did change.
     expect(Math.abs(laidLine(routes[0].alignment).lengthM - lengthM)).toBeGreaterThan(1);
@@ -203,8 +203,8 @@ describe('a drawn line', () => {
 
   function offOf(alignment: Alignment): number {
     const { lengthM } = laidLine(alignment);
-    const given = laidLine(drawn).lengthM;
-    const marks = Array.from({ length: 700 }, (_, i) => standAt(drawn, (given * i) / 699));
+    const baseLine = laidLine(drawn).lengthM;
+    const marks = Array.from({ length: 700 }, (_, i) => standAt(drawn, (baseLine * i) / 699));
     let most = 0;
     for (let s = 0; s <= lengthM; s += 25) {
       const { x, y } = standAt(alignment, s);
@@ -228,11 +228,11 @@ describe('two lines', () => {
     const at = { x: 1450, y: 1650 };
     const bare = problemWith({ line: north, stretch: null, tail: null, withinM: null });
     const stretch = joinStretch(bare, north, south, at);
-    const problem = { ...bare, given: { line: north, tail: south, stretch, withinM: null } };
+    const problem = { ...bare, baseLine: { line: north, tail: south, stretch, withinM: null } };
     const { routes } = await solve(problem);
     expect(routes.length).toBeGreaterThan(0);
     expect(routes[0].violations).toEqual([]);
-    const { splice } = openSite(problem, roadModel).given!;
+    const { splice } = openSite(problem, roadModel).baseLine!;
     expect(splice.head!.chainageM).toBeGreaterThan(200);
     expectKept(north, routes[0].alignment, splice.head!.chainageM, south, splice.tail!.chainageM);
     const { x, y, bearing, count } = routes[0].stations;
@@ -246,6 +246,6 @@ describe('two lines', () => {
 it('a free search is not touched: its candidates are their own alignments', () => {
   const site = openSite(problemOf(ground), roadModel);
   const candidate = { ip: [0, 0, 0, 0, 9, 9, 0, 0], vp: [0, 1, 0, 9, 1, 0] };
-  expect(site.given).toBeNull();
+  expect(site.baseLine).toBeNull();
   expect(site.alignmentOf(candidate)).toEqual(alignmentOf(candidate));
 });

@@ -20,12 +20,12 @@ export interface JoinStretch {
 const STEP_M = 5;
 /** The first try opens this many smallest radii, or this much, m, to each side … */
 const RADII = 2;
-const LEAST_REACH_M = 60;
+const MIN_REACH_M = 60;
 /** … and each further try this many times the one before. */
 const WIDER = 1.4;
 const TRIES = 12;
 /** A transition may be this much longer than the straight between its ends. */
-const MOST_DETOUR = 1.3;
+const MAX_DETOUR = 1.3;
 /** Share of the steepest grade that a transition may need in the mean: vertical curves want the rest. */
 const GRADE_SHARE = 0.6;
 
@@ -40,7 +40,7 @@ export function joinStretch(
   const [a, b] = [laidLine(first), laidLine(second)];
   const [nearA, nearB] = [nearestOn(a, at), nearestOn(b, at)];
   const apart = Math.hypot(nearA.x - nearB.x, nearA.y - nearB.y);
-  let reachM = Math.max(LEAST_REACH_M, RADII * limits.minRadiusM, apart);
+  let reachM = Math.max(MIN_REACH_M, RADII * limits.minRadiusM, apart);
   for (let i = 0; i < TRIES; i++, reachM *= WIDER) {
     const head = headOf(a, Math.max(0, nearA.chainageM - reachM));
     const tail = tailOf(b, Math.min(b.lengthM, nearB.chainageM + reachM));
@@ -50,7 +50,7 @@ export function joinStretch(
     const length = dubinsLength(head.end, tail.end, 1.5 * limits.minRadiusM);
     const rise = tail.end.z - head.end.z;
     const grade = rise > 0 ? limits.upGrade : limits.downGrade;
-    if (length <= MOST_DETOUR * straight && Math.abs(rise) <= GRADE_SHARE * grade * straight)
+    if (length <= MAX_DETOUR * straight && Math.abs(rise) <= GRADE_SHARE * grade * straight)
       return { fromM: head.chainageM, toM: tail.chainageM };
   }
   return { fromM: Math.max(0, nearA.chainageM - reachM), toM: Math.min(b.lengthM, nearB.chainageM + reachM) };

@@ -33,9 +33,9 @@ export interface Splicer {
 }
 
 /** Points of one whole line, at most: the evaluator's own bound. */
-const MOST_POINTS = 4096;
+const MAX_POINTS = 4096;
 /** A joint lies at least this far from its cut, m. */
-const LEAST_JOINT_M = 1;
+const MIN_JOINT_M = 1;
 /** A joint this near to its tangent is on it: rounding of coordinates. */
 const JOINT_TOLERANCE_M = 1e-7;
 /** Corners flatter than this are no points of a plan, rad. */
@@ -50,17 +50,17 @@ export function splicer({ head, tail, carried }: Splice): Splicer {
   const isUnequal = [...(head?.plan ?? []), ...(tail?.plan ?? []), ...carried].some(
     ({ clothoidInM, clothoidOutM }) => clothoidInM !== clothoidOutM,
   );
-  const clothoidOut = new Float64Array(isUnequal ? MOST_POINTS : 0);
+  const clothoidOut = new Float64Array(isUnequal ? MAX_POINTS : 0);
   const whole = {
     ipCount: 0,
-    ip: new Float64Array(MOST_POINTS * 4),
+    ip: new Float64Array(MAX_POINTS * 4),
     vpCount: 0,
-    vp: new Float64Array(MOST_POINTS * 3),
+    vp: new Float64Array(MAX_POINTS * 3),
     ...(isUnequal && { clothoidOut }),
   };
-  const own = new Float64Array(carried.length > 0 ? MOST_POINTS * PLAN_STRIDE : 0);
-  const elements = planElements(carried.length > 0 ? MOST_POINTS : 1);
-  const scratch = planScratch(carried.length > 0 ? MOST_POINTS : 1);
+  const own = new Float64Array(carried.length > 0 ? MAX_POINTS * PLAN_STRIDE : 0);
+  const elements = planElements(carried.length > 0 ? MAX_POINTS : 1);
+  const scratch = planScratch(carried.length > 0 ? MAX_POINTS : 1);
 
   const put = (at: number, p: IntersectionPoint) => {
     whole.ip.set([p.x, p.y, p.radiusM, p.clothoidInM], 4 * at);
@@ -73,10 +73,10 @@ export function splicer({ head, tail, carried }: Splice): Splicer {
     const at = places.get(keyOf(ip[4 * i], ip[4 * i + 1])) ?? -1;
     if (at < 0 || ip[4 * i + 2] !== carried[at].fittedRadiusM) return -1;
     for (let d = -1; d <= 1; d++) {
-      const given = carried[at + d];
+      const baseLine = carried[at + d];
       const j = i + d;
-      if (!given || j < 0 || j >= ipCount) return -1;
-      if (ip[4 * j] !== given.x || ip[4 * j + 1] !== given.y) return -1;
+      if (!baseLine || j < 0 || j >= ipCount) return -1;
+      if (ip[4 * j] !== baseLine.x || ip[4 * j + 1] !== baseLine.y) return -1;
     }
     return at;
   };
@@ -191,8 +191,8 @@ function slideJoint({ ip }: Line, end: Part['end'], i: number, side: number): vo
   const cos = side * Math.cos(end.bearing);
   const sin = side * Math.sin(end.bearing);
   const [dx, dy] = [ip[4 * i] - end.x, ip[4 * i + 1] - end.y];
-  const along = Math.max(LEAST_JOINT_M, dx * cos + dy * sin);
-  if (along > LEAST_JOINT_M && Math.abs(dx * sin - dy * cos) < JOINT_TOLERANCE_M) return;
+  const along = Math.max(MIN_JOINT_M, dx * cos + dy * sin);
+  if (along > MIN_JOINT_M && Math.abs(dx * sin - dy * cos) < JOINT_TOLERANCE_M) return;
   ip[4 * i] = end.x + along * cos;
   ip[4 * i + 1] = end.y + along * sin;
 }

@@ -44,14 +44,14 @@ export interface RowAnswer {
   readonly isSolved: boolean;
 }
 
-const MOST_STEPS = 60;
+const MAX_STEPS = 60;
 /** Gap and misses under this count as none. */
 const CLOSE = 1e-8;
 /** How far towards a bound a step may go. */
 const REACH = 0.995;
 /** Keeps the factorisation of an indefinite matrix stable without pivots; what it changes is mended by going on. */
 const STEADY = 1e-10;
-const LEAST_START = 1e-2;
+const MIN_START = 1e-2;
 
 /** @param start a point to begin near; it need not keep anything */
 export function solveRowProgram(program: RowProgram, start: Float64Array): RowAnswer {
@@ -123,11 +123,11 @@ export function solveRowProgram(program: RowProgram, start: Float64Array): RowAn
       w[i] = sumAt(terms, i, x);
       let top = -Infinity;
       for (let m = first[i]; m < ends[i]; m++) top = Math.max(top, slope[m] * w[i] + level[m]);
-      t[i] = ends[i] > first[i] ? top + LEAST_START : 0;
+      t[i] = ends[i] > first[i] ? top + MIN_START : 0;
       for (let m = first[i]; m < first[i + 1]; m++) {
         const isLine = m < ends[i];
-        s[m] = Math.max(LEAST_START, (isLine ? t[i] : 0) - slope[m] * w[i] - level[m]);
-        l[m] = isLine ? 1 / (ends[i] - first[i]) : LEAST_START / s[m];
+        s[m] = Math.max(MIN_START, (isLine ? t[i] : 0) - slope[m] * w[i] - level[m]);
+        l[m] = isLine ? 1 / (ends[i] - first[i]) : MIN_START / s[m];
       }
     }
   }
@@ -185,7 +185,7 @@ export function solveRowProgram(program: RowProgram, start: Float64Array): RowAn
 
   let steps = 0;
   let isSolved = false;
-  for (; steps < MOST_STEPS; steps++) {
+  for (; steps < MAX_STEPS; steps++) {
     const { gap, missed } = look();
     const mu = gap / all;
     isSolved = mu < CLOSE && missed < CLOSE;

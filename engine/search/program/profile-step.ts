@@ -32,13 +32,13 @@ export interface ProfileStep {
 const FIRST_REGION_M = 0.5;
 const WIDER = 1.5;
 const NARROWER = 0.4;
-const LEAST_REGION_M = 0.01;
+const MIN_REGION_M = 0.01;
 /** A step keeps its promise when it saves this share of it. */
 const KEPT_SHARE = 0.5;
 /** Shares of a step that are tried. */
 const STEP_SHARES = [1, 0.5, 0.25] as const;
 /** Steps that promise less than this share of the cost end the search. */
-const LEAST_PROMISE = 2e-6;
+const MIN_EXPECTED_GAIN = 2e-6;
 
 /** Heights that the road must keep at a chainage, over what stands there or under it. */
 export interface Room {
@@ -85,13 +85,13 @@ export function stepProfile(
   mostSteps: number,
   taskOf: (z: Float64Array) => RefineTask,
   assess: (z: Float64Array) => number,
-  { rooms = [], own = {}, firstRegionM = FIRST_REGION_M, leastPromise = LEAST_PROMISE }: StepOptions = {},
+  { rooms = [], own = {}, firstRegionM = FIRST_REGION_M, leastPromise = MIN_EXPECTED_GAIN }: StepOptions = {},
 ): SteppedProfile {
   let z = from;
   let cost = costNok;
   let regionM = firstRegionM;
   let steps = 0;
-  for (; steps < mostSteps && regionM > LEAST_REGION_M; steps++) {
+  for (; steps < mostSteps && regionM > MIN_REGION_M; steps++) {
     const step = profileStep(taskOf(z), prices, regionM, rooms, own);
     if (!step || step.gainNok < leastPromise * cost) break;
     let gain = 0;

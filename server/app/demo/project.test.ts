@@ -2,11 +2,11 @@
 // readable by its own organization only.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PROJECT } from '#demo/content.ts';
 import { openGeoTiff } from '#exchange/geotiff/read.ts';
 import type { FrozenProblem } from '../../platform/problem/frozen-problem.ts';
 import { loadProblem } from '../../platform/problem/load-problem.ts';
 import { startTestServer, type TestServer } from '../../test-server.test-support.ts';
-import { DEMO_PROJECT } from '#demo/content.ts';
 import { type DemoPlace, makeDemoProject } from './project.ts';
 import { type DemoRecord, readRecord, searchFor } from './record.ts';
 

@@ -1,14 +1,13 @@
 // Writes the demo project to the database and the object storage: ground, bedrock, land use, hazards, lines and paths of
 // the synthetic valley, through the same tables that imports and people write to. Called once, at the first start.
 
+import { DEMO_PROJECT, type DemoArea, type DemoContent, LAYER_NAMES, makeDemoContent } from '#demo/content.ts';
 import { drawPicture } from '../../features/project/picture.ts';
 import type { Services } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import { recordChange } from '../../platform/db/record-change.ts';
 import type { NewRowOf } from '../../platform/db/schema.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
-
-import { DEMO_PROJECT, type DemoArea, type DemoContent, LAYER_NAMES, makeDemoContent } from '#demo/content.ts';
 import * as queries from './queries.ts';
 import { readRecord, storeRecord } from './record.ts';
 import { storeGrid, type TerrainRole } from './store-grid.ts';
@@ -155,13 +154,13 @@ async function insertFeatures(tx: Tx, owner: Owner, content: DemoContent): Promi
 async function insertPaths(tx: Tx, owner: Owner, content: DemoContent): Promise<Map<string, string>> {
   const idOf = await queries.routeTypesByKey(tx);
   const paths = new Map<string, string>();
-  for (const { key, name, routeType, color, wish, settings } of content.paths) {
+  for (const { key, name, routeType, color, request, settings } of content.paths) {
     const id = await queries.insertPath(tx, {
       ...owner,
       name,
       route_type_id: idOf.get(routeType)!,
       color,
-      wish: jsonb(wish),
+      request: jsonb(request),
       settings: jsonb(settings),
     });
     paths.set(key, id);

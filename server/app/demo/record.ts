@@ -48,7 +48,7 @@ export interface DemoRecord {
 /** Counting the routes up takes seconds here, and minutes on a machine that has much else to do. */
 const PAUSE_MINUTES = 10;
 
-export const RECORD_FOLDER = new URL('./record/', import.meta.url);
+export const RECORD_FOLDER = new URL('../../../demo/record/', import.meta.url);
 
 /** The record of a demo path by its key, or null when there is none. */
 export async function readRecord(pathKey: string): Promise<DemoRecord | null> {

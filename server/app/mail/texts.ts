@@ -158,7 +158,7 @@ interface Calculated {
   readonly link: string;
   readonly project: string;
   readonly path: string;
-  /** How many routes were found; 0 where the wish cannot be met. */
+  /** How many routes were found; 0 where the request cannot be met. */
   readonly routes: number;
   readonly isFailed: boolean;
   /** It looked for a better line than one that stands, and found none. */

@@ -59,7 +59,7 @@ const logIn = (email: string) => new TestBrowser(server.url).call('POST', 'login
 const confirm = (key: string) => new TestBrowser(server.url).call('POST', 'registration/verify-email/', { key });
 
 describe('another e-mail address', () => {
-  const wish = (email: string, more: object = {}) => ({
+  const change = (email: string, more: object = {}) => ({
     email,
     confirm_email: email,
     password: TEST_PASSWORD,
@@ -68,7 +68,7 @@ describe('another e-mail address', () => {
 
   it('holds once its mailed link is used, and the old one is told', async () => {
     const { browser, id } = await person('gammel@test.example');
-    expect((await browser.call('POST', `profile/${id}/change_email/`, wish('ny@test.example'))).status).toBe(200);
+    expect((await browser.call('POST', `profile/${id}/change_email/`, change('ny@test.example'))).status).toBe(200);
     const [told] = await mailTo('gammel@test.example');
     expect(told!.text).toContain('bedt om å bytte e-postadressen');
     expect(told!.text).not.toContain('ny@test.example');
@@ -97,22 +97,22 @@ describe('another e-mail address', () => {
       const { status, body: said } = await browser.call('POST', `profile/${to}/change_email/`, body);
       return [status, Object.keys(said).sort()];
     };
-    expect(await ask(id, wish('x@test.example', { password: 'feil' }))).toEqual([400, ['code', 'password']]);
-    expect(await ask(id, wish('x@test.example', { password: null }))).toEqual([400, ['code', 'password']]);
-    expect(await ask(id, wish('x@test.example', { confirm_email: 'y@test.example' }))).toEqual([
+    expect(await ask(id, change('x@test.example', { password: 'feil' }))).toEqual([400, ['code', 'password']]);
+    expect(await ask(id, change('x@test.example', { password: null }))).toEqual([400, ['code', 'password']]);
+    expect(await ask(id, change('x@test.example', { confirm_email: 'y@test.example' }))).toEqual([
       400,
       ['code', 'confirm_email'],
     ]);
-    expect((await ask(id, wish('ikke en adresse')))[0]).toBe(400);
-    expect(await ask(id, wish('VAKT@test.example'))).toEqual([409, ['code', 'email']]);
-    expect((await ask(other, wish('x@test.example')))[0]).toBe(404);
+    expect((await ask(id, change('ikke en adresse')))[0]).toBe(400);
+    expect(await ask(id, change('VAKT@test.example'))).toEqual([409, ['code', 'email']]);
+    expect((await ask(other, change('x@test.example')))[0]).toBe(404);
     expect(await mails()).toEqual([]);
   });
 
   it('of somebody who is known here is answered alike, and only they are told', async () => {
     const { browser, id } = await person('spor@test.example');
     await person('kjent@test.example');
-    const ask = (email: string) => browser.call('POST', `profile/${id}/change_email/`, wish(email));
+    const ask = (email: string) => browser.call('POST', `profile/${id}/change_email/`, change(email));
     expect(await ask('kjent@test.example')).toEqual(await ask('ukjent@test.example'));
     const [mail] = await mailTo('kjent@test.example');
     expect(mail!.text).toContain('finnes fra før');
@@ -121,7 +121,7 @@ describe('another e-mail address', () => {
 
   it('is not taken from somebody who was quicker, nor after a day', async () => {
     const { browser, id } = await person('sen@test.example');
-    await browser.call('POST', `profile/${id}/change_email/`, wish('plass@test.example'));
+    await browser.call('POST', `profile/${id}/change_email/`, change('plass@test.example'));
     const key = tokenIn((await mailTo('plass@test.example'))[0]!.text);
     const { userId } = await person('plass@test.example');
     expect((await confirm(key)).status).toBe(409);

@@ -42,7 +42,7 @@ export async function askForEmailChange(
   });
 }
 
-/** The path of the page that confirms, for the mail; null when the wish is gone or another address is wanted by now. */
+/** The path of the page that confirms, for the mail; null when the change is gone or another address is wanted by now. */
 export async function makeEmailChangePath(services: Services, userId: string, email: string): Promise<string | null> {
   const token = PREFIX + newToken();
   const isOpen = await queries.setEmailToken(services.db, {
@@ -57,14 +57,14 @@ export async function makeEmailChangePath(services: Services, userId: string, em
 /** Answers the new address. @throws ClientError resetLinkInvalid; alreadyExists when somebody else has it by now */
 export async function confirmEmailChange(services: Services, token: string, origin: string): Promise<string> {
   return await services.db.transaction().execute(async (tx) => {
-    const wish = await queries.takeEmailChange(tx, hashToken(token), services.clock());
-    if (!wish) throw new ClientError('resetLinkInvalid', { field: 'key' });
-    const before = await queries.setEmail(tx, wish.user_id, wish.email, services.clock());
+    const change = await queries.takeEmailChange(tx, hashToken(token), services.clock());
+    if (!change) throw new ClientError('resetLinkInvalid', { field: 'key' });
+    const before = await queries.setEmail(tx, change.user_id, change.email, services.clock());
     if (!before) throw new ClientError('resetLinkInvalid', { field: 'key' });
     // Links that wait in the old mailbox open nothing any more.
-    await queries.deleteResets(tx, wish.user_id);
+    await queries.deleteResets(tx, change.user_id);
     await notify(tx, { email: before.email, origin, event: 'emailChanged', language: before.language });
-    await audit(services, tx, { event: 'emailChanged', userId: wish.user_id });
-    return wish.email;
+    await audit(services, tx, { event: 'emailChanged', userId: change.user_id });
+    return change.email;
   });
 }

@@ -161,13 +161,13 @@ export async function insertRegistration(
 /** undefined: there is no such request any more. */
 export async function setRegistrationToken(
   db: Db,
-  wish: { readonly id: string; readonly tokenHash: Buffer; readonly now: Date },
+  change: { readonly id: string; readonly tokenHash: Buffer; readonly now: Date },
 ) {
   return await db
     .updateTable('registration')
-    .set({ token_hash: wish.tokenHash })
-    .where('id', '=', wish.id)
-    .where('expires', '>', wish.now)
+    .set({ token_hash: change.tokenHash })
+    .where('id', '=', change.id)
+    .where('expires', '>', change.now)
     .returning('language')
     .executeTakeFirst();
 }
@@ -188,36 +188,36 @@ export async function takeRegistration(tx: Db, id: string) {
 
 // A new e-mail address ---------------------------------------------------------------------------------------------------
 
-/** In place of an earlier wish, whose link is good no longer. */
+/** In place of an earlier change, whose link is good no longer. */
 export async function putEmailChange(
   db: Db,
-  wish: { readonly userId: string; readonly email: string; readonly now: Date; readonly expires: Date },
+  change: { readonly userId: string; readonly email: string; readonly now: Date; readonly expires: Date },
 ): Promise<void> {
-  const values = { email: wish.email, token_hash: null, created: wish.now, expires: wish.expires };
+  const values = { email: change.email, token_hash: null, created: change.now, expires: change.expires };
   await db
     .insertInto('email_change')
-    .values({ user_id: wish.userId, ...values })
+    .values({ user_id: change.userId, ...values })
     .onConflict((oc) => oc.column('user_id').doUpdateSet(values))
     .execute();
 }
 
-/** false: there is no such wish any more. */
+/** false: there is no such change any more. */
 export async function setEmailToken(
   db: Db,
-  wish: { readonly userId: string; readonly email: string; readonly tokenHash: Buffer; readonly now: Date },
+  change: { readonly userId: string; readonly email: string; readonly tokenHash: Buffer; readonly now: Date },
 ): Promise<boolean> {
   const row = await db
     .updateTable('email_change')
-    .set({ token_hash: wish.tokenHash })
-    .where('user_id', '=', wish.userId)
-    .where('email', '=', wish.email)
-    .where('expires', '>', wish.now)
+    .set({ token_hash: change.tokenHash })
+    .where('user_id', '=', change.userId)
+    .where('email', '=', change.email)
+    .where('expires', '>', change.now)
     .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** The wish behind a link, taken out: a link is good once. */
+/** The change behind a link, taken out: a link is good once. */
 export async function takeEmailChange(db: Db, tokenHash: Buffer, now: Date) {
   return await db
     .deleteFrom('email_change')

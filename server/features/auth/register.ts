@@ -109,8 +109,8 @@ export async function makeVerifyPath(
   registrationId: string,
 ): Promise<{ path: string; language: Language } | null> {
   const token = newToken();
-  const wish = { id: registrationId, tokenHash: hashToken(token), now: services.clock() };
-  const row = await queries.setRegistrationToken(services.db, wish);
+  const change = { id: registrationId, tokenHash: hashToken(token), now: services.clock() };
+  const row = await queries.setRegistrationToken(services.db, change);
   return row ? { path: `/login?verify=${token}`, language: row.language } : null;
 }
 

@@ -1,7 +1,7 @@
 // The rules of logging in with e-mail and password, and of changing a password.
 
 import { ClientError } from '#domain/errors.ts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#domain/user.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/user.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Ctx, Services } from '../../platform/context.ts';
 import { hashPassword, verifyPassword } from '../../platform/crypto/password.ts';
@@ -72,8 +72,8 @@ export async function reauthenticate(ctx: Ctx, password: string | null | undefin
 }
 
 export function assertGoodPassword(password: string, field: string): void {
-  if (password.length < SHORTEST_PASSWORD)
-    throw new ClientError('passwordTooShort', { field, values: { min: SHORTEST_PASSWORD } });
-  if (password.length > LONGEST_PASSWORD)
-    throw new ClientError('tooLarge', { field, values: { max: LONGEST_PASSWORD } });
+  if (password.length < MIN_PASSWORD_LENGTH)
+    throw new ClientError('passwordTooShort', { field, values: { min: MIN_PASSWORD_LENGTH } });
+  if (password.length > MAX_PASSWORD_LENGTH)
+    throw new ClientError('tooLarge', { field, values: { max: MAX_PASSWORD_LENGTH } });
 }

@@ -101,7 +101,7 @@ describe('undo', () => {
   it('takes away what was made', async () => {
     const created = await ola.graphql<{ createPath: { id: string } }>(
       `mutation ($id: UUID!, $input: PathInput!) { createPath(projectId: $id, input: $input) { id } }`,
-      { id: fixture.projectId, input: { name: 'ny', wish: { start: { x: 0, y: 0 }, end: { x: 1, y: 1 } } } },
+      { id: fixture.projectId, input: { name: 'ny', request: { start: { x: 0, y: 0 }, end: { x: 1, y: 1 } } } },
     );
     expect(await undo(ola)).toMatchObject({ data: { undo: { action: 'create' } } });
     expect((await project()).paths.map(({ id }) => id)).not.toContain(created.createPath.id);
@@ -229,11 +229,11 @@ describe('the coordinate system of a project', () => {
     (await anna.graphql<{ createProject: { id: string } }>('mutation { createProject(input: {name: "tomt"}) { id } }'))
       .createProject.id;
   const change = (id: string, version: number, srid: number) => anna.ask(UPDATE, { id, version, input: { srid } });
-  const wish = { start: { x: 0, y: 0 }, end: { x: 1, y: 1 } };
+  const request = { start: { x: 0, y: 0 }, end: { x: 1, y: 1 } };
   const addPath = (id: string) =>
     ola.graphql('mutation ($id: UUID!, $input: PathInput!) { createPath(projectId: $id, input: $input) { id } }', {
       id,
-      input: { name: 'sti', wish },
+      input: { name: 'sti', request },
     });
 
   it('stays once something has a place in it', async () => {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Alignment } from '#domain/alignment.ts';
 import { ClientError } from '#domain/errors.ts';
 import type { LineTask } from '#domain/line-task.ts';
-import type { Given } from '#engine/problem.ts';
+import type { BaseLine } from '#engine/problem.ts';
 import { headOf, laidLine, tailOf } from '#engine/search/given/cut.ts';
 import { joinStretch } from '#engine/search/given/join.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
@@ -50,10 +50,10 @@ export async function improveStretch(
     const tail = toM >= laid.lengthM - AT_END_M ? null : tailOf(laid, toM);
     const open = { fromM: head?.chainageM ?? 0, toM: tail?.chainageM ?? laid.lengthM };
     if (open.toM - open.fromM < MIN_STRETCH_M) throw tooShort(fromM, toM);
-    const given: Given = { line, stretch: head || tail ? open : null, tail: null, withinM: null };
+    const baseLine: BaseLine = { line, stretch: head || tail ? open : null, tail: null, withinM: null };
     const task: LineTask = { kind: 'stretch', routeIds: [routeId], ...open };
     const openShare = (open.toM - open.fromM) / laid.lengthM;
-    return await start(ctx, tx, base!, (problem) => ({ ...problem, given }), task, openShare);
+    return await start(ctx, tx, base!, (problem) => ({ ...problem, baseLine }), task, openShare);
   });
 }
 
@@ -73,9 +73,9 @@ export async function joinRoutes(
     const stretch = joinStretch(problem, line, tail, at);
     if (stretch.fromM <= AT_END_M || stretch.toM >= laidLine(tail).lengthM - AT_END_M)
       throw new ClientError('cannotJoinHere', { field: 'x' });
-    const { end } = (await problemOf(tx, second!)).problem.wish;
-    const given: Given = { line, stretch, tail, withinM: null };
-    const joined = (own: FrozenProblem): FrozenProblem => ({ ...own, wish: { ...own.wish, end }, given });
+    const { end } = (await problemOf(tx, second!)).problem.request;
+    const baseLine: BaseLine = { line, stretch, tail, withinM: null };
+    const joined = (own: FrozenProblem): FrozenProblem => ({ ...own, request: { ...own.request, end }, baseLine });
     const task: LineTask = { kind: 'join', routeIds: [firstId, secondId], ...stretch };
     return await start(ctx, tx, first!, joined, task, MIN_TIME_SHARE);
   });
@@ -112,7 +112,7 @@ async function start(
   ctx: Ctx,
   tx: Tx,
   base: Base,
-  withGiven: (problem: FrozenProblem) => FrozenProblem,
+  withBaseLine: (problem: FrozenProblem) => FrozenProblem,
   task: LineTask,
   openShare: number,
 ): Promise<GenerationRow> {
@@ -122,7 +122,7 @@ async function start(
   if ((await activeOfPaths(tx, [path.id])).length > 0) throw new ClientError('pathBusy');
   const { problem } = await problemOf(tx, base, path);
   const frozen: FrozenProblem = {
-    ...withGiven(problem),
+    ...withBaseLine(problem),
     engineVersion: ENGINE_VERSION,
     // The same stretch asked for again tries another seed.
     seed: 1 + (await countOfPath(tx, path.id, 'lines')),

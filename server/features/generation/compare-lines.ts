@@ -21,15 +21,15 @@ const costOf = ({ figures, violations }: Seen) => ({ costNok: figures.costNok, b
 
 /** null: nothing was found. A line that was joined of two has no line to beat. */
 export async function compareLines(problem: Problem, routes: readonly FinishedRoute[]): Promise<LineComparison | null> {
-  const { given } = problem;
-  if (!given) throw new Error('a search that changes lines without one');
+  const { baseLine } = problem;
+  if (!baseLine) throw new Error('a search that changes lines without one');
   const [first, ...others] = routes;
   if (!first) return null;
   const best = others.reduce((a, b) => (isBetter(costOf(b), costOf(a)) ? b : a), first);
   const before: Seen[] = [];
-  for (const line of given.tail ? [given.line, given.tail] : [given.line])
+  for (const line of baseLine.tail ? [baseLine.line, baseLine.tail] : [baseLine.line])
     before.push(await evaluateInThread(problem, line));
-  const isWorth = given.tail !== null || isBetter(costOf(best), costOf(before[0]!));
+  const isWorth = baseLine.tail !== null || isBetter(costOf(best), costOf(before[0]!));
   return {
     route: isWorth ? best : null,
     outcome: {

@@ -1,4 +1,4 @@
-// Generations over GraphQL with real worker processes: progress, arrival, stopping, killing, two at once, wishes that cannot
+// Generations over GraphQL with real worker processes: progress, arrival, stopping, killing, two at once, requests that cannot
 // be met. The ground is a small analytic one, so that a search takes seconds.
 
 import { readdir, readFile } from 'node:fs/promises';
@@ -86,7 +86,7 @@ const WEST = { x: ORIGIN.x + 400, y: ORIGIN.y - 1500 };
 const EAST = { x: ORIGIN.x + 2600, y: ORIGIN.y - 1400 };
 
 async function newPath(settings: object = SETTINGS, start: Where = WEST, end: Where = EAST, project = projectId) {
-  const input = { name: 'Linje', wish: { start, end }, routeTypeId, settings };
+  const input = { name: 'Linje', request: { start, end }, routeTypeId, settings };
   const answer = await ola.graphql<{ createPath: { id: string } }>(
     'mutation($p: UUID!, $i: PathInput!) { createPath(projectId: $p, input: $i) { id } }',
     { p: project, i: input },
@@ -304,9 +304,9 @@ describe('what is drawn on the map', () => {
     const [row] = await generate([pathId]);
     expect(await ended(row!.id)).toMatchObject({ state: 'done' });
     const [frozen] = await server.asOwner<{
-      problem: { wish: { controlPoints: { id: string }[] }; sites: { id: string }[] };
+      problem: { request: { controlPoints: { id: string }[] }; sites: { id: string }[] };
     }>('select problem from generation where id = $1', [row!.id]);
-    expect(frozen!.problem.wish.controlPoints.map(({ id }) => id)).toEqual([mustId]);
+    expect(frozen!.problem.request.controlPoints.map(({ id }) => id)).toEqual([mustId]);
     expect(frozen!.problem.sites.map(({ id }) => id)).toEqual([site.id]);
     const { project: found } = await ola.graphql<{
       project: { routes: { line: number[]; breakdown: { item: string; subject: string; quantity: number }[] }[] };
@@ -431,7 +431,7 @@ describe('a worker that dies', () => {
   });
 });
 
-describe('a wish that cannot be met', () => {
+describe('a request that cannot be met', () => {
   it('ends as infeasible with its reasons, and takes no route away', async () => {
     worker();
     const pathId = await newPath(SETTINGS, WEST, { x: ORIGIN.x + 9000, y: ORIGIN.y - 1500 });
@@ -448,7 +448,7 @@ describe('a wish that cannot be met', () => {
     expect((await ola.ask(mutation, { ids: [path] })).errors?.[0]?.extensions.code).toBe('noTerrain');
     const bare = await ola.graphql<{ createPath: { id: string } }>(
       'mutation($p: UUID!, $i: PathInput!) { createPath(projectId: $p, input: $i) { id } }',
-      { p: projectId, i: { name: 'Uten type', wish: { start: WEST, end: EAST } } },
+      { p: projectId, i: { name: 'Uten type', request: { start: WEST, end: EAST } } },
     );
     const answer = await ola.ask(mutation, { ids: [bare.createPath.id] });
     expect(answer.errors?.[0]?.extensions.code).toBe('noRouteType');

@@ -6,7 +6,7 @@ import { ClientError } from '#domain/errors.ts';
 import type { LineTask } from '#domain/line-task.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { validatorOf } from '#domain/parameters/parameter.ts';
-import { wishValidator } from '#domain/path.ts';
+import { requestValidator } from '#domain/path.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import { announce } from '../../platform/db/record-change.ts';
@@ -75,9 +75,9 @@ export async function freezePath(tx: Tx, path: RowOf<'path'>): Promise<FrozenPro
   const routeType = path.route_type_id ? await queries.findRouteType(tx, path.route_type_id) : undefined;
   if (!routeType) throw new ClientError('noRouteType', { field: 'pathIds', values: { path: path.name } });
   return freezeProblem({
-    // The same wish generated again tries another seed; the first always starts from 1.
+    // The same request generated again tries another seed; the first always starts from 1.
     seed: 1 + (await queries.countOfPath(tx, path.id)),
-    wish: wishValidator.parse(path.wish),
+    request: requestValidator.parse(path.request),
     settings: settingsValidator.parse(path.settings),
     prices: organizationPrices(await queries.settingsOf(tx, organizationId)),
     routeType,

@@ -57,11 +57,11 @@ function nameOf(task: LineTask, bases: readonly { readonly name: string }[], pat
 }
 
 /** Numbered from the second of the same name on. */
-async function freeName(tx: Tx, pathId: string, wished: string): Promise<string> {
+async function freeName(tx: Tx, pathId: string, requested: string): Promise<string> {
   const taken = await queries.namesOnPath(tx, pathId);
   for (let number = 1; ; number++) {
     const ending = number === 1 ? '' : ` (${number})`;
-    const name = wished.slice(0, MAX_NAME_LENGTH - ending.length) + ending;
+    const name = requested.slice(0, MAX_NAME_LENGTH - ending.length) + ending;
     if (!taken.has(name)) return name;
   }
 }

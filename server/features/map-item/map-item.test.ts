@@ -248,7 +248,7 @@ describe('a drawn area', () => {
     expect(project.areaLayers.map(({ id }) => id)).not.toContain(first.layerId);
   });
 
-  it('has a colour in any letters, and a class that the search knows', async () => {
+  it('has a color in any letters, and a class that the search knows', async () => {
     const made = await createArea({ group: 'other', category: '', geometry: SQUARE, color: '#AABBCC' });
     const { id } = made.data!.createArea as { id: string };
     expect((await areas()).find((area) => area.id === id)!.properties).toMatchObject({ color: '#aabbcc' });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ClientError } from '#domain/errors.ts';
 import { MAP_ITEM_CONTENTS, MAP_ITEM_KINDS, mapItemName } from '#domain/map-item.ts';
 import { assertVersion } from '#domain/versions.ts';
-import { MOST_VOLUME_BYTES, type Volume } from '#domain/volume.ts';
+import { MAX_VOLUME_BYTES, type Volume } from '#domain/volume.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import { organizationOfProject } from '../../platform/db/existing.ts';
@@ -73,10 +73,10 @@ async function holdFile(ctx: Ctx, tx: Tx, organizationId: string, content: unkno
   if (typeof content !== 'object' || content === null || !('fileName' in content)) return;
   const { fileName, originalName } = content as Volume;
   const upload = await findUpload(ctx, tx, { organizationId, largeFileName: fileName, originalName });
-  if ((upload.size_bytes ?? 0) > MOST_VOLUME_BYTES)
+  if ((upload.size_bytes ?? 0) > MAX_VOLUME_BYTES)
     throw new ClientError('tooLarge', {
       field: 'content.fileName',
-      values: { max: `${MOST_VOLUME_BYTES / 2 ** 20} MB` },
+      values: { max: `${MAX_VOLUME_BYTES / 2 ** 20} MB` },
     });
 }
 

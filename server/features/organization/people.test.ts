@@ -156,7 +156,7 @@ describe('a restricted project', () => {
     const write = (person: Person) =>
       code(
         person,
-        'mutation($p: UUID!) { createPath(projectId: $p, input: {name: "n", wish: {start: {x: 1, y: 2}, end: {x: 9, y: 8}}}) { id } }',
+        'mutation($p: UUID!) { createPath(projectId: $p, input: {name: "n", request: {start: {x: 1, y: 2}, end: {x: 9, y: 8}}}) { id } }',
         { p: projectId },
       );
     const run = (person: Person) =>

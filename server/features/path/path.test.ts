@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
-import { type Fixture, fillOrganization, WISH } from '../../fixtures.test-support.ts';
+import { type Fixture, fillOrganization, REQUEST } from '../../fixtures.test-support.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
 
 let server: TestServer;
@@ -17,22 +17,22 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const CREATE = `mutation ($projectId: UUID!, $input: PathInput!) {
-  createPath(projectId: $projectId, input: $input) { id name color wish settings version routeType { key segmentTypes { kind } } }
+  createPath(projectId: $projectId, input: $input) { id name color request settings version routeType { key segmentTypes { kind } } }
 }`;
 const create = (input: object, projectId = fixture.projectId) => person.ask(CREATE, { projectId, input });
 
 describe('a path', () => {
-  it('keeps its wish with everything that was left out as free, and its settings with their defaults', async () => {
+  it('keeps its request with everything that was left out as free, and its settings with their defaults', async () => {
     const { data } = await create({
       name: ' Ny veg ',
-      wish: WISH,
+      request: REQUEST,
       routeTypeId: fixture.routeTypeId,
       settings: { seconds: 30 },
     });
     expect(data!.createPath).toMatchObject({
       name: 'Ny veg',
       version: 1,
-      wish: {
+      request: {
         start: { x: 100, y: 200, z: null, bearing: null, grade: null },
         end: { x: 900, y: 800, z: null, bearing: null, grade: null },
         controlPoints: [],
@@ -85,19 +85,19 @@ describe('a path', () => {
   });
 
   const WRONG: readonly (readonly [string, object, string])[] = [
-    ['no wish', { name: 'a' }, 'wish'],
-    ['start is end', { name: 'a', wish: { start: { x: 1, y: 1 }, end: { x: 1, y: 1 } } }, 'wish.end'],
+    ['no request', { name: 'a' }, 'request'],
+    ['start is end', { name: 'a', request: { start: { x: 1, y: 1 }, end: { x: 1, y: 1 } } }, 'request.end'],
     [
       'a coordinate that is text',
-      { name: 'a', wish: { start: { x: '1', y: 1 }, end: { x: 2, y: 1 } } },
-      'wish.start.x',
+      { name: 'a', request: { start: { x: '1', y: 1 }, end: { x: 2, y: 1 } } },
+      'request.start.x',
     ],
-    ['an unknown member', { name: 'a', wish: { ...WISH, via: [] } }, 'wish'],
-    ['a wall of a grade', { name: 'a', wish: { ...WISH, end: { x: 2, y: 1, grade: 3 } } }, 'wish.end.grade'],
-    ['a colour that is none', { name: 'a', wish: WISH, color: 'red' }, 'color'],
+    ['an unknown member', { name: 'a', request: { ...REQUEST, via: [] } }, 'request'],
+    ['a wall of a grade', { name: 'a', request: { ...REQUEST, end: { x: 2, y: 1, grade: 3 } } }, 'request.end.grade'],
+    ['a color that is none', { name: 'a', request: REQUEST, color: 'red' }, 'color'],
     [
       'a route type of nobody',
-      { name: 'a', wish: WISH, routeTypeId: '00000000-0000-4000-8000-000000000000' },
+      { name: 'a', request: REQUEST, routeTypeId: '00000000-0000-4000-8000-000000000000' },
       'routeTypeId',
     ],
   ];
@@ -109,7 +109,7 @@ describe('a path', () => {
     });
 
   it('cannot be deleted while its routes are being calculated', async () => {
-    const { data } = await create({ name: 'opptatt', wish: WISH });
+    const { data } = await create({ name: 'opptatt', request: REQUEST });
     const { id } = data!.createPath as { id: string };
     const values = [person.organizationId, fixture.projectId, id];
     await server.asOwner(

@@ -15,7 +15,10 @@ PathRef.implement({
     projectId: t.expose('project_id', { type: 'UUID' }),
     name: t.exposeString('name'),
     color: t.exposeString('color'),
-    wish: t.expose('wish', { type: 'JSON', description: 'Domain Wish: {start, end, controlPoints, corridor}.' }),
+    request: t.expose('request', {
+      type: 'JSON',
+      description: 'Domain RouteRequest: {start, end, controlPoints, corridor}.',
+    }),
     settings: t.expose('settings', { type: 'JSON' }),
     version: t.exposeInt('version'),
   }),
@@ -31,7 +34,7 @@ builder.objectField(ProjectRef, 'paths', (t) =>
 const PathInput = builder.inputType('PathInput', {
   fields: (t) => ({
     name: t.string(),
-    wish: t.field({ type: 'JSON' }),
+    request: t.field({ type: 'JSON' }),
     routeTypeId: t.field({ type: 'UUID' }),
     settings: t.field({ type: 'JSON' }),
     color: t.string(),

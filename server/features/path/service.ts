@@ -1,4 +1,4 @@
-// The rules of paths: a wish is validated by domain/path.ts, settings by the optimisation rows; a write with an old version
+// The rules of paths: a request is validated by domain/path.ts, settings by the optimisation rows; a write with an old version
 // is refused; deleting is soft, and refused while routes are being calculated for the path.
 
 import { randomUUID } from 'node:crypto';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ClientError } from '#domain/errors.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { validatorOf } from '#domain/parameters/parameter.ts';
-import { lineColor, pathName, wishValidator } from '#domain/path.ts';
+import { lineColor, pathName, requestValidator } from '#domain/path.ts';
 import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
@@ -21,13 +21,13 @@ type Path = RowOf<'path'>;
 const patchValidator = z
   .object({
     name: pathName,
-    wish: wishValidator,
+    request: requestValidator,
     routeTypeId: z.uuid(),
     settings: validatorOf(optimisationRows),
     color: lineColor,
   })
   .partial();
-const newPath = patchValidator.required({ name: true, wish: true });
+const newPath = patchValidator.required({ name: true, request: true });
 
 export async function findPath(ctx: Ctx, id: string): Promise<Path | null> {
   const [path] = await inTenant(ctx, (tx) => queries.pathsByIds(tx, [id]));
@@ -44,7 +44,7 @@ export async function createPath(ctx: Ctx, projectId: string, input: unknown): P
       organization_id: organizationId,
       project_id: projectId,
       name: path.name,
-      wish: jsonb(path.wish),
+      request: jsonb(path.request),
     });
     await recordChange(tx, changeOf(ctx, row, 'create', null, row));
     return row;
@@ -101,14 +101,14 @@ async function columnsOf(
   input: z.infer<typeof patchValidator>,
   organizationId: string,
 ): Promise<PatchOf<'path'>> {
-  const { name, color, routeTypeId, wish, settings } = input;
+  const { name, color, routeTypeId, request, settings } = input;
   if (routeTypeId && !(await queries.routeTypeBelongs(tx, routeTypeId, organizationId)))
     throw new ClientError('notFound', { field: 'routeTypeId', values: { what: 'routeType' } });
   return {
     name,
     color,
     route_type_id: routeTypeId,
-    ...(wish ? { wish: jsonb(wish) } : {}),
+    ...(request ? { request: jsonb(request) } : {}),
     ...(settings ? { settings: jsonb(settings) } : {}),
   };
 }

@@ -3,7 +3,7 @@
 // It stands beside the first one, in the same collection, and is kept.
 
 import { z } from 'zod';
-import { type Alignment, MOST_RADIUS_M } from '#domain/alignment.ts';
+import { type Alignment, MAX_RADIUS_M } from '#domain/alignment.ts';
 import { ClientError } from '#domain/errors.ts';
 import { fitProfile } from '#engine/alignment/carry-profile.ts';
 import { roleIn } from '../../platform/access/project-role.ts';
@@ -28,7 +28,7 @@ const LENGTH_SHARE = 0.01;
 /** Points may lie beside the ground, where a rule is broken, but not so far that the line grows without bound, in windows. */
 const MAX_REACH_WINDOWS = 1;
 
-const length = z.number().min(0).max(MOST_RADIUS_M);
+const length = z.number().min(0).max(MAX_RADIUS_M);
 const coordinate = z.number().min(-MAX_COORDINATE_M).max(MAX_COORDINATE_M);
 const alignmentValidator = z.strictObject({
   plan: z

@@ -71,10 +71,10 @@ export async function startLineProject(): Promise<LineProject> {
   await putGround(server, ola, projectId, hills());
   const { routeTypes } = await ola.graphql<{ routeTypes: { id: string }[] }>('{ routeTypes { id } }');
   const newPath = async (settings: object = {}) => {
-    const wish = { start: at(400, 1500), end: at(2600, 1550) };
+    const request = { start: at(400, 1500), end: at(2600, 1550) };
     const { createPath } = await ola.graphql<{ createPath: { id: string } }>(
       'mutation($p: UUID!, $i: PathInput!) { createPath(projectId: $p, input: $i) { id } }',
-      { p: projectId, i: { name: 'Linje', wish, routeTypeId: routeTypes[0]!.id, settings } },
+      { p: projectId, i: { name: 'Linje', request, routeTypeId: routeTypes[0]!.id, settings } },
     );
     return createPath.id;
   };

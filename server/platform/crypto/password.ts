@@ -3,7 +3,7 @@
 
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { LONGEST_PASSWORD } from '#domain/user.ts';
+import { MAX_PASSWORD_LENGTH } from '#domain/user.ts';
 import { slots } from '../../runtime/slots.ts';
 
 /** OWASP's least: 19 MiB, two passes, one lane. */
@@ -30,7 +30,7 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const parsed = hash === null ? null : parseHash(hash);
   const { nonce, tag, memory, passes, parallelism } = parsed ?? NOBODY;
-  const message = password.slice(0, LONGEST_PASSWORD);
+  const message = password.slice(0, MAX_PASSWORD_LENGTH);
   const found = await line.run(() =>
     derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: tag.length }),
   );

@@ -42,6 +42,33 @@ describe('migrations', () => {
     expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
   });
 
+  it('rename the keys of frozen problems and of the change log, so that earlier ones are read', async () => {
+    const address = await fresh();
+    await migrate(address, log);
+    // Back to what the migration found: the column and the keys of before.
+    await query(address, `alter table path rename column request to wish`);
+    await query(address, `delete from migration where name = '0022_route_request.sql'`);
+    const frozen = { wish: { start: 1 }, given: { line: 2 }, seed: 3 };
+    await query(
+      address,
+      `set session_replication_role = replica;
+       insert into organization (id, name) values ('00000000-0000-4000-8000-000000000001', 'o');
+       insert into change (organization_id, entity, entity_id, action, before, after) values
+         ('00000000-0000-4000-8000-000000000001', 'path', gen_random_uuid(), 'update', '{"wish": 1, "name": "a"}', '{"name": "b"}'),
+         ('00000000-0000-4000-8000-000000000001', 'area', gen_random_uuid(), 'update', '{"wish": 1}', null);
+       insert into generation (organization_id, project_id, path_id, problem)
+         select '00000000-0000-4000-8000-000000000001', gen_random_uuid(), gen_random_uuid(), '${JSON.stringify(frozen)}'`,
+    );
+    expect(await migrate(address, log)).toEqual(['0022_route_request.sql']);
+    expect(await query(address, 'select problem from generation')).toEqual([
+      { problem: { request: { start: 1 }, baseLine: { line: 2 }, seed: 3 } },
+    ]);
+    expect(await query(address, 'select before, after from change order by id')).toEqual([
+      { before: { request: 1, name: 'a' }, after: { name: 'b' } },
+      { before: { wish: 1 }, after: null },
+    ]);
+  });
+
   it('refuse a file that was changed after it ran', async () => {
     const address = await fresh();
     await migrate(address, log);

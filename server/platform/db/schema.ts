@@ -349,7 +349,7 @@ export interface Schema {
     project_id: string;
     name: string;
     route_type_id: string | null;
-    wish: Json<JsonObject>;
+    request: Json<JsonObject>;
     settings: Json<JsonObject>;
     color: Generated<string>;
     version: Generated<number>;

@@ -286,7 +286,7 @@ function argument(type: string, id: string): string {
   if (type.startsWith('String')) return '"tekst"';
   const inputs: Record<string, string> = {
     'ProjectInput!': '{name: "tekst"}',
-    'PathInput!': '{name: "tekst", wish: {start: {x: 1, y: 2}, end: {x: 3, y: 4}}}',
+    'PathInput!': '{name: "tekst", request: {start: {x: 1, y: 2}, end: {x: 3, y: 4}}}',
     'ImportTerrainInput!': '{largeFileName: "a", originalName: "a.tif", role: "ground"}',
     'ImportAreasInput!': '{largeFileName: "a", originalName: "a.json", name: "a", mapping: {}}',
   };

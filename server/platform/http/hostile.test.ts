@@ -66,13 +66,13 @@ describe('hostile JSON', () => {
     }
   });
 
-  it('of any shape in a path’s wish is a refusal or is stored, never a bug', async () => {
+  it('of any shape in a path’s request is a refusal or is stored, never a bug', async () => {
     const { createProject } = await person.graphql<{ createProject: { id: string } }>(CREATE, { input: { name: 'p' } });
     const query =
       'mutation ($projectId: UUID!, $input: PathInput!) { createPath(projectId: $projectId, input: $input) { id } }';
     await fc.assert(
-      fc.asyncProperty(fc.jsonValue(), fc.string({ unit: 'binary' }), async (wish, name) => {
-        const { errors } = await person.ask(query, { projectId: createProject.id, input: { name, wish } });
+      fc.asyncProperty(fc.jsonValue(), fc.string({ unit: 'binary' }), async (request, name) => {
+        const { errors } = await person.ask(query, { projectId: createProject.id, input: { name, request } });
         expect(errors?.[0]?.extensions?.code ?? 'badJson').not.toBe('internal');
       }),
       { numRuns: 60 },

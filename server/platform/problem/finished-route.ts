@@ -1,4 +1,4 @@
-// A route ready to be stored: its columns, its line as the map draws it, and a colour that no other route of its path has.
+// A route ready to be stored: its columns, its line as the map draws it, and a color that no other route of its path has.
 
 import type { RouteResult } from '#domain/route.ts';
 import { encodeStations } from '#domain/stations.ts';
@@ -16,7 +16,7 @@ export interface FinishedRoute extends RouteResult {
   readonly haulMasses?: HaulMasses;
 }
 
-/** Told apart by people who see colours differently: Okabe and Ito (2008) without yellow and black, then kin between them. */
+/** Told apart by people who see colors differently: Okabe and Ito (2008) without yellow and black, then kin between them. */
 const PALETTE = [
   '#0072b2',
   '#d55e00',
@@ -47,7 +47,7 @@ const PALETTE = [
 /** A vertex about every so many metres is stored with the route. */
 const LINE_STEP_M = 20;
 
-/** Colours for new routes of a path: those that no route of it has first. */
+/** Colors for new routes of a path: those that no route of it has first. */
 export async function freeColors(tx: Tx, pathId: string): Promise<string[]> {
   const taken = new Set(await queries.keptColors(tx, pathId));
   return [...PALETTE.filter((color) => !taken.has(color)), ...PALETTE];

@@ -1,4 +1,4 @@
-// What is read of a terrain for a wish: window, level and cells.
+// What is read of a terrain for a request: window, level and cells.
 
 import { describe, expect, it } from 'vitest';
 import { memorySource } from '#exchange/byte-source.ts';
@@ -9,15 +9,15 @@ import { loadGrid } from './load-problem.ts';
 
 const end = (x: number, y: number) => ({ x, y, z: null, bearing: null, grade: null });
 
-describe('the window around a wish', () => {
+describe('the window around a request', () => {
   it('has half of the distance on each side, and 1.5 km at least', () => {
-    const wish = { start: end(0, 0), end: end(10_000, 0), controlPoints: [], corridor: null };
-    expect(windowOf(wish)).toEqual({ minX: -5000, minY: -5000, maxX: 15_000, maxY: 5000 });
-    expect(windowOf({ ...wish, end: end(100, 0) })).toEqual({ minX: -1500, minY: -1500, maxX: 1600, maxY: 1500 });
+    const request = { start: end(0, 0), end: end(10_000, 0), controlPoints: [], corridor: null };
+    expect(windowOf(request)).toEqual({ minX: -5000, minY: -5000, maxX: 15_000, maxY: 5000 });
+    expect(windowOf({ ...request, end: end(100, 0) })).toEqual({ minX: -1500, minY: -1500, maxX: 1600, maxY: 1500 });
   });
 
   it('follows control points and the corridor', () => {
-    const wish = {
+    const request = {
       start: end(0, 0),
       end: end(1000, 0),
       controlPoints: [],
@@ -27,7 +27,7 @@ describe('the window around a wish', () => {
         [1, 0],
       ] as [number, number][],
     };
-    expect(windowOf(wish).maxY).toBe(10_500);
+    expect(windowOf(request).maxY).toBe(10_500);
   });
 });
 

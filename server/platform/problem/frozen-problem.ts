@@ -2,7 +2,7 @@
 // their key in object storage and their hash, and read when the search starts; a key's content never changes.
 
 import type { Area } from '#domain/area.ts';
-import type { Wish } from '#domain/path.ts';
+import type { RouteRequest } from '#domain/path.ts';
 import type { RouteType } from '#domain/route-type.ts';
 import type { Site } from '#domain/site.ts';
 import type { CrossedLine, Problem } from '#engine/problem.ts';
@@ -43,7 +43,7 @@ export interface Window {
 
 export interface FreezeInput {
   readonly seed: number;
-  readonly wish: Wish;
+  readonly request: RouteRequest;
   readonly settings: Problem['settings'];
   readonly prices: Problem['prices'];
   readonly routeType: RowOf<'route_type'>;
@@ -60,12 +60,12 @@ export function freezeProblem(input: FreezeInput): FrozenProblem {
     const row = input.terrains.find((terrain) => terrain.role === role);
     return row ? { key: row.key, sha256: row.sha256 } : null;
   };
-  const wish = passing(input.wish, input.features.flatMap(mustPassOf), windowOf(input.wish));
-  const window = windowOf(wish);
+  const request = passing(input.request, input.features.flatMap(mustPassOf), windowOf(input.request));
+  const window = windowOf(request);
   return {
     engineVersion: ENGINE_VERSION,
     seed: input.seed,
-    wish,
+    request,
     routeType: routeTypeOf(input.routeType, input.segmentTypes),
     prices: input.prices,
     settings: input.settings,
@@ -83,15 +83,15 @@ const MARGIN_SHARE = 0.5;
 const MIN_MARGIN_M = 1_500;
 
 /** Where a route may reasonably run: around the ends and control points, or inside the corridor. */
-export function windowOf(wish: Wish): Window {
+export function windowOf(request: RouteRequest): Window {
   const points: (readonly [number, number])[] = [
-    [wish.start.x, wish.start.y],
-    [wish.end.x, wish.end.y],
-    ...wish.controlPoints.map(({ x, y }) => [x, y] as const),
+    [request.start.x, request.start.y],
+    [request.end.x, request.end.y],
+    ...request.controlPoints.map(({ x, y }) => [x, y] as const),
   ];
-  const span = Math.hypot(wish.end.x - wish.start.x, wish.end.y - wish.start.y);
-  const margin = wish.corridor ? MIN_MARGIN_M : Math.max(MIN_MARGIN_M, MARGIN_SHARE * span);
-  const all = [...points, ...(wish.corridor ?? [])];
+  const span = Math.hypot(request.end.x - request.start.x, request.end.y - request.start.y);
+  const margin = request.corridor ? MIN_MARGIN_M : Math.max(MIN_MARGIN_M, MARGIN_SHARE * span);
+  const all = [...points, ...(request.corridor ?? [])];
   const xs = all.map(([x]) => x);
   const ys = all.map(([, y]) => y);
   return {

@@ -1,8 +1,8 @@
-// Points of interest that a path must pass, put among the control points of its wish: each where it makes the way between its
+// Points of interest that a path must pass, put among the control points of its request: each where it makes the way between its
 // neighbours longest the least. A point binds the paths in whose corridor it lies or, where a path has none, in whose ground
 // that is searched. Pure.
 
-import type { ControlPoint, Wish } from '#domain/path.ts';
+import type { ControlPoint, RouteRequest } from '#domain/path.ts';
 
 export interface PassedPoint {
   readonly id: string;
@@ -18,12 +18,12 @@ interface Box {
   readonly maxY: number;
 }
 
-/** `searched`: the ground around the wish as it was made. Points that the wish passes anyway are left out. */
-export function passing(wish: Wish, points: readonly PassedPoint[], searched: Box): Wish {
-  const left = points.filter((point) => concerns(wish, point, searched) && !isPassed(wish, point));
-  const controlPoints = [...wish.controlPoints];
+/** `searched`: the ground around the request as it was made. Points that the request passes anyway are left out. */
+export function passing(request: RouteRequest, points: readonly PassedPoint[], searched: Box): RouteRequest {
+  const left = points.filter((point) => concerns(request, point, searched) && !isPassed(request, point));
+  const controlPoints = [...request.controlPoints];
   while (left.length > 0) {
-    const stops = [wish.start, ...controlPoints, wish.end];
+    const stops = [request.start, ...controlPoints, request.end];
     const best = { extraM: Infinity, at: 0, which: 0 };
     for (const [which, point] of left.entries())
       for (let at = 0; at + 1 < stops.length; at++) {
@@ -35,16 +35,16 @@ export function passing(wish: Wish, points: readonly PassedPoint[], searched: Bo
     const point: ControlPoint = { id, x, y, z: null, radiusM };
     controlPoints.splice(best.at, 0, point);
   }
-  return controlPoints.length > wish.controlPoints.length ? { ...wish, controlPoints } : wish;
+  return controlPoints.length > request.controlPoints.length ? { ...request, controlPoints } : request;
 }
 
-function concerns({ corridor }: Wish, { x, y }: PassedPoint, { minX, minY, maxX, maxY }: Box): boolean {
+function concerns({ corridor }: RouteRequest, { x, y }: PassedPoint, { minX, minY, maxX, maxY }: Box): boolean {
   if (corridor) return isInside(corridor, x, y);
   return x >= minX && x <= maxX && y >= minY && y <= maxY;
 }
 
 /** An end or a control point holds the line within the point's reach. */
-function isPassed({ start, end, controlPoints }: Wish, point: PassedPoint): boolean {
+function isPassed({ start, end, controlPoints }: RouteRequest, point: PassedPoint): boolean {
   const held = [{ ...start, radiusM: 0 }, { ...end, radiusM: 0 }, ...controlPoints];
   return held.some((place) => distance(place, point) + place.radiusM <= point.radiusM);
 }

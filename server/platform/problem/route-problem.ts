@@ -27,7 +27,7 @@ export async function problemOfRoute(tx: Tx, id: string): Promise<RouteProblem> 
   const found = await problemOf(tx, id);
   if (!found) throw new ClientError('notFound', { values: { what: 'problem' } });
   // What was kept of a line in that search binds nobody who evaluates or changes the route afterwards.
-  const { given: _, ...problem } = found.problem as FrozenProblem;
+  const { baseLine: _, ...problem } = found.problem as FrozenProblem;
   if (!problem.rasters?.ground) throw new ClientError('noTerrain');
   assertOwnRasters(problem, found.organization_id);
   return { problem, bounds: boundsOf(found.line) };

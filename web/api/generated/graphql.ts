@@ -75,9 +75,9 @@ export type OrganizationInput = {
 export type PathInput = {
   color?: string | null | undefined;
   name?: string | null | undefined;
+  request?: unknown;
   routeTypeId?: string | null | undefined;
   settings?: unknown;
-  wish?: unknown;
 };
 
 export type ProjectInput = {
@@ -255,7 +255,7 @@ export type ProjectQueryVariables = Exact<{
 }>;
 
 
-export type ProjectQuery = { project: { id: string, name: string, description: string, notes: string, comments: string, tags: Array<string>, srid: number, origoX: number, origoY: number, origoZ: number, isDemo: boolean, version: number, terrain: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, bedrock: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, areaLayers: Array<{ id: string, name: string, kind: string, areaCount: number, attribution: string, mapping: unknown, version: number }>, features: Array<{ id: string, shape: string, type: string, name: string, tags: Array<string>, vertices: unknown, radiusM: number, mustPass: boolean, version: number }>, mapItems: Array<{ id: string, kind: string, name: string, content: unknown, fileUrl: string | null, version: number }>, paths: Array<{ id: string, name: string, color: string, wish: unknown, settings: unknown, version: number, routeType: { id: string, name: string, designClass: unknown } | null, activeGeneration: { id: string, state: string } | null }>, generations: Array<{ id: string, pathId: string, state: string, task: unknown, created: string, ended: string | null }> } | null };
+export type ProjectQuery = { project: { id: string, name: string, description: string, notes: string, comments: string, tags: Array<string>, srid: number, origoX: number, origoY: number, origoZ: number, isDemo: boolean, version: number, terrain: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, bedrock: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, areaLayers: Array<{ id: string, name: string, kind: string, areaCount: number, attribution: string, mapping: unknown, version: number }>, features: Array<{ id: string, shape: string, type: string, name: string, tags: Array<string>, vertices: unknown, radiusM: number, mustPass: boolean, version: number }>, mapItems: Array<{ id: string, kind: string, name: string, content: unknown, fileUrl: string | null, version: number }>, paths: Array<{ id: string, name: string, color: string, request: unknown, settings: unknown, version: number, routeType: { id: string, name: string, designClass: unknown } | null, activeGeneration: { id: string, state: string } | null }>, generations: Array<{ id: string, pathId: string, state: string, task: unknown, created: string, ended: string | null }> } | null };
 
 export type TerrainPartsFragment = { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number };
 
@@ -958,7 +958,7 @@ export const ProjectDocument = new TypedDocumentString(`
       id
       name
       color
-      wish
+      request
       settings
       version
       routeType {

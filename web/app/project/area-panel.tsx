@@ -1,5 +1,5 @@
 // The right drawer for a selected area: class, size, crossing and what it means for a road inside, all of it changed where it
-// stands and saved at once. Choosing another class brings that class's colour, and its ratings where it has some.
+// stands and saved at once. Choosing another class brings that class's color, and its ratings where it has some.
 
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { AREA_GROUPS, type AreaGroup, type BoundaryType } from '#domain/area.ts';
-import { MOST_AREA_FACTOR, MOST_PER_M2 } from '#domain/drawn-area.ts';
+import { MAX_AREA_FACTOR, MAX_PRICE_PER_M2 } from '#domain/drawn-area.ts';
 import { RATINGS } from '#domain/figures/item.ts';
 import type { AreaData } from '../../api/areas.ts';
 import type { AreaInput } from '../../api/generated/graphql.ts';
@@ -61,10 +61,10 @@ export function AreaPanel({ projectId, area }: { projectId: string; area: AreaDa
         </Box>
         {(
           [
-            ['costModifier', MOST_AREA_FACTOR],
-            ['co2Modifier', MOST_AREA_FACTOR],
-            ['extraCostPerM2', MOST_PER_M2],
-            ['extraCo2PerM2', MOST_PER_M2],
+            ['costModifier', MAX_AREA_FACTOR],
+            ['co2Modifier', MAX_AREA_FACTOR],
+            ['extraCostPerM2', MAX_PRICE_PER_M2],
+            ['extraCo2PerM2', MAX_PRICE_PER_M2],
           ] as const
         ).map(([field, max]) => (
           <NumberSetting

@@ -25,10 +25,10 @@ import { RoutesView } from './routes-view.tsx';
 const VIEWS = ['routes', 'profile', 'sections', 'masses'] as const;
 type View = (typeof VIEWS)[number];
 
-const LEAST_PX = 140;
+const MIN_PX = 140;
 const STEP_PX = 24;
 
-const resize = (px: number) => setDrawer('bottom', { height: `${Math.max(LEAST_PX, Math.round(px))}px` });
+const resize = (px: number) => setDrawer('bottom', { height: `${Math.max(MIN_PX, Math.round(px))}px` });
 
 export function BottomDrawer(room: Room) {
   const t = useText();

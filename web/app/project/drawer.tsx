@@ -15,15 +15,15 @@ interface Props {
   readonly onWidth: (width: number) => void;
 }
 
-const LEAST_PX = 220;
-const MOST_PX = 640;
+const MIN_PX = 220;
+const MAX_PX = 640;
 const STEP_PX = 24;
 
 export function Drawer({ side, width, isOpen, label, children, onWidth }: Props) {
   const t = useText();
   const panel = useRef<HTMLDivElement>(null);
   if (!isOpen) return null;
-  const resize = (px: number) => onWidth(Math.round(Math.min(MOST_PX, Math.max(LEAST_PX, px))));
+  const resize = (px: number) => onWidth(Math.round(Math.min(MAX_PX, Math.max(MIN_PX, px))));
   const drag = ({ x }: { readonly x: number }) => {
     const box = panel.current?.getBoundingClientRect();
     if (box) resize(side === 'left' ? x - box.left : box.right - x);
@@ -41,7 +41,7 @@ export function Drawer({ side, width, isOpen, label, children, onWidth }: Props)
           bgcolor: 'background.paper',
           borderLeft: side === 'right' ? 1 : 0,
           borderRight: side === 'left' ? 1 : 0,
-          // After the sides: their shorthand would reset the colour.
+          // After the sides: their shorthand would reset the color.
           borderColor: 'divider',
         }}
       >

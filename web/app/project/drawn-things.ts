@@ -43,7 +43,7 @@ export function useDrawnThings(project: ProjectData, selectEntity: SelectEntity)
         return;
       }
       const corridor = shape.ring.map(([x, y]) => [x, y] as const);
-      await updatePath(project.id, path, { wish: { ...path.wish, corridor } });
+      await updatePath(project.id, path, { request: { ...path.request, corridor } });
     }
   }
 

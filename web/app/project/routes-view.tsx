@@ -35,8 +35,8 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
   // With nothing selected any more the table stays on the path that it was on.
   const last = useRef('');
   if (ofSelection) last.current = ofSelection;
-  const wished = pathId ?? last.current;
-  const wanted = project.paths.some(({ id }) => id === wished) ? wished : '';
+  const requested = pathId ?? last.current;
+  const wanted = project.paths.some(({ id }) => id === requested) ? requested : '';
   const ofPath = useMemo(() => routes.filter((route) => wanted === '' || route.pathId === wanted), [routes, wanted]);
   const prices = useRoutesAtPrices(project.id, ofPath);
   const rows = useMemo(() => {

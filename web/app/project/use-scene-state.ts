@@ -36,7 +36,7 @@ const STRETCH_COLOR = '#d3302f';
 /** The legs between the intersection points of a line that is being changed, and the line as it was saved. */
 const POLYGON_COLOR = '#3d4b57';
 const SAVED_COLOR = '#8b939a';
-/** What a search is to change, on any line: told from all colours of routes by its brightness. */
+/** What a search is to change, on any line: told from all colors of routes by its brightness. */
 const CHOSEN_COLOR = '#ffe24a';
 
 export function useSceneState({ project, routes, areas, generations, stretch }: Room): SceneState {

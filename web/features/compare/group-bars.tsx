@@ -19,7 +19,7 @@ import type { PricedFigure } from '../../ui/breakdown.ts';
 import { columnDecimals, FIGURE_COLUMNS } from '../../ui/figure-columns.ts';
 import { type GroupSums, groupSums, minus, type Piece, piecesOf, spanOf } from './item-groups.ts';
 
-/** Unlike the routes' own colours, and readable on light and dark. */
+/** Unlike the routes' own colors, and readable on light and dark. */
 const COLORS: Readonly<Record<ItemGroup, string>> = {
   length: '#4d5a55',
   earthwork: '#b0815a',

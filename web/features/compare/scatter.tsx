@@ -1,4 +1,4 @@
-// Two figures of all routes against each other, drawn as SVG: each route in its colour, the Pareto front as a line, dominated
+// Two figures of all routes against each other, drawn as SVG: each route in its color, the Pareto front as a line, dominated
 // routes faded. Hover and click are linked with tables and map.
 
 import Box from '@mui/material/Box';

@@ -1,5 +1,5 @@
 // The cross-section of a route at any station: ground, rock, what is cut and filled, the built road; to scale, with heights
-// exaggerated if wished, and printed on a page of its own. The station is the one that is pointed at on map and profile.
+// exaggerated if requested, and printed on a page of its own. The station is the one that is pointed at on map and profile.
 
 import PrintOutlinedIcon from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';

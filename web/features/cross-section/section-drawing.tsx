@@ -5,16 +5,16 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Band, bandsOf, type Section } from '#canvas/cut/section.ts';
-import { SECTION_COLOURS } from '#canvas/cut/section-colors.ts';
+import { SECTION_COLORS } from '#canvas/cut/section-colors.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { ticksBetween } from '../../ui/ticks.ts';
 
 const MARGIN = { left: 48, right: 12, top: 8, bottom: 20 };
-const LEAST_PX = 40;
+const MIN_PX = 40;
 /** Shown over and under what is to be seen at least. */
 const AROUND_M = 1;
 /** So much smaller than the width allows, and no more, is a section drawn to show what lies far under or over the road. */
-const MOST_SHRUNK = 5;
+const MAX_SHRINK = 5;
 const ROCK_LINE = '#55575d';
 
 interface Props {
@@ -37,10 +37,10 @@ export function SectionDrawing({ section, exaggeration, isRockAssumed, roadM, la
   useLayoutEffect(() => {
     if (!box.current) return;
     const { clientWidth, clientHeight } = box.current;
-    setSize({ width: Math.max(LEAST_PX, clientWidth), height: Math.max(LEAST_PX, clientHeight) });
+    setSize({ width: Math.max(MIN_PX, clientWidth), height: Math.max(MIN_PX, clientHeight) });
     const watch = new ResizeObserver(([entry]) => {
       const { width, height } = entry!.contentRect;
-      setSize({ width: Math.max(LEAST_PX, width), height: Math.max(LEAST_PX, height) });
+      setSize({ width: Math.max(MIN_PX, width), height: Math.max(MIN_PX, height) });
     });
     watch.observe(box.current);
     return () => watch.disconnect();
@@ -53,7 +53,7 @@ export function SectionDrawing({ section, exaggeration, isRockAssumed, roadM, la
   const seen = heightsSeen(section, roadM);
   const widest = Math.min(innerWidth / widthM, 60);
   const pxPerM = Math.max(
-    widest / MOST_SHRUNK,
+    widest / MAX_SHRINK,
     Math.min(widest, innerHeight / ((seen.high - seen.low + 2 * AROUND_M) * exaggeration)),
   );
   const heightM = innerHeight / (pxPerM * exaggeration);
@@ -104,7 +104,7 @@ export function SectionDrawing({ section, exaggeration, isRockAssumed, roadM, la
                 point(run.at(-1)!.i + 1, run.at(-1)!.high[1]),
                 ...run.map(({ i, high: [c] }) => point(i, c)).reverse(),
               ].join(' ')}
-              fill={SECTION_COLOURS[run[0]!.kind]}
+              fill={SECTION_COLORS[run[0]!.kind]}
             />
           ))}
           <path d={lineOf(ground)} fill="none" stroke="#3f6b35" strokeWidth="1.75" strokeDasharray="6 3" />

@@ -15,7 +15,7 @@ import { NumberCell } from '../../ui/number-cell.tsx';
 import type { ShapeEdit } from './use-shape-edit.ts';
 
 /** More rows than this are edited on the map. */
-const MOST_ROWS = 60;
+const MAX_ROWS = 60;
 
 export function ShapeEditor({ edit, onDone }: { edit: ShapeEdit; onDone: (points: readonly Xy[]) => void }) {
   const t = useText();
@@ -41,7 +41,7 @@ export function ShapeEditor({ edit, onDone }: { edit: ShapeEdit; onDone: (points
           <RedoIcon sx={{ fontSize: 18 }} />
         </IconButton>
       </Stack>
-      {points.slice(0, MOST_ROWS).map(([x, y], i) => (
+      {points.slice(0, MAX_ROWS).map(([x, y], i) => (
         <Stack key={i} direction="row" sx={{ gap: 0.5, mb: 0.75, alignItems: 'center' }}>
           <Typography variant="caption" className="figures" color="textSecondary" sx={{ width: 22 }}>
             {i + 1}

@@ -30,7 +30,7 @@ export interface ShapeEdit {
   readonly cancel: () => void;
 }
 
-const LEAST = { point: 1, line: 2, polygon: 3 } as const;
+const MIN_VERTICES = { point: 1, line: 2, polygon: 3 } as const;
 
 export function startEdit(id: string, kind: EditedShape['kind'], color: string, points: readonly Xy[]): void {
   editStore.setState({ now: { id, kind, color, corners: historyOf(points), dragged: null } });
@@ -72,7 +72,7 @@ export function useShapeEdit(id: string): ShapeEdit | null {
   if (!now) return null;
   return {
     points: now.dragged ?? now.corners.now,
-    least: LEAST[now.kind],
+    least: MIN_VERTICES[now.kind],
     canUndo: now.corners.behind.length > 0,
     canRedo: now.corners.ahead.length > 0,
     set: setCorners,

@@ -1,4 +1,4 @@
-// Why a wish cannot be met: each reason in words, the smallest change that would help, and the stretch on the map.
+// Why a request cannot be met: each reason in words, the smallest change that would help, and the stretch on the map.
 
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';

@@ -1,4 +1,4 @@
-// What helps a wish that cannot be met is told in words, in both languages, whatever the engine names.
+// What helps a request that cannot be met is told in words, in both languages, whatever the engine names.
 
 import { describe, expect, it } from 'vitest';
 import { messagesFor } from '../../i18n/catalogue.ts';

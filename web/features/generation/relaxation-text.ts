@@ -1,4 +1,4 @@
-// The smallest change that helps a wish that cannot be met, in words. The engine names what to change: a parameter of the design
+// The smallest change that helps a request that cannot be met, in words. The engine names what to change: a parameter of the design
 // class or of a segment type, 'movePoint', 'corridor', 'area:<id>', an end's bearing, or the rule that was broken.
 
 import { designClassRows } from '#domain/parameters/design-class.ts';

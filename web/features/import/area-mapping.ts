@@ -172,7 +172,7 @@ export function mappingOf(
   };
 }
 
-/** Muted map colours, near those of Norwegian land resource maps. */
+/** Muted map colors, near those of Norwegian land resource maps. */
 export const CLASS_COLORS: Readonly<Record<ClassKey, string>> = {
   'landUse/forestImpediment': '#b9c6a4',
   'landUse/forestLow': '#a9c48d',

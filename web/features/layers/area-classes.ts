@@ -1,4 +1,4 @@
-// Sums areas by class for the legend: one row per group, category and colour, largest first. Sizes in m², by the shoelace formula
+// Sums areas by class for the legend: one row per group, category and color, largest first. Sizes in m², by the shoelace formula
 // (holes subtract).
 
 import type { AreaData } from '../../api/areas.ts';

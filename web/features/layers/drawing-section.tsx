@@ -19,7 +19,7 @@ import { LayerRow } from './layer-row.tsx';
 
 const KINDS = ['annotations', 'routes', 'paths', 'graticule'] as const;
 const NEAREST_M = 1000;
-const FARTHEST_M = 60_000;
+const MAX_DISTANCE_M = 60_000;
 
 export function Drawing() {
   const t = useText();
@@ -61,7 +61,7 @@ export function Drawing() {
         label={t('layers.viewDistance')}
         value={distance}
         min={NEAREST_M}
-        max={FARTHEST_M}
+        max={MAX_DISTANCE_M}
         step={1000}
         text={formats.length(distance)}
         onChange={setViewDistance}

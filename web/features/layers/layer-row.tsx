@@ -1,4 +1,4 @@
-// One line of the layer tree: colour, name, note, and an eye that switches it.
+// One line of the layer tree: color, name, note, and an eye that switches it.
 
 import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';

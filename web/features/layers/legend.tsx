@@ -1,15 +1,15 @@
-// What the colours on the map mean, with units: heights, steepness or direction, areas by what their colour
-// tells, kinds of road. The colours come from the canvas itself, so they always agree.
+// What the colors on the map mean, with units: heights, steepness or direction, areas by what their color
+// tells, kinds of road. The colors come from the canvas itself, so they always agree.
 
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { GROUP_COLOURS, mostOf } from '#canvas/layers/area-style.ts';
-import { AMOUNT_STOPS, BALANCE_STOPS, RATING_COLOURS, UNKNOWN_COLOUR } from '#canvas/layers/color-ramps.ts';
+import { GROUP_COLORS, mostOf } from '#canvas/layers/area-style.ts';
+import { AMOUNT_STOPS, BALANCE_STOPS, RATING_COLORS, UNKNOWN_COLOR } from '#canvas/layers/color-ramps.ts';
 import { contourInterval } from '#canvas/layers/contour-interval.ts';
 import { aspectLegend, heightLegend, steepnessLegend } from '#canvas/layers/ground-paint.ts';
-import { DEEPEST_SHOWN_M, SEGMENT_COLOURS, STEEPEST_SHOWN } from '#canvas/layers/route-colors.ts';
+import { MAX_SHOWN_GRADE, MAX_SHOWN_M, SEGMENT_COLORS } from '#canvas/layers/route-colors.ts';
 import { AREA_GROUPS } from '#domain/area.ts';
 import type { AreaData } from '../../api/areas.ts';
 import type { ProjectData, TerrainData } from '../../api/project.ts';
@@ -20,7 +20,7 @@ import { AREA_GROUP_LABELS, areaCategoryLabel } from '../../ui/area-labels.ts';
 import { Section } from '../../ui/section.tsx';
 import { classesOf } from './area-classes.ts';
 
-const MOST_CLASSES = 14;
+const MAX_CLASSES = 14;
 
 export function Legend({ project, areas }: { project: ProjectData; areas: readonly AreaData[] }) {
   const t = useText();
@@ -45,7 +45,7 @@ function RouteLegend() {
     return (
       <Part title={t('layers.legend.structures')}>
         {(['surface', 'bridge', 'tunnel', 'culvert'] as const).map((kind) => (
-          <Swatch key={kind} color={SEGMENT_COLOURS[kind]!} label={t(`layers.legend.${kind}`)} />
+          <Swatch key={kind} color={SEGMENT_COLORS[kind]!} label={t(`layers.legend.${kind}`)} />
         ))}
       </Part>
     );
@@ -54,7 +54,7 @@ function RouteLegend() {
       <Ramp
         title={t('layers.legend.grade')}
         colors={BALANCE_STOPS}
-        labels={[-STEEPEST_SHOWN, 0, STEEPEST_SHOWN].map((share) => formats.percent(share, 0))}
+        labels={[-MAX_SHOWN_GRADE, 0, MAX_SHOWN_GRADE].map((share) => formats.percent(share, 0))}
       />
     );
   if (mode === 'cutFill')
@@ -62,7 +62,7 @@ function RouteLegend() {
       <Ramp
         title={t('layers.legend.cutFill')}
         colors={BALANCE_STOPS}
-        labels={[-DEEPEST_SHOWN_M, 0, DEEPEST_SHOWN_M].map((metres) => formats.number(metres, 0))}
+        labels={[-MAX_SHOWN_M, 0, MAX_SHOWN_M].map((metres) => formats.number(metres, 0))}
       />
     );
   return (
@@ -81,7 +81,7 @@ function GroundLegend({ terrain, texture }: { terrain: TerrainData; texture: Ter
   const hasContours = useMapView((state) => state.show.contours);
   return (
     <>
-      {(texture === 'hillshade' || texture === 'heightColours') && (
+      {(texture === 'hillshade' || texture === 'heightColors') && (
         <Ramp
           title={t('layers.legend.height')}
           colors={heightLegend(texture, terrain.minZ, terrain.maxZ).map(([, color]) => color)}
@@ -139,7 +139,7 @@ function Ramp({ title, colors, labels }: { title: string; colors: readonly strin
   );
 }
 
-/** What the colour of areas tells now: classes with their size, categories, an amount with its unit, or ratings. */
+/** What the color of areas tells now: classes with their size, categories, an amount with its unit, or ratings. */
 function AreaLegend({ areas }: { areas: readonly AreaData[] }) {
   const t = useText();
   const formats = useFormats();
@@ -153,12 +153,12 @@ function AreaLegend({ areas }: { areas: readonly AreaData[] }) {
     return (
       <Part title={t('layers.legend.group')}>
         {present.map((group) => (
-          <Swatch key={group} color={GROUP_COLOURS[group]!} label={AREA_GROUP_LABELS[group][language]} />
+          <Swatch key={group} color={GROUP_COLORS[group]!} label={AREA_GROUP_LABELS[group][language]} />
         ))}
       </Part>
     );
   }
-  const unknown = <Swatch color={UNKNOWN_COLOUR} label={t('layers.legend.unknown')} />;
+  const unknown = <Swatch color={UNKNOWN_COLOR} label={t('layers.legend.unknown')} />;
   if (mode === 'cost' || mode === 'co2')
     return (
       <Box>
@@ -172,8 +172,8 @@ function AreaLegend({ areas }: { areas: readonly AreaData[] }) {
     );
   return (
     <Part title={t(`layers.legend.${mode}`)}>
-      {(Object.keys(RATING_COLOURS) as (keyof typeof RATING_COLOURS)[]).map((rating) => (
-        <Swatch key={rating} color={RATING_COLOURS[rating]} label={t(`route.rating.${rating}`)} />
+      {(Object.keys(RATING_COLORS) as (keyof typeof RATING_COLORS)[]).map((rating) => (
+        <Swatch key={rating} color={RATING_COLORS[rating]} label={t(`route.rating.${rating}`)} />
       ))}
       {unknown}
     </Part>
@@ -190,7 +190,7 @@ function AreaClasses({ areas }: { areas: readonly AreaData[] }) {
   if (!isShown || classes.length === 0) return null;
   return (
     <Part title={t('layers.legend.areas')}>
-      {classes.slice(0, MOST_CLASSES).map(({ key, group, category, color, sizeM2 }) => (
+      {classes.slice(0, MAX_CLASSES).map(({ key, group, category, color, sizeM2 }) => (
         <Swatch
           key={key}
           color={color}

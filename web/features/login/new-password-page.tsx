@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
-import { SHORTEST_PASSWORD } from '#domain/user.ts';
+import { MIN_PASSWORD_LENGTH } from '#domain/user.ts';
 import { ApiError } from '../../api/http.ts';
 import { takeNewPassword } from '../../api/session.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -60,7 +60,7 @@ function NewPasswordForm() {
         value={first}
         onChange={setFirst}
         problem={firstProblem}
-        hint={t('login.newPassword.rule', { min: SHORTEST_PASSWORD })}
+        hint={t('login.newPassword.rule', { min: MIN_PASSWORD_LENGTH })}
       />
       <PasswordField
         label={t('login.newPassword.second')}

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import { SHORTEST_PASSWORD } from '#domain/user.ts';
+import { MIN_PASSWORD_LENGTH } from '#domain/user.ts';
 import { type Invitation, register } from '../../api/sign-in.ts';
 import { useText } from '../../i18n/text.tsx';
 import { sessionStore } from '../../state/session.ts';
@@ -103,7 +103,7 @@ export function RegisterForm({ invited }: { readonly invited?: Invited }) {
         value={values.password1}
         onChange={set('password1')}
         problem={errors.field('password1')}
-        hint={t('login.newPassword.rule', { min: SHORTEST_PASSWORD })}
+        hint={t('login.newPassword.rule', { min: MIN_PASSWORD_LENGTH })}
       />
       <PasswordField
         label={t('login.register.password2')}

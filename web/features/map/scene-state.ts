@@ -54,18 +54,18 @@ export function pathShapes(
 ): PathShape[] {
   return paths
     .filter(({ id }) => !hidden.includes(id))
-    .map(({ id, name, wish, color }) => ({
+    .map(({ id, name, request, color }) => ({
       id,
       name,
       color,
-      start: [wish.start.x, wish.start.y] as const,
-      end: [wish.end.x, wish.end.y] as const,
-      controlPoints: wish.controlPoints.map((point) => ({
+      start: [request.start.x, request.start.y] as const,
+      end: [request.end.x, request.end.y] as const,
+      controlPoints: request.controlPoints.map((point) => ({
         id: point.id,
         at: [point.x, point.y] as const,
         radiusM: point.radiusM,
       })),
-      corridor: wish.corridor,
+      corridor: request.corridor,
       editable: id === editableId,
     }));
 }

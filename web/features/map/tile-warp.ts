@@ -10,7 +10,7 @@ import type { Projection } from '../../api/projection.ts';
 
 const SQUARE_PX = 32;
 /** More tiles than this for one picture are answered by a coarser level. */
-const MOST_TILES = 36;
+const MAX_TILES = 36;
 
 export interface TileWindow {
   /** Index into the grid's levels. */
@@ -69,7 +69,7 @@ export function tileWindow(
     return { column, row, across: clamp(last, columns) - column + 1, down: clamp(bottom, rows) - row + 1 };
   };
   let tiles = range();
-  while (tiles && level > 0 && tiles.across * tiles.down > MOST_TILES) {
+  while (tiles && level > 0 && tiles.across * tiles.down > MAX_TILES) {
     level--;
     tiles = range();
   }

@@ -12,7 +12,7 @@ const TOP = 4;
 /** Room for the numbers under the drawing. */
 const FOOT = 16;
 /** A level line would fill the picture with its noise. */
-const LEAST_RANGE_M = 4;
+const MIN_RANGE_M = 4;
 
 export function GroundSketch({ profile: { distanceM, heightM } }: { profile: GroundProfile }) {
   const t = useText();
@@ -22,7 +22,7 @@ export function GroundSketch({ profile: { distanceM, heightM } }: { profile: Gro
   if (known.length < 2) return null;
   const low = Math.min(...known);
   const high = Math.max(...known);
-  const range = Math.max(LEAST_RANGE_M, high - low);
+  const range = Math.max(MIN_RANGE_M, high - low);
   const length = distanceM.at(-1)! || 1;
   const x = (i: number) => ((distanceM[i]! / length) * WIDTH).toFixed(1);
   const y = (z: number) => (HEIGHT - FOOT - 2 - ((z - low) / range) * (HEIGHT - FOOT - 2 - TOP)).toFixed(1);

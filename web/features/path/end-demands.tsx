@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { degreesOf, radiansOf } from '#domain/bearing.ts';
-import { type End, HIGHEST_M, LOWEST_M, STEEPEST, type Wish } from '#domain/path.ts';
+import { type End, MAX_GRADE, MAX_HEIGHT_M, MIN_HEIGHT_M, type RouteRequest } from '#domain/path.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { parseNumber } from '../../ui/parse-number.ts';
@@ -24,7 +24,7 @@ interface Demand {
 
 const PERCENT = 100;
 const DEMANDS: readonly Demand[] = [
-  { key: 'height', least: LOWEST_M, most: HIGHEST_M, read: ({ z }) => z, write: (end, z) => ({ ...end, z }) },
+  { key: 'height', least: MIN_HEIGHT_M, most: MAX_HEIGHT_M, read: ({ z }) => z, write: (end, z) => ({ ...end, z }) },
   {
     key: 'bearing',
     least: 0,
@@ -34,14 +34,20 @@ const DEMANDS: readonly Demand[] = [
   },
   {
     key: 'grade',
-    least: -PERCENT * STEEPEST,
-    most: PERCENT * STEEPEST,
+    least: -PERCENT * MAX_GRADE,
+    most: PERCENT * MAX_GRADE,
     read: ({ grade }) => (grade === null ? null : PERCENT * grade),
     write: (end, percent) => ({ ...end, grade: percent === null ? null : percent / PERCENT }),
   },
 ];
 
-export function EndDemands({ wish, onChange }: { wish: Wish; onChange: (wish: Wish) => void }) {
+export function EndDemands({
+  request,
+  onChange,
+}: {
+  request: RouteRequest;
+  onChange: (request: RouteRequest) => void;
+}) {
   const t = useText();
   return (
     <Section title={t('path.ends')}>
@@ -52,12 +58,12 @@ export function EndDemands({ wish, onChange }: { wish: Wish; onChange: (wish: Wi
         {DEMANDS.flatMap(({ key, least, most, read, write }) =>
           (['start', 'end'] as const).map((end) => (
             <OptionalNumber
-              key={`${key} ${end} ${read(wish[end])}`}
+              key={`${key} ${end} ${read(request[end])}`}
               label={t(`path.ends.${key}`, { end: end === 'start' ? 'A' : 'B' })}
-              value={read(wish[end])}
+              value={read(request[end])}
               least={least}
               most={most}
-              onChange={(value) => onChange({ ...wish, [end]: write(wish[end], value) })}
+              onChange={(value) => onChange({ ...request, [end]: write(request[end], value) })}
             />
           )),
         )}

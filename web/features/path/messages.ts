@@ -1,4 +1,4 @@
-// Words of a path: what is wished, by which route type, with which settings.
+// Words of a path: what is requested, by which route type, with which settings.
 
 export const pathMessages = {
   'path.kind': { nb: 'Strekning', en: 'Path' },

@@ -17,7 +17,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
-import type { ControlPoint, Wish } from '#domain/path.ts';
+import type { ControlPoint, RouteRequest } from '#domain/path.ts';
 import type { PathInput } from '../../api/generated/graphql.ts';
 import type { PathData } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -48,7 +48,7 @@ export function PathPanel({ projectId, path, generation, onDeleted }: Props) {
       throw error;
     });
   const change = (input: PathInput) => void saved(input).catch(() => undefined);
-  const changeWish = (wish: Wish) => change({ wish });
+  const changeRequest = (request: RouteRequest) => change({ request });
   return (
     <>
       <Box sx={{ px: 2, pt: 1.5 }}>
@@ -62,8 +62,8 @@ export function PathPanel({ projectId, path, generation, onDeleted }: Props) {
       </Box>
       <RouteTypeChoice path={path} onChange={(routeTypeId) => change({ routeTypeId })} />
       {generation}
-      <EndDemands wish={path.wish} onChange={changeWish} />
-      <ControlPoints wish={path.wish} onChange={changeWish} />
+      <EndDemands request={path.request} onChange={changeRequest} />
+      <ControlPoints request={path.request} onChange={changeRequest} />
       <Accordion
         disableGutters
         elevation={0}
@@ -93,7 +93,7 @@ function RouteTypeChoice({ path, onChange }: { path: PathData; onChange: (id: st
   const formats = useFormats();
   const { data: types } = useQuery(routeTypesQuery);
   const design = path.routeType?.designClass as DesignClass | undefined;
-  const { start, end } = path.wish;
+  const { start, end } = path.request;
   return (
     <Box sx={{ px: 2, py: 1.5 }}>
       <TextField
@@ -141,15 +141,15 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-function ControlPoints({ wish, onChange }: { wish: Wish; onChange: (wish: Wish) => void }) {
+function ControlPoints({ request, onChange }: { request: RouteRequest; onChange: (request: RouteRequest) => void }) {
   const t = useText();
-  const replace = (controlPoints: readonly ControlPoint[]) => onChange({ ...wish, controlPoints });
+  const replace = (controlPoints: readonly ControlPoint[]) => onChange({ ...request, controlPoints });
   return (
     <Section title={t('path.controlPoints')}>
       <Typography variant="caption" color="textSecondary" component="div" sx={{ mb: 1 }}>
         {t('path.moveHint')}
       </Typography>
-      {wish.controlPoints.map((point, i) => (
+      {request.controlPoints.map((point, i) => (
         <Stack key={point.id} direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1 }}>
           <Typography variant="body2" sx={{ flex: 1 }}>
             {t('path.controlPoint', { number: i + 1 })}
@@ -158,13 +158,13 @@ function ControlPoints({ wish, onChange }: { wish: Wish; onChange: (wish: Wish) 
             key={point.radiusM}
             value={point.radiusM}
             onChange={(radiusM) =>
-              replace(wish.controlPoints.map((other) => (other === point ? { ...other, radiusM } : other)))
+              replace(request.controlPoints.map((other) => (other === point ? { ...other, radiusM } : other)))
             }
           />
           <IconButton
             size="small"
             aria-label={t('path.controlPoint.remove', { number: i + 1 })}
-            onClick={() => replace(wish.controlPoints.filter((other) => other !== point))}
+            onClick={() => replace(request.controlPoints.filter((other) => other !== point))}
           >
             <CloseIcon sx={{ fontSize: 16 }} />
           </IconButton>

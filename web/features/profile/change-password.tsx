@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { SHORTEST_PASSWORD } from '#domain/user.ts';
+import { MIN_PASSWORD_LENGTH } from '#domain/user.ts';
 import { changePassword } from '../../api/account.ts';
 import { useText } from '../../i18n/text.tsx';
 import { formErrors, GeneralError } from '../../ui/form-error.tsx';
@@ -66,7 +66,7 @@ export function ChangePassword({
           value={values.new_password1}
           onChange={set('new_password1')}
           problem={errors.field('new_password1')}
-          hint={t('profile.password.rule', { min: SHORTEST_PASSWORD })}
+          hint={t('profile.password.rule', { min: MIN_PASSWORD_LENGTH })}
         />
         <PasswordField
           label={t('profile.password.again')}

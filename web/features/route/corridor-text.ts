@@ -5,7 +5,7 @@ import type { Formats } from '../../i18n/formats.ts';
 import type { Text } from '../../i18n/text.tsx';
 
 /** Structures shorter than this do not tell corridors apart, m. */
-const LEAST_STRUCTURE_M = 20;
+const MIN_STRUCTURE_M = 20;
 
 /** The side alone, for narrow places. */
 export function corridorSide({ side }: CorridorLabel, t: Text): string {
@@ -18,8 +18,8 @@ export function corridorText(label: CorridorLabel, t: Text, formats: Formats): s
     side === 'direct'
       ? t('route.corridor.direct')
       : t('route.corridor.side', { side: t(`route.corridor.${side}`), off: formats.length(offM) }),
-    ...(tunnelM >= LEAST_STRUCTURE_M ? [t('route.corridor.tunnel', { length: formats.length(tunnelM) })] : []),
-    ...(bridgeM >= LEAST_STRUCTURE_M ? [t('route.corridor.bridge', { length: formats.length(bridgeM) })] : []),
+    ...(tunnelM >= MIN_STRUCTURE_M ? [t('route.corridor.tunnel', { length: formats.length(tunnelM) })] : []),
+    ...(bridgeM >= MIN_STRUCTURE_M ? [t('route.corridor.bridge', { length: formats.length(bridgeM) })] : []),
     ...past.map((one) => t('route.corridor.past', { side: t(`route.corridor.${one.side}`), name: one.name })),
     ...through.map((name) => t('route.corridor.through', { name })),
   ].join(' · ');

@@ -17,7 +17,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { markStretch, useInteraction } from '../../state/interaction.ts';
 import { Section } from '../../ui/section.tsx';
-import { type DrivingRow, drivingRows, MOST_UNEXPLAINED } from './driving-rows.ts';
+import { type DrivingRow, drivingRows, MAX_UNEXPLAINED_SHARE } from './driving-rows.ts';
 
 /** So many rows are shown before somebody asks for all. */
 const FIRST_ROWS = 6;
@@ -72,7 +72,7 @@ function Driving({ projectId, route, driving, isRepriced, onShow }: Props & { re
       {isUnfinished && (
         <Warning>{t('route.driving.unfinished', { cost: formats.aboutMoney(tried.unfinishedNok) })}</Warning>
       )}
-      {!tried && unexplained > MOST_UNEXPLAINED && (
+      {!tried && unexplained > MAX_UNEXPLAINED_SHARE && (
         <Warning>{t('route.driving.unexplained', { share: formats.percent(unexplained) })}</Warning>
       )}
       {rows.length === 0 && (
@@ -204,7 +204,7 @@ function useLimitName(projectId: string, route: RouteData, { one: { rule, limit,
   }
   if (rule === 'endHeight') return t('route.driving.endHeight', { limit: value, end: subject === 'start' ? 'A' : 'B' });
   if (rule === 'controlHeight') {
-    const points = project?.paths.find(({ id }) => id === route.pathId)?.wish.controlPoints ?? [];
+    const points = project?.paths.find(({ id }) => id === route.pathId)?.request.controlPoints ?? [];
     const number = 1 + points.findIndex(({ id }) => id === subject);
     return number > 0 ? t('route.driving.controlHeight', { limit: value, number }) : t('route.driving.someHeight', { limit: value }); // biome-ignore format: one line
   }

@@ -14,7 +14,7 @@ export interface DrivingRow {
 }
 
 /** A share of the cost's slope above this that no limit explains makes what is told of them uncertain. */
-export const MOST_UNEXPLAINED = 0.1;
+export const MAX_UNEXPLAINED_SHARE = 0.1;
 
 export function drivingRows({ stretches, tried, unexplained, unexplainedPlan = 0 }: DrivingConstraints): DrivingRow[] {
   return stretches
@@ -27,7 +27,7 @@ export function drivingRows({ stretches, tried, unexplained, unexplainedPlan = 0
       const stricter = trial ? -(trial.addsNok ?? Number.POSITIVE_INFINITY) : -relaxed;
       const isLower = isHeight && stricter > relaxed;
       const isUncertain =
-        rule === 'planRadius' ? unexplainedPlan > MOST_UNEXPLAINED : !tried && unexplained > MOST_UNEXPLAINED;
+        rule === 'planRadius' ? unexplainedPlan > MAX_UNEXPLAINED_SHARE : !tried && unexplained > MAX_UNEXPLAINED_SHARE;
       return { one, step: isLower ? -size : size, savesNok: isLower ? stricter : relaxed, isUncertain };
     })
     .filter(({ savesNok }) => savesNok > 0)

@@ -7,7 +7,7 @@ import type { Bounds, Xy } from '#canvas/scene-types.ts';
 const APART_PX = 24;
 /** Room around the stretch, as a share of it. */
 const MARGIN = 0.15;
-const LEAST_MARGIN_M = 20;
+const MIN_MARGIN_M = 20;
 
 /** @param size of the map, px */
 export function stretchToEdit(
@@ -43,6 +43,6 @@ function boundsOf(places: readonly Xy[]): Bounds {
   const xs = places.map(([x]) => x);
   const ys = places.map(([, y]) => y);
   const [minX, maxX, minY, maxY] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const margin = Math.max(LEAST_MARGIN_M, MARGIN * Math.max(maxX - minX, maxY - minY));
+  const margin = Math.max(MIN_MARGIN_M, MARGIN * Math.max(maxX - minX, maxY - minY));
   return { minX: minX - margin, maxX: maxX + margin, minY: minY - margin, maxY: maxY + margin };
 }

@@ -34,7 +34,7 @@ export const lineChangeStore = createStore<{ readonly now: LineChange | null }>(
 const FIRST_FROM = 0.25;
 const FIRST_TO = 0.75;
 /** Ends of a stretch stay so far apart, m. */
-const LEAST_M = 20;
+const MIN_LENGTH_M = 20;
 
 export function startStretch(route: { readonly id: string; readonly lengthM: number }): void {
   const { id: routeId, lengthM } = route;
@@ -65,8 +65,8 @@ function update(next: (now: LineChange) => LineChange): void {
 export function chooseStretch(oneM: number, otherM: number): void {
   update((now) => {
     if (now.kind !== 'stretch' || now.generationId) return now;
-    const fromM = Math.max(0, Math.min(oneM, otherM, now.lengthM - LEAST_M));
-    const toM = Math.min(now.lengthM, Math.max(oneM, otherM, fromM + LEAST_M));
+    const fromM = Math.max(0, Math.min(oneM, otherM, now.lengthM - MIN_LENGTH_M));
+    const toM = Math.min(now.lengthM, Math.max(oneM, otherM, fromM + MIN_LENGTH_M));
     return { ...now, fromM, toM };
   });
 }
@@ -78,8 +78,8 @@ export function choosePlace(chainageM: number): void {
     if (now.kind === 'join') return { ...now, atM: Math.max(0, Math.min(now.lengthM, chainageM)) };
     const isFrom = Math.abs(chainageM - now.fromM) < Math.abs(chainageM - now.toM);
     return isFrom
-      ? { ...now, fromM: Math.max(0, Math.min(chainageM, now.toM - LEAST_M)) }
-      : { ...now, toM: Math.min(now.lengthM, Math.max(chainageM, now.fromM + LEAST_M)) };
+      ? { ...now, fromM: Math.max(0, Math.min(chainageM, now.toM - MIN_LENGTH_M)) }
+      : { ...now, toM: Math.min(now.lengthM, Math.max(chainageM, now.fromM + MIN_LENGTH_M)) };
   });
 }
 

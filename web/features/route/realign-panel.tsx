@@ -11,7 +11,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { MOST_RADIUS_M } from '#domain/alignment.ts';
+import { MAX_RADIUS_M } from '#domain/alignment.ts';
 import type { RouteData } from '../../api/project.ts';
 import { useText } from '../../i18n/text.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -164,7 +164,7 @@ function Points({ realign: { steps, dragged } }: { realign: Realign }) {
               value={radiusM}
               decimals={0}
               min={0}
-              max={MOST_RADIUS_M}
+              max={MAX_RADIUS_M}
               onChange={(next) => changeLine({ kind: 'radius', index, radiusM: next })}
             />,
             <IconButton

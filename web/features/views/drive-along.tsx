@@ -20,7 +20,7 @@ import { driverView } from './driver-view.ts';
 
 const SPEEDS_KMH = [30, 60, 90, 200] as const;
 /** A page that slept must not jump a kilometre. */
-const MOST_STEP_S = 0.5;
+const MAX_STEP_S = 0.5;
 
 export function DriveAlong({ route }: { route: RouteData }) {
   const t = useText();
@@ -51,7 +51,7 @@ export function DriveAlong({ route }: { route: RouteData }) {
     let frame = 0;
     let before = performance.now();
     const step = (now: number) => {
-      const seconds = Math.min(MOST_STEP_S, (now - before) / 1000);
+      const seconds = Math.min(MAX_STEP_S, (now - before) / 1000);
       before = now;
       const next = place.current + (speedKmh / 3.6) * seconds;
       latest.current(next);

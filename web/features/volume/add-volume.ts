@@ -3,7 +3,7 @@
 
 import { MeshError, type UpAxis } from '#canvas/mesh/mesh.ts';
 import type { Scene } from '#canvas/scene-types.ts';
-import { MOST_VOLUME_BYTES } from '#domain/volume.ts';
+import { MAX_VOLUME_BYTES } from '#domain/volume.ts';
 import { saveMapItem } from '../../api/map-items.ts';
 import type { ProjectData } from '../../api/project.ts';
 import { extensionOf, uploadFile } from '../../api/upload.ts';
@@ -18,7 +18,7 @@ const COLOR = '#8d99a6';
 export async function addVolume(project: ProjectData, scene: Scene | null, file: File): Promise<string | null> {
   const extension = extensionOf(file.name);
   if (!(VOLUME_EXTENSIONS as readonly string[]).includes(extension)) throw new MeshError('broken');
-  if (file.size > MOST_VOLUME_BYTES) throw new MeshError('tooLarge');
+  if (file.size > MAX_VOLUME_BYTES) throw new MeshError('tooLarge');
   const upAxis: UpAxis = extension === '.obj' || extension === '.ifc' ? 'z' : 'y';
   const body = await readBody(await file.arrayBuffer(), file.name, upAxis);
   const places = placesOfFile(body, project, scene);

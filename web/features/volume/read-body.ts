@@ -2,21 +2,21 @@
 
 import { type MeshBody, MeshError, type UpAxis } from '#canvas/mesh/mesh.ts';
 import type { MeshFile } from '#canvas/mesh/read-mesh.ts';
-import { MOST_VOLUME_BYTES, MOST_VOLUME_TRIANGLES } from '#domain/volume.ts';
+import { MAX_VOLUME_BYTES, MAX_VOLUME_TRIANGLES } from '#domain/volume.ts';
 import { itemsOf, type MapItem } from '../../api/map-items.ts';
 import { projectQuery } from '../../api/project.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { MeshAnswer } from './mesh.worker.ts';
 
 /** A file that is not read by then is given up. */
-const LONGEST_MS = 60_000;
+const MAX_READ_MS = 60_000;
 
 /** @throws MeshError */
 export function readBody(bytes: ArrayBuffer, fileName: string, upAxis: UpAxis): Promise<MeshBody> {
-  if (bytes.byteLength > MOST_VOLUME_BYTES) return Promise.reject(new MeshError('tooLarge'));
+  if (bytes.byteLength > MAX_VOLUME_BYTES) return Promise.reject(new MeshError('tooLarge'));
   const worker = new Worker(new URL('./mesh.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<MeshBody>((resolve, reject) => {
-    const late = setTimeout(() => reject(new MeshError('tooLarge')), LONGEST_MS);
+    const late = setTimeout(() => reject(new MeshError('tooLarge')), MAX_READ_MS);
     worker.onmessage = ({ data }: MessageEvent<MeshAnswer>) => {
       clearTimeout(late);
       if ('body' in data) resolve(data.body);
@@ -27,7 +27,7 @@ export function readBody(bytes: ArrayBuffer, fileName: string, upAxis: UpAxis): 
       clearTimeout(late);
       reject(new MeshError('broken'));
     };
-    const question: MeshFile = { bytes, fileName, upAxis, mostTriangles: MOST_VOLUME_TRIANGLES };
+    const question: MeshFile = { bytes, fileName, upAxis, mostTriangles: MAX_VOLUME_TRIANGLES };
     worker.postMessage(question, [bytes]);
   }).finally(() => worker.terminate());
 }

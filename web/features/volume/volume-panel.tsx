@@ -23,7 +23,7 @@ import { SliderRow } from '../../ui/slider-row.tsx';
 import { TagsField, ThingHead } from '../../ui/thing-head.tsx';
 import { bodyOfVolumeQuery } from './read-body.ts';
 
-const FARTHEST_M = 1e8;
+const MAX_COORDINATE_M = 1e8;
 
 interface Props {
   readonly projectId: string;
@@ -107,15 +107,15 @@ function Placement({ content, onChange }: { content: Volume; onChange: (part: Pa
         <NumberSetting
           label={t('volume.x')}
           value={x}
-          min={-FARTHEST_M}
-          max={FARTHEST_M}
+          min={-MAX_COORDINATE_M}
+          max={MAX_COORDINATE_M}
           onChange={(next) => onChange({ at: [next, y, z] })}
         />
         <NumberSetting
           label={t('volume.y')}
           value={y}
-          min={-FARTHEST_M}
-          max={FARTHEST_M}
+          min={-MAX_COORDINATE_M}
+          max={MAX_COORDINATE_M}
           onChange={(next) => onChange({ at: [x, next, z] })}
         />
         <NumberSetting

@@ -1,0 +1,30 @@
+// Reads scenario files of earlier versions: each step turns the JSON of one version into that of the next, so that a file
+// written by any earlier release is read as it was meant. Places in error messages are those of the current version.
+
+import { SCENARIO_VERSION } from './schema.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** From version n to n + 1, by n. Version 1 called the base line `given`. */
+const STEPS: Readonly<Record<number, (scenario: Json) => Json>> = {
+  1: (scenario) => renamed(scenario, 'given', 'baseLine'),
+};
+
+/** The scenario as the current version writes it; anything that no step knows is answered as it is. */
+export function upgradedScenario(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
+  let scenario = json as Json;
+  for (let version = Number(scenario.veivalg); version < SCENARIO_VERSION; version++) {
+    const step = STEPS[version];
+    if (!step || scenario.veivalg !== version) break;
+    scenario = { ...step(scenario), veivalg: version + 1 };
+  }
+  return scenario;
+}
+
+/** The entry under its new key; a file that has the new key already is no file of the old version and keeps both. */
+function renamed(scenario: Json, before: string, after: string): Json {
+  if (!(before in scenario) || after in scenario) return scenario;
+  const { [before]: value, ...rest } = scenario;
+  return { ...rest, [after]: value };
+}

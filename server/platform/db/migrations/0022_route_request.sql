@@ -1,0 +1,16 @@
+-- A path holds a route request (was: wish), and a search that changes a line starts from its base line (was: given). Frozen
+-- problems and the change log carry the same keys, so that earlier generations replay and earlier changes can be undone.
+
+alter table path rename column wish to request;
+
+create function renamed_key(value jsonb, before text, after text) returns jsonb
+  language sql immutable as
+$$ select case when jsonb_typeof(value) = 'object' and value ? before
+    then (value - before) || jsonb_build_object(after, value -> before) else value end $$;
+
+update generation set problem = renamed_key(renamed_key(problem, 'wish', 'request'), 'given', 'baseLine')
+  where problem ?| array['wish', 'given'];
+update change set before = renamed_key(before, 'wish', 'request'), after = renamed_key(after, 'wish', 'request')
+  where entity = 'path' and (before ? 'wish' or after ? 'wish');
+
+drop function renamed_key(jsonb, text, text);
