@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const ROOMS = ['domain', 'terrain', 'engine', 'exchange', 'server', 'cli', 'canvas', 'web'];
+const ROOMS = ['domain', 'terrain', 'demo', 'engine', 'exchange', 'server', 'cli', 'canvas', 'web'];
 const root = resolve(import.meta.dirname, '../..');
 let house = '';
 let output = '';

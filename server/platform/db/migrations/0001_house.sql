@@ -225,7 +225,7 @@ create table path (
   project_id uuid not null references project on delete cascade,
   name text not null check (length(name) between 1 and 200),
   route_type_id uuid references route_type,
-  request jsonb not null,                         -- domain RouteRequest, validated
+  wish jsonb not null,                         -- domain Wish, validated
   settings jsonb not null default '{}',        -- optimisation rows
   color text not null default '#1f6feb',
   version integer not null default 1,

@@ -1,7 +1,7 @@
 -- A new e-mail address, confirmed by whoever reads it; what a person wants to be told of by mail; and invitations of sign-ins
 -- hashed as other tokens are.
 
--- One request a person. Tables without a tenant, and why: it is about a person.
+-- One wish a person. Tables without a tenant, and why: it is about a person.
 create table email_change (
   user_id uuid primary key references app_user on delete cascade,
   email text not null,
