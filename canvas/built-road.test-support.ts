@@ -4,7 +4,7 @@
 import { defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
-import { evaluateInDetail } from '#engine/evaluate/detail.ts';
+import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import { placeRoadBody } from './layers/road-mesh.ts';
 
 const SIZE_M = 2000;

@@ -1,13 +1,13 @@
 // veivalg evaluate: every figure of a given line (plan and profile), at full detail.
 
 import type { Alignment } from '#domain/alignment.ts';
-import { evaluateInDetail, rockUncertaintyOf } from '#engine/evaluate/detail.ts';
-import { checkRequest } from '#engine/infeasible/check-wish.ts';
-import { impossibleGrade } from '#engine/infeasible/elevation-band.ts';
+import { evaluateInDetail, rockUncertaintyOf } from '#engine/evaluate/detail/detail.ts';
+import { checkRequest } from '#engine/infeasibility/check-request.ts';
+import { impossibleGrade } from '#engine/infeasibility/elevation-band.ts';
 import type { Problem } from '#engine/problem.ts';
-import { drivingOf } from '#engine/reasons/driving.ts';
+import { drivingOf } from '#engine/sensitivity/driving.ts';
 import { roadModel } from '#engine/road-model.ts';
-import { lowerBound } from '#engine/search/bound.ts';
+import { lowerBound } from '#engine/lower-bound/lower-bound.ts';
 import type { Solution } from '#engine/solution.ts';
 import { fitted } from '#exchange/scenario/base-line.ts';
 import { resultOf } from '#exchange/scenario/result.ts';

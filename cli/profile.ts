@@ -1,7 +1,7 @@
 // veivalg profile: the best profile of a given plan, which is kept as it is.
 
-import { bestProfile } from '#engine/by-hand/new-profile.ts';
-import { MAX_IP } from '#engine/search/candidate.ts';
+import { bestProfile } from '#engine/edit/new-profile.ts';
+import { MAX_IP } from '#engine/line/candidate.ts';
 import { fitted } from '#exchange/scenario/base-line.ts';
 import { resultOf } from '#exchange/scenario/result.ts';
 import { throwScenarioError } from '#exchange/scenario/scenario-error.ts';

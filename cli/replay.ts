@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { WorkRecord } from '#engine/run.ts';
-import { SEEDING_LEVELS } from '#engine/search/seeding-levels.ts';
+import { SEEDING_LEVELS } from '#engine/seeding/seeding-levels.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
 import { UsageError } from './command.ts';
 

@@ -4,17 +4,17 @@
 //
 //   check the request → seed (lattice) → rounds { every member walks; archive; neighbours help each other } → detail
 
-import { checkRequest } from './infeasible/check-wish.ts';
-import { explainFailure } from './infeasible/explain.ts';
+import { checkRequest } from './infeasibility/check-request.ts';
+import { explainFailure } from './infeasibility/diagnose.ts';
 import type { Problem } from './problem.ts';
-import { isWellExplained } from './reasons/driving.ts';
+import { isWellExplained } from './sensitivity/driving.ts';
 import type { ChainTask, Run, WorkRecord } from './run.ts';
-import type { Candidate } from './search/candidate.ts';
+import type { Candidate } from './line/candidate.ts';
 import type { ChainOutput } from './search/chain.ts';
 import { labelsOf } from './search/label.ts';
 import { withLaterSeeds } from './search/later-seeds.ts';
-import { type Pace, paceOf } from './search/pace.ts';
-import type { PolishOutput } from './search/polish.ts';
+import { type Pace, paceOf } from './search/work-budget.ts';
+import type { PolishOutput } from './search/repair.ts';
 import { firstState, type SearchState } from './search/population.ts';
 import { previewer } from './search/preview.ts';
 import type { RecombineOutput } from './search/recombine.ts';

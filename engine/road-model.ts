@@ -1,12 +1,12 @@
 // The road model as the search takes it: fast evaluator and full detail over one prepared site per Problem.
 
-import { evaluateInDetail, rockUncertaintyOf } from './evaluate/detail.ts';
+import { evaluateInDetail, rockUncertaintyOf } from './evaluate/detail/detail.ts';
 import { evaluatorOf } from './evaluate/kernel.ts';
-import { leastByHeightOf } from './evaluate/least-by-height.ts';
-import { leastPricesOf } from './evaluate/least-price.ts';
-import { profilePricesOf } from './evaluate/profile-prices.ts';
-import { siteOf } from './evaluate/site.ts';
-import type { Model } from './search/model.ts';
+import { leastByHeightOf } from './evaluate/bounds/least-by-height.ts';
+import { leastPricesOf } from './evaluate/bounds/least-price.ts';
+import { profilePricesOf } from './evaluate/fast/profile-prices.ts';
+import { siteOf } from './evaluate/rasters/problem-rasters.ts';
+import type { Model } from './line/model.ts';
 
 export const roadModel: Model = {
   profilePrices: (problem, line, stationM) => profilePricesOf(problem, siteOf(problem), line, stationM),

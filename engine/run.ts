@@ -23,7 +23,7 @@ export interface Runner {
 
 /** What a search did, in trials: given back as `Run.work`, it gives the same Solution on any machine. */
 export interface WorkRecord {
-  /** How thorough the seeding was: index into the levels of engine/search/seeding-levels.ts. */
+  /** How thorough the seeding was: index into the levels of engine/seeding/seeding-levels.ts. */
   readonly seeding: number;
   /** How many harder lattices there was time for where the first found no way; absent = all. */
   readonly harder?: number;
@@ -41,7 +41,7 @@ export interface WorkRecord {
   readonly routes: number;
   /** How many of the routes chosen were finished, those in the place of broken ones included; absent = all. */
   readonly finished?: number;
-  /** On how many of the routes limits were tried for what they cost (engine/reasons/by-trial.ts); absent = on none. */
+  /** On how many of the routes limits were tried for what they cost (engine/sensitivity/by-trial.ts); absent = on none. */
   readonly reasoned?: number;
   /** What the search for a reason had time for; absent = everything, or no reason was looked for. */
   readonly looks?: LooksRecord;
@@ -49,7 +49,7 @@ export interface WorkRecord {
 
 /** What was looked at for a reason why there is no route, by a search bound by seconds. */
 export interface LooksRecord {
-  /** The lattice that was asked: index into those of engine/infeasible/patience.ts. */
+  /** The lattice that was asked: index into those of engine/search/probe-budget.ts. */
   readonly lattice: number;
   /** How many looks were granted each time that some were asked for. */
   readonly granted: readonly number[];

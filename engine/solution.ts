@@ -3,7 +3,7 @@
 import type { Alignment } from '#domain/alignment.ts';
 import type { Figures } from '#domain/figures/item.ts';
 import type { Reason, RouteResult } from '#domain/route.ts';
-import type { RouteHaulCase } from './evaluate/haul-case.ts';
+import type { RouteHaulCase } from './evaluate/detail/haul-case.ts';
 import type { WorkRecord } from './run.ts';
 
 export interface Provenance {

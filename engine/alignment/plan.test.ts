@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsOf } from '../evaluate/columns.ts';
-import { placeStations } from '../evaluate/place.ts';
+import { columnsOf } from '../evaluate/stations/columns.ts';
+import { placeStations } from '../evaluate/stations/place.ts';
 import { ARC, layoutPlan, PLAN_STRIDE, type PlanPoint, planElements, planPointAt, planScratch } from './plan.ts';
 
 type Point = readonly [x: number, y: number, radius?: number, clothoidIn?: number, clothoidOut?: number];

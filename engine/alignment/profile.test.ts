@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsOf } from '../evaluate/columns.ts';
-import { placeHeights } from '../evaluate/place.ts';
+import { columnsOf } from '../evaluate/stations/columns.ts';
+import { placeHeights } from '../evaluate/stations/place.ts';
 import { clampProfile, profileAt } from './profile.ts';
 
 const flat = (points: readonly (readonly [number, number, number])[]) => Float64Array.from(points.flat());

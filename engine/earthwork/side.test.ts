@@ -3,10 +3,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coefficientsOf } from '../evaluate/coefficients.ts';
+import { coefficientsOf } from '../evaluate/prices/coefficients.ts';
 import { gridOf, problemOf } from '../evaluate/problem.test-support.ts';
-import { crossfallOf } from '../evaluate/sections.ts';
-import { prepareSite } from '../evaluate/site.ts';
+import { crossfallOf } from '../evaluate/sections/sections.ts';
+import { prepareSite } from '../evaluate/rasters/problem-rasters.ts';
 import { type SectionRules, sectionRulesOf } from './rules.ts';
 import { buildSide } from './side.ts';
 import { heightAt, sideGroundOf, sideOf } from './trace.ts';

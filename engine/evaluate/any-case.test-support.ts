@@ -9,11 +9,11 @@ import type { Parameter, Parameters } from '#domain/parameters/parameter.ts';
 import type { RouteType, SegmentParameters } from '#domain/route-type.ts';
 import { lineOf } from '../alignment/line.ts';
 import type { Problem } from '../problem.ts';
-import { type DetailedRoute, evaluateInDetail } from './detail.ts';
-import type { Scores } from './evaluator.ts';
+import { type DetailedRoute, evaluateInDetail } from './detail/detail.ts';
+import type { Scores } from '../evaluator.ts';
 import { evaluatorOf } from './kernel.ts';
 import { type Height, noScores } from './problem.test-support.ts';
-import { siteOf } from './site.ts';
+import { siteOf } from './rasters/problem-rasters.ts';
 
 export const SIZE_M = 2000;
 /** Where lines begin: stations on a straight one stand off the borders of cells. */

@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
-import { evaluateInDetail } from './detail.ts';
+import { evaluateInDetail } from './detail/detail.ts';
 import { evaluatorOf } from './kernel.ts';
 import { areaOf, gridOf, lineOf, noScores, problemOf, square } from './problem.test-support.ts';
-import { prepareSite } from './site.ts';
+import { prepareSite } from './rasters/problem-rasters.ts';
 
 const h1 = defaultRouteType('H1')!;
 

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../problem.ts';
 import { fastOf, reversed } from './any-case.test-support.ts';
-import { evaluateInDetail } from './detail.ts';
+import { evaluateInDetail } from './detail/detail.ts';
 import { gridOf, problemOf } from './problem.test-support.ts';
 
 /** A ridge 90 m high at x = 2000, west of it 4 m of fill, east of it as asked. */

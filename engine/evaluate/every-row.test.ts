@@ -13,7 +13,7 @@ import { landUseRows } from '#domain/parameters/land-use.ts';
 import { massRows } from '#domain/parameters/mass.ts';
 import type { Parameter, Parameters } from '#domain/parameters/parameter.ts';
 import type { CrossedLine, MassPoint, Problem } from '../problem.ts';
-import { evaluateInDetail } from './detail.ts';
+import { evaluateInDetail } from './detail/detail.ts';
 import { createEvaluator } from './kernel.ts';
 import { areaOf, gridOf, lineOf, noScores, problemOf, square } from './problem.test-support.ts';
 

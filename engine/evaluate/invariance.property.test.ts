@@ -21,8 +21,8 @@ import {
   SIZE_M,
   WEST_M,
 } from './any-case.test-support.ts';
-import type { DetailedRoute } from './detail.ts';
-import type { Scores } from './evaluator.ts';
+import type { DetailedRoute } from './detail/detail.ts';
+import type { Scores } from '../evaluator.ts';
 import { areaOf, gridOf, type Height, problemOf, square } from './problem.test-support.ts';
 
 vi.setConfig({ testTimeout: 180_000 });

@@ -9,19 +9,19 @@ import { clampProfile } from '../alignment/profile.ts';
 import { twoEnds } from '../haul/two-ends.ts';
 import type { Problem } from '../problem.ts';
 import { structureChoice } from '../structures/choose.ts';
-import { type Columns, columnsOf } from './columns.ts';
-import { crossingExcess, crossingIndexOf, crossingPass } from './crossing-pass.ts';
-import type { Evaluator, Line, ObjectiveWeights, Scores, Walker } from './evaluator.ts';
-import { type ExactSlopes, exactSlopesOf } from './exact-slopes.ts';
-import { addMasses, massRulesOf } from './masses.ts';
-import { evenIntervals, mostStations, placeByCurve, placeHeights, placeStations } from './place.ts';
-import { type Site, siteOf } from './site.ts';
-import { pickStructures, structureRulesOf } from './structures.ts';
-import { sumUp } from './sum-up.ts';
-import { type SurfaceChooser, surfaceChooserOf, surfaceTypesOf, withOwnHaul } from './surface-types.ts';
-import { survey } from './survey.ts';
-import { violationOf, violationRulesOf } from './violation.ts';
-import { makeWalker } from './walker.ts';
+import { type Columns, columnsOf } from './stations/columns.ts';
+import { crossingExcess, crossingIndexOf, crossingPass } from './crossings/crossing-pass.ts';
+import type { Evaluator, Line, ObjectiveWeights, Scores, Walker } from '../evaluator.ts';
+import { type ExactSlopes, exactSlopesOf } from './sections/exact-slopes.ts';
+import { addMasses, massRulesOf } from './fast/masses.ts';
+import { evenIntervals, mostStations, placeByCurve, placeHeights, placeStations } from './stations/place.ts';
+import { type Site, siteOf } from './rasters/problem-rasters.ts';
+import { pickStructures, structureRulesOf } from './fast/structures.ts';
+import { sumUp } from './fast/sum-up.ts';
+import { type SurfaceChooser, surfaceChooserOf, surfaceTypesOf, withOwnHaul } from './fast/surface-types.ts';
+import { survey } from './fast/survey.ts';
+import { violationOf, violationRulesOf } from './violations/violation-score.ts';
+import { makeWalker } from './incremental/incremental-evaluator.ts';
 
 export interface EvaluatorOptions {
   /** Distance between stations, m; by default 20, on narrow roads 12. */

@@ -7,7 +7,7 @@ import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { climateCostOf } from '#domain/figures/figures.ts';
 import type { SegmentParameters } from '#domain/route-type.ts';
 import type { Problem } from '../problem.ts';
-import { evaluateInDetail } from './detail.ts';
+import { evaluateInDetail } from './detail/detail.ts';
 import { areaOf, gridOf, problemOf, square } from './problem.test-support.ts';
 
 const LENGTH_M = 1000;

@@ -18,7 +18,7 @@ import {
   heightOf,
   SIZE_M,
 } from './any-case.test-support.ts';
-import { evaluateInDetail } from './detail.ts';
+import { evaluateInDetail } from './detail/detail.ts';
 import { areaOf, gridOf, problemOf, square } from './problem.test-support.ts';
 
 vi.setConfig({ testTimeout: 180_000 });

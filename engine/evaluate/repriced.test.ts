@@ -5,10 +5,10 @@ import type { Area } from '#domain/area.ts';
 import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { figuresOf } from '#domain/figures/figures.ts';
 import type { Problem } from '../problem.ts';
-import { evaluateInDetail } from './detail.ts';
+import { evaluateInDetail } from './detail/detail.ts';
 import { evaluatorOf } from './kernel.ts';
 import { areaOf, gridOf, hills, lineOf, noScores, problemOf, square } from './problem.test-support.ts';
-import { prepareSite } from './site.ts';
+import { prepareSite } from './rasters/problem-rasters.ts';
 
 const points = [
   [300, 1900],

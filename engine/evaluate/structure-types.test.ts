@@ -6,7 +6,7 @@ import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import type { SegmentKind } from '#domain/figures/item.ts';
 import type { RouteType, SegmentType } from '#domain/route-type.ts';
 import type { Problem } from '../problem.ts';
-import { evaluateInDetail } from './detail.ts';
+import { evaluateInDetail } from './detail/detail.ts';
 import { createEvaluator } from './kernel.ts';
 import { areaOf, gridOf, lineOf, noScores, problemOf, square } from './problem.test-support.ts';
 

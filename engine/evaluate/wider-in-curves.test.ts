@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Alignment } from '#domain/alignment.ts';
 import { lineOf } from '../alignment/line.ts';
 import type { Problem } from '../problem.ts';
-import { evaluateInDetail } from './detail.ts';
+import { evaluateInDetail } from './detail/detail.ts';
 import { createEvaluator } from './kernel.ts';
 import { gridOf, noScores, problemOf } from './problem.test-support.ts';
 

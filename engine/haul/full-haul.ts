@@ -8,7 +8,7 @@
 // Limits over the whole line: crushing capacity and share of the rock, room to keep masses for good, and room to store
 // between digging and use (a share of what is used again goes through it).
 
-import { type Entry, type LinearProgram, programBuilder } from './linear-program.ts';
+import { type Entry, type LinearProgram, programBuilder } from '../solvers/linear-program.ts';
 
 export const HAULED = ['soil', 'rock', 'qualityRock'] as const;
 export type Hauled = (typeof HAULED)[number];

@@ -1,8 +1,8 @@
 // The front: every feasible evaluation is offered, and a line stays while none is better in all five figures. Figures
 // are compared in boxes of half a percent, so that the front stays small without losing its ends.
 
-import type { Scores } from '../evaluate/evaluator.ts';
-import type { Candidate } from './candidate.ts';
+import type { Scores } from '../evaluator.ts';
+import type { Candidate } from '../line/candidate.ts';
 
 export type Archive = Candidate[];
 

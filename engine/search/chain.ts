@@ -1,8 +1,8 @@
 // One chain: annealed adaptive local search from a line, at one price vector, for a number of trials. Pure and
 // resumable: all that it needs to go on is in its state, which is plain JSON. Temperature follows work, not time.
 
-import { type Line, type Scores, walkerOf } from '../evaluate/evaluator.ts';
-import { groundAt } from '../seeding/site-raster.ts';
+import { type Line, type Scores, walkerOf } from '../evaluator.ts';
+import { groundAt } from '../context/search-raster.ts';
 import { type Archive, addToArchive } from './archive.ts';
 import {
   type Candidate,
@@ -13,7 +13,7 @@ import {
   emptyScores,
   MAX_IP,
   readCandidate,
-} from './candidate.ts';
+} from '../line/candidate.ts';
 import {
   applyMove,
   type Change,
@@ -23,12 +23,12 @@ import {
   SIZES,
   type Stretch,
   stepOf,
-} from './moves.ts';
-import { type PriceVector, priced, walkedValue } from './objectives.ts';
-import { fitPlan, type PlanWork, planWork, refitPlan } from './plan.ts';
-import { carryProfile, easeGrades, fitProfile } from './profile.ts';
+} from './mutations.ts';
+import { type PriceVector, priced, walkedValue } from '../line/objectives.ts';
+import { fitPlan, type PlanWork, planWork, refitPlan } from '../line/fit-plan.ts';
+import { carryProfile, easeGrades, fitProfile } from '../line/fit-profile.ts';
 import { below, type RandomState, uniform } from './random.ts';
-import type { Site } from './site.ts';
+import type { Site } from '../context/search-context.ts';
 
 export interface ChainState {
   readonly current: Candidate;

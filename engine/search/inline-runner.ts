@@ -2,8 +2,8 @@
 
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
-import type { Model } from './model.ts';
-import { openSite, type Site } from './site.ts';
+import type { Model } from '../line/model.ts';
+import { openSite, type Site } from '../context/search-context.ts';
 import { runTask } from './tasks.ts';
 
 export function inlineRunner(model: Model): Runner {

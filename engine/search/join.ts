@@ -5,11 +5,11 @@
 //    a ───•───•─╮                       a's points up to i, b's points from j on
 //               ╲___•───•─── b
 
-import type { Line } from '../evaluate/evaluator.ts';
-import { type Candidate, emptyLine, MAX_IP, MAX_VP, readCandidate } from './candidate.ts';
-import type { Limits } from './limits.ts';
-import { fitPlan, planWork } from './plan.ts';
-import { fitProfile } from './profile.ts';
+import type { Line } from '../evaluator.ts';
+import { type Candidate, emptyLine, MAX_IP, MAX_VP, readCandidate } from '../line/candidate.ts';
+import type { Limits } from '../line/limits.ts';
+import { fitPlan, planWork } from '../line/fit-plan.ts';
+import { fitProfile } from '../line/fit-profile.ts';
 
 /** Where two lines may be joined: a is left after its point `i`, b is met at its point `j`. */
 export interface JoinPlace {

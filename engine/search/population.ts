@@ -5,9 +5,9 @@ import type { Problem } from '../problem.ts';
 import type { WorkRecord } from '../run.ts';
 import type { Solution } from '../solution.ts';
 import { type Archive, mergeArchives } from './archive.ts';
-import type { Candidate } from './candidate.ts';
+import type { Candidate } from '../line/candidate.ts';
 import { type ChainState, newChain } from './chain.ts';
-import { COST_ONLY, type PriceVector, priceLadder, walkedValue } from './objectives.ts';
+import { COST_ONLY, type PriceVector, priceLadder, walkedValue } from '../line/objectives.ts';
 import { randomState } from './random.ts';
 import { corridorLeaders } from './select.ts';
 

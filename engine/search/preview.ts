@@ -3,7 +3,7 @@
 
 import type { Runner } from '../run.ts';
 import type { RoutePreview } from '../solution.ts';
-import type { Candidate } from './candidate.ts';
+import type { Candidate } from '../line/candidate.ts';
 import { type Selected, selectRoutes } from './select.ts';
 import { type DetailOutput, detailTask } from './tasks.ts';
 

@@ -4,16 +4,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Area } from '#domain/area.ts';
 import { plainLine } from '../seeding/seed-line.ts';
-import type { Point } from '../seeding/similarity.ts';
-import { emptyLine, readCandidate } from './candidate.ts';
+import type { Point } from '../line/similarity.ts';
+import { emptyLine, readCandidate } from '../line/candidate.ts';
 import { joinLines, placesOfJoin } from './join.ts';
-import { COST_ONLY } from './objectives.ts';
-import { fitPlan, planWork } from './plan.ts';
-import { fitProfile } from './profile.ts';
+import { COST_ONLY } from '../line/objectives.ts';
+import { fitPlan, planWork } from '../line/fit-plan.ts';
+import { fitProfile } from '../line/fit-profile.ts';
 import { randomState } from './random.ts';
 import { recombine } from './recombine.ts';
 import { endAt, groundOf, problemOn, simpleModel } from './simple-model.test-support.ts';
-import { openSite } from './site.ts';
+import { openSite } from '../context/search-context.ts';
 
 // Dear ground south of the first half and north of the second.
 //        ╭──A──╮ ▒▒▒▒▒▒

@@ -2,15 +2,15 @@
 // near each other, what comes out walks a little at some member's prices, and the best of all ranks breed again (evolve.ts).
 // That is how the north half of one corridor meets the south half of another, which no local move would find.
 
-import type { Scores } from '../evaluate/evaluator.ts';
+import type { Scores } from '../evaluator.ts';
 import { type Archive, mergeArchives } from './archive.ts';
-import { type Candidate, candidateOf, emptyLine, emptyScores, readCandidate } from './candidate.ts';
+import { type Candidate, candidateOf, emptyLine, emptyScores, readCandidate } from '../line/candidate.ts';
 import { newChain, runChain } from './chain.ts';
 import { type Bred, evolve } from './evolve.ts';
 import { type JoinedLine, joinLines, placesOfJoin } from './join.ts';
-import { COST_ONLY, type PriceVector, walkedValue } from './objectives.ts';
+import { COST_ONLY, type PriceVector, walkedValue } from '../line/objectives.ts';
 import { below, nextUint, type RandomState, randomState, uniform } from './random.ts';
-import type { Site } from './site.ts';
+import type { Site } from '../context/search-context.ts';
 
 export interface RecombineInput {
   readonly parents: readonly Candidate[];

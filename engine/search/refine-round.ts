@@ -4,8 +4,8 @@
 
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
-import type { Candidate } from './candidate.ts';
-import { COST_ONLY, walkedValue } from './objectives.ts';
+import type { Candidate } from '../line/candidate.ts';
+import { COST_ONLY, walkedValue } from '../line/objectives.ts';
 import { isCostOnly, type Member, type SearchState } from './population.ts';
 import { refineTask } from './tasks.ts';
 

@@ -7,13 +7,13 @@ import { roadModel } from '../road-model.ts';
 import type { Runner } from '../run.ts';
 import { plainLine } from '../seeding/seed-line.ts';
 import type { Solution } from '../solution.ts';
-import { type Candidate, candidateOf, emptyLine, emptyScores, readCandidate } from './candidate.ts';
+import { type Candidate, candidateOf, emptyLine, emptyScores, readCandidate } from '../line/candidate.ts';
 import { inlineRunner } from './inline-runner.ts';
-import { COST_ONLY } from './objectives.ts';
-import { fitProfile } from './profile.ts';
+import { COST_ONLY } from '../line/objectives.ts';
+import { fitProfile } from '../line/fit-profile.ts';
 import { refine } from './refine.ts';
 import { endAt, groundOf, problemOn, simpleModel } from './simple-model.test-support.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, type Site } from '../context/search-context.ts';
 
 // A loaded machine may be ten times slower than an idle one.
 vi.setConfig({ testTimeout: 180_000 });

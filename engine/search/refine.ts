@@ -2,12 +2,12 @@
 // of a fixed plan (fixed-plan.ts), begun at the line's own. Those passes weigh the cost alone and know most of the rules; the
 // search's own score decides how far the line goes towards their answer, so that no line is ever worse by it.
 
-import type { Line } from '../evaluate/evaluator.ts';
-import { alignmentOf, type Candidate, candidateOf, emptyLine, emptyScores, readCandidate } from './candidate.ts';
-import { refinedHeights } from './fixed-plan.ts';
-import { COST_ONLY, walkedValue } from './objectives.ts';
-import { fitProfile } from './profile.ts';
-import type { Site } from './site.ts';
+import type { Line } from '../evaluator.ts';
+import { alignmentOf, type Candidate, candidateOf, emptyLine, emptyScores, readCandidate } from '../line/candidate.ts';
+import { refinedHeights } from '../profile-search/fixed-plan.ts';
+import { COST_ONLY, walkedValue } from '../line/objectives.ts';
+import { fitProfile } from '../line/fit-profile.ts';
+import type { Site } from '../context/search-context.ts';
 
 export interface RefineInput {
   readonly candidate: Candidate;

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { WorkRecord } from '../run.ts';
-import { type Candidate, emptyScores } from './candidate.ts';
+import { type Candidate, emptyScores } from '../line/candidate.ts';
 import { firstState } from './population.ts';
 import { planRound } from './rounds.ts';
 import { endAt, groundOf, problemOn } from './simple-model.test-support.ts';

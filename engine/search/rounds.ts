@@ -4,9 +4,9 @@
 import type { Problem } from '../problem.ts';
 import type { ChainTask } from '../run.ts';
 import { type Archive, mergeArchives } from './archive.ts';
-import type { Candidate } from './candidate.ts';
+import type { Candidate } from '../line/candidate.ts';
 import type { ChainOutput } from './chain.ts';
-import { COST_ONLY, walkedValue } from './objectives.ts';
+import { COST_ONLY, walkedValue } from '../line/objectives.ts';
 import { isCostOnly, type Member, type SearchState } from './population.ts';
 import { randomState } from './random.ts';
 import type { RecombineOutput } from './recombine.ts';

@@ -4,13 +4,13 @@
 
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
-import { resample, similarity } from '../seeding/similarity.ts';
-import type { Candidate } from './candidate.ts';
+import { resample, similarity } from '../line/similarity.ts';
+import type { Candidate } from '../line/candidate.ts';
 import { type ChainOutput, newChain } from './chain.ts';
-import type { SeedInput, SeedOutput } from './lattice-seeds.ts';
-import { COST_ONLY, type PriceVector, RULES_FIRST, walkedValue } from './objectives.ts';
+import type { SeedInput, SeedOutput } from '../seeding/lattice-seeds.ts';
+import { COST_ONLY, type PriceVector, RULES_FIRST, walkedValue } from '../line/objectives.ts';
 import { randomState } from './random.ts';
-import { inputFor, SEEDING_LEVELS } from './seeding-levels.ts';
+import { inputFor, SEEDING_LEVELS } from '../seeding/seeding-levels.ts';
 import { planLine } from './select.ts';
 import { baseLineTask, chainTask, plainTask, seedTask } from './tasks.ts';
 

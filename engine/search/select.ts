@@ -1,9 +1,9 @@
 // What is shown of all that was found: the best of each corridor, the best by each figure, and a spread of the front,
 // without two that a person could not tell apart.
 
-import type { Scores } from '../evaluate/evaluator.ts';
-import { DIFFERENT_BELOW, type Point, resample, similarity } from '../seeding/similarity.ts';
-import type { Candidate } from './candidate.ts';
+import type { Scores } from '../evaluator.ts';
+import { DIFFERENT_BELOW, type Point, resample, similarity } from '../line/similarity.ts';
+import type { Candidate } from '../line/candidate.ts';
 
 export const MAX_ROUTES = 16;
 const MAX_CORRIDORS = 8;

@@ -2,22 +2,22 @@
 // output, on any thread and in any order.
 
 import type { DrivingConstraints } from '#domain/route.ts';
-import { type DrivenRoute, drivingOf } from '../reasons/driving.ts';
+import { type DrivenRoute, drivingOf } from '../sensitivity/driving.ts';
 import type { ChainTask, WorkRecord } from '../run.ts';
 import { gridPath } from '../seeding/grid-path.ts';
 import { plainLine } from '../seeding/seed-line.ts';
-import type { Point } from '../seeding/similarity.ts';
+import type { Point } from '../line/similarity.ts';
 import type { Solution, SolvedRoute } from '../solution.ts';
-import { lowerBound } from './bound.ts';
-import { type Candidate, scoredBy } from './candidate.ts';
+import { lowerBound } from '../lower-bound/lower-bound.ts';
+import { type Candidate, scoredBy } from '../line/candidate.ts';
 import { type ChainInput, type ChainOutput, runChain } from './chain.ts';
-import { latticeSeeds, type SeedInput, type SeedOutput } from './lattice-seeds.ts';
-import { COST_ONLY } from './objectives.ts';
-import { baseLineSeeds, plainSeeds } from './plain-seeds.ts';
-import { type PolishInput, type PolishOutput, polish } from './polish.ts';
+import { latticeSeeds, type SeedInput, type SeedOutput } from '../seeding/lattice-seeds.ts';
+import { COST_ONLY } from '../line/objectives.ts';
+import { baseLineSeeds, plainSeeds } from '../seeding/lattice-free-seeds.ts';
+import { type PolishInput, type PolishOutput, polish } from './repair.ts';
 import { type RecombineInput, type RecombineOutput, recombine } from './recombine.ts';
 import { type RefineInput, refine } from './refine.ts';
-import type { Site } from './site.ts';
+import type { Site } from '../context/search-context.ts';
 
 export interface LineInput {
   /** Points of the plan from A to B. */

@@ -3,10 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import { areaOf, gridOf, lineOf, noScores, problemOf, square } from '../evaluate/problem.test-support.ts';
 import { roadModel } from '../road-model.ts';
-import { type Candidate, candidateOf } from './candidate.ts';
+import { type Candidate, candidateOf } from '../line/candidate.ts';
 import { inlineRunner } from './inline-runner.ts';
-import { polish } from './polish.ts';
-import { openSite } from './site.ts';
+import { polish } from './repair.ts';
+import { openSite } from '../context/search-context.ts';
 import { cheapestOf, trueCosts } from './true-costs.ts';
 
 // Stations of the search stand at chainages 10, 30, 50 …, those of full detail at 5, 15, 25 …; the line begins at x = 100.

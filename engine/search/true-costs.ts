@@ -3,7 +3,7 @@
 // detail, and others of those that were found do not. One evaluation a line, some milliseconds.
 
 import type { Runner } from '../run.ts';
-import type { Candidate } from './candidate.ts';
+import type { Candidate } from '../line/candidate.ts';
 import { strictTask } from './tasks.ts';
 
 /** A line that breaks a rule at those stations is mended before it is shown, and dearer then by about this share. */

@@ -14,7 +14,7 @@ import {
   searchLattice,
   trace,
 } from './lattice-search.ts';
-import { DIFFERENT_BELOW, type Point, resample, similarity } from './similarity.ts';
+import { DIFFERENT_BELOW, type Point, resample, similarity } from '../line/similarity.ts';
 
 /** A rough road: one point per lattice node from A to B with its height, and what the lattice thinks it costs. */
 export interface Corridor {

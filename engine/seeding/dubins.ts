@@ -2,7 +2,7 @@
 // Shkel & Lumelsky 2001, "Classification of the Dubins set"), as intersection points. It is a seed where bearings are
 // given: the lattice turns in steps and may need more room than the road does.
 
-import type { Point } from './similarity.ts';
+import type { Point } from '../line/similarity.ts';
 
 export interface Pose {
   readonly x: number;

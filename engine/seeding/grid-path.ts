@@ -1,10 +1,10 @@
 // The plain shortest path over a grid of ground cells, as a GIS makes it: eight neighbours, the cost of a level road on
 // each cell, no thought of grades, curves or structures. Only a baseline to measure the search against.
 
-import { COST_ONLY } from '../search/objectives.ts';
-import type { Site } from '../search/site.ts';
-import { slopeClass } from './cost-table.ts';
-import type { Point } from './similarity.ts';
+import { COST_ONLY } from '../line/objectives.ts';
+import type { Site } from '../context/search-context.ts';
+import { slopeClass } from '../context/cost-table.ts';
+import type { Point } from '../line/similarity.ts';
 
 /** Cells are about this large; a finer grid only makes more corners. */
 const CELL_M = 50;

@@ -3,9 +3,9 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../problem.ts';
-import { COST_ONLY } from '../search/objectives.ts';
+import { COST_ONLY } from '../line/objectives.ts';
 import { endAt, groundOf, problemOn, simpleModel } from '../search/simple-model.test-support.ts';
-import { openSite } from '../search/site.ts';
+import { openSite } from '../context/search-context.ts';
 import { buildLattice, type Lattice } from './lattice.ts';
 import { type CostMap, costAt, leastFloor, type Source, searchLattice } from './lattice-search.ts';
 

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { designClassRows } from '#domain/parameters/design-class.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
 import { curveGradesOf } from '../alignment/curve-grades.ts';
-import type { Limits } from '../search/limits.ts';
+import type { Limits } from '../line/limits.ts';
 import { bestProfile, type ProfileTask } from './profile-dp.ts';
 
 const DATA = process.env.VEIVALG_TEST_DATA ?? join(import.meta.dirname, '..', '..', '..', 'shared', 'data');

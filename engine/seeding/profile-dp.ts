@@ -6,7 +6,7 @@
 //       ┤ · ·•·/·        profile is a quadratic spline, and |Δg| ≤ spacing / radius keeps every vertical curve
 //       ┼────────► chainage
 
-import type { Limits } from '../search/limits.ts';
+import type { Limits } from '../line/limits.ts';
 
 export interface ProfileTask {
   readonly stations: number;

@@ -3,11 +3,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
-import { emptyLine } from '../search/candidate.ts';
-import { limitsOf } from '../search/limits.ts';
-import { fitPlan, planWork, walkPlan } from '../search/plan.ts';
+import { emptyLine } from '../line/candidate.ts';
+import { limitsOf } from '../line/limits.ts';
+import { fitPlan, planWork, walkPlan } from '../line/fit-plan.ts';
 import { type Corner, roundedString, turnOf } from './rounded.ts';
-import type { Point } from './similarity.ts';
+import type { Point } from '../line/similarity.ts';
 import { obstaclesFrom, tautString } from './taut-string.ts';
 
 const limits = {

@@ -7,8 +7,8 @@
 //      ⟋     ■     ⟍
 
 import { tangentLength } from '../alignment/plan.ts';
-import type { Limits } from '../search/limits.ts';
-import type { Point } from './similarity.ts';
+import type { Limits } from '../line/limits.ts';
+import type { Point } from '../line/similarity.ts';
 
 /** A corner of the string: forbidden ground (or a point to be passed) on the inner side of the bend there. */
 export interface Corner {

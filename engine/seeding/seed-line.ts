@@ -2,18 +2,18 @@
 // loses more than it saves), curves fitted, and the profile found by dynamic programming around the lattice's heights.
 
 import { gradeOfCurve } from '../alignment/curve-grades.ts';
-import type { Line } from '../evaluate/evaluator.ts';
-import { type Candidate, candidateOf, emptyLine, emptyScores } from '../search/candidate.ts';
-import type { Limits } from '../search/limits.ts';
-import type { PriceVector } from '../search/objectives.ts';
-import { fitPlan, planWork, type Walk, walkPlan } from '../search/plan.ts';
-import { fitProfile } from '../search/profile.ts';
-import type { Site } from '../search/site.ts';
+import type { Line } from '../evaluator.ts';
+import { type Candidate, candidateOf, emptyLine, emptyScores } from '../line/candidate.ts';
+import type { Limits } from '../line/limits.ts';
+import type { PriceVector } from '../line/objectives.ts';
+import { fitPlan, planWork, type Walk, walkPlan } from '../line/fit-plan.ts';
+import { fitProfile } from '../line/fit-profile.ts';
+import type { Site } from '../context/search-context.ts';
 import type { Corridor } from './corridors.ts';
-import { type CostTable, slopeClass } from './cost-table.ts';
+import { type CostTable, slopeClass } from '../context/cost-table.ts';
 import { bestProfile } from './profile-dp.ts';
-import { type Point, resample } from './similarity.ts';
-import { cellAt, groundAt } from './site-raster.ts';
+import { type Point, resample } from '../line/similarity.ts';
+import { cellAt, groundAt } from '../context/search-raster.ts';
 
 /** Bands around the first guess, tried in turn until a profile fits. */
 const BANDS_M = [12, 30, 80] as const;

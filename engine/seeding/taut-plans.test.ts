@@ -5,8 +5,8 @@ import type { Area } from '#domain/area.ts';
 import type { RouteRequest } from '#domain/path.ts';
 import { gridOf, problemOf } from '../evaluate/problem.test-support.ts';
 import { roadModel } from '../road-model.ts';
-import { COST_ONLY } from '../search/objectives.ts';
-import { openSite } from '../search/site.ts';
+import { COST_ONLY } from '../line/objectives.ts';
+import { openSite } from '../context/search-context.ts';
 import { plannedLine } from './seed-line.ts';
 import { tautPlans } from './taut-plans.ts';
 

@@ -3,14 +3,14 @@
 // what it bends round. Polygons are taken in only when a string meets them, so that thousands of them cost nothing.
 
 import type { Area } from '#domain/area.ts';
-import { comboAt } from '../evaluate/sample-site.ts';
-import { siteOf } from '../evaluate/site.ts';
+import { comboAt } from '../evaluate/rasters/sample-rasters.ts';
+import { siteOf } from '../evaluate/rasters/problem-rasters.ts';
 import type { Problem } from '../problem.ts';
-import { emptyLine, MAX_IP } from '../search/candidate.ts';
-import type { Limits } from '../search/limits.ts';
-import { fitPlan, planWork, type Walk, walkPlan } from '../search/plan.ts';
+import { emptyLine, MAX_IP } from '../line/candidate.ts';
+import type { Limits } from '../line/limits.ts';
+import { fitPlan, planWork, type Walk, walkPlan } from '../line/fit-plan.ts';
 import { type Corner, roundedString, turnOf } from './rounded.ts';
-import type { Point } from './similarity.ts';
+import type { Point } from '../line/similarity.ts';
 import { type Obstacles, obstaclesFrom, type Ring, sees, tautString } from './taut-string.ts';
 
 /** Corners of all polygons that strings have met, at most: there are few where a string is of any use. */

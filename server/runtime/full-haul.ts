@@ -2,7 +2,7 @@
 // route gets the quantities, figures, mass ordinate and arrows of that plan. What the command line and a generation show.
 
 import type { HaulMove } from '#domain/route.ts';
-import { type Haulable, haulRouteWith } from '#engine/evaluate/haul-route.ts';
+import { type Haulable, haulRouteWith } from '#engine/evaluate/detail/haul-route.ts';
 import type { Problem } from '#engine/problem.ts';
 import type { Solution, SolvedRoute } from '#engine/solution.ts';
 import { solveLinearProgram } from './linear-program.ts';

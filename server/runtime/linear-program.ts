@@ -2,8 +2,8 @@
 // process, loaded at first use; a program takes it alone while it runs.
 
 import highsModule, { type Highs } from 'highs';
-import type { LinearProgram } from '#engine/haul/linear-program.ts';
-import { solveProgram } from '#engine/haul/solve-program.ts';
+import type { LinearProgram } from '#engine/solvers/linear-program.ts';
+import { solveProgram } from '#engine/solvers/solve-program.ts';
 
 /** The package's types speak of its CommonJS form; Node takes the module, whose default is the loader itself. */
 const loadHighs = highsModule as unknown as typeof highsModule.default;

@@ -1,11 +1,11 @@
 // The inside of a search thread: takes the Problem once, then runs tasks one after another with the given model.
 
 import { parentPort } from 'node:worker_threads';
-import { adoptSite } from '#engine/evaluate/site.ts';
-import type { Model } from '#engine/search/model.ts';
-import { openSite, type Site } from '#engine/search/site.ts';
+import { adoptSite } from '#engine/evaluate/rasters/problem-rasters.ts';
+import type { Model } from '#engine/line/model.ts';
+import { openSite, type Site } from '#engine/context/search-context.ts';
 import { runTask } from '#engine/search/tasks.ts';
-import { adoptSiteRaster } from '#engine/seeding/site-raster.ts';
+import { adoptSiteRaster } from '#engine/context/search-raster.ts';
 import type { FromThread, ToThread } from './threads.ts';
 
 export function serveTasks(model: Model): void {

@@ -3,10 +3,10 @@
 // the middle of a task; a bug in a task is carried back with its stack and leaves the runner usable.
 
 import { Worker } from 'node:worker_threads';
-import { type Site as PreparedSite, siteOf } from '#engine/evaluate/site.ts';
+import { type Site as PreparedSite, siteOf } from '#engine/evaluate/rasters/problem-rasters.ts';
 import type { Problem } from '#engine/problem.ts';
 import type { ChainTask, Runner } from '#engine/run.ts';
-import { type SiteRaster, siteRaster } from '#engine/seeding/site-raster.ts';
+import { type SiteRaster, siteRaster } from '#engine/context/search-raster.ts';
 import type { Grid } from '#terrain/grid.ts';
 
 export type ToThread = { open: Problem; site: PreparedSite; raster: SiteRaster } | { run: ChainTask; index: number };

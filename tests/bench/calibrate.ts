@@ -1,12 +1,12 @@
 // Turns seconds into trials: what one thread manages per second on this problem, measured on the runner itself with a
 // short walk from the straight line. The clock stays here; the engine counts trials only.
 
-import { checkRequest } from '#engine/infeasible/check-wish.ts';
+import { checkRequest } from '#engine/infeasibility/check-request.ts';
 import type { Problem } from '#engine/problem.ts';
 import type { Runner } from '#engine/run.ts';
-import type { Candidate } from '#engine/search/candidate.ts';
+import type { Candidate } from '#engine/line/candidate.ts';
 import { type ChainOutput, newChain } from '#engine/search/chain.ts';
-import { COST_ONLY } from '#engine/search/objectives.ts';
+import { COST_ONLY } from '#engine/line/objectives.ts';
 import { randomState } from '#engine/search/random.ts';
 import { chainTask, lineTask } from '#engine/search/tasks.ts';
 

@@ -2,10 +2,10 @@
 // and at the search's own spacing. Beside it a fixed reference kernel of plain arithmetic, so that ratios hold on any
 // machine. CPU time of this process, the best of several rounds.
 
-import type { Line, Scores } from '#engine/evaluate/evaluator.ts';
+import type { Line, Scores } from '#engine/evaluator.ts';
 import { evaluatorOf } from '#engine/evaluate/kernel.ts';
 import { areaOf, gridOf, hills, lineOf, noScores, problemOf, square } from '#engine/evaluate/problem.test-support.ts';
-import { prepareSite, type Site } from '#engine/evaluate/site.ts';
+import { prepareSite, type Site } from '#engine/evaluate/rasters/problem-rasters.ts';
 import type { Problem } from '#engine/problem.ts';
 import { evaluateNatively, hasCompiler } from './native-kernel.ts';
 

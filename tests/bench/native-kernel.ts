@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sectionRulesOf } from '#engine/earthwork/rules.ts';
-import { coefficientsOf } from '#engine/evaluate/coefficients.ts';
-import type { Line, Scores } from '#engine/evaluate/evaluator.ts';
-import { haulPerMOf, massRulesOf } from '#engine/evaluate/masses.ts';
-import type { Site } from '#engine/evaluate/site.ts';
-import { structureRulesOf } from '#engine/evaluate/structures.ts';
-import { violationRulesOf } from '#engine/evaluate/violation.ts';
+import { coefficientsOf } from '#engine/evaluate/prices/coefficients.ts';
+import type { Line, Scores } from '#engine/evaluator.ts';
+import { haulPerMOf, massRulesOf } from '#engine/evaluate/fast/masses.ts';
+import type { Site } from '#engine/evaluate/rasters/problem-rasters.ts';
+import { structureRulesOf } from '#engine/evaluate/fast/structures.ts';
+import { violationRulesOf } from '#engine/evaluate/violations/violation-score.ts';
 import type { Problem } from '#engine/problem.ts';
 
 export interface NativeAnswer {

@@ -3,14 +3,14 @@
 // rule of plan or profile by itself is not evaluated at all, exactly as in the engine; the evaluator is the engine's.
 
 import { clampProfile, profileAt } from '#engine/alignment/profile.ts';
-import type { Scores } from '#engine/evaluate/evaluator.ts';
-import { type Candidate, emptyLine, emptyScores } from '#engine/search/candidate.ts';
-import { fitPlan, planWork } from '#engine/search/plan.ts';
-import { fitProfile } from '#engine/search/profile.ts';
+import type { Scores } from '#engine/evaluator.ts';
+import { type Candidate, emptyLine, emptyScores } from '#engine/line/candidate.ts';
+import { fitPlan, planWork } from '#engine/line/fit-plan.ts';
+import { fitProfile } from '#engine/line/fit-profile.ts';
 import { type RandomState, uniform } from '#engine/search/random.ts';
-import type { Site } from '#engine/search/site.ts';
-import { type Point, resample } from '#engine/seeding/similarity.ts';
-import { groundAt } from '#engine/seeding/site-raster.ts';
+import type { Site } from '#engine/context/search-context.ts';
+import { type Point, resample } from '#engine/line/similarity.ts';
+import { groundAt } from '#engine/context/search-raster.ts';
 import type { RealProblem } from './nsga2.ts';
 
 export interface RoadGenes extends RealProblem {

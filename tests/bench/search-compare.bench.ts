@@ -9,7 +9,7 @@
 
 import type { Problem } from '#engine/problem.ts';
 import { roadModel } from '#engine/road-model.ts';
-import type { Candidate } from '#engine/search/candidate.ts';
+import type { Candidate } from '#engine/line/candidate.ts';
 import {
   HEIGHTS,
   type Mark,
@@ -22,7 +22,7 @@ import {
   type Start,
 } from './contenders.ts';
 import { hypervolume, nondominated } from './hypervolume.ts';
-import { BENCH_SITES } from './search-sites.ts';
+import { BENCH_SITES } from './search-cases.ts';
 
 interface Figure {
   readonly name: string;

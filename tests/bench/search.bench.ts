@@ -2,8 +2,8 @@
 // against the straight line and the plain grid shortest path, each given the same profile search and structures.
 
 import { optimise } from '#engine/optimise.ts';
-import { gridBaseline, straightBaseline } from '#engine/search/baselines.ts';
-import { DIFFERENT_BELOW, type Point, resample, similarity } from '#engine/seeding/similarity.ts';
+import { gridBaseline, straightBaseline } from '#engine/search/reference-lines.ts';
+import { DIFFERENT_BELOW, type Point, resample, similarity } from '#engine/line/similarity.ts';
 import type { Solution } from '#engine/solution.ts';
 import { threadRunner } from '#server/runtime/threads.ts';
 import { calibrate, trialsFor } from './calibrate.ts';

@@ -1,16 +1,16 @@
 // How many trials a second one search chain makes on a winding 10 km line over hills, with changes evaluated by pieces and with
 // whole lines evaluated. CPU time of this process.
 
-import { evaluateInDetail } from '#engine/evaluate/detail.ts';
-import type { Line } from '#engine/evaluate/evaluator.ts';
+import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
+import type { Line } from '#engine/evaluator.ts';
 import { evaluatorOf } from '#engine/evaluate/kernel.ts';
 import { gridOf, hills, lineOf, noScores, problemOf } from '#engine/evaluate/problem.test-support.ts';
-import { siteOf } from '#engine/evaluate/site.ts';
-import { candidateOf } from '#engine/search/candidate.ts';
+import { siteOf } from '#engine/evaluate/rasters/problem-rasters.ts';
+import { candidateOf } from '#engine/line/candidate.ts';
 import { newChain, runChain } from '#engine/search/chain.ts';
-import { COST_ONLY } from '#engine/search/objectives.ts';
+import { COST_ONLY } from '#engine/line/objectives.ts';
 import { randomState } from '#engine/search/random.ts';
-import { openSite } from '#engine/search/site.ts';
+import { openSite } from '#engine/context/search-context.ts';
 import type { Figure } from './evaluate.bench.ts';
 
 /** As many points as the lattice and its profile give a line of this length. */

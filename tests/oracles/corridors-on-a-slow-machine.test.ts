@@ -12,9 +12,9 @@ import type { Problem } from '#engine/problem.ts';
 import { roadModel } from '#engine/road-model.ts';
 import type { ChainTask, Runner } from '#engine/run.ts';
 import { inlineRunner } from '#engine/search/inline-runner.ts';
-import type { SeedInput } from '#engine/search/lattice-seeds.ts';
-import { latticeWork } from '#engine/search/seeding-levels.ts';
-import { DIFFERENT_BELOW, type Point, sharedPart } from '#engine/seeding/similarity.ts';
+import type { SeedInput } from '#engine/seeding/lattice-seeds.ts';
+import { latticeWork } from '#engine/seeding/seeding-levels.ts';
+import { DIFFERENT_BELOW, type Point, sharedPart } from '#engine/line/similarity.ts';
 import type { SolvedRoute } from '#engine/solution.ts';
 import { openScenario } from '../../cli/scenario-files.ts';
 

@@ -4,7 +4,7 @@
 
 import { expect, test } from 'vitest';
 import { lineOf } from '#engine/alignment/line.ts';
-import { evaluateInDetail } from '#engine/evaluate/detail.ts';
+import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import { createEvaluator } from '#engine/evaluate/kernel.ts';
 import { optimise } from '#engine/optimise.ts';
 import { inlineRunner } from '#engine/search/inline-runner.ts';

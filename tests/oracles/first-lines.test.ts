@@ -2,12 +2,12 @@
 // every rule at full detail, and a short search never shows a dearer one than the first line that it had.
 
 import { describe, expect, it, vi } from 'vitest';
-import { evaluateInDetail } from '#engine/evaluate/detail.ts';
+import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import { optimise } from '#engine/optimise.ts';
 import { roadModel } from '#engine/road-model.ts';
-import type { Candidate } from '#engine/search/candidate.ts';
+import type { Candidate } from '#engine/line/candidate.ts';
 import { inlineRunner } from '#engine/search/inline-runner.ts';
-import { openSite } from '#engine/search/site.ts';
+import { openSite } from '#engine/context/search-context.ts';
 import { plainTask, runTask } from '#engine/search/tasks.ts';
 import { problemOf } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';

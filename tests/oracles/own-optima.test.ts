@@ -4,14 +4,14 @@
 
 import { describe, expect, it, vi } from 'vitest';
 import { lengthOfPlan } from '#engine/alignment/elements.ts';
-import { evaluateInDetail } from '#engine/evaluate/detail.ts';
+import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import { roadModel } from '#engine/road-model.ts';
 import { type ChainOutput, newChain } from '#engine/search/chain.ts';
-import { profileOfPlan } from '#engine/search/fixed-plan.ts';
-import type { SeedInput, SeedOutput } from '#engine/search/lattice-seeds.ts';
-import { COST_ONLY } from '#engine/search/objectives.ts';
+import { profileOfPlan } from '#engine/profile-search/fixed-plan.ts';
+import type { SeedInput, SeedOutput } from '#engine/seeding/lattice-seeds.ts';
+import { COST_ONLY } from '#engine/line/objectives.ts';
 import { randomState } from '#engine/search/random.ts';
-import { openSite } from '#engine/search/site.ts';
+import { openSite } from '#engine/context/search-context.ts';
 import { chainTask, runTask, seedTask } from '#engine/search/tasks.ts';
 import { alignmentOf } from '#exchange/scenario/base-line.ts';
 import { problemOf } from '#exchange/scenario/problem.ts';

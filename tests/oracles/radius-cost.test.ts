@@ -5,8 +5,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { IntersectionPoint } from '#domain/alignment.ts';
 import { lengthOfPlan } from '#engine/alignment/elements.ts';
-import { evaluateInDetail } from '#engine/evaluate/detail.ts';
-import { drivingConstraints } from '#engine/reasons/driving.ts';
+import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
+import { drivingConstraints } from '#engine/sensitivity/driving.ts';
 import { roadModel } from '#engine/road-model.ts';
 import { dubinsLength, dubinsPoints, type Pose } from '#engine/seeding/dubins.ts';
 import { problemOf } from '#exchange/scenario/problem.ts';

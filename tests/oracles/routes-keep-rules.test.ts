@@ -1,11 +1,11 @@
 // Routes that a search ends with keep every rule at full detail, and differ in kind: on real ground, with little work.
 
 import { expect, test } from 'vitest';
-import { evaluateInDetail } from '#engine/evaluate/detail.ts';
+import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import { createEvaluator } from '#engine/evaluate/kernel.ts';
 import { optimise } from '#engine/optimise.ts';
 import { inlineRunner } from '#engine/search/inline-runner.ts';
-import { DIFFERENT_BELOW, resample, similarity } from '#engine/seeding/similarity.ts';
+import { DIFFERENT_BELOW, resample, similarity } from '#engine/line/similarity.ts';
 import { ACROSS_THE_VALLEY, isfjorden } from '../bench/isfjorden.ts';
 
 const TRIALS = 6_000;

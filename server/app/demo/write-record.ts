@@ -4,9 +4,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { evaluateInDetail } from '#engine/evaluate/detail.ts';
+import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import type { Problem } from '#engine/problem.ts';
-import { drivingOf } from '#engine/reasons/driving.ts';
+import { drivingOf } from '#engine/sensitivity/driving.ts';
 import { roadModel } from '#engine/road-model.ts';
 import { lockPaths } from '../../features/generation/queries.ts';
 import { freezePath } from '../../features/generation/service.ts';

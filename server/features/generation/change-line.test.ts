@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Alignment } from '#domain/alignment.ts';
 import type { LineOutcome, LineTask } from '#domain/line-task.ts';
-import { laidLine, levelAt } from '#engine/search/given/cut.ts';
+import { laidLine, levelAt } from '#engine/base-line/cut.ts';
 import type { Person, TestServer } from '../../test-server.test-support.ts';
 import { startTestWorker, type TestWorker, until } from '../../worker.test-support.ts';
 import {

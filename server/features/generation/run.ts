@@ -5,8 +5,8 @@
 import { availableParallelism } from 'node:os';
 import { figuresOf } from '#domain/figures/figures.ts';
 import { encodeRoadBody } from '#domain/road-body-bytes.ts';
-import { evaluateInDetail } from '#engine/evaluate/detail.ts';
-import { siteOf } from '#engine/evaluate/site.ts';
+import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
+import { siteOf } from '#engine/evaluate/rasters/problem-rasters.ts';
 import { haulMassesOf } from '#engine/haul/haul-masses.ts';
 import { optimise } from '#engine/optimise.ts';
 import type { Problem } from '#engine/problem.ts';

@@ -2,7 +2,7 @@
 // the same line out anew and stores the same figures, whatever else the browser may say.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LineEditor, lineEditor } from '#engine/by-hand/line-editor.ts';
+import { type LineEditor, lineEditor } from '#engine/edit/line-editor.ts';
 import { decodeProblem } from '#engine/problem-bytes.ts';
 import { solveLinearProgram } from '../../runtime/linear-program.ts';
 import type { Person, TestServer } from '../../test-server.test-support.ts';

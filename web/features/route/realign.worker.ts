@@ -6,9 +6,9 @@ import loadHighs, { type Highs } from 'highs';
 import highsAddress from 'highs/runtime?url';
 import type { Alignment } from '#domain/alignment.ts';
 import type { PlanEdit } from '#engine/alignment/edit-plan.ts';
-import { type LineEditor, lineEditor, type Settled, type Sketch } from '#engine/by-hand/line-editor.ts';
-import { newProfile } from '#engine/by-hand/new-profile.ts';
-import { solveProgram } from '#engine/haul/solve-program.ts';
+import { type LineEditor, lineEditor, type Settled, type Sketch } from '#engine/edit/line-editor.ts';
+import { newProfile } from '#engine/edit/new-profile.ts';
+import { solveProgram } from '#engine/solvers/solve-program.ts';
 import type { Problem } from '#engine/problem.ts';
 import { decodeProblem } from '#engine/problem-bytes.ts';
 

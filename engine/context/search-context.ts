@@ -1,0 +1,78 @@
+// All that a thread needs to search: the Problem, its evaluator, the design limits and the rasters of seeding, each made
+// once and on first use.
+
+import type { Alignment } from '#domain/alignment.ts';
+import { DETAIL_STATION_M } from '../evaluate/detail/detail.ts';
+import type { Evaluator } from '../evaluator.ts';
+import type { EvaluatorOptions } from '../evaluate/kernel.ts';
+import type { Problem } from '../problem.ts';
+import { type CostTable, costTable, type MeasuredPlanes, measuredPlanes } from './cost-table.ts';
+import { type SiteRaster, siteRaster } from './search-raster.ts';
+import { alignmentOf, type Candidate } from '../line/candidate.ts';
+import { type BaseLineWork, baseLineWork, splicedEvaluators } from '../base-line/cut-base-line.ts';
+import { type Limits, limitsOf } from '../line/limits.ts';
+import type { Model } from '../line/model.ts';
+import type { PriceVector } from '../line/objectives.ts';
+
+export interface Site {
+  /** What is searched: where a stretch of a given line is changed, its request is that of the stretch. */
+  readonly problem: Problem;
+  /** The Problem as it was asked: what routes are evaluated by. */
+  readonly whole: Problem;
+  /** The given line's cuts; null = the search is free. */
+  readonly baseLine: BaseLineWork | null;
+  readonly model: Model;
+  readonly limits: Limits;
+  readonly evaluator: Evaluator;
+  /** At the stations of full detail, asking a little more than the rules do. */
+  readonly strict: Evaluator;
+  readonly raster: SiteRaster;
+  costs(prices: PriceVector): CostTable;
+  /** The whole road of a candidate. */
+  alignmentOf(candidate: Pick<Candidate, 'ip' | 'vp'>): Alignment;
+}
+
+export function openSite(whole: Problem, model: Model): Site {
+  const baseLine = whole.baseLine ? baseLineWork(whole, whole.baseLine) : null;
+  const spliced = baseLine && splicedEvaluators(baseLine);
+  const problem = baseLine ? { ...whole, request: baseLine.request } : whole;
+  const made = (options?: EvaluatorOptions) => {
+    const evaluator = model.createEvaluator(whole, options);
+    return spliced ? spliced.wrap(evaluator) : evaluator;
+  };
+  const tables = new Map<string, CostTable>();
+  let evaluator: Evaluator | undefined;
+  let strict: Evaluator | undefined;
+  let raster: SiteRaster | undefined;
+  let planes: MeasuredPlanes | undefined;
+  return {
+    problem,
+    whole,
+    baseLine,
+    model,
+    limits: limitsOf(problem),
+    get evaluator() {
+      evaluator ??= made();
+      return evaluator;
+    },
+    get strict() {
+      strict ??= made({ stationM: DETAIL_STATION_M, strict: true });
+      return strict;
+    },
+    get raster() {
+      raster ??= siteRaster(problem);
+      return raster;
+    },
+    costs(prices) {
+      const key = JSON.stringify(prices);
+      let table = tables.get(key);
+      if (!table) {
+        planes ??= measuredPlanes(problem, model);
+        table = costTable(planes, prices);
+        tables.set(key, table);
+      }
+      return table;
+    },
+    alignmentOf: spliced ? spliced.alignmentOf : alignmentOf,
+  };
+}

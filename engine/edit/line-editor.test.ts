@@ -1,0 +1,66 @@
+// A line changed by hand, seen at two speeds: the sketch is the kernel's own answer, what is settled is full detail's, and a
+// point that is moved away and back leaves nothing behind.
+
+import { describe, expect, it } from 'vitest';
+import type { Alignment } from '#domain/alignment.ts';
+import { lengthOfPlan } from '../alignment/elements.ts';
+import { evaluateInDetail } from '../evaluate/detail/detail.ts';
+import { gridOf, hills, problemOf } from '../evaluate/problem.test-support.ts';
+import { lineEditor } from './line-editor.ts';
+
+const problem = problemOf(gridOf(hills(12, 1400)));
+const plan = [
+  { x: 100, y: 2000, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 },
+  { x: 1000, y: 2150, radiusM: 500, clothoidInM: 40, clothoidOutM: 40 },
+  { x: 2000, y: 1900, radiusM: 600, clothoidInM: 40, clothoidOutM: 40 },
+  { x: 3000, y: 2100, radiusM: 500, clothoidInM: 40, clothoidOutM: 40 },
+  { x: 3900, y: 2000, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 },
+];
+const lengthM = lengthOfPlan(plan);
+const given: Alignment = {
+  plan,
+  profile: Array.from({ length: 9 }, (_, i) => ({
+    chainageM: (i * lengthM) / 8,
+    z: 200 + 4 * Math.sin(i),
+    curveLengthM: i % 8 === 0 ? 0 : 120,
+  })),
+};
+const editor = lineEditor(problem, async () => null);
+
+describe('a line that is changed by hand', () => {
+  it('is sketched within 1 % of what it is settled at', async () => {
+    const moved = editor.sketch(given, { kind: 'move', index: 2, x: 2010, y: 1960 });
+    const settled = await editor.settle(moved.alignment);
+    expect(Math.abs(moved.scores.costNok / settled.figures.costNok - 1)).toBeLessThan(0.01);
+    expect(moved.scores.lengthM).toBeCloseTo(settled.figures.lengthM, 6);
+    expect(moved.scores.costNok).not.toBeCloseTo(editor.sketch(given, null).scores.costNok, 0);
+  });
+
+  it('is settled at the figures of full detail', async () => {
+    const { figures, violations } = await editor.settle(given);
+    const detail = evaluateInDetail(problem, given);
+    expect(figures).toEqual(detail.figures);
+    expect(violations).toEqual(detail.violations);
+  });
+
+  it('has its first figures again when the point is moved back', () => {
+    const there = editor.sketch(given, { kind: 'move', index: 2, x: 2100, y: 2050 });
+    const back = editor.sketch(there.alignment, { kind: 'move', index: 2, x: 2000, y: 1900 });
+    const first = editor.sketch(given, null);
+    expect(back.scores.costNok / first.scores.costNok).toBeCloseTo(1, 9);
+  });
+
+  it('tells the radius that fits, and keeps the one that was requested', () => {
+    const { alignment, builtRadiusM } = editor.sketch(given, { kind: 'radius', index: 2, radiusM: 90_000 });
+    expect(alignment.plan[2].radiusM).toBe(90_000);
+    expect(builtRadiusM[2]).toBeGreaterThan(600);
+    expect(builtRadiusM[2]).toBeLessThan(10_000);
+  });
+
+  it('is drawn from end to end', () => {
+    const { line } = editor.sketch(given, null);
+    expect([line[0], line[1]]).toEqual([100, 2000]);
+    expect(line.at(-3)).toBeCloseTo(3900, 6);
+    expect(line.at(-2)).toBeCloseTo(2000, 6);
+  });
+});

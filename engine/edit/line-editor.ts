@@ -1,0 +1,68 @@
+// A line that a person changes by hand, followed at two speeds: `sketch` with the search's kernel while a point is dragged
+// (about a millisecond), `settle` at full detail when it is let go. Both keep the profile where the plan was not
+// touched (alignment/carry-profile.ts). One editor per Problem and thread.
+
+import type { Alignment } from '#domain/alignment.ts';
+import { carryProfile } from '../alignment/carry-profile.ts';
+import { drawnLine } from '../alignment/drawn-line.ts';
+import { editPlan, type PlanEdit } from '../alignment/edit-plan.ts';
+import { lineOf } from '../alignment/line.ts';
+import { type DetailedRoute, evaluateInDetail } from '../evaluate/detail/detail.ts';
+import type { Scores } from '../evaluator.ts';
+import { haulRouteWith, type Solve } from '../evaluate/detail/haul-route.ts';
+import { evaluatorOf } from '../evaluate/kernel.ts';
+import { siteOf } from '../evaluate/rasters/problem-rasters.ts';
+import type { Problem } from '../problem.ts';
+import { emptyScores } from '../line/candidate.ts';
+import { limitsOf } from '../line/limits.ts';
+
+export interface Sketch {
+  /** As it was asked for: what is changed next starts from this. */
+  readonly alignment: Alignment;
+  readonly scores: Scores;
+  /** Radii as they are built: those that do not fit are clamped. One per intersection point, m. */
+  readonly builtRadiusM: readonly number[];
+  /** x, y, z per vertex, flat. */
+  readonly line: Float64Array;
+}
+
+export interface Settled extends Omit<DetailedRoute, 'rows' | 'haulCase'> {
+  readonly line: Float64Array;
+}
+
+export interface LineEditor {
+  /** The changed plan with the profile of the line before, seen by the kernel; null = the line as it is. */
+  sketch(before: Alignment, edit: PlanEdit | null): Sketch;
+  /** A line at full detail, masses hauled in full. */
+  settle(alignment: Alignment): Promise<Settled>;
+}
+
+const DRAWN_STEP_M = 10;
+/** A new point's radius, as so many times the class's smallest. */
+const NEW_RADII = 2;
+
+export function lineEditor(problem: Problem, solve: Solve): LineEditor {
+  const site = siteOf(problem);
+  const evaluator = evaluatorOf(problem, site, { byPieces: false });
+  const { minRadiusM, clothoidAM } = limitsOf(problem);
+  const defaults = { radiusM: NEW_RADII * minRadiusM, clothoidAM };
+  return {
+    sketch(before, edit) {
+      const alignment = edit ? carryProfile(before, editPlan(before.plan, edit, defaults)) : before;
+      const line = lineOf(alignment);
+      const scores = emptyScores();
+      evaluator.evaluate(line, scores);
+      return {
+        alignment,
+        scores,
+        builtRadiusM: alignment.plan.map((_, i) => line.ip[4 * i + 2]),
+        line: drawnLine(alignment, DRAWN_STEP_M),
+      };
+    },
+    async settle(given) {
+      const detail = evaluateInDetail(problem, given, site);
+      const { rows: _, haulCase: __, ...route } = await haulRouteWith(solve, problem, detail);
+      return { ...route, line: drawnLine(route.alignment, DRAWN_STEP_M) };
+    },
+  };
+}

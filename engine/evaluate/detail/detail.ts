@@ -1,0 +1,423 @@
+// A route at full detail: what is stored and shown. Sections are exact at the ends and middle of short intervals,
+// volumes prismoidal, every item counted per segment, figures from figuresOf, each broken rule with place and size.
+// Structures are chosen by the same rules as in the search. Any finite line is answered; numbers that are not finite are
+// refused by their name (readers of files and forms refuse them before).
+
+import type { Alignment } from '#domain/alignment.ts';
+import { figuresOf } from '#domain/figures/figures.ts';
+import type { BreakdownRow, Figures, Quantity, SegmentKind } from '#domain/figures/item.ts';
+import type { Clearance, RockUncertainty, Segment, Violation } from '#domain/route.ts';
+import type { SegmentType } from '#domain/route-type.ts';
+import { emptyStations, type Stations } from '#domain/stations.ts';
+import { layoutPlan, PLAN_STRIDE, type PlanElements, planElements, planScratch } from '../../alignment/plan.ts';
+import { clampProfile, PROFILE_STRIDE } from '../../alignment/profile.ts';
+import { twoEnds } from '../../haul/two-ends.ts';
+import type { Problem } from '../../problem.ts';
+import type { RoadBody } from '../../road-body.ts';
+import { structureChoice } from '../../structures/choose.ts';
+import { violationsOf } from '../violations/list-violations.ts';
+import { builtBody } from './built-body.ts';
+import {
+  type Coefficients,
+  type CulvertCoefficients,
+  type StructureCoefficients,
+  surfaceTypesIn,
+} from '../prices/coefficients.ts';
+import { type Columns, columnsOf } from '../stations/columns.ts';
+import { crossingIndexOf, crossingPass, crossingsIn } from '../crossings/crossing-pass.ts';
+import { type Crossing, clearancesOf, crossingViolations, culvertFor, isDiverted } from '../crossings/crossings.ts';
+import { haulCaseOf, type RouteHaulCase } from './haul-case.ts';
+import { haulFactorsOf } from '../prices/haul-factors.ts';
+import { balanceOf, type MassRules, massAmounts, massRulesOf, settleMasses } from '../fast/masses.ts';
+import { evenIntervals, placeHeights, placeStations } from '../stations/place.ts';
+import { isRockAssumedAt } from '../rasters/sample-rasters.ts';
+import type { Sections } from '../sections/sections.ts';
+import { sectionsOf } from '../sections/sections.ts';
+import { type Site, siteOf } from '../rasters/problem-rasters.ts';
+import { pickStructures, structureRulesOf } from '../fast/structures.ts';
+import { type SurfaceType, surfaceChooserOf, surfaceTypesOf, withOwnHaul } from '../fast/surface-types.ts';
+import { survey } from '../fast/survey.ts';
+import { type BuiltSurface, type Ledger, ledger, takeOff } from './takeoff.ts';
+import { violationRulesOf } from '../violations/violation-score.ts';
+
+export interface DetailedRoute {
+  /** As given, with radii, clothoids and curves that did not fit clamped. */
+  readonly alignment: Alignment;
+  readonly segments: readonly Segment[];
+  readonly quantities: readonly Quantity[];
+  readonly figures: Figures;
+  readonly rows: readonly BreakdownRow[];
+  readonly violations: readonly Violation[];
+  readonly clearances: readonly Clearance[];
+  readonly stations: Stations;
+  readonly roadBody: RoadBody;
+  /** Its masses, for hauling them in full (engine/haul/full-haul.ts). */
+  readonly haulCase: RouteHaulCase;
+}
+
+export interface DetailOptions {
+  /** Length of an interval, m. Sections stand at its ends and its middle. */
+  readonly stationM?: number;
+}
+
+export const DETAIL_STATION_M = 10;
+const MIN_INTERVALS = 4;
+/** Longer lines get longer intervals: bounds memory for lines that nobody means. */
+const MAX_INTERVALS = 40_000;
+
+/** Evaluates one alignment. Hand in the prepared site where there is one. */
+export function evaluateInDetail(
+  problem: Problem,
+  given: Alignment,
+  site: Site = siteOf(problem),
+  options: DetailOptions = {},
+): DetailedRoute {
+  const laid = layDown(problem, given, site, options);
+  const { coefficients, plan, vp, vpCount, points, count, structureAt, kindAt, types, typeAt } = laid;
+  const { sections, surfaces, segments, quantities, figures, rows, ordinate, masses } = countUp(laid, 0);
+  const limits = violationRulesOf(problem, coefficients);
+  const coefficientsAt = (section: number) => types[typeAt(section)].coefficients;
+  const violations = [
+    ...violationsOf({
+      problem,
+      site,
+      rulesAt: (section) => types[typeAt(section)].rules,
+      coefficients,
+      limits,
+      plan,
+      vp,
+      vpCount,
+      sections,
+      kindAt,
+      structureAt,
+    }),
+    ...crossingViolations(laid.crossings, coefficientsAt, structureAt),
+  ].sort((a, b) => a.fromM - b.fromM);
+  return {
+    alignment: clamped(laid.alignment, points, vp),
+    segments,
+    quantities,
+    figures,
+    rows,
+    violations,
+    clearances: clearancesOf(laid.crossings, coefficientsAt, structureAt),
+    stations: stationsOf(site, sections, ordinate, kindAt),
+    roadBody: builtBody(sections, surfaces, structureAt, typeAt),
+    haulCase: haulCaseOf(problem, coefficients, masses, count, laid.columns),
+  };
+}
+
+/**
+ * What changes when the whole rock surface lies one standard deviation higher or lower than it is thought to, with the line
+ * and the choice of structures kept: two more counts of the same route.
+ */
+export function rockUncertaintyOf(problem: Problem, given: Alignment, site: Site = siteOf(problem)): RockUncertainty {
+  const laid = layDown(problem, given, site, {});
+  const [thought, higher, lower] = [0, 1, -1].map((shift) => {
+    const { quantities, figures } = countUp(laid, shift);
+    const cut = (item: string) =>
+      quantities.filter((q) => q.item === item && q.subject === '').reduce((sum, q) => sum + q.quantity, 0);
+    return { rockCutM3: cut('rockCut'), soilCutM3: cut('soilCut'), costNok: figures.costNok, co2Kg: figures.co2Kg };
+  });
+  const change = (name: keyof typeof thought) => ({
+    higher: higher[name] - thought[name],
+    lower: lower[name] - thought[name],
+  });
+  return {
+    rockCutM3: change('rockCutM3'),
+    soilCutM3: change('soilCutM3'),
+    costNok: change('costNok'),
+    co2Kg: change('co2Kg'),
+  };
+}
+
+/** A line with its stations, crossings and structures, before anything is counted. */
+interface LaidDown {
+  readonly problem: Problem;
+  readonly site: Site;
+  readonly coefficients: Coefficients;
+  /** Types of open road, the usual one first; which one each interval and each section has. */
+  readonly types: readonly SurfaceType[];
+  readonly typeOf: Uint8Array;
+  readonly typeAt: (section: number) => number;
+  readonly alignment: Alignment;
+  readonly points: Float64Array;
+  readonly plan: PlanElements;
+  readonly vp: Float64Array;
+  readonly vpCount: number;
+  /** Intervals, and the length of one. */
+  readonly count: number;
+  readonly h: number;
+  readonly columns: Columns;
+  readonly crossings: readonly Crossing[];
+  readonly option: Uint8Array;
+  /** What stands at a section: a structure or open road (null); 0 open, 1 bridge, 2 tunnel. */
+  readonly structureAt: (section: number) => StructureCoefficients | null;
+  readonly kindAt: (section: number) => number;
+}
+
+function layDown(problem: Problem, given: Alignment, site: Site, options: DetailOptions): LaidDown {
+  const alignment = madeWhole(given);
+  const types = surfaceTypesOf(problem, site);
+  const { coefficients, rules } = types[0];
+  const { points, plan, vp } = layOut(alignment);
+  const vpCount = vp.length / PROFILE_STRIDE;
+  const count = Math.max(
+    MIN_INTERVALS,
+    Math.min(MAX_INTERVALS, evenIntervals(plan.lengthM, options.stationM ?? DETAIL_STATION_M)),
+  );
+  const h = plan.lengthM / count;
+  const columns = columnsOf(count);
+  placeStations(plan, count, h, columns);
+  placeHeights(vp, vpCount, count, columns);
+  survey(site, rules, coefficients, count, columns);
+  const index = crossingIndexOf(problem, site, coefficients, h / 2);
+  const track = { plan, vp, vpCount };
+  if (index) crossingPass(index, track, count, columns);
+  const structures = structureRulesOf(coefficients, undefined, types.length - 1);
+  const choice = structureChoice(count, structures.options.length);
+  const chooser = types.length > 1 ? surfaceChooserOf(problem, site, types, structures, h / 2) : null;
+  if (chooser) chooser.pick(count, h, columns, choice, index, track);
+  else pickStructures(structures, count, h, columns, choice, index);
+  const typeOf = chooser ? chooser.type.slice(0, count) : new Uint8Array(count);
+  const typeAt = (section: number) => typeOf[Math.min(count - 1, section >> 1)];
+  const option = columns.option.slice(0, count);
+  const structureAt = (section: number) => {
+    const k = option[Math.min(count - 1, section >> 1)];
+    return k === 0 ? null : coefficients.structures[k - 1];
+  };
+  const kindAt = (section: number) => structureAt(section)?.kind ?? 0;
+  const crossings = index ? crossingsIn(index, h) : [];
+  return { problem, site, coefficients, types, typeOf, typeAt, alignment, points, plan, vp, vpCount, count, h, columns, crossings, option, structureAt, kindAt }; // biome-ignore format: a record
+}
+
+/** Builds the sections and counts everything, with the rock surface so many standard deviations higher than thought. */
+function countUp(laid: LaidDown, rockShift: number) {
+  const { problem, site, coefficients, plan, vp, vpCount, count, h, columns, crossings, option, kindAt } = laid;
+  const { types, typeOf, typeAt } = laid;
+  const surfaces = types.map(({ rules, coefficients, soilShare, rockShare }, k) => {
+    const isBuilt = k === 0 || typeOf.includes(k);
+    const own = () => sectionsOf(site, rules, coefficients, plan, vp, vpCount, count, rockShift === 0, rockShift);
+    return { rules, coefficients, sections: isBuilt ? own() : null, soilShare, rockShare };
+  });
+  const sections = oneRoad(surfaces, typeAt);
+  const culverts = culvertsOf(crossings, sections, coefficients, kindAt);
+  const { segments, segmentOf, culvertOf } = segmentsOf(types, coefficients, option, typeOf, h, culverts);
+  const book = ledger();
+  takeOff({ problem, site, coefficients, sections, surfaces, typeOf, option, segmentOf, segments }, book, columns);
+  countCulverts(culvertOf, book);
+  const usual = massRulesOf(problem, coefficients);
+  const masses = types.length > 1 ? withOwnHaul(usual, types, typeOf, count, columns) : usual;
+  const ordinate = bookMasses(problem, masses, count, columns, book);
+  const quantities = book.quantities();
+  const { figures, rows } = figuresOf(quantities, {
+    prices: problem.prices,
+    routeType: problem.routeType,
+    segments,
+    areas: problem.areas,
+    massPoints: problem.massPoints,
+  });
+  return { sections, surfaces, segments, quantities, figures, rows, ordinate, masses };
+}
+
+/** The sections as they are built: each of the type that its interval has. The usual type's own where there is no other. */
+function oneRoad(surfaces: readonly BuiltSurface[], typeAt: (section: number) => number): Sections {
+  const usual = surfaces[0].sections!;
+  const others = surfaces.slice(1).flatMap(({ sections }, k) => (sections ? [{ sections, type: k + 1 }] : []));
+  if (others.length === 0) return usual;
+  const merged = Object.fromEntries(
+    Object.entries(usual).map(([name, column]) => [name, typeof column === 'number' ? column : column?.slice()]),
+  ) as unknown as Record<string, Record<number, unknown> | null>;
+  for (const { sections, type } of others)
+    for (const [name, column] of Object.entries(sections)) {
+      const own = merged[name];
+      if (typeof column === 'number' || !column || !own) continue;
+      for (let j = 0; j < sections.count; j++) if (typeAt(j) === type) own[j] = column[j];
+    }
+  return { ...usual, ...merged, sides: (merged.sides as Sections['sides']) ?? null };
+}
+
+/** Any list of points is an alignment: too few are repeated. @throws RangeError that names the number that is not finite. */
+function madeWhole({ plan, profile }: Alignment): Alignment {
+  refuseNotFinite('plan', plan);
+  refuseNotFinite('profile', profile);
+  const points = [...plan];
+  const levels = [...profile];
+  while (points.length < 2) points.push(points[0] ?? { x: 0, y: 0, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 });
+  while (levels.length < 2) levels.push(levels[0] ?? { chainageM: 0, z: 0, curveLengthM: 0 });
+  return { plan: points, profile: levels };
+}
+
+function refuseNotFinite(list: string, points: readonly object[]): void {
+  points.forEach((point, i) => {
+    for (const [name, value] of Object.entries(point))
+      if (!Number.isFinite(value)) throw new RangeError(`${list}[${i}].${name} is ${value}`);
+  });
+}
+
+function layOut({ plan, profile }: Alignment): { points: Float64Array; plan: PlanElements; vp: Float64Array } {
+  const points = Float64Array.from(
+    plan.flatMap((p) => [p.x, p.y, Math.max(0, p.radiusM), Math.max(0, p.clothoidInM), Math.max(0, p.clothoidOutM)]),
+  );
+  const elements = planElements(plan.length);
+  layoutPlan(points, plan.length, elements, planScratch(plan.length));
+  const vp = Float64Array.from(profile.flatMap((p) => [p.chainageM, p.z, Math.max(0, p.curveLengthM)]));
+  clampProfile(vp, profile.length);
+  return { points, plan: elements, vp };
+}
+
+function clamped({ plan, profile }: Alignment, points: Float64Array, vp: Float64Array): Alignment {
+  return {
+    plan: plan.map((p, i) => ({
+      ...p,
+      radiusM: points[i * PLAN_STRIDE + 2],
+      clothoidInM: points[i * PLAN_STRIDE + 3],
+      clothoidOutM: points[i * PLAN_STRIDE + 4],
+    })),
+    profile: profile.map((p, i) => ({ ...p, curveLengthM: vp[i * PROFILE_STRIDE + 2] })),
+  };
+}
+
+/** A stream under open road: its culvert, and the pipe from toe to toe. */
+interface CulvertPlace {
+  readonly crossing: Crossing;
+  readonly type: CulvertCoefficients;
+  readonly pipeM: number;
+}
+
+function culvertsOf(
+  crossings: readonly Crossing[],
+  sections: Sections,
+  coefficients: Coefficients,
+  kindAt: (section: number) => number,
+): CulvertPlace[] {
+  if (coefficients.culverts.length === 0) return [];
+  return crossings
+    .filter(({ line, section }) => line.kind === 'stream' && kindAt(section) === 0)
+    .map((crossing) => {
+      const pipeM = sections.left[crossing.section] + sections.right[crossing.section];
+      return { crossing, pipeM, type: culvertFor(crossing, pipeM, coefficients) };
+    });
+}
+
+/**
+ * Runs of one option and type of open road become segments; a culvert splits the open road of its interval at its stream.
+ * `culvertOf`: what each segment that is a culvert stands for.
+ */
+function segmentsOf(
+  types: readonly SurfaceType[],
+  { structures }: Coefficients,
+  option: Uint8Array,
+  typeOf: Uint8Array,
+  h: number,
+  culverts: readonly CulvertPlace[],
+): { segments: Segment[]; segmentOf: Int32Array; culvertOf: Map<number, CulvertPlace> } {
+  const segments: Segment[] = [];
+  const culvertOf = new Map<number, CulvertPlace>();
+  const segmentOf = new Int32Array(option.length);
+  const push = (type: SegmentType, kind: SegmentKind, fromM: number, toM: number) =>
+    segments.push({ kind, segmentTypeId: type.id, fromM, toM });
+  for (let i = 0; i < option.length; ) {
+    let j = i;
+    while (j < option.length && option[j] === option[i] && typeOf[j] === typeOf[i]) j++;
+    const { surface } = types[typeOf[i]].coefficients;
+    const toM = j * h;
+    let fromM = i * h;
+    let next = i;
+    const own = culverts.filter(({ crossing: { section } }) => section >> 1 >= i && section >> 1 < j);
+    for (const place of own) {
+      const { crossing, type } = place;
+      const { chainageM } = crossing;
+      const { diameterM } = type.type.parameters.structure;
+      const a = Math.max(fromM, chainageM - diameterM / 2);
+      const b = Math.max(a, Math.min(toM, chainageM + diameterM / 2));
+      // None before a culvert at the very beginning, or between two that touch.
+      if (a > fromM || (next < j && (next + 0.5) * h < chainageM)) push(surface, 'surface', fromM, a);
+      for (; next < j && (next + 0.5) * h < chainageM; next++) segmentOf[next] = segments.length - 1;
+      culvertOf.set(segments.length, place);
+      push(type.type, 'culvert', a, b);
+      fromM = b;
+    }
+    if (option[i] === 0) {
+      if (toM > fromM || next < j) push(surface, 'surface', fromM, toM);
+    } else {
+      const { type } = structures[option[i] - 1];
+      push(type, type.kind, fromM, toM);
+    }
+    for (; next < j; next++) segmentOf[next] = segments.length - 1;
+    i = j;
+  }
+  return { segments, segmentOf, culvertOf };
+}
+
+/** A pipe from toe to toe, with two ends, and the stream's diversion where the road lies in cut. */
+function countCulverts(culvertOf: ReadonlyMap<number, CulvertPlace>, book: Ledger): void {
+  culvertOf.forEach(({ crossing, type, pipeM }, index) => {
+    if (isDiverted(crossing, type)) book.add('streamDiversion', index, type.diversionM);
+    book.add('culvert', index, pipeM);
+    book.add('structureEnd', index, 2);
+  });
+}
+
+/** Hauls, stores and balances; returns the mass ordinate at the ends of the intervals, compacted m³. */
+function bookMasses(problem: Problem, rules: MassRules, n: number, columns: Columns, book: Ledger): Float64Array {
+  const haul = twoEnds(n);
+  const amounts = massAmounts(problem.massPoints.length);
+  settleMasses(rules, n, columns, haul, amounts);
+  const { rock } = haulFactorsOf(surfaceTypesIn(problem.routeType), rules.dug);
+  const whole = -1;
+  book.add('haul', whole, (amounts.momentM3M * rock.looseM3) / 1000);
+  book.add('haulWeight', whole, (amounts.momentM3M * rock.tonnes) / 1000);
+  book.add('temporaryStorage', whole, amounts.temporaryM3);
+  book.add('permanentStorage', whole, amounts.keptM3);
+  book.add('processing', whole, amounts.qualityMadeM3, '', 'qualityRock');
+  book.add('qualityImport', whole, amounts.qualityBoughtM3, '', 'qualityRock');
+  const balance = { soil: 0, rock: 0 };
+  balanceOf(amounts, balance);
+  book.add('positiveBalance', whole, balance.soil, '', 'soil');
+  book.add('positiveBalance', whole, balance.rock, '', 'rock');
+  book.add('negativeBalance', whole, amounts.importedM3, '', 'rock');
+  problem.massPoints.forEach(({ id, material }, k) => {
+    const traded = amounts.pointM3[k];
+    book.add(traded > 0 ? 'massPointImport' : 'massPointExport', whole, Math.abs(traded), id, material);
+  });
+  const ordinate = new Float64Array(n + 1);
+  ordinate[0] = haul.offset;
+  for (let i = 0; i < n; i++) ordinate[i + 1] = haul.ordinate[i] + haul.offset;
+  return ordinate;
+}
+
+function stationsOf(
+  site: Site,
+  sections: Sections,
+  ordinate: Float64Array,
+  kindAt: (section: number) => number,
+): Stations {
+  const count = (sections.count + 1) / 2;
+  const table = emptyStations(count);
+  for (let i = 0; i < count; i++) {
+    const j = 2 * i;
+    const kind = kindAt(j);
+    const open = kind === 0;
+    table.chainage[i] = sections.chainage[j];
+    table.x[i] = sections.x[j];
+    table.y[i] = sections.y[j];
+    table.ground[i] = sections.ground[j];
+    table.bedrock[i] = sections.rock[j];
+    table.rockAssumed[i] = isRockAssumedAt(site, sections.x[j], sections.y[j]) ? 1 : 0;
+    table.road[i] = sections.z[j];
+    table.bearing[i] = Math.atan2(sections.sin[j], sections.cos[j]);
+    table.curvature[i] = sections.curvature[j];
+    table.grade[i] = sections.grade[j];
+    table.crossfallLeft[i] = sections.crossfallLeft[j];
+    table.crossfallRight[i] = sections.crossfallRight[j];
+    table.soilCut[i] = open ? sections.soilCut[j] : 0;
+    table.rockCut[i] = open ? sections.rockCut[j] : 0;
+    table.fill[i] = open ? sections.fill[j] : 0;
+    table.left[i] = open ? sections.left[j] : sections.halfM[j];
+    table.right[i] = open ? sections.right[j] : sections.halfM[j];
+    table.massOrdinate[i] = ordinate[i];
+    table.kind[i] = kind;
+  }
+  return table;
+}

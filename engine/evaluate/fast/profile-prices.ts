@@ -1,0 +1,295 @@
+// What a station of a fixed plan costs at any height, exactly as the fast kernel reckons it: section, land, structure where
+// one stands, and the masses at the price that they have in the present haul. What a search over profiles asks, thousands of
+// times, without evaluating whole lines.
+//
+//   assess(z)  lays the profile on the plan: chooses structures, hauls the masses, remembers both, returns the whole cost
+//   prices(z)  cost of every station at these heights, with the structures and mass prices of the last assess
+//
+// The price of a compacted m³ at station j is the slope of the optimal haul's cost: Σ over links after j of link·sign(flow),
+// plus what the end pays or saves (the dual of the two-ends transport problem).
+
+import { curveGradesOf, gradeOfCurve } from '../../alignment/curve-grades.ts';
+import { layoutPlan, PLAN_STRIDE, planElements, planScratch } from '../../alignment/plan.ts';
+import type { Port } from '../../haul/ports.ts';
+import { type TwoEnds, twoEnds } from '../../haul/two-ends.ts';
+import type { Problem } from '../../problem.ts';
+import { BRIDGE, structureChoice } from '../../structures/choose.ts';
+import type { StructureCoefficients } from '../prices/coefficients.ts';
+import {
+  type Columns,
+  columnsOf,
+  FAULT_HARD,
+  FAULT_HARD_CENTRE,
+  FAULT_SLOPE,
+  FAULT_WATER,
+  OVER_WATER,
+} from '../stations/columns.ts';
+import { type CrossingIndex, crossingIndexOf, crossingPass, missingAt } from '../crossings/crossing-pass.ts';
+import type { Line, Scores } from '../../evaluator.ts';
+import { addMasses, addMassSums, type MassRules, massRulesOf, massSums, qualityMade } from './masses.ts';
+import { evenIntervals, placeStations } from '../stations/place.ts';
+import type { Site } from '../rasters/problem-rasters.ts';
+import { pickStructures, structureRulesOf } from './structures.ts';
+import { sumUp } from './sum-up.ts';
+import { surfaceChooserOf, surfaceTypesOf, withOwnHaul } from './surface-types.ts';
+import { survey } from './survey.ts';
+
+export interface ProfilePrices {
+  /** Stations at the middles of `count` equal intervals of `h` metres. */
+  readonly count: number;
+  readonly h: number;
+  readonly lengthM: number;
+  /** Ground at the stations; NaN where there is none. */
+  readonly ground: Float64Array;
+  /** Steepest climb and fall that the plan's curve allows at a station; Infinity = no limit of its own. */
+  readonly climbs: Float64Array;
+  readonly falls: Float64Array;
+  /** Steepest grade of the structure that stands at a station by the last assess; Infinity on open road. */
+  readonly steepest: Float64Array;
+  /** Price of a compacted m³ at the stations, NOK, of the last assess; a caller may set others for `prices`. */
+  readonly massPrice: Float64Array;
+  /** Flow over the link after each station, compacted m³ (+ along the chainage), of the last assess; the last leaves over the end. */
+  readonly flow: Float64Array;
+  /** Surplus (+) or demand (−) of each station, compacted m³, of the last assess. */
+  readonly net: Float64Array;
+  /** NOK per compacted m³ over the link after each station, of the last assess. */
+  readonly link: Float64Array;
+  /** Where masses may come from and go to, and at what price, of the last assess. */
+  ports(): readonly Port[];
+  /** Heights and grades at the stations; cost in NOK with a surcharge for what is not allowed. */
+  assess(z: Float64Array, grade: Float64Array): number;
+  /** Fills `out` with NOK per station. */
+  prices(z: Float64Array, out: Float64Array): void;
+  /**
+   * As prices, but without the masses, which fill `net` (compacted m³; what pavement makes of rock is not taken off), and
+   * without the surcharge on missing clearance where `isFree`.
+   */
+  parts(z: Float64Array, out: Float64Array, net: Float64Array, isFree?: boolean): void;
+}
+
+/** What a metre bears that is not allowed, and per metre of missing clearance or cover, NOK. */
+const NOT_ALLOWED_PER_M = 3_000_000;
+const SHORT_PER_M2 = 300_000;
+/** What a crossing bears per metre of missing clearance, NOK. */
+const SHORT_PER_M = 20_000_000;
+/** Flows below this are none, m³. */
+const NO_FLOW_M3 = 1e-6;
+
+/** Prices along the plan of a line, with about `stationM` between stations. */
+export function profilePricesOf(problem: Problem, site: Site, line: Line, stationM: number): ProfilePrices {
+  const types = surfaceTypesOf(problem, site);
+  const { coefficients, rules } = types[0];
+  const structures = structureRulesOf(coefficients, undefined, types.length - 1);
+  const masses = massRulesOf(problem, coefficients);
+  const plan = planElements(line.ipCount);
+  const lengthM = layoutPlan(planPointsOf(line), line.ipCount, plan, planScratch(line.ipCount));
+  const count = Math.max(4, evenIntervals(lengthM, stationM));
+  const h = lengthM / count;
+  const columns = columnsOf(count);
+  const choice = structureChoice(count, structures.options.length);
+  const haul = twoEnds(count);
+  const crossings = crossingIndexOf(problem, site, coefficients, h / 2);
+  const chooser = types.length > 1 ? surfaceChooserOf(problem, site, types, structures, h / 2) : null;
+  const track = { plan, vp: null, vpCount: 0 };
+  const lay = (z: Float64Array) => {
+    columns.z.set(z);
+    survey(site, rules, coefficients, count, columns);
+    if (crossings) crossingPass(crossings, track, count, columns);
+  };
+  placeStations(plan, count, h, columns);
+  columns.z.fill(0);
+  survey(site, rules, coefficients, count, columns);
+  const ground = columns.ground.slice(0, count);
+  const curves = curveGradesOf(problem.routeType.designClass);
+  const curveGrades = (climbs: boolean) =>
+    Float64Array.from({ length: count }, (_, i) => gradeOfCurve(curves, columns.curvature[i], climbs));
+  const option = new Uint8Array(count);
+  const steepest = new Float64Array(count).fill(Infinity);
+  const structureAt = (i: number) => (option[i] === 0 ? null : coefficients.structures[option[i] - 1]);
+  const massPrice = new Float64Array(count);
+  const flow = new Float64Array(count);
+  const scores = { costNok: 0, co2Kg: 0 } as Scores;
+  const net = new Float64Array(count);
+  const link = new Float64Array(count);
+  const noPrice = new Float64Array(count);
+  let worth: Worth = { soil: 0, rock: 0, demand: 0 };
+  const surplus = new Float64Array(count);
+  /** Cost of all stations at the price of masses that is given, and their surplus. */
+  const priceStations = (z: Float64Array, price: Float64Array, out: Float64Array, isFree = false) => {
+    lay(z);
+    chooser?.build(count, columns, crossings, track);
+    const { cost, soilCut, rockCut, demand, combo } = columns;
+    for (let i = 0; i < count; i++) {
+      const built = structureAt(i);
+      let value = surchargeOf(columns, i, built);
+      surplus[i] = 0;
+      if (built) {
+        value += built.metre.cost;
+        if (built.kind === BRIDGE) {
+          const high = Math.max(0, z[i] - columns.ground[i] - built.highFromM);
+          value += built.high.cost * high + built.deckWidthM * coefficients.combos.costPerM2[combo[i]];
+        }
+      } else {
+        const soil = soilCut[i] * masses.usableSoil;
+        const rock = rockCut[i] * masses.usableRock;
+        surplus[i] = h * (soil + rock - demand[i]);
+        value += cost[i] + worth.soil * soil + worth.rock * rock + worth.demand * demand[i];
+      }
+      out[i] = value * h + price[i] * surplus[i];
+    }
+    if (!crossings || isFree) return;
+    for (let k = 0; k < crossings.count; k++) out[crossings.station[k]] += SHORT_PER_M * shortOf(crossings, k, option);
+  };
+
+  return {
+    count,
+    h,
+    lengthM,
+    ground,
+    climbs: curveGrades(true),
+    falls: curveGrades(false),
+    massPrice,
+    flow,
+    net,
+    link,
+    ports: () => portsAt(masses, count, columns),
+    steepest,
+    assess(z, grade) {
+      columns.grade.set(grade);
+      // A parabola stands on every vertex, between two stations.
+      for (let i = 0; i < count; i++) {
+        const [before, here, after] = [grade[Math.max(0, i - 1)], grade[i], grade[Math.min(count - 1, i + 1)]];
+        columns.steepest[i] = Math.max(Math.abs(before + here) / 2, Math.abs(here), Math.abs(here + after) / 2);
+      }
+      lay(z);
+      if (chooser) chooser.pick(count, h, columns, choice, crossings, track);
+      else pickStructures(structures, count, h, columns, choice, crossings);
+      option.set(columns.option.subarray(0, count));
+      let extra = 0;
+      for (let i = 0; i < count; i++) {
+        const built = structureAt(i);
+        steepest[i] = built ? built.grade : Infinity;
+        extra += surchargeOf(columns, i, built) * h;
+      }
+      if (crossings) for (let k = 0; k < crossings.count; k++) extra += SHORT_PER_M * shortOf(crossings, k, option);
+      sumUp(coefficients, count, columns, scores);
+      addMasses(
+        chooser ? withOwnHaul(masses, types, chooser.type, count, columns) : masses,
+        count,
+        columns,
+        haul,
+        scores,
+      );
+      priceMasses(masses, haul, columns.link, count, massPrice);
+      worth = worthOf(masses, count, columns, massPrice);
+      for (let i = 0; i < count; i++) flow[i] = haul.ordinate[i] + haul.offset;
+      net.set(columns.net.subarray(0, count));
+      link.set(columns.link.subarray(0, count));
+      return scores.costNok + extra;
+    },
+    prices: (z, out) => priceStations(z, massPrice, out),
+    parts(z, out, surpluses, isFree) {
+      priceStations(z, noPrice, out, isFree);
+      surpluses.set(surplus);
+    },
+  };
+}
+
+/** The ends and the mass points at their stations. */
+function portsAt({ ports, points, stationOf }: MassRules, count: number, columns: Columns): Port[] {
+  return ports.map((port) => ({
+    ...port,
+    station: port.point >= 0 ? stationOf(points[port.point], count, columns) : port.point === -1 ? 0 : count - 1,
+  }));
+}
+
+function planPointsOf(line: Line): Float64Array {
+  const points = new Float64Array(line.ipCount * PLAN_STRIDE);
+  for (let i = 0; i < line.ipCount; i++) {
+    points.set(line.ip.subarray(4 * i, 4 * i + 4), i * PLAN_STRIDE);
+    points[i * PLAN_STRIDE + 4] = line.clothoidOut?.[i] ?? line.ip[4 * i + 3];
+  }
+  return points;
+}
+
+/** Per metre, for what the rules do not allow at a station, with what is built there (null = open road). */
+function surchargeOf(columns: Columns, i: number, built: StructureCoefficients | null): number {
+  const fault = columns.fault[i];
+  const height = columns.z[i] - columns.ground[i];
+  if (built?.kind === BRIDGE) {
+    const needed = (fault & OVER_WATER) !== 0 ? built.deckM + built.waterClearanceM : built.deckM;
+    return (Math.max(0, needed - height) + Math.max(0, height - built.maxHeightM)) * SHORT_PER_M2;
+  }
+  if (built) return Math.max(0, built.crownM + built.coverM - (columns.rock[i] - columns.z[i])) * SHORT_PER_M2;
+  if ((fault & (FAULT_WATER | FAULT_SLOPE)) !== 0) return NOT_ALLOWED_PER_M;
+  return (fault & (FAULT_HARD | FAULT_HARD_CENTRE)) === FAULT_HARD ? NOT_ALLOWED_PER_M : 0;
+}
+
+/** Metres of clearance that a crossing lacks with what stands there. */
+function shortOf(index: CrossingIndex, k: number, option: Uint8Array): number {
+  return missingAt(index, k, option[index.station[k]]);
+}
+
+/** What a compacted m³ costs beside its haul, NOK: usable soil and rock, and what fills ask for. */
+interface Worth {
+  readonly soil: number;
+  readonly rock: number;
+  readonly demand: number;
+}
+
+/**
+ * Where rock is what limits the pavement's own quality rock, a share of every m³ more is crushed instead of bought, and is no
+ * surplus any more; and what is used again goes through temporary storage in part, by the lesser of what there is and
+ * what is asked for.
+ */
+function worthOf(masses: MassRules, count: number, columns: Columns, massPrice: Float64Array): Worth {
+  const { processing, qualityImport, temporaryStorage } = masses.coefficients;
+  const sums = massSums();
+  addMassSums(masses, 0, count, { ...columns, net: new Float64Array(count) }, sums);
+  const made = qualityMade(masses, sums);
+  const rockUsable = sums.rockM3 * masses.usableRock + sums.spoilM3;
+  const isScarce = masses.makesQuality && made < sums.baseM3 && made < masses.processingCapacityM3;
+  const crushed = isScarce ? masses.qualityFactor : 0;
+  let mean = 0;
+  for (let i = 0; i < count; i++) if (columns.option[i] === 0) mean += massPrice[i] * columns.base[i] * columns.step[i];
+  mean = sums.baseM3 > 0 ? mean / sums.baseM3 : 0;
+  const usable = sums.soilM3 * masses.usableSoil + rockUsable;
+  const asked = sums.demandM3 + made;
+  const stored =
+    masses.temporaryShare * Math.min(usable, asked) < masses.temporaryCapacityM3 ? masses.temporaryShare : 0;
+  const handled = stored * temporaryStorage.cost;
+  const [given, taken] = usable < asked ? [handled, 0] : [0, handled];
+  return {
+    soil: given,
+    rock: given + crushed * (processing.cost - qualityImport.cost - mean + taken),
+    demand: taken,
+  };
+}
+
+/** NOK per compacted m³ of surplus at each station, in the haul that was just solved. */
+function priceMasses(
+  { prices }: MassRules,
+  { ordinate, offset }: TwoEnds,
+  link: Float64Array,
+  count: number,
+  out: Float64Array,
+): void {
+  let along = 0;
+  for (let i = 0; i < count - 1; i++) along += link[i] * signOf(ordinate[i] + offset);
+  const last = -(ordinate[count - 1] + offset);
+  let end = last > 0 ? -prices.importEnd : prices.exportEnd;
+  if (Math.abs(last) < NO_FLOW_M3) {
+    // Balanced to the cubic metre: whatever makes the present offset the best one.
+    const start = offset > 0 ? prices.importStart : -prices.exportStart;
+    end = Math.min(prices.exportEnd, Math.max(-prices.importEnd, -(along + start)));
+  }
+  let price = end;
+  for (let j = count - 1; j >= 0; j--) {
+    if (j < count - 1) price += link[j] * signOf(ordinate[j] + offset);
+    out[j] = price;
+  }
+}
+
+function signOf(flow: number): number {
+  return flow > NO_FLOW_M3 ? 1 : flow < -NO_FLOW_M3 ? -1 : 0;
+}

@@ -1,0 +1,54 @@
+// The survey of a placed line by the fast kernel: ground sampled, section built and open road priced at every station,
+// in three passes over columns. What each costs per station stands in docs/engine.md.
+
+import type { SectionRules } from '../../earthwork/rules.ts';
+import { type Coefficients, HARD } from '../prices/coefficients.ts';
+import { type Columns, FAULT_HARD, FAULT_HARD_CENTRE, FAULT_OUTSIDE } from '../stations/columns.ts';
+import { pricePass } from './price-pass.ts';
+import { samplePass } from './sample-pass.ts';
+import { comboAt } from '../rasters/sample-rasters.ts';
+import { sectionPass } from './section-pass.ts';
+import type { Site } from '../rasters/problem-rasters.ts';
+
+/** Surveys the placed stations from index `from` up to `count`. */
+export function survey(
+  site: Site,
+  rules: SectionRules,
+  coefficients: Coefficients,
+  count: number,
+  columns: Columns,
+  fine = true,
+  from = 0,
+): void {
+  samplePass(site, rules, from, count, fine, columns);
+  sectionPass(rules, coefficients, from, count, columns);
+  pricePass(site, rules, coefficients, from, count, columns);
+  if (rules.wallUse > 0 && coefficients.combos.hasHard)
+    keepOutOfHardAreas(site, rules, coefficients, from, count, columns);
+}
+
+/** Walls where a slope would enter a hard area beside the road and a wall stays out of it. Few stations come so near. */
+function keepOutOfHardAreas(
+  site: Site,
+  rules: SectionRules,
+  coefficients: Coefficients,
+  from: number,
+  count: number,
+  columns: Columns,
+): void {
+  const { fault, toe, x, y, cos, sin } = columns;
+  const { flags } = coefficients.combos;
+  const isHard = (i: number, side: number) => {
+    const t = (side === 0 ? 1 : -1) * (toe[2 * i + side] + rules.beltM);
+    return (flags[comboAt(site, x[i] - sin[i] * t, y[i] + cos[i] * t)] & HARD) !== 0;
+  };
+  for (let i = from; i < count; i++) {
+    if (!(fault[i] & FAULT_HARD) || fault[i] & (FAULT_HARD_CENTRE | FAULT_OUTSIDE)) continue;
+    const sides = (isHard(i, 0) ? 1 : 0) | (isHard(i, 1) ? 2 : 0);
+    // A wall that stands in the area itself is no help: then the slope stays, and the breach.
+    sectionPass(rules, coefficients, i, i + 1, columns, sides);
+    const helped = sides & ~((isHard(i, 0) ? 1 : 0) | (isHard(i, 1) ? 2 : 0));
+    if (helped !== sides) sectionPass(rules, coefficients, i, i + 1, columns, helped);
+    pricePass(site, rules, coefficients, i, i + 1, columns);
+  }
+}

@@ -1,0 +1,233 @@
+// Every rule of plan, profile, ends and control points: a line just inside its limit keeps it in both evaluations, a line
+// just outside breaks it in both, and full detail tells limit and size as worked by hand. Level ground at 100 m.
+
+import { describe, expect, it } from 'vitest';
+import type { End, RouteRequest } from '#domain/path.ts';
+import type { ViolationCode } from '#domain/route.ts';
+import type { CrossedLine, Problem } from '../../problem.ts';
+import { bothOf } from '../any-case.test-support.ts';
+import { gridOf, problemOf } from '../problem.test-support.ts';
+
+const LEVEL_M = 100;
+const ground = gridOf(() => LEVEL_M, 4000, 20);
+
+type Point = readonly [x: number, y: number, radius?: number, clothoidIn?: number, clothoidOut?: number];
+type Level = readonly [chainage: number, z: number, curve?: number];
+
+interface Case {
+  readonly rule: string;
+  readonly code: ViolationCode;
+  readonly design?: Partial<Problem['routeType']['designClass']>;
+  readonly start?: Partial<End>;
+  readonly end?: Partial<End>;
+  readonly controlPoints?: RouteRequest['controlPoints'];
+  readonly crossed?: CrossedLine;
+  /** A line that keeps the rule and one that breaks it. */
+  readonly kept: { readonly plan?: readonly Point[]; readonly profile?: readonly Level[] };
+  readonly broken: Case['kept'];
+  readonly limit: number;
+  readonly actual: number;
+  readonly from?: number;
+  readonly to?: number;
+}
+
+const STRAIGHT: readonly Point[] = [
+  [500, 2000],
+  [3500, 2000],
+];
+const LEVEL: readonly Level[] = [
+  [0, LEVEL_M],
+  [3000, LEVEL_M],
+];
+/** A right-angled bend at (2000, 2000): tangent = radius without clothoids. */
+const bend = (radius: number, clothoidIn = 0, clothoidOut = clothoidIn): readonly Point[] => [
+  [500, 2000],
+  [2000, 2000, radius, clothoidIn, clothoidOut],
+  [2000, 3500],
+];
+/** From 100 m at a grade in percent over `m` metres after 1000 m, then level; wide vertical curves. */
+const ramp = (pct: number, m: number, curve = 20): readonly Level[] => [
+  [0, LEVEL_M],
+  [1000, LEVEL_M, curve],
+  [1000 + m, LEVEL_M + (pct * m) / 100, curve],
+  [3000, LEVEL_M + (pct * m) / 100],
+];
+/** A turn by an angle at (2000, 2000). */
+const turn = (rad: number, radius: number, clothoid: number): readonly Point[] => [
+  [500, 2000],
+  [2000, 2000, radius, clothoid, clothoid],
+  [2000 + 1500 * Math.cos(rad), 2000 + 1500 * Math.sin(rad)],
+];
+const soft = { crestRadiusM: 10, sagRadiusM: 10, minClothoidAM: 0, sight: 'none' as const };
+const byRadius: Case['design'] = { gradeByRadius: [[200, 2], [300, 4]], gradeReturnByRadius: [[200, 5], [300, 20 / 3]] }; // biome-ignore format: a table
+const start = { x: 500, y: 2000 };
+const across = (kind: CrossedLine['kind'], passage: CrossedLine['passage'], z: number, clearanceM: number) => ({
+  id: kind,
+  kind,
+  passage,
+  clearanceM,
+  vertices: [
+    [1500, 0, z],
+    [1500, 4000, z],
+  ] as const,
+});
+
+const cases: readonly Case[] = [
+  { rule: 'smallest radius', code: 'radiusTooSmall', kept: { plan: bend(250) }, broken: { plan: bend(240) }, limit: 250, actual: 240, from: 1260 },
+  { rule: 'largest radius', code: 'radiusTooLarge', design: { maxRadiusM: 800 }, kept: { plan: bend(800) }, broken: { plan: bend(820) }, limit: 800, actual: 820, from: 680 },
+  {
+    // Arc R·π/2 − (L₁ + L₂)/2 = 400·1.5708 − 250 = 378.3 and − 285 = 343.3.
+    rule: 'smallest element',
+    code: 'elementTooShort',
+    design: { minElementLengthM: 200 },
+    kept: { plan: bend(400, 210, 290) },
+    broken: { plan: bend(400, 180, 290) },
+    limit: 200,
+    actual: 180,
+  },
+  // A = √(R·L): 125² / 400 = 39.06 m. The turn of 0.12 rad has room for 0.9·400·0.12 = 43.2 m, that of 0.05 for 18 m.
+  { rule: 'clothoid parameter', code: 'clothoidTooShort', design: { minClothoidAM: 125 }, kept: { plan: bend(400, 39.1) }, broken: { plan: bend(400, 38) }, limit: 125, actual: Math.sqrt(400 * 38) },
+  { rule: 'clothoid parameter, the shorter of two', code: 'clothoidTooShort', design: { minClothoidAM: 125 }, kept: { plan: bend(400, 60, 40) }, broken: { plan: bend(400, 60, 0) }, limit: 125, actual: 0 },
+  { rule: 'clothoids that a small turn has room for', code: 'clothoidTooShort', design: { minClothoidAM: 125 }, kept: { plan: turn(0.05, 400, 18.01) }, broken: { plan: turn(0.05, 400, 15) }, limit: Math.sqrt(400 * 18), actual: Math.sqrt(400 * 15) },
+  // p = A⁴/24R³ = 1.02 cm at 1,000 m and 0.77 cm at 1,100 m.
+  { rule: 'no clothoids where they move the arc by under a centimetre', code: 'clothoidTooShort', design: { minClothoidAM: 125 }, kept: { plan: bend(1100) }, broken: { plan: bend(990) }, limit: 125, actual: 0 },
+  { rule: 'climb A → B', code: 'gradeTooSteep', design: { ...soft, maxGradePct: 4 }, kept: { profile: ramp(3.9, 600) }, broken: { profile: ramp(5, 600) }, limit: 4, actual: 5 },
+  { rule: 'a climb as steep as only the fall may be', code: 'gradeTooSteep', design: { ...soft, maxGradePct: 4, maxGradeReturnPct: 7 }, kept: { profile: ramp(-5, 600) }, broken: { profile: ramp(5, 600) }, limit: 4, actual: 5 },
+  { rule: 'fall A → B', code: 'gradeTooSteep', design: { ...soft, maxGradeReturnPct: 3 }, kept: { profile: ramp(5, 600) }, broken: { profile: ramp(-5, 600) }, limit: 3, actual: 5 },
+  {
+    // The arc lies from 1500 − 260 to + 260·π/2; the sharp rule reaches its stations only.
+    rule: 'grade in a sharp curve',
+    code: 'gradeTooSteep',
+    design: { ...soft, sharpRadiusM: 300, sharpGradePct: 3 },
+    kept: { plan: bend(320), profile: ramp(5, 800) },
+    broken: { plan: bend(260), profile: ramp(5, 800) },
+    limit: 3,
+    actual: 5,
+    from: 1240,
+    to: 1240 + 260 * (Math.PI / 2),
+  },
+  // Table [200, 2], [300, 4]: at 260 m 2 + 0.6 · 2 = 3.2 %, at 320 m nothing; level road in the curve keeps it.
+  { rule: 'grade by radius, between two radii', code: 'gradeTooSteep', design: { ...soft, ...byRadius }, kept: { plan: bend(320), profile: ramp(5, 800) }, broken: { plan: bend(260), profile: ramp(5, 800) }, limit: 3.2, actual: 5, from: 1240, to: 1240 + 260 * (Math.PI / 2) },
+  { rule: 'grade by radius, a gentler one', code: 'gradeTooSteep', design: { ...soft, ...byRadius }, kept: { plan: bend(260), profile: ramp(3.1, 800) }, broken: { plan: bend(260), profile: ramp(3.5, 800) }, limit: 3.2, actual: 3.5 },
+  { rule: 'grade by radius, falls by their own table', code: 'gradeTooSteep', design: { ...soft, ...byRadius }, kept: { plan: bend(260), profile: ramp(-5, 800) }, broken: { plan: bend(260), profile: ramp(-7, 800) }, limit: 6, actual: 7 },
+  { rule: 'grade by radius, below the first radius', code: 'gradeTooSteep', design: { ...soft, ...byRadius, minRadiusM: 100 }, kept: { plan: bend(150), profile: ramp(1.9, 800) }, broken: { plan: bend(150), profile: ramp(2.3, 800) }, limit: 2, actual: 2.3 },
+  { rule: 'grade by radius beside one sharp radius: the least holds', code: 'gradeTooSteep', design: { ...soft, ...byRadius, sharpRadiusM: 280, sharpGradePct: 2.5 }, kept: { plan: bend(260), profile: ramp(2.4, 800) }, broken: { plan: bend(260), profile: ramp(3, 800) }, limit: 2.5, actual: 3 },
+  {
+    rule: 'longest steep stretch',
+    code: 'steepGradeTooLong',
+    design: { ...soft, steepGradePct: 4, maxSteepLengthM: 300 },
+    kept: { profile: ramp(5, 280, 1) },
+    broken: { profile: ramp(5, 500, 1) },
+    limit: 300,
+    actual: 500,
+    from: 1000,
+    to: 1500,
+  },
+  // Radius = L / |Δg|: 110/0.04 = 2750, 108/0.04 = 2700.
+  { rule: 'crest radius', code: 'crestRadiusTooSmall', design: { ...soft, crestRadiusM: 2720 }, kept: { profile: ramp(4, 600, 110) }, broken: { profile: ramp(4, 600, 108) }, limit: 2720, actual: 2700 },
+  { rule: 'sag radius', code: 'sagRadiusTooSmall', design: { ...soft, sagRadiusM: 2720 }, kept: { profile: ramp(4, 600, 110) }, broken: { profile: ramp(4, 600, 108) }, limit: 2720, actual: 2700 },
+  {
+    // 80 km/h: stopping 44.44 + 71.99 = 116.43 m, crest 116.43²/(2(√1.1 + √0.25)²) = 2825.8 m.
+    rule: 'stopping sight over a crest',
+    code: 'crestRadiusTooSmall',
+    design: { ...soft, sight: 'stopping' },
+    kept: { profile: ramp(4, 600, 114) },
+    broken: { profile: ramp(4, 600, 108) },
+    limit: 2825.8,
+    actual: 2700,
+  },
+  { rule: 'height of the start', code: 'endNotMet', start: { z: 100.4 }, kept: { profile: [[0, 100.4], [3000, 100.4]] }, broken: {}, limit: 0.05, actual: 0.4 },
+  { rule: 'height of the end', code: 'endNotMet', end: { z: 100.4 }, kept: { profile: [[0, 100.4], [3000, 100.4]] }, broken: {}, limit: 0.05, actual: 0.4, from: 3000 },
+  { rule: 'bearing of the start', code: 'endNotMet', start: { bearing: 0 }, kept: {}, broken: { plan: [[500, 2000], [2000, 2300, 400], [3500, 2000]] }, limit: 0.01, actual: Math.atan(0.2) },
+  { rule: 'bearing of the end', code: 'endNotMet', end: { bearing: Math.PI / 2, x: 2000, y: 3500 }, kept: { plan: bend(300, 60) }, broken: { plan: [[500, 2000], [2000, 2000, 300], [2300, 3500]] }, limit: 0.01, actual: Math.atan(0.2) },
+  {
+    // Arc to the very end: leg 300 with tangent 300. Its direction is that of the end, not of the arc's beginning.
+    rule: 'bearing of an end that lies in an arc',
+    code: 'endNotMet',
+    end: { bearing: Math.PI / 2, x: 2000, y: 2300 },
+    kept: { plan: [[500, 2000], [2000, 2000, 300], [2000, 2300]] },
+    broken: { plan: [[500, 2000], [1950, 2000, 300], [2000, 2400]] },
+    limit: 0.01,
+    actual: Math.atan(50 / 400),
+  },
+  { rule: 'grade of the start', code: 'endNotMet', start: { grade: 0.02 }, design: soft, kept: { profile: [[0, 100], [500, 110, 50], [1000, 100, 50], [3000, 100]] }, broken: {}, limit: 0.05, actual: 2 },
+  { rule: 'grade of the end', code: 'endNotMet', end: { grade: -0.02 }, design: soft, kept: { profile: [[0, 100], [2500, 110, 50], [3000, 100]] }, broken: {}, limit: 0.05, actual: 2 },
+  { rule: 'place of a control point', code: 'controlPointMissed', controlPoints: [{ id: 'p', x: 1703, y: 2010, z: null, radiusM: 0 }], kept: { plan: [[500, 2010], [3500, 2010]] }, broken: {}, limit: 0.5, actual: 10, from: 1203 },
+  { rule: 'height of a control point', code: 'controlPointMissed', controlPoints: [{ id: 'p', x: 1703, y: 2000, z: 101, radiusM: 0 }], kept: { profile: [[0, 101], [3000, 101]] }, broken: {}, limit: 0.05, actual: 1, from: 1203 },
+  // Free height = rail to underside of the pavement (0.8 m) or from the road up to a wire.
+  { rule: 'room over a railway', code: 'clearanceTooSmall', crossed: across('railway', 'over', 93, 6), kept: {}, broken: { profile: [[0, 99.5], [3000, 99.5]] }, limit: 6, actual: 5.7, from: 1000 },
+  { rule: 'room under a power line', code: 'clearanceTooSmall', crossed: across('powerLine', 'under', 109, 9), kept: {}, broken: { profile: [[0, 100.5], [3000, 100.5]] }, limit: 9, actual: 8.5, from: 1000 },
+  { rule: 'room under a road bridge', code: 'clearanceTooSmall', crossed: across('road', 'under', 105, 4.9), kept: {}, broken: { profile: [[0, 100.5], [3000, 100.5]] }, limit: 4.9, actual: 4.5, from: 1000 },
+  { rule: 'depth over a pipe', code: 'clearanceTooSmall', crossed: across('pipe', 'either', 98, 1), kept: {}, broken: { profile: [[0, 99.6], [3000, 99.6]] }, limit: 1, actual: 0.8, from: 1000 },
+]; // biome-ignore format: a row a rule
+
+/** Roads without bridges and tunnels, which would be chosen instead. */
+function problemFor({ design, start: a, end: b, controlPoints = [], crossed }: Case): Problem {
+  const plain = problemOf(ground, { crossedLines: crossed ? [crossed] : [] });
+  const free = { z: null, bearing: null, grade: null };
+  return {
+    ...plain,
+    request: {
+      start: { ...start, ...free, ...a },
+      end: { x: 3500, y: 2000, ...free, ...b },
+      controlPoints,
+      corridor: null,
+    },
+    routeType: {
+      ...plain.routeType,
+      segmentTypes: plain.routeType.segmentTypes.slice(0, 1),
+      designClass: { ...plain.routeType.designClass, maxGradePct: 9, maxGradeReturnPct: 9, ...soft, ...design },
+    },
+  };
+}
+
+function told(problem: Problem, { plan = STRAIGHT, profile = LEVEL }: Case['kept'], code: ViolationCode) {
+  const { x, y } = problem.request.start;
+  const ends = { ...problem.request.start, x: plan[0][0], y: plan[0][1] };
+  const [endX, endY] = plan[plan.length - 1];
+  // The ends of the request follow the line where the rule is another.
+  const request = {
+    ...problem.request,
+    start: { ...ends, x: plan[0][0] ?? x, y: plan[0][1] ?? y },
+    end: { ...problem.request.end, x: endX, y: endY },
+  };
+  const { detail, fast } = bothOf(
+    { ...problem, request },
+    {
+      plan: plan.map(([x, y, radiusM = 0, clothoidInM = 0, clothoidOutM = clothoidInM]) => ({
+        x,
+        y,
+        radiusM,
+        clothoidInM,
+        clothoidOutM,
+      })),
+      profile: stretched(profile, plan).map(([chainageM, z, curveLengthM = 0]) => ({ chainageM, z, curveLengthM })),
+    },
+  );
+  return { found: detail.violations.filter((v) => v.code === code), all: detail.violations, excess: fast.violation };
+}
+
+/** The last vertical point at the end of a bent plan. */
+function stretched(profile: readonly Level[], plan: readonly Point[]): readonly Level[] {
+  const legs = plan.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - plan[i][0], y - plan[i][1]), 0);
+  const last = profile[profile.length - 1];
+  return [...profile.slice(0, -1), [Math.max(legs, profile[profile.length - 2][0] + 1), last[1]]];
+}
+
+describe('rules', () => {
+  it.each(cases)('$rule', (given) => {
+    const problem = problemFor(given);
+    const kept = told(problem, given.kept, given.code);
+    expect(kept.all).toEqual([]);
+    expect(kept.excess).toBe(0);
+    const broken = told(problem, given.broken, given.code);
+    expect(broken.excess).toBeGreaterThan(0);
+    expect(broken.found.length).toBeGreaterThan(0);
+    const worst = broken.found.reduce((a, b) => (Math.abs(b.actual - b.limit) > Math.abs(a.actual - a.limit) ? b : a));
+    expect(worst.limit).toBeCloseTo(given.limit, 1);
+    expect(worst.actual).toBeCloseTo(given.actual, 1);
+    // Stations stand 10 m apart.
+    if (given.from !== undefined) expect(Math.abs(worst.fromM - given.from)).toBeLessThan(10.01);
+    if (given.to !== undefined) expect(Math.abs(worst.toM - given.to)).toBeLessThan(10.01);
+  });
+});

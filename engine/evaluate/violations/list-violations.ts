@@ -1,0 +1,285 @@
+// Every broken rule of a route with place and size, for full detail. The fast kernel sums the same rules into one number
+// (violation.ts); tolerances are shared. Neighbouring stations with the same fault become one stretch.
+
+import type { Violation, ViolationCode } from '#domain/route.ts';
+import { gradeOfCurve } from '../../alignment/curve-grades.ts';
+import { ARC, type PlanElements } from '../../alignment/plan.ts';
+import { gradeAfter, PROFILE_STRIDE, profileAt } from '../../alignment/profile.ts';
+import type { SectionRules } from '../../earthwork/rules.ts';
+import type { Problem } from '../../problem.ts';
+import { BRIDGE, TUNNEL } from '../../structures/choose.ts';
+import { type Coefficients, HARD, OUTSIDE_CORRIDOR, type StructureCoefficients, WATER } from '../prices/coefficients.ts';
+import { comboAt, wetWidthOf } from '../rasters/sample-rasters.ts';
+import type { Sections } from '../sections/sections.ts';
+import type { Site } from '../rasters/problem-rasters.ts';
+import {
+  BEARING_TOLERANCE_RAD,
+  clothoidBeside,
+  demandedClothoid,
+  END_TOLERANCE_M,
+  GRADE_TOLERANCE,
+  missedBearing,
+  POINT_TOLERANCE_M,
+  RADIUS_TOLERANCE,
+  type ViolationRules,
+} from './violation-score.ts';
+
+export interface ViolationInput {
+  readonly problem: Problem;
+  readonly site: Site;
+  /** Of the type of open road at a section. */
+  readonly rulesAt: (section: number) => SectionRules;
+  readonly coefficients: Coefficients;
+  readonly limits: ViolationRules;
+  readonly plan: PlanElements;
+  readonly vp: Float64Array;
+  readonly vpCount: number;
+  readonly sections: Sections;
+  /** Kind of the interval that each section belongs to. */
+  readonly kindAt: (section: number) => number;
+  /** The structure that stands there; null on open road. */
+  readonly structureAt: (section: number) => StructureCoefficients | null;
+}
+
+export function violationsOf(input: ViolationInput): Violation[] {
+  return [
+    ...planViolations(input),
+    ...profileViolations(input),
+    ...stationViolations(input),
+    ...requestViolations(input),
+  ].sort((a, b) => a.fromM - b.fromM);
+}
+
+function planViolations({ plan, limits }: ViolationInput): Violation[] {
+  const found: Violation[] = [];
+  for (let e = 0; e < plan.count; e++) {
+    const fromM = plan.start[e];
+    const toM = fromM + plan.length[e];
+    const broken = (code: ViolationCode, limit: number, actual: number) =>
+      found.push({ code, fromM, toM, limit, actual, unit: 'm', subject: '' });
+    if (plan.kind[e] === ARC) {
+      const radius = 1 / Math.abs(plan.curvature[e]);
+      if (radius < limits.minRadiusM * (1 - RADIUS_TOLERANCE)) broken('radiusTooSmall', limits.minRadiusM, radius);
+      if (limits.maxRadiusM < radius * (1 - RADIUS_TOLERANCE)) broken('radiusTooLarge', limits.maxRadiusM, radius);
+      const demanded = limits.clothoidAM > 0 ? demandedClothoid(limits, plan, e) : 0;
+      const shorter = Math.min(clothoidBeside(plan, e, 0), clothoidBeside(plan, e, 1));
+      // Told as the parameter A = √(R·L) of the shorter one, at the arc that it leads to.
+      if (shorter < demanded * (1 - RADIUS_TOLERANCE))
+        broken('clothoidTooShort', Math.sqrt(radius * demanded), Math.sqrt(radius * shorter));
+    }
+    const inner = e > 0 && e < plan.count - 1;
+    if (inner && plan.length[e] > 0.01 && plan.length[e] < limits.minElementM - 0.01)
+      broken('elementTooShort', limits.minElementM, toM - fromM);
+  }
+  return found;
+}
+
+function profileViolations({ vp, vpCount, limits }: ViolationInput): Violation[] {
+  const found: Violation[] = [];
+  for (let i = 1; i < vpCount - 1; i++) {
+    const change = gradeAfter(vp, i) - gradeAfter(vp, i - 1);
+    if (Math.abs(change) <= 1e-3) continue;
+    const limit = change < 0 ? limits.crestM : limits.sagM;
+    const half = vp[i * PROFILE_STRIDE + 2] / 2;
+    const actual = (2 * half) / Math.abs(change);
+    if (actual >= limit * (1 - RADIUS_TOLERANCE)) continue;
+    const at = vp[i * PROFILE_STRIDE];
+    const code = change < 0 ? 'crestRadiusTooSmall' : 'sagRadiusTooSmall';
+    found.push({ code, fromM: at - half, toM: at + half, limit, actual, unit: 'm', subject: '' });
+  }
+  return found;
+}
+
+/** A fault at one section: how far it is from its limit, or null. */
+type Fault = { readonly limit: number; readonly actual: number; readonly subject?: string } | null;
+
+function stationViolations(input: ViolationInput): Violation[] {
+  const { site, sections, kindAt, structureAt, limits, coefficients, rulesAt } = input;
+  const { flags } = coefficients.combos;
+  const steepness = (j: number): Fault => {
+    const grade = sections.grade[j];
+    let limit = grade > 0 ? limits.up : limits.down;
+    limit = Math.min(limit, gradeOfCurve(limits.curves, sections.curvature[j], grade > 0));
+    const most = structureAt(j)?.grade ?? Infinity;
+    // A structure keeps its grade to its very ends.
+    const steepest = Math.max(...[j - 1, j, j + 1].map((k) => Math.abs(sections.grade[k])));
+    if (steepest - most > Math.max(GRADE_TOLERANCE, Math.abs(grade) - limit))
+      return { limit: 100 * most, actual: 100 * steepest };
+    return Math.abs(grade) > limit + GRADE_TOLERANCE ? { limit: 100 * limit, actual: 100 * Math.abs(grade) } : null;
+  };
+  const found = [
+    ...stretches(input, 'gradeTooSteep', '%', steepness),
+    ...stretches(input, 'outsideTerrain', 'm', (j) =>
+      Number.isNaN(sections.ground[j]) ? { limit: 0, actual: 1 } : null,
+    ),
+    ...stretches(input, 'outsideCorridor', 'm', (j) =>
+      flags[sections.combo[j]] & OUTSIDE_CORRIDOR ? { limit: 0, actual: 1 } : null,
+    ),
+    ...stretches(input, 'inForbiddenArea', 'm', (j) => hardAt(input, j)),
+    ...stretches(input, 'fillInWater', 'm', (j) =>
+      kindAt(j) === 0 && !rulesAt(j).fillInWater && wetWidthOf(site, flags, sections, j, rulesAt(j).beltM) > 0
+        ? { limit: 0, actual: Math.max(0, sections.z[j] - sections.ground[j]) }
+        : null,
+    ),
+    ...stretches(input, 'slopeDoesNotMeetTerrain', 'm', (j) =>
+      kindAt(j) === 0 && sections.failed[j]
+        ? {
+            limit: rulesAt(j).maxSlopeWidthM,
+            actual: Math.max(sections.left[j], sections.right[j]) - sections.halfM[j],
+          }
+        : null,
+    ),
+    ...stretches(input, 'tunnelCoverTooSmall', 'm', (j) => {
+      const tunnel = structureAt(j);
+      if (tunnel?.kind !== TUNNEL) return null;
+      const cover = sections.rock[j] - sections.z[j] - tunnel.crownM;
+      return cover < tunnel.coverM - 0.01 ? { limit: tunnel.coverM, actual: cover } : null;
+    }),
+    ...stretches(input, 'clearanceTooSmall', 'm', (j) => {
+      const bridge = structureAt(j);
+      if (bridge?.kind !== BRIDGE || !(flags[sections.combo[j]] & WATER)) return null;
+      const clear = sections.z[j] - bridge.deckM - sections.ground[j];
+      return clear < bridge.waterClearanceM - 0.01 ? { limit: bridge.waterClearanceM, actual: clear } : null;
+    }),
+    ...stretches(input, 'bridgeTooHigh', 'm', (j) => {
+      const bridge = structureAt(j);
+      if (bridge?.kind !== BRIDGE) return null;
+      const height = sections.z[j] - sections.ground[j];
+      return height > bridge.maxHeightM + 0.01 ? { limit: bridge.maxHeightM, actual: height } : null;
+    }),
+  ];
+  return [...found, ...longSteepGrades(input)];
+}
+
+/** The hard area at the centre line or, for open road, anywhere from toe to toe. */
+function hardAt({ problem, site, sections, coefficients, rulesAt, kindAt }: ViolationInput, j: number): Fault {
+  const { flags } = coefficients.combos;
+  const { beltM } = rulesAt(j);
+  const offsets = kindAt(j) === 0 ? [0, sections.left[j] + beltM, -sections.right[j] - beltM] : [0];
+  for (const t of offsets) {
+    const combo = comboAt(site, sections.x[j] - sections.sin[j] * t, sections.y[j] + sections.cos[j] * t);
+    if (!(flags[combo] & HARD)) continue;
+    const index = site.combinations[combo].areas.find((area) => problem.areas[area].boundaryType === 'hard');
+    return { limit: 0, actual: 1, subject: index === undefined ? '' : problem.areas[index].id };
+  }
+  return null;
+}
+
+/** Joins faults at neighbouring sections (middles of intervals) into stretches; the worst one gives the size. */
+function stretches(
+  { sections }: ViolationInput,
+  code: ViolationCode,
+  unit: string,
+  faultAt: (j: number) => Fault,
+): Violation[] {
+  const found: Violation[] = [];
+  const step = sections.chainage[1];
+  let open: { fromM: number; toM: number; limit: number; actual: number; subject: string } | null = null;
+  for (let j = 1; j < sections.count; j += 2) {
+    const fault = faultAt(j);
+    const fromM = sections.chainage[j] - step;
+    if (open && (!fault || (fault.subject ?? '') !== open.subject)) {
+      found.push({ code, unit, ...open });
+      open = null;
+    }
+    if (!fault) continue;
+    if (!open)
+      open = { fromM, toM: fromM + 2 * step, limit: fault.limit, actual: fault.actual, subject: fault.subject ?? '' };
+    else {
+      open.toM = fromM + 2 * step;
+      if (Math.abs(fault.actual - fault.limit) > Math.abs(open.actual - open.limit)) {
+        open.actual = fault.actual;
+        open.limit = fault.limit;
+      }
+    }
+  }
+  if (open) found.push({ code, unit, ...open });
+  // Faults of place are measured by their length.
+  return found.map((v) =>
+    code === 'outsideTerrain' || code === 'outsideCorridor' || code === 'inForbiddenArea'
+      ? { ...v, actual: v.toM - v.fromM }
+      : v,
+  );
+}
+
+function longSteepGrades({ sections, limits }: ViolationInput): Violation[] {
+  const found: Violation[] = [];
+  const step = sections.chainage[1];
+  let from = -1;
+  for (let j = 1; j <= sections.count; j += 2) {
+    const steep = j < sections.count && Math.abs(sections.grade[j]) > limits.steep;
+    const at = j < sections.count ? sections.chainage[j] - step : sections.chainage[sections.count - 1];
+    if (steep && from < 0) from = at;
+    if (steep || from < 0) continue;
+    if (at - from > limits.maxSteepM + 2 * step)
+      found.push({
+        code: 'steepGradeTooLong',
+        fromM: from,
+        toM: at,
+        limit: limits.maxSteepM,
+        actual: at - from,
+        unit: 'm',
+        subject: '',
+      });
+    from = -1;
+  }
+  return found;
+}
+
+function requestViolations({ problem, plan, vp, vpCount, sections }: ViolationInput): Violation[] {
+  const { start, end, controlPoints } = problem.request;
+  const found: Violation[] = [];
+  const last = sections.count - 1;
+  const missed = (code: ViolationCode, at: number, limit: number, actual: number, unit: string, subject: string) => {
+    if (actual > limit) found.push({ code, fromM: at, toM: at, limit, actual, unit, subject });
+  };
+  for (const [name, request, j] of [
+    ['start', start, 0],
+    ['end', end, last],
+  ] as const) {
+    const at = sections.chainage[j];
+    missed(
+      'endNotMet',
+      at,
+      POINT_TOLERANCE_M,
+      Math.hypot(sections.x[j] - request.x, sections.y[j] - request.y),
+      'm',
+      name,
+    );
+    if (request.z !== null) missed('endNotMet', at, END_TOLERANCE_M, Math.abs(sections.z[j] - request.z), 'm', name);
+    if (request.bearing !== null) {
+      const turn = missedBearing(plan, j === 0 ? 0 : plan.lengthM, request.bearing);
+      missed('endNotMet', at, BEARING_TOLERANCE_RAD, turn, 'rad', name);
+    }
+    const grade = gradeAfter(vp, j === 0 ? 0 : vpCount - 2);
+    if (request.grade !== null) missed('endNotMet', at, 0.05, 100 * Math.abs(grade - request.grade), '%', name);
+  }
+  for (const point of controlPoints) {
+    let best = { distanceM: Infinity, chainageM: 0 };
+    for (let j = 0; j + 1 < sections.count; j++) {
+      const found = nearestOn(point.x, point.y, sections, j);
+      if (found.distanceM < best.distanceM) best = found;
+    }
+    const { distanceM, chainageM } = best;
+    missed('controlPointMissed', chainageM, point.radiusM + POINT_TOLERANCE_M, distanceM, 'm', point.id);
+    if (point.z === null) continue;
+    profileAt(vp, vpCount, chainageM, level);
+    missed('controlPointMissed', chainageM, END_TOLERANCE_M, Math.abs(level.z - point.z), 'm', point.id);
+  }
+  return found;
+}
+
+/** Reused: the profile at a control point. */
+const level = { z: 0, grade: 0 };
+
+/** The point of the piece from section j to j + 1 that is nearest to (x, y). */
+function nearestOn(x: number, y: number, { x: xs, y: ys, chainage }: Sections, j: number) {
+  const dx = xs[j + 1] - xs[j];
+  const dy = ys[j + 1] - ys[j];
+  const length2 = dx * dx + dy * dy;
+  const t = length2 > 0 ? Math.max(0, Math.min(1, ((x - xs[j]) * dx + (y - ys[j]) * dy) / length2)) : 0;
+  return {
+    distanceM: Math.hypot(x - xs[j] - t * dx, y - ys[j] - t * dy),
+    chainageM: chainage[j] + t * (chainage[j + 1] - chainage[j]),
+  };
+}

@@ -1,0 +1,328 @@
+// How far a line is from keeping its rules, as one number for the search: Σ over broken rules of excess, scaled so that
+// 1 is a serious breach over 100 m. Which rule, where and by how much is told by evaluateInDetail.
+
+import { type CurveGrades, curveGradesOf, gradeOfCurve } from '../../alignment/curve-grades.ts';
+import { ARC, CLOTHOID_IN, CLOTHOID_OUT, type PlanElements, type PlanPoint, planPointAt } from '../../alignment/plan.ts';
+import { gradeAfter } from '../../alignment/profile.ts';
+import { crestRadiusOf } from '../../alignment/sight.ts';
+import type { Problem } from '../../problem.ts';
+import { TUNNEL } from '../../structures/choose.ts';
+import type { Coefficients, StructureCoefficients } from '../prices/coefficients.ts';
+import {
+  type Columns,
+  FAULT_CORRIDOR,
+  FAULT_HARD,
+  FAULT_HARD_CENTRE,
+  FAULT_OUTSIDE,
+  FAULT_SLOPE,
+  FAULT_WATER,
+  OVER_WATER,
+} from '../stations/columns.ts';
+import type { Line } from '../../evaluator.ts';
+
+/** Tolerances under which a rule counts as kept: rounding of inputs, not generosity. */
+export const RADIUS_TOLERANCE = 1e-3;
+export const GRADE_TOLERANCE = 1e-6;
+export const POINT_TOLERANCE_M = 0.5;
+export const BEARING_TOLERANCE_RAD = 0.01;
+export const END_TOLERANCE_M = 0.05;
+/** Violations of place (hard areas, no ground, water) weigh as much over 10 m as others over 100 m. */
+const PLACE_SCALE_M = 10;
+export const SCALE_M = 100;
+
+export interface ViolationRules {
+  readonly problem: Problem;
+  readonly minRadiusM: number;
+  readonly maxRadiusM: number;
+  readonly minElementM: number;
+  /** Smallest clothoid parameter A; 0 = arcs without clothoids. */
+  readonly clothoidAM: number;
+  readonly up: number;
+  readonly down: number;
+  /** What sharp curves allow. */
+  readonly curves: CurveGrades;
+  readonly crestM: number;
+  readonly sagM: number;
+  readonly steep: number;
+  readonly maxSteepM: number;
+  readonly structures: readonly StructureCoefficients[];
+}
+
+export function violationRulesOf(problem: Problem, coefficients: Coefficients): ViolationRules {
+  const c = problem.routeType.designClass;
+  return {
+    problem,
+    minRadiusM: c.minRadiusM,
+    maxRadiusM: Math.max(c.minRadiusM, c.maxRadiusM),
+    minElementM: c.minElementLengthM,
+    clothoidAM: c.minClothoidAM,
+    up: c.maxGradePct / 100,
+    down: c.maxGradeReturnPct / 100,
+    curves: curveGradesOf(c),
+    crestM: crestRadiusOf(c),
+    sagM: c.sagRadiusM,
+    steep: c.steepGradePct / 100,
+    maxSteepM: c.maxSteepLengthM,
+    structures: coefficients.structures,
+  };
+}
+
+/** How far a line that was laid out and surveyed is from keeping its rules; crossings apart. */
+export function violationOf(
+  rules: ViolationRules,
+  line: Line,
+  plan: PlanElements,
+  count: number,
+  columns: Columns,
+): number {
+  const { start, end } = rules.problem.request;
+  if (start.bearing !== null) planPointAt(plan, 0, atStart);
+  if (end.bearing !== null) planPointAt(plan, plan.lengthM, atEnd);
+  return (
+    planExcess(rules, plan) +
+    profileExcess(rules, line, 1, line.vpCount - 2) +
+    stationExcess(rules, 0, count, columns) +
+    steepExcess(rules, 0, 0, count, columns).over / SCALE_M +
+    requestViolation(rules, line, atStart.cos, atStart.sin, atEnd.cos, atEnd.sin) +
+    controlExcess(rules, count, columns)
+  );
+}
+
+/** Reused: the directions at both ends. */
+const atStart: PlanPoint = { x: 0, y: 0, cos: 1, sin: 0, curvature: 0 };
+const atEnd: PlanPoint = { x: 0, y: 0, cos: 1, sin: 0, curvature: 0 };
+
+function planExcess(rules: ViolationRules, plan: PlanElements): number {
+  let sum = 0;
+  for (let e = 0; e < plan.count; e++) sum += elementExcess(rules, plan, e, e === 0 || e === plan.count - 1);
+  return sum;
+}
+
+/** Violations of one element; the first and the last may be short. */
+export function elementExcess(rules: ViolationRules, plan: PlanElements, e: number, isEnd: boolean): number {
+  let sum = 0;
+  const length = plan.length[e];
+  if (plan.kind[e] === ARC) {
+    const radius = 1 / Math.abs(plan.curvature[e]);
+    const short = 1 - radius / rules.minRadiusM;
+    if (short > RADIUS_TOLERANCE) sum += 4 * short * (0.1 + length / SCALE_M);
+    const long = 1 - rules.maxRadiusM / radius;
+    if (long > RADIUS_TOLERANCE) sum += 4 * long * (0.1 + length / SCALE_M);
+    if (rules.clothoidAM > 0) {
+      const demanded = demandedClothoid(rules, plan, e);
+      for (let side = 0; side < 2; side++) {
+        const missing = 1 - clothoidBeside(plan, e, side) / demanded;
+        if (missing > RADIUS_TOLERANCE) sum += 4 * missing * (0.1 + demanded / SCALE_M);
+      }
+    }
+  }
+  if (length < rules.minElementM - 0.01 && length > 0.01 && !isEnd) sum += (rules.minElementM - length) / SCALE_M;
+  return sum;
+}
+
+/** Clothoids that would shift their arc by less than this are not asked for: p = L²/24R (engineering basis 3.1). */
+const MIN_SHIFT_M = 0.01;
+/** Two equal clothoids that leave a tenth of the turn to the arc: what a small deflection has room for, as the search builds them. */
+const CLOTHOID_SHARE = 0.9;
+
+/** How long the clothoids beside an arc must be, m: A²/R, or what its turn has room for; 0 where nobody would see them. */
+export function demandedClothoid({ clothoidAM }: ViolationRules, plan: PlanElements, arc: number): number {
+  const radius = 1 / Math.abs(plan.curvature[arc]);
+  const long = (clothoidAM * clothoidAM) / radius;
+  if (long * long < 24 * radius * MIN_SHIFT_M) return 0;
+  const turn = plan.length[arc] / radius + (clothoidBeside(plan, arc, 0) + clothoidBeside(plan, arc, 1)) / (2 * radius);
+  return Math.min(long, CLOTHOID_SHARE * radius * turn);
+}
+
+/** Length of the clothoid before (0) or after (1) an arc, m. */
+export function clothoidBeside(plan: PlanElements, arc: number, side: number): number {
+  const e = side === 0 ? arc - 1 : arc + 1;
+  const kind = side === 0 ? CLOTHOID_IN : CLOTHOID_OUT;
+  return e >= 0 && e < plan.count && plan.kind[e] === kind ? plan.length[e] : 0;
+}
+
+/** Crests and sags that are too sharp, of the vertical points first … last. */
+export function profileExcess(rules: ViolationRules, { vp }: Pick<Line, 'vp'>, first: number, last: number): number {
+  let sum = 0;
+  if (first > last) return sum;
+  let before = gradeAfter(vp, first - 1);
+  for (let i = first; i <= last; i++) {
+    const a = 3 * i;
+    const g = gradeAfter(vp, i);
+    const change = g - before;
+    const demanded = (change < 0 ? rules.crestM : rules.sagM) * Math.abs(change);
+    // Below a change of 0.1 % a curve is not needed.
+    if (vp[a + 2] < demanded * (1 - RADIUS_TOLERANCE) && Math.abs(change) > 1e-3)
+      sum += (4 * (1 - vp[a + 2] / demanded) * (10 + demanded)) / SCALE_M;
+    before = g;
+  }
+  return sum;
+}
+
+/** How far a stretch of steep road has gone, and by how much stretches were too long, m. */
+export interface Steep {
+  run: number;
+  over: number;
+}
+const steep: Steep = { run: 0, over: 0 };
+
+/** Follows stretches over the steep grade through stations from … to − 1, `run` metres of one being behind. One object, reused. */
+export function steepExcess(
+  rules: ViolationRules,
+  run: number,
+  from: number,
+  to: number,
+  { step, grade }: Columns,
+): Steep {
+  steep.run = run;
+  steep.over = 0;
+  for (let i = from; i < to; i++) {
+    if (Math.abs(grade[i]) > rules.steep) {
+      steep.run += step[i];
+      if (steep.run > rules.maxSteepM) steep.over += step[i];
+    } else steep.run = 0;
+  }
+  return steep;
+}
+
+/** Violations at stations from … to − 1: grades, places, slopes, and what structures lack. */
+export function stationExcess(rules: ViolationRules, from: number, to: number, columns: Columns): number {
+  const { step, grade, steepest, curvature, fault, kind, option, z, ground, rock } = columns;
+  const { up, down, curves, structures } = rules;
+  const { freeCurvature } = curves;
+  let steepness = 0;
+  let places = 0;
+  let slopes = 0;
+  let short = 0;
+  for (let i = from; i < to; i++) {
+    const h = step[i];
+    const g = grade[i];
+    const size = Math.abs(g);
+    let limit = g > 0 ? up : down;
+    const k = kind[i];
+    if (Math.abs(curvature[i]) > freeCurvature) limit = Math.min(limit, gradeOfCurve(curves, curvature[i], g > 0));
+    let over = size - limit;
+    // A structure keeps its grade to its very ends.
+    if (k !== 0) over = Math.max(over, steepest[i] - structures[option[i] - 1].grade);
+    if (over > GRADE_TOLERANCE) steepness += over * h;
+    const f = fault[i];
+    if (f !== 0) {
+      if (f & FAULT_OUTSIDE) places += h;
+      if (f & FAULT_CORRIDOR) places += h;
+      if (f & FAULT_HARD_CENTRE) places += h;
+      else if (f & FAULT_HARD && k === 0) places += h;
+      if (k === 0 && f & FAULT_WATER) places += h;
+      if (k === 0 && f & FAULT_SLOPE) slopes += h;
+    }
+    if (k !== 0) short += shortOf(structures[option[i] - 1], (f & OVER_WATER) !== 0, z[i], ground[i], rock[i]) * h;
+  }
+  // 2 % of excess grade, 2 m of missing clearance or cover, each over 100 m, make 1.
+  return (steepness * 50) / SCALE_M + places / PLACE_SCALE_M + slopes / SCALE_M + (short * 0.5) / SCALE_M;
+}
+
+/** Metres that a structure lacks of clearance over water or of rock over its crown, or is too high. */
+function shortOf(type: StructureCoefficients, water: boolean, z: number, ground: number, rock: number): number {
+  if (type.kind === TUNNEL) return Math.max(0, type.crownM + type.coverM - (rock - z));
+  const low = water ? Math.max(0, type.deckM + type.waterClearanceM - (z - ground)) : 0;
+  return low + Math.max(0, z - ground - type.maxHeightM);
+}
+
+/** Heights, grades and bearings at the ends; the directions of travel there. */
+export function requestViolation(
+  rules: ViolationRules,
+  { vp, vpCount }: Line,
+  startCos: number,
+  startSin: number,
+  endCos: number,
+  endSin: number,
+): number {
+  const { start, end } = rules.problem.request;
+  let sum = 0;
+  const last = (vpCount - 1) * 3;
+  if (start.z !== null) sum += over(Math.abs(vp[1] - start.z), END_TOLERANCE_M);
+  if (end.z !== null) sum += over(Math.abs(vp[last + 1] - end.z), END_TOLERANCE_M);
+  if (start.bearing !== null) sum += 4 * over(turnFrom(startCos, startSin, start.bearing), BEARING_TOLERANCE_RAD);
+  if (end.bearing !== null) sum += 4 * over(turnFrom(endCos, endSin, end.bearing), BEARING_TOLERANCE_RAD);
+  if (start.grade !== null && vpCount > 1)
+    sum += 50 * over(Math.abs((vp[4] - vp[1]) / Math.max(vp[3] - vp[0], 1e-6) - start.grade), 5e-4);
+  if (end.grade !== null && vpCount > 1)
+    sum +=
+      50 * over(Math.abs((vp[last + 1] - vp[last - 2]) / Math.max(vp[last] - vp[last - 3], 1e-6) - end.grade), 5e-4);
+  return sum;
+}
+
+/** Control points that the line does not pass. */
+function controlExcess({ problem }: ViolationRules, count: number, columns: Columns): number {
+  let sum = 0;
+  for (const point of problem.request.controlPoints) {
+    nearest.squareM2 = Infinity;
+    nearestOf(point, 0, count, columns, nearest);
+    sum += missedAt(point, nearest.station, columns);
+  }
+  return sum;
+}
+
+/** The station nearest to a point, among those that were asked for. */
+export interface Nearest {
+  squareM2: number;
+  station: number;
+}
+const nearest: Nearest = { squareM2: Infinity, station: 0 };
+
+/** Looks among stations from … to − 1 for one that is nearer than what `out` holds; true when there is one. */
+export function nearestOf(
+  { x: px, y: py }: { readonly x: number; readonly y: number },
+  from: number,
+  to: number,
+  { x, y }: Columns,
+  out: Nearest,
+): boolean {
+  let found = false;
+  for (let i = from; i < to; i++) {
+    const dx = px - x[i];
+    const dy = py - y[i];
+    const d = dx * dx + dy * dy;
+    if (d < out.squareM2) {
+      out.squareM2 = d;
+      out.station = i;
+      found = true;
+    }
+  }
+  return found;
+}
+
+function over(value: number, tolerance: number): number {
+  return value > tolerance ? value : 0;
+}
+
+/** Reused: where a plan is asked for its direction. */
+const at: PlanPoint = { x: 0, y: 0, cos: 1, sin: 0, curvature: 0 };
+
+/** Angle between the direction of a plan at a chainage and a bearing, rad. A plan may begin or end in a curve. */
+export function missedBearing(plan: PlanElements, chainageM: number, bearing: number): number {
+  planPointAt(plan, chainageM, at);
+  return turnFrom(at.cos, at.sin, bearing);
+}
+
+/** Angle between a direction and a bearing, rad. */
+function turnFrom(cos: number, sin: number, bearing: number): number {
+  const c = Math.cos(bearing);
+  const s = Math.sin(bearing);
+  return Math.abs(Math.atan2(c * sin - s * cos, c * cos + s * sin));
+}
+
+/** How much further from a control point than allowed the line passes at the station nearest to it, in units of 10 m. */
+export function missedAt(
+  point: { readonly x: number; readonly y: number; readonly z: number | null; readonly radiusM: number },
+  at: number,
+  { step, x, y, cos, sin, z, grade }: Columns,
+): number {
+  const h = step[at];
+  const dx = point.x - x[at];
+  const dy = point.y - y[at];
+  const along = Math.max(-h, Math.min(h, dx * cos[at] + dy * sin[at]));
+  const aside = Math.hypot(dx - along * cos[at], dy - along * sin[at]);
+  let sum = over(aside - point.radiusM, POINT_TOLERANCE_M) / PLACE_SCALE_M;
+  if (point.z !== null) sum += over(Math.abs(z[at] + along * grade[at] - point.z), END_TOLERANCE_M);
+  return sum;
+}

@@ -1,0 +1,53 @@
+// The narrow waist between model and search: a line as flat numbers in, five figures and a violation out.
+// The search calls this a million times; it allocates nothing per call.
+
+import type { Line } from './alignment/line.ts';
+
+export type { Line } from './alignment/line.ts';
+
+export interface Scores {
+  lengthM: number;
+  costNok: number;
+  co2Kg: number;
+  biodiversity: number;
+  risk: number;
+  massImbalanceM3: number;
+  /** 0 = keeps every rule; else Σ over broken rules of excess, scaled so that 1 is a serious breach over 100 m. */
+  violation: number;
+}
+
+/** Worth of a unit of each figure beside cost, NOK. */
+export interface ObjectiveWeights {
+  readonly co2Kg: number;
+  readonly biodiversity: number;
+  readonly risk: number;
+}
+
+export interface Evaluator {
+  /**
+   * Evaluates a line. Radii, clothoids and curve lengths that do not fit are clamped in place to the largest that does
+   * (repair, not penalty); chainages of vertical points are scaled to the plan's length by the caller.
+   */
+  evaluate(line: Line, out: Scores): void;
+  /** Evaluates changes of one line; absent where a model evaluates whole lines only. */
+  readonly walker?: Walker;
+}
+
+/**
+ * Follows one line as a search changes it: a trial costs what it changes, not what the line is long. Scores are those of
+ * evaluate to within 1e-9; lines are clamped in place as evaluate does.
+ */
+export interface Walker {
+  /** Evaluates a line and makes it the current one. */
+  begin(line: Line, out: Scores): void;
+  /** Evaluates a line that differs from the current one, in any way; the less, the cheaper. */
+  trial(line: Line, out: Scores): void;
+  /** Makes the line of the last trial the current one. It must not have been changed since. */
+  accept(): void;
+}
+
+/** The walker of an evaluator; evaluates whole lines where it has none. */
+export function walkerOf(evaluator: Evaluator): Walker {
+  const whole = (line: Line, out: Scores) => evaluator.evaluate(line, out);
+  return evaluator.walker ?? { begin: whole, trial: whole, accept() {} };
+}

@@ -1,0 +1,120 @@
+// The last hand on a route that is about to be shown. Full detail sees every 10 m and samples the ground across the road
+// more densely than the search, so a route that the search held for good may break a rule there. Such a route walks on, at
+// the stations of full detail and with rules a little stricter than asked, until it is clean; its figures hardly change. A walk
+// also leads its line so that what is dear lies between the search's stations (a corner of a lake, say, which full detail
+// has to bridge): a route that is clearly dearer at full detail walks on at those stations too, for cost.
+
+import { drivingBySlope } from '../sensitivity/driving.ts';
+import type { SolvedRoute } from '../solution.ts';
+import { type Candidate, scoredBy } from '../line/candidate.ts';
+import { newChain, runChain } from './chain.ts';
+import { COST_ONLY, RULES_FIRST } from '../line/objectives.ts';
+import { randomState } from './random.ts';
+import { refine } from './refine.ts';
+import type { Site } from '../context/search-context.ts';
+
+export interface PolishInput {
+  readonly candidate: Candidate;
+  /** Number of the route among those polished: each has its own random numbers. */
+  readonly stream: number;
+  /** Trials at most, spread over the attempts. */
+  readonly trials: number;
+  /** A leader of its corridor: walks on for cost where it is clearly dearer at full detail, and gets its profile refined. */
+  readonly forCost?: boolean;
+}
+
+export type Detailed = Omit<SolvedRoute, 'key' | 'corridor'>;
+
+export interface PolishOutput {
+  readonly candidate: Candidate;
+  readonly detail: Detailed;
+}
+
+/** Streams of random numbers of polishing lie beyond those of the members. */
+const FIRST_STREAM = 10_000;
+const ATTEMPTS = 3;
+const UNHIDING_STREAM = 15_000;
+const UNHIDING_WALKS = 2;
+const UNHIDING_TRIALS = 300;
+/** Both evaluations of a line differ by less than this share where nothing is hidden between stations. */
+const CLEARLY_DEARER = 0.006;
+const REFINING_PASSES = 8;
+/** A broken rule is mended by moves up to this far from it, m. */
+const FOCUS_M = 100;
+
+export function polish(site: Site, input: PolishInput): PolishOutput {
+  const found = mended(site, input);
+  const { candidate, detail } = input.forCost ? refined(site, unhidden(site, input, found)) : found;
+  const uncertainty = site.model.rockUncertaintyOf?.(site.whole, detail.alignment);
+  const driving = drivingBySlope(site.whole, site.model, detail);
+  return { candidate, detail: { ...detail, uncertainty, driving } };
+}
+
+/** The route, led round what the search's stations did not see where that makes it cheaper at full detail. */
+function unhidden(site: Site, { stream, trials }: PolishInput, before: PolishOutput): PolishOutput {
+  let best = before;
+  const strict: Site = { ...site, evaluator: site.strict };
+  for (let attempt = 0; attempt < UNHIDING_WALKS; attempt++) {
+    const { candidate, detail } = best;
+    const hidden = detail.figures.costNok / scoredBy(site.evaluator, candidate).scores.costNok - 1;
+    if (detail.violations.length > 0 || hidden < CLEARLY_DEARER) return best;
+    const structures = detail.segments.filter(({ kind }) => kind !== 'surface');
+    const { state } = runChain(strict, {
+      state: newChain(
+        scoredBy(site.strict, candidate),
+        randomState(site.problem.seed, UNHIDING_STREAM + UNHIDING_WALKS * stream + attempt),
+      ),
+      prices: COST_ONLY,
+      trials: Math.min(UNHIDING_TRIALS, trials),
+      heatFrom: 0,
+      heatTo: 0,
+      archive: false,
+      focus: structures.map(({ fromM, toM }) => [fromM - FOCUS_M, toM + FOCUS_M] as const),
+    });
+    const found = detailOf(site, state.best);
+    if (found.violations.length > 0 || found.figures.costNok >= detail.figures.costNok) return best;
+    best = { candidate: scoredBy(site.evaluator, state.best), detail: found };
+  }
+  return best;
+}
+
+/** With a better profile, where both the search's score and full detail find it cheaper and no rule is broken. */
+function refined(site: Site, best: PolishOutput): PolishOutput {
+  if (best.detail.violations.length > 0) return best;
+  const candidate = refine(site, { candidate: scoredBy(site.evaluator, best.candidate), passes: REFINING_PASSES });
+  if (!candidate) return best;
+  const detail = detailOf(site, candidate);
+  const isBetter = detail.violations.length === 0 && detail.figures.costNok < best.detail.figures.costNok;
+  return isBetter ? { candidate, detail } : best;
+}
+
+function mended(site: Site, { candidate, stream, trials }: PolishInput): PolishOutput {
+  let best = { candidate, detail: detailOf(site, candidate) };
+  if (best.detail.violations.length === 0) return best;
+  const strict: Site = { ...site, evaluator: site.strict };
+  let from = candidate;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const start = scoredBy(site.strict, from);
+    const state = newChain(start, randomState(site.problem.seed, FIRST_STREAM + ATTEMPTS * stream + attempt));
+    const { state: end } = runChain(strict, {
+      state,
+      prices: RULES_FIRST,
+      trials: Math.ceil(trials / ATTEMPTS),
+      heatFrom: 0,
+      heatTo: 0,
+      archive: false,
+      untilFeasible: true,
+      focus: best.detail.violations.map(({ fromM, toM }) => [fromM - FOCUS_M, toM + FOCUS_M] as const),
+    });
+    from = end.best;
+    const detail = detailOf(site, from);
+    if (detail.violations.length < best.detail.violations.length)
+      best = { candidate: scoredBy(site.evaluator, from), detail };
+    if (detail.violations.length === 0) break;
+  }
+  return best;
+}
+
+function detailOf(site: Site, candidate: Candidate): Detailed {
+  return site.model.evaluateInDetail(site.whole, site.alignmentOf(candidate));
+}

@@ -1,0 +1,153 @@
+// A search bounded by seconds: it ends near them whatever the clock does, and the record of what it did replays it to the
+// last bit, on any number of threads.
+
+import { describe, expect, it, vi } from 'vitest';
+import { optimise } from '../optimise.ts';
+import type { Run, Runner } from '../run.ts';
+import type { Solution } from '../solution.ts';
+import type { ChainInput } from './chain.ts';
+import { inlineRunner } from './inline-runner.ts';
+import { SEEDING_LEVELS } from '../seeding/seeding-levels.ts';
+import { endAt, groundOf, problemOn, simpleModel } from './simple-model.test-support.ts';
+
+// A loaded machine may be ten times slower than an idle one.
+vi.setConfig({ testTimeout: 300_000 });
+
+const hills = groundOf(2600, 20, (x, y) => 100 + 30 * Math.sin(x / 350) * Math.cos(y / 450) + 12 * Math.sin(y / 155));
+const problem = problemOn(
+  hills,
+  { start: endAt(300, 400), end: endAt(2300, 2100) },
+  { settings: { populationSize: 5, generations: 6 } },
+);
+
+async function solve(
+  run: Omit<Run, 'runner' | 'trials'>,
+  runner: Runner = inlineRunner(simpleModel),
+  of = problem,
+): Promise<Solution> {
+  const search = optimise(of, { runner, trials: 0, ...run });
+  for (;;) {
+    const next = await search.next();
+    if (next.done) return next.value;
+  }
+}
+
+/** A clock of its own: every look at it is so many seconds later. */
+function clock(...steps: readonly number[]) {
+  let now = 0;
+  let looks = 0;
+  return () => {
+    now += steps[looks++ % steps.length];
+    return now;
+  };
+}
+
+describe('a search bounded by seconds', () => {
+  it.each([
+    ['a steady clock', clock(0.05)],
+    ['a clock that stumbles', clock(0.02, 0.2, 0.05)],
+  ])('is replayed exactly by its record: %s', async (_name, elapsed) => {
+    const first = await solve({ time: { seconds: 1, elapsed } });
+    const { work } = first.provenance;
+    expect(first.routes.length).toBeGreaterThan(0);
+    expect(work.rounds.length).toBeGreaterThan(0);
+    expect(await solve({ work })).toEqual(first);
+  });
+
+  it('is replayed exactly where finer seeds came between its rounds, by three threads too', async () => {
+    const first = await solve({ time: { seconds: 3, elapsed: clock(0.06) } });
+    const { work } = first.provenance;
+    expect(SEEDING_LEVELS[work.seeding].later.length).toBeGreaterThan(0);
+    const inner = inlineRunner(simpleModel);
+    const three: Runner = {
+      ...inner,
+      threads: 3,
+      run: async (tasks) => (await inner.run([...tasks].reverse())).reverse(),
+    };
+    expect(await solve({ work }, three)).toEqual(first);
+  });
+
+  it.each([
+    ['every lattice', [0.2], 10, 0],
+    ['no lattice between rounds on a machine that became slow', [0.1, 0.6, 0.1, 4, ...Array(60).fill(0.2)], 10, 2],
+  ])('is replayed exactly with the lattices that it searched: %s', async (_name, steps, level, leftOut) => {
+    const first = await solve({ time: { seconds: 8, elapsed: clock(...steps) } });
+    const { work } = first.provenance;
+    expect(work.seeding).toBeGreaterThanOrEqual(level);
+    expect(work.leftOut).toHaveLength(leftOut);
+    expect(await solve({ work })).toEqual(first);
+  });
+
+  it('is replayed exactly where it looks for cost alone, with lattices of its own', async () => {
+    const forCost = { ...problem, settings: { ...problem.settings, onlyOptimizeForCost: true } };
+    const runner = inlineRunner(simpleModel);
+    const first = await solve({ time: { seconds: 8, elapsed: clock(0.2) } }, runner, forCost);
+    const { work } = first.provenance;
+    expect(SEEDING_LEVELS[work.seeding].later.length).toBeGreaterThan(2);
+    expect(await solve({ work }, runner, forCost)).toEqual(first);
+  });
+
+  it.each([
+    [3, 'quick'],
+    [13, undefined],
+  ])('of %s s has a %s bound, and says so', async (seconds, bound) => {
+    const inner = inlineRunner(simpleModel);
+    const asked: unknown[] = [];
+    const watched: Runner = {
+      ...inner,
+      run: (tasks) => {
+        asked.push(...tasks.filter(({ kind }) => kind === 'bound').map(({ input }) => input));
+        return inner.run(tasks);
+      },
+    };
+    const first = await solve({ time: { seconds, elapsed: clock(0.2) } }, watched);
+    expect(first.provenance.work.bound).toBe(bound);
+    await solve({ work: first.provenance.work }, watched);
+    const isQuick = bound === 'quick';
+    expect(asked).toEqual([{ isQuick }, { isQuick }]);
+  });
+
+  it('is replayed by three threads that answer in any order', async () => {
+    const inner = inlineRunner(simpleModel);
+    const three: Runner = {
+      ...inner,
+      threads: 3,
+      run: async (tasks) => (await inner.run([...tasks].reverse())).reverse(),
+    };
+    const first = await solve({ time: { seconds: 1, elapsed: clock(0.05) } });
+    expect(await solve({ work: first.provenance.work }, three)).toEqual(first);
+  });
+
+  it.each([0.1, 0.7])(
+    'finishes as many routes as there is time for, at %s s each, and is replayed',
+    async (seconds) => {
+      const inner = inlineRunner(simpleModel);
+      let now = 0;
+      const slow: Runner = {
+        ...inner,
+        run: async (tasks) => {
+          now += seconds * tasks.filter(({ kind }) => kind === 'polish').length;
+          for (const { kind, input } of tasks) now += kind === 'chain' ? (input as ChainInput).trials / 4000 : 0.01;
+          return inner.run(tasks);
+        },
+      };
+      const elapsed = () => now;
+      const first = await solve({ time: { seconds: 3, elapsed } }, slow);
+      expect(elapsed()).toBeLessThan(1.15 * 3 + seconds);
+      const { finished = 0 } = first.provenance.work;
+      expect(finished).toBeGreaterThan(0);
+      expect(first.routes).toHaveLength(finished);
+      expect(await solve({ work: first.provenance.work })).toEqual(first);
+    },
+  );
+
+  it('does less when time runs faster, and no round after its end', async () => {
+    const done = async (step: number) => {
+      const { work } = (await solve({ time: { seconds: 1, elapsed: clock(step) } })).provenance;
+      return work.rounds.reduce((sum, trials) => sum + trials, 0);
+    };
+    expect(await done(0.1)).toBeLessThan(await done(0.04));
+    const { work } = (await solve({ time: { seconds: 1, elapsed: clock(0.3) } })).provenance;
+    expect(work.rounds.length).toBeLessThan(problem.settings.generations);
+  });
+});

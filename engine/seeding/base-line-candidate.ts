@@ -1,0 +1,62 @@
+// The free stretch of a given line as a candidate of the search: its points as they stand, its profile as a spline fine
+// enough to carry its curves, or the best profile for its plan where none is given.
+
+import { profileNumbers } from '../alignment/line.ts';
+import { PROFILE_STRIDE, profileAt } from '../alignment/profile.ts';
+import { profiledLine } from './seed-line.ts';
+import { groundAt } from '../context/search-raster.ts';
+import { type Candidate, candidateOf, emptyLine, emptyScores } from '../line/candidate.ts';
+import { COST_ONLY } from '../line/objectives.ts';
+import { fitPlan, planWork } from '../line/fit-plan.ts';
+import { fitProfile } from '../line/fit-profile.ts';
+import type { Site } from '../context/search-context.ts';
+import type { BaseLineWork } from '../base-line/cut-base-line.ts';
+
+/** Vertical points: close enough to follow given curves, few enough to search. */
+const POINTS_WISHED = 160;
+const MIN_SPACING_M = 10;
+const MAX_SPACING_M = 40;
+const MAX_POINTS = 1100;
+const MIN_POINTS = 6;
+/** Bands around the ground in which a profile is looked for, m. */
+const BANDS_M = [12, 30, 80, 200] as const;
+
+/** null: there is no given line between the cuts. */
+export function baseLineCandidate(site: Site, baseLine: BaseLineWork): Candidate | null {
+  const { points } = baseLine;
+  if (!points) return null;
+  const ip = points.flatMap(({ x, y, fittedRadiusM, clothoidInM }) => [x, y, fittedRadiusM, clothoidInM]);
+  const held = points.map(() => 0);
+  if (baseLine.line.profile.length < 2) return profiled(site, ip, held);
+  const line = emptyLine();
+  const work = planWork();
+  line.ipCount = points.length;
+  line.ip.set(ip);
+  fitPlan(line, site.limits, work);
+  const fromM = baseLine.splice.head?.chainageM ?? 0;
+  const lengthM = (baseLine.splice.tail?.chainageM ?? baseLine.line.lengthM) - fromM;
+  const spacingM = Math.min(MAX_SPACING_M, Math.max(MIN_SPACING_M, lengthM / POINTS_WISHED));
+  line.vpCount = Math.max(MIN_POINTS, Math.min(MAX_POINTS, Math.round(lengthM / spacingM) + 1));
+  const { profile } = baseLine.line;
+  const levels = profileNumbers(profile);
+  const at = { z: 0, grade: 0 };
+  for (let k = 0; k < line.vpCount; k++) {
+    const share = k / (line.vpCount - 1);
+    profileAt(levels, profile.length, fromM + share * lengthM, at);
+    line.vp.set([share * work.lengthM, at.z, 0], PROFILE_STRIDE * k);
+  }
+  fitProfile(line, site.limits);
+  const scores = emptyScores();
+  site.evaluator.evaluate(line, scores);
+  return candidateOf(line, held, scores);
+}
+
+function profiled(site: Site, ip: readonly number[], held: readonly number[]): Candidate {
+  const { start } = site.problem.request;
+  const atStart = start.z ?? groundAt(site.raster, start.x, start.y);
+  const guess = (x: number, y: number) => {
+    const z = groundAt(site.raster, x, y);
+    return Number.isNaN(z) ? atStart : z;
+  };
+  return profiledLine(site, ip, held, guess, BANDS_M, COST_ONLY);
+}

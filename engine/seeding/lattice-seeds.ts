@@ -1,0 +1,161 @@
+// The lines that one lattice finds, as a task of its own: its cells, its height window and its prices from the site and the
+// input; one that would look at too much gives way to a coarser one.
+
+import { findCorridors, TOO_FAR } from './corridors.ts';
+import type { LatticeInput } from './lattice.ts';
+import { seedLine } from './seed-line.ts';
+import { groundAt } from '../context/search-raster.ts';
+import type { Candidate } from '../line/candidate.ts';
+import { COST_ONLY, type PriceVector } from '../line/objectives.ts';
+import { plainSeeds } from './lattice-free-seeds.ts';
+import type { Site } from '../context/search-context.ts';
+
+export interface SeedInput {
+  /** Prices of the other figures as shares of the cost on easy ground; 0 = cost only. */
+  readonly otherFigures: number;
+  /** Lattice cell relative to the natural one. */
+  readonly cellFactor: number;
+  /** Height window relative to the usual one. */
+  readonly windowFactor: number;
+  readonly corridors: number;
+  /** Corridors dearer than this many times the best are left out. */
+  readonly dearest: number;
+  /** Leaves out ways that hardly ever are the best. */
+  readonly isQuick: boolean;
+  /** The grade limits times this (to find what grade would help). */
+  readonly gradeFactor: number;
+  /** Index of the hard area taken as open; −1 = none. */
+  readonly opened: number;
+  /** Only tell whether there is a way. */
+  readonly probe: boolean;
+  /** Leaves out the lines that need no lattice: they are a task of their own. */
+  readonly latticeOnly?: boolean;
+}
+
+export interface SeedOutput {
+  readonly candidates: readonly Candidate[];
+  /** −1 = found; else the index of the leg (A, control points in order, B) that has no way. */
+  readonly blockedLeg: number;
+}
+
+/** The lattice has about this many cells between A and B … */
+const CELLS_BETWEEN_ENDS = 52;
+/** … but no cell smaller than the ground's own, twice. */
+const GROUND_CELLS = 2;
+const QUICK_DETOUR_CELLS = 3;
+const WINDOW_M = 36;
+const MAX_WINDOW_M = 120;
+const END_MARGIN_M = 12;
+
+/**
+ * States that a quick lattice of twice the natural cells may look at in one search, before a coarser one is taken in its place: on
+ * real ground it needs up to 70,000, up even slopes steeper than the road may be, where all ways are alike, 0.8–4 million.
+ */
+const MAX_EXPANSIONS = 250_000;
+/**
+ * The same of a narrow one, which begins searches of a few seconds: on five grounds it needs up to 40,000 times (2 / cell
+ * factor)³; on level ground, where a million would take longer than such a search has, the coarser one is as good.
+ */
+const MAX_NARROW_EXPANSIONS = 50_000;
+/** The same of any lattice: on five grounds all ways of the natural cells, of 0.8 and of 0.6 times them need up to 990,000. */
+const MAX_EXPANSIONS_IN_ALL = 1_200_000;
+const COARSER = 1.6;
+const COARSEST = 4.1;
+
+/** Corridors that cost more than this many times the best are no alternatives. */
+export const DEAREST = 1.6;
+
+export function latticeSeeds(site: Site, input: SeedInput): SeedOutput {
+  const prices = seedPrices(site, input.otherFigures);
+  const { request } = site.problem;
+  const plain = input.probe || input.latticeOnly || input.otherFigures > 0 ? [] : plainSeeds(site);
+  if (!worthALattice(site)) return { candidates: plain, blockedLeg: -1 };
+  const { start, end, controlPoints } = request;
+  const count = input.probe ? 1 : input.corridors;
+  const found = (cellFactor: number, mostLooks: number) => {
+    const lattice = { ...latticeInput(site, prices, { ...input, cellFactor }), mostLooks };
+    return findCorridors(lattice, { start, end, controlPoints, count, dearest: input.dearest });
+  };
+  const mostLooks = mostLooksOf(input);
+  const first = found(input.cellFactor, mostLooks);
+  let seeding = first;
+  for (let times = COARSER; seeding === TOO_FAR && times <= COARSEST; times *= COARSER)
+    seeding = found(times * input.cellFactor, mostLooks);
+  const isLost = seeding === TOO_FAR || seeding.blockedLeg >= 0;
+  if (first === TOO_FAR && isLost && mostLooks < MAX_EXPANSIONS_IN_ALL)
+    seeding = found(input.cellFactor, MAX_EXPANSIONS_IN_ALL);
+  if (seeding === TOO_FAR) seeding = { corridors: [], blockedLeg: 0 };
+  const candidates = input.probe ? [] : seeding.corridors.map((corridor) => seedLine(site, corridor, prices));
+  return { candidates: [...candidates, ...plain], blockedLeg: seeding.blockedLeg };
+}
+
+function mostLooksOf({ isQuick, cellFactor, dearest }: SeedInput): number {
+  if (!isQuick) return MAX_EXPANSIONS_IN_ALL;
+  const ofTwice = dearest < DEAREST ? MAX_NARROW_EXPANSIONS : MAX_EXPANSIONS;
+  return Math.min(MAX_EXPANSIONS_IN_ALL, ofTwice * (2 / cellFactor) ** 3);
+}
+
+/** Ends that are nearer than two of the ground's cells need no lattice. */
+function worthALattice(site: Site): boolean {
+  const { start, end, controlPoints } = site.problem.request;
+  return controlPoints.length > 0 || Math.hypot(end.x - start.x, end.y - start.y) > 2 * GROUND_CELLS * site.raster.cell;
+}
+
+function latticeInput(site: Site, prices: PriceVector, input: SeedInput): LatticeInput {
+  const { request } = site.problem;
+  const distance = Math.hypot(request.end.x - request.start.x, request.end.y - request.start.y);
+  const limits = {
+    ...site.limits,
+    upGrade: site.limits.upGrade * input.gradeFactor,
+    downGrade: site.limits.downGrade * input.gradeFactor,
+    maxGrade: site.limits.maxGrade * input.gradeFactor,
+  };
+  const natural = Math.max(distance / CELLS_BETWEEN_ENDS, GROUND_CELLS * site.raster.cell, turningCell(site));
+  const ground = groundAt(site.raster, request.start.x, request.start.y);
+  return {
+    raster: site.raster,
+    limits,
+    costs: site.costs(prices),
+    prices,
+    start: { x: request.start.x, y: request.start.y, z: request.start.z ?? (Number.isNaN(ground) ? 0 : ground) },
+    end: request.end,
+    cellM: distance > 1 ? Math.min(natural * input.cellFactor, distance / 2) : natural * input.cellFactor,
+    windowM: windowOf(site) * input.windowFactor,
+    extra: request.controlPoints.map((point) => [point.x, point.y] as const),
+    detourCells: input.isQuick ? QUICK_DETOUR_CELLS : Number.POSITIVE_INFINITY,
+    opened: input.opened + 1,
+  };
+}
+
+/** Half of the lattice's height window: more where a given height of an end lies far from the ground. */
+function windowOf(site: Site): number {
+  const { start, end, controlPoints } = site.problem.request;
+  let off = 0;
+  for (const { x, y, z } of [start, end, ...controlPoints]) {
+    if (z !== null) off = Math.max(off, Math.abs(z - groundAt(site.raster, x, y)) || 0);
+  }
+  return Math.min(MAX_WINDOW_M, Math.max(WINDOW_M, off + END_MARGIN_M));
+}
+
+/** The cell in which the smallest turn of the lattice (26.6°) fits with its clothoids. */
+function turningCell(site: Site): number {
+  const { minRadiusM, clothoidAM } = site.limits;
+  const turn = Math.atan2(1, 2);
+  const clothoidM = Math.min((clothoidAM * clothoidAM) / minRadiusM, minRadiusM * turn);
+  return (minRadiusM * Math.tan(turn / 2) + clothoidM / 2) / 0.495;
+}
+
+/** Rough prices of the other figures, before any route is known: shares of the cost of easy ground. */
+function seedPrices(site: Site, share: number): PriceVector {
+  if (share <= 0) return COST_ONLY;
+  const table = site.costs(COST_ONLY);
+  const perM = table.perM[-table.lowestD];
+  // Easy ground: 0.3 t CO2e, 0.03 daa of medium value and 0.001 km of medium severity per metre.
+  return {
+    cost: 1,
+    co2: (share * perM) / 300,
+    biodiversity: (share * perM) / 0.09,
+    risk: (share * perM) / 0.003,
+    mass: 0,
+  };
+}
