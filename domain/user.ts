@@ -10,8 +10,8 @@ export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 256;
 
 /** Bounds of the date picker, inclusive. */
-export const EARLIEST_DATE = '1900-01-01';
-export const LATEST_DATE = '2099-12-31';
+export const MIN_DATE = '1900-01-01';
+export const MAX_DATE = '2099-12-31';
 
 /** What a person may choose to be told of by mail, and what holds for who has not chosen. */
 export const NOTIFICATIONS = { generation_done: false, project_access: true, new_login: true } as const;
@@ -39,7 +39,7 @@ export const profilePatch = z
     last_name: name,
     date_of_birth: z.iso
       .date()
-      .refine((day) => day >= EARLIEST_DATE && day <= LATEST_DATE, `${EARLIEST_DATE} – ${LATEST_DATE}`)
+      .refine((day) => day >= MIN_DATE && day <= MAX_DATE, `${MIN_DATE} – ${MAX_DATE}`)
       .nullable(),
     notifications: z
       .object({ generation_done: z.boolean(), project_access: z.boolean(), new_login: z.boolean() })

@@ -30,14 +30,14 @@ export interface Evaluator {
    */
   evaluate(line: Line, out: Scores): void;
   /** Evaluates changes of one line; absent where a model evaluates whole lines only. */
-  readonly walker?: Walker;
+  readonly walker?: IncrementalEvaluator;
 }
 
 /**
  * Follows one line as a search changes it: a trial costs what it changes, not what the line is long. Scores are those of
  * evaluate to within 1e-9; lines are clamped in place as evaluate does.
  */
-export interface Walker {
+export interface IncrementalEvaluator {
   /** Evaluates a line and makes it the current one. */
   begin(line: Line, out: Scores): void;
   /** Evaluates a line that differs from the current one, in any way; the less, the cheaper. */
@@ -47,7 +47,7 @@ export interface Walker {
 }
 
 /** The walker of an evaluator; evaluates whole lines where it has none. */
-export function walkerOf(evaluator: Evaluator): Walker {
+export function incrementalEvaluatorOf(evaluator: Evaluator): IncrementalEvaluator {
   const whole = (line: Line, out: Scores) => evaluator.evaluate(line, out);
   return evaluator.walker ?? { begin: whole, trial: whole, accept() {} };
 }

@@ -5,24 +5,24 @@
 //   check the request → seed (lattice) → rounds { every member walks; archive; neighbours help each other } → detail
 
 import { checkRequest } from './infeasibility/check-request.ts';
-import { explainFailure } from './infeasibility/diagnose.ts';
+import { diagnose } from './infeasibility/diagnose.ts';
 import type { Problem } from './problem.ts';
-import { isWellExplained } from './sensitivity/driving.ts';
-import type { ChainTask, Run, WorkRecord } from './run.ts';
+import { areMarginalCostsReliable } from './sensitivity/driving.ts';
+import type { SearchTask, Run, WorkRecord } from './run.ts';
 import type { Candidate } from './line/candidate.ts';
 import type { ChainOutput } from './search/chain.ts';
 import { labelsOf } from './search/label.ts';
 import { withLaterSeeds } from './search/later-seeds.ts';
-import { type Pace, paceOf } from './search/work-budget.ts';
-import type { PolishOutput } from './search/repair.ts';
+import { type WorkBudget, workBudgetOf } from './search/work-budget.ts';
+import type { RepairOutput } from './search/repair.ts';
 import { firstState, type SearchState } from './search/population.ts';
 import { previewer } from './search/preview.ts';
 import type { RecombineOutput } from './search/recombine.ts';
 import { withRefined } from './search/refine-round.ts';
 import { planRound, takeRound } from './search/rounds.ts';
-import { mendedSeeds, seedsOf } from './search/seeds.ts';
-import { firstLineFor, type Selected, selectRoutes, standInsFor } from './search/select.ts';
-import { boundTask, polishTask, reasonsTask } from './search/tasks.ts';
+import { repairSeeds, seedsOf } from './search/seeds.ts';
+import { firstLineFor, type Selected, selectRoutes, fallbackRoutesFor } from './search/select.ts';
+import { boundTask, repairTask, sensitivityTask } from './search/tasks.ts';
 import { cheapestOf, type TrueCosts, trueCosts } from './search/true-costs.ts';
 import type { Round, Solution, SolvedRoute } from './solution.ts';
 
@@ -30,7 +30,7 @@ import type { Round, Solution, SolvedRoute } from './solution.ts';
 const SEEDING_SHARE = 0.05;
 const FINISHING_SHARE = 0.05;
 /** The first route of a corridor is mended by so many trials at least: without it the corridor would not be shown. */
-const LEADERS_POLISH = 300;
+const LEADER_REPAIR_TRIALS = 300;
 /** So many of the cheapest lines are looked at with full detail's stations after each round. */
 const LOOKED_AT = 16;
 /** Others are tried in the place of so many corridors. */
@@ -43,7 +43,7 @@ export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Roun
   if (wrong.length > 0) return withoutRoutes(problem, wrong, { evaluations: 0, members: [], work: NO_WORK });
   await run.runner.open(problem);
   const rounds = Math.max(1, Math.round(problem.settings.generations));
-  const pace = paceOf(run, problem, rounds);
+  const pace = workBudgetOf(run, problem, rounds);
   const look = trueCosts(run.runner);
   const tell = teller(run, pace, rounds, look);
   let state = run.checkpoint as SearchState | undefined;
@@ -51,7 +51,7 @@ export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Roun
     const found = await seedsOf(run.runner, problem, pace);
     if (found.length === 0) return unexplored(problem, run, pace);
     const work = await pace.plan(found);
-    const { seeds, evaluations } = await mendedSeeds(run.runner, problem, found, work.planned);
+    const { seeds, evaluations } = await repairSeeds(run.runner, problem, found, work.planned);
     state = firstState(problem, seeds, work, evaluations);
     yield await tell(state, 'seeding');
   }
@@ -74,7 +74,7 @@ export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Roun
 }
 
 /** Makes the Round of a state; routes that may not be previewed again are those of the round before. */
-function teller(run: Run, pace: Pace, rounds: number, look: TrueCosts) {
+function teller(run: Run, pace: WorkBudget, rounds: number, look: TrueCosts) {
   const preview = previewer(run.runner);
   let routes: Round['routes'] = [];
   return async (state: SearchState, phase: Round['phase']): Promise<Round> => {
@@ -108,22 +108,22 @@ function poolOf(state: SearchState): Candidate[] {
   ];
 }
 
-async function finish(problem: Problem, run: Run, state: SearchState, pace: Pace, look: TrueCosts): Promise<Solution> {
+async function finish(problem: Problem, run: Run, state: SearchState, pace: WorkBudget, look: TrueCosts): Promise<Solution> {
   const pool = await look(poolOf(state));
   let selected = selectRoutes(pool, state.work.routes);
   // A given line that keeps no rule yet is shown as far as it was mended, with what it breaks.
   if (problem.baseLine && selected.length === 0) selected = [{ candidate: nearestOf(pool), corridor: 0 }];
   if (selected.length === 0) {
     const patience = pace.patience();
-    const reasons = await explainFailure(problem, run.runner, nearestOf(pool), patience);
+    const reasons = await diagnose(problem, run.runner, nearestOf(pool), patience);
     return withoutRoutes(problem, reasons, { ...state, work: { ...state.work, looks: patience.record } });
   }
   const leads = ({ corridor }: Selected, i: number) => selected.findIndex((one) => one.corridor === corridor) === i;
   const tasks = selected.map(({ candidate }, stream) =>
-    polishTask({
+    repairTask({
       candidate,
       stream,
-      trials: Math.max(state.work.polish, leads(selected[stream], stream) ? LEADERS_POLISH : 0),
+      trials: Math.max(state.work.polish, leads(selected[stream], stream) ? LEADER_REPAIR_TRIALS : 0),
       forCost: leads(selected[stream], stream),
     }),
   );
@@ -138,7 +138,7 @@ async function finish(problem: Problem, run: Run, state: SearchState, pace: Pace
   const first = outputs.map(({ detail }, k) => ({ ...detail, corridor: selected[order[k]].corridor }));
   const isWhole = first.length === selected.length;
   const all = isWhole
-    ? [...first, ...(await standIns(finished, { pool, seeds: await look(state.seeds) }, selected, first))]
+    ? [...first, ...(await finishFallbacks(finished, { pool, seeds: await look(state.seeds) }, selected, first))]
     : first;
   // A route that breaks a rule at full detail, polished as it may be, is shown only when all do.
   const clean = all.filter(({ violations }) => violations.length === 0);
@@ -146,22 +146,22 @@ async function finish(problem: Problem, run: Run, state: SearchState, pace: Pace
     .sort((a, b) => a.figures.costNok - b.figures.costNok)
     .map((route, i) => ({ ...route, key: `r${i + 1}` }));
   const labels = labelsOf(problem, routes);
-  const { told, reasoned } = await withReasons(routes, run, pace);
+  const { told, reasoned } = await withSensitivities(routes, run, pace);
   const labelled = told.map((route, i) => ({ ...route, corridorLabel: labels[i] }));
   const work = { ...state.work, finished: finished.count(), reasoned };
   return { routes: labelled, reasons: [], bound: bound ?? null, provenance: provenanceOf(problem, { ...state, work }) };
 }
 
 /** The routes, with limits tried for what they cost where their slope does not tell it: the best of each corridor first, as long as there is time. */
-async function withReasons(
+async function withSensitivities(
   routes: readonly SolvedRoute[],
   run: Run,
-  pace: Pace,
+  pace: WorkBudget,
 ): Promise<{ told: SolvedRoute[]; reasoned: number }> {
   const leads = (i: number) => routes.findIndex(({ corridor }) => corridor === routes[i].corridor) === i;
   const order = routes
     .map((_, i) => i)
-    .filter((i) => routes[i].driving && !isWellExplained(routes[i].driving))
+    .filter((i) => routes[i].driving && !areMarginalCostsReliable(routes[i].driving))
     .sort((a, b) => Number(leads(b)) - Number(leads(a)) || a - b);
   const told = [...routes];
   let reasoned = 0;
@@ -171,7 +171,7 @@ async function withReasons(
     const now = order.slice(reasoned, reasoned + most);
     const tasks = now.map((i) => {
       const { alignment, stations, segments, clearances, driving } = routes[i];
-      return reasonsTask({ route: { alignment, stations, segments, clearances }, bySlope: driving! });
+      return sensitivityTask({ route: { alignment, stations, segments, clearances }, bySlope: driving! });
     });
     const found = (await run.runner.run(tasks)) as (SolvedRoute['driving'] | undefined)[];
     now.forEach((i, k) => {
@@ -183,16 +183,16 @@ async function withReasons(
 }
 
 /** Takes the tasks that finish routes, in their order, as long as there is time; counts them. */
-function finisher(run: Run, pace: Pace) {
-  const done: PolishOutput[] = [];
+function finisher(run: Run, pace: WorkBudget) {
+  const done: RepairOutput[] = [];
   return {
-    async take(tasks: readonly ChainTask[]): Promise<PolishOutput[]> {
-      const outputs: PolishOutput[] = [];
+    async take(tasks: readonly SearchTask[]): Promise<RepairOutput[]> {
+      const outputs: RepairOutput[] = [];
       while (outputs.length < tasks.length) {
         const clean = done.filter(({ detail }) => detail.violations.length === 0).length;
         const most = pace.finishable(done.length, clean);
         if (most <= 0) break;
-        const now = (await run.runner.run(tasks.slice(outputs.length, outputs.length + most))) as PolishOutput[];
+        const now = (await run.runner.run(tasks.slice(outputs.length, outputs.length + most))) as RepairOutput[];
         outputs.push(...now);
         done.push(...now);
       }
@@ -206,7 +206,7 @@ function finisher(run: Run, pace: Pace) {
  * Finished routes in the place of corridors of which full detail finds every route broken, or of which a first line is cheaper than
  * what full detail leaves; as far as others of them are clean.
  */
-async function standIns(
+async function finishFallbacks(
   finished: ReturnType<typeof finisher>,
   { pool, seeds }: { pool: readonly Candidate[]; seeds: readonly Candidate[] },
   selected: readonly Selected[],
@@ -220,10 +220,10 @@ async function standIns(
   const lost = leaders.filter(({ corridor }) => leastOf(corridor) === Number.POSITIVE_INFINITY).slice(0, MAX_DISCARDED);
   const tried = [
     ...leaders.flatMap((leader) => firstLineFor(leader, selected, seeds, leastOf(leader.corridor))),
-    ...lost.flatMap((leader) => standInsFor(leader, selected, pool)),
+    ...lost.flatMap((leader) => fallbackRoutesFor(leader, selected, pool)),
   ];
   const tasks = tried.map(({ candidate }, i) =>
-    polishTask({ candidate, stream: selected.length + i, trials: LEADERS_POLISH }),
+    repairTask({ candidate, stream: selected.length + i, trials: LEADER_REPAIR_TRIALS }),
   );
   const outputs = await finished.take(tasks);
   const clean = outputs
@@ -250,9 +250,9 @@ function provenanceOf(problem: Problem, state: WorkDone): Solution['provenance']
 type WorkDone = Pick<SearchState, 'evaluations' | 'members' | 'work'>;
 
 /** No lattice found a way: nothing was walked. */
-async function unexplored(problem: Problem, run: Run, pace: Pace): Promise<Solution> {
+async function unexplored(problem: Problem, run: Run, pace: WorkBudget): Promise<Solution> {
   const patience = pace.patience();
-  const found = await explainFailure(problem, run.runner, null, patience);
+  const found = await diagnose(problem, run.runner, null, patience);
   // Lattices that there was no time for are no proof either.
   const isTold = pace.harder.harder === undefined || patience.isShort;
   const reasons: Solution['reasons'] = isTold

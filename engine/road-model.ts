@@ -5,14 +5,14 @@ import { evaluatorOf } from './evaluate/kernel.ts';
 import { leastByHeightOf } from './evaluate/bounds/least-by-height.ts';
 import { leastPricesOf } from './evaluate/bounds/least-price.ts';
 import { profilePricesOf } from './evaluate/fast/profile-prices.ts';
-import { siteOf } from './evaluate/rasters/problem-rasters.ts';
+import { rastersOf } from './evaluate/rasters/problem-rasters.ts';
 import type { Model } from './line/model.ts';
 
 export const roadModel: Model = {
-  profilePrices: (problem, line, stationM) => profilePricesOf(problem, siteOf(problem), line, stationM),
-  createEvaluator: (problem, options) => evaluatorOf(problem, siteOf(problem), options),
-  evaluateInDetail: (problem, alignment) => evaluateInDetail(problem, alignment, siteOf(problem)),
-  leastPrices: (problem, squares) => leastPricesOf(problem, squares, siteOf(problem)),
-  leastByHeight: (problem, outsideM, across) => leastByHeightOf(problem, outsideM, across, siteOf(problem)),
-  rockUncertaintyOf: (problem, alignment) => rockUncertaintyOf(problem, alignment, siteOf(problem)),
+  profilePrices: (problem, line, stationM) => profilePricesOf(problem, rastersOf(problem), line, stationM),
+  createEvaluator: (problem, options) => evaluatorOf(problem, rastersOf(problem), options),
+  evaluateInDetail: (problem, alignment) => evaluateInDetail(problem, alignment, rastersOf(problem)),
+  leastPrices: (problem, squares) => leastPricesOf(problem, squares, rastersOf(problem)),
+  leastByHeight: (problem, outsideM, across) => leastByHeightOf(problem, outsideM, across, rastersOf(problem)),
+  rockUncertaintyOf: (problem, alignment) => rockUncertaintyOf(problem, alignment, rastersOf(problem)),
 };

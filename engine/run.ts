@@ -3,7 +3,7 @@
 import type { Problem } from './problem.ts';
 
 /** One unit of work that needs nothing but the Problem and its own input; same input, same output, on any thread. */
-export interface ChainTask {
+export interface SearchTask {
   readonly kind: string;
   /** Structured-clonable. */
   readonly input: unknown;
@@ -17,7 +17,7 @@ export interface Runner {
   /** Gives every thread the Problem; its rasters lie in shared memory and are not copied. */
   open(problem: Problem): Promise<void>;
   /** Runs the tasks on the threads, in any order; answers in the tasks' order. Rejects with the first bug. */
-  run(tasks: readonly ChainTask[]): Promise<unknown[]>;
+  run(tasks: readonly SearchTask[]): Promise<unknown[]>;
   close(): Promise<void>;
 }
 

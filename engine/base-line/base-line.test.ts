@@ -14,7 +14,7 @@ import { roadModel } from '../road-model.ts';
 import type { Solution } from '../solution.ts';
 import { alignmentOf } from '../line/candidate.ts';
 import { inlineRunner } from '../search/inline-runner.ts';
-import { openSite } from '../context/search-context.ts';
+import { openContext } from '../context/search-context.ts';
 import { headOf, laidLine, levelAt, tailOf } from './cut.ts';
 import { baseLineCandidate } from '../seeding/base-line-candidate.ts';
 import { joinStretch } from '../edit/join-stretch.ts';
@@ -138,19 +138,19 @@ describe('a stretch of a given line', () => {
   it('stands as it was given before anything moves, unequal clothoids and all', () => {
     for (const stretch of [null, { fromM: 0.25 * lengthM, toM: 0.7 * lengthM }]) {
       const baseLine = { line: drawn, stretch, tail: null, withinM: null };
-      const site = openSite(problemWith(baseLine), roadModel);
+      const site = openContext(problemWith(baseLine), roadModel);
       const start = baseLineCandidate(site, site.baseLine!)!;
       const { plan } = site.alignmentOf(start);
       expect(plan).toEqual(laidLine(drawn).plan);
-      const asGiven = evaluateInDetail(site.whole, drawn).figures.costNok;
-      expect(start.scores.costNok / asGiven).toBeCloseTo(1, 1);
+      const unchanged = evaluateInDetail(site.whole, drawn).figures.costNok;
+      expect(start.scores.costNok / unchanged).toBeCloseTo(1, 1);
     }
   });
 
   it('gets cheaper, and all outside of it stays exactly', async () => {
     const stretch = { fromM: 0.25 * lengthM, toM: 0.7 * lengthM };
     const problem = problemWith({ line: drawn, stretch, tail: null, withinM: null });
-    const { baseLine } = openSite(problem, roadModel);
+    const { baseLine } = openContext(problem, roadModel);
     const before = evaluateInDetail(problem, drawn);
     const { routes } = await solve(problem);
     expect(routes.length).toBeGreaterThan(0);
@@ -232,7 +232,7 @@ describe('two lines', () => {
     const { routes } = await solve(problem);
     expect(routes.length).toBeGreaterThan(0);
     expect(routes[0].violations).toEqual([]);
-    const { splice } = openSite(problem, roadModel).baseLine!;
+    const { splice } = openContext(problem, roadModel).baseLine!;
     expect(splice.head!.chainageM).toBeGreaterThan(200);
     expectKept(north, routes[0].alignment, splice.head!.chainageM, south, splice.tail!.chainageM);
     const { x, y, bearing, count } = routes[0].stations;
@@ -244,7 +244,7 @@ describe('two lines', () => {
 });
 
 it('a free search is not touched: its candidates are their own alignments', () => {
-  const site = openSite(problemOf(ground), roadModel);
+  const site = openContext(problemOf(ground), roadModel);
   const candidate = { ip: [0, 0, 0, 0, 9, 9, 0, 0], vp: [0, 1, 0, 9, 1, 0] };
   expect(site.baseLine).toBeNull();
   expect(site.alignmentOf(candidate)).toEqual(alignmentOf(candidate));

@@ -4,7 +4,7 @@
 
 import type { Alignment, IntersectionPoint } from '#domain/alignment.ts';
 import type { RouteRequest } from '#domain/path.ts';
-import { type Evaluator, type Line, type Scores, walkerOf } from '../evaluator.ts';
+import { type Evaluator, type Line, type Scores, incrementalEvaluatorOf } from '../evaluator.ts';
 import type { BaseLine, Problem } from '../problem.ts';
 import { resample } from '../line/similarity.ts';
 import { type Candidate, emptyLine, readCandidate } from '../line/candidate.ts';
@@ -14,7 +14,7 @@ import { headOf, type LaidLine, laidLine, type Part, tailOf } from './cut.ts';
 import { withJoints } from './joints.ts';
 import { type CarriedPoint, type Splice, splicer } from './splice.ts';
 
-export interface BaseLineWork {
+export interface BaseLineStretch {
   readonly line: LaidLine;
   readonly splice: Splice;
   /** The stretch's plan as given, from cut to cut; null for a join, whose middle is not given. */
@@ -31,7 +31,7 @@ const SAMPLE_M = 5;
 const SAME_M = 1e-6;
 
 /** Cuts the given line; null where a stretch leaves nothing to change. */
-export function baseLineWork(problem: Problem, baseLine: BaseLine): BaseLineWork | null {
+export function cutBaseLine(problem: Problem, baseLine: BaseLine): BaseLineStretch | null {
   const line = laidLine(baseLine.line);
   const tailLine = baseLine.tail ? laidLine(baseLine.tail) : line;
   const head = baseLine.stretch ? headOf(line, baseLine.stretch.fromM) : null;
@@ -113,13 +113,13 @@ function unfit(out: Scores): void {
 }
 
 /** Evaluators that score a stretch as its whole line. */
-export function splicedEvaluators({ splice }: BaseLineWork): SplicedEvaluators {
+export function splicedEvaluators({ splice }: BaseLineStretch): SplicedEvaluators {
   const { compose, takeBack, alignment } = splicer(splice);
   const scratch = emptyLine();
   const fewest = 2 + (splice.head ? 1 : 0) + (splice.tail ? 1 : 0);
   return {
     wrap(evaluator) {
-      const walker = walkerOf(evaluator);
+      const walker = incrementalEvaluatorOf(evaluator);
       const scored = (score: (whole: Line, out: Scores) => void) => (line: Line, out: Scores) => {
         if (line.ipCount < fewest) unfit(out);
         else {

@@ -47,7 +47,7 @@ const PLANE_WIDTH_M = 900;
  * A metre that breaks a rule is priced out of reach without being impossible: where every way breaks one, the lattice
  * still finds the least bad, and the local search or the reasons start from there.
  */
-export const BROKEN_NOK_PER_M = 3e6;
+export const VIOLATION_NOK_PER_M = 3e6;
 
 export function slopeClass(slope: number): number {
   let row = 0;
@@ -68,7 +68,7 @@ export interface MeasuredPlanes {
 /** Figures of a straight road, and what its broken rules add. */
 interface Straight {
   readonly scores: Scores;
-  readonly brokenNok: number;
+  readonly violationNok: number;
 }
 
 /** By the asked columns in order: a short and a long road. */
@@ -152,7 +152,7 @@ function kindsOf({ short, long }: Straights): Uint8Array {
   const once = between(
     short.map((one, k) => {
       const perM = (long[k].scores.costNok - one.scores.costNok) / (LONG_M - SHORT_M);
-      return one.brokenNok > 0 ? 0 : one.scores.costNok - perM * SHORT_M;
+      return one.violationNok > 0 ? 0 : one.scores.costNok - perM * SHORT_M;
     }),
   );
   const deepest = Math.max(0, ...once.subarray(0, -MIN_HEIGHT_DIFF));
@@ -189,9 +189,9 @@ function lineOfPrices({ short, long }: Straights, prices: PriceVector): { perM: 
   return { perM: between(perM), once: between(short.map((one, k) => priceOf(one, prices) - perM[k] * SHORT_M)) };
 }
 
-function priceOf({ scores, brokenNok }: Straight, prices: PriceVector): number {
+function priceOf({ scores, violationNok }: Straight, prices: PriceVector): number {
   const cost = priced(scores, prices);
-  return (Number.isNaN(cost) ? 0 : cost) + brokenNok;
+  return (Number.isNaN(cost) ? 0 : cost) + violationNok;
 }
 
 const TAX_PER_M2 = 100;
@@ -300,6 +300,6 @@ function straight(evaluator: Evaluator, d: number, lengthM: number): Straight {
   line.vpCount = 2;
   line.vp.set([0, 500 + d, 0, lengthM, 500 + d, 0]);
   evaluator.evaluate(line, scores);
-  const isBroken = scores.violation > 1e-9 || Number.isNaN(scores.costNok);
-  return { scores: { ...scores }, brokenNok: isBroken ? BROKEN_NOK_PER_M * lengthM : 0 };
+  const isViolated = scores.violation > 1e-9 || Number.isNaN(scores.costNok);
+  return { scores: { ...scores }, violationNok: isViolated ? VIOLATION_NOK_PER_M * lengthM : 0 };
 }

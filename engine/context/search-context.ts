@@ -7,9 +7,9 @@ import type { Evaluator } from '../evaluator.ts';
 import type { EvaluatorOptions } from '../evaluate/kernel.ts';
 import type { Problem } from '../problem.ts';
 import { type CostTable, costTable, type MeasuredPlanes, measuredPlanes } from './cost-table.ts';
-import { type SiteRaster, siteRaster } from './search-raster.ts';
+import { type SearchRaster, searchRaster } from './search-raster.ts';
 import { alignmentOf, type Candidate } from '../line/candidate.ts';
-import { type BaseLineWork, baseLineWork, splicedEvaluators } from '../base-line/cut-base-line.ts';
+import { type BaseLineStretch, cutBaseLine, splicedEvaluators } from '../base-line/cut-base-line.ts';
 import { type Limits, limitsOf } from '../line/limits.ts';
 import type { Model } from '../line/model.ts';
 import type { PriceVector } from '../line/objectives.ts';
@@ -20,20 +20,20 @@ export interface Site {
   /** The Problem as it was asked: what routes are evaluated by. */
   readonly whole: Problem;
   /** The given line's cuts; null = the search is free. */
-  readonly baseLine: BaseLineWork | null;
+  readonly baseLine: BaseLineStretch | null;
   readonly model: Model;
   readonly limits: Limits;
   readonly evaluator: Evaluator;
   /** At the stations of full detail, asking a little more than the rules do. */
   readonly strict: Evaluator;
-  readonly raster: SiteRaster;
+  readonly raster: SearchRaster;
   costs(prices: PriceVector): CostTable;
   /** The whole road of a candidate. */
   alignmentOf(candidate: Pick<Candidate, 'ip' | 'vp'>): Alignment;
 }
 
-export function openSite(whole: Problem, model: Model): Site {
-  const baseLine = whole.baseLine ? baseLineWork(whole, whole.baseLine) : null;
+export function openContext(whole: Problem, model: Model): Site {
+  const baseLine = whole.baseLine ? cutBaseLine(whole, whole.baseLine) : null;
   const spliced = baseLine && splicedEvaluators(baseLine);
   const problem = baseLine ? { ...whole, request: baseLine.request } : whole;
   const made = (options?: EvaluatorOptions) => {
@@ -43,7 +43,7 @@ export function openSite(whole: Problem, model: Model): Site {
   const tables = new Map<string, CostTable>();
   let evaluator: Evaluator | undefined;
   let strict: Evaluator | undefined;
-  let raster: SiteRaster | undefined;
+  let raster: SearchRaster | undefined;
   let planes: MeasuredPlanes | undefined;
   return {
     problem,
@@ -60,7 +60,7 @@ export function openSite(whole: Problem, model: Model): Site {
       return strict;
     },
     get raster() {
-      raster ??= siteRaster(problem);
+      raster ??= searchRaster(problem);
       return raster;
     },
     costs(prices) {

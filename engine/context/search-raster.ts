@@ -9,7 +9,7 @@ import { bandOf } from '../evaluate/rasters/band.ts';
 import { sharedArray } from '../evaluate/rasters/problem-rasters.ts';
 import type { Problem } from '../problem.ts';
 
-export interface SiteRaster {
+export interface SearchRaster {
   readonly width: number;
   readonly height: number;
   readonly cell: number;
@@ -46,10 +46,10 @@ export const OUTSIDE_CORRIDOR = 0xffffffff;
 /** Weights of the five classes, for seeding only: the evaluator has the true ones. */
 const RATING_WEIGHT: Record<Rating, number> = { veryLow: 0.2, low: 1, medium: 3, high: 7, veryHigh: 15 };
 
-const prepared = new WeakMap<Problem, SiteRaster>();
+const prepared = new WeakMap<Problem, SearchRaster>();
 
 /** The rasters of a Problem, drawn on first use and kept as long as the Problem is; on shared memory. */
-export function siteRaster(problem: Problem): SiteRaster {
+export function searchRaster(problem: Problem): SearchRaster {
   let raster = prepared.get(problem);
   if (!raster) {
     raster = drawRaster(problem);
@@ -58,12 +58,12 @@ export function siteRaster(problem: Problem): SiteRaster {
   return raster;
 }
 
-/** Makes siteRaster answer with rasters that were drawn elsewhere (another thread, over shared memory). */
-export function adoptSiteRaster(problem: Problem, raster: SiteRaster): void {
+/** Makes searchRaster answer with rasters that were drawn elsewhere (another thread, over shared memory). */
+export function adoptSearchRaster(problem: Problem, raster: SearchRaster): void {
   prepared.set(problem, raster);
 }
 
-function drawRaster(problem: Problem): SiteRaster {
+function drawRaster(problem: Problem): SearchRaster {
   const window = windowOf(problem);
   const raster = emptyRaster(problem, window);
   fillGround(problem, raster, window);
@@ -108,7 +108,7 @@ function windowOf({ ground, request, baseLine }: Problem): {
   return width > 0 && height > 0 ? { left, top, width, height } : whole;
 }
 
-function emptyRaster(problem: Problem, window: ReturnType<typeof windowOf>): SiteRaster {
+function emptyRaster(problem: Problem, window: ReturnType<typeof windowOf>): SearchRaster {
   const { ground } = problem;
   const coarser = Math.max(1, Math.ceil(Math.sqrt((window.width * window.height) / MAX_CELLS)));
   // The last cells may reach beyond the terrain: nothing of it is left out.
@@ -137,7 +137,7 @@ function emptyRaster(problem: Problem, window: ReturnType<typeof windowOf>): Sit
   };
 }
 
-function fillGround(problem: Problem, raster: SiteRaster, { left, top }: ReturnType<typeof windowOf>): void {
+function fillGround(problem: Problem, raster: SearchRaster, { left, top }: ReturnType<typeof windowOf>): void {
   const source = problem.ground;
   const step = Math.round(raster.cell / source.cell);
   for (let row = 0; row < raster.height; row++) {
@@ -160,7 +160,7 @@ function fillGround(problem: Problem, raster: SiteRaster, { left, top }: ReturnT
   }
 }
 
-function fillSlopes(raster: SiteRaster): void {
+function fillSlopes(raster: SearchRaster): void {
   const { width, height, cell, ground, slopeX, slopeY } = raster;
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
@@ -177,7 +177,7 @@ function fillSlopes(raster: SiteRaster): void {
   }
 }
 
-function drawArea(raster: SiteRaster, area: Area): void {
+function drawArea(raster: SearchRaster, area: Area): void {
   const landUse =
     area.group === 'landUse' || area.includeInLandUse ? LAND_USE_CLASSES.indexOf(area.category as never) + 1 : 0;
   const biodiversity = area.biodiversity ? RATING_WEIGHT[area.biodiversity] / 1000 : 0;
@@ -195,7 +195,7 @@ function drawArea(raster: SiteRaster, area: Area): void {
 type Ring = readonly (readonly [number, number])[];
 
 /** Calls back for each cell whose centre lies inside (even–odd rule, holes included). */
-function fillPolygons(raster: SiteRaster, polygons: readonly (readonly Ring[])[], take: (at: number) => void): void {
+function fillPolygons(raster: SearchRaster, polygons: readonly (readonly Ring[])[], take: (at: number) => void): void {
   const crossings: number[] = [];
   for (const rings of polygons) {
     let low = Number.POSITIVE_INFINITY;
@@ -228,7 +228,7 @@ function crossRing(ring: Ring, y: number, crossings: number[]): void {
   }
 }
 
-function traceBorders(raster: SiteRaster, polygons: readonly (readonly Ring[])[], take: (at: number) => void): void {
+function traceBorders(raster: SearchRaster, polygons: readonly (readonly Ring[])[], take: (at: number) => void): void {
   for (const rings of polygons) {
     for (const ring of rings) {
       for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) traceEdge(raster, ring[j], ring[i], take);
@@ -238,7 +238,7 @@ function traceBorders(raster: SiteRaster, polygons: readonly (readonly Ring[])[]
 
 /** Half-cell steps touch every cell that the edge passes more than a corner of. */
 function traceEdge(
-  raster: SiteRaster,
+  raster: SearchRaster,
   from: readonly [number, number],
   to: readonly [number, number],
   take: (at: number) => void,
@@ -250,7 +250,7 @@ function traceEdge(
   }
 }
 
-function insideCorridor(raster: SiteRaster, corridor: Ring): Uint8Array {
+function insideCorridor(raster: SearchRaster, corridor: Ring): Uint8Array {
   const inside = new Uint8Array(raster.width * raster.height);
   fillPolygons(raster, [[corridor]], (at) => {
     inside[at] = 1;
@@ -258,21 +258,21 @@ function insideCorridor(raster: SiteRaster, corridor: Ring): Uint8Array {
   return inside;
 }
 
-function forbidOutside(raster: SiteRaster, inside: Uint8Array): void {
+function forbidOutside(raster: SearchRaster, inside: Uint8Array): void {
   for (let at = 0; at < inside.length; at++) {
     if (inside[at] === 0 && raster.forbidden[at] === 0) raster.forbidden[at] = OUTSIDE_CORRIDOR;
   }
 }
 
 /** The cell that holds a point, or −1 outside the raster. */
-export function cellAt(raster: SiteRaster, x: number, y: number): number {
+export function cellAt(raster: SearchRaster, x: number, y: number): number {
   const column = Math.floor((x - raster.originX) / raster.cell);
   const row = Math.floor((raster.originY - y) / raster.cell);
   return column < 0 || row < 0 || column >= raster.width || row >= raster.height ? -1 : row * raster.width + column;
 }
 
 /** Ground height between cell centres, bilinear; NaN where the point or a neighbour lies outside. */
-export function groundAt(raster: SiteRaster, x: number, y: number): number {
+export function groundAt(raster: SearchRaster, x: number, y: number): number {
   const column = (x - raster.originX) / raster.cell - 0.5;
   const row = (raster.originY - y) / raster.cell - 0.5;
   if (!(column >= -0.5 && row >= -0.5 && column <= raster.width - 0.5 && row <= raster.height - 0.5)) return Number.NaN;

@@ -6,13 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { coefficientsOf } from '../evaluate/prices/coefficients.ts';
 import { gridOf, problemOf } from '../evaluate/problem.test-support.ts';
 import { crossfallOf } from '../evaluate/sections/sections.ts';
-import { prepareSite } from '../evaluate/rasters/problem-rasters.ts';
+import { prepareRasters } from '../evaluate/rasters/problem-rasters.ts';
 import { type SectionRules, sectionRulesOf } from './rules.ts';
 import { buildSide } from './side.ts';
 import { heightAt, sideGroundOf, sideOf } from './trace.ts';
 
 const problem = problemOf(gridOf(() => 0, 100, 10));
-const defaults = sectionRulesOf(problem, coefficientsOf(problem, prepareSite(problem)));
+const defaults = sectionRulesOf(problem, coefficientsOf(problem, prepareRasters(problem)));
 /** Platform 10 m, no pavement, ditch, shelf, crossfall or walls; soil and fill 1:1.5, rock 5:1. */
 const bare: SectionRules = {
   ...defaults,
@@ -193,7 +193,7 @@ describe('superelevation', () => {
   it('widens a road of two lanes by l²/R in all', () => {
     const { designClass } = problem.routeType;
     const wide = { ...problem, routeType: { ...problem.routeType, designClass: { ...designClass, wideningBaseM: 8 } } };
-    const rules = sectionRulesOf(wide, coefficientsOf(wide, prepareSite(wide)));
+    const rules = sectionRulesOf(wide, coefficientsOf(wide, prepareRasters(wide)));
     // Two lanes of l²/2R: 64/100 at R = 100, half of it on each side.
     expect(rules.widening / 100).toBeCloseTo(0.32, 12);
   });
@@ -222,12 +222,12 @@ describe('sections on a cross-slope', () => {
   it('takes a wall instead of a slope only where it is cheaper', () => {
     const flat = () => -3;
     expect(build({ ...bare, wallUse: 2 }, flat, flat).wallM).toBe(0);
-    const dearLand = { ...prices, landPerM2: 50_000 };
+    const expensiveLand = { ...prices, landPerM2: 50_000 };
     const side = sideGroundOf(100, 1);
     side.ground.fill(-3);
     side.rock.fill(-9);
     const out = sideOf();
-    buildSide(side, { ...bare, wallUse: 2 }, dearLand, 0, 5, 0, 0, out);
+    buildSide(side, { ...bare, wallUse: 2 }, expensiveLand, 0, 5, 0, 0, out);
     expect(out.wallM).toBeCloseTo(3, 9);
   });
 });

@@ -11,12 +11,12 @@ import { type DetailedRoute, evaluateInDetail } from '../evaluate/detail/detail.
 import type { Scores } from '../evaluator.ts';
 import { haulRouteWith, type Solve } from '../evaluate/detail/haul-route.ts';
 import { evaluatorOf } from '../evaluate/kernel.ts';
-import { siteOf } from '../evaluate/rasters/problem-rasters.ts';
+import { rastersOf } from '../evaluate/rasters/problem-rasters.ts';
 import type { Problem } from '../problem.ts';
 import { emptyScores } from '../line/candidate.ts';
 import { limitsOf } from '../line/limits.ts';
 
-export interface Sketch {
+export interface LinePreview {
   /** As it was asked for: what is changed next starts from this. */
   readonly alignment: Alignment;
   readonly scores: Scores;
@@ -26,15 +26,15 @@ export interface Sketch {
   readonly line: Float64Array;
 }
 
-export interface Settled extends Omit<DetailedRoute, 'rows' | 'haulCase'> {
+export interface EvaluatedLine extends Omit<DetailedRoute, 'rows' | 'haulCase'> {
   readonly line: Float64Array;
 }
 
 export interface LineEditor {
   /** The changed plan with the profile of the line before, seen by the kernel; null = the line as it is. */
-  sketch(before: Alignment, edit: PlanEdit | null): Sketch;
+  sketch(before: Alignment, edit: PlanEdit | null): LinePreview;
   /** A line at full detail, masses hauled in full. */
-  settle(alignment: Alignment): Promise<Settled>;
+  settle(alignment: Alignment): Promise<EvaluatedLine>;
 }
 
 const DRAWN_STEP_M = 10;
@@ -42,7 +42,7 @@ const DRAWN_STEP_M = 10;
 const NEW_RADII = 2;
 
 export function lineEditor(problem: Problem, solve: Solve): LineEditor {
-  const site = siteOf(problem);
+  const site = rastersOf(problem);
   const evaluator = evaluatorOf(problem, site, { byPieces: false });
   const { minRadiusM, clothoidAM } = limitsOf(problem);
   const defaults = { radiusM: NEW_RADII * minRadiusM, clothoidAM };

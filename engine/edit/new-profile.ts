@@ -8,7 +8,7 @@ import type { Problem } from '../problem.ts';
 import { roadModel } from '../road-model.ts';
 import { emptyScores, MAX_IP } from '../line/candidate.ts';
 import { profileOfPlan } from '../profile-search/fixed-plan.ts';
-import { openSite } from '../context/search-context.ts';
+import { openContext } from '../context/search-context.ts';
 
 /** More passes than any line has needed. */
 const MAX_PASSES = 400;
@@ -32,7 +32,7 @@ export function bestProfile(problem: Problem, line: Alignment, tell: (share: num
   const { plan, profile } = line;
   if (plan.length > MAX_IP) throw new RangeError(`${plan.length} intersection points, at most ${MAX_IP}`);
   const { baseLine: _, ...whole } = problem;
-  const site = openSite(whole, roadModel);
+  const site = openContext(whole, roadModel);
   const scoresOf = (alignment: Alignment) => {
     const scores = emptyScores();
     site.evaluator.evaluate(lineOf(alignment), scores);

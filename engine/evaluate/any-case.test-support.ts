@@ -13,7 +13,7 @@ import { type DetailedRoute, evaluateInDetail } from './detail/detail.ts';
 import type { Scores } from '../evaluator.ts';
 import { evaluatorOf } from './kernel.ts';
 import { type Height, noScores } from './problem.test-support.ts';
-import { siteOf } from './rasters/problem-rasters.ts';
+import { rastersOf } from './rasters/problem-rasters.ts';
 
 export const SIZE_M = 2000;
 /** Where lines begin: stations on a straight one stand off the borders of cells. */
@@ -100,13 +100,13 @@ export function reversed({ plan, profile }: Alignment, lengthM: number): Alignme
 
 /** One line by both evaluations. */
 export function bothOf(problem: Problem, alignment: Alignment): { detail: DetailedRoute; fast: Scores } {
-  const site = siteOf(problem);
+  const site = rastersOf(problem);
   return { detail: evaluateInDetail(problem, alignment, site), fast: fastOf(problem, alignment) };
 }
 
 export function fastOf(problem: Problem, alignment: Alignment): Scores {
   const fast = noScores();
-  evaluatorOf(problem, siteOf(problem)).evaluate(lineOf(alignment), fast);
+  evaluatorOf(problem, rastersOf(problem)).evaluate(lineOf(alignment), fast);
   return fast;
 }
 

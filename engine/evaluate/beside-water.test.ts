@@ -5,7 +5,7 @@ import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { evaluateInDetail } from './detail/detail.ts';
 import { evaluatorOf } from './kernel.ts';
 import { areaOf, gridOf, lineOf, noScores, problemOf, square } from './problem.test-support.ts';
-import { prepareSite } from './rasters/problem-rasters.ts';
+import { prepareRasters } from './rasters/problem-rasters.ts';
 
 const h1 = defaultRouteType('H1')!;
 
@@ -52,7 +52,7 @@ function roadBy(lake: ReturnType<typeof square>, overM: number, allowed: boolean
     [0, 100 + overM],
     [1800, 100 + overM],
   ];
-  const site = prepareSite(problem);
+  const site = prepareRasters(problem);
   const fast = noScores();
   evaluatorOf(problem, site).evaluate(lineOf(points, levels), fast);
   const plan = points.map(([x, y]) => ({ x, y, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 }));

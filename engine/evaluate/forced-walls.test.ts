@@ -27,8 +27,8 @@ function beside(cutM: number, hardFromM: number, use: SegmentParameters['wall'][
     profile: [0, LENGTH_M].map((chainageM) => ({ chainageM, z: ROAD_M, curveLengthM: 0 })),
   });
   const wallM2 = detail.quantities.filter(({ item }) => item === 'wall').reduce((sum, q) => sum + q.quantity, 0);
-  const isBroken = detail.violations.some(({ code }) => code === 'inForbiddenArea');
-  return { detail, fast, parameters, wallM2, isBroken, inArea: fast.violation > 0 };
+  const isViolated = detail.violations.some(({ code }) => code === 'inForbiddenArea');
+  return { detail, fast, parameters, wallM2, isViolated, inArea: fast.violation > 0 };
 }
 
 describe('a slope that would enter a hard area', () => {
@@ -36,13 +36,13 @@ describe('a slope that would enter a hard area', () => {
     ['cut', 5],
     ['fill', -5],
   ] as const)('in %s becomes a wall on that side alone, whatever it costs', (_, cutM) => {
-    const { wallM2, isBroken, inArea, parameters, detail, fast } = beside(cutM, 12, 'whenForced');
+    const { wallM2, isViolated, inArea, parameters, detail, fast } = beside(cutM, 12, 'whenForced');
     const { section, wall } = parameters;
     const edge = -section.pavementDepthM - (section.crossfallPct / 100) * HALF_M;
     // Cut: from the bottom of the ditch to the ground. Fill: from the top of the shoulder down to it.
     const height = cutM > 0 ? cutM - edge + section.ditchDepthM : edge + section.pavementDepthM - cutM;
     expect(wallM2 / LENGTH_M).toBeCloseTo(height + wall.topHeightM + wall.foundationDepthM, 3);
-    expect([isBroken, inArea]).toEqual([false, false]);
+    expect([isViolated, inArea]).toEqual([false, false]);
     expect(Math.max(...detail.stations.left)).toBeLessThan(12);
     expect(Math.min(...detail.stations.right)).toBeGreaterThan(11);
     expect(Math.abs(fast.costNok / detail.figures.costNok - 1)).toBeLessThan(0.002);
@@ -53,12 +53,12 @@ describe('a slope that would enter a hard area', () => {
     ['where the wall would be too high', 12, 12, 'whenForced'],
     ['where the wall itself stands in it', 5, 5, 'whenForced'],
   ] as const)('stays, and is told, %s', (_, cutM, hardFromM, use) => {
-    const { wallM2, isBroken, inArea } = beside(cutM, hardFromM, use);
-    expect([wallM2, isBroken, inArea]).toEqual([0, true, true]);
+    const { wallM2, isViolated, inArea } = beside(cutM, hardFromM, use);
+    expect([wallM2, isViolated, inArea]).toEqual([0, true, true]);
   });
 
   it('that keeps out of it needs none', () => {
-    const { wallM2, isBroken, inArea } = beside(5, 60, 'whenForced');
-    expect([wallM2, isBroken, inArea]).toEqual([0, false, false]);
+    const { wallM2, isViolated, inArea } = beside(5, 60, 'whenForced');
+    expect([wallM2, isViolated, inArea]).toEqual([0, false, false]);
   });
 });

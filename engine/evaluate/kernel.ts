@@ -10,18 +10,18 @@ import { twoEnds } from '../haul/two-ends.ts';
 import type { Problem } from '../problem.ts';
 import { structureChoice } from '../structures/choose.ts';
 import { type Columns, columnsOf } from './stations/columns.ts';
-import { crossingExcess, crossingIndexOf, crossingPass } from './crossings/crossing-pass.ts';
-import type { Evaluator, Line, ObjectiveWeights, Scores, Walker } from '../evaluator.ts';
+import { crossingViolation, crossingIndexOf, crossingPass } from './crossings/crossing-pass.ts';
+import type { Evaluator, Line, ObjectiveWeights, Scores, IncrementalEvaluator } from '../evaluator.ts';
 import { type ExactSlopes, exactSlopesOf } from './sections/exact-slopes.ts';
 import { addMasses, massRulesOf } from './fast/masses.ts';
 import { evenIntervals, mostStations, placeByCurve, placeHeights, placeStations } from './stations/place.ts';
-import { type Site, siteOf } from './rasters/problem-rasters.ts';
+import { type Site, rastersOf } from './rasters/problem-rasters.ts';
 import { pickStructures, structureRulesOf } from './fast/structures.ts';
 import { sumUp } from './fast/sum-up.ts';
 import { type SurfaceChooser, surfaceChooserOf, surfaceTypesOf, withOwnHaul } from './fast/surface-types.ts';
 import { survey } from './fast/survey.ts';
-import { violationOf, violationRulesOf } from './violations/violation-score.ts';
-import { makeWalker } from './incremental/incremental-evaluator.ts';
+import { violationScore, violationRulesOf } from './violations/violation-score.ts';
+import { makeIncrementalEvaluator } from './incremental/incremental-evaluator.ts';
 
 export interface EvaluatorOptions {
   /** Distance between stations, m; by default 20, on narrow roads 12. */
@@ -51,7 +51,7 @@ const MAX_POINTS = 4096;
 
 /** Prepares the site and makes an evaluator. Use evaluatorOf where the site is prepared already (other threads). */
 export function createEvaluator(problem: Problem, options: EvaluatorOptions = {}): Evaluator {
-  return evaluatorOf(problem, siteOf(problem), options);
+  return evaluatorOf(problem, rastersOf(problem), options);
 }
 
 /** An evaluator over a prepared site. Not re-entrant: one per thread. */
@@ -125,8 +125,8 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
     out.lengthM = lengthM;
     sumUp(coefficients, count, columns, out);
     addMasses(chooser ? withOwnHaul(masses, types, chooser.type, count, columns) : masses, count, columns, haul, out);
-    out.violation = violationOf(limits, line, plan, count, columns);
-    if (crossings) out.violation += crossingExcess(crossings, columns);
+    out.violation = violationScore(limits, line, plan, count, columns);
+    if (crossings) out.violation += crossingViolation(crossings, columns);
     // Heights that are not finite spoil the cost.
     if (!Number.isFinite(out.costNok + out.violation)) nothing(out);
   };
@@ -136,12 +136,12 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
   const passable = masses.barrierM < Infinity;
   const byPieces =
     options.byPieces !== false && !options.strict && passable && problem.massPoints.length === 0 && !chooser;
-  let walker: Walker | undefined;
+  let walker: IncrementalEvaluator | undefined;
   return {
     evaluate,
     get walker() {
       if (byPieces)
-        walker ??= makeWalker({
+        walker ??= makeIncrementalEvaluator({
           site,
           rules,
           coefficients,

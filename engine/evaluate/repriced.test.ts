@@ -8,7 +8,7 @@ import type { Problem } from '../problem.ts';
 import { evaluateInDetail } from './detail/detail.ts';
 import { evaluatorOf } from './kernel.ts';
 import { areaOf, gridOf, hills, lineOf, noScores, problemOf, square } from './problem.test-support.ts';
-import { prepareSite } from './rasters/problem-rasters.ts';
+import { prepareRasters } from './rasters/problem-rasters.ts';
 
 const points = [
   [300, 1900],
@@ -77,9 +77,9 @@ it.each<[string, Problem]>([
 it('counts very low risk in both evaluations', () => {
   const problem = problemWith({}, 'veryLow', 2);
   const fast = noScores();
-  evaluatorOf(problem, prepareSite(problem)).evaluate(lineOf(points, levels), fast);
+  evaluatorOf(problem, prepareRasters(problem)).evaluate(lineOf(points, levels), fast);
   const of = (from: Problem) => evaluateInDetail(from, alignment).figures.risk;
   const none = noScores();
-  evaluatorOf(asItWas(), prepareSite(asItWas())).evaluate(lineOf(points, levels), none);
+  evaluatorOf(asItWas(), prepareRasters(asItWas())).evaluate(lineOf(points, levels), none);
   expect((fast.risk - none.risk) / (of(problem) - of(asItWas()))).toBeCloseTo(1, 3);
 });

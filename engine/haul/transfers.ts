@@ -9,7 +9,7 @@ import { HAULED, type Hauled, type HaulPlan, type HaulPort } from './full-haul.t
 /** Volumes below this are none, m³. */
 const NOTHING_M3 = 1e-6;
 
-export interface MovesInput {
+export interface TransfersInput {
   readonly plan: Pick<HaulPlan, 'flow' | 'fetchedM3' | 'broughtM3'>;
   readonly ports: readonly HaulPort[];
   readonly linkM: Float64Array;
@@ -39,11 +39,11 @@ interface Section {
 }
 
 /** Arrows of a plan, by material and chainage of their beginning. */
-export function movesOf(input: MovesInput): HaulMove[] {
-  return HAULED.flatMap((material) => [...movesAlong(input, material, 1), ...movesAlong(input, material, -1)]);
+export function transfersOf(input: TransfersInput): HaulMove[] {
+  return HAULED.flatMap((material) => [...transfersAlong(input, material, 1), ...transfersAlong(input, material, -1)]);
 }
 
-function movesAlong(input: MovesInput, material: Hauled, direction: 1 | -1): HaulMove[] {
+function transfersAlong(input: TransfersInput, material: Hauled, direction: 1 | -1): HaulMove[] {
   const { plan, ports, linkM, backM = linkM, chainageM, freeHaulM } = input;
   const n = chainageM.length;
   const along = distancesOf(direction > 0 ? linkM : backM, n);

@@ -3,19 +3,19 @@
 
 import type { Reason, ReasonCode } from '#domain/route.ts';
 import type { Problem } from '../problem.ts';
-import { baseLineWork } from '../base-line/cut-base-line.ts';
-import { cellAt, OUTSIDE_CORRIDOR, type SiteRaster, siteRaster } from '../context/search-raster.ts';
+import { cutBaseLine } from '../base-line/cut-base-line.ts';
+import { cellAt, OUTSIDE_CORRIDOR, type SearchRaster, searchRaster } from '../context/search-raster.ts';
 
 /** Ends nearer than this are one place. */
 const MIN_LENGTH_M = 1;
 
 export function checkRequest(problem: Problem): Reason[] {
-  const raster = siteRaster(problem);
+  const raster = searchRaster(problem);
   const { start, end, controlPoints } = problem.request;
   if (!raster.ground.some((z) => !Number.isNaN(z))) {
     return [{ code: 'noData', stretch: [[start.x, start.y], [end.x, end.y]], relaxation: null }]; // biome-ignore format: short
   }
-  if (problem.baseLine && !baseLineWork(problem, problem.baseLine)) {
+  if (problem.baseLine && !cutBaseLine(problem, problem.baseLine)) {
     return [{ code: 'stretchTooShort', stretch: [[start.x, start.y], [end.x, end.y]], relaxation: null }]; // biome-ignore format: short
   }
   const reasons: Reason[] = [];
@@ -57,7 +57,7 @@ function isOnTerrain({ ground: { originX, originY, width, height, cell } }: Prob
 }
 
 function codeAt(
-  raster: SiteRaster,
+  raster: SearchRaster,
   x: number,
   y: number,
   outside: ReasonCode,
@@ -70,7 +70,7 @@ function codeAt(
 }
 
 /** Distance to the nearest cell where a road may stand, m; Infinity when there is none. */
-function distanceToOpen(raster: SiteRaster, x: number, y: number): number {
+function distanceToOpen(raster: SearchRaster, x: number, y: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let row = 0; row < raster.height; row++) {
     const dy = raster.originY - (row + 0.5) * raster.cell - y;

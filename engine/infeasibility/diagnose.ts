@@ -11,7 +11,7 @@ import type { Candidate } from '../line/candidate.ts';
 import type { SeedInput, SeedOutput } from '../seeding/lattice-seeds.ts';
 import { type DetailOutput, detailTask, seedTask } from '../search/tasks.ts';
 import { OUTSIDE_CORRIDOR } from '../context/search-raster.ts';
-import type { Patience } from '../search/probe-budget.ts';
+import type { ProbeBudget } from '../search/probe-budget.ts';
 import { gradeThatHelps, verifiedRelaxations } from './relax.ts';
 
 const PROBE = {
@@ -33,15 +33,15 @@ const MAX_AREAS = 12;
 /** Whom the lattice is asked through, and how long. */
 interface Asked {
   readonly runner: Runner;
-  readonly patience: Patience;
+  readonly patience: ProbeBudget;
 }
 
 /** Reasons, the surest first; where time was short, one more says that not everything was looked at. */
-export async function explainFailure(
+export async function diagnose(
   problem: Problem,
   runner: Runner,
   nearest: Candidate | null,
-  patience: Patience,
+  patience: ProbeBudget,
 ): Promise<Reason[]> {
   const known = nearest
     ? await fromViolations(problem, runner, nearest)

@@ -8,7 +8,7 @@ import { gridOf, problemOf } from '../evaluate/problem.test-support.ts';
 import type { CrossedLine, Problem } from '../problem.ts';
 import { roadModel } from '../road-model.ts';
 import { profileOfPlan } from '../profile-search/fixed-plan.ts';
-import { openSite } from '../context/search-context.ts';
+import { openContext } from '../context/search-context.ts';
 import { impossibleGrade } from './elevation-band.ts';
 
 const ground = gridOf((x) => 100 + 0.02 * x, 2000, 20);
@@ -135,13 +135,13 @@ describe('the bands of heights that a plan reaches', () => {
     // Ground that climbs as the request does.
     const problem = requestOf(108, 178, { ground: gridOf((x) => 80 + 0.07 * x, 2000, 20) });
     const { needed } = impossibleGrade(limitedTo(problem, 5), plan)!.relaxation!;
-    const brokenAt = (pct: number) => {
+    const violationsAt = (pct: number) => {
       const limited = limitedTo(problem, pct);
-      const { profile } = profileOfPlan(openSite(limited, roadModel), { plan, passes: 100 });
+      const { profile } = profileOfPlan(openContext(limited, roadModel), { plan, passes: 100 });
       return evaluateInDetail(limited, { plan, profile }).violations.map(({ code }) => code);
     };
     // Vertical curves and steps of the search need a little more than the bands.
-    expect(brokenAt(1.03 * needed)).toEqual([]);
-    expect(brokenAt(0.9 * needed)).not.toEqual([]);
+    expect(violationsAt(1.03 * needed)).toEqual([]);
+    expect(violationsAt(0.9 * needed)).not.toEqual([]);
   });
 });

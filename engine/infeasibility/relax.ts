@@ -5,14 +5,14 @@
 
 import type { End } from '#domain/path.ts';
 import type { Reason } from '#domain/route.ts';
-import { adoptSite, siteOf } from '../evaluate/rasters/problem-rasters.ts';
+import { adoptRasters, rastersOf } from '../evaluate/rasters/problem-rasters.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
 import type { SeedOutput } from '../seeding/lattice-seeds.ts';
-import type { PolishOutput } from '../search/repair.ts';
-import { mendedSeeds, seedValue } from '../search/seeds.ts';
-import { polishTask, seedTask } from '../search/tasks.ts';
-import type { Patience } from '../search/probe-budget.ts';
+import type { RepairOutput } from '../search/repair.ts';
+import { repairSeeds, seedValue } from '../search/seeds.ts';
+import { repairTask, seedTask } from '../search/tasks.ts';
+import type { ProbeBudget } from '../search/probe-budget.ts';
 
 /** One lattice, at its natural cells where there is time, and the best of it mended. */
 const PROBE = {
@@ -22,7 +22,7 @@ const NATURAL = 1;
 const MAX_SEEDS = 3;
 /** Sets how long a seed is mended: the most that a search gives one. */
 const TRIALS = 30_000;
-const POLISH_TRIALS = 300;
+const REPAIR_TRIALS = 300;
 /** The smallest radius that is tried, as a share of the asked one and in m. */
 const MIN_RADIUS_SHARE = 0.1;
 const MIN_RADIUS_M = 10;
@@ -39,7 +39,7 @@ export async function verifiedRelaxations(
   problem: Problem,
   runner: Runner,
   stretch: Reason['stretch'],
-  patience: Patience,
+  patience: ProbeBudget,
 ): Promise<Reason[]> {
   const found: Reason[] = [];
   const find = (relaxed: Problem) => routeOf(problem, relaxed, runner, patience);
@@ -67,7 +67,7 @@ export async function gradeThatHelps(
   problem: Problem,
   runner: Runner,
   byLatticePct: number,
-  patience: Patience,
+  patience: ProbeBudget,
 ): Promise<number> {
   const { routeType } = problem;
   const { maxGradePct: now, maxGradeReturnPct } = routeType.designClass;
@@ -91,7 +91,7 @@ export async function gradeThatHelps(
 }
 
 /** Null = no route found, undefined = there was no time to look. */
-type Find = (relaxed: Problem) => Promise<PolishOutput | null | undefined>;
+type Find = (relaxed: Problem) => Promise<RepairOutput | null | undefined>;
 
 async function radiusThatHelps(problem: Problem, find: Find): Promise<number | null> {
   const asked = problem.routeType.designClass.minRadiusM;
@@ -134,19 +134,19 @@ async function bearingThatHelps(problem: Problem, find: Find, place: Place, aske
 }
 
 /** A route that keeps every rule of the relaxed Problem at full detail, by a short search. */
-async function routeOf(problem: Problem, relaxed: Problem, runner: Runner, patience: Patience): ReturnType<Find> {
+async function routeOf(problem: Problem, relaxed: Problem, runner: Runner, patience: ProbeBudget): ReturnType<Find> {
   if (patience.granted(1) === 0) return undefined;
   const lattice = { ...patience.lattice, cellFactor: Math.max(NATURAL, patience.lattice.cellFactor) };
   // The ground and what lies on it are the same.
-  adoptSite(relaxed, siteOf(problem));
+  adoptRasters(relaxed, rastersOf(problem));
   await runner.open(relaxed);
   const [{ candidates }] = (await runner.run([seedTask({ ...PROBE, ...lattice })])) as SeedOutput[];
   const first = [...candidates].sort((a, b) => seedValue(a) - seedValue(b)).slice(0, MAX_SEEDS);
   if (first.length === 0) return null;
-  const { seeds } = await mendedSeeds(runner, relaxed, first, TRIALS);
+  const { seeds } = await repairSeeds(runner, relaxed, first, TRIALS);
   const clean = seeds.filter(({ scores }) => scores.violation === 0);
-  const tasks = clean.map((candidate, stream) => polishTask({ candidate, stream, trials: POLISH_TRIALS }));
-  const polished = (await runner.run(tasks)) as PolishOutput[];
+  const tasks = clean.map((candidate, stream) => repairTask({ candidate, stream, trials: REPAIR_TRIALS }));
+  const polished = (await runner.run(tasks)) as RepairOutput[];
   return polished.find(({ detail }) => detail.violations.length === 0) ?? null;
 }
 

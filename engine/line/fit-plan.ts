@@ -174,7 +174,7 @@ function measureChainages(line: Line, work: PlanWork): void {
   work.lengthM = at;
 }
 
-export interface Walk {
+export interface PlanSamples {
   count: number;
   readonly x: Float64Array;
   readonly y: Float64Array;
@@ -187,8 +187,8 @@ export interface Walk {
  * Points at equal steps along a fitted plan, both ends included. Curves are walked as the circular arc between their
  * tangent points (a rational quadratic with weight cos Δ/2); clothoids move it sideways by less than their shift p.
  */
-export function walkPlan(line: Line, work: PlanWork, count: number): Walk {
-  const walk: Walk = {
+export function samplePlan(line: Line, work: PlanWork, count: number): PlanSamples {
+  const walk: PlanSamples = {
     count,
     x: new Float64Array(count),
     y: new Float64Array(count),
@@ -209,7 +209,7 @@ function curveLength(line: Line, work: PlanWork, i: number): number {
 }
 
 /** Places station n, known to lie on the leg before `point` or on its curve. */
-function placeOn(line: Line, work: PlanWork, point: number, at: number, walk: Walk, n: number): void {
+function placeOn(line: Line, work: PlanWork, point: number, at: number, walk: PlanSamples, n: number): void {
   const { ip } = line;
   const px = ip[4 * point];
   const py = ip[4 * point + 1];

@@ -36,7 +36,7 @@ export function priced(scores: Scores, prices: PriceVector): number {
 }
 
 /** What the annealing walks on: the priced figures, dearer outside the rules, so that a way back in always pays. */
-export function walkedValue(scores: Scores, prices: PriceVector, scaleNok: number): number {
+export function penalizedValue(scores: Scores, prices: PriceVector, scaleNok: number): number {
   const value = priced(scores, prices);
   return scores.violation > 0 ? value + scaleNok * (STEP_PENALTY + SLOPE_PENALTY * scores.violation) : value;
 }

@@ -18,7 +18,7 @@ import { FORBIDDEN } from '../evaluate/bounds/least-price.ts';
 import { bandedSystem } from '../solvers/banded.ts';
 
 /** Prices are told in units of the cheapest metre; above so many of them a limit is left at that. */
-const DEAREST = 60;
+const MAX_UNIT_PRICE = 60;
 const MAX_STEPS = 26;
 /** Share of the way to the nearest limit that a step may take. */
 const SHARE = 0.9;
@@ -327,7 +327,7 @@ function limitsOf(least: LeastByHeight, unit: number) {
   const { count } = least.mesh;
   const levels = levelsM.length;
   const heights = levelsM.flatMap((level) => [level, -level]);
-  const inUnits = (price: number) => Math.min(DEAREST, price / unit);
+  const inUnits = (price: number) => Math.min(MAX_UNIT_PRICE, price / unit);
   const open = new Float64Array(count * heights.length);
   // 0: no structure may stand there.
   const built = least.built.map((price) => (price === FORBIDDEN ? 0 : inUnits(price)));

@@ -8,7 +8,7 @@ import { evaluateInDetail } from '../evaluate/detail/detail.ts';
 import { gridOf, hills, problemOf } from '../evaluate/problem.test-support.ts';
 import { roadModel } from '../road-model.ts';
 import { profileOfPlan, verticalPoints } from './fixed-plan.ts';
-import { openSite } from '../context/search-context.ts';
+import { openContext } from '../context/search-context.ts';
 
 const plan = [
   { x: 300, y: 1000, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 },
@@ -27,7 +27,7 @@ const free = { start: end(300, 1000), end: end(1700, 1000), controlPoints: [], c
 
 const solve = (height: (x: number, y: number) => number, more: Parameters<typeof problemOf>[1] = {}) => {
   const problem = problemOf(gridOf(height, 2000, 10), { request: free, ...more });
-  const found = profileOfPlan(openSite(problem, roadModel), { plan, passes: 100 });
+  const found = profileOfPlan(openContext(problem, roadModel), { plan, passes: 100 });
   return { problem, found, detail: evaluateInDetail(problem, { plan, profile: found.profile }) };
 };
 
@@ -43,7 +43,7 @@ describe('the profile of a fixed plan', () => {
     const { problem, found, detail } = solve(hills(12, 700));
     expect(detail.violations).toEqual([]);
     expect(detail.alignment.plan.map(({ x, y }) => [x, y])).toEqual(plan.map(({ x, y }) => [x, y]));
-    const coarse = profileOfPlan(openSite(problem, roadModel), { plan, passes: 0 });
+    const coarse = profileOfPlan(openContext(problem, roadModel), { plan, passes: 0 });
     expect(found.costNok).toBeLessThan(0.995 * coarse.costNok);
     expect(found.costNok / detail.figures.costNok).toBeCloseTo(1, 1);
   });

@@ -39,7 +39,7 @@ const LEVELS: readonly (readonly [spacingM: number, parts: readonly number[]])[]
   [10, [4, 16, 64]],
 ];
 /** A given profile is sampled this often, m. */
-const GIVEN_STEP_M = 10;
+const OWN_PROFILE_STEP_M = 10;
 /** Shares of a pass's change that are tried in turn. */
 const SHARES = [0.5, 0.2, 0.05];
 /** Golden sections of the way to a pass's answer. */
@@ -222,7 +222,7 @@ function heightsOf(profile: Alignment['profile']): Float64Array {
   const vp = profileNumbers(profile);
   clampProfile(vp, profile.length);
   const lengthM = profile[profile.length - 1].chainageM;
-  const count = Math.min(MAX_VP - 10, Math.max(4, Math.ceil(lengthM / GIVEN_STEP_M)));
+  const count = Math.min(MAX_VP - 10, Math.max(4, Math.ceil(lengthM / OWN_PROFILE_STEP_M)));
   const at = { z: 0, grade: 0 };
   return Float64Array.from({ length: count + 1 }, (_, k) => {
     profileAt(vp, profile.length, (k * lengthM) / count, at);

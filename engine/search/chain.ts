@@ -1,7 +1,7 @@
 // One chain: annealed adaptive local search from a line, at one price vector, for a number of trials. Pure and
 // resumable: all that it needs to go on is in its state, which is plain JSON. Temperature follows work, not time.
 
-import { type Line, type Scores, walkerOf } from '../evaluator.ts';
+import { type Line, type Scores, incrementalEvaluatorOf } from '../evaluator.ts';
 import { groundAt } from '../context/search-raster.ts';
 import { type Archive, addToArchive } from './archive.ts';
 import {
@@ -15,16 +15,16 @@ import {
   readCandidate,
 } from '../line/candidate.ts';
 import {
-  applyMove,
+  applyMutation,
   type Change,
-  MOVES,
-  type MoveContext,
-  PROFILE_MOVES_FROM,
+  MUTATIONS,
+  type MutationContext,
+  PROFILE_MUTATIONS_FROM,
   SIZES,
   type Stretch,
   stepOf,
 } from './mutations.ts';
-import { type PriceVector, priced, walkedValue } from '../line/objectives.ts';
+import { type PriceVector, priced, penalizedValue } from '../line/objectives.ts';
 import { fitPlan, type PlanWork, planWork, refitPlan } from '../line/fit-plan.ts';
 import { carryProfile, easeGrades, fitProfile } from '../line/fit-profile.ts';
 import { below, type RandomState, uniform } from './random.ts';
@@ -43,8 +43,8 @@ export interface ChainInput {
   readonly prices: PriceVector;
   readonly trials: number;
   /** Relative temperature at the first and the last of these trials. */
-  readonly heatFrom: number;
-  readonly heatTo: number;
+  readonly temperatureFrom: number;
+  readonly temperatureTo: number;
   /** Keep the plan and move the profile only. */
   readonly profileOnly?: boolean;
   /** Collect alternatives for the front. */
@@ -72,7 +72,7 @@ const CURIOSITY = 0.3;
 const PROMISE = 1e-4;
 
 export function newChain(candidate: Candidate, random: RandomState): ChainState {
-  return { current: candidate, best: candidate, random, gains: new Array(MOVES.length * SIZES).fill(PROMISE) };
+  return { current: candidate, best: candidate, random, gains: new Array(MUTATIONS.length * SIZES).fill(PROMISE) };
 }
 
 /** Scratch of one chain; chains on one thread run one after another. */
@@ -96,7 +96,7 @@ export function runChain(site: Site, input: ChainInput): ChainOutput {
   const random: RandomState = [...state.random];
   const gains = [...state.gains];
   const archive: Archive = [];
-  const context: MoveContext = {
+  const context: MutationContext = {
     problem: site.problem,
     raster: site.raster,
     limits: site.limits,
@@ -109,37 +109,37 @@ export function runChain(site: Site, input: ChainInput): ChainOutput {
   fitPlan(now, site.limits, nowWork);
   let violation = fitProfile(now, site.limits) + nowWork.shortfall;
   const scaleNok = Math.max(1, state.best.scores.costNok);
-  let nowValue = walkedValue(nowScores, prices, scaleNok);
-  let bestValue = walkedValue(bestScores, prices, scaleNok);
+  let nowValue = penalizedValue(nowScores, prices, scaleNok);
+  let bestValue = penalizedValue(bestScores, prices, scaleNok);
   let evaluations = 0;
-  const walker = walkerOf(site.evaluator);
+  const walker = incrementalEvaluatorOf(site.evaluator);
   walker.begin(now, trialScores);
 
   for (let t = 0; t < input.trials; t++) {
-    const arm = chooseArm(gains, random, input.profileOnly ? PROFILE_MOVES_FROM * SIZES : 0);
+    const arm = chooseArm(gains, random, input.profileOnly ? PROFILE_MUTATIONS_FROM * SIZES : 0);
     const move = (arm / SIZES) | 0;
     copyLine(now, trial);
     trialHeld.set(nowHeld.subarray(0, now.ipCount));
     let gained = 0;
-    const applied = applyMove(MOVES[move], stepOf(move, arm % SIZES, random), trial, context, change);
+    const applied = applyMutation(MUTATIONS[move], stepOf(move, arm % SIZES, random), trial, context, change);
     if (applied) {
-      if (move < PROFILE_MOVES_FROM) refit(site, random);
-      const { shortfall } = move < PROFILE_MOVES_FROM ? trialWork : nowWork;
+      if (move < PROFILE_MUTATIONS_FROM) refit(site, random);
+      const { shortfall } = move < PROFILE_MUTATIONS_FROM ? trialWork : nowWork;
       let trialViolation = fitProfile(trial, site.limits) + shortfall;
       if (trialViolation > Math.max(ROUNDING, violation) && easeGrades(trial, site.limits))
         trialViolation = fitProfile(trial, site.limits) + shortfall;
       if (trialViolation <= Math.max(ROUNDING, violation)) {
         walker.trial(trial, trialScores);
         evaluations++;
-        const value = walkedValue(trialScores, prices, scaleNok);
-        const heat = input.heatFrom + ((input.heatTo - input.heatFrom) * t) / input.trials;
+        const value = penalizedValue(trialScores, prices, scaleNok);
+        const heat = input.temperatureFrom + ((input.temperatureTo - input.temperatureFrom) * t) / input.trials;
         if (value < nowValue) gained = (nowValue - value) / nowValue;
         if (gained > 0 || (heat > 0 && uniform(random) < Math.exp((nowValue - value) / (heat * nowValue)))) {
           walker.accept();
           copyLine(trial, now);
           nowHeld.set(trialHeld.subarray(0, trial.ipCount));
           copyScores(trialScores, nowScores);
-          if (move < PROFILE_MOVES_FROM) [nowWork, trialWork] = [trialWork, nowWork];
+          if (move < PROFILE_MUTATIONS_FROM) [nowWork, trialWork] = [trialWork, nowWork];
           nowValue = value;
           violation = trialViolation;
           if (input.archive && trialScores.violation === 0)

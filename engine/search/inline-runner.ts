@@ -3,7 +3,7 @@
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
 import type { Model } from '../line/model.ts';
-import { openSite, type Site } from '../context/search-context.ts';
+import { openContext, type Site } from '../context/search-context.ts';
 import { runTask } from './tasks.ts';
 
 export function inlineRunner(model: Model): Runner {
@@ -11,7 +11,7 @@ export function inlineRunner(model: Model): Runner {
   return {
     threads: 1,
     async open(problem: Problem) {
-      site = openSite(problem, model);
+      site = openContext(problem, model);
     },
     async run(tasks) {
       const opened = site;

@@ -8,17 +8,17 @@ import { mergeArchives } from './archive.ts';
 import type { Candidate } from '../line/candidate.ts';
 import { newChain } from './chain.ts';
 import type { SeedOutput } from '../seeding/lattice-seeds.ts';
-import { walkedValue } from '../line/objectives.ts';
-import type { Pace } from './work-budget.ts';
+import { penalizedValue } from '../line/objectives.ts';
+import type { WorkBudget } from './work-budget.ts';
 import { isCostOnly, type Member, type SearchState } from './population.ts';
 import { randomState } from './random.ts';
 import { laterSeedsOf } from '../seeding/seeding-levels.ts';
-import { distinctSeeds, mendedSeeds } from './seeds.ts';
+import { distinctSeeds, repairSeeds } from './seeds.ts';
 import { leadersWorthShowing } from './select.ts';
 import { seedTask } from './tasks.ts';
 
 /** A line that was not walked yet may be this much dearer than one that was, and still take its place. */
-const UNWALKED = 1.06;
+const SEED_ALLOWANCE = 1.06;
 /** Streams of random numbers of members that start later lie beyond those of mending. */
 const LATER_STREAM = 30_000;
 
@@ -31,7 +31,7 @@ export async function withLaterSeeds(
   runner: Runner,
   before: SearchState,
   rounds: number,
-  pace: Pick<Pace, 'affords'>,
+  pace: Pick<WorkBudget, 'affords'>,
 ): Promise<SearchState> {
   const due = laterSeedsOf(problem, before.work.seeding, before.round, rounds);
   if (due.length === 0) return before;
@@ -46,7 +46,7 @@ export async function withLaterSeeds(
     known,
   );
   if (found.length === 0) return state;
-  const { seeds, evaluations } = await mendedSeeds(runner, problem, found, state.work.planned);
+  const { seeds, evaluations } = await repairSeeds(runner, problem, found, state.work.planned);
   const { members, left } = relieved(problem, state, seeds);
   const archive = [...state.archive];
   mergeArchives(
@@ -73,14 +73,14 @@ function relieved(
 ): { members: readonly Member[]; left: Candidate[] } {
   const members = [...state.members];
   const left: Candidate[] = [];
-  const value = ({ scores }: Candidate) => walkedValue(scores, members[0].prices, scores.costNok);
+  const value = ({ scores }: Candidate) => penalizedValue(scores, members[0].prices, scores.costNok);
   for (const seed of [...seeds].sort((a, b) => value(a) - value(b))) {
     const racing = members.flatMap((member, i) => (isCostOnly(member) ? [i] : []));
     const bests = racing.map((i) => members[i].chain.best);
     const leading = leadersWorthShowing([...bests, seed], value);
     const leads = leading.has(bests.length);
     const behind = bests.map((_, k) => k).sort((a, b) => value(bests[b]) - value(bests[a]) || b - a);
-    const place = behind.find((k) => !leading.has(k) && (leads || value(seed) <= UNWALKED * value(bests[k])));
+    const place = behind.find((k) => !leading.has(k) && (leads || value(seed) <= SEED_ALLOWANCE * value(bests[k])));
     if (place === undefined) continue;
     left.push(bests[place]);
     const i = racing[place];

@@ -6,16 +6,16 @@
 
 import type { Line } from '../evaluator.ts';
 import type { Problem } from '../problem.ts';
-import { groundAt, type SiteRaster } from '../context/search-raster.ts';
+import { groundAt, type SearchRaster } from '../context/search-raster.ts';
 import { MAX_IP } from '../line/candidate.ts';
 import type { Limits } from '../line/limits.ts';
 import { below, normal, type RandomState, uniform } from './random.ts';
 
-export const MOVES = [
+export const MUTATIONS = [
   'shiftPoint', 'bendStretch', 'straighten', 'radius', 'dropPoint', 'addPoint', 'bump', 'tiltEnd', 'smooth', 'toGround',
 ] as const; // biome-ignore format: a list
-export type Move = (typeof MOVES)[number];
-export const PROFILE_MOVES_FROM = MOVES.indexOf('bump');
+export type Move = (typeof MUTATIONS)[number];
+export const PROFILE_MUTATIONS_FROM = MUTATIONS.indexOf('bump');
 
 /** Largest step of each move, m (straighten, smooth, toGround: share of the whole way; radius: exponent; dropPoint: none). */
 const MAX_STEPS: readonly number[] = [400, 800, 1, 1.5, 1, 200, 25, 15, 1, 1];
@@ -28,9 +28,9 @@ export function stepOf(move: number, size: number, random: RandomState): number 
   return MAX_STEPS[move] * QUARTER ** (size + uniform(random));
 }
 
-export interface MoveContext {
+export interface MutationContext {
   readonly problem: Problem;
-  readonly raster: SiteRaster;
+  readonly raster: SearchRaster;
   readonly limits: Limits;
   readonly random: RandomState;
   /** Per point of the line that is moved: 0 free, c + 1 = stands at control point c. */
@@ -52,7 +52,7 @@ export interface Change {
 }
 
 /** Changes the line in place; false when the move does not apply here. */
-export function applyMove(move: Move, step: number, line: Line, context: MoveContext, change: Change): boolean {
+export function applyMutation(move: Move, step: number, line: Line, context: MutationContext, change: Change): boolean {
   change.dropped = -1;
   change.added = -1;
   change.first = 0;
@@ -90,14 +90,14 @@ function hump(offset: number, half: number): number {
 const FOCUSED = 0.8;
 
 /** A chainage within the focus, or NaN = anywhere. */
-function focusedAt({ focus, random }: MoveContext): number {
+function focusedAt({ focus, random }: MutationContext): number {
   if (!focus || focus.length === 0 || uniform(random) > FOCUSED) return Number.NaN;
   const [from, to] = focus[below(random, focus.length)];
   return from + uniform(random) * (to - from);
 }
 
 /** A vertical point to begin at. */
-function pickVertical(line: Line, context: MoveContext): number {
+function pickVertical(line: Line, context: MutationContext): number {
   const at = focusedAt(context);
   if (Number.isNaN(at)) return below(context.random, line.vpCount);
   let i = 0;
@@ -106,7 +106,7 @@ function pickVertical(line: Line, context: MoveContext): number {
 }
 
 /** An intersection point between the ends to begin at; chainages are taken along the legs. */
-function pickPoint(line: Line, context: MoveContext): number {
+function pickPoint(line: Line, context: MutationContext): number {
   const { ip, ipCount, vp, vpCount } = line;
   const at = focusedAt(context);
   if (Number.isNaN(at)) return 1 + below(context.random, ipCount - 2);
@@ -120,7 +120,7 @@ function pickPoint(line: Line, context: MoveContext): number {
 }
 
 /** Moves the points around one by a common shift that fades to both sides. */
-function bend(line: Line, half: number, step: number, context: MoveContext, change: Change): boolean {
+function bend(line: Line, half: number, step: number, context: MutationContext, change: Change): boolean {
   if (line.ipCount < 3) return false;
   const { random } = context;
   const middle = pickPoint(line, context);
@@ -138,7 +138,7 @@ function bend(line: Line, half: number, step: number, context: MoveContext, chan
 }
 
 /** Takes a stretch towards its chord. */
-function straighten(line: Line, step: number, context: MoveContext, change: Change): boolean {
+function straighten(line: Line, step: number, context: MutationContext, change: Change): boolean {
   if (line.ipCount < 3) return false;
   const { random } = context;
   const span = 2 + below(random, Math.min(6, line.ipCount - 2));
@@ -166,7 +166,7 @@ function straighten(line: Line, step: number, context: MoveContext, change: Chan
 }
 
 /** Lets the curves around a change try for the largest radius again: fitting only ever shrinks them. */
-function growRadii(line: Line, change: Change, context: MoveContext): void {
+function growRadii(line: Line, change: Change, context: MutationContext): void {
   if (uniform(context.random) < 0.3) return;
   const growth = uniform(context.random) < 0.5 ? 1.5 : 1e6;
   const from = Math.max(1, change.first - 1);
@@ -176,7 +176,7 @@ function growRadii(line: Line, change: Change, context: MoveContext): void {
 }
 
 /** Moves one point as far as its freedom goes: on the end's bearing, within a control point's radius, or freely. */
-function movePoint(line: Line, i: number, x: number, y: number, context: MoveContext): boolean {
+function movePoint(line: Line, i: number, x: number, y: number, context: MutationContext): boolean {
   const { request, settings } = context.problem;
   const { ip, ipCount } = line;
   const control = context.held[i];
@@ -205,7 +205,7 @@ function slide(line: Line, i: number, x: number, y: number, end: { x: number; y:
   return true;
 }
 
-function changeRadius(line: Line, step: number, context: MoveContext, change: Change): boolean {
+function changeRadius(line: Line, step: number, context: MutationContext, change: Change): boolean {
   if (line.ipCount < 3) return false;
   const i = 1 + below(context.random, line.ipCount - 2);
   const factor = Math.exp(normal(context.random) * step);
@@ -218,7 +218,7 @@ function changeRadius(line: Line, step: number, context: MoveContext, change: Ch
   return true;
 }
 
-function isAnchor(line: Line, i: number, context: MoveContext): boolean {
+function isAnchor(line: Line, i: number, context: MutationContext): boolean {
   const { request } = context.problem;
   return (
     context.held[i] > 0 ||
@@ -227,7 +227,7 @@ function isAnchor(line: Line, i: number, context: MoveContext): boolean {
   );
 }
 
-function dropPoint(line: Line, context: MoveContext, change: Change): boolean {
+function dropPoint(line: Line, context: MutationContext, change: Change): boolean {
   const { settings } = context.problem;
   if (!settings.allowFewerNodes || settings.useFixedPointDistance || line.ipCount < 3) return false;
   const i = 1 + below(context.random, line.ipCount - 2);
@@ -242,7 +242,7 @@ function dropPoint(line: Line, context: MoveContext, change: Change): boolean {
   return true;
 }
 
-function addPoint(line: Line, step: number, context: MoveContext, change: Change): boolean {
+function addPoint(line: Line, step: number, context: MutationContext, change: Change): boolean {
   if (context.problem.settings.useFixedPointDistance || line.ipCount >= MAX_IP - 1) return false;
   const { random } = context;
   const before = below(random, line.ipCount - 1);
@@ -281,7 +281,7 @@ function reachOf({ vp, vpCount }: Line, points: number): number {
 }
 
 /** Raises or lowers the profile around one point. */
-function bump(line: Line, step: number, context: MoveContext): boolean {
+function bump(line: Line, step: number, context: MutationContext): boolean {
   const { random } = context;
   const half = below(random, Math.max(1, Math.min(reachOf(line, 16), line.vpCount >> 2)));
   const middle = pickVertical(line, context);
@@ -291,7 +291,7 @@ function bump(line: Line, step: number, context: MoveContext): boolean {
 }
 
 /** Turns one end up or down: bumps alone leave the last grades stiff. */
-function tiltEnd(line: Line, step: number, context: MoveContext): boolean {
+function tiltEnd(line: Line, step: number, context: MutationContext): boolean {
   const { random } = context;
   const span = 1 + below(random, Math.max(1, Math.min(reachOf(line, 20), line.vpCount >> 1)));
   const atStart = uniform(random) < 0.5;
@@ -300,7 +300,7 @@ function tiltEnd(line: Line, step: number, context: MoveContext): boolean {
   return true;
 }
 
-function smooth(line: Line, step: number, context: MoveContext): boolean {
+function smooth(line: Line, step: number, context: MutationContext): boolean {
   if (line.vpCount < 4) return false;
   const { random } = context;
   const span = 2 + below(random, Math.min(reachOf(line, 12), line.vpCount - 3));
@@ -317,7 +317,7 @@ function smooth(line: Line, step: number, context: MoveContext): boolean {
 }
 
 /** Takes a stretch of the profile nearer to the ground under it. */
-function towardsGround(line: Line, step: number, context: MoveContext): boolean {
+function towardsGround(line: Line, step: number, context: MutationContext): boolean {
   const { random } = context;
   const half = below(random, reachOf(line, 6));
   const middle = pickVertical(line, context);
@@ -328,7 +328,7 @@ function towardsGround(line: Line, step: number, context: MoveContext): boolean 
   return true;
 }
 
-function lift(line: Line, i: number, rise: number, context: MoveContext): void {
+function lift(line: Line, i: number, rise: number, context: MutationContext): void {
   const { request } = context.problem;
   if (i < 0 || i >= line.vpCount) return;
   if (i === 0 && request.start.z !== null) return;
@@ -337,7 +337,7 @@ function lift(line: Line, i: number, rise: number, context: MoveContext): void {
 }
 
 /** Ground under a chainage, taken on the legs instead of the curves: good enough for a move. */
-export function groundOnLegs(line: Line, chainageM: number, raster: SiteRaster): number {
+export function groundOnLegs(line: Line, chainageM: number, raster: SearchRaster): number {
   const { ip, ipCount, vp, vpCount } = line;
   let total = 0;
   for (let i = 1; i < ipCount; i++) total += Math.hypot(ip[4 * i] - ip[4 * i - 4], ip[4 * i + 1] - ip[4 * i - 3]);

@@ -7,7 +7,7 @@ import type { Solution } from '../solution.ts';
 import { type Archive, mergeArchives } from './archive.ts';
 import type { Candidate } from '../line/candidate.ts';
 import { type ChainState, newChain } from './chain.ts';
-import { COST_ONLY, type PriceVector, priceLadder, walkedValue } from '../line/objectives.ts';
+import { COST_ONLY, type PriceVector, priceLadder, penalizedValue } from '../line/objectives.ts';
 import { randomState } from './random.ts';
 import { corridorLeaders } from './select.ts';
 
@@ -104,6 +104,6 @@ export function isCostOnly({ prices }: Pick<Member, 'prices'>): boolean {
 }
 
 function bestSeed(seeds: readonly Candidate[], prices: PriceVector): Candidate {
-  const value = (candidate: Candidate) => walkedValue(candidate.scores, prices, candidate.scores.costNok);
+  const value = (candidate: Candidate) => penalizedValue(candidate.scores, prices, candidate.scores.costNok);
   return seeds.reduce((best, candidate) => (value(candidate) < value(best) ? candidate : best));
 }

@@ -8,7 +8,7 @@ import type { Run, Runner } from '../run.ts';
 import { inlineRunner } from './inline-runner.ts';
 import { endAt, groundOf, problemOn } from './simple-model.test-support.ts';
 import type { Solution } from '../solution.ts';
-import { asRecorded, unhurried, within } from './probe-budget.ts';
+import { recordedProbes, unlimitedProbes, within } from './probe-budget.ts';
 
 // A loaded machine may be ten times slower than an idle one.
 vi.setConfig({ testTimeout: 180_000 });
@@ -60,7 +60,7 @@ describe('within', () => {
     now += 4;
     expect(patience.granted(1)).toBe(0);
     expect(patience.record).toEqual({ lattice: 2, granted: [5, 4, 0] });
-    const again = asRecorded(patience.record!);
+    const again = recordedProbes(patience.record!);
     expect([5, 12, 1, 3].map((requested) => again.granted(requested))).toEqual([5, 4, 0, 0]);
   });
 
@@ -70,7 +70,7 @@ describe('within', () => {
     expect(patience.granted(1)).toBe(1);
     now = 1.2;
     expect(patience.granted(1)).toBe(0);
-    expect(unhurried().granted(1e6)).toBe(1e6);
+    expect(unlimitedProbes().granted(1e6)).toBe(1e6);
   });
 });
 

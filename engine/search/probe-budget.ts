@@ -6,7 +6,7 @@ import type { LooksRecord } from '../run.ts';
 import type { SeedInput } from '../seeding/lattice-seeds.ts';
 import { latticeWork } from '../seeding/seeding-levels.ts';
 
-export interface Patience {
+export interface ProbeBudget {
   /** The lattices that are asked. */
   readonly lattice: Pick<SeedInput, 'cellFactor' | 'isQuick'>;
   /** How many of so many looks there is time for; they are then taken at once, before the next are asked for. */
@@ -18,25 +18,25 @@ export interface Patience {
 }
 
 /** Lattices for reasons, the finest first: cells in natural ones, and whether ways that hardly ever are the best are left out. */
-const LATTICES: readonly Patience['lattice'][] = [
+const LATTICES: readonly ProbeBudget['lattice'][] = [
   { cellFactor: 0.8, isQuick: false },
   { cellFactor: 1.25, isQuick: true },
   { cellFactor: 2, isQuick: true },
   { cellFactor: 3, isQuick: true },
 ];
 /** The finest lattice is taken of which so many looks fit in the time. */
-const LOOKS_WISHED = 8;
+const TARGET_LOOKS = 8;
 /** Reasons take this share of the seconds that a search was given, but not less than so many. */
 const SHARE = 0.5;
 const MIN_TIME_S = 2;
 
 /** Looks at everything. */
-export function unhurried(): Patience {
+export function unlimitedProbes(): ProbeBudget {
   return { lattice: LATTICES[0], granted: (requested) => requested, isShort: false, record: undefined };
 }
 
 /** Looks at what was looked at then. */
-export function asRecorded({ lattice, granted }: LooksRecord): Patience {
+export function recordedProbes({ lattice, granted }: LooksRecord): ProbeBudget {
   let asked = 0;
   let isShort = false;
   return {
@@ -58,11 +58,11 @@ export function asRecorded({ lattice, granted }: LooksRecord): Patience {
  * @param elapsed the caller's clock, s
  * @param perLattice seconds of a lattice of work 1 on one thread; 0 = not known
  */
-export function within(seconds: number, elapsed: () => number, perLattice: number, threads: number): Patience {
+export function within(seconds: number, elapsed: () => number, perLattice: number, threads: number): ProbeBudget {
   const end = elapsed() + Math.max(MIN_TIME_S, SHARE * seconds);
   const budget = end - elapsed();
-  const secondsOf = (lattice: Patience['lattice']) => perLattice * latticeWork(lattice);
-  const fitting = LATTICES.findIndex((lattice) => perLattice > 0 && LOOKS_WISHED * secondsOf(lattice) <= budget);
+  const secondsOf = (lattice: ProbeBudget['lattice']) => perLattice * latticeWork(lattice);
+  const fitting = LATTICES.findIndex((lattice) => perLattice > 0 && TARGET_LOOKS * secondsOf(lattice) <= budget);
   const lattice = fitting < 0 ? LATTICES.length - 1 : fitting;
   const granted: number[] = [];
   let perLook = secondsOf(LATTICES[lattice]);

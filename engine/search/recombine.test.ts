@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Area } from '#domain/area.ts';
-import { plainLine } from '../seeding/seed-line.ts';
+import { lineThroughPoints } from '../seeding/seed-line.ts';
 import type { Point } from '../line/similarity.ts';
 import { emptyLine, readCandidate } from '../line/candidate.ts';
 import { joinLines, placesOfJoin } from './join.ts';
@@ -13,7 +13,7 @@ import { fitProfile } from '../line/fit-profile.ts';
 import { randomState } from './random.ts';
 import { recombine } from './recombine.ts';
 import { endAt, groundOf, problemOn, simpleModel } from './simple-model.test-support.ts';
-import { openSite } from '../context/search-context.ts';
+import { openContext } from '../context/search-context.ts';
 
 // Dear ground south of the first half and north of the second.
 //        ╭──A──╮ ▒▒▒▒▒▒
@@ -38,7 +38,7 @@ const dear = (x0: number, y0: number, x1: number, y1: number): Area => ({
   heightM: null,
   geometry: [[[[x0, y0], [x1, y0], [x1, y1], [x0, y1], [x0, y0]]]], // biome-ignore format: a rectangle
 });
-const site = openSite(
+const site = openContext(
   problemOn(
     groundOf(4000, 20, (x, y) => 80 + 12 * Math.sin(x / 300) + 8 * Math.cos(y / 200)),
     { start: endAt(300, 2000), end: endAt(3700, 2000) },
@@ -49,8 +49,8 @@ const site = openSite(
   ),
   simpleModel,
 );
-const a = plainLine(site, NORTH, COST_ONLY);
-const b = plainLine(site, SOUTH, COST_ONLY);
+const a = lineThroughPoints(site, NORTH, COST_ONLY);
+const b = lineThroughPoints(site, SOUTH, COST_ONLY);
 
 describe('joinLines', () => {
   it('begins as the one, ends as the other and keeps the rules of plan and profile', () => {
@@ -75,7 +75,7 @@ describe('joinLines', () => {
   });
 
   it('finds no place between lines that are far from each other', () => {
-    const far = plainLine(site, [[300, 2000], [900, 3400], [3100, 3400], [3700, 2000]], COST_ONLY); // biome-ignore format: a line
+    const far = lineThroughPoints(site, [[300, 2000], [900, 3400], [3100, 3400], [3700, 2000]], COST_ONLY); // biome-ignore format: a line
     expect(placesOfJoin(a, far, site.limits)).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { type Candidate, candidateOf, emptyLine, emptyScores, readCandidate } fr
 import { newChain, runChain } from './chain.ts';
 import { type Bred, evolve } from './evolve.ts';
 import { type JoinedLine, joinLines, placesOfJoin } from './join.ts';
-import { COST_ONLY, type PriceVector, walkedValue } from '../line/objectives.ts';
+import { COST_ONLY, type PriceVector, penalizedValue } from '../line/objectives.ts';
 import { below, nextUint, type RandomState, randomState, uniform } from './random.ts';
 import type { Site } from '../context/search-context.ts';
 
@@ -30,7 +30,7 @@ export interface RecombineOutput {
 }
 
 /** Offspring walk so many trials: enough to ease a join, few enough to try many. */
-const WALK_TRIALS = 30;
+const CHAIN_TRIALS = 30;
 const POPULATION = 40;
 const BROOD = 6;
 /** This share of the offspring is joined; the others go on from one parent. */
@@ -46,7 +46,7 @@ export function recombine(site: Site, input: RecombineInput): RecombineOutput {
   let evaluations = 0;
   let trials = 0;
   let best: Candidate | null = null;
-  const value = (candidate: Candidate) => walkedValue(candidate.scores, COST_ONLY, candidate.scores.costNok);
+  const value = (candidate: Candidate) => penalizedValue(candidate.scores, COST_ONLY, candidate.scores.costNok);
 
   const walked = (from: Candidate): Bred<Candidate> => {
     const prices = input.prices[below(random, input.prices.length)];
@@ -58,13 +58,13 @@ export function recombine(site: Site, input: RecombineInput): RecombineOutput {
     } = runChain(site, {
       state: newChain(from, stream),
       prices,
-      trials: WALK_TRIALS,
-      heatFrom: 0,
-      heatTo: 0,
+      trials: CHAIN_TRIALS,
+      temperatureFrom: 0,
+      temperatureTo: 0,
       archive: !input.costOnly,
     });
     evaluations += done;
-    trials += WALK_TRIALS;
+    trials += CHAIN_TRIALS;
     mergeArchives(archive, found);
     const end = state.best;
     if (end.scores.violation === 0) mergeArchives(archive, [end]);

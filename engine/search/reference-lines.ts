@@ -11,7 +11,7 @@ import { randomState } from './random.ts';
 import { chainTask, gridPathTask, lineTask } from './tasks.ts';
 
 /** The straight line A → control points → B with the best profile found in `trials` trials. Runner opened by the caller. */
-export async function straightBaseline(problem: Problem, runner: Runner, trials: number): Promise<Candidate> {
+export async function straightReferenceLine(problem: Problem, runner: Runner, trials: number): Promise<Candidate> {
   const { start, end, controlPoints } = problem.request;
   const points = [start, ...controlPoints, end].map(({ x, y }): Point => [x, y]);
   const [line] = (await runner.run([lineTask(points)])) as Candidate[];
@@ -19,7 +19,7 @@ export async function straightBaseline(problem: Problem, runner: Runner, trials:
 }
 
 /** The cheapest path over a grid of ground cells (eight neighbours, cost of level road on each cell), profiled alike. */
-export async function gridBaseline(problem: Problem, runner: Runner, trials: number): Promise<Candidate> {
+export async function gridReferenceLine(problem: Problem, runner: Runner, trials: number): Promise<Candidate> {
   const [line] = (await runner.run([gridPathTask])) as Candidate[];
   return bestProfileOf(problem, runner, line, trials);
 }
@@ -30,8 +30,8 @@ async function bestProfileOf(problem: Problem, runner: Runner, line: Candidate, 
     state,
     prices: COST_ONLY,
     trials,
-    heatFrom: 5e-5,
-    heatTo: 0,
+    temperatureFrom: 5e-5,
+    temperatureTo: 0,
     profileOnly: true,
     archive: false,
   });

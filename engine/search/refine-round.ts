@@ -5,7 +5,7 @@
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
 import type { Candidate } from '../line/candidate.ts';
-import { COST_ONLY, walkedValue } from '../line/objectives.ts';
+import { COST_ONLY, penalizedValue } from '../line/objectives.ts';
 import { isCostOnly, type Member, type SearchState } from './population.ts';
 import { refineTask } from './tasks.ts';
 
@@ -26,7 +26,7 @@ export async function withRefined(
   const isDue = AT_SHARES.some((share) => Math.round(share * rounds) === state.round);
   // In searches for all figures it has led corridors together: there it waits for a way to keep them apart.
   if (problem.baseLine || !isDue || !problem.settings.onlyOptimizeForCost) return state;
-  const value = ({ scores }: Candidate) => walkedValue(scores, COST_ONLY, scores.costNok);
+  const value = ({ scores }: Candidate) => penalizedValue(scores, COST_ONLY, scores.costNok);
   const chosen = state.members
     .flatMap((member, i) => (isCostOnly(member) && member.isRefined !== true ? [i] : []))
     .sort((a, b) => value(state.members[a].chain.best) - value(state.members[b].chain.best) || a - b)

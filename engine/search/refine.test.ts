@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { optimise } from '../optimise.ts';
 import { roadModel } from '../road-model.ts';
 import type { Runner } from '../run.ts';
-import { plainLine } from '../seeding/seed-line.ts';
+import { lineThroughPoints } from '../seeding/seed-line.ts';
 import type { Solution } from '../solution.ts';
 import { type Candidate, candidateOf, emptyLine, emptyScores, readCandidate } from '../line/candidate.ts';
 import { inlineRunner } from './inline-runner.ts';
@@ -13,7 +13,7 @@ import { COST_ONLY } from '../line/objectives.ts';
 import { fitProfile } from '../line/fit-profile.ts';
 import { refine } from './refine.ts';
 import { endAt, groundOf, problemOn, simpleModel } from './simple-model.test-support.ts';
-import { openSite, type Site } from '../context/search-context.ts';
+import { openContext, type Site } from '../context/search-context.ts';
 
 // A loaded machine may be ten times slower than an idle one.
 vi.setConfig({ testTimeout: 180_000 });
@@ -30,7 +30,7 @@ const problem = problemOn(
 /** The straight line with its profile pulled towards a plane: all rules kept, money lost. */
 function wasteful(site: Site, share: number): Candidate {
   const { start, end } = problem.request;
-  const own = plainLine(site, [[start.x, start.y], [end.x, end.y]], COST_ONLY); // biome-ignore format: two points
+  const own = lineThroughPoints(site, [[start.x, start.y], [end.x, end.y]], COST_ONLY); // biome-ignore format: two points
   const line = emptyLine();
   readCandidate(own, line);
   const last = 3 * line.vpCount - 3;
@@ -46,7 +46,7 @@ function wasteful(site: Site, share: number): Candidate {
 }
 
 describe('refine', () => {
-  const site = openSite(problem, roadModel);
+  const site = openContext(problem, roadModel);
 
   it.each([0.2, 0.5, 0.7])('gets back what a profile pulled by %s towards a plane loses', (share) => {
     const detailed = (candidate: Candidate) => roadModel.evaluateInDetail(problem, site.alignmentOf(candidate));
@@ -72,7 +72,7 @@ describe('refine', () => {
       line = next;
     }
     expect(refine(site, { candidate: line, passes: 0 })).toBeNull();
-    expect(refine(openSite(problem, simpleModel), { candidate: line, passes: 9 })).toBeNull();
+    expect(refine(openContext(problem, simpleModel), { candidate: line, passes: 9 })).toBeNull();
   });
 });
 

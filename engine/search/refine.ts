@@ -5,7 +5,7 @@
 import type { Line } from '../evaluator.ts';
 import { alignmentOf, type Candidate, candidateOf, emptyLine, emptyScores, readCandidate } from '../line/candidate.ts';
 import { refinedHeights } from '../profile-search/fixed-plan.ts';
-import { COST_ONLY, walkedValue } from '../line/objectives.ts';
+import { COST_ONLY, penalizedValue } from '../line/objectives.ts';
 import { fitProfile } from '../line/fit-profile.ts';
 import type { Site } from '../context/search-context.ts';
 
@@ -18,7 +18,7 @@ export interface RefineInput {
 /** Vertical points of a refined line: some more than a seed has, few enough to walk on with … */
 const POINTS = 180;
 /** … and no nearer than the search's own stations, m. */
-const NARROWEST_M = 20;
+const MIN_SPACING_M = 20;
 /** Steps that the sharpest change of grade is cut into. */
 const PARTS = 8;
 /** The search's own curves touch but for a thousandth. */
@@ -38,11 +38,11 @@ export function refine(site: Site, { candidate, passes }: RefineInput): Candidat
   if (site.baseLine || !site.model.profilePrices) return null;
   readCandidate(candidate, line);
   const lengthM = line.vp[3 * line.vpCount - 3];
-  const spacingM = Math.max(NARROWEST_M, lengthM / POINTS);
+  const spacingM = Math.max(MIN_SPACING_M, lengthM / POINTS);
   const { profile } = alignmentOf(candidate);
   const how = { parts: PARTS, passes, isQuick: true, radiusSpare: RADIUS_SPARE };
   const { before, after } = refinedHeights(site, line, profile, spacingM, how);
-  const value = (of: Candidate['scores']) => walkedValue(of, COST_ONLY, candidate.scores.costNok);
+  const value = (of: Candidate['scores']) => penalizedValue(of, COST_ONLY, candidate.scores.costNok);
   const scores = emptyScores();
   let least = value(candidate.scores) * (1 - MIN_GAIN);
   let best: Candidate | null = null;

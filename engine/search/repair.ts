@@ -13,7 +13,7 @@ import { randomState } from './random.ts';
 import { refine } from './refine.ts';
 import type { Site } from '../context/search-context.ts';
 
-export interface PolishInput {
+export interface RepairInput {
   readonly candidate: Candidate;
   /** Number of the route among those polished: each has its own random numbers. */
   readonly stream: number;
@@ -25,7 +25,7 @@ export interface PolishInput {
 
 export type Detailed = Omit<SolvedRoute, 'key' | 'corridor'>;
 
-export interface PolishOutput {
+export interface RepairOutput {
   readonly candidate: Candidate;
   readonly detail: Detailed;
 }
@@ -34,15 +34,15 @@ export interface PolishOutput {
 const FIRST_STREAM = 10_000;
 const ATTEMPTS = 3;
 const UNHIDING_STREAM = 15_000;
-const UNHIDING_WALKS = 2;
+const UNHIDING_RUNS = 2;
 const UNHIDING_TRIALS = 300;
 /** Both evaluations of a line differ by less than this share where nothing is hidden between stations. */
-const CLEARLY_DEARER = 0.006;
+const MIN_HIDDEN_COST = 0.006;
 const REFINING_PASSES = 8;
 /** A broken rule is mended by moves up to this far from it, m. */
 const FOCUS_M = 100;
 
-export function polish(site: Site, input: PolishInput): PolishOutput {
+export function polish(site: Site, input: RepairInput): RepairOutput {
   const found = mended(site, input);
   const { candidate, detail } = input.forCost ? refined(site, unhidden(site, input, found)) : found;
   const uncertainty = site.model.rockUncertaintyOf?.(site.whole, detail.alignment);
@@ -51,23 +51,23 @@ export function polish(site: Site, input: PolishInput): PolishOutput {
 }
 
 /** The route, led round what the search's stations did not see where that makes it cheaper at full detail. */
-function unhidden(site: Site, { stream, trials }: PolishInput, before: PolishOutput): PolishOutput {
+function unhidden(site: Site, { stream, trials }: RepairInput, before: RepairOutput): RepairOutput {
   let best = before;
   const strict: Site = { ...site, evaluator: site.strict };
-  for (let attempt = 0; attempt < UNHIDING_WALKS; attempt++) {
+  for (let attempt = 0; attempt < UNHIDING_RUNS; attempt++) {
     const { candidate, detail } = best;
     const hidden = detail.figures.costNok / scoredBy(site.evaluator, candidate).scores.costNok - 1;
-    if (detail.violations.length > 0 || hidden < CLEARLY_DEARER) return best;
+    if (detail.violations.length > 0 || hidden < MIN_HIDDEN_COST) return best;
     const structures = detail.segments.filter(({ kind }) => kind !== 'surface');
     const { state } = runChain(strict, {
       state: newChain(
         scoredBy(site.strict, candidate),
-        randomState(site.problem.seed, UNHIDING_STREAM + UNHIDING_WALKS * stream + attempt),
+        randomState(site.problem.seed, UNHIDING_STREAM + UNHIDING_RUNS * stream + attempt),
       ),
       prices: COST_ONLY,
       trials: Math.min(UNHIDING_TRIALS, trials),
-      heatFrom: 0,
-      heatTo: 0,
+      temperatureFrom: 0,
+      temperatureTo: 0,
       archive: false,
       focus: structures.map(({ fromM, toM }) => [fromM - FOCUS_M, toM + FOCUS_M] as const),
     });
@@ -79,7 +79,7 @@ function unhidden(site: Site, { stream, trials }: PolishInput, before: PolishOut
 }
 
 /** With a better profile, where both the search's score and full detail find it cheaper and no rule is broken. */
-function refined(site: Site, best: PolishOutput): PolishOutput {
+function refined(site: Site, best: RepairOutput): RepairOutput {
   if (best.detail.violations.length > 0) return best;
   const candidate = refine(site, { candidate: scoredBy(site.evaluator, best.candidate), passes: REFINING_PASSES });
   if (!candidate) return best;
@@ -88,7 +88,7 @@ function refined(site: Site, best: PolishOutput): PolishOutput {
   return isBetter ? { candidate, detail } : best;
 }
 
-function mended(site: Site, { candidate, stream, trials }: PolishInput): PolishOutput {
+function mended(site: Site, { candidate, stream, trials }: RepairInput): RepairOutput {
   let best = { candidate, detail: detailOf(site, candidate) };
   if (best.detail.violations.length === 0) return best;
   const strict: Site = { ...site, evaluator: site.strict };
@@ -100,8 +100,8 @@ function mended(site: Site, { candidate, stream, trials }: PolishInput): PolishO
       state,
       prices: RULES_FIRST,
       trials: Math.ceil(trials / ATTEMPTS),
-      heatFrom: 0,
-      heatTo: 0,
+      temperatureFrom: 0,
+      temperatureTo: 0,
       archive: false,
       untilFeasible: true,
       focus: best.detail.violations.map(({ fromM, toM }) => [fromM - FOCUS_M, toM + FOCUS_M] as const),

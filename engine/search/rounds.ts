@@ -2,11 +2,11 @@
 // again from a neighbour's line that is better at their own prices.
 
 import type { Problem } from '../problem.ts';
-import type { ChainTask } from '../run.ts';
+import type { SearchTask } from '../run.ts';
 import { type Archive, mergeArchives } from './archive.ts';
 import type { Candidate } from '../line/candidate.ts';
 import type { ChainOutput } from './chain.ts';
-import { COST_ONLY, walkedValue } from '../line/objectives.ts';
+import { COST_ONLY, penalizedValue } from '../line/objectives.ts';
 import { isCostOnly, type Member, type SearchState } from './population.ts';
 import { randomState } from './random.ts';
 import type { RecombineOutput } from './recombine.ts';
@@ -14,7 +14,7 @@ import { leadersWorthShowing } from './select.ts';
 import { chainTask, recombineTask } from './tasks.ts';
 
 /** Relative temperature at the start: longer walks stand more heat (measured: 3e-5 … 1.5e-4; hotter ruins it). */
-const HEAT_PER_ROOT_TRIAL = 2.2e-7;
+const TEMPERATURE_PER_ROOT_TRIAL = 2.2e-7;
 const MIN_TEMPERATURE = 2e-5;
 const MAX_TEMPERATURE = 1.5e-4;
 /** Searchers for the cheapest road keep to their own corridors until this share of the work is done; one in each to the end. */
@@ -37,7 +37,7 @@ const MAX_PARENTS = 150;
 const RECOMBINED_STREAM = 50_000;
 
 /** The tasks of the next round, one per member and at times an evolutionary pass: `trials` in all. */
-export function planRound(problem: Problem, state: SearchState, rounds: number, trials: number): ChainTask[] {
+export function planRound(problem: Problem, state: SearchState, rounds: number, trials: number): SearchTask[] {
   const weight = weightsByRank(state.members);
   const weights = weight.reduce((sum, one) => sum + one, 0);
   const moving = problem.baseLine ? movingShare(state) : 1;
@@ -47,13 +47,13 @@ export function planRound(problem: Problem, state: SearchState, rounds: number, 
     const share = weight[i] / weights;
     const trialsInAll = share * state.work.planned;
     const heat =
-      moving * Math.min(MAX_TEMPERATURE, Math.max(MIN_TEMPERATURE, HEAT_PER_ROOT_TRIAL * Math.sqrt(trialsInAll)));
+      moving * Math.min(MAX_TEMPERATURE, Math.max(MIN_TEMPERATURE, TEMPERATURE_PER_ROOT_TRIAL * Math.sqrt(trialsInAll)));
     return chainTask({
       state: member.chain,
       prices: member.prices,
       trials: Math.max(1, Math.round(share * walking)),
-      heatFrom: heat * (1 - state.round / rounds),
-      heatTo: heat * (1 - (state.round + 1) / rounds),
+      temperatureFrom: heat * (1 - state.round / rounds),
+      temperatureTo: heat * (1 - (state.round + 1) / rounds),
       archive: !problem.settings.onlyOptimizeForCost,
     });
   });
@@ -61,7 +61,7 @@ export function planRound(problem: Problem, state: SearchState, rounds: number, 
 }
 
 /** The evolutionary pass of a round, where it has one: lines of all members, of the front and of other corridors. */
-function recombination(problem: Problem, state: SearchState, trials: number): ChainTask | null {
+function recombination(problem: Problem, state: SearchState, trials: number): SearchTask | null {
   const { baseLine, settings, seed } = problem;
   const spent = Math.round(RECOMBINED_SHARE * trials);
   if (baseLine || state.round % RECOMBINED_EVERY !== RECOMBINED_EVERY - 1 || spent < MIN_RECOMBINED) return null;
@@ -98,14 +98,14 @@ function weightsByRank(members: readonly Member[]): number[] {
   const racing = members.flatMap((member, i) => (isCostOnly(member) ? [i] : []));
   const value = (i: number) => {
     const { scores } = members[i].chain.best;
-    return walkedValue(scores, members[i].prices, scores.costNok);
+    return penalizedValue(scores, members[i].prices, scores.costNok);
   };
   const ranked = [...racing].sort((a, b) => value(a) - value(b) || a - b);
   const weight = members.map((member) => member.weight);
   const bests = members.map(({ chain }) => chain.best);
   const leading = leadersWorthShowing(
     racing.map((i) => bests[i]),
-    ({ scores }) => walkedValue(scores, COST_ONLY, scores.costNok),
+    ({ scores }) => penalizedValue(scores, COST_ONLY, scores.costNok),
   );
   ranked.forEach((i, place) => {
     const lag = value(i) / value(ranked[0]) - 1;
@@ -154,7 +154,7 @@ export function takeRound(
 function leadersForCost(members: readonly Member[], outputs: readonly ChainOutput[]): ReadonlySet<number> {
   const racing = members.flatMap((member, i) => (isCostOnly(member) ? [i] : []));
   const bests = racing.map((i) => outputs[i].state.best);
-  const leading = leadersWorthShowing(bests, ({ scores }) => walkedValue(scores, COST_ONLY, scores.costNok));
+  const leading = leadersWorthShowing(bests, ({ scores }) => penalizedValue(scores, COST_ONLY, scores.costNok));
   return new Set(racing.filter((_, k) => leading.has(k)));
 }
 
@@ -163,7 +163,7 @@ function leadersForCost(members: readonly Member[], outputs: readonly ChainOutpu
  * leads a corridor, in that of the cheapest.
  */
 function withBred(members: readonly Member[], best: Candidate, leading: ReadonlySet<number>): readonly Member[] {
-  const value = (candidate: Candidate) => walkedValue(candidate.scores, COST_ONLY, candidate.scores.costNok);
+  const value = (candidate: Candidate) => penalizedValue(candidate.scores, COST_ONLY, candidate.scores.costNok);
   const own = (i: number) => value(members[i].chain.best);
   const racing = members.flatMap((member, i) => (isCostOnly(member) ? [i] : [])).sort((a, b) => own(a) - own(b));
   if (racing.length === 0 || value(best) > BRED_BELOW * own(racing[0])) return members;
@@ -178,7 +178,7 @@ function helped(member: Member, archive: Archive, outputs: readonly ChainOutput[
   const forCost = isCostOnly(member);
   if (done >= 1 || (forCost && done <= OWN_CORRIDOR_UNTIL)) return member;
   const { best } = member.chain;
-  const value = (candidate: Candidate) => walkedValue(candidate.scores, member.prices, best.scores.costNok);
+  const value = (candidate: Candidate) => penalizedValue(candidate.scores, member.prices, best.scores.costNok);
   let helper = best;
   for (const candidate of archive) if (value(candidate) < value(helper)) helper = candidate;
   for (const output of outputs) if (value(output.state.best) < value(helper)) helper = output.state.best;

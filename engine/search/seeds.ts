@@ -8,11 +8,11 @@ import { resample, similarity } from '../line/similarity.ts';
 import type { Candidate } from '../line/candidate.ts';
 import { type ChainOutput, newChain } from './chain.ts';
 import type { SeedInput, SeedOutput } from '../seeding/lattice-seeds.ts';
-import { COST_ONLY, type PriceVector, RULES_FIRST, walkedValue } from '../line/objectives.ts';
+import { COST_ONLY, type PriceVector, RULES_FIRST, penalizedValue } from '../line/objectives.ts';
 import { randomState } from './random.ts';
 import { inputFor, SEEDING_LEVELS } from '../seeding/seeding-levels.ts';
 import { planLine } from './select.ts';
-import { baseLineTask, chainTask, plainTask, seedTask } from './tasks.ts';
+import { baseLineTask, chainTask, latticeFreeTask, seedTask } from './tasks.ts';
 
 /** Tried one after another when the first find no way: finer cells pass narrower gaps, a wider window deeper ground. */
 const HARDER_TRIES = [
@@ -30,19 +30,19 @@ const SAME_SEED_M = 120;
  * the rules before the cost: a corridor may hang on it. Rules first leaves lines dear, which a short search has no time to mind:
  * from the start they made the lake's routes 1–3 % dearer at 16,000 trials.
  */
-const MENDING_SHARE = 0.05;
-const MENDING_IN_ALL = 0.15;
-const MENDING_TRIALS = [100, 1500] as const;
+const REPAIR_SHARE = 0.05;
+const REPAIR_SHARE_IN_ALL = 0.15;
+const REPAIR_TRIALS = [100, 1500] as const;
 const SHORT_SHARE = 0.06;
 const MAX_SHORT_COST_EVALUATIONS = 600;
 const LONG_TRIALS = 10_000;
 /** Seeds that cost this many times the cheapest are not mended: nobody builds them. */
-const DEAREST_MENDED = 2.5;
+const MAX_REPAIRED_COST_RATIO = 2.5;
 /** Streams of random numbers of mending lie beyond those of the members. */
-const MENDING_STREAM = 20_000;
+const REPAIR_STREAM = 20_000;
 
 /** What seeding asks of the pace of a search. */
-export interface SeedingPace {
+export interface SeedingBudget {
   /** The level before anything is known. */
   readonly seeding: number;
   /** The level that goes on, once the first lattices are searched. */
@@ -52,12 +52,12 @@ export interface SeedingPace {
 }
 
 /** Distinct first lines, cheapest first; empty when the lattice finds no way. */
-export async function seedsOf(runner: Runner, problem: Problem, pace: SeedingPace): Promise<Candidate[]> {
+export async function seedsOf(runner: Runner, problem: Problem, pace: SeedingBudget): Promise<Candidate[]> {
   const baseLine = problem.baseLine ? ((await runner.run([baseLineTask])) as Candidate[][])[0] : [];
   // A line that may change as a whole is improved where it lies.
   if (problem.baseLine && !problem.baseLine.stretch) return baseLine;
   const first = SEEDING_LEVELS[pace.seeding].first.map((input) => inputFor(problem, input));
-  const answers = await runner.run([...first.map(seedTask), plainTask]);
+  const answers = await runner.run([...first.map(seedTask), latticeFreeTask]);
   const plain = answers.at(-1) as Candidate[];
   let outputs = answers.slice(0, -1) as SeedOutput[];
   const level = pace.seedingAfterFirst();
@@ -95,16 +95,16 @@ function lineOf(candidate: Candidate) {
 }
 
 /** Seeds with their breaches mended where a short walk does it, so that no corridor is lost to a pylon in the way. */
-export async function mendedSeeds(
+export async function repairSeeds(
   runner: Runner,
   problem: Problem,
   seeds: readonly Candidate[],
   trials: number,
 ): Promise<{ seeds: Candidate[]; evaluations: number }> {
-  const [fewest, most] = MENDING_TRIALS;
-  const dearest = DEAREST_MENDED * Math.min(...seeds.map(({ scores }) => scores.costNok));
+  const [fewest, most] = REPAIR_TRIALS;
+  const dearest = MAX_REPAIRED_COST_RATIO * Math.min(...seeds.map(({ scores }) => scores.costNok));
   const broken = seeds.flatMap(({ scores }, i) => (scores.violation > 0 && scores.costNok <= dearest ? [i] : []));
-  const share = Math.min(MENDING_SHARE, MENDING_IN_ALL / Math.max(1, broken.length));
+  const share = Math.min(REPAIR_SHARE, REPAIR_SHARE_IN_ALL / Math.max(1, broken.length));
   const cheaply = Math.round(Math.min(most, Math.max(fewest, trials * share)));
   const atLeast = Math.round(Math.min(MAX_SHORT_COST_EVALUATIONS, SHORT_SHARE * trials));
   const mended = [...seeds];
@@ -113,11 +113,11 @@ export async function mendedSeeds(
     const outputs = (await runner.run(
       indices.map((i) =>
         chainTask({
-          state: newChain(mended[i], randomState(problem.seed, MENDING_STREAM + i)),
+          state: newChain(mended[i], randomState(problem.seed, REPAIR_STREAM + i)),
           prices,
           trials: each,
-          heatFrom: 0,
-          heatTo: 0,
+          temperatureFrom: 0,
+          temperatureTo: 0,
           archive: false,
           untilFeasible: true,
         }),
@@ -135,5 +135,5 @@ export async function mendedSeeds(
 }
 
 export function seedValue(candidate: Candidate): number {
-  return walkedValue(candidate.scores, COST_ONLY, candidate.scores.costNok);
+  return penalizedValue(candidate.scores, COST_ONLY, candidate.scores.costNok);
 }

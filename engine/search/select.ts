@@ -8,7 +8,7 @@ import type { Candidate } from '../line/candidate.ts';
 export const MAX_ROUTES = 16;
 const MAX_CORRIDORS = 8;
 /** Nobody builds a road that costs this many times the cheapest, however good its other figures are. */
-const DEAREST = 2;
+const MAX_COST_RATIO = 2;
 /** Two lines this near over nearly all their length, with figures this close, are one route. */
 const SAME_LINE_M = 25;
 const SAME_LINE_PART = 0.9;
@@ -33,7 +33,7 @@ export function selectRoutes(pool: readonly Candidate[], most = MAX_ROUTES): Sel
     .filter((candidate) => candidate.scores.violation === 0)
     .sort((a, b) => a.scores.costNok - b.scores.costNok);
   if (feasible.length === 0) return [];
-  const dearest = DEAREST * feasible[0].scores.costNok;
+  const dearest = MAX_COST_RATIO * feasible[0].scores.costNok;
   const sorted = feasible.filter(({ scores }) => scores.costNok <= dearest);
   const lines = sorted.map((candidate) => resample(planLine(candidate), 80));
   const leaders = leadersApart(lines);
@@ -52,13 +52,13 @@ export function selectRoutes(pool: readonly Candidate[], most = MAX_ROUTES): Sel
 }
 
 /** Steps in cost between the lines that are tried in the place of one that full detail finds broken. */
-const STAND_IN_STEPS = [1.004, 1.02, 1.05] as const;
+const FALLBACK_STEPS = [1.004, 1.02, 1.05] as const;
 
 /** Dearer lines of the same corridor, a few steps apart, that differ from the other routes shown. */
-export function standInsFor(lost: Selected, selected: readonly Selected[], pool: readonly Candidate[]): Selected[] {
+export function fallbackRoutesFor(lost: Selected, selected: readonly Selected[], pool: readonly Candidate[]): Selected[] {
   const sorted = ofCorridor(lost, selected, pool);
   const chosen: Candidate[] = [];
-  for (const step of STAND_IN_STEPS) {
+  for (const step of FALLBACK_STEPS) {
     const found = sorted.find(
       (one) => !chosen.includes(one) && one.scores.costNok >= step * lost.candidate.scores.costNok,
     );
@@ -123,7 +123,7 @@ export function leadersWorthShowing(
   const order = candidates.map((_, i) => i).sort((a, b) => value(candidates[a]) - value(candidates[b]) || a - b);
   const labels = labelCorridors(order.map((i) => resample(planLine(candidates[i]), 80)));
   const leading = order.filter((_, k) => labels.indexOf(labels[k]) === k).slice(0, KEPT_CORRIDORS);
-  return new Set(leading.filter((i) => value(candidates[i]) <= DEAREST * value(candidates[leading[0]])));
+  return new Set(leading.filter((i) => value(candidates[i]) <= MAX_COST_RATIO * value(candidates[leading[0]])));
 }
 
 /** Lines are in order of cost: each joins the first corridor whose leader it shares 60 % with, or leads a new one. */
@@ -139,7 +139,7 @@ function labelCorridors(lines: readonly Point[][], known: readonly number[] = []
 }
 
 /** So many corridors are looked for among so many of the cheapest lines that differ from the cheapest of all. */
-const CORRIDORS_WISHED = 3;
+const TARGET_CORRIDORS = 3;
 const MAX_TRIED = 80;
 
 /**
@@ -150,7 +150,7 @@ const MAX_TRIED = 80;
 function leadersApart(lines: readonly Point[][]): number[] {
   const labels = labelCorridors(lines);
   const greedy = lines.flatMap((_, i) => (labels.indexOf(labels[i]) === i ? [i] : []));
-  if (greedy.length >= CORRIDORS_WISHED || greedy.length < 2) return greedy;
+  if (greedy.length >= TARGET_CORRIDORS || greedy.length < 2) return greedy;
   const differ = (a: number, b: number) => similarity(lines[a], lines[b]) < DIFFERENT_BELOW;
   const others = lines.flatMap((_, i) => (i > 0 && differ(0, i) ? [i] : [])).slice(0, MAX_TRIED);
   for (let k = 1; k < others.length; k++) {

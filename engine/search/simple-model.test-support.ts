@@ -11,11 +11,11 @@ import { emptyStations } from '#domain/stations.ts';
 import type { Grid } from '#terrain/grid.ts';
 import type { Line, Scores } from '../evaluator.ts';
 import type { Problem } from '../problem.ts';
-import { cellAt, groundAt, type SiteRaster, siteRaster } from '../context/search-raster.ts';
+import { cellAt, groundAt, type SearchRaster, searchRaster } from '../context/search-raster.ts';
 import { emptyLine, emptyScores } from '../line/candidate.ts';
 import { limitsOf } from '../line/limits.ts';
 import type { Model } from '../line/model.ts';
-import { fitPlan, planWork, type Walk, walkPlan } from '../line/fit-plan.ts';
+import { fitPlan, planWork, type PlanSamples, samplePlan } from '../line/fit-plan.ts';
 import { fitProfile, heightAt } from '../line/fit-profile.ts';
 
 const STATION_M = 20;
@@ -81,15 +81,15 @@ export const simpleModel: Model = {
   },
 };
 
-const rasters = new WeakMap<Problem, SiteRaster>();
+const rasters = new WeakMap<Problem, SearchRaster>();
 
-function rasterOf(problem: Problem): SiteRaster {
-  const raster = rasters.get(problem) ?? siteRaster(problem);
+function rasterOf(problem: Problem): SearchRaster {
+  const raster = rasters.get(problem) ?? searchRaster(problem);
   rasters.set(problem, raster);
   return raster;
 }
 
-function judgeOf(problem: Problem): (line: Line, out: Scores) => Walk {
+function judgeOf(problem: Problem): (line: Line, out: Scores) => PlanSamples {
   const raster = rasterOf(problem);
   const limits = limitsOf(problem);
   const work = planWork();
@@ -98,7 +98,7 @@ function judgeOf(problem: Problem): (line: Line, out: Scores) => Walk {
   return (line, out) => {
     fitPlan(line, limits, work);
     const count = Math.max(3, Math.round(work.lengthM / STATION_M) + 1);
-    const walk = walkPlan(line, work, count);
+    const walk = samplePlan(line, work, count);
     const spacing = work.lengthM / (count - 1);
     out.violation = work.shortfall + fitProfile(line, limits);
     out.lengthM = work.lengthM;

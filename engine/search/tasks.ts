@@ -3,9 +3,9 @@
 
 import type { DrivingConstraints } from '#domain/route.ts';
 import { type DrivenRoute, drivingOf } from '../sensitivity/driving.ts';
-import type { ChainTask, WorkRecord } from '../run.ts';
+import type { SearchTask, WorkRecord } from '../run.ts';
 import { gridPath } from '../seeding/grid-path.ts';
-import { plainLine } from '../seeding/seed-line.ts';
+import { lineThroughPoints } from '../seeding/seed-line.ts';
 import type { Point } from '../line/similarity.ts';
 import type { Solution, SolvedRoute } from '../solution.ts';
 import { lowerBound } from '../lower-bound/lower-bound.ts';
@@ -13,8 +13,8 @@ import { type Candidate, scoredBy } from '../line/candidate.ts';
 import { type ChainInput, type ChainOutput, runChain } from './chain.ts';
 import { latticeSeeds, type SeedInput, type SeedOutput } from '../seeding/lattice-seeds.ts';
 import { COST_ONLY } from '../line/objectives.ts';
-import { baseLineSeeds, plainSeeds } from '../seeding/lattice-free-seeds.ts';
-import { type PolishInput, type PolishOutput, polish } from './repair.ts';
+import { baseLineSeeds, latticeFreeSeeds } from '../seeding/lattice-free-seeds.ts';
+import { type RepairInput, type RepairOutput, polish } from './repair.ts';
 import { type RecombineInput, type RecombineOutput, recombine } from './recombine.ts';
 import { type RefineInput, refine } from './refine.ts';
 import type { Site } from '../context/search-context.ts';
@@ -30,50 +30,50 @@ interface BoundInput {
 
 export type DetailOutput = Omit<SolvedRoute, 'key' | 'corridor'>;
 
-export const gridPathTask: ChainTask = { kind: 'gridPath', input: null };
+export const gridPathTask: SearchTask = { kind: 'gridPath', input: null };
 /** First lines of a search that changes a given line: Candidate[]. */
-export const baseLineTask: ChainTask = { kind: 'given', input: null };
+export const baseLineTask: SearchTask = { kind: 'given', input: null };
 /** Begins before the walks beside it. */
-export const boundTask = (work: WorkRecord): ChainTask => ({
+export const boundTask = (work: WorkRecord): SearchTask => ({
   kind: 'bound',
   input: { isQuick: work.bound === 'quick' },
   work: Number.MAX_VALUE,
 });
 /** Lattices are searched before anything that runs beside them. */
-export const seedTask = (input: SeedInput): ChainTask => ({ kind: 'seed', input, work: Number.MAX_VALUE });
+export const seedTask = (input: SeedInput): SearchTask => ({ kind: 'seed', input, work: Number.MAX_VALUE });
 /** The lines that need no lattice: Candidate[]. */
-export const plainTask: ChainTask = { kind: 'plain', input: null };
-export const chainTask = (input: ChainInput): ChainTask => ({
+export const latticeFreeTask: SearchTask = { kind: 'plain', input: null };
+export const chainTask = (input: ChainInput): SearchTask => ({
   kind: 'chain',
   input,
   work: input.trials * input.state.current.vp.length,
 });
-export const lineTask = (points: readonly Point[]): ChainTask => ({ kind: 'line', input: { points } });
-export const detailTask = (candidate: Pick<Candidate, 'ip' | 'vp'>): ChainTask => ({
+export const lineTask = (points: readonly Point[]): SearchTask => ({ kind: 'line', input: { points } });
+export const detailTask = (candidate: Pick<Candidate, 'ip' | 'vp'>): SearchTask => ({
   kind: 'detail',
   input: candidate,
 });
 
-export const recombineTask = (input: RecombineInput): ChainTask => ({ kind: 'recombine', input });
+export const recombineTask = (input: RecombineInput): SearchTask => ({ kind: 'recombine', input });
 /** Candidate | null. */
-export const refineTask = (input: RefineInput): ChainTask => ({ kind: 'refine', input });
+export const refineTask = (input: RefineInput): SearchTask => ({ kind: 'refine', input });
 /** Candidates as they score at the stations of full detail: Candidate[]. */
-export const strictTask = (candidates: readonly Candidate[]): ChainTask => ({ kind: 'strict', input: candidates });
-export const polishTask = (input: PolishInput): ChainTask => ({ kind: 'polish', input });
+export const strictTask = (candidates: readonly Candidate[]): SearchTask => ({ kind: 'strict', input: candidates });
+export const repairTask = (input: RepairInput): SearchTask => ({ kind: 'polish', input });
 
-export interface ReasonsInput {
+export interface SensitivityInput {
   readonly route: DrivenRoute;
   /** What its multipliers say, which is not enough. */
   readonly bySlope: DrivingConstraints;
 }
 
 /** DrivingConstraints, by trying. */
-export const reasonsTask = (input: ReasonsInput): ChainTask => ({ kind: 'reasons', input });
+export const sensitivityTask = (input: SensitivityInput): SearchTask => ({ kind: 'reasons', input });
 
 /** Runs one task. Throws only for bugs. */
 export function runTask(
   site: Site,
-  task: ChainTask,
+  task: SearchTask,
 ):
   | SeedOutput
   | ChainOutput
@@ -81,7 +81,7 @@ export function runTask(
   | Candidate
   | Candidate[]
   | DetailOutput
-  | PolishOutput
+  | RepairOutput
   | DrivingConstraints
   | undefined
   | Solution['bound'] {
@@ -95,13 +95,13 @@ export function runTask(
     case 'detail':
       return site.model.evaluateInDetail(site.whole, site.alignmentOf(task.input as Candidate));
     case 'polish':
-      return polish(site, task.input as PolishInput);
+      return polish(site, task.input as RepairInput);
     case 'reasons': {
-      const { route, bySlope } = task.input as ReasonsInput;
+      const { route, bySlope } = task.input as SensitivityInput;
       return drivingOf(site.whole, site.model, route, bySlope);
     }
     case 'line':
-      return plainLine(site, (task.input as LineInput).points, COST_ONLY);
+      return lineThroughPoints(site, (task.input as LineInput).points, COST_ONLY);
     case 'refine':
       return refine(site, task.input as RefineInput);
     case 'strict':
@@ -109,9 +109,9 @@ export function runTask(
     case 'given':
       return baseLineSeeds(site);
     case 'plain':
-      return plainSeeds(site);
+      return latticeFreeSeeds(site);
     case 'gridPath':
-      return plainLine(site, gridPath(site), COST_ONLY);
+      return lineThroughPoints(site, gridPath(site), COST_ONLY);
     case 'bound':
       return lowerBound(site.whole, site.model, (task.input as BoundInput).isQuick);
     default:

@@ -6,7 +6,7 @@ import { roadModel } from '../road-model.ts';
 import { type Candidate, candidateOf } from '../line/candidate.ts';
 import { inlineRunner } from './inline-runner.ts';
 import { polish } from './repair.ts';
-import { openSite } from '../context/search-context.ts';
+import { openContext } from '../context/search-context.ts';
 import { cheapestOf, trueCosts } from './true-costs.ts';
 
 // Stations of the search stand at chainages 10, 30, 50 …, those of full detail at 5, 15, 25 …; the line begins at x = 100.
@@ -15,7 +15,7 @@ const problem = problemOf(
   gridOf(() => 100, 2000, 4),
   { areas: [pond] },
 );
-const site = openSite(problem, roadModel);
+const site = openContext(problem, roadModel);
 
 function levelRoad(points: readonly (readonly number[])[], lengthM: number): Candidate {
   const line = lineOf(

@@ -7,7 +7,7 @@ import type { Candidate } from '../line/candidate.ts';
 import { strictTask } from './tasks.ts';
 
 /** A line that breaks a rule at those stations is mended before it is shown, and dearer then by about this share. */
-const MENDED_DEARER = 0.01;
+const REPAIR_SURCHARGE = 0.01;
 /** Lines a task scores. */
 const PER_TASK = 16;
 
@@ -45,6 +45,6 @@ export function cheapestOf(pool: readonly Candidate[], looked: readonly Candidat
 }
 
 function withCostOf(candidate: Candidate, { scores }: Candidate): Candidate {
-  const costNok = scores.costNok * (scores.violation > 0 ? 1 + MENDED_DEARER : 1);
+  const costNok = scores.costNok * (scores.violation > 0 ? 1 + REPAIR_SURCHARGE : 1);
   return { ...candidate, scores: { ...candidate.scores, costNok } };
 }

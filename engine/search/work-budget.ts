@@ -2,7 +2,7 @@
 // in seconds each round is sized by the speed of those before it; whatever was decided is recorded (WorkRecord), so that
 // the clock never leaks into the answer: the record gives the same Solution again.
 
-import { asRecorded, type Patience, unhurried, within } from './probe-budget.ts';
+import { recordedProbes, type ProbeBudget, unlimitedProbes, within } from './probe-budget.ts';
 import type { Problem } from '../problem.ts';
 import type { Run, WorkRecord } from '../run.ts';
 import type { Candidate } from '../line/candidate.ts';
@@ -11,10 +11,10 @@ import type { SeedInput } from '../seeding/lattice-seeds.ts';
 import { COST_ONLY } from '../line/objectives.ts';
 import { randomState } from './random.ts';
 import { latticeWork, levelAfterFirst, levelForSeconds, levelForTrials, SEEDING_LEVELS } from '../seeding/seeding-levels.ts';
-import type { SeedingPace } from './seeds.ts';
+import type { SeedingBudget } from './seeds.ts';
 import { chainTask } from './tasks.ts';
 
-export interface Pace extends SeedingPace {
+export interface WorkBudget extends SeedingBudget {
   /** What the record of a search says of its harder lattices: how many, where time ended them. */
   readonly harder: Pick<WorkRecord, 'harder'>;
   /** What the search is to do from here on, in all. */
@@ -26,7 +26,7 @@ export interface Pace extends SeedingPace {
   /** Routes shown at most, and trials to mend each of them. */
   finishOf(work: WorkRecord): Pick<WorkRecord, 'routes' | 'polish'>;
   /** Tells how many trials the last round was, and whether it was walks alone: else it tells nothing of their speed. */
-  roundDone(trials: number, isWalkOnly: boolean): void;
+  roundDone(trials: number, isChainsOnly: boolean): void;
   /** How many routes may be looked at for a preview now: previews take no more than a small share of a bounded time. */
   previewsAllowed(): number;
   previewed(seconds: number, routes: number): void;
@@ -36,14 +36,14 @@ export interface Pace extends SeedingPace {
   /** On how many routes limits may be tried next, after it was done on so many; 0 = no more. */
   reasonable(done: number): number;
   /** How long the search for a reason may go on, from now. */
-  patience(): Patience;
+  patience(): ProbeBudget;
 }
 
 /** A short walk tells the speed; the first one warms the machine. */
 const PROBE_TRIALS = [60, 150] as const;
 const MIN_ROUND_TRIALS = 40;
 /** Until a line keeps every rule, a search goes on to this many times its seconds, in rounds of this share of them. */
-const LATEST = 2;
+const MAX_OVERRUN = 2;
 const LATE_ROUNDS = 0.05;
 /** Harder lattices, where the first find no way, may take so much longer than that, s. */
 const HARDER_S = 3;
@@ -62,8 +62,8 @@ const UNTIL_FEW = 1.1;
 const FINISHING_LOOKS = 3.5;
 
 /** Trying limits on a route takes this many times a look at it, and a bounded search keeps this share of its time for it … */
-const REASONS_LOOKS = 10;
-const REASONS_SHARE = 0.08;
+const SENSITIVITY_LOOKS = 10;
+const SENSITIVITY_SHARE = 0.08;
 /** … or what the first routes take, where that is no more than so much. */
 const MAX_SENSITIVITY_SHARE = 0.15;
 /** Searches shorter than this keep nothing for it, s. */
@@ -71,9 +71,9 @@ const MIN_SECONDS = 4;
 /** The lower bound by height takes some 1.2 CPU s: searches of fewer seconds of all threads leave it out. */
 const BOUND_BY_HEIGHT_S = 12;
 /** Without a clock the limits of so many routes are tried. */
-const COUNTED_REASONS = 2;
+const COUNTED_SENSITIVITIES = 2;
 
-export function paceOf(run: Run, problem: Problem, rounds: number): Pace {
+export function workBudgetOf(run: Run, problem: Problem, rounds: number): WorkBudget {
   const { time, work: record } = run;
   if (record) return recorded(record);
   if (!time) return counted(run.trials, rounds);
@@ -81,9 +81,9 @@ export function paceOf(run: Run, problem: Problem, rounds: number): Pace {
 }
 
 /** Trials that mend a route at full detail, and how much dearer they are than others. */
-const POLISH = 900;
-const MIN_REFINE_TRIALS = 60;
-const POLISH_COST = 5;
+const MAX_REPAIR_TRIALS = 900;
+const MIN_REPAIR_TRIALS = 60;
+const REPAIR_COST_FACTOR = 5;
 /** Routes that a preview shows at most. */
 const MAX_PREVIEWS = 8;
 
@@ -93,17 +93,17 @@ const LATTICE_SHARE = 0.6;
 const still = {
   harder: {},
   triesHarder: () => true,
-  finishOf: () => ({ polish: POLISH, routes: MAX_ROUTES }),
+  finishOf: () => ({ polish: MAX_REPAIR_TRIALS, routes: MAX_ROUTES }),
   roundDone: () => {},
   previewsAllowed: () => MAX_PREVIEWS,
   previewed: () => {},
   now: () => 0,
   finishable: () => Number.POSITIVE_INFINITY,
-  reasonable: (done: number) => COUNTED_REASONS - done,
-  patience: unhurried,
+  reasonable: (done: number) => COUNTED_SENSITIVITIES - done,
+  patience: unlimitedProbes,
 };
 
-function recorded(record: WorkRecord): Pace {
+function recorded(record: WorkRecord): WorkBudget {
   return {
     ...still,
     seeding: record.seeding,
@@ -116,11 +116,11 @@ function recorded(record: WorkRecord): Pace {
     finishOf: () => ({ polish: record.polish, routes: record.routes }),
     finishable: (done) => (record.finished === undefined ? Number.POSITIVE_INFINITY : record.finished - done),
     reasonable: (done) => (record.reasoned ?? 0) - done,
-    patience: () => (record.looks ? asRecorded(record.looks) : unhurried()),
+    patience: () => (record.looks ? recordedProbes(record.looks) : unlimitedProbes()),
   };
 }
 
-function counted(trials: number, rounds: number): Pace {
+function counted(trials: number, rounds: number): WorkBudget {
   const seeding = levelForTrials(trials);
   return {
     ...still,
@@ -132,7 +132,7 @@ function counted(trials: number, rounds: number): Pace {
   };
 }
 
-function timed(run: Run, problem: Problem, rounds: number): Pace {
+function timed(run: Run, problem: Problem, rounds: number): WorkBudget {
   const time = run.time as NonNullable<Run['time']>;
   const { threads } = run.runner;
   const openedAt = time.elapsed();
@@ -149,21 +149,21 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
   let perFinish = 0;
   let finishedBefore = 0;
   let finishingFrom = 0;
-  let perReasoned = 0;
-  let reasoningFrom = 0;
+  let perSensitivity = 0;
+  let sensitivityFrom = 0;
   /** Routes that the end has time for, and the seconds that they take. */
   const routesOf = () => {
     const affordable = (FINISHING_SHARE * time.seconds * threads) / Math.max(1e-4, FINISHING_LOOKS * perRoute);
     return Math.min(MAX_ROUTES, Math.max(MIN_ROUTES, Math.floor(affordable)));
   };
   /** Seconds that are kept for trying limits at the very end, and what a batch of them takes: as long as the last one, once there was one. */
-  const perBatch = () => perReasoned || REASONS_LOOKS * perRoute;
+  const perBatch = () => perSensitivity || SENSITIVITY_LOOKS * perRoute;
   const reasoning = () =>
     time.seconds < MIN_SECONDS
       ? 0
       : Math.min(
           MAX_SENSITIVITY_SHARE * time.seconds,
-          Math.max(REASONS_SHARE * time.seconds, REASONS_LOOKS * perRoute),
+          Math.max(SENSITIVITY_SHARE * time.seconds, SENSITIVITY_LOOKS * perRoute),
         );
   const finishing = () => Math.min(MAX_FINISHING * time.seconds, (FINISHING_LOOKS * routesOf() * perRoute) / threads);
   const left = () => time.seconds - finishing() - reasoning() - time.elapsed();
@@ -185,15 +185,15 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
     },
     triesHarder(tried, { cellFactor }) {
       const seconds = perLattice * latticeWork({ cellFactor, isQuick: false });
-      const isInTime = time.elapsed() + seconds <= LATEST * time.seconds + HARDER_S;
+      const isInTime = time.elapsed() + seconds <= MAX_OVERRUN * time.seconds + HARDER_S;
       if (!isInTime) harder = tried;
       return isInTime;
     },
     affords: (lattice) => perLattice * latticeWork(lattice) < LATTICE_SHARE * left(),
     finishOf() {
       const spare = Math.max(0, time.seconds - time.elapsed() - finishing() - reasoning());
-      const affordable = (spare * perSecond) / POLISH_COST / routesOf();
-      return { polish: Math.round(Math.min(POLISH, Math.max(MIN_REFINE_TRIALS, affordable))), routes: routesOf() };
+      const affordable = (spare * perSecond) / REPAIR_COST_FACTOR / routesOf();
+      return { polish: Math.round(Math.min(MAX_REPAIR_TRIALS, Math.max(MIN_REPAIR_TRIALS, affordable))), routes: routesOf() };
     },
     async plan(seeds) {
       // The first lattices were searched by a machine that had yet to wake.
@@ -218,15 +218,15 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
     trialsOf(round, work, isFeasible) {
       roundFrom = time.elapsed();
       // A little late with a route is better than in time without one.
-      const late = !isFeasible && time.elapsed() < LATEST * time.seconds;
+      const late = !isFeasible && time.elapsed() < MAX_OVERRUN * time.seconds;
       const seconds = Math.max(left(), late ? LATE_ROUNDS * (rounds - round) * time.seconds : 0);
       if (seconds <= 0 && round > 0) return 0;
       // A search that goes on from a checkpoint on a new machine knows its speed after one round.
       if (perSecond === 0) return work.planned / rounds;
       return Math.max(MIN_ROUND_TRIALS, Math.round((perSecond * seconds) / (rounds - round)));
     },
-    roundDone(trials, isWalkOnly) {
-      if (!isWalkOnly) return;
+    roundDone(trials, isChainsOnly) {
+      if (!isChainsOnly) return;
       const rate = trials / Math.max(1e-4, time.elapsed() - roundFrom);
       perSecond = perSecond === 0 ? rate : (perSecond + rate) / 2;
     },
@@ -251,8 +251,8 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
     },
     reasonable(done) {
       const now = time.elapsed();
-      if (done > 0) perReasoned = now - reasoningFrom;
-      reasoningFrom = now;
+      if (done > 0) perSensitivity = now - sensitivityFrom;
+      sensitivityFrom = now;
       return now + perBatch() <= time.seconds ? threads : 0;
     },
     patience: () => within(time.seconds, time.elapsed, perLattice, threads),
@@ -261,5 +261,5 @@ function timed(run: Run, problem: Problem, rounds: number): Pace {
 
 function probe(seed: Candidate, seedNumber: number, stream: number, trials: number) {
   const state = newChain(seed, randomState(seedNumber, stream));
-  return chainTask({ state, prices: COST_ONLY, trials, heatFrom: 0, heatTo: 0, archive: false });
+  return chainTask({ state, prices: COST_ONLY, trials, temperatureFrom: 0, temperatureTo: 0, archive: false });
 }

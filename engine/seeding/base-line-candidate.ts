@@ -10,10 +10,10 @@ import { COST_ONLY } from '../line/objectives.ts';
 import { fitPlan, planWork } from '../line/fit-plan.ts';
 import { fitProfile } from '../line/fit-profile.ts';
 import type { Site } from '../context/search-context.ts';
-import type { BaseLineWork } from '../base-line/cut-base-line.ts';
+import type { BaseLineStretch } from '../base-line/cut-base-line.ts';
 
 /** Vertical points: close enough to follow given curves, few enough to search. */
-const POINTS_WISHED = 160;
+const TARGET_POINTS = 160;
 const MIN_SPACING_M = 10;
 const MAX_SPACING_M = 40;
 const MAX_POINTS = 1100;
@@ -22,7 +22,7 @@ const MIN_POINTS = 6;
 const BANDS_M = [12, 30, 80, 200] as const;
 
 /** null: there is no given line between the cuts. */
-export function baseLineCandidate(site: Site, baseLine: BaseLineWork): Candidate | null {
+export function baseLineCandidate(site: Site, baseLine: BaseLineStretch): Candidate | null {
   const { points } = baseLine;
   if (!points) return null;
   const ip = points.flatMap(({ x, y, fittedRadiusM, clothoidInM }) => [x, y, fittedRadiusM, clothoidInM]);
@@ -35,7 +35,7 @@ export function baseLineCandidate(site: Site, baseLine: BaseLineWork): Candidate
   fitPlan(line, site.limits, work);
   const fromM = baseLine.splice.head?.chainageM ?? 0;
   const lengthM = (baseLine.splice.tail?.chainageM ?? baseLine.line.lengthM) - fromM;
-  const spacingM = Math.min(MAX_SPACING_M, Math.max(MIN_SPACING_M, lengthM / POINTS_WISHED));
+  const spacingM = Math.min(MAX_SPACING_M, Math.max(MIN_SPACING_M, lengthM / TARGET_POINTS));
   line.vpCount = Math.max(MIN_POINTS, Math.min(MAX_POINTS, Math.round(lengthM / spacingM) + 1));
   const { profile } = baseLine.line;
   const levels = profileNumbers(profile);

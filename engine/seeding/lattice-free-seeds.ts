@@ -2,7 +2,7 @@
 // up what is too steep, and the line that was given. Each is handed on only where it keeps every rule, but the given one.
 
 import { dubinsPoints } from './dubins.ts';
-import { evenLine, plainLine, plannedLine } from './seed-line.ts';
+import { evenLine, lineThroughPoints, plannedLine } from './seed-line.ts';
 import type { Point } from '../line/similarity.ts';
 import { groundAt } from '../context/search-raster.ts';
 import { tautPlans } from './taut-plans.ts';
@@ -14,7 +14,7 @@ import { COST_ONLY } from '../line/objectives.ts';
 import type { Site } from '../context/search-context.ts';
 
 /** Lines that need no lattice, where they keep every rule: straight, or the shortest by the given bearings; and taut strings round what is in the way. */
-export function plainSeeds(site: Site): Candidate[] {
+export function latticeFreeSeeds(site: Site): Candidate[] {
   return [...straightSeeds(site), ...tautSeeds(site), ...switchbackSeeds(site)];
 }
 
@@ -28,7 +28,7 @@ function tautSeeds(site: Site): Candidate[] {
 }
 
 /** How much of the steepest grade switchbacks use, tried in turn: curves and rounding want a little. */
-const ZIGZAG_SHARES = [0.9995, 0.997, 0.985] as const;
+const SWITCHBACK_SHARES = [0.9995, 0.997, 0.985] as const;
 
 /** Switchbacks at an even grade, where the straight way between two free ends is too steep; those that keep every rule. */
 function switchbackSeeds(site: Site): Candidate[] {
@@ -41,7 +41,7 @@ function switchbackSeeds(site: Site): Candidate[] {
   const neededM = Math.abs(rise) / (rise > 0 ? limits.upGrade : limits.downGrade);
   if (!(neededM > Math.hypot(end.x - start.x, end.y - start.y))) return [];
   const isOnTerrain = (x: number, y: number) => !Number.isNaN(groundAt(raster, x, y));
-  for (const share of ZIGZAG_SHARES) {
+  for (const share of SWITCHBACK_SHARES) {
     const plans = switchbackPlans([start.x, start.y], [end.x, end.y], neededM / share, limits, isOnTerrain);
     const lines = plans.map((ip) => evenLine(site, ip)).filter(({ scores }) => scores.violation === 0);
     if (lines.length > 0) return lines;
@@ -59,7 +59,7 @@ function straightSeeds(site: Site): Candidate[] {
   if (legs.some((leg) => leg < MIN_LEG_M)) return [];
   const plans = start.bearing === null && end.bearing === null ? [stops] : turningPlans(site);
   for (const plan of plans) {
-    const line = plainLine(site, plan, COST_ONLY);
+    const line = lineThroughPoints(site, plan, COST_ONLY);
     if (line.scores.violation === 0) return [line];
   }
   return [];
@@ -69,7 +69,7 @@ function straightSeeds(site: Site): Candidate[] {
 export function baseLineSeeds(site: Site): Candidate[] {
   if (!site.baseLine) throw new Error('no line is given');
   const own = baseLineCandidate(site, site.baseLine);
-  return own ? [own] : turningPlans(site).map((plan) => plainLine(site, plan, COST_ONLY));
+  return own ? [own] : turningPlans(site).map((plan) => lineThroughPoints(site, plan, COST_ONLY));
 }
 
 /** Radii tried for the shortest path by bearings: the smallest that leaves room for clothoids is the best. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Problem } from '../problem.ts';
 import { COST_ONLY } from '../line/objectives.ts';
 import { endAt, groundOf, problemOn, simpleModel } from '../search/simple-model.test-support.ts';
-import { openSite } from '../context/search-context.ts';
+import { openContext } from '../context/search-context.ts';
 import { buildLattice, type Lattice } from './lattice.ts';
 import { type CostMap, costAt, leastFloor, type Source, searchLattice } from './lattice-search.ts';
 
@@ -25,7 +25,7 @@ function latticeOn(
   const problem = problemOn(ground, { start: endAt(300, 400), end: endAt(1700, 1500) }, {});
   const { routeType } = problem;
   const designClass = { ...routeType.designClass, ...design };
-  const site = openSite({ ...problem, routeType: { ...routeType, designClass } }, simpleModel);
+  const site = openContext({ ...problem, routeType: { ...routeType, designClass } }, simpleModel);
   return buildLattice({
     raster: site.raster,
     limits: site.limits,

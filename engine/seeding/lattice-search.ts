@@ -7,7 +7,7 @@
 import { bucketQueue } from './bucket-queue.ts';
 import { IMPOSSIBLE, type Lattice, neighbour } from './lattice.ts';
 import { leapsFrom } from './leaps.ts';
-import { isFree, priceMove, sampleBase } from './lattice-steps.ts';
+import { isFree, priceStep, sampleBase } from './lattice-steps.ts';
 
 export interface CostMap {
   /** Least priced cost from the sources to each state; 0 = not reached, so that memory is touched where ways go only. */
@@ -41,7 +41,7 @@ export function searchLattice(
   ceiling = Number.POSITIVE_INFINITY,
   goals: ReadonlySet<number> | null = null,
 ): CostMap | null {
-  const { steps, climbUp, climbDown, turn, moves, movesPerPlace, moveFrom, low } = lattice;
+  const { steps, climbUp, climbDown, turn, moves, stepsPerPlace, stepFrom, low } = lattice;
   const perNode = steps * 16;
   const states = lattice.nodes * perNode;
   const cost = new Float32Array(states);
@@ -93,8 +93,8 @@ export function searchLattice(
         // Moves of the last eight directions are kept by their heads, where a step up is a step less to climb (moves.ts).
         const isTail = direction < 8;
         const tailPlace = isTail ? place : next * steps + shift;
-        const level = tailPlace * movesPerPlace + moveFrom[direction & 7];
-        const step = isTail ? 1 : movesPerPlace - 1;
+        const level = tailPlace * stepsPerPlace + stepFrom[direction & 7];
+        const step = isTail ? 1 : stepsPerPlace - 1;
         const from = Math.max(way === 1 ? -climbDown[pair] : -climbUp[pair], -shift);
         const last = Math.min(way === 1 ? climbUp[pair] : climbDown[pair], steps - 1 - shift);
         const target = (next * steps + shift) * 16 + direction;
@@ -102,7 +102,7 @@ export function searchLattice(
         for (let dk = from; dk <= last; dk++) {
           const entry = level + step * dk;
           let price = moves[entry];
-          if (price === 0) price = priceMove(lattice, entry, node, next, direction, k, dk);
+          if (price === 0) price = priceStep(lattice, entry, node, next, direction, k, dk);
           const value = soFar + price;
           const to = target + 16 * dk;
           if ((cost[to] === 0 || value < cost[to]) && value <= dearest && value < IMPOSSIBLE) {

@@ -7,7 +7,7 @@ import { seedLine } from './seed-line.ts';
 import { groundAt } from '../context/search-raster.ts';
 import type { Candidate } from '../line/candidate.ts';
 import { COST_ONLY, type PriceVector } from '../line/objectives.ts';
-import { plainSeeds } from './lattice-free-seeds.ts';
+import { latticeFreeSeeds } from './lattice-free-seeds.ts';
 import type { Site } from '../context/search-context.ts';
 
 export interface SeedInput {
@@ -60,15 +60,15 @@ const MAX_NARROW_EXPANSIONS = 50_000;
 /** The same of any lattice: on five grounds all ways of the natural cells, of 0.8 and of 0.6 times them need up to 990,000. */
 const MAX_EXPANSIONS_IN_ALL = 1_200_000;
 const COARSER = 1.6;
-const COARSEST = 4.1;
+const MAX_COARSENING = 4.1;
 
 /** Corridors that cost more than this many times the best are no alternatives. */
-export const DEAREST = 1.6;
+export const MAX_COST_RATIO = 1.6;
 
 export function latticeSeeds(site: Site, input: SeedInput): SeedOutput {
   const prices = seedPrices(site, input.otherFigures);
   const { request } = site.problem;
-  const plain = input.probe || input.latticeOnly || input.otherFigures > 0 ? [] : plainSeeds(site);
+  const plain = input.probe || input.latticeOnly || input.otherFigures > 0 ? [] : latticeFreeSeeds(site);
   if (!worthALattice(site)) return { candidates: plain, blockedLeg: -1 };
   const { start, end, controlPoints } = request;
   const count = input.probe ? 1 : input.corridors;
@@ -79,7 +79,7 @@ export function latticeSeeds(site: Site, input: SeedInput): SeedOutput {
   const mostLooks = mostLooksOf(input);
   const first = found(input.cellFactor, mostLooks);
   let seeding = first;
-  for (let times = COARSER; seeding === TOO_FAR && times <= COARSEST; times *= COARSER)
+  for (let times = COARSER; seeding === TOO_FAR && times <= MAX_COARSENING; times *= COARSER)
     seeding = found(times * input.cellFactor, mostLooks);
   const isLost = seeding === TOO_FAR || seeding.blockedLeg >= 0;
   if (first === TOO_FAR && isLost && mostLooks < MAX_EXPANSIONS_IN_ALL)
@@ -91,7 +91,7 @@ export function latticeSeeds(site: Site, input: SeedInput): SeedOutput {
 
 function mostLooksOf({ isQuick, cellFactor, dearest }: SeedInput): number {
   if (!isQuick) return MAX_EXPANSIONS_IN_ALL;
-  const ofTwice = dearest < DEAREST ? MAX_NARROW_EXPANSIONS : MAX_EXPANSIONS;
+  const ofTwice = dearest < MAX_COST_RATIO ? MAX_NARROW_EXPANSIONS : MAX_EXPANSIONS;
   return Math.min(MAX_EXPANSIONS_IN_ALL, ofTwice * (2 / cellFactor) ** 3);
 }
 

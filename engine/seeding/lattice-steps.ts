@@ -36,7 +36,7 @@ export function sampleBase({ samplesPerNode, sampleFrom }: Lattice, tail: number
 }
 
 /** Prices the move from step k of a node to `next`, its neighbour in a free direction, climbing dk steps; NOK, kept at `entry`. */
-export function priceMove(
+export function priceStep(
   lattice: Lattice,
   entry: number,
   node: number,

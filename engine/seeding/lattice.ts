@@ -69,13 +69,13 @@ export interface Lattice {
   readonly startNode: number;
   readonly endNode: number;
   /**
-   * Cost of the moves of the first eight directions, NOK; 0 = not priced yet: [(node·steps + k)·movesPerPlace + moveFrom[direction]
+   * Cost of the moves of the first eight directions, NOK; 0 = not priced yet: [(node·steps + k)·stepsPerPlace + stepFrom[direction]
    * + dk], a climb of dk steps from step k of the tail. The others are the same moves seen from their heads (moves.ts).
    */
   readonly moves: Float32Array;
-  readonly movesPerPlace: number;
+  readonly stepsPerPlace: number;
   /** Place of the level move, by the first eight directions. */
-  readonly moveFrom: Int32Array;
+  readonly stepFrom: Int32Array;
   /** By 8·tail + direction: 0 = not looked at, 1 = free, 2 = blocked. */
   readonly state: Uint8Array;
   /** Whether any ground at all is forbidden. */
@@ -93,7 +93,7 @@ export interface Lattice {
 
 const MAX_NODES = 9000;
 /** Room for moves of one lattice, 4 bytes each, of which a search touches a part. */
-const MAX_MOVES = 20.2e6;
+const MAX_STEPS = 20.2e6;
 /** Samples of ground per cell length along a move. */
 const SAMPLES_PER_CELL = 4;
 export const IMPOSSIBLE = 1e30;
@@ -131,7 +131,7 @@ export function buildLattice(input: LatticeInput): Lattice {
   const steps = 2 * half + 1;
   // Moves and samples of the first eight directions stand behind each other.
   const widths = Array.from({ length: 8 }, (_, direction) => 2 * climb[direction] + 1);
-  const movesPerPlace = sumOf(widths);
+  const stepsPerPlace = sumOf(widths);
   const sampleCount = Int32Array.from({ length: 8 }, (_, d) =>
     Math.round(SAMPLES_PER_CELL * Math.hypot(...DIRECTIONS[d])),
   );
@@ -156,9 +156,9 @@ export function buildLattice(input: LatticeInput): Lattice {
     turn,
     startNode: frame.right * columns + frame.before,
     endNode: frame.right * columns + frame.before + Math.round(Math.hypot(end.x - start.x, end.y - start.y) / cellM),
-    moves: new Float32Array(nodes * steps * movesPerPlace),
-    movesPerPlace,
-    moveFrom: Int32Array.from(widths, (_, direction) => sumOf(widths.slice(0, direction)) + climb[direction]),
+    moves: new Float32Array(nodes * steps * stepsPerPlace),
+    stepsPerPlace,
+    stepFrom: Int32Array.from(widths, (_, direction) => sumOf(widths.slice(0, direction)) + climb[direction]),
     state: new Uint8Array(nodes * 8),
     guarded: isGuarded(input.raster),
     samples: stretchSamples(nodes * samplesPerNode),
@@ -193,7 +193,7 @@ function frameOf(input: LatticeInput) {
     const leftward = Math.floor(Math.min(Math.max(...left), 1.2 * reach) / cellM);
     const columns = before + after + 1;
     const rows = right + leftward + 1;
-    if (columns * rows <= MAX_NODES && columns * rows * movesPerNodeAt(input, cellM) <= MAX_MOVES)
+    if (columns * rows <= MAX_NODES && columns * rows * stepsPerNodeAt(input, cellM) <= MAX_STEPS)
       return { ux, uy, before, right, columns, rows, cellM };
     // A loop (A = B) has no distance to divide.
     const parts = Math.round(distance / cellM) - 1;
@@ -206,7 +206,7 @@ function heightStep(cellM: number, limits: Limits): number {
 }
 
 /** Moves to be kept for a node at a cell size. */
-function movesPerNodeAt({ limits, windowM }: LatticeInput, cellM: number): number {
+function stepsPerNodeAt({ limits, windowM }: LatticeInput, cellM: number): number {
   const zStepM = heightStep(cellM, limits);
   const widths = DIRECTIONS.slice(0, 8).map(
     (by) => 2 * climbSteps(Math.hypot(...by) * cellM, limits.maxGrade, zStepM) + 1,

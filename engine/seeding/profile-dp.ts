@@ -34,7 +34,7 @@ const FINER = 3;
 const FINE_BAND_STEPS = 8;
 /** First with twice coarser grades, in bands wider than this with up to four times: time goes with grades times heights. */
 const WIDE_BAND_M = 12;
-const COARSEST = 4;
+const MAX_COARSENESS = 4;
 /** What a station pays that is steeper than it stands, NOK per metre and 100 % of excess. */
 const TOO_STEEP_NOK_PER_M = 2e7;
 /** From this share of its limit on in the mean, the grade limit is a grade that is tried. */
@@ -44,7 +44,7 @@ const SPARE = 0.995;
 
 /** Heights at the stations, or null when no profile within the band keeps the limits. */
 export function bestProfile(task: ProfileTask): Float64Array | null {
-  const coarsest = 1 / Math.max(2, Math.min(COARSEST, task.bandM / WIDE_BAND_M));
+  const coarsest = 1 / Math.max(2, Math.min(MAX_COARSENESS, task.bandM / WIDE_BAND_M));
   let grid = gridOf(task, coarsest);
   let best = search(task, grid);
   if (!best) return null;

@@ -6,7 +6,7 @@ import type { Line } from '../evaluator.ts';
 import { type Candidate, candidateOf, emptyLine, emptyScores } from '../line/candidate.ts';
 import type { Limits } from '../line/limits.ts';
 import type { PriceVector } from '../line/objectives.ts';
-import { fitPlan, planWork, type Walk, walkPlan } from '../line/fit-plan.ts';
+import { fitPlan, planWork, type PlanSamples, samplePlan } from '../line/fit-plan.ts';
 import { fitProfile } from '../line/fit-profile.ts';
 import type { Site } from '../context/search-context.ts';
 import type { Corridor } from './corridors.ts';
@@ -21,10 +21,10 @@ const FREE_END_M = 1.5;
 /** Points of a plan at a fixed distance; room is left for control points and bearings. */
 const MAX_POINTS = 500;
 /** A plain line's heights are guessed this often; its band ends here, so that the table of states stays in memory. */
-const PLAIN_STEP_M = 50;
+const POINT_LINE_STEP_M = 50;
 const MAX_BAND_M = 700;
 /** Vertical points: enough to follow the ground, few enough to search. */
-const POINTS_WISHED = 130;
+const TARGET_POINTS = 130;
 const MIN_SPACING_M = 12;
 const MAX_SPACING_M = 70;
 /** A first line climbs at this share of its limit in the mean, so that there is room for vertical curves. */
@@ -87,7 +87,7 @@ function widened(ip: readonly number[], held: readonly number[], factor: number)
 }
 
 /** A line along given points, whatever the ground: the profile is looked for at all heights between ground and ends. */
-export function plainLine(site: Site, points: readonly Point[], prices: PriceVector): Candidate {
+export function lineThroughPoints(site: Site, points: readonly Point[], prices: PriceVector): Candidate {
   const ip = points.flatMap(([x, y]) => [x, y, site.limits.maxRadiusM, 0]);
   return plannedLine(site, ip, prices);
 }
@@ -98,7 +98,7 @@ export function plannedLine(site: Site, ip: readonly number[], prices: PriceVect
   const startZ = start.z ?? groundAt(site.raster, start.x, start.y);
   const endZ = end.z ?? groundAt(site.raster, end.x, end.y);
   const points = Array.from({ length: ip.length / 4 }, (_, i): Point => [ip[4 * i], ip[4 * i + 1]]);
-  const line = resample(points, PLAIN_STEP_M);
+  const line = resample(points, POINT_LINE_STEP_M);
   const corridor = line.map(([x, y], i) => [x, y, startZ + ((endZ - startZ) * i) / (line.length - 1)] as const);
   const guess = guessFrom({ points: corridor, cost: 0 });
   const bandM = corridor.reduce((most, [x, y, z]) => Math.max(most, Math.abs(groundAt(site.raster, x, y) - z) || 0), 0);
@@ -132,7 +132,7 @@ export function profiledLine(
   line.ip.set(ip);
   fitPlan(line, site.limits, work);
   const stations = stationCount(work.lengthM);
-  const walk = walkPlan(line, work, stations);
+  const walk = samplePlan(line, work, stations);
   const spacingM = work.lengthM / (stations - 1);
   const curvature = sharpStations(line, site.limits, stations, spacingM);
   const heights = profileHeights(site, walk, spacingM, guess, bandsM, prices, curvature);
@@ -173,13 +173,13 @@ export function evenLine(site: Site, ip: readonly number[]): Candidate {
 }
 
 function stationCount(lengthM: number): number {
-  const spacingM = Math.min(MAX_SPACING_M, Math.max(MIN_SPACING_M, lengthM / POINTS_WISHED));
+  const spacingM = Math.min(MAX_SPACING_M, Math.max(MIN_SPACING_M, lengthM / TARGET_POINTS));
   return Math.max(4, Math.min(1100, Math.round(lengthM / spacingM) + 1));
 }
 
 function profileHeights(
   site: Site,
-  walk: Walk,
+  walk: PlanSamples,
   spacingM: number,
   guess: (x: number, y: number) => number,
   bandsM: readonly number[],
@@ -221,7 +221,7 @@ function profileHeights(
   return straightened(first, spacingM, site.limits);
 }
 
-function nearestStation(walk: Walk, x: number, y: number): number {
+function nearestStation(walk: PlanSamples, x: number, y: number): number {
   let best = 0;
   for (let i = 1; i < walk.count; i++) {
     const closer = Math.hypot(walk.x[i] - x, walk.y[i] - y) < Math.hypot(walk.x[best] - x, walk.y[best] - y);
@@ -247,7 +247,7 @@ function sharpStations(line: Line, { curves }: Limits, stations: number, spacing
 /** Prices of a station by the lattice's own table: cross slope, land and structures, and the grade that it stands. */
 function stationCosts(
   site: Site,
-  walk: Walk,
+  walk: PlanSamples,
   ground: Float64Array,
   spacingM: number,
   prices: PriceVector,

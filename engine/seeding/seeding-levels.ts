@@ -2,12 +2,12 @@
 // how fast the machine is, and which come between its rounds.
 
 import type { Problem } from '../problem.ts';
-import { DEAREST, type SeedInput } from './lattice-seeds.ts';
+import { MAX_COST_RATIO, type SeedInput } from './lattice-seeds.ts';
 
 /** A lattice with cells so much larger than the natural ones, priced by cost and by this share for the other figures. */
 function lattice(cellFactor: number, otherFigures: number, corridors: number): SeedInput {
   const most = { windowFactor: 1, gradeFactor: 1, opened: -1, probe: false };
-  return { otherFigures, cellFactor, corridors, dearest: DEAREST, isQuick: false, latticeOnly: true, ...most };
+  return { otherFigures, cellFactor, corridors, dearest: MAX_COST_RATIO, isQuick: false, latticeOnly: true, ...most };
 }
 
 function quickLattice(cellFactor: number, otherFigures: number, corridors: number): SeedInput {
@@ -151,8 +151,8 @@ const LEVELS_BY_SHARE: Readonly<Record<number, readonly (readonly [below: number
 type LatticeKind = Pick<SeedInput, 'cellFactor' | 'isQuick'> & Partial<Pick<SeedInput, 'dearest'>>;
 
 /** How long a lattice takes, in times of a quick one of twice the natural cells (measured on Isfjorden: 1.2–2.4 for a cell factor of 1.6 … 1.25, 5 for all ways at 1). */
-export function latticeWork({ cellFactor, isQuick, dearest = DEAREST }: LatticeKind): number {
-  return (2 / cellFactor) ** 2 * (isQuick ? 1 : 1.5) * (dearest < DEAREST ? NARROW_WORK : 1);
+export function latticeWork({ cellFactor, isQuick, dearest = MAX_COST_RATIO }: LatticeKind): number {
+  return (2 / cellFactor) ** 2 * (isQuick ? 1 : 1.5) * (dearest < MAX_COST_RATIO ? NARROW_WORK : 1);
 }
 
 /** What may be searched before a round (0-based of so many), besides the lattices at the start; `index` in the level. */

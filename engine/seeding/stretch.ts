@@ -5,11 +5,11 @@
 import type { Limits } from '../line/limits.ts';
 import type { PriceVector } from '../line/objectives.ts';
 import { type CostTable, ROAD, slopeClass, TUNNEL_AT } from '../context/cost-table.ts';
-import { cellAt, groundAt, type SiteRaster } from '../context/search-raster.ts';
+import { cellAt, groundAt, type SearchRaster } from '../context/search-raster.ts';
 
 /** What a stretch is priced by. */
 export interface StretchPricing {
-  readonly raster: SiteRaster;
+  readonly raster: SearchRaster;
   readonly limits: Limits;
   readonly costs: CostTable;
   readonly prices: PriceVector;
@@ -50,7 +50,7 @@ export function isForbidden(
 }
 
 /** Whether any ground at all is forbidden. */
-export function isGuarded(raster: SiteRaster): boolean {
+export function isGuarded(raster: SearchRaster): boolean {
   return raster.hardAreas.length > 0 || raster.forbidden.some((by) => by !== 0);
 }
 

@@ -27,7 +27,7 @@ export function switchbackPlans(
 ): number[][] {
   for (let bends = 1; bends <= Math.min(MAX_BENDS, MAX_IP - 2); bends++) {
     const plans = [1, -1].flatMap((side) => {
-      const ip = switchback(from, to, bends, side, lengthM, limits);
+      const ip = switchbackPlan(from, to, bends, side, lengthM, limits);
       const isInside = ip?.every((value, i) => i % 4 !== 0 || isOnTerrain(value, ip[i + 1]));
       return ip && isInside ? [ip] : [];
     });
@@ -37,7 +37,7 @@ export function switchbackPlans(
 }
 
 /** Bends at equal distances along the straight way, in turns to either side of it, as far aside as gives the length. */
-function switchback([ax, ay]: Point, [bx, by]: Point, bends: number, side: number, lengthM: number, limits: Limits) {
+function switchbackPlan([ax, ay]: Point, [bx, by]: Point, bends: number, side: number, lengthM: number, limits: Limits) {
   const distance = Math.hypot(bx - ax, by - ay);
   const [ux, uy] = [(bx - ax) / distance, (by - ay) / distance];
   const radiusM = limits.minRadiusM * RADIUS_FACTOR;

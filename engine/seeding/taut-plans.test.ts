@@ -6,7 +6,7 @@ import type { RouteRequest } from '#domain/path.ts';
 import { gridOf, problemOf } from '../evaluate/problem.test-support.ts';
 import { roadModel } from '../road-model.ts';
 import { COST_ONLY } from '../line/objectives.ts';
-import { openSite } from '../context/search-context.ts';
+import { openContext } from '../context/search-context.ts';
 import { plannedLine } from './seed-line.ts';
 import { tautPlans } from './taut-plans.ts';
 
@@ -36,7 +36,7 @@ const box = (west: number, south: number, east: number, north: number): [number,
 function planned(areas: readonly Area[], request: Partial<RouteRequest> = {}) {
   const plain = problemOf(flat);
   const problem = { ...plain, areas: [...areas], request: { ...plain.request, ...request } };
-  const site = openSite(problem, roadModel);
+  const site = openContext(problem, roadModel);
   return tautPlans(problem, site.limits).map((ip) => plannedLine(site, ip, COST_ONLY));
 }
 

@@ -4,11 +4,11 @@
 
 import type { Area } from '#domain/area.ts';
 import { comboAt } from '../evaluate/rasters/sample-rasters.ts';
-import { siteOf } from '../evaluate/rasters/problem-rasters.ts';
+import { rastersOf } from '../evaluate/rasters/problem-rasters.ts';
 import type { Problem } from '../problem.ts';
 import { emptyLine, MAX_IP } from '../line/candidate.ts';
 import type { Limits } from '../line/limits.ts';
-import { fitPlan, planWork, type Walk, walkPlan } from '../line/fit-plan.ts';
+import { fitPlan, planWork, type PlanSamples, samplePlan } from '../line/fit-plan.ts';
 import { type Corner, roundedString, turnOf } from './rounded.ts';
 import type { Point } from '../line/similarity.ts';
 import { type Obstacles, obstaclesFrom, type Ring, sees, tautString } from './taut-string.ts';
@@ -184,7 +184,7 @@ function clearPlan(problem: Problem, limits: Limits, stops: readonly Point[], { 
   const { section } = surfaceOf(problem);
   const halfM = (section.carriagewayWidthM + section.shoulderLeftM + section.shoulderRightM) / 2;
   const asideM = halfM + section.workingBeltM;
-  const stepM = Math.max(MIN_STEP_M, siteOf(problem).combos.cell / 4);
+  const stepM = Math.max(MIN_STEP_M, rastersOf(problem).combos.cell / 4);
   const ends = [stops[0], stops[stops.length - 1]];
   const all = [ends[0], ...bends.map(({ at }) => at), ends[1]];
   let corners = bends.map(({ at: [x, y], isStop }, i): Corner => {
@@ -194,7 +194,7 @@ function clearPlan(problem: Problem, limits: Limits, stops: readonly Point[], { 
   for (let step = 0; step < MAX_STEPS; step++) {
     const ip = roundedString(ends[0], corners, ends[1], limits.minRadiusM * RADIUS_FACTOR, limits);
     if (!ip || ip.length > 4 * MAX_IP) return null;
-    const walk = walkOf(ip, limits);
+    const walk = samplesOf(ip, limits);
     if (!walk) return null;
     const blocked = firstBlocked(problem, walk, asideM);
     if (!blocked) return ip;
@@ -219,18 +219,18 @@ function runAt(corners: readonly Corner[], [x, y]: Point): [number, number] {
 }
 
 /** Points along a plan; null where its curves do not fit. */
-function walkOf(ip: readonly number[], limits: Limits): Walk | null {
+function samplesOf(ip: readonly number[], limits: Limits): PlanSamples | null {
   const line = emptyLine();
   line.ipCount = ip.length / 4;
   line.ip.set(ip);
   fitPlan(line, limits, work);
   if (work.shortfall > 0) return null;
-  return walkPlan(line, work, Math.max(2, Math.min(MAX_EXPANSIONS, Math.ceil(work.lengthM / LOOK_M) + 1)));
+  return samplePlan(line, work, Math.max(2, Math.min(MAX_EXPANSIONS, Math.ceil(work.lengthM / LOOK_M) + 1)));
 }
 
 /** The first place of a walk where the centre line or a point so far to either side of it may not be; null = none. */
-function firstBlocked(problem: Problem, walk: Walk, asideM: number): Point | null {
-  const site = siteOf(problem);
+function firstBlocked(problem: Problem, walk: PlanSamples, asideM: number): Point | null {
+  const site = rastersOf(problem);
   const isBlocked = site.combinations.map(
     ({ areas, outsideCorridor }) =>
       outsideCorridor || areas.some((area) => problem.areas[area].boundaryType === 'hard'),

@@ -68,7 +68,7 @@ export function drivingByTrial(
     rooms.map(({ room }) => room),
   );
   const held = [
-    ...givenEnds(problem, lengthM, bench, prices.count),
+    ...fixedEnds(problem, lengthM, bench, prices.count),
     ...touchedRooms(rooms, bench, prices.h),
     ...[...heldGrades(bench, prices.h), ...heldCurves(bench, limits, prices.h)].sort(
       (a, b) => b.toM - b.fromM - (a.toM - a.fromM),
@@ -158,7 +158,7 @@ function touchedRooms(rooms: readonly OwnedRoom[], { z }: ProfileTrials, h: numb
   });
 }
 
-function givenEnds({ request }: Problem, lengthM: number, { z }: ProfileTrials, count: number): Held[] {
+function fixedEnds({ request }: Problem, lengthM: number, { z }: ProfileTrials, count: number): Held[] {
   return (['start', 'end'] as const).flatMap((subject): Held[] => {
     if (request[subject].z === null) return [];
     const vertex = subject === 'start' ? 0 : count;

@@ -101,7 +101,7 @@ export function drivingBySlope(problem: Problem, model: Model, route: DrivenRout
   return model.profilePrices ? drivingConstraints(problem, model, route, DETAIL_STATION_M) : undefined;
 }
 
-export function isWellExplained({ unexplained }: DrivingConstraints): boolean {
+export function areMarginalCostsReliable({ unexplained }: DrivingConstraints): boolean {
   return unexplained <= WELL_EXPLAINED;
 }
 
@@ -112,7 +112,7 @@ export function drivingOf(
   route: DrivenRoute,
   bySlope = drivingBySlope(problem, model, route),
 ): DrivingConstraints | undefined {
-  if (!bySlope || isWellExplained(bySlope)) return bySlope;
+  if (!bySlope || areMarginalCostsReliable(bySlope)) return bySlope;
   const { profile } = route.alignment;
   const stationM = Math.max(DETAIL_STATION_M, profile[profile.length - 1].chainageM / MAX_STATIONS);
   const byTrial = drivingByTrial(problem, model, route, stationM);

@@ -127,12 +127,12 @@ function keeping(bench: Bench, z: Float64Array, moved: Relaxation, back: (moved:
 
 /** A limit that gives way: the profile keeps it as it is. */
 function isWider({ rooms }: Bench, { grade, radius, end, room }: Relaxation): boolean {
-  if (room && isGiven(rooms[room.index])) return false;
+  if (room && isFixed(rooms[room.index])) return false;
   return end === undefined && (grade?.by ?? radius?.by ?? room?.by ?? 0) >= 0;
 }
 
 /** A height that is given, not room: both bounds hold. */
-function isGiven({ lowM, highM }: KeptRoom): boolean {
+function isFixed({ lowM, highM }: KeptRoom): boolean {
   return Number.isFinite(lowM) && Number.isFinite(highM);
 }
 
@@ -170,7 +170,7 @@ function startOf({ limits, rooms }: Bench, z: Float64Array, { end, room, radius 
 /** With more room; a given height is raised. */
 function widened(room: KeptRoom, by: number): KeptRoom {
   const { chainageM, lowM, highM } = room;
-  return { chainageM, lowM: lowM + (isGiven(room) ? by : -by), highM: highM + by };
+  return { chainageM, lowM: lowM + (isFixed(room) ? by : -by), highM: highM + by };
 }
 
 function taskWith({ problem, limits, prices }: Bench, z: Float64Array, { grade }: Relaxation): RefineTask {

@@ -9,7 +9,7 @@ import type { DrivingConstraint, RouteResult } from '#domain/route.ts';
 import { carryProfile } from '../alignment/carry-profile.ts';
 import { lineOf, profileNumbers } from '../alignment/line.ts';
 import { DETAIL_STATION_M } from '../evaluate/detail/detail.ts';
-import { siteOf } from '../evaluate/rasters/problem-rasters.ts';
+import { rastersOf } from '../evaluate/rasters/problem-rasters.ts';
 import type { Problem } from '../problem.ts';
 import { emptyScores } from '../line/candidate.ts';
 import { limitsOf } from '../line/limits.ts';
@@ -52,7 +52,7 @@ export function radiusCosts(
   const sharp = sharpestCurves(asked, problem);
   if (sharp.length === 0) return null;
   const around = new Set(sharp.flatMap((i) => pointsNear(i, alignment.plan.length)));
-  const nearM = NEAR_CELLS * siteOf(problem).combos.cell + NEAR_M;
+  const nearM = NEAR_CELLS * rastersOf(problem).combos.cell + NEAR_M;
   const limits = touchedPlanLimits(asked, problem, stations, around, nearM);
   const base = withQuota(alignment, asked);
   const { slope, columns } = slopeOf(problem, model, base, around, limits, held);

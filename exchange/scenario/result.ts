@@ -9,7 +9,7 @@ import { STATION_COLUMNS, type Stations } from '#domain/stations.ts';
 import { elementsOfPlan, elementsOfProfile } from '#engine/alignment/elements.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import type { BaseLine, Problem } from '#engine/problem.ts';
-import { baseLineWork } from '#engine/base-line/cut-base-line.ts';
+import { cutBaseLine } from '#engine/base-line/cut-base-line.ts';
 import type { Solution } from '#engine/solution.ts';
 
 export const RESULT_VERSION = 1;
@@ -56,7 +56,7 @@ export function resultOf(problem: Problem, solution: Solution, run: RunRecord): 
 
 /** What was kept of the given line, and what the line was before. */
 function baseLineResultOf(problem: Problem, baseLine: BaseLine): object {
-  const splice = baseLineWork(problem, baseLine)?.splice;
+  const splice = cutBaseLine(problem, baseLine)?.splice;
   const isWhole = baseLine.line.profile.length > 0 && !baseLine.tail;
   const before = isWhole ? evaluateInDetail(problem, baseLine.line) : null;
   return {

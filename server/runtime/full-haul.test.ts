@@ -8,7 +8,7 @@ import type { Quantity } from '#domain/figures/item.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import { areaOf, gridOf, hills, problemOf, square } from '#engine/evaluate/problem.test-support.ts';
 import { type HaulCase, type HaulPort, haulProgram } from '#engine/haul/full-haul.ts';
-import { movesOf } from '#engine/haul/transfers.ts';
+import { transfersOf } from '#engine/haul/transfers.ts';
 import { type Port, portHaul, solvePorts } from '#engine/haul/ports.ts';
 import { solveTwoEnds, twoEnds } from '#engine/haul/two-ends.ts';
 import type { Problem } from '#engine/problem.ts';
@@ -179,7 +179,7 @@ describe('three materials', () => {
   it('are told as arrows with volume, material and distance, free haul apart', async () => {
     const plan = await planFor(given);
     const input = { plan, ports: given.ports, linkM: given.linkM, chainageM: Float64Array.of(0, 100, 200) };
-    const moves = movesOf({ ...input, freeHaulM: 150 });
+    const moves = transfersOf({ ...input, freeHaulM: 150 });
     const of = (material: string) => moves.filter((move) => move.material === material);
     expect(of('soil')).toEqual([
       {

@@ -1,11 +1,11 @@
 // The inside of a search thread: takes the Problem once, then runs tasks one after another with the given model.
 
 import { parentPort } from 'node:worker_threads';
-import { adoptSite } from '#engine/evaluate/rasters/problem-rasters.ts';
+import { adoptRasters } from '#engine/evaluate/rasters/problem-rasters.ts';
 import type { Model } from '#engine/line/model.ts';
-import { openSite, type Site } from '#engine/context/search-context.ts';
+import { openContext, type Site } from '#engine/context/search-context.ts';
 import { runTask } from '#engine/search/tasks.ts';
-import { adoptSiteRaster } from '#engine/context/search-raster.ts';
+import { adoptSearchRaster } from '#engine/context/search-raster.ts';
 import type { FromThread, ToThread } from './threads.ts';
 
 export function serveTasks(model: Model): void {
@@ -15,9 +15,9 @@ export function serveTasks(model: Model): void {
   let site: Site | undefined;
   port.on('message', (message: ToThread) => {
     if ('open' in message) {
-      adoptSite(message.open, message.site);
-      adoptSiteRaster(message.open, message.raster);
-      site = openSite(message.open, model);
+      adoptRasters(message.open, message.site);
+      adoptSearchRaster(message.open, message.raster);
+      site = openContext(message.open, model);
       answer({ ready: true });
       return;
     }

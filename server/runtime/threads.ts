@@ -3,13 +3,13 @@
 // the middle of a task; a bug in a task is carried back with its stack and leaves the runner usable.
 
 import { Worker } from 'node:worker_threads';
-import { type Site as PreparedSite, siteOf } from '#engine/evaluate/rasters/problem-rasters.ts';
+import { type Site as PreparedSite, rastersOf } from '#engine/evaluate/rasters/problem-rasters.ts';
 import type { Problem } from '#engine/problem.ts';
-import type { ChainTask, Runner } from '#engine/run.ts';
-import { type SiteRaster, siteRaster } from '#engine/context/search-raster.ts';
+import type { SearchTask, Runner } from '#engine/run.ts';
+import { type SearchRaster, searchRaster } from '#engine/context/search-raster.ts';
 import type { Grid } from '#terrain/grid.ts';
 
-export type ToThread = { open: Problem; site: PreparedSite; raster: SiteRaster } | { run: ChainTask; index: number };
+export type ToThread = { open: Problem; site: PreparedSite; raster: SearchRaster } | { run: SearchTask; index: number };
 export type FromThread = { ready: true } | { index: number; output: unknown } | { index: number; error: string };
 
 /**
@@ -25,7 +25,7 @@ export interface ThreadRunnerOptions {
 }
 
 interface Batch {
-  readonly tasks: readonly ChainTask[];
+  readonly tasks: readonly SearchTask[];
   /** Indices of the tasks, longest first. */
   readonly order: readonly number[];
   readonly outputs: unknown[];
@@ -73,7 +73,7 @@ export function threadRunner({ threads, entry }: ThreadRunnerOptions): Runner {
     } else feed(worker);
   };
 
-  const start = (problem: Problem, site: PreparedSite, raster: SiteRaster) =>
+  const start = (problem: Problem, site: PreparedSite, raster: SearchRaster) =>
     new Promise<Worker>((resolve, reject) => {
       const worker = new Worker(file, { resourceLimits: THREAD_LIMITS });
       worker.once('message', () => {
@@ -107,8 +107,8 @@ export function threadRunner({ threads, entry }: ThreadRunnerOptions): Runner {
       failure = undefined;
       const common = inSharedMemory(problem);
       // Burned, sampled and drawn once, on shared memory; the threads adopt it.
-      const site = siteOf(problem);
-      const raster = siteRaster(problem);
+      const site = rastersOf(problem);
+      const raster = searchRaster(problem);
       workers = await Promise.all(Array.from({ length: threads }, () => start(common, site, raster)));
       opened = problem;
     },

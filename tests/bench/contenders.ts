@@ -13,7 +13,7 @@ import type { SearchState } from '#engine/search/population.ts';
 import { type RandomState, randomState, uniform } from '#engine/search/random.ts';
 import { laterSeedsOf } from '#engine/seeding/seeding-levels.ts';
 import { seedsOf } from '#engine/search/seeds.ts';
-import { openSite, type Site } from '#engine/context/search-context.ts';
+import { openContext, type Site } from '#engine/context/search-context.ts';
 import { gridPathTask, lineTask, runTask, seedTask } from '#engine/search/tasks.ts';
 import type { Point } from '#engine/line/similarity.ts';
 import type { Solution } from '#engine/solution.ts';
@@ -58,7 +58,7 @@ export function cpuSeconds(): number {
 
 /** An open site whose thread is ours. */
 export function openInline(problem: Problem, model: Model): { site: Site; runner: Runner } {
-  const site = openSite(problem, model);
+  const site = openContext(problem, model);
   // Opened before the clock starts: both are needed by every contender.
   void site.raster;
   void site.evaluator;

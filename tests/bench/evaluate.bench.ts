@@ -5,7 +5,7 @@
 import type { Line, Scores } from '#engine/evaluator.ts';
 import { evaluatorOf } from '#engine/evaluate/kernel.ts';
 import { areaOf, gridOf, hills, lineOf, noScores, problemOf, square } from '#engine/evaluate/problem.test-support.ts';
-import { prepareSite, type Site } from '#engine/evaluate/rasters/problem-rasters.ts';
+import { prepareRasters, type Site } from '#engine/evaluate/rasters/problem-rasters.ts';
 import type { Problem } from '#engine/problem.ts';
 import { evaluateNatively, hasCompiler } from './native-kernel.ts';
 
@@ -86,7 +86,7 @@ export async function run(): Promise<Figure[]> {
     return areaOf(`a${i}`, { group: 'landUse', category, geometry: square(x, y, x + 460, y + 900) });
   });
   const problem = problemOf(ground, { areas });
-  const site = prepareSite(problem);
+  const site = prepareRasters(problem);
   const scores = noScores();
   const reference = measure(referenceKernel());
   const figures: Figure[] = [{ name: 'reference: 1,000 bilinear samples', value: reference, unit: 'µs' }];

@@ -36,7 +36,7 @@ const int OUTSIDE = 16, SLOPE = 1, IN_WATER = 2, IN_HARD = 4, CORRIDOR = 8, HARD
 const int HARD = 1, WATER = 2, PEAT = 4, DEEP_PEAT = 8, OUTSIDE_CORRIDOR = 16, MODIFIED = 32, NO_TOPSOIL = 64;
 enum { LINE, CLOTHOID_IN, ARC, CLOTHOID_OUT };
 
-const int MAX_POINTS = 4096, MOST = 1 << 16;
+const int MAX_POINTS = 4096, MAX_STATIONS = 1 << 16;
 
 struct Element {
   int kind, point;
@@ -47,16 +47,16 @@ std::vector<Element> elements;
 double legs[MAX_POINTS], legCos[MAX_POINTS], legSin[MAX_POINTS], turn[MAX_POINTS], tIn[MAX_POINTS], tOut[MAX_POINTS];
 double points[MAX_POINTS * 5];
 
-Column column() { return Column(MOST); }
+Column column() { return Column(MAX_STATIONS); }
 Column step = column(), chainage = column(), x = column(), y = column(), cosA = column(), sinA = column(), curv = column();
 Column z = column(), grade = column(), ground = column(), rock = column(), cost = column(), co2 = column(), bio = column();
 Column risk = column(), beside = column(), soilCut = column(), rockCut = column(), demand = column(), base = column(), face = column();
 Column wall = column(), rails = column(), faceHeight = column(), surfaceCost = column(), openCost = column(), gain = column();
 Column net = column(), linkCost = column(), ordinate = column();
-Column nearS(2 * MOST), nearRock(2 * MOST), beyond(2 * MOST), beyondRock(2 * MOST), toe(2 * MOST);
-std::vector<uint16_t> centre(MOST);
-std::vector<uint8_t> fault(MOST), kindOf(MOST);
-std::vector<int> cells(MOST);
+Column nearS(2 * MAX_STATIONS), nearRock(2 * MAX_STATIONS), beyond(2 * MAX_STATIONS), beyondRock(2 * MAX_STATIONS), toe(2 * MAX_STATIONS);
+std::vector<uint16_t> centre(MAX_STATIONS);
+std::vector<uint8_t> violations(MAX_STATIONS), kindOf(MAX_STATIONS);
+std::vector<int> cells(MAX_STATIONS);
 
 struct Scores {
   double length, cost, co2, bio, risk, imbalance, violation;
@@ -329,11 +329,11 @@ void samplePass(int count, bool fine) {
     const double px = x[i], py = y[i];
     const double cu = (px - P.originX) * inverse - 0.5, cv = (P.originY - py) * inverse - 0.5;
     const bool border = !(cu > margin && cv > margin && cu < safeU && cv < safeV);
-    fault[i] = 0;
+    violations[i] = 0;
     double u = cu, v = cv;
     if (border) {
       if (!(u >= -0.5 && v >= -0.5 && u <= width - 0.5 && v <= height - 0.5)) {
-        fault[i] = OUTSIDE;
+        violations[i] = OUTSIDE;
         continue;
       }
       u = max(0.0, min(mostU, u));
@@ -343,7 +343,7 @@ void samplePass(int count, bool fine) {
     const Sample s0 = sample(u, v, row2, at);
     const double g0 = s0.ground, r0 = s0.rock;
     if (std::isnan(g0)) {
-      fault[i] = OUTSIDE;
+      violations[i] = OUTSIDE;
       continue;
     }
     ground[i] = g0;
@@ -404,14 +404,14 @@ void samplePass(int count, bool fine) {
 void sectionPass(int count) {
   const double fillCost = P.fillCost + P.shadowFill;
   for (int i = 0; i < count; i++) {
-    if (fault[i] == OUTSIDE) continue;
+    if (violations[i] == OUTSIDE) continue;
     const double k = curv[i], bendSize = abs(k), half = P.halfWidthM + P.widening * bendSize;
     const double turned = P.speedFactor * bendSize - P.frictionHalf;
     const double tilt =
         turned > 0 && bendSize > 1e-9 ? (k > 0 ? 1 : -1) * max(P.crossfall, min(turned, P.maxSuperelevation)) : 0;
     const double formation = z[i] - P.pavementM, u0 = ground[i] - formation, w0 = rock[i] - formation;
     double soilSum = 0, rockSum = 0, fillSum = 0, faces = 0, walls = 0, railings = 0, highest = 0;
-    int faults = 0;
+    int flags = 0;
     for (int side = 0; side < 2; side++) {
       const int j = 2 * i + side;
       const double m1 = nearS[j], q1 = nearRock[j], m = beyond[j], q = beyondRock[j], bend = side == 0 ? k : -k;
@@ -531,7 +531,7 @@ void sectionPass(int count) {
             }
           }
           if (failed) {
-            faults = SLOPE;
+            flags = SLOPE;
             end = min(end, from + P.maxSlopeWidthM);
             slopeCut = min(slopeCut, 1.5 * sheer * P.maxSlopeWidthM);
             slopeRock = min(slopeRock, slopeCut);
@@ -569,7 +569,7 @@ void sectionPass(int count) {
           }
         }
         if (failed) {
-          faults = SLOPE;
+          flags = SLOPE;
           run = min(run, P.maxSlopeWidthM);
           slopeFill = min(slopeFill, 1.5 * drop * run);
         }
@@ -590,7 +590,7 @@ void sectionPass(int count) {
     wall[i] = walls;
     rails[i] = railings;
     faceHeight[i] = highest;
-    fault[i] = faults;
+    violations[i] = flags;
   }
 }
 
@@ -606,7 +606,7 @@ void pricePass(int count) {
   const double shadowSoil = P.shadowSoil * P.usableSoil, shadowRock = P.shadowRock * P.usableRock;
   const double topsoilMargin = 2 * (P.topsoilMarginM - P.beltM);
   for (int i = 0; i < count; i++) {
-    if (fault[i] == OUTSIDE) {
+    if (violations[i] == OUTSIDE) {
       std::fprintf(stderr, "a station lies outside the ground\n");
       std::exit(3);
     }
@@ -617,7 +617,7 @@ void pricePass(int count) {
                                 max(0, min(lastColumn, (int)((px + nx * left - P.originX) * inverse)))];
     const int rightCombo = combo[max(0, min(lastRow, (int)((P.originY - py + ny * right) * inverse))) * width +
                                  max(0, min(lastColumn, (int)((px - nx * right - P.originX) * inverse)))];
-    int flag = comboFlags[c], faults = fault[i];
+    int flag = comboFlags[c], flags = violations[i];
     double areaCost = total * costPerM2[c], areaCo2 = total * co2PerM2[c], areaBio = total * bioPerM2[c];
     double fill = demand[i], wetM = flag & WATER ? total - 2 * P.beltM : 0;
     if (leftCombo != c || rightCombo != c) {
@@ -626,7 +626,7 @@ void pricePass(int count) {
       areaCo2 = 0.5 * areaCo2 + a * co2PerM2[leftCombo] + b * co2PerM2[rightCombo];
       areaBio = 0.5 * areaBio + a * bioPerM2[leftCombo] + b * bioPerM2[rightCombo];
       const int edge = comboFlags[leftCombo] | comboFlags[rightCombo];
-      if (edge & HARD) faults |= IN_HARD;
+      if (edge & HARD) flags |= IN_HARD;
       if ((flag | edge) & WATER) {
         wetM *= 0.5;
         if (comboFlags[leftCombo] & WATER) wetM += 0.5 * (left - P.beltM);
@@ -637,11 +637,11 @@ void pricePass(int count) {
     const double wider = 2 * P.widening * abs(curv[i]), over = ground[i] - z[i] + P.pavementM, depth = ground[i] - rock[i];
     double peat = 0;
     if (flag & (HARD | OUTSIDE_CORRIDOR | WATER | PEAT)) {
-      if (flag & HARD) faults |= IN_HARD | HARD_CENTRE;
-      if (flag & OUTSIDE_CORRIDOR) faults |= CORRIDOR;
+      if (flag & HARD) flags |= IN_HARD | HARD_CENTRE;
+      if (flag & OUTSIDE_CORRIDOR) flags |= CORRIDOR;
       if (flag & WATER) {
         if (P.fillInWater) fill += P.waterDepthM * wetM;
-        else faults |= IN_WATER;
+        else flags |= IN_WATER;
       } else if (flag & PEAT) {
         const double removed = peatDepth((flag & DEEP_PEAT) != 0, over);
         if (removed > 0) {
@@ -665,7 +665,7 @@ void pricePass(int count) {
     double groundRisk = faceHeight[i] > P.faceLimitM ? P.highRockCutPerM : 0;
     if (over > 0) groundRisk += P.sigmaShare * depth * P.uncertainRockPerM2;
     else if (over < -3 && depth > 10) groundRisk += P.deepSoilPerM;
-    fault[i] = faults;
+    violations[i] = flags;
     cost[i] = groundCost + areaCost + P.metreCost + wider * P.pavementCost + rails[i] * P.railCost;
     co2[i] = groundCo2 + areaCo2 + P.metreCo2 + wider * P.pavementCo2 + rails[i] * P.railCo2;
     base[i] = P.basePerM + wider * P.basePerM2;
@@ -680,9 +680,9 @@ void chooseOpenRoad(int count) {
   bool dear = false;
   for (int i = 0; i < count; i++) {
     double value = surfaceCost[i] + cost[i];
-    if (fault[i]) {
-      if (fault[i] & (IN_WATER | SLOPE | CROSSING)) value += 30e6;
-      else if ((fault[i] & (IN_HARD | HARD_CENTRE)) == IN_HARD) value += 30e6;
+    if (violations[i]) {
+      if (violations[i] & (IN_WATER | SLOPE | CROSSING)) value += 30e6;
+      else if ((violations[i] & (IN_HARD | HARD_CENTRE)) == IN_HARD) value += 30e6;
     }
     openCost[i] = value * step[i];
     gain[i] = (value - P.cheapestM) * step[i];
@@ -696,7 +696,7 @@ void chooseOpenRoad(int count) {
 }
 
 const int BINS = 512;
-double bins[BINS + 1], nearValue[MOST], nearWeight[MOST];
+double bins[BINS + 1], nearValue[MAX_STATIONS], nearWeight[MAX_STATIONS];
 
 double medianOf(int count, double low, double high, double last) {
   std::fill(bins, bins + BINS + 1, 0);
@@ -820,7 +820,7 @@ double violationOf(int count, const double *vp, int vpCount) {
     double limit = g > 0 ? P.up : P.down;
     if (abs(curv[i]) > P.sharpCurvature) limit = min(limit, P.sharpGrade);
     if (size > limit + 1e-6) steepness += (size - limit) * h;
-    const int f = fault[i];
+    const int f = violations[i];
     if (f) {
       if (f & OUTSIDE) places += h;
       if (f & CORRIDOR) places += h;

@@ -9,7 +9,7 @@ import { search } from '#cli/generate.ts';
 import { openScenario } from '#cli/scenario-files.ts';
 import { roadModel } from '#engine/road-model.ts';
 import { profileOfPlan } from '#engine/profile-search/fixed-plan.ts';
-import { openSite } from '#engine/context/search-context.ts';
+import { openContext } from '#engine/context/search-context.ts';
 import type { ScenarioInput } from '#exchange/scenario/schema.ts';
 import { threadRunner } from '#server/runtime/threads.ts';
 import { PLAN_OPTIMA } from '../oracles/plan-optima.ts';
@@ -110,7 +110,7 @@ async function* profiles(scratch: string): AsyncIterable<Figure> {
     const { problem, alignment } = await opened(scratch, verticalScenario(given, false));
     const { plan } = alignment!;
     const started = performance.now();
-    const { profile } = profileOfPlan(openSite(problem, roadModel), { plan, passes: 400 });
+    const { profile } = profileOfPlan(openContext(problem, roadModel), { plan, passes: 400 });
     const seconds = (performance.now() - started) / 1000;
     const { figures } = roadModel.evaluateInDetail(problem, { plan, profile });
     const gap = 100 * Math.abs(figures.costNok / given.optimum - 1);

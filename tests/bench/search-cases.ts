@@ -14,7 +14,7 @@ import { readScenario } from '#exchange/scenario/read.ts';
 import type { Grid } from '#terrain/grid.ts';
 import { ACROSS_THE_VALLEY, areaOfCells, isfjorden } from './isfjorden.ts';
 
-export interface BenchSite {
+export interface BenchCase {
   readonly name: string;
   /** Null = its data are not here. */
   problem(settings: Partial<Problem['settings']>): Promise<Problem | null>;
@@ -29,7 +29,7 @@ const hills = (x: number, y: number) => 400 + 330 * fractal2(x, y, 2400, 5, 0.45
 const lakes = (x: number, y: number) => Math.max(LAKE_LEVEL_M, 112 + 150 * fractal2(x, y, 1900, 5, 0.45, 23));
 const mountains = (x: number, y: number) => 150 + 620 * ridged2(x, y, 5600, 4, 37);
 
-export const BENCH_SITES: readonly BenchSite[] = [
+export const BENCH_SITES: readonly BenchCase[] = [
   { name: 'Isfjorden', problem: (settings) => isfjorden(ACROSS_THE_VALLEY, settings) },
   { name: 'demo valley', problem: demoValley },
   { name: 'hills', problem: (settings) => made(hills, [1200, 1500], [8600, 8400], 'H1', settings) },

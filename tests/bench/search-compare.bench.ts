@@ -4,7 +4,7 @@
 // the same evaluator, the same number of points. Two runs each: one for cost alone, one for all five figures.
 //
 // `npm run bench -- search-compare`; VEIVALG_BENCH_SITES=hills,lakes picks grounds, VEIVALG_BENCH_SECONDS=1,2,5 the times,
-// VEIVALG_BENCH_CHANCES=3 the number of seeds of chance (means are told), VEIVALG_BENCH_COST=1 leaves the runs for five figures
+// VEIVALG_BENCH_SEEDS=3 the number of seeds of chance (means are told), VEIVALG_BENCH_COST=1 leaves the runs for five figures
 // out, and VEIVALG_BENCH_LONG=1 adds the engine's own five minutes.
 
 import type { Problem } from '#engine/problem.ts';
@@ -33,7 +33,7 @@ interface Figure {
 }
 
 const SECONDS = (process.env.VEIVALG_BENCH_SECONDS ?? '1,2,5,30').split(',').map(Number);
-const CHANCES = Number(process.env.VEIVALG_BENCH_CHANCES ?? 1);
+const SEEDS = Number(process.env.VEIVALG_BENCH_SEEDS ?? 1);
 const LONG_S = 300;
 const JUDGED_AT_S = 5;
 const CONVERGED_AT_S = 30;
@@ -63,10 +63,10 @@ export async function* run(): AsyncGenerator<Figure> {
       continue;
     }
     const chances: Runs[] = [];
-    for (let seed = 1; seed <= CHANCES; seed++) {
+    for (let seed = 1; seed <= SEEDS; seed++) {
       const byCost = await allRuns({ ...problem, seed }, long);
       chances.push(byCost);
-      yield* costsOf(CHANCES > 1 ? `${site.name}, chance ${seed}` : site.name, byCost);
+      yield* costsOf(SEEDS > 1 ? `${site.name}, chance ${seed}` : site.name, byCost);
     }
     const atJudged = (name: string) => mean(chances.map((runs) => costAt(runs, name, JUDGED_AT_S)));
     const own = atJudged('c');

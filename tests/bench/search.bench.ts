@@ -2,7 +2,7 @@
 // against the straight line and the plain grid shortest path, each given the same profile search and structures.
 
 import { optimise } from '#engine/optimise.ts';
-import { gridBaseline, straightBaseline } from '#engine/search/reference-lines.ts';
+import { gridReferenceLine, straightReferenceLine } from '#engine/search/reference-lines.ts';
 import { DIFFERENT_BELOW, type Point, resample, similarity } from '#engine/line/similarity.ts';
 import type { Solution } from '#engine/solution.ts';
 import { threadRunner } from '#server/runtime/threads.ts';
@@ -31,8 +31,8 @@ export async function* run(): AsyncGenerator<Figure> {
   try {
     const rate = await calibrate(problem, runner);
     yield { name: 'trials per second and thread', value: rate, unit: '1/s', better: 'higher' };
-    const straight = (await straightBaseline(problem, runner, BASELINE_TRIALS)).scores;
-    const grid = (await gridBaseline(problem, runner, BASELINE_TRIALS)).scores;
+    const straight = (await straightReferenceLine(problem, runner, BASELINE_TRIALS)).scores;
+    const grid = (await gridReferenceLine(problem, runner, BASELINE_TRIALS)).scores;
     yield { name: 'straight line with the best profile', value: straight.costNok / 1e6, unit: 'MNOK' };
     yield { name: `  its violation`, value: straight.violation, unit: '' };
     yield { name: 'grid shortest path with the best profile', value: grid.costNok / 1e6, unit: 'MNOK' };

@@ -10,7 +10,7 @@ import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
 import { askerOf } from './route-checks.ts';
 
 /** Surplus and deficit become dear, hauling cheap. */
-const DEARER = {
+const COSTLIER = {
   mass: { positiveBalanceCostPerM3: 900, negativeBalanceCostPerM3: 900, haulCostPerM3Km: 4 },
   addOns: { rigPct: 35 },
 };
@@ -65,7 +65,7 @@ test('changed prices rank stored routes anew, and leave them as they are', async
     );
   const before = await stored();
   const old = before.project.routes[0]!;
-  prices = await setPrices(product.data, DEARER, old.id);
+  prices = await setPrices(product.data, COSTLIER, old.id);
   await page.reload();
   await expect(notice).toContainText('Prisene er endret siden veglinjene ble beregnet');
   const ranked = await idsIn(page);

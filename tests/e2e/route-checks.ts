@@ -8,7 +8,7 @@ import type { BreakdownRow, Figures } from '#domain/figures/item.ts';
 import type { Violation } from '#domain/route.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import { createEvaluator } from '#engine/evaluate/kernel.ts';
-import { gridBaseline, straightBaseline } from '#engine/search/reference-lines.ts';
+import { gridReferenceLine, straightReferenceLine } from '#engine/search/reference-lines.ts';
 import { inlineRunner } from '#engine/search/inline-runner.ts';
 import { clientConfig } from '../../server/platform/db/connection.ts';
 import type { FrozenProblem } from '../../server/platform/problem/frozen-problem.ts';
@@ -68,8 +68,8 @@ export async function baselinesOf(data: string, pathId: string): Promise<Record<
     const problem = await loadProblem({ open }, rows[0]!.problem);
     const runner = inlineRunner({ createEvaluator, evaluateInDetail });
     await runner.open(problem);
-    const straight = await straightBaseline(problem, runner, BASELINE_TRIALS);
-    const grid = await gridBaseline(problem, runner, BASELINE_TRIALS);
+    const straight = await straightReferenceLine(problem, runner, BASELINE_TRIALS);
+    const grid = await gridReferenceLine(problem, runner, BASELINE_TRIALS);
     return { 'straight line': straight.scores.costNok, 'grid path': grid.scores.costNok };
   } finally {
     await client.end();

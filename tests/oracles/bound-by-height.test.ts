@@ -7,7 +7,7 @@ import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import { type LeastByHeight, leastByHeightOf } from '#engine/evaluate/bounds/least-by-height.ts';
 import { gridOf, type Height, hills, problemOf } from '#engine/evaluate/problem.test-support.ts';
-import { siteOf } from '#engine/evaluate/rasters/problem-rasters.ts';
+import { rastersOf } from '#engine/evaluate/rasters/problem-rasters.ts';
 import { optimise } from '#engine/optimise.ts';
 import type { Problem } from '#engine/problem.ts';
 import { roadModel } from '#engine/road-model.ts';
@@ -76,7 +76,7 @@ describe('the least price of a metre by height', () => {
           const height = groundOf(seed);
           const problem = ofType(key, height);
           const { minRadiusM } = problem.routeType.designClass;
-          const least = leastByHeightOf(problem, 1.2 * Math.hypot(1400, 200), 12, siteOf(problem));
+          const least = leastByHeightOf(problem, 1.2 * Math.hypot(1400, 200), 12, rastersOf(problem));
           // Wide curves have no room here: such classes go straight.
           const [first, ...others] = [...places].sort((p, q) => p[0] - q[0]);
           const inner = minRadiusM > 100 ? [] : others.map(([u, v]) => ({ x: 500 + 1000 * u, y: 700 + 600 * v }));
@@ -150,7 +150,7 @@ describe('the least price of digging and filling', () => {
       plan: [300, 1700].map((x) => ({ x, y: 1000, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 })),
       profile: [0, 1400].map((chainageM) => ({ chainageM, z, curveLengthM: 0 })),
     });
-    const least = leastByHeightOf(problem, 1.2 * 1400, 24, siteOf(problem));
+    const least = leastByHeightOf(problem, 1.2 * 1400, 24, rastersOf(problem));
     let promised = 0;
     for (let x = 305; x < 1700; x += 10) promised += 10 * priceAt(least, triangleAt(least, x, 1000), x, 1000, z).open;
     expect(promised).toBeLessThan(figures.costNok);
@@ -225,7 +225,7 @@ describe('the bound by place and height', () => {
     const problem = ofType('A', ridge, {
       request: { start: endAt(300, 850), end: endAt(1100, 850), controlPoints: [], corridor: null },
     });
-    const least = leastByHeightOf(problem, 1.3 * 800, 12, siteOf(problem));
+    const least = leastByHeightOf(problem, 1.3 * 800, 12, rastersOf(problem));
     const straight = roadModel.leastPrices!(problem, 100).leastPerM * 800;
     const bound = leastCostByHeight(least);
     const way = cheapestWay(least, 195, 75);

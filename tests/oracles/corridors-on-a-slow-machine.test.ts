@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { optimise } from '#engine/optimise.ts';
 import type { Problem } from '#engine/problem.ts';
 import { roadModel } from '#engine/road-model.ts';
-import type { ChainTask, Runner } from '#engine/run.ts';
+import type { SearchTask, Runner } from '#engine/run.ts';
 import { inlineRunner } from '#engine/search/inline-runner.ts';
 import type { SeedInput } from '#engine/seeding/lattice-seeds.ts';
 import { latticeWork } from '#engine/seeding/seeding-levels.ts';
@@ -100,7 +100,7 @@ function slowRunner(slower: number): { runner: Runner; elapsed: () => number } {
   return { runner, elapsed: () => now };
 }
 
-function costOf({ kind, input }: ChainTask): number {
+function costOf({ kind, input }: SearchTask): number {
   if (kind === 'seed') return LATTICE_S * latticeWork(input as SeedInput);
   return TASK_S[kind] ?? TRIAL_S * (input as { trials: number }).trials;
 }

@@ -7,8 +7,8 @@ import { optimise } from '#engine/optimise.ts';
 import { roadModel } from '#engine/road-model.ts';
 import type { Candidate } from '#engine/line/candidate.ts';
 import { inlineRunner } from '#engine/search/inline-runner.ts';
-import { openSite } from '#engine/context/search-context.ts';
-import { plainTask, runTask } from '#engine/search/tasks.ts';
+import { openContext } from '#engine/context/search-context.ts';
+import { latticeFreeTask, runTask } from '#engine/search/tasks.ts';
 import { problemOf } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';
 import type { ScenarioInput } from '#exchange/scenario/schema.ts';
@@ -48,8 +48,8 @@ const ours = PLAN_OPTIMA.filter(({ name }) => /disc|boxes|plane/.test(name)).map
 describe('the first line', () => {
   it.each([...walls, ...ours].map((known) => [known.name, known] as const))('%s', async (_, known) => {
     const problem = await opened(known.scenario);
-    const site = openSite(problem, roadModel);
-    const lines = runTask(site, plainTask) as Candidate[];
+    const site = openContext(problem, roadModel);
+    const lines = runTask(site, latticeFreeTask) as Candidate[];
     const details = lines.map((line) => evaluateInDetail(problem, site.alignmentOf(line)));
     const costs = details.filter(({ violations }) => violations.length === 0).map(({ figures }) => figures.costNok);
     expect(costs.length).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import { roadModel } from '#engine/road-model.ts';
 import { profileOfPlan } from '#engine/profile-search/fixed-plan.ts';
-import { openSite } from '#engine/context/search-context.ts';
+import { openContext } from '#engine/context/search-context.ts';
 import { alignmentOf } from '#exchange/scenario/base-line.ts';
 import { problemOf } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';
@@ -70,7 +70,7 @@ describe('vertical_lp, searched', () => {
     const scenario = readScenario(JSON.stringify(verticalScenario(given, false)));
     const problem = await problemOf(scenario, noFiles, 'test');
     const { plan } = alignmentOf(scenario)!;
-    const { profile } = profileOfPlan(openSite(problem, roadModel), { plan, passes: 200 });
+    const { profile } = profileOfPlan(openContext(problem, roadModel), { plan, passes: 200 });
     const { figures, violations } = evaluateInDetail(problem, { plan, profile });
     expect(violations).toEqual([]);
     expect(figures.costNok / given.optimum).toBeGreaterThan(0.998);

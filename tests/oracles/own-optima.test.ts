@@ -11,7 +11,7 @@ import { profileOfPlan } from '#engine/profile-search/fixed-plan.ts';
 import type { SeedInput, SeedOutput } from '#engine/seeding/lattice-seeds.ts';
 import { COST_ONLY } from '#engine/line/objectives.ts';
 import { randomState } from '#engine/search/random.ts';
-import { openSite } from '#engine/context/search-context.ts';
+import { openContext } from '#engine/context/search-context.ts';
 import { chainTask, runTask, seedTask } from '#engine/search/tasks.ts';
 import { alignmentOf } from '#exchange/scenario/base-line.ts';
 import { problemOf } from '#exchange/scenario/problem.ts';
@@ -71,7 +71,7 @@ describe('a plane that is steeper than the road may be', () => {
     PLAN_OPTIMA.filter(({ name }) => name === 'up a plane of 12 % at 8 %').map((known) => [known.name, known] as const),
   )('%s: first lines keep every rule, and a short walk comes near the shortest', async (_, { scenario, optimum }) => {
     const { problem } = await opened(scenario);
-    const site = openSite(problem, roadModel);
+    const site = openContext(problem, roadModel);
     const { candidates } = runTask(site, seedTask(COARSE)) as SeedOutput;
     expect(candidates.map(({ scores }) => scores.violation)).toEqual(candidates.map(() => 0));
     const [first] = candidates.toSorted((a, b) => a.scores.costNok - b.scores.costNok);
@@ -79,8 +79,8 @@ describe('a plane that is steeper than the road may be', () => {
       state: newChain(first, randomState(1, 1)),
       prices: COST_ONLY,
       trials: 12_000,
-      heatFrom: 1e-4,
-      heatTo: 0,
+      temperatureFrom: 1e-4,
+      temperatureTo: 0,
     };
     const { state } = runTask(site, chainTask({ ...walk, archive: false })) as ChainOutput;
     const { figures, violations } = evaluateInDetail(problem, site.alignmentOf(state.best));
@@ -133,7 +133,7 @@ describe('a profile with hauling', () => {
   it.each(roads)('of road %d is found as cheap as the linear program says', async (_, road) => {
     const { costNok } = await leastWithHaul(road);
     const { problem, line } = await opened(roadScenario(road));
-    const { profile } = profileOfPlan(openSite(problem, roadModel), { plan: line.plan, passes: 200 });
+    const { profile } = profileOfPlan(openContext(problem, roadModel), { plan: line.plan, passes: 200 });
     const { figures, violations } = evaluateInDetail(problem, { plan: line.plan, profile });
     expect(violations).toEqual([]);
     expect(figures.costNok / costNok).toBeGreaterThan(1 - CLOSE);

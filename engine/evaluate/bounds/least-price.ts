@@ -8,7 +8,7 @@
 import type { Problem } from '../../problem.ts';
 import { BRIDGE } from '../../structures/choose.ts';
 import { baseVolumePerM, HARD, NO_TOPSOIL, OUTSIDE_CORRIDOR, WATER } from '../prices/coefficients.ts';
-import { type Site, siteOf } from '../rasters/problem-rasters.ts';
+import { type Site, rastersOf } from '../rasters/problem-rasters.ts';
 import { type SurfaceType, surfaceTypesOf } from '../fast/surface-types.ts';
 
 /** Squares over the terrain, rows from the north, each with the least price of a metre anywhere in it. */
@@ -31,7 +31,7 @@ export const FORBIDDEN = Number.POSITIVE_INFINITY;
 export const UNSEEN_M = 10;
 
 /** Least prices in at most `squares` × `squares` squares. */
-export function leastPricesOf(problem: Problem, squares: number, site: Site = siteOf(problem)): LeastPrices {
+export function leastPricesOf(problem: Problem, squares: number, site: Site = rastersOf(problem)): LeastPrices {
   const types = surfaceTypesOf(problem, site);
   const { combos, combo, ground, heights } = site;
   const table = types

@@ -8,7 +8,7 @@ import { type PlanElements, type PlanPoint, planPointAt } from '../../alignment/
 import { profileAt } from '../../alignment/profile.ts';
 import type { Problem } from '../../problem.ts';
 import type { Coefficients, StructureCoefficients } from '../prices/coefficients.ts';
-import { type Columns, FAULT_CROSSING, FAULT_OUTSIDE } from '../stations/columns.ts';
+import { type Columns, VIOLATION_CROSSING, VIOLATION_OUTSIDE } from '../stations/columns.ts';
 import { CLEARANCE_TOLERANCE_M, type Crossing, clearanceOf, culvertFor, isDiverted } from './crossings.ts';
 import { heightsAt } from '../rasters/sample-rasters.ts';
 import type { Site } from '../rasters/problem-rasters.ts';
@@ -146,7 +146,7 @@ export function crossingPass(index: CrossingIndex, track: Track, count: number, 
   const { step, x, y, cos, sin, fault } = columns;
   index.count = 0;
   for (let i = from; i < count; i++) {
-    if (fault[i] & FAULT_OUTSIDE) continue;
+    if (fault[i] & VIOLATION_OUTSIDE) continue;
     const column = Math.floor((x[i] - minX) / BUCKET_M);
     const row = Math.floor((y[i] - minY) / BUCKET_M);
     if (column < 0 || row < 0 || column >= width || row >= height) continue;
@@ -247,7 +247,7 @@ function note(index: CrossingIndex, p: number, s: number, i: number, track: Trac
   const { structures } = coefficients;
   for (let o = 0; o < structures.length; o++)
     index.structureShort[k * structures.length + o] = shortWith(index, structures[o]);
-  if (index.surfaceShort[k] > CLEARANCE_TOLERANCE_M) columns.fault[i] |= FAULT_CROSSING;
+  if (index.surfaceShort[k] > CLEARANCE_TOLERANCE_M) columns.fault[i] |= VIOLATION_CROSSING;
 }
 
 /** Twice as much room for crossings. */
@@ -285,14 +285,14 @@ export function missingAt(
 }
 
 /** Missing clearance of what was built at the crossings: 2 m short make 1. */
-export function crossingExcess(index: CrossingIndex, columns: Columns): number {
+export function crossingViolation(index: CrossingIndex, columns: Columns): number {
   let sum = 0;
-  for (let k = 0; k < index.count; k++) sum += shortExcess(missingAt(index, k, columns.option[index.station[k]]));
+  for (let k = 0; k < index.count; k++) sum += clearanceViolation(missingAt(index, k, columns.option[index.station[k]]));
   return sum;
 }
 
 /** The breach that a missing clearance makes. */
-export function shortExcess(shortM: number): number {
+export function clearanceViolation(shortM: number): number {
   return shortM > CLEARANCE_TOLERANCE_M ? 0.1 + 0.5 * shortM : 0;
 }
 

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import type { Problem } from '../../problem.ts';
 import { evaluateInDetail } from '../detail/detail.ts';
-import { walkerOf } from '../../evaluator.ts';
+import { incrementalEvaluatorOf } from '../../evaluator.ts';
 import { evaluatorOf } from '../kernel.ts';
 import { gridOf, lineOf, noScores, problemOf } from '../problem.test-support.ts';
-import { prepareSite } from '../rasters/problem-rasters.ts';
+import { prepareRasters } from '../rasters/problem-rasters.ts';
 
 const ground = gridOf(() => 100, 2000, 10);
 const points = [
@@ -32,7 +32,7 @@ function crossed(streams: readonly (readonly [chainageM: number, z: number])[], 
     passage: 'over',
   }));
   const problem = problemOf(ground, { routeType, crossedLines });
-  const site = prepareSite(problem);
+  const site = prepareRasters(problem);
   const fast = noScores();
   evaluatorOf(problem, site).evaluate(lineOf(points, levels), fast);
   return { fast, detail: evaluateInDetail(problem, alignmentOf(), site) };
@@ -110,10 +110,10 @@ it('tells of what the six hundredth crossing lacks, fast, in detail and as a sea
     passage: 'under',
   }));
   const problem = problemOf(ground, { crossedLines });
-  const evaluator = evaluatorOf(problem, prepareSite(problem));
+  const evaluator = evaluatorOf(problem, prepareRasters(problem));
   const [fast, walked] = [noScores(), noScores()];
   evaluator.evaluate(lineOf(points, levels), fast);
-  walkerOf(evaluator).begin(lineOf(points, levels), walked);
+  incrementalEvaluatorOf(evaluator).begin(lineOf(points, levels), walked);
   const { violations } = evaluateInDetail(problem, alignmentOf());
   expect(violations.map(({ subject }) => subject)).toEqual(['wire599']);
   expect(fast.violation).toBeGreaterThan(1);

@@ -6,7 +6,7 @@ import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { evaluateInDetail } from './detail.ts';
 import { evaluatorOf } from '../kernel.ts';
 import { areaOf, gridOf, hills, lineOf, noScores, problemOf, square } from '../problem.test-support.ts';
-import { prepareSite } from '../rasters/problem-rasters.ts';
+import { prepareRasters } from '../rasters/problem-rasters.ts';
 
 const ip = [
   [300, 1900],
@@ -62,7 +62,7 @@ describe('evaluateInDetail', () => {
     ] as const) {
       const height = hills(amplitude);
       const problem = problemOf(gridOf(height, 4000, 10), { areas: landUse, routeType: defaultRouteType(key)! });
-      const site = prepareSite(problem);
+      const site = prepareRasters(problem);
       // A profile that follows the ground loosely, as a search would leave it.
       const levels = profileOver(height, 160);
       const detail = evaluateInDetail(problem, alignmentOf(ip, levels), site).figures;
@@ -363,7 +363,7 @@ describe('evaluateInDetail', () => {
         routeType: { ...base, segmentTypes: [{ ...surface, parameters }, ...others] },
       });
       const fast = noScores();
-      evaluatorOf(problem, prepareSite(problem)).evaluate(lineOf(ip, vp), fast);
+      evaluatorOf(problem, prepareRasters(problem)).evaluate(lineOf(ip, vp), fast);
       return { detail: evaluateInDetail(problem, alignmentOf(ip, vp)).figures.costNok, fast: fast.costNok };
     };
     const flatPrice = withSoil({ cutCostPerM3: 140 });

@@ -15,7 +15,7 @@ import { twoEnds } from '../../haul/two-ends.ts';
 import type { Problem } from '../../problem.ts';
 import type { RoadBody } from '../../road-body.ts';
 import { structureChoice } from '../../structures/choose.ts';
-import { violationsOf } from '../violations/list-violations.ts';
+import { listViolations } from '../violations/list-violations.ts';
 import { builtBody } from './built-body.ts';
 import {
   type Coefficients,
@@ -33,7 +33,7 @@ import { evenIntervals, placeHeights, placeStations } from '../stations/place.ts
 import { isRockAssumedAt } from '../rasters/sample-rasters.ts';
 import type { Sections } from '../sections/sections.ts';
 import { sectionsOf } from '../sections/sections.ts';
-import { type Site, siteOf } from '../rasters/problem-rasters.ts';
+import { type Site, rastersOf } from '../rasters/problem-rasters.ts';
 import { pickStructures, structureRulesOf } from '../fast/structures.ts';
 import { type SurfaceType, surfaceChooserOf, surfaceTypesOf, withOwnHaul } from '../fast/surface-types.ts';
 import { survey } from '../fast/survey.ts';
@@ -69,7 +69,7 @@ const MAX_INTERVALS = 40_000;
 export function evaluateInDetail(
   problem: Problem,
   given: Alignment,
-  site: Site = siteOf(problem),
+  site: Site = rastersOf(problem),
   options: DetailOptions = {},
 ): DetailedRoute {
   const laid = layDown(problem, given, site, options);
@@ -78,7 +78,7 @@ export function evaluateInDetail(
   const limits = violationRulesOf(problem, coefficients);
   const coefficientsAt = (section: number) => types[typeAt(section)].coefficients;
   const violations = [
-    ...violationsOf({
+    ...listViolations({
       problem,
       site,
       rulesAt: (section) => types[typeAt(section)].rules,
@@ -111,7 +111,7 @@ export function evaluateInDetail(
  * What changes when the whole rock surface lies one standard deviation higher or lower than it is thought to, with the line
  * and the choice of structures kept: two more counts of the same route.
  */
-export function rockUncertaintyOf(problem: Problem, given: Alignment, site: Site = siteOf(problem)): RockUncertainty {
+export function rockUncertaintyOf(problem: Problem, given: Alignment, site: Site = rastersOf(problem)): RockUncertainty {
   const laid = layDown(problem, given, site, {});
   const [thought, higher, lower] = [0, 1, -1].map((shift) => {
     const { quantities, figures } = countUp(laid, shift);

@@ -7,7 +7,7 @@ import type { BreakdownRow, Figures, Quantity } from '#domain/figures/item.ts';
 import type { HaulMove, Segment } from '#domain/route.ts';
 import type { Stations } from '#domain/stations.ts';
 import { HAULED, type HaulCase, type Hauled, type HaulPlan, type HaulPort } from '../../haul/full-haul.ts';
-import { movesOf } from '../../haul/transfers.ts';
+import { transfersOf } from '../../haul/transfers.ts';
 import type { Problem } from '../../problem.ts';
 import { type Coefficients, surfaceTypesIn } from '../prices/coefficients.ts';
 import type { Columns } from '../stations/columns.ts';
@@ -208,7 +208,7 @@ export function hauledQuantities(
   plan: HaulPlan,
 ): { readonly quantities: readonly Quantity[]; readonly moves: readonly HaulMove[] } {
   const { freeHaulM } = pricing.prices.mass;
-  const moves = movesOf({
+  const moves = transfersOf({
     plan,
     ports: given.ports,
     linkM: given.linkM,

@@ -8,7 +8,7 @@ import { fastOf } from '../any-case.test-support.ts';
 import { evaluateInDetail, rockUncertaintyOf } from './detail.ts';
 import { gridOf, hills, problemOf } from '../problem.test-support.ts';
 import { sigmaAt } from '../rasters/sample-rasters.ts';
-import { siteOf } from '../rasters/problem-rasters.ts';
+import { rastersOf } from '../rasters/problem-rasters.ts';
 
 const straight = (z: number): Alignment => ({
   plan: [500, 3500].map((x) => ({ x, y: 2000, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 })),
@@ -88,7 +88,7 @@ describe('uncertainty of the rock surface', () => {
       [one, holed(0.5)],
     ]) {
       const problem = problemOf(level, { bedrock, bedrockSigma });
-      const site = siteOf(problem);
+      const site = rastersOf(problem);
       const depthM = bedrock === one ? 3 : 6;
       expect(sigmaAt(site, 1000, 2000, depthM, 0.5)).toBeCloseTo(depthM / 2, 5);
       expect(sigmaAt(site, 3000, 2000, 3, 0.5)).toBeCloseTo(0.5, 5);

@@ -16,11 +16,11 @@ import {
 } from '../prices/coefficients.ts';
 import {
   type Columns,
-  FAULT_CORRIDOR,
-  FAULT_HARD,
-  FAULT_HARD_CENTRE,
-  FAULT_OUTSIDE,
-  FAULT_WATER,
+  VIOLATION_CORRIDOR,
+  VIOLATION_HARD,
+  VIOLATION_HARD_CENTRE,
+  VIOLATION_OUTSIDE,
+  VIOLATION_WATER,
   OVER_WATER,
 } from '../stations/columns.ts';
 import type { Site } from '../rasters/problem-rasters.ts';
@@ -67,7 +67,7 @@ export function pricePass(
 
   // No calls in this loop: one would make it read every array's address again at every station.
   for (let i = from; i < count; i++) {
-    if (fault[i] === FAULT_OUTSIDE) {
+    if (fault[i] === VIOLATION_OUTSIDE) {
       outside++;
       continue;
     }
@@ -104,7 +104,7 @@ export function pricePass(
       areaCo2 = 0.5 * areaCo2 + a * co2PerM2[leftCombo] + b * co2PerM2[rightCombo];
       areaBio = 0.5 * areaBio + a * biodiversityPerM2[leftCombo] + b * biodiversityPerM2[rightCombo];
       const edge = flags[leftCombo] | flags[rightCombo];
-      if (edge & HARD) faults |= FAULT_HARD;
+      if (edge & HARD) faults |= VIOLATION_HARD;
       if ((flag | edge) & WATER) {
         wetM *= 0.5;
         if (flags[leftCombo] & WATER) wetM += 0.5 * (left - beltM);
@@ -119,12 +119,12 @@ export function pricePass(
     // The rare: hard areas, corridor, water, peat.
     let peat = 0;
     if ((flag & (HARD | OUTSIDE_CORRIDOR | WATER | PEAT)) !== 0) {
-      if (flag & HARD) faults |= FAULT_HARD | FAULT_HARD_CENTRE;
-      if (flag & OUTSIDE_CORRIDOR) faults |= FAULT_CORRIDOR;
+      if (flag & HARD) faults |= VIOLATION_HARD | VIOLATION_HARD_CENTRE;
+      if (flag & OUTSIDE_CORRIDOR) faults |= VIOLATION_CORRIDOR;
       if (flags[c] & WATER) faults |= OVER_WATER;
       if (flag & WATER) {
         if (fillInWater) fill += waterDepthM * wetM;
-        else faults |= FAULT_WATER;
+        else faults |= VIOLATION_WATER;
       } else if (flag & PEAT) {
         const removed = peatDepthOf(rules, (flag & DEEP_PEAT) !== 0, over);
         if (removed > 0) {
@@ -177,7 +177,7 @@ export function pricePass(
   }
   if (hasCurves) addByHeight(rules, coefficients, from, count, columns);
   if (outside > 0)
-    for (let i = from; i < count; i++) if (fault[i] === FAULT_OUTSIDE) leaveOut(columns, i, coefficients);
+    for (let i = from; i < count; i++) if (fault[i] === VIOLATION_OUTSIDE) leaveOut(columns, i, coefficients);
 }
 
 /** Interpolation point costs and CO2, by the height of the cut or fill at the centre line. */
@@ -191,7 +191,7 @@ function addByHeight(
   const { soilCut, rockCut, demand, wall, fault, ground, z, cost, co2, combo } = columns;
   const { costModifier, co2Modifier } = coefficients.combos;
   for (let i = from; i < count; i++) {
-    if (fault[i] === FAULT_OUTSIDE) continue;
+    if (fault[i] === VIOLATION_OUTSIDE) continue;
     const height = Math.abs(ground[i] - z[i] + rules.pavementM);
     const extraCost =
       soilCut[i] * curveAt(rules.soilCostCurve, height) +

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../problem.ts';
 import { gridOf, hills, lineOf, problemOf } from '../problem.test-support.ts';
 import { profilePricesOf } from './profile-prices.ts';
-import { prepareSite } from '../rasters/problem-rasters.ts';
+import { prepareRasters } from '../rasters/problem-rasters.ts';
 
 const RISE_M = 0.01;
 const line = lineOf(
@@ -29,7 +29,7 @@ function priced(roadM: number, soilM: number, mass: Partial<Problem['prices']['m
     routeType: { ...routeType, segmentTypes: routeType.segmentTypes.slice(0, 1) },
     prices: { ...prices, mass: { ...prices.mass, ...mass } },
   };
-  const found = profilePricesOf(problem, prepareSite(problem), line, 10);
+  const found = profilePricesOf(problem, prepareRasters(problem), line, 10);
   const flat = new Float64Array(found.count);
   const level = flat.map((_, k) => roadM + 0.3 * Math.sin(k / 7));
   const raised = (from: number, to: number, byM: number) => level.map((z, k) => (k >= from && k < to ? z + byM : z));

@@ -18,10 +18,10 @@ import type { StructureCoefficients } from '../prices/coefficients.ts';
 import {
   type Columns,
   columnsOf,
-  FAULT_HARD,
-  FAULT_HARD_CENTRE,
-  FAULT_SLOPE,
-  FAULT_WATER,
+  VIOLATION_HARD,
+  VIOLATION_HARD_CENTRE,
+  VIOLATION_SLOPE,
+  VIOLATION_WATER,
   OVER_WATER,
 } from '../stations/columns.ts';
 import { type CrossingIndex, crossingIndexOf, crossingPass, missingAt } from '../crossings/crossing-pass.ts';
@@ -221,8 +221,8 @@ function surchargeOf(columns: Columns, i: number, built: StructureCoefficients |
     return (Math.max(0, needed - height) + Math.max(0, height - built.maxHeightM)) * SHORT_PER_M2;
   }
   if (built) return Math.max(0, built.crownM + built.coverM - (columns.rock[i] - columns.z[i])) * SHORT_PER_M2;
-  if ((fault & (FAULT_WATER | FAULT_SLOPE)) !== 0) return NOT_ALLOWED_PER_M;
-  return (fault & (FAULT_HARD | FAULT_HARD_CENTRE)) === FAULT_HARD ? NOT_ALLOWED_PER_M : 0;
+  if ((fault & (VIOLATION_WATER | VIOLATION_SLOPE)) !== 0) return NOT_ALLOWED_PER_M;
+  return (fault & (VIOLATION_HARD | VIOLATION_HARD_CENTRE)) === VIOLATION_HARD ? NOT_ALLOWED_PER_M : 0;
 }
 
 /** Metres of clearance that a crossing lacks with what stands there. */

@@ -10,7 +10,7 @@
 // cost as much as the sample.
 
 import { type SectionRules, STEEPER_THAN_GROUND, THICK_SOIL_M } from '../../earthwork/rules.ts';
-import { type Columns, FAULT_OUTSIDE } from '../stations/columns.ts';
+import { type Columns, VIOLATION_OUTSIDE } from '../stations/columns.ts';
 import type { Site } from '../rasters/problem-rasters.ts';
 
 /** The far sample stands at least this far from the near one. */
@@ -64,7 +64,7 @@ export function samplePass(
     let v = cv;
     if (border) {
       if (!(u >= -0.5 && v >= -0.5 && u <= width - 0.5 && v <= height - 0.5)) {
-        fault[i] = FAULT_OUTSIDE;
+        fault[i] = VIOLATION_OUTSIDE;
         continue;
       }
       u = Math.max(0, Math.min(mostU, u));
@@ -79,7 +79,7 @@ export function samplePass(
     let north = heights[at] + (heights[at + 2] - heights[at]) * fx;
     const g0 = north + (heights[below] + (heights[below + 2] - heights[below]) * fx - north) * fy;
     if (Number.isNaN(g0)) {
-      fault[i] = FAULT_OUTSIDE;
+      fault[i] = VIOLATION_OUTSIDE;
       continue;
     }
     north = heights[at + 1] + (heights[at + 3] - heights[at + 1]) * fx;

@@ -15,7 +15,7 @@ import {
   THICK_SOIL_M,
 } from '../../earthwork/rules.ts';
 import type { Coefficients } from '../prices/coefficients.ts';
-import { type Columns, FAULT_OUTSIDE, FAULT_SLOPE } from '../stations/columns.ts';
+import { type Columns, VIOLATION_OUTSIDE, VIOLATION_SLOPE } from '../stations/columns.ts';
 
 /** Slopes that run nearly along the ground do not meet it: the smallest relative steepness that counts as meeting. */
 const MEETING = 0.05;
@@ -52,7 +52,7 @@ export function sectionPass(
   const sightBend = sightM2 > 0 ? 0 : Infinity;
 
   for (let i = first; i < count; i++) {
-    if (fault[i] === FAULT_OUTSIDE) continue;
+    if (fault[i] === VIOLATION_OUTSIDE) continue;
     const k = curvature[i];
     const bendSize = Math.abs(k);
     const half = halfWidthM + widening * bendSize;
@@ -236,7 +236,7 @@ export function sectionPass(
           }
           if (failed) {
             // Nothing holds here: a bounded volume, so that figures stay finite, and a fault.
-            faults = FAULT_SLOPE;
+            faults = VIOLATION_SLOPE;
             toe = Math.min(toe, from + maxSlopeWidthM);
             slopeCut = Math.min(slopeCut, 1.5 * sheer * maxSlopeWidthM);
             slopeRock = Math.min(slopeRock, slopeCut);
@@ -277,7 +277,7 @@ export function sectionPass(
           }
         }
         if (failed) {
-          faults = FAULT_SLOPE;
+          faults = VIOLATION_SLOPE;
           run = Math.min(run, maxSlopeWidthM);
           slopeFill = Math.min(slopeFill, 1.5 * drop * run);
         }

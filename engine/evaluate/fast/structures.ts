@@ -10,12 +10,12 @@ import { BRIDGE, chooseStructures, type StructureChoice, type StructureOption, T
 import type { Coefficients, StructureCoefficients } from '../prices/coefficients.ts';
 import {
   type Columns,
-  FAULT_CROSSING,
-  FAULT_HARD,
-  FAULT_HARD_CENTRE,
-  FAULT_OUTSIDE,
-  FAULT_SLOPE,
-  FAULT_WATER,
+  VIOLATION_CROSSING,
+  VIOLATION_HARD,
+  VIOLATION_HARD_CENTRE,
+  VIOLATION_OUTSIDE,
+  VIOLATION_SLOPE,
+  VIOLATION_WATER,
   OVER_WATER,
 } from '../stations/columns.ts';
 import type { CrossingIndex } from '../crossings/crossing-pass.ts';
@@ -232,7 +232,7 @@ export function priceOpenRoad(
   const { cost, co2, biodiversity, risk, fault, surfaceCost, openCost, gain, step } = columns;
   const { co2Kg, biodiversity: bioWorth, risk: riskWorth } = weights;
   const weighed = co2Kg !== 0 || bioWorth !== 0 || riskWorth !== 0;
-  const never = FAULT_WATER | FAULT_SLOPE | FAULT_CROSSING;
+  const never = VIOLATION_WATER | VIOLATION_SLOPE | VIOLATION_CROSSING;
   let dear = false;
   for (let i = from; i < count; i++) {
     let value = surfaceCost[i] + cost[i];
@@ -240,7 +240,7 @@ export function priceOpenRoad(
     if (fault[i] !== 0) {
       if ((fault[i] & never) !== 0) value += NOT_ALLOWED_PER_M;
       // A hard area beside the centre line can be kept clear of by a structure; one under it cannot.
-      else if ((fault[i] & (FAULT_HARD | FAULT_HARD_CENTRE)) === FAULT_HARD) value += NOT_ALLOWED_PER_M;
+      else if ((fault[i] & (VIOLATION_HARD | VIOLATION_HARD_CENTRE)) === VIOLATION_HARD) value += NOT_ALLOWED_PER_M;
     }
     openCost[i] = value * step[i];
     gain[i] = (value - cheapestM) * step[i];
@@ -270,10 +270,10 @@ function priceBridge(
     const c = combo[i];
     let value = metre + high * Math.max(0, height - highFromM) + deckWidthM * (costPerM2[c] + co2Kg * co2PerM2[c]);
     const needed = (fault[i] & OVER_WATER) !== 0 ? deckM + waterClearanceM : deckM;
-    value += brokenPerM(Math.max(0, needed - height, height - maxHeightM), steepest[i] - most);
+    value += violationNokPerM(Math.max(0, needed - height, height - maxHeightM), steepest[i] - most);
     if (weighed)
       value += bioWorth * (deckWidthM * biodiversityPerM2[c] + beside[i]) + riskWorth * riskPerM[c] * exposed;
-    if ((fault[i] & FAULT_OUTSIDE) !== 0) value += NOT_ALLOWED_PER_M;
+    if ((fault[i] & VIOLATION_OUTSIDE) !== 0) value += NOT_ALLOWED_PER_M;
     out[i - from] = value * step[i];
   }
 }
@@ -291,15 +291,15 @@ function priceTunnel(
   const metre = type.metre.cost + weights.co2Kg * type.metre.co2 + spoilShadow * type.spoilM3PerM;
   const { crownM, coverM, grade: most } = type;
   for (let i = from; i < to; i++) {
-    let value = metre + brokenPerM(Math.max(0, crownM + coverM - (rock[i] - z[i])), steepest[i] - most);
+    let value = metre + violationNokPerM(Math.max(0, crownM + coverM - (rock[i] - z[i])), steepest[i] - most);
     if (exposed !== 0) value += exposed * coefficients.combos.riskPerM[combo[i]];
-    if ((fault[i] & FAULT_OUTSIDE) !== 0) value += NOT_ALLOWED_PER_M;
+    if ((fault[i] & VIOLATION_OUTSIDE) !== 0) value += NOT_ALLOWED_PER_M;
     out[i - from] = value * step[i];
   }
 }
 
 /** What a metre of a structure bears that is so many metres short and so much too steep (m/m), NOK. */
-function brokenPerM(shortM: number, steep: number): number {
+function violationNokPerM(shortM: number, steep: number): number {
   const tooSteep = steep > GRADE_TOLERANCE ? 100 * steep * STEEP_PER_PCT + TOO_STEEP_PER_M : 0;
   return shortM * SHORT_PER_M2 + tooSteep;
 }

@@ -9,7 +9,7 @@ import { haulMassesOf, unpricedCaseOf } from '../../haul/haul-masses.ts';
 import type { Problem } from '../../problem.ts';
 import { roadModel } from '../../road-model.ts';
 import { profileOfPlan } from '../../profile-search/fixed-plan.ts';
-import { openSite } from '../../context/search-context.ts';
+import { openContext } from '../../context/search-context.ts';
 import { evaluateInDetail } from '../detail/detail.ts';
 import { haulFactorsOf } from '../prices/haul-factors.ts';
 import { createEvaluator } from '../kernel.ts';
@@ -142,7 +142,7 @@ describe('types of open road', () => {
     const { plan } = levelAt(0);
     const cost = (types: readonly SegmentType[]) => {
       const own = problemWith(types, dip);
-      const { profile } = profileOfPlan(openSite(own, roadModel), { plan, passes: 60 });
+      const { profile } = profileOfPlan(openContext(own, roadModel), { plan, passes: 60 });
       return evaluateInDetail(own, { plan, profile }).figures.costNok;
     };
     expect(cost([gentle, steep(50)])).toBeLessThan(1.0005 * Math.min(cost([gentle]), cost([steep(50)])));

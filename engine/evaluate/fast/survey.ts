@@ -3,7 +3,7 @@
 
 import type { SectionRules } from '../../earthwork/rules.ts';
 import { type Coefficients, HARD } from '../prices/coefficients.ts';
-import { type Columns, FAULT_HARD, FAULT_HARD_CENTRE, FAULT_OUTSIDE } from '../stations/columns.ts';
+import { type Columns, VIOLATION_HARD, VIOLATION_HARD_CENTRE, VIOLATION_OUTSIDE } from '../stations/columns.ts';
 import { pricePass } from './price-pass.ts';
 import { samplePass } from './sample-pass.ts';
 import { comboAt } from '../rasters/sample-rasters.ts';
@@ -43,7 +43,7 @@ function keepOutOfHardAreas(
     return (flags[comboAt(site, x[i] - sin[i] * t, y[i] + cos[i] * t)] & HARD) !== 0;
   };
   for (let i = from; i < count; i++) {
-    if (!(fault[i] & FAULT_HARD) || fault[i] & (FAULT_HARD_CENTRE | FAULT_OUTSIDE)) continue;
+    if (!(fault[i] & VIOLATION_HARD) || fault[i] & (VIOLATION_HARD_CENTRE | VIOLATION_OUTSIDE)) continue;
     const sides = (isHard(i, 0) ? 1 : 0) | (isHard(i, 1) ? 2 : 0);
     // A wall that stands in the area itself is no help: then the slope stays, and the breach.
     sectionPass(rules, coefficients, i, i + 1, columns, sides);

@@ -7,9 +7,9 @@ import { candidateOf } from '../../line/candidate.ts';
 import { newChain, runChain } from '../../search/chain.ts';
 import { COST_ONLY } from '../../line/objectives.ts';
 import { randomState } from '../../search/random.ts';
-import { openSite } from '../../context/search-context.ts';
+import { openContext } from '../../context/search-context.ts';
 import { columnsOf } from '../stations/columns.ts';
-import type { Line, Scores, Walker } from '../../evaluator.ts';
+import type { Line, Scores, IncrementalEvaluator } from '../../evaluator.ts';
 import { createEvaluator } from '../kernel.ts';
 import { mostStations, placeByCurve } from '../stations/place.ts';
 import { areaOf, gridOf, hills, lineOf, noScores, problemOf, square } from '../problem.test-support.ts';
@@ -68,7 +68,7 @@ function copyOf(line: Line): Line {
 }
 
 /** A walker that compares every answer with a whole evaluation of the same line. */
-function compared(walker: Walker, problem: Problem, seen: { trials: number; kept: number }): Walker {
+function compared(walker: IncrementalEvaluator, problem: Problem, seen: { trials: number; kept: number }): IncrementalEvaluator {
   const whole = createEvaluator(problem);
   const check = (line: Line, out: Scores, ask: (line: Line, out: Scores) => void) => {
     const copy = copyOf(line);
@@ -150,7 +150,7 @@ describe('a line evaluated as it changes', () => {
   ])('answers as a whole evaluation does: %s', (_, liftM, more) => {
     const problem = problemOf(more.ground ?? gridOf(hills(40), 4000, 20), more);
     const seen = { trials: 0, kept: 0 };
-    const site = openSite(problem, {
+    const site = openContext(problem, {
       ...roadModel,
       createEvaluator(asked) {
         const evaluator = createEvaluator(asked);
@@ -170,8 +170,8 @@ describe('a line evaluated as it changes', () => {
         state: newChain(candidateOf(line, held, scores), randomState(7, stream)),
         prices: COST_ONLY,
         trials: 400,
-        heatFrom: heat,
-        heatTo: heat,
+        temperatureFrom: heat,
+        temperatureTo: heat,
         archive: false,
       });
     if (problem.massPoints.length > 0) expect(seen.trials).toBe(0);

@@ -14,8 +14,8 @@ import { type BlockRules, blockSolver, spoilDetourOf } from '../../haul/blocks.t
 import { type StructureChoice, structureChoice } from '../../structures/choose.ts';
 import type { Coefficients } from '../prices/coefficients.ts';
 import { type Columns, columnsOf, copyStations, moveStations } from '../stations/columns.ts';
-import { type CrossingIndex, crossingPass, FIRST_CROSSINGS, missingAt, shortExcess, twice } from '../crossings/crossing-pass.ts';
-import type { Line, Scores, Walker } from '../../evaluator.ts';
+import { type CrossingIndex, crossingPass, FIRST_CROSSINGS, missingAt, clearanceViolation, twice } from '../crossings/crossing-pass.ts';
+import type { Line, Scores, IncrementalEvaluator } from '../../evaluator.ts';
 import {
   haulPerMOf,
   type MassRules,
@@ -48,7 +48,7 @@ import {
   BLOCK_AT,
   CO2,
   COST,
-  EXCESS,
+  VIOLATION,
   fillTile,
   RISK,
   ROW,
@@ -61,18 +61,18 @@ import {
   weightOf,
 } from './tiles.ts';
 import {
-  elementExcess,
+  elementViolation,
   missedAt,
   nearestOf,
-  profileExcess,
+  profileViolation,
   requestViolation,
   SCALE_M,
-  steepExcess,
+  steepViolation,
   type ViolationRules,
 } from '../violations/violation-score.ts';
 
 /** What an evaluator works with. */
-export interface WalkedModel {
+export interface IncrementalModel {
   readonly site: Site;
   readonly rules: SectionRules;
   readonly coefficients: Coefficients;
@@ -102,7 +102,7 @@ interface State {
   readonly starts: Int32Array;
   readonly tileOf: Int32Array;
   readonly vp: Float64Array;
-  readonly levelExcess: Float64Array;
+  readonly levelViolation: Float64Array;
   readonly totals: Float64Array;
   readonly met: Met;
   vpCount: number;
@@ -128,7 +128,7 @@ function stateOf(points: number, levels: number, stations: number, types: number
     starts: new Int32Array(points + 2),
     tileOf: new Int32Array(points + 2),
     vp: new Float64Array(levels * PROFILE_STRIDE),
-    levelExcess: new Float64Array(levels),
+    levelViolation: new Float64Array(levels),
     totals: new Float64Array(ROW),
     met: {
       count: 0,
@@ -163,7 +163,7 @@ interface Patch {
 }
 
 /** A walker over a model; allocates only while lines grow longer than any before. */
-export function makeWalker(model: WalkedModel): Walker {
+export function makeIncrementalEvaluator(model: IncrementalModel): IncrementalEvaluator {
   const { site, rules, coefficients, structures, masses, limits, crossings, fine, stationM } = model;
   const types = coefficients.structures.length;
   const block: BlockRules = {
@@ -445,35 +445,35 @@ export function makeWalker(model: WalkedModel): Walker {
     const n = line.ipCount;
     if (patch.planChanged) {
       const { from, to, shift, elements } = change;
-      const { curveExcess, straightExcess } = next.plan;
-      for (let i = from - 1; i <= to; i++) curveExcess[i] = straightExcess[i] = 0;
+      const { curveViolation, straightViolation } = next.plan;
+      for (let i = from - 1; i <= to; i++) curveViolation[i] = straightViolation[i] = 0;
       for (let e = 0; e < elements.count; e++) {
         const p = elements.point[e];
         const isEnd = (e === 0 && from === 1) || (e === elements.count - 1 && to === n - 2);
-        const excess = elementExcess(limits, elements, e, isEnd);
-        if (elements.kind[e] === LINE) straightExcess[p] = excess;
-        else curveExcess[p] += excess;
+        const excess = elementViolation(limits, elements, e, isEnd);
+        if (elements.kind[e] === LINE) straightViolation[p] = excess;
+        else curveViolation[p] += excess;
       }
-      for (let i = 0; i < from; i++) plan += old.plan.curveExcess[i];
-      for (let i = 0; i < from - 1; i++) plan += old.plan.straightExcess[i];
-      plan += straightExcess[from - 1];
-      for (let i = from; i <= to; i++) plan += curveExcess[i] + straightExcess[i];
+      for (let i = 0; i < from; i++) plan += old.plan.curveViolation[i];
+      for (let i = 0; i < from - 1; i++) plan += old.plan.straightViolation[i];
+      plan += straightViolation[from - 1];
+      for (let i = from; i <= to; i++) plan += curveViolation[i] + straightViolation[i];
       for (let i = to + 1 - shift; i < old.plan.count; i++)
-        plan += old.plan.curveExcess[i] + old.plan.straightExcess[i];
-    } else for (let i = 0; i < n; i++) plan += old.plan.curveExcess[i] + old.plan.straightExcess[i];
+        plan += old.plan.curveViolation[i] + old.plan.straightViolation[i];
+    } else for (let i = 0; i < n; i++) plan += old.plan.curveViolation[i] + old.plan.straightViolation[i];
     if (profileChanged) {
       const first = Math.max(1, profile.from - 1);
       const last = Math.min(line.vpCount - 2, profile.to);
       const more = line.vpCount - old.vpCount;
-      for (let i = first; i <= last; i++) next.levelExcess[i] = profileExcess(limits, line, i, i);
-      for (let i = 1; i < first; i++) level += old.levelExcess[i];
-      for (let i = first; i <= last; i++) level += next.levelExcess[i];
-      for (let i = last + 1 - more; i < old.vpCount - 1; i++) level += old.levelExcess[i];
-    } else for (let i = 1; i < old.vpCount - 1; i++) level += old.levelExcess[i];
-    for (let t = 0; t < patch.tileFrom; t++) station += old.tiles.rows[t * ROW + EXCESS];
-    for (let t = patch.tileFrom; t < patch.tileToT; t++) station += next.tiles.rows[t * ROW + EXCESS];
-    for (let t = patch.tileTo; t < old.tiles.count; t++) station += old.tiles.rows[t * ROW + EXCESS];
-    return plan + level + station + steepOf(old, countT) + requestOf(line, old) + metExcess(old);
+      for (let i = first; i <= last; i++) next.levelViolation[i] = profileViolation(limits, line, i, i);
+      for (let i = 1; i < first; i++) level += old.levelViolation[i];
+      for (let i = first; i <= last; i++) level += next.levelViolation[i];
+      for (let i = last + 1 - more; i < old.vpCount - 1; i++) level += old.levelViolation[i];
+    } else for (let i = 1; i < old.vpCount - 1; i++) level += old.levelViolation[i];
+    for (let t = 0; t < patch.tileFrom; t++) station += old.tiles.rows[t * ROW + VIOLATION];
+    for (let t = patch.tileFrom; t < patch.tileToT; t++) station += next.tiles.rows[t * ROW + VIOLATION];
+    for (let t = patch.tileTo; t < old.tiles.count; t++) station += old.tiles.rows[t * ROW + VIOLATION];
+    return plan + level + station + steepOf(old, countT) + endsAndPointsViolation(line, old) + metViolation(old);
   };
 
   const first = () => next.tiles.start[patch.tileFrom];
@@ -483,16 +483,16 @@ export function makeWalker(model: WalkedModel): Walker {
   const steepOf = (old: State, countT: number): number => {
     if (limits.maxSteepM >= countT * stationM) return 0;
     let over = 0;
-    let steep = steepExcess(limits, 0, 0, first(), old.columns);
+    let steep = steepViolation(limits, 0, 0, first(), old.columns);
     over += steep.over;
-    steep = steepExcess(limits, steep.run, first(), lastT(), next.columns);
+    steep = steepViolation(limits, steep.run, first(), lastT(), next.columns);
     over += steep.over;
-    over += steepExcess(limits, steep.run, lastT() - patch.more, old.count, old.columns).over;
+    over += steepViolation(limits, steep.run, lastT() - patch.more, old.count, old.columns).over;
     return over / SCALE_M;
   };
 
   /** Ends and control points. */
-  const requestOf = (line: Line, old: State): number => {
+  const endsAndPointsViolation = (line: Line, old: State): number => {
     const n = line.ipCount;
     const atStart = patch.planChanged && change.from === 1 ? next.plan.scratch : old.plan.scratch;
     const atEnd = patch.planChanged && change.to >= n - 2 ? next.plan.scratch : old.plan.scratch;
@@ -510,7 +510,7 @@ export function makeWalker(model: WalkedModel): Walker {
   };
   const nearest = { squareM2: Infinity, station: 0 };
 
-  const metExcess = (old: State): number => {
+  const metViolation = (old: State): number => {
     if (!crossings) return 0;
     let sum = 0;
     const { met } = next;
@@ -519,7 +519,7 @@ export function makeWalker(model: WalkedModel): Walker {
       const i = met.station[k];
       const option =
         i < from ? old.columns.option[i] : i < to ? next.columns.option[i] : old.columns.option[i - patch.more];
-      sum += shortExcess(missingAt(met, k, option));
+      sum += clearanceViolation(missingAt(met, k, option));
     }
     return sum;
   };
@@ -641,8 +641,8 @@ export function makeWalker(model: WalkedModel): Walker {
     const first = Math.max(1, profile.from - 1);
     const last = Math.min(line.vpCount - 2, profile.to);
     const more = line.vpCount - held.vpCount;
-    held.levelExcess.copyWithin(last + 1, last + 1 - more, held.vpCount);
-    for (let i = first; i <= last; i++) held.levelExcess[i] = next.levelExcess[i];
+    held.levelViolation.copyWithin(last + 1, last + 1 - more, held.vpCount);
+    for (let i = first; i <= last; i++) held.levelViolation[i] = next.levelViolation[i];
     held.vpCount = line.vpCount;
     for (let i = 0; i < line.vpCount * PROFILE_STRIDE; i++) held.vp[i] = line.vp[i];
   };

@@ -29,8 +29,8 @@ export interface LaidPlan {
   readonly begins: Float64Array;
   readonly ends: Float64Array;
   /** Violations of the plan's rules in each point's curve, and in the straight after it. */
-  readonly curveExcess: Float64Array;
-  readonly straightExcess: Float64Array;
+  readonly curveViolation: Float64Array;
+  readonly straightViolation: Float64Array;
 }
 
 /** The stretch that is laid out anew: curves from … to of the new plan, which were curves from … to − shift of the old. */
@@ -58,8 +58,8 @@ export function laidPlan(capacity: number): LaidPlan {
     scratch: planScratch(capacity),
     begins: new Float64Array(capacity),
     ends: new Float64Array(capacity),
-    curveExcess: new Float64Array(capacity),
-    straightExcess: new Float64Array(capacity),
+    curveViolation: new Float64Array(capacity),
+    straightViolation: new Float64Array(capacity),
   };
 }
 
@@ -85,7 +85,7 @@ export function layWhole(line: Line, next: LaidPlan, change: PlanChange): void {
   next.lengthM = placeElements(next.points, 0, last, 0, change.elements, next.scratch);
   noteChainages(next, change, 0);
   next.begins[last] = next.ends[last] = next.lengthM;
-  next.curveExcess[last] = next.straightExcess[last] = 0;
+  next.curveViolation[last] = next.straightViolation[last] = 0;
 }
 
 /**
@@ -215,8 +215,8 @@ function copyPoint(from: LaidPlan, i: number, to: LaidPlan, j: number): void {
   b.tangentOut[j] = a.tangentOut[i];
   to.begins[j] = from.begins[i];
   to.ends[j] = from.ends[i];
-  to.curveExcess[j] = from.curveExcess[i];
-  to.straightExcess[j] = from.straightExcess[i];
+  to.curveViolation[j] = from.curveViolation[i];
+  to.straightViolation[j] = from.straightViolation[i];
 }
 
 /** Takes a change into the held plan. */
@@ -236,8 +236,8 @@ export function acceptPlan(held: LaidPlan, next: LaidPlan, change: PlanChange): 
       scratch.tangentOut,
       held.begins,
       held.ends,
-      held.curveExcess,
-      held.straightExcess,
+      held.curveViolation,
+      held.straightViolation,
     ])
       column.copyWithin(to + 1, rest, held.count);
   }
@@ -248,7 +248,7 @@ export function acceptPlan(held: LaidPlan, next: LaidPlan, change: PlanChange): 
   }
   for (let i = from; i <= to; i++) copyPoint(next, i, held, i);
   // The leg before the stretch may have been turned with it.
-  held.straightExcess[from - 1] = next.straightExcess[from - 1];
+  held.straightViolation[from - 1] = next.straightViolation[from - 1];
   scratch.leg[from - 1] = next.scratch.leg[from - 1];
   scratch.cos[from - 1] = next.scratch.cos[from - 1];
   scratch.sin[from - 1] = next.scratch.sin[from - 1];

@@ -6,7 +6,7 @@ import type { Coefficients } from '../prices/coefficients.ts';
 import type { Columns } from '../stations/columns.ts';
 import { addMassSums, type MassRules, type MassSums, massSums } from '../fast/masses.ts';
 import { addStations } from '../fast/sum-up.ts';
-import { stationExcess, type ViolationRules } from '../violations/violation-score.ts';
+import { stationViolation, type ViolationRules } from '../violations/violation-score.ts';
 
 export const COST = 0;
 export const CO2 = 1;
@@ -18,7 +18,7 @@ const DEMAND = 6;
 const SPOIL = 7;
 const SPOIL_WASTE = 8;
 /** Violations at the stations. */
-export const EXCESS = 9;
+export const VIOLATION = 9;
 /** Numbers of the haul by blocks (engine/haul/blocks.ts). */
 export const BLOCK_AT = 10;
 export const ROW = BLOCK_AT + BLOCK_NUMBERS;
@@ -73,7 +73,7 @@ export function fillTile(
   rows[a + DEMAND] = sums.demandM3;
   rows[a + SPOIL] = sums.spoilM3;
   rows[a + SPOIL_WASTE] = sums.spoilWasteM3;
-  rows[a + EXCESS] = stationExcess(rules.limits, from, to, columns);
+  rows[a + VIOLATION] = stationViolation(rules.limits, from, to, columns);
   fillBlock(rules.block, columns, from, to, from === 0, to === count, before, rows, t);
 }
 

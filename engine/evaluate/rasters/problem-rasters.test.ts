@@ -2,9 +2,9 @@
 // the seeding's raster as well.
 
 import { expect, it } from 'vitest';
-import { cellAt, OUTSIDE_CORRIDOR, siteRaster } from '../../context/search-raster.ts';
+import { cellAt, OUTSIDE_CORRIDOR, searchRaster } from '../../context/search-raster.ts';
 import { areaOf, gridOf, problemOf, square } from '../problem.test-support.ts';
-import { prepareSite } from './problem-rasters.ts';
+import { prepareRasters } from './problem-rasters.ts';
 
 const CELLS = 257;
 const CELL_M = 10;
@@ -20,8 +20,8 @@ it('knows more areas apart than 16 bits can, forbidden ones too', () => {
     gridOf(() => 100, CELLS * CELL_M, CELL_M),
     { areas },
   );
-  const site = prepareSite(problem);
-  const raster = siteRaster(problem);
+  const site = prepareRasters(problem);
+  const raster = searchRaster(problem);
   expect(site.combinations.length).toBe(COUNT + 1);
   for (const i of [0, 1, 65_533, 65_534, 65_535, 65_536, COUNT - 1]) {
     const [x, y] = [((i % CELLS) + 0.5) * CELL_M, (Math.floor(i / CELLS) + 0.5) * CELL_M];

@@ -41,30 +41,30 @@ export interface Site {
 }
 
 /** Combination rasters finer than the ground where its cells are coarse: narrow areas matter. */
-const COARSEST_COMBO_CELL_M = 12;
+const MAX_COMBO_CELL_M = 12;
 const MAX_COMBO_CELLS = 64e6;
 /** As many combinations as 16 bits tell apart. */
-const MAX_NARROW = 65_536;
+const MAX_16_BIT_COMBINATIONS = 65_536;
 
 const prepared = new WeakMap<Problem, Site>();
 
 /** The site of a Problem, prepared on first use and kept as long as the Problem is. */
-export function siteOf(problem: Problem): Site {
+export function rastersOf(problem: Problem): Site {
   let site = prepared.get(problem);
   if (!site) {
-    site = prepareSite(problem);
+    site = prepareRasters(problem);
     prepared.set(problem, site);
   }
   return site;
 }
 
-/** Makes siteOf answer with a site that was prepared elsewhere (another thread, over shared memory). */
-export function adoptSite(problem: Problem, site: Site): void {
+/** Makes rastersOf answer with a site that was prepared elsewhere (another thread, over shared memory). */
+export function adoptRasters(problem: Problem, site: Site): void {
   prepared.set(problem, site);
 }
 
 /** Prepares a Problem's site. Does not fail on any finite or NaN input; an empty ground gives a site of no data. */
-export function prepareSite(problem: Problem): Site {
+export function prepareRasters(problem: Problem): Site {
   const { combos, combo, combinations } = burnAreas(problem);
   const heights = sharedArray(Float32Array, Math.max(problem.ground.width * problem.ground.height, 1) * 2);
   const assumedCells = fillHeights(problem, heights, { combos, combo, combinations });
@@ -124,7 +124,7 @@ interface Burned {
 
 function burnAreas(problem: Problem): Burned {
   const { ground } = problem;
-  let fine = Math.max(1, Math.ceil(ground.cell / COARSEST_COMBO_CELL_M));
+  let fine = Math.max(1, Math.ceil(ground.cell / MAX_COMBO_CELL_M));
   while (fine > 1 && ground.width * ground.height * fine * fine > MAX_COMBO_CELLS) fine--;
   const combos: Layout = {
     width: Math.max(1, ground.width * fine),
@@ -140,7 +140,7 @@ function burnAreas(problem: Problem): Burned {
     const key = keyOf(next);
     const known = numbers.get(key);
     if (known !== undefined) return known;
-    if (combinations.length === MAX_NARROW) {
+    if (combinations.length === MAX_16_BIT_COMBINATIONS) {
       const wide = sharedArray(Int32Array, combo.length);
       wide.set(combo);
       combo = wide;

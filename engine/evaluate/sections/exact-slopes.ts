@@ -6,7 +6,7 @@ import type { SectionRules } from '../../earthwork/rules.ts';
 import { buildSide } from '../../earthwork/side.ts';
 import { sideOf } from '../../earthwork/trace.ts';
 import type { Coefficients } from '../prices/coefficients.ts';
-import { type Columns, FAULT_OUTSIDE, FAULT_SLOPE } from '../stations/columns.ts';
+import { type Columns, VIOLATION_OUTSIDE, VIOLATION_SLOPE } from '../stations/columns.ts';
 import { acrossOf, crossfallOf, sampleSide, sidePricesOf } from './sections.ts';
 import type { Site } from '../rasters/problem-rasters.ts';
 
@@ -27,9 +27,9 @@ export function exactSlopesOf(site: Site, rules: SectionRules, coefficients: Coe
   return (count, columns, isOwn) => {
     const { x, y, cos, sin, z, curvature, fault, kind, toe, combo } = columns;
     for (let i = 0; i < count; i++) {
-      if (kind[i] !== 0 || fault[i] & FAULT_OUTSIDE || isOwn?.(i) === false) continue;
+      if (kind[i] !== 0 || fault[i] & VIOLATION_OUTSIDE || isOwn?.(i) === false) continue;
       const half = rules.halfWidthM + rules.widening * Math.abs(curvature[i]);
-      const failed = fault[i] & FAULT_SLOPE;
+      const failed = fault[i] & VIOLATION_SLOPE;
       if (!failed && Math.max(toe[2 * i], toe[2 * i + 1]) - half < believedM) continue;
       point.x = x[i];
       point.y = y[i];
@@ -44,8 +44,8 @@ export function exactSlopesOf(site: Site, rules: SectionRules, coefficients: Coe
         buildSide(across, rules, prices, z[i], half, falls[side], sign * curvature[i], built);
         fails = built.failed;
       }
-      if (fails) fault[i] |= FAULT_SLOPE;
-      else fault[i] &= ~FAULT_SLOPE;
+      if (fails) fault[i] |= VIOLATION_SLOPE;
+      else fault[i] &= ~VIOLATION_SLOPE;
     }
   };
 }

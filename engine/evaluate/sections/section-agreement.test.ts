@@ -7,14 +7,14 @@ import { type SectionRules, sectionRulesOf } from '../../earthwork/rules.ts';
 import { buildSide } from '../../earthwork/side.ts';
 import { sideGroundOf, sideOf } from '../../earthwork/trace.ts';
 import { coefficientsOf } from '../prices/coefficients.ts';
-import { columnsOf, FAULT_SLOPE } from '../stations/columns.ts';
+import { columnsOf, VIOLATION_SLOPE } from '../stations/columns.ts';
 import { gridOf, problemOf } from '../problem.test-support.ts';
 import { sectionPass } from '../fast/section-pass.ts';
 import { sidePricesOf } from './sections.ts';
-import { prepareSite } from '../rasters/problem-rasters.ts';
+import { prepareRasters } from '../rasters/problem-rasters.ts';
 
 const problem = problemOf(gridOf(() => 0, 100, 10));
-const coefficients = coefficientsOf(problem, prepareSite(problem));
+const coefficients = coefficientsOf(problem, prepareRasters(problem));
 const defaults = sectionRulesOf(problem, coefficients);
 /** No walls and no crossfall; soil 1:2, rock 10:1 with benches, ditch and shelf as by default. */
 const plain: SectionRules = { ...defaults, wallUse: 0, crossfall: 0 };
@@ -54,7 +54,7 @@ function bothOf(rules: SectionRules, { cutM, slope, soilM, thickening = 0 }: Hil
       rockM2: columns.rockCut[0] / 2,
       toeM: columns.toe[1],
       faceM: columns.faceHeight[0],
-      failed: (columns.fault[0] & FAULT_SLOPE) !== 0,
+      failed: (columns.fault[0] & VIOLATION_SLOPE) !== 0,
     },
   };
 }

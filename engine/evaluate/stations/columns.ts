@@ -108,19 +108,19 @@ export function moveStations(columns: Columns, from: number, to: number, at: num
 }
 
 /** The section does not meet the terrain. */
-export const FAULT_SLOPE = 1;
+export const VIOLATION_SLOPE = 1;
 /** The road stands in water where it may not. */
-export const FAULT_WATER = 2;
+export const VIOLATION_WATER = 2;
 /** Centre, or either toe, in a hard area. */
-export const FAULT_HARD = 4;
-export const FAULT_CORRIDOR = 8;
+export const VIOLATION_HARD = 4;
+export const VIOLATION_CORRIDOR = 8;
 /** No ground height there. */
-export const FAULT_OUTSIDE = 16;
+export const VIOLATION_OUTSIDE = 16;
 /** The centre line itself in a hard area (a structure does not help). */
-export const FAULT_HARD_CENTRE = 32;
+export const VIOLATION_HARD_CENTRE = 32;
 
 /** Open road does not keep its clearance to a line that it crosses. */
-export const FAULT_CROSSING = 64;
+export const VIOLATION_CROSSING = 64;
 
 /** Water under the centre line, whether fill may stand in it or not: no fault by itself, but a bridge keeps its clearance. */
 export const OVER_WATER = 128;

@@ -41,7 +41,7 @@ export interface ViolationInput {
   readonly structureAt: (section: number) => StructureCoefficients | null;
 }
 
-export function violationsOf(input: ViolationInput): Violation[] {
+export function listViolations(input: ViolationInput): Violation[] {
   return [
     ...planViolations(input),
     ...profileViolations(input),
@@ -170,13 +170,13 @@ function stretches(
   { sections }: ViolationInput,
   code: ViolationCode,
   unit: string,
-  faultAt: (j: number) => Fault,
+  violationAt: (j: number) => Fault,
 ): Violation[] {
   const found: Violation[] = [];
   const step = sections.chainage[1];
   let open: { fromM: number; toM: number; limit: number; actual: number; subject: string } | null = null;
   for (let j = 1; j < sections.count; j += 2) {
-    const fault = faultAt(j);
+    const fault = violationAt(j);
     const fromM = sections.chainage[j] - step;
     if (open && (!fault || (fault.subject ?? '') !== open.subject)) {
       found.push({ code, unit, ...open });

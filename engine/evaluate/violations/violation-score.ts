@@ -10,12 +10,12 @@ import { TUNNEL } from '../../structures/choose.ts';
 import type { Coefficients, StructureCoefficients } from '../prices/coefficients.ts';
 import {
   type Columns,
-  FAULT_CORRIDOR,
-  FAULT_HARD,
-  FAULT_HARD_CENTRE,
-  FAULT_OUTSIDE,
-  FAULT_SLOPE,
-  FAULT_WATER,
+  VIOLATION_CORRIDOR,
+  VIOLATION_HARD,
+  VIOLATION_HARD_CENTRE,
+  VIOLATION_OUTSIDE,
+  VIOLATION_SLOPE,
+  VIOLATION_WATER,
   OVER_WATER,
 } from '../stations/columns.ts';
 import type { Line } from '../../evaluator.ts';
@@ -68,7 +68,7 @@ export function violationRulesOf(problem: Problem, coefficients: Coefficients): 
 }
 
 /** How far a line that was laid out and surveyed is from keeping its rules; crossings apart. */
-export function violationOf(
+export function violationScore(
   rules: ViolationRules,
   line: Line,
   plan: PlanElements,
@@ -79,12 +79,12 @@ export function violationOf(
   if (start.bearing !== null) planPointAt(plan, 0, atStart);
   if (end.bearing !== null) planPointAt(plan, plan.lengthM, atEnd);
   return (
-    planExcess(rules, plan) +
-    profileExcess(rules, line, 1, line.vpCount - 2) +
-    stationExcess(rules, 0, count, columns) +
-    steepExcess(rules, 0, 0, count, columns).over / SCALE_M +
+    planViolation(rules, plan) +
+    profileViolation(rules, line, 1, line.vpCount - 2) +
+    stationViolation(rules, 0, count, columns) +
+    steepViolation(rules, 0, 0, count, columns).over / SCALE_M +
     requestViolation(rules, line, atStart.cos, atStart.sin, atEnd.cos, atEnd.sin) +
-    controlExcess(rules, count, columns)
+    controlViolation(rules, count, columns)
   );
 }
 
@@ -92,14 +92,14 @@ export function violationOf(
 const atStart: PlanPoint = { x: 0, y: 0, cos: 1, sin: 0, curvature: 0 };
 const atEnd: PlanPoint = { x: 0, y: 0, cos: 1, sin: 0, curvature: 0 };
 
-function planExcess(rules: ViolationRules, plan: PlanElements): number {
+function planViolation(rules: ViolationRules, plan: PlanElements): number {
   let sum = 0;
-  for (let e = 0; e < plan.count; e++) sum += elementExcess(rules, plan, e, e === 0 || e === plan.count - 1);
+  for (let e = 0; e < plan.count; e++) sum += elementViolation(rules, plan, e, e === 0 || e === plan.count - 1);
   return sum;
 }
 
 /** Violations of one element; the first and the last may be short. */
-export function elementExcess(rules: ViolationRules, plan: PlanElements, e: number, isEnd: boolean): number {
+export function elementViolation(rules: ViolationRules, plan: PlanElements, e: number, isEnd: boolean): number {
   let sum = 0;
   const length = plan.length[e];
   if (plan.kind[e] === ARC) {
@@ -142,7 +142,7 @@ export function clothoidBeside(plan: PlanElements, arc: number, side: number): n
 }
 
 /** Crests and sags that are too sharp, of the vertical points first … last. */
-export function profileExcess(rules: ViolationRules, { vp }: Pick<Line, 'vp'>, first: number, last: number): number {
+export function profileViolation(rules: ViolationRules, { vp }: Pick<Line, 'vp'>, first: number, last: number): number {
   let sum = 0;
   if (first > last) return sum;
   let before = gradeAfter(vp, first - 1);
@@ -167,7 +167,7 @@ export interface Steep {
 const steep: Steep = { run: 0, over: 0 };
 
 /** Follows stretches over the steep grade through stations from … to − 1, `run` metres of one being behind. One object, reused. */
-export function steepExcess(
+export function steepViolation(
   rules: ViolationRules,
   run: number,
   from: number,
@@ -186,7 +186,7 @@ export function steepExcess(
 }
 
 /** Violations at stations from … to − 1: grades, places, slopes, and what structures lack. */
-export function stationExcess(rules: ViolationRules, from: number, to: number, columns: Columns): number {
+export function stationViolation(rules: ViolationRules, from: number, to: number, columns: Columns): number {
   const { step, grade, steepest, curvature, fault, kind, option, z, ground, rock } = columns;
   const { up, down, curves, structures } = rules;
   const { freeCurvature } = curves;
@@ -207,12 +207,12 @@ export function stationExcess(rules: ViolationRules, from: number, to: number, c
     if (over > GRADE_TOLERANCE) steepness += over * h;
     const f = fault[i];
     if (f !== 0) {
-      if (f & FAULT_OUTSIDE) places += h;
-      if (f & FAULT_CORRIDOR) places += h;
-      if (f & FAULT_HARD_CENTRE) places += h;
-      else if (f & FAULT_HARD && k === 0) places += h;
-      if (k === 0 && f & FAULT_WATER) places += h;
-      if (k === 0 && f & FAULT_SLOPE) slopes += h;
+      if (f & VIOLATION_OUTSIDE) places += h;
+      if (f & VIOLATION_CORRIDOR) places += h;
+      if (f & VIOLATION_HARD_CENTRE) places += h;
+      else if (f & VIOLATION_HARD && k === 0) places += h;
+      if (k === 0 && f & VIOLATION_WATER) places += h;
+      if (k === 0 && f & VIOLATION_SLOPE) slopes += h;
     }
     if (k !== 0) short += shortOf(structures[option[i] - 1], (f & OVER_WATER) !== 0, z[i], ground[i], rock[i]) * h;
   }
@@ -252,7 +252,7 @@ export function requestViolation(
 }
 
 /** Control points that the line does not pass. */
-function controlExcess({ problem }: ViolationRules, count: number, columns: Columns): number {
+function controlViolation({ problem }: ViolationRules, count: number, columns: Columns): number {
   let sum = 0;
   for (const point of problem.request.controlPoints) {
     nearest.squareM2 = Infinity;

@@ -9,7 +9,7 @@ import { encodeRoadBody } from '#domain/road-body-bytes.ts';
 import type { DrivingConstraints } from '#domain/route.ts';
 import { evaluateInDetail, rockUncertaintyOf } from '#engine/evaluate/detail/detail.ts';
 import { createEvaluator } from '#engine/evaluate/kernel.ts';
-import { prepareSite } from '#engine/evaluate/rasters/problem-rasters.ts';
+import { prepareRasters } from '#engine/evaluate/rasters/problem-rasters.ts';
 import { haulMassesOf } from '#engine/haul/haul-masses.ts';
 import { optimise } from '#engine/optimise.ts';
 import type { Problem } from '#engine/problem.ts';
@@ -122,7 +122,7 @@ export async function storeRecord(
 
 /** Counts every route up again, and hauls its masses in full. */
 async function finishedRoutes(problem: Problem, record: DemoRecord): Promise<FinishedRoute[]> {
-  const site = prepareSite(problem);
+  const site = prepareRasters(problem);
   const routes: FinishedRoute[] = [];
   for (const { key, corridor, alignment, driving } of record.routes) {
     const { rows, roadBody, haulCase, ...detail } = await haulRoute(

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { figuresOf } from '#domain/figures/figures.ts';
 import { encodeRoadBody } from '#domain/road-body-bytes.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
-import { siteOf } from '#engine/evaluate/rasters/problem-rasters.ts';
+import { rastersOf } from '#engine/evaluate/rasters/problem-rasters.ts';
 import { haulMassesOf } from '#engine/haul/haul-masses.ts';
 import { optimise } from '#engine/optimise.ts';
 import type { Problem } from '#engine/problem.ts';
@@ -251,7 +251,7 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 /** Adds what is stored beside a RouteResult: the priced rows, the built body and the masses that were hauled. */
 function finishedRoutes(problem: Problem, solution: Solution): FinishedRoute[] {
   if (solution.routes.length === 0) return [];
-  const site = siteOf(problem);
+  const site = rastersOf(problem);
   return solution.routes.map((route) => {
     const { roadBody } = evaluateInDetail(problem, route.alignment, site);
     const { rows } = figuresOf(route.quantities, { ...problem, segments: route.segments });

@@ -18,7 +18,7 @@ import { SliderRow } from '../../ui/slider-row.tsx';
 import { LayerRow } from './layer-row.tsx';
 
 const KINDS = ['annotations', 'routes', 'paths', 'graticule'] as const;
-const NEAREST_M = 1000;
+const MIN_DISTANCE_M = 1000;
 const MAX_DISTANCE_M = 60_000;
 
 export function Drawing() {
@@ -60,7 +60,7 @@ export function Drawing() {
       <SliderRow
         label={t('layers.viewDistance')}
         value={distance}
-        min={NEAREST_M}
+        min={MIN_DISTANCE_M}
         max={MAX_DISTANCE_M}
         step={1000}
         text={formats.length(distance)}

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { EARLIEST_DATE, LATEST_DATE } from '#domain/user.ts';
+import { MIN_DATE, MAX_DATE } from '#domain/user.ts';
 import { type ApiProfile, profileQuery, saveProfile } from '../../api/session.ts';
 import { useText } from '../../i18n/text.tsx';
 import { formErrors, GeneralError } from '../../ui/form-error.tsx';
@@ -124,7 +124,7 @@ function Form({ profile }: { readonly profile: ApiProfile }) {
           {...bind('date_of_birth')}
           type="date"
           autoComplete="bday"
-          slotProps={{ htmlInput: { min: EARLIEST_DATE, max: LATEST_DATE }, inputLabel: { shrink: true } }}
+          slotProps={{ htmlInput: { min: MIN_DATE, max: MAX_DATE }, inputLabel: { shrink: true } }}
         />
         <TextField {...bind('language')} select>
           <MenuItem value="no">{t('profile.language.no')}</MenuItem>

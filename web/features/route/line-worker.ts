@@ -4,7 +4,7 @@
 // null when the next one comes.
 
 import type { Alignment } from '#domain/alignment.ts';
-import type { Answered, Asked, PlanEdit, Question, Settled, Sketch } from './realign.worker.ts';
+import type { Answered, Asked, PlanEdit, Question, EvaluatedLine, LinePreview } from './realign.worker.ts';
 
 interface Waiting {
   readonly question: Question;
@@ -104,13 +104,13 @@ export class LineWorker {
   }
 
   /** null: overtaken by a later question. */
-  async sketch(before: Alignment, edit: PlanEdit | null, mayBeOvertaken: boolean): Promise<Sketch | null> {
-    return (await this.#sketching.ask({ kind: 'sketch', before, edit }, mayBeOvertaken)) as Sketch | null;
+  async sketch(before: Alignment, edit: PlanEdit | null, mayBeOvertaken: boolean): Promise<LinePreview | null> {
+    return (await this.#sketching.ask({ kind: 'sketch', before, edit }, mayBeOvertaken)) as LinePreview | null;
   }
 
   /** null: overtaken by a later question. */
-  async settle(alignment: Alignment, mayBeOvertaken: boolean): Promise<Settled | null> {
-    return (await this.#settling.ask({ kind: 'settle', alignment }, mayBeOvertaken)) as Settled | null;
+  async settle(alignment: Alignment, mayBeOvertaken: boolean): Promise<EvaluatedLine | null> {
+    return (await this.#settling.ask({ kind: 'settle', alignment }, mayBeOvertaken)) as EvaluatedLine | null;
   }
 
   /**

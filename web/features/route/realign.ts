@@ -12,18 +12,18 @@ import { routeQuery } from '../../api/route.ts';
 import { type History, historyOf, redone, stepped, undone } from '../../state/history.ts';
 import { LineWorker } from './line-worker.ts';
 import { editOf, placesAfter } from './plan-edits.ts';
-import type { PlanEdit, Settled, Sketch } from './realign.worker.ts';
+import type { PlanEdit, EvaluatedLine, LinePreview } from './realign.worker.ts';
 
 export interface Realign {
   readonly routeId: string;
   readonly projectId: string;
   /** Of the line as it was saved, both ways, by the engine that runs here. */
-  readonly base: { readonly sketch: Sketch; readonly settled: Settled };
-  readonly steps: History<Sketch>;
+  readonly base: { readonly sketch: LinePreview; readonly settled: EvaluatedLine };
+  readonly steps: History<LinePreview>;
   /** While a point is dragged: seen, but no step yet. */
-  readonly dragged: Sketch | null;
+  readonly dragged: LinePreview | null;
   /** The present step in full detail; null while it is worked out. */
-  readonly settled: Settled | null;
+  readonly settled: EvaluatedLine | null;
   /** Where the points are to stand when the engine has answered all that was asked; null = where the present step has them. */
   readonly wanted: readonly Xy[] | null;
   /** How far the search for a new profile is, 0…1; null = none runs. */
@@ -38,7 +38,7 @@ export interface RealignState {
 export const realignStore = createStore<RealignState>()(() => ({ opening: null, now: null }));
 
 /** A drag that goes on at once would overtake it. */
-const SETTLE_AFTER_MS = 150;
+const EVALUATE_AFTER_MS = 150;
 
 /** Counts drags that have ended: what is heard of one afterwards is not shown. */
 let dragsEnded = 0;
@@ -50,7 +50,7 @@ let waiting = 0;
 let worker: LineWorker | null = null;
 let settling: ReturnType<typeof setTimeout> | undefined;
 let onTrouble: (error: unknown) => void = () => {};
-const details = new WeakMap<Alignment, Settled>();
+const details = new WeakMap<Alignment, EvaluatedLine>();
 
 /** @throws ApiError, Error when the problem cannot be had or read. */
 export async function startRealign(
@@ -177,7 +177,7 @@ function change(edit: PlanEdit, done: boolean): void {
   });
 }
 
-function stepTo(next: (steps: History<Sketch>) => History<Sketch>): void {
+function stepTo(next: (steps: History<LinePreview>) => History<LinePreview>): void {
   // What is searched is the profile of the step that was.
   worker?.stopSearch();
   update((state) => {
@@ -185,7 +185,7 @@ function stepTo(next: (steps: History<Sketch>) => History<Sketch>): void {
     return { ...state, steps, search: null, dragged: null, settled: details.get(steps.now.alignment) ?? null };
   });
   clearTimeout(settling);
-  settling = setTimeout(() => void settle().catch(onTrouble), SETTLE_AFTER_MS);
+  settling = setTimeout(() => void settle().catch(onTrouble), EVALUATE_AFTER_MS);
 }
 
 async function settle(): Promise<void> {
