@@ -6,24 +6,24 @@
 
 import { checkRequest } from './infeasibility/check-request.ts';
 import { diagnose } from './infeasibility/diagnose.ts';
-import type { Problem } from './problem.ts';
-import { areMarginalCostsReliable } from './sensitivity/driving.ts';
-import type { SearchTask, Run, WorkRecord } from './run.ts';
 import type { Candidate } from './line/candidate.ts';
+import type { Problem } from './problem.ts';
+import type { Run, SearchTask, WorkRecord } from './run.ts';
 import type { ChainOutput } from './search/chain.ts';
 import { labelsOf } from './search/label.ts';
 import { withLaterSeeds } from './search/later-seeds.ts';
-import { type WorkBudget, workBudgetOf } from './search/work-budget.ts';
-import type { RepairOutput } from './search/repair.ts';
 import { firstState, type SearchState } from './search/population.ts';
 import { previewer } from './search/preview.ts';
 import type { RecombineOutput } from './search/recombine.ts';
 import { withRefined } from './search/refine-round.ts';
+import type { RepairOutput } from './search/repair.ts';
 import { planRound, takeRound } from './search/rounds.ts';
 import { repairSeeds, seedsOf } from './search/seeds.ts';
-import { firstLineFor, type Selected, selectRoutes, fallbackRoutesFor } from './search/select.ts';
+import { fallbackRoutesFor, firstLineFor, type Selected, selectRoutes } from './search/select.ts';
 import { boundTask, repairTask, sensitivityTask } from './search/tasks.ts';
 import { cheapestOf, type TrueCosts, trueCosts } from './search/true-costs.ts';
+import { type WorkBudget, workBudgetOf } from './search/work-budget.ts';
+import { areMarginalCostsReliable } from './sensitivity/driving.ts';
 import type { Round, Solution, SolvedRoute } from './solution.ts';
 
 /** Share of the progress that seeding and the last details take. */
@@ -108,7 +108,13 @@ function poolOf(state: SearchState): Candidate[] {
   ];
 }
 
-async function finish(problem: Problem, run: Run, state: SearchState, pace: WorkBudget, look: TrueCosts): Promise<Solution> {
+async function finish(
+  problem: Problem,
+  run: Run,
+  state: SearchState,
+  pace: WorkBudget,
+  look: TrueCosts,
+): Promise<Solution> {
   const pool = await look(poolOf(state));
   let selected = selectRoutes(pool, state.work.routes);
   // A given line that keeps no rule yet is shown as far as it was mended, with what it breaks.

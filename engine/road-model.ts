@@ -1,10 +1,10 @@
 // The road model as the search takes it: fast evaluator and full detail over one prepared site per Problem.
 
-import { evaluateInDetail, rockUncertaintyOf } from './evaluate/detail/detail.ts';
-import { evaluatorOf } from './evaluate/kernel.ts';
 import { leastByHeightOf } from './evaluate/bounds/least-by-height.ts';
 import { leastPricesOf } from './evaluate/bounds/least-price.ts';
+import { evaluateInDetail, rockUncertaintyOf } from './evaluate/detail/detail.ts';
 import { profilePricesOf } from './evaluate/fast/profile-prices.ts';
+import { evaluatorOf } from './evaluate/kernel.ts';
 import { rastersOf } from './evaluate/rasters/problem-rasters.ts';
 import type { Model } from './line/model.ts';
 

@@ -39,25 +39,26 @@ const SERVER_UNSORTED = ['admin', 'auth', 'generation', 'import', 'partner', 'ro
  * longest that fits counts.
  */
 const ENGINE_FLOORS = [
-  ['problem.ts', 'problem-bytes.ts', 'run.ts', 'road-body.ts', 'version.ts', 'alignment/', 'structures/', 'haul/'],
-  ['earthwork/'],
+  ['problem.ts', 'road-body.ts', 'version.ts', 'alignment/', 'structures/', 'solvers/'],
+  ['problem-bytes.ts', 'run.ts', 'evaluator.ts', 'haul/', 'earthwork/'],
+  ['evaluate/stations/', 'evaluate/rasters/'],
+  ['evaluate/prices/'],
+  ['evaluate/sections/', 'evaluate/crossings/'],
+  ['evaluate/violations/'],
+  ['evaluate/fast/'],
+  ['evaluate/incremental/', 'evaluate/detail/', 'evaluate/bounds/'],
   ['evaluate/'],
   ['solution.ts'],
-  [
-    'search/candidate.ts',
-    'search/limits.ts',
-    'search/model.ts',
-    'search/objectives.ts',
-    'search/plan.ts',
-    'search/profile.ts',
-  ],
-  ['seeding/', 'search/site.ts', 'search/given/'],
-  ['search/fixed-plan.ts', 'search/program/'],
-  ['reasons/'],
-  ['search/', 'infeasible/patience.ts'],
-  ['infeasible/'],
+  ['line/'],
+  ['base-line/'],
+  ['context/'],
+  ['seeding/'],
+  ['lower-bound/', 'profile-search/'],
+  ['sensitivity/'],
+  ['search/'],
+  ['infeasibility/'],
   ['optimise.ts', 'road-model.ts'],
-  ['by-hand/'],
+  ['edit/'],
 ];
 
 /** @returns {string[]} one message per forbidden import among the given files (paths relative to the root). */

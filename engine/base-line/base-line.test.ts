@@ -6,18 +6,18 @@ import type { Alignment } from '#domain/alignment.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
 import { layoutPlan, type PlanPoint, planElements, planPointAt, planScratch } from '../alignment/plan.ts';
+import { openContext } from '../context/search-context.ts';
+import { joinStretch } from '../edit/join-stretch.ts';
 import { evaluateInDetail } from '../evaluate/detail/detail.ts';
 import { areaOf, gridOf, hills, problemOf, square } from '../evaluate/problem.test-support.ts';
+import { alignmentOf } from '../line/candidate.ts';
 import { optimise } from '../optimise.ts';
 import type { BaseLine, Problem } from '../problem.ts';
 import { roadModel } from '../road-model.ts';
-import type { Solution } from '../solution.ts';
-import { alignmentOf } from '../line/candidate.ts';
 import { inlineRunner } from '../search/inline-runner.ts';
-import { openContext } from '../context/search-context.ts';
-import { headOf, laidLine, levelAt, tailOf } from './cut.ts';
 import { baseLineCandidate } from '../seeding/base-line-candidate.ts';
-import { joinStretch } from '../edit/join-stretch.ts';
+import type { Solution } from '../solution.ts';
+import { headOf, laidLine, levelAt, tailOf } from './cut.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -138,11 +138,11 @@ describe('a stretch of a given line', () => {
   it('stands as it was given before anything moves, unequal clothoids and all', () => {
     for (const stretch of [null, { fromM: 0.25 * lengthM, toM: 0.7 * lengthM }]) {
       const baseLine = { line: drawn, stretch, tail: null, withinM: null };
-      const site = openContext(problemWith(baseLine), roadModel);
-      const start = baseLineCandidate(site, site.baseLine!)!;
-      const { plan } = site.alignmentOf(start);
+      const context = openContext(problemWith(baseLine), roadModel);
+      const start = baseLineCandidate(context, context.baseLine!)!;
+      const { plan } = context.alignmentOf(start);
       expect(plan).toEqual(laidLine(drawn).plan);
-      const unchanged = evaluateInDetail(site.whole, drawn).figures.costNok;
+      const unchanged = evaluateInDetail(context.whole, drawn).figures.costNok;
       expect(start.scores.costNok / unchanged).toBeCloseTo(1, 1);
     }
   });
@@ -244,8 +244,8 @@ describe('two lines', () => {
 });
 
 it('a free search is not touched: its candidates are their own alignments', () => {
-  const site = openContext(problemOf(ground), roadModel);
+  const context = openContext(problemOf(ground), roadModel);
   const candidate = { ip: [0, 0, 0, 0, 9, 9, 0, 0], vp: [0, 1, 0, 9, 1, 0] };
-  expect(site.baseLine).toBeNull();
-  expect(site.alignmentOf(candidate)).toEqual(alignmentOf(candidate));
+  expect(context.baseLine).toBeNull();
+  expect(context.alignmentOf(candidate)).toEqual(alignmentOf(candidate));
 });

@@ -4,12 +4,12 @@
 
 import type { Alignment, IntersectionPoint } from '#domain/alignment.ts';
 import type { RouteRequest } from '#domain/path.ts';
-import { type Evaluator, type Line, type Scores, incrementalEvaluatorOf } from '../evaluator.ts';
-import type { BaseLine, Problem } from '../problem.ts';
-import { resample } from '../line/similarity.ts';
+import { type Evaluator, incrementalEvaluatorOf, type Line, type Scores } from '../evaluator.ts';
 import { type Candidate, emptyLine, readCandidate } from '../line/candidate.ts';
-import { type Limits, limitsOf } from '../line/limits.ts';
 import { fitPlan, planWork } from '../line/fit-plan.ts';
+import { type Limits, limitsOf } from '../line/limits.ts';
+import { resample } from '../line/similarity.ts';
+import type { BaseLine, Problem } from '../problem.ts';
 import { headOf, type LaidLine, laidLine, type Part, tailOf } from './cut.ts';
 import { withJoints } from './joints.ts';
 import { type CarriedPoint, type Splice, splicer } from './splice.ts';

@@ -9,10 +9,10 @@ import type { Area, LandUseClass } from '#domain/area.ts';
 import { LAND_USE_CLASSES } from '#domain/area.ts';
 import type { Grid } from '#terrain/grid.ts';
 import type { Evaluator, Scores } from '../evaluator.ts';
-import type { Problem } from '../problem.ts';
 import { emptyLine, emptyScores } from '../line/candidate.ts';
 import type { Model } from '../line/model.ts';
 import { type PriceVector, priced } from '../line/objectives.ts';
+import type { Problem } from '../problem.ts';
 
 export interface CostTable {
   /** Upper edges of the cross-slope classes, m/m. */

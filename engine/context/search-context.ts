@@ -2,19 +2,19 @@
 // once and on first use.
 
 import type { Alignment } from '#domain/alignment.ts';
-import { DETAIL_STATION_M } from '../evaluate/detail/detail.ts';
-import type { Evaluator } from '../evaluator.ts';
-import type { EvaluatorOptions } from '../evaluate/kernel.ts';
-import type { Problem } from '../problem.ts';
-import { type CostTable, costTable, type MeasuredPlanes, measuredPlanes } from './cost-table.ts';
-import { type SearchRaster, searchRaster } from './search-raster.ts';
-import { alignmentOf, type Candidate } from '../line/candidate.ts';
 import { type BaseLineStretch, cutBaseLine, splicedEvaluators } from '../base-line/cut-base-line.ts';
+import { DETAIL_STATION_M } from '../evaluate/detail/detail.ts';
+import type { EvaluatorOptions } from '../evaluate/kernel.ts';
+import type { Evaluator } from '../evaluator.ts';
+import { alignmentOf, type Candidate } from '../line/candidate.ts';
 import { type Limits, limitsOf } from '../line/limits.ts';
 import type { Model } from '../line/model.ts';
 import type { PriceVector } from '../line/objectives.ts';
+import type { Problem } from '../problem.ts';
+import { type CostTable, costTable, type MeasuredPlanes, measuredPlanes } from './cost-table.ts';
+import { type SearchRaster, searchRaster } from './search-raster.ts';
 
-export interface Site {
+export interface SearchContext {
   /** What is searched: where a stretch of a given line is changed, its request is that of the stretch. */
   readonly problem: Problem;
   /** The Problem as it was asked: what routes are evaluated by. */
@@ -32,7 +32,7 @@ export interface Site {
   alignmentOf(candidate: Pick<Candidate, 'ip' | 'vp'>): Alignment;
 }
 
-export function openContext(whole: Problem, model: Model): Site {
+export function openContext(whole: Problem, model: Model): SearchContext {
   const baseLine = whole.baseLine ? cutBaseLine(whole, whole.baseLine) : null;
   const spliced = baseLine && splicedEvaluators(baseLine);
   const problem = baseLine ? { ...whole, request: baseLine.request } : whole;

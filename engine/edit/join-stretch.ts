@@ -5,10 +5,10 @@
 import type { Alignment } from '#domain/alignment.ts';
 import { laidPlan } from '../alignment/line.ts';
 import { type PlanPoint, planPointAt } from '../alignment/plan.ts';
+import { headOf, type LaidLine, laidLine, tailOf } from '../base-line/cut.ts';
+import { limitsOf } from '../line/limits.ts';
 import type { Problem } from '../problem.ts';
 import { dubinsLength } from '../seeding/dubins.ts';
-import { limitsOf } from '../line/limits.ts';
-import { headOf, type LaidLine, laidLine, tailOf } from '../base-line/cut.ts';
 
 export interface JoinStretch {
   /** On the first line, where the transition begins, m. */

@@ -8,13 +8,13 @@ import { drawnLine } from '../alignment/drawn-line.ts';
 import { editPlan, type PlanEdit } from '../alignment/edit-plan.ts';
 import { lineOf } from '../alignment/line.ts';
 import { type DetailedRoute, evaluateInDetail } from '../evaluate/detail/detail.ts';
-import type { Scores } from '../evaluator.ts';
 import { haulRouteWith, type Solve } from '../evaluate/detail/haul-route.ts';
 import { evaluatorOf } from '../evaluate/kernel.ts';
 import { rastersOf } from '../evaluate/rasters/problem-rasters.ts';
-import type { Problem } from '../problem.ts';
+import type { Scores } from '../evaluator.ts';
 import { emptyScores } from '../line/candidate.ts';
 import { limitsOf } from '../line/limits.ts';
+import type { Problem } from '../problem.ts';
 
 export interface LinePreview {
   /** As it was asked for: what is changed next starts from this. */
@@ -42,8 +42,8 @@ const DRAWN_STEP_M = 10;
 const NEW_RADII = 2;
 
 export function lineEditor(problem: Problem, solve: Solve): LineEditor {
-  const site = rastersOf(problem);
-  const evaluator = evaluatorOf(problem, site, { byPieces: false });
+  const rasters = rastersOf(problem);
+  const evaluator = evaluatorOf(problem, rasters, { byPieces: false });
   const { minRadiusM, clothoidAM } = limitsOf(problem);
   const defaults = { radiusM: NEW_RADII * minRadiusM, clothoidAM };
   return {
@@ -60,7 +60,7 @@ export function lineEditor(problem: Problem, solve: Solve): LineEditor {
       };
     },
     async settle(given) {
-      const detail = evaluateInDetail(problem, given, site);
+      const detail = evaluateInDetail(problem, given, rasters);
       const { rows: _, haulCase: __, ...route } = await haulRouteWith(solve, problem, detail);
       return { ...route, line: drawnLine(route.alignment, DRAWN_STEP_M) };
     },

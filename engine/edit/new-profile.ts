@@ -4,11 +4,11 @@
 
 import type { Alignment } from '#domain/alignment.ts';
 import { lineOf } from '../alignment/line.ts';
-import type { Problem } from '../problem.ts';
-import { roadModel } from '../road-model.ts';
-import { emptyScores, MAX_IP } from '../line/candidate.ts';
-import { profileOfPlan } from '../profile-search/fixed-plan.ts';
 import { openContext } from '../context/search-context.ts';
+import { emptyScores, MAX_IP } from '../line/candidate.ts';
+import type { Problem } from '../problem.ts';
+import { profileOfPlan } from '../profile-search/fixed-plan.ts';
+import { roadModel } from '../road-model.ts';
 
 /** More passes than any line has needed. */
 const MAX_PASSES = 400;
@@ -32,10 +32,10 @@ export function bestProfile(problem: Problem, line: Alignment, tell: (share: num
   const { plan, profile } = line;
   if (plan.length > MAX_IP) throw new RangeError(`${plan.length} intersection points, at most ${MAX_IP}`);
   const { baseLine: _, ...whole } = problem;
-  const site = openContext(whole, roadModel);
+  const context = openContext(whole, roadModel);
   const scoresOf = (alignment: Alignment) => {
     const scores = emptyScores();
-    site.evaluator.evaluate(lineOf(alignment), scores);
+    context.evaluator.evaluate(lineOf(alignment), scores);
     return scores;
   };
   const hasOwn = profile.length > 0;
@@ -44,7 +44,7 @@ export function bestProfile(problem: Problem, line: Alignment, tell: (share: num
   let passes = 0;
   starts.forEach((start, i) => {
     const input = { plan, profile: start, passes: MAX_PASSES };
-    const found = profileOfPlan(site, input, (share) => tell((i + share) / starts.length));
+    const found = profileOfPlan(context, input, (share) => tell((i + share) / starts.length));
     passes += found.passes;
     const alignment = { plan, profile: found.profile };
     const scores = scoresOf(alignment);

@@ -8,9 +8,9 @@ import { segmentGroups } from '#domain/parameters/groups.ts';
 import type { Parameter, Parameters } from '#domain/parameters/parameter.ts';
 import type { RouteType, SegmentParameters } from '#domain/route-type.ts';
 import { lineOf } from '../alignment/line.ts';
+import type { Scores } from '../evaluator.ts';
 import type { Problem } from '../problem.ts';
 import { type DetailedRoute, evaluateInDetail } from './detail/detail.ts';
-import type { Scores } from '../evaluator.ts';
 import { evaluatorOf } from './kernel.ts';
 import { type Height, noScores } from './problem.test-support.ts';
 import { rastersOf } from './rasters/problem-rasters.ts';
@@ -100,8 +100,8 @@ export function reversed({ plan, profile }: Alignment, lengthM: number): Alignme
 
 /** One line by both evaluations. */
 export function bothOf(problem: Problem, alignment: Alignment): { detail: DetailedRoute; fast: Scores } {
-  const site = rastersOf(problem);
-  return { detail: evaluateInDetail(problem, alignment, site), fast: fastOf(problem, alignment) };
+  const rasters = rastersOf(problem);
+  return { detail: evaluateInDetail(problem, alignment, rasters), fast: fastOf(problem, alignment) };
 }
 
 export function fastOf(problem: Problem, alignment: Alignment): Scores {

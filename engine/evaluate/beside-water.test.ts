@@ -52,12 +52,12 @@ function roadBy(lake: ReturnType<typeof square>, overM: number, allowed: boolean
     [0, 100 + overM],
     [1800, 100 + overM],
   ];
-  const site = prepareRasters(problem);
+  const rasters = prepareRasters(problem);
   const fast = noScores();
-  evaluatorOf(problem, site).evaluate(lineOf(points, levels), fast);
+  evaluatorOf(problem, rasters).evaluate(lineOf(points, levels), fast);
   const plan = points.map(([x, y]) => ({ x, y, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 }));
   const profile = levels.map(([chainageM, z]) => ({ chainageM, z, curveLengthM: 0 }));
-  return { fast, detail: evaluateInDetail(problem, { plan, profile }, site) };
+  return { fast, detail: evaluateInDetail(problem, { plan, profile }, rasters) };
 }
 
 describe('a fill beside a lake', () => {

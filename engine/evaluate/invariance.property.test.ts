@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Alignment } from '#domain/alignment.ts';
 import type { End } from '#domain/path.ts';
 import type { Grid } from '#terrain/grid.ts';
+import type { Scores } from '../evaluator.ts';
 import {
   alignmentOver,
   anyCourse,
@@ -22,7 +23,6 @@ import {
   WEST_M,
 } from './any-case.test-support.ts';
 import type { DetailedRoute } from './detail/detail.ts';
-import type { Scores } from '../evaluator.ts';
 import { areaOf, gridOf, type Height, problemOf, square } from './problem.test-support.ts';
 
 vi.setConfig({ testTimeout: 180_000 });

@@ -6,22 +6,22 @@
 
 import { layoutPlan, PLAN_STRIDE, type PlanElements, planElements, planScratch } from '../alignment/plan.ts';
 import { clampProfile } from '../alignment/profile.ts';
+import type { Evaluator, IncrementalEvaluator, Line, ObjectiveWeights, Scores } from '../evaluator.ts';
 import { twoEnds } from '../haul/two-ends.ts';
 import type { Problem } from '../problem.ts';
 import { structureChoice } from '../structures/choose.ts';
-import { type Columns, columnsOf } from './stations/columns.ts';
-import { crossingViolation, crossingIndexOf, crossingPass } from './crossings/crossing-pass.ts';
-import type { Evaluator, Line, ObjectiveWeights, Scores, IncrementalEvaluator } from '../evaluator.ts';
-import { type ExactSlopes, exactSlopesOf } from './sections/exact-slopes.ts';
+import { crossingIndexOf, crossingPass, crossingViolation } from './crossings/crossing-pass.ts';
 import { addMasses, massRulesOf } from './fast/masses.ts';
-import { evenIntervals, mostStations, placeByCurve, placeHeights, placeStations } from './stations/place.ts';
-import { type Site, rastersOf } from './rasters/problem-rasters.ts';
 import { pickStructures, structureRulesOf } from './fast/structures.ts';
 import { sumUp } from './fast/sum-up.ts';
 import { type SurfaceChooser, surfaceChooserOf, surfaceTypesOf, withOwnHaul } from './fast/surface-types.ts';
 import { survey } from './fast/survey.ts';
-import { violationScore, violationRulesOf } from './violations/violation-score.ts';
 import { makeIncrementalEvaluator } from './incremental/incremental-evaluator.ts';
+import { type ProblemRasters, rastersOf } from './rasters/problem-rasters.ts';
+import { type ExactSlopes, exactSlopesOf } from './sections/exact-slopes.ts';
+import { type Columns, columnsOf } from './stations/columns.ts';
+import { evenIntervals, mostStations, placeByCurve, placeHeights, placeStations } from './stations/place.ts';
+import { violationRulesOf, violationScore } from './violations/violation-score.ts';
 
 export interface EvaluatorOptions {
   /** Distance between stations, m; by default 20, on narrow roads 12. */
@@ -55,20 +55,22 @@ export function createEvaluator(problem: Problem, options: EvaluatorOptions = {}
 }
 
 /** An evaluator over a prepared site. Not re-entrant: one per thread. */
-export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOptions = {}): Evaluator {
+export function evaluatorOf(problem: Problem, rasters: ProblemRasters, options: EvaluatorOptions = {}): Evaluator {
   const fine = options.coarse !== true;
-  const types = surfaceTypesOf(problem, site);
+  const types = surfaceTypesOf(problem, rasters);
   const { coefficients, rules } = types[0];
-  const exactSlopes = options.strict ? types.map((type) => exactSlopesOf(site, type.rules, type.coefficients)) : null;
+  const exactSlopes = options.strict
+    ? types.map((type) => exactSlopesOf(rasters, type.rules, type.coefficients))
+    : null;
   const usual = 2 * rules.halfWidthM < NARROW_ROAD_M ? NARROW_STATION_M : DEFAULT_STATION_M;
   const stationM = Math.max(1, options.stationM ?? usual);
   const structures = structureRulesOf(coefficients, options.weights, types.length - 1);
   const masses = massRulesOf(problem, coefficients);
   const limits = violationRulesOf(problem, coefficients);
   const marginM = options.strict ? STRICT_CLEARANCE_M : 0;
-  const crossings = crossingIndexOf(problem, site, coefficients, stationM / 2, marginM);
+  const crossings = crossingIndexOf(problem, rasters, coefficients, stationM / 2, marginM);
   const chooser =
-    types.length > 1 ? surfaceChooserOf(problem, site, types, structures, stationM / 2, marginM, fine) : null;
+    types.length > 1 ? surfaceChooserOf(problem, rasters, types, structures, stationM / 2, marginM, fine) : null;
   const optionCount = structures.options.length;
   let points = 64;
   let plan = planElements(points);
@@ -116,7 +118,7 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
     if (most > columns.capacity) growStations(most);
     const count = exactSlopes ? placeEvenly(plan, lengthM, h, columns) : placeByCurve(plan, h, columns);
     placeHeights(line.vp, line.vpCount, count, columns);
-    survey(site, rules, coefficients, count, columns, fine);
+    survey(rasters, rules, coefficients, count, columns, fine);
     const track = { plan, vp: line.vp, vpCount: line.vpCount };
     if (crossings) crossingPass(crossings, track, count, columns);
     if (chooser) chooser.pick(count, h, columns, choice, crossings, track);
@@ -142,7 +144,7 @@ export function evaluatorOf(problem: Problem, site: Site, options: EvaluatorOpti
     get walker() {
       if (byPieces)
         walker ??= makeIncrementalEvaluator({
-          site,
+          rasters,
           rules,
           coefficients,
           structures,

@@ -5,8 +5,8 @@ import { defaultPrices, defaultRouteType } from '#domain/catalogue/default-catal
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
 import type { Grid } from '#terrain/grid.ts';
-import type { Problem } from '../problem.ts';
 import type { Line, Scores } from '../evaluator.ts';
+import type { Problem } from '../problem.ts';
 
 export type Height = (x: number, y: number) => number;
 

@@ -2,9 +2,9 @@
 // Reasons name the spot and how far it must be moved.
 
 import type { Reason, ReasonCode } from '#domain/route.ts';
-import type { Problem } from '../problem.ts';
 import { cutBaseLine } from '../base-line/cut-base-line.ts';
 import { cellAt, OUTSIDE_CORRIDOR, type SearchRaster, searchRaster } from '../context/search-raster.ts';
+import type { Problem } from '../problem.ts';
 
 /** Ends nearer than this are one place. */
 const MIN_LENGTH_M = 1;

@@ -5,13 +5,13 @@
 import type { Area } from '#domain/area.ts';
 import type { Reason, ReasonCode, Violation, ViolationCode } from '#domain/route.ts';
 import { ringArea } from '#terrain/polygonize.ts';
+import { OUTSIDE_CORRIDOR } from '../context/search-raster.ts';
+import type { Candidate } from '../line/candidate.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
-import type { Candidate } from '../line/candidate.ts';
-import type { SeedInput, SeedOutput } from '../seeding/lattice-seeds.ts';
-import { type DetailOutput, detailTask, seedTask } from '../search/tasks.ts';
-import { OUTSIDE_CORRIDOR } from '../context/search-raster.ts';
 import type { ProbeBudget } from '../search/probe-budget.ts';
+import { type DetailOutput, detailTask, seedTask } from '../search/tasks.ts';
+import type { SeedInput, SeedOutput } from '../seeding/lattice-seeds.ts';
 import { gradeThatHelps, verifiedRelaxations } from './relax.ts';
 
 const PROBE = {

@@ -3,12 +3,12 @@
 
 import { describe, expect, it } from 'vitest';
 import type { RouteRequest } from '#domain/path.ts';
+import { openContext } from '../context/search-context.ts';
 import { evaluateInDetail } from '../evaluate/detail/detail.ts';
 import { gridOf, problemOf } from '../evaluate/problem.test-support.ts';
 import type { CrossedLine, Problem } from '../problem.ts';
-import { roadModel } from '../road-model.ts';
 import { profileOfPlan } from '../profile-search/fixed-plan.ts';
-import { openContext } from '../context/search-context.ts';
+import { roadModel } from '../road-model.ts';
 import { impossibleGrade } from './elevation-band.ts';
 
 const ground = gridOf((x) => 100 + 0.02 * x, 2000, 20);

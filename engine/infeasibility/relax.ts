@@ -8,11 +8,11 @@ import type { Reason } from '#domain/route.ts';
 import { adoptRasters, rastersOf } from '../evaluate/rasters/problem-rasters.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
-import type { SeedOutput } from '../seeding/lattice-seeds.ts';
+import type { ProbeBudget } from '../search/probe-budget.ts';
 import type { RepairOutput } from '../search/repair.ts';
 import { repairSeeds, seedValue } from '../search/seeds.ts';
 import { repairTask, seedTask } from '../search/tasks.ts';
-import type { ProbeBudget } from '../search/probe-budget.ts';
+import type { SeedOutput } from '../seeding/lattice-seeds.ts';
 
 /** One lattice, at its natural cells where there is time, and the best of it mended. */
 const PROBE = {

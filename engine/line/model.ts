@@ -2,11 +2,11 @@
 
 import type { Alignment } from '#domain/alignment.ts';
 import type { RockUncertainty } from '#domain/route.ts';
-import type { Evaluator, Line } from '../evaluator.ts';
-import type { EvaluatorOptions } from '../evaluate/kernel.ts';
 import type { LeastByHeight } from '../evaluate/bounds/least-by-height.ts';
 import type { LeastPrices } from '../evaluate/bounds/least-price.ts';
 import type { ProfilePrices } from '../evaluate/fast/profile-prices.ts';
+import type { EvaluatorOptions } from '../evaluate/kernel.ts';
+import type { Evaluator, Line } from '../evaluator.ts';
 import type { Problem } from '../problem.ts';
 import type { SolvedRoute } from '../solution.ts';
 

@@ -13,13 +13,13 @@
 
 import type { LeastPrices } from '../evaluate/bounds/least-price.ts';
 import { BEARING_TOLERANCE_RAD, RADIUS_TOLERANCE } from '../evaluate/violations/violation-score.ts';
+import type { Model } from '../line/model.ts';
 import type { Problem } from '../problem.ts';
 import { dubinsLength } from '../seeding/dubins.ts';
 import { type Place, tautLength } from '../seeding/taut-string.ts';
 import type { Solution } from '../solution.ts';
 import { leastCostBetween } from './certificate.ts';
 import { leastCostByHeight } from './height-certificate.ts';
-import type { Model } from '../line/model.ts';
 
 const BY_LENGTH = 'shortest length × cheapest metre without earthwork';
 const BY_HEIGHT = 'cheapest road over the least price of a metre at each place and height';

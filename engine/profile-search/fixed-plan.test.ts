@@ -4,11 +4,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { profileAt } from '../alignment/profile.ts';
+import { openContext } from '../context/search-context.ts';
 import { evaluateInDetail } from '../evaluate/detail/detail.ts';
 import { gridOf, hills, problemOf } from '../evaluate/problem.test-support.ts';
 import { roadModel } from '../road-model.ts';
 import { profileOfPlan, verticalPoints } from './fixed-plan.ts';
-import { openContext } from '../context/search-context.ts';
 
 const plan = [
   { x: 300, y: 1000, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 },

@@ -7,15 +7,15 @@ import type { Alignment, VerticalPoint } from '#domain/alignment.ts';
 import { lengthOfPlan } from '../alignment/elements.ts';
 import { profileNumbers } from '../alignment/line.ts';
 import { clampProfile, profileAt } from '../alignment/profile.ts';
-import type { Line } from '../evaluator.ts';
-import type { ProfilePrices } from '../evaluate/fast/profile-prices.ts';
-import { MISSED_GRADE_NOK, type RefineTask, refinePass, TOO_STEEP_NOK_PER_M } from './refine-profile.ts';
-import { profiledLine } from '../seeding/seed-line.ts';
+import type { SearchContext } from '../context/search-context.ts';
 import { groundAt } from '../context/search-raster.ts';
+import type { ProfilePrices } from '../evaluate/fast/profile-prices.ts';
+import type { Line } from '../evaluator.ts';
 import { emptyLine, emptyScores, MAX_VP } from '../line/candidate.ts';
 import { COST_ONLY } from '../line/objectives.ts';
+import { profiledLine } from '../seeding/seed-line.ts';
 import { stepProfile } from './profile-step.ts';
-import type { Site } from '../context/search-context.ts';
+import { MISSED_GRADE_NOK, type RefineTask, refinePass, TOO_STEEP_NOK_PER_M } from './refine-profile.ts';
 
 export interface FixedPlanInput {
   readonly plan: Alignment['plan'];
@@ -69,25 +69,25 @@ const SAME_GRADE = 2e-7;
  * @throws Error when the site's model cannot price profiles.
  */
 export function profileOfPlan(
-  site: Site,
+  context: SearchContext,
   { plan, profile, passes }: FixedPlanInput,
   tell: (share: number) => void = () => {},
 ): FixedPlanOutput {
   const line = lineOfPlan(plan);
-  let heights = profile ? heightsOf(profile) : firstHeights(site, line);
+  let heights = profile ? heightsOf(profile) : firstHeights(context, line);
   let cost = Number.POSITIVE_INFINITY;
   let bendNok = 0;
   let done = 0;
   let finished = 0;
   const finenesses = LEVELS.reduce((sum, [, parts]) => sum + parts.length, 1);
-  let prices = pricesOf(site, line, LEVELS[0][0]);
+  let prices = pricesOf(context, line, LEVELS[0][0]);
   for (const [wantedM, partsOfLevel] of LEVELS) {
-    prices = pricesOf(site, line, wantedM);
+    prices = pricesOf(context, line, wantedM);
     heights = resampled(heights, prices.count);
-    if (bendNok === 0) bendNok = BEND_SHARE * assessed(site, prices, heights, 0);
-    cost = assessed(site, prices, heights, bendNok);
+    if (bendNok === 0) bendNok = BEND_SHARE * assessed(context, prices, heights, 0);
+    cost = assessed(context, prices, heights, bendNok);
     for (const parts of partsOfLevel) {
-      const passed = passesAt(site, prices, { heights, cost }, bendNok, { parts, passes: passes - done });
+      const passed = passesAt(context, prices, { heights, cost }, bendNok, { parts, passes: passes - done });
       heights = passed.heights;
       cost = passed.cost;
       done += passed.passes;
@@ -100,14 +100,14 @@ export function profileOfPlan(
     heights,
     cost,
     Math.min(passes - done, MAX_STEPS),
-    (z) => taskOf(site, prices, z, bendNok),
-    (z) => assessed(site, prices, z, bendNok),
+    (z) => taskOf(context, prices, z, bendNok),
+    (z) => assessed(context, prices, z, bendNok),
   );
   tell(1);
   const lengthM = lengthOfPlan(plan);
   const found = verticalPoints(stepped.z, lengthM);
   const before = verticalPoints(heights, lengthM);
-  return stepped.steps > 0 && isBetter(site, line, found, before)
+  return stepped.steps > 0 && isBetter(context, line, found, before)
     ? { profile: found, costNok: stepped.costNok, passes: done + stepped.steps }
     : { profile: before, costNok: cost, passes: done + stepped.steps };
 }
@@ -125,7 +125,7 @@ interface Passes {
 
 /** Passes at one fineness as long as they gain; leaves the structures and mass prices of the profile that was kept. */
 function passesAt(
-  site: Site,
+  context: SearchContext,
   prices: ProfilePrices,
   from: { readonly heights: Float64Array; readonly cost: number },
   bendNok: number,
@@ -137,9 +137,9 @@ function passesAt(
   let price = Float64Array.from(prices.massPrice);
   for (; done < passes && vain < MAX_FAILED_STEPS; done++) {
     prices.massPrice.set(price);
-    const found = refinePass(taskOf(site, prices, heights, bendNok, radiusSpare), parts);
+    const found = refinePass(taskOf(context, prices, heights, bendNok, radiusSpare), parts);
     if (!found) break;
-    const taken = walk(site, prices, heights, found.z, cost, bendNok, isQuick ? 0 : SHARE_STEPS);
+    const taken = walk(context, prices, heights, found.z, cost, bendNok, isQuick ? 0 : SHARE_STEPS);
     const gain = (cost - taken.cost) / Math.max(1, taken.cost);
     const settled = taken.massPrice.every((now, i) => Math.abs(now - price[i]) < SAME_PRICE_NOK);
     price = price.map((old, i) => old + MEMORY * (taken.massPrice[i] - old));
@@ -148,47 +148,52 @@ function passesAt(
     vain = gain < MIN_GAIN ? vain + 1 : 0;
     if (vain > 0 && settled) break;
   }
-  return { heights, cost: assessed(site, prices, heights, bendNok), passes: done };
+  return { heights, cost: assessed(context, prices, heights, bendNok), passes: done };
 }
 
 /** Heights of a profile over a plan at equal spacing, as they are and after some passes from there. */
 export function refinedHeights(
-  site: Site,
+  context: SearchContext,
   line: Line,
   profile: Alignment['profile'],
   spacingM: number,
   passes: Passes,
 ): { before: Float64Array; after: Float64Array } {
-  const prices = pricesOf(site, line, spacingM);
+  const prices = pricesOf(context, line, spacingM);
   const before = resampled(heightsOf(profile), prices.count);
-  const bendNok = BEND_SHARE * assessed(site, prices, before, 0);
-  const cost = assessed(site, prices, before, bendNok);
-  return { before, after: passesAt(site, prices, { heights: before, cost }, bendNok, passes).heights };
+  const bendNok = BEND_SHARE * assessed(context, prices, before, 0);
+  const cost = assessed(context, prices, before, bendNok);
+  return { before, after: passesAt(context, prices, { heights: before, cost }, bendNok, passes).heights };
 }
 
 /** Whether the search's own evaluation, at its own stations, confirms a profile: fewer rules broken, or as few and cheaper. */
-function isBetter(site: Site, line: Line, profile: readonly VerticalPoint[], than: readonly VerticalPoint[]): boolean {
+function isBetter(
+  context: SearchContext,
+  line: Line,
+  profile: readonly VerticalPoint[],
+  than: readonly VerticalPoint[],
+): boolean {
   const scoresOf = (points: readonly VerticalPoint[]) => {
     const scores = emptyScores();
     line.vpCount = points.length;
     line.vp.set(profileNumbers(points));
-    site.evaluator.evaluate(line, scores);
+    context.evaluator.evaluate(line, scores);
     return scores;
   };
   const [found, known] = [scoresOf(profile), scoresOf(than)];
   return found.violation < known.violation || (found.violation === known.violation && found.costNok <= known.costNok);
 }
 
-function pricesOf(site: Site, line: Line, wantedM: number): ProfilePrices {
-  const { profilePrices } = site.model;
+function pricesOf(context: SearchContext, line: Line, wantedM: number): ProfilePrices {
+  const { profilePrices } = context.model;
   if (!profilePrices) throw new Error('this model cannot price profiles');
-  const lengthM = Math.max(1, lineLength(site, line));
-  return profilePrices(site.problem, line, Math.max(wantedM, lengthM / (MAX_VP - 10)));
+  const lengthM = Math.max(1, lineLength(context, line));
+  return profilePrices(context.problem, line, Math.max(wantedM, lengthM / (MAX_VP - 10)));
 }
 
-function lineLength(site: Site, line: Line): number {
+function lineLength(context: SearchContext, line: Line): number {
   const scores = emptyScores();
-  site.evaluator.evaluate(line, scores);
+  context.evaluator.evaluate(line, scores);
   return scores.lengthM;
 }
 
@@ -204,16 +209,16 @@ function lineOfPlan(plan: Alignment['plan']): Line {
 }
 
 /** Heights at equal spacing by the seeding's dynamic programming around the ground. */
-function firstHeights(site: Site, line: Line): Float64Array {
+function firstHeights(context: SearchContext, line: Line): Float64Array {
   const ip = Array.from(line.ip.subarray(0, 4 * line.ipCount));
   const held = new Array<number>(line.ipCount).fill(0);
-  const { start } = site.problem.request;
-  const atStart = start.z ?? groundAt(site.raster, start.x, start.y);
+  const { start } = context.problem.request;
+  const atStart = start.z ?? groundAt(context.raster, start.x, start.y);
   const guess = (x: number, y: number) => {
-    const z = groundAt(site.raster, x, y);
+    const z = groundAt(context.raster, x, y);
     return Number.isNaN(z) ? atStart : z;
   };
-  const { vp } = profiledLine(site, ip, held, guess, BANDS_M, COST_ONLY);
+  const { vp } = profiledLine(context, ip, held, guess, BANDS_M, COST_ONLY);
   return Float64Array.from({ length: vp.length / 3 }, (_, i) => vp[3 * i + 1]);
 }
 
@@ -247,7 +252,7 @@ function resampled(heights: Float64Array, segments: number): Float64Array {
 
 /** Whole cost of a spline, a surcharge where it misses a given grade or is too steep for a curve, and a little for bends; leaves structures and mass prices in `prices`. */
 export function assessed(
-  { problem }: Pick<Site, 'problem'>,
+  { problem }: Pick<SearchContext, 'problem'>,
   prices: ProfilePrices,
   heights: Float64Array,
   bendNok: number,
@@ -279,7 +284,7 @@ function missOf(wanted: number | null, grade: number): number {
  * neither direction gains, which turns the next pass away from this one.
  */
 function walk(
-  site: Site,
+  context: SearchContext,
   prices: ProfilePrices,
   from: Float64Array,
   to: Float64Array,
@@ -288,7 +293,7 @@ function walk(
   steps: number,
 ): { z: Float64Array; cost: number; massPrice: Float64Array } {
   const at = (share: number) => from.map((value, k) => value + share * (to[k] - value));
-  const costAt = (share: number) => assessed(site, prices, at(share), bendNok);
+  const costAt = (share: number) => assessed(context, prices, at(share), bendNok);
   let [low, high] = [0, 1];
   for (let i = 0; i < steps; i++) {
     const [u, v] = [low + (high - low) * 0.382, low + (high - low) * 0.618];
@@ -309,13 +314,13 @@ function walk(
   const massPrice = prices.massPrice.map((price, i) => price + weight * (priceBefore[i] - price));
   const z = at(best.share);
   // The structures of the profile that was kept.
-  assessed(site, prices, z, bendNok);
+  assessed(context, prices, z, bendNok);
   return { z, cost: best.cost, massPrice };
 }
 
 /** Limits around a profile, with the structures that `prices` last assessed. */
 export function taskOf(
-  { limits, problem: { request } }: Pick<Site, 'limits' | 'problem'>,
+  { limits, problem: { request } }: Pick<SearchContext, 'limits' | 'problem'>,
   prices: ProfilePrices,
   start: Float64Array,
   bendNok: number,

@@ -6,8 +6,8 @@
 //   equations  F(k) = F(k−1) + surplus(k) + slope·(rise of station k) + Σ ports
 
 import type { ProfilePrices } from '../evaluate/fast/profile-prices.ts';
-import { MISSED_GRADE_NOK, type RefineTask, TOO_STEEP_NOK_PER_M } from './refine-profile.ts';
 import { costOf, type Equation, solveRowProgram, type Term } from '../solvers/interior-point.ts';
+import { MISSED_GRADE_NOK, type RefineTask, TOO_STEEP_NOK_PER_M } from './refine-profile.ts';
 
 /** Rises of a station that its cost is sampled at, in shares of the region. */
 const SHARES = [-1, -0.5, -0.25, -0.1, 0, 0.1, 0.25, 0.5, 1] as const;

@@ -1,9 +1,9 @@
 // One chain: annealed adaptive local search from a line, at one price vector, for a number of trials. Pure and
 // resumable: all that it needs to go on is in its state, which is plain JSON. Temperature follows work, not time.
 
-import { type Line, type Scores, incrementalEvaluatorOf } from '../evaluator.ts';
+import type { SearchContext } from '../context/search-context.ts';
 import { groundAt } from '../context/search-raster.ts';
-import { type Archive, addToArchive } from './archive.ts';
+import { incrementalEvaluatorOf, type Line, type Scores } from '../evaluator.ts';
 import {
   type Candidate,
   candidateOf,
@@ -14,6 +14,10 @@ import {
   MAX_IP,
   readCandidate,
 } from '../line/candidate.ts';
+import { fitPlan, type PlanWork, planWork, refitPlan } from '../line/fit-plan.ts';
+import { carryProfile, easeGrades, fitProfile } from '../line/fit-profile.ts';
+import { type PriceVector, penalizedValue, priced } from '../line/objectives.ts';
+import { type Archive, addToArchive } from './archive.ts';
 import {
   applyMutation,
   type Change,
@@ -24,11 +28,7 @@ import {
   type Stretch,
   stepOf,
 } from './mutations.ts';
-import { type PriceVector, priced, penalizedValue } from '../line/objectives.ts';
-import { fitPlan, type PlanWork, planWork, refitPlan } from '../line/fit-plan.ts';
-import { carryProfile, easeGrades, fitProfile } from '../line/fit-profile.ts';
 import { below, type RandomState, uniform } from './random.ts';
-import type { Site } from '../context/search-context.ts';
 
 export interface ChainState {
   readonly current: Candidate;
@@ -91,29 +91,29 @@ const before = new Float64Array(MAX_IP);
 const after = new Float64Array(MAX_IP);
 const change: Change = { dropped: -1, added: -1, first: 0, last: -1 };
 
-export function runChain(site: Site, input: ChainInput): ChainOutput {
+export function runChain(context: SearchContext, input: ChainInput): ChainOutput {
   const { state, prices } = input;
   const random: RandomState = [...state.random];
   const gains = [...state.gains];
   const archive: Archive = [];
-  const context: MutationContext = {
-    problem: site.problem,
-    raster: site.raster,
-    limits: site.limits,
+  const mutation: MutationContext = {
+    problem: context.problem,
+    raster: context.raster,
+    limits: context.limits,
     random,
     held: trialHeld,
     focus: input.focus,
   };
   load(state.best, best, bestHeld, bestScores);
   load(state.current, now, nowHeld, nowScores);
-  fitPlan(now, site.limits, nowWork);
-  let violation = fitProfile(now, site.limits) + nowWork.shortfall;
+  fitPlan(now, context.limits, nowWork);
+  let violation = fitProfile(now, context.limits) + nowWork.shortfall;
   const scaleNok = Math.max(1, state.best.scores.costNok);
   let nowValue = penalizedValue(nowScores, prices, scaleNok);
   let bestValue = penalizedValue(bestScores, prices, scaleNok);
   let evaluations = 0;
-  const walker = incrementalEvaluatorOf(site.evaluator);
-  walker.begin(now, trialScores);
+  const incremental = incrementalEvaluatorOf(context.evaluator);
+  incremental.begin(now, trialScores);
 
   for (let t = 0; t < input.trials; t++) {
     const arm = chooseArm(gains, random, input.profileOnly ? PROFILE_MUTATIONS_FROM * SIZES : 0);
@@ -121,21 +121,21 @@ export function runChain(site: Site, input: ChainInput): ChainOutput {
     copyLine(now, trial);
     trialHeld.set(nowHeld.subarray(0, now.ipCount));
     let gained = 0;
-    const applied = applyMutation(MUTATIONS[move], stepOf(move, arm % SIZES, random), trial, context, change);
+    const applied = applyMutation(MUTATIONS[move], stepOf(move, arm % SIZES, random), trial, mutation, change);
     if (applied) {
-      if (move < PROFILE_MUTATIONS_FROM) refit(site, random);
+      if (move < PROFILE_MUTATIONS_FROM) refit(context, random);
       const { shortfall } = move < PROFILE_MUTATIONS_FROM ? trialWork : nowWork;
-      let trialViolation = fitProfile(trial, site.limits) + shortfall;
-      if (trialViolation > Math.max(ROUNDING, violation) && easeGrades(trial, site.limits))
-        trialViolation = fitProfile(trial, site.limits) + shortfall;
+      let trialViolation = fitProfile(trial, context.limits) + shortfall;
+      if (trialViolation > Math.max(ROUNDING, violation) && easeGrades(trial, context.limits))
+        trialViolation = fitProfile(trial, context.limits) + shortfall;
       if (trialViolation <= Math.max(ROUNDING, violation)) {
-        walker.trial(trial, trialScores);
+        incremental.trial(trial, trialScores);
         evaluations++;
         const value = penalizedValue(trialScores, prices, scaleNok);
         const heat = input.temperatureFrom + ((input.temperatureTo - input.temperatureFrom) * t) / input.trials;
         if (value < nowValue) gained = (nowValue - value) / nowValue;
         if (gained > 0 || (heat > 0 && uniform(random) < Math.exp((nowValue - value) / (heat * nowValue)))) {
-          walker.accept();
+          incremental.accept();
           copyLine(trial, now);
           nowHeld.set(trialHeld.subarray(0, trial.ipCount));
           copyScores(trialScores, nowScores);
@@ -190,24 +190,24 @@ function chooseArm(gains: readonly number[], random: RandomState, first: number)
 }
 
 /** After a plan move: fits the curves, carries the profile along and, half the time, lets it follow the ground. */
-function refit(site: Site, random: RandomState): void {
-  const wasGround = change.last >= change.first && uniform(random) < 0.5 ? groundUnder(now, site) : Number.NaN;
-  refitPlan(trial, site.limits, trialWork, now, nowWork);
+function refit(context: SearchContext, random: RandomState): void {
+  const wasGround = change.last >= change.first && uniform(random) < 0.5 ? groundUnder(now, context) : Number.NaN;
+  refitPlan(trial, context.limits, trialWork, now, nowWork);
   let count = 0;
   for (let i = 0; i < now.ipCount; i++) if (i !== change.dropped) before[count++] = nowWork.chainage[i];
   count = 0;
   for (let i = 0; i < trial.ipCount; i++) if (i !== change.added) after[count++] = trialWork.chainage[i];
   before[count - 1] = now.vp[3 * now.vpCount - 3];
   carryProfile(trial, before, after, count);
-  if (!Number.isNaN(wasGround)) followGround(site, wasGround);
+  if (!Number.isNaN(wasGround)) followGround(context, wasGround);
 }
 
 /** Mean ground at the points that a move shifts, in the given line. */
-function groundUnder(line: Line, site: Site): number {
+function groundUnder(line: Line, context: SearchContext): number {
   let sum = 0;
   let count = 0;
   for (let i = change.first; i <= change.last && i < line.ipCount; i++) {
-    const z = groundAt(site.raster, line.ip[4 * i], line.ip[4 * i + 1]);
+    const z = groundAt(context.raster, line.ip[4 * i], line.ip[4 * i + 1]);
     if (Number.isNaN(z)) return Number.NaN;
     sum += z;
     count++;
@@ -216,9 +216,9 @@ function groundUnder(line: Line, site: Site): number {
 }
 
 /** Lifts the profile over the moved stretch by what the ground rose there, fading to both sides. */
-function followGround(site: Site, wasGround: number): void {
+function followGround(context: SearchContext, wasGround: number): void {
   if (change.added >= 0) return;
-  const rise = groundUnder(trial, site) - wasGround;
+  const rise = groundUnder(trial, context) - wasGround;
   if (Number.isNaN(rise) || rise === 0) return;
   const from = trialWork.chainage[Math.max(0, change.first - 1)];
   const to = trialWork.chainage[Math.min(trial.ipCount - 1, change.last + 1)];

@@ -1,25 +1,25 @@
 // A Runner on the caller's own thread, for tests, for one thread and for places without workers.
 
+import { openContext, type SearchContext } from '../context/search-context.ts';
+import type { Model } from '../line/model.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
-import type { Model } from '../line/model.ts';
-import { openContext, type Site } from '../context/search-context.ts';
 import { runTask } from './tasks.ts';
 
 export function inlineRunner(model: Model): Runner {
-  let site: Site | undefined;
+  let context: SearchContext | undefined;
   return {
     threads: 1,
     async open(problem: Problem) {
-      site = openContext(problem, model);
+      context = openContext(problem, model);
     },
     async run(tasks) {
-      const opened = site;
+      const opened = context;
       if (!opened) throw new Error('the runner was not opened');
       return tasks.map((task) => runTask(opened, task));
     },
     async close() {
-      site = undefined;
+      context = undefined;
     },
   };
 }

@@ -7,9 +7,9 @@
 
 import type { Line } from '../evaluator.ts';
 import { type Candidate, emptyLine, MAX_IP, MAX_VP, readCandidate } from '../line/candidate.ts';
-import type { Limits } from '../line/limits.ts';
 import { fitPlan, planWork } from '../line/fit-plan.ts';
 import { fitProfile } from '../line/fit-profile.ts';
+import type { Limits } from '../line/limits.ts';
 
 /** Where two lines may be joined: a is left after its point `i`, b is met at its point `j`. */
 export interface JoinPlace {

@@ -2,20 +2,20 @@
 // other cells are searched between rounds, and what they find is handed to the searchers for cost that are farthest behind.
 // Which lattice comes before which round follows from the level of seeding alone, so that a record replays it.
 
+import type { Candidate } from '../line/candidate.ts';
+import { penalizedValue } from '../line/objectives.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
-import { mergeArchives } from './archive.ts';
-import type { Candidate } from '../line/candidate.ts';
-import { newChain } from './chain.ts';
 import type { SeedOutput } from '../seeding/lattice-seeds.ts';
-import { penalizedValue } from '../line/objectives.ts';
-import type { WorkBudget } from './work-budget.ts';
+import { laterSeedsOf } from '../seeding/seeding-levels.ts';
+import { mergeArchives } from './archive.ts';
+import { newChain } from './chain.ts';
 import { isCostOnly, type Member, type SearchState } from './population.ts';
 import { randomState } from './random.ts';
-import { laterSeedsOf } from '../seeding/seeding-levels.ts';
 import { distinctSeeds, repairSeeds } from './seeds.ts';
 import { leadersWorthShowing } from './select.ts';
 import { seedTask } from './tasks.ts';
+import type { WorkBudget } from './work-budget.ts';
 
 /** A line that was not walked yet may be this much dearer than one that was, and still take its place. */
 const SEED_ALLOWANCE = 1.06;

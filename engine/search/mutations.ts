@@ -4,11 +4,11 @@
 // plan moves     shift one point · bend a stretch · straighten a stretch · change a radius · drop or add a point
 // profile moves  bump · tilt an end · smooth · towards the ground
 
-import type { Line } from '../evaluator.ts';
-import type { Problem } from '../problem.ts';
 import { groundAt, type SearchRaster } from '../context/search-raster.ts';
+import type { Line } from '../evaluator.ts';
 import { MAX_IP } from '../line/candidate.ts';
 import type { Limits } from '../line/limits.ts';
+import type { Problem } from '../problem.ts';
 import { below, normal, type RandomState, uniform } from './random.ts';
 
 export const MUTATIONS = [

@@ -1,13 +1,13 @@
 // The members that are kept and improved side by side: price vectors × corridors. The first ones look for the cheapest
 // road from different corridors; the others walk the ladder of prices. Everything here is plain JSON: it is the checkpoint.
 
+import type { Candidate } from '../line/candidate.ts';
+import { COST_ONLY, type PriceVector, penalizedValue, priceLadder } from '../line/objectives.ts';
 import type { Problem } from '../problem.ts';
 import type { WorkRecord } from '../run.ts';
 import type { Solution } from '../solution.ts';
 import { type Archive, mergeArchives } from './archive.ts';
-import type { Candidate } from '../line/candidate.ts';
 import { type ChainState, newChain } from './chain.ts';
-import { COST_ONLY, type PriceVector, priceLadder, penalizedValue } from '../line/objectives.ts';
 import { randomState } from './random.ts';
 import { corridorLeaders } from './select.ts';
 

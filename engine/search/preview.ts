@@ -1,9 +1,9 @@
 // Routes as they are shown while the search still runs. Details are dear (some 25 ms each), so a route that has hardly
 // changed since it was last shown keeps its old preview.
 
+import type { Candidate } from '../line/candidate.ts';
 import type { Runner } from '../run.ts';
 import type { RoutePreview } from '../solution.ts';
-import type { Candidate } from '../line/candidate.ts';
 import { type Selected, selectRoutes } from './select.ts';
 import { type DetailOutput, detailTask } from './tasks.ts';
 

@@ -5,10 +5,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { optimise } from '../optimise.ts';
 import { roadModel } from '../road-model.ts';
 import type { Run, Runner } from '../run.ts';
-import { inlineRunner } from './inline-runner.ts';
-import { endAt, groundOf, problemOn } from './simple-model.test-support.ts';
 import type { Solution } from '../solution.ts';
+import { inlineRunner } from './inline-runner.ts';
 import { recordedProbes, unlimitedProbes, within } from './probe-budget.ts';
+import { endAt, groundOf, problemOn } from './simple-model.test-support.ts';
 
 // A loaded machine may be ten times slower than an idle one.
 vi.setConfig({ testTimeout: 180_000 });

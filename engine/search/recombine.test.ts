@@ -3,17 +3,17 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Area } from '#domain/area.ts';
-import { lineThroughPoints } from '../seeding/seed-line.ts';
-import type { Point } from '../line/similarity.ts';
+import { openContext } from '../context/search-context.ts';
 import { emptyLine, readCandidate } from '../line/candidate.ts';
-import { joinLines, placesOfJoin } from './join.ts';
-import { COST_ONLY } from '../line/objectives.ts';
 import { fitPlan, planWork } from '../line/fit-plan.ts';
 import { fitProfile } from '../line/fit-profile.ts';
+import { COST_ONLY } from '../line/objectives.ts';
+import type { Point } from '../line/similarity.ts';
+import { lineThroughPoints } from '../seeding/seed-line.ts';
+import { joinLines, placesOfJoin } from './join.ts';
 import { randomState } from './random.ts';
 import { recombine } from './recombine.ts';
 import { endAt, groundOf, problemOn, simpleModel } from './simple-model.test-support.ts';
-import { openContext } from '../context/search-context.ts';
 
 // Dear ground south of the first half and north of the second.
 //        ╭──A──╮ ▒▒▒▒▒▒
@@ -38,7 +38,7 @@ const dear = (x0: number, y0: number, x1: number, y1: number): Area => ({
   heightM: null,
   geometry: [[[[x0, y0], [x1, y0], [x1, y1], [x0, y1], [x0, y0]]]], // biome-ignore format: a rectangle
 });
-const site = openContext(
+const context = openContext(
   problemOn(
     groundOf(4000, 20, (x, y) => 80 + 12 * Math.sin(x / 300) + 8 * Math.cos(y / 200)),
     { start: endAt(300, 2000), end: endAt(3700, 2000) },
@@ -49,14 +49,14 @@ const site = openContext(
   ),
   simpleModel,
 );
-const a = lineThroughPoints(site, NORTH, COST_ONLY);
-const b = lineThroughPoints(site, SOUTH, COST_ONLY);
+const a = lineThroughPoints(context, NORTH, COST_ONLY);
+const b = lineThroughPoints(context, SOUTH, COST_ONLY);
 
 describe('joinLines', () => {
   it('begins as the one, ends as the other and keeps the rules of plan and profile', () => {
-    const places = placesOfJoin(a, b, site.limits);
+    const places = placesOfJoin(a, b, context.limits);
     expect(places.length).toBeGreaterThan(0);
-    const joined = places.flatMap((place) => joinLines(a, b, place, site.limits) ?? []);
+    const joined = places.flatMap((place) => joinLines(a, b, place, context.limits) ?? []);
     expect(joined.length).toBeGreaterThan(0);
     for (const candidate of joined) {
       expect(candidate.ip.slice(0, 2)).toEqual(a.ip.slice(0, 2));
@@ -67,21 +67,22 @@ describe('joinLines', () => {
       const line = emptyLine();
       readCandidate(candidate, line);
       const work = planWork();
-      fitPlan(line, site.limits, work);
+      fitPlan(line, context.limits, work);
       expect(work.shortfall).toBe(0);
-      expect(fitProfile(line, site.limits)).toBeLessThanOrEqual(1e-9);
+      expect(fitProfile(line, context.limits)).toBeLessThanOrEqual(1e-9);
       expect(line.vp[3 * line.vpCount - 3]).toBeCloseTo(work.lengthM, 6);
     }
   });
 
   it('finds no place between lines that are far from each other', () => {
-    const far = lineThroughPoints(site, [[300, 2000], [900, 3400], [3100, 3400], [3700, 2000]], COST_ONLY); // biome-ignore format: a line
-    expect(placesOfJoin(a, far, site.limits)).toEqual([]);
+    const far = lineThroughPoints(context, [[300, 2000], [900, 3400], [3100, 3400], [3700, 2000]], COST_ONLY); // biome-ignore format: a line
+    expect(placesOfJoin(a, far, context.limits)).toEqual([]);
   });
 
   it('joins nothing that would leave a control point out', () => {
     const through = { ...a, held: a.held.map((_, i) => (i === 5 ? 1 : 0)) };
-    for (const place of placesOfJoin(a, b, site.limits)) expect(joinLines(through, b, place, site.limits)).toBeNull();
+    for (const place of placesOfJoin(a, b, context.limits))
+      expect(joinLines(through, b, place, context.limits)).toBeNull();
   });
 });
 
@@ -95,13 +96,13 @@ describe('recombine', () => {
   };
 
   it('finds the line that takes the cheap half of each', () => {
-    const { best, trials } = recombine(site, input);
+    const { best, trials } = recombine(context, input);
     expect(trials).toBeGreaterThanOrEqual(900);
     expect(best?.scores.violation).toBe(0);
     expect(best!.scores.costNok).toBeLessThan(0.8 * Math.min(a.scores.costNok, b.scores.costNok));
   });
 
   it('answers the same again', () => {
-    expect(recombine(site, input)).toEqual(recombine(site, input));
+    expect(recombine(context, input)).toEqual(recombine(context, input));
   });
 });

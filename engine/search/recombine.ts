@@ -2,15 +2,15 @@
 // near each other, what comes out walks a little at some member's prices, and the best of all ranks breed again (evolve.ts).
 // That is how the north half of one corridor meets the south half of another, which no local move would find.
 
+import type { SearchContext } from '../context/search-context.ts';
 import type { Scores } from '../evaluator.ts';
-import { type Archive, mergeArchives } from './archive.ts';
 import { type Candidate, candidateOf, emptyLine, emptyScores, readCandidate } from '../line/candidate.ts';
+import { COST_ONLY, type PriceVector, penalizedValue } from '../line/objectives.ts';
+import { type Archive, mergeArchives } from './archive.ts';
 import { newChain, runChain } from './chain.ts';
 import { type Bred, evolve } from './evolve.ts';
 import { type JoinedLine, joinLines, placesOfJoin } from './join.ts';
-import { COST_ONLY, type PriceVector, penalizedValue } from '../line/objectives.ts';
 import { below, nextUint, type RandomState, randomState, uniform } from './random.ts';
-import type { Site } from '../context/search-context.ts';
 
 export interface RecombineInput {
   readonly parents: readonly Candidate[];
@@ -40,7 +40,7 @@ const NEAREST_PLACES = 12;
 
 const line = emptyLine();
 
-export function recombine(site: Site, input: RecombineInput): RecombineOutput {
+export function recombine(context: SearchContext, input: RecombineInput): RecombineOutput {
   const random: RandomState = [...input.random];
   const archive: Archive = [];
   let evaluations = 0;
@@ -55,7 +55,7 @@ export function recombine(site: Site, input: RecombineInput): RecombineOutput {
       state,
       archive: found,
       evaluations: done,
-    } = runChain(site, {
+    } = runChain(context, {
       state: newChain(from, stream),
       prices,
       trials: CHAIN_TRIALS,
@@ -77,7 +77,7 @@ export function recombine(site: Site, input: RecombineInput): RecombineOutput {
     (a, b) => {
       // A budget that is spent breeds nothing more.
       if (trials >= input.trials) return [];
-      const joined = uniform(random) < JOINED_SHARE ? joinedOf(site, a, b, random) : null;
+      const joined = uniform(random) < JOINED_SHARE ? joinedOf(context, a, b, random) : null;
       if (joined) evaluations++;
       return [walked(joined ?? a)];
     },
@@ -95,13 +95,13 @@ function bredOf(value: Candidate, costOnly: boolean): Bred<Candidate> {
 }
 
 /** The two lines joined at one of the places that are nearest, evaluated; null where they have none or are the same there. */
-function joinedOf(site: Site, a: Candidate, b: Candidate, random: RandomState): Candidate | null {
+function joinedOf(context: SearchContext, a: Candidate, b: Candidate, random: RandomState): Candidate | null {
   if (a === b) return null;
-  const places = placesOfJoin(a, b, site.limits).filter(({ i, j }) => !sharesEnd(a, b, i, j));
+  const places = placesOfJoin(a, b, context.limits).filter(({ i, j }) => !sharesEnd(a, b, i, j));
   if (places.length === 0) return null;
   const place = places[below(random, Math.min(NEAREST_PLACES, places.length))];
-  const joined = joinLines(a, b, place, site.limits);
-  return joined && evaluated(site, joined);
+  const joined = joinLines(a, b, place, context.limits);
+  return joined && evaluated(context, joined);
 }
 
 /** Whether the join would be one of the two lines itself: their points before or after the place are the same. */
@@ -116,9 +116,9 @@ function sharesEnd(a: Candidate, b: Candidate, i: number, j: number): boolean {
   return head > Math.min(i, j) || tail >= lastB - j;
 }
 
-function evaluated(site: Site, joined: JoinedLine): Candidate {
+function evaluated(context: SearchContext, joined: JoinedLine): Candidate {
   readCandidate(joined, line);
   const scores: Scores = emptyScores();
-  site.evaluator.evaluate(line, scores);
+  context.evaluator.evaluate(line, scores);
   return candidateOf(line, joined.held, scores);
 }

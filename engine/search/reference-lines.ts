@@ -1,12 +1,12 @@
 // What the search is measured against: the straight line, and the plain shortest path over a grid of cells as a GIS
 // makes it. Both get the same profile search and structures as our own routes; only their plan is theirs.
 
+import type { Candidate } from '../line/candidate.ts';
+import { COST_ONLY } from '../line/objectives.ts';
+import type { Point } from '../line/similarity.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
-import type { Point } from '../line/similarity.ts';
-import type { Candidate } from '../line/candidate.ts';
 import { type ChainOutput, newChain } from './chain.ts';
-import { COST_ONLY } from '../line/objectives.ts';
 import { randomState } from './random.ts';
 import { chainTask, gridPathTask, lineTask } from './tasks.ts';
 

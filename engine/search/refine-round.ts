@@ -2,10 +2,10 @@
 // of the rounds and walk on from there. On steep ground with structures a walk needs thousands of trials for what a few
 // passes find; where the walk has found it already, the passes gain nothing, and the member is let be from then on.
 
-import type { Problem } from '../problem.ts';
-import type { Runner } from '../run.ts';
 import type { Candidate } from '../line/candidate.ts';
 import { COST_ONLY, penalizedValue } from '../line/objectives.ts';
+import type { Problem } from '../problem.ts';
+import type { Runner } from '../run.ts';
 import { isCostOnly, type Member, type SearchState } from './population.ts';
 import { refineTask } from './tasks.ts';
 

@@ -2,18 +2,18 @@
 // the same whatever the order of the tasks.
 
 import { describe, expect, it, vi } from 'vitest';
+import { openContext, type SearchContext } from '../context/search-context.ts';
+import { type Candidate, candidateOf, emptyLine, emptyScores, readCandidate } from '../line/candidate.ts';
+import { fitProfile } from '../line/fit-profile.ts';
+import { COST_ONLY } from '../line/objectives.ts';
 import { optimise } from '../optimise.ts';
 import { roadModel } from '../road-model.ts';
 import type { Runner } from '../run.ts';
 import { lineThroughPoints } from '../seeding/seed-line.ts';
 import type { Solution } from '../solution.ts';
-import { type Candidate, candidateOf, emptyLine, emptyScores, readCandidate } from '../line/candidate.ts';
 import { inlineRunner } from './inline-runner.ts';
-import { COST_ONLY } from '../line/objectives.ts';
-import { fitProfile } from '../line/fit-profile.ts';
 import { refine } from './refine.ts';
 import { endAt, groundOf, problemOn, simpleModel } from './simple-model.test-support.ts';
-import { openContext, type Site } from '../context/search-context.ts';
 
 // A loaded machine may be ten times slower than an idle one.
 vi.setConfig({ testTimeout: 180_000 });
@@ -28,9 +28,9 @@ const problem = problemOn(
 );
 
 /** The straight line with its profile pulled towards a plane: all rules kept, money lost. */
-function wasteful(site: Site, share: number): Candidate {
+function wasteful(context: SearchContext, share: number): Candidate {
   const { start, end } = problem.request;
-  const own = lineThroughPoints(site, [[start.x, start.y], [end.x, end.y]], COST_ONLY); // biome-ignore format: two points
+  const own = lineThroughPoints(context, [[start.x, start.y], [end.x, end.y]], COST_ONLY); // biome-ignore format: two points
   const line = emptyLine();
   readCandidate(own, line);
   const last = 3 * line.vpCount - 3;
@@ -39,20 +39,20 @@ function wasteful(site: Site, share: number): Candidate {
     const level = z0 + ((z1 - z0) * line.vp[i]) / line.vp[last];
     line.vp[i + 1] += share * (level - line.vp[i + 1]);
   }
-  expect(fitProfile(line, site.limits)).toBeLessThan(1e-6);
+  expect(fitProfile(line, context.limits)).toBeLessThan(1e-6);
   const scores = emptyScores();
-  site.evaluator.evaluate(line, scores);
+  context.evaluator.evaluate(line, scores);
   return candidateOf(line, own.held, scores);
 }
 
 describe('refine', () => {
-  const site = openContext(problem, roadModel);
+  const context = openContext(problem, roadModel);
 
   it.each([0.2, 0.5, 0.7])('gets back what a profile pulled by %s towards a plane loses', (share) => {
-    const detailed = (candidate: Candidate) => roadModel.evaluateInDetail(problem, site.alignmentOf(candidate));
-    const best = wasteful(site, 0);
-    const poor = wasteful(site, share);
-    const better = refine(site, { candidate: poor, passes: 40 })!;
+    const detailed = (candidate: Candidate) => roadModel.evaluateInDetail(problem, context.alignmentOf(candidate));
+    const best = wasteful(context, 0);
+    const poor = wasteful(context, share);
+    const better = refine(context, { candidate: poor, passes: 40 })!;
     expect(better.scores.violation).toBe(0);
     expect(better.scores.costNok).toBeLessThan(poor.scores.costNok);
     expect(better.scores.costNok).toBeLessThan(best.scores.costNok * 1.01);
@@ -63,15 +63,15 @@ describe('refine', () => {
   });
 
   it('never makes a line worse, however few its passes, and says when it finds nothing', () => {
-    let line = wasteful(site, 0.5);
+    let line = wasteful(context, 0.5);
     for (let i = 0; i < 12; i++) {
-      const next = refine(site, { candidate: line, passes: 2 });
+      const next = refine(context, { candidate: line, passes: 2 });
       if (!next) continue;
       expect(next.scores.costNok).toBeLessThan(line.scores.costNok);
       expect(next.scores.violation).toBeLessThanOrEqual(line.scores.violation);
       line = next;
     }
-    expect(refine(site, { candidate: line, passes: 0 })).toBeNull();
+    expect(refine(context, { candidate: line, passes: 0 })).toBeNull();
     expect(refine(openContext(problem, simpleModel), { candidate: line, passes: 9 })).toBeNull();
   });
 });

@@ -2,12 +2,12 @@
 // of a fixed plan (fixed-plan.ts), begun at the line's own. Those passes weigh the cost alone and know most of the rules; the
 // search's own score decides how far the line goes towards their answer, so that no line is ever worse by it.
 
+import type { SearchContext } from '../context/search-context.ts';
 import type { Line } from '../evaluator.ts';
 import { alignmentOf, type Candidate, candidateOf, emptyLine, emptyScores, readCandidate } from '../line/candidate.ts';
-import { refinedHeights } from '../profile-search/fixed-plan.ts';
-import { COST_ONLY, penalizedValue } from '../line/objectives.ts';
 import { fitProfile } from '../line/fit-profile.ts';
-import type { Site } from '../context/search-context.ts';
+import { COST_ONLY, penalizedValue } from '../line/objectives.ts';
+import { refinedHeights } from '../profile-search/fixed-plan.ts';
 
 export interface RefineInput {
   readonly candidate: Candidate;
@@ -33,15 +33,15 @@ const ROUNDING = 1e-7;
 const line: Line = emptyLine();
 
 /** The line with a better profile, its vertical points at equal spacing; null = none was found. */
-export function refine(site: Site, { candidate, passes }: RefineInput): Candidate | null {
+export function refine(context: SearchContext, { candidate, passes }: RefineInput): Candidate | null {
   // What lies beyond the cuts of a given line would have to be priced with it.
-  if (site.baseLine || !site.model.profilePrices) return null;
+  if (context.baseLine || !context.model.profilePrices) return null;
   readCandidate(candidate, line);
   const lengthM = line.vp[3 * line.vpCount - 3];
   const spacingM = Math.max(MIN_SPACING_M, lengthM / POINTS);
   const { profile } = alignmentOf(candidate);
   const how = { parts: PARTS, passes, isQuick: true, radiusSpare: RADIUS_SPARE };
-  const { before, after } = refinedHeights(site, line, profile, spacingM, how);
+  const { before, after } = refinedHeights(context, line, profile, spacingM, how);
   const value = (of: Candidate['scores']) => penalizedValue(of, COST_ONLY, candidate.scores.costNok);
   const scores = emptyScores();
   let least = value(candidate.scores) * (1 - MIN_GAIN);
@@ -52,8 +52,8 @@ export function refine(site: Site, { candidate, passes }: RefineInput): Candidat
     after.forEach((z, i) => {
       line.vp.set([(lengthM * i) / (after.length - 1), before[i] + share * (z - before[i]), 0], 3 * i);
     });
-    if (fitProfile(line, site.limits) > ROUNDING) continue;
-    site.evaluator.evaluate(line, scores);
+    if (fitProfile(line, context.limits) > ROUNDING) continue;
+    context.evaluator.evaluate(line, scores);
     if (scores.violation > candidate.scores.violation || !(value(scores) < least)) continue;
     least = value(scores);
     best = candidateOf(line, candidate.held, scores);

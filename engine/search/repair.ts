@@ -4,14 +4,14 @@
 // also leads its line so that what is dear lies between the search's stations (a corner of a lake, say, which full detail
 // has to bridge): a route that is clearly dearer at full detail walks on at those stations too, for cost.
 
+import type { SearchContext } from '../context/search-context.ts';
+import { type Candidate, scoredBy } from '../line/candidate.ts';
+import { COST_ONLY, RULES_FIRST } from '../line/objectives.ts';
 import { drivingBySlope } from '../sensitivity/driving.ts';
 import type { SolvedRoute } from '../solution.ts';
-import { type Candidate, scoredBy } from '../line/candidate.ts';
 import { newChain, runChain } from './chain.ts';
-import { COST_ONLY, RULES_FIRST } from '../line/objectives.ts';
 import { randomState } from './random.ts';
 import { refine } from './refine.ts';
-import type { Site } from '../context/search-context.ts';
 
 export interface RepairInput {
   readonly candidate: Candidate;
@@ -42,27 +42,27 @@ const REFINING_PASSES = 8;
 /** A broken rule is mended by moves up to this far from it, m. */
 const FOCUS_M = 100;
 
-export function polish(site: Site, input: RepairInput): RepairOutput {
-  const found = mended(site, input);
-  const { candidate, detail } = input.forCost ? refined(site, unhidden(site, input, found)) : found;
-  const uncertainty = site.model.rockUncertaintyOf?.(site.whole, detail.alignment);
-  const driving = drivingBySlope(site.whole, site.model, detail);
+export function polish(context: SearchContext, input: RepairInput): RepairOutput {
+  const found = mended(context, input);
+  const { candidate, detail } = input.forCost ? refined(context, unhidden(context, input, found)) : found;
+  const uncertainty = context.model.rockUncertaintyOf?.(context.whole, detail.alignment);
+  const driving = drivingBySlope(context.whole, context.model, detail);
   return { candidate, detail: { ...detail, uncertainty, driving } };
 }
 
 /** The route, led round what the search's stations did not see where that makes it cheaper at full detail. */
-function unhidden(site: Site, { stream, trials }: RepairInput, before: RepairOutput): RepairOutput {
+function unhidden(context: SearchContext, { stream, trials }: RepairInput, before: RepairOutput): RepairOutput {
   let best = before;
-  const strict: Site = { ...site, evaluator: site.strict };
+  const strict: SearchContext = { ...context, evaluator: context.strict };
   for (let attempt = 0; attempt < UNHIDING_RUNS; attempt++) {
     const { candidate, detail } = best;
-    const hidden = detail.figures.costNok / scoredBy(site.evaluator, candidate).scores.costNok - 1;
+    const hidden = detail.figures.costNok / scoredBy(context.evaluator, candidate).scores.costNok - 1;
     if (detail.violations.length > 0 || hidden < MIN_HIDDEN_COST) return best;
     const structures = detail.segments.filter(({ kind }) => kind !== 'surface');
     const { state } = runChain(strict, {
       state: newChain(
-        scoredBy(site.strict, candidate),
-        randomState(site.problem.seed, UNHIDING_STREAM + UNHIDING_RUNS * stream + attempt),
+        scoredBy(context.strict, candidate),
+        randomState(context.problem.seed, UNHIDING_STREAM + UNHIDING_RUNS * stream + attempt),
       ),
       prices: COST_ONLY,
       trials: Math.min(UNHIDING_TRIALS, trials),
@@ -71,31 +71,34 @@ function unhidden(site: Site, { stream, trials }: RepairInput, before: RepairOut
       archive: false,
       focus: structures.map(({ fromM, toM }) => [fromM - FOCUS_M, toM + FOCUS_M] as const),
     });
-    const found = detailOf(site, state.best);
+    const found = detailOf(context, state.best);
     if (found.violations.length > 0 || found.figures.costNok >= detail.figures.costNok) return best;
-    best = { candidate: scoredBy(site.evaluator, state.best), detail: found };
+    best = { candidate: scoredBy(context.evaluator, state.best), detail: found };
   }
   return best;
 }
 
 /** With a better profile, where both the search's score and full detail find it cheaper and no rule is broken. */
-function refined(site: Site, best: RepairOutput): RepairOutput {
+function refined(context: SearchContext, best: RepairOutput): RepairOutput {
   if (best.detail.violations.length > 0) return best;
-  const candidate = refine(site, { candidate: scoredBy(site.evaluator, best.candidate), passes: REFINING_PASSES });
+  const candidate = refine(context, {
+    candidate: scoredBy(context.evaluator, best.candidate),
+    passes: REFINING_PASSES,
+  });
   if (!candidate) return best;
-  const detail = detailOf(site, candidate);
+  const detail = detailOf(context, candidate);
   const isBetter = detail.violations.length === 0 && detail.figures.costNok < best.detail.figures.costNok;
   return isBetter ? { candidate, detail } : best;
 }
 
-function mended(site: Site, { candidate, stream, trials }: RepairInput): RepairOutput {
-  let best = { candidate, detail: detailOf(site, candidate) };
+function mended(context: SearchContext, { candidate, stream, trials }: RepairInput): RepairOutput {
+  let best = { candidate, detail: detailOf(context, candidate) };
   if (best.detail.violations.length === 0) return best;
-  const strict: Site = { ...site, evaluator: site.strict };
+  const strict: SearchContext = { ...context, evaluator: context.strict };
   let from = candidate;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const start = scoredBy(site.strict, from);
-    const state = newChain(start, randomState(site.problem.seed, FIRST_STREAM + ATTEMPTS * stream + attempt));
+    const start = scoredBy(context.strict, from);
+    const state = newChain(start, randomState(context.problem.seed, FIRST_STREAM + ATTEMPTS * stream + attempt));
     const { state: end } = runChain(strict, {
       state,
       prices: RULES_FIRST,
@@ -107,14 +110,14 @@ function mended(site: Site, { candidate, stream, trials }: RepairInput): RepairO
       focus: best.detail.violations.map(({ fromM, toM }) => [fromM - FOCUS_M, toM + FOCUS_M] as const),
     });
     from = end.best;
-    const detail = detailOf(site, from);
+    const detail = detailOf(context, from);
     if (detail.violations.length < best.detail.violations.length)
-      best = { candidate: scoredBy(site.evaluator, from), detail };
+      best = { candidate: scoredBy(context.evaluator, from), detail };
     if (detail.violations.length === 0) break;
   }
   return best;
 }
 
-function detailOf(site: Site, candidate: Candidate): Detailed {
-  return site.model.evaluateInDetail(site.whole, site.alignmentOf(candidate));
+function detailOf(context: SearchContext, candidate: Candidate): Detailed {
+  return context.model.evaluateInDetail(context.whole, context.alignmentOf(candidate));
 }

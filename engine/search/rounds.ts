@@ -1,12 +1,12 @@
 // One round: every member walks its share of the trials; then the front is merged and members that lag behind start
 // again from a neighbour's line that is better at their own prices.
 
+import type { Candidate } from '../line/candidate.ts';
+import { COST_ONLY, penalizedValue } from '../line/objectives.ts';
 import type { Problem } from '../problem.ts';
 import type { SearchTask } from '../run.ts';
 import { type Archive, mergeArchives } from './archive.ts';
-import type { Candidate } from '../line/candidate.ts';
 import type { ChainOutput } from './chain.ts';
-import { COST_ONLY, penalizedValue } from '../line/objectives.ts';
 import { isCostOnly, type Member, type SearchState } from './population.ts';
 import { randomState } from './random.ts';
 import type { RecombineOutput } from './recombine.ts';
@@ -47,7 +47,8 @@ export function planRound(problem: Problem, state: SearchState, rounds: number, 
     const share = weight[i] / weights;
     const trialsInAll = share * state.work.planned;
     const heat =
-      moving * Math.min(MAX_TEMPERATURE, Math.max(MIN_TEMPERATURE, TEMPERATURE_PER_ROOT_TRIAL * Math.sqrt(trialsInAll)));
+      moving *
+      Math.min(MAX_TEMPERATURE, Math.max(MIN_TEMPERATURE, TEMPERATURE_PER_ROOT_TRIAL * Math.sqrt(trialsInAll)));
     return chainTask({
       state: member.chain,
       prices: member.prices,

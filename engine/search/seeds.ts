@@ -2,15 +2,15 @@
 // with broken rules mended where a short walk does it. A coarse lattice finds the valley in a tenth of
 // the time of a fine one.
 
+import type { Candidate } from '../line/candidate.ts';
+import { COST_ONLY, type PriceVector, penalizedValue, RULES_FIRST } from '../line/objectives.ts';
+import { resample, similarity } from '../line/similarity.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
-import { resample, similarity } from '../line/similarity.ts';
-import type { Candidate } from '../line/candidate.ts';
-import { type ChainOutput, newChain } from './chain.ts';
 import type { SeedInput, SeedOutput } from '../seeding/lattice-seeds.ts';
-import { COST_ONLY, type PriceVector, RULES_FIRST, penalizedValue } from '../line/objectives.ts';
-import { randomState } from './random.ts';
 import { inputFor, SEEDING_LEVELS } from '../seeding/seeding-levels.ts';
+import { type ChainOutput, newChain } from './chain.ts';
+import { randomState } from './random.ts';
 import { planLine } from './select.ts';
 import { baseLineTask, chainTask, latticeFreeTask, seedTask } from './tasks.ts';
 

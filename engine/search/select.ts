@@ -2,8 +2,8 @@
 // without two that a person could not tell apart.
 
 import type { Scores } from '../evaluator.ts';
-import { DIFFERENT_BELOW, type Point, resample, similarity } from '../line/similarity.ts';
 import type { Candidate } from '../line/candidate.ts';
+import { DIFFERENT_BELOW, type Point, resample, similarity } from '../line/similarity.ts';
 
 export const MAX_ROUTES = 16;
 const MAX_CORRIDORS = 8;
@@ -55,7 +55,11 @@ export function selectRoutes(pool: readonly Candidate[], most = MAX_ROUTES): Sel
 const FALLBACK_STEPS = [1.004, 1.02, 1.05] as const;
 
 /** Dearer lines of the same corridor, a few steps apart, that differ from the other routes shown. */
-export function fallbackRoutesFor(lost: Selected, selected: readonly Selected[], pool: readonly Candidate[]): Selected[] {
+export function fallbackRoutesFor(
+  lost: Selected,
+  selected: readonly Selected[],
+  pool: readonly Candidate[],
+): Selected[] {
   const sorted = ofCorridor(lost, selected, pool);
   const chosen: Candidate[] = [];
   for (const step of FALLBACK_STEPS) {

@@ -9,14 +9,14 @@ import type { RouteRequest } from '#domain/path.ts';
 import type { RouteType } from '#domain/route-type.ts';
 import { emptyStations } from '#domain/stations.ts';
 import type { Grid } from '#terrain/grid.ts';
-import type { Line, Scores } from '../evaluator.ts';
-import type { Problem } from '../problem.ts';
 import { cellAt, groundAt, type SearchRaster, searchRaster } from '../context/search-raster.ts';
+import type { Line, Scores } from '../evaluator.ts';
 import { emptyLine, emptyScores } from '../line/candidate.ts';
+import { fitPlan, type PlanSamples, planWork, samplePlan } from '../line/fit-plan.ts';
+import { fitProfile, heightAt } from '../line/fit-profile.ts';
 import { limitsOf } from '../line/limits.ts';
 import type { Model } from '../line/model.ts';
-import { fitPlan, planWork, type PlanSamples, samplePlan } from '../line/fit-plan.ts';
-import { fitProfile, heightAt } from '../line/fit-profile.ts';
+import type { Problem } from '../problem.ts';
 
 const STATION_M = 20;
 const PER_M = 20_000;

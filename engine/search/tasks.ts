@@ -2,22 +2,22 @@
 // output, on any thread and in any order.
 
 import type { DrivingConstraints } from '#domain/route.ts';
-import { type DrivenRoute, drivingOf } from '../sensitivity/driving.ts';
+import type { SearchContext } from '../context/search-context.ts';
+import { type Candidate, scoredBy } from '../line/candidate.ts';
+import { COST_ONLY } from '../line/objectives.ts';
+import type { Point } from '../line/similarity.ts';
+import { lowerBound } from '../lower-bound/lower-bound.ts';
 import type { SearchTask, WorkRecord } from '../run.ts';
 import { gridPath } from '../seeding/grid-path.ts';
-import { lineThroughPoints } from '../seeding/seed-line.ts';
-import type { Point } from '../line/similarity.ts';
-import type { Solution, SolvedRoute } from '../solution.ts';
-import { lowerBound } from '../lower-bound/lower-bound.ts';
-import { type Candidate, scoredBy } from '../line/candidate.ts';
-import { type ChainInput, type ChainOutput, runChain } from './chain.ts';
-import { latticeSeeds, type SeedInput, type SeedOutput } from '../seeding/lattice-seeds.ts';
-import { COST_ONLY } from '../line/objectives.ts';
 import { baseLineSeeds, latticeFreeSeeds } from '../seeding/lattice-free-seeds.ts';
-import { type RepairInput, type RepairOutput, polish } from './repair.ts';
+import { latticeSeeds, type SeedInput, type SeedOutput } from '../seeding/lattice-seeds.ts';
+import { lineThroughPoints } from '../seeding/seed-line.ts';
+import { type DrivenRoute, drivingOf } from '../sensitivity/driving.ts';
+import type { Solution, SolvedRoute } from '../solution.ts';
+import { type ChainInput, type ChainOutput, runChain } from './chain.ts';
 import { type RecombineInput, type RecombineOutput, recombine } from './recombine.ts';
 import { type RefineInput, refine } from './refine.ts';
-import type { Site } from '../context/search-context.ts';
+import { polish, type RepairInput, type RepairOutput } from './repair.ts';
 
 export interface LineInput {
   /** Points of the plan from A to B. */
@@ -72,7 +72,7 @@ export const sensitivityTask = (input: SensitivityInput): SearchTask => ({ kind:
 
 /** Runs one task. Throws only for bugs. */
 export function runTask(
-  site: Site,
+  context: SearchContext,
   task: SearchTask,
 ):
   | SeedOutput
@@ -87,33 +87,33 @@ export function runTask(
   | Solution['bound'] {
   switch (task.kind) {
     case 'seed':
-      return latticeSeeds(site, task.input as SeedInput);
+      return latticeSeeds(context, task.input as SeedInput);
     case 'chain':
-      return runChain(site, task.input as ChainInput);
+      return runChain(context, task.input as ChainInput);
     case 'recombine':
-      return recombine(site, task.input as RecombineInput);
+      return recombine(context, task.input as RecombineInput);
     case 'detail':
-      return site.model.evaluateInDetail(site.whole, site.alignmentOf(task.input as Candidate));
+      return context.model.evaluateInDetail(context.whole, context.alignmentOf(task.input as Candidate));
     case 'polish':
-      return polish(site, task.input as RepairInput);
+      return polish(context, task.input as RepairInput);
     case 'reasons': {
       const { route, bySlope } = task.input as SensitivityInput;
-      return drivingOf(site.whole, site.model, route, bySlope);
+      return drivingOf(context.whole, context.model, route, bySlope);
     }
     case 'line':
-      return lineThroughPoints(site, (task.input as LineInput).points, COST_ONLY);
+      return lineThroughPoints(context, (task.input as LineInput).points, COST_ONLY);
     case 'refine':
-      return refine(site, task.input as RefineInput);
+      return refine(context, task.input as RefineInput);
     case 'strict':
-      return (task.input as Candidate[]).map((candidate) => scoredBy(site.strict, candidate));
+      return (task.input as Candidate[]).map((candidate) => scoredBy(context.strict, candidate));
     case 'given':
-      return baseLineSeeds(site);
+      return baseLineSeeds(context);
     case 'plain':
-      return latticeFreeSeeds(site);
+      return latticeFreeSeeds(context);
     case 'gridPath':
-      return lineThroughPoints(site, gridPath(site), COST_ONLY);
+      return lineThroughPoints(context, gridPath(context), COST_ONLY);
     case 'bound':
-      return lowerBound(site.whole, site.model, (task.input as BoundInput).isQuick);
+      return lowerBound(context.whole, context.model, (task.input as BoundInput).isQuick);
     default:
       throw new Error(`unknown task ${task.kind}`);
   }

@@ -1,12 +1,12 @@
 // A pond that lies between two of the search's stations: its score knows nothing of it, full detail has to bridge it.
 
 import { describe, expect, it } from 'vitest';
+import { openContext } from '../context/search-context.ts';
 import { areaOf, gridOf, lineOf, noScores, problemOf, square } from '../evaluate/problem.test-support.ts';
-import { roadModel } from '../road-model.ts';
 import { type Candidate, candidateOf } from '../line/candidate.ts';
+import { roadModel } from '../road-model.ts';
 import { inlineRunner } from './inline-runner.ts';
 import { polish } from './repair.ts';
-import { openContext } from '../context/search-context.ts';
 import { cheapestOf, trueCosts } from './true-costs.ts';
 
 // Stations of the search stand at chainages 10, 30, 50 …, those of full detail at 5, 15, 25 …; the line begins at x = 100.
@@ -15,7 +15,7 @@ const problem = problemOf(
   gridOf(() => 100, 2000, 4),
   { areas: [pond] },
 );
-const site = openContext(problem, roadModel);
+const context = openContext(problem, roadModel);
 
 function levelRoad(points: readonly (readonly number[])[], lengthM: number): Candidate {
   const line = lineOf(
@@ -23,7 +23,7 @@ function levelRoad(points: readonly (readonly number[])[], lengthM: number): Can
     [0, 0.25, 0.5, 0.75, 1].map((share) => [share * lengthM, 106]),
   );
   const scores = noScores();
-  site.evaluator.evaluate(line, scores);
+  context.evaluator.evaluate(line, scores);
   return candidateOf(
     line,
     points.map(() => 0),
@@ -33,7 +33,7 @@ function levelRoad(points: readonly (readonly number[])[], lengthM: number): Can
 
 const through = levelRoad([[100, 1000], [1900, 1000]], 1800); // biome-ignore format: points
 const round = levelRoad([[100, 1000], [1000, 1140, 900, 100], [1900, 1000]], 1818); // biome-ignore format: points
-const detailed = (candidate: Candidate) => roadModel.evaluateInDetail(problem, site.alignmentOf(candidate));
+const detailed = (candidate: Candidate) => roadModel.evaluateInDetail(problem, context.alignmentOf(candidate));
 
 describe('a pond between two stations', () => {
   it('is told by the true costs, so that the line round it is the cheapest', async () => {
@@ -55,8 +55,8 @@ describe('a pond between two stations', () => {
   it('is gone round by a route that walks on for cost', () => {
     const before = detailed(through).figures.costNok;
     const input = { candidate: through, stream: 0, trials: 300 };
-    expect(polish(site, input).detail.figures.costNok).toBe(before);
-    const { detail } = polish(site, { ...input, forCost: true });
+    expect(polish(context, input).detail.figures.costNok).toBe(before);
+    const { detail } = polish(context, { ...input, forCost: true });
     expect(detail.violations).toEqual([]);
     expect(detail.segments.some(({ kind }) => kind === 'bridge')).toBe(false);
     expect(detail.figures.costNok).toBeLessThan(0.99 * before);

@@ -2,8 +2,8 @@
 // is dear lies between the search's stations: the line that it holds for the cheapest may cost several percent more in full
 // detail, and others of those that were found do not. One evaluation a line, some milliseconds.
 
-import type { Runner } from '../run.ts';
 import type { Candidate } from '../line/candidate.ts';
+import type { Runner } from '../run.ts';
 import { strictTask } from './tasks.ts';
 
 /** A line that breaks a rule at those stations is mended before it is shown, and dearer then by about this share. */

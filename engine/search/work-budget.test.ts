@@ -4,10 +4,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { optimise } from '../optimise.ts';
 import type { Run, Runner } from '../run.ts';
+import { SEEDING_LEVELS } from '../seeding/seeding-levels.ts';
 import type { Solution } from '../solution.ts';
 import type { ChainInput } from './chain.ts';
 import { inlineRunner } from './inline-runner.ts';
-import { SEEDING_LEVELS } from '../seeding/seeding-levels.ts';
 import { endAt, groundOf, problemOn, simpleModel } from './simple-model.test-support.ts';
 
 // A loaded machine may be ten times slower than an idle one.

@@ -2,15 +2,21 @@
 // in seconds each round is sized by the speed of those before it; whatever was decided is recorded (WorkRecord), so that
 // the clock never leaks into the answer: the record gives the same Solution again.
 
-import { recordedProbes, type ProbeBudget, unlimitedProbes, within } from './probe-budget.ts';
+import type { Candidate } from '../line/candidate.ts';
+import { COST_ONLY } from '../line/objectives.ts';
 import type { Problem } from '../problem.ts';
 import type { Run, WorkRecord } from '../run.ts';
-import type { Candidate } from '../line/candidate.ts';
-import { newChain } from './chain.ts';
 import type { SeedInput } from '../seeding/lattice-seeds.ts';
-import { COST_ONLY } from '../line/objectives.ts';
+import {
+  latticeWork,
+  levelAfterFirst,
+  levelForSeconds,
+  levelForTrials,
+  SEEDING_LEVELS,
+} from '../seeding/seeding-levels.ts';
+import { newChain } from './chain.ts';
+import { type ProbeBudget, recordedProbes, unlimitedProbes, within } from './probe-budget.ts';
 import { randomState } from './random.ts';
-import { latticeWork, levelAfterFirst, levelForSeconds, levelForTrials, SEEDING_LEVELS } from '../seeding/seeding-levels.ts';
 import type { SeedingBudget } from './seeds.ts';
 import { chainTask } from './tasks.ts';
 
@@ -193,7 +199,10 @@ function timed(run: Run, problem: Problem, rounds: number): WorkBudget {
     finishOf() {
       const spare = Math.max(0, time.seconds - time.elapsed() - finishing() - reasoning());
       const affordable = (spare * perSecond) / REPAIR_COST_FACTOR / routesOf();
-      return { polish: Math.round(Math.min(MAX_REPAIR_TRIALS, Math.max(MIN_REPAIR_TRIALS, affordable))), routes: routesOf() };
+      return {
+        polish: Math.round(Math.min(MAX_REPAIR_TRIALS, Math.max(MIN_REPAIR_TRIALS, affordable))),
+        routes: routesOf(),
+      };
     },
     async plan(seeds) {
       // The first lattices were searched by a machine that had yet to wake.

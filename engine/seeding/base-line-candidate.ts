@@ -3,14 +3,14 @@
 
 import { profileNumbers } from '../alignment/line.ts';
 import { PROFILE_STRIDE, profileAt } from '../alignment/profile.ts';
-import { profiledLine } from './seed-line.ts';
+import type { BaseLineStretch } from '../base-line/cut-base-line.ts';
+import type { SearchContext } from '../context/search-context.ts';
 import { groundAt } from '../context/search-raster.ts';
 import { type Candidate, candidateOf, emptyLine, emptyScores } from '../line/candidate.ts';
-import { COST_ONLY } from '../line/objectives.ts';
 import { fitPlan, planWork } from '../line/fit-plan.ts';
 import { fitProfile } from '../line/fit-profile.ts';
-import type { Site } from '../context/search-context.ts';
-import type { BaseLineStretch } from '../base-line/cut-base-line.ts';
+import { COST_ONLY } from '../line/objectives.ts';
+import { profiledLine } from './seed-line.ts';
 
 /** Vertical points: close enough to follow given curves, few enough to search. */
 const TARGET_POINTS = 160;
@@ -22,17 +22,17 @@ const MIN_POINTS = 6;
 const BANDS_M = [12, 30, 80, 200] as const;
 
 /** null: there is no given line between the cuts. */
-export function baseLineCandidate(site: Site, baseLine: BaseLineStretch): Candidate | null {
+export function baseLineCandidate(context: SearchContext, baseLine: BaseLineStretch): Candidate | null {
   const { points } = baseLine;
   if (!points) return null;
   const ip = points.flatMap(({ x, y, fittedRadiusM, clothoidInM }) => [x, y, fittedRadiusM, clothoidInM]);
   const held = points.map(() => 0);
-  if (baseLine.line.profile.length < 2) return profiled(site, ip, held);
+  if (baseLine.line.profile.length < 2) return profiled(context, ip, held);
   const line = emptyLine();
   const work = planWork();
   line.ipCount = points.length;
   line.ip.set(ip);
-  fitPlan(line, site.limits, work);
+  fitPlan(line, context.limits, work);
   const fromM = baseLine.splice.head?.chainageM ?? 0;
   const lengthM = (baseLine.splice.tail?.chainageM ?? baseLine.line.lengthM) - fromM;
   const spacingM = Math.min(MAX_SPACING_M, Math.max(MIN_SPACING_M, lengthM / TARGET_POINTS));
@@ -45,18 +45,18 @@ export function baseLineCandidate(site: Site, baseLine: BaseLineStretch): Candid
     profileAt(levels, profile.length, fromM + share * lengthM, at);
     line.vp.set([share * work.lengthM, at.z, 0], PROFILE_STRIDE * k);
   }
-  fitProfile(line, site.limits);
+  fitProfile(line, context.limits);
   const scores = emptyScores();
-  site.evaluator.evaluate(line, scores);
+  context.evaluator.evaluate(line, scores);
   return candidateOf(line, held, scores);
 }
 
-function profiled(site: Site, ip: readonly number[], held: readonly number[]): Candidate {
-  const { start } = site.problem.request;
-  const atStart = start.z ?? groundAt(site.raster, start.x, start.y);
+function profiled(context: SearchContext, ip: readonly number[], held: readonly number[]): Candidate {
+  const { start } = context.problem.request;
+  const atStart = start.z ?? groundAt(context.raster, start.x, start.y);
   const guess = (x: number, y: number) => {
-    const z = groundAt(site.raster, x, y);
+    const z = groundAt(context.raster, x, y);
     return Number.isNaN(z) ? atStart : z;
   };
-  return profiledLine(site, ip, held, guess, BANDS_M, COST_ONLY);
+  return profiledLine(context, ip, held, guess, BANDS_M, COST_ONLY);
 }

@@ -3,6 +3,7 @@
 // those kept before. That finds the other valley or the tunnel without searching again.
 
 import type { ControlPoint, End } from '#domain/path.ts';
+import { DIFFERENT_BELOW, type Point, resample, similarity } from '../line/similarity.ts';
 import { buildLattice, type Lattice, type LatticeInput, nearestNode } from './lattice.ts';
 import {
   type CostMap,
@@ -14,7 +15,6 @@ import {
   searchLattice,
   trace,
 } from './lattice-search.ts';
-import { DIFFERENT_BELOW, type Point, resample, similarity } from '../line/similarity.ts';
 
 /** A rough road: one point per lattice node from A to B with its height, and what the lattice thinks it costs. */
 export interface Corridor {

@@ -1,9 +1,9 @@
 // The plain shortest path over a grid of ground cells, as a GIS makes it: eight neighbours, the cost of a level road on
 // each cell, no thought of grades, curves or structures. Only a baseline to measure the search against.
 
-import { COST_ONLY } from '../line/objectives.ts';
-import type { Site } from '../context/search-context.ts';
 import { slopeClass } from '../context/cost-table.ts';
+import type { SearchContext } from '../context/search-context.ts';
+import { COST_ONLY } from '../line/objectives.ts';
 import type { Point } from '../line/similarity.ts';
 
 /** Cells are about this large; a finer grid only makes more corners. */
@@ -12,13 +12,13 @@ const CELL_M = 50;
 const SIMPLIFY_M = 60;
 
 /** The plan of the grid's shortest path, simplified (Douglas–Peucker) until curves fit between its corners. */
-export function gridPath(site: Site): Point[] {
-  const { raster } = site;
-  const { start, end } = site.problem.request;
+export function gridPath(context: SearchContext): Point[] {
+  const { raster } = context;
+  const { start, end } = context.problem.request;
   const step = Math.max(1, Math.round(CELL_M / raster.cell));
   const columns = Math.floor(raster.width / step);
   const rows = Math.floor(raster.height / step);
-  const price = pricePerCell(site, step, columns, rows);
+  const price = pricePerCell(context, step, columns, rows);
   const cellOf = (x: number, y: number) => {
     const column = Math.min(columns - 1, Math.max(0, Math.floor((x - raster.originX) / (raster.cell * step))));
     const row = Math.min(rows - 1, Math.max(0, Math.floor((raster.originY - y) / (raster.cell * step))));
@@ -35,9 +35,9 @@ export function gridPath(site: Site): Point[] {
 }
 
 /** Priced cost per metre of a level road on each cell, by the steepest slope there; Infinity where none may stand. */
-function pricePerCell(site: Site, step: number, columns: number, rows: number): Float64Array {
-  const { raster } = site;
-  const table = site.costs(COST_ONLY);
+function pricePerCell(context: SearchContext, step: number, columns: number, rows: number): Float64Array {
+  const { raster } = context;
+  const table = context.costs(COST_ONLY);
   const price = new Float64Array(columns * rows);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {

@@ -1,29 +1,29 @@
 // First lines that need no lattice: straight, the shortest by given bearings, taut strings round what is in the way, switchbacks
 // up what is too steep, and the line that was given. Each is handed on only where it keeps every rule, but the given one.
 
+import { alongLeg, withJoints } from '../base-line/joints.ts';
+import type { SearchContext } from '../context/search-context.ts';
+import { groundAt } from '../context/search-raster.ts';
+import type { Candidate } from '../line/candidate.ts';
+import { COST_ONLY } from '../line/objectives.ts';
+import type { Point } from '../line/similarity.ts';
+import { baseLineCandidate } from './base-line-candidate.ts';
 import { dubinsPoints } from './dubins.ts';
 import { evenLine, lineThroughPoints, plannedLine } from './seed-line.ts';
-import type { Point } from '../line/similarity.ts';
-import { groundAt } from '../context/search-raster.ts';
-import { tautPlans } from './taut-plans.ts';
 import { switchbackPlans } from './switchbacks.ts';
-import type { Candidate } from '../line/candidate.ts';
-import { baseLineCandidate } from './base-line-candidate.ts';
-import { alongLeg, withJoints } from '../base-line/joints.ts';
-import { COST_ONLY } from '../line/objectives.ts';
-import type { Site } from '../context/search-context.ts';
+import { tautPlans } from './taut-plans.ts';
 
 /** Lines that need no lattice, where they keep every rule: straight, or the shortest by the given bearings; and taut strings round what is in the way. */
-export function latticeFreeSeeds(site: Site): Candidate[] {
-  return [...straightSeeds(site), ...tautSeeds(site), ...switchbackSeeds(site)];
+export function latticeFreeSeeds(context: SearchContext): Candidate[] {
+  return [...straightSeeds(context), ...tautSeeds(context), ...switchbackSeeds(context)];
 }
 
 /** Along taut strings; none where a line that is given is changed, where points stand at a fixed distance or a bearing is given. */
-function tautSeeds(site: Site): Candidate[] {
-  const { request, settings } = site.problem;
+function tautSeeds(context: SearchContext): Candidate[] {
+  const { request, settings } = context.problem;
   const isBound = request.start.bearing !== null || request.end.bearing !== null;
-  if (site.baseLine || settings.useFixedPointDistance || isBound) return [];
-  const lines = tautPlans(site.problem, site.limits).map((ip) => plannedLine(site, ip, COST_ONLY));
+  if (context.baseLine || settings.useFixedPointDistance || isBound) return [];
+  const lines = tautPlans(context.problem, context.limits).map((ip) => plannedLine(context, ip, COST_ONLY));
   return lines.filter(({ scores }) => scores.violation === 0);
 }
 
@@ -31,9 +31,9 @@ function tautSeeds(site: Site): Candidate[] {
 const SWITCHBACK_SHARES = [0.9995, 0.997, 0.985] as const;
 
 /** Switchbacks at an even grade, where the straight way between two free ends is too steep; those that keep every rule. */
-function switchbackSeeds(site: Site): Candidate[] {
-  const { raster, limits, baseLine } = site;
-  const { request, settings } = site.problem;
+function switchbackSeeds(context: SearchContext): Candidate[] {
+  const { raster, limits, baseLine } = context;
+  const { request, settings } = context.problem;
   const { start, end, controlPoints } = request;
   const isBound = start.bearing !== null || end.bearing !== null || controlPoints.length > 0;
   if (baseLine || settings.useFixedPointDistance || isBound) return [];
@@ -43,7 +43,7 @@ function switchbackSeeds(site: Site): Candidate[] {
   const isOnTerrain = (x: number, y: number) => !Number.isNaN(groundAt(raster, x, y));
   for (const share of SWITCHBACK_SHARES) {
     const plans = switchbackPlans([start.x, start.y], [end.x, end.y], neededM / share, limits, isOnTerrain);
-    const lines = plans.map((ip) => evenLine(site, ip)).filter(({ scores }) => scores.violation === 0);
+    const lines = plans.map((ip) => evenLine(context, ip)).filter(({ scores }) => scores.violation === 0);
     if (lines.length > 0) return lines;
   }
   return [];
@@ -52,32 +52,32 @@ function switchbackSeeds(site: Site): Candidate[] {
 /** A leg under this is none, m. */
 const MIN_LEG_M = 1;
 
-function straightSeeds(site: Site): Candidate[] {
-  const { start, end, controlPoints } = site.problem.request;
+function straightSeeds(context: SearchContext): Candidate[] {
+  const { start, end, controlPoints } = context.problem.request;
   const stops = [start, ...controlPoints, end].map(({ x, y }): Point => [x, y]);
   const legs = stops.slice(1).map(([x, y], i) => Math.hypot(x - stops[i][0], y - stops[i][1]));
   if (legs.some((leg) => leg < MIN_LEG_M)) return [];
-  const plans = start.bearing === null && end.bearing === null ? [stops] : turningPlans(site);
+  const plans = start.bearing === null && end.bearing === null ? [stops] : turningPlans(context);
   for (const plan of plans) {
-    const line = lineThroughPoints(site, plan, COST_ONLY);
+    const line = lineThroughPoints(context, plan, COST_ONLY);
     if (line.scores.violation === 0) return [line];
   }
   return [];
 }
 
 /** The stretch as it was given; where two lines are joined, the shortest curves between the cuts. */
-export function baseLineSeeds(site: Site): Candidate[] {
-  if (!site.baseLine) throw new Error('no line is given');
-  const own = baseLineCandidate(site, site.baseLine);
-  return own ? [own] : turningPlans(site).map((plan) => lineThroughPoints(site, plan, COST_ONLY));
+export function baseLineSeeds(context: SearchContext): Candidate[] {
+  if (!context.baseLine) throw new Error('no line is given');
+  const own = baseLineCandidate(context, context.baseLine);
+  return own ? [own] : turningPlans(context).map((plan) => lineThroughPoints(context, plan, COST_ONLY));
 }
 
 /** Radii tried for the shortest path by bearings: the smallest that leaves room for clothoids is the best. */
 const RADII = [1.01, 1.3, 1.8, 3] as const;
 const FREE_BEARINGS = 16;
 
-function turningPlans(site: Site): Point[][] {
-  const { start, end, controlPoints } = site.problem.request;
+function turningPlans(context: SearchContext): Point[][] {
+  const { start, end, controlPoints } = context.problem.request;
   if (controlPoints.length > 0) return [];
   const free = Array.from({ length: FREE_BEARINGS }, (_, i) => (2 * Math.PI * i) / FREE_BEARINGS);
   const plans: Point[][] = [];
@@ -88,14 +88,14 @@ function turningPlans(site: Site): Point[][] {
         const points = dubinsPoints(
           { x: start.x, y: start.y, bearing: from },
           { x: end.x, y: end.y, bearing: to },
-          site.limits.minRadiusM * factor,
+          context.limits.minRadiusM * factor,
         );
         if (points && (!best || lengthOf(points) < lengthOf(best))) best = points;
       }
     }
     if (best) plans.push(best);
   }
-  return site.baseLine ? plans.map((plan) => withJoints(plan, true, true, alongLeg)) : plans;
+  return context.baseLine ? plans.map((plan) => withJoints(plan, true, true, alongLeg)) : plans;
 }
 
 function lengthOf(points: readonly Point[]): number {

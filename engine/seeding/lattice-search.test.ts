@@ -2,10 +2,10 @@
 // by a search without any floor; and the grades that structures and sharp curves keep.
 
 import { describe, expect, it } from 'vitest';
-import type { Problem } from '../problem.ts';
-import { COST_ONLY } from '../line/objectives.ts';
-import { endAt, groundOf, problemOn, simpleModel } from '../search/simple-model.test-support.ts';
 import { openContext } from '../context/search-context.ts';
+import { COST_ONLY } from '../line/objectives.ts';
+import type { Problem } from '../problem.ts';
+import { endAt, groundOf, problemOn, simpleModel } from '../search/simple-model.test-support.ts';
 import { buildLattice, type Lattice } from './lattice.ts';
 import { type CostMap, costAt, leastFloor, type Source, searchLattice } from './lattice-search.ts';
 
@@ -25,11 +25,11 @@ function latticeOn(
   const problem = problemOn(ground, { start: endAt(300, 400), end: endAt(1700, 1500) }, {});
   const { routeType } = problem;
   const designClass = { ...routeType.designClass, ...design };
-  const site = openContext({ ...problem, routeType: { ...routeType, designClass } }, simpleModel);
+  const context = openContext({ ...problem, routeType: { ...routeType, designClass } }, simpleModel);
   return buildLattice({
-    raster: site.raster,
-    limits: site.limits,
-    costs: site.costs(COST_ONLY),
+    raster: context.raster,
+    limits: context.limits,
+    costs: context.costs(COST_ONLY),
     prices: COST_ONLY,
     start: { x: 300, y: 400, z: height(300, 400) },
     end: { x: 1700, y: 1500 },

@@ -6,8 +6,8 @@
 
 import { bucketQueue } from './bucket-queue.ts';
 import { IMPOSSIBLE, type Lattice, neighbour } from './lattice.ts';
-import { leapsFrom } from './leaps.ts';
 import { isFree, priceStep, sampleBase } from './lattice-steps.ts';
+import { leapsFrom } from './leaps.ts';
 
 export interface CostMap {
   /** Least priced cost from the sources to each state; 0 = not reached, so that memory is touched where ways go only. */

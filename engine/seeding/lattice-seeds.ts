@@ -1,14 +1,14 @@
 // The lines that one lattice finds, as a task of its own: its cells, its height window and its prices from the site and the
 // input; one that would look at too much gives way to a coarser one.
 
-import { findCorridors, TOO_FAR } from './corridors.ts';
-import type { LatticeInput } from './lattice.ts';
-import { seedLine } from './seed-line.ts';
+import type { SearchContext } from '../context/search-context.ts';
 import { groundAt } from '../context/search-raster.ts';
 import type { Candidate } from '../line/candidate.ts';
 import { COST_ONLY, type PriceVector } from '../line/objectives.ts';
+import { findCorridors, TOO_FAR } from './corridors.ts';
+import type { LatticeInput } from './lattice.ts';
 import { latticeFreeSeeds } from './lattice-free-seeds.ts';
-import type { Site } from '../context/search-context.ts';
+import { seedLine } from './seed-line.ts';
 
 export interface SeedInput {
   /** Prices of the other figures as shares of the cost on easy ground; 0 = cost only. */
@@ -65,15 +65,15 @@ const MAX_COARSENING = 4.1;
 /** Corridors that cost more than this many times the best are no alternatives. */
 export const MAX_COST_RATIO = 1.6;
 
-export function latticeSeeds(site: Site, input: SeedInput): SeedOutput {
-  const prices = seedPrices(site, input.otherFigures);
-  const { request } = site.problem;
-  const plain = input.probe || input.latticeOnly || input.otherFigures > 0 ? [] : latticeFreeSeeds(site);
-  if (!worthALattice(site)) return { candidates: plain, blockedLeg: -1 };
+export function latticeSeeds(context: SearchContext, input: SeedInput): SeedOutput {
+  const prices = seedPrices(context, input.otherFigures);
+  const { request } = context.problem;
+  const plain = input.probe || input.latticeOnly || input.otherFigures > 0 ? [] : latticeFreeSeeds(context);
+  if (!worthALattice(context)) return { candidates: plain, blockedLeg: -1 };
   const { start, end, controlPoints } = request;
   const count = input.probe ? 1 : input.corridors;
   const found = (cellFactor: number, mostLooks: number) => {
-    const lattice = { ...latticeInput(site, prices, { ...input, cellFactor }), mostLooks };
+    const lattice = { ...latticeInput(context, prices, { ...input, cellFactor }), mostLooks };
     return findCorridors(lattice, { start, end, controlPoints, count, dearest: input.dearest });
   };
   const mostLooks = mostLooksOf(input);
@@ -85,7 +85,7 @@ export function latticeSeeds(site: Site, input: SeedInput): SeedOutput {
   if (first === TOO_FAR && isLost && mostLooks < MAX_EXPANSIONS_IN_ALL)
     seeding = found(input.cellFactor, MAX_EXPANSIONS_IN_ALL);
   if (seeding === TOO_FAR) seeding = { corridors: [], blockedLeg: 0 };
-  const candidates = input.probe ? [] : seeding.corridors.map((corridor) => seedLine(site, corridor, prices));
+  const candidates = input.probe ? [] : seeding.corridors.map((corridor) => seedLine(context, corridor, prices));
   return { candidates: [...candidates, ...plain], blockedLeg: seeding.blockedLeg };
 }
 
@@ -96,31 +96,33 @@ function mostLooksOf({ isQuick, cellFactor, dearest }: SeedInput): number {
 }
 
 /** Ends that are nearer than two of the ground's cells need no lattice. */
-function worthALattice(site: Site): boolean {
-  const { start, end, controlPoints } = site.problem.request;
-  return controlPoints.length > 0 || Math.hypot(end.x - start.x, end.y - start.y) > 2 * GROUND_CELLS * site.raster.cell;
+function worthALattice(context: SearchContext): boolean {
+  const { start, end, controlPoints } = context.problem.request;
+  return (
+    controlPoints.length > 0 || Math.hypot(end.x - start.x, end.y - start.y) > 2 * GROUND_CELLS * context.raster.cell
+  );
 }
 
-function latticeInput(site: Site, prices: PriceVector, input: SeedInput): LatticeInput {
-  const { request } = site.problem;
+function latticeInput(context: SearchContext, prices: PriceVector, input: SeedInput): LatticeInput {
+  const { request } = context.problem;
   const distance = Math.hypot(request.end.x - request.start.x, request.end.y - request.start.y);
   const limits = {
-    ...site.limits,
-    upGrade: site.limits.upGrade * input.gradeFactor,
-    downGrade: site.limits.downGrade * input.gradeFactor,
-    maxGrade: site.limits.maxGrade * input.gradeFactor,
+    ...context.limits,
+    upGrade: context.limits.upGrade * input.gradeFactor,
+    downGrade: context.limits.downGrade * input.gradeFactor,
+    maxGrade: context.limits.maxGrade * input.gradeFactor,
   };
-  const natural = Math.max(distance / CELLS_BETWEEN_ENDS, GROUND_CELLS * site.raster.cell, turningCell(site));
-  const ground = groundAt(site.raster, request.start.x, request.start.y);
+  const natural = Math.max(distance / CELLS_BETWEEN_ENDS, GROUND_CELLS * context.raster.cell, turningCell(context));
+  const ground = groundAt(context.raster, request.start.x, request.start.y);
   return {
-    raster: site.raster,
+    raster: context.raster,
     limits,
-    costs: site.costs(prices),
+    costs: context.costs(prices),
     prices,
     start: { x: request.start.x, y: request.start.y, z: request.start.z ?? (Number.isNaN(ground) ? 0 : ground) },
     end: request.end,
     cellM: distance > 1 ? Math.min(natural * input.cellFactor, distance / 2) : natural * input.cellFactor,
-    windowM: windowOf(site) * input.windowFactor,
+    windowM: windowOf(context) * input.windowFactor,
     extra: request.controlPoints.map((point) => [point.x, point.y] as const),
     detourCells: input.isQuick ? QUICK_DETOUR_CELLS : Number.POSITIVE_INFINITY,
     opened: input.opened + 1,
@@ -128,27 +130,27 @@ function latticeInput(site: Site, prices: PriceVector, input: SeedInput): Lattic
 }
 
 /** Half of the lattice's height window: more where a given height of an end lies far from the ground. */
-function windowOf(site: Site): number {
-  const { start, end, controlPoints } = site.problem.request;
+function windowOf(context: SearchContext): number {
+  const { start, end, controlPoints } = context.problem.request;
   let off = 0;
   for (const { x, y, z } of [start, end, ...controlPoints]) {
-    if (z !== null) off = Math.max(off, Math.abs(z - groundAt(site.raster, x, y)) || 0);
+    if (z !== null) off = Math.max(off, Math.abs(z - groundAt(context.raster, x, y)) || 0);
   }
   return Math.min(MAX_WINDOW_M, Math.max(WINDOW_M, off + END_MARGIN_M));
 }
 
 /** The cell in which the smallest turn of the lattice (26.6°) fits with its clothoids. */
-function turningCell(site: Site): number {
-  const { minRadiusM, clothoidAM } = site.limits;
+function turningCell(context: SearchContext): number {
+  const { minRadiusM, clothoidAM } = context.limits;
   const turn = Math.atan2(1, 2);
   const clothoidM = Math.min((clothoidAM * clothoidAM) / minRadiusM, minRadiusM * turn);
   return (minRadiusM * Math.tan(turn / 2) + clothoidM / 2) / 0.495;
 }
 
 /** Rough prices of the other figures, before any route is known: shares of the cost of easy ground. */
-function seedPrices(site: Site, share: number): PriceVector {
+function seedPrices(context: SearchContext, share: number): PriceVector {
   if (share <= 0) return COST_ONLY;
-  const table = site.costs(COST_ONLY);
+  const table = context.costs(COST_ONLY);
   const perM = table.perM[-table.lowestD];
   // Easy ground: 0.3 t CO2e, 0.03 daa of medium value and 0.001 km of medium severity per metre.
   return {

@@ -7,8 +7,8 @@
 //        · · · · · ·        directions 0…15 counter-clockwise from A→B, knight's moves between the eight main ones
 
 import { gradeOfCurve } from '../alignment/curve-grades.ts';
-import type { Limits } from '../line/limits.ts';
 import { groundAt } from '../context/search-raster.ts';
+import type { Limits } from '../line/limits.ts';
 import { isForbidden, isGuarded, type StretchPricing, type StretchSamples, stretchSamples } from './stretch.ts';
 
 export const DIRECTIONS: readonly (readonly [number, number])[] = [

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { emptyLine } from '../line/candidate.ts';
-import { limitsOf } from '../line/limits.ts';
 import { fitPlan, planWork, samplePlan } from '../line/fit-plan.ts';
-import { type Corner, roundedString, turnOf } from './rounded.ts';
+import { limitsOf } from '../line/limits.ts';
 import type { Point } from '../line/similarity.ts';
+import { type Corner, roundedString, turnOf } from './rounded.ts';
 import { obstaclesFrom, tautString } from './taut-string.ts';
 
 const limits = {
@@ -23,7 +23,11 @@ function walked(ip: readonly number[]) {
   line.ipCount = ip.length / 4;
   line.ip.set(ip);
   fitPlan(line, limits, work);
-  return { walk: samplePlan(line, work, Math.ceil(work.lengthM) + 1), shortfall: work.shortfall, lengthM: work.lengthM };
+  return {
+    walk: samplePlan(line, work, Math.ceil(work.lengthM) + 1),
+    shortfall: work.shortfall,
+    lengthM: work.lengthM,
+  };
 }
 
 describe('a rounded string', () => {

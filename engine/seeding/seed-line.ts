@@ -2,18 +2,18 @@
 // loses more than it saves), curves fitted, and the profile found by dynamic programming around the lattice's heights.
 
 import { gradeOfCurve } from '../alignment/curve-grades.ts';
+import { type CostTable, slopeClass } from '../context/cost-table.ts';
+import type { SearchContext } from '../context/search-context.ts';
+import { cellAt, groundAt } from '../context/search-raster.ts';
 import type { Line } from '../evaluator.ts';
 import { type Candidate, candidateOf, emptyLine, emptyScores } from '../line/candidate.ts';
+import { fitPlan, type PlanSamples, planWork, samplePlan } from '../line/fit-plan.ts';
+import { fitProfile } from '../line/fit-profile.ts';
 import type { Limits } from '../line/limits.ts';
 import type { PriceVector } from '../line/objectives.ts';
-import { fitPlan, planWork, type PlanSamples, samplePlan } from '../line/fit-plan.ts';
-import { fitProfile } from '../line/fit-profile.ts';
-import type { Site } from '../context/search-context.ts';
-import type { Corridor } from './corridors.ts';
-import { type CostTable, slopeClass } from '../context/cost-table.ts';
-import { bestProfile } from './profile-dp.ts';
 import { type Point, resample } from '../line/similarity.ts';
-import { cellAt, groundAt } from '../context/search-raster.ts';
+import type { Corridor } from './corridors.ts';
+import { bestProfile } from './profile-dp.ts';
 
 /** Bands around the first guess, tried in turn until a profile fits. */
 const BANDS_M = [12, 30, 80] as const;
@@ -35,9 +35,9 @@ const WIDENINGS = [1, 1.01, 1.02, 1.04, 1.06, 1.09, 1.13, 1.18, 1.25, 1.35] as c
 const work = planWork();
 
 /** The corridor as an evaluated line. */
-export function seedLine(site: Site, corridor: Corridor, prices: PriceVector): Candidate {
-  const { ip, held } = planOf(site, corridor);
-  return profiledLine(site, longEnoughToClimb(site, ip, held), held, guessFrom(corridor), BANDS_M, prices);
+export function seedLine(context: SearchContext, corridor: Corridor, prices: PriceVector): Candidate {
+  const { ip, held } = planOf(context, corridor);
+  return profiledLine(context, longEnoughToClimb(context, ip, held), held, guessFrom(corridor), BANDS_M, prices);
 }
 
 /**
@@ -45,17 +45,17 @@ export function seedLine(site: Site, corridor: Corridor, prices: PriceVector): C
  * is too short gets the smallest radii, and if that is not enough its points move away from the straight way, by the least
  * share that gives the length.
  */
-function longEnoughToClimb(site: Site, ip: number[], held: readonly number[]): number[] {
-  const { start, end } = site.problem.request;
+function longEnoughToClimb(context: SearchContext, ip: number[], held: readonly number[]): number[] {
+  const { start, end } = context.problem.request;
   if (start.z === null || end.z === null) return ip;
   const rise = end.z - start.z;
-  const grade = rise > 0 ? site.limits.upGrade : site.limits.downGrade;
+  const grade = rise > 0 ? context.limits.upGrade : context.limits.downGrade;
   const neededM = Math.abs(rise) / (grade * CLIMB_SHARE);
-  if (fittedLength(ip, site.limits) >= neededM) return ip;
-  const tight = ip.map((value, i) => (i % 4 === 2 ? site.limits.minRadiusM : value));
+  if (fittedLength(ip, context.limits) >= neededM) return ip;
+  const tight = ip.map((value, i) => (i % 4 === 2 ? context.limits.minRadiusM : value));
   for (const factor of WIDENINGS) {
     const wider = widened(tight, held, factor);
-    if (fittedLength(wider, site.limits) >= neededM) return wider;
+    if (fittedLength(wider, context.limits) >= neededM) return wider;
   }
   return ip;
 }
@@ -87,24 +87,27 @@ function widened(ip: readonly number[], held: readonly number[], factor: number)
 }
 
 /** A line along given points, whatever the ground: the profile is looked for at all heights between ground and ends. */
-export function lineThroughPoints(site: Site, points: readonly Point[], prices: PriceVector): Candidate {
-  const ip = points.flatMap(([x, y]) => [x, y, site.limits.maxRadiusM, 0]);
-  return plannedLine(site, ip, prices);
+export function lineThroughPoints(context: SearchContext, points: readonly Point[], prices: PriceVector): Candidate {
+  const ip = points.flatMap(([x, y]) => [x, y, context.limits.maxRadiusM, 0]);
+  return plannedLine(context, ip, prices);
 }
 
 /** The same along a given plan, 4 numbers per intersection point. */
-export function plannedLine(site: Site, ip: readonly number[], prices: PriceVector): Candidate {
-  const { start, end } = site.problem.request;
-  const startZ = start.z ?? groundAt(site.raster, start.x, start.y);
-  const endZ = end.z ?? groundAt(site.raster, end.x, end.y);
+export function plannedLine(context: SearchContext, ip: readonly number[], prices: PriceVector): Candidate {
+  const { start, end } = context.problem.request;
+  const startZ = start.z ?? groundAt(context.raster, start.x, start.y);
+  const endZ = end.z ?? groundAt(context.raster, end.x, end.y);
   const points = Array.from({ length: ip.length / 4 }, (_, i): Point => [ip[4 * i], ip[4 * i + 1]]);
   const line = resample(points, POINT_LINE_STEP_M);
   const corridor = line.map(([x, y], i) => [x, y, startZ + ((endZ - startZ) * i) / (line.length - 1)] as const);
   const guess = guessFrom({ points: corridor, cost: 0 });
-  const bandM = corridor.reduce((most, [x, y, z]) => Math.max(most, Math.abs(groundAt(site.raster, x, y) - z) || 0), 0);
+  const bandM = corridor.reduce(
+    (most, [x, y, z]) => Math.max(most, Math.abs(groundAt(context.raster, x, y) - z) || 0),
+    0,
+  );
   const bands = [Math.min(MAX_BAND_M, bandM + 20)];
   return profiledLine(
-    site,
+    context,
     ip,
     points.map(() => 0),
     guess,
@@ -120,7 +123,7 @@ export function plannedLine(site: Site, ip: readonly number[], prices: PriceVect
  * @param bandsM half widths of the band of heights around the guess, tried in turn until a profile fits
  */
 export function profiledLine(
-  site: Site,
+  context: SearchContext,
   ip: readonly number[],
   held: readonly number[],
   guess: (x: number, y: number) => number,
@@ -130,41 +133,41 @@ export function profiledLine(
   const line = emptyLine();
   line.ipCount = ip.length / 4;
   line.ip.set(ip);
-  fitPlan(line, site.limits, work);
+  fitPlan(line, context.limits, work);
   const stations = stationCount(work.lengthM);
   const walk = samplePlan(line, work, stations);
   const spacingM = work.lengthM / (stations - 1);
-  const curvature = sharpStations(line, site.limits, stations, spacingM);
-  const heights = profileHeights(site, walk, spacingM, guess, bandsM, prices, curvature);
+  const curvature = sharpStations(line, context.limits, stations, spacingM);
+  const heights = profileHeights(context, walk, spacingM, guess, bandsM, prices, curvature);
   line.vpCount = stations;
   for (let i = 0; i < stations; i++) {
     line.vp[3 * i] = spacingM * i;
     line.vp[3 * i + 1] = heights[i];
   }
-  fitProfile(line, site.limits);
+  fitProfile(line, context.limits);
   const scores = emptyScores();
-  site.evaluator.evaluate(line, scores);
+  context.evaluator.evaluate(line, scores);
   return candidateOf(line, held, scores);
 }
 
 /** A line with the given plan, 4 numbers per intersection point, that climbs evenly from end to end. */
-export function evenLine(site: Site, ip: readonly number[]): Candidate {
-  const { start, end } = site.problem.request;
-  const startZ = start.z ?? groundAt(site.raster, start.x, start.y);
-  const endZ = end.z ?? groundAt(site.raster, end.x, end.y);
+export function evenLine(context: SearchContext, ip: readonly number[]): Candidate {
+  const { start, end } = context.problem.request;
+  const startZ = start.z ?? groundAt(context.raster, start.x, start.y);
+  const endZ = end.z ?? groundAt(context.raster, end.x, end.y);
   const line = emptyLine();
   line.ipCount = ip.length / 4;
   line.ip.set(ip);
-  fitPlan(line, site.limits, work);
+  fitPlan(line, context.limits, work);
   line.vpCount = stationCount(work.lengthM);
   for (let i = 0; i < line.vpCount; i++) {
     const share = i / (line.vpCount - 1);
     line.vp[3 * i] = work.lengthM * share;
     line.vp[3 * i + 1] = startZ + (endZ - startZ) * share;
   }
-  fitProfile(line, site.limits);
+  fitProfile(line, context.limits);
   const scores = emptyScores();
-  site.evaluator.evaluate(line, scores);
+  context.evaluator.evaluate(line, scores);
   return candidateOf(
     line,
     Array.from({ length: line.ipCount }, () => 0),
@@ -178,7 +181,7 @@ function stationCount(lengthM: number): number {
 }
 
 function profileHeights(
-  site: Site,
+  context: SearchContext,
   walk: PlanSamples,
   spacingM: number,
   guess: (x: number, y: number) => number,
@@ -186,12 +189,12 @@ function profileHeights(
   prices: PriceVector,
   curvature: Float64Array,
 ): Float64Array {
-  const { request } = site.problem;
+  const { request } = context.problem;
   const ground = new Float64Array(walk.count);
   const first = new Float64Array(walk.count);
   const pinned = new Float64Array(walk.count).fill(Number.NaN);
   for (let i = 0; i < walk.count; i++) {
-    const z = groundAt(site.raster, walk.x[i], walk.y[i]);
+    const z = groundAt(context.raster, walk.x[i], walk.y[i]);
     first[i] = guess(walk.x[i], walk.y[i]);
     ground[i] = Number.isNaN(z) ? first[i] : z;
   }
@@ -207,18 +210,18 @@ function profileHeights(
     stations: walk.count,
     spacingM,
     guess: first,
-    limits: site.limits,
+    limits: context.limits,
     pinned,
     freeEndM: FREE_END_M,
     startGrade: request.start.grade ?? Number.NaN,
     endGrade: request.end.grade ?? Number.NaN,
-    ...stationCosts(site, walk, ground, spacingM, prices, curvature),
+    ...stationCosts(context, walk, ground, spacingM, prices, curvature),
   };
   for (const bandM of bandsM) {
     const heights = bestProfile({ ...task, bandM });
     if (heights) return heights;
   }
-  return straightened(first, spacingM, site.limits);
+  return straightened(first, spacingM, context.limits);
 }
 
 function nearestStation(walk: PlanSamples, x: number, y: number): number {
@@ -246,15 +249,15 @@ function sharpStations(line: Line, { curves }: Limits, stations: number, spacing
 
 /** Prices of a station by the lattice's own table: cross slope, land and structures, and the grade that it stands. */
 function stationCosts(
-  site: Site,
+  context: SearchContext,
   walk: PlanSamples,
   ground: Float64Array,
   spacingM: number,
   prices: PriceVector,
   curvature: Float64Array,
 ) {
-  const table = site.costs(prices);
-  const { raster, limits } = site;
+  const table = context.costs(prices);
+  const { raster, limits } = context;
   const gradeOfKind = [Number.POSITIVE_INFINITY, limits.bridgeGrade, limits.tunnelGrade];
   const rows = new Int32Array(walk.count);
   const landPrice = new Float64Array(walk.count);
@@ -304,8 +307,8 @@ function straightened(guess: Float64Array, spacingM: number, limits: Limits): Fl
 }
 
 /** The corridor's points as intersection points: ends exact, straight through control points and along given bearings. */
-function planOf(site: Site, corridor: Corridor): { ip: number[]; held: number[] } {
-  const { request, settings } = site.problem;
+function planOf(context: SearchContext, corridor: Corridor): { ip: number[]; held: number[] } {
+  const { request, settings } = context.problem;
   const source = settings.useFixedPointDistance
     ? atFixedDistance(corridor.points, settings.fixedPointDistanceM)
     : corridor.points;
@@ -323,7 +326,7 @@ function planOf(site: Site, corridor: Corridor): { ip: number[]; held: number[] 
   });
   placeBearings(points, request.start.bearing, request.end.bearing);
   const ip: number[] = [];
-  for (const [x, y] of points) ip.push(x, y, site.limits.maxRadiusM, 0);
+  for (const [x, y] of points) ip.push(x, y, context.limits.maxRadiusM, 0);
   return { ip, held: points.map(([, , control]) => control) };
 }
 

@@ -2,10 +2,10 @@
 // seeding and then priced at any heights of the two ends, by the table of what a metre costs. Both ways along a stretch cost the
 // same. Pure; lengths in m, prices in NOK by the given price vector.
 
-import type { Limits } from '../line/limits.ts';
-import type { PriceVector } from '../line/objectives.ts';
 import { type CostTable, ROAD, slopeClass, TUNNEL_AT } from '../context/cost-table.ts';
 import { cellAt, groundAt, type SearchRaster } from '../context/search-raster.ts';
+import type { Limits } from '../line/limits.ts';
+import type { PriceVector } from '../line/objectives.ts';
 
 /** What a stretch is priced by. */
 export interface StretchPricing {

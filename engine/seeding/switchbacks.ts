@@ -4,8 +4,8 @@
 
 import { MAX_IP } from '../line/candidate.ts';
 import type { Limits } from '../line/limits.ts';
-import { fittedLength } from './seed-line.ts';
 import type { Point } from '../line/similarity.ts';
+import { fittedLength } from './seed-line.ts';
 
 /** Bends at most. */
 const MAX_BENDS = 5;
@@ -37,7 +37,14 @@ export function switchbackPlans(
 }
 
 /** Bends at equal distances along the straight way, in turns to either side of it, as far aside as gives the length. */
-function switchbackPlan([ax, ay]: Point, [bx, by]: Point, bends: number, side: number, lengthM: number, limits: Limits) {
+function switchbackPlan(
+  [ax, ay]: Point,
+  [bx, by]: Point,
+  bends: number,
+  side: number,
+  lengthM: number,
+  limits: Limits,
+) {
   const distance = Math.hypot(bx - ax, by - ay);
   const [ux, uy] = [(bx - ax) / distance, (by - ay) / distance];
   const radiusM = limits.minRadiusM * RADIUS_FACTOR;

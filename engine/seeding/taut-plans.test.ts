@@ -3,10 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Area } from '#domain/area.ts';
 import type { RouteRequest } from '#domain/path.ts';
-import { gridOf, problemOf } from '../evaluate/problem.test-support.ts';
-import { roadModel } from '../road-model.ts';
-import { COST_ONLY } from '../line/objectives.ts';
 import { openContext } from '../context/search-context.ts';
+import { gridOf, problemOf } from '../evaluate/problem.test-support.ts';
+import { COST_ONLY } from '../line/objectives.ts';
+import { roadModel } from '../road-model.ts';
 import { plannedLine } from './seed-line.ts';
 import { tautPlans } from './taut-plans.ts';
 
@@ -36,8 +36,8 @@ const box = (west: number, south: number, east: number, north: number): [number,
 function planned(areas: readonly Area[], request: Partial<RouteRequest> = {}) {
   const plain = problemOf(flat);
   const problem = { ...plain, areas: [...areas], request: { ...plain.request, ...request } };
-  const site = openContext(problem, roadModel);
-  return tautPlans(problem, site.limits).map((ip) => plannedLine(site, ip, COST_ONLY));
+  const context = openContext(problem, roadModel);
+  return tautPlans(problem, context.limits).map((ip) => plannedLine(context, ip, COST_ONLY));
 }
 
 const sideOf = ({ ip }: { ip: readonly number[] }) => Math.sign(ip[5] - 2000);

@@ -3,14 +3,14 @@
 // what it bends round. Polygons are taken in only when a string meets them, so that thousands of them cost nothing.
 
 import type { Area } from '#domain/area.ts';
-import { comboAt } from '../evaluate/rasters/sample-rasters.ts';
 import { rastersOf } from '../evaluate/rasters/problem-rasters.ts';
-import type { Problem } from '../problem.ts';
+import { comboAt } from '../evaluate/rasters/sample-rasters.ts';
 import { emptyLine, MAX_IP } from '../line/candidate.ts';
+import { fitPlan, type PlanSamples, planWork, samplePlan } from '../line/fit-plan.ts';
 import type { Limits } from '../line/limits.ts';
-import { fitPlan, planWork, type PlanSamples, samplePlan } from '../line/fit-plan.ts';
-import { type Corner, roundedString, turnOf } from './rounded.ts';
 import type { Point } from '../line/similarity.ts';
+import type { Problem } from '../problem.ts';
+import { type Corner, roundedString, turnOf } from './rounded.ts';
 import { type Obstacles, obstaclesFrom, type Ring, sees, tautString } from './taut-string.ts';
 
 /** Corners of all polygons that strings have met, at most: there are few where a string is of any use. */
@@ -230,17 +230,17 @@ function samplesOf(ip: readonly number[], limits: Limits): PlanSamples | null {
 
 /** The first place of a walk where the centre line or a point so far to either side of it may not be; null = none. */
 function firstBlocked(problem: Problem, walk: PlanSamples, asideM: number): Point | null {
-  const site = rastersOf(problem);
-  const isBlocked = site.combinations.map(
+  const rasters = rastersOf(problem);
+  const isBlocked = rasters.combinations.map(
     ({ areas, outsideCorridor }) =>
       outsideCorridor || areas.some((area) => problem.areas[area].boundaryType === 'hard'),
   );
   for (let i = 0; i < walk.count; i++) {
     const [x, y, nx, ny] = [walk.x[i], walk.y[i], -walk.uy[i] * asideM, walk.ux[i] * asideM];
     const isAny =
-      isBlocked[comboAt(site, x, y)] ||
-      isBlocked[comboAt(site, x + nx, y + ny)] ||
-      isBlocked[comboAt(site, x - nx, y - ny)];
+      isBlocked[comboAt(rasters, x, y)] ||
+      isBlocked[comboAt(rasters, x + nx, y + ny)] ||
+      isBlocked[comboAt(rasters, x - nx, y - ny)];
     if (isAny) return [x, y];
   }
   return null;

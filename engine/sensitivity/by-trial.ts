@@ -7,9 +7,9 @@ import { relaxationStep } from '#domain/relaxation-step.ts';
 import type { DrivingConstraint, DrivingConstraints, RouteResult } from '#domain/route.ts';
 import { lineOf } from '../alignment/line.ts';
 import { profileAt } from '../alignment/profile.ts';
-import type { Problem } from '../problem.ts';
 import { limitsOf } from '../line/limits.ts';
 import type { Model } from '../line/model.ts';
+import type { Problem } from '../problem.ts';
 import { nearestChainage } from './places.ts';
 import { type KeptRoom, type ProfileTrials, profileTrials, type Relaxation } from './profile-trials.ts';
 

@@ -17,8 +17,8 @@ import {
   planScratch,
   STRAIGHT_RAD,
 } from '../alignment/plan.ts';
-import type { Problem } from '../problem.ts';
 import { limitsOf } from '../line/limits.ts';
+import type { Problem } from '../problem.ts';
 
 /** A plan as it is asked for: curves that do not fit have tangents that overlap. */
 export interface AskedPlan {

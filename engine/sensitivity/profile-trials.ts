@@ -3,9 +3,9 @@
 // – section, structures, haul – differs by is what the limit costs there. Heights in m, grades in m/m, cost in NOK.
 
 import type { ProfilePrices } from '../evaluate/fast/profile-prices.ts';
+import type { Limits } from '../line/limits.ts';
 import type { Problem } from '../problem.ts';
 import { assessed, taskOf } from '../profile-search/fixed-plan.ts';
-import type { Limits } from '../line/limits.ts';
 import { type OwnLimits, profileStep, type Room, stepProfile } from '../profile-search/profile-step.ts';
 import type { RefineTask } from '../profile-search/refine-profile.ts';
 

@@ -10,10 +10,10 @@ import { carryProfile } from '../alignment/carry-profile.ts';
 import { lineOf, profileNumbers } from '../alignment/line.ts';
 import { DETAIL_STATION_M } from '../evaluate/detail/detail.ts';
 import { rastersOf } from '../evaluate/rasters/problem-rasters.ts';
-import type { Problem } from '../problem.ts';
 import { emptyScores } from '../line/candidate.ts';
 import { limitsOf } from '../line/limits.ts';
 import type { Model } from '../line/model.ts';
+import type { Problem } from '../problem.ts';
 import { type Column, nonNegativeLeastSquares } from '../solvers/least-squares.ts';
 import { type AskedPlan, askedPlan, type PlanLimit, sharpestCurves, touchedPlanLimits } from './plan-limits.ts';
 

@@ -4,9 +4,9 @@
 import type { Alignment } from '#domain/alignment.ts';
 import { fitProfile } from '#engine/alignment/carry-profile.ts';
 import { lengthOfPlan } from '#engine/alignment/elements.ts';
-import type { BaseLine, Problem } from '#engine/problem.ts';
-import { MAX_IP } from '#engine/line/candidate.ts';
 import { joinStretch } from '#engine/edit/join-stretch.ts';
+import { MAX_IP } from '#engine/line/candidate.ts';
+import type { BaseLine, Problem } from '#engine/problem.ts';
 import { throwScenarioError } from './scenario-error.ts';
 import type { Scenario } from './schema.ts';
 

@@ -7,9 +7,9 @@ import { climateCostOf, figuresOf } from '#domain/figures/figures.ts';
 import type { RouteResult } from '#domain/route.ts';
 import { STATION_COLUMNS, type Stations } from '#domain/stations.ts';
 import { elementsOfPlan, elementsOfProfile } from '#engine/alignment/elements.ts';
+import { cutBaseLine } from '#engine/base-line/cut-base-line.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import type { BaseLine, Problem } from '#engine/problem.ts';
-import { cutBaseLine } from '#engine/base-line/cut-base-line.ts';
 import type { Solution } from '#engine/solution.ts';
 
 export const RESULT_VERSION = 1;

@@ -3,13 +3,15 @@
 // the middle of a task; a bug in a task is carried back with its stack and leaves the runner usable.
 
 import { Worker } from 'node:worker_threads';
-import { type Site as PreparedSite, rastersOf } from '#engine/evaluate/rasters/problem-rasters.ts';
-import type { Problem } from '#engine/problem.ts';
-import type { SearchTask, Runner } from '#engine/run.ts';
 import { type SearchRaster, searchRaster } from '#engine/context/search-raster.ts';
+import { type ProblemRasters as PreparedSite, rastersOf } from '#engine/evaluate/rasters/problem-rasters.ts';
+import type { Problem } from '#engine/problem.ts';
+import type { Runner, SearchTask } from '#engine/run.ts';
 import type { Grid } from '#terrain/grid.ts';
 
-export type ToThread = { open: Problem; site: PreparedSite; raster: SearchRaster } | { run: SearchTask; index: number };
+export type ToThread =
+  | { open: Problem; rasters: PreparedSite; raster: SearchRaster }
+  | { run: SearchTask; index: number };
 export type FromThread = { ready: true } | { index: number; output: unknown } | { index: number; error: string };
 
 /**
@@ -73,7 +75,7 @@ export function threadRunner({ threads, entry }: ThreadRunnerOptions): Runner {
     } else feed(worker);
   };
 
-  const start = (problem: Problem, site: PreparedSite, raster: SearchRaster) =>
+  const start = (problem: Problem, rasters: PreparedSite, raster: SearchRaster) =>
     new Promise<Worker>((resolve, reject) => {
       const worker = new Worker(file, { resourceLimits: THREAD_LIMITS });
       worker.once('message', () => {
@@ -87,7 +89,7 @@ export function threadRunner({ threads, entry }: ThreadRunnerOptions): Runner {
       worker.on('exit', (code) => {
         if (workers.includes(worker)) fail(new Error(`A search thread ended with code ${code}`));
       });
-      worker.postMessage({ open: problem, site, raster } satisfies ToThread);
+      worker.postMessage({ open: problem, rasters, raster } satisfies ToThread);
     });
 
   const closeAll = async () => {
@@ -107,9 +109,9 @@ export function threadRunner({ threads, entry }: ThreadRunnerOptions): Runner {
       failure = undefined;
       const common = inSharedMemory(problem);
       // Burned, sampled and drawn once, on shared memory; the threads adopt it.
-      const site = rastersOf(problem);
+      const rasters = rastersOf(problem);
       const raster = searchRaster(problem);
-      workers = await Promise.all(Array.from({ length: threads }, () => start(common, site, raster)));
+      workers = await Promise.all(Array.from({ length: threads }, () => start(common, rasters, raster)));
       opened = problem;
     },
     run(tasks) {

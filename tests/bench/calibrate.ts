@@ -2,11 +2,11 @@
 // short walk from the straight line. The clock stays here; the engine counts trials only.
 
 import { checkRequest } from '#engine/infeasibility/check-request.ts';
+import type { Candidate } from '#engine/line/candidate.ts';
+import { COST_ONLY } from '#engine/line/objectives.ts';
 import type { Problem } from '#engine/problem.ts';
 import type { Runner } from '#engine/run.ts';
-import type { Candidate } from '#engine/line/candidate.ts';
 import { type ChainOutput, newChain } from '#engine/search/chain.ts';
-import { COST_ONLY } from '#engine/line/objectives.ts';
 import { randomState } from '#engine/search/random.ts';
 import { chainTask, lineTask } from '#engine/search/tasks.ts';
 

@@ -2,20 +2,20 @@
 // All use the same evaluator, the same number of plan and profile points and one thread; time is CPU time of this
 // process, so that other work on the machine counts for nobody. The site is opened before the clock starts.
 
+import { openContext, type SearchContext } from '#engine/context/search-context.ts';
+import { type Candidate, emptyLine, emptyScores } from '#engine/line/candidate.ts';
+import type { Model } from '#engine/line/model.ts';
+import type { Point } from '#engine/line/similarity.ts';
 import { optimise } from '#engine/optimise.ts';
 import type { Problem } from '#engine/problem.ts';
 import type { Runner } from '#engine/run.ts';
 import { type Archive, addToArchive, mergeArchives } from '#engine/search/archive.ts';
-import { type Candidate, emptyLine, emptyScores } from '#engine/line/candidate.ts';
-import type { SeedOutput } from '#engine/seeding/lattice-seeds.ts';
-import type { Model } from '#engine/line/model.ts';
 import type { SearchState } from '#engine/search/population.ts';
 import { type RandomState, randomState, uniform } from '#engine/search/random.ts';
-import { laterSeedsOf } from '#engine/seeding/seeding-levels.ts';
 import { seedsOf } from '#engine/search/seeds.ts';
-import { openContext, type Site } from '#engine/context/search-context.ts';
 import { gridPathTask, lineTask, runTask, seedTask } from '#engine/search/tasks.ts';
-import type { Point } from '#engine/line/similarity.ts';
+import type { SeedOutput } from '#engine/seeding/lattice-seeds.ts';
+import { laterSeedsOf } from '#engine/seeding/seeding-levels.ts';
 import type { Solution } from '#engine/solution.ts';
 import { type Nsga2Settings, nsga2 } from './nsga2.ts';
 import { type RoadGenes, roadGenes } from './road-genes.ts';
@@ -57,18 +57,18 @@ export function cpuSeconds(): number {
 }
 
 /** An open site whose thread is ours. */
-export function openInline(problem: Problem, model: Model): { site: Site; runner: Runner } {
-  const site = openContext(problem, model);
+export function openInline(problem: Problem, model: Model): { context: SearchContext; runner: Runner } {
+  const context = openContext(problem, model);
   // Opened before the clock starts: both are needed by every contender.
-  void site.raster;
-  void site.evaluator;
+  void context.raster;
+  void context.evaluator;
   const runner: Runner = {
     threads: 1,
     open: async () => {},
-    run: async (tasks) => tasks.map((task) => runTask(site, task)),
+    run: async (tasks) => tasks.map((task) => runTask(context, task)),
     close: async () => {},
   };
-  return { site, runner };
+  return { context, runner };
 }
 
 /** What NSGA-II starts from: random points; the shortest path over a grid, as a GIS finds it, and the straight line; the engine's own seeds. */
@@ -79,21 +79,21 @@ const SEEDING_LEVEL = 22;
 const ROUNDS = 20;
 
 export async function runNsga2(
-  { site, runner }: { site: Site; runner: Runner },
+  { context, runner }: { context: SearchContext; runner: Runner },
   settings: Nsga2Settings,
   from: Start,
   marks: readonly number[],
 ): Promise<Mark[]> {
-  const { problem } = site;
+  const { problem } = context;
   const costOnly = problem.settings.onlyOptimizeForCost;
   const began = cpuSeconds();
   const front: Archive = [];
   let best = Number.NaN;
   const random = randomState(problem.seed, 1);
-  const seeds = await startsOf(site, runner, from);
+  const seeds = await startsOf(context, runner, from);
   const most = Math.max(...seeds.map(({ ip }) => ip.length / 4 - 2));
   const points = from === 'engine' && seeds.length > 0 ? Math.max(1, most) : PLAN_POINTS;
-  const genes = roadGenes(site, points, HEIGHTS, costOnly, (scores, build) => {
+  const genes = roadGenes(context, points, HEIGHTS, costOnly, (scores, build) => {
     if (!(scores.costNok >= best)) best = scores.costNok;
     if (!costOnly) addToArchive(front, scores, build);
   });
@@ -110,7 +110,7 @@ export async function runNsga2(
   return taken;
 }
 
-async function startsOf({ problem }: Site, runner: Runner, from: Start): Promise<Candidate[]> {
+async function startsOf({ problem }: SearchContext, runner: Runner, from: Start): Promise<Candidate[]> {
   if (from === 'random') return [];
   if (from === 'engine') {
     const pace = { seeding: SEEDING_LEVEL, seedingAfterFirst: () => SEEDING_LEVEL, triesHarder: () => true };
@@ -152,12 +152,12 @@ function startOf(
 
 /** The engine, told to end after so many CPU seconds. */
 export async function runEngine(
-  { site, runner }: { site: Site; runner: Runner },
+  { context, runner }: { context: SearchContext; runner: Runner },
   seconds: number,
 ): Promise<Mark & { readonly took: number; readonly solution: Solution }> {
   const began = cpuSeconds();
   const elapsed = () => cpuSeconds() - began;
-  const search = optimise(site.problem, { runner, trials: 0, time: { seconds, elapsed } });
+  const search = optimise(context.problem, { runner, trials: 0, time: { seconds, elapsed } });
   let state: SearchState | undefined;
   for (;;) {
     const next = await search.next();
@@ -168,7 +168,7 @@ export async function runEngine(
     const took = elapsed();
     const front: Archive = [];
     mergeArchives(front, state ? kept([...state.archive, ...state.members.map(({ chain }) => chain.best)]) : []);
-    const shown = kept(next.value.routes.map(({ alignment }) => asCandidate(site, alignment)));
+    const shown = kept(next.value.routes.map(({ alignment }) => asCandidate(context, alignment)));
     mergeArchives(front, shown);
     const costs = [...front, ...shown].map(({ scores }) => scores.costNok);
     const costNok = costs.length > 0 ? Math.min(...costs) : Number.NaN;
@@ -182,7 +182,7 @@ function kept(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** A shown route by the evaluator that all contenders use. */
-function asCandidate(site: Site, { plan, profile }: Solution['routes'][number]['alignment']): Candidate {
+function asCandidate(context: SearchContext, { plan, profile }: Solution['routes'][number]['alignment']): Candidate {
   const line = emptyLine();
   line.ipCount = plan.length;
   line.vpCount = profile.length;
@@ -193,7 +193,7 @@ function asCandidate(site: Site, { plan, profile }: Solution['routes'][number]['
     line.vp.set([chainageM, z, curveLengthM], 3 * i);
   });
   const scores = emptyScores();
-  site.evaluator.evaluate(line, scores);
+  context.evaluator.evaluate(line, scores);
   const ip = Array.from(line.ip.subarray(0, 4 * plan.length));
   const vp = Array.from(line.vp.subarray(0, 3 * profile.length));
   return { ip, vp, held: plan.map(() => 0), scores };

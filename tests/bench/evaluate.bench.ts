@@ -2,10 +2,10 @@
 // and at the search's own spacing. Beside it a fixed reference kernel of plain arithmetic, so that ratios hold on any
 // machine. CPU time of this process, the best of several rounds.
 
-import type { Line, Scores } from '#engine/evaluator.ts';
 import { evaluatorOf } from '#engine/evaluate/kernel.ts';
 import { areaOf, gridOf, hills, lineOf, noScores, problemOf, square } from '#engine/evaluate/problem.test-support.ts';
-import { prepareRasters, type Site } from '#engine/evaluate/rasters/problem-rasters.ts';
+import { type ProblemRasters, prepareRasters } from '#engine/evaluate/rasters/problem-rasters.ts';
+import type { Line, Scores } from '#engine/evaluator.ts';
 import type { Problem } from '#engine/problem.ts';
 import { evaluateNatively, hasCompiler } from './native-kernel.ts';
 
@@ -86,7 +86,7 @@ export async function run(): Promise<Figure[]> {
     return areaOf(`a${i}`, { group: 'landUse', category, geometry: square(x, y, x + 460, y + 900) });
   });
   const problem = problemOf(ground, { areas });
-  const site = prepareRasters(problem);
+  const rasters = prepareRasters(problem);
   const scores = noScores();
   const reference = measure(referenceKernel());
   const figures: Figure[] = [{ name: 'reference: 1,000 bilinear samples', value: reference, unit: 'µs' }];
@@ -97,7 +97,7 @@ export async function run(): Promise<Figure[]> {
     [10, false],
     [20, false],
   ] as const) {
-    const evaluator = evaluatorOf(problem, site, { stationM, coarse, byPieces: false });
+    const evaluator = evaluatorOf(problem, rasters, { stationM, coarse, byPieces: false });
     const line = benchLine(height);
     const micros = measure(() => evaluator.evaluate(line, scores));
     const stations = Math.ceil(scores.lengthM / stationM);
@@ -111,7 +111,7 @@ export async function run(): Promise<Figure[]> {
     if (!native) figures.push({ name: `a station, ${what}`, value: (micros * 1000) / stations, unit: 'ns' });
     figures.push(coarse ? { ...perSecond, limit: WANTED_PER_SECOND } : perSecond);
     figures.push({ name: `× reference, ${what}`, value: micros / reference, unit: '' });
-    if (native) figures.push(...besideNative(problem, site, line, { stationM, coarse }, micros, scores));
+    if (native) figures.push(...besideNative(problem, rasters, line, { stationM, coarse }, micros, scores));
   }
   return figures;
 }
@@ -123,13 +123,13 @@ const SAME = 1e-9;
 /** The same line in C++: what a station costs there, and proof that it is the same arithmetic. */
 function besideNative(
   problem: Problem,
-  site: Site,
+  rasters: ProblemRasters,
   line: Line,
   options: { stationM: number; coarse: boolean },
   micros: number,
   scores: Scores,
 ): Figure[] {
-  const { scalar, vectorised } = evaluateNatively(problem, site, line, options);
+  const { scalar, vectorised } = evaluateNatively(problem, rasters, line, options);
   for (const answer of [scalar, vectorised])
     for (const name of Object.keys(scores) as (keyof Scores)[]) {
       const off = Math.abs(answer.scores[name] - scores[name]);

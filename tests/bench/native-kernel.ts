@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sectionRulesOf } from '#engine/earthwork/rules.ts';
-import { coefficientsOf } from '#engine/evaluate/prices/coefficients.ts';
-import type { Line, Scores } from '#engine/evaluator.ts';
 import { haulPerMOf, massRulesOf } from '#engine/evaluate/fast/masses.ts';
-import type { Site } from '#engine/evaluate/rasters/problem-rasters.ts';
 import { structureRulesOf } from '#engine/evaluate/fast/structures.ts';
+import { coefficientsOf } from '#engine/evaluate/prices/coefficients.ts';
+import type { ProblemRasters } from '#engine/evaluate/rasters/problem-rasters.ts';
 import { violationRulesOf } from '#engine/evaluate/violations/violation-score.ts';
+import type { Line, Scores } from '#engine/evaluator.ts';
 import type { Problem } from '#engine/problem.ts';
 
 export interface NativeAnswer {
@@ -39,17 +39,17 @@ export function hasCompiler(): boolean {
 /** Evaluates a line in C++, scalar and vectorised. Refuses what the yardstick does not have. */
 export function evaluateNatively(
   problem: Problem,
-  site: Site,
+  rasters: ProblemRasters,
   line: Line,
   options: { stationM: number; coarse: boolean },
 ): { scalar: NativeAnswer; vectorised: NativeAnswer } {
   const folder = mkdtempSync(join(tmpdir(), 'veivalg-kernel-'));
   try {
-    const params = paramsOf(problem, site, options);
+    const params = paramsOf(problem, rasters, options);
     const names = Object.keys(params);
     writeFileSync(join(folder, 'kernel-params.h'), `struct Params { double ${names.join(', ')}; };\n`);
     const data = join(folder, 'data');
-    writeData(data, Object.values(params), problem, site, line);
+    writeData(data, Object.values(params), problem, rasters, line);
     const run = (name: string, flags: readonly string[]): NativeAnswer => {
       const program = join(folder, name);
       execFileSync('g++', ['-std=c++17', ...flags, '-I', folder, '-o', program, SOURCE]);
@@ -65,16 +65,20 @@ export function evaluateNatively(
   }
 }
 
-function paramsOf(problem: Problem, site: Site, { stationM, coarse }: { stationM: number; coarse: boolean }) {
-  const k = coefficientsOf(problem, site);
+function paramsOf(
+  problem: Problem,
+  rasters: ProblemRasters,
+  { stationM, coarse }: { stationM: number; coarse: boolean },
+) {
+  const k = coefficientsOf(problem, rasters);
   const { hasCurves, ...rules } = sectionRulesOf(problem, k);
   const masses = massRulesOf(problem, k);
   const limits = violationRulesOf(problem, k);
-  if (hasCurves || site.sigma || problem.crossedLines.length > 0 || problem.massPoints.length > 0)
+  if (hasCurves || rasters.sigma || problem.crossedLines.length > 0 || problem.massPoints.length > 0)
     throw new Error('the yardstick has no curves of cost, uncertainty, crossings or mass points');
   if (limits.curves.climb.grade.length + limits.curves.fall.grade.length > 0)
     throw new Error('the yardstick has no tables of grades by radius');
-  const numbers = Object.entries({ ...rules, ...masses, ...limits, ...limits.curves, ...site.ground }).flatMap(
+  const numbers = Object.entries({ ...rules, ...masses, ...limits, ...limits.curves, ...rasters.ground }).flatMap(
     ([name, value]) =>
       typeof value === 'number' || typeof value === 'boolean' ? [[name, Number(value)] as const] : [],
   );
@@ -123,27 +127,33 @@ function paramsOf(problem: Problem, site: Site, { stationM, coarse }: { stationM
     temporaryCo2: k.temporaryStorage.co2,
     permanentCost: k.permanentStorage.cost,
     permanentCo2: k.permanentStorage.co2,
-    comboWidth: site.combos.width,
-    comboHeight: site.combos.height,
-    comboCell: site.combos.cell,
-    besideWidth: site.influence.layout.width,
-    besideHeight: site.influence.layout.height,
-    besideCell: site.influence.layout.cell,
+    comboWidth: rasters.combos.width,
+    comboHeight: rasters.combos.height,
+    comboCell: rasters.combos.cell,
+    besideWidth: rasters.influence.layout.width,
+    besideHeight: rasters.influence.layout.height,
+    besideCell: rasters.influence.layout.cell,
   };
 }
 
-function writeData(path: string, params: readonly number[], problem: Problem, site: Site, line: Line): void {
-  const { combos } = coefficientsOf(problem, site);
+function writeData(
+  path: string,
+  params: readonly number[],
+  problem: Problem,
+  rasters: ProblemRasters,
+  line: Line,
+): void {
+  const { combos } = coefficientsOf(problem, rasters);
   const file = openSync(path, 'w');
   const write = (values: Float64Array | Float32Array | Uint16Array | Uint8Array) =>
     writeSync(file, new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
   write(Float64Array.from(params));
   const tables = [combos.costPerM2, combos.co2PerM2, combos.biodiversityPerM2, combos.riskPerM];
   for (const values of [
-    site.heights,
-    site.influence.perM,
+    rasters.heights,
+    rasters.influence.perM,
     // The areas of the bench make few combinations.
-    site.combo as Uint16Array,
+    rasters.combo as Uint16Array,
     combos.flags,
     ...tables,
     combos.costModifier,

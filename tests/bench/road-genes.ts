@@ -3,14 +3,14 @@
 // rule of plan or profile by itself is not evaluated at all, exactly as in the engine; the evaluator is the engine's.
 
 import { clampProfile, profileAt } from '#engine/alignment/profile.ts';
+import type { SearchContext } from '#engine/context/search-context.ts';
+import { groundAt } from '#engine/context/search-raster.ts';
 import type { Scores } from '#engine/evaluator.ts';
 import { type Candidate, emptyLine, emptyScores } from '#engine/line/candidate.ts';
 import { fitPlan, planWork } from '#engine/line/fit-plan.ts';
 import { fitProfile } from '#engine/line/fit-profile.ts';
-import { type RandomState, uniform } from '#engine/search/random.ts';
-import type { Site } from '#engine/context/search-context.ts';
 import { type Point, resample } from '#engine/line/similarity.ts';
-import { groundAt } from '#engine/context/search-raster.ts';
+import { type RandomState, uniform } from '#engine/search/random.ts';
 import type { RealProblem } from './nsga2.ts';
 
 export interface RoadGenes extends RealProblem {
@@ -34,14 +34,14 @@ const SMOOTHED_M = 300;
  * @param onScores is told of every feasible line's figures
  */
 export function roadGenes(
-  site: Site,
+  context: SearchContext,
   planPoints: number,
   heights: number,
   costOnly: boolean,
   onScores: (scores: Scores, build: () => Candidate) => void,
 ): RoadGenes {
-  const { start, end } = site.problem.request;
-  const { raster, limits } = site;
+  const { start, end } = context.problem.request;
+  const { raster, limits } = context;
   const genes = 2 * planPoints + heights;
   const low = new Float64Array(genes);
   const high = new Float64Array(genes);
@@ -93,7 +93,7 @@ export function roadGenes(
         out.fill(1e15);
         return UNBUILDABLE + violation;
       }
-      site.evaluator.evaluate(line, scores);
+      context.evaluator.evaluate(line, scores);
       self.evaluations++;
       out[0] = scores.costNok;
       if (!costOnly) out.set([scores.co2Kg, scores.biodiversity, scores.risk, scores.massImbalanceM3], 1);
@@ -136,7 +136,7 @@ export function roadGenes(
         points.push([start.x + t * reach * dx - off * dy, start.y + t * reach * dy + off * dx]);
       }
       points.push([end.x, end.y]);
-      return ofPoints(points, (x, y) => smoothGround(site, x, y));
+      return ofPoints(points, (x, y) => smoothGround(context, x, y));
     },
   };
   return self;
@@ -176,12 +176,12 @@ function evenPoints(points: readonly Point[], parts: number): Point[] {
   });
 }
 
-function smoothGround(site: Site, x: number, y: number): number {
+function smoothGround(context: SearchContext, x: number, y: number): number {
   let sum = 0;
   let count = 0;
   for (let i = -3; i <= 3; i++) {
     for (let j = -3; j <= 3; j++) {
-      const z = groundAt(site.raster, x + (i * SMOOTHED_M) / 3, y + (j * SMOOTHED_M) / 3);
+      const z = groundAt(context.raster, x + (i * SMOOTHED_M) / 3, y + (j * SMOOTHED_M) / 3);
       if (Number.isNaN(z)) continue;
       sum += z;
       count++;

@@ -4,13 +4,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Line } from '#engine/evaluator.ts';
 import { createEvaluator } from '#engine/evaluate/kernel.ts';
 import { hills, lineOf, noScores, problemOf } from '#engine/evaluate/problem.test-support.ts';
-import { optimise } from '#engine/optimise.ts';
+import type { Line } from '#engine/evaluator.ts';
 import type { Candidate } from '#engine/line/candidate.ts';
-import { newChain } from '#engine/search/chain.ts';
 import { COST_ONLY } from '#engine/line/objectives.ts';
+import { optimise } from '#engine/optimise.ts';
+import { newChain } from '#engine/search/chain.ts';
 import { randomState } from '#engine/search/random.ts';
 import { chainTask, lineTask } from '#engine/search/tasks.ts';
 import { threadRunner } from '#server/runtime/threads.ts';

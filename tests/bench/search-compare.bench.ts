@@ -7,9 +7,9 @@
 // VEIVALG_BENCH_SEEDS=3 the number of seeds of chance (means are told), VEIVALG_BENCH_COST=1 leaves the runs for five figures
 // out, and VEIVALG_BENCH_LONG=1 adds the engine's own five minutes.
 
+import type { Candidate } from '#engine/line/candidate.ts';
 import type { Problem } from '#engine/problem.ts';
 import { roadModel } from '#engine/road-model.ts';
-import type { Candidate } from '#engine/line/candidate.ts';
 import {
   HEIGHTS,
   type Mark,

@@ -1,9 +1,9 @@
 // How soon the first routes come and how the best cost falls with time, on Isfjorden across the valley with two threads:
 // against the straight line and the plain grid shortest path, each given the same profile search and structures.
 
+import { DIFFERENT_BELOW, type Point, resample, similarity } from '#engine/line/similarity.ts';
 import { optimise } from '#engine/optimise.ts';
 import { gridReferenceLine, straightReferenceLine } from '#engine/search/reference-lines.ts';
-import { DIFFERENT_BELOW, type Point, resample, similarity } from '#engine/line/similarity.ts';
 import type { Solution } from '#engine/solution.ts';
 import { threadRunner } from '#server/runtime/threads.ts';
 import { calibrate, trialsFor } from './calibrate.ts';

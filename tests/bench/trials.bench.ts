@@ -1,16 +1,16 @@
 // How many trials a second one search chain makes on a winding 10 km line over hills, with changes evaluated by pieces and with
 // whole lines evaluated. CPU time of this process.
 
+import { openContext } from '#engine/context/search-context.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
-import type { Line } from '#engine/evaluator.ts';
 import { evaluatorOf } from '#engine/evaluate/kernel.ts';
 import { gridOf, hills, lineOf, noScores, problemOf } from '#engine/evaluate/problem.test-support.ts';
 import { rastersOf } from '#engine/evaluate/rasters/problem-rasters.ts';
+import type { Line } from '#engine/evaluator.ts';
 import { candidateOf } from '#engine/line/candidate.ts';
-import { newChain, runChain } from '#engine/search/chain.ts';
 import { COST_ONLY } from '#engine/line/objectives.ts';
+import { newChain, runChain } from '#engine/search/chain.ts';
 import { randomState } from '#engine/search/random.ts';
-import { openContext } from '#engine/context/search-context.ts';
 import type { Figure } from './evaluate.bench.ts';
 
 /** As many points as the lattice and its profile give a line of this length. */
@@ -41,16 +41,16 @@ export async function run(): Promise<Figure[]> {
   const figures: Figure[] = [];
   const perSecond: number[] = [];
   for (const byPieces of [false, true]) {
-    const site = openContext(problem, {
+    const context = openContext(problem, {
       createEvaluator: (p) => evaluatorOf(p, rastersOf(p), { byPieces }),
       evaluateInDetail,
     });
     const line = searchedLine(height);
     const scores = noScores();
-    site.evaluator.evaluate(line, scores);
+    context.evaluator.evaluate(line, scores);
     const held = new Int32Array(line.ipCount);
     const walk = (trials: number, state = newChain(candidateOf(line, held, scores), randomState(1, 0))) =>
-      runChain(site, { state, prices: COST_ONLY, trials, temperatureFrom: 1e-4, temperatureTo: 0, archive: false });
+      runChain(context, { state, prices: COST_ONLY, trials, temperatureFrom: 1e-4, temperatureTo: 0, archive: false });
     const warm = walk(WARM_TRIALS);
     const before = process.cpuUsage();
     const { evaluations, state } = walk(TRIALS, warm.state);

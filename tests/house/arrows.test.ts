@@ -33,9 +33,9 @@ const cases: [string, string, RegExp | null][] = [
   ],
   ['engine/evaluate/a.ts', `import { x } from '../search/tasks.ts';`, /must not import what stands above it/],
   ['engine/seeding/a.ts', `import type { X } from '../search/chain.ts';`, /must not import what stands above it/],
-  ['engine/seeding/a.ts', `import { x } from '../search/plan.ts';`, null],
+  ['engine/seeding/a.ts', `import { x } from '../line/fit-plan.ts';`, null],
   ['engine/search/a.ts', `import { x } from '../seeding/b.ts';`, null],
-  ['engine/search/a.ts', `import { x } from '#engine/by-hand/b.ts';`, /must not import what stands above it/],
+  ['engine/search/a.ts', `import { x } from '#engine/edit/b.ts';`, /must not import what stands above it/],
   ['engine/unheard-of/a.ts', `import { x } from '../haul/b.ts';`, /stands on no floor/],
   ['server/features/area/service.ts', `import { x } from '#server/platform/db/tenant.ts';`, null],
   [

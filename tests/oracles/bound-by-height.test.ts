@@ -4,15 +4,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
-import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import { type LeastByHeight, leastByHeightOf } from '#engine/evaluate/bounds/least-by-height.ts';
+import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import { gridOf, type Height, hills, problemOf } from '#engine/evaluate/problem.test-support.ts';
 import { rastersOf } from '#engine/evaluate/rasters/problem-rasters.ts';
+import { leastCostByHeight } from '#engine/lower-bound/height-certificate.ts';
+import { lowerBound } from '#engine/lower-bound/lower-bound.ts';
 import { optimise } from '#engine/optimise.ts';
 import type { Problem } from '#engine/problem.ts';
 import { roadModel } from '#engine/road-model.ts';
-import { lowerBound } from '#engine/lower-bound/lower-bound.ts';
-import { leastCostByHeight } from '#engine/lower-bound/height-certificate.ts';
 import { inlineRunner } from '#engine/search/inline-runner.ts';
 import { problemOf as readProblem } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';

@@ -4,9 +4,9 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import { areaOf, gridOf, problemOf, square } from '#engine/evaluate/problem.test-support.ts';
+import { lowerBound } from '#engine/lower-bound/lower-bound.ts';
 import type { Problem } from '#engine/problem.ts';
 import { roadModel } from '#engine/road-model.ts';
-import { lowerBound } from '#engine/lower-bound/lower-bound.ts';
 import { problemOf as readProblem } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';
 import type { ScenarioInput } from '#exchange/scenario/schema.ts';

@@ -7,14 +7,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DIFFERENT_BELOW, type Point, sharedPart } from '#engine/line/similarity.ts';
 import { optimise } from '#engine/optimise.ts';
 import type { Problem } from '#engine/problem.ts';
 import { roadModel } from '#engine/road-model.ts';
-import type { SearchTask, Runner } from '#engine/run.ts';
+import type { Runner, SearchTask } from '#engine/run.ts';
 import { inlineRunner } from '#engine/search/inline-runner.ts';
 import type { SeedInput } from '#engine/seeding/lattice-seeds.ts';
 import { latticeWork } from '#engine/seeding/seeding-levels.ts';
-import { DIFFERENT_BELOW, type Point, sharedPart } from '#engine/line/similarity.ts';
 import type { SolvedRoute } from '#engine/solution.ts';
 import { openScenario } from '../../cli/scenario-files.ts';
 

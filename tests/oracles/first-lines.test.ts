@@ -2,12 +2,12 @@
 // every rule at full detail, and a short search never shows a dearer one than the first line that it had.
 
 import { describe, expect, it, vi } from 'vitest';
+import { openContext } from '#engine/context/search-context.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
+import type { Candidate } from '#engine/line/candidate.ts';
 import { optimise } from '#engine/optimise.ts';
 import { roadModel } from '#engine/road-model.ts';
-import type { Candidate } from '#engine/line/candidate.ts';
 import { inlineRunner } from '#engine/search/inline-runner.ts';
-import { openContext } from '#engine/context/search-context.ts';
 import { latticeFreeTask, runTask } from '#engine/search/tasks.ts';
 import { problemOf } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';
@@ -48,9 +48,9 @@ const ours = PLAN_OPTIMA.filter(({ name }) => /disc|boxes|plane/.test(name)).map
 describe('the first line', () => {
   it.each([...walls, ...ours].map((known) => [known.name, known] as const))('%s', async (_, known) => {
     const problem = await opened(known.scenario);
-    const site = openContext(problem, roadModel);
-    const lines = runTask(site, latticeFreeTask) as Candidate[];
-    const details = lines.map((line) => evaluateInDetail(problem, site.alignmentOf(line)));
+    const context = openContext(problem, roadModel);
+    const lines = runTask(context, latticeFreeTask) as Candidate[];
+    const details = lines.map((line) => evaluateInDetail(problem, context.alignmentOf(line)));
     const costs = details.filter(({ violations }) => violations.length === 0).map(({ figures }) => figures.costNok);
     expect(costs.length).toBeGreaterThan(0);
     // Stations stand 5 m apart where rules are looked at: so much of a corner may be cut.

@@ -5,9 +5,9 @@
 import { expect, it, vi } from 'vitest';
 import type { DrivingConstraint } from '#domain/route.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
-import { drivingByTrial } from '#engine/sensitivity/by-trial.ts';
-import { roadModel } from '#engine/road-model.ts';
 import { verticalPoints } from '#engine/profile-search/fixed-plan.ts';
+import { roadModel } from '#engine/road-model.ts';
+import { drivingByTrial } from '#engine/sensitivity/by-trial.ts';
 import { alignmentOf } from '#exchange/scenario/base-line.ts';
 import { problemOf } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';

@@ -5,9 +5,9 @@
 import { expect, it, vi } from 'vitest';
 import type { DrivingRule } from '#domain/route.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
-import { drivingConstraints } from '#engine/sensitivity/driving.ts';
-import { roadModel } from '#engine/road-model.ts';
 import { verticalPoints } from '#engine/profile-search/fixed-plan.ts';
+import { roadModel } from '#engine/road-model.ts';
+import { drivingConstraints } from '#engine/sensitivity/driving.ts';
 import { alignmentOf } from '#exchange/scenario/base-line.ts';
 import { problemOf } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';

@@ -2,10 +2,10 @@
 // section areas, volumes of the optimal profiles, and hauling. Searches against the oracles are in tests/bench.
 
 import { describe, expect, it } from 'vitest';
-import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
-import { roadModel } from '#engine/road-model.ts';
-import { profileOfPlan } from '#engine/profile-search/fixed-plan.ts';
 import { openContext } from '#engine/context/search-context.ts';
+import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
+import { profileOfPlan } from '#engine/profile-search/fixed-plan.ts';
+import { roadModel } from '#engine/road-model.ts';
 import { alignmentOf } from '#exchange/scenario/base-line.ts';
 import { problemOf } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';

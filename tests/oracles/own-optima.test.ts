@@ -4,15 +4,15 @@
 
 import { describe, expect, it, vi } from 'vitest';
 import { lengthOfPlan } from '#engine/alignment/elements.ts';
+import { openContext } from '#engine/context/search-context.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
+import { COST_ONLY } from '#engine/line/objectives.ts';
+import { profileOfPlan } from '#engine/profile-search/fixed-plan.ts';
 import { roadModel } from '#engine/road-model.ts';
 import { type ChainOutput, newChain } from '#engine/search/chain.ts';
-import { profileOfPlan } from '#engine/profile-search/fixed-plan.ts';
-import type { SeedInput, SeedOutput } from '#engine/seeding/lattice-seeds.ts';
-import { COST_ONLY } from '#engine/line/objectives.ts';
 import { randomState } from '#engine/search/random.ts';
-import { openContext } from '#engine/context/search-context.ts';
 import { chainTask, runTask, seedTask } from '#engine/search/tasks.ts';
+import type { SeedInput, SeedOutput } from '#engine/seeding/lattice-seeds.ts';
 import { alignmentOf } from '#exchange/scenario/base-line.ts';
 import { problemOf } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';
@@ -71,8 +71,8 @@ describe('a plane that is steeper than the road may be', () => {
     PLAN_OPTIMA.filter(({ name }) => name === 'up a plane of 12 % at 8 %').map((known) => [known.name, known] as const),
   )('%s: first lines keep every rule, and a short walk comes near the shortest', async (_, { scenario, optimum }) => {
     const { problem } = await opened(scenario);
-    const site = openContext(problem, roadModel);
-    const { candidates } = runTask(site, seedTask(COARSE)) as SeedOutput;
+    const context = openContext(problem, roadModel);
+    const { candidates } = runTask(context, seedTask(COARSE)) as SeedOutput;
     expect(candidates.map(({ scores }) => scores.violation)).toEqual(candidates.map(() => 0));
     const [first] = candidates.toSorted((a, b) => a.scores.costNok - b.scores.costNok);
     const walk = {
@@ -82,8 +82,8 @@ describe('a plane that is steeper than the road may be', () => {
       temperatureFrom: 1e-4,
       temperatureTo: 0,
     };
-    const { state } = runTask(site, chainTask({ ...walk, archive: false })) as ChainOutput;
-    const { figures, violations } = evaluateInDetail(problem, site.alignmentOf(state.best));
+    const { state } = runTask(context, chainTask({ ...walk, archive: false })) as ChainOutput;
+    const { figures, violations } = evaluateInDetail(problem, context.alignmentOf(state.best));
     expect(violations).toEqual([]);
     expect(figures.costNok / optimum).toBeGreaterThan(1 - CLOSE);
     // 0.32 % as measured.

@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest';
 import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import { createEvaluator } from '#engine/evaluate/kernel.ts';
+import { DIFFERENT_BELOW, resample, similarity } from '#engine/line/similarity.ts';
 import { optimise } from '#engine/optimise.ts';
 import { inlineRunner } from '#engine/search/inline-runner.ts';
-import { DIFFERENT_BELOW, resample, similarity } from '#engine/line/similarity.ts';
 import { ACROSS_THE_VALLEY, isfjorden } from '../bench/isfjorden.ts';
 
 const TRIALS = 6_000;

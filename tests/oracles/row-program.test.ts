@@ -3,8 +3,8 @@
 
 import highsModule from 'highs';
 import { expect, it } from 'vitest';
-import { type Equation, type RowProgram, solveRowProgram, type Term } from '#engine/solvers/interior-point.ts';
 import { randomState, uniform } from '#engine/search/random.ts';
+import { type Equation, type RowProgram, solveRowProgram, type Term } from '#engine/solvers/interior-point.ts';
 
 /** The package's types describe its ES module, Node hands out what that exports by default. */
 const loadHighs = highsModule as unknown as typeof highsModule.default;

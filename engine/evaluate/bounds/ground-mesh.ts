@@ -7,8 +7,8 @@
 //          │   ·───S───·───E───·
 //          └──────────────────────► along
 
+import type { ProblemRasters } from '../rasters/problem-rasters.ts';
 import { heightsAt } from '../rasters/sample-rasters.ts';
-import type { Site } from '../rasters/problem-rasters.ts';
 
 export interface Spot {
   readonly x: number;
@@ -46,7 +46,13 @@ const SAMPLES = 3;
  * @param outsideM ways up to this long stay inside, m; more than the distance
  * @param across squares across, even
  */
-export function groundMeshOf(site: Site, start: Spot, end: Spot, outsideM: number, across: number): GroundMesh {
+export function groundMeshOf(
+  rasters: ProblemRasters,
+  start: Spot,
+  end: Spot,
+  outsideM: number,
+  across: number,
+): GroundMesh {
   const straightM = Math.hypot(end.x - start.x, end.y - start.y);
   const [ux, uy] = [(end.x - start.x) / straightM, (end.y - start.y) / straightM];
   // The ellipse round both places with ways of that length.
@@ -63,7 +69,7 @@ export function groundMeshOf(site: Site, start: Spot, end: Spot, outsideM: numbe
     const aside = ((node % columns) - across / 2) * wideM;
     x[node] = start.x + ux * along - uy * aside;
     y[node] = start.y + uy * along + ux * aside;
-    z[node] = meanHeight(site, x[node], y[node], Math.min(wideM, longM) / 2);
+    z[node] = meanHeight(rasters, x[node], y[node], Math.min(wideM, longM) / 2);
   }
   const corners = trianglesOf(across, rows - 1);
   const count = corners.length / 3;
@@ -115,13 +121,13 @@ function incline({ corners, x, y, z, slopeX, slopeY, riseX, riseY }: GroundMesh,
 }
 
 /** Mean of the ground over a square; 0 where there is none. */
-function meanHeight(site: Site, x: number, y: number, halfM: number): number {
+function meanHeight(rasters: ProblemRasters, x: number, y: number, halfM: number): number {
   const heights = { ground: 0, rock: 0 };
   let sum = 0;
   let count = 0;
   for (let row = -SAMPLES; row <= SAMPLES; row++)
     for (let column = -SAMPLES; column <= SAMPLES; column++) {
-      heightsAt(site, x + (column * halfM) / SAMPLES, y + (row * halfM) / SAMPLES, heights);
+      heightsAt(rasters, x + (column * halfM) / SAMPLES, y + (row * halfM) / SAMPLES, heights);
       if (Number.isNaN(heights.ground)) continue;
       sum += heights.ground;
       count++;

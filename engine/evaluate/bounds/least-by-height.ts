@@ -12,12 +12,12 @@
 import type { Curve } from '#domain/parameters/parameter.ts';
 import { CLEAR_OF_ROCK_M, type SectionRules, STEEPER_THAN_GROUND } from '../../earthwork/rules.ts';
 import type { Problem } from '../../problem.ts';
+import { type SurfaceType, surfaceTypesOf } from '../fast/surface-types.ts';
 import type { Coefficients } from '../prices/coefficients.ts';
+import type { ProblemRasters } from '../rasters/problem-rasters.ts';
+import { GRADE_TOLERANCE, RADIUS_TOLERANCE } from '../violations/violation-score.ts';
 import { type GroundMesh, groundMeshOf } from './ground-mesh.ts';
 import { FORBIDDEN, type MetrePrices, metrePricesOf, UNSEEN_M } from './least-price.ts';
-import type { Site } from '../rasters/problem-rasters.ts';
-import { type SurfaceType, surfaceTypesOf } from '../fast/surface-types.ts';
-import { GRADE_TOLERANCE, RADIUS_TOLERANCE } from '../violations/violation-score.ts';
 
 export interface LeastByHeight {
   readonly mesh: GroundMesh;
@@ -56,11 +56,16 @@ interface Surroundings {
 }
 
 /** @param outsideM @param across as of groundMeshOf */
-export function leastByHeightOf(problem: Problem, outsideM: number, across: number, site: Site): LeastByHeight {
+export function leastByHeightOf(
+  problem: Problem,
+  outsideM: number,
+  across: number,
+  rasters: ProblemRasters,
+): LeastByHeight {
   const { start, end } = problem.request;
   const { designClass } = problem.routeType;
-  const mesh = groundMeshOf(site, start, end, outsideM, across);
-  const types = surfaceTypesOf(problem, site);
+  const mesh = groundMeshOf(rasters, start, end, outsideM, across);
+  const types = surfaceTypesOf(problem, rasters);
   const massPrice = massPriceOf(problem, types[0]);
   const prices = leastOf(types.map((type) => metrePricesOf(type, massPrice)));
   const earthworks = types.map((type) => earthworkOf(problem, type, massPrice));
@@ -75,7 +80,7 @@ export function leastByHeightOf(problem: Problem, outsideM: number, across: numb
   const around: Surroundings = { lowM: 0, highM: 0, soilM: 0, slope: 0, open: 0, built: 0, modifier: 1 };
   const modifiers = types[0].coefficients.combos.costModifier;
   for (let t = 0; t < mesh.count; t++) {
-    surroundings(site, mesh, t, prices, modifiers, platformM + BESIDE_M, landM + UNSEEN_M, around);
+    surroundings(rasters, mesh, t, prices, modifiers, platformM + BESIDE_M, landM + UNSEEN_M, around);
     const shiftM = LOOK_M * (Math.max(up, down) + around.slope);
     const filled = (heightM: number) => Math.min(...earthworks.map(({ over }) => over(around, heightM - shiftM)));
     const dug = (heightM: number) => Math.min(...earthworks.map(({ under }) => under(around, heightM + shiftM)));
@@ -107,7 +112,7 @@ function massPriceOf({ massPoints }: Problem, { coefficients, rules }: SurfaceTy
 
 /** Ground nodes, prices and soil within reach of a triangle. */
 function surroundings(
-  site: Site,
+  rasters: ProblemRasters,
   mesh: GroundMesh,
   t: number,
   prices: MetrePrices,
@@ -116,7 +121,7 @@ function surroundings(
   landM: number,
   out: Surroundings,
 ): void {
-  const { ground, heights, combos, combo } = site;
+  const { ground, heights, combos, combo } = rasters;
   const beyond = beyondOf(mesh, t);
   const a = mesh.corners[3 * t];
   const [riseX, riseY] = [mesh.riseX[t], mesh.riseY[t]];
@@ -176,7 +181,7 @@ function beyondOf({ corners, x, y, slopeX, slopeY }: GroundMesh, t: number): (px
 }
 
 /** Columns and rows of a raster whose cells may touch a triangle widened by a distance. */
-function boxOf({ corners, x, y }: GroundMesh, t: number, wider: number, raster: Site['combos']) {
+function boxOf({ corners, x, y }: GroundMesh, t: number, wider: number, raster: ProblemRasters['combos']) {
   const [a, b, c] = [corners[3 * t], corners[3 * t + 1], corners[3 * t + 2]];
   return {
     left: Math.floor((Math.min(x[a], x[b], x[c]) - wider - raster.originX) / raster.cell),

@@ -7,9 +7,9 @@
 
 import type { Problem } from '../../problem.ts';
 import { BRIDGE } from '../../structures/choose.ts';
-import { baseVolumePerM, HARD, NO_TOPSOIL, OUTSIDE_CORRIDOR, WATER } from '../prices/coefficients.ts';
-import { type Site, rastersOf } from '../rasters/problem-rasters.ts';
 import { type SurfaceType, surfaceTypesOf } from '../fast/surface-types.ts';
+import { baseVolumePerM, HARD, NO_TOPSOIL, OUTSIDE_CORRIDOR, WATER } from '../prices/coefficients.ts';
+import { type ProblemRasters, rastersOf } from '../rasters/problem-rasters.ts';
 
 /** Squares over the terrain, rows from the north, each with the least price of a metre anywhere in it. */
 export interface LeastPrices {
@@ -31,9 +31,13 @@ export const FORBIDDEN = Number.POSITIVE_INFINITY;
 export const UNSEEN_M = 10;
 
 /** Least prices in at most `squares` × `squares` squares. */
-export function leastPricesOf(problem: Problem, squares: number, site: Site = rastersOf(problem)): LeastPrices {
-  const types = surfaceTypesOf(problem, site);
-  const { combos, combo, ground, heights } = site;
+export function leastPricesOf(
+  problem: Problem,
+  squares: number,
+  rasters: ProblemRasters = rastersOf(problem),
+): LeastPrices {
+  const types = surfaceTypesOf(problem, rasters);
+  const { combos, combo, ground, heights } = rasters;
   const table = types
     .map((type) => metrePricesOf(type))
     .map(({ open, built }) => open.map((price, c) => Math.min(price, built[c])))

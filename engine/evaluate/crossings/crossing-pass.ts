@@ -8,10 +8,10 @@ import { type PlanElements, type PlanPoint, planPointAt } from '../../alignment/
 import { profileAt } from '../../alignment/profile.ts';
 import type { Problem } from '../../problem.ts';
 import type { Coefficients, StructureCoefficients } from '../prices/coefficients.ts';
+import type { ProblemRasters } from '../rasters/problem-rasters.ts';
+import { heightsAt } from '../rasters/sample-rasters.ts';
 import { type Columns, VIOLATION_CROSSING, VIOLATION_OUTSIDE } from '../stations/columns.ts';
 import { CLEARANCE_TOLERANCE_M, type Crossing, clearanceOf, culvertFor, isDiverted } from './crossings.ts';
-import { heightsAt } from '../rasters/sample-rasters.ts';
-import type { Site } from '../rasters/problem-rasters.ts';
 
 const BUCKET_M = 100;
 
@@ -28,7 +28,7 @@ export interface CrossingIndex {
   /** Index of the crossed line of each piece. */
   readonly line: Int32Array;
   readonly problem: Problem;
-  readonly site: Site;
+  readonly rasters: ProblemRasters;
   readonly coefficients: Coefficients;
   /** Clearance asked for beyond the rules', m. */
   readonly marginM: number;
@@ -64,7 +64,7 @@ const FOUND_M = 1e-3;
 /** An index over the Problem's lines; null when there are none. `reachM`: half the distance between stations. */
 export function crossingIndexOf(
   problem: Problem,
-  site: Site,
+  rasters: ProblemRasters,
   coefficients: Coefficients,
   reachM: number,
   marginM = 0,
@@ -100,7 +100,7 @@ export function crossingIndexOf(
     ends: Float64Array.from(pieces.flatMap((piece) => piece.ends)),
     line: Int32Array.from(pieces, (piece) => piece.line),
     problem,
-    site,
+    rasters,
     coefficients,
     marginM,
     count: 0,
@@ -213,14 +213,14 @@ function place(index: CrossingIndex, p: number, i: number, track: Track, columns
 
 function note(index: CrossingIndex, p: number, s: number, i: number, track: Track, columns: Columns): void {
   const h = columns.step[i];
-  const { ends, crossing, coefficients, problem, site } = index;
+  const { ends, crossing, coefficients, problem, rasters } = index;
   const az = ends[6 * p + 2];
   const bz = ends[6 * p + 5];
   crossing.line = problem.crossedLines[index.line[p]];
   crossing.chainageM = s;
   crossing.z = az + met.share * (bz - az);
   if (Number.isNaN(crossing.z)) {
-    heightsAt(site, met.x, met.y, heights);
+    heightsAt(rasters, met.x, met.y, heights);
     crossing.z = heights.ground;
   }
   if (track.vp) {
@@ -287,7 +287,8 @@ export function missingAt(
 /** Missing clearance of what was built at the crossings: 2 m short make 1. */
 export function crossingViolation(index: CrossingIndex, columns: Columns): number {
   let sum = 0;
-  for (let k = 0; k < index.count; k++) sum += clearanceViolation(missingAt(index, k, columns.option[index.station[k]]));
+  for (let k = 0; k < index.count; k++)
+    sum += clearanceViolation(missingAt(index, k, columns.option[index.station[k]]));
   return sum;
 }
 

@@ -2,9 +2,9 @@
 
 import { expect, it } from 'vitest';
 import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
+import { incrementalEvaluatorOf } from '../../evaluator.ts';
 import type { Problem } from '../../problem.ts';
 import { evaluateInDetail } from '../detail/detail.ts';
-import { incrementalEvaluatorOf } from '../../evaluator.ts';
 import { evaluatorOf } from '../kernel.ts';
 import { gridOf, lineOf, noScores, problemOf } from '../problem.test-support.ts';
 import { prepareRasters } from '../rasters/problem-rasters.ts';
@@ -32,10 +32,10 @@ function crossed(streams: readonly (readonly [chainageM: number, z: number])[], 
     passage: 'over',
   }));
   const problem = problemOf(ground, { routeType, crossedLines });
-  const site = prepareRasters(problem);
+  const rasters = prepareRasters(problem);
   const fast = noScores();
-  evaluatorOf(problem, site).evaluate(lineOf(points, levels), fast);
-  return { fast, detail: evaluateInDetail(problem, alignmentOf(), site) };
+  evaluatorOf(problem, rasters).evaluate(lineOf(points, levels), fast);
+  return { fast, detail: evaluateInDetail(problem, alignmentOf(), rasters) };
 }
 
 function alignmentOf() {

@@ -9,8 +9,8 @@ import type { Stations } from '#domain/stations.ts';
 import { sampleBilinear } from '#terrain/sample.ts';
 import type { RoadBody } from '../../road-body.ts';
 import { alignmentOver, anyCourse, anyForm, heightOf, SIZE_M } from '../any-case.test-support.ts';
-import { evaluateInDetail } from './detail.ts';
 import { gridOf, problemOf } from '../problem.test-support.ts';
+import { evaluateInDetail } from './detail.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 

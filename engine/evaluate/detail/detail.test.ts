@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Alignment } from '#domain/alignment.ts';
 import type { Area } from '#domain/area.ts';
 import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
-import { evaluateInDetail } from './detail.ts';
 import { evaluatorOf } from '../kernel.ts';
 import { areaOf, gridOf, hills, lineOf, noScores, problemOf, square } from '../problem.test-support.ts';
 import { prepareRasters } from '../rasters/problem-rasters.ts';
+import { evaluateInDetail } from './detail.ts';
 
 const ip = [
   [300, 1900],
@@ -62,12 +62,12 @@ describe('evaluateInDetail', () => {
     ] as const) {
       const height = hills(amplitude);
       const problem = problemOf(gridOf(height, 4000, 10), { areas: landUse, routeType: defaultRouteType(key)! });
-      const site = prepareRasters(problem);
+      const rasters = prepareRasters(problem);
       // A profile that follows the ground loosely, as a search would leave it.
       const levels = profileOver(height, 160);
-      const detail = evaluateInDetail(problem, alignmentOf(ip, levels), site).figures;
+      const detail = evaluateInDetail(problem, alignmentOf(ip, levels), rasters).figures;
       const fast = noScores();
-      evaluatorOf(problem, site).evaluate(lineOf(ip, levels), fast);
+      evaluatorOf(problem, rasters).evaluate(lineOf(ip, levels), fast);
       const off = (name: 'costNok' | 'co2Kg' | 'biodiversity' | 'risk') => Math.abs(fast[name] / detail[name] - 1);
       expect(fast.lengthM).toBeCloseTo(detail.lengthM, 6);
       expect(off('costNok'), `cost ${key} ${amplitude}`).toBeLessThan(0.01);

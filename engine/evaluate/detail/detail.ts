@@ -15,30 +15,30 @@ import { twoEnds } from '../../haul/two-ends.ts';
 import type { Problem } from '../../problem.ts';
 import type { RoadBody } from '../../road-body.ts';
 import { structureChoice } from '../../structures/choose.ts';
-import { listViolations } from '../violations/list-violations.ts';
-import { builtBody } from './built-body.ts';
+import { crossingIndexOf, crossingPass, crossingsIn } from '../crossings/crossing-pass.ts';
+import { type Crossing, clearancesOf, crossingViolations, culvertFor, isDiverted } from '../crossings/crossings.ts';
+import { balanceOf, type MassRules, massAmounts, massRulesOf, settleMasses } from '../fast/masses.ts';
+import { pickStructures, structureRulesOf } from '../fast/structures.ts';
+import { type SurfaceType, surfaceChooserOf, surfaceTypesOf, withOwnHaul } from '../fast/surface-types.ts';
+import { survey } from '../fast/survey.ts';
 import {
   type Coefficients,
   type CulvertCoefficients,
   type StructureCoefficients,
   surfaceTypesIn,
 } from '../prices/coefficients.ts';
-import { type Columns, columnsOf } from '../stations/columns.ts';
-import { crossingIndexOf, crossingPass, crossingsIn } from '../crossings/crossing-pass.ts';
-import { type Crossing, clearancesOf, crossingViolations, culvertFor, isDiverted } from '../crossings/crossings.ts';
-import { haulCaseOf, type RouteHaulCase } from './haul-case.ts';
 import { haulFactorsOf } from '../prices/haul-factors.ts';
-import { balanceOf, type MassRules, massAmounts, massRulesOf, settleMasses } from '../fast/masses.ts';
-import { evenIntervals, placeHeights, placeStations } from '../stations/place.ts';
+import { type ProblemRasters, rastersOf } from '../rasters/problem-rasters.ts';
 import { isRockAssumedAt } from '../rasters/sample-rasters.ts';
 import type { Sections } from '../sections/sections.ts';
 import { sectionsOf } from '../sections/sections.ts';
-import { type Site, rastersOf } from '../rasters/problem-rasters.ts';
-import { pickStructures, structureRulesOf } from '../fast/structures.ts';
-import { type SurfaceType, surfaceChooserOf, surfaceTypesOf, withOwnHaul } from '../fast/surface-types.ts';
-import { survey } from '../fast/survey.ts';
-import { type BuiltSurface, type Ledger, ledger, takeOff } from './takeoff.ts';
+import { type Columns, columnsOf } from '../stations/columns.ts';
+import { evenIntervals, placeHeights, placeStations } from '../stations/place.ts';
+import { listViolations } from '../violations/list-violations.ts';
 import { violationRulesOf } from '../violations/violation-score.ts';
+import { builtBody } from './built-body.ts';
+import { haulCaseOf, type RouteHaulCase } from './haul-case.ts';
+import { type BuiltSurface, type Ledger, ledger, takeOff } from './takeoff.ts';
 
 export interface DetailedRoute {
   /** As given, with radii, clothoids and curves that did not fit clamped. */
@@ -69,10 +69,10 @@ const MAX_INTERVALS = 40_000;
 export function evaluateInDetail(
   problem: Problem,
   given: Alignment,
-  site: Site = rastersOf(problem),
+  rasters: ProblemRasters = rastersOf(problem),
   options: DetailOptions = {},
 ): DetailedRoute {
-  const laid = layDown(problem, given, site, options);
+  const laid = layDown(problem, given, rasters, options);
   const { coefficients, plan, vp, vpCount, points, count, structureAt, kindAt, types, typeAt } = laid;
   const { sections, surfaces, segments, quantities, figures, rows, ordinate, masses } = countUp(laid, 0);
   const limits = violationRulesOf(problem, coefficients);
@@ -80,7 +80,7 @@ export function evaluateInDetail(
   const violations = [
     ...listViolations({
       problem,
-      site,
+      rasters,
       rulesAt: (section) => types[typeAt(section)].rules,
       coefficients,
       limits,
@@ -101,7 +101,7 @@ export function evaluateInDetail(
     rows,
     violations,
     clearances: clearancesOf(laid.crossings, coefficientsAt, structureAt),
-    stations: stationsOf(site, sections, ordinate, kindAt),
+    stations: stationsOf(rasters, sections, ordinate, kindAt),
     roadBody: builtBody(sections, surfaces, structureAt, typeAt),
     haulCase: haulCaseOf(problem, coefficients, masses, count, laid.columns),
   };
@@ -111,8 +111,12 @@ export function evaluateInDetail(
  * What changes when the whole rock surface lies one standard deviation higher or lower than it is thought to, with the line
  * and the choice of structures kept: two more counts of the same route.
  */
-export function rockUncertaintyOf(problem: Problem, given: Alignment, site: Site = rastersOf(problem)): RockUncertainty {
-  const laid = layDown(problem, given, site, {});
+export function rockUncertaintyOf(
+  problem: Problem,
+  given: Alignment,
+  rasters: ProblemRasters = rastersOf(problem),
+): RockUncertainty {
+  const laid = layDown(problem, given, rasters, {});
   const [thought, higher, lower] = [0, 1, -1].map((shift) => {
     const { quantities, figures } = countUp(laid, shift);
     const cut = (item: string) =>
@@ -134,7 +138,7 @@ export function rockUncertaintyOf(problem: Problem, given: Alignment, site: Site
 /** A line with its stations, crossings and structures, before anything is counted. */
 interface LaidDown {
   readonly problem: Problem;
-  readonly site: Site;
+  readonly rasters: ProblemRasters;
   readonly coefficients: Coefficients;
   /** Types of open road, the usual one first; which one each interval and each section has. */
   readonly types: readonly SurfaceType[];
@@ -156,9 +160,9 @@ interface LaidDown {
   readonly kindAt: (section: number) => number;
 }
 
-function layDown(problem: Problem, given: Alignment, site: Site, options: DetailOptions): LaidDown {
+function layDown(problem: Problem, given: Alignment, rasters: ProblemRasters, options: DetailOptions): LaidDown {
   const alignment = madeWhole(given);
-  const types = surfaceTypesOf(problem, site);
+  const types = surfaceTypesOf(problem, rasters);
   const { coefficients, rules } = types[0];
   const { points, plan, vp } = layOut(alignment);
   const vpCount = vp.length / PROFILE_STRIDE;
@@ -170,13 +174,13 @@ function layDown(problem: Problem, given: Alignment, site: Site, options: Detail
   const columns = columnsOf(count);
   placeStations(plan, count, h, columns);
   placeHeights(vp, vpCount, count, columns);
-  survey(site, rules, coefficients, count, columns);
-  const index = crossingIndexOf(problem, site, coefficients, h / 2);
+  survey(rasters, rules, coefficients, count, columns);
+  const index = crossingIndexOf(problem, rasters, coefficients, h / 2);
   const track = { plan, vp, vpCount };
   if (index) crossingPass(index, track, count, columns);
   const structures = structureRulesOf(coefficients, undefined, types.length - 1);
   const choice = structureChoice(count, structures.options.length);
-  const chooser = types.length > 1 ? surfaceChooserOf(problem, site, types, structures, h / 2) : null;
+  const chooser = types.length > 1 ? surfaceChooserOf(problem, rasters, types, structures, h / 2) : null;
   if (chooser) chooser.pick(count, h, columns, choice, index, track);
   else pickStructures(structures, count, h, columns, choice, index);
   const typeOf = chooser ? chooser.type.slice(0, count) : new Uint8Array(count);
@@ -188,23 +192,23 @@ function layDown(problem: Problem, given: Alignment, site: Site, options: Detail
   };
   const kindAt = (section: number) => structureAt(section)?.kind ?? 0;
   const crossings = index ? crossingsIn(index, h) : [];
-  return { problem, site, coefficients, types, typeOf, typeAt, alignment, points, plan, vp, vpCount, count, h, columns, crossings, option, structureAt, kindAt }; // biome-ignore format: a record
+  return { problem, rasters, coefficients, types, typeOf, typeAt, alignment, points, plan, vp, vpCount, count, h, columns, crossings, option, structureAt, kindAt }; // biome-ignore format: a record
 }
 
 /** Builds the sections and counts everything, with the rock surface so many standard deviations higher than thought. */
 function countUp(laid: LaidDown, rockShift: number) {
-  const { problem, site, coefficients, plan, vp, vpCount, count, h, columns, crossings, option, kindAt } = laid;
+  const { problem, rasters, coefficients, plan, vp, vpCount, count, h, columns, crossings, option, kindAt } = laid;
   const { types, typeOf, typeAt } = laid;
   const surfaces = types.map(({ rules, coefficients, soilShare, rockShare }, k) => {
     const isBuilt = k === 0 || typeOf.includes(k);
-    const own = () => sectionsOf(site, rules, coefficients, plan, vp, vpCount, count, rockShift === 0, rockShift);
+    const own = () => sectionsOf(rasters, rules, coefficients, plan, vp, vpCount, count, rockShift === 0, rockShift);
     return { rules, coefficients, sections: isBuilt ? own() : null, soilShare, rockShare };
   });
   const sections = oneRoad(surfaces, typeAt);
   const culverts = culvertsOf(crossings, sections, coefficients, kindAt);
   const { segments, segmentOf, culvertOf } = segmentsOf(types, coefficients, option, typeOf, h, culverts);
   const book = ledger();
-  takeOff({ problem, site, coefficients, sections, surfaces, typeOf, option, segmentOf, segments }, book, columns);
+  takeOff({ problem, rasters, coefficients, sections, surfaces, typeOf, option, segmentOf, segments }, book, columns);
   countCulverts(culvertOf, book);
   const usual = massRulesOf(problem, coefficients);
   const masses = types.length > 1 ? withOwnHaul(usual, types, typeOf, count, columns) : usual;
@@ -388,7 +392,7 @@ function bookMasses(problem: Problem, rules: MassRules, n: number, columns: Colu
 }
 
 function stationsOf(
-  site: Site,
+  rasters: ProblemRasters,
   sections: Sections,
   ordinate: Float64Array,
   kindAt: (section: number) => number,
@@ -404,7 +408,7 @@ function stationsOf(
     table.y[i] = sections.y[j];
     table.ground[i] = sections.ground[j];
     table.bedrock[i] = sections.rock[j];
-    table.rockAssumed[i] = isRockAssumedAt(site, sections.x[j], sections.y[j]) ? 1 : 0;
+    table.rockAssumed[i] = isRockAssumedAt(rasters, sections.x[j], sections.y[j]) ? 1 : 0;
     table.road[i] = sections.z[j];
     table.bearing[i] = Math.atan2(sections.sin[j], sections.cos[j]);
     table.curvature[i] = sections.curvature[j];

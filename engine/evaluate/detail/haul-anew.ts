@@ -9,8 +9,8 @@ import type { StoredPrices } from '#domain/figures/repricing.ts';
 import { haulProgram } from '../../haul/full-haul.ts';
 import { type HaulMasses, unpricedCaseOf } from '../../haul/haul-masses.ts';
 import { surfaceTypesIn } from '../prices/coefficients.ts';
-import { hauledQuantities, type RouteHaulCase } from './haul-case.ts';
 import { haulFactorsOf } from '../prices/haul-factors.ts';
+import { hauledQuantities, type RouteHaulCase } from './haul-case.ts';
 import type { Solve } from './haul-route.ts';
 
 /** The quantities with those of hauling as the cheapest plan at these prices has them; null where the program has no answer. */

@@ -9,10 +9,10 @@ import type { Stations } from '#domain/stations.ts';
 import { HAULED, type HaulCase, type Hauled, type HaulPlan, type HaulPort } from '../../haul/full-haul.ts';
 import { transfersOf } from '../../haul/transfers.ts';
 import type { Problem } from '../../problem.ts';
-import { type Coefficients, surfaceTypesIn } from '../prices/coefficients.ts';
-import type { Columns } from '../stations/columns.ts';
-import { type DugByType, haulFactorsOf } from '../prices/haul-factors.ts';
 import type { MassRules } from '../fast/masses.ts';
+import { type Coefficients, surfaceTypesIn } from '../prices/coefficients.ts';
+import { type DugByType, haulFactorsOf } from '../prices/haul-factors.ts';
+import type { Columns } from '../stations/columns.ts';
 import { type Ledger, ledger } from './takeoff.ts';
 
 /** A route's case with the chainages of its stations. */

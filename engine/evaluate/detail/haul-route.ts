@@ -3,8 +3,8 @@
 
 import type { HaulMove, RouteResult } from '#domain/route.ts';
 import { haulProgram } from '../../haul/full-haul.ts';
-import type { LinearProgram } from '../../solvers/linear-program.ts';
 import type { Problem } from '../../problem.ts';
+import type { LinearProgram } from '../../solvers/linear-program.ts';
 import { type RouteHaulCase, withPlan } from './haul-case.ts';
 
 /** Values of the variables at an optimum; null where there is none. */

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import type { Alignment } from '#domain/alignment.ts';
 import type { Problem } from '../../problem.ts';
 import { fastOf } from '../any-case.test-support.ts';
-import { evaluateInDetail, rockUncertaintyOf } from './detail.ts';
 import { gridOf, hills, problemOf } from '../problem.test-support.ts';
-import { sigmaAt } from '../rasters/sample-rasters.ts';
 import { rastersOf } from '../rasters/problem-rasters.ts';
+import { sigmaAt } from '../rasters/sample-rasters.ts';
+import { evaluateInDetail, rockUncertaintyOf } from './detail.ts';
 
 const straight = (z: number): Alignment => ({
   plan: [500, 3500].map((x) => ({ x, y: 2000, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 })),
@@ -88,10 +88,10 @@ describe('uncertainty of the rock surface', () => {
       [one, holed(0.5)],
     ]) {
       const problem = problemOf(level, { bedrock, bedrockSigma });
-      const site = rastersOf(problem);
+      const rasters = rastersOf(problem);
       const depthM = bedrock === one ? 3 : 6;
-      expect(sigmaAt(site, 1000, 2000, depthM, 0.5)).toBeCloseTo(depthM / 2, 5);
-      expect(sigmaAt(site, 3000, 2000, 3, 0.5)).toBeCloseTo(0.5, 5);
+      expect(sigmaAt(rasters, 1000, 2000, depthM, 0.5)).toBeCloseTo(depthM / 2, 5);
+      expect(sigmaAt(rasters, 3000, 2000, 3, 0.5)).toBeCloseTo(0.5, 5);
       const { stations, quantities } = evaluateInDetail(problem, straight(92));
       const isKnown = (j: number) => stations.rockAssumed[j] === 0;
       const [west, east] = [20, stations.count - 20];

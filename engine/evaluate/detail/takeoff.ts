@@ -18,10 +18,10 @@ import {
   PEAT,
   type StructureCoefficients,
 } from '../prices/coefficients.ts';
+import type { ProblemRasters } from '../rasters/problem-rasters.ts';
+import { areaIdsOf, comboAt, landUseOf } from '../rasters/sample-rasters.ts';
+import { type Sections, wetWidthOf } from '../sections/sections.ts';
 import type { Columns } from '../stations/columns.ts';
-import { areaIdsOf, comboAt, landUseOf, wetWidthOf } from '../rasters/sample-rasters.ts';
-import type { Sections } from '../sections/sections.ts';
-import type { Site } from '../rasters/problem-rasters.ts';
 
 /** Width of the strips in which the ground under and beside a road is counted by class, m. */
 const STRIP_M = 2;
@@ -63,7 +63,7 @@ export interface BuiltSurface {
 
 export interface TakeoffInput {
   readonly problem: Problem;
-  readonly site: Site;
+  readonly rasters: ProblemRasters;
   readonly coefficients: Coefficients;
   /** As built, each of the type of its interval; and every type's own. */
   readonly sections: Sections;
@@ -102,7 +102,7 @@ export function takeOff(input: TakeoffInput, book: Ledger, masses: DugAndAsked):
 }
 
 function surfaceCounterOf(input: TakeoffInput & Omit<BuiltSurface, 'sections'>, book: Ledger) {
-  const { site, rules, coefficients, sections, problem } = input;
+  const { rasters, rules, coefficients, sections, problem } = input;
   const type = coefficients.surface;
   const { surfacing } = type.parameters.section;
   const { flags } = coefficients.combos;
@@ -123,7 +123,7 @@ function surfaceCounterOf(input: TakeoffInput & Omit<BuiltSurface, 'sections'>, 
       const right = sections.right[j];
       let fillHere = sections.fill[j];
       let peat = 0;
-      const wetM = wetWidthOf(site, flags, sections, j, rules.beltM);
+      const wetM = wetWidthOf(rasters, flags, sections, j, rules.beltM);
       if (wetM > 0) {
         if (rules.fillInWater) fillHere += rules.waterDepthM * wetM;
       } else if (flag & PEAT) {
@@ -196,15 +196,15 @@ function surfaceCounterOf(input: TakeoffInput & Omit<BuiltSurface, 'sections'>, 
     masses.demand[i] = fill;
     masses.base[i] = base;
     countBeside(input, book, 2 * i + 1, segment, h, sections.left[2 * i + 1], sections.right[2 * i + 1]);
-    countHazards(problem, site, sections.combo[2 * i + 1], segment, h, book);
+    countHazards(problem, rasters, sections.combo[2 * i + 1], segment, h, book);
   };
 }
 
 type GroundAdd = (item: ItemName, quantity: number, subject?: string, material?: Material) => void;
 
 /** Adds a ground quantity, and again inside every area here: a modifier is a price, and may be another one tomorrow. */
-function groundAdder({ problem, site }: TakeoffInput, book: Ledger, combo: number, segment: number): GroundAdd {
-  const areaIds = areaIdsOf(problem, site, combo);
+function groundAdder({ problem, rasters }: TakeoffInput, book: Ledger, combo: number, segment: number): GroundAdd {
+  const areaIds = areaIdsOf(problem, rasters, combo);
   return (item, quantity, subject = '', material) => {
     book.add(item, segment, quantity, subject, material);
     if (!ITEMS[item].ground) return;
@@ -256,7 +256,7 @@ function countGround(
   for (let k = 0; k < strips; k++) {
     // + to the left.
     const t = left - (k + 0.5) * width;
-    const combo = comboAt(input.site, sections.x[j] - sections.sin[j] * t, sections.y[j] + sections.cos[j] * t);
+    const combo = comboAt(input.rasters, sections.x[j] - sections.sin[j] * t, sections.y[j] + sections.cos[j] * t);
     if (combo !== run) {
       if (run >= 0) bookGround(input, book, run, segment, area);
       run = combo;
@@ -268,13 +268,13 @@ function countGround(
 }
 
 function bookGround(input: TakeoffInput, book: Ledger, combo: number, segment: number, area: number): void {
-  const { problem, site } = input;
-  const use = landUseOf(site, combo);
+  const { problem, rasters } = input;
+  const use = landUseOf(rasters, combo);
   if (use) {
     book.add('landUse', segment, area, use);
     groundAdder(input, book, combo, segment)('clearing', area, use);
   }
-  for (const id of areaIdsOf(problem, site, combo)) book.add('area', segment, area, id);
+  for (const id of areaIdsOf(problem, rasters, combo)) book.add('area', segment, area, id);
 }
 
 /** Zones of influence on both sides, beyond the toes. */
@@ -287,7 +287,7 @@ function countBeside(
   left: number,
   right: number,
 ): void {
-  const { problem, site, sections } = input;
+  const { problem, rasters, sections } = input;
   const { influenceNearM: near, influenceFarM } = problem.prices.addOns;
   const far = Math.max(near, influenceFarM);
   for (const sign of [1, -1]) {
@@ -300,19 +300,26 @@ function countBeside(
       for (let k = 0; k < strips; k++) {
         const width = (to - from) / strips;
         const t = sign * (toe + from + (k + 0.5) * width);
-        const combo = comboAt(site, sections.x[j] - sections.sin[j] * t, sections.y[j] + sections.cos[j] * t);
-        const use = landUseOf(site, combo);
+        const combo = comboAt(rasters, sections.x[j] - sections.sin[j] * t, sections.y[j] + sections.cos[j] * t);
+        const use = landUseOf(rasters, combo);
         if (use) book.add(item, segment, h * width, use);
-        for (const id of areaIdsOf(problem, site, combo)) book.add(areaItem, segment, h * width, id);
+        for (const id of areaIdsOf(problem, rasters, combo)) book.add(areaItem, segment, h * width, id);
       }
     }
   }
 }
 
-function countHazards(problem: Problem, site: Site, combo: number, segment: number, h: number, book: Ledger): void {
-  const use = landUseOf(site, combo);
+function countHazards(
+  problem: Problem,
+  rasters: ProblemRasters,
+  combo: number,
+  segment: number,
+  h: number,
+  book: Ledger,
+): void {
+  const use = landUseOf(rasters, combo);
   if (use) book.add('landUseHazard', segment, h, use);
-  for (const id of areaIdsOf(problem, site, combo)) book.add('hazard', segment, h, id);
+  for (const id of areaIdsOf(problem, rasters, combo)) book.add('hazard', segment, h, id);
 }
 
 function countBridge(
@@ -323,20 +330,20 @@ function countBridge(
   h: number,
   segment: number,
 ): void {
-  const { sections, problem, site } = input;
+  const { sections, problem, rasters } = input;
   const j = 2 * i + 1;
   book.add('bridgeDeck', segment, h * width);
   const high = (k: number) => Math.max(0, sections.z[k] - sections.ground[k] - highFromM);
   book.add('bridgeHeight', segment, (h * width * (high(j - 1) + 4 * high(j) + high(j + 1))) / 6);
   countGround(input, book, j, segment, h, width / 2, width / 2);
   countBeside(input, book, j, segment, h, width / 2, width / 2);
-  countHazards(problem, site, sections.combo[j], segment, h, book);
+  countHazards(problem, rasters, sections.combo[j], segment, h, book);
 }
 
 function countTunnel(input: TakeoffInput, book: Ledger, i: number, h: number, segment: number): void {
-  const { sections, problem, site } = input;
+  const { sections, problem, rasters } = input;
   book.add('tunnel', segment, h);
-  countHazards(problem, site, sections.combo[2 * i + 1], segment, h, book);
+  countHazards(problem, rasters, sections.combo[2 * i + 1], segment, h, book);
 }
 
 /** Two ends per structure, and what a tunnel's length adds. */

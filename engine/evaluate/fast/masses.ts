@@ -4,15 +4,15 @@
 // Quality rock for the pavement is made from usable rock of the line where that is cheaper than buying it, up to the
 // processing capacity and the quality factor; what is not usable goes to deposit and is priced with the cut.
 
+import type { Scores } from '../../evaluator.ts';
 import { endsBetween, spoilDetourOf } from '../../haul/blocks.ts';
 import { type PortHaul, portHaul, solvePorts } from '../../haul/ports.ts';
 import type { EndPrices, TwoEnds } from '../../haul/two-ends.ts';
 import { solveTwoEnds } from '../../haul/two-ends.ts';
 import type { MassPoint, Problem } from '../../problem.ts';
 import type { Coefficients } from '../prices/coefficients.ts';
-import type { Columns } from '../stations/columns.ts';
-import type { Scores } from '../../evaluator.ts';
 import type { DugByType } from '../prices/haul-factors.ts';
+import type { Columns } from '../stations/columns.ts';
 
 export interface MassRules {
   readonly coefficients: Coefficients;

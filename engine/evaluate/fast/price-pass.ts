@@ -14,34 +14,34 @@ import {
   PEAT,
   WATER,
 } from '../prices/coefficients.ts';
+import type { ProblemRasters } from '../rasters/problem-rasters.ts';
 import {
   type Columns,
+  OVER_WATER,
   VIOLATION_CORRIDOR,
   VIOLATION_HARD,
   VIOLATION_HARD_CENTRE,
   VIOLATION_OUTSIDE,
   VIOLATION_WATER,
-  OVER_WATER,
 } from '../stations/columns.ts';
-import type { Site } from '../rasters/problem-rasters.ts';
 
 export function pricePass(
-  site: Site,
+  rasters: ProblemRasters,
   rules: SectionRules,
   coefficients: Coefficients,
   from: number,
   count: number,
   columns: Columns,
 ): void {
-  const { combo } = site;
-  const { originX, originY, width: comboWidth } = site.combos;
-  const lastRow = site.combos.height - 1;
+  const { combo } = rasters;
+  const { originX, originY, width: comboWidth } = rasters.combos;
+  const lastRow = rasters.combos.height - 1;
   const lastColumn = comboWidth - 1;
-  const inverse = 1 / site.combos.cell;
-  const { perM: influence } = site.influence;
-  const besideWidth = site.influence.layout.width;
-  const besideRow = site.influence.layout.height - 1;
-  const besideInverse = 1 / site.influence.layout.cell;
+  const inverse = 1 / rasters.combos.cell;
+  const { perM: influence } = rasters.influence;
+  const besideWidth = rasters.influence.layout.width;
+  const besideRow = rasters.influence.layout.height - 1;
+  const besideInverse = 1 / rasters.influence.layout.cell;
   const { flags, costPerM2, co2PerM2, biodiversityPerM2, riskPerM } = coefficients.combos;
   const { soilCut, rockCut, demand, base, curvature, face, wall, guardRails, faceHeight, toe, fault } = columns;
   const { x, y, cos, sin, z, ground, rock, combo: centres, cell } = columns;
@@ -61,7 +61,7 @@ export function pricePass(
   const shadowSoil = rules.shadowSoil * rules.usableSoil;
   const shadowRock = rules.shadowRock * rules.usableRock;
   const topsoilMargin = 2 * (rules.topsoilMarginM - beltM);
-  const { sigma } = site;
+  const { sigma } = rasters;
 
   let outside = 0;
 

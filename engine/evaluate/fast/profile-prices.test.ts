@@ -4,8 +4,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../problem.ts';
 import { gridOf, hills, lineOf, problemOf } from '../problem.test-support.ts';
-import { profilePricesOf } from './profile-prices.ts';
 import { prepareRasters } from '../rasters/problem-rasters.ts';
+import { profilePricesOf } from './profile-prices.ts';
 
 const RISE_M = 0.01;
 const line = lineOf(

@@ -10,25 +10,25 @@
 
 import { curveGradesOf, gradeOfCurve } from '../../alignment/curve-grades.ts';
 import { layoutPlan, PLAN_STRIDE, planElements, planScratch } from '../../alignment/plan.ts';
+import type { Line, Scores } from '../../evaluator.ts';
 import type { Port } from '../../haul/ports.ts';
 import { type TwoEnds, twoEnds } from '../../haul/two-ends.ts';
 import type { Problem } from '../../problem.ts';
 import { BRIDGE, structureChoice } from '../../structures/choose.ts';
+import { type CrossingIndex, crossingIndexOf, crossingPass, missingAt } from '../crossings/crossing-pass.ts';
 import type { StructureCoefficients } from '../prices/coefficients.ts';
+import type { ProblemRasters } from '../rasters/problem-rasters.ts';
 import {
   type Columns,
   columnsOf,
+  OVER_WATER,
   VIOLATION_HARD,
   VIOLATION_HARD_CENTRE,
   VIOLATION_SLOPE,
   VIOLATION_WATER,
-  OVER_WATER,
 } from '../stations/columns.ts';
-import { type CrossingIndex, crossingIndexOf, crossingPass, missingAt } from '../crossings/crossing-pass.ts';
-import type { Line, Scores } from '../../evaluator.ts';
-import { addMasses, addMassSums, type MassRules, massRulesOf, massSums, qualityMade } from './masses.ts';
 import { evenIntervals, placeStations } from '../stations/place.ts';
-import type { Site } from '../rasters/problem-rasters.ts';
+import { addMasses, addMassSums, type MassRules, massRulesOf, massSums, qualityMade } from './masses.ts';
 import { pickStructures, structureRulesOf } from './structures.ts';
 import { sumUp } from './sum-up.ts';
 import { surfaceChooserOf, surfaceTypesOf, withOwnHaul } from './surface-types.ts';
@@ -76,8 +76,13 @@ const SHORT_PER_M = 20_000_000;
 const NO_FLOW_M3 = 1e-6;
 
 /** Prices along the plan of a line, with about `stationM` between stations. */
-export function profilePricesOf(problem: Problem, site: Site, line: Line, stationM: number): ProfilePrices {
-  const types = surfaceTypesOf(problem, site);
+export function profilePricesOf(
+  problem: Problem,
+  rasters: ProblemRasters,
+  line: Line,
+  stationM: number,
+): ProfilePrices {
+  const types = surfaceTypesOf(problem, rasters);
   const { coefficients, rules } = types[0];
   const structures = structureRulesOf(coefficients, undefined, types.length - 1);
   const masses = massRulesOf(problem, coefficients);
@@ -88,17 +93,17 @@ export function profilePricesOf(problem: Problem, site: Site, line: Line, statio
   const columns = columnsOf(count);
   const choice = structureChoice(count, structures.options.length);
   const haul = twoEnds(count);
-  const crossings = crossingIndexOf(problem, site, coefficients, h / 2);
-  const chooser = types.length > 1 ? surfaceChooserOf(problem, site, types, structures, h / 2) : null;
+  const crossings = crossingIndexOf(problem, rasters, coefficients, h / 2);
+  const chooser = types.length > 1 ? surfaceChooserOf(problem, rasters, types, structures, h / 2) : null;
   const track = { plan, vp: null, vpCount: 0 };
   const lay = (z: Float64Array) => {
     columns.z.set(z);
-    survey(site, rules, coefficients, count, columns);
+    survey(rasters, rules, coefficients, count, columns);
     if (crossings) crossingPass(crossings, track, count, columns);
   };
   placeStations(plan, count, h, columns);
   columns.z.fill(0);
-  survey(site, rules, coefficients, count, columns);
+  survey(rasters, rules, coefficients, count, columns);
   const ground = columns.ground.slice(0, count);
   const curves = curveGradesOf(problem.routeType.designClass);
   const curveGrades = (climbs: boolean) =>

@@ -10,8 +10,8 @@
 // cost as much as the sample.
 
 import { type SectionRules, STEEPER_THAN_GROUND, THICK_SOIL_M } from '../../earthwork/rules.ts';
+import type { ProblemRasters } from '../rasters/problem-rasters.ts';
 import { type Columns, VIOLATION_OUTSIDE } from '../stations/columns.ts';
-import type { Site } from '../rasters/problem-rasters.ts';
 
 /** The far sample stands at least this far from the near one. */
 const MIN_FAR_M = 3;
@@ -23,25 +23,25 @@ const MIN_MEETING = 0.35;
  * sample of its own.
  */
 export function samplePass(
-  site: Site,
+  rasters: ProblemRasters,
   rules: SectionRules,
   from: number,
   count: number,
   fine: boolean,
   columns: Columns,
 ): void {
-  const { heights } = site;
-  const { width, height, cell, originX, originY } = site.ground;
+  const { heights } = rasters;
+  const { width, height, cell, originX, originY } = rasters.ground;
   const inverse = 1 / cell;
   const row2 = 2 * width;
   // The last piece between cell centres goes on to the edge.
   const mostU = width - 1 - 1e-9;
   const mostV = height - 1 - 1e-9;
-  const { combo } = site;
-  const comboWidth = site.combos.width;
-  const lastComboRow = site.combos.height - 1;
+  const { combo } = rasters;
+  const comboWidth = rasters.combos.width;
+  const lastComboRow = rasters.combos.height - 1;
   const lastComboColumn = comboWidth - 1;
-  const comboInverse = 1 / site.combos.cell;
+  const comboInverse = 1 / rasters.combos.cell;
   const { x, y, cos, sin, curvature, z, ground, rock, fault, cell: cells } = columns;
   const comboOut = columns.combo;
   const { near, nearRock, beyond, beyondRock } = columns;

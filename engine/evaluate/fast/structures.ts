@@ -6,20 +6,26 @@
 // Between such stations lie zones that do not know of each other; the choice is made in each by itself.
 
 import { SHADOW_SHARE } from '../../earthwork/rules.ts';
-import { BRIDGE, chooseStructures, type StructureChoice, type StructureOption, TUNNEL } from '../../structures/choose.ts';
+import type { ObjectiveWeights } from '../../evaluator.ts';
+import {
+  BRIDGE,
+  chooseStructures,
+  type StructureChoice,
+  type StructureOption,
+  TUNNEL,
+} from '../../structures/choose.ts';
+import type { CrossingIndex } from '../crossings/crossing-pass.ts';
 import type { Coefficients, StructureCoefficients } from '../prices/coefficients.ts';
 import {
   type Columns,
+  OVER_WATER,
   VIOLATION_CROSSING,
   VIOLATION_HARD,
   VIOLATION_HARD_CENTRE,
   VIOLATION_OUTSIDE,
   VIOLATION_SLOPE,
   VIOLATION_WATER,
-  OVER_WATER,
 } from '../stations/columns.ts';
-import type { CrossingIndex } from '../crossings/crossing-pass.ts';
-import type { ObjectiveWeights } from '../../evaluator.ts';
 import { GRADE_TOLERANCE } from '../violations/violation-score.ts';
 
 // What breaks a rule bears so much in the choice that it is taken only where nothing keeps them all: no structure costs as

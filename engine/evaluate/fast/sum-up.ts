@@ -2,9 +2,9 @@
 // masses.ts. A structure is a run of stations of one option; what it costs once, or by its length, is summed apart, so that a
 // stretch of a line can be summed by itself.
 
+import type { Scores } from '../../evaluator.ts';
 import type { Coefficients } from '../prices/coefficients.ts';
 import type { Columns } from '../stations/columns.ts';
-import type { Scores } from '../../evaluator.ts';
 
 type Sums = Pick<Scores, 'costNok' | 'co2Kg' | 'biodiversity' | 'risk'>;
 

@@ -7,12 +7,12 @@
 import { type SectionRules, sectionRulesOf } from '../../earthwork/rules.ts';
 import type { Problem } from '../../problem.ts';
 import type { StructureChoice } from '../../structures/choose.ts';
-import { type Coefficients, coefficientsOf, surfaceTypesIn } from '../prices/coefficients.ts';
-import { type Columns, columnsOf, copyStations } from '../stations/columns.ts';
 import { type CrossingIndex, crossingIndexOf, crossingPass, type Track } from '../crossings/crossing-pass.ts';
+import { type Coefficients, coefficientsOf, surfaceTypesIn } from '../prices/coefficients.ts';
 import { dugByType, haulFactorsOf } from '../prices/haul-factors.ts';
+import type { ProblemRasters } from '../rasters/problem-rasters.ts';
+import { type Columns, columnsOf, copyStations } from '../stations/columns.ts';
 import type { MassRules } from './masses.ts';
-import type { Site } from '../rasters/problem-rasters.ts';
 import { pickSurfaces, type StructureRules } from './structures.ts';
 import { survey } from './survey.ts';
 
@@ -27,10 +27,10 @@ export interface SurfaceType {
 }
 
 /** All types of open road of a problem, the usual one first. */
-export function surfaceTypesOf(problem: Problem, site: Site): readonly SurfaceType[] {
+export function surfaceTypesOf(problem: Problem, rasters: ProblemRasters): readonly SurfaceType[] {
   const usual = surfaceTypesIn(problem.routeType)[0].parameters;
   return surfaceTypesIn(problem.routeType).map((type, k) => {
-    const coefficients = coefficientsOf(problem, site, type);
+    const coefficients = coefficientsOf(problem, rasters, type);
     const rules = sectionRulesOf(problem, coefficients);
     // A problem that was frozen before there was a choice goes on without it.
     const minLengthM = k === 0 ? 0 : (type.parameters.section.minStretchM ?? Number.POSITIVE_INFINITY);
@@ -62,7 +62,7 @@ export interface SurfaceChooser {
 /** @param structures made with room for the other types (structureRulesOf); `reachM` and `marginM` as of the caller's crossings */
 export function surfaceChooserOf(
   problem: Problem,
-  site: Site,
+  rasters: ProblemRasters,
   types: readonly SurfaceType[],
   structures: StructureRules,
   reachM: number,
@@ -72,7 +72,7 @@ export function surfaceChooserOf(
   let capacity = 0;
   let type = new Uint8Array(0);
   let others = types.slice(1).map((one) => ({ ...one, columns: columnsOf(0) }));
-  const indices = others.map(({ coefficients }) => crossingIndexOf(problem, site, coefficients, reachM, marginM));
+  const indices = others.map(({ coefficients }) => crossingIndexOf(problem, rasters, coefficients, reachM, marginM));
   const surveyOthers = (count: number, columns: Columns, track: Track) => {
     if (count > capacity) {
       capacity = columns.capacity;
@@ -85,7 +85,7 @@ export function surfaceChooserOf(
       own.grade.set(columns.grade.subarray(0, count));
       // The last link of the masses looks one station on.
       own.step[count] = columns.step[count];
-      survey(site, rules, coefficients, count, own, fine);
+      survey(rasters, rules, coefficients, count, own, fine);
       const index = indices[k];
       if (index) crossingPass(index, track, count, own);
     });

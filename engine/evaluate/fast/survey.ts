@@ -3,16 +3,16 @@
 
 import type { SectionRules } from '../../earthwork/rules.ts';
 import { type Coefficients, HARD } from '../prices/coefficients.ts';
+import type { ProblemRasters } from '../rasters/problem-rasters.ts';
+import { comboAt } from '../rasters/sample-rasters.ts';
 import { type Columns, VIOLATION_HARD, VIOLATION_HARD_CENTRE, VIOLATION_OUTSIDE } from '../stations/columns.ts';
 import { pricePass } from './price-pass.ts';
 import { samplePass } from './sample-pass.ts';
-import { comboAt } from '../rasters/sample-rasters.ts';
 import { sectionPass } from './section-pass.ts';
-import type { Site } from '../rasters/problem-rasters.ts';
 
 /** Surveys the placed stations from index `from` up to `count`. */
 export function survey(
-  site: Site,
+  rasters: ProblemRasters,
   rules: SectionRules,
   coefficients: Coefficients,
   count: number,
@@ -20,16 +20,16 @@ export function survey(
   fine = true,
   from = 0,
 ): void {
-  samplePass(site, rules, from, count, fine, columns);
+  samplePass(rasters, rules, from, count, fine, columns);
   sectionPass(rules, coefficients, from, count, columns);
-  pricePass(site, rules, coefficients, from, count, columns);
+  pricePass(rasters, rules, coefficients, from, count, columns);
   if (rules.wallUse > 0 && coefficients.combos.hasHard)
-    keepOutOfHardAreas(site, rules, coefficients, from, count, columns);
+    keepOutOfHardAreas(rasters, rules, coefficients, from, count, columns);
 }
 
 /** Walls where a slope would enter a hard area beside the road and a wall stays out of it. Few stations come so near. */
 function keepOutOfHardAreas(
-  site: Site,
+  rasters: ProblemRasters,
   rules: SectionRules,
   coefficients: Coefficients,
   from: number,
@@ -40,7 +40,7 @@ function keepOutOfHardAreas(
   const { flags } = coefficients.combos;
   const isHard = (i: number, side: number) => {
     const t = (side === 0 ? 1 : -1) * (toe[2 * i + side] + rules.beltM);
-    return (flags[comboAt(site, x[i] - sin[i] * t, y[i] + cos[i] * t)] & HARD) !== 0;
+    return (flags[comboAt(rasters, x[i] - sin[i] * t, y[i] + cos[i] * t)] & HARD) !== 0;
   };
   for (let i = from; i < count; i++) {
     if (!(fault[i] & VIOLATION_HARD) || fault[i] & (VIOLATION_HARD_CENTRE | VIOLATION_OUTSIDE)) continue;
@@ -49,6 +49,6 @@ function keepOutOfHardAreas(
     sectionPass(rules, coefficients, i, i + 1, columns, sides);
     const helped = sides & ~((isHard(i, 0) ? 1 : 0) | (isHard(i, 1) ? 2 : 0));
     if (helped !== sides) sectionPass(rules, coefficients, i, i + 1, columns, helped);
-    pricePass(site, rules, coefficients, i, i + 1, columns);
+    pricePass(rasters, rules, coefficients, i, i + 1, columns);
   }
 }

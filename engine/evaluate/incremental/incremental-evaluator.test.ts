@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { defaultPrices } from '#domain/catalogue/default-catalogue.ts';
 import { layoutPlan, PLAN_STRIDE, planElements, planScratch } from '../../alignment/plan.ts';
+import { openContext } from '../../context/search-context.ts';
+import type { IncrementalEvaluator, Line, Scores } from '../../evaluator.ts';
+import { candidateOf } from '../../line/candidate.ts';
+import { COST_ONLY } from '../../line/objectives.ts';
 import type { Problem } from '../../problem.ts';
 import { roadModel } from '../../road-model.ts';
-import { candidateOf } from '../../line/candidate.ts';
 import { newChain, runChain } from '../../search/chain.ts';
-import { COST_ONLY } from '../../line/objectives.ts';
 import { randomState } from '../../search/random.ts';
-import { openContext } from '../../context/search-context.ts';
-import { columnsOf } from '../stations/columns.ts';
-import type { Line, Scores, IncrementalEvaluator } from '../../evaluator.ts';
 import { createEvaluator } from '../kernel.ts';
-import { mostStations, placeByCurve } from '../stations/place.ts';
 import { areaOf, gridOf, hills, lineOf, noScores, problemOf, square } from '../problem.test-support.ts';
+import { columnsOf } from '../stations/columns.ts';
+import { mostStations, placeByCurve } from '../stations/place.ts';
 
 const WINDING = [
   [300, 1900],
@@ -68,7 +68,11 @@ function copyOf(line: Line): Line {
 }
 
 /** A walker that compares every answer with a whole evaluation of the same line. */
-function compared(walker: IncrementalEvaluator, problem: Problem, seen: { trials: number; kept: number }): IncrementalEvaluator {
+function compared(
+  walker: IncrementalEvaluator,
+  problem: Problem,
+  seen: { trials: number; kept: number },
+): IncrementalEvaluator {
   const whole = createEvaluator(problem);
   const check = (line: Line, out: Scores, ask: (line: Line, out: Scores) => void) => {
     const copy = copyOf(line);
@@ -150,7 +154,7 @@ describe('a line evaluated as it changes', () => {
   ])('answers as a whole evaluation does: %s', (_, liftM, more) => {
     const problem = problemOf(more.ground ?? gridOf(hills(40), 4000, 20), more);
     const seen = { trials: 0, kept: 0 };
-    const site = openContext(problem, {
+    const context = openContext(problem, {
       ...roadModel,
       createEvaluator(asked) {
         const evaluator = createEvaluator(asked);
@@ -160,13 +164,13 @@ describe('a line evaluated as it changes', () => {
     });
     const line = startLine(liftM);
     const scores = noScores();
-    site.evaluator.evaluate(line, scores);
+    context.evaluator.evaluate(line, scores);
     const held = new Int32Array(line.ipCount);
     for (const [stream, heat] of [
       [1, 1e-2],
       [2, 1e-4],
     ])
-      runChain(site, {
+      runChain(context, {
         state: newChain(candidateOf(line, held, scores), randomState(7, stream)),
         prices: COST_ONLY,
         trials: 400,

@@ -10,12 +10,17 @@
 import { LINE, layoutPlan, PLAN_STRIDE, type PlanElements, planElements, planScratch } from '../../alignment/plan.ts';
 import { clampProfile, PROFILE_STRIDE } from '../../alignment/profile.ts';
 import type { SectionRules } from '../../earthwork/rules.ts';
+import type { IncrementalEvaluator, Line, Scores } from '../../evaluator.ts';
 import { type BlockRules, blockSolver, spoilDetourOf } from '../../haul/blocks.ts';
 import { type StructureChoice, structureChoice } from '../../structures/choose.ts';
-import type { Coefficients } from '../prices/coefficients.ts';
-import { type Columns, columnsOf, copyStations, moveStations } from '../stations/columns.ts';
-import { type CrossingIndex, crossingPass, FIRST_CROSSINGS, missingAt, clearanceViolation, twice } from '../crossings/crossing-pass.ts';
-import type { Line, Scores, IncrementalEvaluator } from '../../evaluator.ts';
+import {
+  type CrossingIndex,
+  clearanceViolation,
+  crossingPass,
+  FIRST_CROSSINGS,
+  missingAt,
+  twice,
+} from '../crossings/crossing-pass.ts';
 import {
   haulPerMOf,
   type MassRules,
@@ -26,7 +31,23 @@ import {
   settleAmounts,
   takeHaul,
 } from '../fast/masses.ts';
+import { isCertainlyOpen, pickInZones, priceOpenRoad, type StructureRules } from '../fast/structures.ts';
+import { addStructures } from '../fast/sum-up.ts';
+import { survey } from '../fast/survey.ts';
+import type { Coefficients } from '../prices/coefficients.ts';
+import type { ProblemRasters } from '../rasters/problem-rasters.ts';
+import { type Columns, columnsOf, copyStations, moveStations } from '../stations/columns.ts';
 import { mostStations, placeByCurve, placeHeights } from '../stations/place.ts';
+import {
+  elementViolation,
+  missedAt,
+  nearestOf,
+  profileViolation,
+  requestViolation,
+  SCALE_M,
+  steepViolation,
+  type ViolationRules,
+} from '../violations/violation-score.ts';
 import {
   acceptPlan,
   type LaidPlan,
@@ -38,17 +59,12 @@ import {
   writeClamped,
 } from './plan-change.ts';
 import { type ProfileChange, profileChange } from './profile-change.ts';
-import type { Site } from '../rasters/problem-rasters.ts';
-import { isCertainlyOpen, pickInZones, priceOpenRoad, type StructureRules } from '../fast/structures.ts';
-import { addStructures } from '../fast/sum-up.ts';
-import { survey } from '../fast/survey.ts';
 import {
   addRows,
   BIODIVERSITY,
   BLOCK_AT,
   CO2,
   COST,
-  VIOLATION,
   fillTile,
   RISK,
   ROW,
@@ -58,22 +74,13 @@ import {
   type TileRules,
   type Tiles,
   tilesOf,
+  VIOLATION,
   weightOf,
 } from './tiles.ts';
-import {
-  elementViolation,
-  missedAt,
-  nearestOf,
-  profileViolation,
-  requestViolation,
-  SCALE_M,
-  steepViolation,
-  type ViolationRules,
-} from '../violations/violation-score.ts';
 
 /** What an evaluator works with. */
 export interface IncrementalModel {
-  readonly site: Site;
+  readonly rasters: ProblemRasters;
   readonly rules: SectionRules;
   readonly coefficients: Coefficients;
   readonly structures: StructureRules;
@@ -164,7 +171,7 @@ interface Patch {
 
 /** A walker over a model; allocates only while lines grow longer than any before. */
 export function makeIncrementalEvaluator(model: IncrementalModel): IncrementalEvaluator {
-  const { site, rules, coefficients, structures, masses, limits, crossings, fine, stationM } = model;
+  const { rasters, rules, coefficients, structures, masses, limits, crossings, fine, stationM } = model;
   const types = coefficients.structures.length;
   const block: BlockRules = {
     usualShare: 0,
@@ -315,7 +322,7 @@ export function makeIncrementalEvaluator(model: IncrementalModel): IncrementalEv
     const to = patch.to + patch.more;
     if (to > from) {
       placeHeights(line.vp, line.vpCount, to, next.columns, from, levelBefore(line, next.columns.chainage[from]));
-      survey(site, rules, coefficients, to, next.columns, fine, from);
+      survey(rasters, rules, coefficients, to, next.columns, fine, from);
     }
     if (!crossings) return;
     wholePlan = null;

@@ -2,10 +2,10 @@
 // told from the tiles that it replaces. One row of numbers a tile; the same numbers make up the totals of the line.
 
 import { BASE_M3, BLOCK_NUMBERS, type BlockRules, type BlockRun, fillBlock, WEIGHT } from '../../haul/blocks.ts';
-import type { Coefficients } from '../prices/coefficients.ts';
-import type { Columns } from '../stations/columns.ts';
 import { addMassSums, type MassRules, type MassSums, massSums } from '../fast/masses.ts';
 import { addStations } from '../fast/sum-up.ts';
+import type { Coefficients } from '../prices/coefficients.ts';
+import type { Columns } from '../stations/columns.ts';
 import { stationViolation, type ViolationRules } from '../violations/violation-score.ts';
 
 export const COST = 0;

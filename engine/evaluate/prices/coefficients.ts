@@ -10,7 +10,7 @@ import type { Curve } from '#domain/parameters/parameter.ts';
 import type { SegmentType } from '#domain/route-type.ts';
 import type { Problem } from '../../problem.ts';
 import { BRIDGE, TUNNEL } from '../../structures/choose.ts';
-import type { Site } from '../rasters/problem-rasters.ts';
+import type { ProblemRasters } from '../rasters/problem-rasters.ts';
 
 /** Cost (add-ons included) and CO2 of one unit. */
 export interface Unit {
@@ -136,7 +136,7 @@ export function surfaceTypesIn({ segmentTypes }: Problem['routeType']): readonly
 /** `surface`: the type of open road that they are for; left out = the usual one. */
 export function coefficientsOf(
   problem: Problem,
-  site: Site,
+  rasters: ProblemRasters,
   surface = surfaceTypesIn(problem.routeType)[0],
 ): Coefficients {
   const { routeType, prices } = problem;
@@ -192,7 +192,7 @@ export function coefficientsOf(
     highRockCutPerM: unitPriceOf('highRockCut', context, '').risk,
     deepSoilPerM: unitPriceOf('deepSoil', context, '').risk,
     uncertainRockPerM2: unitPriceOf('uncertainRock', context, '').risk,
-    combos: comboTable(problem, site, context, factor),
+    combos: comboTable(problem, rasters, context, factor),
     surface,
     steepestCrossfall:
       Math.max(surface.parameters.section.crossfallPct, routeType.designClass.maxSuperelevationPct) / 100,
@@ -336,8 +336,8 @@ function risesWithLength(curve: Curve): boolean {
   });
 }
 
-function comboTable(problem: Problem, site: Site, context: PriceContext, factor: number): ComboTable {
-  const n = site.combinations.length;
+function comboTable(problem: Problem, rasters: ProblemRasters, context: PriceContext, factor: number): ComboTable {
+  const n = rasters.combinations.length;
   const column = () => new Float64Array(n);
   const table: ComboTable = {
     flags: new Uint8Array(n),
@@ -349,7 +349,7 @@ function comboTable(problem: Problem, site: Site, context: PriceContext, factor:
     costModifier: column().fill(1),
     co2Modifier: column().fill(1),
   };
-  site.combinations.forEach(({ landUse, areas, outsideCorridor }, i) => {
+  rasters.combinations.forEach(({ landUse, areas, outsideCorridor }, i) => {
     const name = landUse < 0 ? '' : LAND_USE_CLASSES[landUse];
     const use = unitPriceOf('landUse', context, name);
     let flags = outsideCorridor ? OUTSIDE_CORRIDOR : 0;

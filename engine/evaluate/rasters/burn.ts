@@ -6,6 +6,18 @@
 
 import type { MultiPolygon } from '#domain/area.ts';
 
+/** One land-use class with any number of areas on top. Index 0 of the combinations is "nothing". */
+export interface Combination {
+  /** Index into LAND_USE_CLASSES, or −1. */
+  readonly landUse: number;
+  /** Indices into the Problem's areas, rising. */
+  readonly areas: readonly number[];
+  readonly outsideCorridor: boolean;
+}
+
+/** Numbers of combinations; 32 bits where there are more than 16 tell apart. */
+export type ComboRaster = Uint16Array | Int32Array;
+
 /** A raster layout: as a Grid without values. */
 export interface Layout {
   readonly width: number;

@@ -5,8 +5,7 @@
 import { LAND_USE_CLASSES } from '#domain/area.ts';
 import { valueWeightOf } from '#domain/figures/price-list.ts';
 import type { Problem } from '../../problem.ts';
-import type { Layout } from './burn.ts';
-import type { Combination, ComboRaster } from './problem-rasters.ts';
+import type { Combination, ComboRaster, Layout } from './burn.ts';
 
 const COARSE_CELL_M = 20;
 const SQUARE_METRES_PER_DAA = 1000;

@@ -20,12 +20,12 @@ it('knows more areas apart than 16 bits can, forbidden ones too', () => {
     gridOf(() => 100, CELLS * CELL_M, CELL_M),
     { areas },
   );
-  const site = prepareRasters(problem);
+  const rasters = prepareRasters(problem);
   const raster = searchRaster(problem);
-  expect(site.combinations.length).toBe(COUNT + 1);
+  expect(rasters.combinations.length).toBe(COUNT + 1);
   for (const i of [0, 1, 65_533, 65_534, 65_535, 65_536, COUNT - 1]) {
     const [x, y] = [((i % CELLS) + 0.5) * CELL_M, (Math.floor(i / CELLS) + 0.5) * CELL_M];
-    const { combos, combo, combinations } = site;
+    const { combos, combo, combinations } = rasters;
     const row = Math.floor((combos.originY - y) / combos.cell);
     const column = Math.floor((x - combos.originX) / combos.cell);
     expect(combinations[combo[row * combos.width + column]!]!.areas).toEqual([i]);

@@ -8,22 +8,10 @@ import { type Area, hasEffect, LAND_USE_CLASSES, type LandUseClass } from '#doma
 import { sampleBilinear } from '#terrain/sample.ts';
 import type { Problem } from '../../problem.ts';
 import { bandOf } from './band.ts';
-import { eachSpan, type Layout } from './burn.ts';
+import { type Combination, type ComboRaster, eachSpan, type Layout } from './burn.ts';
 import { type Influence, influenceOf } from './influence.ts';
 
-/** One land-use class with any number of areas on top. Index 0 of a site's combinations is "nothing". */
-export interface Combination {
-  /** Index into LAND_USE_CLASSES, or −1. */
-  readonly landUse: number;
-  /** Indices into the Problem's areas, rising. */
-  readonly areas: readonly number[];
-  readonly outsideCorridor: boolean;
-}
-
-/** Numbers of combinations; 32 bits where there are more than 16 tell apart. */
-export type ComboRaster = Uint16Array | Int32Array;
-
-export interface Site {
+export interface ProblemRasters {
   readonly ground: Layout;
   /** Ground and rock height of each cell, interleaved. */
   readonly heights: Float32Array;
@@ -46,25 +34,25 @@ const MAX_COMBO_CELLS = 64e6;
 /** As many combinations as 16 bits tell apart. */
 const MAX_16_BIT_COMBINATIONS = 65_536;
 
-const prepared = new WeakMap<Problem, Site>();
+const prepared = new WeakMap<Problem, ProblemRasters>();
 
 /** The site of a Problem, prepared on first use and kept as long as the Problem is. */
-export function rastersOf(problem: Problem): Site {
-  let site = prepared.get(problem);
-  if (!site) {
-    site = prepareRasters(problem);
-    prepared.set(problem, site);
+export function rastersOf(problem: Problem): ProblemRasters {
+  let rasters = prepared.get(problem);
+  if (!rasters) {
+    rasters = prepareRasters(problem);
+    prepared.set(problem, rasters);
   }
-  return site;
+  return rasters;
 }
 
 /** Makes rastersOf answer with a site that was prepared elsewhere (another thread, over shared memory). */
-export function adoptRasters(problem: Problem, site: Site): void {
-  prepared.set(problem, site);
+export function adoptRasters(problem: Problem, rasters: ProblemRasters): void {
+  prepared.set(problem, rasters);
 }
 
 /** Prepares a Problem's site. Does not fail on any finite or NaN input; an empty ground gives a site of no data. */
-export function prepareRasters(problem: Problem): Site {
+export function prepareRasters(problem: Problem): ProblemRasters {
   const { combos, combo, combinations } = burnAreas(problem);
   const heights = sharedArray(Float32Array, Math.max(problem.ground.width * problem.ground.height, 1) * 2);
   const assumedCells = fillHeights(problem, heights, { combos, combo, combinations });

@@ -3,9 +3,7 @@
 
 import { LAND_USE_CLASSES } from '#domain/area.ts';
 import type { Problem } from '../../problem.ts';
-import { WATER } from '../prices/coefficients.ts';
-import type { Sections } from '../sections/sections.ts';
-import type { Site } from './problem-rasters.ts';
+import type { ProblemRasters } from './problem-rasters.ts';
 
 export interface Heights {
   ground: number;
@@ -13,8 +11,8 @@ export interface Heights {
 }
 
 /** Ground and rock at a point: bilinear between cell centres; NaN outside and where a neighbour has no data. */
-export function heightsAt(site: Site, x: number, y: number, out: Heights): void {
-  const { width, height, cell, originX, originY } = site.ground;
+export function heightsAt(rasters: ProblemRasters, x: number, y: number, out: Heights): void {
+  const { width, height, cell, originX, originY } = rasters.ground;
   const u = (x - originX) / cell - 0.5;
   const v = (originY - y) / cell - 0.5;
   if (!(u >= -0.5 && v >= -0.5 && u <= width - 0.5 && v <= height - 0.5) || width < 2 || height < 2) {
@@ -26,7 +24,7 @@ export function heightsAt(site: Site, x: number, y: number, out: Heights): void 
   const row = Math.max(0, Math.min(height - 2, Math.floor(v)));
   const fx = u - column;
   const fy = v - row;
-  const { heights } = site;
+  const { heights } = rasters;
   const at = 2 * (row * width + column);
   const below = at + 2 * width;
   let north = heights[at] + (heights[at + 2] - heights[at]) * fx;
@@ -38,7 +36,7 @@ export function heightsAt(site: Site, x: number, y: number, out: Heights): void 
 }
 
 /** Number of the combination at a point; 0 outside. */
-export function comboAt({ combos, combo }: Site, x: number, y: number): number {
+export function comboAt({ combos, combo }: ProblemRasters, x: number, y: number): number {
   const column = Math.floor((x - combos.originX) / combos.cell);
   const row = Math.floor((combos.originY - y) / combos.cell);
   if (!(column >= 0 && row >= 0 && column < combos.width && row < combos.height)) return 0;
@@ -46,16 +44,16 @@ export function comboAt({ combos, combo }: Site, x: number, y: number): number {
 }
 
 /** Standard deviation of the rock surface at a point, m. */
-export function sigmaAt(site: Site, x: number, y: number, depthM: number, shareOfDepth: number): number {
-  if (site.sigma === null) return shareOfDepth * depthM;
-  const { width, height, cell, originX, originY } = site.ground;
+export function sigmaAt(rasters: ProblemRasters, x: number, y: number, depthM: number, shareOfDepth: number): number {
+  if (rasters.sigma === null) return shareOfDepth * depthM;
+  const { width, height, cell, originX, originY } = rasters.ground;
   const column = Math.max(0, Math.min(width - 1, Math.floor((x - originX) / cell)));
   const row = Math.max(0, Math.min(height - 1, Math.floor((originY - y) / cell)));
-  return site.sigma[row * width + column];
+  return rasters.sigma[row * width + column];
 }
 
 /** Whether the rock surface at a point is the default model's, not a given one. */
-export function isRockAssumedAt({ ground, rockAssumed, assumedCells }: Site, x: number, y: number): boolean {
+export function isRockAssumedAt({ ground, rockAssumed, assumedCells }: ProblemRasters, x: number, y: number): boolean {
   if (assumedCells === null) return rockAssumed;
   const column = Math.max(0, Math.min(ground.width - 1, Math.floor((x - ground.originX) / ground.cell)));
   const row = Math.max(0, Math.min(ground.height - 1, Math.floor((ground.originY - y) / ground.cell)));
@@ -63,26 +61,12 @@ export function isRockAssumedAt({ ground, rockAssumed, assumedCells }: Site, x: 
 }
 
 /** Land-use class of a combination, or empty. */
-export function landUseOf(site: Site, combo: number): string {
-  const { landUse } = site.combinations[combo];
+export function landUseOf(rasters: ProblemRasters, combo: number): string {
+  const { landUse } = rasters.combinations[combo];
   return landUse < 0 ? '' : LAND_USE_CLASSES[landUse];
 }
 
 /** Ids of the areas of a combination. */
-export function areaIdsOf(problem: Problem, site: Site, combo: number): readonly string[] {
-  return site.combinations[combo].areas.map((index) => problem.areas[index].id);
-}
-
-/**
- * How much of open road from toe to toe stands in water at a section, m: the centre line speaks for half of each side, what lies
- * beside the toes for the rest, as in the kernel. A cut beside a lake does not stand in it.
- */
-export function wetWidthOf(site: Site, flags: Uint8Array, sections: Sections, j: number, beltM: number): number {
-  const { x, y, cos, sin, left, right, fill, combo } = sections;
-  const isWet = (at: number) => (flags[at] & WATER) !== 0;
-  const beside = (t: number) => comboAt(site, x[j] - sin[j] * t, y[j] + cos[j] * t);
-  const centre = isWet(combo[j]);
-  const [onLeft, onRight] = [beside(left[j] + beltM), beside(-right[j] - beltM)];
-  if (!centre && fill[j] === 0) return 0;
-  return 0.5 * ((centre ? left[j] + right[j] : 0) + (isWet(onLeft) ? left[j] : 0) + (isWet(onRight) ? right[j] : 0));
+export function areaIdsOf(problem: Problem, rasters: ProblemRasters, combo: number): readonly string[] {
+  return rasters.combinations[combo].areas.map((index) => problem.areas[index].id);
 }

@@ -6,9 +6,9 @@ import type { SectionRules } from '../../earthwork/rules.ts';
 import { buildSide } from '../../earthwork/side.ts';
 import { sideOf } from '../../earthwork/trace.ts';
 import type { Coefficients } from '../prices/coefficients.ts';
+import type { ProblemRasters } from '../rasters/problem-rasters.ts';
 import { type Columns, VIOLATION_OUTSIDE, VIOLATION_SLOPE } from '../stations/columns.ts';
 import { acrossOf, crossfallOf, sampleSide, sidePricesOf } from './sections.ts';
-import type { Site } from '../rasters/problem-rasters.ts';
 
 /** Slopes narrower than this share of the widest are believed. */
 const BELIEVED_SHARE = 0.15;
@@ -17,8 +17,8 @@ const BELIEVED_SHARE = 0.15;
 export type ExactSlopes = (count: number, columns: Columns, isOwn?: (station: number) => boolean) => void;
 
 /** Makes a pass that tells of every open station, structures being chosen, whether its slopes meet the ground. */
-export function exactSlopesOf(site: Site, rules: SectionRules, coefficients: Coefficients): ExactSlopes {
-  const across = acrossOf(site, rules);
+export function exactSlopesOf(rasters: ProblemRasters, rules: SectionRules, coefficients: Coefficients): ExactSlopes {
+  const across = acrossOf(rasters, rules);
   const prices = sidePricesOf(rules, coefficients);
   const built = sideOf();
   const heights = { ground: 0, rock: 0 };
@@ -40,7 +40,7 @@ export function exactSlopesOf(site: Site, rules: SectionRules, coefficients: Coe
       let fails = false;
       for (let side = 0; side < 2 && !fails; side++) {
         const sign = side === 0 ? 1 : -1;
-        sampleSide(site, point, sign, across, heights);
+        sampleSide(rasters, point, sign, across, heights);
         buildSide(across, rules, prices, z[i], half, falls[side], sign * curvature[i], built);
         fails = built.failed;
       }

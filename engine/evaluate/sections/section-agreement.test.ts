@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { type SectionRules, sectionRulesOf } from '../../earthwork/rules.ts';
 import { buildSide } from '../../earthwork/side.ts';
 import { sideGroundOf, sideOf } from '../../earthwork/trace.ts';
-import { coefficientsOf } from '../prices/coefficients.ts';
-import { columnsOf, VIOLATION_SLOPE } from '../stations/columns.ts';
-import { gridOf, problemOf } from '../problem.test-support.ts';
 import { sectionPass } from '../fast/section-pass.ts';
-import { sidePricesOf } from './sections.ts';
+import { coefficientsOf } from '../prices/coefficients.ts';
+import { gridOf, problemOf } from '../problem.test-support.ts';
 import { prepareRasters } from '../rasters/problem-rasters.ts';
+import { columnsOf, VIOLATION_SLOPE } from '../stations/columns.ts';
+import { sidePricesOf } from './sections.ts';
 
 const problem = problemOf(gridOf(() => 0, 100, 10));
 const coefficients = coefficientsOf(problem, prepareRasters(problem));

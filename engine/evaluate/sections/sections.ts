@@ -7,9 +7,9 @@ import { profileAt } from '../../alignment/profile.ts';
 import type { SectionRules } from '../../earthwork/rules.ts';
 import { buildSide, type SidePrices } from '../../earthwork/side.ts';
 import { type Side, type SideGround, sideGroundOf, sideOf } from '../../earthwork/trace.ts';
-import { type Coefficients, HARD } from '../prices/coefficients.ts';
+import { type Coefficients, HARD, WATER } from '../prices/coefficients.ts';
+import type { ProblemRasters } from '../rasters/problem-rasters.ts';
 import { comboAt, heightsAt, sigmaAt } from '../rasters/sample-rasters.ts';
-import type { Site } from '../rasters/problem-rasters.ts';
 
 /** Distance between samples across the road: a share of the ground's cell, but not over 2 m. */
 const ACROSS_M = 2;
@@ -57,7 +57,7 @@ export function crossfallOf(rules: SectionRules, curvature: number): readonly [l
 
 /** `rockShift`: the rock surface is taken to lie so many standard deviations higher than it is thought to. */
 export function sectionsOf(
-  site: Site,
+  rasters: ProblemRasters,
   rules: SectionRules,
   coefficients: Coefficients,
   plan: PlanElements,
@@ -103,21 +103,21 @@ export function sectionsOf(
   const point: PlanPoint = { x: 0, y: 0, cos: 1, sin: 0, curvature: 0 };
   const level = { z: 0, grade: 0 };
   const heights = { ground: 0, rock: 0 };
-  const across = acrossOf(site, rules);
+  const across = acrossOf(rasters, rules);
   const prices = sidePricesOf(rules, coefficients);
   const scratch: [Side, Side] = [sideOf(), sideOf()];
   const { flags, hasHard } = coefficients.combos;
   const mayWall = rules.wallUse > 0 && hasHard;
   const entersHard = ({ toeM }: Side, { x, y, cos, sin }: PlanPoint, sign: number) => {
     const t = sign * (toeM + rules.beltM);
-    return (flags[comboAt(site, x - sin * t, y + cos * t)] & HARD) !== 0;
+    return (flags[comboAt(rasters, x - sin * t, y + cos * t)] & HARD) !== 0;
   };
   for (let i = 0; i < count; i++) {
     const s = i * step;
     planPointAt(plan, s, point);
     profileAt(vp, vpCount, s, level);
-    heightsAt(site, point.x, point.y, heights);
-    const combo = comboAt(site, point.x, point.y);
+    heightsAt(rasters, point.x, point.y, heights);
+    const combo = comboAt(rasters, point.x, point.y);
     out.chainage[i] = s;
     out.x[i] = point.x;
     out.y[i] = point.y;
@@ -139,14 +139,14 @@ export function sectionsOf(
       if (sides) sides.push([sideOf(), sideOf()]);
       continue;
     }
-    out.sigma[i] = sigmaAt(site, point.x, point.y, heights.ground - heights.rock, rules.sigmaShare);
+    out.sigma[i] = sigmaAt(rasters, point.x, point.y, heights.ground - heights.rock, rules.sigmaShare);
     if (rockShift !== 0) out.rock[i] = Math.min(heights.ground, heights.rock + rockShift * out.sigma[i]);
     prices.landPerM2 = coefficients.combos.costPerM2[combo];
     const both: [Side, Side] = sides ? [sideOf(), sideOf()] : scratch;
     for (let k = 0; k < 2; k++) {
       const sign = k === 0 ? 1 : -1;
-      sampleSide(site, point, sign, across, heights);
-      if (rockShift !== 0) shiftRock(site, point, sign, across, rules.sigmaShare, rockShift);
+      sampleSide(rasters, point, sign, across, heights);
+      if (rockShift !== 0) shiftRock(rasters, point, sign, across, rules.sigmaShare, rockShift);
       const fall = k === 0 ? left : right;
       const bend = sign * point.curvature;
       buildSide(across, rules, prices, level.z, half, fall, bend, both[k]);
@@ -177,16 +177,16 @@ export function sidePricesOf(rules: SectionRules, coefficients: Coefficients): S
 }
 
 /** Room for the samples across one side. */
-export function acrossOf(site: Site, rules: SectionRules): SideGround {
+export function acrossOf(rasters: ProblemRasters, rules: SectionRules): SideGround {
   const widest = rules.halfWidthM + rules.widening * 0.1 + rules.ditchWidthM + rules.rockShoulderM + rules.shelfM;
   // A shelf for sight is no wider than a slope may be.
   const reach = widest + (rules.sightM2 > 0 ? 2 : 1) * rules.maxSlopeWidthM + 2;
-  return sideGroundOf(reach, Math.min(ACROSS_M, site.ground.cell));
+  return sideGroundOf(reach, Math.min(ACROSS_M, rasters.ground.cell));
 }
 
 /** Samples across; where data ends the last height goes on. sign + to the left of travel. */
 export function sampleSide(
-  site: Site,
+  rasters: ProblemRasters,
   point: Omit<PlanPoint, 'curvature'>,
   sign: number,
   across: SideGround,
@@ -198,7 +198,7 @@ export function sampleSide(
   let rock = 0;
   for (let j = 0; j < across.count; j++) {
     const t = j * across.spacingM;
-    heightsAt(site, point.x + nx * t, point.y + ny * t, heights);
+    heightsAt(rasters, point.x + nx * t, point.y + ny * t, heights);
     if (!Number.isNaN(heights.ground)) {
       ground = heights.ground;
       rock = heights.rock;
@@ -210,7 +210,7 @@ export function sampleSide(
 
 /** Moves the sampled rock by so many standard deviations, nowhere over the ground. */
 function shiftRock(
-  site: Site,
+  rasters: ProblemRasters,
   point: Omit<PlanPoint, 'curvature'>,
   sign: number,
   across: SideGround,
@@ -220,7 +220,7 @@ function shiftRock(
   for (let j = 0; j < across.count; j++) {
     const t = sign * j * across.spacingM;
     const depth = across.ground[j] - across.rock[j];
-    const sigma = sigmaAt(site, point.x - point.sin * t, point.y + point.cos * t, depth, sigmaShare);
+    const sigma = sigmaAt(rasters, point.x - point.sin * t, point.y + point.cos * t, depth, sigmaShare);
     across.rock[j] = Math.min(across.ground[j], across.rock[j] + rockShift * sigma);
   }
 }
@@ -234,4 +234,24 @@ function addSide(out: Sections, i: number, side: Side, rules: SectionRules): voi
   if (side.dropM > rules.guardRailFromM) out.guardRails[i] += 1;
   out.faceHeight[i] = Math.max(out.faceHeight[i], side.faceM);
   if (side.failed) out.failed[i] = 1;
+}
+
+/**
+ * How much of open road from toe to toe stands in water at a section, m: the centre line speaks for half of each side, what lies
+ * beside the toes for the rest, as in the kernel. A cut beside a lake does not stand in it.
+ */
+export function wetWidthOf(
+  rasters: ProblemRasters,
+  flags: Uint8Array,
+  sections: Sections,
+  j: number,
+  beltM: number,
+): number {
+  const { x, y, cos, sin, left, right, fill, combo } = sections;
+  const isWet = (at: number) => (flags[at] & WATER) !== 0;
+  const beside = (t: number) => comboAt(rasters, x[j] - sin[j] * t, y[j] + cos[j] * t);
+  const centre = isWet(combo[j]);
+  const [onLeft, onRight] = [beside(left[j] + beltM), beside(-right[j] - beltM)];
+  if (!centre && fill[j] === 0) return 0;
+  return 0.5 * ((centre ? left[j] + right[j] : 0) + (isWet(onLeft) ? left[j] : 0) + (isWet(onRight) ? right[j] : 0));
 }

@@ -8,10 +8,16 @@ import { gradeAfter, PROFILE_STRIDE, profileAt } from '../../alignment/profile.t
 import type { SectionRules } from '../../earthwork/rules.ts';
 import type { Problem } from '../../problem.ts';
 import { BRIDGE, TUNNEL } from '../../structures/choose.ts';
-import { type Coefficients, HARD, OUTSIDE_CORRIDOR, type StructureCoefficients, WATER } from '../prices/coefficients.ts';
-import { comboAt, wetWidthOf } from '../rasters/sample-rasters.ts';
-import type { Sections } from '../sections/sections.ts';
-import type { Site } from '../rasters/problem-rasters.ts';
+import {
+  type Coefficients,
+  HARD,
+  OUTSIDE_CORRIDOR,
+  type StructureCoefficients,
+  WATER,
+} from '../prices/coefficients.ts';
+import type { ProblemRasters } from '../rasters/problem-rasters.ts';
+import { comboAt } from '../rasters/sample-rasters.ts';
+import { type Sections, wetWidthOf } from '../sections/sections.ts';
 import {
   BEARING_TOLERANCE_RAD,
   clothoidBeside,
@@ -26,7 +32,7 @@ import {
 
 export interface ViolationInput {
   readonly problem: Problem;
-  readonly site: Site;
+  readonly rasters: ProblemRasters;
   /** Of the type of open road at a section. */
   readonly rulesAt: (section: number) => SectionRules;
   readonly coefficients: Coefficients;
@@ -94,7 +100,7 @@ function profileViolations({ vp, vpCount, limits }: ViolationInput): Violation[]
 type Fault = { readonly limit: number; readonly actual: number; readonly subject?: string } | null;
 
 function stationViolations(input: ViolationInput): Violation[] {
-  const { site, sections, kindAt, structureAt, limits, coefficients, rulesAt } = input;
+  const { rasters, sections, kindAt, structureAt, limits, coefficients, rulesAt } = input;
   const { flags } = coefficients.combos;
   const steepness = (j: number): Fault => {
     const grade = sections.grade[j];
@@ -117,7 +123,7 @@ function stationViolations(input: ViolationInput): Violation[] {
     ),
     ...stretches(input, 'inForbiddenArea', 'm', (j) => hardAt(input, j)),
     ...stretches(input, 'fillInWater', 'm', (j) =>
-      kindAt(j) === 0 && !rulesAt(j).fillInWater && wetWidthOf(site, flags, sections, j, rulesAt(j).beltM) > 0
+      kindAt(j) === 0 && !rulesAt(j).fillInWater && wetWidthOf(rasters, flags, sections, j, rulesAt(j).beltM) > 0
         ? { limit: 0, actual: Math.max(0, sections.z[j] - sections.ground[j]) }
         : null,
     ),
@@ -152,14 +158,14 @@ function stationViolations(input: ViolationInput): Violation[] {
 }
 
 /** The hard area at the centre line or, for open road, anywhere from toe to toe. */
-function hardAt({ problem, site, sections, coefficients, rulesAt, kindAt }: ViolationInput, j: number): Fault {
+function hardAt({ problem, rasters, sections, coefficients, rulesAt, kindAt }: ViolationInput, j: number): Fault {
   const { flags } = coefficients.combos;
   const { beltM } = rulesAt(j);
   const offsets = kindAt(j) === 0 ? [0, sections.left[j] + beltM, -sections.right[j] - beltM] : [0];
   for (const t of offsets) {
-    const combo = comboAt(site, sections.x[j] - sections.sin[j] * t, sections.y[j] + sections.cos[j] * t);
+    const combo = comboAt(rasters, sections.x[j] - sections.sin[j] * t, sections.y[j] + sections.cos[j] * t);
     if (!(flags[combo] & HARD)) continue;
-    const index = site.combinations[combo].areas.find((area) => problem.areas[area].boundaryType === 'hard');
+    const index = rasters.combinations[combo].areas.find((area) => problem.areas[area].boundaryType === 'hard');
     return { limit: 0, actual: 1, subject: index === undefined ? '' : problem.areas[index].id };
   }
   return null;

@@ -2,23 +2,30 @@
 // 1 is a serious breach over 100 m. Which rule, where and by how much is told by evaluateInDetail.
 
 import { type CurveGrades, curveGradesOf, gradeOfCurve } from '../../alignment/curve-grades.ts';
-import { ARC, CLOTHOID_IN, CLOTHOID_OUT, type PlanElements, type PlanPoint, planPointAt } from '../../alignment/plan.ts';
+import {
+  ARC,
+  CLOTHOID_IN,
+  CLOTHOID_OUT,
+  type PlanElements,
+  type PlanPoint,
+  planPointAt,
+} from '../../alignment/plan.ts';
 import { gradeAfter } from '../../alignment/profile.ts';
 import { crestRadiusOf } from '../../alignment/sight.ts';
+import type { Line } from '../../evaluator.ts';
 import type { Problem } from '../../problem.ts';
 import { TUNNEL } from '../../structures/choose.ts';
 import type { Coefficients, StructureCoefficients } from '../prices/coefficients.ts';
 import {
   type Columns,
+  OVER_WATER,
   VIOLATION_CORRIDOR,
   VIOLATION_HARD,
   VIOLATION_HARD_CENTRE,
   VIOLATION_OUTSIDE,
   VIOLATION_SLOPE,
   VIOLATION_WATER,
-  OVER_WATER,
 } from '../stations/columns.ts';
-import type { Line } from '../../evaluator.ts';
 
 /** Tolerances under which a rule counts as kept: rounding of inputs, not generosity. */
 export const RADIUS_TOLERANCE = 1e-3;

@@ -122,14 +122,14 @@ export async function storeRecord(
 
 /** Counts every route up again, and hauls its masses in full. */
 async function finishedRoutes(problem: Problem, record: DemoRecord): Promise<FinishedRoute[]> {
-  const site = prepareRasters(problem);
+  const rasters = prepareRasters(problem);
   const routes: FinishedRoute[] = [];
   for (const { key, corridor, alignment, driving } of record.routes) {
     const { rows, roadBody, haulCase, ...detail } = await haulRoute(
       problem,
-      evaluateInDetail(problem, alignment, site),
+      evaluateInDetail(problem, alignment, rasters),
     );
-    const uncertainty = rockUncertaintyOf(problem, alignment, site);
+    const uncertainty = rockUncertaintyOf(problem, alignment, rasters);
     const beside = { breakdown: rows, body: encodeRoadBody(roadBody), haulMasses: haulMassesOf(haulCase) };
     routes.push({ ...detail, ...beside, uncertainty, driving, key, corridor });
   }

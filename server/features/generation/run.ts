@@ -251,9 +251,9 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 /** Adds what is stored beside a RouteResult: the priced rows, the built body and the masses that were hauled. */
 function finishedRoutes(problem: Problem, solution: Solution): FinishedRoute[] {
   if (solution.routes.length === 0) return [];
-  const site = rastersOf(problem);
+  const rasters = rastersOf(problem);
   return solution.routes.map((route) => {
-    const { roadBody } = evaluateInDetail(problem, route.alignment, site);
+    const { roadBody } = evaluateInDetail(problem, route.alignment, rasters);
     const { rows } = figuresOf(route.quantities, { ...problem, segments: route.segments });
     const haulMasses = route.haulCase && haulMassesOf(route.haulCase);
     return { ...route, breakdown: rows, body: encodeRoadBody(roadBody), haulMasses };

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { MIN_DATE, MAX_DATE } from '#domain/user.ts';
+import { MAX_DATE, MIN_DATE } from '#domain/user.ts';
 import { type ApiProfile, profileQuery, saveProfile } from '../../api/session.ts';
 import { useText } from '../../i18n/text.tsx';
 import { formErrors, GeneralError } from '../../ui/form-error.tsx';

@@ -4,7 +4,7 @@
 // null when the next one comes.
 
 import type { Alignment } from '#domain/alignment.ts';
-import type { Answered, Asked, PlanEdit, Question, EvaluatedLine, LinePreview } from './realign.worker.ts';
+import type { Answered, Asked, EvaluatedLine, LinePreview, PlanEdit, Question } from './realign.worker.ts';
 
 interface Waiting {
   readonly question: Question;

@@ -12,7 +12,7 @@ import { routeQuery } from '../../api/route.ts';
 import { type History, historyOf, redone, stepped, undone } from '../../state/history.ts';
 import { LineWorker } from './line-worker.ts';
 import { editOf, placesAfter } from './plan-edits.ts';
-import type { PlanEdit, EvaluatedLine, LinePreview } from './realign.worker.ts';
+import type { EvaluatedLine, LinePreview, PlanEdit } from './realign.worker.ts';
 
 export interface Realign {
   readonly routeId: string;

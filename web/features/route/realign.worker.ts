@@ -6,13 +6,13 @@ import loadHighs, { type Highs } from 'highs';
 import highsAddress from 'highs/runtime?url';
 import type { Alignment } from '#domain/alignment.ts';
 import type { PlanEdit } from '#engine/alignment/edit-plan.ts';
-import { type LineEditor, lineEditor, type EvaluatedLine, type LinePreview } from '#engine/edit/line-editor.ts';
+import { type EvaluatedLine, type LineEditor, type LinePreview, lineEditor } from '#engine/edit/line-editor.ts';
 import { newProfile } from '#engine/edit/new-profile.ts';
-import { solveProgram } from '#engine/solvers/solve-program.ts';
 import type { Problem } from '#engine/problem.ts';
 import { decodeProblem } from '#engine/problem-bytes.ts';
+import { solveProgram } from '#engine/solvers/solve-program.ts';
 
-export type { PlanEdit, EvaluatedLine, LinePreview };
+export type { EvaluatedLine, LinePreview, PlanEdit };
 
 export type Question =
   | { readonly kind: 'open'; readonly bytes: Uint8Array<ArrayBuffer> }
