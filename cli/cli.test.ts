@@ -197,13 +197,13 @@ it.skipIf(process.platform === 'win32')(
 
 it('ends quietly where nobody reads on', async () => {
   const child = spawn(process.execPath, [MAIN, 'schema'], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let told = '';
+  let output = '';
   child.stderr.on('data', (text) => {
-    told += text;
+    output += text;
   });
   child.stdout.destroy();
   const code = await new Promise((resolve) => child.on('close', resolve));
-  expect([code, told]).toEqual([0, '']);
+  expect([code, output]).toEqual([0, '']);
 }, 60_000);
 
 describe('a given line', () => {
@@ -408,11 +408,11 @@ describe.skipIf(!existsSync(ISFJORDEN))('areas from a GeoPackage', () => {
       const [{ violations, stations }] = JSON.parse(stdout).routes;
       const forbidden = violations.filter(({ code }: { code: string }) => code === 'inForbiddenArea');
       expect(forbidden.length).toBeGreaterThan(0);
-      const told = forbidden.reduce((sum: number, v: { fromM: number; toM: number }) => sum + v.toM - v.fromM, 0);
+      const output = forbidden.reduce((sum: number, v: { fromM: number; toM: number }) => sum + v.toM - v.fromM, 0);
       // The polygons were drawn round cells of at most 0.05 m (SOURCE.md); slopes that reach the shore count a little more.
       const atSea = 10 * stations.ground.filter((z: number) => z <= 0.05).length;
       expect(atSea).toBeGreaterThan(300);
-      expect(Math.abs(told - atSea)).toBeLessThan(0.1 * atSea);
+      expect(Math.abs(output - atSea)).toBeLessThan(0.1 * atSea);
     },
     TIMEOUT_MS,
   );

@@ -18,7 +18,7 @@ const WHY: Readonly<Record<string, string>> = {
 /** @throws UsageError when nothing can be written there */
 export async function tryOut(path: string): Promise<void> {
   const isNew = (await stat(path).catch(() => null)) === null;
-  await told(path, async () => {
+  await withPathInErrors(path, async () => {
     const file = await open(path, 'a');
     await file.close();
     if (isNew) await rm(path);
@@ -28,7 +28,7 @@ export async function tryOut(path: string): Promise<void> {
 /** Writes the text, or prints it where no file is named. @throws UsageError when it cannot be written */
 export async function writeOut(path: string | undefined, text: string): Promise<void> {
   if (path === undefined) process.stdout.write(text);
-  else await told(path, () => writeWhole(path, text));
+  else await withPathInErrors(path, () => writeWhole(path, text));
 }
 
 /** Into a file beside it, which then takes its place; a device, or a file in a folder that takes no other, is written into. */
@@ -47,7 +47,7 @@ async function writeWhole(path: string, text: string): Promise<void> {
   }
 }
 
-async function told(path: string, write: () => Promise<void>): Promise<void> {
+async function withPathInErrors(path: string, write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {

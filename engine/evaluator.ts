@@ -30,7 +30,7 @@ export interface Evaluator {
    */
   evaluate(line: Line, out: Scores): void;
   /** Evaluates changes of one line; absent where a model evaluates whole lines only. */
-  readonly walker?: IncrementalEvaluator;
+  readonly incremental?: IncrementalEvaluator;
 }
 
 /**
@@ -49,5 +49,5 @@ export interface IncrementalEvaluator {
 /** The walker of an evaluator; evaluates whole lines where it has none. */
 export function incrementalEvaluatorOf(evaluator: Evaluator): IncrementalEvaluator {
   const whole = (line: Line, out: Scores) => evaluator.evaluate(line, out);
-  return evaluator.walker ?? { begin: whole, trial: whole, accept() {} };
+  return evaluator.incremental ?? { begin: whole, trial: whole, accept() {} };
 }

@@ -43,48 +43,48 @@ export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Roun
   if (wrong.length > 0) return withoutRoutes(problem, wrong, { evaluations: 0, members: [], work: NO_WORK });
   await run.runner.open(problem);
   const rounds = Math.max(1, Math.round(problem.settings.generations));
-  const pace = workBudgetOf(run, problem, rounds);
+  const budget = workBudgetOf(run, problem, rounds);
   const look = trueCosts(run.runner);
-  const tell = teller(run, pace, rounds, look);
+  const report = roundReporter(run, budget, rounds, look);
   let state = run.checkpoint as SearchState | undefined;
   if (!state) {
-    const found = await seedsOf(run.runner, problem, pace);
-    if (found.length === 0) return unexplored(problem, run, pace);
-    const work = await pace.plan(found);
+    const found = await seedsOf(run.runner, problem, budget);
+    if (found.length === 0) return unexplored(problem, run, budget);
+    const work = await budget.plan(found);
     const { seeds, evaluations } = await repairSeeds(run.runner, problem, found, work.planned);
     state = firstState(problem, seeds, work, evaluations);
-    yield await tell(state, 'seeding');
+    yield await report(state, 'seeding');
   }
   while (state.round < rounds && !run.finishNow) {
-    state = await withLaterSeeds(problem, run.runner, state, rounds, pace);
+    state = await withLaterSeeds(problem, run.runner, state, rounds, budget);
     state = await withRefined(problem, run.runner, state, rounds);
-    const trials = pace.trialsOf(state.round, state.work, isFeasible(state));
+    const trials = budget.trialsOf(state.round, state.work, isFeasible(state));
     if (trials <= 0) break;
     const tasks = planRound(problem, state, rounds, trials);
     const isProven = state.bound !== undefined;
     const outputs = await run.runner.run(isProven ? tasks : [...tasks, boundTask(state.work)]);
     const bound = isProven ? state.bound : (outputs.pop() as Solution['bound']);
     state = { ...takeRound(state, outputs as (ChainOutput | RecombineOutput)[], rounds, trials), bound };
-    pace.roundDone(trials, isProven);
+    budget.roundDone(trials, isProven);
     const pool = poolOf(state);
     state = { ...state, cheapest: cheapestOf(pool, await look(pool, LOOKED_AT)) };
-    yield await tell(state, 'improving');
+    yield await report(state, 'improving');
   }
-  return finish(problem, run, { ...state, work: { ...state.work, ...pace.finishOf(state.work) } }, pace, look);
+  return finish(problem, run, { ...state, work: { ...state.work, ...budget.finishOf(state.work) } }, budget, look);
 }
 
 /** Makes the Round of a state; routes that may not be previewed again are those of the round before. */
-function teller(run: Run, pace: WorkBudget, rounds: number, look: TrueCosts) {
+function roundReporter(run: Run, budget: WorkBudget, rounds: number, look: TrueCosts) {
   const preview = previewer(run.runner);
   let routes: Round['routes'] = [];
   return async (state: SearchState, phase: Round['phase']): Promise<Round> => {
-    const allowed = pace.previewsAllowed();
+    const allowed = budget.previewsAllowed();
     if (allowed > 0) {
       const pool = await look(poolOf(state), LOOKED_AT);
-      const from = pace.now();
+      const from = budget.now();
       const { shown, fresh } = await preview(pool, allowed);
       routes = shown;
-      pace.previewed(pace.now() - from, fresh);
+      budget.previewed(budget.now() - from, fresh);
     }
     const share = 1 - SEEDING_SHARE - FINISHING_SHARE;
     const progress = SEEDING_SHARE + (share * state.round) / rounds;
@@ -112,7 +112,7 @@ async function finish(
   problem: Problem,
   run: Run,
   state: SearchState,
-  pace: WorkBudget,
+  budget: WorkBudget,
   look: TrueCosts,
 ): Promise<Solution> {
   const pool = await look(poolOf(state));
@@ -120,9 +120,9 @@ async function finish(
   // A given line that keeps no rule yet is shown as far as it was mended, with what it breaks.
   if (problem.baseLine && selected.length === 0) selected = [{ candidate: nearestOf(pool), corridor: 0 }];
   if (selected.length === 0) {
-    const patience = pace.patience();
-    const reasons = await diagnose(problem, run.runner, nearestOf(pool), patience);
-    return withoutRoutes(problem, reasons, { ...state, work: { ...state.work, looks: patience.record } });
+    const probeBudget = budget.probeBudget();
+    const reasons = await diagnose(problem, run.runner, nearestOf(pool), probeBudget);
+    return withoutRoutes(problem, reasons, { ...state, work: { ...state.work, looks: probeBudget.record } });
   }
   const leads = ({ corridor }: Selected, i: number) => selected.findIndex((one) => one.corridor === corridor) === i;
   const tasks = selected.map(({ candidate }, stream) =>
@@ -139,7 +139,7 @@ async function finish(
   const order = selected
     .map((_, i) => i)
     .sort((a, b) => Number(leads(selected[b], b)) - Number(leads(selected[a], a)) || a - b);
-  const finished = finisher(run, pace);
+  const finished = finisher(run, budget);
   const outputs = await finished.take(order.map((i) => tasks[i]));
   const first = outputs.map(({ detail }, k) => ({ ...detail, corridor: selected[order[k]].corridor }));
   const isWhole = first.length === selected.length;
@@ -152,8 +152,8 @@ async function finish(
     .sort((a, b) => a.figures.costNok - b.figures.costNok)
     .map((route, i) => ({ ...route, key: `r${i + 1}` }));
   const labels = labelsOf(problem, routes);
-  const { told, reasoned } = await withSensitivities(routes, run, pace);
-  const labelled = told.map((route, i) => ({ ...route, corridorLabel: labels[i] }));
+  const { analysed, reasoned } = await withSensitivities(routes, run, budget);
+  const labelled = analysed.map((route, i) => ({ ...route, corridorLabel: labels[i] }));
   const work = { ...state.work, finished: finished.count(), reasoned };
   return { routes: labelled, reasons: [], bound: bound ?? null, provenance: provenanceOf(problem, { ...state, work }) };
 }
@@ -162,17 +162,17 @@ async function finish(
 async function withSensitivities(
   routes: readonly SolvedRoute[],
   run: Run,
-  pace: WorkBudget,
-): Promise<{ told: SolvedRoute[]; reasoned: number }> {
+  budget: WorkBudget,
+): Promise<{ analysed: SolvedRoute[]; reasoned: number }> {
   const leads = (i: number) => routes.findIndex(({ corridor }) => corridor === routes[i].corridor) === i;
   const order = routes
     .map((_, i) => i)
     .filter((i) => routes[i].driving && !areMarginalCostsReliable(routes[i].driving))
     .sort((a, b) => Number(leads(b)) - Number(leads(a)) || a - b);
-  const told = [...routes];
+  const analysed = [...routes];
   let reasoned = 0;
   while (reasoned < order.length) {
-    const most = pace.reasonable(reasoned);
+    const most = budget.sensitivityBudget(reasoned);
     if (most <= 0) break;
     const now = order.slice(reasoned, reasoned + most);
     const tasks = now.map((i) => {
@@ -181,22 +181,22 @@ async function withSensitivities(
     });
     const found = (await run.runner.run(tasks)) as (SolvedRoute['driving'] | undefined)[];
     now.forEach((i, k) => {
-      told[i] = { ...routes[i], driving: found[k] ?? routes[i].driving };
+      analysed[i] = { ...routes[i], driving: found[k] ?? routes[i].driving };
     });
     reasoned += now.length;
   }
-  return { told, reasoned };
+  return { analysed, reasoned };
 }
 
 /** Takes the tasks that finish routes, in their order, as long as there is time; counts them. */
-function finisher(run: Run, pace: WorkBudget) {
+function finisher(run: Run, budget: WorkBudget) {
   const done: RepairOutput[] = [];
   return {
     async take(tasks: readonly SearchTask[]): Promise<RepairOutput[]> {
       const outputs: RepairOutput[] = [];
       while (outputs.length < tasks.length) {
         const clean = done.filter(({ detail }) => detail.violations.length === 0).length;
-        const most = pace.finishable(done.length, clean);
+        const most = budget.finishable(done.length, clean);
         if (most <= 0) break;
         const now = (await run.runner.run(tasks.slice(outputs.length, outputs.length + most))) as RepairOutput[];
         outputs.push(...now);
@@ -223,10 +223,12 @@ async function finishFallbacks(
       .filter((route) => route.corridor === corridor && route.violations.length === 0)
       .reduce((least, { figures }) => Math.min(least, figures.costNok), Number.POSITIVE_INFINITY);
   const leaders = selected.filter(({ corridor }, i) => selected.findIndex((one) => one.corridor === corridor) === i);
-  const lost = leaders.filter(({ corridor }) => leastOf(corridor) === Number.POSITIVE_INFINITY).slice(0, MAX_DISCARDED);
+  const discarded = leaders
+    .filter(({ corridor }) => leastOf(corridor) === Number.POSITIVE_INFINITY)
+    .slice(0, MAX_DISCARDED);
   const tried = [
     ...leaders.flatMap((leader) => firstLineFor(leader, selected, seeds, leastOf(leader.corridor))),
-    ...lost.flatMap((leader) => fallbackRoutesFor(leader, selected, pool)),
+    ...discarded.flatMap((leader) => fallbackRoutesFor(leader, selected, pool)),
   ];
   const tasks = tried.map(({ candidate }, i) =>
     repairTask({ candidate, stream: selected.length + i, trials: LEADER_REPAIR_TRIALS }),
@@ -256,15 +258,15 @@ function provenanceOf(problem: Problem, state: WorkDone): Solution['provenance']
 type WorkDone = Pick<SearchState, 'evaluations' | 'members' | 'work'>;
 
 /** No lattice found a way: nothing was walked. */
-async function unexplored(problem: Problem, run: Run, pace: WorkBudget): Promise<Solution> {
-  const patience = pace.patience();
-  const found = await diagnose(problem, run.runner, null, patience);
+async function unexplored(problem: Problem, run: Run, budget: WorkBudget): Promise<Solution> {
+  const probeBudget = budget.probeBudget();
+  const found = await diagnose(problem, run.runner, null, probeBudget);
   // Lattices that there was no time for are no proof either.
-  const isTold = pace.harder.harder === undefined || patience.isShort;
-  const reasons: Solution['reasons'] = isTold
+  const isConclusive = budget.harder.harder === undefined || probeBudget.isShort;
+  const reasons: Solution['reasons'] = isConclusive
     ? found
     : [...found, { code: 'timeTooShort', stretch: [], relaxation: null }];
-  const work = { ...NO_WORK, seeding: pace.seeding, ...pace.harder, looks: patience.record };
+  const work = { ...NO_WORK, seeding: budget.seeding, ...budget.harder, looks: probeBudget.record };
   return withoutRoutes(problem, reasons, { evaluations: 0, members: [], work });
 }
 

@@ -54,9 +54,9 @@ export function decodeProblem(bytes: Uint8Array): Problem {
   const length = view.getUint32(8, true);
   let at = HEADER_BYTES + padded(length);
   if (bytes.byteLength < at) throw new RangeError('a problem that is cut short');
-  const told = JSON.parse(textOf(bytes.subarray(HEADER_BYTES, HEADER_BYTES + length))) as Problem;
+  const header = JSON.parse(textOf(bytes.subarray(HEADER_BYTES, HEADER_BYTES + length))) as Problem;
   const rasters = RASTERS.map((name): Grid | null => {
-    const place = told[name] as Place | null;
+    const place = header[name] as Place | null;
     if (!place) return null;
     const values = new Float32Array(place.width * place.height);
     if (bytes.byteLength < at + 4 * values.length) throw new RangeError('a problem that is cut short');
@@ -66,15 +66,15 @@ export function decodeProblem(bytes: Uint8Array): Problem {
   const [ground, bedrock, bedrockSigma] = rasters;
   if (!ground) throw new RangeError('a problem without ground');
   return {
-    ...told,
+    ...header,
     ground,
     bedrock,
     bedrockSigma,
-    crossedLines: told.crossedLines.map((line) => ({
+    crossedLines: header.crossedLines.map((line) => ({
       ...line,
       vertices: line.vertices.map(([x, y, z]) => [x, y, z ?? Number.NaN] as const),
     })),
-    massPoints: told.massPoints.map(
+    massPoints: header.massPoints.map(
       (point): MassPoint => ({
         ...point,
         importCapacityM3: point.importCapacityM3 ?? Number.POSITIVE_INFINITY,

@@ -33,13 +33,12 @@ const slide: AreaShape = {
   extraCo2PerM2: 2,
   risk: 'high',
 };
-const dear: AreaShape = { ...slide, id: 'd', extraCostPerM2: 80, risk: null };
+const expensive: AreaShape = { ...slide, id: 'd', extraCostPerM2: 80, risk: null };
 const drawn = (areaColorMode: AreaColorMode, terrainTexture: TerrainTexture = 'hillshade') =>
   new Map(
-    areaShapes({ ...EMPTY_STATE, areas: [slide, dear, forest], areaColorMode, terrainTexture }).draped.map((area) => [
-      area.id,
-      area,
-    ]),
+    areaShapes({ ...EMPTY_STATE, areas: [slide, expensive, forest], areaColorMode, terrainTexture }).draped.map(
+      (area) => [area.id, area],
+    ),
   );
 
 test('the color tells what the mode says', () => {

@@ -70,8 +70,8 @@ it('finds nothing where nothing has changed, and tells the same figures to the l
 });
 
 it('takes unit prices, ratings, weights and modifiers from now', () => {
-  const dearer = standing('soil', { cutCostPerM3: surface.parameters.soil.cutCostPerM3 + 7 });
-  const found = repricing(then, dearer);
+  const costlier = standing('soil', { cutCostPerM3: surface.parameters.soil.cutCostPerM3 + 7 });
+  const found = repricing(then, costlier);
   expect(found.changes).toEqual([
     {
       group: 'soil',
@@ -82,7 +82,7 @@ it('takes unit prices, ratings, weights and modifiers from now', () => {
     },
   ]);
   // 1000 m³ × 7 kr, and the add-ons of 20, 15 and 15 %.
-  expect(costOf(dearer) - costOf(now)).toBeCloseTo(7000 * 1.2 * 1.15 * 1.15, 6);
+  expect(costOf(costlier) - costOf(now)).toBeCloseTo(7000 * 1.2 * 1.15 * 1.15, 6);
   const modified = { ...now, areas: [area({ costModifier: 3, biodiversity: 'high' })] };
   expect(repricing(then, modified).changes.map(({ name }) => name)).toEqual(['costModifier', 'biodiversity']);
   expect(costOf(modified) - costOf(now)).toBeCloseTo(

@@ -59,9 +59,9 @@ describe('stations of a plan', () => {
     const { plan } = layOut(WINDING);
     for (const share of [0.2, 0.45, 0.7, 0.93, 1]) {
       const s = plan.lengthM * share;
-      const walked = integrate(plan, s, 0.5);
+      const integrated = integrate(plan, s, 0.5);
       const found = at(plan, s);
-      expect(Math.hypot(found.x - walked.x, found.y - walked.y)).toBeLessThan(1e-3);
+      expect(Math.hypot(found.x - integrated.x, found.y - integrated.y)).toBeLessThan(1e-3);
     }
   });
 
@@ -170,10 +170,10 @@ describe('any plan', () => {
         // A corner has no curvature to integrate.
         if (corners) return;
         const s = plan.lengthM * share;
-        const walked = integrate(plan, s, 1);
+        const integrated = integrate(plan, s, 1);
         const found = at(plan, s);
-        expect(Math.hypot(found.x - walked.x, found.y - walked.y)).toBeLessThan(1e-3);
-        const turned = Math.atan2(found.sin, found.cos) - walked.heading;
+        expect(Math.hypot(found.x - integrated.x, found.y - integrated.y)).toBeLessThan(1e-3);
+        const turned = Math.atan2(found.sin, found.cos) - integrated.heading;
         expect(Math.abs(Math.atan2(Math.sin(turned), Math.cos(turned)))).toBeLessThan(1e-6);
       }),
       { numRuns: 300 },

@@ -119,7 +119,7 @@ export function splicedEvaluators({ splice }: BaseLineStretch): SplicedEvaluator
   const fewest = 2 + (splice.head ? 1 : 0) + (splice.tail ? 1 : 0);
   return {
     wrap(evaluator) {
-      const walker = incrementalEvaluatorOf(evaluator);
+      const incremental = incrementalEvaluatorOf(evaluator);
       const scored = (score: (whole: Line, out: Scores) => void) => (line: Line, out: Scores) => {
         if (line.ipCount < fewest) unfit(out);
         else {
@@ -129,10 +129,10 @@ export function splicedEvaluators({ splice }: BaseLineStretch): SplicedEvaluator
       };
       return {
         evaluate: scored((whole, out) => evaluator.evaluate(whole, out)),
-        walker: {
-          begin: scored((whole, out) => walker.begin(whole, out)),
-          trial: scored((whole, out) => walker.trial(whole, out)),
-          accept: () => walker.accept(),
+        incremental: {
+          begin: scored((whole, out) => incremental.begin(whole, out)),
+          trial: scored((whole, out) => incremental.trial(whole, out)),
+          accept: () => incremental.accept(),
         },
       };
     },

@@ -29,36 +29,36 @@ const editor = lineEditor(problem, async () => null);
 
 describe('a line that is changed by hand', () => {
   it('is sketched within 1 % of what it is settled at', async () => {
-    const moved = editor.sketch(given, { kind: 'move', index: 2, x: 2010, y: 1960 });
-    const settled = await editor.settle(moved.alignment);
-    expect(Math.abs(moved.scores.costNok / settled.figures.costNok - 1)).toBeLessThan(0.01);
-    expect(moved.scores.lengthM).toBeCloseTo(settled.figures.lengthM, 6);
-    expect(moved.scores.costNok).not.toBeCloseTo(editor.sketch(given, null).scores.costNok, 0);
+    const moved = editor.preview(given, { kind: 'move', index: 2, x: 2010, y: 1960 });
+    const evaluated = await editor.evaluate(moved.alignment);
+    expect(Math.abs(moved.scores.costNok / evaluated.figures.costNok - 1)).toBeLessThan(0.01);
+    expect(moved.scores.lengthM).toBeCloseTo(evaluated.figures.lengthM, 6);
+    expect(moved.scores.costNok).not.toBeCloseTo(editor.preview(given, null).scores.costNok, 0);
   });
 
   it('is settled at the figures of full detail', async () => {
-    const { figures, violations } = await editor.settle(given);
+    const { figures, violations } = await editor.evaluate(given);
     const detail = evaluateInDetail(problem, given);
     expect(figures).toEqual(detail.figures);
     expect(violations).toEqual(detail.violations);
   });
 
   it('has its first figures again when the point is moved back', () => {
-    const there = editor.sketch(given, { kind: 'move', index: 2, x: 2100, y: 2050 });
-    const back = editor.sketch(there.alignment, { kind: 'move', index: 2, x: 2000, y: 1900 });
-    const first = editor.sketch(given, null);
+    const there = editor.preview(given, { kind: 'move', index: 2, x: 2100, y: 2050 });
+    const back = editor.preview(there.alignment, { kind: 'move', index: 2, x: 2000, y: 1900 });
+    const first = editor.preview(given, null);
     expect(back.scores.costNok / first.scores.costNok).toBeCloseTo(1, 9);
   });
 
   it('tells the radius that fits, and keeps the one that was requested', () => {
-    const { alignment, builtRadiusM } = editor.sketch(given, { kind: 'radius', index: 2, radiusM: 90_000 });
+    const { alignment, builtRadiusM } = editor.preview(given, { kind: 'radius', index: 2, radiusM: 90_000 });
     expect(alignment.plan[2].radiusM).toBe(90_000);
     expect(builtRadiusM[2]).toBeGreaterThan(600);
     expect(builtRadiusM[2]).toBeLessThan(10_000);
   });
 
   it('is drawn from end to end', () => {
-    const { line } = editor.sketch(given, null);
+    const { line } = editor.preview(given, null);
     expect([line[0], line[1]]).toEqual([100, 2000]);
     expect(line.at(-3)).toBeCloseTo(3900, 6);
     expect(line.at(-2)).toBeCloseTo(2000, 6);

@@ -32,9 +32,9 @@ export interface EvaluatedLine extends Omit<DetailedRoute, 'rows' | 'haulCase'> 
 
 export interface LineEditor {
   /** The changed plan with the profile of the line before, seen by the kernel; null = the line as it is. */
-  sketch(before: Alignment, edit: PlanEdit | null): LinePreview;
+  preview(before: Alignment, edit: PlanEdit | null): LinePreview;
   /** A line at full detail, masses hauled in full. */
-  settle(alignment: Alignment): Promise<EvaluatedLine>;
+  evaluate(alignment: Alignment): Promise<EvaluatedLine>;
 }
 
 const DRAWN_STEP_M = 10;
@@ -47,7 +47,7 @@ export function lineEditor(problem: Problem, solve: Solve): LineEditor {
   const { minRadiusM, clothoidAM } = limitsOf(problem);
   const defaults = { radiusM: NEW_RADII * minRadiusM, clothoidAM };
   return {
-    sketch(before, edit) {
+    preview(before, edit) {
       const alignment = edit ? carryProfile(before, editPlan(before.plan, edit, defaults)) : before;
       const line = lineOf(alignment);
       const scores = emptyScores();
@@ -59,7 +59,7 @@ export function lineEditor(problem: Problem, solve: Solve): LineEditor {
         line: drawnLine(alignment, DRAWN_STEP_M),
       };
     },
-    async settle(given) {
+    async evaluate(given) {
       const detail = evaluateInDetail(problem, given, rasters);
       const { rows: _, haulCase: __, ...route } = await haulRouteWith(solve, problem, detail);
       return { ...route, line: drawnLine(route.alignment, DRAWN_STEP_M) };

@@ -28,7 +28,11 @@ export interface BestProfile {
  * @param tell hears which share of the work is done, 0…1
  * @throws RangeError when the plan has more points than the search can take.
  */
-export function bestProfile(problem: Problem, line: Alignment, tell: (share: number) => void = () => {}): BestProfile {
+export function bestProfile(
+  problem: Problem,
+  line: Alignment,
+  onProgress: (share: number) => void = () => {},
+): BestProfile {
   const { plan, profile } = line;
   if (plan.length > MAX_IP) throw new RangeError(`${plan.length} intersection points, at most ${MAX_IP}`);
   const { baseLine: _, ...whole } = problem;
@@ -44,7 +48,7 @@ export function bestProfile(problem: Problem, line: Alignment, tell: (share: num
   let passes = 0;
   starts.forEach((start, i) => {
     const input = { plan, profile: start, passes: MAX_PASSES };
-    const found = profileOfPlan(context, input, (share) => tell((i + share) / starts.length));
+    const found = profileOfPlan(context, input, (share) => onProgress((i + share) / starts.length));
     passes += found.passes;
     const alignment = { plan, profile: found.profile };
     const scores = scoresOf(alignment);
@@ -55,8 +59,8 @@ export function bestProfile(problem: Problem, line: Alignment, tell: (share: num
 }
 
 /** The line with the best profile found; null when none is better than its own. As bestProfile. */
-export function newProfile(problem: Problem, line: Alignment, tell: (share: number) => void): Alignment | null {
-  const { alignment, isNew } = bestProfile(problem, line, tell);
+export function newProfile(problem: Problem, line: Alignment, onProgress: (share: number) => void): Alignment | null {
+  const { alignment, isNew } = bestProfile(problem, line, onProgress);
   return isNew ? alignment : null;
 }
 

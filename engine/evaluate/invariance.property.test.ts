@@ -163,13 +163,14 @@ describe('a road is the same road', () => {
         const a = bothOf(there, line);
         const b = bothOf(back, reversed(line, first.detail.figures.lengthM));
         expectSame(a, b, 1e-4);
-        const told = ({ detail }: Both) => detail.violations.map(({ code, subject }) => `${code} ${subject}`).sort();
+        const reported = ({ detail }: Both) =>
+          detail.violations.map(({ code, subject }) => `${code} ${subject}`).sort();
         const names: Record<string, string> = {
           'endNotMet start': 'endNotMet end',
           'endNotMet end': 'endNotMet start',
         };
-        expect(told(a)).toEqual(
-          told(b)
+        expect(reported(a)).toEqual(
+          reported(b)
             .map((name) => names[name] ?? name)
             .sort(),
         );

@@ -138,12 +138,12 @@ export function evaluatorOf(problem: Problem, rasters: ProblemRasters, options: 
   const passable = masses.barrierM < Infinity;
   const byPieces =
     options.byPieces !== false && !options.strict && passable && problem.massPoints.length === 0 && !chooser;
-  let walker: IncrementalEvaluator | undefined;
+  let incremental: IncrementalEvaluator | undefined;
   return {
     evaluate,
-    get walker() {
+    get incremental() {
       if (byPieces)
-        walker ??= makeIncrementalEvaluator({
+        incremental ??= makeIncrementalEvaluator({
           rasters,
           rules,
           coefficients,
@@ -155,7 +155,7 @@ export function evaluatorOf(problem: Problem, rasters: ProblemRasters, options: 
           stationM,
           evaluate,
         });
-      return walker;
+      return incremental;
     },
   };
 }

@@ -97,9 +97,9 @@ describe('a price that rises', () => {
         };
         const problem = { ...plain, routeType: road };
         const line = alignmentOver(course, heightOf(form));
-        const [now, dearer] = [bothOf(problem, line), bothOf(raise(problem, 1 + rise), line)];
-        expect(dearer.fast.costNok).toBeGreaterThanOrEqual(now.fast.costNok * (1 - 1e-12));
-        expect(dearer.detail.figures.costNok).toBeGreaterThanOrEqual(now.detail.figures.costNok * (1 - 1e-12));
+        const [now, costlier] = [bothOf(problem, line), bothOf(raise(problem, 1 + rise), line)];
+        expect(costlier.fast.costNok).toBeGreaterThanOrEqual(now.fast.costNok * (1 - 1e-12));
+        expect(costlier.detail.figures.costNok).toBeGreaterThanOrEqual(now.detail.figures.costNok * (1 - 1e-12));
       }),
       { numRuns: 60 },
     );

@@ -18,7 +18,7 @@ const PROBE = {
   otherFigures: 0,
   windowFactor: 1,
   corridors: 1,
-  dearest: 1.6,
+  maxCostRatio: 1.6,
   gradeFactor: 1,
   opened: -1,
   probe: true,
@@ -33,7 +33,7 @@ const MAX_AREAS = 12;
 /** Whom the lattice is asked through, and how long. */
 interface Asked {
   readonly runner: Runner;
-  readonly patience: ProbeBudget;
+  readonly probeBudget: ProbeBudget;
 }
 
 /** Reasons, the surest first; where time was short, one more says that not everything was looked at. */
@@ -41,14 +41,14 @@ export async function diagnose(
   problem: Problem,
   runner: Runner,
   nearest: Candidate | null,
-  patience: ProbeBudget,
+  probeBudget: ProbeBudget,
 ): Promise<Reason[]> {
   const known = nearest
     ? await fromViolations(problem, runner, nearest)
-    : await fromLattice(problem, { runner, patience });
+    : await fromLattice(problem, { runner, probeBudget });
   const stretch = known[0]?.stretch ?? legOf(problem, 0);
-  const reasons = withVerified(known, await verifiedRelaxations(problem, runner, stretch, patience));
-  if (patience.isShort) return [...reasons, { code: 'timeTooShort', stretch: [], relaxation: null }];
+  const reasons = withVerified(known, await verifiedRelaxations(problem, runner, stretch, probeBudget));
+  if (probeBudget.isShort) return [...reasons, { code: 'timeTooShort', stretch: [], relaxation: null }];
   return reasons.length > 0 ? reasons : [{ code: 'blocked', stretch, relaxation: null }];
 }
 
@@ -73,11 +73,11 @@ function withVerified(reasons: readonly Reason[], verified: readonly Reason[]): 
 
 /** Answers to the first of the inputs, as many as there was time for. */
 async function probe(
-  { runner, patience }: Asked,
+  { runner, probeBudget }: Asked,
   inputs: readonly Omit<SeedInput, 'cellFactor' | 'isQuick'>[],
 ): Promise<SeedOutput[]> {
-  const granted = inputs.slice(0, patience.granted(inputs.length));
-  return (await runner.run(granted.map((input) => seedTask({ ...input, ...patience.lattice })))) as SeedOutput[];
+  const granted = inputs.slice(0, probeBudget.granted(inputs.length));
+  return (await runner.run(granted.map((input) => seedTask({ ...input, ...probeBudget.lattice })))) as SeedOutput[];
 }
 
 const found = (output: SeedOutput | undefined) => output !== undefined && output.blockedLeg < 0;
@@ -144,7 +144,7 @@ async function gradeReason(problem: Problem, asked: Asked, stretch: Reason['stre
     else low = middle;
   }
   const now = problem.routeType.designClass.maxGradePct;
-  const helping = await gradeThatHelps(problem, asked.runner, now * high, asked.patience);
+  const helping = await gradeThatHelps(problem, asked.runner, now * high, asked.probeBudget);
   const needed = Math.ceil(helping * 100) / 100;
   return [{ code: 'gradeImpossible', stretch, relaxation: { what: 'maxGradePct', now, needed, unit: '%' } }];
 }
@@ -175,10 +175,10 @@ async function fromViolations(problem: Problem, runner: Runner, nearest: Candida
   for (const violation of detail.violations) {
     const key = `${violation.code}:${violation.subject}`;
     const known = worst.get(key);
-    if (!known || excess(violation) > excess(known)) worst.set(key, violation);
+    if (!known || relativeViolation(violation) > relativeViolation(known)) worst.set(key, violation);
   }
   const reasons = [...worst.values()]
-    .sort((a, b) => excess(b) - excess(a))
+    .sort((a, b) => relativeViolation(b) - relativeViolation(a))
     .map((violation) => ({
       code: codeOf(violation.code),
       stretch: between(detail, violation.fromM, violation.toM),
@@ -195,7 +195,7 @@ async function fromViolations(problem: Problem, runner: Runner, nearest: Candida
   return reasons.length > 0 ? reasons : [{ code: 'blocked', stretch: legOf(problem, 0), relaxation: null }];
 }
 
-function excess({ limit, actual }: Violation): number {
+function relativeViolation({ limit, actual }: Violation): number {
   return Math.abs(actual - limit) / Math.max(Math.abs(limit), 1e-6);
 }
 

@@ -16,7 +16,7 @@ import type { SeedOutput } from '../seeding/lattice-seeds.ts';
 
 /** One lattice, at its natural cells where there is time, and the best of it mended. */
 const PROBE = {
-  otherFigures: 0, windowFactor: 1, corridors: 3, gradeFactor: 1, opened: -1, probe: false, dearest: 1.6,
+  otherFigures: 0, windowFactor: 1, corridors: 3, gradeFactor: 1, opened: -1, probe: false, maxCostRatio: 1.6,
 } as const; // biome-ignore format: a record
 const NATURAL = 1;
 const MAX_SEEDS = 3;
@@ -39,10 +39,10 @@ export async function verifiedRelaxations(
   problem: Problem,
   runner: Runner,
   stretch: Reason['stretch'],
-  patience: ProbeBudget,
+  probeBudget: ProbeBudget,
 ): Promise<Reason[]> {
   const found: Reason[] = [];
-  const find = (relaxed: Problem) => routeOf(problem, relaxed, runner, patience);
+  const find = (relaxed: Problem) => routeOf(problem, relaxed, runner, probeBudget);
   const radius = await radiusThatHelps(problem, find);
   if (radius !== null) {
     const now = problem.routeType.designClass.minRadiusM;
@@ -67,7 +67,7 @@ export async function gradeThatHelps(
   problem: Problem,
   runner: Runner,
   byLatticePct: number,
-  patience: ProbeBudget,
+  probeBudget: ProbeBudget,
 ): Promise<number> {
   const { routeType } = problem;
   const { maxGradePct: now, maxGradeReturnPct } = routeType.designClass;
@@ -82,7 +82,7 @@ export async function gradeThatHelps(
   let [low, high] = [now, byLatticePct];
   while (high - low > GRADE_PRECISION * (high - now)) {
     const middle = (low + high) / 2;
-    const route = await routeOf(problem, at(middle), runner, patience);
+    const route = await routeOf(problem, at(middle), runner, probeBudget);
     if (route === undefined) break;
     if (route) high = middle;
     else low = middle;
@@ -134,9 +134,9 @@ async function bearingThatHelps(problem: Problem, find: Find, place: Place, aske
 }
 
 /** A route that keeps every rule of the relaxed Problem at full detail, by a short search. */
-async function routeOf(problem: Problem, relaxed: Problem, runner: Runner, patience: ProbeBudget): ReturnType<Find> {
-  if (patience.granted(1) === 0) return undefined;
-  const lattice = { ...patience.lattice, cellFactor: Math.max(NATURAL, patience.lattice.cellFactor) };
+async function routeOf(problem: Problem, relaxed: Problem, runner: Runner, probeBudget: ProbeBudget): ReturnType<Find> {
+  if (probeBudget.granted(1) === 0) return undefined;
+  const lattice = { ...probeBudget.lattice, cellFactor: Math.max(NATURAL, probeBudget.lattice.cellFactor) };
   // The ground and what lies on it are the same.
   adoptRasters(relaxed, rastersOf(problem));
   await runner.open(relaxed);
@@ -146,8 +146,8 @@ async function routeOf(problem: Problem, relaxed: Problem, runner: Runner, patie
   const { seeds } = await repairSeeds(runner, relaxed, first, TRIALS);
   const clean = seeds.filter(({ scores }) => scores.violation === 0);
   const tasks = clean.map((candidate, stream) => repairTask({ candidate, stream, trials: REPAIR_TRIALS }));
-  const polished = (await runner.run(tasks)) as RepairOutput[];
-  return polished.find(({ detail }) => detail.violations.length === 0) ?? null;
+  const repaired = (await runner.run(tasks)) as RepairOutput[];
+  return repaired.find(({ detail }) => detail.violations.length === 0) ?? null;
 }
 
 /** Degrees clockwise from north, to a tenth. */

@@ -20,7 +20,7 @@ export interface PlanWork {
   readonly short: Float64Array;
   lengthM: number;
   /** Σ of how far curves fall short of the smallest radius, as a share; 0 = all fit. */
-  shortfall: number;
+  radiusViolation: number;
 }
 
 /** Legs keep this much straight between curves so that neighbours never touch by rounding. */
@@ -34,7 +34,7 @@ export function planWork(): PlanWork {
     chainage: new Float64Array(MAX_IP),
     short: new Float64Array(MAX_IP),
     lengthM: 0,
-    shortfall: 0,
+    radiusViolation: 0,
   };
 }
 
@@ -151,8 +151,8 @@ function shrinkToLegs(line: Line, limits: Limits, work: PlanWork, first: number,
   for (let i = first; i <= last; i++) {
     if (deflection[i] >= STRAIGHT_RAD) tangent[i] = tangentLength(ip[4 * i + 2], ip[4 * i + 3], deflection[i]);
   }
-  work.shortfall = 0;
-  for (let i = 1; i < ipCount - 1; i++) work.shortfall += short[i];
+  work.radiusViolation = 0;
+  for (let i = 1; i < ipCount - 1; i++) work.radiusViolation += short[i];
 }
 
 /** Share of what two curves request that a leg has room for. */
@@ -188,7 +188,7 @@ export interface PlanSamples {
  * tangent points (a rational quadratic with weight cos Δ/2); clothoids move it sideways by less than their shift p.
  */
 export function samplePlan(line: Line, work: PlanWork, count: number): PlanSamples {
-  const walk: PlanSamples = {
+  const samples: PlanSamples = {
     count,
     x: new Float64Array(count),
     y: new Float64Array(count),
@@ -199,9 +199,9 @@ export function samplePlan(line: Line, work: PlanWork, count: number): PlanSampl
   for (let n = 0; n < count; n++) {
     const at = (work.lengthM * n) / (count - 1);
     while (point < line.ipCount - 1 && at > work.chainage[point] + curveLength(line, work, point) / 2) point++;
-    placeOn(line, work, point, at, walk, n);
+    placeOn(line, work, point, at, samples, n);
   }
-  return walk;
+  return samples;
 }
 
 function curveLength(line: Line, work: PlanWork, i: number): number {
@@ -209,7 +209,7 @@ function curveLength(line: Line, work: PlanWork, i: number): number {
 }
 
 /** Places station n, known to lie on the leg before `point` or on its curve. */
-function placeOn(line: Line, work: PlanWork, point: number, at: number, walk: PlanSamples, n: number): void {
+function placeOn(line: Line, work: PlanWork, point: number, at: number, samples: PlanSamples, n: number): void {
   const { ip } = line;
   const px = ip[4 * point];
   const py = ip[4 * point + 1];
@@ -221,10 +221,10 @@ function placeOn(line: Line, work: PlanWork, point: number, at: number, walk: Pl
   const curveFrom = work.chainage[point] - curve / 2;
   if (at <= curveFrom || curve === 0) {
     const back = curveFrom - at + tangent;
-    walk.x[n] = px - inX * back;
-    walk.y[n] = py - inY * back;
-    walk.ux[n] = inX;
-    walk.uy[n] = inY;
+    samples.x[n] = px - inX * back;
+    samples.y[n] = py - inY * back;
+    samples.ux[n] = inX;
+    samples.uy[n] = inY;
     return;
   }
   const legOut = work.leg[point];
@@ -235,11 +235,11 @@ function placeOn(line: Line, work: PlanWork, point: number, at: number, walk: Pl
   const a = (1 - t) * (1 - t);
   const b = t * t;
   const sum = a + b + weight;
-  walk.x[n] = px + (-a * inX + b * outX) * (tangent / sum);
-  walk.y[n] = py + (-a * inY + b * outY) * (tangent / sum);
+  samples.x[n] = px + (-a * inX + b * outX) * (tangent / sum);
+  samples.y[n] = py + (-a * inY + b * outY) * (tangent / sum);
   const dx = (1 - t) * inX + t * outX;
   const dy = (1 - t) * inY + t * outY;
   const length = Math.hypot(dx, dy);
-  walk.ux[n] = dx / length;
-  walk.uy[n] = dy / length;
+  samples.ux[n] = dx / length;
+  samples.uy[n] = dy / length;
 }

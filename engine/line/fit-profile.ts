@@ -19,8 +19,8 @@ export function fitProfile(line: Line, limits: Limits): number {
     const length = vp[3 * i + 3] - vp[3 * i];
     if (!(length > 0.01)) return 1e6;
     const grade = (vp[3 * i + 4] - vp[3 * i + 1]) / length;
-    const excess = grade > 0 ? grade / limits.upGrade - 1 : -grade / limits.downGrade - 1;
-    if (excess > 1e-9) violation += excess;
+    const gradeViolation = grade > 0 ? grade / limits.upGrade - 1 : -grade / limits.downGrade - 1;
+    if (gradeViolation > 1e-9) violation += gradeViolation;
     if (i > 0) {
       const change = grade - gradeBefore;
       const room = Math.min(lengthBefore, length) * TOUCH;

@@ -71,7 +71,7 @@ const SAME_GRADE = 2e-7;
 export function profileOfPlan(
   context: SearchContext,
   { plan, profile, passes }: FixedPlanInput,
-  tell: (share: number) => void = () => {},
+  onProgress: (share: number) => void = () => {},
 ): FixedPlanOutput {
   const line = lineOfPlan(plan);
   let heights = profile ? heightsOf(profile) : firstHeights(context, line);
@@ -92,7 +92,7 @@ export function profileOfPlan(
       cost = passed.cost;
       done += passed.passes;
       finished++;
-      tell(finished / finenesses);
+      onProgress(finished / finenesses);
     }
   }
   const stepped = stepProfile(
@@ -103,7 +103,7 @@ export function profileOfPlan(
     (z) => taskOf(context, prices, z, bendNok),
     (z) => assessed(context, prices, z, bendNok),
   );
-  tell(1);
+  onProgress(1);
   const lengthM = lengthOfPlan(plan);
   const found = verticalPoints(stepped.z, lengthM);
   const before = verticalPoints(heights, lengthM);
@@ -139,7 +139,7 @@ function passesAt(
     prices.massPrice.set(price);
     const found = refinePass(taskOf(context, prices, heights, bendNok, radiusSpare), parts);
     if (!found) break;
-    const taken = walk(context, prices, heights, found.z, cost, bendNok, isQuick ? 0 : SHARE_STEPS);
+    const taken = interpolateProfile(context, prices, heights, found.z, cost, bendNok, isQuick ? 0 : SHARE_STEPS);
     const gain = (cost - taken.cost) / Math.max(1, taken.cost);
     const settled = taken.massPrice.every((now, i) => Math.abs(now - price[i]) < SAME_PRICE_NOK);
     price = price.map((old, i) => old + MEMORY * (taken.massPrice[i] - old));
@@ -283,7 +283,7 @@ function missOf(wanted: number | null, grade: number): number {
  * is nearly convex, with edges where masses change their way: there the prices on both sides of the edge are mixed so that
  * neither direction gains, which turns the next pass away from this one.
  */
-function walk(
+function interpolateProfile(
   context: SearchContext,
   prices: ProfilePrices,
   from: Float64Array,

@@ -109,8 +109,8 @@ function sweep(task: RefineTask, row: Int32Array, q: number, table: Float64Array
         const aBefore = a - b;
         if (grade > upSteps || grade < -downSteps || aBefore < -WINDOW || aBefore > WINDOW) continue;
         let price = table[k * COLUMNS + a + aBefore + HALF];
-        const excess = Math.max(grade * q - task.climbs[k] * SPARE, -grade * q - task.falls[k] * SPARE);
-        if (excess > 0) price += TOO_STEEP_NOK_PER_M * spacingM * excess;
+        const gradeViolation = Math.max(grade * q - task.climbs[k] * SPARE, -grade * q - task.falls[k] * SPARE);
+        if (gradeViolation > 0) price += TOO_STEEP_NOK_PER_M * spacingM * gradeViolation;
         if (k === n - 1) price += missed(grade * q, task.endGrade);
         const state = (a + WINDOW) * ROWS + b + WINDOW;
         if (k === 0) {

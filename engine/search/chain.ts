@@ -96,7 +96,7 @@ export function runChain(context: SearchContext, input: ChainInput): ChainOutput
   const random: RandomState = [...state.random];
   const gains = [...state.gains];
   const archive: Archive = [];
-  const mutation: MutationContext = {
+  const mutationContext: MutationContext = {
     problem: context.problem,
     raster: context.raster,
     limits: context.limits,
@@ -107,7 +107,7 @@ export function runChain(context: SearchContext, input: ChainInput): ChainOutput
   load(state.best, best, bestHeld, bestScores);
   load(state.current, now, nowHeld, nowScores);
   fitPlan(now, context.limits, nowWork);
-  let violation = fitProfile(now, context.limits) + nowWork.shortfall;
+  let violation = fitProfile(now, context.limits) + nowWork.radiusViolation;
   const scaleNok = Math.max(1, state.best.scores.costNok);
   let nowValue = penalizedValue(nowScores, prices, scaleNok);
   let bestValue = penalizedValue(bestScores, prices, scaleNok);
@@ -117,29 +117,38 @@ export function runChain(context: SearchContext, input: ChainInput): ChainOutput
 
   for (let t = 0; t < input.trials; t++) {
     const arm = chooseArm(gains, random, input.profileOnly ? PROFILE_MUTATIONS_FROM * SIZES : 0);
-    const move = (arm / SIZES) | 0;
+    const mutation = (arm / SIZES) | 0;
     copyLine(now, trial);
     trialHeld.set(nowHeld.subarray(0, now.ipCount));
     let gained = 0;
-    const applied = applyMutation(MUTATIONS[move], stepOf(move, arm % SIZES, random), trial, mutation, change);
+    const applied = applyMutation(
+      MUTATIONS[mutation],
+      stepOf(mutation, arm % SIZES, random),
+      trial,
+      mutationContext,
+      change,
+    );
     if (applied) {
-      if (move < PROFILE_MUTATIONS_FROM) refit(context, random);
-      const { shortfall } = move < PROFILE_MUTATIONS_FROM ? trialWork : nowWork;
-      let trialViolation = fitProfile(trial, context.limits) + shortfall;
+      if (mutation < PROFILE_MUTATIONS_FROM) refit(context, random);
+      const { radiusViolation } = mutation < PROFILE_MUTATIONS_FROM ? trialWork : nowWork;
+      let trialViolation = fitProfile(trial, context.limits) + radiusViolation;
       if (trialViolation > Math.max(ROUNDING, violation) && easeGrades(trial, context.limits))
-        trialViolation = fitProfile(trial, context.limits) + shortfall;
+        trialViolation = fitProfile(trial, context.limits) + radiusViolation;
       if (trialViolation <= Math.max(ROUNDING, violation)) {
         incremental.trial(trial, trialScores);
         evaluations++;
         const value = penalizedValue(trialScores, prices, scaleNok);
-        const heat = input.temperatureFrom + ((input.temperatureTo - input.temperatureFrom) * t) / input.trials;
+        const temperature = input.temperatureFrom + ((input.temperatureTo - input.temperatureFrom) * t) / input.trials;
         if (value < nowValue) gained = (nowValue - value) / nowValue;
-        if (gained > 0 || (heat > 0 && uniform(random) < Math.exp((nowValue - value) / (heat * nowValue)))) {
+        if (
+          gained > 0 ||
+          (temperature > 0 && uniform(random) < Math.exp((nowValue - value) / (temperature * nowValue)))
+        ) {
           incremental.accept();
           copyLine(trial, now);
           nowHeld.set(trialHeld.subarray(0, trial.ipCount));
           copyScores(trialScores, nowScores);
-          if (move < PROFILE_MUTATIONS_FROM) [nowWork, trialWork] = [trialWork, nowWork];
+          if (mutation < PROFILE_MUTATIONS_FROM) [nowWork, trialWork] = [trialWork, nowWork];
           nowValue = value;
           violation = trialViolation;
           if (input.archive && trialScores.violation === 0)

@@ -31,11 +31,11 @@ export async function withLaterSeeds(
   runner: Runner,
   before: SearchState,
   rounds: number,
-  pace: Pick<WorkBudget, 'affords'>,
+  budget: Pick<WorkBudget, 'affords'>,
 ): Promise<SearchState> {
   const due = laterSeedsOf(problem, before.work.seeding, before.round, rounds);
   if (due.length === 0) return before;
-  const inputs = due.filter(({ input, index }) => pace.affords(input, index)).map(({ input }) => input);
+  const inputs = due.filter(({ input, index }) => budget.affords(input, index)).map(({ input }) => input);
   const leftOut = due.filter(({ input }) => !inputs.includes(input)).map(({ index }) => index);
   const work = { ...before.work, leftOut: [...before.work.leftOut, ...leftOut] };
   const state = { ...before, work };

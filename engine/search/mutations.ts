@@ -14,7 +14,7 @@ import { below, normal, type RandomState, uniform } from './random.ts';
 export const MUTATIONS = [
   'shiftPoint', 'bendStretch', 'straighten', 'radius', 'dropPoint', 'addPoint', 'bump', 'tiltEnd', 'smooth', 'toGround',
 ] as const; // biome-ignore format: a list
-export type Move = (typeof MUTATIONS)[number];
+export type Mutation = (typeof MUTATIONS)[number];
 export const PROFILE_MUTATIONS_FROM = MUTATIONS.indexOf('bump');
 
 /** Largest step of each move, m (straighten, smooth, toGround: share of the whole way; radius: exponent; dropPoint: none). */
@@ -24,8 +24,8 @@ export const SIZES = 6;
 const QUARTER = 0.25;
 
 /** A step of size class 0 (largest) … SIZES − 1, spread evenly over its class. */
-export function stepOf(move: number, size: number, random: RandomState): number {
-  return MAX_STEPS[move] * QUARTER ** (size + uniform(random));
+export function stepOf(mutation: number, size: number, random: RandomState): number {
+  return MAX_STEPS[mutation] * QUARTER ** (size + uniform(random));
 }
 
 export interface MutationContext {
@@ -52,12 +52,18 @@ export interface Change {
 }
 
 /** Changes the line in place; false when the move does not apply here. */
-export function applyMutation(move: Move, step: number, line: Line, context: MutationContext, change: Change): boolean {
+export function applyMutation(
+  mutation: Mutation,
+  step: number,
+  line: Line,
+  context: MutationContext,
+  change: Change,
+): boolean {
   change.dropped = -1;
   change.added = -1;
   change.first = 0;
   change.last = -1;
-  switch (move) {
+  switch (mutation) {
     case 'shiftPoint':
       return bend(line, 0, step, context, change);
     case 'bendStretch':

@@ -7,7 +7,7 @@ import { roadModel } from '../road-model.ts';
 import type { Run, Runner } from '../run.ts';
 import type { Solution } from '../solution.ts';
 import { inlineRunner } from './inline-runner.ts';
-import { recordedProbes, unlimitedProbes, within } from './probe-budget.ts';
+import { recordedProbes, timedProbes, unlimitedProbes } from './probe-budget.ts';
 import { endAt, groundOf, problemOn } from './simple-model.test-support.ts';
 
 // A loaded machine may be ten times slower than an idle one.
@@ -49,27 +49,27 @@ async function solve(run: Omit<Run, 'trials'>): Promise<Solution> {
 describe('within', () => {
   it('grants looks while its share of the seconds lasts, by the dearest look so far', () => {
     let now = 10;
-    const patience = within(20, () => now, 0.5, 2);
+    const probeBudget = timedProbes(20, () => now, 0.5, 2);
     // Ten seconds: eight lattices of work 9.4 would not fit, eight of work 2.56 do not either, eight of work 1 do.
-    expect(patience.lattice).toEqual({ cellFactor: 2, isQuick: true });
-    expect(patience.granted(5)).toBe(5);
+    expect(probeBudget.lattice).toEqual({ cellFactor: 2, isQuick: true });
+    expect(probeBudget.granted(5)).toBe(5);
     now += 6;
     // Three rounds of two threads took 6 s: 2 s each, two more fit in the 4 s left.
-    expect(patience.granted(12)).toBe(4);
-    expect(patience.isShort).toBe(true);
+    expect(probeBudget.granted(12)).toBe(4);
+    expect(probeBudget.isShort).toBe(true);
     now += 4;
-    expect(patience.granted(1)).toBe(0);
-    expect(patience.record).toEqual({ lattice: 2, granted: [5, 4, 0] });
-    const again = recordedProbes(patience.record!);
+    expect(probeBudget.granted(1)).toBe(0);
+    expect(probeBudget.record).toEqual({ lattice: 2, granted: [5, 4, 0] });
+    const again = recordedProbes(probeBudget.record!);
     expect([5, 12, 1, 3].map((requested) => again.granted(requested))).toEqual([5, 4, 0, 0]);
   });
 
   it('has two seconds at least, and looks at everything where there is no clock', () => {
     let now = 0;
-    const patience = within(1, () => now, 0.9, 1);
-    expect(patience.granted(1)).toBe(1);
+    const probeBudget = timedProbes(1, () => now, 0.9, 1);
+    expect(probeBudget.granted(1)).toBe(1);
     now = 1.2;
-    expect(patience.granted(1)).toBe(0);
+    expect(probeBudget.granted(1)).toBe(0);
     expect(unlimitedProbes().granted(1e6)).toBe(1e6);
   });
 });

@@ -58,7 +58,7 @@ export function recordedProbes({ lattice, granted }: LooksRecord): ProbeBudget {
  * @param elapsed the caller's clock, s
  * @param perLattice seconds of a lattice of work 1 on one thread; 0 = not known
  */
-export function within(seconds: number, elapsed: () => number, perLattice: number, threads: number): ProbeBudget {
+export function timedProbes(seconds: number, elapsed: () => number, perLattice: number, threads: number): ProbeBudget {
   const end = elapsed() + Math.max(MIN_TIME_S, SHARE * seconds);
   const budget = end - elapsed();
   const secondsOf = (lattice: ProbeBudget['lattice']) => perLattice * latticeWork(lattice);

@@ -21,7 +21,7 @@ import { endAt, groundOf, problemOn, simpleModel } from './simple-model.test-sup
 //        ▒▒▒▒▒╭╯╰──B──╯
 const NORTH: Point[] = [[300, 2000], [900, 2300], [1500, 2300], [2000, 2060], [2500, 2300], [3100, 2300], [3700, 2000]]; // biome-ignore format: a line
 const SOUTH: Point[] = NORTH.map(([x, y]) => [x, 4000 - y]);
-const dear = (x0: number, y0: number, x1: number, y1: number): Area => ({
+const expensive = (x0: number, y0: number, x1: number, y1: number): Area => ({
   id: `${x0}`,
   name: '',
   group: 'other',
@@ -44,7 +44,7 @@ const context = openContext(
     { start: endAt(300, 2000), end: endAt(3700, 2000) },
     {
       design: { minRadiusM: 100, minClothoidAM: 60 },
-      areas: [dear(600, 1500, 1900, 1950), dear(2100, 2050, 3400, 2500)],
+      areas: [expensive(600, 1500, 1900, 1950), expensive(2100, 2050, 3400, 2500)],
     },
   ),
   simpleModel,
@@ -68,7 +68,7 @@ describe('joinLines', () => {
       readCandidate(candidate, line);
       const work = planWork();
       fitPlan(line, context.limits, work);
-      expect(work.shortfall).toBe(0);
+      expect(work.radiusViolation).toBe(0);
       expect(fitProfile(line, context.limits)).toBeLessThanOrEqual(1e-9);
       expect(line.vp[3 * line.vpCount - 3]).toBeCloseTo(work.lengthM, 6);
     }

@@ -48,7 +48,7 @@ export function recombine(context: SearchContext, input: RecombineInput): Recomb
   let best: Candidate | null = null;
   const value = (candidate: Candidate) => penalizedValue(candidate.scores, COST_ONLY, candidate.scores.costNok);
 
-  const walked = (from: Candidate): Bred<Candidate> => {
+  const runChainFrom = (from: Candidate): Bred<Candidate> => {
     const prices = input.prices[below(random, input.prices.length)];
     const stream = randomState(nextUint(random), trials);
     const {
@@ -79,7 +79,7 @@ export function recombine(context: SearchContext, input: RecombineInput): Recomb
       if (trials >= input.trials) return [];
       const joined = uniform(random) < JOINED_SHARE ? joinedOf(context, a, b, random) : null;
       if (joined) evaluations++;
-      return [walked(joined ?? a)];
+      return [runChainFrom(joined ?? a)];
     },
     random,
   );

@@ -42,8 +42,8 @@ const REFINING_PASSES = 8;
 /** A broken rule is mended by moves up to this far from it, m. */
 const FOCUS_M = 100;
 
-export function polish(context: SearchContext, input: RepairInput): RepairOutput {
-  const found = mended(context, input);
+export function repair(context: SearchContext, input: RepairInput): RepairOutput {
+  const found = repaired(context, input);
   const { candidate, detail } = input.forCost ? refined(context, unhidden(context, input, found)) : found;
   const uncertainty = context.model.rockUncertaintyOf?.(context.whole, detail.alignment);
   const driving = drivingBySlope(context.whole, context.model, detail);
@@ -91,7 +91,7 @@ function refined(context: SearchContext, best: RepairOutput): RepairOutput {
   return isBetter ? { candidate, detail } : best;
 }
 
-function mended(context: SearchContext, { candidate, stream, trials }: RepairInput): RepairOutput {
+function repaired(context: SearchContext, { candidate, stream, trials }: RepairInput): RepairOutput {
   let best = { candidate, detail: detailOf(context, candidate) };
   if (best.detail.violations.length === 0) return best;
   const strict: SearchContext = { ...context, evaluator: context.strict };

@@ -42,23 +42,23 @@ export function planRound(problem: Problem, state: SearchState, rounds: number, 
   const weights = weight.reduce((sum, one) => sum + one, 0);
   const moving = problem.baseLine ? movingShare(state) : 1;
   const breeding = recombination(problem, state, trials);
-  const walking = trials - (breeding ? RECOMBINED_SHARE * trials : 0);
-  const walks = state.members.map((member, i) => {
+  const chainTrials = trials - (breeding ? RECOMBINED_SHARE * trials : 0);
+  const chains = state.members.map((member, i) => {
     const share = weight[i] / weights;
     const trialsInAll = share * state.work.planned;
-    const heat =
+    const temperature =
       moving *
       Math.min(MAX_TEMPERATURE, Math.max(MIN_TEMPERATURE, TEMPERATURE_PER_ROOT_TRIAL * Math.sqrt(trialsInAll)));
     return chainTask({
       state: member.chain,
       prices: member.prices,
-      trials: Math.max(1, Math.round(share * walking)),
-      temperatureFrom: heat * (1 - state.round / rounds),
-      temperatureTo: heat * (1 - (state.round + 1) / rounds),
+      trials: Math.max(1, Math.round(share * chainTrials)),
+      temperatureFrom: temperature * (1 - state.round / rounds),
+      temperatureTo: temperature * (1 - (state.round + 1) / rounds),
       archive: !problem.settings.onlyOptimizeForCost,
     });
   });
-  return breeding ? [...walks, breeding] : walks;
+  return breeding ? [...chains, breeding] : chains;
 }
 
 /** The evolutionary pass of a round, where it has one: lines of all members, of the front and of other corridors. */
@@ -134,13 +134,13 @@ export function takeRound(
   for (const output of bred) mergeArchives(archive, output.archive);
   const done = (state.round + 1) / rounds;
   const leading = leadersForCost(state.members, outputs);
-  const walked = state.members.map((member, i): Member => {
+  const advanced = state.members.map((member, i): Member => {
     const after = { ...member, chain: outputs[i].state, trials: member.trials + outputs[i].trials };
     return leading.has(i) ? after : helped(after, archive, outputs, done);
   });
   const members = bred.reduce<readonly Member[]>(
     (all, { best }) => (best ? withBred(all, best, leading) : all),
-    walked,
+    advanced,
   );
   const alternatives =
     done <= OWN_CORRIDOR_UNTIL

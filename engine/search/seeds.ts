@@ -52,18 +52,19 @@ export interface SeedingBudget {
 }
 
 /** Distinct first lines, cheapest first; empty when the lattice finds no way. */
-export async function seedsOf(runner: Runner, problem: Problem, pace: SeedingBudget): Promise<Candidate[]> {
+export async function seedsOf(runner: Runner, problem: Problem, budget: SeedingBudget): Promise<Candidate[]> {
   const baseLine = problem.baseLine ? ((await runner.run([baseLineTask])) as Candidate[][])[0] : [];
   // A line that may change as a whole is improved where it lies.
   if (problem.baseLine && !problem.baseLine.stretch) return baseLine;
-  const first = SEEDING_LEVELS[pace.seeding].first.map((input) => inputFor(problem, input));
+  const first = SEEDING_LEVELS[budget.seeding].first.map((input) => inputFor(problem, input));
   const answers = await runner.run([...first.map(seedTask), latticeFreeTask]);
   const plain = answers.at(-1) as Candidate[];
   let outputs = answers.slice(0, -1) as SeedOutput[];
-  const level = pace.seedingAfterFirst();
+  const level = budget.seedingAfterFirst();
   const isEasy = outputs.some(({ blockedLeg }) => blockedLeg < 0);
   for (const [tried, harder] of HARDER_TRIES.entries()) {
-    if (problem.baseLine || outputs.some((output) => output.blockedLeg < 0) || !pace.triesHarder(tried, harder)) break;
+    if (problem.baseLine || outputs.some((output) => output.blockedLeg < 0) || !budget.triesHarder(tried, harder))
+      break;
     outputs = [
       ...outputs,
       ...((await runner.run([seedTask({ ...first[0], ...harder, isQuick: false, corridors: 3 })])) as SeedOutput[]),
@@ -102,18 +103,18 @@ export async function repairSeeds(
   trials: number,
 ): Promise<{ seeds: Candidate[]; evaluations: number }> {
   const [fewest, most] = REPAIR_TRIALS;
-  const dearest = MAX_REPAIRED_COST_RATIO * Math.min(...seeds.map(({ scores }) => scores.costNok));
-  const broken = seeds.flatMap(({ scores }, i) => (scores.violation > 0 && scores.costNok <= dearest ? [i] : []));
+  const maxCost = MAX_REPAIRED_COST_RATIO * Math.min(...seeds.map(({ scores }) => scores.costNok));
+  const broken = seeds.flatMap(({ scores }, i) => (scores.violation > 0 && scores.costNok <= maxCost ? [i] : []));
   const share = Math.min(REPAIR_SHARE, REPAIR_SHARE_IN_ALL / Math.max(1, broken.length));
   const cheaply = Math.round(Math.min(most, Math.max(fewest, trials * share)));
   const atLeast = Math.round(Math.min(MAX_SHORT_COST_EVALUATIONS, SHORT_SHARE * trials));
-  const mended = [...seeds];
+  const repaired = [...seeds];
   let evaluations = 0;
-  const walk = async (indices: readonly number[], prices: PriceVector, each: number) => {
+  const repairBy = async (indices: readonly number[], prices: PriceVector, each: number) => {
     const outputs = (await runner.run(
       indices.map((i) =>
         chainTask({
-          state: newChain(mended[i], randomState(problem.seed, REPAIR_STREAM + i)),
+          state: newChain(repaired[i], randomState(problem.seed, REPAIR_STREAM + i)),
           prices,
           trials: each,
           temperatureFrom: 0,
@@ -124,14 +125,14 @@ export async function repairSeeds(
       ),
     )) as ChainOutput[];
     indices.forEach((i, k) => {
-      mended[i] = outputs[k].state.best;
+      repaired[i] = outputs[k].state.best;
     });
     evaluations += outputs.reduce((sum, output) => sum + output.evaluations, 0);
   };
-  if (trials >= LONG_TRIALS) await walk(broken, COST_ONLY, cheaply);
-  const stubborn = broken.filter((i) => mended[i].scores.violation > 0);
-  await walk(stubborn, RULES_FIRST, Math.max(atLeast, cheaply));
-  return { seeds: mended.sort((a, b) => seedValue(a) - seedValue(b)), evaluations };
+  if (trials >= LONG_TRIALS) await repairBy(broken, COST_ONLY, cheaply);
+  const stubborn = broken.filter((i) => repaired[i].scores.violation > 0);
+  await repairBy(stubborn, RULES_FIRST, Math.max(atLeast, cheaply));
+  return { seeds: repaired.sort((a, b) => seedValue(a) - seedValue(b)), evaluations };
 }
 
 export function seedValue(candidate: Candidate): number {

@@ -33,8 +33,8 @@ export function selectRoutes(pool: readonly Candidate[], most = MAX_ROUTES): Sel
     .filter((candidate) => candidate.scores.violation === 0)
     .sort((a, b) => a.scores.costNok - b.scores.costNok);
   if (feasible.length === 0) return [];
-  const dearest = MAX_COST_RATIO * feasible[0].scores.costNok;
-  const sorted = feasible.filter(({ scores }) => scores.costNok <= dearest);
+  const maxCost = MAX_COST_RATIO * feasible[0].scores.costNok;
+  const sorted = feasible.filter(({ scores }) => scores.costNok <= maxCost);
   const lines = sorted.map((candidate) => resample(planLine(candidate), 80));
   const leaders = leadersApart(lines);
   const corridor = labelCorridors(lines, leaders);
@@ -56,19 +56,19 @@ const FALLBACK_STEPS = [1.004, 1.02, 1.05] as const;
 
 /** Dearer lines of the same corridor, a few steps apart, that differ from the other routes shown. */
 export function fallbackRoutesFor(
-  lost: Selected,
+  discarded: Selected,
   selected: readonly Selected[],
   pool: readonly Candidate[],
 ): Selected[] {
-  const sorted = ofCorridor(lost, selected, pool);
+  const sorted = ofCorridor(discarded, selected, pool);
   const chosen: Candidate[] = [];
   for (const step of FALLBACK_STEPS) {
     const found = sorted.find(
-      (one) => !chosen.includes(one) && one.scores.costNok >= step * lost.candidate.scores.costNok,
+      (one) => !chosen.includes(one) && one.scores.costNok >= step * discarded.candidate.scores.costNok,
     );
     if (found) chosen.push(found);
   }
-  return chosen.map((candidate) => ({ candidate, corridor: lost.corridor }));
+  return chosen.map((candidate) => ({ candidate, corridor: discarded.corridor }));
 }
 
 /**
@@ -76,7 +76,7 @@ export function fallbackRoutesFor(
  * stations.
  */
 export function firstLineFor(
-  lost: Selected,
+  discarded: Selected,
   selected: readonly Selected[],
   seeds: readonly Candidate[],
   belowNok: number,
@@ -84,8 +84,8 @@ export function firstLineFor(
   const cheap = seeds.filter(
     ({ scores }) => scores.costNok < belowNok && !selected.some(({ candidate }) => candidate.scores === scores),
   );
-  const [candidate] = ofCorridor(lost, selected, cheap);
-  return candidate ? [{ candidate, corridor: lost.corridor }] : [];
+  const [candidate] = ofCorridor(discarded, selected, cheap);
+  return candidate ? [{ candidate, corridor: discarded.corridor }] : [];
 }
 
 /** Feasible lines that share a selected one's corridor and none of the other corridors, cheapest first. */

@@ -55,12 +55,12 @@ export const simpleModel: Model = {
       line.vp.set([p.chainageM, p.z, p.curveLengthM], 3 * i);
     });
     const scores = emptyScores();
-    const walk = judgeOf(problem)(line, scores);
-    const stations = emptyStations(walk.count);
-    for (let i = 0; i < walk.count; i++) {
-      stations.chainage[i] = (scores.lengthM * i) / (walk.count - 1);
-      stations.x[i] = walk.x[i];
-      stations.y[i] = walk.y[i];
+    const samples = judgeOf(problem)(line, scores);
+    const stations = emptyStations(samples.count);
+    for (let i = 0; i < samples.count; i++) {
+      stations.chainage[i] = (scores.lengthM * i) / (samples.count - 1);
+      stations.x[i] = samples.x[i];
+      stations.y[i] = samples.y[i];
       stations.road[i] = heightAt(line, stations.chainage[i]);
     }
     const { violation, ...figures } = scores;
@@ -98,9 +98,9 @@ function judgeOf(problem: Problem): (line: Line, out: Scores) => PlanSamples {
   return (line, out) => {
     fitPlan(line, limits, work);
     const count = Math.max(3, Math.round(work.lengthM / STATION_M) + 1);
-    const walk = samplePlan(line, work, count);
+    const samples = samplePlan(line, work, count);
     const spacing = work.lengthM / (count - 1);
-    out.violation = work.shortfall + fitProfile(line, limits);
+    out.violation = work.radiusViolation + fitProfile(line, limits);
     out.lengthM = work.lengthM;
     out.costNok = 0;
     out.co2Kg = 0;
@@ -109,14 +109,15 @@ function judgeOf(problem: Problem): (line: Line, out: Scores) => PlanSamples {
     let balance = 0;
     let point = 0;
     for (let i = 0; i < count; i++) {
-      const at = cellAt(raster, walk.x[i], walk.y[i]);
+      const at = cellAt(raster, samples.x[i], samples.y[i]);
       const part = i === 0 || i === count - 1 ? spacing / 2 : spacing;
       if (at < 0 || raster.forbidden[at] !== 0) {
         out.violation += part / 100;
         continue;
       }
       while (point < line.vpCount - 2 && line.vp[3 * point + 3] < (work.lengthM * i) / (count - 1)) point++;
-      const d = gradeLineAt(line, point, (work.lengthM * i) / (count - 1)) - groundAt(raster, walk.x[i], walk.y[i]);
+      const d =
+        gradeLineAt(line, point, (work.lengthM * i) / (count - 1)) - groundAt(raster, samples.x[i], samples.y[i]);
       const area = WIDTH_M * Math.abs(d) + 1.5 * d * d;
       let perM = PER_M + area * perM3 + (WIDTH_M + 3 * Math.abs(d)) * raster.extraCost[at];
       if (d > 12) perM = Math.min(perM, BRIDGE_PER_M);
@@ -128,7 +129,7 @@ function judgeOf(problem: Problem): (line: Line, out: Scores) => PlanSamples {
       out.risk += raster.risk[at] * part;
     }
     out.massImbalanceM3 = Math.abs(balance);
-    return walk;
+    return samples;
   };
 }
 

@@ -17,7 +17,7 @@ import type { Solution, SolvedRoute } from '../solution.ts';
 import { type ChainInput, type ChainOutput, runChain } from './chain.ts';
 import { type RecombineInput, type RecombineOutput, recombine } from './recombine.ts';
 import { type RefineInput, refine } from './refine.ts';
-import { polish, type RepairInput, type RepairOutput } from './repair.ts';
+import { type RepairInput, type RepairOutput, repair } from './repair.ts';
 
 export interface LineInput {
   /** Points of the plan from A to B. */
@@ -32,7 +32,7 @@ export type DetailOutput = Omit<SolvedRoute, 'key' | 'corridor'>;
 
 export const gridPathTask: SearchTask = { kind: 'gridPath', input: null };
 /** First lines of a search that changes a given line: Candidate[]. */
-export const baseLineTask: SearchTask = { kind: 'given', input: null };
+export const baseLineTask: SearchTask = { kind: 'baseLine', input: null };
 /** Begins before the walks beside it. */
 export const boundTask = (work: WorkRecord): SearchTask => ({
   kind: 'bound',
@@ -42,7 +42,7 @@ export const boundTask = (work: WorkRecord): SearchTask => ({
 /** Lattices are searched before anything that runs beside them. */
 export const seedTask = (input: SeedInput): SearchTask => ({ kind: 'seed', input, work: Number.MAX_VALUE });
 /** The lines that need no lattice: Candidate[]. */
-export const latticeFreeTask: SearchTask = { kind: 'plain', input: null };
+export const latticeFreeTask: SearchTask = { kind: 'latticeFree', input: null };
 export const chainTask = (input: ChainInput): SearchTask => ({
   kind: 'chain',
   input,
@@ -59,7 +59,7 @@ export const recombineTask = (input: RecombineInput): SearchTask => ({ kind: 're
 export const refineTask = (input: RefineInput): SearchTask => ({ kind: 'refine', input });
 /** Candidates as they score at the stations of full detail: Candidate[]. */
 export const strictTask = (candidates: readonly Candidate[]): SearchTask => ({ kind: 'strict', input: candidates });
-export const repairTask = (input: RepairInput): SearchTask => ({ kind: 'polish', input });
+export const repairTask = (input: RepairInput): SearchTask => ({ kind: 'repair', input });
 
 export interface SensitivityInput {
   readonly route: DrivenRoute;
@@ -68,7 +68,7 @@ export interface SensitivityInput {
 }
 
 /** DrivingConstraints, by trying. */
-export const sensitivityTask = (input: SensitivityInput): SearchTask => ({ kind: 'reasons', input });
+export const sensitivityTask = (input: SensitivityInput): SearchTask => ({ kind: 'sensitivity', input });
 
 /** Runs one task. Throws only for bugs. */
 export function runTask(
@@ -94,9 +94,9 @@ export function runTask(
       return recombine(context, task.input as RecombineInput);
     case 'detail':
       return context.model.evaluateInDetail(context.whole, context.alignmentOf(task.input as Candidate));
-    case 'polish':
-      return polish(context, task.input as RepairInput);
-    case 'reasons': {
+    case 'repair':
+      return repair(context, task.input as RepairInput);
+    case 'sensitivity': {
       const { route, bySlope } = task.input as SensitivityInput;
       return drivingOf(context.whole, context.model, route, bySlope);
     }
@@ -106,9 +106,9 @@ export function runTask(
       return refine(context, task.input as RefineInput);
     case 'strict':
       return (task.input as Candidate[]).map((candidate) => scoredBy(context.strict, candidate));
-    case 'given':
+    case 'baseLine':
       return baseLineSeeds(context);
-    case 'plain':
+    case 'latticeFree':
       return latticeFreeSeeds(context);
     case 'gridPath':
       return lineThroughPoints(context, gridPath(context), COST_ONLY);

@@ -6,7 +6,7 @@ import { areaOf, gridOf, lineOf, noScores, problemOf, square } from '../evaluate
 import { type Candidate, candidateOf } from '../line/candidate.ts';
 import { roadModel } from '../road-model.ts';
 import { inlineRunner } from './inline-runner.ts';
-import { polish } from './repair.ts';
+import { repair } from './repair.ts';
 import { cheapestOf, trueCosts } from './true-costs.ts';
 
 // Stations of the search stand at chainages 10, 30, 50 …, those of full detail at 5, 15, 25 …; the line begins at x = 100.
@@ -55,8 +55,8 @@ describe('a pond between two stations', () => {
   it('is gone round by a route that walks on for cost', () => {
     const before = detailed(through).figures.costNok;
     const input = { candidate: through, stream: 0, trials: 300 };
-    expect(polish(context, input).detail.figures.costNok).toBe(before);
-    const { detail } = polish(context, { ...input, forCost: true });
+    expect(repair(context, input).detail.figures.costNok).toBe(before);
+    const { detail } = repair(context, { ...input, forCost: true });
     expect(detail.violations).toEqual([]);
     expect(detail.segments.some(({ kind }) => kind === 'bridge')).toBe(false);
     expect(detail.figures.costNok).toBeLessThan(0.99 * before);

@@ -126,7 +126,7 @@ describe('a search bounded by seconds', () => {
       const slow: Runner = {
         ...inner,
         run: async (tasks) => {
-          now += seconds * tasks.filter(({ kind }) => kind === 'polish').length;
+          now += seconds * tasks.filter(({ kind }) => kind === 'repair').length;
           for (const { kind, input } of tasks) now += kind === 'chain' ? (input as ChainInput).trials / 4000 : 0.01;
           return inner.run(tasks);
         },

@@ -15,7 +15,7 @@ import {
   SEEDING_LEVELS,
 } from '../seeding/seeding-levels.ts';
 import { newChain } from './chain.ts';
-import { type ProbeBudget, recordedProbes, unlimitedProbes, within } from './probe-budget.ts';
+import { type ProbeBudget, recordedProbes, timedProbes, unlimitedProbes } from './probe-budget.ts';
 import { randomState } from './random.ts';
 import type { SeedingBudget } from './seeds.ts';
 import { chainTask } from './tasks.ts';
@@ -40,9 +40,9 @@ export interface WorkBudget extends SeedingBudget {
   /** How many routes may be finished next, after so many and so many of them without a broken rule; 0 = no more. */
   finishable(done: number, clean: number): number;
   /** On how many routes limits may be tried next, after it was done on so many; 0 = no more. */
-  reasonable(done: number): number;
+  sensitivityBudget(done: number): number;
   /** How long the search for a reason may go on, from now. */
-  patience(): ProbeBudget;
+  probeBudget(): ProbeBudget;
 }
 
 /** A short walk tells the speed; the first one warms the machine. */
@@ -105,8 +105,8 @@ const still = {
   previewed: () => {},
   now: () => 0,
   finishable: () => Number.POSITIVE_INFINITY,
-  reasonable: (done: number) => COUNTED_SENSITIVITIES - done,
-  patience: unlimitedProbes,
+  sensitivityBudget: (done: number) => COUNTED_SENSITIVITIES - done,
+  probeBudget: unlimitedProbes,
 };
 
 function recorded(record: WorkRecord): WorkBudget {
@@ -121,8 +121,8 @@ function recorded(record: WorkRecord): WorkBudget {
     trialsOf: (round) => record.rounds[round] ?? 0,
     finishOf: () => ({ polish: record.polish, routes: record.routes }),
     finishable: (done) => (record.finished === undefined ? Number.POSITIVE_INFINITY : record.finished - done),
-    reasonable: (done) => (record.reasoned ?? 0) - done,
-    patience: () => (record.looks ? recordedProbes(record.looks) : unlimitedProbes()),
+    sensitivityBudget: (done) => (record.reasoned ?? 0) - done,
+    probeBudget: () => (record.looks ? recordedProbes(record.looks) : unlimitedProbes()),
   };
 }
 
@@ -164,7 +164,7 @@ function timed(run: Run, problem: Problem, rounds: number): WorkBudget {
   };
   /** Seconds that are kept for trying limits at the very end, and what a batch of them takes: as long as the last one, once there was one. */
   const perBatch = () => perSensitivity || SENSITIVITY_LOOKS * perRoute;
-  const reasoning = () =>
+  const sensitivityReserve = () =>
     time.seconds < MIN_SECONDS
       ? 0
       : Math.min(
@@ -172,7 +172,7 @@ function timed(run: Run, problem: Problem, rounds: number): WorkBudget {
           Math.max(SENSITIVITY_SHARE * time.seconds, SENSITIVITY_LOOKS * perRoute),
         );
   const finishing = () => Math.min(MAX_FINISHING * time.seconds, (FINISHING_LOOKS * routesOf() * perRoute) / threads);
-  const left = () => time.seconds - finishing() - reasoning() - time.elapsed();
+  const left = () => time.seconds - finishing() - sensitivityReserve() - time.elapsed();
   const latticesDone = (lattices: readonly SeedInput[]) => {
     const seconds = time.elapsed() - searchedAt;
     const work = lattices.reduce((sum, lattice) => sum + latticeWork(lattice), 0);
@@ -197,7 +197,7 @@ function timed(run: Run, problem: Problem, rounds: number): WorkBudget {
     },
     affords: (lattice) => perLattice * latticeWork(lattice) < LATTICE_SHARE * left(),
     finishOf() {
-      const spare = Math.max(0, time.seconds - time.elapsed() - finishing() - reasoning());
+      const spare = Math.max(0, time.seconds - time.elapsed() - finishing() - sensitivityReserve());
       const affordable = (spare * perSecond) / REPAIR_COST_FACTOR / routesOf();
       return {
         polish: Math.round(Math.min(MAX_REPAIR_TRIALS, Math.max(MIN_REPAIR_TRIALS, affordable))),
@@ -254,17 +254,17 @@ function timed(run: Run, problem: Problem, rounds: number): WorkBudget {
       if (done > finishedBefore) perFinish = now - finishingFrom;
       finishedBefore = done;
       finishingFrom = now;
-      const whole = time.seconds - reasoning();
+      const whole = time.seconds - sensitivityReserve();
       const until = clean === 0 ? UNTIL_CLEAN * time.seconds : clean < MIN_ROUTES ? UNTIL_FEW * time.seconds : whole;
       return done === 0 || now + perFinish <= until ? threads : 0;
     },
-    reasonable(done) {
+    sensitivityBudget(done) {
       const now = time.elapsed();
       if (done > 0) perSensitivity = now - sensitivityFrom;
       sensitivityFrom = now;
       return now + perBatch() <= time.seconds ? threads : 0;
     },
-    patience: () => within(time.seconds, time.elapsed, perLattice, threads),
+    probeBudget: () => timedProbes(time.seconds, time.elapsed, perLattice, threads),
   };
 }
 

@@ -28,7 +28,7 @@ export interface CorridorRequest {
   readonly controlPoints: readonly ControlPoint[];
   readonly count: number;
   /** Alternatives dearer than this many times the best are no alternatives. */
-  readonly dearest: number;
+  readonly maxCostRatio: number;
 }
 
 const RESAMPLE_M = 90;
@@ -81,8 +81,8 @@ export function findCorridors(input: LatticeInput, request: CorridorRequest): Se
 }
 
 /** How much dearer than the best a state may be and still be looked at, as a share; less where many legs are searched. */
-function slackOf(legs: number, { dearest }: CorridorRequest): number {
-  return legs === 1 ? dearest - 1 : 0.3;
+function slackOf(legs: number, { maxCostRatio }: CorridorRequest): number {
+  return legs === 1 ? maxCostRatio - 1 : 0.3;
 }
 
 interface Stop {
@@ -181,20 +181,20 @@ function addAlternatives(
 ): void {
   const legs = stops.length - 1;
   const slack = slackOf(legs, request);
-  const dearest = kept[0].cost * request.dearest;
+  const maxCostRatio = kept[0].cost * request.maxCostRatio;
   const backward: CostMap[] = new Array(legs);
   let sources = endStates(lattice, stops[legs], request.end.z, request.end.bearing, Math.PI);
   for (let leg = legs - 1; leg >= 0; leg--) {
     const floor =
       legs === 1 ? nodeFloor(lattice, forward[leg]) : leastFloor(lattice, stops[leg].node, stops[leg + 1].node, slack);
-    const ceiling = legs === 1 ? dearest : Number.POSITIVE_INFINITY;
+    const ceiling = legs === 1 ? maxCostRatio : Number.POSITIVE_INFINITY;
     const map = searchLattice(lattice, sources, stops[leg].node, slack, -1, floor, ceiling);
     if (!map) return;
     backward[leg] = map;
     sources = statesAt(lattice, map, stops[leg]);
     if (sources.length === 0) return;
   }
-  const vias = viaStates(lattice, forward, backward, dearest);
+  const vias = viaStates(lattice, forward, backward, maxCostRatio);
   const lines = kept.map((corridor) => resample(flat(corridor.points), RESAMPLE_M));
   for (const via of vias) {
     if (kept.length >= request.count) return;

@@ -41,7 +41,7 @@ export function searchLattice(
   ceiling = Number.POSITIVE_INFINITY,
   goals: ReadonlySet<number> | null = null,
 ): CostMap | null {
-  const { steps, climbUp, climbDown, turn, moves, stepsPerPlace, stepFrom, low } = lattice;
+  const { steps, climbUp, climbDown, turn, stepPrices, stepsPerPlace, stepFrom, low } = lattice;
   const perNode = steps * 16;
   const states = lattice.nodes * perNode;
   const cost = new Float32Array(states);
@@ -98,14 +98,14 @@ export function searchLattice(
         const from = Math.max(way === 1 ? -climbDown[pair] : -climbUp[pair], -shift);
         const last = Math.min(way === 1 ? climbUp[pair] : climbDown[pair], steps - 1 - shift);
         const target = (next * steps + shift) * 16 + direction;
-        const dearest = limit - floor[next];
+        const maxCost = limit - floor[next];
         for (let dk = from; dk <= last; dk++) {
           const entry = level + step * dk;
-          let price = moves[entry];
+          let price = stepPrices[entry];
           if (price === 0) price = priceStep(lattice, entry, node, next, direction, k, dk);
           const value = soFar + price;
           const to = target + 16 * dk;
-          if ((cost[to] === 0 || value < cost[to]) && value <= dearest && value < IMPOSSIBLE) {
+          if ((cost[to] === 0 || value < cost[to]) && value <= maxCost && value < IMPOSSIBLE) {
             cost[to] = value;
             before[to] = state + 1;
             settled[to] = 0;

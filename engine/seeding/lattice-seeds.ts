@@ -19,7 +19,7 @@ export interface SeedInput {
   readonly windowFactor: number;
   readonly corridors: number;
   /** Corridors dearer than this many times the best are left out. */
-  readonly dearest: number;
+  readonly maxCostRatio: number;
   /** Leaves out ways that hardly ever are the best. */
   readonly isQuick: boolean;
   /** The grade limits times this (to find what grade would help). */
@@ -74,7 +74,7 @@ export function latticeSeeds(context: SearchContext, input: SeedInput): SeedOutp
   const count = input.probe ? 1 : input.corridors;
   const found = (cellFactor: number, mostLooks: number) => {
     const lattice = { ...latticeInput(context, prices, { ...input, cellFactor }), mostLooks };
-    return findCorridors(lattice, { start, end, controlPoints, count, dearest: input.dearest });
+    return findCorridors(lattice, { start, end, controlPoints, count, maxCostRatio: input.maxCostRatio });
   };
   const mostLooks = mostLooksOf(input);
   const first = found(input.cellFactor, mostLooks);
@@ -89,9 +89,9 @@ export function latticeSeeds(context: SearchContext, input: SeedInput): SeedOutp
   return { candidates: [...candidates, ...plain], blockedLeg: seeding.blockedLeg };
 }
 
-function mostLooksOf({ isQuick, cellFactor, dearest }: SeedInput): number {
+function mostLooksOf({ isQuick, cellFactor, maxCostRatio }: SeedInput): number {
   if (!isQuick) return MAX_EXPANSIONS_IN_ALL;
-  const ofTwice = dearest < MAX_COST_RATIO ? MAX_NARROW_EXPANSIONS : MAX_EXPANSIONS;
+  const ofTwice = maxCostRatio < MAX_COST_RATIO ? MAX_NARROW_EXPANSIONS : MAX_EXPANSIONS;
   return Math.min(MAX_EXPANSIONS_IN_ALL, ofTwice * (2 / cellFactor) ** 3);
 }
 

@@ -45,7 +45,7 @@ export function priceStep(
   k: number,
   dk: number,
 ): number {
-  const { zStepM, baseZ, low, ground, samples, sampleCount, lengthM, input, moves } = lattice;
+  const { zStepM, baseZ, low, ground, samples, sampleCount, lengthM, input, stepPrices } = lattice;
   const isTail = direction < 8;
   const [tail, head] = isTail ? [node, next] : [next, node];
   const [below, above] = [low[node] + k, low[node] + k + dk];
@@ -53,6 +53,16 @@ export function priceStep(
   const z1 = (isTail ? above : below) * zStepM + baseZ;
   const base = sampleBase(lattice, tail, direction & 7);
   const count = sampleCount[direction & 7];
-  moves[entry] = costOfStretch(input, samples, base, count, lengthM[direction], z0, z1, ground[tail], ground[head]);
-  return moves[entry];
+  stepPrices[entry] = costOfStretch(
+    input,
+    samples,
+    base,
+    count,
+    lengthM[direction],
+    z0,
+    z1,
+    ground[tail],
+    ground[head],
+  );
+  return stepPrices[entry];
 }

@@ -72,7 +72,7 @@ export interface Lattice {
    * Cost of the moves of the first eight directions, NOK; 0 = not priced yet: [(node·steps + k)·stepsPerPlace + stepFrom[direction]
    * + dk], a climb of dk steps from step k of the tail. The others are the same moves seen from their heads (moves.ts).
    */
-  readonly moves: Float32Array;
+  readonly stepPrices: Float32Array;
   readonly stepsPerPlace: number;
   /** Place of the level move, by the first eight directions. */
   readonly stepFrom: Int32Array;
@@ -156,7 +156,7 @@ export function buildLattice(input: LatticeInput): Lattice {
     turn,
     startNode: frame.right * columns + frame.before,
     endNode: frame.right * columns + frame.before + Math.round(Math.hypot(end.x - start.x, end.y - start.y) / cellM),
-    moves: new Float32Array(nodes * steps * stepsPerPlace),
+    stepPrices: new Float32Array(nodes * steps * stepsPerPlace),
     stepsPerPlace,
     stepFrom: Int32Array.from(widths, (_, direction) => sumOf(widths.slice(0, direction)) + climb[direction]),
     state: new Uint8Array(nodes * 8),

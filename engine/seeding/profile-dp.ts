@@ -214,8 +214,9 @@ function step(
       if (head === tail || price[row] === Number.POSITIVE_INFINITY) continue;
       const bestG = queue[head];
       const grade = (g + lowestGrade) * gradeStep;
-      const excess = Math.max(0, grade - climbs[row], -grade - falls[row]) * tooSteepNok;
-      next[row * grades + g] = cost[at + bestG] + price[row] + excess + Math.abs(once[row] - onceBefore[rowBefore]) / 2;
+      const gradeViolation = Math.max(0, grade - climbs[row], -grade - falls[row]) * tooSteepNok;
+      next[row * grades + g] =
+        cost[at + bestG] + price[row] + gradeViolation + Math.abs(once[row] - onceBefore[rowBefore]) / 2;
       from[base + row * grades + g] = bestG;
     }
   }

@@ -17,15 +17,15 @@ const limits = {
   clothoidAM: 0,
 };
 
-function walked(ip: readonly number[]) {
+function sampled(ip: readonly number[]) {
   const line = emptyLine();
   const work = planWork();
   line.ipCount = ip.length / 4;
   line.ip.set(ip);
   fitPlan(line, limits, work);
   return {
-    walk: samplePlan(line, work, Math.ceil(work.lengthM) + 1),
-    shortfall: work.shortfall,
+    samples: samplePlan(line, work, Math.ceil(work.lengthM) + 1),
+    radiusViolation: work.radiusViolation,
     lengthM: work.lengthM,
   };
 }
@@ -43,8 +43,8 @@ describe('a rounded string', () => {
 
   it('passes a stop itself', () => {
     const stop: Corner = { x: 0, y: 0, side: 1, clearanceM: 0, isStop: true };
-    const { walk } = walked(roundedString([-800, 500], [stop], [900, 400], 60, limits)!);
-    const nearest = Math.min(...Array.from(walk.x, (x, i) => Math.hypot(x, walk.y[i])));
+    const { samples } = sampled(roundedString([-800, 500], [stop], [900, 400], 60, limits)!);
+    const nearest = Math.min(...Array.from(samples.x, (x, i) => Math.hypot(x, samples.y[i])));
     expect(nearest).toBeLessThan(0.6);
   });
 
@@ -81,10 +81,13 @@ describe('a rounded string', () => {
         const ip = roundedString(from, corners, to, 20, limits);
         if (!ip) return;
         made++;
-        const { walk, shortfall, lengthM } = walked(ip);
-        expect(shortfall).toBe(0);
+        const { samples, radiusViolation, lengthM } = sampled(ip);
+        expect(radiusViolation).toBe(0);
         const nearest = corners.map(({ x, y }) =>
-          walk.x.reduce((least, wx, i) => Math.min(least, Math.hypot(wx - x, walk.y[i] - y)), Number.POSITIVE_INFINITY),
+          samples.x.reduce(
+            (least, wx, i) => Math.min(least, Math.hypot(wx - x, samples.y[i] - y)),
+            Number.POSITIVE_INFINITY,
+          ),
         );
         expect(Math.min(...nearest)).toBeGreaterThan(clearanceM - 0.05);
         // A string at the clearance is as much longer as its bends turn: Σ c·|Δ|; 20 m arcs ask for little more.

@@ -135,10 +135,10 @@ export function profiledLine(
   line.ip.set(ip);
   fitPlan(line, context.limits, work);
   const stations = stationCount(work.lengthM);
-  const walk = samplePlan(line, work, stations);
+  const samples = samplePlan(line, work, stations);
   const spacingM = work.lengthM / (stations - 1);
   const curvature = sharpStations(line, context.limits, stations, spacingM);
-  const heights = profileHeights(context, walk, spacingM, guess, bandsM, prices, curvature);
+  const heights = profileHeights(context, samples, spacingM, guess, bandsM, prices, curvature);
   line.vpCount = stations;
   for (let i = 0; i < stations; i++) {
     line.vp[3 * i] = spacingM * i;
@@ -182,7 +182,7 @@ function stationCount(lengthM: number): number {
 
 function profileHeights(
   context: SearchContext,
-  walk: PlanSamples,
+  samples: PlanSamples,
   spacingM: number,
   guess: (x: number, y: number) => number,
   bandsM: readonly number[],
@@ -190,24 +190,24 @@ function profileHeights(
   curvature: Float64Array,
 ): Float64Array {
   const { request } = context.problem;
-  const ground = new Float64Array(walk.count);
-  const first = new Float64Array(walk.count);
-  const pinned = new Float64Array(walk.count).fill(Number.NaN);
-  for (let i = 0; i < walk.count; i++) {
-    const z = groundAt(context.raster, walk.x[i], walk.y[i]);
-    first[i] = guess(walk.x[i], walk.y[i]);
+  const ground = new Float64Array(samples.count);
+  const first = new Float64Array(samples.count);
+  const pinned = new Float64Array(samples.count).fill(Number.NaN);
+  for (let i = 0; i < samples.count; i++) {
+    const z = groundAt(context.raster, samples.x[i], samples.y[i]);
+    first[i] = guess(samples.x[i], samples.y[i]);
     ground[i] = Number.isNaN(z) ? first[i] : z;
   }
-  const last = walk.count - 1;
+  const last = samples.count - 1;
   first[0] = request.start.z ?? ground[0];
   first[last] = request.end.z ?? ground[last];
   if (request.start.z !== null) pinned[0] = request.start.z;
   if (request.end.z !== null) pinned[last] = request.end.z;
   for (const point of request.controlPoints) {
-    if (point.z !== null) pinned[nearestStation(walk, point.x, point.y)] = point.z;
+    if (point.z !== null) pinned[nearestStation(samples, point.x, point.y)] = point.z;
   }
   const task = {
-    stations: walk.count,
+    stations: samples.count,
     spacingM,
     guess: first,
     limits: context.limits,
@@ -215,7 +215,7 @@ function profileHeights(
     freeEndM: FREE_END_M,
     startGrade: request.start.grade ?? Number.NaN,
     endGrade: request.end.grade ?? Number.NaN,
-    ...stationCosts(context, walk, ground, spacingM, prices, curvature),
+    ...stationCosts(context, samples, ground, spacingM, prices, curvature),
   };
   for (const bandM of bandsM) {
     const heights = bestProfile({ ...task, bandM });
@@ -224,10 +224,11 @@ function profileHeights(
   return straightened(first, spacingM, context.limits);
 }
 
-function nearestStation(walk: PlanSamples, x: number, y: number): number {
+function nearestStation(samples: PlanSamples, x: number, y: number): number {
   let best = 0;
-  for (let i = 1; i < walk.count; i++) {
-    const closer = Math.hypot(walk.x[i] - x, walk.y[i] - y) < Math.hypot(walk.x[best] - x, walk.y[best] - y);
+  for (let i = 1; i < samples.count; i++) {
+    const closer =
+      Math.hypot(samples.x[i] - x, samples.y[i] - y) < Math.hypot(samples.x[best] - x, samples.y[best] - y);
     if (closer) best = i;
   }
   return best;
@@ -250,7 +251,7 @@ function sharpStations(line: Line, { curves }: Limits, stations: number, spacing
 /** Prices of a station by the lattice's own table: cross slope, land and structures, and the grade that it stands. */
 function stationCosts(
   context: SearchContext,
-  walk: PlanSamples,
+  samples: PlanSamples,
   ground: Float64Array,
   spacingM: number,
   prices: PriceVector,
@@ -259,12 +260,12 @@ function stationCosts(
   const table = context.costs(prices);
   const { raster, limits } = context;
   const gradeOfKind = [Number.POSITIVE_INFINITY, limits.bridgeGrade, limits.tunnelGrade];
-  const rows = new Int32Array(walk.count);
-  const landPrice = new Float64Array(walk.count);
-  for (let i = 0; i < walk.count; i++) {
-    const at = cellAt(raster, walk.x[i], walk.y[i]);
+  const rows = new Int32Array(samples.count);
+  const landPrice = new Float64Array(samples.count);
+  for (let i = 0; i < samples.count; i++) {
+    const at = cellAt(raster, samples.x[i], samples.y[i]);
     if (at < 0) continue;
-    const across = Math.abs(raster.slopeY[at] * walk.ux[i] - raster.slopeX[at] * walk.uy[i]);
+    const across = Math.abs(raster.slopeY[at] * samples.ux[i] - raster.slopeX[at] * samples.uy[i]);
     const water = raster.wet[raster.landUse[at]] === 1 ? table.slopeCount : 0;
     rows[i] = (slopeClass(across) + water) * table.columns;
     landPrice[i] = table.landUsePerM2[raster.landUse[at]] + prices.cost * raster.extraCost[at];
@@ -378,16 +379,16 @@ function atFixedDistance(
     total += Math.hypot(points[i][0] - points[i - 1][0], points[i][1] - points[i - 1][1]);
   const parts = Math.max(1, Math.min(MAX_POINTS, Math.round(total / distanceM)));
   const out: (readonly [number, number, number])[] = [points[0]];
-  let walked = 0;
+  let coveredM = 0;
   for (let i = 1; i < points.length; i++) {
     const [ax, ay, az] = points[i - 1];
     const [bx, by, bz] = points[i];
     const length = Math.hypot(bx - ax, by - ay);
-    while (out.length < parts && out.length * (total / parts) <= walked + length) {
-      const t = (out.length * (total / parts) - walked) / length;
+    while (out.length < parts && out.length * (total / parts) <= coveredM + length) {
+      const t = (out.length * (total / parts) - coveredM) / length;
       out.push([ax + t * (bx - ax), ay + t * (by - ay), az + t * (bz - az)]);
     }
-    walked += length;
+    coveredM += length;
   }
   out.push(points[points.length - 1]);
   return out;

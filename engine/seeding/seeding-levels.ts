@@ -7,7 +7,15 @@ import { MAX_COST_RATIO, type SeedInput } from './lattice-seeds.ts';
 /** A lattice with cells so much larger than the natural ones, priced by cost and by this share for the other figures. */
 function lattice(cellFactor: number, otherFigures: number, corridors: number): SeedInput {
   const most = { windowFactor: 1, gradeFactor: 1, opened: -1, probe: false };
-  return { otherFigures, cellFactor, corridors, dearest: MAX_COST_RATIO, isQuick: false, latticeOnly: true, ...most };
+  return {
+    otherFigures,
+    cellFactor,
+    corridors,
+    maxCostRatio: MAX_COST_RATIO,
+    isQuick: false,
+    latticeOnly: true,
+    ...most,
+  };
 }
 
 function quickLattice(cellFactor: number, otherFigures: number, corridors: number): SeedInput {
@@ -19,7 +27,7 @@ const NARROW = 1.15;
 const NARROW_WORK = 0.6;
 
 function narrowLattice(cellFactor: number): SeedInput {
-  return { ...quickLattice(cellFactor, 0, 3), dearest: NARROW };
+  return { ...quickLattice(cellFactor, 0, 3), maxCostRatio: NARROW };
 }
 
 interface SeedingLevel {
@@ -40,8 +48,8 @@ const COARSE = quickLattice(2, 0.4, 4);
  * across Isfjorden the third best one of a coarse lattice was the sixth that it named.
  */
 const MANY = 8;
-const COARSEST_TWO_WAYS = [quickLattice(3, 0, MANY), { ...quickLattice(3, 0.4, MANY), dearest: 2 }];
-const BOTH_WAYS = [quickLattice(2, 0, MANY), { ...quickLattice(2, 0.4, MANY), dearest: 2 }];
+const COARSEST_TWO_WAYS = [quickLattice(3, 0, MANY), { ...quickLattice(3, 0.4, MANY), maxCostRatio: 2 }];
+const BOTH_WAYS = [quickLattice(2, 0, MANY), { ...quickLattice(2, 0.4, MANY), maxCostRatio: 2 }];
 
 /**
  * A WorkRecord names one by its number, so that they keep theirs; those that no search chooses any longer are gone. 0, 2 and 5 are
@@ -148,11 +156,11 @@ const LEVELS_BY_SHARE: Readonly<Record<number, readonly (readonly [below: number
   24: [[0.2, 25]],
 };
 
-type LatticeKind = Pick<SeedInput, 'cellFactor' | 'isQuick'> & Partial<Pick<SeedInput, 'dearest'>>;
+type LatticeKind = Pick<SeedInput, 'cellFactor' | 'isQuick'> & Partial<Pick<SeedInput, 'maxCostRatio'>>;
 
 /** How long a lattice takes, in times of a quick one of twice the natural cells (measured on Isfjorden: 1.2–2.4 for a cell factor of 1.6 … 1.25, 5 for all ways at 1). */
-export function latticeWork({ cellFactor, isQuick, dearest = MAX_COST_RATIO }: LatticeKind): number {
-  return (2 / cellFactor) ** 2 * (isQuick ? 1 : 1.5) * (dearest < MAX_COST_RATIO ? NARROW_WORK : 1);
+export function latticeWork({ cellFactor, isQuick, maxCostRatio = MAX_COST_RATIO }: LatticeKind): number {
+  return (2 / cellFactor) ** 2 * (isQuick ? 1 : 1.5) * (maxCostRatio < MAX_COST_RATIO ? NARROW_WORK : 1);
 }
 
 /** What may be searched before a round (0-based of so many), besides the lattices at the start; `index` in the level. */

@@ -194,9 +194,9 @@ function clearPlan(problem: Problem, limits: Limits, stops: readonly Point[], { 
   for (let step = 0; step < MAX_STEPS; step++) {
     const ip = roundedString(ends[0], corners, ends[1], limits.minRadiusM * RADIUS_FACTOR, limits);
     if (!ip || ip.length > 4 * MAX_IP) return null;
-    const walk = samplesOf(ip, limits);
-    if (!walk) return null;
-    const blocked = firstBlocked(problem, walk, asideM);
+    const samples = samplesOf(ip, limits);
+    if (!samples) return null;
+    const blocked = firstBlocked(problem, samples, asideM);
     if (!blocked) return ip;
     const [from, to] = runAt(corners, blocked);
     if (from === to || corners[from].clearanceM >= MAX_REACH_M) return null;
@@ -224,19 +224,19 @@ function samplesOf(ip: readonly number[], limits: Limits): PlanSamples | null {
   line.ipCount = ip.length / 4;
   line.ip.set(ip);
   fitPlan(line, limits, work);
-  if (work.shortfall > 0) return null;
+  if (work.radiusViolation > 0) return null;
   return samplePlan(line, work, Math.max(2, Math.min(MAX_EXPANSIONS, Math.ceil(work.lengthM / LOOK_M) + 1)));
 }
 
 /** The first place of a walk where the centre line or a point so far to either side of it may not be; null = none. */
-function firstBlocked(problem: Problem, walk: PlanSamples, asideM: number): Point | null {
+function firstBlocked(problem: Problem, samples: PlanSamples, asideM: number): Point | null {
   const rasters = rastersOf(problem);
   const isBlocked = rasters.combinations.map(
     ({ areas, outsideCorridor }) =>
       outsideCorridor || areas.some((area) => problem.areas[area].boundaryType === 'hard'),
   );
-  for (let i = 0; i < walk.count; i++) {
-    const [x, y, nx, ny] = [walk.x[i], walk.y[i], -walk.uy[i] * asideM, walk.ux[i] * asideM];
+  for (let i = 0; i < samples.count; i++) {
+    const [x, y, nx, ny] = [samples.x[i], samples.y[i], -samples.uy[i] * asideM, samples.ux[i] * asideM];
     const isAny =
       isBlocked[comboAt(rasters, x, y)] ||
       isBlocked[comboAt(rasters, x + nx, y + ny)] ||

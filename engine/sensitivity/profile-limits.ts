@@ -47,7 +47,7 @@ export function touchedLimits(vp: Float64Array, count: number, rules: ProfileRul
     ...tangents(vp, count, rules),
     ...curves(vp, count, rules),
     ...gaps(vp, count),
-    ...given(vp, count, rules),
+    ...fixedHeights(vp, count, rules),
     ...rooms(vp, count, rules),
   ];
 }
@@ -117,7 +117,7 @@ function gaps(vp: Float64Array, count: number): TouchedLimit[] {
   return found;
 }
 
-function given(vp: Float64Array, count: number, { heights }: ProfileRules): TouchedLimit[] {
+function fixedHeights(vp: Float64Array, count: number, { heights }: ProfileRules): TouchedLimit[] {
   const level = { z: 0, grade: 0 };
   return heights.map(({ chainageM, rule, subject }) => {
     const z = (now: Float64Array) => {

@@ -88,11 +88,13 @@ function rasterOf(entry: RasterEntry, context: RasterContext): Promise<Grid> | G
   if (entry.uniform !== undefined && context.like) return uniformGrid(context.like, entry.uniform);
   if (entry.synthetic) return context.synthetic();
   const file = entry.file!;
-  return told([...context.path, 'file'], file, () => context.files.raster({ ...entry, file }, context.srid));
+  return withPathInErrors([...context.path, 'file'], file, () =>
+    context.files.raster({ ...entry, file }, context.srid),
+  );
 }
 
 /** Runs a reader; what is wrong with the file becomes a refusal at its entry. */
-async function told<T>(path: Path, file: string, read: () => Promise<T>): Promise<T> {
+async function withPathInErrors<T>(path: Path, file: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
@@ -157,7 +159,7 @@ async function areasOf(scenario: Scenario, files: ScenarioFiles, ground: Grid, v
   return areas;
 
   function filed(from: AreaFile, i: number) {
-    return told(['areas', i, 'from', 'file'], from.file, () => files.areas(from, scenario.srid));
+    return withPathInErrors(['areas', i, 'from', 'file'], from.file, () => files.areas(from, scenario.srid));
   }
 }
 

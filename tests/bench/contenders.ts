@@ -113,8 +113,8 @@ export async function runNsga2(
 async function startsOf({ problem }: SearchContext, runner: Runner, from: Start): Promise<Candidate[]> {
   if (from === 'random') return [];
   if (from === 'engine') {
-    const pace = { seeding: SEEDING_LEVEL, seedingAfterFirst: () => SEEDING_LEVEL, triesHarder: () => true };
-    const first = await seedsOf(runner, problem, pace);
+    const budget = { seeding: SEEDING_LEVEL, seedingAfterFirst: () => SEEDING_LEVEL, triesHarder: () => true };
+    const first = await seedsOf(runner, problem, budget);
     const later = Array.from({ length: ROUNDS }, (_, round) => laterSeedsOf(problem, SEEDING_LEVEL, round, ROUNDS));
     const outputs = (await runner.run(later.flat().map(({ input }) => seedTask(input)))) as SeedOutput[];
     return [...first, ...outputs.flatMap(({ candidates }) => candidates)];

@@ -132,12 +132,12 @@ function countWebgl(): void {
   const calls = WebGL2RenderingContext.prototype;
   const before = (
     name: 'bindFramebuffer' | 'clear' | 'drawElements' | 'drawArrays' | 'drawElementsInstanced' | 'drawArraysInstanced',
-    tell: (context: object, parts: number[]) => void,
+    onFrame: (context: object, parts: number[]) => void,
   ) => {
     const own = calls[name] as (...parts: unknown[]) => unknown;
     Object.assign(calls, {
       [name](this: object, ...parts: unknown[]) {
-        tell(this, parts as number[]);
+        onFrame(this, parts as number[]);
         return own.apply(this, parts);
       },
     });

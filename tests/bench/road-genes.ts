@@ -88,7 +88,7 @@ export function roadGenes(
     evaluations: 0,
     evaluate(given, out) {
       lay(given);
-      const violation = fitProfile(line, limits) + work.shortfall;
+      const violation = fitProfile(line, limits) + work.radiusViolation;
       if (violation > ROUNDING) {
         out.fill(1e15);
         return UNBUILDABLE + violation;
@@ -161,14 +161,14 @@ function legBefore(points: readonly Point[], i: number): number {
 /** `parts` + 1 points at equal distances along a polyline. */
 function evenPoints(points: readonly Point[], parts: number): Point[] {
   const fine = resample(points, 5);
-  const walked = [0];
+  const coveredM = [0];
   for (let i = 1; i < fine.length; i++)
-    walked.push(walked[i - 1] + Math.hypot(fine[i][0] - fine[i - 1][0], fine[i][1] - fine[i - 1][1]));
-  const total = walked[walked.length - 1];
+    coveredM.push(coveredM[i - 1] + Math.hypot(fine[i][0] - fine[i - 1][0], fine[i][1] - fine[i - 1][1]));
+  const total = coveredM[coveredM.length - 1];
   let at = 0;
   return Array.from({ length: parts + 1 }, (_, i) => {
-    while (at < fine.length - 2 && walked[at + 1] < (total * i) / parts) at++;
-    const share = Math.min(1, Math.max(0, ((total * i) / parts - walked[at]) / (walked[at + 1] - walked[at])));
+    while (at < fine.length - 2 && coveredM[at + 1] < (total * i) / parts) at++;
+    const share = Math.min(1, Math.max(0, ((total * i) / parts - coveredM[at]) / (coveredM[at + 1] - coveredM[at])));
     return [
       fine[at][0] + share * (fine[at + 1][0] - fine[at][0]),
       fine[at][1] + share * (fine[at + 1][1] - fine[at][1]),

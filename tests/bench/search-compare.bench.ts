@@ -62,13 +62,13 @@ export async function* run(): AsyncGenerator<Figure> {
       console.log(`  ${site.name} skipped: its data are not here (VEIVALG_TEST_DATA)`);
       continue;
     }
-    const chances: Runs[] = [];
+    const runsBySeed: Runs[] = [];
     for (let seed = 1; seed <= SEEDS; seed++) {
       const byCost = await allRuns({ ...problem, seed }, long);
-      chances.push(byCost);
+      runsBySeed.push(byCost);
       yield* costsOf(SEEDS > 1 ? `${site.name}, chance ${seed}` : site.name, byCost);
     }
-    const atJudged = (name: string) => mean(chances.map((runs) => costAt(runs, name, JUDGED_AT_S)));
+    const atJudged = (name: string) => mean(runsBySeed.map((runs) => costAt(runs, name, JUDGED_AT_S)));
     const own = atJudged('c');
     for (const [rival] of RIVALS) {
       const theirs = atJudged(rival);
@@ -77,7 +77,7 @@ export async function* run(): AsyncGenerator<Figure> {
       if (!Number.isNaN(theirs)) list.push(100 * (1 - own / theirs));
       else console.log(`  ${site.name}: (${rival}) has no route that keeps every rule at ${JUDGED_AT_S} s`);
     }
-    for (const runs of chances)
+    for (const runs of runsBySeed)
       if (long) converged.push(100 * (costAt(runs, 'c', CONVERGED_AT_S) / costAt(runs, 'c', LONG_S) - 1));
     if (process.env.VEIVALG_BENCH_COST === '1') continue;
     yield* volumesOf(

@@ -94,11 +94,11 @@ async function readyUrl(child: ChildProcess): Promise<string> {
   const deadline = setTimeout(() => child.kill(), READY_TIMEOUT_MS);
   for await (const line of createInterface({ input: child.stdout! })) {
     if (!line.startsWith('{')) continue;
-    const told = JSON.parse(line) as { msg?: string; port?: number };
-    if (told.msg !== 'ready') continue;
+    const entry = JSON.parse(line) as { msg?: string; port?: number };
+    if (entry.msg !== 'ready') continue;
     clearTimeout(deadline);
     child.stdout!.resume();
-    return `http://127.0.0.1:${told.port}`;
+    return `http://127.0.0.1:${entry.port}`;
   }
   throw new Error('the server ended before it was ready');
 }

@@ -102,14 +102,14 @@ const ADD_ONS = 1.2 * 1.15 * 1.15;
 
 /** Flat ground; north of y = 2000 − 100 the land costs `landPerM2`. From (500, 500) to (3500, 3500). */
 function borderProblem(landPerM2: number) {
-  const dear = areaOf('dear', {
+  const expensive = areaOf('dear', {
     extraCostPerM2: landPerM2,
     boundaryType: 'soft',
     geometry: square(0, 1900, 4000, 4000),
   });
   const plain = problemOf(
     gridOf(() => 100),
-    { areas: [dear] },
+    { areas: [expensive] },
   );
   const end = (x: number, y: number) => ({ x, y, z: null, bearing: null, grade: null });
   const problem = { ...plain, request: { ...plain.request, start: end(500, 500), end: end(3500, 3500) } };

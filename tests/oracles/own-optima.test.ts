@@ -35,7 +35,7 @@ const COARSE: SeedInput = {
   cellFactor: 2,
   windowFactor: 1,
   corridors: 3,
-  dearest: 1.6,
+  maxCostRatio: 1.6,
   isQuick: true,
   gradeFactor: 1,
   opened: -1,

@@ -269,7 +269,7 @@ function cutOf(
   const { soil, rock } = surface.parameters;
   const ofSoil = soilCut.cost - wasted(mass.usableSoilShare, soil.compactionFactor) - massPrice * rules.usableSoil;
   const ofRock = rockCut.cost - wasted(mass.usableRockShare, rock.compactionFactor) - massPrice * rules.usableRock;
-  const dear = Math.max(0, ofRock);
+  const rockNokPerM3 = Math.max(0, ofRock);
   const cheap = Math.max(0, Math.min(ofSoil, ofRock));
   const footM = halfWidthM + ditchWidthM;
   // No slope of a cut rises faster: rock with benches, soil by its own slope.
@@ -277,7 +277,7 @@ function cutOf(
   const withBenches = benchM > 0 ? benchM / (rockSlope * benchM + rockBenchWidthM) : Infinity;
   const isEven = rules.sightM2 === 0 && rules.widening === 0;
   return (depthM, slope, soilM) => {
-    const column = (deepM: number) => cheap * Math.min(deepM, soilM) + dear * Math.max(0, deepM - soilM);
+    const column = (deepM: number) => cheap * Math.min(deepM, soilM) + rockNokPerM3 * Math.max(0, deepM - soilM);
     const atFootM = depthM - slope * footM;
     if (atFootM <= 0) return 2 * halfWidthM * column(depthM);
     let cost = 2 * footM * column(depthM);
@@ -288,7 +288,7 @@ function cutOf(
         const t = footM + offM;
         // Once the rock is reached only soil is left to dig.
         const leftM = depthM - soilM - Math.min(offM / steepest, benchM + offM * faster);
-        cost += STEP_M * dear * Math.max(0, 2 * leftM - 2 * bend * slope * t * t);
+        cost += STEP_M * rockNokPerM3 * Math.max(0, 2 * leftM - 2 * bend * slope * t * t);
       }
     // The faces of both sides, as high as what of them stands within reach.
     const perM = rockSlope + (benchM > 0 ? rockBenchWidthM / benchM : 0);

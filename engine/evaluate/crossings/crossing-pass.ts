@@ -143,10 +143,10 @@ function eachBucket(
  */
 export function crossingPass(index: CrossingIndex, track: Track, count: number, columns: Columns, from = 0): void {
   const { first, piece, minX, minY, width, height } = index;
-  const { step, x, y, cos, sin, fault } = columns;
+  const { step, x, y, cos, sin, violations } = columns;
   index.count = 0;
   for (let i = from; i < count; i++) {
-    if (fault[i] & VIOLATION_OUTSIDE) continue;
+    if (violations[i] & VIOLATION_OUTSIDE) continue;
     const column = Math.floor((x[i] - minX) / BUCKET_M);
     const row = Math.floor((y[i] - minY) / BUCKET_M);
     if (column < 0 || row < 0 || column >= width || row >= height) continue;
@@ -247,7 +247,7 @@ function note(index: CrossingIndex, p: number, s: number, i: number, track: Trac
   const { structures } = coefficients;
   for (let o = 0; o < structures.length; o++)
     index.structureShort[k * structures.length + o] = shortWith(index, structures[o]);
-  if (index.surfaceShort[k] > CLEARANCE_TOLERANCE_M) columns.fault[i] |= VIOLATION_CROSSING;
+  if (index.surfaceShort[k] > CLEARANCE_TOLERANCE_M) columns.violations[i] |= VIOLATION_CROSSING;
 }
 
 /** Twice as much room for crossings. */

@@ -111,11 +111,11 @@ it('tells of what the six hundredth crossing lacks, fast, in detail and as a sea
   }));
   const problem = problemOf(ground, { crossedLines });
   const evaluator = evaluatorOf(problem, prepareRasters(problem));
-  const [fast, walked] = [noScores(), noScores()];
+  const [fast, whole] = [noScores(), noScores()];
   evaluator.evaluate(lineOf(points, levels), fast);
-  incrementalEvaluatorOf(evaluator).begin(lineOf(points, levels), walked);
+  incrementalEvaluatorOf(evaluator).begin(lineOf(points, levels), whole);
   const { violations } = evaluateInDetail(problem, alignmentOf());
   expect(violations.map(({ subject }) => subject)).toEqual(['wire599']);
   expect(fast.violation).toBeGreaterThan(1);
-  expect(walked.violation).toBeCloseTo(fast.violation, 9);
+  expect(whole.violation).toBeCloseTo(fast.violation, 9);
 });

@@ -145,11 +145,13 @@ describe('evaluateInDetail', () => {
     const everywhere = (costModifier: number) => [areaOf('m', { costModifier, geometry: square(0, 0, 4000, 4000) })];
     const route = (areas: Area[]) => evaluateInDetail(problemOf(ground, { areas }), alignmentOf(ip, vp));
     const plain = route(everywhere(1));
-    const dear = route(everywhere(1.5));
+    const expensive = route(everywhere(1.5));
     const groundCost = plain.rows
       .filter((row) => ['soilCut', 'rockCut', 'fill', 'rockFace', 'topsoil', 'wall', 'peat'].includes(row.item))
       .reduce((total, row) => total + row.costNok, 0);
-    const rise = dear.rows.filter((row) => row.subject.startsWith('inside:')).reduce((t, row) => t + row.costNok, 0);
+    const rise = expensive.rows
+      .filter((row) => row.subject.startsWith('inside:'))
+      .reduce((t, row) => t + row.costNok, 0);
     // Walls may change, because they are weighed without the modifier, but the ground work is the same.
     expect(rise / groundCost).toBeCloseTo(0.5, 6);
   });
@@ -286,12 +288,13 @@ describe('evaluateInDetail', () => {
           const base = defaultRouteType('H1')!;
           const surface = base.segmentTypes[0];
           const soil = { ...surface.parameters.soil, [name]: surface.parameters.soil[name as 'cutCostPerM3'] * factor };
-          const dear = {
+          const expensive = {
             ...base,
             segmentTypes: [{ ...surface, parameters: { ...surface.parameters, soil } }, ...base.segmentTypes.slice(1)],
           };
           const cheap = evaluateInDetail(problemOf(ground), alignmentOf(ip, vp)).figures.costNok;
-          const risen = evaluateInDetail(problemOf(ground, { routeType: dear }), alignmentOf(ip, vp)).figures.costNok;
+          const risen = evaluateInDetail(problemOf(ground, { routeType: expensive }), alignmentOf(ip, vp)).figures
+            .costNok;
           expect(risen).toBeGreaterThan(cheap);
         },
       ),

@@ -96,15 +96,15 @@ describe('uncertainty of the rock surface', () => {
       const isKnown = (j: number) => stations.rockAssumed[j] === 0;
       const [west, east] = [20, stations.count - 20];
       expect([isKnown(west), isKnown(east)]).toEqual([bedrock === one, true]);
-      const told = quantities.filter((q) => q.item === 'uncertainRock').reduce((sum, q) => sum + q.quantity, 0);
-      expect(told / (1500 * (depthM / 2) + 1500 * 0.5)).toBeCloseTo(1, 1);
+      const reported = quantities.filter((q) => q.item === 'uncertainRock').reduce((sum, q) => sum + q.quantity, 0);
+      expect(reported / (1500 * (depthM / 2) + 1500 * 0.5)).toBeCloseTo(1, 1);
       // Told by the search in the same way.
       const [fast, sure] = [problem, { ...problem, bedrockSigma: gridOf(() => 0) }].map((of) =>
         riskOf(of, straight(92)),
       );
       const { severityUncertainRock } = problem.prices.addOns;
       const fewer = bedrock === one ? 0 : (1500 * depthM) / 2;
-      expect((fast - sure) / ((told - fewer) * (severityUncertainRock / 1000))).toBeCloseTo(1, 1);
+      expect((fast - sure) / ((reported - fewer) * (severityUncertainRock / 1000))).toBeCloseTo(1, 1);
     }
   });
 });

@@ -43,7 +43,7 @@ export function pricePass(
   const besideRow = rasters.influence.layout.height - 1;
   const besideInverse = 1 / rasters.influence.layout.cell;
   const { flags, costPerM2, co2PerM2, biodiversityPerM2, riskPerM } = coefficients.combos;
-  const { soilCut, rockCut, demand, base, curvature, face, wall, guardRails, faceHeight, toe, fault } = columns;
+  const { soilCut, rockCut, demand, base, curvature, face, wall, guardRails, faceHeight, toe, violations } = columns;
   const { x, y, cos, sin, z, ground, rock, combo: centres, cell } = columns;
   const { cost, co2, biodiversity, risk, beside, surfaceCost } = columns;
   const { soilCut: soilUnit, rockCut: rockUnit, fill: fillUnit, rockFace, wall: wallUnit, guardRail } = coefficients;
@@ -67,7 +67,7 @@ export function pricePass(
 
   // No calls in this loop: one would make it read every array's address again at every station.
   for (let i = from; i < count; i++) {
-    if (fault[i] === VIOLATION_OUTSIDE) {
+    if (violations[i] === VIOLATION_OUTSIDE) {
       outside++;
       continue;
     }
@@ -90,7 +90,7 @@ export function pricePass(
           Math.max(0, Math.min(lastColumn, ((px - nx * right - originX) * inverse) | 0))
       ];
     let flag = flags[c];
-    let faults = fault[i];
+    let violated = violations[i];
     let areaCost = total * costPerM2[c];
     let areaCo2 = total * co2PerM2[c];
     let areaBio = total * biodiversityPerM2[c];
@@ -104,7 +104,7 @@ export function pricePass(
       areaCo2 = 0.5 * areaCo2 + a * co2PerM2[leftCombo] + b * co2PerM2[rightCombo];
       areaBio = 0.5 * areaBio + a * biodiversityPerM2[leftCombo] + b * biodiversityPerM2[rightCombo];
       const edge = flags[leftCombo] | flags[rightCombo];
-      if (edge & HARD) faults |= VIOLATION_HARD;
+      if (edge & HARD) violated |= VIOLATION_HARD;
       if ((flag | edge) & WATER) {
         wetM *= 0.5;
         if (flags[leftCombo] & WATER) wetM += 0.5 * (left - beltM);
@@ -119,12 +119,12 @@ export function pricePass(
     // The rare: hard areas, corridor, water, peat.
     let peat = 0;
     if ((flag & (HARD | OUTSIDE_CORRIDOR | WATER | PEAT)) !== 0) {
-      if (flag & HARD) faults |= VIOLATION_HARD | VIOLATION_HARD_CENTRE;
-      if (flag & OUTSIDE_CORRIDOR) faults |= VIOLATION_CORRIDOR;
-      if (flags[c] & WATER) faults |= OVER_WATER;
+      if (flag & HARD) violated |= VIOLATION_HARD | VIOLATION_HARD_CENTRE;
+      if (flag & OUTSIDE_CORRIDOR) violated |= VIOLATION_CORRIDOR;
+      if (flags[c] & WATER) violated |= OVER_WATER;
       if (flag & WATER) {
         if (fillInWater) fill += waterDepthM * wetM;
-        else faults |= VIOLATION_WATER;
+        else violated |= VIOLATION_WATER;
       } else if (flag & PEAT) {
         const removed = peatDepthOf(rules, (flag & DEEP_PEAT) !== 0, over);
         if (removed > 0) {
@@ -166,7 +166,7 @@ export function pricePass(
     let groundRisk = faceHeight[i] > faceLimitM ? highRockCutPerM : 0;
     if (over > 0) groundRisk += (sigma === null ? sigmaShare * depth : sigma[cell[i]]) * uncertainRockPerM2;
     else if (over < -DEEP_SOIL_FILL_M && depth > DEEP_SOIL_M) groundRisk += deepSoilPerM;
-    fault[i] = faults;
+    violations[i] = violated;
     cost[i] = groundCost + areaCost + metreCost + wider * pavementCost + guardRails[i] * railCost;
     co2[i] = groundCo2 + areaCo2 + metreCo2 + wider * pavementCo2 + guardRails[i] * railCo2;
     base[i] = basePerM + wider * basePerM2;
@@ -177,7 +177,7 @@ export function pricePass(
   }
   if (hasCurves) addByHeight(rules, coefficients, from, count, columns);
   if (outside > 0)
-    for (let i = from; i < count; i++) if (fault[i] === VIOLATION_OUTSIDE) leaveOut(columns, i, coefficients);
+    for (let i = from; i < count; i++) if (violations[i] === VIOLATION_OUTSIDE) leaveOut(columns, i, coefficients);
 }
 
 /** Interpolation point costs and CO2, by the height of the cut or fill at the centre line. */
@@ -188,10 +188,10 @@ function addByHeight(
   count: number,
   columns: Columns,
 ): void {
-  const { soilCut, rockCut, demand, wall, fault, ground, z, cost, co2, combo } = columns;
+  const { soilCut, rockCut, demand, wall, violations, ground, z, cost, co2, combo } = columns;
   const { costModifier, co2Modifier } = coefficients.combos;
   for (let i = from; i < count; i++) {
-    if (fault[i] === VIOLATION_OUTSIDE) continue;
+    if (violations[i] === VIOLATION_OUTSIDE) continue;
     const height = Math.abs(ground[i] - z[i] + rules.pavementM);
     const extraCost =
       soilCut[i] * curveAt(rules.soilCostCurve, height) +

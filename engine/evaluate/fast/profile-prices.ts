@@ -219,15 +219,15 @@ function planPointsOf(line: Line): Float64Array {
 
 /** Per metre, for what the rules do not allow at a station, with what is built there (null = open road). */
 function surchargeOf(columns: Columns, i: number, built: StructureCoefficients | null): number {
-  const fault = columns.fault[i];
+  const violations = columns.violations[i];
   const height = columns.z[i] - columns.ground[i];
   if (built?.kind === BRIDGE) {
-    const needed = (fault & OVER_WATER) !== 0 ? built.deckM + built.waterClearanceM : built.deckM;
+    const needed = (violations & OVER_WATER) !== 0 ? built.deckM + built.waterClearanceM : built.deckM;
     return (Math.max(0, needed - height) + Math.max(0, height - built.maxHeightM)) * SHORT_PER_M2;
   }
   if (built) return Math.max(0, built.crownM + built.coverM - (columns.rock[i] - columns.z[i])) * SHORT_PER_M2;
-  if ((fault & (VIOLATION_WATER | VIOLATION_SLOPE)) !== 0) return NOT_ALLOWED_PER_M;
-  return (fault & (VIOLATION_HARD | VIOLATION_HARD_CENTRE)) === VIOLATION_HARD ? NOT_ALLOWED_PER_M : 0;
+  if ((violations & (VIOLATION_WATER | VIOLATION_SLOPE)) !== 0) return NOT_ALLOWED_PER_M;
+  return (violations & (VIOLATION_HARD | VIOLATION_HARD_CENTRE)) === VIOLATION_HARD ? NOT_ALLOWED_PER_M : 0;
 }
 
 /** Metres of clearance that a crossing lacks with what stands there. */

@@ -42,7 +42,7 @@ export function samplePass(
   const lastComboRow = rasters.combos.height - 1;
   const lastComboColumn = comboWidth - 1;
   const comboInverse = 1 / rasters.combos.cell;
-  const { x, y, cos, sin, curvature, z, ground, rock, fault, cell: cells } = columns;
+  const { x, y, cos, sin, curvature, z, ground, rock, violations, cell: cells } = columns;
   const comboOut = columns.combo;
   const { near, nearRock, beyond, beyondRock } = columns;
   const { halfWidthM, widening, ditchWidthM, pavementM, soilSlope, fillSlope, maxSlopeWidthM, shelfM } = rules;
@@ -59,12 +59,12 @@ export function samplePass(
     const cu = (px - originX) * inverse - 0.5;
     const cv = (originY - py) * inverse - 0.5;
     const border = !(cu > margin && cv > margin && cu < safeU && cv < safeV);
-    fault[i] = 0;
+    violations[i] = 0;
     let u = cu;
     let v = cv;
     if (border) {
       if (!(u >= -0.5 && v >= -0.5 && u <= width - 0.5 && v <= height - 0.5)) {
-        fault[i] = VIOLATION_OUTSIDE;
+        violations[i] = VIOLATION_OUTSIDE;
         continue;
       }
       u = Math.max(0, Math.min(mostU, u));
@@ -79,7 +79,7 @@ export function samplePass(
     let north = heights[at] + (heights[at + 2] - heights[at]) * fx;
     const g0 = north + (heights[below] + (heights[below + 2] - heights[below]) * fx - north) * fy;
     if (Number.isNaN(g0)) {
-      fault[i] = VIOLATION_OUTSIDE;
+      violations[i] = VIOLATION_OUTSIDE;
       continue;
     }
     north = heights[at + 1] + (heights[at + 3] - heights[at + 1]) * fx;

@@ -36,7 +36,19 @@ export function sectionPass(
   columns: Columns,
   walled = 0,
 ): void {
-  const { curvature, z, ground, rock: rocks, fault, combo, near, nearRock, beyond, beyondRock, toe: toes } = columns;
+  const {
+    curvature,
+    z,
+    ground,
+    rock: rocks,
+    violations,
+    combo,
+    near,
+    nearRock,
+    beyond,
+    beyondRock,
+    toe: toes,
+  } = columns;
   const { soilCut, rockCut, demand, face: faces, wall: walls, guardRails: railings, faceHeight } = columns;
   const soilCost = coefficients.soilCut.cost;
   const rockCost = coefficients.rockCut.cost;
@@ -52,7 +64,7 @@ export function sectionPass(
   const sightBend = sightM2 > 0 ? 0 : Infinity;
 
   for (let i = first; i < count; i++) {
-    if (fault[i] === VIOLATION_OUTSIDE) continue;
+    if (violations[i] === VIOLATION_OUTSIDE) continue;
     const k = curvature[i];
     const bendSize = Math.abs(k);
     const half = halfWidthM + widening * bendSize;
@@ -70,7 +82,7 @@ export function sectionPass(
     let wall = 0;
     let guardRails = 0;
     let highest = 0;
-    let faults = 0;
+    let violated = 0;
     for (let side = 0; side < 2; side++) {
       const j = 2 * i + side;
       const m1 = near[j];
@@ -236,7 +248,7 @@ export function sectionPass(
           }
           if (failed) {
             // Nothing holds here: a bounded volume, so that figures stay finite, and a fault.
-            faults = VIOLATION_SLOPE;
+            violated = VIOLATION_SLOPE;
             toe = Math.min(toe, from + maxSlopeWidthM);
             slopeCut = Math.min(slopeCut, 1.5 * sheer * maxSlopeWidthM);
             slopeRock = Math.min(slopeRock, slopeCut);
@@ -277,7 +289,7 @@ export function sectionPass(
           }
         }
         if (failed) {
-          faults = VIOLATION_SLOPE;
+          violated = VIOLATION_SLOPE;
           run = Math.min(run, maxSlopeWidthM);
           slopeFill = Math.min(slopeFill, 1.5 * drop * run);
         }
@@ -298,6 +310,6 @@ export function sectionPass(
     walls[i] = wall;
     railings[i] = guardRails;
     faceHeight[i] = highest;
-    fault[i] = faults;
+    violations[i] = violated;
   }
 }

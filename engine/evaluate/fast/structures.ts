@@ -235,24 +235,25 @@ export function priceOpenRoad(
   count: number,
   columns: Columns,
 ): boolean {
-  const { cost, co2, biodiversity, risk, fault, surfaceCost, openCost, gain, step } = columns;
+  const { cost, co2, biodiversity, risk, violations, surfaceCost, openCost, gain, step } = columns;
   const { co2Kg, biodiversity: bioWorth, risk: riskWorth } = weights;
   const weighed = co2Kg !== 0 || bioWorth !== 0 || riskWorth !== 0;
   const never = VIOLATION_WATER | VIOLATION_SLOPE | VIOLATION_CROSSING;
-  let dear = false;
+  let isExpensive = false;
   for (let i = from; i < count; i++) {
     let value = surfaceCost[i] + cost[i];
     if (weighed) value += co2Kg * co2[i] + bioWorth * biodiversity[i] + riskWorth * risk[i];
-    if (fault[i] !== 0) {
-      if ((fault[i] & never) !== 0) value += NOT_ALLOWED_PER_M;
+    if (violations[i] !== 0) {
+      if ((violations[i] & never) !== 0) value += NOT_ALLOWED_PER_M;
       // A hard area beside the centre line can be kept clear of by a structure; one under it cannot.
-      else if ((fault[i] & (VIOLATION_HARD | VIOLATION_HARD_CENTRE)) === VIOLATION_HARD) value += NOT_ALLOWED_PER_M;
+      else if ((violations[i] & (VIOLATION_HARD | VIOLATION_HARD_CENTRE)) === VIOLATION_HARD)
+        value += NOT_ALLOWED_PER_M;
     }
     openCost[i] = value * step[i];
     gain[i] = (value - cheapestM) * step[i];
-    if (value > cheapestM) dear = true;
+    if (value > cheapestM) isExpensive = true;
   }
-  return dear;
+  return isExpensive;
 }
 
 function priceBridge(
@@ -263,7 +264,7 @@ function priceBridge(
   columns: Columns,
   out: Float64Array,
 ): void {
-  const { z, ground, steepest, beside, combo, fault, step } = columns;
+  const { z, ground, steepest, beside, combo, violations, step } = columns;
   const { costPerM2, co2PerM2, biodiversityPerM2, riskPerM } = coefficients.combos;
   const exposed = coefficients.exposure.bridge;
   const { co2Kg, biodiversity: bioWorth, risk: riskWorth } = weights;
@@ -275,11 +276,11 @@ function priceBridge(
     const height = z[i] - ground[i];
     const c = combo[i];
     let value = metre + high * Math.max(0, height - highFromM) + deckWidthM * (costPerM2[c] + co2Kg * co2PerM2[c]);
-    const needed = (fault[i] & OVER_WATER) !== 0 ? deckM + waterClearanceM : deckM;
+    const needed = (violations[i] & OVER_WATER) !== 0 ? deckM + waterClearanceM : deckM;
     value += violationNokPerM(Math.max(0, needed - height, height - maxHeightM), steepest[i] - most);
     if (weighed)
       value += bioWorth * (deckWidthM * biodiversityPerM2[c] + beside[i]) + riskWorth * riskPerM[c] * exposed;
-    if ((fault[i] & VIOLATION_OUTSIDE) !== 0) value += NOT_ALLOWED_PER_M;
+    if ((violations[i] & VIOLATION_OUTSIDE) !== 0) value += NOT_ALLOWED_PER_M;
     out[i - from] = value * step[i];
   }
 }
@@ -292,14 +293,14 @@ function priceTunnel(
   columns: Columns,
   out: Float64Array,
 ): void {
-  const { z, rock, steepest, combo, fault, step } = columns;
+  const { z, rock, steepest, combo, violations, step } = columns;
   const exposed = weights.risk * coefficients.exposure.tunnel;
   const metre = type.metre.cost + weights.co2Kg * type.metre.co2 + spoilShadow * type.spoilM3PerM;
   const { crownM, coverM, grade: most } = type;
   for (let i = from; i < to; i++) {
     let value = metre + violationNokPerM(Math.max(0, crownM + coverM - (rock[i] - z[i])), steepest[i] - most);
     if (exposed !== 0) value += exposed * coefficients.combos.riskPerM[combo[i]];
-    if ((fault[i] & VIOLATION_OUTSIDE) !== 0) value += NOT_ALLOWED_PER_M;
+    if ((violations[i] & VIOLATION_OUTSIDE) !== 0) value += NOT_ALLOWED_PER_M;
     out[i - from] = value * step[i];
   }
 }

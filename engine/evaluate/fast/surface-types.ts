@@ -125,7 +125,7 @@ function copyBuilt(
   to.rockCut[i] *= rockShare;
   to.toe[2 * i] = from.toe[2 * i];
   to.toe[2 * i + 1] = from.toe[2 * i + 1];
-  to.fault[i] = from.fault[i];
+  to.violations[i] = from.violations[i];
 }
 
 const BUILT = [

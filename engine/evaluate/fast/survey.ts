@@ -36,14 +36,14 @@ function keepOutOfHardAreas(
   count: number,
   columns: Columns,
 ): void {
-  const { fault, toe, x, y, cos, sin } = columns;
+  const { violations, toe, x, y, cos, sin } = columns;
   const { flags } = coefficients.combos;
   const isHard = (i: number, side: number) => {
     const t = (side === 0 ? 1 : -1) * (toe[2 * i + side] + rules.beltM);
     return (flags[comboAt(rasters, x[i] - sin[i] * t, y[i] + cos[i] * t)] & HARD) !== 0;
   };
   for (let i = from; i < count; i++) {
-    if (!(fault[i] & VIOLATION_HARD) || fault[i] & (VIOLATION_HARD_CENTRE | VIOLATION_OUTSIDE)) continue;
+    if (!(violations[i] & VIOLATION_HARD) || violations[i] & (VIOLATION_HARD_CENTRE | VIOLATION_OUTSIDE)) continue;
     const sides = (isHard(i, 0) ? 1 : 0) | (isHard(i, 1) ? 2 : 0);
     // A wall that stands in the area itself is no help: then the slope stays, and the breach.
     sectionPass(rules, coefficients, i, i + 1, columns, sides);

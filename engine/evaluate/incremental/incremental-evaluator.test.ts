@@ -69,7 +69,7 @@ function copyOf(line: Line): Line {
 
 /** A walker that compares every answer with a whole evaluation of the same line. */
 function compared(
-  walker: IncrementalEvaluator,
+  incremental: IncrementalEvaluator,
   problem: Problem,
   seen: { trials: number; kept: number },
 ): IncrementalEvaluator {
@@ -91,11 +91,11 @@ function compared(
     seen.trials++;
   };
   return {
-    begin: (line, out) => check(line, out, walker.begin),
-    trial: (line, out) => check(line, out, walker.trial),
+    begin: (line, out) => check(line, out, incremental.begin),
+    trial: (line, out) => check(line, out, incremental.trial),
     accept() {
       seen.kept++;
-      walker.accept();
+      incremental.accept();
     },
   };
 }
@@ -158,15 +158,17 @@ describe('a line evaluated as it changes', () => {
       ...roadModel,
       createEvaluator(asked) {
         const evaluator = createEvaluator(asked);
-        const { walker } = evaluator;
-        return walker ? { evaluate: evaluator.evaluate, walker: compared(walker, asked, seen) } : evaluator;
+        const { incremental } = evaluator;
+        return incremental
+          ? { evaluate: evaluator.evaluate, incremental: compared(incremental, asked, seen) }
+          : evaluator;
       },
     });
     const line = startLine(liftM);
     const scores = noScores();
     context.evaluator.evaluate(line, scores);
     const held = new Int32Array(line.ipCount);
-    for (const [stream, heat] of [
+    for (const [stream, temperature] of [
       [1, 1e-2],
       [2, 1e-4],
     ])
@@ -174,8 +176,8 @@ describe('a line evaluated as it changes', () => {
         state: newChain(candidateOf(line, held, scores), randomState(7, stream)),
         prices: COST_ONLY,
         trials: 400,
-        temperatureFrom: heat,
-        temperatureTo: heat,
+        temperatureFrom: temperature,
+        temperatureTo: temperature,
         archive: false,
       });
     if (problem.massPoints.length > 0) expect(seen.trials).toBe(0);
@@ -188,7 +190,7 @@ describe('a line evaluated as it changes', () => {
   it('follows a line that is replaced, grows, loses its points and comes back', () => {
     const problem = problemOf(gridOf(hills(40), 4000, 20));
     const seen = { trials: 0, kept: 0 };
-    const walker = compared(createEvaluator(problem).walker!, problem, seen);
+    const incremental = compared(createEvaluator(problem).incremental!, problem, seen);
     const out = noScores();
     const long = startLine(0);
     const short = lineOf(
@@ -213,15 +215,15 @@ describe('a line evaluated as it changes', () => {
         [3500, 205],
       ],
     );
-    walker.begin(short, out);
+    incremental.begin(short, out);
     for (const line of [long, three, long, short, three, three, long, long]) {
-      walker.trial(copyOf(line), out);
-      walker.accept();
+      incremental.trial(copyOf(line), out);
+      incremental.accept();
     }
     const far = copyOf(long);
     far.vp[4] = Number.NaN;
     const spoilt = noScores();
-    createEvaluator(problem).walker!.trial(far, spoilt);
+    createEvaluator(problem).incremental!.trial(far, spoilt);
     expect(spoilt.violation).toBe(1e6);
   });
 });

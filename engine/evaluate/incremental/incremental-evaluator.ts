@@ -457,9 +457,9 @@ export function makeIncrementalEvaluator(model: IncrementalModel): IncrementalEv
       for (let e = 0; e < elements.count; e++) {
         const p = elements.point[e];
         const isEnd = (e === 0 && from === 1) || (e === elements.count - 1 && to === n - 2);
-        const excess = elementViolation(limits, elements, e, isEnd);
-        if (elements.kind[e] === LINE) straightViolation[p] = excess;
-        else curveViolation[p] += excess;
+        const amount = elementViolation(limits, elements, e, isEnd);
+        if (elements.kind[e] === LINE) straightViolation[p] = amount;
+        else curveViolation[p] += amount;
       }
       for (let i = 0; i < from; i++) plan += old.plan.curveViolation[i];
       for (let i = 0; i < from - 1; i++) plan += old.plan.straightViolation[i];

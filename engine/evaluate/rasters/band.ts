@@ -14,11 +14,11 @@ const STEP_M = 5;
 const HALF_CELL = Math.SQRT1_2;
 
 /** 1 in each cell of the band; null where nothing is asked. */
-export function bandOf(given: BaseLine | undefined, layout: Layout): Uint8Array | null {
-  if (!given || given.withinM === null) return null;
+export function bandOf(baseLine: BaseLine | undefined, layout: Layout): Uint8Array | null {
+  if (!baseLine || baseLine.withinM === null) return null;
   const inside = new Uint8Array(layout.width * layout.height);
-  const reachM = Math.max(given.withinM - HALF_CELL * layout.cell, HALF_CELL * layout.cell);
-  for (const line of given.tail ? [given.line, given.tail] : [given.line]) {
+  const reachM = Math.max(baseLine.withinM - HALF_CELL * layout.cell, HALF_CELL * layout.cell);
+  for (const line of baseLine.tail ? [baseLine.line, baseLine.tail] : [baseLine.line]) {
     const points = pointsOf(line.plan);
     for (let i = 1; i < points.length; i++) fillAround(points[i - 1], points[i], reachM, layout, inside);
   }

@@ -25,11 +25,11 @@ export function exactSlopesOf(rasters: ProblemRasters, rules: SectionRules, coef
   const point = { x: 0, y: 0, cos: 1, sin: 0 };
   const believedM = BELIEVED_SHARE * rules.maxSlopeWidthM;
   return (count, columns, isOwn) => {
-    const { x, y, cos, sin, z, curvature, fault, kind, toe, combo } = columns;
+    const { x, y, cos, sin, z, curvature, violations, kind, toe, combo } = columns;
     for (let i = 0; i < count; i++) {
-      if (kind[i] !== 0 || fault[i] & VIOLATION_OUTSIDE || isOwn?.(i) === false) continue;
+      if (kind[i] !== 0 || violations[i] & VIOLATION_OUTSIDE || isOwn?.(i) === false) continue;
       const half = rules.halfWidthM + rules.widening * Math.abs(curvature[i]);
-      const failed = fault[i] & VIOLATION_SLOPE;
+      const failed = violations[i] & VIOLATION_SLOPE;
       if (!failed && Math.max(toe[2 * i], toe[2 * i + 1]) - half < believedM) continue;
       point.x = x[i];
       point.y = y[i];
@@ -44,8 +44,8 @@ export function exactSlopesOf(rasters: ProblemRasters, rules: SectionRules, coef
         buildSide(across, rules, prices, z[i], half, falls[side], sign * curvature[i], built);
         fails = built.failed;
       }
-      if (fails) fault[i] |= VIOLATION_SLOPE;
-      else fault[i] &= ~VIOLATION_SLOPE;
+      if (fails) violations[i] |= VIOLATION_SLOPE;
+      else violations[i] &= ~VIOLATION_SLOPE;
     }
   };
 }

@@ -54,7 +54,7 @@ function bothOf(rules: SectionRules, { cutM, slope, soilM, thickening = 0 }: Hil
       rockM2: columns.rockCut[0] / 2,
       toeM: columns.toe[1],
       faceM: columns.faceHeight[0],
-      failed: (columns.fault[0] & VIOLATION_SLOPE) !== 0,
+      failed: (columns.violations[0] & VIOLATION_SLOPE) !== 0,
     },
   };
 }

@@ -48,7 +48,7 @@ export interface Columns {
   /** Combination at the centre line. */
   readonly combo: Int32Array;
   /** Faults of the surface road at the station: see the FAULT constants. */
-  readonly fault: Uint8Array;
+  readonly violations: Uint8Array;
   /** What stands at the station: 0 surface, 1 bridge, 2 tunnel. */
   readonly kind: Uint8Array;
   /** By which type: 0 open road, k = structures[k − 1] of the coefficients. */
@@ -162,7 +162,7 @@ export function columnsOf(capacity: number): Columns {
     demand: column(),
     base: column(),
     combo: new Int32Array(capacity + 1),
-    fault: new Uint8Array(capacity + 1),
+    violations: new Uint8Array(capacity + 1),
     kind: new Uint8Array(capacity + 1),
     option: new Uint8Array(capacity + 1),
     surfaceCost: column(),
@@ -175,7 +175,7 @@ export function columnsOf(capacity: number): Columns {
   };
   const { step, x, y, cos, sin, curvature, z, grade, steepest, ground, rock } = columns;
   const { cost, co2, biodiversity, risk, beside } = columns;
-  const { soilCut, rockCut, demand, base, openCost, gain, lead, tail, net, fault, kind, option } = columns;
+  const { soilCut, rockCut, demand, base, openCost, gain, lead, tail, net, violations, kind, option } = columns;
   const placed = [step, x, y, cos, sin, curvature];
   const built = [
     z,
@@ -197,6 +197,6 @@ export function columnsOf(capacity: number): Columns {
     ...columns,
     placed,
     known: [...placed, ...built, openCost, gain, lead, tail, net],
-    knownBytes: [fault, kind, option],
+    knownBytes: [violations, kind, option],
   };
 }

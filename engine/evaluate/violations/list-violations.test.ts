@@ -181,7 +181,7 @@ function problemFor({ design, start: a, end: b, controlPoints = [], crossed }: C
   };
 }
 
-function told(problem: Problem, { plan = STRAIGHT, profile = LEVEL }: Case['kept'], code: ViolationCode) {
+function evaluated(problem: Problem, { plan = STRAIGHT, profile = LEVEL }: Case['kept'], code: ViolationCode) {
   const { x, y } = problem.request.start;
   const ends = { ...problem.request.start, x: plan[0][0], y: plan[0][1] };
   const [endX, endY] = plan[plan.length - 1];
@@ -204,7 +204,7 @@ function told(problem: Problem, { plan = STRAIGHT, profile = LEVEL }: Case['kept
       profile: stretched(profile, plan).map(([chainageM, z, curveLengthM = 0]) => ({ chainageM, z, curveLengthM })),
     },
   );
-  return { found: detail.violations.filter((v) => v.code === code), all: detail.violations, excess: fast.violation };
+  return { found: detail.violations.filter((v) => v.code === code), all: detail.violations, score: fast.violation };
 }
 
 /** The last vertical point at the end of a bent plan. */
@@ -217,11 +217,11 @@ function stretched(profile: readonly Level[], plan: readonly Point[]): readonly 
 describe('rules', () => {
   it.each(cases)('$rule', (given) => {
     const problem = problemFor(given);
-    const kept = told(problem, given.kept, given.code);
+    const kept = evaluated(problem, given.kept, given.code);
     expect(kept.all).toEqual([]);
-    expect(kept.excess).toBe(0);
-    const broken = told(problem, given.broken, given.code);
-    expect(broken.excess).toBeGreaterThan(0);
+    expect(kept.score).toBe(0);
+    const broken = evaluated(problem, given.broken, given.code);
+    expect(broken.score).toBeGreaterThan(0);
     expect(broken.found.length).toBeGreaterThan(0);
     const worst = broken.found.reduce((a, b) => (Math.abs(b.actual - b.limit) > Math.abs(a.actual - a.limit) ? b : a));
     expect(worst.limit).toBeCloseTo(given.limit, 1);

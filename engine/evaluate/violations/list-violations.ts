@@ -61,21 +61,23 @@ function planViolations({ plan, limits }: ViolationInput): Violation[] {
   for (let e = 0; e < plan.count; e++) {
     const fromM = plan.start[e];
     const toM = fromM + plan.length[e];
-    const broken = (code: ViolationCode, limit: number, actual: number) =>
+    const addViolation = (code: ViolationCode, limit: number, actual: number) =>
       found.push({ code, fromM, toM, limit, actual, unit: 'm', subject: '' });
     if (plan.kind[e] === ARC) {
       const radius = 1 / Math.abs(plan.curvature[e]);
-      if (radius < limits.minRadiusM * (1 - RADIUS_TOLERANCE)) broken('radiusTooSmall', limits.minRadiusM, radius);
-      if (limits.maxRadiusM < radius * (1 - RADIUS_TOLERANCE)) broken('radiusTooLarge', limits.maxRadiusM, radius);
+      if (radius < limits.minRadiusM * (1 - RADIUS_TOLERANCE))
+        addViolation('radiusTooSmall', limits.minRadiusM, radius);
+      if (limits.maxRadiusM < radius * (1 - RADIUS_TOLERANCE))
+        addViolation('radiusTooLarge', limits.maxRadiusM, radius);
       const demanded = limits.clothoidAM > 0 ? demandedClothoid(limits, plan, e) : 0;
       const shorter = Math.min(clothoidBeside(plan, e, 0), clothoidBeside(plan, e, 1));
       // Told as the parameter A = √(R·L) of the shorter one, at the arc that it leads to.
       if (shorter < demanded * (1 - RADIUS_TOLERANCE))
-        broken('clothoidTooShort', Math.sqrt(radius * demanded), Math.sqrt(radius * shorter));
+        addViolation('clothoidTooShort', Math.sqrt(radius * demanded), Math.sqrt(radius * shorter));
     }
     const inner = e > 0 && e < plan.count - 1;
     if (inner && plan.length[e] > 0.01 && plan.length[e] < limits.minElementM - 0.01)
-      broken('elementTooShort', limits.minElementM, toM - fromM);
+      addViolation('elementTooShort', limits.minElementM, toM - fromM);
   }
   return found;
 }
@@ -97,12 +99,12 @@ function profileViolations({ vp, vpCount, limits }: ViolationInput): Violation[]
 }
 
 /** A fault at one section: how far it is from its limit, or null. */
-type Fault = { readonly limit: number; readonly actual: number; readonly subject?: string } | null;
+type StationViolation = { readonly limit: number; readonly actual: number; readonly subject?: string } | null;
 
 function stationViolations(input: ViolationInput): Violation[] {
   const { rasters, sections, kindAt, structureAt, limits, coefficients, rulesAt } = input;
   const { flags } = coefficients.combos;
-  const steepness = (j: number): Fault => {
+  const steepness = (j: number): StationViolation => {
     const grade = sections.grade[j];
     let limit = grade > 0 ? limits.up : limits.down;
     limit = Math.min(limit, gradeOfCurve(limits.curves, sections.curvature[j], grade > 0));
@@ -158,7 +160,10 @@ function stationViolations(input: ViolationInput): Violation[] {
 }
 
 /** The hard area at the centre line or, for open road, anywhere from toe to toe. */
-function hardAt({ problem, rasters, sections, coefficients, rulesAt, kindAt }: ViolationInput, j: number): Fault {
+function hardAt(
+  { problem, rasters, sections, coefficients, rulesAt, kindAt }: ViolationInput,
+  j: number,
+): StationViolation {
   const { flags } = coefficients.combos;
   const { beltM } = rulesAt(j);
   const offsets = kindAt(j) === 0 ? [0, sections.left[j] + beltM, -sections.right[j] - beltM] : [0];
@@ -176,26 +181,32 @@ function stretches(
   { sections }: ViolationInput,
   code: ViolationCode,
   unit: string,
-  violationAt: (j: number) => Fault,
+  violationAt: (j: number) => StationViolation,
 ): Violation[] {
   const found: Violation[] = [];
   const step = sections.chainage[1];
   let open: { fromM: number; toM: number; limit: number; actual: number; subject: string } | null = null;
   for (let j = 1; j < sections.count; j += 2) {
-    const fault = violationAt(j);
+    const violation = violationAt(j);
     const fromM = sections.chainage[j] - step;
-    if (open && (!fault || (fault.subject ?? '') !== open.subject)) {
+    if (open && (!violation || (violation.subject ?? '') !== open.subject)) {
       found.push({ code, unit, ...open });
       open = null;
     }
-    if (!fault) continue;
+    if (!violation) continue;
     if (!open)
-      open = { fromM, toM: fromM + 2 * step, limit: fault.limit, actual: fault.actual, subject: fault.subject ?? '' };
+      open = {
+        fromM,
+        toM: fromM + 2 * step,
+        limit: violation.limit,
+        actual: violation.actual,
+        subject: violation.subject ?? '',
+      };
     else {
       open.toM = fromM + 2 * step;
-      if (Math.abs(fault.actual - fault.limit) > Math.abs(open.actual - open.limit)) {
-        open.actual = fault.actual;
-        open.limit = fault.limit;
+      if (Math.abs(violation.actual - violation.limit) > Math.abs(open.actual - open.limit)) {
+        open.actual = violation.actual;
+        open.limit = violation.limit;
       }
     }
   }

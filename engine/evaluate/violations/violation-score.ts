@@ -194,7 +194,7 @@ export function steepViolation(
 
 /** Violations at stations from … to − 1: grades, places, slopes, and what structures lack. */
 export function stationViolation(rules: ViolationRules, from: number, to: number, columns: Columns): number {
-  const { step, grade, steepest, curvature, fault, kind, option, z, ground, rock } = columns;
+  const { step, grade, steepest, curvature, violations, kind, option, z, ground, rock } = columns;
   const { up, down, curves, structures } = rules;
   const { freeCurvature } = curves;
   let steepness = 0;
@@ -212,7 +212,7 @@ export function stationViolation(rules: ViolationRules, from: number, to: number
     // A structure keeps its grade to its very ends.
     if (k !== 0) over = Math.max(over, steepest[i] - structures[option[i] - 1].grade);
     if (over > GRADE_TOLERANCE) steepness += over * h;
-    const f = fault[i];
+    const f = violations[i];
     if (f !== 0) {
       if (f & VIOLATION_OUTSIDE) places += h;
       if (f & VIOLATION_CORRIDOR) places += h;

@@ -34,12 +34,12 @@ async function save(alignment: unknown, name: string | null = null, id = base.id
   return { status: response.status, body: (await response.json()) as { id: string; alignment?: unknown } };
 }
 const moved = (index: number, east: number, north: number) =>
-  editor.sketch(LINE, { kind: 'move', index, ...at(east, north) }).alignment;
+  editor.preview(LINE, { kind: 'move', index, ...at(east, north) }).alignment;
 
 describe('a route made by hand', () => {
   it('has the figures that the browser saw in full detail', async () => {
     const changed = moved(1, 1020, 1540);
-    const seen = await editor.settle(changed);
+    const seen = await editor.evaluate(changed);
     const { status, body: made } = await save(changed, 'Sør for haugen');
     expect(status).toBe(200);
     const { id } = made;

@@ -147,7 +147,7 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
 function changedShapes(shape: RouteShape, realign: Realign | null): RouteShape[] {
   if (realign?.routeId !== shape.id) return [shape];
   const { line } = realign.dragged ?? realign.steps.now;
-  const segments = realign.settled?.segments ?? shape.segments;
+  const segments = realign.evaluated?.segments ?? shape.segments;
   const before = { ...shape, id: `${shape.id} as saved`, name: '', color: SAVED_COLOR, pathColor: SAVED_COLOR };
   return [before, { ...shape, line, segments }];
 }
@@ -203,8 +203,8 @@ function useRoadBody(routeId: string | null, realign: Realign | null): SceneStat
   return useMemo(() => {
     if (!routeId) return [];
     if (realign) {
-      const { settled, dragged } = realign;
-      return settled && !dragged ? [placeRoadBody(routeId, settled.roadBody, settled.stations)] : [];
+      const { evaluated, dragged } = realign;
+      return evaluated && !dragged ? [placeRoadBody(routeId, evaluated.roadBody, evaluated.stations)] : [];
     }
     return body && stations ? [placeRoadBody(routeId, body, stations)] : [];
   }, [routeId, body, stations, realign]);

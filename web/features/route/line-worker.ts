@@ -1,5 +1,5 @@
 // The page's end of realign.worker.ts. Two of them, so that a point can be dragged on while the last place is still being
-// settled: the sketching one answers within milliseconds, the settling one may need half a second for the masses. A third
+// evaluated: the previewing one answers within milliseconds, the evaluating one may need half a second for the masses. A third
 // one comes for a search of a new profile and goes with it. A question that still waits and may be overtaken is answered
 // null when the next one comes.
 
@@ -87,30 +87,30 @@ class Thread {
 }
 
 export class LineWorker {
-  readonly #sketching: Thread;
-  readonly #settling: Thread;
+  readonly #previewing: Thread;
+  readonly #evaluating: Thread;
   readonly #problem: Uint8Array<ArrayBuffer>;
   #searching: Thread | null = null;
 
   constructor(problem: Uint8Array<ArrayBuffer>) {
     this.#problem = problem;
-    this.#sketching = new Thread(problem);
-    this.#settling = new Thread(problem);
+    this.#previewing = new Thread(problem);
+    this.#evaluating = new Thread(problem);
   }
 
   /** Both know the problem. @throws Error when it cannot be read. */
   async opened(): Promise<void> {
-    await Promise.all([this.#sketching.opened, this.#settling.opened]);
+    await Promise.all([this.#previewing.opened, this.#evaluating.opened]);
   }
 
   /** null: overtaken by a later question. */
-  async sketch(before: Alignment, edit: PlanEdit | null, mayBeOvertaken: boolean): Promise<LinePreview | null> {
-    return (await this.#sketching.ask({ kind: 'sketch', before, edit }, mayBeOvertaken)) as LinePreview | null;
+  async preview(before: Alignment, edit: PlanEdit | null, mayBeOvertaken: boolean): Promise<LinePreview | null> {
+    return (await this.#previewing.ask({ kind: 'preview', before, edit }, mayBeOvertaken)) as LinePreview | null;
   }
 
   /** null: overtaken by a later question. */
-  async settle(alignment: Alignment, mayBeOvertaken: boolean): Promise<EvaluatedLine | null> {
-    return (await this.#settling.ask({ kind: 'settle', alignment }, mayBeOvertaken)) as EvaluatedLine | null;
+  async evaluate(alignment: Alignment, mayBeOvertaken: boolean): Promise<EvaluatedLine | null> {
+    return (await this.#evaluating.ask({ kind: 'evaluate', alignment }, mayBeOvertaken)) as EvaluatedLine | null;
   }
 
   /**
@@ -136,8 +136,8 @@ export class LineWorker {
   }
 
   close(): void {
-    this.#sketching.close();
-    this.#settling.close();
+    this.#previewing.close();
+    this.#evaluating.close();
     this.stopSearch();
   }
 }

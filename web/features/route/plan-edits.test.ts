@@ -44,10 +44,10 @@ describe('the figures of a changed line', () => {
   const of = (costNok: number) => ({ costNok, co2Kg: 0, biodiversity: 0, risk: 0, massImbalanceM3: 0, lengthM: 10 });
   const realign = (more: object) =>
     ({
-      base: { sketch: { scores: of(101) }, settled: { figures: of(100) } },
+      base: { preview: { scores: of(101) }, evaluated: { figures: of(100) } },
       steps: { behind: [], now: { scores: of(111) }, ahead: [] },
       dragged: null,
-      settled: null,
+      evaluated: null,
       ...more,
     }) as unknown as Realign;
   const cost = (given: Realign) => figuresShown(given).figures.find(({ name }) => name === 'costNok');
@@ -55,13 +55,13 @@ describe('the figures of a changed line', () => {
   it('are the saved ones and what the kernel says has changed, until full detail is there', () => {
     expect(cost(realign({}))).toEqual({ name: 'costNok', value: 110, difference: 10 });
     expect(figuresShown(realign({})).isEstimate).toBe(true);
-    const done = realign({ settled: { figures: of(109) } });
+    const done = realign({ evaluated: { figures: of(109) } });
     expect(cost(done)).toEqual({ name: 'costNok', value: 109, difference: 9 });
     expect(figuresShown(done).isEstimate).toBe(false);
   });
 
   it('are those of the place that is dragged to, also where the last one is settled', () => {
-    const dragged = realign({ settled: { figures: of(109) }, dragged: { scores: of(121) } });
+    const dragged = realign({ evaluated: { figures: of(109) }, dragged: { scores: of(121) } });
     expect(cost(dragged)).toEqual({ name: 'costNok', value: 120, difference: 20 });
   });
 });

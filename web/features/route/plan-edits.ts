@@ -37,16 +37,16 @@ export interface ShownFigure {
 }
 
 /** Full detail's figures; while they are not there, the saved line's and what the kernel says has changed. */
-export function figuresShown({ base, steps, dragged, settled }: Realign): {
+export function figuresShown({ base, steps, dragged, evaluated }: Realign): {
   readonly figures: readonly ShownFigure[];
   readonly isEstimate: boolean;
 } {
-  const isEstimate = dragged !== null || settled === null;
+  const isEstimate = dragged !== null || evaluated === null;
   const { scores } = dragged ?? steps.now;
   const figures = REALIGN_FIGURES.map((name): ShownFigure => {
-    const was = base.settled.figures[name];
-    if (!isEstimate) return { name, value: settled!.figures[name], difference: settled!.figures[name] - was };
-    const difference = scores[name] - base.sketch.scores[name];
+    const was = base.evaluated.figures[name];
+    if (!isEstimate) return { name, value: evaluated!.figures[name], difference: evaluated!.figures[name] - was };
+    const difference = scores[name] - base.preview.scores[name];
     return { name, value: Math.max(0, was + difference), difference };
   });
   return { figures, isEstimate };

@@ -36,7 +36,7 @@ export function RealignPanel({ route, realign, onSaved, onShowChainage }: Props)
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
-  const { steps, dragged, settled, search } = realign;
+  const { steps, dragged, evaluated, search } = realign;
   const isChanged = steps.behind.length > 0;
   const leave = () => (isChanged ? setIsAsking(true) : endRealign());
   // A drag that is given up is the canvas' own; a search is given up before the edit.
@@ -99,7 +99,7 @@ export function RealignPanel({ route, realign, onSaved, onShowChainage }: Props)
         <RealignProfile search={search} disabled={dragged !== null} />
       </Box>
       <RealignFigures realign={realign} />
-      {settled && dragged === null && <ViolationList violations={settled.violations} onShow={onShowChainage} />}
+      {evaluated && dragged === null && <ViolationList violations={evaluated.violations} onShow={onShowChainage} />}
       <Points realign={realign} />
       <ConfirmDialog
         open={isAsking}

@@ -18,12 +18,12 @@ export interface Realign {
   readonly routeId: string;
   readonly projectId: string;
   /** Of the line as it was saved, both ways, by the engine that runs here. */
-  readonly base: { readonly sketch: LinePreview; readonly settled: EvaluatedLine };
+  readonly base: { readonly preview: LinePreview; readonly evaluated: EvaluatedLine };
   readonly steps: History<LinePreview>;
   /** While a point is dragged: seen, but no step yet. */
   readonly dragged: LinePreview | null;
   /** The present step in full detail; null while it is worked out. */
-  readonly settled: EvaluatedLine | null;
+  readonly evaluated: EvaluatedLine | null;
   /** Where the points are to stand when the engine has answered all that was asked; null = where the present step has them. */
   readonly wanted: readonly Xy[] | null;
   /** How far the search for a new profile is, 0…1; null = none runs. */
@@ -48,7 +48,7 @@ let asked = 0;
 /** Changes that are meant as steps and are not answered yet. */
 let waiting = 0;
 let worker: LineWorker | null = null;
-let settling: ReturnType<typeof setTimeout> | undefined;
+let evaluating: ReturnType<typeof setTimeout> | undefined;
 let onTrouble: (error: unknown) => void = () => {};
 const details = new WeakMap<Alignment, EvaluatedLine>();
 
@@ -70,14 +70,14 @@ export async function startRealign(
     const mine = new LineWorker(bytes);
     worker = mine;
     await mine.opened();
-    const [sketch, settled] = await Promise.all([
-      mine.sketch(detail.alignment, null, false),
-      mine.settle(detail.alignment, false),
+    const [preview, evaluated] = await Promise.all([
+      mine.preview(detail.alignment, null, false),
+      mine.evaluate(detail.alignment, false),
     ]);
-    if (worker !== mine || !sketch || !settled) return;
-    details.set(sketch.alignment, settled);
-    const rest = { dragged: null, settled, wanted: null, search: null };
-    const now = { routeId, projectId, base: { sketch, settled }, steps: historyOf(sketch), ...rest };
+    if (worker !== mine || !preview || !evaluated) return;
+    details.set(preview.alignment, evaluated);
+    const rest = { dragged: null, evaluated, wanted: null, search: null };
+    const now = { routeId, projectId, base: { preview, evaluated }, steps: historyOf(preview), ...rest };
     realignStore.setState({ opening: null, now });
   } catch (error) {
     if (realignStore.getState().opening === routeId) endRealign();
@@ -86,7 +86,7 @@ export async function startRealign(
 }
 
 export function endRealign(): void {
-  clearTimeout(settling);
+  clearTimeout(evaluating);
   worker?.close();
   worker = null;
   waiting = 0;
@@ -131,10 +131,10 @@ export async function findProfile(): Promise<boolean | null> {
   try {
     const found = await mine.findProfile(alignment, (search) => isMine() && update((state) => ({ ...state, search })));
     if (found === 'stopped' || !isMine()) return null;
-    const sketch = found && (await mine.sketch(found, null, false));
+    const preview = found && (await mine.preview(found, null, false));
     if (!isMine()) return null;
-    if (sketch) stepTo((steps) => stepped(steps, sketch));
-    return sketch !== null;
+    if (preview) stepTo((steps) => stepped(steps, preview));
+    return preview !== null;
   } finally {
     if (isMine()) update((state) => ({ ...state, search: null }));
   }
@@ -152,7 +152,7 @@ function inTurn(work: () => Promise<void>): void {
 function change(edit: PlanEdit, done: boolean): void {
   const mine = worker;
   if (!mine) return;
-  clearTimeout(settling);
+  clearTimeout(evaluating);
   const number = ++asked;
   const drag = dragsEnded;
   const start = performance.now();
@@ -165,10 +165,10 @@ function change(edit: PlanEdit, done: boolean): void {
     // A place of a drag that is not the newest is passed over.
     if (worker !== mine || !now || (!done && number !== asked)) return;
     try {
-      const sketch = await mine.sketch(now.steps.now.alignment, edit, !done);
-      if (!sketch || worker !== mine) return;
-      if (done) stepTo((steps) => stepped(steps, sketch));
-      else if (drag === dragsEnded) update((state) => ({ ...state, dragged: sketch }));
+      const preview = await mine.preview(now.steps.now.alignment, edit, !done);
+      if (!preview || worker !== mine) return;
+      if (done) stepTo((steps) => stepped(steps, preview));
+      else if (drag === dragsEnded) update((state) => ({ ...state, dragged: preview }));
       performance.clearMeasures('realign');
       performance.measure('realign', { start, end: performance.now() });
     } finally {
@@ -182,21 +182,21 @@ function stepTo(next: (steps: History<LinePreview>) => History<LinePreview>): vo
   worker?.stopSearch();
   update((state) => {
     const steps = next(state.steps);
-    return { ...state, steps, search: null, dragged: null, settled: details.get(steps.now.alignment) ?? null };
+    return { ...state, steps, search: null, dragged: null, evaluated: details.get(steps.now.alignment) ?? null };
   });
-  clearTimeout(settling);
-  settling = setTimeout(() => void settle().catch(onTrouble), EVALUATE_AFTER_MS);
+  clearTimeout(evaluating);
+  evaluating = setTimeout(() => void evaluate().catch(onTrouble), EVALUATE_AFTER_MS);
 }
 
-async function settle(): Promise<void> {
+async function evaluate(): Promise<void> {
   const mine = worker;
   const { now } = realignStore.getState();
-  if (!mine || !now || now.settled) return;
+  if (!mine || !now || now.evaluated) return;
   const { alignment } = now.steps.now;
-  const settled = await mine.settle(alignment, true);
-  if (!settled || worker !== mine) return;
-  details.set(alignment, settled);
-  update((state) => (state.steps.now.alignment === alignment ? { ...state, settled } : state));
+  const evaluated = await mine.evaluate(alignment, true);
+  if (!evaluated || worker !== mine) return;
+  details.set(alignment, evaluated);
+  update((state) => (state.steps.now.alignment === alignment ? { ...state, evaluated } : state));
 }
 
 function update(next: (now: Realign) => Realign): void {

@@ -16,8 +16,8 @@ export type { EvaluatedLine, LinePreview, PlanEdit };
 
 export type Question =
   | { readonly kind: 'open'; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly kind: 'sketch'; readonly before: Alignment; readonly edit: PlanEdit | null }
-  | { readonly kind: 'settle'; readonly alignment: Alignment }
+  | { readonly kind: 'preview'; readonly before: Alignment; readonly edit: PlanEdit | null }
+  | { readonly kind: 'evaluate'; readonly alignment: Alignment }
   /** The line with the best profile that is found for its plan; null when that is its own. */
   | { readonly kind: 'profile'; readonly alignment: Alignment };
 
@@ -43,9 +43,9 @@ async function answer(question: Question, tell: (share: number) => void): Promis
   }
   if (!editor || !problem) throw new Error('nothing has been opened');
   if (question.kind === 'profile') return newProfile(problem, question.alignment, tell);
-  return question.kind === 'sketch'
-    ? editor.sketch(question.before, question.edit)
-    : await editor.settle(question.alignment);
+  return question.kind === 'preview'
+    ? editor.preview(question.before, question.edit)
+    : await editor.evaluate(question.alignment);
 }
 
 // One question at a time: a linear program holds the solver alone.
