@@ -9,18 +9,16 @@ import { diagnose } from './infeasibility/diagnose.ts';
 import type { Candidate } from './line/candidate.ts';
 import type { Problem } from './problem.ts';
 import type { Run, SearchTask, WorkRecord } from './run.ts';
-import type { ChainOutput } from './search/chain.ts';
 import { labelsOf } from './search/label.ts';
 import { withLaterSeeds } from './search/later-seeds.ts';
 import { firstState, type SearchState } from './search/population.ts';
 import { previewer } from './search/preview.ts';
-import type { RecombineOutput } from './search/recombine.ts';
 import { withRefined } from './search/refine-round.ts';
 import type { RepairOutput } from './search/repair.ts';
 import { planRound, takeRound } from './search/rounds.ts';
 import { repairSeeds, seedsOf } from './search/seeds.ts';
 import { fallbackRoutesFor, firstLineFor, type Selected, selectRoutes } from './search/select.ts';
-import { boundTask, repairTask, sensitivityTask } from './search/tasks.ts';
+import { boundTask, repairTask, runGroups, sensitivityTask } from './search/tasks.ts';
 import { cheapestOf, type TrueCosts, trueCosts } from './search/true-costs.ts';
 import { type WorkBudget, workBudgetOf } from './search/work-budget.ts';
 import { areMarginalCostsReliable } from './sensitivity/driving.ts';
@@ -62,9 +60,9 @@ export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Roun
     if (trials <= 0) break;
     const tasks = planRound(problem, state, rounds, trials);
     const isProven = state.bound !== undefined;
-    const outputs = await run.runner.run(isProven ? tasks : [...tasks, boundTask(state.work)]);
-    const bound = isProven ? state.bound : (outputs.pop() as Solution['bound']);
-    state = { ...takeRound(state, outputs as (ChainOutput | RecombineOutput)[], rounds, trials), bound };
+    const outputs = await runGroups(run.runner, { ...tasks, bound: isProven ? [] : [boundTask(state.work)] });
+    const bound = isProven ? state.bound : outputs.bound[0];
+    state = { ...takeRound(state, outputs, rounds, trials), bound };
     budget.roundDone(trials, isProven);
     const pool = poolOf(state);
     state = { ...state, cheapest: cheapestOf(pool, await look(pool, LOOKED_AT)) };
@@ -134,7 +132,7 @@ async function finish(
     }),
   );
   const isProven = state.bound !== undefined;
-  const bound = isProven ? state.bound : ((await run.runner.run([boundTask(state.work)]))[0] as Solution['bound']);
+  const bound = isProven ? state.bound : (await run.runner.run([boundTask(state.work)]))[0];
   // The best of each corridor first: time may end before the last.
   const order = selected
     .map((_, i) => i)
@@ -179,7 +177,7 @@ async function withSensitivities(
       const { alignment, stations, segments, clearances, driving } = routes[i];
       return sensitivityTask({ route: { alignment, stations, segments, clearances }, bySlope: driving! });
     });
-    const found = (await run.runner.run(tasks)) as (SolvedRoute['driving'] | undefined)[];
+    const found = await run.runner.run(tasks);
     now.forEach((i, k) => {
       analysed[i] = { ...routes[i], driving: found[k] ?? routes[i].driving };
     });
@@ -192,13 +190,13 @@ async function withSensitivities(
 function finisher(run: Run, budget: WorkBudget) {
   const done: RepairOutput[] = [];
   return {
-    async take(tasks: readonly SearchTask[]): Promise<RepairOutput[]> {
+    async take(tasks: readonly SearchTask<RepairOutput>[]): Promise<RepairOutput[]> {
       const outputs: RepairOutput[] = [];
       while (outputs.length < tasks.length) {
         const clean = done.filter(({ detail }) => detail.violations.length === 0).length;
         const most = budget.finishable(done.length, clean);
         if (most <= 0) break;
-        const now = (await run.runner.run(tasks.slice(outputs.length, outputs.length + most))) as RepairOutput[];
+        const now = await run.runner.run(tasks.slice(outputs.length, outputs.length + most));
         outputs.push(...now);
         done.push(...now);
       }

@@ -2,14 +2,24 @@
 
 import type { Problem } from './problem.ts';
 
-/** One unit of work that needs nothing but the Problem and its own input; same input, same output, on any thread. */
-export interface SearchTask {
+/** Carries the type of a task's output; no value ever has this key. */
+declare const outputOf: unique symbol;
+
+/**
+ * One unit of work that needs nothing but the Problem and its own input: same input, same output, on any thread. A runner passes it
+ * on as it is; engine/search/tasks.ts knows the input and output of each kind.
+ */
+export interface SearchTask<Output = unknown> {
   readonly kind: string;
   /** Structured-clonable. */
   readonly input: unknown;
   /** How long it takes, relative to others that are run with it: the longest begin first, so that threads end together. */
   readonly work?: number;
+  readonly [outputOf]?: Output;
 }
+
+/** The output of a task of this type. */
+export type OutputOf<Task> = Task extends SearchTask<infer Output> ? Output : never;
 
 /** Provided by server/runtime/threads.ts (worker threads over shared memory) or inline (tests, one thread). */
 export interface Runner {
@@ -17,7 +27,7 @@ export interface Runner {
   /** Gives every thread the Problem; its rasters lie in shared memory and are not copied. */
   open(problem: Problem): Promise<void>;
   /** Runs the tasks on the threads, in any order; answers in the tasks' order. Rejects with the first bug. */
-  run(tasks: readonly SearchTask[]): Promise<unknown[]>;
+  run<Output>(tasks: readonly SearchTask<Output>[]): Promise<Output[]>;
   close(): Promise<void>;
 }
 

@@ -77,7 +77,7 @@ async function probe(
   inputs: readonly Omit<SeedInput, 'cellFactor' | 'isQuick'>[],
 ): Promise<SeedOutput[]> {
   const granted = inputs.slice(0, probeBudget.granted(inputs.length));
-  return (await runner.run(granted.map((input) => seedTask({ ...input, ...probeBudget.lattice })))) as SeedOutput[];
+  return await runner.run(granted.map((input) => seedTask({ ...input, ...probeBudget.lattice })));
 }
 
 const found = (output: SeedOutput | undefined) => output !== undefined && output.blockedLeg < 0;
@@ -170,7 +170,7 @@ const PARAMETER_OF: Partial<Record<ViolationCode, string>> = {
 
 /** The lattice found a way but every line broke a rule: the rules that the nearest one breaks, worst first. */
 async function fromViolations(problem: Problem, runner: Runner, nearest: Candidate): Promise<Reason[]> {
-  const [detail] = (await runner.run([detailTask(nearest)])) as DetailOutput[];
+  const [detail] = await runner.run([detailTask(nearest)]);
   const worst = new Map<string, Violation>();
   for (const violation of detail.violations) {
     const key = `${violation.code}:${violation.subject}`;

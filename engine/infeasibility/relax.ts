@@ -12,7 +12,6 @@ import type { ProbeBudget } from '../search/probe-budget.ts';
 import type { RepairOutput } from '../search/repair.ts';
 import { repairSeeds, seedValue } from '../search/seeds.ts';
 import { repairTask, seedTask } from '../search/tasks.ts';
-import type { SeedOutput } from '../seeding/lattice-seeds.ts';
 
 /** One lattice, at its natural cells where there is time, and the best of it mended. */
 const PROBE = {
@@ -140,13 +139,13 @@ async function routeOf(problem: Problem, relaxed: Problem, runner: Runner, probe
   // The ground and what lies on it are the same.
   adoptRasters(relaxed, rastersOf(problem));
   await runner.open(relaxed);
-  const [{ candidates }] = (await runner.run([seedTask({ ...PROBE, ...lattice })])) as SeedOutput[];
+  const [{ candidates }] = await runner.run([seedTask({ ...PROBE, ...lattice })]);
   const first = [...candidates].sort((a, b) => seedValue(a) - seedValue(b)).slice(0, MAX_SEEDS);
   if (first.length === 0) return null;
   const { seeds } = await repairSeeds(runner, relaxed, first, TRIALS);
   const clean = seeds.filter(({ scores }) => scores.violation === 0);
   const tasks = clean.map((candidate, stream) => repairTask({ candidate, stream, trials: REPAIR_TRIALS }));
-  const repaired = (await runner.run(tasks)) as RepairOutput[];
+  const repaired = await runner.run(tasks);
   return repaired.find(({ detail }) => detail.violations.length === 0) ?? null;
 }
 

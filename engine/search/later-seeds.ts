@@ -6,7 +6,6 @@ import type { Candidate } from '../line/candidate.ts';
 import { penalizedValue } from '../line/objectives.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
-import type { SeedOutput } from '../seeding/lattice-seeds.ts';
 import { laterSeedsOf } from '../seeding/seeding-levels.ts';
 import { mergeArchives } from './archive.ts';
 import { newChain } from './chain.ts';
@@ -39,7 +38,7 @@ export async function withLaterSeeds(
   const leftOut = due.filter(({ input }) => !inputs.includes(input)).map(({ index }) => index);
   const work = { ...before.work, leftOut: [...before.work.leftOut, ...leftOut] };
   const state = { ...before, work };
-  const outputs = (await runner.run(inputs.map(seedTask))) as SeedOutput[];
+  const outputs = await runner.run(inputs.map(seedTask));
   const known = [...state.seeds, ...state.members.map(({ chain }) => chain.best)];
   const found = distinctSeeds(
     outputs.flatMap(({ candidates }) => candidates),

@@ -22,7 +22,7 @@ export function previewer(
     const selected = selectRoutes(pool, most);
     const keys = selected.map(keyOf);
     const fresh = selected.filter((_, i) => !shown.has(keys[i]));
-    const details = (await runner.run(fresh.map(({ candidate }) => detailTask(candidate)))) as DetailOutput[];
+    const details = await runner.run(fresh.map(({ candidate }) => detailTask(candidate)));
     const now = new Map<string, Shown>();
     fresh.forEach((entry, i) => {
       const { alignment, figures } = details[i];

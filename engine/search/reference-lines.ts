@@ -6,7 +6,7 @@ import { COST_ONLY } from '../line/objectives.ts';
 import type { Point } from '../line/similarity.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
-import { type ChainOutput, newChain } from './chain.ts';
+import { newChain } from './chain.ts';
 import { randomState } from './random.ts';
 import { chainTask, gridPathTask, lineTask } from './tasks.ts';
 
@@ -14,13 +14,13 @@ import { chainTask, gridPathTask, lineTask } from './tasks.ts';
 export async function straightReferenceLine(problem: Problem, runner: Runner, trials: number): Promise<Candidate> {
   const { start, end, controlPoints } = problem.request;
   const points = [start, ...controlPoints, end].map(({ x, y }): Point => [x, y]);
-  const [line] = (await runner.run([lineTask(points)])) as Candidate[];
+  const [line] = await runner.run([lineTask(points)]);
   return bestProfileOf(problem, runner, line, trials);
 }
 
 /** The cheapest path over a grid of ground cells (eight neighbours, cost of level road on each cell), profiled alike. */
 export async function gridReferenceLine(problem: Problem, runner: Runner, trials: number): Promise<Candidate> {
-  const [line] = (await runner.run([gridPathTask])) as Candidate[];
+  const [line] = await runner.run([gridPathTask]);
   return bestProfileOf(problem, runner, line, trials);
 }
 
@@ -35,6 +35,6 @@ async function bestProfileOf(problem: Problem, runner: Runner, line: Candidate, 
     profileOnly: true,
     archive: false,
   });
-  const [output] = (await runner.run([task])) as ChainOutput[];
+  const [output] = await runner.run([task]);
   return output.state.best;
 }

@@ -31,9 +31,9 @@ export async function withRefined(
     .flatMap((member, i) => (isCostOnly(member) && member.isRefined !== true ? [i] : []))
     .sort((a, b) => value(state.members[a].chain.best) - value(state.members[b].chain.best) || a - b)
     .slice(0, MAX_MEMBERS);
-  const answers = (await runner.run(
+  const answers = await runner.run(
     chosen.map((i) => refineTask({ candidate: state.members[i].chain.best, passes: PASSES })),
-  )) as (Candidate | null)[];
+  );
   const members: Member[] = [...state.members];
   chosen.forEach((i, k) => {
     const found = answers[k];

@@ -31,7 +31,7 @@ describe('a round', () => {
       lineOf(900, 1.6e8),
     ];
     const state = firstState(problem, [best, behind, farBehind, elsewhere], work);
-    const tasks = planRound(problem, state, 20, 1000);
+    const { chains: tasks } = planRound(problem, state, 20, 1000);
     const trialsOf = (line: Candidate) => {
       const task = tasks.find(({ input }) => (input as { state: { best: Candidate } }).state.best === line);
       if (!task) throw new Error('No task begins with this line.');

@@ -36,8 +36,16 @@ const MAX_PARENTS = 150;
 /** Streams of random numbers of the passes lie beyond those of later members. */
 const RECOMBINED_STREAM = 50_000;
 
-/** The tasks of the next round, one per member and at times an evolutionary pass: `trials` in all. */
-export function planRound(problem: Problem, state: SearchState, rounds: number, trials: number): SearchTask[] {
+/** What a round runs side by side. */
+export interface RoundTasks {
+  /** One per member. */
+  readonly chains: readonly SearchTask<ChainOutput>[];
+  /** The evolutionary pass, where the round has one. */
+  readonly recombined: readonly SearchTask<RecombineOutput>[];
+}
+
+/** The tasks of the next round: `trials` in all. */
+export function planRound(problem: Problem, state: SearchState, rounds: number, trials: number): RoundTasks {
   const weight = weightsByRank(state.members);
   const weights = weight.reduce((sum, one) => sum + one, 0);
   const moving = problem.baseLine ? movingShare(state) : 1;
@@ -58,11 +66,11 @@ export function planRound(problem: Problem, state: SearchState, rounds: number, 
       archive: !problem.settings.onlyOptimizeForCost,
     });
   });
-  return breeding ? [...chains, breeding] : chains;
+  return { chains, recombined: breeding ? [breeding] : [] };
 }
 
 /** The evolutionary pass of a round, where it has one: lines of all members, of the front and of other corridors. */
-function recombination(problem: Problem, state: SearchState, trials: number): SearchTask | null {
+function recombination(problem: Problem, state: SearchState, trials: number): SearchTask<RecombineOutput> | null {
   const { baseLine, settings, seed } = problem;
   const spent = Math.round(RECOMBINED_SHARE * trials);
   if (baseLine || state.round % RECOMBINED_EVERY !== RECOMBINED_EVERY - 1 || spent < MIN_RECOMBINED) return null;
@@ -117,16 +125,20 @@ function weightsByRank(members: readonly Member[]): number[] {
   return weight;
 }
 
-/** The state after a round of `trials`; outputs in the order of the tasks. */
+/** The outputs of a round, in the order of its tasks. */
+export interface RoundOutputs {
+  readonly chains: readonly ChainOutput[];
+  readonly recombined: readonly RecombineOutput[];
+}
+
+/** The state after a round of `trials`. */
 export function takeRound(
   state: SearchState,
-  answers: readonly (ChainOutput | RecombineOutput)[],
+  { chains: outputs, recombined: bred }: RoundOutputs,
   rounds: number,
   trials: number,
 ): SearchState {
   const archive: Archive = [...state.archive];
-  const outputs = answers.slice(0, state.members.length) as ChainOutput[];
-  const bred = answers.slice(state.members.length) as RecombineOutput[];
   for (const output of outputs) {
     mergeArchives(archive, output.archive);
     if (output.state.best.scores.violation === 0) mergeArchives(archive, [output.state.best]);
@@ -146,7 +158,7 @@ export function takeRound(
     done <= OWN_CORRIDOR_UNTIL
       ? outputs.filter((_, i) => isCostOnly(state.members[i])).map((output) => output.state.best)
       : state.alternatives;
-  const evaluations = answers.reduce((sum, output) => sum + output.evaluations, state.evaluations);
+  const evaluations = [...outputs, ...bred].reduce((sum, output) => sum + output.evaluations, state.evaluations);
   const work = { ...state.work, rounds: [...state.work.rounds, trials] };
   return { ...state, version: 1, round: state.round + 1, members, archive, alternatives, evaluations, work };
 }

@@ -7,12 +7,12 @@ import { COST_ONLY, type PriceVector, penalizedValue, RULES_FIRST } from '../lin
 import { resample, similarity } from '../line/similarity.ts';
 import type { Problem } from '../problem.ts';
 import type { Runner } from '../run.ts';
-import type { SeedInput, SeedOutput } from '../seeding/lattice-seeds.ts';
+import type { SeedInput } from '../seeding/lattice-seeds.ts';
 import { inputFor, SEEDING_LEVELS } from '../seeding/seeding-levels.ts';
-import { type ChainOutput, newChain } from './chain.ts';
+import { newChain } from './chain.ts';
 import { randomState } from './random.ts';
 import { planLine } from './select.ts';
-import { baseLineTask, chainTask, latticeFreeTask, seedTask } from './tasks.ts';
+import { baseLineTask, chainTask, latticeFreeTask, runGroups, seedTask } from './tasks.ts';
 
 /** Tried one after another when the first find no way: finer cells pass narrower gaps, a wider window deeper ground. */
 const HARDER_TRIES = [
@@ -53,27 +53,23 @@ export interface SeedingBudget {
 
 /** Distinct first lines, cheapest first; empty when the lattice finds no way. */
 export async function seedsOf(runner: Runner, problem: Problem, budget: SeedingBudget): Promise<Candidate[]> {
-  const baseLine = problem.baseLine ? ((await runner.run([baseLineTask])) as Candidate[][])[0] : [];
+  const baseLine = problem.baseLine ? (await runner.run([baseLineTask]))[0] : [];
   // A line that may change as a whole is improved where it lies.
   if (problem.baseLine && !problem.baseLine.stretch) return baseLine;
   const first = SEEDING_LEVELS[budget.seeding].first.map((input) => inputFor(problem, input));
-  const answers = await runner.run([...first.map(seedTask), latticeFreeTask]);
-  const plain = answers.at(-1) as Candidate[];
-  let outputs = answers.slice(0, -1) as SeedOutput[];
+  const answers = await runGroups(runner, { lattices: first.map(seedTask), latticeFree: [latticeFreeTask] });
+  let outputs = answers.lattices;
   const level = budget.seedingAfterFirst();
   const isEasy = outputs.some(({ blockedLeg }) => blockedLeg < 0);
   for (const [tried, harder] of HARDER_TRIES.entries()) {
     if (problem.baseLine || outputs.some((output) => output.blockedLeg < 0) || !budget.triesHarder(tried, harder))
       break;
-    outputs = [
-      ...outputs,
-      ...((await runner.run([seedTask({ ...first[0], ...harder, isQuick: false, corridors: 3 })])) as SeedOutput[]),
-    ];
+    outputs = [...outputs, ...(await runner.run([seedTask({ ...first[0], ...harder, isQuick: false, corridors: 3 })]))];
   }
   // Where harder tries were needed, coarse lattices find nothing.
   const second = problem.baseLine || !isEasy ? [] : (SEEDING_LEVELS[level].second ?? []);
-  const more = (await runner.run(second.map((input) => seedTask(inputFor(problem, input))))) as SeedOutput[];
-  const found = [...plain, ...[...outputs, ...more].flatMap((output) => output.candidates)];
+  const more = await runner.run(second.map((input) => seedTask(inputFor(problem, input))));
+  const found = [...answers.latticeFree.flat(), ...[...outputs, ...more].flatMap((output) => output.candidates)];
   // The given line is kept whatever is like it.
   return [...baseLine, ...distinctSeeds(found, baseLine)].sort((a, b) => seedValue(a) - seedValue(b));
 }
@@ -111,7 +107,7 @@ export async function repairSeeds(
   const repaired = [...seeds];
   let evaluations = 0;
   const repairBy = async (indices: readonly number[], prices: PriceVector, each: number) => {
-    const outputs = (await runner.run(
+    const outputs = await runner.run(
       indices.map((i) =>
         chainTask({
           state: newChain(repaired[i], randomState(problem.seed, REPAIR_STREAM + i)),
@@ -123,7 +119,7 @@ export async function repairSeeds(
           untilFeasible: true,
         }),
       ),
-    )) as ChainOutput[];
+    );
     indices.forEach((i, k) => {
       repaired[i] = outputs[k].state.best;
     });

@@ -7,7 +7,7 @@ import { type Candidate, scoredBy } from '../line/candidate.ts';
 import { COST_ONLY } from '../line/objectives.ts';
 import type { Point } from '../line/similarity.ts';
 import { lowerBound } from '../lower-bound/lower-bound.ts';
-import type { SearchTask, WorkRecord } from '../run.ts';
+import type { OutputOf, Runner, SearchTask, WorkRecord } from '../run.ts';
 import { gridPath } from '../seeding/grid-path.ts';
 import { baseLineSeeds, latticeFreeSeeds } from '../seeding/lattice-free-seeds.ts';
 import { latticeSeeds, type SeedInput, type SeedOutput } from '../seeding/lattice-seeds.ts';
@@ -28,93 +28,98 @@ interface BoundInput {
   readonly isQuick: boolean;
 }
 
-export type DetailOutput = Omit<SolvedRoute, 'key' | 'corridor'>;
-
-export const gridPathTask: SearchTask = { kind: 'gridPath', input: null };
-/** First lines of a search that changes a given line: Candidate[]. */
-export const baseLineTask: SearchTask = { kind: 'baseLine', input: null };
-/** Begins before the walks beside it. */
-export const boundTask = (work: WorkRecord): SearchTask => ({
-  kind: 'bound',
-  input: { isQuick: work.bound === 'quick' },
-  work: Number.MAX_VALUE,
-});
-/** Lattices are searched before anything that runs beside them. */
-export const seedTask = (input: SeedInput): SearchTask => ({ kind: 'seed', input, work: Number.MAX_VALUE });
-/** The lines that need no lattice: Candidate[]. */
-export const latticeFreeTask: SearchTask = { kind: 'latticeFree', input: null };
-export const chainTask = (input: ChainInput): SearchTask => ({
-  kind: 'chain',
-  input,
-  work: input.trials * input.state.current.vp.length,
-});
-export const lineTask = (points: readonly Point[]): SearchTask => ({ kind: 'line', input: { points } });
-export const detailTask = (candidate: Pick<Candidate, 'ip' | 'vp'>): SearchTask => ({
-  kind: 'detail',
-  input: candidate,
-});
-
-export const recombineTask = (input: RecombineInput): SearchTask => ({ kind: 'recombine', input });
-/** Candidate | null. */
-export const refineTask = (input: RefineInput): SearchTask => ({ kind: 'refine', input });
-/** Candidates as they score at the stations of full detail: Candidate[]. */
-export const strictTask = (candidates: readonly Candidate[]): SearchTask => ({ kind: 'strict', input: candidates });
-export const repairTask = (input: RepairInput): SearchTask => ({ kind: 'repair', input });
-
 export interface SensitivityInput {
   readonly route: DrivenRoute;
   /** What its multipliers say, which is not enough. */
   readonly bySlope: DrivingConstraints;
 }
 
-/** DrivingConstraints, by trying. */
-export const sensitivityTask = (input: SensitivityInput): SearchTask => ({ kind: 'sensitivity', input });
+export type DetailOutput = Omit<SolvedRoute, 'key' | 'corridor'>;
+
+/** Input and output of every kind of task. */
+export interface TaskKinds {
+  /** First lines of a search that changes a base line. */
+  baseLine: { input: null; output: Candidate[] };
+  bound: { input: BoundInput; output: Solution['bound'] };
+  chain: { input: ChainInput; output: ChainOutput };
+  detail: { input: Pick<Candidate, 'ip' | 'vp'>; output: DetailOutput };
+  /** The cheapest path over a grid of cells: a reference, never shown as a route. */
+  gridPath: { input: null; output: Candidate };
+  /** The first lines that need no lattice. */
+  latticeFree: { input: null; output: Candidate[] };
+  line: { input: LineInput; output: Candidate };
+  recombine: { input: RecombineInput; output: RecombineOutput };
+  /** null where nothing is gained. */
+  refine: { input: RefineInput; output: Candidate | null };
+  repair: { input: RepairInput; output: RepairOutput };
+  seed: { input: SeedInput; output: SeedOutput };
+  /** What limits cost, by trying. */
+  sensitivity: { input: SensitivityInput; output: DrivingConstraints | undefined };
+  /** Candidates as they score at the stations of full detail. */
+  strict: { input: readonly Candidate[]; output: Candidate[] };
+}
+
+type TaskKind = keyof TaskKinds;
+type TaskOf<Kind extends TaskKind> = SearchTask<TaskKinds[Kind]['output']>;
+
+/** A task of a kind; `work` tells how long it takes, relative to others that run beside it. */
+function taskOf<Kind extends TaskKind>(kind: Kind, input: TaskKinds[Kind]['input'], work?: number): TaskOf<Kind> {
+  return work === undefined ? { kind, input } : { kind, input, work };
+}
+
+/** Lattices and the bound begin before anything that runs beside them. */
+const FIRST = Number.MAX_VALUE;
+
+export const gridPathTask = taskOf('gridPath', null);
+export const baseLineTask = taskOf('baseLine', null);
+export const latticeFreeTask = taskOf('latticeFree', null);
+export const boundTask = (work: WorkRecord) => taskOf('bound', { isQuick: work.bound === 'quick' }, FIRST);
+export const seedTask = (input: SeedInput) => taskOf('seed', input, FIRST);
+export const chainTask = (input: ChainInput) => taskOf('chain', input, input.trials * input.state.current.vp.length);
+export const lineTask = (points: readonly Point[]) => taskOf('line', { points });
+export const detailTask = (candidate: Pick<Candidate, 'ip' | 'vp'>) => taskOf('detail', candidate);
+export const recombineTask = (input: RecombineInput) => taskOf('recombine', input);
+export const refineTask = (input: RefineInput) => taskOf('refine', input);
+export const strictTask = (candidates: readonly Candidate[]) => taskOf('strict', candidates);
+export const repairTask = (input: RepairInput) => taskOf('repair', input);
+export const sensitivityTask = (input: SensitivityInput) => taskOf('sensitivity', input);
+
+type Handler<Kind extends TaskKind> = (
+  context: SearchContext,
+  input: TaskKinds[Kind]['input'],
+) => TaskKinds[Kind]['output'];
+
+const HANDLERS: { readonly [Kind in TaskKind]: Handler<Kind> } = {
+  baseLine: baseLineSeeds,
+  bound: ({ whole, model }, { isQuick }) => lowerBound(whole, model, isQuick),
+  chain: runChain,
+  detail: ({ whole, model, alignmentOf }, candidate) => model.evaluateInDetail(whole, alignmentOf(candidate)),
+  gridPath: (context) => lineThroughPoints(context, gridPath(context), COST_ONLY),
+  latticeFree: latticeFreeSeeds,
+  line: (context, { points }) => lineThroughPoints(context, points, COST_ONLY),
+  recombine,
+  refine,
+  repair,
+  seed: latticeSeeds,
+  sensitivity: ({ whole, model }, { route, bySlope }) => drivingOf(whole, model, route, bySlope),
+  strict: ({ strict }, candidates) => candidates.map((candidate) => scoredBy(strict, candidate)),
+};
 
 /** Runs one task. Throws only for bugs. */
-export function runTask(
-  context: SearchContext,
-  task: SearchTask,
-):
-  | SeedOutput
-  | ChainOutput
-  | RecombineOutput
-  | Candidate
-  | Candidate[]
-  | DetailOutput
-  | RepairOutput
-  | DrivingConstraints
-  | undefined
-  | Solution['bound'] {
-  switch (task.kind) {
-    case 'seed':
-      return latticeSeeds(context, task.input as SeedInput);
-    case 'chain':
-      return runChain(context, task.input as ChainInput);
-    case 'recombine':
-      return recombine(context, task.input as RecombineInput);
-    case 'detail':
-      return context.model.evaluateInDetail(context.whole, context.alignmentOf(task.input as Candidate));
-    case 'repair':
-      return repair(context, task.input as RepairInput);
-    case 'sensitivity': {
-      const { route, bySlope } = task.input as SensitivityInput;
-      return drivingOf(context.whole, context.model, route, bySlope);
-    }
-    case 'line':
-      return lineThroughPoints(context, (task.input as LineInput).points, COST_ONLY);
-    case 'refine':
-      return refine(context, task.input as RefineInput);
-    case 'strict':
-      return (task.input as Candidate[]).map((candidate) => scoredBy(context.strict, candidate));
-    case 'baseLine':
-      return baseLineSeeds(context);
-    case 'latticeFree':
-      return latticeFreeSeeds(context);
-    case 'gridPath':
-      return lineThroughPoints(context, gridPath(context), COST_ONLY);
-    case 'bound':
-      return lowerBound(context.whole, context.model, (task.input as BoundInput).isQuick);
-    default:
-      throw new Error(`unknown task ${task.kind}`);
-  }
+export function runTask<Output>(context: SearchContext, { kind, input }: SearchTask<Output>): Output {
+  if (!Object.hasOwn(HANDLERS, kind)) throw new Error(`unknown task ${kind}`);
+  // The one place where a task's input and output get their types back: taskOf() has checked them.
+  const handler = HANDLERS[kind as TaskKind] as (context: SearchContext, input: unknown) => Output;
+  return handler(context, input);
+}
+
+type Groups = Readonly<Record<string, readonly SearchTask[]>>;
+type OutputsOf<Tasks extends Groups> = { [Name in keyof Tasks]: OutputOf<Tasks[Name][number]>[] };
+
+/** Runs groups of tasks of different kinds side by side and answers the outputs of each group, in its order. */
+export async function runGroups<Tasks extends Groups>(runner: Runner, groups: Tasks): Promise<OutputsOf<Tasks>> {
+  const outputs = await runner.run(Object.values(groups).flat());
+  let from = 0;
+  const split = Object.entries(groups).map(([name, { length }]) => [name, outputs.slice(from, (from += length))]);
+  return Object.fromEntries(split) as OutputsOf<Tasks>;
 }

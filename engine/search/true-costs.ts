@@ -26,7 +26,7 @@ export function trueCosts(runner: Runner): TrueCosts {
     const parts = Array.from({ length: Math.ceil(fresh.length / PER_TASK) }, (_, k) =>
       fresh.slice(k * PER_TASK, (k + 1) * PER_TASK),
     );
-    const answers = ((await runner.run(parts.map(strictTask))) as Candidate[][]).flat();
+    const answers = (await runner.run(parts.map(strictTask))).flat();
     fresh.forEach((candidate, i) => {
       known.set(candidate, withCostOf(candidate, answers[i]));
     });

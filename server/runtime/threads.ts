@@ -114,14 +114,24 @@ export function threadRunner({ threads, entry }: ThreadRunnerOptions): Runner {
       workers = await Promise.all(Array.from({ length: threads }, () => start(common, rasters, raster)));
       opened = problem;
     },
-    run(tasks) {
+    run<Output>(tasks: readonly SearchTask<Output>[]) {
       if (failure) return Promise.reject(failure);
       if (workers.length === 0) return Promise.reject(new Error('The runner was not opened'));
       if (batch) return Promise.reject(new Error('The runner is busy'));
       if (tasks.length === 0) return Promise.resolve([]);
-      return new Promise((resolve, reject) => {
+      return new Promise<Output[]>((resolve, reject) => {
         const order = tasks.map((_, i) => i).sort((a, b) => (tasks[b].work ?? 0) - (tasks[a].work ?? 0) || a - b);
-        batch = { tasks, order, outputs: new Array(tasks.length), next: 0, left: tasks.length, resolve, reject };
+        // Threads answer what their task's type says.
+        const answer = (outputs: unknown[]) => resolve(outputs as Output[]);
+        batch = {
+          tasks,
+          order,
+          outputs: new Array(tasks.length),
+          next: 0,
+          left: tasks.length,
+          resolve: answer,
+          reject,
+        };
         for (const worker of workers) feed(worker);
       });
     },

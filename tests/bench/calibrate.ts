@@ -2,7 +2,6 @@
 // short walk from the straight line. The clock stays here; the engine counts trials only.
 
 import { checkRequest } from '#engine/infeasibility/check-request.ts';
-import type { Candidate } from '#engine/line/candidate.ts';
 import { COST_ONLY } from '#engine/line/objectives.ts';
 import type { Problem } from '#engine/problem.ts';
 import type { Runner } from '#engine/run.ts';
@@ -23,12 +22,12 @@ export async function calibrate(problem: Problem, runner: Runner): Promise<numbe
   if (checkRequest(problem).length > 0) return NOMINAL_PER_SECOND;
   await runner.open(problem);
   const { start, end } = problem.request;
-  const [line] = (await runner.run([
+  const [line] = await runner.run([
     lineTask([
       [start.x, start.y],
       [end.x, end.y],
     ]),
-  ])) as Candidate[];
+  ]);
   const walk = (trials: number) =>
     runner.run(
       Array.from({ length: runner.threads }, (_, i) =>

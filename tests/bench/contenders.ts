@@ -14,7 +14,6 @@ import type { SearchState } from '#engine/search/population.ts';
 import { type RandomState, randomState, uniform } from '#engine/search/random.ts';
 import { seedsOf } from '#engine/search/seeds.ts';
 import { gridPathTask, lineTask, runTask, seedTask } from '#engine/search/tasks.ts';
-import type { SeedOutput } from '#engine/seeding/lattice-seeds.ts';
 import { laterSeedsOf } from '#engine/seeding/seeding-levels.ts';
 import type { Solution } from '#engine/solution.ts';
 import { type Nsga2Settings, nsga2 } from './nsga2.ts';
@@ -116,7 +115,7 @@ async function startsOf({ problem }: SearchContext, runner: Runner, from: Start)
     const budget = { seeding: SEEDING_LEVEL, seedingAfterFirst: () => SEEDING_LEVEL, triesHarder: () => true };
     const first = await seedsOf(runner, problem, budget);
     const later = Array.from({ length: ROUNDS }, (_, round) => laterSeedsOf(problem, SEEDING_LEVEL, round, ROUNDS));
-    const outputs = (await runner.run(later.flat().map(({ input }) => seedTask(input)))) as SeedOutput[];
+    const outputs = await runner.run(later.flat().map(({ input }) => seedTask(input)));
     return [...first, ...outputs.flatMap(({ candidates }) => candidates)];
   }
   const { start, end } = problem.request;
@@ -124,7 +123,7 @@ async function startsOf({ problem }: SearchContext, runner: Runner, from: Start)
     [start.x, start.y],
     [end.x, end.y],
   ];
-  return (await runner.run([gridPathTask, lineTask(straight)])) as Candidate[];
+  return await runner.run([gridPathTask, lineTask(straight)]);
 }
 
 function randomStart(genes: RoadGenes, { populationSize }: Nsga2Settings, random: RandomState): Float64Array[] {

@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { createEvaluator } from '#engine/evaluate/kernel.ts';
 import { hills, lineOf, noScores, problemOf } from '#engine/evaluate/problem.test-support.ts';
 import type { Line } from '#engine/evaluator.ts';
-import type { Candidate } from '#engine/line/candidate.ts';
 import { COST_ONLY } from '#engine/line/objectives.ts';
 import { optimise } from '#engine/optimise.ts';
 import { newChain } from '#engine/search/chain.ts';
@@ -91,7 +90,7 @@ async function byThreads(): Promise<Figure[]> {
         start.x + ((end.x - start.x) * i) / 30,
         start.y + 60 * Math.sin(i),
       ]);
-      const [line] = (await runner.run([lineTask(points)])) as Candidate[];
+      const [line] = await runner.run([lineTask(points)]);
       const walk = (trials: number) =>
         runner.run(
           Array.from({ length: CHAINS }, (_, i) =>

@@ -26,7 +26,13 @@ const THREADS = 2;
 /** CPU seconds on the measured machine: a quick lattice of twice the natural cells, a trial, and tasks of their own. */
 const LATTICE_S = 2.2;
 const TRIAL_S = 60e-6;
-const TASK_S: Readonly<Record<string, number>> = { plain: 0.6, detail: 0.08, polish: 0.35, bound: 0.6, strict: 0.03 };
+const TASK_S: Readonly<Record<string, number>> = {
+  latticeFree: 0.6,
+  detail: 0.08,
+  repair: 0.35,
+  bound: 0.6,
+  strict: 0.03,
+};
 /** The first tasks of a thread compile what they use. */
 const COLD_S = 1.3;
 
