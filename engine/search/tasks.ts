@@ -119,7 +119,6 @@ type OutputsOf<Tasks extends Groups> = { [Name in keyof Tasks]: OutputOf<Tasks[N
 /** Runs groups of tasks of different kinds side by side and answers the outputs of each group, in its order. */
 export async function runGroups<Tasks extends Groups>(runner: Runner, groups: Tasks): Promise<OutputsOf<Tasks>> {
   const outputs = await runner.run(Object.values(groups).flat());
-  let from = 0;
-  const split = Object.entries(groups).map(([name, { length }]) => [name, outputs.slice(from, (from += length))]);
+  const split = Object.entries(groups).map(([name, { length }]) => [name, outputs.splice(0, length)]);
   return Object.fromEntries(split) as OutputsOf<Tasks>;
 }
