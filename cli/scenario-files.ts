@@ -26,7 +26,8 @@ import { ScenarioError, throwScenarioError } from '#exchange/scenario/scenario-e
 import type { AreaFile, Scenario } from '#exchange/scenario/schema.ts';
 import { runInChild } from '#server/runtime/child.ts';
 import { headOfFile } from '#server/runtime/gdal.ts';
-import { AREAS_NAME, AREAS_TASK, COG_NAME, TERRAIN_TASK } from '#server/runtime/import/tasks.ts';
+import { AREAS_NAME, COG_NAME } from '#server/runtime/import/file-names.ts';
+import { AREAS_TASK, TERRAIN_TASK } from '#server/runtime/import/tasks.ts';
 import { linesOf } from '#server/runtime/read-lines.ts';
 import { zlibCodec } from '#server/runtime/zlib-codec.ts';
 import type { Grid } from '#terrain/grid.ts';

@@ -26,7 +26,7 @@ await seedFirstStart(services);
 const app = await buildApp(services);
 await app.listen({ host: config.host, port: config.port });
 
-const workers = startWorkerProcesses(services);
+const workers = startWorkerProcesses(services, new URL('./worker.ts', import.meta.url));
 
 const address = app.server.address();
 const port = typeof address === 'object' && address ? address.port : config.port;

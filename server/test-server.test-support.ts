@@ -10,13 +10,14 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from './app/http-app.ts';
 import { type OpenServices, openServices } from './app/services.ts';
-import { addMember, createOrganization, createUser } from './features/organization/service.ts';
+import { createUser } from './features/auth/create-user.ts';
+import { addMember, createOrganization } from './features/organization/service.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import type { Ctx } from './platform/context.ts';
-import type { DatabaseAddress } from './platform/db/connection.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openLog } from './platform/log/log.ts';
 import { actorOf, startSession } from './platform/session/session.ts';
+import type { DatabaseAddress } from './runtime/postgres.ts';
 import { type EmbeddedPostgres, startPostgres } from './runtime/postgres.ts';
 
 export const TEST_PASSWORD = 'et langt nok passord';

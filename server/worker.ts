@@ -3,18 +3,17 @@
 
 import { hostname } from 'node:os';
 import pg from 'pg';
-import { mailHandler } from './app/mail/send-task.ts';
 import { openServices } from './app/services.ts';
+import { TASK_KINDS } from './app/task-kinds.ts';
 import { forgetOldAttempts } from './features/auth/throttle.ts';
-import { generationHandler } from './features/generation/run.ts';
-import { jobHandler } from './features/import/run.ts';
 import { purgeUploads } from './features/upload/purge.ts';
 import { readConfig } from './platform/config.ts';
-import { clientConfig, type DatabaseAddress } from './platform/db/connection.ts';
+import { clientConfig } from './platform/db/connection.ts';
 import { startWorkLoop } from './platform/jobs/work-loop.ts';
 import { listenForWork } from './platform/jobs/work-queue.ts';
 import { openLog } from './platform/log/log.ts';
 import { cleanStorage } from './platform/storage/open.ts';
+import type { DatabaseAddress } from './runtime/postgres.ts';
 import { addressOfEmbedded } from './runtime/postgres.ts';
 import { cleanScratch } from './runtime/scratch.ts';
 
@@ -38,7 +37,7 @@ const services = await openServices({ ...config }, log, address);
 const name = `${hostname()}:${process.pid}`;
 // Imports are short and mostly wait for their child process, and mail waits for the mail server, so each kind runs beside
 // a generation.
-const loops = [generationHandler, jobHandler, mailHandler].map((handler) => startWorkLoop(services, handler, name));
+const loops = Object.values(TASK_KINDS).map((handler) => startWorkLoop(services, handler, name));
 let stopping = false;
 let notifier: pg.Client | null = null;
 

@@ -31,8 +31,8 @@ const FORBIDDEN_PACKAGES = {
   web: ['pg', 'kysely', 'fastify', 'node:'],
 };
 
-/** Features of server/ that still import their siblings. */
-const SERVER_UNSORTED = ['admin', 'auth', 'generation', 'import', 'partner', 'route', 'terrain'];
+/** Floors of server/, lowest first; what is in none of them (app/, main.ts, worker.ts) is above all. */
+const SERVER_FLOORS = ['runtime', 'platform', 'features'];
 
 /**
  * Floors of engine/, lowest first: a file imports from its own floor and from those below. Folders and files by their path there; the
@@ -85,8 +85,8 @@ function violationOf(file, specifier) {
     if (!ROOMS[room].rooms.includes(targetRoom)) return `${file}: ${room} must not import ${targetRoom} (${specifier})`;
     if (room === 'web' && targetRoom === 'engine' && !file.endsWith('.worker.ts'))
       return `${file}: web calls the engine in a *.worker.ts file only (${specifier})`;
-    if (room === 'cli' && targetRoom === 'server' && !/^server\/(runtime|main|worker|platform\/config)/.test(target))
-      return `${file}: cli uses server/runtime and the entry points only (${specifier})`;
+    if (room === 'cli' && targetRoom === 'server' && !/^server\/runtime/.test(target))
+      return `${file}: cli uses server/runtime only (${specifier})`;
     return null;
   }
   return room === 'engine' ? floorViolation(file, target, specifier) : siblingViolation(file, room, target, specifier);
@@ -114,17 +114,23 @@ function packageViolation(file, room, specifier) {
 }
 
 function siblingViolation(file, room, target, specifier) {
+  if (room === 'server' && serverFloorOf(target) > serverFloorOf(file))
+    return `${file}: must not import what stands above it in the server (${specifier})`;
   const [from, to] = [featureOf(room, file), featureOf(room, target)];
   if (from === null || to === null || from === to) return null;
   return `${file}: feature ${from} must not import its sibling ${to} (${specifier})`;
+}
+
+function serverFloorOf(file) {
+  const floor = SERVER_FLOORS.indexOf(file.split('/')[1]);
+  return floor < 0 ? SERVER_FLOORS.length : floor;
 }
 
 /** The feature folder that a file belongs to, or null when it is shared ground. */
 function featureOf(room, file) {
   const parts = file.split('/');
   if (room === 'web') return parts[1] === 'features' ? parts[2] : null;
-  if (room !== 'server' || parts[1] !== 'features') return null;
-  return SERVER_UNSORTED.includes(parts[2]) ? null : parts[2];
+  return room === 'server' && parts[1] === 'features' ? parts[2] : null;
 }
 
 /** Root-relative path of a specifier of our own, or null for a package. */

@@ -15,7 +15,8 @@ import {
   isScalarType,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMember, createUser } from '../features/organization/service.ts';
+import { createUser } from '../features/auth/create-user.ts';
+import { addMember } from '../features/organization/service.ts';
 import { type Fixture, fillOrganization } from '../fixtures.test-support.ts';
 import { TENANT_TABLES } from '../platform/db/schema.ts';
 import { startSession } from '../platform/session/session.ts';

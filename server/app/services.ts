@@ -3,12 +3,13 @@
 
 import type { Config } from '../platform/config.ts';
 import type { Services } from '../platform/context.ts';
-import { assertUnprivileged, type DatabaseAddress, openDb, openPool } from '../platform/db/connection.ts';
+import { assertUnprivileged, openDb, openPool } from '../platform/db/connection.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openEvents } from '../platform/events/hub.ts';
 import type { Log } from '../platform/log/log.ts';
 import { openStorage } from '../platform/storage/open.ts';
 import { linkSecret } from '../platform/storage/signature.ts';
+import type { DatabaseAddress } from '../runtime/postgres.ts';
 import { startPostgres } from '../runtime/postgres.ts';
 
 export interface OpenServices extends Services {

@@ -3,7 +3,6 @@
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import type { Services } from '../platform/context.ts';
 
 export interface WorkerProcesses {
@@ -11,21 +10,21 @@ export interface WorkerProcesses {
   stop(): Promise<void>;
 }
 
-const MAIN = fileURLToPath(new URL('../worker.ts', import.meta.url));
 const NICE = 10;
 const RESTART_DELAYS_MS = [0, 1_000, 5_000, 30_000];
 /** A worker that ran so long had started well. */
 const SETTLED_MS = 60_000;
 const STOP_MS = 7_000;
 
-export function startWorkerProcesses(services: Services): WorkerProcesses {
+/** `entry` is the module that a worker process runs. */
+export function startWorkerProcesses(services: Services, entry: URL): WorkerProcesses {
   const { config, log } = services;
   const running = new Set<ChildProcess>();
   let stopping = false;
   const start = (failures: number): void => {
     if (stopping) return;
     const started = Date.now();
-    const child = fork(MAIN, [], { env: { ...process.env, VEIVALG_DATA: config.dataFolder }, stdio: 'inherit' });
+    const child = fork(entry, [], { env: { ...process.env, VEIVALG_DATA: config.dataFolder }, stdio: 'inherit' });
     running.add(child);
     if (child.pid !== undefined) lowerPriority(child.pid);
     child.on('error', (error) => log.error({ err: error }, 'a worker could not be started'));

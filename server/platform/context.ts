@@ -3,8 +3,9 @@
 
 import type pg from 'pg';
 import type { Language } from '#domain/user.ts';
+import type { DatabaseAddress } from '../runtime/postgres.ts';
 import type { Config } from './config.ts';
-import type { DatabaseAddress, Db } from './db/connection.ts';
+import type { Db } from './db/connection.ts';
 import type { Scope } from './db/tenant.ts';
 import type { TransactionLimiter } from './db/transaction-limiter.ts';
 import type { Events } from './events/hub.ts';

@@ -4,7 +4,7 @@
 import { statfs } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { FileProblem } from '#domain/file-problem.ts';
-import type { ChildMessage, Report } from './child.ts';
+import type { ChildMessage, Report } from './child-protocol.ts';
 
 interface Order {
   readonly module: string;

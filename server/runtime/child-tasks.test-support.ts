@@ -1,7 +1,7 @@
 // Tasks for tests of runInChild: a good one, and every way to misbehave.
 
 import { FileProblem } from '#domain/file-problem.ts';
-import type { Report } from './child.ts';
+import type { Report } from './child-protocol.ts';
 
 export async function add(input: { a: number; b: number }, report: Report): Promise<number> {
   report(0.5, 'adding');

@@ -7,7 +7,8 @@ import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { FileProblem, type FileProblemCode, type FileProblemValues } from '#domain/file-problem.ts';
+import { FileProblem } from '#domain/file-problem.ts';
+import type { ChildMessage } from './child-protocol.ts';
 
 export interface ChildTask {
   /** URL of the module, and the name of its exported function `(input, report) => Promise<result>`. */
@@ -26,16 +27,6 @@ export interface ChildStatistics {
   peakBytes: number;
   readonly startedMs: number;
 }
-
-/** How a task's function tells how far it is: 0…1 and a short word for the step. */
-export type Report = (progress: number, message: string) => void;
-
-/** What child-main.ts sends. */
-export type ChildMessage =
-  | { readonly kind: 'progress'; readonly progress: number; readonly message: string }
-  | { readonly kind: 'result'; readonly result: unknown }
-  | { readonly kind: 'problem'; readonly code: FileProblemCode; readonly values: FileProblemValues }
-  | { readonly kind: 'bug'; readonly message: string };
 
 export const CHILD_MEMORY_BYTES = 1_000_000_000;
 const NICE = 10;

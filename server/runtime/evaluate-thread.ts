@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { encodeRoadBody } from '#domain/road-body-bytes.ts';
 import { evaluateInDetail, rockUncertaintyOf } from '#engine/evaluate/detail/detail.ts';
 import { haulMassesOf } from '#engine/haul/haul-masses.ts';
-import type { EvaluatedLine, ToEvaluate } from './evaluate.ts';
+import type { EvaluatedLine, ToEvaluate } from './evaluate-protocol.ts';
 import { haulRoute } from './full-haul.ts';
 
 const { problem, alignment } = workerData as ToEvaluate;

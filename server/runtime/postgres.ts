@@ -7,8 +7,12 @@ import { existsSync } from 'node:fs';
 import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { DatabaseAddress } from '../platform/db/connection.ts';
 import { type PostgresFiles, preparePostgresFiles, socketFolderOf } from './postgres-files.ts';
+
+/** Where a database is: a URL, or the socket folder and names of the embedded one. */
+export type DatabaseAddress =
+  | { readonly url: string }
+  | { readonly socketFolder: string; readonly user: string; readonly database: string };
 
 export interface EmbeddedPostgres {
   readonly address: DatabaseAddress & { readonly socketFolder: string };

@@ -6,7 +6,7 @@ import { adoptSearchRaster } from '#engine/context/search-raster.ts';
 import { adoptRasters } from '#engine/evaluate/rasters/problem-rasters.ts';
 import type { Model } from '#engine/line/model.ts';
 import { runTask } from '#engine/search/tasks.ts';
-import type { FromThread, ToThread } from './threads.ts';
+import type { FromThread, ToThread } from './threads-protocol.ts';
 
 export function serveTasks(model: Model): void {
   if (!parentPort) throw new Error('serveTasks belongs in a worker thread');

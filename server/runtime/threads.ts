@@ -4,15 +4,11 @@
 
 import { Worker } from 'node:worker_threads';
 import { type SearchRaster, searchRaster } from '#engine/context/search-raster.ts';
-import { type ProblemRasters as PreparedSite, rastersOf } from '#engine/evaluate/rasters/problem-rasters.ts';
+import { type ProblemRasters, rastersOf } from '#engine/evaluate/rasters/problem-rasters.ts';
 import type { Problem } from '#engine/problem.ts';
 import type { Runner, SearchTask } from '#engine/run.ts';
 import type { Grid } from '#terrain/grid.ts';
-
-export type ToThread =
-  | { open: Problem; rasters: PreparedSite; raster: SearchRaster }
-  | { run: SearchTask; index: number };
-export type FromThread = { ready: true } | { index: number; output: unknown } | { index: number; error: string };
+import type { FromThread, ToThread } from './threads-protocol.ts';
 
 /**
  * Old and new space of one thread, MB: rasters lie outside of them. A search makes little garbage, and left to itself new space
@@ -75,7 +71,7 @@ export function threadRunner({ threads, entry }: ThreadRunnerOptions): Runner {
     } else feed(worker);
   };
 
-  const start = (problem: Problem, rasters: PreparedSite, raster: SearchRaster) =>
+  const start = (problem: Problem, rasters: ProblemRasters, raster: SearchRaster) =>
     new Promise<Worker>((resolve, reject) => {
       const worker = new Worker(file, { resourceLimits: THREAD_LIMITS });
       worker.once('message', () => {

@@ -4,7 +4,8 @@
 // from when it was due, so a server that falls behind cannot hide it.
 
 import { type OpenServices, openServices } from '../../server/app/services.ts';
-import { addMember, createOrganization, insertUser } from '../../server/features/organization/service.ts';
+import { insertUser } from '../../server/features/auth/create-user.ts';
+import { addMember, createOrganization } from '../../server/features/organization/service.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { hashPassword } from '../../server/platform/crypto/password.ts';
 import { openLog } from '../../server/platform/log/log.ts';

@@ -13,7 +13,7 @@ import { gridReferenceLine, straightReferenceLine } from '#engine/search/referen
 import { clientConfig } from '../../server/platform/db/connection.ts';
 import type { FrozenProblem } from '../../server/platform/problem/frozen-problem.ts';
 import { loadProblem } from '../../server/platform/problem/load-problem.ts';
-import { fileSource } from '../../server/platform/storage/folder.ts';
+import { fileSource } from '../../server/runtime/file-source.ts';
 import { addressOfEmbedded } from '../../server/runtime/postgres.ts';
 
 export interface RouteAnswer {

@@ -18,14 +18,15 @@ import { inlineRunner } from '#engine/search/inline-runner.ts';
 import { labelsOf } from '#engine/search/label.ts';
 import type { Solution } from '#engine/solution.ts';
 import { storeRoutes } from '../../features/generation/finish.ts';
-import { insertGeneration, lockPaths, updateGeneration } from '../../features/generation/queries.ts';
-import { freezePath } from '../../features/generation/service.ts';
+import { insertGeneration, updateGeneration } from '../../features/generation/queries.ts';
 import type { Services } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import { allowPauses } from '../../platform/db/idle-timeout.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { FinishedRoute } from '../../platform/problem/finished-route.ts';
+import { freezePath } from '../../platform/problem/freeze-path.ts';
 import { loadProblem } from '../../platform/problem/load-problem.ts';
+import { lockPaths } from '../../platform/problem/queries.ts';
 import { haulRoute } from '../../runtime/full-haul.ts';
 
 export interface DemoRecord {

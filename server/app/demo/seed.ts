@@ -5,7 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addMember, createOrganization, createUser } from '../../features/organization/service.ts';
+import { createUser } from '../../features/auth/create-user.ts';
+import { addMember, createOrganization } from '../../features/organization/service.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { inTenant } from '../../platform/db/tenant.ts';

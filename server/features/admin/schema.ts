@@ -1,8 +1,7 @@
 // GraphQL: the pages of site administrators. Every field asks for the flag itself; others are refused.
 
-import { builder, pageSize } from '../../platform/graphql/builder.ts';
-import { createInvitedOrganization } from '../organization/members.ts';
-import { AuditRef, idOf } from '../organization/schema.ts';
+import { builder, cursorOf, pageSize } from '../../platform/graphql/builder.ts';
+import { AuditRef } from '../../platform/graphql/refs.ts';
 import * as service from './service.ts';
 
 const OrganizationSummaryRef = builder.objectRef<service.OrganizationSummaryRow>('Client').implement({
@@ -79,19 +78,13 @@ builder.queryFields((t) => ({
     type: [AuditRef],
     description: 'Security events of everybody, latest first; `before` is the id of the last one seen.',
     args: { first: t.arg.int({ defaultValue: 50 }), before: t.arg.id() },
-    resolve: (_, { first, before }, ctx) => service.securityLog(ctx, pageSize(first, 50), idOf(before)),
+    resolve: (_, { first, before }, ctx) => service.securityLog(ctx, pageSize(first, 50), cursorOf(before)),
   }),
 }));
 
 const uuid = { type: 'UUID', required: true } as const;
 
 builder.mutationFields((t) => ({
-  createClient: t.field({
-    type: 'UUID',
-    description: 'A new organization, and an invitation to its first admin; answers its id.',
-    args: { name: t.arg.string({ required: true }), adminEmail: t.arg.string({ required: true }) },
-    resolve: (_, client, ctx) => createInvitedOrganization(ctx, client, ctx.origin),
-  }),
   cancelWork: t.boolean({
     args: { id: t.arg(uuid) },
     resolve: async (_, { id }, ctx) => {

@@ -10,7 +10,8 @@ import { mailHandler } from '../../app/mail/send-task.ts';
 import { startWorkLoop, type WorkLoop } from '../../platform/jobs/work-loop.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test-server.test-support.ts';
 import { until } from '../../worker.test-support.ts';
-import { addMember, createUser } from '../organization/service.ts';
+import { addMember } from '../organization/service.ts';
+import { createUser } from './create-user.ts';
 import { saysSecondFactor } from './openid.ts';
 import { TestBrowser } from './sign-in.test-support.ts';
 

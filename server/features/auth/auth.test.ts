@@ -4,7 +4,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test-server.test-support.ts';
-import { addMember, createUser } from '../organization/service.ts';
+import { addMember } from '../organization/service.ts';
+import { createUser } from './create-user.ts';
 import { forgetOldAttempts } from './throttle.ts';
 
 let server: TestServer;

@@ -10,8 +10,8 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { notify } from '../../platform/mail/queue.ts';
 import { type Login, startSession } from '../../platform/session/session.ts';
-import { acceptInvitation, openInvitation } from '../organization/invitation.ts';
-import { addMember, createOrganization, createUser } from '../organization/service.ts';
+import { createUser } from './create-user.ts';
+import type { Membership } from './membership.ts';
 import { type PartnerTokens, refreshTokens, type SignedIn } from './openid.ts';
 import { lockUser, userByEmail } from './queries.ts';
 import { askForSecondFactor } from './second-factor.ts';
@@ -25,8 +25,13 @@ export interface Visitor {
 }
 
 /** Answers the key of a new login. @throws ClientError signInUnknown */
-export async function logInBy(services: Services, who: SignedIn, visitor: Visitor): Promise<string> {
-  const userId = (await personOf(services, who)) ?? (await newPerson(services, who, visitor));
+export async function logInBy(
+  services: Services,
+  membership: Membership,
+  who: SignedIn,
+  visitor: Visitor,
+): Promise<string> {
+  const userId = (await personOf(services, who)) ?? (await newPerson(services, membership, who, visitor));
   await keepIdentity(services, services.db, who, userId);
   // A hand-off asks later whose round trip this was.
   await queries.setSignInUser(services.db, who.trip.state_hash, userId);
@@ -51,24 +56,24 @@ async function personOf(services: Services, who: SignedIn): Promise<string | nul
   return found?.user_id ?? null;
 }
 
-async function newPerson(services: Services, who: SignedIn, visitor: Visitor): Promise<string> {
+async function newPerson(services: Services, membership: Membership, who: SignedIn, visitor: Visitor): Promise<string> {
   const unknown = new ClientError('signInUnknown', { field: 'non_field_errors' });
   const { invitation_organization: organizationId, invitation_hash: tokenHash } = who.trip;
   const name = { firstName: who.firstName, lastName: who.lastName, language: visitor.language };
   if (organizationId && tokenHash) {
     const key = { organizationId, tokenHash };
-    const open = await openInvitation(services, key);
+    const open = await membership.openInvitation(services, key);
     if (!open || (await emailIsKnown(services, open.email))) throw unknown;
     const userId = await createUser(services, { ...name, email: open.email, password: null, isVerified: true });
-    await acceptInvitation(services, userId, key, visitor.address);
+    await membership.acceptInvitation(services, userId, key, visitor.address);
     return userId;
   }
   const isFree = who.email.includes('@') && !(await emailIsKnown(services, who.email));
   if (!services.config.openRegistration || !isFree) throw unknown;
   const { email, isEmailVerified: isVerified } = who;
   const userId = await createUser(services, { ...name, email, password: null, isVerified });
-  const newOrganization = await createOrganization(services, who.email.split('@')[1]!, visitor.language);
-  await addMember(services, newOrganization, userId, true);
+  const newOrganization = await membership.createOrganization(services, who.email.split('@')[1]!, visitor.language);
+  await membership.addMember(services, newOrganization, userId, true);
   await audit(services, services.db, { event: 'registered', userId, address: visitor.address });
   return userId;
 }

@@ -6,9 +6,9 @@ import * as oidc from 'openid-client';
 import { ClientError } from '#domain/errors.ts';
 import type { ProviderName } from '../../platform/config.ts';
 import type { Services } from '../../platform/context.ts';
+import { parseOrganizationToken } from '../../platform/crypto/organization-token.ts';
 import { hashToken, newToken } from '../../platform/crypto/seal.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
-import { invitationKey } from '../organization/invitation.ts';
 import { insertSignInAttempt, takeSignInAttempt } from './sign-in-queries.ts';
 
 const ATTEMPT_MINUTES = 10;
@@ -101,7 +101,7 @@ export async function beginSignIn(services: Services, trip: SignInAttempt): Prom
   const provider = await providerOf(services, trip.provider);
   const [state, nonce, verifier] = [newToken(), newToken(), oidc.randomPKCECodeVerifier()];
   const now = services.clock().getTime();
-  const key = trip.invitation ? invitationKey(trip.invitation) : null;
+  const key = trip.invitation ? parseOrganizationToken(trip.invitation) : null;
   // Ended trips are kept as long again: a hand-off looks at them once more.
   const row = {
     state_hash: hashToken(state),

@@ -5,11 +5,12 @@ import { z } from 'zod';
 import { ClientError } from '#domain/errors.ts';
 import { LANGUAGES, profilePatch } from '#domain/user.ts';
 import type { Services } from '../../platform/context.ts';
+import { parseOrganizationToken } from '../../platform/crypto/organization-token.ts';
 import { bindBrowser, browserHash } from '../../platform/http/cookies.ts';
 import { publicEndpoint } from '../../platform/http/endpoint.ts';
 import { languageOf, originOf } from '../../platform/http/request.ts';
-import { invitationKey, openInvitation } from '../organization/invitation.ts';
 import { confirmEmailChange, isEmailToken } from './change-email.ts';
+import type { Membership } from './membership.ts';
 import { askToRegister, confirmRegistration, registerInvited } from './register.ts';
 import { emailAddress } from './rest.ts';
 import { countTry } from './throttle.ts';
@@ -35,7 +36,7 @@ const fromOf = (services: Services, request: FastifyRequest) => ({
   origin: originOf(services, request),
 });
 
-export function registrationRoutes(app: FastifyInstance, services: Services): void {
+export function registrationRoutes(app: FastifyInstance, services: Services, membership: Membership): void {
   publicEndpoint(
     app,
     {
@@ -56,7 +57,8 @@ export function registrationRoutes(app: FastifyInstance, services: Services): vo
         language: body.language ?? languageOf(request),
         dateOfBirth: body.date_of_birth ?? null,
       };
-      if (body.invite) return { key: await registerInvited(services, account, body.invite, fromOf(services, request)) };
+      if (body.invite)
+        return { key: await registerInvited(services, membership, account, body.invite, fromOf(services, request)) };
       if (!body.email) throw new ClientError('required', { field: 'email' });
       const browser = bindBrowser(request, reply, services.config);
       const asked = { ...account, email: body.email, organization: body.organization ?? '' };
@@ -80,7 +82,7 @@ export function registrationRoutes(app: FastifyInstance, services: Services): vo
       if (isEmailToken(body.key))
         return { email: await confirmEmailChange(services, body.key, originOf(services, request)) };
       const given = { token: body.key, password: body.password ?? null, browserHash: browserHash(request) };
-      return { key: await confirmRegistration(services, given, fromOf(services, request)) };
+      return { key: await confirmRegistration(services, membership, given, fromOf(services, request)) };
     },
   );
   publicEndpoint(
@@ -94,7 +96,7 @@ export function registrationRoutes(app: FastifyInstance, services: Services): vo
     },
     async ({ body, request }) => {
       await countTry(services, { account: `look:${body.invite}`, address: `look:${request.ip}` });
-      const found = await openInvitation(services, invitationKey(body.invite));
+      const found = await membership.openInvitation(services, parseOrganizationToken(body.invite));
       if (!found) throw new ClientError('invitationInvalid', { field: 'invite' });
       return { email: found.email, organization: found.organizationName };
     },

@@ -10,7 +10,7 @@ import { startWorkLoop, type WorkLoop } from '../../platform/jobs/work-loop.ts';
 import { enqueueMail } from '../../platform/mail/queue.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test-server.test-support.ts';
 import { until } from '../../worker.test-support.ts';
-import { createUser } from '../organization/service.ts';
+import { createUser } from './create-user.ts';
 import { TestBrowser } from './sign-in.test-support.ts';
 
 let now = new Date();

@@ -6,12 +6,13 @@
 import { ClientError } from '#domain/errors.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Language, Services } from '../../platform/context.ts';
+import { parseOrganizationToken } from '../../platform/crypto/organization-token.ts';
 import { hashPassword, verifyPassword } from '../../platform/crypto/password.ts';
 import { hashToken, newToken } from '../../platform/crypto/seal.ts';
 import { enqueueMail } from '../../platform/mail/queue.ts';
 import { startSession } from '../../platform/session/session.ts';
-import { acceptInvitation, invitationKey, openInvitation } from '../organization/invitation.ts';
-import { addMember, createOrganization, insertUser } from '../organization/service.ts';
+import { insertUser } from './create-user.ts';
+import type { Membership } from './membership.ts';
 import * as queries from './queries.ts';
 import { assertGoodPassword } from './service.ts';
 import { countTry, tryPassword } from './throttle.ts';
@@ -38,6 +39,7 @@ interface From {
 /** Answers the key of a first login. @throws ClientError invitationInvalid; alreadyExists: log in, and accept it there */
 export async function registerInvited(
   services: Services,
+  membership: Membership,
   account: Omit<NewAccount, 'email' | 'organization'>,
   invite: string,
   from: From,
@@ -45,14 +47,14 @@ export async function registerInvited(
   assertPasswordLogin(services);
   await countTry(services, { account: `invite:${invite}`, address: `register:${from.address}` });
   assertGoodPassword(account.password, 'password1');
-  const key = invitationKey(invite);
-  const invitation = await openInvitation(services, key);
+  const key = parseOrganizationToken(invite);
+  const invitation = await membership.openInvitation(services, key);
   if (!invitation) throw new ClientError('invitationInvalid', { field: 'invite' });
   const hash = await hashPassword(account.password);
   const userId = await insertUser(services, { ...account, email: invitation.email, isVerified: true }, hash).catch(
     taken,
   );
-  await acceptInvitation(services, userId, key, from.address);
+  await membership.acceptInvitation(services, userId, key, from.address);
   await audit(services, services.db, {
     event: 'registered',
     userId,
@@ -117,6 +119,7 @@ export async function makeVerifyPath(
 /** Makes the account and answers the key of its first login. @throws ClientError required: the password, in another browser */
 export async function confirmRegistration(
   services: Services,
+  membership: Membership,
   given: { readonly token: string; readonly password: string | null; readonly browserHash: Buffer | null },
   from: From,
 ): Promise<string> {
@@ -128,12 +131,12 @@ export async function confirmRegistration(
     if (!(await tryPassword(services, who, () => verifyPassword(given.password!, row.password_hash))))
       throw new ClientError('wrongPassword', { field: 'password' });
   }
-  const userId = await makeAccount(services, row.id);
+  const userId = await makeAccount(services, membership, row.id);
   await audit(services, services.db, { event: 'registered', userId, address: from.address });
   return await startSession(services, userId, { ...from, method: 'registration', hasSecondFactor: false });
 }
 
-async function makeAccount(services: Services, registrationId: string): Promise<string> {
+async function makeAccount(services: Services, membership: Membership, registrationId: string): Promise<string> {
   const { row, userId } = await services.db.transaction().execute(async (tx) => {
     const taken = await queries.takeRegistration(tx, registrationId);
     if (!taken) throw new ClientError('resetLinkInvalid', { field: 'key' });
@@ -148,8 +151,8 @@ async function makeAccount(services: Services, registrationId: string): Promise<
     return { row: taken, userId: await insertUser({ ...services, db: tx }, user, taken.password_hash) };
   });
   const name = row.organization || row.email.split('@')[1]!;
-  const organizationId = await createOrganization(services, name, row.language);
-  await addMember(services, organizationId, userId, true);
+  const organizationId = await membership.createOrganization(services, name, row.language);
+  await membership.addMember(services, organizationId, userId, true);
   return userId;
 }
 

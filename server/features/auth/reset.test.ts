@@ -9,7 +9,7 @@ import { startWorkLoop, type WorkLoop } from '../../platform/jobs/work-loop.ts';
 import { type FakeSmtpServer, startFakeSmtpServer } from '../../platform/mail/fake-smtp-server.test-support.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test-server.test-support.ts';
 import { until } from '../../worker.test-support.ts';
-import { createUser } from '../organization/service.ts';
+import { createUser } from './create-user.ts';
 
 const NEW_PASSWORD = 'et helt nytt passord';
 const MINUTE_MS = 60_000;

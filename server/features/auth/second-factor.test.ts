@@ -4,7 +4,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test-server.test-support.ts';
-import { addMember, createUser } from '../organization/service.ts';
+import { addMember } from '../organization/service.ts';
+import { createUser } from './create-user.ts';
 import { SoftwareKey } from './passkey.test-support.ts';
 import { TestBrowser } from './sign-in.test-support.ts';
 import { tryPassword } from './throttle.ts';

@@ -12,6 +12,7 @@ import { authenticatedEndpoint, publicEndpoint } from '../../platform/http/endpo
 import { languageOf, originOf } from '../../platform/http/request.ts';
 import { actorOf } from '../../platform/session/session.ts';
 import { linkIdentity, logInBy, unlinkIdentity } from './identity.ts';
+import type { Membership } from './membership.ts';
 import { beginSignIn, completeSignIn, logoutAddress } from './openid.ts';
 import { providerOfSession } from './sign-in-queries.ts';
 
@@ -40,7 +41,7 @@ const PAGES = {
   },
 } as const;
 
-export function signInRoutes(app: FastifyInstance, services: Services): void {
+export function signInRoutes(app: FastifyInstance, services: Services, membership: Membership): void {
   publicEndpoint(
     app,
     {
@@ -95,7 +96,7 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
           language: languageOf(request),
           origin: originOf(services, request),
         };
-        return { key: await logInBy(services, who, visitor) };
+        return { key: await logInBy(services, membership, who, visitor) };
       },
     );
   publicEndpoint(

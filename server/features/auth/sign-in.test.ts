@@ -4,7 +4,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type MockSignIn, startMockSignIn } from '../../app/dev/mock-sign-in.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test-server.test-support.ts';
-import { addMember, createUser } from '../organization/service.ts';
+import { addMember } from '../organization/service.ts';
+import { createUser } from './create-user.ts';
 import { TestBrowser } from './sign-in.test-support.ts';
 
 const PAGES = 'http://pages.veivalg.test';

@@ -3,7 +3,6 @@
 // route was found in, so that figures before and after tell of the line alone.
 
 import { z } from 'zod';
-import type { Alignment } from '#domain/alignment.ts';
 import { ClientError } from '#domain/errors.ts';
 import type { LineTask } from '#domain/line-task.ts';
 import { headOf, laidLine, tailOf } from '#engine/base-line/cut.ts';
@@ -15,11 +14,12 @@ import type { Ctx } from '../../platform/context.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import type { GenerationRow } from '../../platform/graphql/refs.ts';
+import { freezePath } from '../../platform/problem/freeze-path.ts';
 import type { FrozenProblem } from '../../platform/problem/frozen-problem.ts';
+import { countOfPath, lockPaths, lockProjects } from '../../platform/problem/queries.ts';
 import { problemOfRoute } from '../../platform/problem/route-problem.ts';
-import * as queries from '../route/queries.ts';
-import { activeOfPaths, countOfPath, lockPaths, lockProjects } from './queries.ts';
-import { enqueueGeneration, freezePath } from './service.ts';
+import { activeOfPaths, alignmentOf, type BaseRoute, baseRoutes } from './queries.ts';
+import { enqueueGeneration } from './service.ts';
 
 /** A stretch that begins or ends so near an end of the line, m, reaches it. */
 const AT_END_M = 1;
@@ -81,11 +81,9 @@ export async function joinRoutes(
   });
 }
 
-type Base = Awaited<ReturnType<typeof queries.routesByIds>>[number];
-
 /** In the order asked. Who may not run searches learns it before anything is worked out. */
-async function findBases(tx: Tx, ids: readonly string[], field: string): Promise<Base[]> {
-  const found = await queries.routesByIds(tx, ids);
+async function findBases(tx: Tx, ids: readonly string[], field: string): Promise<BaseRoute[]> {
+  const found = await baseRoutes(tx, ids);
   const bases = ids.map((id) => {
     const base = found.find((row) => row.id === id);
     if (!base) throw new ClientError('notFound', { field, values: { what: 'route' } });
@@ -95,12 +93,8 @@ async function findBases(tx: Tx, ids: readonly string[], field: string): Promise
   return bases;
 }
 
-async function alignmentOf(tx: Tx, id: string): Promise<Alignment> {
-  return (await queries.routeDetails(tx, [id]))[0]!.alignment as unknown as Alignment;
-}
-
 /** What the route was found in; the path as it is now where that is gone. */
-async function problemOf(tx: Tx, base: Base, path?: RowOf<'path'>): Promise<{ problem: FrozenProblem }> {
+async function problemOf(tx: Tx, base: BaseRoute, path?: RowOf<'path'>): Promise<{ problem: FrozenProblem }> {
   if (base.generation_id) return await problemOfRoute(tx, base.id);
   const own = path ?? (await lockPaths(tx, [base.path_id]))[0];
   if (!own) throw new ClientError('notFound', { values: { what: 'path' } });
@@ -111,7 +105,7 @@ async function problemOf(tx: Tx, base: Base, path?: RowOf<'path'>): Promise<{ pr
 async function start(
   ctx: Ctx,
   tx: Tx,
-  base: Base,
+  base: BaseRoute,
   withBaseLine: (problem: FrozenProblem) => FrozenProblem,
   task: LineTask,
   openShare: number,

@@ -15,6 +15,7 @@ import { type Claim, finishWork } from '../../platform/jobs/work-queue.ts';
 import { recipientById } from '../../platform/mail/queries.ts';
 import { enqueueMail } from '../../platform/mail/queue.ts';
 import { columnsOf, type FinishedRoute, freeColors } from '../../platform/problem/finished-route.ts';
+import { countOfPath } from '../../platform/problem/queries.ts';
 import type { LineComparison } from './compare-lines.ts';
 import * as queries from './queries.ts';
 import { announceGeneration } from './service.ts';
@@ -102,7 +103,7 @@ export async function storeRoutes(
   const pathName = await queries.nameOfPath(tx, path_id);
   const retired = await queries.retireUnkept(tx, path_id);
   const colors = await freeColors(tx, path_id);
-  const number = await queries.countOfPath(tx, path_id);
+  const number = await countOfPath(tx, path_id);
   const collection = await queries.insertCollection(tx, {
     organization_id,
     project_id,

@@ -2,6 +2,8 @@
 // checkpoint, which only workers read.
 
 import { sql } from 'kysely';
+import type { Alignment } from '#domain/alignment.ts';
+import { pathExists, projectExists } from '../../platform/db/existing.ts';
 import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { GenerationRow } from '../../platform/graphql/refs.ts';
@@ -82,17 +84,6 @@ export async function latestOfProject(tx: Tx, projectId: string, first: number):
     .execute();
 }
 
-/** Searches of the whole path, or those that changed lines of it. */
-export async function countOfPath(tx: Tx, pathId: string, which: 'whole' | 'lines' = 'whole'): Promise<number> {
-  const { count } = await tx
-    .selectFrom('generation')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('path_id', '=', pathId)
-    .where('task', which === 'whole' ? 'is' : 'is not', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export async function insertGeneration(tx: Tx, row: NewRowOf<'generation'>): Promise<GenerationRow> {
   return await tx.insertInto('generation').values(row).returning(LIGHT).executeTakeFirstOrThrow();
 }
@@ -111,102 +102,6 @@ export async function activeJobs(tx: Tx, organizationId: string): Promise<RowOf<
     .orderBy('created')
     .limit(100)
     .execute();
-}
-
-// What is frozen -----------------------------------------------------------------------------------------------------------
-
-/** Those of the projects that stand, kept from being deleted until the transaction ends. */
-export async function lockProjects(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('project')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .where('deleted', 'is', null)
-    .forKeyShare()
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Paths that stand, locked in one order for all, so that two who press at once take turns. */
-export async function lockPaths(tx: Tx, ids: readonly string[]): Promise<RowOf<'path'>[]> {
-  return await tx
-    .selectFrom('path')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .where('deleted', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
-export async function findRouteType(tx: Tx, id: string): Promise<RowOf<'route_type'> | undefined> {
-  return await tx.selectFrom('route_type').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** In the order in which the route type names them. */
-export async function segmentTypesOf(tx: Tx, routeType: RowOf<'route_type'>): Promise<RowOf<'segment_type'>[]> {
-  const rows = await tx
-    .selectFrom('segment_type')
-    .selectAll()
-    .where('id', 'in', [...routeType.segment_type_ids])
-    .where('deleted', 'is', null)
-    .execute();
-  return routeType.segment_type_ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-}
-
-export async function terrainsOf(tx: Tx, projectId: string): Promise<RowOf<'terrain'>[]> {
-  return await tx
-    .selectFrom('terrain')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .where('deleted', 'is', null)
-    .orderBy('created', 'desc')
-    .execute();
-}
-
-/** In drawing order: layers by age, areas by their ordinal. */
-export async function areasOf(tx: Tx, projectId: string): Promise<RowOf<'area'>[]> {
-  return await tx
-    .selectFrom('area')
-    .innerJoin('area_layer', 'area_layer.id', 'area.layer_id')
-    .selectAll('area')
-    .where('area.project_id', '=', projectId)
-    .where('area.deleted', 'is', null)
-    .where('area_layer.deleted', 'is', null)
-    .orderBy('area_layer.created')
-    .orderBy('area_layer.id')
-    .orderBy('area.ordinal')
-    .execute();
-}
-
-export async function featuresOf(tx: Tx, projectId: string): Promise<RowOf<'feature'>[]> {
-  return await tx
-    .selectFrom('feature')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .where('deleted', 'is', null)
-    .orderBy('id')
-    .execute();
-}
-
-export async function sitesOf(tx: Tx, projectId: string): Promise<RowOf<'map_item'>[]> {
-  return await tx
-    .selectFrom('map_item')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .where('kind', '=', 'site')
-    .where('deleted', 'is', null)
-    .orderBy('id')
-    .execute();
-}
-
-export async function settingsOf(tx: Tx, organizationId: string): Promise<Record<string, unknown>> {
-  const row = await tx
-    .selectFrom('organization')
-    .select('settings')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return row.settings as Record<string, unknown>;
 }
 
 // Prices that stand, beside the frozen ones ----------------------------------------------------------------------------------
@@ -297,16 +192,6 @@ export async function retireUnkept(tx: Tx, pathId: string): Promise<RouteHead[]>
     .execute();
 }
 
-export async function keptColors(tx: Tx, pathId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('route')
-    .select('color')
-    .where('path_id', '=', pathId)
-    .where('deleted', 'is', null)
-    .execute();
-  return rows.map((row) => row.color);
-}
-
 export async function insertCollection(tx: Tx, row: NewRowOf<'route_collection'>): Promise<RowOf<'route_collection'>> {
   return await tx.insertInto('route_collection').values(row).returningAll().executeTakeFirstOrThrow();
 }
@@ -333,7 +218,27 @@ export async function basesOf(
   return ids.map((id) => rows.find((row) => row.id === id)!);
 }
 
-/** Names of the routes of a path that stand. */
+/** A route that a change of lines starts from. */
+export type BaseRoute = Pick<RowOf<'route'>, 'id' | 'project_id' | 'path_id' | 'generation_id'>;
+
+/** Routes that are not deleted, in no particular order. */
+export async function baseRoutes(tx: Tx, ids: readonly string[]): Promise<BaseRoute[]> {
+  return await tx
+    .selectFrom('route')
+    .select(['id', 'project_id', 'path_id', 'generation_id'])
+    .where('id', 'in', [...ids])
+    .where('deleted', 'is', null)
+    .where(projectExists)
+    .where(pathExists)
+    .execute();
+}
+
+export async function alignmentOf(tx: Tx, routeId: string): Promise<Alignment> {
+  const row = await tx.selectFrom('route').select('alignment').where('id', '=', routeId).executeTakeFirstOrThrow();
+  return row.alignment as unknown as Alignment;
+}
+
+/** Names of the routes of a path that are not deleted. */
 export async function namesOnPath(tx: Tx, pathId: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('route')

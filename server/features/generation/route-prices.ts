@@ -6,6 +6,7 @@ import type { PricedArea } from '#domain/figures/prices.ts';
 import { type Repricing, repricing, type StandingPrices, type StoredPrices } from '#domain/figures/repricing.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
+import { settingsOf } from '../../platform/problem/queries.ts';
 import * as queries from './queries.ts';
 
 export interface RoutePrices extends Repricing {
@@ -19,7 +20,7 @@ export async function routePrices(
 ): Promise<RoutePrices[]> {
   const frozen = await queries.frozenPricesOf(tx, project.id);
   if (frozen.length === 0) return [];
-  const prices = organizationPrices(await queries.settingsOf(tx, project.organization_id));
+  const prices = organizationPrices(await settingsOf(tx, project.organization_id));
   const { routeTypes, segmentTypes } = await queries.catalogueOf(tx, project.organization_id);
   const areas = (await queries.pricedAreasOf(tx, project.id)).map(pricedAreaOf);
   return frozen.flatMap((row) => {

@@ -24,7 +24,6 @@ import type { FrozenProblem } from '../../platform/problem/frozen-problem.ts';
 import { assertOwnRasters, loadProblem } from '../../platform/problem/load-problem.ts';
 import { haulSolution } from '../../runtime/full-haul.ts';
 import { threadRunner } from '../../runtime/threads.ts';
-import { drawPicture } from '../project/picture.ts';
 import { packCheckpoint, unpackCheckpoint } from './checkpoint.ts';
 import { compareLines } from './compare-lines.ts';
 import { endWithoutSolution, finishGeneration } from './finish.ts';
@@ -34,15 +33,23 @@ import { announceGeneration } from './service.ts';
 /** How often a running search looks whether it is to stop. */
 const WATCH_MS = 1_000;
 
-export const generationHandler: WorkHandler = {
-  kind: 'generation',
-  run: runGeneration,
-  fail: (services, claim, error) =>
-    endWithoutSolution(services, claim, {
-      state: 'failed',
-      error: error instanceof Error ? error.message : String(error),
-    }),
-};
+type DrawPicture = (
+  services: Services,
+  of: { readonly organizationId: string; readonly projectId: string },
+) => Promise<void>;
+
+/** `drawPicture` draws the project's picture anew when routes have arrived. */
+export function generationHandler(drawPicture: DrawPicture): WorkHandler {
+  return {
+    kind: 'generation',
+    run: (services, claim, signal) => runGeneration(services, claim, signal, drawPicture),
+    fail: (services, claim, error) =>
+      endWithoutSolution(services, claim, {
+        state: 'failed',
+        error: error instanceof Error ? error.message : String(error),
+      }),
+  };
+}
 
 /** Asked to stop by a person; the reason of an abort. */
 class StopRequested extends Error {
@@ -59,7 +66,12 @@ const tenantOf = (services: Services, claim: Claim) => ({
   scope: { userId: null, organizationIds: [claim.organizationId] },
 });
 
-async function runGeneration(services: Services, claim: Claim, signal: AbortSignal): Promise<void> {
+async function runGeneration(
+  services: Services,
+  claim: Claim,
+  signal: AbortSignal,
+  drawPicture: DrawPicture,
+): Promise<void> {
   const row = await begin(services, claim);
   if (!row) return;
   const stopped = new AbortController();

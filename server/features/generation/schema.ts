@@ -6,6 +6,7 @@ import { inTenant } from '../../platform/db/tenant.ts';
 import { builder, pageSize } from '../../platform/graphql/builder.ts';
 import { loadOne } from '../../platform/graphql/loader.ts';
 import { GenerationRef, type GenerationRow, JobRef, PathRef, ProjectRef } from '../../platform/graphql/refs.ts';
+import { improveStretch, joinRoutes } from './change-line.ts';
 import * as queries from './queries.ts';
 import { type RoutePrices, routePrices } from './route-prices.ts';
 import * as service from './service.ts';
@@ -97,6 +98,28 @@ builder.mutationFields((t) => ({
     description: 'keepFound: true ends with the routes found so far, false throws them away.',
     args: { id: t.arg({ type: 'UUID', required: true }), keepFound: t.arg.boolean({ required: true }) },
     resolve: (_, { id, keepFound }, ctx) => service.stopGeneration(ctx, id, keepFound),
+  }),
+  improveStretch: t.field({
+    type: GenerationRef,
+    description:
+      'Searches a stretch of a route again, for a cheaper line, with the rest of it fixed. A better one comes as a new kept route.',
+    args: {
+      routeId: t.arg({ type: 'UUID', required: true }),
+      fromM: t.arg.float({ required: true, description: 'Chainage, m.' }),
+      toM: t.arg.float({ required: true, description: 'Chainage, m.' }),
+    },
+    resolve: (_, { routeId, fromM, toM }, ctx) => improveStretch(ctx, routeId, { fromM, toM }),
+  }),
+  joinRoutes: t.field({
+    type: GenerationRef,
+    description: 'A new kept route: the first one up to a place, and the second one, of the same path, from there.',
+    args: {
+      firstId: t.arg({ type: 'UUID', required: true }),
+      secondId: t.arg({ type: 'UUID', required: true }),
+      x: t.arg.float({ required: true }),
+      y: t.arg.float({ required: true }),
+    },
+    resolve: (_, { firstId, secondId, x, y }, ctx) => joinRoutes(ctx, firstId, secondId, { x, y }),
   }),
 }));
 

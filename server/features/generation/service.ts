@@ -1,12 +1,8 @@
 // The rules of generations: one at a time per path; everything that the search will know is frozen in the transaction that
 // puts it into the queue; "stop" keeps what was found or throws it away.
 
-import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
 import { ClientError } from '#domain/errors.ts';
 import type { LineTask } from '#domain/line-task.ts';
-import { optimisationRows } from '#domain/parameters/optimisation.ts';
-import { validatorOf } from '#domain/parameters/parameter.ts';
-import { requestValidator } from '#domain/path.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import { announce } from '../../platform/db/record-change.ts';
@@ -14,11 +10,12 @@ import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import type { GenerationRow } from '../../platform/graphql/refs.ts';
 import { enqueueWork, withdrawWork } from '../../platform/jobs/work-queue.ts';
-import { type FrozenProblem, freezeProblem } from '../../platform/problem/frozen-problem.ts';
+import { freezePath } from '../../platform/problem/freeze-path.ts';
+import type { FrozenProblem } from '../../platform/problem/frozen-problem.ts';
+import { lockPaths, lockProjects } from '../../platform/problem/queries.ts';
 import * as queries from './queries.ts';
 
 const MAX_PATHS = 50;
-const settingsValidator = validatorOf(optimisationRows);
 
 /** In the order asked; a path that already calculates answers with the running one. */
 export async function generateRoutes(ctx: Ctx, pathIds: readonly string[]): Promise<GenerationRow[]> {
@@ -26,9 +23,8 @@ export async function generateRoutes(ctx: Ctx, pathIds: readonly string[]): Prom
   if (wanted.length === 0 || wanted.length > MAX_PATHS)
     throw new ClientError('invalid', { field: 'pathIds', values: { reason: `1…${MAX_PATHS}` } });
   return await inTenant(ctx, async (tx) => {
-    const paths = await queries.lockPaths(tx, wanted);
-    const existing =
-      paths.length > 0 ? await queries.lockProjects(tx, [...new Set(paths.map((p) => p.project_id))]) : null;
+    const paths = await lockPaths(tx, wanted);
+    const existing = paths.length > 0 ? await lockProjects(tx, [...new Set(paths.map((p) => p.project_id))]) : null;
     if (paths.length < wanted.length || paths.some((path) => !existing?.has(path.project_id)))
       throw new ClientError('notFound', { field: 'pathIds', values: { what: 'path' } });
     const found = new Map((await queries.activeOfPaths(tx, wanted)).map((row) => [row.path_id, row]));
@@ -65,28 +61,6 @@ export async function enqueueGeneration(
   await enqueueWork(tx, { id: row.id, kind: 'generation', organizationId });
   await announceGeneration(tx, row);
   return row;
-}
-
-/** Everything that a search of the path will know, as it stands in this transaction. */
-export async function freezePath(tx: Tx, path: RowOf<'path'>): Promise<FrozenProblem> {
-  const { organization_id: organizationId, project_id: projectId } = path;
-  const terrains = await queries.terrainsOf(tx, projectId);
-  if (!terrains.some((row) => row.role === 'ground')) throw new ClientError('noTerrain', { field: 'pathIds' });
-  const routeType = path.route_type_id ? await queries.findRouteType(tx, path.route_type_id) : undefined;
-  if (!routeType) throw new ClientError('noRouteType', { field: 'pathIds', values: { path: path.name } });
-  return freezeProblem({
-    // The same request generated again tries another seed; the first always starts from 1.
-    seed: 1 + (await queries.countOfPath(tx, path.id)),
-    request: requestValidator.parse(path.request),
-    settings: settingsValidator.parse(path.settings),
-    prices: organizationPrices(await queries.settingsOf(tx, organizationId)),
-    routeType,
-    segmentTypes: await queries.segmentTypesOf(tx, routeType),
-    terrains,
-    areas: await queries.areasOf(tx, projectId),
-    features: await queries.featuresOf(tx, projectId),
-    sites: await queries.sitesOf(tx, projectId),
-  });
 }
 
 /** Ends a generation that waits at once; one that runs is ended by its worker within seconds. */

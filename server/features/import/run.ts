@@ -17,21 +17,12 @@ import { insertUpload } from '../../platform/upload/queries.ts';
 import { assertWithinQuota, recordArrival } from '../../platform/upload/upload.ts';
 import { runInChild } from '../../runtime/child.ts';
 import type { AreaLine, AreasInput, AreasOutput } from '../../runtime/import/areas-task.ts';
+import { AREAS_NAME, COG_NAME, PREVIEW_NAME } from '../../runtime/import/file-names.ts';
 import type { InspectInput } from '../../runtime/import/inspect-task.ts';
-import {
-  AREAS_NAME,
-  AREAS_TASK,
-  COG_NAME,
-  INSPECT_TASK,
-  PREVIEW_NAME,
-  TERRAIN_TASK,
-} from '../../runtime/import/tasks.ts';
+import { AREAS_TASK, INSPECT_TASK, TERRAIN_TASK } from '../../runtime/import/tasks.ts';
 import type { TerrainInput, TerrainOutput } from '../../runtime/import/terrain-task.ts';
 import { linesOf } from '../../runtime/read-lines.ts';
 import { withScratch } from '../../runtime/scratch.ts';
-import { partnerAccessToken } from '../auth/identity.ts';
-import { askPartner, isOfPartner } from '../partner/contract.ts';
-import { drawPicture } from '../project/picture.ts';
 import type { JobRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { announceJob } from './service.ts';
@@ -41,13 +32,23 @@ const TIMEOUT_MS = 300_000;
 const TIMEOUT_MS_PER_MB = 2_000;
 const WATCH_MS = 1_000;
 
-export const jobHandler: WorkHandler = {
-  kind: 'job',
-  run: runJob,
-  fail: (services, claim) => endJob(services, claim, { code: 'internal', values: {} }),
-};
+/** What jobs take from other features. */
+export interface JobDependencies {
+  /** Draws the project's picture anew when its ground or areas have arrived. */
+  drawPicture(services: Services, of: { readonly organizationId: string; readonly projectId: string }): Promise<void>;
+  /** Fetches a file at the partner as the person who began the job. @throws Error for an address that is not the partner's */
+  fetchPartnerFile(services: Services, userId: string, url: string, signal: AbortSignal): Promise<Response>;
+}
 
-interface JobContext {
+export function jobHandler(dependencies: JobDependencies): WorkHandler {
+  return {
+    kind: 'job',
+    run: (services, claim, signal) => runJob(services, claim, signal, dependencies),
+    fail: (services, claim) => endJob(services, claim, { code: 'internal', values: {} }),
+  };
+}
+
+interface JobContext extends JobDependencies {
   readonly services: Services;
   readonly claim: Claim;
   readonly job: JobRow;
@@ -72,7 +73,12 @@ const inputOf = (job: JobRow) => job.input as unknown as JobInput;
 const scopeOf = (claim: Claim) => ({ userId: null, organizationIds: [claim.organizationId] });
 const tenantOf = (services: Services, claim: Claim) => ({ db: services.db, scope: scopeOf(claim) });
 
-async function runJob(services: Services, claim: Claim, signal: AbortSignal): Promise<void> {
+async function runJob(
+  services: Services,
+  claim: Claim,
+  signal: AbortSignal,
+  dependencies: JobDependencies,
+): Promise<void> {
   const begun = await inTenant(tenantOf(services, claim), (tx) => begin(tx, services, claim));
   if (!begun) return;
   const cancelled = new AbortController();
@@ -80,6 +86,7 @@ async function runJob(services: Services, claim: Claim, signal: AbortSignal): Pr
   try {
     await withScratch(services.config.dataFolder, (scratch) =>
       RUNNERS[begun.job.kind]!({
+        ...dependencies,
         services,
         claim,
         ...begun,
@@ -254,7 +261,7 @@ async function runTerrainImport(context: JobContext): Promise<void> {
     await services.storage.delete(key).catch(() => {});
     throw error;
   }
-  await drawPicture(services, { organizationId: claim.organizationId, projectId: project.id });
+  await context.drawPicture(services, { organizationId: claim.organizationId, projectId: project.id });
 }
 
 /** Fetches the partner's file with the token of who began it, keeps it as an upload, and goes on as with any other. */
@@ -262,10 +269,8 @@ async function runPartnerTerrain(context: JobContext): Promise<void> {
   const { services, claim, job, signal } = context;
   const { url, key: known } = inputOf(job);
   if (known) return await runTerrainImport(context);
-  const { partnerApiUrl, quotaBytes } = services.config;
-  if (!url || !partnerApiUrl || !isOfPartner(partnerApiUrl, url)) throw new Error('the file is not the partner’s');
-  const token = await partnerAccessToken(services, job.started_by ?? '');
-  const response = await askPartner(url, token, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]));
+  const timeout = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  const response = await context.fetchPartnerFile(services, job.started_by ?? '', url ?? '', timeout);
   const key = newKey(claim.organizationId, 'upload', 'tif');
   const values = {
     organization_id: claim.organizationId,
@@ -274,7 +279,7 @@ async function runPartnerTerrain(context: JobContext): Promise<void> {
     original_name: inputOf(job).originalName,
   };
   await inTenant(tenantOf(services, claim), async (tx) => {
-    await assertWithinQuota(tx, claim.organizationId, quotaBytes);
+    await assertWithinQuota(tx, claim.organizationId, services.config.quotaBytes);
     await insertUpload(tx, values);
   });
   const { size } = await services.storage.put(key, Readable.fromWeb(response.body as never));
@@ -331,5 +336,5 @@ async function runAreasImport(context: JobContext): Promise<void> {
     });
     await finishJob(tx, context, { areaLayerId: layer.id, count: made.count });
   });
-  await drawPicture(services, { organizationId: claim.organizationId, projectId: project.id });
+  await context.drawPicture(services, { organizationId: claim.organizationId, projectId: project.id });
 }

@@ -5,31 +5,21 @@
 import { ClientError } from '#domain/errors.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Services } from '../../platform/context.ts';
-import { hashToken, newToken } from '../../platform/crypto/seal.ts';
+import { newOrganizationToken, type OrganizationToken } from '../../platform/crypto/organization-token.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import * as queries from './queries.ts';
 
 export const INVITATION_DAYS = 14;
-const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[A-Za-z0-9_-]{43}$/;
 
 export type OpenInvitation = queries.OpenInvitation;
 
 const scopeOf = (organizationId: string) => ({ userId: null, organizationIds: [organizationId] });
 
-/** What of a token may be kept while somebody signs in elsewhere: it leads to the row, and is no token. */
-export interface InvitationKey {
-  readonly organizationId: string;
-  readonly tokenHash: Buffer;
-}
-
-/** null: no token of an invitation. */
-export function invitationKey(token: string): InvitationKey | null {
-  const organizationId = TOKEN.exec(token)?.[1];
-  return organizationId ? { organizationId, tokenHash: hashToken(token) } : null;
-}
-
 /** null: unknown, used, withdrawn or too old. */
-export async function openInvitation(services: Services, key: InvitationKey | null): Promise<OpenInvitation | null> {
+export async function openInvitation(
+  services: Services,
+  key: OrganizationToken | null,
+): Promise<OpenInvitation | null> {
   if (!key) return null;
   return await inTenant({ db: services.db, scope: scopeOf(key.organizationId) }, (tx) =>
     queries.lockOpenInvitation(tx, key.tokenHash, services.clock()),
@@ -40,7 +30,7 @@ export async function openInvitation(services: Services, key: InvitationKey | nu
 export async function acceptInvitation(
   services: Services,
   userId: string,
-  key: InvitationKey | null,
+  key: OrganizationToken | null,
   address: string,
 ): Promise<OpenInvitation> {
   if (!key) throw invalid();
@@ -62,9 +52,9 @@ export async function makeInvitationToken(
   services: Services,
   { organizationId, invitationId }: { organizationId: string; invitationId: string },
 ): Promise<{ token: string; organizationName: string; email: string } | null> {
-  const token = `${organizationId}.${newToken()}`;
+  const { token, tokenHash } = newOrganizationToken(organizationId);
   return await inTenant({ db: services.db, scope: scopeOf(organizationId) }, async (tx) => {
-    const email = await queries.setInvitationToken(tx, invitationId, hashToken(token));
+    const email = await queries.setInvitationToken(tx, invitationId, tokenHash);
     if (!email) return null;
     return { token, organizationName: await queries.nameOfOrganization(tx, organizationId), email };
   });

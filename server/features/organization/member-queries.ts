@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { jsonb } from '../../platform/db/connection.ts';
 import type { JsonObject, NewRowOf, RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
+import type { AuditRow } from '../../platform/graphql/refs.ts';
 
 export interface MemberRow {
   readonly user_id: string;
@@ -15,9 +16,6 @@ export interface MemberRow {
   readonly created: Date;
 }
 export type InvitationRow = Omit<RowOf<'invitation'>, 'token_hash'>;
-export interface AuditRow extends Omit<RowOf<'audit'>, 'user_id'> {
-  readonly user_email: string | null;
-}
 
 const INVITATION = [
   'id',

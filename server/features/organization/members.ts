@@ -10,6 +10,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { announceAccess } from '../../platform/db/record-change.ts';
 import { asSystem, inTenant, type Tx } from '../../platform/db/tenant.ts';
+import type { AuditRow } from '../../platform/graphql/refs.ts';
 import { enqueueMail } from '../../platform/mail/queue.ts';
 import { INVITATION_DAYS } from './invitation.ts';
 import * as queries from './member-queries.ts';
@@ -28,7 +29,7 @@ const organizationPatch = z
   .object({ name: z.string().trim().min(1).max(200), requireSecondFactor: z.boolean() })
   .partial();
 
-export type { AuditRow, InvitationRow, MemberRow } from './member-queries.ts';
+export type { InvitationRow, MemberRow } from './member-queries.ts';
 
 export async function membersOf(ctx: Ctx, organizationId: string): Promise<queries.MemberRow[]> {
   return await inOrganization(ctx, organizationId, (tx) => queries.membersOf(tx, organizationId));
@@ -196,6 +197,6 @@ export async function logOf(
   organizationId: string,
   first: number,
   before: number | null,
-): Promise<queries.AuditRow[]> {
+): Promise<AuditRow[]> {
   return await asOrganizationAdmin(ctx, organizationId, (tx) => queries.logOf(tx, organizationId, { first, before }));
 }

@@ -5,12 +5,6 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { NewRowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
-/** Answers the id. @throws SQLSTATE 23505 when the address is taken */
-export async function insertUser(db: Db, row: NewRowOf<'app_user'>): Promise<string> {
-  const { id } = await db.insertInto('app_user').values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
 export async function insertOrganization(tx: Tx, id: string, name: string): Promise<void> {
   await tx.insertInto('organization').values({ id, name }).execute();
 }

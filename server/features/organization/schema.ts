@@ -1,12 +1,12 @@
 // GraphQL: who is logged in, the organizations they sit in, and an organization's people, invitations, settings and log.
 
-import { ClientError } from '#domain/errors.ts';
 import { isAdminOf } from '../../platform/access/organization.ts';
 import type { Actor } from '../../platform/context.ts';
-import { builder, pageSize } from '../../platform/graphql/builder.ts';
+import { parseOrganizationToken } from '../../platform/crypto/organization-token.ts';
+import { builder, cursorOf, pageSize } from '../../platform/graphql/builder.ts';
 import { omitNulls } from '../../platform/graphql/omit-nulls.ts';
-import { OrganizationRef } from '../../platform/graphql/refs.ts';
-import { acceptInvitation, invitationKey } from './invitation.ts';
+import { AuditRef, OrganizationRef } from '../../platform/graphql/refs.ts';
+import { acceptInvitation } from './invitation.ts';
 import * as members from './members.ts';
 
 const MemberRef = builder.objectRef<members.MemberRow>('Member').implement({
@@ -27,17 +27,6 @@ const InvitationRef = builder.objectRef<members.InvitationRow>('Invitation').imp
     isOrganizationAdmin: t.exposeBoolean('is_organization_admin'),
     created: t.expose('created', { type: 'DateTime' }),
     expires: t.expose('expires', { type: 'DateTime' }),
-  }),
-});
-
-export const AuditRef = builder.objectRef<members.AuditRow>('AuditEvent').implement({
-  fields: (t) => ({
-    id: t.id({ resolve: (row) => String(row.id) }),
-    at: t.expose('at', { type: 'DateTime' }),
-    event: t.exposeString('event'),
-    user: t.exposeString('user_email', { nullable: true }),
-    address: t.exposeString('address'),
-    details: t.expose('details', { type: 'JSON' }),
   }),
 });
 
@@ -63,18 +52,10 @@ OrganizationRef.implement({
       nullable: true,
       description: 'Security events, latest first; `before` is the id of the last one seen. For its admins.',
       args: { first: t.arg.int({ defaultValue: 50 }), before: t.arg.id() },
-      resolve: ({ id }, { first, before }, ctx) => members.logOf(ctx, id, pageSize(first, 50), idOf(before)),
+      resolve: ({ id }, { first, before }, ctx) => members.logOf(ctx, id, pageSize(first, 50), cursorOf(before)),
     }),
   }),
 });
-
-/** The id of a log entry, or null. */
-export function idOf(text: string | number | null | undefined): number | null {
-  if (text === null || text === undefined) return null;
-  const id = Number(text);
-  if (!Number.isSafeInteger(id)) throw new ClientError('invalid', { field: 'before', values: { reason: '' } });
-  return id;
-}
 
 const UserRef = builder.objectRef<Actor>('User').implement({
   fields: (t) => ({
@@ -116,6 +97,13 @@ const OrganizationInput = builder.inputType('OrganizationInput', {
 const uuid = { type: 'UUID', required: true } as const;
 
 builder.mutationFields((t) => ({
+  createClient: t.field({
+    type: 'UUID',
+    description:
+      'A new organization, and an invitation to its first admin; answers its id. For instance administrators.',
+    args: { name: t.arg.string({ required: true }), adminEmail: t.arg.string({ required: true }) },
+    resolve: (_, organization, ctx) => members.createInvitedOrganization(ctx, organization, ctx.origin),
+  }),
   updateOrganization: t.boolean({
     args: {
       id: t.arg(uuid),
@@ -163,7 +151,7 @@ builder.mutationFields((t) => ({
     description: 'Takes the seat that a mailed token is for; answers the organization, which is the current one then.',
     args: { token: t.arg.string({ required: true }) },
     resolve: async (_, { token }, ctx) =>
-      (await acceptInvitation(ctx, ctx.actor.userId, invitationKey(token), '')).organizationId,
+      (await acceptInvitation(ctx, ctx.actor.userId, parseOrganizationToken(token), '')).organizationId,
   }),
   setMemberRole: t.field({
     type: MemberRef,

@@ -4,46 +4,9 @@
 import { randomUUID } from 'node:crypto';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import type { Language, Services } from '../../platform/context.ts';
-import { hashPassword } from '../../platform/crypto/password.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import * as queries from './queries.ts';
-
-export interface NewUser {
-  readonly email: string;
-  /** null: the person signs in otherwise. */
-  readonly password: string | null;
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly language?: Language;
-  readonly dateOfBirth?: string | null;
-  readonly isAdmin?: boolean;
-  /** Somebody who reads this address's mail has shown so. */
-  readonly isVerified?: boolean;
-}
-
-export async function createUser(services: Services, user: NewUser): Promise<string> {
-  const passwordHash = user.password === null ? null : await hashPassword(user.password);
-  return await insertUser(services, user, passwordHash);
-}
-
-/** With a password that is hashed already. @throws SQLSTATE 23505 when the address is taken */
-export async function insertUser(
-  services: Pick<Services, 'db' | 'clock'>,
-  user: Omit<NewUser, 'password'>,
-  passwordHash: string | null,
-): Promise<string> {
-  return await queries.insertUser(services.db, {
-    email: user.email,
-    password_hash: passwordHash,
-    first_name: user.firstName ?? '',
-    last_name: user.lastName ?? '',
-    language: user.language ?? 'no',
-    date_of_birth: user.dateOfBirth ?? null,
-    is_admin: user.isAdmin ?? false,
-    email_verified: user.isVerified ? services.clock() : null,
-  });
-}
 
 /** Answers the organization's id. Names in the catalogue follow the language given. */
 export async function createOrganization(services: Services, name: string, language: Language = 'no'): Promise<string> {

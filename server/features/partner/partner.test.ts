@@ -4,12 +4,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cogOf } from '../../app/demo/cog.ts';
 import { type MockSignIn, startMockSignIn } from '../../app/dev/mock-sign-in.ts';
+import { TASK_KINDS } from '../../app/task-kinds.ts';
 import { startWorkLoop, type WorkLoop } from '../../platform/jobs/work-loop.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test-server.test-support.ts';
 import { until } from '../../worker.test-support.ts';
+import { createUser } from '../auth/create-user.ts';
 import { TestBrowser } from '../auth/sign-in.test-support.ts';
-import { jobHandler } from '../import/run.ts';
-import { addMember, createUser } from '../organization/service.ts';
+import { addMember } from '../organization/service.ts';
 
 const PAGES = 'http://pages.veivalg.test';
 let server: TestServer;
@@ -18,7 +19,7 @@ let loop: WorkLoop;
 beforeAll(async () => {
   mockSignIn = await startMockSignIn({ pages: PAGES, accessTokenSeconds: 40 });
   server = await startTestServer({ env: { ...mockSignIn.env, VEIVALG_PUBLIC_URL: PAGES } });
-  loop = startWorkLoop(server.services, jobHandler, 'test');
+  loop = startWorkLoop(server.services, TASK_KINDS.job, 'test');
   const values = Float32Array.from({ length: 64 * 48 }, (_, i) => 100 + (i % 64));
   const grid = { width: 64, height: 48, cell: 5, originX: 500_000, originY: 7_000_000, values };
   mockSignIn.files.set('ground.tif', (await cogOf(grid, 25833)).bytes);

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Services } from '../../platform/context.ts';
 import { authenticatedEndpoint } from '../../platform/http/endpoint.ts';
-import { getOrCreateProject } from './service.ts';
+import { getOrCreateProject, type PartnerSignIn } from './service.ts';
 
 const id = z.union([z.string().max(200), z.number().int().transform(String)]).nullish();
 
-export function partnerRoutes(app: FastifyInstance, services: Services): void {
+export function partnerRoutes(app: FastifyInstance, services: Services, signIn: PartnerSignIn): void {
   authenticatedEndpoint(
     app,
     services,
@@ -26,7 +26,7 @@ export function partnerRoutes(app: FastifyInstance, services: Services): void {
       },
     },
     async ({ ctx, body }) => ({
-      project_uuid: await getOrCreateProject(ctx, { state: body.state, projectId: body.project_id }),
+      project_uuid: await getOrCreateProject(ctx, signIn, { state: body.state, projectId: body.project_id }),
     }),
   );
 }

@@ -4,18 +4,26 @@
 
 import { ClientError } from '#domain/errors.ts';
 import { newProject } from '#domain/project.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Services } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import { announce, recordChange } from '../../platform/db/record-change.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import { enqueueWork } from '../../platform/jobs/work-queue.ts';
-import { partnerAccessToken, sourceProjectOf } from '../auth/identity.ts';
 import { fetchPartnerProject, type PartnerProject, type PartnerRaster } from './contract.ts';
 import * as queries from './queries.ts';
 
-/** Answers the uuid of the project. */
+/** What the hand-off needs of the person's sign-in at the partner; features/auth provides it. */
+export interface PartnerSignIn {
+  /** A current token for the partner's service. @throws ClientError partnerNotAuthorized */
+  partnerAccessToken(services: Services, userId: string): Promise<string>;
+  /** The partner's project that the person came from in a sign-in that has ended, or null. */
+  sourceProjectOf(services: Services, userId: string, state: string): Promise<string | null>;
+}
+
+/** Returns the uuid of the project. */
 export async function getOrCreateProject(
   ctx: Ctx,
+  signIn: PartnerSignIn,
   given: { readonly state?: string | null; readonly projectId?: string | null },
 ): Promise<string> {
   const { config, actor } = ctx;
@@ -23,9 +31,9 @@ export async function getOrCreateProject(
   if (!issuer || !config.partnerApiUrl) throw new ClientError('signInDisabled');
   const { organizationId, userId } = actor;
   if (!organizationId) throw new ClientError('forbidden');
-  const id = given.projectId || (given.state ? await sourceProjectOf(ctx, userId, given.state) : null);
+  const id = given.projectId || (given.state ? await signIn.sourceProjectOf(ctx, userId, given.state) : null);
   if (!id) throw new ClientError('required', { field: 'project_id' });
-  const described = await fetchPartnerProject(config.partnerApiUrl, await partnerAccessToken(ctx, userId), id);
+  const described = await fetchPartnerProject(config.partnerApiUrl, await signIn.partnerAccessToken(ctx, userId), id);
   return await inTenant(ctx, async (tx) => {
     const key = { organizationId, issuer, externalId: id };
     await queries.lockHandOff(tx, key);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { MultiPolygon } from '#domain/area.ts';
 import { openGeoTiff, placeOf, readWindow } from '#exchange/geotiff/read.ts';
 import { hillshade } from '#terrain/hillshade.ts';
-import { fileSource } from '../../platform/storage/folder.ts';
+import { fileSource } from '../../runtime/file-source.ts';
 import { zlibCodec } from '../../runtime/zlib-codec.ts';
 
 export interface PictureInput {

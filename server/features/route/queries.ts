@@ -99,20 +99,6 @@ export async function binaryOf(
     .executeTakeFirst();
 }
 
-/** What a route was searched in, and where it runs; undefined where there is no such route, or its generation is gone. */
-export async function problemOf(
-  tx: Tx,
-  id: string,
-): Promise<{ problem: unknown; line: Buffer; organization_id: string } | undefined> {
-  return await tx
-    .selectFrom('route')
-    .innerJoin('generation', 'generation.id', 'route.generation_id')
-    .select(['generation.problem', 'route.line', 'route.organization_id'])
-    .where('route.id', '=', id)
-    .where('route.deleted', 'is', null)
-    .executeTakeFirst();
-}
-
 /** Routes of a path that were made by hand, also those that are gone. */
 export async function countByHand(tx: Tx, pathId: string): Promise<number> {
   const { count } = await tx

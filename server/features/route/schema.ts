@@ -6,8 +6,7 @@ import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { groupBy, loadOne } from '../../platform/graphql/loader.ts';
-import { GenerationRef, ProjectRef, RouteCollectionRef, RouteRef, type RouteRow } from '../../platform/graphql/refs.ts';
-import { improveStretch, joinRoutes } from '../generation/change-line.ts';
+import { ProjectRef, RouteCollectionRef, RouteRef, type RouteRow } from '../../platform/graphql/refs.ts';
 import * as queries from './queries.ts';
 import * as service from './service.ts';
 
@@ -107,28 +106,6 @@ builder.queryFields((t) => ({
 }));
 
 builder.mutationFields((t) => ({
-  improveStretch: t.field({
-    type: GenerationRef,
-    description:
-      'Searches a stretch of a route again, for a cheaper line, with the rest of it fixed. A better one comes as a new kept route.',
-    args: {
-      routeId: t.arg({ type: 'UUID', required: true }),
-      fromM: t.arg.float({ required: true, description: 'Chainage, m.' }),
-      toM: t.arg.float({ required: true, description: 'Chainage, m.' }),
-    },
-    resolve: (_, { routeId, fromM, toM }, ctx) => improveStretch(ctx, routeId, { fromM, toM }),
-  }),
-  joinRoutes: t.field({
-    type: GenerationRef,
-    description: 'A new kept route: the first one up to a place, and the second one, of the same path, from there.',
-    args: {
-      firstId: t.arg({ type: 'UUID', required: true }),
-      secondId: t.arg({ type: 'UUID', required: true }),
-      x: t.arg.float({ required: true }),
-      y: t.arg.float({ required: true }),
-    },
-    resolve: (_, { firstId, secondId, x, y }, ctx) => joinRoutes(ctx, firstId, secondId, { x, y }),
-  }),
   setKeep: t.field({
     type: [RouteRef],
     args: { routeIds: t.arg({ type: ['UUID'], required: true }), keep: t.arg.boolean({ required: true }) },

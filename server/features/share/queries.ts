@@ -52,22 +52,6 @@ export async function endLink(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('share_link').set({ ended: now }).where('id', '=', id).where('ended', 'is', null).execute();
 }
 
-/** The link behind a token, if its project stands; whether its time is up, the caller sees. */
-export async function linkByToken(tx: Tx, tokenHash: Buffer) {
-  return await tx
-    .selectFrom('share_link')
-    .innerJoin('project', 'project.id', 'share_link.project_id')
-    .select(['share_link.id', 'share_link.project_id', 'share_link.expires', 'share_link.last_used'])
-    .where('token_hash', '=', tokenHash)
-    .where('ended', 'is', null)
-    .where('project.deleted', 'is', null)
-    .executeTakeFirst();
-}
-
-export async function noteUse(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('share_link').set({ last_used: now }).where('id', '=', id).execute();
-}
-
 export async function nameOfShared(tx: Tx, projectId: string) {
   return await tx.selectFrom('project').select(['id', 'name']).where('id', '=', projectId).executeTakeFirst();
 }

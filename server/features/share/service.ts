@@ -5,7 +5,7 @@ import { ClientError } from '#domain/errors.ts';
 import { assertProjectAdmin } from '../../platform/access/project-role.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { hashToken, newToken } from '../../platform/crypto/seal.ts';
+import { newOrganizationToken } from '../../platform/crypto/organization-token.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import * as queries from './queries.ts';
 
@@ -37,11 +37,11 @@ export async function makeLink(
     if (!organizationId) throw new ClientError('notFound', { field: 'projectId', values: { what: 'project' } });
     const existing = await queries.activeLinks(tx, projectId);
     if (existing.length >= MAX_LINKS) throw new ClientError('tooLarge', { values: { max: MAX_LINKS } });
-    const token = `${organizationId}.${newToken()}`;
+    const { token, tokenHash } = newOrganizationToken(organizationId);
     const link = await queries.insertLink(tx, {
       organization_id: organizationId,
       project_id: projectId,
-      token_hash: hashToken(token),
+      token_hash: tokenHash,
       name,
       created_by: ctx.actor.userId,
       created: ctx.clock(),

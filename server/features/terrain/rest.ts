@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { ClientError } from '#domain/errors.ts';
 import type { Services } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
+import { rangeOf } from '../../platform/http/byte-range.ts';
 import { authenticatedEndpoint } from '../../platform/http/endpoint.ts';
 import { uuidParam } from '../../platform/http/request.ts';
-import { rangeOf } from '../upload/object-rest.ts';
 import { terrainsOf } from './queries.ts';
 
 /** A tile of 512 × 512 heights is 1 MiB at most; readers ask for a few at once. */

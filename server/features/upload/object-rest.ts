@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ClientError } from '#domain/errors.ts';
 import type { Services } from '../../platform/context.ts';
+import { rangeOf } from '../../platform/http/byte-range.ts';
 import { type FolderStorage, KeyTaken, TooManyBytes, writeWhole } from '../../platform/storage/folder.ts';
 import { isGoodSignature } from '../../platform/storage/signature.ts';
 import { isKey, type LinkMethod, MAX_OBJECT_BYTES } from '../../platform/storage/storage.ts';
@@ -17,8 +18,6 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   json: 'application/json',
 };
-/** A range of many pieces would make many answers; browsers and COG readers ask for one. */
-const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/;
 
 export function objectRoutes(app: FastifyInstance, services: Services): void {
   const { storage } = services;
@@ -67,22 +66,6 @@ async function sendObject(services: Services, folder: FolderStorage, request: Fa
   // An empty stream leaves the length as it was told.
   if (request.method === 'HEAD' || size === 0) return await reply.send(Readable.from([]));
   return await reply.send(createReadStream(folder.pathOf(key), { start, end }));
-}
-
-type ByteRange = { readonly start: number; readonly end: number };
-
-/** RFC 9110 section 14: one range; anything else is answered whole. */
-export function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
-  const match = SINGLE_RANGE.exec(header ?? '');
-  if (!match || (match[1] === '' && match[2] === '')) return null;
-  if (match[1] === '') {
-    const last = Number(match[2]);
-    return last === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - last), end: size - 1 };
-  }
-  const start = Number(match[1]);
-  const end = match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
-  if (start >= size) return 'unsatisfiable';
-  return end < start ? null : { start, end };
 }
 
 async function takeObject(services: Services, folder: FolderStorage, request: FastifyRequest, reply: FastifyReply) {

@@ -4,15 +4,11 @@
 
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import type { DatabaseAddress } from '../../runtime/postgres.ts';
 import type { Log } from '../log/log.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
-
-/** Where a database is: a URL, or the socket folder and names of the embedded one. */
-export type DatabaseAddress =
-  | { readonly url: string }
-  | { readonly socketFolder: string; readonly user: string; readonly database: string };
 
 export const APP_ROLE = 'veivalg_app';
 

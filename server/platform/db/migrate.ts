@@ -6,8 +6,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import type { DatabaseAddress } from '../../runtime/postgres.ts';
 import type { Log } from '../log/log.ts';
-import { clientConfig, type DatabaseAddress } from './connection.ts';
+import { clientConfig } from './connection.ts';
 
 /** 'veiv' as a number: any constant does, as long as nothing else uses it. */
 const LOCK_KEY = 0x76656976;

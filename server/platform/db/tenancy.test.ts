@@ -14,8 +14,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schema as served } from '../../app/graphql-schema.ts';
-import { generationHandler } from '../../features/generation/run.ts';
-import { jobHandler } from '../../features/import/run.ts';
+import { TASK_KINDS } from '../../app/task-kinds.ts';
 import { type Fixture, fillOrganization } from '../../fixtures.test-support.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
 import type { Claim } from '../jobs/work-queue.ts';
@@ -127,8 +126,8 @@ describe('a worker', () => {
     await server.asOwner("update job set state = 'queued' where id = $1", [ofA.jobId]);
     const before = await snapshotOfA();
     for (const [handler, id] of [
-      [generationHandler, ofA.generationId],
-      [jobHandler, ofA.jobId],
+      [TASK_KINDS.generation, ofA.generationId],
+      [TASK_KINDS.job, ofA.jobId],
     ] as const) {
       const claim: Claim = { id, kind: handler.kind, organizationId: bjorn.organizationId, fence: 1, attempts: 1 };
       const put = () =>
@@ -161,7 +160,7 @@ describe('a worker', () => {
       [row!.id, organizationId],
     );
     const claim: Claim = { id: row!.id, kind: 'generation', organizationId, fence: 1, attempts: 1 };
-    const work = generationHandler.run(server.services, claim, new AbortController().signal);
+    const work = TASK_KINDS.generation.run(server.services, claim, new AbortController().signal);
     await expect(work).rejects.toThrow('is not of organization');
   });
 });

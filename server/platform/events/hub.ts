@@ -2,7 +2,8 @@
 // A lost connection is opened again; what was missed meanwhile is covered by a `ping` that makes clients ask again.
 
 import pg from 'pg';
-import { clientConfig, type DatabaseAddress } from '../db/connection.ts';
+import type { DatabaseAddress } from '../../runtime/postgres.ts';
+import { clientConfig } from '../db/connection.ts';
 import type { Log } from '../log/log.ts';
 
 export interface Notice {

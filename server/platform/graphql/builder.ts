@@ -70,7 +70,15 @@ function literalValue(node: ValueNode): unknown {
 
 const MAX_PAGE_SIZE = 200;
 
-/** The size of a page as asked for, or a refusal. */
+/** The id of the last row that the client has seen (`before`), or null. @throws ClientError invalid */
+export function cursorOf(text: string | number | null | undefined): number | null {
+  if (text === null || text === undefined) return null;
+  const id = Number(text);
+  if (!Number.isSafeInteger(id)) throw new ClientError('invalid', { field: 'before', values: { reason: '' } });
+  return id;
+}
+
+/** The requested page size. @throws ClientError invalid */
 export function pageSize(first: number | null | undefined, byDefault: number): number {
   const size = first ?? byDefault;
   if (size < 0 || size > MAX_PAGE_SIZE)

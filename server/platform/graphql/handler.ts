@@ -2,10 +2,9 @@
 // before graphql validates it; errors are told by errors.ts. No batching; POST, or GET for queries.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { ClientError } from '#domain/errors.ts';
-import { schema } from '../../app/graphql-schema.ts';
-import { assertShared } from '../../features/share/shared-operation.ts';
 import type { Ctx, Language, Services } from '../context.ts';
 import { ctxOf, languageOf } from '../http/request.ts';
 import { toClientError } from '../http/to-client-error.ts';
@@ -17,7 +16,13 @@ const TIMEOUT_MS = 10_000;
 /** What a caller is called when an operation fails before there is a Ctx. */
 type YogaContext = Ctx & { readonly params?: unknown };
 
-export function graphqlRoutes(app: FastifyInstance, services: Services): void {
+export interface ServedSchema {
+  readonly schema: GraphQLSchema;
+  /** Throws a ClientError for an operation that a reader of a share link may not run. */
+  readonly assertShared: (document: DocumentNode) => void;
+}
+
+export function graphqlRoutes(app: FastifyInstance, services: Services, { schema, assertShared }: ServedSchema): void {
   const yoga = createYoga<YogaContext>({
     schema,
     graphqlEndpoint: '*',
@@ -28,7 +33,7 @@ export function graphqlRoutes(app: FastifyInstance, services: Services): void {
     multipart: false,
     logging: false,
     maskedErrors: false,
-    plugins: [limitOperations()],
+    plugins: [limitOperations(assertShared)],
   });
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = await callerOf(services, request);
@@ -88,7 +93,7 @@ async function withinTime(response: Response | Promise<Response>): Promise<Respo
   return await Promise.race([response, late]).finally(() => clearTimeout(timer));
 }
 
-function limitOperations(): Plugin<YogaContext> {
+function limitOperations(assertShared: ServedSchema['assertShared']): Plugin<YogaContext> {
   return {
     onParse({ params, context }) {
       params.options = { ...params.options, maxTokens: LIMITS.tokens };

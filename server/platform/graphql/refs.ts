@@ -44,3 +44,18 @@ export const PageInfoRef = builder.objectRef<{ endCursor: string | null; hasNext
     hasNextPage: t.exposeBoolean('hasNextPage'),
   }),
 });
+
+export interface AuditRow extends Omit<RowOf<'audit'>, 'user_id'> {
+  readonly user_email: string | null;
+}
+
+export const AuditRef = builder.objectRef<AuditRow>('AuditEvent').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: (row) => String(row.id) }),
+    at: t.expose('at', { type: 'DateTime' }),
+    event: t.exposeString('event'),
+    user: t.exposeString('user_email', { nullable: true }),
+    address: t.exposeString('address'),
+    details: t.expose('details', { type: 'JSON' }),
+  }),
+});

@@ -3,10 +3,10 @@
 import type { RouteResult } from '#domain/route.ts';
 import { encodeStations } from '#domain/stations.ts';
 import type { HaulMasses } from '#engine/haul/haul-masses.ts';
-import * as queries from '../../features/generation/queries.ts';
 import { jsonb } from '../db/connection.ts';
 import type { RowOf } from '../db/schema.ts';
 import type { Tx } from '../db/tenant.ts';
+import { keptColors } from './queries.ts';
 
 /** A route ready to be stored. */
 export interface FinishedRoute extends RouteResult {
@@ -49,7 +49,7 @@ const LINE_STEP_M = 20;
 
 /** Colors for new routes of a path: those that no route of it has first. */
 export async function freeColors(tx: Tx, pathId: string): Promise<string[]> {
-  const taken = new Set(await queries.keptColors(tx, pathId));
+  const taken = new Set(await keptColors(tx, pathId));
   return [...PALETTE.filter((color) => !taken.has(color)), ...PALETTE];
 }
 

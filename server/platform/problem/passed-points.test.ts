@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { ControlPoint, RouteRequest } from '#domain/path.ts';
-import { windowOf } from './frozen-problem.ts';
+import { windowOf } from './freeze-problem.ts';
 import { type PassedPoint, passing } from './passed-points.ts';
 
 const end = (x: number, y: number) => ({ x, y, z: null, bearing: null, grade: null });

@@ -2,11 +2,11 @@
 // server when such a change is kept. How much of the ground a browser gets is bounded.
 
 import { ClientError } from '#domain/errors.ts';
-import { problemOf } from '../../features/route/queries.ts';
 import { slots } from '../../runtime/slots.ts';
 import type { Tx } from '../db/tenant.ts';
 import type { FrozenProblem, Window } from './frozen-problem.ts';
 import { assertOwnRasters } from './load-problem.ts';
+import { problemOf } from './queries.ts';
 
 export interface RouteProblem {
   readonly problem: FrozenProblem;

@@ -4,13 +4,13 @@
 
 import { ClientError } from '#domain/errors.ts';
 import { notificationsOf } from '#domain/user.ts';
-import * as queries from '../../features/auth/queries.ts';
 import { audit } from '../audit/audit.ts';
 import { pageOrigin } from '../config.ts';
 import type { Actor, Seat, Services } from '../context.ts';
 import { hashToken, newToken, seal } from '../crypto/seal.ts';
 import type { LoginMethod } from '../db/schema.ts';
 import { enqueueMail } from '../mail/queue.ts';
+import * as queries from './queries.ts';
 
 /** Use is written down at most this often. */
 const ACTIVITY_STEP_MS = 60_000;

@@ -3,30 +3,30 @@
 // project, to read, and nothing of the organization.
 
 import { ClientError } from '#domain/errors.ts';
-import * as queries from '../../features/share/queries.ts';
 import type { Actor, Ctx, Services } from '../context.ts';
-import { hashToken } from '../crypto/seal.ts';
+import { parseOrganizationToken } from '../crypto/organization-token.ts';
 import { inTenant, type Scope } from '../db/tenant.ts';
+import * as queries from './queries.ts';
 
-const HEADER = /^Share (([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[A-Za-z0-9_-]{43})$/;
+const SCHEME = 'Share ';
 const USED_STEP_MS = 60_000;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-export const isShareHeader = (authorization: string | undefined) => authorization?.startsWith('Share ') ?? false;
+export const isShareHeader = (authorization: string | undefined) => authorization?.startsWith(SCHEME) ?? false;
 
 /** Who reads by a link: nobody in particular. @throws ClientError linkExpired (403: the reader has no login that could be over) */
 export async function sharedActor(
   services: Services,
   authorization: string,
 ): Promise<Pick<Ctx, 'actor' | 'scope' | 'sharedProjectId'>> {
-  const [, token, organizationId] = HEADER.exec(authorization) ?? [];
-  if (!token || !organizationId) throw new ClientError('linkExpired');
-  const open: Scope = { userId: null, organizationIds: [organizationId] };
+  const key = isShareHeader(authorization) ? parseOrganizationToken(authorization.slice(SCHEME.length)) : null;
+  if (!key) throw new ClientError('linkExpired');
+  const open: Scope = { userId: null, organizationIds: [key.organizationId] };
   const now = services.clock();
   const link = await inTenant({ db: services.db, scope: open }, async (tx) => {
-    const row = await queries.linkByToken(tx, hashToken(token));
+    const row = await queries.linkByToken(tx, key.tokenHash);
     if (!row || (row.expires && row.expires <= now)) return null;
-    if (now.getTime() - (row.last_used?.getTime() ?? 0) > USED_STEP_MS) await queries.noteUse(tx, row.id, now);
+    if (now.getTime() - (row.last_used?.getTime() ?? 0) > USED_STEP_MS) await queries.noteLinkUse(tx, row.id, now);
     return row;
   });
   if (!link) throw new ClientError('linkExpired');

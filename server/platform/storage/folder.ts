@@ -7,8 +7,9 @@ import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { fileSource } from '../../runtime/file-source.ts';
 import { sign } from './signature.ts';
-import { isKey, LINK_SECONDS, type LinkMethod, MAX_OBJECT_BYTES, type ObjectSource, type Storage } from './storage.ts';
+import { isKey, LINK_SECONDS, type LinkMethod, MAX_OBJECT_BYTES, type Storage } from './storage.ts';
 
 export interface FolderOptions {
   readonly root: string;
@@ -139,24 +140,4 @@ async function takeOver(from: string, to: string): Promise<{ size: number }> {
     await rm(beside, { force: true });
     throw error;
   }
-}
-
-/** Ranges of a file of the local disk. */
-export async function fileSource(path: string): Promise<ObjectSource> {
-  const file = await open(path, 'r');
-  const { size } = await file.stat();
-  return {
-    size,
-    async read(offset, length) {
-      const bytes = new Uint8Array(length);
-      let done = 0;
-      while (done < length) {
-        const { bytesRead } = await file.read(bytes, done, length - done, offset + done);
-        if (bytesRead === 0) throw new RangeError(`read of ${length} bytes at ${offset} of ${size}`);
-        done += bytesRead;
-      }
-      return bytes;
-    },
-    close: () => file.close(),
-  };
 }

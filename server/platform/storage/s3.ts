@@ -9,8 +9,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
+import type { ObjectSource } from '../../runtime/file-source.ts';
 import { writeWhole } from './folder.ts';
-import { isKey, LINK_SECONDS, type LinkMethod, MAX_OBJECT_BYTES, type ObjectSource, type Storage } from './storage.ts';
+import { isKey, LINK_SECONDS, type LinkMethod, MAX_OBJECT_BYTES, type Storage } from './storage.ts';
 
 export interface S3Options {
   /** e.g. https://s3.eu-north-1.amazonaws.com */

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rangeOf } from '../../features/upload/object-rest.ts';
+import { rangeOf } from '../http/byte-range.ts';
 import { cleanParts, folderStorage, KeyTaken, TooManyBytes, writeWhole } from './folder.ts';
 import { s3Storage } from './s3.ts';
 import { linkSecret } from './signature.ts';

@@ -6,7 +6,7 @@
 // without a row that names it.
 
 import type { Readable } from 'node:stream';
-import type { ByteSource } from '#exchange/byte-source.ts';
+import type { ObjectSource } from '../../runtime/file-source.ts';
 
 /** Largest file that is taken: what S3 takes in a single PUT. */
 export const MAX_OBJECT_BYTES = 5 * 2 ** 30;
@@ -33,10 +33,6 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** A link that a browser can use; good for LINK_SECONDS unless told otherwise. */
   link(method: LinkMethod, key: string, seconds?: number): Promise<string>;
-}
-
-export interface ObjectSource extends ByteSource {
-  close(): Promise<void>;
 }
 
 const KEY = /^[0-9a-f-]{36}\/(upload|terrain|preview|picture|snapshot)\/[0-9a-f-]{36}(\.[a-z0-9]{1,10})?$/;

@@ -8,9 +8,9 @@ import { FileProblem } from '#domain/file-problem.ts';
 import type { AreaClass, AreaMapping, AttributeValue } from '#domain/import.ts';
 import { LayerSummary } from '#exchange/geojson/read.ts';
 import { type FileFormat, formatList, formatOf, HEAD_BYTES } from '#exchange/import-door.ts';
-import type { Report } from '../child.ts';
+import type { Report } from '../child-protocol.ts';
 import { headOfFile } from '../gdal.ts';
-import { AREAS_NAME } from './tasks.ts';
+import { AREAS_NAME } from './file-names.ts';
 import { knownCrs, openVector, type VectorLayer, type VectorSource } from './vector-source.ts';
 
 export interface AreasInput {

@@ -9,12 +9,12 @@ import { readRows } from '#exchange/geotiff/read.ts';
 import { heightQuestions } from '#exchange/height-questions.ts';
 import { formatList, formatOf, HEAD_BYTES } from '#exchange/import-door.ts';
 import { type HeightStatistics, HeightStatisticsOf, isDeclared } from '#terrain/height-statistics.ts';
-import type { Report } from '../child.ts';
+import type { Report } from '../child-protocol.ts';
 import { headOfFile } from '../gdal.ts';
 import { zlibCodec } from '../zlib-codec.ts';
+import { PREVIEW_NAME } from './file-names.ts';
 import { MARK, PreviewSampler, writePreview } from './preview.ts';
 import { openRaster, type RasterSource } from './raster-source.ts';
-import { PREVIEW_NAME } from './tasks.ts';
 import { inspectVector } from './vector-source.ts';
 
 export interface InspectInput {

@@ -6,8 +6,8 @@ import { FileProblem } from '#domain/file-problem.ts';
 import { type GeoTiff, openGeoTiff } from '#exchange/geotiff/read.ts';
 import { MAX_CELLS } from '#exchange/geotiff/tags.ts';
 import { type FileFormat, formatList, formatOf, HEAD_BYTES } from '#exchange/import-door.ts';
-import { fileSource } from '../../platform/storage/folder.ts';
-import type { ObjectSource } from '../../platform/storage/storage.ts';
+import type { ObjectSource } from '../file-source.ts';
+import { fileSource } from '../file-source.ts';
 import {
   type Gdal,
   headOfFile,

@@ -4,10 +4,3 @@
 export const INSPECT_TASK = new URL('./inspect-task.ts', import.meta.url);
 export const TERRAIN_TASK = new URL('./terrain-task.ts', import.meta.url);
 export const AREAS_TASK = new URL('./areas-task.ts', import.meta.url);
-
-/** Of an inspection: a picture of the heights. */
-export const PREVIEW_NAME = 'preview.png';
-/** Of terrain: a cloud-optimised GeoTIFF. */
-export const COG_NAME = 'terrain.tif';
-/** Of areas: one AreaLine a line. */
-export const AREAS_NAME = 'areas.jsonl';

@@ -13,12 +13,12 @@ import { MAX_CELLS } from '#exchange/geotiff/tags.ts';
 import { createCogWriter } from '#exchange/geotiff/write.ts';
 import { refuseUnanswered, replacedValues } from '#exchange/height-questions.ts';
 import { isDeclared } from '#terrain/height-statistics.ts';
-import { fileSource } from '../../platform/storage/folder.ts';
-import type { Report } from '../child.ts';
+import type { Report } from '../child-protocol.ts';
+import { fileSource } from '../file-source.ts';
 import { deflateTile, zlibCodec } from '../zlib-codec.ts';
+import { COG_NAME } from './file-names.ts';
 import { METRES_PER_DEGREE, questionsOf, scan } from './inspect-task.ts';
 import { gdalOf, openRaster, type RasterSource } from './raster-source.ts';
-import { COG_NAME } from './tasks.ts';
 
 export interface TerrainInput {
   readonly path: string;

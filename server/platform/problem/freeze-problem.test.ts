@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { memorySource } from '#exchange/byte-source.ts';
 import type { Grid } from '#terrain/grid.ts';
 import { cogOf } from '../../app/demo/cog.ts';
-import { windowOf } from './frozen-problem.ts';
+import { windowOf } from './freeze-problem.ts';
 import { loadGrid } from './load-problem.ts';
 
 const end = (x: number, y: number) => ({ x, y, z: null, bearing: null, grade: null });

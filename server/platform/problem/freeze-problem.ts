@@ -1,0 +1,156 @@
+// Freezes the Problem of one search from the rows of its project, path and organization. Pure: freeze-path.ts reads the rows.
+
+import type { Area } from '#domain/area.ts';
+import type { RouteRequest } from '#domain/path.ts';
+import type { RouteType } from '#domain/route-type.ts';
+import type { Site } from '#domain/site.ts';
+import type { CrossedLine, Problem } from '#engine/problem.ts';
+import { ENGINE_VERSION } from '#engine/version.ts';
+import type { RowOf } from '../db/schema.ts';
+import type { FrozenLine, FrozenProblem, FrozenRaster, FrozenSite, Rasters, Window } from './frozen-problem.ts';
+import { passing } from './passed-points.ts';
+import { boxOf } from './site-masses.ts';
+
+export interface FreezeInput {
+  readonly seed: number;
+  readonly request: RouteRequest;
+  readonly settings: Problem['settings'];
+  readonly prices: Problem['prices'];
+  readonly routeType: RowOf<'route_type'>;
+  readonly segmentTypes: readonly RowOf<'segment_type'>[];
+  readonly terrains: readonly RowOf<'terrain'>[];
+  /** In drawing order. */
+  readonly areas: readonly RowOf<'area'>[];
+  readonly features: readonly RowOf<'feature'>[];
+  readonly sites: readonly RowOf<'map_item'>[];
+}
+
+export function freezeProblem(input: FreezeInput): FrozenProblem {
+  const raster = (role: Rasters): FrozenRaster | null => {
+    const row = input.terrains.find((terrain) => terrain.role === role);
+    return row ? { key: row.key, sha256: row.sha256 } : null;
+  };
+  const request = passing(input.request, input.features.flatMap(mustPassOf), windowOf(input.request));
+  const window = windowOf(request);
+  return {
+    engineVersion: ENGINE_VERSION,
+    seed: input.seed,
+    request,
+    routeType: routeTypeOf(input.routeType, input.segmentTypes),
+    prices: input.prices,
+    settings: input.settings,
+    rasters: { ground: raster('ground'), bedrock: raster('bedrock'), bedrockSigma: raster('bedrockSigma') },
+    window,
+    areas: input.areas.map(areaOf).filter((area) => touches(area, window)),
+    crossedLines: input.features.flatMap(crossedLineOf),
+    sites: input.sites.map(siteOf).filter((site) => overlaps(boxOf(site), window)),
+  };
+}
+
+/** A detour of this share of the distance between the ends may lie outside of their box … */
+const MARGIN_SHARE = 0.5;
+/** … and at least this much, m. */
+const MIN_MARGIN_M = 1_500;
+
+/** Where a route may reasonably run: around the ends and control points, or inside the corridor. */
+export function windowOf(request: RouteRequest): Window {
+  const points: (readonly [number, number])[] = [
+    [request.start.x, request.start.y],
+    [request.end.x, request.end.y],
+    ...request.controlPoints.map(({ x, y }) => [x, y] as const),
+  ];
+  const span = Math.hypot(request.end.x - request.start.x, request.end.y - request.start.y);
+  const margin = request.corridor ? MIN_MARGIN_M : Math.max(MIN_MARGIN_M, MARGIN_SHARE * span);
+  const all = [...points, ...(request.corridor ?? [])];
+  const xs = all.map(([x]) => x);
+  const ys = all.map(([, y]) => y);
+  return {
+    minX: Math.min(...xs) - margin,
+    minY: Math.min(...ys) - margin,
+    maxX: Math.max(...xs) + margin,
+    maxY: Math.max(...ys) + margin,
+  };
+}
+
+function routeTypeOf(row: RowOf<'route_type'>, segmentTypes: readonly RowOf<'segment_type'>[]): RouteType {
+  return {
+    id: row.id,
+    name: row.name,
+    designClass: row.design_class as unknown as RouteType['designClass'],
+    segmentTypes: segmentTypes.map((type) => ({
+      id: type.id,
+      name: type.name,
+      kind: type.kind,
+      parameters: type.parameters as unknown as RouteType['segmentTypes'][number]['parameters'],
+    })),
+  };
+}
+
+function areaOf(row: RowOf<'area'>): Area {
+  return {
+    id: row.id,
+    name: row.name,
+    group: row.area_group as Area['group'],
+    category: row.category,
+    boundaryType: row.boundary_type,
+    costModifier: row.cost_modifier,
+    co2Modifier: row.co2_modifier,
+    extraCostPerM2: row.extra_cost_per_m2,
+    extraCo2PerM2: row.extra_co2_per_m2,
+    biodiversity: row.biodiversity as Area['biodiversity'],
+    risk: row.risk as Area['risk'],
+    includeInLandUse: row.include_in_land_use,
+    color: row.color,
+    heightM: row.height_m,
+    geometry: row.geometry as unknown as Area['geometry'],
+  };
+}
+
+function touches(area: Area, window: Window): boolean {
+  return area.geometry.some((polygon) => {
+    let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const [x, y] of polygon[0] ?? []) {
+      west = Math.min(west, x);
+      east = Math.max(east, x);
+      south = Math.min(south, y);
+      north = Math.max(north, y);
+    }
+    return overlaps({ minX: west, minY: south, maxX: east, maxY: north }, window);
+  });
+}
+
+function overlaps(a: Window, b: Window): boolean {
+  return a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY;
+}
+
+function siteOf({ id, content }: RowOf<'map_item'>): FrozenSite {
+  return { id, ...(content as unknown as Site) };
+}
+
+/** A point of interest that must be passed; one that only should be binds no search. */
+function mustPassOf({ id, type, shape, vertices, radius_m: radiusM, must_pass: must }: RowOf<'feature'>) {
+  if (type !== 'pointOfInterest' || shape !== 'point' || !must) return [];
+  const [[x, y]] = vertices as unknown as [[number, number]];
+  return [{ id, x, y, radiusM }];
+}
+
+/** How a route passes each kind of line. */
+const PASSAGES: Readonly<Record<CrossedLine['kind'], CrossedLine['passage']>> = {
+  powerLine: 'under',
+  stream: 'over',
+  river: 'over',
+  pipe: 'over',
+  railway: 'either',
+  road: 'either',
+  other: 'either',
+};
+
+/** A line that asks for no free height is only shown. */
+function crossedLineOf(row: RowOf<'feature'>): FrozenLine[] {
+  const kind = row.type in PASSAGES ? (row.type as CrossedLine['kind']) : 'other';
+  const clearance = row.clearance as { heightM?: number; depthM?: number };
+  const clearanceM = (kind === 'pipe' ? clearance.depthM : clearance.heightM) ?? 0;
+  if (row.shape !== 'line' || clearanceM <= 0) return [];
+  const vertices = row.vertices as unknown as FrozenLine['vertices'];
+  return [{ id: row.id, kind, vertices, clearanceM, passage: PASSAGES[kind] }];
+}

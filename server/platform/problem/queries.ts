@@ -1,0 +1,133 @@
+// SQL of what a search takes in and of what it leaves. Each function runs inside a tenant's transaction.
+
+import type { RowOf } from '../db/schema.ts';
+import type { Tx } from '../db/tenant.ts';
+
+export async function keptColors(tx: Tx, pathId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('route')
+    .select('color')
+    .where('path_id', '=', pathId)
+    .where('deleted', 'is', null)
+    .execute();
+  return rows.map((row) => row.color);
+}
+
+/** What a route was searched in, and where it runs; undefined where there is no such route, or its generation is gone. */
+export async function problemOf(
+  tx: Tx,
+  id: string,
+): Promise<{ problem: unknown; line: Buffer; organization_id: string } | undefined> {
+  return await tx
+    .selectFrom('route')
+    .innerJoin('generation', 'generation.id', 'route.generation_id')
+    .select(['generation.problem', 'route.line', 'route.organization_id'])
+    .where('route.id', '=', id)
+    .where('route.deleted', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Those of the projects that stand, kept from being deleted until the transaction ends. */
+export async function lockProjects(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('project')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('deleted', 'is', null)
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Paths that stand, locked in one order for all, so that two who press at once take turns. */
+export async function lockPaths(tx: Tx, ids: readonly string[]): Promise<RowOf<'path'>[]> {
+  return await tx
+    .selectFrom('path')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .where('deleted', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function findRouteType(tx: Tx, id: string): Promise<RowOf<'route_type'> | undefined> {
+  return await tx.selectFrom('route_type').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** In the order in which the route type names them. */
+export async function segmentTypesOf(tx: Tx, routeType: RowOf<'route_type'>): Promise<RowOf<'segment_type'>[]> {
+  const rows = await tx
+    .selectFrom('segment_type')
+    .selectAll()
+    .where('id', 'in', [...routeType.segment_type_ids])
+    .where('deleted', 'is', null)
+    .execute();
+  return routeType.segment_type_ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+export async function terrainsOf(tx: Tx, projectId: string): Promise<RowOf<'terrain'>[]> {
+  return await tx
+    .selectFrom('terrain')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('deleted', 'is', null)
+    .orderBy('created', 'desc')
+    .execute();
+}
+
+/** In drawing order: layers by age, areas by their ordinal. */
+export async function areasOf(tx: Tx, projectId: string): Promise<RowOf<'area'>[]> {
+  return await tx
+    .selectFrom('area')
+    .innerJoin('area_layer', 'area_layer.id', 'area.layer_id')
+    .selectAll('area')
+    .where('area.project_id', '=', projectId)
+    .where('area.deleted', 'is', null)
+    .where('area_layer.deleted', 'is', null)
+    .orderBy('area_layer.created')
+    .orderBy('area_layer.id')
+    .orderBy('area.ordinal')
+    .execute();
+}
+
+export async function featuresOf(tx: Tx, projectId: string): Promise<RowOf<'feature'>[]> {
+  return await tx
+    .selectFrom('feature')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('deleted', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+export async function sitesOf(tx: Tx, projectId: string): Promise<RowOf<'map_item'>[]> {
+  return await tx
+    .selectFrom('map_item')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('kind', '=', 'site')
+    .where('deleted', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+export async function settingsOf(tx: Tx, organizationId: string): Promise<Record<string, unknown>> {
+  const row = await tx
+    .selectFrom('organization')
+    .select('settings')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return row.settings as Record<string, unknown>;
+}
+
+/** Searches of the whole path, or those that changed lines of it. */
+export async function countOfPath(tx: Tx, pathId: string, which: 'whole' | 'lines' = 'whole'): Promise<number> {
+  const { count } = await tx
+    .selectFrom('generation')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('path_id', '=', pathId)
+    .where('task', which === 'whole' ? 'is' : 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
