@@ -2,16 +2,16 @@
 // and changes only what differs; the pointer comes back as intents (pick, hover, drawn). This file joins the parts:
 // stage (camera, frames) · layers (terrain, routes, lines) · overlay (labels, pins, scale) · navigator · tools · picker.
 
-import { backdropColor } from './backdrop.ts';
-import { Content } from './content.ts';
-import { Interaction } from './interaction.ts';
+import { backdropColor } from './view/backdrop.ts';
+import { Content } from './layers/layer-manager.ts';
+import { Interaction } from './tools/interaction.ts';
 import { Overlay } from './overlay/overlay.ts';
-import { RestMark } from './rest-mark.ts';
+import { RestMark } from './view/idle-mark.ts';
 import { EMPTY_STATE, type Mode, type Scene, type SceneOptions, type SceneState, type View } from './scene-types.ts';
-import { takeScreenshot } from './screenshot.ts';
-import { Stage } from './stage.ts';
+import { takeScreenshot } from './view/screenshot.ts';
+import { Stage } from './view/viewport.ts';
 import { volumeToLevel } from './tools/measure.ts';
-import { metresPerPixel } from './view-math.ts';
+import { metresPerPixel } from './view/view-math.ts';
 
 export { WebglUnavailableError } from './scene-types.ts';
 

@@ -6,7 +6,7 @@ import type { MultiPolygon } from '#domain/area.ts';
 import type { SegmentKind } from '#domain/figures/item.ts';
 import type { Bounds } from '#terrain/grid.ts';
 import type { Plane } from '#terrain/level-site.ts';
-import type { MeshBody } from './mesh/mesh.ts';
+import type { MeshBody } from '#exchange/mesh.ts';
 
 export type Xy = readonly [number, number];
 export type Xyz = readonly [number, number, number];

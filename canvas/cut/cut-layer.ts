@@ -3,7 +3,7 @@
 
 import { BufferAttribute, BufferGeometry, Color, DoubleSide, Mesh, MeshBasicMaterial, Plane, Vector3 } from 'three';
 import type { ClippingShape, RoadBodyShape, Xyz } from '../scene-types.ts';
-import type { Box } from '../view-math.ts';
+import type { Box } from '../view/view-math.ts';
 import { cutLines, halfSpaces } from './cut-planes.ts';
 import { bandsOf, sectionAlong } from './section.ts';
 import { SECTION_COLORS } from './section-colors.ts';

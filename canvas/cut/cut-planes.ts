@@ -2,7 +2,7 @@
 // plane is n·p + d ≥ 0 for what stays. Pure.
 
 import type { ClippingShape, Xy, Xyz } from '../scene-types.ts';
-import type { Box } from '../view-math.ts';
+import type { Box } from '../view/view-math.ts';
 import type { CutLine } from './section.ts';
 
 export interface HalfSpace {

@@ -4,7 +4,7 @@
 
 import { Group } from 'three';
 import { circle, densify } from '../geometry.ts';
-import type { PickableLine } from '../picker.ts';
+import type { PickableLine } from '../picking/picker.ts';
 import type { FeatureLineShape, FeaturePointShape, PathShape, Xy, Xyz } from '../scene-types.ts';
 import { FatLines, SegmentBuffer } from './fat-lines.ts';
 import { rgbOf, TOLERANCE_PX } from './route-layer.ts';

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { surfaceCode } from '#domain/road-surfaces.ts';
-import { builtRoad, groundAt, ROAD_Y } from '../built-road.test-support.ts';
+import { builtRoad, groundAt, ROAD_Y } from './built-road.test-support.ts';
 import type { Xyz } from '../scene-types.ts';
 import { addStructures, pierPlaces } from './structure-mesh.ts';
 

@@ -1,82 +1,100 @@
-// Areas with a height stand on the ground as translucent bodies: walls from the lowest ground along the edge up to one
-// level top, height metres over the highest.
+// Volumes: bodies of triangles from files, each a mesh that is built once and then only moved, turned, scaled and colored.
+// Their shade is painted into them by the sun that shades the ground.
 
-import { Color, ExtrudeGeometry, Group, Mesh, MeshBasicMaterial, Path, Shape } from 'three';
-import type { AreaShape, Xyz } from '../scene-types.ts';
+import { BufferAttribute, BufferGeometry, Color, DoubleSide, Group, MathUtils, Mesh, MeshBasicMaterial } from 'three';
+import type { MeshBody } from '#exchange/mesh.ts';
+import type { VolumeShape, Xy } from '../scene-types.ts';
+import { lightOn } from './face-light.ts';
 
-type HeightAt = (x: number, y: number) => number | null;
+type Body = Mesh<BufferGeometry, MeshBasicMaterial>;
 
-export class VolumeLayer {
+const SELECTED_COLOR = '#ffb300';
+
+export class MeshLayer {
   readonly group = new Group();
+  readonly #shown = new Map<string, { readonly mesh: Body; readonly body: MeshBody; readonly rotationDeg: number }>();
 
   constructor() {
-    this.group.name = 'raised areas';
+    this.group.name = 'volumes';
     this.group.matrixAutoUpdate = false;
   }
 
-  set(areas: readonly AreaShape[], origin: Xyz, heightAt: HeightAt): void {
-    this.#clear();
-    for (const area of areas) this.#add(area, origin, heightAt);
-    this.group.updateMatrixWorld(true);
+  set(volumes: readonly VolumeShape[], selected: ReadonlySet<string>): void {
+    const ids = new Set(volumes.map(({ id }) => id));
+    for (const id of [...this.#shown.keys()]) if (!ids.has(id)) this.#drop(id);
+    for (const volume of volumes) {
+      const known = this.#shown.get(volume.id);
+      // The shade belongs to the way the body is turned.
+      if (known && (known.body !== volume.body || known.rotationDeg !== volume.rotationDeg)) this.#drop(volume.id);
+      place(this.#meshOf(volume), volume, selected.has(volume.id));
+    }
   }
 
   dispose(): void {
-    this.#clear();
+    for (const id of [...this.#shown.keys()]) this.#drop(id);
   }
 
-  #add(area: AreaShape, origin: Xyz, heightAt: HeightAt): void {
-    for (const [outer, ...holes] of area.polygons) {
-      if (!outer || outer.length < 3) continue;
-      let low = Infinity;
-      let high = -Infinity;
-      for (const [x, y] of outer) {
-        const z = heightAt(x, y);
-        if (z === null) continue;
-        low = Math.min(low, z);
-        high = Math.max(high, z);
-      }
-      if (low > high) continue;
-      const shape = new Shape();
-      outline(shape, outer, origin);
-      shape.holes = holes.map((hole) => {
-        const path = new Path();
-        outline(path, hole, origin);
-        return path;
-      });
-      const geometry = new ExtrudeGeometry(shape, { depth: high - low + (area.heightM ?? 0), bevelEnabled: false });
-      const top = new MeshBasicMaterial({
-        color: new Color(area.color),
-        transparent: true,
-        opacity: 0.45,
-        depthWrite: false,
-      });
-      const side = new MeshBasicMaterial({
-        color: new Color(area.color).multiplyScalar(0.75),
-        transparent: true,
-        opacity: 0.5,
-        depthWrite: false,
-      });
-      const mesh = new Mesh(geometry, [top, side]);
-      mesh.position.set(origin[0], origin[1], low);
-      mesh.updateMatrix();
-      mesh.matrixAutoUpdate = false;
-      this.group.add(mesh);
-    }
+  #meshOf({ id, body, rotationDeg }: VolumeShape): Body {
+    const known = this.#shown.get(id);
+    if (known) return known.mesh;
+    const material = new MeshBasicMaterial({ vertexColors: true, side: DoubleSide });
+    const mesh = new Mesh(geometryOf(body, rotationDeg), material);
+    mesh.matrixAutoUpdate = false;
+    this.group.add(mesh);
+    this.#shown.set(id, { mesh, body, rotationDeg });
+    return mesh;
   }
 
-  #clear(): void {
-    for (const child of [...this.group.children]) {
-      const mesh = child as Mesh;
-      mesh.geometry.dispose();
-      for (const material of mesh.material as MeshBasicMaterial[]) material.dispose();
-      mesh.removeFromParent();
-    }
+  #drop(id: string): void {
+    const { mesh } = this.#shown.get(id)!;
+    mesh.geometry.dispose();
+    mesh.material.dispose();
+    mesh.removeFromParent();
+    this.#shown.delete(id);
   }
 }
 
-function outline(path: Path, ring: readonly (readonly [number, number])[], origin: Xyz): void {
-  for (const [i, [x, y]] of ring.entries()) {
-    if (i === 0) path.moveTo(x - origin[0], y - origin[1]);
-    else path.lineTo(x - origin[0], y - origin[1]);
+/** The outline of its box on the ground, as it stands. */
+export function footprint({ at: [x, y], rotationDeg, scale, body }: VolumeShape): Xy[] {
+  const angle = MathUtils.degToRad(-rotationDeg);
+  const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
+  const [w, d] = body.half;
+  return [
+    [-w, -d],
+    [w, -d],
+    [w, d],
+    [-w, d],
+  ].map(([east, north]) => [x + east! * cos - north! * sin, y + east! * sin + north! * cos] as const);
+}
+
+function place(mesh: Body, { at, scale, color, opacity }: VolumeShape, isSelected: boolean): void {
+  const { material } = mesh;
+  material.color = isSelected ? new Color(color).lerp(new Color(SELECTED_COLOR), 0.5) : new Color(color);
+  const isClear = opacity < 1;
+  if (material.transparent !== isClear) material.needsUpdate = true;
+  material.transparent = isClear;
+  material.depthWrite = !isClear;
+  material.opacity = opacity;
+  mesh.renderOrder = isClear ? 2 : 0;
+  mesh.position.set(...(at as [number, number, number]));
+  mesh.scale.setScalar(scale);
+  mesh.updateMatrix();
+  mesh.updateMatrixWorld(true);
+}
+
+function geometryOf({ positions }: MeshBody, rotationDeg: number): BufferGeometry {
+  const angle = MathUtils.degToRad(-rotationDeg);
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const turned = new Float32Array(positions.length);
+  for (let i = 0; i < positions.length; i += 3) {
+    turned[i] = positions[i]! * cos - positions[i + 1]! * sin;
+    turned[i + 1] = positions[i]! * sin + positions[i + 1]! * cos;
+    turned[i + 2] = positions[i + 2]!;
   }
+  const colors = new Float32Array(turned.length);
+  for (let i = 0; i < turned.length; i += 9) colors.fill(lightOn(turned, i), i, i + 9);
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(turned, 3));
+  geometry.setAttribute('color', new BufferAttribute(colors, 3));
+  return geometry;
 }

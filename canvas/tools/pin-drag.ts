@@ -1,11 +1,11 @@
 // Dragging a pin over the ground, or moving it by the arrow keys: the ends and control points of an editable path, the
 // corners of a shape that is being edited. The page hears of a path once, when the pin is let go; of a shape at each step.
 
-import type { Content } from '../content.ts';
+import type { Content } from '../layers/layer-manager.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { Pin, PinBoard } from '../overlay/pin-board.ts';
 import type { SceneOptions, Xyz } from '../scene-types.ts';
-import type { Stage } from '../stage.ts';
+import type { Stage } from '../view/viewport.ts';
 import { isSame } from '../state-diff.ts';
 import { changesOfPath } from './path-drag.ts';
 import { withCornerAt, withoutCorner } from './shape-edit.ts';

@@ -10,7 +10,7 @@ import type { SceneState } from '#canvas/scene-types.ts';
 import { between } from '#web/api/projection.ts';
 import type { Harness } from './canvas-harness/main.ts';
 import { type Served, STRIPE_M, serveHarness } from './canvas-harness/serve.ts';
-import { settled } from './canvas-harness/settled.ts';
+import { settled } from './canvas-harness/wait-until-idle.ts';
 import { writePyramid } from './canvas-harness/write-pyramid.ts';
 
 declare global {

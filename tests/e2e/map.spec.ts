@@ -2,7 +2,7 @@
 // used as a person would, and what it answers is compared with what the page or the server knows by another way.
 
 import type { Locator, Page } from '@playwright/test';
-import { ifcFile } from '../../canvas/mesh/ifc.test-support.ts';
+import { ifcFile } from '../../exchange/ifc/ifc.test-support.ts';
 import { DEMO_PROJECT } from '../../demo/content.ts';
 import { VALLEY_ORIGIN, VALLEY_SRID } from '../../demo/valley/fjord-valley.ts';
 import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';

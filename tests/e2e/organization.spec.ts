@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import { mailedLink } from './mails.ts';
 import { openMenu, WITH_PEOPLE } from './people.ts';
 import { expect, expectAccessible, logIn, mapRests, type Product, test } from './product.ts';
-import { LANGUAGES, type Language, speak, wordsOf } from './words.ts';
+import { LANGUAGES, type Language, speak, wordsOf } from './texts.ts';
 
 test.use(WITH_PEOPLE);
 

@@ -7,7 +7,7 @@ import { TOTP } from 'otpauth';
 import { mailedLink } from './mails.ts';
 import { openMenu, WITH_PEOPLE } from './people.ts';
 import { expect, expectAccessible, logIn, type Product, test } from './product.ts';
-import { clientErrorIn, LANGUAGES, speak, wordsOf } from './words.ts';
+import { clientErrorIn, LANGUAGES, speak, wordsOf } from './texts.ts';
 
 test.use(WITH_PEOPLE);
 

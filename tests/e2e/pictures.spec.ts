@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../chromium.ts';
-import type { Kept } from './canvas-harness/kept.tsx';
-import { GROUND, groundAt, KEPT_SRID, rockAt, SIDE_M } from './canvas-harness/kept-ground.ts';
+import type { Kept } from './canvas-harness/reference-pictures.tsx';
+import { GROUND, groundAt, KEPT_SRID, rockAt, SIDE_M } from './canvas-harness/reference-ground.ts';
 import { type Served, serveHarness } from './canvas-harness/serve.ts';
-import { settled } from './canvas-harness/settled.ts';
+import { settled } from './canvas-harness/wait-until-idle.ts';
 import { writePyramid } from './canvas-harness/write-pyramid.ts';
 
 declare global {
@@ -67,7 +67,7 @@ test.beforeAll(async ({ browser }) => {
     `kept pictures are of Chromium ${CHROMIUM_MAJOR} on ${PLATFORM}, this is Chromium ${major} on ${here}`,
   );
   const files = { ground: raster('ground', groundAt), rock: raster('rock', rockAt) };
-  served = await serveHarness(files, join(folder, 'vite'), { html: 'kept.html', entry: 'kept.tsx' });
+  served = await serveHarness(files, join(folder, 'vite'), { html: 'reference-pictures.html', entry: 'reference-pictures.tsx' });
   page = await browser.newPage({ viewport: VIEWPORT, reducedMotion: 'reduce', colorScheme: 'light' });
   const { minX, minY, minZ, maxZ } = GROUND;
   const box = { minX, minY, maxX: minX + SIDE_M, maxY: minY + SIDE_M, minZ, maxZ };

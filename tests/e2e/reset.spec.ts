@@ -3,7 +3,7 @@
 
 import { countMails, mailedLink } from './mails.ts';
 import { expect, logIn, test } from './product.ts';
-import { clientErrorIn, LANGUAGES, wordsOf } from './words.ts';
+import { clientErrorIn, LANGUAGES, wordsOf } from './texts.ts';
 
 for (const language of LANGUAGES) {
   const say = wordsOf(language);

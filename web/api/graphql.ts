@@ -3,7 +3,7 @@
 
 import type { TypedDocumentString } from './generated/graphql.ts';
 import { headers } from './http.ts';
-import { reach } from './reach.ts';
+import { reach } from './fetch-from-server.ts';
 
 export class GraphQLError extends Error {
   readonly http_status: number;

@@ -3,7 +3,7 @@
 //   not ok    → throws ApiError: the JSON body plus http_status; a 5xx carries its status text only
 
 import { sessionStore } from '../state/session.ts';
-import { reach } from './reach.ts';
+import { reach } from './fetch-from-server.ts';
 
 /** What the server said: `detail`, `non_field_errors` and a list per field, and the status. */
 export class ApiError extends Error {

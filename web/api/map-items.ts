@@ -6,7 +6,7 @@ import type { Volume } from '#domain/volume.ts';
 import { graphql } from './generated/gql.ts';
 import type { MapItemInput } from './generated/graphql.ts';
 import { request } from './graphql.ts';
-import { inTurn } from './in-turn.ts';
+import { inTurn } from './change-queue.ts';
 import { type ProjectData, refreshProject } from './project.ts';
 
 const CreateMapItem = graphql(`

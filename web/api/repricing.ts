@@ -17,7 +17,7 @@ import { usePriceView } from '../state/price-view.ts';
 import { graphql } from './generated/gql.ts';
 import { request } from './graphql.ts';
 import type { HaulMasses } from './haul.worker.ts';
-import { haulAnew } from './haul-thread.ts';
+import { haulAnew } from './haul-client.ts';
 import type { RouteData } from './project.ts';
 import { queryClient } from './query-client.ts';
 import { routeQuery } from './route.ts';

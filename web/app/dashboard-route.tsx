@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { profileQuery } from '../api/session.ts';
-import { Dashboard } from '../features/dashboard/dashboard.tsx';
+import { Dashboard } from '../features/project/dashboard.tsx';
 import { TopBar } from './top-bar.tsx';
 
 export function DashboardRoute() {

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { useFormats } from '../i18n/formats.ts';
 import { useLanguage, useText } from '../i18n/text.tsx';
-import { useKeptOnce } from './kept-once.ts';
+import { useKeptOnce } from './submit-once.ts';
 import { notify } from './notices.tsx';
 import { parseNumber } from './parse-number.ts';
 

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { useFormats } from '../i18n/formats.ts';
 import { useLanguage } from '../i18n/text.tsx';
-import { useKeptOnce } from './kept-once.ts';
+import { useKeptOnce } from './submit-once.ts';
 import { parseNumber } from './parse-number.ts';
 
 interface Props {

@@ -15,7 +15,7 @@ import type { ChoiceRow, Curve, NumberRow, Parameter, Parameters } from '#domain
 import { useFormats } from '../i18n/formats.ts';
 import { useLanguage, useText } from '../i18n/text.tsx';
 import { CurveField } from './curve-field.tsx';
-import { useKeptOnce } from './kept-once.ts';
+import { useKeptOnce } from './submit-once.ts';
 import { parseNumber } from './parse-number.ts';
 
 export type ParameterValues = Readonly<Record<string, unknown>>;

@@ -19,7 +19,7 @@ import { setDrawer, useDrawers } from '../../state/drawers.ts';
 import { useSelection } from '../../state/selection.ts';
 import { Grip } from '../../ui/grip.tsx';
 import { ProcessingNote } from './processing-note.tsx';
-import type { Room } from './room.ts';
+import type { Room } from './project-page-context.ts';
 import { RoutesView } from './routes-view.tsx';
 
 const VIEWS = ['routes', 'profile', 'sections', 'masses'] as const;

@@ -11,8 +11,8 @@ import type { Drawn, PickEvent, Scene, ToolKind, Xyz } from '#canvas/scene-types
 import { PUBLIC_MAP_SERVICES } from '#domain/map-services.ts';
 import { itemsOf } from '../../api/map-items.ts';
 import type { ProjectData } from '../../api/project.ts';
-import { NumberEntry } from '../../features/draw/number-entry.tsx';
-import { cornersMoved } from '../../features/draw/use-shape-edit.ts';
+import { NumberEntry } from '../../features/map/number-entry.tsx';
+import { cornersMoved } from '../../entities/use-shape-edit.ts';
 import { mapPictures } from '../../features/map/map-pictures.ts';
 import { MapToolbar } from '../../features/map/map-toolbar.tsx';
 import { rasterBytes } from '../../features/map/raster-bytes.ts';
@@ -30,10 +30,10 @@ import { sceneStore } from '../../state/scene.ts';
 import { ENTITIES, selectionStore, toggleAnalyzed, useSelection } from '../../state/selection.ts';
 import { isPreviewId } from '../../ui/route-colors.ts';
 import { savePicture } from '../../ui/save-picture.ts';
-import { useDrawnPaths } from './drawn-paths.ts';
-import { useDrawnThings } from './drawn-things.ts';
+import { useDrawnPaths } from './use-drawn-paths.ts';
+import { useDrawnThings } from './use-drawn-entities.ts';
 import { EmptyGround } from './empty-ground.tsx';
-import type { Room } from './room.ts';
+import type { Room } from './project-page-context.ts';
 import { useMapKeys } from './use-map-keys.ts';
 import { useSceneState } from './use-scene-state.ts';
 

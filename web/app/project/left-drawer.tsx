@@ -2,16 +2,16 @@
 
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { ClippingPanel } from '../../features/clipping/clipping-panel.tsx';
+import { ClippingPanel } from '../../features/clipping-plane/clipping-plane-panel.tsx';
 import type { ImportKind } from '../../features/import/file-kinds.ts';
-import { LayerTree } from '../../features/layers/layer-tree.tsx';
-import { Legend } from '../../features/layers/legend.tsx';
-import { ViewsPanel } from '../../features/views/views-panel.tsx';
+import { LayerTree } from '../../features/layer/layer-tree.tsx';
+import { Legend } from '../../features/layer/legend.tsx';
+import { ViewsPanel } from '../../features/viewpoint/viewpoints-panel.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { setDrawer, useDrawers } from '../../state/drawers.ts';
 import { useSelection } from '../../state/selection.ts';
 import { Drawer } from './drawer.tsx';
-import type { Room } from './room.ts';
+import type { Room } from './project-page-context.ts';
 import { useVolumeFile } from './use-volumes.ts';
 
 const VIEWS = ['layers', 'clipping', 'views'] as const;

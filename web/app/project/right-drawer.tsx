@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography';
 import { Fragment, type ReactNode } from 'react';
 import { changeMapItem, deleteMapItem, itemsOf } from '../../api/map-items.ts';
 import { isActive } from '../../api/project.ts';
-import { AreaShapeSection } from '../../features/draw/area-shape.tsx';
-import { FeaturePanel } from '../../features/draw/feature-panel.tsx';
-import { ShapeSection } from '../../features/draw/shape-section.tsx';
+import { AreaShapeSection } from '../../features/area/area-shape-section.tsx';
+import { FeaturePanel } from '../../features/feature/feature-panel.tsx';
+import { ShapeSection } from '../../entities/shape-section.tsx';
 import { GenerationPanel } from '../../features/generation/generation-panel.tsx';
 import { ReasonList } from '../../features/generation/reason-list.tsx';
 import { RunningGeneration } from '../../features/generation/running-generation.tsx';
@@ -27,9 +27,9 @@ import { setDrawer, useDrawers } from '../../state/drawers.ts';
 import { hoverChainage, hoverRoute } from '../../state/interaction.ts';
 import { useSelection } from '../../state/selection.ts';
 import { notifyError } from '../../ui/notices.tsx';
-import { AreaPanel } from './area-panel.tsx';
+import { AreaPanel } from '../../features/area/area-panel.tsx';
 import { Drawer } from './drawer.tsx';
-import type { Room } from './room.ts';
+import type { Room } from './project-page-context.ts';
 
 export function RightDrawer({ isNarrow, ...room }: Room & { isNarrow: boolean }) {
   const t = useText();

@@ -8,7 +8,7 @@ import { useText } from '../../i18n/text.tsx';
 import { selectionStore, setAnalyzed } from '../../state/selection.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify, notifyError } from '../../ui/notices.tsx';
-import type { RouteActions, SelectEntity } from './room.ts';
+import type { RouteActions, SelectEntity } from './project-page-context.ts';
 
 type Question = { readonly about: 'unkeep' | 'delete'; readonly routes: readonly RouteData[] };
 

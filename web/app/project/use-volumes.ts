@@ -2,7 +2,7 @@
 
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { type MeshBody, MeshError } from '#canvas/mesh/mesh.ts';
+import { type MeshBody, MeshError } from '#exchange/mesh.ts';
 import type { VolumeShape } from '#canvas/scene-types.ts';
 import { itemsOf } from '../../api/map-items.ts';
 import type { ProjectData } from '../../api/project.ts';
@@ -13,7 +13,7 @@ import { useText } from '../../i18n/text.tsx';
 import { useMapView } from '../../state/map-view.ts';
 import { sceneStore } from '../../state/scene.ts';
 import { notify, notifyError } from '../../ui/notices.tsx';
-import type { SelectEntity } from './room.ts';
+import type { SelectEntity } from './project-page-context.ts';
 
 export function useVolumeFile(project: ProjectData, selectEntity: SelectEntity): (file: File) => Promise<void> {
   const t = useText();

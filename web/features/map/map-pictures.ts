@@ -8,7 +8,7 @@ import { fetchBytesOf } from '../../api/http.ts';
 import { itemsOf } from '../../api/map-items.ts';
 import { projectQuery } from '../../api/project.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { mapTroubleStore } from '../../state/map-trouble.ts';
+import { mapTroubleStore } from '../../state/map-error.ts';
 import { tilePicture } from './tile-picture.ts';
 
 const WEB_MERCATOR = webMercatorGrid();

@@ -1,6 +1,6 @@
 // From a project's data and the page's stores to what the canvas is told to show. Pure; memoised where it is used.
 
-import type { MeshBody } from '#canvas/mesh/mesh.ts';
+import type { MeshBody } from '#exchange/mesh.ts';
 import type {
   AreaShape,
   ClippingShape,

@@ -10,7 +10,7 @@ import type { AreaMeasure, DistanceMeasure, Drawn, Scene, Xyz } from '#canvas/sc
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { parseNumber } from '../../ui/parse-number.ts';
-import { GroundSketch } from './ground-sketch.tsx';
+import { GroundSketch } from './ground-profile-chart.tsx';
 
 /** A decare (daa), the unit of land in Norway. */
 const M2_PER_DAA = 1000;

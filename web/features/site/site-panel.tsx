@@ -17,7 +17,7 @@ import { useScene } from '../../state/scene.ts';
 import { notifyError } from '../../ui/notices.tsx';
 import { NumberSetting } from '../../ui/number-setting.tsx';
 import { Section } from '../../ui/section.tsx';
-import { TagsField, ThingHead } from '../../ui/thing-head.tsx';
+import { TagsField, ThingHead } from '../../entities/entity-header.tsx';
 import { groundOf } from './site-shape.ts';
 
 const M2_PER_DAA = 1000;

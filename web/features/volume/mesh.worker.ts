@@ -2,9 +2,9 @@
 // what the file holds is not trusted (canvas/mesh).
 
 import ifcAddress from 'web-ifc/web-ifc.wasm?url';
-import type { IfcReader } from '#canvas/mesh/ifc.ts';
-import { type MeshBody, MeshError, type MeshTrouble } from '#canvas/mesh/mesh.ts';
-import { type MeshFile, readMesh } from '#canvas/mesh/read-mesh.ts';
+import type { IfcReader } from '#exchange/ifc/read.ts';
+import { type MeshBody, MeshError, type MeshTrouble } from '#exchange/mesh.ts';
+import { type MeshFile, readMesh } from '#exchange/read-mesh.ts';
 
 export type MeshAnswer = { readonly body: MeshBody } | { readonly trouble: MeshTrouble };
 

@@ -1,7 +1,7 @@
 // The bodies of a project's volumes: fetched once, read in a worker that ends with its answer, kept while the page is open.
 
-import { type MeshBody, MeshError, type UpAxis } from '#canvas/mesh/mesh.ts';
-import type { MeshFile } from '#canvas/mesh/read-mesh.ts';
+import { type MeshBody, MeshError, type UpAxis } from '#exchange/mesh.ts';
+import type { MeshFile } from '#exchange/read-mesh.ts';
 import { MAX_VOLUME_BYTES, MAX_VOLUME_TRIANGLES } from '#domain/volume.ts';
 import { itemsOf, type MapItem } from '../../api/map-items.ts';
 import { projectQuery } from '../../api/project.ts';

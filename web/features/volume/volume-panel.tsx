@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { MeshError } from '#canvas/mesh/mesh.ts';
+import { MeshError } from '#exchange/mesh.ts';
 import { VOLUME_TYPES, type Volume } from '#domain/volume.ts';
 import { changeMapItem, type MapItem, renameMapItem } from '../../api/map-items.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -20,7 +20,7 @@ import { notifyError } from '../../ui/notices.tsx';
 import { NumberSetting } from '../../ui/number-setting.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SliderRow } from '../../ui/slider-row.tsx';
-import { TagsField, ThingHead } from '../../ui/thing-head.tsx';
+import { TagsField, ThingHead } from '../../entities/entity-header.tsx';
 import { bodyOfVolumeQuery } from './read-body.ts';
 
 const MAX_COORDINATE_M = 1e8;

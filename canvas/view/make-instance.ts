@@ -1,0 +1,62 @@
+// The WebGL renderer in Giro3D's instance, in the project's coordinate system. Frames are drawn only when asked for. Where the
+// processor imitates a graphics card (virtual machines, remote desktops), a frame costs by the pixel and its samples: edges are
+// left unsmoothed there, and dense screens get one pixel to a point.
+
+import CoordinateSystem from '@giro3d/giro3d/core/geographic/CoordinateSystem.js';
+import SRID from '@giro3d/giro3d/core/geographic/SRID.js';
+import { LinearUnit } from '@giro3d/giro3d/core/geographic/Unit.js';
+import Instance from '@giro3d/giro3d/core/Instance.js';
+import type { PerspectiveCamera } from 'three';
+import { backdropColor } from './backdrop.ts';
+import { WebglUnavailableError } from '../scene-types.ts';
+
+const MAX_PIXEL_RATIO = 2;
+/** How browsers name a graphics card that is not there. */
+const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+
+/** An instance that fills the container. @throws WebglUnavailableError */
+export function makeInstance(
+  container: HTMLElement,
+  srid: number,
+  camera: PerspectiveCamera,
+): { instance: Instance; crs: CoordinateSystem } {
+  const isSoftware = requireWebgl() === 'software';
+  const target = document.createElement('div');
+  Object.assign(target.style, { position: 'absolute', inset: '0' });
+  container.append(target);
+  const crs = new CoordinateSystem({
+    name: `EPSG:${srid}`,
+    srid: new SRID('EPSG', srid),
+    horizontal: { unit: LinearUnit.meters },
+    vertical: { unit: LinearUnit.meters },
+  });
+  let instance: Instance;
+  try {
+    instance = new Instance({
+      target,
+      crs,
+      backgroundColor: backdropColor('light', '3d'),
+      renderer: { antialias: !isSoftware, alpha: false, powerPreference: 'high-performance' },
+      camera,
+    });
+  } catch (cause) {
+    target.remove();
+    throw new WebglUnavailableError('the WebGL context could not be made', { cause });
+  }
+  instance.mainLoop.automaticCameraPlaneComputation = false;
+  instance.renderer.localClippingEnabled = true;
+  // Sharp on dense screens; more than two pixels to a point cost frames and show nothing. A page that the browser shows smaller
+  // than it is has fewer than one: tiles of the ground were left out then.
+  instance.renderer.setPixelRatio(Math.min(isSoftware ? 1 : MAX_PIXEL_RATIO, Math.max(1, devicePixelRatio || 1)));
+  return { instance, crs };
+}
+
+/** What draws here. @throws WebglUnavailableError */
+function requireWebgl(): 'software' | 'card' {
+  const context = document.createElement('canvas').getContext('webgl2');
+  if (!context) throw new WebglUnavailableError('this browser gives no WebGL 2');
+  const told = context.getExtension('WEBGL_debug_renderer_info');
+  const name = String(context.getParameter(told ? told.UNMASKED_RENDERER_WEBGL : context.RENDERER));
+  context.getExtension('WEBGL_lose_context')?.loseContext();
+  return SOFTWARE.test(name) ? 'software' : 'card';
+}

@@ -1,0 +1,224 @@
+// The page of the kept pictures: the canvas and the drawn panels of the product over ground and road by formula, one named
+// picture at a time. Letters come from the bundled font, cameras are fixed, nothing is read from the network but the two
+// rasters of the test's own server. The test calls window.kept.show(name).
+
+import '@fontsource-variable/inter';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { sectionAlong } from '#canvas/cut/section.ts';
+import type { AreaShape, SceneState, View } from '#canvas/scene-types.ts';
+import type { AreaData } from '#web/api/areas.ts';
+import type { ProjectData, RouteData } from '#web/api/project.ts';
+import { stationsQuery } from '#web/api/route.ts';
+import { theme } from '#web/app/theme.ts';
+import { SectionDrawing } from '#web/features/cross-section/section-drawing.tsx';
+import { Legend } from '#web/features/layer/legend.tsx';
+import { ProfileChart } from '#web/features/route/profile-chart.tsx';
+import { TextProvider } from '#web/i18n/text.tsx';
+import { mapViewStore } from '#web/state/map-view.ts';
+import { sessionStore } from '#web/state/session.ts';
+import { GROUND, groundAt, keptBody, keptStations, rockAt } from './reference-ground.ts';
+
+const ROUTE = 'r1';
+const COLOR = '#c43c57';
+const stations = keptStations();
+const body = keptBody(ROUTE, stations);
+const at = (east: number, north: number) => [GROUND.minX + east, GROUND.minY + north] as const;
+
+const rect = (east: number, north: number, wide: number, tall: number) => {
+  const ring = [at(east, north), at(east + wide, north), at(east + wide, north + tall), at(east, north + tall)];
+  return [[ring]];
+};
+const area = (id: string, name: string, risk: string | null, polygons: AreaShape['polygons']): AreaShape => ({
+  id,
+  name,
+  color: '#7a8f6a',
+  group: 'hazard',
+  category: 'avalanche',
+  risk,
+  polygons,
+});
+const AREAS = [
+  area('a1', 'Brattlia', 'veryHigh', rect(250, 1250, 420, 480)),
+  area('a2', 'Nedre li', 'high', rect(700, 1250, 380, 480)),
+  area('a3', 'Moen', 'medium', rect(1110, 1250, 330, 480)),
+  area('a4', 'Enga', 'low', rect(1470, 1250, 330, 480)),
+  area('a5', 'Øyra', 'veryLow', rect(700, 300, 500, 380)),
+  area('a6', 'Ikke kartlagt', null, rect(1300, 300, 420, 380)),
+];
+const ROUTES: SceneState['routes'] = [
+  {
+    id: ROUTE,
+    name: 'Rute 1',
+    color: COLOR,
+    line: Array.from({ length: stations.count }, (_, i) => [stations.x[i]!, stations.y[i]!, stations.road[i]!]).flat(),
+    chainage: [...stations.chainage],
+    segments: segmentsOf(),
+  },
+];
+const POINTS: SceneState['points'] = [
+  { id: 'p1', name: 'Utsikten', kind: 'place', color: '#7a7f7c', at: at(640, 700) },
+  {
+    id: 'p2',
+    name: 'Bruhaugen',
+    kind: 'pointOfInterest',
+    color: '#b5317c',
+    at: at(1250, 1150),
+    radiusM: 120,
+    mustPass: true,
+  },
+];
+const LINES: SceneState['lines'] = [
+  {
+    id: 'l1',
+    name: 'Kraftlinje 132 kV',
+    kind: 'powerLine',
+    color: '#a3473a',
+    points: [at(150, 1500), at(900, 1420), at(1900, 1700)],
+  },
+];
+
+/** Kinds along the road, as runs of stations. */
+function segmentsOf(): SceneState['routes'][number]['segments'] {
+  const kinds = ['surface', 'bridge', 'tunnel'] as const;
+  const starts = Array.from({ length: stations.count }, (_, i) => i).filter(
+    (i) => i === 0 || stations.kind[i] !== stations.kind[i - 1],
+  );
+  return starts.map((from, k) => ({
+    kind: kinds[stations.kind[from]!]!,
+    fromM: stations.chainage[from]!,
+    toM: stations.chainage[starts[k + 1] ?? stations.count - 1]!,
+  }));
+}
+
+/** The station of a kind whose road lies most nearly so deep under the ground, m. */
+function stationAt(kind: number, depthM: number): number {
+  const off = (i: number) => Math.abs(stations.ground[i]! - stations.road[i]! - depthM);
+  let best = stations.kind.indexOf(kind);
+  for (let i = 0; i < stations.count; i++) if (stations.kind[i] === kind && off(i) < off(best)) best = i;
+  return best;
+}
+const CUT_AT = stationAt(0, 9);
+
+function look(station: number, distanceM: number, headingDeg: number, tiltDeg: number): View {
+  const { x, y, road } = stations;
+  return { x: x[station]!, y: y[station]!, z: road[station]!, distanceM, headingDeg, tiltDeg };
+}
+const middle: View = {
+  x: GROUND.minX + 1024,
+  y: GROUND.minY + 1024,
+  z: 180,
+  distanceM: 2600,
+  headingDeg: 20,
+  tiltDeg: 52,
+};
+
+interface Picture {
+  readonly state?: Partial<SceneState>;
+  readonly view?: View;
+  readonly panel?: { readonly of: ReactNode; readonly wide: number; readonly tall: number | 'own' };
+}
+
+const things = { routes: ROUTES, points: POINTS, lines: LINES };
+const PICTURES: Readonly<Record<string, Picture>> = {
+  ground: { state: { ...things, terrainTexture: 'contourLines' }, view: middle },
+  road: { state: { ...things, roadBodies: [body] }, view: look(stationAt(1, -26), 420, 300, 62) },
+  cut: {
+    state: {
+      routes: ROUTES,
+      roadBodies: [body],
+      clipping: {
+        bounds: null,
+        plane: {
+          point: [stations.x[CUT_AT]!, stations.y[CUT_AT]!, stations.road[CUT_AT]!],
+          tangent: [Math.cos(stations.bearing[CUT_AT]!), Math.sin(stations.bearing[CUT_AT]!), 0],
+        },
+      },
+    },
+    view: look(CUT_AT, 190, 270, 72),
+  },
+  areas: {
+    state: { areas: AREAS, areaColorMode: 'risk', terrainTexture: 'plain', mode: '2d' },
+    view: { ...middle, distanceM: 2300, headingDeg: 0 },
+    panel: { of: <RiskLegend />, wide: 200, tall: 'own' },
+  },
+  map: { state: { ...things, mode: '2d' }, view: { ...middle, distanceM: 1500 } },
+  profile: {
+    panel: {
+      of: <ProfileChart route={{ id: ROUTE, name: 'Rute 1', color: COLOR } as RouteData} />,
+      wide: 640,
+      tall: 400,
+    },
+  },
+  section: { panel: { of: <CutSection />, wide: 640, tall: 400 } },
+};
+
+function RiskLegend() {
+  mapViewStore.setState({ areaColorMode: 'risk' });
+  return <Legend project={{ terrain: null } as ProjectData} areas={AREAS as unknown as AreaData[]} />;
+}
+
+function CutSection() {
+  const [x, y, bearing] = [stations.x[CUT_AT]!, stations.y[CUT_AT]!, stations.bearing[CUT_AT]!];
+  const end = (out: number) => [x + Math.sin(bearing) * out, y - Math.cos(bearing) * out] as const;
+  const section = sectionAlong({ from: end(-40), to: end(40) }, groundAt, rockAt, [body]);
+  return (
+    <SectionDrawing
+      section={section}
+      exaggeration={1}
+      isRockAssumed={false}
+      roadM={stations.road[CUT_AT]!}
+      label="Tverrprofil"
+    />
+  );
+}
+
+sessionStore.setState({ locale: 'no' });
+const queries = new QueryClient();
+queries.setQueryData(stationsQuery(ROUTE).queryKey, stations);
+const host = document.getElementById('panel')!;
+const root = createRoot(host);
+
+function showPanel(panel: Picture['panel'], isAlone: boolean): void {
+  document.getElementById('scene')!.style.visibility = isAlone ? 'hidden' : 'visible';
+  host.style.cssText = panel
+    ? `width:${panel.wide}px;${panel.tall === 'own' ? '' : `height:${panel.tall}px;`}display:flex;flex-direction:column;background:#fff;${isAlone ? '' : 'left:8px;top:8px'}`
+    : 'display:none';
+  flushSync(() =>
+    root.render(
+      <ThemeProvider theme={theme} defaultMode="light" noSsr>
+        <CssBaseline />
+        <TextProvider>
+          <QueryClientProvider client={queries}>{panel?.of ?? null}</QueryClientProvider>
+        </TextProvider>
+      </ThemeProvider>,
+    ),
+  );
+}
+
+/** Letters of the overlay are measured when it is made: the font is there first. */
+await Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 13px 'Inter Variable'`, 'Aø0')));
+await import('./main.ts');
+
+const { scene, state } = window.harness;
+const { minX, minY, cell, cells, minZ, maxZ } = GROUND;
+const bounds = { minX, minY, maxX: minX + cell * cells, maxY: minY + cell * cells };
+const bedrock = { source: '/raster/rock', bounds, minZ: minZ - 10, maxZ };
+
+const kept = {
+  async show(name: string): Promise<void> {
+    const picture = PICTURES[name]!;
+    showPanel(picture.panel, !picture.view);
+    if (!picture.view) return;
+    scene.show({ ...state, bedrock, ...picture.state });
+    scene.setView(picture.view);
+    // A wall tells rock from soil once the rock has been read.
+    if (picture.state?.clipping) await scene.readGround(bounds);
+  },
+};
+Object.assign(window, { kept });
+export type Kept = typeof kept;

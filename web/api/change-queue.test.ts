@@ -1,0 +1,41 @@
+// Two quick changes of one thing: the second is made to what the first one made; after a failure, to what is shown.
+
+import { expect, it } from 'vitest';
+import { inTurn } from './change-queue.ts';
+
+interface Thing {
+  readonly version: number;
+  readonly content: Readonly<Record<string, number>>;
+}
+
+/** Keeps one thing and refuses changes to an old version, as the server does. */
+function store() {
+  let kept: Thing = { version: 1, content: { a: 0, b: 0 } };
+  const send = (part: Record<string, number>) => async (newest: Thing) => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    if (newest.version !== kept.version) throw new Error(`version ${newest.version} is old`);
+    kept = { version: kept.version + 1, content: { ...newest.content, ...part } };
+    return kept;
+  };
+  return { send, now: () => kept };
+}
+
+it('changes that come at once all count', async () => {
+  const { send, now } = store();
+  const shown = now();
+  await Promise.all([inTurn('x', shown, send({ a: 1 })), inTurn('x', shown, send({ b: 2 }))]);
+  expect(now()).toEqual({ version: 3, content: { a: 1, b: 2 } });
+  // The page has not heard of it yet, and others' things are their own.
+  await inTurn('x', shown, send({ a: 5 }));
+  expect(now()).toEqual({ version: 4, content: { a: 5, b: 2 } });
+});
+
+it('after a refused change the next is made to what is shown', async () => {
+  const { send, now } = store();
+  const shown = now();
+  const refused = inTurn('y', { ...shown, version: 0 }, send({ a: 1 }));
+  const taken = inTurn('y', shown, send({ b: 2 }));
+  await expect(refused).rejects.toThrow('version 0 is old');
+  await taken;
+  expect(now().content).toEqual({ a: 0, b: 2 });
+});

@@ -1,0 +1,170 @@
+// The right drawer for a selected area: class, size, crossing and what it means for a road inside, all of it changed where it
+// stands and saved at once. Choosing another class brings that class's color, and its ratings where it has some.
+
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import ListSubheader from '@mui/material/ListSubheader';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { AREA_GROUPS, type AreaGroup, type BoundaryType } from '#domain/area.ts';
+import { MAX_AREA_FACTOR, MAX_PRICE_PER_M2 } from '#domain/drawn-area.ts';
+import { RATINGS } from '#domain/figures/item.ts';
+import type { AreaData } from '../../api/areas.ts';
+import type { AreaInput } from '../../api/generated/graphql.ts';
+import { updateArea } from '../feature/queries.ts';
+import { CLASS_CHOICES, CLASS_COLORS, classOf } from '../import/area-mapping.ts';
+import { classesOf } from '../../ui/area-classes.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useLanguage, useText } from '../../i18n/text.tsx';
+import { AREA_GROUP_LABELS, areaCategoryLabel } from '../../ui/area-labels.ts';
+import { notifyError } from '../../ui/notices.tsx';
+import { NumberSetting } from '../../ui/number-setting.tsx';
+import { ThingHead } from '../../entities/entity-header.tsx';
+
+const BOUNDARIES: readonly BoundaryType[] = ['open', 'soft', 'hard'];
+
+const choicesOf = (group: AreaGroup) => CLASS_CHOICES.filter((choice) => choice.group === group);
+const SEVERAL = AREA_GROUPS.filter((group) => choicesOf(group).length > 1);
+/** Groups that are named by their one class. */
+const SINGLE = AREA_GROUPS.filter((group) => choicesOf(group).length === 1);
+
+interface Props {
+  readonly area: AreaData;
+  readonly onChange: (input: AreaInput) => void;
+}
+
+export function AreaPanel({ projectId, area }: { projectId: string; area: AreaData }) {
+  const t = useText();
+  const language = useLanguage();
+  const formats = useFormats();
+  const onChange = (input: AreaInput) => void updateArea(projectId, area, input).catch(notifyError);
+  const sizeM2 = classesOf([area])[0]?.sizeM2 ?? 0;
+  return (
+    <Box sx={{ p: 2 }}>
+      <ThingHead
+        kind={t('project.area')}
+        name={area.name || areaCategoryLabel(area.group, area.category, language)}
+        color={area.color}
+        onName={(name) => onChange({ name })}
+        onColor={(color) => onChange({ color })}
+      />
+      <Typography variant="body2" color="textSecondary" className="figures" sx={{ mb: 1.5 }}>
+        {t('project.area.size')}: {t('project.area.daa', { size: formats.number(sizeM2 / 1000) })}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+        <Box sx={{ gridColumn: 'span 2' }}>
+          <ClassField area={area} onChange={onChange} />
+        </Box>
+        <Box sx={{ gridColumn: 'span 2' }}>
+          <CrossingField area={area} onChange={onChange} />
+        </Box>
+        {(
+          [
+            ['costModifier', MAX_AREA_FACTOR],
+            ['co2Modifier', MAX_AREA_FACTOR],
+            ['extraCostPerM2', MAX_PRICE_PER_M2],
+            ['extraCo2PerM2', MAX_PRICE_PER_M2],
+          ] as const
+        ).map(([field, max]) => (
+          <NumberSetting
+            key={field}
+            label={t(`project.area.${field}`)}
+            value={area[field]}
+            min={0}
+            max={max}
+            onChange={(value) => onChange({ [field]: value })}
+          />
+        ))}
+        <RatingField field="biodiversity" area={area} onChange={onChange} />
+        <RatingField field="risk" area={area} onChange={onChange} />
+      </Box>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+        {t('project.area.nextCalculation')}
+      </Typography>
+    </Box>
+  );
+}
+
+function ClassField({ area, onChange }: Props) {
+  const t = useText();
+  const language = useLanguage();
+  const own = `${area.group}/${area.category}`;
+  const choose = (key: string) => {
+    const found = classOf({ key, boundaryType: area.boundaryType as BoundaryType });
+    if (found) onChange({ biodiversity: null, risk: null, ...found });
+  };
+  const item = (key: string, group: string, category: string) => (
+    <MenuItem key={key} value={key}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+        <Box
+          sx={{ width: 14, height: 12, borderRadius: 0.5, bgcolor: CLASS_COLORS[key] ?? area.color, flex: 'none' }}
+        />
+        <span>{areaCategoryLabel(group, category, language)}</span>
+      </Box>
+    </MenuItem>
+  );
+  return (
+    <TextField
+      select
+      fullWidth
+      label={t('project.area.class')}
+      value={own}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {/* An imported category of its own, as 'Naturreservat'. */}
+      {!CLASS_CHOICES.some(({ key }) => key === own) && item(own, area.group, area.category)}
+      {SEVERAL.flatMap((group) => [
+        <ListSubheader key={group} sx={{ lineHeight: '28px' }}>
+          {AREA_GROUP_LABELS[group][language]}
+        </ListSubheader>,
+        ...choicesOf(group).map(({ key, category }) => item(key, group, category)),
+      ])}
+      <Divider />
+      {SINGLE.flatMap((group) => choicesOf(group).map(({ key, category }) => item(key, group, category)))}
+    </TextField>
+  );
+}
+
+function CrossingField({ area, onChange }: Props) {
+  const t = useText();
+  const boundary = BOUNDARIES.find((each) => each === area.boundaryType) ?? 'open';
+  return (
+    <TextField
+      select
+      fullWidth
+      label={t('project.area.boundary')}
+      value={boundary}
+      onChange={(event) => onChange({ boundaryType: event.target.value })}
+      helperText={t(`project.area.boundary.${boundary}`)}
+    >
+      {BOUNDARIES.map((each) => (
+        <MenuItem key={each} value={each}>
+          {t(`import.boundary.${each}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function RatingField({ field, area, onChange }: Props & { field: 'biodiversity' | 'risk' }) {
+  const t = useText();
+  return (
+    <TextField
+      select
+      label={t(`route.${field}`)}
+      value={area[field] ?? ''}
+      onChange={(event) => onChange({ [field]: event.target.value || null })}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">
+        {t(area.group === 'landUse' ? 'project.area.rating.ofClass' : 'project.area.rating.none')}
+      </MenuItem>
+      {RATINGS.map((rating) => (
+        <MenuItem key={rating} value={rating}>
+          {t(`route.rating.${rating}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

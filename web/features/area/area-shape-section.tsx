@@ -1,0 +1,39 @@
+// Changing an area's tags and form, and taking it away; below what an area tells of itself.
+
+import Box from '@mui/material/Box';
+import type { AreaData } from '../../api/areas.ts';
+import { notifyError } from '../../ui/notices.tsx';
+import { TagsField } from '../../entities/entity-header.tsx';
+import { deleteArea, updateArea } from '../feature/queries.ts';
+import { ShapeSection } from '../../entities/shape-section.tsx';
+
+export function AreaShapeSection({
+  projectId,
+  area,
+  onDeleted,
+}: {
+  projectId: string;
+  area: AreaData;
+  onDeleted: () => void;
+}) {
+  // One outline can be dragged; holes and further polygons stay as they are.
+  const [first, ...others] = area.polygons;
+  const [outer = [], ...holes] = first ?? [];
+  return (
+    <>
+      <Box sx={{ px: 2, pb: 1.5 }}>
+        <TagsField
+          tags={area.tags}
+          onChange={(tags) => void updateArea(projectId, area, { tags }).catch(notifyError)}
+        />
+      </Box>
+      <ShapeSection
+        id={area.id}
+        name={area.name}
+        outline={outer}
+        onOutline={(points) => updateArea(projectId, area, { geometry: [[points, ...holes], ...others] })}
+        onDelete={() => void deleteArea(projectId, area.id).then(onDeleted, notifyError)}
+      />
+    </>
+  );
+}
