@@ -2,16 +2,16 @@
 // and changes only what differs; the pointer comes back as intents (pick, hover, drawn). This file joins the parts:
 // stage (camera, frames) · layers (terrain, routes, lines) · overlay (labels, pins, scale) · navigator · tools · picker.
 
-import { backdropColor } from './view/backdrop.ts';
-import { Content } from './layers/layer-manager.ts';
-import { Interaction } from './tools/interaction.ts';
+import { LayerManager } from './layers/layer-manager.ts';
 import { Overlay } from './overlay/overlay.ts';
-import { RestMark } from './view/idle-mark.ts';
 import { EMPTY_STATE, type Mode, type Scene, type SceneOptions, type SceneState, type View } from './scene-types.ts';
-import { takeScreenshot } from './view/screenshot.ts';
-import { Stage } from './view/viewport.ts';
+import { Interaction } from './tools/interaction.ts';
 import { volumeToLevel } from './tools/measure.ts';
+import { backdropColor } from './view/backdrop.ts';
+import { IdleMark } from './view/idle-mark.ts';
+import { takeScreenshot } from './view/screenshot.ts';
 import { metresPerPixel } from './view/view-math.ts';
+import { Viewport } from './view/viewport.ts';
 
 export { WebglUnavailableError } from './scene-types.ts';
 
@@ -19,11 +19,11 @@ export { WebglUnavailableError } from './scene-types.ts';
 export function createScene(options: SceneOptions): Scene {
   const { container } = options;
   if (getComputedStyle(container).position === 'static') container.style.position = 'relative';
-  const stage = new Stage(container, options.srid);
+  const viewport = new Viewport(container, options.srid);
   const overlay = new Overlay(container);
-  const content = new Content(stage, overlay, options);
-  const interaction = new Interaction(stage, overlay, content, options);
-  const rest = new RestMark(container, () => content.isLoading);
+  const layers = new LayerManager(viewport, overlay, options);
+  const interaction = new Interaction(viewport, overlay, layers, options);
+  const rest = new IdleMark(container, () => layers.isLoading);
   const abort = new AbortController();
   let state: SceneState = EMPTY_STATE;
   let theme = options.theme;
@@ -39,95 +39,95 @@ export function createScene(options: SceneOptions): Scene {
   overlay.setTexts(options.texts, options.locale);
   overlay.setTheme(options.theme);
   overlay.onNorth = () => scene.northUp();
-  container.style.background = backdropColor(theme, stage.mode);
-  stage.setBackdrop(theme);
+  container.style.background = backdropColor(theme, viewport.mode);
+  viewport.setBackdrop(theme);
 
-  stage.onDue = () => rest.busy();
-  stage.onView = () => {
+  viewport.onDue = () => rest.busy();
+  viewport.onView = () => {
     isViewNew = true;
     interaction.moved();
   };
-  stage.instance.addEventListener('before-render', () => {
-    content.setScale(metresPerPixel(stage.view, stage.height));
+  viewport.instance.addEventListener('before-render', () => {
+    layers.setScale(metresPerPixel(viewport.view, viewport.height));
   });
-  stage.instance.addEventListener('after-render', () => {
+  viewport.instance.addEventListener('after-render', () => {
     frames++;
     // Read here: painting textures of tiles counts as frames too, and would be what is left in the renderer later.
-    const { calls, triangles } = stage.instance.renderer.info.render;
+    const { calls, triangles } = viewport.instance.renderer.info.render;
     lastFrame = { drawCalls: calls, triangles };
     overlay.update({
-      project: (at) => stage.project(at),
-      width: stage.width,
-      height: stage.height,
-      metresPerPixel: metresPerPixel(stage.view, stage.height),
-      headingDeg: stage.view.headingDeg,
-      isFlat: stage.mode === '2d',
-      window: stage.mode === '2d' && !state.hidden.graticule ? stage.window : null,
-      isHidden: (at) => stage.isHidden(at),
+      project: (at) => viewport.project(at),
+      width: viewport.width,
+      height: viewport.height,
+      metresPerPixel: metresPerPixel(viewport.view, viewport.height),
+      headingDeg: viewport.view.headingDeg,
+      isFlat: viewport.mode === '2d',
+      window: viewport.mode === '2d' && !state.hidden.graticule ? viewport.window : null,
+      isHidden: (at) => viewport.isHidden(at),
     });
     interaction.drawAids();
-    if (isViewNew) options.onViewChange?.(stage.view);
+    if (isViewNew) options.onViewChange?.(viewport.view);
     isViewNew = false;
   });
-  stage.canvas.addEventListener('webglcontextlost', () => options.onContextLost?.(), { signal: abort.signal });
-  stage.canvas.addEventListener(
+  viewport.canvas.addEventListener('webglcontextlost', () => options.onContextLost?.(), { signal: abort.signal });
+  viewport.canvas.addEventListener(
     'webglcontextrestored',
     () => {
-      content.restore();
+      layers.restore();
       options.onContextRestored?.();
     },
     { signal: abort.signal },
   );
 
   const changeMode = (mode: Mode) => {
-    stage.turnTo(mode, content.openingView(mode), () => {
-      content.modeChanged();
-      stage.setBackdrop(theme);
+    viewport.turnTo(mode, layers.openingView(mode), () => {
+      layers.modeChanged();
+      viewport.setBackdrop(theme);
     });
   };
 
   const scene: Scene = {
     show(next) {
       if (next.mode !== state.mode) changeMode(next.mode);
-      stage.viewDistanceM = next.viewDistance;
-      stage.setControl(next.controlType);
+      viewport.viewDistanceM = next.viewDistance;
+      viewport.setControl(next.controlType);
       state = next;
-      content.show(next);
+      layers.show(next);
     },
     setMode: changeMode,
     zoomTo(target) {
-      stage.finishTurn();
-      const box = content.boxOf(target);
-      if (box) stage.flyTo(stage.fit(box, target === 'all'));
-      content.keepView(target !== 'all');
+      viewport.finishTurn();
+      const box = layers.boxOf(target);
+      if (box) viewport.flyTo(viewport.fit(box, target === 'all'));
+      layers.keepView(target !== 'all');
     },
     zoomBy(factor) {
-      content.keepView();
-      stage.finishTurn();
-      stage.flyTo({ ...stage.view, distanceM: stage.view.distanceM / factor });
+      layers.keepView();
+      viewport.finishTurn();
+      viewport.flyTo({ ...viewport.view, distanceM: viewport.view.distanceM / factor });
     },
     northUp() {
-      stage.finishTurn();
-      stage.flyTo({ ...stage.view, headingDeg: 0 });
+      viewport.finishTurn();
+      viewport.flyTo({ ...viewport.view, headingDeg: 0 });
     },
-    view: () => stage.view,
+    view: () => viewport.view,
     setView(view: View, animate = false) {
-      stage.finishTurn();
-      if (animate) stage.flyTo(view);
-      else stage.moveTo(view);
-      content.keepView();
+      viewport.finishTurn();
+      if (animate) viewport.flyTo(view);
+      else viewport.moveTo(view);
+      layers.keepView();
     },
-    screenshot: () => takeScreenshot(stage, overlay, texts.attribution, interaction.locale),
+    screenshot: () => takeScreenshot(viewport, overlay, texts.attribution, interaction.locale),
     tool: (kind) => interaction.setTool(kind),
     place: (x, y) => interaction.place(x, y),
     toolStep: (step) => interaction.toolStep(step),
-    volumeTo: (ring, levelM) => volumeToLevel(ring, levelM, stage.heightAt),
+    volumeTo: (ring, levelM) => volumeToLevel(ring, levelM, viewport.heightAt),
     setTheme(next) {
       theme = next;
       overlay.setTheme(next);
-      content.setTheme(next);
-      container.style.background = backdropColor(next, stage.mode);
-      stage.setBackdrop(next);
+      layers.setTheme(next);
+      container.style.background = backdropColor(next, viewport.mode);
+      viewport.setBackdrop(next);
     },
     setTexts(next, locale) {
       texts = next;
@@ -135,23 +135,23 @@ export function createScene(options: SceneOptions): Scene {
       interaction.locale = locale;
       container.setAttribute('aria-label', next.canvas);
     },
-    heightAt: (x, y) => stage.heightAt(x, y),
-    readGround: (bounds) => content.readGround(bounds),
-    rockAt: (x, y) => content.rockAt(x, y),
-    groundAt: (x, y) => stage.groundAt(x, y),
-    project: (at) => stage.project(at),
+    heightAt: (x, y) => viewport.heightAt(x, y),
+    readGround: (bounds) => layers.readGround(bounds),
+    rockAt: (x, y) => layers.rockAt(x, y),
+    groundAt: (x, y) => viewport.groundAt(x, y),
+    project: (at) => viewport.project(at),
     statistics: () => ({
       ...lastFrame,
       frames,
-      isLoading: content.isLoading,
+      isLoading: layers.isLoading,
     }),
     dispose() {
       abort.abort();
       rest.dispose();
       interaction.dispose();
-      content.dispose();
+      layers.dispose();
       overlay.dispose();
-      stage.dispose();
+      viewport.dispose();
     },
   };
   interaction.bind(scene);

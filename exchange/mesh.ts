@@ -1,38 +1,7 @@
-// A body of triangles as it came out of a file, z up, near its own base point, so that 32-bit floats hold it: the middle of
-// its box in plan, at its lowest height. Pure.
+// Makes a body of triangles from the corners that a file holds: z up, near its own base point, so that 32-bit floats hold it.
+// The base point is the middle of the body's box in plan, at its lowest height. Pure.
 
-import type { FilePlace } from './ifc/read.ts';
-
-export interface MeshBody {
-  /** x, y, z of three corners per triangle, relative to the base. */
-  readonly positions: Float32Array;
-  /** The base point in the file's own coordinates, z up. */
-  readonly base: readonly [number, number, number];
-  /** Half its width (x) and depth (y), and its height. */
-  readonly half: readonly [number, number];
-  readonly heightM: number;
-  /** Enclosed by its faces; means something for closed bodies. */
-  readonly volumeM3: number;
-  /** Every edge has a face on both sides. */
-  readonly isClosed: boolean;
-  /** What the file says of its place on the ground; null = nothing. */
-  readonly place: FilePlace | null;
-}
-
-/** Why a file is not taken; the page says it in its language. */
-export type MeshTrouble = 'broken' | 'external' | 'compressed' | 'tooLarge' | 'empty';
-
-export class MeshError extends Error {
-  override readonly name = 'MeshError';
-  readonly trouble: MeshTrouble;
-
-  constructor(trouble: MeshTrouble) {
-    super(trouble);
-    this.trouble = trouble;
-  }
-}
-
-export type UpAxis = 'y' | 'z';
+import { type FilePlace, type MeshBody, MeshError, type UpAxis } from '#domain/volume-body.ts';
 
 /** Corners of triangles (x, y, z, flat, in doubles) as they stand in the file. @throws MeshError */
 export function meshBody(

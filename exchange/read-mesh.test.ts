@@ -39,7 +39,7 @@ const obj = (at: readonly [number, number, number], faces = FACES) =>
     ...faces.map((f) => `f ${f.map((i) => `${i + 1}/1/1`).join(' ')}`),
   ].join('\n');
 const readObj = (text: string, most = MAX_TRIANGLES) =>
-  readMesh({ bytes: textBytes(text), fileName: 'box.obj', upAxis: 'z', mostTriangles: most }, noIfc);
+  readMesh({ bytes: textBytes(text), fileName: 'box.obj', upAxis: 'z', maxTriangles: most }, noIfc);
 
 /** The box as glTF: y up, so depth goes along −z; placed by a node. */
 function gltf(change: (json: Record<string, unknown>) => void = () => {}): { json: string; binary: Uint8Array } {
@@ -84,7 +84,7 @@ function glb({ json, binary }: { json: string; binary: Uint8Array }): ArrayBuffe
   return out.buffer;
 }
 const readGlb = (bytes: ArrayBuffer, most = MAX_TRIANGLES, name = 'box.glb') =>
-  readMesh({ bytes, fileName: name, upAxis: 'y', mostTriangles: most }, noIfc);
+  readMesh({ bytes, fileName: name, upAxis: 'y', maxTriangles: most }, noIfc);
 const embedded = (change?: (json: Record<string, unknown>) => void) => {
   const { json, binary } = gltf(change);
   const inside = JSON.parse(json) as { buffers: { uri: string }[] };
@@ -182,7 +182,7 @@ describe('is refused', () => {
     ['a face of vertices that are not there', 'broken', () => readObj('v 0 0 0\nf 1 2 3')],
     ['a vertex that is no number', 'broken', () => readObj('v 0 0 x\nv 1 0 0\nv 1 1 0\nf 1 2 3')],
     ['no faces', 'empty', () => readObj('v 0 0 0')],
-  ])('%s: %s', async (_name, trouble, read) => {
-    await expect(read()).rejects.toMatchObject({ name: 'MeshError', trouble });
+  ])('%s: %s', async (_name, code, read) => {
+    await expect(read()).rejects.toMatchObject({ name: 'MeshError', code });
   });
 });

@@ -3,7 +3,7 @@
 import '@fontsource-variable/inter';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { keepSubmitsSingle } from './ui/block-double-submit.ts';
+import { blockDoubleSubmits } from './ui/block-double-submit.ts';
 
-keepSubmitsSingle(document);
+blockDoubleSubmits(document);
 createRoot(document.getElementById('root')!).render(<App />);

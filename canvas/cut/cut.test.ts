@@ -1,8 +1,8 @@
 // Cuts: which half stays, where the open section runs, and what it is filled with, against cases worked by hand.
 
 import { describe, expect, test } from 'vitest';
-import { builtRoad, groundAt, ROAD_Y, rockAt } from '../layers/built-road.test-support.ts';
 import { ringArea } from '../geometry.ts';
+import { builtRoad, groundAt, ROAD_Y, rockAt } from '../layers/built-road.test-support.ts';
 import type { RoadBodyShape } from '../scene-types.ts';
 import { cutLines, halfSpaces } from './cut-planes.ts';
 import { bandsOf, sectionAlong } from './section.ts';

@@ -16,10 +16,10 @@ interface Around {
   readonly bodies: readonly RoadBodyShape[];
   readonly surfaces: readonly (TerrainLayer | null)[];
   /** Everything that is drawn beside the surfaces. */
-  readonly things: Group;
+  readonly group: Group;
 }
 
-export class CutKeeper {
+export class SceneCut {
   readonly layer = new CutLayer();
   /** Called when the rock's heights have come, or finer ones. */
   onRock: () => void = () => {};
@@ -27,7 +27,7 @@ export class CutKeeper {
   #rock: Cog | null = null;
   #raster: RasterLayer | null = null;
   #abort = new AbortController();
-  #isRockAsked = false;
+  #isRockRequested = false;
   #opening: Promise<void> = Promise.resolve();
   #openings = 0;
 
@@ -37,8 +37,8 @@ export class CutKeeper {
 
   /** Height of the rock, m; null while it is unknown. `raster` is the bedrock of the state. */
   rockAt(x: number, y: number, raster: RasterLayer | null): number | null {
-    if (!this.#isRockAsked) {
-      this.#isRockAsked = true;
+    if (!this.#isRockRequested) {
+      this.#isRockRequested = true;
       void this.openRock(raster);
     }
     return this.#rock?.heightAt(x, y) ?? null;
@@ -46,7 +46,7 @@ export class CutKeeper {
 
   /** Reads the rock's finest heights inside the bounds. */
   async readFinest(bounds: Bounds, raster: RasterLayer | null): Promise<void> {
-    this.#isRockAsked = true;
+    this.#isRockRequested = true;
     await this.openRock(raster);
     await this.#opening;
     await this.#rock?.readFinest(bounds);
@@ -54,7 +54,7 @@ export class CutKeeper {
 
   /** Reads the rock once there is a cut to fill, or somebody has asked for it. */
   async openRock(bedrock: RasterLayer | null, clipping: ClippingShape | null = null): Promise<void> {
-    const raster = clipping || this.#isRockAsked ? bedrock : null;
+    const raster = clipping || this.#isRockRequested ? bedrock : null;
     if (isSame(raster, this.#raster)) return;
     this.#openings++;
     this.#opening = this.#open(raster).finally(() => this.#openings--);
@@ -85,13 +85,13 @@ export class CutKeeper {
   }
 
   /** Takes away what lies outside the cut and fills the open sections; null = nothing is cut. */
-  apply(clipping: ClippingShape | null, { site, origin, heightAt, bodies, surfaces, things }: Around): void {
+  apply(clipping: ClippingShape | null, { site, origin, heightAt, bodies, surfaces, group }: Around): void {
     const rock = this.#rock;
     const rockAt = rock ? (x: number, y: number) => rock.heightAt(x, y) : null;
     this.layer.set(clipping, site, origin, heightAt, rockAt, bodies);
     const { planes } = this.layer;
     for (const surface of surfaces) surface?.clip(planes);
-    things.traverse((object) => {
+    group.traverse((object) => {
       if (object !== this.layer.mesh && 'material' in object)
         for (const material of [object.material].flat() as Material[]) material.clippingPlanes = planes;
     });

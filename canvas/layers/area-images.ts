@@ -109,11 +109,11 @@ class AreaPicture {
   }
 
   /** Goes on drawing for a while; answers whether all is drawn. */
-  draw(mostMs: number): boolean {
+  draw(maxMs: number): boolean {
     const start = performance.now();
     while (this.#next < this.#areas.length) {
       this.#drawArea(this.#areas[this.#next++]!);
-      if (this.#next % LOOK_EVERY === 0 && performance.now() - start > mostMs) return false;
+      if (this.#next % LOOK_EVERY === 0 && performance.now() - start > maxMs) return false;
     }
     return true;
   }

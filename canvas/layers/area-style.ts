@@ -60,7 +60,7 @@ export function pointBands(points: readonly FeaturePointShape[]): DrapedArea[] {
 }
 
 /** The largest amount among the areas, the upper end of the legend. */
-export function mostOf(areas: readonly AreaShape[], mode: 'cost' | 'co2'): number {
+export function largestAmount(areas: readonly AreaShape[], mode: 'cost' | 'co2'): number {
   return areas.reduce((most, area) => Math.max(most, amountOf(area, mode)), 0);
 }
 
@@ -72,7 +72,7 @@ function coloring(areas: readonly AreaShape[], mode: AreaColorMode): (area: Area
   if (mode === 'group') return (area) => GROUP_COLORS[area.group] ?? GROUP_COLORS.other!;
   if (mode === 'biodiversity' || mode === 'risk') return (area) => ratingColor(area[mode]);
   if (mode !== 'cost' && mode !== 'co2') return (area) => area.color;
-  const most = mostOf(areas, mode);
+  const most = largestAmount(areas, mode);
   return (area) => amountColor(amountOf(area, mode), most);
 }
 

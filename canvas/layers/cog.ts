@@ -65,7 +65,7 @@ export class Cog {
   readonly #noData: number | null;
   readonly #decoders = new Map<GeoTIFFImage, Promise<BaseDecoder>>();
   readonly #kept: { level: CogLevel; index: number; cells: number }[] = [];
-  #keptCells = 0;
+  #cachedCells = 0;
 
   private constructor(images: readonly GeoTIFFImage[]) {
     const first = images[0]!;
@@ -224,11 +224,11 @@ export class Cog {
     level.tiles.set(index, tile);
     if (level === this.levels[this.base]) return;
     this.#kept.push({ level, index, cells: tile.values.length });
-    this.#keptCells += tile.values.length;
-    while (this.#keptCells > MAX_KEPT_CELLS) {
+    this.#cachedCells += tile.values.length;
+    while (this.#cachedCells > MAX_KEPT_CELLS) {
       const oldest = this.#kept.shift()!;
       oldest.level.tiles.delete(oldest.index);
-      this.#keptCells -= oldest.cells;
+      this.#cachedCells -= oldest.cells;
     }
   }
 

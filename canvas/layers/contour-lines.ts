@@ -1,7 +1,7 @@
 // Pieces of contour lines, as contours.ts finds them square by square, put together to lines and drawn with fewer vertices:
 // where the ground bends gently one piece does for many. Pure.
 
-import { keptVertices } from './simplify.ts';
+import { simplifiedVertices } from './simplify.ts';
 
 /** Numbers a piece: both ends in columns and rows, and its height. */
 const PIECE = 5;
@@ -41,7 +41,7 @@ export function addLines(flat: readonly number[], pieces: readonly number[], tol
       end = mates[other]!;
     }
     const height = flat[pieces[start >> 1]! + 4]!;
-    const kept = keptVertices(line, 2, 0, line.length / 2 - 1, tolerance);
+    const kept = simplifiedVertices(line, 2, 0, line.length / 2 - 1, tolerance);
     for (let k = 1; k < kept.length; k++) {
       const [a, b] = [2 * kept[k - 1]!, 2 * kept[k]!];
       out.push(line[a]!, line[a + 1]!, line[b]!, line[b + 1]!, height);

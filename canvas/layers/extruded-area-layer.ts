@@ -6,7 +6,7 @@ import type { AreaShape, Xyz } from '../scene-types.ts';
 
 type HeightAt = (x: number, y: number) => number | null;
 
-export class VolumeLayer {
+export class ExtrudedAreaLayer {
   readonly group = new Group();
 
   constructor() {

@@ -3,21 +3,11 @@
 // renewed when finer heights have been read.
 
 import { Group } from 'three';
-import { CutKeeper } from '../cut/scene-cut.ts';
-import { areaShapes, pointBands } from './area-style.ts';
-import { ContourLayer } from './contour-layer.ts';
-import { LineLayer } from './line-layer.ts';
-import { footprint, MeshLayer } from './volume-layer.ts';
-import { RimLayer } from './rim-layer.ts';
-import { RoadBodyLayer } from './road-body-layer.ts';
-import { groundOutlines } from './road-mesh.ts';
-import { RouteLayer } from './route-layer.ts';
-import { SiteLayer } from './site-layer.ts';
-import { TerrainLayer, type TerrainLook } from './terrain-layer.ts';
-import { VolumeLayer } from './extruded-area-layer.ts';
+import { SceneCut } from '../cut/scene-cut.ts';
 import { labelsOf, pinsOf } from '../overlay/annotations.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import { Picker } from '../picking/picker.ts';
+import { boundsOfShapes } from '../picking/selection-bounds.ts';
 import {
   type Bounds,
   EMPTY_STATE,
@@ -30,31 +20,41 @@ import {
   type View,
   type Xyz,
 } from '../scene-types.ts';
-import { boundsOfShapes } from '../picking/selection-bounds.ts';
-import type { Stage } from '../view/viewport.ts';
 import { changedParts, isSame } from '../state-diff.ts';
 import { movedPath } from '../tools/path-drag.ts';
 import { editedLine, editPins, withMoved } from '../tools/shape-edit.ts';
 import type { Box } from '../view/view-math.ts';
+import type { Viewport } from '../view/viewport.ts';
+import { areaShapes, pointBands } from './area-style.ts';
+import { ContourLayer } from './contour-layer.ts';
+import { ExtrudedAreaLayer } from './extruded-area-layer.ts';
+import { LineLayer } from './line-layer.ts';
+import { RimLayer } from './rim-layer.ts';
+import { RoadBodyLayer } from './road-body-layer.ts';
+import { groundOutlines } from './road-mesh.ts';
+import { RouteLayer } from './route-layer.ts';
+import { SiteLayer } from './site-layer.ts';
+import { TerrainLayer, type TerrainLook } from './terrain-layer.ts';
+import { footprint, VolumeLayer } from './volume-layer.ts';
 
 /** Finer heights come tile by tile; lines are laid again once they have stopped coming for a moment. */
 const REDRAPE_MS = 250;
 
-export class Content {
+export class LayerManager {
   readonly picker = new Picker();
-  readonly #stage: Stage;
+  readonly #viewport: Viewport;
   readonly #overlay: Overlay;
   readonly #options: SceneOptions;
   readonly #group = new Group();
   readonly #routes = new RouteLayer();
   readonly #lines = new LineLayer();
   readonly #bodies = new RoadBodyLayer();
-  readonly #volumes = new VolumeLayer();
-  readonly #meshes = new MeshLayer();
+  readonly #volumes = new ExtrudedAreaLayer();
+  readonly #meshes = new VolumeLayer();
   readonly #sites = new SiteLayer();
   readonly #rim = new RimLayer();
   readonly #contours = new ContourLayer();
-  readonly #cut: CutKeeper;
+  readonly #cut: SceneCut;
   #state: SceneState = EMPTY_STATE;
   #theme: Theme;
   #terrain: TerrainLayer | null = null;
@@ -63,18 +63,18 @@ export class Content {
   /** Surfaces that are being opened. */
   #openings = 0;
   #opened: Promise<void> = Promise.resolve();
-  #isViewKept = false;
-  #isReadyTold = false;
+  #hasOwnView = false;
+  #isReadyReported = false;
   #redrape: ReturnType<typeof setTimeout> | undefined;
   #isDisposed = false;
   #moved: { readonly id: string; readonly at: Xyz } | null = null;
 
-  constructor(stage: Stage, overlay: Overlay, options: SceneOptions) {
-    this.#stage = stage;
+  constructor(viewport: Viewport, overlay: Overlay, options: SceneOptions) {
+    this.#viewport = viewport;
     this.#overlay = overlay;
     this.#options = options;
     this.#theme = options.theme;
-    this.#cut = new CutKeeper(options);
+    this.#cut = new SceneCut(options);
     this.#cut.onRock = () => this.#redrapeSoon();
     this.#group.add(
       this.#rim.mesh,
@@ -88,7 +88,7 @@ export class Content {
       this.#sites.group,
     );
     // Beside Giro3D's own group, so that its search for near and far planes does not walk through our lines.
-    stage.instance.scene.add(this.#group);
+    viewport.instance.scene.add(this.#group);
   }
 
   get state(): SceneState {
@@ -97,7 +97,7 @@ export class Content {
 
   get isLoading(): boolean {
     return (
-      this.#stage.isFrameDue ||
+      this.#viewport.isFrameDue ||
       this.#openings > 0 ||
       (this.#terrain?.isLoading ?? false) ||
       (this.#bedrock?.isLoading ?? false) ||
@@ -139,12 +139,12 @@ export class Content {
     if (has('clipping', 'terrain', 'roadBodies', 'volumes', 'hidden')) this.#applyCut();
     if (has('routes', 'lines', 'paths', 'points', 'areas', 'sites', 'volumes', 'hidden')) this.#fillPicker();
     this.#annotate();
-    this.#stage.draw();
+    this.#viewport.draw();
   }
 
   /** The page has chosen a view itself: the opening view must not replace it. */
   keepView(isKept = true): void {
-    this.#isViewKept = isKept;
+    this.#hasOwnView = isKept;
   }
 
   setTheme(theme: Theme): void {
@@ -152,13 +152,13 @@ export class Content {
     this.#look();
     this.#showRim();
     this.#paintRoutes();
-    this.#stage.draw();
+    this.#viewport.draw();
   }
 
   setScale(metresPerPixel: number): void {
     this.#routes.setScale(metresPerPixel);
     this.#lines.setScale(metresPerPixel);
-    this.#contours.setScale(metresPerPixel, this.#stage.mode === '2d');
+    this.#contours.setScale(metresPerPixel, this.#viewport.mode === '2d');
     this.#terrain?.showOpenings(this.#bodies.setScale(metresPerPixel));
   }
 
@@ -167,7 +167,7 @@ export class Content {
     this.#look();
     this.#showAreas();
     this.#drape();
-    this.#stage.draw();
+    this.#viewport.draw();
   }
 
   /** The mode was changed without a new state. */
@@ -177,8 +177,8 @@ export class Content {
 
   /** Until somebody has moved the view, each mode shows all paths with their pins: the whole ground. null = the same place. */
   openingView(mode: SceneState['mode']): View | null {
-    const isUntouched = !this.#isViewKept && this.#state.paths.length > 0;
-    return isUntouched ? this.#stage.fit(this.#stage.box, true, mode) : null;
+    const isUntouched = !this.#hasOwnView && this.#state.paths.length > 0;
+    return isUntouched ? this.#viewport.fit(this.#viewport.box, true, mode) : null;
   }
 
   /** Shows a pin, and its path, at another place while it is dragged; null = where the state has it. */
@@ -187,15 +187,15 @@ export class Content {
     this.#drapeLines();
     this.#fillPicker();
     this.#annotate();
-    this.#stage.draw();
+    this.#viewport.draw();
   }
 
   boxOf(target: 'selection' | 'all' | Bounds): Box | null {
-    const { minZ, maxZ } = this.#stage.box;
-    if (target === 'all') return this.#stage.box;
+    const { minZ, maxZ } = this.#viewport.box;
+    if (target === 'all') return this.#viewport.box;
     const bounds = target === 'selection' ? boundsOfShapes(this.#state) : target;
     if (!bounds) return null;
-    const middle = this.#stage.heightAt((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2);
+    const middle = this.#viewport.heightAt((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2);
     return middle === null ? { ...bounds, minZ, maxZ } : { ...bounds, minZ: middle, maxZ: middle + 1 };
   }
 
@@ -223,24 +223,24 @@ export class Content {
     this.#terrain?.dispose();
     this.#terrain = null;
     this.#contours.forget();
-    this.#isReadyTold = false;
-    this.#stage.heightAt = () => null;
+    this.#isReadyReported = false;
+    this.#viewport.heightAt = () => null;
     if (!raster) return;
-    this.#stage.setBox({ ...raster.bounds, minZ: raster.minZ, maxZ: raster.maxZ });
-    if (!this.#isViewKept) this.#stage.moveTo(this.#stage.fit(this.#stage.box, true));
+    this.#viewport.setBox({ ...raster.bounds, minZ: raster.minZ, maxZ: raster.maxZ });
+    if (!this.#hasOwnView) this.#viewport.moveTo(this.#viewport.fit(this.#viewport.box, true));
     const layer = await this.#open(raster, false, () => ticket === this.#opening.terrain);
     if (!layer) return;
     this.#terrain = layer;
-    this.#stage.heightAt = (x, y) => layer.cog.heightAt(x, y);
-    if (!this.#isViewKept) this.#stage.moveTo(this.#stage.fit(this.#stage.box, true));
+    this.#viewport.heightAt = (x, y) => layer.cog.heightAt(x, y);
+    if (!this.#hasOwnView) this.#viewport.moveTo(this.#viewport.fit(this.#viewport.box, true));
     layer.cog.onTile = () => this.#redrapeSoon();
-    layer.map.addEventListener('paint-complete', () => this.#tellReady());
+    layer.map.addEventListener('paint-complete', () => this.#reportReady());
     this.#look();
     layer.setMaps(this.#state.mapServices);
     this.#showAreas();
     this.#showBodies();
     this.#drape();
-    this.#stage.draw();
+    this.#viewport.draw();
   }
 
   async #openBedrock(): Promise<void> {
@@ -254,17 +254,17 @@ export class Content {
     if (!layer) return;
     this.#bedrock = layer;
     this.#applyCut();
-    this.#stage.draw();
+    this.#viewport.draw();
   }
 
   async #open(raster: RasterLayer, isBedrock: boolean, isStillWanted: () => boolean): Promise<TerrainLayer | null> {
     this.#openings++;
     try {
       const layer = await TerrainLayer.open(
-        this.#stage.instance,
+        this.#viewport.instance,
         raster,
         this.#options.fetchBytes,
-        this.#stage.crs,
+        this.#viewport.crs,
         isBedrock,
         this.#terrainLook(),
         this.#options.fetchMap,
@@ -290,12 +290,12 @@ export class Content {
   async #showContours(): Promise<void> {
     const terrain = this.#terrain;
     const { hidden, terrainTexture } = this.#state;
-    const isWanted = terrain && !hidden.contours && (this.#stage.mode === '2d' || terrainTexture === 'contourLines');
+    const isWanted = terrain && !hidden.contours && (this.#viewport.mode === '2d' || terrainTexture === 'contourLines');
     if (!isWanted) this.#contours.hide();
     else await this.#contours.show(terrain.cog, terrain.raster, this.#origin());
     if (this.#isDisposed) return;
     this.#overlay.setLabels('contours', isWanted && !hidden.labels ? this.#contours.labels : []);
-    this.#stage.draw();
+    this.#viewport.draw();
   }
 
   #look(): void {
@@ -307,7 +307,7 @@ export class Content {
   #showAreas(): void {
     const { draped, raised } = areaShapes(this.#state);
     this.#terrain?.setAreas([...draped, ...(this.#state.hidden.featurePoints ? [] : pointBands(this.#state.points))]);
-    this.#volumes.set(raised, this.#origin(), this.#stage.heightAt);
+    this.#volumes.set(raised, this.#origin(), this.#viewport.heightAt);
   }
 
   #drape(): void {
@@ -333,12 +333,12 @@ export class Content {
 
   #applyCut(): void {
     this.#cut.apply(this.#terrain ? this.#state.clipping : null, {
-      site: this.#stage.box,
+      site: this.#viewport.box,
       origin: this.#origin(),
-      heightAt: this.#stage.heightAt,
+      heightAt: this.#viewport.heightAt,
       bodies: this.#bodiesShown(),
       surfaces: [this.#terrain, this.#bedrock],
-      things: this.#group,
+      group: this.#group,
     });
   }
 
@@ -349,7 +349,7 @@ export class Content {
   #showSites(): void {
     const { hidden, sites, selection } = this.#state;
     const selected = new Set(selection?.kind === 'site' ? selection.ids : []);
-    this.#sites.set(hidden.sites ? [] : sites, selected, this.#origin(), this.#stage.heightAt);
+    this.#sites.set(hidden.sites ? [] : sites, selected, this.#origin(), this.#viewport.heightAt);
   }
 
   #showVolumes(): void {
@@ -366,7 +366,8 @@ export class Content {
   #showRim(): void {
     const { terrainOpacity, terrain } = this.#state;
     if (!terrain || terrainOpacity < 1) this.#rim.hide();
-    else this.#rim.set(this.#stage.box, this.#stage.box.minZ, this.#origin(), this.#stage.heightAt, this.#theme);
+    else
+      this.#rim.set(this.#viewport.box, this.#viewport.box.minZ, this.#origin(), this.#viewport.heightAt, this.#theme);
   }
 
   #redrapeSoon(): void {
@@ -374,14 +375,14 @@ export class Content {
     this.#redrape = setTimeout(() => {
       this.#redrape = undefined;
       this.#drape();
-      this.#stage.draw();
+      this.#viewport.draw();
     }, REDRAPE_MS);
   }
 
   #drapeRoutes(): void {
     const { hidden, routes } = this.#state;
     const built = new Set(this.#bodiesShown().map((body) => body.routeId));
-    this.#routes.setRoutes(hidden.routes ? [] : routes, built, this.#stage.heightAt);
+    this.#routes.setRoutes(hidden.routes ? [] : routes, built, this.#viewport.heightAt);
   }
 
   #paintRoutes(): void {
@@ -397,7 +398,7 @@ export class Content {
       hidden.featurePoints ? [] : points,
       editedLine(this.#state.editing, this.#moved),
       this.#origin(),
-      this.#stage.heightAt,
+      this.#viewport.heightAt,
     );
   }
 
@@ -413,7 +414,7 @@ export class Content {
   }
 
   #onGround(x: number, y: number): Xyz {
-    return [x, y, this.#stage.heightAt(x, y) ?? this.#stage.box.minZ];
+    return [x, y, this.#viewport.heightAt(x, y) ?? this.#viewport.box.minZ];
   }
 
   #fillPicker(): void {
@@ -438,13 +439,13 @@ export class Content {
 
   /** Lines are kept relative to the middle of the site. */
   #origin(): Xyz {
-    const { minX, minY, maxX, maxY, minZ } = this.#stage.box;
+    const { minX, minY, maxX, maxY, minZ } = this.#viewport.box;
     return [Math.round((minX + maxX) / 2), Math.round((minY + maxY) / 2), Math.round(minZ)];
   }
 
-  #tellReady(): void {
-    if (this.#isReadyTold) return;
-    this.#isReadyTold = true;
+  #reportReady(): void {
+    if (this.#isReadyReported) return;
+    this.#isReadyReported = true;
     this.#options.onReady?.();
   }
 }

@@ -8,7 +8,7 @@ import type { PickableLine } from '../picking/picker.ts';
 import type { FeatureLineShape, FeaturePointShape, PathShape, Xy, Xyz } from '../scene-types.ts';
 import { FatLines, SegmentBuffer } from './fat-lines.ts';
 import { rgbOf, TOLERANCE_PX } from './route-layer.ts';
-import { keptVertices } from './simplify.ts';
+import { simplifiedVertices } from './simplify.ts';
 
 type HeightAt = (x: number, y: number) => number | null;
 
@@ -86,7 +86,7 @@ export class LineLayer {
     const buffer = () => new SegmentBuffer(this.#origin);
     const [casing, features, requests, hidden] = [buffer(), buffer(), buffer(), buffer()];
     for (const { line, rgb, manner } of this.#draped) {
-      const kept = keptVertices(line, 3, 0, line.length / 3 - 1, this.#toleranceM);
+      const kept = simplifiedVertices(line, 3, 0, line.length / 3 - 1, this.#toleranceM);
       if (manner === 'firm') {
         casing.addLine(line, kept, WHITE);
         features.addLine(line, kept, rgb);

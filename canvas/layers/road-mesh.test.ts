@@ -3,9 +3,9 @@
 import { describe, expect, test } from 'vitest';
 import { surfaceCode } from '#domain/road-surfaces.ts';
 import type { Segment } from '#domain/route.ts';
-import { builtRoad, groundAt, ROAD_Y } from './built-road.test-support.ts';
 import { ringArea } from '../geometry.ts';
 import type { RoadBodyShape } from '../scene-types.ts';
+import { builtRoad, groundAt, ROAD_Y } from './built-road.test-support.ts';
 import { groundOutlines, placeRoadBody, roadMesh } from './road-mesh.ts';
 
 interface Section {

@@ -8,7 +8,7 @@ import { chainageOf, placeAtChainage } from '../geometry.ts';
 import type { RouteColorMode, RouteShape, Theme, Xyz } from '../scene-types.ts';
 import { FatLines, SegmentBuffer } from './fat-lines.ts';
 import { pieceColor } from './route-colors.ts';
-import { keptVertices } from './simplify.ts';
+import { simplifiedVertices } from './simplify.ts';
 
 type Rgb = readonly [number, number, number];
 type HeightAt = (x: number, y: number) => number | null;
@@ -119,7 +119,7 @@ export class RouteLayer {
     for (const route of routes) {
       for (const { kind, color: own, from, to } of runsOf(route, this.#mode)) {
         const color = faded(rgbOf(own));
-        const kept = keptVertices(route.drawn, 3, from, to, this.#toleranceM);
+        const kept = simplifiedVertices(route.drawn, 3, from, to, this.#toleranceM);
         const add = (buffer: SegmentBuffer, rgb: Rgb) => buffer.addLine(route.drawn, kept, rgb);
         if (kind === 'tunnel') {
           add(buffers.tunnelCasing, casing);

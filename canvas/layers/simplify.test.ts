@@ -2,15 +2,15 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptVertices } from './simplify.ts';
+import { simplifiedVertices } from './simplify.ts';
 
 describe('a line with fewer vertices', () => {
   it('keeps corners and ends, and leaves out what lies between', () => {
-    expect(keptVertices([0, 0, 1, 0.01, 2, 0, 2, 2, 2, 4], 2, 0, 4, 0.1)).toEqual([0, 2, 4]);
-    expect(keptVertices([0, 0, 0, 5, 0, 9, 10, 0, 0], 3, 0, 2, 1)).toEqual([0, 1, 2]);
-    expect(keptVertices([0, 0, 1, 1], 2, 0, 1, 5)).toEqual([0, 1]);
+    expect(simplifiedVertices([0, 0, 1, 0.01, 2, 0, 2, 2, 2, 4], 2, 0, 4, 0.1)).toEqual([0, 2, 4]);
+    expect(simplifiedVertices([0, 0, 0, 5, 0, 9, 10, 0, 0], 3, 0, 2, 1)).toEqual([0, 1, 2]);
+    expect(simplifiedVertices([0, 0, 1, 1], 2, 0, 1, 5)).toEqual([0, 1]);
     // A line that comes back to its beginning has no direction.
-    expect(keptVertices([0, 0, 3, 4, 0, 0], 2, 0, 2, 1)).toEqual([0, 1, 2]);
+    expect(simplifiedVertices([0, 0, 3, 4, 0, 0], 2, 0, 2, 1)).toEqual([0, 1, 2]);
   });
 
   it('stays within the tolerance', () => {
@@ -25,7 +25,7 @@ describe('a line with fewer vertices', () => {
           y += dy;
           return [x, y];
         });
-        const kept = keptVertices(places, 2, 0, moves.length - 1, tolerance);
+        const kept = simplifiedVertices(places, 2, 0, moves.length - 1, tolerance);
         for (let k = 1; k < kept.length; k++) {
           const [ax, ay, bx, by] = [kept[k - 1]!, kept[k]!].flatMap((i) => [places[2 * i]!, places[2 * i + 1]!]);
           for (let i = kept[k - 1]! + 1; i < kept[k]!; i++) {

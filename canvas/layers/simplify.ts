@@ -4,7 +4,7 @@
  * Indices of the vertices from `first` to `last`, both among them, that keep every left out one within the tolerance of the
  * line. @param places x, y and further coordinates of each vertex, flat
  */
-export function keptVertices(
+export function simplifiedVertices(
   places: ArrayLike<number>,
   size: 2 | 3,
   first: number,

@@ -3,8 +3,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { surfaceCode } from '#domain/road-surfaces.ts';
-import { builtRoad, groundAt, ROAD_Y } from './built-road.test-support.ts';
 import type { Xyz } from '../scene-types.ts';
+import { builtRoad, groundAt, ROAD_Y } from './built-road.test-support.ts';
 import { addStructures, pierPlaces } from './structure-mesh.ts';
 
 test.each([

@@ -2,7 +2,7 @@
 // Their shade is painted into them by the sun that shades the ground.
 
 import { BufferAttribute, BufferGeometry, Color, DoubleSide, Group, MathUtils, Mesh, MeshBasicMaterial } from 'three';
-import type { MeshBody } from '#exchange/mesh.ts';
+import type { MeshBody } from '#domain/volume-body.ts';
 import type { VolumeShape, Xy } from '../scene-types.ts';
 import { lightOn } from './face-light.ts';
 
@@ -10,7 +10,7 @@ type Body = Mesh<BufferGeometry, MeshBasicMaterial>;
 
 const SELECTED_COLOR = '#ffb300';
 
-export class MeshLayer {
+export class VolumeLayer {
   readonly group = new Group();
   readonly #shown = new Map<string, { readonly mesh: Body; readonly body: MeshBody; readonly rotationDeg: number }>();
 

@@ -1,8 +1,8 @@
 // Picking on a map seen straight from above, one pixel to a metre.
 
 import { describe, expect, test } from 'vitest';
-import { Picker, type Project } from './picker.ts';
 import type { RouteShape, Xyz } from '../scene-types.ts';
+import { Picker, type Project } from './picker.ts';
 
 const project: Project = ([x, y]) => ({ x, y });
 const EYE: Xyz = [0, 0, 10_000];

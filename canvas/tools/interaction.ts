@@ -1,19 +1,19 @@
 // Pointer and keys on the canvas turned into intents: looking around (navigator.ts), hovering and picking, drawing and
 // measuring with a tool that sticks to what is there. Dragging of pins is tools/pin-drag.ts.
 
-import type { Content } from '../layers/layer-manager.ts';
 import { nearestOnLine } from '../geometry.ts';
-import { Navigator } from '../view/navigator.ts';
+import type { LayerManager } from '../layers/layer-manager.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { Pick, Scene, SceneOptions, ToolKind, Xyz } from '../scene-types.ts';
-import type { Stage } from '../view/viewport.ts';
 import { isSame } from '../state-diff.ts';
+import { Navigator } from '../view/navigator.ts';
+import { frameOf, metresPerPixel } from '../view/view-math.ts';
+import type { Viewport } from '../view/viewport.ts';
 import { cornersNear } from './corners-near.ts';
 import { drawSnap, drawTool } from './drawing-aid.ts';
 import { type Own, PinDrag } from './pin-drag.ts';
 import { PointTool } from './point-tool.ts';
 import { type Snapped, snap } from './snap.ts';
-import { frameOf, metresPerPixel } from '../view/view-math.ts';
 
 /** A line this near to a pin is its own. */
 const OWN_LINE_PX = 6;
@@ -22,9 +22,9 @@ const CLICK_PX = 4;
 
 export class Interaction {
   locale: string;
-  readonly #stage: Stage;
+  readonly #viewport: Viewport;
   readonly #overlay: Overlay;
-  readonly #content: Content;
+  readonly #layers: LayerManager;
   readonly #options: SceneOptions;
   readonly #abort = new AbortController();
   #navigator: Navigator | null = null;
@@ -36,13 +36,13 @@ export class Interaction {
   readonly #pins: PinDrag;
   #snapped: Snapped | null = null;
 
-  constructor(stage: Stage, overlay: Overlay, content: Content, options: SceneOptions) {
-    this.#stage = stage;
+  constructor(viewport: Viewport, overlay: Overlay, layers: LayerManager, options: SceneOptions) {
+    this.#viewport = viewport;
     this.#overlay = overlay;
-    this.#content = content;
+    this.#layers = layers;
     this.#options = options;
     this.locale = options.locale;
-    const canvas = stage.canvas;
+    const canvas = viewport.canvas;
     const listen = { signal: this.#abort.signal };
     canvas.style.touchAction = 'none';
     canvas.addEventListener('pointerdown', (event) => this.#down(event), listen);
@@ -51,8 +51,8 @@ export class Interaction {
     canvas.addEventListener('pointerleave', () => this.#leave(), listen);
     options.container.addEventListener('keydown', (event) => this.#key(event), listen);
     this.#pins = new PinDrag(overlay, {
-      stage,
-      content,
+      viewport,
+      layers,
       options,
       groundAt: (x, y, isFree, own) => this.#placeAt(x, y, isFree, own),
       linesAt: (at) => this.#linesAt(at),
@@ -62,19 +62,19 @@ export class Interaction {
   }
 
   bind(scene: Scene): void {
-    const stage = this.#stage;
-    this.#navigator = new Navigator(stage.canvas, this.#options.container, {
-      view: () => stage.view,
+    const viewport = this.#viewport;
+    this.#navigator = new Navigator(viewport.canvas, this.#options.container, {
+      view: () => viewport.view,
       moveTo: (view) => {
-        this.#content.keepView();
-        stage.steer(view);
+        this.#layers.keepView();
+        viewport.steer(view);
       },
-      mode: () => stage.mode,
-      control: () => stage.control,
-      heightAt: (x, y) => stage.heightAt(x, y),
-      size: () => ({ width: stage.width, height: stage.height }),
-      ray: (x, y) => stage.ray(x, y),
-      groundAt: (x, y) => stage.groundAt(x, y),
+      mode: () => viewport.mode,
+      control: () => viewport.control,
+      heightAt: (x, y) => viewport.heightAt(x, y),
+      size: () => ({ width: viewport.width, height: viewport.height }),
+      ray: (x, y) => viewport.ray(x, y),
+      groundAt: (x, y) => viewport.groundAt(x, y),
       fitAll: () => scene.zoomTo('all'),
       zoomBy: (factor) => scene.zoomBy(factor),
       northUp: () => scene.northUp(),
@@ -86,11 +86,11 @@ export class Interaction {
     this.#tool = isPointTool
       ? new PointTool(
           kind,
-          (x, y) => this.#stage.heightAt(x, y),
+          (x, y) => this.#viewport.heightAt(x, y),
           (drawn) => this.#options.onDrawn?.(drawn),
         )
       : null;
-    this.#stage.canvas.style.cursor = isPointTool ? 'crosshair' : '';
+    this.#viewport.canvas.style.cursor = isPointTool ? 'crosshair' : '';
     this.#hover(null);
     this.drawAids();
     if (isPointTool) this.#options.container.focus({ preventScroll: true });
@@ -98,30 +98,30 @@ export class Interaction {
 
   /** The picture has moved under the pointer. */
   moved(): void {
-    this.#content.picker.moved();
+    this.#layers.picker.moved();
     this.#hoverSoon();
   }
 
   drawAids(): void {
-    const stage = this.#stage;
-    const step = Math.max(4, metresPerPixel(stage.view, stage.height) * 6);
+    const viewport = this.#viewport;
+    const step = Math.max(4, metresPerPixel(viewport.view, viewport.height) * 6);
     drawTool(
       this.#overlay.drawing,
       this.#tool,
-      (at) => stage.project(at),
-      (x, y) => stage.heightAt(x, y),
+      (at) => viewport.project(at),
+      (x, y) => viewport.heightAt(x, y),
       step,
       this.locale,
     );
     const { at } = this.#snapped ?? { at: null };
-    const seen = at && this.#tool && stage.project([at[0], at[1], stage.heightAt(at[0], at[1]) ?? 0]);
+    const seen = at && this.#tool && viewport.project([at[0], at[1], viewport.heightAt(at[0], at[1]) ?? 0]);
     if (seen) drawSnap(this.#overlay.drawing, seen, this.#snapped!.isCorner);
   }
 
   /** A place by numbers, as if it had been clicked. */
   place(x: number, y: number): void {
     if (!this.#tool) return;
-    this.#tool.place([x, y, this.#stage.heightAt(x, y) ?? 0]);
+    this.#tool.place([x, y, this.#viewport.heightAt(x, y) ?? 0]);
     this.drawAids();
   }
 
@@ -132,31 +132,31 @@ export class Interaction {
 
   /** Lines that pass through a place: they belong to the pin there, and must not hold it back when it is dragged. */
   #linesAt(at: Xyz): ReadonlySet<string> {
-    const seen = this.#stage.project(at);
+    const seen = this.#viewport.project(at);
     if (!seen) return new Set();
-    const lines = this.#content.picker.linesSeen((place) => this.#stage.project(place));
+    const lines = this.#layers.picker.linesSeen((place) => this.#viewport.project(place));
     const isHere = (line: Float64Array) => (nearestOnLine(line, 2, seen.x, seen.y)?.distance ?? 99) < OWN_LINE_PX;
     return new Set(lines.filter((line) => isHere(line.seen)).map(({ id }) => id));
   }
 
   /** The ground under a place of the picture, stuck to corners and lines near by; Alt leaves it free. */
   #placeAt(x: number, y: number, isFree: boolean, own: Own | null = null): Xyz | null {
-    const stage = this.#stage;
-    const ground = stage.groundAt(x, y);
+    const viewport = this.#viewport;
+    const ground = viewport.groundAt(x, y);
     this.#snapped = null;
     if (!ground || isFree) return ground;
-    const reachM = metresPerPixel(stage.view, stage.height) * 40;
-    const project = (at: Xyz) => stage.project(at);
-    const corners = cornersNear(this.#content.state, ground, reachM).flatMap(([cx, cy]) => {
+    const reachM = metresPerPixel(viewport.view, viewport.height) * 40;
+    const project = (at: Xyz) => viewport.project(at);
+    const corners = cornersNear(this.#layers.state, ground, reachM).flatMap(([cx, cy]) => {
       if (own && cx === own.at[0] && cy === own.at[1]) return [];
-      const seen = project([cx, cy, stage.heightAt(cx, cy) ?? ground[2]]);
+      const seen = project([cx, cy, viewport.heightAt(cx, cy) ?? ground[2]]);
       return seen ? [{ ...seen, at: [cx, cy] as const }] : [];
     });
-    const lines = this.#content.picker.linesSeen(project).filter(({ id }) => !own?.lines.has(id));
+    const lines = this.#layers.picker.linesSeen(project).filter(({ id }) => !own?.lines.has(id));
     this.#snapped = snap(x, y, corners, lines);
     if (!this.#snapped) return ground;
     const [sx, sy] = this.#snapped.at;
-    return [sx, sy, stage.heightAt(sx, sy) ?? ground[2]];
+    return [sx, sy, viewport.heightAt(sx, sy) ?? ground[2]];
   }
 
   dispose(): void {
@@ -165,7 +165,7 @@ export class Interaction {
   }
 
   #local(event: MouseEvent): { x: number; y: number } {
-    const box = this.#stage.canvas.getBoundingClientRect();
+    const box = this.#viewport.canvas.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
 
@@ -234,7 +234,7 @@ export class Interaction {
     if (!pointer || this.#pins.isDragging) return;
     const ground = this.#tool
       ? this.#placeAt(pointer.x, pointer.y, pointer.isFree)
-      : this.#stage.groundAt(pointer.x, pointer.y);
+      : this.#viewport.groundAt(pointer.x, pointer.y);
     this.#options.onPointer?.(ground);
     if (this.#tool) {
       this.#tool.move(ground);
@@ -246,23 +246,23 @@ export class Interaction {
   }
 
   #hover(pick: Pick | null): void {
-    const thing = pick?.kind === 'ground' ? null : pick;
-    if (isSame(thing, this.#hovered)) return;
-    this.#hovered = thing;
-    if (!this.#tool) this.#stage.canvas.style.cursor = thing && thing.kind !== 'area' ? 'pointer' : '';
-    this.#options.onHover?.(thing);
+    const entity = pick?.kind === 'ground' ? null : pick;
+    if (isSame(entity, this.#hovered)) return;
+    this.#hovered = entity;
+    if (!this.#tool) this.#viewport.canvas.style.cursor = entity && entity.kind !== 'area' ? 'pointer' : '';
+    this.#options.onHover?.(entity);
   }
 
   #pickAt(x: number, y: number): Pick | null {
-    const stage = this.#stage;
-    const eye: Xyz = stage.mode === '2d' ? stage.ray(x, y).origin : frameOf(stage.view).eye;
-    return this.#content.picker.pick(
+    const viewport = this.#viewport;
+    const eye: Xyz = viewport.mode === '2d' ? viewport.ray(x, y).origin : frameOf(viewport.view).eye;
+    return this.#layers.picker.pick(
       x,
       y,
-      stage.groundAt(x, y),
+      viewport.groundAt(x, y),
       eye,
-      (at) => stage.project(at),
-      this.#content.selectedRoutes,
+      (at) => viewport.project(at),
+      this.#layers.selectedRoutes,
     );
   }
 }

@@ -1,12 +1,12 @@
 // Dragging a pin over the ground, or moving it by the arrow keys: the ends and control points of an editable path, the
 // corners of a shape that is being edited. The page hears of a path once, when the pin is let go; of a shape at each step.
 
-import type { Content } from '../layers/layer-manager.ts';
+import type { LayerManager } from '../layers/layer-manager.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { Pin, PinBoard } from '../overlay/pin-board.ts';
 import type { SceneOptions, Xyz } from '../scene-types.ts';
-import type { Stage } from '../view/viewport.ts';
 import { isSame } from '../state-diff.ts';
+import type { Viewport } from '../view/viewport.ts';
 import { changesOfPath } from './path-drag.ts';
 import { withCornerAt, withoutCorner } from './shape-edit.ts';
 
@@ -27,8 +27,8 @@ export interface Own {
 }
 
 export interface PinDragHost {
-  readonly stage: Stage;
-  readonly content: Content;
+  readonly viewport: Viewport;
+  readonly layers: LayerManager;
   readonly options: SceneOptions;
   /** The ground at a place of the picture, stuck to what is there. */
   readonly groundAt: (x: number, y: number, isFree: boolean, own: Own) => Xyz | null;
@@ -62,19 +62,19 @@ export class PinDrag {
 
   /** The pin that is pressed, nearest first, and its element; null when the press is for something else. */
   #pressed(event: PointerEvent): { pin: Pin; target: SVGElement } | null {
-    const { stage, isBusy } = this.#host;
+    const { viewport, isBusy } = this.#host;
     if (isBusy() || event.button !== 0 || this.#drag) return null;
-    const isOurs = event.target === stage.canvas || (event.target as Element).closest('[data-pin]');
+    const isOurs = event.target === viewport.canvas || (event.target as Element).closest('[data-pin]');
     if (!isOurs) return null;
-    const box = stage.canvas.getBoundingClientRect();
+    const box = viewport.canvas.getBoundingClientRect();
     const [x, y] = [event.clientX - box.left, event.clientY - box.top];
-    const pin = this.#pins.pinAt(x, y, (at) => stage.project(at), event.pointerType === 'touch');
+    const pin = this.#pins.pinAt(x, y, (at) => viewport.project(at), event.pointerType === 'touch');
     const target = pin && this.#pins.elementOf(pin);
     return target ? { pin, target } : null;
   }
 
   #down(event: PointerEvent): void {
-    const { stage, content, options, groundAt, linesAt } = this.#host;
+    const { viewport, layers, options, groundAt, linesAt } = this.#host;
     const pressed = this.#pressed(event);
     if (!pressed) return;
     const { pin, target } = pressed;
@@ -87,31 +87,31 @@ export class PinDrag {
     const own = { at: pin.at, lines: linesAt(pin.at) };
     const done = new AbortController();
     const listen = { signal: done.signal };
-    const corners = content.state.editing?.points ?? [];
+    const corners = layers.state.editing?.points ?? [];
     // A route's points stand beside its line, which would hold them back.
-    const isUnbound = content.state.editing?.hasFixedEnds === true;
+    const isUnbound = layers.state.editing?.hasFixedEnds === true;
     const finish = (isKept: boolean) => {
       done.abort();
       delete options.container.dataset.dragging;
       const drag = this.#drag;
       this.#drag = null;
-      content.movePin(null);
+      layers.movePin(null);
       const hasMoved = drag !== null && !isSame(drag.at, drag.pin.at);
-      if (drag && hasMoved) this.#tell(drag.pin, isKept ? drag.at : drag.pin.at, isKept);
+      if (drag && hasMoved) this.#report(drag.pin, isKept ? drag.at : drag.pin.at, isKept);
     };
     // Taken a little beside its place, it keeps that distance from the pointer.
-    const seen = stage.project(pin.at);
-    const canvas = stage.canvas.getBoundingClientRect();
+    const seen = viewport.project(pin.at);
+    const canvas = viewport.canvas.getBoundingClientRect();
     const beside = seen
       ? { x: seen.x - (event.clientX - canvas.left), y: seen.y - (event.clientY - canvas.top) }
       : { x: 0, y: 0 };
     const move = (moved: PointerEvent) => {
-      const box = stage.canvas.getBoundingClientRect();
+      const box = viewport.canvas.getBoundingClientRect();
       const [x, y] = [moved.clientX - box.left + beside.x, moved.clientY - box.top + beside.y];
       const ground = groundAt(x, y, moved.altKey || isUnbound, own);
       if (!ground || !this.#drag) return;
       this.#drag = { pin, at: ground };
-      content.movePin({ id: pin.id, at: ground });
+      layers.movePin({ id: pin.id, at: ground });
       options.onPointer?.(ground);
       const points = withCornerAt(corners, pin.id, ground);
       if (points) options.onDrawn?.({ kind: 'shapeEdited', points, done: false });
@@ -131,14 +131,14 @@ export class PinDrag {
 
   /** Arrow keys move the pin over the ground, Delete takes a corner away. */
   #key(pin: Pin, event: KeyboardEvent): void {
-    const { content, options, stage } = this.#host;
-    const { editing } = content.state;
+    const { layers, options, viewport } = this.#host;
+    const { editing } = layers.state;
     const arrow = ARROWS[event.key];
     if (arrow) {
       const step = event.shiftKey ? LONG_KEY_STEP_M : KEY_STEP_M;
       const x = pin.at[0] + arrow[0] * step;
       const y = pin.at[1] + arrow[1] * step;
-      this.#tell(pin, [x, y, stage.heightAt(x, y) ?? pin.at[2]], true);
+      this.#report(pin, [x, y, viewport.heightAt(x, y) ?? pin.at[2]], true);
     } else if (editing && (event.key === 'Delete' || event.key === 'Backspace')) {
       const points = withoutCorner(editing, pin.id);
       if (points) options.onDrawn?.({ kind: 'shapeEdited', points, done: true });
@@ -148,15 +148,15 @@ export class PinDrag {
   }
 
   /** Not kept = given up: a shape hears that its corners are where they were. */
-  #tell(pin: Pin, at: Xyz, isKept: boolean): void {
-    const { content, options, stage } = this.#host;
-    const { editing, paths } = content.state;
+  #report(pin: Pin, at: Xyz, isKept: boolean): void {
+    const { layers, options, viewport } = this.#host;
+    const { editing, paths } = layers.state;
     const points = editing && withCornerAt(editing.points, pin.id, at);
     if (editing && points) {
       options.onDrawn?.({ kind: 'shapeEdited', points: isKept ? points : editing.points, done: true });
       return;
     }
-    const change = isKept ? changesOfPath(paths, pin.id, at, (x, y) => stage.heightAt(x, y) ?? 0) : null;
+    const change = isKept ? changesOfPath(paths, pin.id, at, (x, y) => viewport.heightAt(x, y) ?? 0) : null;
     if (change) options.onDrawn?.(change);
   }
 }

@@ -69,7 +69,7 @@ export class PointTool {
     this.points = [...this.points, at];
     this.#takenBack = [];
     if (this.kind === 'drawPoint') this.finish();
-    else this.#tell(false);
+    else this.#report(false);
   }
 
   move(at: Xyz | null): void {
@@ -97,7 +97,7 @@ export class PointTool {
     if (this.#isDone || !last) return false;
     this.points = this.points.slice(0, -1);
     this.#takenBack = [...this.#takenBack, last];
-    this.#tell(false);
+    this.#report(false);
     return true;
   }
 
@@ -106,7 +106,7 @@ export class PointTool {
     if (this.#isDone || !last) return false;
     this.#takenBack = this.#takenBack.slice(0, -1);
     this.points = [...this.points, last];
-    this.#tell(false);
+    this.#report(false);
     return true;
   }
 
@@ -120,7 +120,7 @@ export class PointTool {
       this.#answer(shape);
     } else {
       this.#isDone = true;
-      this.#tell(true);
+      this.#report(true);
     }
   }
 
@@ -131,7 +131,7 @@ export class PointTool {
     this.#isDone = false;
   }
 
-  #tell(done: boolean): void {
+  #report(done: boolean): void {
     const drawn = measureOf(this.kind, this.points, done, this.#heightAt);
     this.#answer(drawn ?? { kind: 'placing', points: this.points });
   }

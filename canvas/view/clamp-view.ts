@@ -6,7 +6,7 @@ import { type Box, frameOf, keepEye, MAX_TILT_DEG, MIN_DISTANCE_M } from './view
 const EYE_CLEARANCE_M = 8;
 
 /** The view, or the nearest one that is allowed. */
-export function keepInSite(
+export function clampView(
   view: View,
   mode: Mode,
   control: ControlType,

@@ -3,7 +3,7 @@
 
 const LOOK_AGAIN_MS = 60;
 
-export class RestMark {
+export class IdleMark {
   readonly #container: HTMLElement;
   readonly #isLoading: () => boolean;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,8 +7,8 @@ import SRID from '@giro3d/giro3d/core/geographic/SRID.js';
 import { LinearUnit } from '@giro3d/giro3d/core/geographic/Unit.js';
 import Instance from '@giro3d/giro3d/core/Instance.js';
 import type { PerspectiveCamera } from 'three';
-import { backdropColor } from './backdrop.ts';
 import { WebglUnavailableError } from '../scene-types.ts';
+import { backdropColor } from './backdrop.ts';
 
 const MAX_PIXEL_RATIO = 2;
 /** How browsers name a graphics card that is not there. */

@@ -133,11 +133,11 @@ export class Navigator {
   #step(ahead: number, right: number, up: number): void {
     const view = this.#host.view();
     const { eye, forward, right: side } = frameOf(view);
-    const isWalking = this.#host.control() === 'firstPerson';
+    const isFirstPerson = this.#host.control() === 'firstPerson';
     const ground = this.#host.heightAt(eye[0], eye[1]) ?? eye[2];
-    const step = isWalking ? WALK_STEP_M : Math.max(FLY_STEP_M, (eye[2] - ground) * 0.15);
+    const step = isFirstPerson ? WALK_STEP_M : Math.max(FLY_STEP_M, (eye[2] - ground) * 0.15);
     const level = Math.hypot(forward[0], forward[1]) || 1;
-    const f = isWalking ? [forward[0] / level, forward[1] / level, 0] : forward;
+    const f = isFirstPerson ? [forward[0] / level, forward[1] / level, 0] : forward;
     const at = (k: number) => eye[k]! + (f[k]! * ahead + side[k]! * right) * step + (k === 2 ? up * step : 0);
     this.#host.moveTo(withEye(view, [at(0), at(1), at(2)]));
   }

@@ -3,35 +3,35 @@
 
 import type { Overlay } from '../overlay/overlay.ts';
 import { scaleBar } from '../overlay/scale-bar.ts';
-import type { Stage } from './viewport.ts';
 import { metresPerPixel } from './view-math.ts';
+import type { Viewport } from './viewport.ts';
 
 export async function takeScreenshot(
-  stage: Stage,
+  viewport: Viewport,
   overlay: Overlay,
   attribution: string,
   locale: string,
 ): Promise<Blob> {
-  const source = stage.canvas;
+  const source = viewport.canvas;
   const sheet = document.createElement('canvas');
   sheet.width = source.width;
   sheet.height = source.height;
   const context = sheet.getContext('2d')!;
-  const ratio = source.width / stage.width;
-  stage.instance.render();
+  const ratio = source.width / viewport.width;
+  viewport.instance.render();
   context.drawImage(source, 0, 0);
   context.scale(ratio, ratio);
   overlay.drawOn(context);
-  drawFoot(context, stage, attribution, locale);
-  drawNorth(context, stage);
+  drawFoot(context, viewport, attribution, locale);
+  drawNorth(context, viewport);
   return new Promise((resolve, reject) => {
     sheet.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be made'))), 'image/png');
   });
 }
 
-function drawFoot(context: CanvasRenderingContext2D, stage: Stage, attribution: string, locale: string): void {
-  const bar = scaleBar(metresPerPixel(stage.view, stage.height), 130, locale);
-  const bottom = stage.height - 12;
+function drawFoot(context: CanvasRenderingContext2D, viewport: Viewport, attribution: string, locale: string): void {
+  const bar = scaleBar(metresPerPixel(viewport.view, viewport.height), 130, locale);
+  const bottom = viewport.height - 12;
   context.font = '500 12px Inter, sans-serif';
   context.textBaseline = 'alphabetic';
   context.lineWidth = 4;
@@ -45,18 +45,18 @@ function drawFoot(context: CanvasRenderingContext2D, stage: Stage, attribution: 
   write(bar.label, 16, bottom - 10);
   context.fillRect(14, bottom - 4, bar.widthPx, 4);
   context.textAlign = 'right';
-  write(attribution, stage.width - 12, bottom);
+  write(attribution, viewport.width - 12, bottom);
 }
 
 /** A needle towards north in the upper right corner. */
-function drawNorth(context: CanvasRenderingContext2D, stage: Stage): void {
+function drawNorth(context: CanvasRenderingContext2D, viewport: Viewport): void {
   context.save();
-  context.translate(stage.width - 30, 30);
+  context.translate(viewport.width - 30, 30);
   context.fillStyle = 'rgba(255, 255, 255, 0.9)';
   context.beginPath();
   context.arc(0, 0, 20, 0, 2 * Math.PI);
   context.fill();
-  context.rotate(stage.mode === '2d' ? 0 : (-stage.view.headingDeg * Math.PI) / 180);
+  context.rotate(viewport.mode === '2d' ? 0 : (-viewport.view.headingDeg * Math.PI) / 180);
   const half = (color: string, tip: number) => {
     context.fillStyle = color;
     context.beginPath();

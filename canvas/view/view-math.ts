@@ -56,7 +56,7 @@ export function keepEye(
   view: View,
   box: Box,
   heightAt: (x: number, y: number) => number | null,
-  isStanding: boolean,
+  isOnGround: boolean,
 ): View {
   const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
   const turned = {
@@ -69,7 +69,7 @@ export function keepEye(
   const x = clamp(eye[0], box.minX, box.maxX);
   const y = clamp(eye[1], box.minY, box.maxY);
   const ground = heightAt(x, y) ?? box.minZ;
-  const z = isStanding ? ground + STANDING_EYE_M : Math.max(eye[2], ground + STANDING_EYE_M);
+  const z = isOnGround ? ground + STANDING_EYE_M : Math.max(eye[2], ground + STANDING_EYE_M);
   return withEye(turned, [x, y, z]);
 }
 

@@ -6,12 +6,12 @@
 import type CoordinateSystem from '@giro3d/giro3d/core/geographic/CoordinateSystem.js';
 import type Instance from '@giro3d/giro3d/core/Instance.js';
 import { type Texture, Vector3 } from 'three';
+import type { Bounds, ControlType, Mode, Theme, View, Xyz } from '../scene-types.ts';
 import { backdropTexture } from './backdrop.ts';
 import { Cameras } from './cameras.ts';
+import { clampView } from './clamp-view.ts';
 import { Flight } from './flight.ts';
-import { keepInSite } from './clamp-view.ts';
 import { makeInstance } from './make-instance.ts';
-import type { Bounds, ControlType, Mode, Theme, View, Xyz } from '../scene-types.ts';
 import {
   type Box,
   blendViews,
@@ -36,7 +36,7 @@ const ROOM_NORTH = 1.25;
 const MAX_LENS_FACTOR = 24;
 const TURN_MS = 700;
 
-export class Stage {
+export class Viewport {
   readonly instance: Instance;
   readonly crs: CoordinateSystem;
   readonly #cameras = new Cameras();
@@ -269,7 +269,7 @@ export class Stage {
   }
 
   #set(view: View): void {
-    const next = keepInSite(view, this.#mode, this.#control, this.#box, this.heightAt);
+    const next = clampView(view, this.#mode, this.#control, this.#box, this.heightAt);
     this.#view = next;
     // At once, so that project() and ray() speak of the same picture before the next frame too.
     this.#place();

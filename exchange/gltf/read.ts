@@ -4,7 +4,7 @@
 
 import { Mesh, Vector3 } from 'three';
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
-import { MeshError } from '../mesh.ts';
+import { MeshError } from '#domain/volume-body.ts';
 
 const MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
@@ -22,9 +22,9 @@ type Json = Record<string, unknown> & {
 };
 
 /** Flat x, y, z of three corners per triangle, y up as glTF has it. @throws MeshError */
-export async function readGltf(bytes: ArrayBuffer, mostTriangles: number): Promise<number[]> {
+export async function readGltf(bytes: ArrayBuffer, maxTriangles: number): Promise<number[]> {
   const { json, binary } = partsOf(bytes);
-  refuse(json, mostTriangles);
+  refuse(json, maxTriangles);
   const plain = packed(stripped(json), binary);
   const gltf = await new GLTFLoader().parseAsync(plain, '').catch(() => {
     throw new MeshError('broken');
@@ -32,7 +32,7 @@ export async function readGltf(bytes: ArrayBuffer, mostTriangles: number): Promi
   const corners: number[] = [];
   gltf.scene.updateMatrixWorld(true);
   gltf.scene.traverse((object) => {
-    if (object instanceof Mesh) addTriangles(object, corners, mostTriangles);
+    if (object instanceof Mesh) addTriangles(object, corners, maxTriangles);
   });
   return corners;
 }
@@ -80,13 +80,13 @@ function parsed(bytes: Uint8Array): Json {
   throw new MeshError('broken');
 }
 
-function refuse(json: Json, mostTriangles: number): void {
+function refuse(json: Json, maxTriangles: number): void {
   if (!json.asset?.version?.startsWith('2')) throw new MeshError('broken');
   if (json.buffers?.some(({ uri }) => uri !== undefined)) throw new MeshError('external');
   const needed = (json.extensionsRequired ?? []).join(' ');
   if (/draco|meshopt/i.test(needed)) throw new MeshError('compressed');
   const counts = (json.accessors ?? []).map(({ count = 0 }) => count);
-  const isTooLarge = counts.some((count) => !(count >= 0 && count <= mostTriangles * 3));
+  const isTooLarge = counts.some((count) => !(count >= 0 && count <= maxTriangles * 3));
   if (isTooLarge || (json.nodes?.length ?? 0) > MAX_NODES) throw new MeshError('tooLarge');
   // A few vertices drawn a million times over.
   const drawn = (json.nodes ?? []).filter(({ mesh }) => mesh !== undefined).length;
@@ -140,12 +140,12 @@ function packed(json: Json, binary: Uint8Array): ArrayBuffer {
   return out.buffer;
 }
 
-function addTriangles(mesh: Mesh, corners: number[], mostTriangles: number): void {
+function addTriangles(mesh: Mesh, corners: number[], maxTriangles: number): void {
   const position = mesh.geometry.getAttribute('position');
   const { index } = mesh.geometry;
   if (!position) return;
   const count = index ? index.count : position.count;
-  if (corners.length + count * 3 > mostTriangles * 9) throw new MeshError('tooLarge');
+  if (corners.length + count * 3 > maxTriangles * 9) throw new MeshError('tooLarge');
   const place = new Vector3();
   for (let i = 0; i + 2 < count; i += 3) {
     for (let k = 0; k < 3; k++) {

@@ -3,9 +3,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { IfcAPI, LogLevel } from 'web-ifc';
+import { readMesh } from '../read-mesh.ts';
 import { ifcFile } from './ifc.test-support.ts';
 import type { IfcReader } from './read.ts';
-import { readMesh } from '../read-mesh.ts';
 
 let opened: Promise<IfcReader> | undefined;
 const openIfc = () => {
@@ -18,13 +18,13 @@ const openIfc = () => {
   return opened;
 };
 
-const read = (text: string, mostTriangles = 1000) =>
+const read = (text: string, maxTriangles = 1000) =>
   readMesh(
     {
       bytes: new TextEncoder().encode(text).buffer as ArrayBuffer,
       fileName: 'Box.IFC',
       upAxis: 'y',
-      mostTriangles,
+      maxTriangles,
     },
     openIfc,
   );
@@ -47,10 +47,10 @@ describe('an IFC file', () => {
   });
 
   it('that is none, is empty or has too many triangles is refused', async () => {
-    await expect(read('hello')).rejects.toMatchObject({ trouble: 'broken' });
+    await expect(read('hello')).rejects.toMatchObject({ code: 'broken' });
     await expect(read('ISO-10303-21;\nDATA;\n#1=')).rejects.toMatchObject({ name: 'MeshError' });
-    await expect(read(ifcFile().replace(/#20=.*\n#21=.*\n/, ''))).rejects.toMatchObject({ trouble: 'empty' });
-    await expect(read(ifcFile(), 11)).rejects.toMatchObject({ trouble: 'tooLarge' });
+    await expect(read(ifcFile().replace(/#20=.*\n#21=.*\n/, ''))).rejects.toMatchObject({ code: 'empty' });
+    await expect(read(ifcFile(), 11)).rejects.toMatchObject({ code: 'tooLarge' });
     expect((await read(ifcFile())).isClosed).toBe(true);
   });
 });

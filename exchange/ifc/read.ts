@@ -2,39 +2,13 @@
 // ground: a map conversion where it has one (ISO 16739-1, IfcMapConversion with IfcProjectedCRS), else the latitude and
 // longitude of its site. Spaces and openings have no faces here. Runs in a worker; the caller bounds its time.
 
-import { MeshError } from '../mesh.ts';
-
-/** How a file's own coordinates (z up, m) become a map's: turned, scaled, then moved. */
-export interface MapPlace {
-  readonly kind: 'map';
-  /** EPSG code of the map; null = the file does not tell. */
-  readonly srid: number | null;
-  readonly eastM: number;
-  readonly northM: number;
-  readonly heightM: number;
-  /** Clockwise from north. */
-  readonly rotationDeg: number;
-  readonly scale: number;
-}
-
-/** A point of the file's own coordinates and where it lies on the globe. */
-export interface SitePlace {
-  readonly kind: 'site';
-  readonly at: readonly [number, number, number];
-  readonly latitudeDeg: number;
-  readonly longitudeDeg: number;
-  readonly heightM: number;
-  /** From true north, clockwise. */
-  readonly rotationDeg: number;
-}
-
-export type FilePlace = MapPlace | SitePlace;
+import { type FilePlace, type MapPlace, MeshError, type SitePlace } from '#domain/volume-body.ts';
 
 /** What is used of web-ifc's IfcAPI; opened by the caller, who knows where its WebAssembly lies. */
 export interface IfcReader {
   OpenModel(data: Uint8Array, settings?: object): number;
   CloseModel(model: number): void;
-  StreamAllMeshes(model: number, hear: (mesh: { readonly geometries: Listed<PlacedGeometry> }) => void): void;
+  StreamAllMeshes(model: number, onMesh: (mesh: { readonly geometries: Listed<PlacedGeometry> }) => void): void;
   GetGeometry(model: number, id: number): Geometry;
   GetVertexArray(at: number, size: number): Float32Array;
   GetIndexArray(at: number, size: number): Uint32Array;
@@ -79,7 +53,7 @@ const MAX_EXTENT_M = 2e7;
 /** Flat x, y, z of three corners per triangle. @throws MeshError */
 export function readIfc(
   bytes: ArrayBuffer,
-  mostTriangles: number,
+  maxTriangles: number,
   api: IfcReader,
 ): { readonly corners: number[]; readonly place: FilePlace | null } {
   if (!isIfc(bytes)) throw new MeshError('broken');
@@ -95,7 +69,7 @@ export function readIfc(
     api.StreamAllMeshes(model, ({ geometries }) => {
       // Nothing may be thrown through web-ifc: what comes after is passed over.
       for (let i = 0; i < geometries.size() && !isTooLarge; i++)
-        isTooLarge = !addGeometry(api, model, geometries.get(i), corners, mostTriangles);
+        isTooLarge = !addGeometry(api, model, geometries.get(i), corners, maxTriangles);
     });
     if (isTooLarge) throw new MeshError('tooLarge');
     return { corners, place: mapPlace(api, model) ?? sitePlace(api, model) };
@@ -115,11 +89,11 @@ function addGeometry(
   model: number,
   { geometryExpressID, flatTransformation: m }: PlacedGeometry,
   corners: number[],
-  mostTriangles: number,
+  maxTriangles: number,
 ): boolean {
   const geometry = api.GetGeometry(model, geometryExpressID);
   const indices = api.GetIndexArray(geometry.GetIndexData(), geometry.GetIndexDataSize());
-  const isRoom = corners.length + 3 * indices.length <= 9 * mostTriangles;
+  const isRoom = corners.length + 3 * indices.length <= 9 * maxTriangles;
   if (isRoom) {
     const vertices = api.GetVertexArray(geometry.GetVertexData(), geometry.GetVertexDataSize());
     for (const index of indices) {

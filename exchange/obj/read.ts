@@ -1,10 +1,10 @@
 // Triangles of a Wavefront OBJ: its vertices (v) and faces (f) only. Coordinates stay doubles, because a file may be written
 // in a projected CRS with northings of 7 000 000. Materials, textures and other files that it names are never asked for.
 
-import { MeshError } from '../mesh.ts';
+import { MeshError } from '#domain/volume-body.ts';
 
 /** Flat x, y, z of three corners per triangle; polygons become fans. @throws MeshError */
-export function readObj(text: string, mostTriangles: number): number[] {
+export function readObj(text: string, maxTriangles: number): number[] {
   const vertices: number[] = [];
   const corners: number[] = [];
   let from = 0;
@@ -15,10 +15,10 @@ export function readObj(text: string, mostTriangles: number): number[] {
     if (line.startsWith('v ')) {
       const [, x, y, z] = line.split(/\s+/);
       vertices.push(Number(x), Number(y), Number(z));
-      if (vertices.length > mostTriangles * 9) throw new MeshError('tooLarge');
+      if (vertices.length > maxTriangles * 9) throw new MeshError('tooLarge');
     } else if (line.startsWith('f ')) {
       addFace(line, vertices, corners);
-      if (corners.length > mostTriangles * 9) throw new MeshError('tooLarge');
+      if (corners.length > maxTriangles * 9) throw new MeshError('tooLarge');
     }
   }
   return corners;

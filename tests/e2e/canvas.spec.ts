@@ -10,7 +10,7 @@ import type { SceneState } from '#canvas/scene-types.ts';
 import { between } from '#web/api/projection.ts';
 import type { Harness } from './canvas-harness/main.ts';
 import { type Served, STRIPE_M, serveHarness } from './canvas-harness/serve.ts';
-import { settled } from './canvas-harness/wait-until-idle.ts';
+import { waitUntilIdle } from './canvas-harness/wait-until-idle.ts';
 import { writePyramid } from './canvas-harness/write-pyramid.ts';
 
 declare global {
@@ -85,12 +85,12 @@ async function openSite(on: Page, terrain: string, box: Record<string, number>, 
   });
   await on.goto(`${served.url}?${query}`);
   await on.waitForFunction(() => window.harness?.log.ready > 0, null, { timeout: 90_000 });
-  await settled(on);
+  await waitUntilIdle(on);
 }
 
 async function show(change: Partial<SceneState>): Promise<void> {
   await page.evaluate((part) => window.harness.scene.show({ ...window.harness.state, ...part }), change);
-  await settled(page);
+  await waitUntilIdle(page);
 }
 
 /** Pixel of a place on the ground. */
@@ -135,7 +135,7 @@ test('the ground is whole on a page that the browser shows at half its size', as
   const half = await browser.newPage({ viewport: VIEWPORT, deviceScaleFactor: 0.5, reducedMotion: 'reduce' });
   await openSite(half, 'hills', { ...BOUNDS, minZ: MIN_Z, maxZ: MAX_Z }, 25835);
   await half.evaluate(() => window.harness.scene.show({ ...window.harness.state, mode: '2d' }));
-  await settled(half);
+  await waitUntilIdle(half);
   const { data, info } = await sharp(await half.screenshot())
     .removeAlpha()
     .raw()
@@ -163,7 +163,7 @@ test('heights are those of the raster to the centimetre, and the hole has none',
     ([x, y]) => window.harness.scene.setView({ x, y, z: 300, distanceM: 900, headingDeg: 0, tiltDeg: 30 }),
     asked[0],
   );
-  await settled(page);
+  await waitUntilIdle(page);
   const [near, ...others] = await page.evaluate(
     (places) => places.map(([x, y]) => window.harness.scene.heightAt(x, y)),
     asked,
@@ -182,7 +182,7 @@ test('a drawn path lies where it was clicked', async () => {
     maxX: SITE.minX + 5000,
     maxY: SITE.minY + 4500,
   });
-  await settled(page);
+  await waitUntilIdle(page);
   const wanted = [place(2900, 3000), place(3600, 3700), place(4600, 3900)] as const;
   await page.evaluate(() => window.harness.scene.tool('drawPath'));
   for (const [x, y] of wanted) {
@@ -400,12 +400,12 @@ test('a volume stands where it is placed, turned and scaled, in its color, and i
     z,
   });
   await showBox(0, {});
-  await settled(page);
+  await waitUntilIdle(page);
   // On its roof: 60 m to the east are in it, 60 m to the north are not; turned by 90° it is the other way round.
   expect([await isBlue(50, 0, 90), await isBlue(0, 50, 90)]).toEqual([true, false]);
   await expect(page.locator('[data-label="volume v1"]')).toHaveText('Bygg A');
   await showBox(90, {});
-  await settled(page);
+  await waitUntilIdle(page);
   expect([await isBlue(50, 0, 90), await isBlue(0, 50, 90)]).toEqual([false, true]);
   const foot = await pixelOf(x, y + 20);
   await page.mouse.click(foot.x, foot.y);
@@ -414,7 +414,7 @@ test('a volume stands where it is placed, turned and scaled, in its color, and i
     id: 'v1',
   });
   await showBox(90, { volumes: true });
-  await settled(page);
+  await waitUntilIdle(page);
   expect(await isBlue(0, 50, 90)).toBe(false);
   await page.evaluate((view) => window.harness.scene.setView(view), seen);
   await show({});
@@ -488,7 +488,7 @@ test('the change between 2D and 3D is one movement that keeps the place, without
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   // Some forty frames are drawn, and software graphics pay by the pixel.
   await page.setViewportSize({ width: 400, height: 256 });
-  await settled(page);
+  await waitUntilIdle(page);
   const before = await page.evaluate(() => window.harness.scene.view());
   /** Pixels of the place looked at and of one beside it, at each frame of a turn. */
   const turn = (mode: '2d' | '3d') =>
@@ -534,7 +534,7 @@ test('the change between 2D and 3D is one movement that keeps the place, without
     for (let i = 1; i < steps.length; i++)
       expect(Math.abs(steps[i]! - steps[i - 1]!), `step ${i}`).toBeLessThan(0.08 * steps[0]!);
     expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(1);
-    await settled(page);
+    await waitUntilIdle(page);
   }
   const back = await page.evaluate(() => window.harness.scene.view());
   expect(back.tiltDeg).toBeCloseTo(before.tiltDeg, 6);
@@ -545,12 +545,12 @@ test('the change between 2D and 3D is one movement that keeps the place, without
     scene.show({ ...state, mode: '2d' });
     scene.zoomBy(1);
   });
-  await settled(page);
+  await waitUntilIdle(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(VIEWPORT);
   await show({ mode: '3d' });
   await page.evaluate((view) => window.harness.scene.setView(view), before);
-  await settled(page);
+  await waitUntilIdle(page);
 });
 
 test('wheel and drag keep the ground under the pointer', async () => {
@@ -560,13 +560,13 @@ test('wheel and drag keep the ground under the pointer', async () => {
   await page.mouse.move(600, 500);
   const before = await groundAt(600, 500);
   await page.mouse.wheel(0, -200);
-  await settled(page);
+  await waitUntilIdle(page);
   expect(isSame(await groundAt(600, 500), before)).toBe(true);
   await page.mouse.down();
   await page.mouse.move(650, 510);
   await page.mouse.move(760, 540);
   await page.mouse.up();
-  await settled(page);
+  await waitUntilIdle(page);
   expect(isSame(await groundAt(760, 540), before)).toBe(true);
 });
 
@@ -574,7 +574,7 @@ test('keys pan, zoom and fit', async () => {
   const view = () => page.evaluate(() => window.harness.scene.view());
   const press = async (key: string) => {
     await page.keyboard.press(key);
-    await settled(page);
+    await waitUntilIdle(page);
   };
   await page.evaluate(() => window.harness.scene.northUp());
   await page.locator('#scene').focus();
@@ -599,7 +599,7 @@ test('a lost WebGL context comes back with the same picture', async () => {
     extension.restoreContext();
   });
   await page.waitForFunction(() => window.harness.log.restored > 0, null, PATIENT);
-  await settled(page);
+  await waitUntilIdle(page);
   const after = await lookOf(await page.screenshot({ path: 'test-results/canvas-restored.png' }));
   expect(await page.evaluate(() => window.harness.log.lost)).toBe(1);
   expect(after.colors).toBeGreaterThan(before.colors * 0.85);
@@ -658,7 +658,7 @@ test('the map comes to rest when rock is hidden again while it is being opened',
     scene.show({ ...state, bedrock });
     scene.show({ ...state, bedrock, hidden: { ...state.hidden, bedrock: true } });
   }, BOUNDS);
-  await settled(page);
+  await waitUntilIdle(page);
   expect(await page.evaluate(() => window.harness.log.errors)).toEqual([]);
   await show({});
 });

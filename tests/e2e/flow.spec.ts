@@ -30,7 +30,7 @@ test('from an empty project to compared routes', async ({ page, product, picture
     await drawPath(page, [0.42, 0.52], [0.62, 0.48]);
     await setHeight(page, 'B', '5000');
   });
-  await test.step('it is told why, and what would help', () => beRefused(page, picture));
+  await test.step('it is told why, and what would help', () => expectInfeasible(page, picture));
   await test.step('draw one along the valley floor', () => drawPath(page, [0.3, 0.52], [0.46, 0.53]));
   await test.step('generate: routes come while it runs', () => generate(page, picture));
   await test.step('profile of a route, linked to the address', () => lookAtProfile(page, picture));
@@ -96,7 +96,7 @@ async function setHeight(page: Page, end: 'A' | 'B', metres: string): Promise<vo
   await expect(field).toHaveValue(metres);
 }
 
-async function beRefused(page: Page, picture: Picture): Promise<void> {
+async function expectInfeasible(page: Page, picture: Picture): Promise<void> {
   await page.getByRole('button', { name: 'Beregn veglinjer' }).click();
   await expect(page.getByText(/Ingen av endringene som ble prøvd, hver for seg, åpner en vei/)).toBeVisible({
     timeout: 120_000,

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, logIn, mapRests, test } from './product.ts';
-import { type Asked, askerOf, baselinesOf, type RouteAnswer } from './route-checks.ts';
+import { type Ask, askerOf, baselinesOf, type RouteAnswer } from './route-checks.ts';
 
 const DATA = resolve(process.env.VEIVALG_TEST_DATA ?? '../shared/data', 'isfjorden');
 const PROJECT = 'Rv. 64 Isfjorden';
@@ -167,7 +167,7 @@ async function coordinatesAt(page: Page, x: number, y: number): Promise<[number,
 
 const PATHS = 'query($id: UUID!) { project(id: $id) { paths { settings request routeType { name } } } }';
 /** What was drawn and chosen is what the server has. */
-async function checkDrawn(ask: Asked, projectId: string): Promise<void> {
+async function checkDrawn(ask: Ask, projectId: string): Promise<void> {
   interface Drawn {
     readonly request: { readonly start: { x: number; y: number }; readonly end: { x: number; y: number } };
     readonly settings: { readonly seconds: number };
@@ -184,7 +184,7 @@ async function checkDrawn(ask: Asked, projectId: string): Promise<void> {
 const ROUTES = `query($id: UUID!) { project(id: $id) { routes {
   id pathId name lengthM totalCostNok totalCo2Kg biodiversity risk massImbalanceM3 figures alignment breakdown violations line } } }`;
 
-async function routesOf(ask: Asked, projectId: string): Promise<readonly RouteAnswer[]> {
+async function routesOf(ask: Ask, projectId: string): Promise<readonly RouteAnswer[]> {
   return (await ask<{ project: { routes: readonly RouteAnswer[] } }>(ROUTES, { id: projectId })).project.routes;
 }
 

@@ -2,9 +2,9 @@
 // used as a person would, and what it answers is compared with what the page or the server knows by another way.
 
 import type { Locator, Page } from '@playwright/test';
-import { ifcFile } from '../../exchange/ifc/ifc.test-support.ts';
 import { DEMO_PROJECT } from '../../demo/content.ts';
 import { VALLEY_ORIGIN, VALLEY_SRID } from '../../demo/valley/fjord-valley.ts';
+import { ifcFile } from '../../exchange/ifc/ifc.test-support.ts';
 import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
 
 // Software graphics on a busy machine may need long for a frame, and a click waits for it.

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
-import type { Kept } from './form-harness/main.tsx';
+import type { Submitted } from './form-harness/main.tsx';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PICTURES = join(ROOT, 'test-results/pictures');
@@ -40,11 +40,11 @@ async function open(page: Page, language: 'nb' | 'en') {
   const names = { nb: 'Største stigning etter kurveradius A → B', en: 'Maximum grade by curve radius A → B' };
   const table = page.getByRole('group', { name: names[language] });
   await expect(table).toBeVisible();
-  return { table, kept: () => page.evaluate(() => (window as unknown as { kept: Kept }).kept) };
+  return { table, submitted: () => page.evaluate(() => (window as unknown as { submitted: Submitted }).submitted) };
 }
 
 test('points of a curve are written by keyboard, told when wrong, and kept once', async ({ page }) => {
-  const { table, kept } = await open(page, 'nb');
+  const { table, submitted } = await open(page, 'nb');
   const radius = (point: number) => table.getByRole('textbox', { name: `Radius, punkt ${point}` });
   const grade = (point: number) => table.getByRole('textbox', { name: `%, punkt ${point}` });
 
@@ -55,7 +55,7 @@ test('points of a curve are written by keyboard, told when wrong, and kept once'
   await page.keyboard.press('Tab');
   await page.keyboard.type('2,5');
   await page.keyboard.press('Tab');
-  expect(await kept()).toEqual([['gradeByRadius', [[12.5, 2.5], [25, 4], [59, 7]]]]); // biome-ignore format: a table
+  expect(await submitted()).toEqual([['gradeByRadius', [[12.5, 2.5], [25, 4], [59, 7]]]]); // biome-ignore format: a table
   await expect(radius(1)).toHaveValue('12,5');
 
   // The same radius twice, and too steep: told, not handed out.
@@ -65,16 +65,16 @@ test('points of a curve are written by keyboard, told when wrong, and kept once'
   await radius(1).fill('14');
   await radius(1).press('Enter');
   await expect(table.getByText('%: Fra 0,1 til 40')).toBeVisible();
-  expect(await kept()).toHaveLength(1);
+  expect(await submitted()).toHaveLength(1);
   await grade(1).fill('2');
   await grade(1).press('Enter');
   await grade(1).blur();
-  expect((await kept()).slice(1)).toEqual([['gradeByRadius', [[14, 2], [25, 4], [59, 7]]]]); // biome-ignore format: a table
+  expect((await submitted()).slice(1)).toEqual([['gradeByRadius', [[14, 2], [25, 4], [59, 7]]]]); // biome-ignore format: a table
 
   await table.getByRole('button', { name: 'Fjern punkt 2' }).press('Enter');
-  expect((await kept()).at(-1)).toEqual(['gradeByRadius', [[14, 2], [59, 7]]]); // biome-ignore format: a table
+  expect((await submitted()).at(-1)).toEqual(['gradeByRadius', [[14, 2], [59, 7]]]); // biome-ignore format: a table
   for (const _ of [1, 2]) await table.getByRole('button', { name: 'Fjern punkt 1' }).click();
-  expect((await kept()).at(-1)).toEqual(['gradeByRadius', []]);
+  expect((await submitted()).at(-1)).toEqual(['gradeByRadius', []]);
   await expect(table.getByRole('textbox')).toHaveCount(0);
   await expect(
     page.getByRole('group', { name: 'Tunnel: tillegg etter lengde (km)' }).getByText('Lengde (km)', { exact: true }),
@@ -83,7 +83,7 @@ test('points of a curve are written by keyboard, told when wrong, and kept once'
 
 for (const language of ['nb', 'en'] as const)
   test(`a number of thousands stays what it is, and what is no value is told, in ${language}`, async ({ page }) => {
-    const { kept } = await open(page, language);
+    const { submitted } = await open(page, language);
     const seconds = page.getByRole('textbox', { name: language === 'nb' ? 'Regnetid' : 'Time budget' });
     await expect(seconds).toHaveValue('1000');
     await seconds.focus();
@@ -92,10 +92,10 @@ for (const language of ['nb', 'en'] as const)
     await page.keyboard.press('Tab');
     await expect(seconds).toHaveValue('1000');
     await expect(page.getByText(language === 'nb' ? /^Fra .*1000 står fortsatt/ : /^From .*1000 still/)).toBeVisible();
-    expect(await kept()).toEqual([]);
+    expect(await submitted()).toEqual([]);
     await seconds.fill(language === 'nb' ? '1 200' : '1,200');
     await page.keyboard.press('Tab');
-    expect(await kept()).toEqual([['seconds', 1200]]);
+    expect(await submitted()).toEqual([['seconds', 1200]]);
     await expect(seconds).toHaveValue('1200');
     // What could not be stored does not stay in the field as though it were.
     await seconds.fill('13');
@@ -104,14 +104,14 @@ for (const language of ['nb', 'en'] as const)
   });
 
 test('a click on what stands below a field with a wrong number is not lost', async ({ page }) => {
-  const { kept } = await open(page, 'nb');
+  const { submitted } = await open(page, 'nb');
   const from = page.getByRole('textbox', { name: 'Fra', exact: true });
   await from.fill('4400');
   await expect(page.getByText(/^0–3\s397$/)).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(from).toHaveValue('1132');
   await expect(page.getByText(/^0–3\s397$/)).toBeVisible();
-  expect(await kept()).toEqual([['pressed', 1132]]);
+  expect(await submitted()).toEqual([['pressed', 1132]]);
   await from.fill('200');
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText(/^0–3\s397$/)).toBeHidden();

@@ -1,22 +1,22 @@
 // Pictures of the canvas and of the drawn panels against kept ones (pictures.spec.ts-snapshots). What a kept picture catches is
 // what no figure tells: black or missing faces, lines under the ground, labels on top of each other, wrong letters. They are
 // compared on the platform and the major of Chromium that drew them, with the font of the product and without animation;
-// elsewhere the tests are skipped, and say why. Kept anew by `npx playwright test pictures --update-snapshots`.
+// elsewhere the tests are skipped, and say why. Pictures anew by `npx playwright test pictures --update-snapshots`.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../chromium.ts';
-import type { Kept } from './canvas-harness/reference-pictures.tsx';
-import { GROUND, groundAt, KEPT_SRID, rockAt, SIDE_M } from './canvas-harness/reference-ground.ts';
+import { GROUND, groundAt, REFERENCE_SRID, rockAt, SIDE_M } from './canvas-harness/reference-ground.ts';
+import type { Pictures } from './canvas-harness/reference-pictures.tsx';
 import { type Served, serveHarness } from './canvas-harness/serve.ts';
-import { settled } from './canvas-harness/wait-until-idle.ts';
+import { waitUntilIdle } from './canvas-harness/wait-until-idle.ts';
 import { writePyramid } from './canvas-harness/write-pyramid.ts';
 
 declare global {
   interface Window {
-    kept: Kept;
+    pictures: Pictures;
   }
 }
 
@@ -64,20 +64,23 @@ test.beforeAll(async ({ browser }) => {
   const here = `${process.platform} ${process.arch}`;
   test.skip(
     major !== CHROMIUM_MAJOR || here !== PLATFORM,
-    `kept pictures are of Chromium ${CHROMIUM_MAJOR} on ${PLATFORM}, this is Chromium ${major} on ${here}`,
+    `pictures pictures are of Chromium ${CHROMIUM_MAJOR} on ${PLATFORM}, this is Chromium ${major} on ${here}`,
   );
   const files = { ground: raster('ground', groundAt), rock: raster('rock', rockAt) };
-  served = await serveHarness(files, join(folder, 'vite'), { html: 'reference-pictures.html', entry: 'reference-pictures.tsx' });
+  served = await serveHarness(files, join(folder, 'vite'), {
+    html: 'reference-pictures.html',
+    entry: 'reference-pictures.tsx',
+  });
   page = await browser.newPage({ viewport: VIEWPORT, reducedMotion: 'reduce', colorScheme: 'light' });
   const { minX, minY, minZ, maxZ } = GROUND;
   const box = { minX, minY, maxX: minX + SIDE_M, maxY: minY + SIDE_M, minZ, maxZ };
   const query = new URLSearchParams({
     terrain: 'ground',
-    srid: String(KEPT_SRID),
+    srid: String(REFERENCE_SRID),
     ...Object.fromEntries(Object.entries(box).map(([key, value]) => [key, String(value)])),
   });
   await page.goto(`${served.url}?${query}`);
-  await page.waitForFunction(() => window.kept && window.harness.log.ready > 0, null, { timeout: 90_000 });
+  await page.waitForFunction(() => window.pictures && window.harness.log.ready > 0, null, { timeout: 90_000 });
 });
 
 test.afterAll(async () => {
@@ -88,8 +91,8 @@ test.afterAll(async () => {
 
 for (const [name, title] of Object.entries(PICTURES))
   test(`${name}: ${title}`, async () => {
-    await page.evaluate((shown) => window.kept.show(shown), name);
-    await settled(page);
+    await page.evaluate((shown) => window.pictures.show(shown), name);
+    await waitUntilIdle(page);
     expect(await page.evaluate(() => window.harness.log.errors)).toEqual([]);
     await expect(page).toHaveScreenshot(`${name}.png`, { ...TOLERANCE, animations: 'disabled', timeout: 60_000 });
   });

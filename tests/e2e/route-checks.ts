@@ -33,10 +33,10 @@ export interface RouteAnswer {
   readonly line: readonly number[];
 }
 
-export type Asked = <T>(query: string, variables: Record<string, unknown>) => Promise<T>;
+export type Ask = <T>(query: string, variables: Record<string, unknown>) => Promise<T>;
 
 /** Asks GraphQL as the person who is logged in on the page. */
-export async function askerOf(page: Page, url: string): Promise<Asked> {
+export async function askerOf(page: Page, url: string): Promise<Ask> {
   const token = await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('state-storage') ?? '{}') as { state?: { token?: string } };
     return stored.state?.token ?? '';

@@ -1,7 +1,7 @@
 // Two quick changes of one thing: the second is made to what the first one made; after a failure, to what is shown.
 
 import { expect, it } from 'vitest';
-import { inTurn } from './change-queue.ts';
+import { queueChange } from './change-queue.ts';
 
 interface Thing {
   readonly version: number;
@@ -23,18 +23,18 @@ function store() {
 it('changes that come at once all count', async () => {
   const { send, now } = store();
   const shown = now();
-  await Promise.all([inTurn('x', shown, send({ a: 1 })), inTurn('x', shown, send({ b: 2 }))]);
+  await Promise.all([queueChange('x', shown, send({ a: 1 })), queueChange('x', shown, send({ b: 2 }))]);
   expect(now()).toEqual({ version: 3, content: { a: 1, b: 2 } });
   // The page has not heard of it yet, and others' things are their own.
-  await inTurn('x', shown, send({ a: 5 }));
+  await queueChange('x', shown, send({ a: 5 }));
   expect(now()).toEqual({ version: 4, content: { a: 5, b: 2 } });
 });
 
 it('after a refused change the next is made to what is shown', async () => {
   const { send, now } = store();
   const shown = now();
-  const refused = inTurn('y', { ...shown, version: 0 }, send({ a: 1 }));
-  const taken = inTurn('y', shown, send({ b: 2 }));
+  const refused = queueChange('y', { ...shown, version: 0 }, send({ a: 1 }));
+  const taken = queueChange('y', shown, send({ b: 2 }));
   await expect(refused).rejects.toThrow('version 0 is old');
   await taken;
   expect(now().content).toEqual({ a: 0, b: 2 });

@@ -12,7 +12,7 @@ const made = new Map<string, Promise<Versioned | null>>();
  * @param shown the thing as the page knows it
  * @param send changes the newest state that is known, and answers what it became
  */
-export async function inTurn<State extends Versioned>(
+export async function queueChange<State extends Versioned>(
   id: string,
   shown: State,
   send: (newest: State) => Promise<State>,

@@ -6,18 +6,18 @@ import { languageOf } from '../i18n/language.ts';
 import { sessionStore } from '../state/session.ts';
 
 /** No answer: the network or the server is away. Whether the call was heard is not known. */
-export class Unreachable extends Error {
+export class UnreachableError extends Error {
   constructor(cause: unknown) {
     super(messagesFor(languageOf(sessionStore.getState().locale))['ui.unreachable'], { cause });
-    this.name = 'Unreachable';
+    this.name = 'UnreachableError';
   }
 }
 
-/** @throws {Unreachable} where no answer came */
-export async function reach(address: string, init?: RequestInit): Promise<Response> {
+/** @throws {UnreachableError} where no answer came */
+export async function fetchFromServer(address: string, init?: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch (error) {
-    throw error instanceof TypeError ? new Unreachable(error) : error;
+    throw error instanceof TypeError ? new UnreachableError(error) : error;
   }
 }

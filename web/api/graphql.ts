@@ -1,9 +1,9 @@
 // GraphQL over POST /v1/graphql_api. Throws GraphQLError with the first error's message, or
 // 'GraphQL Error (Code: {status})' when the answer tells nothing better.
 
+import { fetchFromServer } from './fetch-from-server.ts';
 import type { TypedDocumentString } from './generated/graphql.ts';
 import { headers } from './http.ts';
-import { reach } from './fetch-from-server.ts';
 
 export class GraphQLError extends Error {
   readonly http_status: number;
@@ -52,7 +52,7 @@ async function send<Result, Variables>(
   sent: Record<string, string>,
 ): Promise<Result> {
   const query = String(document);
-  const response = await reach('/v1/graphql_api', {
+  const response = await fetchFromServer('/v1/graphql_api', {
     method: 'POST',
     credentials: 'include',
     headers: sent,

@@ -2,7 +2,7 @@
 
 import type { Quantity } from '#domain/figures/item.ts';
 import type { StoredPrices } from '#domain/figures/repricing.ts';
-import type { HaulAnswered, HaulAsked, HaulMasses } from './haul.worker.ts';
+import type { HaulMasses, HaulRequest, HaulResponse } from './haul.worker.ts';
 
 interface Waiting {
   readonly resolve: (quantities: readonly Quantity[] | null) => void;
@@ -14,7 +14,7 @@ let worker: Worker | null = null;
 let number = 0;
 
 /** The quantities as hauled at these prices; null where there is no plan. @throws Error when the worker fails */
-export function haulAnew(
+export function recomputeHaul(
   pricing: StoredPrices,
   quantities: readonly Quantity[],
   masses: HaulMasses,
@@ -22,13 +22,13 @@ export function haulAnew(
   return new Promise((resolve, reject) => {
     worker ??= started();
     waiting.set(++number, { resolve, reject });
-    worker.postMessage({ number, pricing, quantities, masses } satisfies HaulAsked);
+    worker.postMessage({ number, pricing, quantities, masses } satisfies HaulRequest);
   });
 }
 
 function started(): Worker {
   const made = new Worker(new URL('./haul.worker.ts', import.meta.url), { type: 'module' });
-  made.onmessage = ({ data }: MessageEvent<HaulAnswered>) => {
+  made.onmessage = ({ data }: MessageEvent<HaulResponse>) => {
     const asked = waiting.get(data.number);
     waiting.delete(data.number);
     if ('error' in data) asked?.reject(new Error(data.error));

@@ -11,13 +11,13 @@ import { solveProgram } from '#engine/solvers/solve-program.ts';
 
 export type { HaulMasses };
 
-export interface HaulAsked {
+export interface HaulRequest {
   readonly number: number;
   readonly pricing: StoredPrices;
   readonly quantities: readonly Quantity[];
   readonly masses: HaulMasses;
 }
-export type HaulAnswered =
+export type HaulResponse =
   | { readonly number: number; readonly quantities: readonly Quantity[] | null }
   | { readonly number: number; readonly error: string };
 
@@ -25,18 +25,18 @@ let highs: Promise<Highs> | null = null;
 // One at a time: a linear program holds the solver alone.
 let last: Promise<void> = Promise.resolve();
 
-self.onmessage = ({ data: { number, pricing, quantities, masses } }: MessageEvent<HaulAsked>) => {
+self.onmessage = ({ data: { number, pricing, quantities, masses } }: MessageEvent<HaulRequest>) => {
   last = last.then(async () => {
     try {
       highs ??= loadHighs({ locateFile: () => highsAddress });
       const solver = await highs;
       const hauled = await hauledAnew(async (program) => solveProgram(solver, program), pricing, quantities, masses);
-      self.postMessage({ number, quantities: hauled } satisfies HaulAnswered);
+      self.postMessage({ number, quantities: hauled } satisfies HaulResponse);
     } catch (error) {
       self.postMessage({
         number,
         error: error instanceof Error ? error.message : String(error),
-      } satisfies HaulAnswered);
+      } satisfies HaulResponse);
     }
   });
 };

@@ -3,7 +3,7 @@
 //   not ok    → throws ApiError: the JSON body plus http_status; a 5xx carries its status text only
 
 import { sessionStore } from '../state/session.ts';
-import { reach } from './fetch-from-server.ts';
+import { fetchFromServer } from './fetch-from-server.ts';
 
 /** What the server said: `detail`, `non_field_errors` and a list per field, and the status. */
 export class ApiError extends Error {
@@ -68,7 +68,7 @@ export async function callAs<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   const form = payload && hasFile(payload) ? formData(payload) : null;
-  const response = await reach(`/v1/${path}`, {
+  const response = await fetchFromServer(`/v1/${path}`, {
     method,
     credentials: 'include',
     headers: headers(form === null, authorization),
@@ -117,7 +117,7 @@ export function formData(payload: object): FormData {
 
 /** Bytes of one of our own addresses; `etag` makes a repeated read cheap through the browser's cache. */
 export async function fetchBytesOf(path: string, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await reach(path, {
+  const response = await fetchFromServer(path, {
     headers: { ...headers(false), Accept: 'application/octet-stream' },
     credentials: 'include',
     signal,

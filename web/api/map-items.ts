@@ -3,10 +3,10 @@
 import type { MapItemKind, SavedClippingPlane, SavedMapService, SavedViewPoint } from '#domain/map-item.ts';
 import type { Site } from '#domain/site.ts';
 import type { Volume } from '#domain/volume.ts';
+import { queueChange } from './change-queue.ts';
 import { graphql } from './generated/gql.ts';
 import type { MapItemInput } from './generated/graphql.ts';
 import { request } from './graphql.ts';
-import { inTurn } from './change-queue.ts';
 import { type ProjectData, refreshProject } from './project.ts';
 
 const CreateMapItem = graphql(`
@@ -79,7 +79,7 @@ async function update(
   { id, version, content }: MapItem,
   inputOf: (content: MapItem['content']) => MapItemInput,
 ): Promise<void> {
-  await inTurn(id, { version, content }, async (newest) => {
+  await queueChange(id, { version, content }, async (newest) => {
     const input = inputOf(newest.content);
     const { updateMapItem: made } = await request(UpdateMapItem, { id, version: newest.version, input });
     return { version: made.version, content: (input.content as MapItem['content'] | undefined) ?? newest.content };

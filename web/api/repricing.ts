@@ -17,7 +17,7 @@ import { usePriceView } from '../state/price-view.ts';
 import { graphql } from './generated/gql.ts';
 import { request } from './graphql.ts';
 import type { HaulMasses } from './haul.worker.ts';
-import { haulAnew } from './haul-client.ts';
+import { recomputeHaul } from './haul-client.ts';
 import type { RouteData } from './project.ts';
 import { queryClient } from './query-client.ts';
 import { routeQuery } from './route.ts';
@@ -127,9 +127,9 @@ async function repriced(
   if (!detail) return null;
   const stored = quantitiesOf(detail.breakdown);
   const isMoved = changes.some(movesMasses);
-  const isAsked = isHauled || changes.some(hadNoPrice);
-  const masses = isAsked ? await queryClient.fetchQuery(massesQuery(route.id)) : null;
-  const hauled = isHauled && masses ? await haulAnew(pricing, stored, masses) : null;
+  const needsMasses = isHauled || changes.some(hadNoPrice);
+  const masses = needsMasses ? await queryClient.fetchQuery(massesQuery(route.id)) : null;
+  const hauled = isHauled && masses ? await recomputeHaul(pricing, stored, masses) : null;
   const unsolved = isHauled ? 'kept' : 'waiting';
   return {
     ...figuresOf(hauled ?? stored, { ...pricing, segments: route.segments }),

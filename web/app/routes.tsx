@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useParams, useSearchParams } from 'react-router';
 import { profileQuery } from '../api/session.ts';
-import { EmeraldPage } from '../features/partner/partner-page.tsx';
 import { AcceptPage } from '../features/auth/accept-page.tsx';
 import { LoginPage } from '../features/auth/login-page.tsx';
 import { NewPasswordPage } from '../features/auth/new-password-page.tsx';
 import { VerifyPage } from '../features/auth/verify-page.tsx';
+import { PartnerPage } from '../features/partner/partner-page.tsx';
 import { SharePage } from '../features/share/share-page.tsx';
 import { useSession } from '../state/session.ts';
 import { DashboardRoute } from './dashboard-route.tsx';
@@ -40,7 +40,7 @@ function LoggedOutRoutes() {
   return (
     <Routes>
       <Route path="/login" element={<LoginPage />} />
-      <Route path="/emerald" element={<EmeraldPage profile={null} />} />
+      <Route path="/emerald" element={<PartnerPage profile={null} />} />
       <Route path="*" element={<Navigate to="/login" replace />} />
     </Routes>
   );
@@ -73,7 +73,7 @@ function LoggedInRoutes() {
 
 function EmeraldRoute() {
   const { data: profile } = useQuery(profileQuery);
-  return <EmeraldPage profile={profile ?? null} />;
+  return <PartnerPage profile={profile ?? null} />;
 }
 
 function ShareRoute() {

@@ -35,7 +35,7 @@ import { savePicture } from '../ui/save-picture.ts';
 const noMaps = () => Promise.resolve(null);
 const nothing = () => {};
 
-export default function ShareMap({ authorization, projectId, onTrouble }: SharedMap) {
+export default function ShareMap({ authorization, projectId, onError }: SharedMap) {
   const t = useText();
   const { data, error } = useQuery({
     queryKey: ['shared', authorization, 'map'],
@@ -48,7 +48,7 @@ export default function ShareMap({ authorization, projectId, onTrouble }: Shared
     },
   });
   useEffect(() => {
-    if (error) onTrouble();
+    if (error) onError();
   }, [error]);
   if (error)
     return (
@@ -57,19 +57,19 @@ export default function ShareMap({ authorization, projectId, onTrouble }: Shared
       </Alert>
     );
   if (!data?.project) return <Skeleton variant="rectangular" sx={{ height: '100%' }} />;
-  return <Shown {...data} project={data.project} authorization={authorization} onTrouble={onTrouble} />;
+  return <Shown {...data} project={data.project} authorization={authorization} onError={onError} />;
 }
 
-interface Props extends Pick<SharedMap, 'authorization' | 'onTrouble'> {
+interface Props extends Pick<SharedMap, 'authorization' | 'onError'> {
   readonly project: ProjectData;
   readonly routes: readonly RouteData[];
   readonly areas: readonly AreaData[];
 }
 
-function Shown({ project, routes, areas, authorization, onTrouble }: Props) {
+function Shown({ project, routes, areas, authorization, onError }: Props) {
   const t = useText();
   const [scene, setScene] = useState<Scene | null>(null);
-  const [trouble, setTrouble] = useState('');
+  const [errorText, setErrorText] = useState('');
   const state = useSharedState(project, routes, areas);
   const fetchBytes = useMemo(() => sharedRasterBytes(project, authorization), [project, authorization]);
   useEffect(
@@ -94,10 +94,10 @@ function Shown({ project, routes, areas, authorization, onTrouble }: Props) {
         fetchBytes={fetchBytes}
         fetchMap={noMaps}
         onScene={setScene}
-        onReady={() => setTrouble('')}
+        onReady={() => setErrorText('')}
         onError={(error) => {
-          setTrouble(t('share.mapFailed', { reason: error instanceof Error ? error.message : String(error) }));
-          onTrouble();
+          setErrorText(t('share.mapFailed', { reason: error instanceof Error ? error.message : String(error) }));
+          onError();
         }}
         onPick={onPick}
         onHover={(pick) => hoverOnRoute(pick?.kind === 'route' ? pick : null)}
@@ -113,9 +113,9 @@ function Shown({ project, routes, areas, authorization, onTrouble }: Props) {
           onScreenshot={() => void savePicture(scene, project.name)}
         />
       </Box>
-      {trouble && (
+      {errorText && (
         <Alert severity="error" sx={{ position: 'absolute', left: 12, right: 12, bottom: 48 }}>
-          {trouble}
+          {errorText}
         </Alert>
       )}
     </>

@@ -16,7 +16,7 @@ interface Props {
   readonly onColor: (color: string) => void;
 }
 
-export function ThingHead({ kind, name, color, onName, onColor }: Props) {
+export function EntityHeader({ kind, name, color, onName, onColor }: Props) {
   const t = useText();
   return (
     <>

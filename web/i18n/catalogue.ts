@@ -3,29 +3,29 @@
 
 import { appMessages } from '../app/messages.ts';
 import { projectMessages } from '../app/project/messages.ts';
-import { accessMessages } from '../features/project-access/messages.ts';
 import { adminMessages } from '../features/admin/messages.ts';
-import { clippingMessages } from '../features/clipping-plane/messages.ts';
+import { authMessages } from '../features/auth/messages.ts';
+import { changeMessages } from '../features/change/messages.ts';
+import { clippingPlaneMessages } from '../features/clipping-plane/messages.ts';
 import { compareMessages } from '../features/compare/messages.ts';
 import { sectionMessages } from '../features/cross-section/messages.ts';
-import { dashboardMessages } from '../features/project/dashboard-messages.ts';
-import { drawMessages } from '../features/feature/messages.ts';
-import { emeraldMessages } from '../features/partner/messages.ts';
+import { featureMessages } from '../features/feature/messages.ts';
 import { generationMessages } from '../features/generation/messages.ts';
 import { importMessages } from '../features/import/messages.ts';
-import { layersMessages } from '../features/layer/messages.ts';
-import { loginMessages } from '../features/auth/messages.ts';
-import { logsMessages } from '../features/change/messages.ts';
+import { layerMessages } from '../features/layer/messages.ts';
 import { mapMessages } from '../features/map/messages.ts';
 import { measureMessages } from '../features/measure/messages.ts';
 import { organizationMessages } from '../features/organization/messages.ts';
+import { partnerMessages } from '../features/partner/messages.ts';
 import { pathMessages } from '../features/path/messages.ts';
 import { profileMessages } from '../features/profile/messages.ts';
-import { routeMessages } from '../features/route/messages.ts';
+import { dashboardMessages } from '../features/project/dashboard-messages.ts';
 import { settingsMessages } from '../features/project/settings-messages.ts';
+import { projectAccessMessages } from '../features/project-access/messages.ts';
+import { routeMessages } from '../features/route/messages.ts';
 import { shareMessages } from '../features/share/messages.ts';
 import { siteMessages } from '../features/site/messages.ts';
-import { viewsMessages } from '../features/viewpoint/messages.ts';
+import { viewpointMessages } from '../features/viewpoint/messages.ts';
 import { volumeMessages } from '../features/volume/messages.ts';
 import { uiMessages } from '../ui/messages.ts';
 import type { Language } from './language.ts';
@@ -34,16 +34,16 @@ import type { Messages } from './message.ts';
 export const CATALOGUE = {
   ...appMessages,
   ...projectMessages,
-  ...clippingMessages,
+  ...clippingPlaneMessages,
   ...compareMessages,
   ...dashboardMessages,
-  ...drawMessages,
-  ...emeraldMessages,
+  ...featureMessages,
+  ...partnerMessages,
   ...generationMessages,
   ...importMessages,
-  ...layersMessages,
-  ...loginMessages,
-  ...logsMessages,
+  ...layerMessages,
+  ...authMessages,
+  ...changeMessages,
   ...mapMessages,
   ...measureMessages,
   ...pathMessages,
@@ -52,9 +52,9 @@ export const CATALOGUE = {
   ...settingsMessages,
   ...sectionMessages,
   ...siteMessages,
-  ...viewsMessages,
+  ...viewpointMessages,
   ...volumeMessages,
-  ...accessMessages,
+  ...projectAccessMessages,
   ...adminMessages,
   ...organizationMessages,
   ...shareMessages,

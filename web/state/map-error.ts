@@ -3,8 +3,8 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-export const mapTroubleStore = createStore<Readonly<Record<string, string>>>()(() => ({}));
+export const mapErrorStore = createStore<Readonly<Record<string, string>>>()(() => ({}));
 
-export function useMapTrouble(service: string): string {
-  return useStore(mapTroubleStore, (state) => state[service] ?? '');
+export function useMapError(service: string): string {
+  return useStore(mapErrorStore, (state) => state[service] ?? '');
 }

@@ -2,7 +2,7 @@
 // second one, which comes before the page is drawn anew, and would make two projects or two links of one request.
 
 /** Listens on the document for as long as the page lives. */
-export function keepSubmitsSingle(page: Document): void {
+export function blockDoubleSubmits(page: Document): void {
   page.addEventListener(
     'click',
     (event) => {

@@ -5,7 +5,7 @@ import type { BreakdownRow } from '#domain/figures/item.ts';
 
 export type PricedFigure = 'cost' | 'co2' | 'biodiversity' | 'risk';
 /** What a user may ask about; the mass balance is not a sum of prices. */
-export type AskedFigure = PricedFigure | 'massBalance';
+export type BreakdownFigure = PricedFigure | 'massBalance';
 
 export interface BreakdownSum {
   readonly item: string;

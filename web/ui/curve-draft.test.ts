@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { designClassRows } from '#domain/parameters/design-class.ts';
 import { validatorOf } from '#domain/parameters/parameter.ts';
 import { soilRows } from '#domain/parameters/soil.ts';
-import { curveOf, type DraftPoint, draftOf, faultOf, inOrder, sameCurve, withRow } from './curve-draft.ts';
+import { curveOf, type DraftPoint, draftOf, inOrder, pointError, sameCurve, withRow } from './curve-draft.ts';
 
 const byRadius = designClassRows.gradeByRadius;
 const draft = (...points: [string, string][]): DraftPoint[] =>
   points.map(([argument, value], id) => ({ id, argument, value }));
-const faults = (of: DraftPoint[]) => of.map((point) => faultOf(byRadius, of, point));
+const errors = (of: DraftPoint[]) => of.map((point) => pointError(byRadius, of, point));
 
 describe('a curve in a table', () => {
   it.each([
@@ -39,8 +39,8 @@ describe('a curve in a table', () => {
   });
 
   it('tells what is wrong at the row where it is', () => {
-    expect(faults(draft(['25', '4'], ['x', '5'], ['59', '50'], ['', '']))).toEqual([null, 'argument', 'value', null]);
-    expect(faults(draft(['25', '4'], ['25', '5']))).toEqual(['same', 'same']);
+    expect(errors(draft(['25', '4'], ['x', '5'], ['59', '50'], ['', '']))).toEqual([null, 'argument', 'value', null]);
+    expect(errors(draft(['25', '4'], ['25', '5']))).toEqual(['same', 'same']);
   });
 
   it('keeps rows that are added or moved apart', () => {

@@ -11,14 +11,14 @@ export interface DraftPoint {
   readonly value: string;
 }
 
-export type PointFault = 'argument' | 'value' | 'same';
+export type PointError = 'argument' | 'value' | 'same';
 
 /** Most points that a curve may have. */
 export const MAX_POINTS = 20;
 const MAX_HEIGHT_M = 1000;
 
 /** Largest argument of a row's points; the least is 0. */
-export function mostArgument(row: CurveRow): number {
+export function maxArgument(row: CurveRow): number {
   return row.argument?.max ?? MAX_HEIGHT_M;
 }
 
@@ -33,12 +33,11 @@ export function withRow(draft: readonly DraftPoint[]): DraftPoint[] {
 }
 
 /** What is wrong with a row; an empty field is not wrong yet. */
-export function faultOf(row: CurveRow, draft: readonly DraftPoint[], point: DraftPoint): PointFault | null {
+export function pointError(row: CurveRow, draft: readonly DraftPoint[], point: DraftPoint): PointError | null {
   const argument = parseNumber(point.argument);
   const value = parseNumber(point.value);
   const isEmpty = (text: string) => text.trim() === '';
-  if (!isEmpty(point.argument) && (argument === null || argument < 0 || argument > mostArgument(row)))
-    return 'argument';
+  if (!isEmpty(point.argument) && (argument === null || argument < 0 || argument > maxArgument(row))) return 'argument';
   if (argument !== null && draft.some((other) => other.id !== point.id && parseNumber(other.argument) === argument))
     return 'same';
   return !isEmpty(point.value) && (value === null || value < row.min || value > row.max) ? 'value' : null;
@@ -56,7 +55,7 @@ export function curveOf(row: CurveRow, draft: readonly DraftPoint[]): Curve | nu
   const points: [number, number][] = [];
   for (const point of inOrder(filled)) {
     const [argument, value] = [parseNumber(point.argument), parseNumber(point.value)];
-    if (argument === null || value === null || faultOf(row, filled, point)) return null;
+    if (argument === null || value === null || pointError(row, filled, point)) return null;
     points.push([argument, value]);
   }
   return points;

@@ -18,10 +18,10 @@ import {
   curveOf,
   type DraftPoint,
   draftOf,
-  faultOf,
   inOrder,
   MAX_POINTS,
-  mostArgument,
+  maxArgument,
+  pointError,
   sameCurve,
   withRow,
 } from './curve-draft.ts';
@@ -76,10 +76,10 @@ export function CurveField({ row, value, disabled, mark, onChange }: Props) {
 
   const argument = row.argument?.label[language] ?? t('ui.curve.height');
   const argumentUnit = row.argument?.unit ?? 'm';
-  const fault = draft.map((point) => faultOf(row, draft, point)).find((one) => one !== null) ?? null;
+  const error = draft.map((point) => pointError(row, draft, point)).find((one) => one !== null) ?? null;
   const bounds = (min: number, max: number) => t('ui.bounds', { min: formats.plain(min), max: formats.plain(max) });
   const told = {
-    argument: `${argument}: ${bounds(0, mostArgument(row))}`,
+    argument: `${argument}: ${bounds(0, maxArgument(row))}`,
     value: `${row.unit}: ${bounds(row.min, row.max)}`,
     same: t('ui.curve.same'),
   };
@@ -104,7 +104,7 @@ export function CurveField({ row, value, disabled, mark, onChange }: Props) {
           </Typography>
           <span />
           {draft.map((point, i) => {
-            const wrong = faultOf(row, draft, point);
+            const wrong = pointError(row, draft, point);
             const cell = (name: 'argument' | 'value', label: string) => (
               <TextField
                 value={point[name]}
@@ -141,7 +141,7 @@ export function CurveField({ row, value, disabled, mark, onChange }: Props) {
           })}
         </Box>
       )}
-      {fault && <FormHelperText error>{told[fault]}</FormHelperText>}
+      {error && <FormHelperText error>{told[error]}</FormHelperText>}
       <Button
         size="small"
         startIcon={<AddIcon />}

@@ -5,9 +5,9 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { useFormats } from '../i18n/formats.ts';
 import { useLanguage, useText } from '../i18n/text.tsx';
-import { useKeptOnce } from './submit-once.ts';
 import { notify } from './notices.tsx';
 import { parseNumber } from './parse-number.ts';
+import { useSubmitOnce } from './submit-once.ts';
 
 interface Props {
   readonly label: string;
@@ -36,7 +36,7 @@ export function NumberCell({
   useEffect(() => setText(shown), [shown]);
   const parsed = parseNumber(text, useLanguage());
   const isWrong = parsed === null || parsed < min || parsed > max;
-  const once = useKeptOnce();
+  const once = useSubmitOnce();
   const keep = () => {
     if (isWrong) {
       setText(shown);

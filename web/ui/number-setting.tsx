@@ -6,8 +6,8 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { useFormats } from '../i18n/formats.ts';
 import { useLanguage } from '../i18n/text.tsx';
-import { useKeptOnce } from './submit-once.ts';
 import { parseNumber } from './parse-number.ts';
+import { useSubmitOnce } from './submit-once.ts';
 
 interface Props {
   readonly label: string;
@@ -24,9 +24,9 @@ export function NumberSetting({ label, value, min, max, onChange }: Props) {
   useEffect(() => setText(shown), [shown]);
   const parsed = parseNumber(text, useLanguage());
   // What was written last was no value: told until something else is written.
-  const [isRefused, setIsRefused] = useState(false);
+  const [isRejected, setIsRejected] = useState(false);
   const isValid = parsed !== null && parsed >= min && parsed <= max;
-  const once = useKeptOnce();
+  const once = useSubmitOnce();
   const keep = () => {
     if (isValid && text !== shown && once.isFirst(text)) onChange(parsed);
   };
@@ -35,16 +35,16 @@ export function NumberSetting({ label, value, min, max, onChange }: Props) {
       fullWidth
       label={label}
       value={text}
-      error={!isValid || isRefused}
-      helperText={isValid && !isRefused ? undefined : `${formats.plain(min)}–${formats.plain(max)}`}
+      error={!isValid || isRejected}
+      helperText={isValid && !isRejected ? undefined : `${formats.plain(min)}–${formats.plain(max)}`}
       onChange={(event) => {
         once.written();
-        setIsRefused(false);
+        setIsRejected(false);
         setText(event.target.value);
       }}
       onBlur={() => {
         if (isValid) return keep();
-        setIsRefused(true);
+        setIsRejected(true);
         setText(shown);
       }}
       onKeyDown={(event) => event.key === 'Enter' && keep()}

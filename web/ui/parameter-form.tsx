@@ -15,8 +15,8 @@ import type { ChoiceRow, Curve, NumberRow, Parameter, Parameters } from '#domain
 import { useFormats } from '../i18n/formats.ts';
 import { useLanguage, useText } from '../i18n/text.tsx';
 import { CurveField } from './curve-field.tsx';
-import { useKeptOnce } from './submit-once.ts';
 import { parseNumber } from './parse-number.ts';
+import { useSubmitOnce } from './submit-once.ts';
 
 export type ParameterValues = Readonly<Record<string, unknown>>;
 
@@ -117,34 +117,34 @@ function NumberField({ row, value, disabled, onChange }: FieldProps<NumberRow>) 
   const asStored = () => formats.field(Number(stored.current), MAX_DECIMALS);
   const [text, setText] = useState(asStored);
   // What was written last was no value: told until something else is written.
-  const [isRefused, setIsRefused] = useState(false);
+  const [isRejected, setIsRejected] = useState(false);
   useEffect(() => setText(asStored()), [value, language]);
   const parsed = parseNumber(text, language);
   const isWrong =
     parsed === null || parsed < row.min || parsed > row.max || (row.kind === 'integer' && !Number.isInteger(parsed));
-  const once = useKeptOnce();
+  const once = useSubmitOnce();
   const commit = () => {
-    if (isWrong) setIsRefused(true);
+    if (isWrong) setIsRejected(true);
     if (isWrong || parsed === value) setText(asStored());
     else if (once.isFirst(text)) Promise.resolve(onChange(parsed)).catch(() => setText(asStored()));
   };
   const bounds = { min: formats.plain(row.min), max: formats.plain(row.max) };
   const whole = row.kind === 'integer' ? 'ui.bounds.whole' : 'ui.bounds';
-  const told = isWrong || isRefused ? t(whole, bounds) : row.help?.[language];
+  const told = isWrong || isRejected ? t(whole, bounds) : row.help?.[language];
   return (
     <TextField
       label={row.label[language]}
       value={text}
       disabled={disabled}
-      error={isWrong || isRefused}
+      error={isWrong || isRejected}
       onChange={(event) => {
         once.written();
-        setIsRefused(false);
+        setIsRejected(false);
         setText(event.target.value);
       }}
       onBlur={commit}
       onKeyDown={(event) => event.key === 'Enter' && commit()}
-      helperText={isRefused && !isWrong ? `${told}. ${t('ui.bounds.kept', { value: text })}` : told}
+      helperText={isRejected && !isWrong ? `${told}. ${t('ui.bounds.kept', { value: text })}` : told}
       slotProps={{
         htmlInput: { inputMode: 'decimal', className: 'figures' },
         input: {

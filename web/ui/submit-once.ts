@@ -2,14 +2,14 @@
 
 import { useRef } from 'react';
 
-export interface KeptOnce {
+export interface SubmitOnce {
   /** True the first time that this text is to be kept. */
   isFirst(text: string): boolean;
   /** Something was written: what comes is new. */
   written(): void;
 }
 
-export function useKeptOnce(): KeptOnce {
+export function useSubmitOnce(): SubmitOnce {
   const kept = useRef<string | null>(null);
   return {
     isFirst: (text) => {

@@ -8,7 +8,7 @@ import { emptyStations, type Stations } from '#domain/stations.ts';
 
 export const GROUND = { minX: 600_000, minY: 7_000_000, cell: 4, cells: 512, minZ: 40, maxZ: 345 };
 export const SIDE_M = GROUND.cell * GROUND.cells;
-export const KEPT_SRID = 25833;
+export const REFERENCE_SRID = 25833;
 
 export function groundAt(x: number, y: number): number {
   const u = (x - GROUND.minX) / 1000;
@@ -50,7 +50,7 @@ function roadAt(along: number): number {
   return sum / 67;
 }
 
-export function keptStations(): Stations {
+export function referenceStations(): Stations {
   const count = Math.round((TO_M - FROM_M) / STEP_M) + 1;
   const stations = emptyStations(count);
   for (let i = 0; i < count; i++) {
@@ -75,7 +75,7 @@ export function keptStations(): Stations {
  * Sections as the engine writes them: points from left to right, a surface between each and the next; two at one place where a
  * bridge or tunnel begins or ends.
  */
-export function keptBody(routeId: string, stations: Stations): RoadBodyShape {
+export function referenceBody(routeId: string, stations: Stations): RoadBodyShape {
   const first = [0];
   const [offset, z, material]: [number[], number[], number[]] = [[], [], []];
   const built: { readonly i: number; readonly kind: number }[] = [];

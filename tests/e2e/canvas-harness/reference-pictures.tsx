@@ -21,12 +21,12 @@ import { ProfileChart } from '#web/features/route/profile-chart.tsx';
 import { TextProvider } from '#web/i18n/text.tsx';
 import { mapViewStore } from '#web/state/map-view.ts';
 import { sessionStore } from '#web/state/session.ts';
-import { GROUND, groundAt, keptBody, keptStations, rockAt } from './reference-ground.ts';
+import { GROUND, groundAt, referenceBody, referenceStations, rockAt } from './reference-ground.ts';
 
 const ROUTE = 'r1';
 const COLOR = '#c43c57';
-const stations = keptStations();
-const body = keptBody(ROUTE, stations);
+const stations = referenceStations();
+const body = referenceBody(ROUTE, stations);
 const at = (east: number, north: number) => [GROUND.minX + east, GROUND.minY + north] as const;
 
 const rect = (east: number, north: number, wide: number, tall: number) => {
@@ -209,7 +209,7 @@ const { minX, minY, cell, cells, minZ, maxZ } = GROUND;
 const bounds = { minX, minY, maxX: minX + cell * cells, maxY: minY + cell * cells };
 const bedrock = { source: '/raster/rock', bounds, minZ: minZ - 10, maxZ };
 
-const kept = {
+const pictures = {
   async show(name: string): Promise<void> {
     const picture = PICTURES[name]!;
     showPanel(picture.panel, !picture.view);
@@ -220,5 +220,5 @@ const kept = {
     if (picture.state?.clipping) await scene.readGround(bounds);
   },
 };
-Object.assign(window, { kept });
-export type Kept = typeof kept;
+Object.assign(window, { pictures });
+export type Pictures = typeof pictures;

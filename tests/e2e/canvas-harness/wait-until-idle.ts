@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 
 /** What was asked for last has had its frame, nothing is being read, and no new frame has come for a while. */
-export async function settled(on: Page): Promise<void> {
+export async function waitUntilIdle(on: Page): Promise<void> {
   await on.waitForFunction(
     async () => {
       const { scene } = window.harness;

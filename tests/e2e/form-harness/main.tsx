@@ -14,10 +14,10 @@ import { setLocale } from '#web/state/session.ts';
 import { NumberSetting } from '#web/ui/number-setting.tsx';
 import { ParameterForm, type ParameterValues } from '#web/ui/parameter-form.tsx';
 
-export type Kept = readonly [name: string, value: unknown][];
+export type Submitted = readonly [name: string, value: unknown][];
 
-const kept: [string, unknown][] = [];
-Object.assign(window, { kept });
+const submitted: [string, unknown][] = [];
+Object.assign(window, { submitted });
 
 const language = new URLSearchParams(location.search).get('language') ?? 'nb';
 setLocale(language === 'nb' ? 'no' : 'en');
@@ -37,7 +37,7 @@ function Form() {
         rows={rows}
         values={values}
         onChange={(name, value) => {
-          kept.push([name, value]);
+          submitted.push([name, value]);
           // A value that the page cannot store, as when the server is away.
           if (value === 13) return Promise.reject(new Error('away'));
           setValues({ ...values, [name]: value });
@@ -45,7 +45,7 @@ function Form() {
         }}
       />
       <NumberSetting label="Fra" value={from} min={0} max={3397} onChange={setFrom} />
-      <button type="button" onClick={() => kept.push(['pressed', from])}>
+      <button type="button" onClick={() => submitted.push(['pressed', from])}>
         OK
       </button>
     </main>

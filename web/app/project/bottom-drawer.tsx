@@ -19,7 +19,7 @@ import { setDrawer, useDrawers } from '../../state/drawers.ts';
 import { useSelection } from '../../state/selection.ts';
 import { Grip } from '../../ui/grip.tsx';
 import { ProcessingNote } from './processing-note.tsx';
-import type { Room } from './project-page-context.ts';
+import type { ProjectPageContext } from './project-page-context.ts';
 import { RoutesView } from './routes-view.tsx';
 
 const VIEWS = ['routes', 'profile', 'sections', 'masses'] as const;
@@ -30,12 +30,12 @@ const STEP_PX = 24;
 
 const resize = (px: number) => setDrawer('bottom', { height: `${Math.max(MIN_PX, Math.round(px))}px` });
 
-export function BottomDrawer(room: Room) {
+export function BottomDrawer(context: ProjectPageContext) {
   const t = useText();
   const { isOpen, view, height } = useDrawers((state) => state.bottom);
   const panel = useRef<HTMLDivElement>(null);
   const routeId = useSelection((state) => state.route ?? state.routeAnalyzeMultiple[0] ?? null);
-  const route = room.routes.find(({ id }) => id === routeId) ?? null;
+  const route = context.routes.find(({ id }) => id === routeId) ?? null;
   const shown = (VIEWS as readonly string[]).includes(view) ? (view as View) : 'routes';
   const [pathId, setPathId] = useState<string | null>(null);
   return (
@@ -88,7 +88,7 @@ export function BottomDrawer(room: Room) {
               value={name}
               label={
                 name === 'routes'
-                  ? `${t('project.bottom.routes')} (${room.routes.length})`
+                  ? `${t('project.bottom.routes')} (${context.routes.length})`
                   : t(`project.bottom.${name}`)
               }
               onClick={() => !isOpen && setDrawer('bottom', { view: name, isOpen: true })}
@@ -104,7 +104,7 @@ export function BottomDrawer(room: Room) {
           </Stack>
         )}
         <Box sx={{ flex: 1 }} />
-        <ProcessingNote generations={room.generations} />
+        <ProcessingNote generations={context.generations} />
         <IconButton
           size="small"
           aria-label={t('project.drawer.toggle', { name: t('project.drawer.bottom') })}
@@ -113,9 +113,9 @@ export function BottomDrawer(room: Room) {
           {isOpen ? <KeyboardArrowDownIcon fontSize="small" /> : <KeyboardArrowUpIcon fontSize="small" />}
         </IconButton>
       </Stack>
-      {isOpen && shown === 'routes' && <RoutesView {...room} pathId={pathId} onPath={setPathId} />}
+      {isOpen && shown === 'routes' && <RoutesView {...context} pathId={pathId} onPath={setPathId} />}
       {isOpen && shown !== 'routes' && (
-        <RouteChart view={shown} route={route} hasBedrock={room.project.bedrock !== null} />
+        <RouteChart view={shown} route={route} hasBedrock={context.project.bedrock !== null} />
       )}
     </Box>
   );

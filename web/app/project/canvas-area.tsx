@@ -11,10 +11,10 @@ import type { Drawn, PickEvent, Scene, ToolKind, Xyz } from '#canvas/scene-types
 import { PUBLIC_MAP_SERVICES } from '#domain/map-services.ts';
 import { itemsOf } from '../../api/map-items.ts';
 import type { ProjectData } from '../../api/project.ts';
-import { NumberEntry } from '../../features/map/number-entry.tsx';
 import { cornersMoved } from '../../entities/use-shape-edit.ts';
 import { mapPictures } from '../../features/map/map-pictures.ts';
 import { MapToolbar } from '../../features/map/map-toolbar.tsx';
+import { NumberEntry } from '../../features/map/number-entry.tsx';
 import { rasterBytes } from '../../features/map/raster-bytes.ts';
 import { SceneCanvas } from '../../features/map/scene-canvas.tsx';
 import { Measured } from '../../features/measure/measured.tsx';
@@ -30,14 +30,14 @@ import { sceneStore } from '../../state/scene.ts';
 import { ENTITIES, selectionStore, toggleAnalyzed, useSelection } from '../../state/selection.ts';
 import { isPreviewId } from '../../ui/route-colors.ts';
 import { savePicture } from '../../ui/save-picture.ts';
-import { useDrawnPaths } from './use-drawn-paths.ts';
-import { useDrawnThings } from './use-drawn-entities.ts';
 import { EmptyGround } from './empty-ground.tsx';
-import type { Room } from './project-page-context.ts';
+import type { ProjectPageContext } from './project-page-context.ts';
+import { useDrawnEntities } from './use-drawn-entities.ts';
+import { useDrawnPaths } from './use-drawn-paths.ts';
 import { useMapKeys } from './use-map-keys.ts';
 import { useSceneState } from './use-scene-state.ts';
 
-interface Props extends Room {
+interface Props extends ProjectPageContext {
   readonly tool: ToolKind | null;
   readonly isShown: boolean;
   readonly isNarrow: boolean;
@@ -45,19 +45,19 @@ interface Props extends Room {
   readonly onImport: () => void;
 }
 
-export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room }: Props) {
+export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...context }: Props) {
   const t = useText();
-  const { project, selectEntity, stretch, onShowStretch } = room;
+  const { project, selectEntity, stretch, onShowStretch } = context;
   const [scene, setScene] = useState<Scene | null>(null);
   const [measured, setMeasured] = useState<Drawn | null>(null);
   const [pointer, setPointer] = useState<Xyz | null>(null);
-  const [trouble, setTrouble] = useState('');
-  const state = useSceneState(room);
+  const [errorText, setErrorText] = useState('');
+  const state = useSceneState(context);
   const fetchBytes = useMemo(() => rasterBytes(project.id), [project.id]);
   const fetchMap = useMemo(() => mapPictures(project.id), [project.id]);
   const attribution = useAttribution(project);
   const { makePath, movePath } = useDrawnPaths(project, selectEntity);
-  const makeThing = useDrawnThings(project, selectEntity);
+  const makeEntity = useDrawnEntities(project, selectEntity);
   const [last, setLast] = useState<Xyz | null>(null);
   useMapKeys(scene, tool, onTool, isShown);
 
@@ -104,7 +104,7 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
     else if (shape.kind === 'cancelled') onTool(null);
     else if (shape.kind === 'placing') setLast(shape.points.at(-1) ?? null);
     else if (shape.kind === 'shapeEdited') (isRealigning() ? pointsMoved : cornersMoved)(shape.points, shape.done);
-    else if (makeThing(shape)) onTool(null);
+    else if (makeEntity(shape)) onTool(null);
     else {
       setMeasured(shape);
       setMeasuredPoints(shape);
@@ -135,12 +135,12 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
           sceneStore.setState({ scene: made });
         }}
         onReady={() => {
-          setTrouble('');
+          setErrorText('');
           // A page opened on the address of a selection shows it.
           if (selectionStore.getState().entity) scene?.zoomTo('selection');
         }}
         onError={(error) =>
-          setTrouble(
+          setErrorText(
             t(scene ? 'map.rasterFailed' : 'map.failed', {
               reason: error instanceof Error ? error.message : String(error),
             }),
@@ -188,13 +188,13 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...room 
         {tool && scene && tool !== 'select' && <NumberEntry scene={scene} last={last} />}
         {measured && <Measured shape={measured} scene={scene} />}
       </Stack>
-      {trouble && (
+      {errorText && (
         <Alert
           severity="error"
-          onClose={() => setTrouble('')}
+          onClose={() => setErrorText('')}
           sx={{ position: 'absolute', left: 12, right: 12, bottom: 48 }}
         >
-          {trouble}
+          {errorText}
         </Alert>
       )}
       {!isNarrow && pointer && project.terrain && <Coordinates at={pointer} />}

@@ -2,22 +2,22 @@
 
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { ClippingPanel } from '../../features/clipping-plane/clipping-plane-panel.tsx';
+import { ClippingPlanePanel } from '../../features/clipping-plane/clipping-plane-panel.tsx';
 import type { ImportKind } from '../../features/import/file-kinds.ts';
 import { LayerTree } from '../../features/layer/layer-tree.tsx';
 import { Legend } from '../../features/layer/legend.tsx';
-import { ViewsPanel } from '../../features/viewpoint/viewpoints-panel.tsx';
+import { ViewpointsPanel } from '../../features/viewpoint/viewpoints-panel.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { setDrawer, useDrawers } from '../../state/drawers.ts';
 import { useSelection } from '../../state/selection.ts';
 import { Drawer } from './drawer.tsx';
-import type { Room } from './project-page-context.ts';
+import type { ProjectPageContext } from './project-page-context.ts';
 import { useVolumeFile } from './use-volumes.ts';
 
 const VIEWS = ['layers', 'clipping', 'views'] as const;
 type View = (typeof VIEWS)[number];
 
-interface Props extends Room {
+interface Props extends ProjectPageContext {
   readonly isNarrow: boolean;
   readonly onDrawPath: () => void;
   readonly onImport: (what: ImportKind) => void;
@@ -64,8 +64,8 @@ export function LeftDrawer({ project, areas, routes, selectEntity, isNarrow, onD
           <Legend project={project} areas={areas} />
         </>
       )}
-      {shown === 'clipping' && <ClippingPanel project={project} route={route} />}
-      {shown === 'views' && <ViewsPanel project={project} route={route} />}
+      {shown === 'clipping' && <ClippingPlanePanel project={project} route={route} />}
+      {shown === 'views' && <ViewpointsPanel project={project} route={route} />}
     </Drawer>
   );
 }

@@ -31,7 +31,7 @@ interface Props {
   readonly isShown: boolean;
 }
 
-export function MapRoom({ project, isGuided, isShown }: Props) {
+export function ProjectMap({ project, isGuided, isShown }: Props) {
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const selectEntity = useSelectionAddress(project.id, isGuided);
   const { data: routes = [] } = useQuery(routesQuery(project.id));

@@ -14,7 +14,7 @@ export interface RouteActions {
   readonly remove: (routes: readonly RouteData[]) => void;
 }
 
-export interface Room {
+export interface ProjectPageContext {
   readonly project: ProjectData;
   readonly routes: readonly RouteData[];
   readonly areas: readonly AreaData[];

@@ -8,18 +8,18 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { projectQuery } from '../../api/project.ts';
+import { ProjectChangeLog } from '../../features/change/project-change-log.tsx';
+import { Compare } from '../../features/compare/compare.tsx';
+import { ProjectSettings } from '../../features/project/project-settings.tsx';
 import { ProjectAccess } from '../../features/project-access/project-access.tsx';
 import { ProjectCustomer } from '../../features/project-access/project-customer.tsx';
-import { Compare } from '../../features/compare/compare.tsx';
-import { ProjectLog } from '../../features/change/project-changes.tsx';
-import { ProjectSettings } from '../../features/project/project-settings.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { NotFound } from '../not-found.tsx';
 import { PageSpinner } from '../page-spinner.tsx';
 import { TopBar } from '../top-bar.tsx';
-import { MapRoom } from './project-map.tsx';
 import { ProjectHeader } from './project-header.tsx';
+import { ProjectMap } from './project-map.tsx';
 import { PROJECT_TABS, type ProjectTab } from './tabs.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -54,10 +54,10 @@ function ProjectOf({ uuid }: { uuid: string }) {
         <ProjectHeader project={project} tab={tab as ProjectTab} />
       </TopBar>
       <Box sx={{ flex: 1, minHeight: 0, display: isMap ? 'flex' : 'none', flexDirection: 'column' }}>
-        <MapRoom key={project.id} project={project} isGuided={isGuided} isShown={isMap} />
+        <ProjectMap key={project.id} project={project} isGuided={isGuided} isShown={isMap} />
       </Box>
       {tab === 'compare' && <Compare project={project} />}
-      {tab === 'logs' && <ProjectLog projectId={project.id} />}
+      {tab === 'logs' && <ProjectChangeLog projectId={project.id} />}
       {tab === 'settings' && (
         <ProjectSettings key={project.id} project={project}>
           <ProjectCustomer projectId={project.id} />

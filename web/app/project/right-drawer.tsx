@@ -8,9 +8,10 @@ import Typography from '@mui/material/Typography';
 import { Fragment, type ReactNode } from 'react';
 import { changeMapItem, deleteMapItem, itemsOf } from '../../api/map-items.ts';
 import { isActive } from '../../api/project.ts';
+import { ShapeSection } from '../../entities/shape-section.tsx';
+import { AreaPanel } from '../../features/area/area-panel.tsx';
 import { AreaShapeSection } from '../../features/area/area-shape-section.tsx';
 import { FeaturePanel } from '../../features/feature/feature-panel.tsx';
-import { ShapeSection } from '../../entities/shape-section.tsx';
 import { GenerationPanel } from '../../features/generation/generation-panel.tsx';
 import { ReasonList } from '../../features/generation/reason-list.tsx';
 import { RunningGeneration } from '../../features/generation/running-generation.tsx';
@@ -27,14 +28,13 @@ import { setDrawer, useDrawers } from '../../state/drawers.ts';
 import { hoverChainage, hoverRoute } from '../../state/interaction.ts';
 import { useSelection } from '../../state/selection.ts';
 import { notifyError } from '../../ui/notices.tsx';
-import { AreaPanel } from '../../features/area/area-panel.tsx';
 import { Drawer } from './drawer.tsx';
-import type { Room } from './project-page-context.ts';
+import type { ProjectPageContext } from './project-page-context.ts';
 
-export function RightDrawer({ isNarrow, ...room }: Room & { isNarrow: boolean }) {
+export function RightDrawer({ isNarrow, ...context }: ProjectPageContext & { isNarrow: boolean }) {
   const t = useText();
   const { isOpen, width } = useDrawers((state) => state.right);
-  const content = useContent(room);
+  const content = useContent(context);
   if (isNarrow) {
     if (!content) return null;
     return (
@@ -56,7 +56,7 @@ export function RightDrawer({ isNarrow, ...room }: Room & { isNarrow: boolean })
       >
         <IconButton
           aria-label={t('app.close')}
-          onClick={() => room.selectEntity(null, null)}
+          onClick={() => context.selectEntity(null, null)}
           sx={{ position: 'absolute', right: 8, top: 8, zIndex: 1 }}
         >
           <CloseIcon fontSize="small" />
@@ -78,7 +78,7 @@ export function RightDrawer({ isNarrow, ...room }: Room & { isNarrow: boolean })
   );
 }
 
-function useContent({ project, routes, areas, selectEntity, actions, onShowStretch }: Room): ReactNode {
+function useContent({ project, routes, areas, selectEntity, actions, onShowStretch }: ProjectPageContext): ReactNode {
   const selection = useSelection((state) => state);
   const path = project.paths.find(({ id }) => id === selection.path);
   const route = routes.find(({ id }) => id === selection.route);

@@ -17,9 +17,9 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { setAnalyzed, useSelection } from '../../state/selection.ts';
 import { PriceNotice } from '../../ui/price-notice.tsx';
-import type { Room } from './project-page-context.ts';
+import type { ProjectPageContext } from './project-page-context.ts';
 
-interface Props extends Room {
+interface Props extends ProjectPageContext {
   /** '' = all paths; null = nothing chosen: the selected path, or that of the selected route. */
   readonly pathId: string | null;
   readonly onPath: (pathId: string) => void;

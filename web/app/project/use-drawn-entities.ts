@@ -3,7 +3,8 @@
 import type { Drawn } from '#canvas/scene-types.ts';
 import { itemsOf, saveMapItem } from '../../api/map-items.ts';
 import type { ProjectData } from '../../api/project.ts';
-import { createArea, createFeature } from '../../features/feature/queries.ts';
+import { createArea } from '../../features/area/queries.ts';
+import { createFeature } from '../../features/feature/queries.ts';
 import { updatePath } from '../../features/path/queries.ts';
 import { newSite } from '../../features/site/site-shape.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -14,7 +15,7 @@ import type { SelectEntity } from './project-page-context.ts';
 const DRAWN_AREA_COLOR = '#7a5195';
 
 /** Answers whether the shape was one of these. */
-export function useDrawnThings(project: ProjectData, selectEntity: SelectEntity) {
+export function useDrawnEntities(project: ProjectData, selectEntity: SelectEntity) {
   const t = useText();
   const countOf = (shape: string) => project.features.filter((feature) => feature.shape === shape).length + 1;
 

@@ -25,7 +25,7 @@ export function useProjectGenerations(
       if (isActive(state) || told.current.has(id)) continue;
       told.current.add(id);
       void refreshProject(project.id);
-      if (state === 'done' && task) tellOfLine(t, outcome?.routeId ?? null, onShowRoute);
+      if (state === 'done' && task) notifyOfLine(t, outcome?.routeId ?? null, onShowRoute);
       else if (state === 'done') notify(t('generation.done'));
       if (state === 'infeasible') notify(t('generation.infeasible'), { severity: 'warning', durationMs: 6000 });
       if (state === 'failed') notify(t('generation.failed'), { severity: 'error', durationMs: 6000 });
@@ -35,7 +35,7 @@ export function useProjectGenerations(
 }
 
 /** Of a search that changed lines: the new one is a click away. */
-function tellOfLine(t: Text, routeId: string | null, onShow: (routeId: string) => void): void {
+function notifyOfLine(t: Text, routeId: string | null, onShow: (routeId: string) => void): void {
   if (routeId)
     notify(t('generation.lineDone'), {
       durationMs: 6000,

@@ -29,7 +29,7 @@ import { useText } from '../../i18n/text.tsx';
 import { type MarkedStretch, useInteraction } from '../../state/interaction.ts';
 import { useMapView } from '../../state/map-view.ts';
 import { useSelection } from '../../state/selection.ts';
-import type { Room } from './project-page-context.ts';
+import type { ProjectPageContext } from './project-page-context.ts';
 import { useVolumeShapes } from './use-volumes.ts';
 
 const STRETCH_COLOR = '#d3302f';
@@ -39,7 +39,7 @@ const SAVED_COLOR = '#8b939a';
 /** What a search is to change, on any line: told from all colors of routes by its brightness. */
 const CHOSEN_COLOR = '#ffe24a';
 
-export function useSceneState({ project, routes, areas, generations, stretch }: Room): SceneState {
+export function useSceneState({ project, routes, areas, generations, stretch }: ProjectPageContext): SceneState {
   const t = useText();
   const view = useMapView((state) => state);
   const selection = useSelection((state) => state);

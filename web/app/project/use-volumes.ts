@@ -2,8 +2,8 @@
 
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { type MeshBody, MeshError } from '#exchange/mesh.ts';
 import type { VolumeShape } from '#canvas/scene-types.ts';
+import { type MeshBody, MeshError } from '#domain/volume-body.ts';
 import { itemsOf } from '../../api/map-items.ts';
 import type { ProjectData } from '../../api/project.ts';
 import { volumeShapes } from '../../features/map/scene-state.ts';
@@ -24,7 +24,7 @@ export function useVolumeFile(project: ProjectData, selectEntity: SelectEntity):
       selectEntity('volume', id);
       notify(t('volume.added', { name: file.name }));
     } catch (error) {
-      notifyError(error instanceof MeshError ? new Error(t(`volume.trouble.${error.trouble}`)) : error);
+      notifyError(error instanceof MeshError ? new Error(t(`volume.error.${error.code}`)) : error);
     }
   };
 }

@@ -12,15 +12,15 @@ import { MAX_AREA_FACTOR, MAX_PRICE_PER_M2 } from '#domain/drawn-area.ts';
 import { RATINGS } from '#domain/figures/item.ts';
 import type { AreaData } from '../../api/areas.ts';
 import type { AreaInput } from '../../api/generated/graphql.ts';
-import { updateArea } from '../feature/queries.ts';
-import { CLASS_CHOICES, CLASS_COLORS, classOf } from '../import/area-mapping.ts';
-import { classesOf } from '../../ui/area-classes.ts';
+import { EntityHeader } from '../../entities/entity-header.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
+import { classesOf } from '../../ui/area-classes.ts';
 import { AREA_GROUP_LABELS, areaCategoryLabel } from '../../ui/area-labels.ts';
 import { notifyError } from '../../ui/notices.tsx';
 import { NumberSetting } from '../../ui/number-setting.tsx';
-import { ThingHead } from '../../entities/entity-header.tsx';
+import { CLASS_CHOICES, CLASS_COLORS, classOf } from '../import/area-mapping.ts';
+import { updateArea } from './queries.ts';
 
 const BOUNDARIES: readonly BoundaryType[] = ['open', 'soft', 'hard'];
 
@@ -42,7 +42,7 @@ export function AreaPanel({ projectId, area }: { projectId: string; area: AreaDa
   const sizeM2 = classesOf([area])[0]?.sizeM2 ?? 0;
   return (
     <Box sx={{ p: 2 }}>
-      <ThingHead
+      <EntityHeader
         kind={t('project.area')}
         name={area.name || areaCategoryLabel(area.group, area.category, language)}
         color={area.color}

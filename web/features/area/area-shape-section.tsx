@@ -2,10 +2,10 @@
 
 import Box from '@mui/material/Box';
 import type { AreaData } from '../../api/areas.ts';
-import { notifyError } from '../../ui/notices.tsx';
 import { TagsField } from '../../entities/entity-header.tsx';
-import { deleteArea, updateArea } from '../feature/queries.ts';
 import { ShapeSection } from '../../entities/shape-section.tsx';
+import { notifyError } from '../../ui/notices.tsx';
+import { deleteArea, updateArea } from './queries.ts';
 
 export function AreaShapeSection({
   projectId,

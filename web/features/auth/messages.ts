@@ -1,6 +1,6 @@
 // Words of the login page. English texts are the specification's, to the letter.
 
-export const loginMessages = {
+export const authMessages = {
   'login.title': { nb: 'Logg inn', en: 'Log in' },
   'login.username': { nb: 'Brukernavn (e-posten din)', en: 'Username (your email)' },
   'login.password': { nb: 'Passord', en: 'Password' },

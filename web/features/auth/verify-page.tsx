@@ -30,11 +30,11 @@ export function VerifyPage({ token }: { readonly token: string }) {
     confirm.mutate(null);
   }, [confirm]);
   const { error } = confirm;
-  const isAsked = error instanceof ApiError && error.field('password') !== '';
-  const isFirstAsking = isAsked && error.body.code === 'required';
+  const needsPassword = error instanceof ApiError && error.field('password') !== '';
+  const isFirstRequest = needsPassword && error.body.code === 'required';
   // A second try is under way: the form stays.
   const changedTo = confirm.data ?? null;
-  const wantsPassword = isAsked || (typeof confirm.variables === 'string' && !confirm.isError);
+  const wantsPassword = needsPassword || (typeof confirm.variables === 'string' && !confirm.isError);
   const errors = formErrors(error, ['password']);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -71,7 +71,7 @@ export function VerifyPage({ token }: { readonly token: string }) {
             autoFocus
             value={password}
             onChange={setPassword}
-            problem={isFirstAsking ? '' : errors.field('password')}
+            problem={isFirstRequest ? '' : errors.field('password')}
           />
           <Button type="submit" variant="contained" size="large" loading={confirm.isPending} disabled={password === ''}>
             {t('login.verify.submit')}

@@ -1,6 +1,6 @@
 // Words of the project log.
 
-export const logsMessages = {
+export const changeMessages = {
   'logs.title': { nb: 'Prosjektlogg', en: 'Project logs' },
   'logs.none': { nb: 'Ingenting er endret ennå.', en: 'Nothing has changed yet.' },
   'logs.more': { nb: 'Vis eldre', en: 'Show older' },

@@ -15,17 +15,17 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { type ClippingPlane, MAP_VIEW_DEFAULTS, setClipping, useMapView } from '../../state/map-view.ts';
 import { useScene } from '../../state/scene.ts';
-import { useKeptOnce } from '../../ui/submit-once.ts';
 import { notifyError } from '../../ui/notices.tsx';
 import { parseNumber } from '../../ui/parse-number.ts';
 import { SavedList } from '../../ui/saved-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SliderRow } from '../../ui/slider-row.tsx';
+import { useSubmitOnce } from '../../ui/submit-once.ts';
 import { bearingOf, facing, planeAcross, tangentOf, viewOf } from './plane-across.ts';
 
 const SIDES = ['minX', 'maxX', 'minY', 'maxY', 'minZ', 'maxZ'] as const;
 
-export function ClippingPanel({ project, route }: { project: ProjectData; route: RouteData | null }) {
+export function ClippingPlanePanel({ project, route }: { project: ProjectData; route: RouteData | null }) {
   const t = useText();
   const clipping = useMapView((state) => state.clippingPlane);
   const has = clipping.geometry !== null || SIDES.some((side) => clipping.bounds[side] !== null);
@@ -188,7 +188,7 @@ function NumberField({
   useEffect(() => setText(shown), [shown]);
   const parsed = parseNumber(text);
   const isWrong = text.trim() !== '' && parsed === null;
-  const once = useKeptOnce();
+  const once = useSubmitOnce();
   const keep = () => {
     if (!isWrong && text !== shown && once.isFirst(text)) onChange(text.trim() === '' ? null : parsed);
   };

@@ -1,6 +1,6 @@
 // Words of cutting the scene open.
 
-export const clippingMessages = {
+export const clippingPlaneMessages = {
   'clipping.title': { nb: 'Snitt', en: 'Section plane' },
   'clipping.off': { nb: 'Fjern snitt', en: 'Remove the cut' },
   'clipping.chooseRoute': {

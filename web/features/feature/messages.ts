@@ -1,6 +1,6 @@
 // Words of drawing by numbers, and of the panels of drawn things.
 
-export const drawMessages = {
+export const featureMessages = {
   'draw.numbers': { nb: 'Med tall', en: 'By numbers' },
   'draw.way': { nb: 'Slik oppgis punktet', en: 'How the point is given' },
   'draw.easting': { nb: 'Øst', en: 'East' },

@@ -24,10 +24,10 @@ export function Features({ project }: { project: ProjectData }) {
 
 function Kind({ kind, features }: { kind: 'featureLines' | 'featurePoints'; features: ProjectData['features'] }) {
   const t = useText();
-  const things = useMemo(
+  const entities = useMemo(
     () => features.filter(({ shape }) => shape === (kind === 'featureLines' ? 'line' : 'point')),
     [features, kind],
   );
   const typeLabel = useCallback((type: string) => (isFeatureType(type) ? t(`ui.feature.${type}`) : type), [t]);
-  return <KindRow kind={kind} name={t(`layers.${kind}`)} things={things} typeLabel={typeLabel} />;
+  return <KindRow kind={kind} name={t(`layers.${kind}`)} entities={entities} typeLabel={typeLabel} />;
 }

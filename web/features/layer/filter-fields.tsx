@@ -19,14 +19,14 @@ export interface Choices {
 
 /** What there is to choose among some things, each once, in order. */
 export function choicesOf(
-  things: readonly { readonly name: string; readonly type: string; readonly tags?: readonly string[] }[],
+  entities: readonly { readonly name: string; readonly type: string; readonly tags?: readonly string[] }[],
   labelOf: (type: string) => string,
 ): Choices {
   const sorted = (values: Iterable<string>) => [...new Set(values)].filter(Boolean).sort((a, b) => a.localeCompare(b));
   return {
-    names: sorted(things.map(({ name }) => name)),
-    types: sorted(things.map(({ type }) => type)).map((value) => ({ value, label: labelOf(value) })),
-    tags: sorted(things.flatMap(({ tags = [] }) => tags)),
+    names: sorted(entities.map(({ name }) => name)),
+    types: sorted(entities.map(({ type }) => type)).map((value) => ({ value, label: labelOf(value) })),
+    tags: sorted(entities.flatMap(({ tags = [] }) => tags)),
   };
 }
 

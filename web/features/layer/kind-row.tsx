@@ -12,16 +12,16 @@ interface Props {
   /** What the filter is called after; the row's name where there is no other. */
   readonly title?: string;
   /** Kept by the caller as long as they are the same. */
-  readonly things: readonly { readonly name: string; readonly type: string; readonly tags?: readonly string[] }[];
+  readonly entities: readonly { readonly name: string; readonly type: string; readonly tags?: readonly string[] }[];
   readonly typeLabel?: (type: string) => string;
 }
 
 const asItIs = (type: string) => type;
 
-export function KindRow({ kind, name, title = name, things, typeLabel = asItIs }: Props) {
+export function KindRow({ kind, name, title = name, entities, typeLabel = asItIs }: Props) {
   const isShown = useMapView((state) => state.show[kind]);
   const [isOpen, setIsOpen] = useState(false);
-  const choices = useMemo(() => choicesOf(things, typeLabel), [things, typeLabel]);
+  const choices = useMemo(() => choicesOf(entities, typeLabel), [entities, typeLabel]);
   return (
     <>
       <LayerRow

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { GROUP_COLORS, mostOf } from '#canvas/layers/area-style.ts';
+import { GROUP_COLORS, largestAmount } from '#canvas/layers/area-style.ts';
 import { AMOUNT_STOPS, BALANCE_STOPS, RATING_COLORS, UNKNOWN_COLOR } from '#canvas/layers/color-ramps.ts';
 import { contourInterval } from '#canvas/layers/contour-interval.ts';
 import { aspectLegend, heightLegend, steepnessLegend } from '#canvas/layers/ground-paint.ts';
@@ -16,9 +16,9 @@ import type { ProjectData, TerrainData } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { type TerrainTexture, useMapView } from '../../state/map-view.ts';
+import { classesOf } from '../../ui/area-classes.ts';
 import { AREA_GROUP_LABELS, areaCategoryLabel } from '../../ui/area-labels.ts';
 import { Section } from '../../ui/section.tsx';
-import { classesOf } from '../../ui/area-classes.ts';
 
 const MAX_CLASSES = 14;
 
@@ -165,7 +165,7 @@ function AreaLegend({ areas }: { areas: readonly AreaData[] }) {
         <Ramp
           title={t(`layers.legend.${mode}`)}
           colors={AMOUNT_STOPS}
-          labels={['0', formats.number(mostOf(areas, mode))]}
+          labels={['0', formats.number(largestAmount(areas, mode))]}
         />
         {unknown}
       </Box>

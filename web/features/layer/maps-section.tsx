@@ -8,7 +8,7 @@ import { PUBLIC_MAP_SERVICES } from '#domain/map-services.ts';
 import { deleteMapItem, itemsOf } from '../../api/map-items.ts';
 import type { ProjectData } from '../../api/project.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
-import { useMapTrouble } from '../../state/map-error.ts';
+import { useMapError } from '../../state/map-error.ts';
 import { setMapLayerShown, useMapView } from '../../state/map-view.ts';
 import { notifyError } from '../../ui/notices.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -51,11 +51,11 @@ export function Maps({ project }: { project: ProjectData }) {
 function Service({ id, name, onDelete }: { id: string; name: string; onDelete?: () => void }) {
   const t = useText();
   const isShown = useMapView((state) => state.activeMapLayers.includes(id));
-  const trouble = useMapTrouble(id);
+  const errorText = useMapError(id);
   return (
     <LayerRow
       name={name}
-      note={isShown && trouble ? t('layers.maps.silent') : undefined}
+      note={isShown && errorText ? t('layers.maps.silent') : undefined}
       isShown={isShown}
       onShown={(shown) => setMapLayerShown(id, shown)}
       action={

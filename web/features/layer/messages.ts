@@ -1,6 +1,6 @@
 // Words of the layer tree and the legend.
 
-export const layersMessages = {
+export const layerMessages = {
   'layers.ground': { nb: 'Terreng', en: 'Ground' },
   'layers.ground.none': { nb: 'Ikke lastet opp ennå', en: 'Not uploaded yet' },
   'layers.terrain': { nb: 'Terreng', en: 'Terrain' },

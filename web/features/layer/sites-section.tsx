@@ -17,12 +17,12 @@ export function Sites({ project, onSelect }: { project: ProjectData; onSelect: (
   const hidden = useMapView((state) => state.hidden);
   const selected = useSelection((state) => state.site);
   const sites = useMemo(() => itemsOf(project, 'site'), [project]);
-  const things = useMemo(() => sites.map(({ name, content }) => ({ name, type: '', tags: content.tags })), [sites]);
+  const entities = useMemo(() => sites.map(({ name, content }) => ({ name, type: '', tags: content.tags })), [sites]);
   if (sites.length === 0) return null;
   const title = t('layers.sites');
   return (
     <Section title={title}>
-      <KindRow kind="sites" name={t('layers.sites.all')} title={title} things={things} />
+      <KindRow kind="sites" name={t('layers.sites.all')} title={title} entities={entities} />
       {sites.map(({ id, name, content }) => (
         <LayerRow
           key={id}

@@ -27,7 +27,7 @@ export function Volumes({ project, onSelect, onFile }: Props) {
   const selected = useSelection((state) => state.volumeKey);
   const [isBusy, setIsBusy] = useState(false);
   const volumes = useMemo(() => itemsOf(project, 'volume'), [project]);
-  const things = useMemo(
+  const entities = useMemo(
     () => volumes.map(({ name, content }) => ({ name, type: content.type, tags: content.tags })),
     [volumes],
   );
@@ -72,7 +72,13 @@ export function Volumes({ project, onSelect, onFile }: Props) {
         </Typography>
       )}
       {volumes.length > 0 && (
-        <KindRow kind="volumes" name={t('layers.volumes.all')} title={title} things={things} typeLabel={typeLabel} />
+        <KindRow
+          kind="volumes"
+          name={t('layers.volumes.all')}
+          title={title}
+          entities={entities}
+          typeLabel={typeLabel}
+        />
       )}
       {volumes.map(({ id, name, content }) => (
         <LayerRow

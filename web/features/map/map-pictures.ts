@@ -8,7 +8,7 @@ import { fetchBytesOf } from '../../api/http.ts';
 import { itemsOf } from '../../api/map-items.ts';
 import { projectQuery } from '../../api/project.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { mapTroubleStore } from '../../state/map-error.ts';
+import { mapErrorStore } from '../../state/map-error.ts';
 import { tilePicture } from './tile-picture.ts';
 
 const WEB_MERCATOR = webMercatorGrid();
@@ -32,10 +32,10 @@ export function mapPictures(projectId: string): FetchMap {
               { width, height },
               signal,
             );
-      setTrouble(service, '');
+      setErrorText(service, '');
       return picture;
     } catch (error) {
-      if (!signal?.aborted) setTrouble(service, error instanceof Error ? error.message : String(error));
+      if (!signal?.aborted) setErrorText(service, error instanceof Error ? error.message : String(error));
       return null;
     }
   };
@@ -49,6 +49,6 @@ async function serviceOf(projectId: string, id: string) {
   return { srid: project?.srid ?? 0, protocol, grid: saved?.content.grid ?? WEB_MERCATOR };
 }
 
-function setTrouble(service: string, reason: string): void {
-  if ((mapTroubleStore.getState()[service] ?? '') !== reason) mapTroubleStore.setState({ [service]: reason });
+function setErrorText(service: string, reason: string): void {
+  if ((mapErrorStore.getState()[service] ?? '') !== reason) mapErrorStore.setState({ [service]: reason });
 }

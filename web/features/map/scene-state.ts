@@ -1,6 +1,5 @@
 // From a project's data and the page's stores to what the canvas is told to show. Pure; memoised where it is used.
 
-import type { MeshBody } from '#exchange/mesh.ts';
 import type {
   AreaShape,
   ClippingShape,
@@ -14,6 +13,7 @@ import type {
   SiteShape,
   VolumeShape,
 } from '#canvas/scene-types.ts';
+import type { MeshBody } from '#domain/volume-body.ts';
 import { levelledSite } from '#terrain/level-site.ts';
 import type { AreaData } from '../../api/areas.ts';
 import type { Preview } from '../../api/generation.ts';

@@ -14,7 +14,7 @@ const FOOT = 16;
 /** A level line would fill the picture with its noise. */
 const MIN_RANGE_M = 4;
 
-export function GroundSketch({ profile: { distanceM, heightM } }: { profile: GroundProfile }) {
+export function GroundProfileChart({ profile: { distanceM, heightM } }: { profile: GroundProfile }) {
   const t = useText();
   const formats = useFormats();
   const { palette } = useTheme();

@@ -10,7 +10,7 @@ import type { AreaMeasure, DistanceMeasure, Drawn, Scene, Xyz } from '#canvas/sc
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { parseNumber } from '../../ui/parse-number.ts';
-import { GroundSketch } from './ground-profile-chart.tsx';
+import { GroundProfileChart } from './ground-profile-chart.tsx';
 
 /** A decare (daa), the unit of land in Norway. */
 const M2_PER_DAA = 1000;
@@ -57,7 +57,7 @@ function Distance({ measure }: { measure: DistanceMeasure }) {
       <Row name={t('measure.ground')} value={formats.length(groundM)} />
       <Row name={t('measure.rise')} value={`${formats.number(riseM, 1)} m`} />
       <Row name={t('measure.grade')} value={planM > 0 ? formats.percent(riseM / planM, 1) : '–'} />
-      {planM > 0 && <GroundSketch profile={profile} />}
+      {planM > 0 && <GroundProfileChart profile={profile} />}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 // Words of the partner's hand-off.
 
-export const emeraldMessages = {
+export const partnerMessages = {
   'emerald.title': { nb: 'Emerald', en: 'Emerald' },
   'emerald.toPartner': { nb: 'Sender deg til Emerald …', en: 'Taking you to Emerald …' },
   'emerald.loggingIn': { nb: 'Logger deg inn …', en: 'Signing you in …' },

@@ -31,7 +31,7 @@ const SAID: Record<Exclude<Step['kind'], 'connected' | 'refused'>, MessageKey> =
 };
 
 /** `profile`: of the logged-in visitor, or null. */
-export function EmeraldPage({ profile }: { readonly profile: ApiProfile | null }) {
+export function PartnerPage({ profile }: { readonly profile: ApiProfile | null }) {
   const t = useText();
   usePageTitle(t('emerald.title'));
   const navigate = useNavigate();

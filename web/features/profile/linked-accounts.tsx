@@ -120,7 +120,7 @@ function Returned({ profileId, provider }: { readonly profileId: number; readonl
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const answer = providerAnswer(search);
-  const isRefused = search.has('error');
+  const isRejected = search.has('error');
   const name = t(`profile.provider.${provider}`);
   const link = useMutation({
     mutationFn: () => linkAccount(profileId, provider, answer!),
@@ -137,6 +137,6 @@ function Returned({ profileId, provider }: { readonly profileId: number; readonl
     mutate();
   }, [answer, mutate]);
   if (link.error) return <Alert severity="error">{link.error.message}</Alert>;
-  if (isRefused) return <Alert severity="warning">{t('profile.linked.broken', { name })}</Alert>;
+  if (isRejected) return <Alert severity="warning">{t('profile.linked.broken', { name })}</Alert>;
   return answer ? <Alert severity="info">{t('profile.linked.running', { name })}</Alert> : null;
 }

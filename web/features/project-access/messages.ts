@@ -1,6 +1,6 @@
 // Words of a project's access and share links.
 
-export const accessMessages = {
+export const projectAccessMessages = {
   'access.title': { nb: 'Tilgang', en: 'Access' },
   'access.open': {
     nb: 'Alle i organisasjonen ser, redigerer og beregner.',

@@ -4,7 +4,14 @@
 // null when the next one comes.
 
 import type { Alignment } from '#domain/alignment.ts';
-import type { Answered, Asked, EvaluatedLine, LinePreview, PlanEdit, Question } from './realign.worker.ts';
+import type {
+  EvaluatedLine,
+  LinePreview,
+  PlanEdit,
+  Question,
+  WorkerRequest,
+  WorkerResponse,
+} from './realign.worker.ts';
 
 interface Waiting {
   readonly question: Question;
@@ -19,12 +26,12 @@ class Thread {
   readonly #worker: Worker;
   readonly #opened: Promise<unknown>;
   #number = 0;
-  #asked: (Waiting & { readonly number: number }) | null = null;
+  #pending: (Waiting & { readonly number: number }) | null = null;
   readonly #waiting: Waiting[] = [];
 
   constructor(bytes: Uint8Array<ArrayBuffer>) {
     this.#worker = new Worker(new URL('./realign.worker.ts', import.meta.url), { type: 'module' });
-    this.#worker.onmessage = ({ data }: MessageEvent<Answered>) => this.#answered(data);
+    this.#worker.onmessage = ({ data }: MessageEvent<WorkerResponse>) => this.#receive(data);
     this.#worker.onerror = (event) => {
       event.preventDefault();
       this.#fail(new Error(event.message || 'the worker could not be started'));
@@ -48,69 +55,69 @@ class Thread {
 
   close(): void {
     this.#worker.terminate();
-    this.#asked?.resolve(null);
+    this.#pending?.resolve(null);
     for (const { resolve } of this.#waiting.splice(0)) resolve(null);
-    this.#asked = null;
+    this.#pending = null;
   }
 
   #go(): void {
-    const next = this.#asked ? undefined : this.#waiting.shift();
+    const next = this.#pending ? undefined : this.#waiting.shift();
     if (!next) return;
-    this.#asked = { ...next, number: ++this.#number };
-    this.#worker.postMessage({ ...this.#asked.question, number: this.#number } satisfies Asked);
+    this.#pending = { ...next, number: ++this.#number };
+    this.#worker.postMessage({ ...this.#pending.question, number: this.#number } satisfies WorkerRequest);
   }
 
-  #answered(told: Answered): void {
-    const asked = this.#asked;
-    if (asked?.number !== told.number) return;
-    if ('share' in told) {
-      asked.onShare(told.share);
+  #receive(response: WorkerResponse): void {
+    const pending = this.#pending;
+    if (pending?.number !== response.number) return;
+    if ('share' in response) {
+      pending.onShare(response.share);
       return;
     }
-    this.#asked = null;
-    if ('error' in told) asked.reject(new Error(told.error));
+    this.#pending = null;
+    if ('error' in response) pending.reject(new Error(response.error));
     else {
-      const name = `realign ${asked.question.kind}`;
+      const name = `realign ${pending.question.kind}`;
       const end = performance.now();
       performance.clearMeasures(name);
-      performance.measure(name, { start: end - told.workMs, end });
-      asked.resolve(told.answer);
+      performance.measure(name, { start: end - response.workMs, end });
+      pending.resolve(response.answer);
     }
     this.#go();
   }
 
   #fail(error: Error): void {
-    this.#asked?.reject(error);
+    this.#pending?.reject(error);
     for (const { reject } of this.#waiting.splice(0)) reject(error);
-    this.#asked = null;
+    this.#pending = null;
   }
 }
 
 export class LineWorker {
-  readonly #previewing: Thread;
-  readonly #evaluating: Thread;
+  readonly #previewThread: Thread;
+  readonly #evaluateThread: Thread;
   readonly #problem: Uint8Array<ArrayBuffer>;
   #searching: Thread | null = null;
 
   constructor(problem: Uint8Array<ArrayBuffer>) {
     this.#problem = problem;
-    this.#previewing = new Thread(problem);
-    this.#evaluating = new Thread(problem);
+    this.#previewThread = new Thread(problem);
+    this.#evaluateThread = new Thread(problem);
   }
 
   /** Both know the problem. @throws Error when it cannot be read. */
   async opened(): Promise<void> {
-    await Promise.all([this.#previewing.opened, this.#evaluating.opened]);
+    await Promise.all([this.#previewThread.opened, this.#evaluateThread.opened]);
   }
 
   /** null: overtaken by a later question. */
   async preview(before: Alignment, edit: PlanEdit | null, mayBeOvertaken: boolean): Promise<LinePreview | null> {
-    return (await this.#previewing.ask({ kind: 'preview', before, edit }, mayBeOvertaken)) as LinePreview | null;
+    return (await this.#previewThread.ask({ kind: 'preview', before, edit }, mayBeOvertaken)) as LinePreview | null;
   }
 
   /** null: overtaken by a later question. */
   async evaluate(alignment: Alignment, mayBeOvertaken: boolean): Promise<EvaluatedLine | null> {
-    return (await this.#evaluating.ask({ kind: 'evaluate', alignment }, mayBeOvertaken)) as EvaluatedLine | null;
+    return (await this.#evaluateThread.ask({ kind: 'evaluate', alignment }, mayBeOvertaken)) as EvaluatedLine | null;
   }
 
   /**
@@ -136,8 +143,8 @@ export class LineWorker {
   }
 
   close(): void {
-    this.#previewing.close();
-    this.#evaluating.close();
+    this.#previewThread.close();
+    this.#evaluateThread.close();
     this.stopSearch();
   }
 }

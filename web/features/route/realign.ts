@@ -44,22 +44,22 @@ const EVALUATE_AFTER_MS = 150;
 let dragsEnded = 0;
 /** Changes come one after the other, each to what the one before it made: none of several quick ones is lost. */
 let last: Promise<void> = Promise.resolve();
-let asked = 0;
+let requested = 0;
 /** Changes that are meant as steps and are not answered yet. */
 let waiting = 0;
 let worker: LineWorker | null = null;
-let evaluating: ReturnType<typeof setTimeout> | undefined;
-let onTrouble: (error: unknown) => void = () => {};
+let evaluateTimer: ReturnType<typeof setTimeout> | undefined;
+let onError: (error: unknown) => void = () => {};
 const details = new WeakMap<Alignment, EvaluatedLine>();
 
 /** @throws ApiError, Error when the problem cannot be had or read. */
 export async function startRealign(
   projectId: string,
   routeId: string,
-  tellTrouble: (error: unknown) => void,
+  onErrorOfEdit: (error: unknown) => void,
 ): Promise<void> {
   endRealign();
-  onTrouble = tellTrouble;
+  onError = onErrorOfEdit;
   realignStore.setState({ opening: routeId });
   try {
     const [bytes, detail] = await Promise.all([
@@ -86,7 +86,7 @@ export async function startRealign(
 }
 
 export function endRealign(): void {
-  clearTimeout(evaluating);
+  clearTimeout(evaluateTimer);
   worker?.close();
   worker = null;
   waiting = 0;
@@ -113,11 +113,11 @@ export function changeLine(edit: PlanEdit): void {
 }
 
 export function undoLine(): void {
-  inTurn(async () => stepTo(undone));
+  enqueue(async () => stepTo(undone));
 }
 
 export function redoLine(): void {
-  inTurn(async () => stepTo(redone));
+  enqueue(async () => stepTo(redone));
 }
 
 /** Searches the best profile of the present plan, as a step of its own. Answers whether there is a better one; null = stopped. */
@@ -145,25 +145,25 @@ export function stopSearch(): void {
   update((state) => ({ ...state, search: null }));
 }
 
-function inTurn(work: () => Promise<void>): void {
-  last = last.then(work).catch(onTrouble);
+function enqueue(work: () => Promise<void>): void {
+  last = last.then(work).catch(onError);
 }
 
 function change(edit: PlanEdit, done: boolean): void {
   const mine = worker;
   if (!mine) return;
-  clearTimeout(evaluating);
-  const number = ++asked;
+  clearTimeout(evaluateTimer);
+  const number = ++requested;
   const drag = dragsEnded;
   const start = performance.now();
   if (done) {
     waiting++;
     update((state) => ({ ...state, wanted: placesAfter(placesOf(state), edit) }));
   }
-  inTurn(async () => {
+  enqueue(async () => {
     const { now } = realignStore.getState();
     // A place of a drag that is not the newest is passed over.
-    if (worker !== mine || !now || (!done && number !== asked)) return;
+    if (worker !== mine || !now || (!done && number !== requested)) return;
     try {
       const preview = await mine.preview(now.steps.now.alignment, edit, !done);
       if (!preview || worker !== mine) return;
@@ -184,8 +184,8 @@ function stepTo(next: (steps: History<LinePreview>) => History<LinePreview>): vo
     const steps = next(state.steps);
     return { ...state, steps, search: null, dragged: null, evaluated: details.get(steps.now.alignment) ?? null };
   });
-  clearTimeout(evaluating);
-  evaluating = setTimeout(() => void evaluate().catch(onTrouble), EVALUATE_AFTER_MS);
+  clearTimeout(evaluateTimer);
+  evaluateTimer = setTimeout(() => void evaluate().catch(onError), EVALUATE_AFTER_MS);
 }
 
 async function evaluate(): Promise<void> {

@@ -21,8 +21,8 @@ export type Question =
   /** The line with the best profile that is found for its plan; null when that is its own. */
   | { readonly kind: 'profile'; readonly alignment: Alignment };
 
-export type Asked = Question & { readonly number: number };
-export type Answered =
+export type WorkerRequest = Question & { readonly number: number };
+export type WorkerResponse =
   /** How far the answer is, 0…1. */
   | { readonly number: number; readonly share: number }
   | { readonly number: number; readonly answer: unknown; readonly workMs: number }
@@ -32,7 +32,7 @@ let problem: Problem | null = null;
 let editor: LineEditor | null = null;
 let highs: Promise<Highs> | null = null;
 
-async function answer(question: Question, tell: (share: number) => void): Promise<unknown> {
+async function answer(question: Question, onProgress: (share: number) => void): Promise<unknown> {
   if (question.kind === 'open') {
     problem = decodeProblem(question.bytes);
     editor = lineEditor(problem, async (program) => {
@@ -42,7 +42,7 @@ async function answer(question: Question, tell: (share: number) => void): Promis
     return null;
   }
   if (!editor || !problem) throw new Error('nothing has been opened');
-  if (question.kind === 'profile') return newProfile(problem, question.alignment, tell);
+  if (question.kind === 'profile') return newProfile(problem, question.alignment, onProgress);
   return question.kind === 'preview'
     ? editor.preview(question.before, question.edit)
     : await editor.evaluate(question.alignment);
@@ -51,18 +51,18 @@ async function answer(question: Question, tell: (share: number) => void): Promis
 // One question at a time: a linear program holds the solver alone.
 let last: Promise<void> = Promise.resolve();
 
-self.onmessage = ({ data: { number, ...question } }: MessageEvent<Asked>) => {
-  const tell = (share: number) => self.postMessage({ number, share } satisfies Answered);
+self.onmessage = ({ data: { number, ...question } }: MessageEvent<WorkerRequest>) => {
+  const onProgress = (share: number) => self.postMessage({ number, share } satisfies WorkerResponse);
   last = last.then(async () => {
     const begun = performance.now();
     try {
-      const found = await answer(question, tell);
-      self.postMessage({ number, answer: found, workMs: performance.now() - begun } satisfies Answered);
+      const found = await answer(question, onProgress);
+      self.postMessage({ number, answer: found, workMs: performance.now() - begun } satisfies WorkerResponse);
     } catch (error) {
       self.postMessage({
         number,
         error: error instanceof Error ? error.message : String(error),
-      } satisfies Answered);
+      } satisfies WorkerResponse);
     }
   });
 };

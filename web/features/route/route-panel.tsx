@@ -21,7 +21,7 @@ import type { RouteData } from '../../api/project.ts';
 import { type ShownRoute, useRoutesAtPrices } from '../../api/repricing.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
-import type { AskedFigure } from '../../ui/breakdown.ts';
+import type { BreakdownFigure } from '../../ui/breakdown.ts';
 import { InlineText } from '../../ui/inline-text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import { PriceNotice } from '../../ui/price-notice.tsx';
@@ -55,7 +55,7 @@ export function RoutePanel(props: Props) {
   const { projectId, route, others, onKeep, onDelete, onShowChainage, onGenerate } = props;
   const t = useText();
   const formats = useFormats();
-  const [asked, setAsked] = useState<AskedFigure>('cost');
+  const [figure, setFigure] = useState<BreakdownFigure>('cost');
   const own = useMemo(() => [route], [route]);
   const prices = useRoutesAtPrices(projectId, own);
   const shown = prices.routes[0]!;
@@ -101,13 +101,13 @@ export function RoutePanel(props: Props) {
       </Box>
       <MadeOf route={route} others={others} />
       <PriceNotice prices={prices} isOne onGenerate={onGenerate} />
-      <FigureCards route={shown} asked={asked} onAsk={setAsked} />
+      <FigureCards route={shown} figure={figure} onAsk={setFigure} />
       <OverBound route={route} isRepriced={shown.storedFigures !== undefined} />
       <Section title={t('route.breakdown')}>
-        {asked === 'massBalance' ? (
+        {figure === 'massBalance' ? (
           <MassTable balance={shown.figures.massBalance} />
         ) : (
-          <BreakdownTable routeId={route.id} figure={asked} rows={shown.today?.rows} />
+          <BreakdownTable routeId={route.id} figure={figure} rows={shown.today?.rows} />
         )}
       </Section>
       <Structures route={route} />
@@ -214,11 +214,11 @@ function MadeOf({ route, others }: Pick<Props, 'route' | 'others'>) {
 
 interface CardsProps {
   readonly route: ShownRoute;
-  readonly asked: AskedFigure;
-  readonly onAsk: (figure: AskedFigure) => void;
+  readonly figure: BreakdownFigure;
+  readonly onAsk: (figure: BreakdownFigure) => void;
 }
 
-function FigureCards({ route: { figures, uncertainty, storedFigures }, asked, onAsk }: CardsProps) {
+function FigureCards({ route: { figures, uncertainty, storedFigures }, figure, onAsk }: CardsProps) {
   const t = useText();
   const formats = useFormats();
   const uncertain = (change: Change | undefined, text: (value: number) => string) => {
@@ -239,7 +239,7 @@ function FigureCards({ route: { figures, uncertainty, storedFigures }, asked, on
     <Box sx={{ p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 1 }}>
       <Card
         isWide
-        isAsked={asked === 'cost'}
+        isSelected={figure === 'cost'}
         name={t('route.cost')}
         value={formats.money(figures.costNok)}
         note={noteOf(
@@ -251,28 +251,28 @@ function FigureCards({ route: { figures, uncertainty, storedFigures }, asked, on
         onClick={() => onAsk('cost')}
       />
       <Card
-        isAsked={asked === 'co2'}
+        isSelected={figure === 'co2'}
         name={t('route.co2')}
         value={formats.co2(figures.co2Kg)}
         note={noteOf((of) => of.co2Kg)}
         onClick={() => onAsk('co2')}
       />
       <Card
-        isAsked={asked === 'massBalance'}
+        isSelected={figure === 'massBalance'}
         name={t('route.massBalance')}
         value={formats.volume(figures.massImbalanceM3)}
         note={change((of) => of.massImbalanceM3) ?? t('route.massBalance.note')}
         onClick={() => onAsk('massBalance')}
       />
       <Card
-        isAsked={asked === 'biodiversity'}
+        isSelected={figure === 'biodiversity'}
         name={t('route.biodiversity')}
         value={formats.number(figures.biodiversity)}
         note={noteOf((of) => of.biodiversity, t(`route.rating.${figures.biodiversityRating}`))}
         onClick={() => onAsk('biodiversity')}
       />
       <Card
-        isAsked={asked === 'risk'}
+        isSelected={figure === 'risk'}
         name={t('route.risk')}
         value={formats.number(figures.risk)}
         note={noteOf((of) => of.risk, t(`route.rating.${figures.riskRating}`))}
@@ -286,24 +286,24 @@ interface CardProps {
   readonly name: string;
   readonly value: string;
   readonly note?: string;
-  readonly isAsked?: boolean;
+  readonly isSelected?: boolean;
   readonly isWide?: boolean;
   readonly onClick: () => void;
 }
 
-function Card({ name, value, note, isAsked, isWide, onClick }: CardProps) {
+function Card({ name, value, note, isSelected, isWide, onClick }: CardProps) {
   return (
     <ButtonBase
       onClick={onClick}
-      aria-pressed={isAsked}
+      aria-pressed={isSelected}
       sx={{
         display: 'block',
         textAlign: 'left',
         p: 1.25,
         borderRadius: 1,
         border: 1,
-        borderColor: isAsked ? 'primary.main' : 'divider',
-        bgcolor: isAsked ? 'chrome.hover' : 'background.paper',
+        borderColor: isSelected ? 'primary.main' : 'divider',
+        bgcolor: isSelected ? 'chrome.hover' : 'background.paper',
         gridColumn: isWide ? '1 / -1' : undefined,
         '&:hover': { borderColor: 'primary.main' },
       }}

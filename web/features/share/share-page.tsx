@@ -29,7 +29,7 @@ export interface SharedMap {
   readonly authorization: string;
   readonly projectId: string;
   /** Something could not be read: the link may have ended. */
-  readonly onTrouble: () => void;
+  readonly onError: () => void;
 }
 
 interface Props {
@@ -100,7 +100,7 @@ export function SharePage({ token, map }: Props) {
                 {map({
                   authorization: authorizationOf(token),
                   projectId: project.id,
-                  onTrouble: () => void shared.refetch(),
+                  onError: () => void shared.refetch(),
                 })}
               </Box>
             )}

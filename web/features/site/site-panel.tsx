@@ -11,13 +11,13 @@ import type { Scene } from '#canvas/scene-types.ts';
 import type { Site } from '#domain/site.ts';
 import { balancedHeight, levelledSite, levelSite, type SiteEarthwork } from '#terrain/level-site.ts';
 import { changeMapItem, type MapItem, renameMapItem } from '../../api/map-items.ts';
+import { EntityHeader, TagsField } from '../../entities/entity-header.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useScene } from '../../state/scene.ts';
 import { notifyError } from '../../ui/notices.tsx';
 import { NumberSetting } from '../../ui/number-setting.tsx';
 import { Section } from '../../ui/section.tsx';
-import { TagsField, ThingHead } from '../../entities/entity-header.tsx';
 import { groundOf } from './site-shape.ts';
 
 const M2_PER_DAA = 1000;
@@ -42,7 +42,7 @@ export function SitePanel({ projectId, site, hasTerrain, hasBedrock }: Props) {
   return (
     <>
       <Box sx={{ px: 2, pt: 1.5, pb: 1.5 }}>
-        <ThingHead
+        <EntityHeader
           kind={t('site.title')}
           name={name}
           color={content.color}

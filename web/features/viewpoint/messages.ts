@@ -1,6 +1,6 @@
 // Words of looking around: ways of moving, saved views, driving.
 
-export const viewsMessages = {
+export const viewpointMessages = {
   'views.control': { nb: 'Bevegelse', en: 'Movement' },
   'views.control.orbit': { nb: 'Rundt', en: 'Orbit' },
   'views.control.fly': { nb: 'Fly', en: 'Fly' },

@@ -22,7 +22,7 @@ import { SavedList } from '../../ui/saved-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { DriveAlong } from './drive-along.tsx';
 
-export function ViewsPanel({ project, route }: { project: ProjectData; route: RouteData | null }) {
+export function ViewpointsPanel({ project, route }: { project: ProjectData; route: RouteData | null }) {
   const t = useText();
   const scene = useScene();
   const control = useMapView((state) => state.controlType);

@@ -1,9 +1,9 @@
 // A file of triangles becomes a volume of the project: read here first, so that a broken one is refused before it is sent;
 // then placed, by a person's choice where the file does not tell for certain, and uploaded as it is.
 
-import { MeshError, type UpAxis } from '#exchange/mesh.ts';
 import type { Scene } from '#canvas/scene-types.ts';
 import { MAX_VOLUME_BYTES } from '#domain/volume.ts';
+import { MeshError, type UpAxis } from '#domain/volume-body.ts';
 import { saveMapItem } from '../../api/map-items.ts';
 import type { ProjectData } from '../../api/project.ts';
 import { extensionOf, uploadFile } from '../../api/upload.ts';

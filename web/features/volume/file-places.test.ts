@@ -2,7 +2,7 @@
 // UTM: on its central meridian a point lies at 500 000 m east, scaled by 0.9996 along the meridian.
 
 import { describe, expect, it } from 'vitest';
-import type { FilePlace, MapPlace } from '#exchange/ifc/read.ts';
+import type { FilePlace, MapPlace } from '#domain/volume-body.ts';
 import { certainPlace, placesOfFile } from './file-places.ts';
 
 type Project = Parameters<typeof placesOfFile>[1];

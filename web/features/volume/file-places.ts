@@ -2,9 +2,8 @@
 // counted from the project's local origo, or on the ground in the middle of the map. What lies far outside of the terrain is
 // not proposed. Pure.
 
-import type { FilePlace, MapPlace, SitePlace } from '#exchange/ifc/read.ts';
-import type { MeshBody } from '#exchange/mesh.ts';
 import type { Scene } from '#canvas/scene-types.ts';
+import type { FilePlace, MapPlace, MeshBody, SitePlace } from '#domain/volume-body.ts';
 import type { ProjectData } from '../../api/project.ts';
 import { between } from '../../api/projection.ts';
 

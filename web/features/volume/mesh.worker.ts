@@ -1,17 +1,19 @@
 // Reads files of triangles beside the page's own thread: one question, one answer. What comes in was fetched by read-body.ts;
-// what the file holds is not trusted (canvas/mesh).
+// what the file holds is not trusted (exchange/read-mesh.ts).
 
 import ifcAddress from 'web-ifc/web-ifc.wasm?url';
+import { type MeshBody, MeshError, type MeshErrorCode } from '#domain/volume-body.ts';
 import type { IfcReader } from '#exchange/ifc/read.ts';
-import { type MeshBody, MeshError, type MeshTrouble } from '#exchange/mesh.ts';
 import { type MeshFile, readMesh } from '#exchange/read-mesh.ts';
 
-export type MeshAnswer = { readonly body: MeshBody } | { readonly trouble: MeshTrouble };
+export type { MeshFile };
+
+export type MeshAnswer = { readonly body: MeshBody } | { readonly error: MeshErrorCode };
 
 self.onmessage = async ({ data }: MessageEvent<MeshFile>) => {
   const answer = await readMesh(data, openIfc).then(
     (body): MeshAnswer => ({ body }),
-    (error): MeshAnswer => ({ trouble: error instanceof MeshError ? error.trouble : 'broken' }),
+    (error): MeshAnswer => ({ error: error instanceof MeshError ? error.code : 'broken' }),
   );
   self.postMessage(answer);
 };

@@ -38,21 +38,21 @@ export const volumeMessages = {
   'volume.where.view': { nb: 'På terrenget midt i kartet', en: 'On the ground in the middle of the map' },
   'volume.where.add': { nb: 'Legg til', en: 'Add' },
   'volume.added': { nb: '«{name}» er lagt til.', en: '“{name}” was added.' },
-  'volume.trouble.broken': {
+  'volume.error.broken': {
     nb: 'Filen er ikke en gyldig GLB-, glTF-, OBJ- eller IFC-fil.',
     en: 'The file is no valid GLB, glTF, OBJ or IFC file.',
   },
-  'volume.trouble.external': {
+  'volume.error.external': {
     nb: 'Filen viser til andre filer. Lagre den som én GLB-fil.',
     en: 'The file refers to other files. Save it as one GLB file.',
   },
-  'volume.trouble.compressed': {
+  'volume.error.compressed': {
     nb: 'Filen er komprimert (Draco eller meshopt). Lagre den uten komprimering.',
     en: 'The file is compressed (Draco or meshopt). Save it without compression.',
   },
-  'volume.trouble.tooLarge': {
+  'volume.error.tooLarge': {
     nb: 'Filen er for stor: høyst 64 MB og 300 000 trekanter.',
     en: 'The file is too large: at most 64 MB and 300 000 triangles.',
   },
-  'volume.trouble.empty': { nb: 'Filen har ingen flater.', en: 'The file has no faces.' },
+  'volume.error.empty': { nb: 'Filen har ingen flater.', en: 'The file has no faces.' },
 } as const;

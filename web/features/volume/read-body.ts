@@ -1,12 +1,11 @@
 // The bodies of a project's volumes: fetched once, read in a worker that ends with its answer, kept while the page is open.
 
-import { type MeshBody, MeshError, type UpAxis } from '#exchange/mesh.ts';
-import type { MeshFile } from '#exchange/read-mesh.ts';
 import { MAX_VOLUME_BYTES, MAX_VOLUME_TRIANGLES } from '#domain/volume.ts';
+import { type MeshBody, MeshError, type UpAxis } from '#domain/volume-body.ts';
 import { itemsOf, type MapItem } from '../../api/map-items.ts';
 import { projectQuery } from '../../api/project.ts';
 import { queryClient } from '../../api/query-client.ts';
-import type { MeshAnswer } from './mesh.worker.ts';
+import type { MeshAnswer, MeshFile } from './mesh.worker.ts';
 
 /** A file that is not read by then is given up. */
 const MAX_READ_MS = 60_000;
@@ -20,14 +19,14 @@ export function readBody(bytes: ArrayBuffer, fileName: string, upAxis: UpAxis): 
     worker.onmessage = ({ data }: MessageEvent<MeshAnswer>) => {
       clearTimeout(late);
       if ('body' in data) resolve(data.body);
-      else reject(new MeshError(data.trouble));
+      else reject(new MeshError(data.error));
     };
     worker.onerror = (event) => {
       event.preventDefault();
       clearTimeout(late);
       reject(new MeshError('broken'));
     };
-    const question: MeshFile = { bytes, fileName, upAxis, mostTriangles: MAX_VOLUME_TRIANGLES };
+    const question: MeshFile = { bytes, fileName, upAxis, maxTriangles: MAX_VOLUME_TRIANGLES };
     worker.postMessage(question, [bytes]);
   }).finally(() => worker.terminate());
 }

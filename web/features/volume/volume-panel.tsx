@@ -10,9 +10,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { MeshError } from '#exchange/mesh.ts';
 import { VOLUME_TYPES, type Volume } from '#domain/volume.ts';
+import { MeshError } from '#domain/volume-body.ts';
 import { changeMapItem, type MapItem, renameMapItem } from '../../api/map-items.ts';
+import { EntityHeader, TagsField } from '../../entities/entity-header.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useScene } from '../../state/scene.ts';
@@ -20,7 +21,6 @@ import { notifyError } from '../../ui/notices.tsx';
 import { NumberSetting } from '../../ui/number-setting.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SliderRow } from '../../ui/slider-row.tsx';
-import { TagsField, ThingHead } from '../../entities/entity-header.tsx';
 import { bodyOfVolumeQuery } from './read-body.ts';
 
 const MAX_COORDINATE_M = 1e8;
@@ -37,7 +37,7 @@ export function VolumePanel({ projectId, volume }: Props) {
   return (
     <>
       <Box sx={{ px: 2, pt: 1.5, pb: 1.5 }}>
-        <ThingHead
+        <EntityHeader
           kind={t('volume.title')}
           name={name}
           color={content.color}
@@ -170,7 +170,7 @@ function Body({ projectId, volume }: Props) {
       <Typography variant="body2" color={error ? 'error' : 'textSecondary'} role="status">
         {error
           ? t('volume.unreadable', {
-              reason: error instanceof MeshError ? t(`volume.trouble.${error.trouble}`) : error.message,
+              reason: error instanceof MeshError ? t(`volume.error.${error.code}`) : error.message,
             })
           : t('volume.reading')}
       </Typography>

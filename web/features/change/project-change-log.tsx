@@ -11,7 +11,7 @@ import { request } from '../../api/graphql.ts';
 import type { MessageKey } from '../../i18n/catalogue.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
-import { logsMessages } from './messages.ts';
+import { changeMessages } from './messages.ts';
 
 const ProjectChanges = graphql(`
   query ProjectChanges($id: UUID!, $after: String) {
@@ -36,7 +36,7 @@ const ProjectChanges = graphql(`
   }
 `);
 
-export function ProjectLog({ projectId }: { projectId: string }) {
+export function ProjectChangeLog({ projectId }: { projectId: string }) {
   const t = useText();
   const log = useInfiniteQuery({
     queryKey: ['project', projectId, 'changes'],
@@ -105,7 +105,7 @@ interface EntryProps {
 function Entry({ change: { at, user, entity, action, before, after }, others }: EntryProps) {
   const t = useText();
   const formats = useFormats();
-  const word = (key: string, otherwise: string) => (key in logsMessages ? t(key as MessageKey) : otherwise);
+  const word = (key: string, otherwise: string) => (key in changeMessages ? t(key as MessageKey) : otherwise);
   const name = nameOf(after) || nameOf(before);
   return (
     <Stack direction="row" sx={{ gap: 3, py: 1.25, borderBottom: 1, borderColor: 'divider', alignItems: 'baseline' }}>
