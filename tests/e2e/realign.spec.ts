@@ -15,7 +15,7 @@ async function figure(panel: Locator, name: string): Promise<number> {
   return Number(await panel.locator(`[data-figure=${name}]`).getAttribute('data-value'));
 }
 
-async function settled(panel: Locator): Promise<void> {
+async function evaluated(panel: Locator): Promise<void> {
   await expect(panel.locator('[data-estimate=false]')).toBeVisible({ timeout: 60_000 });
 }
 
@@ -49,7 +49,7 @@ test('a dragged intersection point, and the route that is made of it', async ({ 
   const panel = panelOf(page);
   await panel.getByRole('button', { name: 'Endre linjen' }).click();
   await expect(panel.getByText('Vinkelpunkter')).toBeVisible({ timeout: 60_000 });
-  await settled(panel);
+  await evaluated(panel);
   const before = await figure(panel, 'costNok');
   expect(before).toBeGreaterThan(1e6);
   await picture('realign-begin');
@@ -67,23 +67,23 @@ test('a dragged intersection point, and the route that is made of it', async ({ 
     expect(seen.size).toBe(6);
     await expect(panel.locator('[data-estimate=true]')).toBeVisible();
     await picture('realign-drag');
-    const sketch = [...seen].at(-1)!;
+    const previewed = [...seen].at(-1)!;
     await page.mouse.up();
-    await settled(panel);
+    await evaluated(panel);
     const full = await figure(panel, 'costNok');
-    expect(Math.abs(full / sketch - 1)).toBeLessThan(0.03);
+    expect(Math.abs(full / previewed - 1)).toBeLessThan(0.03);
     expect(full).not.toBe(before);
     const lasted = (name: string) =>
       page.evaluate((measure) => performance.getEntriesByName(measure).at(-1)?.duration, name);
     const tookMs = await lasted('realign');
-    const workMs = await lasted('realign sketch');
+    const workMs = await lasted('realign preview');
     // The rest is waiting for the frames that are drawn meanwhile.
     console.log(
       `from the drag to the figures: ${tookMs?.toFixed(1)} ms, the engine's own work: ${workMs?.toFixed(1)} ms`,
     );
     expect(workMs).toBeGreaterThan(0);
     expect(tookMs).toBeGreaterThan(0);
-    await picture('realign-settled');
+    await picture('realign-evaluated');
     await expectAccessible(page);
   });
 
@@ -105,7 +105,7 @@ test('a dragged intersection point, and the route that is made of it', async ({ 
     await expect(panel.locator('[data-estimate=true]')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    await settled(panel);
+    await evaluated(panel);
     expect(await figure(panel, 'costNok')).toBe(changed);
   });
 
@@ -126,7 +126,7 @@ test('a dragged intersection point, and the route that is made of it', async ({ 
     await expect(north).toHaveValue((stood + 18).toFixed(1));
     await north.fill(String(stood));
     await north.press('Enter');
-    await settled(panel);
+    await evaluated(panel);
     const radius = panel.getByLabel(`Radius, m ${number}`);
     const was = await radius.inputValue();
     for (const wrong of ['-5', '1e12']) {
@@ -142,7 +142,7 @@ test('a dragged intersection point, and the route that is made of it', async ({ 
     await expect(radius).toHaveValue('99999');
     await panel.getByRole('button', { name: 'Angre endring' }).click();
     await expect(radius).toHaveValue(was);
-    await settled(panel);
+    await evaluated(panel);
   });
 
   await test.step('a new profile is searched for the changed plan, stopped, and taken back', async () => {
@@ -156,7 +156,7 @@ test('a dragged intersection point, and the route that is made of it', async ({ 
     await expect(panel.getByRole('progressbar')).toBeVisible();
     await picture('realign-profile-search');
     await expect(panel.getByRole('progressbar')).toBeHidden({ timeout: 180_000 });
-    await settled(panel);
+    await evaluated(panel);
     const found = await figure(panel, 'costNok');
     expect(found).toBeLessThan(carried);
     await picture('realign-profile');
@@ -189,7 +189,7 @@ test('a dragged intersection point, and the route that is made of it', async ({ 
     await page.keyboard.press('Escape');
     await expect(panel.getByText('Vinkelpunkter')).toBeHidden();
     await panel.getByRole('button', { name: 'Endre linjen' }).click();
-    await settled(panel);
+    await evaluated(panel);
     const { pin } = await middlePin(page);
     await pin.focus();
     await page.keyboard.press('ArrowLeft');

@@ -26,6 +26,7 @@ const cases: [string, string, RegExp | null][] = [
   ['web/app/routes.tsx', `import { x } from '#web/features/c/d.ts';`, null],
   ['web/features/a/b.ts', `import { x } from '#engine/evaluate/evaluate.ts';`, /worker\.ts file only/],
   ['web/live.worker.ts', `import { x } from '#engine/evaluate/evaluate.ts';`, null],
+  ['web/features/a/b.ts', `import { x } from '#exchange/read-mesh.ts';`, /exchange in a \*\.worker\.ts file only/],
   [
     'server/features/area/service.ts',
     `import { x } from '../project/service.ts';`,

@@ -43,13 +43,6 @@ type Documents = {
     "\n  query RouteDetail($id: UUID!) {\n    route(id: $id) {\n      id\n      breakdown\n      alignment\n      driving\n      created\n      generationId\n    }\n  }\n": typeof types.RouteDetailDocument,
     "\n  mutation Undo($projectId: UUID!) {\n    undo(projectId: $projectId) {\n      id\n      entity\n      action\n    }\n  }\n": typeof types.UndoDocument,
     "\n  query Running {\n    running {\n      generations {\n        id\n        projectId\n        pathId\n        state\n        phase\n        progress\n        secondsLeft\n      }\n      jobs {\n        id\n        projectId\n        kind\n        state\n        progress\n        message\n      }\n    }\n  }\n": typeof types.RunningDocument,
-    "\n  query ProjectAccess($id: UUID!) {\n    project(id: $id) {\n      id\n      restricted\n      myRole\n      roles {\n        userId\n        email\n        firstName\n        lastName\n        role\n      }\n    }\n  }\n": typeof types.ProjectAccessDocument,
-    "\n  query ProjectShareLinks($id: UUID!) {\n    project(id: $id) {\n      id\n      shareLinks {\n        id\n        name\n        created\n        expires\n        lastUsed\n      }\n    }\n  }\n": typeof types.ProjectShareLinksDocument,
-    "\n  mutation RestrictProject($id: UUID!, $restricted: Boolean!) {\n    restrictProject(id: $id, restricted: $restricted) {\n      id\n    }\n  }\n": typeof types.RestrictProjectDocument,
-    "\n  mutation SetProjectRole($projectId: UUID!, $userId: UUID!, $role: String) {\n    setProjectRole(projectId: $projectId, userId: $userId, role: $role)\n  }\n": typeof types.SetProjectRoleDocument,
-    "\n  mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime) {\n    createShareLink(projectId: $projectId, name: $name, expires: $expires) {\n      path\n    }\n  }\n": typeof types.CreateShareLinkDocument,
-    "\n  mutation EndShareLink($id: UUID!) {\n    endShareLink(id: $id)\n  }\n": typeof types.EndShareLinkDocument,
-    "\n  mutation HandOverProject($projectId: UUID!, $userId: UUID!) {\n    handOverProject(projectId: $projectId, userId: $userId)\n  }\n": typeof types.HandOverProjectDocument,
     "\n  query Clients($search: String) {\n    clients(first: 100, search: $search) {\n      id\n      name\n      created\n      seats\n      openInvitations\n    }\n  }\n": typeof types.ClientsDocument,
     "\n  query NewClients {\n    newClients(first: 100) {\n      id\n      email\n      organization\n      created\n      expires\n    }\n  }\n": typeof types.NewClientsDocument,
     "\n  query SiteUsers($search: String) {\n    siteUsers(first: 100, search: $search) {\n      id\n      email\n      firstName\n      lastName\n      isAdmin\n      disabled\n      lastActive\n      organizations\n    }\n  }\n": typeof types.SiteUsersDocument,
@@ -60,22 +53,19 @@ type Documents = {
     "\n  mutation SetUserDisabled($userId: UUID!, $disabled: Boolean!) {\n    setUserDisabled(userId: $userId, disabled: $disabled)\n  }\n": typeof types.SetUserDisabledDocument,
     "\n  mutation SetSiteAdmin($userId: UUID!, $isAdmin: Boolean!) {\n    setSiteAdmin(userId: $userId, isAdmin: $isAdmin)\n  }\n": typeof types.SetSiteAdminDocument,
     "\n  mutation EndSessionsOfUser($userId: UUID!) {\n    endSessionsOfUser(userId: $userId)\n  }\n": typeof types.EndSessionsOfUserDocument,
-    "\n  query Projects($search: String) {\n    projects(first: 60, search: $search) {\n      totalCount\n      nodes {\n        id\n        name\n        description\n        isDemo\n        srid\n        updated\n        pictureUrl\n        terrain {\n          id\n        }\n        summary {\n          pathCount\n          routeCount\n          bestCostNok\n          runningCount\n        }\n      }\n    }\n  }\n": typeof types.ProjectsDocument,
-    "\n  mutation CreateProject($input: ProjectInput!) {\n    createProject(input: $input) {\n      id\n    }\n  }\n": typeof types.CreateProjectDocument,
-    "\n  mutation DeleteProject($id: UUID!) {\n    deleteProject(id: $id)\n  }\n": typeof types.DeleteProjectDocument,
-    "\n  mutation CreateFeature($projectId: UUID!, $input: FeatureInput!) {\n    createFeature(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateFeatureDocument,
-    "\n  mutation UpdateFeature($id: UUID!, $version: Int!, $input: FeatureInput!) {\n    updateFeature(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateFeatureDocument,
-    "\n  mutation DeleteFeature($id: UUID!) {\n    deleteFeature(id: $id)\n  }\n": typeof types.DeleteFeatureDocument,
     "\n  mutation CreateArea($projectId: UUID!, $layerName: String!, $input: AreaInput!) {\n    createArea(projectId: $projectId, layerName: $layerName, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateAreaDocument,
     "\n  mutation UpdateArea($id: UUID!, $version: Int!, $input: AreaInput!) {\n    updateArea(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateAreaDocument,
     "\n  mutation DeleteArea($id: UUID!) {\n    deleteArea(id: $id)\n  }\n": typeof types.DeleteAreaDocument,
+    "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.ProjectChangesDocument,
+    "\n  mutation CreateFeature($projectId: UUID!, $input: FeatureInput!) {\n    createFeature(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateFeatureDocument,
+    "\n  mutation UpdateFeature($id: UUID!, $version: Int!, $input: FeatureInput!) {\n    updateFeature(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateFeatureDocument,
+    "\n  mutation DeleteFeature($id: UUID!) {\n    deleteFeature(id: $id)\n  }\n": typeof types.DeleteFeatureDocument,
     "\n  mutation GenerateRoutes($pathIds: [UUID!]!) {\n    generateRoutes(pathIds: $pathIds) {\n      id\n      pathId\n      state\n    }\n  }\n": typeof types.GenerateRoutesDocument,
     "\n  mutation StopGeneration($id: UUID!, $keepFound: Boolean!) {\n    stopGeneration(id: $id, keepFound: $keepFound) {\n      id\n      state\n    }\n  }\n": typeof types.StopGenerationDocument,
     "\n  mutation InspectFile($projectId: UUID!, $largeFileName: String!, $originalName: String!) {\n    inspectFile(projectId: $projectId, largeFileName: $largeFileName, originalName: $originalName) {\n      id\n    }\n  }\n": typeof types.InspectFileDocument,
     "\n  mutation ImportTerrain($projectId: UUID!, $input: ImportTerrainInput!) {\n    importTerrain(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.ImportTerrainDocument,
     "\n  mutation ImportAreas($projectId: UUID!, $input: ImportAreasInput!) {\n    importAreas(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.ImportAreasDocument,
     "\n  mutation DeleteAreaLayer($id: UUID!) {\n    deleteAreaLayer(id: $id)\n  }\n": typeof types.DeleteAreaLayerDocument,
-    "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.ProjectChangesDocument,
     "\n  query OrganizationLog($id: UUID!, $before: ID) {\n    organization(id: $id) {\n      id\n      log(first: 50, before: $before) {\n        id\n        at\n        event\n        user\n        address\n      }\n    }\n  }\n": typeof types.OrganizationLogDocument,
     "\n  query OrganizationUploads($id: UUID!) {\n    organization(id: $id) {\n      id\n      usedBytes\n      quotaBytes\n      uploads {\n        id\n        name\n        sizeBytes\n        created\n        user\n        use\n      }\n    }\n  }\n": typeof types.OrganizationUploadsDocument,
     "\n  mutation DeleteUpload($organizationId: UUID!, $id: UUID!) {\n    deleteUpload(organizationId: $organizationId, id: $id)\n  }\n": typeof types.DeleteUploadDocument,
@@ -83,12 +73,22 @@ type Documents = {
     "\n  mutation CreatePath($projectId: UUID!, $input: PathInput!) {\n    createPath(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreatePathDocument,
     "\n  mutation UpdatePath($id: UUID!, $version: Int!, $input: PathInput!) {\n    updatePath(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdatePathDocument,
     "\n  mutation DeletePath($id: UUID!) {\n    deletePath(id: $id)\n  }\n": typeof types.DeletePathDocument,
+    "\n  query ProjectAccess($id: UUID!) {\n    project(id: $id) {\n      id\n      restricted\n      myRole\n      roles {\n        userId\n        email\n        firstName\n        lastName\n        role\n      }\n    }\n  }\n": typeof types.ProjectAccessDocument,
+    "\n  query ProjectShareLinks($id: UUID!) {\n    project(id: $id) {\n      id\n      shareLinks {\n        id\n        name\n        created\n        expires\n        lastUsed\n      }\n    }\n  }\n": typeof types.ProjectShareLinksDocument,
+    "\n  mutation RestrictProject($id: UUID!, $restricted: Boolean!) {\n    restrictProject(id: $id, restricted: $restricted) {\n      id\n    }\n  }\n": typeof types.RestrictProjectDocument,
+    "\n  mutation SetProjectRole($projectId: UUID!, $userId: UUID!, $role: String) {\n    setProjectRole(projectId: $projectId, userId: $userId, role: $role)\n  }\n": typeof types.SetProjectRoleDocument,
+    "\n  mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime) {\n    createShareLink(projectId: $projectId, name: $name, expires: $expires) {\n      path\n    }\n  }\n": typeof types.CreateShareLinkDocument,
+    "\n  mutation EndShareLink($id: UUID!) {\n    endShareLink(id: $id)\n  }\n": typeof types.EndShareLinkDocument,
+    "\n  mutation HandOverProject($projectId: UUID!, $userId: UUID!) {\n    handOverProject(projectId: $projectId, userId: $userId)\n  }\n": typeof types.HandOverProjectDocument,
+    "\n  mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {\n    updateProject(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateProjectDocument,
+    "\n  query Projects($search: String) {\n    projects(first: 60, search: $search) {\n      totalCount\n      nodes {\n        id\n        name\n        description\n        isDemo\n        srid\n        updated\n        pictureUrl\n        terrain {\n          id\n        }\n        summary {\n          pathCount\n          routeCount\n          bestCostNok\n          runningCount\n        }\n      }\n    }\n  }\n": typeof types.ProjectsDocument,
+    "\n  mutation CreateProject($input: ProjectInput!) {\n    createProject(input: $input) {\n      id\n    }\n  }\n": typeof types.CreateProjectDocument,
+    "\n  mutation DeleteProject($id: UUID!) {\n    deleteProject(id: $id)\n  }\n": typeof types.DeleteProjectDocument,
     "\n  mutation SetKeep($routeIds: [UUID!]!, $keep: Boolean!) {\n    setKeep(routeIds: $routeIds, keep: $keep) {\n      id\n      keep\n    }\n  }\n": typeof types.SetKeepDocument,
     "\n  mutation RenameRoute($id: UUID!, $version: Int!, $name: String!) {\n    renameRoute(id: $id, version: $version, name: $name) {\n      id\n      version\n    }\n  }\n": typeof types.RenameRouteDocument,
     "\n  mutation DeleteRoutes($routeIds: [UUID!]!) {\n    deleteRoutes(routeIds: $routeIds)\n  }\n": typeof types.DeleteRoutesDocument,
     "\n  mutation ImproveStretch($routeId: UUID!, $fromM: Float!, $toM: Float!) {\n    improveStretch(routeId: $routeId, fromM: $fromM, toM: $toM) {\n      id\n    }\n  }\n": typeof types.ImproveStretchDocument,
     "\n  mutation JoinRoutes($firstId: UUID!, $secondId: UUID!, $x: Float!, $y: Float!) {\n    joinRoutes(firstId: $firstId, secondId: $secondId, x: $x, y: $y) {\n      id\n    }\n  }\n": typeof types.JoinRoutesDocument,
-    "\n  mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {\n    updateProject(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateProjectDocument,
     "\n  query SharedProject($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      updated\n      terrain {\n        id\n      }\n      paths {\n        id\n        name\n      }\n      routes {\n        id\n        pathId\n        name\n        color\n        lengthM\n        totalCostNok\n        totalCo2Kg\n        biodiversity\n        risk\n        massImbalanceM3\n      }\n    }\n  }\n": typeof types.SharedProjectDocument,
 };
 const documents: Documents = {
@@ -120,13 +120,6 @@ const documents: Documents = {
     "\n  query RouteDetail($id: UUID!) {\n    route(id: $id) {\n      id\n      breakdown\n      alignment\n      driving\n      created\n      generationId\n    }\n  }\n": types.RouteDetailDocument,
     "\n  mutation Undo($projectId: UUID!) {\n    undo(projectId: $projectId) {\n      id\n      entity\n      action\n    }\n  }\n": types.UndoDocument,
     "\n  query Running {\n    running {\n      generations {\n        id\n        projectId\n        pathId\n        state\n        phase\n        progress\n        secondsLeft\n      }\n      jobs {\n        id\n        projectId\n        kind\n        state\n        progress\n        message\n      }\n    }\n  }\n": types.RunningDocument,
-    "\n  query ProjectAccess($id: UUID!) {\n    project(id: $id) {\n      id\n      restricted\n      myRole\n      roles {\n        userId\n        email\n        firstName\n        lastName\n        role\n      }\n    }\n  }\n": types.ProjectAccessDocument,
-    "\n  query ProjectShareLinks($id: UUID!) {\n    project(id: $id) {\n      id\n      shareLinks {\n        id\n        name\n        created\n        expires\n        lastUsed\n      }\n    }\n  }\n": types.ProjectShareLinksDocument,
-    "\n  mutation RestrictProject($id: UUID!, $restricted: Boolean!) {\n    restrictProject(id: $id, restricted: $restricted) {\n      id\n    }\n  }\n": types.RestrictProjectDocument,
-    "\n  mutation SetProjectRole($projectId: UUID!, $userId: UUID!, $role: String) {\n    setProjectRole(projectId: $projectId, userId: $userId, role: $role)\n  }\n": types.SetProjectRoleDocument,
-    "\n  mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime) {\n    createShareLink(projectId: $projectId, name: $name, expires: $expires) {\n      path\n    }\n  }\n": types.CreateShareLinkDocument,
-    "\n  mutation EndShareLink($id: UUID!) {\n    endShareLink(id: $id)\n  }\n": types.EndShareLinkDocument,
-    "\n  mutation HandOverProject($projectId: UUID!, $userId: UUID!) {\n    handOverProject(projectId: $projectId, userId: $userId)\n  }\n": types.HandOverProjectDocument,
     "\n  query Clients($search: String) {\n    clients(first: 100, search: $search) {\n      id\n      name\n      created\n      seats\n      openInvitations\n    }\n  }\n": types.ClientsDocument,
     "\n  query NewClients {\n    newClients(first: 100) {\n      id\n      email\n      organization\n      created\n      expires\n    }\n  }\n": types.NewClientsDocument,
     "\n  query SiteUsers($search: String) {\n    siteUsers(first: 100, search: $search) {\n      id\n      email\n      firstName\n      lastName\n      isAdmin\n      disabled\n      lastActive\n      organizations\n    }\n  }\n": types.SiteUsersDocument,
@@ -137,22 +130,19 @@ const documents: Documents = {
     "\n  mutation SetUserDisabled($userId: UUID!, $disabled: Boolean!) {\n    setUserDisabled(userId: $userId, disabled: $disabled)\n  }\n": types.SetUserDisabledDocument,
     "\n  mutation SetSiteAdmin($userId: UUID!, $isAdmin: Boolean!) {\n    setSiteAdmin(userId: $userId, isAdmin: $isAdmin)\n  }\n": types.SetSiteAdminDocument,
     "\n  mutation EndSessionsOfUser($userId: UUID!) {\n    endSessionsOfUser(userId: $userId)\n  }\n": types.EndSessionsOfUserDocument,
-    "\n  query Projects($search: String) {\n    projects(first: 60, search: $search) {\n      totalCount\n      nodes {\n        id\n        name\n        description\n        isDemo\n        srid\n        updated\n        pictureUrl\n        terrain {\n          id\n        }\n        summary {\n          pathCount\n          routeCount\n          bestCostNok\n          runningCount\n        }\n      }\n    }\n  }\n": types.ProjectsDocument,
-    "\n  mutation CreateProject($input: ProjectInput!) {\n    createProject(input: $input) {\n      id\n    }\n  }\n": types.CreateProjectDocument,
-    "\n  mutation DeleteProject($id: UUID!) {\n    deleteProject(id: $id)\n  }\n": types.DeleteProjectDocument,
-    "\n  mutation CreateFeature($projectId: UUID!, $input: FeatureInput!) {\n    createFeature(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreateFeatureDocument,
-    "\n  mutation UpdateFeature($id: UUID!, $version: Int!, $input: FeatureInput!) {\n    updateFeature(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateFeatureDocument,
-    "\n  mutation DeleteFeature($id: UUID!) {\n    deleteFeature(id: $id)\n  }\n": types.DeleteFeatureDocument,
     "\n  mutation CreateArea($projectId: UUID!, $layerName: String!, $input: AreaInput!) {\n    createArea(projectId: $projectId, layerName: $layerName, input: $input) {\n      id\n    }\n  }\n": types.CreateAreaDocument,
     "\n  mutation UpdateArea($id: UUID!, $version: Int!, $input: AreaInput!) {\n    updateArea(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateAreaDocument,
     "\n  mutation DeleteArea($id: UUID!) {\n    deleteArea(id: $id)\n  }\n": types.DeleteAreaDocument,
+    "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.ProjectChangesDocument,
+    "\n  mutation CreateFeature($projectId: UUID!, $input: FeatureInput!) {\n    createFeature(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreateFeatureDocument,
+    "\n  mutation UpdateFeature($id: UUID!, $version: Int!, $input: FeatureInput!) {\n    updateFeature(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateFeatureDocument,
+    "\n  mutation DeleteFeature($id: UUID!) {\n    deleteFeature(id: $id)\n  }\n": types.DeleteFeatureDocument,
     "\n  mutation GenerateRoutes($pathIds: [UUID!]!) {\n    generateRoutes(pathIds: $pathIds) {\n      id\n      pathId\n      state\n    }\n  }\n": types.GenerateRoutesDocument,
     "\n  mutation StopGeneration($id: UUID!, $keepFound: Boolean!) {\n    stopGeneration(id: $id, keepFound: $keepFound) {\n      id\n      state\n    }\n  }\n": types.StopGenerationDocument,
     "\n  mutation InspectFile($projectId: UUID!, $largeFileName: String!, $originalName: String!) {\n    inspectFile(projectId: $projectId, largeFileName: $largeFileName, originalName: $originalName) {\n      id\n    }\n  }\n": types.InspectFileDocument,
     "\n  mutation ImportTerrain($projectId: UUID!, $input: ImportTerrainInput!) {\n    importTerrain(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.ImportTerrainDocument,
     "\n  mutation ImportAreas($projectId: UUID!, $input: ImportAreasInput!) {\n    importAreas(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.ImportAreasDocument,
     "\n  mutation DeleteAreaLayer($id: UUID!) {\n    deleteAreaLayer(id: $id)\n  }\n": types.DeleteAreaLayerDocument,
-    "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.ProjectChangesDocument,
     "\n  query OrganizationLog($id: UUID!, $before: ID) {\n    organization(id: $id) {\n      id\n      log(first: 50, before: $before) {\n        id\n        at\n        event\n        user\n        address\n      }\n    }\n  }\n": types.OrganizationLogDocument,
     "\n  query OrganizationUploads($id: UUID!) {\n    organization(id: $id) {\n      id\n      usedBytes\n      quotaBytes\n      uploads {\n        id\n        name\n        sizeBytes\n        created\n        user\n        use\n      }\n    }\n  }\n": types.OrganizationUploadsDocument,
     "\n  mutation DeleteUpload($organizationId: UUID!, $id: UUID!) {\n    deleteUpload(organizationId: $organizationId, id: $id)\n  }\n": types.DeleteUploadDocument,
@@ -160,12 +150,22 @@ const documents: Documents = {
     "\n  mutation CreatePath($projectId: UUID!, $input: PathInput!) {\n    createPath(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreatePathDocument,
     "\n  mutation UpdatePath($id: UUID!, $version: Int!, $input: PathInput!) {\n    updatePath(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdatePathDocument,
     "\n  mutation DeletePath($id: UUID!) {\n    deletePath(id: $id)\n  }\n": types.DeletePathDocument,
+    "\n  query ProjectAccess($id: UUID!) {\n    project(id: $id) {\n      id\n      restricted\n      myRole\n      roles {\n        userId\n        email\n        firstName\n        lastName\n        role\n      }\n    }\n  }\n": types.ProjectAccessDocument,
+    "\n  query ProjectShareLinks($id: UUID!) {\n    project(id: $id) {\n      id\n      shareLinks {\n        id\n        name\n        created\n        expires\n        lastUsed\n      }\n    }\n  }\n": types.ProjectShareLinksDocument,
+    "\n  mutation RestrictProject($id: UUID!, $restricted: Boolean!) {\n    restrictProject(id: $id, restricted: $restricted) {\n      id\n    }\n  }\n": types.RestrictProjectDocument,
+    "\n  mutation SetProjectRole($projectId: UUID!, $userId: UUID!, $role: String) {\n    setProjectRole(projectId: $projectId, userId: $userId, role: $role)\n  }\n": types.SetProjectRoleDocument,
+    "\n  mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime) {\n    createShareLink(projectId: $projectId, name: $name, expires: $expires) {\n      path\n    }\n  }\n": types.CreateShareLinkDocument,
+    "\n  mutation EndShareLink($id: UUID!) {\n    endShareLink(id: $id)\n  }\n": types.EndShareLinkDocument,
+    "\n  mutation HandOverProject($projectId: UUID!, $userId: UUID!) {\n    handOverProject(projectId: $projectId, userId: $userId)\n  }\n": types.HandOverProjectDocument,
+    "\n  mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {\n    updateProject(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateProjectDocument,
+    "\n  query Projects($search: String) {\n    projects(first: 60, search: $search) {\n      totalCount\n      nodes {\n        id\n        name\n        description\n        isDemo\n        srid\n        updated\n        pictureUrl\n        terrain {\n          id\n        }\n        summary {\n          pathCount\n          routeCount\n          bestCostNok\n          runningCount\n        }\n      }\n    }\n  }\n": types.ProjectsDocument,
+    "\n  mutation CreateProject($input: ProjectInput!) {\n    createProject(input: $input) {\n      id\n    }\n  }\n": types.CreateProjectDocument,
+    "\n  mutation DeleteProject($id: UUID!) {\n    deleteProject(id: $id)\n  }\n": types.DeleteProjectDocument,
     "\n  mutation SetKeep($routeIds: [UUID!]!, $keep: Boolean!) {\n    setKeep(routeIds: $routeIds, keep: $keep) {\n      id\n      keep\n    }\n  }\n": types.SetKeepDocument,
     "\n  mutation RenameRoute($id: UUID!, $version: Int!, $name: String!) {\n    renameRoute(id: $id, version: $version, name: $name) {\n      id\n      version\n    }\n  }\n": types.RenameRouteDocument,
     "\n  mutation DeleteRoutes($routeIds: [UUID!]!) {\n    deleteRoutes(routeIds: $routeIds)\n  }\n": types.DeleteRoutesDocument,
     "\n  mutation ImproveStretch($routeId: UUID!, $fromM: Float!, $toM: Float!) {\n    improveStretch(routeId: $routeId, fromM: $fromM, toM: $toM) {\n      id\n    }\n  }\n": types.ImproveStretchDocument,
     "\n  mutation JoinRoutes($firstId: UUID!, $secondId: UUID!, $x: Float!, $y: Float!) {\n    joinRoutes(firstId: $firstId, secondId: $secondId, x: $x, y: $y) {\n      id\n    }\n  }\n": types.JoinRoutesDocument,
-    "\n  mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {\n    updateProject(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateProjectDocument,
     "\n  query SharedProject($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      updated\n      terrain {\n        id\n      }\n      paths {\n        id\n        name\n      }\n      routes {\n        id\n        pathId\n        name\n        color\n        lengthM\n        totalCostNok\n        totalCo2Kg\n        biodiversity\n        risk\n        massImbalanceM3\n      }\n    }\n  }\n": types.SharedProjectDocument,
 };
 
@@ -284,34 +284,6 @@ export function graphql(source: "\n  query Running {\n    running {\n      gener
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query ProjectAccess($id: UUID!) {\n    project(id: $id) {\n      id\n      restricted\n      myRole\n      roles {\n        userId\n        email\n        firstName\n        lastName\n        role\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectAccessDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query ProjectShareLinks($id: UUID!) {\n    project(id: $id) {\n      id\n      shareLinks {\n        id\n        name\n        created\n        expires\n        lastUsed\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectShareLinksDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation RestrictProject($id: UUID!, $restricted: Boolean!) {\n    restrictProject(id: $id, restricted: $restricted) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').RestrictProjectDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation SetProjectRole($projectId: UUID!, $userId: UUID!, $role: String) {\n    setProjectRole(projectId: $projectId, userId: $userId, role: $role)\n  }\n"): typeof import('./graphql.ts').SetProjectRoleDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime) {\n    createShareLink(projectId: $projectId, name: $name, expires: $expires) {\n      path\n    }\n  }\n"): typeof import('./graphql.ts').CreateShareLinkDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation EndShareLink($id: UUID!) {\n    endShareLink(id: $id)\n  }\n"): typeof import('./graphql.ts').EndShareLinkDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation HandOverProject($projectId: UUID!, $userId: UUID!) {\n    handOverProject(projectId: $projectId, userId: $userId)\n  }\n"): typeof import('./graphql.ts').HandOverProjectDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query Clients($search: String) {\n    clients(first: 100, search: $search) {\n      id\n      name\n      created\n      seats\n      openInvitations\n    }\n  }\n"): typeof import('./graphql.ts').ClientsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -352,15 +324,19 @@ export function graphql(source: "\n  mutation EndSessionsOfUser($userId: UUID!) 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Projects($search: String) {\n    projects(first: 60, search: $search) {\n      totalCount\n      nodes {\n        id\n        name\n        description\n        isDemo\n        srid\n        updated\n        pictureUrl\n        terrain {\n          id\n        }\n        summary {\n          pathCount\n          routeCount\n          bestCostNok\n          runningCount\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectsDocument;
+export function graphql(source: "\n  mutation CreateArea($projectId: UUID!, $layerName: String!, $input: AreaInput!) {\n    createArea(projectId: $projectId, layerName: $layerName, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CreateAreaDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CreateProject($input: ProjectInput!) {\n    createProject(input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CreateProjectDocument;
+export function graphql(source: "\n  mutation UpdateArea($id: UUID!, $version: Int!, $input: AreaInput!) {\n    updateArea(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n"): typeof import('./graphql.ts').UpdateAreaDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation DeleteProject($id: UUID!) {\n    deleteProject(id: $id)\n  }\n"): typeof import('./graphql.ts').DeleteProjectDocument;
+export function graphql(source: "\n  mutation DeleteArea($id: UUID!) {\n    deleteArea(id: $id)\n  }\n"): typeof import('./graphql.ts').DeleteAreaDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectChangesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -373,18 +349,6 @@ export function graphql(source: "\n  mutation UpdateFeature($id: UUID!, $version
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DeleteFeature($id: UUID!) {\n    deleteFeature(id: $id)\n  }\n"): typeof import('./graphql.ts').DeleteFeatureDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation CreateArea($projectId: UUID!, $layerName: String!, $input: AreaInput!) {\n    createArea(projectId: $projectId, layerName: $layerName, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CreateAreaDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation UpdateArea($id: UUID!, $version: Int!, $input: AreaInput!) {\n    updateArea(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n"): typeof import('./graphql.ts').UpdateAreaDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation DeleteArea($id: UUID!) {\n    deleteArea(id: $id)\n  }\n"): typeof import('./graphql.ts').DeleteAreaDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -409,10 +373,6 @@ export function graphql(source: "\n  mutation ImportAreas($projectId: UUID!, $in
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DeleteAreaLayer($id: UUID!) {\n    deleteAreaLayer(id: $id)\n  }\n"): typeof import('./graphql.ts').DeleteAreaLayerDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectChangesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -444,6 +404,50 @@ export function graphql(source: "\n  mutation DeletePath($id: UUID!) {\n    dele
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query ProjectAccess($id: UUID!) {\n    project(id: $id) {\n      id\n      restricted\n      myRole\n      roles {\n        userId\n        email\n        firstName\n        lastName\n        role\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectAccessDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProjectShareLinks($id: UUID!) {\n    project(id: $id) {\n      id\n      shareLinks {\n        id\n        name\n        created\n        expires\n        lastUsed\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectShareLinksDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RestrictProject($id: UUID!, $restricted: Boolean!) {\n    restrictProject(id: $id, restricted: $restricted) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').RestrictProjectDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetProjectRole($projectId: UUID!, $userId: UUID!, $role: String) {\n    setProjectRole(projectId: $projectId, userId: $userId, role: $role)\n  }\n"): typeof import('./graphql.ts').SetProjectRoleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime) {\n    createShareLink(projectId: $projectId, name: $name, expires: $expires) {\n      path\n    }\n  }\n"): typeof import('./graphql.ts').CreateShareLinkDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndShareLink($id: UUID!) {\n    endShareLink(id: $id)\n  }\n"): typeof import('./graphql.ts').EndShareLinkDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation HandOverProject($projectId: UUID!, $userId: UUID!) {\n    handOverProject(projectId: $projectId, userId: $userId)\n  }\n"): typeof import('./graphql.ts').HandOverProjectDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {\n    updateProject(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n"): typeof import('./graphql.ts').UpdateProjectDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Projects($search: String) {\n    projects(first: 60, search: $search) {\n      totalCount\n      nodes {\n        id\n        name\n        description\n        isDemo\n        srid\n        updated\n        pictureUrl\n        terrain {\n          id\n        }\n        summary {\n          pathCount\n          routeCount\n          bestCostNok\n          runningCount\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateProject($input: ProjectInput!) {\n    createProject(input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CreateProjectDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteProject($id: UUID!) {\n    deleteProject(id: $id)\n  }\n"): typeof import('./graphql.ts').DeleteProjectDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation SetKeep($routeIds: [UUID!]!, $keep: Boolean!) {\n    setKeep(routeIds: $routeIds, keep: $keep) {\n      id\n      keep\n    }\n  }\n"): typeof import('./graphql.ts').SetKeepDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -461,10 +465,6 @@ export function graphql(source: "\n  mutation ImproveStretch($routeId: UUID!, $f
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation JoinRoutes($firstId: UUID!, $secondId: UUID!, $x: Float!, $y: Float!) {\n    joinRoutes(firstId: $firstId, secondId: $secondId, x: $x, y: $y) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').JoinRoutesDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {\n    updateProject(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n"): typeof import('./graphql.ts').UpdateProjectDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

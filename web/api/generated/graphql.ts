@@ -306,61 +306,6 @@ export type RunningQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type RunningQuery = { running: { generations: Array<{ id: string, projectId: string, pathId: string, state: string, phase: string, progress: number, secondsLeft: number | null }>, jobs: Array<{ id: string, projectId: string | null, kind: string, state: string, progress: number, message: string }> } };
 
-export type ProjectAccessQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type ProjectAccessQuery = { project: { id: string, restricted: boolean, myRole: string, roles: Array<{ userId: string, email: string, firstName: string, lastName: string, role: string }> } | null };
-
-export type ProjectShareLinksQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type ProjectShareLinksQuery = { project: { id: string, shareLinks: Array<{ id: string, name: string, created: string, expires: string | null, lastUsed: string | null }> | null } | null };
-
-export type RestrictProjectMutationVariables = Exact<{
-  id: string;
-  restricted: boolean;
-}>;
-
-
-export type RestrictProjectMutation = { restrictProject: { id: string } };
-
-export type SetProjectRoleMutationVariables = Exact<{
-  projectId: string;
-  userId: string;
-  role?: string | null | undefined;
-}>;
-
-
-export type SetProjectRoleMutation = { setProjectRole: boolean };
-
-export type CreateShareLinkMutationVariables = Exact<{
-  projectId: string;
-  name?: string | null | undefined;
-  expires?: string | null | undefined;
-}>;
-
-
-export type CreateShareLinkMutation = { createShareLink: { path: string } };
-
-export type EndShareLinkMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type EndShareLinkMutation = { endShareLink: boolean };
-
-export type HandOverProjectMutationVariables = Exact<{
-  projectId: string;
-  userId: string;
-}>;
-
-
-export type HandOverProjectMutation = { handOverProject: boolean };
-
 export type ClientsQueryVariables = Exact<{
   search?: string | null | undefined;
 }>;
@@ -430,51 +375,6 @@ export type EndSessionsOfUserMutationVariables = Exact<{
 
 export type EndSessionsOfUserMutation = { endSessionsOfUser: boolean };
 
-export type ProjectsQueryVariables = Exact<{
-  search?: string | null | undefined;
-}>;
-
-
-export type ProjectsQuery = { projects: { totalCount: number, nodes: Array<{ id: string, name: string, description: string, isDemo: boolean, srid: number, updated: string, pictureUrl: string | null, terrain: { id: string } | null, summary: { pathCount: number, routeCount: number, bestCostNok: number | null, runningCount: number } }> } };
-
-export type CreateProjectMutationVariables = Exact<{
-  input: ProjectInput;
-}>;
-
-
-export type CreateProjectMutation = { createProject: { id: string } };
-
-export type DeleteProjectMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type DeleteProjectMutation = { deleteProject: boolean };
-
-export type CreateFeatureMutationVariables = Exact<{
-  projectId: string;
-  input: FeatureInput;
-}>;
-
-
-export type CreateFeatureMutation = { createFeature: { id: string } };
-
-export type UpdateFeatureMutationVariables = Exact<{
-  id: string;
-  version: number;
-  input: FeatureInput;
-}>;
-
-
-export type UpdateFeatureMutation = { updateFeature: { id: string, version: number } };
-
-export type DeleteFeatureMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type DeleteFeatureMutation = { deleteFeature: boolean };
-
 export type CreateAreaMutationVariables = Exact<{
   projectId: string;
   layerName: string;
@@ -499,6 +399,38 @@ export type DeleteAreaMutationVariables = Exact<{
 
 
 export type DeleteAreaMutation = { deleteArea: boolean };
+
+export type ProjectChangesQueryVariables = Exact<{
+  id: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ProjectChangesQuery = { project: { id: string, changes: { nodes: Array<{ id: string, at: string, user: string | null, entity: string, action: string, before: unknown, after: unknown }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
+
+export type CreateFeatureMutationVariables = Exact<{
+  projectId: string;
+  input: FeatureInput;
+}>;
+
+
+export type CreateFeatureMutation = { createFeature: { id: string } };
+
+export type UpdateFeatureMutationVariables = Exact<{
+  id: string;
+  version: number;
+  input: FeatureInput;
+}>;
+
+
+export type UpdateFeatureMutation = { updateFeature: { id: string, version: number } };
+
+export type DeleteFeatureMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteFeatureMutation = { deleteFeature: boolean };
 
 export type GenerateRoutesMutationVariables = Exact<{
   pathIds: Array<string> | string;
@@ -546,14 +478,6 @@ export type DeleteAreaLayerMutationVariables = Exact<{
 
 
 export type DeleteAreaLayerMutation = { deleteAreaLayer: boolean };
-
-export type ProjectChangesQueryVariables = Exact<{
-  id: string;
-  after?: string | null | undefined;
-}>;
-
-
-export type ProjectChangesQuery = { project: { id: string, changes: { nodes: Array<{ id: string, at: string, user: string | null, entity: string, action: string, before: unknown, after: unknown }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
 
 export type OrganizationLogQueryVariables = Exact<{
   id: string;
@@ -607,6 +531,91 @@ export type DeletePathMutationVariables = Exact<{
 
 export type DeletePathMutation = { deletePath: boolean };
 
+export type ProjectAccessQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ProjectAccessQuery = { project: { id: string, restricted: boolean, myRole: string, roles: Array<{ userId: string, email: string, firstName: string, lastName: string, role: string }> } | null };
+
+export type ProjectShareLinksQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ProjectShareLinksQuery = { project: { id: string, shareLinks: Array<{ id: string, name: string, created: string, expires: string | null, lastUsed: string | null }> | null } | null };
+
+export type RestrictProjectMutationVariables = Exact<{
+  id: string;
+  restricted: boolean;
+}>;
+
+
+export type RestrictProjectMutation = { restrictProject: { id: string } };
+
+export type SetProjectRoleMutationVariables = Exact<{
+  projectId: string;
+  userId: string;
+  role?: string | null | undefined;
+}>;
+
+
+export type SetProjectRoleMutation = { setProjectRole: boolean };
+
+export type CreateShareLinkMutationVariables = Exact<{
+  projectId: string;
+  name?: string | null | undefined;
+  expires?: string | null | undefined;
+}>;
+
+
+export type CreateShareLinkMutation = { createShareLink: { path: string } };
+
+export type EndShareLinkMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EndShareLinkMutation = { endShareLink: boolean };
+
+export type HandOverProjectMutationVariables = Exact<{
+  projectId: string;
+  userId: string;
+}>;
+
+
+export type HandOverProjectMutation = { handOverProject: boolean };
+
+export type UpdateProjectMutationVariables = Exact<{
+  id: string;
+  version: number;
+  input: ProjectInput;
+}>;
+
+
+export type UpdateProjectMutation = { updateProject: { id: string, version: number } };
+
+export type ProjectsQueryVariables = Exact<{
+  search?: string | null | undefined;
+}>;
+
+
+export type ProjectsQuery = { projects: { totalCount: number, nodes: Array<{ id: string, name: string, description: string, isDemo: boolean, srid: number, updated: string, pictureUrl: string | null, terrain: { id: string } | null, summary: { pathCount: number, routeCount: number, bestCostNok: number | null, runningCount: number } }> } };
+
+export type CreateProjectMutationVariables = Exact<{
+  input: ProjectInput;
+}>;
+
+
+export type CreateProjectMutation = { createProject: { id: string } };
+
+export type DeleteProjectMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteProjectMutation = { deleteProject: boolean };
+
 export type SetKeepMutationVariables = Exact<{
   routeIds: Array<string> | string;
   keep: boolean;
@@ -649,15 +658,6 @@ export type JoinRoutesMutationVariables = Exact<{
 
 
 export type JoinRoutesMutation = { joinRoutes: { id: string } };
-
-export type UpdateProjectMutationVariables = Exact<{
-  id: string;
-  version: number;
-  input: ProjectInput;
-}>;
-
-
-export type UpdateProjectMutation = { updateProject: { id: string, version: number } };
 
 export type SharedProjectQueryVariables = Exact<{
   id: string;
@@ -1102,65 +1102,6 @@ export const RunningDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RunningQuery, RunningQueryVariables>;
-export const ProjectAccessDocument = new TypedDocumentString(`
-    query ProjectAccess($id: UUID!) {
-  project(id: $id) {
-    id
-    restricted
-    myRole
-    roles {
-      userId
-      email
-      firstName
-      lastName
-      role
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ProjectAccessQuery, ProjectAccessQueryVariables>;
-export const ProjectShareLinksDocument = new TypedDocumentString(`
-    query ProjectShareLinks($id: UUID!) {
-  project(id: $id) {
-    id
-    shareLinks {
-      id
-      name
-      created
-      expires
-      lastUsed
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ProjectShareLinksQuery, ProjectShareLinksQueryVariables>;
-export const RestrictProjectDocument = new TypedDocumentString(`
-    mutation RestrictProject($id: UUID!, $restricted: Boolean!) {
-  restrictProject(id: $id, restricted: $restricted) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<RestrictProjectMutation, RestrictProjectMutationVariables>;
-export const SetProjectRoleDocument = new TypedDocumentString(`
-    mutation SetProjectRole($projectId: UUID!, $userId: UUID!, $role: String) {
-  setProjectRole(projectId: $projectId, userId: $userId, role: $role)
-}
-    `) as unknown as TypedDocumentString<SetProjectRoleMutation, SetProjectRoleMutationVariables>;
-export const CreateShareLinkDocument = new TypedDocumentString(`
-    mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime) {
-  createShareLink(projectId: $projectId, name: $name, expires: $expires) {
-    path
-  }
-}
-    `) as unknown as TypedDocumentString<CreateShareLinkMutation, CreateShareLinkMutationVariables>;
-export const EndShareLinkDocument = new TypedDocumentString(`
-    mutation EndShareLink($id: UUID!) {
-  endShareLink(id: $id)
-}
-    `) as unknown as TypedDocumentString<EndShareLinkMutation, EndShareLinkMutationVariables>;
-export const HandOverProjectDocument = new TypedDocumentString(`
-    mutation HandOverProject($projectId: UUID!, $userId: UUID!) {
-  handOverProject(projectId: $projectId, userId: $userId)
-}
-    `) as unknown as TypedDocumentString<HandOverProjectMutation, HandOverProjectMutationVariables>;
 export const ClientsDocument = new TypedDocumentString(`
     query Clients($search: String) {
   clients(first: 100, search: $search) {
@@ -1245,63 +1186,6 @@ export const EndSessionsOfUserDocument = new TypedDocumentString(`
   endSessionsOfUser(userId: $userId)
 }
     `) as unknown as TypedDocumentString<EndSessionsOfUserMutation, EndSessionsOfUserMutationVariables>;
-export const ProjectsDocument = new TypedDocumentString(`
-    query Projects($search: String) {
-  projects(first: 60, search: $search) {
-    totalCount
-    nodes {
-      id
-      name
-      description
-      isDemo
-      srid
-      updated
-      pictureUrl
-      terrain {
-        id
-      }
-      summary {
-        pathCount
-        routeCount
-        bestCostNok
-        runningCount
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ProjectsQuery, ProjectsQueryVariables>;
-export const CreateProjectDocument = new TypedDocumentString(`
-    mutation CreateProject($input: ProjectInput!) {
-  createProject(input: $input) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<CreateProjectMutation, CreateProjectMutationVariables>;
-export const DeleteProjectDocument = new TypedDocumentString(`
-    mutation DeleteProject($id: UUID!) {
-  deleteProject(id: $id)
-}
-    `) as unknown as TypedDocumentString<DeleteProjectMutation, DeleteProjectMutationVariables>;
-export const CreateFeatureDocument = new TypedDocumentString(`
-    mutation CreateFeature($projectId: UUID!, $input: FeatureInput!) {
-  createFeature(projectId: $projectId, input: $input) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<CreateFeatureMutation, CreateFeatureMutationVariables>;
-export const UpdateFeatureDocument = new TypedDocumentString(`
-    mutation UpdateFeature($id: UUID!, $version: Int!, $input: FeatureInput!) {
-  updateFeature(id: $id, version: $version, input: $input) {
-    id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateFeatureMutation, UpdateFeatureMutationVariables>;
-export const DeleteFeatureDocument = new TypedDocumentString(`
-    mutation DeleteFeature($id: UUID!) {
-  deleteFeature(id: $id)
-}
-    `) as unknown as TypedDocumentString<DeleteFeatureMutation, DeleteFeatureMutationVariables>;
 export const CreateAreaDocument = new TypedDocumentString(`
     mutation CreateArea($projectId: UUID!, $layerName: String!, $input: AreaInput!) {
   createArea(projectId: $projectId, layerName: $layerName, input: $input) {
@@ -1322,6 +1206,48 @@ export const DeleteAreaDocument = new TypedDocumentString(`
   deleteArea(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteAreaMutation, DeleteAreaMutationVariables>;
+export const ProjectChangesDocument = new TypedDocumentString(`
+    query ProjectChanges($id: UUID!, $after: String) {
+  project(id: $id) {
+    id
+    changes(first: 50, after: $after) {
+      nodes {
+        id
+        at
+        user
+        entity
+        action
+        before
+        after
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ProjectChangesQuery, ProjectChangesQueryVariables>;
+export const CreateFeatureDocument = new TypedDocumentString(`
+    mutation CreateFeature($projectId: UUID!, $input: FeatureInput!) {
+  createFeature(projectId: $projectId, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateFeatureMutation, CreateFeatureMutationVariables>;
+export const UpdateFeatureDocument = new TypedDocumentString(`
+    mutation UpdateFeature($id: UUID!, $version: Int!, $input: FeatureInput!) {
+  updateFeature(id: $id, version: $version, input: $input) {
+    id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateFeatureMutation, UpdateFeatureMutationVariables>;
+export const DeleteFeatureDocument = new TypedDocumentString(`
+    mutation DeleteFeature($id: UUID!) {
+  deleteFeature(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteFeatureMutation, DeleteFeatureMutationVariables>;
 export const GenerateRoutesDocument = new TypedDocumentString(`
     mutation GenerateRoutes($pathIds: [UUID!]!) {
   generateRoutes(pathIds: $pathIds) {
@@ -1369,28 +1295,6 @@ export const DeleteAreaLayerDocument = new TypedDocumentString(`
   deleteAreaLayer(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteAreaLayerMutation, DeleteAreaLayerMutationVariables>;
-export const ProjectChangesDocument = new TypedDocumentString(`
-    query ProjectChanges($id: UUID!, $after: String) {
-  project(id: $id) {
-    id
-    changes(first: 50, after: $after) {
-      nodes {
-        id
-        at
-        user
-        entity
-        action
-        before
-        after
-      }
-      pageInfo {
-        endCursor
-        hasNextPage
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ProjectChangesQuery, ProjectChangesQueryVariables>;
 export const OrganizationLogDocument = new TypedDocumentString(`
     query OrganizationLog($id: UUID!, $before: ID) {
   organization(id: $id) {
@@ -1461,6 +1365,110 @@ export const DeletePathDocument = new TypedDocumentString(`
   deletePath(id: $id)
 }
     `) as unknown as TypedDocumentString<DeletePathMutation, DeletePathMutationVariables>;
+export const ProjectAccessDocument = new TypedDocumentString(`
+    query ProjectAccess($id: UUID!) {
+  project(id: $id) {
+    id
+    restricted
+    myRole
+    roles {
+      userId
+      email
+      firstName
+      lastName
+      role
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ProjectAccessQuery, ProjectAccessQueryVariables>;
+export const ProjectShareLinksDocument = new TypedDocumentString(`
+    query ProjectShareLinks($id: UUID!) {
+  project(id: $id) {
+    id
+    shareLinks {
+      id
+      name
+      created
+      expires
+      lastUsed
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ProjectShareLinksQuery, ProjectShareLinksQueryVariables>;
+export const RestrictProjectDocument = new TypedDocumentString(`
+    mutation RestrictProject($id: UUID!, $restricted: Boolean!) {
+  restrictProject(id: $id, restricted: $restricted) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RestrictProjectMutation, RestrictProjectMutationVariables>;
+export const SetProjectRoleDocument = new TypedDocumentString(`
+    mutation SetProjectRole($projectId: UUID!, $userId: UUID!, $role: String) {
+  setProjectRole(projectId: $projectId, userId: $userId, role: $role)
+}
+    `) as unknown as TypedDocumentString<SetProjectRoleMutation, SetProjectRoleMutationVariables>;
+export const CreateShareLinkDocument = new TypedDocumentString(`
+    mutation CreateShareLink($projectId: UUID!, $name: String, $expires: DateTime) {
+  createShareLink(projectId: $projectId, name: $name, expires: $expires) {
+    path
+  }
+}
+    `) as unknown as TypedDocumentString<CreateShareLinkMutation, CreateShareLinkMutationVariables>;
+export const EndShareLinkDocument = new TypedDocumentString(`
+    mutation EndShareLink($id: UUID!) {
+  endShareLink(id: $id)
+}
+    `) as unknown as TypedDocumentString<EndShareLinkMutation, EndShareLinkMutationVariables>;
+export const HandOverProjectDocument = new TypedDocumentString(`
+    mutation HandOverProject($projectId: UUID!, $userId: UUID!) {
+  handOverProject(projectId: $projectId, userId: $userId)
+}
+    `) as unknown as TypedDocumentString<HandOverProjectMutation, HandOverProjectMutationVariables>;
+export const UpdateProjectDocument = new TypedDocumentString(`
+    mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {
+  updateProject(id: $id, version: $version, input: $input) {
+    id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateProjectMutation, UpdateProjectMutationVariables>;
+export const ProjectsDocument = new TypedDocumentString(`
+    query Projects($search: String) {
+  projects(first: 60, search: $search) {
+    totalCount
+    nodes {
+      id
+      name
+      description
+      isDemo
+      srid
+      updated
+      pictureUrl
+      terrain {
+        id
+      }
+      summary {
+        pathCount
+        routeCount
+        bestCostNok
+        runningCount
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ProjectsQuery, ProjectsQueryVariables>;
+export const CreateProjectDocument = new TypedDocumentString(`
+    mutation CreateProject($input: ProjectInput!) {
+  createProject(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateProjectMutation, CreateProjectMutationVariables>;
+export const DeleteProjectDocument = new TypedDocumentString(`
+    mutation DeleteProject($id: UUID!) {
+  deleteProject(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteProjectMutation, DeleteProjectMutationVariables>;
 export const SetKeepDocument = new TypedDocumentString(`
     mutation SetKeep($routeIds: [UUID!]!, $keep: Boolean!) {
   setKeep(routeIds: $routeIds, keep: $keep) {
@@ -1496,14 +1504,6 @@ export const JoinRoutesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<JoinRoutesMutation, JoinRoutesMutationVariables>;
-export const UpdateProjectDocument = new TypedDocumentString(`
-    mutation UpdateProject($id: UUID!, $version: Int!, $input: ProjectInput!) {
-  updateProject(id: $id, version: $version, input: $input) {
-    id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateProjectMutation, UpdateProjectMutationVariables>;
 export const SharedProjectDocument = new TypedDocumentString(`
     query SharedProject($id: UUID!) {
   project(id: $id) {

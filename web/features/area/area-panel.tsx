@@ -15,11 +15,11 @@ import type { AreaInput } from '../../api/generated/graphql.ts';
 import { EntityHeader } from '../../entities/entity-header.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
+import { CLASS_CHOICES, CLASS_COLORS, classOf } from '../../ui/area-class-choices.ts';
 import { classesOf } from '../../ui/area-classes.ts';
 import { AREA_GROUP_LABELS, areaCategoryLabel } from '../../ui/area-labels.ts';
 import { notifyError } from '../../ui/notices.tsx';
 import { NumberSetting } from '../../ui/number-setting.tsx';
-import { CLASS_CHOICES, CLASS_COLORS, classOf } from '../import/area-mapping.ts';
 import { updateArea } from './queries.ts';
 
 const BOUNDARIES: readonly BoundaryType[] = ['open', 'soft', 'hard'];

@@ -1,33 +1,9 @@
 // From the values of an attribute to classes of areas: a first guess, and what was answered the last time for an attribute of the
 // same name (kept in this browser).
 
-import { AREA_GROUPS, type BoundaryType, HAZARDS, LAND_USE_CLASSES } from '#domain/area.ts';
-import type { Rating } from '#domain/figures/item.ts';
-import type { AreaClass, AreaMapping, AttributeInspection, LayerInspection } from '#domain/import.ts';
-
-/** 'landUse/forestHigh', 'hazard/avalanche', 'protected/'; '' leaves the polygons out. */
-export type ClassKey = string;
-
-export interface ClassChoice {
-  readonly key: ClassKey;
-  readonly group: AreaClass['group'];
-  readonly category: string;
-}
-
-export const CLASS_CHOICES: readonly ClassChoice[] = [
-  ...LAND_USE_CLASSES.map((category) => choice('landUse', category)),
-  ...HAZARDS.map((category) => choice('hazard', category)),
-  ...AREA_GROUPS.filter((group) => group !== 'landUse' && group !== 'hazard').map((group) => choice(group, '')),
-];
-
-function choice(group: AreaClass['group'], category: string): ClassChoice {
-  return { key: `${group}/${category}`, group, category };
-}
-
-export interface Answer {
-  readonly key: ClassKey;
-  readonly boundaryType: BoundaryType;
-}
+import { HAZARDS, LAND_USE_CLASSES } from '#domain/area.ts';
+import type { AreaMapping, AttributeInspection, LayerInspection } from '#domain/import.ts';
+import { type Answer, CLASS_CHOICES, type ClassKey, classOf } from '../../ui/area-class-choices.ts';
 
 export type Answers = Readonly<Record<string, Answer>>;
 
@@ -134,27 +110,6 @@ export function likelyAttribute({ attributes }: LayerInspection): string | null 
   return best && score(best) > -60 ? best.name : null;
 }
 
-/** What the classes of hazards and protection mean for the figures, until somebody says otherwise. */
-const RATINGS: Readonly<Record<string, { biodiversity?: Rating; risk?: Rating }>> = {
-  hazard: { risk: 'high' },
-  protected: { biodiversity: 'veryHigh' },
-};
-
-/** What an area of this class is to begin with; null for one that is left out. */
-export function classOf({ key, boundaryType }: Answer): AreaClass | null {
-  const found = CLASS_CHOICES.find((choice) => choice.key === key);
-  if (!found) return null;
-  const { group, category } = found;
-  return {
-    group,
-    category,
-    boundaryType,
-    color: CLASS_COLORS[key] ?? '#9a9a9a',
-    ...RATINGS[group],
-    includeInLandUse: group === 'landUse',
-  };
-}
-
 export function mappingOf(
   layer: string,
   attribute: string | null,
@@ -171,36 +126,6 @@ export function mappingOf(
     ...(srid ? { srid } : {}),
   };
 }
-
-/** Muted map colors, near those of Norwegian land resource maps. */
-export const CLASS_COLORS: Readonly<Record<ClassKey, string>> = {
-  'landUse/forestImpediment': '#b9c6a4',
-  'landUse/forestLow': '#a9c48d',
-  'landUse/forestMedium': '#8db36f',
-  'landUse/forestHigh': '#6f9e55',
-  'landUse/forestVeryHigh': '#568540',
-  'landUse/agricultural': '#f0d77b',
-  'landUse/builtUp': '#d9a3a0',
-  'landUse/wetland': '#9fc3c0',
-  'landUse/wetlandDeep': '#7aa9ab',
-  'landUse/water': '#8fbcdc',
-  'landUse/ice': '#e6f0f6',
-  'landUse/barren': '#c9c2b6',
-  'landUse/grassland': '#cfdc98',
-  'landUse/shrubland': '#c3b97c',
-  'landUse/mangrove': '#5f9d85',
-  'landUse/mossAndLichen': '#d3d0a8',
-  'hazard/avalanche': '#c85a54',
-  'hazard/landslide': '#b0713f',
-  'hazard/rockfall': '#96624c',
-  'hazard/flood': '#4f83c4',
-  'hazard/quickClay': '#8c64a8',
-  'hazard/deepSoil': '#a88a5c',
-  'protected/': '#3f8f5a',
-  'property/': '#a5a5a5',
-  'cultural/': '#a8577e',
-  'other/': '#9a9a9a',
-};
 
 const MEMORY_KEY = 'area-mapping';
 

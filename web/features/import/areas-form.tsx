@@ -13,8 +13,8 @@ import { useState } from 'react';
 import type { LayerInspection, VectorInspection } from '#domain/import.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
+import type { Answer } from '../../ui/area-class-choices.ts';
 import {
-  type Answer,
   type Answers,
   firstAnswers,
   guessClass,

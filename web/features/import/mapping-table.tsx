@@ -10,8 +10,9 @@ import { AREA_GROUPS, type BoundaryType } from '#domain/area.ts';
 import type { AttributeInspection } from '#domain/import.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
+import { type Answer, CLASS_CHOICES, CLASS_COLORS } from '../../ui/area-class-choices.ts';
 import { AREA_GROUP_LABELS, areaCategoryLabel } from '../../ui/area-labels.ts';
-import { type Answer, type Answers, CLASS_CHOICES, CLASS_COLORS, LEFT_OUT, valueText } from './area-mapping.ts';
+import { type Answers, LEFT_OUT, valueText } from './area-mapping.ts';
 
 interface Props {
   readonly values: AttributeInspection['values'];

@@ -44,7 +44,7 @@ export function GroundProfileChart({ profile: { distanceM, heightM } }: { profil
         height={HEIGHT}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={t('measure.sketch', { low: formats.number(low, 0), high: formats.number(high, 0) })}
+        aria-label={t('measure.profile.label', { low: formats.number(low, 0), high: formats.number(high, 0) })}
       >
         <line x1="0" x2={WIDTH} y1={HEIGHT - FOOT + 1} y2={HEIGHT - FOOT + 1} stroke={grade} strokeWidth="0.5" />
         <path d={parts.join('')} fill="none" stroke={palette.primary.main} strokeWidth="1.75" strokeLinejoin="round" />

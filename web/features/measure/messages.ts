@@ -6,7 +6,7 @@ export const measureMessages = {
   'measure.ground': { nb: 'Langs bakken', en: 'Along the ground' },
   'measure.rise': { nb: 'Høydeforskjell', en: 'Height difference' },
   'measure.grade': { nb: 'Stigning', en: 'Grade' },
-  'measure.sketch': {
+  'measure.profile.label': {
     nb: 'Terrenget under linjen, fra {low} til {high} m',
     en: 'The ground under the line, from {low} to {high} m',
   },

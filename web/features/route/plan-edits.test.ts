@@ -60,7 +60,7 @@ describe('the figures of a changed line', () => {
     expect(figuresShown(done).isEstimate).toBe(false);
   });
 
-  it('are those of the place that is dragged to, also where the last one is settled', () => {
+  it('are those of the place that is dragged to, also where the last one is evaluated', () => {
     const dragged = realign({ evaluated: { figures: of(109) }, dragged: { scores: of(121) } });
     expect(cost(dragged)).toEqual({ name: 'costNok', value: 120, difference: 20 });
   });
