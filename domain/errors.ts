@@ -64,12 +64,12 @@ export const CLIENT_ERRORS = {
     nb: 'Koble til Emerald på nytt.',
     en: 'Connect to Emerald again.',
   },
-  partnerTrouble: {
+  partnerUnexpectedAnswer: {
     status: 502,
     nb: 'Emerald svarte ikke slik vi venter: {reason}',
     en: 'Emerald did not answer as expected: {reason}',
   },
-  mapServiceTrouble: {
+  mapServiceFailed: {
     status: 502,
     nb: 'Karttjenesten svarer ikke: {reason}',
     en: 'The map service does not answer: {reason}',
@@ -254,7 +254,7 @@ const NOUNS: Readonly<Record<string, Label>> = {
   passkey: { nb: 'passnøkkel', en: 'passkey' },
   shareLink: { nb: 'delingslenke', en: 'share link' },
   upload: { nb: 'opplasting', en: 'upload' },
-  customer: { nb: 'klient', en: 'client' },
+  client: { nb: 'klient', en: 'client' },
 };
 
 /** The text of a refusal in Norwegian bokmål ('no') or English ('en'). */

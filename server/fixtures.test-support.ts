@@ -211,7 +211,7 @@ async function insertPeople(
     .values({ ...owned, name: canary, token_hash: Buffer.from(`${canary} ${owned.project_id}`) })
     .execute();
   await tx
-    .insertInto('customer')
+    .insertInto('client')
     .values({ organization_id, name: canary, contact_name: canary, contact_email: canary, notes: canary })
     .execute();
   await tx

@@ -35,7 +35,7 @@ const CALLERS = [
   'organizationAdmin',
   'memberOfB',
   'adminOfB',
-  'siteAdmin',
+  'instanceAdmin',
   'expired',
   'removed',
 ] as const;
@@ -71,8 +71,8 @@ const runs = among(
 );
 const looksAfter = runs;
 const ofA = among(OF_A, 'seen', 'empty');
-const managesPeople = among(['organizationAdmin', 'siteAdmin'], 'allowed', among(OF_A, 'forbidden', 'notFound'));
-const siteOnly = among(['siteAdmin'], 'allowed', 'forbidden');
+const managesPeople = among(['organizationAdmin', 'instanceAdmin'], 'allowed', among(OF_A, 'forbidden', 'notFound'));
+const instanceOnly = among(['instanceAdmin'], 'allowed', 'forbidden');
 
 interface World extends Fixture {
   readonly largeFileName: string;
@@ -82,7 +82,7 @@ interface World extends Fixture {
   readonly areaId: string;
   readonly featureId: string;
   readonly mapItemId: string;
-  readonly customerId: string;
+  readonly clientId: string;
   readonly uploadId: string;
   readonly version: number;
 }
@@ -123,11 +123,11 @@ async function withLines(w: World): Promise<void> {
 }
 
 const QUERIES: Readonly<Record<string, Row>> = {
-  clients: row(siteOnly),
+  organizationSummaries: row(instanceOnly),
   generation: row(seesProject, (w) => `id: "${w.generationId}"`),
   job: row(seesProject, (w) => `id: "${w.jobId}"`),
   me: row(among(CALLERS, 'seen', 'seen')),
-  newClients: row(siteOnly),
+  pendingInvitations: row(instanceOnly),
   organization: row(ofA, () => `id: "${a}"`),
   path: row(seesProject, (w) => `id: "${w.pathId}"`),
   prices: row(everyone),
@@ -138,9 +138,9 @@ const QUERIES: Readonly<Record<string, Row>> = {
   routeTypes: row(everyone),
   routes: row(seesProject, (w) => `ids: ["${w.routeIds[0]}"]`),
   running: row(everyone),
-  siteLog: row(siteOnly),
-  siteUsers: row(siteOnly),
-  siteWork: row(siteOnly),
+  instanceLog: row(instanceOnly),
+  instanceUsers: row(instanceOnly),
+  workQueue: row(instanceOnly),
 };
 
 const MUTATIONS: Readonly<Record<string, Row>> = {
@@ -151,7 +151,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
     (w) => server.asOwner("update job set state = 'running' where id = $1", [w.jobId]),
   ),
   cancelWork: row(
-    siteOnly,
+    instanceOnly,
     (w) => `id: "${w.jobId}"`,
     (w) => server.asOwner("insert into work (id, kind, organization_id) values ($1, 'job', $2)", [w.jobId, a]),
   ),
@@ -160,8 +160,8 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
     (w) =>
       `${byProject(w)}, layerName: "n", input: {group: "other", category: "x", geometry: [[[[0, 0], [9, 0], [9, 9], [0, 0]]]]}`,
   ),
-  createClient: row(siteOnly, () => 'name: "Ny", adminEmail: "leder@ny.example"'),
-  createCustomer: row(managesPeople, () => `${organization()}, input: {name: "n"}`),
+  createOrganization: row(instanceOnly, () => 'name: "Ny", adminEmail: "leder@ny.example"'),
+  createClient: row(managesPeople, () => `${organization()}, input: {name: "n"}`),
   createFeature: row(
     writes,
     (w) => `${byProject(w)}, input: {shape: "point", type: "powerLine", name: "n", vertices: [[1, 2, null]]}`,
@@ -172,14 +172,14 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   createShareLink: row(looksAfter, byProject),
   deleteArea: row(writes, (w) => `id: "${w.areaId}"`),
   deleteAreaLayer: row(writes, (w) => `id: "${w.layerId}"`),
-  deleteCustomer: row(managesPeople, (w) => `${organization()}, id: "${w.customerId}"`),
+  deleteClient: row(managesPeople, (w) => `${organization()}, id: "${w.clientId}"`),
   deleteFeature: row(writes, (w) => `id: "${w.featureId}"`),
   deleteMapItem: row(writes, (w) => `id: "${w.mapItemId}"`),
   deletePath: row(writes, (w) => `id: "${w.pathId}"`),
   deleteProject: row(writes, (w) => `id: "${w.projectId}"`),
   deleteRoutes: row(writes, (w) => `routeIds: ["${w.routeIds[0]}"]`),
   deleteUpload: row(managesPeople, (w) => `${organization()}, id: "${w.uploadId}"`),
-  endSessionsOfUser: row(siteOnly, (w) => `userId: "${w.spareId}"`),
+  endSessionsOfUser: row(instanceOnly, (w) => `userId: "${w.spareId}"`),
   endShareLink: row(
     among(['projectAdmin', 'organizationAdmin'], 'allowed', among(SEES, 'forbidden', 'notFound')),
     (w) => `id: "${w.shareLinkId}"`,
@@ -206,10 +206,10 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   setCurrentOrganization: row(among(OF_A, 'allowed', 'notFound'), organization),
   setKeep: row(writes, (w) => `routeIds: ["${w.routeIds[0]}"], keep: true`),
   setMemberRole: row(managesPeople, (w) => `${organization()}, userId: "${w.spareId}", isOrganizationAdmin: false`),
-  setProjectCustomer: row(writes, (w) => `${byProject(w)}, customerId: "${w.customerId}"`),
+  setProjectClient: row(writes, (w) => `${byProject(w)}, clientId: "${w.clientId}"`),
   setProjectRole: row(looksAfter, (w) => `${byProject(w)}, userId: "${w.spareId}", role: "read"`),
-  setSiteAdmin: row(siteOnly, (w) => `userId: "${w.spareId}", isAdmin: false`),
-  setUserDisabled: row(siteOnly, (w) => `userId: "${w.spareId}", disabled: true`),
+  setInstanceAdmin: row(instanceOnly, (w) => `userId: "${w.spareId}", isAdmin: false`),
+  setUserDisabled: row(instanceOnly, (w) => `userId: "${w.spareId}", disabled: true`),
   stopGeneration: row(
     runs,
     (w) => `id: "${w.generationId}", keepFound: false`,
@@ -218,7 +218,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   // One's own latest action: the fixture is the organization admin's, the others have none here.
   undo: row(among(['organizationAdmin'], 'seen', 'empty'), byProject),
   updateArea: row(writes, (w) => `id: "${w.areaId}", version: 1, input: {name: "n"}`),
-  updateCustomer: row(managesPeople, (w) => `${organization()}, id: "${w.customerId}", version: 1, input: {name: "n"}`),
+  updateClient: row(managesPeople, (w) => `${organization()}, id: "${w.clientId}", version: 1, input: {name: "n"}`),
   updateFeature: row(writes, (w) => `id: "${w.featureId}", version: 1, input: {name: "n"}`),
   updateMapItem: row(writes, (w) => `id: "${w.mapItemId}", version: 1, input: {name: "n"}`),
   updateOrganization: row(managesPeople, (w) => `id: "${a}", version: ${w.version}, input: {}`),
@@ -254,8 +254,8 @@ const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   AuditEvent: 'address at details event id user',
   Change: 'action after at before entity entityId id user',
   ChangeConnection: 'nodes pageInfo',
-  Client: 'created id name openInvitations seats',
-  Customer: 'contactEmail contactName created id name notes projectCount version',
+  OrganizationSummary: 'created id name openInvitations seats',
+  Client: 'contactEmail contactName created id name notes projectCount version',
   Feature: 'clearance id mustPass name radiusM shape tags type version vertices',
   Generation:
     'bound created ended error evaluations id outcome pathId phase previews progress projectId provenance reasons round rounds secondsLeft started state task',
@@ -264,12 +264,12 @@ const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   MadeShareLink: 'link path',
   MapItem: 'content fileUrl id kind name version',
   Member: 'created email firstName isOrganizationAdmin lastName userId',
-  NewClient: 'created email expires id organization',
-  Organization: 'customers id isAdmin members name quotaBytes requireSecondFactor usedBytes version',
+  PendingInvitation: 'created email expires id organization',
+  Organization: 'clients id isAdmin members name quotaBytes requireSecondFactor usedBytes version',
   PageInfo: 'endCursor hasNextPage',
   Path: 'activeGeneration color id name projectId routeType settings version request',
   Project:
-    'areaLayers bedrock changes comments created customer description features generations id isDemo jobs mapItems myRole name notes origoX origoY origoZ paths pictureUrl restricted roles routeCollections routePrices routes srid summary tags terrain updated version',
+    'areaLayers bedrock changes comments created client description features generations id isDemo jobs mapItems myRole name notes origoX origoY origoZ paths pictureUrl restricted roles routeCollections routePrices routes srid summary tags terrain updated version',
   ProjectConnection: 'nodes pageInfo totalCount',
   ProjectRole: 'email firstName lastName role userId',
   ProjectSummary: 'bestCostNok pathCount routeCount runningCount',
@@ -281,8 +281,8 @@ const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   Running: 'generations jobs',
   SegmentType: 'id key kind name parameters version',
   ShareLink: 'created expires id lastUsed name',
-  SiteUser: 'created disabled email firstName id isAdmin lastActive lastName organizations',
-  SiteWork: 'attempts created heartbeat id kind organization worker',
+  InstanceUser: 'created disabled email firstName id isAdmin lastActive lastName organizations',
+  QueuedWork: 'attempts created heartbeat id kind organization worker',
   Terrain: 'attribution cellM height id maxZ minZ name noDataShare originX originY role url version warnings width',
   Upload: 'created id name sizeBytes use user',
   User: 'closedOrganizations email firstName id isAdmin isOrganizationAdmin language lastName organization organizations',
@@ -365,8 +365,8 @@ beforeAll(async () => {
   await seat('organizationAdmin', a, true);
   await seat('memberOfB', b);
   await seat('adminOfB', b, true);
-  await seat('siteAdmin', await server.organization('Drift'));
-  await server.asOwner('update app_user set is_admin = true where id = $1', [people.get('siteAdmin')!.userId]);
+  await seat('instanceAdmin', await server.organization('Drift'));
+  await server.asOwner('update app_user set is_admin = true where id = $1', [people.get('instanceAdmin')!.userId]);
   await server.asOwner("update session set expires = now() - interval '1 hour' where user_id = $1", [
     people.get('expired')!.userId,
   ]);
@@ -378,7 +378,7 @@ afterAll(() => server.close());
 async function newWorld(): Promise<World> {
   const chief = people.get('organizationAdmin')!;
   // What earlier rows left behind goes, so that looking at everything stays cheap.
-  for (const table of ['work', 'project', 'upload', 'change', 'invitation', 'job', 'customer'])
+  for (const table of ['work', 'project', 'upload', 'change', 'invitation', 'job', 'client'])
     await server.asOwner(`delete from ${table} where organization_id = $1`, [a]);
   const made = await fillOrganization(server, chief, `${CANARY}-${randomUUID().slice(0, 8)}`);
   const largeFileName = `${randomUUID()}.tif`;
@@ -415,7 +415,7 @@ async function newWorld(): Promise<World> {
     areaId: await id('select id from area where project_id = $1', [made.projectId]),
     featureId: await id('select id from feature where project_id = $1', [made.projectId]),
     mapItemId: await id('select id from map_item where project_id = $1', [made.projectId]),
-    customerId: await id('select id from customer where organization_id = $1 and deleted is null limit 1', [a]),
+    clientId: await id('select id from client where organization_id = $1 and deleted is null limit 1', [a]),
     uploadId: await id('select id from upload where key = $1', [key]),
     shareLinkId: await id('select id from share_link where project_id = $1', [made.projectId]),
   };

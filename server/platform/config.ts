@@ -40,8 +40,8 @@ export const SETTINGS = {
   ),
   VEIVALG_DEMO: setting(flag.default(true), 'Make the demo organization, user and project at the first start'),
   VEIVALG_DEMO_PASSWORD: setting(z.string().min(8).optional(), 'Password of the demo user; random when not given'),
-  VEIVALG_ADMIN_EMAIL: setting(z.email().optional(), 'First site administrator, made at the first start'),
-  VEIVALG_ADMIN_PASSWORD: setting(z.string().min(12).optional(), 'Password of the first site administrator'),
+  VEIVALG_ADMIN_EMAIL: setting(z.email().optional(), 'First instance administrator, made at the first start'),
+  VEIVALG_ADMIN_PASSWORD: setting(z.string().min(12).optional(), 'Password of the first instance administrator'),
   VEIVALG_PASSWORD_LOGIN: setting(flag.default(true), 'Whether e-mail and password may be used to log in'),
   VEIVALG_REGISTRATION: setting(
     z.enum(['open', 'invited']).default('invited'),

@@ -1,4 +1,4 @@
-// The first start: a demo organization with a user, and the site administrator that the environment names. Runs under a lock
+// The first start: a demo organization with a user, and the instance administrator that the environment names. Runs under a lock
 // and only what is missing, so that several servers may start at once. The demo user's password is kept readable
 // in the data folder (mode 0600), because later starts show it again.
 

@@ -1,4 +1,4 @@
-// SQL of what site administrators see: who is there, never what they make. Each function runs inside asInstanceAdmin, or on the
+// SQL of what instance administrators see: who is there, never what they make. Each function runs inside asInstanceAdmin, or on the
 // tables of people, which have no tenant.
 
 import { sql } from 'kysely';
@@ -44,7 +44,12 @@ export interface PendingInvitationRow {
 }
 
 /** By name; those whose name fits the pattern. */
-export async function clients(tx: Tx, pattern: string, now: Date, first: number): Promise<OrganizationSummaryRow[]> {
+export async function organizationSummaries(
+  tx: Tx,
+  pattern: string,
+  now: Date,
+  first: number,
+): Promise<OrganizationSummaryRow[]> {
   const { rows } = await sql<OrganizationSummaryRow>`
     select o.id, o.name, o.created,
            (select count(*) from member m where m.organization_id = o.id) as seats,
@@ -55,7 +60,7 @@ export async function clients(tx: Tx, pattern: string, now: Date, first: number)
 }
 
 /** Invitations that wait, latest first. */
-export async function newClients(tx: Tx, first: number): Promise<PendingInvitationRow[]> {
+export async function pendingInvitations(tx: Tx, first: number): Promise<PendingInvitationRow[]> {
   const { rows } = await sql<PendingInvitationRow>`
     select i.id, o.name as organization, i.email, i.created, i.expires from invitation i
     join organization o on o.id = i.organization_id

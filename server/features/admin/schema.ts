@@ -1,11 +1,11 @@
-// GraphQL: the pages of site administrators. Every field asks for the flag itself; others are refused.
+// GraphQL: the pages of instance administrators. Every field asks for the flag itself; others are refused.
 
 import { builder, cursorOf, pageSize } from '../../platform/graphql/builder.ts';
 import { AuditRef } from '../../platform/graphql/refs.ts';
 import * as service from './service.ts';
 
-const OrganizationSummaryRef = builder.objectRef<service.OrganizationSummaryRow>('Client').implement({
-  description: 'An organization as a site administrator sees it: who, never what they make.',
+const OrganizationSummaryRef = builder.objectRef<service.OrganizationSummaryRow>('OrganizationSummary').implement({
+  description: 'An organization as an instance administrator sees it: who, never what they make.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     name: t.exposeString('name'),
@@ -15,7 +15,7 @@ const OrganizationSummaryRef = builder.objectRef<service.OrganizationSummaryRow>
   }),
 });
 
-const PendingInvitationRef = builder.objectRef<service.PendingInvitationRow>('NewClient').implement({
+const PendingInvitationRef = builder.objectRef<service.PendingInvitationRow>('PendingInvitation').implement({
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     organization: t.exposeString('organization'),
@@ -25,7 +25,7 @@ const PendingInvitationRef = builder.objectRef<service.PendingInvitationRow>('Ne
   }),
 });
 
-const PersonRef = builder.objectRef<service.PersonRow>('SiteUser').implement({
+const PersonRef = builder.objectRef<service.PersonRow>('InstanceUser').implement({
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     email: t.exposeString('email'),
@@ -39,7 +39,7 @@ const PersonRef = builder.objectRef<service.PersonRow>('SiteUser').implement({
   }),
 });
 
-const WorkRef = builder.objectRef<service.WorkRow>('SiteWork').implement({
+const WorkRef = builder.objectRef<service.WorkRow>('QueuedWork').implement({
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     kind: t.exposeString('kind', { description: 'generation, job or mail' }),
@@ -52,29 +52,29 @@ const WorkRef = builder.objectRef<service.WorkRow>('SiteWork').implement({
 });
 
 builder.queryFields((t) => ({
-  clients: t.field({
+  organizationSummaries: t.field({
     type: [OrganizationSummaryRef],
     args: { first: t.arg.int({ defaultValue: 100 }), search: t.arg.string() },
-    resolve: (_, { first, search }, ctx) => service.clients(ctx, search ?? null, pageSize(first, 100)),
+    resolve: (_, { first, search }, ctx) => service.organizationSummaries(ctx, search ?? null, pageSize(first, 100)),
   }),
-  newClients: t.field({
+  pendingInvitations: t.field({
     type: [PendingInvitationRef],
     description: 'Invitations that wait, latest first.',
     args: { first: t.arg.int({ defaultValue: 100 }) },
-    resolve: (_, { first }, ctx) => service.newClients(ctx, pageSize(first, 100)),
+    resolve: (_, { first }, ctx) => service.pendingInvitations(ctx, pageSize(first, 100)),
   }),
-  siteUsers: t.field({
+  instanceUsers: t.field({
     type: [PersonRef],
     args: { first: t.arg.int({ defaultValue: 100 }), search: t.arg.string() },
     resolve: (_, { first, search }, ctx) => service.people(ctx, search ?? null, pageSize(first, 100)),
   }),
-  siteWork: t.field({
+  workQueue: t.field({
     type: [WorkRef],
     description: 'The queue, oldest first.',
     args: { first: t.arg.int({ defaultValue: 100 }) },
     resolve: (_, { first }, ctx) => service.work(ctx, pageSize(first, 100)),
   }),
-  siteLog: t.field({
+  instanceLog: t.field({
     type: [AuditRef],
     description: 'Security events of everybody, latest first; `before` is the id of the last one seen.',
     args: { first: t.arg.int({ defaultValue: 50 }), before: t.arg.id() },
@@ -99,10 +99,10 @@ builder.mutationFields((t) => ({
       return true;
     },
   }),
-  setSiteAdmin: t.boolean({
+  setInstanceAdmin: t.boolean({
     args: { userId: t.arg(uuid), isAdmin: t.arg.boolean({ required: true }) },
     resolve: async (_, { userId, isAdmin }, ctx) => {
-      await service.setSiteAdmin(ctx, userId, isAdmin);
+      await service.setInstanceAdmin(ctx, userId, isAdmin);
       return true;
     },
   }),

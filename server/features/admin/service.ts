@@ -1,4 +1,4 @@
-// What site administrators see and manage: organizations (as clients: name, seats, status, never what they make), people,
+// What instance administrators see and manage: organizations (as clients: name, seats, status, never what they make), people,
 // open invitations, the queue of work, and the log of security events. Nothing here opens a project.
 
 import { ClientError } from '#domain/errors.ts';
@@ -19,16 +19,16 @@ async function asAdmin<T>(ctx: Ctx, run: (tx: Tx) => Promise<T>): Promise<T> {
 
 const patternOf = (search: string | null) => `%${(search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
 
-export async function clients(
+export async function organizationSummaries(
   ctx: Ctx,
   search: string | null,
   first: number,
 ): Promise<queries.OrganizationSummaryRow[]> {
-  return await asAdmin(ctx, (tx) => queries.clients(tx, patternOf(search), ctx.clock(), first));
+  return await asAdmin(ctx, (tx) => queries.organizationSummaries(tx, patternOf(search), ctx.clock(), first));
 }
 
-export async function newClients(ctx: Ctx, first: number): Promise<queries.PendingInvitationRow[]> {
-  return await asAdmin(ctx, (tx) => queries.newClients(tx, first));
+export async function pendingInvitations(ctx: Ctx, first: number): Promise<queries.PendingInvitationRow[]> {
+  return await asAdmin(ctx, (tx) => queries.pendingInvitations(tx, first));
 }
 
 export async function people(ctx: Ctx, search: string | null, first: number): Promise<queries.PersonRow[]> {
@@ -75,7 +75,7 @@ export async function setUserDisabled(ctx: Ctx, userId: string, isDisabled: bool
 }
 
 /** Nobody takes their own role away, so somebody always has it. */
-export async function setSiteAdmin(ctx: Ctx, userId: string, isAdmin: boolean): Promise<void> {
+export async function setInstanceAdmin(ctx: Ctx, userId: string, isAdmin: boolean): Promise<void> {
   if (!ctx.actor.isAdmin) throw new ClientError('forbidden');
   if (userId === ctx.actor.userId) throw new ClientError('lastAdmin', { field: 'userId' });
   await ctx.db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-// Customers over HTTP: an organization's admins keep the list, every member says which one a project is for, and nobody else
+// Clients over HTTP: an organization's admins keep the list, every member says which one a project is for, and nobody else
 // learns of them.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,10 +17,10 @@ afterAll(() => server.close());
 
 const code = async (person: Person, query: string) => (await person.ask(query)).errors?.[0]?.extensions.code ?? null;
 const create = (organizationId: string, input: string) =>
-  `mutation { createCustomer(organizationId: "${organizationId}", input: {${input}}) { id version } }`;
+  `mutation { createClient(organizationId: "${organizationId}", input: {${input}}) { id version } }`;
 
 it('are kept by the admins, seen by the members, and for projects of the same organization', async () => {
-  const { createCustomer: made } = await admin.graphql<{ createCustomer: { id: string; version: number } }>(
+  const { createClient: made } = await admin.graphql<{ createClient: { id: string; version: number } }>(
     create(admin.organizationId, 'name: " Fylket ", contactEmail: "post@fylket.example"'),
   );
   expect(await code(member, create(member.organizationId, 'name: "x"'))).toBe('forbidden');
@@ -32,31 +32,31 @@ it('are kept by the admins, seen by the members, and for projects of the same or
     'mutation { createProject(input: {name: "Dalen"}) { id } }',
   );
   const choose = (projectId: string, id: string | null) =>
-    `mutation { setProjectCustomer(projectId: "${projectId}", customerId: ${id && `"${id}"`}) { customer { name } } }`;
+    `mutation { setProjectClient(projectId: "${projectId}", clientId: ${id && `"${id}"`}) { client { name } } }`;
   expect(await member.graphql(choose(project.id, made.id))).toEqual({
-    setProjectCustomer: { customer: { name: 'Fylket' } },
+    setProjectClient: { client: { name: 'Fylket' } },
   });
   const { createProject: other } = await stranger.graphql<{ createProject: { id: string } }>(
     'mutation { createProject(input: {name: "Åsen"}) { id } }',
   );
   expect(await code(stranger, choose(other.id, made.id))).toBe('notFound');
-  const list = `{ organization(id: "${admin.organizationId}") { customers { id name contactEmail projectCount } } }`;
+  const list = `{ organization(id: "${admin.organizationId}") { clients { id name contactEmail projectCount } } }`;
   expect(await member.graphql(list)).toEqual({
     organization: {
-      customers: [{ id: made.id, name: 'Fylket', contactEmail: 'post@fylket.example', projectCount: 1 }],
+      clients: [{ id: made.id, name: 'Fylket', contactEmail: 'post@fylket.example', projectCount: 1 }],
     },
   });
   expect(await stranger.graphql(list)).toEqual({ organization: null });
 
   const update = (version: number) =>
-    `mutation { updateCustomer(organizationId: "${admin.organizationId}", id: "${made.id}", version: ${version}, input: {notes: "n"}) { version } }`;
-  expect(await admin.graphql(update(1))).toEqual({ updateCustomer: { version: 2 } });
+    `mutation { updateClient(organizationId: "${admin.organizationId}", id: "${made.id}", version: ${version}, input: {notes: "n"}) { version } }`;
+  expect(await admin.graphql(update(1))).toEqual({ updateClient: { version: 2 } });
   expect(await code(admin, update(1))).toBe('versionConflict');
 
   await member.graphql(choose(project.id, null));
   await member.graphql(choose(project.id, made.id));
-  await admin.graphql(`mutation { deleteCustomer(organizationId: "${admin.organizationId}", id: "${made.id}") }`);
-  expect(await member.graphql(`{ project(id: "${project.id}") { customer { id } } }`)).toEqual({
-    project: { customer: null },
+  await admin.graphql(`mutation { deleteClient(organizationId: "${admin.organizationId}", id: "${made.id}") }`);
+  expect(await member.graphql(`{ project(id: "${project.id}") { client { id } } }`)).toEqual({
+    project: { client: null },
   });
 });

@@ -1,15 +1,15 @@
-// SQL of an organization's customers. Each function runs inside a tenant's transaction.
+// SQL of an organization's clients. Each function runs inside a tenant's transaction.
 
 import { sql } from 'kysely';
 import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
-export type CustomerRow = RowOf<'customer'>;
+export type ClientRow = RowOf<'client'>;
 
 /** By name. */
-export async function customersOf(tx: Tx, organizationId: string): Promise<CustomerRow[]> {
+export async function clientsOf(tx: Tx, organizationId: string): Promise<ClientRow[]> {
   return await tx
-    .selectFrom('customer')
+    .selectFrom('client')
     .selectAll()
     .where('organization_id', '=', organizationId)
     .where('deleted', 'is', null)
@@ -19,18 +19,18 @@ export async function customersOf(tx: Tx, organizationId: string): Promise<Custo
 }
 
 /** Those that stand. */
-export async function customersByIds(tx: Tx, ids: readonly string[]): Promise<CustomerRow[]> {
+export async function clientsByIds(tx: Tx, ids: readonly string[]): Promise<ClientRow[]> {
   return await tx
-    .selectFrom('customer')
+    .selectFrom('client')
     .selectAll()
     .where('id', 'in', [...ids])
     .where('deleted', 'is', null)
     .execute();
 }
 
-export async function lockCustomer(tx: Tx, id: string): Promise<CustomerRow | undefined> {
+export async function lockClient(tx: Tx, id: string): Promise<ClientRow | undefined> {
   return await tx
-    .selectFrom('customer')
+    .selectFrom('client')
     .selectAll()
     .where('id', '=', id)
     .where('deleted', 'is', null)
@@ -38,13 +38,13 @@ export async function lockCustomer(tx: Tx, id: string): Promise<CustomerRow | un
     .executeTakeFirst();
 }
 
-export async function insertCustomer(tx: Tx, row: NewRowOf<'customer'>): Promise<CustomerRow> {
-  return await tx.insertInto('customer').values(row).returningAll().executeTakeFirstOrThrow();
+export async function insertClient(tx: Tx, row: NewRowOf<'client'>): Promise<ClientRow> {
+  return await tx.insertInto('client').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function updateCustomer(tx: Tx, id: string, patch: PatchOf<'customer'>): Promise<CustomerRow> {
+export async function updateClient(tx: Tx, id: string, patch: PatchOf<'client'>): Promise<ClientRow> {
   return await tx
-    .updateTable('customer')
+    .updateTable('client')
     .set({ ...patch, updated: sql<Date>`now()`, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .returningAll()
@@ -55,10 +55,10 @@ export async function updateCustomer(tx: Tx, id: string, patch: PatchOf<'custome
 export async function projectCounts(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('project')
-    .select((eb) => ['customer_id', eb.fn.countAll<number>().as('count')])
-    .where('customer_id', 'in', [...ids])
+    .select((eb) => ['client_id', eb.fn.countAll<number>().as('count')])
+    .where('client_id', 'in', [...ids])
     .where('deleted', 'is', null)
-    .groupBy('customer_id')
+    .groupBy('client_id')
     .execute();
-  return new Map(rows.map(({ customer_id, count }) => [customer_id!, count]));
+  return new Map(rows.map(({ client_id, count }) => [client_id!, count]));
 }

@@ -186,7 +186,7 @@ describe('over HTTP', () => {
     );
     const response = await ask(anna, createMapItem.id);
     expect(response.status).toBe(502);
-    expect(await response.json()).toMatchObject({ code: 'mapServiceTrouble' });
+    expect(await response.json()).toMatchObject({ code: 'mapServiceFailed' });
     expect((await ask(stranger, createMapItem.id)).status).toBe(404);
   });
   it('a service of tiles in a grid of its own answers for the tiles of its levels only', async () => {

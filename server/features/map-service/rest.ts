@@ -113,7 +113,7 @@ export function mapServiceRoutes(app: FastifyInstance, services: Services, fetch
           .send(picture.bytes);
       } catch (error) {
         if (!(error instanceof ImageFetchError)) throw error;
-        throw new ClientError('mapServiceTrouble', { values: { reason: error.message } });
+        throw new ClientError('mapServiceFailed', { values: { reason: error.message } });
       }
     },
   );

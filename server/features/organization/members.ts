@@ -86,7 +86,7 @@ async function putInvitation(
   return row;
 }
 
-/** A new organization and the invitation of its first admin, together or not at all; answers its id. For site administrators. */
+/** A new organization and the invitation of its first admin, together or not at all; answers its id. For instance administrators. */
 export async function createInvitedOrganization(
   ctx: Ctx,
   input: { readonly name: string; readonly adminEmail: string },

@@ -1,5 +1,5 @@
 // People of an organization and of a project, over GraphQL: inviting, roles, putting out, handing over, restricted projects,
-// share links, and what site administrators may.
+// share links, and what instance administrators may.
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -393,14 +393,14 @@ describe('a share link', () => {
   });
 });
 
-describe('a site administrator', () => {
+describe('an instance administrator', () => {
   it('sees who is there and manages them, and never what they make', async () => {
     const site = await server.person(await server.organization('Drift'), { language: 'en' });
     await server.asOwner('update app_user set is_admin = true where id = $1', [site.userId]);
     const { projectId } = await fillOrganization(server, chief, 'bedriftshemmelig');
     const seen = JSON.stringify(
       await site.graphql(
-        '{ clients { id name seats } siteUsers { email organizations } siteWork { kind } siteLog { event user } newClients { organization } }',
+        '{ organizationSummaries { id name seats } instanceUsers { email organizations } workQueue { kind } instanceLog { event user } pendingInvitations { organization } }',
       ),
     );
     expect(seen).toContain('Alfa');
@@ -408,18 +408,18 @@ describe('a site administrator', () => {
     expect(await site.graphql(`{ project(id: "${projectId}") { id } }`)).toEqual({ project: null });
     // Manages another organization's people.
     expect(await code(site, ROLE, { o: a, u: member.userId, a: true })).toBe('ok');
-    const create = 'mutation { createClient(name: "Ny kunde", adminEmail: "leder@kunde.example") }';
+    const create = 'mutation { createOrganization(name: "Ny kunde", adminEmail: "leder@kunde.example") }';
     expect(await code(member, create)).toBe('forbidden');
     expect(await code(site, create)).toBe('ok');
     expect(
       await server.asOwner("select details ->> 'name' as name from audit where event = 'organizationMade'"),
     ).toEqual([{ name: 'Ny kunde' }]);
     // A wrong address makes nothing, and says which of the two is wrong.
-    const wrong = await site.ask('mutation { createClient(name: "Halv", adminEmail: "leder") }');
+    const wrong = await site.ask('mutation { createOrganization(name: "Halv", adminEmail: "leder") }');
     expect(wrong.errors![0]!.extensions).toMatchObject({ code: 'invalid', field: 'adminEmail' });
     expect(await server.asOwner("select id from organization where name = 'Halv'")).toEqual([]);
     expect((await chief.ask(INVITE, { o: a, e: 'ingen' })).errors![0]!.extensions).toMatchObject({ field: 'email' });
-    expect(JSON.stringify(await site.graphql('{ newClients { organization email } }'))).toContain(
+    expect(JSON.stringify(await site.graphql('{ pendingInvitations { organization email } }'))).toContain(
       'leder@kunde.example',
     );
     // Ends a calculation that waits, wholly, and whoever looks at it is told.

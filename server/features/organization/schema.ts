@@ -97,7 +97,7 @@ const OrganizationInput = builder.inputType('OrganizationInput', {
 const uuid = { type: 'UUID', required: true } as const;
 
 builder.mutationFields((t) => ({
-  createClient: t.field({
+  createOrganization: t.field({
     type: 'UUID',
     description:
       'A new organization, and an invitation to its first admin; answers its id. For instance administrators.',

@@ -43,7 +43,7 @@ export async function fetchPartnerProject(apiUrl: string, accessToken: string, i
   return parsed.data;
 }
 
-/** @throws ClientError partnerNotAuthorized, notFound, unavailable or partnerTrouble */
+/** @throws ClientError partnerNotAuthorized, notFound, unavailable or partnerUnexpectedAnswer */
 export async function askPartner(url: string, accessToken: string, signal: AbortSignal): Promise<Response> {
   let response: Response;
   try {
@@ -74,4 +74,4 @@ function jsonOf(text: string): unknown {
   }
 }
 
-const unexpectedAnswer = (reason: string) => new ClientError('partnerTrouble', { values: { reason } });
+const unexpectedAnswer = (reason: string) => new ClientError('partnerUnexpectedAnswer', { values: { reason } });

@@ -198,9 +198,9 @@ export async function isMember(tx: Tx, organizationId: string, userId: string): 
   return row !== undefined;
 }
 
-export async function hasCustomer(tx: Tx, organizationId: string, id: string): Promise<boolean> {
+export async function hasClient(tx: Tx, organizationId: string, id: string): Promise<boolean> {
   const row = await tx
-    .selectFrom('customer')
+    .selectFrom('client')
     .select('id')
     .where('id', '=', id)
     .where('organization_id', '=', organizationId)

@@ -147,11 +147,11 @@ builder.mutationFields((t) => ({
       return true;
     },
   }),
-  setProjectCustomer: t.field({
+  setProjectClient: t.field({
     type: ProjectRef,
     description: 'Whom the project is for; null for nobody.',
-    args: { projectId: t.arg({ type: 'UUID', required: true }), customerId: t.arg({ type: 'UUID' }) },
-    resolve: (_, { projectId, customerId }, ctx) => service.setProjectCustomer(ctx, projectId, customerId ?? null),
+    args: { projectId: t.arg({ type: 'UUID', required: true }), clientId: t.arg({ type: 'UUID' }) },
+    resolve: (_, { projectId, clientId }, ctx) => service.setProjectClient(ctx, projectId, clientId ?? null),
   }),
   deleteProject: t.boolean({
     args: { id: t.arg({ type: 'UUID', required: true }) },

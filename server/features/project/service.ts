@@ -82,13 +82,13 @@ export async function updateProject(ctx: Ctx, id: string, version: number, input
   });
 }
 
-/** null: for nobody. @throws ClientError notFound for a customer of another organization than the project's */
-export async function setProjectCustomer(ctx: Ctx, id: string, customerId: string | null): Promise<Project> {
+/** null: for nobody. @throws ClientError notFound for a client of another organization than the project's */
+export async function setProjectClient(ctx: Ctx, id: string, clientId: string | null): Promise<Project> {
   return await inTenant(ctx, async (tx) => {
     const before = await lockedProject(tx, id);
-    if (customerId && !(await queries.hasCustomer(tx, before.organization_id, customerId)))
-      throw new ClientError('notFound', { field: 'customerId', values: { what: 'customer' } });
-    const after = await queries.updateProject(tx, id, { customer_id: customerId });
+    if (clientId && !(await queries.hasClient(tx, before.organization_id, clientId)))
+      throw new ClientError('notFound', { field: 'clientId', values: { what: 'client' } });
+    const after = await queries.updateProject(tx, id, { client_id: clientId });
     await recordChange(tx, changeOf(ctx, before, 'update', before, after));
     return after;
   });

@@ -1,11 +1,11 @@
-// Transactions on one organization that a caller names: for its members, for those who look after it, and for site administrators.
+// Transactions on one organization that a caller names: for its members, for those who look after it, and for instance administrators.
 // Shared ground: every feature that is about an organization begins here.
 
 import { ClientError } from '#domain/errors.ts';
 import type { Ctx } from '../context.ts';
 import { inTenant, type Tx } from '../db/tenant.ts';
 
-/** A transaction on one organization. @throws ClientError notFound when the person has no seat there and is no site admin */
+/** A transaction on one organization. @throws ClientError notFound when the person has no seat there and is no instance admin */
 export async function inOrganization<T>(ctx: Ctx, organizationId: string, run: (tx: Tx) => Promise<T>): Promise<T> {
   const sits = ctx.actor.seats.some(({ id }) => id === organizationId);
   if (!sits && !ctx.actor.isAdmin)

@@ -1,5 +1,7 @@
 // Migrations: twice, many at once, and refused when a file was changed after it ran or the database is newer.
 
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dropDatabase, type EmbeddedAddress, emptyDatabase } from '../../test-server.test-support.ts';
@@ -24,6 +26,24 @@ async function query(address: EmbeddedAddress, text: string): Promise<unknown[]>
     return (await client.query(text)).rows;
   } finally {
     await client.end();
+  }
+}
+
+const ORGANIZATION = '00000000-0000-4000-8000-000000000001';
+const CLIENT = '00000000-0000-4000-8000-000000000002';
+const MIGRATIONS = new URL('./migrations/', import.meta.url);
+
+/** A database as the program of an earlier day left it: every migration before the one with this number. */
+async function migrateUntil(address: EmbeddedAddress, number: string): Promise<void> {
+  await query(
+    address,
+    'create table migration (name text primary key, sha256 text not null, applied timestamptz not null default now())',
+  );
+  for (const name of readdirSync(MIGRATIONS).sort()) {
+    if (name >= number) return;
+    const text = readFileSync(new URL(name, MIGRATIONS), 'utf8');
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    await query(address, `${text};\ninsert into migration (name, sha256) values ('${name}', '${sha256}')`);
   }
 }
 
@@ -67,6 +87,35 @@ describe('migrations', () => {
       { before: { request: 1, name: 'a' }, after: { name: 'b' } },
       { before: { wish: 1 }, after: null },
     ]);
+  });
+
+  it('rename customers to clients, in what can be undone too', async () => {
+    const address = await fresh();
+    await migrateUntil(address, '0021');
+    await query(
+      address,
+      `insert into organization (id, name) values ('${ORGANIZATION}', 'o');
+       insert into customer (id, organization_id, name) values ('${CLIENT}', '${ORGANIZATION}', 'Fylket');
+       insert into project (organization_id, name, customer_id) values ('${ORGANIZATION}', 'p', '${CLIENT}');
+       insert into change (organization_id, entity, entity_id, action, before, after) values
+         ('${ORGANIZATION}', 'customer', '${CLIENT}', 'update', '{"name": "a"}', '{"name": "b"}'),
+         ('${ORGANIZATION}', 'project', gen_random_uuid(), 'update', '{"customer_id": null}', '{"customer_id": "${CLIENT}"}'),
+         ('${ORGANIZATION}', 'area', gen_random_uuid(), 'update', '{"customer_id": 1}', null)`,
+    );
+    await migrate(address, log);
+    const named = 'select c.name from project p join client c on c.id = p.client_id';
+    expect(await query(address, named)).toEqual([{ name: 'Fylket' }]);
+    expect(await query(address, 'select entity, before, after from change order by id')).toEqual([
+      { entity: 'client', before: { name: 'a' }, after: { name: 'b' } },
+      { entity: 'project', before: { client_id: null }, after: { client_id: CLIENT } },
+      { entity: 'area', before: { customer_id: 1 }, after: null },
+    ]);
+    const old = `select conname as name from pg_constraint where conname like '%customer%'
+      union select indexname from pg_indexes where indexname like '%customer%'
+      union select polname from pg_policy where polname like '%site%'`;
+    expect(await query(address, old)).toEqual([]);
+    const isForced = `select relforcerowsecurity as forced from pg_class where relname = 'change'`;
+    expect(await query(address, isForced)).toEqual([{ forced: true }]);
   });
 
   it('refuse a file that was changed after it ran', async () => {

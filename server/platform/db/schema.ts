@@ -239,9 +239,9 @@ export interface Schema {
     updated: Timestamp;
     deleted: TimestampOrNull;
     restricted: Generated<boolean>;
-    customer_id: string | null;
+    client_id: string | null;
   };
-  customer: {
+  client: {
     id: Generated<string>;
     organization_id: string;
     name: string;
@@ -529,5 +529,5 @@ export const TENANT_TABLES = [
   'partner_project',
   'project_role',
   'share_link',
-  'customer',
+  'client',
 ] as const satisfies readonly TableName[];

@@ -25,14 +25,14 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const UUID = /^[0-9a-f-]{36}$/i;
 
-/** Reads who is there across all organizations, never what they make. The caller has made sure that it is a site admin. */
+/** Reads who is there across all organizations, never what they make. The caller has made sure that it is an instance admin. */
 export async function asInstanceAdmin<T>(
   on: { readonly db: Db; readonly transactionLimiter?: TransactionLimiter },
   run: (tx: Tx) => Promise<T>,
 ) {
   const read = () =>
     on.db.transaction().execute(async (tx) => {
-      await sql`select set_config('role', ${APP_ROLE}, true), set_config('app.site_admin', 'on', true)`.execute(tx);
+      await sql`select set_config('role', ${APP_ROLE}, true), set_config('app.instance_admin', 'on', true)`.execute(tx);
       return await run(tx);
     });
   return on.transactionLimiter ? await on.transactionLimiter.take(read) : await read();

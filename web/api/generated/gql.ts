@@ -15,12 +15,12 @@ import * as types from './graphql.ts';
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "\n  query OrganizationCustomers($id: UUID!) {\n    organization(id: $id) {\n      id\n      customers {\n        id\n        name\n        contactName\n        contactEmail\n        notes\n        version\n        projectCount\n      }\n    }\n  }\n": typeof types.OrganizationCustomersDocument,
-    "\n  mutation CreateCustomer($organizationId: UUID!, $input: CustomerInput!) {\n    createCustomer(organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateCustomerDocument,
-    "\n  mutation UpdateCustomer($organizationId: UUID!, $id: UUID!, $version: Int!, $input: CustomerInput!) {\n    updateCustomer(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateCustomerDocument,
-    "\n  mutation DeleteCustomer($organizationId: UUID!, $id: UUID!) {\n    deleteCustomer(organizationId: $organizationId, id: $id)\n  }\n": typeof types.DeleteCustomerDocument,
-    "\n  query ProjectCustomer($id: UUID!) {\n    project(id: $id) {\n      id\n      customer {\n        id\n        name\n      }\n    }\n  }\n": typeof types.ProjectCustomerDocument,
-    "\n  mutation SetProjectCustomer($projectId: UUID!, $customerId: UUID) {\n    setProjectCustomer(projectId: $projectId, customerId: $customerId) {\n      id\n      version\n    }\n  }\n": typeof types.SetProjectCustomerDocument,
+    "\n  query OrganizationClients($id: UUID!) {\n    organization(id: $id) {\n      id\n      clients {\n        id\n        name\n        contactName\n        contactEmail\n        notes\n        version\n        projectCount\n      }\n    }\n  }\n": typeof types.OrganizationClientsDocument,
+    "\n  mutation CreateClient($organizationId: UUID!, $input: ClientInput!) {\n    createClient(organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateClientDocument,
+    "\n  mutation UpdateClient($organizationId: UUID!, $id: UUID!, $version: Int!, $input: ClientInput!) {\n    updateClient(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateClientDocument,
+    "\n  mutation DeleteClient($organizationId: UUID!, $id: UUID!) {\n    deleteClient(organizationId: $organizationId, id: $id)\n  }\n": typeof types.DeleteClientDocument,
+    "\n  query ProjectClient($id: UUID!) {\n    project(id: $id) {\n      id\n      client {\n        id\n        name\n      }\n    }\n  }\n": typeof types.ProjectClientDocument,
+    "\n  mutation SetProjectClient($projectId: UUID!, $clientId: UUID) {\n    setProjectClient(projectId: $projectId, clientId: $clientId) {\n      id\n      version\n    }\n  }\n": typeof types.SetProjectClientDocument,
     "\n  query GenerationNow($id: UUID!) {\n    generation(id: $id) {\n      id\n      projectId\n      pathId\n      state\n      phase\n      progress\n      round\n      rounds\n      evaluations\n      secondsLeft\n      previews\n      reasons\n      bound\n      task\n      outcome\n      error\n      created\n      started\n      ended\n    }\n  }\n": typeof types.GenerationNowDocument,
     "\n  query JobNow($id: UUID!) {\n    job(id: $id) {\n      id\n      kind\n      state\n      progress\n      message\n      result\n      error\n    }\n  }\n": typeof types.JobNowDocument,
     "\n  mutation CancelJob($id: UUID!) {\n    cancelJob(id: $id) {\n      id\n      state\n    }\n  }\n": typeof types.CancelJobDocument,
@@ -43,15 +43,15 @@ type Documents = {
     "\n  query RouteDetail($id: UUID!) {\n    route(id: $id) {\n      id\n      breakdown\n      alignment\n      driving\n      created\n      generationId\n    }\n  }\n": typeof types.RouteDetailDocument,
     "\n  mutation Undo($projectId: UUID!) {\n    undo(projectId: $projectId) {\n      id\n      entity\n      action\n    }\n  }\n": typeof types.UndoDocument,
     "\n  query Running {\n    running {\n      generations {\n        id\n        projectId\n        pathId\n        state\n        phase\n        progress\n        secondsLeft\n      }\n      jobs {\n        id\n        projectId\n        kind\n        state\n        progress\n        message\n      }\n    }\n  }\n": typeof types.RunningDocument,
-    "\n  query Clients($search: String) {\n    clients(first: 100, search: $search) {\n      id\n      name\n      created\n      seats\n      openInvitations\n    }\n  }\n": typeof types.ClientsDocument,
-    "\n  query NewClients {\n    newClients(first: 100) {\n      id\n      email\n      organization\n      created\n      expires\n    }\n  }\n": typeof types.NewClientsDocument,
-    "\n  query SiteUsers($search: String) {\n    siteUsers(first: 100, search: $search) {\n      id\n      email\n      firstName\n      lastName\n      isAdmin\n      disabled\n      lastActive\n      organizations\n    }\n  }\n": typeof types.SiteUsersDocument,
-    "\n  query SiteWorkList {\n    siteWork(first: 100) {\n      id\n      kind\n      organization\n      created\n      worker\n      attempts\n    }\n  }\n": typeof types.SiteWorkListDocument,
-    "\n  query SiteLog($before: ID) {\n    siteLog(first: 50, before: $before) {\n      id\n      at\n      event\n      user\n      address\n    }\n  }\n": typeof types.SiteLogDocument,
-    "\n  mutation CreateClient($name: String!, $adminEmail: String!) {\n    createClient(name: $name, adminEmail: $adminEmail)\n  }\n": typeof types.CreateClientDocument,
+    "\n  query OrganizationSummaries($search: String) {\n    organizationSummaries(first: 100, search: $search) {\n      id\n      name\n      created\n      seats\n      openInvitations\n    }\n  }\n": typeof types.OrganizationSummariesDocument,
+    "\n  query PendingInvitations {\n    pendingInvitations(first: 100) {\n      id\n      email\n      organization\n      created\n      expires\n    }\n  }\n": typeof types.PendingInvitationsDocument,
+    "\n  query InstanceUsers($search: String) {\n    instanceUsers(first: 100, search: $search) {\n      id\n      email\n      firstName\n      lastName\n      isAdmin\n      disabled\n      lastActive\n      organizations\n    }\n  }\n": typeof types.InstanceUsersDocument,
+    "\n  query WorkQueue {\n    workQueue(first: 100) {\n      id\n      kind\n      organization\n      created\n      worker\n      attempts\n    }\n  }\n": typeof types.WorkQueueDocument,
+    "\n  query InstanceLog($before: ID) {\n    instanceLog(first: 50, before: $before) {\n      id\n      at\n      event\n      user\n      address\n    }\n  }\n": typeof types.InstanceLogDocument,
+    "\n  mutation CreateOrganization($name: String!, $adminEmail: String!) {\n    createOrganization(name: $name, adminEmail: $adminEmail)\n  }\n": typeof types.CreateOrganizationDocument,
     "\n  mutation CancelWork($id: UUID!) {\n    cancelWork(id: $id)\n  }\n": typeof types.CancelWorkDocument,
     "\n  mutation SetUserDisabled($userId: UUID!, $disabled: Boolean!) {\n    setUserDisabled(userId: $userId, disabled: $disabled)\n  }\n": typeof types.SetUserDisabledDocument,
-    "\n  mutation SetSiteAdmin($userId: UUID!, $isAdmin: Boolean!) {\n    setSiteAdmin(userId: $userId, isAdmin: $isAdmin)\n  }\n": typeof types.SetSiteAdminDocument,
+    "\n  mutation SetInstanceAdmin($userId: UUID!, $isAdmin: Boolean!) {\n    setInstanceAdmin(userId: $userId, isAdmin: $isAdmin)\n  }\n": typeof types.SetInstanceAdminDocument,
     "\n  mutation EndSessionsOfUser($userId: UUID!) {\n    endSessionsOfUser(userId: $userId)\n  }\n": typeof types.EndSessionsOfUserDocument,
     "\n  mutation CreateArea($projectId: UUID!, $layerName: String!, $input: AreaInput!) {\n    createArea(projectId: $projectId, layerName: $layerName, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateAreaDocument,
     "\n  mutation UpdateArea($id: UUID!, $version: Int!, $input: AreaInput!) {\n    updateArea(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateAreaDocument,
@@ -92,12 +92,12 @@ type Documents = {
     "\n  query SharedProject($id: UUID!) {\n    project(id: $id) {\n      id\n      name\n      description\n      updated\n      terrain {\n        id\n      }\n      paths {\n        id\n        name\n      }\n      routes {\n        id\n        pathId\n        name\n        color\n        lengthM\n        totalCostNok\n        totalCo2Kg\n        biodiversity\n        risk\n        massImbalanceM3\n      }\n    }\n  }\n": typeof types.SharedProjectDocument,
 };
 const documents: Documents = {
-    "\n  query OrganizationCustomers($id: UUID!) {\n    organization(id: $id) {\n      id\n      customers {\n        id\n        name\n        contactName\n        contactEmail\n        notes\n        version\n        projectCount\n      }\n    }\n  }\n": types.OrganizationCustomersDocument,
-    "\n  mutation CreateCustomer($organizationId: UUID!, $input: CustomerInput!) {\n    createCustomer(organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n": types.CreateCustomerDocument,
-    "\n  mutation UpdateCustomer($organizationId: UUID!, $id: UUID!, $version: Int!, $input: CustomerInput!) {\n    updateCustomer(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateCustomerDocument,
-    "\n  mutation DeleteCustomer($organizationId: UUID!, $id: UUID!) {\n    deleteCustomer(organizationId: $organizationId, id: $id)\n  }\n": types.DeleteCustomerDocument,
-    "\n  query ProjectCustomer($id: UUID!) {\n    project(id: $id) {\n      id\n      customer {\n        id\n        name\n      }\n    }\n  }\n": types.ProjectCustomerDocument,
-    "\n  mutation SetProjectCustomer($projectId: UUID!, $customerId: UUID) {\n    setProjectCustomer(projectId: $projectId, customerId: $customerId) {\n      id\n      version\n    }\n  }\n": types.SetProjectCustomerDocument,
+    "\n  query OrganizationClients($id: UUID!) {\n    organization(id: $id) {\n      id\n      clients {\n        id\n        name\n        contactName\n        contactEmail\n        notes\n        version\n        projectCount\n      }\n    }\n  }\n": types.OrganizationClientsDocument,
+    "\n  mutation CreateClient($organizationId: UUID!, $input: ClientInput!) {\n    createClient(organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n": types.CreateClientDocument,
+    "\n  mutation UpdateClient($organizationId: UUID!, $id: UUID!, $version: Int!, $input: ClientInput!) {\n    updateClient(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateClientDocument,
+    "\n  mutation DeleteClient($organizationId: UUID!, $id: UUID!) {\n    deleteClient(organizationId: $organizationId, id: $id)\n  }\n": types.DeleteClientDocument,
+    "\n  query ProjectClient($id: UUID!) {\n    project(id: $id) {\n      id\n      client {\n        id\n        name\n      }\n    }\n  }\n": types.ProjectClientDocument,
+    "\n  mutation SetProjectClient($projectId: UUID!, $clientId: UUID) {\n    setProjectClient(projectId: $projectId, clientId: $clientId) {\n      id\n      version\n    }\n  }\n": types.SetProjectClientDocument,
     "\n  query GenerationNow($id: UUID!) {\n    generation(id: $id) {\n      id\n      projectId\n      pathId\n      state\n      phase\n      progress\n      round\n      rounds\n      evaluations\n      secondsLeft\n      previews\n      reasons\n      bound\n      task\n      outcome\n      error\n      created\n      started\n      ended\n    }\n  }\n": types.GenerationNowDocument,
     "\n  query JobNow($id: UUID!) {\n    job(id: $id) {\n      id\n      kind\n      state\n      progress\n      message\n      result\n      error\n    }\n  }\n": types.JobNowDocument,
     "\n  mutation CancelJob($id: UUID!) {\n    cancelJob(id: $id) {\n      id\n      state\n    }\n  }\n": types.CancelJobDocument,
@@ -120,15 +120,15 @@ const documents: Documents = {
     "\n  query RouteDetail($id: UUID!) {\n    route(id: $id) {\n      id\n      breakdown\n      alignment\n      driving\n      created\n      generationId\n    }\n  }\n": types.RouteDetailDocument,
     "\n  mutation Undo($projectId: UUID!) {\n    undo(projectId: $projectId) {\n      id\n      entity\n      action\n    }\n  }\n": types.UndoDocument,
     "\n  query Running {\n    running {\n      generations {\n        id\n        projectId\n        pathId\n        state\n        phase\n        progress\n        secondsLeft\n      }\n      jobs {\n        id\n        projectId\n        kind\n        state\n        progress\n        message\n      }\n    }\n  }\n": types.RunningDocument,
-    "\n  query Clients($search: String) {\n    clients(first: 100, search: $search) {\n      id\n      name\n      created\n      seats\n      openInvitations\n    }\n  }\n": types.ClientsDocument,
-    "\n  query NewClients {\n    newClients(first: 100) {\n      id\n      email\n      organization\n      created\n      expires\n    }\n  }\n": types.NewClientsDocument,
-    "\n  query SiteUsers($search: String) {\n    siteUsers(first: 100, search: $search) {\n      id\n      email\n      firstName\n      lastName\n      isAdmin\n      disabled\n      lastActive\n      organizations\n    }\n  }\n": types.SiteUsersDocument,
-    "\n  query SiteWorkList {\n    siteWork(first: 100) {\n      id\n      kind\n      organization\n      created\n      worker\n      attempts\n    }\n  }\n": types.SiteWorkListDocument,
-    "\n  query SiteLog($before: ID) {\n    siteLog(first: 50, before: $before) {\n      id\n      at\n      event\n      user\n      address\n    }\n  }\n": types.SiteLogDocument,
-    "\n  mutation CreateClient($name: String!, $adminEmail: String!) {\n    createClient(name: $name, adminEmail: $adminEmail)\n  }\n": types.CreateClientDocument,
+    "\n  query OrganizationSummaries($search: String) {\n    organizationSummaries(first: 100, search: $search) {\n      id\n      name\n      created\n      seats\n      openInvitations\n    }\n  }\n": types.OrganizationSummariesDocument,
+    "\n  query PendingInvitations {\n    pendingInvitations(first: 100) {\n      id\n      email\n      organization\n      created\n      expires\n    }\n  }\n": types.PendingInvitationsDocument,
+    "\n  query InstanceUsers($search: String) {\n    instanceUsers(first: 100, search: $search) {\n      id\n      email\n      firstName\n      lastName\n      isAdmin\n      disabled\n      lastActive\n      organizations\n    }\n  }\n": types.InstanceUsersDocument,
+    "\n  query WorkQueue {\n    workQueue(first: 100) {\n      id\n      kind\n      organization\n      created\n      worker\n      attempts\n    }\n  }\n": types.WorkQueueDocument,
+    "\n  query InstanceLog($before: ID) {\n    instanceLog(first: 50, before: $before) {\n      id\n      at\n      event\n      user\n      address\n    }\n  }\n": types.InstanceLogDocument,
+    "\n  mutation CreateOrganization($name: String!, $adminEmail: String!) {\n    createOrganization(name: $name, adminEmail: $adminEmail)\n  }\n": types.CreateOrganizationDocument,
     "\n  mutation CancelWork($id: UUID!) {\n    cancelWork(id: $id)\n  }\n": types.CancelWorkDocument,
     "\n  mutation SetUserDisabled($userId: UUID!, $disabled: Boolean!) {\n    setUserDisabled(userId: $userId, disabled: $disabled)\n  }\n": types.SetUserDisabledDocument,
-    "\n  mutation SetSiteAdmin($userId: UUID!, $isAdmin: Boolean!) {\n    setSiteAdmin(userId: $userId, isAdmin: $isAdmin)\n  }\n": types.SetSiteAdminDocument,
+    "\n  mutation SetInstanceAdmin($userId: UUID!, $isAdmin: Boolean!) {\n    setInstanceAdmin(userId: $userId, isAdmin: $isAdmin)\n  }\n": types.SetInstanceAdminDocument,
     "\n  mutation EndSessionsOfUser($userId: UUID!) {\n    endSessionsOfUser(userId: $userId)\n  }\n": types.EndSessionsOfUserDocument,
     "\n  mutation CreateArea($projectId: UUID!, $layerName: String!, $input: AreaInput!) {\n    createArea(projectId: $projectId, layerName: $layerName, input: $input) {\n      id\n    }\n  }\n": types.CreateAreaDocument,
     "\n  mutation UpdateArea($id: UUID!, $version: Int!, $input: AreaInput!) {\n    updateArea(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateAreaDocument,
@@ -172,27 +172,27 @@ const documents: Documents = {
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query OrganizationCustomers($id: UUID!) {\n    organization(id: $id) {\n      id\n      customers {\n        id\n        name\n        contactName\n        contactEmail\n        notes\n        version\n        projectCount\n      }\n    }\n  }\n"): typeof import('./graphql.ts').OrganizationCustomersDocument;
+export function graphql(source: "\n  query OrganizationClients($id: UUID!) {\n    organization(id: $id) {\n      id\n      clients {\n        id\n        name\n        contactName\n        contactEmail\n        notes\n        version\n        projectCount\n      }\n    }\n  }\n"): typeof import('./graphql.ts').OrganizationClientsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CreateCustomer($organizationId: UUID!, $input: CustomerInput!) {\n    createCustomer(organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CreateCustomerDocument;
+export function graphql(source: "\n  mutation CreateClient($organizationId: UUID!, $input: ClientInput!) {\n    createClient(organizationId: $organizationId, input: $input) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CreateClientDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UpdateCustomer($organizationId: UUID!, $id: UUID!, $version: Int!, $input: CustomerInput!) {\n    updateCustomer(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n"): typeof import('./graphql.ts').UpdateCustomerDocument;
+export function graphql(source: "\n  mutation UpdateClient($organizationId: UUID!, $id: UUID!, $version: Int!, $input: ClientInput!) {\n    updateClient(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n"): typeof import('./graphql.ts').UpdateClientDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation DeleteCustomer($organizationId: UUID!, $id: UUID!) {\n    deleteCustomer(organizationId: $organizationId, id: $id)\n  }\n"): typeof import('./graphql.ts').DeleteCustomerDocument;
+export function graphql(source: "\n  mutation DeleteClient($organizationId: UUID!, $id: UUID!) {\n    deleteClient(organizationId: $organizationId, id: $id)\n  }\n"): typeof import('./graphql.ts').DeleteClientDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query ProjectCustomer($id: UUID!) {\n    project(id: $id) {\n      id\n      customer {\n        id\n        name\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectCustomerDocument;
+export function graphql(source: "\n  query ProjectClient($id: UUID!) {\n    project(id: $id) {\n      id\n      client {\n        id\n        name\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ProjectClientDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SetProjectCustomer($projectId: UUID!, $customerId: UUID) {\n    setProjectCustomer(projectId: $projectId, customerId: $customerId) {\n      id\n      version\n    }\n  }\n"): typeof import('./graphql.ts').SetProjectCustomerDocument;
+export function graphql(source: "\n  mutation SetProjectClient($projectId: UUID!, $clientId: UUID) {\n    setProjectClient(projectId: $projectId, clientId: $clientId) {\n      id\n      version\n    }\n  }\n"): typeof import('./graphql.ts').SetProjectClientDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -284,27 +284,27 @@ export function graphql(source: "\n  query Running {\n    running {\n      gener
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Clients($search: String) {\n    clients(first: 100, search: $search) {\n      id\n      name\n      created\n      seats\n      openInvitations\n    }\n  }\n"): typeof import('./graphql.ts').ClientsDocument;
+export function graphql(source: "\n  query OrganizationSummaries($search: String) {\n    organizationSummaries(first: 100, search: $search) {\n      id\n      name\n      created\n      seats\n      openInvitations\n    }\n  }\n"): typeof import('./graphql.ts').OrganizationSummariesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query NewClients {\n    newClients(first: 100) {\n      id\n      email\n      organization\n      created\n      expires\n    }\n  }\n"): typeof import('./graphql.ts').NewClientsDocument;
+export function graphql(source: "\n  query PendingInvitations {\n    pendingInvitations(first: 100) {\n      id\n      email\n      organization\n      created\n      expires\n    }\n  }\n"): typeof import('./graphql.ts').PendingInvitationsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query SiteUsers($search: String) {\n    siteUsers(first: 100, search: $search) {\n      id\n      email\n      firstName\n      lastName\n      isAdmin\n      disabled\n      lastActive\n      organizations\n    }\n  }\n"): typeof import('./graphql.ts').SiteUsersDocument;
+export function graphql(source: "\n  query InstanceUsers($search: String) {\n    instanceUsers(first: 100, search: $search) {\n      id\n      email\n      firstName\n      lastName\n      isAdmin\n      disabled\n      lastActive\n      organizations\n    }\n  }\n"): typeof import('./graphql.ts').InstanceUsersDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query SiteWorkList {\n    siteWork(first: 100) {\n      id\n      kind\n      organization\n      created\n      worker\n      attempts\n    }\n  }\n"): typeof import('./graphql.ts').SiteWorkListDocument;
+export function graphql(source: "\n  query WorkQueue {\n    workQueue(first: 100) {\n      id\n      kind\n      organization\n      created\n      worker\n      attempts\n    }\n  }\n"): typeof import('./graphql.ts').WorkQueueDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query SiteLog($before: ID) {\n    siteLog(first: 50, before: $before) {\n      id\n      at\n      event\n      user\n      address\n    }\n  }\n"): typeof import('./graphql.ts').SiteLogDocument;
+export function graphql(source: "\n  query InstanceLog($before: ID) {\n    instanceLog(first: 50, before: $before) {\n      id\n      at\n      event\n      user\n      address\n    }\n  }\n"): typeof import('./graphql.ts').InstanceLogDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CreateClient($name: String!, $adminEmail: String!) {\n    createClient(name: $name, adminEmail: $adminEmail)\n  }\n"): typeof import('./graphql.ts').CreateClientDocument;
+export function graphql(source: "\n  mutation CreateOrganization($name: String!, $adminEmail: String!) {\n    createOrganization(name: $name, adminEmail: $adminEmail)\n  }\n"): typeof import('./graphql.ts').CreateOrganizationDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -316,7 +316,7 @@ export function graphql(source: "\n  mutation SetUserDisabled($userId: UUID!, $d
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SetSiteAdmin($userId: UUID!, $isAdmin: Boolean!) {\n    setSiteAdmin(userId: $userId, isAdmin: $isAdmin)\n  }\n"): typeof import('./graphql.ts').SetSiteAdminDocument;
+export function graphql(source: "\n  mutation SetInstanceAdmin($userId: UUID!, $isAdmin: Boolean!) {\n    setInstanceAdmin(userId: $userId, isAdmin: $isAdmin)\n  }\n"): typeof import('./graphql.ts').SetInstanceAdminDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -23,7 +23,7 @@ export type AreaInput = {
   tags?: Array<string> | null | undefined;
 };
 
-export type CustomerInput = {
+export type ClientInput = {
   contactEmail?: string | null | undefined;
   contactName?: string | null | undefined;
   name?: string | null | undefined;
@@ -92,53 +92,53 @@ export type ProjectInput = {
   tags?: Array<string> | null | undefined;
 };
 
-export type OrganizationCustomersQueryVariables = Exact<{
+export type OrganizationClientsQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type OrganizationCustomersQuery = { organization: { id: string, customers: Array<{ id: string, name: string, contactName: string, contactEmail: string, notes: string, version: number, projectCount: number }> } | null };
+export type OrganizationClientsQuery = { organization: { id: string, clients: Array<{ id: string, name: string, contactName: string, contactEmail: string, notes: string, version: number, projectCount: number }> } | null };
 
-export type CreateCustomerMutationVariables = Exact<{
+export type CreateClientMutationVariables = Exact<{
   organizationId: string;
-  input: CustomerInput;
+  input: ClientInput;
 }>;
 
 
-export type CreateCustomerMutation = { createCustomer: { id: string } };
+export type CreateClientMutation = { createClient: { id: string } };
 
-export type UpdateCustomerMutationVariables = Exact<{
+export type UpdateClientMutationVariables = Exact<{
   organizationId: string;
   id: string;
   version: number;
-  input: CustomerInput;
+  input: ClientInput;
 }>;
 
 
-export type UpdateCustomerMutation = { updateCustomer: { id: string, version: number } };
+export type UpdateClientMutation = { updateClient: { id: string, version: number } };
 
-export type DeleteCustomerMutationVariables = Exact<{
+export type DeleteClientMutationVariables = Exact<{
   organizationId: string;
   id: string;
 }>;
 
 
-export type DeleteCustomerMutation = { deleteCustomer: boolean };
+export type DeleteClientMutation = { deleteClient: boolean };
 
-export type ProjectCustomerQueryVariables = Exact<{
+export type ProjectClientQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ProjectCustomerQuery = { project: { id: string, customer: { id: string, name: string } | null } | null };
+export type ProjectClientQuery = { project: { id: string, client: { id: string, name: string } | null } | null };
 
-export type SetProjectCustomerMutationVariables = Exact<{
+export type SetProjectClientMutationVariables = Exact<{
   projectId: string;
-  customerId?: string | null | undefined;
+  clientId?: string | null | undefined;
 }>;
 
 
-export type SetProjectCustomerMutation = { setProjectCustomer: { id: string, version: number } };
+export type SetProjectClientMutation = { setProjectClient: { id: string, version: number } };
 
 export type GenerationNowQueryVariables = Exact<{
   id: string;
@@ -306,44 +306,44 @@ export type RunningQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type RunningQuery = { running: { generations: Array<{ id: string, projectId: string, pathId: string, state: string, phase: string, progress: number, secondsLeft: number | null }>, jobs: Array<{ id: string, projectId: string | null, kind: string, state: string, progress: number, message: string }> } };
 
-export type ClientsQueryVariables = Exact<{
+export type OrganizationSummariesQueryVariables = Exact<{
   search?: string | null | undefined;
 }>;
 
 
-export type ClientsQuery = { clients: Array<{ id: string, name: string, created: string, seats: number, openInvitations: number }> };
+export type OrganizationSummariesQuery = { organizationSummaries: Array<{ id: string, name: string, created: string, seats: number, openInvitations: number }> };
 
-export type NewClientsQueryVariables = Exact<{ [key: string]: never; }>;
+export type PendingInvitationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type NewClientsQuery = { newClients: Array<{ id: string, email: string, organization: string, created: string, expires: string }> };
+export type PendingInvitationsQuery = { pendingInvitations: Array<{ id: string, email: string, organization: string, created: string, expires: string }> };
 
-export type SiteUsersQueryVariables = Exact<{
+export type InstanceUsersQueryVariables = Exact<{
   search?: string | null | undefined;
 }>;
 
 
-export type SiteUsersQuery = { siteUsers: Array<{ id: string, email: string, firstName: string, lastName: string, isAdmin: boolean, disabled: string | null, lastActive: string | null, organizations: Array<string> }> };
+export type InstanceUsersQuery = { instanceUsers: Array<{ id: string, email: string, firstName: string, lastName: string, isAdmin: boolean, disabled: string | null, lastActive: string | null, organizations: Array<string> }> };
 
-export type SiteWorkListQueryVariables = Exact<{ [key: string]: never; }>;
+export type WorkQueueQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteWorkListQuery = { siteWork: Array<{ id: string, kind: string, organization: string | null, created: string, worker: string | null, attempts: number }> };
+export type WorkQueueQuery = { workQueue: Array<{ id: string, kind: string, organization: string | null, created: string, worker: string | null, attempts: number }> };
 
-export type SiteLogQueryVariables = Exact<{
+export type InstanceLogQueryVariables = Exact<{
   before?: string | number | null | undefined;
 }>;
 
 
-export type SiteLogQuery = { siteLog: Array<{ id: string, at: string, event: string, user: string | null, address: string }> };
+export type InstanceLogQuery = { instanceLog: Array<{ id: string, at: string, event: string, user: string | null, address: string }> };
 
-export type CreateClientMutationVariables = Exact<{
+export type CreateOrganizationMutationVariables = Exact<{
   name: string;
   adminEmail: string;
 }>;
 
 
-export type CreateClientMutation = { createClient: string };
+export type CreateOrganizationMutation = { createOrganization: string };
 
 export type CancelWorkMutationVariables = Exact<{
   id: string;
@@ -360,13 +360,13 @@ export type SetUserDisabledMutationVariables = Exact<{
 
 export type SetUserDisabledMutation = { setUserDisabled: boolean };
 
-export type SetSiteAdminMutationVariables = Exact<{
+export type SetInstanceAdminMutationVariables = Exact<{
   userId: string;
   isAdmin: boolean;
 }>;
 
 
-export type SetSiteAdminMutation = { setSiteAdmin: boolean };
+export type SetInstanceAdminMutation = { setInstanceAdmin: boolean };
 
 export type EndSessionsOfUserMutationVariables = Exact<{
   userId: string;
@@ -701,11 +701,11 @@ export const TerrainPartsFragmentDoc = new TypedDocumentString(`
   version
 }
     `, {"fragmentName":"TerrainParts"}) as unknown as TypedDocumentString<TerrainPartsFragment, unknown>;
-export const OrganizationCustomersDocument = new TypedDocumentString(`
-    query OrganizationCustomers($id: UUID!) {
+export const OrganizationClientsDocument = new TypedDocumentString(`
+    query OrganizationClients($id: UUID!) {
   organization(id: $id) {
     id
-    customers {
+    clients {
       id
       name
       contactName
@@ -716,17 +716,17 @@ export const OrganizationCustomersDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<OrganizationCustomersQuery, OrganizationCustomersQueryVariables>;
-export const CreateCustomerDocument = new TypedDocumentString(`
-    mutation CreateCustomer($organizationId: UUID!, $input: CustomerInput!) {
-  createCustomer(organizationId: $organizationId, input: $input) {
+    `) as unknown as TypedDocumentString<OrganizationClientsQuery, OrganizationClientsQueryVariables>;
+export const CreateClientDocument = new TypedDocumentString(`
+    mutation CreateClient($organizationId: UUID!, $input: ClientInput!) {
+  createClient(organizationId: $organizationId, input: $input) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<CreateCustomerMutation, CreateCustomerMutationVariables>;
-export const UpdateCustomerDocument = new TypedDocumentString(`
-    mutation UpdateCustomer($organizationId: UUID!, $id: UUID!, $version: Int!, $input: CustomerInput!) {
-  updateCustomer(
+    `) as unknown as TypedDocumentString<CreateClientMutation, CreateClientMutationVariables>;
+export const UpdateClientDocument = new TypedDocumentString(`
+    mutation UpdateClient($organizationId: UUID!, $id: UUID!, $version: Int!, $input: ClientInput!) {
+  updateClient(
     organizationId: $organizationId
     id: $id
     version: $version
@@ -736,31 +736,31 @@ export const UpdateCustomerDocument = new TypedDocumentString(`
     version
   }
 }
-    `) as unknown as TypedDocumentString<UpdateCustomerMutation, UpdateCustomerMutationVariables>;
-export const DeleteCustomerDocument = new TypedDocumentString(`
-    mutation DeleteCustomer($organizationId: UUID!, $id: UUID!) {
-  deleteCustomer(organizationId: $organizationId, id: $id)
+    `) as unknown as TypedDocumentString<UpdateClientMutation, UpdateClientMutationVariables>;
+export const DeleteClientDocument = new TypedDocumentString(`
+    mutation DeleteClient($organizationId: UUID!, $id: UUID!) {
+  deleteClient(organizationId: $organizationId, id: $id)
 }
-    `) as unknown as TypedDocumentString<DeleteCustomerMutation, DeleteCustomerMutationVariables>;
-export const ProjectCustomerDocument = new TypedDocumentString(`
-    query ProjectCustomer($id: UUID!) {
+    `) as unknown as TypedDocumentString<DeleteClientMutation, DeleteClientMutationVariables>;
+export const ProjectClientDocument = new TypedDocumentString(`
+    query ProjectClient($id: UUID!) {
   project(id: $id) {
     id
-    customer {
+    client {
       id
       name
     }
   }
 }
-    `) as unknown as TypedDocumentString<ProjectCustomerQuery, ProjectCustomerQueryVariables>;
-export const SetProjectCustomerDocument = new TypedDocumentString(`
-    mutation SetProjectCustomer($projectId: UUID!, $customerId: UUID) {
-  setProjectCustomer(projectId: $projectId, customerId: $customerId) {
+    `) as unknown as TypedDocumentString<ProjectClientQuery, ProjectClientQueryVariables>;
+export const SetProjectClientDocument = new TypedDocumentString(`
+    mutation SetProjectClient($projectId: UUID!, $clientId: UUID) {
+  setProjectClient(projectId: $projectId, clientId: $clientId) {
     id
     version
   }
 }
-    `) as unknown as TypedDocumentString<SetProjectCustomerMutation, SetProjectCustomerMutationVariables>;
+    `) as unknown as TypedDocumentString<SetProjectClientMutation, SetProjectClientMutationVariables>;
 export const GenerationNowDocument = new TypedDocumentString(`
     query GenerationNow($id: UUID!) {
   generation(id: $id) {
@@ -1102,9 +1102,9 @@ export const RunningDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RunningQuery, RunningQueryVariables>;
-export const ClientsDocument = new TypedDocumentString(`
-    query Clients($search: String) {
-  clients(first: 100, search: $search) {
+export const OrganizationSummariesDocument = new TypedDocumentString(`
+    query OrganizationSummaries($search: String) {
+  organizationSummaries(first: 100, search: $search) {
     id
     name
     created
@@ -1112,10 +1112,10 @@ export const ClientsDocument = new TypedDocumentString(`
     openInvitations
   }
 }
-    `) as unknown as TypedDocumentString<ClientsQuery, ClientsQueryVariables>;
-export const NewClientsDocument = new TypedDocumentString(`
-    query NewClients {
-  newClients(first: 100) {
+    `) as unknown as TypedDocumentString<OrganizationSummariesQuery, OrganizationSummariesQueryVariables>;
+export const PendingInvitationsDocument = new TypedDocumentString(`
+    query PendingInvitations {
+  pendingInvitations(first: 100) {
     id
     email
     organization
@@ -1123,10 +1123,10 @@ export const NewClientsDocument = new TypedDocumentString(`
     expires
   }
 }
-    `) as unknown as TypedDocumentString<NewClientsQuery, NewClientsQueryVariables>;
-export const SiteUsersDocument = new TypedDocumentString(`
-    query SiteUsers($search: String) {
-  siteUsers(first: 100, search: $search) {
+    `) as unknown as TypedDocumentString<PendingInvitationsQuery, PendingInvitationsQueryVariables>;
+export const InstanceUsersDocument = new TypedDocumentString(`
+    query InstanceUsers($search: String) {
+  instanceUsers(first: 100, search: $search) {
     id
     email
     firstName
@@ -1137,10 +1137,10 @@ export const SiteUsersDocument = new TypedDocumentString(`
     organizations
   }
 }
-    `) as unknown as TypedDocumentString<SiteUsersQuery, SiteUsersQueryVariables>;
-export const SiteWorkListDocument = new TypedDocumentString(`
-    query SiteWorkList {
-  siteWork(first: 100) {
+    `) as unknown as TypedDocumentString<InstanceUsersQuery, InstanceUsersQueryVariables>;
+export const WorkQueueDocument = new TypedDocumentString(`
+    query WorkQueue {
+  workQueue(first: 100) {
     id
     kind
     organization
@@ -1149,10 +1149,10 @@ export const SiteWorkListDocument = new TypedDocumentString(`
     attempts
   }
 }
-    `) as unknown as TypedDocumentString<SiteWorkListQuery, SiteWorkListQueryVariables>;
-export const SiteLogDocument = new TypedDocumentString(`
-    query SiteLog($before: ID) {
-  siteLog(first: 50, before: $before) {
+    `) as unknown as TypedDocumentString<WorkQueueQuery, WorkQueueQueryVariables>;
+export const InstanceLogDocument = new TypedDocumentString(`
+    query InstanceLog($before: ID) {
+  instanceLog(first: 50, before: $before) {
     id
     at
     event
@@ -1160,12 +1160,12 @@ export const SiteLogDocument = new TypedDocumentString(`
     address
   }
 }
-    `) as unknown as TypedDocumentString<SiteLogQuery, SiteLogQueryVariables>;
-export const CreateClientDocument = new TypedDocumentString(`
-    mutation CreateClient($name: String!, $adminEmail: String!) {
-  createClient(name: $name, adminEmail: $adminEmail)
+    `) as unknown as TypedDocumentString<InstanceLogQuery, InstanceLogQueryVariables>;
+export const CreateOrganizationDocument = new TypedDocumentString(`
+    mutation CreateOrganization($name: String!, $adminEmail: String!) {
+  createOrganization(name: $name, adminEmail: $adminEmail)
 }
-    `) as unknown as TypedDocumentString<CreateClientMutation, CreateClientMutationVariables>;
+    `) as unknown as TypedDocumentString<CreateOrganizationMutation, CreateOrganizationMutationVariables>;
 export const CancelWorkDocument = new TypedDocumentString(`
     mutation CancelWork($id: UUID!) {
   cancelWork(id: $id)
@@ -1176,11 +1176,11 @@ export const SetUserDisabledDocument = new TypedDocumentString(`
   setUserDisabled(userId: $userId, disabled: $disabled)
 }
     `) as unknown as TypedDocumentString<SetUserDisabledMutation, SetUserDisabledMutationVariables>;
-export const SetSiteAdminDocument = new TypedDocumentString(`
-    mutation SetSiteAdmin($userId: UUID!, $isAdmin: Boolean!) {
-  setSiteAdmin(userId: $userId, isAdmin: $isAdmin)
+export const SetInstanceAdminDocument = new TypedDocumentString(`
+    mutation SetInstanceAdmin($userId: UUID!, $isAdmin: Boolean!) {
+  setInstanceAdmin(userId: $userId, isAdmin: $isAdmin)
 }
-    `) as unknown as TypedDocumentString<SetSiteAdminMutation, SetSiteAdminMutationVariables>;
+    `) as unknown as TypedDocumentString<SetInstanceAdminMutation, SetInstanceAdminMutationVariables>;
 export const EndSessionsOfUserDocument = new TypedDocumentString(`
     mutation EndSessionsOfUser($userId: UUID!) {
   endSessionsOfUser(userId: $userId)

@@ -1,11 +1,11 @@
-// The site's own pages (/admin), for site administrators: clients, new clients, people, running work, log.
+// The site's own pages (/admin), for instance administrators: clients, new clients, people, running work, log.
 
 import { useText } from '../../i18n/text.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { SecurityLog } from '../../ui/security-log.tsx';
 import { Part, TabbedPage } from '../../ui/tabbed-page.tsx';
 import { Clients, NewClients } from './clients.tsx';
-import { siteLog } from './queries.ts';
+import { instanceLog } from './queries.ts';
 import { Users } from './users.tsx';
 import { Work } from './work.tsx';
 
@@ -29,7 +29,7 @@ export function AdminPage({ tab, ownUserId }: Props) {
       {tab === 'jobs' && <Work />}
       {tab === 'logs' && (
         <Part title={t('admin.logs')} lead={t('admin.logs.lead')}>
-          <SecurityLog queryKey={['admin', 'log']} load={siteLog} />
+          <SecurityLog queryKey={['admin', 'log']} load={instanceLog} />
         </Part>
       )}
     </TabbedPage>

@@ -17,14 +17,14 @@ import { notify } from '../../ui/notices.tsx';
 import { EmptyRows, Row, Rows } from '../../ui/rows.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Part } from '../../ui/tabbed-page.tsx';
-import { clientsQuery, createClient, newClientsQuery } from './queries.ts';
+import { createOrganization, organizationsQuery, pendingInvitationsQuery } from './queries.ts';
 
 export function Clients() {
   const t = useText();
   const formats = useFormats();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim());
-  const clients = useQuery({ ...clientsQuery(wanted), placeholderData: keepPreviousData });
+  const clients = useQuery({ ...organizationsQuery(wanted), placeholderData: keepPreviousData });
   return (
     <Part
       title={t('admin.clients')}
@@ -64,7 +64,7 @@ export function Clients() {
 export function NewClients() {
   const t = useText();
   const formats = useFormats();
-  const waiting = useQuery(newClientsQuery);
+  const waiting = useQuery(pendingInvitationsQuery);
   return (
     <>
       <Part title={t('admin.client.new')} lead={t('admin.client.new.lead')}>
@@ -97,7 +97,7 @@ function NewClientForm() {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const create = useMutation({
-    mutationFn: () => createClient(name.trim(), email.trim()),
+    mutationFn: () => createOrganization(name.trim(), email.trim()),
     onSuccess: () => {
       notify(t('admin.client.made', { name: name.trim() }));
       setName('');

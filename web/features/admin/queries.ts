@@ -1,13 +1,13 @@
-// What site administrators ask and do: organizations, people and the queue. They see who is there, never a project.
+// What instance administrators ask and do: organizations, people and the queue. They see who is there, never a project.
 
 import { queryOptions } from '@tanstack/react-query';
 import { graphql } from '../../api/generated/gql.ts';
 import { request } from '../../api/graphql.ts';
 import { queryClient } from '../../api/query-client.ts';
 
-const Clients = graphql(`
-  query Clients($search: String) {
-    clients(first: 100, search: $search) {
+const OrganizationSummaries = graphql(`
+  query OrganizationSummaries($search: String) {
+    organizationSummaries(first: 100, search: $search) {
       id
       name
       created
@@ -16,9 +16,9 @@ const Clients = graphql(`
     }
   }
 `);
-const NewClients = graphql(`
-  query NewClients {
-    newClients(first: 100) {
+const PendingInvitations = graphql(`
+  query PendingInvitations {
+    pendingInvitations(first: 100) {
       id
       email
       organization
@@ -27,9 +27,9 @@ const NewClients = graphql(`
     }
   }
 `);
-const SiteUsers = graphql(`
-  query SiteUsers($search: String) {
-    siteUsers(first: 100, search: $search) {
+const InstanceUsers = graphql(`
+  query InstanceUsers($search: String) {
+    instanceUsers(first: 100, search: $search) {
       id
       email
       firstName
@@ -41,9 +41,9 @@ const SiteUsers = graphql(`
     }
   }
 `);
-const SiteWorkList = graphql(`
-  query SiteWorkList {
-    siteWork(first: 100) {
+const WorkQueue = graphql(`
+  query WorkQueue {
+    workQueue(first: 100) {
       id
       kind
       organization
@@ -53,9 +53,9 @@ const SiteWorkList = graphql(`
     }
   }
 `);
-const SiteLog = graphql(`
-  query SiteLog($before: ID) {
-    siteLog(first: 50, before: $before) {
+const InstanceLog = graphql(`
+  query InstanceLog($before: ID) {
+    instanceLog(first: 50, before: $before) {
       id
       at
       event
@@ -64,9 +64,9 @@ const SiteLog = graphql(`
     }
   }
 `);
-const CreateClient = graphql(`
-  mutation CreateClient($name: String!, $adminEmail: String!) {
-    createClient(name: $name, adminEmail: $adminEmail)
+const CreateOrganization = graphql(`
+  mutation CreateOrganization($name: String!, $adminEmail: String!) {
+    createOrganization(name: $name, adminEmail: $adminEmail)
   }
 `);
 const CancelWork = graphql(`
@@ -79,9 +79,9 @@ const SetUserDisabled = graphql(`
     setUserDisabled(userId: $userId, disabled: $disabled)
   }
 `);
-const SetSiteAdmin = graphql(`
-  mutation SetSiteAdmin($userId: UUID!, $isAdmin: Boolean!) {
-    setSiteAdmin(userId: $userId, isAdmin: $isAdmin)
+const SetInstanceAdmin = graphql(`
+  mutation SetInstanceAdmin($userId: UUID!, $isAdmin: Boolean!) {
+    setInstanceAdmin(userId: $userId, isAdmin: $isAdmin)
   }
 `);
 const EndSessionsOfUser = graphql(`
@@ -92,36 +92,36 @@ const EndSessionsOfUser = graphql(`
 
 const WORK_POLL_MS = 5_000;
 
-export const clientsQuery = (search: string) =>
+export const organizationsQuery = (search: string) =>
   queryOptions({
     queryKey: ['admin', 'clients', search],
-    queryFn: async () => (await request(Clients, { search: search || null })).clients,
+    queryFn: async () => (await request(OrganizationSummaries, { search: search || null })).organizationSummaries,
   });
-export const newClientsQuery = queryOptions({
+export const pendingInvitationsQuery = queryOptions({
   queryKey: ['admin', 'newClients'],
-  queryFn: async () => (await request(NewClients)).newClients,
+  queryFn: async () => (await request(PendingInvitations)).pendingInvitations,
 });
 export const usersQuery = (search: string) =>
   queryOptions({
     queryKey: ['admin', 'users', search],
-    queryFn: async () => (await request(SiteUsers, { search: search || null })).siteUsers,
+    queryFn: async () => (await request(InstanceUsers, { search: search || null })).instanceUsers,
   });
 export const workQuery = queryOptions({
   queryKey: ['admin', 'work'],
-  queryFn: async () => (await request(SiteWorkList)).siteWork,
+  queryFn: async () => (await request(WorkQueue)).workQueue,
   refetchInterval: WORK_POLL_MS,
 });
 
-export type SiteUserData = Awaited<ReturnType<NonNullable<ReturnType<typeof usersQuery>['queryFn']>>>[number];
+export type InstanceUserData = Awaited<ReturnType<NonNullable<ReturnType<typeof usersQuery>['queryFn']>>>[number];
 
-export async function siteLog(before: string | null) {
-  return (await request(SiteLog, { before })).siteLog;
+export async function instanceLog(before: string | null) {
+  return (await request(InstanceLog, { before })).instanceLog;
 }
 
 const changed = () => queryClient.invalidateQueries({ queryKey: ['admin'] });
 
-export async function createClient(name: string, adminEmail: string): Promise<void> {
-  await request(CreateClient, { name, adminEmail });
+export async function createOrganization(name: string, adminEmail: string): Promise<void> {
+  await request(CreateOrganization, { name, adminEmail });
   await changed();
 }
 
@@ -136,6 +136,6 @@ export async function actOnUser(userId: string, act: UserAct): Promise<void> {
   if (act === 'endSessions') await request(EndSessionsOfUser, { userId });
   else if (act === 'disable' || act === 'enable')
     await request(SetUserDisabled, { userId, disabled: act === 'disable' });
-  else await request(SetSiteAdmin, { userId, isAdmin: act === 'makeAdmin' });
+  else await request(SetInstanceAdmin, { userId, isAdmin: act === 'makeAdmin' });
   await changed();
 }

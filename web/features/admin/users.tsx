@@ -20,7 +20,7 @@ import { PersonRow } from '../../ui/person-row.tsx';
 import { Rows } from '../../ui/rows.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Part } from '../../ui/tabbed-page.tsx';
-import { actOnUser, type SiteUserData, type UserAct, usersQuery } from './queries.ts';
+import { actOnUser, type InstanceUserData, type UserAct, usersQuery } from './queries.ts';
 
 export function Users({ ownUserId }: { readonly ownUserId: string }) {
   const t = useText();
@@ -44,7 +44,7 @@ export function Users({ ownUserId }: { readonly ownUserId: string }) {
   );
 }
 
-function UserRow({ user, isOneself }: { readonly user: SiteUserData; readonly isOneself: boolean }) {
+function UserRow({ user, isOneself }: { readonly user: InstanceUserData; readonly isOneself: boolean }) {
   const t = useText();
   const formats = useFormats();
   const used = user.lastActive
@@ -66,7 +66,7 @@ function UserRow({ user, isOneself }: { readonly user: SiteUserData; readonly is
   );
 }
 
-function UserMenu({ user }: { readonly user: SiteUserData }) {
+function UserMenu({ user }: { readonly user: InstanceUserData }) {
   const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<UserAct | null>(null);

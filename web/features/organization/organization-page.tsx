@@ -13,7 +13,7 @@ import { useText } from '../../i18n/text.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { SecurityLog } from '../../ui/security-log.tsx';
 import { Part, TabbedPage } from '../../ui/tabbed-page.tsx';
-import { Customers } from './customers.tsx';
+import { Clients } from './clients.tsx';
 import { Members } from './members.tsx';
 import { OrganizationSettings } from './organization-settings.tsx';
 import { Overview } from './overview.tsx';
@@ -65,7 +65,7 @@ export function OrganizationPage({ organization, tab, ownUserId }: Props) {
     <TabbedPage title={organization.name} tabs={tabs} current={tab} widthPx={760}>
       {tab === 'overview' && <Overview organization={organization} />}
       {tab === 'members' && <Members organization={organization} ownUserId={ownUserId} />}
-      {tab === 'clients' && <Customers organizationId={organization.id} />}
+      {tab === 'clients' && <Clients organizationId={organization.id} />}
       {tab === 'settings' && (
         <>
           <OrganizationSettings key={organization.version} organization={organization} />

@@ -16,7 +16,7 @@ import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type CustomerData, customersQuery, deleteCustomer, saveCustomer } from '../../api/customers.ts';
+import { type ClientData, clientsQuery, deleteClient, saveClient } from '../../api/clients.ts';
 import { useText } from '../../i18n/text.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -25,21 +25,21 @@ import { EmptyRows, Row, Rows } from '../../ui/rows.tsx';
 import { Part } from '../../ui/tabbed-page.tsx';
 
 /** null: nothing is open; `new`: the form of a new one. */
-type Open = CustomerData | 'new' | null;
+type Open = ClientData | 'new' | null;
 
-export function Customers({ organizationId }: { readonly organizationId: string }) {
+export function Clients({ organizationId }: { readonly organizationId: string }) {
   const t = useText();
-  const customers = useQuery(customersQuery(organizationId));
+  const clients = useQuery(clientsQuery(organizationId));
   const [editing, setEditing] = useState<Open>(null);
-  const [deleting, setDeleting] = useState<CustomerData | null>(null);
+  const [deleting, setDeleting] = useState<ClientData | null>(null);
   const remove = useMutation({
-    mutationFn: (customer: CustomerData) => deleteCustomer(organizationId, customer.id),
+    mutationFn: (client: ClientData) => deleteClient(organizationId, client.id),
     onSuccess: (_, { name }) => notify(t('organization.client.deleted', { name })),
     onError: notifyError,
     onSettled: () => setDeleting(null),
   });
-  if (customers.error) return <LoadFailed error={customers.error} onRetry={() => void customers.refetch()} />;
-  if (!customers.data) return <Skeleton variant="rounded" height={180} />;
+  if (clients.error) return <LoadFailed error={clients.error} onRetry={() => void clients.refetch()} />;
+  if (!clients.data) return <Skeleton variant="rounded" height={180} />;
   const add = (
     <Button variant="contained" onClick={() => setEditing('new')}>
       {t('organization.client.new')}
@@ -49,9 +49,9 @@ export function Customers({ organizationId }: { readonly organizationId: string 
     <Part
       title={t('organization.clients')}
       lead={t('organization.clients.lead')}
-      action={customers.data.length > 0 && add}
+      action={clients.data.length > 0 && add}
     >
-      {customers.data.length === 0 ? (
+      {clients.data.length === 0 ? (
         <EmptyRows
           icon={<BusinessIcon />}
           title={t('organization.clients.none')}
@@ -60,20 +60,20 @@ export function Customers({ organizationId }: { readonly organizationId: string 
         />
       ) : (
         <Rows label={t('organization.clients')}>
-          {customers.data.map((customer) => (
-            <CustomerRow
-              key={customer.id}
-              customer={customer}
-              onEdit={() => setEditing(customer)}
-              onDelete={() => setDeleting(customer)}
+          {clients.data.map((client) => (
+            <ClientRow
+              key={client.id}
+              client={client}
+              onEdit={() => setEditing(client)}
+              onDelete={() => setDeleting(client)}
             />
           ))}
         </Rows>
       )}
       {editing && (
-        <CustomerDialog
+        <ClientDialog
           organizationId={organizationId}
-          customer={editing === 'new' ? null : editing}
+          client={editing === 'new' ? null : editing}
           onClose={() => setEditing(null)}
         />
       )}
@@ -92,14 +92,14 @@ export function Customers({ organizationId }: { readonly organizationId: string 
 }
 
 interface RowProps {
-  readonly customer: CustomerData;
+  readonly client: ClientData;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
-function CustomerRow({ customer, onEdit, onDelete }: RowProps) {
+function ClientRow({ client, onEdit, onDelete }: RowProps) {
   const t = useText();
-  const { name, contactName, contactEmail, projectCount } = customer;
+  const { name, contactName, contactEmail, projectCount } = client;
   const detail = [contactName, contactEmail, t('organization.client.projects', { count: projectCount })];
   return (
     <Row
@@ -126,20 +126,20 @@ function CustomerRow({ customer, onEdit, onDelete }: RowProps) {
 
 interface DialogProps {
   readonly organizationId: string;
-  readonly customer: CustomerData | null;
+  readonly client: ClientData | null;
   readonly onClose: () => void;
 }
 
-function CustomerDialog({ organizationId, customer, onClose }: DialogProps) {
+function ClientDialog({ organizationId, client, onClose }: DialogProps) {
   const t = useText();
   const [values, setValues] = useState({
-    name: customer?.name ?? '',
-    contactName: customer?.contactName ?? '',
-    contactEmail: customer?.contactEmail ?? '',
-    notes: customer?.notes ?? '',
+    name: client?.name ?? '',
+    contactName: client?.contactName ?? '',
+    contactEmail: client?.contactEmail ?? '',
+    notes: client?.notes ?? '',
   });
   const save = useMutation({
-    mutationFn: () => saveCustomer(organizationId, customer, values),
+    mutationFn: () => saveClient(organizationId, client, values),
     onSuccess: () => {
       notify(t('organization.client.saved'));
       onClose();
@@ -158,7 +158,7 @@ function CustomerDialog({ organizationId, customer, onClose }: DialogProps) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="client-title">
       <DialogTitle id="client-title">
-        {customer ? t('organization.client.edit.of', { name: customer.name }) : t('organization.client.new')}
+        {client ? t('organization.client.edit.of', { name: client.name }) : t('organization.client.new')}
       </DialogTitle>
       <DialogContent>
         <Stack id="client-form" component="form" onSubmit={submit} noValidate sx={{ gap: 2, pt: 1 }}>

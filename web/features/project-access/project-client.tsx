@@ -5,38 +5,38 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { customersQuery, projectCustomerQuery, setProjectCustomer } from '../../api/customers.ts';
+import { clientsQuery, projectClientQuery, setProjectClient } from '../../api/clients.ts';
 import { userQuery } from '../../api/session.ts';
 import { useText } from '../../i18n/text.tsx';
 import { notify, notifyError } from '../../ui/notices.tsx';
 
 const NOBODY = 'nobody';
 
-export function ProjectCustomer({ projectId }: { readonly projectId: string }) {
+export function ProjectClient({ projectId }: { readonly projectId: string }) {
   const t = useText();
   const { data: user } = useQuery(userQuery);
   const organizationId = user?.organization?.id ?? '';
-  const customers = useQuery({ ...customersQuery(organizationId), enabled: organizationId !== '' });
-  const chosen = useQuery(projectCustomerQuery(projectId));
+  const clients = useQuery({ ...clientsQuery(organizationId), enabled: organizationId !== '' });
+  const chosen = useQuery(projectClientQuery(projectId));
   const save = useMutation({
-    mutationFn: (id: string) => setProjectCustomer(organizationId, projectId, id === NOBODY ? null : id),
+    mutationFn: (id: string) => setProjectClient(organizationId, projectId, id === NOBODY ? null : id),
     onSuccess: () => notify(t('access.client.saved')),
     onError: notifyError,
   });
   // Where the organization keeps no clients there is nothing to choose.
-  if (!customers.data || customers.data.length === 0 || chosen.data === undefined) return null;
+  if (!clients.data || clients.data.length === 0 || chosen.data === undefined) return null;
   return (
     <Stack component="section" sx={{ gap: 1.5 }}>
       <Typography variant="h2">{t('access.client.title')}</Typography>
       <TextField
         select
         label={t('access.client')}
-        value={customers.data.find(({ id }) => id === chosen.data?.id)?.id ?? NOBODY}
+        value={clients.data.find(({ id }) => id === chosen.data?.id)?.id ?? NOBODY}
         disabled={save.isPending}
         onChange={(event) => save.mutate(event.target.value)}
       >
         <MenuItem value={NOBODY}>{t('access.client.none')}</MenuItem>
-        {customers.data.map(({ id, name }) => (
+        {clients.data.map(({ id, name }) => (
           <MenuItem key={id} value={id}>
             {name}
           </MenuItem>

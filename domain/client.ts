@@ -18,7 +18,7 @@ const fields = {
 };
 
 /** For an update: what is left out stays as it is. */
-export const customerPatch = z.object(fields).partial();
+export const clientPatch = z.object(fields).partial();
 /** For a new one: a name is needed. */
-export const newCustomer = customerPatch.required({ name: true });
-export type CustomerPatch = z.infer<typeof customerPatch>;
+export const newClient = clientPatch.required({ name: true });
+export type ClientPatch = z.infer<typeof clientPatch>;
