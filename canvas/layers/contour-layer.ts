@@ -10,6 +10,7 @@ import { contourInterval } from './contour-interval.ts';
 import { addLines, piecesByHeight } from './contour-lines.ts';
 import { contourRow, smoothRow } from './contours.ts';
 import { FatLines } from './fat-lines.ts';
+import type { Change, Layer, LayerContext } from './layer.ts';
 
 const BROWN = '#8a5a2b';
 /** Opaque and paler: translucent pieces would show a dot wherever two of them meet. */
@@ -23,26 +24,46 @@ const MAX_METRES_PER_PIXEL = 5;
 /** A line may leave its course by so much of a cell, which is less than what the raster itself leaves open. */
 const TOLERANCE_CELLS = 0.12;
 
-export class ContourLayer {
-  readonly group = new Group();
+export class ContourLayer implements Layer {
+  readonly id = 'contours';
+  readonly dependsOn: readonly Change[] = ['hidden', 'terrainOpacity', 'terrainTexture', 'mode', 'theme', 'surface'];
+  readonly object = new Group();
+  /** Called when the lines, and their labels, have been made or hidden. */
+  onMade: () => void = () => {};
   /** Heights of the thick lines, spread over the site. */
-  labels: readonly Label[] = [];
+  #labels: readonly Label[] = [];
   readonly #thin = new LineSegments(new BufferGeometry(), thinMaterial());
   readonly #thick = new FatLines({ widthPx: 1.4, depth: 'ground', order: 3 });
   #made: Cog | null = null;
 
   constructor() {
-    this.group.name = 'contours';
+    this.object.name = this.id;
     this.#thin.frustumCulled = false;
     this.#thin.renderOrder = 2;
     this.#thin.matrixAutoUpdate = false;
-    this.group.add(this.#thin, this.#thick.object);
-    this.group.visible = false;
+    this.object.add(this.#thin, this.#thick.object);
+    this.object.visible = false;
   }
 
-  /** Shows the lines of this raster, making them first when they are not there; answers when they are. */
-  async show(cog: Cog, raster: RasterLayer, origin: Xyz): Promise<void> {
-    this.group.visible = true;
+  /** Labels of the lines that are shown. */
+  get labels(): readonly Label[] {
+    return this.object.visible ? this.#labels : [];
+  }
+
+  /** In 2D, and in 3D where they are asked for: seen obliquely, contour lines hide more than they show. */
+  update({ state, mode, terrain, origin }: LayerContext): void {
+    const { hidden, terrainTexture } = state;
+    if (terrain && !hidden.contours && (mode === '2d' || terrainTexture === 'contourLines')) {
+      void this.#show(terrain.cog, terrain.raster, origin).then(() => this.onMade());
+      return;
+    }
+    this.object.visible = false;
+    this.onMade();
+  }
+
+  /** Shows the lines of this raster, making them first when they are not there; resolves when they are. */
+  async #show(cog: Cog, raster: RasterLayer, origin: Xyz): Promise<void> {
+    this.object.visible = true;
     if (this.#made === cog) return;
     this.#made = cog;
     this.#clear();
@@ -93,7 +114,7 @@ export class ContourLayer {
     this.#thin.updateMatrixWorld(true);
     const thickPlaces = place(thickLines);
     this.#thick.set(origin, thickPlaces, brown(thickPlaces.length));
-    this.labels = labelsOf(thickPlaces, origin, (cog.bounds.maxX - cog.bounds.minX) * LABEL_SHARE);
+    this.#labels = labelsOf(thickPlaces, origin, (cog.bounds.maxX - cog.bounds.minX) * LABEL_SHARE);
   }
 
   /** Thin lines are left out where they would run together. */
@@ -101,15 +122,11 @@ export class ContourLayer {
     this.#thin.visible = isFlat || metresPerPixel < MAX_METRES_PER_PIXEL;
   }
 
-  hide(): void {
-    this.group.visible = false;
-  }
-
   /** The terrain has gone. */
   forget(): void {
     this.#made = null;
     this.#clear();
-    this.hide();
+    this.object.visible = false;
   }
 
   dispose(): void {
@@ -120,7 +137,7 @@ export class ContourLayer {
   }
 
   #clear(): void {
-    this.labels = [];
+    this.#labels = [];
     this.#thin.geometry.dispose();
     this.#thin.geometry = new BufferGeometry();
     this.#thick.set([0, 0, 0], new Float32Array(0), new Float32Array(0));

@@ -2,22 +2,44 @@
 // level top, height metres over the highest.
 
 import { Color, ExtrudeGeometry, Group, Mesh, MeshBasicMaterial, Path, Shape } from 'three';
+import type { Pickables } from '../picking/picker.ts';
 import type { AreaShape, Xyz } from '../scene-types.ts';
+import { areaShapes } from './area-style.ts';
+import type { Change, Layer, LayerContext } from './layer.ts';
 
 type HeightAt = (x: number, y: number) => number | null;
 
-export class ExtrudedAreaLayer {
-  readonly group = new Group();
+export class ExtrudedAreaLayer implements Layer {
+  readonly id = 'raised areas';
+  readonly dependsOn: readonly Change[] = [
+    'areas',
+    'points',
+    'areaColorMode',
+    'hidden',
+    'selection',
+    'terrainTexture',
+    'surface',
+  ];
+  readonly object = new Group();
 
   constructor() {
-    this.group.name = 'raised areas';
-    this.group.matrixAutoUpdate = false;
+    this.object.name = this.id;
+    this.object.matrixAutoUpdate = false;
   }
 
-  set(areas: readonly AreaShape[], origin: Xyz, heightAt: HeightAt): void {
+  update({ state, origin, heightAt }: LayerContext): void {
+    this.#set(areaShapes(state).raised, origin, heightAt);
+  }
+
+  /** Areas that lie on the ground are picked here too. */
+  pickables({ state }: LayerContext): Partial<Pickables> {
+    return { areas: state.hidden.areas ? [] : state.areas };
+  }
+
+  #set(areas: readonly AreaShape[], origin: Xyz, heightAt: HeightAt): void {
     this.#clear();
     for (const area of areas) this.#add(area, origin, heightAt);
-    this.group.updateMatrixWorld(true);
+    this.object.updateMatrixWorld(true);
   }
 
   dispose(): void {
@@ -60,12 +82,12 @@ export class ExtrudedAreaLayer {
       mesh.position.set(origin[0], origin[1], low);
       mesh.updateMatrix();
       mesh.matrixAutoUpdate = false;
-      this.group.add(mesh);
+      this.object.add(mesh);
     }
   }
 
   #clear(): void {
-    for (const child of [...this.group.children]) {
+    for (const child of [...this.object.children]) {
       const mesh = child as Mesh;
       mesh.geometry.dispose();
       for (const material of mesh.material as MeshBasicMaterial[]) material.dispose();

@@ -17,7 +17,7 @@ test('a stream has the vertices that are seen: all from near, few from afar, and
   const layer = new LineLayer();
   layer.set([STREAM], [], [], null, [600_000, 7_000_000, 0], () => 100);
   const pieces = () =>
-    layer.group.children.map((child) => (child.visible ? (child as LineSegments2).geometry.instanceCount : 0));
+    layer.object.children.map((child) => (child.visible ? (child as LineSegments2).geometry.instanceCount : 0));
   layer.setScale(0.1);
   const near = pieces();
   expect(near[0], 'casing and core are the same line').toBe(near[1]);

@@ -4,9 +4,12 @@
 
 import { Group } from 'three';
 import { circle, densify } from '../geometry.ts';
-import type { PickableLine } from '../picking/picker.ts';
+import type { PickableLine, Pickables } from '../picking/picker.ts';
 import type { FeatureLineShape, FeaturePointShape, PathShape, Xy, Xyz } from '../scene-types.ts';
+import { pathsWithMoved } from '../tools/path-drag.ts';
+import { editedLine } from '../tools/shape-edit.ts';
 import { FatLines, SegmentBuffer } from './fat-lines.ts';
+import type { Change, Layer, LayerContext } from './layer.ts';
 import { rgbOf, TOLERANCE_PX } from './route-layer.ts';
 import { simplifiedVertices } from './simplify.ts';
 
@@ -25,8 +28,19 @@ interface Draped {
   readonly manner: Manner;
 }
 
-export class LineLayer {
-  readonly group = new Group();
+export class LineLayer implements Layer {
+  readonly id = 'lines';
+  readonly dependsOn: readonly Change[] = [
+    'lines',
+    'paths',
+    'points',
+    'hidden',
+    'editing',
+    'selection',
+    'heights',
+    'drag',
+  ];
+  readonly object = new Group();
   readonly #casing = new FatLines({ widthPx: 3.4, opacity: 0.55, depth: 'ground', order: 4, isBlunt: true });
   readonly #features = new FatLines({ widthPx: 1.8, opacity: 0.95, depth: 'ground', order: 5 });
   readonly #requests = new FatLines({ widthPx: 2, opacity: 0.9, depth: 'ground', order: 6, dashM: [30, 30] });
@@ -37,8 +51,29 @@ export class LineLayer {
   #toleranceM = 0;
 
   constructor() {
-    this.group.name = 'lines';
-    for (const lines of this.#all()) this.group.add(lines.object);
+    this.object.name = this.id;
+    for (const lines of this.#all()) this.object.add(lines.object);
+  }
+
+  update({ state, moved, origin, heightAt }: LayerContext): void {
+    const { hidden, lines, points, editing } = state;
+    this.set(
+      hidden.featureLines ? [] : lines,
+      hidden.paths ? [] : pathsWithMoved(state.paths, moved),
+      hidden.featurePoints ? [] : points,
+      editedLine(editing, moved),
+      origin,
+      heightAt,
+    );
+  }
+
+  pickables({ state, box, heightAt }: LayerContext): Partial<Pickables> {
+    const { hidden, points } = state;
+    const pinOf = (shape: FeaturePointShape) => {
+      const [x, y] = shape.at;
+      return { shape, at: [x, y, heightAt(x, y) ?? box.minZ] as const };
+    };
+    return { lines: this.pickable, points: hidden.featurePoints ? [] : points.map(pinOf) };
   }
 
   /** `points` lend their rings; `edited` is the shape whose corners are dragged; it is drawn firmly and cannot be picked. */

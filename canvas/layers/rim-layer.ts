@@ -4,6 +4,7 @@
 import { BufferAttribute, BufferGeometry, Color, FrontSide, Mesh, MeshBasicMaterial } from 'three';
 import type { Bounds } from '#terrain/grid.ts';
 import type { Theme, Xyz } from '../scene-types.ts';
+import type { Change, Layer, LayerContext } from './layer.ts';
 
 type HeightAt = (x: number, y: number) => number | null;
 
@@ -13,21 +14,33 @@ const DEPTH_SHARE = 0.022;
 /** Light on the four sides, from the west round by the south: the sun stands in the north-west. */
 const SIDE_LIGHT = [1, 0.9, 0.78, 0.84];
 
-export class RimLayer {
-  readonly mesh = new Mesh(
+export class RimLayer implements Layer {
+  readonly id = 'rim';
+  readonly dependsOn: readonly Change[] = ['terrain', 'terrainOpacity', 'theme', 'heights'];
+  readonly object = new Mesh(
     new BufferGeometry(),
     new MeshBasicMaterial({ vertexColors: true, transparent: true, side: FrontSide }),
   );
 
   constructor() {
-    this.mesh.name = 'rim';
-    this.mesh.matrixAutoUpdate = false;
-    this.mesh.frustumCulled = false;
-    this.mesh.renderOrder = 1;
-    this.mesh.visible = false;
+    this.object.name = this.id;
+    this.object.matrixAutoUpdate = false;
+    this.object.frustumCulled = false;
+    this.object.renderOrder = 1;
+    this.object.visible = false;
   }
 
-  set(bounds: Bounds, minZ: number, origin: Xyz, heightAt: HeightAt, theme: Theme): void {
+  update({ state, box, origin, heightAt, theme }: LayerContext): void {
+    if (!state.terrain || state.terrainOpacity < 1) this.object.visible = false;
+    else this.#set(box, box.minZ, origin, heightAt, theme);
+  }
+
+  dispose(): void {
+    this.object.geometry.dispose();
+    this.object.material.dispose();
+  }
+
+  #set(bounds: Bounds, minZ: number, origin: Xyz, heightAt: HeightAt, theme: Theme): void {
     const foot = minZ - (bounds.maxX - bounds.minX) * DEPTH_SHARE;
     const corners = [
       [bounds.minX, bounds.maxY],
@@ -52,23 +65,14 @@ export class RimLayer {
         before = here;
       }
     }
-    this.mesh.geometry.dispose();
-    this.mesh.geometry = new BufferGeometry();
-    this.mesh.geometry.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3));
-    this.mesh.geometry.setAttribute('color', new BufferAttribute(new Float32Array(colors), 4));
-    this.mesh.position.set(...(origin as [number, number, number]));
-    this.mesh.updateMatrix();
-    this.mesh.updateMatrixWorld(true);
-    this.mesh.visible = positions.length > 0;
-  }
-
-  hide(): void {
-    this.mesh.visible = false;
-  }
-
-  dispose(): void {
-    this.mesh.geometry.dispose();
-    this.mesh.material.dispose();
+    this.object.geometry.dispose();
+    this.object.geometry = new BufferGeometry();
+    this.object.geometry.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3));
+    this.object.geometry.setAttribute('color', new BufferAttribute(new Float32Array(colors), 4));
+    this.object.position.set(...(origin as [number, number, number]));
+    this.object.updateMatrix();
+    this.object.updateMatrixWorld(true);
+    this.object.visible = positions.length > 0;
   }
 }
 

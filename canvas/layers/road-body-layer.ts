@@ -4,22 +4,34 @@
 import { BufferAttribute, BufferGeometry, DoubleSide, Group, Mesh, MeshBasicMaterial } from 'three';
 import type { RoadBodyShape, Xyz } from '../scene-types.ts';
 import { lightOn } from './face-light.ts';
+import { type Change, type Layer, type LayerContext, shownBodies } from './layer.ts';
 import { roadMesh, SURFACE_COLORS } from './road-mesh.ts';
 import { rgbOf } from './route-layer.ts';
 
 const MAX_METRES_PER_PIXEL = 2.5;
 
-export class RoadBodyLayer {
-  readonly group = new Group();
+export class RoadBodyLayer implements Layer {
+  readonly id = 'road bodies';
+  readonly dependsOn: readonly Change[] = ['roadBodies', 'hidden', 'disableTerrainClipping', 'surface'];
+  readonly object = new Group();
   readonly #material = new MeshBasicMaterial({ vertexColors: true, side: DoubleSide });
 
   constructor() {
-    this.group.name = 'road bodies';
-    this.group.matrixAutoUpdate = false;
-    this.group.visible = false;
+    this.object.name = this.id;
+    this.object.matrixAutoUpdate = false;
+    this.object.visible = false;
   }
 
-  set(bodies: readonly RoadBodyShape[], origin: Xyz): void {
+  update({ state, origin }: LayerContext): void {
+    this.#set(shownBodies(state), origin);
+  }
+
+  /** Whether bodies are shown at the present scale. */
+  get isShown(): boolean {
+    return this.object.visible;
+  }
+
+  #set(bodies: readonly RoadBodyShape[], origin: Xyz): void {
     this.#clear();
     for (const body of bodies) {
       const mesh = new Mesh(geometryOf(body, origin), this.#material);
@@ -27,15 +39,13 @@ export class RoadBodyLayer {
       mesh.updateMatrix();
       mesh.matrixAutoUpdate = false;
       mesh.renderOrder = 2;
-      this.group.add(mesh);
+      this.object.add(mesh);
     }
-    this.group.updateMatrixWorld(true);
+    this.object.updateMatrixWorld(true);
   }
 
-  /** Answers whether bodies are shown at this scale. */
-  setScale(metresPerPixel: number): boolean {
-    this.group.visible = this.group.children.length > 0 && metresPerPixel <= MAX_METRES_PER_PIXEL;
-    return this.group.visible;
+  setScale(metresPerPixel: number): void {
+    this.object.visible = this.object.children.length > 0 && metresPerPixel <= MAX_METRES_PER_PIXEL;
   }
 
   dispose(): void {
@@ -44,7 +54,7 @@ export class RoadBodyLayer {
   }
 
   #clear(): void {
-    for (const child of [...this.group.children]) {
+    for (const child of [...this.object.children]) {
       (child as Mesh).geometry.dispose();
       child.removeFromParent();
     }

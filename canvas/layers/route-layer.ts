@@ -5,8 +5,10 @@
 
 import { Color, Group } from 'three';
 import { chainageOf, placeAtChainage } from '../geometry.ts';
+import type { Pickables } from '../picking/picker.ts';
 import type { RouteColorMode, RouteShape, Theme, Xyz } from '../scene-types.ts';
 import { FatLines, SegmentBuffer } from './fat-lines.ts';
+import { type Change, hasChanged, type Layer, type LayerContext, selectedIds, shownBodies } from './layer.ts';
 import { pieceColor } from './route-colors.ts';
 import { simplifiedVertices } from './simplify.ts';
 
@@ -40,8 +42,12 @@ const OVER_GROUND_M = 1.5;
 /** Spacing of drawn vertices: closer than the cells of a 10 m terrain shows nothing more. */
 const MAX_STEP_M = 25;
 
-export class RouteLayer {
-  readonly group = new Group();
+const DRAPE_PARTS: readonly Change[] = ['routes', 'hidden', 'roadBodies', 'heights'];
+
+export class RouteLayer implements Layer {
+  readonly id = 'routes';
+  readonly dependsOn: readonly Change[] = [...DRAPE_PARTS, 'selection', 'hover', 'routeColorMode', 'theme'];
+  readonly object = new Group();
   readonly #plain = lineSet(3.2, 10);
   readonly #chosen = lineSet(5, 20);
   #routes: DrapedRoute[] = [];
@@ -52,12 +58,26 @@ export class RouteLayer {
   #repaint: () => void = () => {};
 
   constructor() {
-    this.group.name = 'routes';
-    for (const set of [this.#plain, this.#chosen]) for (const lines of Object.values(set)) this.group.add(lines.object);
+    this.object.name = this.id;
+    for (const set of [this.#plain, this.#chosen])
+      for (const lines of Object.values(set)) this.object.add(lines.object);
   }
 
   get routes(): readonly DrapedRoute[] {
     return this.#routes;
+  }
+
+  update({ state, theme, origin, heightAt }: LayerContext, changed: ReadonlySet<Change>): void {
+    const { hidden, routes, hover, routeColorMode } = state;
+    if (hasChanged(changed, DRAPE_PARTS)) {
+      const built = new Set(shownBodies(state).map(({ routeId }) => routeId));
+      this.setRoutes(hidden.routes ? [] : routes, built, heightAt);
+    }
+    this.paint(origin, selectedIds(state, 'route'), hover?.routeId ?? null, theme, routeColorMode);
+  }
+
+  pickables(): Partial<Pickables> {
+    return { routes: this.#routes };
   }
 
   /**

@@ -17,9 +17,11 @@ import {
 } from 'three';
 import { heightOnPlane } from '#terrain/level-site.ts';
 import { densify } from '../geometry.ts';
+import type { Pickables } from '../picking/picker.ts';
 import type { SiteShape, Xy, Xyz } from '../scene-types.ts';
 import { BALANCE_STOPS } from './color-ramps.ts';
 import { FatLines, SegmentBuffer } from './fat-lines.ts';
+import { type Change, type Layer, type LayerContext, selectedIds } from './layer.ts';
 import { rgbOf } from './route-layer.ts';
 
 type HeightAt = (x: number, y: number) => number | null;
@@ -32,19 +34,29 @@ const STEP_M = 5;
 const SEEN_OPACITY = 0.55;
 const HIDDEN_OPACITY = 0.22;
 
-export class SiteLayer {
-  readonly group = new Group();
+export class SiteLayer implements Layer {
+  readonly id = 'sites';
+  readonly dependsOn: readonly Change[] = ['sites', 'selection', 'hidden', 'heights'];
+  readonly object = new Group();
   readonly #seen = surface(SEEN_OPACITY, false);
   readonly #hidden = surface(HIDDEN_OPACITY, true);
   readonly #edges = new FatLines({ widthPx: 2.4, depth: 'ground', order: 6 });
   readonly #edgesHidden = new FatLines({ widthPx: 1.6, opacity: 0.5, depth: 'behind', order: 3 });
 
   constructor() {
-    this.group.name = 'sites';
-    this.group.add(this.#hidden, this.#seen, this.#edges.object, this.#edgesHidden.object);
+    this.object.name = this.id;
+    this.object.add(this.#hidden, this.#seen, this.#edges.object, this.#edgesHidden.object);
   }
 
-  set(sites: readonly SiteShape[], selected: ReadonlySet<string>, origin: Xyz, heightAt: HeightAt): void {
+  update({ state, origin, heightAt }: LayerContext): void {
+    this.#set(state.hidden.sites ? [] : state.sites, selectedIds(state, 'site'), origin, heightAt);
+  }
+
+  pickables({ state }: LayerContext): Partial<Pickables> {
+    return { sites: state.hidden.sites ? [] : state.sites };
+  }
+
+  #set(sites: readonly SiteShape[], selected: ReadonlySet<string>, origin: Xyz, heightAt: HeightAt): void {
     const triangles = new Triangles(origin);
     const edges = new SegmentBuffer(origin);
     for (const site of sites) {

@@ -3,23 +3,36 @@
 
 import { BufferAttribute, BufferGeometry, Color, DoubleSide, Group, MathUtils, Mesh, MeshBasicMaterial } from 'three';
 import type { MeshBody } from '#domain/volume-body.ts';
+import type { Pickables } from '../picking/picker.ts';
 import type { VolumeShape, Xy } from '../scene-types.ts';
 import { lightOn } from './face-light.ts';
+import { type Change, type Layer, type LayerContext, selectedIds } from './layer.ts';
 
 type Body = Mesh<BufferGeometry, MeshBasicMaterial>;
 
 const SELECTED_COLOR = '#ffb300';
 
-export class VolumeLayer {
-  readonly group = new Group();
+export class VolumeLayer implements Layer {
+  readonly id = 'volumes';
+  readonly dependsOn: readonly Change[] = ['volumes', 'selection', 'hidden'];
+  readonly object = new Group();
   readonly #shown = new Map<string, { readonly mesh: Body; readonly body: MeshBody; readonly rotationDeg: number }>();
 
   constructor() {
-    this.group.name = 'volumes';
-    this.group.matrixAutoUpdate = false;
+    this.object.name = this.id;
+    this.object.matrixAutoUpdate = false;
   }
 
-  set(volumes: readonly VolumeShape[], selected: ReadonlySet<string>): void {
+  update({ state }: LayerContext): void {
+    this.#set(state.hidden.volumes ? [] : state.volumes, selectedIds(state, 'volume'));
+  }
+
+  pickables({ state }: LayerContext): Partial<Pickables> {
+    const { hidden, volumes } = state;
+    return { volumes: hidden.volumes ? [] : volumes.map((shape) => ({ id: shape.id, ring: footprint(shape) })) };
+  }
+
+  #set(volumes: readonly VolumeShape[], selected: ReadonlySet<string>): void {
     const ids = new Set(volumes.map(({ id }) => id));
     for (const id of [...this.#shown.keys()]) if (!ids.has(id)) this.#drop(id);
     for (const volume of volumes) {
@@ -40,7 +53,7 @@ export class VolumeLayer {
     const material = new MeshBasicMaterial({ vertexColors: true, side: DoubleSide });
     const mesh = new Mesh(geometryOf(body, rotationDeg), material);
     mesh.matrixAutoUpdate = false;
-    this.group.add(mesh);
+    this.object.add(mesh);
     this.#shown.set(id, { mesh, body, rotationDeg });
     return mesh;
   }

@@ -26,8 +26,10 @@ export interface Pickables {
   readonly volumes: readonly { readonly id: string; readonly ring: readonly Xy[] }[];
 }
 
+export const NO_PICKABLES: Pickables = { routes: [], lines: [], points: [], areas: [], sites: [], volumes: [] };
+
 export class Picker {
-  #pickables: Pickables = { routes: [], lines: [], points: [], areas: [], sites: [], volumes: [] };
+  #pickables = NO_PICKABLES;
   #onScreen = new Map<object, Float64Array>();
   #bounds: Bounds[] = [];
 

@@ -20,6 +20,15 @@ export function movedPath(paths: readonly PathShape[], pinId: string, at: Xyz): 
   return null;
 }
 
+/** The paths, one of them with a pin at another place while that is dragged. */
+export function pathsWithMoved(
+  paths: readonly PathShape[],
+  moved: { readonly id: string; readonly at: Xyz } | null,
+): readonly PathShape[] {
+  const changed = moved && movedPath(paths, moved.id, moved.at);
+  return changed ? paths.map((path) => (path.id === changed.id ? changed : path)) : paths;
+}
+
 export function changesOfPath(
   paths: readonly PathShape[],
   pinId: string,
