@@ -41,15 +41,22 @@ export function useSelection<T>(select: (state: SelectionState) => T): T {
   return useStore(selectionStore, select);
 }
 
+/** The field of the state that holds the id of an entity of this kind. */
+const fieldOf = (entity: Entity) => (entity === 'volume' ? 'volumeKey' : entity);
+
+/** Id of what was selected last; null when nothing is. */
+export function selectedId(state: SelectionState): string | null {
+  return state.entity === null ? null : state[fieldOf(state.entity)];
+}
+
 /** Selects one entity and lets the one before go; null clears the selection. */
 export function select(entity: Entity | null, id: string | null): void {
   const { routeAnalyzeMultiple } = selectionStore.getState();
-  const field = entity === 'volume' ? 'volumeKey' : entity;
   selectionStore.setState({
     ...NOTHING_SELECTED,
     routeAnalyzeMultiple,
     entity: id === null ? null : entity,
-    ...(field && id !== null ? { [field]: id } : {}),
+    ...(entity && id !== null ? { [fieldOf(entity)]: id } : {}),
     ...(entity === 'path' ? { pathKey: id } : {}),
   });
 }

@@ -11,6 +11,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import type { RouteData } from '../../api/project.ts';
+import type { ProjectPageContext } from '../../entities/project-page-context.ts';
 import { CrossSection } from '../../features/cross-section/cross-section.tsx';
 import { MassesChart } from '../../features/route/masses-chart.tsx';
 import { ProfileChart } from '../../features/route/profile-chart.tsx';
@@ -19,7 +20,6 @@ import { setDrawer, useDrawers } from '../../state/drawers.ts';
 import { useSelection } from '../../state/selection.ts';
 import { Grip } from '../../ui/grip.tsx';
 import { ProcessingNote } from './processing-note.tsx';
-import type { ProjectPageContext } from './project-page-context.ts';
 import { RoutesView } from './routes-view.tsx';
 
 const VIEWS = ['routes', 'profile', 'sections', 'masses'] as const;

@@ -11,7 +11,7 @@ import type { Drawn, PickEvent, Scene, ToolKind, Xyz } from '#canvas/scene-types
 import { PUBLIC_MAP_SERVICES } from '#domain/map-services.ts';
 import { itemsOf } from '../../api/map-items.ts';
 import type { ProjectData } from '../../api/project.ts';
-import { cornersMoved } from '../../entities/use-shape-edit.ts';
+import type { ProjectPageContext } from '../../entities/project-page-context.ts';
 import { mapPictures } from '../../features/map/map-pictures.ts';
 import { MapToolbar } from '../../features/map/map-toolbar.tsx';
 import { NumberEntry } from '../../features/map/number-entry.tsx';
@@ -30,8 +30,8 @@ import { sceneStore } from '../../state/scene.ts';
 import { ENTITIES, selectionStore, toggleAnalyzed, useSelection } from '../../state/selection.ts';
 import { isPreviewId } from '../../ui/route-colors.ts';
 import { savePicture } from '../../ui/save-picture.ts';
+import { cornersMoved } from '../../ui/use-shape-edit.ts';
 import { EmptyGround } from './empty-ground.tsx';
-import type { ProjectPageContext } from './project-page-context.ts';
 import { useDrawnEntities } from './use-drawn-entities.ts';
 import { useDrawnPaths } from './use-drawn-paths.ts';
 import { useMapKeys } from './use-map-keys.ts';

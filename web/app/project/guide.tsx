@@ -11,8 +11,8 @@ import { Link } from 'react-router';
 import type { ProjectData } from '../../api/project.ts';
 import type { ImportKind } from '../../features/import/file-kinds.ts';
 import { useText } from '../../i18n/text.tsx';
-import { useSelection } from '../../state/selection.ts';
-import { addressOf, selectedId } from './selection-address.ts';
+import { selectedId, useSelection } from '../../state/selection.ts';
+import { addressOf } from './selection-address.ts';
 
 const STEPS = ['ground', 'areas', 'path', 'generate', 'compare'] as const;
 type Step = (typeof STEPS)[number];

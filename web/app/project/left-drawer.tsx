@@ -2,6 +2,7 @@
 
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import type { ProjectPageContext } from '../../entities/project-page-context.ts';
 import { ClippingPlanePanel } from '../../features/clipping-plane/clipping-plane-panel.tsx';
 import type { ImportKind } from '../../features/import/file-kinds.ts';
 import { LayerTree } from '../../features/layer/layer-tree.tsx';
@@ -11,7 +12,6 @@ import { useText } from '../../i18n/text.tsx';
 import { setDrawer, useDrawers } from '../../state/drawers.ts';
 import { useSelection } from '../../state/selection.ts';
 import { Drawer } from './drawer.tsx';
-import type { ProjectPageContext } from './project-page-context.ts';
 import { useVolumeFile } from './use-volumes.ts';
 
 const VIEWS = ['layers', 'clipping', 'views'] as const;

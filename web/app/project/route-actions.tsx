@@ -3,12 +3,12 @@
 import { useEffect, useState } from 'react';
 import type { RouteData } from '../../api/project.ts';
 import { undo } from '../../api/undo.ts';
+import type { RouteActions, SelectEntity } from '../../entities/project-page-context.ts';
 import { deleteRoutes, setKeep } from '../../features/route/queries.ts';
 import { useText } from '../../i18n/text.tsx';
 import { selectionStore, setAnalyzed } from '../../state/selection.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify, notifyError } from '../../ui/notices.tsx';
-import type { RouteActions, SelectEntity } from './project-page-context.ts';
 
 type Question = { readonly about: 'unkeep' | 'delete'; readonly routes: readonly RouteData[] };
 

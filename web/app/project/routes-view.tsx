@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useRef, useState } from 'react';
 import { isActive } from '../../api/project.ts';
 import { useRoutesAtPrices } from '../../api/repricing.ts';
+import type { ProjectPageContext } from '../../entities/project-page-context.ts';
 import { GenerateDialog } from '../../features/generation/generate-dialog.tsx';
 import { routeRows } from '../../features/route/route-rows.ts';
 import { RoutesTable } from '../../features/route/routes-table.tsx';
@@ -17,7 +18,6 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { setAnalyzed, useSelection } from '../../state/selection.ts';
 import { PriceNotice } from '../../ui/price-notice.tsx';
-import type { ProjectPageContext } from './project-page-context.ts';
 
 interface Props extends ProjectPageContext {
   /** '' = all paths; null = nothing chosen: the selected path, or that of the selected route. */

@@ -3,23 +3,11 @@
 
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import {
-  ENTITIES,
-  type Entity,
-  type SelectionState,
-  select,
-  selectionStore,
-  setAnalyzed,
-} from '../../state/selection.ts';
+import { ENTITIES, type Entity, select, selectedId, selectionStore, setAnalyzed } from '../../state/selection.ts';
 
 /** Where the full view shows what is selected; the map itself when nothing is. */
 export function addressOf(projectId: string, entity: Entity | null, id: string | null): string {
   return entity && id ? `/project/${projectId}/map/${entity}/${id}` : `/project/${projectId}/map`;
-}
-
-export function selectedId(now: SelectionState): string | null {
-  if (now.entity === null) return null;
-  return now.entity === 'volume' ? now.volumeKey : now[now.entity];
 }
 
 export function useSelectionAddress(projectId: string, isGuided: boolean) {

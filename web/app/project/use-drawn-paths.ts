@@ -4,10 +4,10 @@ import type { Drawn, Xyz } from '#canvas/scene-types.ts';
 import type { End, RouteRequest } from '#domain/path.ts';
 import type { ProjectData } from '../../api/project.ts';
 import { queryClient } from '../../api/query-client.ts';
+import type { SelectEntity } from '../../entities/project-page-context.ts';
 import { createPath, routeTypesQuery, updatePath } from '../../features/path/queries.ts';
 import { useText } from '../../i18n/text.tsx';
 import { notify, notifyError } from '../../ui/notices.tsx';
-import type { SelectEntity } from './project-page-context.ts';
 
 type DrawnPath = Extract<Drawn, { kind: 'path' }>;
 type MovedPath = Extract<Drawn, { kind: 'pathMoved' }>;

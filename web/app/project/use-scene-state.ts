@@ -9,7 +9,7 @@ import type { FeatureLineShape, RouteShape, SceneState, Selection } from '#canva
 import { itemsOf } from '../../api/map-items.ts';
 import { isActive, type RouteData } from '../../api/project.ts';
 import { bodyQuery, stationsQuery } from '../../api/route.ts';
-import { editStore } from '../../entities/use-shape-edit.ts';
+import type { ProjectPageContext } from '../../entities/project-page-context.ts';
 import {
   areaShapes,
   featureLines,
@@ -29,7 +29,7 @@ import { useText } from '../../i18n/text.tsx';
 import { type MarkedStretch, useInteraction } from '../../state/interaction.ts';
 import { useMapView } from '../../state/map-view.ts';
 import { useSelection } from '../../state/selection.ts';
-import type { ProjectPageContext } from './project-page-context.ts';
+import { editStore } from '../../ui/use-shape-edit.ts';
 import { useVolumeShapes } from './use-volumes.ts';
 
 const STRETCH_COLOR = '#d3302f';

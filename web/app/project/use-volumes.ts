@@ -6,6 +6,7 @@ import type { VolumeShape } from '#canvas/scene-types.ts';
 import { type MeshBody, MeshError } from '#domain/volume-body.ts';
 import { itemsOf } from '../../api/map-items.ts';
 import type { ProjectData } from '../../api/project.ts';
+import type { SelectEntity } from '../../entities/project-page-context.ts';
 import { volumeShapes } from '../../features/map/scene-state.ts';
 import { addVolume } from '../../features/volume/add-volume.ts';
 import { bodyOfVolumeQuery } from '../../features/volume/read-body.ts';
@@ -13,7 +14,6 @@ import { useText } from '../../i18n/text.tsx';
 import { useMapView } from '../../state/map-view.ts';
 import { sceneStore } from '../../state/scene.ts';
 import { notify, notifyError } from '../../ui/notices.tsx';
-import type { SelectEntity } from './project-page-context.ts';
 
 export function useVolumeFile(project: ProjectData, selectEntity: SelectEntity): (file: File) => Promise<void> {
   const t = useText();

@@ -2,9 +2,9 @@
 
 import Box from '@mui/material/Box';
 import type { AreaData } from '../../api/areas.ts';
-import { TagsField } from '../../entities/entity-header.tsx';
-import { ShapeSection } from '../../entities/shape-section.tsx';
+import { TagsField } from '../../ui/entity-header.tsx';
 import { notifyError } from '../../ui/notices.tsx';
+import { ShapeSection } from '../../ui/shape-section.tsx';
 import { deleteArea, updateArea } from './queries.ts';
 
 export function AreaShapeSection({

@@ -10,14 +10,14 @@ import Typography from '@mui/material/Typography';
 import { FEATURE_TYPES, MAX_PASS_RADIUS_M } from '#domain/feature.ts';
 import type { FeatureInput } from '../../api/generated/graphql.ts';
 import type { ProjectData } from '../../api/project.ts';
-import { TagsField } from '../../entities/entity-header.tsx';
-import { ShapeSection } from '../../entities/shape-section.tsx';
 import { useText } from '../../i18n/text.tsx';
+import { TagsField } from '../../ui/entity-header.tsx';
 import { isFeatureType } from '../../ui/feature-types.ts';
 import { InlineText } from '../../ui/inline-text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import { NumberSetting } from '../../ui/number-setting.tsx';
 import { Section } from '../../ui/section.tsx';
+import { ShapeSection } from '../../ui/shape-section.tsx';
 import { deleteFeature, updateFeature } from './queries.ts';
 
 type Feature = ProjectData['features'][number];

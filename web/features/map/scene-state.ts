@@ -20,7 +20,7 @@ import type { Preview } from '../../api/generation.ts';
 import type { MapItem } from '../../api/map-items.ts';
 import type { PathData, ProjectData, RouteData, TerrainData } from '../../api/project.ts';
 import type { Filter, MapViewState } from '../../state/map-view.ts';
-import type { SelectionState } from '../../state/selection.ts';
+import { type SelectionState, selectedId } from '../../state/selection.ts';
 import { previewColor, previewId } from '../../ui/route-colors.ts';
 import { shortRouteName } from '../../ui/route-name.ts';
 import { passes } from './filters.ts';
@@ -171,7 +171,7 @@ export function sceneSelection(selection: SelectionState): Selection | null {
     return ids.length > 0 ? { kind: 'route', ids } : null;
   }
   if (entity === null) return null;
-  const id = entity === 'volume' ? selection.volumeKey : selection[entity];
+  const id = selectedId(selection);
   return id ? { kind: entity, ids: [id] } : null;
 }
 

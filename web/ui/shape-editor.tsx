@@ -11,7 +11,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Xy } from '#canvas/scene-types.ts';
 import { useText } from '../i18n/text.tsx';
-import { NumberCell } from '../ui/number-cell.tsx';
+import { NumberCell } from './number-cell.tsx';
 import type { ShapeEdit } from './use-shape-edit.ts';
 
 /** More rows than this are edited on the map. */

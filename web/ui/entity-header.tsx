@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useText } from '../i18n/text.tsx';
-import { ChoicesField } from '../ui/choices-field.tsx';
-import { InlineText } from '../ui/inline-text.tsx';
+import { ChoicesField } from './choices-field.tsx';
+import { InlineText } from './inline-text.tsx';
 
 interface Props {
   readonly kind: string;

@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { EditedShape, Xy } from '#canvas/scene-types.ts';
 import { type History, historyOf, redone, stepped, undone } from '../state/history.ts';
-import { useEditKeys } from '../ui/use-edit-keys.ts';
+import { useEditKeys } from './use-edit-keys.ts';
 
 interface Editing {
   readonly id: string;

@@ -1,10 +1,10 @@
-// What the parts of the map room share.
+// What the parts of the project page share.
 
-import type { AreaData } from '../../api/areas.ts';
-import type { GenerationData } from '../../api/generation.ts';
-import type { ProjectData, RouteData } from '../../api/project.ts';
-import type { Stretch } from '../../features/generation/reason-list.tsx';
-import type { Entity } from '../../state/selection.ts';
+import type { AreaData } from '../api/areas.ts';
+import type { GenerationData } from '../api/generation.ts';
+import type { ProjectData, RouteData } from '../api/project.ts';
+import type { Stretch } from '../features/generation/reason-list.tsx';
+import type { Entity } from '../state/selection.ts';
 
 export type SelectEntity = (entity: Entity | null, id: string | null) => void;
 

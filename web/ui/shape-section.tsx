@@ -8,9 +8,9 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { EditedShape, Xy } from '#canvas/scene-types.ts';
 import { useText } from '../i18n/text.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { notifyError } from '../ui/notices.tsx';
-import { Section } from '../ui/section.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { notifyError } from './notices.tsx';
+import { Section } from './section.tsx';
 import { ShapeEditor } from './shape-editor.tsx';
 import { endEdit, startEdit, useShapeEdit } from './use-shape-edit.ts';
 

@@ -1,0 +1,31 @@
+// The panel of the selected path, with the generation that runs or ran last for it.
+
+import type { PathData } from '../api/project.ts';
+import { GenerationPanel } from '../features/generation/generation-panel.tsx';
+import { PathPanel } from '../features/path/path-panel.tsx';
+import type { ProjectPageContext } from './project-page-context.ts';
+
+interface Props extends ProjectPageContext {
+  readonly entity: PathData;
+}
+
+export function PathEntity({ entity: path, project, routes, selectEntity, onShowStretch }: Props) {
+  const lastOfPath = project.generations.find(({ pathId, task }) => pathId === path.id && task === null);
+  return (
+    <PathPanel
+      projectId={project.id}
+      path={path}
+      onDeleted={() => selectEntity(null, null)}
+      generation={
+        <GenerationPanel
+          projectId={project.id}
+          path={path}
+          generationId={path.activeGeneration?.id ?? lastOfPath?.id ?? null}
+          hasTerrain={project.terrain !== null}
+          hasRoutes={routes.some(({ pathId }) => pathId === path.id)}
+          onShowStretch={onShowStretch}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,94 @@
+// The panel of the selected route: its figures; or its line while that is edited, or searched anew in part.
+
+import { isActive, type RouteData } from '../api/project.ts';
+import { ReasonList } from '../features/generation/reason-list.tsx';
+import { RunningGeneration } from '../features/generation/running-generation.tsx';
+import { startJoin, startStretch, useLineChange } from '../features/route/line-change.ts';
+import { LinePanel } from '../features/route/line-panel.tsx';
+import { startRealign, useOpening, useRealign } from '../features/route/realign.ts';
+import { RealignPanel } from '../features/route/realign-panel.tsx';
+import { RoutePanel } from '../features/route/route-panel.tsx';
+import { setDrawer } from '../state/drawers.ts';
+import { hoverChainage, hoverRoute } from '../state/interaction.ts';
+import { notifyError } from '../ui/notices.tsx';
+import type { ProjectPageContext } from './project-page-context.ts';
+
+interface Props extends ProjectPageContext {
+  readonly entity: RouteData;
+}
+
+export function RouteEntity({ entity: route, ...context }: Props) {
+  const realign = useRealign(route.id);
+  const lineChange = useLineChange(route.id);
+  const { selectEntity } = context;
+  if (realign)
+    return (
+      <RealignPanel
+        key={`line of ${route.id}`}
+        route={route}
+        realign={realign}
+        onSaved={(id) => selectEntity('route', id)}
+        onShowChainage={(chainageM) => showChainage(route, chainageM)}
+      />
+    );
+  if (lineChange) return <LineEntity key={`${lineChange.kind} of ${route.id}`} entity={route} {...context} />;
+  return <Figures entity={route} {...context} />;
+}
+
+function LineEntity({ entity: route, project, routes, selectEntity, onShowStretch }: Props) {
+  const lineChange = useLineChange(route.id);
+  const path = project.paths.find(({ id }) => id === route.pathId);
+  if (!lineChange) return null;
+  return (
+    <LinePanel
+      projectId={project.id}
+      route={route}
+      change={lineChange}
+      pathName={path?.name ?? ''}
+      others={othersOf(route, routes)}
+      isPathBusy={isActive(path?.activeGeneration?.state)}
+      onSelect={(id) => selectEntity('route', id)}
+      running={(generation) =>
+        isActive(generation.state) ? (
+          <RunningGeneration generation={generation} />
+        ) : (
+          <ReasonList projectId={project.id} reasons={generation.reasons} onShowStretch={onShowStretch} />
+        )
+      }
+    />
+  );
+}
+
+function Figures({ entity: route, project, routes, selectEntity, actions }: Props) {
+  const opening = useOpening();
+  const others = othersOf(route, routes);
+  const edit = () => void startRealign(project.id, route.id, notifyError).catch(notifyError);
+  return (
+    <RoutePanel
+      projectId={project.id}
+      route={route}
+      isOpening={opening === route.id}
+      onRealign={route.generationId ? edit : null}
+      others={others}
+      onChangeLine={(kind) => {
+        setDrawer('bottom', { view: 'profile', isOpen: true });
+        if (kind === 'stretch') startStretch(route);
+        else startJoin(route, others.length === 1 ? others[0]!.id : null);
+      }}
+      onGenerate={() => selectEntity('path', route.pathId)}
+      onKeep={() => actions.toggleKeep(route)}
+      onDelete={() => actions.remove([route])}
+      onShowChainage={(chainageM) => showChainage(route, chainageM)}
+    />
+  );
+}
+
+/** The other routes of its path. */
+function othersOf({ id, pathId }: RouteData, routes: readonly RouteData[]): RouteData[] {
+  return routes.filter((other) => other.pathId === pathId && other.id !== id);
+}
+
+function showChainage({ id }: RouteData, chainageM: number): void {
+  hoverRoute(id);
+  hoverChainage(chainageM);
+}
