@@ -22,57 +22,30 @@ import { TENANT_TABLES } from '../platform/db/schema.ts';
 import { startSession } from '../platform/session/session.ts';
 import { type Person, startTestServer, TEST_LOGIN, type TestServer } from '../test-server.test-support.ts';
 import { schema as served } from './graphql-schema.ts';
+import {
+  among,
+  CALLERS,
+  type Caller,
+  everyone,
+  instanceOnly,
+  looksAfter,
+  managesPeople,
+  OF_A,
+  OUTSIDE,
+  type Outcome,
+  ofA,
+  PLAIN_FIELDS,
+  PUBLIC_REST,
+  REST,
+  type Rule,
+  runs,
+  SEES,
+  seesProject,
+  writes,
+} from './permission-rules.test-support.ts';
 
 const schema = served as unknown as GraphQLSchema;
 const CANARY = 'kanarifugl-matrise-5d1e';
-
-const CALLERS = [
-  'anonymous',
-  'member',
-  'reader',
-  'writer',
-  'projectAdmin',
-  'organizationAdmin',
-  'memberOfB',
-  'adminOfB',
-  'instanceAdmin',
-  'expired',
-  'removed',
-] as const;
-type Caller = (typeof CALLERS)[number];
-
-const LOGGED_OUT: readonly Caller[] = ['anonymous', 'expired'];
-const OF_A: readonly Caller[] = ['member', 'reader', 'writer', 'projectAdmin', 'organizationAdmin'];
-const SEES: readonly Caller[] = ['reader', 'writer', 'projectAdmin', 'organizationAdmin'];
-const OUTSIDE: readonly Caller[] = ['anonymous', 'expired', 'removed', 'memberOfB', 'adminOfB'];
-
-/** allowed: whatever comes but a refusal of the caller; seen and empty: of a field that shows something. */
-type Outcome = 'allowed' | 'seen' | 'empty' | 'forbidden' | 'notFound' | 'unauthenticated';
-type Rule = (who: Caller) => Outcome;
-
-const among =
-  (callers: readonly Caller[], yes: Outcome, no: Rule | Outcome): Rule =>
-  (who) => {
-    if (LOGGED_OUT.includes(who)) return 'unauthenticated';
-    if (callers.includes(who)) return yes;
-    return typeof no === 'function' ? no(who) : no;
-  };
-const everyone = among(CALLERS, 'allowed', 'allowed');
-const seesProject = among(SEES, 'seen', 'empty');
-const writes = among(
-  ['writer', 'projectAdmin', 'organizationAdmin'],
-  'allowed',
-  among(['reader'], 'forbidden', 'notFound'),
-);
-const runs = among(
-  ['projectAdmin', 'organizationAdmin'],
-  'allowed',
-  among(['reader', 'writer'], 'forbidden', 'notFound'),
-);
-const looksAfter = runs;
-const ofA = among(OF_A, 'seen', 'empty');
-const managesPeople = among(['organizationAdmin', 'instanceAdmin'], 'allowed', among(OF_A, 'forbidden', 'notFound'));
-const instanceOnly = among(['instanceAdmin'], 'allowed', 'forbidden');
 
 interface World extends Fixture {
   readonly largeFileName: string;
@@ -101,7 +74,8 @@ const row = (rule: Rule, args?: Row['args'], prepare?: Row['prepare']): Row => (
 const byProject = ({ projectId }: World) => `projectId: "${projectId}"`;
 const REQUEST = 'request: {start: {x: 1, y: 2}, end: {x: 9, y: 8}}';
 const file = ({ largeFileName }: World) => `largeFileName: "${largeFileName}", originalName: "a.tif"`;
-const organization = () => `organizationId: "${a}"`;
+
+export const organization = () => `organizationId: "${a}"`;
 
 /** Routes of two straight kilometres, and as much of a frozen problem as a search of theirs is made of. */
 async function withLines(w: World): Promise<void> {
@@ -246,114 +220,6 @@ const GUARDED_FIELDS: Readonly<Record<string, { readonly query: (world: World) =
     rule: among(['projectAdmin', 'organizationAdmin'], 'seen', among(SEES, 'forbidden', 'empty')),
   },
 };
-
-/** Fields that everybody sees who sees their object. */
-const PLAIN_FIELDS: Readonly<Record<string, string>> = {
-  Area: 'id layerId name version',
-  AreaLayer: 'areaCount attribution id kind mapping name version',
-  AuditEvent: 'address at details event id user',
-  Change: 'action after at before entity entityId id user',
-  ChangeConnection: 'nodes pageInfo',
-  OrganizationSummary: 'created id name openInvitations seats',
-  Client: 'contactEmail contactName created id name notes projectCount version',
-  Feature: 'clearance id mustPass name radiusM shape tags type version vertices',
-  Generation:
-    'bound created ended error evaluations id outcome pathId phase previews progress projectId provenance reasons round rounds secondsLeft started state task',
-  Invitation: 'created email expires id isOrganizationAdmin',
-  Job: 'created ended error id kind message progress projectId result state',
-  MadeShareLink: 'link path',
-  MapItem: 'content fileUrl id kind name version',
-  Member: 'created email firstName isOrganizationAdmin lastName userId',
-  PendingInvitation: 'created email expires id organization',
-  Organization: 'clients id isAdmin members name quotaBytes requireSecondFactor usedBytes version',
-  PageInfo: 'endCursor hasNextPage',
-  Path: 'activeGeneration color id name projectId routeType settings version request',
-  Project:
-    'areaLayers bedrock changes comments created client description features generations id isDemo jobs mapItems myRole name notes origoX origoY origoZ paths pictureUrl restricted roles routeCollections routePrices routes srid summary tags terrain updated version',
-  ProjectConnection: 'nodes pageInfo totalCount',
-  ProjectRole: 'email firstName lastName role userId',
-  ProjectSummary: 'bestCostNok pathCount routeCount runningCount',
-  Route:
-    'alignment biodiversity breakdown color corridor corridorLabel created driving figures generationId haulMasses id keep lengthM line massImbalanceM3 name pathId projectId risk segments totalCo2Kg totalCostNok uncertainty version violations',
-  RouteCollection: 'created id name version',
-  RoutePrices: 'changes design generationId pricing',
-  RouteType: 'designClass id key name segmentTypes version',
-  Running: 'generations jobs',
-  SegmentType: 'id key kind name parameters version',
-  ShareLink: 'created expires id lastUsed name',
-  InstanceUser: 'created disabled email firstName id isAdmin lastActive lastName organizations',
-  QueuedWork: 'attempts created heartbeat id kind organization worker',
-  Terrain: 'attribution cellM height id maxZ minZ name noDataShare originX originY role url version warnings width',
-  Upload: 'created id name sizeBytes use user',
-  User: 'closedOrganizations email firstName id isAdmin isOrganizationAdmin language lastName organization organizations',
-};
-
-/** Addresses for people who are logged in: of a thing of A's project, of the organization admin alone, or of everybody for themselves. */
-const REST: Readonly<Record<string, Rule>> = {
-  'DELETE /v1/user/sessions/': everyone,
-  'DELETE /v1/user/sessions/:id/': among([], 'allowed', 'notFound'),
-  'GET /v1/events': everyone,
-  'GET /v1/project/:id/areas/': among(SEES, 'allowed', 'notFound'),
-  // Asked without a window, so that no service outside is asked; its own test tells whose project it serves.
-  'GET /v1/project/:id/map/:service/': everyone,
-  'GET /v1/wmts/': everyone,
-  'GET /v1/project/:id/raster/:role/': among(SEES, 'allowed', 'notFound'),
-  'GET /v1/route/:id/body/': among(SEES, 'allowed', 'notFound'),
-  'GET /v1/route/:id/problem/': among(SEES, 'allowed', 'notFound'),
-  'GET /v1/route/:id/stations/': among(SEES, 'allowed', 'notFound'),
-  // Opens by a share link only (people.test.ts); a login is no link.
-  'GET /v1/share/': everyone,
-  'GET /v1/user/': everyone,
-  'GET /v1/user/profile/': everyone,
-  'GET /v1/user/security/': everyone,
-  'GET /v1/user/sessions/': everyone,
-  'POST /v1/emerald/get_or_create_project/': everyone,
-  'POST /v1/large_file_upload/get_upload_link/': everyone,
-  'POST /v1/password/change/:id/': among(['organizationAdmin'], 'allowed', 'notFound'),
-  'POST /v1/route/:id/by_hand/': writes,
-  'POST /v1/user/passkeys/': everyone,
-  'POST /v1/user/passkeys/:id/remove/': among([], 'allowed', 'notFound'),
-  'POST /v1/user/passkeys/options/': everyone,
-  'POST /v1/user/recovery_codes/': everyone,
-  'POST /v1/user/totp/': everyone,
-  'POST /v1/user/totp/confirm/': everyone,
-  'POST /v1/user/totp/remove/': everyone,
-  'PUT /v1/profile/:id/': among(['organizationAdmin'], 'allowed', 'notFound'),
-  'POST /v1/profile/:id/change_email/': among(['organizationAdmin'], 'allowed', 'notFound'),
-  ...Object.fromEntries(
-    [
-      'microsoft_auth_url',
-      'link_microsoft_account',
-      'unlink_microsoft_account',
-      'emerald_get_authorize_url',
-      'emerald_authorize',
-      'emerald_unlink',
-      'autodesk_get_authorize_url',
-      'autodesk_authorize',
-      'autodesk_unlink',
-    ].map((action) => [`POST /v1/profile/:id/${action}/`, among(['organizationAdmin'], 'allowed', 'notFound')]),
-  ),
-};
-
-/** Addresses that ask for no login: whoever comes is treated alike. */
-const PUBLIC_REST = [
-  'GET /v1/microsoft/auth_url/',
-  'GET /v1/openapi.json',
-  'GET /v1/user/get_microsoft_logout_url/',
-  'POST /v1/emerald/auth_url/',
-  'POST /v1/emerald/login/',
-  'POST /v1/login/',
-  'POST /v1/login/passkey/',
-  'POST /v1/login/passkey/options/',
-  'POST /v1/login/second_factor/',
-  'POST /v1/logout/',
-  'POST /v1/microsoft/login/',
-  'POST /v1/password/reset/',
-  'POST /v1/password/reset/confirm/',
-  'POST /v1/registration/',
-  'POST /v1/registration/invitation/',
-  'POST /v1/registration/verify-email/',
-];
 
 beforeAll(async () => {
   server = await startTestServer({ env: { VEIVALG_REGISTRATION: 'open' } });

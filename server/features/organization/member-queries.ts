@@ -1,8 +1,9 @@
 // SQL of an organization's people, invitations and log. Each function runs inside a tenant's transaction.
 
 import { sql } from 'kysely';
+import type { JsonObject } from '../../platform/db/column-types.ts';
 import { jsonb } from '../../platform/db/connection.ts';
-import type { JsonObject, NewRowOf, RowOf } from '../../platform/db/schema.ts';
+import type { NewRowOf, RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { AuditRow } from '../../platform/graphql/refs.ts';
 

@@ -3,7 +3,8 @@
 import { sql } from 'kysely';
 import type { Notifications } from '#domain/user.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { JsonObject, PatchOf } from '../../platform/db/schema.ts';
+import type { JsonObject } from '../../platform/db/column-types.ts';
+import type { PatchOf } from '../../platform/db/schema.ts';
 
 export async function profileOf(ctx: Ctx) {
   return await ctx.db

@@ -1,33 +1,16 @@
-// The tables as the compiler sees them: one interface a table, columns as in migrations/*.sql. jsonb columns are typed by
-// what the validators let in; features import the row types they need from here.
+// The tables as the compiler sees them: one interface a table, columns as in migrations/*.sql. Features import the row types
+// that they need from here.
 
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { MapItemKind } from '#domain/map-item.ts';
-
-type Json<T> = ColumnType<T, unknown, unknown>;
-type JsonOrNull<T> = ColumnType<T | null, unknown, unknown>;
-type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
-type TimestampOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-export type JsonObject = Record<string, unknown>;
-
-/** Identity providers that may be configured. */
-export type Provider = 'microsoft' | 'emerald' | 'autodesk';
-export type MailKind =
-  | 'passwordReset'
-  | 'verifyEmail'
-  | 'invitation'
-  | 'securityNotice'
-  | 'changeEmail'
-  | 'generationDone'
-  | 'projectAccess'
-  | 'newLogin';
-export type LoginMethod = 'password' | 'passkey' | 'invitation' | 'registration' | Provider;
+import type { AccountTables } from './account-tables.ts';
+import type { Json, JsonObject, JsonOrNull, Timestamp, TimestampOrNull } from './column-types.ts';
 
 /** Each may do what the ones before may. */
 export const PROJECT_ROLES = ['read', 'write', 'run', 'admin'] as const;
 export type ProjectRole = (typeof PROJECT_ROLES)[number];
 
-export interface Schema {
+export interface Schema extends AccountTables {
   organization: {
     id: Generated<string>;
     name: string;
@@ -35,101 +18,6 @@ export interface Schema {
     version: Generated<number>;
     created: Timestamp;
     updated: Timestamp;
-  };
-  app_user: {
-    id: Generated<string>;
-    serial: Generated<number>;
-    email: string;
-    email_verified: TimestampOrNull;
-    password_hash: string | null;
-    first_name: Generated<string>;
-    last_name: Generated<string>;
-    date_of_birth: string | null;
-    language: Generated<'no' | 'en'>;
-    avatar_key: string | null;
-    is_admin: Generated<boolean>;
-    current_organization_id: string | null;
-    version: Generated<number>;
-    created: Timestamp;
-    updated: Timestamp;
-    disabled: TimestampOrNull;
-    notifications: Json<JsonObject>;
-  };
-  session: {
-    token_hash: Buffer;
-    user_id: string;
-    created: Timestamp;
-    last_active: Timestamp;
-    expires: Timestamp;
-    user_agent: Generated<string>;
-    ended: TimestampOrNull;
-    id: Generated<string>;
-    address: Generated<string>;
-    method: Generated<LoginMethod>;
-    second_factor: Generated<boolean>;
-    id_token: Buffer | null;
-  };
-  identity: {
-    provider: Provider;
-    issuer: string;
-    subject: string;
-    user_id: string;
-    email: Generated<string>;
-    /** Sealed (auth/seal.ts). */
-    tokens: Buffer | null;
-    created: Timestamp;
-    last_used: Timestamp;
-  };
-  sign_in: {
-    state_hash: Buffer;
-    provider: Provider;
-    purpose: 'login' | 'link';
-    browser_hash: Buffer;
-    user_id: string | null;
-    nonce: string;
-    code_verifier: string;
-    redirect_uri: string;
-    source_project: string | null;
-    invitation_organization: string | null;
-    invitation_hash: Buffer | null;
-    expires: Timestamp;
-    used: TimestampOrNull;
-  };
-  registration: {
-    id: Generated<string>;
-    email: string;
-    password_hash: string;
-    first_name: Generated<string>;
-    last_name: Generated<string>;
-    language: Generated<'no' | 'en'>;
-    date_of_birth: string | null;
-    organization: Generated<string>;
-    browser_hash: Buffer;
-    token_hash: Buffer | null;
-    created: Timestamp;
-    expires: Timestamp;
-  };
-  totp: { user_id: string; secret: Buffer; confirmed: TimestampOrNull; last_step: Generated<number> };
-  recovery_code: { user_id: string; code_hash: Buffer; used: TimestampOrNull };
-  passkey: {
-    id: string;
-    user_id: string;
-    public_key: Buffer;
-    counter: Generated<number>;
-    transports: Generated<string[]>;
-    name: Generated<string>;
-    created: Timestamp;
-    last_used: TimestampOrNull;
-  };
-  login_ticket: {
-    token_hash: Buffer;
-    purpose: 'secondFactor' | 'passkeyLogin' | 'passkeyAdd';
-    user_id: string | null;
-    challenge: string | null;
-    expires: Timestamp;
-    /** How the first step of a login was taken. */
-    method: Generated<'password' | 'microsoft' | 'emerald'>;
-    id_token: Buffer | null;
   };
   project_role: {
     organization_id: string;
@@ -177,20 +65,6 @@ export interface Schema {
     organization_id: string | null;
     address: Generated<string>;
     details: Json<JsonObject>;
-  };
-  login_attempt: { id: Generated<string>; key: string; at: Timestamp; failed: Generated<boolean> };
-  /** Tokens are stored hashed. */
-  password_reset: { token_hash: Buffer; user_id: string; created: Timestamp; expires: Timestamp };
-  /** Tokens are stored hashed; null until the mail is made. */
-  email_change: { user_id: string; email: string; token_hash: Buffer | null; created: Timestamp; expires: Timestamp };
-  mail: {
-    id: Generated<string>;
-    kind: MailKind;
-    email: string;
-    origin: string;
-    created: Timestamp;
-    /** Ids that the mail is about. */
-    about: Json<JsonObject>;
   };
   member: { organization_id: string; user_id: string; is_organization_admin: Generated<boolean>; created: Timestamp };
   segment_type: {

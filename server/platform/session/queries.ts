@@ -2,8 +2,9 @@
 
 import { sql } from 'kysely';
 import type { Language, Seat } from '../context.ts';
+import type { JsonObject } from '../db/column-types.ts';
 import type { Db } from '../db/connection.ts';
-import type { JsonObject, NewRowOf } from '../db/schema.ts';
+import type { NewRowOf } from '../db/schema.ts';
 import type { Tx } from '../db/tenant.ts';
 
 /** A login that stands, and whose it is. */

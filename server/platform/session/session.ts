@@ -8,7 +8,7 @@ import { audit } from '../audit/audit.ts';
 import { pageOrigin } from '../config.ts';
 import type { Actor, Seat, Services } from '../context.ts';
 import { hashToken, newToken, seal } from '../crypto/seal.ts';
-import type { LoginMethod } from '../db/schema.ts';
+import type { LoginMethod } from '../db/account-tables.ts';
 import { enqueueMail } from '../mail/queue.ts';
 import * as queries from './queries.ts';
 
