@@ -3,7 +3,8 @@
 
 import type { SectionRules } from '../../earthwork/rules.ts';
 import type { Line, Scores } from '../../evaluator.ts';
-import { type BlockHaul, type BlockRules, type BlockRun, type BlockSolver, blockSolver } from '../../haul/blocks.ts';
+import { type BlockSolver, blockSolver } from '../../haul/block-solver.ts';
+import type { BlockHaul, BlockRules, BlockRun } from '../../haul/blocks.ts';
 import { type StructureChoice, structureChoice } from '../../structures/choose.ts';
 import type { CrossingIndex } from '../crossings/crossing-pass.ts';
 import { haulPerMOf, type MassAmounts, type MassRules, type MassSums, massAmounts, massSums } from '../fast/masses.ts';

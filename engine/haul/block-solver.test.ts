@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BLOCK_NUMBERS, type BlockRules, blockSolver, endsBetween, fillBlock, WEIGHT } from './blocks.ts';
+import { blockSolver } from './block-solver.ts';
+import { BLOCK_NUMBERS, type BlockRules, endsBetween, fillBlock, WEIGHT } from './blocks.ts';
 import { solveTwoEnds, twoEnds } from './two-ends.ts';
 
 /** A small generator of numbers in 0 … 1, so that the cases are the same every time. */
