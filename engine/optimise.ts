@@ -11,6 +11,7 @@ import type { Problem } from './problem.ts';
 import type { Run, SearchTask, WorkRecord } from './run.ts';
 import { labelsOf } from './search/label.ts';
 import { withLaterSeeds } from './search/later-seeds.ts';
+import { workBudgetOf } from './search/open-budget.ts';
 import { firstState, type SearchState } from './search/population.ts';
 import { previewer } from './search/preview.ts';
 import { withRefined } from './search/refine-round.ts';
@@ -20,7 +21,7 @@ import { repairSeeds, seedsOf } from './search/seeds.ts';
 import { fallbackRoutesFor, firstLineFor, type Selected, selectRoutes } from './search/select.ts';
 import { boundTask, repairTask, runGroups, sensitivityTask } from './search/tasks.ts';
 import { cheapestOf, type TrueCosts, trueCosts } from './search/true-costs.ts';
-import { type WorkBudget, workBudgetOf } from './search/work-budget.ts';
+import type { WorkBudget } from './search/work-budget.ts';
 import { areMarginalCostsReliable } from './sensitivity/driving.ts';
 import type { Round, Solution, SolvedRoute } from './solution.ts';
 

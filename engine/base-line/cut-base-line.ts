@@ -108,23 +108,23 @@ export interface SplicedEvaluators {
 }
 
 /** A stretch without points of its own on both tangents joins nothing. */
-function unfit(out: Scores): void {
+function scoreUnfit(out: Scores): void {
   out.violation = 1e6;
 }
 
 /** Evaluators that score a stretch as its whole line. */
 export function splicedEvaluators({ splice }: BaseLineStretch): SplicedEvaluators {
-  const { compose, takeBack, alignment } = splicer(splice);
+  const spliced = splicer(splice);
   const scratch = emptyLine();
-  const fewest = 2 + (splice.head ? 1 : 0) + (splice.tail ? 1 : 0);
+  const minPoints = 2 + (splice.head ? 1 : 0) + (splice.tail ? 1 : 0);
   return {
     wrap(evaluator) {
       const incremental = incrementalEvaluatorOf(evaluator);
       const scored = (score: (whole: Line, out: Scores) => void) => (line: Line, out: Scores) => {
-        if (line.ipCount < fewest) unfit(out);
+        if (line.ipCount < minPoints) scoreUnfit(out);
         else {
-          score(compose(line), out);
-          takeBack(line);
+          score(spliced.compose(line), out);
+          spliced.takeBack(line);
         }
       };
       return {
@@ -138,7 +138,7 @@ export function splicedEvaluators({ splice }: BaseLineStretch): SplicedEvaluator
     },
     alignmentOf(candidate) {
       readCandidate(candidate, scratch);
-      return alignment(scratch);
+      return spliced.alignment(scratch);
     },
   };
 }

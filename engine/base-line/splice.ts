@@ -8,7 +8,14 @@
 //                   stretch: its first and last point slide on the tangents at the cuts
 
 import type { Alignment, IntersectionPoint } from '#domain/alignment.ts';
-import { layoutPlan, PLAN_STRIDE, planElements, planScratch } from '../alignment/plan.ts';
+import {
+  layoutPlan,
+  PLAN_STRIDE,
+  type PlanElements,
+  type PlanScratch,
+  planElements,
+  planScratch,
+} from '../alignment/plan.ts';
 import type { Line } from '../evaluator.ts';
 import type { Part } from './cut.ts';
 
@@ -41,103 +48,117 @@ const JOINT_TOLERANCE_M = 1e-7;
 /** Corners flatter than this are no points of a plan, rad. */
 const FLAT_RAD = 1e-9;
 
-export function splicer({ head, tail, carried }: Splice): Splicer {
-  const headIp = head?.plan.length ?? 0;
-  const headVp = head?.profile.length ?? 0;
-  const tailIp = tail?.plan.length ?? 0;
-  const tailVp = tail?.profile.length ?? 0;
-  const places = new Map(carried.map(({ x, y }, i) => [keyOf(x, y), i]));
-  const isUnequal = [...(head?.plan ?? []), ...(tail?.plan ?? []), ...carried].some(
-    ({ clothoidInM, clothoidOutM }) => clothoidInM !== clothoidOutM,
-  );
-  const clothoidOut = new Float64Array(isUnequal ? MAX_POINTS : 0);
-  const whole = {
-    ipCount: 0,
-    ip: new Float64Array(MAX_POINTS * 4),
-    vpCount: 0,
-    vp: new Float64Array(MAX_POINTS * 3),
-    ...(isUnequal && { clothoidOut }),
-  };
-  const own = new Float64Array(carried.length > 0 ? MAX_POINTS * PLAN_STRIDE : 0);
-  const elements = planElements(carried.length > 0 ? MAX_POINTS : 1);
-  const scratch = planScratch(carried.length > 0 ? MAX_POINTS : 1);
+export function splicer(splice: Splice): Splicer {
+  return new WholeLine(splice);
+}
 
-  const put = (at: number, p: IntersectionPoint) => {
-    whole.ip.set([p.x, p.y, p.radiusM, p.clothoidInM], 4 * at);
-    if (isUnequal) clothoidOut[at] = p.clothoidOutM;
-  };
+/** The whole line that is written around each stretch; one set of arrays for all of them. */
+class WholeLine implements Splicer {
+  readonly #splice: Splice;
+  /** Index among the carried points by place. */
+  readonly #places: Map<number, number>;
+  readonly #isUnequal: boolean;
+  readonly #clothoidOut: Float64Array;
+  readonly #whole: { ipCount: number; ip: Float64Array; vpCount: number; vp: Float64Array; clothoidOut?: Float64Array };
+  /** The stretch as it is built, laid out for its length. */
+  readonly #built: Float64Array;
+  readonly #elements: PlanElements;
+  readonly #scratch: PlanScratch;
 
-  /** The given point that a point of the stretch still is, or −1. */
-  const carriedAt = ({ ip, ipCount }: Line, i: number): number => {
-    if (carried.length === 0) return -1;
-    const at = places.get(keyOf(ip[4 * i], ip[4 * i + 1])) ?? -1;
-    if (at < 0 || ip[4 * i + 2] !== carried[at].fittedRadiusM) return -1;
-    for (let d = -1; d <= 1; d++) {
-      const baseLine = carried[at + d];
-      const j = i + d;
-      if (!baseLine || j < 0 || j >= ipCount) return -1;
-      if (ip[4 * j] !== baseLine.x || ip[4 * j + 1] !== baseLine.y) return -1;
-    }
-    return at;
-  };
+  constructor(splice: Splice) {
+    const { head, tail, carried } = splice;
+    this.#splice = splice;
+    this.#places = new Map(carried.map(({ x, y }, i) => [keyOf(x, y), i]));
+    this.#isUnequal = [...(head?.plan ?? []), ...(tail?.plan ?? []), ...carried].some(
+      ({ clothoidInM, clothoidOutM }) => clothoidInM !== clothoidOutM,
+    );
+    this.#clothoidOut = new Float64Array(this.#isUnequal ? MAX_POINTS : 0);
+    this.#whole = {
+      ipCount: 0,
+      ip: new Float64Array(MAX_POINTS * 4),
+      vpCount: 0,
+      vp: new Float64Array(MAX_POINTS * 3),
+      ...(this.#isUnequal && { clothoidOut: this.#clothoidOut }),
+    };
+    this.#built = new Float64Array(carried.length > 0 ? MAX_POINTS * PLAN_STRIDE : 0);
+    this.#elements = planElements(carried.length > 0 ? MAX_POINTS : 1);
+    this.#scratch = planScratch(carried.length > 0 ? MAX_POINTS : 1);
+  }
 
-  const putPoint = (stretch: Line, i: number, at: number): void => {
-    const { ip } = stretch;
-    const k = carriedAt(stretch, i);
-    if (k >= 0) put(at, carried[k]);
-    else {
-      for (let c = 0; c < 4; c++) whole.ip[4 * at + c] = ip[4 * i + c];
-      if (isUnequal) clothoidOut[at] = ip[4 * i + 3];
-    }
-  };
-
-  /** Length of the stretch as it is built, m: with carried curves it differs from what the search takes it for. */
-  const builtLength = (stretch: Line): number => {
-    const fittedM = stretch.vp[3 * stretch.vpCount - 3];
-    if (carried.length === 0) return fittedM;
-    for (let i = 0; i < stretch.ipCount; i++) {
-      const k = carriedAt(stretch, i);
-      const b = i * PLAN_STRIDE;
-      for (let c = 0; c < 4; c++) own[b + c] = stretch.ip[4 * i + c];
-      own[b + 4] = own[b + 3];
-      if (k >= 0) {
-        own[b + 2] = carried[k].radiusM;
-        own[b + 3] = carried[k].clothoidInM;
-        own[b + 4] = carried[k].clothoidOutM;
-      }
-    }
-    return layoutPlan(own, stretch.ipCount, elements, scratch);
-  };
-
-  const compose = (stretch: Line): Line => {
+  compose(stretch: Line): Line {
+    const { head, tail } = this.#splice;
     if (head) slideJoint(stretch, head.end, 1, 1);
     if (tail) slideJoint(stretch, tail.end, stretch.ipCount - 2, -1);
-    const firstIp = head ? 1 : 0;
-    const lastIp = tail ? stretch.ipCount - 2 : stretch.ipCount - 1;
-    head?.plan.forEach((p, i) => {
-      put(i, p);
-    });
-    for (let i = firstIp; i <= lastIp; i++) putPoint(stretch, i, headIp + i - firstIp);
-    const tailAt = headIp + lastIp - firstIp + 1;
-    tail?.plan.forEach((p, i) => {
-      put(tailAt + i, p);
-    });
-    whole.ipCount = tailAt + tailIp;
+    this.#composePlan(stretch);
+    this.#composeProfile(stretch);
+    return this.#whole;
+  }
 
+  takeBack(stretch: Line): void {
+    const { ip } = this.#whole;
+    const { first, last, at } = this.#placeInWhole(stretch);
+    for (let i = first; i <= last; i++) {
+      if (this.#carriedAt(stretch, i) >= 0) continue;
+      const a = at + i - first;
+      stretch.ip[4 * i + 2] = ip[4 * a + 2];
+      stretch.ip[4 * i + 3] = ip[4 * a + 3];
+    }
+  }
+
+  alignment(stretch: Line): Alignment {
+    const { ip, ipCount, vp, vpCount } = this.compose(stretch);
+    const plan = Array.from({ length: ipCount }, (_, i) => ({
+      x: ip[4 * i],
+      y: ip[4 * i + 1],
+      radiusM: ip[4 * i + 2],
+      clothoidInM: ip[4 * i + 3],
+      clothoidOutM: this.#isUnequal ? this.#clothoidOut[i] : ip[4 * i + 3],
+    }));
+    const profile = Array.from({ length: vpCount }, (_, i) => ({
+      chainageM: vp[3 * i],
+      z: vp[3 * i + 1],
+      curveLengthM: vp[3 * i + 2],
+    }));
+    return { plan: withoutFlat(plan), profile };
+  }
+
+  /** Points of the stretch that come into the whole line: those at the cuts themselves do not. `at`: where the first one goes. */
+  #placeInWhole({ ipCount }: Line): { first: number; last: number; at: number } {
+    const { head, tail } = this.#splice;
+    return { first: head ? 1 : 0, last: tail ? ipCount - 2 : ipCount - 1, at: head?.plan.length ?? 0 };
+  }
+
+  #composePlan(stretch: Line): void {
+    const { head, tail } = this.#splice;
+    const { first, last, at } = this.#placeInWhole(stretch);
+    head?.plan.forEach((p, i) => {
+      this.#put(i, p);
+    });
+    for (let i = first; i <= last; i++) this.#putPoint(stretch, i, at + i - first);
+    const tailAt = at + last - first + 1;
+    tail?.plan.forEach((p, i) => {
+      this.#put(tailAt + i, p);
+    });
+    this.#whole.ipCount = tailAt + (tail?.plan.length ?? 0);
+  }
+
+  #composeProfile(stretch: Line): void {
+    const { head, tail } = this.#splice;
+    const whole = this.#whole;
     const { vp, vpCount } = stretch;
     const startM = head?.chainageM ?? 0;
     const fittedM = vp[3 * vpCount - 3];
-    const builtM = builtLength(stretch);
+    const builtM = this.#builtLength(stretch);
     const scale = fittedM > 0 ? builtM / fittedM : 1;
     if (head) levelJoint(stretch, 0, 1, head.end, scale);
     if (tail) levelJoint(stretch, vpCount - 1, vpCount - 2, tail.end, scale);
-    const firstVp = head ? 1 : 0;
-    const lastVp = tail ? vpCount - 2 : vpCount - 1;
     head?.profile.forEach((p, i) => {
       whole.vp.set([p.chainageM, p.z, p.curveLengthM], 3 * i);
     });
-    let at = headVp;
-    for (let i = firstVp; i <= lastVp; i++, at++) {
+    const first = head ? 1 : 0;
+    const last = tail ? vpCount - 2 : vpCount - 1;
+    let at = head?.profile.length ?? 0;
+    for (let i = first; i <= last; i++, at++) {
       whole.vp[3 * at] = startM + scale * vp[3 * i];
       whole.vp[3 * at + 1] = vp[3 * i + 1];
       whole.vp[3 * at + 2] = scale * vp[3 * i + 2];
@@ -146,39 +167,58 @@ export function splicer({ head, tail, carried }: Splice): Splicer {
     tail?.profile.forEach((p, i) => {
       whole.vp.set([p.chainageM + shiftM, p.z, p.curveLengthM], 3 * (at + i));
     });
-    whole.vpCount = at + tailVp;
-    return whole;
-  };
+    whole.vpCount = at + (tail?.profile.length ?? 0);
+  }
 
-  return {
-    compose,
-    takeBack(stretch) {
-      const firstIp = head ? 1 : 0;
-      const lastIp = tail ? stretch.ipCount - 2 : stretch.ipCount - 1;
-      for (let i = firstIp; i <= lastIp; i++) {
-        if (carriedAt(stretch, i) >= 0) continue;
-        const at = headIp + i - firstIp;
-        stretch.ip[4 * i + 2] = whole.ip[4 * at + 2];
-        stretch.ip[4 * i + 3] = whole.ip[4 * at + 3];
+  #put(at: number, p: IntersectionPoint): void {
+    this.#whole.ip.set([p.x, p.y, p.radiusM, p.clothoidInM], 4 * at);
+    if (this.#isUnequal) this.#clothoidOut[at] = p.clothoidOutM;
+  }
+
+  #putPoint(stretch: Line, i: number, at: number): void {
+    const { ip } = stretch;
+    const k = this.#carriedAt(stretch, i);
+    if (k >= 0) {
+      this.#put(at, this.#splice.carried[k]);
+      return;
+    }
+    for (let c = 0; c < 4; c++) this.#whole.ip[4 * at + c] = ip[4 * i + c];
+    if (this.#isUnequal) this.#clothoidOut[at] = ip[4 * i + 3];
+  }
+
+  /** The carried point that a point of the stretch still is, or −1: it and its neighbours have not moved. */
+  #carriedAt({ ip, ipCount }: Line, i: number): number {
+    const { carried } = this.#splice;
+    if (carried.length === 0) return -1;
+    const at = this.#places.get(keyOf(ip[4 * i], ip[4 * i + 1])) ?? -1;
+    if (at < 0 || ip[4 * i + 2] !== carried[at].fittedRadiusM) return -1;
+    for (let d = -1; d <= 1; d++) {
+      const point = carried[at + d];
+      const j = i + d;
+      if (!point || j < 0 || j >= ipCount) return -1;
+      if (ip[4 * j] !== point.x || ip[4 * j + 1] !== point.y) return -1;
+    }
+    return at;
+  }
+
+  /** Length of the stretch as it is built, m: with carried curves it differs from what the search takes it for. */
+  #builtLength(stretch: Line): number {
+    const { carried } = this.#splice;
+    if (carried.length === 0) return stretch.vp[3 * stretch.vpCount - 3];
+    const built = this.#built;
+    for (let i = 0; i < stretch.ipCount; i++) {
+      const k = this.#carriedAt(stretch, i);
+      const b = i * PLAN_STRIDE;
+      for (let c = 0; c < 4; c++) built[b + c] = stretch.ip[4 * i + c];
+      built[b + 4] = built[b + 3];
+      if (k >= 0) {
+        built[b + 2] = carried[k].radiusM;
+        built[b + 3] = carried[k].clothoidInM;
+        built[b + 4] = carried[k].clothoidOutM;
       }
-    },
-    alignment(stretch) {
-      const { ip, ipCount, vp, vpCount } = compose(stretch);
-      const plan = Array.from({ length: ipCount }, (_, i) => ({
-        x: ip[4 * i],
-        y: ip[4 * i + 1],
-        radiusM: ip[4 * i + 2],
-        clothoidInM: ip[4 * i + 3],
-        clothoidOutM: isUnequal ? clothoidOut[i] : ip[4 * i + 3],
-      }));
-      const profile = Array.from({ length: vpCount }, (_, i) => ({
-        chainageM: vp[3 * i],
-        z: vp[3 * i + 1],
-        curveLengthM: vp[3 * i + 2],
-      }));
-      return { plan: withoutFlat(plan), profile };
-    },
-  };
+    }
+    return layoutPlan(built, stretch.ipCount, this.#elements, this.#scratch);
+  }
 }
 
 /** One number of a place, to look points up by; equal places have equal numbers. */

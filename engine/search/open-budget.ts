@@ -1,0 +1,61 @@
+// The work budget of a search: by its record, by its trials, or by its seconds, whichever the Run states first.
+
+import type { Problem } from '../problem.ts';
+import type { Run, WorkRecord } from '../run.ts';
+import { levelForTrials } from '../seeding/seeding-levels.ts';
+import { recordedProbes, unlimitedProbes } from './probe-budget.ts';
+import { TimedBudget } from './timed-budget.ts';
+import { MAX_PREVIEWS, MAX_REPAIR_TRIALS, MAX_ROUTES, type WorkBudget } from './work-budget.ts';
+
+/** Without a clock the limits of so many routes are varied. */
+const COUNTED_SENSITIVITIES = 2;
+
+export function workBudgetOf(run: Run, problem: Problem, rounds: number): WorkBudget {
+  const { time, work: record } = run;
+  if (record) return recorded(record);
+  if (!time) return counted(run.trials, rounds);
+  return new TimedBudget(run.runner, time, problem, rounds);
+}
+
+/** A budget without a clock. */
+const unlimited = {
+  harder: {},
+  triesHarder: () => true,
+  finishOf: () => ({ polish: MAX_REPAIR_TRIALS, routes: MAX_ROUTES }),
+  roundDone: () => {},
+  previewsAllowed: () => MAX_PREVIEWS,
+  previewed: () => {},
+  now: () => 0,
+  finishable: () => Number.POSITIVE_INFINITY,
+  sensitivityBudget: (done: number) => COUNTED_SENSITIVITIES - done,
+  probeBudget: unlimitedProbes,
+};
+
+function recorded(record: WorkRecord): WorkBudget {
+  return {
+    ...unlimited,
+    seeding: record.seeding,
+    seedingAfterFirst: () => record.seeding,
+    harder: record.harder === undefined ? {} : { harder: record.harder },
+    triesHarder: (tried) => record.harder === undefined || tried < record.harder,
+    affords: (_, index) => !record.leftOut.includes(index),
+    plan: async () => record,
+    trialsOf: (round) => record.rounds[round] ?? 0,
+    finishOf: () => ({ polish: record.polish, routes: record.routes }),
+    finishable: (done) => (record.finished === undefined ? Number.POSITIVE_INFINITY : record.finished - done),
+    sensitivityBudget: (done) => (record.reasoned ?? 0) - done,
+    probeBudget: () => (record.looks ? recordedProbes(record.looks) : unlimitedProbes()),
+  };
+}
+
+function counted(trials: number, rounds: number): WorkBudget {
+  const seeding = levelForTrials(trials);
+  return {
+    ...unlimited,
+    seeding,
+    seedingAfterFirst: () => seeding,
+    affords: () => true,
+    plan: async () => ({ seeding, leftOut: [], planned: trials, rounds: [], polish: 0, routes: MAX_ROUTES }),
+    trialsOf: () => trials / rounds,
+  };
+}

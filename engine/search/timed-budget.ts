@@ -1,0 +1,254 @@
+// The work budget of a search that is bound by seconds. Every part of the search is sized by the speed of what came before it: seconds
+// of a lattice, trials a second, seconds of a route in full detail, seconds of a sensitivity analysis.
+//
+//   |- seeding -|- probes -|- rounds, previews ----------|- finishing -|- sensitivities -|
+//   0                                                                                  seconds
+
+import type { Candidate } from '../line/candidate.ts';
+import { COST_ONLY } from '../line/objectives.ts';
+import type { Problem } from '../problem.ts';
+import type { Runner, TimeBound, WorkRecord } from '../run.ts';
+import type { SeedInput } from '../seeding/lattice-seeds.ts';
+import { latticeWork, levelAfterFirst, levelForSeconds, SEEDING_LEVELS } from '../seeding/seeding-levels.ts';
+import { newChain } from './chain.ts';
+import { type ProbeBudget, timedProbes } from './probe-budget.ts';
+import { randomState } from './random.ts';
+import { chainTask } from './tasks.ts';
+import { MAX_PREVIEWS, MAX_REPAIR_TRIALS, MAX_ROUTES, type WorkBudget } from './work-budget.ts';
+
+/** Short runs measure the speed; the first one lets the JIT warm up. */
+const PROBE_TRIALS = [60, 150] as const;
+const MIN_ROUND_TRIALS = 40;
+/** Until a line keeps every rule, a search goes on to this many times its seconds, in rounds of this share of them. */
+const MAX_OVERRUN = 2;
+const LATE_ROUNDS = 0.05;
+/** Harder lattices, where the first find no way, may take so much longer than that, s. */
+const HARDER_S = 3;
+const PREVIEW_SHARE = 0.06;
+/** The first previews measure how long a route takes in detail; more than one, since the JIT is cold at the first. */
+const FIRST_PREVIEWS = 2;
+/** Fewest routes that the end evaluates in detail, and how much of a bounded time that may take. */
+const MIN_ROUTES = 3;
+const FINISHING_SHARE = 0.25;
+const MAX_FINISHING = 0.35;
+/** Finishing goes on to this many times the seconds until one route keeps every rule, and until a few do. */
+const UNTIL_CLEAN = 2;
+const UNTIL_FEW = 1.1;
+/** A finished route takes this many times its evaluation in detail: uncertainty, driving limits, repair. */
+const FINISHING_LOOKS = 3.5;
+
+/** A sensitivity analysis takes this many times a route's evaluation in detail; a bounded search keeps this share of its time … */
+const SENSITIVITY_LOOKS = 10;
+const SENSITIVITY_SHARE = 0.08;
+/** … or what the first routes take, where that is no more than so much. */
+const MAX_SENSITIVITY_SHARE = 0.15;
+/** Searches shorter than this keep nothing for it, s. */
+const MIN_SECONDS = 4;
+/** The lower bound by height takes some 1.2 CPU s: searches of fewer seconds of all threads leave it out. */
+const BOUND_BY_HEIGHT_S = 12;
+/** Fewest trials that repair a route at full detail, and how much more expensive they are than others. */
+const MIN_REPAIR_TRIALS = 60;
+const REPAIR_COST_FACTOR = 5;
+/** A lattice between the rounds takes no more than about this share of the time that is left. */
+const LATTICE_SHARE = 0.6;
+
+export class TimedBudget implements WorkBudget {
+  seeding: number;
+  readonly #runner: Runner;
+  readonly #time: TimeBound;
+  readonly #problem: Problem;
+  readonly #rounds: number;
+  /** Seconds of a lattice of work 1, by the last that were searched; 0 = not known, after a checkpoint. */
+  #perLattice = 0;
+  #searchedAt: number;
+  #harder: number | undefined;
+  /** Trials a second; 0 = not known. */
+  #perSecond = 0;
+  /** Seconds of a route in full detail; 0 = not known. */
+  #perRoute = 0;
+  /** Seconds that previews have taken in all. */
+  #previewing = 0;
+  #roundFrom = 0;
+  /** How long the last routes took that were finished at once, s: the first ones are leaders and take longest. */
+  #perFinish = 0;
+  #finishedBefore = 0;
+  #finishingFrom = 0;
+  #perSensitivity = 0;
+  #sensitivityFrom = 0;
+
+  constructor(runner: Runner, time: TimeBound, problem: Problem, rounds: number) {
+    this.#runner = runner;
+    this.#time = time;
+    this.#problem = problem;
+    this.#rounds = rounds;
+    this.#searchedAt = time.elapsed();
+    this.seeding = levelForSeconds(time.seconds * Math.sqrt(runner.threads), problem.settings.onlyOptimizeForCost);
+  }
+
+  seedingAfterFirst(): number {
+    const seconds = this.#latticesDone(SEEDING_LEVELS[this.seeding].first);
+    this.seeding = levelAfterFirst(this.seeding, seconds / this.#time.seconds);
+    return this.seeding;
+  }
+
+  get harder(): Pick<WorkRecord, 'harder'> {
+    return this.#harder === undefined ? {} : { harder: this.#harder };
+  }
+
+  triesHarder(tried: number, { cellFactor }: Pick<SeedInput, 'cellFactor'>): boolean {
+    const { seconds, elapsed } = this.#time;
+    const expectedS = this.#perLattice * latticeWork({ cellFactor, isQuick: false });
+    const isInTime = elapsed() + expectedS <= MAX_OVERRUN * seconds + HARDER_S;
+    if (!isInTime) this.#harder = tried;
+    return isInTime;
+  }
+
+  affords(lattice: SeedInput): boolean {
+    return this.#perLattice * latticeWork(lattice) < LATTICE_SHARE * this.#secondsLeft();
+  }
+
+  finishOf(): Pick<WorkRecord, 'routes' | 'polish'> {
+    const { seconds, elapsed } = this.#time;
+    const spare = Math.max(0, seconds - elapsed() - this.#finishing() - this.#sensitivityReserve());
+    const affordable = (spare * this.#perSecond) / REPAIR_COST_FACTOR / this.#routes();
+    return {
+      polish: Math.round(Math.min(MAX_REPAIR_TRIALS, Math.max(MIN_REPAIR_TRIALS, affordable))),
+      routes: this.#routes(),
+    };
+  }
+
+  async plan(seeds: readonly Candidate[]): Promise<WorkRecord> {
+    const { seconds } = this.#time;
+    // The first lattices ran before the JIT had warmed up.
+    this.#latticesDone(SEEDING_LEVELS[this.seeding].second ?? []);
+    await this.#probeSpeed(seeds[0]);
+    return {
+      seeding: this.seeding,
+      ...this.harder,
+      ...(seconds * this.#runner.threads < BOUND_BY_HEIGHT_S ? { bound: 'quick' as const } : {}),
+      leftOut: [],
+      planned: Math.max(this.#rounds * MIN_ROUND_TRIALS, Math.round(this.#perSecond * this.#secondsLeft())),
+      rounds: [],
+      polish: 0,
+      routes: MAX_ROUTES,
+    };
+  }
+
+  trialsOf(round: number, work: WorkRecord, isFeasible: boolean): number {
+    const { seconds, elapsed } = this.#time;
+    this.#roundFrom = elapsed();
+    // A little late with a route is better than in time without one.
+    const late = !isFeasible && elapsed() < MAX_OVERRUN * seconds;
+    const left = Math.max(this.#secondsLeft(), late ? LATE_ROUNDS * (this.#rounds - round) * seconds : 0);
+    if (left <= 0 && round > 0) return 0;
+    // A search that goes on from a checkpoint on a new machine knows its speed after one round.
+    if (this.#perSecond === 0) return work.planned / this.#rounds;
+    return Math.max(MIN_ROUND_TRIALS, Math.round((this.#perSecond * left) / (this.#rounds - round)));
+  }
+
+  roundDone(trials: number, isChainsOnly: boolean): void {
+    if (!isChainsOnly) return;
+    const rate = trials / Math.max(1e-4, this.#time.elapsed() - this.#roundFrom);
+    this.#perSecond = this.#perSecond === 0 ? rate : (this.#perSecond + rate) / 2;
+  }
+
+  previewsAllowed(): number {
+    if (this.#perRoute === 0) return FIRST_PREVIEWS;
+    const spare = PREVIEW_SHARE * this.#time.elapsed() - this.#previewing;
+    return Math.min(MAX_PREVIEWS, Math.floor((spare * this.#runner.threads) / this.#perRoute));
+  }
+
+  previewed(seconds: number, routes: number): void {
+    this.#previewing += seconds;
+    if (routes > 0) this.#perRoute = (seconds * Math.min(this.#runner.threads, routes)) / routes;
+  }
+
+  now(): number {
+    return this.#time.elapsed();
+  }
+
+  finishable(done: number, clean: number): number {
+    const { seconds, elapsed } = this.#time;
+    const now = elapsed();
+    if (done > this.#finishedBefore) this.#perFinish = now - this.#finishingFrom;
+    this.#finishedBefore = done;
+    this.#finishingFrom = now;
+    const whole = seconds - this.#sensitivityReserve();
+    const until = clean === 0 ? UNTIL_CLEAN * seconds : clean < MIN_ROUTES ? UNTIL_FEW * seconds : whole;
+    return done === 0 || now + this.#perFinish <= until ? this.#runner.threads : 0;
+  }
+
+  sensitivityBudget(done: number): number {
+    const now = this.#time.elapsed();
+    if (done > 0) this.#perSensitivity = now - this.#sensitivityFrom;
+    this.#sensitivityFrom = now;
+    return now + this.#perBatch() <= this.#time.seconds ? this.#runner.threads : 0;
+  }
+
+  probeBudget(): ProbeBudget {
+    return timedProbes(this.#time.seconds, this.#time.elapsed, this.#perLattice, this.#runner.threads);
+  }
+
+  /** Routes that the end has time for. */
+  #routes(): number {
+    const { threads } = this.#runner;
+    const affordable =
+      (FINISHING_SHARE * this.#time.seconds * threads) / Math.max(1e-4, FINISHING_LOOKS * this.#perRoute);
+    return Math.min(MAX_ROUTES, Math.max(MIN_ROUTES, Math.floor(affordable)));
+  }
+
+  /** Seconds that finishing the routes takes. */
+  #finishing(): number {
+    return Math.min(
+      MAX_FINISHING * this.#time.seconds,
+      (FINISHING_LOOKS * this.#routes() * this.#perRoute) / this.#runner.threads,
+    );
+  }
+
+  /** Seconds of a batch of sensitivity analyses: as long as the last one, once there was one. */
+  #perBatch(): number {
+    return this.#perSensitivity || SENSITIVITY_LOOKS * this.#perRoute;
+  }
+
+  /** Seconds kept for sensitivity analyses at the very end. */
+  #sensitivityReserve(): number {
+    const { seconds } = this.#time;
+    if (seconds < MIN_SECONDS) return 0;
+    return Math.min(
+      MAX_SENSITIVITY_SHARE * seconds,
+      Math.max(SENSITIVITY_SHARE * seconds, SENSITIVITY_LOOKS * this.#perRoute),
+    );
+  }
+
+  /** Seconds left for the rounds. */
+  #secondsLeft(): number {
+    return this.#time.seconds - this.#finishing() - this.#sensitivityReserve() - this.#time.elapsed();
+  }
+
+  /** Measures the lattices that were searched since the last call; answers their seconds. */
+  #latticesDone(lattices: readonly SeedInput[]): number {
+    const { elapsed } = this.#time;
+    const seconds = elapsed() - this.#searchedAt;
+    const work = lattices.reduce((sum, lattice) => sum + latticeWork(lattice), 0);
+    if (lattices.length > 0) this.#perLattice = (seconds * Math.min(this.#runner.threads, lattices.length)) / work;
+    this.#searchedAt = elapsed();
+    return seconds;
+  }
+
+  /** Measures trials a second by short chains on all threads. */
+  async #probeSpeed(seed: Candidate): Promise<void> {
+    const { elapsed } = this.#time;
+    const { threads } = this.#runner;
+    for (const trials of PROBE_TRIALS) {
+      const from = elapsed();
+      await this.#runner.run(Array.from({ length: threads }, (_, i) => probe(seed, this.#problem.seed, i, trials)));
+      this.#perSecond = (threads * trials) / Math.max(1e-4, elapsed() - from);
+    }
+    this.#roundFrom = elapsed();
+  }
+}
+
+function probe(seed: Candidate, seedNumber: number, stream: number, trials: number) {
+  const state = newChain(seed, randomState(seedNumber, stream));
+  return chainTask({ state, prices: COST_ONLY, trials, temperatureFrom: 0, temperatureTo: 0, archive: false });
+}
