@@ -1,9 +1,9 @@
 // The canvas as the page sees it: createScene fills a div and answers a Scene. show(state) compares with what is shown
 // and changes only what differs; the pointer comes back as intents (pick, hover, drawn). This file joins the parts:
-// stage (camera, frames) · layers (terrain, routes, lines) · overlay (labels, pins, scale) · navigator · tools · picker.
+// viewport (camera, frames) · layers (terrain, routes, lines) · overlay (labels, pins, scale) · navigator · tools · picker.
 
 import { LayerManager } from './layers/layer-manager.ts';
-import { Overlay } from './overlay/overlay.ts';
+import { Overlay, type Vantage } from './overlay/overlay.ts';
 import { EMPTY_STATE, type Mode, type Scene, type SceneOptions, type SceneState, type View } from './scene-types.ts';
 import { Interaction } from './tools/interaction.ts';
 import { volumeToLevel } from './tools/measure.ts';
@@ -23,7 +23,7 @@ export function createScene(options: SceneOptions): Scene {
   const overlay = new Overlay(container);
   const layers = new LayerManager(viewport, overlay, options);
   const interaction = new Interaction(viewport, overlay, layers, options);
-  const rest = new IdleMark(container, () => layers.isLoading);
+  const idle = new IdleMark(container, () => layers.isLoading);
   const abort = new AbortController();
   let state: SceneState = EMPTY_STATE;
   let theme = options.theme;
@@ -32,17 +32,14 @@ export function createScene(options: SceneOptions): Scene {
   let lastFrame = { drawCalls: 0, triangles: 0 };
   let isViewNew = true;
 
-  container.tabIndex = 0;
-  container.style.outline = 'none';
-  container.setAttribute('role', 'application');
-  container.setAttribute('aria-label', options.texts.canvas);
+  prepare(container, options.texts.canvas);
   overlay.setTexts(options.texts, options.locale);
   overlay.setTheme(options.theme);
   overlay.onNorth = () => scene.northUp();
   container.style.background = backdropColor(theme, viewport.mode);
   viewport.setBackdrop(theme);
 
-  viewport.onDue = () => rest.busy();
+  viewport.onDue = () => idle.busy();
   viewport.onView = () => {
     isViewNew = true;
     interaction.moved();
@@ -55,29 +52,12 @@ export function createScene(options: SceneOptions): Scene {
     // Read here: painting textures of tiles counts as frames too, and would be what is left in the renderer later.
     const { calls, triangles } = viewport.instance.renderer.info.render;
     lastFrame = { drawCalls: calls, triangles };
-    overlay.update({
-      project: (at) => viewport.project(at),
-      width: viewport.width,
-      height: viewport.height,
-      metresPerPixel: metresPerPixel(viewport.view, viewport.height),
-      headingDeg: viewport.view.headingDeg,
-      isFlat: viewport.mode === '2d',
-      window: viewport.mode === '2d' && !state.hidden.graticule ? viewport.window : null,
-      isHidden: (at) => viewport.isHidden(at),
-    });
+    overlay.update(vantageOf(viewport, state));
     interaction.drawAids();
     if (isViewNew) options.onViewChange?.(viewport.view);
     isViewNew = false;
   });
-  viewport.canvas.addEventListener('webglcontextlost', () => options.onContextLost?.(), { signal: abort.signal });
-  viewport.canvas.addEventListener(
-    'webglcontextrestored',
-    () => {
-      layers.restore();
-      options.onContextRestored?.();
-    },
-    { signal: abort.signal },
-  );
+  followContext(viewport.canvas, layers, options, abort.signal);
 
   const changeMode = (mode: Mode) => {
     viewport.turnTo(mode, layers.openingView(mode), () => {
@@ -140,14 +120,10 @@ export function createScene(options: SceneOptions): Scene {
     rockAt: (x, y) => layers.rockAt(x, y),
     groundAt: (x, y) => viewport.groundAt(x, y),
     project: (at) => viewport.project(at),
-    statistics: () => ({
-      ...lastFrame,
-      frames,
-      isLoading: layers.isLoading,
-    }),
+    statistics: () => ({ ...lastFrame, frames, isLoading: layers.isLoading }),
     dispose() {
       abort.abort();
-      rest.dispose();
+      idle.dispose();
       interaction.dispose();
       layers.dispose();
       overlay.dispose();
@@ -156,4 +132,44 @@ export function createScene(options: SceneOptions): Scene {
   };
   interaction.bind(scene);
   return scene;
+}
+
+/** The drawing is one element of the page: reached by the keyboard, with a name of its own. */
+function prepare(container: HTMLElement, name: string): void {
+  container.tabIndex = 0;
+  container.style.outline = 'none';
+  container.setAttribute('role', 'application');
+  container.setAttribute('aria-label', name);
+}
+
+/** From where the overlay's places are seen. */
+function vantageOf(viewport: Viewport, { hidden }: SceneState): Vantage {
+  const isFlat = viewport.mode === '2d';
+  return {
+    project: (at) => viewport.project(at),
+    width: viewport.width,
+    height: viewport.height,
+    metresPerPixel: metresPerPixel(viewport.view, viewport.height),
+    headingDeg: viewport.view.headingDeg,
+    isFlat,
+    window: isFlat && !hidden.graticule ? viewport.window : null,
+    isHidden: (at) => viewport.isHidden(at),
+  };
+}
+
+function followContext(
+  canvas: HTMLCanvasElement,
+  layers: LayerManager,
+  { onContextLost, onContextRestored }: SceneOptions,
+  signal: AbortSignal,
+): void {
+  canvas.addEventListener('webglcontextlost', () => onContextLost?.(), { signal });
+  canvas.addEventListener(
+    'webglcontextrestored',
+    () => {
+      layers.restore();
+      onContextRestored?.();
+    },
+    { signal },
+  );
 }

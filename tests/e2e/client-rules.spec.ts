@@ -143,9 +143,10 @@ test('a page that cannot be drawn says so, with the text of the error', async ({
   await logIn(page, product);
   await page.route('**/v1/user/profile/', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), fname: { not: 'a text' } } });
+    await route.fulfill({ json: { ...(await answer.json()), fname: { not: 'a text' }, language: 'en' } });
   });
-  // The page is in English before the profile comes: drawing fails before the profile's language can take hold.
+  // Rendering fails when both user and profile are there. Where the profile comes first, its language applies before that,
+  // where it comes last it does not: the page and the profile are both in English.
   await page.addInitScript(() => {
     const stored = JSON.parse(localStorage.getItem('state-storage')!);
     localStorage.setItem('state-storage', JSON.stringify({ ...stored, state: { ...stored.state, locale: 'en' } }));

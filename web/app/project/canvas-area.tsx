@@ -6,12 +6,12 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Drawn, PickEvent, Scene, ToolKind, Xyz } from '#canvas/scene-types.ts';
 import { PUBLIC_MAP_SERVICES } from '#domain/map-services.ts';
 import { itemsOf } from '../../api/map-items.ts';
 import type { ProjectData } from '../../api/project.ts';
-import type { ProjectPageContext } from '../../entities/project-page-context.ts';
+import type { ProjectPageContext, SelectEntity } from '../../entities/project-page-context.ts';
 import { mapPictures } from '../../features/map/map-pictures.ts';
 import { MapToolbar } from '../../features/map/map-toolbar.tsx';
 import { NumberEntry } from '../../features/map/number-entry.tsx';
@@ -27,7 +27,7 @@ import { useText } from '../../i18n/text.tsx';
 import { hoverOnRoute, setDrawing, setMeasuredPoints, setMeasuring } from '../../state/interaction.ts';
 import { useMapView } from '../../state/map-view.ts';
 import { sceneStore } from '../../state/scene.ts';
-import { ENTITIES, selectionStore, toggleAnalyzed, useSelection } from '../../state/selection.ts';
+import { selectionStore, toggleAnalyzed, useSelection } from '../../state/selection.ts';
 import { isPreviewId } from '../../ui/route-colors.ts';
 import { savePicture } from '../../ui/save-picture.ts';
 import { cornersMoved } from '../../ui/use-shape-edit.ts';
@@ -60,15 +60,10 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
   const makeEntity = useDrawnEntities(project, selectEntity);
   const [last, setLast] = useState<Xyz | null>(null);
   useMapKeys(scene, tool, onTool, isShown);
-
-  useEffect(() => {
-    scene?.tool(tool);
-    setDrawing(tool?.startsWith('draw') ?? false);
+  useTool(scene, tool, () => {
     setLast(null);
-    setMeasuring('measuring', tool === 'measureDistance');
-    if (tool === 'measureArea') setMeasuring('areaMeasuring', true);
     if (tool !== null) setMeasured(null);
-  }, [scene, tool]);
+  });
 
   useEffect(() => {
     if (scene && stretch && stretch.length > 0) scene.zoomTo(around(stretch));
@@ -83,19 +78,7 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
     scene.zoomTo(stretchToEdit(placesOf(edited), [x, y], { width, height }));
   }, [scene, edited?.routeId]);
 
-  const onPick = ({ pick, shiftKey, ctrlKey, button }: PickEvent) => {
-    // While a line is being changed a click beside its points means nothing.
-    if (tool !== null || button !== 'left' || isRealigning()) return;
-    if (isChoosing()) {
-      if (pick?.kind === 'route') choosePicked(pick.id, pick.chainageM);
-      return;
-    }
-    if (!pick || pick.kind === 'ground') return selectEntity(null, null);
-    if (pick.kind === 'route' && (shiftKey || ctrlKey)) return toggleAnalyzed(pick.id);
-    if (pick.kind === 'route' && isPreviewId(pick.id)) return;
-    const entity = ENTITIES.find((kind) => kind === pick.kind);
-    if (entity) selectEntity(entity, pick.id);
-  };
+  const onPick = (event: PickEvent) => tool === null && pickEntity(event, selectEntity);
   const onDrawn = (shape: Drawn) => {
     if (shape.kind === 'path') {
       onTool(null);
@@ -152,18 +135,7 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
         onPointer={setPointer}
       />
       {!project.terrain && <EmptyGround onImport={onImport} />}
-      <Stack
-        sx={{
-          position: 'absolute',
-          left: 12,
-          top: 12,
-          // North stands there.
-          right: 64,
-          gap: 1,
-          alignItems: 'start',
-          pointerEvents: 'none',
-        }}
-      >
+      <FloatingTools>
         {project.terrain && (
           <MapToolbar
             scene={scene}
@@ -173,21 +145,11 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
             onScreenshot={() => void savePicture(scene, project.name)}
           />
         )}
-        {stretch && (
-          <Button
-            size="small"
-            variant="contained"
-            color="inherit"
-            onClick={() => onShowStretch(null)}
-            sx={{ pointerEvents: 'auto' }}
-          >
-            {t('project.stretch')} ✕
-          </Button>
-        )}
+        {stretch && <StretchButton onClick={() => onShowStretch(null)} />}
         {tool && <Hint text={t(hintOf(tool))} />}
         {tool && scene && tool !== 'select' && <NumberEntry scene={scene} last={last} />}
         {measured && <Measured shape={measured} scene={scene} />}
-      </Stack>
+      </FloatingTools>
       {errorText && (
         <Alert
           severity="error"
@@ -200,6 +162,30 @@ export function CanvasArea({ tool, isShown, isNarrow, onTool, onImport, ...conte
       {!isNarrow && pointer && project.terrain && <Coordinates at={pointer} />}
     </Box>
   );
+}
+
+/** The tool of the scene follows the page's; `onChange` is called with each new one. */
+function useTool(scene: Scene | null, tool: ToolKind | null, onChange: () => void): void {
+  useEffect(() => {
+    scene?.tool(tool);
+    setDrawing(tool?.startsWith('draw') ?? false);
+    setMeasuring('measuring', tool === 'measureDistance');
+    if (tool === 'measureArea') setMeasuring('areaMeasuring', true);
+    onChange();
+  }, [scene, tool]);
+}
+
+/** A click without a tool selects what it meets. */
+function pickEntity({ pick, shiftKey, ctrlKey, button }: PickEvent, selectEntity: SelectEntity): void {
+  // While a line is being changed a click beside its points means nothing.
+  if (button !== 'left' || isRealigning()) return;
+  if (isChoosing()) {
+    if (pick?.kind === 'route') choosePicked(pick.id, pick.chainageM);
+    return;
+  }
+  if (!pick || pick.kind === 'ground') selectEntity(null, null);
+  else if (pick.kind === 'route' && (shiftKey || ctrlKey)) toggleAnalyzed(pick.id);
+  else if (pick.kind !== 'route' || !isPreviewId(pick.id)) selectEntity(pick.kind, pick.id);
 }
 
 /** The line of the selected route is being changed on the map. */
@@ -233,6 +219,35 @@ function hintOf(tool: ToolKind): MessageKey {
   if (tool === 'drawPath') return 'map.hint.drawPath';
   if (tool === 'drawPoint') return 'map.hint.point';
   return tool.startsWith('measure') ? 'map.hint.measure' : 'map.hint.draw';
+}
+
+/** What floats over the upper left of the map; the pointer passes between. */
+function FloatingTools({ children }: { children: ReactNode }) {
+  return (
+    <Stack
+      sx={{
+        position: 'absolute',
+        left: 12,
+        top: 12,
+        // The north arrow is there.
+        right: 64,
+        gap: 1,
+        alignItems: 'start',
+        pointerEvents: 'none',
+      }}
+    >
+      {children}
+    </Stack>
+  );
+}
+
+function StretchButton({ onClick }: { onClick: () => void }) {
+  const t = useText();
+  return (
+    <Button size="small" variant="contained" color="inherit" onClick={onClick} sx={{ pointerEvents: 'auto' }}>
+      {t('project.stretch')} ✕
+    </Button>
+  );
 }
 
 function Hint({ text }: { text: string }) {
