@@ -36,9 +36,9 @@ export type TerrainTexture =
   | 'landUse'
   | 'map'
   | 'plain';
-/** What the color of areas tells: their class (own color), their group, an amount, a rating, or nothing (outlines). */
+/** What the color of areas shows: their class (own color), their group, an amount, a rating, or nothing (outlines). */
 export type AreaColorMode = 'type' | 'group' | 'cost' | 'co2' | 'biodiversity' | 'risk' | 'none';
-/** What the color of routes tells: the route, its path, the kind of segment, how steep it is, or how deep it cuts and fills. */
+/** What the color of routes shows: the route, its path, the kind of segment, how steep it is, or how deep it cuts and fills. */
 export type RouteColorMode = 'route' | 'path' | 'segment' | 'grade' | 'cutFill';
 
 /**
@@ -245,7 +245,7 @@ export type Drawn =
   | { readonly kind: 'line'; readonly points: readonly Xyz[] }
   /** A drawing tool has got another place, or lost one. */
   | { readonly kind: 'placing'; readonly points: readonly Xyz[] }
-  /** A shape that is being edited has got other corners; told while it is dragged too, with done = false. */
+  /** A shape that is being edited has got other corners; sent while it is dragged too, with done = false. */
   | { readonly kind: 'shapeEdited'; readonly points: readonly Xy[]; readonly done: boolean }
   /** Sent while measuring too, with done = false. */
   | ({ readonly kind: 'distance'; readonly points: readonly Xyz[]; readonly done: boolean } & DistanceMeasure)

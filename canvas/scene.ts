@@ -1,4 +1,4 @@
-// The canvas as the page sees it: createScene fills a div and answers a Scene. show(state) compares with what is shown
+// The canvas as the page sees it: createScene fills a div and returns a Scene. show(state) compares with what is shown
 // and changes only what differs; the pointer comes back as intents (pick, hover, drawn). This file joins the parts:
 // viewport (camera, frames) · layers (terrain, routes, lines) · overlay (labels, pins, scale) · navigator · tools · picker.
 

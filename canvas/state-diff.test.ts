@@ -15,7 +15,7 @@ const state = (change: Partial<SceneState>): SceneState => ({ ...EMPTY_STATE, ..
 
 test.each([
   {
-    name: 'the same values built anew',
+    name: 'the same values built again',
     before: state({ routes: [route(1)] }),
     after: state({ routes: [route(1)] }),
     changed: [],

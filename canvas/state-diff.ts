@@ -1,5 +1,5 @@
 // Which parts of a state differ from the one that is shown. Parts are compared by value, so that a page may build its
-// state anew each time without anything being drawn again; big arrays of numbers are compared by identity first.
+// state again each time without anything being drawn again; big arrays of numbers are compared by identity first.
 
 import type { SceneState } from './scene-types.ts';
 

@@ -1,5 +1,5 @@
 // What a person must be asked about the heights of a file before a road is designed on them, and what the answers make of
-// them: the same for every format and every door. Nothing is taken that was asked about and not answered. Pure.
+// them: the same for every format and every entry point. Nothing is taken that was asked about and not answered. Pure.
 
 import { FileProblem } from '#domain/file-problem.ts';
 import type { TerrainAnswers, TerrainQuestion } from '#domain/import.ts';

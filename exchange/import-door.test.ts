@@ -6,7 +6,7 @@ import { formatList, formatOf } from './import-door.ts';
 const bytes = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0));
 const sqlite = (applicationId: string) => bytes(`SQLite format 3\0${'\0'.repeat(52)}${applicationId}`);
 
-describe('the door for files', () => {
+describe('the entry point for files', () => {
   it.each([
     ['a little-endian TIFF', bytes('II*\0\x08\0\0\0'), 'geotiff'],
     ['a big-endian BigTIFF', bytes('MM\0+\0\x08\0\0'), 'geotiff'],

@@ -1,5 +1,5 @@
-// The one door for files that people send in: which format is it, and what does it hold? A format joins by a row here and a
-// reader beside the others. Content decides, not the name: a picture that is called terrain.tif is told apart at once.
+// The one entry point for files that people send in: which format is it, and what does it hold? A format joins by a row here and a
+// reader beside the others. Content decides, not the name: a picture that is called terrain.tif is detected at once.
 
 import { looksLikeTiff } from './geotiff/directory.ts';
 
@@ -65,7 +65,7 @@ export function formatOf(head: Uint8Array): FileFormat | null {
   return FORMATS.find((format) => format.matches(head)) ?? null;
 }
 
-/** Every extension that the door knows, for an upload field's filter. */
+/** Every extension that are known here, for an upload field's filter. */
 export const KNOWN_EXTENSIONS: readonly string[] = FORMATS.flatMap((format) => format.extensions);
 
 /** For messages: 'GeoTIFF (.tif), …'. */

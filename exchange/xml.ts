@@ -87,10 +87,10 @@ export function readXml(source: string): XmlElement {
       TAG.lastIndex = next + 1;
       const [whole, name, attributes, isEmpty] = TAG.exec(source) ?? fail(next, 'a tag that is not XML');
       if (stack.length >= MAX_DEPTH) fail(next, `more than ${MAX_DEPTH} elements inside each other`);
-      const told: Record<string, string> = {};
+      const named: Record<string, string> = {};
       for (const [, key, quoted, single] of attributes.matchAll(ATTRIBUTE))
-        told[localName(key)] = unescaped(quoted ?? single, () => fail(next, 'an entity that is not known'));
-      stack.push({ name: localName(name), attributes: told, children: [], text: '', line: lineAt(next) });
+        named[localName(key)] = unescaped(quoted ?? single, () => fail(next, 'an entity that is not known'));
+      stack.push({ name: localName(name), attributes: named, children: [], text: '', line: lineAt(next) });
       if (isEmpty) close(next);
       at = next + 1 + whole.length;
     }

@@ -1,4 +1,4 @@
-// From a cut as the page tells it to planes (which half space stays) and to the lines along which the scene is opened. A
+// From a cut as the page describes it to planes (which half space stays) and to the lines along which the scene is opened. A
 // plane is n·p + d ≥ 0 for what stays. Pure.
 
 import type { ClippingShape, Xy, Xyz } from '../scene-types.ts';

@@ -60,7 +60,7 @@ export interface Seam {
 
 /**
  * Strips that lie over the edges between columns, as far as the lowest bands of both are of one kind: columns beside a road may be
- * thinner than a pixel can tell, and between such edges pixels stay open.
+ * thinner than a pixel can show, and between such edges pixels stay open.
  */
 export function seamsOf(bands: readonly Band[]): Seam[] {
   const lowest = new Map<number, Band>();

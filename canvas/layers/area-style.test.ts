@@ -1,4 +1,4 @@
-// What color an area gets and how firmly it is drawn, for each thing that the color may tell.
+// What color an area gets and how firmly it is drawn, for each quantity that the color may show.
 
 import { expect, test } from 'vitest';
 import { type AreaColorMode, type AreaShape, EMPTY_STATE, type TerrainTexture } from '../scene-types.ts';
@@ -41,7 +41,7 @@ const drawn = (areaColorMode: AreaColorMode, terrainTexture: TerrainTexture = 'h
     ),
   );
 
-test('the color tells what the mode says', () => {
+test('the color follows the mode', () => {
   expect(drawn('type').get('s')!.color).toBe('#aa2222');
   expect(drawn('group').get('s')!.color).toBe(GROUP_COLORS.hazard);
   expect(drawn('cost').get('d')!.color).toBe(amountColor(80, 80));

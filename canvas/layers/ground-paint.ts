@@ -28,7 +28,7 @@ const GROUND: readonly Stop[] = [
   [0.76, [219, 215, 206]],
   [1, [247, 247, 245]],
 ];
-/** Lightness rises all the way, so that the order of heights can be read without telling red from green. */
+/** Lightness rises all the way, so that the order of heights can be read without distinguishing red from green. */
 const HEIGHTS: readonly Stop[] = [
   [0, [34, 84, 92]],
   [0.2, [70, 122, 102]],
@@ -122,7 +122,7 @@ export function paintGround(
       const o = (r * outWidth + c) * 4;
       if (Number.isNaN(z)) continue;
 
-      // Slope by Horn's weights; a hole next door counts as level with this cell.
+      // Slope by Horn's weights; a hole beside it counts as level with this cell.
       const n = (k: number) => (Number.isNaN(heights[k]!) ? z : heights[k]!);
       const nw = n(i - width - 1);
       const nn = n(i - width);

@@ -9,7 +9,7 @@ import type { TerrainLayer } from './terrain-layer.ts';
 
 /**
  * What a layer can depend on: a part of the state; the theme; the heights of the ground, which get finer tile by tile; another
- * terrain, or textures that are painted anew (surface); a pin that is being dragged.
+ * terrain, or textures that are painted again (surface); a pin that is being dragged.
  */
 export type Change = keyof SceneState | 'theme' | 'heights' | 'surface' | 'drag';
 

@@ -1,4 +1,4 @@
-// The color of a piece of a route tells what was asked, and two sides never look alike.
+// The color of a piece of a route follows the color mode, and two sides never look alike.
 
 import { expect, test } from 'vitest';
 import type { RouteShape } from '../scene-types.ts';
@@ -8,7 +8,7 @@ import { pieceColor, SEGMENT_COLORS } from './route-colors.ts';
 const route: RouteShape = { id: 'r', name: '', color: '#112233', pathColor: '#aabbcc', line: [], segments: [] };
 const piece = { kind: 'surface', grade: 0.05, fillM: -6 };
 
-test('each mode tells its own thing', () => {
+test('each mode shows its own quantity', () => {
   expect(pieceColor(route, 'route', piece)).toBe('#112233');
   expect(pieceColor(route, 'path', piece)).toBe('#aabbcc');
   expect(pieceColor(route, 'segment', { ...piece, kind: 'tunnel' })).toBe(SEGMENT_COLORS.tunnel);

@@ -1,4 +1,4 @@
-// Which color a piece of a route has, for each thing that the color may tell. The legend of the page uses the same
+// Which color a piece of a route has, for each quantity that the color may show. The legend of the page uses the same
 // palettes. Pure.
 
 import type { RouteColorMode, RouteShape } from '../scene-types.ts';

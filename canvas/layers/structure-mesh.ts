@@ -1,4 +1,4 @@
-// What carries a built road's structures, which its sections do not tell of: piers under a bridge, the end of the fill that
+// What carries a built road's structures, which its sections do not contain: piers under a bridge, the end of the fill that
 // it begins at, and the portal of a tunnel with the rock face around it. Pure. Sizes are plain rules, not a design: spans by
 // the depth of the deck, piers and frames of everyday width. Piers stand on the ground under the centre line.
 //

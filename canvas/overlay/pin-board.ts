@@ -20,7 +20,7 @@ export interface Pin {
 /** A press takes a pin from this near, px: targets of 26 px, and of 44 under a finger. */
 const REACH_PX = 13;
 const FINGER_REACH_PX = 22;
-/** A middle this near to its corner, px, could not be told from it and is left out: further in there is room for it. */
+/** A middle this near to its corner, px, would look the same as it and is left out: further in there is room for it. */
 const CRAMPED_PX = 15;
 /** The middle of a drop's head above its tip. */
 const HEAD_PX = 21;

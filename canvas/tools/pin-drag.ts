@@ -1,5 +1,5 @@
 // Dragging a pin over the ground, or moving it by the arrow keys: the ends and control points of an editable path, the
-// corners of a shape that is being edited. The page hears of a path once, when the pin is let go; of a shape at each step.
+// corners of a shape that is being edited. The page is notified of a path once, when the pin is let go; of a shape at each step.
 
 import type { LayerManager } from '../layers/layer-manager.ts';
 import type { Overlay } from '../overlay/overlay.ts';
@@ -147,7 +147,7 @@ export class PinDrag {
     event.stopPropagation();
   }
 
-  /** Not kept = given up: a shape hears that its corners are where they were. */
+  /** Not kept = given up: a shape is reported with its corners where they were. */
   #report(pin: Pin, at: Xyz, isKept: boolean): void {
     const { layers, options, viewport } = this.#host;
     const { editing, paths } = layers.state;

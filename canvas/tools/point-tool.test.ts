@@ -102,7 +102,7 @@ describe('measures', () => {
       done: true,
     });
   });
-  test('a click after the end begins anew', () => {
+  test('a click after the end begins again', () => {
     const { answers, tool, click } = drawing('measureDistance');
     click(A);
     click(B);

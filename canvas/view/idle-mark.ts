@@ -1,4 +1,4 @@
-// Tells from outside whether the canvas is at rest: `data-resting` on its container is "true" when the last frame that was
+// Shows from outside whether the canvas is idle: `data-resting` on its container is "true" when the last frame that was
 // asked for is drawn and nothing is being read. What follows the picture (walks, printing) waits for it instead of for seconds.
 
 const LOOK_AGAIN_MS = 60;

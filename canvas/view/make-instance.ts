@@ -55,8 +55,8 @@ export function makeInstance(
 function requireWebgl(): 'software' | 'card' {
   const context = document.createElement('canvas').getContext('webgl2');
   if (!context) throw new WebglUnavailableError('this browser gives no WebGL 2');
-  const told = context.getExtension('WEBGL_debug_renderer_info');
-  const name = String(context.getParameter(told ? told.UNMASKED_RENDERER_WEBGL : context.RENDERER));
+  const info = context.getExtension('WEBGL_debug_renderer_info');
+  const name = String(context.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : context.RENDERER));
   context.getExtension('WEBGL_lose_context')?.loseContext();
   return SOFTWARE.test(name) ? 'software' : 'card';
 }

@@ -1,4 +1,4 @@
-// ESRI ASCII grids: the example of the format's reference by hand, cells told by centres, and files that are wrong.
+// ESRI ASCII grids: the example of the format's reference by hand, cells given by centres, and files that are wrong.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 // ESRI ASCII grids (.asc): a header of ncols, nrows, xllcorner or xllcenter, yllcorner or yllcenter, cellsize and
 // NODATA_value, then numbers row by row from the north (ArcGIS "ASCII to Raster" reference). Text in, Grid out; the format
-// tells no CRS. Sizes are checked against the text before anything is allocated.
+// names no CRS. Sizes are checked against the text before anything is allocated.
 
 import { FileProblem } from '#domain/file-problem.ts';
 import type { Grid } from '#terrain/grid.ts';

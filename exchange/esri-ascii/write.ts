@@ -4,7 +4,7 @@
 import type { Grid } from '#terrain/grid.ts';
 
 const NO_DATA = -9999;
-/** Every float32 is told apart by so many significant digits. */
+/** Every float32 is distinguished by so many significant digits. */
 const MAX_DIGITS = 9;
 
 export function writeEsriAscii({ width, height, cell, originX, originY, values }: Grid): string {

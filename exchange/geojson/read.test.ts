@@ -77,7 +77,7 @@ describe('reading features', () => {
     expect(line).toMatchObject({ polygons: null, bounds: { minX: 1, minY: 2, maxX: 5, maxY: 9 } });
   });
 
-  it('counts values, most frequent first, and tells their type', () => {
+  it('counts values, most frequent first, and reports their type', () => {
     const summary = new LayerSummary();
     for (const cls of [1, 2, 2, null])
       summary.add(feature({ type: 'Polygon', coordinates: [SQUARE] }, { cls, name: `n${cls}` }));

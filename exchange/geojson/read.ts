@@ -109,7 +109,7 @@ function widenBy(coordinates: unknown, bounds: Counter['bounds']): void {
   else for (const part of coordinates) widenBy(part, bounds);
 }
 
-/** Distinct values are counted up to here; more are told as a number only. */
+/** Distinct values are counted up to here; more are reported as a number only. */
 const MAX_DISTINCT = 10_000;
 const SHOWN_VALUES = 100;
 /** Longer texts are no classes (a mapping cannot name them), and would fill the answer. */

@@ -1,6 +1,6 @@
 // Reads the directories (IFDs) of a TIFF or BigTIFF and checks every number that a later step would trust: chains that
 // loop, values that lie outside the file, absurd sizes, blocks that end past the end of the file. A file that passes here
-// can be decoded block by block without surprises; a truncated one is told apart BEFORE its missing bytes become zeros.
+// can be decoded block by block without surprises; a truncated one is detected BEFORE its missing bytes become zeros.
 
 import { FileProblem } from '#domain/file-problem.ts';
 import type { ByteSource } from '../byte-source.ts';

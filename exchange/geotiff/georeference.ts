@@ -1,5 +1,5 @@
 // Where a GeoTIFF lies: GeoTIFF 1.1 (OGC 19-008r4) tags and keys into an affine position and an EPSG code. Only
-// north-up rasters are placed here; rotated ones are told so, and are warped by GDAL.
+// north-up rasters are placed here; rotated ones are reported, and are warped by GDAL.
 
 import type { Directory } from './directory.ts';
 import { GEO_KEY, TAG } from './tags.ts';
@@ -76,18 +76,18 @@ export function noDataOf(directory: Directory): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** Longer metadata is none that tells of a scale: GDAL writes that first. */
+/** Longer metadata is none that states a scale: GDAL writes that first. */
 const MAX_METADATA = 100_000;
 
 /** By what the stored numbers of the first band become heights, as GDAL writes it: number × scale + offset. */
 export function scalingOf(directory: Directory): { readonly scale: number; readonly offset: number } {
   const text = (directory.texts.get(TAG.gdalMetadata) ?? '').slice(0, MAX_METADATA);
-  const told = { scale: 1, offset: 0 };
+  const band = { scale: 1, offset: 0 };
   for (const [, attributes, value] of text.matchAll(/<Item\b([^<>]*)>([^<>]*)<\/Item>/g)) {
     const role = /\brole="(scale|offset)"/.exec(attributes!)?.[1] as 'scale' | 'offset' | undefined;
-    if (role && (/\bsample="(\d+)"/.exec(attributes!)?.[1] ?? '0') === '0') told[role] = Number(value);
+    if (role && (/\bsample="(\d+)"/.exec(attributes!)?.[1] ?? '0') === '0') band[role] = Number(value);
   }
-  return told;
+  return band;
 }
 
 function keyValue(directory: Directory, key: number): number | string | undefined {

@@ -1,4 +1,4 @@
-// Hostile and damaged files are told apart before anything is decoded; honest ones give their heights.
+// Hostile and damaged files are detected before anything is decoded; honest ones give their heights.
 
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';

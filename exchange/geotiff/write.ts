@@ -1,7 +1,7 @@
 // Writes a cloud-optimised GeoTIFF of heights: float32, NaN as no data, DEFLATE with floating point predictor, 512 tiles,
 // overviews by average. Rows come in from the north and nothing larger than a band of 512 rows per level is held, so the
 // raster may be of any size. A COG wants the directories first and the smallest overview's tiles before the larger
-// ones', so each level's tiles are appended to a store of their own, and finish() tells the head and the order:
+// ones', so each level's tiles are appended to a store of their own, and finish() reports the head and the order:
 //
 //   file = head · tiles of level n−1 (smallest) · … · tiles of level 1 · tiles of level 0 (full size)
 //
@@ -106,7 +106,7 @@ async function addRows(levels: readonly Level[], index: number, values: Float32A
   }
 }
 
-/** Cuts the full band into tiles, hands its average to the next level, and starts anew. */
+/** Cuts the full band into tiles, hands its average to the next level, and starts again. */
 async function flushBand(levels: readonly Level[], level: Level, ports: CogPorts): Promise<void> {
   const rows = level.bandRows;
   const tiles = cutTiles(level, rows).map((tile) => ports.deflate(tile));

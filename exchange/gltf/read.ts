@@ -75,7 +75,7 @@ function parsed(bytes: Uint8Array): Json {
     const json: unknown = JSON.parse(new TextDecoder().decode(bytes));
     if (typeof json === 'object' && json !== null) return json as Json;
   } catch {
-    // told below
+    // reported below
   }
   throw new MeshError('broken');
 }

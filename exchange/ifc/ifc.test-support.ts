@@ -1,6 +1,6 @@
 // A building of one box as an IFC file, for tests.
 
-interface Told {
+interface Options {
   readonly prefix?: string;
   /** Lines that refer to the context (#5), and the site's own end. */
   readonly more?: string;
@@ -9,7 +9,7 @@ interface Told {
 }
 
 /** A box of 4 × 6 × 3 units on a storey 5 units up, its middle 10 east and 20 north of the file's origin. */
-export const ifcFile = ({ prefix = '$', more = '', site = '$,$,$', north = '$' }: Told = {}) =>
+export const ifcFile = ({ prefix = '$', more = '', site = '$,$,$', north = '$' }: Options = {}) =>
   `ISO-10303-21;
 HEADER;
 FILE_DESCRIPTION((''),'2;1');

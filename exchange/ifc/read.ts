@@ -45,7 +45,7 @@ const VERTEX = 6;
 /** Bytes that web-ifc may keep of a file's lines. */
 const MEMORY_BYTES = 256 * 2 ** 20;
 const CIRCLE_PARTS = 16;
-/** A scale this near to 1 is the map's distortion; any other is a change of units that was told twice or not at all. */
+/** A scale this near to 1 is the map's distortion; any other is a change of units that was stated twice or not at all. */
 const DISTORTION = 0.01;
 /** Northings over this are no metres: the earth's quarter is 10 000 km. */
 const MAX_EXTENT_M = 2e7;
@@ -119,9 +119,9 @@ function mapPlace(api: IfcReader, model: number): MapPlace | null {
   const north = numberOf(line?.Northings);
   if (east === null || north === null) return null;
   const unitM = projectUnitM(api, model);
-  const told = line.TargetCRS?.MapUnit;
+  const stated = line.TargetCRS?.MapUnit;
   // Without a unit of its own a map is in the project's unit, but many files mean metres.
-  const mapUnitM = told ? unitInMetres(told) : Math.abs(north) > MAX_EXTENT_M ? unitM : 1;
+  const mapUnitM = stated ? unitInMetres(stated) : Math.abs(north) > MAX_EXTENT_M ? unitM : 1;
   const wanted = numberOf(line.Scale) ?? 1;
   const scales = [(wanted * mapUnitM) / unitM, wanted];
   const cos = numberOf(line.XAxisAbscissa) ?? 1;

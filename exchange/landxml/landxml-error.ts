@@ -13,7 +13,7 @@ export class LandXmlError extends Error {
 /** Coordinates and lengths beyond this are none on this earth, m. */
 const MAX_COORDINATE = 1e8;
 
-/** A number that an attribute tells. @throws LandXmlError where it is none, or missing without `otherwise` */
+/** A number that an attribute states. @throws LandXmlError where it is none, or missing without `otherwise` */
 export function numberIn(element: XmlElement, attribute: string, otherwise?: number): number {
   const text = element.attributes[attribute];
   if (text === undefined && otherwise !== undefined) return otherwise;
@@ -28,9 +28,9 @@ export function numbersOf(element: XmlElement, least: number): number[] {
   return words.map((word) => checked(element, word, `'${word}'`));
 }
 
-function checked(element: XmlElement, text: string, told: string): number {
+function checked(element: XmlElement, text: string, stated: string): number {
   const value = text.trim() === '' ? Number.NaN : Number(text);
   if (!Number.isFinite(value) || Math.abs(value) > MAX_COORDINATE)
-    throw new LandXmlError(element, `${told} is no number`);
+    throw new LandXmlError(element, `${stated} is no number`);
   return value;
 }

@@ -115,9 +115,9 @@ function arcOf(element: XmlElement): Piece {
   const radiusM = apart(centre, start);
   if (!(radiusM > 0) || Math.abs(apart(centre, end) - radiusM) > GAP_M)
     throw new LandXmlError(element, 'has a Center that is not as far from its Start as from its End');
-  const told = numberIn(element, 'radius', radiusM);
-  if (Math.abs(told - radiusM) > Math.max(GAP_M, 1e-4 * radiusM))
-    throw new LandXmlError(element, `has radius ${told}, but its Center lies ${radiusM.toFixed(3)} m from its Start`);
+  const stated = numberIn(element, 'radius', radiusM);
+  if (Math.abs(stated - radiusM) > Math.max(GAP_M, 1e-4 * radiusM))
+    throw new LandXmlError(element, `has radius ${stated}, but its Center lies ${radiusM.toFixed(3)} m from its Start`);
   const swept = side * (bearing(centre, end) - bearing(centre, start));
   const turn = side * (swept - 2 * Math.PI * Math.floor(swept / (2 * Math.PI)));
   const from = bearing(centre, start) + (side * Math.PI) / 2;

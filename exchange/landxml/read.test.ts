@@ -1,4 +1,4 @@
-// LandXML alignments: the lines of a real road against the lengths, stations and ends that its own files tell; curves with
+// LandXML alignments: the lines of a real road against the lengths, stations and ends that its own files state; curves with
 // clothoids made here by integrating their curvature; and every thing that is not understood, refused by name and line.
 
 import { existsSync, readFileSync } from 'node:fs';
@@ -14,12 +14,12 @@ const M3 = join(DATA, 'm3road', '0000_Alignments');
 const real = (name: string) => readFileSync(join(M3, `${name}_RS-CL.tg.xml`), 'latin1');
 
 describe.skipIf(!existsSync(M3))('a real road of lines and arcs', () => {
-  it.each(['M3', 'Y10', 'Y11'])('%s has the length, the elements and the heights that its file tells', (name) => {
+  it.each(['M3', 'Y10', 'Y11'])('%s has the length, the elements and the heights that its file states', (name) => {
     const source = real(name);
     const { alignment, srid } = readLandXml(source);
     expect(srid).toBe(3875);
-    const told = Number(/<Alignment [^>]*length="([\d.]+)"/.exec(source)![1]);
-    expect(lengthOfPlan(alignment.plan)).toBeCloseTo(told, 4);
+    const stated = Number(/<Alignment [^>]*length="([\d.]+)"/.exec(source)![1]);
+    expect(lengthOfPlan(alignment.plan)).toBeCloseTo(stated, 4);
     // Straights and arcs at the stations and with the lengths and radii of the file.
     const pieces = [...source.matchAll(/<(Line|Curve) length="([\d.]+)" staStart="([\d.]+)"(?: radius="([\d.]+)" rot="(\w+)")?/g)]; // biome-ignore format: one line
     const elements = elementsOfPlan(alignment.plan);

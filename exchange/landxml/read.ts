@@ -11,7 +11,7 @@ import { planOfGeometry } from './plan-of-geometry.ts';
 
 export interface LandXmlAlignment {
   readonly name: string;
-  /** EPSG code of the file, null where it tells none. */
+  /** EPSG code of the file, null where it names none. */
   readonly srid: number | null;
   /** The profile is empty where the file has none. */
   readonly alignment: Alignment;
@@ -22,7 +22,7 @@ const PROFILE_END_M = 1;
 
 /**
  * One alignment of a file, by its name; without a name the file must have only one.
- * @throws LandXmlError that tells what is wrong, and on which line
+ * @throws LandXmlError that says what is wrong, and on which line
  */
 export function readLandXml(source: string, name?: string): LandXmlAlignment {
   const root = rootOf(source);

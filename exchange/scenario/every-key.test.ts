@@ -95,7 +95,7 @@ describe.each(PLACES.map(([path, rows]) => [path.join('/'), path, rows] as const
     for (const value of refused) {
       const paths = pathsRefused(withValue([...path, name], value));
       expect(paths.length, `${JSON.stringify(value)} is taken`).toBeGreaterThan(0);
-      for (const told of paths) expect(told.startsWith(pointer), told).toBe(true);
+      for (const reported of paths) expect(reported.startsWith(pointer), reported).toBe(true);
     }
   });
 

@@ -1,4 +1,4 @@
-// What JSON.parse does not tell of a text: a key that stands twice in one object, of which the last would win in silence, and
+// What JSON.parse does not report of a text: a key that stands twice in one object, of which the last would win in silence, and
 // nesting so deep that no scenario means it. One pass over the characters; a text that is no JSON is left to JSON.parse.
 
 import { pointerOf, type ScenarioIssue } from './scenario-error.ts';

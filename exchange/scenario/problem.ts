@@ -1,5 +1,5 @@
 // A scenario and its files into the engine's Problem and, where there is one, the given line. Files are opened by whoever
-// calls (ScenarioFiles), so this room touches no disk; what is wrong with a file is told with the path of its entry.
+// calls (ScenarioFiles), so this room touches no disk; what is wrong with a file is reported with the path of its entry.
 // Bearings turn from degrees clockwise from north into radians from +x counter-clockwise, grades from percent into ratios.
 
 import { type FjordValley, fjordValley } from '#demo/valley/fjord-valley.ts';
@@ -93,7 +93,7 @@ function rasterOf(entry: RasterEntry, context: RasterContext): Promise<Grid> | G
   );
 }
 
-/** Runs a reader; what is wrong with the file becomes a refusal at its entry. */
+/** Runs a reader; what is wrong with the file becomes a ScenarioError at its entry. */
 async function withPathInErrors<T>(path: Path, file: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

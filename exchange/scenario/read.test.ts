@@ -114,7 +114,7 @@ describe('a scenario that is wrong', () => {
     expect(issuesOf(JSON.stringify({ ...base, areas: [{ id: 'a', everywhere: true }, { id: 'b', everywhere: true }] }))).toEqual([]); // biome-ignore format: one row
   });
 
-  it('tells everything at once', () => {
+  it('reports everything at once', () => {
     const issues = issuesOf(JSON.stringify({ ...base, foo: 1, seed: -1, srid: 'x' }));
     expect(issues).toHaveLength(3);
   });
@@ -123,7 +123,7 @@ describe('a scenario that is wrong', () => {
     await expect(read({ ...base, routeType: { from: 'H1', kinds: ['tunnel'] } })).rejects.toThrow('/routeType/kinds');
   });
 
-  it('never throws anything but a refusal, whatever the values', () => {
+  it('never throws anything but a ScenarioError, whatever the values', () => {
     const hostile = fc.oneof(fc.anything(), fc.double(), fc.constantFrom(-0, 1e308, -1e308, 2 ** 53, '', null));
     const keys = fc.constantFrom(...Object.keys({ ...base, areas: 1, alignment: 1, routeType: 1, prices: 1, seed: 1 }));
     fc.assert(

@@ -1,6 +1,6 @@
 // Reads the text of a scenario: JSON, then the schema, then what a schema cannot say (exactly one source per raster, rows
 // of one length, ids that differ, chainages that rise). Opens no file; problem.ts does that. Everything that is wrong is
-// told at once, each with its path.
+// reported at once, each with its path.
 
 import { wrongCategory } from '#domain/drawn-area.ts';
 import { textIssues } from './json-text.ts';

@@ -55,7 +55,7 @@ describe('capabilities', () => {
     expect(of('https://kart.example/rest/', 'RESTful')).toBeUndefined();
   });
 
-  it('turn corners that are told northing first', () => {
+  it('turn corners that are given northing first', () => {
     const swedish = set('3006', 'urn:ogc:def:crs:EPSG::3006', matrix('0', 14_628_571.43, '8500000 -1200000', 1));
     const template = resource('https://x/{TileMatrix}/{TileRow}/{TileCol}');
     const { grids } = readCapabilities(document(layer('topo', ['3006'], template) + swedish))[0]!;

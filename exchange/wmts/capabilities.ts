@@ -1,6 +1,6 @@
 // What a WMTS (OGC 07-057r7, version 1.0.0) says that it has: layers, each with the grids of tiles in which it is cut and an
 // address for the tiles of each. Grids in degrees or in other systems than EPSG's are left out, and so are layers that ask for
-// more than a place (time, height). Corners are told in the order of the system's axes, which here is x, y.
+// more than a place (time, height). Corners are given in the order of the system's axes, which here is x, y.
 
 import { isNorthingFirst } from '#domain/crs.ts';
 import { type TileGrid, tileGrid } from '#domain/tile-grid.ts';
@@ -21,7 +21,7 @@ export class WmtsError extends Error {
 const PIXEL_M = 0.00028;
 /** A longer name is none of a system, and patterns take long on it. */
 const MAX_CRS_LENGTH = 200;
-/** Layers with their grids are told up to here; nobody chooses from more. */
+/** Layers with their grids are listed up to here; nobody chooses from more. */
 const MAX_CHOICES = 2_000;
 /** Pictures that every browser draws, best first. */
 const FORMATS = ['image/png', 'image/png8', 'image/jpeg', 'image/webp', 'image/gif'];
@@ -30,7 +30,7 @@ const FORMATS = ['image/png', 'image/png8', 'image/jpeg', 'image/webp', 'image/g
 export function readCapabilities(source: string): WmtsLayer[] {
   const root = rootOf(source);
   const contents = root.children.find(({ name }) => name === 'Contents');
-  if (!contents) throw new WmtsError('the answer tells of no tiles');
+  if (!contents) throw new WmtsError('the response lists no tiles');
   const grids = new Map<string, TileGrid>();
   for (const set of childrenNamed(contents, 'TileMatrixSet')) {
     const grid = gridOf(set);
@@ -111,8 +111,16 @@ function addressOf(layer: XmlElement, id: string, set: string, kvp: string | nul
   const offered = childrenNamed(layer, 'Format').map(({ text }) => text.trim());
   const format = FORMATS.find((one) => offered.includes(one));
   if (!format) return null;
-  const told = { service: 'WMTS', request: 'GetTile', version: '1.0.0', layer: id, style, format, tileMatrixSet: set };
-  const query = Object.entries(told).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+  const parameters = {
+    service: 'WMTS',
+    request: 'GetTile',
+    version: '1.0.0',
+    layer: id,
+    style,
+    format,
+    tileMatrixSet: set,
+  };
+  const query = Object.entries(parameters).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
   return `${kvp}${[...query, 'tileMatrix={TileMatrix}', 'tileRow={TileRow}', 'tileCol={TileCol}'].join('&')}`;
 }
 

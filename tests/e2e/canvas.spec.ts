@@ -132,11 +132,11 @@ test('the change between 2D and 3D is one movement that keeps the place, without
         const { x, y, z, distanceM } = seen;
         // On the ground, a fifth of the picture's height to the east.
         const beside = [x + distanceM * 0.12, y, scene.heightAt(x + distanceM * 0.12, y) ?? z] as const;
-        const told: { middle: { x: number; y: number }; beside: { x: number; y: number }; scaleM: number }[] = [];
+        const frames: { middle: { x: number; y: number }; beside: { x: number; y: number }; scaleM: number }[] = [];
         const look = () => {
           const [middle, other] = [scene.project([x, y, z]), scene.project(beside)];
           if (middle && other)
-            told.push({ middle, beside: other, scaleM: Math.hypot(other.x - middle.x, other.y - middle.y) });
+            frames.push({ middle, beside: other, scaleM: Math.hypot(other.x - middle.x, other.y - middle.y) });
         };
         look();
         // A clock of frames: a busy machine draws few of them in the time that a turn takes.
@@ -154,17 +154,17 @@ test('the change between 2D and 3D is one movement that keeps the place, without
         }
         performance.now = realNow;
         window.requestAnimationFrame = realFrame;
-        return { told, after: scene.view() };
+        return { frames, after: scene.view() };
       },
       [mode, before] as const,
     );
   for (const mode of ['2d', '3d'] as const) {
-    const { told, after } = await turn(mode);
-    expect(new Set(told.map(({ beside }) => beside.x.toFixed(2))).size, 'steps of the movement').toBeGreaterThan(8);
-    for (const { middle } of told)
+    const { frames, after } = await turn(mode);
+    expect(new Set(frames.map(({ beside }) => beside.x.toFixed(2))).size, 'steps of the movement').toBeGreaterThan(8);
+    for (const { middle } of frames)
       expect(Math.hypot(middle.x - 200, middle.y - 128), 'the place stays').toBeLessThan(1.2);
     // Nowhere a jump, least where the lens gives way to no perspective at all.
-    const steps = told.map(({ scaleM }) => scaleM);
+    const steps = frames.map(({ scaleM }) => scaleM);
     for (let i = 1; i < steps.length; i++)
       expect(Math.abs(steps[i]! - steps[i - 1]!), `step ${i}`).toBeLessThan(0.08 * steps[0]!);
     expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(1);
@@ -254,7 +254,7 @@ test('disposing leaves an empty div', async () => {
   expect(await page.locator('#scene > *').count()).toBe(0);
 });
 
-test('without WebGL the page is told so', async ({ page: bare }) => {
+test('without WebGL the page gets an error', async ({ page: bare }) => {
   await bare.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -263,7 +263,7 @@ test('without WebGL the page is told so', async ({ page: bare }) => {
   expect(await bare.evaluate(() => window.harness.log.errors)).toEqual(['WebglUnavailableError']);
 });
 
-test('a raster that cannot be read is told, and nothing breaks', async ({ page: bare }) => {
+test('a raster that cannot be read is reported, and nothing breaks', async ({ page: bare }) => {
   await bare.goto(`${served.url}?terrain=nowhere&srid=25833&minX=0&minY=0&maxX=100&maxY=100&minZ=0&maxZ=10`);
   await bare.waitForFunction(() => window.harness?.log.errors.length > 0, null, PATIENT);
   expect((await bare.evaluate(() => window.harness.log.errors))[0]).toContain('404');

@@ -98,7 +98,7 @@ test('the user is asked for every 30 s, not on focus, and not again at once afte
   await expect(page.getByLabel('Fornavn')).toBeVisible();
 });
 
-test('a login that has ended elsewhere is told of, and nothing of it is left', async ({ page, product }) => {
+test('a login that has ended elsewhere is reported, and nothing of it is left', async ({ page, product }) => {
   await logIn(page, product);
   const headers = await page.evaluate(() => ({
     Authorization: `Token ${JSON.parse(localStorage.getItem('state-storage')!).state.token}`,
@@ -114,7 +114,7 @@ test('a login that has ended elsewhere is told of, and nothing of it is left', a
   expect(Object.keys(stored.state).sort()).toEqual(['locale', 'loggedIn', 'title', 'token']);
 });
 
-test('trouble of the server logs nobody out, and heals by itself', async ({ page, product }) => {
+test('a server error logs nobody out, and recovers by itself', async ({ page, product }) => {
   await logIn(page, product);
   await page.clock.install();
   await page.route('**/v1/user/**', (route) => route.fulfill({ status: 400, body: '{}' }));

@@ -30,7 +30,7 @@ test('from an empty project to compared routes', async ({ page, product, picture
     await drawPath(page, [0.42, 0.52], [0.62, 0.48]);
     await setHeight(page, 'B', '5000');
   });
-  await test.step('it is told why, and what would help', () => expectInfeasible(page, picture));
+  await test.step('the page explains why, and what would help', () => expectInfeasible(page, picture));
   await test.step('draw one along the valley floor', () => drawPath(page, [0.3, 0.52], [0.46, 0.53]));
   await test.step('generate: routes come while it runs', () => generate(page, picture));
   await test.step('profile of a route, linked to the address', () => lookAtProfile(page, picture));
@@ -124,7 +124,7 @@ async function generate(page: Page, picture: Picture): Promise<void> {
 const rows = (page: Page) => page.locator('[data-route]:not([data-route^="preview"])');
 
 async function lookAtProfile(page: Page, picture: Picture): Promise<void> {
-  // What is chosen in the guided view is still chosen in the full one, whose address tells it.
+  // What is chosen in the guided view is still chosen in the full one, whose address says so.
   await rows(page).nth(1).click();
   await expect(rows(page).nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('link', { name: 'Til full visning' }).click();
@@ -149,16 +149,16 @@ async function improveStretch(page: Page, picture: Picture): Promise<void> {
   await from.press('Enter');
   await panel.getByRole('button', { name: 'Søk etter bedre linje' }).click();
   await expect(panel.getByRole('button', { name: 'Stopp' })).toBeVisible();
-  // Better or not, the planner is told; a better one is shown with what has changed.
-  const told = panel.getByRole('heading', { name: /^(Hva som er endret|Resultat)$/ });
-  await expect(told).toBeVisible({ timeout: 240_000 });
+  // Better or not, the planner is notified; a better one is shown with what has changed.
+  const outcome = panel.getByRole('heading', { name: /^(Hva som er endret|Resultat)$/ });
+  await expect(outcome).toBeVisible({ timeout: 240_000 });
   await picture('improved-stretch');
-  if ((await told.textContent()) === 'Resultat') await panel.getByRole('button', { name: 'Avbryt' }).click();
+  if ((await outcome.textContent()) === 'Resultat') await panel.getByRole('button', { name: 'Avbryt' }).click();
   await page.getByRole('tab', { name: /Veglinjer/ }).click();
 }
 
 async function keepAndDelete(page: Page): Promise<void> {
-  // The table draws only the rows in view; the tab tells how many there are.
+  // The table draws only the rows in view; the tab shows how many there are.
   const tab = page.getByRole('tab', { name: /^Veglinjer/ });
   const count = Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0]);
   // A stretch that became better is a route of its own, and is kept already.

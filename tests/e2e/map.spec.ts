@@ -49,7 +49,7 @@ test('layers, filters, legends and drawers', async ({ page, product, picture, br
     await choose(page, 'Terrenget vises som', 'Skyggerelieff');
   });
 
-  await test.step('the color of areas tells what is asked', async () => {
+  await test.step('the color of areas shows what is chosen', async () => {
     await choose(page, 'Fargen på arealene viser', 'Risiko');
     await expect(tree.getByText('svært høy')).toBeVisible();
     await choose(page, 'Fargen på arealene viser', 'Tilleggskostnad');
@@ -57,7 +57,7 @@ test('layers, filters, legends and drawers', async ({ page, product, picture, br
     await choose(page, 'Fargen på arealene viser', 'Arealklasse');
   });
 
-  await test.step('the color of routes tells what is asked', async () => {
+  await test.step('the color of routes shows what is chosen', async () => {
     await choose(page, 'Fargen på veglinjene viser', 'Stigning');
     await expect(tree.getByText('Stigning langs veglinjen')).toBeVisible();
     await choose(page, 'Fargen på veglinjene viser', 'Segmenttype');
@@ -145,7 +145,7 @@ test('measuring, drawing by hand and by numbers, editing corners', async ({ page
     await page.keyboard.press('Escape');
   });
 
-  await test.step('an area tells plan, surface and the volume to a level', async () => {
+  await test.step('an area shows plan, surface and the volume to a level', async () => {
     await page.getByRole('button', { name: 'Mål areal' }).click();
     await clickPlaces(page, canvas, [
       [0.5, 0.35],
@@ -309,9 +309,9 @@ test('measuring, drawing by hand and by numbers, editing corners', async ({ page
     await page.waitForURL(/\/map\/area\/[0-9a-f-]{36}$/);
     await expect(layers(page).getByText('Tegnede arealer')).toBeVisible();
     const panel = page.getByRole('complementary', { name: 'Egenskaper' });
-    // The address is a moment ahead of the panel, which still tells of the point and has such a field too.
+    // The address is a moment ahead of the panel, which still shows the point and has such a field too.
     await expect(panel.getByLabel('Navn', { exact: true })).toHaveValue(/^Areal \d+$/);
-    // What is forbidden and dear is told where it stands: one thing after the other, without waiting.
+    // What is forbidden and expensive is shown in its place: one after the other, without waiting.
     await panel.getByLabel('Arealklasse').click();
     await page.getByRole('option', { name: 'Kulturminne' }).click();
     await panel.getByLabel('Kryssing').click();

@@ -1,5 +1,5 @@
 // Curves in a form of parameters, alone in a page: points are added, changed, sorted and taken away by keyboard, what is
-// wrong is told and never handed out, and what is kept is handed out once. Numbers stay what they are in both languages.
+// wrong is shown and never handed out, and what is kept is handed out once. Numbers stay what they are in both languages.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ async function open(page: Page, language: 'nb' | 'en') {
   return { table, submitted: () => page.evaluate(() => (window as unknown as { submitted: Submitted }).submitted) };
 }
 
-test('points of a curve are written by keyboard, told when wrong, and kept once', async ({ page }) => {
+test('points of a curve are written by keyboard, marked when wrong, and submitted once', async ({ page }) => {
   const { table, submitted } = await open(page, 'nb');
   const radius = (point: number) => table.getByRole('textbox', { name: `Radius, punkt ${point}` });
   const grade = (point: number) => table.getByRole('textbox', { name: `%, punkt ${point}` });
@@ -58,7 +58,7 @@ test('points of a curve are written by keyboard, told when wrong, and kept once'
   expect(await submitted()).toEqual([['gradeByRadius', [[12.5, 2.5], [25, 4], [59, 7]]]]); // biome-ignore format: a table
   await expect(radius(1)).toHaveValue('12,5');
 
-  // The same radius twice, and too steep: told, not handed out.
+  // The same radius twice, and too steep: shown, not handed out.
   await radius(1).fill('59');
   await grade(1).fill('41');
   await expect(table.getByText('To punkter kan ikke stå på samme sted')).toBeVisible();
@@ -82,7 +82,7 @@ test('points of a curve are written by keyboard, told when wrong, and kept once'
 });
 
 for (const language of ['nb', 'en'] as const)
-  test(`a number of thousands stays what it is, and what is no value is told, in ${language}`, async ({ page }) => {
+  test(`a number of thousands stays what it is, and what is no value is marked, in ${language}`, async ({ page }) => {
     const { submitted } = await open(page, language);
     const seconds = page.getByRole('textbox', { name: language === 'nb' ? 'Regnetid' : 'Time budget' });
     await expect(seconds).toHaveValue('1000');

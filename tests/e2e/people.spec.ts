@@ -25,7 +25,7 @@ for (const language of LANGUAGES) {
   const say = wordsOf(language);
   const isFirst = language === LANGUAGES[0];
 
-  test(`a work account signs in, and its provider is told of the logout, ${language}`, async ({
+  test(`a work account signs in, and its provider is notified of the logout, ${language}`, async ({
     page,
     product,
     picture,

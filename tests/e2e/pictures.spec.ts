@@ -1,7 +1,7 @@
 // Pictures of the canvas and of the drawn panels against kept ones (pictures.spec.ts-snapshots). What a kept picture catches is
-// what no figure tells: black or missing faces, lines under the ground, labels on top of each other, wrong letters. They are
+// what no figure shows: black or missing faces, lines under the ground, labels on top of each other, wrong letters. They are
 // compared on the platform and the major of Chromium that drew them, with the font of the product and without animation;
-// elsewhere the tests are skipped, and say why. Pictures anew by `npx playwright test pictures --update-snapshots`.
+// elsewhere the tests are skipped, and say why. Update them by `npx playwright test pictures --update-snapshots`.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

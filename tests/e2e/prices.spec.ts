@@ -1,5 +1,5 @@
-// Prices that change after routes were calculated: the page says so, shows the same routes at today's prices, ranked anew and hauled
-// anew, in table, panel and comparison alike, and goes back to the stored figures, which never change.
+// Prices that change after routes were calculated: the page says so, shows the same routes at today's prices, ranked again and hauled
+// again, in table, panel and comparison alike, and goes back to the stored figures, which never change.
 
 import type { Page } from '@playwright/test';
 import pg from 'pg';
@@ -9,7 +9,7 @@ import { addressOfEmbedded } from '../../server/runtime/postgres.ts';
 import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
 import { askerOf } from './route-checks.ts';
 
-/** Surplus and deficit become dear, hauling cheap. */
+/** Surplus and deficit become expensive, hauling cheap. */
 const COSTLIER = {
   mass: { positiveBalanceCostPerM3: 900, negativeBalanceCostPerM3: 900, haulCostPerM3Km: 4 },
   addOns: { rigPct: 35 },
@@ -48,7 +48,7 @@ test.afterEach(async () => prices?.restore());
 const idsIn = (page: Page) =>
   page.locator('[data-route]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-route')));
 
-test('changed prices rank stored routes anew, and leave them as they are', async ({ page, product, picture }) => {
+test('changed prices rank stored routes again, and leave them as they are', async ({ page, product, picture }) => {
   await logIn(page, product);
   await page.getByText(DEMO_PROJECT.name).first().click();
   await page.waitForURL(/\/project\/[0-9a-f-]{36}/);

@@ -23,7 +23,7 @@ export interface Product {
 interface Fixtures {
   /** Errors that the browser reported; asserted to be empty at the end. */
   readonly browserErrors: string[];
-  /** Saves a picture under test-results/pictures and tells where. */
+  /** Saves a picture under test-results/pictures and returns where. */
   readonly picture: (name: string) => Promise<void>;
 }
 
@@ -103,8 +103,8 @@ export async function mapRests(page: Page): Promise<void> {
 /** No finding of the accessibility rules on the page as it stands, from this gravity on. */
 export async function expectAccessible(page: Page, from: 'moderate' | 'serious' = 'serious'): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = ['critical', 'serious', ...(from === 'moderate' ? ['moderate'] : [])];
-  const grave = violations.filter(({ impact }) => told.includes(impact ?? ''));
+  const impacts = ['critical', 'serious', ...(from === 'moderate' ? ['moderate'] : [])];
+  const grave = violations.filter(({ impact }) => impacts.includes(impact ?? ''));
   expect(
     grave.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`)),
   ).toEqual([]);

@@ -69,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
   });
 
-test('a path that does not exist is told so', async ({ page, product }) => {
+test('a path that does not exist is reported', async ({ page, product }) => {
   await logIn(page, product);
   await page.goto(`${product.url}/no/such/page`);
   await expect(page.getByText(/dashboard|oversikt/i).first()).toBeVisible();

@@ -51,7 +51,7 @@ test('nothing is stopped, unkept or deleted without a question', async ({ page, 
 
   await test.step('stop and keep what was found: it takes the place of the unkept routes', async () => {
     await page.getByRole('button', { name: 'Beregn på nytt' }).click();
-    // Before the stored ones, however dear it is yet.
+    // Before the stored ones, however expensive it is yet.
     await expect(page.locator('[data-route]').first()).toHaveAttribute('data-route', /^preview/, { timeout: 120_000 });
     await stopButton(page).click();
     await expect(page.getByText(/veglinjer? er funnet så langt/)).toBeVisible();
@@ -92,7 +92,7 @@ const found = (page: Page) =>
   page.locator('[data-route]:not([data-route^="preview"])').filter({ hasText: /^[2-9]\.\d/ });
 const stopButton = (page: Page) => page.getByRole('button', { name: 'Stopp', exact: true });
 
-/** The table draws only the rows in view; the tab tells how many there are. */
+/** The table draws only the rows in view; the tab shows how many there are. */
 async function countRoutes(page: Page): Promise<number> {
   const tab = page.getByRole('tab', { name: /^Veglinjer \([1-9]/ });
   return Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0]);

@@ -1,4 +1,4 @@
-// What the page says, in the language that a walk goes in: the catalogue's own texts and those of refusals, so that one walk
+// What the page says, in the language that a walk goes in: the catalogue's own texts and those of errors, so that one walk
 // can be gone in both languages. That the texts are the right ones is for people to read; that they stand where they
 // should, in the language that was chosen, is for walks.
 

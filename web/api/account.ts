@@ -1,5 +1,5 @@
 // One's own account: ways of signing in, second factor, linked accounts, password and logins. What adds or takes away a way in
-// asks for the password once more; the server tells when it is needed.
+// asks for the password once more; the server says when it is needed.
 
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';

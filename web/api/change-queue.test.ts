@@ -25,7 +25,7 @@ it('changes that come at once all count', async () => {
   const shown = now();
   await Promise.all([queueChange('x', shown, send({ a: 1 })), queueChange('x', shown, send({ b: 2 }))]);
   expect(now()).toEqual({ version: 3, content: { a: 1, b: 2 } });
-  // The page has not heard of it yet, and others' things are their own.
+  // The page does not know of it yet, and other entities are not affected.
   await queueChange('x', shown, send({ a: 5 }));
   expect(now()).toEqual({ version: 4, content: { a: 5, b: 2 } });
 });

@@ -1,4 +1,4 @@
-// Changes of one stored thing, one after the other: a second one that comes before the page has heard of the first is made to
+// Changes of one stored entity, one after the other: a second one that comes before the page knows of the first is made to
 // what the first one made, and not refused as a change to something old.
 
 interface Versioned {

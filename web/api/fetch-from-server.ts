@@ -1,11 +1,11 @@
-// fetch for all calls to the server. Browsers tell of a server that cannot be reached in English words of their own
-// ('Failed to fetch'); people are told in theirs. A call that was called off stays what it is.
+// fetch for all calls to the server. Browsers report a server that cannot be reached in English words of their own
+// ('Failed to fetch'); users read it in their language. An aborted call stays what it is.
 
 import { messagesFor } from '../i18n/catalogue.ts';
 import { languageOf } from '../i18n/language.ts';
 import { sessionStore } from '../state/session.ts';
 
-/** No answer: the network or the server is away. Whether the call was heard is not known. */
+/** No answer: the network or the server is away. Whether the server received the call is not known. */
 export class UnreachableError extends Error {
   constructor(cause: unknown) {
     super(messagesFor(languageOf(sessionStore.getState().locale))['ui.unreachable'], { cause });

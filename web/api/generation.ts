@@ -1,4 +1,4 @@
-// A generation while it runs and after: progress, live previews, reasons. Asked again each time the server tells of it,
+// A generation while it runs and after: progress, live previews, reasons. Refetched each time the server reports a change,
 // and every two seconds while it works, in case the stream is down.
 
 import { queryOptions } from '@tanstack/react-query';

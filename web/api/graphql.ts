@@ -1,5 +1,5 @@
 // GraphQL over POST /v1/graphql_api. Throws GraphQLError with the first error's message, or
-// 'GraphQL Error (Code: {status})' when the answer tells nothing better.
+// 'GraphQL Error (Code: {status})' when the response says nothing better.
 
 import { fetchFromServer } from './fetch-from-server.ts';
 import type { TypedDocumentString } from './generated/graphql.ts';

@@ -1,4 +1,4 @@
-// Headers, bodies and errors of the REST and GraphQL calls, as sections 7 and 8 of the specification tell, against a
+// Headers, bodies and errors of the REST and GraphQL calls, as sections 7 and 8 of the specification say, against a
 // recorded fetch.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -47,7 +47,7 @@ describe('call', () => {
     expect(sent.mock.calls[0]![1].headers).toHaveProperty('Accept-Language', 'en');
   });
 
-  it('throws the body and http_status of a refusal', async () => {
+  it('throws the body and http_status of an error', async () => {
     answer(400, '{"email":["Ugyldig e-post."],"non_field_errors":["Nei."]}');
     const error = await call('POST', 'login/', {}).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
@@ -56,7 +56,7 @@ describe('call', () => {
     expect((error as ApiError).field('password')).toBe('');
   });
 
-  it('tells in the language of the page that no answer came, and lets a call that was called off be', async () => {
+  it('reports in the language of the page that no answer came, and leaves an aborted call alone', async () => {
     sent.mockRejectedValue(new TypeError('Failed to fetch'));
     sessionStore.setState({ locale: 'no' });
     await expect(call('GET', 'user/')).rejects.toThrow('Fikk ikke kontakt med tjeneren.');
@@ -116,7 +116,7 @@ describe('request', () => {
     });
   });
 
-  it('names the status when the answer tells nothing', async () => {
+  it('names the status when the response says nothing', async () => {
     answer(502, '<html>');
     const error = await request(document, { id: 'x' }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(GraphQLError);

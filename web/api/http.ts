@@ -1,4 +1,4 @@
-// The one place that talks to /v1: headers, bodies and errors as the specification's sections 7 and 8 tell.
+// The one place that talks to /v1: headers, bodies and errors as the specification's sections 7 and 8 say.
 //   ok        → the JSON body (undefined for 204 and DELETE)
 //   not ok    → throws ApiError: the JSON body plus http_status; a 5xx carries its status text only
 
@@ -29,7 +29,7 @@ export function acceptLanguage(): string {
   return sessionStore.getState().locale === 'en' ? 'en' : 'nb';
 }
 
-/** What the caller shows at the door: the token of the login, or ''. */
+/** How the caller authenticates: the token of the login, or ''. */
 function ownAuthorization(): string {
   const { token } = sessionStore.getState();
   return token ? `Token ${token}` : '';

@@ -1,5 +1,5 @@
 // One project as the page knows it: what it holds, its paths and its routes. Features share these types; the queries are
-// refreshed when the server tells of a change.
+// refreshed when the server reports a change.
 
 import { queryOptions } from '@tanstack/react-query';
 import type { Figures } from '#domain/figures/item.ts';

@@ -1,4 +1,4 @@
-// Stored routes at the prices that stand now. The server tells what has changed since a generation was worked out; the figures are
+// Stored routes at today's prices. The server reports what has changed since a generation was computed; the figures are
 // made here, of the stored quantities, by the function that engine and server use. Where a price moves masses, hauling is
 // solved again in a worker, of the masses that are stored with the route.
 
@@ -94,10 +94,10 @@ export interface Repriced {
   readonly figures: Figures;
   readonly rows: readonly BreakdownRow[];
   /**
-   * same: no price of masses differs; waiting: hauled as before until it is solved; anew: hauled again; kept: it should be, and the
+   * same: no price of masses differs; waiting: hauled as before until it is solved; rehauled: hauled again; kept: it should be, and the
    * route was stored without what it takes.
    */
-  readonly haul: 'same' | 'waiting' | 'anew' | 'kept';
+  readonly haul: 'same' | 'waiting' | 'rehauled' | 'kept';
   /** Something has a price now that had none, and the route was stored before such things were counted. */
   readonly isShort: boolean;
 }
@@ -133,7 +133,7 @@ async function repriced(
   const unsolved = isHauled ? 'kept' : 'waiting';
   return {
     ...figuresOf(hauled ?? stored, { ...pricing, segments: route.segments }),
-    haul: !isMoved ? 'same' : hauled ? 'anew' : unsolved,
+    haul: !isMoved ? 'same' : hauled ? 'rehauled' : unsolved,
     isShort: masses === null && changes.some(hadNoPrice),
   };
 }
@@ -145,7 +145,7 @@ export interface RoutesAtPrices {
   readonly routes: readonly ShownRoute[];
   /** Of the generations of these routes: what has changed; empty where nothing has. */
   readonly changed: readonly GenerationChanges[];
-  /** Whose prices the figures are shown with; stored until all of today's can be told. */
+  /** Whose prices the figures are shown with; stored until all of today's are known. */
   readonly view: 'stored' | 'today';
   readonly isWorking: boolean;
   /** Routes whose prices are not known: the generation that made them is gone. */
@@ -213,7 +213,7 @@ function withFigures(route: RouteData, today: Repriced | null): ShownRoute {
     biodiversity: figures.biodiversity,
     risk: figures.risk,
     massImbalanceM3: figures.massImbalanceM3,
-    // How far uncertain rock moves the figures was told at the prices of the time.
+    // How far uncertain rock moves the figures was computed at the prices of the time.
     uncertainty: null,
     today,
     storedFigures: route.figures,

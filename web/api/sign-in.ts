@@ -92,7 +92,7 @@ export async function logInByPasskey(): Promise<void> {
   begin((await call<Key>('POST', 'login/passkey/', { ticket, passkey })).key);
 }
 
-/** Whether the person closed the browser's own dialog: nothing to tell them of. */
+/** Whether the person closed the browser's own dialog: nothing to notify them of. */
 export function isCalledOff(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 }

@@ -32,7 +32,7 @@ export function extensionOf(name: string): string {
   return /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0].toLowerCase() ?? '';
 }
 
-/** fetch tells nothing of an upload's progress, so this is an XMLHttpRequest. */
+/** fetch reports no progress of an upload, so this is an XMLHttpRequest. */
 function put(url: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();
@@ -54,7 +54,7 @@ function messageOf(sending: XMLHttpRequest): string {
     const body = JSON.parse(sending.responseText) as { detail?: unknown };
     if (typeof body.detail === 'string') return body.detail;
   } catch {
-    // Not JSON: object storage of another make answers XML, which tells a user nothing.
+    // Not JSON: object storage of another make answers XML, which means nothing to a user.
   }
   return sending.statusText || `HTTP ${sending.status}`;
 }

@@ -14,7 +14,7 @@ export function useLiveData(): void {
           if (event === 'ping') return void (data.missed && client.invalidateQueries({ predicate: isNotUser }));
           void client.invalidateQueries({ queryKey: ['running'] });
           if (event === 'generation') {
-            // One that is not followed yet was started elsewhere: its path must be told that it calculates.
+            // One that is not followed yet was started elsewhere: its path must be refetched to show that it calculates.
             const isKnown = client.getQueryData(['generation', data.id]) !== undefined;
             if (isKnown) void client.invalidateQueries({ queryKey: ['generation', data.id] });
             else void client.invalidateQueries({ queryKey: ['project', data.projectId], exact: true });

@@ -91,7 +91,7 @@ export const theme = createTheme({
     MuiTextField: { defaultProps: { size: 'small' } },
     MuiSelect: { defaultProps: { size: 'small' } },
     MuiTooltip: { defaultProps: { enterDelay: 400, arrow: false } },
-    // Only turned, which a graphics card does by itself; a ring that also grows is painted anew for every picture.
+    // Only turned, which a graphics card does by itself; a ring that also grows is painted again for every frame.
     MuiCircularProgress: { defaultProps: { disableShrink: true } },
     // Its own track is a tint of the bar's color, which in the dark looks like a full bar.
     MuiLinearProgress: { styleOverrides: { root: { backgroundColor: 'var(--mui-palette-divider)' } } },

@@ -1,4 +1,4 @@
-// One uPlot chart in a div: made anew when its options change, given new data otherwise, following the div's size.
+// One uPlot chart in a div: recreated when its options change, given new data otherwise, following the div's size.
 
 import 'uplot/dist/uPlot.min.css';
 import Box from '@mui/material/Box';

@@ -82,7 +82,7 @@ export const ENTITY_ROWS: Readonly<Record<Entity, EntityRow>> = {
 
 type PanelProps<Value> = ProjectPageContext & { readonly entity: Value };
 
-/** Finds an entity among those of its kind and shows its panel, made anew for each. */
+/** Finds an entity among those of its kind and shows its panel, remounted for each. */
 function panelOf<Value extends { readonly id: string }>(
   all: (context: ProjectPageContext) => readonly Value[],
   Panel: ComponentType<PanelProps<Value>>,

@@ -1,4 +1,4 @@
-// The panel of the selected route: its figures; or its line while that is edited, or searched anew in part.
+// The panel of the selected route: its figures; or its line while that is edited, or searched again in part.
 
 import { isActive, type RouteData } from '../api/project.ts';
 import { ReasonList } from '../features/generation/reason-list.tsx';

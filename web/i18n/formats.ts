@@ -15,7 +15,7 @@ export interface Formats {
   percent(share: number, decimals?: number): string;
   /** NOK as 'mill. kr' / 'MNOK'; below 100 000 in whole kroner. */
   money(nok: number): string;
-  /** The same to two digits, for what is told as "about". */
+  /** The same to two digits, for what is shown as "about". */
   aboutMoney(nok: number): string;
   /** kg CO2e as tonnes. */
   co2(kg: number): string;

@@ -82,7 +82,7 @@ export function setMeasuring(kind: 'measuring' | 'areaMeasuring', active: boolea
   });
 }
 
-/** The places of the measurement that is under way, as the canvas tells them. */
+/** The places of the measurement that is under way, as the canvas reports them. */
 export function setMeasuredPoints(
   shape:
     | { readonly kind: 'distance'; readonly points: readonly Point3[] }

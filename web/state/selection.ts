@@ -1,4 +1,4 @@
-// What is selected: one entity of a kind, by id, and the routes that are analysed together. The address bar tells the
+// What is selected: one entity of a kind, by id, and the routes that are analysed together. The address bar says the
 // same (/project/{uuid}/map/{kind}/{id}); app/project keeps the two in step. Not persisted.
 
 import { useStore } from 'zustand';

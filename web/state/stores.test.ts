@@ -1,4 +1,4 @@
-// The client stores start as sections 3 and 9 of the specification tell, and change as the page needs.
+// The client stores start as sections 3 and 9 of the specification say, and change as the page needs.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DRAWER_DEFAULTS, drawersStore, setDrawer, toggleDrawer } from './drawers.ts';

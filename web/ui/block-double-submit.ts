@@ -1,5 +1,5 @@
 // A form is sent once for a double click or a key that is held down: what guards itself by what the page shows cannot see the
-// second one, which comes before the page is drawn anew, and would make two projects or two links of one request.
+// second one, which comes before the page is rendered again, and would make two projects or two links of one request.
 
 /** Listens on the document for as long as the page lives. */
 export function blockDoubleSubmits(page: Document): void {

@@ -1,4 +1,4 @@
-// The breakdown of one figure: rows of the same item, material and unit summed over the segments, dearest first. Quantity × unit
+// The breakdown of one figure: rows of the same item, material and unit summed over the segments, most expensive first. Quantity × unit
 // price = sum, so the unit price shown is the mean over the places.
 
 import type { BreakdownRow } from '#domain/figures/item.ts';

@@ -1,5 +1,5 @@
 // A field of several words: chosen from a list, or written freely. What is being written is held here: the field of the
-// library throws it away whenever the page draws anew with another array of the same values.
+// library throws it away whenever the page renders again with another array of the same values.
 
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';

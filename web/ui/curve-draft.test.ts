@@ -1,5 +1,5 @@
 // The table of a curve's points: what is read from it must always pass the row's own validator, and what the validator
-// refuses is told at the row where it stands.
+// rejects is shown at its row.
 
 import { describe, expect, it } from 'vitest';
 import { designClassRows } from '#domain/parameters/design-class.ts';
@@ -38,7 +38,7 @@ describe('a curve in a table', () => {
     expect(checked.success).toBe(expected !== null);
   });
 
-  it('tells what is wrong at the row where it is', () => {
+  it('shows what is wrong at the row where it is', () => {
     expect(errors(draft(['25', '4'], ['x', '5'], ['59', '50'], ['', '']))).toEqual([null, 'argument', 'value', null]);
     expect(errors(draft(['25', '4'], ['25', '5']))).toEqual(['same', 'same']);
   });
@@ -53,7 +53,7 @@ describe('a curve in a table', () => {
     const stored = [[0.5, 0], [12, 12_500.25]] as const; // biome-ignore format: a table
     const shown = draftOf(stored, (value) => String(value).replace('.', ','));
     expect(shown[1]).toEqual({ id: 1, argument: '12', value: '12500,25' });
-    // Depths of a cut up to 1,000 m, prices up to 10,000: the second point is too dear.
+    // Depths of a cut up to 1,000 m, prices up to 10,000: the second point is too expensive.
     expect(curveOf(soilRows.cutCostCurve, shown.slice(0, 1))).toEqual([[0.5, 0]]);
     expect(curveOf(soilRows.cutCostCurve, shown)).toBeNull();
     expect(sameCurve(stored, [[0.5, 0], [12, 12_500.25]])).toBe(true); // biome-ignore format: a table

@@ -1,6 +1,6 @@
 // A curve of a parameter as a small table: one row a point, the argument (height, radius …) and its value. Enter and leaving
 // a field keep the whole table, if every row is whole; Enter in the last row begins a new one. Rows stand in the order of
-// their arguments; what is wrong is told under the table.
+// their arguments; what is wrong is shown under the table.
 
 import AddIcon from '@mui/icons-material/Add';
 import CloseIcon from '@mui/icons-material/Close';
@@ -78,7 +78,7 @@ export function CurveField({ row, value, disabled, mark, onChange }: Props) {
   const argumentUnit = row.argument?.unit ?? 'm';
   const error = draft.map((point) => pointError(row, draft, point)).find((one) => one !== null) ?? null;
   const bounds = (min: number, max: number) => t('ui.bounds', { min: formats.plain(min), max: formats.plain(max) });
-  const told = {
+  const errorTexts = {
     argument: `${argument}: ${bounds(0, maxArgument(row))}`,
     value: `${row.unit}: ${bounds(row.min, row.max)}`,
     same: t('ui.curve.same'),
@@ -141,7 +141,7 @@ export function CurveField({ row, value, disabled, mark, onChange }: Props) {
           })}
         </Box>
       )}
-      {error && <FormHelperText error>{told[error]}</FormHelperText>}
+      {error && <FormHelperText error>{errorTexts[error]}</FormHelperText>}
       <Button
         size="small"
         startIcon={<AddIcon />}

@@ -37,7 +37,7 @@ export function InlineText({ value, label, size = 'body', onChange }: Props) {
       }}
       slotProps={{ input: { 'aria-label': label ?? t('ui.rename'), maxLength: 200 } }}
       fullWidth
-      // Long names wrap instead of hiding their end, which is what tells routes apart.
+      // Long names wrap instead of hiding their end, which is what distinguishes routes.
       multiline={size === 'title'}
       sx={{
         fontSize: size === 'title' ? '1rem' : '0.875rem',

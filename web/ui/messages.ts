@@ -126,7 +126,7 @@ export const uiMessages = {
     nb: 'Linje og konstruksjoner ble valgt med prisene som gjaldt da, og er de samme i begge visninger. En ny beregning kan finne noe bedre.',
     en: 'Line and structures were chosen at the prices of that time and are the same in both views. A new calculation may find something better.',
   },
-  'ui.prices.haul.anew': {
+  'ui.prices.haul.rehauled': {
     nb: 'Massene er fordelt på nytt etter dagens priser. Massediagrammet viser fortsatt fordelingen som ble beregnet.',
     en: "Masses are distributed anew at today's prices. The mass diagram still shows the distribution as calculated.",
   },

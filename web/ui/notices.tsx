@@ -26,7 +26,7 @@ export function notify(text: string, options: Partial<Omit<Notice, 'text'>> = {}
   store.setState(({ queue }) => ({ queue: [...queue.filter((other) => other.text !== text), notice] }));
 }
 
-/** Tells of a failed action in the server's words. */
+/** Notifies of a failed action in the server's words. */
 export function notifyError(error: unknown): void {
   notify(error instanceof Error ? error.message : String(error), { severity: 'error', durationMs: 8000 });
 }

@@ -1,5 +1,5 @@
 // A number in a dense table of numbers: kept by Enter or by leaving the field, put back where the text is no number or lies
-// outside the bounds, which are told.
+// outside the bounds, which are shown.
 
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 // A number with its name in the field's frame, for panels: kept by Enter or by leaving the field; what is no number, or lies
-// outside the bounds, is marked and not kept. The bounds stay told after the field is left: a line that went away would move
+// outside the bounds, is marked and not kept. The bounds stay visible after the field is left: a line that went away would move
 // the button that is being clicked.
 
 import TextField from '@mui/material/TextField';
@@ -23,7 +23,7 @@ export function NumberSetting({ label, value, min, max, onChange }: Props) {
   const [text, setText] = useState(shown);
   useEffect(() => setText(shown), [shown]);
   const parsed = parseNumber(text, useLanguage());
-  // What was written last was no value: told until something else is written.
+  // What was written last was no value: marked until something else is written.
   const [isRejected, setIsRejected] = useState(false);
   const isValid = parsed !== null && parsed >= min && parsed <= max;
   const once = useSubmitOnce();

@@ -1,4 +1,4 @@
-// Tells for as long as the machine has no network that what is changed now is not stored.
+// Says for as long as the machine has no network that what is changed now is not stored.
 
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';

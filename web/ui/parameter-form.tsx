@@ -24,7 +24,7 @@ interface Props {
   readonly rows: Parameters;
   readonly values: ParameterValues;
   readonly disabled?: boolean;
-  /** Called with a value that keeps the row's bounds. A promise that fails tells that it was not stored: the field goes back. */
+  /** Called with a value that keeps the row's bounds. A promise that fails means that it was not stored: the field goes back. */
   readonly onChange: (name: string, value: unknown) => unknown;
 }
 
@@ -116,7 +116,7 @@ function NumberField({ row, value, disabled, onChange }: FieldProps<NumberRow>) 
   stored.current = value;
   const asStored = () => formats.field(Number(stored.current), MAX_DECIMALS);
   const [text, setText] = useState(asStored);
-  // What was written last was no value: told until something else is written.
+  // What was written last was no value: marked until something else is written.
   const [isRejected, setIsRejected] = useState(false);
   useEffect(() => setText(asStored()), [value, language]);
   const parsed = parseNumber(text, language);
@@ -130,7 +130,7 @@ function NumberField({ row, value, disabled, onChange }: FieldProps<NumberRow>) 
   };
   const bounds = { min: formats.plain(row.min), max: formats.plain(row.max) };
   const whole = row.kind === 'integer' ? 'ui.bounds.whole' : 'ui.bounds';
-  const told = isWrong || isRejected ? t(whole, bounds) : row.help?.[language];
+  const helper = isWrong || isRejected ? t(whole, bounds) : row.help?.[language];
   return (
     <TextField
       label={row.label[language]}
@@ -144,7 +144,7 @@ function NumberField({ row, value, disabled, onChange }: FieldProps<NumberRow>) 
       }}
       onBlur={commit}
       onKeyDown={(event) => event.key === 'Enter' && commit()}
-      helperText={isRejected && !isWrong ? `${told}. ${t('ui.bounds.kept', { value: text })}` : told}
+      helperText={isRejected && !isWrong ? `${helper}. ${t('ui.bounds.kept', { value: text })}` : helper}
       slotProps={{
         htmlInput: { inputMode: 'decimal', className: 'figures' },
         input: {

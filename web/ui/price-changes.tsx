@@ -104,7 +104,7 @@ function rowOf(group: keyof typeof parameterGroups, name: string): Parameter | u
 
 const keyOf = ({ group, subject, name }: PriceChange) => `${group}/${subject}/${name}`;
 
-/** Each change once, though generations may have begun from different prices: told from the latest one. */
+/** Each change once, though generations may have begun from different prices: shown from the latest one. */
 function merged(lists: readonly (readonly PriceChange[])[]): PriceChange[] {
   return [...new Map(lists.flat().map((change) => [keyOf(change), change])).values()];
 }

@@ -106,9 +106,9 @@ export function PriceNotice({ prices, isOne, onGenerate }: Props) {
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
           {t('ui.prices.frozen')}
         </Typography>
-        {prices.routes.some(({ today }) => today?.haul === 'anew') && (
+        {prices.routes.some(({ today }) => today?.haul === 'rehauled') && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-            {t('ui.prices.haul.anew')}
+            {t('ui.prices.haul.rehauled')}
           </Typography>
         )}
         {onGenerate && (
@@ -129,7 +129,7 @@ export function PriceNotice({ prices, isOne, onGenerate }: Props) {
   );
 }
 
-/** What today's figures do not tell. */
+/** What today's figures do not show. */
 function Shortcomings({ prices: { routes, unknown, view } }: Pick<Props, 'prices'>) {
   const t = useText();
   if (view !== 'today') return null;

@@ -35,7 +35,7 @@ export async function printElement(element: HTMLElement, title: string, hasHeadi
   element.setAttribute(LIGHT, '');
   document.head.append(style);
   document.title = title;
-  // Charts are drawn anew first.
+  // Charts are drawn again first.
   for (let i = 0; i < 2; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
   window.print();
 }

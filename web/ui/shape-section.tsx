@@ -1,4 +1,4 @@
-// The form of something drawn, changed on the map or by numbers, and taking it away; below what its panel tells of
+// The form of something drawn, changed on the map or by numbers, and taking it away; below what its panel shows of
 // it. What is changed is saved by the functions given; until it is, the form cannot be opened again with the corners from before.
 
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';

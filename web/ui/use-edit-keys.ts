@@ -1,5 +1,5 @@
 // Ctrl+Z, Ctrl+Shift+Z, Ctrl+Y and Escape while something is being edited: they belong to the edit, and the page's own undo,
-// which would take back what was saved, does not hear them. Escape while a pin is dragged is the canvas' own.
+// which would take back what was saved, does not receive them. Escape while a pin is dragged is the canvas' own.
 
 import { useEffect, useRef } from 'react';
 

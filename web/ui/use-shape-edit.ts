@@ -40,7 +40,7 @@ export function endEdit(): void {
   editStore.setState({ now: null });
 }
 
-/** What the canvas tells of the corners; a drag is one step when it ends. */
+/** What the canvas reports of the corners; a drag is one step when it ends. */
 export function cornersMoved(points: readonly Xy[], done: boolean): void {
   if (done) setCorners(points);
   else change((now) => ({ ...now, dragged: points }));

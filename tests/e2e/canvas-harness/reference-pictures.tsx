@@ -216,7 +216,7 @@ const pictures = {
     if (!picture.view) return;
     scene.show({ ...state, bedrock, ...picture.state });
     scene.setView(picture.view);
-    // A wall tells rock from soil once the rock has been read.
+    // A wall distinguishes rock from soil once the rock has been read.
     if (picture.state?.clipping) await scene.readGround(bounds);
   },
 };

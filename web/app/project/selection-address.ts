@@ -1,4 +1,4 @@
-// The address tells what is selected: /project/{uuid}/map/{kind}/{id}. This hook keeps the selection store in step with
+// The address says what is selected: /project/{uuid}/map/{kind}/{id}. This hook keeps the selection store in step with
 // the address and answers how to select; copy the address, and a colleague sees the same.
 
 import { useCallback, useEffect } from 'react';

@@ -12,7 +12,7 @@ import { notify, notifyError } from '../../ui/notices.tsx';
 type DrawnPath = Extract<Drawn, { kind: 'path' }>;
 type MovedPath = Extract<Drawn, { kind: 'pathMoved' }>;
 
-/** Told apart by color-blind eyes too; the routes of a path have colors of their own. */
+/** Distinguishable to color-blind eyes too; the routes of a path have colors of their own. */
 const PATH_COLORS = ['#1f6feb', '#b4472c', '#6f42c1', '#0f7b6c', '#8a6100', '#b5317c'] as const;
 
 const freeEnd = ([x, y]: Xyz): End => ({ x, y, z: null, bearing: null, grade: null });

@@ -19,11 +19,11 @@ export function useProjectGenerations(
     queries: ids.map(generationQuery),
     combine: (results) => results.flatMap(({ data }) => (data ? [data] : [])),
   });
-  const told = useRef(new Set<string>());
+  const notified = useRef(new Set<string>());
   useEffect(() => {
     for (const { id, state, task, outcome } of found) {
-      if (isActive(state) || told.current.has(id)) continue;
-      told.current.add(id);
+      if (isActive(state) || notified.current.has(id)) continue;
+      notified.current.add(id);
       void refreshProject(project.id);
       if (state === 'done' && task) notifyOfLine(t, outcome?.routeId ?? null, onShowRoute);
       else if (state === 'done') notify(t('generation.done'));

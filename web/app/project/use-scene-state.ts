@@ -1,4 +1,4 @@
-// The state that the canvas is told: data, switches, selection and hover joined, each part memoised so that the canvas
+// The state that the canvas shows: data, switches, selection and hover joined, each part memoised so that the canvas
 // sees which ones are the same as before.
 
 import { useQuery } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ const STRETCH_COLOR = '#d3302f';
 /** The legs between the intersection points of a line that is being changed, and the line as it was saved. */
 const POLYGON_COLOR = '#3d4b57';
 const SAVED_COLOR = '#8b939a';
-/** What a search is to change, on any line: told from all colors of routes by its brightness. */
+/** What a search is to change, on any line: distinguished from all colors of routes by its brightness. */
 const CHOSEN_COLOR = '#ffe24a';
 
 export function useSceneState({ project, routes, areas, generations, stretch }: ProjectPageContext): SceneState {

@@ -1,4 +1,4 @@
-// Changing an area's tags and form, and taking it away; below what an area tells of itself.
+// Changing an area's tags and form, and taking it away; below the area's facts.
 
 import Box from '@mui/material/Box';
 import type { AreaData } from '../../api/areas.ts';

@@ -1,4 +1,4 @@
-// Routes × figures as differences to a reference: the value, and how much dearer or cheaper than the reference it is.
+// Routes × figures as differences to a reference: the value, and how much costlier or cheaper than the reference it is.
 
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';

@@ -1,4 +1,4 @@
-// What makes one route dearer than another: a bar per route, stacked by group of items, as differences to the reference or
+// What makes one route costlier than another: a bar per route, stacked by group of items, as differences to the reference or
 // in full. Hovering is linked with scatter, table and map.
 
 import Box from '@mui/material/Box';

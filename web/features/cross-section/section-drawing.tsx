@@ -21,7 +21,7 @@ interface Props {
   readonly section: Section;
   readonly exaggeration: number;
   readonly isRockAssumed: boolean;
-  /** Height of the road at the centre line, where the section does not tell it. */
+  /** Height of the road at the centre line, where the section does not contain it. */
   readonly roadM: number;
   readonly label: string;
 }

@@ -1,4 +1,4 @@
-// What helps a request that cannot be met is told in words, in both languages, whatever the engine names.
+// What helps a request that cannot be met is put into words, in both languages, whatever the engine names.
 
 import { describe, expect, it } from 'vitest';
 import { messagesFor } from '../../i18n/catalogue.ts';
@@ -12,7 +12,7 @@ const NAMES = [
   ...['minElementLengthM', 'minClothoidAM', 'minCoverM', 'maxHeightM', 'maxSlopeWidthM', 'sharpGradePct'],
 ];
 
-const told = (language: Language, what: string, areaName: string | null = 'Myra') =>
+const textOf = (language: Language, what: string, areaName: string | null = 'Myra') =>
   relaxationText(
     { what, now: 6, needed: 7.25, unit: what === 'corridor' ? '' : 'm' },
     {
@@ -24,23 +24,25 @@ const told = (language: Language, what: string, areaName: string | null = 'Myra'
   );
 
 describe('the smallest change that helps', () => {
-  it.each(NAMES)('%s is told in words', (what) => {
+  it.each(NAMES)('%s is put into words', (what) => {
     for (const language of ['nb', 'en'] as const) {
-      const text = told(language, what)!;
+      const text = textOf(language, what)!;
       // No name out of the code.
       expect(text).not.toMatch(/[a-z][A-Z]/);
       expect(text).not.toMatch(/undefined|: {0,1}fra |: {0,1}from /);
     }
   });
 
-  it('tells how far a point is to be moved, and which area stands in the way', () => {
-    expect(told('nb', 'movePoint')).toBe('Det hjelper å flytte punktet 7,25\u00a0m.');
-    expect(told('nb', 'area:7f')).toBe('Det hjelper å tillate kryssing av «Myra».');
-    expect(told('en', 'maxGradePct')).toMatch(/^Smallest change that helps: maximum grade.* from 6 to 7.25\u00a0m\.$/);
+  it('says how far a point is to be moved, and which area stands in the way', () => {
+    expect(textOf('nb', 'movePoint')).toBe('Det hjelper å flytte punktet 7,25\u00a0m.');
+    expect(textOf('nb', 'area:7f')).toBe('Det hjelper å tillate kryssing av «Myra».');
+    expect(textOf('en', 'maxGradePct')).toMatch(
+      /^Smallest change that helps: maximum grade.* from 6 to 7.25\u00a0m\.$/,
+    );
   });
 
   it('says nothing of an area that is gone, or of a rule that no field loosens', () => {
-    expect(told('nb', 'area:7f', null)).toBeNull();
-    expect(told('nb', 'endNotMet')).toBeNull();
+    expect(textOf('nb', 'area:7f', null)).toBeNull();
+    expect(textOf('nb', 'endNotMet')).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ import type { Text } from '../../i18n/text.tsx';
 
 const ROWS: Parameters = { ...sectionRows, ...structureRows, ...designClassRows };
 
-/** What is told by a sentence of its own. */
+/** What has a sentence of its own. */
 const SENTENCES = {
   movePoint: 'generation.relax.movePoint',
   corridor: 'generation.relax.corridor',
@@ -35,20 +35,20 @@ interface Tools {
   readonly areaName: (id: string) => string | null;
 }
 
-/** Null where the engine names a rule that no field loosens: the reason tells it already. */
+/** Null where the engine names a rule that no field loosens: the reason says so already. */
 export function relaxationText(
   { what, now, needed, unit }: NonNullable<Reason['relaxation']>,
   { t, formats, language, areaName }: Tools,
 ): string | null {
-  const told = { now: formats.plain(now), needed: formats.plain(needed), unit: unit ? `\u00a0${unit}` : '' };
+  const values = { now: formats.plain(now), needed: formats.plain(needed), unit: unit ? `\u00a0${unit}` : '' };
   if (what.startsWith('area:')) {
     const name = areaName(what.slice('area:'.length));
     return name === null ? null : t('generation.relax.area', { name });
   }
-  if (what in SENTENCES) return t(SENTENCES[what as keyof typeof SENTENCES], told);
+  if (what in SENTENCES) return t(SENTENCES[what as keyof typeof SENTENCES], values);
   const label = ROWS[what]?.label[language] ?? '';
   const name = what in NAMES ? t(NAMES[what as keyof typeof NAMES]) : label.charAt(0).toLowerCase() + label.slice(1);
-  return name === '' ? null : t('generation.relax', { ...told, what: name });
+  return name === '' ? null : t('generation.relax', { ...values, what: name });
 }
 
 /** The area that the change is about, if it is one. */

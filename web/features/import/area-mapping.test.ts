@@ -29,7 +29,7 @@ describe('guessClass', () => {
     ['Dyrka mark', '', 'landUse/agricultural'],
     ['1', 'avalanche_release_zones', 'hazard/avalanche'],
     ['3', 'cls landcover', ''],
-    // A street is no tree, and service no ice: words within words tell nothing.
+    // A street is no tree, and service no ice: words within words mean nothing.
     ['service', 'roadType andalsnes-roads', ''],
     ['street', 'highway', ''],
     ['office', 'type', ''],
@@ -45,7 +45,7 @@ describe('guessClass', () => {
   ])('%s in "%s" → %s', (value, context, expected) => expect(guessClass(value, context)).toBe(expected));
 });
 
-it('the attribute with telling values is preferred to ids, areas and bare numbers', () => {
+it('the attribute with meaningful values is preferred to ids, areas and bare numbers', () => {
   const layer = {
     attributes: [
       attribute('fid', [1, 2, 3], 247),
@@ -83,7 +83,7 @@ it('the mapping names every value, null where it is left out', () => {
   expect(mapping).toMatchObject({ layer: 'l', attribute: 'cls', otherwise: null, classes: { '2': null } });
 });
 
-it('files are told apart by their extension', () => {
+it('files are distinguished by their extension', () => {
   const sorted = sortFiles([{ name: 'A.TIF' }, { name: 'b.pdf' }], 'terrain');
   expect([sorted.accepted, sorted.rejected]).toEqual([[{ name: 'A.TIF' }], [{ name: 'b.pdf' }]]);
   expect(nameOfFile('ny_dtm_1m.tif')).toBe('ny dtm 1m');

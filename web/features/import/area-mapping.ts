@@ -39,7 +39,7 @@ const AR5: Readonly<Record<string, string>> = {
 };
 
 /**
- * Words that tell a class, in Norwegian and English, tried in order. Norwegian ones stand at the end of compounds too
+ * Words that indicate a class, in Norwegian and English, tried in order. Norwegian ones stand at the end of compounds too
  * (barskog); short English ones stand alone, or 'service' would be ice and 'street' a tree.
  */
 const WORDS: readonly (readonly [RegExp, ClassKey])[] = [
@@ -65,7 +65,7 @@ const WORDS: readonly (readonly [RegExp, ClassKey])[] = [
   [/cultur|kultur/i, 'cultural/'],
 ];
 
-/** The class that a value most likely means; '' when nothing tells. `context` is the attribute's and the file's name. */
+/** The class that a value most likely means; '' when nothing indicates one. `context` is the attribute's and the file's name. */
 export function guessClass(value: string, context: string): ClassKey {
   const numbers = /ar5|artype|arealtype/i.test(context) ? AR5 : WORLD_COVER;
   const byNumber = numbers[value];
@@ -94,13 +94,13 @@ export function firstAnswers(attribute: AttributeInspection, context: string, re
   );
 }
 
-/** The attribute that most looks like a class: values whose meaning can be told, few of them, a telling name. */
+/** The attribute that most looks like a class: values whose meaning is known, few of them, a meaningful name. */
 export function likelyAttribute({ attributes }: LayerInspection): string | null {
   const score = ({ name, distinctCount, values }: AttributeInspection) => {
-    const told =
+    const known =
       values.filter(({ value }) => guessClass(valueText(value), '') !== '').length / Math.max(values.length, 1);
     return (
-      told * 80 +
+      known * 80 +
       (/class|cls|type|kode|code|artype|kategori|navn|name|sone/i.test(name) ? 100 : 0) -
       (/^(fid|id|ogc_fid|objid|gid)$/i.test(name) ? 200 : 0) -
       (distinctCount > values.length || distinctCount > 40 ? 150 : distinctCount)

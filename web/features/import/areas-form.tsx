@@ -1,4 +1,4 @@
-// How the polygons of a file become areas: which layer, which attribute tells the classes, and a table from value to class.
+// How the polygons of a file become areas: which layer, which attribute holds the classes, and a table from value to class.
 // The table starts with what was answered last time, or with a guess.
 
 import Alert from '@mui/material/Alert';
@@ -55,7 +55,7 @@ function choiceOf(inspection: VectorInspection, layer: LayerInspection, attribut
     layer: layer.name,
     attribute,
     answers: found ? firstAnswers(found, context, remembered) : {},
-    // Values beyond the first hundred are left out unless somebody says otherwise; without an attribute the file's name may tell.
+    // Values beyond the first hundred are left out unless somebody says otherwise; without an attribute the file's name may indicate a class.
     rest: attribute === null ? { key: guessClass('', context) || 'other/', boundaryType: 'open' } : LEFT_OUT,
     wasRemembered: Boolean(found?.values.some(({ value }) => String(value ?? '') in remembered)),
   };

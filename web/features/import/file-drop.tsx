@@ -1,4 +1,4 @@
-// Where a file is dropped or chosen; tells which of several will be rejected.
+// Where a file is dropped or chosen; shows which of several will be rejected.
 
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';

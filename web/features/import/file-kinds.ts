@@ -1,4 +1,4 @@
-// Which files an import takes, told by their names before anything is sent; the server looks at the content.
+// Which files an import takes, judged by their names before anything is sent; the server looks at the content.
 
 import { extensionOf } from '../../api/upload.ts';
 

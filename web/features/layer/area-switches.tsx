@@ -1,4 +1,4 @@
-// What holds for all areas together: shown or not, standing up or not, their names, what their color tells, the filter.
+// What holds for all areas together: shown or not, standing up or not, their names, what their color shows, the filter.
 
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';

@@ -1,4 +1,4 @@
-// The filter of one kind of things: part of a name, types, tags. It opens below the row of the kind; the button tells when
+// The filter of one kind of things: part of a name, types, tags. It opens below the row of the kind; the button shows when
 // something is filtered out.
 
 import FilterAltIcon from '@mui/icons-material/FilterAlt';

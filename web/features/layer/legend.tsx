@@ -1,5 +1,5 @@
 // What the colors on the map mean, with units: heights, steepness or direction, areas by what their color
-// tells, kinds of road. The colors come from the canvas itself, so they always agree.
+// shows, kinds of road. The colors come from the canvas itself, so they always agree.
 
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -139,7 +139,7 @@ function Ramp({ title, colors, labels }: { title: string; colors: readonly strin
   );
 }
 
-/** What the color of areas tells now: classes with their size, categories, an amount with its unit, or ratings. */
+/** What the color of areas shows now: classes with their size, categories, an amount with its unit, or ratings. */
 function AreaLegend({ areas }: { areas: readonly AreaData[] }) {
   const t = useText();
   const formats = useFormats();

@@ -1,5 +1,5 @@
 // Pictures of map services for the canvas, by way of our own server: of a WMS as they are wanted, of XYZ and WMTS put together
-// of tiles. A service that does not answer is told in a store, so that its row can say so; the map goes on without it.
+// of tiles. A service that does not answer is recorded in a store, so that its row can say so; the map goes on without it.
 
 import type { FetchMap } from '#canvas/scene-types.ts';
 import { PUBLIC_MAP_SERVICES } from '#domain/map-services.ts';

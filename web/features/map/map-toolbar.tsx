@@ -1,4 +1,4 @@
-// The tools over the map: 3D or 2D, drawing a path, measuring, zooming. Each tells its key; Escape leaves a tool.
+// The tools over the map: 3D or 2D, drawing a path, measuring, zooming. Each shows its key; Escape leaves a tool.
 
 import AddIcon from '@mui/icons-material/Add';
 import CenterFocusStrongOutlinedIcon from '@mui/icons-material/CenterFocusStrongOutlined';

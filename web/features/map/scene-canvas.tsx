@@ -1,5 +1,5 @@
-// The one React component around the canvas: makes the scene in a div, tells it what to show, and hands out its intents.
-// The scene is made anew when project or coordinate system change; everything else is a new state.
+// The one React component around the canvas: makes the scene in a div, passes it what to show, and hands out its intents.
+// The scene is recreated when project or coordinate system change; everything else is a new state.
 
 import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';

@@ -1,4 +1,4 @@
-// From a project's data and the page's stores to what the canvas is told to show. Pure; memoised where it is used.
+// From a project's data and the page's stores to what the canvas shows. Pure; memoised where it is used.
 
 import type {
   AreaShape,

@@ -1,4 +1,4 @@
-// Tiles bent to a projected window, against published coordinates and against a map whose colors tell where they are.
+// Tiles bent to a projected window, against published coordinates and against a map whose colors encode where they are.
 
 import { describe, expect, it } from 'vitest';
 import { type TileGrid, webMercatorGrid } from '#domain/tile-grid.ts';
@@ -39,7 +39,7 @@ describe('a window', () => {
   it('shows at each pixel what the map has at its place', () => {
     const window = tileWindow(BOUNDS, SIZE, project, webMercatorGrid())!;
     const [width, height] = [window.across * TILE_PX, window.down * TILE_PX];
-    // Red and green count the mosaic's pixels in quarters: the picture's colors tell where they came from.
+    // Red and green count the mosaic's pixels in quarters: the picture's colors encode where they came from.
     const data = new Uint8ClampedArray(width * height * 4);
     for (let y = 0; y < height; y++)
       for (let x = 0; x < width; x++) data.set([x / 4, y / 4, 0, 255], (y * width + x) * 4);

@@ -1,4 +1,4 @@
-// The ground under a measured line, small: heights to scale of its own, lowest and highest told in numbers.
+// The ground under a measured line, small: heights to scale of its own, lowest and highest in numbers.
 
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';

@@ -1,5 +1,5 @@
-// The partner's hand-off (/emerald): takes the step that the address and the visitor ask for, and tells what is going on. Each
-// step is taken once; a failed one is told with a way to go on.
+// The partner's hand-off (/emerald): takes the step that the address and the visitor ask for, and shows what is going on. Each
+// step is taken once; a failed one is shown with a way to go on.
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-// The partner's hand-off as section 4 of the specification tells it: which of its four steps an address asks for. Pure, so
+// The partner's hand-off as section 4 of the specification describes it: which of its four steps an address asks for. Pure, so
 // that every case can be tried.
 
 import { type ProviderAnswer, providerAnswer } from '../../api/sign-in.ts';

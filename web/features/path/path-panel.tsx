@@ -41,7 +41,7 @@ interface Props {
 
 export function PathPanel({ projectId, path, generation, onDeleted }: Props) {
   const t = useText();
-  /** Fails, told, where it could not be stored. */
+  /** Fails, with a notice, where it could not be stored. */
   const saved = (input: PathInput) =>
     updatePath(projectId, path, input).catch((error: unknown) => {
       notifyError(error);

@@ -65,7 +65,7 @@ export async function updatePath(
   try {
     await request(UpdatePath, { id: path.id, version: path.version, input });
   } finally {
-    // After a refusal too: somebody else may have changed it, and what they wrote must be seen.
+    // After an error too: somebody else may have changed it, and what they wrote must be seen.
     await refreshProject(projectId);
   }
 }

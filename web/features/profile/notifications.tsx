@@ -1,4 +1,4 @@
-// What the person is told of by e-mail: what they choose themselves, and messages about the security of the account, which cannot
+// What the person is notified of by e-mail: what they choose themselves, and messages about the security of the account, which cannot
 // be turned off.
 
 import MarkEmailReadIcon from '@mui/icons-material/MarkEmailReadOutlined';
@@ -46,7 +46,7 @@ function Choices() {
     onError: notifyError,
   });
   if (!profile) return null;
-  // What was just chosen shows at once; a refusal takes it back.
+  // What was just chosen shows at once; an error takes it back.
   const shown = { ...profile.notifications, ...(save.isPending ? save.variables : {}) };
   return (
     <Rows label={t('profile.notifications')}>

@@ -1,4 +1,4 @@
-// The signed-in person's own pages: who they are, how they sign in, linked accounts, what they are told of, payment, logins.
+// The signed-in person's own pages: who they are, how they sign in, linked accounts, what they are notified of, payment, logins.
 // The tab stands in the address.
 
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';

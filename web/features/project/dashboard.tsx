@@ -1,4 +1,4 @@
-// The organization's projects as cards, latest change first. Opens and makes projects by telling whoever shows it.
+// The organization's projects as cards, latest change first. Opens and makes projects through the callbacks of its parent.
 
 import AddIcon from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';

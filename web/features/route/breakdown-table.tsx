@@ -1,4 +1,4 @@
-// Quantity × price for one figure of a route, dearest item first: the answer to "where does this number come from?".
+// Quantity × price for one figure of a route, most expensive item first: the answer to "where does this number come from?".
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-// What tells a corridor from the others, in both languages.
+// What distinguishes a corridor from the others, in both languages.
 
 import { describe, expect, it } from 'vitest';
 import { formatsFor } from '../../i18n/formats.ts';
@@ -26,14 +26,14 @@ function say(language: 'nb' | 'en') {
 }
 
 describe('a corridor', () => {
-  it('is told by its side, its structures and what it passes', () => {
+  it('is described by its side, its structures and what it passes', () => {
     expect(say('nb')(label)).toBe('nord, inntil 1,41 km unna · tunnel 1,20 km · sørvest for Storvatnet · gjennom Myra');
     expect(say('en')(label)).toBe(
       'north, up to 1.41 km off · tunnel 1.20 km · south-west of Storvatnet · through Myra',
     );
   });
 
-  it('near the straight line is told as that', () => {
+  it('near the straight line is described as that', () => {
     const direct = { ...label, side: 'direct', tunnelM: 0, through: [], past: [] } as const;
     expect(say('nb')(direct)).toBe('nær luftlinjen');
     expect(corridorSide(direct, (key) => key as string)).toBe('route.corridor.direct');

@@ -1,10 +1,10 @@
-// What tells a route's corridor from the others, in words: "nord, inntil 1,4 km · tunnel 1,2 km · sør for Storvatnet".
+// What distinguishes a route's corridor from the others, in words: "nord, inntil 1,4 km · tunnel 1,2 km · sør for Storvatnet".
 
 import type { CorridorLabel } from '#domain/route.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import type { Text } from '../../i18n/text.tsx';
 
-/** Structures shorter than this do not tell corridors apart, m. */
+/** Structures shorter than this do not distinguish corridors, m. */
 const MIN_STRUCTURE_M = 20;
 
 /** The side alone, for narrow places. */

@@ -1,5 +1,5 @@
 // What drives a route's cost, stretch by stretch: the limit, its value, and what a small step of it would save. A click shows the
-// stretch in the profile and on the map, and once more takes it away. What is uncertain, or was not worked out, is told.
+// stretch in the profile and on the map, and once more takes it away. What is uncertain, or was not computed, is shown.
 
 import WarningAmberIcon from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
@@ -21,7 +21,7 @@ import { type DrivingRow, drivingRows, MAX_UNEXPLAINED_SHARE } from './driving-r
 
 /** So many rows are shown before somebody asks for all. */
 const FIRST_ROWS = 6;
-/** A better profile that saves more than this share of the cost is told in front. */
+/** A better profile that saves more than this share of the cost is shown first. */
 const WORTH_TELLING = 0.002;
 /** A stretch that is a place is shown so long to each side, m. */
 const PLACE_M = 15;

@@ -19,10 +19,10 @@ const stretch = (
   marginalNok: 0,
   ...more,
 });
-const told = (driving: DrivingConstraints) =>
+const summary = (driving: DrivingConstraints) =>
   drivingRows(driving).map(({ one, step, savesNok, isUncertain }) => [one.rule, step, savesNok, isUncertain]);
 
-it('what a step saves by the slope of the cost, dearest first', () => {
+it('what a step saves by the slope of the cost, most expensive first', () => {
   const stretches = [
     stretch('grade', 6, { marginalNok: 2_000_000 }),
     stretch('crestRadius', 1900, { marginalNok: 5_000 }),
@@ -30,14 +30,14 @@ it('what a step saves by the slope of the cost, dearest first', () => {
     stretch('clearance', 6, { marginalNok: 1_000_000 }),
     stretch('endHeight', 120, { marginalNok: -3_500_000, subject: 'end' }),
   ];
-  expect(told({ stretches, unexplained: 0.01, unexplainedPlan: 0.9 })).toEqual([
+  expect(summary({ stretches, unexplained: 0.01, unexplainedPlan: 0.9 })).toEqual([
     ['crestRadius', 100, 500_000, false],
     ['planRadius', 10, 400_000, true],
     ['endHeight', -0.1, 350_000, false],
     ['grade', 0.1, 200_000, false],
     ['clearance', 0.1, 100_000, false],
   ]);
-  expect(told({ stretches, unexplained: 0.9, unexplainedPlan: 0 }).map(([rule, , , isUncertain]) => [rule, isUncertain])).toEqual([
+  expect(summary({ stretches, unexplained: 0.9, unexplainedPlan: 0 }).map(([rule, , , isUncertain]) => [rule, isUncertain])).toEqual([
     ['crestRadius', true],
     ['planRadius', false],
     ['endHeight', true],
@@ -55,7 +55,7 @@ it('what trying it saved, to the side that saves', () => {
     stretch('sagRadius', 1000, { marginalNok: 25, ...trial(0, 5_000, 100) }),
   ];
   const tried = { limits: 4, left: 0, unfinishedNok: 1 };
-  expect(told({ stretches, tried, unexplained: 1 })).toEqual([
+  expect(summary({ stretches, tried, unexplained: 1 })).toEqual([
     ['grade', 0.1, 185_000, false],
     ['endHeight', -0.1, 70_000, false],
     ['controlHeight', 0.1, 60_000, false],

@@ -1,5 +1,5 @@
 // What drives a route's cost as rows of a panel: which limit, what moving it by a step that a planner would talk about saves, and
-// whether that can be relied on; dearest first.
+// whether that can be relied on; most expensive first.
 
 import { relaxationStep } from '#domain/relaxation-step.ts';
 import type { DrivingConstraint, DrivingConstraints } from '#domain/route.ts';
@@ -13,7 +13,7 @@ export interface DrivingRow {
   readonly isUncertain: boolean;
 }
 
-/** A share of the cost's slope above this that no limit explains makes what is told of them uncertain. */
+/** A share of the cost's slope above this that no limit explains makes what is shown of them uncertain. */
 export const MAX_UNEXPLAINED_SHARE = 0.1;
 
 export function drivingRows({ stretches, tried, unexplained, unexplainedPlan = 0 }: DrivingConstraints): DrivingRow[] {

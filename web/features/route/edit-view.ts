@@ -3,7 +3,7 @@
 
 import type { Bounds, Xy } from '#canvas/scene-types.ts';
 
-/** From a point to the place between it and the next, px: two pins that can be told and taken apart. */
+/** From a point to the place between it and the next, px: two pins that can be distinguished and grabbed. */
 const APART_PX = 24;
 /** Room around the stretch, as a share of it. */
 const MARGIN = 0.15;

@@ -23,7 +23,7 @@ describe('a stretch', () => {
     return now?.kind === 'stretch' ? [now.fromM, now.toM] : null;
   };
 
-  it('begins in the middle and stays on the line, whichever end is told first', () => {
+  it('begins in the middle and stays on the line, whichever end is given first', () => {
     startStretch(ROUTE);
     expect(ends()).toEqual([250, 750]);
     chooseStretch(600, 100);

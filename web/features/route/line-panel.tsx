@@ -38,7 +38,7 @@ interface Props {
   readonly projectId: string;
   readonly route: RouteData;
   readonly change: LineChange;
-  /** Names of routes begin with it, and are told without it. */
+  /** Names of routes begin with it, and are shown without it. */
   readonly pathName: string;
   /** Other routes of the same path. */
   readonly others: readonly RouteData[];

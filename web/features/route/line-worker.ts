@@ -122,7 +122,7 @@ export class LineWorker {
 
   /**
    * The line with a better profile; null where there is none, 'stopped' when the search was given up.
-   * @param onShare hears how far it is, 0…1
+   * @param onShare is called with the progress, 0…1
    */
   async findProfile(alignment: Alignment, onShare: (share: number) => void): Promise<Alignment | null | 'stopped'> {
     this.stopSearch();

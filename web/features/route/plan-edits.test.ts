@@ -1,4 +1,4 @@
-// What was changed is told by the points alone, and the figures of a drag are the saved ones and the change.
+// What was changed is seen from the points alone, and the figures of a drag are the saved ones and the change.
 
 import { describe, expect, it } from 'vitest';
 import { editOf, figuresShown, placesAfter } from './plan-edits.ts';

@@ -1,4 +1,4 @@
-// From the intersection points as the canvas tells them to the one change that was made, and from what the engine answers to
+// From the intersection points as the canvas reports them to the one change that was made, and from what the engine answers to
 // the figures that are shown. Pure.
 
 import type { Xy } from '#canvas/scene-types.ts';

@@ -54,7 +54,7 @@ function Profile({ route, stations }: { route: RouteData; stations: Stations }) 
   const [exaggeration, setExaggeration] = useState(0);
   const sheet = useRef<HTMLDivElement>(null);
 
-  // The pointer on the map moves the cursor here; setCursor with false tells nobody, so there is no echo.
+  // The pointer on the map moves the cursor here; setCursor with false notifies nobody, so there is no echo.
   const index = isThisRoute && chainage !== null ? nearestStation(stations, chainage) : null;
   useEffect(() => {
     setPointed(index);

@@ -78,7 +78,7 @@ export function deleteRoutes(projectId: string, routeIds: readonly string[]): Pr
   );
 }
 
-/** A new kept route of a line that was made from this one; the server works its figures out anew. */
+/** A new kept route of a line that was made from this one; the server computes its figures again. */
 export async function saveRouteByHand(
   projectId: string,
   routeId: string,

@@ -1,5 +1,5 @@
 // The figures of a line that is being changed, each with its difference to the saved line. Marked as an estimate until full
-// detail is there; told to a screen reader then, not at every step of a drag.
+// detail is there; announced to a screen reader then, not at every step of a drag.
 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -40,7 +40,7 @@ export const realignStore = createStore<RealignState>()(() => ({ opening: null, 
 /** A drag that goes on at once would overtake it. */
 const EVALUATE_AFTER_MS = 150;
 
-/** Counts drags that have ended: what is heard of one afterwards is not shown. */
+/** Counts drags that have ended: what arrives of one afterwards is not shown. */
 let dragsEnded = 0;
 /** Changes come one after the other, each to what the one before it made: none of several quick ones is lost. */
 let last: Promise<void> = Promise.resolve();
@@ -98,7 +98,7 @@ export function placesOf({ wanted, steps }: Realign): readonly Xy[] {
   return wanted ?? steps.now.alignment.plan.map(({ x, y }) => [x, y] as const);
 }
 
-/** What the canvas tells of the intersection points; a drag is one step when it ends. */
+/** What the canvas reports of the intersection points; a drag is one step when it ends. */
 export function pointsMoved(points: readonly Xy[], done: boolean): void {
   const { now } = realignStore.getState();
   if (!now) return;

@@ -47,7 +47,7 @@ interface Props {
   /** Chooses a stretch for a new search, or the place where the line goes over into another one. */
   readonly onChangeLine: (kind: 'stretch' | 'join') => void;
   readonly onShowChainage: (chainageM: number) => void;
-  /** Goes to where its path is calculated anew. */
+  /** Goes to where its path is calculated again. */
   readonly onGenerate: () => void;
 }
 

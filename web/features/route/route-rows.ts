@@ -15,7 +15,7 @@ export interface RouteRow {
   readonly name: string;
   /** Shown when the name is pointed at. */
   readonly fullName: string;
-  /** What tells its corridor from the others; empty where that is not known. */
+  /** What distinguishes its corridor from the others; empty where that is not known. */
   readonly corridor: string;
   /** The side of the straight line that it lies on. */
   readonly corridorSide: string;
@@ -69,7 +69,7 @@ export function routeRows(
 
 /**
  * Sorted rows with the proposals of running generations before stored routes: what is being found is looked at now, and
- * a proposal that is still dear would else lie below the rows in view.
+ * a proposal that is still expensive would otherwise lie below the rows in view.
  */
 export function proposalsFirst<Row extends { readonly original: Pick<RouteRow, 'route'> }>(
   rows: readonly Row[],

@@ -27,7 +27,7 @@ const row = (item: string, segment: number, quantity: number, costNok: number): 
 });
 
 describe('breakdown', () => {
-  it('sums an item over segments, dearest first, and its total is the total', () => {
+  it('sums an item over segments, most expensive first, and its total is the total', () => {
     const rows = [row('soilCut', 0, 10, 1000), row('rockCut', 1, 5, 3000), row('soilCut', 2, 30, 3000)];
     const { sums, total } = breakdownOf(rows, 'cost');
     expect(sums.map(({ item, quantity, amount }) => [item, quantity, amount])).toEqual([
@@ -109,6 +109,6 @@ it('a route is called by what its path does not say', () => {
 
 it('puts what a running generation finds before stored routes, each in the order of the column', () => {
   const row = (id: string, isStored: boolean) => ({ id, original: { route: isStored ? ({} as never) : null } });
-  const sorted = [row('cheap', true), row('found', false), row('dear', true), row('found dear', false)];
-  expect(proposalsFirst(sorted).map(({ id }) => id)).toEqual(['found', 'found dear', 'cheap', 'dear']);
+  const sorted = [row('cheap', true), row('found', false), row('expensive', true), row('found expensive', false)];
+  expect(proposalsFirst(sorted).map(({ id }) => id)).toEqual(['found', 'found expensive', 'cheap', 'expensive']);
 });

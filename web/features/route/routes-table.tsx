@@ -43,7 +43,7 @@ interface Props {
 
 export function RoutesTable({ rows, selectedId, checked, showPath: hasPaths, onSelect, onCheck, onKeep }: Props) {
   const t = useText();
-  // On a narrow page the name and the cost come first; the name's title tells the path.
+  // On a narrow page the name and the cost come first; the name's title shows the path.
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const showPath = hasPaths && !isNarrow;
   const hovered = useInteraction((state) => state.hoveredRoute);

@@ -34,7 +34,7 @@ export function ViewpointsPanel({ project, route }: { project: ProjectData; rout
   };
   const use = ({ mode, ...view }: SavedViewPoint) => {
     setCanvasMode(mode);
-    // After the page has told the canvas of the mode.
+    // After the page has passed the mode to the canvas.
     requestAnimationFrame(() => scene?.setView(view, true));
   };
   return (

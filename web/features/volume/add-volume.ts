@@ -1,5 +1,5 @@
 // A file of triangles becomes a volume of the project: read here first, so that a broken one is refused before it is sent;
-// then placed, by a person's choice where the file does not tell for certain, and uploaded as it is.
+// then placed, by a person's choice where the file does not say for certain, and uploaded as it is.
 
 import type { Scene } from '#canvas/scene-types.ts';
 import { MAX_VOLUME_BYTES } from '#domain/volume.ts';

@@ -1,4 +1,4 @@
-// Where a body from a file may stand: as its coordinates say, by the map reference or the site that an IFC file tells of, as
+// Where a body from a file may stand: as its coordinates say, by the map reference or the site that an IFC file states, as
 // counted from the project's local origo, or on the ground in the middle of the map. What lies far outside of the terrain is
 // not proposed. Pure.
 
@@ -39,12 +39,12 @@ export function placesOfFile(
     y > terrain.originY - terrain.height * terrain.cellM - AROUND_M;
   const plain = { rotationDeg: 0, scale: 1 };
   const view = scene?.view() ?? { x: origoX, y: origoY, z: 0 };
-  const told = place && referenced(base, place, srid);
+  const byFile = place && referenced(base, place, srid);
   const hasOrigo = origoX !== 0 || origoY !== 0;
   const proposed: (ProposedPlace | null)[] = [
-    place?.kind === 'map' ? told : null,
+    place?.kind === 'map' ? byFile : null,
     { kind: 'file', at: base, ...plain },
-    place?.kind === 'site' ? told : null,
+    place?.kind === 'site' ? byFile : null,
     hasOrigo ? { kind: 'origo', at: [base[0] + origoX, base[1] + origoY, base[2] + origoZ], ...plain } : null,
   ];
   return [

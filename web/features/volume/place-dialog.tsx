@@ -1,4 +1,4 @@
-// Asks where a file of triangles is to stand, when it does not tell for certain: the places that are possible, each with its
+// Asks where a file of triangles is to stand, when the file does not say for certain: the places that are possible, each with its
 // coordinates. One question at a time; PlaceDialog stands once in the map room.
 
 import Button from '@mui/material/Button';
