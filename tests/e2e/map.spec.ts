@@ -123,231 +123,251 @@ async function clickPlaces(page: Page, canvas: Locator, places: readonly (readon
   }
 }
 
+interface DrawingWalk {
+  readonly page: Page;
+  readonly canvas: Locator;
+  readonly card: Locator;
+  readonly picture: (name: string) => Promise<unknown>;
+}
+
 test('measuring, drawing by hand and by numbers, editing corners', async ({ page, product, picture }) => {
   const canvas = await openDemo(page, product);
   await page.getByRole('button', { name: '2D', exact: true }).click();
   await mapRests(page);
   const card = page.getByRole('status').filter({ hasText: 'plan' });
 
-  await test.step('a distance by numbers is the hypotenuse, and has a profile', async () => {
-    await page.getByRole('button', { name: 'Mål avstand' }).click();
-    await clickPlaces(page, canvas, [[0.5, 0.4]]);
-    await page.getByRole('button', { name: 'Med tall' }).click();
-    await page.getByRole('button', { name: 'Lengde og retning' }).click();
-    await page.getByLabel('Lengde, m').fill('1 200');
-    await page.getByLabel('Retning, °').fill('90');
-    await page.getByRole('button', { name: 'Legg til punkt' }).click();
-    await expect(card.getByText('Avstand i plan')).toBeVisible();
-    await expect(card).toContainText(/1,20\skm/);
-    await expect(card.getByRole('img', { name: /Terrenget under linjen/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Fullfør' }).click();
-    await picture('map-distance');
-    await page.keyboard.press('Escape');
-  });
-
-  await test.step('an area shows plan, surface and the volume to a level', async () => {
-    await page.getByRole('button', { name: 'Mål areal' }).click();
-    await clickPlaces(page, canvas, [
-      [0.5, 0.35],
-      [0.65, 0.35],
-      [0.65, 0.55],
-    ]);
-    await page.getByRole('button', { name: 'Fullfør' }).click();
-    await expect(card.getByText('Overflateareal')).toBeVisible();
-    await page.getByLabel('Volum til nivå, moh.').fill('-100');
-    // Everything lies over −100 m, so there is no room under it.
-    await expect(card.getByText('Volum under nivået').locator('xpath=..')).toContainText(/0\sm³/);
-    await picture('map-area');
-    await page.keyboard.press('Escape');
-  });
-
-  await test.step('a point lies at the coordinates that were written', async () => {
-    await page.getByRole('button', { name: 'Tegn linje' }).click();
-    await page.getByRole('button', { name: 'Med tall' }).click();
-    for (const [east, north] of [
-      ['600 000', '6 700 000'],
-      ['600 500', '6 700 000'],
-      ['600 500', '6 700 400'],
-    ]) {
-      await page.getByLabel('Øst', { exact: true }).fill(east!);
-      await page.getByLabel('Nord', { exact: true }).fill(north!);
-      await page.getByRole('button', { name: 'Legg til punkt' }).click();
-    }
-    await page.getByRole('button', { name: 'Angre punkt' }).click();
-    await page.getByRole('button', { name: 'Gjør om punkt' }).click();
-    await page.getByRole('button', { name: 'Fullfør' }).click();
-    await page.waitForURL(/\/map\/featureLine\/[0-9a-f-]{36}$/);
-    const panel = page.getByRole('complementary', { name: 'Egenskaper' });
-    await panel.getByRole('button', { name: 'Rediger form' }).click();
-    await expect(panel.getByLabel('Øst 3')).toHaveValue('600500.00');
-    await expect(panel.getByLabel('Nord 3')).toHaveValue('6700400.00');
-    await panel.getByLabel('Nord 3').fill('6 700 300');
-    await panel.getByLabel('Nord 3').press('Enter');
-    await panel.getByRole('button', { name: 'Angre punkt' }).click();
-    await expect(panel.getByLabel('Nord 3')).toHaveValue('6700400.00');
-    await panel.getByRole('button', { name: 'Gjør om punkt' }).click();
-    await picture('map-edit');
-    await expectAccessible(page);
-    await panel.getByRole('button', { name: 'Ferdig' }).click();
-    await panel.getByRole('button', { name: 'Rediger form' }).click();
-    await expect(panel.getByLabel('Nord 3')).toHaveValue('6700300.00');
-    await panel.getByRole('button', { name: 'Avbryt' }).click();
-  });
-
-  await test.step('a site levels its ground: its masses follow its height, and balance', async () => {
-    await page.getByRole('button', { name: 'Tegn planert område' }).click();
-    await page.getByRole('button', { name: 'Med tall' }).click();
-    await clickPlaces(page, canvas, [
-      [0.5, 0.45],
-      [0.56, 0.45],
-      [0.56, 0.53],
-      [0.5, 0.53],
-    ]);
-    await page.getByRole('button', { name: 'Fullfør' }).click();
-    await page.waitForURL(/\/map\/site\/[0-9a-f-]{36}$/);
-    const panel = page.getByRole('complementary', { name: 'Egenskaper' });
-    const masses = panel.getByRole('group', { name: 'Masser' });
-    await expect(masses.getByText('Skjæring', { exact: true })).toBeVisible();
-    await panel.getByRole('button', { name: 'Finn nivået der massene går opp' }).click();
-    const row = (name: string) => masses.getByText(name, { exact: true }).locator('xpath=..');
-    const numberOf = async (name: string) =>
-      Number(
-        ((await row(name).textContent()) ?? '')
-          .replace(name, '')
-          .replaceAll(/[^\d−-]/g, '')
-          .replace('−', '-'),
-      );
-    await expect
-      .poll(async () => Math.abs(await numberOf('Skjæring − fylling')) / Math.max(1, await numberOf('Skjæring')))
-      .toBeLessThan(0.05);
-    await picture('map-site');
-    await expectAccessible(page);
-    await expect(layers(page).getByText('Planert område 1')).toBeVisible();
-  });
-
-  await test.step('a volume from a file is placed, colored by its panel, and undo takes it away', async () => {
-    const corners = [0, 60].flatMap((x) => [0, 30].flatMap((y) => [0, 40].map((z) => `v ${x} ${y} ${z}`)));
-    const faces = ['1 2 4 3', '5 7 8 6', '1 5 6 2', '3 4 8 7', '1 3 7 5', '2 6 8 4'].map((face) => `f ${face}`);
-    const input = page.locator('input[data-volume-file]');
-    await input.setInputFiles({ name: 'feil.glb', mimeType: 'model/gltf-binary', buffer: Buffer.from('not a mesh') });
-    await expect(page.getByText('Filen er ikke en gyldig GLB-, glTF-, OBJ- eller IFC-fil.')).toBeVisible();
-    const buffer = Buffer.from([...corners, ...faces].join('\n'));
-    await input.setInputFiles({ name: 'driftsbygg.obj', mimeType: 'model/obj', buffer });
-    // Near its own origin it may be counted from the local origo.
-    const where = page.getByRole('dialog', { name: 'Hvor skal «driftsbygg.obj» stå?' });
-    await expect(where.getByRole('radio', { name: /Regnet fra prosjektets lokale origo/ })).toBeChecked();
-    await where.getByRole('radio', { name: /På terrenget midt i kartet/ }).click();
-    await picture('map-volume-where');
-    await expectAccessible(page);
-    await where.getByRole('button', { name: 'Legg til' }).click();
-    await page.waitForURL(/\/map\/volume\/[0-9a-f-]{36}$/);
-    const panel = page.getByRole('complementary', { name: 'Egenskaper' });
-    await expect(panel.getByRole('group', { name: 'Innhold' })).toContainText(/72\s000\sm³/);
-    await panel.getByLabel('Dreining, °').fill('30');
-    await panel.getByLabel('Dreining, °').press('Enter');
-    await expect(page.locator('[data-label^="volume"]')).toHaveText('driftsbygg');
-    await page.getByRole('button', { name: '3D', exact: true }).click();
-    await page.getByRole('button', { name: 'Zoom til det valgte (S)' }).click();
-    await page.waitForTimeout(4_000);
-    await picture('map-volume');
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.waitForTimeout(3_000);
-    await picture('map-volume-narrow');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('button', { name: '2D', exact: true }).click();
-    await page.keyboard.press('Control+z');
-    await page.keyboard.press('Control+z');
-    await expect(layers(page).getByText('driftsbygg')).toBeHidden();
-  });
-
-  await test.step('a building from an IFC file stands where its map reference says', async () => {
-    const [east, north] = [VALLEY_ORIGIN.x + 3000, VALLEY_ORIGIN.y + 3000];
-    const more = [
-      `#22=IFCPROJECTEDCRS('EPSG:${VALLEY_SRID}',$,$,$,$,$,$);`,
-      `#23=IFCMAPCONVERSION(#5,#22,${east}.,${north}.,300.,0.,1.,$);`,
-    ].join('\n');
-    const buffer = Buffer.from(ifcFile({ more }));
-    await page
-      .locator('input[data-volume-file]')
-      .setInputFiles({ name: 'kontor.ifc', mimeType: 'application/x-step', buffer });
-    await page.waitForURL(/\/map\/volume\/[0-9a-f-]{36}$/);
-    const panel = page.getByRole('complementary', { name: 'Egenskaper' });
-    await expect(panel.getByRole('group', { name: 'Innhold' })).toContainText('4,0 × 6,0 × 3,0 m');
-    // Its x axis points north: 10 along it and 20 to its left.
-    const written = (label: string) => panel.getByLabel(label).inputValue();
-    expect((await written('Øst')).replaceAll(/\s/g, '')).toBe(String(east - 20));
-    expect((await written('Nord')).replaceAll(/\s/g, '')).toBe(String(north + 10));
-    await expect(panel.getByLabel('Dreining, °')).toHaveValue('270');
-    await page.keyboard.press('Control+z');
-    await expect(layers(page).getByText('kontor')).toBeHidden();
-  });
-
-  await test.step('a point of interest gets a reach and a duty, one right after the other', async () => {
-    await page.getByRole('button', { name: 'Tegn punkt' }).click();
-    await clickPlaces(page, canvas, [[0.5, 0.5]]);
-    await page.waitForURL(/\/map\/featurePoint\/[0-9a-f-]{36}$/);
-    const panel = page.getByRole('complementary', { name: 'Egenskaper' });
-    await panel.getByLabel('Radius, m').fill('150');
-    await panel.getByLabel('Radius, m').press('Enter');
-    await panel.getByLabel('Veglinjen må gå innenfor').click();
-    await expect(panel.getByLabel('Veglinjen må gå innenfor')).toBeChecked();
-    await expect(panel.getByLabel('Radius, m')).toHaveValue('150');
-    await page.getByRole('button', { name: 'Zoom til det valgte (S)' }).click();
-    await mapRests(page);
-    await picture('map-point-of-interest');
-  });
-
-  await test.step('an area drawn by hand is selected and tagged on the map, and undo takes it away', async () => {
-    await page.getByRole('button', { name: 'Tegn areal' }).click();
-    await clickPlaces(page, canvas, [
-      [0.55, 0.6],
-      [0.7, 0.6],
-      [0.7, 0.75],
-    ]);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/map\/area\/[0-9a-f-]{36}$/);
-    await expect(layers(page).getByText('Tegnede arealer')).toBeVisible();
-    const panel = page.getByRole('complementary', { name: 'Egenskaper' });
-    // The address is a moment ahead of the panel, which still shows the point and has such a field too.
-    await expect(panel.getByLabel('Navn', { exact: true })).toHaveValue(/^Areal \d+$/);
-    // What is forbidden and expensive is shown in its place: one after the other, without waiting.
-    await panel.getByLabel('Arealklasse').click();
-    await page.getByRole('option', { name: 'Kulturminne' }).click();
-    await panel.getByLabel('Kryssing').click();
-    await page.getByRole('option', { name: 'Forbudt' }).click();
-    await expect(panel.getByText('Ingen veglinje legges her.')).toBeVisible();
-    await panel.getByLabel('Tillegg, kr/m²').fill('12,5');
-    await panel.getByLabel('Tillegg, kr/m²').press('Enter');
-    await panel.getByLabel('Naturmangfold').click();
-    await page.getByRole('option', { name: 'svært høy' }).click();
-    const become = { group: 'cultural', boundaryType: 'hard', extraCostPerM2: 12.5, biodiversity: 'veryHigh' };
-    await expect.poll(() => storedArea(page)).toMatchObject(become);
-    await picture('map-drawn-area');
-    const tags = panel.getByLabel('Merkelapper');
-    await tags.fill('nabovarsel');
-    await tags.press('Enter');
-    const names = layers(page).getByLabel('Vis Navn og merkelapper på arealer');
-    await names.click();
-    await expect(page.locator('[data-label^="area"]').filter({ hasText: 'nabovarsel' })).toBeVisible();
-    await names.click();
-    await canvas.focus();
-    await page.keyboard.press('Control+z');
-    await expect(page.getByText('nabovarsel')).toBeHidden();
-    // One step back at a time, to the area as it was drawn.
-    for (const before of [
-      { biodiversity: null, extraCostPerM2: 12.5 },
-      { extraCostPerM2: 0, boundaryType: 'hard' },
-      { boundaryType: 'open', group: 'cultural' },
-      { group: 'other' },
-    ]) {
-      await page.keyboard.press('Control+z');
-      await expect.poll(() => storedArea(page)).toMatchObject(before);
-    }
-    await page.keyboard.press('Control+z');
-    await expect(layers(page).getByText('Tegnede arealer')).toBeHidden();
-  });
+  const walk = { page, canvas, card, picture };
+  await test.step('a distance by numbers is the hypotenuse, and has a profile', () => measureDistanceByNumbers(walk));
+  await test.step('an area shows plan, surface and the volume to a level', () => measureArea(walk));
+  await test.step('a point lies at the coordinates that were written', () => drawLineByCoordinates(walk));
+  await test.step('a site levels its ground: its masses follow its height, and balance', () => levelSite(walk));
+  await test.step('a volume from a file is placed, colored by its panel, and undo takes it away', () =>
+    placeVolume(walk));
+  await test.step('a building from an IFC file stands where its map reference says', () => placeBuildingFromIfc(walk));
+  await test.step('a point of interest gets a reach and a duty, one right after the other', () =>
+    drawPointOfInterest(walk));
+  await test.step('an area drawn by hand is selected and tagged on the map, and undo takes it away', () =>
+    drawArea(walk));
 });
+
+async function measureDistanceByNumbers({ page, canvas, card, picture }: DrawingWalk): Promise<void> {
+  await page.getByRole('button', { name: 'Mål avstand' }).click();
+  await clickPlaces(page, canvas, [[0.5, 0.4]]);
+  await page.getByRole('button', { name: 'Med tall' }).click();
+  await page.getByRole('button', { name: 'Lengde og retning' }).click();
+  await page.getByLabel('Lengde, m').fill('1 200');
+  await page.getByLabel('Retning, °').fill('90');
+  await page.getByRole('button', { name: 'Legg til punkt' }).click();
+  await expect(card.getByText('Avstand i plan')).toBeVisible();
+  await expect(card).toContainText(/1,20\skm/);
+  await expect(card.getByRole('img', { name: /Terrenget under linjen/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Fullfør' }).click();
+  await picture('map-distance');
+  await page.keyboard.press('Escape');
+}
+
+async function measureArea({ page, canvas, card, picture }: DrawingWalk): Promise<void> {
+  await page.getByRole('button', { name: 'Mål areal' }).click();
+  await clickPlaces(page, canvas, [
+    [0.5, 0.35],
+    [0.65, 0.35],
+    [0.65, 0.55],
+  ]);
+  await page.getByRole('button', { name: 'Fullfør' }).click();
+  await expect(card.getByText('Overflateareal')).toBeVisible();
+  await page.getByLabel('Volum til nivå, moh.').fill('-100');
+  // Everything lies over −100 m, so there is no room under it.
+  await expect(card.getByText('Volum under nivået').locator('xpath=..')).toContainText(/0\sm³/);
+  await picture('map-area');
+  await page.keyboard.press('Escape');
+}
+
+async function drawLineByCoordinates({ page, picture }: DrawingWalk): Promise<void> {
+  await page.getByRole('button', { name: 'Tegn linje' }).click();
+  await page.getByRole('button', { name: 'Med tall' }).click();
+  for (const [east, north] of [
+    ['600 000', '6 700 000'],
+    ['600 500', '6 700 000'],
+    ['600 500', '6 700 400'],
+  ]) {
+    await page.getByLabel('Øst', { exact: true }).fill(east!);
+    await page.getByLabel('Nord', { exact: true }).fill(north!);
+    await page.getByRole('button', { name: 'Legg til punkt' }).click();
+  }
+  await page.getByRole('button', { name: 'Angre punkt' }).click();
+  await page.getByRole('button', { name: 'Gjør om punkt' }).click();
+  await page.getByRole('button', { name: 'Fullfør' }).click();
+  await page.waitForURL(/\/map\/featureLine\/[0-9a-f-]{36}$/);
+  const panel = page.getByRole('complementary', { name: 'Egenskaper' });
+  await panel.getByRole('button', { name: 'Rediger form' }).click();
+  await expect(panel.getByLabel('Øst 3')).toHaveValue('600500.00');
+  await expect(panel.getByLabel('Nord 3')).toHaveValue('6700400.00');
+  await panel.getByLabel('Nord 3').fill('6 700 300');
+  await panel.getByLabel('Nord 3').press('Enter');
+  await panel.getByRole('button', { name: 'Angre punkt' }).click();
+  await expect(panel.getByLabel('Nord 3')).toHaveValue('6700400.00');
+  await panel.getByRole('button', { name: 'Gjør om punkt' }).click();
+  await picture('map-edit');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Ferdig' }).click();
+  await panel.getByRole('button', { name: 'Rediger form' }).click();
+  await expect(panel.getByLabel('Nord 3')).toHaveValue('6700300.00');
+  await panel.getByRole('button', { name: 'Avbryt' }).click();
+}
+
+async function levelSite({ page, canvas, picture }: DrawingWalk): Promise<void> {
+  await page.getByRole('button', { name: 'Tegn planert område' }).click();
+  await page.getByRole('button', { name: 'Med tall' }).click();
+  await clickPlaces(page, canvas, [
+    [0.5, 0.45],
+    [0.56, 0.45],
+    [0.56, 0.53],
+    [0.5, 0.53],
+  ]);
+  await page.getByRole('button', { name: 'Fullfør' }).click();
+  await page.waitForURL(/\/map\/site\/[0-9a-f-]{36}$/);
+  const panel = page.getByRole('complementary', { name: 'Egenskaper' });
+  const masses = panel.getByRole('group', { name: 'Masser' });
+  await expect(masses.getByText('Skjæring', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Finn nivået der massene går opp' }).click();
+  const row = (name: string) => masses.getByText(name, { exact: true }).locator('xpath=..');
+  const numberOf = async (name: string) =>
+    Number(
+      ((await row(name).textContent()) ?? '')
+        .replace(name, '')
+        .replaceAll(/[^\d−-]/g, '')
+        .replace('−', '-'),
+    );
+  await expect
+    .poll(async () => Math.abs(await numberOf('Skjæring − fylling')) / Math.max(1, await numberOf('Skjæring')))
+    .toBeLessThan(0.05);
+  await picture('map-site');
+  await expectAccessible(page);
+  await expect(layers(page).getByText('Planert område 1')).toBeVisible();
+}
+
+async function placeVolume({ page, picture }: DrawingWalk): Promise<void> {
+  const corners = [0, 60].flatMap((x) => [0, 30].flatMap((y) => [0, 40].map((z) => `v ${x} ${y} ${z}`)));
+  const faces = ['1 2 4 3', '5 7 8 6', '1 5 6 2', '3 4 8 7', '1 3 7 5', '2 6 8 4'].map((face) => `f ${face}`);
+  const input = page.locator('input[data-volume-file]');
+  await input.setInputFiles({ name: 'feil.glb', mimeType: 'model/gltf-binary', buffer: Buffer.from('not a mesh') });
+  await expect(page.getByText('Filen er ikke en gyldig GLB-, glTF-, OBJ- eller IFC-fil.')).toBeVisible();
+  const buffer = Buffer.from([...corners, ...faces].join('\n'));
+  await input.setInputFiles({ name: 'driftsbygg.obj', mimeType: 'model/obj', buffer });
+  // Near its own origin it may be counted from the local origo.
+  const where = page.getByRole('dialog', { name: 'Hvor skal «driftsbygg.obj» stå?' });
+  await expect(where.getByRole('radio', { name: /Regnet fra prosjektets lokale origo/ })).toBeChecked();
+  await where.getByRole('radio', { name: /På terrenget midt i kartet/ }).click();
+  await picture('map-volume-where');
+  await expectAccessible(page);
+  await where.getByRole('button', { name: 'Legg til' }).click();
+  await page.waitForURL(/\/map\/volume\/[0-9a-f-]{36}$/);
+  const panel = page.getByRole('complementary', { name: 'Egenskaper' });
+  await expect(panel.getByRole('group', { name: 'Innhold' })).toContainText(/72\s000\sm³/);
+  await panel.getByLabel('Dreining, °').fill('30');
+  await panel.getByLabel('Dreining, °').press('Enter');
+  await expect(page.locator('[data-label^="volume"]')).toHaveText('driftsbygg');
+  await page.getByRole('button', { name: '3D', exact: true }).click();
+  await page.getByRole('button', { name: 'Zoom til det valgte (S)' }).click();
+  await page.waitForTimeout(4_000);
+  await picture('map-volume');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.waitForTimeout(3_000);
+  await picture('map-volume-narrow');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: '2D', exact: true }).click();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(layers(page).getByText('driftsbygg')).toBeHidden();
+}
+
+async function placeBuildingFromIfc({ page }: DrawingWalk): Promise<void> {
+  const [east, north] = [VALLEY_ORIGIN.x + 3000, VALLEY_ORIGIN.y + 3000];
+  const more = [
+    `#22=IFCPROJECTEDCRS('EPSG:${VALLEY_SRID}',$,$,$,$,$,$);`,
+    `#23=IFCMAPCONVERSION(#5,#22,${east}.,${north}.,300.,0.,1.,$);`,
+  ].join('\n');
+  const buffer = Buffer.from(ifcFile({ more }));
+  await page
+    .locator('input[data-volume-file]')
+    .setInputFiles({ name: 'kontor.ifc', mimeType: 'application/x-step', buffer });
+  await page.waitForURL(/\/map\/volume\/[0-9a-f-]{36}$/);
+  const panel = page.getByRole('complementary', { name: 'Egenskaper' });
+  await expect(panel.getByRole('group', { name: 'Innhold' })).toContainText('4,0 × 6,0 × 3,0 m');
+  // Its x axis points north: 10 along it and 20 to its left.
+  const written = (label: string) => panel.getByLabel(label).inputValue();
+  expect((await written('Øst')).replaceAll(/\s/g, '')).toBe(String(east - 20));
+  expect((await written('Nord')).replaceAll(/\s/g, '')).toBe(String(north + 10));
+  await expect(panel.getByLabel('Dreining, °')).toHaveValue('270');
+  await page.keyboard.press('Control+z');
+  await expect(layers(page).getByText('kontor')).toBeHidden();
+}
+
+async function drawPointOfInterest({ page, canvas, picture }: DrawingWalk): Promise<void> {
+  await page.getByRole('button', { name: 'Tegn punkt' }).click();
+  await clickPlaces(page, canvas, [[0.5, 0.5]]);
+  await page.waitForURL(/\/map\/featurePoint\/[0-9a-f-]{36}$/);
+  const panel = page.getByRole('complementary', { name: 'Egenskaper' });
+  await panel.getByLabel('Radius, m').fill('150');
+  await panel.getByLabel('Radius, m').press('Enter');
+  await panel.getByLabel('Veglinjen må gå innenfor').click();
+  await expect(panel.getByLabel('Veglinjen må gå innenfor')).toBeChecked();
+  await expect(panel.getByLabel('Radius, m')).toHaveValue('150');
+  await page.getByRole('button', { name: 'Zoom til det valgte (S)' }).click();
+  await mapRests(page);
+  await picture('map-point-of-interest');
+}
+
+async function drawArea({ page, canvas, picture }: DrawingWalk): Promise<void> {
+  await page.getByRole('button', { name: 'Tegn areal' }).click();
+  await clickPlaces(page, canvas, [
+    [0.55, 0.6],
+    [0.7, 0.6],
+    [0.7, 0.75],
+  ]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/map\/area\/[0-9a-f-]{36}$/);
+  await expect(layers(page).getByText('Tegnede arealer')).toBeVisible();
+  const panel = page.getByRole('complementary', { name: 'Egenskaper' });
+  // The address is a moment ahead of the panel, which still shows the point and has such a field too.
+  await expect(panel.getByLabel('Navn', { exact: true })).toHaveValue(/^Areal \d+$/);
+  // What is forbidden and expensive is shown in its place: one after the other, without waiting.
+  await panel.getByLabel('Arealklasse').click();
+  await page.getByRole('option', { name: 'Kulturminne' }).click();
+  await panel.getByLabel('Kryssing').click();
+  await page.getByRole('option', { name: 'Forbudt' }).click();
+  await expect(panel.getByText('Ingen veglinje legges her.')).toBeVisible();
+  await panel.getByLabel('Tillegg, kr/m²').fill('12,5');
+  await panel.getByLabel('Tillegg, kr/m²').press('Enter');
+  await panel.getByLabel('Naturmangfold').click();
+  await page.getByRole('option', { name: 'svært høy' }).click();
+  const become = { group: 'cultural', boundaryType: 'hard', extraCostPerM2: 12.5, biodiversity: 'veryHigh' };
+  await expect.poll(() => storedArea(page)).toMatchObject(become);
+  await picture('map-drawn-area');
+  const tags = panel.getByLabel('Merkelapper');
+  await tags.fill('nabovarsel');
+  await tags.press('Enter');
+  const names = layers(page).getByLabel('Vis Navn og merkelapper på arealer');
+  await names.click();
+  await expect(page.locator('[data-label^="area"]').filter({ hasText: 'nabovarsel' })).toBeVisible();
+  await names.click();
+  await canvas.focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('nabovarsel')).toBeHidden();
+  // One step back at a time, to the area as it was drawn.
+  for (const before of [
+    { biodiversity: null, extraCostPerM2: 12.5 },
+    { extraCostPerM2: 0, boundaryType: 'hard' },
+    { boundaryType: 'open', group: 'cultural' },
+    { group: 'other' },
+  ]) {
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => storedArea(page)).toMatchObject(before);
+  }
+  await page.keyboard.press('Control+z');
+  await expect(layers(page).getByText('Tegnede arealer')).toBeHidden();
+}
 
 /** The selected area as the server has it. */
 async function storedArea(page: Page): Promise<object | undefined> {
