@@ -28,12 +28,12 @@ export function EntityHeader({ kind, name, color, onName, onColor }: Props) {
           component="input"
           type="color"
           key={color}
-          aria-label={t('ui.thing.color')}
+          aria-label={t('ui.entity.color')}
           defaultValue={color}
           onBlur={(event) => event.target.value !== color && onColor(event.target.value)}
           sx={{ width: 22, height: 22, p: 0, border: 0, bgcolor: 'transparent', cursor: 'pointer', flex: 'none' }}
         />
-        <InlineText size="title" value={name} label={t('ui.thing.name')} onChange={onName} />
+        <InlineText size="title" value={name} label={t('ui.entity.name')} onChange={onName} />
       </Stack>
     </>
   );
@@ -43,7 +43,7 @@ export function TagsField({ tags, onChange }: { tags: readonly string[]; onChang
   const t = useText();
   return (
     <Box sx={{ mb: 1.5 }}>
-      <ChoicesField isFree label={t('ui.thing.tags')} values={tags} onChange={onChange} />
+      <ChoicesField isFree label={t('ui.entity.tags')} values={tags} onChange={onChange} />
     </Box>
   );
 }

@@ -18,7 +18,7 @@ export const adminMessages = {
   'admin.client.new': { nb: 'Ny kunde', en: 'New client' },
   'admin.client.new.lead': {
     nb: 'Kunden får sin egen katalog og egne prosjekter. Den første administratoren inviteres med e-post.',
-    en: 'The client gets a catalogue and projects of its own. Its first administrator is invited by email.',
+    en: 'The client gets a catalog and projects of its own. Its first administrator is invited by email.',
   },
   'admin.client.name': { nb: 'Organisasjonens navn', en: 'Name of the organization' },
   'admin.client.admin': { nb: 'E-post til administratoren', en: 'Email of the administrator' },
@@ -85,5 +85,5 @@ export const adminMessages = {
   'admin.work.waiting': { nb: 'venter', en: 'waiting' },
   'admin.work.attempts': { nb: 'forsøk {count}', en: 'attempt {count}' },
   'admin.work.cancel': { nb: 'Avbryt', en: 'Cancel' },
-  'admin.work.cancelled': { nb: 'Arbeidet er avbrutt', en: 'The work has been cancelled' },
+  'admin.work.cancelled': { nb: 'Arbeidet er avbrutt', en: 'The work has been canceled' },
 } as const;

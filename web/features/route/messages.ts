@@ -224,7 +224,7 @@ export const routeMessages = {
   },
   'route.driving.unexplained': {
     nb: 'Usikre tall: linjen er ikke ferdig optimert, og kravene forklarer ikke {share} av det som holder profilet på plass. En lengre beregning gir sikrere tall.',
-    en: 'Uncertain figures: the route is not fully optimised, and the demands leave {share} of what holds the profile in place unexplained. A longer calculation gives surer figures.',
+    en: 'Uncertain figures: the route is not fully optimized, and the demands leave {share} of what holds the profile in place unexplained. A longer calculation gives surer figures.',
   },
   'route.driving.uncertain': { nb: 'usikkert', en: 'uncertain' },
   'route.driving.byTrial': {

@@ -24,7 +24,7 @@ export const siteMessages = {
   },
   'site.inRoutes': {
     nb: 'Neste beregning kan hente overskuddet her, eller levere det som mangler. Vegen betaler transporten langs linjen, ikke planeringen og ikke veien fra linjen hit.',
-    en: 'The next calculation may take the surplus from here, or bring what is missing. The road pays the haul along its line, not the levelling and not the way from the line to here.',
+    en: 'The next calculation may take the surplus from here, or bring what is missing. The road pays the haul along its line, not the leveling and not the way from the line to here.',
   },
   'site.openEnded': {
     nb: 'En skråning når ikke terrenget innen 150 m. Massene utenfor er ikke med.',
