@@ -1,5 +1,5 @@
 // The server as a process: first start makes the administrator and says when it is ready; it finishes what it is doing on
-// SIGTERM; after kill -9 it starts again with logins still standing; wrong configuration stops it with the variable's name.
+// SIGTERM; after kill -9 it starts again with logins still active; wrong configuration stops it with the variable's name.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -97,7 +97,7 @@ describe('the server', { timeout: 90_000 }, () => {
     expect(second.log()).toContain('"msg":"stopped"');
   });
 
-  it('cuts no answer when it is told to stop, even with streams open', async () => {
+  it('cuts no answer when it is reported to stop, even with streams open', async () => {
     const { child, url } = await start();
     const key = await logIn(url);
     const headers = { authorization: `Token ${key}`, 'content-type': 'application/json' };

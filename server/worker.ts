@@ -59,7 +59,7 @@ async function listen(): Promise<void> {
   }
 }
 
-/** Takes away what killed processes left on the disk and what nothing refers to any more; trouble with that stops nothing. */
+/** Takes away what killed processes left on the disk and what nothing refers to any more; an error in that stops nothing. */
 async function clean(): Promise<void> {
   const cleaning = [
     cleanScratch(config.dataFolder),

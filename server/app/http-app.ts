@@ -40,7 +40,7 @@ const CHECK_INTERVAL_MS = 1_000;
 const SILENCE_TIMEOUT_MS = 60_000;
 const KEEP_ALIVE_MS = 30_000;
 
-/** What stands further left in X-Forwarded-For is the client's own word, and would give it any address. */
+/** Further left in X-Forwarded-For is the client's own word, and would give it any address. */
 const isNearestProxy = (_address: string, hop: number) => hop === 0;
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {

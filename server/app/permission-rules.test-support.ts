@@ -24,7 +24,7 @@ export const SEES: readonly Caller[] = ['reader', 'writer', 'projectAdmin', 'org
 
 export const OUTSIDE: readonly Caller[] = ['anonymous', 'expired', 'removed', 'memberOfB', 'adminOfB'];
 
-/** allowed: whatever comes but a refusal of the caller; seen and empty: of a field that shows something. */
+/** allowed: whatever comes but a error of the caller; seen and empty: of a field that shows something. */
 export type Outcome = 'allowed' | 'seen' | 'empty' | 'forbidden' | 'notFound' | 'unauthenticated';
 
 export type Rule = (who: Caller) => Outcome;
@@ -106,13 +106,13 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   User: 'closedOrganizations email firstName id isAdmin isOrganizationAdmin language lastName organization organizations',
 };
 
-/** Addresses for people who are logged in: of a thing of A's project, of the organization admin alone, or of everybody for themselves. */
+/** Addresses for people who are logged in: of a item of A's project, of the organization admin alone, or of everybody for themselves. */
 export const REST: Readonly<Record<string, Rule>> = {
   'DELETE /v1/user/sessions/': everyone,
   'DELETE /v1/user/sessions/:id/': among([], 'allowed', 'notFound'),
   'GET /v1/events': everyone,
   'GET /v1/project/:id/areas/': among(SEES, 'allowed', 'notFound'),
-  // Asked without a window, so that no service outside is asked; its own test tells whose project it serves.
+  // Asked without a window, so that no service outside is asked; its own test shows whose project it serves.
   'GET /v1/project/:id/map/:service/': everyone,
   'GET /v1/wmts/': everyone,
   'GET /v1/project/:id/raster/:role/': among(SEES, 'allowed', 'notFound'),

@@ -1,6 +1,6 @@
 // Who may do what: every REST address and every GraphQL field, asked by eleven kinds of callers. The rows are matched against the
 // schema and the routes, so a new field or address without a row fails here. What belongs to organization A carries a canary,
-// and no byte of it reaches anybody outside; what is refused changes nothing.
+// and no byte of it reaches anybody outside; what is rejected changes nothing.
 //
 // The project asked about is restricted: `member` sits in A and is not named in it, `reader`, `writer` and `projectAdmin` are.
 
@@ -294,12 +294,12 @@ async function tokenOf(who: Caller): Promise<string | null> {
   return who === 'expired' ? token : await startSession(server.services, userId, TEST_LOGIN);
 }
 
-interface Told {
+interface Sent {
   readonly status: number;
   readonly text: string;
 }
 
-async function send(who: Caller, path: string, method: string, body: unknown): Promise<Told> {
+async function send(who: Caller, path: string, method: string, body: unknown): Promise<Sent> {
   const token = await tokenOf(who);
   const stop = new AbortController();
   const response = await fetch(server.url + path, {
@@ -310,28 +310,28 @@ async function send(who: Caller, path: string, method: string, body: unknown): P
   });
   // A stream does not end by itself.
   const isStream = response.headers.get('content-type') === 'text/event-stream';
-  const told = { status: response.status, text: isStream ? '' : await response.text() };
+  const reported = { status: response.status, text: isStream ? '' : await response.text() };
   if (isStream) stop.abort();
-  return told;
+  return reported;
 }
 
-function assertNothingTold(who: Caller, asked: string, { status, text }: Told): void {
+function assertNoLeak(who: Caller, asked: string, { status, text }: Sent): void {
   expect(status, `${who} ${asked} ${text.slice(0, 200)}`).toBeLessThan(500);
   if (OUTSIDE.includes(who)) expect(text, `${who} ${asked}`).not.toContain(CANARY);
 }
 
 async function askGraphql(who: Caller, query: string, name: string): Promise<Outcome> {
-  const told = await send(who, '/graphql_api', 'POST', { query });
-  assertNothingTold(who, name, told);
-  const { data, errors } = JSON.parse(told.text) as {
+  const reported = await send(who, '/graphql_api', 'POST', { query });
+  assertNoLeak(who, name, reported);
+  const { data, errors } = JSON.parse(reported.text) as {
     data?: Record<string, unknown> | null;
     errors?: { path?: unknown[]; extensions: { code: string } }[];
   };
-  const refused = errors?.find(({ path }) => (path?.length ?? 0) <= 2)?.extensions.code;
-  expect(refused, `${name} ${told.text.slice(0, 300)}`).not.toBe('queryInvalid');
-  if (refused === 'unauthenticated' || refused === 'sessionEnded') return 'unauthenticated';
-  if (refused === 'forbidden' || refused === 'notFound') return refused;
-  if (refused) return 'allowed';
+  const rejected = errors?.find(({ path }) => (path?.length ?? 0) <= 2)?.extensions.code;
+  expect(rejected, `${name} ${reported.text.slice(0, 300)}`).not.toBe('queryInvalid');
+  if (rejected === 'unauthenticated' || rejected === 'sessionEnded') return 'unauthenticated';
+  if (rejected === 'forbidden' || rejected === 'notFound') return rejected;
+  if (rejected) return 'allowed';
   const value = Object.values(data ?? {})[0];
   const inner = typeof value === 'object' && value !== null && 'it' in value ? value.it : value;
   return inner === null || (Array.isArray(inner) && inner.length === 0) ? 'empty' : 'seen';
@@ -379,10 +379,10 @@ describe('the table', () => {
         ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`)
         : [],
     );
-    const told = Object.entries(PLAIN_FIELDS).flatMap(([type, list]) =>
+    const reported = Object.entries(PLAIN_FIELDS).flatMap(([type, list]) =>
       list.split(' ').map((field) => `${type}.${field}`),
     );
-    expect([...told, ...Object.keys(GUARDED_FIELDS)].toSorted()).toEqual(fields.toSorted());
+    expect([...reported, ...Object.keys(GUARDED_FIELDS)].toSorted()).toEqual(fields.toSorted());
   });
 
   it('has a row for every REST address', () => {
@@ -429,7 +429,7 @@ describe('GraphQL', () => {
 });
 
 describe('REST', () => {
-  const outcomeOf = ({ status, text }: Told): Outcome => {
+  const outcomeOf = ({ status, text }: Sent): Outcome => {
     const { code } = (text.startsWith('{') ? JSON.parse(text) : {}) as { code?: string };
     if (status === 401) return 'unauthenticated';
     if (code === 'forbidden') return 'forbidden';
@@ -458,29 +458,29 @@ describe('REST', () => {
       const found: Partial<Record<Caller, Outcome>> = {};
       if (path.includes('/sessions/:id')) await startSession(server.services, world.spareId, TEST_LOGIN);
       for (const who of CALLERS) {
-        const told = await send(
+        const reported = await send(
           who,
           await pathFor(path),
           method,
           method === 'GET' || method === 'DELETE' ? undefined : {},
         );
-        assertNothingTold(who, name, told);
-        found[who] = outcomeOf(told);
+        assertNoLeak(who, name, reported);
+        found[who] = outcomeOf(reported);
       }
       // No seat, no room for files.
       const expected = (who: Caller) => (path.includes('get_upload_link') && who === 'removed' ? 'allowed' : rule(who));
       expect(found).toEqual(Object.fromEntries(CALLERS.map((who) => [who, expected(who)])));
     });
 
-  it('asks for no login at the endpoints that lead to one, and tells everybody the same', async () => {
+  it('asks for no login at the endpoints that lead to one, and shows everybody the same', async () => {
     for (const name of PUBLIC_REST) {
       const [method, path] = name.split(' ') as [string, string];
       const statuses = new Set<number>();
       for (const who of CALLERS) {
-        const told = await send(who, path, method, method === 'GET' ? undefined : {});
-        assertNothingTold(who, name, told);
-        expect(told.status, name).not.toBe(401);
-        statuses.add(told.status);
+        const reported = await send(who, path, method, method === 'GET' ? undefined : {});
+        assertNoLeak(who, name, reported);
+        expect(reported.status, name).not.toBe(401);
+        statuses.add(reported.status);
       }
       expect(statuses.size, name).toBe(1);
     }

@@ -16,7 +16,7 @@ export interface OpenServices extends Services {
   close(): Promise<void>;
 }
 
-/** For the process that runs the database when no DATABASE_URL is given. */
+/** For the process that runs the database when DATABASE_URL is not set. */
 export async function startServices(config: Config, log: Log): Promise<OpenServices> {
   if (config.databaseUrl) {
     const address = { url: config.databaseUrl };

@@ -1,4 +1,4 @@
-// Configuration: defaults stand, wrong values are named without being shown, and the README's table tells of every variable.
+// Configuration: defaults apply, wrong values are named without being shown, and the README's table lists every variable.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ describe('configuration', () => {
     });
   });
 
-  it('takes an empty variable as not given', () => {
+  it('takes an empty variable as not set', () => {
     expect(readConfig({ VEIVALG_PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: null });
   });
 
@@ -51,12 +51,12 @@ describe('configuration', () => {
       expect(() => smtpOf(wrong), wrong).toThrow(/^(?=[\s\S]*VEIVALG_SMTP_URL)(?![\s\S]*hemmelig)/);
   });
 
-  it('refuses a sender that is no address or more than one line', () => {
+  it('rejects a sender that is no address or more than one line', () => {
     for (const wrong of ['Veivalg', 'a@b.no\r\nBcc: c@d.no'])
       expect(() => readConfig({ VEIVALG_MAIL_FROM: wrong })).toThrow('VEIVALG_MAIL_FROM');
   });
 
-  it('is told of in the README, variable by variable', () => {
+  it('is mailed in the README, variable by variable', () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
     const missing = Object.keys(SETTINGS).filter((name) => !readme.includes(`\`${name}\``));
     expect(missing).toEqual([]);

@@ -39,7 +39,7 @@ export const SETTINGS = {
     'Least severe log line that is written',
   ),
   VEIVALG_DEMO: setting(flag.default(true), 'Make the demo organization, user and project at the first start'),
-  VEIVALG_DEMO_PASSWORD: setting(z.string().min(8).optional(), 'Password of the demo user; random when not given'),
+  VEIVALG_DEMO_PASSWORD: setting(z.string().min(8).optional(), 'Password of the demo user; random when not set'),
   VEIVALG_ADMIN_EMAIL: setting(z.email().optional(), 'First instance administrator, made at the first start'),
   VEIVALG_ADMIN_PASSWORD: setting(z.string().min(12).optional(), 'Password of the first instance administrator'),
   VEIVALG_PASSWORD_LOGIN: setting(flag.default(true), 'Whether e-mail and password may be used to log in'),
@@ -69,7 +69,7 @@ export const SETTINGS = {
   ),
   VEIVALG_SECRET: setting(
     z.string().min(32).optional(),
-    'Key that signs object links and seals tokens and authenticators; made and kept in the data folder when not given. Several servers or workers that do not share the folder need the same one',
+    'Key that signs object links and seals tokens and authenticators; made and kept in the data folder when not set. Several servers or workers that do not share the folder need the same one',
   ),
   VEIVALG_S3_ENDPOINT: setting(
     z.url().optional(),
@@ -82,12 +82,9 @@ export const SETTINGS = {
   VEIVALG_QUOTA_GB: setting(z.coerce.number().positive().default(50), 'What an organization may upload in all, GB'),
   VEIVALG_THREADS: setting(
     count(1, 256).optional(),
-    'Threads of one worker; as many as the machine has cores when not given',
+    'Threads of one worker; as many as the machine has cores when not set',
   ),
-  VEIVALG_TRUST_PROXY: setting(
-    flag.default(false),
-    'Whether one proxy stands in front, whose X-Forwarded-For is believed',
-  ),
+  VEIVALG_TRUST_PROXY: setting(flag.default(false), 'Whether one proxy is in front, whose X-Forwarded-For is believed'),
   VEIVALG_SMTP_URL: setting(
     z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
     'Mail server, smtp://user:password@host:587 or smtps:// for TLS from the start; without it mails become files in the data folder',
@@ -171,8 +168,8 @@ export function pageOrigin({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port
 /** @throws Error that names each wrong variable, without its value. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const shape = Object.fromEntries(Object.entries(SETTINGS).map(([name, row]) => [name, row.schema]));
-  const given = Object.fromEntries(Object.keys(shape).map((name) => [name, env[name] === '' ? undefined : env[name]]));
-  const parsed = z.object(shape).safeParse(given);
+  const set = Object.fromEntries(Object.keys(shape).map((name) => [name, env[name] === '' ? undefined : env[name]]));
+  const parsed = z.object(shape).safeParse(set);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The configuration is wrong:\n${lines.join('\n')}`);
@@ -212,7 +209,7 @@ function configOf(values: Values): Config {
 }
 
 function providersOf(values: Values): Config['providers'] {
-  const given = PROVIDERS.flatMap((name) => {
+  const set = PROVIDERS.flatMap((name) => {
     const word = name.toUpperCase() as Uppercase<ProviderName>;
     const issuer = values[`VEIVALG_${word}_ISSUER`];
     const clientId = values[`VEIVALG_${word}_CLIENT_ID`];
@@ -224,7 +221,7 @@ function providersOf(values: Values): Config['providers'] {
     const secondFactor = word === 'AUTODESK' ? 'claims' : values[`VEIVALG_${word}_SECOND_FACTOR`];
     return [[name, { issuer, clientId, clientSecret, secondFactor }] as const];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(set);
 }
 
 function s3Of(values: Values): S3Settings | null {

@@ -1,4 +1,4 @@
-// What a request or a worker's job is given: services that live as long as the process, and for a logged-in caller who acts
+// What a request or a worker's job receives: services that live as long as the process, and for a logged-in caller who acts
 // and which organizations they may touch. Handlers take it as their first argument, `f(ctx, input)`; nothing is global.
 
 import type pg from 'pg';
@@ -27,7 +27,7 @@ export interface Services {
   readonly storage: Storage;
   /** The installation's own, from which keys are derived (auth/seal.ts). */
   readonly secret: Buffer;
-  /** Tells of jobs and of others' edits. */
+  /** Events of jobs and of others' edits. */
   readonly events: Events;
 }
 

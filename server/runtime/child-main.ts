@@ -12,7 +12,7 @@ interface Order {
   readonly input: unknown;
 }
 
-/** The caller is told at most so often. */
+/** Progress is reported at most this often. */
 const REPORT_EVERY_MS = 200;
 
 /** A process whose parent ends gets another one. */

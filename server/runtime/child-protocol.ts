@@ -2,7 +2,7 @@
 
 import type { FileProblemCode, FileProblemValues } from '#domain/file-problem.ts';
 
-/** How a task's function tells how far it is: 0…1 and a short word for the step. */
+/** How a task reports its progress: 0…1 and a short word for the step. */
 export type Report = (progress: number, message: string) => void;
 
 /** What child-main.ts sends. */

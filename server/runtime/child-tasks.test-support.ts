@@ -12,7 +12,7 @@ export async function environment(): Promise<string[]> {
   return Object.keys(process.env);
 }
 
-export async function refuse(): Promise<never> {
+export async function reject(): Promise<never> {
   throw new FileProblem('truncated', { missing: 7 });
 }
 
@@ -38,7 +38,7 @@ export async function swell(): Promise<number> {
   return held.length;
 }
 
-/** Tells its process id and then never lets go. */
+/** Reports its process id and then never lets go. */
 export async function spinKnown(_input: unknown, report: Report): Promise<never> {
   report(process.pid, 'spinning');
   // The message leaves before the loop begins.

@@ -1,4 +1,4 @@
-// A child that misbehaves ends by its caps and tells why; its caller goes on.
+// A child that misbehaves ends by its caps and shows why; its caller goes on.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,11 +40,11 @@ function isAlive(pid: number): boolean {
 }
 
 describe('a task in a child process', () => {
-  it('answers, and tells its progress', async () => {
-    const told: unknown[] = [];
-    const onProgress = (...step: unknown[]) => void told.push(step);
+  it('answers, and shows its progress', async () => {
+    const reported: unknown[] = [];
+    const onProgress = (...step: unknown[]) => void reported.push(step);
     expect(await run('add', { onProgress })).toBe(5);
-    expect(told).toEqual([[0.5, 'adding']]);
+    expect(reported).toEqual([[0.5, 'adding']]);
   });
 
   it('knows nothing of the database or of keys', async () => {
@@ -55,11 +55,11 @@ describe('a task in a child process', () => {
     expect(names).not.toContain('DATABASE_URL');
   });
 
-  it('carries a refusal across', async () => {
-    expect(await codeOf(run('refuse'))).toBe('truncated');
+  it('carries a error across', async () => {
+    expect(await codeOf(run('reject'))).toBe('truncated');
   });
 
-  it('tells bugs and crashes as errors', async () => {
+  it('shows bugs and crashes as errors', async () => {
     expect(await codeOf(run('fail'))).toContain('a bug of ours');
     expect(await codeOf(run('crash'))).toContain('ended without an answer');
   });

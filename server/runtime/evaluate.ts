@@ -1,5 +1,5 @@
 // Evaluates one line in full on a thread of its own, so that requests are answered meanwhile: quantities, figures, broken rules,
-// stations and body, masses hauled in full. One at a time in a process; a line that takes too long is given up.
+// stations and body, masses hauled in full. One at a time in a process; a line that takes too long is abandoned.
 
 import { Worker } from 'node:worker_threads';
 import type { Alignment } from '#domain/alignment.ts';

@@ -54,8 +54,8 @@ function caseOf(n: number, values: Partial<HaulCase>): HaulCase {
   };
 }
 
-async function planFor(given: HaulCase) {
-  const { program, read } = haulProgram(given);
+async function planFor(haulCase: HaulCase) {
+  const { program, read } = haulProgram(haulCase);
   const values = await solveLinearProgram(program);
   expect(values).not.toBeNull();
   return read(values!);
@@ -76,18 +76,18 @@ describe('the linear program and the closed forms', () => {
   it('agree for one commodity with import and export at both ends, balanced or not', async () => {
     await fc.assert(
       fc.asyncProperty(line, fc.double({ min: 0.01, max: 2, noNaN: true }), async (net, price) => {
-        const given = caseOf(net.length, {
+        const haulCase = caseOf(net.length, {
           ...ofOneMaterial(net),
           haulPrice: { soil: 1, rock: price, qualityRock: 1 },
         });
         const closed = solveTwoEnds(
           Float64Array.from(net, ([v]) => v),
-          given.linkM.map((metres) => metres * price),
+          haulCase.linkM.map((metres) => metres * price),
           net.length,
           { importStart: 200, importEnd: 200, exportStart: 120, exportEnd: 120 },
           twoEnds(net.length),
         );
-        const { cost } = await planFor(given);
+        const { cost } = await planFor(haulCase);
         expect(Math.abs(cost - closed)).toBeLessThan(1e-6 * Math.max(1, closed));
       }),
       { numRuns: 60 },
@@ -111,7 +111,7 @@ describe('the linear program and the closed forms', () => {
           { station: n - 1, importPrice: 200, exportPrice: 120, importCapacity: Infinity, exportCapacity: Infinity },
           ...places.map(({ at, ...rest }) => ({ station: at % n, ...rest })),
         ].sort((a, b) => a.station - b.station);
-        const given = caseOf(n, {
+        const haulCase = caseOf(n, {
           ...ofOneMaterial(net),
           haulPrice: { soil: 1, rock: price, qualityRock: 1 },
           ports: ports.map(({ importCapacity, exportCapacity, ...port }) =>
@@ -119,9 +119,9 @@ describe('the linear program and the closed forms', () => {
           ),
         });
         const nets = Float64Array.from(net, ([v]) => v);
-        const links = given.linkM.map((metres) => metres * price);
+        const links = haulCase.linkM.map((metres) => metres * price);
         const closed = solvePorts(nets, links, n, ports, portHaul(n, ports.length));
-        const { cost } = await planFor(given);
+        const { cost } = await planFor(haulCase);
         expect(Math.abs(cost - closed)).toBeLessThan(1e-6 * Math.max(1, closed));
       }),
       { numRuns: 60 },
@@ -158,7 +158,7 @@ describe('three materials', () => {
   // Rock at 0 m, soil at 100 m, a fill at 200 m, pavement at 100 m. Carrying costs 1 NOK per m³ and 100 m, crushing 10, bought
   // quality rock 50, deposit 5. The crusher takes 20 m³: crush 20 (200) and carry them 100 m (20); buy the other 10 (500). The
   // fill takes the soil (60 · 1) and 40 of rock (40 · 2); the other 40 of rock go to deposit where they are (200).
-  const given = caseOf(3, {
+  const haulCase = caseOf(3, {
     rockM3: Float64Array.of(100, 0, 0),
     soilM3: Float64Array.of(0, 60, 0),
     fillM3: Float64Array.of(0, 0, 100),
@@ -170,15 +170,15 @@ describe('three materials', () => {
   });
 
   it('are hauled as worked by hand', async () => {
-    const plan = await planFor(given);
+    const plan = await planFor(haulCase);
     expect(plan.cost).toBeCloseTo(200 + 20 + 500 + 60 + 80 + 200, 6);
     expect(plan).toMatchObject({ crushedM3: 20, boughtM3: 10 });
     expect(plan.broughtM3[0]).toMatchObject({ soil: 0, rock: 40 });
   });
 
-  it('are told as arrows with volume, material and distance, free haul apart', async () => {
-    const plan = await planFor(given);
-    const input = { plan, ports: given.ports, linkM: given.linkM, chainageM: Float64Array.of(0, 100, 200) };
+  it('are reported as arrows with volume, material and distance, free haul apart', async () => {
+    const plan = await planFor(haulCase);
+    const input = { plan, ports: haulCase.ports, linkM: haulCase.linkM, chainageM: Float64Array.of(0, 100, 200) };
     const moves = transfersOf({ ...input, freeHaulM: 150 });
     const of = (material: string) => moves.filter((move) => move.material === material);
     expect(of('soil')).toEqual([
@@ -203,7 +203,7 @@ describe('three materials', () => {
   });
 
   it('keep to the room for storing in between: what does not fit is brought away and bought', async () => {
-    const tight = await planFor({ ...given, temporaryShare: 0.5, temporaryCapacityM3: 30 });
+    const tight = await planFor({ ...haulCase, temporaryShare: 0.5, temporaryCapacityM3: 30 });
     expect(tight.temporaryM3).toBeCloseTo(30, 6);
     const away = tight.broughtM3.reduce((sum, { soil, rock }) => sum + soil + rock, 0);
     expect(away).toBeCloseTo(160 - 60, 6);
@@ -211,7 +211,7 @@ describe('three materials', () => {
 
   it('are kept on site for good where that is cheaper, up to the room there is', async () => {
     const kept = await planFor({
-      ...given,
+      ...haulCase,
       permanentCapacityM3: 25,
       permanentPrice: 1,
       wasteRockM3: 10,
@@ -223,9 +223,9 @@ describe('three materials', () => {
   it('do not pass what nobody passes', async () => {
     const linkM = Float64Array.of(Infinity, 100, 0);
     const side = (station: number) => portOf(station, { importCapacityM3: 0, exportCapacityM3: 0 });
-    const ports = [...given.ports, side(0), side(1)];
+    const ports = [...haulCase.ports, side(0), side(1)];
     const barriers = [{ link: 0, before: 2, after: 3, price: 205 }];
-    const plan = await planFor({ ...given, linkM, ports, barriers });
+    const plan = await planFor({ ...haulCase, linkM, ports, barriers });
     expect(plan.flow.rock[0]).toBe(0);
     // Whether past the barrier or from the end: 40 m³ of the fill are fetched, 30 m³ of quality rock bought, all rock brought away.
     expect(plan.fetchedM3.reduce((sum, { rock }) => sum + rock, 0)).toBeCloseTo(40, 6);

@@ -1,6 +1,6 @@
 // GDAL as WebAssembly, for what our own readers do not know: odd compressions, warping, vector formats. Only ever loaded in
 // a child process (child.ts): it is large, and it parses strangers' bytes. It sees one scratch folder and nothing else of the
-// disk and has no network. Which of its drivers reads a file it finds out itself, of files whose first bytes the door knows.
+// disk and has no network. Which of its drivers reads a file it finds out itself, among files whose first bytes import-door.ts knows.
 
 import { copyFile, link, open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -89,10 +89,10 @@ export async function loadGdal(scratch: string): Promise<Gdal> {
   };
 }
 
-/** GDAL's own words, without its paths, as the detail of a refusal. */
+/** GDAL's own words, without its paths, as the detail of an error. */
 function problemOf(cause: unknown, errors: readonly string[]): FileProblem {
-  const given = Array.isArray(cause) ? cause[0] : cause;
-  const message = (given as { message?: string } | null)?.message ?? String(given);
+  const reported = Array.isArray(cause) ? cause[0] : cause;
+  const message = (reported as { message?: string } | null)?.message ?? String(reported);
   const said = errors.find((line) => line.startsWith('ERROR') && !line.includes('GDALGetFileList')) ?? message;
   const detail = said
     .replace(/^ERROR \d+:\s*/, '')

@@ -1,5 +1,5 @@
-// Stored routes at other prices, masses hauled by the linear program: what is stored is enough to tell what an evaluation of
-// the same line at those prices tells.
+// Stored routes at other prices, masses hauled by the linear program: what is stored is enough to show what an evaluation of
+// the same line at those prices shows.
 
 import { describe, expect, it } from 'vitest';
 import type { Alignment } from '#domain/alignment.ts';
@@ -117,22 +117,22 @@ function otherPrices(problem: Problem): Problem {
 it.each([
   ['as it is', problemWith({})],
   ['with a pit', problemWith({}, { massPoints: [pit] })],
-])('a stored route at other prices is what an evaluation of its line tells, %s', async (_, problem) => {
+])('a stored route at other prices is what an evaluation of its line shows, %s', async (_, problem) => {
   const other = otherPrices(problem);
   const { rows, figures, segments, masses } = await storedOf(problem);
   const { pricing, changes, design } = repricing(pricesOf(problem), standingOf(other));
   expect(design).toEqual([]);
   expect(changes.length).toBeGreaterThan(12);
   const hauled = (await hauledAnew(solveLinearProgram, pricing, quantitiesOf(rows), masses))!;
-  const told = figuresOf(hauled, { ...pricing, segments }).figures;
+  const reported = figuresOf(hauled, { ...pricing, segments }).figures;
   const anew = (await storedOf(other)).figures;
   for (const name of ['costNok', 'co2Kg', 'biodiversity', 'risk', 'constructionSeconds'] as const) {
-    expect(Math.abs(told[name] / anew[name] - 1), name).toBeLessThan(1e-9);
-    expect(Math.abs(told[name] / figures[name] - 1), name).toBeGreaterThan(1e-4);
+    expect(Math.abs(reported[name] / anew[name] - 1), name).toBeLessThan(1e-9);
+    expect(Math.abs(reported[name] / figures[name] - 1), name).toBeGreaterThan(1e-4);
   }
-  expect(told).toMatchObject({ biodiversityRating: anew.biodiversityRating, riskRating: anew.riskRating });
-  expect(told.massImbalanceM3).toBeCloseTo(anew.massImbalanceM3, 3);
+  expect(reported).toMatchObject({ biodiversityRating: anew.biodiversityRating, riskRating: anew.riskRating });
+  expect(reported.massImbalanceM3).toBeCloseTo(anew.massImbalanceM3, 3);
   // Hauled as before it would cost more: the plan is another one.
   const kept = figuresOf(quantitiesOf(rows), { ...pricing, segments }).figures.costNok;
-  expect(told.costNok).toBeLessThan(kept * (1 - 1e-4));
+  expect(reported.costNok).toBeLessThan(kept * (1 - 1e-4));
 });

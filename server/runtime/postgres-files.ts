@@ -1,4 +1,4 @@
-// Where the embedded PostgreSQL's programs, data and socket lie, and as whom it runs. Postgres refuses to run as root, so a
+// Where the embedded PostgreSQL's programs, data and socket lie, and as whom it runs. Postgres does not run as root, so a
 // root-started server drops it to an unprivileged user; that user must be able to enter every folder on the way, which a
 // 0700 home does not allow. Then programs and data live under /var/lib/veivalg, and the data folder says where.
 
@@ -48,7 +48,7 @@ export async function preparePostgresFiles(dataFolder: string): Promise<Postgres
   return { programs, home, socketFolder, owner };
 }
 
-/** In /tmp another user may have put a folder or a link of this name first, to be given what is ours. */
+/** In /tmp another user may have put a folder or a link of this name first, to receive our data. */
 async function assertOurs(folder: string, owner: Owner | null): Promise<void> {
   if (!process.getuid) return;
   const found = await lstat(folder);

@@ -86,7 +86,7 @@ async function launch(files: PostgresFiles, durable: boolean): Promise<void> {
       if (await isAnswering(files.socketFolder)) return;
       await pause(POLL_MS);
     }
-    // After kill -9 of the old server its backends need a moment to notice; until then a new one is refused.
+    // After kill -9 of the old server its backends need a moment to notice; until then a new one fails to start.
     if (Date.now() >= deadline)
       throw new Error(`The embedded database did not start; see ${join(files.home, 'postgres.log')}`);
     await pause(200);

@@ -1,4 +1,4 @@
-// The inside of a search thread: takes the Problem once, then runs tasks one after another with the given model.
+// The inside of a search thread: takes the Problem once, then runs tasks one after another with one model.
 
 import { parentPort } from 'node:worker_threads';
 import { openContext, type SearchContext } from '#engine/context/search-context.ts';

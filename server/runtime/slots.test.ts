@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { slots } from './slots.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when it is reported to. */
 function held() {
   const started: number[] = [];
   const ends = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();
@@ -14,28 +14,28 @@ function held() {
   return { started, ends, work };
 }
 
-const turn = () => new Promise((done) => setImmediate(done));
+const tick = () => new Promise((done) => setImmediate(done));
 
 it('runs a few at once and the rest in order, also after one that fails', async () => {
   const line = slots(2);
   const { started, ends, work } = held();
   const done = [1, 2, 3, 4].map((number) => line.run(work(number)).catch((error: Error) => error.message));
-  await turn();
+  await tick();
   expect(started).toEqual([1, 2]);
   ends.get(2)!.reject(new Error('so'));
-  await turn();
+  await tick();
   expect(started).toEqual([1, 2, 3]);
   ends.get(1)!.resolve();
-  await turn();
+  await tick();
   expect(started).toEqual([1, 2, 3, 4]);
   for (const number of [3, 4]) ends.get(number)!.resolve();
   expect(await Promise.all(done)).toEqual([undefined, 'so', undefined, undefined]);
   // All slots are free again.
   const more = [5, 6, 7].map((number) => line.run(work(number)));
-  await turn();
+  await tick();
   expect(started.slice(4)).toEqual([5, 6]);
   for (const number of [5, 6]) ends.get(number)!.resolve();
-  await turn();
+  await tick();
   ends.get(7)!.resolve();
   await Promise.all(more);
 });
@@ -48,7 +48,7 @@ it('sends away who comes when the line is full, and nobody else', async () => {
   await expect(line.run(work(3))).rejects.toMatchObject({ code: 'unavailable' });
   ends.get(1)!.resolve();
   await first;
-  await turn();
+  await tick();
   ends.get(2)!.resolve();
   await second;
   expect(started).toEqual([1, 2]);

@@ -1,5 +1,5 @@
 // Work that takes much memory or a process of its own, a few at a time: the next wait in line, in order, and where the line is too
-// long they are told to come again. One line a process and kind of work.
+// long get an error that asks them to retry. One queue a process and kind of work.
 
 import { ClientError } from '#domain/errors.ts';
 
@@ -19,7 +19,7 @@ export function slots(atOnce: number, maxWaiting = Number.POSITIVE_INFINITY): Sl
       try {
         return await work();
       } finally {
-        // The slot goes to the next in line, or is given back.
+        // The slot goes to the next in the queue, or back to the pool.
         const next = waiting.shift();
         if (next) next();
         else running--;

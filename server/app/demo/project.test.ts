@@ -106,9 +106,9 @@ test.each(['valley', 'lake'])(
       [place.paths.get(key)],
     );
     const replayed = await searchFor(await loadProblem(server.services.storage, row!.problem), record.trials);
-    const told = ({ routes }: DemoRecord) =>
+    const reported = ({ routes }: DemoRecord) =>
       routes.map((route) => `${route.key} ${Math.round(route.costNok)} ${route.lengthM.toFixed(2)}`);
-    expect(told(replayed), 'mend: node server/app/demo/write-record.ts').toEqual(told(record));
+    expect(reported(replayed), 'to fix: node server/app/demo/write-record.ts').toEqual(reported(record));
     expect(replayed.provenance).toEqual(record.provenance);
   },
   300_000,

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/tenant.ts';
 
 const LOCK_KEY = 0x73656564;
 const AREAS_AT_ONCE = 200;
-/** Layers are drawn in the order of their making; within a transaction now() stands still. */
+/** Layers are drawn in the order of their making; within a transaction now() is constant. */
 const ONE_AFTER_ANOTHER = sql<Date>`clock_timestamp()`;
 
 /** Held by the connection, not by a transaction; false when another has it. */

@@ -1,5 +1,5 @@
 // Makes the committed records of the demo project anew: `node server/app/demo/write-record.ts`. Needed when the engine, the
-// catalogue's defaults or the valley change what a search ends with; record.test.ts tells. Works on a database of its own.
+// catalogue's defaults or the valley change what a search ends with; record.test.ts shows it. Works on a database of its own.
 
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

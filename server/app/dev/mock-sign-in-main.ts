@@ -1,5 +1,5 @@
 // Runs the provider and the partner of try-out.ts as a process for `npm run dev`: prints as one line of JSON the environment
-// that the product needs, and how one may sign in then, which the page is told by whoever serves it. Ends with the process
+// that the product needs, and how one may sign in then, which the page learns from whoever serves it. Ends with the process
 // that started it. The first argument is where the product's pages are.
 
 import { readConfig } from '../../platform/config.ts';

@@ -78,7 +78,7 @@ describe('a calculation that ended', () => {
     await how((await claimWork(server.services.db, 'generation', 'test'))!);
   }
 
-  it('is told of in the language of who started it', async () => {
+  it('is mailed in the language of who started it', async () => {
     await choose(kari, { generation_done: true });
     await choose(john, { generation_done: true });
     await end(kari, infeasible);
@@ -94,7 +94,7 @@ describe('a calculation that ended', () => {
     for (const { text } of [norwegian!, english!]) expect(text).toContain(`${PAGES}/project/${full.projectId}/map`);
   });
 
-  it('is told of when it failed, and not when it was stopped', async () => {
+  it('is notified of when it failed, and not when it was stopped', async () => {
     await choose(kari, { generation_done: true });
     await choose(john, { generation_done: true });
     await end(kari, cancelled);
@@ -106,7 +106,7 @@ describe('a calculation that ended', () => {
     expect(texts).toContain('stopped because of an error of ours');
   });
 
-  it('is told of to nobody who has not asked for it, also when they changed their mind meanwhile', async () => {
+  it('is notified of to nobody who has not asked for it, also when they changed their mind meanwhile', async () => {
     expect(NOTIFICATIONS.generation_done).toBe(false);
     await choose(kari, {});
     await end(kari, infeasible);
@@ -133,7 +133,7 @@ describe('access to a project', () => {
       u: to.userId,
     });
 
-  it('is told of once, in the language of who got it, with who gave it', async () => {
+  it('is notified of once, in the language of who got it, with who gave it', async () => {
     await choose(kari, {});
     await choose(john, {});
     await give(john, 'read');
@@ -149,7 +149,7 @@ describe('access to a project', () => {
     expect(post.received[1]!.text).toContain(`${john.email} har gitt deg tilgang til prosjektet prosjekt Dalen.`);
   });
 
-  it('is told of to nobody who has switched it off, gave it to themselves, or has lost it again', async () => {
+  it('is notified of to nobody who has switched it off, gave it to themselves, or has lost it again', async () => {
     await choose(kari, {});
     await choose(john, { project_access: false });
     await give(john, 'admin');

@@ -1,5 +1,5 @@
 // The work of kind 'mail': finds out who asked, writes the mail in their language and hands it over. A mail server that is
-// away is tried again for about forty minutes; one that refuses the recipient is believed at once. Should the worker die
+// away is tried again for about forty minutes; a rejected recipient is final at once. Should the worker die
 // between handing over and noting it, the mail comes twice, and both links are good.
 
 import { type NotificationName, notificationsOf } from '#domain/user.ts';
@@ -42,7 +42,7 @@ async function sendMail(services: Services, claim: Claim): Promise<void> {
     if (letter) await sendLetter(services, letter);
   } catch (error) {
     if (!(error instanceof MailError && error.isFinal)) throw error;
-    services.log.warn({ err: error, mail: claim.id }, 'a mail was refused');
+    services.log.warn({ err: error, mail: claim.id }, 'a mail was rejected');
   }
   await removeMail(services, claim);
 }
@@ -144,13 +144,13 @@ const WRITERS: Readonly<Record<RowOf<'mail'>['kind'], Writer>> = {
   },
 };
 
-/** Behind the walls of the person who is told: what they see no more, no mail tells them. */
+/** Under the recipient's own row level security: no mail shows what they may no longer see. */
 const scoped = ({ db }: Services, { userId, organizationId }: { userId: string; organizationId: string }) => ({
   db,
   scope: { userId, organizationIds: [organizationId] },
 });
 
-/** The person, if they want to be told of this. */
+/** The person, if they want this notification. */
 async function subscriberOf(services: Services, userId: string, what: NotificationName) {
   const user = await queries.recipientById(services.db, userId);
   return user && notificationsOf(user.notifications)[what] ? user : null;

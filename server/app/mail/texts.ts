@@ -161,7 +161,7 @@ interface Calculated {
   /** How many routes were found; 0 where the request cannot be met. */
   readonly routes: number;
   readonly isFailed: boolean;
-  /** It looked for a better line than one that stands, and found none. */
+  /** It looked for a better line than an existing one, and found none. */
   readonly isNoBetter: boolean;
 }
 

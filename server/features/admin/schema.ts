@@ -1,4 +1,4 @@
-// GraphQL: the pages of instance administrators. Every field asks for the flag itself; others are refused.
+// GraphQL: the pages of instance administrators. Every field checks the flag itself.
 
 import { builder, cursorOf, pageSize } from '../../platform/graphql/builder.ts';
 import { AuditRef } from '../../platform/graphql/refs.ts';

@@ -101,7 +101,7 @@ export async function areasAsGeoJson(tx: Tx, projectId: string): Promise<string[
   return rows.map(({ feature }) => feature);
 }
 
-/** The layer of what people draw, locked; a project has at most one that stands. */
+/** The layer of what people draw, locked; a project has at most one current. */
 export async function drawnLayer(tx: Tx, projectId: string): Promise<RowOf<'area_layer'> | undefined> {
   return await tx
     .selectFrom('area_layer')

@@ -1,5 +1,5 @@
 // The rules of areas that people draw: they lie in the project's own drawn layer, made with the first of them. Validated by
-// domain/drawn-area.ts; a write with an old version is refused; deleting is soft. Imported areas are changed the same way.
+// domain/drawn-area.ts; a write with an old version is rejected; deleting is soft. Imported areas are changed the same way.
 
 import { randomUUID } from 'node:crypto';
 import { type AreaPatch, areaPatch, newArea, wrongCategory } from '#domain/drawn-area.ts';
@@ -65,7 +65,7 @@ export async function deleteArea(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** @throws ClientError: land use and hazards are told by classes that the engine knows */
+/** @throws ClientError: land use and hazards are classes that the engine knows */
 function assertCategory(group: string, category: string): void {
   const wrong = wrongCategory(group, category);
   if (wrong) throw new ClientError('invalid', { field: 'category', values: { reason: ownReason(wrong) } });

@@ -1,4 +1,4 @@
-// One's own account over HTTP: another e-mail address by a mailed link, what one is told of by mail, and who counts as having
+// One's own account over HTTP: another e-mail address by a mailed link, what one is notified of by mail, and who counts as having
 // shown a second factor after signing in at an identity provider. Mails land in files, as without a mail server.
 
 import { readdir, readFile, rm } from 'node:fs/promises';
@@ -67,12 +67,12 @@ describe('another e-mail address', () => {
     ...more,
   });
 
-  it('holds once its mailed link is used, and the old one is told', async () => {
+  it('holds once its mailed link is used, and the old one is notified', async () => {
     const { browser, id } = await person('gammel@test.example');
     expect((await browser.call('POST', `profile/${id}/change_email/`, change('ny@test.example'))).status).toBe(200);
-    const [told] = await mailTo('gammel@test.example');
-    expect(told!.text).toContain('bedt om å bytte e-postadressen');
-    expect(told!.text).not.toContain('ny@test.example');
+    const [mailed] = await mailTo('gammel@test.example');
+    expect(mailed!.text).toContain('bedt om å bytte e-postadressen');
+    expect(mailed!.text).not.toContain('ny@test.example');
     expect((await browser.call('GET', 'user/profile/')).body).toMatchObject({ pending_email: 'ny@test.example' });
     expect((await logIn('ny@test.example')).status).toBe(400);
     const key = tokenIn((await mailTo('ny@test.example'))[0]!.text);
@@ -91,7 +91,7 @@ describe('another e-mail address', () => {
     expect(server.logged()).not.toContain(key);
   });
 
-  it('is refused without the password, with two different addresses, and for another’s id', async () => {
+  it('is rejected without the password, with two different addresses, and for another’s id', async () => {
     const { browser, id } = await person('vakt@test.example');
     const { id: other } = await person('annen@test.example');
     const ask = async (to: number, body: object) => {
@@ -110,7 +110,7 @@ describe('another e-mail address', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('of somebody who is known here is answered alike, and only they are told', async () => {
+  it('of somebody who is known here is answered alike, and only they are reported', async () => {
     const { browser, id } = await person('spor@test.example');
     await person('kjent@test.example');
     const ask = (email: string) => browser.call('POST', `profile/${id}/change_email/`, change(email));
@@ -145,7 +145,7 @@ it('a link to a new address changes nothing of an account that was closed', asyn
   ]);
 });
 
-describe('what a person is told of', () => {
+describe('what a person is notified of', () => {
   it('is their choice, and has defaults', async () => {
     const { browser, id } = await person('valg@test.example');
     const read = async () => (await browser.call('GET', 'user/profile/')).body.notifications;
@@ -194,8 +194,8 @@ describe('signing in at an identity provider', () => {
     const signIn = async () => {
       const other = new TestBrowser(server.url);
       const { body } = await other.call('GET', 'microsoft/auth_url/');
-      const given = await other.signIn(body.url as string, 'jobb');
-      return { other, answer: await other.call('POST', 'microsoft/login/', { type: 'microsoft', ...given }) };
+      const signedIn = await other.signIn(body.url as string, 'jobb');
+      return { other, answer: await other.call('POST', 'microsoft/login/', { type: 'microsoft', ...signedIn }) };
     };
     const plain = await signIn();
     plain.other.token = plain.answer.body.key as string;
@@ -216,7 +216,7 @@ describe('signing in at an identity provider', () => {
     const done = await asked.other.call('POST', 'login/second_factor/', { ticket, otp: code() });
     asked.other.token = done.body.key as string;
     expect((await asked.other.call('GET', 'user/')).body).toMatchObject({ organization: { id: organizationId } });
-    // The provider is still told of the logout.
+    // The provider is still notified of the logout.
     expect((await asked.other.call('GET', 'user/get_microsoft_logout_url/')).body.url).toContain('/session/end?');
   });
 });

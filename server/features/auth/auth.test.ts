@@ -1,5 +1,5 @@
 // Logging in over HTTP against a real database: right and wrong passwords, throttling under a rush, expiry, polling, logging
-// out, and that trouble is never a 401.
+// out, and that server errors never map to 401.
 
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -265,8 +265,8 @@ describe('a picture of oneself', () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
       new Uint8Array(0),
     ]) {
-      const refused = await put(form(bad));
-      expect([refused.status, Object.keys((await refused.json()) as object)[0]]).toEqual([400, 'avatar']);
+      const rejected = await put(form(bad));
+      expect([rejected.status, Object.keys((await rejected.json()) as object)[0]]).toEqual([400, 'avatar']);
     }
     expect((await (await put(form(''))).json()) as object).toMatchObject({ get_avatar_avatar: null });
     expect((await fetch(new URL(saved.get_avatar_avatar, server.url))).status).toBe(404);
@@ -274,7 +274,7 @@ describe('a picture of oneself', () => {
   });
 });
 
-describe('trouble', () => {
+describe('a server error', () => {
   it('is 503, never 401: the database is gone for a moment', async () => {
     await makeUser('nede@test.example');
     const key = await logIn('nede@test.example');

@@ -1,5 +1,5 @@
 // A new e-mail address, which is also the user name. Whoever asks shows that the account is theirs; a link goes to the new
-// address and a notice to the old one. Asking does the same for every address, so it does not tell who is known here. The link
+// address and a notice to the old one. Asking does the same for every address, so it does not reveal who is known here. The link
 // changes the address and logs nobody in: who reads a mailbox is not yet who has the account.
 
 import { ClientError } from '#domain/errors.ts';
@@ -13,7 +13,7 @@ import { countTry } from './throttle.ts';
 
 export const EMAIL_CHANGE_HOURS = 24;
 const HOUR_MS = 3_600_000;
-/** Tells the mailed token apart from that of a registration, which opens the same page. */
+/** Distinguishes the mailed token from that of a registration, which opens the same page. */
 const PREFIX = 'email.';
 
 export const isEmailToken = (token: string): boolean => token.startsWith(PREFIX);

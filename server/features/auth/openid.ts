@@ -154,7 +154,7 @@ export async function completeSignIn(
     return signedIn(services, trip, tokens);
   } catch (error) {
     if (isAway(error)) throw new ClientError('unavailable');
-    services.log.warn({ err: error, provider: expected.provider }, 'a sign-in was refused');
+    services.log.warn({ err: error, provider: expected.provider }, 'a sign-in was rejected');
     throw failed();
   }
 }
@@ -210,7 +210,7 @@ async function signInAttemptOf(
   return await takeSignInAttempt(services.db, key, services.clock());
 }
 
-/** Where the provider is told that its session with us has ended. */
+/** Where the provider learns that its session with us has ended. */
 export async function logoutAddress(
   services: Services,
   name: ProviderName,

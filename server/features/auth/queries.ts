@@ -1,4 +1,4 @@
-// SQL of accounts and logins. The tables are about people and have no tenant; each function is given whose row it may touch.
+// SQL of accounts and logins. The tables are about people and have no tenant; each function receives whose row it may touch.
 
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
@@ -17,13 +17,13 @@ export interface Booking {
   readonly givenUp: Date;
 }
 
-/** ids null and not refused: pending attempts could still use up what is left. */
+/** ids null and not rejected: pending attempts could still use up what is left. */
 export async function bookAttempt(
   db: Db,
   { keys, mosts, now, oldest, givenUp }: Booking,
-): Promise<{ refused: boolean; ids: string[] | null }> {
-  const { rows } = await sql<{ refused: boolean; ids: string[] | null }>`
-    select refused, ids from book_login_attempt(${keys}::text[], ${mosts}::integer[], ${now}, ${oldest}, ${givenUp})`.execute(
+): Promise<{ rejected: boolean; ids: string[] | null }> {
+  const { rows } = await sql<{ rejected: boolean; ids: string[] | null }>`
+    select refused as rejected, ids from book_login_attempt(${keys}::text[], ${mosts}::integer[], ${now}, ${oldest}, ${givenUp})`.execute(
     db,
   );
   return rows[0]!;

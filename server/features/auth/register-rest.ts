@@ -81,8 +81,8 @@ export function registrationRoutes(app: FastifyInstance, services: Services, mem
     async ({ body, request }) => {
       if (isEmailToken(body.key))
         return { email: await confirmEmailChange(services, body.key, originOf(services, request)) };
-      const given = { token: body.key, password: body.password ?? null, browserHash: browserHash(request) };
-      return { key: await confirmRegistration(services, membership, given, fromOf(services, request)) };
+      const confirmation = { token: body.key, password: body.password ?? null, browserHash: browserHash(request) };
+      return { key: await confirmRegistration(services, membership, confirmation, fromOf(services, request)) };
     },
   );
   publicEndpoint(

@@ -1,4 +1,4 @@
-// New accounts over HTTP, by invitation and by mail: nothing tells who is known, nobody gets into an account that was made in
+// New accounts over HTTP, by invitation and by mail: nothing shows who is known, nobody gets into an account that was made in
 // their name or by somebody else, and each link works once.
 
 import { randomUUID } from 'node:crypto';
@@ -102,7 +102,7 @@ describe('registering', () => {
     ).toBe(400);
   });
 
-  it('answers the same for an address that is known, whose owner is told by mail', async () => {
+  it('answers the same for an address that is known, whose owner is reported by mail', async () => {
     await createUser(server.services, { email: 'kjent@test.example', password: TEST_PASSWORD });
     const answers = [];
     for (const email of ['kjent@test.example', 'ukjent@test.example'])
@@ -131,7 +131,7 @@ describe('registering', () => {
     expect((await browser.call('POST', 'registration/verify-email/', { key })).status).toBe(400);
   });
 
-  it('is refused where only the invited may', async () => {
+  it('is rejected where only the invited may', async () => {
     const closed = await startTestServer();
     try {
       const { status, body } = await new TestBrowser(closed.url).call(

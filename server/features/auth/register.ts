@@ -1,5 +1,5 @@
 // New accounts. With an invitation the mail has shown who it is, and the account is there at once. Where anybody may register,
-// a request waits for the link in a mail; asking does the same work for every address, so nothing tells who is known. The
+// a request waits for the link in a mail; asking does the same work for every address, so nothing reveals who is known. The
 // link alone makes the account only in the browser that asked; elsewhere it wants the password too, so that nobody
 // confirms an account that a stranger has made in their name.
 
@@ -69,7 +69,7 @@ function taken(error: unknown): never {
   throw error;
 }
 
-/** Puts a request in, and a mail that tells what to do. */
+/** Puts a request in, and a mail that says what to do. */
 export async function askToRegister(
   services: Services,
   account: NewAccount,
@@ -120,15 +120,15 @@ export async function makeVerifyPath(
 export async function confirmRegistration(
   services: Services,
   membership: Membership,
-  given: { readonly token: string; readonly password: string | null; readonly browserHash: Buffer | null },
+  confirmation: { readonly token: string; readonly password: string | null; readonly browserHash: Buffer | null },
   from: From,
 ): Promise<string> {
-  const row = await queries.registrationByToken(services.db, hashToken(given.token), services.clock());
+  const row = await queries.registrationByToken(services.db, hashToken(confirmation.token), services.clock());
   if (!row) throw new ClientError('resetLinkInvalid', { field: 'key' });
-  if (!given.browserHash?.equals(row.browser_hash)) {
-    if (!given.password) throw new ClientError('required', { field: 'password' });
+  if (!confirmation.browserHash?.equals(row.browser_hash)) {
+    if (!confirmation.password) throw new ClientError('required', { field: 'password' });
     const who = { account: `verify:${row.id}`, address: from.address };
-    if (!(await tryPassword(services, who, () => verifyPassword(given.password!, row.password_hash))))
+    if (!(await tryPassword(services, who, () => verifyPassword(confirmation.password!, row.password_hash))))
       throw new ClientError('wrongPassword', { field: 'password' });
   }
   const userId = await makeAccount(services, membership, row.id);

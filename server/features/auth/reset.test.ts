@@ -1,5 +1,5 @@
 // A lost password over HTTP, with a real mail server and without one: the link works once and for an hour, ends every login,
-// and neither answers nor logs tell who is known here or what the link was.
+// and neither answers nor logs show who is known here or what the link was.
 
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -146,7 +146,7 @@ describe('a lost password', () => {
     expect(answers.map(([status]) => status).sort((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  it('leaves the link good when the new one is refused', async () => {
+  it('leaves the link good when the new one is rejected', async () => {
     await makeUser('kort@test.example');
     const link = await linkFor('kort@test.example');
     const english = { 'accept-language': 'en' };
@@ -193,7 +193,7 @@ describe('asking for a link', () => {
     for (const email of emails) expect(server.logged()).not.toContain(email);
   });
 
-  it('is refused after five times in 15 minutes, known or not, and logging in is not', async () => {
+  it('is rejected after five times in 15 minutes, known or not, and logging in is not', async () => {
     await makeUser('ofte@test.example');
     for (const email of ['ofte@test.example', 'aldri@test.example']) {
       const statuses = [];
@@ -243,13 +243,13 @@ describe('the mail server', () => {
     await noWork();
   });
 
-  it('is believed when it refuses the recipient, and the log does not say whom', async () => {
+  it('is believed when it rejects the recipient, and the log does not say whom', async () => {
     await makeUser('borte@test.example');
     post.replies.push(550);
     await send('password/reset/', { email: 'borte@test.example' });
     await noWork();
     expect(post.received).toEqual([]);
-    expect(server.logged()).toContain('a mail was refused');
+    expect(server.logged()).toContain('a mail was rejected');
     expect(server.logged()).not.toContain('borte@test.example');
   });
 });

@@ -1,5 +1,5 @@
 // A new password for somebody who has lost theirs: a link by mail, good for one use within an hour. Asking does the same
-// work for every address, so neither the answer nor its time tells who is known here; the worker that sends the mail looks
+// work for every address, so neither the response nor its time reveals who is known here; the worker that sends the mail looks
 // (mail/send-task.ts). Only the SHA-256 of a link's token is stored.
 
 import { ClientError } from '#domain/errors.ts';

@@ -1,5 +1,5 @@
 // /v1: logging in and out, and who is logged in. A stale Authorization header never disturbs login/ (it is not read), and
-// trouble of ours is never a 401 (http/trouble.ts), because a 401 on user/ makes the browser throw its login away.
+// server errors never map to 401 (http/to-client-error.ts), because a 401 on user/ makes the browser throw its login away.
 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -137,7 +137,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     {
       method: 'POST',
       path: '/v1/profile/:id/change_email/',
-      summary: 'Mails a link to the new address, which holds once the link is used; the old one is told.',
+      summary: 'Mails a link to the new address, which holds once the link is used; the old one is notified.',
       body: emailChange,
       answer: detail,
       isOwn: true,
@@ -164,7 +164,7 @@ function resetRoutes(app: FastifyInstance, services: Services): void {
     {
       method: 'POST',
       path: '/v1/password/reset/',
-      summary: 'Mails a link to a new password, if the address is known; the answer does not tell.',
+      summary: 'Mails a link to a new password, if the address is known; the response does not reveal it.',
       body: resetRequest,
       answer: detail,
       errorResponses: { 403: 'Logging in with a password is switched off.', 429: 'Too many attempts.' },

@@ -1,5 +1,5 @@
 // SQL of second factors: authenticators, passkeys, recovery codes, and the tickets between the two steps of a login. The tables
-// are about people and have no tenant; each function is given whose row it may touch.
+// are about people and have no tenant; each function receives whose row it may touch.
 
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';

@@ -76,7 +76,7 @@ describe('an authenticator', () => {
     expect((await second({ ticket: ticketIn(again.body), otp: code() })).status).toBe(200);
   });
 
-  it('takes digits of any width, and refuses other characters of the same count as wrong', async () => {
+  it('takes digits of any width, and rejects other characters of the same count as wrong', async () => {
     const { browser, logIn } = await person('bredde@test.example');
     const { code } = await withTotp(browser);
     const ticket = ticketIn((await logIn()).body);
@@ -182,7 +182,7 @@ describe('a passkey', () => {
     );
   });
 
-  it('of another site, another challenge or another key is refused', async () => {
+  it('of another site, another challenge or another key is rejected', async () => {
     const { browser } = await person('offer@test.example');
     const key = await withPasskey(browser);
     for (const make of [

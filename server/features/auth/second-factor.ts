@@ -184,10 +184,10 @@ async function useRecoveryCode(services: Services, userId: string, code: string)
 /** Whose passkey has signed this challenge, or null. Without a known person the passkey must have checked its owner. */
 async function usePasskey(
   services: Services,
-  given: unknown,
+  input: unknown,
   expected: { readonly challenge: string; readonly origin: string; readonly userId: string | null },
 ): Promise<string | null> {
-  const response = given as AuthenticationResponseJSON;
+  const response = input as AuthenticationResponseJSON;
   const row = await queries.passkeyById(services.db, String(response?.id ?? ''), expected.userId);
   if (!row) return null;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -198,7 +198,7 @@ async function usePasskey(
     requireUserVerification: expected.userId === null,
     credential: { id: row.id, publicKey: new Uint8Array(row.public_key), counter: row.counter },
   }).catch((error: unknown) => {
-    services.log.warn({ err: error }, 'a passkey was refused');
+    services.log.warn({ err: error }, 'a passkey was rejected');
     return { verified: false, authenticationInfo: null };
   });
   if (!verified || !authenticationInfo) return null;
@@ -255,14 +255,14 @@ export async function passkeyOptions(ctx: Ctx, origin: string) {
 
 export async function addPasskey(
   ctx: Ctx,
-  given: { readonly ticket: string; readonly credential: unknown; readonly name: string },
+  input: { readonly ticket: string; readonly credential: unknown; readonly name: string },
   origin: string,
 ): Promise<{ id: string; recoveryCodes: string[] }> {
-  const ticket = await findTicket(ctx, given.ticket, 'passkeyAdd');
+  const ticket = await findTicket(ctx, input.ticket, 'passkeyAdd');
   if (ticket.user_id !== ctx.actor.userId) throw new ClientError('ticketOver', { field: 'ticket' });
   await useTicket(ctx.db, ticket);
   const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response: given.credential as RegistrationResponseJSON,
+    response: input.credential as RegistrationResponseJSON,
     expectedChallenge: ticket.challenge!,
     expectedOrigin: origin,
     expectedRPID: new URL(origin).hostname,
@@ -276,7 +276,7 @@ export async function addPasskey(
     public_key: Buffer.from(publicKey),
     counter,
     transports: transports ?? [],
-    name: given.name,
+    name: input.name,
   });
   return { id, recoveryCodes: await added(ctx, 'passkey') };
 }

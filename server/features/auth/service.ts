@@ -16,7 +16,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Answers a new token. The same refusal for an unknown person and a wrong password, in the same time. */
+/** Answers a new token. The same error for an unknown person and a wrong password, in the same time. */
 export async function logIn(
   services: Services,
   { email, password }: Credentials,

@@ -27,7 +27,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     {
       method: 'GET',
       path: '/v1/user/sessions/',
-      summary: 'One’s own logins that stand, latest use first.',
+      summary: 'One’s own active logins, latest use first.',
       answer: z.array(session),
     },
     async ({ ctx }) =>

@@ -1,5 +1,5 @@
 // SQL of signing in at identity providers: the round trips that are under way, and the accounts that are linked to people by
-// issuer and subject. The tables are about people and have no tenant; each function is given whose row it may touch.
+// issuer and subject. The tables are about people and have no tenant; each function receives whose row it may touch.
 
 import type { ProviderName } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -138,7 +138,7 @@ export async function setPartnerTokens(db: Db, userId: string, tokens: Buffer): 
     .execute();
 }
 
-/** How a login was made, and what tells its provider of the logout. */
+/** How a login was made, and what its provider needs at logout. */
 export async function providerOfSession(db: Db, sessionId: string) {
   return await db.selectFrom('session').select(['method', 'id_token']).where('id', '=', sessionId).executeTakeFirst();
 }

@@ -104,7 +104,7 @@ export function signInRoutes(app: FastifyInstance, services: Services, membershi
     {
       method: 'GET',
       path: '/v1/user/get_microsoft_logout_url/',
-      summary: 'Where the identity provider of this login is told of its end; null when there is none to tell.',
+      summary: 'Where the identity provider of this login learns of its end; null without a provider.',
       answer: z.object({ url: z.string().nullable() }),
     },
     async ({ request }) => ({ url: await logoutUrl(services, request) }),

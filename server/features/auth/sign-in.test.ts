@@ -68,7 +68,7 @@ describe('a work account', () => {
     expect(new URL(url).searchParams.get('post_logout_redirect_uri')).toBe(`${PAGES}/login`);
     // The provider itself takes it.
     expect((await fetch(url)).status).toBe(200);
-    // A login with a password has no provider to tell.
+    // A login with a password has no provider to show.
     expect((await browser.call('GET', 'user/get_microsoft_logout_url/')).body).toEqual({ url: null });
     expect((await browse().call('GET', 'user/get_microsoft_logout_url/')).body).toEqual({ url: null });
   });
@@ -103,8 +103,8 @@ describe('a round trip', () => {
     const thief = browse();
     await answerFor(thief, 'tyv');
     const wrong = async (by: TestBrowser, path: string, body: object) => {
-      const told = await by.call('POST', path, body);
-      expect([told.status, told.body.code], path).toEqual([400, 'signInFailed']);
+      const reported = await by.call('POST', path, body);
+      expect([reported.status, reported.body.code], path).toEqual([400, 'signInFailed']);
     };
     await wrong(thief, 'microsoft/login/', answer);
     await wrong(browse(), 'microsoft/login/', answer);
@@ -115,7 +115,7 @@ describe('a round trip', () => {
     await wrong(mine, 'microsoft/login/', answer);
   });
 
-  it('whose code is another’s is refused', async () => {
+  it('whose code is another’s is rejected', async () => {
     const { browser, id } = await loggedIn('per@test.example');
     await link(browser, id, 'per-jobb', 'microsoft');
     const [mine, theirs] = [browse(), browse()];
@@ -125,7 +125,7 @@ describe('a round trip', () => {
     expect((await finish(mine, answer)).body.code).toBe('signInFailed');
   });
 
-  it('that was broken off at the provider is told so', async () => {
+  it('that was broken off at the provider is reported so', async () => {
     const mine = browse();
     const { body } = await mine.call('GET', 'microsoft/auth_url/');
     const state = new URL(body.url as string).searchParams.get('state')!;
@@ -170,7 +170,7 @@ describe('linking', () => {
     expect((await browser.call('GET', 'user/profile/')).body.get_emerald_is_authorized).toBe(false);
   });
 
-  it('to another person’s id, or of another person’s account, is refused', async () => {
+  it('to another person’s id, or of another person’s account, is rejected', async () => {
     const [one, two] = [await loggedIn('en@test.example'), await loggedIn('to@test.example')];
     expect((await one.browser.call('POST', `profile/${two.id}/microsoft_auth_url/`, {})).status).toBe(404);
     await link(one.browser, one.id, 'felles', 'microsoft');
@@ -196,7 +196,7 @@ describe('linking', () => {
 });
 
 describe('what is not configured', () => {
-  it('is refused and absent from the login page', async () => {
+  it('is rejected and absent from the login page', async () => {
     const bare = await startTestServer();
     try {
       const browser = new TestBrowser(bare.url);
@@ -220,7 +220,7 @@ describe('what is not configured', () => {
 });
 
 describe('calls that carry cookies', () => {
-  it('are refused without the header that repeats the cookie', async () => {
+  it('are rejected without the header that repeats the cookie', async () => {
     const browser = browse();
     await browser.call('GET', 'microsoft/auth_url/');
     for (const header of ['', 'x', `${browser.cookie('csrftoken')}x`]) {

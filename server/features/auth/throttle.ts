@@ -22,7 +22,7 @@ interface Limit {
   readonly most: number;
 }
 
-/** Tells whether the password was right; refuses without looking when too many tries have failed. */
+/** Whether the password was right. @throws ClientError without checking it when too many attempts have failed */
 export async function tryPassword(
   services: Services,
   who: { readonly account: string; readonly address: string },
@@ -48,7 +48,7 @@ export async function tryPassword(
   return await inQueue(ofAccount, () => inQueue(ofAddress, attempt));
 }
 
-/** Counts a try that is neither right nor wrong, such as asking for a mail; refuses when there were too many. */
+/** Counts an attempt that is neither right nor wrong, such as asking for a mail. @throws ClientError when there were too many */
 export async function countTry(
   services: Services,
   who: { readonly account: string; readonly address: string },
@@ -96,14 +96,14 @@ async function bookWhenFree(services: Services, limits: readonly Limit[]): Promi
 /** The ids of the booked attempts, or null when pending ones must be waited for. */
 async function book(services: Services, limits: readonly Limit[]): Promise<string[] | null> {
   const now = services.clock();
-  const { refused, ids } = await bookAttempt(services.db, {
+  const { rejected, ids } = await bookAttempt(services.db, {
     keys: limits.map(({ key }) => key),
     mosts: limits.map(({ most }) => most),
     now,
     oldest: new Date(now.getTime() - WINDOW_MS),
     givenUp: new Date(now.getTime() - MAX_PENDING_MS),
   });
-  if (refused) throw tooMany();
+  if (rejected) throw tooMany();
   return ids;
 }
 

@@ -21,7 +21,7 @@ export const UNDOABLE = new Set<string>([
   'segment_type',
 ] satisfies TableName[]);
 
-/** Latest first; one row more than asked tells whether there is a next page. */
+/** Latest first; one row more than asked shows whether there is a next page. */
 export async function changesOf(tx: Tx, projectId: string, before: number | null, limit: number): Promise<Change[]> {
   let select = withName(tx).where('change.project_id', '=', projectId);
   if (before !== null) select = select.where('change.id', '<', before);
@@ -31,7 +31,7 @@ export async function changesOf(tx: Tx, projectId: string, before: number | null
     .execute();
 }
 
-/** Two presses at once take turns, so that the second takes back the action before. */
+/** Simultaneous undos run one after the other, so that the second takes back the action before. */
 export async function lockUndo(tx: Tx, projectId: string, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`undo ${projectId} ${userId}`}, 0))`.execute(tx);
 }
@@ -81,13 +81,13 @@ export async function lockVersion(
 }
 
 /**
- * What has happened to a thing since a change of it: the version that the log last tells of, and whether anything stands
+ * What has happened to a row since a change of it: the version that the log last names, and whether any change is in force
  * that was neither taken back nor is itself a taking back.
  */
 export async function sinceChange(
   tx: Tx,
   change: Change,
-): Promise<{ readonly version: number | null; readonly standing: boolean }> {
+): Promise<{ readonly version: number | null; readonly hasExisting: boolean }> {
   const rows = await tx
     .selectFrom('change')
     .select((eb) => [
@@ -98,7 +98,7 @@ export async function sinceChange(
             eb.exists(eb.selectFrom('change as later').select('later.id').whereRef('later.undoes', '=', 'change.id')),
           ),
         )
-        .as('stands'),
+        .as('exists_still'),
     ])
     .where('entity', '=', change.entity)
     .where('entity_id', '=', change.entity_id)
@@ -106,11 +106,11 @@ export async function sinceChange(
     .orderBy('id', 'desc')
     .execute();
   const own = (change.after as { version?: number } | null)?.version ?? null;
-  return { version: rows[0] ? rows[0].version : own, standing: rows.some(({ stands }) => stands) };
+  return { version: rows[0] ? rows[0].version : own, hasExisting: rows.some(({ exists_still }) => exists_still) };
 }
 
 /**
- * Whether work of others stands on what this change made: changes after it, of anything in the project, of routes of the path or of
+ * Whether work of others builds on what this change made: changes after it, of anything in the project, of routes of the path or of
  * areas of the layer, that were not taken back.
  */
 export async function othersBuiltOn(tx: Tx, { id, entity, entity_id, project_id, user_id }: Change): Promise<boolean> {
@@ -135,7 +135,7 @@ export async function othersBuiltOn(tx: Tx, { id, entity, entity_id, project_id,
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether a layer that people draw in holds areas that stand. */
+/** Whether a layer that people draw in holds areas. */
 export async function isDrawnIn(tx: Tx, layerId: string): Promise<boolean> {
   const area = await tx
     .selectFrom('area')

@@ -1,5 +1,5 @@
-// Undo: takes back a person's own latest action in a project, if nobody has changed the same things since. Taking back is
-// itself a change (undoes = the change taken back), so the log tells the whole story and nothing is ever rewritten.
+// Undo: takes back a person's own latest action in a project, if nobody has changed the same rows since. Taking back is
+// itself a change (undoes = the change taken back), so the log is complete and nothing is ever rewritten.
 
 import { randomUUID } from 'node:crypto';
 import { ClientError } from '#domain/errors.ts';
@@ -67,7 +67,7 @@ async function takeBack(tx: Tx, ctx: Ctx, change: Change): Promise<ChangeRecord>
   const before = change.before as Row | null;
   const version = await lockVersion(tx, entity, id, organizationId);
   const since = await sinceChange(tx, change);
-  if (!after || version === undefined || since.standing || since.version !== version)
+  if (!after || version === undefined || since.hasExisting || since.version !== version)
     throw new ClientError('cannotUndo', { values: { what: String(after?.name ?? before?.name ?? entity) } });
   const target = { table: entity, id, organizationId };
   const now = { ...after, version };
@@ -92,10 +92,10 @@ async function takeBack(tx: Tx, ctx: Ctx, change: Change): Promise<ChangeRecord>
   };
 }
 
-/** What other things lie in, and others work in: it goes only while nobody else has. */
+/** What other rows belong to, and others work in: it goes only while nobody else has. */
 const HOLDERS = new Set(['project', 'path', 'area_layer']);
 
-/** A thing that was made goes as if deleted, so that it can come back. A layer in which areas are drawn by now stays. */
+/** A created row goes as if deleted, so that it can come back. A layer in which areas are drawn by now stays. */
 async function asBeforeMaking(tx: Tx, ctx: Ctx, change: Change, after: Row): Promise<Row> {
   if (change.entity === 'area_layer' && (await isDrawnIn(tx, change.entity_id))) return after;
   if (HOLDERS.has(change.entity) && (await othersBuiltOn(tx, change)))
@@ -109,6 +109,6 @@ function changedColumns(earlier: Row, later: Row): string[] {
   const columns = Object.keys(earlier).filter(
     (name) => !BOOKKEEPING.has(name) && JSON.stringify(earlier[name]) !== JSON.stringify(later[name]),
   );
-  // Nothing but bookkeeping differed; an assignment is needed for the statement to stand.
+  // Nothing but bookkeeping differed; the statement needs an assignment.
   return columns.length > 0 ? columns : ['deleted'];
 }

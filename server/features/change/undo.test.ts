@@ -1,4 +1,4 @@
-// Versions, the change log and undo, over GraphQL: a stale write is refused with both versions, one's own latest action is
+// Versions, the change log and undo, over GraphQL: a stale write is rejected with both versions, one's own latest action is
 // taken back as a whole, and never over somebody else's later work.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ const project = async (person = anna) =>
   ).project;
 
 describe('versions', () => {
-  it('refuse a stale write with both versions, and change nothing', async () => {
+  it('reject a stale write with both versions, and change nothing', async () => {
     expect((await rename(anna, 1, 'Annas navn')).errors).toBeUndefined();
     const { errors } = await rename(ola, 1, 'Olas navn');
     expect(errors![0]!.extensions).toMatchObject({
@@ -90,7 +90,7 @@ describe('undo', () => {
     expect((await project()).routes.some(({ keep }) => keep)).toBe(false);
   });
 
-  it('is refused when somebody else has changed the same thing since', async () => {
+  it('is rejected when somebody else has changed the same item since', async () => {
     await rename(ola, 1, 'Olas navn');
     await rename(anna, 2, 'Annas navn');
     const { errors } = await undo(ola);
@@ -137,7 +137,7 @@ describe('the date of a project', () => {
 });
 
 describe('the log', () => {
-  it('tells who did what, in pages, and cannot be rewritten by the application', async () => {
+  it('shows who did what, in pages, and cannot be rewritten by the application', async () => {
     await rename(anna, 1, 'a');
     await rename(anna, 2, 'b');
     const page = (first: number, after?: string) =>
@@ -213,7 +213,7 @@ describe('what others have built on', () => {
     expect(errors![0]!.extensions).toMatchObject({ code: 'cannotUndo', values: { what: 'sti x' } });
     expect((await project()).paths).toHaveLength(1);
     await undo(ola);
-    // Now nothing of Ola's stands there.
+    // Now nothing of Ola's is left.
     expect((await undo(anna)).data!.undo).toMatchObject({ entity: 'path' });
     await draw(ola);
     expect((await undo(anna)).errors![0]!.extensions).toMatchObject({
@@ -240,8 +240,8 @@ describe('the coordinate system of a project', () => {
     const id = await empty();
     expect((await change(id, 1, 25832)).errors).toBeUndefined();
     await addPath(id);
-    const refused = { code: 'invalid', field: 'srid' };
-    expect((await change(id, 2, 25833)).errors![0]!.extensions).toMatchObject(refused);
+    const rejected = { code: 'invalid', field: 'srid' };
+    expect((await change(id, 2, 25833)).errors![0]!.extensions).toMatchObject(rejected);
     expect((await change(id, 2, 25832)).errors).toBeUndefined();
   });
 

@@ -18,7 +18,7 @@ export async function clientsOf(tx: Tx, organizationId: string): Promise<ClientR
     .execute();
 }
 
-/** Those that stand. */
+/** Those that are not deleted. */
 export async function clientsByIds(tx: Tx, ids: readonly string[]): Promise<ClientRow[]> {
   return await tx
     .selectFrom('client')
@@ -51,7 +51,7 @@ export async function updateClient(tx: Tx, id: string, patch: PatchOf<'client'>)
     .executeTakeFirstOrThrow();
 }
 
-/** How many projects that stand are for each of these, of those that the person sees. */
+/** How many existing projects each of these has, of those that the person sees. */
 export async function projectCounts(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('project')

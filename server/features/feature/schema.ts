@@ -1,4 +1,4 @@
-// GraphQL: feature points and feature lines of a project. People draw them; the rules stand in
+// GraphQL: feature points and feature lines of a project. People draw them; the rules are in
 // service.ts.
 
 import type { Ctx } from '../../platform/context.ts';
@@ -35,7 +35,7 @@ builder.objectField(ProjectRef, 'features', (t) =>
 
 const FeatureInput = builder.inputType('FeatureInput', {
   fields: (t) => ({
-    shape: t.string({ description: 'point or line; told once, when it is made.' }),
+    shape: t.string({ description: 'point or line; set once, when it is made.' }),
     type: t.string(),
     name: t.string(),
     tags: t.stringList(),

@@ -1,4 +1,4 @@
-// The rules of features that people draw: validated by domain/feature.ts, a write with an old version is refused, deleting
+// The rules of features that people draw: validated by domain/feature.ts, a write with an old version is rejected, deleting
 // is soft. A point keeps one vertex and a line at least two, whatever is sent.
 
 import { ClientError } from '#domain/errors.ts';

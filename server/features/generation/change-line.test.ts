@@ -1,5 +1,5 @@
 // Routes that are changed by a search of their own, over GraphQL with a real worker: a stretch gets cheaper and the rest stays to
-// the millimetre, two routes are joined, and what cannot be done is refused by its field.
+// the millimetre, two routes are joined, and what cannot be done is rejected by its field.
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Alignment } from '#domain/alignment.ts';
@@ -102,7 +102,7 @@ describe('a stretch of a route', () => {
     expect(made.name).toBe(`${base.name} · ${Math.round(started.task.fromM)}–${Math.round(started.task.toM)} m`);
     expect(made.color).not.toBe(base.color);
     expectKept(base.alignment, made.alignment, started.task);
-    // The first stands although nobody keeps it, and the next generation of the path takes its own number.
+    // The first one stays although nobody keeps it, and the next generation of the path takes its own number.
     expect(routes.get(base.id)).toMatchObject({ keep: false });
     const { count } = (
       await server.asOwner<{ count: number }>(
@@ -138,7 +138,7 @@ describe('a stretch of a route', () => {
     else expect(whole.outcome!.after.costNok).toBeGreaterThan(before!.costNok * (1 - 1e-3));
   });
 
-  it('tells that nothing better was found, and changes nothing', async () => {
+  it('shows that nothing better was found, and changes nothing', async () => {
     const plan = [bend(400, 1500, 0), bend(2600, 1550, 0)];
     const lengthM = Math.hypot(2200, 50);
     const profile = [0, lengthM].map((chainageM) => ({ chainageM, z: 201, curveLengthM: 0 }));
@@ -161,7 +161,7 @@ describe('a stretch of a route', () => {
     expect((await all()).size).toBe(count);
   });
 
-  it('is refused by its field where it cannot be searched', async () => {
+  it('is rejected by its field where it cannot be searched', async () => {
     const { base } = await newRoute();
     const wrong = [
       [500, 400, 'invalid'],
@@ -212,7 +212,7 @@ describe('two routes', () => {
     for (let s = toM; s <= b.lengthM; s += 25) expect(levelAt(c, s + longer).z).toBeCloseTo(levelAt(b, s).z, 4);
   });
 
-  it('are refused where they are of different paths, the same, or the place is at an end', async () => {
+  it('are rejected where they are of different paths, the same, or the place is at an end', async () => {
     const { pathId, base } = await newRoute();
     const other = (await newRoute()).base;
     await expect(join(base.id, other.id, at(1500, 1450))).rejects.toThrow(/otherPath/);

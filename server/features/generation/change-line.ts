@@ -1,6 +1,6 @@
-// Searches that change routes which stand: a stretch of one is searched again with the rest fixed, or two of the same path are
+// Searches that change existing routes: a stretch of one is searched again with the rest fixed, or two of the same path are
 // joined. Each is a generation of the path, in the queue and with progress as any other, on the problem that the first
-// route was found in, so that figures before and after tell of the line alone.
+// route was found in, so that figures before and after differ by the line alone.
 
 import { z } from 'zod';
 import { ClientError } from '#domain/errors.ts';
@@ -101,7 +101,7 @@ async function problemOf(tx: Tx, base: BaseRoute, path?: RowOf<'path'>): Promise
   return { problem: await freezePath(tx, own) };
 }
 
-/** One search at a time per path; the path is locked, so that two who ask at once take turns. */
+/** One search at a time per path; the path is locked, so that simultaneous requests run one after the other. */
 async function start(
   ctx: Ctx,
   tx: Tx,

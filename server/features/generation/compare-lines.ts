@@ -1,5 +1,5 @@
 // What a search that changed lines came to: its best line against the lines that it began with, all worked out in full by the
-// same engine on the same problem, so that nothing but the line tells them apart.
+// same engine on the same problem, so that they differ by the line alone.
 
 import type { Figures } from '#domain/figures/item.ts';
 import { isBetter, type LineOutcome } from '#domain/line-task.ts';

@@ -19,7 +19,7 @@ let ola: Person;
 let projectId: string;
 let routeTypeId: string;
 /** One that lives on from test to test, until a test stops or kills it. */
-let standing: TestWorker | null = null;
+let runningWorker: TestWorker | null = null;
 
 const SETTINGS = { populationSize: 2, generations: 3, seconds: 0.5 };
 /** Far more work than a test waits for, in short rounds. */
@@ -43,19 +43,19 @@ afterEach(async () => {
   await server.asOwner('delete from work where worker is null');
 });
 afterAll(async () => {
-  await standing?.stop();
+  await runningWorker?.stop();
   await server?.close();
 });
 
 function worker(): TestWorker {
-  if (!standing || standing.process.exitCode !== null || standing.process.signalCode !== null)
-    standing = startTestWorker(server, { VEIVALG_THREADS: '2' });
-  return standing;
+  if (!runningWorker || runningWorker.process.exitCode !== null || runningWorker.process.signalCode !== null)
+    runningWorker = startTestWorker(server, { VEIVALG_THREADS: '2' });
+  return runningWorker;
 }
 
 /** For tests of what waits. */
 async function noWorker(): Promise<void> {
-  await standing?.stop();
+  await runningWorker?.stop();
 }
 
 /** 3 × 3 km of gentle hills at 10 m. */
@@ -167,7 +167,7 @@ async function mailed(): Promise<string | null> {
 }
 
 describe('a generation', () => {
-  it('shows progress and previews, ends with routes that hold together, and tells by mail where that is wanted', async () => {
+  it('shows progress and previews, ends with routes that hold together, and shows by mail where that is wanted', async () => {
     worker();
     await server.asOwner(`update app_user set notifications = '{"generation_done": true}' where id = $1`, [ola.userId]);
     const pathId = await newPath({ ...SETTINGS, generations: 8 });
@@ -184,7 +184,7 @@ describe('a generation', () => {
     expect(done.provenance?.work.rounds.length).toBeGreaterThan(0);
     const routes = await routesOf(pathId);
     expect(routes.length).toBeGreaterThan(0);
-    // The record tells on how many routes limits were tried.
+    // The record shows on how many routes limits were tried.
     expect(routes.filter(({ driving }) => driving?.tried).length).toBe(done.provenance?.work.reasoned);
     for (const route of routes) {
       const sum = route.breakdown.reduce((total, row) => total + row.costNok, 0);
@@ -211,7 +211,7 @@ describe('a generation', () => {
     expect(await until(mailed, PATIENCE_MS)).toContain(`The calculation of Linje in Prosjekt ${found}`);
   });
 
-  it('meets the height, the bearing and the grade that its ends are given', async () => {
+  it('meets the height, the bearing and the grade that its ends ask for', async () => {
     worker();
     const start = { ...WEST, z: 203, bearing: 0.5, grade: 0.02 };
     const end = { ...EAST, z: 198, bearing: -0.4, grade: -0.01 };
@@ -441,7 +441,7 @@ describe('a request that cannot be met', () => {
     expect(over.reasons.map((reason) => reason.code)).toContain('endOutsideTerrain');
   });
 
-  it('is refused before it starts without terrain or route type', async () => {
+  it('is rejected before it starts without terrain or route type', async () => {
     const empty = await newProject();
     const path = await newPath(SETTINGS, WEST, EAST, empty);
     const mutation = 'mutation($ids: [UUID!]!) { generateRoutes(pathIds: $ids) { id } }';
@@ -457,7 +457,7 @@ describe('a request that cannot be met', () => {
 });
 
 describe('the queue', () => {
-  it('gives organizations turns', async () => {
+  it('alternates between organizations', async () => {
     await noWorker();
     const kari = await server.person(await server.organization('B'));
     const { claimWork, enqueueWork } = await import('../../platform/jobs/work-queue.ts');

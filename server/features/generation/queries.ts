@@ -104,9 +104,9 @@ export async function activeJobs(tx: Tx, organizationId: string): Promise<RowOf<
     .execute();
 }
 
-// Prices that stand, beside the frozen ones ----------------------------------------------------------------------------------
+// Current prices, beside the frozen ones ----------------------------------------------------------------------------------
 
-/** The frozen prices of the generations whose routes stand, oldest first. */
+/** The frozen prices of the generations with current routes, oldest first. */
 export async function frozenPricesOf(
   tx: Tx,
   projectId: string,

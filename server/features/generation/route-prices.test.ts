@@ -1,5 +1,5 @@
-// Prices that stored routes were worked out with against those that stand, over GraphQL: nothing where nothing has changed; an
-// area's and the organization's new prices tell what an evaluation of the same line at them tells; what is stored stays.
+// Prices that stored routes were worked out with against current ones, over GraphQL: nothing where nothing has changed; an
+// area's and the organization's new prices show what an evaluation of the same line at them shows; what is stored stays.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figuresOf } from '#domain/figures/figures.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
   await project?.server.close();
 });
 
-interface Told {
+interface Reported {
   readonly generationId: string;
   readonly changes: readonly PriceChange[];
   readonly design: readonly PriceChange[];
@@ -49,25 +49,25 @@ interface StoredRoute {
   readonly haulMasses: HaulMasses | null;
 }
 
-async function ask(): Promise<{ told: readonly Told[]; routes: readonly StoredRoute[] }> {
+async function ask(): Promise<{ reported: readonly Reported[]; routes: readonly StoredRoute[] }> {
   const query = `query($id: UUID!) { project(id: $id) {
     routePrices { generationId changes design pricing }
     routes { id pathId generationId figures segments breakdown haulMasses } } }`;
-  const answer = await project.ola.graphql<{ project: { routePrices: Told[]; routes: StoredRoute[] } }>(query, {
+  const answer = await project.ola.graphql<{ project: { routePrices: Reported[]; routes: StoredRoute[] } }>(query, {
     id: project.projectId,
   });
-  return { told: answer.project.routePrices, routes: answer.project.routes };
+  return { reported: answer.project.routePrices, routes: answer.project.routes };
 }
-const toldOf = (told: readonly Told[], route: StoredRoute) =>
-  told.find(({ generationId }) => generationId === route.generationId)!;
+const pricesOf = (reported: readonly Reported[], route: StoredRoute) =>
+  reported.find(({ generationId }) => generationId === route.generationId)!;
 const routeOf = (routes: readonly StoredRoute[], path: string) => routes.find((route) => route.pathId === path)!;
 
 describe('prices of stored routes', () => {
-  it('that stand as they were tell the stored figures to the last bit', async () => {
-    const { told, routes } = await ask();
-    expect(told).toHaveLength(2);
+  it('that did not change show the stored figures to the last bit', async () => {
+    const { reported, routes } = await ask();
+    expect(reported).toHaveLength(2);
     for (const route of routes) {
-      const { changes, pricing, design } = toldOf(told, route);
+      const { changes, pricing, design } = pricesOf(reported, route);
       // The area was drawn after the first route.
       expect({ changes, design }).toEqual({ changes: [], design: [] });
       const again = figuresOf(quantitiesOf(route.breakdown), { ...pricing, segments: route.segments });
@@ -76,17 +76,17 @@ describe('prices of stored routes', () => {
     }
   });
 
-  it('that changed tell what a new evaluation of the line tells, and leave what is stored', async () => {
+  it('that changed show what a new evaluation of the line shows, and leave what is stored', async () => {
     const before = routeOf((await ask()).routes, pathId);
     await project.ola.graphql('mutation($id: UUID!) { updateArea(id: $id, version: 1, input: {risk: "high", costModifier: 1.8, biodiversity: "veryHigh"}) { id } }', { id: areaId }); // biome-ignore format: one line
     await project.server.asOwner(
       `update organization set settings = settings || $2 where id = (select organization_id from project where id = $1)`,
       [project.projectId, JSON.stringify({ mass: { positiveBalanceCostPerM3: 400, haulCostPerM3Km: 55 }, addOns: { rigPct: 33 } })], // biome-ignore format: one line
     );
-    const { told, routes } = await ask();
+    const { reported, routes } = await ask();
     const route = routeOf(routes, pathId);
     expect(route).toEqual(before);
-    const { changes, design, pricing } = toldOf(told, route);
+    const { changes, design, pricing } = pricesOf(reported, route);
     expect(design).toEqual([]);
     expect(changes.map(({ group, subject, name, after }) => `${group} ${subject} ${name} ${after}`).sort()).toEqual([
       'addOns  rigPct 33',
@@ -109,20 +109,22 @@ describe('prices of stored routes', () => {
     expect(today.risk).toBeGreaterThan(route.figures.risk);
     // The first route's area was not there: only the organization's prices speak of it.
     const first = routeOf(routes, project.pathId);
-    expect(toldOf(told, first).changes.map(({ name }) => name).sort()).toEqual(['haulCostPerM3Km', 'positiveBalanceCostPerM3', 'rigPct']); // biome-ignore format: one line
+    expect(pricesOf(reported, first).changes.map(({ name }) => name).sort()).toEqual(['haulCostPerM3Km', 'positiveBalanceCostPerM3', 'rigPct']); // biome-ignore format: one line
   });
 
-  it('of what is gone or was not counted are told apart, and a route from before has no masses', async () => {
+  it('of what is gone or was not counted are reported apart, and a route from before has no masses', async () => {
     const { server, ola } = project;
-    const { told, routes } = await ask();
+    const { reported, routes } = await ask();
     await ola.graphql('mutation($id: UUID!) { deleteArea(id: $id) }', { id: areaId });
     await server.asOwner('update route set haul_masses = null where path_id = $1', [pathId]);
     const after = await ask();
     const route = routeOf(after.routes, pathId);
     expect(route.haulMasses).toBeNull();
-    expect(toldOf(after.told, route).design).toEqual([{ group: 'area', subject: 'Myra', name: 'gone', before: 'Myra', after: null }]); // biome-ignore format: one line
-    expect(toldOf(after.told, route).changes).toHaveLength(toldOf(told, routeOf(routes, pathId)).changes.length - 3);
+    expect(pricesOf(after.reported, route).design).toEqual([{ group: 'area', subject: 'Myra', name: 'gone', before: 'Myra', after: null }]); // biome-ignore format: one line
+    expect(pricesOf(after.reported, route).changes).toHaveLength(
+      pricesOf(reported, routeOf(routes, pathId)).changes.length - 3,
+    );
     await server.asOwner("update generation set problem = '{}' where id = $1", [route.generationId]);
-    expect((await ask()).told.some(({ generationId }) => generationId === route.generationId)).toBe(false);
+    expect((await ask()).reported.some(({ generationId }) => generationId === route.generationId)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
-// The prices that stored routes were worked out with, against those that stand now. A finished generation never changes: its frozen
-// prices stay, and what is told here lets a browser show the same designs at today's prices without a new run.
+// The prices that stored routes were worked out with, against current ones. A finished generation never changes: its frozen
+// prices stay, and this lets a browser show the same designs at today's prices without a new run.
 
 import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
 import type { PricedArea } from '#domain/figures/prices.ts';
@@ -13,7 +13,7 @@ export interface RoutePrices extends Repricing {
   readonly generationId: string;
 }
 
-/** One per generation whose routes stand; a generation without frozen prices is left out. */
+/** One per generation with current routes; a generation without frozen prices is left out. */
 export async function routePrices(
   tx: Tx,
   project: Pick<RowOf<'project'>, 'id' | 'organization_id'>,
@@ -24,12 +24,12 @@ export async function routePrices(
   const { routeTypes, segmentTypes } = await queries.catalogueOf(tx, project.organization_id);
   const areas = (await queries.pricedAreasOf(tx, project.id)).map(pricedAreaOf);
   return frozen.flatMap((row) => {
-    const told = row.pricing as unknown as Partial<{
+    const stored = row.pricing as unknown as Partial<{
       readonly [Name in keyof StoredPrices]: StoredPrices[Name] | null;
     }>;
-    if (!told.prices || !told.routeType) return [];
-    const { prices: own, routeType } = told;
-    const then = { prices: own, routeType, areas: told.areas ?? [], massPoints: told.massPoints ?? [] };
+    if (!stored.prices || !stored.routeType) return [];
+    const { prices: own, routeType } = stored;
+    const then = { prices: own, routeType, areas: stored.areas ?? [], massPoints: stored.massPoints ?? [] };
     const now: StandingPrices = {
       prices,
       designClass: (routeTypes.find(({ id }) => id === then.routeType.id)?.design_class ??

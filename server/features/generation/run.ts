@@ -1,6 +1,6 @@
 // Carries a generation out in a worker: the frozen problem, the threads, round after round, each written with its previews
 // and a checkpoint, until the Solution arrives in one transaction. A worker that dies leaves the last checkpoint, and another
-// goes on from it. What was done stands in the provenance: that work gives the same routes again.
+// goes on from it. What was done is in the provenance: that work gives the same routes again.
 
 import { availableParallelism } from 'node:os';
 import { figuresOf } from '#domain/figures/figures.ts';
@@ -134,7 +134,7 @@ function watchForStop(services: Services, claim: Claim, stopped: AbortController
       (row) => {
         if (row?.state === 'stopping') stopped.abort(new StopRequested(row.keep_found ?? false));
       },
-      // The lease tells when the database stays away.
+      // The lease expires when the database stays away.
       () => {},
     );
   }, WATCH_MS);

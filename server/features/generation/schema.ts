@@ -34,7 +34,7 @@ GenerationRef.implement({
     task: t.expose('task', {
       type: 'JSON',
       nullable: true,
-      description: 'Domain LineTask where lines that stand are changed; null for a search of the whole path.',
+      description: 'Domain LineTask where existing lines are changed; null for a search of the whole path.',
     }),
     outcome: t.expose('outcome', {
       type: 'JSON',
@@ -134,14 +134,14 @@ builder.objectField(ProjectRef, 'generations', (t) =>
 );
 
 const RoutePricesRef = builder.objectRef<RoutePrices>('RoutePrices').implement({
-  description: 'The prices that the routes of a generation were worked out with, against those that stand now.',
+  description: 'The prices that the routes of a generation were worked out with, against current ones.',
   fields: (t) => ({
     generationId: t.expose('generationId', { type: 'UUID' }),
-    changes: t.expose('changes', { type: 'JSON', description: 'PriceChange[]: what figures can be told with.' }),
+    changes: t.expose('changes', { type: 'JSON', description: 'PriceChange[]: what figures can be repriced with.' }),
     design: t.expose('design', { type: 'JSON', description: 'PriceChange[]: what only a new generation can answer.' }),
     pricing: t.expose('pricing', {
       type: 'JSON',
-      description: 'StoredPrices: with the quantities of a route, the figures at the prices that stand now.',
+      description: 'StoredPrices: with the quantities of a route, the figures at current prices.',
     }),
   }),
 });
@@ -149,7 +149,7 @@ const RoutePricesRef = builder.objectRef<RoutePrices>('RoutePrices').implement({
 builder.objectField(ProjectRef, 'routePrices', (t) =>
   t.field({
     type: [RoutePricesRef],
-    description: 'Of each generation whose routes stand and whose prices are known, oldest first.',
+    description: 'Of each generation with current routes and known prices, oldest first.',
     resolve: (project, _, ctx) => inTenant(ctx, (tx) => routePrices(tx, project)),
   }),
 );

@@ -1,5 +1,5 @@
 // Real terrain and areas through the child process that the product uses, against the figures that came with the data
-// (each folder's SOURCE.md), and files that must be refused with their reason.
+// (each folder's SOURCE.md), and files that must be rejected with their reason.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -199,7 +199,7 @@ function ringArea(geometry: Area['geometry']): number {
   return geometry.reduce((sum, [outer, ...holes]) => sum + exact(outer!) - holes.reduce((s, h) => s + exact(h), 0), 0);
 }
 
-describe('files that are refused or asked about', () => {
+describe('files that are rejected or asked about', () => {
   const write = (name: string, bytes: Uint8Array | string) => {
     const path = join(scratch, name);
     writeFileSync(path, bytes);

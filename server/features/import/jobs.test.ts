@@ -172,7 +172,7 @@ describe('from upload to terrain', () => {
     expect(rows).toEqual([{ category: 'water', boundary_type: 'hard', include_in_land_use: true }]);
   });
 
-  it('tells what is wrong in the reader’s language, and leaves nothing behind', async () => {
+  it('shows what is wrong in the reader’s language, and leaves nothing behind', async () => {
     const id = await project(kari);
     const file = await upload(kari, small.slice(0, small.length - 100));
     const seen = await inspect(kari, id, file, 'terreng.tif');
@@ -222,7 +222,7 @@ describe('whose upload it is', () => {
   });
 
   it.each(['../../etc/passwd', 'x', `${'0'.repeat(36)}/upload/a.tif`])(
-    'a made-up name is refused: %s',
+    'a made-up name is rejected: %s',
     async (name) => {
       const answer = await ola.ask(
         'mutation($p: UUID!, $f: String!) { inspectFile(projectId: $p, largeFileName: $f, originalName: "x.tif") { id } }',
@@ -232,7 +232,7 @@ describe('whose upload it is', () => {
     },
   );
 
-  it('a name whose bytes never came is refused', async () => {
+  it('a name whose bytes never came is rejected', async () => {
     const { filename } = await link(ola);
     const answer = await ola.ask(
       'mutation($p: UUID!, $f: String!) { inspectFile(projectId: $p, largeFileName: $f, originalName: "x.tif") { id } }',
@@ -247,14 +247,14 @@ describe('the quota', () => {
     const per = await server.person(await server.organization('C'), { language: 'en' });
     await upload(per, small);
     await server.asOwner('update upload set size_bytes = 50e9 where organization_id = $1', [per.organizationId]);
-    const refused = await link(per);
-    expect(refused.status).toBe(413);
-    expect(JSON.stringify(refused)).toContain('The organization has used up its room (50 GB).');
+    const rejected = await link(per);
+    expect(rejected.status).toBe(413);
+    expect(JSON.stringify(rejected)).toContain('The organization has used up its room (50 GB).');
   });
 });
 
 describe('signed links', () => {
-  it('are given to logged-in members only, for plain extensions only', async () => {
+  it('go to logged-in members only, for plain extensions only', async () => {
     const bare = await fetch(`${server.url}/v1/large_file_upload/get_upload_link/`, { method: 'POST' });
     expect(bare.status).toBe(401);
     expect((await link(ola, '../x')).status).toBe(400);

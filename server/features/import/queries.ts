@@ -28,11 +28,11 @@ export async function updateJob(tx: Tx, id: string, patch: PatchOf<'job'>): Prom
 export async function noteProgress(
   tx: Tx,
   { id, fence }: { readonly id: string; readonly fence: number },
-  told: { readonly progress: number; readonly message: string },
+  progress: { readonly progress: number; readonly message: string },
 ): Promise<JobRow | undefined> {
   return await tx
     .updateTable('job')
-    .set(told)
+    .set(progress)
     .where('id', '=', id)
     .where('fence', '=', fence)
     .where('state', '=', 'running')

@@ -1,5 +1,5 @@
 // Does the jobs of imports in a worker: fetches the file, lets a child process read it, and writes what came of it in one
-// transaction. A file that cannot be taken ends the job as failed with its reason; a bug or trouble outside is tried again.
+// transaction. A file that cannot be taken ends the job as failed with its reason; a bug or an outside failure is retried.
 
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -27,7 +27,7 @@ import type { JobRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { announceJob } from './service.ts';
 
-/** A parser that needs longer is given up: hostile files take all the time there is, large ones a while for each megabyte. */
+/** A parser that needs longer is stopped: hostile files take all the time there is, large ones a while for each megabyte. */
 const TIMEOUT_MS = 300_000;
 const TIMEOUT_MS_PER_MB = 2_000;
 const WATCH_MS = 1_000;
@@ -156,7 +156,7 @@ async function finishJob(tx: Tx, context: JobContext, result: object): Promise<v
   await announceJob(tx, await queries.updateJob(tx, claim.id, done));
 }
 
-/** Progress is told, not promised: a write that fails is let go. */
+/** Progress is best effort: a write that fails is ignored. */
 function reportProgress({ services, claim }: JobContext): (progress: number, message: string) => void {
   return (progress, message) => {
     inTenant(tenantOf(services, claim), async (tx) => {

@@ -1,4 +1,4 @@
-// What is saved of the map, and features that people draw, over GraphQL: kept as sent, refused by field, undone.
+// What is saved of the map, and features that people draw, over GraphQL: kept as sent, rejected by field, undone.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fixture, fillOrganization } from '../../fixtures.test-support.ts';
@@ -40,7 +40,7 @@ const names = async (field: 'mapItems' | 'features') => {
 
 const VIEW = { x: 1, y: 2, z: 3, distanceM: 500, headingDeg: 10, tiltDeg: 40, mode: '3d' };
 
-describe('a saved thing of the map', () => {
+describe('a saved item of the map', () => {
   it('is kept, renamed with its version, deleted and brought back by undo', async () => {
     const { data } = await createItem({ kind: 'viewPoint', name: ' Fra sør ', content: VIEW });
     const { id } = data!.createMapItem!;
@@ -60,7 +60,7 @@ describe('a saved thing of the map', () => {
     expect(await names('mapItems')).toContain('Fra vest');
   });
 
-  it('a site keeps its outline and gets steady batters where none are told', async () => {
+  it('a site keeps its outline and gets steady batters where none are reported', async () => {
     const rings = [
       [
         [0, 0],
@@ -128,7 +128,7 @@ describe('a saved thing of the map', () => {
       { kind: 'clippingPlane', name: 'a', content: { geometry: null, maxPoint: 1.5 } },
       'content.maxPoint',
     ],
-  ])('is refused: %s', async (_name, input, field) => {
+  ])('is rejected: %s', async (_name, input, field) => {
     const { errors } = await createItem(input);
     expect(errors![0]!.extensions).toMatchObject({ code: 'invalid', field });
   });
@@ -162,7 +162,7 @@ describe('a volume', () => {
     expect(project.mapItems.filter(({ fileUrl }) => fileUrl !== null)).toHaveLength(1);
   });
 
-  it('is refused with a file of somebody else, one that never came, or one of another kind', async () => {
+  it('is rejected with a file of somebody else, one that never came, or one of another kind', async () => {
     const stranger = await server.person(await server.organization());
     const theirs = await upload(stranger, 'obj', new Uint8Array([1]));
     for (const [fileName, code] of [
@@ -252,10 +252,10 @@ describe('a drawn area', () => {
     const made = await createArea({ group: 'other', category: '', geometry: SQUARE, color: '#AABBCC' });
     const { id } = made.data!.createArea as { id: string };
     expect((await areas()).find((area) => area.id === id)!.properties).toMatchObject({ color: '#aabbcc' });
-    const refused = (answer: Answer) => answer.errors![0]!.extensions;
+    const rejected = (answer: Answer) => answer.errors![0]!.extensions;
     const wrong = { code: 'invalid', field: 'category' };
-    expect(refused(await createArea({ group: 'landUse', category: 'skog', geometry: SQUARE }))).toMatchObject(wrong);
-    expect(refused(await createArea({ group: 'hazard', category: 'ras', geometry: SQUARE }))).toMatchObject(wrong);
+    expect(rejected(await createArea({ group: 'landUse', category: 'skog', geometry: SQUARE }))).toMatchObject(wrong);
+    expect(rejected(await createArea({ group: 'hazard', category: 'ras', geometry: SQUARE }))).toMatchObject(wrong);
     const update =
       'mutation ($id: UUID!, $input: AreaInput!) { updateArea(id: $id, version: 1, input: $input) { id } }';
     expect((await person.ask(update, { id, input: { group: 'landUse' } })).errors![0]!.extensions).toMatchObject(wrong);
@@ -282,7 +282,7 @@ describe('a drawn area', () => {
     ['a group that does not exist', { group: 'x', category: '', geometry: SQUARE }, 'group'],
     ['a tag without letters', { group: 'other', category: '', geometry: SQUARE, tags: [' '] }, 'tags.0'],
     ['a price below zero', { group: 'other', category: '', geometry: SQUARE, extraCostPerM2: -1 }, 'extraCostPerM2'],
-  ])('is refused: %s', async (_name, input, field) => {
+  ])('is rejected: %s', async (_name, input, field) => {
     const { errors } = await createArea(input);
     expect(String(errors![0]!.extensions.field)).toContain(field);
   });
@@ -342,7 +342,7 @@ describe('a drawn feature', () => {
     ['a line of one vertex', { shape: 'line', type: 'road', vertices: [[1, 2]] }, 'vertices'],
     ['a type that nobody knows', { shape: 'point', type: 'ufo', vertices: [[1, 2]] }, 'type'],
     ['a place that is none', { shape: 'point', type: 'place', vertices: [[1, Number.MAX_VALUE]] }, 'vertices.0'],
-  ])('is refused: %s', async (_name, input, field) => {
+  ])('is rejected: %s', async (_name, input, field) => {
     const { errors } = await createFeature(input);
     expect(String(errors![0]!.extensions.field)).toContain(field);
   });

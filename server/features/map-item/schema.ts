@@ -11,7 +11,7 @@ import { itemsOfProjects } from './queries.ts';
 import * as service from './service.ts';
 
 const MapItemRef = builder.objectRef<RowOf<'map_item'>>('MapItem').implement({
-  description: 'A named thing saved of the map; content by kind: clippingPlane, viewPoint, mapService, site or volume.',
+  description: 'A named item saved on the map; content by kind: clippingPlane, viewPoint, mapService, site or volume.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     kind: t.exposeString('kind'),

@@ -1,4 +1,4 @@
-// The rules of what is saved of the map: content is validated by its kind, a write with an old version is refused, deleting
+// The rules of items saved on the map: content is validated by its kind, a write with an old version is rejected, deleting
 // is soft and undone like everything else.
 
 import { z } from 'zod';

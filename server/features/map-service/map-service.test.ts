@@ -48,7 +48,7 @@ describe('the window of a picture', () => {
     [5110, '6700000,600000,6700250,600500'],
     [3006, '6700000,600000,6700250,600500'],
     [25832, '600000,6700000,600500,6700250'],
-  ])('is told in the order of the axes of EPSG:%i', (srid, wanted) =>
+  ])('is reported in the order of the axes of EPSG:%i', (srid, wanted) =>
     expect(getMapUrl('https://kart.example/wms', 'topo', srid, WINDOW).searchParams.get('BBOX')).toBe(wanted),
   );
 });
@@ -124,7 +124,7 @@ describe('what a service answers', () => {
   it('a picture comes through', async () => {
     expect(await ask('/picture')).toEqual({ type: 'image/png', bytes: Buffer.from([1, 2, 3]) });
   });
-  it('a tile comes by its numbers; one that is missing tells its status', async () => {
+  it('a tile comes by its numbers; one that is missing shows its status', async () => {
     const template = `${base}/tiles/{z}/{y}/{x}.png`;
     const { bytes } = await fetchPicture(new URL(tileUrl(template, { level: '3', column: 1, row: 2 })), () => true);
     expect(bytes.toString()).toBe('/tiles/3/2/1.png');
@@ -172,7 +172,7 @@ describe('over HTTP', () => {
   });
   afterAll(() => server.close());
 
-  it('a service inside our own net is refused with the reason, whoever saved it', async () => {
+  it('a service inside our own net is rejected with the reason, whoever saved it', async () => {
     const { createMapItem } = await anna.graphql<{ createMapItem: { id: string } }>(
       `mutation ($projectId: UUID!, $input: MapItemInput!) { createMapItem(projectId: $projectId, input: $input) { id } }`,
       {
@@ -228,7 +228,7 @@ describe('over HTTP', () => {
     ['a tile of a service of windows', 'topo', { zoom: 1, column: 0, row: 0 }, 400],
     ['a tile beside the world', 'topoTiles', { zoom: 1, column: 2, row: 0 }, 400],
     ['a tile of a zoom that nobody has', 'topoTiles', { zoom: 25, column: 0, row: 0 }, 400],
-  ])('%s is refused', async (_name, service, window, status) => {
+  ])('%s is rejected', async (_name, service, window, status) => {
     expect((await ask(anna, service, window)).status).toBe(status);
   });
 });

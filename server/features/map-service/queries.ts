@@ -2,7 +2,7 @@
 
 import type { Tx } from '../../platform/db/tenant.ts';
 
-/** undefined when the project does not stand; content null when it has no such service. */
+/** undefined when the project is deleted; content null when it has no such service. */
 export async function findService(
   tx: Tx,
   projectId: string,

@@ -138,7 +138,7 @@ function wmtsRoute(app: FastifyInstance, services: Services): void {
         return { layers: readCapabilities(await fetchXml(new URL(url))) };
       } catch (error) {
         if (!(error instanceof ImageFetchError || error instanceof WmtsError)) throw error;
-        // The address is what can be mended.
+        // The address is what the client can fix.
         throw new ClientError('invalid', { field: 'url', values: { reason: error.message } });
       }
     },
@@ -157,7 +157,7 @@ function tileAddress(url: string, { levels }: TileGrid, { zoom, column, row }: z
 }
 
 /**
- * A host that does not answer, breaks or has had enough is left alone. What it refuses tells of that one address only: a wrong
+ * A host that does not answer, breaks or has had enough is left alone. What it rejects concerns that one address only: a wrong
  * path in somebody's project must not close a public service for everybody else.
  */
 export function isHostFailure({ status }: ImageFetchError): boolean {

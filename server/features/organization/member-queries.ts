@@ -50,7 +50,7 @@ function selectMembers(tx: Tx, organizationId: string) {
     .orderBy('member.user_id');
 }
 
-/** Who came first stands first. */
+/** In order of joining. */
 export async function membersOf(tx: Tx, organizationId: string): Promise<MemberRow[]> {
   return await selectMembers(tx, organizationId).execute();
 }

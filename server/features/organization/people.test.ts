@@ -118,11 +118,10 @@ describe('members', () => {
     });
     const { organization } = await chief.graphql<{ organization: { members: { email: string }[] } }>(MEMBERS, { o: a });
     expect(organization.members.map(({ email }) => email)).toEqual([chief.email]);
-    const { organization: told } = await chief.graphql<{ organization: { log: { event: string; user: string }[] } }>(
-      'query($o: UUID!) { organization(id: $o) { log(first: 1) { event user } } }',
-      { o: a },
-    );
-    expect(told.log).toEqual([{ event: 'memberRemoved', user: member.email }]);
+    const { organization: reported } = await chief.graphql<{
+      organization: { log: { event: string; user: string }[] };
+    }>('query($o: UUID!) { organization(id: $o) { log(first: 1) { event user } } }', { o: a });
+    expect(reported.log).toEqual([{ event: 'memberRemoved', user: member.email }]);
   });
 });
 
@@ -145,12 +144,12 @@ describe('a restricted project', () => {
     });
     const see = (person: Person) =>
       code(person, 'query($p: UUID!) { project(id: $p) { myRole paths { id } } }', { p: projectId }).then(
-        async (told) => {
+        async (reported) => {
           const { project } = await person.graphql<{ project: { myRole: string } | null }>(
             'query($p: UUID!) { project(id: $p) { myRole } }',
             { p: projectId },
           );
-          return project?.myRole ?? told;
+          return project?.myRole ?? reported;
         },
       );
     const write = (person: Person) =>
@@ -422,7 +421,7 @@ describe('an instance administrator', () => {
     expect(JSON.stringify(await site.graphql('{ pendingInvitations { organization email } }'))).toContain(
       'leder@kunde.example',
     );
-    // Ends a calculation that waits, wholly, and whoever looks at it is told.
+    // Ends a calculation that waits, wholly, and whoever looks at it is reported.
     const [{ id: waiting }] = (await server.asOwner<{ id: string }>(
       `insert into generation (organization_id, project_id, path_id, problem, previews, checkpoint)
        select organization_id, project_id, id, '{}', '[1]', '\\x00' from path where project_id = $1 returning id`,

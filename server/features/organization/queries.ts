@@ -64,7 +64,7 @@ export interface OpenInvitation {
   readonly isOrganizationAdmin: boolean;
 }
 
-/** One that stands, locked until the transaction ends. */
+/** An open one, locked until the transaction ends. */
 export async function lockOpenInvitation(tx: Tx, tokenHash: Buffer, now: Date): Promise<OpenInvitation | null> {
   const row = await tx
     .selectFrom('invitation')

@@ -44,7 +44,7 @@ OrganizationRef.implement({
     invitations: t.field({
       type: [InvitationRef],
       nullable: true,
-      description: 'Those that stand; for its admins.',
+      description: 'Open ones; for its admins.',
       resolve: ({ id }, _, ctx) => members.invitationsOf(ctx, id),
     }),
     log: t.field({

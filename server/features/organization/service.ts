@@ -8,7 +8,7 @@ import { jsonb } from '../../platform/db/connection.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import * as queries from './queries.ts';
 
-/** Answers the organization's id. Names in the catalogue follow the language given. */
+/** Answers the organization's id. Names in the catalogue are in this language. */
 export async function createOrganization(services: Services, name: string, language: Language = 'no'): Promise<string> {
   const id = randomUUID();
   await inTenant({ db: services.db, scope: { userId: null, organizationIds: [id] } }, (tx) =>

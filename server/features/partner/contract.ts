@@ -38,8 +38,8 @@ export async function fetchPartnerProject(apiUrl: string, accessToken: string, i
   if (!parsed.success)
     throw unexpectedAnswer(`${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`);
   if (parsed.data.id !== id) throw unexpectedAnswer('id');
-  for (const given of [parsed.data.terrain, parsed.data.bedrock])
-    if (given && !isOfPartner(apiUrl, given.url)) throw unexpectedAnswer('url');
+  for (const raster of [parsed.data.terrain, parsed.data.bedrock])
+    if (raster && !isOfPartner(apiUrl, raster.url)) throw unexpectedAnswer('url');
   return parsed.data;
 }
 

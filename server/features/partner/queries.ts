@@ -17,7 +17,7 @@ export async function lockHandOff(tx: Tx, { organizationId, issuer, externalId }
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-/** The project here that stands for it, if there is one that was not deleted. */
+/** The project here that corresponds to it, unless deleted. */
 export async function knownProject(tx: Tx, key: PartnerKey): Promise<string | null> {
   const row = await tx
     .selectFrom('partner_project')

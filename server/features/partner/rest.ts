@@ -16,7 +16,7 @@ export function partnerRoutes(app: FastifyInstance, services: Services, signIn: 
       method: 'POST',
       path: '/v1/emerald/get_or_create_project/',
       summary:
-        'The project here that stands for the partner’s: its id (project_id), or the state of the sign-in that named it.',
+        'The project here that corresponds to the partner’s: its id (project_id), or the state of the sign-in that named it.',
       body: z.object({ state: z.string().max(500).nullish(), project_id: id }),
       answer: z.object({ project_uuid: z.string() }),
       errorResponses: {

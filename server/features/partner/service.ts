@@ -1,4 +1,4 @@
-// The partner's hand-off: the project of the person's own organization that stands for a project of the partner, made at the
+// The partner's hand-off: the project of the person's own organization that corresponds to a project of the partner, made at the
 // first visit with the partner's terrain and bedrock. The partner is asked each time with the person's own token, so that only
 // who may see it there is led to it here; another organization's project is never opened.
 
@@ -24,14 +24,14 @@ export interface PartnerSignIn {
 export async function getOrCreateProject(
   ctx: Ctx,
   signIn: PartnerSignIn,
-  given: { readonly state?: string | null; readonly projectId?: string | null },
+  input: { readonly state?: string | null; readonly projectId?: string | null },
 ): Promise<string> {
   const { config, actor } = ctx;
   const issuer = config.providers.emerald?.issuer;
   if (!issuer || !config.partnerApiUrl) throw new ClientError('signInDisabled');
   const { organizationId, userId } = actor;
   if (!organizationId) throw new ClientError('forbidden');
-  const id = given.projectId || (given.state ? await signIn.sourceProjectOf(ctx, userId, given.state) : null);
+  const id = input.projectId || (input.state ? await signIn.sourceProjectOf(ctx, userId, input.state) : null);
   if (!id) throw new ClientError('required', { field: 'project_id' });
   const described = await fetchPartnerProject(config.partnerApiUrl, await signIn.partnerAccessToken(ctx, userId), id);
   return await inTenant(ctx, async (tx) => {
@@ -44,9 +44,9 @@ export async function getOrCreateProject(
 async function makeProject(
   ctx: Ctx,
   tx: Tx,
-  given: { readonly organizationId: string; readonly issuer: string; readonly described: PartnerProject },
+  input: { readonly organizationId: string; readonly issuer: string; readonly described: PartnerProject },
 ): Promise<string> {
-  const { organizationId, issuer, described } = given;
+  const { organizationId, issuer, described } = input;
   const project = newProject.parse({
     name: described.name,
     description: described.description ?? '',

@@ -1,4 +1,4 @@
-// Paths and the catalogue over GraphQL: what a client may send, what it gets back, and what is refused with which field.
+// Paths and the catalogue over GraphQL: what a client may send, what it gets back, and what is rejected with which field.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
@@ -42,7 +42,7 @@ describe('a path', () => {
     });
   });
 
-  it('is updated field by field; a settings value out of its row’s bounds is refused by name', async () => {
+  it('is updated field by field; a settings value out of its row’s bounds is rejected by name', async () => {
     const update = (version: number, input: object) =>
       person.ask(
         'mutation ($id: UUID!, $version: Int!, $input: PathInput!) { updatePath(id: $id, version: $version, input: $input) { name color version } }',
@@ -102,7 +102,7 @@ describe('a path', () => {
     ],
   ];
   for (const [name, input, field] of WRONG)
-    it(`is refused with its field: ${name}`, async () => {
+    it(`is rejected with its field: ${name}`, async () => {
       const { errors } = await create(input);
       expect(errors![0]!.extensions).toMatchObject({ field });
       expect(['invalid', 'notFound']).toContain(errors![0]!.extensions.code);
@@ -200,7 +200,7 @@ describe('routes', () => {
     const { project } = await person.graphql<{ project: { routes: unknown[] } }>(query, { id: fixture.projectId });
     server.services.pool.off('acquire', count);
     expect(project.routes).toHaveLength(3);
-    // The login, the project, and one for each kind of thing asked for.
+    // The login, the project, and one for each kind of item asked for.
     expect(transactions).toBeLessThanOrEqual(8);
   });
 });

@@ -45,7 +45,7 @@ export async function isCalculating(tx: Tx, pathId: string): Promise<boolean> {
 const ROUTE_HEAD = ['id', 'organization_id', 'project_id', 'path_id', 'name', 'version', 'deleted'] as const;
 export type NamedRoute = Pick<RowOf<'route'>, (typeof ROUTE_HEAD)[number]>;
 
-/** Routes that were named after their path ('Vik – Myrkdalen 1.3') take its new name; others keep the one that they were given. */
+/** Routes that were named after their path ('Vik – Myrkdalen 1.3') take its new name; others keep their own. */
 export async function renameRoutes(tx: Tx, pathId: string, from: string, to: string): Promise<NamedRoute[]> {
   return await tx
     .updateTable('route')

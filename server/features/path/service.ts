@@ -1,5 +1,5 @@
 // The rules of paths: a request is validated by domain/path.ts, settings by the optimisation rows; a write with an old version
-// is refused; deleting is soft, and refused while routes are being calculated for the path.
+// is rejected; deleting is soft, and rejected while routes are being calculated for the path.
 
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';

@@ -28,7 +28,7 @@ export async function saveAvatar(ctx: Ctx, file: File | null): Promise<void> {
 
 async function storeAvatar(ctx: Ctx, file: File): Promise<string> {
   return await withScratch(ctx.config.dataFolder, async (scratch) => {
-    const [path, out] = [join(scratch, 'given'), join(scratch, 'avatar.png')];
+    const [path, out] = [join(scratch, 'original'), join(scratch, 'avatar.png')];
     await writeFile(path, Buffer.from(await file.arrayBuffer()));
     const { ok } = await runInChild<{ ok: boolean }>({
       module: new URL('./avatar-task.ts', import.meta.url),

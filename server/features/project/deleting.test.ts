@@ -21,7 +21,7 @@ const deleteProject = () => anna.graphql('mutation($id: UUID!) { deleteProject(i
 const undo = () => anna.graphql('mutation($id: UUID!) { undo(projectId: $id) { id } }', { id: made.projectId });
 const generate = () => anna.ask('mutation($id: UUID!) { generateRoutes(pathIds: [$id]) { id } }', { id: made.pathId });
 
-/** Work as it stands in the queue, held by a worker or waiting. */
+/** Work as it is in the queue, held by a worker or waiting. */
 async function addWork(worker: string | null): Promise<void> {
   const { organizationId } = anna;
   await server.asOwner(

@@ -4,7 +4,7 @@ import type { MultiPolygon } from '#domain/area.ts';
 import { pathExists } from '../../platform/db/existing.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
-/** The key of the ground that stands. */
+/** The key of the current ground. */
 export async function groundKeyOf(tx: Tx, projectId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('terrain')
@@ -18,7 +18,7 @@ export async function groundKeyOf(tx: Tx, projectId: string): Promise<string | n
   return row?.key ?? null;
 }
 
-/** Lakes and sea among the areas that stand. */
+/** Lakes and sea among the current areas. */
 export async function watersOf(tx: Tx, projectId: string): Promise<MultiPolygon[]> {
   const rows = await tx
     .selectFrom('area')
@@ -34,7 +34,7 @@ export async function watersOf(tx: Tx, projectId: string): Promise<MultiPolygon[
   return rows.map((row) => row.geometry as unknown as MultiPolygon);
 }
 
-/** Lines of the routes that stand, dearest first, so that the best is drawn last. */
+/** Lines of the current routes, most expensive first, so that the best is drawn last. */
 export async function routeLinesOf(tx: Tx, projectId: string): Promise<{ color: string; line: Buffer }[]> {
   return await tx
     .selectFrom('route')

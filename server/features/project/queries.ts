@@ -13,7 +13,7 @@ export interface Cursor {
 /** To the millisecond, as a cursor holds it. */
 const changedAt = sql<Date>`date_trunc('milliseconds', updated)`;
 
-/** Latest change first; one row more than asked tells whether there is a next page. */
+/** Latest change first; one row more than asked shows whether there is a next page. */
 export async function listProjects(
   tx: Tx,
   query: { organizationId: string; search: string | null; after: Cursor | null; limit: number },

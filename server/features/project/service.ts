@@ -1,5 +1,5 @@
 // The rules of projects: any member of the organization may make, change and delete them; deleting is soft; a write with an
-// old version is refused; every write is recorded.
+// old version is rejected; every write is recorded.
 
 import { ClientError } from '#domain/errors.ts';
 import { type NewProject, newProject, type ProjectPatch, projectPatch } from '#domain/project.ts';

@@ -68,7 +68,7 @@ describe('a route made by hand', () => {
     expect(await routes()).toHaveLength(count - 1);
   });
 
-  it('tells the browser by its tag that the problem is the same', async () => {
+  it('shows the browser by its tag that the problem is the same', async () => {
     const first = await ola.fetch(`/v1/route/${base.id}/problem/`);
     const again = await ola.fetch(`/v1/route/${base.id}/problem/`, {
       headers: { 'if-none-match': first.headers.get('etag')! },
@@ -76,7 +76,7 @@ describe('a route made by hand', () => {
     expect(again.status).toBe(304);
   });
 
-  it('is refused by its field when the line is none', async () => {
+  it('is rejected by its field when the line is none', async () => {
     const [first, ...rest] = LINE.plan;
     const wrong: readonly unknown[] = [
       {},

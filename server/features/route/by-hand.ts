@@ -1,6 +1,6 @@
 // A route that a person made of another one by moving its intersection points. The server takes the line alone: every
 // figure is worked out anew in full, on the problem that the first route was found in, as at the end of a generation.
-// It stands beside the first one, in the same collection, and is kept.
+// It joins the first one in the same collection, and is kept.
 
 import { z } from 'zod';
 import { type Alignment, MAX_RADIUS_M } from '#domain/alignment.ts';
@@ -48,7 +48,7 @@ const nameValidator = z.string().trim().min(1).max(200);
 export async function saveRouteByHand(
   ctx: Ctx,
   routeId: string,
-  given: unknown,
+  input: unknown,
   givenName: string | null,
 ): Promise<RouteRow> {
   // Who may not write learns it before any work is done.
@@ -57,7 +57,7 @@ export async function saveRouteByHand(
     if ((await roleIn(tx, project_id)) === 'read') throw new ClientError('forbidden');
     return await problemOfRoute(tx, routeId);
   });
-  const alignment = parseBody(z.object({ alignment: alignmentValidator }), { alignment: given }).alignment;
+  const alignment = parseBody(z.object({ alignment: alignmentValidator }), { alignment: input }).alignment;
   const name = givenName === null ? null : nameValidator.parse(givenName);
   const line = checked(alignment, frozen.problem);
   const evaluated = await rasterSlots.run(async () =>

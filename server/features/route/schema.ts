@@ -74,7 +74,7 @@ RouteCollectionRef.implement({
 builder.objectFields(ProjectRef, (t) => ({
   routes: t.field({
     type: [RouteRef],
-    description: 'Routes that stand, of all paths or of one. At most 200.',
+    description: 'Current routes, of all paths or of one. At most 200.',
     args: { pathId: t.arg({ type: 'UUID' }) },
     resolve: (project, { pathId }, ctx) =>
       inTenant(ctx, (tx) => queries.routesOfProject(tx, project.id, pathId ?? null)),

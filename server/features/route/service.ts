@@ -1,4 +1,4 @@
-// The rules of routes that stand: keep, rename, delete. Several routes changed by one action share a batch and are undone
+// The rules of existing routes: keep, rename, delete. Several routes changed by one action share a batch and are undone
 // together. Deleting is soft; an unkept route goes by itself in the path's next generation (server/generation).
 
 import { randomUUID } from 'node:crypto';

@@ -17,7 +17,7 @@ const SHOWN = [
   'last_used',
 ] as const;
 
-/** Those that stand, newest first. */
+/** Active ones, newest first. */
 export async function activeLinks(tx: Tx, projectId: string): Promise<ShareLinkRow[]> {
   return await tx
     .selectFrom('share_link')
@@ -28,7 +28,7 @@ export async function activeLinks(tx: Tx, projectId: string): Promise<ShareLinkR
     .execute();
 }
 
-/** The organization of a project that stands, locked until the transaction ends. */
+/** The organization of a project that is not deleted, locked until the transaction ends. */
 export async function lockProjectOfLink(tx: Tx, projectId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('project')

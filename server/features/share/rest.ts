@@ -1,5 +1,5 @@
 // GET /v1/share/: what a share link opens, for the page at /share/{token}; the token comes in the Authorization header, so that
-// it stands in no log.
+// no log holds it.
 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';

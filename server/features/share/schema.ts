@@ -25,7 +25,7 @@ builder.objectField(ProjectRef, 'shareLinks', (t) =>
   t.field({
     type: [ShareLinkRef],
     nullable: true,
-    description: 'Links that stand, newest first. For who looks after the project; null and a refusal for others.',
+    description: 'Active links, newest first. For who looks after the project; null and an error for others.',
     resolve: (project, _, ctx) => service.linksOf(ctx, project.id),
   }),
 );

@@ -14,7 +14,7 @@ export type ShareLinkRow = queries.ShareLinkRow;
 const MAX_LINKS = 100;
 const naming = z.string().trim().max(200);
 
-/** Those that stand, newest first; none for somebody who does not look after the project. */
+/** Active ones, newest first; none for somebody who does not look after the project. */
 export async function linksOf(ctx: Ctx, projectId: string): Promise<ShareLinkRow[]> {
   return await inTenant(ctx, async (tx) => {
     await assertProjectAdmin(tx, projectId);

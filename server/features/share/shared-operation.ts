@@ -1,5 +1,5 @@
-// What a reader of a share link may ask: the fields that show a project, and nothing that writes or tells of people. The walls
-// in the database hold beside this.
+// What a reader of a share link may ask: the fields that show a project, and nothing that writes or shows people. Row level
+// security enforces the same.
 
 import { type DocumentNode, Kind, visit } from 'graphql';
 import { ClientError } from '#domain/errors.ts';
@@ -16,7 +16,7 @@ export function assertShared(document: DocumentNode): void {
   for (const node of document.definitions) {
     if (node.kind !== Kind.OPERATION_DEFINITION) continue;
     if (node.operation !== 'query') throwReadOnly();
-    // No fragments at the root: what is asked stands in plain sight.
+    // No fragments at the root: the requested fields are in plain sight.
     for (const field of node.selectionSet.selections)
       if (field.kind !== Kind.FIELD || !SHARED_QUERIES.has(field.name.value)) throwReadOnly();
   }

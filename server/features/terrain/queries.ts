@@ -3,7 +3,7 @@
 import type { RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
-/** The terrains that stand, newest first. */
+/** Current terrains, newest first. */
 export async function terrainsOf(tx: Tx, projectIds: readonly string[]): Promise<RowOf<'terrain'>[]> {
   return await tx
     .selectFrom('terrain')

@@ -63,7 +63,7 @@ async function sendObject(services: Services, folder: FolderStorage, request: Fa
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
   void reply.header('content-length', String(end - start + 1));
-  // An empty stream leaves the length as it was told.
+  // An empty stream leaves the announced length.
   if (request.method === 'HEAD' || size === 0) return await reply.send(Readable.from([]));
   return await reply.send(createReadStream(folder.pathOf(key), { start, end }));
 }

@@ -7,7 +7,7 @@ import type { Ctx, Services } from '../../platform/context.ts';
 import { asInstanceAdmin, inTenant } from '../../platform/db/tenant.ts';
 import * as queries from '../../platform/upload/queries.ts';
 
-/** Nothing refers to it: neither a job that waits or runs, nor a layer that stands. */
+/** Nothing refers to it: neither a job that waits or runs, nor a current layer. */
 const UNUSED_DAYS = 30;
 /** A link that brought no bytes in that time brings none any more. */
 const UNUSED_LINK_DAYS = 1;
@@ -33,7 +33,7 @@ export async function deleteUpload(ctx: Ctx, organizationId: string, id: string)
   await takeAway(ctx, organizationId);
 }
 
-/** Of every organization. Answers how many were marked; trouble with one organization does not keep the others waiting. */
+/** Of every organization. Answers how many were marked; an error in one organization does not delay the others. */
 export async function purgeUploads(services: Services): Promise<number> {
   let marked = 0;
   for (const organizationId of await asInstanceAdmin(services, queries.allOrganizations)) {

@@ -16,7 +16,7 @@ const UploadRef = builder.objectRef<UsedUpload>('Upload').implement({
     use: t.exposeString('use', {
       nullable: true,
       description:
-        'waits: a job needs it. source: a layer that stands was made of it. null: nothing refers to it, and it goes 30 days after it came.',
+        'waits: a job needs it. source: a current layer was made of it. null: nothing refers to it, and it goes 30 days after it came.',
     }),
   }),
 });

@@ -3,7 +3,7 @@
 
 import type { Socket } from 'node:net';
 
-/** No bytes for so long, and the upload is given up. */
+/** No bytes for so long, and the upload is cut off. */
 const IDLE_MS = 30_000;
 
 const uploading = new WeakSet<Socket>();

@@ -1,4 +1,4 @@
-// The quota holds for the bytes that arrive, not only for the links that are given: many links fetched while there was room,
+// The quota holds for the bytes that arrive, not only for the links that are handed out: many links fetched while there was room,
 // used one after another or side by side, cannot bring in more than the organization may have. And what goes again: by an admin's hand, or
 // when nothing refers to it.
 
@@ -51,7 +51,7 @@ describe('links fetched while there was room', () => {
     expect(answers.sort((a, b) => a - b)).toEqual([200, 413, 413, 413]);
   });
 
-  it('bring in no more than the quota when the length is not told', async () => {
+  it('bring in no more than the quota when the length is not announced', async () => {
     const [a, b] = await links(2);
     expect(await putInPieces(a!)).toBe(200);
     expect(await putInPieces(b!).catch(() => 413)).toBe(413);
@@ -103,7 +103,7 @@ describe('an upload', () => {
     readonly organization: { readonly usedBytes: number; readonly uploads: { id: string; use: string | null }[] };
   }
 
-  /** With its bytes there, and as old as told. */
+  /** With its bytes there, and as old as reported. */
   async function sent(person: Person, days: number): Promise<{ id: string; key: string }> {
     const key = newKey(person.organizationId, 'upload', 'tif');
     await server.services.storage.put(key, new Uint8Array(10));

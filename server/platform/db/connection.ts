@@ -1,6 +1,6 @@
 // Connections to PostgreSQL. Two kinds: the application's pool acts as the unprivileged role `veivalg_app`, so that row
 // level security binds it whatever a query forgets; the owner's pool is for migrations and the job queue's own tables.
-// Timeouts stand on every connection: a frozen database gives an error in seconds, never a hanging request.
+// Every connection has timeouts: a frozen database gives an error in seconds, never a hanging request.
 
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
@@ -40,8 +40,8 @@ export function openPool(address: DatabaseAddress, log: Log, options: PoolOption
     ...(options.role === 'app' ? { options: `-c role=${APP_ROLE}` } : {}),
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   });
-  // Without a listener, a connection that the server ends would end this process: an idle one tells the pool, one that is
-  // taken but between two queries tells only itself.
+  // Without a listener, a connection that the server ends would end this process: an idle one emits on the pool, one that is
+  // taken but between two queries only on itself.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')),
@@ -73,7 +73,7 @@ export function clientConfig(address: DatabaseAddress): pg.ClientConfig {
   return { host: address.socketFolder, user: address.user, database: address.database, application_name: 'veivalg' };
 }
 
-/** A value for a jsonb column; pg alone would turn a JavaScript array into a Postgres array. */
+/** A value for a jsonb column; pg alone would make a Postgres array of a JavaScript array. */
 export function jsonb<T>(value: T): RawBuilder<T> {
   return sql<T>`${JSON.stringify(value)}::jsonb`;
 }

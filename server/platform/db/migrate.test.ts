@@ -1,4 +1,4 @@
-// Migrations: twice, many at once, and refused when a file was changed after it ran or the database is newer.
+// Migrations: twice, many at once, and rejected when a file was changed after it ran or the database is newer.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -118,14 +118,14 @@ describe('migrations', () => {
     expect(await query(address, isForced)).toEqual([{ forced: true }]);
   });
 
-  it('refuse a file that was changed after it ran', async () => {
+  it('reject a file that was changed after it ran', async () => {
     const address = await fresh();
     await migrate(address, log);
     await query(address, `update migration set sha256 = 'other' where name = '0001_house.sql'`);
     await expect(migrate(address, log)).rejects.toThrow(/0001_house\.sql was changed/);
   });
 
-  it('refuse a database that is newer than the program', async () => {
+  it('reject a database that is newer than the program', async () => {
     const address = await fresh();
     await migrate(address, log);
     await query(address, `insert into migration (name, sha256) values ('9999_future.sql', 'x')`);

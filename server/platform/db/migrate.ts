@@ -41,7 +41,7 @@ async function runMissing(client: pg.Client, migrations: readonly Migration[], l
     'create table if not exists migration (name text primary key, sha256 text not null, applied timestamptz not null default now())',
   );
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration');
-  refuseStrange(migrations, rows);
+  assertKnownMigrations(migrations, rows);
   const applied = new Set(rows.map((row) => row.name));
   const missing = migrations.filter((migration) => !applied.has(migration.name));
   for (const migration of missing) {
@@ -51,7 +51,10 @@ async function runMissing(client: pg.Client, migrations: readonly Migration[], l
   return missing.map((migration) => migration.name);
 }
 
-function refuseStrange(migrations: readonly Migration[], applied: readonly { name: string; sha256: string }[]): void {
+function assertKnownMigrations(
+  migrations: readonly Migration[],
+  applied: readonly { name: string; sha256: string }[],
+): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.sha256]));
   for (const row of applied) {
     const sha256 = known.get(row.name);

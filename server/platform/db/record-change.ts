@@ -86,7 +86,7 @@ export async function announceAccess(tx: Tx, organizationId: string, projectId: 
   await announce(tx, { organizationId, kind: ACCESS_CHANGED, id: projectId ?? organizationId, projectId });
 }
 
-/** Tells open browsers, when the transaction commits. */
+/** Notifies open browsers when the transaction commits. */
 export async function announce(
   tx: Tx,
   notice: { organizationId: string; kind: string; id: string; projectId: string | null },

@@ -9,7 +9,7 @@ import type { Tx } from './tenant.ts';
 /** Tables with id, project_id, created, updated, version and deleted. */
 export type EditedTable = 'area' | 'feature' | 'map_item' | 'path';
 
-// The query builder does not follow a table that is a type parameter: inside, each stands for one of them.
+// The query builder does not follow a table that is a type parameter: inside, each represents one of them.
 type Any = 'feature';
 
 export async function rowsOfProjects<Table extends EditedTable>(

@@ -375,7 +375,7 @@ export type NewRowOf<Table extends TableName> = Insertable<Schema[Table]>;
 export type PatchOf<Table extends TableName> = Updateable<Schema[Table]>;
 
 /**
- * Tables that name an organization and yet are read before any tenant is known: workers ask whose turn it is. They hold ids
+ * Tables that name an organization and yet are read before any tenant is known: workers ask which organization is next. They hold ids
  * and leases only; what the work is about lies in the tenant's own row.
  */
 export const WORKERS_TABLES = ['work', 'work_turn'] as const satisfies readonly TableName[];

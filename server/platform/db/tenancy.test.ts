@@ -55,13 +55,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What an answer to B tells of A; `asked` are the ids that B sent and may hear back. */
+/** What an answer to B lists A; `asked` are the ids that B sent and may hear back. */
 function leaks(text: string, asked: readonly string[] = []): string[] {
   return [CANARY_A, ...idsOfA].filter((secret) => !asked.includes(secret) && text.includes(secret));
 }
 
 describe('GraphQL', () => {
-  it('tells B nothing of A through any query field, asked with any id of A', { timeout: 120_000 }, async () => {
+  it('shows B nothing of A through any query field, asked with any id of A', { timeout: 120_000 }, async () => {
     const fields = Object.values(schema.getQueryType()!.getFields());
     let canaryOfB = false;
     for (const field of fields)
@@ -98,7 +98,7 @@ describe('GraphQL', () => {
 });
 
 describe('REST', () => {
-  it('tells B nothing of A by any address', async () => {
+  it('shows B nothing of A by any address', async () => {
     for (const id of idsOfA)
       for (const path of [
         `/v1/project/${id}/areas/`,
@@ -190,7 +190,7 @@ describe('one wall alone', () => {
     await expect(insert).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('row level security refuses to write into another organization', async () => {
+  it('row level security rejects to write into another organization', async () => {
     const scope = { userId: bjorn.userId, organizationIds: [bjorn.organizationId] };
     const stolen = inTenant({ db: server.services.db, scope }, (tx) =>
       tx.insertInto('project').values({ organization_id: anna.organizationId, name: 'gjøkunge' }).execute(),
@@ -228,7 +228,7 @@ describe('one wall alone', () => {
     }
   });
 
-  it('stands for every table that has an organization', async () => {
+  it('holds for every table that has an organization', async () => {
     const rows = await server.asOwner<{ table: string; forced: boolean }>(
       `select c.relname as table, c.relrowsecurity and c.relforcerowsecurity as forced from pg_class c
        join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped

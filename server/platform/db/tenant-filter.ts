@@ -1,5 +1,5 @@
 // Adds the tenant to every query: a Kysely plugin that puts `organization_id = any(…)` on each tenant table that a select,
-// update or delete reads, joins included. Row level security stands behind it; either alone keeps organizations apart.
+// update or delete reads, joins included. Row level security backs it up; either alone keeps organizations apart.
 // Raw SQL passes untouched and must name organization_id itself.
 
 import {

@@ -1,5 +1,5 @@
 // What one request may take of the database: few transactions at once, so that a greedy query leaves connections for
-// everybody else, and not too many in all. Lists of lists that no batch answers are refused here, whatever their shape.
+// everybody else, and not too many in all. Lists of lists that no batch answers are rejected here, whatever their shape.
 
 import { ClientError } from '#domain/errors.ts';
 
@@ -11,7 +11,7 @@ export class TransactionLimiter {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
-  /** Waits for a turn. @throws ClientError once the request has asked for too much, for those that still wait too */
+  /** Waits for a slot. @throws ClientError once the request has asked for too much, for those that still wait too */
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (--this.#left < 0) throwTooComplex();
     if (this.#running >= MAX_CONCURRENT) await new Promise<void>((go) => this.#waiting.push(go));
@@ -20,7 +20,7 @@ export class TransactionLimiter {
       if (this.#left < 0) throwTooComplex();
       return await work();
     } finally {
-      // The turn goes to the next in line, or is given back.
+      // The slot goes to the next in the queue, or back to the pool.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running--;

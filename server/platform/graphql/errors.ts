@@ -1,5 +1,5 @@
-// What a GraphQL caller is told of an error: the text in their language, extensions.code and .field, and for a clientError the
-// values behind its text. A bug is logged once, here, and told as `internal` with the request's id.
+// How an error is shown to a GraphQL caller: the text in their language, extensions.code and .field, and for a clientError the
+// values behind its text. A bug is logged once, here, and shown as `internal` with the request's id.
 
 import { GraphQLError } from 'graphql';
 import { type ClientError, clientErrorText } from '#domain/errors.ts';
@@ -40,7 +40,7 @@ export function toGraphqlError(error: unknown, caller: Caller): GraphQLError {
 
 export function clientErrorToGraphql(clientError: ClientError, language: Language, at?: GraphQLError): GraphQLError {
   const { code, field, values, status } = clientError;
-  // Trouble and missing logins show in the HTTP status too; a refused field leaves its siblings standing.
+  // Server errors and missing logins show in the HTTP status too; a failed field keeps its siblings.
   const http = status === 503 || status === 401 ? { http: { status } } : {};
   return new GraphQLError(clientErrorText(code, values, language), {
     nodes: at?.nodes,

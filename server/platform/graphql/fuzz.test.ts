@@ -1,5 +1,5 @@
 // Whatever values are sent to any field of the schema, by the admin of an organization that has something of everything, the
-// answer is a refusal or data and never a bug. Generated from the schema; how often, VEIVALG_FUZZ_RUNS says.
+// answer is a error or data and never a bug. Generated from the schema; how often, VEIVALG_FUZZ_RUNS says.
 
 import fc from 'fast-check';
 import {
@@ -71,9 +71,9 @@ function valuesOf(type: GraphQLInputType, depth = 0): fc.Arbitrary<unknown> {
 
 function queryOf(kind: string, field: GraphQLField<unknown, unknown>): string {
   const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
-  const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
+  const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
   const selection = isObjectType(getNamedType(field.type)) ? '{ __typename }' : '';
-  return `${kind} (${declared}) { ${field.name}(${given}) ${selection} }`;
+  return `${kind} (${declared}) { ${field.name}(${passed}) ${selection} }`;
 }
 
 const fields = [

@@ -1,5 +1,5 @@
 // /graphql_api and /v1/graphql_api, one handler. Every operation needs a login; limits are checked on the parsed document
-// before graphql validates it; errors are told by errors.ts. No batching; POST, or GET for queries.
+// before graphql validates it; errors are formatted by errors.ts. No batching; POST, or GET for queries.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
@@ -53,7 +53,7 @@ export function graphqlRoutes(app: FastifyInstance, services: Services, { schema
   }
 }
 
-/** GET asks by the address, and only asks: mutations are refused there. */
+/** GET takes the operation from the query string; mutations are rejected there. */
 const searchOf = ({ method, url }: FastifyRequest) =>
   method === 'GET' && url.includes('?') ? url.slice(url.indexOf('?')) : '';
 
@@ -63,14 +63,14 @@ function initOf({ method, headers, body }: FastifyRequest): RequestInit {
   return { method, headers: { 'content-type': 'application/json', accept }, body: JSON.stringify(body ?? null) };
 }
 
-/** Missing logins and trouble are told in GraphQL's shape too. */
+/** Missing logins and server errors have GraphQL's shape too. */
 async function callerOf(services: Services, request: FastifyRequest): Promise<Ctx | ClientError> {
   try {
     return await ctxOf(services, request, { counts: request.headers['x-poll'] === undefined, shares: true });
   } catch (error) {
     const clientError = toClientError(error);
     if (clientError === null) throw error;
-    if (clientError.status === 503) request.log.warn({ err: error }, 'outside trouble');
+    if (clientError.status === 503) request.log.warn({ err: error }, 'a service outside failed');
     return clientError;
   }
 }

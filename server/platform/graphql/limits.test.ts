@@ -1,4 +1,4 @@
-// Hostile operations are refused quickly and cheaply: deep, wide, aliased, doubling through fragments, circular, long.
+// Hostile operations are rejected quickly and cheaply: deep, wide, aliased, doubling through fragments, circular, long.
 
 import { parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const HOSTILE: readonly (readonly [string, string])[] = [
 
 describe('a hostile operation', () => {
   for (const [name, query] of HOSTILE)
-    it(`is refused within 100 ms of work: ${name}`, async () => {
+    it(`is rejected within 100 ms of work: ${name}`, async () => {
       let leastMs = Number.POSITIVE_INFINITY;
       let answer: GraphqlAnswer = {};
       // Work, not wall time, and the best of three: other programs share the machine.
@@ -55,7 +55,7 @@ describe('a hostile operation', () => {
 });
 
 describe('lists of lists', () => {
-  it('are refused before they take the database from everybody else', async () => {
+  it('are rejected before they take the database from everybody else', async () => {
     await server.asOwner(
       "insert into project (organization_id, name) select $1, 'p' || n from generate_series(1, 200) n",
       [person.organizationId],
@@ -112,7 +112,7 @@ describe('the endpoint', () => {
     expect((await send(null, { body: '{"query":"{ me { id } }"' })).status).toBe(400);
   });
 
-  it('names code and field of a refusal, in the language of the profile', async () => {
+  it('names code and field of a error, in the language of the profile', async () => {
     const { errors } = await person.ask('mutation { createProject(input: {name: "  "}) { id } }');
     expect(errors![0]).toMatchObject({ path: ['createProject'], extensions: { code: 'invalid', field: 'name' } });
     expect(errors![0]!.message).toMatch(/^Invalid value/);

@@ -1,6 +1,6 @@
 // What one operation may ask for, checked on the parsed document before graphql's own validation, which a hostile document
 // could keep busy. Fragments are measured once each and their sums added where they are spread, so a chain of fragments
-// that doubles at every step costs nothing to refuse.
+// that doubles at every step costs nothing to reject.
 
 import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
 import { ClientError } from '#domain/errors.ts';
@@ -17,7 +17,7 @@ interface Size {
 
 const NOTHING: Size = { depth: 0, aliases: 0, fields: 0, rootFields: 0 };
 
-/** Throws a refusal when the document goes over a limit. */
+/** @throws ClientError tooComplex when the document exceeds a limit */
 export function assertWithinLimits(document: DocumentNode): void {
   const fragments = new Map(
     document.definitions.flatMap((node) =>
@@ -30,7 +30,7 @@ export function assertWithinLimits(document: DocumentNode): void {
     if (node.kind !== Kind.OPERATION_DEFINITION) continue;
     const size = sizeOf(node.selectionSet, fragments, measured);
     for (const name of ['depth', 'aliases', 'rootFields', 'fields'] as const)
-      if (size[name] > LIMITS[name]) refuse(`${name} ≤ ${LIMITS[name]}`);
+      if (size[name] > LIMITS[name]) throwTooComplex(`${name} ≤ ${LIMITS[name]}`);
   }
 }
 
@@ -53,7 +53,7 @@ function sizeOf(
       sum = add(sum, sizeOf(node.selectionSet, fragments, measured));
     } else {
       const fragment = fragments.get(node.name.value);
-      // An unknown fragment is told of by graphql's own validation.
+      // graphql's own validation reports unknown fragments.
       if (fragment) sum = add(sum, sizeOfFragment(fragment, fragments, measured));
     }
   }
@@ -67,7 +67,7 @@ function sizeOfFragment(
 ): Size {
   const name = fragment.name.value;
   const known = measured.get(name);
-  if (known === 'open') refuse('a fragment contains itself');
+  if (known === 'open') throwTooComplex('a fragment contains itself');
   if (known) return known;
   measured.set(name, 'open');
   const size = sizeOf(fragment.selectionSet, fragments, measured);
@@ -82,6 +82,6 @@ const add = (a: Size, b: Size): Size => ({
   rootFields: a.rootFields + b.rootFields,
 });
 
-function refuse(reason: string): never {
+function throwTooComplex(reason: string): never {
   throw new ClientError('queryTooComplex', { values: { reason } });
 }

@@ -1,4 +1,4 @@
-// Reads a request's body: JSON through our own parser (storable.ts), then a zod schema; every wrong field is refused by
+// Reads a request's body: JSON through our own parser (storable.ts), then a zod schema; every invalid field is reported by
 // its name, a missing one as dj-rest-auth says it.
 
 import type { FastifyInstance } from 'fastify';

@@ -37,7 +37,7 @@ export function ensureCsrfCookie(request: FastifyRequest, reply: FastifyReply, c
   addCookie(reply, `${CSRF}=${token}; Path=/; SameSite=Strict${secure(config)}`);
 }
 
-/** The hash of this browser's own secret; a browser without one is given it with the answer. */
+/** The hash of this browser's own secret; a browser without one receives it with the response. */
 export function bindBrowser(request: FastifyRequest, reply: FastifyReply, config: Config): Buffer {
   ensureCsrfCookie(request, reply, config);
   const known = cookieOf(request, BROWSER);

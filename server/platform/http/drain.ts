@@ -1,15 +1,15 @@
 // Stopping without cutting anybody off. For a moment the server still accepts (connections that are on their way, a balancer
 // that has not looked at /readyz yet) but asks each client to connect anew next time; then it listens no more, and closes
 // each connection that has been quiet for a while: at once would cut a request that is just arriving on it. Quiet is
-// counted in turns of the event loop, not in time, because a busy loop reads late.
+// counted in ticks of the event loop, not in time, because a busy loop reads late.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ClientError } from '#domain/errors.ts';
 
-const TURN_MS = 30;
-const TURNS_STILL_ACCEPTING = 10;
+const TICK_MS = 30;
+const TICKS_STILL_ACCEPTING = 10;
 const QUIET_TURNS = 10;
 const MAX_REQUEST_MS = 6_000;
 
@@ -33,7 +33,7 @@ export function prepareDrain(app: FastifyInstance): void {
         if (connection.quietTurns > QUIET_TURNS) socket.destroy();
       }
       if (Date.now() > deadline) app.server.closeAllConnections();
-    }, TURN_MS);
+    }, TICK_MS);
     app.server.once('close', () => clearInterval(sweep));
   });
 }
@@ -62,6 +62,6 @@ export function assertAccepting(app: FastifyInstance): void {
 
 export async function drain(app: FastifyInstance): Promise<void> {
   draining.add(app);
-  for (let turn = 0; turn < TURNS_STILL_ACCEPTING; turn++) await new Promise((done) => setTimeout(done, TURN_MS));
+  for (let tick = 0; tick < TICKS_STILL_ACCEPTING; tick++) await new Promise((done) => setTimeout(done, TICK_MS));
   await app.close();
 }

@@ -1,4 +1,4 @@
-// The endpoints under /v1: every one stands in the OpenAPI document, wrong methods are 405, forms name every wrong field, and
+// The endpoints under /v1: every one is in the OpenAPI document, wrong methods are 405, forms name every wrong field, and
 // multipart bodies mean the same as JSON.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,16 +38,16 @@ const PROMISED = [
 ] as const;
 
 describe('the OpenAPI document', () => {
-  it('tells of every route under /v1 and of no other', async () => {
+  it('lists every route under /v1 and of no other', async () => {
     const { paths } = await openApi();
-    const told = Object.entries(paths).flatMap(([path, methods]) =>
+    const reported = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     const routed = [...server.routes()]
       .filter((route) => / \/v1\//.test(route) && !/^HEAD |graphql_api/.test(route))
       .map((route) => route.replace(/:(\w+)/g, '{$1}'));
     expect(routed.length).toBeGreaterThan(10);
-    expect(told.sort()).toEqual(routed.sort());
+    expect(reported.sort()).toEqual(routed.sort());
     for (const [method, path] of PROMISED) expect(paths[path]?.[method], path).toBeDefined();
   });
 
@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('a wrong method', () => {
-  it('is told as 405 with what is allowed', async () => {
+  it('is reported as 405 with what is allowed', async () => {
     const response = await fetch(`${server.url}/v1/login/`);
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     expect((await person.fetch('/v1/profile/7/', { method: 'DELETE' })).status).toBe(405);
@@ -71,7 +71,7 @@ describe('a wrong method', () => {
 });
 
 describe('a form', () => {
-  it('is told every field that is wrong', async () => {
+  it('is reported every field that is wrong', async () => {
     const response = await fetch(`${server.url}/v1/login/`, { method: 'POST', headers: { 'accept-language': 'en' } });
     expect([response.status, await response.json()]).toEqual([
       400,
@@ -96,7 +96,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('that is broken is told as 400, never as a bug', async () => {
+  it('that is broken is reported as 400, never as a bug', async () => {
     const type = 'multipart/form-data; boundary=x';
     for (const body of ['', '--x', '--x\r\n\r\n', 'a=b', '--x\r\nContent-Disposition: form-data\r\n\r\n1\r\n--x--'])
       expect((await put(body, { 'content-type': type })).status, body).toBe(400);

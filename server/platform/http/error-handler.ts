@@ -21,7 +21,7 @@ async function answer(error: FastifyError, request: FastifyRequest, reply: Fasti
     return await reply.code(500).send({ detail: 'Internal Server Error', code: 'internal', request_id: request.id });
   }
   if (clientError.status === 503) {
-    request.log.warn({ err: error }, 'outside trouble');
+    request.log.warn({ err: error }, 'a service outside failed');
     void reply.header('retry-after', RETRY_AFTER_S);
   }
   if (clientError.code === 'tooManyAttempts')
@@ -41,7 +41,7 @@ export function bodyOf(clientError: ClientError, language: Language): Record<str
     field ?? 'non_field_errors',
     [clientErrorText(code, values, language)],
   ]);
-  // A field may itself be called `code`: then its texts stand there.
+  // A field may itself be called `code`: then its texts are there.
   const fields = Object.fromEntries(entries);
   return { ...fields, ...extra, ...fields };
 }

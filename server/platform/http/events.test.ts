@@ -70,7 +70,7 @@ const createProject = async (person: Person) =>
     .createProject.id;
 
 describe('events', () => {
-  it('tell colleagues of a change, and nobody else', async () => {
+  it('show colleagues of a change, and nobody else', async () => {
     const [olas, strangers] = [await listen(ola), await listen(stranger)];
     const id = await createProject(anna);
     expect(await olas.until(({ event }) => event === 'change')).toEqual({
@@ -125,12 +125,12 @@ describe('events', () => {
     await app.close();
   });
 
-  it('tell nothing of a project from the moment on in which somebody may not see it any more', async () => {
+  it('show nothing of a project from the moment on in which somebody may not see it any more', async () => {
     const chief = await server.person(await server.organization(), { isAdmin: true });
     const colleague = await server.person(chief.organizationId);
     const [hidden, plain] = [await createProject(chief), await createProject(chief)];
     const stream = await listen(colleague);
-    // What was told of making them has come by now.
+    // The events of making them have come by now.
     const last = await createProject(chief);
     await stream.until(({ data }) => data.id === last);
     stream.heard.length = 0;

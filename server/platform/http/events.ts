@@ -1,5 +1,5 @@
 // GET /v1/events: server-sent events over fetch (so that the token can be sent), one stream a browser. Messages are small,
-// the client asks again by id. A ping every 20 s keeps proxies from closing it and re-checks that the login still stands
+// the client asks again by id. A ping every 20 s keeps proxies from closing it and re-checks that the login is still active
 // and sits where it sat; a change of people or roles is looked at at once. Who has left an organization hears no more of it.
 
 import type { FastifyInstance } from 'fastify';
@@ -55,7 +55,7 @@ export function eventRoutes(app: FastifyInstance, services: Services, pingMs = P
         if (!sameIds(seats, ctx.actor.seats)) return end();
         hidden = await hiddenProjects({ ...ctx, transactionLimiter: undefined });
       } catch {
-        // Rather a stream that must be opened again than one that tells too much.
+        // Rather a stream that must be opened again than one that shows too much.
         end();
       }
     };

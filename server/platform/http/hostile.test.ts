@@ -1,4 +1,4 @@
-// Hostile input over HTTP never meets a bug: everything is told as a 4xx. And the headers and the page's policy stand on
+// Hostile input over HTTP never meets a bug: everything is reported as a 4xx. And the headers and the page's policy are on
 // every answer.
 
 import fc from 'fast-check';
@@ -35,18 +35,18 @@ const BODIES: readonly (readonly [string, string])[] = [
 
 describe('hostile JSON', () => {
   for (const [name, body] of BODIES)
-    it(`is told as a 400: ${name}`, async () => {
+    it(`is reported as a 400: ${name}`, async () => {
       const response = await fetch(`${server.url}/v1/login/`, json(body));
       expect(response.status).toBe(400);
     });
 
-  it('is told as 413 above 1 MiB and as 415 for a strange type', async () => {
+  it('is reported as 413 above 1 MiB and as 415 for a strange type', async () => {
     expect((await fetch(`${server.url}/v1/login/`, json(JSON.stringify('x'.repeat(2 ** 20))))).status).toBe(413);
     const strange = { ...json('<a/>'), headers: { 'content-type': 'application/xml' } };
     expect((await fetch(`${server.url}/v1/login/`, strange)).status).toBe(415);
   });
 
-  it('in GraphQL variables is told with a code, never 5xx and never `internal`', async () => {
+  it('in GraphQL variables is reported with a code, never 5xx and never `internal`', async () => {
     for (const input of [
       '{"name":"a\\u0000b"}',
       '{"name":"\\ud800"}',
@@ -66,7 +66,7 @@ describe('hostile JSON', () => {
     }
   });
 
-  it('of any shape in a path’s request is a refusal or is stored, never a bug', async () => {
+  it('of any shape in a path’s request is a error or is stored, never a bug', async () => {
     const { createProject } = await person.graphql<{ createProject: { id: string } }>(CREATE, { input: { name: 'p' } });
     const query =
       'mutation ($projectId: UUID!, $input: PathInput!) { createPath(projectId: $projectId, input: $input) { id } }';
@@ -79,7 +79,7 @@ describe('hostile JSON', () => {
     );
   });
 
-  it('in an address is told as 4xx', async () => {
+  it('in an address is reported as 4xx', async () => {
     for (const path of [
       '/v1/project/x/areas/',
       '/v1/project/%00/areas/',
@@ -126,7 +126,7 @@ describe('what may be stored', () => {
 });
 
 describe('headers', () => {
-  it('stand on every answer, refusals included', async () => {
+  it('are on every answer, an error included', async () => {
     for (const path of ['/v1/user/', '/v1/nope/', '/healthz', '/', '/graphql_api']) {
       const { headers } = await fetch(server.url + path);
       expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");

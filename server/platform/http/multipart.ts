@@ -1,5 +1,5 @@
 // Multipart bodies, as browsers send them when a file comes along: every field is text, objects are JSON in it, and an empty
-// text stands for null. Bytes are read whole, up to the endpoint's limit, and taken apart by the runtime's own parser.
+// text means null. Bytes are read whole, up to the endpoint's limit, and taken apart by the runtime's own parser.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -21,7 +21,7 @@ export class MultipartBytes {
 }
 
 export interface MultipartForm {
-  /** The fields as this schema wants them: a text that it refuses is tried as JSON. */
+  /** The fields as this schema wants them: a text that it rejects is tried as JSON. */
   readAs(schema: z.ZodType): Record<string, unknown>;
 }
 

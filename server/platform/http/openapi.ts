@@ -92,7 +92,7 @@ function operationOf(endpoint: RegisteredEndpoint): object {
       ...Object.fromEntries(
         Object.entries(endpoint.errorResponses ?? {}).map(([status, text]) => [status, errorResponse(text)]),
       ),
-      503: errorResponse('The service is away for a moment; Retry-After tells how long.'),
+      503: errorResponse('The service is away for a moment; Retry-After says how long.'),
     },
   };
 }

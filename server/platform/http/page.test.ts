@@ -54,7 +54,7 @@ describe('the page', () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  it('stands at every address that the browser owns', async () => {
+  it('answers at every address that the browser owns', async () => {
     for (const path of ['/login', '/project/2f0e/map/route/7', '/resetPassword/abc/def-123', '/emerald?code=x']) {
       const response = await fetch(url + path);
       expect([response.status, response.headers.get('content-type')], path).toEqual([200, 'text/html; charset=utf-8']);

@@ -1,12 +1,12 @@
 // What a client may send as JSON and we may store: nested at most 64 deep, numbers finite (1e400 reads as Infinity and would
-// come back as null), text without NUL and lone surrogates (Postgres refuses both), no __proto__ keys.
+// come back as null), text without NUL and lone surrogates (Postgres rejects both), no __proto__ keys.
 
 import { ClientError } from '#domain/errors.ts';
 import { ownReason } from '#domain/validation-messages.ts';
 
 const MAX_DEPTH = 64;
 
-/** Answers the value, or throws a refusal that says what is wrong with it. */
+/** Returns the value. @throws ClientError invalid */
 export function assertStorable<T>(value: T): T {
   // A stack of our own: the depth is the client's.
   const open: { value: unknown; depth: number }[] = [{ value, depth: 1 }];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** SQL that fails, and the status and code that a caller is told. */
+/** SQL that fails, and the status and code that a caller is reported. */
 const CASES: readonly (readonly [string, number, string])[] = [
   [`select 'x'::uuid`, 400, 'invalid'],
   [`select 2147483648::int`, 400, 'invalid'],
@@ -48,7 +48,7 @@ describe('SQLSTATE', () => {
     expect(toClientError(new TypeError('x is not a function'))).toBeNull();
   });
 
-  it('is never told as a 401', () => {
+  it('never maps to 401', () => {
     for (const [, status] of CASES) expect(status).not.toBe(401);
   });
 });

@@ -1,5 +1,5 @@
-// The one translation of anything thrown into what a caller is told: refusals as they are, input that only the database
-// noticed as 400 or 409, outside trouble as 503, everything else as a bug (500). Trouble is never a 401: a browser that
+// The one translation of anything thrown into a response: ClientErrors as they are, input that only the database
+// noticed as 400 or 409, outside failures as 503, everything else as a bug (500). Server errors never map to 401: a browser that
 // gets one throws its login away.
 
 import { ZodError } from 'zod';
@@ -34,11 +34,11 @@ const CONNECTION_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** pg tells of these by text only. */
+/** pg identifies these by their message only. */
 const CONNECTION_TEXTS =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Connection ended)/;
 
-/** The clientError that tells a caller of this error, or null for a bug. */
+/** The ClientError for this error, or null for a bug. */
 export function toClientError(error: unknown): ClientError | null {
   if (error instanceof ClientError) return error;
   if (error instanceof ZodError) return zodToClientError(error);
@@ -57,7 +57,7 @@ export function toClientError(error: unknown): ClientError | null {
   return error.cause ? toClientError(error.cause) : null;
 }
 
-/** The first thing wrong, with its path as the field. */
+/** The first issue, with its path as the field. */
 function zodToClientError(error: ZodError): ClientError {
   const issue = error.issues[0];
   return new ClientError('invalid', {

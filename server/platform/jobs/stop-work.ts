@@ -1,5 +1,5 @@
 // Ends the calculations and imports of a project or a path that goes away, in the transaction that takes it away: what waits
-// is taken out of the queue, what runs is told to stop and throws away what it found.
+// is taken out of the queue, what runs is asked to stop and discards what it found.
 
 import { jsonb } from '../db/connection.ts';
 import { announce } from '../db/record-change.ts';

@@ -90,9 +90,9 @@ async function runClaim(services: Services, handler: WorkHandler, claim: Claim, 
     await handler.run(services, claim, signal);
     log.info('work is done');
   } catch (error) {
-    await endClaim(services, handler, claim, stopping.aborted ? stopping.reason : error).catch((trouble: unknown) =>
+    await endClaim(services, handler, claim, stopping.aborted ? stopping.reason : error).catch((failure: unknown) =>
       // The lease runs out by itself, and another takes it.
-      log.error({ err: trouble }, 'work could not be put back'),
+      log.error({ err: failure }, 'work could not be put back'),
     );
   } finally {
     clearInterval(heartbeat);

@@ -6,7 +6,7 @@
 //     ▲                 │
 //     └────release──────┘                                                  3 attempts, then it failed
 //
-// A library's queue was tried on paper: leases, fences, turns between organizations and a transaction shared with our own
+// A library's queue was tried on paper: leases, fences, fairness between organizations and a transaction shared with our own
 // rows would all have been ours to write beside it.
 
 import { sql } from 'kysely';

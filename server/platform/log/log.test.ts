@@ -27,7 +27,7 @@ describe('a log line', () => {
     expect(text).toContain('[redacted]');
   });
 
-  it('tells of an error its type, text and SQLSTATE, not the row that it met', () => {
+  it('lists an error its type, text and SQLSTATE, not the row that it met', () => {
     const error = Object.assign(new Error('duplicate key'), {
       code: '23505',
       detail: 'Key (email)=(kari@test.example)',

@@ -1,4 +1,4 @@
-// A real mail server for tests: it keeps what it receives, and refuses the next recipients with the answers that a test gives
+// A real mail server for tests: it keeps what it receives, and rejects the next recipients with the answers that a test gives
 // it. Mails are read as people would: headers and text, decoded.
 
 import { SMTPServer } from 'smtp-server';

@@ -6,7 +6,7 @@ import type { Language } from '#domain/user.ts';
 export interface MailText {
   readonly subject: string;
   readonly lead: string;
-  /** The button's text; its link stands below it in full. */
+  /** The button's text; its link is below it in full. */
   readonly ask?: string;
   readonly link?: string;
   readonly after?: string;

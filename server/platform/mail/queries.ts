@@ -38,7 +38,7 @@ export async function recipientById(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** A generation as a mail tells of it, if this person still sits where it was made. */
+/** A generation as a mail describes it, if this person still sits where it was made. */
 export async function generationForMail(tx: Tx, id: string, userId: string) {
   return await tx
     .selectFrom('generation')

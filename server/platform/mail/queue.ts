@@ -15,7 +15,7 @@ export async function enqueueMail(tx: Tx, { about = {}, ...mail }: Mail): Promis
   await enqueueWork(tx, { id, kind: 'mail', organizationId: null });
 }
 
-/** What a person is told of by mail, so that they notice when it was not them. */
+/** What a person is notified of by mail, so that they notice when it was not them. */
 export const NOTICES = [
   'passwordChanged',
   'identityLinked',

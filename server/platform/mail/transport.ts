@@ -17,7 +17,7 @@ export interface Letter {
 
 /** The mail server could not be reached or said no. */
 export class MailError extends Error {
-  /** It will say no again: the recipient or the message is refused. */
+  /** It will say no again: the recipient or the message is rejected. */
   readonly isFinal: boolean;
 
   constructor(message: string, isFinal: boolean) {
@@ -74,10 +74,10 @@ function smtpOptions({ host, port, isSecure, login }: SmtpSettings) {
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** Mail servers repeat addresses in their refusals; those stay out of the log. */
+/** Mail servers repeat addresses in their errors; those stay out of the log. */
 function toMailError(error: unknown): MailError {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string };
-  // A refused login (EAUTH) is also permanent in the protocol's words, but the administrator's to mend.
+  // A rejected login (EAUTH) is also permanent in the protocol, but the administrator can fix it.
   const isFinal = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= FIRST_PERMANENT_REPLY;
   const text = (message ?? String(error)).replace(/[^\s<>"']+@[^\s<>"']+/g, '…@…');
   return new MailError(`the mail server could not take it: ${text}`, isFinal);

@@ -16,7 +16,7 @@ export interface FinishedRoute extends RouteResult {
   readonly haulMasses?: HaulMasses;
 }
 
-/** Told apart by people who see colors differently: Okabe and Ito (2008) without yellow and black, then kin between them. */
+/** Distinguishable to color-blind people: Okabe and Ito (2008) without yellow and black, then kin between them. */
 const PALETTE = [
   '#0072b2',
   '#d55e00',

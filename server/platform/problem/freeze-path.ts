@@ -22,7 +22,7 @@ import {
 
 const settingsValidator = validatorOf(optimisationRows);
 
-/** Everything that a search of the path will know, as it stands in this transaction. */
+/** Everything that a search of the path will know, as this transaction sees it. */
 export async function freezePath(tx: Tx, path: RowOf<'path'>): Promise<FrozenProblem> {
   const { organization_id: organizationId, project_id: projectId } = path;
   const terrains = await terrainsOf(tx, projectId);

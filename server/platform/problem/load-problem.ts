@@ -13,7 +13,7 @@ import { massPointsOf } from './site-masses.ts';
 
 /** 4096 × 4096 cells are 64 MiB, and finer than any early-phase figure needs over such an extent. */
 const MAX_CELLS = 2 ** 24;
-/** A window that misses the raster still gives a little of its edge: the engine then tells that the end lies outside. */
+/** A window that misses the raster still gives a little of its edge: the engine then reports that the end lies outside. */
 const MIN_CELLS = 2;
 
 /** Storage knows no tenants: a worker reads for one organization, and only what is that organization's. */
@@ -23,7 +23,7 @@ export function assertOwnRasters({ rasters }: FrozenProblem, organizationId: str
       throw new Error(`raster ${raster.key} is not of organization ${organizationId}`);
 }
 
-/** A part of the window, where one is given, has the cells that the whole has: figures do not depend on how much is read. */
+/** A part of the window has the cells that the whole has: figures do not depend on how much is read. */
 export async function loadProblem(
   storage: Pick<Storage, 'open'>,
   frozen: FrozenProblem,

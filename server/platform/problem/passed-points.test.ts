@@ -18,7 +18,7 @@ const orderOf = (asked: RouteRequest, ...points: PassedPoint[]) =>
   passing(asked, points, windowOf(asked)).controlPoints.map(({ id }) => id);
 
 describe('points of interest', () => {
-  it('stand in the order in which they are met, whatever order they are drawn in', () => {
+  it('come in the order in which they are met, whatever order they are drawn in', () => {
     expect(orderOf(request(), point('far', 8000, 300), point('near', 2000, -400), point('mid', 5000, 100))).toEqual([
       'near',
       'mid',

@@ -27,7 +27,7 @@ export async function problemOf(
     .executeTakeFirst();
 }
 
-/** Those of the projects that stand, kept from being deleted until the transaction ends. */
+/** Those of the projects that are not deleted, kept so until the transaction ends. */
 export async function lockProjects(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('project')
@@ -39,7 +39,7 @@ export async function lockProjects(tx: Tx, ids: readonly string[]): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Paths that stand, locked in one order for all, so that two who press at once take turns. */
+/** Paths that are not deleted, locked in one order for all, so that simultaneous requests run one after the other. */
 export async function lockPaths(tx: Tx, ids: readonly string[]): Promise<RowOf<'path'>[]> {
   return await tx
     .selectFrom('path')

@@ -64,7 +64,7 @@ describe('the masses of a site', () => {
     expect(await points(98, null)).toEqual([['s', 'soil', Math.round(20_000 * soilFactor), 0]]);
   });
 
-  it('soil and rock are told apart by the surveyed rock', async () => {
+  it('soil and rock are reported apart by the surveyed rock', async () => {
     expect(await points(97, 99)).toEqual([
       ['s', 'soil', Math.round(10_000 * soilFactor), 0],
       ['s:rock', 'rock', Math.round(20_000 * rockFactor), 0],
@@ -79,7 +79,7 @@ describe('the masses of a site', () => {
     expect(await points(100, 99)).toEqual([]);
   });
 
-  it('outside of the known ground nothing is given or taken', async () => {
+  it('outside of the known ground nothing is supplied or taken', async () => {
     const found = await massPointsOf([site(90)], { routeType, prices }, async () => ({
       ground: { ...flat(100), originX: 50_000 },
       rock: null,

@@ -7,7 +7,7 @@ import type { Db } from '../db/connection.ts';
 import type { NewRowOf } from '../db/schema.ts';
 import type { Tx } from '../db/tenant.ts';
 
-/** A login that stands, and whose it is. */
+/** An active login, and whose it is. */
 export interface IdentityRow {
   user_id: string;
   serial: number;
@@ -90,7 +90,7 @@ export async function activeSessions(
     .execute();
 }
 
-/** false: the person has no such login that stands. */
+/** false: the person has no such active login. */
 export async function endSessionOf(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('session')
@@ -102,7 +102,7 @@ export async function endSessionOf(db: Db, userId: string, id: string, now: Date
   return numUpdatedRows === 1n;
 }
 
-/** The link behind a token, if its project stands; whether its time is up, the caller sees. */
+/** The link behind a token, unless its project is deleted; whether its time is up, the caller sees. */
 export async function linkByToken(tx: Tx, tokenHash: Buffer) {
   return await tx
     .selectFrom('share_link')

@@ -14,7 +14,7 @@ import * as queries from './queries.ts';
 
 /** Use is written down at most this often. */
 const ACTIVITY_STEP_MS = 60_000;
-/** Ended logins are kept for a while, so that a person can be told of them. */
+/** Ended logins are kept for a while, so that a person can see them. */
 const FORGET_AFTER_MS = 30 * 24 * 3_600_000;
 const MAX_USER_AGENT_LENGTH = 300;
 
@@ -29,7 +29,7 @@ export interface Login {
   readonly idToken?: string;
 }
 
-/** Answers the new token. Who logs in from a kind of browser that their account has not seen is told by mail, if they like. */
+/** Answers the new token. A login from a kind of browser that is new to the account is reported by mail, if the person likes. */
 export async function startSession(services: Services, userId: string, login: Login): Promise<string> {
   const token = newToken();
   const now = services.clock();
@@ -45,7 +45,7 @@ export async function startSession(services: Services, userId: string, login: Lo
     second_factor: login.hasSecondFactor,
     id_token: login.idToken ? seal(services, 'id token', login.idToken) : null,
   };
-  // The login, its event and its mail stand together or not at all.
+  // The login, its event and its mail are written together or not at all.
   await services.db.transaction().execute(async (tx) => {
     const owner = await queries.insertSession(tx, row, new Date(now.getTime() - FORGET_AFTER_MS));
     await audit(services, tx, {
@@ -65,24 +65,24 @@ export async function endSession(services: Services, tokenHash: Buffer): Promise
   await queries.endSession(services.db, tokenHash, services.clock());
 }
 
-/** Ends all logins of a person but, if given, one. */
+/** Ends all logins of a person except one, if named. */
 export async function endSessionsOf(services: Services, userId: string, except: Buffer | null): Promise<void> {
   await queries.endSessionsOf(services.db, userId, except, services.clock());
 }
 
-/** Those that stand, latest use first. */
+/** Active ones, latest use first. */
 export async function sessionsOf(services: Services, userId: string) {
   const now = services.clock();
   const idleSince = new Date(now.getTime() - services.config.sessionIdleMs);
   return await queries.activeSessions(services.db, userId, { now, idleSince });
 }
 
-/** false: the person has no such login that stands. */
+/** false: the person has no such active login. */
 export async function endSessionOf(services: Services, userId: string, id: string): Promise<boolean> {
   return await queries.endSessionOf(services.db, userId, id, services.clock());
 }
 
-/** Who sent this Authorization header; throws a refusal (401) when it is missing, unknown or over. */
+/** Who sent this Authorization header; throws a ClientError (401) when it is missing, unknown or over. */
 export async function actorOf(services: Services, authorization: string | undefined, counts: boolean): Promise<Actor> {
   const token = /^(?:Token|Bearer) ([A-Za-z0-9_-]{20,100})$/.exec(authorization ?? '')?.[1];
   if (!token) throw new ClientError('unauthenticated');

@@ -83,7 +83,7 @@ export async function writeWhole(
         ? Readable.from([Buffer.from(content.buffer, content.byteOffset, content.byteLength)])
         : content;
     await pipeline(from, counter, syncedFile(beside));
-    // A link fails where a rename would overwrite: of two that write at once, the first one stands.
+    // A link fails where a rename would overwrite: of two that write at once, the first one wins.
     await link(beside, path).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EEXIST' ? new KeyTaken() : error;
     });
@@ -94,7 +94,7 @@ export async function writeWhole(
   return { size };
 }
 
-/** Bytes of an upload keep coming, or it is given up within a minute (upload/slow-upload.ts). */
+/** Bytes of an upload keep coming, or it is cut off within a minute (upload/upload-timeout.ts). */
 const STALE_PART_MS = 3_600_000;
 
 /** Takes away what a process that was killed had not finished writing. */
@@ -108,7 +108,7 @@ export async function cleanParts(root: string, now = Date.now()): Promise<void> 
 }
 
 function syncedFile(path: string): WriteStream {
-  // flush: the file is synced before the stream tells that it is done.
+  // flush: the file is synced before the stream reports its end.
   return createWriteStream(path, { flush: true, mode: 0o640 });
 }
 

@@ -22,8 +22,8 @@ export function isGoodSignature(
   if (!/^\d{1,12}$/.test(link.expires)) return false;
   const expires = Number(link.expires);
   const expected = Buffer.from(sign(secret, link.method, link.key, expires));
-  const given = Buffer.from(link.signature);
-  return given.length === expected.length && timingSafeEqual(given, expected) && expires >= nowSeconds;
+  const actual = Buffer.from(link.signature);
+  return actual.length === expected.length && timingSafeEqual(actual, expected) && expires >= nowSeconds;
 }
 
 /** The installation's secret: from the configuration, or made once and kept in the data folder, readable by us only. */

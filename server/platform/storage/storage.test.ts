@@ -1,4 +1,4 @@
-// Both kinds of store keep what they are given, whole or not at all. The S3 kind talks to a small server that keeps objects
+// Both kinds of store keep what they receive, whole or not at all. The S3 kind talks to a small server that keeps objects
 // in memory and takes only requests whose signature (version 4, computed here by hand) is right.
 
 import { createHash, createHmac } from 'node:crypto';
@@ -117,7 +117,7 @@ describe('the folder', () => {
 });
 
 describe('keys and ranges', () => {
-  it('a key tells its organization and nothing can pretend to be one', () => {
+  it('a key shows its organization and nothing can pretend to be one', () => {
     expect(organizationOfKey(newKey(ORGANIZATION, 'upload', 'tif'))).toBe(ORGANIZATION);
     for (const text of [
       '',

@@ -2,7 +2,7 @@
 // server (storage/folder.ts, the default) and an S3-compatible store (storage/s3.ts). Clients only ever get signed links
 // that are good for one method, one key and a short time; nothing is readable without one.
 //
-// Keys: {organizationId}/{kind}/{uuid}.{ext}, so that a key tells its tenant. A key is made by us, never taken from a client
+// Keys: {organizationId}/{kind}/{uuid}.{ext}, so that a key names its tenant. A key is made by us, never taken from a client
 // without a row that names it.
 
 import type { Readable } from 'node:stream';
@@ -31,7 +31,7 @@ export interface Storage {
   /** The object as a file of the local disk, for the time of `use`; read-only. */
   withFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
   delete(key: string): Promise<void>;
-  /** A link that a browser can use; good for LINK_SECONDS unless told otherwise. */
+  /** A link that a browser can use; good for LINK_SECONDS unless stated. */
   link(method: LinkMethod, key: string, seconds?: number): Promise<string>;
 }
 

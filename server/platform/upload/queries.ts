@@ -45,8 +45,8 @@ export async function noteSize(tx: Tx, key: string, sizeBytes: number, completed
   return numUpdatedRows === 1n;
 }
 
-/** Whether an upload stands under this key. */
-export async function stands(tx: Tx, key: string): Promise<boolean> {
+/** Whether there is an upload under this key. */
+export async function uploadExists(tx: Tx, key: string): Promise<boolean> {
   const row = await tx
     .selectFrom('upload')
     .select('id')
@@ -65,7 +65,7 @@ export async function usedBytes(tx: Tx, organizationId: string): Promise<number>
   return Number(used ?? 0);
 }
 
-/** How an upload stands: `waits` for a job that needs its bytes, is the `source` of a layer that stands, or neither. */
+/** How an upload is used: `waits` for a job that needs its bytes, is the `source` of a current layer, or neither. */
 export type Use = 'waits' | 'source' | null;
 export type UsedUpload = UploadRow & { readonly use: Use; readonly user_email: string | null };
 
@@ -96,8 +96,8 @@ function withUse(tx: Tx, organizationId: string) {
         .then('waits' as const)
         .when(
           eb.or([
-            eb.exists(standing(eb, 'terrain')),
-            eb.exists(standing(eb, 'area_layer')),
+            eb.exists(currentUse(eb, 'terrain')),
+            eb.exists(currentUse(eb, 'area_layer')),
             eb.exists(standingVolume(eb)),
           ]),
         )
@@ -120,7 +120,7 @@ const waitingJob = (eb: Builder) =>
     .where('job.state', 'in', ['queued', 'running'])
     .where(sql<boolean>`job.input ->> 'key' = upload.key`);
 
-const standing = (eb: Builder, table: 'terrain' | 'area_layer') =>
+const currentUse = (eb: Builder, table: 'terrain' | 'area_layer') =>
   eb
     .selectFrom(table)
     .select(`${table}.id`)

@@ -1,4 +1,4 @@
-// Finding an upload again by the name that the client was given. The name alone opens nothing: it must belong to a row of the
+// Finding an upload again by the name that the client received. The name alone opens nothing: it must belong to a row of the
 // organization that asks, and the bytes must have arrived.
 
 import { ClientError } from '#domain/errors.ts';
@@ -58,7 +58,7 @@ export async function assertWithinQuota(tx: Tx, organizationId: string, quotaByt
 /** Bytes on their way, by organization: uploads side by side must not be promised the same room. */
 const arriving = new Map<string, number>();
 
-/** Keeps room in the quota while an upload that stands comes in; `take` is told how many bytes fit. @throws ClientError */
+/** Keeps room in the quota while a current upload comes in; `take` receives how many bytes fit. @throws ClientError */
 export async function withQuota<T>(
   services: Pick<Services, 'db' | 'config'>,
   key: string,
@@ -70,7 +70,7 @@ export async function withQuota<T>(
   const scope = { userId: null, organizationIds: [organizationId] };
   const used = await inTenant({ db: services.db, scope }, async (tx) => {
     // A link outlives the upload that it was made for.
-    if (!(await queries.stands(tx, key))) throw new ClientError('linkExpired');
+    if (!(await queries.uploadExists(tx, key))) throw new ClientError('linkExpired');
     return await queries.usedBytes(tx, organizationId);
   });
   const underway = arriving.get(organizationId) ?? 0;

@@ -1,4 +1,4 @@
-// Turns the polygons of a vector layer into areas by the mapping that a person gave: each value of an attribute is a class
+// Converts the polygons of a vector layer into areas by a person's mapping: each value of an attribute is a class
 // or left out. Runs in a child process and writes one JSON line per area into the scratch folder, in the project's CRS.
 
 import { open } from 'node:fs/promises';
@@ -103,19 +103,19 @@ function nameOf(
   return String(own ?? '').slice(0, 200);
 }
 
-function defaults(given: AreaClass): Omit<AreaLine, 'name' | 'geometry'> {
+function defaults(areaClass: AreaClass): Omit<AreaLine, 'name' | 'geometry'> {
   return {
-    group: given.group,
-    category: given.category,
-    boundaryType: given.boundaryType ?? 'open',
-    costModifier: given.costModifier ?? 1,
-    co2Modifier: given.co2Modifier ?? 1,
-    extraCostPerM2: given.extraCostPerM2 ?? 0,
-    extraCo2PerM2: given.extraCo2PerM2 ?? 0,
-    biodiversity: given.biodiversity ?? null,
-    risk: given.risk ?? null,
-    includeInLandUse: given.includeInLandUse ?? given.group === 'landUse',
-    color: given.color ?? NEUTRAL_COLOR,
-    heightM: given.heightM ?? null,
+    group: areaClass.group,
+    category: areaClass.category,
+    boundaryType: areaClass.boundaryType ?? 'open',
+    costModifier: areaClass.costModifier ?? 1,
+    co2Modifier: areaClass.co2Modifier ?? 1,
+    extraCostPerM2: areaClass.extraCostPerM2 ?? 0,
+    extraCo2PerM2: areaClass.extraCo2PerM2 ?? 0,
+    biodiversity: areaClass.biodiversity ?? null,
+    risk: areaClass.risk ?? null,
+    includeInLandUse: areaClass.includeInLandUse ?? areaClass.group === 'landUse',
+    color: areaClass.color ?? NEUTRAL_COLOR,
+    heightM: areaClass.heightM ?? null,
   };
 }

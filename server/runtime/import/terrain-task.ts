@@ -1,4 +1,4 @@
-// Turns a raster that somebody sent in into the project's terrain: declared and answered no-data become NaN, the raster is
+// Converts an uploaded raster into the project's terrain: declared and answered no-data become NaN, the raster is
 // warped to the project's CRS with square cells where it is not there already, and a COG with overviews is written into the
 // scratch folder. Runs in a child process. Nothing is taken that was asked about and not answered.
 
@@ -102,7 +102,7 @@ async function writeTerrain(
   place: Place,
   replaced: readonly number[],
   job: Job,
-  told: readonly number[] = replaced,
+  shownReplaced: readonly number[] = replaced,
 ): Promise<TerrainOutput> {
   const { width, height } = tiff.full;
   const { input, report } = job;
@@ -140,7 +140,7 @@ async function writeTerrain(
         crsName: source.crsName,
         sampleType: source.sampleType,
         warped: job.warped,
-        replaced: told,
+        replaced: shownReplaced,
       },
     };
   } finally {
@@ -298,7 +298,7 @@ async function warpTo(
   }
 }
 
-/** A small file may warp into a huge one (cells far from square, a CRS far from its home): the virtual raster tells first. */
+/** A small file may warp into a huge one (cells far from square, a CRS far from its home): the virtual raster shows its size first. */
 async function refuseTooManyCells(gdal: Awaited<ReturnType<typeof gdalOf>>, virtual: string): Promise<void> {
   const [width, height] = (await gdal.open(virtual)).info?.size ?? [0, 0];
   if (width * height > MAX_CELLS) throw new FileProblem('tooManyCells', { width, height, limit: MAX_CELLS });

@@ -23,7 +23,7 @@ export interface VectorLayer {
 
 export interface VectorSource {
   readonly layers: readonly VectorLayer[];
-  /** The layer's features, in another CRS when toSrid is given (fromSrid: where the file tells none). */
+  /** The layer's features, in the CRS toSrid unless null (fromSrid: where the file names none). */
   features(
     layer: string,
     warp?: { readonly toSrid: number; readonly fromSrid: number | null },

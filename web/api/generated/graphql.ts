@@ -34,7 +34,7 @@ export type FeatureInput = {
   mustPass?: boolean | null | undefined;
   name?: string | null | undefined;
   radiusM?: number | null | undefined;
-  /** point or line; told once, when it is made. */
+  /** point or line; set once, when it is made. */
   shape?: string | null | undefined;
   tags?: Array<string> | null | undefined;
   type?: string | null | undefined;
@@ -51,7 +51,7 @@ export type ImportAreasInput = {
   originalName: string;
 };
 
-/** answers: {zeroIsNoData: Boolean, noDataValue: Float | null, acceptHoles: Boolean, srid: Int} — what was asked at inspection; a question without an answer refuses the import. */
+/** answers: {zeroIsNoData: Boolean, noDataValue: Float | null, acceptHoles: Boolean, srid: Int} — what was asked at inspection; the import fails for a question without an answer. */
 export type ImportTerrainInput = {
   answers?: unknown;
   attribution?: string | null | undefined;
