@@ -1,4 +1,4 @@
-// veivalg check: reads a scenario and everything that it points to, and tells what it holds. Nothing is computed.
+// veivalg check: reads a scenario and everything that it points to, and prints what it holds. Nothing is computed.
 
 import { boundsOf } from '#terrain/grid.ts';
 import { type Command, EXIT, onlyFile } from './command.ts';
@@ -6,7 +6,7 @@ import { openScenario } from './scenario-files.ts';
 
 export const check: Command = {
   name: 'check',
-  summary: 'Read a scenario and its files, and tell what it holds.',
+  summary: 'Read a scenario and its files, and print what it holds.',
   usage: 'SCENARIO.json',
   details: 'Refuses what generate would refuse, with the path of every key that is wrong.',
   options: {},

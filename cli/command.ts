@@ -1,5 +1,5 @@
 // What every command of the command line is made of: its words for --help, its options, and a run that answers with an
-// exit code. Errors that a person can mend are UsageError and ScenarioError; anything else is a bug.
+// exit code. Errors that a person can fix are UsageError and ScenarioError; anything else is a bug.
 
 import type { ParseArgsOptionsConfig } from 'node:util';
 

@@ -78,7 +78,7 @@ export function solutionOf(problem: Problem, alignment: Alignment): Solution {
       seed,
       settings,
       workPerChain: [],
-      work: { seeding: 0, leftOut: [], planned: 0, rounds: [], polish: 0, routes: 0 },
+      work: { seeding: 0, leftOut: [], planned: 0, rounds: [], repairTrials: 0, routes: 0 },
       evaluations: 1,
     },
   };

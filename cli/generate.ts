@@ -23,7 +23,7 @@ export const generate: Command = {
   usage: 'SCENARIO.json [--out RESULT.json] [--seconds N] [--seed N] [--threads N] [--trials N | --replay RESULT.json]',
   details: [
     'Writes the routes (plan and profile elements, stations, quantities, figures, broken rules), the record of the',
-    'run and a proven lower bound. Exits 1 when no route keeps every rule; the result then tells why, and the smallest',
+    'run and a proven lower bound. Exits 1 when no route keeps every rule; the result then explains why, and the smallest',
     'relaxation that would help. --replay does the work of an earlier result again: the same routes to the last digit, on any',
     'machine and any number of threads; so does --trials with the same number and seed.',
     'With a given line (keys alignment and baseLine) a stretch of it is searched anew with everything outside kept exactly, or',

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { WorkRecord } from '#engine/run.ts';
+import { upgradedWorkRecord, type WorkRecord } from '#engine/run.ts';
 import { SEEDING_LEVELS } from '#engine/seeding/seeding-levels.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
 import { UsageError } from './command.ts';
@@ -19,19 +19,22 @@ const resultShape = z.object({
     // Older results do not have it.
     fileSha256: z.record(z.string(), z.string()).optional(),
     settings: z.object({ seconds: z.number() }),
-    work: z.object({
-      seeding: count,
-      harder: count.optional(),
-      bound: z.literal('quick').optional(),
-      leftOut: z.array(count),
-      planned: count,
-      rounds: z.array(count),
-      polish: count,
-      routes: count,
-      finished: count.optional(),
-      reasoned: count.optional(),
-      looks: z.object({ lattice: count, granted: z.array(count) }).optional(),
-    }),
+    work: z.preprocess(
+      (stored) => upgradedWorkRecord(Object(stored)),
+      z.object({
+        seeding: count,
+        harder: count.optional(),
+        bound: z.literal('quick').optional(),
+        leftOut: z.array(count),
+        planned: count,
+        rounds: z.array(count),
+        repairTrials: count,
+        routes: count,
+        finished: count.optional(),
+        sensitivities: count.optional(),
+        probes: z.object({ lattice: count, granted: z.array(count) }).optional(),
+      }),
+    ),
   }),
 });
 

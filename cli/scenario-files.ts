@@ -17,7 +17,7 @@ import { memorySource } from '#exchange/byte-source.ts';
 import { readEsriAscii } from '#exchange/esri-ascii/read.ts';
 import { openGeoTiff, placeOf, readRows } from '#exchange/geotiff/read.ts';
 import { heightQuestions, refuseUnanswered, replacedValues } from '#exchange/height-questions.ts';
-import { formatOf, HEAD_BYTES } from '#exchange/import-door.ts';
+import { formatOf, HEAD_BYTES } from '#exchange/import-formats.ts';
 import { alignmentOf } from '#exchange/scenario/base-line.ts';
 import { type LineFiles, withLinesOfFiles } from '#exchange/scenario/file-lines.ts';
 import { problemOf, type RasterFile, type ScenarioFiles } from '#exchange/scenario/problem.ts';

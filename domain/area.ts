@@ -1,4 +1,4 @@
-// A polygon on the ground that makes building there dearer, more harmful, riskier, or forbidden.
+// A polygon on the ground that makes building there more expensive, more harmful, riskier, or forbidden.
 
 import type { Rating } from './figures/item.ts';
 

@@ -17,7 +17,7 @@ describe('a system', () => {
     [2056, false, 'LV95 of Switzerland'],
     [2154, false, 'Lambert-93 of France'],
     [3857, false, 'web mercator'],
-  ])('%i tells its northing first: %s (%s)', (srid, wanted) => {
+  ])('%i puts its northing first: %s (%s)', (srid, wanted) => {
     expect(isNorthingFirst(srid)).toBe(wanted);
     expect(isInMetres(srid)).toBe(true);
   });

@@ -57,7 +57,7 @@ describe('a clientError', () => {
     expect(clientError).toMatchObject({ status: 409, field: 'version', values: { current: 4, yours: 3 } });
   });
 
-  it('has a text in both languages with the same gaps, and a status that a client can mend or wait for', () => {
+  it('has a text in both languages with the same gaps, and a status that a client can fix or wait for', () => {
     for (const code of Object.keys(CLIENT_ERRORS) as ClientErrorCode[]) {
       const { nb, en, status } = CLIENT_ERRORS[code];
       const gaps = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();

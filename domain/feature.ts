@@ -1,4 +1,4 @@
-// A named thing at a point or along a line: power line, stream, pipe, existing road, place, point of interest.
+// A named object at a point or along a line: power line, stream, pipe, existing road, place, point of interest.
 
 import { z } from 'zod';
 

@@ -39,7 +39,7 @@ export const FILE_PROBLEMS = {
   },
   noCrs: {
     nb: '«{file}» oppgir ikke noe koordinatsystem. Velg hvilket det er.',
-    en: '"{file}" does not tell its coordinate system. Choose which it is.',
+    en: '"{file}" does not name its coordinate system. Choose which it is.',
   },
   unknownCrs: {
     nb: 'Koordinatsystemet EPSG:{srid} for «{file}» er ukjent eller kan ikke brukes her.',
@@ -47,7 +47,7 @@ export const FILE_PROBLEMS = {
   },
   noPosition: {
     nb: '«{file}» forteller ikke hvor på kartet den ligger.',
-    en: '"{file}" does not tell where on the map it lies.',
+    en: '"{file}" does not say where on the map it lies.',
   },
   noData: {
     nb: '«{file}» inneholder ingen høyder: alle celler er uten verdi.',

@@ -14,7 +14,7 @@ export interface FileBounds {
 
 /** What must be answered before a terrain is taken; `answers` of importTerrain has one member per id. */
 export type TerrainQuestion =
-  /** The file tells no CRS that we know: which EPSG code is it? Answer: srid (number). */
+  /** The file names no CRS that we know: which EPSG code is it? Answer: srid (number). */
   | { readonly id: 'srid' }
   /** A value that looks like "no data" but is not declared so. Answer: noDataValue = the value, or null = they are heights. */
   | { readonly id: 'noDataValue'; readonly value: number; readonly share: number }
@@ -51,7 +51,7 @@ export interface RasterInspection {
   readonly bands: number;
   /** e.g. 'float32', 'int16'. */
   readonly sampleType: string;
-  /** EPSG code, or null when the file tells none that we know. */
+  /** EPSG code, or null when the file names none that we know. */
   readonly srid: number | null;
   readonly crsName: string;
   /** In the file's own CRS. */
@@ -79,7 +79,7 @@ export type AttributeValue = string | number | boolean | null;
 export interface AttributeInspection {
   readonly name: string;
   readonly type: 'text' | 'number' | 'boolean' | 'mixed';
-  /** Most frequent first, at most 100; distinctCount tells how many there are. */
+  /** Most frequent first, at most 100; distinctCount is how many there are. */
   readonly values: readonly { readonly value: AttributeValue; readonly count: number }[];
   readonly distinctCount: number;
 }
@@ -134,6 +134,6 @@ export interface AreaMapping {
   readonly otherwise?: AreaClass | null;
   /** Attribute that names the single area; null = the class's value. */
   readonly nameAttribute?: string | null;
-  /** Where the file tells no CRS. */
+  /** Where the file names no CRS. */
   readonly srid?: number;
 }

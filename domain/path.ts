@@ -67,7 +67,7 @@ const controlPoint = z.strictObject({
 
 /**
  * A request as a client may send it; what is left out is free. Whether it can be met (terrain, forbidden areas, grades) is the
- * engine's answer, not a refusal.
+ * engine's answer, not an error.
  */
 export const requestValidator: z.ZodType<RouteRequest> = z
   .strictObject({

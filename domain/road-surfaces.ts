@@ -1,6 +1,6 @@
 // What the pieces of a built section are, in the order of the codes that a road body carries (road-body-bytes.ts), and what
 // kind of road a station is by them. A bridge's deck and a tunnel's floor are carriageway like any other: it is the edges of
-// the deck and the walls of the vault that tell them from open road.
+// the deck and the walls of the vault that distinguish them from open road.
 
 export const SURFACES = [
   'carriageway',

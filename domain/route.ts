@@ -62,7 +62,7 @@ export interface Reason {
   readonly code: ReasonCode;
   /** The stretch concerned, as points in the project's CRS. */
   readonly stretch: readonly (readonly [number, number])[];
-  /** What to change: the parameter or thing, its value now and the value that would make the request feasible. */
+  /** What to change: the parameter or entity, its value now and the value that would make the request feasible. */
   readonly relaxation: {
     readonly what: string;
     readonly now: number;
@@ -74,7 +74,7 @@ export interface Reason {
 export const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 export type Compass = (typeof COMPASS)[number];
 
-/** What tells a corridor from the others, as facts of its cheapest route. */
+/** What distinguishes a corridor from the others, as facts of its cheapest route. */
 export interface CorridorLabel {
   /** On which side of the straight line from point to point of the request it lies in the mean; direct = near it. */
   readonly side: Compass | 'direct';
@@ -188,7 +188,7 @@ export interface RouteResult {
   readonly key: string;
   /** Corridors are numbered from 0 by their best cost; routes of one corridor share their label. */
   readonly corridor: number;
-  /** What tells its corridor from the others; missing where nobody compared. */
+  /** What distinguishes its corridor from the others; missing where nobody compared. */
   readonly corridorLabel?: CorridorLabel;
   readonly alignment: Alignment;
   readonly segments: readonly Segment[];

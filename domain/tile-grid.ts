@@ -38,7 +38,7 @@ export type TileGrid = z.infer<typeof tileGrid>;
 const TILE_PX = 256;
 /** Half the length of the equator on the sphere of EPSG:3857, m. */
 export const HALF_WORLD_M = 20_037_508.342789244;
-/** The finest zoom that tiles are asked for where a service does not tell: 0.6 m to a pixel at the equator. */
+/** The finest zoom that tiles are asked for where a service does not say: 0.6 m to a pixel at the equator. */
 const MAX_ZOOM = 18;
 
 /** Web mercator: at each zoom 2^zoom tiles of 256 pixels across the world. */

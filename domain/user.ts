@@ -13,7 +13,7 @@ export const MAX_PASSWORD_LENGTH = 256;
 export const MIN_DATE = '1900-01-01';
 export const MAX_DATE = '2099-12-31';
 
-/** What a person may choose to be told of by mail, and what holds for who has not chosen. */
+/** What a person may choose to be notified of by mail, and what holds for who has not chosen. */
 export const NOTIFICATIONS = { generation_done: false, project_access: true, new_login: true } as const;
 export type NotificationName = keyof typeof NOTIFICATIONS;
 export type Notifications = Readonly<Record<NotificationName, boolean>>;

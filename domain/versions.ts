@@ -1,4 +1,4 @@
-// Mutable things carry a version. A write says which version it read; when somebody else has written since, it is refused
+// Mutable entities carry a version. A write says which version it read; when somebody else has written since, it is refused
 // with both versions, and nothing is overwritten unseen.
 
 import { ClientError } from './errors.ts';

@@ -1,5 +1,5 @@
 // A volume: a body of triangles that somebody sent in as a file – a building, a geological body, ice – and how it stands in
-// the project. What a client may send of one. The file stays as it came; where it stands is told here: its base point
+// the project. What a client may send of one. The file stays as it came; where it stands is kept here: its base point
 // (the middle of its box, at its lowest height) lies at `at`, after scaling and turning. Project CRS, metres.
 
 import { z } from 'zod';

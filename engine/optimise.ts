@@ -8,7 +8,7 @@ import { checkRequest } from './infeasibility/check-request.ts';
 import { diagnose } from './infeasibility/diagnose.ts';
 import type { Candidate } from './line/candidate.ts';
 import type { Problem } from './problem.ts';
-import type { Run, SearchTask, WorkRecord } from './run.ts';
+import { type Run, type SearchTask, upgradedWorkRecord, type WorkRecord } from './run.ts';
 import { labelsOf } from './search/label.ts';
 import { withLaterSeeds } from './search/later-seeds.ts';
 import { workBudgetOf } from './search/open-budget.ts';
@@ -35,7 +35,7 @@ const LOOKED_AT = 16;
 /** Others are tried in the place of so many corridors. */
 const MAX_DISCARDED = 3;
 /** A request that is refused at once is worked on no further. */
-const NO_WORK: WorkRecord = { seeding: 0, leftOut: [], planned: 0, rounds: [], polish: 0, routes: 0 };
+const NO_WORK: WorkRecord = { seeding: 0, leftOut: [], planned: 0, rounds: [], repairTrials: 0, routes: 0 };
 
 export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Round, Solution> {
   const wrong = checkRequest(problem);
@@ -45,7 +45,7 @@ export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Roun
   const budget = workBudgetOf(run, problem, rounds);
   const look = trueCosts(run.runner);
   const report = roundReporter(run, budget, rounds, look);
-  let state = run.checkpoint as SearchState | undefined;
+  let state = resumed(run.checkpoint);
   if (!state) {
     const found = await seedsOf(run.runner, problem, budget);
     if (found.length === 0) return unexplored(problem, run, budget);
@@ -70,6 +70,13 @@ export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Roun
     yield await report(state, 'improving');
   }
   return finish(problem, run, { ...state, work: { ...state.work, ...budget.finishOf(state.work) } }, budget, look);
+}
+
+/** The state of a checkpoint, of this engine or an earlier one. */
+function resumed(checkpoint: unknown): SearchState | undefined {
+  if (!checkpoint) return undefined;
+  const state = checkpoint as SearchState;
+  return { ...state, work: upgradedWorkRecord(state.work) as WorkRecord };
 }
 
 /** Makes the Round of a state; routes that may not be previewed again are those of the round before. */
@@ -121,14 +128,14 @@ async function finish(
   if (selected.length === 0) {
     const probeBudget = budget.probeBudget();
     const reasons = await diagnose(problem, run.runner, nearestOf(pool), probeBudget);
-    return withoutRoutes(problem, reasons, { ...state, work: { ...state.work, looks: probeBudget.record } });
+    return withoutRoutes(problem, reasons, { ...state, work: { ...state.work, probes: probeBudget.record } });
   }
   const leads = ({ corridor }: Selected, i: number) => selected.findIndex((one) => one.corridor === corridor) === i;
   const tasks = selected.map(({ candidate }, stream) =>
     repairTask({
       candidate,
       stream,
-      trials: Math.max(state.work.polish, leads(selected[stream], stream) ? LEADER_REPAIR_TRIALS : 0),
+      trials: Math.max(state.work.repairTrials, leads(selected[stream], stream) ? LEADER_REPAIR_TRIALS : 0),
       forCost: leads(selected[stream], stream),
     }),
   );
@@ -151,9 +158,9 @@ async function finish(
     .sort((a, b) => a.figures.costNok - b.figures.costNok)
     .map((route, i) => ({ ...route, key: `r${i + 1}` }));
   const labels = labelsOf(problem, routes);
-  const { analysed, reasoned } = await withSensitivities(routes, run, budget);
+  const { analysed, sensitivities } = await withSensitivities(routes, run, budget);
   const labelled = analysed.map((route, i) => ({ ...route, corridorLabel: labels[i] }));
-  const work = { ...state.work, finished: finished.count(), reasoned };
+  const work = { ...state.work, finished: finished.count(), sensitivities };
   return { routes: labelled, reasons: [], bound: bound ?? null, provenance: provenanceOf(problem, { ...state, work }) };
 }
 
@@ -162,18 +169,18 @@ async function withSensitivities(
   routes: readonly SolvedRoute[],
   run: Run,
   budget: WorkBudget,
-): Promise<{ analysed: SolvedRoute[]; reasoned: number }> {
+): Promise<{ analysed: SolvedRoute[]; sensitivities: number }> {
   const leads = (i: number) => routes.findIndex(({ corridor }) => corridor === routes[i].corridor) === i;
   const order = routes
     .map((_, i) => i)
     .filter((i) => routes[i].driving && !areMarginalCostsReliable(routes[i].driving))
     .sort((a, b) => Number(leads(b)) - Number(leads(a)) || a - b);
   const analysed = [...routes];
-  let reasoned = 0;
-  while (reasoned < order.length) {
-    const most = budget.sensitivityBudget(reasoned);
+  let sensitivities = 0;
+  while (sensitivities < order.length) {
+    const most = budget.sensitivityBudget(sensitivities);
     if (most <= 0) break;
-    const now = order.slice(reasoned, reasoned + most);
+    const now = order.slice(sensitivities, sensitivities + most);
     const tasks = now.map((i) => {
       const { alignment, stations, segments, clearances, driving } = routes[i];
       return sensitivityTask({ route: { alignment, stations, segments, clearances }, bySlope: driving! });
@@ -182,9 +189,9 @@ async function withSensitivities(
     now.forEach((i, k) => {
       analysed[i] = { ...routes[i], driving: found[k] ?? routes[i].driving };
     });
-    reasoned += now.length;
+    sensitivities += now.length;
   }
-  return { analysed, reasoned };
+  return { analysed, sensitivities };
 }
 
 /** Takes the tasks that finish routes, in their order, as long as there is time; counts them. */
@@ -265,7 +272,7 @@ async function unexplored(problem: Problem, run: Run, budget: WorkBudget): Promi
   const reasons: Solution['reasons'] = isConclusive
     ? found
     : [...found, { code: 'timeTooShort', stretch: [], relaxation: null }];
-  const work = { ...NO_WORK, seeding: budget.seeding, ...budget.harder, looks: probeBudget.record };
+  const work = { ...NO_WORK, seeding: budget.seeding, ...budget.harder, probes: probeBudget.record };
   return withoutRoutes(problem, reasons, { evaluations: 0, members: [], work });
 }
 

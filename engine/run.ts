@@ -45,24 +45,36 @@ export interface WorkRecord {
   readonly planned: number;
   /** Trials of each round. */
   readonly rounds: readonly number[];
-  /** Trials that each route shown got at most to mend what full detail finds broken. */
-  readonly polish: number;
+  /** Trials that each route shown got at most to repair what violates rules at full detail. */
+  readonly repairTrials: number;
   /** Routes shown at most. */
   readonly routes: number;
   /** How many of the routes chosen were finished, those in the place of broken ones included; absent = all. */
   readonly finished?: number;
   /** On how many of the routes limits were tried for what they cost (engine/sensitivity/by-trial.ts); absent = on none. */
-  readonly reasoned?: number;
-  /** What the search for a reason had time for; absent = everything, or no reason was looked for. */
-  readonly looks?: LooksRecord;
+  readonly sensitivities?: number;
+  /** What the diagnosis of an infeasible request had time for; absent = everything, or there was none. */
+  readonly probes?: ProbeRecord;
 }
 
-/** What was looked at for a reason why there is no route, by a search bound by seconds. */
-export interface LooksRecord {
+/** Which lattices a search bound by seconds probed to explain why there is no route. */
+export interface ProbeRecord {
   /** The lattice that was asked: index into those of engine/search/probe-budget.ts. */
   readonly lattice: number;
-  /** How many looks were granted each time that some were asked for. */
+  /** How many probes were granted each time that some were asked for. */
   readonly granted: readonly number[];
+}
+
+/** Keys of records that engines up to 0.2.0 stored under other names. */
+const STORED_KEYS: Readonly<Record<string, keyof WorkRecord>> = {
+  polish: 'repairTrials',
+  reasoned: 'sensitivities',
+  looks: 'probes',
+};
+
+/** A stored record of work, of this engine or an earlier one, with the keys of today. */
+export function upgradedWorkRecord(stored: object): object {
+  return Object.fromEntries(Object.entries(stored).map(([key, value]) => [STORED_KEYS[key] ?? key, value]));
 }
 
 /** A bound in seconds; the clock is the caller's. */

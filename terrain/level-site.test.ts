@@ -93,7 +93,7 @@ describe('batters', () => {
     const valley = (x: number) => (x > X + 60 ? 200 : 103);
     near(levelSite(site({ cutRun: 1.5, fillRun: 1.5 }), valley).cutM3, frustum(40, 3, 1.5), 0.002);
   });
-  it('that never meet the ground are told', () => {
+  it('that never meet the ground are reported', () => {
     const steep = (x: number) => 100 + Math.max(0, x - X - 40) * 2;
     expect(levelSite(site({ cutRun: 1.5, fillRun: 1.5 }), steep).isOpenEnded).toBe(true);
   });

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Checks which file may import which: the part of ARCHITECTURE.md's one rule that the compiler cannot see. The compiler
 // keeps rooms apart by project references; this adds packages per room, sibling features, the floors of the engine, and the worker
-// files in which alone web may call engine and exchange. Prints one line per breach and exits 1. Test files may import anything.
+// files in which alone web may call engine and exchange. Prints one line per violation and exits 1. Test files may import anything.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';

@@ -13,6 +13,7 @@ const BIN = join('node_modules', '.bin');
 const CHECKS = [
   ['types', 'node_modules/typescript/bin/tsc', ['-b']],
   ['imports', 'tools/arrows.mjs', []],
+  ['words', 'tools/words.mjs', []],
   ['format and lint', `${BIN}/biome`, ['check', '--no-errors-on-unmatched', '.']],
   ['lint with types', `${BIN}/oxlint`, ['--type-aware']],
   ['lock file', 'tools/lockfile.mjs', ['--check']],

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Keeps package-lock.json usable on every platform and behind every registry. Some registries leave out the optional
 // packages of other platforms, and `npm ci` elsewhere then refuses the lock; and a lock made behind a mirror must not
-// carry the mirror's addresses. Run it after every install that changes the lock; --check only tells.
+// carry the mirror's addresses. Run it after every install that changes the lock; --check only reports.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,5 +1,5 @@
 // The product's process on this machine: one server (which starts its workers), one data folder. Starts it in its own
-// process group, tells when the server is ready, and remembers in <data>/running.json who runs, so that a second start finds the
+// process group, reports when the server is ready, and remembers in <data>/running.json who runs, so that a second start finds the
 // first. The children hold a channel to us and stop when it breaks, so a killed start leaves no strays.
 
 import { spawn } from 'node:child_process';

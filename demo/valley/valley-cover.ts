@@ -1,5 +1,5 @@
 // What covers the made-up valley: land use by height, slope and soil the way it falls in such a place, and the zones that
-// the ground makes dangerous. Classes are told by plain keys, which whoever uses the valley maps to its own catalogue.
+// the ground makes dangerous. Classes have plain keys, which whoever uses the valley maps to its own catalogue.
 // Works on 20 m cells; polygons in local metres.
 
 import type { ClassGrid } from '#terrain/grid.ts';

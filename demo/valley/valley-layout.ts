@@ -1,4 +1,4 @@
-// Where things lie in the made-up valley, in local metres (x east, y north, 0…9000): drawn once by hand, like a sketch on
+// Where everything lies in the made-up valley, in local metres (x east, y north, 0…9000): drawn once, like a sketch on
 // paper. Everything else (walls, gullies, fans, soil, land use) is worked out from these lines.
 //
 //   N  ┌──────────────────────────────┐

@@ -61,7 +61,7 @@ const pricedBy = (pricing: StoredPrices) =>
   figuresOf(quantities, { ...pricing, segments: [{ segmentTypeId: surface.id }] });
 const costOf = (at: StandingPrices) => pricedBy(repricing(then, at).pricing).figures.costNok;
 
-it('finds nothing where nothing has changed, and tells the same figures to the last bit', () => {
+it('finds nothing where nothing has changed, and gives the same figures to the last bit', () => {
   const found = repricing(then, JSON.parse(JSON.stringify(now)) as StandingPrices);
   expect(found).toMatchObject({ changes: [], design: [] });
   const stored = pricedBy(then);

@@ -1,5 +1,5 @@
 // Prices that a stored route was worked out with, against those that stand now: what has changed, and the pricing by which
-// figuresOf tells the same design at today's prices. Unit prices, ratings, weights and what the hauling of masses is solved
+// figuresOf prices the same design at today's prices. Unit prices, ratings, weights and what the hauling of masses is solved
 // with are taken from now; whatever shapes the design (radii, slopes, thresholds, where the points of a curve lie) stays as it was,
 // and is named where it differs, because only a new search can answer it.
 
@@ -14,7 +14,7 @@ import type { PricedArea, Prices, Pricing } from './prices.ts';
 /** All that figures depend on beside the quantities and segments of one route. */
 export type StoredPrices = Omit<Pricing, 'segments'>;
 
-/** What stands now. Of what is gone nothing is told. */
+/** What stands now. What is gone is left out. */
 export interface StandingPrices {
   readonly prices: Prices;
   /** null: the route type is gone. */
@@ -38,10 +38,10 @@ export interface PriceChange {
 }
 
 export interface Repricing {
-  /** By which figuresOf tells the figures at today's prices; areas that no route of the design counts are left out. */
+  /** With which figuresOf gives the figures at today's prices; areas that no route of the design counts are left out. */
   readonly pricing: StoredPrices;
   readonly changes: readonly PriceChange[];
-  /** What differs and cannot be told by prices: the figures are as if it were unchanged. */
+  /** What differs and is no matter of prices: the figures are as if it were unchanged. */
   readonly design: readonly PriceChange[];
 }
 
@@ -141,13 +141,13 @@ function areaAt(area: PricedArea, standing: PricedArea | undefined, found: Found
     found.design.push({ group: 'area', subject: area.name, name: 'gone', before: area.name, after: null });
     return area;
   }
-  const told = (name: keyof PricedArea, list: PriceChange[]) => {
+  const compare = (name: keyof PricedArea, list: PriceChange[]) => {
     if (area[name] === standing[name]) return;
     list.push({ group: 'area', subject: area.name, name, before: area[name], after: standing[name] });
   };
-  told('boundaryType', found.design);
+  compare('boundaryType', found.design);
   const counted = hasEffect(area);
-  for (const name of AREA_PRICES) told(name, counted ? found.changes : found.design);
+  for (const name of AREA_PRICES) compare(name, counted ? found.changes : found.design);
   return counted ? { ...area, ...Object.fromEntries(AREA_PRICES.map((name) => [name, standing[name]])) } : area;
 }
 

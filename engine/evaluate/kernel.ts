@@ -30,7 +30,7 @@ export interface EvaluatorOptions {
   readonly coarse?: boolean;
   /** Evaluate changes of a line by pieces (the default); false evaluates whole lines: for comparison. */
   readonly byPieces?: boolean;
-  /** Tell of every slope as full detail does, and ask a little more room at crossings (search/polish.ts). */
+  /** Report every slope as full detail does, and ask a little more room at crossings (search/repair.ts). */
   readonly strict?: boolean;
   /** Worth of each figure in NOK when structures are chosen; the cost itself is worth 1. */
   readonly weights?: ObjectiveWeights;

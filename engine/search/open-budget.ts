@@ -21,7 +21,7 @@ export function workBudgetOf(run: Run, problem: Problem, rounds: number): WorkBu
 const unlimited = {
   harder: {},
   triesHarder: () => true,
-  finishOf: () => ({ polish: MAX_REPAIR_TRIALS, routes: MAX_ROUTES }),
+  finishOf: () => ({ repairTrials: MAX_REPAIR_TRIALS, routes: MAX_ROUTES }),
   roundDone: () => {},
   previewsAllowed: () => MAX_PREVIEWS,
   previewed: () => {},
@@ -41,10 +41,10 @@ function recorded(record: WorkRecord): WorkBudget {
     affords: (_, index) => !record.leftOut.includes(index),
     plan: async () => record,
     trialsOf: (round) => record.rounds[round] ?? 0,
-    finishOf: () => ({ polish: record.polish, routes: record.routes }),
+    finishOf: () => ({ repairTrials: record.repairTrials, routes: record.routes }),
     finishable: (done) => (record.finished === undefined ? Number.POSITIVE_INFINITY : record.finished - done),
-    sensitivityBudget: (done) => (record.reasoned ?? 0) - done,
-    probeBudget: () => (record.looks ? recordedProbes(record.looks) : unlimitedProbes()),
+    sensitivityBudget: (done) => (record.sensitivities ?? 0) - done,
+    probeBudget: () => (record.probes ? recordedProbes(record.probes) : unlimitedProbes()),
   };
 }
 
@@ -55,7 +55,7 @@ function counted(trials: number, rounds: number): WorkBudget {
     seeding,
     seedingAfterFirst: () => seeding,
     affords: () => true,
-    plan: async () => ({ seeding, leftOut: [], planned: trials, rounds: [], polish: 0, routes: MAX_ROUTES }),
+    plan: async () => ({ seeding, leftOut: [], planned: trials, rounds: [], repairTrials: 0, routes: MAX_ROUTES }),
     trialsOf: () => trials / rounds,
   };
 }

@@ -2,7 +2,7 @@
 // of them for its reasons, asks coarser lattices where the finest would not fit in it, and stops in time. What was granted is
 // recorded, so that a replay looks at the same things.
 
-import type { LooksRecord } from '../run.ts';
+import type { ProbeRecord } from '../run.ts';
 import type { SeedInput } from '../seeding/lattice-seeds.ts';
 import { latticeWork } from '../seeding/seeding-levels.ts';
 
@@ -14,7 +14,7 @@ export interface ProbeBudget {
   /** Whether something was not looked at. */
   readonly isShort: boolean;
   /** What was granted so far; undefined = all, at the finest lattice. */
-  readonly record: LooksRecord | undefined;
+  readonly record: ProbeRecord | undefined;
 }
 
 /** Lattices for reasons, the finest first: cells in natural ones, and whether ways that hardly ever are the best are left out. */
@@ -36,7 +36,7 @@ export function unlimitedProbes(): ProbeBudget {
 }
 
 /** Looks at what was looked at then. */
-export function recordedProbes({ lattice, granted }: LooksRecord): ProbeBudget {
+export function recordedProbes({ lattice, granted }: ProbeRecord): ProbeBudget {
   let asked = 0;
   let isShort = false;
   return {

@@ -107,12 +107,12 @@ export class TimedBudget implements WorkBudget {
     return this.#perLattice * latticeWork(lattice) < LATTICE_SHARE * this.#secondsLeft();
   }
 
-  finishOf(): Pick<WorkRecord, 'routes' | 'polish'> {
+  finishOf(): Pick<WorkRecord, 'routes' | 'repairTrials'> {
     const { seconds, elapsed } = this.#time;
     const spare = Math.max(0, seconds - elapsed() - this.#finishing() - this.#sensitivityReserve());
     const affordable = (spare * this.#perSecond) / REPAIR_COST_FACTOR / this.#routes();
     return {
-      polish: Math.round(Math.min(MAX_REPAIR_TRIALS, Math.max(MIN_REPAIR_TRIALS, affordable))),
+      repairTrials: Math.round(Math.min(MAX_REPAIR_TRIALS, Math.max(MIN_REPAIR_TRIALS, affordable))),
       routes: this.#routes(),
     };
   }
@@ -129,7 +129,7 @@ export class TimedBudget implements WorkBudget {
       leftOut: [],
       planned: Math.max(this.#rounds * MIN_ROUND_TRIALS, Math.round(this.#perSecond * this.#secondsLeft())),
       rounds: [],
-      polish: 0,
+      repairTrials: 0,
       routes: MAX_ROUTES,
     };
   }

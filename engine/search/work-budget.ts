@@ -17,7 +17,7 @@ export interface WorkBudget extends SeedingBudget {
   /** Trials of a round (0-based); 0 = the search ends here. */
   trialsOf(round: number, work: WorkRecord, isFeasible: boolean): number;
   /** Routes shown at most, and trials to repair each of them. */
-  finishOf(work: WorkRecord): Pick<WorkRecord, 'routes' | 'polish'>;
+  finishOf(work: WorkRecord): Pick<WorkRecord, 'routes' | 'repairTrials'>;
   /** Notes the trials of the last round. `isChainsOnly`: nothing else ran beside them, so the round measures their speed. */
   roundDone(trials: number, isChainsOnly: boolean): void;
   /** How many routes a preview may evaluate in detail now: previews take a small share of a bounded time at most. */

@@ -74,7 +74,7 @@ const valley = z.literal('fjordValley').describe('The made-up fjord valley of th
 
 const file = {
   file: text(1_000).min(1).optional().describe('GeoTIFF or ESRI ASCII grid, relative to the scenario.'),
-  srid: z.int().min(1024).max(998_999).optional().describe('Where the file tells no CRS.'),
+  srid: z.int().min(1024).max(998_999).optional().describe('Where the file names no CRS.'),
   noDataValue: z
     .number()
     .nullable()

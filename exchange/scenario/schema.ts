@@ -59,7 +59,7 @@ const areaFile = z
     classes: z.record(z.string(), fileClass.nullable()).default({}).describe('By the value as text; null leaves out.'),
     otherwise: fileClass.nullable().optional(),
     nameAttribute: text(200).nullable().optional(),
-    srid: z.int().min(1024).max(998_999).optional().describe('Where the file tells no CRS.'),
+    srid: z.int().min(1024).max(998_999).optional().describe('Where the file names no CRS.'),
   })
   .describe('Polygons of a vector file, made areas by the values of one attribute.');
 

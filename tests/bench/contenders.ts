@@ -36,7 +36,7 @@ export const NSGA2_RANDOM: Nsga2Settings = {
   genesMutated: 2,
   mutationIndex: 100,
 };
-/** The best of some forty settings, one number changed after another, by 5 s from the engine's seeds on Isfjorden, three chances each. */
+/** The best of some forty settings, one number changed after another, by 5 s from the engine's seeds on Isfjorden, three random seeds each. */
 export const NSGA2_SEEDED: Nsga2Settings = {
   populationSize: 80,
   crossoverProbability: 0.9,
@@ -149,7 +149,7 @@ function startOf(
   return start;
 }
 
-/** The engine, told to end after so many CPU seconds. */
+/** The engine, asked to end after so many CPU seconds. */
 export async function runEngine(
   { context, runner }: { context: SearchContext; runner: Runner },
   seconds: number,

@@ -1,7 +1,7 @@
 // The yardstick for the fast kernel: the same arithmetic in C++, column by column and pass by pass, on the same data. Read by
 // native-kernel.ts, which writes kernel-params.h (the order of the numbers), compiles this file, and compares the answers.
 // Layout of the plan, stations, heights, samples, sections, prices, open road in the choice of structures, sums, masses with
-// their haul, breaches. A line on which a structure could pay is refused (the line of the benchmark has none).
+// their haul, violations. A line on which a structure could pay is rejected (the line of the benchmark has none).
 //
 // Usage: kernel DATA SECONDS → one line: ns per evaluation, stations, then the scores.
 
@@ -677,7 +677,7 @@ void pricePass(int count) {
 }
 
 void chooseOpenRoad(int count) {
-  bool dear = false;
+  bool expensive = false;
   for (int i = 0; i < count; i++) {
     double value = surfaceCost[i] + cost[i];
     if (violations[i]) {
@@ -686,9 +686,9 @@ void chooseOpenRoad(int count) {
     }
     openCost[i] = value * step[i];
     gain[i] = (value - P.cheapestM) * step[i];
-    if (value > P.cheapestM) dear = true;
+    if (value > P.cheapestM) expensive = true;
   }
-  if (dear) {
+  if (expensive) {
     std::fprintf(stderr, "a structure could pay on this line\n");
     std::exit(3);
   }

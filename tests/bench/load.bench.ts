@@ -21,7 +21,7 @@ const EDIT_MS = 2_000;
 const LOGINS = 200;
 const SECONDS = 60;
 const PASSWORD = 'et passord for målinger';
-/** The browser that everybody has used before; a new one would be told of by mail. */
+/** The browser that everybody has used before; a new one would cause a mail. */
 const BROWSER = 'Measuring/1.0';
 const READ = '{ projects(first: 20) { nodes { id name updated summary { pathCount routeCount bestCostNok } } } }';
 

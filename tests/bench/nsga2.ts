@@ -65,7 +65,7 @@ function evaluated(problem: RealProblem, genes: Float64Array): Individual {
   return { genes, objectives, violation, rank: 0, crowding: 0 };
 }
 
-/** Constraint domination: kept rules first, then the smaller breach, then Pareto. */
+/** Constraint domination: kept rules first, then the smaller violation, then Pareto. */
 export function beats(a: Individual, b: Individual): boolean {
   if (a.violation > 0 || b.violation > 0) return a.violation < b.violation;
   let better = false;

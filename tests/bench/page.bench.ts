@@ -1,7 +1,7 @@
 // What a person waits for: the first and the second start of the product, the first view of a project page, and the longest
 // task that keeps the page's main thread busy once it stands. The software renderer of a machine without a graphics card blocks
 // the main thread inside WebGL calls, so the map rests while tasks are counted: rows are picked, tabs are changed, text is typed.
-// Figures of the first view are told with and without the map's first picture.
+// Figures of the first view are reported with and without the map's first picture.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import type { Figure } from './import.bench.ts';
 
 const FIRST_PORT = 18_900;
 const RESTS_MS = 4_000;
-/** Openings of the project page; the median is told. */
+/** Openings of the project page; the median is reported. */
 const OPENINGS = 3;
 
 interface Started {

@@ -31,7 +31,7 @@ const SMOOTHED_M = 300;
 /**
  * @param planPoints between the two ends
  * @param heights along the way, both ends included
- * @param onScores is told of every feasible line's figures
+ * @param onScores is called with every feasible line's figures
  */
 export function roadGenes(
   context: SearchContext,

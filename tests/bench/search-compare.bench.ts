@@ -4,7 +4,7 @@
 // the same evaluator, the same number of points. Two runs each: one for cost alone, one for all five figures.
 //
 // `npm run bench -- search-compare`; VEIVALG_BENCH_SITES=hills,lakes picks grounds, VEIVALG_BENCH_SECONDS=1,2,5 the times,
-// VEIVALG_BENCH_SEEDS=3 the number of seeds of chance (means are told), VEIVALG_BENCH_COST=1 leaves the runs for five figures
+// VEIVALG_BENCH_SEEDS=3 the number of random seeds (means are reported), VEIVALG_BENCH_COST=1 leaves the runs for five figures
 // out, and VEIVALG_BENCH_LONG=1 adds the engine's own five minutes.
 
 import type { Candidate } from '#engine/line/candidate.ts';
@@ -66,7 +66,7 @@ export async function* run(): AsyncGenerator<Figure> {
     for (let seed = 1; seed <= SEEDS; seed++) {
       const byCost = await allRuns({ ...problem, seed }, long);
       runsBySeed.push(byCost);
-      yield* costsOf(SEEDS > 1 ? `${site.name}, chance ${seed}` : site.name, byCost);
+      yield* costsOf(SEEDS > 1 ? `${site.name}, seed ${seed}` : site.name, byCost);
     }
     const atJudged = (name: string) => mean(runsBySeed.map((runs) => costAt(runs, name, JUDGED_AT_S)));
     const own = atJudged('c');

@@ -1,5 +1,5 @@
 // The compiler keeps the rooms apart. A copy of each room's settings is given one source file that breaks the rule, and
-// tsc must refuse it; the same file with an allowed import must pass, so that the refusals mean something.
+// tsc must refuse it; the same file with an allowed import must pass, so that the rejections mean something.
 
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

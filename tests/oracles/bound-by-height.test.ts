@@ -202,7 +202,7 @@ function cheapestWay(least: LeastByHeight, z0: number, spanM: number): number {
             if (a < 0 || b < 0 || a >= n || b >= m) continue;
             const highest = Math.min(levels - 1, k + Math.floor((up * lengthM) / RISE));
             for (let c = Math.max(0, k - Math.floor((down * lengthM) / RISE)); c <= highest; c++) {
-              // The dearer end of a move, so that what is found could be built for so much.
+              // The costlier end of a step, so that what is found could be built for so much.
               const at = (a * m + b) * levels + c;
               const next = from + lengthM * Math.max(prices[(i * m + j) * levels + k], prices[at]);
               if (next < cost[at] * (1 - 1e-12)) {

@@ -60,7 +60,7 @@ describe('the lower bound', () => {
   });
 
   it('follows the price of land: Snell at a border, within 2 % and not above', () => {
-    // Land for nothing in the south, dear in the north; the road is a strip whose land costs by its width, all else free.
+    // Land for nothing in the south, expensive in the north; the road is a strip whose land costs by its width, all else free.
     const { base, width, problem } = borderProblem(40);
     const [south, north] = [base, base + 40 * width * ADD_ONS];
     let best = Infinity;
@@ -102,7 +102,7 @@ const ADD_ONS = 1.2 * 1.15 * 1.15;
 
 /** Flat ground; north of y = 2000 − 100 the land costs `landPerM2`. From (500, 500) to (3500, 3500). */
 function borderProblem(landPerM2: number) {
-  const expensive = areaOf('dear', {
+  const expensive = areaOf('expensive', {
     extraCostPerM2: landPerM2,
     boundaryType: 'soft',
     geometry: square(0, 1900, 4000, 4000),

@@ -1,5 +1,5 @@
 // First lines by geometry alone, before any walk: round obstacles and up planes they come within 0.2 % of the shortest road that there is, keep
-// every rule at full detail, and a short search never shows a dearer one than the first line that it had.
+// every rule at full detail, and a short search never shows a costlier one than the first line that it had.
 
 import { describe, expect, it, vi } from 'vitest';
 import { openContext } from '#engine/context/search-context.ts';
@@ -62,7 +62,7 @@ describe('the first line', () => {
 describe('a short search', () => {
   it.each(walls.slice(1, 2).map((known) => [known.name, known] as const))('%s', async (_, known) => {
     const problem = await opened(known.scenario);
-    const work = { seeding: 0, leftOut: [], planned: 2000, rounds: [500, 500, 500, 500], polish: 60, routes: 3 };
+    const work = { seeding: 0, leftOut: [], planned: 2000, rounds: [500, 500, 500, 500], repairTrials: 60, routes: 3 };
     const settings = { ...problem.settings, generations: 4 };
     const search = optimise({ ...problem, settings }, { runner: inlineRunner(roadModel), trials: 0, work });
     let next = await search.next();

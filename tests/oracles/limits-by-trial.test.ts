@@ -1,5 +1,5 @@
 // What a limit costs by trying, against linear programs of the same road: each stretch that the engine names is relaxed, and made
-// stricter, by its step in a program of its own, whose best profile must be as much cheaper, or dearer, within 10 % or what steps leave undone. The engine is
+// stricter, by its step in a program of its own, whose best profile must be as much cheaper, or costlier, within 10 % or what steps leave undone. The engine is
 // given the program's best profile, and a worse one: what only the search has left undone is no limit's cost.
 
 import { expect, it, vi } from 'vitest';

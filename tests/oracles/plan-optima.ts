@@ -54,7 +54,7 @@ function refraction(start: Point, end: Point, factor: number): PlanOptimum {
     scenario: flatScenario(start, end, 20, {
       areas: [
         {
-          id: 'dear',
+          id: 'expensive',
           extraCostPerM2: factor - 1,
           ring: ringOf([
             [0, border],

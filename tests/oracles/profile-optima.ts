@@ -169,7 +169,7 @@ export async function leastWithHaul({
 
 /**
  * A level road at the middle of A·sin(2πx/λ) over whole waves. Dug and filled: w·A·λ/π each a wave. The mass ordinate is
- * w·A·λ/2π·(1 − cos): hauled from its zero where trade at the ends is too dear, w·A·λ²/2π a wave, and about its median where
+ * w·A·λ/2π·(1 − cos): hauled from its zero where trade at the ends is too expensive, w·A·λ²/2π a wave, and about its median where
  * trade is free, w·A·λ²/π².
  */
 export function sinusoidBalance(amplitudeM: number, waveM: number, waves: number, prices: Prices) {

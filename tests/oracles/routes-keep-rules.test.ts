@@ -16,7 +16,7 @@ test.each([
   ['Sa', OVER_THE_HILL],
   ['H1', ACROSS_THE_VALLEY],
 ])(
-  'class %s at Isfjorden: no breach at full detail, at least three corridors',
+  'class %s at Isfjorden: no violation at full detail, at least three corridors',
   async (key, ends) => {
     const problem = await isfjorden(ends, {}, key);
     if (!problem) {

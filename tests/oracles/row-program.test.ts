@@ -114,7 +114,7 @@ it('says what an equation costs: as much as the cost changes by when its right s
   }
 });
 
-it('tells when no point keeps the limits', () => {
+it('reports when no point keeps the limits', () => {
   const program: RowProgram = {
     size: 2,
     terms: [

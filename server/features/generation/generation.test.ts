@@ -104,7 +104,7 @@ interface Generation {
   readonly provenance: {
     seed: number;
     evaluations: number;
-    work: { rounds: number[]; reasoned: number };
+    work: { rounds: number[]; sensitivities: number };
   } | null;
   readonly secondsLeft: number | null;
 }
@@ -185,7 +185,7 @@ describe('a generation', () => {
     const routes = await routesOf(pathId);
     expect(routes.length).toBeGreaterThan(0);
     // The record shows on how many routes limits were tried.
-    expect(routes.filter(({ driving }) => driving?.tried).length).toBe(done.provenance?.work.reasoned);
+    expect(routes.filter(({ driving }) => driving?.tried).length).toBe(done.provenance?.work.sensitivities);
     for (const route of routes) {
       const sum = route.breakdown.reduce((total, row) => total + row.costNok, 0);
       expect(sum / route.totalCostNok).toBeCloseTo(1, 6);

@@ -7,7 +7,7 @@ import type { Area } from '#domain/area.ts';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { AreaClass, AreaMapping, AttributeValue } from '#domain/import.ts';
 import { LayerSummary } from '#exchange/geojson/read.ts';
-import { type FileFormat, formatList, formatOf, HEAD_BYTES } from '#exchange/import-door.ts';
+import { type FileFormat, formatList, formatOf, HEAD_BYTES } from '#exchange/import-formats.ts';
 import type { Report } from '../child-protocol.ts';
 import { headOfFile } from '../gdal.ts';
 import { AREAS_NAME } from './file-names.ts';

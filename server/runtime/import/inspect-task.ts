@@ -7,7 +7,7 @@ import type { ImportWarning, Inspection, RasterInspection, TerrainQuestion } fro
 import type { GeoTiff } from '#exchange/geotiff/read.ts';
 import { readRows } from '#exchange/geotiff/read.ts';
 import { heightQuestions } from '#exchange/height-questions.ts';
-import { formatList, formatOf, HEAD_BYTES } from '#exchange/import-door.ts';
+import { formatList, formatOf, HEAD_BYTES } from '#exchange/import-formats.ts';
 import { type HeightStatistics, HeightStatisticsOf, isDeclared } from '#terrain/height-statistics.ts';
 import type { Report } from '../child-protocol.ts';
 import { headOfFile } from '../gdal.ts';

@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises';
 import { FileProblem } from '#domain/file-problem.ts';
 import { type GeoTiff, openGeoTiff } from '#exchange/geotiff/read.ts';
 import { MAX_CELLS } from '#exchange/geotiff/tags.ts';
-import { type FileFormat, formatList, formatOf, HEAD_BYTES } from '#exchange/import-door.ts';
+import { type FileFormat, formatList, formatOf, HEAD_BYTES } from '#exchange/import-formats.ts';
 import type { ObjectSource } from '../file-source.ts';
 import { fileSource } from '../file-source.ts';
 import {

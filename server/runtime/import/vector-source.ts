@@ -6,7 +6,7 @@ import { rm, stat } from 'node:fs/promises';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { FileBounds, ImportWarning, LayerInspection, VectorInspection } from '#domain/import.ts';
 import { type GeoFeature, LayerSummary, readFeature } from '#exchange/geojson/read.ts';
-import type { FileFormat } from '#exchange/import-door.ts';
+import type { FileFormat } from '#exchange/import-formats.ts';
 import type { Report } from '../child-protocol.ts';
 import { intoScratch, nameOfWkt, plainName, sridOfWkt, type VectorInfo } from '../gdal.ts';
 import { linesOf } from '../read-lines.ts';

@@ -1,7 +1,7 @@
 // A file is what its first bytes say, whatever it is called.
 
 import { describe, expect, it } from 'vitest';
-import { formatList, formatOf } from './import-door.ts';
+import { formatList, formatOf } from './import-formats.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0));
 const sqlite = (applicationId: string) => bytes(`SQLite format 3\0${'\0'.repeat(52)}${applicationId}`);
