@@ -10,7 +10,7 @@ import { UsageError } from './command.ts';
 const count = z.number().min(0).max(1e15);
 
 const resultShape = z.object({
-  veivalgResult: z.literal(1),
+  veivalgResult: z.union([z.literal(1), z.literal(2)]),
   command: z.literal('generate'),
   provenance: z.object({
     engineVersion: z.string(),

@@ -19,7 +19,7 @@ const MAX_COORDINATE_M = 1e8;
 const MAX_VERTICES = 100_000;
 const MAX_TAGS = 50;
 /** A circle of 10 km holds any valley. */
-export const MAX_PASS_RADIUS_M = 10_000;
+export const MAX_RADIUS_M = 10_000;
 const coordinate = z.number().min(-MAX_COORDINATE_M).max(MAX_COORDINATE_M);
 const vertex = z
   .union([z.tuple([coordinate, coordinate]), z.tuple([coordinate, coordinate, coordinate.nullable()])])
@@ -33,7 +33,7 @@ export const featurePatch = z
     tags: z.array(z.string().trim().min(1).max(100)).max(MAX_TAGS),
     vertices: z.array(vertex).min(1).max(MAX_VERTICES),
     /** How far from a point of interest a path may pass, m; 0 = the point itself. */
-    radiusM: z.number().min(0).max(MAX_PASS_RADIUS_M),
+    radiusM: z.number().min(0).max(MAX_RADIUS_M),
     /** A path must pass within the radius; otherwise it should. */
     mustPass: z.boolean(),
   })

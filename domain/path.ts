@@ -37,7 +37,7 @@ export const MIN_HEIGHT_M = -12_000;
 export const MAX_HEIGHT_M = 9_000;
 /** Steepest grade that a request may name, m/m. */
 export const MAX_GRADE = 1;
-const MAX_PASS_RADIUS_M = 100_000;
+const MAX_RADIUS_M = 100_000;
 const MAX_CONTROL_POINTS = 200;
 const MAX_CORRIDOR_VERTICES = 10_000;
 
@@ -62,7 +62,7 @@ const controlPoint = z.strictObject({
   x: coordinate,
   y: coordinate,
   z: height,
-  radiusM: z.number().min(0).max(MAX_PASS_RADIUS_M).default(0),
+  radiusM: z.number().min(0).max(MAX_RADIUS_M).default(0),
 });
 
 /**

@@ -9,7 +9,8 @@ import type { Grid } from '#terrain/grid.ts';
 import type { MassPoint, Problem } from './problem.ts';
 
 const MAGIC = 0x42525056; // 'VPRB' little-endian
-const VERSION = 1;
+/** Rises with every change of a key or of the layout, so that no bytes of an earlier version are taken for these. */
+export const PROBLEM_BYTES_VERSION = 2;
 const HEADER_BYTES = 12;
 const RASTERS = ['ground', 'bedrock', 'bedrockSigma'] as const;
 
@@ -38,7 +39,7 @@ export function encodeProblem(problem: Problem): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(valuesAt + grids.reduce((sum, { values }) => sum + 4 * values.length, 0));
   const view = new DataView(bytes.buffer);
   view.setUint32(0, MAGIC, true);
-  view.setUint32(4, VERSION, true);
+  view.setUint32(4, PROBLEM_BYTES_VERSION, true);
   view.setUint32(8, json.length, true);
   bytes.set(json, HEADER_BYTES);
   let at = valuesAt;
@@ -49,7 +50,11 @@ export function encodeProblem(problem: Problem): Uint8Array<ArrayBuffer> {
 /** @throws RangeError when the bytes are not a Problem of this version or are cut short. */
 export function decodeProblem(bytes: Uint8Array): Problem {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.byteLength < HEADER_BYTES || view.getUint32(0, true) !== MAGIC || view.getUint32(4, true) !== VERSION)
+  if (
+    bytes.byteLength < HEADER_BYTES ||
+    view.getUint32(0, true) !== MAGIC ||
+    view.getUint32(4, true) !== PROBLEM_BYTES_VERSION
+  )
     throw new RangeError('not a problem');
   const length = view.getUint32(8, true);
   let at = HEADER_BYTES + padded(length);

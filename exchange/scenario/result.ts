@@ -12,7 +12,8 @@ import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import type { BaseLine, Problem } from '#engine/problem.ts';
 import type { Solution } from '#engine/solution.ts';
 
-export const RESULT_VERSION = 1;
+/** 2: `given` became `baseLine`, and the record of work names its keys anew; version 1 can still be replayed. */
+export const RESULT_VERSION = 2;
 
 /** What the engine cannot know of a run. */
 export interface RunRecord {

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ClientError } from '#domain/errors.ts';
-import { encodeProblem } from '#engine/problem-bytes.ts';
+import { encodeProblem, PROBLEM_BYTES_VERSION } from '#engine/problem-bytes.ts';
 import type { Services } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { authenticatedEndpoint } from '../../platform/http/endpoint.ts';
@@ -56,8 +56,8 @@ export function routeRoutes(app: FastifyInstance, services: Services): void {
     async ({ ctx, request, reply }) => {
       const id = uuidParam(request, 'id');
       const frozen = await inTenant(ctx, (tx) => problemOfRoute(tx, id));
-      // Neither the design of a stored route nor its frozen problem ever changes.
-      if (isUnchanged(request, reply, `${id}-problem`)) return await reply.code(304).send();
+      // Neither the design of a stored route nor its frozen problem ever changes, but the form of the bytes does.
+      if (isUnchanged(request, reply, `${id}-problem-${PROBLEM_BYTES_VERSION}`)) return await reply.code(304).send();
       const bytes = await rasterSlots.run(async () =>
         encodeProblem(await loadProblem(ctx.storage, frozen.problem, partAround(frozen))),
       );

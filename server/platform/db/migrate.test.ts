@@ -64,7 +64,13 @@ describe('migrations', () => {
 
   it('rename the keys of frozen problems and of the change log, so that earlier ones are read', async () => {
     const address = await fresh();
-    await migrate(address, log);
+    // An owner who is no superuser: row level security binds it too.
+    const owner = `owner_${address.database}`;
+    await query(address, `create role ${owner} login createrole nosuperuser`);
+    await query(address, `alter database ${address.database} owner to ${owner}`);
+    const host = encodeURIComponent(address.socketFolder);
+    const asOwner = { url: `postgres://${owner}@localhost/${address.database}?host=${host}` };
+    await migrate(asOwner, log);
     // Back to what the migration found: the column and the keys of before.
     await query(address, `alter table path rename column request to wish`);
     await query(address, `delete from migration where name = '0022_route_request.sql'`);
@@ -76,12 +82,16 @@ describe('migrations', () => {
        insert into change (organization_id, entity, entity_id, action, before, after) values
          ('00000000-0000-4000-8000-000000000001', 'path', gen_random_uuid(), 'update', '{"wish": 1, "name": "a"}', '{"name": "b"}'),
          ('00000000-0000-4000-8000-000000000001', 'area', gen_random_uuid(), 'update', '{"wish": 1}', null);
-       insert into generation (organization_id, project_id, path_id, problem)
-         select '00000000-0000-4000-8000-000000000001', gen_random_uuid(), gen_random_uuid(), '${JSON.stringify(frozen)}'`,
+       insert into generation (organization_id, project_id, path_id, problem, provenance)
+         select '00000000-0000-4000-8000-000000000001', gen_random_uuid(), gen_random_uuid(), '${JSON.stringify(frozen)}',
+           '{"seed": 1, "work": {"polish": 900, "routes": 4}}'`,
     );
-    expect(await migrate(address, log)).toEqual(['0022_route_request.sql']);
-    expect(await query(address, 'select problem from generation')).toEqual([
-      { problem: { request: { start: 1 }, baseLine: { line: 2 }, seed: 3 } },
+    expect(await migrate(asOwner, log)).toEqual(['0022_route_request.sql']);
+    expect(await query(address, 'select problem, provenance from generation')).toEqual([
+      {
+        problem: { request: { start: 1 }, baseLine: { line: 2 }, seed: 3 },
+        provenance: { seed: 1, work: { repairTrials: 900, routes: 4 } },
+      },
     ]);
     expect(await query(address, 'select before, after from change order by id')).toEqual([
       { before: { request: 1, name: 'a' }, after: { name: 'b' } },
