@@ -1,5 +1,5 @@
 // LandXML alignments: the lines of a real road against the lengths, stations and ends that its own files state; curves with
-// clothoids made here by integrating their curvature; and every thing that is not understood, refused by name and line.
+// clothoids made here by integrating their curvature; and everything that is not understood, refused by name and line.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -68,6 +68,9 @@ describe('migrations', () => {
     const owner = `owner_${address.database}`;
     await query(address, `create role ${owner} login createrole nosuperuser`);
     await query(address, `alter database ${address.database} owner to ${owner}`);
+    // Databases of one cluster share the application's role.
+    await migrate(await fresh(), log);
+    await query(address, `grant veivalg_app to ${owner} with admin option`);
     const host = encodeURIComponent(address.socketFolder);
     const asOwner = { url: `postgres://${owner}@localhost/${address.database}?host=${host}` };
     await migrate(asOwner, log);

@@ -12,16 +12,16 @@ create function renamed_key(value jsonb, before text, after text) returns jsonb
 $$ select case when jsonb_typeof(value) = 'object' and value ? before
     then (value - before) || jsonb_build_object(after, value -> before) else value end $$;
 
-update generation set problem = renamed_key(renamed_key(problem, 'wish', 'request'), 'given', 'baseLine')
-  where problem ?| array['wish', 'given'];
+-- One update a row: a second one in this transaction would check its foreign keys, of which the owner sees nothing.
+update generation set
+    problem = renamed_key(renamed_key(problem, 'wish', 'request'), 'given', 'baseLine'),
+    -- What a search did, under the keys of engine/run.ts.
+    provenance = case when provenance -> 'work' is null then provenance else jsonb_set(provenance, '{work}',
+      renamed_key(renamed_key(renamed_key(provenance -> 'work', 'polish', 'repairTrials'), 'reasoned', 'sensitivities'),
+        'looks', 'probes')) end
+  where problem ?| array['wish', 'given'] or provenance -> 'work' ?| array['polish', 'reasoned', 'looks'];
 update change set before = renamed_key(before, 'wish', 'request'), after = renamed_key(after, 'wish', 'request')
   where entity = 'path' and (before ? 'wish' or after ? 'wish');
-
--- What a search did, under the keys of engine/run.ts.
-update generation set provenance = jsonb_set(provenance, '{work}',
-    renamed_key(renamed_key(renamed_key(provenance -> 'work', 'polish', 'repairTrials'), 'reasoned', 'sensitivities'),
-      'looks', 'probes'))
-  where provenance -> 'work' ?| array['polish', 'reasoned', 'looks'];
 
 drop function renamed_key(jsonb, text, text);
 
