@@ -1,4 +1,4 @@
-// The things that the page may ask the canvas to show: rasters, areas, features, sites, volumes, paths, routes with their built
+// What the page may ask the canvas to show: rasters, areas, features, sites, volumes, paths, routes with their built
 // roads, cuts, and a shape that is being edited. Types alone. Coordinates are the project's CRS in metres, chainages metres
 // along a route; colors #rrggbb. scene-types.ts puts them together to a state.
 
@@ -145,7 +145,7 @@ export interface ClippingShape {
   readonly plane: { readonly point: Xyz; readonly tangent: Xyz } | null;
 }
 
-/** A shape whose corners are dragged now; drawn instead of the thing it belongs to. Answered by onDrawn {shapeEdited}. */
+/** A shape whose corners are dragged now; drawn instead of the entity it belongs to. Answered by onDrawn {shapeEdited}. */
 export interface EditedShape {
   readonly kind: 'point' | 'line' | 'polygon';
   readonly points: readonly Xy[];

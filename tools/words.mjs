@@ -12,13 +12,14 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Where the words may stand: history as it ran, generated files, texts that people see, and this table. */
 const LEFT_OUT =
-  /package-lock|\/migrations\/|\.snap$|\.png$|web\/api\/generated\/|demo\/record\/|^tools\/words\.mjs|^CHANGELOG|^LICENSE|^tests\/house\/words|scenario\.schema\.json/;
+  /package-lock|migrate\.test|client-migration|upgrade\.ts|engine\/run(\.test)?\.ts|\/migrations\/|\.snap$|\.png$|web\/api\/generated\/|demo\/record\/|^tools\/words\.mjs|^CHANGELOG|^LICENSE|^tests\/house\/words|scenario\.schema\.json/;
 /** Screen texts are written in the language of the trade, not of the code. */
 const SCREEN_TEXTS =
   /messages\.ts$|\/texts\.ts$|^domain\/(catalogue|parameters)\/|^domain\/errors\.ts|^web\/i18n\/catalogue/;
 
 /** Rooms and folders that keep to the words; the others follow. */
-const CLEAN = /^(domain|terrain|demo|exchange|cli|examples|tools|tests\/(bench|oracles|house))\/|^schema\.graphql/;
+const CLEAN =
+  /^(domain|terrain|demo|exchange|cli|canvas|web|server|examples|tools|tests)\/|^(schema\.graphql|README|CONTRIBUTING|docs\/(api|life|scenario))/;
 
 /** @type {{ old: RegExp, use: string, only?: RegExp, except?: RegExp }[]} */
 const ROWS = [

@@ -1,4 +1,4 @@
-// The ground that the selected things cover. Pure.
+// The ground that the selected entities cover. Pure.
 
 import { boundsOfPoints, boundsOfPolygons, joinBounds } from '../geometry.ts';
 import { footprint } from '../layers/volume-layer.ts';

@@ -91,7 +91,7 @@ export class PointTool {
     return true;
   }
 
-  /** Takes the last place back; answers whether there was one, so that an older thing may be undone instead. */
+  /** Takes the last place back; answers whether there was one, so that an older change may be undone instead. */
   undo(): boolean {
     const last = this.points.at(-1);
     if (this.#isDone || !last) return false;

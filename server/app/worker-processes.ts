@@ -1,5 +1,5 @@
 // Starts the worker processes that belong to this server, and starts one again when it ends unasked: at once the first time,
-// then with growing patience, so that a worker that cannot start does not spin.
+// then after growing delays, so that a worker that cannot start does not spin.
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';

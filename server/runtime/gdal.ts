@@ -1,6 +1,6 @@
 // GDAL as WebAssembly, for what our own readers do not know: odd compressions, warping, vector formats. Only ever loaded in
 // a child process (child.ts): it is large, and it parses strangers' bytes. It sees one scratch folder and nothing else of the
-// disk and has no network. Which of its drivers reads a file it finds out itself, among files whose first bytes import-door.ts knows.
+// disk and has no network. Which of its drivers reads a file it finds out itself, among files whose first bytes import-formats.ts knows.
 
 import { copyFile, link, open } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -188,7 +188,7 @@ async function routesOf(ask: Ask, projectId: string): Promise<readonly RouteAnsw
   return (await ask<{ project: { routes: readonly RouteAnswer[] } }>(ROUTES, { id: projectId })).project.routes;
 }
 
-/** Serious breaches of the design class: what a road may not do. */
+/** Serious violations of the design class: what a road may not do. */
 const CLASS_RULES = [
   'radiusTooSmall',
   'gradeTooSteep',

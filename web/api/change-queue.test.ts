@@ -1,4 +1,4 @@
-// Two quick changes of one thing: the second is made to what the first one made; after a failure, to what is shown.
+// Two quick changes of one entity: the second is made to what the first one made; after a failure, to what is shown.
 
 import { expect, it } from 'vitest';
 import { queueChange } from './change-queue.ts';
@@ -8,7 +8,7 @@ interface Thing {
   readonly content: Readonly<Record<string, number>>;
 }
 
-/** Keeps one thing and refuses changes to an old version, as the server does. */
+/** Keeps one entity and rejects changes to an old version, as the server does. */
 function store() {
   let kept: Thing = { version: 1, content: { a: 0, b: 0 } };
   const send = (part: Record<string, number>) => async (newest: Thing) => {

@@ -5,11 +5,11 @@ interface Versioned {
   readonly version: number;
 }
 
-/** What the last change of each thing made; null where it failed. */
+/** What the last change of each entity made; null where it failed. */
 const made = new Map<string, Promise<Versioned | null>>();
 
 /**
- * @param shown the thing as the page knows it
+ * @param shown the entity as the page knows it
  * @param send changes the newest state that is known, and answers what it became
  */
 export async function queueChange<State extends Versioned>(

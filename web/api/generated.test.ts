@@ -6,7 +6,7 @@ import { generate } from '@graphql-codegen/cli';
 import { expect, it } from 'vitest';
 import config from '../../codegen.config.ts';
 
-it('the typed documents are not stale (mend: npx graphql-codegen --config codegen.config.ts)', async () => {
+it('the typed documents are not stale (fix: npx graphql-codegen --config codegen.config.ts)', async () => {
   const root = join(import.meta.dirname, '../..');
   const files: { filename: string; content: string }[] = await generate({ ...config, cwd: root, silent: true }, false);
   expect(files.length).toBeGreaterThan(1);

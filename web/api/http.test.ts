@@ -76,7 +76,7 @@ describe('call', () => {
 
   it('reads no body of a DELETE', async () => {
     sent.mockResolvedValueOnce(new Response(null, { status: 204 }));
-    expect(await call('DELETE', 'thing/')).toBeUndefined();
+    expect(await call('DELETE', 'item/')).toBeUndefined();
   });
 
   it('sends multipart when there is a file, objects as JSON and null as empty', async () => {
@@ -86,7 +86,7 @@ describe('call', () => {
     expect(form.get('count')).toBe('3');
     expect(form.has('gone')).toBe(false);
     answer(200, '{}');
-    await call('POST', 'thing/', { file: new Blob(['x']) });
+    await call('POST', 'item/', { file: new Blob(['x']) });
     expect(sent.mock.calls[0]![1].body).toBeInstanceOf(FormData);
     expect(sent.mock.calls[0]![1].headers).not.toHaveProperty('Content-Type');
   });

@@ -98,7 +98,7 @@ export interface Repriced {
    * route was stored without what it takes.
    */
   readonly haul: 'same' | 'waiting' | 'rehauled' | 'kept';
-  /** Something has a price now that had none, and the route was stored before such things were counted. */
+  /** Something has a price now that had none, and the route was stored before such quantities were counted. */
   readonly isShort: boolean;
 }
 

@@ -127,7 +127,7 @@ function useSharedState(project: ProjectData, routes: readonly RouteData[], area
   const selection = useSelection((state) => state);
   const hoveredRoute = useInteraction((state) => state.hoveredRoute);
   const hoveredChainageM = useInteraction((state) => state.hoveredChainageM);
-  const things = useMemo(
+  const shapes = useMemo(
     () => ({
       terrain: rasterLayer(project.terrain),
       bedrock: null,
@@ -149,5 +149,5 @@ function useSharedState(project: ProjectData, routes: readonly RouteData[], area
     () => (hoveredRoute ? { routeId: hoveredRoute, chainageM: hoveredChainageM } : null),
     [hoveredRoute, hoveredChainageM],
   );
-  return useMemo(() => ({ ...things, ...settings, selection: marked, hover }), [things, settings, marked, hover]);
+  return useMemo(() => ({ ...shapes, ...settings, selection: marked, hover }), [shapes, settings, marked, hover]);
 }

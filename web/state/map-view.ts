@@ -23,7 +23,7 @@ export const TERRAIN_TEXTURES = [
 export type TerrainTexture = (typeof TERRAIN_TEXTURES)[number];
 type Point3 = readonly [number, number, number];
 
-/** Which things of a kind are shown: an empty list does not filter. */
+/** Which entities of a kind are shown: an empty list does not filter. */
 export interface Filter {
   readonly names: readonly string[];
   readonly types: readonly string[];

@@ -1,4 +1,4 @@
-// A bordered list of things with a title, a line of explanation and actions: logins, passkeys, members, links.
+// A bordered list of items with a title, a line of explanation and actions: logins, passkeys, members, links.
 
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';

@@ -1,4 +1,4 @@
-// Named things that were saved: a row each, with its name to change, to be used or taken away; and a field that saves what
+// Named items that were saved: a row each, with its name to change, to be used or taken away; and a field that saves what
 // is now under a name.
 
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';

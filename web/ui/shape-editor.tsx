@@ -1,4 +1,4 @@
-// Editing the corners of a drawn thing: on the map by dragging, here by numbers. Each step can be taken back (Ctrl+Z) until
+// Editing the corners of a drawn shape: on the map by dragging, here by numbers. Each step can be taken back (Ctrl+Z) until
 // the edit is kept or left; nothing is saved before.
 
 import CloseIcon from '@mui/icons-material/Close';

@@ -63,11 +63,11 @@ export function redoCorners(): void {
   change((now) => ({ ...now, corners: redone(now.corners) }));
 }
 
-/** The edit of this thing, or null when it is not being edited. */
+/** The edit of this shape, or null when it is not being edited. */
 export function useShapeEdit(id: string): ShapeEdit | null {
   const now = useStore(editStore, (state) => (state.now?.id === id ? state.now : null));
   useEditKeys(now !== null, { undo: undoCorners, redo: redoCorners, leave: endEdit });
-  // Leaving the thing leaves its edit.
+  // Leaving the shape leaves its edit.
   useEffect(() => () => endEdit(), [id]);
   if (!now) return null;
   return {

@@ -118,12 +118,12 @@ describe('a stretch of a route', () => {
 
   it('can be improved again on a route that was improved or made by hand, the whole of it too', async () => {
     const { base } = await newRoute();
-    const byHand = await ola.fetch(`/v1/route/${base.id}/by_hand/`, {
+    const edited = await ola.fetch(`/v1/route/${base.id}/by_hand/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ alignment: base.alignment }),
     });
-    const { id } = (await byHand.json()) as { id: string };
+    const { id } = (await edited.json()) as { id: string };
     const first = await ended((await improve(id, 600, 1800)).id);
     expect(first.outcome?.routeId).toBeTruthy();
     expect(first.outcome!.before[0]!.costNok / (await all()).get(id)!.figures.costNok).toBeCloseTo(1, 9);

@@ -100,7 +100,7 @@ export async function binaryOf(
 }
 
 /** Routes of a path that were made by hand, also those that are gone. */
-export async function countByHand(tx: Tx, pathId: string): Promise<number> {
+export async function countEdited(tx: Tx, pathId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('route')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -13,7 +13,7 @@ import { isUnchanged } from '../../platform/http/etag.ts';
 import { uuidParam } from '../../platform/http/request.ts';
 import { loadProblem } from '../../platform/problem/load-problem.ts';
 import { partAround, problemOfRoute, rasterSlots } from '../../platform/problem/route-problem.ts';
-import { saveRouteByHand } from './by-hand.ts';
+import { saveEditedRoute } from './edit-line.ts';
 import { binaryOf } from './queries.ts';
 
 const SUMMARIES = {
@@ -79,6 +79,6 @@ export function routeRoutes(app: FastifyInstance, services: Services): void {
       answer: z.object({ id: z.string(), name: z.string() }),
       errorResponses: { 404: 'No such route, or its generation is gone.' },
     },
-    ({ ctx, body, request }) => saveRouteByHand(ctx, uuidParam(request, 'id'), body.alignment, body.name ?? null),
+    ({ ctx, body, request }) => saveEditedRoute(ctx, uuidParam(request, 'id'), body.alignment, body.name ?? null),
   );
 }

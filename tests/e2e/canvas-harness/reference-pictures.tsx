@@ -123,10 +123,10 @@ interface Picture {
   readonly panel?: { readonly of: ReactNode; readonly wide: number; readonly tall: number | 'own' };
 }
 
-const things = { routes: ROUTES, points: POINTS, lines: LINES };
+const shapes = { routes: ROUTES, points: POINTS, lines: LINES };
 const PICTURES: Readonly<Record<string, Picture>> = {
-  ground: { state: { ...things, terrainTexture: 'contourLines' }, view: middle },
-  road: { state: { ...things, roadBodies: [body] }, view: look(stationAt(1, -26), 420, 300, 62) },
+  ground: { state: { ...shapes, terrainTexture: 'contourLines' }, view: middle },
+  road: { state: { ...shapes, roadBodies: [body] }, view: look(stationAt(1, -26), 420, 300, 62) },
   cut: {
     state: {
       routes: ROUTES,
@@ -146,7 +146,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
     view: { ...middle, distanceM: 2300, headingDeg: 0 },
     panel: { of: <RiskLegend />, wide: 200, tall: 'own' },
   },
-  map: { state: { ...things, mode: '2d' }, view: { ...middle, distanceM: 1500 } },
+  map: { state: { ...shapes, mode: '2d' }, view: { ...middle, distanceM: 1500 } },
   profile: {
     panel: {
       of: <ProfileChart route={{ id: ROUTE, name: 'Rute 1', color: COLOR } as RouteData} />,

@@ -1,4 +1,4 @@
-// The filter of one kind of things: part of a name, types, tags. It opens below the row of the kind; the button shows when
+// The filter of one kind of entity: part of a name, types, tags. It opens below the row of the kind; the button shows when
 // something is filtered out.
 
 import FilterAltIcon from '@mui/icons-material/FilterAlt';
@@ -17,7 +17,7 @@ export interface Choices {
   readonly tags: readonly string[];
 }
 
-/** What there is to choose among some things, each once, in order. */
+/** What there is to choose among some entities, each once, in order. */
 export function choicesOf(
   entities: readonly { readonly name: string; readonly type: string; readonly tags?: readonly string[] }[],
   labelOf: (type: string) => string,

@@ -1,4 +1,4 @@
-// The row of all things of one kind: the switch, and the filter that opens below it.
+// The row of all entities of one kind: the switch, and the filter that opens below it.
 
 import { useMemo, useState } from 'react';
 import { type FilteredKind, setShown, useMapView } from '../../state/map-view.ts';

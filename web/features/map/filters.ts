@@ -1,4 +1,4 @@
-// Which things of a kind a filter lets through: those whose name, type and tags each fit. An empty list asks nothing.
+// Which entities of a kind a filter lets through: those whose name, type and tags each fit. An empty list asks nothing.
 // Pure.
 
 import type { Filter } from '../../state/map-view.ts';

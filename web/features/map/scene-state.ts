@@ -163,7 +163,7 @@ export function featurePoints(features: readonly Feature[], filter: Filter): Fea
     });
 }
 
-/** The selection as the canvas marks it: the routes looked at together, or the one thing selected. */
+/** The selection as the canvas marks it: the routes looked at together, or the one entity selected. */
 export function sceneSelection(selection: SelectionState): Selection | null {
   const { entity, route, routeAnalyzeMultiple } = selection;
   if (entity === 'route' || routeAnalyzeMultiple.length > 0) {

@@ -119,7 +119,7 @@ function Confirm({ seed, onCodes, onClose }: ConfirmProps) {
             </Box>
             <Box>
               <Typography variant="caption" color="textSecondary" component="p">
-                {t('profile.totp.byHand')}
+                {t('profile.totp.manual')}
               </Typography>
               <Typography component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
                 {seed.secret.replace(/(.{4})/g, '$1 ').trim()}

@@ -77,7 +77,7 @@ export const profileMessages = {
     en: 'Scan the picture with your authenticator app, and enter the code that it shows.',
   },
   'profile.totp.picture': { nb: 'QR-kode for autentiseringsappen', en: 'QR code for the authenticator app' },
-  'profile.totp.byHand': {
+  'profile.totp.manual': {
     nb: 'Får du ikke lest av bildet, skriv inn denne:',
     en: 'If you cannot scan it, enter this:',
   },

@@ -79,7 +79,7 @@ export function deleteRoutes(projectId: string, routeIds: readonly string[]): Pr
 }
 
 /** A new kept route of a line that was made from this one; the server computes its figures again. */
-export async function saveRouteByHand(
+export async function saveEditedRoute(
   projectId: string,
   routeId: string,
   alignment: Alignment,

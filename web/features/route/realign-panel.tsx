@@ -19,7 +19,7 @@ import { notify, notifyError } from '../../ui/notices.tsx';
 import { NumberCell } from '../../ui/number-cell.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useEditKeys } from '../../ui/use-edit-keys.ts';
-import { saveRouteByHand } from './queries.ts';
+import { saveEditedRoute } from './queries.ts';
 import { changeLine, endRealign, type Realign, redoLine, stopSearch, undoLine } from './realign.ts';
 import { RealignFigures } from './realign-figures.tsx';
 import { RealignProfile } from './realign-profile.tsx';
@@ -46,7 +46,7 @@ export function RealignPanel({ route, realign, onSaved, onShowChainage }: Props)
   const save = async () => {
     setIsSaving(true);
     try {
-      const saved = await saveRouteByHand(realign.projectId, route.id, steps.now.alignment);
+      const saved = await saveEditedRoute(realign.projectId, route.id, steps.now.alignment);
       endRealign();
       notify(t('realign.saved', { name: saved.name }));
       onSaved(saved.id);

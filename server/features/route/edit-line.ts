@@ -45,7 +45,7 @@ const alignmentValidator = z.strictObject({
 });
 const nameValidator = z.string().trim().min(1).max(200);
 
-export async function saveRouteByHand(
+export async function saveEditedRoute(
   ctx: Ctx,
   routeId: string,
   input: unknown,
@@ -65,7 +65,7 @@ export async function saveRouteByHand(
   );
   return await inTenant(ctx, async (tx) => {
     const base = await lockBase(tx, routeId);
-    const number = 1 + (await queries.countByHand(tx, base.path_id));
+    const number = 1 + (await queries.countEdited(tx, base.path_id));
     const [color] = await freeColors(tx, base.path_id);
     const row = await queries.insertRoute(tx, {
       ...columnsOf({ ...evaluated, key: `h${number}`, corridor: base.corridor }),
