@@ -89,7 +89,7 @@ try {
     process.stderr.write(`veivalg: ${error.message}\n`);
     process.exitCode = EXIT.badInput;
   } else {
-    process.stderr.write(`veivalg: a fault in Veivalg, please report it.\n${(error as Error)?.stack ?? error}\n`);
+    process.stderr.write(`veivalg: an internal error, please report it.\n${(error as Error)?.stack ?? error}\n`);
     process.exitCode = EXIT.bug;
   }
 }

@@ -1,4 +1,4 @@
-// The file that --out names. Whether it can be written is tried before any work, so that no search is lost to a folder that
+// The file that --out names. Whether it can be written is tried before any work, so that no search is wasted on a folder that
 // is not there. What stands in it stays until all of the new result lies beside it: a result is whole or absent, whatever ends
 // the program.
 

@@ -12,7 +12,7 @@ export interface Scores {
   biodiversity: number;
   risk: number;
   massImbalanceM3: number;
-  /** 0 = keeps every rule; else Σ over broken rules of excess, scaled so that 1 is a serious breach over 100 m. */
+  /** 0 = keeps every rule; else Σ over violations of their size, scaled so that 1 is a serious violation over 100 m. */
   violation: number;
 }
 
@@ -46,7 +46,7 @@ export interface IncrementalEvaluator {
   accept(): void;
 }
 
-/** The walker of an evaluator; evaluates whole lines where it has none. */
+/** The incremental evaluator of an evaluator; evaluates whole lines where it has none. */
 export function incrementalEvaluatorOf(evaluator: Evaluator): IncrementalEvaluator {
   const whole = (line: Line, out: Scores) => evaluator.evaluate(line, out);
   return evaluator.incremental ?? { begin: whole, trial: whole, accept() {} };

@@ -2,7 +2,7 @@
 // `break` cancels. Work is cut into tasks that know nothing of each other and whose answers are merged in their own
 // order, so that the Solution depends on Problem, seed and trials, and never on the number of threads.
 //
-//   check the request → seed (lattice) → rounds { every member walks; archive; neighbours help each other } → detail
+//   check the request → seed (lattice) → rounds { each member runs its share; archive; neighbours help each other } → detail
 
 import { checkRequest } from './infeasibility/check-request.ts';
 import { diagnose } from './infeasibility/diagnose.ts';
@@ -28,7 +28,7 @@ import type { Round, Solution, SolvedRoute } from './solution.ts';
 /** Share of the progress that seeding and the last details take. */
 const SEEDING_SHARE = 0.05;
 const FINISHING_SHARE = 0.05;
-/** The first route of a corridor is mended by so many trials at least: without it the corridor would not be shown. */
+/** The first route of a corridor is repaired by so many trials at least: without it the corridor would not be shown. */
 const LEADER_REPAIR_TRIALS = 300;
 /** So many of the cheapest lines are looked at with full detail's stations after each round. */
 const LOOKED_AT = 16;
@@ -123,7 +123,7 @@ async function finish(
 ): Promise<Solution> {
   const pool = await look(poolOf(state));
   let selected = selectRoutes(pool, state.work.routes);
-  // A given line that keeps no rule yet is shown as far as it was mended, with what it breaks.
+  // A base line without a feasible variant is shown as far as it was repaired, with its violations.
   if (problem.baseLine && selected.length === 0) selected = [{ candidate: nearestOf(pool), corridor: 0 }];
   if (selected.length === 0) {
     const probeBudget = budget.probeBudget();
@@ -164,7 +164,7 @@ async function finish(
   return { routes: labelled, reasons: [], bound: bound ?? null, provenance: provenanceOf(problem, { ...state, work }) };
 }
 
-/** The routes, with limits tried for what they cost where their slope does not tell it: the best of each corridor first, as long as there is time. */
+/** The routes with limits varied where multipliers do not give their cost: the best of each corridor first, as long as there is time. */
 async function withSensitivities(
   routes: readonly SolvedRoute[],
   run: Run,
@@ -263,7 +263,7 @@ function provenanceOf(problem: Problem, state: WorkDone): Solution['provenance']
 
 type WorkDone = Pick<SearchState, 'evaluations' | 'members' | 'work'>;
 
-/** No lattice found a way: nothing was walked. */
+/** No lattice found a way: no chain ran. */
 async function unexplored(problem: Problem, run: Run, budget: WorkBudget): Promise<Solution> {
   const probeBudget = budget.probeBudget();
   const found = await diagnose(problem, run.runner, null, probeBudget);

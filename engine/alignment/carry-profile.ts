@@ -1,4 +1,4 @@
-// A line whose plan is changed by hand keeps its profile: where the plan stays as it was, every vertical point stays at its
+// A line whose plan a person edits keeps its profile: where the plan stays as it was, every vertical point stays at its
 // place on the ground; between the last curve before the change and the first one after it, chainages are stretched to the new
 // length. Heights are kept. And a profile that misses its plan's length by little is stretched to it.
 

@@ -1,4 +1,4 @@
-// Changes of a plan by hand, and the profile that goes along: what lies outside of the change stays where it was in space.
+// Edits of a plan, and the profile that goes along: what lies outside of the change stays where it was in space.
 
 import { describe, expect, it } from 'vitest';
 import type { Alignment, IntersectionPoint } from '#domain/alignment.ts';
@@ -34,7 +34,7 @@ const BEFORE: Alignment = {
   })),
 };
 
-/** Vertices by their places, where the profile's heights are told with them. */
+/** Vertices by their places, where the profile's heights are compared with them. */
 function nearest(line: Float64Array, x: number, y: number): { distance: number; z: number } {
   let best = { distance: Number.POSITIVE_INFINITY, z: 0 };
   for (let i = 0; i < line.length; i += 3) {

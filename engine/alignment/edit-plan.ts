@@ -1,4 +1,4 @@
-// One change of a plan by hand: an intersection point moved, given another radius, put in or taken out. Clothoids of a curve
+// One edit of a plan: an intersection point moved, given another radius, put in or taken out. Clothoids of a curve
 // that is new or has another radius follow the search's rule: A²/R, and never so long that no arc is left between them. The
 // two ends stay.
 

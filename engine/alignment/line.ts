@@ -16,7 +16,7 @@ export interface Line {
   readonly vp: Float64Array;
 }
 
-/** An alignment as evaluators read it, clothoids of both sides told apart. */
+/** An alignment as evaluators read it, with a clothoid of its own on either side. */
 export function lineOf({ plan, profile }: Alignment): Line {
   return {
     ipCount: plan.length,

@@ -21,7 +21,7 @@ function at(plan: ReturnType<typeof layOut>['plan'], s: number): PlanPoint {
   return out;
 }
 
-/** Walks the curvature of a plan from its start by Simpson's rule, each element on its own. */
+/** Integrates the curvature of a plan from its start by Simpson's rule, each element on its own. */
 function integrate(plan: ReturnType<typeof layOut>['plan'], to: number, stepM: number) {
   const first = at(plan, 0);
   let heading = Math.atan2(first.sin, first.cos);
@@ -138,7 +138,7 @@ describe('any plan', () => {
     );
   });
 
-  it('is the same walked backwards', () => {
+  it('is the same backwards', () => {
     const { plan } = layOut(WINDING);
     const back = layOut([...WINDING].reverse().map(([x, y, r, a, b]) => [x, y, r, b, a] as const)).plan;
     expect(back.lengthM).toBeCloseTo(plan.lengthM, 6);

@@ -18,7 +18,7 @@ const MIN_RADIUS_M = 1e-3;
 const MIN_CLOTHOID_M = 1e-3;
 /** Turning back on itself has no tangent length: a corner too. */
 const MAX_DEFLECTION = Math.PI - 0.02;
-/** Corners sharper than this are told as broken rules; 0.06° is drawing noise. */
+/** Corners sharper than this are reported as violations; 0.06° is drawing noise. */
 const CORNER_RAD = 1e-3;
 
 /** Element kinds of a laid-out plan. */
@@ -253,7 +253,7 @@ export function placeElements(
     if (j === last) continue;
     const b = j * PLAN_STRIDE;
     if (tangentIn[j] <= 0) {
-      // A corner: an arc of no length, whose curvature tells that no vehicle gets round it.
+      // A corner: an arc of no length, whose curvature no vehicle can follow.
       if (Math.abs(turn[j]) > CORNER_RAD)
         add(ARC, 0, points[b], points[b + 1], j, Math.sign(turn[j]) / MIN_RADIUS_M, j);
       continue;
@@ -382,7 +382,7 @@ export function planPointAt(plan: PlanElements, chainageM: number, out: PlanPoin
     turn = Math.sign(k) * t;
     out.curvature = (k * s) / plan.length[e];
   } else if (plan.kind[e] === CLOTHOID_OUT) {
-    // Walked backwards from its end, where the curvature is zero.
+    // Backwards from its end, where the curvature is zero.
     const back = plan.length[e] - s;
     const t = (back * back * Math.abs(k)) / (2 * plan.length[e]);
     along = -clothoidX(back, t);

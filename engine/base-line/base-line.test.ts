@@ -30,7 +30,7 @@ const point = (x: number, y: number, radiusM = 0, clothoidInM = 0, clothoidOutM 
 });
 const level = (chainageM: number, z: number, curveLengthM = 0) => ({ chainageM, z, curveLengthM });
 
-/** Lays a plan out and stretches a profile, told in shares of the length, to it. */
+/** Lays a plan out and stretches a profile, given in shares of the length, to it. */
 function lineOf(plan: Alignment['plan'], levels: readonly [share: number, z: number, curveM: number][]): Alignment {
   const { lengthM } = laidLine({ plan, profile: [] });
   return { plan, profile: levels.map(([share, z, curveM]) => level(share * lengthM, z, curveM)) };

@@ -1,6 +1,6 @@
 // What a metre of road costs at each height over the ground and cross slope, asked of the evaluator itself on tilted
 // planes: the same prices, sections and structures as the search uses, without knowing how they are reckoned. Two
-// lengths of each tell the cost per metre from what is paid once (portals, abutments).
+// lengths of each separate the cost per metre from what is paid once (portals, abutments).
 //
 //        d > 0 fill or bridge        ────────                slope rows × d columns, d in whole metres
 //        d < 0 cut or tunnel    ~~~~~~~~~~~~~~~~ ground
@@ -65,7 +65,7 @@ export interface MeasuredPlanes {
   readonly landUse: readonly (Straight | null)[];
 }
 
-/** Figures of a straight road, and what its broken rules add. */
+/** Figures of a straight road, and what its violations add. */
 interface Straight {
   readonly scores: Scores;
   readonly violationNok: number;
@@ -144,7 +144,7 @@ export function costTable(planes: MeasuredPlanes, prices: PriceVector): CostTabl
   return table;
 }
 
-/** A structure is known by what it costs once: this share of the dearest at its side of the ground, NOK. */
+/** A structure is known by what it costs once: this share of the most expensive at its side of the ground, NOK. */
 const STRUCTURE_SHARE = 0.3;
 
 /** What stands at each whole metre of d: road, bridge or tunnel. */

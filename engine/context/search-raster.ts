@@ -104,7 +104,7 @@ function windowOf({ ground, request, baseLine }: Problem): {
   const top = Math.max(0, Math.min(...rows) - margin);
   const width = Math.min(ground.width, Math.max(...columns) + margin + 1) - left;
   const height = Math.min(ground.height, Math.max(...rows) + margin + 1) - top;
-  // Points beyond the terrain, or nowhere, are told by the request's check.
+  // Points beyond the terrain, or nowhere, are reported by the request's check.
   return width > 0 && height > 0 ? { left, top, width, height } : whole;
 }
 

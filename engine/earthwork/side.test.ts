@@ -1,4 +1,4 @@
-// Sections worked by hand, the published level-ground cases, and properties that hold on any ground.
+// Sections computed by hand, the published level-ground cases, and properties that hold on any ground.
 
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -116,7 +116,7 @@ describe('sections on level ground', () => {
   });
 });
 
-describe('benches and walls worked by hand', () => {
+describe('benches and walls computed by hand', () => {
   it('rock benches and soil benches under one another, with shoulder and shelf', () => {
     // Ground 17 m and rock 9 m over a bare platform of 5 m. Rock: shoulder 1, face 1:0.2 with a bench of 2 m at 6 m
     // ⇒ its top at 5 + 1 + 1.8 + 2 = 9.8; shelf 1.5 ⇒ 11.3. Soil: 8 m at 1:1.5 with one bench of 3 m, 4.5 m up

@@ -91,7 +91,7 @@ export function restorePoints(out: Side, from: number, points: ReturnType<typeof
 
 /**
  * Smallest offset in [t0, end] where the ray z0 + grade·(t − t0), which starts under the line, meets it; −1 = not there.
- * Walks the line's own pieces, so the answer is exact.
+ * Follows the line's own pieces, so the answer is exact.
  */
 export function meet(
   line: Float64Array,

@@ -1,4 +1,4 @@
-// A line changed by hand, seen at two speeds: the sketch is the kernel's own answer, what is settled is full detail's, and a
+// A line that a person edits, seen at two speeds: the preview is the kernel's own answer, the evaluation is full detail's, and a
 // point that is moved away and back leaves nothing behind.
 
 import { describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const given: Alignment = {
 };
 const editor = lineEditor(problem, async () => null);
 
-describe('a line that is changed by hand', () => {
+describe('a line that a person edits', () => {
   it('is sketched within 1 % of what it is settled at', async () => {
     const moved = editor.preview(given, { kind: 'move', index: 2, x: 2010, y: 1960 });
     const evaluated = await editor.evaluate(moved.alignment);
@@ -50,7 +50,7 @@ describe('a line that is changed by hand', () => {
     expect(back.scores.costNok / first.scores.costNok).toBeCloseTo(1, 9);
   });
 
-  it('tells the radius that fits, and keeps the one that was requested', () => {
+  it('reports the radius that fits, and keeps the one that was requested', () => {
     const { alignment, builtRadiusM } = editor.preview(given, { kind: 'radius', index: 2, radiusM: 90_000 });
     expect(alignment.plan[2].radiusM).toBe(90_000);
     expect(builtRadiusM[2]).toBeGreaterThan(600);

@@ -1,4 +1,4 @@
-// A line that a person changes by hand, followed at two speeds: `sketch` with the search's kernel while a point is dragged
+// A line that a person edits, evaluated at two speeds: `preview` with the search's kernel while a point is dragged
 // (about a millisecond), `settle` at full detail when it is let go. Both keep the profile where the plan was not
 // touched (alignment/carry-profile.ts). One editor per Problem and thread.
 

@@ -28,7 +28,7 @@ const level = (z: number): Alignment => ({
 });
 
 describe('the new profile of a changed plan', () => {
-  it('costs less at full detail, keeps the plan and tells how far it is', () => {
+  it('costs less at full detail, keeps the plan and reports progress', () => {
     const carried = level(215);
     const shares: number[] = [];
     const found = newProfile({ ...problem, request }, carried, (share) => shares.push(share));

@@ -25,7 +25,7 @@ export interface BestProfile {
 
 /**
  * @param line its profile may be empty: there is none yet
- * @param tell hears which share of the work is done, 0…1
+ * @param report is called with the share of the work that is done, 0…1
  * @throws RangeError when the plan has more points than the search can take.
  */
 export function bestProfile(

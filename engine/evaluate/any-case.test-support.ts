@@ -86,7 +86,7 @@ export function alignmentOver({ aside, radii, clothoids, over }: Course, height:
   return { plan, profile };
 }
 
-/** The same line walked from its other end; `lengthM`: of its plan. */
+/** The same line from its other end; `lengthM`: of its plan. */
 export function reversed({ plan, profile }: Alignment, lengthM: number): Alignment {
   return {
     plan: [...plan].reverse().map(({ clothoidInM, clothoidOutM, ...point }) => ({

@@ -1,5 +1,5 @@
 // Masses and structures that are not passed, or driven round, until they are built: a tunnel's spoil leaves at either portal for
-// nothing, what goes through pays once, and the road costs the same from whichever end it is told.
+// nothing, what goes through pays once, and the road costs the same from whichever end it is described.
 
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../problem.ts';

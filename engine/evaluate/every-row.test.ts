@@ -1,6 +1,6 @@
 // Every parameter row, one by one: another value of it changes what a road costs, emits, holds or breaks, in full detail or
 // in the search's own evaluation. One road meets all that the rows speak of: soil, rock and peat, cuts and fills, walls, water,
-// a tunnel, streams in cut and under fill, lines over and under it, sharp bends. The rows are walked, so a new one that nothing reads
+// a tunnel, streams in cut and under fill, lines over and under it, sharp bends. The test goes through all rows, so a new one that nothing reads
 // is found when it is written. What needs another value beside it, or is read elsewhere, is listed with its reason.
 
 import { describe, expect, it } from 'vitest';

@@ -52,7 +52,7 @@ describe('a slope that would enter a hard area', () => {
     ['where the type has no walls', 5, 12, 'never'],
     ['where the wall would be too high', 12, 12, 'whenForced'],
     ['where the wall itself stands in it', 5, 5, 'whenForced'],
-  ] as const)('stays, and is told, %s', (_, cutM, hardFromM, use) => {
+  ] as const)('stays, and is reported, %s', (_, cutM, hardFromM, use) => {
     const { wallM2, isViolated, inArea } = beside(cutM, hardFromM, use);
     expect([wallM2, isViolated, inArea]).toEqual([0, true, true]);
   });

@@ -1,4 +1,4 @@
-// What must not change what a road costs: where its coordinates begin, which way north lies, from which end it is told,
+// What must not change what a road costs: where its coordinates begin, which way north lies, from which end it is described,
 // and a step of a millimetre. On analytic ground, for the fast evaluation and for full detail.
 
 import fc from 'fast-check';
@@ -58,7 +58,7 @@ const raised = (grid: Grid, dx: number, dy: number, dz: number): Grid => ({
   values: grid.values.map((z) => z + dz),
 });
 
-/** Its length is a whole number of intervals but for the last digits, and those differ by the end that it is told from. */
+/** Its length is a whole number of intervals but for the last digits, and those depend on the end that it is described from. */
 const NEARLY_STRAIGHT: [Form, Course, { up: number; down: number }, object] = [
   { level: 50, slopeX: 0, slopeY: 0, amplitude: 0, waveM: 400 },
   {
@@ -122,7 +122,7 @@ describe('a road is the same road', () => {
     );
   });
 
-  it('from whichever end it is told, with the limits of the two directions swapped', () => {
+  it('from whichever end it is described, with the limits of the two directions swapped', () => {
     const grades = fc.record({ up: anyNumber(1, 12), down: anyNumber(1, 12) });
     const passing = fc.constantFrom(
       {},

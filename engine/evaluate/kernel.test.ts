@@ -36,7 +36,7 @@ describe('what a metre of road costs on easy ground', () => {
 });
 
 describe('evaluate', () => {
-  it('is the same for a line and the same line walked from its other end', () => {
+  it('is the same for a line and the same line from its other end', () => {
     const evaluator = createEvaluator(problemOf(gridOf(hills(), 4000, 20)));
     const ip = [
       [300, 1900],
@@ -89,7 +89,7 @@ describe('evaluate', () => {
     );
   });
 
-  it('finds crossed lines: a culvert under open road, a bridge over a river, a breach under a wire', () => {
+  it('finds crossed lines: a culvert under open road, a bridge over a river, a violation under a wire', () => {
     const line = (id: string, kind: 'stream' | 'river' | 'powerLine', x: number, z: number, clearanceM: number) =>
       ({
         id,

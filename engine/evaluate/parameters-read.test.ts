@@ -1,4 +1,4 @@
-// Rows whose meaning is easily lost: each is set on a level road in a cut of known form, and the breakdown must say what a
+// Rows whose meaning is easily dropped: each is set on a level road in a cut of known form, and the breakdown must say what a
 // hand reckons.
 
 import { describe, expect, it } from 'vitest';
@@ -146,7 +146,7 @@ describe('other rows', () => {
     expect(codes({ sideHeightM: 6 })[0]).toBeCloseTo(6.4, 9);
   });
 
-  it('tell what CO2 costs at the shadow price, beside the cost', () => {
+  it('show what CO2 costs at the shadow price, beside the cost', () => {
     const problem = problemWith({}, 97);
     const { figures } = counted(problem, 99);
     expect(climateCostOf(figures, problem.prices)).toBeCloseTo((figures.co2Kg / 1000) * 2000, 6);

@@ -107,7 +107,7 @@ describe('a price that rises', () => {
 });
 
 describe('masses', () => {
-  it('are neither lost nor made: cut + bought = filled + processed + left over + stored', () => {
+  it('are conserved: cut + bought = filled + processed + left over + stored', () => {
     fc.assert(
       fc.property(anyForm, anyCourse, anyNumber(0, 20_000), (form, course, capacity) => {
         const pit = { id: 'pit', x: 900, y: 1000, material: 'rock' as const, importCostPerM3: 25, exportCostPerM3: 15 };

@@ -76,11 +76,11 @@ describe('bridge types', () => {
     expect((alone.cost - both.cost) / addOns).toBeCloseTo(deck * 30_000 + 2 * (3e6 - 750_000), -2);
   });
 
-  it('tells of the fjord when only the short type is there', () => {
+  it('reports the fjord when only the short type is there', () => {
     expect(built(problemWith([short]), 104).violations).toContain('fillInWater');
   });
 
-  it('keeps the largest height of a type, and tells where no type is high enough', () => {
+  it('keeps the largest height of a type, and reports where no type is high enough', () => {
     const low = typeOf('bridge', 'low', { costPerM2: 20_000, maxHeightM: 5 });
     const high = typeOf('bridge', 'high', { costPerM2: 90_000 });
     expect(built(problemWith([low, high]), 104).types).toEqual(['low', 'low']);
@@ -91,7 +91,7 @@ describe('bridge types', () => {
   });
 });
 
-describe('a bridge over dear land', () => {
+describe('a bridge over expensive land', () => {
   it.each([5_000, 10_000, 15_000, 20_000, 30_000])(
     'is built where it is cheaper with the land under it: %i NOK/m²',
     (extraCostPerM2) => {
@@ -118,13 +118,13 @@ describe('tunnel types', () => {
   const plain = typeOf('tunnel', 'plain', { costPerM: 150_000, maxLengthM: 500, lengthCostCurve: [] });
   const safe = typeOf('tunnel', 'safe', { costPerM: 175_000, lengthCostCurve: [] });
 
-  it('takes the dearer safety class only where the tunnel is long', () => {
+  it('takes the costlier safety class only where the tunnel is long', () => {
     const problem = problemOf(ground, { bedrock: ground, routeType: routeTypeWith([plain, safe]) });
     expect(built(problem, 101).types).toEqual(['plain', 'safe']);
   });
 
   it('weighs the supplement for length when it chooses', () => {
-    // By its metres alone the first is cheaper; over 700 m its supplement makes it dearer.
+    // By its metres alone the first is cheaper; over 700 m its supplement makes it costlier.
     const stepped = typeOf('tunnel', 'stepped', { costPerM: 150_000, lengthCostCurve: [[0.4, 0], [0.6, 50_000]] }); // biome-ignore format: short
     const problem = problemOf(ground, { bedrock: ground, routeType: routeTypeWith([stepped, safe]) });
     expect(built(problem, 101).types).toEqual(['stepped', 'safe']);
@@ -169,7 +169,7 @@ describe('the grade of a structure', () => {
     return { segments, violations, fast, figures };
   };
 
-  it('holds to its very ends: it gives way to the dearer cut where the road becomes too steep', () => {
+  it('holds to its very ends: it gives way to the costlier cut where the road becomes too steep', () => {
     const { segments, violations, fast, figures } = along(5);
     expect(violations).toEqual([]);
     expect(segments.map(({ kind }) => kind)).toEqual(['tunnel', 'surface']);
@@ -186,7 +186,7 @@ describe('the grade of a structure', () => {
     expect(along(8).violations).toEqual([]);
   });
 
-  it('is told from where it is too steep, by the steepest, where no cut may stand', () => {
+  it('is reported where it is too steep, by the steepest grade, where no cut may stand', () => {
     const { segments, violations, fast } = along(5, { maxSlopeWidthM: 2 });
     expect(segments.map(({ kind }) => kind)).toEqual(['tunnel']);
     expect(violations).toHaveLength(1);
@@ -198,7 +198,7 @@ describe('the grade of a structure', () => {
 });
 
 describe('culvert types', () => {
-  it('takes the cheapest type at each stream by its pipe: dear ends on a long one, dear metres on a short one', () => {
+  it('takes the cheapest type at each stream by its pipe: expensive ends on a long one, expensive metres on a short one', () => {
     const streams = [1000, 2500].map((x) => ({
       id: `s${x}`,
       kind: 'stream' as const,

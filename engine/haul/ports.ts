@@ -4,7 +4,7 @@
 //   minimise  Σ linkᵢ·|fᵢ| + Σ price(pᵢ),   fᵢ = fᵢ₋₁ + netᵢ + pᵢ,   f₋₁ = f_last = 0,   −exportᵢ ≤ pᵢ ≤ importᵢ
 //
 // F(f), the least cost of everything before a flow f, is convex and piecewise linear. A station shifts it, a link adds a
-// kink of 2·link at zero, a port widens it: pieces steeper than a port's price are replaced by trading there. Walking back
+// kink of 2·link at zero, a port widens it: pieces steeper than a port's price are replaced by trading there. Going back
 // from the last flow (zero) gives what each port trades. O(n²) moves of numbers at worst, O(n log n) looks.
 
 /** A port stands at a station; prices NOK per m³, capacities m³ (Infinity allowed). */
@@ -92,7 +92,7 @@ export function solvePorts(
   return cost;
 }
 
-/** Slope of "never": dearer than any haul. */
+/** Slope of "never": costs more than any haul. */
 const WALL = 1e9;
 
 /** Adds a kink; `half` lowers the slope left of it (a kink of |f| lowers by half its jump). */

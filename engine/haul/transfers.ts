@@ -1,6 +1,6 @@
 // What lies behind the flows of a haul plan: who carries what from where to where. Flows are followed from their sources to
 // their uses, first come first served, which is the matching with the least Σ of any convex cost of distance on a line; so
-// free haul and overhaul are told apart as favourably as can be. For the diagram, moves of one balance section (one
+// free haul and overhaul are separated as favourably as possible. For the diagram, moves of one balance section (one
 // material, one direction, between two places where nothing passes) become one arrow.
 
 import type { HaulMove } from '#domain/route.ts';

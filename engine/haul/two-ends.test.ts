@@ -21,7 +21,7 @@ function solve(net: readonly number[], link: number, prices: EndPrices): number 
   return solveTwoEnds(Float64Array.from(net), links, net.length, prices, twoEnds(net.length));
 }
 
-it('is no dearer than any offset at a breakpoint, which hold an optimum', () => {
+it('costs no more than any offset at a breakpoint, which hold an optimum', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: -2000, max: 2000, noNaN: true }), { minLength: 2, maxLength: 60 }),

@@ -149,7 +149,7 @@ async function gradeReason(problem: Problem, asked: Asked, stretch: Reason['stre
   return [{ code: 'gradeImpossible', stretch, relaxation: { what: 'maxGradePct', now, needed, unit: '%' } }];
 }
 
-/** The parameter that a broken rule belongs to. */
+/** The parameter of a violated rule. */
 const PARAMETER_OF: Partial<Record<ViolationCode, string>> = {
   radiusTooSmall: 'minRadiusM',
   gradeTooSteep: 'maxGradePct',

@@ -1,4 +1,4 @@
-// Grades that no profile of a plan can do without, worked by hand; and the proof put to the test: with the named grade the
+// Grades that no profile of a plan can do without, computed by hand; and the proof put to the test: with the named grade the
 // search for profiles meets all heights within the limits, with 90 % of it never.
 
 import { describe, expect, it } from 'vitest';

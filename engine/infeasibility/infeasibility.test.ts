@@ -83,7 +83,7 @@ describe('infeasible requests', () => {
     expect(reasons[0]).toMatchObject({ code: 'blocked', stretch: [[400, 1500], [2600, 1500]] }); // biome-ignore format: short
   });
 
-  it('tells that the corridor is what blocks', async () => {
+  it('reports that the corridor is what blocks', async () => {
     const corridor = [[300, 1300], [2700, 1300], [2700, 1700], [300, 1700]] as const; // biome-ignore format: a rectangle
     const areas = [hardArea('wood', 1400, 1200, 1600, 1800)];
     const [reason] = await reasonsFor(

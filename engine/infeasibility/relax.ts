@@ -13,13 +13,13 @@ import type { RepairOutput } from '../search/repair.ts';
 import { repairSeeds, seedValue } from '../search/seeds.ts';
 import { repairTask, seedTask } from '../search/tasks.ts';
 
-/** One lattice, at its natural cells where there is time, and the best of it mended. */
+/** One lattice, at its natural cells where there is time, and the best of it repaired. */
 const PROBE = {
   otherFigures: 0, windowFactor: 1, corridors: 3, gradeFactor: 1, opened: -1, probe: false, maxCostRatio: 1.6,
 } as const; // biome-ignore format: a record
 const NATURAL = 1;
 const MAX_SEEDS = 3;
-/** Sets how long a seed is mended: the most that a search gives one. */
+/** Trials that repair a seed: as many as a search gives one at most. */
 const TRIALS = 30_000;
 const REPAIR_TRIALS = 300;
 /** The smallest radius that is tried, as a share of the asked one and in m. */

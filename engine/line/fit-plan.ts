@@ -1,4 +1,4 @@
-// Fits the curves of a plan into its legs and tells where along the road each intersection point lies. Radii and
+// Fits the curves of a plan into its legs and finds where along the road each intersection point lies. Radii and
 // clothoids that do not fit are shrunk (repair, not penalty); the search refuses a plan only when the smallest radius
 // does not fit. Tangents and arcs are those that the evaluator lays out (alignment/plan.ts); arc R·Δ − L.
 //
@@ -184,7 +184,7 @@ export interface PlanSamples {
 }
 
 /**
- * Points at equal steps along a fitted plan, both ends included. Curves are walked as the circular arc between their
+ * Points at equal steps along a fitted plan, both ends included. Curves are taken as the circular arc between their
  * tangent points (a rational quadratic with weight cos Δ/2); clothoids move it sideways by less than their shift p.
  */
 export function samplePlan(line: Line, work: PlanWork, count: number): PlanSamples {

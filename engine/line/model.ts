@@ -20,6 +20,6 @@ export interface Model {
   leastPrices?(problem: Problem, squares: number): LeastPrices;
   /** The same by place and height, between the ends; a model without it gives a bound that knows nothing of heights. */
   leastByHeight?(problem: Problem, outsideM: number, across: number): LeastByHeight;
-  /** What the uncertainty of the rock surface makes of a line's figures; a model without it does not tell. */
+  /** What the uncertainty of the rock surface makes of a line's figures; absent where the model has none. */
   rockUncertaintyOf?(problem: Problem, alignment: Alignment): RockUncertainty;
 }

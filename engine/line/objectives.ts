@@ -1,5 +1,5 @@
 // Many objectives by prices: a member of the search sees one number, the sum of the five figures at its own prices, so
-// that each price vector walks to its own corner of the front. Prices are in NOK per unit of the figure and are scaled
+// that each price vector leads to its own corner of the front. Prices are in NOK per unit of the figure and are scaled
 // by what the first routes cost, so that a ladder's rungs mean the same on a forest road and a motorway.
 
 import type { Scores } from '../evaluator.ts';
@@ -15,8 +15,8 @@ export interface PriceVector {
 
 export const COST_ONLY: PriceVector = { cost: 1, co2: 0, biodiversity: 0, risk: 0, mass: 0 };
 /**
- * For a line that is to keep its rules before anything else: at its full weight cost leads the walk away from the broken place,
- * where dear cuttings elsewhere promise more (of three chances with a seed across Isfjorden two were mended within 400 trials, none in 600 before).
+ * For a line that is to keep its rules before anything else: at its full weight cost leads the search away from the violation,
+ * where expensive cuttings elsewhere promise more (across Isfjorden, two of three runs with different random seeds were repaired within 400 trials, none in 600 before).
  */
 export const RULES_FIRST: PriceVector = { ...COST_ONLY, cost: 0.05 };
 
@@ -35,7 +35,7 @@ export function priced(scores: Scores, prices: PriceVector): number {
   );
 }
 
-/** What the annealing walks on: the priced figures, dearer outside the rules, so that a way back in always pays. */
+/** What annealing minimises: the priced figures, with violations priced in, so that a way back to feasibility always pays. */
 export function penalizedValue(scores: Scores, prices: PriceVector, scaleNok: number): number {
   const value = priced(scores, prices);
   return scores.violation > 0 ? value + scaleNok * (STEP_PENALTY + SLOPE_PENALTY * scores.violation) : value;

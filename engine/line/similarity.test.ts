@@ -1,4 +1,4 @@
-// Shared length, by hand: two straight lines, one bent away from the other half-way.
+// Shared length, computed by hand: two straight lines, one bent away from the other half-way.
 
 import { expect, it } from 'vitest';
 import { resample, sharedPart, similarity } from './similarity.ts';

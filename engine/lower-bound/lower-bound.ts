@@ -34,7 +34,7 @@ const BEYOND = 1.15;
 
 /**
  * @param isQuick leaves out the bound by height, which takes 1.0–1.4 CPU s; the others take 0.1–0.25
- * @returns null where the model does not tell least prices, or nothing can be said
+ * @returns null where the model gives no least prices, or nothing can be proven
  */
 export function lowerBound(problem: Problem, model: Model, isQuick = false): Solution['bound'] {
   const prices = model.leastPrices?.(problem, SQUARES);

@@ -1,6 +1,6 @@
 // The best profile of a plan that is kept as it is ("profile only"): a first profile by dynamic programming at wide
 // spacing, then refined at finer and finer spacing and steps (refine-profile.ts), with structures chosen and masses hauled
-// anew after every pass. A pass that the whole cost does not confirm is walked only part of the way: limits are convex, so
+// anew after every pass. A pass that the whole cost does not confirm is taken only part of the way: limits are convex, so
 // every profile between two good ones is good too. At the end heights and masses are chosen together (profile-step.ts).
 
 import type { Alignment, VerticalPoint } from '#domain/alignment.ts';
@@ -65,7 +65,7 @@ const BEND_SHARE = 1e-4;
 const SAME_GRADE = 2e-7;
 
 /**
- * @param tell hears after each fineness which share of the work is done, 0…1
+ * @param report is called after each fineness with the share of the work that is done, 0…1
  * @throws Error when the site's model cannot price profiles.
  */
 export function profileOfPlan(

@@ -33,7 +33,7 @@ export interface RefineTask {
   prices(z: Float64Array, out: Float64Array): void;
 }
 
-/** What it costs to miss a given grade by 100 %, NOK: more than a profile saves by it, so that passes walk towards it. */
+/** What it costs to miss a given grade by 100 %, NOK: more than a profile saves by it, so that passes move towards it. */
 export const MISSED_GRADE_NOK = 1e10;
 /** What a segment pays that is steeper than it stands, NOK per metre and 100 % of excess. */
 export const TOO_STEEP_NOK_PER_M = 2e8;

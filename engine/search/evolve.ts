@@ -51,7 +51,7 @@ function chosen<T>(population: readonly Ranked<T>[], random: RandomState): Bred<
   return (isBetter ? a : b).member;
 }
 
-/** Constraint domination: kept rules first, then the smaller breach, then Pareto. */
+/** Constraint domination: feasible first, then the smaller violation, then Pareto. */
 export function dominates<T>(a: Bred<T>, b: Bred<T>): boolean {
   if (a.violation > 0 || b.violation > 0) return a.violation < b.violation;
   let isBetter = false;

@@ -1,4 +1,4 @@
-// Corridors told apart: sides of the straight line, named areas passed on different sides or crossed by one only, structures.
+// Corridors distinguished: sides of the straight line, named areas passed on different sides or crossed by one only, structures.
 
 import { describe, expect, it } from 'vitest';
 import { emptyStations } from '#domain/stations.ts';
@@ -31,13 +31,13 @@ describe('labels', () => {
   const routes = [bow(0, 900), bow(1, -600, [tunnel]), bow(0, 950)];
   const [north, south, third] = labelsOf(problem, routes);
 
-  it('tell the side of the straight line and how far off', () => {
+  it('name the side of the straight line and how far off', () => {
     expect(north.side).toBe('n');
     expect(north.offM).toBeCloseTo(900, 6);
     expect(south).toMatchObject({ side: 's', tunnelM: 1200, bridgeM: 0 });
   });
 
-  it('tell named areas that are passed on different sides, or crossed by one alone', () => {
+  it('list named areas that are passed on different sides, or crossed by one alone', () => {
     expect(north.past).toEqual([{ name: 'Storvatnet', side: 'n' }]);
     expect(south.past).toEqual([{ name: 'Storvatnet', side: 's' }]);
     expect(north.through).toEqual(['Myra']);
@@ -48,7 +48,7 @@ describe('labels', () => {
     expect(third).toEqual(north);
   });
 
-  it('of a single corridor name nothing that tells nothing', () => {
+  it('of a single corridor name nothing without meaning', () => {
     expect(labelsOf(problem, [bow(0, 40)])).toMatchObject([{ side: 'direct', past: [], through: [] }]);
   });
 

@@ -1,4 +1,4 @@
-// Corridors told apart by what a planner sees on the map: the side of the straight line, tunnels and bridges, named areas that
+// Corridors distinguished by what a planner sees on the map: the side of the straight line, tunnels and bridges, named areas that
 // one crosses and another does not, or passes on the other side. Facts only; words are made where they are shown.
 
 import type { Area } from '#domain/area.ts';
@@ -10,7 +10,7 @@ import type { SolvedRoute } from '../solution.ts';
 const DIRECT_SHARE = 0.02;
 /** An area is crossed from this length on, m. */
 const MIN_CROSSED_M = 30;
-/** Areas farther from a route than this share of the way do not tell where it runs. */
+/** Areas farther from a route than this share of the way do not describe where it runs. */
 const NEAR_SHARE = 0.25;
 const MAX_NAMES = 2;
 

@@ -1,4 +1,4 @@
-// Seeds that come while the search walks: a coarse lattice lets the first members start at once, finer ones and those with
+// Seeds that come while the search runs: a coarse lattice lets the first members start at once, finer ones and those with
 // other cells are searched between rounds, and what they find is handed to the searchers for cost that are farthest behind.
 // Which lattice comes before which round follows from the level of seeding alone, so that a record replays it.
 
@@ -16,9 +16,9 @@ import { leadersWorthShowing } from './select.ts';
 import { seedTask } from './tasks.ts';
 import type { WorkBudget } from './work-budget.ts';
 
-/** A line that was not walked yet may be this much dearer than one that was, and still take its place. */
+/** A line that was not searched from yet may cost this much more than one that was, and still take its place. */
 const SEED_ALLOWANCE = 1.06;
-/** Streams of random numbers of members that start later lie beyond those of mending. */
+/** Streams of random numbers of members that start later lie beyond those of repair. */
 const LATER_STREAM = 30_000;
 
 /**

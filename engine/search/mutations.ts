@@ -92,7 +92,7 @@ function hump(offset: number, half: number): number {
   return 0.5 + 0.5 * Math.cos((Math.PI * offset) / (half + 1));
 }
 
-/** This share of the moves begins where a walk has something to mend. */
+/** This share of the moves begins where the line has a violation. */
 const FOCUSED = 0.8;
 
 /** A chainage within the focus, or NaN = anywhere. */

@@ -1,5 +1,5 @@
 // The members that are kept and improved side by side: price vectors × corridors. The first ones look for the cheapest
-// road from different corridors; the others walk the ladder of prices. Everything here is plain JSON: it is the checkpoint.
+// road from different corridors; the others run at the prices of a ladder. Everything here is plain JSON: it is the checkpoint.
 
 import type { Candidate } from '../line/candidate.ts';
 import { COST_ONLY, type PriceVector, penalizedValue, priceLadder } from '../line/objectives.ts';
@@ -28,9 +28,9 @@ export interface SearchState {
   readonly members: readonly Member[];
   readonly archive: Archive;
   readonly seeds: readonly Candidate[];
-  /** The best of each searcher for cost in its own corridor: alternatives that the front forgets because they are dearer. */
+  /** The best of each searcher for cost in its own corridor: alternatives that the front drops because they cost more. */
   readonly alternatives: readonly Candidate[];
-  /** The cheapest line so far at the stations of full detail: the search's own score may go on to one that is dearer there. */
+  /** The cheapest line so far at the stations of full detail: the search's own score may go on to one that costs more there. */
   readonly cheapest?: Candidate;
   readonly evaluations: number;
   /** What was done so far, and planned at the start. */

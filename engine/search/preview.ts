@@ -1,4 +1,4 @@
-// Routes as they are shown while the search still runs. Details are dear (some 25 ms each), so a route that has hardly
+// Routes as they are shown while the search still runs. Details are expensive (some 25 ms each), so a route that has hardly
 // changed since it was last shown keeps its old preview.
 
 import type { Candidate } from '../line/candidate.ts';
@@ -13,7 +13,7 @@ const HARDLY = 0.004;
 
 type Shown = Pick<RoutePreview, 'alignment' | 'figures' | 'line'>;
 
-/** Makes previews of so many routes at most for one search and remembers what it has shown; tells how many were looked at anew. */
+/** Makes previews of so many routes at most for one search and remembers what it has shown; reports how many it evaluated. */
 export function previewer(
   runner: Runner,
 ): (pool: readonly Candidate[], most: number) => Promise<{ shown: RoutePreview[]; fresh: number }> {

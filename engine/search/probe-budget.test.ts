@@ -47,7 +47,7 @@ async function solve(run: Omit<Run, 'trials'>): Promise<Solution> {
 }
 
 describe('within', () => {
-  it('grants looks while its share of the seconds lasts, by the dearest look so far', () => {
+  it('grants looks while its share of the seconds lasts, by the most expensive look so far', () => {
     let now = 10;
     const probeBudget = timedProbes(20, () => now, 0.5, 2);
     // Ten seconds: eight lattices of work 9.4 would not fit, eight of work 2.56 do not either, eight of work 1 do.

@@ -73,7 +73,7 @@ export function timedProbes(seconds: number, elapsed: () => number, perLattice: 
     lattice: LATTICES[lattice],
     granted(requested) {
       const now = elapsed();
-      // Looks differ: the dearest so far tells what the next may take.
+      // Looks differ: the longest so far bounds what the next may take.
       if (taken > 0) perLook = Math.max(perLook, (now - from) / Math.ceil(taken / threads));
       const fit = threads * Math.floor(Math.max(0, end - now) / Math.max(1e-4, perLook));
       taken = Math.min(requested, fit);

@@ -15,7 +15,7 @@ import { randomState } from './random.ts';
 import { recombine } from './recombine.ts';
 import { endAt, groundOf, problemOn, simpleModel } from './simple-model.test-support.ts';
 
-// Dear ground south of the first half and north of the second.
+// Expensive ground south of the first half and north of the second.
 //        ╭──A──╮ ▒▒▒▒▒▒
 //     ●──╯     ╳╰──A──╮─●      the lines come near each other in the middle
 //        ▒▒▒▒▒╭╯╰──B──╯

@@ -1,5 +1,5 @@
 // The evolutionary pass of a round: lines of different members, corridors and corners of the front are joined where they come
-// near each other, what comes out walks a little at some member's prices, and the best of all ranks breed again (evolve.ts).
+// near each other, what comes out runs a few trials at some member's prices, and the best of all ranks breed again (evolve.ts).
 // That is how the north half of one corridor meets the south half of another, which no local move would find.
 
 import type { SearchContext } from '../context/search-context.ts';
@@ -14,7 +14,7 @@ import { below, nextUint, type RandomState, randomState, uniform } from './rando
 
 export interface RecombineInput {
   readonly parents: readonly Candidate[];
-  /** Prices of the members; offspring walk at one of them. */
+  /** Prices of the members; offspring run at one of them. */
   readonly prices: readonly PriceVector[];
   readonly costOnly: boolean;
   readonly random: RandomState;
@@ -23,13 +23,13 @@ export interface RecombineInput {
 
 export interface RecombineOutput {
   readonly archive: Archive;
-  /** The line that is cheapest, broken rules priced in. */
+  /** The line that is cheapest, violations priced in. */
   readonly best: Candidate | null;
   readonly evaluations: number;
   readonly trials: number;
 }
 
-/** Offspring walk so many trials: enough to ease a join, few enough to try many. */
+/** Offspring run so many trials: enough to ease a join, few enough to try many. */
 const CHAIN_TRIALS = 30;
 const POPULATION = 40;
 const BROOD = 6;

@@ -1,6 +1,6 @@
 // Better profiles between the rounds: those who lead among the searchers for cost get theirs refined (refine.ts) before some
-// of the rounds and walk on from there. On steep ground with structures a walk needs thousands of trials for what a few
-// passes find; where the walk has found it already, the passes gain nothing, and the member is let be from then on.
+// of the rounds and go on from there. On steep ground with structures a chain needs thousands of trials for what a few
+// passes find; where the chain has found it already, the passes gain nothing, and the member is not refined again.
 
 import type { Candidate } from '../line/candidate.ts';
 import { COST_ONLY, penalizedValue } from '../line/objectives.ts';
@@ -9,7 +9,7 @@ import type { Runner } from '../run.ts';
 import { isCostOnly, type Member, type SearchState } from './population.ts';
 import { refineTask } from './tasks.ts';
 
-/** Refined before these rounds, as shares of all of them; the first lines before anybody walks from them. */
+/** Refined before these rounds, as shares of all of them; the first lines before any chain starts from them. */
 const AT_SHARES = [0, 0.1, 0.4, 0.7] as const;
 const MAX_MEMBERS = 3;
 const PASSES = 6;

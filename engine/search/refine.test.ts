@@ -27,7 +27,7 @@ const problem = problemOn(
   },
 );
 
-/** The straight line with its profile pulled towards a plane: all rules kept, money lost. */
+/** The straight line with its profile pulled towards a plane: all rules kept, at a higher cost. */
 function wasteful(context: SearchContext, share: number): Candidate {
   const { start, end } = problem.request;
   const own = lineThroughPoints(context, [[start.x, start.y], [end.x, end.y]], COST_ONLY); // biome-ignore format: two points

@@ -15,7 +15,7 @@ export interface RefineInput {
   readonly passes: number;
 }
 
-/** Vertical points of a refined line: some more than a seed has, few enough to walk on with … */
+/** Vertical points of a refined line: some more than a seed has, few enough to search on with … */
 const POINTS = 180;
 /** … and no nearer than the search's own stations, m. */
 const MIN_SPACING_M = 20;

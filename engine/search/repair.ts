@@ -1,8 +1,8 @@
 // The last hand on a route that is about to be shown. Full detail sees every 10 m and samples the ground across the road
-// more densely than the search, so a route that the search held for good may break a rule there. Such a route walks on, at
-// the stations of full detail and with rules a little stricter than asked, until it is clean; its figures hardly change. A walk
-// also leads its line so that what is dear lies between the search's stations (a corner of a lake, say, which full detail
-// has to bridge): a route that is clearly dearer at full detail walks on at those stations too, for cost.
+// more densely than the search, so a route without violations in the search may have one there. Such a route is searched further, at
+// the stations of full detail and with rules a little stricter than asked, until it is clean; its figures hardly change. A search
+// also moves its line so that what is expensive lies between the search's stations (a corner of a lake, say, which full detail
+// has to bridge): a route that is clearly costlier at full detail is searched further at those stations too, for cost.
 
 import type { SearchContext } from '../context/search-context.ts';
 import { type Candidate, scoredBy } from '../line/candidate.ts';
@@ -19,7 +19,7 @@ export interface RepairInput {
   readonly stream: number;
   /** Trials at most, spread over the attempts. */
   readonly trials: number;
-  /** A leader of its corridor: walks on for cost where it is clearly dearer at full detail, and gets its profile refined. */
+  /** A leader of its corridor: is searched further for cost where it is clearly costlier at full detail, and gets its profile refined. */
   readonly forCost?: boolean;
 }
 
@@ -39,7 +39,7 @@ const UNHIDING_TRIALS = 300;
 /** Both evaluations of a line differ by less than this share where nothing is hidden between stations. */
 const MIN_HIDDEN_COST = 0.006;
 const REFINING_PASSES = 8;
-/** A broken rule is mended by moves up to this far from it, m. */
+/** Moves within this distance of a violation may repair it, m. */
 const FOCUS_M = 100;
 
 export function repair(context: SearchContext, input: RepairInput): RepairOutput {

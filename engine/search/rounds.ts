@@ -1,4 +1,4 @@
-// One round: every member walks its share of the trials; then the front is merged and members that lag behind start
+// One round: each member runs its share of the evaluations; then the front is merged and members that lag behind start
 // again from a neighbour's line that is better at their own prices.
 
 import type { Candidate } from '../line/candidate.ts';
@@ -13,7 +13,7 @@ import type { RecombineOutput } from './recombine.ts';
 import { leadersWorthShowing } from './select.ts';
 import { chainTask, recombineTask } from './tasks.ts';
 
-/** Relative temperature at the start: longer walks stand more heat (measured: 3e-5 … 1.5e-4; hotter ruins it). */
+/** Relative temperature at the start: longer runs gain from higher temperatures (measured: 3e-5 … 1.5e-4; above that the result gets worse). */
 const TEMPERATURE_PER_ROOT_TRIAL = 2.2e-7;
 const MIN_TEMPERATURE = 2e-5;
 const MAX_TEMPERATURE = 1.5e-4;
@@ -86,7 +86,7 @@ function recombination(problem: Problem, state: SearchState, trials: number): Se
   });
 }
 
-/** Each line once, told apart by what it is: a state that was stored or sent holds copies. */
+/** Each line once, compared by value: a state that was stored or sent holds copies. */
 function distinctLines(candidates: readonly Candidate[]): Candidate[] {
   const byLine = new Map<string, Candidate>();
   for (const candidate of candidates) {
@@ -96,7 +96,7 @@ function distinctLines(candidates: readonly Candidate[]): Candidate[] {
   return [...byLine.values()];
 }
 
-/** Share of the line that may change: heat is a share of what is searched, values are those of the whole line. */
+/** Share of the line that may change: temperature is a share of what is searched, values are those of the whole line. */
 function movingShare({ members }: SearchState): number {
   const { vp, scores } = members[0].chain.best;
   return Math.min(1, vp[vp.length - 3] / Math.max(1, scores.lengthM));

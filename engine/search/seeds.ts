@@ -1,5 +1,5 @@
 // The first lines of a search: lattices of several cells and prices (seeding-levels.ts), without two that are nearly the same, and
-// with broken rules mended where a short walk does it. A coarse lattice finds the valley in a tenth of
+// with violations repaired where a short run can do it. A coarse lattice finds the valley in a tenth of
 // the time of a fine one.
 
 import type { Candidate } from '../line/candidate.ts';
@@ -25,10 +25,10 @@ const HARDER_TRIES = [
 const SAME_SEED = 0.9;
 const SAME_SEED_M = 120;
 /**
- * A seed that breaks a rule walks this share of all trials, all of them no more than that one, within bounds, until it keeps them
- * all. Those that still break one then, and in short searches all of them, walk a larger share, up to the last bound, with
- * the rules before the cost: a corridor may hang on it. Rules first leaves lines dear, which a short search has no time to mind:
- * from the start they made the lake's routes 1–3 % dearer at 16,000 trials.
+ * A seed with violations gets this share of all trials, all seeds together no more than the second one, within bounds, until it has
+ * none. Seeds that still have one, and in short searches all of them, get a larger share, up to the last bound, with
+ * constraints before cost: a corridor may depend on it. Prioritising constraints yields costly lines that a short search cannot
+ * improve: doing so from the start made the lake's routes 1–3 % costlier at 16,000 trials.
  */
 const REPAIR_SHARE = 0.05;
 const REPAIR_SHARE_IN_ALL = 0.15;
@@ -36,12 +36,12 @@ const REPAIR_TRIALS = [100, 1500] as const;
 const SHORT_SHARE = 0.06;
 const MAX_SHORT_COST_EVALUATIONS = 600;
 const LONG_TRIALS = 10_000;
-/** Seeds that cost this many times the cheapest are not mended: nobody builds them. */
+/** Seeds that cost this many times the cheapest are not repaired: nobody builds them. */
 const MAX_REPAIRED_COST_RATIO = 2.5;
-/** Streams of random numbers of mending lie beyond those of the members. */
+/** Streams of random numbers of repair lie beyond those of the members. */
 const REPAIR_STREAM = 20_000;
 
-/** What seeding asks of the pace of a search. */
+/** What seeding asks of the work budget. */
 export interface SeedingBudget {
   /** The level before anything is known. */
   readonly seeding: number;
@@ -91,7 +91,7 @@ function lineOf(candidate: Candidate) {
   return resample(planLine(candidate), 50);
 }
 
-/** Seeds with their breaches mended where a short walk does it, so that no corridor is lost to a pylon in the way. */
+/** Repairs seeds where a short run can do it, so that no corridor is discarded because of a pylon in the way. */
 export async function repairSeeds(
   runner: Runner,
   problem: Problem,

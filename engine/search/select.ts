@@ -1,5 +1,5 @@
 // What is shown of all that was found: the best of each corridor, the best by each figure, and a spread of the front,
-// without two that a person could not tell apart.
+// without two that look the same to a person.
 
 import type { Scores } from '../evaluator.ts';
 import type { Candidate } from '../line/candidate.ts';
@@ -54,7 +54,7 @@ export function selectRoutes(pool: readonly Candidate[], most = MAX_ROUTES): Sel
 /** Steps in cost between the lines that are tried in the place of one that full detail finds broken. */
 const FALLBACK_STEPS = [1.004, 1.02, 1.05] as const;
 
-/** Dearer lines of the same corridor, a few steps apart, that differ from the other routes shown. */
+/** Costlier lines of the same corridor, a few steps apart, that differ from the other routes shown. */
 export function fallbackRoutesFor(
   discarded: Selected,
   selected: readonly Selected[],
@@ -72,7 +72,7 @@ export function fallbackRoutesFor(
 }
 
 /**
- * The cheapest first line of the same corridor, where it costs less than so much: no walk has led it past a corner between two
+ * The cheapest first line of the same corridor, where it costs less than so much: no search has moved it past a corner between two
  * stations.
  */
 export function firstLineFor(

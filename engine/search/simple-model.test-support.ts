@@ -1,5 +1,5 @@
 // A small road model for tests of the search: length, quadratic earthwork, land by area, bridges over 12 m and tunnels
-// under 18 m. It stands on the same interface as the real one and is simple enough to reckon by hand. Also problems on
+// under 18 m. It stands on the same interface as the real one and is simple enough to compute by hand. Also problems on
 // analytic ground.
 
 import { defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';

@@ -36,7 +36,7 @@ const round = levelRoad([[100, 1000], [1000, 1140, 900, 100], [1900, 1000]], 181
 const detailed = (candidate: Candidate) => roadModel.evaluateInDetail(problem, context.alignmentOf(candidate));
 
 describe('a pond between two stations', () => {
-  it('is told by the true costs, so that the line round it is the cheapest', async () => {
+  it('shows in the true costs, so that the line round it is the cheapest', async () => {
     expect(through.scores.violation + round.scores.violation).toBe(0);
     expect(through.scores.costNok).toBeLessThan(round.scores.costNok);
     expect(detailed(round).figures.costNok).toBeLessThan(detailed(through).figures.costNok);
@@ -52,7 +52,7 @@ describe('a pond between two stations', () => {
     expect((await trueCosts(runner)(pool, 1)).map((one, i) => one === pool[i])).toEqual([false, true]);
   });
 
-  it('is gone round by a route that walks on for cost', () => {
+  it('is avoided by a route that is improved further for cost', () => {
     const before = detailed(through).figures.costNok;
     const input = { candidate: through, stream: 0, trials: 300 };
     expect(repair(context, input).detail.figures.costNok).toBe(before);

@@ -1,12 +1,12 @@
-// What lines cost at the stations of full detail, before some of them are chosen to be shown. A walk leads its line so that what
-// is dear lies between the search's stations: the line that it holds for the cheapest may cost several percent more in full
+// What lines cost at the stations of full detail, before some of them are chosen to be shown. A search moves its line so that what
+// is expensive lies between the search's stations: the line that seems cheapest may cost several percent more in full
 // detail, and others of those that were found do not. One evaluation a line, some milliseconds.
 
 import type { Candidate } from '../line/candidate.ts';
 import type { Runner } from '../run.ts';
 import { strictTask } from './tasks.ts';
 
-/** A line that breaks a rule at those stations is mended before it is shown, and dearer then by about this share. */
+/** A line that breaks a rule at those stations is repaired before it is shown, and costs about this share more then. */
 const REPAIR_SURCHARGE = 0.01;
 /** Lines a task scores. */
 const PER_TASK = 16;

@@ -1,4 +1,4 @@
-// Several corridors that differ in kind. Two searches, one from each side, tell for every node what the cheapest road
+// Several corridors that differ in kind. Two searches, one from each side, give for every node what the cheapest road
 // through it costs; nodes are then tried from the cheapest up, and a path is kept when it shares less than 60 % with
 // those kept before. That finds the other valley or the tunnel without searching again.
 
@@ -27,7 +27,7 @@ export interface CorridorRequest {
   readonly end: End;
   readonly controlPoints: readonly ControlPoint[];
   readonly count: number;
-  /** Alternatives dearer than this many times the best are no alternatives. */
+  /** Alternatives that cost more than this many times the best are no alternatives. */
   readonly maxCostRatio: number;
 }
 
@@ -80,7 +80,7 @@ export function findCorridors(input: LatticeInput, request: CorridorRequest): Se
   return { corridors: kept, blockedLeg: -1 };
 }
 
-/** How much dearer than the best a state may be and still be looked at, as a share; less where many legs are searched. */
+/** How much more than the best a state may cost and still be looked at, as a share; less where many legs are searched. */
 function slackOf(legs: number, { maxCostRatio }: CorridorRequest): number {
   return legs === 1 ? maxCostRatio - 1 : 0.3;
 }

@@ -93,7 +93,7 @@ function partsOf(word: readonly Turn[], a: number, b: number, d: number): readon
   return [wrap(a - lean), straight, wrap(b - lean)];
 }
 
-/** Walks the three parts; a long turn becomes several equal ones that touch. null when the walk misses its goal. */
+/** Follows the three parts; a long turn becomes several equal ones that touch. null when they miss the goal. */
 function layOut(
   from: Pose,
   to: Pose,

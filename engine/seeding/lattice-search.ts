@@ -129,7 +129,7 @@ export function searchLattice(
   return { cost, before };
 }
 
-/** What stands for nothing at a source, NOK: it is lost in the first move. */
+/** What stands for nothing at a source, NOK: the first move drops it. */
 const AT_SOURCE = 1e-30;
 /** Costs beyond this many buckets are no road that anybody would build. */
 const MAX_BUCKETS = 200_000;

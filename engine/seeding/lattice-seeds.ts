@@ -18,7 +18,7 @@ export interface SeedInput {
   /** Height window relative to the usual one. */
   readonly windowFactor: number;
   readonly corridors: number;
-  /** Corridors dearer than this many times the best are left out. */
+  /** Corridors that cost more than this many times the best are left out. */
   readonly maxCostRatio: number;
   /** Leaves out ways that hardly ever are the best. */
   readonly isQuick: boolean;
@@ -26,7 +26,7 @@ export interface SeedInput {
   readonly gradeFactor: number;
   /** Index of the hard area taken as open; −1 = none. */
   readonly opened: number;
-  /** Only tell whether there is a way. */
+  /** Only find whether there is a way. */
   readonly probe: boolean;
   /** Leaves out the lines that need no lattice: they are a task of their own. */
   readonly latticeOnly?: boolean;

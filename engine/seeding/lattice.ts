@@ -1,4 +1,4 @@
-// The lattice that seeding walks on: nodes in a square net laid along the line from A to B, heights in steps around the
+// The lattice that seeding searches: nodes in a square net laid along the line from A to B, heights in steps around the
 // ground at each node, and sixteen directions. A state is (node, height step, direction of arrival), so that the next
 // step can be held to a turn that the smallest radius allows.
 //

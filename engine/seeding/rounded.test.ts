@@ -1,4 +1,4 @@
-// Rounded strings: a bend worked by hand, and walked points of random bends round convex rings keep their clearance.
+// Rounded strings: a bend computed by hand, and points along random bends round convex rings keep their clearance.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// How thorough seeding is, by the work that a search may do: which lattices begin it, which follow once the first have told
+// How thorough seeding is, by the work that a search may do: which lattices begin it, which follow once the first have shown
 // how fast the machine is, and which come between its rounds.
 
 import type { Problem } from '../problem.ts';
@@ -33,7 +33,7 @@ function narrowLattice(cellFactor: number): SeedInput {
 interface SeedingLevel {
   /** Lattices that begin a search, all at once … */
   readonly first: readonly SeedInput[];
-  /** … those that follow before its first round, once the first have told how fast the machine is … */
+  /** … those that follow before its first round, once the first have shown how fast the machine is … */
   readonly second?: readonly SeedInput[];
   /** … and others whose finds are handed in after a share of the rounds. */
   readonly later: readonly { readonly afterShare: number; readonly input: SeedInput }[];
@@ -41,7 +41,7 @@ interface SeedingLevel {
 
 /** The first of a search of some seconds, and of less than three. */
 const FINE = [narrowLattice(1.25)];
-/** In searches for all figures with prices on the others: cost alone misses the other valley where that is a little dearer. */
+/** In searches for all figures with prices on the others: cost alone misses the other valley where that costs a little more. */
 const COARSE = quickLattice(2, 0.4, 4);
 /**
  * What a lattice thinks of a corridor says little of the road that is made of it, so that many are tried where there is time:
@@ -53,7 +53,7 @@ const BOTH_WAYS = [quickLattice(2, 0, MANY), { ...quickLattice(2, 0.4, MANY), ma
 
 /**
  * A WorkRecord names one by its number, so that they keep theirs; those that no search chooses any longer are gone. 0, 2 and 5 are
- * for searches without a clock, 13 to 19 for those with time to look for more corridors before the first walk: the coarsest lattices
+ * for searches without a clock, 13 to 19 for those with time to look for more corridors before the first round: the coarsest lattices
  * find some on any machine, the others follow where it is fast. From 20 on they are for a few seconds.
  */
 export const SEEDING_LEVELS: Readonly<Record<number, SeedingLevel>> = {
@@ -130,7 +130,7 @@ export function levelAfterFirst(level: number, share: number): number {
   return (LEVELS_BY_SHARE[level] ?? []).find(([below]) => share < below)?.[1] ?? level;
 }
 
-/** From eight seconds on there is time to look for more corridors before the first walk. */
+/** From eight seconds on there is time to look for more corridors before the first round. */
 const LEVELS_BY_SECONDS = [
   [0, 20],
   [2.5, 21],
@@ -146,7 +146,7 @@ const LEVELS_BY_SHARE: Readonly<Record<number, readonly (readonly [below: number
     [0.35, 21],
     [1, 20],
   ],
-  // Measured: a corridor that only a finer lattice finds is worth more than the walk that its seconds would buy.
+  // Measured: a corridor that only a finer lattice finds is worth more than the trials that its seconds would buy.
   13: [
     // The quick one of natural cells finds what all its ways find in half the time: beside the demo's lake the road that is
     // 17 % cheaper than the best that coarser ones lead to.

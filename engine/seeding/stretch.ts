@@ -110,7 +110,7 @@ function groundPrice({ raster, costs, prices }: StretchPricing, at: number): num
 
 /**
  * Cost of a stretch with road heights z0 → z1 over ground g0 → g1, NOK priced. What is paid once per structure is
- * charged half at each change of d between its two ends; structures steeper than they may be are dearer.
+ * charged half at each change of d between its two ends; structures steeper than allowed cost more.
  */
 export function costOfStretch(
   { costs, limits }: Pick<StretchPricing, 'costs' | 'limits'>,

@@ -228,7 +228,7 @@ function samplesOf(ip: readonly number[], limits: Limits): PlanSamples | null {
   return samplePlan(line, work, Math.max(2, Math.min(MAX_EXPANSIONS, Math.ceil(work.lengthM / LOOK_M) + 1)));
 }
 
-/** The first place of a walk where the centre line or a point so far to either side of it may not be; null = none. */
+/** The first place along a path where the centre line or a point so far to either side of it may not be; null = none. */
 function firstBlocked(problem: Problem, samples: PlanSamples, asideM: number): Point | null {
   const rasters = rastersOf(problem);
   const isBlocked = rasters.combinations.map(

@@ -1,5 +1,5 @@
 // What limits cost on a line that is not yet the best for its plan, where the slope of the cost says nothing of them: by trying. The
-// profile is made the best as it stands first, so that what is only an unfinished search is no limit's fault; then each limit
+// profile is made the best as it stands first, so that an unfinished search is not blamed on a limit; then each limit
 // that it touches is moved on its stretch by a step that a planner would talk about, to both sides, and the profile made the best
 // again. Work is bounded by count: so many limits are looked at, and those that promise most are tried.
 

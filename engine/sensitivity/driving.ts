@@ -3,7 +3,7 @@
 // ∇C + Σ λ·∇c = 0 with λ ≥ 0 (Karush, Kuhn and Tucker); λ is the marginal cost of a limit. ∇C is the price of
 // a metre of height at every station, as the search sees it (section, land, masses at the slope of the optimal haul), summed
 // over what height, chainage and curve length of every vertical point move; λ comes by least squares. The cost of hauling has edges where nothing passes a station: a balance that pays to be kept
-// holds the profile as a limit does, from both sides. The plan stays as it is. What remains unexplained is told as a share.
+// holds the profile as a limit does, from both sides. The plan stays as it is. What remains unexplained is reported as a share.
 
 import type { DrivingConstraint, DrivingConstraints, RouteResult } from '#domain/route.ts';
 import { gradeOfCurve } from '../alignment/curve-grades.ts';
@@ -43,7 +43,7 @@ const JOIN_M = 1;
 export type DrivenRoute = Pick<RouteResult, 'alignment' | 'stations' | 'segments' | 'clearances'>;
 
 /**
- * @param route as evaluated in full detail: its stations and segments tell where lower grades hold
+ * @param route as evaluated in full detail: its stations and segments show where lower grades hold
  * @param stationM spacing of the stations that the cost is taken at
  * @throws Error when the model cannot price profiles
  */

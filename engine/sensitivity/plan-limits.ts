@@ -29,7 +29,7 @@ export interface AskedPlan {
 }
 
 export interface PlanLimit {
-  /** The curve whose smallest radius it is; −1 = a limit that is not told. */
+  /** The curve whose smallest radius it is; −1 = a limit that is not reported. */
   readonly radiusOf: number;
   /** Held from both sides: a multiplier of either sign. */
   readonly isEquality: boolean;

@@ -6,7 +6,7 @@ import type { Clearance, DrivingRule } from '#domain/route.ts';
 import { gradeAfter, PROFILE_STRIDE, profileAt } from '../alignment/profile.ts';
 
 export interface TouchedLimit {
-  /** null = a limit whose multiplier is not told: two curves cannot overlap; room at a crossing, which is told by trying. */
+  /** null = a limit whose multiplier is not reported: two curves cannot overlap; room at a crossing, which is found by variation. */
   readonly rule: DrivingRule | null;
   readonly fromM: number;
   readonly toM: number;

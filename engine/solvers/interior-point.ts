@@ -3,7 +3,7 @@
 //   minimise Σ max_j (slope_j·w + level_j)   with   w = Σ coefficient·x over a term's variables,   low ≤ w ≤ high,
 //            and equations Σ coefficient·x = right
 //
-// A primal-dual interior-point method (predictor and corrector, Mehrotra 1992). Each term's own unknowns fall out by hand,
+// A primal-dual interior-point method (predictor and corrector, Mehrotra 1992). Each term's own unknowns are eliminated in closed form,
 // so a step is one banded factorisation over variables and multipliers of equations: time grows with their number alone.
 // Variables should be scaled so that numbers near 1 matter, costs too.
 
@@ -49,7 +49,7 @@ const MAX_STEPS = 60;
 const CLOSE = 1e-8;
 /** How far towards a bound a step may go. */
 const REACH = 0.995;
-/** Keeps the factorisation of an indefinite matrix stable without pivots; what it changes is mended by going on. */
+/** Keeps the factorisation of an indefinite matrix stable without pivots; later steps correct what it changes. */
 const STEADY = 1e-10;
 const MIN_START = 1e-2;
 

@@ -32,7 +32,7 @@ it('keeps the conditions of an optimum for any columns, dependent ones among the
   );
 });
 
-it('finds the multipliers of a case worked by hand', () => {
+it('finds the multipliers of a case computed by hand', () => {
   // 2a + b = 4, b = 2, and a third column that points away.
   const columns = [new Map([[0, 2]]), new Map([[0, 1], [1, 1]]), new Map([[0, -1], [1, -1]])]; // biome-ignore format: columns
   expect(Array.from(nonNegativeLeastSquares(columns, Float64Array.of(4, 2)), (v) => Math.round(v * 1e9) / 1e9)).toEqual([1, 2, 0]); // biome-ignore format: short

@@ -6,7 +6,7 @@
 //
 // A bridge never follows directly on a bridge, nor a tunnel on a tunnel: a largest length would be evaded by small change. So
 // the second best that ends in another kind is kept beside the best. Starts that a later one beats can never be best again as long
-// as length does not make a structure cheaper: those that are left stand in a queue, dearer from front to back.
+// as length does not make a structure cheaper: those that are left stand in a queue, costlier from front to back.
 
 export const SURFACE = 0;
 export const BRIDGE = 1;

@@ -1,5 +1,5 @@
 // Turns seconds into trials: what one thread manages per second on this problem, measured on the runner itself with a
-// short walk from the straight line. The clock stays here; the engine counts trials only.
+// short run from the straight line. The clock stays here; the engine counts trials only.
 
 import { checkRequest } from '#engine/infeasibility/check-request.ts';
 import { COST_ONLY } from '#engine/line/objectives.ts';

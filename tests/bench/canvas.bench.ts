@@ -1,4 +1,4 @@
-// The canvas by itself, in the harness of its walk: a ground of 8 × 8 km opened with cells of 1 m and of 10 m, a layer of
+// The canvas by itself, in the harness of its browser test: a ground of 8 × 8 km opened with cells of 1 m and of 10 m, a layer of
 // 100 000 polygons that is panned, and a WebGL context that is lost. Both rasters are made by the terrain import's own writer from one
 // formula. Software graphics hold the main thread inside WebGL calls, so the small window keeps them short, and the pan is reported
 // with the layer and without it: what differs is the layer's.

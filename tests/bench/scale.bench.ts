@@ -22,7 +22,7 @@ const LENGTHS_KM = [1, 10, 50, 100];
 const LENGTH_LIMIT = 1.25;
 const THREADS_LIMIT = 1.8;
 const CHAINS = 4;
-/** Each thread compiles for itself: the walk is warm only after so many trials a chain. */
+/** Each thread compiles for itself: the run is warm only after so many trials a chain. */
 const WARM_TRIALS = 6000;
 const TRIALS = 12_000;
 const SEARCH_TRIALS = 30_000;

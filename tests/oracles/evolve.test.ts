@@ -33,7 +33,7 @@ const TUNED: readonly Nsga2Settings[] = [
   genesMutated: 1,
   mutationIndex,
 }));
-/** Chance: two runs on the same function differ by more than this in the third place. */
+/** Randomness: two runs on the same function differ by more than this in the third place. */
 const CHANCE = 0.004;
 const SEEDS = [7, 8];
 

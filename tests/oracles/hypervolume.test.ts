@@ -1,4 +1,4 @@
-// The measure itself: boxes worked by hand, inclusion and exclusion for three points, and the front of ZDT1, whose
+// The measure itself: boxes computed by hand, inclusion and exclusion for three points, and the front of ZDT1, whose
 // hypervolume below (1, 1) is the integral of √x: 2/3.
 
 import { describe, expect, it } from 'vitest';

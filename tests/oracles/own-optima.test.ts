@@ -69,7 +69,7 @@ describe('a plane that is steeper than the road may be', () => {
   // Only a road that switchbacks and climbs at its limit all the way is the shortest: every metre saved takes grade from the rest.
   it.each(
     PLAN_OPTIMA.filter(({ name }) => name === 'up a plane of 12 % at 8 %').map((known) => [known.name, known] as const),
-  )('%s: first lines keep every rule, and a short walk comes near the shortest', async (_, { scenario, optimum }) => {
+  )('%s: first lines keep every rule, and a short run comes near the shortest', async (_, { scenario, optimum }) => {
     const { problem } = await opened(scenario);
     const context = openContext(problem, roadModel);
     const { candidates } = runTask(context, seedTask(COARSE)) as SeedOutput;

@@ -21,7 +21,7 @@ import { FORBIDDEN, type MetrePrices, metrePricesOf, UNSEEN_M } from './least-pr
 
 export interface LeastByHeight {
   readonly mesh: GroundMesh;
-  /** Rising distances from the plane, m; beyond the last one nothing is known to get dearer. */
+  /** Rising distances from the plane, m; beyond the last one no price is known to rise. */
   readonly levelsM: readonly number[];
   /**
    * Per triangle and level k: the least price of a metre up to levelsM[k] over the plane in 2k, under it in 2k + 1; then that

@@ -2,7 +2,7 @@
 // far from any line cost one look, then placed exactly on the line's elements and profile, so that both see the same height
 // at the same chainage whatever their stations. A stream under open road adds a culvert to its station; a crossing that
 // open road cannot make marks the station, so that the choice of structures sees it; what is still too low or too high
-// afterwards counts as a breach.
+// afterwards counts as a violation.
 
 import { type PlanElements, type PlanPoint, planPointAt } from '../../alignment/plan.ts';
 import { profileAt } from '../../alignment/profile.ts';
@@ -292,7 +292,7 @@ export function crossingViolation(index: CrossingIndex, columns: Columns): numbe
   return sum;
 }
 
-/** The breach that a missing clearance makes. */
+/** The violation of a missing clearance. */
 export function clearanceViolation(shortM: number): number {
   return shortM > CLEARANCE_TOLERANCE_M ? 0.1 + 0.5 * shortM : 0;
 }

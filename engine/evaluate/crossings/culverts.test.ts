@@ -97,7 +97,7 @@ it('counts every crossing of a line, however many there are', () => {
   expect((all.fast.costNok - dry) / (some.fast.costNok - dry)).toBeCloseTo(2, 6);
 });
 
-it('tells of what the six hundredth crossing lacks, fast, in detail and as a search sees it', () => {
+it('reports what the six hundredth crossing lacks, fast, in detail and as a search sees it', () => {
   const crossedLines: Problem['crossedLines'] = Array.from({ length: 600 }, (_, k) => ({
     id: `wire${k}`,
     kind: 'powerLine',

@@ -22,7 +22,7 @@ interface Polyline {
 }
 
 /**
- * Body at the ends of the intervals; `structureAt` tells what stands at a section, null = open road of type `typeAt`. Where one form ends and
+ * Body at the ends of the intervals; `structureAt` says what stands at a section, null = open road of type `typeAt`. Where one form ends and
  * another begins there are two stations at one chainage: the first as what lies before them is built, the second as what follows.
  */
 export function builtBody(

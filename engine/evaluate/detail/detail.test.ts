@@ -92,7 +92,7 @@ describe('evaluateInDetail', () => {
     expect(route.roadBody.first[route.roadBody.count]).toBe(route.roadBody.offset.length);
   });
 
-  it('tells the rock that it reckoned with at each station, and where nobody has surveyed it', () => {
+  it('reports the rock that it assumes at each station, and where nobody has surveyed it', () => {
     const ground = gridOf(hills(40), 4000, 10);
     // Surveyed in the western half only, 7 m down.
     const west = { ...ground, width: 200, values: new Float32Array(200 * 400) };
@@ -156,7 +156,7 @@ describe('evaluateInDetail', () => {
     expect(rise / groundCost).toBeCloseTo(0.5, 6);
   });
 
-  it('tells broken rules with their place', () => {
+  it('reports violations with their place', () => {
     const areas = [areaOf('stop', { boundaryType: 'hard', geometry: square(1900, 1000, 2100, 3000) })];
     const problem = problemOf(
       gridOf(() => 100, 4000, 10),
@@ -256,7 +256,7 @@ describe('evaluateInDetail', () => {
             { id: 'vann', kind, vertices: [[1003.3, 0, z], [1003.3, 4000, z]], clearanceM: 0.5, passage: 'either' },
           ],
         },
-      ); // biome-ignore format: one line tells it
+      ); // biome-ignore format: reads best on one line
     const line = alignmentOf(
       [
         [300, 2000],

@@ -1,5 +1,5 @@
 // A route at full detail: what is stored and shown. Sections are exact at the ends and middle of short intervals,
-// volumes prismoidal, every item counted per segment, figures from figuresOf, each broken rule with place and size.
+// volumes prismoidal, every item counted per segment, figures from figuresOf, each violation with place and size.
 // Structures are chosen by the same rules as in the search. Any finite line is answered; numbers that are not finite are
 // refused by their name (readers of files and forms refuse them before).
 

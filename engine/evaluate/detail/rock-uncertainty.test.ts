@@ -98,7 +98,7 @@ describe('uncertainty of the rock surface', () => {
       expect([isKnown(west), isKnown(east)]).toEqual([bedrock === one, true]);
       const reported = quantities.filter((q) => q.item === 'uncertainRock').reduce((sum, q) => sum + q.quantity, 0);
       expect(reported / (1500 * (depthM / 2) + 1500 * 0.5)).toBeCloseTo(1, 1);
-      // Told by the search in the same way.
+      // The search reports the same.
       const [fast, sure] = [problem, { ...problem, bedrockSigma: gridOf(() => 0) }].map((of) =>
         riskOf(of, straight(92)),
       );

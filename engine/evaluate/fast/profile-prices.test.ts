@@ -49,13 +49,13 @@ describe('what height costs at stations is what the whole cost changes by', () =
     ['no rock', 201, 50, {}],
     ['little room for processing', 196, 0.5, { processingCapacityM3: 500 }],
     [
-      'dear temporary storage, more fill than cut',
+      'expensive temporary storage, more fill than cut',
       203,
       3,
       { temporaryStorageShare: 0.6, temporaryStorageCostPerM3: 90 },
     ],
     [
-      'dear temporary storage, more cut than fill',
+      'expensive temporary storage, more cut than fill',
       197,
       3,
       { temporaryStorageShare: 0.6, temporaryStorageCostPerM3: 90 },

@@ -29,11 +29,11 @@ import {
 import { GRADE_TOLERANCE } from '../violations/violation-score.ts';
 
 // What breaks a rule bears so much in the choice that it is taken only where nothing keeps them all: no structure costs as
-// much, while the least bad of several breaches is still found.
+// much, while the least bad of several violations is still found.
 
 /** What a metre bears of road in water or on a slope that does not hold, NOK. */
 const NOT_ALLOWED_PER_M = 30_000_000;
-/** What a metre bears per metre of missing clearance or cover, NOK. Without a step: walks that lead a bridge up from too low need the slope. */
+/** What a metre bears per metre of missing clearance or cover, NOK. Without a step: a search that raises a low bridge needs the slope. */
 const SHORT_PER_M2 = 3_000_000;
 /** What a metre of a structure bears that is too steep by however little, NOK. */
 const TOO_STEEP_PER_M = 10_000_000;
@@ -156,7 +156,7 @@ export interface OtherSurface {
 
 /**
  * The same where open road may be of several types: each has been surveyed in columns of its own. Option is 0 on all of
- * them, and `type` tells which: 0 the usual one, k = others[k − 1].
+ * them, and `type` names it: 0 the usual one, k = others[k − 1].
  */
 export function pickSurfaces(
   rules: StructureRules,

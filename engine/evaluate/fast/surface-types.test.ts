@@ -32,7 +32,7 @@ function typeOf(id: string, changes: Changes): SegmentType {
 }
 
 const noWall = { wall: { use: 'never' as const } };
-/** Cheap on low fill and dear on high fill; and the other way round, by a slope that is steeper. */
+/** Cheap on low fill and expensive on high fill; and the other way round, by a slope that is steeper. */
 const gentle = typeOf('gentle', { ...noWall, soil: { fillMaterial: 'soil', fillSlope: 3, fillCostPerM3: 50 } });
 const steep = (minStretchM: number) =>
   typeOf('steep', {
@@ -116,7 +116,7 @@ describe('types of open road', () => {
     expect(lengthOf(3000)).toBe(0);
   });
 
-  it('let a type that may stand in water cross it, and tell of the water without one', () => {
+  it('let a type that may stand in water cross it, and report the water without one', () => {
     const water = [areaOf('lake', { group: 'landUse', category: 'water', geometry: square(1500, 0, 2000, 4000) })];
     const causeway = typeOf('causeway', { ...noWall, soil: { fillMaterial: 'soil', fillSlope: 3, fillCostPerM3: 70 }, section: { allowFillInWater: true, waterDepthM: 5, minStretchM: 50 } }); // biome-ignore format: one line
     const [dry, with_] = [[gentle], [gentle, causeway]].map((types) => built(problemWith(types, [5000, 5001], { areas: water }))); // biome-ignore format: one line
@@ -148,7 +148,7 @@ describe('types of open road', () => {
     expect(cost([gentle, steep(50)])).toBeLessThan(1.0005 * Math.min(cost([gentle]), cost([steep(50)])));
   });
 
-  it('dig and haul by their own factors: worked by hand, fast, in detail and hauled in full', () => {
+  it('dig and haul by their own factors: computed by hand, fast, in detail and hauled in full', () => {
     // Cuts of 2 m, and of 12 m through a bank of soil, where a steeper slope is cheaper.
     const soilOf = (cutSlope: number, cutCostPerM3: number, compactionFactor: number, looseFactor: number, densityTPerM3: number) =>
       ({ cutSlope, cutCostPerM3, compactionFactor, looseFactor, densityTPerM3 }); // biome-ignore format: factors

@@ -45,7 +45,7 @@ function keepOutOfHardAreas(
   for (let i = from; i < count; i++) {
     if (!(violations[i] & VIOLATION_HARD) || violations[i] & (VIOLATION_HARD_CENTRE | VIOLATION_OUTSIDE)) continue;
     const sides = (isHard(i, 0) ? 1 : 0) | (isHard(i, 1) ? 2 : 0);
-    // A wall that stands in the area itself is no help: then the slope stays, and the breach.
+    // A wall that stands in the area itself is no help: then the slope stays, and so does the violation.
     sectionPass(rules, coefficients, i, i + 1, columns, sides);
     const helped = sides & ~((isHard(i, 0) ? 1 : 0) | (isHard(i, 1) ? 2 : 0));
     if (helped !== sides) sectionPass(rules, coefficients, i, i + 1, columns, helped);

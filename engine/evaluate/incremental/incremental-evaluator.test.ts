@@ -67,7 +67,7 @@ function copyOf(line: Line): Line {
   return { ...line, ip: line.ip.slice(), vp: line.vp.slice() };
 }
 
-/** A walker that compares every answer with a whole evaluation of the same line. */
+/** An incremental evaluator that compares every answer with a whole evaluation of the same line. */
 function compared(
   incremental: IncrementalEvaluator,
   problem: Problem,

@@ -1,5 +1,5 @@
 // A surveyed line cut into tiles of a few stations, each with the sums of what stands there, so that a change of the line is
-// told from the tiles that it replaces. One row of numbers a tile; the same numbers make up the totals of the line.
+// evaluated from the tiles that it replaces. One row of numbers a tile; the same numbers make up the totals of the line.
 
 import { BASE_M3, BLOCK_NUMBERS, type BlockRules, type BlockRun, fillBlock, WEIGHT } from '../../haul/blocks.ts';
 import { addMassSums, type MassRules, type MassSums, massSums } from '../fast/masses.ts';

@@ -15,7 +15,7 @@ export interface Combination {
   readonly outsideCorridor: boolean;
 }
 
-/** Numbers of combinations; 32 bits where there are more than 16 tell apart. */
+/** Numbers of combinations; 32 bits where there are more than 16 bits distinguish. */
 export type ComboRaster = Uint16Array | Int32Array;
 
 /** A raster layout: as a Grid without values. */

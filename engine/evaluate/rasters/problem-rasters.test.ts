@@ -1,4 +1,4 @@
-// A site keeps every area, however many there are: combinations of areas past what 16 bits tell apart, and forbidden ones in
+// The rasters keep every area, however many there are: combinations of areas past what 16 bits distinguish, and forbidden ones in
 // the seeding's raster as well.
 
 import { expect, it } from 'vitest';

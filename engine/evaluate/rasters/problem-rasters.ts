@@ -31,7 +31,7 @@ export interface ProblemRasters {
 /** Combination rasters finer than the ground where its cells are coarse: narrow areas matter. */
 const MAX_COMBO_CELL_M = 12;
 const MAX_COMBO_CELLS = 64e6;
-/** As many combinations as 16 bits tell apart. */
+/** As many combinations as 16 bits distinguish. */
 const MAX_16_BIT_COMBINATIONS = 65_536;
 
 const prepared = new WeakMap<Problem, ProblemRasters>();
@@ -136,7 +136,7 @@ function burnAreas(problem: Problem): Burned {
     numbers.set(key, combinations.length);
     return combinations.push(next) - 1;
   };
-  /** Burns one polygon: `change` tells what becomes of each combination met; each is asked once. */
+  /** Burns one polygon: `change` maps each combination met to its new one; it is called once for each. */
   const burn = (geometry: Area['geometry'], touching: boolean, change: (old: Combination) => Combination) => {
     const memo = new Map<number, number>();
     eachSpan(geometry, combos, touching, (row, from, to) => {

@@ -1,5 +1,5 @@
 // Whether the slopes of open road meet the ground as full detail sees it: the fast section knows two samples to each side,
-// which is enough for its cost but not for telling that a hillside steepens further out. Wide sections are built again on
+// which is enough for its cost but does not detect that a hillside steepens further out. Wide sections are built again on
 // the samples of full detail. Some microseconds a station: for the last hand on a route, not for the search.
 
 import type { SectionRules } from '../../earthwork/rules.ts';
@@ -16,7 +16,7 @@ const BELIEVED_SHARE = 0.15;
 /** `isOwn`: the stations that are built as this type; left out = all. */
 export type ExactSlopes = (count: number, columns: Columns, isOwn?: (station: number) => boolean) => void;
 
-/** Makes a pass that tells of every open station, structures being chosen, whether its slopes meet the ground. */
+/** Makes a pass that finds, for every open station once structures are chosen, whether its slopes meet the ground. */
 export function exactSlopesOf(rasters: ProblemRasters, rules: SectionRules, coefficients: Coefficients): ExactSlopes {
   const across = acrossOf(rasters, rules);
   const prices = sidePricesOf(rules, coefficients);

@@ -1,4 +1,4 @@
-// Cuts on hillsides: the closed forms of the fast section against the exact one on planes, sections worked by hand on steep
+// Cuts on hillsides: the closed forms of the fast section against the exact one on planes, sections computed by hand on steep
 // rock with thin soil, and how the cost moves when soil appears.
 
 import fc from 'fast-check';
@@ -80,7 +80,7 @@ describe('a cut on a hillside, fast and exactly', () => {
     fc.assert(
       fc.property(rules, hill, (form, at) => {
         const { exact, fast } = bothOf({ ...plain, ...form }, at);
-        // Where the rock's surface comes up within the platform or the ditch, areas are told apart by the exact section only.
+        // Where the rock's surface comes up within the platform or the ditch, only the exact section distinguishes areas.
         const rise = at.slope - at.thickening;
         const levels = [0, plain.halfWidthM + plain.ditchWidthM + form.rockShoulderM].map(
           (t) => at.cutM - at.soilM + rise * t,

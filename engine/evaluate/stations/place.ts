@@ -16,7 +16,7 @@ const MIN_PIECE_M = 1e-9;
 /** A piece this much longer than a whole number of intervals needs no further one. */
 const ROUNDING = 1e-9;
 
-/** Intervals of at most so much over a length, as many from either end: a length told from the other end differs in its last digits. */
+/** Intervals of at most so much over a length, as many from either end: a length measured from the other end differs in its last digits. */
 export function evenIntervals(lengthM: number, spacingM: number): number {
   return Math.max(1, Math.ceil(lengthM / spacingM - ROUNDING));
 }
@@ -156,7 +156,7 @@ function placePiece(
         c = next;
       }
     } else {
-      // A clothoid out is walked from its end: back = length − s, mirrored along.
+      // A clothoid out is measured from its end: back = length − s, mirrored along.
       const entering = kind === CLOTHOID_IN;
       const rate = k / length;
       for (; i < count && s + offset < end; i++, s += h) {

@@ -1,5 +1,5 @@
 // Every rule of plan, profile, ends and control points: a line just inside its limit keeps it in both evaluations, a line
-// just outside breaks it in both, and full detail tells limit and size as worked by hand. Level ground at 100 m.
+// just outside breaks it in both, and full detail reports limit and size as computed by hand. Level ground at 100 m.
 
 import { describe, expect, it } from 'vitest';
 import type { End, RouteRequest } from '#domain/path.ts';

@@ -1,5 +1,5 @@
-// Every broken rule of a route with place and size, for full detail. The fast kernel sums the same rules into one number
-// (violation.ts); tolerances are shared. Neighbouring stations with the same fault become one stretch.
+// Every violation of a route with place and size, for full detail. The fast kernel sums the same rules into one number
+// (violation-score.ts); tolerances are shared. Neighbouring stations with the same violation become one stretch.
 
 import type { Violation, ViolationCode } from '#domain/route.ts';
 import { gradeOfCurve } from '../../alignment/curve-grades.ts';
@@ -71,7 +71,7 @@ function planViolations({ plan, limits }: ViolationInput): Violation[] {
         addViolation('radiusTooLarge', limits.maxRadiusM, radius);
       const demanded = limits.clothoidAM > 0 ? demandedClothoid(limits, plan, e) : 0;
       const shorter = Math.min(clothoidBeside(plan, e, 0), clothoidBeside(plan, e, 1));
-      // Told as the parameter A = √(R·L) of the shorter one, at the arc that it leads to.
+      // Reported as the parameter A = √(R·L) of the shorter one, at the arc that it leads to.
       if (shorter < demanded * (1 - RADIUS_TOLERANCE))
         addViolation('clothoidTooShort', Math.sqrt(radius * demanded), Math.sqrt(radius * shorter));
     }
@@ -98,7 +98,7 @@ function profileViolations({ vp, vpCount, limits }: ViolationInput): Violation[]
   return found;
 }
 
-/** A fault at one section: how far it is from its limit, or null. */
+/** A violation at one section: how far it is from its limit, or null. */
 type StationViolation = { readonly limit: number; readonly actual: number; readonly subject?: string } | null;
 
 function stationViolations(input: ViolationInput): Violation[] {
@@ -176,7 +176,7 @@ function hardAt(
   return null;
 }
 
-/** Joins faults at neighbouring sections (middles of intervals) into stretches; the worst one gives the size. */
+/** Joins violations at neighbouring sections (middles of intervals) into stretches; the worst one gives the size. */
 function stretches(
   { sections }: ViolationInput,
   code: ViolationCode,
@@ -211,7 +211,7 @@ function stretches(
     }
   }
   if (open) found.push({ code, unit, ...open });
-  // Faults of place are measured by their length.
+  // Violations of place are measured by their length.
   return found.map((v) =>
     code === 'outsideTerrain' || code === 'outsideCorridor' || code === 'inForbiddenArea'
       ? { ...v, actual: v.toM - v.fromM }

@@ -1,5 +1,5 @@
-// How far a line is from keeping its rules, as one number for the search: Σ over broken rules of excess, scaled so that
-// 1 is a serious breach over 100 m. Which rule, where and by how much is told by evaluateInDetail.
+// How far a line is from keeping its rules, as one number for the search: Σ over violations of their size, scaled so that
+// 1 is a serious violation over 100 m. evaluateInDetail reports which rule, where and by how much.
 
 import { type CurveGrades, curveGradesOf, gradeOfCurve } from '../../alignment/curve-grades.ts';
 import {
