@@ -27,7 +27,7 @@ export const check: Command = {
       ['areas', String(problem.areas.length)],
       ['path', `${(distance / 1000).toFixed(2)} km as the crow flies, ${request.controlPoints.length} control points`],
       ['route type', `${routeType.name} (${routeType.segmentTypes.map(({ kind }) => kind).join(', ')})`],
-      ['given line', alignment ? `${alignment.plan.length} intersection points` : 'none'],
+      ['base line', alignment ? `${alignment.plan.length} intersection points` : 'none'],
     ];
     process.stdout.write(lines.map(([name, value]) => `${name.padEnd(11)} ${value}\n`).join(''));
     return EXIT.done;

@@ -206,7 +206,7 @@ it('ends quietly where nobody reads on', async () => {
   expect([code, output]).toEqual([0, '']);
 }, 60_000);
 
-describe('a given line', () => {
+describe('a base line', () => {
   const example = join(EXAMPLES, '05-base-line.json');
 
   it(

@@ -26,7 +26,7 @@ export const generate: Command = {
     'run and a proven lower bound. Exits 1 when no route keeps every rule; the result then explains why, and the smallest',
     'relaxation that would help. --replay does the work of an earlier result again: the same routes to the last digit, on any',
     'machine and any number of threads; so does --trials with the same number and seed.',
-    'With a given line (keys alignment and baseLine) a stretch of it is searched anew with everything outside kept exactly, or',
+    'With a base line (keys alignment and baseLine) a stretch of it is searched again with everything outside kept exactly, or',
     'all of it is improved where it lies, or it is joined to another line.',
   ].join('\n'),
   options: {

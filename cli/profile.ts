@@ -17,7 +17,7 @@ export const profile: Command = {
   usage: 'SCENARIO.json [--out RESULT.json]',
   details: [
     'The scenario needs an alignment with a plan; a profile that stands there is tried as a start. Heights and grades of',
-    "the path's ends are kept where they are given. The result is the same as that of generate, with one route; exits 1",
+    "the path's ends are kept where they are stated. The result is the same as that of generate, with one route; exits 1",
     'when the line breaks a rule, each named with place and size; where no profile of this plan could keep the grade, the',
     'result proves it: the stretch, and the grade that it needs at least.',
   ].join('\n'),
@@ -32,8 +32,8 @@ export const profile: Command = {
     if (length > MAX_IP)
       throwScenarioError(`${file}#/alignment/plan`, `has ${length} intersection points, at most ${MAX_IP}`);
     const opened = performance.now();
-    const given = alignment.profile.length > 0 ? fitted(alignment, `${file}#/alignment/profile`) : alignment;
-    const found = bestProfile(problem, given);
+    const fittedLine = alignment.profile.length > 0 ? fitted(alignment, `${file}#/alignment/profile`) : alignment;
+    const found = bestProfile(problem, fittedLine);
     const solution = await haulSolution(problem, solutionOf(problem, found.alignment));
     const result = resultOf(problem, solution, {
       command: 'profile',

@@ -49,7 +49,7 @@ const MAX_ASCII_BYTES = 512 << 20;
 const MAX_XML_BYTES = 64 << 20;
 
 /**
- * Reads a scenario and everything that it points to; `lineOnly` takes the given line as it is, not as the start of a search.
+ * Reads a scenario and everything that it points to; `lineOnly` takes the base line as it is, not as the start of a search.
  * @throws ScenarioError with file name and path of what is wrong
  */
 export async function openScenario(path: string, { lineOnly = false } = {}): Promise<OpenedScenario> {

@@ -31,7 +31,7 @@ export interface Runner {
   close(): Promise<void>;
 }
 
-/** What a search did, in trials: given back as `Run.work`, it gives the same Solution on any machine. */
+/** What a search did, in trials: passed as `Run.work`, it gives the same Solution on any machine. */
 export interface WorkRecord {
   /** How thorough the seeding was: index into the levels of engine/seeding/seeding-levels.ts. */
   readonly seeding: number;

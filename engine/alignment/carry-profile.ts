@@ -41,9 +41,9 @@ export function carryProfile(before: Alignment, plan: readonly IntersectionPoint
 /** The profile stretched to the plan's length; null when it misses it by more than this share of it. */
 export function fitProfile({ plan, profile }: Alignment, share: number): Alignment | null {
   const lengthM = lengthOfPlan(plan);
-  const given = profile.at(-1)?.chainageM ?? 0;
-  if (!(Math.abs(given - lengthM) <= share * lengthM) || given <= 0) return null;
-  const factor = lengthM / given;
+  const profileLengthM = profile.at(-1)?.chainageM ?? 0;
+  if (!(Math.abs(profileLengthM - lengthM) <= share * lengthM) || profileLengthM <= 0) return null;
+  const factor = lengthM / profileLengthM;
   return { plan, profile: profile.map((point) => ({ ...point, chainageM: point.chainageM * factor })) };
 }
 

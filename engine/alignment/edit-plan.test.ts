@@ -76,7 +76,7 @@ describe.each(EDITS)('a point that is %s', (_, edit) => {
 
 describe('a plan', () => {
   it('keeps grades to the last digit where the line runs as it did, also beyond curves that give way', () => {
-    // Curves that touch: the neighbours of the moved point must share their legs anew.
+    // Curves that touch: the neighbours of the moved point must share their legs again.
     const tight = PLAN.map((p, i) => (i > 0 && i < 6 ? { ...p, radiusM: 1200 } : p));
     const lengthM = lengthOfPlan(tight);
     const before = {

@@ -1,4 +1,4 @@
-// Changing a given line: what lies outside of the stretch stays where it was to the millimetre, in position, bearing, height
+// Changing a base line: what lies outside of the stretch stays where it was to the millimetre, in position, bearing, height
 // and grade; the stretch gets cheaper; two lines are joined without a break; unequal clothoids stay where nothing moved.
 
 import { describe, expect, it, vi } from 'vitest';
@@ -132,10 +132,10 @@ describe('a cut line', () => {
   });
 });
 
-describe('a stretch of a given line', () => {
+describe('a stretch of a base line', () => {
   const { lengthM } = laidLine(drawn);
 
-  it('stands as it was given before anything moves, unequal clothoids and all', () => {
+  it('stands as in the base line before anything moves, unequal clothoids and all', () => {
     for (const stretch of [null, { fromM: 0.25 * lengthM, toM: 0.7 * lengthM }]) {
       const baseLine = { line: drawn, stretch, tail: null, withinM: null };
       const context = openContext(problemWith(baseLine), roadModel);

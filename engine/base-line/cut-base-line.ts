@@ -1,4 +1,4 @@
-// The site of a search that changes a given line: the search sees the free stretch only, as a request between the two cuts, and
+// The context of a search that changes a base line: the search sees the free stretch only, as a request between the two cuts, and
 // every line that it tries is scored as the whole line around it, masses and structures included. So all of the search
 // (seeds, moves, rounds, archive) works on a stretch as it does on a whole road.
 
@@ -17,7 +17,7 @@ import { type CarriedPoint, type Splice, splicer } from './splice.ts';
 export interface BaseLineStretch {
   readonly line: LaidLine;
   readonly splice: Splice;
-  /** The stretch's plan as given, from cut to cut; null for a join, whose middle is not given. */
+  /** The stretch's plan in the base line, from cut to cut; null for a join, which has no middle yet. */
   readonly points: readonly CarriedPoint[] | null;
   /** What the search looks for: the stretch between the cuts. */
   readonly request: RouteRequest;
@@ -30,7 +30,7 @@ const SAMPLE_M = 5;
 /** Radii and clothoids that differ by less are the same, m. */
 const SAME_M = 1e-6;
 
-/** Cuts the given line; null where a stretch leaves nothing to change. */
+/** Cuts the base line; null where a stretch leaves nothing to change. */
 export function cutBaseLine(problem: Problem, baseLine: BaseLine): BaseLineStretch | null {
   const line = laidLine(baseLine.line);
   const tailLine = baseLine.tail ? laidLine(baseLine.tail) : line;

@@ -1,6 +1,6 @@
 // The whole line around a stretch that is searched: what is kept before it, the stretch as the search moves it, what is kept
-// after it. The kept parts come through to the last bit. Points of the stretch that stand as they were given, with their
-// neighbours, keep their given radius and clothoids (which may differ before and after the arc); all others are as the search
+// after it. The kept parts come through to the last bit. Points of the stretch that stand as in the base line, with their
+// neighbours, keep their radius and clothoids (which may differ before and after the arc); all others are as the search
 // lays them out, with equal clothoids.
 //
 //   head ●────●──╮ cut        cut ╭──●────● tail
@@ -19,7 +19,7 @@ import {
 import type { Line } from '../evaluator.ts';
 import type { Part } from './cut.ts';
 
-/** A point of the stretch as it was given, and the radius that the search's own fitting makes of it. */
+/** A point of the stretch in the base line, and the radius that the search's own fitting makes of it. */
 export interface CarriedPoint extends IntersectionPoint {
   readonly fittedRadiusM: number;
 }
@@ -27,7 +27,7 @@ export interface CarriedPoint extends IntersectionPoint {
 export interface Splice {
   readonly head: Part | null;
   readonly tail: Part | null;
-  /** The stretch as given, where its curves differ from those that the search would lay out; empty = nothing to carry. */
+  /** The stretch of the base line, where its curves differ from those that the search would lay out; empty = nothing to carry. */
   readonly carried: readonly CarriedPoint[];
 }
 

@@ -1,5 +1,5 @@
 // What a metre of road costs at each height over the ground and cross slope, asked of the evaluator itself on tilted
-// planes: the same prices, sections and structures as the search uses, without knowing how they are reckoned. Two
+// planes: the same prices, sections and structures as the search uses, without knowing how they are computed. Two
 // lengths of each separate the cost per metre from what is paid once (portals, abutments).
 //
 //        d > 0 fill or bridge        ────────                slope rows × d columns, d in whole metres

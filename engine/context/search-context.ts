@@ -15,11 +15,11 @@ import { type CostTable, costTable, type MeasuredPlanes, measuredPlanes } from '
 import { type SearchRaster, searchRaster } from './search-raster.ts';
 
 export interface SearchContext {
-  /** What is searched: where a stretch of a given line is changed, its request is that of the stretch. */
+  /** What is searched: where a stretch of a base line is changed, its request is that of the stretch. */
   readonly problem: Problem;
   /** The Problem as it was asked: what routes are evaluated by. */
   readonly whole: Problem;
-  /** The given line's cuts; null = the search is free. */
+  /** The base line's cuts; null = the search is free. */
   readonly baseLine: BaseLineStretch | null;
   readonly model: Model;
   readonly limits: Limits;

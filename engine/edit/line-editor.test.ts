@@ -17,7 +17,7 @@ const plan = [
   { x: 3900, y: 2000, radiusM: 0, clothoidInM: 0, clothoidOutM: 0 },
 ];
 const lengthM = lengthOfPlan(plan);
-const given: Alignment = {
+const original: Alignment = {
   plan,
   profile: Array.from({ length: 9 }, (_, i) => ({
     chainageM: (i * lengthM) / 8,
@@ -28,37 +28,37 @@ const given: Alignment = {
 const editor = lineEditor(problem, async () => null);
 
 describe('a line that a person edits', () => {
-  it('is sketched within 1 % of what it is settled at', async () => {
-    const moved = editor.preview(given, { kind: 'move', index: 2, x: 2010, y: 1960 });
+  it('is previewed within 1 % of its evaluation', async () => {
+    const moved = editor.preview(original, { kind: 'move', index: 2, x: 2010, y: 1960 });
     const evaluated = await editor.evaluate(moved.alignment);
     expect(Math.abs(moved.scores.costNok / evaluated.figures.costNok - 1)).toBeLessThan(0.01);
     expect(moved.scores.lengthM).toBeCloseTo(evaluated.figures.lengthM, 6);
-    expect(moved.scores.costNok).not.toBeCloseTo(editor.preview(given, null).scores.costNok, 0);
+    expect(moved.scores.costNok).not.toBeCloseTo(editor.preview(original, null).scores.costNok, 0);
   });
 
-  it('is settled at the figures of full detail', async () => {
-    const { figures, violations } = await editor.evaluate(given);
-    const detail = evaluateInDetail(problem, given);
+  it('is evaluated at the figures of full detail', async () => {
+    const { figures, violations } = await editor.evaluate(original);
+    const detail = evaluateInDetail(problem, original);
     expect(figures).toEqual(detail.figures);
     expect(violations).toEqual(detail.violations);
   });
 
   it('has its first figures again when the point is moved back', () => {
-    const there = editor.preview(given, { kind: 'move', index: 2, x: 2100, y: 2050 });
+    const there = editor.preview(original, { kind: 'move', index: 2, x: 2100, y: 2050 });
     const back = editor.preview(there.alignment, { kind: 'move', index: 2, x: 2000, y: 1900 });
-    const first = editor.preview(given, null);
+    const first = editor.preview(original, null);
     expect(back.scores.costNok / first.scores.costNok).toBeCloseTo(1, 9);
   });
 
   it('reports the radius that fits, and keeps the one that was requested', () => {
-    const { alignment, builtRadiusM } = editor.preview(given, { kind: 'radius', index: 2, radiusM: 90_000 });
+    const { alignment, builtRadiusM } = editor.preview(original, { kind: 'radius', index: 2, radiusM: 90_000 });
     expect(alignment.plan[2].radiusM).toBe(90_000);
     expect(builtRadiusM[2]).toBeGreaterThan(600);
     expect(builtRadiusM[2]).toBeLessThan(10_000);
   });
 
   it('is drawn from end to end', () => {
-    const { line } = editor.preview(given, null);
+    const { line } = editor.preview(original, null);
     expect([line[0], line[1]]).toEqual([100, 2000]);
     expect(line.at(-3)).toBeCloseTo(3900, 6);
     expect(line.at(-2)).toBeCloseTo(2000, 6);

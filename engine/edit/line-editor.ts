@@ -1,5 +1,5 @@
 // A line that a person edits, evaluated at two speeds: `preview` with the search's kernel while a point is dragged
-// (about a millisecond), `settle` at full detail when it is let go. Both keep the profile where the plan was not
+// (about a millisecond), `evaluate` at full detail when it is released. Both keep the profile where the plan was not
 // touched (alignment/carry-profile.ts). One editor per Problem and thread.
 
 import type { Alignment } from '#domain/alignment.ts';
@@ -59,8 +59,8 @@ export function lineEditor(problem: Problem, solve: Solve): LineEditor {
         line: drawnLine(alignment, DRAWN_STEP_M),
       };
     },
-    async evaluate(given) {
-      const detail = evaluateInDetail(problem, given, rasters);
+    async evaluate(alignment) {
+      const detail = evaluateInDetail(problem, alignment, rasters);
       const { rows: _, haulCase: __, ...route } = await haulRouteWith(solve, problem, detail);
       return { ...route, line: drawnLine(route.alignment, DRAWN_STEP_M) };
     },

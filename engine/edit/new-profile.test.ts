@@ -54,7 +54,7 @@ describe('the new profile of a changed plan', () => {
     expect(() => newProfile(problem, { plan: many, profile: level(0).profile }, () => {})).toThrow(RangeError);
   });
 
-  it('is never one that breaks a rule which the given one keeps, however cheap', () => {
+  it('is never one that breaks a rule which the original keeps, however cheap', () => {
     // The search for profiles does not know how long a steep grade may be: over this ground its answer is cheaper and breaks it.
     const steep = problemOf(gridOf((x) => 200 + 0.05 * x + 5 * Math.sin(x / 90), 2000));
     const designClass = { ...steep.routeType.designClass, steepGradePct: 4, maxSteepLengthM: 300 };

@@ -1,5 +1,5 @@
 // The best profile of a plan that stays as it is, for people and commands: searched both from the ground and from the profile
-// that the line has, if any. What is answered is never worse than what was given, as the kernel sees it: fewer rules broken,
+// that the line has, if any. The result is never worse than the input, as the kernel sees it: fewer violations,
 // or as few and cheaper. The Problem's own stretch, where it has one, is not looked at: the whole line gets its profile.
 
 import type { Alignment } from '#domain/alignment.ts';
@@ -17,7 +17,7 @@ const MIN_GAIN = 1e-5;
 
 export interface BestProfile {
   readonly alignment: Alignment;
-  /** Whether it is another one than was given. */
+  /** Whether it differs from the input. */
   readonly isNew: boolean;
   /** Passes of refinement in all. */
   readonly passes: number;

@@ -157,9 +157,9 @@ describe('a road is the same road', () => {
         };
         const there = { ...plain, request, routeType: limits(up, down) };
         const back = { ...plain, request: swapped, routeType: limits(down, up) };
-        const given = alignmentOver(course, heightOf(form));
-        const first = bothOf(there, given);
-        const line = stretched(given, first.detail.figures.lengthM);
+        const drawn = alignmentOver(course, heightOf(form));
+        const first = bothOf(there, drawn);
+        const line = stretched(drawn, first.detail.figures.lengthM);
         const a = bothOf(there, line);
         const b = bothOf(back, reversed(line, first.detail.figures.lengthM));
         expectSame(a, b, 1e-4);

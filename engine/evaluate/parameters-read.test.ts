@@ -1,5 +1,5 @@
 // Rows whose meaning is easily dropped: each is set on a level road in a cut of known form, and the breakdown must say what a
-// hand reckons.
+// hand calculation gives.
 
 import { describe, expect, it } from 'vitest';
 import type { Alignment } from '#domain/alignment.ts';

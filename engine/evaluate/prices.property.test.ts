@@ -84,7 +84,7 @@ describe('a price that rises', () => {
     );
   });
 
-  it('makes no line cheaper when masses are settled anew, fast and at full detail', () => {
+  it('makes no line cheaper when masses are balanced again, fast and at full detail', () => {
     // Slopes, walls and structures are chosen by estimates, so roads alone and without a choice of walls are asked.
     fc.assert(
       fc.property(anyForm, anyCourse, anyPrice, anyNumber(0.1, 3), (form, course, { raise }, rise) => {

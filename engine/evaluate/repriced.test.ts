@@ -1,4 +1,4 @@
-// Stored quantities at other prices: where line and masses stay, the figures are those of the same line evaluated anew.
+// Stored quantities at other prices: where line and masses stay, the figures are those of a fresh evaluation of the same line.
 
 import { expect, it } from 'vitest';
 import type { Area } from '#domain/area.ts';

@@ -5,7 +5,7 @@
 //
 //   cost(o) = Σ w·|M + o| over the ends of the intervals, w = half of the interval on either side, times the price
 //   M = M(before the block) + own − (made − usual)·base     made: the share of the base that is made of the line's own rock, the
-//   same for the whole line; own net is reckoned with what is usually made, so that the bounds of a block's ordinates stay close
+//   same for the whole line; own net assumes what is usually made, so that the bounds of a block's ordinates stay close
 
 import type { EndPrices } from './two-ends.ts';
 

@@ -99,8 +99,8 @@ export interface HaulProgram {
   readonly read: (values: ArrayLike<number>) => HaulPlan;
 }
 
-export function haulProgram(given: HaulCase): HaulProgram {
-  const n = given.soilM3.length;
+export function haulProgram(haulCase: HaulCase): HaulProgram {
+  const n = haulCase.soilM3.length;
   const builder = programBuilder();
   // Rows: balance of each material at each station, then the limits of the whole line.
   const balance = Object.fromEntries(
@@ -108,24 +108,25 @@ export function haulProgram(given: HaulCase): HaulProgram {
       material,
       Array.from({ length: n }, (_, i) => {
         // Rock that is not crushed or hauled may lie in the fill of its own station: see fillSoil.
-        const net = material === 'soil' ? given.soilM3[i] : material === 'rock' ? given.rockM3[i] - given.fillM3[i] : 0;
+        const net =
+          material === 'soil' ? haulCase.soilM3[i] : material === 'rock' ? haulCase.rockM3[i] - haulCase.fillM3[i] : 0;
         return builder.row(-net, -net);
       }),
     ]),
   ) as Record<Hauled, number[]>;
-  const totalRock = sumOf(given.rockM3);
-  const dug = sumOf(given.soilM3) + totalRock;
-  const crushing = builder.row(-Infinity, Math.min(given.processingCapacityM3, given.qualityShare * totalRock));
-  const keeping = builder.row(-Infinity, given.permanentCapacityM3);
+  const totalRock = sumOf(haulCase.rockM3);
+  const dug = sumOf(haulCase.soilM3) + totalRock;
+  const crushing = builder.row(-Infinity, Math.min(haulCase.processingCapacityM3, haulCase.qualityShare * totalRock));
+  const keeping = builder.row(-Infinity, haulCase.permanentCapacityM3);
   // What is not brought away or kept is used again; of that, a share needs room in between.
-  const share = given.temporaryShare;
-  const storing = share > 0 ? builder.row(-Infinity, Math.max(0, given.temporaryCapacityM3 / share) - dug) : -1;
-  const storedPrice = given.temporaryPrice * share;
+  const share = haulCase.temporaryShare;
+  const storing = share > 0 ? builder.row(-Infinity, Math.max(0, haulCase.temporaryCapacityM3 / share) - dug) : -1;
+  const storedPrice = haulCase.temporaryPrice * share;
   const notReused: Entry[] = storing >= 0 ? [[storing, -1]] : [];
 
-  const { linkM, backM = linkM } = given;
+  const { linkM, backM = linkM } = haulCase;
   const links = HAULED.map((material) => {
-    const price = Math.max(MIN_PRICE, given.haulPrice[material]);
+    const price = Math.max(MIN_PRICE, haulCase.haulPrice[material]);
     const rows = balance[material];
     return Array.from({ length: Math.max(0, n - 1) }, (_, i) => {
       const [on, back] = [linkM[i] < Infinity, backM[i] < Infinity];
@@ -139,22 +140,22 @@ export function haulProgram(given: HaulCase): HaulProgram {
     const soil = balance.soil[i];
     const rock = balance.rock[i];
     const quality = balance.qualityRock[i];
-    const kept = given.permanentCapacityM3 > 0;
+    const kept = haulCase.permanentCapacityM3 > 0;
     return {
       // Soil in the fill, in the place of rock.
-      fillSoil: builder.column(0, 0, given.fillM3[i], [[soil, -1], [rock, 1]]), // biome-ignore format: short
-      crush: builder.column(given.processingPrice, 0, Infinity, [[rock, -1], [quality, 1], [crushing, 1]]), // biome-ignore format: short
+      fillSoil: builder.column(0, 0, haulCase.fillM3[i], [[soil, -1], [rock, 1]]), // biome-ignore format: short
+      crush: builder.column(haulCase.processingPrice, 0, Infinity, [[rock, -1], [quality, 1], [crushing, 1]]), // biome-ignore format: short
       // What is laid of quality rock that came here is not bought.
-      lay: builder.column(-given.qualityImportPrice, 0, given.qualityM3[i], [[quality, -1]]),
-      keepSoil: kept ? keepColumn(builder, given.permanentPrice - storedPrice, soil, keeping, notReused) : -1,
-      keepRock: kept ? keepColumn(builder, given.permanentPrice - storedPrice, rock, keeping, notReused) : -1,
+      lay: builder.column(-haulCase.qualityImportPrice, 0, haulCase.qualityM3[i], [[quality, -1]]),
+      keepSoil: kept ? keepColumn(builder, haulCase.permanentPrice - storedPrice, soil, keeping, notReused) : -1,
+      keepRock: kept ? keepColumn(builder, haulCase.permanentPrice - storedPrice, rock, keeping, notReused) : -1,
     };
   });
-  const waste = [given.wasteSoilM3, given.wasteRockM3].map((volume) =>
-    builder.column(given.permanentPrice - given.wastePrice, 0, volume, [[keeping, 1]]),
+  const waste = [haulCase.wasteSoilM3, haulCase.wasteRockM3].map((volume) =>
+    builder.column(haulCase.permanentPrice - haulCase.wastePrice, 0, volume, [[keeping, 1]]),
   );
-  const ports = given.ports.map((port) => portColumns(builder, port, balance, storedPrice, notReused));
-  const barriers = given.barriers.map((barrier) =>
+  const ports = haulCase.ports.map((port) => portColumns(builder, port, balance, storedPrice, notReused));
+  const barriers = haulCase.barriers.map((barrier) =>
     SPOIL.flatMap((material) => {
       const pass = (from: number, to: number) =>
         builder.column(barrier.price - storedPrice, 0, Infinity, [
@@ -170,7 +171,7 @@ export function haulProgram(given: HaulCase): HaulProgram {
     }),
   );
   const program = builder.build();
-  return { program, read: (values) => planOf(given, program, { links, stations, waste, ports, barriers }, values) };
+  return { program, read: (values) => planOf(haulCase, program, { links, stations, waste, ports, barriers }, values) };
 }
 
 function keepColumn(
@@ -235,12 +236,12 @@ interface Variables {
 }
 
 function planOf(
-  given: HaulCase,
+  haulCase: HaulCase,
   program: LinearProgram,
   { links, stations, waste, ports, barriers }: Variables,
   values: ArrayLike<number>,
 ): HaulPlan {
-  const n = given.soilM3.length;
+  const n = haulCase.soilM3.length;
   const value = (column: number) => (column < 0 || values[column] < NOTHING_M3 ? 0 : values[column]);
   const sum = (columns: readonly number[]) => columns.reduce((total, column) => total + value(column), 0);
   const flow = Object.fromEntries(
@@ -265,11 +266,12 @@ function planOf(
   }
   const keptOfUsable = sum(stations.map(({ keepSoil }) => keepSoil)) + sum(stations.map(({ keepRock }) => keepRock));
   const away = broughtM3.reduce((total, { soil, rock }) => total + soil + rock, 0);
-  const dug = sumOf(given.soilM3) + sumOf(given.rockM3);
-  const temporaryM3 = given.temporaryShare * Math.max(0, dug - away - keptOfUsable);
-  let cost = given.qualityImportPrice * sumOf(given.qualityM3);
+  const dug = sumOf(haulCase.soilM3) + sumOf(haulCase.rockM3);
+  const temporaryM3 = haulCase.temporaryShare * Math.max(0, dug - away - keptOfUsable);
+  let cost = haulCase.qualityImportPrice * sumOf(haulCase.qualityM3);
   cost +=
-    given.wastePrice * (given.wasteSoilM3 + given.wasteRockM3) + given.temporaryPrice * given.temporaryShare * dug;
+    haulCase.wastePrice * (haulCase.wasteSoilM3 + haulCase.wasteRockM3) +
+    haulCase.temporaryPrice * haulCase.temporaryShare * dug;
   for (let column = 0; column < program.columns; column++) cost += program.cost[column] * values[column];
   return {
     cost,
@@ -277,14 +279,14 @@ function planOf(
     fetchedM3,
     broughtM3,
     crushedM3: sum(stations.map(({ crush }) => crush)),
-    boughtM3: Math.max(0, sumOf(given.qualityM3) - sum(stations.map(({ lay }) => lay))),
+    boughtM3: Math.max(0, sumOf(haulCase.qualityM3) - sum(stations.map(({ lay }) => lay))),
     keptSoilM3: sum(stations.map(({ keepSoil }) => keepSoil)) + value(waste[0]),
     keptRockM3: sum(stations.map(({ keepRock }) => keepRock)) + value(waste[1]),
     keptWasteSoilM3: value(waste[0]),
     keptWasteRockM3: value(waste[1]),
     temporaryM3,
-    wasteSoilM3: given.wasteSoilM3,
-    wasteRockM3: given.wasteRockM3,
+    wasteSoilM3: haulCase.wasteSoilM3,
+    wasteRockM3: haulCase.wasteRockM3,
   };
 }
 

@@ -41,27 +41,27 @@ export type UnpricedCase = Pick<
 const written = (value: number): number | null => (value === Infinity ? null : value);
 const read = (value: number | null): number => value ?? Infinity;
 
-export function haulMassesOf(given: UnpricedCase): HaulMasses {
+export function haulMassesOf(haulCase: UnpricedCase): HaulMasses {
   return {
-    soilM3: [...given.soilM3],
-    rockM3: [...given.rockM3],
-    fillM3: [...given.fillM3],
-    qualityM3: [...given.qualityM3],
-    chainageM: [...given.chainageM],
+    soilM3: [...haulCase.soilM3],
+    rockM3: [...haulCase.rockM3],
+    fillM3: [...haulCase.fillM3],
+    qualityM3: [...haulCase.qualityM3],
+    chainageM: [...haulCase.chainageM],
     // The last link leads nowhere.
-    linkM: Array.from(given.linkM, written),
-    ...(given.backM ? { backM: Array.from(given.backM, written) } : {}),
-    ports: given.ports.map(({ id, station, material, importCapacityM3, exportCapacityM3 }) => ({
+    linkM: Array.from(haulCase.linkM, written),
+    ...(haulCase.backM ? { backM: Array.from(haulCase.backM, written) } : {}),
+    ports: haulCase.ports.map(({ id, station, material, importCapacityM3, exportCapacityM3 }) => ({
       id,
       station,
       material,
       importCapacityM3: written(importCapacityM3),
       exportCapacityM3: written(exportCapacityM3),
     })),
-    barriers: given.barriers.map(({ link, before, after }) => ({ link, before, after })),
-    wasteSoilM3: given.wasteSoilM3,
-    wasteRockM3: given.wasteRockM3,
-    ...(given.dug ? { dug: given.dug } : {}),
+    barriers: haulCase.barriers.map(({ link, before, after }) => ({ link, before, after })),
+    wasteSoilM3: haulCase.wasteSoilM3,
+    wasteRockM3: haulCase.wasteRockM3,
+    ...(haulCase.dug ? { dug: haulCase.dug } : {}),
   };
 }
 

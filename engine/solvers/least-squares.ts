@@ -10,10 +10,10 @@ const DEPENDENT = 1e-10;
 /** A column may come in if it explains more than this share of the right side. */
 const MIN_PULL = 1e-9;
 
-export function nonNegativeLeastSquares(given: readonly Column[], right: Float64Array): Float64Array {
-  const n = given.length;
-  const norms = given.map((column) => Math.sqrt(Array.from(column.values()).reduce((sum, v) => sum + v * v, 0)));
-  const columns = given.map((column, i) => unitColumn(column, norms[i]));
+export function nonNegativeLeastSquares(input: readonly Column[], right: Float64Array): Float64Array {
+  const n = input.length;
+  const norms = input.map((column) => Math.sqrt(Array.from(column.values()).reduce((sum, v) => sum + v * v, 0)));
+  const columns = input.map((column, i) => unitColumn(column, norms[i]));
   // A limit from both sides comes as two columns, one after the other.
   const isOpposite = Uint8Array.from(columns, (column, i) => (i > 0 && areOpposite(columns[i - 1], column) ? 1 : 0));
   const pull = Float64Array.from(columns, (column) => dot(column, right));

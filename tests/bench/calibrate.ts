@@ -28,7 +28,7 @@ export async function calibrate(problem: Problem, runner: Runner): Promise<numbe
       [end.x, end.y],
     ]),
   ]);
-  const walk = (trials: number) =>
+  const runTrials = (trials: number) =>
     runner.run(
       Array.from({ length: runner.threads }, (_, i) =>
         chainTask({
@@ -41,9 +41,9 @@ export async function calibrate(problem: Problem, runner: Runner): Promise<numbe
         }),
       ),
     ) as Promise<ChainOutput[]>;
-  await walk(WARM_TRIALS);
+  await runTrials(WARM_TRIALS);
   const started = performance.now();
-  await walk(MEASURED_TRIALS);
+  await runTrials(MEASURED_TRIALS);
   return MEASURED_TRIALS / Math.max(1e-3, (performance.now() - started) / 1000);
 }
 

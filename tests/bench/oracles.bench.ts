@@ -81,12 +81,12 @@ async function* dubins(scratch: string): AsyncIterable<Figure> {
   if (!cases) return console.log('  dubins: the oracle file is missing, left out');
   const gaps: number[] = [];
   let slowest = 0;
-  for (const [i, given] of cases.entries()) {
-    const { lengthM, seconds } = await shortest(scratch, dubinsScenario(given));
-    const gap = gapPct(lengthM, given.length);
+  for (const [i, oracle] of cases.entries()) {
+    const { lengthM, seconds } = await shortest(scratch, dubinsScenario(oracle));
+    const gap = gapPct(lengthM, oracle.length);
     gaps.push(gap);
     slowest = Math.max(slowest, seconds);
-    yield { name: `dubins ${i}, R ${given.Rmin} m`, value: gap, unit: '%', limit: LIMIT_PCT };
+    yield { name: `dubins ${i}, R ${oracle.Rmin} m`, value: gap, unit: '%', limit: LIMIT_PCT };
   }
   yield { name: 'dubins, cases within 0.2 %', value: gaps.filter((gap) => gap <= LIMIT_PCT).length, unit: 'of 20' };
   yield { name: 'dubins, slowest', value: slowest, unit: 's' };
@@ -95,9 +95,9 @@ async function* dubins(scratch: string): AsyncIterable<Figure> {
 async function* walls(scratch: string): AsyncIterable<Figure> {
   const cases = oracleCases<WallCase>('wall_gap');
   if (!cases) return console.log('  wall_gap: the oracle file is missing, left out');
-  for (const [i, given] of cases.entries()) {
-    const { lengthM, seconds } = await shortest(scratch, wallScenario(given));
-    const allowed = given.lowerBound + wallAllowance(given, WALL_RADIUS_M);
+  for (const [i, oracle] of cases.entries()) {
+    const { lengthM, seconds } = await shortest(scratch, wallScenario(oracle));
+    const allowed = oracle.lowerBound + wallAllowance(oracle, WALL_RADIUS_M);
     yield { name: `wall_gap ${i}`, value: gapPct(lengthM, allowed), unit: '%', limit: LIMIT_PCT };
     yield { name: `wall_gap ${i}, time`, value: seconds, unit: 's' };
   }
@@ -106,16 +106,16 @@ async function* walls(scratch: string): AsyncIterable<Figure> {
 async function* profiles(scratch: string): AsyncIterable<Figure> {
   const cases = oracleCases<VerticalCase>('vertical_lp');
   if (!cases) return console.log('  vertical_lp: the oracle file is missing, left out');
-  for (const given of cases) {
-    const { problem, alignment } = await opened(scratch, verticalScenario(given, false));
+  for (const oracle of cases) {
+    const { problem, alignment } = await opened(scratch, verticalScenario(oracle, false));
     const { plan } = alignment!;
     const started = performance.now();
     const { profile } = profileOfPlan(openContext(problem, roadModel), { plan, passes: 400 });
     const seconds = (performance.now() - started) / 1000;
     const { figures } = roadModel.evaluateInDetail(problem, { plan, profile });
-    const gap = 100 * Math.abs(figures.costNok / given.optimum - 1);
-    yield { name: `vertical_lp, K ${given.K}`, value: gap, unit: '%', limit: LIMIT_PCT };
-    yield { name: `vertical_lp, K ${given.K}, time`, value: seconds, unit: 's' };
+    const gap = 100 * Math.abs(figures.costNok / oracle.optimum - 1);
+    yield { name: `vertical_lp, K ${oracle.K}`, value: gap, unit: '%', limit: LIMIT_PCT };
+    yield { name: `vertical_lp, K ${oracle.K}, time`, value: seconds, unit: 's' };
   }
 }
 

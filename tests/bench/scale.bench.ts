@@ -91,7 +91,7 @@ async function byThreads(): Promise<Figure[]> {
         start.y + 60 * Math.sin(i),
       ]);
       const [line] = await runner.run([lineTask(points)]);
-      const walk = (trials: number) =>
+      const runTrials = (trials: number) =>
         runner.run(
           Array.from({ length: CHAINS }, (_, i) =>
             chainTask({
@@ -104,9 +104,9 @@ async function byThreads(): Promise<Figure[]> {
             }),
           ),
         );
-      await walk(WARM_TRIALS);
+      await runTrials(WARM_TRIALS);
       const started = performance.now();
-      await walk(TRIALS);
+      await runTrials(TRIALS);
       rates.push((1000 * CHAINS * TRIALS) / (performance.now() - started));
     } finally {
       await runner.close();

@@ -49,11 +49,11 @@ export async function run(): Promise<Figure[]> {
     const scores = noScores();
     context.evaluator.evaluate(line, scores);
     const held = new Int32Array(line.ipCount);
-    const walk = (trials: number, state = newChain(candidateOf(line, held, scores), randomState(1, 0))) =>
+    const runTrials = (trials: number, state = newChain(candidateOf(line, held, scores), randomState(1, 0))) =>
       runChain(context, { state, prices: COST_ONLY, trials, temperatureFrom: 1e-4, temperatureTo: 0, archive: false });
-    const warm = walk(WARM_TRIALS);
+    const warm = runTrials(WARM_TRIALS);
     const before = process.cpuUsage();
-    const { evaluations, state } = walk(TRIALS, warm.state);
+    const { evaluations, state } = runTrials(TRIALS, warm.state);
     const spent = process.cpuUsage(before);
     const micros = spent.user + spent.system;
     const what = byPieces ? 'by pieces' : 'whole lines';

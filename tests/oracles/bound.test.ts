@@ -32,31 +32,31 @@ const boundOf = (problem: Problem) => lowerBound(problem, roadModel)!.costNok;
 /** A metre of these scenarios' roads costs one krone. */
 const NOK_PER_M = 1;
 
-function eachOf<Case extends object>(name: string, title: string, check: (given: Case) => Promise<void>) {
+function eachOf<Case extends object>(name: string, title: string, check: (oracle: Case) => Promise<void>) {
   const cases = oracleCases<Case>(name);
   if (cases) it.each(cases)(title, check);
   else it.skip(`${title}: no files of known optima beside the checkout`, () => {});
 }
 
 describe('the lower bound', () => {
-  eachOf<DubinsCase>('dubins', 'is within 2 % of the shortest curve with R ≥ $Rmin m', async (given) => {
-    const bound = boundOf(await opened(dubinsScenario(given)));
-    expect(bound).toBeLessThanOrEqual(given.length * NOK_PER_M);
-    expect(bound).toBeGreaterThan(0.98 * given.length * NOK_PER_M);
+  eachOf<DubinsCase>('dubins', 'is within 2 % of the shortest curve with R ≥ $Rmin m', async (oracle) => {
+    const bound = boundOf(await opened(dubinsScenario(oracle)));
+    expect(bound).toBeLessThanOrEqual(oracle.length * NOK_PER_M);
+    expect(bound).toBeGreaterThan(0.98 * oracle.length * NOK_PER_M);
   });
 
-  eachOf<WallCase>('wall_gap', 'is within 2 % of the way through the gap at $gapY', async (given) => {
-    const bound = boundOf(await opened(wallScenario(given)));
-    expect(bound).toBeLessThanOrEqual(given.lowerBound * NOK_PER_M);
-    expect(bound).toBeGreaterThan(0.98 * given.lowerBound * NOK_PER_M);
+  eachOf<WallCase>('wall_gap', 'is within 2 % of the way through the gap at $gapY', async (oracle) => {
+    const bound = boundOf(await opened(wallScenario(oracle)));
+    expect(bound).toBeLessThanOrEqual(oracle.lowerBound * NOK_PER_M);
+    expect(bound).toBeGreaterThan(0.98 * oracle.lowerBound * NOK_PER_M);
   });
 
-  eachOf<VerticalCase>('vertical_lp', 'is not above the best profile at K = $K', async (given) => {
-    expect(boundOf(await opened(verticalScenario(given, false)))).toBeLessThanOrEqual(given.optimum);
+  eachOf<VerticalCase>('vertical_lp', 'is not above the best profile at K = $K', async (oracle) => {
+    expect(boundOf(await opened(verticalScenario(oracle, false)))).toBeLessThanOrEqual(oracle.optimum);
   });
 
-  eachOf<HaulCase>('mass_haul', 'is not above the cheapest hauling', async (given) => {
-    expect(boundOf(await opened(haulScenario(given)))).toBeLessThanOrEqual(given.optimum);
+  eachOf<HaulCase>('mass_haul', 'is not above the cheapest hauling', async (oracle) => {
+    expect(boundOf(await opened(haulScenario(oracle)))).toBeLessThanOrEqual(oracle.optimum);
   });
 
   it('follows the price of land: Snell at a border, within 2 % and not above', () => {

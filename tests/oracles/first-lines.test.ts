@@ -4,7 +4,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openContext } from '#engine/context/search-context.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
-import type { Candidate } from '#engine/line/candidate.ts';
 import { optimise } from '#engine/optimise.ts';
 import { roadModel } from '#engine/road-model.ts';
 import { inlineRunner } from '#engine/search/inline-runner.ts';
@@ -34,11 +33,11 @@ interface Known {
 }
 
 const walls = (oracleCases<WallCase>('wall_gap') ?? []).map(
-  (given, i): Known => ({
+  (oracle, i): Known => ({
     name: `wall_gap ${i}`,
-    scenario: wallScenario(given),
-    least: given.lowerBound,
-    most: given.lowerBound + wallAllowance(given, WALL_RADIUS_M),
+    scenario: wallScenario(oracle),
+    least: oracle.lowerBound,
+    most: oracle.lowerBound + wallAllowance(oracle, WALL_RADIUS_M),
   }),
 );
 const ours = PLAN_OPTIMA.filter(({ name }) => /disc|boxes|plane/.test(name)).map(
@@ -49,7 +48,7 @@ describe('the first line', () => {
   it.each([...walls, ...ours].map((known) => [known.name, known] as const))('%s', async (_, known) => {
     const problem = await opened(known.scenario);
     const context = openContext(problem, roadModel);
-    const lines = runTask(context, latticeFreeTask) as Candidate[];
+    const lines = runTask(context, latticeFreeTask);
     const details = lines.map((line) => evaluateInDetail(problem, context.alignmentOf(line)));
     const costs = details.filter(({ violations }) => violations.length === 0).map(({ figures }) => figures.costNok);
     expect(costs.length).toBeGreaterThan(0);

@@ -38,7 +38,7 @@ async function evaluated(input: ScenarioInput) {
 
 /** One test a case; where the files are missing, one that says so and is skipped. */
 function eachOf<Case extends object>(cases: readonly Case[] | null) {
-  return (title: string, check: (given: Case) => Promise<void>) => {
+  return (title: string, check: (oracle: Case) => Promise<void>) => {
     if (cases) it.each(cases)(title, check);
     else it.skip(`${title}: no files of known optima beside the checkout`, () => {});
   };
@@ -46,44 +46,44 @@ function eachOf<Case extends object>(cases: readonly Case[] | null) {
 
 describe('cross_section', () => {
   const cases = oracleCases<SectionCase>('cross_section');
-  eachOf(cases)('d = $d m, soil $soilDepth m', async (given) => {
-    const { amount } = await evaluated(sectionScenario(given));
-    expect(amount('fill') / SECTION_LENGTH_M).toBeCloseTo(given.fill, 3);
-    expect(amount('soilCut') / SECTION_LENGTH_M).toBeCloseTo(given.soil, 3);
-    expect(amount('rockCut') / SECTION_LENGTH_M).toBeCloseTo(given.rock, 3);
+  eachOf(cases)('d = $d m, soil $soilDepth m', async (oracle) => {
+    const { amount } = await evaluated(sectionScenario(oracle));
+    expect(amount('fill') / SECTION_LENGTH_M).toBeCloseTo(oracle.fill, 3);
+    expect(amount('soilCut') / SECTION_LENGTH_M).toBeCloseTo(oracle.soil, 3);
+    expect(amount('rockCut') / SECTION_LENGTH_M).toBeCloseTo(oracle.rock, 3);
   });
 });
 
 describe('vertical_lp', () => {
   const cases = oracleCases<VerticalCase>('vertical_lp');
-  eachOf(cases)('the optimal profile at K = $K costs what the program says', async (given) => {
-    const { figures, violations } = await evaluated(verticalScenario(given, true));
+  eachOf(cases)('the optimal profile at K = $K costs what the program says', async (oracle) => {
+    const { figures, violations } = await evaluated(verticalScenario(oracle, true));
     // Its heights are rounded to the millimetre, which bends curves over 10 m by up to a percent.
     expect(violations.filter(({ actual, limit }) => Math.abs(actual / limit - 1) > 0.015)).toEqual([]);
-    expect(Math.abs(figures.costNok / given.optimum - 1)).toBeLessThan(0.002);
+    expect(Math.abs(figures.costNok / oracle.optimum - 1)).toBeLessThan(0.002);
   });
 });
 
 describe('vertical_lp, searched', () => {
   const cases = oracleCases<VerticalCase>('vertical_lp');
-  eachOf(cases)('the best profile found at K = $K costs at most 0.2 % more', async (given) => {
-    const scenario = readScenario(JSON.stringify(verticalScenario(given, false)));
+  eachOf(cases)('the best profile found at K = $K costs at most 0.2 % more', async (oracle) => {
+    const scenario = readScenario(JSON.stringify(verticalScenario(oracle, false)));
     const problem = await problemOf(scenario, noFiles, 'test');
     const { plan } = alignmentOf(scenario)!;
     const { profile } = profileOfPlan(openContext(problem, roadModel), { plan, passes: 200 });
     const { figures, violations } = evaluateInDetail(problem, { plan, profile });
     expect(violations).toEqual([]);
-    expect(figures.costNok / given.optimum).toBeGreaterThan(0.998);
-    expect(figures.costNok / given.optimum).toBeLessThan(1.002);
+    expect(figures.costNok / oracle.optimum).toBeGreaterThan(0.998);
+    expect(figures.costNok / oracle.optimum).toBeLessThan(1.002);
   });
 });
 
 describe('mass_haul', () => {
   const cases = oracleCases<HaulCase>('mass_haul');
-  eachOf(cases)('hauling costs $optimum', async (given) => {
-    const { figures, problem, ...route } = await evaluated(haulScenario(given));
-    expect(Math.abs(figures.costNok / given.optimum - 1)).toBeLessThan(0.002);
+  eachOf(cases)('hauling costs $optimum', async (oracle) => {
+    const { figures, problem, ...route } = await evaluated(haulScenario(oracle));
+    expect(Math.abs(figures.costNok / oracle.optimum - 1)).toBeLessThan(0.002);
     const full = await haulRoute(problem, { ...route, figures });
-    expect(Math.abs(full.figures.costNok / given.optimum - 1)).toBeLessThan(0.002);
+    expect(Math.abs(full.figures.costNok / oracle.optimum - 1)).toBeLessThan(0.002);
   });
 });

@@ -9,10 +9,9 @@ import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import { COST_ONLY } from '#engine/line/objectives.ts';
 import { profileOfPlan } from '#engine/profile-search/fixed-plan.ts';
 import { roadModel } from '#engine/road-model.ts';
-import { type ChainOutput, newChain } from '#engine/search/chain.ts';
 import { randomState } from '#engine/search/random.ts';
 import { chainTask, runTask, seedTask } from '#engine/search/tasks.ts';
-import type { SeedInput, SeedOutput } from '#engine/seeding/lattice-seeds.ts';
+import type { SeedInput } from '#engine/seeding/lattice-seeds.ts';
 import { alignmentOf } from '#exchange/scenario/base-line.ts';
 import { problemOf } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';
@@ -72,17 +71,17 @@ describe('a plane that is steeper than the road may be', () => {
   )('%s: first lines keep every rule, and a short run comes near the shortest', async (_, { scenario, optimum }) => {
     const { problem } = await opened(scenario);
     const context = openContext(problem, roadModel);
-    const { candidates } = runTask(context, seedTask(COARSE)) as SeedOutput;
+    const { candidates } = runTask(context, seedTask(COARSE));
     expect(candidates.map(({ scores }) => scores.violation)).toEqual(candidates.map(() => 0));
     const [first] = candidates.toSorted((a, b) => a.scores.costNok - b.scores.costNok);
-    const walk = {
+    const chain = {
       state: newChain(first, randomState(1, 1)),
       prices: COST_ONLY,
       trials: 12_000,
       temperatureFrom: 1e-4,
       temperatureTo: 0,
     };
-    const { state } = runTask(context, chainTask({ ...walk, archive: false })) as ChainOutput;
+    const { state } = runTask(context, chainTask({ ...chain, archive: false }));
     const { figures, violations } = evaluateInDetail(problem, context.alignmentOf(state.best));
     expect(violations).toEqual([]);
     expect(figures.costNok / optimum).toBeGreaterThan(1 - CLOSE);
@@ -150,11 +149,11 @@ describe('a structure is built where it is cheaper', () => {
     { kind: 'bridge', sizeM: 60, halfM: 500, perM3: 50, perM: 12_000, end: 1_000_000 },
     { kind: 'bridge', sizeM: 10, halfM: 300, perM3: 80, perM: 7000, end: 1_500_000 },
   ];
-  it.each(cases)('$kind, $sizeM m over $halfM m, at $perM NOK/m', async (given) => {
-    const { scenario, structureM, optimum } = structureOptimum(given);
+  it.each(cases)('$kind, $sizeM m over $halfM m, at $perM NOK/m', async (oracle) => {
+    const { scenario, structureM, optimum } = structureOptimum(oracle);
     const { problem, line } = await opened(scenario);
     const { figures, segments } = evaluateInDetail(problem, line);
-    const built = segments.filter(({ kind }) => kind === given.kind).reduce((sum, s) => sum + s.toM - s.fromM, 0);
+    const built = segments.filter(({ kind }) => kind === oracle.kind).reduce((sum, s) => sum + s.toM - s.fromM, 0);
     // Structures begin and end at stations 10 m apart.
     expect(Math.abs(built - structureM)).toBeLessThanOrEqual(20);
     expect(figures.costNok / optimum).toBeGreaterThan(1 - CLOSE);

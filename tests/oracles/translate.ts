@@ -114,17 +114,17 @@ export function lengthRouteType(minRadiusM: number): ScenarioInput['routeType'] 
   };
 }
 
-export function dubinsScenario(given: DubinsCase): ScenarioInput {
-  const { start, end } = given;
+export function dubinsScenario(oracle: DubinsCase): ScenarioInput {
+  const { start, end } = oracle;
   return {
     ...bare,
     terrain: flat(25, 10_000),
     bedrock: { depth: { uniform: 10 } },
     path: {
-      start: { x: start[0], y: start[1], bearingDeg: degreesOf(given.startHeading) },
-      end: { x: end[0], y: end[1], bearingDeg: degreesOf(given.endHeading) },
+      start: { x: start[0], y: start[1], bearingDeg: degreesOf(oracle.startHeading) },
+      end: { x: end[0], y: end[1], bearingDeg: degreesOf(oracle.endHeading) },
     },
-    routeType: lengthRouteType(given.Rmin),
+    routeType: lengthRouteType(oracle.Rmin),
     settings: { onlyOptimizeForCost: true, seconds: 5 },
   };
 }
@@ -190,8 +190,8 @@ export function ridge(heights: readonly number[], cellM: number): ScenarioInput[
   return { grid: { originX: 0, originY: 12 * cellM, cellM, rows } };
 }
 
-export function verticalScenario(given: VerticalCase, withProfile: boolean): ScenarioInput {
-  const { h, ground, gmax, K, width, cFill, cCut, profile } = given;
+export function verticalScenario(oracle: VerticalCase, withProfile: boolean): ScenarioInput {
+  const { h, ground, gmax, K, width, cFill, cCut, profile } = oracle;
   const last = ground.length - 1;
   const start = { x: 0.5 * h, y: 6 * h };
   const end = { x: (last + 0.5) * h, y: 6 * h };

@@ -92,7 +92,7 @@ describe('evaluateInDetail', () => {
     expect(route.roadBody.first[route.roadBody.count]).toBe(route.roadBody.offset.length);
   });
 
-  it('reports the rock that it assumes at each station, and where nobody has surveyed it', () => {
+  it('reports the rock that it assumes at each station, and where it was not surveyed', () => {
     const ground = gridOf(hills(40), 4000, 10);
     // Surveyed in the western half only, 7 m down.
     const west = { ...ground, width: 200, values: new Float32Array(200 * 400) };

@@ -41,7 +41,7 @@ import { haulCaseOf, type RouteHaulCase } from './haul-case.ts';
 import { type BuiltSurface, type Ledger, ledger, takeOff } from './takeoff.ts';
 
 export interface DetailedRoute {
-  /** As given, with radii, clothoids and curves that did not fit clamped. */
+  /** As passed in, with radii, clothoids and curves that did not fit clamped. */
   readonly alignment: Alignment;
   readonly segments: readonly Segment[];
   readonly quantities: readonly Quantity[];
@@ -62,7 +62,7 @@ export interface DetailOptions {
 
 export const DETAIL_STATION_M = 10;
 const MIN_INTERVALS = 4;
-/** Longer lines get longer intervals: bounds memory for lines that nobody means. */
+/** Longer lines get longer intervals: bounds memory for absurdly long lines. */
 const MAX_INTERVALS = 40_000;
 
 /** Evaluates one alignment. Hand in the prepared site where there is one. */

@@ -20,10 +20,10 @@ export async function hauledAnew(
   quantities: readonly Quantity[],
   masses: HaulMasses,
 ): Promise<readonly Quantity[] | null> {
-  const given = pricedCaseOf(masses, pricing);
-  const { program, read } = haulProgram(given);
+  const haulCase = pricedCaseOf(masses, pricing);
+  const { program, read } = haulProgram(haulCase);
   const values = await solve(program);
-  return values && hauledQuantities(pricing, quantities, given, read(values)).quantities;
+  return values && hauledQuantities(pricing, quantities, haulCase, read(values)).quantities;
 }
 
 /** The case of these masses at these prices: what haulCaseOf makes of the same masses, number for number. */

@@ -185,10 +185,10 @@ export function withPlan(
     readonly segments: readonly Segment[];
     readonly stations: Stations;
   },
-  given: RouteHaulCase,
+  haulCase: RouteHaulCase,
   plan: HaulPlan,
 ): FullyHauled {
-  const { quantities, moves } = hauledQuantities(problem, route.quantities, given, plan);
+  const { quantities, moves } = hauledQuantities(problem, route.quantities, haulCase, plan);
   const { figures, rows } = figuresOf(quantities, {
     prices: problem.prices,
     routeType: problem.routeType,
@@ -196,7 +196,7 @@ export function withPlan(
     areas: problem.areas,
     massPoints: problem.massPoints,
   });
-  const stations = { ...route.stations, massOrdinate: ordinateOf(route.stations, given, plan) };
+  const stations = { ...route.stations, massOrdinate: ordinateOf(route.stations, haulCase, plan) };
   return { quantities, figures, rows, stations, moves };
 }
 
@@ -204,20 +204,20 @@ export function withPlan(
 export function hauledQuantities(
   pricing: Pick<Problem, 'prices' | 'routeType'>,
   quantities: readonly Quantity[],
-  given: RouteHaulCase,
+  haulCase: RouteHaulCase,
   plan: HaulPlan,
 ): { readonly quantities: readonly Quantity[]; readonly moves: readonly HaulMove[] } {
   const { freeHaulM } = pricing.prices.mass;
   const moves = transfersOf({
     plan,
-    ports: given.ports,
-    linkM: given.linkM,
-    backM: given.backM,
-    chainageM: given.chainageM,
+    ports: haulCase.ports,
+    linkM: haulCase.linkM,
+    backM: haulCase.backM,
+    chainageM: haulCase.chainageM,
     freeHaulM,
   });
   const book = ledger();
-  bookPlan(pricing.routeType, given, plan, moves, book);
+  bookPlan(pricing.routeType, haulCase, plan, moves, book);
   return { quantities: [...quantities.filter(({ item }) => !MASS_ITEMS.has(item)), ...book.quantities()], moves };
 }
 
@@ -225,15 +225,15 @@ const WHOLE = -1;
 
 function bookPlan(
   routeType: Problem['routeType'],
-  given: RouteHaulCase,
+  haulCase: RouteHaulCase,
   plan: HaulPlan,
   moves: readonly HaulMove[],
   book: Ledger,
 ): void {
-  const factors = haulFactorsOf(surfaceTypesIn(routeType), given.dug);
+  const factors = haulFactorsOf(surfaceTypesIn(routeType), haulCase.dug);
   for (const material of HAULED) {
     const { looseM3, tonnes } = material === 'soil' ? factors.soil : factors.rock;
-    const moment = momentOf(plan.flow[material], given);
+    const moment = momentOf(plan.flow[material], haulCase);
     const free = moves.filter((move) => move.material === material).reduce((sum, move) => sum + move.freeM3M, 0);
     const loose = looseM3 / 1000;
     book.add('haul', WHOLE, Math.max(0, moment - free) * loose, '', material);
@@ -245,7 +245,7 @@ function bookPlan(
   book.add('permanentStorage', WHOLE, plan.keptRockM3, '', 'rock');
   book.add('processing', WHOLE, plan.crushedM3, '', 'qualityRock');
   book.add('qualityImport', WHOLE, plan.boughtM3, '', 'qualityRock');
-  given.ports.forEach(({ id }, p) => {
+  haulCase.ports.forEach(({ id }, p) => {
     for (const material of HAULED) {
       const [fetched, brought] = [plan.fetchedM3[p][material], plan.broughtM3[p][material]];
       book.add(id ? 'massPointImport' : 'negativeBalance', WHOLE, fetched, id, material);

@@ -55,17 +55,17 @@ describe('uncertainty of the rock surface', () => {
     const rockAt = (shift: number) => gridOf((x, y) => hills(12)(x, y) - 2 + shift);
     const problem = { ...problemOf(ground, { bedrock: rockAt(0), bedrockSigma: sigma }) };
     const surfaces = problem.routeType.segmentTypes.filter(({ kind }) => kind === 'surface');
-    const given = { ...problem, routeType: { ...problem.routeType, segmentTypes: surfaces } };
+    const original = { ...problem, routeType: { ...problem.routeType, segmentTypes: surfaces } };
     const line = straight(203);
-    const { rockCutM3, costNok, co2Kg } = rockUncertaintyOf(given, line);
+    const { rockCutM3, costNok, co2Kg } = rockUncertaintyOf(original, line);
     for (const [name, shift] of [
       ['higher', 0.5],
       ['lower', -0.5],
     ] as const) {
       // biome-ignore format: short
-      const moved = { ...given, bedrock: rockAt(shift) };
-      const [there, here] = [moved, given].map((p) => evaluateInDetail(p, line).figures);
-      expect(rockCutM3[name] / (amount(moved, line, 'rockCut') - amount(given, line, 'rockCut'))).toBeCloseTo(1, 2);
+      const moved = { ...original, bedrock: rockAt(shift) };
+      const [there, here] = [moved, original].map((p) => evaluateInDetail(p, line).figures);
+      expect(rockCutM3[name] / (amount(moved, line, 'rockCut') - amount(original, line, 'rockCut'))).toBeCloseTo(1, 2);
       expect(costNok[name] / (there.costNok - here.costNok)).toBeCloseTo(1, 1);
       expect(co2Kg[name] / (there.co2Kg - here.co2Kg)).toBeCloseTo(1, 1);
     }
@@ -109,7 +109,7 @@ describe('uncertainty of the rock surface', () => {
   });
 });
 
-/** Risk of a line as the search reckons it. */
+/** Risk of a line as the search computes it. */
 function riskOf(problem: Problem, alignment: Alignment): number {
   return fastOf(problem, alignment).risk;
 }

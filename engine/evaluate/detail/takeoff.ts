@@ -1,6 +1,6 @@
 // Quantities of a route at full detail: every item counted per segment from the sections, prismoidal between stations.
 // Nothing is priced here; figuresOf does that, and what is counted does not hang on a price, a rating or a modifier, so that the
-// quantities can be priced anew. The counting is by (item, material, segment, subject).
+// quantities can be priced again. The counting is by (item, material, segment, subject).
 
 import type { Material, Quantity } from '#domain/figures/item.ts';
 import { INSIDE, ITEMS, type ItemName } from '#domain/figures/price-list.ts';

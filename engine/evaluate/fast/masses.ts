@@ -38,7 +38,7 @@ export interface MassRules {
   readonly stationOf: (point: MassPoint, count: number, columns: Columns) => number;
 }
 
-/** A port whose station is found anew for every line. */
+/** A port whose station is found for every line. */
 interface MutablePort {
   station: number;
   importPrice: number;

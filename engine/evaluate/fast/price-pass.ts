@@ -208,7 +208,7 @@ function addByHeight(
   }
 }
 
-/** A station without ground: priced as bare road, so that figures stay finite; its fault stays. */
+/** A station without ground: priced as bare road, so that figures stay finite; its violation stays. */
 function leaveOut(columns: Columns, i: number, { metre, basePerM }: Coefficients): void {
   columns.ground[i] = columns.z[i];
   columns.rock[i] = columns.z[i];

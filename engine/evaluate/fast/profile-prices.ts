@@ -1,4 +1,4 @@
-// What a station of a fixed plan costs at any height, exactly as the fast kernel reckons it: section, land, structure where
+// What a station of a fixed plan costs at any height, exactly as the fast kernel computes it: section, land, structure where
 // one stands, and the masses at the price that they have in the present haul. What a search over profiles asks, thousands of
 // times, without evaluating whole lines.
 //

@@ -19,7 +19,7 @@ const MIN_FAR_M = 3;
 const MIN_MEETING = 0.35;
 
 /**
- * Fills ground, rock, combo, fault and the slope columns of the stations from index `from` up to `count`. `fine`: with a near
+ * Fills ground, rock, combo, violations and the slope columns of the stations from index `from` up to `count`. `fine`: with a near
  * sample of its own.
  */
 export function samplePass(

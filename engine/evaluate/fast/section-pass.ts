@@ -247,7 +247,7 @@ export function sectionPass(
             }
           }
           if (failed) {
-            // Nothing holds here: a bounded volume, so that figures stay finite, and a fault.
+            // Nothing holds here: a bounded volume, so that figures stay finite, and a violation.
             violated = VIOLATION_SLOPE;
             toe = Math.min(toe, from + maxSlopeWidthM);
             slopeCut = Math.min(slopeCut, 1.5 * sheer * maxSlopeWidthM);

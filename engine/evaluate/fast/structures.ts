@@ -227,7 +227,7 @@ function pickInZone(
 
 /**
  * Fills openCost and gain of stations from … count − 1: open road as the choice sees it, with cost, shadow of its masses,
- * other figures, faults. False: cheaper than any structure at all of them.
+ * other figures, violations. False: cheaper than any structure at all of them.
  */
 export function priceOpenRoad(
   { weights, cheapestM }: StructureRules,

@@ -1,8 +1,8 @@
 // What a change of a few intersection points does to a laid-out plan: which curves, with the halves of the legs on either side
-// of them, lie elsewhere now. Only those are laid out anew; all others keep their elements and stations.
+// of them, lie elsewhere now. Only those are laid out again; all others keep their elements and stations.
 //
 //   points   ●───●───●───○───○───●───●───●      ○ changed
-//   curves       =   ~   ~   ~   ~   =          ~ the stretch that is laid out anew (shares of legs reach one curve further)
+//   curves       =   ~   ~   ~   ~   =          ~ the stretch that is laid out again (shares of legs reach one curve further)
 
 import {
   clampCurves,
@@ -33,7 +33,7 @@ export interface LaidPlan {
   readonly straightViolation: Float64Array;
 }
 
-/** The stretch that is laid out anew: curves from … to of the new plan, which were curves from … to − shift of the old. */
+/** The stretch that is laid out again: curves from … to of the new plan, which were curves from … to − shift of the old. */
 export interface PlanChange {
   from: number;
   to: number;

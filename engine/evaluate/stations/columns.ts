@@ -47,7 +47,7 @@ export interface Columns {
   readonly base: Float64Array;
   /** Combination at the centre line. */
   readonly combo: Int32Array;
-  /** Faults of the surface road at the station: see the FAULT constants. */
+  /** Violations of the surface road at the station: see the VIOLATION constants. */
   readonly violations: Uint8Array;
   /** What stands at the station: 0 surface, 1 bridge, 2 tunnel. */
   readonly kind: Uint8Array;
@@ -122,7 +122,7 @@ export const VIOLATION_HARD_CENTRE = 32;
 /** Open road does not keep its clearance to a line that it crosses. */
 export const VIOLATION_CROSSING = 64;
 
-/** Water under the centre line, whether fill may stand in it or not: no fault by itself, but a bridge keeps its clearance. */
+/** Water under the centre line, whether fill may stand in it or not: no violation by itself, but a bridge keeps its clearance. */
 export const OVER_WATER = 128;
 
 export function columnsOf(capacity: number): Columns {

@@ -215,19 +215,19 @@ function stretched(profile: readonly Level[], plan: readonly Point[]): readonly 
 }
 
 describe('rules', () => {
-  it.each(cases)('$rule', (given) => {
-    const problem = problemFor(given);
-    const kept = evaluated(problem, given.kept, given.code);
+  it.each(cases)('$rule', (testCase) => {
+    const problem = problemFor(testCase);
+    const kept = evaluated(problem, testCase.kept, testCase.code);
     expect(kept.all).toEqual([]);
     expect(kept.score).toBe(0);
-    const broken = evaluated(problem, given.broken, given.code);
+    const broken = evaluated(problem, testCase.broken, testCase.code);
     expect(broken.score).toBeGreaterThan(0);
     expect(broken.found.length).toBeGreaterThan(0);
     const worst = broken.found.reduce((a, b) => (Math.abs(b.actual - b.limit) > Math.abs(a.actual - a.limit) ? b : a));
-    expect(worst.limit).toBeCloseTo(given.limit, 1);
-    expect(worst.actual).toBeCloseTo(given.actual, 1);
+    expect(worst.limit).toBeCloseTo(testCase.limit, 1);
+    expect(worst.actual).toBeCloseTo(testCase.actual, 1);
     // Stations stand 10 m apart.
-    if (given.from !== undefined) expect(Math.abs(worst.fromM - given.from)).toBeLessThan(10.01);
-    if (given.to !== undefined) expect(Math.abs(worst.toM - given.to)).toBeLessThan(10.01);
+    if (testCase.from !== undefined) expect(Math.abs(worst.fromM - testCase.from)).toBeLessThan(10.01);
+    if (testCase.to !== undefined) expect(Math.abs(worst.toM - testCase.to)).toBeLessThan(10.01);
   });
 });
