@@ -1,6 +1,6 @@
 // The masses of a route's haul case without its prices, as JSON: what is dug and asked for station by station, the ways between
 // them, and where masses may be fetched or brought. Stored with a route, so that hauling can be solved again at other
-// prices (engine/evaluate/detail/haul-anew.ts). Volumes in compacted m³, lengths in m; JSON has no Infinity, null stands for it.
+// prices (engine/evaluate/detail/rehaul.ts). Volumes in compacted m³, lengths in m; JSON has no Infinity, null stands for it.
 
 import type { HaulBarrier, HaulCase, HaulPort } from './full-haul.ts';
 

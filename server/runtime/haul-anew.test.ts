@@ -7,7 +7,7 @@ import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { figuresOf } from '#domain/figures/figures.ts';
 import { quantitiesOf, repricing, type StoredPrices } from '#domain/figures/repricing.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
-import { hauledAnew, pricedCaseOf } from '#engine/evaluate/detail/haul-anew.ts';
+import { hauledAnew, pricedCaseOf } from '#engine/evaluate/detail/rehaul.ts';
 import { areaOf, gridOf, hills, problemOf, square } from '#engine/evaluate/problem.test-support.ts';
 import { type HaulMasses, haulMassesOf } from '#engine/haul/haul-masses.ts';
 import type { Problem } from '#engine/problem.ts';

@@ -5,7 +5,7 @@ import loadHighs, { type Highs } from 'highs';
 import highsAddress from 'highs/runtime?url';
 import type { Quantity } from '#domain/figures/item.ts';
 import type { StoredPrices } from '#domain/figures/repricing.ts';
-import { hauledAnew } from '#engine/evaluate/detail/haul-anew.ts';
+import { hauledAnew } from '#engine/evaluate/detail/rehaul.ts';
 import type { HaulMasses } from '#engine/haul/haul-masses.ts';
 import { solveProgram } from '#engine/solvers/solve-program.ts';
 

@@ -6,7 +6,7 @@ import { figuresOf } from '#domain/figures/figures.ts';
 import type { BreakdownRow, Figures } from '#domain/figures/item.ts';
 import { type PriceChange, quantitiesOf, type StoredPrices } from '#domain/figures/repricing.ts';
 import type { Segment } from '#domain/route.ts';
-import { hauledAnew } from '#engine/evaluate/detail/haul-anew.ts';
+import { hauledAnew } from '#engine/evaluate/detail/rehaul.ts';
 import type { HaulMasses } from '#engine/haul/haul-masses.ts';
 import { solveLinearProgram } from '../../runtime/linear-program.ts';
 import { at, LINE, type LineProject, startLineProject } from '../route/line-project.test-support.ts';
