@@ -7,7 +7,7 @@ import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { figuresOf } from '#domain/figures/figures.ts';
 import { quantitiesOf, repricing, type StoredPrices } from '#domain/figures/repricing.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
-import { hauledAnew, pricedCaseOf } from '#engine/evaluate/detail/rehaul.ts';
+import { pricedCaseOf, rehaul } from '#engine/evaluate/detail/rehaul.ts';
 import { areaOf, gridOf, hills, problemOf, square } from '#engine/evaluate/problem.test-support.ts';
 import { type HaulMasses, haulMassesOf } from '#engine/haul/haul-masses.ts';
 import type { Problem } from '#engine/problem.ts';
@@ -77,7 +77,7 @@ describe.each(CASES)('a stored route %s', (_, mass, more) => {
     const pricing = pricesOf(problem);
     expect(pricedCaseOf(masses, pricing)).toEqual(haulCase);
     const quantities = quantitiesOf(rows);
-    const again = (await hauledAnew(solveLinearProgram, pricing, quantities, masses))!;
+    const again = (await rehaul(solveLinearProgram, pricing, quantities, masses))!;
     expect(again).toEqual(quantities);
     expect(figuresOf(again, { ...pricing, segments }).figures).toEqual(figures);
   });

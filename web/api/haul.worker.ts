@@ -5,7 +5,7 @@ import loadHighs, { type Highs } from 'highs';
 import highsAddress from 'highs/runtime?url';
 import type { Quantity } from '#domain/figures/item.ts';
 import type { StoredPrices } from '#domain/figures/repricing.ts';
-import { hauledAnew } from '#engine/evaluate/detail/rehaul.ts';
+import { rehaul } from '#engine/evaluate/detail/rehaul.ts';
 import type { HaulMasses } from '#engine/haul/haul-masses.ts';
 import { solveProgram } from '#engine/solvers/solve-program.ts';
 
@@ -30,7 +30,7 @@ self.onmessage = ({ data: { number, pricing, quantities, masses } }: MessageEven
     try {
       highs ??= loadHighs({ locateFile: () => highsAddress });
       const solver = await highs;
-      const hauled = await hauledAnew(async (program) => solveProgram(solver, program), pricing, quantities, masses);
+      const hauled = await rehaul(async (program) => solveProgram(solver, program), pricing, quantities, masses);
       self.postMessage({ number, quantities: hauled } satisfies HaulResponse);
     } catch (error) {
       self.postMessage({

@@ -14,7 +14,7 @@ import { hauledQuantities, type RouteHaulCase } from './haul-case.ts';
 import type { Solve } from './haul-route.ts';
 
 /** The quantities with those of hauling as the cheapest plan at these prices has them; null where the program has no answer. */
-export async function hauledAnew(
+export async function rehaul(
   solve: Solve,
   pricing: StoredPrices,
   quantities: readonly Quantity[],

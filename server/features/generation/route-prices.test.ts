@@ -6,7 +6,7 @@ import { figuresOf } from '#domain/figures/figures.ts';
 import type { BreakdownRow, Figures } from '#domain/figures/item.ts';
 import { type PriceChange, quantitiesOf, type StoredPrices } from '#domain/figures/repricing.ts';
 import type { Segment } from '#domain/route.ts';
-import { hauledAnew } from '#engine/evaluate/detail/rehaul.ts';
+import { rehaul } from '#engine/evaluate/detail/rehaul.ts';
 import type { HaulMasses } from '#engine/haul/haul-masses.ts';
 import { solveLinearProgram } from '../../runtime/linear-program.ts';
 import { at, LINE, type LineProject, startLineProject } from '../route/line-project.test-support.ts';
@@ -96,7 +96,7 @@ describe('prices of stored routes', () => {
       'mass  haulCostPerM3Km 55',
       'mass  positiveBalanceCostPerM3 400',
     ]);
-    const hauled = (await hauledAnew(solveLinearProgram, pricing, quantitiesOf(route.breakdown), route.haulMasses!))!;
+    const hauled = (await rehaul(solveLinearProgram, pricing, quantitiesOf(route.breakdown), route.haulMasses!))!;
     const today = figuresOf(hauled, { ...pricing, segments: route.segments }).figures;
     // The same line, found by a generation of today.
     const other = await project.newPath();
