@@ -9,6 +9,7 @@ import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import { COST_ONLY } from '#engine/line/objectives.ts';
 import { profileOfPlan } from '#engine/profile-search/fixed-plan.ts';
 import { roadModel } from '#engine/road-model.ts';
+import { newChain } from '#engine/search/chain.ts';
 import { randomState } from '#engine/search/random.ts';
 import { chainTask, runTask, seedTask } from '#engine/search/tasks.ts';
 import type { SeedInput } from '#engine/seeding/lattice-seeds.ts';
