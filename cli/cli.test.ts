@@ -444,7 +444,7 @@ describe('a run bounded by seconds', () => {
       expect(a.provenance.work.rounds.length).toBeGreaterThan(0);
       expect(b.routes).toEqual(a.routes);
       expect(b.provenance.work).toEqual(a.provenance.work);
-      // Outside of the stretch the given line stands as it was, and the result says so.
+      // Outside of the stretch the base line stands as it was, and the result says so.
       const { plan } = a.routes[0].alignment;
       expect(plan[0]).toMatchObject({ x: 200, y: 1000 });
       expect(a.baseLine).toMatchObject({ keptUntilM: 150, keptFromM: 1450, withinM: null });

@@ -22,7 +22,7 @@ export const generate: Command = {
   summary: 'Search for the best routes of a scenario.',
   usage: 'SCENARIO.json [--out RESULT.json] [--seconds N] [--seed N] [--threads N] [--trials N | --replay RESULT.json]',
   details: [
-    'Writes the routes (plan and profile elements, stations, quantities, figures, broken rules), the record of the',
+    'Writes the routes (plan and profile elements, stations, quantities, figures, violations), the record of the',
     'run and a proven lower bound. Exits 1 when no route keeps every rule; the result then explains why, and the smallest',
     'relaxation that would help. --replay does the work of an earlier result again: the same routes to the last digit, on any',
     'machine and any number of threads; so does --trials with the same number and seed.',

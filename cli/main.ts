@@ -53,7 +53,7 @@ function overview(): string {
     ...COMMANDS.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     '',
     'veivalg COMMAND --help describes one. Scenario files are described in docs/scenario.md.',
-    'Exit codes: 0 done · 1 infeasible or rules broken (reasons in the result) · 2 bad input · 3 a fault in Veivalg.',
+    'Exit codes: 0 done · 1 infeasible or rules broken (reasons in the result) · 2 bad input · 3 an internal error.',
     '',
   ].join('\n');
 }

@@ -123,7 +123,7 @@ it.each([
   const { pricing, changes, design } = repricing(pricesOf(problem), standingOf(other));
   expect(design).toEqual([]);
   expect(changes.length).toBeGreaterThan(12);
-  const hauled = (await hauledAnew(solveLinearProgram, pricing, quantitiesOf(rows), masses))!;
+  const hauled = (await rehaul(solveLinearProgram, pricing, quantitiesOf(rows), masses))!;
   const reported = figuresOf(hauled, { ...pricing, segments }).figures;
   const anew = (await storedOf(other)).figures;
   for (const name of ['costNok', 'co2Kg', 'biodiversity', 'risk', 'constructionSeconds'] as const) {
