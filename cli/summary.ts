@@ -5,7 +5,7 @@ import type { Solution } from '#engine/solution.ts';
 
 export function summaryOf({ routes, reasons, bound, provenance }: Solution): string {
   const lines = routes.map(({ key, corridor, corridorLabel, figures, uncertainty, violations }) => {
-    const broken = violations.length > 0 ? `  ${violations.length} broken rules: ${codesOf(violations)}` : '';
+    const broken = violations.length > 0 ? `  ${violations.length} violations: ${codesOf(violations)}` : '';
     return [
       key.padEnd(4),
       `corridor ${corridor}`,

@@ -62,7 +62,7 @@ export interface TaskKinds {
 type TaskKind = keyof TaskKinds;
 type TaskOf<Kind extends TaskKind> = SearchTask<TaskKinds[Kind]['output']>;
 
-/** A task of a kind; `work` tells how long it takes, relative to others that run beside it. */
+/** A task of a kind; `work`: how long it takes, relative to others that run beside it. */
 function taskOf<Kind extends TaskKind>(kind: Kind, input: TaskKinds[Kind]['input'], work?: number): TaskOf<Kind> {
   return work === undefined ? { kind, input } : { kind, input, work };
 }

@@ -16,7 +16,7 @@ export type TrueCosts = (pool: readonly Candidate[], most?: number) => Promise<r
 /** Makes a look for one search; it remembers what it has looked at. */
 export function trueCosts(runner: Runner): TrueCosts {
   const known = new WeakMap<Candidate, Candidate>();
-  /** The pool with true costs; of more than `most` lines that keep their rules, the dearest are left as they are. */
+  /** The pool with true costs; of more than `most` lines that keep their rules, the most expensive are left as they are. */
   return async (pool, most = pool.length) => {
     const cheapest = pool
       .filter(({ scores }) => scores.violation === 0)

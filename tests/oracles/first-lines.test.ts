@@ -1,4 +1,4 @@
-// First lines by geometry alone, before any walk: round obstacles and up planes they come within 0.2 % of the shortest road that there is, keep
+// First lines by geometry alone, before any search: round obstacles and up planes they come within 0.2 % of the shortest road that there is, keep
 // every rule at full detail, and a short search never shows a costlier one than the first line that it had.
 
 import { describe, expect, it, vi } from 'vitest';
