@@ -1,38 +1,69 @@
 #!/usr/bin/env node
 // `npm test`: everything that shows whether the product is right. Set-up, the static checks, the tests beside the
 // source, and the walks in a real browser against a real server. Ends with "N passed, N failed" and the exit code of it.
-// `npm test -- unit` or `-- e2e` runs one part.
+// `npm test -- TIER` runs one tier of TIERS, for every save or before a commit.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { checkAll } from './check.mjs';
-import { main, ROOT, run, setUp, step } from './setup.mjs';
+import { main, ROOT, run, SetupError, setUp, step } from './setup.mjs';
 
-const PARTS = ['check', 'unit', 'e2e'];
+/** Searches and what starts processes: too slow for every save. Everything else of the pure rooms is fast. */
+const SLOW = [
+  'engine/infeasibility/**',
+  'engine/search/**',
+  'engine/base-line/**',
+  'engine/optimise.test.ts',
+  'engine/evaluate/every-row.test.ts',
+];
+const PURE_ROOMS = ['domain/', 'terrain/', 'demo/', 'engine/', 'exchange/', 'canvas/', 'web/', 'tests/house/'];
+
+/**
+ * Each tier runs checks, tests beside the source (`unit`: arguments of vitest) and walks (`e2e`: arguments of Playwright), as far as it
+ * names them. Without a tier everything runs.
+ * @type {Record<string, { check?: boolean, unit?: string[], e2e?: string[] }>}
+ */
+const TIERS = {
+  all: { check: true, unit: [], e2e: [] },
+  check: { check: true },
+  fast: { check: true, unit: [...PURE_ROOMS, '--exclude=server/**', ...SLOW.map((path) => `--exclude=${path}`)] },
+  server: { unit: ['server/'] },
+  golden: { unit: ['tests/golden/'] },
+  oracles: { unit: ['tests/oracles/'] },
+  smoke: { e2e: ['smoke'] },
+  unit: { unit: [] },
+  e2e: { e2e: [] },
+};
 
 main(async () => {
-  const wanted = process.argv.slice(2).filter((word) => PARTS.includes(word));
-  const parts = wanted.length > 0 ? wanted : PARTS;
-  const { node, env } = await setUp({ page: parts.includes('e2e') });
-  const browser = parts.includes('e2e') ? await findBrowser() : '';
+  const name = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? 'all';
+  const tier = TIERS[name];
+  if (!tier) throw new SetupError(`There is no tier '${name}': ${Object.keys(TIERS).join(', ')}.`);
+  const { node, env } = await setUp({ page: tier.e2e !== undefined });
+  const browser = tier.e2e ? await findBrowser() : '';
   const reports = mkdtempSync(join(tmpdir(), 'veivalg-test-'));
   mkdirSync(join(ROOT, 'test-results'), { recursive: true });
 
   let passed = 0;
   let failed = 0;
-  if (parts.includes('check')) {
-    const results = await checkAll({ node, env });
-    passed += results.filter((result) => result.ok).length;
-    failed += results.filter((result) => !result.ok).length;
-  }
-  for (const part of parts.filter((name) => name !== 'check')) {
-    step(part === 'unit' ? 'Tests beside the source' : 'Walks in a real browser');
-    const report = join(reports, `${part}.json`);
-    const count = await (part === 'unit' ? runUnit(node, env, report) : runWalks(node, env, report, browser));
+  const add = (count) => {
     passed += count.passed;
     failed += count.failed;
+  };
+  if (tier.check) {
+    const results = await checkAll({ node, env });
+    const ok = results.filter((result) => result.ok).length;
+    add({ passed: ok, failed: results.length - ok });
+  }
+  if (tier.unit) {
+    step('Tests beside the source');
+    add(await runUnit(node, env, join(reports, 'unit.json'), tier.unit));
+  }
+  if (tier.e2e) {
+    step('Walks in a real browser');
+    add(await runWalks(node, env, join(reports, 'e2e.json'), browser, tier.e2e));
   }
   rmSync(reports, { recursive: true, force: true });
   console.log(`\n${passed} passed, ${failed} failed`);
@@ -40,16 +71,16 @@ main(async () => {
 });
 
 /** A run that ends badly without a failed test (a crash, a file that does not load) counts as one failure. */
-async function runUnit(node, env, report) {
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+async function runUnit(node, env, report, only) {
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...only];
   const ended = await endOf(node, [join('node_modules', 'vitest', 'vitest.mjs'), ...args], env);
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
   return { passed: numPassedTests, failed: ended === 0 ? numFailedTests : Math.max(1, numFailedTests) };
 }
 
-async function runWalks(node, env, report, browser) {
+async function runWalks(node, env, report, browser, only) {
   const settings = { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const args = ['test', '--reporter=list,json'];
+  const args = ['test', '--reporter=list,json', ...only];
   const ended = await endOf(node, [join('node_modules', '@playwright', 'test', 'cli.js'), ...args], settings);
   const { stats = { expected: 0, unexpected: 0, flaky: 0 } } = readReport(report);
   return {

@@ -105,6 +105,8 @@ const HANDLERS: { readonly [Kind in TaskKind]: Handler<Kind> } = {
   strict: ({ strict }, candidates) => candidates.map((candidate) => scoredBy(strict, candidate)),
 };
 
+export const TASK_KINDS = Object.keys(HANDLERS) as TaskKind[];
+
 /** Runs one task. Throws only for bugs. */
 export function runTask<Output>(context: SearchContext, { kind, input }: SearchTask<Output>): Output {
   if (!Object.hasOwn(HANDLERS, kind)) throw new Error(`unknown task ${kind}`);
