@@ -152,7 +152,7 @@ async function finish(
   const all = isWhole
     ? [...first, ...(await finishFallbacks(finished, { pool, seeds: await look(state.seeds) }, selected, first))]
     : first;
-  // A route that breaks a rule at full detail, polished as it may be, is shown only when all do.
+  // A route that breaks a rule at full detail, however it was repaired, is shown only when all do.
   const clean = all.filter(({ violations }) => violations.length === 0);
   const routes = (clean.length > 0 ? clean : all)
     .sort((a, b) => a.figures.costNok - b.figures.costNok)

@@ -12,7 +12,7 @@ import type { Grid } from '#terrain/grid.ts';
 
 export type { Prices } from '#domain/figures/prices.ts';
 
-/** A thing along a line that a route must keep clear of when it crosses: power line, stream, railway, road… */
+/** What lies along a line that a route must keep clear of when it crosses: power line, stream, railway, road… */
 export interface CrossedLine {
   readonly id: string;
   readonly kind: 'powerLine' | 'stream' | 'river' | 'railway' | 'road' | 'pipe' | 'other';

@@ -17,9 +17,8 @@ const LEFT_OUT =
 const SCREEN_TEXTS =
   /messages\.ts$|\/texts\.ts$|^domain\/(catalogue|parameters)\/|^domain\/errors\.ts|^web\/i18n\/catalogue/;
 
-/** Rooms and folders that keep to the words; the others follow. */
-const CLEAN =
-  /^(domain|terrain|demo|exchange|cli|canvas|web|server|examples|tools|tests)\/|^(schema\.graphql|README|CONTRIBUTING|docs\/(api|life|scenario))/;
+/** Not written in the words of today yet: notes of measurements, kept as they were made. */
+const LATER = /^docs\/lab\//;
 
 /** @type {{ old: RegExp, use: string, only?: RegExp, except?: RegExp }[]} */
 const ROWS = [
@@ -71,7 +70,7 @@ export function textFiles(root = ROOT) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const files = textFiles().filter((file) => process.argv.includes('--count') || CLEAN.test(file));
+  const files = textFiles().filter((file) => !LATER.test(file));
   const found = lostWords(files, (file) => readFileSync(join(ROOT, file), 'utf8'));
   if (process.argv.includes('--count')) {
     const rooms = new Map();

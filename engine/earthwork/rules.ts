@@ -16,7 +16,7 @@ export const STEEPER_THAN_GROUND = 0.2;
 export const THICK_SOIL_M = 4;
 /**
  * Share of the price of deposit and borrow that a cubic metre is thought to bear when slopes, walls and structures are
- * compared before the masses are balanced. Between 0 (it will be used next door) and 1 (it will be driven away).
+ * compared before the masses are balanced. Between 0 (it will be used nearby) and 1 (it will be driven away).
  */
 export const SHADOW_SHARE = 0.3;
 

@@ -1,4 +1,4 @@
-// Why no route was found, and the smallest relaxation that would help, by asking the lattice again with one thing
+// Why no route was found, and the smallest relaxation that would help, by asking the lattice again with one demand
 // relaxed at a time: the corridor, one forbidden area, the grade (by bisection, then by short searches). Relaxations are named
 // by what a client may change: a parameter's name, 'corridor', or 'area:' and the id of a forbidden area (1 = closed, 0 = open).
 
@@ -52,7 +52,7 @@ export async function diagnose(
   return reasons.length > 0 ? reasons : [{ code: 'blocked', stretch, relaxation: null }];
 }
 
-/** The one thing, relaxed alone, with which the lattice finds a way; empty where there is none. */
+/** The one demand, relaxed alone, with which the lattice finds a way; empty where there is none. */
 async function fromLattice(problem: Problem, asked: Asked): Promise<Reason[]> {
   const [plain] = await probe(asked, [PROBE]);
   const stretch = legOf(problem, Math.max(0, plain?.blockedLeg ?? 0));

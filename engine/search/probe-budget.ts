@@ -1,6 +1,6 @@
 // How long the search for a reason may go on. A search without a clock looks at everything; one bound by seconds has a share
 // of them for its reasons, asks coarser lattices where the finest would not fit in it, and stops in time. What was granted is
-// recorded, so that a replay looks at the same things.
+// recorded, so that a replay looks at the same lattices.
 
 import type { ProbeRecord } from '../run.ts';
 import type { SeedInput } from '../seeding/lattice-seeds.ts';

@@ -15,7 +15,7 @@ import { refine } from './refine.ts';
 
 export interface RepairInput {
   readonly candidate: Candidate;
-  /** Number of the route among those polished: each has its own random numbers. */
+  /** Number of the route among those repaired: each has its own random numbers. */
   readonly stream: number;
   /** Trials at most, spread over the attempts. */
   readonly trials: number;
@@ -30,7 +30,7 @@ export interface RepairOutput {
   readonly detail: Detailed;
 }
 
-/** Streams of random numbers of polishing lie beyond those of the members. */
+/** Streams of random numbers of repairs lie beyond those of the members. */
 const FIRST_STREAM = 10_000;
 const ATTEMPTS = 3;
 const UNHIDING_STREAM = 15_000;

@@ -1,4 +1,4 @@
-// The working memory of one evaluator: a column per thing known at each station. Stations stand at the middle of intervals,
+// The working memory of one evaluator: a column per quantity known at each station. Stations stand at the middle of intervals,
 // so that sums over stations are the midpoint rule and a structure covers whole intervals.
 
 export interface Columns {
