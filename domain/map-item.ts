@@ -2,9 +2,8 @@
 // project's CRS in metres, angles degrees clockwise from north. Validated here, drawn by the canvas.
 
 import { z } from 'zod';
-import { isTileTemplate } from './map-services.ts';
+import { mapServiceContent } from './map-services.ts';
 import { siteContent } from './site.ts';
-import { tileGrid } from './tile-grid.ts';
 import { volumeContent } from './volume.ts';
 
 const MAX_COORDINATE_M = 1e8;
@@ -45,30 +44,10 @@ const viewPoint = z.strictObject({
 });
 export type SavedViewPoint = z.infer<typeof viewPoint>;
 
-const mapService = z
-  .strictObject({
-    /**
-     * wms: GetMap by bounds · xyz and wmts: tiles, by an address with {z}, {x} and {y}, or {TileMatrix}, {TileCol} and
-     * {TileRow}, in it.
-     */
-    protocol: z.enum(['wms', 'wmts', 'xyz']),
-    url: z.url({ protocol: /^https?$/ }).max(2000),
-    /** Names of the layers, comma separated (WMS). */
-    layers: z.string().max(500).default(''),
-    /** Of the tiles; left out: web mercator (of a WMTS the matrix set GoogleMapsCompatible). */
-    grid: tileGrid.optional(),
-    attribution: z.string().max(500).default(''),
-  })
-  .refine(({ protocol, url }) => protocol === 'wms' || isTileTemplate(url), {
-    path: ['url'],
-    message: 'an address with {z}, {x} and {y} in it',
-  });
-export type SavedMapService = z.infer<typeof mapService>;
-
 export const MAP_ITEM_CONTENTS = {
   clippingPlane,
   viewPoint,
-  mapService,
+  mapService: mapServiceContent,
   site: siteContent,
   volume: volumeContent,
 } as const;

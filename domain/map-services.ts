@@ -1,7 +1,29 @@
 // Public map services of Norway that every project may show: by the address of their WMS, which answers in all the Norwegian
 // UTM zones, or by the tiles of their cache in web mercator. Licences: open data of the agencies named, shown with the attribution here.
 
-import type { SavedMapService } from './map-item.ts';
+import { z } from 'zod';
+import { tileGrid } from './tile-grid.ts';
+
+/** A map service that a project keeps. */
+export const mapServiceContent = z
+  .strictObject({
+    /**
+     * wms: GetMap by bounds · xyz and wmts: tiles, by an address with {z}, {x} and {y}, or {TileMatrix}, {TileCol} and
+     * {TileRow}, in it.
+     */
+    protocol: z.enum(['wms', 'wmts', 'xyz']),
+    url: z.url({ protocol: /^https?$/ }).max(2000),
+    /** Names of the layers, comma separated (WMS). */
+    layers: z.string().max(500).default(''),
+    /** Of the tiles; left out: web mercator (of a WMTS the matrix set GoogleMapsCompatible). */
+    grid: tileGrid.optional(),
+    attribution: z.string().max(500).default(''),
+  })
+  .refine(({ protocol, url }) => protocol === 'wms' || isTileTemplate(url), {
+    path: ['url'],
+    message: 'an address with {z}, {x} and {y} in it',
+  });
+export type SavedMapService = z.infer<typeof mapServiceContent>;
 
 export interface PublicMapService {
   readonly id: string;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Checks which file may import which: the part of ARCHITECTURE.md's one rule that the compiler cannot see. The compiler
 // keeps rooms apart by project references; this adds packages per room, sibling features, the floors of the engine, and the worker
-// files in which alone web may call engine and exchange. Prints one line per violation and exits 1. Test files may import anything.
+// files in which alone web may call engine and exchange; no imports in a circle, types included. Prints one line per violation and exits 1. Test files may import anything.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -143,6 +143,43 @@ function pathOf(file, specifier) {
   return join(dirname(file), specifier).split(sep).join('/');
 }
 
+/**
+ * Groups of files that import each other in a circle, types included (Tarjan 1972). A module that is started by URL, in a thread or
+ * process of its own, is no import.
+ * @returns {string[][]}
+ */
+export function circles(files, read) {
+  const known = new Set(files);
+  const targets = new Map(files.map((file) => [file, importedFiles(file, read(file), known)]));
+  const index = new Map();
+  const low = new Map();
+  const stack = [];
+  const found = [];
+  const visit = (file) => {
+    index.set(file, index.size);
+    low.set(file, index.get(file));
+    stack.push(file);
+    for (const target of targets.get(file)) {
+      if (!index.has(target)) visit(target);
+      if (stack.includes(target)) low.set(file, Math.min(low.get(file), low.get(target)));
+    }
+    if (low.get(file) !== index.get(file)) return;
+    const group = stack.splice(stack.indexOf(file));
+    if (group.length > 1) found.push(group.toSorted((a, b) => a.localeCompare(b)));
+  };
+  for (const file of files) if (!index.has(file)) visit(file);
+  return found;
+}
+
+function importedFiles(file, source, known) {
+  const imports = source.replace(/\bnew URL\([^)]*\)/g, '');
+  return importsOf(imports).flatMap((specifier) => {
+    const path = pathOf(file, specifier)?.replace(/\?.*$/, '');
+    const target = path && [path, `${path}.ts`, `${path}.tsx`].find((name) => known.has(name));
+    return target && target !== file ? [target] : [];
+  });
+}
+
 /** Source files of the rooms, without tests. */
 export function sourceFiles(root = ROOT) {
   return Object.keys(ROOMS).flatMap((room) =>
@@ -157,8 +194,11 @@ export function sourceFiles(root = ROOT) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const found = violations(sourceFiles(), (file) => readFileSync(join(ROOT, file), 'utf8'));
+  const files = sourceFiles();
+  const read = (file) => readFileSync(join(ROOT, file), 'utf8');
+  const inCircles = circles(files, read).map((group) => `import each other: ${group.join(', ')}`);
+  const found = [...violations(files, read), ...inCircles];
   for (const line of found) console.error(line);
-  if (found.length === 0) console.log('arrows: every import points down');
+  if (found.length === 0) console.log('arrows: every import points down, and none in a circle');
   process.exitCode = found.length > 0 ? 1 : 0;
 }

@@ -7,6 +7,7 @@ import { Color, Group } from 'three';
 import { chainageOf, placeAtChainage } from '../geometry.ts';
 import type { Pickables } from '../picking/picker.ts';
 import type { RouteColorMode, RouteShape, Theme, Xyz } from '../scene-types.ts';
+import type { DrapedRoute } from './draped-route.ts';
 import { FatLines, SegmentBuffer } from './fat-lines.ts';
 import { type Change, hasChanged, type Layer, type LayerContext, selectedIds, shownBodies } from './layer.ts';
 import { pieceColor } from './route-colors.ts';
@@ -23,16 +24,6 @@ interface LineSet {
   readonly tunnelCasing: FatLines;
   readonly tunnel: FatLines;
   readonly hidden: FatLines;
-}
-
-export interface DrapedRoute {
-  readonly shape: RouteShape;
-  readonly chainage: ArrayLike<number>;
-  /** As drawn: z is the higher of road and ground on surface segments. */
-  readonly drawn: Float64Array;
-  /** Height of the road itself, and how far it lies over the ground (NaN where that is unknown), m. */
-  readonly roadZ: Float64Array;
-  readonly fillM: Float64Array;
 }
 
 /** A line may leave its course by so much of a pixel: nobody sees it, and from afar most vertices are not needed. */

@@ -3,7 +3,7 @@
 
 import { heightOnPlane } from '#terrain/level-site.ts';
 import { boundsOfPoints, boundsOfPolygons, placeAtChainage } from '../geometry.ts';
-import type { DrapedRoute } from '../layers/route-layer.ts';
+import type { DrapedRoute } from '../layers/draped-route.ts';
 import type { SceneState, Xyz } from '../scene-types.ts';
 import type { Label } from './label-board.ts';
 import type { Pin } from './pin-board.ts';

@@ -2,7 +2,7 @@
 // ground itself. Lines are compared as they are seen, in pixels, so that the tolerance is the same far and near.
 
 import { boundsOfPolygons, isInside, nearestOnLine } from '../geometry.ts';
-import type { DrapedRoute } from '../layers/route-layer.ts';
+import type { DrapedRoute } from '../layers/draped-route.ts';
 import type { AreaShape, Bounds, FeaturePointShape, Pick, SiteShape, Xy, Xyz } from '../scene-types.ts';
 
 export const PICK_TOLERANCE_PX = 8;

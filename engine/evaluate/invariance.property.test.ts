@@ -202,7 +202,7 @@ describe('a road is the same road', () => {
           const here = fastOf(problem, line);
           const there = fastOf(problem, nudged);
           // A station more or fewer, a slope that becomes a ditch, a bridge that begins one interval later: a jump of a few
-          // stations at most. What is structure or not is chosen by estimates (docs/engine.md), so roads alone are asked.
+          // stations at most. What is structure or not is chosen by estimates (docs/engine/structures.md), so roads alone are asked.
           expect(Math.abs(there.costNok / here.costNok - 1)).toBeLessThan(5e-3);
         },
       ),

@@ -36,7 +36,7 @@ export interface EvaluatorOptions {
   readonly weights?: ObjectiveWeights;
 }
 
-/** Distance between stations of the search: with these, cost is within 1 % of full detail on good lines (docs/engine.md). */
+/** Distance between stations of the search: with these, cost is within 1 % of full detail on good lines (docs/engine/agreement.md). */
 export const DEFAULT_STATION_M = 20;
 /** Narrow roads follow smaller forms of the ground. */
 export const NARROW_STATION_M = 12;

@@ -28,7 +28,7 @@ export interface Mark {
   readonly evaluations: number;
 }
 
-/** Usual values, set by hand; from random points they were not tuned (docs/engine.md). */
+/** Usual values, set by hand; from random points they were not tuned (docs/lab/search.md). */
 export const NSGA2_RANDOM: Nsga2Settings = {
   populationSize: 60,
   crossoverProbability: 0.9,

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 // @ts-expect-error plain JavaScript without declarations: it must run before anything is installed
-import { sourceFiles, violations } from '../../tools/arrows.mjs';
+import { circles, sourceFiles, violations } from '../../tools/arrows.mjs';
 
 const check = (file: string, source: string, expected: RegExp | null) => {
   const found: string[] = violations([file], () => source);
@@ -53,4 +53,16 @@ test.each(cases)('%s with %s', check);
 test('the house as it stands keeps its rule', async () => {
   const { readFileSync } = await import('node:fs');
   expect(violations(sourceFiles(), (file: string) => readFileSync(file, 'utf8'))).toEqual([]);
+});
+
+test('files that import each other are found, types included, and threads of their own are not', () => {
+  const sources: Record<string, string> = {
+    'engine/a.ts': `import { b } from './b.ts';`,
+    'engine/b.ts': `import type { C } from '#engine/c.ts';`,
+    'engine/c.ts': `export { a } from './a.ts';`,
+    'engine/d.ts': `import { a } from './a.ts'; new Worker(new URL('./e.ts', import.meta.url));`,
+    'engine/e.ts': `import { d } from './d.ts';`,
+  };
+  const read = (file: string) => sources[file]!;
+  expect(circles(Object.keys(sources), read)).toEqual([['engine/a.ts', 'engine/b.ts', 'engine/c.ts']]);
 });

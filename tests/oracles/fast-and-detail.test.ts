@@ -1,6 +1,6 @@
 // The fast evaluation of the search against full detail, on routes that the search itself finds across real ground: the
 // best of them, and all in the mean, within 1 %. Single routes along steep sides, costlier than the best, are known to
-// differ by more (docs/engine.md, "How the two evaluations agree"); none may by more than 3 %.
+// differ by more (docs/engine/agreement.md); none may by more than 3 %.
 
 import { expect, test } from 'vitest';
 import { lineOf } from '#engine/alignment/line.ts';

@@ -1,6 +1,7 @@
 // What is saved of a project's map: named cuts, named views, map services, sites and volumes.
 
-import type { MapItemKind, SavedClippingPlane, SavedMapService, SavedViewPoint } from '#domain/map-item.ts';
+import type { MapItemKind, SavedClippingPlane, SavedViewPoint } from '#domain/map-item.ts';
+import type { SavedMapService } from '#domain/map-services.ts';
 import type { Site } from '#domain/site.ts';
 import type { Volume } from '#domain/volume.ts';
 import { queueChange } from './change-queue.ts';

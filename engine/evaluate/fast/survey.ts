@@ -1,5 +1,5 @@
 // The survey of a placed line by the fast kernel: ground sampled, section built and open road priced at every station,
-// in three passes over columns. What each costs per station stands in docs/engine.md.
+// in three passes over columns. What each costs per station stands in docs/lab/speed.md.
 
 import type { SectionRules } from '../../earthwork/rules.ts';
 import { type Coefficients, HARD } from '../prices/coefficients.ts';

@@ -6,7 +6,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ClientError } from '#domain/errors.ts';
-import type { SavedMapService } from '#domain/map-item.ts';
+import type { SavedMapService } from '#domain/map-services.ts';
 import { PUBLIC_MAP_SERVICES, tileUrl } from '#domain/map-services.ts';
 import { type TileGrid, tileGrid, webMercatorGrid } from '#domain/tile-grid.ts';
 import { ownReason } from '#domain/validation-messages.ts';

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { SavedMapService } from '#domain/map-item.ts';
+import type { SavedMapService } from '#domain/map-services.ts';
 import { isTileTemplate } from '#domain/map-services.ts';
 import { saveMapItem } from '../../api/map-items.ts';
 import type { ProjectData } from '../../api/project.ts';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { type Formats, useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
-import type { RealignFigure, ShownFigure } from './plan-edits.ts';
+import type { RealignFigure, ShownFigure } from './figures-shown.ts';
 
 const NAMES = {
   costNok: 'route.cost',

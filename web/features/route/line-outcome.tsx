@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { LineOutcome as Outcome } from '#domain/line-task.ts';
 import { useText } from '../../i18n/text.tsx';
 import { CHANGES_GRID, FigureChanges } from './figure-changes.tsx';
-import { REALIGN_FIGURES } from './plan-edits.ts';
+import { REALIGN_FIGURES } from './figures-shown.ts';
 
 interface Props {
   readonly outcome: Outcome;

@@ -1,7 +1,8 @@
 // What was changed is seen from the points alone, and the figures of a drag are the saved ones and the change.
 
 import { describe, expect, it } from 'vitest';
-import { editOf, figuresShown, placesAfter } from './plan-edits.ts';
+import { figuresShown } from './figures-shown.ts';
+import { editOf, placesAfter } from './plan-edits.ts';
 import type { Realign } from './realign.ts';
 
 const points = [0, 1, 2, 3].map((i) => [100 * i, i] as const);

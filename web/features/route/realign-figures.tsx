@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useText } from '../../i18n/text.tsx';
 import { CHANGES_GRID, FigureChanges } from './figure-changes.tsx';
-import { figuresShown } from './plan-edits.ts';
+import { figuresShown } from './figures-shown.ts';
 import type { Realign } from './realign.ts';
 
 export function RealignFigures({ realign }: { realign: Realign }) {
