@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const FOLDER = resolve(process.env.VEIVALG_TEST_DATA ?? join(import.meta.dirname, '../../../shared/data'));
+const FOLDER = resolve(process.env.VEIVALG_TEST_DATA ?? join(import.meta.dirname, '../../../../shared/data'));
 
 /** Path of a real file, or null (and a line on the console) when the data are not here. */
 export function testData(name: string): string | null {
