@@ -8,7 +8,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Alignment } from '#domain/alignment.ts';
-import type { Area } from '#domain/area.ts';
+import type { Area } from '#domain/entities/area.ts';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { AreaMapping, TerrainAnswers } from '#domain/import.ts';
 import type { Problem } from '#engine/problem.ts';

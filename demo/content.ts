@@ -2,11 +2,11 @@
 // the valley; server/app/demo/project.ts writes it to the database.
 
 import { fjordValley, VALLEY_SRID, type ValleyArea, type ValleyLine } from '#demo/valley/fjord-valley.ts';
-import type { Area, AreaGroup, BoundaryType } from '#domain/area.ts';
+import type { Area, AreaGroup, BoundaryType } from '#domain/entities/area.ts';
+import type { RouteRequest } from '#domain/entities/path.ts';
 import type { Rating } from '#domain/figures/item.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf, type ValuesOf } from '#domain/parameters/parameter.ts';
-import type { RouteRequest } from '#domain/path.ts';
 
 export interface DemoArea extends Omit<Area, 'id'> {
   readonly layer: 'landUse' | 'hazards' | 'restrictions';

@@ -2,7 +2,7 @@
 // there. What is left out has no effect on a route.
 
 import { z } from 'zod';
-import { AREA_GROUPS, HAZARDS, LAND_USE_CLASSES } from './area.ts';
+import { AREA_GROUPS, HAZARDS, LAND_USE_CLASSES } from './entities/area.ts';
 import { RATINGS } from './figures/item.ts';
 
 const MAX_COORDINATE_M = 1e8;

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { requestValidator } from './entities/path.ts';
 import { CLIENT_ERRORS, type ClientError, type ClientErrorCode, clientErrorText } from './errors.ts';
-import { requestValidator } from './path.ts';
 import { newProject } from './project.ts';
 import { reasonOf, type WrongValue } from './validation-messages.ts';
 import { assertVersion } from './versions.ts';

@@ -2,7 +2,7 @@
 // the server's inspection, shown by the browser's import dialog, so both speak of the same questions and answers.
 // Lengths in metres, shares 0…1, bounds in the CRS that is named beside them.
 
-import type { AreaGroup, BoundaryType } from './area.ts';
+import type { AreaGroup, BoundaryType } from './entities/area.ts';
 import type { Rating } from './figures/item.ts';
 
 export interface FileBounds {

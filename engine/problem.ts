@@ -2,11 +2,11 @@
 // Rasters share the project's CRS but each may have its own extent and cell; the engine samples them by coordinates.
 
 import type { Alignment } from '#domain/alignment.ts';
-import type { Area } from '#domain/area.ts';
+import type { Area } from '#domain/entities/area.ts';
+import type { RouteRequest } from '#domain/entities/path.ts';
 import type { Prices } from '#domain/figures/prices.ts';
 import type { optimisationRows } from '#domain/parameters/optimisation.ts';
 import type { ValuesOf } from '#domain/parameters/parameter.ts';
-import type { RouteRequest } from '#domain/path.ts';
 import type { RouteType } from '#domain/route-type.ts';
 import type { Grid } from '#terrain/grid.ts';
 

@@ -1,6 +1,6 @@
 // The prices that hold in an organization: what it has set, with the rows' defaults for the rest.
 
-import { LAND_USE_CLASSES } from '../area.ts';
+import { LAND_USE_CLASSES } from '../entities/area.ts';
 import { addOnRows } from '../parameters/add-ons.ts';
 import { landUseDefaults, landUseRows } from '../parameters/land-use.ts';
 import { massRows } from '../parameters/mass.ts';

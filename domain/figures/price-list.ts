@@ -6,7 +6,7 @@
 // subject is `inside:<area id>` repeats a ground quantity that lies in an area with cost or CO2 modifiers; it is priced
 // with (modifier − 1), so that the modifier stays a price.
 
-import type { LandUseClass } from '../area.ts';
+import type { LandUseClass } from '../entities/area.ts';
 import type { Curve, Label } from '../parameters/parameter.ts';
 import type { RouteType, SegmentParameters, SegmentType } from '../route-type.ts';
 import type { Rating, SegmentKind } from './item.ts';

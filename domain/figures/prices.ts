@@ -1,7 +1,7 @@
 // All values that prices, factors and thresholds take, and what else is needed to price the quantities of a route.
 // Re-pricing replaces these and nothing else: the design and its quantities stay as they are.
 
-import type { Area, AreaEffect, LandUseClass } from '../area.ts';
+import type { Area, AreaEffect, LandUseClass } from '../entities/area.ts';
 import type { addOnRows } from '../parameters/add-ons.ts';
 import type { landUseRows } from '../parameters/land-use.ts';
 import type { massRows } from '../parameters/mass.ts';

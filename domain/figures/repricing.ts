@@ -3,7 +3,7 @@
 // with are taken from now; whatever shapes the design (radii, slopes, thresholds, where the points of a curve lie) stays as it was,
 // and is named where it differs, because only a new search can answer it.
 
-import { hasEffect, type LandUseClass } from '../area.ts';
+import { hasEffect, type LandUseClass } from '../entities/area.ts';
 import { type ParameterGroup, parameterGroups, segmentGroups } from '../parameters/groups.ts';
 import type { Curve, Parameter } from '../parameters/parameter.ts';
 import type { RouteType, SegmentType } from '../route-type.ts';

@@ -1,7 +1,7 @@
 // What building on one square metre of a land-use class costs, emits and destroys. The rows hold for every class; the
 // defaults differ by class and stand in landUseDefaults(), from the family table (AR5 and WorldCover) of the price basis.
 
-import { LAND_USE_CLASSES, type LandUseClass } from '../area.ts';
+import { LAND_USE_CLASSES, type LandUseClass } from '../entities/area.ts';
 import { defaultsOf, type Label, type Parameters, type ValuesOf } from './parameter.ts';
 import { choice, num, yesNo } from './rows.ts';
 

@@ -3,7 +3,7 @@
 // (seeds, moves, rounds, archive) works on a stretch as it does on a whole road.
 
 import type { Alignment, IntersectionPoint } from '#domain/alignment.ts';
-import type { RouteRequest } from '#domain/path.ts';
+import type { RouteRequest } from '#domain/entities/path.ts';
 import { type Evaluator, incrementalEvaluatorOf, type Line, type Scores } from '../evaluator.ts';
 import { type Candidate, emptyLine, readCandidate } from '../line/candidate.ts';
 import { fitPlan, planWork } from '../line/fit-plan.ts';

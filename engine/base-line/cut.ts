@@ -3,7 +3,7 @@
 // on the side asked for. A profile may be cut anywhere: a parabola cut in two is two parabolas.
 
 import type { Alignment, IntersectionPoint, VerticalPoint } from '#domain/alignment.ts';
-import type { End } from '#domain/path.ts';
+import type { End } from '#domain/entities/path.ts';
 import { laidPlan, profileNumbers } from '../alignment/line.ts';
 import { PLAN_STRIDE } from '../alignment/plan.ts';
 import { clampProfile, gradeAfter, PROFILE_STRIDE, profileAt } from '../alignment/profile.ts';

@@ -5,8 +5,8 @@
 //        d > 0 fill or bridge        ────────                slope rows × d columns, d in whole metres
 //        d < 0 cut or tunnel    ~~~~~~~~~~~~~~~~ ground
 
-import type { Area, LandUseClass } from '#domain/area.ts';
-import { LAND_USE_CLASSES } from '#domain/area.ts';
+import type { Area, LandUseClass } from '#domain/entities/area.ts';
+import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import type { Grid } from '#terrain/grid.ts';
 import type { Evaluator, Scores } from '../evaluator.ts';
 import { emptyLine, emptyScores } from '../line/candidate.ts';

@@ -2,8 +2,8 @@
 // not go, where it may only bridge or tunnel, and what ground costs per m². Areas are filled by scanline at cell
 // centres; hard areas also take every cell that their border touches, so that thin ones cannot be slipped through.
 
-import type { Area } from '#domain/area.ts';
-import { LAND_USE_CLASSES } from '#domain/area.ts';
+import type { Area } from '#domain/entities/area.ts';
+import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import type { Rating } from '#domain/figures/item.ts';
 import { bandOf } from '../evaluate/rasters/band.ts';
 import { sharedArray } from '../evaluate/rasters/problem-rasters.ts';

@@ -4,8 +4,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { Alignment } from '#domain/alignment.ts';
-import { LAND_USE_CLASSES } from '#domain/area.ts';
 import { defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
+import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import { addOnRows } from '#domain/parameters/add-ons.ts';
 import { designClassRows } from '#domain/parameters/design-class.ts';
 import { massRows } from '#domain/parameters/mass.ts';

@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { Alignment } from '#domain/alignment.ts';
-import type { End } from '#domain/path.ts';
+import type { End } from '#domain/entities/path.ts';
 import type { Grid } from '#terrain/grid.ts';
 import type { Scores } from '../evaluator.ts';
 import {

@@ -1,7 +1,7 @@
 // Problems for tests: analytic ground, a default route type, and nothing else unless asked for.
 
-import type { Area } from '#domain/area.ts';
 import { defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
+import type { Area } from '#domain/entities/area.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
 import type { Grid } from '#terrain/grid.ts';

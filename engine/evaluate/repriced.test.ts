@@ -1,8 +1,8 @@
 // Stored quantities at other prices: where line and masses stay, the figures are those of a fresh evaluation of the same line.
 
 import { expect, it } from 'vitest';
-import type { Area } from '#domain/area.ts';
 import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
+import type { Area } from '#domain/entities/area.ts';
 import { figuresOf } from '#domain/figures/figures.ts';
 import type { Problem } from '../problem.ts';
 import { evaluateInDetail } from './detail/detail.ts';

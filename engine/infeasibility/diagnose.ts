@@ -2,7 +2,7 @@
 // relaxed at a time: the corridor, one forbidden area, the grade (by bisection, then by short searches). Relaxations are named
 // by what a client may change: a parameter's name, 'corridor', or 'area:' and the id of a forbidden area (1 = closed, 0 = open).
 
-import type { Area } from '#domain/area.ts';
+import type { Area } from '#domain/entities/area.ts';
 import type { Reason, ReasonCode, Violation, ViolationCode } from '#domain/route.ts';
 import { ringArea } from '#terrain/polygonize.ts';
 import { OUTSIDE_CORRIDOR } from '../context/search-raster.ts';

@@ -2,7 +2,7 @@
 // search for profiles meets all heights within the limits, with 90 % of it never.
 
 import { describe, expect, it } from 'vitest';
-import type { RouteRequest } from '#domain/path.ts';
+import type { RouteRequest } from '#domain/entities/path.ts';
 import { openContext } from '../context/search-context.ts';
 import { evaluateInDetail } from '../evaluate/detail/detail.ts';
 import { gridOf, problemOf } from '../evaluate/problem.test-support.ts';

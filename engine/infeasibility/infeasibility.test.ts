@@ -1,7 +1,7 @@
 // Requests that cannot be met: each is answered with its reason and what would help, and none throws.
 
 import { describe, expect, it, vi } from 'vitest';
-import type { Area } from '#domain/area.ts';
+import type { Area } from '#domain/entities/area.ts';
 import type { Reason } from '#domain/route.ts';
 import { optimise } from '../optimise.ts';
 import type { Problem } from '../problem.ts';

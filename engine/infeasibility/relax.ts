@@ -3,7 +3,7 @@
 // rule was found with it, at full detail; it is narrowed until with 3 % less none is found by the same short search. A grade begins at
 // what the lattice says, and stays there where no route confirms less.
 
-import type { End } from '#domain/path.ts';
+import type { End } from '#domain/entities/path.ts';
 import type { Reason } from '#domain/route.ts';
 import { adoptRasters, rastersOf } from '../evaluate/rasters/problem-rasters.ts';
 import type { Problem } from '../problem.ts';

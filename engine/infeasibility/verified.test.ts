@@ -1,7 +1,7 @@
 // The relaxation that a reason names is the smallest found: with it a route exists, with nine tenths of it none is found.
 
 import { expect, it, vi } from 'vitest';
-import type { Area } from '#domain/area.ts';
+import type { Area } from '#domain/entities/area.ts';
 import { areaOf, square } from '../evaluate/problem.test-support.ts';
 import { optimise } from '../optimise.ts';
 import type { Problem } from '../problem.ts';

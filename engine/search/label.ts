@@ -1,7 +1,7 @@
 // Corridors distinguished by what a planner sees on the map: the side of the straight line, tunnels and bridges, named areas that
 // one crosses and another does not, or passes on the other side. Facts only; words are made where they are shown.
 
-import type { Area } from '#domain/area.ts';
+import type { Area } from '#domain/entities/area.ts';
 import { COMPASS, type Compass, type CorridorLabel } from '#domain/route.ts';
 import type { Problem } from '../problem.ts';
 import type { SolvedRoute } from '../solution.ts';

@@ -2,7 +2,7 @@
 // cheap in one half only, the pass finds the line that is cheap in both.
 
 import { describe, expect, it } from 'vitest';
-import type { Area } from '#domain/area.ts';
+import type { Area } from '#domain/entities/area.ts';
 import { openContext } from '../context/search-context.ts';
 import { emptyLine, readCandidate } from '../line/candidate.ts';
 import { fitPlan, planWork } from '../line/fit-plan.ts';

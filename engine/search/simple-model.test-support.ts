@@ -3,9 +3,9 @@
 // analytic ground.
 
 import { defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
+import type { RouteRequest } from '#domain/entities/path.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
-import type { RouteRequest } from '#domain/path.ts';
 import type { RouteType } from '#domain/route-type.ts';
 import { emptyStations } from '#domain/stations.ts';
 import type { Grid } from '#terrain/grid.ts';

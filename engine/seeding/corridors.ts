@@ -2,7 +2,7 @@
 // through it costs; nodes are then tried from the cheapest up, and a path is kept when it shares less than 60 % with
 // those kept before. That finds the other valley or the tunnel without searching again.
 
-import type { ControlPoint, End } from '#domain/path.ts';
+import type { ControlPoint, End } from '#domain/entities/path.ts';
 import { DIFFERENT_BELOW, type Point, resample, similarity } from '../line/similarity.ts';
 import { buildLattice, type Lattice, type LatticeInput, nearestNode } from './lattice.ts';
 import {

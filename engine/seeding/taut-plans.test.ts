@@ -1,8 +1,8 @@
 // Plans along taut strings: none where nothing is in the way, both sides of what is, and never where a road may not be.
 
 import { describe, expect, it } from 'vitest';
-import type { Area } from '#domain/area.ts';
-import type { RouteRequest } from '#domain/path.ts';
+import type { Area } from '#domain/entities/area.ts';
+import type { RouteRequest } from '#domain/entities/path.ts';
 import { openContext } from '../context/search-context.ts';
 import { gridOf, problemOf } from '../evaluate/problem.test-support.ts';
 import { COST_ONLY } from '../line/objectives.ts';

@@ -2,7 +2,7 @@
 // lower bound draws it, rounded by the class's radius and kept clear by half a road. And the same on the other side of
 // what it bends round. Polygons are taken in only when a string meets them, so that thousands of them cost nothing.
 
-import type { Area } from '#domain/area.ts';
+import type { Area } from '#domain/entities/area.ts';
 import { rastersOf } from '../evaluate/rasters/problem-rasters.ts';
 import { comboAt } from '../evaluate/rasters/sample-rasters.ts';
 import { emptyLine, MAX_IP } from '../line/candidate.ts';

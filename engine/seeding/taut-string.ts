@@ -3,7 +3,7 @@
 // doubt whether two corners see each other, they do; of very many corners only those of the largest areas are kept. Seeding
 // lays its own string (taut-plans.ts) round what it meets.
 
-import type { Area } from '#domain/area.ts';
+import type { Area } from '#domain/entities/area.ts';
 import type { Problem } from '../problem.ts';
 
 /** Corners at most: each looks at every edge. */

@@ -3,14 +3,14 @@
 // Bearings turn from degrees clockwise from north into radians from +x counter-clockwise, grades from percent into ratios.
 
 import { type FjordValley, fjordValley } from '#demo/valley/fjord-valley.ts';
-import type { Area } from '#domain/area.ts';
-import { LAND_USE_CLASSES } from '#domain/area.ts';
 import { radiansOf } from '#domain/bearing.ts';
 import { defaultPrices } from '#domain/catalogue/default-catalogue.ts';
+import type { Area } from '#domain/entities/area.ts';
+import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
+import type { End, RouteRequest } from '#domain/entities/path.ts';
 import { FileProblem, fileProblemText } from '#domain/file-problem.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
-import type { End, RouteRequest } from '#domain/path.ts';
 import type { CrossedLine, MassPoint, Prices, Problem } from '#engine/problem.ts';
 import { boundsOf, type Grid } from '#terrain/grid.ts';
 import { sampleBilinear } from '#terrain/sample.ts';

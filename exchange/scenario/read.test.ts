@@ -4,9 +4,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HAZARDS, LAND_USE_CLASSES } from '#domain/area.ts';
 import { degreesOf, radiansOf } from '#domain/bearing.ts';
 import { defaultCatalogue, defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
+import { HAZARDS, LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
 import { lengthOfPlan } from '#engine/alignment/elements.ts';

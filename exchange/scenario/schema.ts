@@ -8,8 +8,8 @@
 //            ── routeType, prices, settings      parameters by their rows' names, laid over the catalogue's values
 
 import { z } from 'zod';
-import { AREA_GROUPS, LAND_USE_CLASSES } from '#domain/area.ts';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { AREA_GROUPS, LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import { addOnRows } from '#domain/parameters/add-ons.ts';
 import { designClassRows } from '#domain/parameters/design-class.ts';
 import { segmentGroups } from '#domain/parameters/groups.ts';

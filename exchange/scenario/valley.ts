@@ -2,7 +2,7 @@
 // of a Problem. How hazards are treated is an assumption for examples, the same as in the demo project.
 
 import type { FjordValley } from '#demo/valley/fjord-valley.ts';
-import type { Area } from '#domain/area.ts';
+import type { Area } from '#domain/entities/area.ts';
 import type { CrossedLine } from '#engine/problem.ts';
 
 type Treatment = Partial<Pick<Area, 'boundaryType' | 'extraCostPerM2' | 'biodiversity' | 'risk'>>;

@@ -2,9 +2,9 @@
 // its row's name. For tests, for handing a problem to somebody, and for running what the product ran from the command line.
 
 import type { Alignment } from '#domain/alignment.ts';
-import type { Area } from '#domain/area.ts';
 import { degreesOf } from '#domain/bearing.ts';
-import type { End } from '#domain/path.ts';
+import type { Area } from '#domain/entities/area.ts';
+import type { End } from '#domain/entities/path.ts';
 import type { BaseLine, Problem } from '#engine/problem.ts';
 import { rowsOfGrid } from './ground.ts';
 import { SCENARIO_VERSION, type ScenarioInput } from './schema.ts';

@@ -3,11 +3,11 @@
 // tunnels). The made ones are 10 × 10 km at 10 m, so that anybody can make them again.
 
 import { fractal2, ridged2 } from '#demo/valley/noise.ts';
-import type { Area, MultiPolygon } from '#domain/area.ts';
 import { defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
+import type { Area, MultiPolygon } from '#domain/entities/area.ts';
+import type { RouteRequest } from '#domain/entities/path.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
-import type { RouteRequest } from '#domain/path.ts';
 import type { Problem } from '#engine/problem.ts';
 import { problemOf } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';

@@ -11,13 +11,13 @@ const check = (file: string, source: string, expected: RegExp | null) => {
 };
 
 const cases: [string, string, RegExp | null][] = [
-  ['engine/a.ts', `import { x } from '#domain/area.ts';`, null],
+  ['engine/a.ts', `import { x } from '#domain/entities/area.ts';`, null],
   ['engine/a.ts', `import { x } from '#server/platform/config.ts';`, /engine must not import server/],
   ['engine/a.ts', `import { x } from '../server/config.ts';`, /engine must not import server/],
   ['engine/a.ts', `const x = await import('#exchange/dxf/read.ts');`, /engine must not import exchange/],
   ['engine/a.ts', `import { z } from 'zod';`, /engine must not know zod/],
   ['domain/a.ts', `import { z } from 'zod';`, null],
-  ['terrain/a.ts', `export { x } from '#domain/area.ts';`, /terrain must not import domain/],
+  ['terrain/a.ts', `export { x } from '#domain/entities/area.ts';`, /terrain must not import domain/],
   ['canvas/a.ts', `import React from 'react';`, /canvas must not know react/],
   ['server/a.ts', `import * as three from 'three';`, /server must not know three/],
   ['web/features/a/b.ts', `import { x } from '../c/d.ts';`, /feature a must not import its sibling c/],

@@ -10,8 +10,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LAND_USE_CLASSES } from '#domain/area.ts';
 import { degreesOf } from '#domain/bearing.ts';
+import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import { segmentGroups } from '#domain/parameters/groups.ts';
 import { landUseRows } from '#domain/parameters/land-use.ts';
 import { massRows } from '#domain/parameters/mass.ts';

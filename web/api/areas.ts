@@ -1,7 +1,7 @@
 // The areas of a project with their geometry, from GET /v1/project/{id}/areas/ (GeoJSON in the project's CRS).
 
 import { queryOptions } from '@tanstack/react-query';
-import type { MultiPolygon } from '#domain/area.ts';
+import type { MultiPolygon } from '#domain/entities/area.ts';
 import { call, callAs } from './http.ts';
 
 interface AreaFeature {

@@ -1,9 +1,9 @@
 // What is saved of a project's map: named cuts, named views, map services, sites and volumes.
 
-import type { MapItemKind, SavedClippingPlane, SavedViewPoint } from '#domain/map-item.ts';
+import type { MapItemKind, SavedClippingPlane, SavedViewPoint } from '#domain/entities/map-item.ts';
+import type { Site } from '#domain/entities/site.ts';
+import type { Volume } from '#domain/entities/volume.ts';
 import type { SavedMapService } from '#domain/map-services.ts';
-import type { Site } from '#domain/site.ts';
-import type { Volume } from '#domain/volume.ts';
 import { queueChange } from './change-queue.ts';
 import { graphql } from './generated/gql.ts';
 import type { MapItemInput } from './generated/graphql.ts';

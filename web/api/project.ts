@@ -2,8 +2,8 @@
 // refreshed when the server reports a change.
 
 import { queryOptions } from '@tanstack/react-query';
+import type { RouteRequest } from '#domain/entities/path.ts';
 import type { Figures } from '#domain/figures/item.ts';
-import type { RouteRequest } from '#domain/path.ts';
 import type { CorridorLabel, RockUncertainty, Segment, Violation } from '#domain/route.ts';
 import { graphql } from './generated/gql.ts';
 import { request, requestAs } from './graphql.ts';

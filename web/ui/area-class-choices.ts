@@ -1,7 +1,7 @@
 // The classes that an area can have, as people choose them: one row of a menu each, with its color. Used where areas are imported
 // and where one is looked at.
 
-import { AREA_GROUPS, type BoundaryType, HAZARDS, LAND_USE_CLASSES } from '#domain/area.ts';
+import { AREA_GROUPS, type BoundaryType, HAZARDS, LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import type { Rating } from '#domain/figures/item.ts';
 import type { AreaClass } from '#domain/import.ts';
 

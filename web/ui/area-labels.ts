@@ -1,7 +1,7 @@
 // Names of area groups and categories in both languages. Land-use classes are named beside their parameters; other
 // categories are free text and shown as they were given.
 
-import { type AreaGroup, HAZARDS, type Hazard, LAND_USE_CLASSES, type LandUseClass } from '#domain/area.ts';
+import { type AreaGroup, HAZARDS, type Hazard, LAND_USE_CLASSES, type LandUseClass } from '#domain/entities/area.ts';
 import { LAND_USE_LABELS } from '#domain/parameters/land-use.ts';
 import type { Label } from '#domain/parameters/parameter.ts';
 import type { Language } from '../i18n/language.ts';

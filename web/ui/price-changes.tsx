@@ -3,7 +3,7 @@
 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { LandUseClass } from '#domain/area.ts';
+import type { LandUseClass } from '#domain/entities/area.ts';
 import type { PriceChange, PriceValue } from '#domain/figures/repricing.ts';
 import { PARAMETER_GROUP_LABELS, parameterGroups } from '#domain/parameters/groups.ts';
 import { LAND_USE_LABELS } from '#domain/parameters/land-use.ts';

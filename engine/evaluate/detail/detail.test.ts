@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Alignment } from '#domain/alignment.ts';
-import type { Area } from '#domain/area.ts';
 import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
+import type { Area } from '#domain/entities/area.ts';
 import { evaluatorOf } from '../kernel.ts';
 import { areaOf, gridOf, hills, lineOf, noScores, problemOf, square } from '../problem.test-support.ts';
 import { prepareRasters } from '../rasters/problem-rasters.ts';

@@ -2,7 +2,7 @@
 // and CO2 (kg), and per combination of areas cost, CO2, biodiversity and risk per square metre or metre. Read from the
 // same table of items that prices the shown breakdown, so kernel and breakdown cannot drift apart in prices.
 
-import { LAND_USE_CLASSES } from '#domain/area.ts';
+import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import { addOnFactorOf, contextsOf } from '#domain/figures/figures.ts';
 import type { SegmentKind } from '#domain/figures/item.ts';
 import { type ItemName, type PriceContext, severityOf, unitPriceOf } from '#domain/figures/price-list.ts';

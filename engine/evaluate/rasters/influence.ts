@@ -2,7 +2,7 @@
 // open road harms beside its footprint. The near zone is the mean value within its width, the far zone the mean of the
 // ring beyond it, each on both sides; full detail measures strips instead (takeoff.ts).
 
-import { LAND_USE_CLASSES } from '#domain/area.ts';
+import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import { valueWeightOf } from '#domain/figures/price-list.ts';
 import type { Problem } from '../../problem.ts';
 import type { Combination, ComboRaster, Layout } from './burn.ts';

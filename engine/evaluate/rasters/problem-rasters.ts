@@ -4,7 +4,7 @@
 // Where no bedrock is given, the rock surface comes from the default model of soil depth: thin on steep ground, thick on
 // flat, times a factor of the land-use class. It is an assumption, and `rockAssumed` and `assumedCells` say so.
 
-import { type Area, hasEffect, LAND_USE_CLASSES, type LandUseClass } from '#domain/area.ts';
+import { type Area, hasEffect, LAND_USE_CLASSES, type LandUseClass } from '#domain/entities/area.ts';
 import { sampleBilinear } from '#terrain/sample.ts';
 import type { Problem } from '../../problem.ts';
 import { bandOf } from './band.ts';

@@ -1,7 +1,7 @@
 // Reads a prepared site at a point: ground, rock, combination of areas. For full detail; the fast kernel has the same
 // arithmetic written out in its loop.
 
-import { LAND_USE_CLASSES } from '#domain/area.ts';
+import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import type { Problem } from '../../problem.ts';
 import type { ProblemRasters } from './problem-rasters.ts';
 

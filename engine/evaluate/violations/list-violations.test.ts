@@ -2,7 +2,7 @@
 // just outside breaks it in both, and full detail reports limit and size as computed by hand. Level ground at 100 m.
 
 import { describe, expect, it } from 'vitest';
-import type { End, RouteRequest } from '#domain/path.ts';
+import type { End, RouteRequest } from '#domain/entities/path.ts';
 import type { ViolationCode } from '#domain/route.ts';
 import type { CrossedLine, Problem } from '../../problem.ts';
 import { bothOf } from '../any-case.test-support.ts';

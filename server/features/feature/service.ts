@@ -1,8 +1,8 @@
-// The rules of features that people draw: validated by domain/feature.ts, a write with an old version is rejected, deleting
+// The rules of features that people draw: validated by domain/entities/feature.ts, a write with an old version is rejected, deleting
 // is soft. A point keeps one vertex and a line at least two, whatever is sent.
 
+import { featurePatch, newFeature } from '#domain/entities/feature.ts';
 import { ClientError } from '#domain/errors.ts';
-import { featurePatch, newFeature } from '#domain/feature.ts';
 import { ownReason } from '#domain/validation-messages.ts';
 import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../../platform/context.ts';

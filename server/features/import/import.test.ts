@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, type TestContext, vi } from 'vitest';
-import type { Area } from '#domain/area.ts';
+import type { Area } from '#domain/entities/area.ts';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { AreaMapping, RasterInspection, TerrainAnswers, VectorInspection } from '#domain/import.ts';
 import { hill, makeTiff } from '#exchange/geotiff/tiff.test-support.ts';

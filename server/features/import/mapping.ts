@@ -1,8 +1,8 @@
 // Checks what a person answered before an import: the mapping of an attribute's values to classes, and a terrain's answers.
 
 import { z } from 'zod';
-import { AREA_GROUPS } from '#domain/area.ts';
 import { wrongCategory } from '#domain/drawn-area.ts';
+import { AREA_GROUPS } from '#domain/entities/area.ts';
 
 const rating = z.enum(['veryLow', 'low', 'medium', 'high', 'veryHigh']).nullable();
 const amount = z.number().min(0).max(1e6);

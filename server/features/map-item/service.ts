@@ -2,10 +2,10 @@
 // is soft and undone like everything else.
 
 import { z } from 'zod';
+import { MAP_ITEM_CONTENTS, MAP_ITEM_KINDS, mapItemName } from '#domain/entities/map-item.ts';
+import { MAX_VOLUME_BYTES, type Volume } from '#domain/entities/volume.ts';
 import { ClientError } from '#domain/errors.ts';
-import { MAP_ITEM_CONTENTS, MAP_ITEM_KINDS, mapItemName } from '#domain/map-item.ts';
 import { assertVersion } from '#domain/versions.ts';
-import { MAX_VOLUME_BYTES, type Volume } from '#domain/volume.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import { organizationOfProject } from '../../platform/db/existing.ts';

@@ -1,12 +1,12 @@
-// The rules of paths: a request is validated by domain/path.ts, settings by the optimisation rows; a write with an old version
+// The rules of paths: a request is validated by domain/entities/path.ts, settings by the optimisation rows; a write with an old version
 // is rejected; deleting is soft, and rejected while routes are being calculated for the path.
 
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { lineColor, pathName, requestValidator } from '#domain/entities/path.ts';
 import { ClientError } from '#domain/errors.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { validatorOf } from '#domain/parameters/parameter.ts';
-import { lineColor, pathName, requestValidator } from '#domain/path.ts';
 import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';

@@ -2,7 +2,7 @@
 // that they need from here.
 
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
-import type { MapItemKind } from '#domain/map-item.ts';
+import type { MapItemKind } from '#domain/entities/map-item.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { Json, JsonObject, JsonOrNull, Timestamp, TimestampOrNull } from './column-types.ts';
 

@@ -1,10 +1,10 @@
 // Freezes what a search of a path knows, as it is in the caller's transaction.
 
 import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
+import { requestValidator } from '#domain/entities/path.ts';
 import { ClientError } from '#domain/errors.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { validatorOf } from '#domain/parameters/parameter.ts';
-import { requestValidator } from '#domain/path.ts';
 import type { RowOf } from '../db/schema.ts';
 import type { Tx } from '../db/tenant.ts';
 import { freezeProblem } from './freeze-problem.ts';

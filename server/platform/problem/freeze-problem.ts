@@ -1,9 +1,9 @@
 // Freezes the Problem of one search from the rows of its project, path and organization. Pure: freeze-path.ts reads the rows.
 
-import type { Area } from '#domain/area.ts';
-import type { RouteRequest } from '#domain/path.ts';
+import type { Area } from '#domain/entities/area.ts';
+import type { RouteRequest } from '#domain/entities/path.ts';
+import type { Site } from '#domain/entities/site.ts';
 import type { RouteType } from '#domain/route-type.ts';
-import type { Site } from '#domain/site.ts';
 import type { CrossedLine, Problem } from '#engine/problem.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
 import type { RowOf } from '../db/schema.ts';

@@ -1,7 +1,7 @@
 // The frozen Problem as it is stored with a generation: everything that the engine may know, as JSON. Rasters are named by
 // their key in object storage and their hash, and read when the search starts; a key's content never changes.
 
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/entities/site.ts';
 import type { CrossedLine, Problem } from '#engine/problem.ts';
 
 export interface FrozenRaster {

@@ -1,7 +1,7 @@
 // Points of interest among the control points: which, and in which order.
 
 import { describe, expect, it } from 'vitest';
-import type { ControlPoint, RouteRequest } from '#domain/path.ts';
+import type { ControlPoint, RouteRequest } from '#domain/entities/path.ts';
 import { windowOf } from './freeze-problem.ts';
 import { type PassedPoint, passing } from './passed-points.ts';
 

@@ -2,7 +2,7 @@
 // neighbours longest the least. A point binds the paths in whose corridor it lies or, where a path has none, in whose ground
 // that is searched. Pure.
 
-import type { ControlPoint, RouteRequest } from '#domain/path.ts';
+import type { ControlPoint, RouteRequest } from '#domain/entities/path.ts';
 
 export interface PassedPoint {
   readonly id: string;

@@ -2,8 +2,8 @@
 // and what is left of its usable cut may be taken by the road, what it lacks may be brought to it. Levelling is the site's own
 // cost; the road pays its haul along the line. Heights are read from the same rasters as the search reads, around each site alone.
 
+import type { Site } from '#domain/entities/site.ts';
 import type { RouteType } from '#domain/route-type.ts';
-import type { Site } from '#domain/site.ts';
 import type { MassPoint, Prices } from '#engine/problem.ts';
 import type { Grid } from '#terrain/grid.ts';
 import { levelledSite, levelSite } from '#terrain/level-site.ts';

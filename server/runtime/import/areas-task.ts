@@ -3,7 +3,7 @@
 
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Area } from '#domain/area.ts';
+import type { Area } from '#domain/entities/area.ts';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { AreaClass, AreaMapping, AttributeValue } from '#domain/import.ts';
 import { LayerSummary } from '#exchange/geojson/read.ts';

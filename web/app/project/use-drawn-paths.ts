@@ -1,7 +1,7 @@
 // What was drawn or dragged on the canvas becomes a path: a new one with the first route type, or moved points of an old one.
 
 import type { Drawn, Xyz } from '#canvas/scene-types.ts';
-import type { End, RouteRequest } from '#domain/path.ts';
+import type { End, RouteRequest } from '#domain/entities/path.ts';
 import type { ProjectData } from '../../api/project.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { SelectEntity } from '../../entities/project-page-context.ts';

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { SavedClippingPlane } from '#domain/map-item.ts';
+import type { SavedClippingPlane } from '#domain/entities/map-item.ts';
 import { deleteMapItem, itemsOf, renameMapItem, saveMapItem } from '../../api/map-items.ts';
 import type { ProjectData, RouteData } from '../../api/project.ts';
 import { stationsQuery } from '../../api/route.ts';

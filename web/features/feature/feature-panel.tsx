@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { FEATURE_TYPES, MAX_RADIUS_M } from '#domain/feature.ts';
+import { FEATURE_TYPES, MAX_RADIUS_M } from '#domain/entities/feature.ts';
 import type { FeatureInput } from '../../api/generated/graphql.ts';
 import type { ProjectData } from '../../api/project.ts';
 import { useText } from '../../i18n/text.tsx';

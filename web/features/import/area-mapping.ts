@@ -1,7 +1,7 @@
 // From the values of an attribute to classes of areas: a first guess, and what was answered the last time for an attribute of the
 // same name (kept in this browser).
 
-import { HAZARDS, LAND_USE_CLASSES } from '#domain/area.ts';
+import { HAZARDS, LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import type { AreaMapping, AttributeInspection, LayerInspection } from '#domain/import.ts';
 import { type Answer, CLASS_CHOICES, type ClassKey, classOf } from '../../ui/area-class-choices.ts';
 

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { AREA_GROUPS, type BoundaryType } from '#domain/area.ts';
+import { AREA_GROUPS, type BoundaryType } from '#domain/entities/area.ts';
 import type { AttributeInspection } from '#domain/import.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';

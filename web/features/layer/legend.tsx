@@ -10,7 +10,7 @@ import { AMOUNT_STOPS, BALANCE_STOPS, RATING_COLORS, UNKNOWN_COLOR } from '#canv
 import { contourInterval } from '#canvas/layers/contour-interval.ts';
 import { aspectLegend, heightLegend, steepnessLegend } from '#canvas/layers/ground-paint.ts';
 import { MAX_SHOWN_GRADE, MAX_SHOWN_M, SEGMENT_COLORS } from '#canvas/layers/route-colors.ts';
-import { AREA_GROUPS } from '#domain/area.ts';
+import { AREA_GROUPS } from '#domain/entities/area.ts';
 import type { AreaData } from '../../api/areas.ts';
 import type { ProjectData, TerrainData } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';

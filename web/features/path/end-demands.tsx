@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { degreesOf, radiansOf } from '#domain/bearing.ts';
-import { type End, MAX_GRADE, MAX_HEIGHT_M, MIN_HEIGHT_M, type RouteRequest } from '#domain/path.ts';
+import { type End, MAX_GRADE, MAX_HEIGHT_M, MIN_HEIGHT_M, type RouteRequest } from '#domain/entities/path.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { parseNumber } from '../../ui/parse-number.ts';

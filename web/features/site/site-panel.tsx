@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState } from 'react';
 import type { Scene } from '#canvas/scene-types.ts';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/entities/site.ts';
 import { balancedHeight, levelledSite, levelSite, type SiteEarthwork } from '#terrain/level-site.ts';
 import { changeMapItem, type MapItem, renameMapItem } from '../../api/map-items.ts';
 import { useFormats } from '../../i18n/formats.ts';

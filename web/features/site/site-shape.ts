@@ -1,7 +1,7 @@
 // A site as it is drawn for the first time, and the ground that its earthwork asks for. Pure.
 
 import type { Bounds, Xyz } from '#canvas/scene-types.ts';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/entities/site.ts';
 
 const COLOR = '#b8862f';
 /** A batter of 1:1.5 is steady in most soils. */

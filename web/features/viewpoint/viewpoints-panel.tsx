@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import type { SavedViewPoint } from '#domain/map-item.ts';
+import type { SavedViewPoint } from '#domain/entities/map-item.ts';
 import { deleteMapItem, itemsOf, renameMapItem, saveMapItem } from '../../api/map-items.ts';
 import type { ProjectData, RouteData } from '../../api/project.ts';
 import { useText } from '../../i18n/text.tsx';

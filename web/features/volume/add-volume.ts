@@ -2,7 +2,7 @@
 // then placed, by a person's choice where the file does not say for certain, and uploaded as it is.
 
 import type { Scene } from '#canvas/scene-types.ts';
-import { MAX_VOLUME_BYTES } from '#domain/volume.ts';
+import { MAX_VOLUME_BYTES } from '#domain/entities/volume.ts';
 import { MeshError, type UpAxis } from '#domain/volume-body.ts';
 import { saveMapItem } from '../../api/map-items.ts';
 import type { ProjectData } from '../../api/project.ts';

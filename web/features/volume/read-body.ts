@@ -1,6 +1,6 @@
 // The bodies of a project's volumes: fetched once, read in a worker that ends with its answer, kept while the page is open.
 
-import { MAX_VOLUME_BYTES, MAX_VOLUME_TRIANGLES } from '#domain/volume.ts';
+import { MAX_VOLUME_BYTES, MAX_VOLUME_TRIANGLES } from '#domain/entities/volume.ts';
 import { type MeshBody, MeshError, type UpAxis } from '#domain/volume-body.ts';
 import { itemsOf, type MapItem } from '../../api/map-items.ts';
 import { projectQuery } from '../../api/project.ts';

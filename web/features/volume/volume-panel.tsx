@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { VOLUME_TYPES, type Volume } from '#domain/volume.ts';
+import { VOLUME_TYPES, type Volume } from '#domain/entities/volume.ts';
 import { MeshError } from '#domain/volume-body.ts';
 import { changeMapItem, type MapItem, renameMapItem } from '../../api/map-items.ts';
 import { useFormats } from '../../i18n/formats.ts';

@@ -1,6 +1,6 @@
 // A polygon on the ground that makes building there more expensive, more harmful, riskier, or forbidden.
 
-import type { Rating } from './figures/item.ts';
+import type { Rating } from '../figures/item.ts';
 
 /** open: may cross · soft: may cross at the given extra cost · hard: never enter. */
 export type BoundaryType = 'open' | 'soft' | 'hard';

@@ -2,7 +2,7 @@
 // project's CRS in metres, angles degrees clockwise from north. Validated here, drawn by the canvas.
 
 import { z } from 'zod';
-import { mapServiceContent } from './map-services.ts';
+import { mapServiceContent } from '../map-services.ts';
 import { siteContent } from './site.ts';
 import { volumeContent } from './volume.ts';
 
