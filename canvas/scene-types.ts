@@ -2,7 +2,7 @@
 // (x easting, y northing, z up), all chainages metres along a route, all bearings degrees clockwise from north.
 // The page describes WHAT is to be seen (SceneState, complete every time); the scene finds out what has changed.
 
-import type { Bounds } from '#terrain/grid.ts';
+import type { Bounds, Grid } from '#terrain/grid.ts';
 import type {
   AreaShape,
   ClippingShape,
@@ -23,6 +23,11 @@ export type { Bounds } from '#terrain/grid.ts';
 export type * from './shapes.ts';
 
 export type Mode = '2d' | '3d';
+/** The ground and the surveyed rock inside some bounds; null where there is none. */
+export interface GroundPart {
+  readonly ground: Grid | null;
+  readonly rock: Grid | null;
+}
 /** orbit: round the place looked at · fly: the eye turns and moves freely · firstPerson: the eye walks on the ground. */
 export type ControlType = 'orbit' | 'fly' | 'firstPerson';
 export type Theme = 'light' | 'dark';
@@ -324,8 +329,8 @@ export interface Scene {
   setTexts(texts: SceneTexts, locale: string): void;
   /** Ground height, m, by the finest data read so far; null outside or where nothing is known. */
   heightAt(x: number, y: number): number | null;
-  /** Reads the finest heights of ground and rock inside the bounds, so that heightAt and rockAt answer by them. */
-  readGround(bounds: Bounds): Promise<void>;
+  /** Reads the finest heights of ground and rock inside the bounds, and answers them; heightAt and rockAt go by them from then on. */
+  readGround(bounds: Bounds): Promise<GroundPart>;
   /** Height of the surveyed rock, m; null where none is known, and until it has been read, which the first question starts. */
   rockAt(x: number, y: number): number | null;
   /** Pixels from the container's upper left corner to the ground below them, or null. */

@@ -6,7 +6,7 @@ import type { MultiPolygon } from '#domain/entities/area.ts';
 import type { SegmentKind } from '#domain/figures/item.ts';
 import type { MeshBody } from '#domain/volume-body.ts';
 import type { Bounds } from '#terrain/grid.ts';
-import type { Plane } from '#terrain/level-site.ts';
+import type { Plane } from '#terrain/plane.ts';
 
 export type Xy = readonly [number, number];
 export type Xyz = readonly [number, number, number];

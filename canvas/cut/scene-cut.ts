@@ -2,6 +2,7 @@
 // which are read the first time that a section asks for them.
 
 import { type Group, type Material, Vector3 } from 'three';
+import type { Grid } from '#terrain/grid.ts';
 import { Cog } from '../layers/cog.ts';
 import type { TerrainLayer } from '../layers/terrain-layer.ts';
 import type { Bounds, ClippingShape, RasterLayer, RoadBodyShape, SceneOptions, Xyz } from '../scene-types.ts';
@@ -44,12 +45,12 @@ export class SceneCut {
     return this.#rock?.heightAt(x, y) ?? null;
   }
 
-  /** Reads the rock's finest heights inside the bounds. */
-  async readFinest(bounds: Bounds, raster: RasterLayer | null): Promise<void> {
+  /** The rock's finest heights inside the bounds; null where none is surveyed. */
+  async readFinest(bounds: Bounds, raster: RasterLayer | null): Promise<Grid | null> {
     this.#isRockRequested = true;
     await this.openRock(raster);
     await this.#opening;
-    await this.#rock?.readFinest(bounds);
+    return (await this.#rock?.readFinest(bounds)) ?? null;
   }
 
   /** Reads the rock once there is a cut to fill, or somebody has asked for it. */

@@ -7,7 +7,7 @@
 //   level 2  ▦     coarsest      … and here at last; one coarse level is always kept whole
 
 import { BaseDecoder, GeoTIFF, type GeoTIFFImage, getDecoder } from 'geotiff';
-import type { Bounds } from '#terrain/grid.ts';
+import type { Bounds, Grid } from '#terrain/grid.ts';
 import type { FetchBytes } from '../scene-types.ts';
 import { ByteSource } from './byte-source.ts';
 
@@ -155,15 +155,21 @@ export class Cog {
     return out;
   }
 
-  /** Reads the finest cells inside the bounds, or the finest level of which they are few enough to be kept. */
-  async readFinest(bounds: Bounds): Promise<void> {
+  /**
+   * The finest cells inside the bounds, or the finest level of which they are few enough to be kept; null outside the raster.
+   * Cells are square.
+   */
+  async readFinest(bounds: Bounds): Promise<Grid | null> {
     for (let i = 0; i < this.levels.length; i++) {
       const window = this.#inside(this.windowOf(i, bounds, 1), this.levels[i]!);
-      if (!window) return;
+      if (!window) return null;
       if (window.width * window.height > MAX_READ_CELLS) continue;
-      await this.window(i, window);
-      return;
+      const { width, height } = window;
+      const { minX, maxY } = this.boundsOfWindow(i, window);
+      const values = await this.window(i, window);
+      return { width, height, cell: this.levels[i]!.cellX, originX: minX, originY: maxY, values };
     }
+    return null;
   }
 
   /** The part of a window that lies in the raster; null = none. */

@@ -11,6 +11,7 @@ import { boundsOfShapes } from '../picking/selection-bounds.ts';
 import {
   type Bounds,
   EMPTY_STATE,
+  type GroundPart,
   type RasterLayer,
   type SceneOptions,
   type SceneState,
@@ -170,10 +171,14 @@ export class LayerManager {
   }
 
   /** The finest heights of ground and rock inside the bounds. */
-  async readGround(bounds: Bounds): Promise<void> {
+  async readGround(bounds: Bounds): Promise<GroundPart> {
     await this.#surfaces.opened;
     const { terrain } = this.#surfaces;
-    await Promise.all([terrain?.cog.readFinest(bounds), this.#cut.readFinest(bounds, this.#state.bedrock)]);
+    const [ground, rock] = await Promise.all([
+      terrain?.cog.readFinest(bounds),
+      this.#cut.readFinest(bounds, this.#state.bedrock),
+    ]);
+    return { ground: ground ?? null, rock };
   }
 
   rockAt(x: number, y: number): number | null {

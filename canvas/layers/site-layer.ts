@@ -15,7 +15,7 @@ import {
   ShapeUtils,
   Vector2,
 } from 'three';
-import { heightOnPlane } from '#terrain/level-site.ts';
+import { heightOnPlane } from '#terrain/plane.ts';
 import { densify } from '../geometry.ts';
 import type { Pickables } from '../picking/picker.ts';
 import type { SiteShape, Xy, Xyz } from '../scene-types.ts';

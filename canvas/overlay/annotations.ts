@@ -1,7 +1,7 @@
 // Labels and pins of a state: ends of paths as A and B, control points, feature points, the marker of a hovered station,
 // names of routes and areas. Pure; places get their height from the function given.
 
-import { heightOnPlane } from '#terrain/level-site.ts';
+import { heightOnPlane } from '#terrain/plane.ts';
 import { boundsOfPoints, boundsOfPolygons, placeAtChainage } from '../geometry.ts';
 import type { DrapedRoute } from '../layers/draped-route.ts';
 import type { SceneState, Xyz } from '../scene-types.ts';

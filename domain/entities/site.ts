@@ -1,5 +1,5 @@
 // A site: a piece of ground to be levelled – a building plot, a lay-by, a deposit, a quarry. What a client may send of one;
-// the volumes are worked out of it and the ground by terrain/level-site.ts. Project CRS, metres; bearings in degrees
+// the volumes are worked out of it and the ground by engine/earthwork/level-site.ts. Project CRS, metres; bearings in degrees
 // clockwise from north.
 
 import { z } from 'zod';

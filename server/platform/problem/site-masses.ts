@@ -4,10 +4,9 @@
 
 import type { Site } from '#domain/entities/site.ts';
 import type { RouteType } from '#domain/route-type.ts';
+import { heightsOf, levelledSite, levelSite } from '#engine/earthwork/level-site.ts';
 import type { MassPoint, Prices } from '#engine/problem.ts';
 import type { Grid } from '#terrain/grid.ts';
-import { levelledSite, levelSite } from '#terrain/level-site.ts';
-import { sampleBilinear } from '#terrain/sample.ts';
 import type { FrozenProblem, FrozenSite, Window } from './frozen-problem.ts';
 
 /** Batters reach so far from a site at most, with room for the cells around. */
@@ -35,11 +34,7 @@ function pointsOf(
   { routeType, prices }: Levelled,
   { ground, rock }: { readonly ground: Grid; readonly rock: Grid | null },
 ): MassPoint[] {
-  const heights = (grid: Grid) => (x: number, y: number) => {
-    const z = sampleBilinear(grid, x, y);
-    return Number.isNaN(z) ? null : z;
-  };
-  const { cutM3, cutRockM3, fillM3 } = levelSite(levelledSite(site), heights(ground), rock && heights(rock));
+  const { cutM3, cutRockM3, fillM3 } = levelSite(levelledSite(site), heightsOf(ground), rock && heightsOf(rock));
   const usable = usableOf(cutM3, cutRockM3 ?? 0, routeType, prices.mass);
   const soilM3 = Math.max(0, usable.soilM3 - fillM3);
   const rockM3 = Math.max(0, usable.rockM3 - Math.max(0, fillM3 - usable.soilM3));

@@ -14,7 +14,7 @@ import type {
   VolumeShape,
 } from '#canvas/scene-types.ts';
 import type { MeshBody } from '#domain/volume-body.ts';
-import { levelledSite } from '#terrain/level-site.ts';
+import { planeOfPolygon } from '#terrain/plane.ts';
 import type { AreaData } from '../../api/areas.ts';
 import type { Preview } from '../../api/generation.ts';
 import type { MapItem } from '../../api/map-items.ts';
@@ -108,7 +108,7 @@ export function siteShapes(sites: readonly MapItem<'site'>[], hidden: readonly s
       name,
       color: content.color,
       rings: content.rings,
-      plane: levelledSite(content).plane,
+      plane: planeOfPolygon(content),
     }));
 }
 

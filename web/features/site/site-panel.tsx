@@ -6,10 +6,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useState } from 'react';
-import type { Scene } from '#canvas/scene-types.ts';
+import { useEffect, useState } from 'react';
+import type { GroundPart } from '#canvas/scene-types.ts';
 import type { Site } from '#domain/entities/site.ts';
-import { balancedHeight, levelledSite, levelSite, type SiteEarthwork } from '#terrain/level-site.ts';
 import { changeMapItem, type MapItem, renameMapItem } from '../../api/map-items.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -18,6 +17,7 @@ import { EntityHeader, TagsField } from '../../ui/entity-header.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import { NumberSetting } from '../../ui/number-setting.tsx';
 import { Section } from '../../ui/section.tsx';
+import { balancedHeight, levelSite, type SiteEarthwork } from './site-earthwork.ts';
 import { groundOf } from './site-shape.ts';
 
 const M2_PER_DAA = 1000;
@@ -32,12 +32,13 @@ interface Props {
 export function SitePanel({ projectId, site, hasTerrain, hasBedrock }: Props) {
   const t = useText();
   const { content, name } = site;
-  const ground = useGround(hasTerrain ? content : null);
+  const ground = useGround(hasTerrain ? content : null, hasBedrock);
   const change = (part: Partial<Site>) => void changeMapItem(projectId, site, part).catch(notifyError);
   const balance = () => {
     if (!ground) return;
-    const heightM = balancedHeight(levelledSite(content), ground.heightAt);
-    if (heightM !== null) change({ heightM: Math.round(heightM * 100) / 100 });
+    balancedHeight(content, ground).then((heightM) => {
+      if (heightM !== null) change({ heightM: Math.round(heightM * 100) / 100 });
+    }, notifyError);
   };
   return (
     <>
@@ -53,7 +54,7 @@ export function SitePanel({ projectId, site, hasTerrain, hasBedrock }: Props) {
       </Box>
       <Section title={t('site.masses')}>
         {hasTerrain ? (
-          <Masses site={content} ground={ground} hasBedrock={hasBedrock} />
+          <Masses site={content} ground={ground} />
         ) : (
           <Typography variant="body2" color="textSecondary">
             {t('site.noGround')}
@@ -97,13 +98,10 @@ export function SitePanel({ projectId, site, hasTerrain, hasBedrock }: Props) {
   );
 }
 
-function Masses({ site, ground, hasBedrock }: { site: Site; ground: Scene | null; hasBedrock: boolean }) {
+function Masses({ site, ground }: { site: Site; ground: GroundPart | null }) {
   const t = useText();
   const formats = useFormats();
-  const found = useMemo(
-    () => ground && levelSite(levelledSite(site), ground.heightAt, hasBedrock ? ground.rockAt : null),
-    [site, ground, hasBedrock],
-  );
+  const found = useEarthwork(site, ground);
   if (!found)
     return (
       <Typography variant="body2" color="textSecondary" role="status">
@@ -161,22 +159,42 @@ function Warnings({ found }: { found: SiteEarthwork }) {
   );
 }
 
-/** The scene, once it has read the finest ground under the site; null until then. */
-function useGround(site: Site | null): Scene | null {
+/** The site's earthwork, null until it is first known; the last one stays while a new one is computed. */
+function useEarthwork(site: Site, ground: GroundPart | null): SiteEarthwork | null {
+  const [earthwork, setEarthwork] = useState<SiteEarthwork | null>(null);
+  useEffect(() => {
+    if (!ground) return;
+    let isLeft = false;
+    levelSite(site, ground).then(
+      (found) => !isLeft && setEarthwork(found),
+      (error) => !isLeft && notifyError(error),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [site, ground]);
+  return earthwork;
+}
+
+/** The finest ground under the site, and the rock where it is surveyed; null until they have been read. */
+function useGround(site: Site | null, hasBedrock: boolean): GroundPart | null {
   const scene = useScene();
-  const [ready, setReady] = useState<{ readonly scene: Scene; readonly key: string } | null>(null);
+  const [read, setRead] = useState<{ readonly ground: GroundPart; readonly key: string } | null>(null);
   const key = site ? JSON.stringify(groundOf(site)) : '';
   useEffect(() => {
     if (!scene || !key) return;
     let isLeft = false;
     scene.readGround(JSON.parse(key)).then(
-      () => !isLeft && setReady({ scene, key }),
-      // Rough heights are better than none.
-      () => !isLeft && setReady({ scene, key }),
+      ({ ground, rock }) => !isLeft && setRead({ ground: { ground, rock: hasBedrock ? rock : null }, key }),
+      (error) => {
+        if (isLeft) return;
+        notifyError(error);
+        setRead({ ground: { ground: null, rock: null }, key });
+      },
     );
     return () => {
       isLeft = true;
     };
-  }, [scene, key]);
-  return ready && ready.scene === scene && ready.key === key ? ready.scene : null;
+  }, [scene, key, hasBedrock]);
+  return read?.key === key ? read.ground : null;
 }

@@ -1,7 +1,8 @@
 // Levelling against volumes that are known in closed form: prisms, wedges, frustums with rounded corners, and the rock.
 
 import { describe, expect, it } from 'vitest';
-import { balancedHeight, heightOnPlane, type LevelledSite, levelSite, planeOf } from './level-site.ts';
+import { heightOnPlane, planeOf } from '#terrain/plane.ts';
+import { balancedHeight, type LevelledSite, levelSite } from './level-site.ts';
 
 /** A square of 40 m whose corners fall between the cells of the grid, at a northing of Finnmark. */
 const X = 600_000.13;

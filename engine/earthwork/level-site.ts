@@ -9,19 +9,14 @@
 //                             \ batter     fill: it falls `fillRun` m out for 1 m down
 //                              \________ ground
 
+import type { Grid } from '#terrain/grid.ts';
+import { heightOnPlane, type Plane, type PlannedPolygon, planeOfPolygon } from '#terrain/plane.ts';
+import { sampleBilinear } from '#terrain/sample.ts';
+
 export type HeightAt = (x: number, y: number) => number | null;
 type Xy = readonly [number, number];
 type Ring = readonly Xy[];
 type Piece = readonly Xy[];
-
-/** z at (x, y), rising by dzdx towards the east and dzdy towards the north. */
-export interface Plane {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-  readonly dzdx: number;
-  readonly dzdy: number;
-}
 
 export interface LevelledSite {
   /** Outer ring first, then holes; closed or not. */
@@ -52,33 +47,21 @@ const MIN_CELL_M = 0.5;
 /** No batter is followed farther out. */
 const MAX_BATTER_M = 150;
 
-/** The plane through a point with a fall, percent, towards a bearing, degrees clockwise from north. */
-export function planeOf([x, y]: Xy, z: number, fallPct: number, fallDeg: number): Plane {
-  const bearing = (fallDeg * Math.PI) / 180;
-  const fall = fallPct / 100;
-  return { x, y, z, dzdx: zeroed(-fall * Math.sin(bearing)), dzdy: zeroed(-fall * Math.cos(bearing)) };
+/** A site as it is planned, with its plane. */
+export function levelledSite({
+  cutRun,
+  fillRun,
+  ...planned
+}: PlannedPolygon & Pick<LevelledSite, 'cutRun' | 'fillRun'>): LevelledSite {
+  return { rings: planned.rings, plane: planeOfPolygon(planned), cutRun, fillRun };
 }
 
-/** A site as it is planned: a height over the middle of the outer ring's box, and a fall (percent, towards a bearing in degrees). */
-export function levelledSite(planned: {
-  readonly rings: readonly Ring[];
-  readonly heightM: number;
-  readonly fallPct: number;
-  readonly fallDeg: number;
-  readonly cutRun: number;
-  readonly fillRun: number;
-}): LevelledSite {
-  const { rings, heightM, fallPct, fallDeg, cutRun, fillRun } = planned;
-  const outer = rings[0] ?? [];
-  const middle = (axis: 0 | 1) => {
-    const values = outer.map((at) => at[axis]);
-    return (least(values) - least(values.map((value) => -value))) / 2;
+/** The heights of a raster, bilinear; null where it has none. */
+export function heightsOf(grid: Grid): HeightAt {
+  return (x, y) => {
+    const z = sampleBilinear(grid, x, y);
+    return Number.isNaN(z) ? null : z;
   };
-  return { rings, plane: planeOf([middle(0), middle(1)], heightM, fallPct, fallDeg), cutRun, fillRun };
-}
-
-export function heightOnPlane({ x, y, z, dzdx, dzdy }: Plane, atX: number, atY: number): number {
-  return z + dzdx * (atX - x) + dzdy * (atY - y);
 }
 
 /** rockAt = null: rock is not asked for. */
@@ -438,5 +421,3 @@ function signedArea(ring: Piece): number {
 function least(values: readonly number[]): number {
   return values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
 }
-
-const zeroed = (value: number) => (Math.abs(value) < 1e-15 ? 0 : value);
