@@ -1,27 +1,29 @@
-// The narrow waist between model and search: a line as flat numbers in, five figures and a violation out.
+// The narrow waist between model and search: a line as flat numbers in, the figures and a violation out.
 // The search calls this a million times; it allocates nothing per call.
 
+import { FIGURE_TOTALS, type FigureTotal, type PricedTotal, recordOf } from '#domain/figures/figure-rows.ts';
 import type { Line } from './alignment/line.ts';
 
 export type { Line } from './alignment/line.ts';
 
-export interface Scores {
-  lengthM: number;
-  costNok: number;
-  co2Kg: number;
-  biodiversity: number;
-  risk: number;
-  massImbalanceM3: number;
+export interface Scores extends Record<FigureTotal, number> {
   /** 0 = keeps every rule; else Σ over violations of their size, scaled so that 1 is a serious violation over 100 m. */
   violation: number;
 }
 
-/** Worth of a unit of each figure beside cost, NOK. */
-export interface ObjectiveWeights {
-  readonly co2Kg: number;
-  readonly biodiversity: number;
-  readonly risk: number;
+const NO_SCORES: Readonly<Scores> = { ...recordOf(FIGURE_TOTALS, () => 0), violation: 0 };
+
+export function emptyScores(): Scores {
+  return { ...NO_SCORES };
 }
+
+export function copyScores(from: Scores, to: Scores): void {
+  for (let f = 0; f < FIGURE_TOTALS.length; f++) to[FIGURE_TOTALS[f]] = from[FIGURE_TOTALS[f]];
+  to.violation = from.violation;
+}
+
+/** Worth of a unit of each priced figure beside cost, NOK. */
+export type ObjectiveWeights = Readonly<Record<Exclude<PricedTotal, 'costNok'>, number>>;
 
 export interface Evaluator {
   /**

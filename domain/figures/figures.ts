@@ -1,15 +1,25 @@
 // Quantities × prices → figures: the one function that engine, server and browser use. Rows come back in the order of
 // the quantities, followed by the add-ons; the totals are the plain sums of the rows, so they agree to the last bit.
 
+import {
+  FIGURE_ROWS,
+  PRICED_FIGURES,
+  type PricedTotal,
+  RATED_FIGURES,
+  type RatedFigure,
+  recordOf,
+} from './figure-rows.ts';
 import type { BreakdownRow, Figures, Quantity, Rating } from './item.ts';
-import { ITEMS, type ItemName, type PriceContext, unitPriceOf } from './price-list.ts';
-import type { Pricing } from './prices.ts';
+import { ITEMS, type ItemName, type PriceContext, type UnitPrice, unitPriceOf } from './price-list.ts';
+import type { Prices, Pricing } from './prices.ts';
 
 export interface Priced {
   readonly figures: Figures;
   readonly rows: readonly BreakdownRow[];
 }
 
+const PRICED_TOTALS = PRICED_FIGURES.map((id) => FIGURE_ROWS[id].total);
+const NO_AMOUNTS = recordOf([...PRICED_TOTALS, 'seconds'], () => 0);
 const ADD_ONS = ['rig', 'design', 'contingency'] as const;
 
 /**
@@ -63,23 +73,15 @@ export function contextsOf(pricing: Pricing): { readonly ofSegment: (index: numb
   return { ofSegment: (index) => contexts[index] ?? whole };
 }
 
-function rowOf(quantity: Quantity, unit: string, price: ReturnType<typeof unitPriceOf>): BreakdownRow {
+function rowOf(quantity: Quantity, unit: string, price: UnitPrice): BreakdownRow {
   const q = quantity.quantity;
-  return {
-    ...quantity,
-    unit,
-    costNok: q * price.cost,
-    co2Kg: q * price.co2,
-    seconds: q * price.seconds,
-    biodiversity: q * price.biodiversity,
-    risk: q * price.risk,
-  };
+  const row = { ...quantity, unit, ...NO_AMOUNTS };
+  for (const id of PRICED_FIGURES) row[FIGURE_ROWS[id].total] = q * price[id];
+  row.seconds = q * price.seconds;
+  return row;
 }
 
-function sumOf(
-  rows: readonly BreakdownRow[],
-  column: 'costNok' | 'co2Kg' | 'seconds' | 'biodiversity' | 'risk',
-): number {
+function sumOf(rows: readonly BreakdownRow[], column: PricedTotal | 'seconds'): number {
   let sum = 0;
   for (const row of rows) sum += row[column];
   return sum;
@@ -95,27 +97,34 @@ function totalsOf(rows: readonly BreakdownRow[], { prices }: Pricing): Figures {
     else if (row.material === 'rock') balance.rockM3 += sign * row.quantity;
     else if (row.material === 'qualityRock') balance.qualityRockM3 += sign * row.quantity;
   }
-  const biodiversity = sumOf(rows, 'biodiversity');
-  const risk = sumOf(rows, 'risk');
-  const km = Math.max(lengthM, 1) / 1000;
-  const { addOns } = prices;
+  const sums = recordOf(PRICED_TOTALS, (total) => sumOf(rows, total));
   return {
     lengthM,
-    costNok: sumOf(rows, 'costNok'),
-    co2Kg: sumOf(rows, 'co2Kg'),
-    biodiversity,
-    risk,
+    ...sums,
     massBalance: balance,
     massImbalanceM3: Math.abs(balance.soilM3) + Math.abs(balance.rockM3) + Math.abs(balance.qualityRockM3),
-    biodiversityRating: ratingOf(biodiversity / km, [
-      addOns.biodiversityLimit1,
-      addOns.biodiversityLimit2,
-      addOns.biodiversityLimit3,
-      addOns.biodiversityLimit4,
-    ]),
-    riskRating: ratingOf(risk / km, [addOns.riskLimit1, addOns.riskLimit2, addOns.riskLimit3, addOns.riskLimit4]),
+    ...ratingsOf(sums, lengthM, prices),
     constructionSeconds: sumOf(rows, 'seconds'),
   };
+}
+
+/** Ratings of the indices per km. */
+function ratingsOf(
+  sums: Readonly<Record<PricedTotal, number>>,
+  lengthM: number,
+  { addOns }: Prices,
+): Record<`${RatedFigure}Rating`, Rating> {
+  const km = Math.max(lengthM, 1) / 1000;
+  const entries = RATED_FIGURES.map((id) => [
+    `${id}Rating`,
+    ratingOf(sums[FIGURE_ROWS[id].total] / km, [
+      addOns[`${id}Limit1`],
+      addOns[`${id}Limit2`],
+      addOns[`${id}Limit3`],
+      addOns[`${id}Limit4`],
+    ]),
+  ]);
+  return Object.fromEntries(entries) as Record<`${RatedFigure}Rating`, Rating>;
 }
 
 /** What goes to or comes from a mass point is used there: it is neither surplus nor deficit. */

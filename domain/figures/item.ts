@@ -1,6 +1,8 @@
 // The items that quantities are counted in. A quantity is a length, area, volume or moment of ONE item at ONE place;
 // every figure of a route is linear in quantities × prices, so a changed price re-ranks stored routes without a new run.
 
+import type { FigureTotal, PricedTotal, RatedFigure } from './figure-rows.ts';
+
 export type Material = 'soil' | 'rock' | 'qualityRock' | 'peat' | 'topsoil';
 
 /** How a stretch is built. */
@@ -21,14 +23,9 @@ export interface Quantity {
   readonly quantity: number;
 }
 
-/** A quantity with its prices applied. cost NOK, co2 kg CO2e, seconds of construction time. */
-export interface BreakdownRow extends Quantity {
+/** A quantity with its prices applied, and the seconds of construction time. */
+export interface BreakdownRow extends Quantity, Readonly<Record<PricedTotal | 'seconds', number>> {
   readonly unit: string;
-  readonly costNok: number;
-  readonly co2Kg: number;
-  readonly seconds: number;
-  readonly biodiversity: number;
-  readonly risk: number;
 }
 
 /** Surplus (+) or deficit (−) after reuse, storage and processing, compacted m³. */
@@ -41,19 +38,10 @@ export interface MassBalance {
 export const RATINGS = ['veryLow', 'low', 'medium', 'high', 'veryHigh'] as const;
 export type Rating = (typeof RATINGS)[number];
 
-/** The five figures of a route, and its length. Lower is better for each; mass balance counts by `massImbalanceM3`. */
-export interface Figures {
-  readonly lengthM: number;
-  readonly costNok: number;
-  readonly co2Kg: number;
-  /** Index Σ area (daa) × value weight × degree of influence. */
-  readonly biodiversity: number;
-  /** Index Σ length (km) × severity × exposure. */
-  readonly risk: number;
+/** The figures of a route (figure-rows.ts), the ratings of its indices per km, and what belongs to them. */
+export interface Figures
+  extends Readonly<Record<FigureTotal, number>>,
+    Readonly<Record<`${RatedFigure}Rating`, Rating>> {
   readonly massBalance: MassBalance;
-  /** Σ over materials of |surplus − deficit|, compacted m³. */
-  readonly massImbalanceM3: number;
-  readonly biodiversityRating: Rating;
-  readonly riskRating: Rating;
   readonly constructionSeconds: number;
 }

@@ -9,17 +9,12 @@
 import type { LandUseClass } from '../entities/area.ts';
 import type { Curve, Label } from '../parameters/parameter.ts';
 import type { RouteType, SegmentParameters, SegmentType } from '../route-type.ts';
+import { PRICED_FIGURES, type PricedFigure, type RatedFigure, recordOf } from './figure-rows.ts';
 import type { Rating, SegmentKind } from './item.ts';
 import type { PricedArea, Prices } from './prices.ts';
 
-/** Per unit of an item: NOK, kg CO2e, seconds, points of the biodiversity and of the risk index. */
-export interface UnitPrice {
-  readonly cost: number;
-  readonly co2: number;
-  readonly seconds: number;
-  readonly biodiversity: number;
-  readonly risk: number;
-}
+/** Per unit of an item, in the units of the figures' totals; and seconds of construction time. */
+export type UnitPrice = Readonly<Record<PricedFigure | 'seconds', number>>;
 
 export interface PriceContext {
   readonly prices: Prices;
@@ -56,11 +51,11 @@ export interface Item {
 /** Prefix of the subject of a quantity that lies in an area with modifiers. */
 export const INSIDE = 'inside:';
 
-const NOTHING: UnitPrice = { cost: 0, co2: 0, seconds: 0, biodiversity: 0, risk: 0 };
+const NOTHING: UnitPrice = recordOf([...PRICED_FIGURES, 'seconds'], () => 0);
 const SQUARE_METRES_PER_DAA = 1000;
 const METRES_PER_KM = 1000;
 
-const priced = (cost: number, co2 = 0, seconds = 0): UnitPrice => ({ cost, co2, seconds, biodiversity: 0, risk: 0 });
+const priced = (cost: number, co2 = 0, seconds = 0): UnitPrice => ({ ...NOTHING, cost, co2, seconds });
 
 type OfSegment = (parameters: SegmentParameters, subject: string) => UnitPrice;
 
@@ -224,11 +219,11 @@ export const ITEMS = {
 
   hazard: item('m', 'hazards', 'Lengde i faresone', 'Length in hazard zone', (c, subject) => {
     const rating = c.areaById(subject)?.risk;
-    return risk(rating ? severityOf(rating, c.prices) * exposureOf(c.segmentType.kind, c.prices) : 0);
+    return risk(rating ? weightOf('risk', rating, c.prices) * exposureOf(c.segmentType.kind, c.prices) : 0);
   }),
   landUseHazard: item('m', 'hazards', 'Lengde i utsatt arealbruk', 'Length in exposed land use', (c, subject) => {
     const rating = c.prices.landUse[subject as LandUseClass]?.risk ?? 'veryLow';
-    return risk(severityOf(rating, c.prices) * exposureOf(c.segmentType.kind, c.prices));
+    return risk(weightOf('risk', rating, c.prices) * exposureOf(c.segmentType.kind, c.prices));
   }),
   highRockCut: item('m', 'hazards', 'Høy fjellskjæring', 'High rock cut', (c) => risk(c.prices.addOns.severityRockCut)),
   deepSoil: item('m', 'hazards', 'Fylling på dyp jord', 'Fill on deep soil', (c) =>
@@ -258,20 +253,17 @@ export function unitPriceOf(name: ItemName, context: PriceContext, subject: stri
   return priced(base.cost * (area.costModifier - 1), base.co2 * (area.co2Modifier - 1));
 }
 
-/** The weight of a biodiversity value class. */
-export function valueWeightOf(rating: Rating, { addOns }: Prices): number {
-  if (rating === 'veryLow') return addOns.biodiversityVeryLow;
-  if (rating === 'low') return addOns.biodiversityLow;
-  if (rating === 'medium') return addOns.biodiversityMedium;
-  return rating === 'high' ? addOns.biodiversityHigh : addOns.biodiversityVeryHigh;
-}
+const RATING_SUFFIX = {
+  veryLow: 'VeryLow',
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  veryHigh: 'VeryHigh',
+} as const satisfies { [Of in Rating]: Capitalize<Of> };
 
-/** The severity of a risk rating. */
-export function severityOf(rating: Rating, { addOns }: Prices): number {
-  if (rating === 'veryLow') return addOns.riskVeryLow;
-  if (rating === 'low') return addOns.riskLow;
-  if (rating === 'medium') return addOns.riskMedium;
-  return rating === 'high' ? addOns.riskHigh : addOns.riskVeryHigh;
+/** What a rating weighs in a rated figure: value weight or severity. */
+export function weightOf(figure: RatedFigure, rating: Rating, { addOns }: Prices): number {
+  return addOns[`${figure}${RATING_SUFFIX[rating]}`];
 }
 
 /** How much a kind of segment is exposed to hazards. */
@@ -288,14 +280,14 @@ function landUsePrice({ prices }: PriceContext, subject: string, degree: number)
   const row = prices.landUse[subject as LandUseClass];
   if (!row) return NOTHING;
   const co2 = prices.addOns.landUseCo2Method === 'totalLoss' ? row.co2PerM2 : row.co2TwentyYearsPerM2;
-  const weight = valueWeightOf(row.biodiversity, prices);
+  const weight = weightOf('biodiversity', row.biodiversity, prices);
   return { ...priced(row.costPerM2, co2), biodiversity: (weight * degree) / SQUARE_METRES_PER_DAA };
 }
 
 function areaPrice({ prices, areaById }: PriceContext, subject: string): UnitPrice {
   const area = areaById(subject);
   if (!area) return NOTHING;
-  const weight = area.biodiversity ? valueWeightOf(area.biodiversity, prices) : 0;
+  const weight = area.biodiversity ? weightOf('biodiversity', area.biodiversity, prices) : 0;
   return { ...priced(area.extraCostPerM2, area.extraCo2PerM2), biodiversity: weight / SQUARE_METRES_PER_DAA };
 }
 

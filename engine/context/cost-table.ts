@@ -8,8 +8,8 @@
 import type { Area, LandUseClass } from '#domain/entities/area.ts';
 import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import type { Grid } from '#terrain/grid.ts';
-import type { Evaluator, Scores } from '../evaluator.ts';
-import { emptyLine, emptyScores } from '../line/candidate.ts';
+import { type Evaluator, emptyScores, type Scores } from '../evaluator.ts';
+import { emptyLine } from '../line/candidate.ts';
 import type { Model } from '../line/model.ts';
 import { type PriceVector, priced } from '../line/objectives.ts';
 import type { Problem } from '../problem.ts';

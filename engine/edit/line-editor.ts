@@ -11,8 +11,7 @@ import { type DetailedRoute, evaluateInDetail } from '../evaluate/detail/detail.
 import { haulRouteWith, type Solve } from '../evaluate/detail/haul-route.ts';
 import { evaluatorOf } from '../evaluate/kernel.ts';
 import { rastersOf } from '../evaluate/rasters/problem-rasters.ts';
-import type { Scores } from '../evaluator.ts';
-import { emptyScores } from '../line/candidate.ts';
+import { emptyScores, type Scores } from '../evaluator.ts';
 import { limitsOf } from '../line/limits.ts';
 import type { Problem } from '../problem.ts';
 

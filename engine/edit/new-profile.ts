@@ -5,7 +5,8 @@
 import type { Alignment } from '#domain/alignment.ts';
 import { lineOf } from '../alignment/line.ts';
 import { openContext } from '../context/search-context.ts';
-import { emptyScores, MAX_IP } from '../line/candidate.ts';
+import { emptyScores } from '../evaluator.ts';
+import { MAX_IP } from '../line/candidate.ts';
 import type { Problem } from '../problem.ts';
 import { profileOfPlan } from '../profile-search/fixed-plan.ts';
 import { roadModel } from '../road-model.ts';

@@ -5,7 +5,7 @@ import type { Area } from '#domain/entities/area.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
 import type { Grid } from '#terrain/grid.ts';
-import type { Line, Scores } from '../evaluator.ts';
+import type { Line } from '../evaluator.ts';
 import type { Problem } from '../problem.ts';
 
 export type Height = (x: number, y: number) => number;
@@ -55,9 +55,7 @@ export function lineOf(ip: readonly (readonly number[])[], vp: readonly (readonl
   };
 }
 
-export function noScores(): Scores {
-  return { lengthM: 0, costNok: 0, co2Kg: 0, biodiversity: 0, risk: 0, massImbalanceM3: 0, violation: 0 };
-}
+export { emptyScores as noScores } from '../evaluator.ts';
 
 /** Rolling hills, smooth at the scale of a road: amplitude m over a wavelength m. */
 export function hills(amplitude = 20, wave = 900): Height {

@@ -2,7 +2,7 @@
 // without loss. The evaluator reads Lines (flat typed arrays); the two convert here.
 
 import type { Alignment } from '#domain/alignment.ts';
-import type { Evaluator, Line, Scores } from '../evaluator.ts';
+import { type Evaluator, emptyScores, type Line, type Scores } from '../evaluator.ts';
 
 export interface Candidate {
   /** 4 per intersection point: x, y, radius m, clothoid length m. */
@@ -19,20 +19,6 @@ export const MAX_VP = 1200;
 
 export function emptyLine(): Line {
   return { ipCount: 0, ip: new Float64Array(MAX_IP * 4), vpCount: 0, vp: new Float64Array(MAX_VP * 3) };
-}
-
-export function emptyScores(): Scores {
-  return { lengthM: 0, costNok: 0, co2Kg: 0, biodiversity: 0, risk: 0, massImbalanceM3: 0, violation: 0 };
-}
-
-export function copyScores(from: Scores, to: Scores): void {
-  to.lengthM = from.lengthM;
-  to.costNok = from.costNok;
-  to.co2Kg = from.co2Kg;
-  to.biodiversity = from.biodiversity;
-  to.risk = from.risk;
-  to.massImbalanceM3 = from.massImbalanceM3;
-  to.violation = from.violation;
 }
 
 export function copyLine(from: Line, to: Line): void {

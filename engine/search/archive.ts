@@ -1,6 +1,7 @@
-// The front: every feasible evaluation is offered, and a line stays while none is better in all five figures. Figures
+// The front: every feasible evaluation is offered, and a line stays while none is better in all objectives. Figures
 // are compared in boxes of half a percent, so that the front stays small without losing its ends.
 
+import { OBJECTIVE_TOTALS } from '#domain/figures/figure-rows.ts';
 import type { Scores } from '../evaluator.ts';
 import type { Candidate } from '../line/candidate.ts';
 
@@ -10,7 +11,6 @@ const BOX = Math.log(1.005);
 /** More members than this are thinned by their distance to the neighbours. */
 export const MAX_MEMBERS = 120;
 
-const FIGURES = ['costNok', 'co2Kg', 'biodiversity', 'risk', 'massImbalanceM3'] as const;
 /** Figures below this are as good as none. */
 const NOTHING = 1e-3;
 
@@ -22,7 +22,7 @@ function box(value: number): number {
 export function compareScores(a: Scores, b: Scores): -1 | 0 | 1 {
   let aBetter = false;
   let bBetter = false;
-  for (const figure of FIGURES) {
+  for (const figure of OBJECTIVE_TOTALS) {
     const boxA = box(a[figure]);
     const boxB = box(b[figure]);
     if (boxA < boxB) aBetter = true;
@@ -55,18 +55,20 @@ export function addToArchive(archive: Archive, scores: Scores, build: () => Cand
 
 /** Removes the most crowded member; the cheapest and the best of each other figure stay. */
 function thin(archive: Archive): void {
-  const logs = archive.map(({ scores }) => FIGURES.map((figure) => Math.log(Math.max(NOTHING, scores[figure]))));
-  const least = FIGURES.map((_, f) => Math.min(...logs.map((log) => log[f])));
-  const span = FIGURES.map((_, f) => Math.max(1e-9, Math.max(...logs.map((log) => log[f])) - least[f]));
+  const logs = archive.map(({ scores }) =>
+    OBJECTIVE_TOTALS.map((figure) => Math.log(Math.max(NOTHING, scores[figure]))),
+  );
+  const least = OBJECTIVE_TOTALS.map((_, f) => Math.min(...logs.map((log) => log[f])));
+  const span = OBJECTIVE_TOTALS.map((_, f) => Math.max(1e-9, Math.max(...logs.map((log) => log[f])) - least[f]));
   let crowded = -1;
   let nearest = Number.POSITIVE_INFINITY;
   for (let i = 0; i < logs.length; i++) {
-    if (FIGURES.some((_, f) => logs[i][f] <= least[f])) continue;
+    if (OBJECTIVE_TOTALS.some((_, f) => logs[i][f] <= least[f])) continue;
     let closest = Number.POSITIVE_INFINITY;
     for (let j = 0; j < logs.length; j++) {
       if (i === j) continue;
       let square = 0;
-      for (let f = 0; f < FIGURES.length; f++) square += ((logs[i][f] - logs[j][f]) / span[f]) ** 2;
+      for (let f = 0; f < OBJECTIVE_TOTALS.length; f++) square += ((logs[i][f] - logs[j][f]) / span[f]) ** 2;
       closest = Math.min(closest, square);
     }
     if (closest < nearest) {

@@ -3,17 +3,8 @@
 
 import type { SearchContext } from '../context/search-context.ts';
 import { groundAt } from '../context/search-raster.ts';
-import { incrementalEvaluatorOf, type Line, type Scores } from '../evaluator.ts';
-import {
-  type Candidate,
-  candidateOf,
-  copyLine,
-  copyScores,
-  emptyLine,
-  emptyScores,
-  MAX_IP,
-  readCandidate,
-} from '../line/candidate.ts';
+import { copyScores, emptyScores, incrementalEvaluatorOf, type Line, type Scores } from '../evaluator.ts';
+import { type Candidate, candidateOf, copyLine, emptyLine, MAX_IP, readCandidate } from '../line/candidate.ts';
 import { fitPlan, type PlanWork, planWork, refitPlan } from '../line/fit-plan.ts';
 import { carryProfile, easeGrades, fitProfile } from '../line/fit-profile.ts';
 import { type PriceVector, penalizedValue, priced } from '../line/objectives.ts';

@@ -1,6 +1,7 @@
 // The members that are kept and improved side by side: price vectors × corridors. The first ones look for the cheapest
 // road from different corridors; the others run at the prices of a ladder. Everything here is plain JSON: it is the checkpoint.
 
+import { OBJECTIVE_FIGURES } from '#domain/figures/figure-rows.ts';
 import type { Candidate } from '../line/candidate.ts';
 import { COST_ONLY, type PriceVector, penalizedValue, priceLadder } from '../line/objectives.ts';
 import type { Problem } from '../problem.ts';
@@ -99,8 +100,7 @@ export function firstState(
 
 /** Whether a member looks for the cheapest road alone. */
 export function isCostOnly({ prices }: Pick<Member, 'prices'>): boolean {
-  const { co2, biodiversity, risk, mass } = prices;
-  return co2 === 0 && biodiversity === 0 && risk === 0 && mass === 0;
+  return OBJECTIVE_FIGURES.every((id) => id === 'cost' || prices[id] === 0);
 }
 
 function bestSeed(seeds: readonly Candidate[], prices: PriceVector): Candidate {

@@ -2,9 +2,10 @@
 // near each other, what comes out runs a few trials at some member's prices, and the best of all ranks breed again (evolve.ts).
 // That is how the north half of one corridor meets the south half of another, which no local move would find.
 
+import { OBJECTIVE_TOTALS } from '#domain/figures/figure-rows.ts';
 import type { SearchContext } from '../context/search-context.ts';
-import type { Scores } from '../evaluator.ts';
-import { type Candidate, candidateOf, emptyLine, emptyScores, readCandidate } from '../line/candidate.ts';
+import { emptyScores, type Scores } from '../evaluator.ts';
+import { type Candidate, candidateOf, emptyLine, readCandidate } from '../line/candidate.ts';
 import { COST_ONLY, type PriceVector, penalizedValue } from '../line/objectives.ts';
 import { type Archive, mergeArchives } from './archive.ts';
 import { newChain, runChain } from './chain.ts';
@@ -90,8 +91,8 @@ export function recombine(context: SearchContext, input: RecombineInput): Recomb
 
 function bredOf(value: Candidate, costOnly: boolean): Bred<Candidate> {
   const { scores } = value;
-  const { costNok, co2Kg, biodiversity, risk, massImbalanceM3, violation } = scores;
-  return { value, figures: costOnly ? [costNok] : [costNok, co2Kg, biodiversity, risk, massImbalanceM3], violation };
+  const figures = costOnly ? [scores.costNok] : OBJECTIVE_TOTALS.map((total) => scores[total]);
+  return { value, figures, violation: scores.violation };
 }
 
 /** The two lines joined at one of the places that are nearest, evaluated; null where they have none or are the same there. */

@@ -3,7 +3,8 @@
 
 import { describe, expect, it, vi } from 'vitest';
 import { openContext, type SearchContext } from '../context/search-context.ts';
-import { type Candidate, candidateOf, emptyLine, emptyScores, readCandidate } from '../line/candidate.ts';
+import { emptyScores } from '../evaluator.ts';
+import { type Candidate, candidateOf, emptyLine, readCandidate } from '../line/candidate.ts';
 import { fitProfile } from '../line/fit-profile.ts';
 import { COST_ONLY } from '../line/objectives.ts';
 import { optimise } from '../optimise.ts';

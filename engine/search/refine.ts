@@ -3,8 +3,8 @@
 // search's own score decides how far the line goes towards their answer, so that no line is ever worse by it.
 
 import type { SearchContext } from '../context/search-context.ts';
-import type { Line } from '../evaluator.ts';
-import { alignmentOf, type Candidate, candidateOf, emptyLine, emptyScores, readCandidate } from '../line/candidate.ts';
+import { emptyScores, type Line } from '../evaluator.ts';
+import { alignmentOf, type Candidate, candidateOf, emptyLine, readCandidate } from '../line/candidate.ts';
 import { fitProfile } from '../line/fit-profile.ts';
 import { COST_ONLY, penalizedValue } from '../line/objectives.ts';
 import { refinedHeights } from '../profile-search/fixed-plan.ts';

@@ -1,7 +1,8 @@
 // How the trials of a round are shared: searchers for cost that are far behind the cheapest get few, unless they lead a corridor.
 
 import { describe, expect, it } from 'vitest';
-import { type Candidate, emptyScores } from '../line/candidate.ts';
+import { emptyScores } from '../evaluator.ts';
+import type { Candidate } from '../line/candidate.ts';
 import type { WorkRecord } from '../run.ts';
 import { firstState } from './population.ts';
 import { planRound } from './rounds.ts';

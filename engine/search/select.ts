@@ -1,6 +1,7 @@
 // What is shown of all that was found: the best of each corridor, the best by each figure, and a spread of the front,
 // without two that look the same to a person.
 
+import { OBJECTIVE_TOTALS } from '#domain/figures/figure-rows.ts';
 import type { Scores } from '../evaluator.ts';
 import type { Candidate } from '../line/candidate.ts';
 import { DIFFERENT_BELOW, type Point, resample, similarity } from '../line/similarity.ts';
@@ -13,8 +14,6 @@ const MAX_COST_RATIO = 2;
 const SAME_LINE_M = 25;
 const SAME_LINE_PART = 0.9;
 const SAME_FIGURES = 0.03;
-
-const FIGURES = ['costNok', 'co2Kg', 'biodiversity', 'risk', 'massImbalanceM3'] as const;
 
 export interface Selected {
   readonly candidate: Candidate;
@@ -44,7 +43,7 @@ export function selectRoutes(pool: readonly Candidate[], most = MAX_ROUTES): Sel
     if (!chosen.some((other) => sameRoute(sorted, lines, other, index))) chosen.push(index);
   };
   for (const leader of leaders.slice(0, MAX_CORRIDORS)) take(leader);
-  for (const figure of FIGURES) take(leastBy(sorted, figure));
+  for (const figure of OBJECTIVE_TOTALS) take(leastBy(sorted, figure));
   spread(sorted, take, chosen);
   return relabel(
     chosen.sort((a, b) => a - b).map((index) => ({ candidate: sorted[index], corridor: corridor[index] })),
@@ -165,7 +164,7 @@ function leadersApart(lines: readonly Point[][]): number[] {
 }
 
 function sameRoute(sorted: readonly Candidate[], lines: readonly Point[][], a: number, b: number): boolean {
-  for (const figure of FIGURES) {
+  for (const figure of OBJECTIVE_TOTALS) {
     const [x, y] = [sorted[a].scores[figure], sorted[b].scores[figure]];
     if (Math.abs(x - y) > SAME_FIGURES * Math.max(Math.abs(x), Math.abs(y), 1e-3)) return false;
   }
@@ -180,7 +179,7 @@ function leastBy(sorted: readonly Candidate[], figure: keyof Scores): number {
 
 /** Fills up with the members farthest from those chosen, in logarithms of the figures. */
 function spread(sorted: readonly Candidate[], take: (index: number) => void, chosen: readonly number[]): void {
-  const logs = sorted.map(({ scores }) => FIGURES.map((figure) => Math.log(Math.max(1, scores[figure]))));
+  const logs = sorted.map(({ scores }) => OBJECTIVE_TOTALS.map((figure) => Math.log(Math.max(1, scores[figure]))));
   const distance = (a: number, b: number) =>
     logs[a].reduce((sum, value, f) => sum + (value - logs[b][f]) * (value - logs[b][f]), 0);
   const tried = new Set<number>();

@@ -4,7 +4,7 @@
 import type { SearchContext } from '../context/search-context.ts';
 import { groundAt } from '../context/search-raster.ts';
 import type { Candidate } from '../line/candidate.ts';
-import { COST_ONLY, type PriceVector } from '../line/objectives.ts';
+import { COST_ONLY, easyGroundPrices, type PriceVector } from '../line/objectives.ts';
 import { findCorridors, TOO_FAR } from './corridors.ts';
 import type { LatticeInput } from './lattice.ts';
 import { latticeFreeSeeds } from './lattice-free-seeds.ts';
@@ -152,12 +152,5 @@ function seedPrices(context: SearchContext, share: number): PriceVector {
   if (share <= 0) return COST_ONLY;
   const table = context.costs(COST_ONLY);
   const perM = table.perM[-table.lowestD];
-  // Easy ground: 0.3 t CO2e, 0.03 daa of medium value and 0.001 km of medium severity per metre.
-  return {
-    cost: 1,
-    co2: (share * perM) / 300,
-    biodiversity: (share * perM) / 0.09,
-    risk: (share * perM) / 0.003,
-    mass: 0,
-  };
+  return easyGroundPrices(share, perM);
 }

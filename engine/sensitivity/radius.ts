@@ -10,7 +10,7 @@ import { carryProfile } from '../alignment/carry-profile.ts';
 import { lineOf, profileNumbers } from '../alignment/line.ts';
 import { DETAIL_STATION_M } from '../evaluate/detail/detail.ts';
 import { rastersOf } from '../evaluate/rasters/problem-rasters.ts';
-import { emptyScores } from '../line/candidate.ts';
+import { emptyScores } from '../evaluator.ts';
 import { limitsOf } from '../line/limits.ts';
 import type { Model } from '../line/model.ts';
 import type { Problem } from '../problem.ts';

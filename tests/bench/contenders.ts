@@ -3,7 +3,8 @@
 // process, so that other work on the machine counts for nobody. The site is opened before the clock starts.
 
 import { openContext, type SearchContext } from '#engine/context/search-context.ts';
-import { type Candidate, emptyLine, emptyScores } from '#engine/line/candidate.ts';
+import { emptyScores } from '#engine/evaluator.ts';
+import { type Candidate, emptyLine } from '#engine/line/candidate.ts';
 import type { Model } from '#engine/line/model.ts';
 import type { Point } from '#engine/line/similarity.ts';
 import { optimise } from '#engine/optimise.ts';

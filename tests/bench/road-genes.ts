@@ -5,8 +5,8 @@
 import { clampProfile, profileAt } from '#engine/alignment/profile.ts';
 import type { SearchContext } from '#engine/context/search-context.ts';
 import { groundAt } from '#engine/context/search-raster.ts';
-import type { Scores } from '#engine/evaluator.ts';
-import { type Candidate, emptyLine, emptyScores } from '#engine/line/candidate.ts';
+import { emptyScores, type Scores } from '#engine/evaluator.ts';
+import { type Candidate, emptyLine } from '#engine/line/candidate.ts';
 import { fitPlan, planWork } from '#engine/line/fit-plan.ts';
 import { fitProfile } from '#engine/line/fit-profile.ts';
 import { type Point, resample } from '#engine/line/similarity.ts';

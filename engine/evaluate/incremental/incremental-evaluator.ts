@@ -8,7 +8,7 @@
 // Stations are those of the kernel, so scores are those of evaluate but for rounding (tested along random walks).
 
 import { clampProfile } from '../../alignment/profile.ts';
-import type { IncrementalEvaluator, Line, Scores } from '../../evaluator.ts';
+import { copyScores, emptyScores, type IncrementalEvaluator, type Line, type Scores } from '../../evaluator.ts';
 import { acceptPatch, acceptWhole } from './accept-patch.ts';
 import { changePlan, findReplacedStations, surveyPatch } from './change-line.ts';
 import { chooseInPatch } from './choose-in-patch.ts';
@@ -25,8 +25,8 @@ type Outcome = 'patch' | 'same' | 'whole';
 /** An evaluator over a model; allocates only while lines grow longer than any before. */
 export function makeIncrementalEvaluator(model: IncrementalModel): IncrementalEvaluator {
   const w = workspaceOf(model);
-  const heldScores: Scores = noScores();
-  const trialScores: Scores = noScores();
+  const heldScores: Scores = emptyScores();
+  const trialScores: Scores = emptyScores();
   let outcome: Outcome = 'whole';
   let lastLine: Line | null = null;
 
@@ -57,7 +57,7 @@ export function makeIncrementalEvaluator(model: IncrementalModel): IncrementalEv
     },
     accept() {
       if (!lastLine || outcome === 'same') return;
-      if (outcome === 'whole') load(lastLine, noScores());
+      if (outcome === 'whole') load(lastLine, emptyScores());
       else {
         acceptPatch(w, lastLine);
         copyScores(trialScores, heldScores);
@@ -83,18 +83,4 @@ function evaluateByPatch(w: Workspace, line: Line, whole: boolean, out: Scores):
   tilePatch(w, old);
   scorePatch(w, line, old, out);
   return Number.isFinite(out.costNok + out.violation) ? 'patch' : null;
-}
-
-function noScores(): Scores {
-  return { lengthM: 0, costNok: 0, co2Kg: 0, biodiversity: 0, risk: 0, massImbalanceM3: 0, violation: 0 };
-}
-
-function copyScores(from: Scores, to: Scores): void {
-  to.lengthM = from.lengthM;
-  to.costNok = from.costNok;
-  to.co2Kg = from.co2Kg;
-  to.biodiversity = from.biodiversity;
-  to.risk = from.risk;
-  to.massImbalanceM3 = from.massImbalanceM3;
-  to.violation = from.violation;
 }

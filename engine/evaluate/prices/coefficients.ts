@@ -5,7 +5,7 @@
 import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import { addOnFactorOf, contextsOf } from '#domain/figures/figures.ts';
 import type { SegmentKind } from '#domain/figures/item.ts';
-import { type ItemName, type PriceContext, severityOf, unitPriceOf } from '#domain/figures/price-list.ts';
+import { type ItemName, type PriceContext, unitPriceOf, weightOf } from '#domain/figures/price-list.ts';
 import type { Curve } from '#domain/parameters/parameter.ts';
 import type { SegmentType } from '#domain/route-type.ts';
 import type { Problem } from '../../problem.ts';
@@ -357,7 +357,7 @@ function comboTable(problem: Problem, rasters: ProblemRasters, context: PriceCon
     let co2 = use.co2;
     let biodiversity = use.biodiversity;
     // Severity only: exposure belongs to the kind of segment, and the kernel multiplies by it.
-    let risk = name ? severityOf(problem.prices.landUse[name].risk, problem.prices) / 1000 : 0;
+    let risk = name ? weightOf('risk', problem.prices.landUse[name].risk, problem.prices) / 1000 : 0;
     for (const index of areas) {
       const area = problem.areas[index];
       if (area.boundaryType === 'hard') flags |= HARD;
@@ -365,7 +365,7 @@ function comboTable(problem: Problem, rasters: ProblemRasters, context: PriceCon
       cost += price.cost;
       co2 += price.co2;
       biodiversity += price.biodiversity;
-      if (area.risk) risk += severityOf(area.risk, problem.prices) / 1000;
+      if (area.risk) risk += weightOf('risk', area.risk, problem.prices) / 1000;
       table.costModifier[i] += area.costModifier - 1;
       table.co2Modifier[i] += area.co2Modifier - 1;
     }

@@ -3,7 +3,7 @@
 // ring beyond it, each on both sides; full detail measures strips instead (takeoff.ts).
 
 import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
-import { valueWeightOf } from '#domain/figures/price-list.ts';
+import { weightOf } from '#domain/figures/price-list.ts';
 import type { Problem } from '../../problem.ts';
 import type { Combination, ComboRaster, Layout } from './burn.ts';
 
@@ -20,10 +20,11 @@ export interface Influence {
 export function valuesOf(problem: Problem, combinations: readonly Combination[]): Float64Array {
   const { prices } = problem;
   return Float64Array.from(combinations, ({ landUse, areas }) => {
-    let weight = landUse < 0 ? 0 : valueWeightOf(prices.landUse[LAND_USE_CLASSES[landUse]].biodiversity, prices);
+    let weight =
+      landUse < 0 ? 0 : weightOf('biodiversity', prices.landUse[LAND_USE_CLASSES[landUse]].biodiversity, prices);
     for (const index of areas) {
       const rating = problem.areas[index].biodiversity;
-      if (rating) weight += valueWeightOf(rating, prices);
+      if (rating) weight += weightOf('biodiversity', rating, prices);
     }
     return weight / SQUARE_METRES_PER_DAA;
   });
