@@ -50,6 +50,11 @@ export async function putGround(server: TestServer, person: Person, projectId: s
   await inTenant(await person.ctx(), (tx) => tx.insertInto('terrain').values(row).execute());
 }
 
+interface Owned {
+  readonly organization_id: string;
+  readonly project_id: string;
+}
+
 async function insertRest(server: TestServer, person: Person, canary: string, projectId: string, pathId: string) {
   const scope = { userId: person.userId, organizationIds: [person.organizationId] };
   const owned = { organization_id: person.organizationId, project_id: projectId };
@@ -83,47 +88,7 @@ async function insertRest(server: TestServer, person: Person, canary: string, pr
         warnings: jsonb([canary]),
       })
       .execute();
-    const layer = await tx
-      .insertInto('area_layer')
-      .values({ ...owned, name: canary, kind: 'imported', attribution: canary, mapping: jsonb({ canary }) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const ring = [
-      [0, 0],
-      [10, 0],
-      [10, 10],
-      [0, 0],
-    ];
-    await tx
-      .insertInto('area')
-      .values({
-        ...owned,
-        layer_id: layer.id,
-        ordinal: 0,
-        name: canary,
-        area_group: 'other',
-        category: canary,
-        geometry: jsonb([[ring]]),
-      })
-      .execute();
-    await tx
-      .insertInto('feature')
-      .values({
-        ...owned,
-        shape: 'line',
-        type: 'road',
-        name: canary,
-        tags: [canary],
-        vertices: jsonb([
-          [0, 0, null],
-          [5, 5, null],
-        ]),
-      })
-      .execute();
-    await tx
-      .insertInto('map_item')
-      .values({ ...owned, kind: 'viewPoint', name: canary, content: jsonb({ canary }) })
-      .execute();
+    const layerId = await insertDrawn(tx, owned, canary);
     const collection = await tx
       .insertInto('route_collection')
       .values({ ...owned, name: canary })
@@ -186,17 +151,58 @@ async function insertRest(server: TestServer, person: Person, canary: string, pr
       .returning('id')
       .executeTakeFirstOrThrow();
     await insertPeople(tx, owned, canary, person.userId);
-    return { layerId: layer.id, generationId: generation.id, routeIds: routes.map(({ id }) => id), jobId: job.id };
+    return { layerId, generationId: generation.id, routeIds: routes.map(({ id }) => id), jobId: job.id };
   });
 }
 
+/** An area in a layer of its own, a feature and a map item; answers the layer's id. */
+async function insertDrawn(tx: Tx, owned: Owned, canary: string): Promise<string> {
+  const layer = await tx
+    .insertInto('area_layer')
+    .values({ ...owned, name: canary, kind: 'imported', attribution: canary, mapping: jsonb({ canary }) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ring = [
+    [0, 0],
+    [10, 0],
+    [10, 10],
+    [0, 0],
+  ];
+  await tx
+    .insertInto('area')
+    .values({
+      ...owned,
+      layer_id: layer.id,
+      ordinal: 0,
+      name: canary,
+      area_group: 'other',
+      category: canary,
+      geometry: jsonb([[ring]]),
+    })
+    .execute();
+  await tx
+    .insertInto('feature')
+    .values({
+      ...owned,
+      shape: 'line',
+      type: 'road',
+      name: canary,
+      tags: [canary],
+      vertices: jsonb([
+        [0, 0, null],
+        [5, 5, null],
+      ]),
+    })
+    .execute();
+  await tx
+    .insertInto('map_item')
+    .values({ ...owned, kind: 'viewPoint', name: canary, content: jsonb({ canary }) })
+    .execute();
+  return layer.id;
+}
+
 /** What an organization knows of people and partners. */
-async function insertPeople(
-  tx: Tx,
-  owned: { organization_id: string; project_id: string },
-  canary: string,
-  userId: string,
-): Promise<void> {
+async function insertPeople(tx: Tx, owned: Owned, canary: string, userId: string): Promise<void> {
   const { organization_id } = owned;
   await tx
     .insertInto('invitation')

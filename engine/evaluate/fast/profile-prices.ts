@@ -82,75 +82,17 @@ export function profilePricesOf(
   line: Line,
   stationM: number,
 ): ProfilePrices {
-  const types = surfaceTypesOf(problem, rasters);
-  const { coefficients, rules } = types[0];
-  const structures = structureRulesOf(coefficients, undefined, types.length - 1);
-  const masses = massRulesOf(problem, coefficients);
-  const plan = planElements(line.ipCount);
-  const lengthM = layoutPlan(planPointsOf(line), line.ipCount, plan, planScratch(line.ipCount));
-  const count = Math.max(4, evenIntervals(lengthM, stationM));
-  const h = lengthM / count;
-  const columns = columnsOf(count);
-  const choice = structureChoice(count, structures.options.length);
-  const haul = twoEnds(count);
-  const crossings = crossingIndexOf(problem, rasters, coefficients, h / 2);
-  const chooser = types.length > 1 ? surfaceChooserOf(problem, rasters, types, structures, h / 2) : null;
-  const track = { plan, vp: null, vpCount: 0 };
-  const lay = (z: Float64Array) => {
-    columns.z.set(z);
-    survey(rasters, rules, coefficients, count, columns);
-    if (crossings) crossingPass(crossings, track, count, columns);
-  };
-  placeStations(plan, count, h, columns);
-  columns.z.fill(0);
-  survey(rasters, rules, coefficients, count, columns);
-  const ground = columns.ground.slice(0, count);
+  const plan = openPlan(problem, rasters, line, stationM);
+  const { count, h, lengthM, columns, masses, massPrice, flow, net, link, steepest } = plan;
   const curves = curveGradesOf(problem.routeType.designClass);
   const curveGrades = (climbs: boolean) =>
     Float64Array.from({ length: count }, (_, i) => gradeOfCurve(curves, columns.curvature[i], climbs));
-  const option = new Uint8Array(count);
-  const steepest = new Float64Array(count).fill(Infinity);
-  const structureAt = (i: number) => (option[i] === 0 ? null : coefficients.structures[option[i] - 1]);
-  const massPrice = new Float64Array(count);
-  const flow = new Float64Array(count);
-  const scores = { costNok: 0, co2Kg: 0 } as Scores;
-  const net = new Float64Array(count);
-  const link = new Float64Array(count);
   const noPrice = new Float64Array(count);
-  let worth: Worth = { soil: 0, rock: 0, demand: 0 };
-  const surplus = new Float64Array(count);
-  /** Cost of all stations at the price of masses that is given, and their surplus. */
-  const priceStations = (z: Float64Array, price: Float64Array, out: Float64Array, isFree = false) => {
-    lay(z);
-    chooser?.build(count, columns, crossings, track);
-    const { cost, soilCut, rockCut, demand, combo } = columns;
-    for (let i = 0; i < count; i++) {
-      const built = structureAt(i);
-      let value = surchargeOf(columns, i, built);
-      surplus[i] = 0;
-      if (built) {
-        value += built.metre.cost;
-        if (built.kind === BRIDGE) {
-          const high = Math.max(0, z[i] - columns.ground[i] - built.highFromM);
-          value += built.high.cost * high + built.deckWidthM * coefficients.combos.costPerM2[combo[i]];
-        }
-      } else {
-        const soil = soilCut[i] * masses.usableSoil;
-        const rock = rockCut[i] * masses.usableRock;
-        surplus[i] = h * (soil + rock - demand[i]);
-        value += cost[i] + worth.soil * soil + worth.rock * rock + worth.demand * demand[i];
-      }
-      out[i] = value * h + price[i] * surplus[i];
-    }
-    if (!crossings || isFree) return;
-    for (let k = 0; k < crossings.count; k++) out[crossings.station[k]] += SHORT_PER_M * shortOf(crossings, k, option);
-  };
-
   return {
     count,
     h,
     lengthM,
-    ground,
+    ground: columns.ground.slice(0, count),
     climbs: curveGrades(true),
     falls: curveGrades(false),
     massPrice,
@@ -159,45 +101,129 @@ export function profilePricesOf(
     link,
     ports: () => portsAt(masses, count, columns),
     steepest,
-    assess(z, grade) {
-      columns.grade.set(grade);
-      // A parabola stands on every vertex, between two stations.
-      for (let i = 0; i < count; i++) {
-        const [before, here, after] = [grade[Math.max(0, i - 1)], grade[i], grade[Math.min(count - 1, i + 1)]];
-        columns.steepest[i] = Math.max(Math.abs(before + here) / 2, Math.abs(here), Math.abs(here + after) / 2);
-      }
-      lay(z);
-      if (chooser) chooser.pick(count, h, columns, choice, crossings, track);
-      else pickStructures(structures, count, h, columns, choice, crossings);
-      option.set(columns.option.subarray(0, count));
-      let extra = 0;
-      for (let i = 0; i < count; i++) {
-        const built = structureAt(i);
-        steepest[i] = built ? built.grade : Infinity;
-        extra += surchargeOf(columns, i, built) * h;
-      }
-      if (crossings) for (let k = 0; k < crossings.count; k++) extra += SHORT_PER_M * shortOf(crossings, k, option);
-      sumUp(coefficients, count, columns, scores);
-      addMasses(
-        chooser ? withOwnHaul(masses, types, chooser.type, count, columns) : masses,
-        count,
-        columns,
-        haul,
-        scores,
-      );
-      priceMasses(masses, haul, columns.link, count, massPrice);
-      worth = worthOf(masses, count, columns, massPrice);
-      for (let i = 0; i < count; i++) flow[i] = haul.ordinate[i] + haul.offset;
-      net.set(columns.net.subarray(0, count));
-      link.set(columns.link.subarray(0, count));
-      return scores.costNok + extra;
-    },
-    prices: (z, out) => priceStations(z, massPrice, out),
+    assess: (z, grade) => assess(plan, z, grade),
+    prices: (z, out) => priceStations(plan, z, massPrice, out),
     parts(z, out, surpluses, isFree) {
-      priceStations(z, noPrice, out, isFree);
-      surpluses.set(surplus);
+      priceStations(plan, z, noPrice, out, isFree);
+      surpluses.set(plan.surplus);
     },
   };
+}
+
+type OpenPlan = ReturnType<typeof openPlan>;
+
+/** A plan with its rules, its stations surveyed at height 0, and room for what an assess finds. */
+function openPlan(problem: Problem, rasters: ProblemRasters, line: Line, stationM: number) {
+  const types = surfaceTypesOf(problem, rasters);
+  const { coefficients, rules } = types[0];
+  const structures = structureRulesOf(coefficients, undefined, types.length - 1);
+  const elements = planElements(line.ipCount);
+  const lengthM = layoutPlan(planPointsOf(line), line.ipCount, elements, planScratch(line.ipCount));
+  const count = Math.max(4, evenIntervals(lengthM, stationM));
+  const h = lengthM / count;
+  const columns = columnsOf(count);
+  placeStations(elements, count, h, columns);
+  columns.z.fill(0);
+  survey(rasters, rules, coefficients, count, columns);
+  const worth: Worth = { soil: 0, rock: 0, demand: 0 };
+  return {
+    rasters,
+    types,
+    coefficients,
+    rules,
+    structures,
+    masses: massRulesOf(problem, coefficients),
+    lengthM,
+    count,
+    h,
+    columns,
+    choice: structureChoice(count, structures.options.length),
+    haul: twoEnds(count),
+    crossings: crossingIndexOf(problem, rasters, coefficients, h / 2),
+    chooser: types.length > 1 ? surfaceChooserOf(problem, rasters, types, structures, h / 2) : null,
+    track: { plan: elements, vp: null, vpCount: 0 },
+    scores: { costNok: 0, co2Kg: 0 } as Scores,
+    option: new Uint8Array(count),
+    steepest: new Float64Array(count).fill(Infinity),
+    massPrice: new Float64Array(count),
+    flow: new Float64Array(count),
+    net: new Float64Array(count),
+    link: new Float64Array(count),
+    worth,
+    surplus: new Float64Array(count),
+  };
+}
+
+function lay({ rasters, rules, coefficients, count, columns, crossings, track }: OpenPlan, z: Float64Array): void {
+  columns.z.set(z);
+  survey(rasters, rules, coefficients, count, columns);
+  if (crossings) crossingPass(crossings, track, count, columns);
+}
+
+function structureAt({ option, coefficients }: OpenPlan, i: number): StructureCoefficients | null {
+  return option[i] === 0 ? null : coefficients.structures[option[i] - 1];
+}
+
+/** Cost of all stations at the price of masses that is given, and their surplus. */
+function priceStations(plan: OpenPlan, z: Float64Array, price: Float64Array, out: Float64Array, isFree = false): void {
+  lay(plan, z);
+  const { count, h, columns, coefficients, masses, crossings, chooser, worth, surplus } = plan;
+  chooser?.build(count, columns, crossings, plan.track);
+  const { cost, soilCut, rockCut, demand, combo } = columns;
+  for (let i = 0; i < count; i++) {
+    const built = structureAt(plan, i);
+    let value = surchargeOf(columns, i, built);
+    surplus[i] = 0;
+    if (built) {
+      value += built.metre.cost;
+      if (built.kind === BRIDGE) {
+        const high = Math.max(0, z[i] - columns.ground[i] - built.highFromM);
+        value += built.high.cost * high + built.deckWidthM * coefficients.combos.costPerM2[combo[i]];
+      }
+    } else {
+      const soil = soilCut[i] * masses.usableSoil;
+      const rock = rockCut[i] * masses.usableRock;
+      surplus[i] = h * (soil + rock - demand[i]);
+      value += cost[i] + worth.soil * soil + worth.rock * rock + worth.demand * demand[i];
+    }
+    out[i] = value * h + price[i] * surplus[i];
+  }
+  if (!crossings || isFree) return;
+  for (let k = 0; k < crossings.count; k++)
+    out[crossings.station[k]] += SHORT_PER_M * shortOf(crossings, k, plan.option);
+}
+
+/** The whole cost at these heights and grades; keeps structures, haul and prices of masses in the plan. */
+function assess(plan: OpenPlan, z: Float64Array, grade: Float64Array): number {
+  const { count, h, columns, choice, structures, masses, crossings, chooser, haul, option, scores } = plan;
+  columns.grade.set(grade);
+  // A parabola stands on every vertex, between two stations.
+  for (let i = 0; i < count; i++) {
+    const [before, here, after] = [grade[Math.max(0, i - 1)], grade[i], grade[Math.min(count - 1, i + 1)]];
+    columns.steepest[i] = Math.max(Math.abs(before + here) / 2, Math.abs(here), Math.abs(here + after) / 2);
+  }
+  lay(plan, z);
+  if (chooser) chooser.pick(count, h, columns, choice, crossings, plan.track);
+  else pickStructures(structures, count, h, columns, choice, crossings);
+
+  option.set(columns.option.subarray(0, count));
+  let extra = 0;
+  for (let i = 0; i < count; i++) {
+    const built = structureAt(plan, i);
+    plan.steepest[i] = built ? built.grade : Infinity;
+    extra += surchargeOf(columns, i, built) * h;
+  }
+  if (crossings) for (let k = 0; k < crossings.count; k++) extra += SHORT_PER_M * shortOf(crossings, k, option);
+
+  sumUp(plan.coefficients, count, columns, scores);
+  const hauled = chooser ? withOwnHaul(masses, plan.types, chooser.type, count, columns) : masses;
+  addMasses(hauled, count, columns, haul, scores);
+  priceMasses(masses, haul, columns.link, count, plan.massPrice);
+  plan.worth = worthOf(masses, count, columns, plan.massPrice);
+  for (let i = 0; i < count; i++) plan.flow[i] = haul.ordinate[i] + haul.offset;
+  plan.net.set(columns.net.subarray(0, count));
+  plan.link.set(columns.link.subarray(0, count));
+  return scores.costNok + extra;
 }
 
 /** The ends and the mass points at their stations. */
