@@ -57,6 +57,8 @@ export interface TestServer {
   readonly logged: () => string;
   /** 'METHOD /path' of every route. */
   readonly routes: () => string[];
+  /** Moves the server's clock on (or back), where it has none of the test's own. */
+  passTime(ms: number): void;
   organization(name?: string): Promise<string>;
   person(organizationId: string, options?: { isAdmin?: boolean; language?: 'no' | 'en' }): Promise<Person>;
   /** As the owner of the tables, past row level security. */
@@ -77,8 +79,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const log = openLog('info', { write: (line: string) => void lines.push(line) });
   const dataFolder = join(TEST_CLUSTER_FOLDER, 'data', address.database);
   const config: Config = readConfig({ VEIVALG_DATA: dataFolder, VEIVALG_PORT: '0', ...options.env });
-  const opened = await openServices(config, log, address);
-  const services: OpenServices = options.clock ? { ...opened, clock: options.clock } : opened;
+  let passedMs = 0;
+  const clock = options.clock ?? (() => new Date(Date.now() + passedMs));
+  const services = await openServices(config, log, address, clock);
   const app = await buildApp(services);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;
@@ -92,6 +95,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     address,
     logged: () => lines.join(''),
     routes: () => routesOf(app),
+    passTime: (ms) => {
+      passedMs += ms;
+    },
     organization: (name = 'Organisasjon') => createOrganization(services, name),
     person: (organizationId, how) => makePerson(services, url, organizationId, how ?? {}),
     asOwner: async <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) =>

@@ -34,11 +34,15 @@ export async function startServices(config: Config, log: Log): Promise<OpenServi
 }
 
 /** On a database that runs and is migrated. */
-export async function openServices(config: Config, log: Log, address: DatabaseAddress): Promise<OpenServices> {
+export async function openServices(
+  config: Config,
+  log: Log,
+  address: DatabaseAddress,
+  clock = () => new Date(),
+): Promise<OpenServices> {
   const pool = openPool(address, log, { role: 'app' });
   const db = openDb(pool);
   await assertUnprivileged(db);
-  const clock = () => new Date();
   const storage = await openStorage(config, clock);
   const secret = await linkSecret(config.dataFolder, config.secret);
   const events = openEvents(address, log);

@@ -77,8 +77,8 @@ describe('a task in a child process', () => {
     gone.abort(new Error('cancelled'));
     expect(await codeOf(run('add', { signal: gone.signal }))).toBe('Error: cancelled');
     const later = new AbortController();
-    const work = run('spin', { signal: later.signal });
-    setTimeout(() => later.abort(new Error('cancelled')), 500);
+    const onProgress = () => later.abort(new Error('cancelled'));
+    const work = run('spinKnown', { signal: later.signal, onProgress });
     expect(await codeOf(work)).toBe('Error: cancelled');
   });
 

@@ -23,8 +23,6 @@ export interface MockSignInOptions {
   readonly port?: number;
   /** Where the product's pages are; the provider sends browsers back to nowhere else. */
   readonly pages: string;
-  /** How long a token for the partner's service is good. */
-  readonly accessTokenSeconds?: number;
 }
 
 const SECRET = 'for-trying-out-only';
@@ -65,7 +63,7 @@ export async function startMockSignIn(options: MockSignInOptions): Promise<MockS
   };
 }
 
-function makeProvider(url: string, { pages, accessTokenSeconds = 3600 }: MockSignInOptions): Provider {
+function makeProvider(url: string, { pages }: MockSignInOptions): Provider {
   const provider = new Provider(url, {
     clients: Object.entries(CLIENTS).map(([name, paths]) => ({
       client_id: `veivalg-${name}`,
@@ -82,7 +80,7 @@ function makeProvider(url: string, { pages, accessTokenSeconds = 3600 }: MockSig
     conformIdTokenClaims: false,
     cookies: { keys: [randomBytes(32).toString('hex')] },
     ttl: {
-      AccessToken: accessTokenSeconds,
+      AccessToken: 3600,
       IdToken: 3600,
       Session: 3600,
       Grant: 86_400,

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test-server.test-support.ts';
+import { until } from '../../worker.test-support.ts';
 import { inTenant } from '../db/tenant.ts';
 import { toClientError } from './to-client-error.ts';
 
@@ -59,7 +60,8 @@ describe('a connection that Postgres ends', () => {
     const cut = inTenant({ db: server.services.db, scope }, async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await server.maintenance(`select pg_terminate_backend(${rows[0]!.pid})`);
-      await new Promise((done) => setTimeout(done, 50));
+      const isThere = `select from pg_stat_activity where pid = ${rows[0]!.pid}`;
+      await until(async () => (await server.maintenance(isThere)).rowCount === 0);
       await sql`select 1`.execute(tx);
     });
     expect(toClientError(await cut.catch((error: unknown) => error))).toMatchObject({ status: 503 });
