@@ -3,6 +3,7 @@
 // along a route; colors #rrggbb. scene-types.ts puts them together to a state.
 
 import type { MultiPolygon } from '#domain/entities/area.ts';
+import type { RatedFigure } from '#domain/figures/figure-rows.ts';
 import type { SegmentKind } from '#domain/figures/item.ts';
 import type { MeshBody } from '#domain/volume-body.ts';
 import type { Bounds } from '#terrain/grid.ts';
@@ -19,7 +20,8 @@ export interface RasterLayer {
   readonly maxZ: number;
 }
 
-export interface AreaShape {
+/** Rated veryLow … veryHigh in what is rated. */
+export interface AreaShape extends Partial<Readonly<Record<RatedFigure, string | null>>> {
   readonly id: string;
   readonly polygons: MultiPolygon;
   /** #rrggbb */
@@ -34,9 +36,6 @@ export interface AreaShape {
   /** NOK and kg CO2e per m² on top of building the road; for the color modes cost and co2. */
   readonly extraCostPerM2?: number;
   readonly extraCo2PerM2?: number;
-  /** Ratings veryLow … veryHigh. */
-  readonly biodiversity?: string | null;
-  readonly risk?: string | null;
 }
 
 export interface FeatureLineShape {

@@ -1,21 +1,20 @@
 // A few lines for the person at the terminal: the routes by their figures, or the reasons why there is none.
 
+import { FIGURE_IDS, FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
 import type { Compass, CorridorLabel } from '#domain/route.ts';
 import type { Solution } from '#engine/solution.ts';
 
 export function summaryOf({ routes, reasons, bound, provenance }: Solution): string {
   const lines = routes.map(({ key, corridor, corridorLabel, figures, uncertainty, violations }) => {
-    const broken = violations.length > 0 ? `  ${violations.length} violations: ${codesOf(violations)}` : '';
+    const broken = violations.length > 0 ? [`${violations.length} violations: ${codesOf(violations)}`] : [];
     return [
       key.padEnd(4),
       `corridor ${corridor}`,
-      `${(figures.lengthM / 1000).toFixed(2)} km`.padStart(9),
-      `${(figures.costNok / 1e6).toFixed(2)} MNOK`.padStart(13),
-      ...(uncertainty ? [rangeOf(figures.costNok, uncertainty.costNok)] : []),
-      `${(figures.co2Kg / 1000).toFixed(0)} t CO2`.padStart(12),
-      `bio ${figures.biodiversity.toFixed(1)}`,
-      `risk ${figures.risk.toFixed(2)}`,
-      `mass ${figures.massImbalanceM3.toFixed(0)} m³${broken}`,
+      ...FIGURE_IDS.flatMap((id) => {
+        const text = FIGURE_ROWS[id].inBrief(figures[FIGURE_ROWS[id].total]);
+        return id === 'cost' && uncertainty ? [text, rangeOf(figures.costNok, uncertainty.costNok)] : [text];
+      }),
+      ...broken,
       corridorLabel ? labelText(corridorLabel) : '',
     ].join('  ');
   });

@@ -4,6 +4,7 @@
 import { fjordValley, VALLEY_SRID, type ValleyArea, type ValleyLine } from '#demo/valley/fjord-valley.ts';
 import type { Area, AreaGroup, BoundaryType } from '#domain/entities/area.ts';
 import type { RouteRequest } from '#domain/entities/path.ts';
+import { type RatedFigure, UNRATED } from '#domain/figures/figure-rows.ts';
 import type { Rating } from '#domain/figures/item.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf, type ValuesOf } from '#domain/parameters/parameter.ts';
@@ -63,14 +64,12 @@ const LAND_USE: Readonly<Record<string, readonly [name: string, color: string]>>
   mossAndLichen: ['Mose og lav', '#d0d4c8'],
 };
 
-interface Treatment {
+interface Treatment extends Readonly<Record<RatedFigure, Rating | null>> {
   readonly name: string;
   readonly color: string;
   readonly group: AreaGroup;
   readonly boundaryType: BoundaryType;
   readonly extraCostPerM2: number;
-  readonly biodiversity: Rating | null;
-  readonly risk: Rating | null;
 }
 
 /** Hazards and restrictions: how each is treated; extra costs are assumptions for the example. */
@@ -89,9 +88,9 @@ function treat(
   color: string,
   group: AreaGroup,
   boundaryType: BoundaryType,
-  more: { extraCostPerM2?: number; biodiversity?: Rating; risk?: Rating },
+  more: { extraCostPerM2?: number } & Partial<Record<RatedFigure, Rating>>,
 ): Treatment {
-  return { name, color, group, boundaryType, extraCostPerM2: 0, biodiversity: null, risk: null, ...more };
+  return { name, color, group, boundaryType, extraCostPerM2: 0, ...UNRATED, ...more };
 }
 
 export type DemoContent = ReturnType<typeof makeDemoContent>;
@@ -130,7 +129,7 @@ function areaOf({ kind, category, name, rings }: ValleyArea): DemoArea {
   const neutral = { costModifier: 1, co2Modifier: 1, extraCo2PerM2: 0, heightM: null, geometry: [rings] } as const;
   if (kind === 'cover') {
     const [label, color] = LAND_USE[category]!;
-    const open = { boundaryType: 'open', extraCostPerM2: 0, biodiversity: null, risk: null } as const;
+    const open = { boundaryType: 'open', extraCostPerM2: 0, ...UNRATED } as const;
     const shown = name || label;
     return {
       ...neutral,

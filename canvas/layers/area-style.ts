@@ -70,8 +70,8 @@ function amountOf(area: AreaShape, mode: 'cost' | 'co2'): number {
 
 function coloring(areas: readonly AreaShape[], mode: AreaColorMode): (area: AreaShape) => string {
   if (mode === 'group') return (area) => GROUP_COLORS[area.group] ?? GROUP_COLORS.other!;
-  if (mode === 'biodiversity' || mode === 'risk') return (area) => ratingColor(area[mode]);
-  if (mode !== 'cost' && mode !== 'co2') return (area) => area.color;
+  if (mode === 'type' || mode === 'none') return (area) => area.color;
+  if (mode !== 'cost' && mode !== 'co2') return (area) => ratingColor(area[mode]);
   const most = largestAmount(areas, mode);
   return (area) => amountColor(amountOf(area, mode), most);
 }

@@ -147,6 +147,7 @@ export const OBJECTIVE_FIGURES = FIGURE_IDS.filter((id): id is ObjectiveFigure =
 export const PRICED_FIGURES = FIGURE_IDS.filter((id): id is PricedFigure => FIGURE_ROWS[id].priced);
 export const RATED_FIGURES = FIGURE_IDS.filter((id): id is RatedFigure => FIGURE_ROWS[id].rated);
 export const FIGURE_TOTALS = FIGURE_IDS.map((id) => FIGURE_ROWS[id].total);
+export const FIGURE_COLUMNS = FIGURE_IDS.map((id) => FIGURE_ROWS[id].column);
 export const OBJECTIVE_TOTALS = OBJECTIVE_FIGURES.map((id) => FIGURE_ROWS[id].total);
 
 /** One value for each key: of figures, of their totals, or of any of these marked alike. */
@@ -164,6 +165,10 @@ export function recordBy<Naming extends 'column' | 'field', Value>(
 ): Record<Rows[FigureId][Naming], Value> {
   const entries = FIGURE_IDS.map((id) => [FIGURE_ROWS[id][naming], make(FIGURE_ROWS[id])]);
   return Object.fromEntries(entries) as Record<Rows[FigureId][Naming], Value>;
+}
+
+export function isRated(name: string): name is RatedFigure {
+  return RATED_FIGURES.some((id) => id === name);
 }
 
 /** No rating of anything that is rated, as of an area that nobody has rated. */

@@ -7,6 +7,7 @@ import { hasEffect, type LandUseClass } from '../entities/area.ts';
 import { type ParameterGroup, parameterGroups, segmentGroups } from '../parameters/groups.ts';
 import type { Curve, Parameter } from '../parameters/parameter.ts';
 import type { RouteType, SegmentType } from '../route-type.ts';
+import { RATED_FIGURES } from './figure-rows.ts';
 import type { BreakdownRow, Quantity } from './item.ts';
 import { ITEMS, type ItemName } from './price-list.ts';
 import type { PricedArea, Prices, Pricing } from './prices.ts';
@@ -59,8 +60,7 @@ const AREA_PRICES = [
   'co2Modifier',
   'extraCostPerM2',
   'extraCo2PerM2',
-  'biodiversity',
-  'risk',
+  ...RATED_FIGURES,
 ] as const satisfies readonly (keyof PricedArea)[];
 
 /** The pricing of a stored design at the prices that stand now, and everything that differs. */

@@ -7,6 +7,7 @@
 
 import type { Area, LandUseClass } from '#domain/entities/area.ts';
 import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
+import { UNRATED } from '#domain/figures/figure-rows.ts';
 import type { Grid } from '#terrain/grid.ts';
 import { type Evaluator, emptyScores, type Scores } from '../evaluator.ts';
 import { emptyLine } from '../line/candidate.ts';
@@ -221,8 +222,7 @@ function areaOf(values: Partial<Area>): Area {
     co2Modifier: 1,
     extraCostPerM2: 0,
     extraCo2PerM2: 0,
-    biodiversity: null,
-    risk: null,
+    ...UNRATED,
     includeInLandUse: false,
     color: '#000000',
     heightM: null,

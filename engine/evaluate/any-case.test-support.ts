@@ -110,7 +110,7 @@ export function fastOf(problem: Problem, alignment: Alignment): Scores {
   return fast;
 }
 
-export const FIGURES = ['lengthM', 'costNok', 'co2Kg', 'biodiversity', 'risk', 'massImbalanceM3'] as const;
+export { FIGURE_TOTALS as FIGURES } from '#domain/figures/figure-rows.ts';
 
 /** Any value that a row allows, often one of its bounds. */
 function anyValueOf(row: Parameter): fc.Arbitrary<unknown> {

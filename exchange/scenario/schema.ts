@@ -10,6 +10,8 @@
 import { z } from 'zod';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
 import { AREA_GROUPS, LAND_USE_CLASSES } from '#domain/entities/area.ts';
+import { RATED_FIGURES, recordOf } from '#domain/figures/figure-rows.ts';
+import { RATINGS } from '#domain/figures/item.ts';
 import { addOnRows } from '#domain/parameters/add-ons.ts';
 import { designClassRows } from '#domain/parameters/design-class.ts';
 import { segmentGroups } from '#domain/parameters/groups.ts';
@@ -23,7 +25,6 @@ import { bedrockSource, coordinate, groundSource, height, point, rasterSource, t
 export const SCENARIO_VERSION = 2;
 
 const id = z.string().min(1).max(100);
-const ratings = ['veryLow', 'low', 'medium', 'high', 'veryHigh'] as const;
 /** A capacity that nobody reaches is written as null. */
 const capacity = z.number().min(0).max(1e12).nullable();
 const pricePerM3 = z.number().min(-1e6).max(1e6);
@@ -40,8 +41,7 @@ const areaClass = {
   co2Modifier: z.number().min(0).max(1_000).default(1),
   extraCostPerM2: z.number().min(0).max(1e7).default(0).describe('NOK/m² of what the road takes inside.'),
   extraCo2PerM2: z.number().min(0).max(1e6).default(0),
-  biodiversity: z.enum(ratings).nullable().default(null),
-  risk: z.enum(ratings).nullable().default(null),
+  ...recordOf(RATED_FIGURES, () => z.enum(RATINGS).nullable().default(null)),
   color: z.string().regex(/^#[0-9a-f]{6}$/i).default('#888888'), // biome-ignore format: short
   heightM: z.number().min(0).max(10_000).nullable().default(null),
 };

@@ -3,9 +3,10 @@
 
 import type { FjordValley } from '#demo/valley/fjord-valley.ts';
 import type { Area } from '#domain/entities/area.ts';
+import { type RatedFigure, UNRATED } from '#domain/figures/figure-rows.ts';
 import type { CrossedLine } from '#engine/problem.ts';
 
-type Treatment = Partial<Pick<Area, 'boundaryType' | 'extraCostPerM2' | 'biodiversity' | 'risk'>>;
+type Treatment = Partial<Pick<Area, 'boundaryType' | 'extraCostPerM2' | RatedFigure>>;
 
 const TREATMENTS: Readonly<Record<string, Treatment>> = {
   avalanche: { boundaryType: 'soft', extraCostPerM2: 400, risk: 'high' },
@@ -30,8 +31,7 @@ export function valleyAreas(valley: FjordValley): Omit<Area, 'id'>[] {
     co2Modifier: 1,
     extraCostPerM2: 0,
     extraCo2PerM2: 0,
-    biodiversity: null,
-    risk: null,
+    ...UNRATED,
     includeInLandUse: kind === 'cover',
     color: '#888888',
     heightM: null,

@@ -114,11 +114,6 @@ const RoutesDocument = graphql(`
         keep
         corridor
         lengthM
-        totalCostNok
-        totalCo2Kg
-        biodiversity
-        risk
-        massImbalanceM3
         corridorLabel
         uncertainty
         generationId

@@ -204,15 +204,9 @@ export function useRoutesAtPrices(projectId: string, routes: readonly RouteData[
 
 function withFigures(route: RouteData, today: Repriced | null): ShownRoute {
   if (!today) return route;
-  const { figures } = today;
   return {
     ...route,
-    figures,
-    totalCostNok: figures.costNok,
-    totalCo2Kg: figures.co2Kg,
-    biodiversity: figures.biodiversity,
-    risk: figures.risk,
-    massImbalanceM3: figures.massImbalanceM3,
+    figures: today.figures,
     // How far uncertain rock moves the figures was computed at the prices of the time.
     uncertainty: null,
     today,

@@ -2,6 +2,7 @@
 // and where one is looked at.
 
 import { AREA_GROUPS, type BoundaryType, HAZARDS, LAND_USE_CLASSES } from '#domain/entities/area.ts';
+import type { RatedFigure } from '#domain/figures/figure-rows.ts';
 import type { Rating } from '#domain/figures/item.ts';
 import type { AreaClass } from '#domain/import.ts';
 
@@ -30,7 +31,7 @@ export interface Answer {
 }
 
 /** What the classes of hazards and protection mean for the figures, until somebody says otherwise. */
-const RATINGS: Readonly<Record<string, { biodiversity?: Rating; risk?: Rating }>> = {
+const RATINGS: Readonly<Record<string, Partial<Record<RatedFigure, Rating>>>> = {
   hazard: { risk: 'high' },
   protected: { biodiversity: 'veryHigh' },
 };

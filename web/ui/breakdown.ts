@@ -1,11 +1,8 @@
 // The breakdown of one figure: rows of the same item, material and unit summed over the segments, most expensive first. Quantity × unit
 // price = sum, so the unit price shown is the mean over the places.
 
+import { FIGURE_ROWS, type PricedFigure } from '#domain/figures/figure-rows.ts';
 import type { BreakdownRow } from '#domain/figures/item.ts';
-
-export type PricedFigure = 'cost' | 'co2' | 'biodiversity' | 'risk';
-/** What a user may ask about; the mass balance is not a sum of prices. */
-export type BreakdownFigure = PricedFigure | 'massBalance';
 
 export interface BreakdownSum {
   readonly item: string;
@@ -17,25 +14,18 @@ export interface BreakdownSum {
   readonly share: number;
 }
 
-export const AMOUNT: Readonly<Record<PricedFigure, (row: BreakdownRow) => number>> = {
-  cost: (row) => row.costNok,
-  co2: (row) => row.co2Kg,
-  biodiversity: (row) => row.biodiversity,
-  risk: (row) => row.risk,
-};
-
 export function breakdownOf(
   rows: readonly BreakdownRow[],
   figure: PricedFigure,
 ): { sums: BreakdownSum[]; total: number } {
-  const amountOf = AMOUNT[figure];
+  const { total: column } = FIGURE_ROWS[figure];
   const sums = new Map<
     string,
     { item: string; material: string | null; unit: string; quantity: number; amount: number }
   >();
   let total = 0;
   for (const row of rows) {
-    const amount = amountOf(row);
+    const amount = row[column];
     if (amount === 0) continue;
     const key = `${row.item}/${row.material ?? ''}/${row.unit}`;
     const sum = sums.get(key) ?? { item: row.item, material: row.material, unit: row.unit, quantity: 0, amount: 0 };

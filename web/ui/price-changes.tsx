@@ -4,6 +4,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { LandUseClass } from '#domain/entities/area.ts';
+import { FIGURE_ROWS, isRated } from '#domain/figures/figure-rows.ts';
 import type { PriceChange, PriceValue } from '#domain/figures/repricing.ts';
 import { PARAMETER_GROUP_LABELS, parameterGroups } from '#domain/parameters/groups.ts';
 import { LAND_USE_LABELS } from '#domain/parameters/land-use.ts';
@@ -67,8 +68,6 @@ const AREA_FIELDS: Readonly<Record<string, readonly [MessageKey, string]>> = {
   co2Modifier: ['project.area.co2Modifier', ''],
   extraCostPerM2: ['project.area.extraCost', 'NOK/m²'],
   extraCo2PerM2: ['project.area.extraCo2', 'kg/m²'],
-  biodiversity: ['route.biodiversity', ''],
-  risk: ['route.risk', ''],
 };
 
 /** 'Hovedveg, jord: Jordskjæring 90 → 110 NOK/m³'. */
@@ -81,7 +80,7 @@ function lineOf({ group, subject, name, before, after }: PriceChange, { t, forma
   if (name === 'gone') return `${head} ${t('ui.prices.gone')}`;
   const unit = (row ? row.unit : areaUnit).replace('NOK', language === 'nb' ? 'kr' : 'NOK');
   const text = (value: PriceValue) => valueText(value, row, { t, formats, language });
-  const label = row ? row.label[language] : t(field);
+  const label = (row ?? (isRated(name) ? FIGURE_ROWS[name] : null))?.label[language] ?? t(field);
   return `${head}: ${label} ${text(before)} → ${text(after)}${unit ? `\u00a0${unit}` : ''}`;
 }
 

@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Alignment } from '#domain/alignment.ts';
+import { RATED_FIGURES } from '#domain/figures/figure-rows.ts';
 import { pathExists, projectExists } from '../../platform/db/existing.ts';
 import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
@@ -139,8 +140,7 @@ export async function pricedAreasOf(tx: Tx, projectId: string) {
       'area.co2_modifier',
       'area.extra_cost_per_m2',
       'area.extra_co2_per_m2',
-      'area.biodiversity',
-      'area.risk',
+      ...RATED_FIGURES.map((id) => `area.${id}` as const),
     ])
     .where('area.project_id', '=', projectId)
     .where('area.deleted', 'is', null)

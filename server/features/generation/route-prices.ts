@@ -2,6 +2,8 @@
 // prices stay, and this lets a browser show the same designs at today's prices without a new run.
 
 import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
+import { RATED_FIGURES, recordOf } from '#domain/figures/figure-rows.ts';
+import type { Rating } from '#domain/figures/item.ts';
 import type { PricedArea } from '#domain/figures/prices.ts';
 import { type Repricing, repricing, type StandingPrices, type StoredPrices } from '#domain/figures/repricing.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
@@ -52,7 +54,6 @@ function pricedAreaOf(row: AreaRow): PricedArea {
     co2Modifier: row.co2_modifier,
     extraCostPerM2: row.extra_cost_per_m2,
     extraCo2PerM2: row.extra_co2_per_m2,
-    biodiversity: row.biodiversity as PricedArea['biodiversity'],
-    risk: row.risk as PricedArea['risk'],
+    ...recordOf(RATED_FIGURES, (id) => row[id] as Rating | null),
   };
 }

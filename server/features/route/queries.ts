@@ -2,6 +2,7 @@
 // what only one route at a time is asked for is read apart.
 
 import { sql } from 'kysely';
+import { FIGURE_COLUMNS } from '#domain/figures/figure-rows.ts';
 import { pathExists, projectExists } from '../../platform/db/existing.ts';
 import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
@@ -19,12 +20,7 @@ const LIGHT = [
   'color',
   'keep',
   'corridor',
-  'length_m',
-  'total_cost_nok',
-  'total_co2_kg',
-  'biodiversity',
-  'risk',
-  'mass_imbalance_m3',
+  ...FIGURE_COLUMNS,
   'figures',
   'corridor_label',
   'uncertainty',

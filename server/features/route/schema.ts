@@ -1,6 +1,7 @@
 // GraphQL: routes and route collections. Station tables and road bodies are binary and come by REST (rest.ts).
 
 import { ClientError } from '#domain/errors.ts';
+import { recordBy } from '#domain/figures/figure-rows.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
@@ -22,12 +23,7 @@ RouteRef.implement({
     corridor: t.exposeInt('corridor'),
     corridorLabel: t.expose('corridor_label', { type: 'JSON', nullable: true, description: 'Domain CorridorLabel.' }),
     uncertainty: t.expose('uncertainty', { type: 'JSON', nullable: true, description: 'Domain RockUncertainty.' }),
-    lengthM: t.exposeFloat('length_m'),
-    totalCostNok: t.exposeFloat('total_cost_nok'),
-    totalCo2Kg: t.exposeFloat('total_co2_kg'),
-    biodiversity: t.exposeFloat('biodiversity'),
-    risk: t.exposeFloat('risk'),
-    massImbalanceM3: t.exposeFloat('mass_imbalance_m3'),
+    ...recordBy('field', ({ column }) => t.exposeFloat(column)),
     figures: t.expose('figures', { type: 'JSON', description: 'Domain Figures.' }),
     alignment: t.field({ type: 'JSON', resolve: async (route, _, ctx) => (await detailsOf(ctx, route)).alignment }),
     segments: t.field({ type: 'JSON', resolve: async (route, _, ctx) => (await detailsOf(ctx, route)).segments }),

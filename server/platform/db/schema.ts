@@ -3,6 +3,7 @@
 
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { MapItemKind } from '#domain/entities/map-item.ts';
+import type { FigureColumn } from '#domain/figures/figure-rows.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { Json, JsonObject, JsonOrNull, Timestamp, TimestampOrNull } from './column-types.ts';
 
@@ -286,7 +287,7 @@ export interface Schema extends AccountTables {
     started: TimestampOrNull;
     ended: TimestampOrNull;
   };
-  route: {
+  route: Record<FigureColumn, number> & {
     id: Generated<string>;
     organization_id: string;
     project_id: string;
@@ -298,12 +299,6 @@ export interface Schema extends AccountTables {
     color: string;
     keep: Generated<boolean>;
     corridor: number;
-    length_m: number;
-    total_cost_nok: number;
-    total_co2_kg: number;
-    biodiversity: number;
-    risk: number;
-    mass_imbalance_m3: number;
     figures: Json<JsonObject>;
     alignment: Json<JsonObject>;
     segments: Json<unknown[]>;

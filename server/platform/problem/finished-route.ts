@@ -1,10 +1,10 @@
 // A route ready to be stored: its columns, its line as the map draws it, and a color that no other route of its path has.
 
+import { recordBy } from '#domain/figures/figure-rows.ts';
 import type { RouteResult } from '#domain/route.ts';
 import { encodeStations } from '#domain/stations.ts';
 import type { HaulMasses } from '#engine/haul/haul-masses.ts';
 import { jsonb } from '../db/connection.ts';
-import type { RowOf } from '../db/schema.ts';
 import type { Tx } from '../db/tenant.ts';
 import { keptColors } from './queries.ts';
 
@@ -53,26 +53,13 @@ export async function freeColors(tx: Tx, pathId: string): Promise<string[]> {
   return [...PALETTE.filter((color) => !taken.has(color)), ...PALETTE];
 }
 
-type RouteColumns = Pick<
-  RowOf<'route'>,
-  'key' | 'corridor' | 'length_m' | 'total_cost_nok' | 'total_co2_kg' | 'biodiversity' | 'risk' | 'mass_imbalance_m3'
->;
-
 /** What a route's row says of its design and figures. */
 export function columnsOf(route: FinishedRoute) {
   const { figures } = route;
-  const totals: RouteColumns = {
+  return {
     key: route.key,
     corridor: route.corridor,
-    length_m: figures.lengthM,
-    total_cost_nok: figures.costNok,
-    total_co2_kg: figures.co2Kg,
-    biodiversity: figures.biodiversity,
-    risk: figures.risk,
-    mass_imbalance_m3: figures.massImbalanceM3,
-  };
-  return {
-    ...totals,
+    ...recordBy('column', ({ total }) => figures[total]),
     figures: jsonb(figures),
     alignment: jsonb(route.alignment),
     segments: jsonb(route.segments),

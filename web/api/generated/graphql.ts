@@ -264,7 +264,7 @@ export type ProjectRoutesQueryVariables = Exact<{
 }>;
 
 
-export type ProjectRoutesQuery = { project: { id: string, routes: Array<{ id: string, pathId: string, name: string, color: string, keep: boolean, corridor: number, lengthM: number, totalCostNok: number, totalCo2Kg: number, biodiversity: number, risk: number, massImbalanceM3: number, corridorLabel: unknown, uncertainty: unknown, generationId: string | null, figures: unknown, segments: unknown, violations: unknown, line: Array<number>, version: number }> } | null };
+export type ProjectRoutesQuery = { project: { id: string, routes: Array<{ id: string, pathId: string, name: string, color: string, keep: boolean, corridor: number, lengthM: number, corridorLabel: unknown, uncertainty: unknown, generationId: string | null, figures: unknown, segments: unknown, violations: unknown, line: Array<number>, version: number }> } | null };
 
 export type PriceChangesQueryVariables = Exact<{
   id: string;
@@ -664,7 +664,7 @@ export type SharedProjectQueryVariables = Exact<{
 }>;
 
 
-export type SharedProjectQuery = { project: { id: string, name: string, description: string, updated: string, terrain: { id: string } | null, paths: Array<{ id: string, name: string }>, routes: Array<{ id: string, pathId: string, name: string, color: string, lengthM: number, totalCostNok: number, totalCo2Kg: number, biodiversity: number, risk: number, massImbalanceM3: number }> } | null };
+export type SharedProjectQuery = { project: { id: string, name: string, description: string, updated: string, terrain: { id: string } | null, paths: Array<{ id: string, name: string }>, routes: Array<{ id: string, pathId: string, name: string, color: string, figures: unknown }> } | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -1008,11 +1008,6 @@ export const ProjectRoutesDocument = new TypedDocumentString(`
       keep
       corridor
       lengthM
-      totalCostNok
-      totalCo2Kg
-      biodiversity
-      risk
-      massImbalanceM3
       corridorLabel
       uncertainty
       generationId
@@ -1523,12 +1518,7 @@ export const SharedProjectDocument = new TypedDocumentString(`
       pathId
       name
       color
-      lengthM
-      totalCostNok
-      totalCo2Kg
-      biodiversity
-      risk
-      massImbalanceM3
+      figures
     }
   }
 }

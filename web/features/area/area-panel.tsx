@@ -9,6 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { MAX_AREA_FACTOR, MAX_PRICE_PER_M2 } from '#domain/drawn-area.ts';
 import { AREA_GROUPS, type AreaGroup, type BoundaryType } from '#domain/entities/area.ts';
+import { FIGURE_ROWS, type RatedFigure, UNRATED } from '#domain/figures/figure-rows.ts';
 import { RATINGS } from '#domain/figures/item.ts';
 import type { AreaData } from '../../api/areas.ts';
 import type { AreaInput } from '../../api/generated/graphql.ts';
@@ -92,7 +93,7 @@ function ClassField({ area, onChange }: Props) {
   const own = `${area.group}/${area.category}`;
   const choose = (key: string) => {
     const found = classOf({ key, boundaryType: area.boundaryType as BoundaryType });
-    if (found) onChange({ biodiversity: null, risk: null, ...found });
+    if (found) onChange({ ...UNRATED, ...found });
   };
   const item = (key: string, group: string, category: string) => (
     <MenuItem key={key} value={key}>
@@ -147,12 +148,13 @@ function CrossingField({ area, onChange }: Props) {
   );
 }
 
-function RatingField({ field, area, onChange }: Props & { field: 'biodiversity' | 'risk' }) {
+function RatingField({ field, area, onChange }: Props & { field: RatedFigure }) {
   const t = useText();
+  const language = useLanguage();
   return (
     <TextField
       select
-      label={t(`route.${field}`)}
+      label={FIGURE_ROWS[field].label[language]}
       value={area[field] ?? ''}
       onChange={(event) => onChange({ [field]: event.target.value || null })}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}

@@ -11,12 +11,18 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import {
+  FIGURE_IDS,
+  FIGURE_ROWS,
+  type FigureId,
+  PRICED_FIGURES,
+  type PricedFigure,
+} from '#domain/figures/figure-rows.ts';
 import { type ProjectData, type RouteData, routesQuery } from '../../api/project.ts';
 import { useRoutesAtPrices } from '../../api/repricing.ts';
-import { useText } from '../../i18n/text.tsx';
+import { useLanguage, useText } from '../../i18n/text.tsx';
 import { useSelection } from '../../state/selection.ts';
-import type { PricedFigure } from '../../ui/breakdown.ts';
-import { FIGURE_COLUMNS, type FigureColumn } from '../../ui/figure-columns.ts';
+import { columnValue } from '../../ui/figure-columns.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PriceNotice } from '../../ui/price-notice.tsx';
 import { shortRouteName } from '../../ui/route-name.ts';
@@ -32,10 +38,9 @@ export function Compare({ project }: { project: ProjectData }) {
   const found = useQuery(routesQuery(project.id));
   const routes = found.data ?? NONE;
   const [pathId, setPathId] = useState('');
-  const [xId, setX] = useState<FigureColumn['id']>('cost');
-  const [yId, setY] = useState<FigureColumn['id']>('co2');
-  const x = FIGURE_COLUMNS.find(({ id }) => id === xId)!;
-  const y = FIGURE_COLUMNS.find(({ id }) => id === yId)!;
+  const [x, setX] = useState<FigureId>('cost');
+  const [y, setY] = useState<FigureId>('co2');
+  const language = useLanguage();
   // Routes of different paths cannot be weighed against each other.
   const paths = project.paths.filter(({ id }) => routes.some((route) => route.pathId === id));
   // Those of what was looked at on the map come first.
@@ -45,11 +50,12 @@ export function Compare({ project }: { project: ProjectData }) {
   const prices = useRoutesAtPrices(project.id, ofPath);
   const shown = prices.routes
     .map((route) => ({ ...route, name: shortRouteName(route.name, path?.name ?? '') }))
-    .sort((a, b) => a.totalCostNok - b.totalCostNok);
+    .sort((a, b) => a.figures.costNok - b.figures.costNok);
   const [referenceId, setReference] = useState('');
   const reference = shown.find(({ id }) => id === referenceId) ?? shown[0];
   const open = (id: string) => navigate(`/project/${project.id}/map/route/${id}`);
-  const axisLabel = (column: FigureColumn) => `${t(column.label)}, ${t(column.unit)}`;
+  const nameOf = (id: FigureId) => FIGURE_ROWS[id].label[language];
+  const axisLabel = (id: FigureId) => `${nameOf(id)}, ${FIGURE_ROWS[id].columnUnit[language]}`;
   if (found.error && !found.data)
     return (
       <Box component="main" sx={{ flex: 1, p: { xs: 2, sm: 3 } }}>
@@ -86,8 +92,8 @@ export function Compare({ project }: { project: ProjectData }) {
             ))}
           </TextField>
         )}
-        <FigureChoice label={t('compare.x')} value={xId} onChange={setX} />
-        <FigureChoice label={t('compare.y')} value={yId} onChange={setY} />
+        <FigureChoice label={t('compare.x')} value={x} onChange={setX} />
+        <FigureChoice label={t('compare.y')} value={y} onChange={setY} />
       </Stack>
       <Box sx={{ mx: { xs: -2, sm: 0 }, mb: prices.changed.length > 0 ? 2 : 0 }}>
         <PriceNotice
@@ -112,7 +118,7 @@ export function Compare({ project }: { project: ProjectData }) {
                   dots={shown.map((route) => dotOf(route, x, y))}
                   xLabel={axisLabel(x)}
                   yLabel={axisLabel(y)}
-                  label={t('compare.scatter', { x: t(x.label), y: t(y.label) })}
+                  label={t('compare.scatter', { x: nameOf(x), y: nameOf(y) })}
                   onSelect={open}
                 />
               )}
@@ -122,7 +128,7 @@ export function Compare({ project }: { project: ProjectData }) {
             </Typography>
           </Box>
           {reference && shown.length > 1 && (
-            <GroupBars routes={shown} reference={reference} figure={pricedOf(xId)} onOpen={open} />
+            <GroupBars routes={shown} reference={reference} figure={pricedOf(x)} onOpen={open} />
           )}
         </Stack>
         {found.isPending && <Skeleton variant="rounded" height={420} />}
@@ -133,33 +139,33 @@ export function Compare({ project }: { project: ProjectData }) {
 }
 
 /** The figure of the horizontal axis where it is a sum of items, else the cost. */
-function pricedOf(id: FigureColumn['id']): PricedFigure {
-  return id === 'length' || id === 'massBalance' ? 'cost' : id;
+function pricedOf(id: FigureId): PricedFigure {
+  return PRICED_FIGURES.find((priced) => priced === id) ?? 'cost';
 }
 
-function dotOf({ id, name, color, keep, figures }: RouteData, x: FigureColumn, y: FigureColumn) {
-  return { id, name, color, isKept: keep, x: x.value(figures), y: y.value(figures) };
+function dotOf({ id, name, color, keep, figures }: RouteData, x: FigureId, y: FigureId) {
+  return { id, name, color, isKept: keep, x: columnValue(x, figures), y: columnValue(y, figures) };
 }
 
 interface ChoiceProps {
   readonly label: string;
-  readonly value: FigureColumn['id'];
-  readonly onChange: (id: FigureColumn['id']) => void;
+  readonly value: FigureId;
+  readonly onChange: (id: FigureId) => void;
 }
 
 function FigureChoice({ label, value, onChange }: ChoiceProps) {
-  const t = useText();
+  const language = useLanguage();
   return (
     <TextField
       select
       label={label}
       value={value}
-      onChange={(event) => onChange(event.target.value as FigureColumn['id'])}
+      onChange={(event) => onChange(event.target.value as FigureId)}
       sx={{ minWidth: 160 }}
     >
-      {FIGURE_COLUMNS.map((column) => (
-        <MenuItem key={column.id} value={column.id}>
-          {t(column.label)}
+      {FIGURE_IDS.map((id) => (
+        <MenuItem key={id} value={id}>
+          {FIGURE_ROWS[id].label[language]}
         </MenuItem>
       ))}
     </TextField>

@@ -5,11 +5,12 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { FIGURE_IDS, FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
 import type { ShownRoute } from '../../api/repricing.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useText } from '../../i18n/text.tsx';
+import { useLanguage, useText } from '../../i18n/text.tsx';
 import { hoverRoute, useInteraction } from '../../state/interaction.ts';
-import { columnDecimals, FIGURE_COLUMNS } from '../../ui/figure-columns.ts';
+import { columnDecimals, columnValue } from '../../ui/figure-columns.ts';
 
 interface Props {
   /** Cheapest first. */
@@ -21,9 +22,10 @@ interface Props {
 
 export function DifferenceTable({ routes: sorted, reference, onReference, onOpen }: Props) {
   const t = useText();
+  const language = useLanguage();
   const formats = useFormats();
   const hovered = useInteraction((state) => state.hoveredRoute);
-  const decimals = FIGURE_COLUMNS.map(({ value }) => columnDecimals(sorted.map(({ figures }) => value(figures))));
+  const decimals = FIGURE_IDS.map((id) => columnDecimals(sorted.map(({ figures }) => columnValue(id, figures))));
   return (
     <Box
       sx={{
@@ -55,11 +57,11 @@ export function DifferenceTable({ routes: sorted, reference, onReference, onOpen
         <thead>
           <tr>
             <th>{t('route.name')}</th>
-            {FIGURE_COLUMNS.map(({ id, label, unit }) => (
+            {FIGURE_IDS.map((id) => (
               <th key={id}>
-                {t(label)}
+                {FIGURE_ROWS[id].label[language]}
                 <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
-                  {t(unit)}
+                  {FIGURE_ROWS[id].columnUnit[language]}
                 </Box>
               </th>
             ))}
@@ -81,16 +83,16 @@ export function DifferenceTable({ routes: sorted, reference, onReference, onOpen
                   {route.name}
                 </Stack>
               </td>
-              {FIGURE_COLUMNS.map(({ id, value }, i) => {
-                const now = value(route.figures);
-                const base = value(reference.figures);
+              {FIGURE_IDS.map((id, i) => {
+                const now = columnValue(id, route.figures);
+                const base = columnValue(id, reference.figures);
                 const share = base === 0 ? 0 : Math.round(1000 * (now / base - 1)) / 1000;
                 return (
                   <td
                     key={id}
                     title={
                       route.storedFigures &&
-                      t('route.storedAs', { value: formats.number(value(route.storedFigures), decimals[i]) })
+                      t('route.storedAs', { value: formats.number(columnValue(id, route.storedFigures), decimals[i]) })
                     }
                   >
                     {formats.number(now, decimals[i])}

@@ -9,14 +9,14 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FIGURE_ROWS, type PricedFigure } from '#domain/figures/figure-rows.ts';
 import { ITEM_GROUPS, type ItemGroup } from '#domain/figures/price-list.ts';
 import type { ShownRoute } from '../../api/repricing.ts';
 import { routeQuery } from '../../api/route.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useText } from '../../i18n/text.tsx';
+import { useLanguage, useText } from '../../i18n/text.tsx';
 import { hoverRoute, useInteraction } from '../../state/interaction.ts';
-import type { PricedFigure } from '../../ui/breakdown.ts';
-import { columnDecimals, FIGURE_COLUMNS } from '../../ui/figure-columns.ts';
+import { columnDecimals } from '../../ui/figure-columns.ts';
 import { type GroupSums, groupSums, minus, type Piece, piecesOf, spanOf } from './item-groups.ts';
 
 /** Unlike the routes' own colors, and readable on light and dark. */
@@ -32,9 +32,6 @@ const COLORS: Readonly<Record<ItemGroup, string>> = {
   addOns: '#a9b4af',
 };
 
-/** From the breakdown's unit to that of the figure's column. */
-const UNITS: Readonly<Record<PricedFigure, number>> = { cost: 1e6, co2: 1000, biodiversity: 1, risk: 1 };
-
 interface Props {
   readonly routes: readonly ShownRoute[];
   readonly reference: ShownRoute;
@@ -45,7 +42,8 @@ interface Props {
 export function GroupBars({ routes, reference, figure, onOpen }: Props) {
   const t = useText();
   const [mode, setMode] = useState<'difference' | 'full'>('difference');
-  const column = FIGURE_COLUMNS.find(({ id }) => id === figure)!;
+  const { label, columnUnit, perColumnUnit } = FIGURE_ROWS[figure];
+  const language = useLanguage();
   const details = useQueries({ queries: routes.map(({ id }) => routeQuery(id)) });
   const sums = details.map(({ data }, i) => {
     const rows = routes[i]!.today?.rows ?? data?.breakdown;
@@ -67,7 +65,7 @@ export function GroupBars({ routes, reference, figure, onOpen }: Props) {
           <Typography variant="h3">{t('compare.groups')}</Typography>
           <Typography variant="caption" color="textSecondary">
             {t(mode === 'full' ? 'compare.groups.full.note' : 'compare.groups.difference.note', {
-              figure: `${t(column.label)}, ${t(column.unit)}`,
+              figure: `${label[language]}, ${columnUnit[language]}`,
               reference: reference.name,
             })}
           </Typography>
@@ -95,7 +93,7 @@ export function GroupBars({ routes, reference, figure, onOpen }: Props) {
       {isLoading ? (
         <Skeleton variant="rounded" height={200} />
       ) : (
-        <Bars bars={bars} unit={UNITS[figure]} isDifference={mode === 'difference'} onOpen={onOpen} />
+        <Bars bars={bars} unit={perColumnUnit} isDifference={mode === 'difference'} onOpen={onOpen} />
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, mt: 1.25 }}>
         {used.map((group) => (

@@ -1,9 +1,9 @@
 // What a figure is made of, by group of items, and what sets routes apart: the same sums as differences to a reference.
 // Pure; the rows are the stored breakdown, so a route's groups add up to its figure.
 
+import { FIGURE_ROWS, type PricedFigure, recordOf } from '#domain/figures/figure-rows.ts';
 import type { BreakdownRow } from '#domain/figures/item.ts';
 import { ITEM_GROUPS, ITEMS, type ItemGroup } from '#domain/figures/price-list.ts';
-import { AMOUNT, type PricedFigure } from '../../ui/breakdown.ts';
 
 export type GroupSums = Readonly<Record<ItemGroup, number>>;
 
@@ -11,13 +11,14 @@ const GROUP_OF: Readonly<Record<string, { readonly group: ItemGroup } | undefine
 
 /** In the breakdown's own units: NOK, kg, index points. */
 export function groupSums(rows: readonly BreakdownRow[], figure: PricedFigure): GroupSums {
-  const sums = Object.fromEntries(ITEM_GROUPS.map((group) => [group, 0])) as Record<ItemGroup, number>;
-  for (const row of rows) sums[GROUP_OF[row.item]?.group ?? 'addOns'] += AMOUNT[figure](row);
+  const { total } = FIGURE_ROWS[figure];
+  const sums = recordOf(ITEM_GROUPS, () => 0);
+  for (const row of rows) sums[GROUP_OF[row.item]?.group ?? 'addOns'] += row[total];
   return sums;
 }
 
 export function minus(sums: GroupSums, reference: GroupSums): GroupSums {
-  return Object.fromEntries(ITEM_GROUPS.map((group) => [group, sums[group] - reference[group]])) as GroupSums;
+  return recordOf(ITEM_GROUPS, (group) => sums[group] - reference[group]);
 }
 
 export interface Piece {

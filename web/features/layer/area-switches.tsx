@@ -3,6 +3,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
+import { FIGURE_ROWS, isRated } from '#domain/figures/figure-rows.ts';
 import type { AreaData } from '../../api/areas.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { AREA_COLOR_MODES, type AreaColorMode, setAreaColorMode, setShown, useMapView } from '../../state/map-view.ts';
@@ -47,7 +48,7 @@ export function AreaSwitches({ areas }: { areas: readonly AreaData[] }) {
       >
         {AREA_COLOR_MODES.map((value) => (
           <MenuItem key={value} value={value}>
-            {t(`layers.areaColor.${value}`)}
+            {isRated(value) ? FIGURE_ROWS[value].label[language] : t(`layers.areaColor.${value}`)}
           </MenuItem>
         ))}
       </TextField>

@@ -11,6 +11,7 @@ import { contourInterval } from '#canvas/layers/contour-interval.ts';
 import { aspectLegend, heightLegend, steepnessLegend } from '#canvas/layers/ground-paint.ts';
 import { MAX_SHOWN_GRADE, MAX_SHOWN_M, SEGMENT_COLORS } from '#canvas/layers/route-colors.ts';
 import { AREA_GROUPS } from '#domain/entities/area.ts';
+import { FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
 import type { AreaData } from '../../api/areas.ts';
 import type { ProjectData, TerrainData } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -171,7 +172,7 @@ function AreaLegend({ areas }: { areas: readonly AreaData[] }) {
       </Box>
     );
   return (
-    <Part title={t(`layers.legend.${mode}`)}>
+    <Part title={FIGURE_ROWS[mode].label[language]}>
       {(Object.keys(RATING_COLORS) as (keyof typeof RATING_COLORS)[]).map((rating) => (
         <Swatch key={rating} color={RATING_COLORS[rating]} label={t(`route.rating.${rating}`)} />
       ))}

@@ -6,13 +6,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { FIGURE_ROWS, type PricedFigure } from '#domain/figures/figure-rows.ts';
 import type { BreakdownRow } from '#domain/figures/item.ts';
 import { ITEMS } from '#domain/figures/price-list.ts';
 import { routeQuery } from '../../api/route.ts';
 import { type Formats, useFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
-import { type BreakdownSum, breakdownOf, type PricedFigure } from '../../ui/breakdown.ts';
+import { type BreakdownSum, breakdownOf } from '../../ui/breakdown.ts';
 
 const MATERIALS: Readonly<Record<string, { nb: string; en: string }>> = {
   soil: { nb: 'jord', en: 'soil' },
@@ -34,6 +35,7 @@ export function BreakdownTable({ routeId, figure, rows }: Props) {
   const language = useLanguage();
   const formats = useFormats();
   const { data, error, isPending } = useQuery(routeQuery(routeId));
+  const written = (amount: number) => formats[FIGURE_ROWS[figure].format](amount);
   const shown = rows ?? data?.breakdown;
   const made = useMemo(() => shown && breakdownOf(shown, figure), [shown, figure]);
   if (error) return <Alert severity="error">{error.message}</Alert>;
@@ -45,7 +47,7 @@ export function BreakdownTable({ routeId, figure, rows }: Props) {
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, typography: 'body2' }}>
             <Box sx={{ minWidth: 0 }}>{itemName(sum, language)}</Box>
             <Box className="figures" sx={{ whiteSpace: 'nowrap', fontWeight: 560 }}>
-              {amountText(sum.amount, figure, formats)}
+              {written(sum.amount)}
             </Box>
           </Box>
           <Box
@@ -66,7 +68,7 @@ export function BreakdownTable({ routeId, figure, rows }: Props) {
           {t('route.breakdown.total')}
         </Typography>
         <Typography variant="body2" className="figures" sx={{ fontWeight: 620 }}>
-          {amountText(made.total, figure, formats)}
+          {written(made.total)}
         </Typography>
       </Box>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
@@ -83,11 +85,6 @@ function itemName({ item, material }: BreakdownSum, language: Language): string 
   return of && !label.toLowerCase().includes(of) ? `${label} (${of})` : label;
 }
 
-function amountText(amount: number, figure: PricedFigure, formats: Formats): string {
-  if (figure === 'cost') return formats.money(amount);
-  return figure === 'co2' ? formats.co2(amount) : formats.number(amount);
-}
-
 /** '12 300 m³ × 145 kr/m³'. */
 function derivation(
   { quantity, amount, unit }: BreakdownSum,
@@ -100,6 +97,6 @@ function derivation(
   // Add-ons are shares of a sum of money.
   if (unit === 'NOK') return `${formats.percent(amount / quantity, 1)} × ${formats.money(quantity)}`;
   const perUnit = formats.number(amount / quantity);
-  const money = figure === 'cost' ? (language === 'nb' ? 'kr' : 'NOK') : figure === 'co2' ? 'kg' : '';
-  return `${size} × ${perUnit}\u00a0${money}${unit && money ? `/${unit}` : ''}`;
+  const amountUnit = FIGURE_ROWS[figure].unit[language];
+  return `${size} × ${perUnit}\u00a0${amountUnit}${unit && amountUnit ? `/${unit}` : ''}`;
 }

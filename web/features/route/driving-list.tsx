@@ -66,7 +66,7 @@ function Driving({ projectId, route, driving, isRepriced, onShow }: Props & { re
   const rows = drivingRows(driving);
   const { tried, unexplained } = driving;
   const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS);
-  const isUnfinished = tried && tried.unfinishedNok > WORTH_TELLING * route.totalCostNok;
+  const isUnfinished = tried && tried.unfinishedNok > WORTH_TELLING * route.figures.costNok;
   return (
     <>
       {isUnfinished && (

@@ -2,27 +2,10 @@
 
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
-import { type Formats, useFormats } from '../../i18n/formats.ts';
-import { useText } from '../../i18n/text.tsx';
-import type { RealignFigure, ShownFigure } from './figures-shown.ts';
-
-const NAMES = {
-  costNok: 'route.cost',
-  co2Kg: 'route.co2',
-  biodiversity: 'route.biodiversity',
-  risk: 'route.risk',
-  massImbalanceM3: 'route.massBalance',
-  lengthM: 'route.length',
-} as const satisfies Record<RealignFigure, string>;
-
-const FORMATS: Readonly<Record<RealignFigure, (formats: Formats) => (value: number) => string>> = {
-  costNok: (formats) => formats.money,
-  co2Kg: (formats) => formats.co2,
-  biodiversity: (formats) => (value) => formats.number(value),
-  risk: (formats) => (value) => formats.number(value),
-  massImbalanceM3: (formats) => formats.volume,
-  lengthM: (formats) => formats.length,
-};
+import { FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useLanguage } from '../../i18n/text.tsx';
+import type { ShownFigure } from './figures-shown.ts';
 
 /** A difference this small, as a share of the figure, is none. */
 const NOTHING = 5e-6;
@@ -36,21 +19,22 @@ export const CHANGES_GRID = {
 } as const;
 
 export function FigureChanges({ figures }: { figures: readonly ShownFigure[] }) {
-  const t = useText();
+  const language = useLanguage();
   const formats = useFormats();
-  return figures.map(({ name, value, difference }) => {
-    const format = FORMATS[name](formats);
+  return figures.map(({ id, value, difference }) => {
+    const row = FIGURE_ROWS[id];
+    const format = (amount: number) => formats[row.format](amount);
     const isSame = Math.abs(difference) <= NOTHING * Math.max(1, Math.abs(value));
     const color = isSame ? 'textSecondary' : difference < 0 ? 'success' : 'error';
     return (
-      <Fragment key={name}>
+      <Fragment key={id}>
         <Typography variant="body2" color="textSecondary">
-          {t(NAMES[name])}
+          {row.label[language]}
         </Typography>
         <Typography
           variant="body2"
           className="figures"
-          data-figure={name}
+          data-figure={row.total}
           data-value={value}
           sx={{ textAlign: 'right', fontWeight: 600 }}
         >

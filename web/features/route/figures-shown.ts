@@ -1,12 +1,12 @@
 // The figures that stand beside a line that is being realigned, against the line as it was saved.
 
+import { FIGURE_ROWS, type FigureId, OBJECTIVE_FIGURES } from '#domain/figures/figure-rows.ts';
 import type { Realign } from './realign.ts';
 
-export const REALIGN_FIGURES = ['costNok', 'co2Kg', 'biodiversity', 'risk', 'massImbalanceM3', 'lengthM'] as const;
-export type RealignFigure = (typeof REALIGN_FIGURES)[number];
+export const REALIGN_FIGURES: readonly FigureId[] = [...OBJECTIVE_FIGURES, 'length'];
 
 export interface ShownFigure {
-  readonly name: RealignFigure;
+  readonly id: FigureId;
   readonly value: number;
   /** To the line as it was saved. */
   readonly difference: number;
@@ -19,11 +19,12 @@ export function figuresShown({ base, steps, dragged, evaluated }: Realign): {
 } {
   const isEstimate = dragged !== null || evaluated === null;
   const { scores } = dragged ?? steps.now;
-  const figures = REALIGN_FIGURES.map((name): ShownFigure => {
-    const was = base.evaluated.figures[name];
-    if (!isEstimate) return { name, value: evaluated!.figures[name], difference: evaluated!.figures[name] - was };
-    const difference = scores[name] - base.preview.scores[name];
-    return { name, value: Math.max(0, was + difference), difference };
+  const figures = REALIGN_FIGURES.map((id): ShownFigure => {
+    const { total } = FIGURE_ROWS[id];
+    const was = base.evaluated.figures[total];
+    if (!isEstimate) return { id, value: evaluated!.figures[total], difference: evaluated!.figures[total] - was };
+    const difference = scores[total] - base.preview.scores[total];
+    return { id, value: Math.max(0, was + difference), difference };
   });
   return { figures, isEstimate };
 }

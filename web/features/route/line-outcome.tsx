@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
 import type { LineOutcome as Outcome } from '#domain/line-task.ts';
 import { useText } from '../../i18n/text.tsx';
 import { CHANGES_GRID, FigureChanges } from './figure-changes.tsx';
@@ -21,7 +22,10 @@ export function LineOutcome({ outcome, names }: Props) {
   const [chosen, setChosen] = useState(0);
   const { after, before, brokenAfter, brokenBefore } = outcome;
   const than = before[chosen]!;
-  const figures = REALIGN_FIGURES.map((name) => ({ name, value: after[name], difference: after[name] - than[name] }));
+  const figures = REALIGN_FIGURES.map((id) => {
+    const { total } = FIGURE_ROWS[id];
+    return { id, value: after[total], difference: after[total] - than[total] };
+  });
   const wasBroken = brokenBefore[chosen] ?? 0;
   return (
     <>

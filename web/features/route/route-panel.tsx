@@ -14,14 +14,20 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Figures } from '#domain/figures/item.ts';
+import {
+  FIGURE_ROWS,
+  type FigureTotal,
+  OBJECTIVE_FIGURES,
+  type ObjectiveFigure,
+  RATED_FIGURES,
+  recordOf,
+} from '#domain/figures/figure-rows.ts';
 import type { Change } from '#domain/route.ts';
 import { generationQuery } from '../../api/generation.ts';
 import type { RouteData } from '../../api/project.ts';
 import { type ShownRoute, useRoutesAtPrices } from '../../api/repricing.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useText } from '../../i18n/text.tsx';
-import type { BreakdownFigure } from '../../ui/breakdown.ts';
+import { useLanguage, useText } from '../../i18n/text.tsx';
 import { InlineText } from '../../ui/inline-text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import { PriceNotice } from '../../ui/price-notice.tsx';
@@ -55,7 +61,7 @@ export function RoutePanel(props: Props) {
   const { projectId, route, others, onKeep, onDelete, onShowChainage, onGenerate } = props;
   const t = useText();
   const formats = useFormats();
-  const [figure, setFigure] = useState<BreakdownFigure>('cost');
+  const [figure, setFigure] = useState<ObjectiveFigure>('cost');
   const own = useMemo(() => [route], [route]);
   const prices = useRoutesAtPrices(projectId, own);
   const shown = prices.routes[0]!;
@@ -104,7 +110,7 @@ export function RoutePanel(props: Props) {
       <FigureCards route={shown} figure={figure} onAsk={setFigure} />
       <OverBound route={route} isRepriced={shown.storedFigures !== undefined} />
       <Section title={t('route.breakdown')}>
-        {figure === 'massBalance' ? (
+        {figure === 'mass' ? (
           <MassTable balance={shown.figures.massBalance} />
         ) : (
           <BreakdownTable routeId={route.id} figure={figure} rows={shown.today?.rows} />
@@ -161,12 +167,12 @@ function LineButtons({ others, onRealign, isOpening, onChangeLine }: Props) {
 function OverBound({ route, isRepriced }: { readonly route: RouteData; readonly isRepriced: boolean }) {
   const t = useText();
   const formats = useFormats();
-  const { generationId, totalCostNok, violations } = route;
+  const { generationId, figures, violations } = route;
   const { data: generation } = useQuery({ ...generationQuery(generationId ?? ''), enabled: generationId !== null });
   const boundNok = generation?.bound?.costNok ?? 0;
-  if (boundNok <= 0 || violations.length > 0 || totalCostNok < boundNok) return null;
+  if (boundNok <= 0 || violations.length > 0 || figures.costNok < boundNok) return null;
   const values = {
-    share: formats.percent(Math.ceil(100 * (totalCostNok / boundNok - 1)) / 100),
+    share: formats.percent(Math.ceil(100 * (figures.costNok / boundNok - 1)) / 100),
     cost: formats.money(boundNok),
   };
   return (
@@ -214,70 +220,54 @@ function MadeOf({ route, others }: Pick<Props, 'route' | 'others'>) {
 
 interface CardsProps {
   readonly route: ShownRoute;
-  readonly figure: BreakdownFigure;
-  readonly onAsk: (figure: BreakdownFigure) => void;
+  readonly figure: ObjectiveFigure;
+  readonly onAsk: (figure: ObjectiveFigure) => void;
 }
+
+/** Amounts first, then what is rated. */
+const CARDS = OBJECTIVE_FIGURES.toSorted((a, b) => Number(FIGURE_ROWS[a].rated) - Number(FIGURE_ROWS[b].rated));
 
 function FigureCards({ route: { figures, uncertainty, storedFigures }, figure, onAsk }: CardsProps) {
   const t = useText();
+  const language = useLanguage();
   const formats = useFormats();
   const uncertain = (change: Change | undefined, text: (value: number) => string) => {
     const size = change ? Math.max(Math.abs(change.higher), Math.abs(change.lower)) : 0;
     return size > 0 ? t('route.rockUncertainty', { change: text(size) }) : undefined;
   };
-  const change = (value: (of: Figures) => number) => {
+  const change = (total: FigureTotal) => {
     if (!storedFigures) return undefined;
-    const [now, before] = [value(figures), value(storedFigures)];
+    const [now, before] = [figures[total], storedFigures[total]];
     const share = before === 0 ? Math.sign(now) : now / before - 1;
     if (Math.abs(share) < 5e-4) return t('route.sameAsStored');
     return t('route.againstStored', { change: `${share > 0 ? '+' : ''}${formats.percent(share, 1)}` });
   };
-  const noteOf = (value: (of: Figures) => number, ...notes: readonly (string | undefined)[]) =>
-    [change(value), ...notes].filter(Boolean).join(' · ');
   const perMetre = figures.lengthM > 0 ? figures.costNok / figures.lengthM : 0;
+  const notes: Partial<Record<ObjectiveFigure, readonly (string | undefined)[]>> = {
+    cost: [
+      formats.length(figures.lengthM),
+      t('route.perMetre', { cost: formats.number(perMetre, 0) }),
+      uncertain(uncertainty?.costNok, formats.money),
+    ],
+    mass: [storedFigures ? undefined : t('route.massBalance.note')],
+    ...recordOf(RATED_FIGURES, (id) => [t(`route.rating.${figures[`${id}Rating`]}`)]),
+  };
   return (
     <Box sx={{ p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 1 }}>
-      <Card
-        isWide
-        isSelected={figure === 'cost'}
-        name={t('route.cost')}
-        value={formats.money(figures.costNok)}
-        note={noteOf(
-          (of) => of.costNok,
-          formats.length(figures.lengthM),
-          t('route.perMetre', { cost: formats.number(perMetre, 0) }),
-          uncertain(uncertainty?.costNok, formats.money),
-        )}
-        onClick={() => onAsk('cost')}
-      />
-      <Card
-        isSelected={figure === 'co2'}
-        name={t('route.co2')}
-        value={formats.co2(figures.co2Kg)}
-        note={noteOf((of) => of.co2Kg)}
-        onClick={() => onAsk('co2')}
-      />
-      <Card
-        isSelected={figure === 'massBalance'}
-        name={t('route.massBalance')}
-        value={formats.volume(figures.massImbalanceM3)}
-        note={change((of) => of.massImbalanceM3) ?? t('route.massBalance.note')}
-        onClick={() => onAsk('massBalance')}
-      />
-      <Card
-        isSelected={figure === 'biodiversity'}
-        name={t('route.biodiversity')}
-        value={formats.number(figures.biodiversity)}
-        note={noteOf((of) => of.biodiversity, t(`route.rating.${figures.biodiversityRating}`))}
-        onClick={() => onAsk('biodiversity')}
-      />
-      <Card
-        isSelected={figure === 'risk'}
-        name={t('route.risk')}
-        value={formats.number(figures.risk)}
-        note={noteOf((of) => of.risk, t(`route.rating.${figures.riskRating}`))}
-        onClick={() => onAsk('risk')}
-      />
+      {CARDS.map((id) => {
+        const { label, total, format } = FIGURE_ROWS[id];
+        return (
+          <Card
+            key={id}
+            isWide={id === 'cost'}
+            isSelected={figure === id}
+            name={label[language]}
+            value={formats[format](figures[total])}
+            note={[change(total), ...(notes[id] ?? [])].filter(Boolean).join(' · ')}
+            onClick={() => onAsk(id)}
+          />
+        );
+      })}
     </Box>
   );
 }

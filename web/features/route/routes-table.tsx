@@ -22,10 +22,12 @@ import {
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { FIGURE_IDS, FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
+import type { Figures } from '#domain/figures/item.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { type Text, useText } from '../../i18n/text.tsx';
+import { type Text, useLanguage, useText } from '../../i18n/text.tsx';
 import { hoverRoute, useInteraction } from '../../state/interaction.ts';
-import { columnDecimals, FIGURE_COLUMNS } from '../../ui/figure-columns.ts';
+import { columnDecimals, columnValue } from '../../ui/figure-columns.ts';
 import { FigureCell } from './figure-cell.tsx';
 import { proposalsFirst, type RouteRow } from './route-rows.ts';
 
@@ -186,6 +188,7 @@ const HEAD = {
 } as const;
 
 function useColumns(rows: readonly RouteRow[], showPath: boolean, isNarrow: boolean, t: Text): ColumnDef<RouteRow>[] {
+  const language = useLanguage();
   const formats = useFormats();
   return useMemo(() => {
     const name: ColumnDef<RouteRow> = {
@@ -204,7 +207,9 @@ function useColumns(rows: readonly RouteRow[], showPath: boolean, isNarrow: bool
         </Typography>
       ),
     };
-    const figures = FIGURE_COLUMNS.map(({ id, label, unit, value }): ColumnDef<RouteRow> => {
+    const figures = FIGURE_IDS.map((id): ColumnDef<RouteRow> => {
+      const { label, columnUnit } = FIGURE_ROWS[id];
+      const value = (of: Figures) => columnValue(id, of);
       const values = rows.map((row) => value(row.figures));
       const largest = Math.max(...values, 0);
       const least = Math.min(...values);
@@ -215,9 +220,9 @@ function useColumns(rows: readonly RouteRow[], showPath: boolean, isNarrow: bool
         sortDescFirst: false,
         header: () => (
           <>
-            {t(label)}
+            {label[language]}
             <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontWeight: 400 }}>
-              {t(unit)}
+              {columnUnit[language]}
             </Box>
           </>
         ),
@@ -235,7 +240,7 @@ function useColumns(rows: readonly RouteRow[], showPath: boolean, isNarrow: bool
     });
     const ordered = isNarrow ? figures.toSorted((a, b) => Number(b.id === 'cost') - Number(a.id === 'cost')) : figures;
     return showPath ? [name, path, ...ordered] : [name, ...ordered];
-  }, [rows, showPath, isNarrow, formats, t]);
+  }, [rows, showPath, isNarrow, formats, t, language]);
 }
 
 function HeadCell({ header }: { header: Header<RouteRow, unknown> }) {

@@ -12,14 +12,8 @@ export const shareMessages = {
   'share.showOnMap': { nb: 'Vis {name} på kartet', en: 'Show {name} on the map' },
   'share.noRoutes': { nb: 'Prosjektet har ingen veglinjer ennå.', en: 'The project has no routes yet.' },
   'share.route': { nb: 'Veglinje', en: 'Route' },
-  'share.length': { nb: 'Lengde', en: 'Length' },
-  'share.cost': { nb: 'Kostnad', en: 'Cost' },
-  'share.co2': { nb: 'CO₂', en: 'CO₂' },
-  'share.biodiversity': { nb: 'Naturmangfold', en: 'Biodiversity' },
-  'share.risk': { nb: 'Risiko', en: 'Risk' },
-  'share.masses': { nb: 'Massebalanse', en: 'Mass balance' },
   'share.hint': {
-    nb: 'Lavere er bedre i alle kolonnene. Naturmangfold og risiko er indekser.',
-    en: 'Lower is better in every column. Biodiversity and risk are indices.',
+    nb: 'Lavere er bedre i alle kolonnene. {indices} er indekser.',
+    en: 'Lower is better in every column. {indices} are indices.',
   },
 } as const;

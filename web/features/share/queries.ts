@@ -1,7 +1,9 @@
 // What the reader of a share link asks for.
 
 import { queryOptions } from '@tanstack/react-query';
+import type { Figures } from '#domain/figures/item.ts';
 import { graphql } from '../../api/generated/gql.ts';
+import type { SharedProjectQuery } from '../../api/generated/graphql.ts';
 import { requestAs } from '../../api/graphql.ts';
 import { callAs } from '../../api/http.ts';
 
@@ -24,16 +26,14 @@ const SharedProject = graphql(`
         pathId
         name
         color
-        lengthM
-        totalCostNok
-        totalCo2Kg
-        biodiversity
-        risk
-        massImbalanceM3
+        figures
       }
     }
   }
 `);
+
+type RawRoute = NonNullable<SharedProjectQuery['project']>['routes'][number];
+export type SharedRoute = Omit<RawRoute, 'figures'> & { readonly figures: Figures };
 
 /** A link that has ended empties its page soon, also where nobody touches it. */
 const RENEW_MS = 60_000;
@@ -47,10 +47,7 @@ export const sharedQuery = (token: string) =>
       const by = authorizationOf(token);
       const { project_uuid: id } = await callAs<{ project_uuid: string }>(by, 'GET', 'share/');
       const { project } = await requestAs(by, SharedProject, { id });
-      return project!;
+      return { ...project!, routes: project!.routes as readonly SharedRoute[] };
     },
     refetchInterval: RENEW_MS,
   });
-
-export type SharedProjectData = Awaited<ReturnType<NonNullable<ReturnType<typeof sharedQuery>['queryFn']>>>;
-export type SharedRoute = SharedProjectData['routes'][number];

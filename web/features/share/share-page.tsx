@@ -16,8 +16,10 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { FIGURE_IDS, FIGURE_ROWS, RATED_FIGURES } from '#domain/figures/figure-rows.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useText } from '../../i18n/text.tsx';
+import type { Language } from '../../i18n/language.ts';
+import { useLanguage, useText } from '../../i18n/text.tsx';
 import { hoverRoute, useInteraction } from '../../state/interaction.ts';
 import { select, useSelection } from '../../state/selection.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
@@ -119,6 +121,12 @@ export function SharePage({ token, map }: Props) {
   );
 }
 
+/** 'Biodiversity and risk': the figures that have no unit. */
+function indicesText(language: Language): string {
+  const names = RATED_FIGURES.map((id) => FIGURE_ROWS[id].label[language]);
+  return new Intl.ListFormat(language).format(names.map((name, i) => (i === 0 ? name : name.toLowerCase())));
+}
+
 function Loading() {
   return (
     <>
@@ -133,17 +141,10 @@ function PathRoutes({ name, routes }: { readonly name: string; readonly routes: 
   const t = useText();
   const formats = useFormats();
   if (routes.length === 0) return null;
-  const columns = [
-    [t('share.length'), (route: SharedRoute) => formats.length(route.lengthM)],
-    [t('share.cost'), (route: SharedRoute) => formats.money(route.totalCostNok)],
-    [t('share.co2'), (route: SharedRoute) => formats.co2(route.totalCo2Kg)],
-    [t('share.biodiversity'), (route: SharedRoute) => formats.number(route.biodiversity)],
-    [t('share.risk'), (route: SharedRoute) => formats.number(route.risk)],
-    [t('share.masses'), (route: SharedRoute) => formats.volume(route.massImbalanceM3)],
-  ] as const;
+  const language = useLanguage();
   const selected = useSelection((state) => state.route);
   const hovered = useInteraction((state) => state.hoveredRoute);
-  const sorted = [...routes].sort((a, b) => a.totalCostNok - b.totalCostNok);
+  const sorted = [...routes].sort((a, b) => a.figures.costNok - b.figures.costNok);
   return (
     <Stack component="section" sx={{ gap: 1.5 }}>
       <Typography variant="h2">{name}</Typography>
@@ -157,9 +158,9 @@ function PathRoutes({ name, routes }: { readonly name: string; readonly routes: 
           <TableHead>
             <TableRow>
               <TableCell>{t('share.route')}</TableCell>
-              {columns.map(([label]) => (
-                <TableCell key={label} align="right">
-                  {label}
+              {FIGURE_IDS.map((id) => (
+                <TableCell key={id} align="right">
+                  {FIGURE_ROWS[id].shortLabel[language]}
                 </TableCell>
               ))}
             </TableRow>
@@ -190,9 +191,9 @@ function PathRoutes({ name, routes }: { readonly name: string; readonly routes: 
                     </ButtonBase>
                   </Stack>
                 </TableCell>
-                {columns.map(([label, show]) => (
-                  <TableCell key={label} align="right">
-                    {show(route)}
+                {FIGURE_IDS.map((id) => (
+                  <TableCell key={id} align="right">
+                    {formats[FIGURE_ROWS[id].format](route.figures[FIGURE_ROWS[id].total])}
                   </TableCell>
                 ))}
               </TableRow>
@@ -201,7 +202,7 @@ function PathRoutes({ name, routes }: { readonly name: string; readonly routes: 
         </Table>
       </TableContainer>
       <Typography variant="caption" color="textSecondary">
-        {t('share.hint')}
+        {t('share.hint', { indices: indicesText(language) })}
       </Typography>
     </Stack>
   );
