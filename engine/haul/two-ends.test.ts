@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { HAULS } from '../../tests/data/known-optima.ts';
 import { type EndPrices, solveTwoEnds, twoEnds } from './two-ends.ts';
 
 const PRICES: EndPrices = { importStart: 200, exportStart: 120, importEnd: 180, exportEnd: 90 };
@@ -43,15 +43,11 @@ it('hauls a cut into the fill beside it for the haul alone', () => {
   expect(solve([0, 100, -100, 0], 3, PRICES)).toBeCloseTo(300, 9);
 });
 
-const oracle = `${process.env.VEIVALG_TEST_DATA ?? '../shared/data'}/../oracles/mass_haul.json`;
-it.skipIf(!existsSync(oracle))('meets the closed form of the published cases', () => {
-  const file = JSON.parse(readFileSync(oracle, 'utf8'));
-  file.cases.forEach((item: Record<string, number> & { surplus: number[] }, i: number) => {
-    const perM = item.haulPerM3m ?? item.ch;
-    const buy = item.importPerM3 ?? item.import;
-    const dump = item.exportPerM3 ?? item.export;
-    const prices = { importStart: buy, exportStart: dump, importEnd: buy, exportEnd: dump };
-    const expected = file.expected[i].cost ?? file.expected[i];
-    expect(solve(item.surplus, perM * item.h, prices)).toBeCloseTo(expected, 3);
-  });
-});
+it.each(HAULS)(
+  'meets the known optimum of $optimum',
+  ({ h, surplus, haulPerM3m, importPerM3, exportPerM3, optimum }) => {
+    const [importStart, exportStart] = [importPerM3, exportPerM3];
+    const prices = { importStart, exportStart, importEnd: importPerM3, exportEnd: exportPerM3 };
+    expect(solve(surplus, haulPerM3m * h, prices)).toBeCloseTo(optimum, 3);
+  },
+);

@@ -1,16 +1,11 @@
-// Against the shared oracle of shortest paths with a smallest radius.
+// Against shortest paths with a smallest radius whose length is known.
 
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { DUBINS } from '../../tests/data/known-optima.ts';
 import { dubinsPoints } from './dubins.ts';
 
-const DATA = process.env.VEIVALG_TEST_DATA ?? join(import.meta.dirname, '..', '..', '..', 'shared', 'data');
-const ORACLE = join(DATA, '..', 'oracles', 'dubins.json');
-
-it.skipIf(!existsSync(ORACLE))('is as long as the closed form and leaves and arrives by the given bearings', () => {
-  const { cases } = JSON.parse(readFileSync(ORACLE, 'utf8'));
-  for (const { start, startHeading, end, endHeading, Rmin, length } of cases) {
+it('is as long as the closed form and leaves and arrives by the given bearings', () => {
+  for (const { start, startHeading, end, endHeading, Rmin, length } of DUBINS) {
     const from = { x: start[0], y: start[1], bearing: startHeading };
     const to = { x: end[0], y: end[1], bearing: endHeading };
     const points = dubinsPoints(from, to, Rmin) ?? [];

@@ -12,18 +12,9 @@ import { profileOfPlan } from '#engine/profile-search/fixed-plan.ts';
 import { roadModel } from '#engine/road-model.ts';
 import type { ScenarioInput } from '#exchange/scenario/schema.ts';
 import { threadRunner } from '#server/runtime/threads.ts';
+import { type DubinsCase, sharedCases, type VerticalCase, type WallCase } from '../data/known-optima.ts';
 import { PLAN_OPTIMA } from '../oracles/plan-optima.ts';
-import {
-  type DubinsCase,
-  dubinsScenario,
-  oracleCases,
-  type VerticalCase,
-  verticalScenario,
-  WALL_RADIUS_M,
-  type WallCase,
-  wallAllowance,
-  wallScenario,
-} from '../oracles/translate.ts';
+import { dubinsScenario, verticalScenario, WALL_RADIUS_M, wallAllowance, wallScenario } from '../oracles/translate.ts';
 
 const SECONDS = 5;
 const LIMIT_PCT = 0.2;
@@ -77,7 +68,7 @@ const gapPct = (found: number, optimum: number) =>
   Number.isNaN(found) ? NOT_FOUND_PCT : 100 * Math.max(0, found / optimum - 1);
 
 async function* dubins(scratch: string): AsyncIterable<Figure> {
-  const cases = oracleCases<DubinsCase>('dubins');
+  const cases = sharedCases<DubinsCase>('dubins');
   if (!cases) return console.log('  dubins: the oracle file is missing, left out');
   const gaps: number[] = [];
   let slowest = 0;
@@ -93,7 +84,7 @@ async function* dubins(scratch: string): AsyncIterable<Figure> {
 }
 
 async function* walls(scratch: string): AsyncIterable<Figure> {
-  const cases = oracleCases<WallCase>('wall_gap');
+  const cases = sharedCases<WallCase>('wall_gap');
   if (!cases) return console.log('  wall_gap: the oracle file is missing, left out');
   for (const [i, oracle] of cases.entries()) {
     const { lengthM, seconds } = await shortest(scratch, wallScenario(oracle));
@@ -104,7 +95,7 @@ async function* walls(scratch: string): AsyncIterable<Figure> {
 }
 
 async function* profiles(scratch: string): AsyncIterable<Figure> {
-  const cases = oracleCases<VerticalCase>('vertical_lp');
+  const cases = sharedCases<VerticalCase>('vertical_lp');
   if (!cases) return console.log('  vertical_lp: the oracle file is missing, left out');
   for (const oracle of cases) {
     const { problem, alignment } = await opened(scratch, verticalScenario(oracle, false));

@@ -10,17 +10,8 @@ import { roadModel } from '#engine/road-model.ts';
 import { problemOf as readProblem } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';
 import type { ScenarioInput } from '#exchange/scenario/schema.ts';
-import {
-  type DubinsCase,
-  dubinsScenario,
-  type HaulCase,
-  haulScenario,
-  oracleCases,
-  type VerticalCase,
-  verticalScenario,
-  type WallCase,
-  wallScenario,
-} from './translate.ts';
+import { DUBINS, HAULS, VERTICALS, WALLS } from '../data/known-optima.ts';
+import { dubinsScenario, haulScenario, verticalScenario, wallScenario } from './translate.ts';
 
 const noFiles = {
   raster: () => Promise.reject(new Error('no files here')),
@@ -32,30 +23,24 @@ const boundOf = (problem: Problem) => lowerBound(problem, roadModel)!.costNok;
 /** A metre of these scenarios' roads costs one krone. */
 const NOK_PER_M = 1;
 
-function eachOf<Case extends object>(name: string, title: string, check: (oracle: Case) => Promise<void>) {
-  const cases = oracleCases<Case>(name);
-  if (cases) it.each(cases)(title, check);
-  else it.skip(`${title}: no files of known optima beside the checkout`, () => {});
-}
-
 describe('the lower bound', () => {
-  eachOf<DubinsCase>('dubins', 'is within 2 % of the shortest curve with R ≥ $Rmin m', async (oracle) => {
+  it.each(DUBINS)('is within 2 % of the shortest curve with R ≥ $Rmin m', async (oracle) => {
     const bound = boundOf(await opened(dubinsScenario(oracle)));
     expect(bound).toBeLessThanOrEqual(oracle.length * NOK_PER_M);
     expect(bound).toBeGreaterThan(0.98 * oracle.length * NOK_PER_M);
   });
 
-  eachOf<WallCase>('wall_gap', 'is within 2 % of the way through the gap at $gapY', async (oracle) => {
+  it.each(WALLS)('is within 2 % of the way through the gap at $gapY', async (oracle) => {
     const bound = boundOf(await opened(wallScenario(oracle)));
     expect(bound).toBeLessThanOrEqual(oracle.lowerBound * NOK_PER_M);
     expect(bound).toBeGreaterThan(0.98 * oracle.lowerBound * NOK_PER_M);
   });
 
-  eachOf<VerticalCase>('vertical_lp', 'is not above the best profile at K = $K', async (oracle) => {
+  it.each(VERTICALS)('is not above the best profile at K = $K', async (oracle) => {
     expect(boundOf(await opened(verticalScenario(oracle, false)))).toBeLessThanOrEqual(oracle.optimum);
   });
 
-  eachOf<HaulCase>('mass_haul', 'is not above the cheapest hauling', async (oracle) => {
+  it.each(HAULS)('is not above the cheapest hauling', async (oracle) => {
     expect(boundOf(await opened(haulScenario(oracle)))).toBeLessThanOrEqual(oracle.optimum);
   });
 

@@ -11,8 +11,9 @@ import { latticeFreeTask, runTask } from '#engine/search/tasks.ts';
 import { problemOf } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';
 import type { ScenarioInput } from '#exchange/scenario/schema.ts';
+import { WALLS } from '../data/known-optima.ts';
 import { PLAN_OPTIMA } from './plan-optima.ts';
-import { oracleCases, WALL_RADIUS_M, type WallCase, wallAllowance, wallScenario } from './translate.ts';
+import { WALL_RADIUS_M, wallAllowance, wallScenario } from './translate.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -32,7 +33,7 @@ interface Known {
   readonly most: number;
 }
 
-const walls = (oracleCases<WallCase>('wall_gap') ?? []).map(
+const walls = WALLS.map(
   (oracle, i): Known => ({
     name: `wall_gap ${i}`,
     scenario: wallScenario(oracle),

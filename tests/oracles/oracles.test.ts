@@ -11,16 +11,8 @@ import { problemOf } from '#exchange/scenario/problem.ts';
 import { readScenario } from '#exchange/scenario/read.ts';
 import type { ScenarioInput } from '#exchange/scenario/schema.ts';
 import { haulRoute } from '#server/runtime/full-haul.ts';
-import {
-  type HaulCase,
-  haulScenario,
-  oracleCases,
-  SECTION_LENGTH_M,
-  type SectionCase,
-  sectionScenario,
-  type VerticalCase,
-  verticalScenario,
-} from './translate.ts';
+import { HAULS, SECTIONS, VERTICALS } from '../data/known-optima.ts';
+import { haulScenario, SECTION_LENGTH_M, sectionScenario, verticalScenario } from './translate.ts';
 
 const noFiles = {
   raster: () => Promise.reject(new Error('no files here')),
@@ -36,17 +28,8 @@ async function evaluated(input: ScenarioInput) {
   return { ...route, problem, amount };
 }
 
-/** One test a case; where the files are missing, one that says so and is skipped. */
-function eachOf<Case extends object>(cases: readonly Case[] | null) {
-  return (title: string, check: (oracle: Case) => Promise<void>) => {
-    if (cases) it.each(cases)(title, check);
-    else it.skip(`${title}: no files of known optima beside the checkout`, () => {});
-  };
-}
-
 describe('cross_section', () => {
-  const cases = oracleCases<SectionCase>('cross_section');
-  eachOf(cases)('d = $d m, soil $soilDepth m', async (oracle) => {
+  it.each(SECTIONS)('d = $d m, soil $soilDepth m', async (oracle) => {
     const { amount } = await evaluated(sectionScenario(oracle));
     expect(amount('fill') / SECTION_LENGTH_M).toBeCloseTo(oracle.fill, 3);
     expect(amount('soilCut') / SECTION_LENGTH_M).toBeCloseTo(oracle.soil, 3);
@@ -55,8 +38,7 @@ describe('cross_section', () => {
 });
 
 describe('vertical_lp', () => {
-  const cases = oracleCases<VerticalCase>('vertical_lp');
-  eachOf(cases)('the optimal profile at K = $K costs what the program says', async (oracle) => {
+  it.each(VERTICALS)('the optimal profile at K = $K costs what the program says', async (oracle) => {
     const { figures, violations } = await evaluated(verticalScenario(oracle, true));
     // Its heights are rounded to the millimetre, which bends curves over 10 m by up to a percent.
     expect(violations.filter(({ actual, limit }) => Math.abs(actual / limit - 1) > 0.015)).toEqual([]);
@@ -65,8 +47,7 @@ describe('vertical_lp', () => {
 });
 
 describe('vertical_lp, searched', () => {
-  const cases = oracleCases<VerticalCase>('vertical_lp');
-  eachOf(cases)('the best profile found at K = $K costs at most 0.2 % more', async (oracle) => {
+  it.each(VERTICALS)('the best profile found at K = $K costs at most 0.2 % more', async (oracle) => {
     const scenario = readScenario(JSON.stringify(verticalScenario(oracle, false)));
     const problem = await problemOf(scenario, noFiles, 'test');
     const { plan } = alignmentOf(scenario)!;
@@ -79,8 +60,7 @@ describe('vertical_lp, searched', () => {
 });
 
 describe('mass_haul', () => {
-  const cases = oracleCases<HaulCase>('mass_haul');
-  eachOf(cases)('hauling costs $optimum', async (oracle) => {
+  it.each(HAULS)('hauling costs $optimum', async (oracle) => {
     const { figures, problem, ...route } = await evaluated(haulScenario(oracle));
     expect(Math.abs(figures.costNok / oracle.optimum - 1)).toBeLessThan(0.002);
     const full = await haulRoute(problem, { ...route, figures });

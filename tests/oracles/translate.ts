@@ -1,4 +1,4 @@
-// Problems with a known optimum (../shared/oracles) as scenarios, so that they run through the same reader, engine and
+// Problems with a known optimum (tests/data) as scenarios, so that they run through the same reader, engine and
 // result as the command line. Each oracle's model is expressed by parameters alone: everything that it does not price costs
 // nothing here, sections are as plain as it says, and the ground is written out.
 //
@@ -7,9 +7,6 @@
 //   mass_haul          ground that yields the given surplus per station on a level road
 //   cross_section      level ground and a level road at the given difference of heights
 
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { degreesOf } from '#domain/bearing.ts';
 import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import { segmentGroups } from '#domain/parameters/groups.ts';
@@ -17,16 +14,7 @@ import { landUseRows } from '#domain/parameters/land-use.ts';
 import { massRows } from '#domain/parameters/mass.ts';
 import type { Parameters } from '#domain/parameters/parameter.ts';
 import type { ScenarioInput } from '#exchange/scenario/schema.ts';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const DATA = process.env.VEIVALG_TEST_DATA ?? join(ROOT, '..', 'shared', 'data');
-const FOLDER = join(DATA, '..', 'oracles');
-
-/** The cases of one oracle file, or null where the file is missing. */
-export function oracleCases<Case>(name: string): Case[] | null {
-  const path = join(FOLDER, `${name}.json`);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { cases: Case[] }).cases : null;
-}
+import type { DubinsCase, HaulCase, SectionCase, VerticalCase, WallCase } from '../data/known-optima.ts';
 
 /** Every price of a set of rows at nothing. */
 function free(rows: Parameters): Record<string, number | []> {
@@ -87,15 +75,6 @@ export function plainSection(widthM: number, slope: number) {
 export const bare = { veivalg: 2 as const, seed: 1, prices: freePrices };
 export const designFree = { otherWorksCostPerM: 0, otherWorksCo2PerM: 0, maxSuperelevationPct: 0 };
 
-export interface DubinsCase {
-  readonly start: readonly [number, number];
-  readonly startHeading: number;
-  readonly end: readonly [number, number];
-  readonly endHeading: number;
-  readonly Rmin: number;
-  readonly length: number;
-}
-
 const FLAT_MARGIN_CELLS = 100;
 
 /** Flat ground with room to turn on every side. */
@@ -127,15 +106,6 @@ export function dubinsScenario(oracle: DubinsCase): ScenarioInput {
     routeType: lengthRouteType(oracle.Rmin),
     settings: { onlyOptimizeForCost: true, seconds: 5 },
   };
-}
-
-export interface WallCase {
-  readonly start: readonly [number, number];
-  readonly end: readonly [number, number];
-  readonly wallX: readonly [number, number];
-  readonly gapY: readonly [number, number];
-  readonly lowerBound: number;
-  readonly turnRadians: readonly number[];
 }
 
 /** Radius at which the oracle's own allowance for rounding the corners is a few metres. */
@@ -170,18 +140,6 @@ export function wallAllowance({ turnRadians }: WallCase, radiusM: number): numbe
     const t = Math.abs(turn);
     return sum + radiusM * (2 * Math.tan(t / 2) - t) + 2 * radiusM * (1 / Math.cos(t / 2) - 1);
   }, 0);
-}
-
-export interface VerticalCase {
-  readonly h: number;
-  readonly ground: readonly number[];
-  readonly gmax: number;
-  readonly K: number;
-  readonly width: number;
-  readonly cFill: number;
-  readonly cCut: number;
-  readonly optimum: number;
-  readonly profile: readonly number[];
 }
 
 /** Ground that varies along x only; station i stands at the centre of column i. */
@@ -224,15 +182,6 @@ export function verticalScenario(oracle: VerticalCase, withProfile: boolean): Sc
   };
 }
 
-export interface HaulCase {
-  readonly h: number;
-  readonly surplus: readonly number[];
-  readonly haulPerM3m: number;
-  readonly importPerM3: number;
-  readonly exportPerM3: number;
-  readonly optimum: number;
-}
-
 const HAUL_WIDTH_M = 10;
 /** Cells per station: the ground steps from one station's height to the next within one cell. */
 const HAUL_CELLS = 10;
@@ -271,15 +220,6 @@ export function haulScenario({ h, surplus, haulPerM3m, importPerM3, exportPerM3 
       },
     },
   };
-}
-
-export interface SectionCase {
-  readonly d: number;
-  readonly soilDepth: number;
-  readonly fill: number;
-  readonly soil: number;
-  readonly rock: number;
-  readonly footprint: number;
 }
 
 export const SECTION_LENGTH_M = 400;
