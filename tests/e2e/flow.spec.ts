@@ -1,37 +1,30 @@
-// A planner's first project in the guided variant, on real ground: create it, import terrain and areas, draw a path on the
-// map, generate, watch the routes come, look at the profile, keep, delete, undo, generate again. Skipped with a visible message where the test data
-// is missing.
+// A planner's first project in the guided variant, on the synthetic valley's own files: create it, import terrain and areas,
+// draw a path on the map, generate, watch the routes come, look at the profile, keep, delete, undo, generate again.
 
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, logIn, mapRests, test } from './product.ts';
-
-const DATA = join(process.env.VEIVALG_TEST_DATA ?? join(import.meta.dirname, '../../../shared/data'), 'isfjorden');
-const TERRAIN = join(DATA, 'isfjorden_dtm10_25833.tif');
-const LAND_COVER = join(DATA, 'isfjorden_landcover_derived.gpkg');
-
-test.skip(!existsSync(TERRAIN), `the walk needs ${TERRAIN} (set VEIVALG_TEST_DATA)`);
+import { type ValleyFiles, writeValleyFiles } from './valley-files.ts';
 
 test('from an empty project to compared routes', async ({ page, product, picture }) => {
   // Two imports and two generations, on machines that may have much else to do.
   test.setTimeout(900_000);
+  const files = await writeValleyFiles(product.data);
   await logIn(page, product);
   await page.getByRole('button', { name: 'Nytt prosjekt' }).click();
-  await page.getByLabel('Navn').fill('Isfjorden');
+  await page.getByLabel('Navn').fill('Eidsfjorddalen');
   await page.getByRole('button', { name: 'Opprett prosjekt' }).click();
   await page.waitForURL(/\/projectNew\/[0-9a-f-]{36}$/);
   await expect(page.getByText('Steg 1 av 5.')).toBeVisible();
 
-  await test.step('terrain: the question about zeros must be answered', () => importTerrain(page, picture));
-  await test.step('areas: values are given classes', () => importLandCover(page, picture));
+  await test.step('terrain: the question about zeros must be answered', () => importTerrain(page, picture, files));
+  await test.step('areas: values are given classes', () => importLandCover(page, picture, files));
   // Within 2 km from the valley floor to a height over its mountains, where no bridge of this class reaches.
   await test.step('draw an impossible path', async () => {
-    await drawPath(page, [0.42, 0.52], [0.62, 0.48]);
+    await drawPath(page, [0.5, 0.47], [0.66, 0.42]);
     await setHeight(page, 'B', '5000');
   });
   await test.step('the page explains why, and what would help', () => expectInfeasible(page, picture));
-  await test.step('draw one along the valley floor', () => drawPath(page, [0.3, 0.52], [0.46, 0.53]));
+  await test.step('draw one along the valley floor', () => drawPath(page, [0.46, 0.49], [0.59, 0.42]));
   await test.step('generate: routes come while it runs', () => generate(page, picture));
   await test.step('profile of a route, linked to the address', () => lookAtProfile(page, picture));
   await test.step('a stretch of it is searched again', () => improveStretch(page, picture));
@@ -40,11 +33,11 @@ test('from an empty project to compared routes', async ({ page, product, picture
 
 type Picture = (name: string) => Promise<void>;
 
-async function importTerrain(page: Page, picture: Picture): Promise<void> {
+async function importTerrain(page: Page, picture: Picture, { terrain }: ValleyFiles): Promise<void> {
   await page.getByRole('button', { name: 'Importer terreng' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.locator('input[type=file]').setInputFiles(TERRAIN);
-  await expect(dialog.getByText('800 × 800 ruter')).toBeVisible({ timeout: 60_000 });
+  await dialog.locator('input[type=file]').setInputFiles(terrain);
+  await expect(dialog.getByText('900 × 900 ruter')).toBeVisible({ timeout: 60_000 });
   const submit = dialog.getByRole('button', { name: 'Importer' });
   await expect(submit).toBeDisabled();
   await picture('import-terrain');
@@ -54,10 +47,10 @@ async function importTerrain(page: Page, picture: Picture): Promise<void> {
   await expect(page.getByText('Steg 2 av 5.')).toBeVisible({ timeout: 120_000 });
 }
 
-async function importLandCover(page: Page, picture: Picture): Promise<void> {
+async function importLandCover(page: Page, picture: Picture, { landCover, surfaces }: ValleyFiles): Promise<void> {
   await page.getByRole('button', { name: 'Importer arealer' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.locator('input[type=file]').setInputFiles(LAND_COVER);
+  await dialog.locator('input[type=file]').setInputFiles(landCover);
   await expect(dialog.getByText('open_mountain')).toBeVisible({ timeout: 60_000 });
   await expect(dialog.getByRole('combobox', { name: 'Blir til: forest' })).toHaveText(/Skog/);
   await dialog.getByRole('combobox', { name: 'Blir til: open_valley' }).click();
@@ -68,7 +61,7 @@ async function importLandCover(page: Page, picture: Picture): Promise<void> {
     .click();
   await picture('import-areas');
   await dialog.getByRole('button', { name: 'Importer' }).click();
-  await expect(page.getByText('247 flater', { exact: true })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(`${surfaces} flater`, { exact: true })).toBeVisible({ timeout: 120_000 });
 }
 
 /** Places are shares of the canvas in the opening 2D view. */
