@@ -1,7 +1,7 @@
 // Plane geometry of the canvas: distances to lines, points in polygons, lengths and areas. Pure, metres in and out
 // (or pixels: any unit as long as it is one), no allocation inside loops. Used by picking, tools and draping.
 
-import type { MultiPolygon } from '#domain/entities/area.ts';
+import type { MultiPolygon } from '#domain/entities/field.ts';
 import type { Bounds } from '#terrain/grid.ts';
 
 export interface NearestOnLine {

@@ -2,7 +2,7 @@
 // roads, cuts, and a shape that is being edited. Types alone. Coordinates are the project's CRS in metres, chainages metres
 // along a route; colors #rrggbb. scene-types.ts puts them together to a state.
 
-import type { MultiPolygon } from '#domain/entities/area.ts';
+import type { MultiPolygon } from '#domain/entities/field.ts';
 import type { RatedFigure } from '#domain/figures/figure-rows.ts';
 import type { SegmentKind } from '#domain/figures/item.ts';
 import type { MeshBody } from '#domain/volume-body.ts';

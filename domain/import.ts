@@ -2,8 +2,8 @@
 // the server's inspection, shown by the browser's import dialog, so both speak of the same questions and answers.
 // Lengths in metres, shares 0…1, bounds in the CRS that is named beside them.
 
-import type { AreaGroup, BoundaryType } from './entities/area.ts';
-import type { Rating } from './figures/item.ts';
+import type { Area, areaClassFields } from './entities/area.ts';
+import type { ValuesOf } from './entities/field.ts';
 
 export interface FileBounds {
   readonly minX: number;
@@ -108,21 +108,7 @@ export interface VectorInspection {
 export type Inspection = RasterInspection | VectorInspection;
 
 /** What an attribute's value becomes; null in a mapping leaves the polygons out. */
-export interface AreaClass {
-  readonly group: AreaGroup;
-  readonly category: string;
-  readonly boundaryType?: BoundaryType;
-  readonly costModifier?: number;
-  readonly co2Modifier?: number;
-  readonly extraCostPerM2?: number;
-  readonly extraCo2PerM2?: number;
-  readonly biodiversity?: Rating | null;
-  readonly risk?: Rating | null;
-  readonly includeInLandUse?: boolean;
-  /** #rrggbb */
-  readonly color?: string;
-  readonly heightM?: number | null;
-}
+export type AreaClass = Pick<Area, 'group' | 'category'> & Partial<ValuesOf<typeof areaClassFields>>;
 
 /** How a layer's polygons become areas. Every value that occurs must be named in classes (or have otherwise). */
 export interface AreaMapping {

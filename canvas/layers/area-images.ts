@@ -9,7 +9,7 @@ import ImageSource, {
   ImageResult,
 } from '@giro3d/giro3d/sources/ImageSource.js';
 import { CanvasTexture, NearestFilter, SRGBColorSpace } from 'three';
-import type { MultiPolygon } from '#domain/entities/area.ts';
+import type { MultiPolygon } from '#domain/entities/field.ts';
 import type { Bounds } from '#terrain/grid.ts';
 import { AreaIndex } from './area-index.ts';
 import { boundsOfExtent } from './terrain-sources.ts';

@@ -1,47 +1,40 @@
 // A named object at a point or along a line: power line, stream, pipe, existing road, place, point of interest.
 
-import { z } from 'zod';
+import { choice, num, oneOf, shape, tags, text, type ValuesOf, yesNo } from './field.ts';
 
-export const FEATURE_TYPES = [
-  'powerLine',
-  'stream',
-  'river',
-  'road',
-  'railway',
-  'pipe',
-  'place',
-  'pointOfInterest',
-  'other',
-] as const;
-export type FeatureType = (typeof FEATURE_TYPES)[number];
+const typeLabels = {
+  powerLine: { nb: 'Kraftlinje', en: 'Power line' },
+  stream: { nb: 'Bekk', en: 'Stream' },
+  river: { nb: 'Elv', en: 'River' },
+  road: { nb: 'Veg', en: 'Road' },
+  railway: { nb: 'Jernbane', en: 'Railway' },
+  pipe: { nb: 'Ledning', en: 'Pipe' },
+  place: { nb: 'Sted', en: 'Place' },
+  pointOfInterest: { nb: 'Interessepunkt', en: 'Point of interest' },
+  other: { nb: 'Annet', en: 'Other' },
+} as const;
 
-const MAX_COORDINATE_M = 1e8;
-const MAX_VERTICES = 100_000;
-const MAX_TAGS = 50;
-/** A circle of 10 km holds any valley. */
-export const MAX_RADIUS_M = 10_000;
-const coordinate = z.number().min(-MAX_COORDINATE_M).max(MAX_COORDINATE_M);
-const vertex = z
-  .union([z.tuple([coordinate, coordinate]), z.tuple([coordinate, coordinate, coordinate.nullable()])])
-  .transform(([x, y, z]): [number, number, number | null] => [x, y, z ?? null]);
+/** A circle of this radius, m, holds any valley. */
+const MAX_RADIUS_M = 10_000;
 
-/** What a client may send of a feature; heights left out lie on the ground. */
-export const featurePatch = z
-  .object({
-    type: z.enum(FEATURE_TYPES),
-    name: z.string().trim().max(200),
-    tags: z.array(z.string().trim().min(1).max(100)).max(MAX_TAGS),
-    vertices: z.array(vertex).min(1).max(MAX_VERTICES),
-    /** How far from a point of interest a path may pass, m; 0 = the point itself. */
-    radiusM: z.number().min(0).max(MAX_RADIUS_M),
-    /** A path must pass within the radius; otherwise it should. */
-    mustPass: z.boolean(),
-  })
-  .partial();
-export const newFeature = featurePatch
-  .required({ type: true, vertices: true })
-  .extend({ shape: z.enum(['point', 'line']) })
-  .refine(({ shape, vertices }) => (shape === 'point' ? vertices.length === 1 : vertices.length >= 2), {
-    path: ['vertices'],
-    message: 'a point has one vertex, a line at least two',
-  });
+export const featureFields = {
+  /** Set once, when it is made. */
+  shape: oneOf(undefined, ['point', 'line'], 'point or line; set once, when it is made.'),
+  type: choice(undefined, typeLabels, 'Type', 'Type'),
+  name: text('', [0, 200]),
+  tags: tags(),
+  /** How far from a point of interest a path may pass; 0 = the point itself. */
+  radiusM: num('m', 0, [0, MAX_RADIUS_M], 'Radius', 'Radius'),
+  /** A path must pass within the radius; otherwise it should. */
+  mustPass: yesNo(false, 'Veglinjen må gå innenfor', 'The route must pass inside'),
+  vertices: shape('vertices', '[[x, y, z or null], …] in the CRS of the project.'),
+} as const;
+
+export type Feature = ValuesOf<typeof featureFields>;
+export type FeatureType = Feature['type'];
+
+/** What is wrong with the vertices of a feature, in plain words; null where nothing is. */
+export function wrongVertices(of: Feature['shape'], vertices: Feature['vertices']): string | null {
+  const isRight = of === 'point' ? vertices.length === 1 : vertices.length >= 2;
+  return isRight ? null : 'a point has one vertex, a line at least two';
+}

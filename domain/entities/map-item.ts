@@ -3,8 +3,9 @@
 
 import { z } from 'zod';
 import { mapServiceContent } from '../map-services.ts';
-import { siteContent } from './site.ts';
-import { volumeContent } from './volume.ts';
+import { siteFields } from './site.ts';
+import { shapeOf } from './validate.ts';
+import { volumeFields } from './volume.ts';
 
 const MAX_COORDINATE_M = 1e8;
 const metres = z.number().min(-MAX_COORDINATE_M).max(MAX_COORDINATE_M);
@@ -48,8 +49,8 @@ export const MAP_ITEM_CONTENTS = {
   clippingPlane,
   viewPoint,
   mapService: mapServiceContent,
-  site: siteContent,
-  volume: volumeContent,
+  site: z.strictObject(shapeOf(siteFields)),
+  volume: z.strictObject(shapeOf(volumeFields)),
 } as const;
 export const MAP_ITEM_KINDS = ['clippingPlane', 'viewPoint', 'mapService', 'site', 'volume'] as const;
 export type MapItemKind = (typeof MAP_ITEM_KINDS)[number];

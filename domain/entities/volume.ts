@@ -2,37 +2,40 @@
 // the project. What a client may send of one. The file stays as it came; where it stands is kept here: its base point
 // (the middle of its box, at its lowest height) lies at `at`, after scaling and turning. Project CRS, metres.
 
-import { z } from 'zod';
-
-const MAX_COORDINATE_M = 1e8;
-const metres = z.number().min(-MAX_COORDINATE_M).max(MAX_COORDINATE_M);
-
-export const VOLUME_TYPES = ['building', 'geology', 'ice', 'other'] as const;
-export type VolumeType = (typeof VOLUME_TYPES)[number];
+import { choice, color, num, shape, tags, text, type ValuesOf } from './field.ts';
 
 /** Larger files are not read in a page. */
 export const MAX_VOLUME_BYTES = 64 * 2 ** 20;
 /** In one file; more would stall the map. */
 export const MAX_VOLUME_TRIANGLES = 300_000;
 
-export const volumeContent = z.strictObject({
+const typeLabels = {
+  building: { nb: 'Bygning', en: 'Building' },
+  geology: { nb: 'Geologi', en: 'Geology' },
+  ice: { nb: 'Is', en: 'Ice' },
+  other: { nb: 'Annet', en: 'Other' },
+} as const;
+
+export const volumeFields = {
   /** The name that the upload was given, with its kind: GLB, glTF, OBJ or IFC. */
-  fileName: z
-    .string()
-    .regex(/^[0-9a-f-]{36}\.(glb|gltf|obj|ifc)$/, 'the name of an uploaded .glb, .gltf, .obj or .ifc'),
-  originalName: z.string().trim().max(255),
-  at: z.tuple([metres, metres, metres]),
+  fileName: text(undefined, [0, 41], {
+    pattern: {
+      is: /^[0-9a-f-]{36}\.(glb|gltf|obj|ifc)$/,
+      words: 'the name of an uploaded .glb, .gltf, .obj or .ifc',
+    },
+  }),
+  originalName: text(undefined, [0, 255]),
+  at: shape('place'),
   /** Clockwise from north. */
-  rotationDeg: z.number().min(0).max(360).default(0),
-  scale: z.number().min(1e-4).max(1e4).default(1),
+  rotationDeg: num('°', 0, [0, 360], 'Dreining', 'Rotation'),
+  scale: num('', 1, [1e-4, 1e4], 'Målestokk', 'Scale'),
   /** Which axis of the file points up: y in glTF, y or z in OBJ, always z in IFC. */
-  upAxis: z.enum(['y', 'z']).default('y'),
-  type: z.enum(VOLUME_TYPES).default('other'),
-  color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, '#rrggbb')
-    .default('#8d99a6'),
-  opacity: z.number().min(0.05).max(1).default(1),
-  tags: z.array(z.string().trim().min(1).max(100)).max(50).default([]),
-});
-export type Volume = z.infer<typeof volumeContent>;
+  upAxis: choice('y', { y: { nb: 'Y', en: 'Y' }, z: { nb: 'Z', en: 'Z' } }, 'Opp i filen', 'Up in the file'),
+  type: choice('other', typeLabels, 'Type', 'Type'),
+  color: color('#8d99a6'),
+  opacity: num('', 1, [0.05, 1], 'Dekkevne', 'Opacity'),
+  tags: tags(),
+} as const;
+
+export type Volume = ValuesOf<typeof volumeFields>;
+export type VolumeType = Volume['type'];

@@ -5,9 +5,7 @@
 //        d > 0 fill or bridge        ────────                slope rows × d columns, d in whole metres
 //        d < 0 cut or tunnel    ~~~~~~~~~~~~~~~~ ground
 
-import type { Area, LandUseClass } from '#domain/entities/area.ts';
-import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
-import { UNRATED } from '#domain/figures/figure-rows.ts';
+import { type Area, LAND_USE_CLASSES, type LandUseClass, NEUTRAL_AREA } from '#domain/entities/area.ts';
 import type { Grid } from '#terrain/grid.ts';
 import { type Evaluator, emptyScores, type Scores } from '../evaluator.ts';
 import { emptyLine } from '../line/candidate.ts';
@@ -213,19 +211,10 @@ function wholePlane(): Area['geometry'] {
 
 function areaOf(values: Partial<Area>): Area {
   return {
+    ...NEUTRAL_AREA,
     id: 'calibration',
-    name: '',
-    group: 'other',
-    category: '',
     boundaryType: 'soft',
-    costModifier: 1,
-    co2Modifier: 1,
-    extraCostPerM2: 0,
-    extraCo2PerM2: 0,
-    ...UNRATED,
-    includeInLandUse: false,
     color: '#000000',
-    heightM: null,
     geometry: wholePlane(),
     ...values,
   };

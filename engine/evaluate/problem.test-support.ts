@@ -1,7 +1,7 @@
 // Problems for tests: analytic ground, a default route type, and nothing else unless asked for.
 
 import { defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
-import type { Area } from '#domain/entities/area.ts';
+import { type Area, NEUTRAL_AREA } from '#domain/entities/area.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
 import type { Grid } from '#terrain/grid.ts';
@@ -82,20 +82,9 @@ export function square(x0: number, y0: number, x1: number, y1: number): Area['ge
 /** An area that does nothing but what is asked for. */
 export function areaOf(id: string, more: Partial<Area>): Area {
   return {
+    ...NEUTRAL_AREA,
     id,
     name: id,
-    group: 'other',
-    category: '',
-    boundaryType: 'open',
-    costModifier: 1,
-    co2Modifier: 1,
-    extraCostPerM2: 0,
-    extraCo2PerM2: 0,
-    biodiversity: null,
-    risk: null,
-    includeInLandUse: false,
-    color: '#888888',
-    heightM: null,
     geometry: square(0, 0, 1, 1),
     ...more,
   };

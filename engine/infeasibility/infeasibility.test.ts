@@ -1,7 +1,7 @@
 // Requests that cannot be met: each is answered with its reason and what would help, and none throws.
 
 import { describe, expect, it, vi } from 'vitest';
-import type { Area } from '#domain/entities/area.ts';
+import { type Area, NEUTRAL_AREA } from '#domain/entities/area.ts';
 import type { Reason } from '#domain/route.ts';
 import { optimise } from '../optimise.ts';
 import type { Problem } from '../problem.ts';
@@ -28,20 +28,12 @@ async function reasonsFor(problem: Problem): Promise<readonly Reason[]> {
 
 function hardArea(id: string, x0: number, y0: number, x1: number, y1: number): Area {
   return {
+    ...NEUTRAL_AREA,
     id,
     name: id,
     group: 'protected',
-    category: '',
     boundaryType: 'hard',
-    costModifier: 1,
-    co2Modifier: 1,
-    extraCostPerM2: 0,
-    extraCo2PerM2: 0,
-    biodiversity: null,
-    risk: null,
-    includeInLandUse: false,
     color: '#ff0000',
-    heightM: null,
     geometry: [[[[x0, y0], [x1, y0], [x1, y1], [x0, y1], [x0, y0]]]], // biome-ignore format: a rectangle
   };
 }

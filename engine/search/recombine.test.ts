@@ -2,7 +2,7 @@
 // cheap in one half only, the pass finds the line that is cheap in both.
 
 import { describe, expect, it } from 'vitest';
-import type { Area } from '#domain/entities/area.ts';
+import { type Area, NEUTRAL_AREA } from '#domain/entities/area.ts';
 import { openContext } from '../context/search-context.ts';
 import { emptyLine, readCandidate } from '../line/candidate.ts';
 import { fitPlan, planWork } from '../line/fit-plan.ts';
@@ -22,20 +22,11 @@ import { endAt, groundOf, problemOn, simpleModel } from './simple-model.test-sup
 const NORTH: Point[] = [[300, 2000], [900, 2300], [1500, 2300], [2000, 2060], [2500, 2300], [3100, 2300], [3700, 2000]]; // biome-ignore format: a line
 const SOUTH: Point[] = NORTH.map(([x, y]) => [x, 4000 - y]);
 const expensive = (x0: number, y0: number, x1: number, y1: number): Area => ({
+  ...NEUTRAL_AREA,
   id: `${x0}`,
-  name: '',
-  group: 'other',
-  category: '',
   boundaryType: 'soft',
-  costModifier: 1,
-  co2Modifier: 1,
   extraCostPerM2: 3000,
-  extraCo2PerM2: 0,
-  biodiversity: null,
-  risk: null,
-  includeInLandUse: false,
   color: '#000000',
-  heightM: null,
   geometry: [[[[x0, y0], [x1, y0], [x1, y1], [x0, y1], [x0, y0]]]], // biome-ignore format: a rectangle
 });
 const context = openContext(

@@ -1,7 +1,7 @@
 // Plans along taut strings: none where nothing is in the way, both sides of what is, and never where a road may not be.
 
 import { describe, expect, it } from 'vitest';
-import type { Area } from '#domain/entities/area.ts';
+import { type Area, NEUTRAL_AREA } from '#domain/entities/area.ts';
 import type { RouteRequest } from '#domain/entities/path.ts';
 import { openContext } from '../context/search-context.ts';
 import { gridOf, problemOf } from '../evaluate/problem.test-support.ts';
@@ -14,16 +14,12 @@ const flat = gridOf(() => 100, 4000, 10);
 
 function hard(id: string, ring: readonly (readonly [number, number])[]): Area {
   return {
+    ...NEUTRAL_AREA,
     id,
     name: id,
-    group: 'other',
-    category: '',
     boundaryType: 'hard',
-    costModifier: 1,
-    extraCostPerM2: 0,
-    extraCo2PerM2: 0,
     geometry: [[ring]],
-  } as unknown as Area;
+  };
 }
 
 const box = (west: number, south: number, east: number, north: number): [number, number][] => [

@@ -1,7 +1,7 @@
 // GeoJSON (RFC 7946) features into what areas need: polygons with closed rings, and attributes. Text comes in feature by
 // feature, so that a file of a million polygons is never held whole. Coordinates are left in the CRS that they are in.
 
-import type { MultiPolygon } from '#domain/entities/area.ts';
+import type { MultiPolygon } from '#domain/entities/field.ts';
 import type { AttributeInspection, AttributeValue, FileBounds } from '#domain/import.ts';
 
 export interface GeoFeature {

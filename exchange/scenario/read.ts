@@ -2,7 +2,7 @@
 // of one length, ids that differ, chainages that rise). Opens no file; problem.ts does that. Everything that is wrong is
 // reported at once, each with its path.
 
-import { wrongCategory } from '#domain/drawn-area.ts';
+import { wrongCategory } from '#domain/entities/area.ts';
 import { textIssues } from './json-text.ts';
 import { issuesOf, pointerOf, ScenarioError, type ScenarioIssue } from './scenario-error.ts';
 import { type Scenario, scenarioSchema } from './schema.ts';

@@ -9,9 +9,8 @@
 
 import { z } from 'zod';
 import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
-import { AREA_GROUPS, LAND_USE_CLASSES } from '#domain/entities/area.ts';
-import { RATED_FIGURES, recordOf } from '#domain/figures/figure-rows.ts';
-import { RATINGS } from '#domain/figures/item.ts';
+import { areaClassFields, LAND_USE_CLASSES, NEUTRAL_AREA } from '#domain/entities/area.ts';
+import { shapeOf } from '#domain/entities/validate.ts';
 import { addOnRows } from '#domain/parameters/add-ons.ts';
 import { designClassRows } from '#domain/parameters/design-class.ts';
 import { segmentGroups } from '#domain/parameters/groups.ts';
@@ -33,21 +32,15 @@ const ring = z.array(point).min(3).max(100_000);
 const polygon = z.array(ring).min(1).max(1_000).describe('The outer ring, then holes.');
 
 /** How an area acts; what is left out is neutral. */
+const { includeInLandUse: row, group, category: _, ...areaClassShape } = shapeOf(areaClassFields);
 const areaClass = {
-  group: z.enum(AREA_GROUPS).default('other'),
+  group: group.default(NEUTRAL_AREA.group),
   category: text(200).default('').describe('A land-use class in group landUse, a hazard in group hazard, else free.'),
-  boundaryType: z.enum(['open', 'soft', 'hard']).default('open').describe('hard: the route must stay out.'),
-  costModifier: z.number().min(0).max(1_000).default(1).describe('Multiplies the ground costs inside.'),
-  co2Modifier: z.number().min(0).max(1_000).default(1),
-  extraCostPerM2: z.number().min(0).max(1e7).default(0).describe('NOK/m² of what the road takes inside.'),
-  extraCo2PerM2: z.number().min(0).max(1e6).default(0),
-  ...recordOf(RATED_FIGURES, () => z.enum(RATINGS).nullable().default(null)),
-  color: z.string().regex(/^#[0-9a-f]{6}$/i).default('#888888'), // biome-ignore format: short
-  heightM: z.number().min(0).max(10_000).nullable().default(null),
+  ...areaClassShape,
 };
 
 /** Left out: true for land use only. */
-const includeInLandUse = z.boolean().optional();
+const includeInLandUse = row.unwrap().optional();
 
 const fileClass = z.strictObject({ ...areaClass, includeInLandUse });
 

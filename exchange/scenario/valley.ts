@@ -2,8 +2,8 @@
 // of a Problem. How hazards are treated is an assumption for examples, the same as in the demo project.
 
 import type { FjordValley } from '#demo/valley/fjord-valley.ts';
-import type { Area } from '#domain/entities/area.ts';
-import { type RatedFigure, UNRATED } from '#domain/figures/figure-rows.ts';
+import { type Area, NEUTRAL_AREA } from '#domain/entities/area.ts';
+import type { RatedFigure } from '#domain/figures/figure-rows.ts';
 import type { CrossedLine } from '#engine/problem.ts';
 
 type Treatment = Partial<Pick<Area, 'boundaryType' | 'extraCostPerM2' | RatedFigure>>;
@@ -23,18 +23,11 @@ const CLEARANCES_M = { powerLine: 7, river: 2, stream: 0.8 } as const;
 /** Areas without ids: whoever puts them into a Problem numbers them. */
 export function valleyAreas(valley: FjordValley): Omit<Area, 'id'>[] {
   return valley.areas.map(({ kind, category, name, rings }) => ({
+    ...NEUTRAL_AREA,
     name: name || category,
     group: kind === 'cover' ? 'landUse' : kind,
     category,
-    boundaryType: 'open',
-    costModifier: 1,
-    co2Modifier: 1,
-    extraCostPerM2: 0,
-    extraCo2PerM2: 0,
-    ...UNRATED,
     includeInLandUse: kind === 'cover',
-    color: '#888888',
-    heightM: null,
     geometry: [rings],
     ...TREATMENTS[category],
   }));

@@ -6,7 +6,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
-import type { Area, MultiPolygon } from '#domain/entities/area.ts';
+import { type Area, NEUTRAL_AREA } from '#domain/entities/area.ts';
+import type { MultiPolygon } from '#domain/entities/field.ts';
 import type { RouteRequest } from '#domain/entities/path.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
@@ -84,20 +85,13 @@ function fjordOf(ground: Grid): Area {
     if (at < width * (height - 1)) stack.push(at + width);
   }
   return {
+    ...NEUTRAL_AREA,
     id: 'fjord',
     name: 'Isfjorden',
     group: 'landUse',
     category: 'water',
-    boundaryType: 'open',
-    costModifier: 1,
-    co2Modifier: 1,
-    extraCostPerM2: 0,
-    extraCo2PerM2: 0,
-    biodiversity: null,
-    risk: null,
     includeInLandUse: true,
     color: '#3377bb',
-    heightM: null,
     geometry: areaOfCells(ground, wet),
   };
 }

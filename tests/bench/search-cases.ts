@@ -4,7 +4,8 @@
 
 import { fractal2, ridged2 } from '#demo/valley/noise.ts';
 import { defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
-import type { Area, MultiPolygon } from '#domain/entities/area.ts';
+import { type Area, NEUTRAL_AREA } from '#domain/entities/area.ts';
+import type { MultiPolygon } from '#domain/entities/field.ts';
 import type { RouteRequest } from '#domain/entities/path.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
@@ -130,20 +131,12 @@ function coverOf(ground: Grid, withLakes: boolean): Area[] {
 
 function areaOf(category: string, geometry: MultiPolygon, changes: Partial<Area> = {}): Area {
   return {
+    ...NEUTRAL_AREA,
     id: category,
     name: category,
     group: 'landUse',
     category,
-    boundaryType: 'open',
-    costModifier: 1,
-    co2Modifier: 1,
-    extraCostPerM2: 0,
-    extraCo2PerM2: 0,
-    biodiversity: null,
-    risk: null,
     includeInLandUse: true,
-    color: '#888888',
-    heightM: null,
     geometry,
     ...changes,
   };

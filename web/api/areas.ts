@@ -1,7 +1,8 @@
 // The areas of a project with their geometry, from GET /v1/project/{id}/areas/ (GeoJSON in the project's CRS).
 
 import { queryOptions } from '@tanstack/react-query';
-import type { MultiPolygon } from '#domain/entities/area.ts';
+import type { areaFields } from '#domain/entities/area.ts';
+import type { MultiPolygon, ValuesOf } from '#domain/entities/field.ts';
 import { call, callAs } from './http.ts';
 
 interface AreaFeature {
@@ -12,22 +13,8 @@ interface AreaFeature {
     | { readonly type: 'MultiPolygon'; readonly coordinates: MultiPolygon };
 }
 
-export interface AreaProperties {
+export interface AreaProperties extends Omit<ValuesOf<typeof areaFields>, 'geometry'> {
   readonly layerId: string;
-  readonly name: string;
-  readonly group: string;
-  readonly category: string;
-  readonly boundaryType: string;
-  readonly color: string;
-  readonly costModifier: number;
-  readonly co2Modifier: number;
-  readonly extraCostPerM2: number;
-  readonly extraCo2PerM2: number;
-  readonly biodiversity: string | null;
-  readonly risk: string | null;
-  readonly includeInLandUse: boolean;
-  readonly heightM: number | null;
-  readonly tags: readonly string[];
   readonly version: number;
 }
 

@@ -4,7 +4,7 @@
 // A cell belongs to an area when its centre lies inside; to a hard area when any part of three rows through it does,
 // because a forbidden sliver must not fall between two centres.
 
-import type { MultiPolygon } from '#domain/entities/area.ts';
+import type { MultiPolygon } from '#domain/entities/field.ts';
 
 /** One land-use class with any number of areas on top. Index 0 of the combinations is "nothing". */
 export interface Combination {

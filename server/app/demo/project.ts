@@ -2,9 +2,11 @@
 // the synthetic valley, through the same tables that imports and people write to. Called once, at the first start.
 
 import { DEMO_PROJECT, type DemoArea, type DemoContent, LAYER_NAMES, makeDemoContent } from '#demo/content.ts';
+import { problemAreaFields } from '#domain/entities/area.ts';
 import { drawPicture } from '../../features/project/picture.ts';
 import type { Services } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
+import { columnsOf } from '../../platform/db/entity-columns.ts';
 import { recordChange } from '../../platform/db/record-change.ts';
 import type { NewRowOf } from '../../platform/db/schema.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
@@ -119,20 +121,7 @@ function areaRow(owner: Owner, layerId: string, ordinal: number, area: DemoArea)
     ...owner,
     layer_id: layerId,
     ordinal,
-    name: area.name,
-    area_group: area.group,
-    category: area.category,
-    boundary_type: area.boundaryType,
-    cost_modifier: area.costModifier,
-    co2_modifier: area.co2Modifier,
-    extra_cost_per_m2: area.extraCostPerM2,
-    extra_co2_per_m2: area.extraCo2PerM2,
-    biodiversity: area.biodiversity,
-    risk: area.risk,
-    include_in_land_use: area.includeInLandUse,
-    color: area.color,
-    height_m: area.heightM,
-    geometry: jsonb(area.geometry),
+    ...columnsOf(problemAreaFields, area),
   };
 }
 

@@ -1,9 +1,10 @@
 // SQL of areas and their layers. Each function runs inside a tenant's transaction.
 
 import { sql } from 'kysely';
+import { areaFields } from '#domain/entities/area.ts';
+import { columnOf } from '../../platform/db/entity-columns.ts';
 import { projectExists } from '../../platform/db/existing.ts';
-import { insertRow, lockRow, updateRow } from '../../platform/db/rows.ts';
-import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
+import type { NewRowOf, RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
 export type AreaLayer = RowOf<'area_layer'> & { readonly area_count: number };
@@ -75,6 +76,11 @@ export async function areasTag(tx: Tx, projectId: string): Promise<{ srid: numbe
     .executeTakeFirst();
 }
 
+const { geometry: _, ...propertyFields } = areaFields;
+const PROPERTIES = sql.join(
+  Object.keys(propertyFields).flatMap((name) => [sql.lit(name), sql.ref(`area.${columnOf(areaFields, name)}`)]),
+);
+
 /** Each area as the text of a GeoJSON feature, in drawing order; Postgres writes the text, so that no row is parsed here. */
 export async function areasAsGeoJson(tx: Tx, projectId: string): Promise<string[]> {
   const rows = await tx
@@ -84,12 +90,9 @@ export async function areasAsGeoJson(tx: Tx, projectId: string): Promise<string[
       sql<string>`json_build_object(
         'type', 'Feature', 'id', area.id,
         'geometry', json_build_object('type', 'MultiPolygon', 'coordinates', area.geometry),
-        'properties', json_build_object(
-          'layerId', area.layer_id, 'name', area.name, 'group', area.area_group, 'category', area.category,
-          'boundaryType', area.boundary_type, 'color', area.color, 'costModifier', area.cost_modifier,
-          'co2Modifier', area.co2_modifier, 'extraCostPerM2', area.extra_cost_per_m2, 'extraCo2PerM2', area.extra_co2_per_m2,
-          'biodiversity', area.biodiversity, 'risk', area.risk, 'includeInLandUse', area.include_in_land_use,
-          'heightM', area.height_m, 'tags', area.tags, 'version', area.version))::text`.as('feature'),
+        'properties', json_build_object('layerId', area.layer_id, 'version', area.version, ${PROPERTIES}))::text`.as(
+        'feature',
+      ),
     )
     .where('area.project_id', '=', projectId)
     .where('area.deleted', 'is', null)
@@ -126,7 +129,3 @@ export async function nextOrdinal(tx: Tx, layerId: string): Promise<number> {
     .executeTakeFirst();
   return (row?.last ?? -1) + 1;
 }
-
-export const insertArea = (tx: Tx, row: NewRowOf<'area'>) => insertRow(tx, 'area', row);
-export const lockArea = (tx: Tx, id: string) => lockRow(tx, 'area', id);
-export const updateArea = (tx: Tx, id: string, patch: PatchOf<'area'>) => updateRow(tx, 'area', id, patch);

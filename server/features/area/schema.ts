@@ -1,14 +1,16 @@
 // GraphQL: the area layers of a project. Geometry and attributes come by REST (rest.ts); imports make
 // layers (server/import), and what people draw lies in one of its own (service.ts).
 
+import { areaFields } from '#domain/entities/area.ts';
 import { ClientError } from '#domain/errors.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { changeOf } from '../../platform/db/edit.ts';
 import { recordChange } from '../../platform/db/record-change.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import { inputFields, sentOf } from '../../platform/graphql/entity-fields.ts';
 import { groupBy, loadOne } from '../../platform/graphql/loader.ts';
-import { omitNulls } from '../../platform/graphql/omit-nulls.ts';
 import { AreaLayerRef, ProjectRef } from '../../platform/graphql/refs.ts';
 import { type AreaLayer, deleteLayer, layersOfProjects, lockLayer } from './queries.ts';
 import * as service from './service.ts';
@@ -54,23 +56,7 @@ const AreaRef = builder.objectRef<RowOf<'area'>>('Area').implement({
 });
 
 const AreaInput = builder.inputType('AreaInput', {
-  fields: (t) => ({
-    name: t.string(),
-    group: t.string(),
-    category: t.string(),
-    boundaryType: t.string(),
-    costModifier: t.float(),
-    co2Modifier: t.float(),
-    extraCostPerM2: t.float(),
-    extraCo2PerM2: t.float(),
-    biodiversity: t.string(),
-    risk: t.string(),
-    includeInLandUse: t.boolean(),
-    color: t.string(),
-    heightM: t.float(),
-    tags: t.stringList(),
-    geometry: t.field({ type: 'JSON', description: 'Polygons with holes: [polygon][ring][vertex][x, y].' }),
-  }),
+  fields: (t) => inputFields(t, areaFields),
 });
 
 builder.mutationFields((t) => ({
@@ -82,7 +68,7 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: AreaInput, required: true }),
     },
     resolve: (_, { projectId, layerName, input }, ctx) =>
-      service.createArea(ctx, projectId, layerName.trim().slice(0, 200) || '–', omitNulls(input)),
+      service.createArea(ctx, projectId, layerName.trim().slice(0, 200) || '–', sentOf(areaFields, input)),
   }),
   updateArea: t.field({
     type: AreaRef,
@@ -91,7 +77,7 @@ builder.mutationFields((t) => ({
       version: t.arg.int({ required: true }),
       input: t.arg({ type: AreaInput, required: true }),
     },
-    resolve: (_, { id, version, input }, ctx) => service.updateArea(ctx, id, version, omitNulls(input)),
+    resolve: (_, { id, version, input }, ctx) => service.updateArea(ctx, id, version, sentOf(areaFields, input)),
   }),
   deleteArea: t.boolean({
     args: { id: t.arg({ type: 'UUID', required: true }) },
@@ -107,16 +93,7 @@ async function deleteAreaLayer(ctx: Ctx, id: string): Promise<void> {
     const before = await lockLayer(tx, id);
     if (!before) throw new ClientError('notFound', { field: 'id', values: { what: 'areaLayer' } });
     const after = await deleteLayer(tx, id, ctx.clock());
-    await recordChange(tx, {
-      organizationId: before.organization_id,
-      projectId: before.project_id,
-      userId: ctx.actor.userId,
-      entity: 'area_layer',
-      entityId: id,
-      action: 'delete',
-      before,
-      after,
-    });
+    await recordChange(tx, changeOf(ctx, 'area_layer', 'delete', before, after));
   });
 }
 

@@ -1,12 +1,13 @@
 // GraphQL: feature points and feature lines of a project. People draw them; the rules are in
 // service.ts.
 
+import { featureFields } from '#domain/entities/feature.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import { inputFields, outputFields, sentOf } from '../../platform/graphql/entity-fields.ts';
 import { groupBy, loadOne } from '../../platform/graphql/loader.ts';
-import { omitNulls } from '../../platform/graphql/omit-nulls.ts';
 import { FeatureRef, ProjectRef } from '../../platform/graphql/refs.ts';
 import { featuresOfProjects } from './queries.ts';
 import * as service from './service.ts';
@@ -14,14 +15,10 @@ import * as service from './service.ts';
 FeatureRef.implement({
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
-    shape: t.exposeString('shape'),
-    type: t.exposeString('type'),
-    name: t.exposeString('name'),
-    tags: t.exposeStringList('tags'),
-    vertices: t.expose('vertices', { type: 'JSON' }),
-    clearance: t.expose('clearance', { type: 'JSON' }),
+    ...outputFields(t, featureFields),
     radiusM: t.exposeFloat('radius_m', { description: 'How far from a point of interest a path may pass, m.' }),
     mustPass: t.exposeBoolean('must_pass', { description: 'A path must pass within the radius; otherwise it should.' }),
+    clearance: t.expose('clearance', { type: 'JSON' }),
     version: t.exposeInt('version'),
   }),
 });
@@ -34,15 +31,7 @@ builder.objectField(ProjectRef, 'features', (t) =>
 );
 
 const FeatureInput = builder.inputType('FeatureInput', {
-  fields: (t) => ({
-    shape: t.string({ description: 'point or line; set once, when it is made.' }),
-    type: t.string(),
-    name: t.string(),
-    tags: t.stringList(),
-    radiusM: t.float(),
-    mustPass: t.boolean(),
-    vertices: t.field({ type: 'JSON', description: '[[x, y, z or null], …] in the CRS of the project.' }),
-  }),
+  fields: (t) => inputFields(t, featureFields),
 });
 
 builder.mutationFields((t) => ({
@@ -52,7 +41,7 @@ builder.mutationFields((t) => ({
       projectId: t.arg({ type: 'UUID', required: true }),
       input: t.arg({ type: FeatureInput, required: true }),
     },
-    resolve: (_, { projectId, input }, ctx) => service.createFeature(ctx, projectId, omitNulls(input)),
+    resolve: (_, { projectId, input }, ctx) => service.createFeature(ctx, projectId, sentOf(featureFields, input)),
   }),
   updateFeature: t.field({
     type: FeatureRef,
@@ -61,7 +50,7 @@ builder.mutationFields((t) => ({
       version: t.arg.int({ required: true }),
       input: t.arg({ type: FeatureInput, required: true }),
     },
-    resolve: (_, { id, version, input }, ctx) => service.updateFeature(ctx, id, version, omitNulls(input)),
+    resolve: (_, { id, version, input }, ctx) => service.updateFeature(ctx, id, version, sentOf(featureFields, input)),
   }),
   deleteFeature: t.boolean({
     args: { id: t.arg({ type: 'UUID', required: true }) },

@@ -3,7 +3,8 @@
 
 import { sql } from 'kysely';
 import type { Alignment } from '#domain/alignment.ts';
-import { RATED_FIGURES } from '#domain/figures/figure-rows.ts';
+import { areaEffectFields } from '#domain/entities/area.ts';
+import { columnNames } from '../../platform/db/entity-columns.ts';
 import { pathExists, projectExists } from '../../platform/db/existing.ts';
 import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
@@ -132,16 +133,7 @@ export async function pricedAreasOf(tx: Tx, projectId: string) {
   return await tx
     .selectFrom('area')
     .innerJoin('area_layer', 'area_layer.id', 'area.layer_id')
-    .select([
-      'area.id',
-      'area.name',
-      'area.boundary_type',
-      'area.cost_modifier',
-      'area.co2_modifier',
-      'area.extra_cost_per_m2',
-      'area.extra_co2_per_m2',
-      ...RATED_FIGURES.map((id) => `area.${id}` as const),
-    ])
+    .select(['area.id', 'area.name', ...columnNames(areaEffectFields)])
     .where('area.project_id', '=', projectId)
     .where('area.deleted', 'is', null)
     .where('area_layer.deleted', 'is', null)

@@ -2,10 +2,10 @@
 // prices stay, and this lets a browser show the same designs at today's prices without a new run.
 
 import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
-import { RATED_FIGURES, recordOf } from '#domain/figures/figure-rows.ts';
-import type { Rating } from '#domain/figures/item.ts';
+import { areaEffectFields } from '#domain/entities/area.ts';
 import type { PricedArea } from '#domain/figures/prices.ts';
 import { type Repricing, repricing, type StandingPrices, type StoredPrices } from '#domain/figures/repricing.ts';
+import { valuesOf } from '../../platform/db/entity-columns.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 import { settingsOf } from '../../platform/problem/queries.ts';
@@ -46,14 +46,5 @@ export async function routePrices(
 type AreaRow = Awaited<ReturnType<typeof queries.pricedAreasOf>>[number];
 
 function pricedAreaOf(row: AreaRow): PricedArea {
-  return {
-    id: row.id,
-    name: row.name,
-    boundaryType: row.boundary_type,
-    costModifier: row.cost_modifier,
-    co2Modifier: row.co2_modifier,
-    extraCostPerM2: row.extra_cost_per_m2,
-    extraCo2PerM2: row.extra_co2_per_m2,
-    ...recordOf(RATED_FIGURES, (id) => row[id] as Rating | null),
-  };
+  return { id: row.id, name: row.name, ...valuesOf(areaEffectFields, row) };
 }

@@ -1,30 +1,12 @@
 // Checks what a person answered before an import: the mapping of an attribute's values to classes, and a terrain's answers.
 
 import { z } from 'zod';
-import { wrongCategory } from '#domain/drawn-area.ts';
-import { AREA_GROUPS } from '#domain/entities/area.ts';
+import { areaClassFields, wrongCategory } from '#domain/entities/area.ts';
+import { patchShapeOf, shapeOf } from '#domain/entities/validate.ts';
 
-const rating = z.enum(['veryLow', 'low', 'medium', 'high', 'veryHigh']).nullable();
-const amount = z.number().min(0).max(1e6);
-
+const { group, category } = shapeOf(areaClassFields);
 const areaClass = z
-  .strictObject({
-    group: z.enum(AREA_GROUPS),
-    category: z.string().max(100),
-    boundaryType: z.enum(['open', 'soft', 'hard']).optional(),
-    costModifier: z.number().min(0).max(1000).optional(),
-    co2Modifier: z.number().min(0).max(1000).optional(),
-    extraCostPerM2: amount.optional(),
-    extraCo2PerM2: amount.optional(),
-    biodiversity: rating.optional(),
-    risk: rating.optional(),
-    includeInLandUse: z.boolean().optional(),
-    color: z
-      .string()
-      .regex(/^#[0-9a-f]{6}$/)
-      .optional(),
-    heightM: z.number().min(0).max(10_000).nullable().optional(),
-  })
+  .strictObject({ ...patchShapeOf(areaClassFields), group, category })
   .superRefine(({ group, category }, ctx) => {
     const message = wrongCategory(group, category);
     if (message) ctx.addIssue({ code: 'custom', path: ['category'], message });

@@ -1,7 +1,8 @@
 // SQL of jobs and of what imports write. Each function runs inside a tenant's transaction.
 
 import { sql } from 'kysely';
-import { jsonb } from '../../platform/db/connection.ts';
+import { problemAreaFields } from '#domain/entities/area.ts';
+import { columnsOf } from '../../platform/db/entity-columns.ts';
 import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { AreaLine } from '../../runtime/import/areas-task.ts';
@@ -94,20 +95,7 @@ export async function insertAreas(
         project_id: layer.project_id,
         layer_id: layer.id,
         ordinal: firstOrdinal + i,
-        name: line.name,
-        area_group: line.group,
-        category: line.category,
-        boundary_type: line.boundaryType,
-        cost_modifier: line.costModifier,
-        co2_modifier: line.co2Modifier,
-        extra_cost_per_m2: line.extraCostPerM2,
-        extra_co2_per_m2: line.extraCo2PerM2,
-        biodiversity: line.biodiversity,
-        risk: line.risk,
-        include_in_land_use: line.includeInLandUse,
-        color: line.color,
-        height_m: line.heightM,
-        geometry: jsonb(line.geometry),
+        ...columnsOf(problemAreaFields, line),
       })),
     )
     .execute();

@@ -1,6 +1,6 @@
 // SQL of pictures. Each function runs inside a tenant's transaction.
 
-import type { MultiPolygon } from '#domain/entities/area.ts';
+import type { MultiPolygon } from '#domain/entities/field.ts';
 import { pathExists } from '../../platform/db/existing.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 

@@ -1,7 +1,7 @@
 // Draws a terrain's relief with routes on it into a PNG. Runs in a child process (runtime/child.ts).
 
 import sharp from 'sharp';
-import type { MultiPolygon } from '#domain/entities/area.ts';
+import type { MultiPolygon } from '#domain/entities/field.ts';
 import { openGeoTiff, placeOf, readWindow } from '#exchange/geotiff/read.ts';
 import { hillshade } from '#terrain/hillshade.ts';
 import { fileSource } from '../../runtime/file-source.ts';

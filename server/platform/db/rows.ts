@@ -1,13 +1,14 @@
 // Rows that people edit in a project: they are listed in the order of their making, locked before a change, and carry a version
 // that every change raises. What is deleted stays stored for undo and is not found here, nor what lies in a deleted project.
 
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { projectExists } from './existing.ts';
-import type { NewRowOf, PatchOf, RowOf } from './schema.ts';
+import type { EditedColumns, NewRowOf, PatchOf, RowOf } from './schema.ts';
 import type { Tx } from './tenant.ts';
 
 /** Tables with id, project_id, created, updated, version and deleted. */
 export type EditedTable = 'area' | 'feature' | 'map_item' | 'path';
+export type EditedRow<Table extends EditedTable> = RowOf<Table> & Selectable<EditedColumns>;
 
 // The query builder does not follow a table that is a type parameter: inside, each represents one of them.
 type Any = 'feature';
@@ -33,7 +34,7 @@ export async function lockRow<Table extends EditedTable>(
   tx: Tx,
   table: Table,
   id: string,
-): Promise<RowOf<Table> | undefined> {
+): Promise<EditedRow<Table> | undefined> {
   const row = await tx
     .selectFrom(table as Any)
     .selectAll()
@@ -42,20 +43,20 @@ export async function lockRow<Table extends EditedTable>(
     .where(projectExists)
     .forUpdate()
     .executeTakeFirst();
-  return row as unknown as RowOf<Table> | undefined;
+  return row as unknown as EditedRow<Table> | undefined;
 }
 
 export async function insertRow<Table extends EditedTable>(
   tx: Tx,
   table: Table,
   row: NewRowOf<Table>,
-): Promise<RowOf<Table>> {
+): Promise<EditedRow<Table>> {
   const inserted = await tx
     .insertInto(table as Any)
     .values(row as unknown as NewRowOf<Any>)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return inserted as unknown as RowOf<Table>;
+  return inserted as unknown as EditedRow<Table>;
 }
 
 /** Raises its version. */
@@ -64,12 +65,12 @@ export async function updateRow<Table extends EditedTable>(
   table: Table,
   id: string,
   patch: PatchOf<Table>,
-): Promise<RowOf<Table>> {
+): Promise<EditedRow<Table>> {
   const updated = await tx
     .updateTable(table as Any)
     .set({ ...(patch as unknown as PatchOf<Any>), updated: sql<Date>`now()`, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return updated as unknown as RowOf<Table>;
+  return updated as unknown as EditedRow<Table>;
 }

@@ -2,14 +2,27 @@
 // that they need from here.
 
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { areaFields } from '#domain/entities/area.ts';
+import type { featureFields } from '#domain/entities/feature.ts';
 import type { MapItemKind } from '#domain/entities/map-item.ts';
 import type { FigureColumn } from '#domain/figures/figure-rows.ts';
 import type { AccountTables } from './account-tables.ts';
-import type { Json, JsonObject, JsonOrNull, Timestamp, TimestampOrNull } from './column-types.ts';
+import type { ColumnsOf, Json, JsonObject, JsonOrNull, Timestamp, TimestampOrNull } from './column-types.ts';
 
 /** Each may do what the ones before may. */
 export const PROJECT_ROLES = ['read', 'write', 'run', 'admin'] as const;
 export type ProjectRole = (typeof PROJECT_ROLES)[number];
+
+/** Of what people edit in a project (rows.ts). */
+export interface EditedColumns {
+  id: Generated<string>;
+  organization_id: string;
+  project_id: string;
+  version: Generated<number>;
+  created: Timestamp;
+  updated: Timestamp;
+  deleted: TimestampOrNull;
+}
 
 export interface Schema extends AccountTables {
   organization: {
@@ -175,75 +188,16 @@ export interface Schema extends AccountTables {
     created: Timestamp;
     deleted: TimestampOrNull;
   };
-  area: {
-    id: Generated<string>;
-    organization_id: string;
-    project_id: string;
-    layer_id: string;
-    ordinal: number;
-    name: Generated<string>;
-    area_group: string;
-    category: string;
-    boundary_type: Generated<'open' | 'soft' | 'hard'>;
-    cost_modifier: Generated<number>;
-    co2_modifier: Generated<number>;
-    extra_cost_per_m2: Generated<number>;
-    extra_co2_per_m2: Generated<number>;
-    biodiversity: string | null;
-    risk: string | null;
-    include_in_land_use: Generated<boolean>;
-    color: Generated<string>;
-    height_m: number | null;
-    tags: Generated<string[]>;
-    geometry: Json<unknown[]>;
-    version: Generated<number>;
-    created: Timestamp;
-    updated: Timestamp;
-    deleted: TimestampOrNull;
-  };
-  feature: {
-    id: Generated<string>;
-    organization_id: string;
-    project_id: string;
-    shape: 'point' | 'line';
-    type: string;
-    name: Generated<string>;
-    tags: Generated<string[]>;
-    clearance: Json<JsonObject>;
-    vertices: Json<unknown[]>;
-    radius_m: Generated<number>;
-    must_pass: Generated<boolean>;
-    version: Generated<number>;
-    created: Timestamp;
-    updated: Timestamp;
-    deleted: TimestampOrNull;
-  };
-  path: {
-    id: Generated<string>;
-    organization_id: string;
-    project_id: string;
+  area: EditedColumns & ColumnsOf<typeof areaFields> & { layer_id: string; ordinal: number };
+  feature: EditedColumns & ColumnsOf<typeof featureFields> & { clearance: Json<JsonObject> };
+  path: EditedColumns & {
     name: string;
     route_type_id: string | null;
     request: Json<JsonObject>;
     settings: Json<JsonObject>;
     color: Generated<string>;
-    version: Generated<number>;
-    created: Timestamp;
-    updated: Timestamp;
-    deleted: TimestampOrNull;
   };
-  map_item: {
-    id: Generated<string>;
-    organization_id: string;
-    project_id: string;
-    kind: MapItemKind;
-    name: string;
-    content: Json<JsonObject>;
-    version: Generated<number>;
-    created: Timestamp;
-    updated: Timestamp;
-    deleted: TimestampOrNull;
-  };
+  map_item: EditedColumns & { kind: MapItemKind; name: string; content: Json<JsonObject> };
   route_collection: {
     id: Generated<string>;
     organization_id: string;

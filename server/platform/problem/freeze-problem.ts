@@ -1,11 +1,12 @@
 // Freezes the Problem of one search from the rows of its project, path and organization. Pure: freeze-path.ts reads the rows.
 
-import type { Area } from '#domain/entities/area.ts';
+import { type Area, problemAreaFields } from '#domain/entities/area.ts';
 import type { RouteRequest } from '#domain/entities/path.ts';
 import type { Site } from '#domain/entities/site.ts';
 import type { RouteType } from '#domain/route-type.ts';
 import type { CrossedLine, Problem } from '#engine/problem.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
+import { valuesOf } from '../db/entity-columns.ts';
 import type { RowOf } from '../db/schema.ts';
 import type { FrozenLine, FrozenProblem, FrozenRaster, FrozenSite, Rasters, Window } from './frozen-problem.ts';
 import { passing } from './passed-points.ts';
@@ -86,25 +87,7 @@ function routeTypeOf(row: RowOf<'route_type'>, segmentTypes: readonly RowOf<'seg
   };
 }
 
-function areaOf(row: RowOf<'area'>): Area {
-  return {
-    id: row.id,
-    name: row.name,
-    group: row.area_group as Area['group'],
-    category: row.category,
-    boundaryType: row.boundary_type,
-    costModifier: row.cost_modifier,
-    co2Modifier: row.co2_modifier,
-    extraCostPerM2: row.extra_cost_per_m2,
-    extraCo2PerM2: row.extra_co2_per_m2,
-    biodiversity: row.biodiversity as Area['biodiversity'],
-    risk: row.risk as Area['risk'],
-    includeInLandUse: row.include_in_land_use,
-    color: row.color,
-    heightM: row.height_m,
-    geometry: row.geometry as unknown as Area['geometry'],
-  };
-}
+const areaOf = (row: RowOf<'area'>): Area => ({ id: row.id, ...valuesOf(problemAreaFields, row) });
 
 function touches(area: Area, window: Window): boolean {
   return area.geometry.some((polygon) => {

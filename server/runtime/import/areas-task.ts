@@ -3,7 +3,7 @@
 
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Area } from '#domain/entities/area.ts';
+import { type Area, NEUTRAL_AREA } from '#domain/entities/area.ts';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { AreaClass, AreaMapping, AttributeValue } from '#domain/import.ts';
 import { LayerSummary } from '#exchange/geojson/read.ts';
@@ -32,8 +32,6 @@ export interface AreasOutput {
 /** One a line. */
 export type AreaLine = Omit<Area, 'id'>;
 
-const NEUTRAL_COLOR = '#888888';
-
 export async function convertAreas(input: AreasInput, report: Report): Promise<AreasOutput> {
   const format = formatOf(await headOfFile(input.path, HEAD_BYTES));
   if (format?.holds !== 'vector') throw new FileProblem('notAVector', { formats: formatList('vector') });
@@ -55,7 +53,13 @@ export async function convertAreas(input: AreasInput, report: Report): Promise<A
         continue;
       }
       const name = nameOf(mapping, feature.attributes, value);
-      const line: AreaLine = { ...defaults(areaClass), name, geometry: feature.polygons };
+      const line: AreaLine = {
+        ...NEUTRAL_AREA,
+        includeInLandUse: areaClass.group === 'landUse',
+        ...areaClass,
+        name,
+        geometry: feature.polygons,
+      };
       await out.appendFile(`${JSON.stringify(line)}\n`);
       count++;
       if (count % 100 === 0) report(0.5, 'reading');
@@ -101,21 +105,4 @@ function nameOf(
 ): string {
   const own = mapping.nameAttribute ? attributes[mapping.nameAttribute] : value;
   return String(own ?? '').slice(0, 200);
-}
-
-function defaults(areaClass: AreaClass): Omit<AreaLine, 'name' | 'geometry'> {
-  return {
-    group: areaClass.group,
-    category: areaClass.category,
-    boundaryType: areaClass.boundaryType ?? 'open',
-    costModifier: areaClass.costModifier ?? 1,
-    co2Modifier: areaClass.co2Modifier ?? 1,
-    extraCostPerM2: areaClass.extraCostPerM2 ?? 0,
-    extraCo2PerM2: areaClass.extraCo2PerM2 ?? 0,
-    biodiversity: areaClass.biodiversity ?? null,
-    risk: areaClass.risk ?? null,
-    includeInLandUse: areaClass.includeInLandUse ?? areaClass.group === 'landUse',
-    color: areaClass.color ?? NEUTRAL_COLOR,
-    heightM: areaClass.heightM ?? null,
-  };
 }

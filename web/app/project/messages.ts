@@ -37,23 +37,7 @@ export const projectMessages = {
   'project.stretch': { nb: 'Problemstrekning', en: 'Problem stretch' },
   'project.area': { nb: 'Område', en: 'Area' },
   'project.area.size': { nb: 'Størrelse', en: 'Size' },
-  'project.area.boundary': { nb: 'Kryssing', en: 'Crossing' },
-  'project.area.costModifier': { nb: 'Kostnadsfaktor', en: 'Cost modifier' },
-  'project.area.co2Modifier': { nb: 'CO₂-faktor', en: 'CO₂ modifier' },
-  'project.area.extraCost': { nb: 'Tillegg per m²', en: 'Extra cost per m²' },
-  'project.area.extraCo2': { nb: 'Ekstra CO₂ per m²', en: 'Extra CO₂ per m²' },
   'project.area.class': { nb: 'Arealklasse', en: 'Class' },
-  'project.area.boundary.open': {
-    nb: 'Veglinjer kan gå her; faktorer og tillegg under gjelder.',
-    en: 'Routes may go here; the factors and extras below apply.',
-  },
-  'project.area.boundary.soft': {
-    nb: 'Veglinjer kan gå her mot tilleggene under.',
-    en: 'Routes may go here at the extras below.',
-  },
-  'project.area.boundary.hard': { nb: 'Ingen veglinje legges her.', en: 'No route is laid here.' },
-  'project.area.extraCostPerM2': { nb: 'Tillegg, kr/m²', en: 'Extra, NOK/m²' },
-  'project.area.extraCo2PerM2': { nb: 'Ekstra CO₂, kg/m²', en: 'Extra CO₂, kg/m²' },
   'project.area.rating.none': { nb: 'Ingen', en: 'None' },
   'project.area.rating.ofClass': { nb: 'Som klassen', en: 'As its class' },
   'project.area.nextCalculation': {

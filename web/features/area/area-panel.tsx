@@ -7,10 +7,8 @@ import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { MAX_AREA_FACTOR, MAX_PRICE_PER_M2 } from '#domain/drawn-area.ts';
-import { AREA_GROUPS, type AreaGroup, type BoundaryType } from '#domain/entities/area.ts';
-import { FIGURE_ROWS, type RatedFigure, UNRATED } from '#domain/figures/figure-rows.ts';
-import { RATINGS } from '#domain/figures/item.ts';
+import { AREA_GROUPS, type AreaGroup, areaEffectFields } from '#domain/entities/area.ts';
+import { UNRATED } from '#domain/figures/figure-rows.ts';
 import type { AreaData } from '../../api/areas.ts';
 import type { AreaInput } from '../../api/generated/graphql.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -18,12 +16,10 @@ import { useLanguage, useText } from '../../i18n/text.tsx';
 import { CLASS_CHOICES, CLASS_COLORS, classOf } from '../../ui/area-class-choices.ts';
 import { classesOf } from '../../ui/area-classes.ts';
 import { AREA_GROUP_LABELS, areaCategoryLabel } from '../../ui/area-labels.ts';
+import { ENTITY_FIELDS_SX, EntityFields } from '../../ui/entity-fields.tsx';
 import { EntityHeader } from '../../ui/entity-header.tsx';
 import { notifyError } from '../../ui/notices.tsx';
-import { NumberSetting } from '../../ui/number-setting.tsx';
 import { updateArea } from './queries.ts';
-
-const BOUNDARIES: readonly BoundaryType[] = ['open', 'soft', 'hard'];
 
 const choicesOf = (group: AreaGroup) => CLASS_CHOICES.filter((choice) => choice.group === group);
 const SEVERAL = AREA_GROUPS.filter((group) => choicesOf(group).length > 1);
@@ -53,32 +49,16 @@ export function AreaPanel({ projectId, area }: { projectId: string; area: AreaDa
       <Typography variant="body2" color="textSecondary" className="figures" sx={{ mb: 1.5 }}>
         {t('project.area.size')}: {t('project.area.daa', { size: formats.number(sizeM2 / 1000) })}
       </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+      <Box sx={ENTITY_FIELDS_SX}>
         <Box sx={{ gridColumn: 'span 2' }}>
           <ClassField area={area} onChange={onChange} />
         </Box>
-        <Box sx={{ gridColumn: 'span 2' }}>
-          <CrossingField area={area} onChange={onChange} />
-        </Box>
-        {(
-          [
-            ['costModifier', MAX_AREA_FACTOR],
-            ['co2Modifier', MAX_AREA_FACTOR],
-            ['extraCostPerM2', MAX_PRICE_PER_M2],
-            ['extraCo2PerM2', MAX_PRICE_PER_M2],
-          ] as const
-        ).map(([field, max]) => (
-          <NumberSetting
-            key={field}
-            label={t(`project.area.${field}`)}
-            value={area[field]}
-            min={0}
-            max={max}
-            onChange={(value) => onChange({ [field]: value })}
-          />
-        ))}
-        <RatingField field="biodiversity" area={area} onChange={onChange} />
-        <RatingField field="risk" area={area} onChange={onChange} />
+        <EntityFields
+          rows={areaEffectFields}
+          values={area}
+          noneLabel={t(area.group === 'landUse' ? 'project.area.rating.ofClass' : 'project.area.rating.none')}
+          onChange={onChange}
+        />
       </Box>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
         {t('project.area.nextCalculation')}
@@ -92,7 +72,7 @@ function ClassField({ area, onChange }: Props) {
   const language = useLanguage();
   const own = `${area.group}/${area.category}`;
   const choose = (key: string) => {
-    const found = classOf({ key, boundaryType: area.boundaryType as BoundaryType });
+    const found = classOf({ key, boundaryType: area.boundaryType });
     if (found) onChange({ ...UNRATED, ...found });
   };
   const item = (key: string, group: string, category: string) => (
@@ -123,50 +103,6 @@ function ClassField({ area, onChange }: Props) {
       ])}
       <Divider />
       {SINGLE.flatMap((group) => choicesOf(group).map(({ key, category }) => item(key, group, category)))}
-    </TextField>
-  );
-}
-
-function CrossingField({ area, onChange }: Props) {
-  const t = useText();
-  const boundary = BOUNDARIES.find((each) => each === area.boundaryType) ?? 'open';
-  return (
-    <TextField
-      select
-      fullWidth
-      label={t('project.area.boundary')}
-      value={boundary}
-      onChange={(event) => onChange({ boundaryType: event.target.value })}
-      helperText={t(`project.area.boundary.${boundary}`)}
-    >
-      {BOUNDARIES.map((each) => (
-        <MenuItem key={each} value={each}>
-          {t(`import.boundary.${each}`)}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
-
-function RatingField({ field, area, onChange }: Props & { field: RatedFigure }) {
-  const t = useText();
-  const language = useLanguage();
-  return (
-    <TextField
-      select
-      label={FIGURE_ROWS[field].label[language]}
-      value={area[field] ?? ''}
-      onChange={(event) => onChange({ [field]: event.target.value || null })}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      <MenuItem value="">
-        {t(area.group === 'landUse' ? 'project.area.rating.ofClass' : 'project.area.rating.none')}
-      </MenuItem>
-      {RATINGS.map((rating) => (
-        <MenuItem key={rating} value={rating}>
-          {t(`route.rating.${rating}`)}
-        </MenuItem>
-      ))}
     </TextField>
   );
 }

@@ -2,23 +2,22 @@
 // where it is changed.
 
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
-import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { FEATURE_TYPES, MAX_RADIUS_M } from '#domain/entities/feature.ts';
+import { featureFields } from '#domain/entities/feature.ts';
+import { pickFields } from '#domain/entities/field.ts';
 import type { FeatureInput } from '../../api/generated/graphql.ts';
 import type { ProjectData } from '../../api/project.ts';
 import { useText } from '../../i18n/text.tsx';
+import { EntityFields } from '../../ui/entity-fields.tsx';
 import { TagsField } from '../../ui/entity-header.tsx';
-import { isFeatureType } from '../../ui/feature-types.ts';
 import { InlineText } from '../../ui/inline-text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
-import { NumberSetting } from '../../ui/number-setting.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ShapeSection } from '../../ui/shape-section.tsx';
 import { deleteFeature, updateFeature } from './queries.ts';
+
+const typeFields = pickFields(featureFields, 'type');
+const passingFields = pickFields(featureFields, 'radiusM', 'mustPass');
 
 type Feature = ProjectData['features'][number];
 
@@ -33,6 +32,7 @@ export function FeaturePanel({
 }) {
   const t = useText();
   const change = (input: FeatureInput) => void updateFeature(projectId, feature, input).catch(notifyError);
+  const type = featureFields.type.choices.find((one) => one === feature.type) ?? 'other';
   const kind = feature.shape === 'point' ? 'point' : 'line';
   const vertices = feature.vertices as readonly (readonly [number, number, number | null])[];
   return (
@@ -47,38 +47,14 @@ export function FeaturePanel({
           label={t('draw.name')}
           onChange={(name) => change({ name })}
         />
-        <TextField
-          select
-          fullWidth
-          label={t('draw.type')}
-          value={isFeatureType(feature.type) ? feature.type : 'other'}
-          onChange={(event) => change({ type: event.target.value })}
-          sx={{ my: 1.5 }}
-        >
-          {FEATURE_TYPES.map((type) => (
-            <MenuItem key={type} value={type}>
-              {t(`ui.feature.${type}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <Box sx={{ my: 1.5 }}>
+          <EntityFields rows={typeFields} values={{ type }} onChange={change} />
+        </Box>
         <TagsField tags={feature.tags} onChange={(tags) => change({ tags })} />
       </Box>
       {feature.type === 'pointOfInterest' && (
         <Section title={t('draw.passing')}>
-          <NumberSetting
-            label={t('draw.radius')}
-            value={feature.radiusM}
-            min={0}
-            max={MAX_RADIUS_M}
-            onChange={(radiusM) => change({ radiusM })}
-          />
-          <FormControlLabel
-            control={
-              <Switch size="small" checked={feature.mustPass} onChange={(_, mustPass) => change({ mustPass })} />
-            }
-            label={t('draw.mustPass')}
-            sx={{ mt: 1, '& .MuiFormControlLabel-label': { typography: 'body2' } }}
-          />
+          <EntityFields rows={passingFields} values={feature} onChange={change} />
           <Typography variant="caption" color="textSecondary" component="p">
             {t('draw.passing.hint')}
           </Typography>

@@ -28,12 +28,9 @@ export const featureMessages = {
   },
   'draw.removeCorner': { nb: 'Fjern punkt {number}', en: 'Remove point {number}' },
   'draw.name': { nb: 'Navn', en: 'Name' },
-  'draw.type': { nb: 'Type', en: 'Type' },
   'draw.feature.point': { nb: 'Punkt', en: 'Point' },
   'draw.feature.line': { nb: 'Linje', en: 'Line' },
   'draw.passing': { nb: 'Passering', en: 'Passing' },
-  'draw.radius': { nb: 'Radius, m', en: 'Radius, m' },
-  'draw.mustPass': { nb: 'Veglinjen må gå innenfor', en: 'The route must pass inside' },
   'draw.passing.hint': {
     nb: 'Hel ring: må passeres. Neste beregning holder seg innenfor, for hver strekning som har punktet i korridoren sin eller i terrenget den søker i. Stiplet ring: bør passeres. Den vises, men binder ikke søket.',
     en: 'Firm ring: must be passed. The next calculation keeps inside it, for each path that has the point in its corridor or in the ground that it searches. Dashed ring: should be passed. It is shown, but does not bind the search.',

@@ -6,12 +6,13 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { AREA_GROUPS, type BoundaryType } from '#domain/entities/area.ts';
+import { AREA_GROUPS, areaEffectFields } from '#domain/entities/area.ts';
 import type { AttributeInspection } from '#domain/import.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { type Answer, CLASS_CHOICES, CLASS_COLORS } from '../../ui/area-class-choices.ts';
 import { AREA_GROUP_LABELS, areaCategoryLabel } from '../../ui/area-labels.ts';
+import { choiceLabelOf } from '../../ui/entity-fields.tsx';
 import { type Answers, LEFT_OUT, valueText } from './area-mapping.ts';
 
 interface Props {
@@ -73,8 +74,6 @@ interface RowProps {
   readonly onChange: (answer: Answer) => void;
 }
 
-const BOUNDARIES: readonly BoundaryType[] = ['open', 'soft', 'hard'];
-
 function Row({ name, count, answer, onChange }: RowProps) {
   const t = useText();
   const language = useLanguage();
@@ -113,9 +112,9 @@ function Row({ name, count, answer, onChange }: RowProps) {
         onChange={({ target }) => onChange({ ...answer, boundaryType: target.value })}
         inputProps={{ 'aria-label': `${t('import.mapping.boundary')}: ${name}` }}
       >
-        {BOUNDARIES.map((boundary) => (
+        {areaEffectFields.boundaryType.choices.map((boundary) => (
           <MenuItem key={boundary} value={boundary}>
-            {t(`import.boundary.${boundary}`)}
+            {choiceLabelOf(areaEffectFields.boundaryType, boundary, language)}
           </MenuItem>
         ))}
       </Select>

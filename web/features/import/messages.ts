@@ -126,7 +126,4 @@ export const importMessages = {
     nb: 'Svarene fra forrige import er fylt inn.',
     en: 'The answers of the last import have been filled in.',
   },
-  'import.boundary.open': { nb: 'Kan krysses', en: 'May be crossed' },
-  'import.boundary.soft': { nb: 'Mot tillegg', en: 'At extra cost' },
-  'import.boundary.hard': { nb: 'Forbudt', en: 'Forbidden' },
 } as const;

@@ -1,9 +1,10 @@
 // Feature lines and points of the project: a switch and a filter for each kind.
 
 import { useCallback, useMemo } from 'react';
+import { featureFields } from '#domain/entities/feature.ts';
 import type { ProjectData } from '../../api/project.ts';
-import { useText } from '../../i18n/text.tsx';
-import { isFeatureType } from '../../ui/feature-types.ts';
+import { useLanguage, useText } from '../../i18n/text.tsx';
+import { choiceLabelOf } from '../../ui/entity-fields.tsx';
 import { Section } from '../../ui/section.tsx';
 import { KindRow } from './kind-row.tsx';
 
@@ -28,6 +29,7 @@ function Kind({ kind, features }: { kind: 'featureLines' | 'featurePoints'; feat
     () => features.filter(({ shape }) => shape === (kind === 'featureLines' ? 'line' : 'point')),
     [features, kind],
   );
-  const typeLabel = useCallback((type: string) => (isFeatureType(type) ? t(`ui.feature.${type}`) : type), [t]);
+  const language = useLanguage();
+  const typeLabel = useCallback((type: string) => choiceLabelOf(featureFields.type, type, language), [language]);
   return <KindRow kind={kind} name={t(`layers.${kind}`)} entities={entities} typeLabel={typeLabel} />;
 }

@@ -4,12 +4,13 @@ import AddIcon from '@mui/icons-material/Add';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { VolumeType } from '#domain/entities/volume.ts';
+import { volumeFields } from '#domain/entities/volume.ts';
 import { itemsOf } from '../../api/map-items.ts';
 import type { ProjectData } from '../../api/project.ts';
-import { useText } from '../../i18n/text.tsx';
+import { useLanguage, useText } from '../../i18n/text.tsx';
 import { setLayerShown, useMapView } from '../../state/map-view.ts';
 import { useSelection } from '../../state/selection.ts';
+import { choiceLabelOf } from '../../ui/entity-fields.tsx';
 import { Section } from '../../ui/section.tsx';
 import { KindRow } from './kind-row.tsx';
 import { LayerRow } from './layer-row.tsx';
@@ -31,7 +32,8 @@ export function Volumes({ project, onSelect, onFile }: Props) {
     () => volumes.map(({ name, content }) => ({ name, type: content.type, tags: content.tags })),
     [volumes],
   );
-  const typeLabel = useCallback((type: string) => t(`ui.volume.${type as VolumeType}`), [t]);
+  const language = useLanguage();
+  const typeLabel = useCallback((type: string) => choiceLabelOf(volumeFields.type, type, language), [language]);
   const title = t('layers.volumes');
   return (
     <Section
@@ -84,7 +86,7 @@ export function Volumes({ project, onSelect, onFile }: Props) {
         <LayerRow
           key={id}
           name={name}
-          note={t(`ui.volume.${content.type}`)}
+          note={typeLabel(content.type)}
           color={content.color}
           isSelected={id === selected}
           isShown={!hidden.includes(id)}

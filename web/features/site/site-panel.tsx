@@ -8,14 +8,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { GroundPart } from '#canvas/scene-types.ts';
-import type { Site } from '#domain/entities/site.ts';
+import { type Site, siteHeightFields, sitePlaneFields } from '#domain/entities/site.ts';
 import { changeMapItem, type MapItem, renameMapItem } from '../../api/map-items.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useScene } from '../../state/scene.ts';
+import { ENTITY_FIELDS_SX, EntityFields } from '../../ui/entity-fields.tsx';
 import { EntityHeader, TagsField } from '../../ui/entity-header.tsx';
 import { notifyError } from '../../ui/notices.tsx';
-import { NumberSetting } from '../../ui/number-setting.tsx';
 import { Section } from '../../ui/section.tsx';
 import { balancedHeight, levelSite, type SiteEarthwork } from './site-earthwork.ts';
 import { groundOf } from './site-shape.ts';
@@ -62,36 +62,14 @@ export function SitePanel({ projectId, site, hasTerrain, hasBedrock }: Props) {
         )}
       </Section>
       <Section title={t('site.level')}>
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, pt: 0.5 }}>
+        <Box sx={{ ...ENTITY_FIELDS_SX, pt: 0.5 }}>
           <Box sx={{ gridColumn: 'span 2' }}>
-            <NumberSetting
-              label={t('site.height')}
-              value={content.heightM}
-              min={-1000}
-              max={10_000}
-              onChange={(heightM) => change({ heightM })}
-            />
+            <EntityFields rows={siteHeightFields} values={content} onChange={change} />
             <Button size="small" startIcon={<BalanceOutlinedIcon />} disabled={!ground} onClick={balance}>
               {t('site.balance')}
             </Button>
           </Box>
-          {(
-            [
-              ['fallPct', 'site.fall', 50],
-              ['fallDeg', 'site.fallTowards', 360],
-              ['cutRun', 'site.cutRun', 20],
-              ['fillRun', 'site.fillRun', 20],
-            ] as const
-          ).map(([field, label, max]) => (
-            <NumberSetting
-              key={field}
-              label={t(label)}
-              value={content[field]}
-              min={0}
-              max={max}
-              onChange={(value) => change({ [field]: value })}
-            />
-          ))}
+          <EntityFields rows={sitePlaneFields} values={content} onChange={change} />
         </Box>
       </Section>
     </>

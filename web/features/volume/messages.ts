@@ -2,15 +2,10 @@
 
 export const volumeMessages = {
   'volume.title': { nb: 'Volum', en: 'Volume' },
-  'volume.type': { nb: 'Type', en: 'Type' },
   'volume.place': { nb: 'Plassering', en: 'Placement' },
   'volume.x': { nb: 'Øst', en: 'East' },
   'volume.y': { nb: 'Nord', en: 'North' },
   'volume.z': { nb: 'Høyde, moh.', en: 'Height, m a.s.l.' },
-  'volume.rotation': { nb: 'Dreining, °', en: 'Rotation, °' },
-  'volume.scale': { nb: 'Målestokk', en: 'Scale' },
-  'volume.upAxis': { nb: 'Opp i filen', en: 'Up in the file' },
-  'volume.opacity': { nb: 'Dekkevne', en: 'Opacity' },
   'volume.onGround': { nb: 'Sett på terrenget', en: 'Put on the ground' },
   'volume.body': { nb: 'Innhold', en: 'Content' },
   'volume.file': { nb: 'Fil', en: 'File' },

@@ -4,18 +4,18 @@
 import VerticalAlignBottomIcon from '@mui/icons-material/VerticalAlignBottom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { VOLUME_TYPES, type Volume } from '#domain/entities/volume.ts';
+import { pickFields } from '#domain/entities/field.ts';
+import { type Volume, volumeFields } from '#domain/entities/volume.ts';
 import { MeshError } from '#domain/volume-body.ts';
 import { changeMapItem, type MapItem, renameMapItem } from '../../api/map-items.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useText } from '../../i18n/text.tsx';
+import { useLanguage, useText } from '../../i18n/text.tsx';
 import { useScene } from '../../state/scene.ts';
+import { ENTITY_FIELDS_SX, EntityFields } from '../../ui/entity-fields.tsx';
 import { EntityHeader, TagsField } from '../../ui/entity-header.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import { NumberSetting } from '../../ui/number-setting.tsx';
@@ -24,6 +24,9 @@ import { SliderRow } from '../../ui/slider-row.tsx';
 import { bodyOfVolumeQuery } from './read-body.ts';
 
 const MAX_COORDINATE_M = 1e8;
+const typeFields = pickFields(volumeFields, 'type');
+const turnFields = pickFields(volumeFields, 'rotationDeg', 'scale');
+const axisFields = pickFields(volumeFields, 'upAxis');
 
 interface Props {
   readonly projectId: string;
@@ -44,20 +47,9 @@ export function VolumePanel({ projectId, volume }: Props) {
           onName={(next) => void renameMapItem(projectId, volume, next).catch(notifyError)}
           onColor={(color) => change({ color })}
         />
-        <TextField
-          select
-          fullWidth
-          label={t('volume.type')}
-          value={content.type}
-          onChange={(event) => change({ type: event.target.value as Volume['type'] })}
-          sx={{ mb: 1.5 }}
-        >
-          {VOLUME_TYPES.map((type) => (
-            <MenuItem key={type} value={type}>
-              {t(`ui.volume.${type}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <Box sx={{ mb: 1.5 }}>
+          <EntityFields rows={typeFields} values={content} onChange={change} />
+        </Box>
         <TagsField tags={content.tags} onChange={(tags) => change({ tags })} />
         <Opacity value={content.opacity} onChange={(opacity) => change({ opacity })} />
       </Box>
@@ -71,8 +63,9 @@ export function VolumePanel({ projectId, volume }: Props) {
 
 /** Kept a moment after the slider rests. */
 function Opacity({ value, onChange }: { value: number; onChange: (value: number) => void }) {
-  const t = useText();
+  const language = useLanguage();
   const formats = useFormats();
+  const { label, min, max } = volumeFields.opacity;
   const [now, setNow] = useState(value);
   useEffect(() => setNow(value), [value]);
   useEffect(() => {
@@ -82,10 +75,10 @@ function Opacity({ value, onChange }: { value: number; onChange: (value: number)
   }, [now]);
   return (
     <SliderRow
-      label={t('volume.opacity')}
+      label={label?.[language] ?? ''}
       value={now}
-      min={0.05}
-      max={1}
+      min={min}
+      max={max}
       step={0.05}
       text={formats.percent(now)}
       onChange={setNow}
@@ -103,7 +96,7 @@ function Placement({ content, onChange }: { content: Volume; onChange: (part: Pa
   };
   return (
     <Section title={t('volume.place')}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, pt: 0.5 }}>
+      <Box sx={{ ...ENTITY_FIELDS_SX, pt: 0.5 }}>
         <NumberSetting
           label={t('volume.x')}
           value={x}
@@ -128,33 +121,13 @@ function Placement({ content, onChange }: { content: Volume; onChange: (part: Pa
         <Button size="small" startIcon={<VerticalAlignBottomIcon />} disabled={!scene} onClick={putOnGround}>
           {t('volume.onGround')}
         </Button>
-        <NumberSetting
-          label={t('volume.rotation')}
-          value={content.rotationDeg}
-          min={0}
-          max={360}
-          onChange={(rotationDeg) => onChange({ rotationDeg })}
-        />
-        <NumberSetting
-          label={t('volume.scale')}
-          value={content.scale}
-          min={0.0001}
-          max={10_000}
-          onChange={(scale) => onChange({ scale })}
-        />
-        <TextField
-          select
-          label={t('volume.upAxis')}
-          value={content.upAxis}
+        <EntityFields rows={turnFields} values={content} onChange={onChange} />
+        <EntityFields
+          rows={axisFields}
+          values={content}
           disabled={content.fileName.endsWith('.ifc')}
-          onChange={(event) => onChange({ upAxis: event.target.value as Volume['upAxis'] })}
-        >
-          {(['y', 'z'] as const).map((axis) => (
-            <MenuItem key={axis} value={axis}>
-              {axis.toUpperCase()}
-            </MenuItem>
-          ))}
-        </TextField>
+          onChange={onChange}
+        />
       </Box>
     </Section>
   );
