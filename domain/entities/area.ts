@@ -80,7 +80,7 @@ export const areaEffectFields = {
   extraCo2PerM2: num('kg/m²', 0, [0, MAX_CO2_PER_M2], 'Ekstra CO₂', 'Extra CO₂'),
   ...recordOf(RATED_FIGURES, (id) => {
     const { nb, en } = FIGURE_ROWS[id].label;
-    return nullable(choice(undefined, RATING_LABELS[id], nb, en));
+    return nullable(choice(undefined, RATING_LABELS, nb, en));
   }),
 } as const;
 

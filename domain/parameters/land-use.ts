@@ -6,6 +6,14 @@ import { defaultsOf, type Label, type Parameters, type ValuesOf } from './parame
 import { RATING_LABELS } from './rating-labels.ts';
 import { choice, num, yesNo } from './rows.ts';
 
+const VALUE_LABELS = {
+  veryLow: { nb: 'Uten betydning', en: 'Very low' },
+  low: { nb: 'Noe', en: 'Low' },
+  medium: { nb: 'Middels', en: 'Medium' },
+  high: { nb: 'Stor', en: 'High' },
+  veryHigh: { nb: 'Svært stor', en: 'Very high' },
+} as const;
+
 export const landUseRows = {
   costPerM2: num(
     'NOK/m²',
@@ -19,15 +27,8 @@ export const landUseRows = {
   clearingCostPerM2: num('NOK/m²', 0, [0, 10_000], 'A', 'forest 20', 'Rydding', 'Clearing'),
   co2PerM2: num('kg/m²', 5, [0, 5_000], 'A', 'total loss of carbon', 'CO₂, totalt tap', 'CO2, total loss'),
   co2TwentyYearsPerM2: num('kg/m²', 3, [0, 5_000], 'A', '20-year method', 'CO₂ over 20 år', 'CO2 over 20 years'),
-  biodiversity: choice(
-    'low',
-    RATING_LABELS.biodiversity,
-    'A',
-    'by class',
-    'Verdi for biomangfold',
-    'Biodiversity value',
-  ),
-  risk: choice('veryLow', RATING_LABELS.risk, 'A', 'land use is no hazard by itself', 'Risiko', 'Risk'),
+  biodiversity: choice('low', VALUE_LABELS, 'A', 'by class', 'Verdi for biomangfold', 'Biodiversity value'),
+  risk: choice('veryLow', RATING_LABELS, 'A', 'land use is no hazard by itself', 'Risiko', 'Risk'),
   soilDepthFactor: num(
     '',
     1,

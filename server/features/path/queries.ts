@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import { projectExists } from '../../platform/db/existing.ts';
-import { insertRow, lockRow, rowsOfProjects, updateRow } from '../../platform/db/rows.ts';
-import type { NewRowOf, PatchOf, RowOf } from '../../platform/db/schema.ts';
+import { rowsOfProjects } from '../../platform/db/rows.ts';
+import type { RowOf } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
 export async function pathsByIds(tx: Tx, ids: readonly string[]): Promise<RowOf<'path'>[]> {
@@ -17,9 +17,6 @@ export async function pathsByIds(tx: Tx, ids: readonly string[]): Promise<RowOf<
 }
 
 export const pathsOfProjects = (tx: Tx, projectIds: readonly string[]) => rowsOfProjects(tx, 'path', projectIds);
-export const lockPath = (tx: Tx, id: string) => lockRow(tx, 'path', id);
-export const insertPath = (tx: Tx, row: NewRowOf<'path'>) => insertRow(tx, 'path', row);
-export const updatePath = (tx: Tx, id: string, patch: PatchOf<'path'>) => updateRow(tx, 'path', id, patch);
 
 export async function routeTypeBelongs(tx: Tx, id: string, organizationId: string): Promise<boolean> {
   const row = await tx

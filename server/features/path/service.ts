@@ -10,8 +10,9 @@ import { validatorOf } from '#domain/parameters/parameter.ts';
 import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
-import { organizationOfProject } from '../../platform/db/existing.ts';
+import { changeOf, createRow, lockedRow, ownerOf } from '../../platform/db/edit.ts';
 import { type ChangeRecord, recordChange, recordChanges } from '../../platform/db/record-change.ts';
+import { updateRow } from '../../platform/db/rows.ts';
 import type { PatchOf, RowOf } from '../../platform/db/schema.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import * as queries from './queries.ts';
@@ -37,27 +38,21 @@ export async function findPath(ctx: Ctx, id: string): Promise<Path | null> {
 export async function createPath(ctx: Ctx, projectId: string, input: unknown): Promise<Path> {
   const path = newPath.parse(input);
   return await inTenant(ctx, async (tx) => {
-    const organizationId = await organizationOfProject(tx, projectId);
-    if (!organizationId) throw new ClientError('notFound', { field: 'projectId', values: { what: 'project' } });
-    const row = await queries.insertPath(tx, {
-      ...(await columnsOf(tx, path, organizationId)),
-      organization_id: organizationId,
-      project_id: projectId,
-      name: path.name,
-      request: jsonb(path.request),
-    });
-    await recordChange(tx, changeOf(ctx, row, 'create', null, row));
-    return row;
+    const owner = await ownerOf(tx, projectId);
+    const columns = await columnsOf(tx, path, owner.organization_id);
+    const row = { ...owner, ...columns, name: path.name, request: jsonb(path.request) };
+    return await createRow(ctx, tx, 'path', row);
   });
 }
 
 export async function updatePath(ctx: Ctx, id: string, version: number, input: unknown): Promise<Path> {
   const patch = patchValidator.parse(input);
   return await inTenant(ctx, async (tx) => {
-    const before = await lockedPath(tx, id);
+    const before = await lockedRow(tx, 'path', id);
     assertVersion(before.version, version);
-    const after = await queries.updatePath(tx, id, await columnsOf(tx, patch, before.organization_id));
-    const changes = [changeOf(ctx, before, 'update', before, after), ...(await renamedRoutes(ctx, tx, before, after))];
+    const after = await updateRow(tx, 'path', id, await columnsOf(tx, patch, before.organization_id));
+    const renamed = await renamedRoutes(ctx, tx, before, after);
+    const changes = [changeOf(ctx, 'path', 'update', before, after), ...renamed];
     const batch = randomUUID();
     await recordChanges(
       tx,
@@ -71,29 +66,20 @@ export async function updatePath(ctx: Ctx, id: string, version: number, input: u
 async function renamedRoutes(ctx: Ctx, tx: Tx, path: Path, { name }: Path): Promise<ChangeRecord[]> {
   if (name === path.name) return [];
   const renamed = await queries.renameRoutes(tx, path.id, path.name, name);
-  return renamed.map((after) => ({
-    ...changeOf(ctx, path, 'update', null, null),
-    entity: 'route',
-    entityId: after.id,
-    before: { ...after, name: path.name + after.name.slice(name.length), version: after.version - 1 },
-    after,
-  }));
+  return renamed.map((after) => {
+    const before = { ...after, name: path.name + after.name.slice(name.length), version: after.version - 1 };
+    return changeOf(ctx, 'route', 'update', before, after);
+  });
 }
 
 export async function deletePath(ctx: Ctx, id: string): Promise<void> {
   await inTenant(ctx, async (tx) => {
-    const before = await lockedPath(tx, id);
+    const before = await lockedRow(tx, 'path', id);
     if (await queries.isCalculating(tx, id))
       throw new ClientError('inUse', { field: 'id', values: { what: before.name } });
-    const after = await queries.updatePath(tx, id, { deleted: ctx.clock() });
-    await recordChange(tx, changeOf(ctx, before, 'delete', before, after));
+    const after = await updateRow(tx, 'path', id, { deleted: ctx.clock() });
+    await recordChange(tx, changeOf(ctx, 'path', 'delete', before, after));
   });
-}
-
-async function lockedPath(tx: Tx, id: string): Promise<Path> {
-  const path = await queries.lockPath(tx, id);
-  if (!path) throw new ClientError('notFound', { field: 'id', values: { what: 'path' } });
-  return path;
 }
 
 async function columnsOf(
@@ -110,25 +96,5 @@ async function columnsOf(
     route_type_id: routeTypeId,
     ...(request ? { request: jsonb(request) } : {}),
     ...(settings ? { settings: jsonb(settings) } : {}),
-  };
-}
-
-function changeOf(
-  ctx: Ctx,
-  { id, organization_id, project_id }: Path,
-  action: ChangeRecord['action'],
-  before: Path | null,
-  after: Path | null,
-): ChangeRecord {
-  const { userId } = ctx.actor;
-  return {
-    organizationId: organization_id,
-    projectId: project_id,
-    userId,
-    entity: 'path',
-    entityId: id,
-    action,
-    before,
-    after,
   };
 }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { ClientError } from '#domain/errors.ts';
 import { assertVersion } from '#domain/versions.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { changeOf } from '../../platform/db/edit.ts';
 import { type ChangeRecord, recordChange, recordChanges } from '../../platform/db/record-change.ts';
 import type { PatchOf } from '../../platform/db/schema.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
@@ -29,7 +30,7 @@ export async function renameRoute(ctx: Ctx, id: string, version: number, name: s
     const before = (await lockAll(tx, [id]))[0]!;
     assertVersion(before.version, version);
     const after = await queries.updateRoute(tx, id, { name: parsed.name });
-    await recordChange(tx, changeOf(ctx, 'update', before, after));
+    await recordChange(tx, changeOf(ctx, 'route', 'update', before, after));
     return after;
   });
 }
@@ -49,7 +50,7 @@ async function changeRoutes(
       const patch = patchOf(before);
       const after = patch ? await queries.updateRoute(tx, before.id, patch) : before;
       found.set(before.id, after);
-      if (patch) changes.push({ ...changeOf(ctx, action, before, after), batch });
+      if (patch) changes.push({ ...changeOf(ctx, 'route', action, before, after), batch });
     }
     await recordChanges(tx, changes);
     return ids.map((id) => found.get(id)!);
@@ -64,19 +65,4 @@ async function lockAll(tx: Tx, ids: readonly string[]): Promise<RouteRow[]> {
   const routes = await queries.lockRoutes(tx, [...wanted]);
   if (routes.length < wanted.size) throw new ClientError('notFound', { field: 'routeIds', values: { what: 'route' } });
   return routes;
-}
-
-function changeOf(ctx: Ctx, action: ChangeRecord['action'], before: RouteRow, after: RouteRow): ChangeRecord {
-  const { id, organization_id, project_id } = before;
-  const { userId } = ctx.actor;
-  return {
-    organizationId: organization_id,
-    projectId: project_id,
-    userId,
-    entity: 'route',
-    entityId: id,
-    action,
-    before,
-    after,
-  };
 }

@@ -2,6 +2,7 @@
 // where it is changed.
 
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { featureFields } from '#domain/entities/feature.ts';
 import { pickFields } from '#domain/entities/field.ts';
@@ -54,7 +55,9 @@ export function FeaturePanel({
       </Box>
       {feature.type === 'pointOfInterest' && (
         <Section title={t('draw.passing')}>
-          <EntityFields rows={passingFields} values={feature} onChange={change} />
+          <Stack sx={{ gap: 1 }}>
+            <EntityFields rows={passingFields} values={feature} onChange={change} />
+          </Stack>
           <Typography variant="caption" color="textSecondary" component="p">
             {t('draw.passing.hint')}
           </Typography>
