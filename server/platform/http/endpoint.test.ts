@@ -108,4 +108,33 @@ describe('a form', () => {
     proto.append('__proto__', '{}');
     expect((await put(proto)).status).toBe(400);
   });
+
+  it('that is too large is reported as 413, and the connection goes on', async () => {
+    const file = (bytes: number) => new File([new Uint8Array(bytes)], 'avatar.png');
+    const forms: readonly (readonly (readonly [string, string | File])[])[] = [
+      [['avatar', file(11 * 2 ** 20)]],
+      [
+        ['avatar', file(10)],
+        ['avatar', file(10)],
+      ],
+      Array.from({ length: 101 }, (_, i) => [`field${i}`, 'x'] as const),
+      [['first_name', 'x'.repeat(2 ** 17)]],
+    ];
+    for (const entries of forms) {
+      const form = new FormData();
+      for (const [name, value] of entries) form.append(name, value);
+      // A form of unknown length too: its parts are counted as they come.
+      const whole = new Response(form);
+      expect((await put(form)).status).toBe(413);
+      const { id } = (await (await person.fetch('/v1/user/profile/')).json()) as { id: number };
+      const chunked = {
+        method: 'PUT',
+        body: whole.body,
+        headers: { 'content-type': whole.headers.get('content-type')! },
+      };
+      expect((await person.fetch(`/v1/profile/${id}/`, { ...chunked, duplex: 'half' } as RequestInit)).status).toBe(
+        413,
+      );
+    }
+  });
 });

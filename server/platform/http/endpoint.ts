@@ -89,8 +89,7 @@ function add(app: FastifyInstance, endpoint: RegisteredEndpoint, handle: Handler
 
 async function bodyOf(endpoint: Endpoint<z.ZodType, z.ZodType>, request: FastifyRequest): Promise<unknown> {
   if (!endpoint.body) return undefined;
-  const form = await readMultipart(request);
-  return form ? parseBody(endpoint.body, form.readAs(endpoint.body)) : parseBody(endpoint.body, request.body);
+  return parseBody(endpoint.body, (await readMultipart(request, endpoint.body)) ?? request.body);
 }
 
 /** The methods that this address has, if it is one of ours. */

@@ -15,7 +15,7 @@ export function addErrorHandler(app: FastifyInstance): void {
 }
 
 async function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const clientError = toClientError(error) ?? fastifyToClientError(error);
+  const clientError = toClientError(error) ?? fastifyToClientError(error, request.routeOptions.bodyLimit);
   if (!clientError) {
     request.log.error({ err: error }, 'a request met a bug');
     return await reply.code(500).send({ detail: 'Internal Server Error', code: 'internal', request_id: request.id });
@@ -47,7 +47,7 @@ export function bodyOf(clientError: ClientError, language: Language): Record<str
 }
 
 /** Fastify's and Node's own complaints about a request. */
-function fastifyToClientError(error: FastifyError): ClientError | null {
+function fastifyToClientError(error: FastifyError, bodyLimit: number): ClientError | null {
   const status = error.statusCode ?? 500;
   if (status >= 500) return null;
   const codes: Readonly<Record<number, ClientErrorCode>> = {
@@ -56,6 +56,6 @@ function fastifyToClientError(error: FastifyError): ClientError | null {
     413: 'tooLarge',
     415: 'unsupportedMediaType',
   };
-  const values = status === 413 ? { max: '1 MiB' } : { reason: error.message, what: '' };
+  const values = status === 413 ? { max: `${bodyLimit / 2 ** 20} MiB` } : { reason: error.message, what: '' };
   return new ClientError(codes[status] ?? 'badJson', { values });
 }

@@ -1,67 +1,58 @@
 // Multipart bodies, as browsers send them when a file comes along: every field is text, objects are JSON in it, and an empty
-// text means null. Bytes are read whole, up to the endpoint's limit, and taken apart by the runtime's own parser.
+// text means null. @fastify/multipart reads the parts, when the endpoint knows who sends them.
 
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ClientError } from '#domain/errors.ts';
 import { ownReason } from '#domain/validation-messages.ts';
 import { assertStorable, parseStorable } from './storable.ts';
 
-const MAX_FIELDS = 100;
-
-/** The bytes as they came; looked at only when the endpoint knows who sends them. */
-export class MultipartBytes {
-  readonly type: string;
-  readonly bytes: Buffer;
-
-  constructor(type: string, bytes: Buffer) {
-    this.type = type;
-    this.bytes = bytes;
-  }
-}
-
-export interface MultipartForm {
-  /** The fields as this schema wants them: a text that it rejects is tried as JSON. */
-  readAs(schema: z.ZodType): Record<string, unknown>;
-}
+const MAX_PARTS = 100;
+const MAX_FIELD_BYTES = 2 ** 16;
 
 export function takeMultipart(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    /^multipart\/form-data\b/,
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, bytes: string | Buffer) =>
-      new MultipartBytes(request.headers['content-type'] ?? '', bytes as Buffer),
-  );
+  void app.register(multipart, { limits: { parts: MAX_PARTS, files: 1, fieldSize: MAX_FIELD_BYTES } });
 }
 
-/** null: the body is no form. */
-export async function readMultipart({ body }: FastifyRequest): Promise<MultipartForm | null> {
-  if (!(body instanceof MultipartBytes)) return null;
-  const fields = await fieldsOf(body);
-  return {
-    readAs(schema) {
-      const wrong = new Set(schema.safeParse(fields).error?.issues.map(({ path }) => String(path[0])));
-      return Object.fromEntries(
-        Object.entries(fields).map(([name, value]) => [name, wrong.has(name) ? asJson(value) : value]),
-      );
-    },
-  };
-}
-
-async function fieldsOf({ type, bytes }: MultipartBytes): Promise<Record<string, unknown>> {
-  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new ClientError('badJson', { values: { reason: ownReason('not a form') } });
-  });
-  const entries = [...form.entries()];
-  if (entries.length > MAX_FIELDS) throw new ClientError('tooLarge', { values: { max: MAX_FIELDS } });
+/** The fields as this schema wants them: a text that it rejects is tried as JSON. null: the body is no form. */
+export async function readMultipart(
+  request: FastifyRequest,
+  schema: z.ZodType,
+): Promise<Record<string, unknown> | null> {
+  if (!request.isMultipart()) return null;
+  const fields = await fieldsOf(request);
+  const wrong = new Set(schema.safeParse(fields).error?.issues.map(({ path }) => String(path[0])));
   return Object.fromEntries(
-    entries.map(([name, value]) => {
-      if (name === '__proto__')
-        throw new ClientError('badJson', { values: { reason: ownReason('a key is not allowed') } });
-      return [name, typeof value === 'string' ? assertStorable(value === '' ? null : value) : value];
-    }),
+    Object.entries(fields).map(([name, value]) => [name, wrong.has(name) ? asJson(value) : value]),
   );
 }
+
+async function fieldsOf(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const { RequestFileTooLargeError } = request.server.multipartErrors;
+  const fileSize = request.routeOptions.bodyLimit;
+  if (Number(request.headers['content-length']) > fileSize) throw new RequestFileTooLargeError();
+  const fields = new Map<string, unknown>();
+  try {
+    for await (const part of request.parts({ limits: { fileSize } })) {
+      if (!part.fieldname) throw notAForm();
+      if (part.type === 'file')
+        fields.set(part.fieldname, new File([new Uint8Array(await part.toBuffer())], part.filename));
+      else if (part.valueTruncated) throw new RequestFileTooLargeError();
+      else fields.set(part.fieldname, assertStorable(part.value === '' ? null : part.value));
+    }
+  } catch (error) {
+    // What still comes is not read by the parser any more.
+    request.raw.unpipe().resume();
+    // Of the parser's own errors only those of limits carry a status of use.
+    if (error instanceof ClientError || (error as { statusCode?: number }).statusCode === 413) throw error;
+    throw notAForm();
+  }
+  if (fields.size === 0) throw notAForm();
+  return Object.fromEntries(fields);
+}
+
+const notAForm = () => new ClientError('badJson', { values: { reason: ownReason('not a form') } });
 
 function asJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
