@@ -68,6 +68,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   guardCookieCalls(app);
   readJsonBodies(app);
   addErrorHandler(app);
+  await openApiRoutes(app);
 
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async () => {
@@ -91,7 +92,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   terrainRoutes(app, services);
   uploadRoutes(app, services);
   objectRoutes(app, services);
-  openApiRoutes(app);
   await servePage(app, config);
   return app;
 }

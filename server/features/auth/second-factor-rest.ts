@@ -23,19 +23,12 @@ const codes = z.object({ recovery_codes: z.array(z.string()) });
 const security = z.object({
   has_password: z.boolean(),
   has_totp: z.boolean(),
-  passkeys: z.array(
-    z.object({ id: z.string(), name: z.string(), created: z.date(), last_used: z.date().nullable() }).transform(dated),
-  ),
+  passkeys: z.array(z.object({ id: z.string(), name: z.string(), created: z.date(), last_used: z.date().nullable() })),
   recovery_codes_left: z.number(),
-  identities: z.array(z.object({ provider: z.enum(PROVIDERS), email: z.string(), created: z.date() }).transform(dated)),
+  identities: z.array(z.object({ provider: z.enum(PROVIDERS), email: z.string(), created: z.date() })),
   /** Providers that are switched on here. */
   providers: z.array(z.enum(PROVIDERS)),
 });
-
-/** Dates as text, as JSON has them. */
-function dated<Row extends object>(row: Row): Row {
-  return JSON.parse(JSON.stringify(row)) as Row;
-}
 
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
   loginRoutes(app, services);

@@ -24,7 +24,7 @@ const profileAnswer = z.object({
 });
 
 /** avatar: a picture file by multipart; null takes it away. */
-const profileBodyOf = profilePatch.extend({ avatar: z.instanceof(File).nullish() });
+const profileBodyOf = profilePatch.extend({ avatar: z.file().nullish() });
 
 export function profileRoutes(app: FastifyInstance, services: Services): void {
   authenticatedEndpoint(

@@ -1,6 +1,7 @@
 // The endpoints under /v1: every one is in the OpenAPI document, wrong methods are 405, forms name every wrong field, and
 // multipart bodies mean the same as JSON.
 
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
 
@@ -52,12 +53,23 @@ describe('the OpenAPI document', () => {
   });
 
   it('has a schema for what an endpoint takes and gives', async () => {
-    const { openapi, paths } = await openApi();
+    const { openapi, paths, ...rest } = await openApi();
     expect(openapi).toBe('3.1.0');
+    expect(await new Validator().validate({ openapi, paths, ...rest })).toMatchObject({ valid: true });
     expect(paths['/v1/login/']!.post).toMatchObject({
       requestBody: { content: { 'application/json': { schema: { required: ['email', 'password'] } } } },
       responses: { 200: { content: { 'application/json': { schema: { required: ['key'] } } } } },
     });
+  });
+});
+
+describe('the page that shows the document', () => {
+  it('loads its own files alone', async () => {
+    const response = await fetch(`${server.url}/api-docs`);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self';");
+    const files = [...(await response.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file!);
+    expect(files.length).toBeGreaterThan(4);
+    for (const file of files) expect((await fetch(new URL(file, response.url))).status, file).toBe(200);
   });
 });
 

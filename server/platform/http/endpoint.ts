@@ -1,36 +1,15 @@
 // Endpoints: the REST addresses under /v1. An endpoint names its method, path, body and answer as zod schemas; from these come the
-// check of the body, the shape of the answer (what is not named in it never leaves), the OpenAPI document (openapi.ts) and
+// check of the body, the shape of the answer (fields not in the schema are stripped), the OpenAPI document and
 // the answer 405 where only the method is wrong. Bodies are JSON, or multipart where a file comes along (multipart.ts).
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Ctx, Services } from '../context.ts';
 import { parseBody } from './body.ts';
+import { type Endpoint, type RegisteredEndpoint, schemaOf } from './endpoint-schema.ts';
 import { readMultipart } from './multipart.ts';
 import { assertOwnId, ctxOf } from './request.ts';
-
-export interface Endpoint<Body extends z.ZodType, Answer extends z.ZodType> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With Fastify's `:name` for parameters; ends in a slash, as Django's addresses do. */
-  readonly path: string;
-  readonly summary: string;
-  readonly body?: Body;
-  /** JSON; the media type of something else, which the handler sends itself; or null for 204 without a body. */
-  readonly answer: Answer | string | null;
-  /** What else it may answer, by status. */
-  readonly errorResponses?: Readonly<Record<number, string>>;
-  /** Largest body where a file may come along. */
-  readonly fileBytes?: number;
-  /** false: what a browser asks by itself, which does not keep a login alive. */
-  readonly counts?: boolean;
-  /** `:id` is the caller's own; another's does not exist. */
-  readonly isOwn?: boolean;
-  /** A share link will do instead of a login. */
-  readonly shares?: boolean;
-}
-
-/** An endpoint as the OpenAPI document needs it. */
-export type RegisteredEndpoint = Endpoint<z.ZodType, z.ZodType> & { readonly needsLogin: boolean };
 
 interface Call<Body> {
   readonly body: Body;
@@ -51,45 +30,59 @@ export function publicEndpoint<Body extends z.ZodType, Answer extends z.ZodType>
   handle: (call: Call<z.infer<Body>>) => Promise<unknown>,
 ): void {
   add(app, { ...endpoint, needsLogin: false }, async (request, reply) =>
-    handle({ body: (await bodyOf(endpoint, request)) as z.infer<Body>, request, reply }),
+    handle({ body: request.body as z.infer<Body>, request, reply }),
   );
 }
 
-/** An endpoint for people who are logged in; the body is not looked at before that is known. */
+/** An endpoint for people who are logged in; the body is not read before that is known. */
 export function authenticatedEndpoint<Body extends z.ZodType, Answer extends z.ZodType>(
   app: FastifyInstance,
   services: Services,
   endpoint: Endpoint<Body, Answer>,
   handle: (call: Call<z.infer<Body>> & { readonly ctx: Ctx }) => Promise<unknown>,
 ): void {
-  add(app, { ...endpoint, needsLogin: true }, async (request, reply) => {
+  const callers = new WeakMap<FastifyRequest, Ctx>();
+  const authenticate = async (request: FastifyRequest) => {
     const ctx = await ctxOf(services, request, { counts: endpoint.counts ?? true, shares: endpoint.shares });
     if (endpoint.isOwn) assertOwnId(ctx, request);
-    return await handle({ ctx, body: (await bodyOf(endpoint, request)) as z.infer<Body>, request, reply });
-  });
+    callers.set(request, ctx);
+  };
+  const handler: Handler = async (request, reply) =>
+    handle({ ctx: callers.get(request)!, body: request.body as z.infer<Body>, request, reply });
+  add(app, { ...endpoint, needsLogin: true }, handler, authenticate);
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-function add(app: FastifyInstance, endpoint: RegisteredEndpoint, handle: Handler): void {
-  const endpoints = known.get(app) ?? [];
-  known.set(app, [...endpoints, endpoint]);
+function add(
+  app: FastifyInstance,
+  endpoint: RegisteredEndpoint,
+  handler: Handler,
+  authenticate?: (request: FastifyRequest) => Promise<void>,
+): void {
+  const { method, path, body, fileBytes } = endpoint;
+  if (!known.has(app)) {
+    app.setValidatorCompiler<z.ZodType>(({ schema }) => (value) => ({ value: parseBody(schema, value) }));
+    app.setSerializerCompiler(serializerCompiler);
+  }
+  known.set(app, [...endpointsOf(app), endpoint]);
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    ...(endpoint.fileBytes ? { bodyLimit: endpoint.fileBytes } : {}),
-    handler: async (request, reply) => {
-      const answer = await handle(request, reply);
-      if (typeof endpoint.answer === 'string' || reply.sent) return answer;
-      if (endpoint.answer === null) return await reply.code(204).send();
-      return await reply.send(endpoint.answer.parse(answer));
+    method,
+    url: path,
+    schema: schemaOf(endpoint),
+    ...(fileBytes ? { bodyLimit: fileBytes } : {}),
+    ...(authenticate ? { onRequest: authenticate } : {}),
+    preValidation: async (request) => {
+      if (body) request.body = (await readMultipart(request, body)) ?? request.body ?? {};
     },
+    handler:
+      endpoint.answer === null
+        ? async (request, reply) => {
+            await handler(request, reply);
+            return await reply.code(204).send();
+          }
+        : handler,
   });
-}
-
-async function bodyOf(endpoint: Endpoint<z.ZodType, z.ZodType>, request: FastifyRequest): Promise<unknown> {
-  if (!endpoint.body) return undefined;
-  return parseBody(endpoint.body, (await readMultipart(request, endpoint.body)) ?? request.body);
 }
 
 /** The methods that this address has, if it is one of ours. */
