@@ -1,6 +1,7 @@
-// As much of XML 1.0 as files of engineering data need, as a tree: elements with attributes, text and children, names without
-// their prefix. Comments, processing instructions and CDATA are understood; a document type is refused, so that nothing
-// can be expanded or fetched. Each element knows its line, for messages.
+// XML 1.0 as a tree, read with saxes: elements with attributes, text and children, names without their prefix. A document
+// type is refused, so that nothing can be expanded or fetched. Each element has its line, for messages.
+
+import { SaxesParser } from 'saxes';
 
 export interface XmlElement {
   readonly name: string;
@@ -21,82 +22,52 @@ export class XmlError extends Error {
 
 /** Deeper trees are none that a person or a program meant. */
 const MAX_DEPTH = 200;
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-const TAG = /([^\s/>=]+)((?:\s+[^\s/>=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
-const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-interface Open {
-  readonly name: string;
+/** What saxes says most, in words for people. */
+const TEXTS: readonly (readonly [RegExp, string])[] = [
+  [/^unclosed tag: (.*)/s, '<$1> is not closed'],
+  [/^undefined entity\.$/, 'an entity that is not known'],
+  [/^text data outside of root node\.$/, 'text outside the root element'],
+  [/^document must contain a root element\.$/, 'there is no element'],
+];
+
+interface Open extends XmlElement {
   readonly attributes: Record<string, string>;
   readonly children: XmlElement[];
   text: string;
-  readonly line: number;
 }
 
 /** The root element. @throws XmlError with the line of what is wrong */
 export function readXml(source: string): XmlElement {
-  const stack: Open[] = [];
-  let root: XmlElement | null = null;
-  let line = 1;
-  let counted = 0;
-  const lineAt = (at: number) => {
-    for (; counted < at; counted++) if (source.charCodeAt(counted) === 10) line++;
-    return line;
+  const parser = new SaxesParser();
+  const above: Open = { name: '', attributes: {}, children: [], text: '', line: 0 };
+  const open = [above];
+  const addText = (text: string) => {
+    open[open.length - 1].text += text;
   };
-  const fail = (at: number, message: string): never => {
-    throw new XmlError(lineAt(Math.min(at, source.length)), message);
+  const fail = (message: string): never => {
+    throw new XmlError(parser.line, message);
   };
-  const skip = (at: number, end: string) => {
-    const found = source.indexOf(end, at);
-    return found < 0 ? fail(at, `'${end}' is missing`) : found + end.length;
-  };
-  const addText = (text: string, at: number) => {
-    const top = stack[stack.length - 1];
-    if (top) top.text += text;
-    else if (text.trim() !== '' && text !== '\ufeff') fail(at, 'text outside the root element');
-  };
-  const close = (at: number) => {
-    const done = stack.pop()!;
-    const parent = stack[stack.length - 1];
-    if (parent) parent.children.push(done);
-    else if (root) fail(at, 'a second root element');
-    else root = done;
-  };
-  let at = 0;
-  while (at < source.length) {
-    const next = source.indexOf('<', at);
-    const end = next < 0 ? source.length : next;
-    if (end > at)
-      addText(
-        unescaped(source.slice(at, end), () => fail(at, 'an entity that is not known')),
-        at,
-      );
-    if (next < 0) break;
-    if (source.startsWith('<!--', next)) at = skip(next, '-->');
-    else if (source.startsWith('<?', next)) at = skip(next, '?>');
-    else if (source.startsWith('<![CDATA[', next)) {
-      at = skip(next, ']]>');
-      addText(source.slice(next + 9, at - 3), next);
-    } else if (source.startsWith('<!', next)) fail(next, 'a document type is not read');
-    else if (source.startsWith('</', next)) {
-      at = skip(next, '>');
-      const name = localName(source.slice(next + 2, at - 1).trim());
-      if (stack[stack.length - 1]?.name !== name) fail(next, `</${name}> closes nothing`);
-      close(next);
-    } else {
-      TAG.lastIndex = next + 1;
-      const [whole, name, attributes, isEmpty] = TAG.exec(source) ?? fail(next, 'a tag that is not XML');
-      if (stack.length >= MAX_DEPTH) fail(next, `more than ${MAX_DEPTH} elements inside each other`);
-      const named: Record<string, string> = {};
-      for (const [, key, quoted, single] of attributes.matchAll(ATTRIBUTE))
-        named[localName(key)] = unescaped(quoted ?? single, () => fail(next, 'an entity that is not known'));
-      stack.push({ name: localName(name), attributes: named, children: [], text: '', line: lineAt(next) });
-      if (isEmpty) close(next);
-      at = next + 1 + whole.length;
-    }
-  }
-  if (stack.length > 0) fail(source.length, `<${stack[stack.length - 1].name}> is not closed`);
-  return root ?? fail(0, 'there is no element');
+  parser.on('error', ({ message }) =>
+    fail(TEXTS.reduce((text, [theirs, ours]) => text.replace(theirs, ours), message.replace(/^\d+:\d+: /, ''))),
+  );
+  parser.on('doctype', () => fail('a document type is not read'));
+  parser.on('opentagstart', ({ name }) => {
+    if (open.length > MAX_DEPTH) fail(`more than ${MAX_DEPTH} elements inside each other`);
+    // The name has been read with what follows it, which may be the end of its line.
+    const line = parser.columnIndex === 0 ? parser.line - 1 : parser.line;
+    const element: Open = { name: localName(name), attributes: {}, children: [], text: '', line };
+    open[open.length - 1].children.push(element);
+    open.push(element);
+  });
+  parser.on('attribute', ({ name, value }) => {
+    open[open.length - 1].attributes[localName(name)] = value;
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.write(source).close();
+  return above.children[0];
 }
 
 /** All elements of a name below another, in the order of the file. */
@@ -106,13 +77,4 @@ export function elementsNamed({ children }: XmlElement, name: string): XmlElemen
 
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
-}
-
-function unescaped(text: string, fail: () => never): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(#x[0-9a-f]+|#\d+|\w+);?/gi, (_whole, name: string) => {
-    const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    if (!name.startsWith('#')) return Object.hasOwn(NAMED, name) ? NAMED[name] : fail();
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : fail();
-  });
 }
