@@ -129,6 +129,7 @@ export const REST: Readonly<Record<string, Rule>> = {
   'POST /v1/large_file_upload/get_upload_link/': everyone,
   'POST /v1/password/change/:id/': among(['organizationAdmin'], 'allowed', 'notFound'),
   'POST /v1/route/:id/by_hand/': writes,
+  'POST /v1/route/:id/edited/': writes,
   'POST /v1/user/passkeys/': everyone,
   'POST /v1/user/passkeys/:id/remove/': among([], 'allowed', 'notFound'),
   'POST /v1/user/passkeys/options/': everyone,

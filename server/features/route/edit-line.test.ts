@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 async function save(alignment: unknown, name: string | null = null, id = base.id, who = ola) {
-  const response = await who.fetch(`/v1/route/${id}/by_hand/`, {
+  const response = await who.fetch(`/v1/route/${id}/edited/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ alignment, name }),

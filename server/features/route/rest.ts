@@ -1,5 +1,5 @@
 // /v1/route/{id}/stations/ (domain/stations.ts) and /v1/route/{id}/body/ (an encoded RoadBody): binary, with an ETag. And
-// /v1/route/{id}/problem/ (engine/problem-bytes.ts): what a browser needs to evaluate changes of the route as the server does; by_hand/ keeps
+// /v1/route/{id}/problem/ (engine/problem-bytes.ts): what a browser needs to evaluate changes of the route as the server does; edited/ keeps
 // such a change as a new route.
 
 import type { FastifyInstance } from 'fastify';
@@ -65,20 +65,22 @@ export function routeRoutes(app: FastifyInstance, services: Services): void {
     },
   );
   // Not GraphQL, which answers within seconds: a long line may need more on a busy machine.
-  authenticatedEndpoint(
-    app,
-    services,
-    {
-      method: 'POST',
-      path: '/v1/route/:id/by_hand/',
-      summary: 'A new kept route: a line made of this one, evaluated in full on the same frozen problem.',
-      body: z.object({
-        alignment: z.unknown().optional().describe('Domain Alignment: plan and profile.'),
-        name: z.string().nullish(),
-      }),
-      answer: z.object({ id: z.string(), name: z.string() }),
-      errorResponses: { 404: 'No such route, or its generation is gone.' },
-    },
-    ({ ctx, body, request }) => saveEditedRoute(ctx, uuidParam(request, 'id'), body.alignment, body.name ?? null),
-  );
+  // by_hand/ is the earlier address.
+  for (const name of ['edited', 'by_hand'])
+    authenticatedEndpoint(
+      app,
+      services,
+      {
+        method: 'POST',
+        path: `/v1/route/:id/${name}/`,
+        summary: 'A new kept route: a line made of this one, evaluated in full on the same frozen problem.',
+        body: z.object({
+          alignment: z.unknown().optional().describe('Domain Alignment: plan and profile.'),
+          name: z.string().nullish(),
+        }),
+        answer: z.object({ id: z.string(), name: z.string() }),
+        errorResponses: { 404: 'No such route, or its generation is gone.' },
+      },
+      ({ ctx, body, request }) => saveEditedRoute(ctx, uuidParam(request, 'id'), body.alignment, body.name ?? null),
+    );
 }

@@ -84,7 +84,7 @@ export async function saveEditedRoute(
   routeId: string,
   alignment: Alignment,
 ): Promise<{ readonly id: string; readonly name: string }> {
-  const saved = await call<{ id: string; name: string }>('POST', `route/${routeId}/by_hand/`, { alignment });
+  const saved = await call<{ id: string; name: string }>('POST', `route/${routeId}/edited/`, { alignment });
   await refreshProject(projectId);
   return saved;
 }
