@@ -1,4 +1,4 @@
-// Evaluates one line in full on a thread of its own, so that requests are answered meanwhile: quantities, figures, broken rules,
+// Evaluates one line in full on a thread of its own, so that requests are answered meanwhile: quantities, figures, violations,
 // stations and body, masses hauled in full. One at a time in a process; a line that takes too long is abandoned.
 
 import { Worker } from 'node:worker_threads';

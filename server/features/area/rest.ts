@@ -24,7 +24,7 @@ export function areaRoutes(app: FastifyInstance, services: Services): void {
       path: '/v1/project/:id/areas/',
       summary: 'All areas of a project as GeoJSON in its coordinate system (member srid); 304 by ETag.',
       answer: 'application/geo+json',
-      shares: true,
+      allowsShareLink: true,
       errorResponses: { 404: 'No such project.' },
     },
     async ({ ctx, request, reply }) => {

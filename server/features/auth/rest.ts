@@ -109,7 +109,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   authenticatedEndpoint(
     app,
     services,
-    { method: 'GET', path: '/v1/user/', summary: 'Who is logged in.', answer: userAnswer, counts: false },
+    { method: 'GET', path: '/v1/user/', summary: 'Who is logged in.', answer: userAnswer, keepsAlive: false },
     async ({ ctx }) => userBody(ctx.actor),
   );
   authenticatedEndpoint(

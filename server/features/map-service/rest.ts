@@ -89,7 +89,7 @@ export function mapServiceRoutes(app: FastifyInstance, services: Services, fetch
         404: 'No such project or service.',
         502: 'The service does not answer.',
       },
-      counts: false,
+      keepsAlive: false,
     },
     async ({ ctx, request, reply }) => {
       const isTile = 'zoom' in (request.query as object);

@@ -35,7 +35,7 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
       path: '/v1/user/profile/',
       summary: 'One’s own profile.',
       answer: profileAnswer,
-      counts: false,
+      keepsAlive: false,
     },
     async ({ ctx }) => profileBody(ctx),
   );

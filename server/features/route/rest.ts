@@ -31,7 +31,7 @@ export function routeRoutes(app: FastifyInstance, services: Services): void {
         path: `/v1/route/:id/${column}/`,
         summary: SUMMARIES[column],
         answer: 'application/octet-stream',
-        shares: true,
+        allowsShareLink: true,
         errorResponses: { 404: 'No such route, or it has none.' },
       },
       async ({ ctx, request, reply }) => {

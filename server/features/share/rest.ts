@@ -19,8 +19,8 @@ export function shareRoutes(app: FastifyInstance, services: Services): void {
       summary: 'The project that the share link in the Authorization header opens.',
       answer: z.object({ project_uuid: z.string(), name: z.string() }),
       errorResponses: { 403: 'The link is unknown, ended or too old.' },
-      shares: true,
-      counts: false,
+      allowsShareLink: true,
+      keepsAlive: false,
     },
     async ({ ctx }) => {
       const { sharedProjectId } = ctx;

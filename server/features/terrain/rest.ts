@@ -26,7 +26,7 @@ export function terrainRoutes(app: FastifyInstance, services: Services): void {
       path: '/v1/project/:id/raster/:role/',
       summary: "One byte range of the COG of a project's ground or bedrock, for readers of a share link.",
       answer: 'image/tiff',
-      shares: true,
+      allowsShareLink: true,
       errorResponses: { 400: 'No range, or one of more than 16 MiB.', 404: 'No such project, or it has none.' },
     },
     async ({ ctx, request, reply }) => {

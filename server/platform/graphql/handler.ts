@@ -66,7 +66,10 @@ function initOf({ method, headers, body }: FastifyRequest): RequestInit {
 /** Missing logins and server errors have GraphQL's shape too. */
 async function callerOf(services: Services, request: FastifyRequest): Promise<Ctx | ClientError> {
   try {
-    return await ctxOf(services, request, { counts: request.headers['x-poll'] === undefined, shares: true });
+    return await ctxOf(services, request, {
+      keepsAlive: request.headers['x-poll'] === undefined,
+      allowsShareLink: true,
+    });
   } catch (error) {
     const clientError = toClientError(error);
     if (clientError === null) throw error;
@@ -107,7 +110,6 @@ function limitOperations(assertShared: ServedSchema['assertShared']): Plugin<Yog
         }
       };
     },
-    onResultProcess() {},
     onExecute({ args }) {
       return {
         onExecuteDone({ result, setResult }) {

@@ -112,7 +112,7 @@ describe('the endpoint', () => {
     expect((await send(null, { body: '{"query":"{ me { id } }"' })).status).toBe(400);
   });
 
-  it('names code and field of a error, in the language of the profile', async () => {
+  it('names code and field of an error, in the language of the profile', async () => {
     const { errors } = await person.ask('mutation { createProject(input: {name: "  "}) { id } }');
     expect(errors![0]).toMatchObject({ path: ['createProject'], extensions: { code: 'invalid', field: 'name' } });
     expect(errors![0]!.message).toMatch(/^Invalid value/);

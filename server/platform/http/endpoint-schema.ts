@@ -18,11 +18,11 @@ export interface Endpoint<Body extends z.ZodType, Answer extends z.ZodType> {
   /** Largest body where a file may come along. */
   readonly fileBytes?: number;
   /** false: what a browser asks by itself, which does not keep a login alive. */
-  readonly counts?: boolean;
+  readonly keepsAlive?: boolean;
   /** `:id` is the caller's own; another's does not exist. */
   readonly isOwn?: boolean;
   /** A share link will do instead of a login. */
-  readonly shares?: boolean;
+  readonly allowsShareLink?: boolean;
 }
 
 /** An endpoint as the OpenAPI document needs it. */
@@ -51,7 +51,7 @@ export function schemaOf(endpoint: RegisteredEndpoint): FastifySchema {
   return {
     summary: endpoint.summary,
     operationId: `${method.toLowerCase()}_${path.replace(/^\/v1\/|\/$/g, '').replace(/\W+/g, '_')}`,
-    security: needsLogin ? [{ token: [] }, ...(endpoint.shares ? [{ share: [] }] : [])] : [],
+    security: needsLogin ? [{ token: [] }, ...(endpoint.allowsShareLink ? [{ share: [] }] : [])] : [],
     ...(endpoint.fileBytes ? { consumes: [JSON_TYPE, 'multipart/form-data'] } : {}),
     ...(body ? { body } : {}),
     response: {

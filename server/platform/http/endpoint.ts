@@ -43,7 +43,10 @@ export function authenticatedEndpoint<Body extends z.ZodType, Answer extends z.Z
 ): void {
   const callers = new WeakMap<FastifyRequest, Ctx>();
   const authenticate = async (request: FastifyRequest) => {
-    const ctx = await ctxOf(services, request, { counts: endpoint.counts ?? true, shares: endpoint.shares });
+    const ctx = await ctxOf(services, request, {
+      keepsAlive: endpoint.keepsAlive ?? true,
+      allowsShareLink: endpoint.allowsShareLink,
+    });
     if (endpoint.isOwn) assertOwnId(ctx, request);
     callers.set(request, ctx);
   };

@@ -23,7 +23,7 @@ const EVENTS_ENDPOINT = {
   path: '/v1/events',
   summary: 'Server-sent events: ids of jobs, generations and changes in one’s organizations; a ping every 20 s.',
   answer: 'text/event-stream',
-  counts: false,
+  keepsAlive: false,
 } as const;
 
 export function eventRoutes(app: FastifyInstance, services: Services, pingMs = PING_MS): void {

@@ -66,7 +66,7 @@ describe('hostile JSON', () => {
     }
   });
 
-  it('of any shape in a path’s request is a error or is stored, never a bug', async () => {
+  it('of any shape in a path’s request is an error or is stored, never a bug', async () => {
     const { createProject } = await person.graphql<{ createProject: { id: string } }>(CREATE, { input: { name: 'p' } });
     const query =
       'mutation ($projectId: UUID!, $input: PathInput!) { createPath(projectId: $projectId, input: $input) { id } }';

@@ -10,7 +10,8 @@ import { publicEndpoint } from './endpoint.ts';
 
 /** The page that shows the document loads its own files alone. */
 const READER_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** To be called before the endpoints are added. */
 export async function openApiRoutes(app: FastifyInstance): Promise<void> {
@@ -21,7 +22,7 @@ export async function openApiRoutes(app: FastifyInstance): Promise<void> {
         title: 'Veivalg',
         version: '1',
         description:
-          'REST beside POST /graphql_api (see schema.graphql). ClientErrors are {field: [text]}, {non_field_errors: [text]} or ' +
+          'REST beside POST /graphql_api (see schema.graphql). Errors are {field: [text]}, {non_field_errors: [text]} or ' +
           '{detail: text}, with a `code` beside them; texts follow the language of the profile, else Accept-Language (nb, en). ' +
           'Calls that carry cookies must repeat the cookie csrftoken in the header X-CSRFToken.',
       },

@@ -1,4 +1,4 @@
-// TransactionLimiter a Fastify request into what handlers work with: the caller's language, and for a logged-in caller a Ctx.
+// Turns a Fastify request into what handlers work with: the caller's language, and for a logged-in caller a Ctx.
 
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -10,11 +10,11 @@ import { isShareHeader, sharedActor } from '../session/share-link.ts';
 
 const languages = new WeakMap<FastifyRequest, Language>();
 
-/** counts: whether the call keeps the login alive. shares: whether a share link will do instead of a login. */
+/** keepsAlive: whether the call keeps the login alive. allowsShareLink: whether a share link will do instead of a login. */
 export async function ctxOf(
   services: Services,
   request: FastifyRequest,
-  { counts, shares = false }: { readonly counts: boolean; readonly shares?: boolean },
+  { keepsAlive, allowsShareLink = false }: { readonly keepsAlive: boolean; readonly allowsShareLink?: boolean },
 ): Promise<Ctx> {
   const { authorization } = request.headers;
   const common = {
@@ -25,10 +25,10 @@ export async function ctxOf(
     requestId: request.id,
   };
   if (isShareHeader(authorization)) {
-    if (!shares) throw new ClientError('readOnlyLink');
+    if (!allowsShareLink) throw new ClientError('readOnlyLink');
     return { ...common, ...(await sharedActor(services, authorization!)), language: languageOf(request) };
   }
-  const actor = await actorOf(services, authorization, counts);
+  const actor = await actorOf(services, authorization, keepsAlive);
   languages.set(request, actor.language);
   const scope = { userId: actor.userId, organizationIds: actor.seats.map(({ id }) => id) };
   return { ...common, actor, scope, language: actor.language };

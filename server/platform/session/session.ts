@@ -83,7 +83,11 @@ export async function endSessionOf(services: Services, userId: string, id: strin
 }
 
 /** Who sent this Authorization header; throws a ClientError (401) when it is missing, unknown or over. */
-export async function actorOf(services: Services, authorization: string | undefined, counts: boolean): Promise<Actor> {
+export async function actorOf(
+  services: Services,
+  authorization: string | undefined,
+  keepsAlive: boolean,
+): Promise<Actor> {
   const token = /^(?:Token|Bearer) ([A-Za-z0-9_-]{20,100})$/.exec(authorization ?? '')?.[1];
   if (!token) throw new ClientError('unauthenticated');
   const tokenHash = hashToken(token);
@@ -92,7 +96,7 @@ export async function actorOf(services: Services, authorization: string | undefi
   const idleMs = row ? now - row.last_active.getTime() : 0;
   if (!row || row.expires.getTime() <= now || idleMs > services.config.sessionIdleMs)
     throw new ClientError('sessionEnded');
-  if (counts && idleMs > ACTIVITY_STEP_MS) await queries.noteUse(services.db, tokenHash, services.clock());
+  if (keepsAlive && idleMs > ACTIVITY_STEP_MS) await queries.noteUse(services.db, tokenHash, services.clock());
   return actorFrom(row, tokenHash);
 }
 
