@@ -37,7 +37,7 @@ export const MIN_HEIGHT_M = -12_000;
 export const MAX_HEIGHT_M = 9_000;
 /** Steepest grade that a request may name, m/m. */
 export const MAX_GRADE = 1;
-const MAX_RADIUS_M = 100_000;
+export const MAX_RADIUS_M = 100_000;
 const MAX_CONTROL_POINTS = 200;
 const MAX_CORRIDOR_VERTICES = 10_000;
 

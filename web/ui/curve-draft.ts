@@ -2,6 +2,7 @@
 // is read from it only when every row is whole, and comes out in the order of its arguments.
 
 import type { Curve, CurveRow } from '#domain/parameters/parameter.ts';
+import type { Language } from '../i18n/language.ts';
 import { parseNumber } from './parse-number.ts';
 
 export interface DraftPoint {
@@ -33,29 +34,37 @@ export function withRow(draft: readonly DraftPoint[]): DraftPoint[] {
 }
 
 /** What is wrong with a row; an empty field is not wrong yet. */
-export function pointError(row: CurveRow, draft: readonly DraftPoint[], point: DraftPoint): PointError | null {
-  const argument = parseNumber(point.argument);
-  const value = parseNumber(point.value);
+export function pointError(
+  row: CurveRow,
+  draft: readonly DraftPoint[],
+  point: DraftPoint,
+  language: Language,
+): PointError | null {
+  const argument = parseNumber(point.argument, language);
+  const value = parseNumber(point.value, language);
   const isEmpty = (text: string) => text.trim() === '';
   if (!isEmpty(point.argument) && (argument === null || argument < 0 || argument > maxArgument(row))) return 'argument';
-  if (argument !== null && draft.some((other) => other.id !== point.id && parseNumber(other.argument) === argument))
+  if (
+    argument !== null &&
+    draft.some((other) => other.id !== point.id && parseNumber(other.argument, language) === argument)
+  )
     return 'same';
   return !isEmpty(point.value) && (value === null || value < row.min || value > row.max) ? 'value' : null;
 }
 
 /** Rows in the order of their arguments; what has none stands last. */
-export function inOrder(draft: readonly DraftPoint[]): DraftPoint[] {
-  const key = (point: DraftPoint) => parseNumber(point.argument) ?? Number.POSITIVE_INFINITY;
+export function inOrder(draft: readonly DraftPoint[], language: Language): DraftPoint[] {
+  const key = (point: DraftPoint) => parseNumber(point.argument, language) ?? Number.POSITIVE_INFINITY;
   return draft.toSorted((a, b) => (key(a) === key(b) ? 0 : key(a) - key(b)));
 }
 
 /** The curve that the table says, or null while a row is wrong or half filled. Rows without anything in them do not count. */
-export function curveOf(row: CurveRow, draft: readonly DraftPoint[]): Curve | null {
+export function curveOf(row: CurveRow, draft: readonly DraftPoint[], language: Language): Curve | null {
   const filled = draft.filter(({ argument, value }) => argument.trim() !== '' || value.trim() !== '');
   const points: [number, number][] = [];
-  for (const point of inOrder(filled)) {
-    const [argument, value] = [parseNumber(point.argument), parseNumber(point.value)];
-    if (argument === null || value === null || pointError(row, filled, point)) return null;
+  for (const point of inOrder(filled, language)) {
+    const [argument, value] = [parseNumber(point.argument, language), parseNumber(point.value, language)];
+    if (argument === null || value === null || pointError(row, filled, point, language)) return null;
     points.push([argument, value]);
   }
   return points;

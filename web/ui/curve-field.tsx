@@ -13,6 +13,7 @@ import Typography from '@mui/material/Typography';
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Curve, CurveRow } from '#domain/parameters/parameter.ts';
 import { useFormats } from '../i18n/formats.ts';
+import type { Language } from '../i18n/language.ts';
 import { useLanguage, useText } from '../i18n/text.tsx';
 import {
   curveOf,
@@ -51,9 +52,9 @@ export function CurveField({ row, value, disabled, mark, onChange }: Props) {
   const begun = useRef(-1);
 
   const keep = (next: readonly DraftPoint[]) => {
-    const curve = curveOf(row, next);
+    const curve = curveOf(row, next, language);
     if (!curve) return setDraft([...next]);
-    setDraft(inOrder(next));
+    setDraft(inOrder(next, language));
     if (sameCurve(curve, kept.current)) return;
     kept.current = curve;
     onChange(curve);
@@ -61,14 +62,14 @@ export function CurveField({ row, value, disabled, mark, onChange }: Props) {
   const write = (id: number, part: Partial<DraftPoint>) =>
     setDraft(draft.map((point) => (point.id === id ? { ...point, ...part } : point)));
   const add = () => {
-    const next = withRow(inOrder(draft));
+    const next = withRow(inOrder(draft, language));
     begun.current = next[next.length - 1]!.id;
     setDraft(next);
   };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (index === draft.length - 1 && draft.length < MAX_POINTS && isWhole(row, draft)) {
+    if (index === draft.length - 1 && draft.length < MAX_POINTS && isWhole(row, draft, language)) {
       keep(draft);
       add();
     } else keep(draft);
@@ -76,7 +77,7 @@ export function CurveField({ row, value, disabled, mark, onChange }: Props) {
 
   const argument = row.argument?.label[language] ?? t('ui.curve.height');
   const argumentUnit = row.argument?.unit ?? 'm';
-  const error = draft.map((point) => pointError(row, draft, point)).find((one) => one !== null) ?? null;
+  const error = draft.map((point) => pointError(row, draft, point, language)).find((one) => one !== null) ?? null;
   const bounds = (min: number, max: number) => t('ui.bounds', { min: formats.plain(min), max: formats.plain(max) });
   const errorTexts = {
     argument: `${argument}: ${bounds(0, maxArgument(row))}`,
@@ -104,7 +105,7 @@ export function CurveField({ row, value, disabled, mark, onChange }: Props) {
           </Typography>
           <span />
           {draft.map((point, i) => {
-            const wrong = pointError(row, draft, point);
+            const wrong = pointError(row, draft, point, language);
             const cell = (name: 'argument' | 'value', label: string) => (
               <TextField
                 value={point[name]}
@@ -156,6 +157,6 @@ export function CurveField({ row, value, disabled, mark, onChange }: Props) {
 }
 
 /** Every row has its two numbers. */
-function isWhole(row: CurveRow, draft: readonly DraftPoint[]): boolean {
-  return curveOf(row, draft)?.length === draft.length;
+function isWhole(row: CurveRow, draft: readonly DraftPoint[], language: Language): boolean {
+  return curveOf(row, draft, language)?.length === draft.length;
 }

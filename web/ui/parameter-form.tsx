@@ -1,22 +1,19 @@
 // A form drawn from parameter rows: label, unit, bounds, default and the source mark of each. A row is written once, in
 // domain/parameters; nothing of it is repeated here. Values that are not set show their default.
 
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
 import type { ChoiceRow, Curve, NumberRow, Parameter, Parameters } from '#domain/parameters/parameter.ts';
-import { useFormats } from '../i18n/formats.ts';
 import { useLanguage, useText } from '../i18n/text.tsx';
 import { CurveField } from './curve-field.tsx';
-import { parseNumber } from './parse-number.ts';
-import { useSubmitOnce } from './submit-once.ts';
+import { NumberField } from './number-field.tsx';
 
 export type ParameterValues = Readonly<Record<string, unknown>>;
 
@@ -67,7 +64,7 @@ function ParameterField({ row, ...rest }: FieldProps<Parameter>) {
       return <ChoiceField row={row} {...shown} />;
     case 'number':
     case 'integer':
-      return <NumberField row={row} {...rest} />;
+      return <NumberParameter row={row} {...rest} />;
     case 'curve':
       return <CurveField row={row} {...shown} value={rest.value as Curve} mark={<SourceMark row={row} />} />;
   }
@@ -108,54 +105,25 @@ function ChoiceField({ row, value, disabled, onChange }: FieldProps<ChoiceRow>) 
   );
 }
 
-function NumberField({ row, value, disabled, onChange }: FieldProps<NumberRow>) {
-  const t = useText();
+function NumberParameter({ row, value, disabled, onChange }: FieldProps<NumberRow>) {
   const language = useLanguage();
-  const formats = useFormats();
-  const stored = useRef(value);
-  stored.current = value;
-  const asStored = () => formats.field(Number(stored.current), MAX_DECIMALS);
-  const [text, setText] = useState(asStored);
-  // What was written last was no value: marked until something else is written.
-  const [isRejected, setIsRejected] = useState(false);
-  useEffect(() => setText(asStored()), [value, language]);
-  const parsed = parseNumber(text, language);
-  const isWrong =
-    parsed === null || parsed < row.min || parsed > row.max || (row.kind === 'integer' && !Number.isInteger(parsed));
-  const once = useSubmitOnce();
-  const commit = () => {
-    if (isWrong) setIsRejected(true);
-    if (isWrong || parsed === value) setText(asStored());
-    else if (once.isFirst(text)) Promise.resolve(onChange(parsed)).catch(() => setText(asStored()));
-  };
-  const bounds = { min: formats.plain(row.min), max: formats.plain(row.max) };
-  const whole = row.kind === 'integer' ? 'ui.bounds.whole' : 'ui.bounds';
-  const helper = isWrong || isRejected ? t(whole, bounds) : row.help?.[language];
   return (
-    <TextField
+    <NumberField
       label={row.label[language]}
-      value={text}
+      value={Number(value)}
+      min={row.min}
+      max={row.max}
+      decimals={MAX_DECIMALS}
+      isInteger={row.kind === 'integer'}
       disabled={disabled}
-      error={isWrong || isRejected}
-      onChange={(event) => {
-        once.written();
-        setIsRejected(false);
-        setText(event.target.value);
-      }}
-      onBlur={commit}
-      onKeyDown={(event) => event.key === 'Enter' && commit()}
-      helperText={isRejected && !isWrong ? `${helper}. ${t('ui.bounds.kept', { value: text })}` : helper}
-      slotProps={{
-        htmlInput: { inputMode: 'decimal', className: 'figures' },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end" sx={{ gap: 0.75 }}>
-              {row.unit}
-              <SourceMark row={row} />
-            </InputAdornment>
-          ),
-        },
-      }}
+      help={row.help?.[language]}
+      unit={
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          {row.unit}
+          <SourceMark row={row} />
+        </Box>
+      }
+      onChange={onChange}
     />
   );
 }

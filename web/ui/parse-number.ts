@@ -6,7 +6,7 @@ import type { Language } from '../i18n/language.ts';
 const ENGLISH_GROUPS = /^-?[1-9]\d{0,2}(,\d{3})+$/;
 
 /** The number, or null when the text is none. */
-export function parseNumber(text: string, language: Language = 'nb'): number | null {
+export function parseNumber(text: string, language: Language): number | null {
   const plain = text.replaceAll(/[\s\u00a0\u202f]/g, '').replace('−', '-');
   const both = plain.includes(',') && plain.includes('.');
   const isGrouped = language === 'en' && ENGLISH_GROUPS.test(plain);

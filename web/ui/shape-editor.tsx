@@ -11,7 +11,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Xy } from '#canvas/scene-types.ts';
 import { useText } from '../i18n/text.tsx';
-import { NumberCell } from './number-cell.tsx';
+import { NumberField } from './number-field.tsx';
 import type { ShapeEdit } from './use-shape-edit.ts';
 
 /** More rows than this are edited on the map. */
@@ -46,8 +46,18 @@ export function ShapeEditor({ edit, onDone }: { edit: ShapeEdit; onDone: (points
           <Typography variant="caption" className="figures" color="textSecondary" sx={{ width: 22 }}>
             {i + 1}
           </Typography>
-          <NumberCell label={`${t('draw.easting')} ${i + 1}`} value={x} onChange={(next) => set(i, [next, y])} />
-          <NumberCell label={`${t('draw.northing')} ${i + 1}`} value={y} onChange={(next) => set(i, [x, next])} />
+          <NumberField
+            isDense
+            label={`${t('draw.easting')} ${i + 1}`}
+            value={x}
+            onChange={(next) => set(i, [next, y])}
+          />
+          <NumberField
+            isDense
+            label={`${t('draw.northing')} ${i + 1}`}
+            value={y}
+            onChange={(next) => set(i, [x, next])}
+          />
           <IconButton
             size="small"
             aria-label={t('draw.removeCorner', { number: i + 1 })}

@@ -11,7 +11,7 @@ import { structureRows } from '#domain/parameters/structure.ts';
 import { theme } from '#web/app/theme.ts';
 import { TextProvider } from '#web/i18n/text.tsx';
 import { setLocale } from '#web/state/session.ts';
-import { NumberSetting } from '#web/ui/number-setting.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { ParameterForm, type ParameterValues } from '#web/ui/parameter-form.tsx';
 
 export type Submitted = readonly [name: string, value: unknown][];
@@ -44,7 +44,7 @@ function Form() {
           return undefined;
         }}
       />
-      <NumberSetting label="Fra" value={from} min={0} max={3397} onChange={setFrom} />
+      <NumberField label="Fra" value={from} min={0} max={3397} onChange={setFrom} />
       <button type="button" onClick={() => submitted.push(['pressed', from])}>
         OK
       </button>

@@ -3,10 +3,8 @@
 
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { SavedClippingPlane } from '#domain/entities/map-item.ts';
 import { deleteMapItem, itemsOf, renameMapItem, saveMapItem } from '../../api/map-items.ts';
 import type { ProjectData, RouteData } from '../../api/project.ts';
@@ -16,11 +14,10 @@ import { useText } from '../../i18n/text.tsx';
 import { type ClippingPlane, MAP_VIEW_DEFAULTS, setClipping, useMapView } from '../../state/map-view.ts';
 import { useScene } from '../../state/scene.ts';
 import { notifyError } from '../../ui/notices.tsx';
-import { parseNumber } from '../../ui/parse-number.ts';
+import { OptionalNumberField } from '../../ui/number-field.tsx';
 import { SavedList } from '../../ui/saved-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SliderRow } from '../../ui/slider-row.tsx';
-import { useSubmitOnce } from '../../ui/submit-once.ts';
 import { bearingOf, facing, planeAcross, tangentOf, viewOf } from './plane-across.ts';
 
 const SIDES = ['minX', 'maxX', 'minY', 'maxY', 'minZ', 'maxZ'] as const;
@@ -143,14 +140,16 @@ function AtPlace({ clipping }: { clipping: ClippingPlane }) {
       >
         {t('clipping.here')}
       </Button>
-      <NumberField
+      <OptionalNumberField
         label={t('clipping.bearing')}
         value={geometry ? bearingOf(geometry.tangent) : null}
-        onChange={(bearing) =>
-          geometry &&
-          bearing !== null &&
-          setClipping({ ...clipping, geometry: { ...geometry, tangent: tangentOf(bearing) } })
-        }
+        min={-360}
+        max={360}
+        decimals={1}
+        onChange={(bearing) => {
+          if (geometry && bearing !== null)
+            setClipping({ ...clipping, geometry: { ...geometry, tangent: tangentOf(bearing) } });
+        }}
       />
     </Stack>
   );
@@ -162,48 +161,14 @@ function BoxFields({ clipping }: { clipping: ClippingPlane }) {
   return (
     <Stack sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
       {SIDES.map((side) => (
-        <NumberField
+        <OptionalNumberField
           key={side}
           label={t(`clipping.${side}`)}
           value={bounds[side]}
+          decimals={1}
           onChange={(value) => setClipping({ ...clipping, enabled: true, bounds: { ...bounds, [side]: value } })}
         />
       ))}
     </Stack>
-  );
-}
-
-/** An empty field is null: open on that side. */
-function NumberField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: number | null;
-  onChange: (value: number | null) => void;
-}) {
-  const shown = value === null ? '' : String(Math.round(value * 10) / 10);
-  const [text, setText] = useState(shown);
-  useEffect(() => setText(shown), [shown]);
-  const parsed = parseNumber(text);
-  const isWrong = text.trim() !== '' && parsed === null;
-  const once = useSubmitOnce();
-  const keep = () => {
-    if (!isWrong && text !== shown && once.isFirst(text)) onChange(text.trim() === '' ? null : parsed);
-  };
-  return (
-    <TextField
-      label={label}
-      value={text}
-      error={isWrong}
-      onChange={(event) => {
-        once.written();
-        setText(event.target.value);
-      }}
-      onBlur={keep}
-      onKeyDown={(event) => event.key === 'Enter' && keep()}
-      slotProps={{ htmlInput: { inputMode: 'decimal', className: 'figures' } }}
-    />
   );
 }

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { AreaMeasure, DistanceMeasure, Drawn, Scene, Xyz } from '#canvas/scene-types.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useText } from '../../i18n/text.tsx';
+import { useLanguage, useText } from '../../i18n/text.tsx';
 import { parseNumber } from '../../ui/parse-number.ts';
 import { GroundProfileChart } from './ground-profile-chart.tsx';
 
@@ -64,11 +64,12 @@ function Distance({ measure }: { measure: DistanceMeasure }) {
 
 function Area({ measure, ring, scene }: { measure: AreaMeasure; ring: readonly Xyz[]; scene: Scene | null }) {
   const t = useText();
+  const language = useLanguage();
   const formats = useFormats();
   const [text, setText] = useState<string | null>(null);
   const { planM2, surfaceM2, perimeterM, minZ, maxZ, meanZ } = measure;
   const isKnown = !Number.isNaN(meanZ);
-  const level = text === null ? (isKnown ? Math.round(meanZ * 10) / 10 : null) : parseNumber(text);
+  const level = text === null ? (isKnown ? Math.round(meanZ * 10) / 10 : null) : parseNumber(text, language);
   const volume =
     scene && level !== null && isKnown && ring.length > 2
       ? scene.volumeTo(

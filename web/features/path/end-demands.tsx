@@ -2,14 +2,11 @@
 // written in degrees clockwise from grid north and grades in per cent, both in the direction from A to B.
 
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { degreesOf, radiansOf } from '#domain/bearing.ts';
 import { type End, MAX_GRADE, MAX_HEIGHT_M, MIN_HEIGHT_M, type RouteRequest } from '#domain/entities/path.ts';
-import { useFormats } from '../../i18n/formats.ts';
-import { useLanguage, useText } from '../../i18n/text.tsx';
-import { parseNumber } from '../../ui/parse-number.ts';
+import { useText } from '../../i18n/text.tsx';
+import { OptionalNumberField } from '../../ui/number-field.tsx';
 import { Section } from '../../ui/section.tsx';
 
 /** One number that an end may demand, as it is written. */
@@ -57,52 +54,18 @@ export function EndDemands({
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 1, rowGap: 1.5 }}>
         {DEMANDS.flatMap(({ key, least, most, read, write }) =>
           (['start', 'end'] as const).map((end) => (
-            <OptionalNumber
-              key={`${key} ${end} ${read(request[end])}`}
+            <OptionalNumberField
+              key={`${key} ${end}`}
               label={t(`path.ends.${key}`, { end: end === 'start' ? 'A' : 'B' })}
               value={read(request[end])}
-              least={least}
-              most={most}
+              min={least}
+              max={most}
+              placeholder={t('path.ends.free')}
               onChange={(value) => onChange({ ...request, [end]: write(request[end], value) })}
             />
           )),
         )}
       </Box>
     </Section>
-  );
-}
-
-interface NumberProps {
-  readonly label: string;
-  /** null: left to the calculation. */
-  readonly value: number | null;
-  readonly least: number;
-  readonly most: number;
-  readonly onChange: (value: number | null) => void;
-}
-
-function OptionalNumber({ label, value, least, most, onChange }: NumberProps) {
-  const t = useText();
-  const formats = useFormats();
-  const language = useLanguage();
-  const shown = value === null ? '' : formats.field(value);
-  const [text, setText] = useState(shown);
-  const parsed = text.trim() === '' ? null : parseNumber(text, language);
-  const isSame = parsed === (shown === '' ? null : parseNumber(shown, language));
-  const isWrong = text.trim() !== '' && (parsed === null || parsed < least || parsed > most);
-  return (
-    <TextField
-      label={label}
-      value={text}
-      error={isWrong}
-      helperText={
-        isWrong ? t('path.ends.bounds', { least: formats.number(least, 0), most: formats.number(most, 0) }) : ''
-      }
-      placeholder={t('path.ends.free')}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={() => !isWrong && !isSame && onChange(parsed)}
-      onKeyDown={(event) => event.key === 'Enter' && (event.target as HTMLElement).blur()}
-      slotProps={{ htmlInput: { inputMode: 'decimal', className: 'figures' }, inputLabel: { shrink: true } }}
-    />
   );
 }

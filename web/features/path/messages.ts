@@ -20,7 +20,6 @@ export const pathMessages = {
   'path.ends.bearing': { nb: 'Retning ved {end}, °', en: 'Bearing at {end}, °' },
   'path.ends.grade': { nb: 'Stigning ved {end}, %', en: 'Grade at {end}, %' },
   'path.ends.free': { nb: 'Fri', en: 'Free' },
-  'path.ends.bounds': { nb: 'Fra {least} til {most}', en: 'From {least} to {most}' },
   'path.controlPoints': { nb: 'Kontrollpunkter', en: 'Control points' },
   'path.controlPoint': { nb: 'Punkt {number}', en: 'Point {number}' },
   'path.tolerance': { nb: 'Slingringsmonn, m', en: 'Tolerance, m' },

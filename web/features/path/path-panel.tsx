@@ -16,7 +16,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { ControlPoint, RouteRequest } from '#domain/entities/path.ts';
+import { type ControlPoint, MAX_RADIUS_M, type RouteRequest } from '#domain/entities/path.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import type { PathInput } from '../../api/generated/graphql.ts';
 import type { PathData } from '../../api/project.ts';
@@ -25,8 +25,8 @@ import { useText } from '../../i18n/text.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InlineText } from '../../ui/inline-text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { ParameterForm } from '../../ui/parameter-form.tsx';
-import { parseNumber } from '../../ui/parse-number.ts';
 import { Section } from '../../ui/section.tsx';
 import { EndDemands } from './end-demands.tsx';
 import { type DesignClass, deletePath, routeTypesQuery, updatePath } from './queries.ts';
@@ -154,13 +154,17 @@ function ControlPoints({ request, onChange }: { request: RouteRequest; onChange:
           <Typography variant="body2" sx={{ flex: 1 }}>
             {t('path.controlPoint', { number: i + 1 })}
           </Typography>
-          <ToleranceField
-            key={point.radiusM}
-            value={point.radiusM}
-            onChange={(radiusM) =>
-              replace(request.controlPoints.map((other) => (other === point ? { ...other, radiusM } : other)))
-            }
-          />
+          <Box sx={{ width: 132 }}>
+            <NumberField
+              label={t('path.tolerance')}
+              value={point.radiusM}
+              min={0}
+              max={MAX_RADIUS_M}
+              onChange={(radiusM) =>
+                replace(request.controlPoints.map((other) => (other === point ? { ...other, radiusM } : other)))
+              }
+            />
+          </Box>
           <IconButton
             size="small"
             aria-label={t('path.controlPoint.remove', { number: i + 1 })}
@@ -171,24 +175,6 @@ function ControlPoints({ request, onChange }: { request: RouteRequest; onChange:
         </Stack>
       ))}
     </Section>
-  );
-}
-
-function ToleranceField({ value, onChange }: { value: number; onChange: (value: number) => void }) {
-  const t = useText();
-  const [text, setText] = useState(String(value));
-  const parsed = parseNumber(text);
-  return (
-    <TextField
-      label={t('path.tolerance')}
-      value={text}
-      error={parsed === null || parsed < 0}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={() => parsed !== null && parsed >= 0 && parsed !== value && onChange(parsed)}
-      onKeyDown={(event) => event.key === 'Enter' && (event.target as HTMLElement).blur()}
-      sx={{ width: 132 }}
-      slotProps={{ htmlInput: { inputMode: 'decimal', className: 'figures' } }}
-    />
   );
 }
 

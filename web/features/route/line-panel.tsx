@@ -16,7 +16,7 @@ import { type GenerationData, generationQuery } from '../../api/generation.ts';
 import { isActive, type RouteData } from '../../api/project.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
-import { NumberSetting } from '../../ui/number-setting.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { shortRouteName } from '../../ui/route-name.ts';
 import { Section } from '../../ui/section.tsx';
 import { useEditKeys } from '../../ui/use-edit-keys.ts';
@@ -143,14 +143,14 @@ function StretchFields({ change: { fromM, toM, lengthM, generationId } }: { chan
   return (
     <>
       <Stack direction="row" sx={{ gap: 1 }}>
-        <NumberSetting
+        <NumberField
           label={t('line.from')}
           value={Math.round(fromM)}
           min={0}
           max={Math.floor(toM)}
           onChange={(next) => choose(next, toM)}
         />
-        <NumberSetting
+        <NumberField
           label={t('line.to')}
           value={Math.round(toM)}
           min={Math.ceil(fromM)}
@@ -218,7 +218,7 @@ function JoinFields({ change, route, pathName, others, onSelect }: JoinProps) {
         </IconButton>
       </Stack>
       <Box sx={{ mt: 1.5 }}>
-        <NumberSetting
+        <NumberField
           label={t('line.join.at')}
           value={Math.round(change.atM)}
           min={0}

@@ -16,7 +16,7 @@ import type { RouteData } from '../../api/project.ts';
 import { useText } from '../../i18n/text.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify, notifyError } from '../../ui/notices.tsx';
-import { NumberCell } from '../../ui/number-cell.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useEditKeys } from '../../ui/use-edit-keys.ts';
 import { saveEditedRoute } from './queries.ts';
@@ -144,21 +144,24 @@ function Points({ realign: { steps, dragged } }: { realign: Realign }) {
             <span key={`n${index}`} className="figures">
               {index + 1}
             </span>,
-            <NumberCell
+            <NumberField
+              isDense
               key={`x${index}`}
               label={`${t('draw.easting')} ${index + 1}`}
               value={x}
               decimals={1}
               onChange={(next) => changeLine({ kind: 'move', index, x: next, y })}
             />,
-            <NumberCell
+            <NumberField
+              isDense
               key={`y${index}`}
               label={`${t('draw.northing')} ${index + 1}`}
               value={y}
               decimals={1}
               onChange={(next) => changeLine({ kind: 'move', index, x, y: next })}
             />,
-            <NumberCell
+            <NumberField
+              isDense
               key={`r${index}`}
               label={`${t('realign.radius')} ${index + 1}`}
               value={radiusM}

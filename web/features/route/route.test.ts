@@ -90,7 +90,7 @@ it('axes have round steps that cover all values', () => {
 });
 
 it('numbers are read as both languages write them', () => {
-  expect(['1 234,5', '1234.5', '1,234.5', '1.234,5', '−3', '', 'x'].map((text) => parseNumber(text))).toEqual([
+  expect(['1 234,5', '1234.5', '1,234.5', '1.234,5', '−3', '', 'x'].map((text) => parseNumber(text, 'nb'))).toEqual([
     1234.5,
     1234.5,
     1234.5,
