@@ -2,7 +2,7 @@
 // (x easting, y northing, z up), all chainages metres along a route, all bearings degrees clockwise from north.
 // The page describes WHAT is to be seen (SceneState, complete every time); the scene finds out what has changed.
 
-import type { PricedFigure } from '#domain/figures/figure-rows.ts';
+import type { RatedFigure } from '#domain/figures/figure-rows.ts';
 import type { Bounds, Grid } from '#terrain/grid.ts';
 import type {
   AreaShape,
@@ -43,7 +43,7 @@ export type TerrainTexture =
   | 'map'
   | 'plain';
 /** What the color of areas shows: their class (own color), their group, an amount, a rating, or nothing (outlines). */
-export type AreaColorMode = 'type' | 'group' | PricedFigure | 'none';
+export type AreaColorMode = 'type' | 'group' | 'cost' | 'co2' | RatedFigure | 'none';
 /** What the color of routes shows: the route, its path, the kind of segment, how steep it is, or how deep it cuts and fills. */
 export type RouteColorMode = 'route' | 'path' | 'segment' | 'grade' | 'cutFill';
 

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { lineOf } from '#engine/alignment/line.ts';
 import { evaluateInDetail } from '#engine/evaluate/detail/detail.ts';
 import { createEvaluator } from '#engine/evaluate/kernel.ts';
+import { emptyScores } from '#engine/evaluator.ts';
 import { optimise } from '#engine/optimise.ts';
 import { inlineRunner } from '#engine/search/inline-runner.ts';
 import { ACROSS_THE_VALLEY, isfjorden } from '../bench/isfjorden.ts';
@@ -29,7 +30,7 @@ test.each(['H1', 'Hø1', 'K3'])(
     const { routes } = next.value;
     expect(routes.length).toBeGreaterThan(0);
     const apart = routes.map(({ alignment, figures }) => {
-      const scores = { lengthM: 0, costNok: 0, co2Kg: 0, biodiversity: 0, risk: 0, massImbalanceM3: 0, violation: 0 };
+      const scores = emptyScores();
       evaluator.evaluate(lineOf(alignment), scores);
       return Math.abs(scores.costNok / figures.costNok - 1);
     });

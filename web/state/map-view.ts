@@ -3,10 +3,10 @@
 
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { PRICED_FIGURES } from '#domain/figures/figure-rows.ts';
+import { RATED_FIGURES } from '#domain/figures/figure-rows.ts';
 
 export type CanvasMode = '3d' | '2d';
-export const AREA_COLOR_MODES = ['type', 'group', ...PRICED_FIGURES, 'none'] as const;
+export const AREA_COLOR_MODES = ['type', 'group', 'cost', 'co2', ...RATED_FIGURES, 'none'] as const;
 export type AreaColorMode = (typeof AREA_COLOR_MODES)[number];
 export const ROUTE_COLOR_MODES = ['route', 'path', 'segment', 'grade', 'cutFill'] as const;
 export type RouteColorMode = (typeof ROUTE_COLOR_MODES)[number];
