@@ -20,6 +20,7 @@ export type ViolationCode =
   | 'sagRadiusTooSmall'
   | 'elementTooShort'
   | 'clothoidTooShort'
+  | 'meetsItself'
   | 'inForbiddenArea'
   | 'outsideTerrain'
   | 'outsideCorridor'

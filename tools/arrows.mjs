@@ -46,7 +46,7 @@ const ENGINE_FLOORS = [
   ['problem-bytes.ts', 'run.ts', 'evaluator.ts', 'haul/', 'earthwork/'],
   ['evaluate/stations/', 'evaluate/rasters/'],
   ['evaluate/prices/'],
-  ['evaluate/sections/', 'evaluate/crossings/'],
+  ['evaluate/sections/', 'evaluate/crossings/', 'evaluate/overlap/'],
   ['evaluate/violations/'],
   ['evaluate/fast/'],
   ['evaluate/incremental/', 'evaluate/detail/', 'evaluate/bounds/'],

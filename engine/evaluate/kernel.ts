@@ -17,6 +17,7 @@ import { sumUp } from './fast/sum-up.ts';
 import { type SurfaceChooser, surfaceChooserOf, surfaceTypesOf, withOwnHaul } from './fast/surface-types.ts';
 import { survey } from './fast/survey.ts';
 import { makeIncrementalEvaluator } from './incremental/incremental-evaluator.ts';
+import { overlapRulesOf, overlapViolation } from './overlap/overlap.ts';
 import { type ProblemRasters, rastersOf } from './rasters/problem-rasters.ts';
 import { type ExactSlopes, exactSlopesOf } from './sections/exact-slopes.ts';
 import { type Columns, columnsOf } from './stations/columns.ts';
@@ -41,6 +42,9 @@ export const DEFAULT_STATION_M = 20;
 /** Narrow roads follow smaller forms of the ground. */
 export const NARROW_STATION_M = 12;
 const NARROW_ROAD_M = 5.5;
+/** Room between the road's own legs, m: full detail sees slopes that end a little further out. */
+const ROOM_M = 1;
+const STRICT_ROOM_M = 0.5;
 /** Strictly, crossings are this much freer than they must, m. */
 const STRICT_CLEARANCE_M = 0.02;
 const MIN_STATIONS = 4;
@@ -67,6 +71,7 @@ export function evaluatorOf(problem: Problem, rasters: ProblemRasters, options: 
   const structures = structureRulesOf(coefficients, options.weights, types.length - 1);
   const masses = massRulesOf(problem, coefficients);
   const limits = violationRulesOf(problem, coefficients);
+  const overlap = overlapRulesOf(coefficients, options.strict ? STRICT_ROOM_M : ROOM_M);
   const marginM = options.strict ? STRICT_CLEARANCE_M : 0;
   const crossings = crossingIndexOf(problem, rasters, coefficients, stationM / 2, marginM);
   const chooser =
@@ -129,6 +134,7 @@ export function evaluatorOf(problem: Problem, rasters: ProblemRasters, options: 
     addMasses(chooser ? withOwnHaul(masses, types, chooser.type, count, columns) : masses, count, columns, haul, out);
     out.violation = violationScore(limits, line, plan, count, columns);
     if (crossings) out.violation += crossingViolation(crossings, columns);
+    out.violation += overlapViolation(overlap, count, columns);
     // Heights that are not finite spoil the cost.
     if (!Number.isFinite(out.costNok + out.violation)) nothing(out);
   };
@@ -150,6 +156,7 @@ export function evaluatorOf(problem: Problem, rasters: ProblemRasters, options: 
           structures,
           masses,
           limits,
+          overlap,
           crossings,
           fine,
           stationM,

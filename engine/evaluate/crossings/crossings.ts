@@ -13,7 +13,7 @@ import { TUNNEL } from '../../structures/choose.ts';
 import {
   type Coefficients,
   type CulvertCoefficients,
-  roadWidthOf,
+  freeHeightOf,
   type StructureCoefficients,
 } from '../prices/coefficients.ts';
 
@@ -79,7 +79,7 @@ export function clearanceOf(
   if (!Number.isFinite(z)) return { limit: 0, actual: 0 };
   const { section, clearance } = coefficients.surface.parameters;
   // A line without a clearance of its own takes the segment type's.
-  const own = line.kind === 'pipe' ? clearance.depthM : Math.max(clearance.heightM, sideHeightOf(coefficients));
+  const own = line.kind === 'pipe' ? clearance.depthM : freeHeightOf(coefficients);
   const needed = line.clearanceM > 0 ? line.clearanceM : own;
   const deck = built ? built.deckM : section.pavementDepthM;
   const under = z - roadZ;
@@ -95,12 +95,6 @@ export function clearanceOf(
   if (line.passage === 'over') return { limit: needed, actual: over };
   if (line.passage === 'under') return { limit: needed, actual: under };
   return { limit: needed, actual: Math.max(over, under) };
-}
-
-/** Height over the centre line that gives the side its own: its edge may lie so much higher by superelevation. */
-function sideHeightOf({ surface, steepestCrossfall }: Coefficients): number {
-  const { clearance } = surface.parameters;
-  return clearance.sideHeightM + steepestCrossfall * (roadWidthOf(surface) / 2 + clearance.sideWidthM);
 }
 
 /** Whether a stream under open road lies too high for a culvert of this type, even with a lowered inlet. */

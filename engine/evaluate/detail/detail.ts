@@ -21,6 +21,7 @@ import { balanceOf, type MassRules, massAmounts, massRulesOf, settleMasses } fro
 import { pickStructures, structureRulesOf } from '../fast/structures.ts';
 import { type SurfaceType, surfaceChooserOf, surfaceTypesOf, withOwnHaul } from '../fast/surface-types.ts';
 import { survey } from '../fast/survey.ts';
+import { type Footprints, overlapDepths, overlapRulesOf } from '../overlap/overlap.ts';
 import {
   type Coefficients,
   type CulvertCoefficients,
@@ -90,6 +91,7 @@ export function evaluateInDetail(
       sections,
       kindAt,
       structureAt,
+      overlapM: overlapDepths(overlapRulesOf(coefficients, 0), count, footprintsOf(laid, sections)),
     }),
     ...crossingViolations(laid.crossings, coefficientsAt, structureAt),
   ].sort((a, b) => a.fromM - b.fromM);
@@ -193,6 +195,16 @@ function layDown(problem: Problem, given: Alignment, rasters: ProblemRasters, op
   const kindAt = (section: number) => structureAt(section)?.kind ?? 0;
   const crossings = index ? crossingsIn(index, h) : [];
   return { problem, rasters, coefficients, types, typeOf, typeAt, alignment, points, plan, vp, vpCount, count, h, columns, crossings, option, structureAt, kindAt }; // biome-ignore format: a record
+}
+
+/** What each interval covers, by the toes of its middle section. */
+function footprintsOf({ columns, count }: LaidDown, { left, right }: Sections): Footprints {
+  const toe = new Float64Array(2 * count);
+  for (let i = 0; i < count; i++) {
+    toe[2 * i] = left[2 * i + 1];
+    toe[2 * i + 1] = right[2 * i + 1];
+  }
+  return { ...columns, toe };
 }
 
 /** Builds the sections and counts everything, with the rock surface so many standard deviations higher than thought. */

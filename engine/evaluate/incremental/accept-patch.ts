@@ -2,8 +2,10 @@
 
 import { PROFILE_STRIDE } from '../../alignment/profile.ts';
 import type { Line } from '../../evaluator.ts';
+import { copyShapes, moveShapes } from '../overlap/overlap.ts';
 import { copyStations, moveStations } from '../stations/columns.ts';
 import { addCrossing } from './line-state.ts';
+import { copyOverlaps } from './overlaps.ts';
 import { acceptPlan } from './plan-change.ts';
 import { ROW } from './tiles.ts';
 import type { Workspace } from './workspace.ts';
@@ -36,11 +38,13 @@ export function acceptPatch(w: Workspace, line: Line): void {
   const moreTiles = tileToT - tileTo;
   if (moreTiles !== 0) {
     held.tiles.rows.copyWithin(tileToT * ROW, tileTo * ROW, held.tiles.count * ROW);
+    moveShapes(held.tiles.shapes, tileTo, held.tiles.count, tileToT);
     start.copyWithin(tileToT, tileTo, held.tiles.count + 1);
   }
   held.tiles.count += moreTiles;
   if (more !== 0) for (let t = tileToT; t <= held.tiles.count; t++) start[t] += more;
   for (let t = tileFrom; t < tileToT; t++) start[t] = next.tiles.start[t];
+  copyShapes(next.tiles.shapes, tileFrom, tileToT, held.tiles.shapes);
   held.tiles.rows.set(next.tiles.rows.subarray(tileFrom * ROW, tileToT * ROW), tileFrom * ROW);
   held.totals.set(next.totals);
   if (patch.planChanged) acceptPieces(w, more, moreTiles);
@@ -48,6 +52,7 @@ export function acceptPatch(w: Workspace, line: Line): void {
     held.crossed.count = 0;
     for (let k = 0; k < next.crossed.count; k++) addCrossing(next.crossed, k, held.crossed, w.types, 0);
   }
+  copyOverlaps(next.overlaps, held.overlaps);
   held.once.costNok = next.once.costNok;
   held.once.co2Kg = next.once.co2Kg;
   if (patch.profileChanged) acceptLevels(w, line);

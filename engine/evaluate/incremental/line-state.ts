@@ -4,6 +4,7 @@ import { PROFILE_STRIDE } from '../../alignment/profile.ts';
 import { FIRST_CROSSINGS, twice } from '../crossings/crossing-pass.ts';
 import type { Coefficients } from '../prices/coefficients.ts';
 import { type Columns, columnsOf } from '../stations/columns.ts';
+import { type Overlaps, overlaps } from './overlaps.ts';
 import { type LaidPlan, laidPlan } from './plan-change.ts';
 import { ROW, type Tiles, tilesOf } from './tiles.ts';
 
@@ -18,6 +19,7 @@ export interface LineState {
   readonly levelViolation: Float64Array;
   readonly totals: Float64Array;
   readonly crossed: Crossed;
+  readonly overlaps: Overlaps;
   vpCount: number;
   count: number;
   /** Fixed costs and emissions of structures, which do not grow with length. */
@@ -56,6 +58,7 @@ export function lineState(
       structureShort: new Float64Array(FIRST_CROSSINGS * types),
       coefficients,
     },
+    overlaps: overlaps(),
     vpCount: 0,
     count: 0,
     once: { costNok: 0, co2Kg: 0 },

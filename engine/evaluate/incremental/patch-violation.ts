@@ -14,6 +14,7 @@ import {
   steepViolation,
 } from '../violations/violation-score.ts';
 import type { LineState } from './line-state.ts';
+import { overlapOfTrial } from './patch-overlap.ts';
 import { ROW, VIOLATION } from './tiles.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -25,7 +26,8 @@ export function violationOf(w: Workspace, line: Line, old: LineState): number {
     stationsViolation(w, old) +
     steepStretches(w, old) +
     endsAndPointsViolation(w, line, old) +
-    crossingsViolation(w, old)
+    crossingsViolation(w, old) +
+    overlapOfTrial(w, old)
   );
 }
 

@@ -4,6 +4,7 @@
 import { BASE_M3, BLOCK_NUMBERS, type BlockRules, type BlockRun, fillBlock, WEIGHT } from '../../haul/blocks.ts';
 import { addMassSums, type MassRules, type MassSums, massSums } from '../fast/masses.ts';
 import { addStations } from '../fast/sum-up.ts';
+import { fillShape, type OverlapRules, tileShapes } from '../overlap/overlap.ts';
 import type { Coefficients } from '../prices/coefficients.ts';
 import type { Columns } from '../stations/columns.ts';
 import { stationViolation, type ViolationRules } from '../violations/violation-score.ts';
@@ -31,10 +32,17 @@ export interface Tiles {
   /** First station of each tile, and after the last one the number of stations. */
   readonly start: Int32Array;
   readonly rows: Float64Array;
+  /** What each tile covers (evaluate/overlap/overlap.ts). */
+  readonly shapes: Float64Array;
 }
 
 export function tilesOf(capacity: number): Tiles {
-  return { count: 0, start: new Int32Array(capacity + 2), rows: new Float64Array((capacity + 1) * ROW) };
+  return {
+    count: 0,
+    start: new Int32Array(capacity + 2),
+    rows: new Float64Array((capacity + 1) * ROW),
+    shapes: tileShapes(capacity),
+  };
 }
 
 export interface TileRules {
@@ -42,6 +50,7 @@ export interface TileRules {
   readonly masses: MassRules;
   readonly limits: ViolationRules;
   readonly block: BlockRules;
+  readonly overlap: OverlapRules;
 }
 
 const figures = { costNok: 0, co2Kg: 0, biodiversity: 0, risk: 0 };
@@ -74,6 +83,7 @@ export function fillTile(
   rows[a + SPOIL] = sums.spoilM3;
   rows[a + SPOIL_WASTE] = sums.spoilWasteM3;
   rows[a + VIOLATION] = stationViolation(rules.limits, from, to, columns);
+  fillShape(rules.overlap, tiles.shapes, t, columns, from, to);
   fillBlock(rules.block, columns, from, to, from === 0, to === count, before, rows, t);
 }
 

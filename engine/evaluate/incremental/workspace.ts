@@ -9,6 +9,7 @@ import { type StructureChoice, structureChoice } from '../../structures/choose.t
 import type { CrossingIndex } from '../crossings/crossing-pass.ts';
 import { haulPerMOf, type MassAmounts, type MassRules, type MassSums, massAmounts, massSums } from '../fast/masses.ts';
 import type { StructureRules } from '../fast/structures.ts';
+import type { OverlapRules } from '../overlap/overlap.ts';
 import type { Coefficients } from '../prices/coefficients.ts';
 import type { ProblemRasters } from '../rasters/problem-rasters.ts';
 import type { Nearest, ViolationRules } from '../violations/violation-score.ts';
@@ -26,6 +27,7 @@ export interface IncrementalModel {
   readonly structures: StructureRules;
   readonly masses: MassRules;
   readonly limits: ViolationRules;
+  readonly overlap: OverlapRules;
   readonly crossings: CrossingIndex | null;
   readonly fine: boolean;
   readonly stationM: number;
@@ -94,7 +96,7 @@ export interface Workspace {
 }
 
 export function workspaceOf(model: IncrementalModel): Workspace {
-  const { coefficients, masses, limits } = model;
+  const { coefficients, masses, limits, overlap } = model;
   const types = coefficients.structures.length;
   const block = {
     usualShare: 0,
@@ -112,7 +114,7 @@ export function workspaceOf(model: IncrementalModel): Workspace {
     model,
     types,
     block,
-    tileRules: { coefficients, masses, limits, block },
+    tileRules: { coefficients, masses, limits, block, overlap },
     solver: blockSolver(block),
     patch: emptyPatch(),
     profile: { from: 0, to: 0, fromM: 0, toM: 0 },

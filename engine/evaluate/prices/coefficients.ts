@@ -222,6 +222,13 @@ export function roadWidthOf(type: SegmentType): number {
   return section.carriagewayWidthM + section.shoulderLeftM + section.shoulderRightM;
 }
 
+/** Free height over the centre line of a road, m: its own, or what gives its sides theirs where superelevation lifts an edge. */
+export function freeHeightOf({ surface, steepestCrossfall }: Coefficients): number {
+  const { clearance } = surface.parameters;
+  const sideM = clearance.sideHeightM + steepestCrossfall * (roadWidthOf(surface) / 2 + clearance.sideWidthM);
+  return Math.max(clearance.heightM, sideM);
+}
+
 /** Sub-base and base under the asphalt, m³ per metre of road. */
 export function baseVolumePerM(type: SegmentType, widthM = roadWidthOf(type)): number {
   const { section } = type.parameters;

@@ -43,6 +43,7 @@ export function exactSlopesOf(rasters: ProblemRasters, rules: SectionRules, coef
         sampleSide(rasters, point, sign, across, heights);
         buildSide(across, rules, prices, z[i], half, falls[side], sign * curvature[i], built);
         fails = built.failed;
+        toe[2 * i + side] = built.toeM;
       }
       if (fails) violations[i] |= VIOLATION_SLOPE;
       else violations[i] &= ~VIOLATION_SLOPE;

@@ -62,7 +62,7 @@ export interface Columns {
   readonly tail: Float64Array;
   readonly net: Float64Array;
   readonly link: Float64Array;
-  /** Of these, chainage and combination apart: where a station lies, and all that is known of it in the end. */
+  /** Of these, chainage, combination and toes apart: where a station lies, and all that is known of it in the end. */
   readonly placed: readonly Float64Array[];
   readonly known: readonly Float64Array[];
   readonly knownBytes: readonly Uint8Array[];
@@ -93,16 +93,18 @@ export function copyStations(
     for (let i = from; i < to; i++) b[i + by] = a[i];
   }
   for (let i = from; i < to; i++) target.combo[i + by] = source.combo[i];
+  for (let i = 2 * from; i < 2 * to; i++) target.toe[i + 2 * by] = source.toe[i];
 }
 
 /** Moves the stations from … to − 1 to begin at `at`, chainages shifted. */
 export function moveStations(columns: Columns, from: number, to: number, at: number, shiftM: number): void {
-  const { chainage, known, knownBytes, combo } = columns;
+  const { chainage, known, knownBytes, combo, toe } = columns;
   if (at !== from) {
     chainage.copyWithin(at, from, to);
     for (const column of known) column.copyWithin(at, from, to);
     for (const column of knownBytes) column.copyWithin(at, from, to);
     combo.copyWithin(at, from, to);
+    toe.copyWithin(2 * at, 2 * from, 2 * to);
   }
   if (shiftM !== 0) for (let i = at; i < at + to - from; i++) chainage[i] += shiftM;
 }

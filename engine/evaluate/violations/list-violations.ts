@@ -45,6 +45,8 @@ export interface ViolationInput {
   readonly kindAt: (section: number) => number;
   /** The structure that stands there; null on open road. */
   readonly structureAt: (section: number) => StructureCoefficients | null;
+  /** How deep each interval reaches into another leg of the road itself, m (overlap/overlap.ts). */
+  readonly overlapM: Float64Array;
 }
 
 export function listViolations(input: ViolationInput): Violation[] {
@@ -136,6 +138,9 @@ function stationViolations(input: ViolationInput): Violation[] {
             actual: Math.max(sections.left[j], sections.right[j]) - sections.halfM[j],
           }
         : null,
+    ),
+    ...stretches(input, 'meetsItself', 'm', (j) =>
+      input.overlapM[j >> 1] > 0 ? { limit: 0, actual: input.overlapM[j >> 1] } : null,
     ),
     ...stretches(input, 'tunnelCoverTooSmall', 'm', (j) => {
       const tunnel = structureAt(j);

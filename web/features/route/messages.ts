@@ -263,6 +263,7 @@ export const routeMessages = {
   'violation.crestRadiusTooSmall': { nb: 'For liten høgbrekksradius', en: 'Crest radius too small' },
   'violation.sagRadiusTooSmall': { nb: 'For liten lavbrekksradius', en: 'Sag radius too small' },
   'violation.radiusTooLarge': { nb: 'For stor radius', en: 'Radius too large' },
+  'violation.meetsItself': { nb: 'Vegen kommer bort i seg selv', en: 'Meets itself' },
   'violation.elementTooShort': { nb: 'For kort element', en: 'Element too short' },
   'violation.clothoidTooShort': { nb: 'For liten klotoideparameter', en: 'Clothoid parameter too small' },
   'violation.inForbiddenArea': { nb: 'Går gjennom forbudt område', en: 'Enters a forbidden area' },
