@@ -153,8 +153,8 @@ export function overlapBetween(
 
 /** An overlap weighs as if it were so much deeper: to touch is forbidden already, m. */
 const FIRST_M = 2;
-/** 100 m of road that overlap each other by 2 m, every station two others, make 1. */
-const PER_VIOLATION_M2 = 800;
+/** 25 m of road that overlap another leg by 2 m, every station two of the other's, make 1: as much as 10 m in a forbidden area. */
+const PER_VIOLATION_M2 = 200;
 
 /** How far the rectangles of two stations overlap, m: 0 where they do not, or where the stations are neighbours on the road. */
 export function depthBetween(
