@@ -20,7 +20,7 @@ const LEVEL_M = 100;
 const ground = gridOf(() => LEVEL_M, 4000, 20);
 const problem = problemOf(ground, { routeType: defaultRouteType('K3')! });
 
-type Point = readonly [x: number, y: number, radius?: number];
+type Point = readonly [x: number, y: number, radius: number] | readonly [x: number, y: number];
 type Level = readonly [chainage: number, z: number, curve?: number];
 
 function alignmentOf(points: readonly Point[], levels: readonly Level[]): Alignment {
