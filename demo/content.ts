@@ -2,7 +2,7 @@
 // the valley; server/app/demo/project.ts writes it to the database.
 
 import { fjordValley, VALLEY_SRID, type ValleyArea, type ValleyLine } from '#demo/valley/fjord-valley.ts';
-import type { Area, AreaGroup, BoundaryType } from '#domain/entities/area.ts';
+import { type Area, type AreaGroup, type BoundaryType, NEUTRAL_AREA } from '#domain/entities/area.ts';
 import type { RouteRequest } from '#domain/entities/path.ts';
 import { type RatedFigure, UNRATED } from '#domain/figures/figure-rows.ts';
 import type { Rating } from '#domain/figures/item.ts';
@@ -126,21 +126,11 @@ function requestOf(start: readonly [number, number], end: readonly [number, numb
 }
 
 function areaOf({ kind, category, name, rings }: ValleyArea): DemoArea {
-  const neutral = { costModifier: 1, co2Modifier: 1, extraCo2PerM2: 0, heightM: null, geometry: [rings] } as const;
+  const neutral = { ...NEUTRAL_AREA, geometry: [rings] } as const;
   if (kind === 'cover') {
     const [label, color] = LAND_USE[category]!;
-    const open = { boundaryType: 'open', extraCostPerM2: 0, ...UNRATED } as const;
-    const shown = name || label;
-    return {
-      ...neutral,
-      ...open,
-      layer: 'landUse',
-      name: shown,
-      group: 'landUse',
-      category,
-      color,
-      includeInLandUse: true,
-    };
+    const cover = { layer: 'landUse', group: 'landUse', category, color, includeInLandUse: true } as const;
+    return { ...neutral, ...cover, name: name || label };
   }
   const treatment = TREATMENTS[category]!;
   const layer = kind === 'hazard' ? 'hazards' : 'restrictions';

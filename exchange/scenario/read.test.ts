@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { degreesOf, radiansOf } from '#domain/bearing.ts';
 import { defaultCatalogue, defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
-import { HAZARDS, LAND_USE_CLASSES } from '#domain/entities/area.ts';
+import { HAZARDS, LAND_USE_CLASSES, NEUTRAL_AREA } from '#domain/entities/area.ts';
 import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
 import { lengthOfPlan } from '#engine/alignment/elements.ts';
@@ -279,7 +279,7 @@ describe('a Problem', () => {
     heightM: fc.option(finite(0, 50)),
     geometry: fc.array(fc.array(ring, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 2 }),
   });
-  const area = fc.tuple(areaBeside, anyClass).map(([rest, own]) => ({ ...rest, ...own }));
+  const area = fc.tuple(areaBeside, anyClass).map(([rest, own]) => ({ ...NEUTRAL_AREA, ...rest, ...own }));
   const problem: fc.Arbitrary<Problem> = fc.record({
     engineVersion: fc.constant('test'),
     seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
