@@ -6,12 +6,19 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import MuiTextField from '@mui/material/TextField';
-import type { BooleanField, ChoiceField, Field, Fields, NumberField, ValuesOf } from '#domain/entities/field.ts';
+import type {
+  BooleanField,
+  ChoiceField,
+  Field,
+  Fields,
+  NumberField as NumberRow,
+  ValuesOf,
+} from '#domain/entities/field.ts';
 import type { Language } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/text.tsx';
-import { NumberSetting } from './number-setting.tsx';
+import { NumberField } from './number-field.tsx';
 
-type PanelField = NumberField | BooleanField | ChoiceField;
+type PanelField = NumberRow | BooleanField | ChoiceField;
 
 interface Props<Rows extends Fields> {
   readonly rows: Rows;
@@ -58,9 +65,10 @@ function EntityField({ row, ...rest }: FieldProps<PanelField>) {
   switch (row.kind) {
     case 'number':
       return (
-        <NumberSetting
+        <NumberField
           label={labelOf(row, language)}
           value={Number(rest.value)}
+          disabled={rest.disabled}
           min={row.min}
           max={row.max}
           onChange={rest.onChange}

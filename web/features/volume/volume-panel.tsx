@@ -18,7 +18,7 @@ import { useScene } from '../../state/scene.ts';
 import { ENTITY_FIELDS_SX, EntityFields } from '../../ui/entity-fields.tsx';
 import { EntityHeader, TagsField } from '../../ui/entity-header.tsx';
 import { notifyError } from '../../ui/notices.tsx';
-import { NumberSetting } from '../../ui/number-setting.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SliderRow } from '../../ui/slider-row.tsx';
 import { bodyOfVolumeQuery } from './read-body.ts';
@@ -97,21 +97,21 @@ function Placement({ content, onChange }: { content: Volume; onChange: (part: Pa
   return (
     <Section title={t('volume.place')}>
       <Box sx={{ ...ENTITY_FIELDS_SX, pt: 0.5 }}>
-        <NumberSetting
+        <NumberField
           label={t('volume.x')}
           value={x}
           min={-MAX_COORDINATE_M}
           max={MAX_COORDINATE_M}
           onChange={(next) => onChange({ at: [next, y, z] })}
         />
-        <NumberSetting
+        <NumberField
           label={t('volume.y')}
           value={y}
           min={-MAX_COORDINATE_M}
           max={MAX_COORDINATE_M}
           onChange={(next) => onChange({ at: [x, next, z] })}
         />
-        <NumberSetting
+        <NumberField
           label={t('volume.z')}
           value={z}
           min={-1000}
