@@ -155,16 +155,30 @@ for (const language of LANGUAGES) {
         await picture(`people-profile-${tab}-narrow`);
       }
     await page.goto(`${product.url}/profile/basicInfo`);
-    const born = page.locator('[name=date_of_birth]');
-    await expect(born).toHaveAttribute('min', '1900-01-01');
-    await expect(born).toHaveAttribute('max', '2099-12-31');
+    const born = page.getByRole('group', { name: say('profile.date_of_birth') });
     await picture(`people-profile-basicInfo-narrow-${language}`);
-    const day = { nb: '1984-02-29', en: '1985-03-01' }[language];
-    await born.fill(day);
+    const write = async (keys: string) => {
+      await born.getByRole('spinbutton').first().click();
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(keys);
+    };
+    await write('31121899');
+    await expect(page.getByText(/01\.01\.1900 .* 31\.12\.2099/)).toBeVisible();
+    const day = { nb: '29.02.1984', en: '01.03.1985' }[language];
+    await write(day);
+    // The calendar by keyboard: the day after, in weeks that begin on Monday.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('columnheader').first()).toHaveAccessibleName(/^(mandag|Monday)$/i);
+    await picture(`people-profile-calendar-narrow-${language}`);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const next = { nb: '01.03.1984', en: '02.03.1985' }[language];
+    await expect(page.locator('[name=date_of_birth]')).toHaveValue(next);
     await page.getByRole('button', { name: say('app.save') }).click();
     await expect(page.getByRole('status')).toHaveText(say('profile.saved'));
     await page.reload();
-    await expect(born).toHaveValue(day);
+    await expect(page.locator('[name=date_of_birth]')).toHaveValue(next);
   });
 
   test(`the address one logs in with is changed through the mailed link, ${language}`, async ({

@@ -6,7 +6,7 @@ import { PROFILE_TABS, ProfilePage } from '../features/profile/profile-page.tsx'
 import { NotFound } from './not-found.tsx';
 import { TopBar } from './top-bar.tsx';
 
-export function ProfileRoute() {
+export default function ProfileRoute() {
   const { tab, action } = useParams();
   const known = PROFILE_TABS.find((one) => one === tab);
   if (!known) return <NotFound />;

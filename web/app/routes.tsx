@@ -17,10 +17,12 @@ import { LoggedIn } from './logged-in.tsx';
 import { NotFound } from './not-found.tsx';
 import { AdminRoute, OrganizationRoute } from './organization-route.tsx';
 import { PageSpinner } from './page-spinner.tsx';
-import { ProfileRoute } from './profile-route.tsx';
 
 /** The project page brings the canvas with it, so it is loaded when the first project is opened. */
 const ProjectPage = lazy(() => import('./project/project-page.tsx'));
+
+/** It brings the calendar with it. */
+const ProfileRoute = lazy(() => import('./profile-route.tsx'));
 
 /** The canvas comes with this one as well. */
 const ShareMap = lazy(() => import('./share-map.tsx'));
@@ -47,26 +49,23 @@ function LoggedOutRoutes() {
 }
 
 function LoggedInRoutes() {
-  const project = (
-    <Suspense fallback={<PageSpinner />}>
-      <ProjectPage />
-    </Suspense>
-  );
   return (
     <LoggedIn>
-      <Routes>
-        <Route path="/" element={<Navigate to="/dashboard" replace />} />
-        <Route path="/login" element={<LoginWhenLoggedIn />} />
-        <Route path="/dashboard" element={<DashboardRoute />} />
-        <Route path="/emerald" element={<EmeraldRoute />} />
-        <Route path="/project/:uuid/:tab?/:param1?/:param2?/:param3?/:param4?" element={project} />
-        <Route path="/projectNew/:uuid" element={project} />
-        <Route path="/organization/:uuid/:tab?" element={<OrganizationRoute />} />
-        <Route path="/admin/:tab?" element={<AdminRoute />} />
-        <Route path="/profile" element={<Navigate to="/profile/basicInfo" replace />} />
-        <Route path="/profile/:tab/:action?" element={<ProfileRoute />} />
-        <Route path="*" element={<NotFound />} />
-      </Routes>
+      <Suspense fallback={<PageSpinner />}>
+        <Routes>
+          <Route path="/" element={<Navigate to="/dashboard" replace />} />
+          <Route path="/login" element={<LoginWhenLoggedIn />} />
+          <Route path="/dashboard" element={<DashboardRoute />} />
+          <Route path="/emerald" element={<EmeraldRoute />} />
+          <Route path="/project/:uuid/:tab?/:param1?/:param2?/:param3?/:param4?" element={<ProjectPage />} />
+          <Route path="/projectNew/:uuid" element={<ProjectPage />} />
+          <Route path="/organization/:uuid/:tab?" element={<OrganizationRoute />} />
+          <Route path="/admin/:tab?" element={<AdminRoute />} />
+          <Route path="/profile" element={<Navigate to="/profile/basicInfo" replace />} />
+          <Route path="/profile/:tab/:action?" element={<ProfileRoute />} />
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
     </LoggedIn>
   );
 }

@@ -12,6 +12,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { MAX_DATE, MIN_DATE } from '#domain/user.ts';
 import { type ApiProfile, profileQuery, saveProfile } from '../../api/session.ts';
 import { useText } from '../../i18n/text.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { formErrors, GeneralError } from '../../ui/form-error.tsx';
 import { initials } from '../../ui/initials.ts';
 import { notify } from '../../ui/notices.tsx';
@@ -120,11 +121,14 @@ function Form({ profile }: { readonly profile: ApiProfile }) {
         <TextField {...bind('last_name')} autoComplete="family-name" />
       </Stack>
       <Stack sx={pair}>
-        <TextField
-          {...bind('date_of_birth')}
-          type="date"
-          autoComplete="bday"
-          slotProps={{ htmlInput: { min: MIN_DATE, max: MAX_DATE }, inputLabel: { shrink: true } }}
+        <DateField
+          label={t('profile.date_of_birth')}
+          name="date_of_birth"
+          value={values.date_of_birth}
+          min={MIN_DATE}
+          max={MAX_DATE}
+          error={errors.field('date_of_birth')}
+          onChange={(date_of_birth) => setValues({ ...values, date_of_birth })}
         />
         <TextField {...bind('language')} select>
           <MenuItem value="no">{t('profile.language.no')}</MenuItem>
