@@ -1,70 +1,14 @@
 // The server as a process: first start makes the administrator and says when it is ready; it finishes what it is doing on
 // SIGTERM; after kill -9 it starts again with logins still active; wrong configuration stops it with the variable's name.
 
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, end, type ProductFolder, productFolder } from './product.test-support.ts';
 
-let folder: string;
-const children: ChildProcess[] = [];
+let product: ProductFolder;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vv-main-'));
-  await chmod(folder, 0o755);
+  product = await productFolder();
 });
-afterAll(async () => {
-  for (const child of children) if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM');
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** An administrator instead of the demo, whose terrain takes seconds to make. */
-const ADMIN = {
-  VEIVALG_DEMO: 'false',
-  VEIVALG_ADMIN_EMAIL: 'sjef@test.example',
-  VEIVALG_ADMIN_PASSWORD: 'sjefens lange passord',
-};
-
-interface Started {
-  readonly child: ChildProcess;
-  readonly url: string;
-  readonly readyMs: number;
-  readonly log: () => string;
-}
-
-function launch(env: Record<string, string>): { child: ChildProcess; log: () => string } {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env.PATH, VEIVALG_DATA: folder, VEIVALG_PORT: '0', VEIVALG_WORKERS: '0', ...ADMIN, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  let text = '';
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => (text += chunk));
-  return { child, log: () => text };
-}
-
-async function start(): Promise<Started> {
-  const { child, log } = launch({});
-  for (let waited = 0; waited < 60_000; waited += 20) {
-    const line = log()
-      .split('\n')
-      .find((text) => text.includes('"msg":"ready"'));
-    if (line) {
-      const { port, readyMs } = JSON.parse(line) as { port: number; readyMs: number };
-      return { child, log, readyMs, url: `http://127.0.0.1:${port}` };
-    }
-    if (child.exitCode !== null) break;
-    await new Promise((done) => setTimeout(done, 20));
-  }
-  throw new Error(`not ready: ${log()}`);
-}
-
-function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  return new Promise((done) => {
-    child.once('exit', (code) => done(code));
-    child.kill(signal);
-  });
-}
+afterAll(() => product?.close());
 
 async function logIn(url: string): Promise<string> {
   const response = await fetch(`${url}/v1/login/`, {
@@ -82,11 +26,11 @@ const user = async (url: string, key: string) =>
 // Whole processes, on machines that may be busy.
 describe('the server', { timeout: 90_000 }, () => {
   it('starts, is killed, starts again with its people still logged in, and stops in order', async () => {
-    const first = await start();
+    const first = await product.start();
     const key = await logIn(first.url);
     await end(first.child, 'SIGKILL');
 
-    const second = await start();
+    const second = await product.start();
     expect(await user(second.url, key)).toBe(200);
     expect(first.log() + second.log()).not.toContain(ADMIN.VEIVALG_ADMIN_PASSWORD);
     expect(second.readyMs).toBeLessThan(5_000);
@@ -98,7 +42,7 @@ describe('the server', { timeout: 90_000 }, () => {
   });
 
   it('cuts no answer when it is reported to stop, even with streams open', async () => {
-    const { child, url } = await start();
+    const { child, url } = await product.start();
     const key = await logIn(url);
     const headers = { authorization: `Token ${key}`, 'content-type': 'application/json' };
     const stream = await fetch(`${url}/v1/events`, { headers });
@@ -118,7 +62,7 @@ describe('the server', { timeout: 90_000 }, () => {
   });
 
   it('says which variable is wrong, and not its value', async () => {
-    const { child, log } = launch({ VEIVALG_PORT: 'åttitusen', VEIVALG_DEMO_PASSWORD: 'kort' });
+    const { child, log } = product.launch({ VEIVALG_PORT: 'åttitusen', VEIVALG_DEMO_PASSWORD: 'kort' });
     expect(await new Promise((done) => child.once('exit', done))).toBe(1);
     expect(log()).toContain('VEIVALG_PORT');
     expect(log()).toContain('VEIVALG_DEMO_PASSWORD');

@@ -5,6 +5,7 @@ import type { Config } from '../platform/config.ts';
 import type { Services } from '../platform/context.ts';
 import { assertUnprivileged, openDb, openPool } from '../platform/db/connection.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { retryThroughOutage } from '../platform/db/outage.ts';
 import { openEvents } from '../platform/events/hub.ts';
 import type { Log } from '../platform/log/log.ts';
 import { openStorage } from '../platform/storage/open.ts';
@@ -20,11 +21,16 @@ export interface OpenServices extends Services {
 export async function startServices(config: Config, log: Log): Promise<OpenServices> {
   if (config.databaseUrl) {
     const address = { url: config.databaseUrl };
-    await migrate(address, log);
+    await retryThroughOutage(null, log, () => migrate(address, log));
     return await openServices(config, log, address);
   }
   const postgres = await startPostgres(config.dataFolder);
-  await migrate(postgres.address, log);
+  postgres.supervise((event) =>
+    event === 'restarted'
+      ? log.warn('the embedded database was gone and is started again')
+      : log.error({ err: event }, 'the embedded database cannot be started; trying again'),
+  );
+  await retryThroughOutage(null, log, () => migrate(postgres.address, log));
   const services = await openServices(config, log, postgres.address);
   const close = async () => {
     await services.close();
@@ -33,7 +39,7 @@ export async function startServices(config: Config, log: Log): Promise<OpenServi
   return { ...services, close };
 }
 
-/** On a database that runs and is migrated. */
+/** On a database that is migrated; waits while it is away. */
 export async function openServices(
   config: Config,
   log: Log,
@@ -42,7 +48,7 @@ export async function openServices(
 ): Promise<OpenServices> {
   const pool = openPool(address, log, { role: 'app' });
   const db = openDb(pool);
-  await assertUnprivileged(db);
+  await retryThroughOutage(null, log, () => assertUnprivileged(db));
   const storage = await openStorage(config, clock);
   const secret = await linkSecret(config.dataFolder, config.secret);
   const events = openEvents(address, log);

@@ -1,10 +1,11 @@
 // Runs the embedded PostgreSQL: a real server on a unix socket, no network port. The cluster is made once; a server that a
 // killed parent left behind is adopted, a stale pid file is cleared, and after kill -9 the old backends are waited for.
-// Data is durable (fsync on) unless a test says otherwise. On shutdown it is stopped unless somebody else still uses it.
+// Data is durable (fsync on) unless a test says otherwise. The server that keeps it starts it again when it is gone; on
+// shutdown it is stopped unless somebody else still uses it.
 
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { readdir, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type PostgresFiles, preparePostgresFiles, socketFolderOf } from './postgres-files.ts';
@@ -16,6 +17,8 @@ export type DatabaseAddress =
 
 export interface EmbeddedPostgres {
   readonly address: DatabaseAddress & { readonly socketFolder: string };
+  /** Until stop(): starts it again when it is gone. `report` hears of each time, and of a start that failed. */
+  supervise(report: (event: 'restarted' | Error) => void): void;
   /** Fast shutdown; leaves it running while other programs are connected. */
   stop(): Promise<void>;
 }
@@ -25,6 +28,7 @@ const DATABASE = 'veivalg';
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 8_000;
 const POLL_MS = 20;
+const SUPERVISE_MS = 300;
 const MAX_LOG_BYTES = 16 * 2 ** 20;
 const SETTINGS = [
   'listen_addresses=',
@@ -41,16 +45,52 @@ export async function startPostgres(
   options: { durable?: boolean } = {},
 ): Promise<EmbeddedPostgres> {
   const files = await preparePostgresFiles(dataFolder);
+  const durable = options.durable ?? true;
+  await startUnlessRunning(files, durable);
+  const address = { socketFolder: files.socketFolder, user: USER, database: DATABASE };
+  let supervisor: { stop(): Promise<void> } | undefined;
+  return {
+    address,
+    supervise(report) {
+      supervisor ??= startSupervisor(files, durable, report);
+    },
+    async stop() {
+      await supervisor?.stop();
+      await stopUnlessUsed(files);
+    },
+  };
+}
+
+async function startUnlessRunning(files: PostgresFiles, durable: boolean): Promise<void> {
   const unlock = await lockStart(files);
   try {
     await makeCluster(files);
-    if (!(await isAnswering(files.socketFolder))) await launch(files, options.durable ?? true);
+    if (!(await isAnswering(files.socketFolder))) await launch(files, durable);
     await makeDatabase(files.socketFolder);
   } finally {
     await unlock();
   }
-  const address = { socketFolder: files.socketFolder, user: USER, database: DATABASE };
-  return { address, stop: () => stopUnlessUsed(files) };
+}
+
+function startSupervisor(files: PostgresFiles, durable: boolean, report: (event: 'restarted' | Error) => void) {
+  let stopping = false;
+  const watch = async () => {
+    while (!stopping) {
+      await pause(SUPERVISE_MS);
+      if (stopping || (await runningPostmaster(clusterOf(files)))) continue;
+      await startUnlessRunning(files, durable).then(
+        () => report('restarted'),
+        (error: Error) => report(error),
+      );
+    }
+  };
+  const ended = watch();
+  return {
+    async stop() {
+      stopping = true;
+      await ended;
+    },
+  };
 }
 
 /** The address of the database that another process started on this data folder. */
@@ -75,11 +115,11 @@ async function makeCluster(files: PostgresFiles): Promise<void> {
 
 async function launch(files: PostgresFiles, durable: boolean): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
-  await clearStalePidFile(clusterOf(files));
+  await clearLeftovers(clusterOf(files));
   for (;;) {
-    const exit = spawnServer(files, durable, await openServerLog(files));
+    const { ended } = await spawnServer(files, durable);
     let exited = false;
-    void exit.then(() => {
+    void ended.then(() => {
       exited = true;
     });
     while (!exited && Date.now() < deadline) {
@@ -93,7 +133,9 @@ async function launch(files: PostgresFiles, durable: boolean): Promise<void> {
   }
 }
 
-function spawnServer(files: PostgresFiles, durable: boolean, log: number): Promise<void> {
+/** Answers a promise of its end. */
+async function spawnServer(files: PostgresFiles, durable: boolean): Promise<{ readonly ended: Promise<void> }> {
+  const log = await openServerLog(files);
   const settings = [...SETTINGS, ...(durable ? [] : RECKLESS_SETTINGS)].flatMap((setting) => ['-c', setting]);
   const child = spawn(
     join(files.programs, 'bin/postgres'),
@@ -107,11 +149,13 @@ function spawnServer(files: PostgresFiles, durable: boolean, log: number): Promi
       ...(files.owner ?? {}),
     },
   );
+  closeSync(log);
   child.unref();
-  return new Promise((resolve) => {
+  const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
+  return { ended };
 }
 
 async function openServerLog(files: PostgresFiles): Promise<number> {
@@ -121,26 +165,57 @@ async function openServerLog(files: PostgresFiles): Promise<number> {
     () => 0,
   );
   if (size > MAX_LOG_BYTES) await rename(path, `${path}.1`);
-  const handle = await open(path, 'a', 0o600);
-  const { fd } = handle;
-  serverLogs.push(handle);
-  return fd;
+  return openSync(path, 'a', 0o600);
 }
-/** Held so that the descriptors stay open as long as this process. */
-const serverLogs: unknown[] = [];
 
-/** Removes a pid file whose process is gone or is something else by now. */
-async function clearStalePidFile(cluster: string): Promise<void> {
-  const path = join(cluster, 'postmaster.pid');
-  const pid = Number((await readFile(path, 'utf8').catch(() => '')).split('\n')[0]);
-  if (pid > 0 && !(await isPostgres(pid))) await rm(path, { force: true });
+/** The process that the pid file names, when it is the server of this cluster; else null. */
+async function runningPostmaster(cluster: string): Promise<number | null> {
+  const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid, folder] = pidFile.split('\n');
+  // A copied folder brings the pid file of the server that it was copied from.
+  if (!folder || !(await isSameFolder(folder, cluster))) return null;
+  return (await isPostgres(Number(pid))) ? Number(pid) : null;
 }
+
+async function isSameFolder(a: string, b: string): Promise<boolean> {
+  const [first, second] = await Promise.all([a, b].map((path) => realpath(path).catch(() => path)));
+  return first === second;
+}
+
+/** Removes the pid file of a server that is gone, and ends its backends: one in a long statement would keep a new server out. */
+async function clearLeftovers(cluster: string): Promise<void> {
+  if (await runningPostmaster(cluster)) return;
+  for (const pid of await backendsOf(cluster)) killIfThere(pid);
+  await rm(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+/** Postgres' processes whose working folder is this cluster; only Linux shows them. */
+async function backendsOf(cluster: string): Promise<number[]> {
+  const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0);
+  const folder = await realpath(cluster);
+  const isBackend = await Promise.all(
+    pids.map(async (pid) => {
+      if ((await readlink(`/proc/${pid}/cwd`).catch(() => '')) !== folder) return false;
+      return (await commandOf(pid)).startsWith('postgres:');
+    }),
+  );
+  return pids.filter((_, i) => isBackend[i]);
+}
+
+const commandOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
 
 async function isPostgres(pid: number): Promise<boolean> {
-  if (!isAlive(pid)) return false;
+  if (!(pid > 0) || !isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return command.includes('postgres');
+  return (await commandOf(pid)).includes('postgres');
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself.
+  }
 }
 
 function isAlive(pid: number): boolean {
@@ -214,8 +289,8 @@ async function stopUnlessUsed(files: PostgresFiles): Promise<void> {
   }).catch(() => 0);
   if (others > 0) return;
   const path = join(clusterOf(files), 'postmaster.pid');
-  const pid = Number((await readFile(path, 'utf8').catch(() => '')).split('\n')[0]);
-  if (!(pid > 0) || !(await isPostgres(pid))) return;
+  const pid = await runningPostmaster(clusterOf(files));
+  if (!pid) return;
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (existsSync(path) && Date.now() < deadline) await pause(POLL_MS);

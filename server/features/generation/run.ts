@@ -16,7 +16,7 @@ import type { Services } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
-import { retryThroughOutage } from '../../platform/jobs/outage.ts';
+import { retryThroughOutage } from '../../platform/db/outage.ts';
 import type { WorkHandler } from '../../platform/jobs/work-loop.ts';
 import { type Claim, finishWork, holdLease } from '../../platform/jobs/work-queue.ts';
 import type { FinishedRoute } from '../../platform/problem/finished-route.ts';
@@ -89,7 +89,7 @@ async function runGeneration(
     signal.throwIfAborted();
     const routes = solution ? finishedRoutes(problem, solution) : [];
     const comparison = row.task ? await compareLines(problem, routes) : null;
-    await retryThroughOutage(signal, () =>
+    await retryThroughOutage(signal, services.log, () =>
       solution
         ? finishGeneration(services, claim, solution, routes, comparison)
         : endWithoutSolution(services, claim, { state: 'cancelled', error: null }),
@@ -184,7 +184,7 @@ async function searchOn(
     const next = await untilAborted(rounds.next(), interrupted);
     if (next.done) return next.value;
     const secondsLeft = pace.secondsLeft(next.value.progress);
-    await retryThroughOutage(interrupted, () => writeRound(search, next.value as Round, secondsLeft));
+    await retryThroughOutage(interrupted, search.services.log, () => writeRound(search, next.value as Round, secondsLeft));
     onCheckpoint(next.value.checkpoint);
   }
 }

@@ -1,0 +1,105 @@
+// The product's server as a process of its own on a data folder, to be killed, stopped and asked from outside.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { socketFolderOf } from './runtime/postgres-files.ts';
+
+/** An administrator instead of the demo, whose terrain takes seconds to make. */
+export const ADMIN = {
+  VEIVALG_DEMO: 'false',
+  VEIVALG_ADMIN_EMAIL: 'sjef@test.example',
+  VEIVALG_ADMIN_PASSWORD: 'sjefens lange passord',
+};
+
+export interface Launched {
+  readonly child: ChildProcess;
+  readonly log: () => string;
+}
+
+export interface Product extends Launched {
+  readonly url: string;
+  readonly readyMs: number;
+}
+
+export interface ProductFolder {
+  readonly folder: string;
+  launch(env?: Record<string, string>): Launched;
+  /** Launches and waits until it is ready. */
+  start(env?: Record<string, string>): Promise<Product>;
+  /** Process id of the embedded database. */
+  postmaster(): Promise<number>;
+  /** Stops what still runs and removes the folder. */
+  close(): Promise<void>;
+}
+
+/** A new data folder whose servers have no workers unless `env` says so. */
+export async function productFolder(): Promise<ProductFolder> {
+  const folder = await mkdtemp(join(tmpdir(), 'vv-main-'));
+  // mkdtemp makes 0700, which the database's user could not enter.
+  await chmod(folder, 0o755);
+  const children: ChildProcess[] = [];
+  const launch: ProductFolder['launch'] = (env = {}) => {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      env: { PATH: process.env.PATH, VEIVALG_DATA: folder, VEIVALG_PORT: '0', VEIVALG_WORKERS: '0', ...ADMIN, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.push(child);
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
+    return { child, log: () => text };
+  };
+  return {
+    folder,
+    launch,
+    start: async (env) => await whenReady(launch(env)),
+    async postmaster() {
+      const pidFile = join(await socketFolderOf(folder), '../cluster/postmaster.pid');
+      return Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
+    },
+    async close() {
+      for (const child of children)
+        if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function whenReady({ child, log }: Launched): Promise<Product> {
+  for (let waited = 0; waited < 60_000; waited += 20) {
+    const line = linesOf(log()).find(({ msg }) => msg === 'ready');
+    if (line) return { child, log, readyMs: line.readyMs as number, url: `http://127.0.0.1:${line.port}` };
+    if (child.exitCode !== null) break;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  throw new Error(`not ready: ${log()}`);
+}
+
+/** The whole lines of a log. */
+export function linesOf(log: string): Record<string, unknown>[] {
+  return log
+    .split('\n')
+    .slice(0, -1)
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+/** Sends the signal and waits for the end; answers the exit code. */
+export function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  return new Promise((done) => {
+    child.once('exit', (code) => done(code));
+    child.kill(signal);
+  });
+}
+
+/** Milliseconds until the address answers 200. */
+export async function untilOk(url: string, timeoutMs: number): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
+    if (answer?.ok) return performance.now() - began;
+    if (performance.now() - began > timeoutMs) throw new Error(`${url} answered ${answer?.status} for ${timeoutMs} ms`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}

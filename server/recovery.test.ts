@@ -1,0 +1,48 @@
+// What the server and its workers do when the ground under them goes: the database is killed or away.
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { end, type ProductFolder, productFolder, untilOk } from './product.test-support.ts';
+import { startPostgres } from './runtime/postgres.ts';
+
+const DATABASE_BACK_MS = 10_000;
+
+let product: ProductFolder;
+beforeEach(async () => {
+  product = await productFolder();
+});
+afterEach(() => product?.close());
+
+describe('the embedded database', { timeout: 120_000 }, () => {
+  it('is started again after kill -9, under a server and a worker that live on', async () => {
+    const server = await product.start({ VEIVALG_WORKERS: '1' });
+    await until(() => server.log().includes('the worker is ready'));
+    for (let round = 0; round < 3; round++) {
+      process.kill(await product.postmaster(), 'SIGKILL');
+      await until(async () => !(await fetch(`${server.url}/readyz`)).ok);
+      expect(await untilOk(`${server.url}/readyz`, 2 * DATABASE_BACK_MS)).toBeLessThan(DATABASE_BACK_MS);
+    }
+    expect(server.child.exitCode).toBe(null);
+    expect(server.log()).not.toContain('a worker ended');
+    expect(await end(server.child, 'SIGTERM')).toBe(0);
+  });
+});
+
+describe('a database of one’s own (DATABASE_URL)', { timeout: 120_000 }, () => {
+  it('is waited for by a server and a worker that start while it is away', async () => {
+    const postgres = await startPostgres(product.folder);
+    await postgres.stop();
+    const { socketFolder } = postgres.address;
+    const url = `postgres://veivalg@localhost/veivalg?host=${encodeURIComponent(socketFolder)}`;
+    const { child, log } = product.launch({ DATABASE_URL: url, VEIVALG_WORKERS: '1' });
+    await until(() => log().includes('the database is away; waiting for it') || child.exitCode !== null);
+    const again = await startPostgres(product.folder);
+    await until(() => log().includes('the worker is ready') || child.exitCode !== null);
+    expect(log()).toContain('"msg":"ready"');
+    expect(await end(child, 'SIGTERM')).toBe(0);
+    await again.stop();
+  });
+});
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  await expect.poll(isSo, { timeout: 60_000 }).toBe(true);
+}
