@@ -8,6 +8,7 @@ import { startWorkerProcesses } from './app/worker-processes.ts';
 import { readConfig } from './platform/config.ts';
 import { drain } from './platform/http/drain.ts';
 import { openLog } from './platform/log/log.ts';
+import { tieToParent } from './runtime/parent.ts';
 
 const STOP_TIMEOUT_MS = 9_500;
 
@@ -21,19 +22,26 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-const services = await startServices(config, log);
-await seedFirstStart(services);
-const app = await buildApp(services);
-await app.listen({ host: config.host, port: config.port });
-
-const workers = startWorkerProcesses(services, new URL('./worker.ts', import.meta.url));
-
-const address = app.server.address();
-const port = typeof address === 'object' && address ? address.port : config.port;
-const url = config.publicUrl ?? `http://localhost:${port}`;
-log.info({ url, port, readyMs: Math.round(performance.now() - started) }, 'ready');
-
 let stopping = false;
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+const starting = start();
+tieToParent(() => void stop('the process that started this one ended'));
+await starting;
+
+async function start() {
+  const services = await startServices(config, log);
+  await seedFirstStart(services);
+  const app = await buildApp(services);
+  await app.listen({ host: config.host, port: config.port });
+  const workers = startWorkerProcesses(services, new URL('./worker.ts', import.meta.url));
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const url = config.publicUrl ?? `http://localhost:${port}`;
+  log.info({ url, port, readyMs: Math.round(performance.now() - started) }, 'ready');
+  return { services, app, workers };
+}
+
+/** A start that is under way is finished first, so that it leaves nothing behind. */
 async function stop(reason: string): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -42,11 +50,9 @@ async function stop(reason: string): Promise<void> {
     log.error('stopping took too long');
     process.exit(1);
   }, STOP_TIMEOUT_MS).unref();
+  const { services, app, workers } = await starting;
   await Promise.all([drain(app), workers.stop()]);
   await services.close();
   log.info('stopped');
   process.exit(0);
 }
-
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
-process.on('disconnect', () => void stop('the process that started this one ended'));

@@ -13,13 +13,15 @@ export interface TestWorker {
   kill(): Promise<void>;
 }
 
+export function urlOfDatabase({ address }: TestServer): string {
+  return `postgresql://${address.user}@localhost/${address.database}?host=${encodeURIComponent(address.socketFolder)}`;
+}
+
 export function startTestWorker(server: TestServer, env: Record<string, string> = {}): TestWorker {
-  const address = server.address as { socketFolder: string; user: string; database: string };
-  const url = `postgresql://${address.user}@localhost/${address.database}?host=${encodeURIComponent(address.socketFolder)}`;
   const child = fork(new URL('./worker.ts', import.meta.url), [], {
     env: {
       ...process.env,
-      DATABASE_URL: url,
+      DATABASE_URL: urlOfDatabase(server),
       VEIVALG_DATA: server.services.config.dataFolder,
       VEIVALG_LOG_LEVEL: 'info',
       ...env,

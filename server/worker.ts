@@ -1,5 +1,6 @@
 // A worker process: does imports and generations that the queue holds, and sends mail. Any number may run, beside the server or on other
 // machines that reach the same database and storage. It may be killed at any moment: its leases run out and another goes on.
+// It ends with the server that started it, from its first instruction on.
 
 import { hostname } from 'node:os';
 import pg from 'pg';
@@ -13,6 +14,7 @@ import { startWorkLoop } from './platform/jobs/work-loop.ts';
 import { listenForWork } from './platform/jobs/work-queue.ts';
 import { openLog } from './platform/log/log.ts';
 import { cleanStorage } from './platform/storage/open.ts';
+import { tieToParent } from './runtime/parent.ts';
 import type { DatabaseAddress } from './runtime/postgres.ts';
 import { addressOfEmbedded } from './runtime/postgres.ts';
 import { cleanScratch } from './runtime/scratch.ts';
@@ -30,6 +32,11 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
+/** Until it can hold work it just ends. */
+let stop = (_reason: string): void => process.exit(0);
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
+tieToParent(() => stop('the server that started this worker ended'));
+
 const address: DatabaseAddress = config.databaseUrl
   ? { url: config.databaseUrl }
   : await addressOfEmbedded(config.dataFolder);
@@ -40,6 +47,7 @@ const name = `${hostname()}:${process.pid}`;
 const loops = Object.values(TASK_KINDS).map((handler) => startWorkLoop(services, handler, name));
 let stopping = false;
 let notifier: pg.Client | null = null;
+stop = (reason) => void stopInOrder(reason);
 
 /** Rings the loops when work is put in; they look by themselves every second anyway. */
 async function listen(): Promise<void> {
@@ -72,7 +80,7 @@ async function clean(): Promise<void> {
   );
 }
 
-async function stop(reason: string): Promise<void> {
+async function stopInOrder(reason: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   log.info({ reason }, 'the worker stops');
@@ -83,8 +91,6 @@ async function stop(reason: string): Promise<void> {
   process.exit(0);
 }
 
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
-process.on('disconnect', () => void stop('the server that started this worker ended'));
 await listen();
 await clean();
 setInterval(() => void clean(), CLEAN_EVERY_MS).unref();

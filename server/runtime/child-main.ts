@@ -5,6 +5,7 @@ import { statfs } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { ChildMessage, Report } from './child-protocol.ts';
+import { tieToParent } from './parent.ts';
 
 interface Order {
   readonly module: string;
@@ -15,10 +16,12 @@ interface Order {
 /** Progress is reported at most this often. */
 const REPORT_EVERY_MS = 200;
 
-/** A process whose parent ends gets another one. */
+/** A process whose parent ends gets another one. Its number is given, because it may have ended before this thread starts. */
 const WATCH_PARENT = `
-  const parent = process.ppid;
-  setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL'); }, 1000);
+  const { workerData: parent } = require('node:worker_threads');
+  const watch = () => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL'); };
+  watch();
+  setInterval(watch, 1000);
 `;
 
 function send(message: ChildMessage): Promise<void> {
@@ -58,8 +61,13 @@ async function isFull(input: unknown): Promise<boolean> {
   return bavail * bsize < FULL_BYTES;
 }
 
-new Worker(WATCH_PARENT, { eval: true, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
-process.on('disconnect', () => process.exit(1));
+new Worker(WATCH_PARENT, {
+  eval: true,
+  execArgv: [],
+  workerData: Number(process.argv[2]),
+  resourceLimits: { maxOldGenerationSizeMb: 16 },
+}).unref();
+tieToParent(() => process.exit(1));
 process.once('message', async (order: Order) => {
   await send(await obey(order));
   process.exit(0);

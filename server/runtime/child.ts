@@ -41,7 +41,7 @@ export async function runInChild<T>(task: ChildTask, statistics?: ChildStatistic
   const memoryBytes = task.memoryBytes ?? CHILD_MEMORY_BYTES;
   // The JavaScript heap is a part of the memory; typed arrays and WebAssembly lie beside it.
   const heapMb = Math.floor(memoryBytes / 2 ** 21);
-  const child = fork(MAIN, [], {
+  const child = fork(MAIN, [String(process.pid)], {
     execArgv: [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'json',
