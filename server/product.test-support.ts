@@ -25,7 +25,8 @@ export interface Product extends Launched {
 
 export interface ProductFolder {
   readonly folder: string;
-  launch(env?: Record<string, string>): Launched;
+  /** `logTo`: the descriptor of a file for the log, instead of `log()`. */
+  launch(env?: Record<string, string>, logTo?: number): Launched;
   /** Launches and waits until it is ready. */
   start(env?: Record<string, string>): Promise<Product>;
   /** Process id of the embedded database. */
@@ -40,14 +41,14 @@ export async function productFolder(): Promise<ProductFolder> {
   // mkdtemp makes 0700, which the database's user could not enter.
   await chmod(folder, 0o755);
   const children: ChildProcess[] = [];
-  const launch: ProductFolder['launch'] = (env = {}) => {
+  const launch: ProductFolder['launch'] = (env = {}, logTo) => {
     const child = spawn(process.execPath, ['server/main.ts'], {
       env: { PATH: process.env.PATH, VEIVALG_DATA: folder, VEIVALG_PORT: '0', VEIVALG_WORKERS: '0', ...ADMIN, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', logTo ?? 'pipe', logTo ?? 'pipe'],
     });
     children.push(child);
     let text = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk));
     return { child, log: () => text };
   };
   return {

@@ -1,5 +1,9 @@
-// What the server and its workers do when the ground under them goes: the database is killed or away.
+// What the server and its workers do when the ground under them goes: the database is killed or away,
+// the log cannot be written.
 
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { end, type ProductFolder, productFolder, untilOk } from './product.test-support.ts';
 import { startPostgres } from './runtime/postgres.ts';
@@ -42,6 +46,27 @@ describe('a database of one’s own (DATABASE_URL)', { timeout: 120_000 }, () =>
     await again.stop();
   });
 });
+
+describe('a log that cannot be written', { timeout: 120_000 }, () => {
+  it.runIf(existsSync('/dev/full'))('ends neither server nor worker, at the start or later', async () => {
+    const port = await freePort();
+    const full = openSync('/dev/full', 'w');
+    const { child } = product.launch({ VEIVALG_PORT: String(port), VEIVALG_WORKERS: '1' }, full);
+    closeSync(full);
+    const url = `http://127.0.0.1:${port}`;
+    await untilOk(`${url}/readyz`, 60_000);
+    for (let i = 0; i < 20; i++) expect((await fetch(`${url}/v1/user/`)).status).toBe(401);
+    expect(await end(child, 'SIGTERM')).toBe(0);
+  });
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   await expect.poll(isSo, { timeout: 60_000 }).toBe(true);

@@ -83,7 +83,14 @@ async function homeFor(dataFolder: string, owner: Owner | null): Promise<string>
   if (!owner || (await canEnter(owner, dataFolder))) return inside;
   const outside = join(SYSTEM_FOLDER, shortHash(dataFolder));
   await mkdir(SYSTEM_FOLDER, { recursive: true, mode: PUBLIC_MODE });
-  await writeFile(join(dataFolder, 'postgres-is-in.txt'), `${outside}\n`);
+  const note = join(dataFolder, 'postgres-is-in.txt');
+  const known = (await readFile(note, 'utf8').catch(() => '')).trim();
+  if (known !== '' && known !== outside)
+    throw new Error(
+      `The data folder ${dataFolder} was copied or moved, and its database was not: that lies in ${known}. ` +
+        `Move or copy it to ${outside}, then remove ${note}.`,
+    );
+  if (known === '') await writeFile(note, `${outside}\n`);
   return outside;
 }
 

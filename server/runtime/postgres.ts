@@ -8,6 +8,7 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { readdir, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { keepBallast, spendBallast } from './ballast.ts';
 import { type PostgresFiles, preparePostgresFiles, socketFolderOf } from './postgres-files.ts';
 
 /** Where a database is: a URL, or the socket folder and names of the embedded one. */
@@ -62,11 +63,13 @@ export async function startPostgres(
 }
 
 async function startUnlessRunning(files: PostgresFiles, durable: boolean): Promise<void> {
+  if (durable) await spendBallast(files.home);
   const unlock = await lockStart(files);
   try {
     await makeCluster(files);
     if (!(await isAnswering(files.socketFolder))) await launch(files, durable);
     await makeDatabase(files.socketFolder);
+    if (durable) await keepBallast(files.home);
   } finally {
     await unlock();
   }

@@ -14,9 +14,9 @@ import type { Run, Runner } from '#engine/run.ts';
 import type { Round, Solution } from '#engine/solution.ts';
 import type { Services } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
+import { retryThroughOutage } from '../../platform/db/outage.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
-import { retryThroughOutage } from '../../platform/db/outage.ts';
 import type { WorkHandler } from '../../platform/jobs/work-loop.ts';
 import { type Claim, finishWork, holdLease } from '../../platform/jobs/work-queue.ts';
 import type { FinishedRoute } from '../../platform/problem/finished-route.ts';
@@ -184,7 +184,9 @@ async function searchOn(
     const next = await untilAborted(rounds.next(), interrupted);
     if (next.done) return next.value;
     const secondsLeft = pace.secondsLeft(next.value.progress);
-    await retryThroughOutage(interrupted, search.services.log, () => writeRound(search, next.value as Round, secondsLeft));
+    await retryThroughOutage(interrupted, search.services.log, () =>
+      writeRound(search, next.value as Round, secondsLeft),
+    );
     onCheckpoint(next.value.checkpoint);
   }
 }

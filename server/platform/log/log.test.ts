@@ -1,6 +1,7 @@
 // Log lines: JSON, without secrets in fields or in addresses, and without what an error carries of a client's data.
 
 import { describe, expect, it } from 'vitest';
+import { openDestination } from './destination.ts';
 import { openLog, redactUrl } from './log.ts';
 
 function logged(write: (log: ReturnType<typeof openLog>) => void): string {
@@ -36,6 +37,26 @@ describe('a log line', () => {
     const text = logged((log) => log.error({ err: error }, 'z'));
     expect(text).toContain('23505');
     expect(text).not.toContain('kari@');
+  });
+});
+
+describe('a line that cannot be written', () => {
+  it('is dropped and counted, and the next that can says so', () => {
+    let isFull = false;
+    let text = '';
+    const write = (more: string) => {
+      if (isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      text += more;
+    };
+    const log = openLog('info', openDestination(write));
+    log.info('a');
+    isFull = true;
+    for (let i = 0; i < 3; i++) log.info('lost');
+    isFull = false;
+    log.info('b');
+    log.info('c');
+    const lines = text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
+    expect(lines.map(({ msg, dropped }) => dropped ?? msg)).toEqual(['a', 3, 'b', 'c']);
   });
 });
 

@@ -3,6 +3,7 @@
 // object signatures) are cut out by redactUrl before an address is logged.
 
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { openDestination } from './destination.ts';
 
 export type Log = Logger;
 
@@ -25,7 +26,7 @@ const SECRET_FIELDS = [
   'databaseUrl',
 ];
 
-export function openLog(level: string, destination?: DestinationStream): Log {
+export function openLog(level: string, destination: DestinationStream = openDestination()): Log {
   const options = {
     level,
     base: { pid: process.pid },
@@ -42,7 +43,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
       err: serializeError,
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 /** An address as it may be logged: no query values but harmless ones, no tokens in the path. */
