@@ -416,6 +416,24 @@ describe('a worker that dies', () => {
     ]);
   });
 
+  it('does not end a search that gets further each time, and leaves what was found when one gets no further', async () => {
+    const pathId = await newPath(ENDLESS);
+    const [row] = await generate([pathId]);
+    for (let kill = 0; kill < 4; kill++) {
+      const { round } = await generation(row!.id);
+      const current = worker();
+      await reached(row!.id, Math.max(round, 1) + 1);
+      await current.kill();
+      await server.asOwner("update work set heartbeat = now() - interval '1 minute'");
+    }
+    expect((await generation(row!.id)).state).toBe('running');
+    expect(await server.asOwner('select attempts from work where id = $1', [row!.id])).toEqual([{ attempts: 0 }]);
+    await server.asOwner('update work set attempts = 3');
+    worker();
+    expect((await ended(row!.id)).state).toBe('done');
+    expect((await routesOf(pathId)).length).toBeGreaterThan(0);
+  });
+
   it('and comes back too late writes nothing', async () => {
     const [row] = await generate([await newPath(ENDLESS)]);
     const first = worker();

@@ -18,7 +18,7 @@ import { retryThroughOutage } from '../../platform/db/outage.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import type { WorkHandler } from '../../platform/jobs/work-loop.ts';
-import { type Claim, finishWork, holdLease } from '../../platform/jobs/work-queue.ts';
+import { type Claim, finishWork, holdLease, MAX_ATTEMPTS, recordProgress } from '../../platform/jobs/work-queue.ts';
 import type { FinishedRoute } from '../../platform/problem/finished-route.ts';
 import type { FrozenProblem } from '../../platform/problem/frozen-problem.ts';
 import { assertOwnRasters, loadProblem } from '../../platform/problem/load-problem.ts';
@@ -43,15 +43,23 @@ export function generationHandler(drawPicture: DrawPicture): WorkHandler {
   return {
     kind: 'generation',
     run: (services, claim, signal) => runGeneration(services, claim, signal, drawPicture),
-    fail: (services, claim, error) =>
-      endWithoutSolution(services, claim, {
-        state: 'failed',
-        error: error instanceof Error ? error.message : String(error),
-      }),
+    async fail(services, claim, error, signal) {
+      const failure = error instanceof Error ? error : new Error(String(error));
+      // A worker that dies over the keeping, too, dies over it once.
+      if (claim.attempts <= MAX_ATTEMPTS + 1) {
+        try {
+          return await runGeneration(services, claim, signal, drawPicture, failure);
+        } catch (again) {
+          signal.throwIfAborted();
+          services.log.warn({ err: again, id: claim.id }, 'a search that failed leaves nothing to keep');
+        }
+      }
+      await endWithoutSolution(services, claim, { state: 'failed', error: failure.message });
+    },
   };
 }
 
-/** Asked to stop by a person; the reason of an abort. */
+/** Asked to stop by a person, or after the last attempt; the reason of an abort. */
 class StopRequested extends Error {
   readonly keepFound: boolean;
 
@@ -66,16 +74,20 @@ const tenantOf = (services: Services, claim: Claim) => ({
   scope: { userId: null, organizationIds: [claim.organizationId] },
 });
 
+/** @param failure why it is not tried again: it ends with what was found. @throws it when nothing was */
 async function runGeneration(
   services: Services,
   claim: Claim,
   signal: AbortSignal,
   drawPicture: DrawPicture,
+  failure: Error | null = null,
 ): Promise<void> {
   const row = await begin(services, claim);
   if (!row) return;
   const stopped = new AbortController();
-  if (row.state === 'stopping') stopped.abort(new StopRequested(row.keep_found ?? false));
+  const isStopping = row.state === 'stopping';
+  if (isStopping) stopped.abort(new StopRequested(row.keep_found ?? false));
+  else if (failure) stopped.abort(new StopRequested(true));
   const watch = watchForStop(services, claim, stopped);
   const runner = threadRunner({ threads: services.config.threads ?? availableParallelism() });
   const interrupted = AbortSignal.any([signal, stopped.signal]);
@@ -88,6 +100,7 @@ async function runGeneration(
     const solution = found && (await haulSolution(problem, found));
     signal.throwIfAborted();
     const routes = solution ? finishedRoutes(problem, solution) : [];
+    if (failure && !isStopping && routes.length === 0) throw failure;
     const comparison = row.task ? await compareLines(problem, routes) : null;
     await retryThroughOutage(signal, services.log, () =>
       solution
@@ -214,7 +227,7 @@ function budgetOf({ row, problem }: Search): Pick<Run, 'trials'> & Partial<Pick<
 async function writeRound({ services, claim }: Search, round: Round, secondsLeft: number): Promise<void> {
   const checkpoint = await packCheckpoint(round.checkpoint);
   await inTenant(tenantOf(services, claim), async (tx) => {
-    await holdLease(tx, claim);
+    await recordProgress(tx, claim);
     const row = await queries.updateGeneration(tx, claim.id, {
       progress: round.progress,
       phase: round.phase,

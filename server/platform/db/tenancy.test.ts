@@ -140,7 +140,7 @@ describe('a worker', () => {
       await put();
       await handler.run(server.services, claim, new AbortController().signal);
       await put();
-      await handler.fail(server.services, claim, new Error('x'));
+      await handler.fail(server.services, claim, new Error('x'), new AbortController().signal);
     }
     expect(await snapshotOfA()).toEqual(before);
   });

@@ -6,6 +6,7 @@ import type { Services } from '../context.ts';
 import {
   type Claim,
   claimWork,
+  countedAttempts,
   HEARTBEAT_MS,
   LEASE_SECONDS,
   LostLease,
@@ -22,8 +23,8 @@ export interface WorkHandler {
   run(services: Services, claim: Claim, signal: AbortSignal): Promise<void>;
   /** How long to wait after each failure, s; it is tried once more often than that. Without it: soon, three times in all. */
   readonly retryDelaysSeconds?: readonly number[];
-  /** Ends it as failed, in a transaction with finishWork. */
-  fail(services: Services, claim: Claim, error: unknown): Promise<void>;
+  /** Ends it as failed, or with what was found so far, in a transaction with finishWork. */
+  fail(services: Services, claim: Claim, error: unknown, signal: AbortSignal): Promise<void>;
 }
 
 /** The process is asked to stop: leave everything so that another can go on. */
@@ -83,14 +84,15 @@ async function runClaim(services: Services, handler: WorkHandler, claim: Claim, 
   try {
     if (claim.attempts > retryDelaysOf(handler).length + 1) {
       // A process died over it each time. It is not tried once more.
-      await handler.fail(services, claim, new Error('its worker process died each time'));
+      await handler.fail(services, claim, new Error('its worker process died each time'), signal);
       return;
     }
     log.info('work begins');
     await handler.run(services, claim, signal);
     log.info('work is done');
   } catch (error) {
-    await endClaim(services, handler, claim, stopping.aborted ? stopping.reason : error).catch((failure: unknown) =>
+    const reason = stopping.aborted ? stopping.reason : error;
+    await endClaim(services, handler, claim, reason, signal).catch((failure: unknown) =>
       // The lease runs out by itself, and another takes it.
       log.error({ err: failure }, 'work could not be put back'),
     );
@@ -99,7 +101,13 @@ async function runClaim(services: Services, handler: WorkHandler, claim: Claim, 
   }
 }
 
-async function endClaim(services: Services, handler: WorkHandler, claim: Claim, error: unknown): Promise<void> {
+async function endClaim(
+  services: Services,
+  handler: WorkHandler,
+  claim: Claim,
+  error: unknown,
+  signal: AbortSignal,
+): Promise<void> {
   const log = services.log.child({ work: claim.kind, id: claim.id, attempt: claim.attempts });
   if (error instanceof LostLease) {
     log.warn('another worker has taken over');
@@ -110,13 +118,14 @@ async function endClaim(services: Services, handler: WorkHandler, claim: Claim, 
     log.info('work was put back');
     return;
   }
-  const afterSeconds = retryDelaysOf(handler)[claim.attempts - 1];
+  const attempts = await countedAttempts(services.db, claim);
+  const afterSeconds = retryDelaysOf(handler)[Math.max(0, attempts - 1)];
   if (afterSeconds !== undefined) {
     log.warn({ err: error, afterSeconds }, 'work failed and will be tried again');
     await releaseWork(services.db, claim, { counts: true, afterSeconds });
   } else {
     log.error({ err: error }, 'work failed for good');
-    await handler.fail(services, claim, error);
+    await handler.fail(services, claim, error, signal);
   }
 }
 

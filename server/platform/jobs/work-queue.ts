@@ -4,7 +4,7 @@
 //
 //   waits ──claim──► held (heartbeat every 5 s) ──finish──► gone          20 s without a heartbeat = it waits again
 //     ▲                 │
-//     └────release──────┘                                                  3 attempts, then it failed
+//     └────release──────┘                                                  3 attempts without progress, then it failed
 //
 // A library's queue was tried on paper: leases, fences, fairness between organizations and a transaction shared with our own
 // rows would all have been ours to write beside it.
@@ -122,6 +122,33 @@ export async function holdLease(tx: Tx, claim: Claim): Promise<void> {
   if (!row) throw new LostLease(claim);
 }
 
+/**
+ * In a transaction that writes how far the work got, which it locks as holdLease does: from there another goes on, so this attempt
+ * does not count. @throws LostLease
+ */
+export async function recordProgress(tx: Tx, claim: Claim): Promise<void> {
+  const row = await tx
+    .updateTable('work')
+    .set({ attempts: claim.attempts - 1 })
+    .where('id', '=', claim.id)
+    .where('fence', '=', claim.fence)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw new LostLease(claim);
+}
+
+/** Attempts that count, with this one unless it made progress. @throws LostLease */
+export async function countedAttempts(db: Db, claim: Claim): Promise<number> {
+  const row = await db
+    .selectFrom('work')
+    .select('attempts')
+    .where('id', '=', claim.id)
+    .where('fence', '=', claim.fence)
+    .executeTakeFirst();
+  if (!row) throw new LostLease(claim);
+  return row.attempts;
+}
+
 /** In the transaction that ends the work. @throws LostLease */
 export async function finishWork(tx: Tx, claim: Claim): Promise<void> {
   const row = await tx
@@ -151,7 +178,8 @@ export async function releaseWork(
   how: { readonly counts: boolean; readonly afterSeconds: number },
 ) {
   await db.transaction().execute(async (tx) => {
-    await sql`update work set worker = null, heartbeat = null, attempts = attempts - ${how.counts ? 0 : 1}::int,
+    const attempts = how.counts ? sql.ref('attempts') : sql`${claim.attempts - 1}::int`;
+    await sql`update work set worker = null, heartbeat = null, attempts = ${attempts},
                 not_before = now() + make_interval(secs => ${how.afterSeconds}::double precision)
               where id = ${claim.id} and fence = ${claim.fence}`.execute(tx);
     if (how.afterSeconds === 0) await sql`select pg_notify(${WORK_CHANNEL}, ${claim.kind})`.execute(tx);
