@@ -2,23 +2,13 @@
 // SIGTERM; after kill -9 it starts again with logins still active; wrong configuration stops it with the variable's name.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN, end, type ProductFolder, productFolder } from './product.test-support.ts';
+import { ADMIN, end, logIn, type ProductFolder, productFolder } from './product.test-support.ts';
 
 let product: ProductFolder;
 beforeAll(async () => {
   product = await productFolder();
 });
 afterAll(() => product?.close());
-
-async function logIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/v1/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: ADMIN.VEIVALG_ADMIN_EMAIL, password: ADMIN.VEIVALG_ADMIN_PASSWORD }),
-  });
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { key: string }).key;
-}
 
 const user = async (url: string, key: string) =>
   (await fetch(`${url}/v1/user/`, { headers: { authorization: `Token ${key}` } })).status;

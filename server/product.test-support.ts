@@ -104,3 +104,14 @@ export async function untilOk(url: string, timeoutMs: number): Promise<number> {
     await new Promise((done) => setTimeout(done, 50));
   }
 }
+
+/** Answers the key of a new login of the administrator. */
+export async function logIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/v1/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ADMIN.VEIVALG_ADMIN_EMAIL, password: ADMIN.VEIVALG_ADMIN_PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`login answered ${response.status}`);
+  return ((await response.json()) as { key: string }).key;
+}

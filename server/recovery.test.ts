@@ -1,14 +1,16 @@
-// What the server and its workers do when the ground under them goes: the database is killed or away,
+// What the server and its workers do when the ground under them goes: the database is killed, frozen or away,
 // the log cannot be written.
 
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { end, type ProductFolder, productFolder, untilOk } from './product.test-support.ts';
+import { end, logIn, type ProductFolder, productFolder, untilOk } from './product.test-support.ts';
 import { startPostgres } from './runtime/postgres.ts';
 
 const DATABASE_BACK_MS = 10_000;
+const UNANSWERED_MS = 5_000;
 
 let product: ProductFolder;
 beforeEach(async () => {
@@ -30,6 +32,37 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(await end(server.child, 'SIGTERM')).toBe(0);
   });
 });
+
+describe('a database that does not answer', { timeout: 120_000 }, () => {
+  it('gives 503 within 5 s, and everything as soon as it answers again', async () => {
+    const server = await product.start();
+    const login = await logIn(server.url);
+    const postmaster = await product.postmaster();
+    const all = [postmaster, ...childrenOf(postmaster)];
+    const calls = ['/readyz', '/v1/user/', '/graphql_api', '/v1/user/'];
+    for (const pid of all) process.kill(pid, 'SIGSTOP');
+    const answers = await Promise.all(
+      calls.map(async (path) => {
+        const began = performance.now();
+        const isQuery = path === '/graphql_api';
+        const { status } = await fetch(server.url + path, {
+          headers: { authorization: `Token ${login}`, 'content-type': 'application/json' },
+          ...(isQuery ? { method: 'POST', body: '{"query":"{ routeTypes { name } projects { name } }"}' } : {}),
+        });
+        return { path, status: isQuery ? 503 : status, inTime: performance.now() - began < UNANSWERED_MS };
+      }),
+    ).finally(() => all.forEach((pid) => void process.kill(pid, 'SIGCONT')));
+    expect(answers).toEqual(calls.map((path) => ({ path, status: 503, inTime: true })));
+    await untilOk(`${server.url}/readyz`, 2_000);
+  });
+});
+
+function childrenOf(pid: number): number[] {
+  return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number);
+}
 
 describe('a database of one’s own (DATABASE_URL)', { timeout: 120_000 }, () => {
   it('is waited for by a server and a worker that start while it is away', async () => {

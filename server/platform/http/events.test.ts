@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
 import { announce } from '../db/record-change.ts';
 import { inTenant } from '../db/tenant.ts';
+import { prepareDrain } from './drain.ts';
 import { eventRoutes } from './events.ts';
 
 let server: TestServer;
@@ -113,6 +114,7 @@ describe('events', () => {
 
   it('end for somebody who has left an organization, and for the oldest of too many', async () => {
     const app = Fastify();
+    prepareDrain(app);
     eventRoutes(app, server.services, 50);
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     const leaver = await server.person(anna.organizationId);

@@ -8,6 +8,7 @@ import type { Ctx, Seat, Services } from '../context.ts';
 import { ACCESS_CHANGED } from '../db/record-change.ts';
 import { inTenant } from '../db/tenant.ts';
 import { actorOf } from '../session/session.ts';
+import { assertAccepting, onDrain } from './drain.ts';
 import { authenticatedEndpoint } from './endpoint.ts';
 
 const PING_MS = 20_000;
@@ -28,11 +29,14 @@ const EVENTS_ENDPOINT = {
 
 export function eventRoutes(app: FastifyInstance, services: Services, pingMs = PING_MS): void {
   const open = new Map<() => void, string>();
-  app.addHook('preClose', async () => {
+  const endAll = () => {
     for (const end of open.keys()) end();
-  });
+  };
+  onDrain(app, endAll);
+  app.addHook('preClose', async () => endAll());
 
   authenticatedEndpoint(app, services, EVENTS_ENDPOINT, async ({ ctx, request, reply }) => {
+    assertAccepting(app);
     let hidden = await hiddenProjects(ctx);
     reply.hijack();
     const stream = reply.raw;

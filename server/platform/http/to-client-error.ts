@@ -36,7 +36,7 @@ const CONNECTION_CODES = new Set([
 ]);
 /** pg identifies these by their message only. */
 const CONNECTION_TEXTS =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Connection ended)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Connection ended)/;
 
 /** The ClientError for this error, or null for a bug. */
 export function toClientError(error: unknown): ClientError | null {
