@@ -71,6 +71,7 @@ describe('a scenario that is wrong', () => {
     ['land use of no class by a file', { ...base, areas: [{ from: { file: 'a.gpkg', classes: { 3: { group: 'landUse', category: '3' } } } }] }, /^\/areas\/0\/from\/classes\/3\/category '3' is not/], // biome-ignore format: a row a case
     ['a version to come', { ...base, veivalg: 3 }, /^\/veivalg expected 2/],
     ['a version before the first', { ...base, veivalg: 0 }, /^\/veivalg expected 2/],
+    ['a version that is nothing like a number', { ...base, veivalg: { toString: 0 } }, /^\/veivalg expected 2/],
     ['both keys of the base line', { ...base, veivalg: 1, given: {}, baseLine: {} }, /^\/given unknown key/],
     ['a key of version 1 in version 2', { ...base, given: {} }, /^\/given unknown key/],
     ['an unknown key', { ...base, roadType: 1 }, /^\/roadType unknown key/],

@@ -14,9 +14,9 @@ const STEPS: Readonly<Record<number, (scenario: Json) => Json>> = {
 export function upgradedScenario(json: unknown): unknown {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
   let scenario = json as Json;
-  for (let version = Number(scenario.veivalg); version < SCENARIO_VERSION; version++) {
+  for (let version = scenario.veivalg; typeof version === 'number' && version < SCENARIO_VERSION; version++) {
     const step = STEPS[version];
-    if (!step || scenario.veivalg !== version) break;
+    if (!step) break;
     scenario = { ...step(scenario), veivalg: version + 1 };
   }
   return scenario;
