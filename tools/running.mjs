@@ -1,11 +1,11 @@
 // The product's process on this machine: one server (which starts its workers), one data folder. Starts it in its own
-// process group, reports when the server is ready, and remembers in <data>/running.json who runs, so that a second start finds the
-// first. The children hold a channel to us and stop when it breaks, so a killed start leaves no strays.
+// process group, reports when the server is ready, and remembers in <data>/running.json who runs, where, so that a second start
+// finds the first. The children hold a channel to us and stop when it breaks, so a killed start leaves no strays.
 
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { homedir } from 'node:os';
+import { homedir, hostname } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { isAlive, ROOT, readText, SetupError } from './setup.mjs';
 
@@ -22,11 +22,17 @@ export function dataFolder() {
   return isAbsolute(expanded) ? expanded : resolve(expanded);
 }
 
-/** What another start left behind, when it still answers. */
+/** What another start on this folder and this machine left behind, when it still answers. A copied folder brings the note along. */
 export async function findRunning(data) {
   const known = parse(readText(join(data, 'running.json')));
-  if (!known || !isAlive(known.serverPid)) return null;
+  if (!known || known.folder !== realpathSync(data) || known.machine !== machine()) return null;
+  if (!isAlive(known.serverPid)) return null;
   return (await answers(`${known.url}/healthz`)) ? known : null;
+}
+
+/** This machine since it was last started: after that, its process ids are others'. */
+function machine() {
+  return `${hostname()} ${readText('/proc/sys/kernel/random/boot_id').trim()}`;
 }
 
 /** The first free port from the requested one on. */
@@ -120,10 +126,16 @@ function isFree(port) {
   });
 }
 
-function remember(data, facts) {
+/** On a full disk it is not remembered: then a second start finds nothing, and the first goes on. */
+export function remember(data, facts) {
   const file = join(data, 'running.json');
-  writeFileSync(`${file}.new`, JSON.stringify(facts));
-  renameSync(`${file}.new`, file);
+  try {
+    writeFileSync(`${file}.new`, JSON.stringify({ ...facts, folder: realpathSync(data), machine: machine() }));
+    renameSync(`${file}.new`, file);
+  } catch (error) {
+    if (error.code !== 'ENOSPC') throw error;
+    rmSync(file, { force: true });
+  }
 }
 
 function tail(log) {
