@@ -58,7 +58,10 @@ async function sendObject(services: Services, folder: FolderStorage, request: Fa
     etag,
   });
   if (request.headers['if-none-match'] === etag) return await reply.code(304).send();
-  const range = rangeOf(request.headers['if-range'] ? undefined : request.headers.range, size);
+  // Whoever holds another version, or only a date, gets the whole (RFC 9110 section 13.1.5).
+  const held = request.headers['if-range'];
+  const wantsWhole = held !== undefined && held !== etag;
+  const range = rangeOf(wantsWhole ? undefined : request.headers.range, size);
   if (range === 'unsatisfiable') return await reply.code(416).header('content-range', `bytes */${size}`).send();
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);

@@ -79,6 +79,25 @@ describe('a link whose upload was deleted', () => {
   });
 });
 
+describe('a range of an object', () => {
+  it('is sent alone to whoever holds its version, and the whole to everybody else', async () => {
+    const person = await server.person(await server.organization());
+    const key = newKey(person.organizationId, 'terrain', 'tif');
+    await server.services.storage.put(key, Buffer.from('0123456789'));
+    const url = server.url + (await server.services.storage.link('GET', key));
+    const etag = (await fetch(url, { method: 'HEAD' })).headers.get('etag')!;
+    expect(etag).toMatch(/^"[^"]+"$/);
+    const ask = async (headers: Record<string, string>) => {
+      const answer = await fetch(url, { headers: { range: 'bytes=2-4', ...headers } });
+      return `${answer.status} ${await answer.text()}`;
+    };
+    expect(await ask({})).toBe('206 234');
+    expect(await ask({ 'if-range': etag })).toBe('206 234');
+    for (const other of ['"another"', `W/${etag}`, 'Mon, 23 Nov 2026 00:00:00 GMT'])
+      expect(await ask({ 'if-range': other })).toBe('200 0123456789');
+  });
+});
+
 describe('bytes that a store took by itself', () => {
   it('beyond the quota are taken away again, before anything is made of them', async () => {
     const person = await server.person(await server.organization());
