@@ -154,22 +154,28 @@ async function finish(
     : first;
   // A route that breaks a rule at full detail, however it was repaired, is shown only when all do.
   const clean = all.filter(({ violations }) => violations.length === 0);
-  const routes = (clean.length > 0 ? clean : all)
-    .sort((a, b) => a.figures.costNok - b.figures.costNok)
+  const shown = (clean.length > 0 ? clean : all).sort((a, b) => a.figures.costNok - b.figures.costNok);
+  const { analysed, sensitivities } = await withSensitivities(shown, run, budget);
+  const routes = analysed
+    .toSorted((a, b) => a.figures.costNok - b.figures.costNok)
     .map((route, i) => ({ ...route, key: `r${i + 1}` }));
   const labels = labelsOf(problem, routes);
-  const { analysed, sensitivities } = await withSensitivities(routes, run, budget);
-  const labelled = analysed.map((route, i) => ({ ...route, corridorLabel: labels[i] }));
+  const labelled = routes.map((route, i) => ({ ...route, corridorLabel: labels[i] }));
   const work = { ...state.work, finished: finished.count(), sensitivities };
   return { routes: labelled, reasons: [], bound: bound ?? null, provenance: provenanceOf(problem, { ...state, work }) };
 }
 
-/** The routes with limits varied where multipliers do not give their cost: the best of each corridor first, as long as there is time. */
+type FoundRoute = Omit<SolvedRoute, 'key'>;
+
+/**
+ * The routes with limits varied where multipliers do not give their cost, and with a better profile where that finds one: the best of
+ * each corridor first, as long as there is time.
+ */
 async function withSensitivities(
-  routes: readonly SolvedRoute[],
+  routes: readonly FoundRoute[],
   run: Run,
   budget: WorkBudget,
-): Promise<{ analysed: SolvedRoute[]; sensitivities: number }> {
+): Promise<{ analysed: FoundRoute[]; sensitivities: number }> {
   const leads = (i: number) => routes.findIndex(({ corridor }) => corridor === routes[i].corridor) === i;
   const order = routes
     .map((_, i) => i)
@@ -182,12 +188,17 @@ async function withSensitivities(
     if (most <= 0) break;
     const now = order.slice(sensitivities, sensitivities + most);
     const tasks = now.map((i) => {
-      const { alignment, stations, segments, clearances, driving } = routes[i];
-      return sensitivityTask({ route: { alignment, stations, segments, clearances }, bySlope: driving! });
+      const { alignment, stations, segments, clearances, figures, violations, driving } = routes[i];
+      const isClean = violations.length === 0;
+      return sensitivityTask({
+        route: { alignment, stations, segments, clearances, figures: { costNok: figures.costNok }, isClean },
+        bySlope: driving!,
+      });
     });
     const found = await run.runner.run(tasks);
     now.forEach((i, k) => {
-      analysed[i] = { ...routes[i], driving: found[k] ?? routes[i].driving };
+      const { driving, adopted } = found[k];
+      analysed[i] = { ...routes[i], ...adopted, driving: driving ?? routes[i].driving };
     });
     sensitivities += now.length;
   }

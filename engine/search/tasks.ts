@@ -1,7 +1,6 @@
 // The units of work that a Runner carries to its threads. Each needs the site and its own input only; same input, same
 // output, on any thread and in any order.
 
-import type { DrivingConstraints } from '#domain/route.ts';
 import type { SearchContext } from '../context/search-context.ts';
 import { type Candidate, scoredBy } from '../line/candidate.ts';
 import { COST_ONLY } from '../line/objectives.ts';
@@ -12,8 +11,8 @@ import { gridPath } from '../seeding/grid-path.ts';
 import { baseLineSeeds, latticeFreeSeeds } from '../seeding/lattice-free-seeds.ts';
 import { latticeSeeds, type SeedInput, type SeedOutput } from '../seeding/lattice-seeds.ts';
 import { lineThroughPoints } from '../seeding/seed-line.ts';
-import { type DrivenRoute, drivingOf } from '../sensitivity/driving.ts';
 import type { Solution, SolvedRoute } from '../solution.ts';
+import { type SensitivityInput, type SensitivityOutput, sensitivity } from './adopt-profile.ts';
 import { type ChainInput, type ChainOutput, runChain } from './chain.ts';
 import { type RecombineInput, type RecombineOutput, recombine } from './recombine.ts';
 import { type RefineInput, refine } from './refine.ts';
@@ -26,12 +25,6 @@ export interface LineInput {
 
 interface BoundInput {
   readonly isQuick: boolean;
-}
-
-export interface SensitivityInput {
-  readonly route: DrivenRoute;
-  /** What its multipliers say, which is not enough. */
-  readonly bySlope: DrivingConstraints;
 }
 
 export type DetailOutput = Omit<SolvedRoute, 'key' | 'corridor'>;
@@ -53,8 +46,8 @@ export interface TaskKinds {
   refine: { input: RefineInput; output: Candidate | null };
   repair: { input: RepairInput; output: RepairOutput };
   seed: { input: SeedInput; output: SeedOutput };
-  /** What limits cost, by trying. */
-  sensitivity: { input: SensitivityInput; output: DrivingConstraints | undefined };
+  /** What limits cost, by trying, and a cheaper profile where that finds one. */
+  sensitivity: { input: SensitivityInput; output: SensitivityOutput };
   /** Candidates as they score at the stations of full detail. */
   strict: { input: readonly Candidate[]; output: Candidate[] };
 }
@@ -101,7 +94,7 @@ const HANDLERS: { readonly [Kind in TaskKind]: Handler<Kind> } = {
   refine,
   repair,
   seed: latticeSeeds,
-  sensitivity: ({ whole, model }, { route, bySlope }) => drivingOf(whole, model, route, bySlope),
+  sensitivity,
   strict: ({ strict }, candidates) => candidates.map((candidate) => scoredBy(strict, candidate)),
 };
 

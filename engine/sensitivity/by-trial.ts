@@ -3,6 +3,7 @@
 // that it touches is moved on its stretch by a step that a planner would talk about, to both sides, and the profile made the best
 // again. Work is bounded by count: so many limits are looked at, and those that promise most are tried.
 
+import type { VerticalPoint } from '#domain/alignment.ts';
 import { relaxationStep } from '#domain/relaxation-step.ts';
 import type { DrivingConstraint, DrivingConstraints, RouteResult } from '#domain/route.ts';
 import { lineOf } from '../alignment/line.ts';
@@ -10,6 +11,7 @@ import { profileAt } from '../alignment/profile.ts';
 import { limitsOf } from '../line/limits.ts';
 import type { Model } from '../line/model.ts';
 import type { Problem } from '../problem.ts';
+import { verticalPoints } from '../profile-search/fixed-plan.ts';
 import { nearestChainage } from './places.ts';
 import { type KeptRoom, type ProfileTrials, profileTrials, type Relaxation } from './profile-trials.ts';
 
@@ -48,25 +50,9 @@ export function drivingByTrial(
   route: TriedRoute,
   stationM: number,
 ): Pick<Required<DrivingConstraints>, 'stretches' | 'tried'> | null {
-  const line = lineOf(route.alignment);
-  const lengthM = route.alignment.profile[route.alignment.profile.length - 1].chainageM;
-  const prices = model.profilePrices?.(problem, line, stationM);
-  if (!prices) return null;
-  const level = { z: 0, grade: 0 };
-  const heightAt = (chainageM: number) => {
-    profileAt(line.vp, line.vpCount, chainageM, level);
-    return level.z;
-  };
-  const limits = limitsOf(problem);
-  const heights = Float64Array.from({ length: prices.count + 1 }, (_, k) => heightAt(k * prices.h));
-  const rooms = roomsOf(problem, route, heightAt);
-  const bench = profileTrials(
-    problem,
-    limits,
-    prices,
-    heights,
-    rooms.map(({ room }) => room),
-  );
+  const laid = benchOf(problem, model, route, stationM);
+  if (!laid) return null;
+  const { bench, prices, rooms, limits, lengthM } = laid;
   const held = [
     ...fixedEnds(problem, lengthM, bench, prices.count),
     ...touchedRooms(rooms, bench, prices.h),
@@ -93,6 +79,55 @@ export function drivingByTrial(
     unfinishedNok: bench.unfinishedNok + bench.costNok - costNok,
   };
   return { stretches, tried };
+}
+
+/** Shares of the way to the best profile that are offered: the passes do not know every rule. */
+const SHARES = [1, 0.6, 0.3] as const;
+
+/**
+ * Profiles that should be cheaper with every limit as it is, the cheapest first; none where the route's own is as good to within
+ * `share` of its cost.
+ */
+export function cheaperProfiles(
+  problem: Problem,
+  model: Model,
+  route: TriedRoute,
+  stationM: number,
+  share: number,
+): VerticalPoint[][] {
+  const laid = benchOf(problem, model, route, stationM);
+  if (!laid || !(laid.bench.unfinishedNok > share * Math.abs(laid.bench.costNok))) return [];
+  const { bench, heights, lengthM } = laid;
+  return SHARES.map((part) =>
+    verticalPoints(
+      heights.map((z, k) => z + part * (bench.z[k] - z)),
+      lengthM,
+    ),
+  );
+}
+
+/** The route's profile made the best as it stands, and what it was made of; null when the model cannot price profiles. */
+function benchOf(problem: Problem, model: Model, route: TriedRoute, stationM: number) {
+  const line = lineOf(route.alignment);
+  const lengthM = route.alignment.profile[route.alignment.profile.length - 1].chainageM;
+  const prices = model.profilePrices?.(problem, line, stationM);
+  if (!prices) return null;
+  const level = { z: 0, grade: 0 };
+  const heightAt = (chainageM: number) => {
+    profileAt(line.vp, line.vpCount, chainageM, level);
+    return level.z;
+  };
+  const limits = limitsOf(problem);
+  const heights = Float64Array.from({ length: prices.count + 1 }, (_, k) => heightAt(k * prices.h));
+  const rooms = roomsOf(problem, route, heightAt);
+  const bench = profileTrials(
+    problem,
+    limits,
+    prices,
+    heights,
+    rooms.map(({ room }) => room),
+  );
+  return { bench, prices, rooms, limits, heights, lengthM };
 }
 
 function promiseOf(bench: ProfileTrials, { moved, step, isHeight }: Held): number {

@@ -113,12 +113,15 @@ export function drivingOf(
   bySlope = drivingBySlope(problem, model, route),
 ): DrivingConstraints | undefined {
   if (!bySlope || areMarginalCostsReliable(bySlope)) return bySlope;
-  const { profile } = route.alignment;
-  const stationM = Math.max(DETAIL_STATION_M, profile[profile.length - 1].chainageM / MAX_STATIONS);
-  const byTrial = drivingByTrial(problem, model, route, stationM);
+  const byTrial = drivingByTrial(problem, model, route, trialStationM(route));
   if (!byTrial) return bySlope;
   const ofPlan = bySlope.stretches.filter(({ rule }) => rule === 'planRadius');
   return { ...bySlope, ...byTrial, stretches: [...byTrial.stretches, ...ofPlan].sort((a, b) => a.fromM - b.fromM) };
+}
+
+/** Spacing of the stations at which limits are tried, m. */
+function trialStationM({ alignment: { profile } }: DrivenRoute): number {
+  return Math.max(DETAIL_STATION_M, profile[profile.length - 1].chainageM / MAX_STATIONS);
 }
 
 /** Heights may move by this while room at a crossing is tried, m. */

@@ -69,9 +69,7 @@ function Driving({ projectId, route, driving, isRepriced, onShow }: Props & { re
   const isUnfinished = tried && tried.unfinishedNok > WORTH_TELLING * route.figures.costNok;
   return (
     <>
-      {isUnfinished && (
-        <Warning>{t('route.driving.unfinished', { cost: formats.aboutMoney(tried.unfinishedNok) })}</Warning>
-      )}
+      {isUnfinished && <Warning>{t('route.driving.unfinished')}</Warning>}
       {!tried && unexplained > MAX_UNEXPLAINED_SHARE && (
         <Warning>{t('route.driving.unexplained', { share: formats.percent(unexplained) })}</Warning>
       )}

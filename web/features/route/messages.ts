@@ -208,8 +208,8 @@ export const routeMessages = {
     en: 'No demand on grade, curves, clearance or heights keeps the cost of this route up. Ground, structures and length decide.',
   },
   'route.driving.unfinished': {
-    nb: 'Lengdeprofilet kan gjøres ca. {cost} billigere uten at noe krav endres. Tallene under gjelder etter det.',
-    en: 'The profile can be made about {cost} cheaper without changing any demand. The figures below hold after that.',
+    nb: 'Kravene er prøvd på et lengdeprofil som avviker litt fra det viste. Tallene er anslag.',
+    en: 'The demands were tried on a profile that differs a little from the one shown. The figures are estimates.',
   },
   'route.driving.unexplained': {
     nb: 'Usikre tall: linjen er ikke ferdig optimert, og kravene forklarer ikke {share} av det som holder profilet på plass. En lengre beregning gir sikrere tall.',
