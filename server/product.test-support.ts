@@ -4,6 +4,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
+import { clientConfig } from './platform/db/connection.ts';
+import { addressOfEmbedded } from './runtime/postgres.ts';
 import { socketFolderOf } from './runtime/postgres-files.ts';
 
 /** An administrator instead of the demo, whose terrain takes seconds to make. */
@@ -29,6 +32,8 @@ export interface ProductFolder {
   launch(env?: Record<string, string>, logTo?: number): Launched;
   /** Launches and waits until it is ready. */
   start(env?: Record<string, string>): Promise<Product>;
+  /** Asks the embedded database as the owner of the tables. */
+  query<T extends pg.QueryResultRow>(sql: string): Promise<T[]>;
   /** Process id of the embedded database. */
   postmaster(): Promise<number>;
   /** Stops what still runs and removes the folder. */
@@ -55,6 +60,15 @@ export async function productFolder(): Promise<ProductFolder> {
     folder,
     launch,
     start: async (env) => await whenReady(launch(env)),
+    async query<T extends pg.QueryResultRow>(sql: string) {
+      const client = new pg.Client(clientConfig(await addressOfEmbedded(folder)));
+      await client.connect();
+      try {
+        return (await client.query<T>(sql)).rows;
+      } finally {
+        await client.end();
+      }
+    },
     async postmaster() {
       const pidFile = join(await socketFolderOf(folder), '../cluster/postmaster.pid');
       return Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
