@@ -24,12 +24,14 @@ export async function startServices(config: Config, log: Log): Promise<OpenServi
     await retryThroughOutage(null, log, () => migrate(address, log));
     return await openServices(config, log, address);
   }
-  const postgres = await startPostgres(config.dataFolder);
-  postgres.supervise((event) =>
-    event === 'restarted'
-      ? log.warn('the embedded database was gone and is started again')
-      : log.error({ err: event }, 'the embedded database cannot be started; trying again'),
-  );
+  const postgres = await startPostgres(config.dataFolder, {
+    report(event) {
+      if (event === 'restarted') log.warn('the embedded database was gone and is started again');
+      else if (event === 'diskFull') log.error('the disk is full; the embedded database waits for room');
+      else log.error({ err: event }, 'the embedded database cannot be started; trying again');
+    },
+  });
+  postgres.supervise();
   await retryThroughOutage(null, log, () => migrate(postgres.address, log));
   const services = await openServices(config, log, postgres.address);
   const close = async () => {

@@ -14,9 +14,17 @@ const PLENTY_BYTES = 8 * BALLAST_BYTES;
 
 const pathIn = (folder: string) => join(folder, 'ballast');
 
-/** Before a start: gives the ballast up when the disk is full. */
-export async function spendBallast(folder: string): Promise<void> {
+/** With less than this the pid file and the end of recovery may not be written. */
+const FULL_BYTES = 2 ** 20;
+const LOOK_AGAIN_MS = 500;
+
+/** Before a start: gives the ballast up when the disk is full, and waits for room when that was given up before. */
+export async function makeRoom(folder: string, onFull: () => void): Promise<void> {
   if ((await freeBytes(folder)) < NEEDED_BYTES) await rm(pathIn(folder), { force: true });
+  for (let looks = 0; (await freeBytes(folder)) < FULL_BYTES; looks++) {
+    if (looks % 60 === 0) onFull();
+    await new Promise((done) => setTimeout(done, LOOK_AGAIN_MS));
+  }
 }
 
 /** After a start: keeps room back while there is plenty. */

@@ -8,7 +8,7 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { readdir, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { keepBallast, spendBallast } from './ballast.ts';
+import { keepBallast, makeRoom } from './ballast.ts';
 import { type PostgresFiles, preparePostgresFiles, socketFolderOf } from './postgres-files.ts';
 
 /** Where a database is: a URL, or the socket folder and names of the embedded one. */
@@ -18,10 +18,17 @@ export type DatabaseAddress =
 
 export interface EmbeddedPostgres {
   readonly address: DatabaseAddress & { readonly socketFolder: string };
-  /** Until stop(): starts it again when it is gone. `report` hears of each time, and of a start that failed. */
-  supervise(report: (event: 'restarted' | Error) => void): void;
+  /** Until stop(): starts it again when it is gone. */
+  supervise(): void;
   /** Fast shutdown; leaves it running while other programs are connected. */
   stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** false: without fsync, for throw-away databases only. */
+  readonly durable?: boolean;
+  /** Hears that a supervised one was started again or could not be, and that a start waits for room on the disk. */
+  readonly report?: (event: 'restarted' | 'diskFull' | Error) => void;
 }
 
 const USER = 'veivalg';
@@ -41,19 +48,15 @@ const SETTINGS = [
 const RECKLESS_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** Starts the server of a data folder, or adopts the one that runs. */
-export async function startPostgres(
-  dataFolder: string,
-  options: { durable?: boolean } = {},
-): Promise<EmbeddedPostgres> {
+export async function startPostgres(dataFolder: string, options: PostgresOptions = {}): Promise<EmbeddedPostgres> {
   const files = await preparePostgresFiles(dataFolder);
-  const durable = options.durable ?? true;
-  await startUnlessRunning(files, durable);
+  await startUnlessRunning(files, options);
   const address = { socketFolder: files.socketFolder, user: USER, database: DATABASE };
   let supervisor: { stop(): Promise<void> } | undefined;
   return {
     address,
-    supervise(report) {
-      supervisor ??= startSupervisor(files, durable, report);
+    supervise() {
+      supervisor ??= startSupervisor(files, options);
     },
     async stop() {
       await supervisor?.stop();
@@ -62,8 +65,11 @@ export async function startPostgres(
   };
 }
 
-async function startUnlessRunning(files: PostgresFiles, durable: boolean): Promise<void> {
-  if (durable) await spendBallast(files.home);
+async function startUnlessRunning(
+  files: PostgresFiles,
+  { durable = true, report = () => {} }: PostgresOptions,
+): Promise<void> {
+  if (durable) await makeRoom(files.home, () => report('diskFull'));
   const unlock = await lockStart(files);
   try {
     await makeCluster(files);
@@ -75,15 +81,15 @@ async function startUnlessRunning(files: PostgresFiles, durable: boolean): Promi
   }
 }
 
-function startSupervisor(files: PostgresFiles, durable: boolean, report: (event: 'restarted' | Error) => void) {
+function startSupervisor(files: PostgresFiles, options: PostgresOptions) {
   let stopping = false;
   const watch = async () => {
     while (!stopping) {
       await pause(SUPERVISE_MS);
       if (stopping || (await runningPostmaster(clusterOf(files)))) continue;
-      await startUnlessRunning(files, durable).then(
-        () => report('restarted'),
-        (error: Error) => report(error),
+      await startUnlessRunning(files, options).then(
+        () => options.report?.('restarted'),
+        (error: Error) => options.report?.(error),
       );
     }
   };

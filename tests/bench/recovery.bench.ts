@@ -10,6 +10,8 @@ import type { Figure } from './figure.ts';
 const ROUNDS = Number(process.env.VEIVALG_KILL_ROUNDS ?? 25);
 const WRITERS = 8;
 const WRITING_MS = 1_000;
+/** An outage that no request met within this time was none. */
+const NOTICED_MS = 2_000;
 const SERVER_BACK_MS = 3_000;
 const DATABASE_BACK_MS = 10_000;
 const KINDS = ['server', 'worker', 'postmaster', 'backend'] as const;
@@ -45,7 +47,7 @@ class Rounds {
     await pause(WRITING_MS * (0.5 + Math.random()));
     const killed = performance.now();
     await this.#kill(kind);
-    if (kind === 'postmaster') await untilNot(`${this.#server.url}/readyz`);
+    if (kind === 'postmaster' || kind === 'backend') await untilNot(`${this.#server.url}/readyz`);
     await untilOk(`${this.#server.url}/readyz`, 60_000);
     this.#backMs[kind].push(performance.now() - killed);
     stop.abort();
@@ -116,7 +118,8 @@ function childrenOf(pid: number, command: string): number[] {
 const backendsOf = (postmaster: number) => childrenOf(postmaster, 'veivalg veivalg');
 
 async function untilNot(url: string): Promise<void> {
-  while ((await fetch(url).catch(() => null))?.ok) await pause(5);
+  const deadline = performance.now() + NOTICED_MS;
+  while ((await fetch(url).catch(() => null))?.ok && performance.now() < deadline) await pause(5);
 }
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
