@@ -15,6 +15,8 @@ const SLOW = [
   'engine/infeasibility/**',
   'engine/search/**',
   'engine/base-line/**',
+  'engine/edit/new-profile.test.ts',
+  'engine/profile-search/fixed-plan.test.ts',
   'engine/optimise.test.ts',
   'engine/evaluate/every-row.test.ts',
 ];
@@ -28,7 +30,10 @@ const PURE_ROOMS = ['domain/', 'terrain/', 'demo/', 'engine/', 'exchange/', 'can
 const TIERS = {
   all: { check: true, unit: [], e2e: [] },
   check: { check: true },
-  fast: { check: true, unit: [...PURE_ROOMS, '--exclude=server/**', ...SLOW.map((path) => `--exclude=${path}`)] },
+  fast: {
+    check: true,
+    unit: ['--no-isolate', ...PURE_ROOMS, '--exclude=server/**', ...SLOW.map((path) => `--exclude=${path}`)],
+  },
   server: { unit: ['server/'] },
   golden: { unit: ['tests/golden/'] },
   oracles: { unit: ['tests/oracles/'] },
