@@ -3,11 +3,10 @@
 // with are taken from now; whatever shapes the design (radii, slopes, thresholds, where the points of a curve lie) stays as it was,
 // and is named where it differs, because only a new search can answer it.
 
-import { hasEffect, type LandUseClass } from '../entities/area.ts';
+import { areaEffectFields, hasEffect, type LandUseClass } from '../entities/area.ts';
 import { type ParameterGroup, parameterGroups, segmentGroups } from '../parameters/groups.ts';
 import type { Curve, Parameter } from '../parameters/parameter.ts';
 import type { RouteType, SegmentType } from '../route-type.ts';
-import { RATED_FIGURES } from './figure-rows.ts';
 import type { BreakdownRow, Quantity } from './item.ts';
 import { ITEMS, type ItemName } from './price-list.ts';
 import type { PricedArea, Prices, Pricing } from './prices.ts';
@@ -55,13 +54,9 @@ const HAUL_SETTINGS: ReadonlySet<string> = new Set([
   'permanentStorageCapacityM3',
   'freeHaulM',
 ]);
-const AREA_PRICES = [
-  'costModifier',
-  'co2Modifier',
-  'extraCostPerM2',
-  'extraCo2PerM2',
-  ...RATED_FIGURES,
-] as const satisfies readonly (keyof PricedArea)[];
+/** What an area does that is a matter of prices: all but where a route may cross. */
+const { boundaryType: _, ...areaPriceFields } = areaEffectFields;
+const AREA_PRICES = Object.keys(areaPriceFields) as (keyof typeof areaPriceFields)[];
 
 /** The pricing of a stored design at the prices that stand now, and everything that differs. */
 export function repricing(then: StoredPrices, now: StandingPrices): Repricing {

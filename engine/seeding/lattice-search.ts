@@ -90,7 +90,7 @@ export function searchLattice(
         const next = neighbour(lattice, node, direction);
         if (next < 0 || !isFree(lattice, node, next, direction)) continue;
         const shift = low[node] + k - low[next];
-        // Moves of the last eight directions are kept by their heads, where a step up is a step less to climb (moves.ts).
+        // Moves of the last eight directions are kept by their heads, where a step up is a step less to climb (lattice-steps.ts).
         const isTail = direction < 8;
         const tailPlace = isTail ? place : next * steps + shift;
         const level = tailPlace * stepsPerPlace + stepFrom[direction & 7];

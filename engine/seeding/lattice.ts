@@ -70,7 +70,7 @@ export interface Lattice {
   readonly endNode: number;
   /**
    * Cost of the moves of the first eight directions, NOK; 0 = not priced yet: [(node·steps + k)·stepsPerPlace + stepFrom[direction]
-   * + dk], a climb of dk steps from step k of the tail. The others are the same moves seen from their heads (moves.ts).
+   * + dk], a climb of dk steps from step k of the tail. The others are the same moves seen from their heads (lattice-steps.ts).
    */
   readonly stepPrices: Float32Array;
   readonly stepsPerPlace: number;

@@ -200,7 +200,7 @@ function tangentOf(string: RoundedString, bends: readonly Bend[], i: number, rad
   return tangentLength(radiusM, clothoidOf(string.limits, radiusM, turn), turn);
 }
 
-/** As the search fits them (search/plan.ts). */
+/** As the search fits them (line/fit-plan.ts). */
 function clothoidOf({ clothoidAM }: CurveLimits, radiusM: number, turn: number): number {
   return clothoidAM > 0 ? Math.min((clothoidAM * clothoidAM) / radiusM, 0.9 * radiusM * turn) : 0;
 }

@@ -1,5 +1,5 @@
 // A profile on its plan that limits can be tried on: it is made locally the best under the limits as they are, and then again with one
-// of them moved a little on a stretch, by steps with heights and masses together (search/program/profile-step.ts). What the whole cost
+// of them moved a little on a stretch, by steps with heights and masses together (profile-search/profile-step.ts). What the whole cost
 // – section, structures, haul – differs by is what the limit costs there. Heights in m, grades in m/m, cost in NOK.
 
 import type { ProfilePrices } from '../evaluate/fast/profile-prices.ts';

@@ -8,7 +8,7 @@ import { schema } from './graphql-schema.ts';
 
 const FILE = fileURLToPath(new URL('../../schema.graphql', import.meta.url));
 const HEAD =
-  '# Printed by `node server/app/print-schema.ts` from the builders in server/*/schema.ts. Do not edit by hand.\n\n';
+  '# Printed by `node server/app/print-schema.ts` from the builders in server/features/*/schema.ts. Do not edit by hand.\n\n';
 
 export function printedSchema(): string {
   return `${HEAD}${printSchema(lexicographicSortSchema(schema))}\n`;

@@ -25,7 +25,7 @@ export interface Services {
   readonly clock: () => Date;
   /** Terrains, uploads, pictures: by key, behind signed links. */
   readonly storage: Storage;
-  /** The installation's own, from which keys are derived (auth/seal.ts). */
+  /** The installation's own, from which keys are derived (crypto/seal.ts). */
   readonly secret: Buffer;
   /** Events of jobs and of others' edits. */
   readonly events: Events;

@@ -1,5 +1,5 @@
 // Hauling of stored routes solved again in the page, off its main thread: the engine writes the linear program of a route's masses
-// at other prices, HiGHS answers, and the route's quantities come back. Everything that comes in was made by haul-thread.ts.
+// at other prices, HiGHS answers, and the route's quantities come back. Everything that comes in was sent by haul-client.ts.
 
 import loadHighs, { type Highs } from 'highs';
 import highsAddress from 'highs/runtime?url';

@@ -1,10 +1,7 @@
-// Sends a file to object storage in two steps: ask for a link, then PUT the bytes to it. Works for any size and is the
-// required way above LARGE_FILE_BYTES; the imports use it for all files, so that the server never buffers one.
+// Sends a file to object storage in two steps: ask for a link, then PUT the bytes to it. Works for any size: the
+// imports use it for all files, so that the server never buffers one.
 
 import { ApiError, call } from './http.ts';
-
-/** Above this a file must go the two-step way: 30 MB. */
-export const LARGE_FILE_BYTES = 31_457_280;
 
 export interface Uploaded {
   /** Name to pass on as large_file_name. */

@@ -1,4 +1,4 @@
-// The least that a metre of road can cost at each place and height: what the lower bound by heights rests on (search/bound.ts).
+// The least that a metre of road can cost at each place and height: what the lower bound by heights rests on (lower-bound/).
 // Per triangle of a ground mesh, by the road's height over the triangle's plane: the ground lies within a known range of that plane
 // (every raster node that a section there can read is looked at), and open road on it is dug or filled at least as deep as
 // the nearest ground of the range asks for. Lengths in m, prices in NOK with add-ons.

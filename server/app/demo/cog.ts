@@ -1,5 +1,5 @@
 // A raster of the demo valley as the same kind of file that an import makes: a cloud-optimised GeoTIFF. Used at the first
-// start only; an imported terrain goes through the guarded child process instead (server/import).
+// start only; an imported terrain goes through the guarded child process instead (runtime/import).
 
 import { createHash } from 'node:crypto';
 import { createCogWriter } from '#exchange/geotiff/write.ts';

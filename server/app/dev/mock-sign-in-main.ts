@@ -1,4 +1,4 @@
-// Runs the provider and the partner of try-out.ts as a process for `npm run dev`: prints as one line of JSON the environment
+// Runs the provider and the partner of mock-sign-in.ts as a process for `npm run dev`: prints as one line of JSON the environment
 // that the product needs, and how one may sign in then, which the page learns from whoever serves it. Ends with the process
 // that started it. The first argument is where the product's pages are.
 

@@ -1,5 +1,5 @@
 // GraphQL: the area layers of a project. Geometry and attributes come by REST (rest.ts); imports make
-// layers (server/import), and what people draw lies in one of its own (service.ts).
+// layers (features/import), and what people draw lies in one of its own (service.ts).
 
 import { areaFields } from '#domain/entities/area.ts';
 import { ClientError } from '#domain/errors.ts';
