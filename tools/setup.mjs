@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { precompress } from './precompress.mjs';
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const INSTALL_STAMP = join(ROOT, 'node_modules', '.veivalg-installed');
@@ -172,6 +173,7 @@ export async function buildPage(node, env) {
   step('Building the page');
   const started = Date.now();
   await run(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', 'web', '--logLevel', 'error'], { env });
+  precompress(join(ROOT, 'dist', 'web'));
   writeFileSync(PAGE_STAMP, wanted);
   step(`Page built in ${seconds(started)}`);
 }

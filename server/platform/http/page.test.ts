@@ -4,6 +4,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
     '<meta name="csp-nonce" content="CSP_NONCE" /><meta name="sign-in-methods" content="password" /><script nonce="CSP_NONCE"></script>',
   );
   await writeFile(join(folder, 'assets', 'main-abc123.js'), 'export {}');
+  await writeFile(join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {}'));
   await writeFile(join(folder, 'logo.svg'), '<svg/>');
   app = Fastify();
   const config = readConfig({ VEIVALG_PUBLIC_URL: 'https://veivalg.example', VEIVALG_PASSWORD_LOGIN: 'false' });
@@ -72,6 +74,16 @@ describe('the page', () => {
     for (const path of ['/assets/main-old.js', '/logo2.png', '/v1/nope/', '/graphql_api/x', '/objects/x'])
       expect((await fetch(url + path)).status, path).toBe(404);
     expect((await fetch(`${url}/dashboard`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('sends the compressed copy to whoever takes it, as what it is', async () => {
+    const ask = (encoding: string) =>
+      fetch(`${url}/assets/main-abc123.js`, { headers: { 'accept-encoding': encoding } });
+    const compressed = await ask('br, gzip');
+    expect(compressed.headers.get('content-encoding')).toBe('br');
+    expect(compressed.headers.get('content-type')).toContain('javascript');
+    expect(await compressed.text()).toBe('export {}');
+    expect((await ask('identity')).headers.get('content-encoding')).toBe(null);
   });
 
   it('keeps hashed files for good and asks again for others', async () => {
