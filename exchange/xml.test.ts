@@ -32,6 +32,7 @@ it.each([
   ['two roots', '<a/><b/>', /line 1: /],
   ['an attribute without end', '<a\nb="', /line 2: /],
   ['an element without end', '<a>\n<b>', /<b> is not closed/],
+  ['a file of another kind', '\n{\n  "a": 1\n}\n', /line 2: text outside the root element/],
   ['nothing', ' ', /there is no element/],
 ])('%s is refused', (_name, source, reason) => {
   expect(() => readXml(source)).toThrow(reason);

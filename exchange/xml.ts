@@ -39,6 +39,10 @@ interface Open extends XmlElement {
 
 /** The root element. @throws XmlError with the line of what is wrong */
 export function readXml(source: string): XmlElement {
+  // The parser notices text before the root element where it ends only: in a file of another kind, at its last line.
+  const first = source.search(/\S/);
+  if (first >= 0 && source[first] !== '<')
+    throw new XmlError(source.slice(0, first).split('\n').length, 'text outside the root element');
   const parser = new SaxesParser();
   const above: Open = { name: '', attributes: {}, children: [], text: '', line: 0 };
   const open = [above];
