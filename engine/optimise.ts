@@ -189,9 +189,10 @@ async function withSensitivities(
     const now = order.slice(sensitivities, sensitivities + most);
     const tasks = now.map((i) => {
       const { alignment, stations, segments, clearances, figures, violations, driving } = routes[i];
-      const isClean = violations.length === 0;
+      // Others than the best of a corridor may be shown for another figure, which a cheaper profile would spoil.
+      const mayAdopt = violations.length === 0 && leads(i);
       return sensitivityTask({
-        route: { alignment, stations, segments, clearances, figures: { costNok: figures.costNok }, isClean },
+        route: { alignment, stations, segments, clearances, figures: { costNok: figures.costNok }, mayAdopt },
         bySlope: driving!,
       });
     });

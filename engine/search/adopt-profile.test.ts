@@ -32,7 +32,7 @@ function analysed(asked: Problem, alignment: Alignment) {
   const route = roadModel.evaluateInDetail(context.whole, alignment);
   const isClean = route.violations.length === 0;
   const bySlope = drivingBySlope(context.whole, roadModel, route)!;
-  return { route, isClean, ...sensitivity(context, { route: { ...route, isClean }, bySlope }) };
+  return { route, isClean, ...sensitivity(context, { route: { ...route, mayAdopt: isClean }, bySlope }) };
 }
 
 describe('trying the limits of a route', () => {

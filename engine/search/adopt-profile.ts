@@ -12,7 +12,7 @@ type FoundRoute = Omit<SolvedRoute, 'key' | 'corridor'>;
 export interface SensitivityInput {
   readonly route: Pick<FoundRoute, 'alignment' | 'stations' | 'segments' | 'clearances'> & {
     readonly figures: Pick<FoundRoute['figures'], 'costNok'>;
-    readonly isClean: boolean;
+    readonly mayAdopt: boolean;
   };
   /** What its multipliers say, which is not enough. */
   readonly bySlope: DrivingConstraints;
@@ -43,7 +43,7 @@ export function sensitivity(context: SearchContext, { route, bySlope }: Sensitiv
 
 /** The route with a cheaper profile; null where none was found, or where the line beyond a stretch must stay as it is. */
 function adoptProfile(context: SearchContext, route: SensitivityInput['route']): FoundRoute | null {
-  if (context.baseLine || !route.isClean) return null;
+  if (context.baseLine || !route.mayAdopt) return null;
   let best: FoundRoute | null = null;
   for (let round = 0; round < MAX_ADOPTIONS; round++) {
     const better = withCheaperProfile(context, best ?? route);
@@ -55,7 +55,7 @@ function adoptProfile(context: SearchContext, route: SensitivityInput['route']):
 
 function withCheaperProfile(
   { whole, model }: SearchContext,
-  route: Omit<SensitivityInput['route'], 'isClean'>,
+  route: Omit<SensitivityInput['route'], 'mayAdopt'>,
 ): FoundRoute | null {
   for (const profile of cheaperProfiles(whole, model, route, spacingOf(route), WORTH)) {
     const detail = model.evaluateInDetail(whole, { plan: route.alignment.plan, profile });

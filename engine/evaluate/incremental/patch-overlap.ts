@@ -1,7 +1,7 @@
 // Where the trial's line meets itself (overlap/overlap.ts): the tiles of the patch are held against each other and against all
 // tiles of the held line; what those overlap among themselves is kept from before.
 
-import { mayOverlap, overlapBetween, turnOf } from '../overlap/overlap.ts';
+import { mayOverlap, NEIGHBOURS, overlapBetween, reachOf, turnOf } from '../overlap/overlap.ts';
 import type { LineState } from './line-state.ts';
 import { addOverlap } from './overlaps.ts';
 import type { Workspace } from './workspace.ts';
@@ -9,6 +9,7 @@ import type { Workspace } from './workspace.ts';
 /** How far the trial's line overlaps itself; the pairs are left in `next`. */
 export function overlapOfTrial(w: Workspace, old: LineState): number {
   keepOthers(w, old);
+  if (w.patch.shiftM !== 0) pairAcross(w, old);
   const { tileFrom, tileTo, tileToT } = w.patch;
   const { shapes } = w.next.tiles;
   const held = old.tiles;
@@ -43,8 +44,41 @@ function keepOthers({ patch, next }: Workspace, old: LineState): void {
   next.overlaps.count = 0;
   for (let k = 0; k < count; k++) {
     const [p, q] = [numberOf(before[k]), numberOf(after[k])];
-    if (p >= 0 && q >= 0) addOverlap(next.overlaps, p, q, amount[k]);
+    if (p < 0 || q < 0) continue;
+    const isAcross = patch.shiftM !== 0 && before[k] < tileFrom && after[k] >= tileTo;
+    if (isAcross && isNear(old, before[k], after[k], patch.shiftM)) continue;
+    addOverlap(next.overlaps, p, q, amount[k]);
   }
+}
+
+/** Pairs before and after the patch that the longer or shorter way between them makes neighbours, or neighbours no more. */
+function pairAcross(w: Workspace, old: LineState): void {
+  const { tileFrom, tileTo, tileToT, shiftM } = w.patch;
+  const { shapes, count } = old.tiles;
+  if (tileTo >= count) return;
+  let most = 0;
+  for (let t = 0; t < count; t++) most = Math.max(most, 2 * reachOf(shapes, t));
+  let before = 0;
+  for (let t = tileFrom; t < tileToT; t++) before += turnOf(w.next.tiles.shapes, t);
+  for (let p = tileFrom - 1; p >= 0 && NEIGHBOURS * wayOf(old, p, tileTo, shiftM) < most; p--) {
+    before += turnOf(shapes, p);
+    let turn = before;
+    for (let q = tileTo; q < count && NEIGHBOURS * wayOf(old, p, q, shiftM) < most; q++) {
+      turn += turnOf(shapes, q);
+      if (isNear(old, p, q, shiftM) && mayOverlap(shapes, p, shapes, q, turn)) pair(w, old, p, old, q, old);
+    }
+  }
+}
+
+/** The shortest way between two tiles of the held line, before or after its patch, m. */
+function wayOf({ columns: { chainage }, tiles: { start } }: LineState, p: number, q: number, shiftM: number): number {
+  return chainage[start[q]] - chainage[start[p + 1] - 1] + Math.min(0, shiftM);
+}
+
+/** So near to each other along the road that the way past the patch decides. */
+function isNear(old: LineState, p: number, q: number, shiftM: number): boolean {
+  const { shapes } = old.tiles;
+  return NEIGHBOURS * wayOf(old, p, q, shiftM) < reachOf(shapes, p) + reachOf(shapes, q);
 }
 
 /** Tile p of one line, and tile q of one, which comes later; both by their own line's numbers. */

@@ -13,9 +13,9 @@ import { type Coefficients, freeHeightOf, roadWidthOf, type StructureCoefficient
 import { type Columns, VIOLATION_OUTSIDE } from '../stations/columns.ts';
 
 /** Stations are neighbours, whose rectangles meet in every curve, while the straight between them is at least this share of the way. */
-const NEIGHBOURS = 0.6;
-/** The turning up to which that is certain, rad. */
-const NEIGHBOURS_TURN = 2 * Math.acos(NEIGHBOURS);
+export const NEIGHBOURS = 0.6;
+/** The turning up to which that is taken as certain, rad: half of what is, because stations may miss the ends of an arc. */
+const NEIGHBOURS_TURN = Math.acos(NEIGHBOURS);
 /** Stations in a tile where nothing else cuts the line. */
 const TILE = 8;
 /** A missing clearance of so much weighs as much as none at all, m. */
@@ -64,7 +64,7 @@ export function fillShape(
   from: number,
   to: number,
 ): void {
-  const { x, y, step, curvature } = stations;
+  const { x, y, cos, sin, step, curvature } = stations;
   const middle = (from + to) >> 1;
   const [cx, cy] = [x[middle], y[middle]];
   let radius = 0;
@@ -72,13 +72,24 @@ export function fillShape(
   for (let i = from; i < to; i++) {
     const reach = Math.max(widthOf(rules, stations, i, 0), widthOf(rules, stations, i, 1));
     radius = Math.max(radius, Math.sqrt((x[i] - cx) ** 2 + (y[i] - cy) ** 2) + reach + 0.5 * step[i]);
-    turn += Math.abs(curvature[i]) * step[i];
+    turn += Math.max(i > from ? bendBetween(cos, sin, i) : 0, Math.abs(curvature[i]) * step[i]);
   }
   const a = t * SHAPE;
   shapes[a] = cx;
   shapes[a + 1] = cy;
   shapes[a + 2] = radius + 0.5 * rules.marginM;
   shapes[a + 3] = turn;
+}
+
+/** About the angle between the directions at a station and the one before it, rad: its sine, beyond a quarter turn π less that. */
+function bendBetween(cos: Float64Array, sin: Float64Array, i: number): number {
+  const across = Math.abs(cos[i - 1] * sin[i] - sin[i - 1] * cos[i]);
+  return cos[i - 1] * cos[i] + sin[i - 1] * sin[i] < 0 ? Math.PI - across : across;
+}
+
+/** From the middle of all that a tile covers to its edge, m. */
+export function reachOf(shapes: Float64Array, t: number): number {
+  return shapes[t * SHAPE + 2];
 }
 
 /** The turning in a tile, rad. */

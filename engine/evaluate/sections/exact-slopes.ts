@@ -25,7 +25,7 @@ export function exactSlopesOf(rasters: ProblemRasters, rules: SectionRules, coef
   const point = { x: 0, y: 0, cos: 1, sin: 0 };
   const believedM = BELIEVED_SHARE * rules.maxSlopeWidthM;
   return (count, columns, isOwn) => {
-    const { x, y, cos, sin, z, curvature, violations, kind, toe, combo } = columns;
+    const { x, y, cos, sin, z, curvature, violations, kind, toe, wall, combo } = columns;
     for (let i = 0; i < count; i++) {
       if (kind[i] !== 0 || violations[i] & VIOLATION_OUTSIDE || isOwn?.(i) === false) continue;
       const half = rules.halfWidthM + rules.widening * Math.abs(curvature[i]);
@@ -43,7 +43,8 @@ export function exactSlopesOf(rasters: ProblemRasters, rules: SectionRules, coef
         sampleSide(rasters, point, sign, across, heights);
         buildSide(across, rules, prices, z[i], half, falls[side], sign * curvature[i], built);
         fails = built.failed;
-        toe[2 * i + side] = built.toeM;
+        // A wall that a forbidden area asks for is not built here: its toe stays.
+        if (wall[i] === 0 || built.wallM > 0) toe[2 * i + side] = built.toeM;
       }
       if (fails) violations[i] |= VIOLATION_SLOPE;
       else violations[i] &= ~VIOLATION_SLOPE;

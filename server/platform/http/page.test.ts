@@ -24,6 +24,8 @@ beforeAll(async () => {
   );
   await writeFile(join(folder, 'assets', 'main-abc123.js'), 'export {}');
   await writeFile(join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {}'));
+  await writeFile(join(folder, 'assets', 'mesh.worker-abc123.js'), 'export {}');
+  await writeFile(join(folder, 'assets', 'mesh.worker-abc123.js.br'), brotliCompressSync('export {}'));
   await writeFile(join(folder, 'logo.svg'), '<svg/>');
   app = Fastify();
   const config = readConfig({ VEIVALG_PUBLIC_URL: 'https://veivalg.example', VEIVALG_PASSWORD_LOGIN: 'false' });
@@ -84,6 +86,15 @@ describe('the page', () => {
     expect(compressed.headers.get('content-type')).toContain('javascript');
     expect(await compressed.text()).toBe('export {}');
     expect((await ask('identity')).headers.get('content-encoding')).toBe(null);
+  });
+
+  it.each(['identity', 'br'])('gives a worker the policy of its own file: %s', async (encoding) => {
+    const ask = (name: string) => fetch(`${url}/assets/${name}`, { headers: { 'accept-encoding': encoding } });
+    const worker = await ask('mesh.worker-abc123.js');
+    expect(worker.headers.get('content-security-policy')).toContain("'wasm-unsafe-eval'");
+    expect((await ask('main-abc123.js')).headers.get('content-security-policy')).not.toBe(
+      worker.headers.get('content-security-policy'),
+    );
   });
 
   it('keeps hashed files for good and asks again for others', async () => {

@@ -28,8 +28,9 @@ export async function servePage(app: FastifyInstance, config: Config, folder = P
       preCompressed: true,
       setHeaders: (response, path) => {
         const isHashed = /[\\/]assets[\\/]/.test(path);
-        // A worker lives under the policy of its own file, not of the page that starts it.
-        if (/\.worker-[\w-]+\.js$/.test(path)) void response.header('content-security-policy', WORKER_POLICY);
+        // A worker lives under the policy of its own file, not of the page that starts it; compressed copies too.
+        if (/\.worker-[\w-]+\.js(\.br|\.gz)?$/.test(path))
+          void response.header('content-security-policy', WORKER_POLICY);
         void response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
