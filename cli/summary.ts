@@ -1,5 +1,6 @@
 // A few lines for the person at the terminal: the routes by their figures, or the reasons why there is none.
 
+import { isUnknown } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
 import type { Compass, CorridorLabel } from '#domain/route.ts';
 import type { Solution } from '#engine/solution.ts';
@@ -11,6 +12,7 @@ export function summaryOf({ routes, reasons, bound, provenance }: Solution): str
       key.padEnd(4),
       `corridor ${corridor}`,
       ...FIGURE_IDS.flatMap((id) => {
+        if (isUnknown(id, figures)) return [`${FIGURE_ROWS[id].shortLabel.en.toLowerCase()} unknown`];
         const text = FIGURE_ROWS[id].inBrief(figures[FIGURE_ROWS[id].total]);
         return id === 'cost' && uncertainty ? [text, rangeOf(figures.costNok, uncertainty.costNok)] : [text];
       }),

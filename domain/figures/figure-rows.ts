@@ -17,6 +17,10 @@ interface FigureRow {
   readonly priced: boolean;
   /** An index whose value per km is rated; areas and land-use classes are rated too, and weigh in it by their rating. */
   readonly rated: boolean;
+  /** Of a rated figure: land use alone says something of it; otherwise only areas that are rated for it do. */
+  readonly knownByLandUse: boolean;
+  /** What to say of a rated figure without data; null for amounts, which are always known. */
+  readonly missing: Label | null;
   readonly label: Label;
   readonly shortLabel: Label;
   /** Unit of the total, '' where the total is an index. */
@@ -41,6 +45,8 @@ export const FIGURE_ROWS = {
     objective: false,
     priced: false,
     rated: false,
+    knownByLandUse: false,
+    missing: null,
     label: { nb: 'Lengde', en: 'Length' },
     shortLabel: { nb: 'Lengde', en: 'Length' },
     unit: same('m'),
@@ -56,6 +62,8 @@ export const FIGURE_ROWS = {
     objective: true,
     priced: true,
     rated: false,
+    knownByLandUse: false,
+    missing: null,
     label: { nb: 'Totalkostnad', en: 'Total cost' },
     shortLabel: { nb: 'Kostnad', en: 'Cost' },
     unit: { nb: 'kr', en: 'NOK' },
@@ -71,6 +79,8 @@ export const FIGURE_ROWS = {
     objective: true,
     priced: true,
     rated: false,
+    knownByLandUse: false,
+    missing: null,
     label: { nb: 'Totalt CO₂', en: 'Total CO₂' },
     shortLabel: same('CO₂'),
     unit: same('kg'),
@@ -87,6 +97,11 @@ export const FIGURE_ROWS = {
     objective: true,
     priced: true,
     rated: true,
+    knownByLandUse: true,
+    missing: {
+      nb: 'ingen data: arealbruk eller naturområder mangler',
+      en: 'no data: land use or nature areas are missing',
+    },
     label: { nb: 'Naturmangfold', en: 'Biodiversity' },
     shortLabel: { nb: 'Naturmangfold', en: 'Biodiversity' },
     unit: same(''),
@@ -103,6 +118,8 @@ export const FIGURE_ROWS = {
     objective: true,
     priced: true,
     rated: true,
+    knownByLandUse: false,
+    missing: { nb: 'ingen data: faresoner mangler', en: 'no data: hazard zones are missing' },
     label: { nb: 'Risiko', en: 'Risk' },
     shortLabel: { nb: 'Risiko', en: 'Risk' },
     unit: same(''),
@@ -119,6 +136,8 @@ export const FIGURE_ROWS = {
     objective: true,
     priced: false,
     rated: false,
+    knownByLandUse: false,
+    missing: null,
     label: { nb: 'Massebalanse', en: 'Mass balance' },
     shortLabel: { nb: 'Massebalanse', en: 'Mass balance' },
     unit: same('m³'),

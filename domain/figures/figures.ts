@@ -1,6 +1,7 @@
 // Quantities × prices → figures: the one function that engine, server and browser use. Rows come back in the order of
 // the quantities, followed by the add-ons; the totals are the plain sums of the rows, so they agree to the last bit.
 
+import { knownSharesOf } from './evidence.ts';
 import {
   FIGURE_ROWS,
   PRICED_FIGURES,
@@ -42,7 +43,7 @@ export function figuresOf(quantities: readonly Quantity[], pricing: Pricing): Pr
     rows.push(row);
     base += row.costNok;
   }
-  return { figures: totalsOf(rows, pricing), rows };
+  return { figures: { ...totalsOf(rows, pricing), known: knownSharesOf(quantities, pricing) }, rows };
 }
 
 /** What the route's CO2 costs at the shadow price of carbon, NOK: shown beside the cost, never part of it. */

@@ -42,6 +42,8 @@ export type Rating = (typeof RATINGS)[number];
 export interface Figures
   extends Readonly<Record<FigureTotal, number>>,
     Readonly<Record<`${RatedFigure}Rating`, Rating>> {
+  /** Share of the length for which each rated figure is known; missing in results of before it was noted. */
+  readonly known?: Readonly<Record<RatedFigure, number>>;
   readonly massBalance: MassBalance;
   readonly constructionSeconds: number;
 }

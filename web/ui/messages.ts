@@ -1,6 +1,7 @@
 // Words of the building blocks that all features share.
 
 export const uiMessages = {
+  'ui.figure.unknown': { nb: 'ukjent', en: 'unknown' },
   'ui.guiding': { nb: 'veiledende', en: 'guiding' },
   'ui.offline': {
     nb: 'Ingen nettforbindelse. Det du endrer nå, blir ikke lagret.',

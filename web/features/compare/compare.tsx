@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { isUnknown } from '#domain/figures/evidence.ts';
 import {
   FIGURE_IDS,
   FIGURE_ROWS,
@@ -22,7 +23,7 @@ import { type ProjectData, type RouteData, routesQuery } from '../../api/project
 import { useRoutesAtPrices } from '../../api/repricing.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { useSelection } from '../../state/selection.ts';
-import { columnValue } from '../../ui/figure-columns.ts';
+import { knownValue } from '../../ui/figure-columns.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PriceNotice } from '../../ui/price-notice.tsx';
 import { shortRouteName } from '../../ui/route-name.ts';
@@ -52,6 +53,7 @@ export function Compare({ project }: { project: ProjectData }) {
     .map((route) => ({ ...route, name: shortRouteName(route.name, path?.name ?? '') }))
     .sort((a, b) => a.figures.costNok - b.figures.costNok);
   const [referenceId, setReference] = useState('');
+  const unknown = [x, y].find((id) => shown.some(({ figures }) => isUnknown(id, figures)));
   const reference = shown.find(({ id }) => id === referenceId) ?? shown[0];
   const open = (id: string) => navigate(`/project/${project.id}/map/route/${id}`);
   const nameOf = (id: FigureId) => FIGURE_ROWS[id].label[language];
@@ -115,7 +117,7 @@ export function Compare({ project }: { project: ProjectData }) {
                 <Skeleton variant="rounded" sx={{ height: 1 }} />
               ) : (
                 <Scatter
-                  dots={shown.map((route) => dotOf(route, x, y))}
+                  dots={shown.flatMap((route) => dotOf(route, x, y))}
                   xLabel={axisLabel(x)}
                   yLabel={axisLabel(y)}
                   label={t('compare.scatter', { x: nameOf(x), y: nameOf(y) })}
@@ -124,7 +126,7 @@ export function Compare({ project }: { project: ProjectData }) {
               )}
             </Box>
             <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5, px: 0.5 }}>
-              {t('compare.front')}
+              {t(unknown ? 'compare.unknown' : 'compare.front', { figure: unknown ? nameOf(unknown) : '' })}
             </Typography>
           </Box>
           {reference && shown.length > 1 && (
@@ -143,8 +145,10 @@ function pricedOf(id: FigureId): PricedFigure {
   return PRICED_FIGURES.find((priced) => priced === id) ?? 'cost';
 }
 
+/** A route stands where both of its figures are known, and nowhere else. */
 function dotOf({ id, name, color, keep, figures }: RouteData, x: FigureId, y: FigureId) {
-  return { id, name, color, isKept: keep, x: columnValue(x, figures), y: columnValue(y, figures) };
+  const [atX, atY] = [knownValue(x, figures), knownValue(y, figures)];
+  return atX === undefined || atY === undefined ? [] : [{ id, name, color, isKept: keep, x: atX, y: atY }];
 }
 
 interface ChoiceProps {

@@ -5,12 +5,14 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { isUnknown } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
 import type { ShownRoute } from '../../api/repricing.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { hoverRoute, useInteraction } from '../../state/interaction.ts';
-import { columnDecimals, columnValue } from '../../ui/figure-columns.ts';
+import { columnDecimals, columnValue, knownValue } from '../../ui/figure-columns.ts';
+import { UnknownFigure } from '../../ui/unknown-figure.tsx';
 
 interface Props {
   /** Cheapest first. */
@@ -84,8 +86,14 @@ export function DifferenceTable({ routes: sorted, reference, onReference, onOpen
                 </Stack>
               </td>
               {FIGURE_IDS.map((id, i) => {
+                if (isUnknown(id, route.figures))
+                  return (
+                    <td key={id}>
+                      <UnknownFigure id={id} />
+                    </td>
+                  );
                 const now = columnValue(id, route.figures);
-                const base = columnValue(id, reference.figures);
+                const base = knownValue(id, reference.figures) ?? 0;
                 const share = base === 0 ? 0 : Math.round(1000 * (now / base - 1)) / 1000;
                 return (
                   <td

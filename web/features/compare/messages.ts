@@ -9,6 +9,10 @@ export const compareMessages = {
   'compare.toMap': { nb: 'Til kartet', en: 'To the map' },
   'compare.x': { nb: 'Vannrett akse', en: 'Horizontal axis' },
   'compare.y': { nb: 'Loddrett akse', en: 'Vertical axis' },
+  'compare.unknown': {
+    nb: '{figure} er ukjent for noen av veglinjene. De vises ikke i diagrammet.',
+    en: '{figure} is unknown for some of the routes. They are not shown in the chart.',
+  },
   'compare.front': {
     nb: 'Linjen forbinder veglinjene som ingen andre slår på begge tall. De andre er bleket.',
     en: 'The line joins the routes that no other beats in both figures. The others are faded.',

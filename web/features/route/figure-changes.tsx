@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useLanguage } from '../../i18n/text.tsx';
+import { useLanguage, useText } from '../../i18n/text.tsx';
 import type { ShownFigure } from './figures-shown.ts';
 
 /** A difference this small, as a share of the figure, is none. */
@@ -21,7 +21,8 @@ export const CHANGES_GRID = {
 export function FigureChanges({ figures }: { figures: readonly ShownFigure[] }) {
   const language = useLanguage();
   const formats = useFormats();
-  return figures.map(({ id, value, difference }) => {
+  const t = useText();
+  return figures.map(({ id, value, difference, isUnknown }) => {
     const row = FIGURE_ROWS[id];
     const format = (amount: number) => formats[row.format](amount);
     const isSame = Math.abs(difference) <= NOTHING * Math.max(1, Math.abs(value));
@@ -38,7 +39,7 @@ export function FigureChanges({ figures }: { figures: readonly ShownFigure[] }) 
           data-value={value}
           sx={{ textAlign: 'right', fontWeight: 600 }}
         >
-          {format(value)}
+          {isUnknown ? t('ui.figure.unknown') : format(value)}
         </Typography>
         <Typography
           variant="body2"
@@ -47,7 +48,7 @@ export function FigureChanges({ figures }: { figures: readonly ShownFigure[] }) 
           data-difference={difference}
           sx={{ textAlign: 'right', minWidth: 84 }}
         >
-          {isSame ? '±0' : `${difference > 0 ? '+' : '−'}${format(Math.abs(difference))}`}
+          {isUnknown ? '' : isSame ? '±0' : `${difference > 0 ? '+' : '−'}${format(Math.abs(difference))}`}
         </Typography>
       </Fragment>
     );

@@ -1,5 +1,6 @@
 // The figures that stand beside a line that is being realigned, against the line as it was saved.
 
+import { isUnknown } from '#domain/figures/evidence.ts';
 import { FIGURE_ROWS, type FigureId, OBJECTIVE_FIGURES } from '#domain/figures/figure-rows.ts';
 import type { Realign } from './realign.ts';
 
@@ -8,6 +9,7 @@ export const REALIGN_FIGURES: readonly FigureId[] = [...OBJECTIVE_FIGURES, 'leng
 export interface ShownFigure {
   readonly id: FigureId;
   readonly value: number;
+  readonly isUnknown: boolean;
   /** To the line as it was saved. */
   readonly difference: number;
 }
@@ -22,9 +24,11 @@ export function figuresShown({ base, steps, dragged, evaluated }: Realign): {
   const figures = REALIGN_FIGURES.map((id): ShownFigure => {
     const { total } = FIGURE_ROWS[id];
     const was = base.evaluated.figures[total];
-    if (!isEstimate) return { id, value: evaluated!.figures[total], difference: evaluated!.figures[total] - was };
+    const unknown = isUnknown(id, (evaluated ?? base.evaluated).figures);
+    if (!isEstimate)
+      return { id, value: evaluated!.figures[total], difference: evaluated!.figures[total] - was, isUnknown: unknown };
     const difference = scores[total] - base.preview.scores[total];
-    return { id, value: Math.max(0, was + difference), difference };
+    return { id, value: Math.max(0, was + difference), difference, isUnknown: unknown };
   });
   return { figures, isEstimate };
 }

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { isUnknown } from '#domain/figures/evidence.ts';
 import { FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
 import type { LineOutcome as Outcome } from '#domain/line-task.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -24,7 +25,7 @@ export function LineOutcome({ outcome, names }: Props) {
   const than = before[chosen]!;
   const figures = REALIGN_FIGURES.map((id) => {
     const { total } = FIGURE_ROWS[id];
-    return { id, value: after[total], difference: after[total] - than[total] };
+    return { id, value: after[total], difference: after[total] - than[total], isUnknown: isUnknown(id, after) };
   });
   const wasBroken = brokenBefore[chosen] ?? 0;
   return (

@@ -155,6 +155,7 @@ export const routeMessages = {
   'route.allPaths': { nb: 'Alle strekninger', en: 'All paths' },
   'route.path': { nb: 'Strekning', en: 'Path' },
   'route.perMetre': { nb: '{cost} kr per meter', en: '{cost} NOK per metre' },
+  'route.knownShare': { nb: 'kjent for {share} av lengden', en: 'known for {share} of the length' },
   'route.rating.veryLow': { nb: 'svært lav', en: 'very low' },
   'route.rating.low': { nb: 'lav', en: 'low' },
   'route.rating.medium': { nb: 'middels', en: 'medium' },

@@ -54,15 +54,15 @@ describe('the figures of a changed line', () => {
   const cost = (given: Realign) => figuresShown(given).figures.find(({ id }) => id === 'cost');
 
   it('are the saved ones and what the kernel says has changed, until full detail is there', () => {
-    expect(cost(realign({}))).toEqual({ id: 'cost', value: 110, difference: 10 });
+    expect(cost(realign({}))).toEqual({ id: 'cost', value: 110, difference: 10, isUnknown: false });
     expect(figuresShown(realign({})).isEstimate).toBe(true);
     const done = realign({ evaluated: { figures: of(109) } });
-    expect(cost(done)).toEqual({ id: 'cost', value: 109, difference: 9 });
+    expect(cost(done)).toEqual({ id: 'cost', value: 109, difference: 9, isUnknown: false });
     expect(figuresShown(done).isEstimate).toBe(false);
   });
 
   it('are those of the place that is dragged to, also where the last one is evaluated', () => {
     const dragged = realign({ evaluated: { figures: of(109) }, dragged: { scores: of(121) } });
-    expect(cost(dragged)).toEqual({ id: 'cost', value: 120, difference: 20 });
+    expect(cost(dragged)).toEqual({ id: 'cost', value: 120, difference: 20, isUnknown: false });
   });
 });

@@ -14,6 +14,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { isUnknown, knownShareOf } from '#domain/figures/evidence.ts';
 import {
   FIGURE_ROWS,
   type FigureTotal,
@@ -250,7 +251,12 @@ function FigureCards({ route: { figures, uncertainty, storedFigures }, figure, o
       uncertain(uncertainty?.costNok, formats.money),
     ],
     mass: [storedFigures ? undefined : t('route.massBalance.note')],
-    ...recordOf(RATED_FIGURES, (id) => [t(`route.rating.${figures[`${id}Rating`]}`)]),
+    ...recordOf(RATED_FIGURES, (id) => {
+      const known = knownShareOf(id, figures);
+      if (known === 0) return [FIGURE_ROWS[id].missing[language]];
+      const rating = t(`route.rating.${figures[`${id}Rating`]}`);
+      return known < 0.995 ? [rating, t('route.knownShare', { share: formats.percent(known) })] : [rating];
+    }),
   };
   return (
     <Box sx={{ p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 1 }}>
@@ -262,8 +268,10 @@ function FigureCards({ route: { figures, uncertainty, storedFigures }, figure, o
             isWide={id === 'cost'}
             isSelected={figure === id}
             name={label[language]}
-            value={formats[format](figures[total])}
-            note={[change(total), ...(notes[id] ?? [])].filter(Boolean).join(' · ')}
+            value={isUnknown(id, figures) ? t('ui.figure.unknown') : formats[format](figures[total])}
+            note={[isUnknown(id, figures) ? undefined : change(total), ...(notes[id] ?? [])]
+              .filter(Boolean)
+              .join(' · ')}
             onClick={() => onAsk(id)}
           />
         );

@@ -27,7 +27,8 @@ import type { Figures } from '#domain/figures/item.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { type Text, useLanguage, useText } from '../../i18n/text.tsx';
 import { hoverRoute, useInteraction } from '../../state/interaction.ts';
-import { columnDecimals, columnValue } from '../../ui/figure-columns.ts';
+import { columnDecimals, columnValue, knownValue } from '../../ui/figure-columns.ts';
+import { UnknownFigure } from '../../ui/unknown-figure.tsx';
 import { FigureCell } from './figure-cell.tsx';
 import { proposalsFirst, type RouteRow } from './route-rows.ts';
 
@@ -210,14 +211,15 @@ function useColumns(rows: readonly RouteRow[], showPath: boolean, isNarrow: bool
     const figures = FIGURE_IDS.map((id): ColumnDef<RouteRow> => {
       const { label, columnUnit } = FIGURE_ROWS[id];
       const value = (of: Figures) => columnValue(id, of);
-      const values = rows.map((row) => value(row.figures));
+      const values = rows.flatMap((row) => knownValue(id, row.figures) ?? []);
       const largest = Math.max(...values, 0);
       const least = Math.min(...values);
       const decimals = columnDecimals(values);
       return {
         id,
-        accessorFn: (row) => value(row.figures),
+        accessorFn: (row) => knownValue(id, row.figures),
         sortDescFirst: false,
+        sortUndefined: 'last',
         header: () => (
           <>
             {label[language]}
@@ -226,16 +228,21 @@ function useColumns(rows: readonly RouteRow[], showPath: boolean, isNarrow: bool
             </Box>
           </>
         ),
-        cell: ({ row: { original }, getValue }) => (
-          <FigureCell
-            text={formats.number(Number(getValue()), decimals)}
-            share={largest > 0 ? Number(getValue()) / largest : 0}
-            color={original.color}
-            stored={original.storedFigures && value(original.storedFigures)}
-            value={Number(getValue())}
-            isBest={rows.length > 1 && Number(getValue()) === least && least < largest}
-          />
-        ),
+        cell: ({ row: { original }, getValue }) => {
+          const known = getValue<number | undefined>();
+          return known === undefined ? (
+            <UnknownFigure id={id} />
+          ) : (
+            <FigureCell
+              text={formats.number(known, decimals)}
+              share={largest > 0 ? known / largest : 0}
+              color={original.color}
+              stored={original.storedFigures && value(original.storedFigures)}
+              value={known}
+              isBest={values.length > 1 && known === least && least < largest}
+            />
+          );
+        },
       };
     });
     const ordered = isNarrow ? figures.toSorted((a, b) => Number(b.id === 'cost') - Number(a.id === 'cost')) : figures;

@@ -16,6 +16,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isUnknown } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS, RATED_FIGURES } from '#domain/figures/figure-rows.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -25,6 +26,7 @@ import { select, useSelection } from '../../state/selection.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { UnknownFigure } from '../../ui/unknown-figure.tsx';
 import { authorizationOf, type SharedRoute, sharedQuery } from './queries.ts';
 
 export interface SharedMap {
@@ -193,7 +195,11 @@ function PathRoutes({ name, routes }: { readonly name: string; readonly routes: 
                 </TableCell>
                 {FIGURE_IDS.map((id) => (
                   <TableCell key={id} align="right">
-                    {formats[FIGURE_ROWS[id].format](route.figures[FIGURE_ROWS[id].total])}
+                    {isUnknown(id, route.figures) ? (
+                      <UnknownFigure id={id} />
+                    ) : (
+                      formats[FIGURE_ROWS[id].format](route.figures[FIGURE_ROWS[id].total])
+                    )}
                   </TableCell>
                 ))}
               </TableRow>
