@@ -6,7 +6,9 @@ import { buildApp } from './app/http-app.ts';
 import { startServices } from './app/services.ts';
 import { startWorkerProcesses } from './app/worker-processes.ts';
 import { readConfig } from './platform/config.ts';
+import { retryThroughOutage } from './platform/db/outage.ts';
 import { drain } from './platform/http/drain.ts';
+import { openSupervisor } from './platform/jobs/work-queue.ts';
 import { openLog } from './platform/log/log.ts';
 import { tieToParent } from './runtime/parent.ts';
 
@@ -33,12 +35,14 @@ async function start() {
   await seedFirstStart(services);
   const app = await buildApp(services);
   await app.listen({ host: config.host, port: config.port });
+  const supervisor = openSupervisor(services.address, log);
+  await retryThroughOutage(null, log, () => supervisor.start());
   const workers = startWorkerProcesses(services, new URL('./worker.ts', import.meta.url));
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const url = config.publicUrl ?? `http://localhost:${port}`;
   log.info({ url, port, readyMs: Math.round(performance.now() - started) }, 'ready');
-  return { services, app, workers };
+  return { services, app, workers, supervisor };
 }
 
 /** A start that is under way is finished first, so that it leaves nothing behind. */
@@ -50,8 +54,9 @@ async function stop(reason: string): Promise<void> {
     log.error('stopping took too long');
     process.exit(1);
   }, STOP_TIMEOUT_MS).unref();
-  const { services, app, workers } = await starting;
+  const { services, app, workers, supervisor } = await starting;
   await Promise.all([drain(app), workers.stop()]);
+  await supervisor.stop({ graceful: false });
   await services.close();
   log.info('stopped');
   process.exit(0);

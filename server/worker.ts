@@ -1,17 +1,14 @@
 // A worker process: does imports and generations that the queue holds, and sends mail. Any number may run, beside the server or on other
-// machines that reach the same database and storage. It may be killed at any moment: its leases run out and another goes on.
+// machines that reach the same database and storage. It may be killed at any moment: its claims run out and another goes on.
 // It ends with the server that started it, from its first instruction on.
 
 import { hostname } from 'node:os';
-import pg from 'pg';
 import { openServices } from './app/services.ts';
 import { TASK_KINDS } from './app/task-kinds.ts';
 import { forgetOldAttempts } from './features/auth/throttle.ts';
 import { purgeUploads } from './features/upload/purge.ts';
 import { readConfig } from './platform/config.ts';
-import { clientConfig } from './platform/db/connection.ts';
-import { startWorkLoop } from './platform/jobs/work-loop.ts';
-import { listenForWork } from './platform/jobs/work-queue.ts';
+import { startWorkLoops } from './platform/jobs/work-loop.ts';
 import { openLog } from './platform/log/log.ts';
 import { cleanStorage } from './platform/storage/open.ts';
 import { tieToParent } from './runtime/parent.ts';
@@ -20,7 +17,6 @@ import { addressOfEmbedded } from './runtime/postgres.ts';
 import { cleanScratch } from './runtime/scratch.ts';
 
 const STOP_TIMEOUT_MS = 6_000;
-const NOTIFIER_RETRY_MS = 1_000;
 const CLEAN_EVERY_MS = 3_600_000;
 
 const config = readConfig(process.env);
@@ -44,28 +40,9 @@ const services = await openServices({ ...config }, log, address);
 const name = `${hostname()}:${process.pid}`;
 // Imports are short and mostly wait for their child process, and mail waits for the mail server, so each kind runs beside
 // a generation.
-const loops = Object.values(TASK_KINDS).map((handler) => startWorkLoop(services, handler, name));
+const loops = await startWorkLoops(services, Object.values(TASK_KINDS));
 let stopping = false;
-let notifier: pg.Client | null = null;
 stop = (reason) => void stopInOrder(reason);
-
-/** Rings the loops when work is put in; they look by themselves every second anyway. */
-async function listen(): Promise<void> {
-  if (stopping) return;
-  const client = new pg.Client({ ...clientConfig(address), connectionTimeoutMillis: 2_000, keepAlive: true });
-  client.on('error', () => {});
-  client.on('notification', () => {
-    for (const loop of loops) loop.wake();
-  });
-  client.on('end', () => setTimeout(() => void listen(), NOTIFIER_RETRY_MS).unref());
-  try {
-    await client.connect();
-    await listenForWork(client);
-    notifier = client;
-  } catch {
-    await client.end().catch(() => {});
-  }
-}
 
 /** Takes away what killed processes left on the disk and what nothing refers to any more; an error in that stops nothing. */
 async function clean(): Promise<void> {
@@ -85,13 +62,11 @@ async function stopInOrder(reason: string): Promise<void> {
   stopping = true;
   log.info({ reason }, 'the worker stops');
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-  await Promise.all(loops.map((loop) => loop.stop()));
-  await notifier?.end().catch(() => {});
+  await loops.stop();
   await services.close();
   process.exit(0);
 }
 
-await listen();
 await clean();
 setInterval(() => void clean(), CLEAN_EVERY_MS).unref();
 log.info({ worker: name }, 'the worker is ready');

@@ -100,7 +100,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   SegmentType: 'id key kind name parameters version',
   ShareLink: 'created expires id lastUsed name',
   InstanceUser: 'created disabled email firstName id isAdmin lastActive lastName organizations',
-  QueuedWork: 'attempts created heartbeat id kind organization worker',
+  QueuedWork: 'attempts created heartbeat id kind organization running',
   Terrain: 'attribution cellM height id maxZ minZ name noDataShare originX originY role url version warnings width',
   Upload: 'created id name sizeBytes use user',
   User: 'closedOrganizations email firstName id isAdmin isOrganizationAdmin language lastName organization organizations',

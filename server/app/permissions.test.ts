@@ -21,6 +21,7 @@ import { type Fixture, fillOrganization } from '../fixtures.test-support.ts';
 import { TENANT_TABLES } from '../platform/db/schema.ts';
 import { startSession } from '../platform/session/session.ts';
 import { type Person, startTestServer, TEST_LOGIN, type TestServer } from '../test-server.test-support.ts';
+import { putWork } from '../work.test-support.ts';
 import { schema as served } from './graphql-schema.ts';
 import {
   among,
@@ -127,7 +128,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   cancelWork: row(
     instanceOnly,
     (w) => `id: "${w.jobId}"`,
-    (w) => server.asOwner("insert into work (id, kind, organization_id) values ($1, 'job', $2)", [w.jobId, a]),
+    (w) => putWork(server, 'job', w.jobId, a),
   ),
   createArea: row(
     writes,
@@ -244,7 +245,8 @@ afterAll(() => server.close());
 async function newWorld(): Promise<World> {
   const chief = people.get('organizationAdmin')!;
   // What earlier rows left behind goes, so that looking at everything stays cheap.
-  for (const table of ['work', 'project', 'upload', 'change', 'invitation', 'job', 'client'])
+  await server.asOwner('delete from pgboss.job');
+  for (const table of ['project', 'upload', 'change', 'invitation', 'job', 'client'])
     await server.asOwner(`delete from ${table} where organization_id = $1`, [a]);
   const made = await fillOrganization(server, chief, `${CANARY}-${randomUUID().slice(0, 8)}`);
   const largeFileName = `${randomUUID()}.tif`;

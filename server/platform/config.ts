@@ -84,6 +84,10 @@ export const SETTINGS = {
     count(1, 256).optional(),
     'Threads of one worker; as many as the machine has cores when not set',
   ),
+  VEIVALG_TURN_SECONDS: setting(
+    z.coerce.number().positive().default(60),
+    'A search that has run for so long gives way, at its next checkpoint, to others that wait',
+  ),
   VEIVALG_TRUST_PROXY: setting(flag.default(false), 'Whether one proxy is in front, whose X-Forwarded-For is believed'),
   VEIVALG_SMTP_URL: setting(
     z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
@@ -125,6 +129,8 @@ export interface Config {
   readonly quotaBytes: number;
   /** null = as many as the machine has cores. */
   readonly threads: number | null;
+  /** A search that has run for so long gives way to others that wait, s. */
+  readonly turnSeconds: number;
   readonly trustProxy: boolean;
   /** null = mails become files. */
   readonly smtp: SmtpSettings | null;
@@ -201,6 +207,7 @@ function configOf(values: Values): Config {
     s3: s3Of(values),
     quotaBytes: values.VEIVALG_QUOTA_GB * 1e9,
     threads: values.VEIVALG_THREADS ?? null,
+    turnSeconds: values.VEIVALG_TURN_SECONDS,
     trustProxy: values.VEIVALG_TRUST_PROXY,
     smtp: values.VEIVALG_SMTP_URL ? smtpOf(values.VEIVALG_SMTP_URL) : null,
     mailFrom: values.VEIVALG_MAIL_FROM,

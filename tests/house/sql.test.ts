@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const SERVER = join(import.meta.dirname, '../../server');
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`|\b(client|pool)\.query\(/;
 
-/** Where SQL may stand: besides queries and platform/db/, what runs the database itself and the queue's own leases. */
+/** Where SQL may stand: besides queries and platform/db/, what runs the database itself and the work queue. */
 const MAY =
   /^(platform\/(db|access)\/.*|(.*\/)?([a-z-]+-)?queries\.ts|runtime\/postgres\.ts|platform\/jobs\/work-queue\.ts)$/;
 

@@ -6,17 +6,18 @@ import { NOTIFICATIONS, type NotificationName } from '#domain/user.ts';
 import type { Solution } from '#engine/solution.ts';
 import { endWithoutSolution, finishGeneration } from '../../features/generation/finish.ts';
 import { type Fixture, fillOrganization } from '../../fixtures.test-support.ts';
-import { startWorkLoop, type WorkLoop } from '../../platform/jobs/work-loop.ts';
-import { type Claim, claimWork } from '../../platform/jobs/work-queue.ts';
+import { startWorkLoops, type WorkLoops } from '../../platform/jobs/work-loop.ts';
+import type { Claim } from '../../platform/jobs/work-queue.ts';
 import { type FakeSmtpServer, startFakeSmtpServer } from '../../platform/mail/fake-smtp-server.test-support.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
+import { putWork, takeWork, workOf } from '../../work.test-support.ts';
 import { until } from '../../worker.test-support.ts';
 import { mailHandler } from './send-task.ts';
 
 const PAGES = 'https://veivalg.example';
 let post: FakeSmtpServer;
 let server: TestServer;
-let loop: WorkLoop;
+let loop: WorkLoops;
 /** Two members of one organization, each reading their own language. */
 let kari: Person;
 let john: Person;
@@ -29,7 +30,7 @@ beforeAll(async () => {
   kari = await server.person(organizationId, { isAdmin: true });
   john = await server.person(organizationId, { language: 'en' });
   full = await fillOrganization(server, kari, 'Dalen');
-  loop = startWorkLoop(server.services, mailHandler, 'test');
+  loop = await startWorkLoops(server.services, [mailHandler]);
 });
 beforeEach(async () => {
   post.received.length = 0;
@@ -47,8 +48,7 @@ const choose = (person: Person, choice: Partial<Record<NotificationName, boolean
 
 /** What has come, once no mail waits any more. */
 async function mails() {
-  loop.wake();
-  await until(async () => (await server.asOwner(`select from work where kind = 'mail'`)).length === 0);
+  await until(async () => (await workOf(server)).every(({ kind }) => kind !== 'mail'));
   return post.received;
 }
 
@@ -63,19 +63,15 @@ describe('a calculation that ended', () => {
   const failed = (claim: Claim) => endWithoutSolution(server.services, claim, { state: 'failed', error: 'x' });
   const cancelled = (claim: Claim) => endWithoutSolution(server.services, claim, { state: 'cancelled', error: null });
 
-  /** Ends a generation that this person has started, as a worker does that holds its lease. */
+  /** Ends a generation that this person has started, as a worker does that holds its work. */
   async function end(person: Person, how: (claim: Claim) => Promise<void>): Promise<void> {
     const [row] = await server.asOwner<{ id: string }>(
       `insert into generation (organization_id, project_id, path_id, problem, state, started_by)
        select organization_id, project_id, path_id, problem, 'running', $2 from generation where id = $1 returning id`,
       [full.generationId, person.userId],
     );
-    const { id } = row!;
-    await server.asOwner(`insert into work (id, kind, organization_id) values ($1, 'generation', $2)`, [
-      id,
-      person.organizationId,
-    ]);
-    await how((await claimWork(server.services.db, 'generation', 'test'))!);
+    await putWork(server, 'generation', row!.id, person.organizationId);
+    await how((await takeWork(server, 'generation'))!);
   }
 
   it('is mailed in the language of who started it', async () => {
@@ -115,7 +111,7 @@ describe('a calculation that ended', () => {
     await end(kari, infeasible);
     expect(await server.asOwner(`select from mail where kind = 'generationDone'`)).toHaveLength(1);
     await choose(kari, { generation_done: false });
-    loop = startWorkLoop(server.services, mailHandler, 'test');
+    loop = await startWorkLoops(server.services, [mailHandler]);
     expect(await mails()).toEqual([]);
   });
 });
@@ -165,7 +161,7 @@ describe('access to a project', () => {
     );
     await give(john, 'read');
     await give(john, null);
-    loop = startWorkLoop(server.services, mailHandler, 'test');
+    loop = await startWorkLoops(server.services, [mailHandler]);
     expect(await mails()).toEqual([]);
   });
 });

@@ -30,7 +30,6 @@ import {
 
 export const mailHandler: WorkHandler = {
   kind: 'mail',
-  retryDelaysSeconds: [5, 15, 60, 180, 300, 600, 1200],
   run: sendMail,
   fail: removeMail,
 };

@@ -30,7 +30,7 @@ export interface WorkRow {
   readonly kind: string;
   readonly organization: string | null;
   readonly attempts: number;
-  readonly worker: string | null;
+  readonly running: boolean;
   readonly heartbeat: Date | null;
   readonly created: Date;
 }
@@ -83,10 +83,11 @@ export async function people(tx: Tx, pattern: string, first: number): Promise<Pe
 /** The queue, oldest first. */
 export async function work(tx: Tx, first: number): Promise<WorkRow[]> {
   const { rows } = await sql<WorkRow>`
-    select w.id, w.kind, o.name as organization, w.attempts, w.worker, w.heartbeat, w.created
-    from work w left join organization o on o.id = w.organization_id order by w.created, w.id limit ${first}`.execute(
-    tx,
-  );
+    select coalesce(w.source_id, w.id) as id, coalesce(w.source_name, w.name) as kind, o.name as organization,
+           w.retry_count + (w.started_on is not null)::int as attempts, w.state = 'active' as running,
+           w.heartbeat_on as heartbeat, coalesce(w.source_created_on, w.created_on) as created
+    from pgboss.job w left join organization o on o.id::text = w.data ->> 'organizationId'
+    where w.state in ('created', 'retry', 'active') order by created, id limit ${first}`.execute(tx);
   return rows;
 }
 
@@ -101,7 +102,10 @@ export async function securityLog(tx: Tx, first: number, before: number | null) 
 }
 
 export async function findWork(tx: Tx, id: string) {
-  return await tx.selectFrom('work').select(['kind', 'organization_id']).where('id', '=', id).executeTakeFirst();
+  const { rows } = await sql<{ kind: string; organization_id: string | null }>`
+    select coalesce(source_name, name) as kind, data ->> 'organizationId' as organization_id from pgboss.job
+    where (id = ${id} or source_id = ${id}) and state in ('created', 'retry', 'active')`.execute(tx);
+  return rows[0];
 }
 
 /** In the tenant's own transaction; answers its project. */

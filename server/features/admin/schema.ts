@@ -45,7 +45,7 @@ const WorkRef = builder.objectRef<service.WorkRow>('QueuedWork').implement({
     kind: t.exposeString('kind', { description: 'generation, job or mail' }),
     organization: t.exposeString('organization', { nullable: true }),
     attempts: t.exposeInt('attempts'),
-    worker: t.exposeString('worker', { nullable: true, description: 'Who holds it; null when it waits.' }),
+    running: t.exposeBoolean('running', { description: 'Whether a worker holds it; otherwise it waits.' }),
     heartbeat: t.expose('heartbeat', { type: 'DateTime', nullable: true }),
     created: t.expose('created', { type: 'DateTime' }),
   }),

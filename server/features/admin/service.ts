@@ -51,7 +51,7 @@ export async function cancelWork(ctx: Ctx, id: string): Promise<void> {
   const kind = row.kind === 'job' ? 'job' : 'generation';
   const scope = { userId: null, organizationIds: [organizationId] };
   await inTenant({ db: ctx.db, scope }, async (tx) => {
-    const isWaiting = await withdrawWork(tx, id);
+    const isWaiting = await withdrawWork(tx, kind, id);
     const ended =
       kind === 'job'
         ? await queries.cancelJob(tx, id, ctx.clock())

@@ -7,8 +7,9 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type MockSignIn, startMockSignIn } from '../../app/dev/mock-sign-in.ts';
 import { mailHandler } from '../../app/mail/send-task.ts';
-import { startWorkLoop, type WorkLoop } from '../../platform/jobs/work-loop.ts';
+import { startWorkLoops, type WorkLoops } from '../../platform/jobs/work-loop.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test-server.test-support.ts';
+import { workOf } from '../../work.test-support.ts';
 import { until } from '../../worker.test-support.ts';
 import { addMember } from '../organization/service.ts';
 import { createUser } from './create-user.ts';
@@ -19,11 +20,11 @@ const PAGES = 'http://pages.veivalg.test';
 let now = new Date();
 let server: TestServer;
 let mockSignIn: MockSignIn;
-let loop: WorkLoop;
+let loop: WorkLoops;
 beforeAll(async () => {
   mockSignIn = await startMockSignIn({ pages: PAGES });
   server = await startTestServer({ clock: () => now, env: { ...mockSignIn.env, VEIVALG_PUBLIC_URL: PAGES } });
-  loop = startWorkLoop(server.services, mailHandler, 'test');
+  loop = await startWorkLoops(server.services, [mailHandler]);
 });
 afterEach(async () => {
   await server.asOwner('delete from login_attempt');
@@ -39,7 +40,7 @@ const folder = () => join(server.services.config.dataFolder, 'mail');
 
 /** All mails that were made, once no more wait: who to, and the whole text. */
 async function mails(): Promise<{ to: string; text: string }[]> {
-  await until(async () => (await server.asOwner(`select from work where kind = 'mail'`)).length === 0);
+  await until(async () => (await workOf(server)).every(({ kind }) => kind !== 'mail'));
   const names = (await readdir(folder()).catch(() => [])).filter((name) => name.endsWith('.txt')).sort();
   const texts = await Promise.all(names.map((name) => readFile(join(folder(), name), 'utf8')));
   return texts.map((text) => ({ to: text.split('\n')[0]!, text }));

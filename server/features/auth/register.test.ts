@@ -6,7 +6,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { mailHandler } from '../../app/mail/send-task.ts';
-import { startWorkLoop, type WorkLoop } from '../../platform/jobs/work-loop.ts';
+import { startWorkLoops, type WorkLoops } from '../../platform/jobs/work-loop.ts';
 import { enqueueMail } from '../../platform/mail/queue.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test-server.test-support.ts';
 import { until } from '../../worker.test-support.ts';
@@ -15,11 +15,11 @@ import { TestBrowser } from './sign-in.test-support.ts';
 
 let now = new Date();
 let server: TestServer;
-let loop: WorkLoop;
+let loop: WorkLoops;
 beforeAll(async () => {
   const env = { VEIVALG_REGISTRATION: 'open', VEIVALG_PUBLIC_URL: 'https://veivalg.example' };
   server = await startTestServer({ clock: () => now, env });
-  loop = startWorkLoop(server.services, mailHandler, 'test');
+  loop = await startWorkLoops(server.services, [mailHandler]);
 });
 afterEach(async () => void (await server.asOwner('delete from login_attempt')));
 afterAll(async () => {
@@ -41,7 +41,6 @@ const account = (email: string, more: object = {}) => ({
 async function mailsTo(email: string, count: number): Promise<string[]> {
   const folder = join(server.services.config.dataFolder, 'mail');
   return await until(async () => {
-    loop.wake();
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt')).sort();
     const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
     const found = texts.filter((text) => text.startsWith(`${email}\n`));

@@ -5,9 +5,10 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailHandler } from '../../app/mail/send-task.ts';
-import { startWorkLoop, type WorkLoop } from '../../platform/jobs/work-loop.ts';
+import { startWorkLoops, type WorkLoops } from '../../platform/jobs/work-loop.ts';
 import { type FakeSmtpServer, startFakeSmtpServer } from '../../platform/mail/fake-smtp-server.test-support.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test-server.test-support.ts';
+import { workOf } from '../../work.test-support.ts';
 import { until } from '../../worker.test-support.ts';
 import { createUser } from './create-user.ts';
 
@@ -17,7 +18,7 @@ const MINUTE_MS = 60_000;
 let now = new Date();
 let post: FakeSmtpServer;
 let server: TestServer;
-let loop: WorkLoop;
+let loop: WorkLoops;
 
 beforeAll(async () => {
   post = await startFakeSmtpServer();
@@ -25,7 +26,7 @@ beforeAll(async () => {
     clock: () => now,
     env: { VEIVALG_SMTP_URL: post.url, VEIVALG_MAIL_FROM: 'Veivalg <post@veivalg.example>' },
   });
-  loop = startWorkLoop(server.services, mailHandler, 'test');
+  loop = await startWorkLoops(server.services, [mailHandler]);
 });
 beforeEach(() => {
   post.received.length = 0;
@@ -69,7 +70,6 @@ function linkIn(text: string): Link {
 async function linkFor(email: string): Promise<Link> {
   const before = post.received.length;
   expect((await send('password/reset/', { email }))[0]).toBe(200);
-  loop.wake();
   await until(async () => post.received.length > before);
   return linkIn(post.received.at(-1)!.text);
 }
@@ -78,7 +78,7 @@ const confirm = ({ uid, token }: Link, password = NEW_PASSWORD, repeated = passw
   send('password/reset/confirm/', { uid, token, new_password1: password, new_password2: repeated }, headers);
 
 const noWork = () =>
-  until(async () => (await server.asOwner('select from work union all select from mail')).length === 0);
+  until(async () => (await workOf(server)).length === 0 && (await server.asOwner('select from mail')).length === 0);
 
 describe('a lost password', () => {
   it('is replaced by a mailed link, once, and every login ends', async () => {
@@ -227,9 +227,9 @@ describe('asking for a link', () => {
 describe('the mail server', () => {
   const tryAgain = async () => {
     await until(
-      async () => (await server.asOwner('update work set not_before = now() where not_before > now() returning id'))[0],
+      async () =>
+        (await server.asOwner('update pgboss.job set start_after = now() where start_after > now() returning id'))[0],
     );
-    loop.wake();
   };
 
   it('is tried again when it is away for a while', async () => {
@@ -257,7 +257,7 @@ describe('the mail server', () => {
 describe('without a mail server', () => {
   it('a mail becomes a file for its owner alone, which the log names without the link', async () => {
     const bare = await startTestServer({ env: { VEIVALG_PUBLIC_URL: 'https://veivalg.example' } });
-    const worker = startWorkLoop(bare.services, mailHandler, 'test');
+    const worker = await startWorkLoops(bare.services, [mailHandler]);
     try {
       await makeUser('fil@test.example', 'en', bare);
       expect((await send('password/reset/', { email: 'fil@test.example' }, {}, bare))[0]).toBe(200);

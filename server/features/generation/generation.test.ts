@@ -10,14 +10,16 @@ import { decodeStations } from '#domain/stations.ts';
 import type { HaulMasses } from '#engine/haul/haul-masses.ts';
 import type { Grid } from '#terrain/grid.ts';
 import { putGround } from '../../fixtures.test-support.ts';
-import { inTenant } from '../../platform/db/tenant.ts';
+import { MAX_ATTEMPTS, openSupervisor } from '../../platform/jobs/work-queue.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
+import { workOf } from '../../work.test-support.ts';
 import { startTestWorker, type TestWorker, until } from '../../worker.test-support.ts';
 
 let server: TestServer;
 let ola: Person;
 let projectId: string;
 let routeTypeId: string;
+let supervisor: ReturnType<typeof openSupervisor>;
 /** One that lives on from test to test, until a test stops or kills it. */
 let runningWorker: TestWorker | null = null;
 
@@ -31,6 +33,8 @@ const ORIGIN = { x: 500_000, y: 7_003_000 };
 
 beforeAll(async () => {
   server = await startTestServer();
+  supervisor = openSupervisor(server.address, server.services.log);
+  await supervisor.start();
   ola = await server.person(await server.organization(), { language: 'en' });
   projectId = await projectWithGround();
   const { routeTypes } = await ola.graphql<{ routeTypes: { id: string }[] }>('{ routeTypes { id } }');
@@ -40,10 +44,11 @@ afterEach(async () => {
   await server.asOwner(
     "update generation set state = 'stopping', keep_found = false where state in ('queued', 'running', 'stopping')",
   );
-  await server.asOwner('delete from work where worker is null');
+  await server.asOwner("delete from pgboss.job where name = 'generation' and state in ('created', 'retry')");
 });
 afterAll(async () => {
   await runningWorker?.stop();
+  await supervisor?.stop({ graceful: false });
   await server?.close();
 });
 
@@ -51,6 +56,13 @@ function worker(): TestWorker {
   if (!runningWorker || runningWorker.process.exitCode !== null || runningWorker.process.signalCode !== null)
     runningWorker = startTestWorker(server, { VEIVALG_THREADS: '2' });
   return runningWorker;
+}
+
+/** As if the attempts before this one had died without progress: the work is at its end. */
+async function lastAttempt(): Promise<void> {
+  const dead =
+    "update pgboss.job set state = 'active', retry_limit = retry_count, heartbeat_on = now() - interval '1 minute'";
+  await server.asOwner(`${dead}, started_on = coalesce(started_on, now()) where name = 'generation'`);
 }
 
 /** For tests of what waits. */
@@ -271,7 +283,7 @@ describe('a generation', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => generate([pathId])));
     expect(new Set(answers.map(([row]) => row!.id)).size).toBe(1);
     expect(await server.asOwner('select id from generation where path_id = $1', [pathId])).toHaveLength(1);
-    expect(await server.asOwner('select id from work')).toHaveLength(1);
+    expect(await workOf(server)).toHaveLength(1);
   });
 });
 
@@ -361,7 +373,7 @@ describe('stopping', () => {
     const [row] = await generate([await newPath()]);
     await stop(row!.id, true);
     expect((await generation(row!.id)).state).toBe('cancelled');
-    expect(await server.asOwner('select id from work')).toEqual([]);
+    expect(await workOf(server)).toEqual([]);
   });
 });
 
@@ -379,14 +391,12 @@ describe('a worker that dies', () => {
     await first.kill();
     const left = await generation(b.id);
     expect(left.state).toBe('running');
-    // Its lease would run out in 20 seconds.
-    await server.asOwner("update work set heartbeat = now() - interval '1 minute'");
     worker();
     expect((await ended(b.id)).state).toBe('done');
     const shown = (routes: Route[]) =>
       routes.map(({ alignment, line, totalCostNok }) => ({ alignment, line, totalCostNok }));
     expect(shown(await routesOf(cut))).toEqual(shown(await routesOf(whole)));
-    expect(await server.asOwner('select id from work where id = any($1)', [[a.id, b.id]])).toEqual([]);
+    expect(await workOf(server)).toEqual([]);
   });
 
   it('in order puts its work back, and that counts as no attempt', async () => {
@@ -394,9 +404,8 @@ describe('a worker that dies', () => {
     const [row] = await generate([await newPath(ENDLESS)]);
     await reached(row!.id, 1);
     await first.stop();
-    expect(await server.asOwner('select worker, attempts from work where id = $1', [row!.id])).toEqual([
-      { worker: null, attempts: 0 },
-    ]);
+    // It made progress before it was put back.
+    expect(await workOf(server)).toMatchObject([{ id: row!.id, state: 'retry', attemptsLeft: MAX_ATTEMPTS + 1 }]);
     worker();
     const before = (await generation(row!.id)).round;
     expect((await reached(row!.id, before + 1)).state).toBe('running');
@@ -405,7 +414,7 @@ describe('a worker that dies', () => {
   it('is not followed by a fourth: after three the generation failed', async () => {
     await noWorker();
     const [row] = await generate([await newPath()]);
-    await server.asOwner('update work set attempts = 3');
+    await lastAttempt();
     worker();
     expect((await ended(row!.id)).state).toBe('failed');
     // What the log says of it is not shown.
@@ -424,11 +433,10 @@ describe('a worker that dies', () => {
       const current = worker();
       await reached(row!.id, Math.max(round, 1) + 1);
       await current.kill();
-      await server.asOwner("update work set heartbeat = now() - interval '1 minute'");
     }
     expect((await generation(row!.id)).state).toBe('running');
-    expect(await server.asOwner('select attempts from work where id = $1', [row!.id])).toEqual([{ attempts: 0 }]);
-    await server.asOwner('update work set attempts = 3');
+    expect(await workOf(server)).toMatchObject([{ id: row!.id, attemptsLeft: MAX_ATTEMPTS }]);
+    await lastAttempt();
     worker();
     expect((await ended(row!.id)).state).toBe('done');
     expect((await routesOf(pathId)).length).toBeGreaterThan(0);
@@ -439,13 +447,13 @@ describe('a worker that dies', () => {
     const first = worker();
     await reached(row!.id, 1);
     // Somebody else has taken it.
-    await server.asOwner("update work set fence = fence + 1, worker = 'another', heartbeat = now() where id = $1", [
+    await server.asOwner('update pgboss.job set retry_count = retry_count + 1, heartbeat_on = now() where id = $1', [
       row!.id,
     ]);
     const { round } = await generation(row!.id);
     await until(async () => first.output().includes('another worker has taken over'), PATIENCE_MS);
     expect((await generation(row!.id)).round).toBeLessThanOrEqual(round + 1);
-    await server.asOwner('delete from work where id = $1', [row!.id]);
+    await server.asOwner('delete from pgboss.job where id = $1', [row!.id]);
   });
 });
 
@@ -471,24 +479,5 @@ describe('a request that cannot be met', () => {
     const answer = await ola.ask(mutation, { ids: [bare.createPath.id] });
     expect(answer.errors?.[0]?.extensions.code).toBe('noRouteType');
     expect(answer.errors?.[0]?.message).toContain('Uten type');
-  });
-});
-
-describe('the queue', () => {
-  it('alternates between organizations', async () => {
-    await noWorker();
-    const kari = await server.person(await server.organization('B'));
-    const { claimWork, enqueueWork } = await import('../../platform/jobs/work-queue.ts');
-    const put = async (person: Person, id: string) =>
-      inTenant(await person.ctx(), (tx) => enqueueWork(tx, { id, kind: 'job', organizationId: person.organizationId }));
-    for (let i = 0; i < 3; i++) await put(ola, crypto.randomUUID());
-    await put(kari, crypto.randomUUID());
-    const order: string[] = [];
-    for (let i = 0; i < 4; i++) {
-      const claim = await claimWork(server.services.db, 'job', 'test');
-      order.push(claim!.organizationId === ola.organizationId ? 'ola' : 'kari');
-    }
-    expect(order.slice(0, 2).sort()).toEqual(['kari', 'ola']);
-    expect(await claimWork(server.services.db, 'job', 'test')).toBeNull();
   });
 });

@@ -17,8 +17,8 @@ import { jsonb } from '../../platform/db/connection.ts';
 import { retryThroughOutage } from '../../platform/db/outage.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
-import type { WorkHandler } from '../../platform/jobs/work-loop.ts';
-import { type Claim, finishWork, holdLease, MAX_ATTEMPTS, recordProgress } from '../../platform/jobs/work-queue.ts';
+import { GivesWay, type WorkHandler } from '../../platform/jobs/work-loop.ts';
+import { type Claim, finishWork, holdClaim, othersWait, recordProgress } from '../../platform/jobs/work-queue.ts';
 import type { FinishedRoute } from '../../platform/problem/finished-route.ts';
 import type { FrozenProblem } from '../../platform/problem/frozen-problem.ts';
 import { assertOwnRasters, loadProblem } from '../../platform/problem/load-problem.ts';
@@ -46,7 +46,7 @@ export function generationHandler(drawPicture: DrawPicture): WorkHandler {
     async fail(services, claim, error, signal) {
       const failure = error instanceof Error ? error : new Error(String(error));
       // A worker that dies over the keeping, too, dies over it once.
-      if (claim.attempts <= MAX_ATTEMPTS + 1) {
+      if (claim.fence === 0) {
         try {
           return await runGeneration(services, claim, signal, drawPicture, failure);
         } catch (again) {
@@ -118,7 +118,7 @@ async function runGeneration(
 /** null: it has ended already, and the work is taken out. */
 async function begin(services: Services, claim: Claim): Promise<RowOf<'generation'> | null> {
   return await inTenant(tenantOf(services, claim), async (tx) => {
-    await holdLease(tx, claim);
+    await holdClaim(tx, claim);
     const row = await queries.readForWork(tx, claim.id);
     if (!row || !(queries.ACTIVE as readonly string[]).includes(row.state)) {
       await finishWork(tx, claim);
@@ -147,7 +147,7 @@ function watchForStop(services: Services, claim: Claim, stopped: AbortController
       (row) => {
         if (row?.state === 'stopping') stopped.abort(new StopRequested(row.keep_found ?? false));
       },
-      // The lease expires when the database stays away.
+      // The claim expires when the database stays away.
       () => {},
     );
   }, WATCH_MS);
@@ -193,6 +193,7 @@ async function searchOn(
   const { problem, runner } = search;
   const rounds = optimise(problem, { runner, checkpoint, ...budgetOf(search) });
   const pace = new Eta(problem.settings.seconds);
+  const turn = new Turn(search.services.config.turnSeconds);
   for (;;) {
     const next = await untilAborted(rounds.next(), interrupted);
     if (next.done) return next.value;
@@ -201,6 +202,7 @@ async function searchOn(
       writeRound(search, next.value as Round, secondsLeft),
     );
     onCheckpoint(next.value.checkpoint);
+    if (turn.isOver() && (await othersWait(search.services.db, search.claim))) throw new GivesWay(secondsLeft);
   }
 }
 
@@ -241,6 +243,19 @@ async function writeRound({ services, claim }: Search, round: Round, secondsLeft
     });
     await announceGeneration(tx, row);
   });
+}
+
+/** How long a worker searches before it looks whether others wait. */
+class Turn {
+  readonly #endsMs: number;
+
+  constructor(seconds: number) {
+    this.#endsMs = performance.now() + 1000 * seconds;
+  }
+
+  isOver(): boolean {
+    return performance.now() >= this.#endsMs;
+  }
 }
 
 /**

@@ -28,13 +28,12 @@ export async function generateRoutes(ctx: Ctx, pathIds: readonly string[]): Prom
     if (paths.length < wanted.length || paths.some((path) => !existing?.has(path.project_id)))
       throw new ClientError('notFound', { field: 'pathIds', values: { what: 'path' } });
     const found = new Map((await queries.activeOfPaths(tx, wanted)).map((row) => [row.path_id, row]));
-    for (const path of paths) if (!found.has(path.id)) found.set(path.id, await begin(ctx, tx, path));
+    // Everything is frozen before anything is put in: that an organization's turns are counted locks out its other members.
+    const frozen: [RowOf<'path'>, FrozenProblem][] = [];
+    for (const path of paths) if (!found.has(path.id)) frozen.push([path, await freezePath(tx, path)]);
+    for (const [path, problem] of frozen) found.set(path.id, await enqueueGeneration(ctx, tx, path, problem, null));
     return wanted.map((id) => found.get(id)!);
   });
-}
-
-async function begin(ctx: Ctx, tx: Tx, path: RowOf<'path'>): Promise<GenerationRow> {
-  return await enqueueGeneration(ctx, tx, path, await freezePath(tx, path), null);
 }
 
 /** Writes a generation and its work in the caller's transaction, in which the path is locked and calculates nothing else. */
@@ -58,7 +57,7 @@ export async function enqueueGeneration(
     task: task && jsonb(task),
     outcome: null,
   });
-  await enqueueWork(tx, { id: row.id, kind: 'generation', organizationId });
+  await enqueueWork(tx, { id: row.id, kind: 'generation', organizationId, seconds: problem.settings.seconds });
   await announceGeneration(tx, row);
   return row;
 }
@@ -70,7 +69,7 @@ export async function stopGeneration(ctx: Ctx, id: string, keepFound: boolean): 
     if (!row) throw new ClientError('notFound', { field: 'id', values: { what: 'generation' } });
     if (row.state !== 'queued' && row.state !== 'running' && row.state !== 'stopping') return row;
     // Between two workers its work waits, and may hold routes already: those that are to be kept need a worker.
-    const waits = (!keepFound || row.round === 0) && (await withdrawWork(tx, id));
+    const waits = (!keepFound || row.round === 0) && (await withdrawWork(tx, 'generation', id));
     const after = await queries.updateGeneration(
       tx,
       id,

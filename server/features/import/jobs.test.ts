@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RasterInspection } from '#domain/import.ts';
 import { hill, makeTiff } from '#exchange/geotiff/tiff.test-support.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
+import { workOf } from '../../work.test-support.ts';
 import { startTestWorker, type TestWorker, until } from '../../worker.test-support.ts';
 import { testData } from './test-data.test-support.ts';
 
@@ -194,7 +195,7 @@ describe('from upload to terrain', () => {
       { id: inspectFile.id },
     );
     expect(cancelJob.state).toBe('cancelled');
-    expect(await server.asOwner('select id from work')).toEqual([]);
+    expect(await workOf(server)).toEqual([]);
     worker = startTestWorker(server);
     expect((await inspect(ola, id, file)).state).toBe('done');
   });

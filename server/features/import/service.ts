@@ -26,6 +26,9 @@ export async function importAreas(ctx: Ctx, projectId: string, input: unknown): 
   return await start(ctx, projectId, 'importAreas', importAreasInput.parse(input));
 }
 
+/** Of an import, for its place in the queue. */
+const EXPECTED_SECONDS = 20;
+
 type FileInput = { readonly largeFileName: string; readonly originalName: string };
 
 async function start(ctx: Ctx, projectId: string, kind: JobRow['kind'], input: FileInput): Promise<JobRow> {
@@ -41,7 +44,7 @@ async function start(ctx: Ctx, projectId: string, kind: JobRow['kind'], input: F
       result: null,
       error: null,
     });
-    await enqueueWork(tx, { id: row.id, kind: 'job', organizationId });
+    await enqueueWork(tx, { id: row.id, kind: 'job', organizationId, seconds: EXPECTED_SECONDS });
     await announceJob(tx, row);
     return row;
   });
@@ -67,7 +70,7 @@ export async function cancelJob(ctx: Ctx, id: string): Promise<JobRow> {
     const row = await queries.lockJob(tx, id);
     if (!row) throw new ClientError('notFound', { field: 'id', values: { what: 'job' } });
     if (row.state !== 'queued' && row.state !== 'running') return row;
-    await withdrawWork(tx, id);
+    await withdrawWork(tx, 'job', id);
     const after = await queries.updateJob(tx, id, { state: 'cancelled', ended: ctx.clock() });
     await announceJob(tx, after);
     return after;

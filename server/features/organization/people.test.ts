@@ -6,18 +6,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailHandler } from '../../app/mail/send-task.ts';
 import { fillOrganization, putGround } from '../../fixtures.test-support.ts';
-import { startWorkLoop, type WorkLoop } from '../../platform/jobs/work-loop.ts';
+import { startWorkLoops, type WorkLoops } from '../../platform/jobs/work-loop.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
+import { putWork } from '../../work.test-support.ts';
 import { until } from '../../worker.test-support.ts';
 
 let server: TestServer;
-let loop: WorkLoop;
+let loop: WorkLoops;
 let a: string;
 let chief: Person;
 let member: Person;
 beforeAll(async () => {
   server = await startTestServer({ env: { VEIVALG_PUBLIC_URL: 'https://veivalg.example' } });
-  loop = startWorkLoop(server.services, mailHandler, 'test');
+  loop = await startWorkLoops(server.services, [mailHandler]);
 });
 beforeEach(async () => {
   a = await server.organization('Alfa');
@@ -35,7 +36,6 @@ const code = async (person: Person, query: string, variables: object = {}) =>
 async function inviteTokenIn(email: string): Promise<string> {
   const folder = join(server.services.config.dataFolder, 'mail');
   return await until(async () => {
-    loop.wake();
     for (const name of (await readdir(folder).catch(() => [])).toSorted((x, y) => y.localeCompare(x))) {
       const text = name.endsWith('.txt') ? await readFile(join(folder, name), 'utf8') : '';
       if (text.startsWith(`${email}\n`)) return /invite=([\w.-]+)/.exec(text)?.[1];
@@ -429,7 +429,7 @@ describe('an instance administrator', () => {
        select organization_id, project_id, id, '{}', '[1]', '\\x00' from path where project_id = $1 returning id`,
       [projectId],
     )) as [{ id: string }];
-    await server.asOwner(`insert into work (id, kind, organization_id) values ($1, 'generation', $2)`, [waiting, a]);
+    await putWork(server, 'generation', waiting, a);
     const heard: unknown[] = [];
     const end = server.services.events.subscribe([a], (notice) => heard.push(notice));
     expect(await code(site, 'mutation($i: UUID!) { cancelWork(id: $i) }', { i: waiting })).toBe('ok');

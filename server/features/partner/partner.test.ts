@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cogOf } from '../../app/demo/cog.ts';
 import { type MockSignIn, startMockSignIn } from '../../app/dev/mock-sign-in.ts';
 import { TASK_KINDS } from '../../app/task-kinds.ts';
-import { startWorkLoop, type WorkLoop } from '../../platform/jobs/work-loop.ts';
+import { startWorkLoops, type WorkLoops } from '../../platform/jobs/work-loop.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test-server.test-support.ts';
 import { until } from '../../worker.test-support.ts';
 import { createUser } from '../auth/create-user.ts';
@@ -15,11 +15,11 @@ import { addMember } from '../organization/service.ts';
 const PAGES = 'http://pages.veivalg.test';
 let server: TestServer;
 let mockSignIn: MockSignIn;
-let loop: WorkLoop;
+let loop: WorkLoops;
 beforeAll(async () => {
   mockSignIn = await startMockSignIn({ pages: PAGES });
   server = await startTestServer({ env: { ...mockSignIn.env, VEIVALG_PUBLIC_URL: PAGES } });
-  loop = startWorkLoop(server.services, TASK_KINDS.job, 'test');
+  loop = await startWorkLoops(server.services, [TASK_KINDS.job]);
   const values = Float32Array.from({ length: 64 * 48 }, (_, i) => 100 + (i % 64));
   const grid = { width: 64, height: 48, cell: 5, originX: 500_000, originY: 7_000_000, values };
   mockSignIn.files.set('ground.tif', (await cogOf(grid, 25833)).bytes);
@@ -75,7 +75,6 @@ describe('the hand-off', () => {
     // Again, and by id: the same project.
     expect((await handOff(visitor, { project_id: 'P-17' })).body).toEqual(made.body);
     const terrains = await until(async () => {
-      loop.wake();
       const rows = await server.asOwner(
         'select role, name, attribution, width from terrain where project_id = $1 order by role',
         [uuid],

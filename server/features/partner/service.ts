@@ -20,6 +20,9 @@ export interface PartnerSignIn {
   sourceProjectOf(services: Services, userId: string, state: string): Promise<string | null>;
 }
 
+/** Of an import, for its place in the queue. */
+const EXPECTED_SECONDS = 20;
+
 /** Returns the uuid of the project. */
 export async function getOrCreateProject(
   ctx: Ctx,
@@ -100,6 +103,6 @@ async function fetchLater(
     result: null,
     error: null,
   });
-  await enqueueWork(tx, { id, kind: 'job', organizationId });
+  await enqueueWork(tx, { id, kind: 'job', organizationId, seconds: EXPECTED_SECONDS });
   await announce(tx, { organizationId, kind: 'job', id, projectId });
 }

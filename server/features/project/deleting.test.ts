@@ -4,6 +4,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Fixture, fillOrganization } from '../../fixtures.test-support.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
+import { putWork, takeWork, workOf } from '../../work.test-support.ts';
 
 let server: TestServer;
 let anna: Person;
@@ -13,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 beforeEach(async () => {
+  await server.asOwner('delete from pgboss.job');
   anna = await server.person(await server.organization());
   made = await fillOrganization(server, anna, 'x');
 });
@@ -21,20 +23,20 @@ const deleteProject = () => anna.graphql('mutation($id: UUID!) { deleteProject(i
 const undo = () => anna.graphql('mutation($id: UUID!) { undo(projectId: $id) { id } }', { id: made.projectId });
 const generate = () => anna.ask('mutation($id: UUID!) { generateRoutes(pathIds: [$id]) { id } }', { id: made.pathId });
 
-/** Work as it is in the queue, held by a worker or waiting. */
-async function addWork(worker: string | null): Promise<void> {
+/** A calculation that waits or that a worker holds, and an import that waits. */
+async function addWork(calculation: 'queued' | 'running'): Promise<void> {
   const { organizationId } = anna;
-  await server.asOwner(
-    `with made as (insert into generation (organization_id, project_id, path_id, problem, state)
-       values ($1, $2, $3, '{}', $4) returning id)
-     insert into work (id, kind, organization_id, worker, heartbeat) select id, 'generation', $1, $5, now() from made`,
-    [organizationId, made.projectId, made.pathId, worker ? 'running' : 'queued', worker],
+  const [generation] = await server.asOwner<{ id: string }>(
+    `insert into generation (organization_id, project_id, path_id, problem, state) values ($1, $2, $3, '{}', $4) returning id`,
+    [organizationId, made.projectId, made.pathId, calculation],
   );
-  await server.asOwner(
-    `with made as (insert into job (organization_id, project_id, kind, input) values ($1, $2, 'inspectFile', '{}') returning id)
-     insert into work (id, kind, organization_id) select id, 'job', $1 from made`,
+  await putWork(server, 'generation', generation!.id, organizationId);
+  if (calculation === 'running') await takeWork(server, 'generation');
+  const [job] = await server.asOwner<{ id: string }>(
+    `insert into job (organization_id, project_id, kind, input) values ($1, $2, 'inspectFile', '{}') returning id`,
     [organizationId, made.projectId],
   );
+  await putWork(server, 'job', job!.id, organizationId);
 }
 const states = async () =>
   (
@@ -44,9 +46,7 @@ const states = async () =>
       [made.projectId, made.generationId, made.jobId],
     )
   ).map(({ state, keep_found }) => [state, keep_found]);
-const waiting = async () =>
-  (await server.asOwner('select from work where organization_id = $1 and worker is null', [anna.organizationId]))
-    .length;
+const waiting = async () => (await workOf(server)).filter(({ state }) => state !== 'active').length;
 
 describe('a deleted project', () => {
   it('hides what lies in it, and lets nothing of it be changed', async () => {
@@ -71,7 +71,7 @@ describe('a deleted project', () => {
   });
 
   it('ends what waits, and stops what runs without keeping anything', async () => {
-    await addWork(null);
+    await addWork('queued');
     await deleteProject();
     expect(await states()).toEqual([
       ['cancelled', false],
@@ -81,7 +81,7 @@ describe('a deleted project', () => {
   });
 
   it('stops what runs without keeping anything', async () => {
-    await addWork('machine:1');
+    await addWork('running');
     await deleteProject();
     expect(await states()).toEqual([
       ['stopping', false],
@@ -124,7 +124,7 @@ describe('a deleted path', () => {
 
 describe('undo', () => {
   it('of making a path stops what is calculated for it', async () => {
-    await addWork('machine:1');
+    await addWork('running');
     await undo(); // the path was made last
     expect((await states())[0]).toEqual(['stopping', false]);
   });

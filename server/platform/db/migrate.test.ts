@@ -1,6 +1,6 @@
 // Migrations: twice, many at once, and rejected when a file was changed after it ran or the database is newer.
 
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -129,6 +129,31 @@ describe('migrations', () => {
     expect(await query(address, old)).toEqual([]);
     const isForced = `select relforcerowsecurity as forced from pg_class where relname = 'change'`;
     expect(await query(address, isForced)).toEqual([{ forced: true }]);
+  });
+
+  it('carry over what waits in the queue of before, in its order', async () => {
+    const address = await fresh();
+    await migrateUntil(address, '0023');
+    const [first, second, mail] = [randomUUID(), randomUUID(), randomUUID()];
+    await query(
+      address,
+      `insert into organization (id, name) values ('${ORGANIZATION}', 'o');
+       insert into work (id, kind, organization_id, created, worker) values
+         ('${second}', 'generation', '${ORGANIZATION}', now(), null),
+         ('${first}', 'generation', '${ORGANIZATION}', now() - interval '1 hour', 'gone:1'),
+         ('${mail}', 'mail', null, now(), null)`,
+    );
+    await migrate(address, log);
+    await migrate(address, log);
+    const waiting = `select id, name, data ->> 'organizationId' as organization from pgboss.job
+      where state = 'created' order by name, priority desc`;
+    expect(await query(address, waiting)).toEqual([
+      { id: first, name: 'generation', organization: ORGANIZATION },
+      { id: second, name: 'generation', organization: ORGANIZATION },
+      { id: mail, name: 'mail', organization: null },
+    ]);
+    expect(await query(address, 'select kind, tag::int from work_turn')).toEqual([{ kind: 'generation', tag: 12 }]);
+    expect(await query(address, "select to_regclass('work') as gone")).toEqual([{ gone: null }]);
   });
 
   it('reject a file that was changed after it ran', async () => {

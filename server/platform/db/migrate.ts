@@ -7,6 +7,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { DatabaseAddress } from '../../runtime/postgres.ts';
+import { installQueue } from '../jobs/work-queue.ts';
 import type { Log } from '../log/log.ts';
 import { clientConfig } from './connection.ts';
 
@@ -29,7 +30,9 @@ export async function migrate(address: DatabaseAddress, log: Log): Promise<strin
   try {
     await client.query(`set lock_timeout = '${LOCK_WAIT}'`);
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-    return await runMissing(client, await readMigrations(), log);
+    const names = await runMissing(client, await readMigrations(), log);
+    await installQueue(address, client, log);
+    return names;
   } finally {
     // Ending the session releases the lock.
     await client.end();

@@ -7,7 +7,7 @@ import type { Log } from '../log/log.ts';
 const AGAIN_AFTER_MS = 1_000;
 const LOG_EVERY = 10;
 
-/** `write` must be safe to repeat: a transaction under the lease's fence is. @throws the signal's reason, or what is no outage */
+/** `write` must be safe to repeat: a transaction under the claim's fence is. @throws the signal's reason, or what is no outage */
 export async function retryThroughOutage<T>(signal: AbortSignal | null, log: Log, write: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     signal?.throwIfAborted();

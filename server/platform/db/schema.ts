@@ -303,19 +303,8 @@ export interface Schema extends AccountTables {
     undoes: number | null;
     batch: Generated<string>;
   };
-  work: {
-    id: string;
-    kind: 'generation' | 'job' | 'mail';
-    /** null for a mail: it is a person's. */
-    organization_id: string | null;
-    attempts: Generated<number>;
-    fence: Generated<number>;
-    worker: string | null;
-    heartbeat: TimestampOrNull;
-    not_before: Timestamp;
-    created: Timestamp;
-  };
-  work_turn: { organization_id: string; kind: string; served: Timestamp };
+  work_turn: { kind: string; organization_id: string; tag: number };
+  work_served: { kind: string; tag: number };
 }
 
 export type TableName = keyof Schema;
@@ -325,9 +314,9 @@ export type PatchOf<Table extends TableName> = Updateable<Schema[Table]>;
 
 /**
  * Tables that name an organization and yet are read before any tenant is known: workers ask which organization is next. They hold ids
- * and leases only; what the work is about lies in the tenant's own row.
+ * and tags only; what the work is about lies in the tenant's own row.
  */
-export const WORKERS_TABLES = ['work', 'work_turn'] as const satisfies readonly TableName[];
+export const WORKERS_TABLES = ['work_turn'] as const satisfies readonly TableName[];
 
 /** Tables whose rows belong to one organization; row level security and the query filter (tenant.ts) guard each. */
 export const TENANT_TABLES = [

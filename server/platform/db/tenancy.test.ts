@@ -17,6 +17,7 @@ import { schema as served } from '../../app/graphql-schema.ts';
 import { TASK_KINDS } from '../../app/task-kinds.ts';
 import { type Fixture, fillOrganization } from '../../fixtures.test-support.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
+import { putWork, takeWork } from '../../work.test-support.ts';
 import type { Claim } from '../jobs/work-queue.ts';
 import { openDb, openPool } from './connection.ts';
 import { TENANT_TABLES, WORKERS_TABLES } from './schema.ts';
@@ -129,18 +130,12 @@ describe('a worker', () => {
       [TASK_KINDS.generation, ofA.generationId],
       [TASK_KINDS.job, ofA.jobId],
     ] as const) {
-      const claim: Claim = { id, kind: handler.kind, organizationId: bjorn.organizationId, fence: 1, attempts: 1 };
-      const put = () =>
-        server.asOwner('insert into work (id, kind, organization_id, fence, worker) values ($1, $2, $3, 1, $4)', [
-          id,
-          handler.kind,
-          bjorn.organizationId,
-          'w',
-        ]);
-      await put();
-      await handler.run(server.services, claim, new AbortController().signal);
-      await put();
-      await handler.fail(server.services, claim, new Error('x'), new AbortController().signal);
+      const take = async (): Promise<Claim> => {
+        await putWork(server, handler.kind, id, bjorn.organizationId);
+        return (await takeWork(server, handler.kind))!;
+      };
+      await handler.run(server.services, await take(), new AbortController().signal);
+      await handler.fail(server.services, await take(), new Error('x'), new AbortController().signal);
     }
     expect(await snapshotOfA()).toEqual(before);
   });
@@ -155,11 +150,8 @@ describe('a worker', () => {
       bjorn.organizationId,
     ]);
     const organizationId = bjorn.organizationId;
-    await server.asOwner(
-      "insert into work (id, kind, organization_id, fence, worker) values ($1, 'generation', $2, 1, 'w')",
-      [row!.id, organizationId],
-    );
-    const claim: Claim = { id: row!.id, kind: 'generation', organizationId, fence: 1, attempts: 1 };
+    await putWork(server, 'generation', row!.id, organizationId);
+    const claim = (await takeWork(server, 'generation'))!;
     const work = TASK_KINDS.generation.run(server.services, claim, new AbortController().signal);
     await expect(work).rejects.toThrow('is not of organization');
   });

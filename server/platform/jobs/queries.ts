@@ -1,5 +1,5 @@
 // SQL of calculations and imports that are ended because what they are about goes away. Each function runs inside a tenant's
-// transaction; the queue's own leases are in work-queue.ts.
+// transaction; the queue's own SQL is in work-queue.ts.
 
 import type { PatchOf } from '../db/schema.ts';
 import type { Tx } from '../db/tenant.ts';

@@ -18,7 +18,7 @@ async function stopGenerations(tx: Tx, about: About, now: Date): Promise<void> {
   const rows = await queries.lockGenerationsOf(tx, about);
   for (const row of rows) {
     const ended = { state: 'cancelled' as const, ended: now, previews: jsonb([]), checkpoint: null };
-    const patch = (await withdrawWork(tx, row.id)) ? ended : { state: 'stopping' as const };
+    const patch = (await withdrawWork(tx, 'generation', row.id)) ? ended : { state: 'stopping' as const };
     await queries.patchGeneration(tx, row.id, { ...patch, keep_found: false });
     await announce(tx, {
       organizationId: row.organization_id,
@@ -32,7 +32,7 @@ async function stopGenerations(tx: Tx, about: About, now: Date): Promise<void> {
 async function cancelJobs(tx: Tx, projectId: string, now: Date): Promise<void> {
   const rows = await queries.cancelJobsOf(tx, projectId, now);
   for (const { id, organization_id: organizationId } of rows) {
-    await withdrawWork(tx, id);
+    await withdrawWork(tx, 'job', id);
     await announce(tx, { organizationId, kind: 'job', id, projectId });
   }
 }

@@ -1,150 +1,130 @@
-// What a worker process does all day: waits for work of one kind, takes it, keeps its lease alive while the handler works,
-// and puts it back or calls it failed when the handler cannot finish it. Several loops, of one kind or of different kinds,
-// may run in one process, and any number of processes on any number of machines.
+// What a worker process does all day: takes work of each kind, lets its handler do it while pg-boss keeps the claim alive, and
+// puts it back when the process stops or the work gives way. What fails is tried again, and at last ended by its handler. Any number
+// of processes may run, on any number of machines.
 
 import type { Services } from '../context.ts';
+import { retryThroughOutage } from '../db/outage.ts';
 import {
   type Claim,
-  claimWork,
-  countedAttempts,
-  HEARTBEAT_MS,
-  LEASE_SECONDS,
-  LostLease,
-  MAX_ATTEMPTS,
+  claimOf,
+  FAILED_WORK,
+  HEARTBEAT_REFRESH_SECONDS,
+  LostClaim,
+  openQueue,
+  recordServed,
   releaseWork,
-  sendHeartbeat,
+  type WorkJob,
   type WorkKind,
 } from './work-queue.ts';
 
 /** How one kind of work is done. */
 export interface WorkHandler {
   readonly kind: WorkKind;
-  /** Does it, and ends it by finishWork in its own last transaction. The signal's reason: LostLease or Stopping. */
+  /** Does it, and ends it by finishWork in its own last transaction. The signal's reason: LostClaim or Stopping. */
   run(services: Services, claim: Claim, signal: AbortSignal): Promise<void>;
-  /** How long to wait after each failure, s; it is tried once more often than that. Without it: soon, three times in all. */
-  readonly retryDelaysSeconds?: readonly number[];
-  /** Ends it as failed, or with what was found so far, in a transaction with finishWork. */
+  /** After the last attempt: ends it as failed, or with what was found so far, in a transaction with finishWork. */
   fail(services: Services, claim: Claim, error: unknown, signal: AbortSignal): Promise<void>;
 }
 
 /** The process is asked to stop: leave everything so that another can go on. */
 export class Stopping extends Error {}
 
-export interface WorkLoop {
-  /** Wakes a waiting loop. */
-  wake(): void;
+/** Thrown by a handler whose work had its turn and gives way to others; it is left so that another can go on. */
+export class GivesWay extends Error {
+  /** What the rest is expected to take. */
+  readonly secondsLeft: number;
+
+  constructor(secondsLeft: number) {
+    super('others wait');
+    this.secondsLeft = secondsLeft;
+  }
+}
+
+export interface WorkLoops {
   /** Stops taking work, puts back what runs, and waits until it is put back. */
   stop(): Promise<void>;
 }
 
-/** Without a notifier, waiting work and dead workers' work are noticed so often. */
-const POLL_MS = 1_000;
-const RETRY_DELAYS_SECONDS = new Array<number>(MAX_ATTEMPTS - 1).fill(3);
+/** Workers are woken when work is put in; what was put off, or missed, they find so often. */
+const POLL_SECONDS = 1;
+const OPTIONS = {
+  includeMetadata: true,
+  pollingIntervalSeconds: POLL_SECONDS,
+  notifyPollingIntervalSeconds: POLL_SECONDS,
+  heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
+} as const;
+const STOP_MS = 5_000;
 
-export function startWorkLoop(services: Services, handler: WorkHandler, worker: string): WorkLoop {
+export async function startWorkLoops(services: Services, handlers: readonly WorkHandler[]): Promise<WorkLoops> {
   const stopping = new AbortController();
-  let wake = () => {};
-  const pause = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, POLL_MS);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+  const boss = openQueue(services.address, services.log, { max: 4 });
+  await retryThroughOutage(null, services.log, () => boss.start());
+  const start = async (name: string, attend: (job: WorkJob) => Promise<void>) => {
+    const loop: string = await boss.work<WorkJob['data'], void, typeof OPTIONS>(name, OPTIONS, async ([job]) => {
+      await attend(job!);
+      // The next piece is looked for at once.
+      boss.notifyWorker(loop);
     });
-  const loop = async () => {
-    while (!stopping.signal.aborted) {
-      let claim: Claim | null = null;
-      try {
-        claim = await claimWork(services.db, handler.kind, worker);
-      } catch (error) {
-        services.log.warn({ err: error }, 'cannot ask for work');
-      }
-      if (claim) await runClaim(services, handler, claim, stopping.signal);
-      else await pause();
-    }
   };
-  const done = loop();
+  for (const handler of handlers) await start(handler.kind, (job) => doWork(services, handler, job, stopping.signal));
+  await start(FAILED_WORK, async (job) => {
+    const handler = handlers.find(({ kind }) => kind === job.sourceName);
+    if (!handler) throw new Error(`nobody ends work of ${job.sourceName}`);
+    await endFailed(services, handler, job, stopping.signal);
+  });
   return {
-    wake: () => wake(),
     async stop() {
       stopping.abort(new Stopping());
-      wake();
-      await done;
+      await boss.stop({ timeout: STOP_MS });
     },
   };
 }
 
-/** One piece of work under its lease; never throws. */
-async function runClaim(services: Services, handler: WorkHandler, claim: Claim, stopping: AbortSignal): Promise<void> {
-  const log = services.log.child({ work: claim.kind, id: claim.id, attempt: claim.attempts });
-  const lost = new AbortController();
-  const heartbeat = keepAlive(services, claim, lost);
-  const signal = AbortSignal.any([stopping, lost.signal]);
-  try {
-    if (claim.attempts > retryDelaysOf(handler).length + 1) {
-      // A process died over it each time. It is not tried once more.
-      await handler.fail(services, claim, new Error('its worker process died each time'), signal);
-      return;
-    }
-    log.info('work begins');
+async function doWork(services: Services, handler: WorkHandler, job: WorkJob, stopping: AbortSignal): Promise<void> {
+  const claim = claimOf(job);
+  await attempt(services, claim, job, stopping, async (signal) => {
+    await recordServed(services.db, job);
     await handler.run(services, claim, signal);
-    log.info('work is done');
-  } catch (error) {
-    const reason = stopping.aborted ? stopping.reason : error;
-    await endClaim(services, handler, claim, reason, signal).catch((failure: unknown) =>
-      // The lease runs out by itself, and another takes it.
-      log.error({ err: failure }, 'work could not be put back'),
-    );
-  } finally {
-    clearInterval(heartbeat);
-  }
+  });
 }
 
-async function endClaim(
+async function endFailed(services: Services, handler: WorkHandler, job: WorkJob, stopping: AbortSignal): Promise<void> {
+  const claim = claimOf(job);
+  const error = new Error(messageOf(job.sourceOutput) ?? 'its worker process died each time');
+  services.log.error({ err: error, work: claim.kind, id: claim.id }, 'work failed for good');
+  await attempt(services, claim, job, stopping, (signal) => handler.fail(services, claim, error, signal));
+}
+
+/** One piece of work under its claim. @throws what it failed by, so that it is tried again */
+async function attempt(
   services: Services,
-  handler: WorkHandler,
   claim: Claim,
-  error: unknown,
-  signal: AbortSignal,
+  job: WorkJob,
+  stopping: AbortSignal,
+  run: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const log = services.log.child({ work: claim.kind, id: claim.id, attempt: claim.attempts });
-  if (error instanceof LostLease) {
-    log.warn('another worker has taken over');
-    return;
-  }
-  if (error instanceof Stopping) {
-    await releaseWork(services.db, claim, { counts: false, afterSeconds: 0 });
-    log.info('work was put back');
-    return;
-  }
-  const attempts = await countedAttempts(services.db, claim);
-  const afterSeconds = retryDelaysOf(handler)[Math.max(0, attempts - 1)];
-  if (afterSeconds !== undefined) {
-    log.warn({ err: error, afterSeconds }, 'work failed and will be tried again');
-    await releaseWork(services.db, claim, { counts: true, afterSeconds });
-  } else {
-    log.error({ err: error }, 'work failed for good');
-    await handler.fail(services, claim, error, signal);
+  const log = services.log.child({ work: claim.kind, id: claim.id, attempt: claim.fence + 1 });
+  const lost = new AbortController();
+  job.signal.addEventListener('abort', () => lost.abort(new LostClaim(claim)), { once: true });
+  const signal = AbortSignal.any([stopping, lost.signal]);
+  log.info('work begins');
+  try {
+    await run(signal);
+    log.info('work is done');
+  } catch (thrown) {
+    const error = signal.aborted ? signal.reason : thrown;
+    if (error instanceof LostClaim) log.warn('another worker has taken over');
+    else if (error instanceof Stopping || error instanceof GivesWay) {
+      await releaseWork(services.db, claim, error instanceof GivesWay ? error.secondsLeft : null);
+      log.info({ why: error.message }, 'work was put back');
+    } else {
+      log.warn({ err: error }, 'work failed and will be tried again');
+      throw error;
+    }
   }
 }
 
-const retryDelaysOf = (handler: WorkHandler) => handler.retryDelaysSeconds ?? RETRY_DELAYS_SECONDS;
-
-/** A database that cannot be reached for a moment is no lost lease, until the lease has run out. */
-function keepAlive(services: Services, claim: Claim, lost: AbortController): NodeJS.Timeout {
-  let lastHeartbeat = Date.now();
-  return setInterval(() => {
-    const asked = Date.now();
-    sendHeartbeat(services.db, claim).then(
-      () => {
-        lastHeartbeat = asked;
-      },
-      (error: unknown) => {
-        if (error instanceof LostLease || Date.now() - lastHeartbeat > LEASE_SECONDS * 1000)
-          lost.abort(new LostLease(claim));
-        else services.log.warn({ err: error }, 'a heartbeat did not get through');
-      },
-    );
-  }, HEARTBEAT_MS);
+/** What the last attempt threw; null when its worker died. */
+function messageOf(output: object | null): string | null {
+  return output && 'message' in output && typeof output.message === 'string' ? output.message : null;
 }

@@ -1,187 +1,306 @@
-// The queue of background work, in the database that holds everything else: work is put in by the transaction that makes
-// its row, taken by one worker at a time under a lease, and taken out by the transaction that ends it. So nothing is lost or
-// done twice when a process dies. Every taking raises the fence; a worker that lost its lease can write nothing any more.
+// The queue of background work: pg-boss on the database that holds everything else, and the only file that knows it. Work is put in by
+// the transaction that makes its row and taken out by the transaction that writes its result; the attempt that was fetched is the
+// fence, so that a worker that was given up for dead can write nothing any more.
 //
-//   waits ──claim──► held (heartbeat every 5 s) ──finish──► gone          20 s without a heartbeat = it waits again
-//     ▲                 │
-//     └────release──────┘                                                  3 attempts without progress, then it failed
+//   waits ──fetch──► active (heartbeat every 3 s) ──finish──► gone       10 s without a heartbeat = it waits again
+//     ▲                │
+//     └────release─────┘            3 attempts without progress: to the queue of failed work, whose handler ends the row
 //
-// A library's queue was tried on paper: leases, fences, fairness between organizations and a transaction shared with our own
-// rows would all have been ours to write beside it.
+// Fair by start-time tags (Goyal, Vin and Cheng 1996, self-clocked): tag = max(tag now served, the organization's last) + expected
+// work, and the least tag is taken first. An organization that floods the queue pushes its own tags ahead, nobody else's.
 
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { type ConstructorOptions, fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
 import { ClientError } from '#domain/errors.ts';
-import type { Db } from '../db/connection.ts';
+import type { DatabaseAddress } from '../../runtime/postgres.ts';
+import { APP_ROLE, clientConfig, type Db } from '../db/connection.ts';
 import type { Tx } from '../db/tenant.ts';
-
-export const HEARTBEAT_MS = 5_000;
-export const LEASE_SECONDS = 20;
-export const MAX_ATTEMPTS = 3;
-export const WORK_CHANNEL = 'veivalg_work';
+import type { Log } from '../log/log.ts';
 
 export type WorkKind = 'generation' | 'job' | 'mail';
 
+/** Where work goes that failed for good, of whatever kind. */
+export const FAILED_WORK = 'failed';
+
+export const MAX_ATTEMPTS = 3;
+export const HEARTBEAT_REFRESH_SECONDS = 3;
+const DAY_SECONDS = 86_400;
+const COMMON = {
+  heartbeatSeconds: 10,
+  // The longest that pg-boss knows; a search that is cut off by it goes on from its checkpoint.
+  expireInSeconds: DAY_SECONDS - 1,
+  retentionSeconds: 365 * DAY_SECONDS,
+  deleteAfterSeconds: DAY_SECONDS,
+  notify: true,
+} satisfies QueueOptions & { notify: boolean };
+const RETRY_SOON = { retryLimit: MAX_ATTEMPTS - 1, retryDelay: 1, retryBackoff: true, retryDelayMax: 2 };
+const QUEUES: Readonly<Record<WorkKind, QueueOptions>> = {
+  generation: RETRY_SOON,
+  job: RETRY_SOON,
+  // A mail server that is away is tried again for about forty minutes.
+  mail: { retryLimit: 9, retryDelay: 5, retryBackoff: true, retryDelayMax: 1_200 },
+};
+/** The end of a row is tried until it is written. */
+const RETRY_ALWAYS = { retryLimit: 1_000_000, retryDelay: 3 };
+
+/** Work that a worker has taken. */
 export interface Claim {
+  /** Of the row that it is about. */
   readonly id: string;
   readonly kind: WorkKind;
   /** '' for a mail, which is a person's. */
   readonly organizationId: string;
+  readonly queue: string;
+  readonly jobId: string;
+  /** The attempt: raised each time it is taken. */
   readonly fence: number;
-  readonly attempts: number;
 }
 
-/** The lease is another's by now, or the work is gone: stop, write nothing. */
-export class LostLease extends Error {
+interface WorkData {
+  readonly organizationId: string | null;
+  /** Expected work of one turn, s. */
+  readonly seconds: number;
+}
+
+export type WorkJob = JobWithMetadata<WorkData>;
+
+/** It is another's by now, or gone: stop, write nothing. */
+export class LostClaim extends Error {
   constructor(claim: Claim) {
-    super(`the lease of ${claim.kind} ${claim.id} was lost`);
-    this.name = 'LostLease';
+    super(`the claim of ${claim.kind} ${claim.id} was lost`);
+    this.name = 'LostClaim';
+  }
+}
+
+/** Work that was fetched from its own queue, or from that of failed work. */
+export function claimOf(job: WorkJob): Claim {
+  return {
+    id: job.sourceId ?? job.id,
+    kind: (job.sourceName ?? job.name) as WorkKind,
+    organizationId: job.data.organizationId ?? '',
+    queue: job.name,
+    jobId: job.id,
+    fence: job.retryCount,
+  };
+}
+
+const attemptOf = ({ jobId, fence }: Claim) => ({ id: jobId, retryCount: fence });
+
+/** Looks at nothing by itself. */
+const PASSIVE = {
+  migrate: false,
+  createSchema: false,
+  supervise: false,
+  schedule: false,
+  registerInstance: false,
+  useListenNotify: true,
+  reindex: false,
+} satisfies ConstructorOptions;
+
+/** The queue as part of a transaction: what it does is committed or rolled back with it. */
+export function queueIn(tx: Tx | Db): PgBoss {
+  return new PgBoss({ ...PASSIVE, db: fromKysely(tx) });
+}
+
+/** The queue over connections of its own, to be started; `options` say what it does by itself. */
+export function openQueue(address: DatabaseAddress, log: Log, options: ConstructorOptions): PgBoss {
+  const { connectionString, host, user, database } = clientConfig(address);
+  const named = connectionString ? { connectionString } : { host: host!, user: user!, database: database! };
+  const boss = new PgBoss({
+    ...PASSIVE,
+    connectionTimeoutMillis: 2_000,
+    options: `-c role=${APP_ROLE} -c statement_timeout=60000`,
+    ...named,
+    ...options,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the queue could not be asked'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'the queue warns'));
+  return boss;
+}
+
+/** Work of active workers that die is noticed so often, by servers. */
+const SUPERVISE_SECONDS = 2;
+
+/** Gives the work of workers that died to others; to be started by servers. */
+export function openSupervisor(address: DatabaseAddress, log: Log): PgBoss {
+  const often = { superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS };
+  return openQueue(address, log, { max: 2, supervise: true, useListenNotify: false, ...often });
+}
+
+/** What one organization has waiting is found by an index of ours. */
+const WAITING_INDEX =
+  "create index if not exists veivalg_waiting on pgboss.job_common (name, group_id) where state < 'active'";
+
+/** As the owner of the database, after the migrations: the queue's own tables, and what waited in ours of before. */
+export async function installQueue(address: DatabaseAddress, client: pg.Client, log: Log): Promise<void> {
+  const boss = openQueue(address, log, {
+    max: 2,
+    migrate: true,
+    createSchema: true,
+    useListenNotify: false,
+    options: '',
+  });
+  await boss.start();
+  try {
+    await boss.createQueue(FAILED_WORK, { ...COMMON, ...RETRY_ALWAYS });
+    for (const [kind, options] of Object.entries(QUEUES))
+      await boss.createQueue(kind, { ...COMMON, ...options, deadLetter: FAILED_WORK });
+    for (const what of ['usage on schema', 'select, insert, update, delete on all tables in schema'])
+      await client.query(`grant ${what} pgboss to ${APP_ROLE}`);
+    await client.query(`grant usage, select on all sequences in schema pgboss to ${APP_ROLE}`);
+    await client.query(WAITING_INDEX);
+    await carryOver(client, boss);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+/** Work in the table of before waits again in its order, an organization's after one another; then the table goes. */
+async function carryOver(client: pg.Client, boss: PgBoss): Promise<void> {
+  const { rows } = await client.query<{ stands: boolean }>("select to_regclass('work') is not null as stands");
+  if (!rows[0]?.stands) return;
+  const tags = `select id, kind, organization_id, ${TURN_TAGS} * case when kind = 'mail' then 0
+    else row_number() over (partition by kind, organization_id order by created) end as tag from work order by created`;
+  await client.query('begin');
+  try {
+    const waiting = await client.query<{ id: string; kind: WorkKind; organization_id: string | null; tag: string }>(
+      tags,
+    );
+    for (const { id, kind, organization_id: organizationId, tag } of waiting.rows) {
+      const data: WorkData = { organizationId, seconds: TURN_SECONDS };
+      const group = organizationId === null ? {} : { group: { id: organizationId } };
+      const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+      await boss.send(kind, data, { id, priority: -Number(tag), ...group, db });
+    }
+    await client.query(
+      `insert into work_turn (kind, organization_id, tag)
+       select kind, organization_id, max(tag) from (${tags}) t where organization_id is not null group by 1, 2`,
+    );
+    await client.query('drop table work');
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
   }
 }
 
 /** More of one kind than anybody waits for, in one organization. */
 const MAX_WAITING = 500;
+/** What a tag counts in: a priority of pg-boss is 32 bits, a hundred workers' seconds of seven years. */
+const TAG_SECONDS = 10;
+/** A turn: who needs more than that is charged again when it yields. */
+const TURN_SECONDS = 60;
+const TURN_TAGS = TURN_SECONDS / TAG_SECONDS;
 
-/** In the transaction that makes the row that the work is about. @throws ClientError when the organization's queue is full */
+/**
+ * In the transaction that makes the row that the work is about. @param work.seconds what it is expected to take
+ * @throws ClientError when the organization's queue is full
+ */
 export async function enqueueWork(
   tx: Tx,
-  work: { readonly id: string; readonly kind: WorkKind; readonly organizationId: string | null },
+  work: {
+    readonly id: string;
+    readonly kind: WorkKind;
+    readonly organizationId: string | null;
+    readonly seconds: number;
+  },
 ): Promise<void> {
-  if (work.organizationId) await assertRoom(tx, work.organizationId, work.kind);
-  await tx
-    .insertInto('work')
-    .values({ id: work.id, kind: work.kind, organization_id: work.organizationId, worker: null })
-    .execute();
-  await sql`select pg_notify(${WORK_CHANNEL}, ${work.kind})`.execute(tx);
+  const { id, kind, organizationId, seconds } = work;
+  const data: WorkData = { organizationId, seconds };
+  if (organizationId === null) {
+    await queueIn(tx).send(kind, data, { id });
+    return;
+  }
+  await assertRoom(tx, organizationId, kind);
+  const priority = -(await nextTag(tx, work.kind, organizationId, seconds));
+  await queueIn(tx).send(kind, data, { id, priority, group: { id: organizationId } });
 }
 
 async function assertRoom(tx: Tx, organizationId: string, kind: WorkKind): Promise<void> {
-  const { count } = await tx
-    .selectFrom('work')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', organizationId)
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow();
-  if (count >= MAX_WAITING) throw new ClientError('tooMuchWaiting', { values: { max: MAX_WAITING } });
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pgboss.job
+    where name = ${kind} and group_id = ${organizationId} and state < 'active'`.execute(tx);
+  if (rows[0]!.count >= MAX_WAITING) throw new ClientError('tooMuchWaiting', { values: { max: MAX_WAITING } });
 }
 
-/** Takes the next piece of work, or null. First come organizations with the least running, then who was served longest ago. */
-export async function claimWork(db: Db, kind: WorkKind, worker: string): Promise<Claim | null> {
-  const lease = sql.raw(`interval '${LEASE_SECONDS} seconds'`);
-  return await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ id: string; organization_id: string | null; fence: number; attempts: number }>`
-      update work set worker = ${worker}, fence = fence + 1, attempts = attempts + 1, heartbeat = now()
-      where id = (
-        select w.id from work w
-        left join work_turn t on t.organization_id = w.organization_id and t.kind = w.kind
-        left join lateral (
-          select count(*) as running from work r
-          where r.kind = w.kind and r.organization_id = w.organization_id
-            and r.worker is not null and r.heartbeat > now() - ${lease}
-        ) busy on true
-        where w.kind = ${kind} and w.not_before <= now() and (w.worker is null or w.heartbeat < now() - ${lease})
-        order by busy.running, coalesce(t.served, '-infinity'), w.created
-        limit 1 for update of w skip locked
-      )
-      returning id, organization_id, fence, attempts`.execute(tx);
-    const row = rows[0];
-    if (!row) return null;
-    if (row.organization_id !== null)
-      await sql`insert into work_turn (organization_id, kind, served) values (${row.organization_id}, ${kind}, clock_timestamp())
-              on conflict (organization_id, kind) do update set served = excluded.served`.execute(tx);
-    return { id: row.id, kind, organizationId: row.organization_id ?? '', fence: row.fence, attempts: row.attempts };
-  });
+async function nextTag(tx: Tx, kind: WorkKind, organizationId: string, seconds: number): Promise<number> {
+  const cost = Math.ceil(Math.min(Math.max(seconds, 1), TURN_SECONDS) / TAG_SECONDS);
+  const { rows } = await sql<{ tag: number }>`
+    insert into work_turn (kind, organization_id, tag)
+    values (${kind}, ${organizationId}, ${cost}::int + coalesce((select tag from work_served where kind = ${kind}), 0))
+    on conflict (kind, organization_id) do update
+      set tag = greatest(excluded.tag, work_turn.tag + ${cost}::int)
+    returning tag`.execute(tx);
+  return rows[0]!.tag;
 }
 
-/** From now on this connection is notified when work is put in. */
-export async function listenForWork(client: pg.Client): Promise<void> {
-  await client.query(`listen ${WORK_CHANNEL}`);
+/** Work of this tag is served now: who comes later is served after it. */
+export async function recordServed(db: Db, job: WorkJob): Promise<void> {
+  if (job.data.organizationId === null) return;
+  await sql`insert into work_served (kind, tag) values (${job.name}, ${-job.priority})
+    on conflict (kind) do update set tag = excluded.tag where work_served.tag < excluded.tag`.execute(db);
 }
 
-/** Renews the lease. @throws LostLease */
-export async function sendHeartbeat(db: Db, claim: Claim): Promise<void> {
-  const row = await db
-    .updateTable('work')
-    .set({ heartbeat: sql<Date>`now()` })
-    .where('id', '=', claim.id)
-    .where('fence', '=', claim.fence)
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) throw new LostLease(claim);
+/** Whether a long piece of work should give way: to another organization's, or to a short one of its own. */
+export async function othersWait(db: Db, claim: Claim): Promise<boolean> {
+  const { rows } = await sql`select from pgboss.job
+    where name = ${claim.queue} and state < 'active' and start_after <= now()
+      and (group_id <> ${claim.organizationId} or (data ->> 'seconds')::float8 <= ${TURN_SECONDS}::float8)
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
-/** Locks the lease in a transaction that writes what the work made: nobody can take it meanwhile. @throws LostLease */
-export async function holdLease(tx: Tx, claim: Claim): Promise<void> {
-  const row = await tx
-    .selectFrom('work')
-    .select('id')
-    .where('id', '=', claim.id)
-    .where('fence', '=', claim.fence)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new LostLease(claim);
+/** In a transaction that writes what the work made: nobody can take it meanwhile. @throws LostClaim */
+export async function holdClaim(tx: Tx, claim: Claim): Promise<void> {
+  assertAffected(claim, await queueIn(tx).touch(claim.queue, attemptOf(claim)));
 }
 
-/**
- * In a transaction that writes how far the work got, which it locks as holdLease does: from there another goes on, so this attempt
- * does not count. @throws LostLease
- */
+/** In a transaction that writes how far it got: from there another goes on, so this attempt does not count. @throws LostClaim */
 export async function recordProgress(tx: Tx, claim: Claim): Promise<void> {
-  const row = await tx
-    .updateTable('work')
-    .set({ attempts: claim.attempts - 1 })
-    .where('id', '=', claim.id)
-    .where('fence', '=', claim.fence)
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) throw new LostLease(claim);
+  await setRetryLimit(tx, claim, claim.fence + MAX_ATTEMPTS);
 }
 
-/** Attempts that count, with this one unless it made progress. @throws LostLease */
-export async function countedAttempts(db: Db, claim: Claim): Promise<number> {
-  const row = await db
-    .selectFrom('work')
-    .select('attempts')
-    .where('id', '=', claim.id)
-    .where('fence', '=', claim.fence)
-    .executeTakeFirst();
-  if (!row) throw new LostLease(claim);
-  return row.attempts;
+/** pg-boss changes the limit of waiting work only. @throws LostClaim */
+async function setRetryLimit(tx: Tx, claim: Claim, limit: number): Promise<void> {
+  const { rows } =
+    await sql`update pgboss.job set retry_limit = greatest(retry_limit, ${limit}::int), heartbeat_on = now()
+    where name = ${claim.queue} and id = ${claim.jobId} and state = 'active' and retry_count = ${claim.fence}
+    returning id`.execute(tx);
+  if (rows.length === 0) throw new LostClaim(claim);
 }
 
-/** In the transaction that ends the work. @throws LostLease */
+/** In the transaction that ends the work. @throws LostClaim */
 export async function finishWork(tx: Tx, claim: Claim): Promise<void> {
-  const row = await tx
-    .deleteFrom('work')
-    .where('id', '=', claim.id)
-    .where('fence', '=', claim.fence)
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) throw new LostLease(claim);
+  assertAffected(claim, await queueIn(tx).deleteJob(claim.queue, attemptOf(claim)));
 }
 
 /** Takes work out that nobody holds yet; false when somebody does. */
-export async function withdrawWork(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx
-    .deleteFrom('work')
-    .where('id', '=', id)
-    .where('worker', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export async function withdrawWork(tx: Tx, kind: WorkKind, id: string): Promise<boolean> {
+  const queue = queueIn(tx);
+  const [job] = await queue.findJobs(kind, { id });
+  if (job?.state !== 'created' && job?.state !== 'retry') return false;
+  // Who takes it in this moment finds that it is gone before it writes anything.
+  await queue.deleteJob(kind, id);
+  return true;
 }
 
-/** Puts it back: in order when the worker shuts down (the attempt does not count), or to be tried again after a failure. */
-export async function releaseWork(
-  db: Db,
-  claim: Claim,
-  how: { readonly counts: boolean; readonly afterSeconds: number },
-) {
+/**
+ * Puts work back that did not fail, so that the attempt does not count: in its order when the worker shuts down, or after those who
+ * wait when it had its turn. @param turnSeconds what it is expected to take of its next turn; null leaves it in its order
+ * @throws LostClaim
+ */
+export async function releaseWork(db: Db, claim: Claim, turnSeconds: number | null): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const attempts = how.counts ? sql.ref('attempts') : sql`${claim.attempts - 1}::int`;
-    await sql`update work set worker = null, heartbeat = null, attempts = ${attempts},
-                not_before = now() + make_interval(secs => ${how.afterSeconds}::double precision)
-              where id = ${claim.id} and fence = ${claim.fence}`.execute(tx);
-    if (how.afterSeconds === 0) await sql`select pg_notify(${WORK_CHANNEL}, ${claim.kind})`.execute(tx);
+    await sql`update pgboss.job set retry_limit = retry_limit + 1
+      where name = ${claim.queue} and id = ${claim.jobId} and retry_count = ${claim.fence}`.execute(tx);
+    const queue = queueIn(tx);
+    assertAffected(claim, await queue.fail(claim.queue, attemptOf(claim), { message: 'put back' }));
+    const order =
+      turnSeconds === null ? {} : { priority: -(await nextTag(tx, claim.kind, claim.organizationId, turnSeconds)) };
+    await queue.update(claim.queue, undefined, { id: claim.jobId, startAfter: '0 seconds', ...order });
   });
+}
+
+function assertAffected(claim: Claim, answer: object): void {
+  if (!('affected' in answer) || answer.affected !== 1) throw new LostClaim(claim);
 }

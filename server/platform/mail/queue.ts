@@ -12,7 +12,7 @@ export type Mail = Pick<NewRowOf<'mail'>, 'kind' | 'email' | 'origin'> & { reado
 
 export async function enqueueMail(tx: Tx, { about = {}, ...mail }: Mail): Promise<void> {
   const id = await insertMail(tx, { ...mail, about: jsonb(about) });
-  await enqueueWork(tx, { id, kind: 'mail', organizationId: null });
+  await enqueueWork(tx, { id, kind: 'mail', organizationId: null, seconds: 1 });
 }
 
 /** What a person is notified of by mail, so that they notice when it was not them. */

@@ -328,7 +328,7 @@ export type InstanceUsersQuery = { instanceUsers: Array<{ id: string, email: str
 export type WorkQueueQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WorkQueueQuery = { workQueue: Array<{ id: string, kind: string, organization: string | null, created: string, worker: string | null, attempts: number }> };
+export type WorkQueueQuery = { workQueue: Array<{ id: string, kind: string, organization: string | null, created: string, running: boolean, attempts: number }> };
 
 export type InstanceLogQueryVariables = Exact<{
   before?: string | number | null | undefined;
@@ -1140,7 +1140,7 @@ export const WorkQueueDocument = new TypedDocumentString(`
     kind
     organization
     created
-    worker
+    running
     attempts
   }
 }

@@ -48,7 +48,7 @@ const WorkQueue = graphql(`
       kind
       organization
       created
-      worker
+      running
       attempts
     }
   }

@@ -37,13 +37,13 @@ export function Work() {
       )}
       {work.data && work.data.length > 0 && (
         <Rows label={t('admin.jobs')}>
-          {work.data.map(({ id, kind, organization, created, worker, attempts }) => (
+          {work.data.map(({ id, kind, organization, created, running, attempts }) => (
             <Row
               key={id}
               title={t(KINDS[kind] ?? 'admin.work.other')}
               detail={[
                 organization,
-                t(worker ? 'admin.work.running' : 'admin.work.waiting'),
+                t(running ? 'admin.work.running' : 'admin.work.waiting'),
                 formats.ago(created, Date.now()),
                 attempts > 1 ? t('admin.work.attempts', { count: attempts }) : '',
               ]
