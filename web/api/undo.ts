@@ -1,4 +1,4 @@
-// Takes back one's own latest change in a project.
+// Takes back one's own latest action in a project, and does it again.
 
 import { graphql } from './generated/gql.ts';
 import { request } from './graphql.ts';
@@ -10,13 +10,41 @@ const Undo = graphql(`
       id
       entity
       action
+      before
+      after
+    }
+  }
+`);
+const Redo = graphql(`
+  mutation Redo($projectId: UUID!) {
+    redo(projectId: $projectId) {
+      id
+      entity
+      action
+      before
+      after
     }
   }
 `);
 
-/** Answers what was undone, or null when there is nothing left to undo. */
-export async function undo(projectId: string): Promise<{ entity: string; action: string } | null> {
+/** One change of the action, last one first. */
+export interface TakenBack {
+  readonly entity: string;
+  readonly action: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Answers what was undone; none when there is nothing left to undo. */
+export async function undo(projectId: string): Promise<readonly TakenBack[]> {
   const { undo: undone } = await request(Undo, { projectId });
   await refreshProject(projectId);
   return undone;
+}
+
+/** Answers what is done again; none when nothing was undone, or something else was done since. */
+export async function redo(projectId: string): Promise<readonly TakenBack[]> {
+  const { redo: redone } = await request(Redo, { projectId });
+  await refreshProject(projectId);
+  return redone;
 }

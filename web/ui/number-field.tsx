@@ -70,7 +70,11 @@ function AnyNumberField(props: Props<number | null> & { readonly isRequired: boo
       setIsRejected(true);
       setText(shown);
       if (isDense) notify(`${label}: ${allowed}`, { severity: 'warning' });
-    } else if (once.isFirst(text)) Promise.resolve(props.onChange(read)).catch(() => setText(latest.current));
+    } else if (once.isFirst(text))
+      Promise.resolve(props.onChange(read)).catch(() => {
+        once.written();
+        setText(latest.current);
+      });
   };
   const write = (next: string) => {
     once.written();

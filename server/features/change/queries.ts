@@ -50,8 +50,36 @@ export async function latestBatch(tx: Tx, projectId: string, userId: string): Pr
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!latest) return [];
-  return await withName(tx).where('change.batch', '=', latest.batch).orderBy('change.id', 'desc').execute();
+  return latest ? await changesOfBatch(tx, latest.batch) : [];
+}
+
+/** The changes of a person's latest undo in a project that has not been done again, if they have done nothing else since. */
+export async function latestUndoBatch(tx: Tx, projectId: string, userId: string): Promise<Change[]> {
+  const own = () =>
+    tx
+      .selectFrom('change')
+      .where('project_id', '=', projectId)
+      .where('user_id', '=', userId)
+      .orderBy('id', 'desc')
+      .limit(1);
+  const latest = await own()
+    .select(['id', 'batch'])
+    .where('undoes', 'is not', null)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('change as later').select('later.id').whereRef('later.redoes', '=', 'change.id'))),
+    )
+    .executeTakeFirst();
+  const other = await own().select('id').where('undoes', 'is', null).where('redoes', 'is', null).executeTakeFirst();
+  return latest && (!other || other.id < latest.id) ? await changesOfBatch(tx, latest.batch) : [];
+}
+
+/** Last one first. */
+export async function changesByIds(tx: Tx, ids: readonly number[]): Promise<Change[]> {
+  return await withName(tx).where('change.id', 'in', ids).orderBy('change.id', 'desc').execute();
+}
+
+async function changesOfBatch(tx: Tx, batch: string): Promise<Change[]> {
+  return await withName(tx).where('change.batch', '=', batch).orderBy('change.id', 'desc').execute();
 }
 
 function withName(tx: Tx) {
@@ -82,7 +110,7 @@ export async function lockVersion(
 
 /**
  * What has happened to a row since a change of it: the version that the log last names, and whether any change is in force
- * that was neither taken back nor is itself a taking back.
+ * that was neither taken back nor is itself a taking back. A redo of an undo that came after the change cancels it.
  */
 export async function sinceChange(
   tx: Tx,
@@ -93,6 +121,7 @@ export async function sinceChange(
     .select((eb) => [
       sql<number | null>`(after ->> 'version')::int`.as('version'),
       eb('undoes', 'is', null)
+        .and(eb.or([eb('redoes', 'is', null), eb('redoes', '<', change.id)]))
         .and(
           eb.not(
             eb.exists(eb.selectFrom('change as later').select('later.id').whereRef('later.undoes', '=', 'change.id')),

@@ -3,7 +3,7 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { forgetLoaded } from '../../platform/graphql/loader.ts';
 import { ChangeRef, PageInfoRef, ProjectRef } from '../../platform/graphql/refs.ts';
-import { type ChangePage, listChanges, undo } from './service.ts';
+import { type ChangePage, listChanges, redo, undo } from './service.ts';
 
 ChangeRef.implement({
   fields: (t) => ({
@@ -33,12 +33,11 @@ builder.objectField(ProjectRef, 'changes', (t) =>
   }),
 );
 
-builder.mutationField('undo', (t) =>
-  t.field({
-    type: ChangeRef,
-    nullable: true,
+builder.mutationFields((t) => ({
+  undo: t.field({
+    type: [ChangeRef],
     description:
-      "Undoes one's own latest change in the project; answers what was undone, or null when there is nothing.",
+      "Undoes one's own latest action in the project; answers its changes, last one first; none = nothing left.",
     args: { projectId: t.arg({ type: 'UUID', required: true }) },
     resolve: async (_, { projectId }, ctx) => {
       const undone = await undo(ctx, projectId);
@@ -46,4 +45,15 @@ builder.mutationField('undo', (t) =>
       return undone;
     },
   }),
-);
+  redo: t.field({
+    type: [ChangeRef],
+    description:
+      'Does again what the latest undo took back, if nothing else was done since; answers the changes done again.',
+    args: { projectId: t.arg({ type: 'UUID', required: true }) },
+    resolve: async (_, { projectId }, ctx) => {
+      const redone = await redo(ctx, projectId);
+      forgetLoaded(ctx);
+      return redone;
+    },
+  }),
+}));

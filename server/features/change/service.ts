@@ -1,5 +1,6 @@
 // Undo: takes back a person's own latest action in a project, if nobody has changed the same rows since. Taking back is
-// itself a change (undoes = the change taken back), so the log is complete and nothing is ever rewritten.
+// itself a change (undoes = the change taken back), so the log is complete and nothing is ever rewritten. Redo takes back an
+// undo (redoes = the undo) as long as the person has done nothing else since, and can itself be undone.
 
 import { randomUUID } from 'node:crypto';
 import { ClientError } from '#domain/errors.ts';
@@ -13,9 +14,11 @@ import { pageSize } from '../../platform/graphql/builder.ts';
 import { stopWorkOf } from '../../platform/jobs/stop-work.ts';
 import {
   type Change,
+  changesByIds,
   changesOf,
   isDrawnIn,
   latestBatch,
+  latestUndoBatch,
   lockUndo,
   lockVersion,
   othersBuiltOn,
@@ -47,16 +50,32 @@ export async function listChanges(
   return { nodes, pageInfo: { endCursor: last ? String(last.id) : null, hasNextPage: rows.length > limit } };
 }
 
-/** Answers the latest of the changes taken back, or null when there is nothing to take back. */
-export async function undo(ctx: Ctx, projectId: string): Promise<Change | null> {
+/** Takes back one's own latest action; answers its changes, last one first, none when there is nothing to take back. */
+export async function undo(ctx: Ctx, projectId: string): Promise<Change[]> {
+  return await takeBackBatch(ctx, projectId, latestBatch, ({ id }) => ({ undoes: id }));
+}
+
+/** Does again what one's own latest undo took back; answers the changes done again, none when there is nothing to redo. */
+export async function redo(ctx: Ctx, projectId: string): Promise<Change[]> {
+  const undone = await takeBackBatch(ctx, projectId, latestUndoBatch, ({ id }) => ({ redoes: id }));
+  const ids = undone.flatMap(({ undoes }) => undoes ?? []);
+  return ids.length > 0 ? await inTenant(ctx, (tx) => changesByIds(tx, ids)) : [];
+}
+
+async function takeBackBatch(
+  ctx: Ctx,
+  projectId: string,
+  find: typeof latestBatch,
+  link: (change: Change) => Pick<ChangeRecord, 'undoes' | 'redoes'>,
+): Promise<Change[]> {
   return await inTenant(ctx, async (tx) => {
     await lockUndo(tx, projectId, ctx.actor.userId);
-    const batch = await latestBatch(tx, projectId, ctx.actor.userId);
+    const taken = await find(tx, projectId, ctx.actor.userId);
     const made: ChangeRecord[] = [];
-    const newBatch = randomUUID();
-    for (const change of batch) made.push({ ...(await takeBack(tx, ctx, change)), batch: newBatch });
+    const batch = randomUUID();
+    for (const change of taken) made.push({ ...(await takeBack(tx, ctx, change)), ...link(change), batch });
     await recordChanges(tx, made);
-    return batch[0] ?? null;
+    return taken;
   });
 }
 
@@ -88,7 +107,6 @@ async function takeBack(tx: Tx, ctx: Ctx, change: Change): Promise<ChangeRecord>
     action: row.deleted ? 'delete' : after.deleted ? 'restore' : 'update',
     before: now,
     after: row,
-    undoes: change.id,
   };
 }
 

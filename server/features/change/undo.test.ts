@@ -26,10 +26,14 @@ const UPDATE = `mutation ($id: UUID!, $version: Int!, $input: ProjectInput!) {
 }`;
 const rename = (person: Person, version: number, name: string) =>
   person.ask(UPDATE, { id: fixture.projectId, version, input: { name } });
-const undo = (person: Person) =>
-  person.ask(`mutation ($id: UUID!) { undo(projectId: $id) { entity entityId action after } }`, {
-    id: fixture.projectId,
-  });
+/** The changes that were taken back, or the errors. */
+const takeBack = async (person: Person, name: 'undo' | 'redo') => {
+  const query = `mutation ($id: UUID!) { ${name}(projectId: $id) { entity entityId action after } }`;
+  const { data, errors } = await person.ask(query, { id: fixture.projectId });
+  return { errors, changes: (data?.[name] ?? []) as { entity: string; action: string }[] };
+};
+const undo = (person: Person) => takeBack(person, 'undo');
+const redo = (person: Person) => takeBack(person, 'redo');
 const project = async (person = anna) =>
   (
     await person.graphql<{
@@ -68,11 +72,11 @@ describe('undo', () => {
     const original = (await project()).name;
     await rename(ola, 1, 'to');
     await rename(ola, 2, 'tre');
-    expect((await undo(ola)).data!.undo).toMatchObject({ entity: 'project', action: 'update' });
+    expect((await undo(ola)).changes[0]).toMatchObject({ entity: 'project', action: 'update' });
     expect((await project()).name).toBe('to');
     await undo(ola);
     expect((await project()).name).toBe(original);
-    expect((await undo(ola)).data!.undo).toBeNull();
+    expect((await undo(ola)).changes).toEqual([]);
   });
 
   it('takes back an action on several routes as one', async () => {
@@ -103,7 +107,7 @@ describe('undo', () => {
       `mutation ($id: UUID!, $input: PathInput!) { createPath(projectId: $id, input: $input) { id } }`,
       { id: fixture.projectId, input: { name: 'ny', request: { start: { x: 0, y: 0 }, end: { x: 1, y: 1 } } } },
     );
-    expect(await undo(ola)).toMatchObject({ data: { undo: { action: 'create' } } });
+    expect((await undo(ola)).changes).toMatchObject([{ action: 'create' }]);
     expect((await project()).paths.map(({ id }) => id)).not.toContain(created.createPath.id);
   });
 
@@ -112,6 +116,50 @@ describe('undo', () => {
     expect(await project()).toBeNull();
     await undo(anna);
     expect((await project()).paths).toHaveLength(1);
+  });
+});
+
+describe('redo', () => {
+  it('does again, step by step, what was undone, and it can be undone anew', async () => {
+    const original = (await project()).name;
+    await rename(ola, 1, 'to');
+    await rename(ola, 2, 'tre');
+    expect((await redo(ola)).changes).toEqual([]);
+    await undo(ola);
+    await undo(ola);
+    expect((await redo(ola)).changes[0]).toMatchObject({ entity: 'project', action: 'update' });
+    expect((await project()).name).toBe('to');
+    expect((await redo(ola)).errors).toBeUndefined();
+    expect((await project()).name).toBe('tre');
+    expect((await redo(ola)).changes).toEqual([]);
+    for (const name of ['to', original]) {
+      await undo(ola);
+      expect((await project()).name).toBe(name);
+    }
+    await redo(ola);
+    await redo(ola);
+    expect((await project()).name).toBe('tre');
+  });
+
+  it('brings back several routes as one, and is gone once something else was done', async () => {
+    await ola.graphql(`mutation ($ids: [UUID!]!) { deleteRoutes(routeIds: $ids) }`, { ids: fixture.routeIds });
+    await undo(ola);
+    expect((await redo(ola)).changes).toHaveLength(3);
+    expect((await project()).routes).toHaveLength(0);
+    await undo(ola);
+    expect((await project()).routes).toHaveLength(3);
+    await rename(ola, 1, 'annet');
+    expect((await redo(ola)).changes).toEqual([]);
+    expect((await project()).routes).toHaveLength(3);
+  });
+
+  it("is rejected when somebody else has changed the same item since, and is one's own", async () => {
+    await rename(ola, 1, 'Olas navn');
+    await undo(ola);
+    expect((await redo(anna)).changes).toEqual([]);
+    await rename(anna, 3, 'Annas navn');
+    expect((await redo(ola)).errors![0]!.extensions).toMatchObject({ code: 'cannotUndo' });
+    expect((await project()).name).toBe('Annas navn');
   });
 });
 
@@ -202,7 +250,7 @@ describe('what others have built on', () => {
     expect((await undo(ola)).errors).toBeUndefined();
     expect(await drawn()).toEqual([]);
     // What is taken back once is not taken back again: the next is Anna's path.
-    expect((await undo(anna)).data!.undo).toMatchObject({ entity: 'path' });
+    expect((await undo(anna)).changes[0]).toMatchObject({ entity: 'path' });
   });
 
   it('keeps the path and the project from being taken back as never made', async () => {
@@ -214,7 +262,7 @@ describe('what others have built on', () => {
     expect((await project()).paths).toHaveLength(1);
     await undo(ola);
     // Now nothing of Ola's is left.
-    expect((await undo(anna)).data!.undo).toMatchObject({ entity: 'path' });
+    expect((await undo(anna)).changes[0]).toMatchObject({ entity: 'path' });
     await draw(ola);
     expect((await undo(anna)).errors![0]!.extensions).toMatchObject({
       code: 'cannotUndo',

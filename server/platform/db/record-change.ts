@@ -20,7 +20,10 @@ export interface ChangeRecord {
   readonly after: object | null;
   /** Shared by the changes of one user action; a new one when left out. */
   readonly batch?: string;
+  /** The change that this one takes back. */
   readonly undoes?: number;
+  /** The undo that this one takes back. */
+  readonly redoes?: number;
 }
 
 export async function recordChange(tx: Tx, change: ChangeRecord): Promise<void> {
@@ -42,6 +45,7 @@ export async function recordChanges(tx: Tx, changes: readonly ChangeRecord[]): P
         before: change.before === null ? null : jsonb(withoutBinary(change.before)),
         after: change.after === null ? null : jsonb(withoutBinary(change.after)),
         undoes: change.undoes ?? null,
+        redoes: change.redoes ?? null,
         ...(change.batch ? { batch: change.batch } : {}),
       })),
     )

@@ -301,6 +301,7 @@ export interface Schema extends AccountTables {
     before: JsonOrNull<JsonObject>;
     after: JsonOrNull<JsonObject>;
     undoes: number | null;
+    redoes: number | null;
     batch: Generated<string>;
   };
   work_turn: { kind: string; organization_id: string; tag: number };

@@ -41,7 +41,8 @@ type Documents = {
     "\n  query RoutePrices($id: UUID!) {\n    project(id: $id) {\n      id\n      routePrices {\n        generationId\n        changes\n        design\n        pricing\n      }\n    }\n  }\n": typeof types.RoutePricesDocument,
     "\n  query HaulMasses($id: UUID!) {\n    route(id: $id) {\n      id\n      haulMasses\n    }\n  }\n": typeof types.HaulMassesDocument,
     "\n  query RouteDetail($id: UUID!) {\n    route(id: $id) {\n      id\n      breakdown\n      alignment\n      driving\n      created\n      generationId\n    }\n  }\n": typeof types.RouteDetailDocument,
-    "\n  mutation Undo($projectId: UUID!) {\n    undo(projectId: $projectId) {\n      id\n      entity\n      action\n    }\n  }\n": typeof types.UndoDocument,
+    "\n  mutation Undo($projectId: UUID!) {\n    undo(projectId: $projectId) {\n      id\n      entity\n      action\n      before\n      after\n    }\n  }\n": typeof types.UndoDocument,
+    "\n  mutation Redo($projectId: UUID!) {\n    redo(projectId: $projectId) {\n      id\n      entity\n      action\n      before\n      after\n    }\n  }\n": typeof types.RedoDocument,
     "\n  query Running {\n    running {\n      generations {\n        id\n        projectId\n        pathId\n        state\n        phase\n        progress\n        secondsLeft\n      }\n      jobs {\n        id\n        projectId\n        kind\n        state\n        progress\n        message\n      }\n    }\n  }\n": typeof types.RunningDocument,
     "\n  query OrganizationSummaries($search: String) {\n    organizationSummaries(first: 100, search: $search) {\n      id\n      name\n      created\n      seats\n      openInvitations\n    }\n  }\n": typeof types.OrganizationSummariesDocument,
     "\n  query PendingInvitations {\n    pendingInvitations(first: 100) {\n      id\n      email\n      organization\n      created\n      expires\n    }\n  }\n": typeof types.PendingInvitationsDocument,
@@ -118,7 +119,8 @@ const documents: Documents = {
     "\n  query RoutePrices($id: UUID!) {\n    project(id: $id) {\n      id\n      routePrices {\n        generationId\n        changes\n        design\n        pricing\n      }\n    }\n  }\n": types.RoutePricesDocument,
     "\n  query HaulMasses($id: UUID!) {\n    route(id: $id) {\n      id\n      haulMasses\n    }\n  }\n": types.HaulMassesDocument,
     "\n  query RouteDetail($id: UUID!) {\n    route(id: $id) {\n      id\n      breakdown\n      alignment\n      driving\n      created\n      generationId\n    }\n  }\n": types.RouteDetailDocument,
-    "\n  mutation Undo($projectId: UUID!) {\n    undo(projectId: $projectId) {\n      id\n      entity\n      action\n    }\n  }\n": types.UndoDocument,
+    "\n  mutation Undo($projectId: UUID!) {\n    undo(projectId: $projectId) {\n      id\n      entity\n      action\n      before\n      after\n    }\n  }\n": types.UndoDocument,
+    "\n  mutation Redo($projectId: UUID!) {\n    redo(projectId: $projectId) {\n      id\n      entity\n      action\n      before\n      after\n    }\n  }\n": types.RedoDocument,
     "\n  query Running {\n    running {\n      generations {\n        id\n        projectId\n        pathId\n        state\n        phase\n        progress\n        secondsLeft\n      }\n      jobs {\n        id\n        projectId\n        kind\n        state\n        progress\n        message\n      }\n    }\n  }\n": types.RunningDocument,
     "\n  query OrganizationSummaries($search: String) {\n    organizationSummaries(first: 100, search: $search) {\n      id\n      name\n      created\n      seats\n      openInvitations\n    }\n  }\n": types.OrganizationSummariesDocument,
     "\n  query PendingInvitations {\n    pendingInvitations(first: 100) {\n      id\n      email\n      organization\n      created\n      expires\n    }\n  }\n": types.PendingInvitationsDocument,
@@ -276,7 +278,11 @@ export function graphql(source: "\n  query RouteDetail($id: UUID!) {\n    route(
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation Undo($projectId: UUID!) {\n    undo(projectId: $projectId) {\n      id\n      entity\n      action\n    }\n  }\n"): typeof import('./graphql.ts').UndoDocument;
+export function graphql(source: "\n  mutation Undo($projectId: UUID!) {\n    undo(projectId: $projectId) {\n      id\n      entity\n      action\n      before\n      after\n    }\n  }\n"): typeof import('./graphql.ts').UndoDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Redo($projectId: UUID!) {\n    redo(projectId: $projectId) {\n      id\n      entity\n      action\n      before\n      after\n    }\n  }\n"): typeof import('./graphql.ts').RedoDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -299,7 +299,14 @@ export type UndoMutationVariables = Exact<{
 }>;
 
 
-export type UndoMutation = { undo: { id: string, entity: string, action: string } | null };
+export type UndoMutation = { undo: Array<{ id: string, entity: string, action: string, before: unknown, after: unknown }> };
+
+export type RedoMutationVariables = Exact<{
+  projectId: string;
+}>;
+
+
+export type RedoMutation = { redo: Array<{ id: string, entity: string, action: string, before: unknown, after: unknown }> };
 
 export type RunningQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1071,9 +1078,22 @@ export const UndoDocument = new TypedDocumentString(`
     id
     entity
     action
+    before
+    after
   }
 }
     `) as unknown as TypedDocumentString<UndoMutation, UndoMutationVariables>;
+export const RedoDocument = new TypedDocumentString(`
+    mutation Redo($projectId: UUID!) {
+  redo(projectId: $projectId) {
+    id
+    entity
+    action
+    before
+    after
+  }
+}
+    `) as unknown as TypedDocumentString<RedoMutation, RedoMutationVariables>;
 export const RunningDocument = new TypedDocumentString(`
     query Running {
   running {

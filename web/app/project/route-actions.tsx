@@ -1,9 +1,9 @@
 // Keeping and deleting routes with their questions, for table, drawer and keyboard alike; and undo by Ctrl+Z.
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { RouteData } from '../../api/project.ts';
-import { undo } from '../../api/undo.ts';
 import type { RouteActions, SelectEntity } from '../../entities/project-page-context.ts';
+import { useUndo } from '../../features/change/use-undo.ts';
 import { deleteRoutes, setKeep } from '../../features/route/queries.ts';
 import { useText } from '../../i18n/text.tsx';
 import { selectionStore, setAnalyzed } from '../../state/selection.ts';
@@ -63,27 +63,4 @@ export function useRouteActions(
       />
     ),
   };
-}
-
-function useUndo(projectId: string): () => void {
-  const t = useText();
-  const takeBack = () => {
-    undo(projectId).then(
-      (undone) =>
-        notify(t(undone ? 'project.undone' : 'project.nothingToUndo'), { severity: undone ? 'success' : 'info' }),
-      notifyError,
-    );
-  };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isWriting =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable]');
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z' || isWriting) return;
-      event.preventDefault();
-      takeBack();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [projectId, t]);
-  return takeBack;
 }

@@ -23,6 +23,7 @@ const KEYS: readonly (readonly [string, MessageKey])[] = [
   ['S', 'map.zoomSelection'],
   ['[ · ]', 'shortcuts.drawers'],
   ['Ctrl+Z', 'shortcuts.undo'],
+  ['Ctrl+Y', 'shortcuts.redo'],
   ['Ctrl/Shift', 'shortcuts.several'],
   ['?', 'shortcuts.help'],
 ];

@@ -20,7 +20,7 @@ export function useDrawnEntities(project: ProjectData, selectEntity: SelectEntit
       return;
     }
     const corridor = ring.map(([x, y]) => [x, y] as const);
-    await updatePath(project.id, path, { request: { ...path.request, corridor } });
+    await updatePath(project.id, path, ({ request }) => ({ request: { ...request, corridor } }));
   }
 
   return (shape: Drawn): boolean => {

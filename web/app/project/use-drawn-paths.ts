@@ -42,9 +42,8 @@ export function useDrawnPaths(project: ProjectData, selectEntity: SelectEntity) 
   async function movePath({ pathId, start, end, controlPoints }: MovedPath): Promise<void> {
     const path = project.paths.find(({ id }) => id === pathId);
     if (!path) return;
-    const { request } = path;
     const moved = new Map(controlPoints.map(({ id, at }) => [id, at]));
-    await updatePath(project.id, path, {
+    await updatePath(project.id, path, ({ request }) => ({
       request: {
         ...request,
         start: { ...request.start, x: start[0], y: start[1] },
@@ -54,7 +53,7 @@ export function useDrawnPaths(project: ProjectData, selectEntity: SelectEntity) 
           return at ? { ...point, x: at[0], y: at[1] } : point;
         }),
       },
-    });
+    }));
   }
 
   return {

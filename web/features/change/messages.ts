@@ -1,6 +1,11 @@
-// Words of the project log.
+// Words of the project log, and of undo and redo.
 
 export const changeMessages = {
+  'change.undone': { nb: 'Angret: {what}', en: 'Undone: {what}' },
+  'change.redone': { nb: 'Gjort om: {what}', en: 'Redone: {what}' },
+  'change.redo': { nb: 'Gjør om', en: 'Redo' },
+  'change.nothingToUndo': { nb: 'Det er ingenting å angre', en: 'There is nothing to undo' },
+  'change.nothingToRedo': { nb: 'Det er ingenting å gjøre om', en: 'There is nothing to redo' },
   'logs.title': { nb: 'Prosjektlogg', en: 'Project logs' },
   'logs.none': { nb: 'Ingenting er endret ennå.', en: 'Nothing has changed yet.' },
   'logs.more': { nb: 'Vis eldre', en: 'Show older' },

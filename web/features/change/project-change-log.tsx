@@ -8,10 +8,9 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { graphql } from '../../api/generated/gql.ts';
 import { request } from '../../api/graphql.ts';
-import type { MessageKey } from '../../i18n/catalogue.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
-import { changeMessages } from './messages.ts';
+import { changeText, type DescribedChange } from './change-text.ts';
 
 const ProjectChanges = graphql(`
   query ProjectChanges($id: UUID!, $after: String) {
@@ -71,14 +70,10 @@ export function ProjectChangeLog({ projectId }: { projectId: string }) {
   );
 }
 
-interface Change {
+interface Change extends DescribedChange {
   readonly id: string;
   readonly at: string;
   readonly user: string | null;
-  readonly entity: string;
-  readonly action: string;
-  readonly before: unknown;
-  readonly after: unknown;
 }
 
 /** One line for what one person did to many of a kind in the same minute, as when a generation brings its routes. */
@@ -102,26 +97,18 @@ interface EntryProps {
   readonly others: number;
 }
 
-function Entry({ change: { at, user, entity, action, before, after }, others }: EntryProps) {
+function Entry({ change, others }: EntryProps) {
+  const { at, user } = change;
   const t = useText();
   const formats = useFormats();
-  const word = (key: string, otherwise: string) => (key in changeMessages ? t(key as MessageKey) : otherwise);
-  const name = nameOf(after) || nameOf(before);
   return (
     <Stack direction="row" sx={{ gap: 3, py: 1.25, borderBottom: 1, borderColor: 'divider', alignItems: 'baseline' }}>
       <Typography variant="body2" color="textSecondary" className="figures" sx={{ flex: 'none', width: 130 }}>
         {formats.dateTime(at)}
       </Typography>
       <Typography variant="body2">
-        <strong>{user ?? t('logs.who.system')}</strong> {word(`logs.action.${action}`, action)}{' '}
-        {word(`logs.entity.${entity}`, entity)}
-        {name && ` ${t('logs.named', { name })}`}
-        {others > 0 && ` ${t('logs.others', { count: others })}`}
+        <strong>{user ?? t('logs.who.system')}</strong> {changeText(t, change, others)}
       </Typography>
     </Stack>
   );
-}
-
-function nameOf(row: unknown): string {
-  return typeof row === 'object' && row !== null && 'name' in row && typeof row.name === 'string' ? row.name : '';
 }

@@ -43,7 +43,8 @@ export function EndDemands({
   onChange,
 }: {
   request: RouteRequest;
-  onChange: (request: RouteRequest) => void;
+  /** Fails where it could not be stored. */
+  onChange: (of: (request: RouteRequest) => RouteRequest) => Promise<void>;
 }) {
   const t = useText();
   return (
@@ -61,7 +62,7 @@ export function EndDemands({
               min={least}
               max={most}
               placeholder={t('path.ends.free')}
-              onChange={(value) => onChange({ ...request, [end]: write(request[end], value) })}
+              onChange={(value) => onChange((newest) => ({ ...newest, [end]: write(newest[end], value) }))}
             />
           )),
         )}

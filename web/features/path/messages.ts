@@ -26,6 +26,10 @@ export const pathMessages = {
   'path.controlPoint.remove': { nb: 'Fjern punkt {number}', en: 'Remove point {number}' },
   'path.settings': { nb: 'Innstillinger for beregningen', en: 'Settings of the calculation' },
   'path.moveHint': { nb: 'Dra punktene på kartet for å flytte dem.', en: 'Drag the points on the map to move them.' },
+  'path.controlPoints.none': {
+    nb: 'Ingen. Klikk underveis når du tegner en strekning, så går vegen gjennom de punktene.',
+    en: 'None. Click on the way while you draw a path, and the road goes through those points.',
+  },
   'path.delete': { nb: 'Slett strekning', en: 'Delete path' },
   'path.delete.ask': {
     nb: 'Vil du slette «{name}» og veglinjene som hører til? Du kan angre.',

@@ -42,13 +42,14 @@ interface Props {
 export function PathPanel({ projectId, path, generation, onDeleted }: Props) {
   const t = useText();
   /** Fails, with a notice, where it could not be stored. */
-  const saved = (input: PathInput) =>
-    updatePath(projectId, path, input).catch((error: unknown) => {
+  const saved = (inputOf: Parameters<typeof updatePath>[2]) =>
+    updatePath(projectId, path, inputOf).catch((error: unknown) => {
       notifyError(error);
       throw error;
     });
-  const change = (input: PathInput) => void saved(input).catch(() => undefined);
-  const changeRequest = (request: RouteRequest) => change({ request });
+  const change = (input: PathInput) => void saved(() => input).catch(() => undefined);
+  const changeRequest = (of: (request: RouteRequest) => RouteRequest) =>
+    saved(({ request }) => ({ request: of(request) }));
   return (
     <>
       <Box sx={{ px: 2, pt: 1.5 }}>
@@ -79,7 +80,7 @@ export function PathPanel({ projectId, path, generation, onDeleted }: Props) {
           <ParameterForm
             rows={optimisationRows}
             values={path.settings}
-            onChange={(name, value) => saved({ settings: { ...path.settings, [name]: value } })}
+            onChange={(name, value) => saved(({ settings }) => ({ settings: { ...settings, [name]: value } }))}
           />
         </AccordionDetails>
       </Accordion>
@@ -141,13 +142,20 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-function ControlPoints({ request, onChange }: { request: RouteRequest; onChange: (request: RouteRequest) => void }) {
+interface ControlPointsProps {
+  readonly request: RouteRequest;
+  /** Fails where it could not be stored. */
+  readonly onChange: (of: (request: RouteRequest) => RouteRequest) => Promise<void>;
+}
+
+function ControlPoints({ request, onChange }: ControlPointsProps) {
   const t = useText();
-  const replace = (controlPoints: readonly ControlPoint[]) => onChange({ ...request, controlPoints });
+  const replace = (of: (points: readonly ControlPoint[]) => readonly ControlPoint[]) =>
+    onChange((newest) => ({ ...newest, controlPoints: of(newest.controlPoints) }));
   return (
     <Section title={t('path.controlPoints')}>
       <Typography variant="caption" color="textSecondary" component="div" sx={{ mb: 1 }}>
-        {t('path.moveHint')}
+        {t(request.controlPoints.length > 0 ? 'path.moveHint' : 'path.controlPoints.none')}
       </Typography>
       {request.controlPoints.map((point, i) => (
         <Stack key={point.id} direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1 }}>
@@ -161,14 +169,16 @@ function ControlPoints({ request, onChange }: { request: RouteRequest; onChange:
               min={0}
               max={MAX_RADIUS_M}
               onChange={(radiusM) =>
-                replace(request.controlPoints.map((other) => (other === point ? { ...other, radiusM } : other)))
+                replace((points) => points.map((other) => (other.id === point.id ? { ...other, radiusM } : other)))
               }
             />
           </Box>
           <IconButton
             size="small"
             aria-label={t('path.controlPoint.remove', { number: i + 1 })}
-            onClick={() => replace(request.controlPoints.filter((other) => other !== point))}
+            onClick={() =>
+              void replace((points) => points.filter((other) => other.id !== point.id)).catch(() => undefined)
+            }
           >
             <CloseIcon sx={{ fontSize: 16 }} />
           </IconButton>

@@ -3,10 +3,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { designClassRows } from '#domain/parameters/design-class.ts';
 import type { ValuesOf } from '#domain/parameters/parameter.ts';
+import { queueChange } from '../../api/change-queue.ts';
 import { graphql } from '../../api/generated/gql.ts';
 import type { PathInput } from '../../api/generated/graphql.ts';
 import { request } from '../../api/graphql.ts';
-import { refreshProject } from '../../api/project.ts';
+import { type PathData, refreshProject } from '../../api/project.ts';
 
 const RouteTypes = graphql(`
   query RouteTypes {
@@ -57,13 +58,21 @@ export async function createPath(projectId: string, input: PathInput): Promise<s
   return made.id;
 }
 
+/** What a change of a path builds on. */
+type PathState = Pick<PathData, 'version' | 'request' | 'settings'>;
+
+/** Several changes at once are made one after the other, each to what the one before it left. */
 export async function updatePath(
   projectId: string,
-  path: { id: string; version: number },
-  input: PathInput,
+  { id, version, request: shown, settings }: PathState & Pick<PathData, 'id'>,
+  inputOf: (newest: PathState) => PathInput,
 ): Promise<void> {
   try {
-    await request(UpdatePath, { id: path.id, version: path.version, input });
+    await queueChange<PathState>(id, { version, request: shown, settings }, async (newest) => {
+      const input = inputOf(newest);
+      const { updatePath: made } = await request(UpdatePath, { id, version: newest.version, input });
+      return { ...newest, ...(input as Partial<PathState>), version: made.version };
+    });
   } finally {
     // After an error too: somebody else may have changed it, and what they wrote must be seen.
     await refreshProject(projectId);
