@@ -8,12 +8,12 @@ import { decodeRoadBody } from '#domain/road-body-bytes.ts';
 import type { DrivingConstraints } from '#domain/route.ts';
 import { decodeStations } from '#domain/stations.ts';
 import type { HaulMasses } from '#engine/haul/haul-masses.ts';
-import type { Grid } from '#terrain/grid.ts';
 import { putGround } from '../../fixtures.test-support.ts';
 import { MAX_ATTEMPTS, openSupervisor } from '../../platform/jobs/work-queue.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
 import { workOf } from '../../work.test-support.ts';
 import { startTestWorker, type TestWorker, until } from '../../worker.test-support.ts';
+import { EAST, hills, ORIGIN, WEST } from './hills.test-support.ts';
 
 let server: TestServer;
 let ola: Person;
@@ -29,7 +29,6 @@ const ENDLESS = { populationSize: 2, generations: 1000, seconds: 600 };
 /** Machines that run these tests are shared. */
 const PATIENCE_MS = 300_000;
 vi.setConfig({ testTimeout: PATIENCE_MS });
-const ORIGIN = { x: 500_000, y: 7_003_000 };
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -70,16 +69,6 @@ async function noWorker(): Promise<void> {
   await runningWorker?.stop();
 }
 
-/** 3 × 3 km of gentle hills at 10 m. */
-function hills(): Grid {
-  const n = 300;
-  const values = Float32Array.from({ length: n * n }, (_, i) => {
-    const [x, y] = [(i % n) * 10, Math.floor(i / n) * 10];
-    return 200 + 12 * Math.sin(x / 180) * Math.cos(y / 230) + 4 * Math.sin((x + 2 * y) / 90);
-  });
-  return { width: n, height: n, cell: 10, originX: ORIGIN.x, originY: ORIGIN.y, values };
-}
-
 async function newProject(): Promise<string> {
   const answer = await ola.graphql<{ createProject: { id: string } }>(
     'mutation { createProject(input: {name: "Prosjekt", srid: 25833}) { id } }',
@@ -94,8 +83,6 @@ async function projectWithGround(): Promise<string> {
 }
 
 type Where = { x: number; y: number; z?: number; bearing?: number; grade?: number };
-const WEST = { x: ORIGIN.x + 400, y: ORIGIN.y - 1500 };
-const EAST = { x: ORIGIN.x + 2600, y: ORIGIN.y - 1400 };
 
 async function newPath(settings: object = SETTINGS, start: Where = WEST, end: Where = EAST, project = projectId) {
   const input = { name: 'Linje', request: { start, end }, routeTypeId, settings };

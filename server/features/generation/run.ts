@@ -42,6 +42,7 @@ type DrawPicture = (
 export function generationHandler(drawPicture: DrawPicture): WorkHandler {
   return {
     kind: 'generation',
+    isLong: true,
     run: (services, claim, signal) => runGeneration(services, claim, signal, drawPicture),
     async fail(services, claim, error, signal) {
       const failure = error instanceof Error ? error : new Error(String(error));

@@ -4,6 +4,7 @@
 
 import type { Services } from '../context.ts';
 import { retryThroughOutage } from '../db/outage.ts';
+import { Lanes } from './lanes.ts';
 import {
   type Claim,
   claimOf,
@@ -11,6 +12,7 @@ import {
   HEARTBEAT_REFRESH_SECONDS,
   LostClaim,
   openQueue,
+  othersWait,
   recordServed,
   releaseWork,
   type WorkJob,
@@ -20,6 +22,8 @@ import {
 /** How one kind of work is done. */
 export interface WorkHandler {
   readonly kind: WorkKind;
+  /** Whether a piece may take hours: then others are done beside it. */
+  readonly isLong?: boolean;
   /** Does it, and ends it by finishWork in its own last transaction. The signal's reason: LostClaim or Stopping. */
   run(services: Services, claim: Claim, signal: AbortSignal): Promise<void>;
   /** After the last attempt: ends it as failed, or with what was found so far, in a transaction with finishWork. */
@@ -59,14 +63,27 @@ export async function startWorkLoops(services: Services, handlers: readonly Work
   const stopping = new AbortController();
   const boss = openQueue(services.address, services.log, { max: 4 });
   await retryThroughOutage(null, services.log, () => boss.start());
-  const start = async (name: string, attend: (job: WorkJob) => Promise<void>) => {
+  const start = async (name: string, attend: (job: WorkJob) => Promise<void>): Promise<string> => {
     const loop: string = await boss.work<WorkJob['data'], void, typeof OPTIONS>(name, OPTIONS, async ([job]) => {
       await attend(job!);
       // The next piece is looked for at once.
       boss.notifyWorker(loop);
     });
+    return loop;
   };
-  for (const handler of handlers) await start(handler.kind, (job) => doWork(services, handler, job, stopping.signal));
+  for (const handler of handlers) {
+    const attend = (job: WorkJob) => doWork(services, handler, job, stopping.signal);
+    const lanes = new Lanes(services.config.turnSeconds, async () => {
+      const id = await start(handler.kind, inLane);
+      return { close: () => boss.offWork(handler.kind, { id, wait: true }) };
+    });
+    const inLane = (job: WorkJob) =>
+      lanes.run(
+        () => attend(job),
+        () => othersWait(services.db, claimOf(job)),
+      );
+    await start(handler.kind, handler.isLong ? inLane : attend);
+  }
   await start(FAILED_WORK, async (job) => {
     const handler = handlers.find(({ kind }) => kind === job.sourceName);
     if (!handler) throw new Error(`nobody ends work of ${job.sourceName}`);
