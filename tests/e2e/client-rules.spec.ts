@@ -2,6 +2,7 @@
 // often the user is asked for, what a lost login, a lost network and a broken page look like.
 
 import { expect, logIn, test } from './product.ts';
+import { wordsOf } from './texts.ts';
 
 const NOT_FOUND = 'Du prøver å se noe som ikke finnes. Prøv å gå tilbake til oversikten!';
 const EXPIRED = 'Innloggingen din er utløpt, og du er logget ut automatisk';
@@ -11,9 +12,9 @@ test('logged out, every address but the open ones leads to the login page', asyn
     await page.goto(product.url + path);
     await expect(page).toHaveURL(`${product.url}/login`);
   }
-  await expect(page.getByRole('heading', { name: 'Log in', level: 1 })).toBeVisible();
-  await expect(page).toHaveTitle(/^Log in/);
-  const email = page.getByLabel('Username (your email)');
+  await expect(page.getByRole('heading', { name: 'Logg inn', level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/^Logg inn/);
+  const email = page.getByLabel(wordsOf('nb')('login.username'));
   await expect(email).toHaveAttribute('type', 'email');
   await expect(email).toHaveAttribute('autocapitalize', 'none');
   await page.goto(`${product.url}/resetPassword/u/t`);

@@ -2,7 +2,7 @@
 // recorded fetch.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SIGNED_OUT, sessionStore } from '../state/session.ts';
+import { SIGNED_OUT, sessionStore, setLocale } from '../state/session.ts';
 import { eventParser } from './events.ts';
 import { TypedDocumentString } from './generated/graphql.ts';
 import { GraphQLError, request } from './graphql.ts';
@@ -26,7 +26,8 @@ function answer(status: number, body: string, statusText = ''): void {
 
 describe('call', () => {
   it('sends token and language, and answers the JSON', async () => {
-    sessionStore.setState({ token: 'abc', locale: 'no' });
+    sessionStore.setState({ token: 'abc' });
+    setLocale('no');
     answer(200, '{"key":"k"}');
     expect(await call('POST', 'login/', { email: 'a@b.no' })).toEqual({ key: 'k' });
     const [url, init] = sent.mock.calls[0]!;
@@ -41,6 +42,7 @@ describe('call', () => {
   });
 
   it('sends no Authorization without a token, and asks for English when the interface is English', async () => {
+    setLocale('en');
     answer(200, '{}');
     await call('GET', 'user/');
     expect(sent.mock.calls[0]![1].headers).not.toHaveProperty('Authorization');

@@ -2,7 +2,7 @@
 //   ok        → the JSON body (undefined for 204 and DELETE)
 //   not ok    → throws ApiError: the JSON body plus http_status; a 5xx carries its status text only
 
-import { sessionStore } from '../state/session.ts';
+import { localeNow, sessionStore } from '../state/session.ts';
 import { fetchFromServer } from './fetch-from-server.ts';
 
 /** What the server said: `detail`, `non_field_errors` and a list per field, and the status. */
@@ -26,7 +26,7 @@ export class ApiError extends Error {
 
 /** The language that the server is asked to answer in. */
 export function acceptLanguage(): string {
-  return sessionStore.getState().locale === 'en' ? 'en' : 'nb';
+  return localeNow() === 'en' ? 'en' : 'nb';
 }
 
 /** How the caller authenticates: the token of the login, or ''. */

@@ -117,6 +117,8 @@ const RoutesDocument = graphql(`
         corridorLabel
         uncertainty
         generationId
+        routeTypeId
+        routeTypeName
         figures
         segments
         violations

@@ -8,6 +8,7 @@ import { LinePanel } from '../features/route/line-panel.tsx';
 import { startRealign, useOpening, useRealign } from '../features/route/realign.ts';
 import { RealignPanel } from '../features/route/realign-panel.tsx';
 import { RoutePanel } from '../features/route/route-panel.tsx';
+import { otherRouteTypeOf } from '../features/route/route-rows.ts';
 import { setDrawer } from '../state/drawers.ts';
 import { hoverChainage, hoverRoute } from '../state/interaction.ts';
 import { notifyError } from '../ui/notices.tsx';
@@ -70,6 +71,7 @@ function Figures({ entity: route, project, routes, selectEntity, actions }: Prop
       isOpening={opening === route.id}
       onRealign={route.generationId ? edit : null}
       others={others}
+      otherRouteType={otherRouteTypeOf(route, project.paths)}
       onChangeLine={(kind) => {
         setDrawer('bottom', { view: 'profile', isOpen: true });
         if (kind === 'stretch') startStretch(route);

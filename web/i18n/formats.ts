@@ -2,7 +2,7 @@
 // something: three where nothing else is asked. Pure functions per language; useFormats() gives those of the session.
 
 import { useMemo } from 'react';
-import { useSession } from '../state/session.ts';
+import { useLocale } from '../state/session.ts';
 import { type Language, languageOf } from './language.ts';
 
 export interface Formats {
@@ -53,7 +53,7 @@ export function formatsFor(language: Language): Formats {
 }
 
 export function useFormats(): Formats {
-  const locale = useSession((state) => state.locale);
+  const locale = useLocale();
   return useMemo(() => formatsFor(languageOf(locale)), [locale]);
 }
 

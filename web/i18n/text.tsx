@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useCallback } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
-import { useSession } from '../state/session.ts';
+import { useLocale } from '../state/session.ts';
 import { type MessageKey, messagesFor } from './catalogue.ts';
 import { type Language, languageOf } from './language.ts';
 
@@ -11,7 +11,7 @@ export type Values = Readonly<Record<string, string | number>>;
 export type Text = (key: MessageKey, values?: Values) => string;
 
 export function TextProvider({ children }: { children: ReactNode }) {
-  const language = languageOf(useSession((state) => state.locale));
+  const language = languageOf(useLocale());
   return (
     <IntlProvider locale={language} messages={messagesFor(language)} defaultLocale="nb">
       {children}
@@ -25,5 +25,5 @@ export function useText(): Text {
 }
 
 export function useLanguage(): Language {
-  return languageOf(useSession((state) => state.locale));
+  return languageOf(useLocale());
 }

@@ -53,8 +53,36 @@ export function signOut(): void {
   sessionStore.setState({ loggedIn: false, token: null });
 }
 
+/** Whether somebody, or their profile, has chosen the language: the stored locale alone does not say so. */
+interface LanguageChoice {
+  readonly isChosen: boolean;
+}
+
+const choiceStore = createStore<LanguageChoice>()(
+  persist((): LanguageChoice => ({ isChosen: false }), {
+    name: 'language-storage',
+    storage: createJSONStorage(storage),
+  }),
+);
+
 export function setLocale(locale: string): void {
   sessionStore.setState({ locale });
+  choiceStore.setState({ isChosen: true });
+}
+
+/** The locale that pages are shown in: the browser's until one was chosen. */
+export function localeNow(): string {
+  return choiceStore.getState().isChosen ? sessionStore.getState().locale : browserLocale();
+}
+
+export function useLocale(): string {
+  const chosen = useSession((state) => state.locale);
+  return useStore(choiceStore, ({ isChosen }) => isChosen) ? chosen : browserLocale();
+}
+
+/** 'en' for a browser that asks for English, else the default 'no'. */
+function browserLocale(): 'no' | 'en' {
+  return typeof navigator !== 'undefined' && navigator.language?.toLowerCase().startsWith('en') ? 'en' : 'no';
 }
 
 export function setTitle(title: string): void {

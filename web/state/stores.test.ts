@@ -1,11 +1,11 @@
 // The client stores start as sections 3 and 9 of the specification say, and change as the page needs.
 
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DRAWER_DEFAULTS, drawersStore, setDrawer, toggleDrawer } from './drawers.ts';
 import { INTERACTION_DEFAULTS, interactionStore, setMeasuring } from './interaction.ts';
 import { MAP_VIEW_DEFAULTS, mapViewStore, setLayerShown, setShown } from './map-view.ts';
 import { NOTHING_SELECTED, select, selectionStore, toggleAnalyzed } from './selection.ts';
-import { SIGNED_OUT, sessionStore, setLocale, signIn, signOut } from './session.ts';
+import { localeNow, SIGNED_OUT, sessionStore, setLocale, signIn, signOut } from './session.ts';
 
 beforeEach(() => {
   sessionStore.setState(SIGNED_OUT);
@@ -19,6 +19,16 @@ describe('session', () => {
   it('starts logged out in English and keeps the four named fields under state-storage', () => {
     expect(sessionStore.getInitialState()).toEqual({ loggedIn: false, token: null, locale: 'en', title: '' });
     expect(sessionStore.persist.getOptions().name).toBe('state-storage');
+  });
+
+  it('shows the language of the browser until one is chosen', () => {
+    vi.stubGlobal('navigator', { language: 'nb-NO' });
+    expect(localeNow()).toBe('no');
+    vi.stubGlobal('navigator', { language: 'en-GB' });
+    expect(localeNow()).toBe('en');
+    setLocale('no');
+    expect(localeNow()).toBe('no');
+    vi.unstubAllGlobals();
   });
 
   it('forgets the token on logging out but not the language', () => {

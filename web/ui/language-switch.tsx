@@ -4,11 +4,11 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { languageOf } from '../i18n/language.ts';
 import { useText } from '../i18n/text.tsx';
-import { setLocale, useSession } from '../state/session.ts';
+import { setLocale, useLocale } from '../state/session.ts';
 
 export function LanguageSwitch({ onChange }: { onChange?: (locale: 'no' | 'en') => void }) {
   const t = useText();
-  const language = languageOf(useSession((state) => state.locale));
+  const language = languageOf(useLocale());
   const choose = (_: unknown, value: 'no' | 'en' | null) => {
     if (!value) return;
     setLocale(value);

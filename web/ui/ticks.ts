@@ -21,6 +21,13 @@ export function ticksBetween(low: number, high: number, most: number): number[] 
   return ticks;
 }
 
+/** Decimals that write the ticks of an axis as they are: 0, 0.25, 0.5 need two; at most three. */
+export function tickDecimals(ticks: readonly number[]): number {
+  const isWritten = (decimals: number) =>
+    ticks.every((tick) => Math.abs(tick - Number(tick.toFixed(decimals))) <= 1e-6 * Math.max(1, Math.abs(tick)));
+  return [0, 1, 2].find(isWritten) ?? 3;
+}
+
 /** 1, 2 or 5 times a power of ten, not less than the rough step. */
 function niceStep(rough: number): number {
   const power = 10 ** Math.floor(Math.log10(rough));

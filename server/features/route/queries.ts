@@ -80,6 +80,22 @@ export async function haulMassesOf(
     .execute();
 }
 
+/** The route types that generations froze, by generation. */
+export async function frozenRouteTypes(
+  tx: Tx,
+  generationIds: readonly string[],
+): Promise<{ readonly id: string; readonly routeTypeId: string | null; readonly routeTypeName: string | null }[]> {
+  return await tx
+    .selectFrom('generation')
+    .select([
+      'id',
+      sql<string | null>`pricing -> 'routeType' ->> 'id'`.as('routeTypeId'),
+      sql<string | null>`pricing -> 'routeType' ->> 'name'`.as('routeTypeName'),
+    ])
+    .where('id', 'in', [...generationIds])
+    .execute();
+}
+
 export async function binaryOf(
   tx: Tx,
   id: string,

@@ -17,6 +17,17 @@ RouteRef.implement({
     projectId: t.expose('project_id', { type: 'UUID' }),
     pathId: t.expose('path_id', { type: 'UUID' }),
     generationId: t.expose('generation_id', { type: 'UUID', nullable: true }),
+    routeTypeId: t.field({
+      type: 'UUID',
+      nullable: true,
+      description: 'Of the route type that it was calculated for; null where that is not known.',
+      resolve: async (route, _, ctx) => (await routeTypeOf(ctx, route))?.routeTypeId ?? null,
+    }),
+    routeTypeName: t.string({
+      nullable: true,
+      description: 'The name that the route type had then.',
+      resolve: async (route, _, ctx) => (await routeTypeOf(ctx, route))?.routeTypeName ?? null,
+    }),
     name: t.exposeString('name'),
     color: t.exposeString('color'),
     keep: t.exposeBoolean('keep'),
@@ -124,6 +135,15 @@ builder.mutationFields((t) => ({
     },
   }),
 }));
+
+async function routeTypeOf(ctx: Ctx, { generation_id: id }: RouteRow) {
+  return id === null ? undefined : await loadOne(ctx, routeTypesOfGenerations, id);
+}
+
+async function routeTypesOfGenerations(ctx: Ctx, ids: readonly string[]) {
+  const rows = await inTenant(ctx, (tx) => queries.frozenRouteTypes(tx, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 async function detailsOf(ctx: Ctx, route: RouteRow): Promise<queries.RouteDetails> {
   const details = await loadOne(ctx, routeDetails, route.id);

@@ -264,7 +264,7 @@ export type ProjectRoutesQueryVariables = Exact<{
 }>;
 
 
-export type ProjectRoutesQuery = { project: { id: string, routes: Array<{ id: string, pathId: string, name: string, color: string, keep: boolean, corridor: number, lengthM: number, corridorLabel: unknown, uncertainty: unknown, generationId: string | null, figures: unknown, segments: unknown, violations: unknown, line: Array<number>, version: number }> } | null };
+export type ProjectRoutesQuery = { project: { id: string, routes: Array<{ id: string, pathId: string, name: string, color: string, keep: boolean, corridor: number, lengthM: number, corridorLabel: unknown, uncertainty: unknown, generationId: string | null, routeTypeId: string | null, routeTypeName: string | null, figures: unknown, segments: unknown, violations: unknown, line: Array<number>, version: number }> } | null };
 
 export type PriceChangesQueryVariables = Exact<{
   id: string;
@@ -1018,6 +1018,8 @@ export const ProjectRoutesDocument = new TypedDocumentString(`
       corridorLabel
       uncertainty
       generationId
+      routeTypeId
+      routeTypeName
       figures
       segments
       violations

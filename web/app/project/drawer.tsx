@@ -11,6 +11,8 @@ interface Props {
   readonly width: number;
   readonly isOpen: boolean;
   readonly label: string;
+  /** What the panel speaks about: another one begins at the top. */
+  readonly about?: string;
   readonly children: ReactNode;
   readonly onWidth: (width: number) => void;
 }
@@ -19,7 +21,7 @@ const MIN_PX = 220;
 const MAX_PX = 640;
 const STEP_PX = 24;
 
-export function Drawer({ side, width, isOpen, label, children, onWidth }: Props) {
+export function Drawer({ side, width, isOpen, label, about, children, onWidth }: Props) {
   const t = useText();
   const panel = useRef<HTMLDivElement>(null);
   if (!isOpen) return null;
@@ -31,6 +33,7 @@ export function Drawer({ side, width, isOpen, label, children, onWidth }: Props)
   return (
     <Box ref={panel} sx={{ flex: 'none', position: 'relative', width, minHeight: 0, display: 'flex' }}>
       <Box
+        key={about}
         component="aside"
         aria-label={label}
         sx={{

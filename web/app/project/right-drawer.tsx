@@ -1,10 +1,14 @@
-// What is selected, with its properties and actions (entities/entity-rows.tsx), or a hint when nothing is.
+// What is selected, with its properties and actions (entities/entity-rows.tsx), or a hint when nothing is. On a narrow page it is
+// a sheet over the map; put away, what is selected stays so, for its profile and sections.
 
 import CloseIcon from '@mui/icons-material/Close';
+import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { ENTITY_ROWS } from '../../entities/entity-rows.tsx';
 import type { ProjectPageContext } from '../../entities/project-page-context.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -18,8 +22,20 @@ export function RightDrawer({ isNarrow, ...context }: ProjectPageContext & { isN
   const entity = useSelection((state) => state.entity);
   const id = useSelection(selectedId);
   const content = entity && id ? ENTITY_ROWS[entity].panel(context, id) : null;
+  const [closed, setClosed] = useState<string | null>(null);
   if (isNarrow) {
     if (!content) return null;
+    if (closed === id)
+      return (
+        <Button
+          variant="contained"
+          startIcon={<KeyboardArrowUpIcon />}
+          onClick={() => setClosed(null)}
+          sx={{ position: 'absolute', right: 12, bottom: 12, zIndex: 3 }}
+        >
+          {t('project.drawer.right')}
+        </Button>
+      );
     return (
       <Box
         component="aside"
@@ -39,7 +55,7 @@ export function RightDrawer({ isNarrow, ...context }: ProjectPageContext & { isN
       >
         <IconButton
           aria-label={t('app.close')}
-          onClick={() => context.selectEntity(null, null)}
+          onClick={() => setClosed(id)}
           sx={{ position: 'absolute', right: 8, top: 8, zIndex: 1 }}
         >
           <CloseIcon fontSize="small" />
@@ -54,6 +70,7 @@ export function RightDrawer({ isNarrow, ...context }: ProjectPageContext & { isN
       width={width}
       isOpen={isOpen}
       label={t('project.drawer.right')}
+      about={`${entity} ${id}`}
       onWidth={(next) => setDrawer('right', { width: next })}
     >
       {content ?? <Nothing />}

@@ -15,7 +15,7 @@ export const sectionMessages = {
   },
   'section.fill': { nb: 'Fylling', en: 'Fill' },
   'section.soilCut': { nb: 'Jordskjæring', en: 'Soil cut' },
-  'section.rockCut': { nb: 'Bergskjæring', en: 'Rock cut' },
+  'section.rockCut': { nb: 'Fjellskjæring', en: 'Rock cut' },
   'section.rockAssumed': { nb: 'fjellet er antatt, ikke målt', en: 'bedrock is assumed, not surveyed' },
   'section.areas': { nb: '{name} {size} m²', en: '{name} {size} m²' },
 } as const;

@@ -10,7 +10,8 @@ import { useFormats } from '../../i18n/formats.ts';
 import { ticksBetween } from '../../ui/ticks.ts';
 
 const MARGIN = { left: 48, right: 12, top: 8, bottom: 20 };
-const MIN_PX = 40;
+/** Room beside the margins for a scale that is one. */
+const MIN_PX = MARGIN.left + MARGIN.right + 40;
 /** Shown over and under what is to be seen at least. */
 const AROUND_M = 1;
 /** So much smaller than the width allows, and no more, is a section drawn to show what lies far under or over the road. */

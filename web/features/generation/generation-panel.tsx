@@ -10,7 +10,6 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type GenerationData, generationQuery } from '../../api/generation.ts';
 import { isActive, type PathData } from '../../api/project.ts';
-import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import { generateRoutes } from './queries.ts';
@@ -68,7 +67,6 @@ interface OutcomeProps extends Pick<Props, 'projectId' | 'onShowStretch'> {
 
 function Outcome({ projectId, generation, onShowStretch }: OutcomeProps) {
   const t = useText();
-  const formats = useFormats();
   if (generation.state === 'infeasible')
     return <ReasonList projectId={projectId} reasons={generation.reasons} onShowStretch={onShowStretch} />;
   if (generation.state === 'failed')
@@ -78,15 +76,10 @@ function Outcome({ projectId, generation, onShowStretch }: OutcomeProps) {
         {generation.error}
       </Alert>
     );
-  const note =
-    generation.state === 'cancelled'
-      ? t('generation.cancelled')
-      : generation.bound
-        ? t('generation.bound', { cost: formats.money(generation.bound.costNok) })
-        : '';
+  if (generation.state !== 'cancelled') return null;
   return (
     <Typography variant="caption" color="textSecondary" component="p">
-      {note}
+      {t('generation.cancelled')}
     </Typography>
   );
 }

@@ -69,10 +69,6 @@ export const generationMessages = {
   'generation.relax.endBearing': { nb: 'retningen ved slutt', en: 'the bearing at the end' },
   'generation.relax.radiusM': { nb: 'slingringsmonnet til kontrollpunktet', en: 'the control point’s tolerance' },
   'generation.relax.clearance': { nb: 'klaringen', en: 'the clearance' },
-  'generation.bound': {
-    nb: 'Ingen veglinje kan koste mindre enn {cost}.',
-    en: 'No route can cost less than {cost}.',
-  },
   'generation.lineDone': { nb: 'Den nye veglinjen er klar', en: 'The new route is ready' },
   'generation.showRoute': { nb: 'Vis', en: 'Show' },
   'generation.noBetter': { nb: 'Ingen bedre linje ble funnet', en: 'No better line was found' },

@@ -92,8 +92,8 @@ export const importMessages = {
     en: 'The cells are {cell} m; quantities will be coarse.',
   },
   'import.warning.verticalDatumUnknown': {
-    nb: 'Høydegrunnlaget er ikke oppgitt; NN2000 antas.',
-    en: 'The vertical datum is not told; NN2000 is assumed.',
+    nb: 'Høydegrunnlaget er ikke oppgitt. Høydene brukes som de står.',
+    en: 'The vertical datum is not stated. Heights are used as they are.',
   },
   'import.warning.mixedGeometry': {
     nb: 'Laget har også annet enn flater; bare flater tas med.',

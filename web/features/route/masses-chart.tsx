@@ -14,6 +14,7 @@ import { type ChartOptions, UplotChart } from '../../charts/uplot-chart.tsx';
 import { type Formats, useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { hoverChainage, hoverRoute } from '../../state/interaction.ts';
+import { tickDecimals } from '../../ui/ticks.ts';
 
 const FONT = "11px 'Inter Variable', sans-serif";
 
@@ -112,7 +113,7 @@ function chartOptions(
     },
     scales: { x: { time: false } },
     axes: [
-      { ...axis, size: 22, values: (_, splits) => splits.map((km) => formats.number(km, 1)) },
+      { ...axis, size: 22, values: (_, splits) => splits.map((km) => formats.number(km, tickDecimals(splits))) },
       {
         ...axis,
         size: 46,

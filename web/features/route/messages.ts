@@ -94,7 +94,7 @@ export const routeMessages = {
   'route.name': { nb: 'Navn', en: 'Name' },
   'route.massBalance.note': { nb: 'sum over- og underskudd', en: 'sum of surplus and deficit' },
   'route.rockUncertainty': {
-    nb: '±\u00a0{change} ved usikker bergoverflate',
+    nb: '±\u00a0{change} ved usikker fjelloverflate',
     en: '±\u00a0{change} for the uncertain rock surface',
   },
   'route.corridor.direct': { nb: 'nær luftlinjen', en: 'near the straight line' },
@@ -154,6 +154,14 @@ export const routeMessages = {
   },
   'route.allPaths': { nb: 'Alle strekninger', en: 'All paths' },
   'route.path': { nb: 'Strekning', en: 'Path' },
+  'route.otherRouteType': {
+    nb: 'Beregnet for {name}. Strekningen har en annen vegtype nå.',
+    en: 'Generated for {name}. The path has another route type now.',
+  },
+  'route.weakBound': {
+    nb: 'Det er ikke bevist noen nyttig nedre grense for kostnaden.',
+    en: 'No useful lower bound of the cost has been proven.',
+  },
   'route.perMetre': { nb: '{cost} kr per meter', en: '{cost} NOK per metre' },
   'route.knownShare': { nb: 'kjent for {share} av lengden', en: 'known for {share} of the length' },
   'route.rating.veryLow': { nb: 'svært lav', en: 'very low' },
@@ -284,6 +292,8 @@ export const routeMessages = {
   'profile.grade': { nb: 'Stigning, %', en: 'Grade, %' },
   'profile.cut': { nb: 'Skjæring', en: 'Cut' },
   'profile.fill': { nb: 'Fylling', en: 'Fill' },
+  'profile.overGround': { nb: 'Over terreng', en: 'Above ground' },
+  'profile.cover': { nb: 'Overdekning', en: 'Cover' },
   'profile.chainage': { nb: 'Profil', en: 'Chainage' },
   'profile.exaggeration': { nb: 'Overhøyning', en: 'Vertical exaggeration' },
   'profile.exaggeration.fit': { nb: 'Tilpasset', en: 'Fitted' },

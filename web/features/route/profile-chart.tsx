@@ -21,6 +21,7 @@ import { type Formats, useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { hoverChainage, hoverRoute, useInteraction } from '../../state/interaction.ts';
 import { printElement } from '../../ui/print-element.ts';
+import { tickDecimals } from '../../ui/ticks.ts';
 import { choosePlace, chooseStretch, type LineChange, useLineChange } from './line-change.ts';
 import { ProfileReadout } from './profile-readout.tsx';
 import { nearestStation, structureBands } from './stations-at.ts';
@@ -154,7 +155,7 @@ function xAxis(colors: ChartColors, formats: Formats, size: number): uPlot.Axis 
     size,
     grid: { stroke: colors.grid, width: 1 },
     ticks: { show: false },
-    values: (_, splits) => splits.map((km) => (size === 0 ? '' : formats.number(km, 1))),
+    values: (_, splits) => splits.map((km) => (size === 0 ? '' : formats.number(km, tickDecimals(splits)))),
   };
 }
 

@@ -24,7 +24,10 @@ export function ProfileReadout({ stations, index, color }: Props) {
   const isAssumed =
     index === null ? stations.rockAssumed.every((mark) => mark === 1) : stations.rockAssumed[index] === 1;
   const rockName = t(isAssumed ? 'profile.bedrock.assumed' : 'profile.bedrock');
-  const kinds = new Set(structureBands(stations).map(({ kind }) => kind));
+  const bands = structureBands(stations);
+  const kinds = new Set(bands.map(({ kind }) => kind));
+  const chainageM = index === null ? -1 : stations.chainage[index]!;
+  const kind = bands.find(({ fromM, toM }) => fromM <= chainageM && chainageM < toM)?.kind;
   const depth = index === null ? 0 : stations.ground[index]! - stations.road[index]!;
   return (
     <Stack
@@ -52,15 +55,19 @@ export function ProfileReadout({ stations, index, color }: Props) {
         value={index === null ? '' : formats.number(100 * stations.grade[index]!, 1)}
       />
       {index !== null && (
-        <Item
-          name={t(depth < 0 ? 'profile.fill' : 'profile.cut')}
-          value={`${formats.number(Math.abs(depth), 1)}\u00a0m`}
-        />
+        <Item name={t(depthName(kind, depth))} value={`${formats.number(Math.abs(depth), 1)}\u00a0m`} />
       )}
       {kinds.has('bridge') && <Item mark={colors.bridge} name={t('layers.legend.bridge')} isBand />}
       {kinds.has('tunnel') && <Item mark={colors.tunnel} name={t('layers.legend.tunnel')} isBand />}
     </Stack>
   );
+}
+
+/** What the road's distance from the ground is called: under a bridge there is no fill, and over a tunnel no cut. */
+function depthName(kind: 'bridge' | 'tunnel' | undefined, depthM: number) {
+  if (kind === 'bridge' && depthM < 0) return 'profile.overGround';
+  if (kind === 'tunnel' && depthM > 0) return 'profile.cover';
+  return depthM < 0 ? 'profile.fill' : 'profile.cut';
 }
 
 function Item({ mark, name, value = '', isBand }: { mark?: string; name: string; value?: string; isBand?: boolean }) {

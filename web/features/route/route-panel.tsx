@@ -6,6 +6,7 @@ import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import StarIcon from '@mui/icons-material/Star';
 import StarBorderIcon from '@mui/icons-material/StarBorder';
 import TimelineIcon from '@mui/icons-material/Timeline';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -49,6 +50,8 @@ interface Props {
   /** Starts changing its line; absent where that cannot be done. */
   readonly onRealign: (() => void) | null;
   readonly isOpening: boolean;
+  /** The route type that it was calculated for, where its path has another now; else ''. */
+  readonly otherRouteType: string;
   /** Other routes of the same path. */
   readonly others: readonly RouteData[];
   /** Chooses a stretch for a new search, or the place where the line goes over into another one. */
@@ -81,10 +84,15 @@ export function RoutePanel(props: Props) {
             onChange={(name) => void renameRoute(projectId, route, name).catch(notifyError)}
           />
         </Stack>
-        {route.corridorLabel && (
-          <Typography variant="caption" color="textSecondary" component="p">
-            {corridorText(route.corridorLabel, t, formats)}
-          </Typography>
+        <Typography variant="caption" color="textSecondary" component="p">
+          {[route.routeTypeName, route.corridorLabel && corridorText(route.corridorLabel, t, formats)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+        {props.otherRouteType && (
+          <Alert severity="warning" sx={{ mt: 1, py: 0 }}>
+            {t('route.otherRouteType', { name: props.otherRouteType })}
+          </Alert>
         )}
         <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
           <Button
@@ -164,6 +172,9 @@ function LineButtons({ others, onRealign, isOpening, onChangeLine }: Props) {
   );
 }
 
+/** A bound that leaves room for so much less, as a share, says nothing of the route. */
+const MAX_USEFUL_GAP = 1;
+
 /** How far above the least that any route can cost it lies at most: of what keeps every rule, by the problem that it was found in. */
 function OverBound({ route, isRepriced }: { readonly route: RouteData; readonly isRepriced: boolean }) {
   const t = useText();
@@ -172,10 +183,9 @@ function OverBound({ route, isRepriced }: { readonly route: RouteData; readonly 
   const { data: generation } = useQuery({ ...generationQuery(generationId ?? ''), enabled: generationId !== null });
   const boundNok = generation?.bound?.costNok ?? 0;
   if (boundNok <= 0 || violations.length > 0 || figures.costNok < boundNok) return null;
-  const values = {
-    share: formats.percent(Math.ceil(100 * (figures.costNok / boundNok - 1)) / 100),
-    cost: formats.money(boundNok),
-  };
+  const over = Math.ceil(100 * (figures.costNok / boundNok - 1)) / 100;
+  const values = { share: formats.percent(over), cost: formats.money(boundNok) };
+  const text = over > MAX_USEFUL_GAP ? 'route.weakBound' : isRepriced ? 'route.overBoundThen' : 'route.overBound';
   return (
     <Typography
       variant="caption"
@@ -184,7 +194,7 @@ function OverBound({ route, isRepriced }: { readonly route: RouteData; readonly 
       className="figures"
       sx={{ px: 2, pb: 1.5, mt: -0.5 }}
     >
-      {t(isRepriced ? 'route.overBoundThen' : 'route.overBound', values)}
+      {t(text, values)}
     </Typography>
   );
 }

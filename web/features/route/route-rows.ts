@@ -19,6 +19,8 @@ export interface RouteRow {
   readonly corridor: string;
   /** The side of the straight line that it lies on. */
   readonly corridorSide: string;
+  /** The route type that it was calculated for, where its path now has another; else empty. */
+  readonly otherRouteType: string;
   readonly color: string;
   readonly pathId: string;
   readonly pathName: string;
@@ -43,6 +45,7 @@ export function routeRows(
     fullName: route.name,
     corridor: route.corridorLabel ? corridorText(route.corridorLabel, t, formats) : '',
     corridorSide: route.corridorLabel ? corridorSide(route.corridorLabel, t) : '',
+    otherRouteType: otherRouteTypeOf(route, paths),
     color: route.color,
     pathId: route.pathId,
     pathName: pathName(route.pathId),
@@ -57,6 +60,7 @@ export function routeRows(
       fullName: t('route.previewNote'),
       corridor: '',
       corridorSide: '',
+      otherRouteType: '',
       color: previewColor(key),
       pathId,
       pathName: pathName(pathId),
@@ -65,6 +69,15 @@ export function routeRows(
     })),
   );
   return [...found, ...stored];
+}
+
+/** Name of the route type that a route was calculated for, where that is not the one that its path has now; else ''. */
+export function otherRouteTypeOf(
+  { pathId, routeTypeId, routeTypeName }: Pick<ShownRoute, 'pathId' | 'routeTypeId' | 'routeTypeName'>,
+  paths: readonly PathData[],
+): string {
+  const now = paths.find(({ id }) => id === pathId)?.routeType?.id;
+  return routeTypeId && now && routeTypeId !== now ? (routeTypeName ?? '') : '';
 }
 
 /**

@@ -291,12 +291,36 @@ function NameCell({ row }: { row: RouteRow }) {
       >
         {row.name}
       </Typography>
+      {row.otherRouteType && <OtherRouteType name={row.otherRouteType} />}
       {row.corridor && (
         <Typography variant="caption" color="textSecondary" noWrap title={row.corridor} sx={{ minWidth: 0 }}>
           {row.corridorSide}
         </Typography>
       )}
     </Stack>
+  );
+}
+
+/** It was calculated for another route type than its path has now. */
+function OtherRouteType({ name }: { name: string }) {
+  const t = useText();
+  return (
+    <Tooltip title={t('route.otherRouteType', { name })}>
+      <Typography
+        variant="caption"
+        noWrap
+        sx={{
+          px: 0.75,
+          borderRadius: 0.75,
+          border: 1,
+          borderColor: 'warning.main',
+          color: 'warning.main',
+          minWidth: 0,
+        }}
+      >
+        {name}
+      </Typography>
+    </Tooltip>
   );
 }
 
