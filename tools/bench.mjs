@@ -3,7 +3,7 @@
 // kernel first, and prints every figure with its ratio to that kernel, so that figures of two machines can be compared.
 // Each tests/bench/*.bench.ts exports `run(): AsyncIterable<Figure> | Promise<Figure[]>`, a Figure being
 // { name, value, unit, limit?, better?: 'lower' | 'higher' }. A figure beyond its limit makes the exit code 1.
-// `npm run bench -- engine` runs the files whose names contain the word.
+// `npm run bench -- engine` runs the files whose names contain the word; what follows the first option is for them to read.
 
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -16,11 +16,13 @@ const LOCK = join(ROOT, 'dist', '.benchmarking');
 const INNER = '--measure';
 
 main(async () => {
-  const words = process.argv.slice(2).filter((word) => word !== INNER);
+  const given = process.argv.slice(2).filter((word) => word !== INNER);
+  const firstOption = given.findIndex((word) => word.startsWith('--'));
+  const words = firstOption < 0 ? given : given.slice(0, firstOption);
   if (process.argv.includes(INNER)) return await measure(words);
   const { node, env } = await setUp();
   takeLock();
-  await run(node, [fileURLToPath(import.meta.url), INNER, ...words], { env });
+  await run(node, [fileURLToPath(import.meta.url), INNER, ...given], { env });
 });
 
 function takeLock() {
