@@ -187,6 +187,57 @@ describe('a line evaluated as it changes', () => {
     }
   });
 
+  it('scores a walk to the last bit alike, whatever was evaluated before it', () => {
+    const problem = problemOf(gridOf(hills(40), 4000, 20), { areas: [water, bog] });
+    /** Scores of a short walk: heights of ten points changed one after the other, every second one kept. */
+    const walk = (incremental: IncrementalEvaluator): number[] => {
+      const line = startLine(-4);
+      const scores: number[] = [];
+      const note = (out: Scores) => scores.push(out.costNok, out.co2Kg, out.massImbalanceM3, out.violation);
+      const out = noScores();
+      incremental.begin(copyOf(line), out);
+      note(out);
+      for (let k = 0; k < 10; k++) {
+        const next = copyOf(line);
+        next.vp[3 * (5 + 5 * k) + 1] += 1.5;
+        next.ip[4 * 2] += 3;
+        incremental.trial(next, out);
+        note(out);
+        if (k % 2 === 0) continue;
+        incremental.accept();
+        line.vp.set(next.vp);
+        line.ip.set(next.ip);
+      }
+      return scores;
+    };
+    const fresh = walk(createEvaluator(problem).incremental!);
+    const used = createEvaluator(problem).incremental!;
+    // Deep in the ground and long: another share of rock, and far more points and stations.
+    const deep = startLine(-25);
+    used.begin(copyOf(deep), noScores());
+    used.trial(startLine(-24), noScores());
+    used.accept();
+    const dense: number[][] = [];
+    for (let s = 0; s <= 3960; s += 10) dense.push([s, 190 + 3 * Math.sin(s / 90), 20]);
+    used.begin(lineOf(WINDING, dense), noScores());
+    expect(walk(used)).toEqual(fresh);
+  });
+
+  it('evaluates a line that has grown beyond its room whole, also where an older line left more', () => {
+    const problem = problemOf(gridOf(hills(40), 4000, 20));
+    const scores = (before: boolean) => {
+      const incremental = createEvaluator(problem).incremental!;
+      const dense: number[][] = [];
+      for (let s = 0; s <= 3960; s += 5) dense.push([s, 205, 10]);
+      const out = noScores();
+      if (before) incremental.begin(lineOf(WINDING, dense), out);
+      incremental.begin(startLine(0), out);
+      incremental.trial(lineOf(WINDING, dense), out);
+      return { ...out };
+    };
+    expect(scores(true)).toEqual(scores(false));
+  });
+
   it('follows a line that is replaced, grows, loses its points and comes back', () => {
     const problem = problemOf(gridOf(hills(40), 4000, 20));
     const seen = { trials: 0, kept: 0 };

@@ -40,6 +40,8 @@ export function makeIncrementalEvaluator(model: IncrementalModel): IncrementalEv
     // Blocks are summed for the share of base that this line makes: most trials then change it little.
     w.block.usualShare = w.madeShare;
     tilePatch(w, w.none);
+    // Scored by those blocks: the first score hangs, in its last digits, on the share of the line that was held before.
+    scorePatch(w, line, w.none, out);
     acceptWhole(w, line);
     copyScores(out, heldScores);
   };
@@ -74,7 +76,7 @@ function evaluateByPatch(w: Workspace, line: Line, whole: boolean, out: Scores):
   clampProfile(line.vp, line.vpCount);
   if (!changePlan(w, line, whole ? w.none : w.held)) return null;
   const old = whole ? w.none : w.held;
-  if (line.vpCount + 2 > w.levels) return null;
+  if (line.ipCount + 2 > w.points || line.vpCount + 2 > w.levels) return null;
   patch.profileChanged = profileChange(old.vp, old.vpCount, line.vp, line.vpCount, patch.shiftM, profile);
   if (!patch.planChanged && !patch.profileChanged) return 'same';
   findReplacedStations(w, old);

@@ -80,10 +80,12 @@ export interface Workspace {
   change: PlanChange;
   /** Tiles of the trial's line: of the held line before the patch, of the patch, of the held line after it. */
   runs: [BlockRun, BlockRun, BlockRun];
-  /** Room for so many points, vertical points and stations. */
+  /** Trials may have so many points, vertical points and stations: what the line that was begun with asks for. */
   points: number;
   levels: number;
   stations: number;
+  /** There is room for so many, from the longest line of all. */
+  readonly room: { points: number; levels: number; stations: number };
   /** Whether `held` is known by its tiles. */
   isHeld: boolean;
   /** Share of the base that the trial's line makes of its own rock. */
@@ -128,6 +130,7 @@ export function workspaceOf(model: IncrementalModel): Workspace {
     points: FIRST_POINTS,
     levels: FIRST_LEVELS,
     stations: FIRST_STATIONS,
+    room: { points: FIRST_POINTS, levels: FIRST_LEVELS, stations: FIRST_STATIONS },
     isHeld: false,
     madeShare: 0,
     sums: massSums(),
@@ -138,18 +141,25 @@ export function workspaceOf(model: IncrementalModel): Workspace {
   };
 }
 
-/** Makes room for a line of so many points, vertical points and stations; what was held is forgotten where there was none. */
+/**
+ * Makes room for a line of so many points, vertical points and stations, and for trials half as long again; what was held is
+ * forgotten where there was none. What trials may have hangs on this line alone: lines of before leave room, not leave to use it,
+ * so that a trial is evaluated alike on every thread.
+ */
 export function grow(w: Workspace, ipCount: number, vpCount: number, stationCount: number): void {
-  if (ipCount + 2 <= w.points && vpCount + 2 <= w.levels && stationCount + TILE <= w.stations) return;
-  const { types } = w;
+  w.points = Math.max(FIRST_POINTS, 2 * ipCount + 4);
+  w.levels = Math.max(FIRST_LEVELS, 2 * vpCount + 4);
+  w.stations = Math.max(FIRST_STATIONS, Math.ceil(1.5 * stationCount) + TILE);
+  const { room, types } = w;
+  if (w.points <= room.points && w.levels <= room.levels && w.stations <= room.stations) return;
   const { coefficients } = w.model;
-  w.points = Math.max(w.points, 2 * ipCount + 4);
-  w.levels = Math.max(w.levels, 2 * vpCount + 4);
-  w.stations = Math.max(w.stations, Math.ceil(1.5 * stationCount) + TILE);
-  w.held = lineState(w.points, w.levels, w.stations, types, coefficients);
-  w.next = lineState(w.points, w.levels, w.stations, types, coefficients);
-  w.choice = structureChoice(w.stations, types);
-  w.change = planChange(w.points);
+  room.points = Math.max(w.points, room.points);
+  room.levels = Math.max(w.levels, room.levels);
+  room.stations = Math.max(w.stations, room.stations);
+  w.held = lineState(room.points, room.levels, room.stations, types, coefficients);
+  w.next = lineState(room.points, room.levels, room.stations, types, coefficients);
+  w.choice = structureChoice(room.stations, types);
+  w.change = planChange(room.points);
   w.runs = runsOf(w.held, w.next);
   w.isHeld = false;
 }
