@@ -184,6 +184,11 @@ export const CLIENT_ERRORS = {
     nb: 'Organisasjonen har allerede {max} oppgaver i kø. Vent til noen er ferdige.',
     en: 'The organization already has {max} tasks waiting. Wait until some are done.',
   },
+  tooManyAreas: {
+    status: 400,
+    nb: 'Det ligger {count} arealer rundt strekningen, flere eller mer detaljerte enn et søk tar imot (høyst {max}). Tegn en korridor, eller del strekningen.',
+    en: 'There are {count} areas around the path, more or more detailed than a search takes (at most {max}). Draw a corridor, or divide the path.',
+  },
   tooLarge: { status: 413, nb: 'For stort: høyst {max}.', en: 'Too large: at most {max}.' },
   unsupportedMediaType: { status: 415, nb: 'Ukjent innholdstype.', en: 'Unsupported media type.' },
   tooManyAttempts: {

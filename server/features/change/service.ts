@@ -121,7 +121,8 @@ async function asBeforeMaking(tx: Tx, ctx: Ctx, change: Change, after: Row): Pro
   return { ...after, deleted: ctx.clock().toISOString() };
 }
 
-const BOOKKEEPING = new Set(['id', 'organization_id', 'version', 'created', 'updated']);
+/** Kept by the database or by what writes a row. */
+const BOOKKEEPING = new Set(['id', 'organization_id', 'version', 'created', 'updated', 'extent']);
 
 function changedColumns(earlier: Row, later: Row): string[] {
   const columns = Object.keys(earlier).filter(

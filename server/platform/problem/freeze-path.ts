@@ -7,8 +7,8 @@ import { optimisationRows } from '#domain/parameters/optimisation.ts';
 import { validatorOf } from '#domain/parameters/parameter.ts';
 import type { RowOf } from '../db/schema.ts';
 import type { Tx } from '../db/tenant.ts';
-import { freezeProblem } from './freeze-problem.ts';
-import type { FrozenProblem } from './frozen-problem.ts';
+import { freezeProblem, surroundingsOf } from './freeze-problem.ts';
+import type { FrozenProblem, Window } from './frozen-problem.ts';
 import {
   areasOf,
   countOfPath,
@@ -17,6 +17,7 @@ import {
   segmentTypesOf,
   settingsOf,
   sitesOf,
+  sizeOfAreas,
   terrainsOf,
 } from './queries.ts';
 
@@ -29,17 +30,32 @@ export async function freezePath(tx: Tx, path: RowOf<'path'>): Promise<FrozenPro
   if (!terrains.some((row) => row.role === 'ground')) throw new ClientError('noTerrain', { field: 'pathIds' });
   const routeType = path.route_type_id ? await findRouteType(tx, path.route_type_id) : undefined;
   if (!routeType) throw new ClientError('noRouteType', { field: 'pathIds', values: { path: path.name } });
+  const features = await featuresOf(tx, projectId);
+  const { request, window } = surroundingsOf(requestValidator.parse(path.request), features);
   return freezeProblem({
     // The same request generated again tries another seed; the first always starts from 1.
     seed: 1 + (await countOfPath(tx, path.id)),
-    request: requestValidator.parse(path.request),
+    request,
+    window,
     settings: settingsValidator.parse(path.settings),
     prices: organizationPrices(await settingsOf(tx, organizationId)),
     routeType,
     segmentTypes: await segmentTypesOf(tx, routeType),
     terrains,
-    areas: await areasOf(tx, projectId),
-    features: await featuresOf(tx, projectId),
+    areas: await areasAround(tx, projectId, window),
+    features,
     sites: await sitesOf(tx, projectId),
   });
+}
+
+/** What a search keeps in memory of areas at most: so many, and so many bytes of outlines as stored. */
+const MAX_AREAS = 50_000;
+const MAX_OUTLINE_BYTES = 64e6;
+
+/** @throws ClientError tooManyAreas */
+async function areasAround(tx: Tx, projectId: string, window: Window) {
+  const { count, bytes } = await sizeOfAreas(tx, projectId, window);
+  if (count > MAX_AREAS || bytes > MAX_OUTLINE_BYTES)
+    throw new ClientError('tooManyAreas', { field: 'pathIds', values: { count, max: MAX_AREAS } });
+  return await areasOf(tx, projectId, window);
 }

@@ -10,18 +10,21 @@ import { valuesOf } from '../db/entity-columns.ts';
 import type { RowOf } from '../db/schema.ts';
 import type { FrozenLine, FrozenProblem, FrozenRaster, FrozenSite, Rasters, Window } from './frozen-problem.ts';
 import { passing } from './passed-points.ts';
+import type { areasOf } from './queries.ts';
 import { boxOf } from './site-masses.ts';
 
 export interface FreezeInput {
   readonly seed: number;
+  /** With what it must pass, and where it is searched (surroundingsOf). */
   readonly request: RouteRequest;
+  readonly window: Window;
   readonly settings: Problem['settings'];
   readonly prices: Problem['prices'];
   readonly routeType: RowOf<'route_type'>;
   readonly segmentTypes: readonly RowOf<'segment_type'>[];
   readonly terrains: readonly RowOf<'terrain'>[];
   /** In drawing order. */
-  readonly areas: readonly RowOf<'area'>[];
+  readonly areas: Awaited<ReturnType<typeof areasOf>>;
   readonly features: readonly RowOf<'feature'>[];
   readonly sites: readonly RowOf<'map_item'>[];
 }
@@ -31,8 +34,7 @@ export function freezeProblem(input: FreezeInput): FrozenProblem {
     const row = input.terrains.find((terrain) => terrain.role === role);
     return row ? { key: row.key, sha256: row.sha256 } : null;
   };
-  const request = passing(input.request, input.features.flatMap(mustPassOf), windowOf(input.request));
-  const window = windowOf(request);
+  const { request, window } = input;
   return {
     engineVersion: ENGINE_VERSION,
     seed: input.seed,
@@ -46,6 +48,15 @@ export function freezeProblem(input: FreezeInput): FrozenProblem {
     crossedLines: input.features.flatMap(crossedLineOf),
     sites: input.sites.map(siteOf).filter((site) => overlaps(boxOf(site), window)),
   };
+}
+
+/** A request with the points of interest that it must pass, and where it is searched. */
+export function surroundingsOf(
+  asked: RouteRequest,
+  features: readonly RowOf<'feature'>[],
+): Pick<FreezeInput, 'request' | 'window'> {
+  const request = passing(asked, features.flatMap(mustPassOf), windowOf(asked));
+  return { request, window: windowOf(request) };
 }
 
 /** A detour of this share of the distance between the ends may lie outside of their box … */
@@ -87,7 +98,7 @@ function routeTypeOf(row: RowOf<'route_type'>, segmentTypes: readonly RowOf<'seg
   };
 }
 
-const areaOf = (row: RowOf<'area'>): Area => ({ id: row.id, ...valuesOf(problemAreaFields, row) });
+const areaOf = (row: FreezeInput['areas'][number]): Area => ({ id: row.id, ...valuesOf(problemAreaFields, row) });
 
 function touches(area: Area, window: Window): boolean {
   return area.geometry.some((polygon) => {

@@ -1,7 +1,11 @@
 // SQL of what a search takes in and of what it leaves. Each function runs inside a tenant's transaction.
 
+import { sql } from 'kysely';
+import { problemAreaFields } from '#domain/entities/area.ts';
+import { columnNames } from '../db/entity-columns.ts';
 import type { RowOf } from '../db/schema.ts';
 import type { Tx } from '../db/tenant.ts';
+import type { Window } from './frozen-problem.ts';
 
 export async function keptColors(tx: Tx, pathId: string): Promise<string[]> {
   const rows = await tx
@@ -76,19 +80,46 @@ export async function terrainsOf(tx: Tx, projectId: string): Promise<RowOf<'terr
     .execute();
 }
 
-/** In drawing order: layers by age, areas by their ordinal. */
-export async function areasOf(tx: Tx, projectId: string): Promise<RowOf<'area'>[]> {
-  return await tx
-    .selectFrom('area')
-    .innerJoin('area_layer', 'area_layer.id', 'area.layer_id')
-    .selectAll('area')
-    .where('area.project_id', '=', projectId)
-    .where('area.deleted', 'is', null)
-    .where('area_layer.deleted', 'is', null)
+/** Of the areas of a project whose extent meets the window: how many, and how large their outlines are as stored, bytes. */
+export async function sizeOfAreas(
+  tx: Tx,
+  projectId: string,
+  window: Window,
+): Promise<{ count: number; bytes: number }> {
+  return await areasWithin(tx, projectId, window)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(sql<number>`coalesce(sum(pg_column_size(area.geometry)), 0)::bigint`.as('bytes'))
+    .executeTakeFirstOrThrow();
+}
+
+/** Those of a window, in drawing order: layers by age, areas by their ordinal. */
+export async function areasOf(tx: Tx, projectId: string, window: Window) {
+  return await areasWithin(tx, projectId, window)
+    .select(['area.id', ...columnNames(problemAreaFields).map((name) => `area.${name}` as const)])
     .orderBy('area_layer.created')
     .orderBy('area_layer.id')
     .orderBy('area.ordinal')
     .execute();
+}
+
+const EXTENT = {
+  west: sql`area.extent[1]`,
+  south: sql`area.extent[2]`,
+  east: sql`area.extent[3]`,
+  north: sql`area.extent[4]`,
+};
+
+function areasWithin(tx: Tx, projectId: string, { minX, minY, maxX, maxY }: Window) {
+  return tx
+    .selectFrom('area')
+    .innerJoin('area_layer', 'area_layer.id', 'area.layer_id')
+    .where('area.project_id', '=', projectId)
+    .where('area.deleted', 'is', null)
+    .where('area_layer.deleted', 'is', null)
+    .where(EXTENT.west, '<=', maxX)
+    .where(EXTENT.east, '>=', minX)
+    .where(EXTENT.south, '<=', maxY)
+    .where(EXTENT.north, '>=', minY);
 }
 
 export async function featuresOf(tx: Tx, projectId: string): Promise<RowOf<'feature'>[]> {
