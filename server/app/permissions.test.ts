@@ -175,6 +175,12 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   inspectFile: row(writes, (w) => `${byProject(w)}, ${file(w)}`),
   inviteMember: row(managesPeople, () => `${organization()}, email: "ny@test.example"`),
   joinRoutes: row(runs, (w) => `firstId: "${w.routeIds[0]}", secondId: "${w.routeIds[1]}", x: 1000, y: 0`, withLines),
+  // What was undone just before, by the one who did it.
+  redo: row(among(['organizationAdmin'], 'seen', 'empty'), byProject, (w) =>
+    people
+      .get('organizationAdmin')!
+      .graphql('mutation ($id: UUID!) { undo(projectId: $id) { id } }', { id: w.projectId }),
+  ),
   removeMember: row(managesPeople, (w) => `${organization()}, userId: "${w.spareId}"`),
   renameRoute: row(writes, (w) => `id: "${w.routeIds[0]}", version: 1, name: "n"`),
   restrictProject: row(looksAfter, (w) => `id: "${w.projectId}", restricted: true`),
