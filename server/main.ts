@@ -6,9 +6,8 @@ import { buildApp } from './app/http-app.ts';
 import { startServices } from './app/services.ts';
 import { startWorkerProcesses } from './app/worker-processes.ts';
 import { readConfig } from './platform/config.ts';
-import { retryThroughOutage } from './platform/db/outage.ts';
 import { drain } from './platform/http/drain.ts';
-import { openSupervisor } from './platform/jobs/work-queue.ts';
+import { startSupervisor } from './platform/jobs/work-queue.ts';
 import { openLog } from './platform/log/log.ts';
 import { tieToParent } from './runtime/parent.ts';
 
@@ -35,8 +34,7 @@ async function start() {
   await seedFirstStart(services);
   const app = await buildApp(services);
   await app.listen({ host: config.host, port: config.port });
-  const supervisor = openSupervisor(services.address, log);
-  await retryThroughOutage(null, log, () => supervisor.start());
+  const supervisor = await startSupervisor(services.address, log);
   const workers = startWorkerProcesses(services, new URL('./worker.ts', import.meta.url));
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;

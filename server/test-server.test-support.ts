@@ -206,12 +206,14 @@ async function testCluster(): Promise<{ readonly address: EmbeddedAddress }> {
 }
 
 const MIGRATIONS = new URL('./platform/db/migrations/', import.meta.url);
+const QUEUE = new URL('./platform/jobs/work-queue.ts', import.meta.url);
 const TEMPLATE_LOCK = 0x74656d70;
 
-/** Named after the migrations' content, so that a changed migration makes a new one. */
+/** Named after the content of what makes it, so that a changed migration or queue makes a new one. */
 async function migratedTemplate(address: EmbeddedAddress): Promise<string> {
   const hash = createHash('sha256');
   for (const name of readdirSync(MIGRATIONS).sort()) hash.update(name).update(readFileSync(new URL(name, MIGRATIONS)));
+  hash.update(readFileSync(QUEUE));
   const template = `template_${hash.digest('hex').slice(0, 12)}`;
   await withClient(address, 'postgres', async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);

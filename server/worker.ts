@@ -40,19 +40,18 @@ const services = await openServices({ ...config }, log, address);
 const name = `${hostname()}:${process.pid}`;
 // Imports are short and mostly wait for their child process, and mail waits for the mail server, so each kind runs beside
 // a generation.
-const loops = await startWorkLoops(services, Object.values(TASK_KINDS));
+const loops = await startWorkLoops(services, Object.values(TASK_KINDS), clean);
 let stopping = false;
 stop = (reason) => void stopInOrder(reason);
 
-/** Takes away what killed processes left on the disk and what nothing refers to any more; an error in that stops nothing. */
+/** Takes away what nothing refers to any more. */
 async function clean(): Promise<void> {
-  const cleaning = [
-    cleanScratch(config.dataFolder),
-    cleanStorage(config),
-    purgeUploads(services),
-    forgetOldAttempts(services),
-  ];
-  await Promise.all(cleaning).catch((error: unknown) =>
+  await Promise.all([purgeUploads(services), forgetOldAttempts(services)]);
+}
+
+/** Takes away what killed processes left on this machine; an error in that stops nothing. */
+async function cleanDisk(): Promise<void> {
+  await Promise.all([cleanScratch(config.dataFolder), cleanStorage(config)]).catch((error: unknown) =>
     log.warn({ err: error }, 'what was left over could not be taken away'),
   );
 }
@@ -67,6 +66,6 @@ async function stopInOrder(reason: string): Promise<void> {
   process.exit(0);
 }
 
-await clean();
-setInterval(() => void clean(), CLEAN_EVERY_MS).unref();
+await cleanDisk();
+setInterval(() => void cleanDisk(), CLEAN_EVERY_MS).unref();
 log.info({ worker: name }, 'the worker is ready');

@@ -9,7 +9,7 @@ import type { DrivingConstraints } from '#domain/route.ts';
 import { decodeStations } from '#domain/stations.ts';
 import type { HaulMasses } from '#engine/haul/haul-masses.ts';
 import { putGround } from '../../fixtures.test-support.ts';
-import { MAX_ATTEMPTS, openSupervisor } from '../../platform/jobs/work-queue.ts';
+import { MAX_ATTEMPTS, startSupervisor } from '../../platform/jobs/work-queue.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
 import { workOf } from '../../work.test-support.ts';
 import { startTestWorker, type TestWorker, until } from '../../worker.test-support.ts';
@@ -19,7 +19,7 @@ let server: TestServer;
 let ola: Person;
 let projectId: string;
 let routeTypeId: string;
-let supervisor: ReturnType<typeof openSupervisor>;
+let supervisor: Awaited<ReturnType<typeof startSupervisor>>;
 /** One that lives on from test to test, until a test stops or kills it. */
 let runningWorker: TestWorker | null = null;
 
@@ -32,8 +32,7 @@ vi.setConfig({ testTimeout: PATIENCE_MS });
 
 beforeAll(async () => {
   server = await startTestServer();
-  supervisor = openSupervisor(server.address, server.services.log);
-  await supervisor.start();
+  supervisor = await startSupervisor(server.address, server.services.log);
   ola = await server.person(await server.organization(), { language: 'en' });
   projectId = await projectWithGround();
   const { routeTypes } = await ola.graphql<{ routeTypes: { id: string }[] }>('{ routeTypes { id } }');

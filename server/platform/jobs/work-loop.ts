@@ -6,6 +6,7 @@ import type { Services } from '../context.ts';
 import { retryThroughOutage } from '../db/outage.ts';
 import { Lanes } from './lanes.ts';
 import {
+  CLEANING,
   type Claim,
   claimOf,
   FAILED_WORK,
@@ -59,7 +60,12 @@ const OPTIONS = {
 } as const;
 const STOP_MS = 5_000;
 
-export async function startWorkLoops(services: Services, handlers: readonly WorkHandler[]): Promise<WorkLoops> {
+/** `clean` is done by one of all workers every hour. */
+export async function startWorkLoops(
+  services: Services,
+  handlers: readonly WorkHandler[],
+  clean: () => Promise<void> = async () => {},
+): Promise<WorkLoops> {
   const stopping = new AbortController();
   const boss = openQueue(services.address, services.log, { max: 4 });
   await retryThroughOutage(null, services.log, () => boss.start());
@@ -84,6 +90,7 @@ export async function startWorkLoops(services: Services, handlers: readonly Work
       );
     await start(handler.kind, handler.isLong ? inLane : attend);
   }
+  await start(CLEANING, clean);
   await start(FAILED_WORK, async (job) => {
     const handler = handlers.find(({ kind }) => kind === job.sourceName);
     if (!handler) throw new Error(`nobody ends work of ${job.sourceName}`);

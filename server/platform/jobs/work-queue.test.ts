@@ -8,16 +8,18 @@ import { putWork, takeWork, workOf } from '../../work.test-support.ts';
 import { until } from '../../worker.test-support.ts';
 import { startWorkLoops, type WorkHandler, type WorkLoops } from './work-loop.ts';
 import {
+  CLEANING,
   type Claim,
   enqueueWork,
   finishWork,
   holdClaim,
   LostClaim,
   MAX_ATTEMPTS,
-  openSupervisor,
   othersWait,
+  queueIn,
   recordProgress,
   releaseWork,
+  startSupervisor,
 } from './work-queue.ts';
 
 let server: TestServer;
@@ -153,8 +155,7 @@ describe('attempts', () => {
 
 describe('work whose worker fell silent', () => {
   it('is another’s soon, and ends by its handler when all of them fall silent', async () => {
-    const supervisor = openSupervisor(server.address, server.services.log);
-    await supervisor.start();
+    const supervisor = await startSupervisor(server.address, server.services.log);
     try {
       await put(a);
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -167,6 +168,27 @@ describe('work whose worker fell silent', () => {
       await finish(failed);
     } finally {
       await supervisor.stop({ graceful: false });
+    }
+  });
+});
+
+describe('what is done every hour', () => {
+  it('is put in by servers, and done by one of the workers', async () => {
+    let cleaned = 0;
+    const clean = async () => {
+      cleaned++;
+    };
+    const supervisor = await startSupervisor(server.address, server.services.log);
+    const loops = [await startWorkLoops(server.services, [], clean), await startWorkLoops(server.services, [], clean)];
+    try {
+      expect(await supervisor.getSchedules(CLEANING)).toMatchObject([{ cron: '23 * * * *' }]);
+      await queueIn(server.services.db).send(CLEANING);
+      await until(
+        async () => (await server.asOwner("select from pgboss.job where name = 'clean' and state = 'completed'"))[0],
+      );
+      expect(cleaned).toBe(1);
+    } finally {
+      await Promise.all([...loops.map((loop) => loop.stop()), supervisor.stop({ graceful: false })]);
     }
   });
 });

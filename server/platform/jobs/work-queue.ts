@@ -15,6 +15,7 @@ import { type ConstructorOptions, fromKysely, type JobWithMetadata, PgBoss, type
 import { ClientError } from '#domain/errors.ts';
 import type { DatabaseAddress } from '../../runtime/postgres.ts';
 import { APP_ROLE, clientConfig, type Db } from '../db/connection.ts';
+import { retryThroughOutage } from '../db/outage.ts';
 import type { Tx } from '../db/tenant.ts';
 import type { Log } from '../log/log.ts';
 
@@ -41,6 +42,9 @@ const QUEUES: Readonly<Record<WorkKind, QueueOptions>> = {
   // A mail server that is away is tried again for about forty minutes.
   mail: { retryLimit: 9, retryDelay: 5, retryBackoff: true, retryDelayMax: 1_200 },
 };
+/** What is done every hour, by one worker. */
+export const CLEANING = 'clean';
+const CLEANING_CRON = '23 * * * *';
 /** The end of a row is tried until it is written. */
 const RETRY_ALWAYS = { retryLimit: 1_000_000, retryDelay: 3 };
 
@@ -122,10 +126,13 @@ export function openQueue(address: DatabaseAddress, log: Log, options: Construct
 /** Work of active workers that die is noticed so often, by servers. */
 const SUPERVISE_SECONDS = 2;
 
-/** Gives the work of workers that died to others; to be started by servers. */
-export function openSupervisor(address: DatabaseAddress, log: Log): PgBoss {
+/** Gives the work of workers that died to others, and puts in what is done at set hours; for servers. */
+export async function startSupervisor(address: DatabaseAddress, log: Log): Promise<PgBoss> {
   const often = { superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS };
-  return openQueue(address, log, { max: 2, supervise: true, useListenNotify: false, ...often });
+  const boss = openQueue(address, log, { max: 2, supervise: true, schedule: true, useListenNotify: false, ...often });
+  await retryThroughOutage(null, log, () => boss.start());
+  await boss.schedule(CLEANING, CLEANING_CRON);
+  return boss;
 }
 
 /** What one organization has waiting is found by an index of ours. */
@@ -144,6 +151,7 @@ export async function installQueue(address: DatabaseAddress, client: pg.Client, 
   await boss.start();
   try {
     await boss.createQueue(FAILED_WORK, { ...COMMON, ...RETRY_ALWAYS });
+    await boss.createQueue(CLEANING, { ...COMMON, ...RETRY_SOON });
     for (const [kind, options] of Object.entries(QUEUES))
       await boss.createQueue(kind, { ...COMMON, ...options, deadLetter: FAILED_WORK });
     for (const what of ['usage on schema', 'select, insert, update, delete on all tables in schema'])
