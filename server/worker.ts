@@ -46,7 +46,8 @@ stop = (reason) => void stopInOrder(reason);
 
 /** Takes away what nothing refers to any more. */
 async function clean(): Promise<void> {
-  await Promise.all([purgeUploads(services), forgetOldAttempts(services)]);
+  const cleaning = Promise.all([purgeUploads(services), forgetOldAttempts(services)]);
+  await cleaning.catch((error: unknown) => log.warn({ err: error }, 'what nothing refers to could not be taken away'));
 }
 
 /** Takes away what killed processes left on this machine; an error in that stops nothing. */
