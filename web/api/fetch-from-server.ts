@@ -3,12 +3,12 @@
 
 import { messagesFor } from '../i18n/catalogue.ts';
 import { languageOf } from '../i18n/language.ts';
-import { sessionStore } from '../state/session.ts';
+import { localeNow } from '../state/session.ts';
 
 /** No answer: the network or the server is away. Whether the server received the call is not known. */
 export class UnreachableError extends Error {
   constructor(cause: unknown) {
-    super(messagesFor(languageOf(sessionStore.getState().locale))['ui.unreachable'], { cause });
+    super(messagesFor(languageOf(localeNow()))['ui.unreachable'], { cause });
     this.name = 'UnreachableError';
   }
 }

@@ -13,7 +13,7 @@ import { Link as RouterLink, useNavigate } from 'react-router';
 import { MIN_PASSWORD_LENGTH } from '#domain/user.ts';
 import { type Invitation, register } from '../../api/sign-in.ts';
 import { useText } from '../../i18n/text.tsx';
-import { sessionStore } from '../../state/session.ts';
+import { localeNow } from '../../state/session.ts';
 import { formErrors, GeneralError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { LoginFrame } from './login-frame.tsx';
@@ -58,7 +58,7 @@ export function RegisterForm({ invited }: { readonly invited?: Invited }) {
     mutationFn: () => {
       const { email, organization, ...rest } = values;
       const who = invited ? { invite: invited.token } : { email, organization };
-      return register({ ...rest, ...who, language: sessionStore.getState().locale === 'en' ? 'en' : 'no' });
+      return register({ ...rest, ...who, language: localeNow() === 'en' ? 'en' : 'no' });
     },
     // Logged in at once, by an invitation that is used up by now: its address has nothing more to show.
     onSuccess: (isLoggedIn) => isLoggedIn && void navigate('/dashboard', { replace: true }),
