@@ -59,6 +59,8 @@ interface World extends Fixture {
   readonly clientId: string;
   readonly uploadId: string;
   readonly version: number;
+  readonly routeTypeId: string;
+  readonly segmentTypeId: string;
 }
 interface Row {
   readonly rule: Rule;
@@ -73,6 +75,11 @@ let world: World;
 
 const row = (rule: Rule, args?: Row['args'], prepare?: Row['prepare']): Row => ({ rule, args, prepare });
 const byProject = ({ projectId }: World) => `projectId: "${projectId}"`;
+/** Types of the catalogue outlive a world. */
+const firstVersions = async () => {
+  for (const table of ['route_type', 'segment_type'])
+    await server.asOwner(`update ${table} set version = 1 where organization_id = $1`, [a]);
+};
 const REQUEST = 'request: {start: {x: 1, y: 2}, end: {x: 9, y: 8}}';
 const file = ({ largeFileName }: World) => `largeFileName: "${largeFileName}", originalName: "a.tif"`;
 
@@ -203,6 +210,17 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   updateFeature: row(writes, (w) => `id: "${w.featureId}", version: 1, input: {name: "n"}`),
   updateMapItem: row(writes, (w) => `id: "${w.mapItemId}", version: 1, input: {name: "n"}`),
   updateOrganization: row(managesPeople, (w) => `id: "${a}", version: ${w.version}, input: {}`),
+  updatePrices: row(managesPeople, (w) => `${organization()}, version: ${w.version}, input: {}`),
+  updateRouteType: row(
+    managesPeople,
+    (w) => `${organization()}, id: "${w.routeTypeId}", version: 1, input: {}`,
+    firstVersions,
+  ),
+  updateSegmentType: row(
+    managesPeople,
+    (w) => `${organization()}, id: "${w.segmentTypeId}", version: 1, input: {}`,
+    firstVersions,
+  ),
   updatePath: row(writes, (w) => `id: "${w.pathId}", version: 1, input: {name: "n"}`),
   updateProject: row(writes, (w) => `id: "${w.projectId}", version: 1, input: {name: "n"}`),
   withdrawInvitation: row(managesPeople, (w) => `${organization()}, id: "${w.invitationId}"`),
@@ -286,6 +304,8 @@ async function newWorld(): Promise<World> {
       'select id from invitation where organization_id = $1 and withdrawn is null order by created desc limit 1',
       [a],
     ),
+    routeTypeId: await id('select id from route_type where organization_id = $1 order by ordinal limit 1', [a]),
+    segmentTypeId: await id('select id from segment_type where organization_id = $1 order by ordinal limit 1', [a]),
     areaId: await id('select id from area where project_id = $1', [made.projectId]),
     featureId: await id('select id from feature where project_id = $1', [made.projectId]),
     mapItemId: await id('select id from map_item where project_id = $1', [made.projectId]),

@@ -60,8 +60,12 @@ export function AccountMenu() {
         >
           {t('app.profile')}
         </MenuItem>
-        {user?.is_organization_admin && user.organization && (
-          <MenuItem component={Link} to={`/organization/${user.organization.id}/overview`} onClick={close}>
+        {user?.organization && (
+          <MenuItem
+            component={Link}
+            to={`/organization/${user.organization.id}/${user.is_organization_admin ? 'overview' : 'routeTypes'}`}
+            onClick={close}
+          >
             {t('app.organization')}
           </MenuItem>
         )}

@@ -8,7 +8,11 @@ import { Navigate, useParams } from 'react-router';
 import { organizationQuery } from '../api/organization.ts';
 import { userQuery } from '../api/session.ts';
 import { ADMIN_TABS, AdminPage } from '../features/admin/admin-page.tsx';
-import { ORGANIZATION_TABS, OrganizationPage } from '../features/organization/organization-page.tsx';
+import { Prices } from '../features/catalogue/prices.tsx';
+import { catalogueQuery } from '../features/catalogue/queries.ts';
+import { RouteTypes } from '../features/catalogue/route-types.tsx';
+import { SegmentType } from '../features/catalogue/segment-type.tsx';
+import { MEMBER_TABS, ORGANIZATION_TABS, OrganizationPage } from '../features/organization/organization-page.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageSpinner } from './page-spinner.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -16,19 +20,44 @@ import { TopBar } from './top-bar.tsx';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function OrganizationRoute() {
-  const { uuid = '', tab } = useParams();
+  const { uuid = '', tab, kind, id } = useParams();
   const { data: user } = useQuery(userQuery);
-  const organization = useQuery({ ...organizationQuery(uuid), enabled: UUID.test(uuid) });
+  const catalogue = useQuery({ ...catalogueQuery(uuid), enabled: UUID.test(uuid) });
+  const isAdmin = catalogue.data?.organization?.isAdmin ?? false;
+  const organization = useQuery({ ...organizationQuery(uuid), enabled: isAdmin });
   const known = ORGANIZATION_TABS.find((one) => one === tab);
-  if (organization.isLoading) return <PageSpinner />;
-  if (!organization.data?.isAdmin || !user) return <NotFound />;
-  if (tab === undefined) return <Navigate to={`/organization/${uuid}/overview`} replace />;
-  if (!known) return <NotFound />;
+  if (catalogue.isLoading || organization.isLoading) return <PageSpinner />;
+  const shown = organization.data ?? catalogue.data?.organization;
+  if (!shown || !user) return <NotFound />;
+  if (tab === undefined)
+    return <Navigate to={`/organization/${uuid}/${isAdmin ? 'overview' : 'routeTypes'}`} replace />;
+  if (!known || !(isAdmin || MEMBER_TABS.includes(known))) return <NotFound />;
+  if (kind !== undefined && !(known === 'routeTypes' && kind === 'segmentType' && id)) return <NotFound />;
   return (
     <UnderTopBar>
-      <OrganizationPage organization={organization.data} tab={known} ownUserId={user.uuid} />
+      <OrganizationPage
+        organization={shown}
+        people={organization.data ?? null}
+        tab={known}
+        detail={<CatalogueTab organizationId={uuid} tab={known} segmentTypeId={kind ? id : undefined} />}
+        ownUserId={user.uuid}
+      />
     </UnderTopBar>
   );
+}
+
+/** Route types, one segment type, or prices. */
+function CatalogueTab({
+  organizationId,
+  tab,
+  segmentTypeId,
+}: {
+  readonly organizationId: string;
+  readonly tab: string;
+  readonly segmentTypeId?: string;
+}) {
+  if (segmentTypeId) return <SegmentType organizationId={organizationId} id={segmentTypeId} />;
+  return tab === 'prices' ? <Prices organizationId={organizationId} /> : <RouteTypes organizationId={organizationId} />;
 }
 
 export function AdminRoute() {

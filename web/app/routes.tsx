@@ -59,7 +59,7 @@ function LoggedInRoutes() {
           <Route path="/emerald" element={<EmeraldRoute />} />
           <Route path="/project/:uuid/:tab?/:param1?/:param2?/:param3?/:param4?" element={<ProjectPage />} />
           <Route path="/projectNew/:uuid" element={<ProjectPage />} />
-          <Route path="/organization/:uuid/:tab?" element={<OrganizationRoute />} />
+          <Route path="/organization/:uuid/:tab?/:kind?/:id?" element={<OrganizationRoute />} />
           <Route path="/admin/:tab?" element={<AdminRoute />} />
           <Route path="/profile" element={<Navigate to="/profile/basicInfo" replace />} />
           <Route path="/profile/:tab/:action?" element={<ProfileRoute />} />

@@ -5,6 +5,7 @@ import { appMessages } from '../app/messages.ts';
 import { projectMessages } from '../app/project/messages.ts';
 import { adminMessages } from '../features/admin/messages.ts';
 import { authMessages } from '../features/auth/messages.ts';
+import { catalogueMessages } from '../features/catalogue/messages.ts';
 import { changeMessages } from '../features/change/messages.ts';
 import { clippingPlaneMessages } from '../features/clipping-plane/messages.ts';
 import { compareMessages } from '../features/compare/messages.ts';
@@ -34,6 +35,7 @@ import type { Messages } from './message.ts';
 export const CATALOGUE = {
   ...appMessages,
   ...projectMessages,
+  ...catalogueMessages,
   ...clippingPlaneMessages,
   ...compareMessages,
   ...dashboardMessages,

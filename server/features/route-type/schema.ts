@@ -1,5 +1,5 @@
-// GraphQL: the organization's catalogue (route types with their segment types) and its prices. Reading only; the screens
-// that edit them belong to the organization's pages.
+// GraphQL: the organization's catalogue (route types with their segment types) and its prices: read by its members, changed by
+// those who look after it.
 
 import { organizationPrices } from '#domain/catalogue/organization-prices.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -9,6 +9,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { loadOne } from '../../platform/graphql/loader.ts';
 import { PathRef, RouteTypeRef, SegmentTypeRef } from '../../platform/graphql/refs.ts';
 import * as queries from './queries.ts';
+import * as service from './service.ts';
 
 SegmentTypeRef.implement({
   fields: (t) => ({
@@ -50,8 +51,10 @@ builder.objectField(PathRef, 'routeType', (t) =>
 builder.queryFields((t) => ({
   routeTypes: t.field({
     type: [RouteTypeRef],
-    resolve: async (_, __, ctx) => {
-      const { organizationId } = ctx.actor;
+    description: 'Of the organization that the caller works in, or of another one of theirs.',
+    args: { organizationId: t.arg({ type: 'UUID' }) },
+    resolve: async (_, args, ctx) => {
+      const organizationId = args.organizationId ?? ctx.actor.organizationId;
       return organizationId ? await inTenant(ctx, (tx) => queries.routeTypesOf(tx, organizationId)) : [];
     },
   }),
@@ -64,11 +67,52 @@ builder.queryFields((t) => ({
   prices: t.field({
     type: 'JSON',
     description: "The organization's prices: {mass, addOns, landUse}, as the parameter rows name them.",
-    resolve: async (_, __, ctx) => {
-      const { organizationId } = ctx.actor;
+    args: { organizationId: t.arg({ type: 'UUID' }) },
+    resolve: async (_, args, ctx) => {
+      const organizationId = args.organizationId ?? ctx.actor.organizationId;
       return organizationPrices(
         organizationId ? await inTenant(ctx, (tx) => queries.settingsOf(tx, organizationId)) : {},
       );
+    },
+  }),
+}));
+
+const uuid = { type: 'UUID', required: true } as const;
+
+builder.mutationFields((t) => ({
+  updateSegmentType: t.field({
+    type: SegmentTypeRef,
+    description:
+      'input: {name, parameters: {section|soil|rock|wall|structure|clearance: {row: value}}}; the rest stays.',
+    args: {
+      organizationId: t.arg(uuid),
+      id: t.arg(uuid),
+      version: t.arg.int({ required: true }),
+      input: t.arg({ type: 'JSON', required: true }),
+    },
+    resolve: (_, { input, ...target }, ctx) => service.updateSegmentType(ctx, target, input),
+  }),
+  updateRouteType: t.field({
+    type: RouteTypeRef,
+    description: 'input: {name, designClass: {row: value}}; the rest stays.',
+    args: {
+      organizationId: t.arg(uuid),
+      id: t.arg(uuid),
+      version: t.arg.int({ required: true }),
+      input: t.arg({ type: 'JSON', required: true }),
+    },
+    resolve: (_, { input, ...target }, ctx) => service.updateRouteType(ctx, target, input),
+  }),
+  updatePrices: t.boolean({
+    description: "input: {mass, addOns, landUse: {class: {row: value}}}; the rest stays. version: the organization's.",
+    args: {
+      organizationId: t.arg(uuid),
+      version: t.arg.int({ required: true }),
+      input: t.arg({ type: 'JSON', required: true }),
+    },
+    resolve: async (_, { input, ...target }, ctx) => {
+      await service.updatePrices(ctx, target, input);
+      return true;
     },
   }),
 }));

@@ -407,6 +407,42 @@ export type DeleteAreaMutationVariables = Exact<{
 
 export type DeleteAreaMutation = { deleteArea: boolean };
 
+export type CatalogueQueryVariables = Exact<{
+  organizationId: string;
+}>;
+
+
+export type CatalogueQuery = { prices: unknown, routeTypes: Array<{ id: string, name: string, designClass: unknown, version: number, segmentTypes: Array<{ id: string, name: string, kind: string, parameters: unknown, version: number }> }>, organization: { id: string, name: string, version: number, isAdmin: boolean } | null };
+
+export type UpdateSegmentTypeMutationVariables = Exact<{
+  organizationId: string;
+  id: string;
+  version: number;
+  input: unknown;
+}>;
+
+
+export type UpdateSegmentTypeMutation = { updateSegmentType: { id: string, version: number } };
+
+export type UpdateRouteTypeMutationVariables = Exact<{
+  organizationId: string;
+  id: string;
+  version: number;
+  input: unknown;
+}>;
+
+
+export type UpdateRouteTypeMutation = { updateRouteType: { id: string, version: number } };
+
+export type UpdatePricesMutationVariables = Exact<{
+  organizationId: string;
+  version: number;
+  input: unknown;
+}>;
+
+
+export type UpdatePricesMutation = { updatePrices: boolean };
+
 export type ProjectChangesQueryVariables = Exact<{
   id: string;
   after?: string | null | undefined;
@@ -1223,6 +1259,61 @@ export const DeleteAreaDocument = new TypedDocumentString(`
   deleteArea(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteAreaMutation, DeleteAreaMutationVariables>;
+export const CatalogueDocument = new TypedDocumentString(`
+    query Catalogue($organizationId: UUID!) {
+  routeTypes(organizationId: $organizationId) {
+    id
+    name
+    designClass
+    version
+    segmentTypes {
+      id
+      name
+      kind
+      parameters
+      version
+    }
+  }
+  prices(organizationId: $organizationId)
+  organization(id: $organizationId) {
+    id
+    name
+    version
+    isAdmin
+  }
+}
+    `) as unknown as TypedDocumentString<CatalogueQuery, CatalogueQueryVariables>;
+export const UpdateSegmentTypeDocument = new TypedDocumentString(`
+    mutation UpdateSegmentType($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {
+  updateSegmentType(
+    organizationId: $organizationId
+    id: $id
+    version: $version
+    input: $input
+  ) {
+    id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateSegmentTypeMutation, UpdateSegmentTypeMutationVariables>;
+export const UpdateRouteTypeDocument = new TypedDocumentString(`
+    mutation UpdateRouteType($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {
+  updateRouteType(
+    organizationId: $organizationId
+    id: $id
+    version: $version
+    input: $input
+  ) {
+    id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateRouteTypeMutation, UpdateRouteTypeMutationVariables>;
+export const UpdatePricesDocument = new TypedDocumentString(`
+    mutation UpdatePrices($organizationId: UUID!, $version: Int!, $input: JSON!) {
+  updatePrices(organizationId: $organizationId, version: $version, input: $input)
+}
+    `) as unknown as TypedDocumentString<UpdatePricesMutation, UpdatePricesMutationVariables>;
 export const ProjectChangesDocument = new TypedDocumentString(`
     query ProjectChanges($id: UUID!, $after: String) {
   project(id: $id) {

@@ -3,6 +3,8 @@
 export const organizationMessages = {
   'organization.overview': { nb: 'Oversikt', en: 'Overview' },
   'organization.members': { nb: 'Medlemmer', en: 'Members' },
+  'organization.routeTypes': { nb: 'Vegtyper', en: 'Route types' },
+  'organization.prices': { nb: 'Priser', en: 'Prices' },
   'organization.clients': { nb: 'Klienter', en: 'Clients' },
   'organization.clients.lead': { nb: 'De dere planlegger for.', en: 'Those you plan for.' },
   'organization.clients.none': { nb: 'Ingen klienter ennå', en: 'No clients yet' },

@@ -1,11 +1,13 @@
 // An organization as its administrators see it: overview, members, clients, settings and log. The tab stands in the address.
 
+import AltRouteIcon from '@mui/icons-material/AltRoute';
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import HistoryIcon from '@mui/icons-material/History';
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { graphql } from '../../api/generated/gql.ts';
 import { request } from '../../api/graphql.ts';
 import type { OrganizationData } from '../../api/organization.ts';
@@ -19,13 +21,25 @@ import { OrganizationSettings } from './organization-settings.tsx';
 import { Overview } from './overview.tsx';
 import { Uploads } from './uploads.tsx';
 
-export const ORGANIZATION_TABS = ['overview', 'members', 'clients', 'settings', 'logs'] as const;
+export const ORGANIZATION_TABS = [
+  'overview',
+  'members',
+  'clients',
+  'routeTypes',
+  'prices',
+  'settings',
+  'logs',
+] as const;
 export type OrganizationTab = (typeof ORGANIZATION_TABS)[number];
+/** What every member may read. */
+export const MEMBER_TABS: readonly OrganizationTab[] = ['routeTypes', 'prices'];
 
 const ICONS: Record<OrganizationTab, ReactElement> = {
   overview: <SpaceDashboardIcon fontSize="small" />,
   members: <GroupIcon fontSize="small" />,
   clients: <BusinessIcon fontSize="small" />,
+  routeTypes: <AltRouteIcon fontSize="small" />,
+  prices: <PaymentsIcon fontSize="small" />,
   settings: <SettingsIcon fontSize="small" />,
   logs: <HistoryIcon fontSize="small" />,
 };
@@ -46,16 +60,20 @@ const OrganizationLog = graphql(`
 `);
 
 interface Props {
-  readonly organization: OrganizationData;
+  readonly organization: Pick<OrganizationData, 'id' | 'name' | 'isAdmin'>;
+  /** What those who look after it see; null for other members. */
+  readonly people: OrganizationData | null;
   readonly tab: OrganizationTab;
+  /** What the tab shows instead of its own page. */
+  readonly detail?: ReactNode;
   /** Of the person who looks. */
   readonly ownUserId: string;
 }
 
-export function OrganizationPage({ organization, tab, ownUserId }: Props) {
+export function OrganizationPage({ organization, people, tab, detail, ownUserId }: Props) {
   const t = useText();
   usePageTitle(`${t(`organization.${tab}`)} – ${organization.name}`);
-  const tabs = ORGANIZATION_TABS.map((id) => ({
+  const tabs = (organization.isAdmin ? ORGANIZATION_TABS : MEMBER_TABS).map((id) => ({
     id,
     label: t(`organization.${id}`),
     icon: ICONS[id],
@@ -63,12 +81,13 @@ export function OrganizationPage({ organization, tab, ownUserId }: Props) {
   }));
   return (
     <TabbedPage title={organization.name} tabs={tabs} current={tab} widthPx={760}>
-      {tab === 'overview' && <Overview organization={organization} />}
-      {tab === 'members' && <Members organization={organization} ownUserId={ownUserId} />}
+      {people && tab === 'overview' && <Overview organization={people} />}
+      {people && tab === 'members' && <Members organization={people} ownUserId={ownUserId} />}
+      {(tab === 'routeTypes' || tab === 'prices') && detail}
       {tab === 'clients' && <Clients organizationId={organization.id} />}
-      {tab === 'settings' && (
+      {people && tab === 'settings' && (
         <>
-          <OrganizationSettings key={organization.version} organization={organization} />
+          <OrganizationSettings key={people.version} organization={people} />
           <Uploads organizationId={organization.id} />
         </>
       )}

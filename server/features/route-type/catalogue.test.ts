@@ -1,0 +1,104 @@
+// The catalogue over GraphQL: who looks after an organization changes a price, a slope or a limit, value by value; the others
+// read it. What is out of bounds is refused by name, and a stale write with both versions.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
+
+let server: TestServer;
+let admin: Person;
+let member: Person;
+let stranger: Person;
+let organizationId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  organizationId = await server.organization();
+  admin = await server.person(organizationId, { isAdmin: true });
+  member = await server.person(organizationId);
+  stranger = await server.person(await server.organization(), { isAdmin: true });
+});
+afterAll(() => server.close());
+
+interface Types {
+  readonly routeTypes: {
+    id: string;
+    version: number;
+    designClass: Record<string, unknown>;
+    segmentTypes: { id: string; version: number; parameters: Record<string, Record<string, unknown>> }[];
+  }[];
+}
+const READ = `query ($organizationId: UUID) {
+  routeTypes(organizationId: $organizationId) { id version designClass segmentTypes { id version parameters } }
+}`;
+const types = async (who = member) => (await who.graphql<Types>(READ, { organizationId })).routeTypes;
+const change = (who: Person, what: 'SegmentType' | 'RouteType', id: string, version: number, input: object) =>
+  who.ask(
+    `mutation ($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {
+      update${what}(organizationId: $organizationId, id: $id, version: $version, input: $input) { id version }
+    }`,
+    { organizationId, id, version, input },
+  );
+const setPrices = (who: Person, version: number, input: object) =>
+  who.ask(
+    `mutation ($organizationId: UUID!, $version: Int!, $input: JSON!) {
+      updatePrices(organizationId: $organizationId, version: $version, input: $input)
+    }`,
+    { organizationId, version, input },
+  );
+const codeOf = ({ errors }: Awaited<ReturnType<typeof change>>) => errors?.[0]!.extensions?.code;
+
+it('changes one value of a segment type, which everybody in the organization reads, and leaves the others', async () => {
+  const before = (await types())[0]!.segmentTypes[0]!;
+  const { errors } = await change(admin, 'SegmentType', before.id, before.version, {
+    parameters: { rock: { cutCostPerM3: 271 }, soil: { cutSlope: 2.25 } },
+  });
+  expect(errors).toBeUndefined();
+  const after = (await types())[0]!.segmentTypes[0]!;
+  expect(after.version).toBe(before.version + 1);
+  expect(after.parameters).toEqual({
+    ...before.parameters,
+    rock: { ...before.parameters.rock, cutCostPerM3: 271 },
+    soil: { ...before.parameters.soil, cutSlope: 2.25 },
+  });
+});
+
+it('changes a limit of a route type, and its name', async () => {
+  const before = (await types())[1]!;
+  const input = { name: 'Vår veg', designClass: { maxGradePct: 7.5 } };
+  expect((await change(admin, 'RouteType', before.id, before.version, input)).errors).toBeUndefined();
+  const after = (await types()).find(({ id }) => id === before.id)!;
+  expect(after.designClass).toEqual({ ...before.designClass, maxGradePct: 7.5 });
+});
+
+it('changes prices of masses and of a land-use class', async () => {
+  const read = async () =>
+    await member.graphql<{
+      prices: { mass: Record<string, number>; landUse: Record<string, Record<string, number>> };
+      organization: { version: number };
+    }>('query ($id: UUID!) { prices(organizationId: $id) organization(id: $id) { version } }', { id: organizationId });
+  const before = await read();
+  const input = { landUse: { agricultural: { costPerM2: 123 } }, addOns: { rigPct: 11 } };
+  expect((await setPrices(admin, before.organization.version, input)).errors).toBeUndefined();
+  const after = await read();
+  expect(after.prices).toEqual({
+    ...before.prices,
+    addOns: { ...(before.prices as never as { addOns: object }).addOns, rigPct: 11 },
+    landUse: { ...before.prices.landUse, agricultural: { ...before.prices.landUse.agricultural, costPerM2: 123 } },
+  });
+  expect(codeOf(await setPrices(admin, before.organization.version, input))).toBe('versionConflict');
+});
+
+it('refuses what is out of bounds or unknown by its name, a stale version, and everybody else', async () => {
+  const { id, version } = (await types())[0]!.segmentTypes[0]!;
+  const slope = await change(admin, 'SegmentType', id, version, { parameters: { soil: { cutSlope: -1 } } });
+  expect(slope.errors![0]!.extensions).toMatchObject({ code: 'invalid', field: 'parameters.soil.cutSlope' });
+  const unknown = await change(admin, 'SegmentType', id, version, { parameters: { soil: { cutSlop: 1 } } });
+  expect(codeOf(unknown)).toBe('invalid');
+  expect(codeOf(await change(admin, 'SegmentType', id, version - 1, {}))).toBe('versionConflict');
+  expect(codeOf(await change(member, 'SegmentType', id, version, {}))).toBe('forbidden');
+  expect(codeOf(await change(stranger, 'SegmentType', id, version, {}))).toBe('notFound');
+  expect(await types(stranger)).toEqual([]);
+  const own = (await stranger.graphql<Types>('{ routeTypes { id } }')).routeTypes[0]!;
+  expect(codeOf(await change(admin, 'RouteType', own.id, 1, {}))).toBe('notFound');
+  expect((await types())[0]!.segmentTypes[0]!.version).toBe(version);
+});

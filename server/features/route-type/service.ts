@@ -1,0 +1,118 @@
+// The rules of the catalogue: those who look after an organization change its route types, segment types and prices, value by
+// value. What is sent is validated by the parameter rows and laid over what is stored; a write of an old version is rejected.
+// Routes that were worked out keep the values that they were worked out with.
+
+import { z } from 'zod';
+import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
+import { ClientError } from '#domain/errors.ts';
+import { addOnRows } from '#domain/parameters/add-ons.ts';
+import { designClassRows } from '#domain/parameters/design-class.ts';
+import { segmentGroups } from '#domain/parameters/groups.ts';
+import { landUseRows } from '#domain/parameters/land-use.ts';
+import { massRows } from '#domain/parameters/mass.ts';
+import { overridesValidatorOf } from '#domain/parameters/parameter.ts';
+import { assertVersion } from '#domain/versions.ts';
+import { asOrganizationAdmin } from '../../platform/access/organization.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { recordChange } from '../../platform/db/record-change.ts';
+import type { RowOf } from '../../platform/db/schema.ts';
+import * as queries from './queries.ts';
+
+const MAX_NAME = 200;
+const typeName = z.string().trim().min(1).max(MAX_NAME);
+
+const segmentTypePatch = z.strictObject({
+  name: typeName.optional(),
+  parameters: z
+    .strictObject({
+      section: overridesValidatorOf(segmentGroups.section),
+      soil: overridesValidatorOf(segmentGroups.soil),
+      rock: overridesValidatorOf(segmentGroups.rock),
+      wall: overridesValidatorOf(segmentGroups.wall),
+      structure: overridesValidatorOf(segmentGroups.structure),
+      clearance: overridesValidatorOf(segmentGroups.clearance),
+    })
+    .partial()
+    .optional(),
+});
+
+const routeTypePatch = z.strictObject({
+  name: typeName.optional(),
+  designClass: overridesValidatorOf(designClassRows).optional(),
+});
+
+const pricesPatch = z.strictObject({
+  mass: overridesValidatorOf(massRows).optional(),
+  addOns: overridesValidatorOf(addOnRows).optional(),
+  landUse: z.partialRecord(z.enum(LAND_USE_CLASSES), overridesValidatorOf(landUseRows)).optional(),
+});
+
+/** What is changed, by its organization and the version that was seen. */
+export interface Target {
+  readonly organizationId: string;
+  readonly id: string;
+  readonly version: number;
+}
+
+export async function updateSegmentType(ctx: Ctx, target: Target, input: unknown): Promise<RowOf<'segment_type'>> {
+  const { name, parameters = {} } = segmentTypePatch.parse(input);
+  return await change(ctx, 'segment_type', target, (before) => ({
+    ...(name ? { name } : {}),
+    parameters: laidOver(before.parameters, parameters),
+  }));
+}
+
+export async function updateRouteType(ctx: Ctx, target: Target, input: unknown): Promise<RowOf<'route_type'>> {
+  const { name, designClass = {} } = routeTypePatch.parse(input);
+  return await change(ctx, 'route_type', target, (before) => ({
+    ...(name ? { name } : {}),
+    design_class: { ...before.design_class, ...designClass },
+  }));
+}
+
+/** Prices stand in the organization's settings, which have its version. */
+export async function updatePrices(
+  ctx: Ctx,
+  { organizationId, version }: Omit<Target, 'id'>,
+  input: unknown,
+): Promise<void> {
+  const patch = pricesPatch.parse(input);
+  await asOrganizationAdmin(ctx, organizationId, async (tx) => {
+    const before = await queries.lockSettings(tx, organizationId);
+    assertVersion(before.version, version);
+    const landUse = laidOver((before.settings.landUse ?? {}) as Record<string, object>, patch.landUse ?? {});
+    const settings = laidOver(before.settings as Record<string, object>, {
+      ...(patch.mass ? { mass: patch.mass } : {}),
+      ...(patch.addOns ? { addOns: patch.addOns } : {}),
+    });
+    await queries.setSettings(tx, organizationId, patch.landUse ? { ...settings, landUse } : settings);
+  });
+}
+
+async function change<Table extends 'segment_type' | 'route_type'>(
+  ctx: Ctx,
+  table: Table,
+  { organizationId, id, version }: Target,
+  patchOf: (before: RowOf<Table>) => object,
+): Promise<RowOf<Table>> {
+  return await asOrganizationAdmin(ctx, organizationId, async (tx) => {
+    const before = await queries.lockType(tx, table, organizationId, id);
+    if (!before) throw new ClientError('notFound', { field: 'id', values: { what: NOUNS[table] } });
+    assertVersion(before.version, version);
+    const after = await queries.updateType(tx, table, id, patchOf(before));
+    const common = { organizationId, projectId: null, userId: ctx.actor.userId };
+    await recordChange(tx, { ...common, entity: table, entityId: id, action: 'update', before, after });
+    return after;
+  });
+}
+
+const NOUNS = { segment_type: 'segmentType', route_type: 'routeType' } as const;
+
+/** Each group of values over the stored one of its name. */
+function laidOver(
+  stored: Readonly<Record<string, unknown>>,
+  changed: Readonly<Record<string, object | undefined>>,
+): Record<string, unknown> {
+  const groups = Object.entries(changed).map(([name, values]) => [name, { ...(stored[name] as object), ...values }]);
+  return { ...stored, ...Object.fromEntries(groups) };
+}

@@ -1,0 +1,73 @@
+// The catalogue on screens: an administrator of the organization changes a price and a limit, value by value; what is out of bounds is
+// refused at the field; stored routes show the change at today's prices.
+
+import { DEMO_PROJECT } from '../../demo/content.ts';
+import { addOnRows } from '../../domain/parameters/add-ons.ts';
+import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
+import { wordsOf } from './texts.ts';
+
+const RIG = addOnRows.rigPct.label.nb;
+
+test('a price of rock and a grade are changed where the catalogue stands', async ({ page, product, picture }) => {
+  await logIn(page, product);
+  await page
+    .getByRole('button', { name: wordsOf('nb')('app.account') })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: wordsOf('nb')('app.organization'), exact: true }).click();
+  await page.getByRole('link', { name: 'Vegtyper' }).click();
+  const first = page.locator('section[aria-label]').first();
+  await expect(first.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expectAccessible(page);
+  await picture('catalogue-route-types');
+
+  await first.getByRole('button', { name: /Dimensjoneringsklasse/ }).click();
+  const grade = first.getByLabel('Største stigning A → B', { exact: true });
+  await expect(grade).toBeVisible();
+  await picture('catalogue-design-class');
+  await grade.fill('900');
+  await grade.press('Enter');
+  await expect(first.getByText(/Fra .* til /).first()).toBeVisible();
+
+  await first.getByRole('link').first().click();
+  await page.waitForURL(/\/segmentType\//);
+  await page.getByLabel('Søk etter en verdi').fill('fjellskjæring, pris');
+  const rock = page.getByLabel('Fjellskjæring, pris', { exact: true });
+  await rock.fill('300');
+  await rock.press('Enter');
+  await page.getByLabel('Søk etter en verdi').fill('');
+  await picture('catalogue-segment-type');
+  await page.reload();
+  await page.getByRole('button', { name: /Fjell: skjæring/ }).click();
+  await expect(page.getByLabel('Fjellskjæring, pris', { exact: true })).toHaveValue('300');
+  await picture('catalogue-rock');
+
+  await page.getByRole('link', { name: 'Priser', exact: true }).click();
+  await page.getByRole('button', { name: /Påslag og vekter/ }).click();
+  const rig = page.getByLabel(RIG, { exact: true });
+  await rig.fill('31');
+  await rig.press('Enter');
+  await picture('catalogue-prices');
+
+  // Stored routes are shown at the new price, whatever class they are of.
+  await page.goto(`${product.url}/dashboard`);
+  await page.getByText(DEMO_PROJECT.name).first().click();
+  await page.waitForURL(/\/project\/[0-9a-f-]{36}/);
+  await expect(page.locator('[data-prices]').first()).toBeVisible();
+  await mapRests(page);
+});
+
+test('at 390 px the catalogue can be read', async ({ page, product, picture }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, product);
+  const headers = await page.evaluate(() => JSON.parse(localStorage.getItem('state-storage')!).state.token);
+  const user = await (
+    await fetch(`${product.url}/v1/user/`, { headers: { Authorization: `Token ${headers}` } })
+  ).json();
+  await page.goto(`${product.url}/organization/${user.organization.id}/routeTypes`);
+  await page.locator('section[aria-label]').first().getByRole('link').first().click();
+  await page.getByRole('button', { name: /Jord: skjæring/ }).click();
+  await expect(page.getByLabel('Skjæringshelning i jord', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await picture('catalogue-narrow');
+});

@@ -1,0 +1,65 @@
+// The prices of an organization: masses, add-ons, and what the ground costs by land use.
+
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
+import { addOnRows } from '#domain/parameters/add-ons.ts';
+import { PARAMETER_GROUP_LABELS } from '#domain/parameters/groups.ts';
+import { LAND_USE_LABELS, landUseRows } from '#domain/parameters/land-use.ts';
+import { massRows } from '#domain/parameters/mass.ts';
+import type { Parameters } from '#domain/parameters/parameter.ts';
+import { useText } from '../../i18n/text.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { notifyError } from '../../ui/notices.tsx';
+import { Part } from '../../ui/tabbed-page.tsx';
+import { type ParameterGroup, ParameterGroups } from './parameter-groups.tsx';
+import { catalogueQuery, updatePrices } from './queries.ts';
+
+type Values = Record<string, unknown>;
+interface StoredPrices {
+  readonly mass: Values;
+  readonly addOns: Values;
+  readonly landUse: Readonly<Record<string, Values>>;
+}
+
+export function Prices({ organizationId }: { organizationId: string }) {
+  const t = useText();
+  const { data, error, refetch } = useQuery(catalogueQuery(organizationId));
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data?.organization) return <Skeleton variant="rounded" height={320} />;
+  const { version, isAdmin } = data.organization;
+  const prices = data.prices as StoredPrices;
+  const group = (
+    key: string,
+    label: ParameterGroup['label'],
+    rows: Parameters,
+    values: Values,
+    inputOf: (values: Values) => object,
+  ): ParameterGroup => ({
+    key,
+    label,
+    rows,
+    values,
+    onChange: (name, value) =>
+      updatePrices(organizationId, version, inputOf({ [name]: value })).catch((failure: unknown) => {
+        notifyError(failure);
+        throw failure;
+      }),
+  });
+  return (
+    <Part title={t('organization.prices')} lead={t(isAdmin ? 'catalogue.prices.lead' : 'catalogue.readOnly')}>
+      <ParameterGroups
+        disabled={!isAdmin}
+        groups={[
+          group('mass', PARAMETER_GROUP_LABELS.mass, massRows, prices.mass, (mass) => ({ mass })),
+          group('addOns', PARAMETER_GROUP_LABELS.addOns, addOnRows, prices.addOns, (addOns) => ({ addOns })),
+          ...LAND_USE_CLASSES.map((name) =>
+            group(`landUse ${name}`, LAND_USE_LABELS[name], landUseRows, prices.landUse[name] ?? {}, (values) => ({
+              landUse: { [name]: values },
+            })),
+          ),
+        ]}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,83 @@
+// Route types, segment types and prices of an organization: asking, and changing one value at a time.
+
+import { queryOptions } from '@tanstack/react-query';
+import { graphql } from '../../api/generated/gql.ts';
+import { request } from '../../api/graphql.ts';
+import { queryClient } from '../../api/query-client.ts';
+
+const Catalogue = graphql(`
+  query Catalogue($organizationId: UUID!) {
+    routeTypes(organizationId: $organizationId) {
+      id
+      name
+      designClass
+      version
+      segmentTypes {
+        id
+        name
+        kind
+        parameters
+        version
+      }
+    }
+    prices(organizationId: $organizationId)
+    organization(id: $organizationId) {
+      id
+      name
+      version
+      isAdmin
+    }
+  }
+`);
+const UpdateSegmentType = graphql(`
+  mutation UpdateSegmentType($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {
+    updateSegmentType(organizationId: $organizationId, id: $id, version: $version, input: $input) {
+      id
+      version
+    }
+  }
+`);
+const UpdateRouteType = graphql(`
+  mutation UpdateRouteType($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {
+    updateRouteType(organizationId: $organizationId, id: $id, version: $version, input: $input) {
+      id
+      version
+    }
+  }
+`);
+const UpdatePrices = graphql(`
+  mutation UpdatePrices($organizationId: UUID!, $version: Int!, $input: JSON!) {
+    updatePrices(organizationId: $organizationId, version: $version, input: $input)
+  }
+`);
+
+export type CatalogueData = Awaited<ReturnType<typeof fetchCatalogue>>;
+export type RouteTypeData = CatalogueData['routeTypes'][number];
+export type SegmentTypeData = RouteTypeData['segmentTypes'][number];
+
+const fetchCatalogue = (organizationId: string) => request(Catalogue, { organizationId });
+
+export const catalogueQuery = (organizationId: string) =>
+  queryOptions({ queryKey: ['catalogue', organizationId], queryFn: () => fetchCatalogue(organizationId) });
+
+/** After an error too: somebody else may have changed it, and what they wrote must be seen. */
+async function stored(change: Promise<unknown>): Promise<void> {
+  try {
+    await change;
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ['catalogue'] });
+    await queryClient.invalidateQueries({ queryKey: ['routeTypes'] });
+    await queryClient.invalidateQueries({ queryKey: ['organization'] });
+  }
+}
+
+type Versioned = Pick<SegmentTypeData, 'id' | 'version'>;
+
+export const updateSegmentType = (organizationId: string, { id, version }: Versioned, input: object) =>
+  stored(request(UpdateSegmentType, { organizationId, id, version, input }));
+
+export const updateRouteType = (organizationId: string, { id, version }: Versioned, input: object) =>
+  stored(request(UpdateRouteType, { organizationId, id, version, input }));
+
+export const updatePrices = (organizationId: string, version: number, input: object) =>
+  stored(request(UpdatePrices, { organizationId, version, input }));
