@@ -5,15 +5,7 @@
 // The project asked about is restricted: `member` sits in A and is not named in it, `reader`, `writer` and `projectAdmin` are.
 
 import { randomUUID } from 'node:crypto';
-import {
-  type GraphQLOutputType,
-  type GraphQLSchema,
-  isEnumType,
-  isListType,
-  isNonNullType,
-  isObjectType,
-  isScalarType,
-} from 'graphql';
+import { type GraphQLSchema, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../features/auth/create-user.ts';
 import { addMember } from '../features/organization/service.ts';
@@ -44,6 +36,7 @@ import {
   seesProject,
   writes,
 } from './permission-rules.test-support.ts';
+import { selection } from './selection.test-support.ts';
 
 const schema = served as unknown as GraphQLSchema;
 const CANARY = 'kanarifugl-matrise-5d1e';
@@ -378,20 +371,6 @@ const snapshot = async () => {
   );
   return JSON.stringify(await server.asOwner(parts.join(' union all '), [a]));
 };
-
-/** The object's scalars, or nothing for a field that is one itself. */
-function selection(type: GraphQLOutputType): string {
-  if (isNonNullType(type) || isListType(type)) return selection(type.ofType as GraphQLOutputType);
-  if (isScalarType(type) || isEnumType(type) || !isObjectType(type)) return '';
-  const scalars = Object.values(type.getFields()).filter(
-    ({ type: inner }) => selection(inner) === '' && !isListOfObjects(inner),
-  );
-  return `{ ${scalars.map(({ name }) => name).join(' ') || '__typename'} }`;
-}
-function isListOfObjects(type: GraphQLOutputType): boolean {
-  if (isNonNullType(type) || isListType(type)) return isListOfObjects(type.ofType as GraphQLOutputType);
-  return isObjectType(type);
-}
 
 describe('the table', () => {
   const names = (record: object) => Object.keys(record).toSorted();
