@@ -45,7 +45,7 @@ const setPrices = (who: Person, version: number, input: object) =>
     }`,
     { organizationId, version, input },
   );
-const codeOf = ({ errors }: Awaited<ReturnType<typeof change>>) => errors?.[0]!.extensions?.code;
+const codeOf = ({ errors }: Awaited<ReturnType<typeof change>>) => errors?.[0]?.extensions?.code;
 
 it('changes one value of a segment type, which everybody in the organization reads, and leaves the others', async () => {
   const before = (await types())[0]!.segmentTypes[0]!;
