@@ -1,19 +1,22 @@
-// The command line of Veivalg: runs scenario files without server or database. Each command is a file of its own; this one
-// finds it, reads its options, and turns what goes wrong into a line on stderr and an exit code.
+// The command line of Veivalg: runs scenario files without server or database, and backs an installation up. Each command is a file
+// of its own; this one finds it, reads its options, and turns what goes wrong into a line on stderr and an exit code.
 //
 //   veivalg generate SCENARIO.json --out RESULT.json
 
 import { parseArgs } from 'node:util';
 import { ScenarioError } from '#exchange/scenario/scenario-error.ts';
+import { backup } from './backup.ts';
 import { check } from './check.ts';
 import { type Command, EXIT, type ExitCode, UsageError } from './command.ts';
 import { evaluate } from './evaluate.ts';
 import { generate } from './generate.ts';
 import { tryOut } from './out-file.ts';
 import { profile } from './profile.ts';
+import { restore } from './restore.ts';
 import { schema } from './schema.ts';
+import { verify } from './verify.ts';
 
-const COMMANDS: readonly Command[] = [generate, evaluate, profile, check, schema];
+const COMMANDS: readonly Command[] = [generate, evaluate, profile, check, schema, backup, restore, verify];
 
 async function main(args: readonly string[]): Promise<ExitCode> {
   const [name, ...rest] = args;

@@ -5,6 +5,7 @@ import { seedFirstStart } from './app/demo/seed.ts';
 import { buildApp } from './app/http-app.ts';
 import { startServices } from './app/services.ts';
 import { startWorkerProcesses } from './app/worker-processes.ts';
+import { nightlyCron } from './platform/backup/nightly.ts';
 import { readConfig } from './platform/config.ts';
 import { drain } from './platform/http/drain.ts';
 import { startSupervisor } from './platform/jobs/work-queue.ts';
@@ -34,7 +35,7 @@ async function start() {
   await seedFirstStart(services);
   const app = await buildApp(services);
   await app.listen({ host: config.host, port: config.port });
-  const supervisor = await startSupervisor(services.address, log);
+  const supervisor = await startSupervisor(services.address, log, { backup: nightlyCron(config) });
   const workers = startWorkerProcesses(services, new URL('./worker.ts', import.meta.url));
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;

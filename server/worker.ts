@@ -7,6 +7,7 @@ import { openServices } from './app/services.ts';
 import { TASK_KINDS } from './app/task-kinds.ts';
 import { forgetOldAttempts } from './features/auth/throttle.ts';
 import { purgeUploads } from './features/upload/purge.ts';
+import { makeNightlyBackup } from './platform/backup/nightly.ts';
 import { readConfig } from './platform/config.ts';
 import { startWorkLoops } from './platform/jobs/work-loop.ts';
 import { openLog } from './platform/log/log.ts';
@@ -40,7 +41,12 @@ const services = await openServices({ ...config }, log, address);
 const name = `${hostname()}:${process.pid}`;
 // Imports are short and mostly wait for their child process, and mail waits for the mail server, so each kind runs beside
 // a generation.
-const loops = await startWorkLoops(services, Object.values(TASK_KINDS), clean);
+const loops = await startWorkLoops(services, Object.values(TASK_KINDS), {
+  clean,
+  backup: async () => {
+    await makeNightlyBackup(services);
+  },
+});
 let stopping = false;
 stop = (reason) => void stopInOrder(reason);
 

@@ -88,8 +88,8 @@ function violationOf(file, specifier) {
     if (!ROOMS[room].rooms.includes(targetRoom)) return `${file}: ${room} must not import ${targetRoom} (${specifier})`;
     if (room === 'web' && WORKER_ROOMS.includes(targetRoom) && !file.endsWith('.worker.ts'))
       return `${file}: web calls ${targetRoom} in a *.worker.ts file only (${specifier})`;
-    if (room === 'cli' && targetRoom === 'server' && !/^server\/runtime/.test(target))
-      return `${file}: cli uses server/runtime only (${specifier})`;
+    if (room === 'cli' && targetRoom === 'server' && !/^server\/(runtime|platform\/(backup|config|log))/.test(target))
+      return `${file}: of the server, cli uses runtime and platform/backup with config and log only (${specifier})`;
     return null;
   }
   return room === 'engine' ? floorViolation(file, target, specifier) : siblingViolation(file, room, target, specifier);

@@ -79,6 +79,31 @@ export const SETTINGS = {
   VEIVALG_S3_BUCKET: setting(z.string().min(1).default('veivalg'), 'Bucket of the S3-compatible storage'),
   VEIVALG_S3_ACCESS_KEY: setting(z.string().min(1).optional(), 'Access key of the S3-compatible storage'),
   VEIVALG_S3_SECRET_KEY: setting(z.string().min(1).optional(), 'Secret key of the S3-compatible storage'),
+  VEIVALG_BACKUP: setting(
+    z
+      .string()
+      .regex(/^(s3:\/\/[a-z0-9.-]{3,63}(\/[\w./-]*)?|(?!s3:).+)$/, 'must be a folder or s3://bucket/prefix')
+      .optional(),
+    'Where a backup goes every night: a folder, or s3://bucket/prefix; without it none is made',
+  ),
+  VEIVALG_BACKUP_AT: setting(
+    z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM')
+      .default('01:30'),
+    'When, in UTC',
+  ),
+  VEIVALG_BACKUP_DAYS: setting(
+    count(1, 3650).default(14),
+    'Backups older than so many days are deleted, but for the newest',
+  ),
+  VEIVALG_BACKUP_S3_ENDPOINT: setting(
+    z.url().optional(),
+    'The S3-compatible store of s3:// backups; else that of the files',
+  ),
+  VEIVALG_BACKUP_S3_REGION: setting(text, 'Its region; else that of the files'),
+  VEIVALG_BACKUP_S3_ACCESS_KEY: setting(text, 'Its access key; else that of the files'),
+  VEIVALG_BACKUP_S3_SECRET_KEY: setting(text, 'Its secret key; else that of the files'),
   VEIVALG_QUOTA_GB: setting(z.coerce.number().positive().default(50), 'What an organization may upload in all, GB'),
   VEIVALG_THREADS: setting(
     count(1, 256).optional(),
@@ -126,6 +151,8 @@ export interface Config {
   readonly sessionIdleMs: number;
   readonly secret: string | null;
   readonly s3: S3Settings | null;
+  /** null = none is made by itself. */
+  readonly backup: BackupSettings | null;
   readonly quotaBytes: number;
   /** null = as many as the machine has cores. */
   readonly threads: number | null;
@@ -164,6 +191,14 @@ export interface S3Settings {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+export interface BackupSettings {
+  /** A folder; or a bucket with a prefix of names, which is '' or ends with '/'. */
+  readonly to: { readonly folder: string } | { readonly s3: S3Settings; readonly prefix: string };
+  /** HH:MM in UTC. */
+  readonly at: string;
+  readonly days: number;
 }
 
 /** Where the page is, for links in mails that no request asks for. */
@@ -205,6 +240,7 @@ function configOf(values: Values): Config {
     sessionIdleMs: values.VEIVALG_SESSION_IDLE_HOURS * HOUR_MS,
     secret: values.VEIVALG_SECRET ?? null,
     s3: s3Of(values),
+    backup: backupOf(values),
     quotaBytes: values.VEIVALG_QUOTA_GB * 1e9,
     threads: values.VEIVALG_THREADS ?? null,
     turnSeconds: values.VEIVALG_TURN_SECONDS,
@@ -245,6 +281,25 @@ function s3Of(values: Values): S3Settings | null {
     accessKeyId,
     secretAccessKey,
   };
+}
+
+function backupOf(values: Values): BackupSettings | null {
+  const target = values.VEIVALG_BACKUP;
+  if (!target) return null;
+  const rest = { at: values.VEIVALG_BACKUP_AT, days: values.VEIVALG_BACKUP_DAYS };
+  if (!target.startsWith('s3://')) return { to: { folder: resolve(target) }, ...rest };
+  const [bucket, ...path] = target.slice('s3://'.length).replace(/\/+$/, '').split('/');
+  const files = s3Of(values);
+  const endpoint = values.VEIVALG_BACKUP_S3_ENDPOINT?.replace(/\/$/, '') ?? files?.endpoint;
+  const accessKeyId = values.VEIVALG_BACKUP_S3_ACCESS_KEY ?? files?.accessKeyId;
+  const secretAccessKey = values.VEIVALG_BACKUP_S3_SECRET_KEY ?? files?.secretAccessKey;
+  if (!endpoint || !accessKeyId || !secretAccessKey)
+    throw new Error(
+      'The configuration is wrong:\n  VEIVALG_BACKUP: s3:// needs VEIVALG_BACKUP_S3_ENDPOINT, _ACCESS_KEY and _SECRET_KEY',
+    );
+  const region = values.VEIVALG_BACKUP_S3_REGION ?? values.VEIVALG_S3_REGION;
+  const s3 = { endpoint, region, bucket: bucket!, accessKeyId, secretAccessKey };
+  return { to: { s3, prefix: path.length > 0 ? `${path.join('/')}/` : '' }, ...rest };
 }
 
 const SMTP_PORT = 587;

@@ -42,7 +42,11 @@ const cases: [string, string, RegExp | null][] = [
   ['server/platform/db/a.ts', `import { x } from '../../features/area/service.ts';`, /stands above it in the server/],
   ['server/runtime/a.ts', `import { x } from '../platform/config.ts';`, /stands above it in the server/],
   ['server/features/area/a.ts', `import { x } from '../../app/services.ts';`, /stands above it in the server/],
-  ['cli/a.ts', `new URL('../server/features/import/run.ts', import.meta.url)`, /cli uses server\/runtime only/],
+  [
+    'cli/a.ts',
+    `new URL('../server/features/import/run.ts', import.meta.url)`,
+    /of the server, cli uses runtime and platform\/backup/,
+  ],
   ['cli/a.ts', `new URL('../server/runtime/child-main.ts', import.meta.url)`, null],
   ['engine/a.ts', `new Worker(new URL( '../server/worker.ts', import.meta.url))`, /engine must not import server/],
   ['server/a.ts', `new URL('../dist/web/', import.meta.url)`, null],

@@ -3,6 +3,7 @@
 
 import { ClientError } from '#domain/errors.ts';
 import { asOrganizationAdmin, inOrganization } from '../../platform/access/organization.ts';
+import { keepBackupOut } from '../../platform/backup/queries.ts';
 import type { Ctx, Services } from '../../platform/context.ts';
 import { asInstanceAdmin, inTenant } from '../../platform/db/tenant.ts';
 import * as queries from '../../platform/upload/queries.ts';
@@ -55,8 +56,14 @@ export async function purgeUploads(services: Services): Promise<number> {
 async function takeAway(services: Services, organizationId: string): Promise<void> {
   const scope = ours(services, organizationId);
   for (const { id, key } of await inTenant(scope, (tx) => queries.deletedUploads(tx, organizationId))) {
-    await services.storage.delete(key);
-    await inTenant(scope, (tx) => queries.removeUpload(tx, id));
+    const isGone = await inTenant(scope, async (tx) => {
+      if (!(await keepBackupOut(tx))) return false;
+      await services.storage.delete(key);
+      await queries.removeUpload(tx, id);
+      return true;
+    });
+    // What is marked goes with the next cleaning.
+    if (!isGone) return;
   }
 }
 

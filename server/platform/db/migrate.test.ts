@@ -47,6 +47,12 @@ async function migrateUntil(address: EmbeddedAddress, number: string): Promise<v
   }
 }
 
+const tablesAndColumns = (address: EmbeddedAddress) =>
+  query(
+    address,
+    "select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, 2",
+  );
+
 describe('migrations', () => {
   it('run once each, in order, however often they are asked for', async () => {
     const address = await fresh();
@@ -154,6 +160,19 @@ describe('migrations', () => {
     ]);
     expect(await query(address, 'select kind, tag::int from work_turn')).toEqual([{ kind: 'generation', tag: 12 }]);
     expect(await query(address, "select to_regclass('work') as gone")).toEqual([{ gone: null }]);
+  });
+
+  it('leave the database of before when one fails, and go on when its cause is gone', async () => {
+    const address = await fresh();
+    await migrateUntil(address, '0025');
+    const before = await tablesAndColumns(address);
+    // 0025 makes this column itself.
+    await query(address, 'alter table area add column extent text');
+    await expect(migrate(address, log)).rejects.toThrow(/0025_area_extent\.sql failed/);
+    await query(address, 'alter table area drop column extent');
+    expect(await tablesAndColumns(address)).toEqual(before);
+    expect(await query(address, "select to_regprocedure('area_extent(jsonb)') as made")).toEqual([{ made: null }]);
+    expect((await migrate(address, log))[0]).toBe('0025_area_extent.sql');
   });
 
   it('reject a file that was changed after it ran', async () => {

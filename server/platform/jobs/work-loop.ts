@@ -6,9 +6,10 @@ import type { Services } from '../context.ts';
 import { retryThroughOutage } from '../db/outage.ts';
 import { Lanes } from './lanes.ts';
 import {
-  CLEANING,
   type Claim,
   claimOf,
+  DUTIES,
+  type Duty,
   FAILED_WORK,
   HEARTBEAT_REFRESH_SECONDS,
   LostClaim,
@@ -60,11 +61,11 @@ const OPTIONS = {
 } as const;
 const STOP_MS = 5_000;
 
-/** `clean` is done by one of all workers every hour. */
+/** @param duties how what is done at set hours is done, by one of all workers; those not named are left to others */
 export async function startWorkLoops(
   services: Services,
   handlers: readonly WorkHandler[],
-  clean: () => Promise<void> = async () => {},
+  duties: Partial<Readonly<Record<Duty, () => Promise<void>>>> = {},
 ): Promise<WorkLoops> {
   const stopping = new AbortController();
   const boss = openQueue(services.address, services.log, { max: 4 });
@@ -90,7 +91,10 @@ export async function startWorkLoops(
       );
     await start(handler.kind, handler.isLong ? inLane : attend);
   }
-  await start(CLEANING, clean);
+  for (const duty of DUTIES) {
+    const attend = duties[duty];
+    if (attend) await start(duty, attend);
+  }
   await start(FAILED_WORK, async (job) => {
     const handler = handlers.find(({ kind }) => kind === job.sourceName);
     if (!handler) throw new Error(`nobody ends work of ${job.sourceName}`);

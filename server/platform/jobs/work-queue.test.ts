@@ -8,7 +8,6 @@ import { putWork, takeWork, workOf } from '../../work.test-support.ts';
 import { until } from '../../worker.test-support.ts';
 import { startWorkLoops, type WorkHandler, type WorkLoops } from './work-loop.ts';
 import {
-  CLEANING,
   type Claim,
   enqueueWork,
   finishWork,
@@ -172,21 +171,28 @@ describe('work whose worker fell silent', () => {
   });
 });
 
-describe('what is done every hour', () => {
+describe('what is done at set hours', () => {
   it('is put in by servers, and done by one of the workers', async () => {
     let cleaned = 0;
     const clean = async () => {
       cleaned++;
     };
-    const supervisor = await startSupervisor(server.address, server.services.log);
-    const loops = [await startWorkLoops(server.services, [], clean), await startWorkLoops(server.services, [], clean)];
+    let supervisor = await startSupervisor(server.address, server.services.log);
+    const loops = [
+      await startWorkLoops(server.services, [], { clean }),
+      await startWorkLoops(server.services, [], { clean }),
+    ];
     try {
-      expect(await supervisor.getSchedules(CLEANING)).toMatchObject([{ cron: '23 * * * *' }]);
-      await queueIn(server.services.db).send(CLEANING);
+      expect(await supervisor.getSchedules('clean')).toMatchObject([{ cron: '23 * * * *' }]);
+      await queueIn(server.services.db).send('clean');
       await until(
         async () => (await server.asOwner("select from pgboss.job where name = 'clean' and state = 'completed'"))[0],
       );
       expect(cleaned).toBe(1);
+      expect(await supervisor.getSchedules('backup')).toEqual([]);
+      await supervisor.stop({ graceful: false });
+      supervisor = await startSupervisor(server.address, server.services.log, { backup: '30 1 * * *' });
+      expect(await supervisor.getSchedules('backup')).toMatchObject([{ cron: '30 1 * * *', timezone: 'UTC' }]);
     } finally {
       await Promise.all([...loops.map((loop) => loop.stop()), supervisor.stop({ graceful: false })]);
     }

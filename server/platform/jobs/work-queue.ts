@@ -42,9 +42,12 @@ const QUEUES: Readonly<Record<WorkKind, QueueOptions>> = {
   // A mail server that is away is tried again for about forty minutes.
   mail: { retryLimit: 9, retryDelay: 5, retryBackoff: true, retryDelayMax: 1_200 },
 };
-/** What is done every hour, by one worker. */
-export const CLEANING = 'clean';
-const CLEANING_CRON = '23 * * * *';
+/** What one of all workers does at set hours. */
+export const DUTIES = ['clean', 'backup'] as const;
+export type Duty = (typeof DUTIES)[number];
+/** Cron, in UTC; null = never. */
+export type Timetable = Readonly<Record<Duty, string | null>>;
+const EVERY_HOUR: Timetable = { clean: '23 * * * *', backup: null };
 /** The end of a row is tried until it is written. */
 const RETRY_ALWAYS = { retryLimit: 1_000_000, retryDelay: 3 };
 
@@ -127,11 +130,16 @@ export function openQueue(address: DatabaseAddress, log: Log, options: Construct
 const SUPERVISE_SECONDS = 2;
 
 /** Gives the work of workers that died to others, and puts in what is done at set hours; for servers. */
-export async function startSupervisor(address: DatabaseAddress, log: Log): Promise<PgBoss> {
+export async function startSupervisor(
+  address: DatabaseAddress,
+  log: Log,
+  timetable: Partial<Timetable> = {},
+): Promise<PgBoss> {
   const often = { superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS };
   const boss = openQueue(address, log, { max: 2, supervise: true, schedule: true, useListenNotify: false, ...often });
   await retryThroughOutage(null, log, () => boss.start());
-  await boss.schedule(CLEANING, CLEANING_CRON);
+  for (const [duty, cron] of Object.entries({ ...EVERY_HOUR, ...timetable }))
+    await (cron ? boss.schedule(duty, cron, null, { tz: 'UTC' }) : boss.unschedule(duty));
   return boss;
 }
 
@@ -151,7 +159,7 @@ export async function installQueue(address: DatabaseAddress, client: pg.Client, 
   await boss.start();
   try {
     await boss.createQueue(FAILED_WORK, { ...COMMON, ...RETRY_ALWAYS });
-    await boss.createQueue(CLEANING, { ...COMMON, ...RETRY_SOON });
+    for (const duty of DUTIES) await boss.createQueue(duty, { ...COMMON, ...RETRY_SOON });
     for (const [kind, options] of Object.entries(QUEUES))
       await boss.createQueue(kind, { ...COMMON, ...options, deadLetter: FAILED_WORK });
     for (const what of ['usage on schema', 'select, insert, update, delete on all tables in schema'])
@@ -163,6 +171,24 @@ export async function installQueue(address: DatabaseAddress, client: pg.Client, 
     await boss.stop({ graceful: false });
   }
 }
+
+/** In the caller's transaction: work that a backup held waits again in its order. */
+export async function putBack(
+  client: pg.Client,
+  waiting: readonly {
+    readonly id: string;
+    readonly kind: WorkKind;
+    readonly priority: number;
+    readonly data: WorkData;
+  }[],
+): Promise<void> {
+  const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+  const boss = new PgBoss({ ...PASSIVE, db });
+  for (const { id, kind, priority, data } of waiting)
+    await boss.send(kind, data, { id, priority, ...groupOf(data.organizationId) });
+}
+
+const groupOf = (organizationId: string | null) => (organizationId === null ? {} : { group: { id: organizationId } });
 
 /** Work in the table of before waits again in its order, an organization's after one another; then the table goes. */
 async function carryOver(client: pg.Client, boss: PgBoss): Promise<void> {
@@ -177,9 +203,8 @@ async function carryOver(client: pg.Client, boss: PgBoss): Promise<void> {
     );
     for (const { id, kind, organization_id: organizationId, tag } of waiting.rows) {
       const data: WorkData = { organizationId, seconds: TURN_SECONDS };
-      const group = organizationId === null ? {} : { group: { id: organizationId } };
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
-      await boss.send(kind, data, { id, priority: -Number(tag), ...group, db });
+      await boss.send(kind, data, { id, priority: -Number(tag), ...groupOf(organizationId), db });
     }
     await client.query(
       `insert into work_turn (kind, organization_id, tag)

@@ -1,22 +1,21 @@
 // Both kinds of store keep what they receive, whole or not at all. The S3 kind talks to a small server that keeps objects
 // in memory and takes only requests whose signature (version 4, computed here by hand) is right.
 
-import { createHash, createHmac } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rangeOf } from '../http/byte-range.ts';
+import { KEYS, serveBucket } from './bucket.test-support.ts';
 import { cleanParts, folderStorage, KeyTaken, TooManyBytes, writeWhole } from './folder.ts';
 import { s3Storage } from './s3.ts';
 import { linkSecret } from './signature.ts';
 import { isKey, newKey, organizationOfKey, type Storage } from './storage.ts';
 
 const ORGANIZATION = '7f1f6f5e-58a0-4c1c-9d2f-0a1b2c3d4e5f';
-const KEYS = { id: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
 let folder = '';
 let bucket: Server;
 const stores = new Map<string, Storage>();
@@ -148,51 +147,3 @@ describe('keys and ranges', () => {
 });
 
 // A bucket ----------------------------------------------------------------------------------------------------------------
-
-function serveBucket() {
-  const objects = new Map<string, Buffer>();
-  return async (request: IncomingMessage, response: import('node:http').ServerResponse) => {
-    const url = new URL(request.url!, `http://${request.headers.host}`);
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (url.searchParams.get('X-Amz-Signature') !== signatureOf(request.method!, url))
-      return response.writeHead(403).end();
-    const object = objects.get(url.pathname);
-    if (request.method === 'PUT') {
-      objects.set(url.pathname, Buffer.concat(chunks));
-      return response.writeHead(200).end();
-    }
-    if (!object) return response.writeHead(404).end();
-    if (request.method === 'DELETE') {
-      objects.delete(url.pathname);
-      return response.writeHead(204).end();
-    }
-    const range = rangeOf(request.headers.range, object.length);
-    if (range === 'unsatisfiable') return response.writeHead(416).end();
-    const part = range ? object.subarray(range.start, range.end + 1) : object;
-    response.writeHead(range ? 206 : 200, { 'content-length': part.length });
-    return response.end(request.method === 'HEAD' ? undefined : part);
-  };
-}
-
-/** AWS Signature Version 4, query string form, as its documentation spells it out. */
-function signatureOf(method: string, url: URL): string {
-  const query = [...url.searchParams].filter(([name]) => name !== 'X-Amz-Signature');
-  const encode = (text: string) =>
-    encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-  const canonicalQuery = query
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .sort()
-    .join('&');
-  const names = url.searchParams.get('X-Amz-SignedHeaders') ?? '';
-  const canonical = [method, url.pathname, canonicalQuery, `host:${url.host}\n`, names, 'UNSIGNED-PAYLOAD'].join('\n');
-  const date = url.searchParams.get('X-Amz-Date') ?? '';
-  const scope = (url.searchParams.get('X-Amz-Credential') ?? '').split('/').slice(1);
-  const hash = createHash('sha256').update(canonical).digest('hex');
-  const toSign = ['AWS4-HMAC-SHA256', date, scope.join('/'), hash].join('\n');
-  const key = scope.reduce<Buffer | string>(
-    (secret, part) => createHmac('sha256', secret).update(part).digest(),
-    `AWS4${KEYS.secret}`,
-  );
-  return createHmac('sha256', key).update(toSign).digest('hex');
-}
