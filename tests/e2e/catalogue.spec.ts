@@ -3,12 +3,17 @@
 
 import { DEMO_PROJECT } from '../../demo/content.ts';
 import { addOnRows } from '../../domain/parameters/add-ons.ts';
+import { keepCatalogue } from './keep-catalogue.ts';
 import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
 import { wordsOf } from './texts.ts';
+
+let catalogue: Awaited<ReturnType<typeof keepCatalogue>> | undefined;
+test.afterEach(async () => catalogue?.restore());
 
 const RIG = addOnRows.rigPct.label.nb;
 
 test('a price of rock and a grade are changed where the catalogue stands', async ({ page, product, picture }) => {
+  catalogue = await keepCatalogue(product.data);
   await logIn(page, product);
   await page
     .getByRole('button', { name: wordsOf('nb')('app.account') })

@@ -2,10 +2,8 @@
 // again, in table, panel and comparison alike, and goes back to the stored figures, which never change.
 
 import type { Page } from '@playwright/test';
-import pg from 'pg';
 import { DEMO_PROJECT } from '../../demo/content.ts';
-import { clientConfig } from '../../server/platform/db/connection.ts';
-import { addressOfEmbedded } from '../../server/runtime/postgres.ts';
+import { keepCatalogue, ownerOf } from './keep-catalogue.ts';
 import { expect, expectAccessible, logIn, mapRests, test } from './product.ts';
 import { askerOf } from './route-checks.ts';
 
@@ -17,26 +15,15 @@ const COSTLIER = {
 
 /** Prices that are new, and a route that was stored before its masses were; `restore` takes both back for the walks that follow. */
 async function setPrices(data: string, prices: object, oldRouteId: string): Promise<{ restore(): Promise<void> }> {
-  const address = await addressOfEmbedded(data);
-  const ask = async (statement: string, values: unknown[]) => {
-    const client = new pg.Client(clientConfig(address));
-    await client.connect();
-    try {
-      return (await client.query(statement, values)).rows;
-    } finally {
-      await client.end();
-    }
-  };
-  const organizations = await ask('select id, settings from organization', []);
-  const [{ haul_masses: masses }] = await ask('select haul_masses from route where id = $1', [oldRouteId]);
+  const ask = await ownerOf(data);
+  const catalogue = await keepCatalogue(data);
+  const [old] = await ask('select haul_masses from route where id = $1', [oldRouteId]);
   await ask('update organization set settings = settings || $1', [JSON.stringify(prices)]);
   await ask('update route set haul_masses = null where id = $1', [oldRouteId]);
   return {
     async restore() {
-      for (const { id, settings } of organizations) {
-        await ask('update organization set settings = $1 where id = $2', [JSON.stringify(settings), id]);
-      }
-      await ask('update route set haul_masses = $1 where id = $2', [JSON.stringify(masses), oldRouteId]);
+      await catalogue.restore();
+      await ask('update route set haul_masses = $1 where id = $2', [JSON.stringify(old!.haul_masses), oldRouteId]);
     },
   };
 }
