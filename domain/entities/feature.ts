@@ -1,6 +1,6 @@
 // A named object at a point or along a line: power line, stream, pipe, existing road, place, point of interest.
 
-import { choice, num, oneOf, shape, tags, text, type ValuesOf, yesNo } from './field.ts';
+import { choice, nullable, num, oneOf, shape, tags, text, type ValuesOf, yesNo } from './field.ts';
 
 const typeLabels = {
   powerLine: { nb: 'Kraftlinje', en: 'Power line' },
@@ -17,6 +17,9 @@ const typeLabels = {
 /** A circle of this radius, m, holds any valley. */
 const MAX_RADIUS_M = 10_000;
 
+/** Larger than any that drains to one point on land. */
+const MAX_CATCHMENT_M2 = 1e13;
+
 export const featureFields = {
   /** Set once, when it is made. */
   shape: oneOf(undefined, ['point', 'line'], 'point or line; set once, when it is made.'),
@@ -27,6 +30,8 @@ export const featureFields = {
   radiusM: num('m', 0, [0, MAX_RADIUS_M], 'Radius', 'Radius'),
   /** A path must pass within the radius; otherwise it should. */
   mustPass: yesNo(false, 'Veglinjen må gå innenfor', 'The route must pass inside'),
+  /** What drains through the lower end of a stream; null: not known. */
+  catchmentM2: nullable(num('m²', undefined, [0, MAX_CATCHMENT_M2], 'Nedbørfelt', 'Catchment')),
   vertices: shape('vertices', '[[x, y, z or null], …] in the CRS of the project.'),
 } as const;
 

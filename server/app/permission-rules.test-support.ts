@@ -74,7 +74,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   ChangeConnection: 'nodes pageInfo',
   OrganizationSummary: 'created id name openInvitations seats',
   Client: 'contactEmail contactName created id name notes projectCount version',
-  Feature: 'clearance id mustPass name radiusM shape tags type version vertices',
+  Feature: 'catchmentM2 clearance id mustPass name radiusM shape tags type version vertices',
   Generation:
     'bound created ended error evaluations id outcome pathId phase previews progress projectId provenance reasons round rounds secondsLeft started state task',
   Invitation: 'created email expires id isOrganizationAdmin',

@@ -97,6 +97,13 @@ async function withLines(w: World): Promise<void> {
   await server.asOwner('update generation set problem = $2 where id = $1', [w.generationId, JSON.stringify(problem)]);
 }
 
+async function withGround(w: World): Promise<void> {
+  await server.asOwner(
+    "insert into terrain (organization_id, project_id, role, name, key, sha256, width, height, cell_m, origin_x, origin_y, min_z, max_z, no_data_share) values ($1, $2, 'ground', '', '', '', 1, 1, 1, 0, 0, 0, 1, 0)",
+    [a, w.projectId],
+  );
+}
+
 const QUERIES: Readonly<Record<string, Row>> = {
   organizationSummaries: row(instanceOnly),
   generation: row(seesProject, (w) => `id: "${w.generationId}"`),
@@ -159,15 +166,8 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
     among(['projectAdmin', 'organizationAdmin'], 'allowed', among(SEES, 'forbidden', 'notFound')),
     (w) => `id: "${w.shareLinkId}"`,
   ),
-  generateRoutes: row(
-    runs,
-    (w) => `pathIds: ["${w.pathId}"]`,
-    (w) =>
-      server.asOwner(
-        "insert into terrain (organization_id, project_id, role, name, key, sha256, width, height, cell_m, origin_x, origin_y, min_z, max_z, no_data_share) values ($1, $2, 'ground', '', '', '', 1, 1, 1, 0, 0, 0, 1, 0)",
-        [a, w.projectId],
-      ),
-  ),
+  findWater: row(writes, byProject, withGround),
+  generateRoutes: row(runs, (w) => `pathIds: ["${w.pathId}"]`, withGround),
   handOverProject: row(looksAfter, (w) => `${byProject(w)}, userId: "${w.spareId}"`),
   improveStretch: row(runs, (w) => `routeId: "${w.routeIds[0]}", fromM: 200, toM: 1500`, withLines),
   importAreas: row(writes, (w) => `${byProject(w)}, input: {${file(w)}, name: "n", mapping: {}}`),
@@ -196,6 +196,7 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
     (w) => `id: "${w.generationId}", keepFound: false`,
     (w) => server.asOwner("update generation set state = 'running' where id = $1", [w.generationId]),
   ),
+  redo: row(among([], 'seen', 'empty'), byProject),
   // One's own latest action: the fixture is the organization admin's, the others have none here.
   undo: row(among(['organizationAdmin'], 'seen', 'empty'), byProject),
   updateArea: row(writes, (w) => `id: "${w.areaId}", version: 1, input: {name: "n"}`),

@@ -5,6 +5,8 @@ import { generationHandler } from '../features/generation/run.ts';
 import { jobHandler } from '../features/import/run.ts';
 import { askPartner, isOfPartner } from '../features/partner/contract.ts';
 import { drawPicture } from '../features/project/picture.ts';
+import { findWater } from '../features/water/run.ts';
+import { startFindWater } from '../features/water/service.ts';
 import type { Services } from '../platform/context.ts';
 import type { WorkHandler } from '../platform/jobs/work-loop.ts';
 import { mailHandler } from './mail/send-task.ts';
@@ -23,6 +25,6 @@ async function fetchPartnerFile(
 /** One handler a kind. */
 export const TASK_KINDS = {
   generation: generationHandler(drawPicture),
-  job: jobHandler({ drawPicture, fetchPartnerFile }),
+  job: jobHandler({ drawPicture, fetchPartnerFile, startFindWater, findWater }),
   mail: mailHandler,
 } satisfies Readonly<Record<string, WorkHandler>>;

@@ -41,5 +41,6 @@ export const appMessages = {
   'work.inspectFile': { nb: 'Leser fil', en: 'Reading a file' },
   'work.importTerrain': { nb: 'Importerer terreng', en: 'Importing terrain' },
   'work.importAreas': { nb: 'Importerer arealer', en: 'Importing areas' },
+  'work.findWater': { nb: 'Finner vann', en: 'Finding water' },
   'work.other': { nb: 'Arbeider', en: 'Working' },
 } as const;

@@ -20,6 +20,7 @@ const JOB_NAMES: Readonly<Record<string, MessageKey>> = {
   inspectFile: 'work.inspectFile',
   importTerrain: 'work.importTerrain',
   importAreas: 'work.importAreas',
+  findWater: 'work.findWater',
 };
 
 export function WorkMenu() {

@@ -9,7 +9,7 @@ import { ClientError } from '#domain/errors.ts';
 import { ownReason } from '#domain/validation-messages.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { jsonb } from '../../platform/db/connection.ts';
-import { changeOf, changeRow, createRow, deleteRow, ownerOf } from '../../platform/db/edit.ts';
+import { changeOf, changeRow, corrected, createRow, deleteRow, ownerOf } from '../../platform/db/edit.ts';
 import { columnsOf } from '../../platform/db/entity-columns.ts';
 import { recordChange } from '../../platform/db/record-change.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
@@ -47,7 +47,7 @@ export async function updateArea(ctx: Ctx, id: string, version: number, input: u
   return await changeRow(ctx, 'area', { id, version }, (before) => {
     if (patch.group !== undefined || patch.category !== undefined)
       assertCategory(patch.group ?? before.area_group, patch.category ?? before.category);
-    return columnsOf(areaFields, patch);
+    return { ...columnsOf(areaFields, patch), ...corrected(before) };
   });
 }
 

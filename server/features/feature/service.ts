@@ -7,7 +7,7 @@ import { patchShapeOf, shapeOf } from '#domain/entities/validate.ts';
 import { ClientError } from '#domain/errors.ts';
 import { ownReason } from '#domain/validation-messages.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { changeRow, createRow, deleteRow, ownerOf } from '../../platform/db/edit.ts';
+import { changeRow, corrected, createRow, deleteRow, ownerOf } from '../../platform/db/edit.ts';
 import { columnsOf } from '../../platform/db/entity-columns.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
@@ -29,7 +29,7 @@ export async function updateFeature(ctx: Ctx, id: string, version: number, input
   const patch = featurePatch.parse(input);
   return await changeRow(ctx, 'feature', { id, version }, (before) => {
     if (patch.vertices) assertVertices(before.shape, patch.vertices);
-    return columnsOf(changeable, patch);
+    return { ...columnsOf(changeable, patch), ...corrected(before) };
   });
 }
 

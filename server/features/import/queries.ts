@@ -9,10 +9,6 @@ import type { AreaLine } from '../../runtime/import/areas-task.ts';
 
 export type JobRow = RowOf<'job'>;
 
-export async function insertJob(tx: Tx, row: NewRowOf<'job'>): Promise<JobRow> {
-  return await tx.insertInto('job').values(row).returningAll().executeTakeFirstOrThrow();
-}
-
 export async function findJob(tx: Tx, id: string): Promise<JobRow | undefined> {
   return await tx.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst();
 }

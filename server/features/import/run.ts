@@ -10,6 +10,8 @@ import { jsonb } from '../../platform/db/connection.ts';
 import { recordChange } from '../../platform/db/record-change.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
+import type { JobRun } from '../../platform/jobs/job-run.ts';
+import { announceJob, type NewJob } from '../../platform/jobs/start-job.ts';
 import type { WorkHandler } from '../../platform/jobs/work-loop.ts';
 import { type Claim, finishWork } from '../../platform/jobs/work-queue.ts';
 import { newKey } from '../../platform/storage/storage.ts';
@@ -25,7 +27,6 @@ import { linesOf } from '../../runtime/read-lines.ts';
 import { withScratch } from '../../runtime/scratch.ts';
 import type { JobRow } from './queries.ts';
 import * as queries from './queries.ts';
-import { announceJob } from './service.ts';
 
 /** A parser that needs longer is stopped: hostile files take all the time there is, large ones a while for each megabyte. */
 const TIMEOUT_MS = 300_000;
@@ -38,6 +39,9 @@ export interface JobDependencies {
   drawPicture(services: Services, of: { readonly organizationId: string; readonly projectId: string }): Promise<void>;
   /** Fetches a file at the partner as the person who began the job. @throws Error for an address that is not the partner's */
   fetchPartnerFile(services: Services, userId: string, url: string, signal: AbortSignal): Promise<Response>;
+  /** Puts the search for water in a ground that has arrived into the queue. */
+  startFindWater(tx: Tx, of: Omit<NewJob, 'kind' | 'input'>): Promise<unknown>;
+  findWater(run: JobRun): Promise<void>;
 }
 
 export function jobHandler(dependencies: JobDependencies): WorkHandler {
@@ -110,6 +114,7 @@ const RUNNERS: Readonly<Partial<Record<JobRow['kind'], (context: JobContext) => 
   importTerrain: runTerrainImport,
   importAreas: runAreasImport,
   fetchPartnerTerrain: runPartnerTerrain,
+  findWater: runFindWater,
 };
 
 /** null: there is nothing to do any more, and the work is taken out. */
@@ -256,6 +261,7 @@ async function runTerrainImport(context: JobContext): Promise<void> {
         after: row,
       });
       await finishJob(tx, context, { terrainId: row.id });
+      if (role === 'ground') await context.startFindWater(tx, common);
     });
   } catch (error) {
     await services.storage.delete(key).catch(() => {});
@@ -289,6 +295,13 @@ async function runPartnerTerrain(context: JobContext): Promise<void> {
     queries.updateJob(tx, job.id, { input: jsonb(input) }),
   );
   await runTerrainImport({ ...context, job: kept });
+}
+
+async function runFindWater(context: JobContext): Promise<void> {
+  const { claim, project } = context;
+  const finish = (tx: Tx, result: object) => finishJob(tx, context, result);
+  await context.findWater({ ...context, report: reportProgress(context), finish });
+  await context.drawPicture(context.services, { organizationId: claim.organizationId, projectId: project.id });
 }
 
 const AREAS_AT_ONCE = 200;

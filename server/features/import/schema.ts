@@ -19,7 +19,7 @@ JobRef.implement({
       type: 'JSON',
       nullable: true,
       description:
-        'inspectFile: what the file holds and what must be asked (see domain/import.ts). importTerrain: {terrainId}. importAreas: {areaLayerId, count}.',
+        'inspectFile: what the file holds and what must be asked (see domain/import.ts). importTerrain: {terrainId}. importAreas: {areaLayerId, count}. findWater: {terrainId, areaLayerId, cellM, isCoarser, thresholdM2, areaCount, streamCount}.',
       resolve: (job, _, ctx) => service.shownResult(ctx, job),
     }),
     error: t.field({

@@ -5,10 +5,9 @@ import { ClientError } from '#domain/errors.ts';
 import { FILE_PROBLEMS, type FileProblemCode, type FileProblemValues, fileProblemText } from '#domain/file-problem.ts';
 import type { Inspection } from '#domain/import.ts';
 import type { Ctx, Language, Services } from '../../platform/context.ts';
-import { jsonb } from '../../platform/db/connection.ts';
-import { announce } from '../../platform/db/record-change.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
-import { enqueueWork, withdrawWork } from '../../platform/jobs/work-queue.ts';
+import { announceJob, startJob } from '../../platform/jobs/start-job.ts';
+import { withdrawWork } from '../../platform/jobs/work-queue.ts';
 import { findUpload } from '../../platform/upload/upload.ts';
 import { importAreasInput, importTerrainInput, inspectInput } from './mapping.ts';
 import type { JobRow } from './queries.ts';
@@ -26,27 +25,14 @@ export async function importAreas(ctx: Ctx, projectId: string, input: unknown): 
   return await start(ctx, projectId, 'importAreas', importAreasInput.parse(input));
 }
 
-/** Of an import, for its place in the queue. */
-const EXPECTED_SECONDS = 20;
-
 type FileInput = { readonly largeFileName: string; readonly originalName: string };
 
 async function start(ctx: Ctx, projectId: string, kind: JobRow['kind'], input: FileInput): Promise<JobRow> {
   return await inTenant(ctx, async (tx) => {
     const organizationId = await organizationOf(tx, projectId);
     const upload = await findUpload(ctx, tx, { organizationId, ...input });
-    const row = await queries.insertJob(tx, {
-      organization_id: organizationId,
-      project_id: projectId,
-      started_by: ctx.actor.userId,
-      kind,
-      input: jsonb({ ...input, key: upload.key }),
-      result: null,
-      error: null,
-    });
-    await enqueueWork(tx, { id: row.id, kind: 'job', organizationId, seconds: EXPECTED_SECONDS });
-    await announceJob(tx, row);
-    return row;
+    const { userId } = ctx.actor;
+    return await startJob(tx, { organizationId, projectId, userId, kind, input: { ...input, key: upload.key } });
   });
 }
 
@@ -54,10 +40,6 @@ async function organizationOf(tx: Tx, projectId: string): Promise<string> {
   const organizationId = await queries.lockProject(tx, projectId);
   if (!organizationId) throw new ClientError('notFound', { field: 'projectId', values: { what: 'project' } });
   return organizationId;
-}
-
-export async function announceJob(tx: Tx, row: JobRow): Promise<void> {
-  await announce(tx, { organizationId: row.organization_id, kind: 'job', id: row.id, projectId: row.project_id });
 }
 
 export async function findJob(ctx: Ctx, id: string): Promise<JobRow | null> {

@@ -51,10 +51,17 @@ export async function changeRow<Table extends EditedTable>(
 export async function deleteRow(ctx: Ctx, table: EditedTable, id: string): Promise<void> {
   await inTenant(ctx, async (tx) => {
     const before = await lockedRow(tx, table, id);
-    const after = await updateRow(tx, table, id, { deleted: ctx.clock() });
+    const after = await updateRow(tx, table, id, {
+      ...corrected(before),
+      deleted: ctx.clock(),
+    });
     await recordChange(tx, changeOf(ctx, table, 'delete', before, after));
   });
 }
+
+/** A find that a person changes or deletes is theirs from now on: the next search for water does not bring it back. */
+export const corrected = (before: object) =>
+  'origin' in before && before.origin === 'found' ? { origin: 'corrected' as const } : {};
 
 const NOUNS: Readonly<Record<EditedTable, string>> = {
   area: 'area',

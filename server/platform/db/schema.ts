@@ -13,6 +13,9 @@ import type { ColumnsOf, Json, JsonObject, JsonOrNull, Timestamp, TimestampOrNul
 export const PROJECT_ROLES = ['read', 'write', 'run', 'admin'] as const;
 export type ProjectRole = (typeof PROJECT_ROLES)[number];
 
+/** Of an area or a line: drawn or imported; found in the terrain, and replaced by the next search; a find that a person has changed. */
+export type Origin = 'given' | 'found' | 'corrected';
+
 /** Of what people edit in a project (rows.ts). */
 export interface EditedColumns {
   id: Generated<string>;
@@ -180,7 +183,7 @@ export interface Schema extends AccountTables {
     organization_id: string;
     project_id: string;
     name: string;
-    kind: 'imported' | 'drawn';
+    kind: 'imported' | 'drawn' | 'derived';
     mapping: Json<JsonObject>;
     attribution: Generated<string>;
     source: Json<JsonObject>;
@@ -188,8 +191,8 @@ export interface Schema extends AccountTables {
     created: Timestamp;
     deleted: TimestampOrNull;
   };
-  area: EditedColumns & ColumnsOf<typeof areaFields> & { layer_id: string; ordinal: number };
-  feature: EditedColumns & ColumnsOf<typeof featureFields> & { clearance: Json<JsonObject> };
+  area: EditedColumns & ColumnsOf<typeof areaFields> & { layer_id: string; ordinal: number; origin: Generated<Origin> };
+  feature: EditedColumns & ColumnsOf<typeof featureFields> & { clearance: Json<JsonObject>; origin: Generated<Origin> };
   path: EditedColumns & {
     name: string;
     route_type_id: string | null;
@@ -276,7 +279,7 @@ export interface Schema extends AccountTables {
     organization_id: string;
     project_id: string | null;
     started_by: string | null;
-    kind: 'inspectFile' | 'importTerrain' | 'importAreas' | 'importFeatures' | 'fetchPartnerTerrain';
+    kind: 'inspectFile' | 'importTerrain' | 'importAreas' | 'importFeatures' | 'fetchPartnerTerrain' | 'findWater';
     state: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>;
     input: Json<JsonObject>;
     result: JsonOrNull<JsonObject>;

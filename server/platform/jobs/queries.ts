@@ -1,8 +1,12 @@
-// SQL of calculations and imports that are ended because what they are about goes away. Each function runs inside a tenant's
+// SQL of jobs that begin, and of calculations and imports that are ended because what they are about goes away. Each function runs inside a tenant's
 // transaction; the queue's own SQL is in work-queue.ts.
 
-import type { PatchOf } from '../db/schema.ts';
+import type { NewRowOf, PatchOf, RowOf } from '../db/schema.ts';
 import type { Tx } from '../db/tenant.ts';
+
+export async function insertJob(tx: Tx, row: NewRowOf<'job'>): Promise<RowOf<'job'>> {
+  return await tx.insertInto('job').values(row).returningAll().executeTakeFirstOrThrow();
+}
 
 type About = { readonly projectId: string } | { readonly pathId: string };
 

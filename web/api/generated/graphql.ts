@@ -31,6 +31,7 @@ export type ClientInput = {
 };
 
 export type FeatureInput = {
+  catchmentM2?: number | null | undefined;
   mustPass?: boolean | null | undefined;
   name?: string | null | undefined;
   radiusM?: number | null | undefined;
