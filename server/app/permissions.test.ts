@@ -196,7 +196,6 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
     (w) => `id: "${w.generationId}", keepFound: false`,
     (w) => server.asOwner("update generation set state = 'running' where id = $1", [w.generationId]),
   ),
-  redo: row(among([], 'seen', 'empty'), byProject),
   // One's own latest action: the fixture is the organization admin's, the others have none here.
   undo: row(among(['organizationAdmin'], 'seen', 'empty'), byProject),
   updateArea: row(writes, (w) => `id: "${w.areaId}", version: 1, input: {name: "n"}`),

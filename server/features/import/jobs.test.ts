@@ -166,10 +166,15 @@ describe('from upload to terrain', () => {
     );
     expect(await ended(ola, importAreas.id)).toMatchObject({ state: 'done', result: { count: 1 } });
     const rows = await server.asOwner(
-      'select category, boundary_type, include_in_land_use from area where project_id = $1',
+      'select category, boundary_type, include_in_land_use, origin from area where project_id = $1 order by origin desc',
       [id],
     );
-    expect(rows).toEqual([{ category: 'water', boundary_type: 'hard', include_in_land_use: true }]);
+    // The sea of the terrain is found besides, where the map's water does not cover it.
+    const lies = { category: 'water', include_in_land_use: true };
+    expect(rows).toEqual([
+      { ...lies, boundary_type: 'hard', origin: 'given' },
+      { ...lies, boundary_type: 'open', origin: 'found' },
+    ]);
   });
 
   it('shows what is wrong in the reader’s language, and leaves nothing behind', async () => {
