@@ -44,6 +44,8 @@ export interface FeatureLineShape {
   readonly kind: string;
   /** #rrggbb */
   readonly color: string;
+  /** Drawn twice as wide. */
+  readonly isBroad?: boolean;
   readonly points: readonly Xy[];
 }
 

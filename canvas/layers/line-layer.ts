@@ -18,8 +18,8 @@ type HeightAt = (x: number, y: number) => number | null;
 const STEP_M = 20;
 const OVER_GROUND_M = 1;
 const WHITE = [1, 1, 1] as const;
-/** How a line is drawn: firmly, or dashed and shining through what hides it. */
-type Manner = 'firm' | 'dashed' | 'request';
+/** How a line is drawn: firmly, firmly and twice as wide, or dashed and shining through what hides it. */
+type Manner = 'firm' | 'broad' | 'dashed' | 'request';
 
 interface Draped {
   /** x, y, z per vertex. */
@@ -43,6 +43,7 @@ export class LineLayer implements Layer {
   readonly object = new Group();
   readonly #casing = new FatLines({ widthPx: 3.4, opacity: 0.55, depth: 'ground', order: 4, isBlunt: true });
   readonly #features = new FatLines({ widthPx: 1.8, opacity: 0.95, depth: 'ground', order: 5 });
+  readonly #broad = new FatLines({ widthPx: 3.6, opacity: 0.95, depth: 'ground', order: 5 });
   readonly #requests = new FatLines({ widthPx: 2, opacity: 0.9, depth: 'ground', order: 6, dashM: [30, 30] });
   readonly #requestsHidden = new FatLines({ widthPx: 1.4, opacity: 0.3, depth: 'behind', order: 3, dashM: [30, 30] });
   pickable: PickableLine[] = [];
@@ -93,8 +94,8 @@ export class LineLayer implements Layer {
       this.#draped.push({ line, rgb: rgbOf(color), manner });
       return line;
     };
-    for (const { id, points: places, color } of lines)
-      this.pickable.push({ kind: 'featureLine', id, line: add(places, color, 'firm') });
+    for (const { id, points: places, color, isBroad } of lines)
+      this.pickable.push({ kind: 'featureLine', id, line: add(places, color, isBroad ? 'broad' : 'firm') });
     for (const { id, start, end, controlPoints, color, corridor } of paths) {
       const places = [start, ...controlPoints.map((point) => point.at), end];
       this.pickable.push({ kind: 'path', id, line: add(places, color, 'request') });
@@ -119,17 +120,19 @@ export class LineLayer implements Layer {
 
   #build(): void {
     const buffer = () => new SegmentBuffer(this.#origin);
-    const [casing, features, requests, hidden] = [buffer(), buffer(), buffer(), buffer()];
+    const [casing, features, broad, requests, hidden] = [buffer(), buffer(), buffer(), buffer(), buffer()];
     for (const { line, rgb, manner } of this.#draped) {
       const kept = simplifiedVertices(line, 3, 0, line.length / 3 - 1, this.#toleranceM);
       if (manner === 'firm') {
         casing.addLine(line, kept, WHITE);
         features.addLine(line, kept, rgb);
-      } else requests.addLine(line, kept, rgb);
+      } else if (manner === 'broad') broad.addLine(line, kept, rgb);
+      else requests.addLine(line, kept, rgb);
       if (manner === 'request') hidden.addLine(line, kept, rgb);
     }
     casing.flush(this.#casing);
     features.flush(this.#features);
+    broad.flush(this.#broad);
     requests.flush(this.#requests);
     hidden.flush(this.#requestsHidden);
   }
@@ -139,7 +142,7 @@ export class LineLayer implements Layer {
   }
 
   #all(): FatLines[] {
-    return [this.#casing, this.#features, this.#requests, this.#requestsHidden];
+    return [this.#casing, this.#features, this.#broad, this.#requests, this.#requestsHidden];
   }
 }
 

@@ -48,6 +48,7 @@ const ProjectDocument = graphql(`
         vertices
         radiusM
         mustPass
+        catchmentM2
         version
       }
       mapItems {

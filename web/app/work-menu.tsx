@@ -11,10 +11,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { runningQuery } from '../api/running.ts';
 import type { MessageKey } from '../i18n/catalogue.ts';
 import { useFormats } from '../i18n/formats.ts';
 import { useText } from '../i18n/text.tsx';
-import { runningQuery } from './running.ts';
 
 const JOB_NAMES: Readonly<Record<string, MessageKey>> = {
   inspectFile: 'work.inspectFile',

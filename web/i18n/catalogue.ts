@@ -28,6 +28,7 @@ import { shareMessages } from '../features/share/messages.ts';
 import { siteMessages } from '../features/site/messages.ts';
 import { viewpointMessages } from '../features/viewpoint/messages.ts';
 import { volumeMessages } from '../features/volume/messages.ts';
+import { waterMessages } from '../features/water/messages.ts';
 import { uiMessages } from '../ui/messages.ts';
 import type { Language } from './language.ts';
 import type { Messages } from './message.ts';
@@ -56,6 +57,7 @@ export const CATALOGUE = {
   ...siteMessages,
   ...viewpointMessages,
   ...volumeMessages,
+  ...waterMessages,
   ...projectAccessMessages,
   ...adminMessages,
   ...organizationMessages,

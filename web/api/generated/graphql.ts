@@ -256,7 +256,7 @@ export type ProjectQueryVariables = Exact<{
 }>;
 
 
-export type ProjectQuery = { project: { id: string, name: string, description: string, notes: string, comments: string, tags: Array<string>, srid: number, origoX: number, origoY: number, origoZ: number, isDemo: boolean, version: number, terrain: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, bedrock: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, areaLayers: Array<{ id: string, name: string, kind: string, areaCount: number, attribution: string, mapping: unknown, version: number }>, features: Array<{ id: string, shape: string, type: string, name: string, tags: Array<string>, vertices: unknown, radiusM: number, mustPass: boolean, version: number }>, mapItems: Array<{ id: string, kind: string, name: string, content: unknown, fileUrl: string | null, version: number }>, paths: Array<{ id: string, name: string, color: string, request: unknown, settings: unknown, version: number, routeType: { id: string, name: string, designClass: unknown } | null, activeGeneration: { id: string, state: string } | null }>, generations: Array<{ id: string, pathId: string, state: string, task: unknown, created: string, ended: string | null }> } | null };
+export type ProjectQuery = { project: { id: string, name: string, description: string, notes: string, comments: string, tags: Array<string>, srid: number, origoX: number, origoY: number, origoZ: number, isDemo: boolean, version: number, terrain: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, bedrock: { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number } | null, areaLayers: Array<{ id: string, name: string, kind: string, areaCount: number, attribution: string, mapping: unknown, version: number }>, features: Array<{ id: string, shape: string, type: string, name: string, tags: Array<string>, vertices: unknown, radiusM: number, mustPass: boolean, catchmentM2: number | null, version: number }>, mapItems: Array<{ id: string, kind: string, name: string, content: unknown, fileUrl: string | null, version: number }>, paths: Array<{ id: string, name: string, color: string, request: unknown, settings: unknown, version: number, routeType: { id: string, name: string, designClass: unknown } | null, activeGeneration: { id: string, state: string } | null }>, generations: Array<{ id: string, pathId: string, state: string, task: unknown, created: string, ended: string | null }> } | null };
 
 export type TerrainPartsFragment = { id: string, name: string, url: string, width: number, height: number, cellM: number, originX: number, originY: number, minZ: number, maxZ: number, noDataShare: number, attribution: string, version: number };
 
@@ -295,6 +295,11 @@ export type RouteDetailQueryVariables = Exact<{
 
 export type RouteDetailQuery = { route: { id: string, breakdown: unknown, alignment: unknown, driving: unknown, created: string, generationId: string | null } | null };
 
+export type RunningQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RunningQuery = { running: { generations: Array<{ id: string, projectId: string, pathId: string, state: string, phase: string, progress: number, secondsLeft: number | null }>, jobs: Array<{ id: string, projectId: string | null, kind: string, state: string, progress: number, message: string }> } };
+
 export type UndoMutationVariables = Exact<{
   projectId: string;
 }>;
@@ -308,11 +313,6 @@ export type RedoMutationVariables = Exact<{
 
 
 export type RedoMutation = { redo: Array<{ id: string, entity: string, action: string, before: unknown, after: unknown }> };
-
-export type RunningQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type RunningQuery = { running: { generations: Array<{ id: string, projectId: string, pathId: string, state: string, phase: string, progress: number, secondsLeft: number | null }>, jobs: Array<{ id: string, projectId: string | null, kind: string, state: string, progress: number, message: string }> } };
 
 export type OrganizationSummariesQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -710,6 +710,14 @@ export type SharedProjectQueryVariables = Exact<{
 
 export type SharedProjectQuery = { project: { id: string, name: string, description: string, updated: string, terrain: { id: string } | null, paths: Array<{ id: string, name: string }>, routes: Array<{ id: string, pathId: string, name: string, color: string, figures: unknown }> } | null };
 
+export type FindWaterMutationVariables = Exact<{
+  projectId: string;
+  settings?: unknown;
+}>;
+
+
+export type FindWaterMutation = { findWater: { id: string } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -988,6 +996,7 @@ export const ProjectDocument = new TypedDocumentString(`
       vertices
       radiusM
       mustPass
+      catchmentM2
       version
     }
     mapItems {
@@ -1111,28 +1120,6 @@ export const RouteDetailDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RouteDetailQuery, RouteDetailQueryVariables>;
-export const UndoDocument = new TypedDocumentString(`
-    mutation Undo($projectId: UUID!) {
-  undo(projectId: $projectId) {
-    id
-    entity
-    action
-    before
-    after
-  }
-}
-    `) as unknown as TypedDocumentString<UndoMutation, UndoMutationVariables>;
-export const RedoDocument = new TypedDocumentString(`
-    mutation Redo($projectId: UUID!) {
-  redo(projectId: $projectId) {
-    id
-    entity
-    action
-    before
-    after
-  }
-}
-    `) as unknown as TypedDocumentString<RedoMutation, RedoMutationVariables>;
 export const RunningDocument = new TypedDocumentString(`
     query Running {
   running {
@@ -1156,6 +1143,28 @@ export const RunningDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RunningQuery, RunningQueryVariables>;
+export const UndoDocument = new TypedDocumentString(`
+    mutation Undo($projectId: UUID!) {
+  undo(projectId: $projectId) {
+    id
+    entity
+    action
+    before
+    after
+  }
+}
+    `) as unknown as TypedDocumentString<UndoMutation, UndoMutationVariables>;
+export const RedoDocument = new TypedDocumentString(`
+    mutation Redo($projectId: UUID!) {
+  redo(projectId: $projectId) {
+    id
+    entity
+    action
+    before
+    after
+  }
+}
+    `) as unknown as TypedDocumentString<RedoMutation, RedoMutationVariables>;
 export const OrganizationSummariesDocument = new TypedDocumentString(`
     query OrganizationSummaries($search: String) {
   organizationSummaries(first: 100, search: $search) {
@@ -1637,3 +1646,10 @@ export const SharedProjectDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SharedProjectQuery, SharedProjectQueryVariables>;
+export const FindWaterDocument = new TypedDocumentString(`
+    mutation FindWater($projectId: UUID!, $settings: JSON) {
+  findWater(projectId: $projectId, settings: $settings) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<FindWaterMutation, FindWaterMutationVariables>;

@@ -3,14 +3,17 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { ProjectPageContext } from '../../entities/project-page-context.ts';
+import { deleteArea, updateArea } from '../../features/area/queries.ts';
 import { ClippingPlanePanel } from '../../features/clipping-plane/clipping-plane-panel.tsx';
 import type { ImportKind } from '../../features/import/file-kinds.ts';
 import { LayerTree } from '../../features/layer/layer-tree.tsx';
 import { Legend } from '../../features/layer/legend.tsx';
 import { ViewpointsPanel } from '../../features/viewpoint/viewpoints-panel.tsx';
+import { WaterSection } from '../../features/water/water-section.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { setDrawer, useDrawers } from '../../state/drawers.ts';
 import { useSelection } from '../../state/selection.ts';
+import { notifyError } from '../../ui/notices.tsx';
 import { Drawer } from './drawer.tsx';
 import { useVolumeFile } from './use-volumes.ts';
 
@@ -54,6 +57,15 @@ export function LeftDrawer({ project, areas, routes, selectEntity, isNarrow, onD
           <LayerTree
             project={project}
             areas={areas}
+            water={
+              <WaterSection
+                project={project}
+                areas={areas}
+                onShowArea={(id) => selectEntity('area', id)}
+                onTags={(area, tags) => void updateArea(project.id, area, { tags }).catch(notifyError)}
+                onDeleteArea={({ id }) => void deleteArea(project.id, id).catch(notifyError)}
+              />
+            }
             onSelectPath={(id) => selectEntity('path', id)}
             onSelectSite={(id) => selectEntity('site', id)}
             onSelectVolume={(id) => selectEntity('volume', id)}

@@ -8,6 +8,7 @@ import { featureFields } from '#domain/entities/feature.ts';
 import { pickFields } from '#domain/entities/field.ts';
 import type { FeatureInput } from '../../api/generated/graphql.ts';
 import type { ProjectData } from '../../api/project.ts';
+import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { EntityFields } from '../../ui/entity-fields.tsx';
 import { TagsField } from '../../ui/entity-header.tsx';
@@ -32,6 +33,7 @@ export function FeaturePanel({
   onDeleted: () => void;
 }) {
   const t = useText();
+  const formats = useFormats();
   const change = (input: FeatureInput) => void updateFeature(projectId, feature, input).catch(notifyError);
   const type = featureFields.type.choices.find((one) => one === feature.type) ?? 'other';
   const kind = feature.shape === 'point' ? 'point' : 'line';
@@ -53,6 +55,15 @@ export function FeaturePanel({
         </Box>
         <TagsField tags={feature.tags} onChange={(tags) => change({ tags })} />
       </Box>
+      {feature.catchmentM2 !== null && (
+        <Section title={t('feature.catchment')}>
+          <Typography variant="body2" className="figures">
+            {t(feature.tags.includes('openCatchment') ? 'feature.catchment.open' : 'feature.catchment.size', {
+              size: formats.number(feature.catchmentM2 / 1e6, 2),
+            })}
+          </Typography>
+        </Section>
+      )}
       {feature.type === 'pointOfInterest' && (
         <Section title={t('draw.passing')}>
           <Stack sx={{ gap: 1 }}>

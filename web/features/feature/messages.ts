@@ -35,6 +35,12 @@ export const featureMessages = {
     nb: 'Hel ring: må passeres. Neste beregning holder seg innenfor, for hver strekning som har punktet i korridoren sin eller i terrenget den søker i. Stiplet ring: bør passeres. Den vises, men binder ikke søket.',
     en: 'Firm ring: must be passed. The next calculation keeps inside it, for each path that has the point in its corridor or in the ground that it searches. Dashed ring: should be passed. It is shown, but does not bind the search.',
   },
+  'feature.catchment': { nb: 'Nedbørfelt', en: 'Catchment' },
+  'feature.catchment.size': { nb: '{size} km² ved nedre ende', en: '{size} km² at the lower end' },
+  'feature.catchment.open': {
+    nb: 'Minst {size} km² ved nedre ende: feltet når kanten av terrenget',
+    en: 'At least {size} km² at the lower end: the catchment reaches the edge of the ground',
+  },
   'draw.delete': { nb: 'Slett', en: 'Delete' },
   'draw.delete.ask': { nb: 'Vil du slette «{name}»? Du kan angre.', en: 'Delete “{name}”? You can undo it.' },
   'draw.unnamed': { nb: 'uten navn', en: 'unnamed' },

@@ -5,7 +5,7 @@ import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AreaData } from '../../api/areas.ts';
 import { type AreaLayerData, isActive, type ProjectData } from '../../api/project.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -28,6 +28,8 @@ import { Volumes } from './volumes-section.tsx';
 interface Props {
   readonly project: ProjectData;
   readonly areas: readonly AreaData[];
+  /** The part of what was found of water. */
+  readonly water: ReactNode;
   readonly onSelectPath: (id: string) => void;
   readonly onSelectSite: (id: string) => void;
   readonly onSelectVolume: (id: string) => void;
@@ -43,6 +45,7 @@ export function LayerTree(props: Props) {
       <Areas {...props} />
       <Sites project={props.project} onSelect={props.onSelectSite} />
       <Volumes project={props.project} onSelect={props.onSelectVolume} onFile={props.onVolumeFile} />
+      {props.water}
       <Features project={props.project} />
       <Ground {...props} />
       {props.project.terrain && <Maps project={props.project} />}

@@ -140,15 +140,18 @@ const FEATURE_COLORS: Readonly<Record<string, string>> = {
   pointOfInterest: '#b5317c',
 };
 const OTHER_FEATURE = '#7a7f7c';
+/** A stream with this catchment is drawn as a broad line, m². */
+const BROAD_FROM_M2 = 1e6;
 
 export function featureLines(features: readonly Feature[], filter: Filter): FeatureLineShape[] {
   return features
     .filter((feature) => feature.shape === 'line' && passes(filter, feature))
-    .map(({ id, name, type, vertices }) => ({
+    .map(({ id, name, type, vertices, catchmentM2 }) => ({
       id,
       name,
       kind: type,
       color: FEATURE_COLORS[type] ?? OTHER_FEATURE,
+      isBroad: (catchmentM2 ?? 0) >= BROAD_FROM_M2,
       points: (vertices as Vertices).map(([x, y]) => [x!, y!] as const),
     }));
 }

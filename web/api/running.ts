@@ -1,8 +1,8 @@
-// Running work in the current organization: what the top bar shows. Polled slowly; the event stream makes it quick.
+// Running work in the current organization: what the top bar shows and what a search for water waits for. Polled slowly; the event stream makes it quick.
 
 import { queryOptions } from '@tanstack/react-query';
-import { graphql } from '../api/generated/gql.ts';
-import { request } from '../api/graphql.ts';
+import { graphql } from './generated/gql.ts';
+import { request } from './graphql.ts';
 
 const Running = graphql(`
   query Running {

@@ -1,0 +1,169 @@
+// What was found of water in the ground: sea, lakes and streams by size; from which catchment on a stream is one, and the search
+// again. Sea that may be ground that was not measured is asked about.
+
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { defaultsOf } from '#domain/parameters/parameter.ts';
+import { type WaterSettings, waterRows } from '#domain/water/water-settings.ts';
+import type { AreaData } from '../../api/areas.ts';
+import type { ProjectData } from '../../api/project.ts';
+import { runningQuery } from '../../api/running.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/text.tsx';
+import { notifyError } from '../../ui/notices.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SliderRow } from '../../ui/slider-row.tsx';
+import { areaOf, STREAM_SIZES, summaryOf, UNMEASURED_TAG, type WaterSummary } from './found-water.ts';
+import { findWater } from './queries.ts';
+
+interface Props {
+  readonly project: ProjectData;
+  readonly areas: readonly AreaData[];
+  readonly onShowArea: (id: string) => void;
+  readonly onTags: (area: AreaData, tags: string[]) => void;
+  readonly onDeleteArea: (area: AreaData) => void;
+}
+
+const M2_PER_KM2 = 1e6;
+/** Choices of the slider, km². */
+const THRESHOLDS_KM2 = [0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5];
+
+export function WaterSection({ project, areas, ...decide }: Props) {
+  const t = useText();
+  const layer = project.areaLayers.find(({ kind }) => kind === 'derived') ?? null;
+  const summary = useMemo(
+    () => summaryOf(areas, project.features, layer?.id ?? null),
+    [areas, project.features, layer?.id],
+  );
+  if (!project.terrain) return null;
+  const before = { ...defaultsOf(waterRows), ...(layer?.mapping as Partial<WaterSettings> | undefined) };
+  return (
+    <Section title={t('water.title')}>
+      {layer ? (
+        <Finds summary={summary} />
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {t('water.none')}
+        </Typography>
+      )}
+      {summary.unmeasured.map((area) => (
+        <Doubt key={area.id} area={area} {...decide} />
+      ))}
+      <Search key={before.thresholdM2} projectId={project.id} before={before} isAgain={layer !== null} />
+    </Section>
+  );
+}
+
+function Finds({ summary }: { summary: WaterSummary }) {
+  const t = useText();
+  const formats = useFormats();
+  const areas = (['sea', 'lake'] as const).map((kind) => {
+    const { count, areaM2 } = summary[kind];
+    const size = formats.number(areaM2 / M2_PER_KM2, 2);
+    return { count, label: t(`water.${kind}`), value: t('water.areas', { count, size }) };
+  });
+  const streams = STREAM_SIZES.map((size) => {
+    const { count, lengthM } = summary.streams[size];
+    const value = t('water.streams', { count, length: formats.number(lengthM / 1_000, 1) });
+    return { count, label: t(`water.streams.${size}`), value };
+  });
+  return [...areas, ...streams]
+    .filter(({ count }) => count > 0)
+    .map(({ label, value }) => (
+      <Stack key={label} direction="row" sx={{ justifyContent: 'space-between', gap: 1, py: 0.25 }}>
+        <Typography variant="body2">{label}</Typography>
+        <Typography variant="body2" className="figures" color="textSecondary" noWrap>
+          {value}
+        </Typography>
+      </Stack>
+    ));
+}
+
+/** Sea at height 0 that touches the edge: a person says whether it is. */
+function Doubt({ area, onShowArea, onTags, onDeleteArea }: { area: AreaData } & Omit<Props, 'project' | 'areas'>) {
+  const t = useText();
+  const formats = useFormats();
+  return (
+    <Alert severity="warning" sx={{ my: 1 }}>
+      {t('water.unmeasured')}
+      <Typography variant="caption" component="p">
+        {t('water.unmeasured.help', { size: formats.number(areaOf(area.polygons) / M2_PER_KM2, 2) })}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 0.5, mt: 0.5, ml: -0.5 }}>
+        <Button
+          size="small"
+          onClick={() =>
+            onTags(
+              area,
+              area.tags.filter((tag) => tag !== UNMEASURED_TAG),
+            )
+          }
+        >
+          {t('water.unmeasured.yes')}
+        </Button>
+        <Button size="small" onClick={() => onDeleteArea(area)}>
+          {t('water.unmeasured.no')}
+        </Button>
+        <Button size="small" onClick={() => onShowArea(area.id)}>
+          {t('water.unmeasured.show')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+interface SearchProps {
+  readonly projectId: string;
+  readonly before: WaterSettings;
+  readonly isAgain: boolean;
+}
+
+function Search({ projectId, before, isAgain }: SearchProps) {
+  const t = useText();
+  const formats = useFormats();
+  const client = useQueryClient();
+  const { data: running } = useQuery(runningQuery);
+  const job = running?.jobs.find((one) => one.kind === 'findWater' && one.projectId === projectId);
+  const [step, setStep] = useState(() => nearestStep(before.thresholdM2 / M2_PER_KM2));
+  const thresholdKm2 = THRESHOLDS_KM2[step]!;
+  const find = useMutation({
+    mutationFn: () => findWater(projectId, { ...before, thresholdM2: thresholdKm2 * M2_PER_KM2 }),
+    onSuccess: () => client.invalidateQueries({ queryKey: runningQuery.queryKey }),
+    onError: notifyError,
+  });
+  if (job)
+    return (
+      <>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 0.5 }}>
+          {t('water.finding')}
+        </Typography>
+        <LinearProgress variant="determinate" value={job.progress * 100} aria-label={t('water.finding')} />
+      </>
+    );
+  return (
+    <Stack sx={{ mt: 1 }}>
+      <SliderRow
+        label={t('water.threshold')}
+        value={step}
+        min={0}
+        max={THRESHOLDS_KM2.length - 1}
+        step={1}
+        text={t('water.threshold.value', { size: formats.plain(thresholdKm2) })}
+        onChange={setStep}
+      />
+      <Button size="small" disabled={find.isPending} onClick={() => find.mutate()} sx={{ alignSelf: 'start' }}>
+        {t(isAgain ? 'water.findAgain' : 'water.find')}
+      </Button>
+    </Stack>
+  );
+}
+
+function nearestStep(km2: number): number {
+  const distances = THRESHOLDS_KM2.map((one) => Math.abs(Math.log(one / km2)));
+  return distances.indexOf(Math.min(...distances));
+}
