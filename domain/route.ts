@@ -173,6 +173,25 @@ export interface DrivingConstraints {
   readonly unexplainedPlan?: number;
 }
 
+/** A stream or river that a route crosses. */
+export interface WaterCrossing {
+  /** The crossed line. */
+  readonly subject: string;
+  readonly kind: 'stream' | 'river';
+  readonly chainageM: number;
+  /** What drains there, m²; null: not known. */
+  readonly catchmentM2: number | null;
+  /** The flood that must pass, m³/s; null: not known. */
+  readonly floodM3s: number | null;
+  /** What the road has there: open road crosses water only where that is a violation. */
+  readonly on: SegmentKind;
+  /** Pipes of the culvert side by side, and their inner diameter, m; 0 and null elsewhere. */
+  readonly pipes: number;
+  readonly diameterM: number | null;
+  /** Least clear span for the flood where a culvert does not do, m; null: not known, or not asked for. */
+  readonly spanM: number | null;
+}
+
 /** The room that a route keeps at a line that it crosses. */
 export interface Clearance {
   /** The line's id. */
@@ -203,6 +222,8 @@ export interface RouteResult {
   readonly uncertainty?: RockUncertainty;
   /** Where lines are crossed that ask for room; missing where nobody looked. */
   readonly clearances?: readonly Clearance[];
+  /** Streams and rivers that are crossed, in order; missing where nobody looked. */
+  readonly waterCrossings?: readonly WaterCrossing[];
   /** What drives the cost of the profile; missing where nobody asked. */
   readonly driving?: DrivingConstraints;
 }

@@ -21,6 +21,10 @@ export interface CrossedLine {
   /** Free height needed above the road (power line) or under it (everything else), m. */
   readonly clearanceM: number;
   readonly passage: 'over' | 'under' | 'either';
+  /** What drains through its lower end, m²; missing or null: not known. */
+  readonly catchmentM2?: number | null;
+  /** The flood that a pipe or bridge must carry, m³/s; where it is not known one pipe suffices. */
+  readonly floodM3s?: number | null;
 }
 
 /** A site's masses: cut (+) or fill (−) in compacted m³ that the route may use or must fill, at its nearest chainage. */

@@ -131,6 +131,7 @@ async function insertRest(server: TestServer, person: Person, canary: string, pr
           breakdown: jsonb([canary]),
           violations: jsonb([canary]),
           driving: jsonb({ canary }),
+          water_crossings: jsonb([{ canary }]),
           line: LINE,
           stations: Buffer.from(encodeStations(emptyStations(2))),
           body: Buffer.from(canary),

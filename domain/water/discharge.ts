@@ -69,10 +69,14 @@ const BRIDGE_FROM_M2 = 5e6;
 const SPAN_BY_ROOT = 3;
 const MIN_SPAN_M = 2.5;
 
+/** Clear span of a bridge over a flood, m. */
+export function bridgeSpan(floodM3s: number): number {
+  return Math.max(MIN_SPAN_M, SPAN_BY_ROOT * Math.sqrt(floodM3s));
+}
+
 /** The smallest that takes the flood; `leastM`: least diameter of the class. Spans that are bridges are given as such. */
 export function sizeOfCrossing(areaM2: number, floodM3s: number, leastM: number): WaterCrossingSize {
   const diameterM = CULVERT_DIAMETERS_M.find((size) => size >= leastM && culvertCapacity(size) >= floodM3s);
-  if (diameterM === undefined || areaM2 > BRIDGE_FROM_M2)
-    return { kind: 'bridge', spanM: Math.max(MIN_SPAN_M, SPAN_BY_ROOT * Math.sqrt(floodM3s)) };
+  if (diameterM === undefined || areaM2 > BRIDGE_FROM_M2) return { kind: 'bridge', spanM: bridgeSpan(floodM3s) };
   return { kind: 'culvert', diameterM };
 }

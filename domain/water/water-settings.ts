@@ -1,6 +1,6 @@
 // Settings of the search for water in the terrain, and of the floods by which a stream is a stream or a river.
 
-import type { Parameters, ValuesOf } from '../parameters/parameter.ts';
+import { defaultsOf, type Parameters, type ValuesOf, validatorOf } from '../parameters/parameter.ts';
 import { int, num } from '../parameters/rows.ts';
 
 export const waterRows = {
@@ -47,3 +47,11 @@ export const waterRows = {
 } satisfies Parameters;
 
 export type WaterSettings = ValuesOf<typeof waterRows>;
+
+const settingsValidator = validatorOf(waterRows);
+
+/** Stored settings of a search; the defaults where there are none, or where they no longer are within bounds. */
+export function storedSettings(stored: unknown): WaterSettings {
+  const read = settingsValidator.safeParse(stored ?? {});
+  return read.success ? read.data : defaultsOf(waterRows);
+}

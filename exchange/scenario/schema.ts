@@ -83,6 +83,8 @@ const crossedLine = z.strictObject({
     .describe('[x, y] on the ground or [x, y, z] per vertex.'),
   clearanceM: z.number().min(0).max(1_000).describe('Free height over the road (power lines) or under it.'),
   passage: z.enum(['over', 'under', 'either']).default('either'),
+  catchmentM2: z.number().min(0).nullable().optional().describe('What drains through its lower end, m².'),
+  floodM3s: z.number().min(0).nullable().optional().describe('Flood that a culvert or bridge must carry, m³/s.'),
 });
 
 const massPoint = z.strictObject({

@@ -92,7 +92,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   ProjectRole: 'email firstName lastName role userId',
   ProjectSummary: 'bestCostNok pathCount routeCount runningCount',
   Route:
-    'alignment biodiversity breakdown color corridor corridorLabel created driving figures generationId haulMasses id keep lengthM line massImbalanceM3 name pathId projectId risk routeTypeId routeTypeName segments totalCo2Kg totalCostNok uncertainty version violations',
+    'alignment biodiversity breakdown color corridor corridorLabel created driving figures generationId haulMasses id keep lengthM line massImbalanceM3 name pathId projectId risk routeTypeId routeTypeName segments totalCo2Kg totalCostNok uncertainty version violations waterCrossings',
   RouteCollection: 'created id name version',
   RoutePrices: 'changes design generationId pricing',
   RouteType: 'designClass id key name segmentTypes version',

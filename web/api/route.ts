@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Alignment } from '#domain/alignment.ts';
 import type { BreakdownRow } from '#domain/figures/item.ts';
 import { decodeRoadBody } from '#domain/road-body-bytes.ts';
-import type { DrivingConstraints } from '#domain/route.ts';
+import type { DrivingConstraints, WaterCrossing } from '#domain/route.ts';
 import { decodeStations } from '#domain/stations.ts';
 import { graphql } from './generated/gql.ts';
 import { request } from './graphql.ts';
@@ -17,6 +17,7 @@ const RouteDocument = graphql(`
       breakdown
       alignment
       driving
+      waterCrossings
       created
       generationId
     }
@@ -28,6 +29,7 @@ export interface RouteDetail {
   readonly alignment: Alignment;
   /** null: not worked out. */
   readonly driving: DrivingConstraints | null;
+  readonly waterCrossings: readonly WaterCrossing[] | null;
   readonly created: string;
 }
 

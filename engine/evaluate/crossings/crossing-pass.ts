@@ -11,7 +11,15 @@ import type { Coefficients, StructureCoefficients } from '../prices/coefficients
 import type { ProblemRasters } from '../rasters/problem-rasters.ts';
 import { heightsAt } from '../rasters/sample-rasters.ts';
 import { type Columns, VIOLATION_CROSSING, VIOLATION_OUTSIDE } from '../stations/columns.ts';
-import { CLEARANCE_TOLERANCE_M, type Crossing, clearanceOf, culvertFor, isDiverted } from './crossings.ts';
+import {
+  CLEARANCE_TOLERANCE_M,
+  type Crossing,
+  clearanceOf,
+  culvertFor,
+  isDiverted,
+  isPiped,
+  pipesOf,
+} from './crossings.ts';
 
 const BUCKET_M = 100;
 
@@ -228,13 +236,14 @@ function note(index: CrossingIndex, p: number, s: number, i: number, track: Trac
     crossing.roadZ = level.z;
   } else crossing.roadZ = columns.z[i] + columns.grade[i] * (s - columns.chainage[i]);
   crossing.section = i;
-  if (crossing.line.kind === 'stream' && coefficients.culverts.length > 0) {
+  if (isPiped(crossing.line, coefficients)) {
     const pipeM = columns.toe[2 * i] + columns.toe[2 * i + 1];
     const culvert = culvertFor(crossing, pipeM, coefficients);
     const { metre, ends: both, diversion } = culvert;
     const led = isDiverted(crossing, culvert);
-    columns.cost[i] += (both.cost + pipeM * metre.cost + (led ? diversion.cost : 0)) / h;
-    columns.co2[i] += (both.co2 + pipeM * metre.co2 + (led ? diversion.co2 : 0)) / h;
+    const pipes = pipesOf(crossing.line, culvert);
+    columns.cost[i] += (pipes * (both.cost + pipeM * metre.cost) + (led ? diversion.cost : 0)) / h;
+    columns.co2[i] += (pipes * (both.co2 + pipeM * metre.co2) + (led ? diversion.co2 : 0)) / h;
   }
   if (index.count === index.station.length) grow(index);
   const k = index.count++;

@@ -1,7 +1,8 @@
 // Whether a route keeps clear of the lines that it crosses (streams, roads, railways, power lines, pipes); crossing-pass.ts
 // finds where. A small stream never stops open road: on fill it runs through a culvert; where the road lies a little low,
 // the inlet is a pit and the pipe is laid deeper; in cut the stream is caught above the slope and led beside the road to the
-// next place where a culvert fits, which is priced. Rivers need a bridge, and everything else its clearance.
+// next place where a culvert fits, which is priced. Where its flood is known, as many pipes lie side by side as carry it. Rivers,
+// and streams that no row of pipes carries, need a bridge, and everything else its clearance.
 //
 //   road over stream ≥ pipe + cover           culvert
 //                    ≥ pipe + cover − lowered  culvert with a lowered inlet
@@ -79,22 +80,41 @@ export function clearanceOf(
   if (!Number.isFinite(z)) return { limit: 0, actual: 0 };
   const { section, clearance } = coefficients.surface.parameters;
   // A line without a clearance of its own takes the segment type's.
-  const own = line.kind === 'pipe' ? clearance.depthM : freeHeightOf(coefficients);
+  const isWater = line.kind === 'stream' || line.kind === 'river';
+  const dry = line.kind === 'pipe' ? clearance.depthM : freeHeightOf(coefficients);
+  const own = isWater ? (built?.waterClearanceM ?? 0) : dry;
   const needed = line.clearanceM > 0 ? line.clearanceM : own;
   const deck = built ? built.deckM : section.pavementDepthM;
   const under = z - roadZ;
   const over = roadZ - deck - z;
   if (built?.kind === TUNNEL) return { limit: 0, actual: 0 };
-  if (line.kind === 'stream' && !built && coefficients.culverts.length > 0) return { limit: 0, actual: 0 };
+  if (!built && isPiped(line, coefficients)) return { limit: 0, actual: 0 };
   if (line.kind === 'powerLine') return { limit: needed, actual: under };
-  // A river needs a bridge, however high the fill.
-  if (!built && line.kind === 'river') return { limit: Math.max(needed, LEVEL_M), actual: 0 };
+  // A river needs a bridge, however high the fill; so does a stream that pipes do not carry.
+  if (!built && (line.kind === 'river' || (line.kind === 'stream' && coefficients.culverts.length > 0)))
+    return { limit: Math.max(needed, LEVEL_M), actual: 0 };
   if (!built && line.kind === 'road' && Math.abs(roadZ - z) <= LEVEL_M) return { limit: 0, actual: 0 };
   // A pipe or cable lies under the pavement: open road passes over it.
   if (!built && line.kind === 'pipe') return { limit: needed, actual: over };
   if (line.passage === 'over') return { limit: needed, actual: over };
   if (line.passage === 'under') return { limit: needed, actual: under };
   return { limit: needed, actual: Math.max(over, under) };
+}
+
+/** Pipes side by side at most. */
+const MAX_PIPES = 5;
+
+/** Pipes of this type that carry the line's flood: one where it is not known, Infinity where more would be needed than are laid. */
+export function pipesOf({ floodM3s }: CrossedLine, { capacityM3s }: CulvertCoefficients): number {
+  const pipes = Math.max(1, Math.ceil((floodM3s ?? 0) / capacityM3s));
+  return pipes > MAX_PIPES ? Infinity : pipes;
+}
+
+/** Whether open road takes a line by a culvert: a stream whose flood some type carries. */
+export function isPiped(line: CrossedLine, { culverts }: Coefficients): boolean {
+  if (line.kind !== 'stream') return false;
+  for (let k = 0; k < culverts.length; k++) if (pipesOf(line, culverts[k]) < Infinity) return true;
+  return false;
 }
 
 /** Whether a stream under open road lies too high for a culvert of this type, even with a lowered inlet. */
@@ -105,9 +125,9 @@ export function isDiverted(
   return roadZ - z < culvert.heightM - culvert.loweredM;
 }
 
-/** The cheapest culvert type for a stream under open road, by a pipe of `pipeM` and what its diversion costs. */
+/** The cheapest culvert type for a stream under open road, by its pipes of `pipeM` and what its diversion costs. */
 export function culvertFor(
-  crossing: { readonly z: number; readonly roadZ: number },
+  crossing: Pick<Crossing, 'line' | 'z' | 'roadZ'>,
   pipeM: number,
   { culverts }: Coefficients,
 ): CulvertCoefficients {
@@ -115,7 +135,8 @@ export function culvertFor(
   let least = Infinity;
   for (const culvert of culverts) {
     const { ends, metre, diversion } = culvert;
-    const cost = ends.cost + pipeM * metre.cost + (isDiverted(crossing, culvert) ? diversion.cost : 0);
+    const pipes = pipesOf(crossing.line, culvert);
+    const cost = pipes * (ends.cost + pipeM * metre.cost) + (isDiverted(crossing, culvert) ? diversion.cost : 0);
     if (cost >= least) continue;
     least = cost;
     best = culvert;

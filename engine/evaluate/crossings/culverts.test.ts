@@ -20,16 +20,21 @@ const levels = [
 ];
 
 /** A level road of 1800 m, 3 m over streams at these chainages, `z` their heights. */
-function crossed(streams: readonly (readonly [chainageM: number, z: number])[], routeType = defaultRouteType('H1')!) {
-  const crossedLines: Problem['crossedLines'] = streams.map(([chainageM, z], k) => ({
+function crossed(
+  streams: readonly (readonly [chainageM: number, z: number, floodM3s?: number])[],
+  routeType = defaultRouteType('H1')!,
+) {
+  const crossedLines: Problem['crossedLines'] = streams.map(([chainageM, z, floodM3s = null], k) => ({
     id: `bekk${k}`,
     kind: 'stream',
     vertices: [
       [100 + chainageM, 0, z],
       [100 + chainageM, 2000, z],
     ],
-    clearanceM: 0.5,
+    clearanceM: 0,
     passage: 'over',
+    catchmentM2: floodM3s && floodM3s * 2e5,
+    floodM3s,
   }));
   const problem = problemOf(ground, { routeType, crossedLines });
   const rasters = prepareRasters(problem);
@@ -87,6 +92,27 @@ it('keeps segments in order where two pipes of different width touch, and each w
   });
   expect(culvertsOf(close).map(({ segmentTypeId }) => segmentTypeId)).toEqual(['wide', narrow.id, 'wide']);
   expect(pipesOf(close).map(({ segment }) => segments[segment].segmentTypeId)).toEqual(['wide', narrow.id, 'wide']);
+});
+
+it('lays as many pipes as carry the flood, and wants a bridge where no row of them does', () => {
+  // One pipe of 1.4 m carries 1.4 · 1.4^2.5 = 3.25 m³/s.
+  const floods = [undefined, 3.2, 3.3, 16.2];
+  const streams = floods.map((floodM3s, k) => [300 + 400 * k, 95, floodM3s] as const);
+  const { fast, detail } = crossed(streams);
+  expect(detail.waterCrossings.map(({ on, pipes, diameterM, floodM3s }) => [on, pipes, diameterM, floodM3s])).toEqual(
+    [1, 1, 2, 5].map((pipes, k) => ['culvert', pipes, 1.4, floods[k] ?? null]),
+  );
+  const metres = pipesOf({ fast, detail }).map(({ quantity }) => quantity);
+  expect(metres.map((m) => m / metres[0])).toEqual([1, 1, 2, 5].map((pipes) => expect.closeTo(pipes, 6)));
+  const dry = crossed([]);
+  const rise = detail.figures.costNok - dry.detail.figures.costNok;
+  expect((fast.costNok - dry.fast.costNok) / rise).toBeCloseTo(1, 6);
+
+  const river = crossed([[900, 95, 16.3]]).detail;
+  expect(river.waterCrossings).toMatchObject([{ on: 'bridge', pipes: 0, spanM: expect.closeTo(12.1, 1) }]);
+  expect(river.violations).toEqual([]);
+  const low = crossed([[900, 102.9, 16.3]]).detail;
+  expect(low.violations).toMatchObject([{ code: 'clearanceTooSmall', subject: 'bekk0' }]);
 });
 
 it('counts every crossing of a line, however many there are', () => {

@@ -6,7 +6,7 @@
 import type { Alignment } from '#domain/alignment.ts';
 import { figuresOf } from '#domain/figures/figures.ts';
 import type { BreakdownRow, Figures, Quantity, SegmentKind } from '#domain/figures/item.ts';
-import type { Clearance, RockUncertainty, Segment, Violation } from '#domain/route.ts';
+import type { Clearance, RockUncertainty, Segment, Violation, WaterCrossing } from '#domain/route.ts';
 import type { SegmentType } from '#domain/route-type.ts';
 import { emptyStations, type Stations } from '#domain/stations.ts';
 import { layoutPlan, PLAN_STRIDE, type PlanElements, planElements, planScratch } from '../../alignment/plan.ts';
@@ -16,7 +16,16 @@ import type { Problem } from '../../problem.ts';
 import type { RoadBody } from '../../road-body.ts';
 import { structureChoice } from '../../structures/choose.ts';
 import { crossingIndexOf, crossingPass, crossingsIn } from '../crossings/crossing-pass.ts';
-import { type Crossing, clearancesOf, crossingViolations, culvertFor, isDiverted } from '../crossings/crossings.ts';
+import {
+  type Crossing,
+  clearancesOf,
+  crossingViolations,
+  culvertFor,
+  isDiverted,
+  isPiped,
+  pipesOf,
+} from '../crossings/crossings.ts';
+import { waterCrossingsOf } from '../crossings/water-crossings.ts';
 import { balanceOf, type MassRules, massAmounts, massRulesOf, settleMasses } from '../fast/masses.ts';
 import { pickStructures, structureRulesOf } from '../fast/structures.ts';
 import { type SurfaceType, surfaceChooserOf, surfaceTypesOf, withOwnHaul } from '../fast/surface-types.ts';
@@ -50,6 +59,7 @@ export interface DetailedRoute {
   readonly rows: readonly BreakdownRow[];
   readonly violations: readonly Violation[];
   readonly clearances: readonly Clearance[];
+  readonly waterCrossings: readonly WaterCrossing[];
   readonly stations: Stations;
   readonly roadBody: RoadBody;
   /** Its masses, for hauling them in full (engine/haul/full-haul.ts). */
@@ -103,6 +113,7 @@ export function evaluateInDetail(
     rows,
     violations,
     clearances: clearancesOf(laid.crossings, coefficientsAt, structureAt),
+    waterCrossings: waterCrossingsOf(laid.crossings, coefficients, kindAt, (j) => sections.left[j] + sections.right[j]),
     stations: stationsOf(rasters, sections, ordinate, kindAt),
     roadBody: builtBody(sections, surfaces, structureAt, typeAt),
     haulCase: haulCaseOf(problem, coefficients, masses, count, laid.columns),
@@ -294,10 +305,11 @@ function clamped({ plan, profile }: Alignment, points: Float64Array, vp: Float64
   };
 }
 
-/** A stream under open road: its culvert, and the pipe from toe to toe. */
+/** A stream under open road: its culvert, how many pipes, and the length of one from toe to toe. */
 interface CulvertPlace {
   readonly crossing: Crossing;
   readonly type: CulvertCoefficients;
+  readonly pipes: number;
   readonly pipeM: number;
 }
 
@@ -307,12 +319,12 @@ function culvertsOf(
   coefficients: Coefficients,
   kindAt: (section: number) => number,
 ): CulvertPlace[] {
-  if (coefficients.culverts.length === 0) return [];
   return crossings
-    .filter(({ line, section }) => line.kind === 'stream' && kindAt(section) === 0)
+    .filter(({ line, section }) => kindAt(section) === 0 && isPiped(line, coefficients))
     .map((crossing) => {
       const pipeM = sections.left[crossing.section] + sections.right[crossing.section];
-      return { crossing, pipeM, type: culvertFor(crossing, pipeM, coefficients) };
+      const type = culvertFor(crossing, pipeM, coefficients);
+      return { crossing, pipeM, type, pipes: pipesOf(crossing.line, type) };
     });
 }
 
@@ -342,11 +354,11 @@ function segmentsOf(
     let next = i;
     const own = culverts.filter(({ crossing: { section } }) => section >> 1 >= i && section >> 1 < j);
     for (const place of own) {
-      const { crossing, type } = place;
+      const { crossing, type, pipes } = place;
       const { chainageM } = crossing;
-      const { diameterM } = type.type.parameters.structure;
-      const a = Math.max(fromM, chainageM - diameterM / 2);
-      const b = Math.max(a, Math.min(toM, chainageM + diameterM / 2));
+      const halfM = (pipes * type.type.parameters.structure.diameterM) / 2;
+      const a = Math.max(fromM, chainageM - halfM);
+      const b = Math.max(a, Math.min(toM, chainageM + halfM));
       // None before a culvert at the very beginning, or between two that touch.
       if (a > fromM || (next < j && (next + 0.5) * h < chainageM)) push(surface, 'surface', fromM, a);
       for (; next < j && (next + 0.5) * h < chainageM; next++) segmentOf[next] = segments.length - 1;
@@ -366,12 +378,12 @@ function segmentsOf(
   return { segments, segmentOf, culvertOf };
 }
 
-/** A pipe from toe to toe, with two ends, and the stream's diversion where the road lies in cut. */
+/** Pipes from toe to toe, each with two ends, and the stream's diversion where the road lies in cut. */
 function countCulverts(culvertOf: ReadonlyMap<number, CulvertPlace>, book: Ledger): void {
-  culvertOf.forEach(({ crossing, type, pipeM }, index) => {
+  culvertOf.forEach(({ crossing, type, pipes, pipeM }, index) => {
     if (isDiverted(crossing, type)) book.add('streamDiversion', index, type.diversionM);
-    book.add('culvert', index, pipeM);
-    book.add('structureEnd', index, 2);
+    book.add('culvert', index, pipes * pipeM);
+    book.add('structureEnd', index, 2 * pipes);
   });
 }
 

@@ -8,6 +8,7 @@ import type { SegmentKind } from '#domain/figures/item.ts';
 import { type ItemName, type PriceContext, unitPriceOf, weightOf } from '#domain/figures/price-list.ts';
 import type { Curve } from '#domain/parameters/parameter.ts';
 import type { SegmentType } from '#domain/route-type.ts';
+import { culvertCapacity } from '#domain/water/discharge.ts';
 import type { Problem } from '../../problem.ts';
 import { BRIDGE, TUNNEL } from '../../structures/choose.ts';
 import type { ProblemRasters } from '../rasters/problem-rasters.ts';
@@ -83,6 +84,8 @@ export interface CulvertCoefficients {
   readonly type: SegmentType;
   /** Pipe and cover: from the stream to the road surface, m. */
   readonly heightM: number;
+  /** What one pipe carries, m³/s. */
+  readonly capacityM3s: number;
   /** How much deeper than the stream the pipe may be laid, m. */
   readonly loweredM: number;
   readonly ends: Unit;
@@ -290,6 +293,7 @@ function culvertCoefficients(type: SegmentType, context: PriceContext, unit: Uni
   return {
     type,
     heightM: structure.diameterM + structure.coverM,
+    capacityM3s: culvertCapacity(structure.diameterM),
     loweredM: structure.loweredInletM,
     ends: times(unit('structureEnd', '', context), 2),
     metre: unit('culvert', '', context),

@@ -60,6 +60,12 @@ RouteRef.implement({
       description: 'What drives its cost (domain DrivingConstraints); null where it was not worked out.',
       resolve: async (route, _, ctx) => (await detailsOf(ctx, route)).driving,
     }),
+    waterCrossings: t.field({
+      type: 'JSON',
+      nullable: true,
+      description: 'Streams and rivers that it crosses (domain WaterCrossing[]); null on routes from before.',
+      resolve: async (route, _, ctx) => (await detailsOf(ctx, route)).water_crossings,
+    }),
     line: t.floatList({
       description: "[x, y, z, x, y, z, …] in the project's CRS, about every 20 m.",
       resolve: async (route, _, ctx) => decodeLine((await detailsOf(ctx, route)).line),

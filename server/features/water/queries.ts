@@ -22,18 +22,6 @@ export async function groundOf(tx: Tx, projectId: string): Promise<RowOf<'terrai
     .executeTakeFirst();
 }
 
-/** The settings of the search before, if its layer is current. */
-export async function settingsBefore(tx: Tx, projectId: string): Promise<unknown> {
-  const row = await tx
-    .selectFrom('area_layer')
-    .select('mapping')
-    .where('project_id', '=', projectId)
-    .where('kind', '=', 'derived')
-    .where('deleted', 'is', null)
-    .executeTakeFirst();
-  return row?.mapping;
-}
-
 /** What people have given, and what they have made of earlier finds: also what they have deleted stays away. */
 export async function givenWater(tx: Tx, projectId: string): Promise<GivenWater> {
   const areas = await tx

@@ -7,6 +7,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { ownerOf } from '../../platform/db/edit.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import { type JobRow, type NewJob, startJob } from '../../platform/jobs/start-job.ts';
+import { waterSettingsOf } from '../../platform/problem/queries.ts';
 import * as queries from './queries.ts';
 
 const settingsValidator = validatorOf(waterRows);
@@ -27,7 +28,6 @@ export async function requestFindWater(ctx: Ctx, projectId: string, input: unkno
 
 /** In a ground that has arrived, with the settings of the search before. */
 export async function startFindWater(tx: Tx, of: Omit<NewJob, 'kind' | 'input'>): Promise<void> {
-  const before = settingsValidator.safeParse(await queries.settingsBefore(tx, of.projectId));
-  const settings = before.success ? before.data : settingsValidator.parse({});
+  const settings = await waterSettingsOf(tx, of.projectId);
   await startJob(tx, { ...of, kind: 'findWater', input: { settings } });
 }

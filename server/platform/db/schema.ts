@@ -269,6 +269,7 @@ export interface Schema extends AccountTables {
     uncertainty: Json<JsonObject> | null;
     haul_masses: Json<JsonObject> | null;
     driving: Json<JsonObject> | null;
+    water_crossings: Json<unknown[]> | null;
     version: Generated<number>;
     created: Timestamp;
     updated: Timestamp;

@@ -20,6 +20,7 @@ export type RouteRow = Omit<
   | 'body'
   | 'haul_masses'
   | 'driving'
+  | 'water_crossings'
 >;
 /** Without the frozen problem and the checkpoint, which only workers read. */
 export type GenerationRow = Omit<RowOf<'generation'>, 'problem' | 'pricing' | 'checkpoint'>;

@@ -70,6 +70,7 @@ export function columnsOf(route: FinishedRoute) {
     uncertainty: route.uncertainty ? jsonb(route.uncertainty) : null,
     haul_masses: route.haulMasses ? jsonb(route.haulMasses) : null,
     driving: route.driving ? jsonb(route.driving) : null,
+    water_crossings: route.waterCrossings ? jsonb(route.waterCrossings) : null,
     line: lineOf(route.stations),
     stations: Buffer.from(encodeStations(route.stations)),
     body: route.body ? Buffer.from(route.body) : null,

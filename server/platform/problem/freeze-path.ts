@@ -19,6 +19,7 @@ import {
   sitesOf,
   sizeOfAreas,
   terrainsOf,
+  waterSettingsOf,
 } from './queries.ts';
 
 const settingsValidator = validatorOf(optimisationRows);
@@ -44,6 +45,7 @@ export async function freezePath(tx: Tx, path: RowOf<'path'>): Promise<FrozenPro
     terrains,
     areas: await areasAround(tx, projectId, window),
     features,
+    runoff: await waterSettingsOf(tx, projectId),
     sites: await sitesOf(tx, projectId),
   });
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { memorySource } from '#exchange/byte-source.ts';
 import type { Grid } from '#terrain/grid.ts';
 import { cogOf } from '../../app/demo/cog.ts';
-import { windowOf } from './freeze-problem.ts';
+import { crossedLineOf, windowOf } from './freeze-problem.ts';
 import { loadGrid } from './load-problem.ts';
 
 const end = (x: number, y: number) => ({ x, y, z: null, bearing: null, grade: null });
@@ -28,6 +28,31 @@ describe('the window around a request', () => {
       ] as [number, number][],
     };
     expect(windowOf(request).maxY).toBe(10_500);
+  });
+});
+
+describe('lines that are crossed', () => {
+  const window = { minX: 0, minY: 0, maxX: 1000, maxY: 1000 };
+  const runoff = { specificRunoff: 50, lakeShare: 0.5, returnYears: 200, climateFactor: 1.4 };
+  type Row = Parameters<typeof crossedLineOf>[0];
+  const frozen = (type: string, heightM: number, catchmentM2: number | null = null, x = 500) =>
+    crossedLineOf(
+      {
+        ...{ id: 'l', shape: 'line', type, name: '', tags: [], clearance: { heightM }, origin: 'given', catchment_m2: catchmentM2 },
+        vertices: [[x, 0, null], [x, 1000, null]],
+      } as unknown as Row, // biome-ignore format: a row of the database
+      window,
+      runoff,
+    );
+
+  it('are water without a clearance too, with the flood of a known catchment', () => {
+    expect(frozen('powerLine', 0)).toEqual([]);
+    expect(frozen('powerLine', 9)).toMatchObject([{ kind: 'powerLine', clearanceM: 9, passage: 'under' }]);
+    expect(frozen('stream', 0)).toMatchObject([{ kind: 'stream', clearanceM: 0, passage: 'over' }]);
+    expect(frozen('stream', 0)[0]).not.toHaveProperty('floodM3s');
+    // NIFS by hand: 8.0 m³/s from 2 km².
+    expect(frozen('river', 0, 2e6)).toMatchObject([{ catchmentM2: 2e6, floodM3s: expect.closeTo(8, 1) }]);
+    expect(frozen('stream', 0, 2e6, 2000)).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { type Area, problemAreaFields } from '#domain/entities/area.ts';
 import type { RouteRequest } from '#domain/entities/path.ts';
 import type { Site } from '#domain/entities/site.ts';
 import type { RouteType } from '#domain/route-type.ts';
+import { designFlood, type Runoff } from '#domain/water/discharge.ts';
 import type { CrossedLine, Problem } from '#engine/problem.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
 import { valuesOf } from '../db/entity-columns.ts';
@@ -26,6 +27,8 @@ export interface FreezeInput {
   /** In drawing order. */
   readonly areas: Awaited<ReturnType<typeof areasOf>>;
   readonly features: readonly RowOf<'feature'>[];
+  /** For the floods of streams whose catchment is known. */
+  readonly runoff: Runoff;
   readonly sites: readonly RowOf<'map_item'>[];
 }
 
@@ -45,7 +48,7 @@ export function freezeProblem(input: FreezeInput): FrozenProblem {
     rasters: { ground: raster('ground'), bedrock: raster('bedrock'), bedrockSigma: raster('bedrockSigma') },
     window,
     areas: input.areas.map(areaOf).filter((area) => touches(area, window)),
-    crossedLines: input.features.flatMap(crossedLineOf),
+    crossedLines: input.features.flatMap((row) => crossedLineOf(row, window, input.runoff)),
     sites: input.sites.map(siteOf).filter((site) => overlaps(boxOf(site), window)),
   };
 }
@@ -101,16 +104,18 @@ function routeTypeOf(row: RowOf<'route_type'>, segmentTypes: readonly RowOf<'seg
 const areaOf = (row: FreezeInput['areas'][number]): Area => ({ id: row.id, ...valuesOf(problemAreaFields, row) });
 
 function touches(area: Area, window: Window): boolean {
-  return area.geometry.some((polygon) => {
-    let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-    for (const [x, y] of polygon[0] ?? []) {
-      west = Math.min(west, x);
-      east = Math.max(east, x);
-      south = Math.min(south, y);
-      north = Math.max(north, y);
-    }
-    return overlaps({ minX: west, minY: south, maxX: east, maxY: north }, window);
-  });
+  return area.geometry.some((polygon) => overlaps(boxAround(polygon[0] ?? []), window));
+}
+
+function boxAround(points: readonly (readonly [number, number, ...unknown[]])[]): Window {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of points) {
+    minX = Math.min(minX, x);
+    maxX = Math.max(maxX, x);
+    minY = Math.min(minY, y);
+    maxY = Math.max(maxY, y);
+  }
+  return { minX, minY, maxX, maxY };
 }
 
 function overlaps(a: Window, b: Window): boolean {
@@ -139,12 +144,16 @@ const PASSAGES: Readonly<Record<CrossedLine['kind'], CrossedLine['passage']>> = 
   other: 'either',
 };
 
-/** A line that asks for no free height is only shown. */
-function crossedLineOf(row: RowOf<'feature'>): FrozenLine[] {
+/** Water is crossed wherever it lies; any other line that asks for no free height is only shown. */
+export function crossedLineOf(row: RowOf<'feature'>, window: Window, runoff: Runoff): FrozenLine[] {
   const kind = row.type in PASSAGES ? (row.type as CrossedLine['kind']) : 'other';
   const clearance = row.clearance as { heightM?: number; depthM?: number };
   const clearanceM = (kind === 'pipe' ? clearance.depthM : clearance.heightM) ?? 0;
-  if (row.shape !== 'line' || clearanceM <= 0) return [];
+  const isWater = kind === 'stream' || kind === 'river';
+  if (row.shape !== 'line' || (clearanceM <= 0 && !isWater)) return [];
   const vertices = row.vertices as unknown as FrozenLine['vertices'];
-  return [{ id: row.id, kind, vertices, clearanceM, passage: PASSAGES[kind] }];
+  if (!overlaps(boxAround(vertices), window)) return [];
+  const line = { id: row.id, kind, vertices, clearanceM, passage: PASSAGES[kind] };
+  const catchmentM2 = row.catchment_m2;
+  return [isWater && catchmentM2 ? { ...line, catchmentM2, floodM3s: designFlood(catchmentM2, runoff) } : line];
 }

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { problemAreaFields } from '#domain/entities/area.ts';
+import { storedSettings, type WaterSettings } from '#domain/water/water-settings.ts';
 import { columnNames } from '../db/entity-columns.ts';
 import type { RowOf } from '../db/schema.ts';
 import type { Tx } from '../db/tenant.ts';
@@ -130,6 +131,18 @@ export async function featuresOf(tx: Tx, projectId: string): Promise<RowOf<'feat
     .where('deleted', 'is', null)
     .orderBy('id')
     .execute();
+}
+
+/** Settings of the last search for water, if its layer is current; the defaults else. */
+export async function waterSettingsOf(tx: Tx, projectId: string): Promise<WaterSettings> {
+  const row = await tx
+    .selectFrom('area_layer')
+    .select('mapping')
+    .where('project_id', '=', projectId)
+    .where('kind', '=', 'derived')
+    .where('deleted', 'is', null)
+    .executeTakeFirst();
+  return storedSettings(row?.mapping);
 }
 
 export async function sitesOf(tx: Tx, projectId: string): Promise<RowOf<'map_item'>[]> {

@@ -293,7 +293,7 @@ export type RouteDetailQueryVariables = Exact<{
 }>;
 
 
-export type RouteDetailQuery = { route: { id: string, breakdown: unknown, alignment: unknown, driving: unknown, created: string, generationId: string | null } | null };
+export type RouteDetailQuery = { route: { id: string, breakdown: unknown, alignment: unknown, driving: unknown, waterCrossings: unknown, created: string, generationId: string | null } | null };
 
 export type RunningQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1115,6 +1115,7 @@ export const RouteDetailDocument = new TypedDocumentString(`
     breakdown
     alignment
     driving
+    waterCrossings
     created
     generationId
   }

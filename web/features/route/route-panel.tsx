@@ -41,6 +41,7 @@ import { LineOutcome } from './line-outcome.tsx';
 import { MassTable } from './mass-table.tsx';
 import { renameRoute } from './queries.ts';
 import { ViolationList } from './violation-list.tsx';
+import { WaterCrossings } from './water-crossings.tsx';
 
 interface Props {
   readonly projectId: string;
@@ -126,6 +127,7 @@ export function RoutePanel(props: Props) {
         )}
       </Section>
       <Structures route={route} />
+      <WaterCrossings routeId={route.id} onShow={onShowChainage} />
       <DrivingList
         projectId={projectId}
         route={route}
