@@ -196,6 +196,16 @@ export const CLIENT_ERRORS = {
     nb: 'For mange forsøk. Prøv igjen om {minutes} minutter.',
     en: 'Too many attempts. Try again in {minutes} minutes.',
   },
+  tooManyRequests: {
+    status: 429,
+    nb: 'For mange spørringer på en gang. Prøv igjen om litt.',
+    en: 'Too many requests at once. Try again shortly.',
+  },
+  tooManyUploads: {
+    status: 429,
+    nb: 'For mange opplastinger på kort tid. Prøv igjen om {minutes} minutter.',
+    en: 'Too many uploads in a short time. Try again in {minutes} minutes.',
+  },
   unavailable: {
     status: 503,
     nb: 'Tjenesten er midlertidig utilgjengelig. Prøv igjen om litt.',

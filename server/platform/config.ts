@@ -113,6 +113,10 @@ export const SETTINGS = {
     z.coerce.number().positive().default(60),
     'A search that has run for so long gives way, at its next checkpoint, to others that wait',
   ),
+  VEIVALG_INTROSPECTION: setting(
+    flag.default(false),
+    'Whether GraphQL describes its schema and suggests names, for developers',
+  ),
   VEIVALG_TRUST_PROXY: setting(flag.default(false), 'Whether one proxy is in front, whose X-Forwarded-For is believed'),
   VEIVALG_SMTP_URL: setting(
     z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
@@ -158,6 +162,8 @@ export interface Config {
   readonly threads: number | null;
   /** A search that has run for so long gives way to others that wait, s. */
   readonly turnSeconds: number;
+  /** GraphQL describes itself. */
+  readonly introspection: boolean;
   readonly trustProxy: boolean;
   /** null = mails become files. */
   readonly smtp: SmtpSettings | null;
@@ -244,6 +250,7 @@ function configOf(values: Values): Config {
     quotaBytes: values.VEIVALG_QUOTA_GB * 1e9,
     threads: values.VEIVALG_THREADS ?? null,
     turnSeconds: values.VEIVALG_TURN_SECONDS,
+    introspection: values.VEIVALG_INTROSPECTION,
     trustProxy: values.VEIVALG_TRUST_PROXY,
     smtp: values.VEIVALG_SMTP_URL ? smtpOf(values.VEIVALG_SMTP_URL) : null,
     mailFrom: values.VEIVALG_MAIL_FROM,

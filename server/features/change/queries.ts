@@ -5,6 +5,9 @@ import type { RowOf, TableName } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
 export type Change = RowOf<'change'> & { readonly user_name: string | null };
+/** Without the rows before and after, which may be large. */
+export type ChangeHead = Omit<Change, 'before' | 'after'>;
+export type ChangeBody = Pick<Change, 'id' | 'before' | 'after'>;
 
 /** Tables whose changes can be taken back: each has id, version and deleted. */
 export const UNDOABLE = new Set<string>([
@@ -22,13 +25,36 @@ export const UNDOABLE = new Set<string>([
 ] satisfies TableName[]);
 
 /** Latest first; one row more than asked shows whether there is a next page. */
-export async function changesOf(tx: Tx, projectId: string, before: number | null, limit: number): Promise<Change[]> {
-  let select = withName(tx).where('change.project_id', '=', projectId);
+export async function changesOf(
+  tx: Tx,
+  projectId: string,
+  before: number | null,
+  limit: number,
+): Promise<ChangeHead[]> {
+  let select = headsWithName(tx).where('change.project_id', '=', projectId);
   if (before !== null) select = select.where('change.id', '<', before);
   return await select
     .orderBy('change.id', 'desc')
     .limit(limit + 1)
     .execute();
+}
+
+/** Bytes that the rows before and after take as stored; `bodiesOf` reads them. */
+export async function bodyBytesOf(tx: Tx, ids: readonly number[]): Promise<number> {
+  const { bytes } = await tx
+    .selectFrom('change')
+    .select(
+      sql<number>`coalesce(sum(coalesce(pg_column_size(before), 0) + coalesce(pg_column_size(after), 0)), 0)`.as(
+        'bytes',
+      ),
+    )
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
+export async function bodiesOf(tx: Tx, ids: readonly number[]): Promise<ChangeBody[]> {
+  return await tx.selectFrom('change').select(['id', 'before', 'after']).where('id', 'in', ids).execute();
 }
 
 /** Simultaneous undos run one after the other, so that the second takes back the action before. */
@@ -82,17 +108,32 @@ async function changesOfBatch(tx: Tx, batch: string): Promise<Change[]> {
   return await withName(tx).where('change.batch', '=', batch).orderBy('change.id', 'desc').execute();
 }
 
-function withName(tx: Tx) {
-  return tx
-    .selectFrom('change')
-    .leftJoin('app_user', 'app_user.id', 'change.user_id')
-    .selectAll('change')
-    .select(
-      sql<
-        string | null
-      >`coalesce(nullif(trim(app_user.first_name || ' ' || app_user.last_name), ''), app_user.email)`.as('user_name'),
-    );
-}
+const HEAD = [
+  'change.id',
+  'change.organization_id',
+  'change.project_id',
+  'change.user_id',
+  'change.at',
+  'change.entity',
+  'change.entity_id',
+  'change.action',
+  'change.undoes',
+  'change.redoes',
+  'change.batch',
+] as const;
+
+const NAME = sql<
+  string | null
+>`coalesce(nullif(trim(app_user.first_name || ' ' || app_user.last_name), ''), app_user.email)`;
+
+const named = (tx: Tx) => tx.selectFrom('change').leftJoin('app_user', 'app_user.id', 'change.user_id');
+
+const withName = (tx: Tx) => named(tx).selectAll('change').select(NAME.as('user_name'));
+
+const headsWithName = (tx: Tx) =>
+  named(tx)
+    .select([...HEAD])
+    .select(NAME.as('user_name'));
 
 /** The row's version, locked until the transaction ends; undefined when the row is gone. */
 export async function lockVersion(

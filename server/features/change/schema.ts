@@ -3,7 +3,7 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { forgetLoaded } from '../../platform/graphql/loader.ts';
 import { ChangeRef, PageInfoRef, ProjectRef } from '../../platform/graphql/refs.ts';
-import { type ChangePage, listChanges, redo, undo } from './service.ts';
+import { bodyOf, type ChangePage, listChanges, redo, undo } from './service.ts';
 
 ChangeRef.implement({
   fields: (t) => ({
@@ -13,8 +13,17 @@ ChangeRef.implement({
     entity: t.exposeString('entity'),
     entityId: t.expose('entity_id', { type: 'UUID' }),
     action: t.exposeString('action'),
-    before: t.expose('before', { type: 'JSON', nullable: true }),
-    after: t.expose('after', { type: 'JSON', nullable: true }),
+    before: t.field({
+      type: 'JSON',
+      nullable: true,
+      description: 'The whole row before; ask for few changes at once where it is large.',
+      resolve: async (change, _, ctx) => (await bodyOf(ctx, change)).before,
+    }),
+    after: t.field({
+      type: 'JSON',
+      nullable: true,
+      resolve: async (change, _, ctx) => (await bodyOf(ctx, change)).after,
+    }),
   }),
 });
 

@@ -11,9 +11,14 @@ import { type ChangeRecord, recordChanges } from '../../platform/db/record-chang
 import type { TableName } from '../../platform/db/schema.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant.ts';
 import { pageSize } from '../../platform/graphql/builder.ts';
+import { loadOne } from '../../platform/graphql/loader.ts';
 import { stopWorkOf } from '../../platform/jobs/stop-work.ts';
 import {
+  bodiesOf,
+  bodyBytesOf,
   type Change,
+  type ChangeBody,
+  type ChangeHead,
   changesByIds,
   changesOf,
   isDrawnIn,
@@ -31,7 +36,7 @@ const DEFAULT_PAGE = 50;
 type Row = Record<string, unknown>;
 
 export interface ChangePage {
-  readonly nodes: Change[];
+  readonly nodes: ChangeHead[];
   readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
 }
 
@@ -48,6 +53,28 @@ export async function listChanges(
   const nodes = rows.slice(0, limit);
   const last = nodes.at(-1);
   return { nodes, pageInfo: { endCursor: last ? String(last.id) : null, hasNextPage: rows.length > limit } };
+}
+
+/** Of one page, as stored. */
+const MAX_BODY_BYTES = 4 * 2 ** 20;
+
+/** The rows before and after a change: of all changes of the answer at once, and only when they are asked for. */
+export async function bodyOf(ctx: Ctx, change: ChangeHead & Partial<ChangeBody>): Promise<Omit<ChangeBody, 'id'>> {
+  const { before, after } = change;
+  if (before !== undefined && after !== undefined) return { before, after };
+  return (await loadOne(ctx, bodies, String(change.id))) ?? { before: null, after: null };
+}
+
+/** @throws ClientError queryTooComplex when they take more than a page may */
+async function bodies(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ChangeBody>> {
+  const numbers = ids.map(Number);
+  return await inTenant(ctx, async (tx) => {
+    if ((await bodyBytesOf(tx, numbers)) > MAX_BODY_BYTES)
+      throw new ClientError('queryTooComplex', {
+        values: { reason: 'before and after of fewer changes at once (first)' },
+      });
+    return new Map((await bodiesOf(tx, numbers)).map((body) => [String(body.id), body]));
+  });
 }
 
 /** Takes back one's own latest action; answers its changes, last one first, none when there is nothing to take back. */

@@ -68,6 +68,29 @@ describe('versions', () => {
 });
 
 describe('undo', () => {
+  it('lists what changed without the rows, which are read when they are asked for, and not too many', async () => {
+    await rename(anna, 1, 'y');
+    const list = (fields: string, first = 50) =>
+      anna.ask(`query ($id: UUID!) { project(id: $id) { changes(first: ${first}) { nodes { ${fields} } } } }`, {
+        id: fixture.projectId,
+      });
+    const { data } = await list('entity action before after');
+    expect(data).toMatchObject({
+      project: {
+        changes: { nodes: [{ action: 'update', before: { name: 'prosjekt x' }, after: { name: 'y' } }, {}, {}] },
+      },
+    });
+    // Noise, so that the database cannot compress it.
+    await server.asOwner(
+      `update change set after = jsonb_build_object('filler',
+         (select string_agg(md5(random()::text || n), '') from generate_series(1, 100000) n)) where project_id = $1`,
+      [fixture.projectId],
+    );
+    expect((await list('entity action')).errors).toBeUndefined();
+    expect((await list('after')).errors![0]!.extensions.code).toBe('queryTooComplex');
+    expect((await list('after', 1)).errors).toBeUndefined();
+  });
+
   it("takes back one's own latest change, then the one before it, then nothing is left", async () => {
     const original = (await project()).name;
     await rename(ola, 1, 'to');

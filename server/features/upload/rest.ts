@@ -10,12 +10,16 @@ import type { Services } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant.ts';
 import { authenticatedEndpoint } from '../../platform/http/endpoint.ts';
 import { newKey } from '../../platform/storage/storage.ts';
-import { insertUpload } from '../../platform/upload/queries.ts';
+import { countLinksSince, insertUpload } from '../../platform/upload/queries.ts';
 import { assertWithinQuota, nameOfKey } from '../../platform/upload/upload.ts';
 import { isUploading } from './upload-timeout.ts';
 
 /** A whole file of 5 GB on a slow line takes hours; the link must last as long as its PUT may take to begin. */
 const LINK_SECONDS = 15 * 60;
+
+/** What a person may begin to upload within a quarter of an hour. */
+const MAX_LINKS = 100;
+const WINDOW_MS = 15 * 60_000;
 
 const linkBody = z.object({
   filename_ext: z
@@ -34,13 +38,20 @@ export function uploadRoutes(app: FastifyInstance, services: Services): void {
       summary: 'A signed link to PUT one file to, and the name by which later calls speak of it (large_file_name).',
       body: linkBody,
       answer: z.object({ url: z.string(), filename: z.string() }),
-      errorResponses: { 403: 'The person sits in no organization.', 413: 'The organization has used up its room.' },
+      errorResponses: {
+        403: 'The person sits in no organization.',
+        413: 'The organization has used up its room.',
+        429: 'The person has begun too many uploads.',
+      },
     },
     async ({ ctx, body: { filename_ext }, request }) => {
       const { organizationId, userId } = ctx.actor;
       if (!organizationId) throw new ClientError('forbidden');
       const key = newKey(organizationId, 'upload', filename_ext);
       await inTenant(ctx, async (tx) => {
+        const since = new Date(services.clock().getTime() - WINDOW_MS);
+        if ((await countLinksSince(tx, userId, since)) >= MAX_LINKS)
+          throw new ClientError('tooManyUploads', { values: { minutes: WINDOW_MS / 60_000 } });
         await assertWithinQuota(tx, organizationId, services.config.quotaBytes);
         await insertUpload(tx, { organization_id: organizationId, user_id: userId, key, original_name: '' });
       });

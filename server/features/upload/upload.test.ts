@@ -40,6 +40,24 @@ function putInPieces(url: string): Promise<number> {
   });
 }
 
+describe('links', () => {
+  it('are a hundred in a quarter of an hour for one person, however many are asked for at once', async () => {
+    const organizationId = await server.organization();
+    const [person, other] = [await server.person(organizationId), await server.person(organizationId)];
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"filename_ext":"tif"}' };
+    const ask = (who: Person) => who.fetch('/v1/large_file_upload/get_upload_link/', init);
+    const answers = await Promise.all(Array.from({ length: 110 }, () => ask(person)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
+    const refused = answers.find(({ status }) => status !== 200)!;
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('900');
+    expect((await ask(other)).status).toBe(200);
+    server.passTime(16 * 60_000);
+    expect((await ask(person)).status).toBe(200);
+    server.passTime(-16 * 60_000);
+  });
+});
+
 describe('links fetched while there was room', () => {
   it('bring in no more than the quota, one after another', async () => {
     const [a, b] = await links(2);

@@ -2,19 +2,23 @@
 // before graphql validates it; errors are formatted by errors.ts. No batching; POST, or GET for queries.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DocumentNode, GraphQLSchema } from 'graphql';
-import { createYoga, type Plugin } from 'graphql-yoga';
+import { type DocumentNode, type GraphQLSchema, NoSchemaIntrospectionCustomRule, parse, validate } from 'graphql';
+import { createYoga, type Plugin, useExecutionCancellation } from 'graphql-yoga';
 import { ClientError } from '#domain/errors.ts';
 import type { Ctx, Language, Services } from '../context.ts';
 import { ctxOf, languageOf } from '../http/request.ts';
 import { toClientError } from '../http/to-client-error.ts';
 import { clientErrorToGraphql, toGraphqlError } from './errors.ts';
-import { assertWithinLimits, LIMITS } from './limits.ts';
+import { assertBodyWithinLimits, assertTextWithinLimits, assertWithinLimits, LIMITS } from './limits.ts';
+import { OperationSlots } from './operation-slots.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** What a caller is called when an operation fails before there is a Ctx. */
-type YogaContext = Ctx & { readonly params?: unknown };
+type YogaContext = Ctx & {
+  /** What a caller is called when an operation fails before there is a Ctx. */
+  readonly params?: { readonly variables?: unknown };
+  readonly bodyBytes: number;
+};
 
 export interface ServedSchema {
   readonly schema: GraphQLSchema;
@@ -33,19 +37,41 @@ export function graphqlRoutes(app: FastifyInstance, services: Services, { schema
     multipart: false,
     logging: false,
     maskedErrors: false,
-    plugins: [limitOperations(assertShared)],
+    plugins: [limitOperations(services, assertShared), useExecutionCancellation()],
   });
+  const slots = new OperationSlots();
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = await callerOf(services, request);
     if (ctx instanceof ClientError) return await sendClientError(reply, ctx, languageOf(request));
-    const response = await withinTime(
-      yoga.fetch(`http://localhost/graphql_api${searchOf(request)}`, initOf(request), ctx),
-    );
+    const response = await slots
+      .take(ctx.sharedProjectId ? `address ${request.ip}` : `person ${ctx.actor.userId}`, () =>
+        answer(request, reply, ctx),
+      )
+      .catch(clientErrorOf);
     if (response instanceof ClientError) return await sendClientError(reply, response, ctx.language);
     return await reply
       .code(response.status)
       .type(response.headers.get('content-type') ?? 'application/json')
       .send(await response.text());
+  };
+  /** What runs when the time is over, or when nobody waits for it any more, is ended. */
+  const answer = async (request: FastifyRequest, reply: FastifyReply, ctx: Ctx): Promise<Response | ClientError> => {
+    const gone = new AbortController();
+    const onClose = () => gone.abort();
+    reply.raw.once('close', onClose);
+    const late = AbortSignal.timeout(TIMEOUT_MS);
+    const { bodyBytes, ...init } = initOf(request);
+    const signal = AbortSignal.any([gone.signal, late]);
+    const asked = yoga.fetch(
+      `http://localhost/graphql_api${searchOf(request)}`,
+      { ...init, signal },
+      { ...ctx, bodyBytes },
+    );
+    try {
+      return await untilAborted(Promise.resolve(asked), signal);
+    } finally {
+      reply.raw.off('close', onClose);
+    }
   };
   for (const url of ['/graphql_api', '/graphql_api/', '/v1/graphql_api', '/v1/graphql_api/']) {
     app.post(url, handle);
@@ -57,10 +83,24 @@ export function graphqlRoutes(app: FastifyInstance, services: Services, { schema
 const searchOf = ({ method, url }: FastifyRequest) =>
   method === 'GET' && url.includes('?') ? url.slice(url.indexOf('?')) : '';
 
-function initOf({ method, headers, body }: FastifyRequest): RequestInit {
+/** @throws ClientError before a text that is too long is read */
+function initOf({ method, headers, body, query }: FastifyRequest): RequestInit & { readonly bodyBytes: number } {
   const accept = headers.accept ?? 'application/json';
-  if (method === 'GET') return { method, headers: { accept } };
-  return { method, headers: { 'content-type': 'application/json', accept }, body: JSON.stringify(body ?? null) };
+  const given = method === 'GET' ? query : body;
+  if (typeof given === 'object' && given !== null && 'query' in given) assertTextWithinLimits(given.query);
+  if (method === 'GET') return { method, headers: { accept }, bodyBytes: 0 };
+  const text = JSON.stringify(body ?? null);
+  return {
+    method,
+    headers: { 'content-type': 'application/json', accept },
+    body: text,
+    bodyBytes: Buffer.byteLength(text),
+  };
+}
+
+function clientErrorOf(error: unknown): ClientError {
+  if (error instanceof ClientError) return error;
+  throw error;
 }
 
 /** Missing logins and server errors have GraphQL's shape too. */
@@ -85,30 +125,47 @@ async function sendClientError(
 ): Promise<FastifyReply> {
   const { message, extensions } = clientErrorToGraphql(clientError, language);
   const { http: _, ...shown } = extensions;
+  if (clientError.status === 429 || clientError.status === 503) void reply.header('retry-after', '2');
   return await reply.code(clientError.status).send({ errors: [{ message, extensions: shown }] });
 }
 
-async function withinTime(response: Response | Promise<Response>): Promise<Response | ClientError> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<ClientError>((resolve) => {
-    timer = setTimeout(() => resolve(new ClientError('unavailable')), TIMEOUT_MS);
-  });
-  return await Promise.race([response, late]).finally(() => clearTimeout(timer));
+function variablesOf(params: YogaContext['params']): Readonly<Record<string, unknown>> {
+  const variables = params?.variables;
+  return typeof variables === 'object' && variables !== null ? (variables as Record<string, unknown>) : {};
 }
 
-function limitOperations(assertShared: ServedSchema['assertShared']): Plugin<YogaContext> {
+async function untilAborted(response: Promise<Response>, signal: AbortSignal): Promise<Response | ClientError> {
+  const aborted = new Promise<ClientError>((resolve) => {
+    const end = () => resolve(new ClientError('unavailable'));
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+  });
+  return await Promise.race([response.catch((error) => (signal.aborted ? aborted : Promise.reject(error))), aborted]);
+}
+
+function limitOperations(
+  { config }: Pick<Services, 'config'>,
+  assertShared: ServedSchema['assertShared'],
+): Plugin<YogaContext> {
   return {
-    onParse({ params, context }) {
-      params.options = { ...params.options, maxTokens: LIMITS.tokens };
+    onParse({ context, setParseFn }) {
+      setParseFn((source, options) => parse(source, { ...options, maxTokens: LIMITS.tokens }));
       return ({ result, replaceParseResult }) => {
         if (result === null || result instanceof Error) return;
         try {
-          assertWithinLimits(result);
+          assertWithinLimits(result, variablesOf(context.params));
+          assertBodyWithinLimits(result, context.bodyBytes);
           if (context.sharedProjectId) assertShared(result);
         } catch (error) {
           replaceParseResult(toGraphqlError(error, context));
         }
       };
+    },
+    // The schema stands in the documentation; a server that many reach does not help to guess it.
+    onValidate({ addValidationRule, setValidationFn }) {
+      if (config.introspection) return;
+      addValidationRule(NoSchemaIntrospectionCustomRule);
+      setValidationFn((schema, document, rules) => validate(schema, document, rules, { hideSuggestions: true }));
     },
     onExecute({ args }) {
       return {

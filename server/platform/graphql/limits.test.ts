@@ -1,15 +1,17 @@
 // Hostile operations are rejected quickly and cheaply: deep, wide, aliased, doubling through fragments, circular, long.
 
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GraphqlAnswer, type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
 import { assertWithinLimits } from './limits.ts';
+import { OperationSlots } from './operation-slots.ts';
 
 let server: TestServer;
 let person: Person;
 beforeAll(async () => {
   server = await startTestServer();
-  person = await server.person(await server.organization(), { language: 'en' });
+  person = await server.person(await server.organization(), { language: 'en', isAdmin: true });
 });
 afterAll(() => server.close());
 
@@ -54,6 +56,119 @@ describe('a hostile operation', () => {
   });
 });
 
+/** The longest that the event loop stood still while `work` ran, ms. */
+async function longestStall(work: () => Promise<unknown>): Promise<number> {
+  const loop = monitorEventLoopDelay({ resolution: 5 });
+  loop.enable();
+  await work();
+  loop.disable();
+  return loop.max / 1e6;
+}
+
+describe('a long text', () => {
+  const unused = (bytes: number) => `{ me { id } } fragment unused on Project { ${'id '.repeat(bytes / 3)} }`;
+  const post = (body: unknown, headers: Record<string, string>) =>
+    fetch(`${server.url}/graphql_api`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+
+  it('is refused unread, with a login and by a share link, and nobody waits meanwhile', async () => {
+    const { createProject } = await person.graphql<{ createProject: { id: string } }>(
+      'mutation { createProject(input: {name: "Delt"}) { id } }',
+    );
+    const { createShareLink } = await person.graphql<{ createShareLink: { path: string } }>(
+      'mutation ($id: UUID!) { createShareLink(projectId: $id) { path } }',
+      { id: createProject.id },
+    );
+    const token = createShareLink.path.split('/').at(-1)!;
+    for (const authorization of [`Token ${person.token}`, `Share ${token}`]) {
+      const known = await post({ query: '{ __typename }' }, { authorization });
+      expect(known.status, authorization.slice(0, 6)).toBe(200);
+      const stallMs = await longestStall(async () => {
+        const answer = await post({ query: unused(900_000) }, { authorization });
+        expect(answer.status).toBe(400);
+        expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'queryTooComplex' } }] });
+      });
+      expect(stallMs).toBeLessThan(200);
+    }
+  });
+
+  it('has 2,000 tokens at most, used or not', async () => {
+    const { errors } = await person.ask(unused(60_000));
+    expect(errors![0]!.message).toContain('2000 tokens');
+    expect((await person.ask(unused(300))).errors![0]!.message).toContain('never used');
+  });
+
+  it('may come with large variables to a mutation only', async () => {
+    const tags = { filler: 'x'.repeat(150_000) };
+    const asked = await person.ask('query ($v: JSON) { me { id } }', { v: tags });
+    expect(asked.errors![0]!.extensions.code).toBe('queryTooComplex');
+    const written = await person.ask('mutation ($v: ProjectInput!) { createProject(input: $v) { id } }', {
+      v: { name: 'Stor', notes: 'x'.repeat(150_000) },
+    });
+    expect(written.errors?.[0]?.extensions.code).not.toBe('queryTooComplex');
+  });
+});
+
+describe('what helps to guess the schema', () => {
+  it('is given to developers only', async () => {
+    const asked = '{ __schema { types { name } } }';
+    expect((await person.ask(asked)).errors![0]!.message).toContain('introspection');
+    expect((await person.ask('{ mee { id } }')).errors![0]!.message).not.toContain('Did you mean');
+    const open = await startTestServer({ env: { VEIVALG_INTROSPECTION: 'true' } });
+    try {
+      const developer = await open.person(await open.organization());
+      expect((await developer.ask(asked)).data).toMatchObject({ __schema: { types: expect.anything() } });
+      expect((await developer.ask('{ mee { id } }')).errors![0]!.message).toContain('Did you mean');
+    } finally {
+      await open.close();
+    }
+  });
+});
+
+describe('one caller with many heavy operations', () => {
+  it('waits for its own, four at a time; beyond a page’s worth they are refused, and others are served', async () => {
+    const slots = new OperationSlots();
+    let [running, most] = [0, 0];
+    const work = async () => {
+      most = Math.max(most, ++running);
+      await new Promise((done) => setTimeout(done, 5));
+      running--;
+    };
+    const greedy = await Promise.allSettled(Array.from({ length: 80 }, () => slots.take('a', work)));
+    expect(most).toBe(4);
+    expect(greedy.filter(({ status }) => status === 'fulfilled')).toHaveLength(64);
+    const refused = greedy.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    expect(refused.reason).toMatchObject({ code: 'tooManyRequests', status: 429 });
+    let isDone = false;
+    const waiting = [1, 2, 3, 4, 5].map(() => slots.take('a', () => new Promise((done) => setTimeout(done, 50))));
+    await slots.take('b', async () => {
+      isDone = true;
+    });
+    expect(isDone).toBe(true);
+    await Promise.all(waiting);
+  });
+
+  it('hears when to come again', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 90 }, () =>
+        person.fetch('/graphql_api', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ query: '{ projects(first: 50) { nodes { id paths { id } } } }' }),
+        }),
+      ),
+    );
+    const codes = new Set(answers.map(({ status }) => status));
+    expect([...codes].every((code) => code === 200 || code === 429)).toBe(true);
+    for (const answer of answers.filter(({ status }) => status === 429))
+      expect(answer.headers.get('retry-after')).toBe('2');
+    expect((await person.ask('{ me { id } }')).data).toBeTruthy();
+  });
+});
+
 describe('lists of lists', () => {
   it('are rejected before they take the database from everybody else', async () => {
     await server.asOwner(
@@ -65,6 +180,17 @@ describe('lists of lists', () => {
     const others = await Promise.all(Array.from({ length: 20 }, () => person.fetch('/v1/user/profile/')));
     expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
     expect((await greedy).errors![0]!.extensions.code).toBe('queryTooComplex');
+  });
+});
+
+describe('pages within pages', () => {
+  const pages = (n: string) => `query ($n: Int) { projects(first: 200) { nodes { generations(first: ${n}) { id } } } }`;
+
+  it('count for every row of the outer page, by number or variable', () => {
+    expect(() => assertWithinLimits(parse(pages('90')))).not.toThrow();
+    expect(() => assertWithinLimits(parse(pages('200')))).toThrow();
+    expect(() => assertWithinLimits(parse(pages('$n')), { n: 90 })).not.toThrow();
+    expect(() => assertWithinLimits(parse(pages('$n')), { n: 200 })).toThrow();
   });
 });
 

@@ -7,7 +7,8 @@ import { type Person, startTestServer, type TestServer } from '../../test-server
 let server: TestServer;
 let person: Person;
 beforeAll(async () => {
-  server = await startTestServer();
+  // The audits ask for the schema.
+  server = await startTestServer({ env: { VEIVALG_INTROSPECTION: 'true' } });
   person = await server.person(await server.organization(), { language: 'en' });
 });
 afterAll(() => server.close());

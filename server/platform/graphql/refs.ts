@@ -36,7 +36,10 @@ export const JobRef = builder.objectRef<RowOf<'job'>>('Job');
 export const TerrainRef = builder.objectRef<RowOf<'terrain'>>('Terrain');
 export const AreaLayerRef = builder.objectRef<RowOf<'area_layer'> & { area_count: number }>('AreaLayer');
 export const FeatureRef = builder.objectRef<RowOf<'feature'>>('Feature');
-export const ChangeRef = builder.objectRef<RowOf<'change'> & { user_name: string | null }>('Change');
+/** The rows before and after are left out where they are read only when asked for. */
+type ShownChange = Omit<RowOf<'change'>, 'before' | 'after'> &
+  Partial<Pick<RowOf<'change'>, 'before' | 'after'>> & { user_name: string | null };
+export const ChangeRef = builder.objectRef<ShownChange>('Change');
 export const OrganizationRef = builder.objectRef<Seat>('Organization');
 
 export const PageInfoRef = builder.objectRef<{ endCursor: string | null; hasNextPage: boolean }>('PageInfo').implement({

@@ -24,7 +24,7 @@ async function answer(error: FastifyError, request: FastifyRequest, reply: Fasti
     request.log.warn({ err: error }, 'a service outside failed');
     void reply.header('retry-after', RETRY_AFTER_S);
   }
-  if (clientError.code === 'tooManyAttempts')
+  if (clientError.code === 'tooManyAttempts' || clientError.code === 'tooManyUploads')
     void reply.header('retry-after', String(Number(clientError.values.minutes) * 60));
   return await reply.code(clientError.status).send(bodyOf(clientError, languageOf(request)));
 }

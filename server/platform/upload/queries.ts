@@ -10,6 +10,18 @@ export async function insertUpload(tx: Tx, row: NewRowOf<'upload'>): Promise<voi
   await tx.insertInto('upload').values(row).execute();
 }
 
+/** Links that a person was given since, counted one after the other so that many at once count as many. */
+export async function countLinksSince(tx: Tx, userId: string, since: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${userId}`}, 0))`.execute(tx);
+  const { count } = await tx
+    .selectFrom('upload')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('created', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function uploadByKey(tx: Tx, organizationId: string, key: string): Promise<UploadRow | undefined> {
   return await tx
     .selectFrom('upload')
