@@ -18,7 +18,7 @@ import { zlibCodec } from '#server/runtime/zlib-codec.ts';
 import type { Grid } from '#terrain/grid.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const DATA = process.env.VEIVALG_TEST_DATA ?? join(ROOT, '..', 'shared', 'data');
+export const DATA = process.env.VEIVALG_TEST_DATA ?? join(ROOT, '..', 'shared', 'data');
 const TERRAIN = join(DATA, 'isfjorden', 'isfjorden_dtm10_25833.tif');
 const FJORD_BELOW_M = 0.05;
 
@@ -59,7 +59,7 @@ export async function isfjorden(
   };
 }
 
-async function readGrid(path: string): Promise<Grid> {
+export async function readGrid(path: string): Promise<Grid> {
   const tiff = await openGeoTiff(memorySource(await readFile(path)));
   const { width, height } = tiff.full;
   const values = new Float32Array(width * height);
