@@ -2,7 +2,7 @@
 // A start writes little (a pid file, the end of crash recovery, at most one segment of the log), but it must write.
 
 import { randomBytes } from 'node:crypto';
-import { rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { lstat, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Two segments of the write-ahead log. */
@@ -29,13 +29,15 @@ export async function makeRoom(folder: string, onFull: () => void): Promise<void
 
 /** After a start: keeps room back while there is plenty. */
 export async function keepBallast(folder: string): Promise<void> {
-  const held = await stat(pathIn(folder)).then(
-    ({ size }) => size,
+  const held = await lstat(pathIn(folder)).then(
+    (found) => (found.isFile() ? found.size : 0),
     () => 0,
   );
   if (held >= BALLAST_BYTES || (await freeBytes(folder)) < PLENTY_BYTES) return;
+  // Made anew: the folder is the database user's, and a link that lies here must not be followed by whoever starts it.
+  await rm(pathIn(folder), { recursive: true, force: true });
   // Random, because a file system that compresses would keep nothing back for zeros.
-  await writeFile(pathIn(folder), randomBytes(BALLAST_BYTES)).catch(() => {});
+  await writeFile(pathIn(folder), randomBytes(BALLAST_BYTES), { flag: 'wx', mode: 0o600 }).catch(() => {});
 }
 
 async function freeBytes(folder: string): Promise<number> {

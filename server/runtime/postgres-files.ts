@@ -90,7 +90,10 @@ async function homeFor(dataFolder: string, owner: Owner | null): Promise<string>
       `The data folder ${dataFolder} was copied or moved, and its database was not: that lies in ${known}. ` +
         `Move or copy it to ${outside}, then remove ${note}.`,
     );
-  if (known === '') await writeFile(note, `${outside}\n`);
+  if (known === '') {
+    await rm(note, { force: true });
+    await writeFile(note, `${outside}\n`, { flag: 'wx' });
+  }
   return outside;
 }
 

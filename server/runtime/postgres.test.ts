@@ -2,7 +2,7 @@
 // row, past a stale pid file, from folders with long names, and stopped only when nobody else uses it.
 
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -88,6 +88,33 @@ describe('the embedded database', { timeout: 90_000 }, () => {
     const second = await start();
     expect(await postmaster()).not.toBe(process.pid);
     expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('starts past a pid file that names the server of another folder, and lets that one run', async () => {
+    const other = join(folder, 'other');
+    await start(other);
+    const [pid] = (await readFile(join(other, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n');
+    const cluster = join(folder, 'postgres', 'cluster');
+    await writeFile(pidFile(), `${pid}\n${cluster}\n0\n5432\n/x\n`);
+    const postgres = await start();
+    expect(await postmaster()).not.toBe(Number(pid));
+    expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
+    process.kill(Number(pid), 0);
+  });
+
+  it('writes through no link that lies where its ballast and its log go', async () => {
+    const home = join(folder, 'postgres');
+    const victim = join(folder, 'precious');
+    await writeFile(victim, 'kept');
+    for (const name of ['ballast', 'postgres.log']) {
+      await rm(join(home, name), { force: true });
+      await symlink(victim, join(home, name));
+    }
+    await expect(start()).rejects.toThrow('ELOOP');
+    await rm(join(home, 'postgres.log'));
+    await start();
+    expect(await readFile(victim, 'utf8')).toBe('kept');
+    expect((await lstat(join(home, 'ballast'))).isFile()).toBe(true);
   });
 
   it('is not led away by a link that another user put where its socket goes', async () => {

@@ -4,8 +4,8 @@
 // shutdown it is stopped unless somebody else still uses it.
 
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync } from 'node:fs';
-import { readdir, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { closeSync, constants, existsSync, openSync } from 'node:fs';
+import { lstat, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { keepBallast, makeRoom } from './ballast.ts';
@@ -169,12 +169,17 @@ async function spawnServer(files: PostgresFiles, durable: boolean): Promise<{ re
 
 async function openServerLog(files: PostgresFiles): Promise<number> {
   const path = join(files.home, 'postgres.log');
-  const size = await stat(path).then(
+  const size = await lstat(path).then(
     (found) => found.size,
     () => 0,
   );
   if (size > MAX_LOG_BYTES) await rename(path, `${path}.1`);
-  return openSync(path, 'a', 0o600);
+  // The folder is the database user's: a link that lies here must not lead whoever starts it elsewhere.
+  return openSync(
+    path,
+    constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0),
+    0o600,
+  );
 }
 
 /** The process that the pid file names, when it is the server of this cluster; else null. */
@@ -183,7 +188,7 @@ async function runningPostmaster(cluster: string): Promise<number | null> {
   const [pid, folder] = pidFile.split('\n');
   // A copied folder brings the pid file of the server that it was copied from.
   if (!folder || !(await isSameFolder(folder, cluster))) return null;
-  return (await isPostgres(Number(pid))) ? Number(pid) : null;
+  return (await isPostgresOf(Number(pid), cluster)) ? Number(pid) : null;
 }
 
 async function isSameFolder(a: string, b: string): Promise<boolean> {
@@ -201,22 +206,25 @@ async function clearLeftovers(cluster: string): Promise<void> {
 /** Postgres' processes whose working folder is this cluster; only Linux shows them. */
 async function backendsOf(cluster: string): Promise<number[]> {
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0);
-  const folder = await realpath(cluster);
   const isBackend = await Promise.all(
-    pids.map(async (pid) => {
-      if ((await readlink(`/proc/${pid}/cwd`).catch(() => '')) !== folder) return false;
-      return (await commandOf(pid)).startsWith('postgres:');
-    }),
+    pids.map(async (pid) => (await worksIn(pid, cluster)) && (await commandOf(pid)).startsWith('postgres:')),
   );
   return pids.filter((_, i) => isBackend[i]);
 }
 
 const commandOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
 
-async function isPostgres(pid: number): Promise<boolean> {
+/** Its number may be another's since: of another product's database too. Only Linux shows which. */
+async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
   if (!(pid > 0) || !isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
-  return (await commandOf(pid)).includes('postgres');
+  return (await worksIn(pid, cluster)) && (await commandOf(pid)).includes('postgres');
+}
+
+/** By inode, so that a folder that was moved or is mounted twice is the same. */
+async function worksIn(pid: number, folder: string): Promise<boolean> {
+  const [cwd, ours] = await Promise.all([`/proc/${pid}/cwd`, folder].map((path) => stat(path).catch(() => null)));
+  return !!cwd && !!ours && cwd.dev === ours.dev && cwd.ino === ours.ino;
 }
 
 function killIfThere(pid: number): void {

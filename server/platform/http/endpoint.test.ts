@@ -131,6 +131,8 @@ describe('a form', () => {
       ],
       Array.from({ length: 101 }, (_, i) => [`field${i}`, 'x'] as const),
       [['first_name', 'x'.repeat(2 ** 17)]],
+      // No part is too large, their sum is.
+      [['avatar', file(9 * 2 ** 20)], ...Array.from({ length: 40 }, () => ['first_name', 'x'.repeat(60_000)] as const)],
     ];
     for (const entries of forms) {
       const form = new FormData();

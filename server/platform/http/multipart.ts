@@ -30,17 +30,12 @@ export async function readMultipart(
 
 async function fieldsOf(request: FastifyRequest): Promise<Record<string, unknown>> {
   const { RequestFileTooLargeError } = request.server.multipartErrors;
-  const fileSize = request.routeOptions.bodyLimit;
-  if (Number(request.headers['content-length']) > fileSize) throw new RequestFileTooLargeError();
-  const fields = new Map<string, unknown>();
+  const maxBytes = request.routeOptions.bodyLimit;
+  if (Number(request.headers['content-length']) > maxBytes) throw new RequestFileTooLargeError();
   try {
-    for await (const part of request.parts({ limits: { fileSize } })) {
-      if (!part.fieldname) throw notAForm();
-      if (part.type === 'file')
-        fields.set(part.fieldname, new File([new Uint8Array(await part.toBuffer())], part.filename));
-      else if (part.valueTruncated) throw new RequestFileTooLargeError();
-      else fields.set(part.fieldname, assertStorable(part.value === '' ? null : part.value));
-    }
+    const fields = await Promise.race([readParts(request, maxBytes), failAfter(request, maxBytes)]);
+    if (fields.size === 0) throw notAForm();
+    return Object.fromEntries(fields);
   } catch (error) {
     // What still comes is not read by the parser any more.
     request.raw.unpipe().resume();
@@ -48,8 +43,29 @@ async function fieldsOf(request: FastifyRequest): Promise<Record<string, unknown
     if (error instanceof ClientError || (error as { statusCode?: number }).statusCode === 413) throw error;
     throw notAForm();
   }
-  if (fields.size === 0) throw notAForm();
-  return Object.fromEntries(fields);
+}
+
+async function readParts(request: FastifyRequest, fileSize: number): Promise<Map<string, unknown>> {
+  const fields = new Map<string, unknown>();
+  for await (const part of request.parts({ limits: { fileSize } })) {
+    if (!part.fieldname) throw notAForm();
+    if (part.type === 'file')
+      fields.set(part.fieldname, new File([new Uint8Array(await part.toBuffer())], part.filename));
+    else if (part.valueTruncated) throw new request.server.multipartErrors.RequestFileTooLargeError();
+    else fields.set(part.fieldname, assertStorable(part.value === '' ? null : part.value));
+  }
+  return fields;
+}
+
+/** Never answers; fails when the whole form, whose length need not be said before, has more bytes. */
+function failAfter(request: FastifyRequest, maxBytes: number): Promise<never> {
+  return new Promise((_, reject) => {
+    let bytes = 0;
+    request.raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > maxBytes) reject(new request.server.multipartErrors.RequestFileTooLargeError());
+    });
+  });
 }
 
 const notAForm = () => new ClientError('badJson', { values: { reason: ownReason('not a form') } });

@@ -9,13 +9,14 @@ const STDOUT = 1;
 const SLOW_READER_TRIES = 20;
 const SLOW_READER_PAUSE_MS = 10;
 
-/** The next line that can be written is preceded by the number of those that could not. */
-export function openDestination(write: (text: string) => void = writeToStdout): DestinationStream {
+/** The next line that can be written is preceded by the number of those that could not. Only the first lost one is waited for. */
+export function openDestination(write: (text: string, tries: number) => void = writeToStdout): DestinationStream {
   let dropped = 0;
   return {
     write(line) {
       try {
-        write(dropped > 0 ? `\n${lossLine(dropped)}${line}` : line);
+        if (dropped > 0) write(`\n${lossLine(dropped)}${line}`, 0);
+        else write(line, SLOW_READER_TRIES);
         dropped = 0;
       } catch {
         dropped++;
@@ -30,13 +31,13 @@ function lossLine(dropped: number): string {
 }
 
 /** @throws what writing throws, and EAGAIN when the reader of a pipe does not catch up */
-function writeToStdout(text: string): void {
+function writeToStdout(text: string, maxTries: number): void {
   let rest = Buffer.from(text);
   for (let tries = 0; rest.length > 0; ) {
     try {
       rest = rest.subarray(writeSync(STDOUT, rest));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || ++tries > SLOW_READER_TRIES) throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || ++tries > maxTries) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SLOW_READER_PAUSE_MS);
     }
   }

@@ -58,6 +58,19 @@ describe('a line that cannot be written', () => {
     const lines = text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
     expect(lines.map(({ msg, dropped }) => dropped ?? msg)).toEqual(['a', 3, 'b', 'c']);
   });
+
+  it('is waited for only when it is the first that is lost', () => {
+    const waits: number[] = [];
+    let isStuck = true;
+    const destination = openDestination((_, tries) => {
+      waits.push(tries);
+      if (isStuck) throw Object.assign(new Error('again'), { code: 'EAGAIN' });
+    });
+    for (let i = 0; i < 4; i++) destination.write('x\n');
+    isStuck = false;
+    for (let i = 0; i < 2; i++) destination.write('x\n');
+    expect(waits.map((tries) => tries > 0)).toEqual([true, false, false, false, false, true]);
+  });
 });
 
 describe('an address in the log', () => {
