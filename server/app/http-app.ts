@@ -23,6 +23,7 @@ import type { Services } from '../platform/context.ts';
 import { assertAnswers } from '../platform/db/connection.ts';
 import { graphqlRoutes } from '../platform/graphql/handler.ts';
 import { MAX_BODY_BYTES, readJsonBodies } from '../platform/http/body.ts';
+import { compressAnswers } from '../platform/http/compress.ts';
 import { guardCookieCalls } from '../platform/http/cookies.ts';
 import { assertAccepting, prepareDrain } from '../platform/http/drain.ts';
 import { addErrorHandler } from '../platform/http/error-handler.ts';
@@ -65,6 +66,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   prepareDrain(app);
   addHeaders(app, config);
+  compressAnswers(app);
   guardCookieCalls(app);
   readJsonBodies(app);
   addErrorHandler(app);
