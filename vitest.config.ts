@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['./server/stop-test-database.test-support.ts'],
+    setupFiles: ['./tests/property-seed.ts'],
     include: ['{domain,terrain,demo,engine,exchange,server,cli,canvas,web,tests,tools}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'dist/**', 'tests/e2e/**', 'tests/bench/**'],
     // Two workers: the suite shares small machines with the databases and worker processes that its tests start.

@@ -218,7 +218,9 @@ export function placeHeights(
       const end = Math.min(2 * nextHalf, Math.max(0, s + 0.5 * step[i] - s1 + nextHalf));
       const atBegin = g + turnIn * begin + turnOut * Math.max(0, s - 0.5 * step[i] - s1 + nextHalf);
       const atEnd = g + turnIn * Math.min(0, s + 0.5 * step[i] - s0 - half) + turnOut * end;
-      steepest[i] = Math.max(Math.abs(atBegin), Math.abs(grade[i]), Math.abs(atEnd));
+      // A tangent that begins and ends within the interval is steeper than both.
+      const tangent = begin < 0 && end > 0 ? g : 0;
+      steepest[i] = Math.max(Math.abs(atBegin), Math.abs(grade[i]), Math.abs(atEnd), Math.abs(tangent));
     }
     before = g;
   }
