@@ -4,6 +4,7 @@
 //
 //   check the request → seed (lattice) → rounds { each member runs its share; archive; neighbours help each other } → detail
 
+import { withFreeEnds } from './context/free-ends.ts';
 import { checkRequest } from './infeasibility/check-request.ts';
 import { diagnose } from './infeasibility/diagnose.ts';
 import type { Candidate } from './line/candidate.ts';
@@ -37,7 +38,8 @@ const MAX_DISCARDED = 3;
 /** A request that is refused at once is worked on no further. */
 const NO_WORK: WorkRecord = { seeding: 0, leftOut: [], planned: 0, rounds: [], repairTrials: 0, routes: 0 };
 
-export async function* optimise(problem: Problem, run: Run): AsyncGenerator<Round, Solution> {
+export async function* optimise(asked: Problem, run: Run): AsyncGenerator<Round, Solution> {
+  const problem = withFreeEnds(asked);
   const wrong = checkRequest(problem);
   if (wrong.length > 0) return withoutRoutes(problem, wrong, { evaluations: 0, members: [], work: NO_WORK });
   await run.runner.open(problem);

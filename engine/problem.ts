@@ -76,4 +76,14 @@ export interface Problem {
   readonly massPoints: readonly MassPoint[];
   /** Left out: the search finds its own first lines. */
   readonly baseLine?: BaseLine;
+  /** Heights of the ground under ends whose height the request leaves free, null under others; left out: those may lie anywhere. */
+  readonly freeEnds?: { readonly start: number | null; readonly end: number | null };
+}
+
+/** How far a free end may lie over or under the ground, m: what a joining road takes up within its first vertical curve. */
+export const FREE_END_M = 1;
+
+/** Heights that the ends are to have, or to be near, m; null where any height will do. */
+export function endHeights({ request, freeEnds }: Problem): { start: number | null; end: number | null } {
+  return { start: request.start.z ?? freeEnds?.start ?? null, end: request.end.z ?? freeEnds?.end ?? null };
 }

@@ -245,6 +245,7 @@ function plane(problem: Problem, slope: number, soilM: number | null, areas: rea
     areas,
     crossedLines: [],
     massPoints: [],
+    freeEnds: { start: null, end: null },
     request: {
       start: { x: 100, y: 0, ...end },
       end: { x: 100 + LONG_M, y: 0, ...end },

@@ -13,7 +13,7 @@ import { lengthOfPlan } from '../alignment/elements.ts';
 import { laidPlan } from '../alignment/line.ts';
 import { type PlanPoint, planPointAt } from '../alignment/plan.ts';
 import { END_TOLERANCE_M } from '../evaluate/violations/violation-score.ts';
-import type { CrossedLine, Problem } from '../problem.ts';
+import { type CrossedLine, FREE_END_M, type Problem } from '../problem.ts';
 
 /** Distance between the points by which the plan is known here, m. */
 const STEP_M = 2;
@@ -139,7 +139,7 @@ function leastTimes(holds: (times: number) => boolean, largest: number): number 
   return high;
 }
 
-function boundsOf({ request, crossedLines }: Problem, plan: Alignment['plan']): Bound[] {
+function boundsOf({ request, crossedLines, freeEnds }: Problem, plan: Alignment['plan']): Bound[] {
   const lengthM = lengthOfPlan(plan);
   const flat = [0, lengthM].map((chainageM) => ({ chainageM, z: 0, curveLengthM: 0 }));
   const line = drawnLine({ plan, profile: flat }, STEP_M);
@@ -151,6 +151,8 @@ function boundsOf({ request, crossedLines }: Problem, plan: Alignment['plan']): 
   };
   const exactly = (at: number, z: number) => bound(at, z - END_TOLERANCE_M, z + END_TOLERANCE_M);
   const found: Bound[] = [];
+  if (freeEnds?.start != null) found.push(bound(0, freeEnds.start - FREE_END_M, freeEnds.start + FREE_END_M));
+  if (freeEnds?.end != null) found.push(bound(last, freeEnds.end - FREE_END_M, freeEnds.end + FREE_END_M));
   if (request.start.z !== null) found.push(exactly(0, request.start.z));
   if (request.end.z !== null) found.push(exactly(last, request.end.z));
   // A point that may be passed anywhere in a circle binds no one place.

@@ -13,6 +13,7 @@ import type { ProfilePrices } from '../evaluate/fast/profile-prices.ts';
 import { emptyScores, type Line } from '../evaluator.ts';
 import { emptyLine, MAX_VP } from '../line/candidate.ts';
 import { COST_ONLY } from '../line/objectives.ts';
+import { FREE_END_M } from '../problem.ts';
 import { profiledLine } from '../seeding/seed-line.ts';
 import { stepProfile } from './profile-step.ts';
 import { MISSED_GRADE_NOK, type RefineTask, refinePass, TOO_STEEP_NOK_PER_M } from './refine-profile.ts';
@@ -56,8 +57,6 @@ const MAX_FAILED_STEPS = 12;
 const MAX_STEPS = 20;
 /** A level ends when a pass gains less than this share of the cost. */
 const MIN_GAIN = 1e-6;
-/** Free ends stay this near to the ground, m. */
-const FREE_END_M = 1.5;
 const BANDS_M = [12, 30, 80, 200, 500] as const;
 /** Price of bending by 100 % of grade, as a share of the whole cost. */
 const BEND_SHARE = 1e-4;
@@ -320,7 +319,7 @@ function interpolateProfile(
 
 /** Limits around a profile, with the structures that `prices` last assessed. */
 export function taskOf(
-  { limits, problem: { request } }: Pick<SearchContext, 'limits' | 'problem'>,
+  { limits, problem: { request, freeEnds } }: Pick<SearchContext, 'limits' | 'problem'>,
   prices: ProfilePrices,
   start: Float64Array,
   bendNok: number,
@@ -338,8 +337,8 @@ export function taskOf(
       high[k] = Math.max(near + FREE_END_M, start[k]);
     }
   };
-  hold(0, request.start.z, ground[0]);
-  hold(count, request.end.z, ground[count - 1]);
+  hold(0, request.start.z, freeEnds?.start ?? ground[0]);
+  hold(count, request.end.z, freeEnds?.end ?? ground[count - 1]);
   return {
     start,
     spacingM: h,

@@ -8,7 +8,7 @@ import { groundAt, type SearchRaster } from '../context/search-raster.ts';
 import type { Line } from '../evaluator.ts';
 import { MAX_IP } from '../line/candidate.ts';
 import type { Limits } from '../line/limits.ts';
-import type { Problem } from '../problem.ts';
+import { FREE_END_M, type Problem } from '../problem.ts';
 import { below, normal, type RandomState, uniform } from './random.ts';
 
 export const MUTATIONS = [
@@ -335,11 +335,13 @@ function towardsGround(line: Line, step: number, context: MutationContext): bool
 }
 
 function lift(line: Line, i: number, rise: number, context: MutationContext): void {
-  const { request } = context.problem;
+  const { request, freeEnds } = context.problem;
   if (i < 0 || i >= line.vpCount) return;
   if (i === 0 && request.start.z !== null) return;
   if (i === line.vpCount - 1 && request.end.z !== null) return;
-  line.vp[3 * i + 1] += rise;
+  const near = i === 0 ? freeEnds?.start : i === line.vpCount - 1 ? freeEnds?.end : null;
+  const z = line.vp[3 * i + 1] + rise;
+  line.vp[3 * i + 1] = near == null ? z : Math.min(Math.max(z, near - FREE_END_M), near + FREE_END_M);
 }
 
 /** Ground under a chainage, taken on the legs instead of the curves: good enough for a move. */

@@ -15,7 +15,7 @@ export interface ProfileTask {
   readonly guess: Float64Array;
   readonly bandM: number;
   readonly limits: Limits;
-  /** Heights that must be met, NaN = free; at most `freeM` from the guess at free ends. */
+  /** Heights that must be met, NaN = free; at most `freeEndM` from the guess at free ends. */
   readonly pinned: Float64Array;
   readonly freeEndM: number;
   /** Grade that must be met at the two ends, NaN = free. */
@@ -46,21 +46,25 @@ const SPARE = 0.995;
 export function bestProfile(task: ProfileTask): Float64Array | null {
   const coarsest = 1 / Math.max(2, Math.min(MAX_COARSENESS, task.bandM / WIDE_BAND_M));
   let grid = gridOf(task, coarsest);
-  let best = search(task, grid);
+  const ends = [task.guess[0], task.guess[task.stations - 1]] as const;
+  let best = search(task, grid, ends);
   if (!best) return null;
   // Again with finer grades in a narrow band around the answer: most of what the coarse grades cost comes back.
   for (const finer of [1, FINER]) {
     const bandM = Math.min(task.bandM, FINE_BAND_STEPS * grid.zStepM);
     const near = { ...task, guess: best, bandM };
     grid = gridOf(near, finer);
-    const found = search(near, grid);
+    const found = search(near, grid, ends);
     if (!found) break;
     best = found;
   }
   return best;
 }
 
-function search(task: ProfileTask, grid: HeightGrid): Float64Array | null {
+type Ends = readonly [start: number, end: number];
+
+/** @param ends heights that free ends stay near to, m: the first guess, which later ones move away from */
+function search(task: ProfileTask, grid: HeightGrid, ends: Ends): Float64Array | null {
   const { heights, grades } = grid;
   const cells = heights * grades;
   const from = new Int16Array(task.stations * cells);
@@ -71,14 +75,14 @@ function search(task: ProfileTask, grid: HeightGrid): Float64Array | null {
   const onceBefore = new Float64Array(heights);
   const climbs = new Float64Array(heights).fill(Number.POSITIVE_INFINITY);
   const falls = climbs.slice();
-  priceStation(task, grid, 0, price, onceBefore);
+  priceStation(task, grid, ends, 0, price, onceBefore);
   for (let z = 0; z < heights; z++) {
     for (let g = 0; g < grades; g++) {
       if (allowedStart(task, grid, g)) cost[z * grades + g] = price[z];
     }
   }
   for (let station = 1; station < task.stations; station++) {
-    priceStation(task, grid, station, price, once);
+    priceStation(task, grid, ends, station, price, once);
     next.fill(Number.POSITIVE_INFINITY);
     if (task.gradeAt)
       for (let row = 0; row < heights; row++) {
@@ -142,9 +146,10 @@ function gridOf(task: ProfileTask, finer: number): HeightGrid {
   };
 }
 
-/** The grade limit where the pinned ends ask for most of it in the mean, else 0. */
-function steepestDemand({ pinned, stations, spacingM, limits }: ProfileTask): number {
-  const mean = (pinned[stations - 1] - pinned[0]) / (spacingM * (stations - 1));
+/** The grade limit where the ends ask for most of it in the mean, else 0. */
+function steepestDemand({ pinned, guess, stations, spacingM, limits }: ProfileTask): number {
+  const heightAt = (i: number) => (Number.isNaN(pinned[i]) ? guess[i] : pinned[i]);
+  const mean = (heightAt(stations - 1) - heightAt(0)) / (spacingM * (stations - 1));
   const limit = (mean > 0 ? limits.upGrade : limits.downGrade) * SPARE;
   return Math.abs(mean) > STEEP_SHARE * limit ? limit : 0;
 }
@@ -153,13 +158,20 @@ function heightOf({ low, zStepM, baseZ }: HeightGrid, station: number, row: numb
   return (low[station] + row) * zStepM + baseZ;
 }
 
-function priceStation(task: ProfileTask, grid: HeightGrid, i: number, price: Float64Array, once: Float64Array): void {
-  const atEnd = i === 0 || i === task.stations - 1;
+function priceStation(
+  task: ProfileTask,
+  grid: HeightGrid,
+  ends: Ends,
+  i: number,
+  price: Float64Array,
+  once: Float64Array,
+): void {
+  const end = i === 0 ? ends[0] : i === task.stations - 1 ? ends[1] : null;
   const pin = task.pinned[i];
   for (let row = 0; row < grid.heights; row++) {
     const z = heightOf(grid, i, row);
     const refused = Number.isNaN(pin)
-      ? atEnd && Math.abs(z - task.guess[i]) > Math.max(task.freeEndM, 0.51 * grid.zStepM)
+      ? end !== null && Math.abs(z - end) > Math.max(task.freeEndM, 0.51 * grid.zStepM)
       : Math.abs(z - pin) > 0.51 * grid.zStepM;
     price[row] = refused ? Number.POSITIVE_INFINITY : task.cost(i, z);
     once[row] = task.once(i, z);

@@ -12,12 +12,12 @@ import { fitProfile } from '../line/fit-profile.ts';
 import type { Limits } from '../line/limits.ts';
 import type { PriceVector } from '../line/objectives.ts';
 import { type Point, resample } from '../line/similarity.ts';
+import { endHeights, FREE_END_M } from '../problem.ts';
 import type { Corridor } from './corridors.ts';
 import { bestProfile } from './profile-dp.ts';
 
 /** Bands around the first guess, tried in turn until a profile fits. */
 const BANDS_M = [12, 30, 80] as const;
-const FREE_END_M = 1.5;
 /** Points of a plan at a fixed distance; room is left for control points and bearings. */
 const MAX_POINTS = 500;
 /** A plain line's heights are guessed this often; its band ends here, so that the table of states stays in memory. */
@@ -46,9 +46,9 @@ export function seedLine(context: SearchContext, corridor: Corridor, prices: Pri
  * share that gives the length.
  */
 function longEnoughToClimb(context: SearchContext, ip: number[], held: readonly number[]): number[] {
-  const { start, end } = context.problem.request;
-  if (start.z === null || end.z === null) return ip;
-  const rise = end.z - start.z;
+  const ends = endHeights(context.problem);
+  if (ends.start === null || ends.end === null) return ip;
+  const rise = ends.end - ends.start;
   const grade = rise > 0 ? context.limits.upGrade : context.limits.downGrade;
   const neededM = Math.abs(rise) / (grade * CLIMB_SHARE);
   if (fittedLength(ip, context.limits) >= neededM) return ip;
@@ -95,8 +95,8 @@ export function lineThroughPoints(context: SearchContext, points: readonly Point
 /** The same along a given plan, 4 numbers per intersection point. */
 export function plannedLine(context: SearchContext, ip: readonly number[], prices: PriceVector): Candidate {
   const { start, end } = context.problem.request;
-  const startZ = start.z ?? groundAt(context.raster, start.x, start.y);
-  const endZ = end.z ?? groundAt(context.raster, end.x, end.y);
+  const startZ = endHeights(context.problem).start ?? groundAt(context.raster, start.x, start.y);
+  const endZ = endHeights(context.problem).end ?? groundAt(context.raster, end.x, end.y);
   const points = Array.from({ length: ip.length / 4 }, (_, i): Point => [ip[4 * i], ip[4 * i + 1]]);
   const line = resample(points, POINT_LINE_STEP_M);
   const corridor = line.map(([x, y], i) => [x, y, startZ + ((endZ - startZ) * i) / (line.length - 1)] as const);
@@ -153,8 +153,8 @@ export function profiledLine(
 /** A line with the given plan, 4 numbers per intersection point, that climbs evenly from end to end. */
 export function evenLine(context: SearchContext, ip: readonly number[]): Candidate {
   const { start, end } = context.problem.request;
-  const startZ = start.z ?? groundAt(context.raster, start.x, start.y);
-  const endZ = end.z ?? groundAt(context.raster, end.x, end.y);
+  const startZ = endHeights(context.problem).start ?? groundAt(context.raster, start.x, start.y);
+  const endZ = endHeights(context.problem).end ?? groundAt(context.raster, end.x, end.y);
   const line = emptyLine();
   line.ipCount = ip.length / 4;
   line.ip.set(ip);
@@ -199,8 +199,11 @@ function profileHeights(
     ground[i] = Number.isNaN(z) ? first[i] : z;
   }
   const last = samples.count - 1;
-  first[0] = request.start.z ?? ground[0];
-  first[last] = request.end.z ?? ground[last];
+  const ends = endHeights(context.problem);
+  const missedAtStart = (ends.start ?? ground[0]) - first[0];
+  const missedAtEnd = (ends.end ?? ground[last]) - first[last];
+  // A coarse lattice ends up to half a step of heights off; a kink there would leave no profile near the guess.
+  for (let i = 0; i <= last; i++) first[i] += missedAtStart + ((missedAtEnd - missedAtStart) * i) / last;
   if (request.start.z !== null) pinned[0] = request.start.z;
   if (request.end.z !== null) pinned[last] = request.end.z;
   for (const point of request.controlPoints) {
@@ -298,12 +301,13 @@ function onceAt(table: CostTable, d: number): number {
   return table.once[columnOf(table, d)];
 }
 
-/** A last resort when no profile fits: the guess, held to the steepest grades from both ends. */
-function straightened(guess: Float64Array, spacingM: number, limits: Limits): Float64Array {
+/** A last resort when no profile fits: the guess, held to the steepest grades from the start and then from the end. */
+function straightened(guess: Float64Array, spacingM: number, { upGrade, downGrade }: Limits): Float64Array {
   const z = Float64Array.from(guess);
-  for (let i = 1; i < z.length; i++) {
-    z[i] = Math.min(z[i - 1] + limits.upGrade * spacingM, Math.max(z[i - 1] - limits.downGrade * spacingM, z[i]));
-  }
+  const [up, down] = [upGrade * spacingM, downGrade * spacingM];
+  for (let i = 1; i < z.length; i++) z[i] = Math.min(z[i - 1] + up, Math.max(z[i - 1] - down, z[i]));
+  z[z.length - 1] = guess[guess.length - 1];
+  for (let i = z.length - 2; i > 0; i--) z[i] = Math.min(z[i + 1] + down, Math.max(z[i + 1] - up, z[i]));
   return z;
 }
 

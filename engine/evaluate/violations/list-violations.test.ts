@@ -20,6 +20,7 @@ interface Case {
   readonly design?: Partial<Problem['routeType']['designClass']>;
   readonly start?: Partial<End>;
   readonly end?: Partial<End>;
+  readonly freeEnds?: Problem['freeEnds'];
   readonly controlPoints?: RouteRequest['controlPoints'];
   readonly crossed?: CrossedLine;
   /** A line that keeps the rule and one that breaks it. */
@@ -138,6 +139,8 @@ const cases: readonly Case[] = [
   },
   { rule: 'height of the start', code: 'endNotMet', start: { z: 100.4 }, kept: { profile: [[0, 100.4], [3000, 100.4]] }, broken: {}, limit: 0.05, actual: 0.4 },
   { rule: 'height of the end', code: 'endNotMet', end: { z: 100.4 }, kept: { profile: [[0, 100.4], [3000, 100.4]] }, broken: {}, limit: 0.05, actual: 0.4, from: 3000 },
+  { rule: 'free start off the ground', code: 'endNotMet', freeEnds: { start: LEVEL_M, end: null }, kept: { profile: [[0, 100.9], [3000, 104]] }, broken: { profile: [[0, 98.5], [3000, 104]] }, limit: 1, actual: 1.5 },
+  { rule: 'free end off the ground', code: 'endNotMet', freeEnds: { start: null, end: LEVEL_M }, kept: { profile: [[0, 104], [3000, 99.1]] }, broken: { profile: [[0, 104], [3000, 101.5]] }, limit: 1, actual: 1.5, from: 3000 },
   { rule: 'bearing of the start', code: 'endNotMet', start: { bearing: 0 }, kept: {}, broken: { plan: [[500, 2000], [2000, 2300, 400], [3500, 2000]] }, limit: 0.01, actual: Math.atan(0.2) },
   { rule: 'bearing of the end', code: 'endNotMet', end: { bearing: Math.PI / 2, x: 2000, y: 3500 }, kept: { plan: bend(300, 60) }, broken: { plan: [[500, 2000], [2000, 2000, 300], [2300, 3500]] }, limit: 0.01, actual: Math.atan(0.2) },
   {
@@ -162,11 +165,12 @@ const cases: readonly Case[] = [
 ]; // biome-ignore format: a row a rule
 
 /** Roads without bridges and tunnels, which would be chosen instead. */
-function problemFor({ design, start: a, end: b, controlPoints = [], crossed }: Case): Problem {
+function problemFor({ design, start: a, end: b, controlPoints = [], crossed, freeEnds }: Case): Problem {
   const plain = problemOf(ground, { crossedLines: crossed ? [crossed] : [] });
   const free = { z: null, bearing: null, grade: null };
   return {
     ...plain,
+    ...(freeEnds ? { freeEnds } : {}),
     request: {
       start: { ...start, ...free, ...a },
       end: { x: 3500, y: 2000, ...free, ...b },

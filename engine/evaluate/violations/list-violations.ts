@@ -6,7 +6,7 @@ import { gradeOfCurve } from '../../alignment/curve-grades.ts';
 import { ARC, type PlanElements } from '../../alignment/plan.ts';
 import { gradeAfter, PROFILE_STRIDE, profileAt } from '../../alignment/profile.ts';
 import type { SectionRules } from '../../earthwork/rules.ts';
-import type { Problem } from '../../problem.ts';
+import { FREE_END_M, type Problem } from '../../problem.ts';
 import { BRIDGE, TUNNEL } from '../../structures/choose.ts';
 import {
   type Coefficients,
@@ -249,6 +249,7 @@ function longSteepGrades({ sections, limits }: ViolationInput): Violation[] {
 }
 
 function requestViolations({ problem, plan, vp, vpCount, sections }: ViolationInput): Violation[] {
+  const { freeEnds } = problem;
   const { start, end, controlPoints } = problem.request;
   const found: Violation[] = [];
   const last = sections.count - 1;
@@ -268,6 +269,8 @@ function requestViolations({ problem, plan, vp, vpCount, sections }: ViolationIn
       'm',
       name,
     );
+    const free = freeEnds?.[name] ?? null;
+    if (free !== null) missed('endNotMet', at, FREE_END_M, Math.abs(sections.z[j] - free), 'm', name);
     if (request.z !== null) missed('endNotMet', at, END_TOLERANCE_M, Math.abs(sections.z[j] - request.z), 'm', name);
     if (request.bearing !== null) {
       const turn = missedBearing(plan, j === 0 ? 0 : plan.lengthM, request.bearing);

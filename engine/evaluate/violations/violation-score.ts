@@ -13,7 +13,7 @@ import {
 import { gradeAfter } from '../../alignment/profile.ts';
 import { crestRadiusOf } from '../../alignment/sight.ts';
 import type { Line } from '../../evaluator.ts';
-import type { Problem } from '../../problem.ts';
+import { FREE_END_M, type Problem } from '../../problem.ts';
 import { TUNNEL } from '../../structures/choose.ts';
 import type { Coefficients, StructureCoefficients } from '../prices/coefficients.ts';
 import {
@@ -243,9 +243,12 @@ export function requestViolation(
   endCos: number,
   endSin: number,
 ): number {
-  const { start, end } = rules.problem.request;
+  const { request, freeEnds } = rules.problem;
+  const { start, end } = request;
   let sum = 0;
   const last = (vpCount - 1) * 3;
+  if (freeEnds?.start != null) sum += over(Math.abs(vp[1] - freeEnds.start), FREE_END_M);
+  if (freeEnds?.end != null) sum += over(Math.abs(vp[last + 1] - freeEnds.end), FREE_END_M);
   if (start.z !== null) sum += over(Math.abs(vp[1] - start.z), END_TOLERANCE_M);
   if (end.z !== null) sum += over(Math.abs(vp[last + 1] - end.z), END_TOLERANCE_M);
   if (start.bearing !== null) sum += 4 * over(turnFrom(startCos, startSin, start.bearing), BEARING_TOLERANCE_RAD);
