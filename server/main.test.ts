@@ -1,6 +1,9 @@
 // The server as a process: first start makes the administrator and says when it is ready; it finishes what it is doing on
 // SIGTERM; after kill -9 it starts again with logins still active; wrong configuration stops it with the variable's name.
 
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, end, logIn, type ProductFolder, productFolder } from './product.test-support.ts';
 
@@ -29,6 +32,14 @@ describe('the server', { timeout: 90_000 }, () => {
     expect(await end(second.child, 'SIGTERM')).toBe(0);
     expect(performance.now() - began).toBeLessThan(10_000);
     expect(second.log()).toContain('"msg":"stopped"');
+  });
+
+  it('leaves what it compiled to the next start, when it is killed, too', async () => {
+    const cache = await mkdtemp(join(tmpdir(), 'vv-compiled-'));
+    const { child } = await product.start({ NODE_COMPILE_CACHE: cache });
+    await expect.poll(async () => (await readdir(cache, { recursive: true })).length).toBeGreaterThan(500);
+    await end(child, 'SIGKILL');
+    await rm(cache, { recursive: true });
   });
 
   it('cuts no answer when it is reported to stop, even with streams open', async () => {

@@ -1,6 +1,7 @@
 // Starts the server: configuration, database, migrations, first-start data, HTTP. Prints one line when it is ready. Stops on
 // SIGTERM, SIGINT or when the process that started it goes away: no new requests, open ones finish, then the database.
 
+import { flushCompileCache } from 'node:module';
 import { seedFirstStart } from './app/demo/seed.ts';
 import { buildApp } from './app/http-app.ts';
 import { startServices } from './app/services.ts';
@@ -41,6 +42,8 @@ async function start() {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const url = config.publicUrl ?? `http://localhost:${port}`;
   log.info({ url, port, readyMs: Math.round(performance.now() - started) }, 'ready');
+  // Else a server that is killed leaves none, and the next start compiles everything again: 1.0 s instead of 0.3.
+  flushCompileCache();
   return { services, app, workers, supervisor };
 }
 

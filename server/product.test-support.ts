@@ -16,6 +16,9 @@ export const ADMIN = {
   VEIVALG_ADMIN_PASSWORD: 'sjefens lange passord',
 };
 
+/** What our tools hand to every program of ours. */
+const OURS = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
+
 export interface Launched {
   readonly child: ChildProcess;
   readonly log: () => string;
@@ -48,7 +51,7 @@ export async function productFolder(): Promise<ProductFolder> {
   const children: ChildProcess[] = [];
   const launch: ProductFolder['launch'] = (env = {}, logTo) => {
     const child = spawn(process.execPath, ['server/main.ts'], {
-      env: { PATH: process.env.PATH, VEIVALG_DATA: folder, VEIVALG_PORT: '0', VEIVALG_WORKERS: '0', ...ADMIN, ...env },
+      env: { ...OURS, VEIVALG_DATA: folder, VEIVALG_PORT: '0', VEIVALG_WORKERS: '0', ...ADMIN, ...env },
       stdio: ['ignore', logTo ?? 'pipe', logTo ?? 'pipe'],
     });
     children.push(child);

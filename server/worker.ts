@@ -2,6 +2,7 @@
 // machines that reach the same database and storage. It may be killed at any moment: its claims run out and another goes on.
 // It ends with the server that started it, from its first instruction on.
 
+import { flushCompileCache } from 'node:module';
 import { hostname } from 'node:os';
 import { openServices } from './app/services.ts';
 import { TASK_KINDS } from './app/task-kinds.ts';
@@ -76,3 +77,4 @@ async function stopInOrder(reason: string): Promise<void> {
 await cleanDisk();
 setInterval(() => void cleanDisk(), CLEAN_EVERY_MS).unref();
 log.info({ worker: name }, 'the worker is ready');
+flushCompileCache();
