@@ -65,6 +65,14 @@ describe('login', () => {
     expect(user).toMatchObject({ email: 'kari@test.example', language: 'no', is_organization_admin: true });
   });
 
+  it('takes no notice of what it does not need, whatever its type', async () => {
+    await makeUser('redirect@test.example');
+    for (const redirect of [true, false, 7, null, ['/'], { to: '/' }, 'x'.repeat(5_000)]) {
+      const body = { email: 'redirect@test.example', password: TEST_PASSWORD, redirect, remember_me: 'yes' };
+      expect((await post('login/', body)).status, JSON.stringify(redirect)).toBe(200);
+    }
+  });
+
   it('stores only the hash of a token', async () => {
     await makeUser('hash@test.example');
     const key = await logIn('hash@test.example');

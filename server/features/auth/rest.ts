@@ -14,11 +14,10 @@ import { askForEmailChange } from './change-email.ts';
 import { askForReset, resetPassword } from './reset.ts';
 import { changePassword, logIn } from './service.ts';
 
+/** Clients send more, such as `redirect` as text or boolean; what is not needed is not looked at. */
 const login = z.object({
   email: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(1000),
-  /** Of older clients; where to go after logging in is the page's own affair. */
-  redirect: z.string().max(2000).nullish(),
 });
 const passwordChange = z.object({
   /** Left out by somebody who has none yet, and signs in otherwise. */

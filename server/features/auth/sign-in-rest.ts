@@ -17,14 +17,11 @@ import { beginSignIn, completeSignIn, logoutAddress } from './openid.ts';
 import { providerOfSession } from './sign-in-queries.ts';
 
 const short = z.string().max(500);
-/** As the provider put it into the address; type, client_info and session_state come along and are not believed. */
+/** As the provider put it into the address; what else comes along (type, client_info, session_state) is not looked at. */
 const answer = z.object({
-  type: short.nullish(),
   code: z.string().max(4000).nullish(),
   state: short.min(1),
   iss: short.nullish(),
-  client_info: z.string().max(4000).nullish(),
-  session_state: short.nullish(),
   error: short.nullish(),
 });
 const url = z.object({ url: z.string() });
