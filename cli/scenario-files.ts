@@ -125,8 +125,11 @@ async function rasterOf(path: string, entry: RasterFile, srid: number): Promise<
   const sameCrs = entry.srid === undefined || entry.srid === srid;
   if (format?.id === 'asciiGrid' && sameCrs) return asciiOf(path, entry);
   return inScratch(async (scratch) => {
-    const { noDataValue, zeroIsNoData, acceptHoles } = entry;
-    const answers: TerrainAnswers = { srid: entry.srid ?? srid, noDataValue, zeroIsNoData, acceptHoles };
+    const { noDataValue, zeroIsNoData, acceptHoles, acceptHeights } = entry;
+    const answers: TerrainAnswers = {
+      ...{ srid: entry.srid ?? srid, noDataValue, zeroIsNoData },
+      ...{ acceptHoles, acceptHeights },
+    };
     const input = { path, scratch, projectSrid: srid, answers };
     await runInChild({ module: TERRAIN_TASK, name: 'convertTerrain', input, timeoutMs: CHILD_TIMEOUT_MS });
     return gridOfTiff(await readFile(join(scratch, COG_NAME)));

@@ -15,6 +15,10 @@ export const FILE_PROBLEMS = {
     nb: 'Veivalg kjenner ikke formatet til «{file}». Filer som kan leses: {formats}.',
     en: 'Veivalg does not know the format of "{file}". Files that can be read: {formats}.',
   },
+  isPicture: {
+    nb: '«{file}» er et bilde med {count} fargebånd, ikke høyder. Last opp høydedata (ett bånd, i meter).',
+    en: '"{file}" is a picture with {count} color bands, not heights. Upload heights (one band, in metres).',
+  },
   missing: { nb: '«{file}» finnes ikke.', en: 'There is no file "{file}".' },
   empty: { nb: '«{file}» er tom.', en: '"{file}" is empty.' },
   truncated: {

@@ -21,13 +21,31 @@ export type TerrainQuestion =
   /** Large regions of exactly 0: sea, or outside of what was measured? Answer: zeroIsNoData (boolean). */
   | { readonly id: 'zeroIsNoData'; readonly share: number }
   /** Cells without a height (NaN) that the file does not declare. Answer: acceptHoles (true). */
-  | { readonly id: 'acceptHoles'; readonly share: number };
+  | { readonly id: 'acceptHoles'; readonly share: number }
+  /**
+   * Heights where no road lies (plausible, m): other units, another quantity, a value that means "no data". Answer:
+   * acceptHeights (true); asked only if the suspected value is a height, where no other is outside.
+   */
+  | {
+      readonly id: 'acceptHeights';
+      readonly min: number;
+      readonly max: number;
+      readonly plausible: readonly [min: number, max: number];
+      readonly share: number;
+      readonly areAllSuspects: boolean;
+    };
+
+/** Whether a question stands with these answers: one may settle another. */
+export function isAsked(question: TerrainQuestion, answers: TerrainAnswers): boolean {
+  return !(question.id === 'acceptHeights' && question.areAllSuspects && answers.noDataValue !== null);
+}
 
 export interface TerrainAnswers {
   readonly srid?: number;
   readonly noDataValue?: number | null;
   readonly zeroIsNoData?: boolean;
   readonly acceptHoles?: boolean;
+  readonly acceptHeights?: boolean;
 }
 
 /** True facts that a person should see but need not answer. */

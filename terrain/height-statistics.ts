@@ -18,6 +18,10 @@ export interface HeightStatistics {
   readonly zeroCells: number;
   /** Zero cells in runs of at least ZERO_RUN along a row: sea, or outside; single zeros are heights. */
   readonly zeroRunCells: number;
+  /** Cells with heights where no road lies, suspects among them. */
+  readonly outsideCells: number;
+  /** What is plausible, m. */
+  readonly plausible: HeightRange;
   /** Most frequent first. */
   readonly suspects: readonly Suspect[];
 }
@@ -26,6 +30,9 @@ const ZERO_RUN = 16;
 /** Nothing on Earth is lower or higher, m. */
 const MIN_HEIGHT_M = -11_500;
 const MAX_HEIGHT_M = 9_000;
+export type HeightRange = readonly [min: number, max: number];
+/** Roads lie between the Dead Sea and the highest pass, m: what is beyond is asked about. */
+export const PLAUSIBLE_HEIGHTS_M: HeightRange = [-500, 9_000];
 /** Said for "nothing" by common programs, and inside what Earth has. */
 const HABITUAL = new Set([-9999, -999, -99, -9998]);
 const MAX_SUSPECTS = 32;
@@ -40,8 +47,11 @@ export function isDeclared(z: number, noData: number | null): boolean {
   return z === noData || z === Math.fround(noData) || (Math.abs(noData) > 1e30 && Math.abs(z / noData - 1) < 1e-5);
 }
 
+export const isPlausible = (z: number, [min, max]: HeightRange) => z >= min && z <= max;
+
 export class HeightStatisticsOf {
   readonly #noData: number | null;
+  readonly #plausible: HeightRange;
   #cells = 0;
   #nan = 0;
   #declared = 0;
@@ -51,10 +61,12 @@ export class HeightStatisticsOf {
   #max = Number.NEGATIVE_INFINITY;
   #zero = 0;
   #zeroRun = 0;
+  #outside = 0;
   readonly #odd = new Map<number, number>();
 
-  constructor(noData: number | null) {
+  constructor(noData: number | null, plausible = PLAUSIBLE_HEIGHTS_M) {
     this.#noData = noData;
+    this.#plausible = plausible;
   }
 
   addRow(row: Float32Array): void {
@@ -87,6 +99,7 @@ export class HeightStatisticsOf {
       this.#minCount = 1;
     } else if (z === this.#min) this.#minCount++;
     else if (z < this.#second) this.#second = z;
+    if (!isPlausible(z, this.#plausible)) this.#outside++;
     if (z === 0) this.#zero++;
     else if (z < MIN_HEIGHT_M || z > MAX_HEIGHT_M || HABITUAL.has(z)) {
       if (this.#odd.has(z) || this.#odd.size < MAX_SUSPECTS) this.#odd.set(z, (this.#odd.get(z) ?? 0) + 1);
@@ -106,6 +119,8 @@ export class HeightStatisticsOf {
       max: some ? this.#max : Number.NaN,
       zeroCells: this.#zero,
       zeroRunCells: isDeclared(0, this.#noData) ? 0 : this.#zeroRun,
+      outsideCells: this.#outside,
+      plausible: this.#plausible,
       suspects: [...suspects].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count),
     };
   }

@@ -9,6 +9,8 @@ export interface TiffRecipe {
   readonly claimWidth?: number;
   readonly claimHeight?: number;
   readonly values: Float32Array;
+  /** Color instead of heights: bands of whole numbers of so many bits, as `packed` holds them. */
+  readonly color?: { readonly bands: number; readonly bits: number };
   readonly deflate?: boolean;
   /** Bytes in place of the packed data. */
   readonly packed?: Uint8Array;
@@ -36,17 +38,18 @@ export function makeTiff(recipe: TiffRecipe): Uint8Array {
   const [x, y] = recipe.origin ?? [500000, 7000000];
   const cell = recipe.cell ?? 10;
   const height = recipe.claimHeight ?? recipe.height;
+  const bands = new Array<number>(recipe.color?.bands ?? 1).fill(0);
   const fields: Field[] = [
     [256, 4, [recipe.claimWidth ?? recipe.width]],
     [257, 4, [height]],
-    [258, 3, [32]],
+    [258, 3, bands.map(() => recipe.color?.bits ?? 32)],
     [259, 3, [recipe.deflate ? 8 : 1]],
-    [262, 3, [1]],
+    [262, 3, [recipe.color ? 2 : 1]],
     [273, 4, [0]],
-    [277, 3, [1]],
+    [277, 3, [bands.length]],
     [278, 4, [height]],
     [279, 4, [recipe.byteCount ?? data.length]],
-    [339, 3, [3]],
+    [339, 3, bands.map(() => (recipe.color ? 1 : 3))],
     [33550, 12, [cell, recipe.cellY ?? cell, 0]],
     [33922, 12, [0, 0, 0, x, y, 0]],
   ];

@@ -82,6 +82,7 @@ const file = {
     .describe('A value that means no data but is not declared; null = none.'),
   zeroIsNoData: z.boolean().optional().describe('Large regions of exactly 0 mean no data.'),
   acceptHoles: z.boolean().optional().describe('Cells without a height are taken as they are.'),
+  acceptHeights: z.boolean().optional().describe('Heights below −500 m or above 9,000 m are taken as they are.'),
 };
 
 const oneOf = (...keys: string[]) => ({ oneOf: keys.map((key) => ({ required: [key] })) });

@@ -67,7 +67,7 @@ function rasterIssues({ terrain, bedrock, bedrockSigma }: Scenario): ScenarioIss
     const { width = 0, height = 0 } = entry.formula ?? {};
     if (width * height > MAX_CELLS)
       issues.push(issue([...path, 'formula'], `has ${width * height} cells, at most ${MAX_CELLS}`));
-    for (const key of ['srid', 'noDataValue', 'zeroIsNoData', 'acceptHoles'] as const)
+    for (const key of ['srid', 'noDataValue', 'zeroIsNoData', 'acceptHoles', 'acceptHeights'] as const)
       if (entry[key] !== undefined && entry.file === undefined) issues.push(issue([...path, key], 'is for files only'));
   };
   look(

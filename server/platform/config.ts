@@ -3,6 +3,7 @@
 
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type HeightRange, PLAUSIBLE_HEIGHTS_M } from '#terrain/height-statistics.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -105,6 +106,14 @@ export const SETTINGS = {
   VEIVALG_BACKUP_S3_ACCESS_KEY: setting(text, 'Its access key; else that of the files'),
   VEIVALG_BACKUP_S3_SECRET_KEY: setting(text, 'Its secret key; else that of the files'),
   VEIVALG_QUOTA_GB: setting(z.coerce.number().positive().default(50), 'What an organization may upload in all, GB'),
+  VEIVALG_MIN_HEIGHT_M: setting(
+    z.coerce.number().default(PLAUSIBLE_HEIGHTS_M[0]),
+    'An import asks about heights below, m',
+  ),
+  VEIVALG_MAX_HEIGHT_M: setting(
+    z.coerce.number().default(PLAUSIBLE_HEIGHTS_M[1]),
+    'An import asks about heights above, m',
+  ),
   VEIVALG_THREADS: setting(
     count(1, 256).optional(),
     'Threads of one worker; as many as the machine has cores when not set',
@@ -158,6 +167,8 @@ export interface Config {
   /** null = none is made by itself. */
   readonly backup: BackupSettings | null;
   readonly quotaBytes: number;
+  /** An import asks about heights outside, m. */
+  readonly plausibleHeightsM: HeightRange;
   /** null = as many as the machine has cores. */
   readonly threads: number | null;
   /** A search that has run for so long gives way to others that wait, s. */
@@ -248,6 +259,7 @@ function configOf(values: Values): Config {
     s3: s3Of(values),
     backup: backupOf(values),
     quotaBytes: values.VEIVALG_QUOTA_GB * 1e9,
+    plausibleHeightsM: [values.VEIVALG_MIN_HEIGHT_M, values.VEIVALG_MAX_HEIGHT_M],
     threads: values.VEIVALG_THREADS ?? null,
     turnSeconds: values.VEIVALG_TURN_SECONDS,
     introspection: values.VEIVALG_INTROSPECTION,

@@ -9,6 +9,7 @@ import type { Area } from '#domain/entities/area.ts';
 import { FileProblem } from '#domain/file-problem.ts';
 import type { AreaMapping, RasterInspection, TerrainAnswers, VectorInspection } from '#domain/import.ts';
 import { hill, makeTiff } from '#exchange/geotiff/tiff.test-support.ts';
+import { PLAUSIBLE_HEIGHTS_M } from '#terrain/height-statistics.ts';
 import { runInChild } from '../../runtime/child.ts';
 import type { AreasOutput } from '../../runtime/import/areas-task.ts';
 import { AREAS_TASK, INSPECT_TASK, TERRAIN_TASK } from '../../runtime/import/tasks.ts';
@@ -30,7 +31,7 @@ const inspect = <T>(path: string, projectSrid = 25833) =>
   runInChild<T>({
     module: INSPECT_TASK,
     name: 'inspect',
-    input: { path, fileName: nameOf(path), scratch, projectSrid },
+    input: { path, fileName: nameOf(path), scratch, projectSrid, plausible: PLAUSIBLE_HEIGHTS_M },
     timeoutMs: TIMEOUT_MS,
   });
 
@@ -237,7 +238,7 @@ describe('files that are rejected or asked about', () => {
     values.fill(Number.NaN, 128, 138);
     const path = write('odd.tif', makeTiff({ ...size, values, srid: null }));
     const { questions } = await inspect<RasterInspection>(path);
-    expect(questions.map((q) => q.id)).toEqual(['srid', 'noDataValue', 'zeroIsNoData', 'acceptHoles']);
+    expect(questions.map((q) => q.id)).toEqual(['srid', 'noDataValue', 'zeroIsNoData', 'acceptHoles', 'acceptHeights']);
     const suspect = questions.find((q) => q.id === 'noDataValue')!;
     const answers = { srid: 25833, noDataValue: suspect.value, zeroIsNoData: true, acceptHoles: true };
     expect(await problem(convert(path, { ...answers, acceptHoles: undefined }))).toBe('unanswered');
@@ -250,7 +251,35 @@ describe('files that are rejected or asked about', () => {
     const values = hill(64, 64);
     values.fill(-9999, 0, 100);
     const { questions } = await inspect<RasterInspection>(write('undeclared.tif', makeTiff({ ...size, values })));
-    expect(questions).toEqual([{ id: 'noDataValue', value: -9999, share: 100 / 4096 }]);
+    expect(questions).toMatchObject([
+      { id: 'noDataValue', value: -9999, share: 100 / 4096 },
+      { id: 'acceptHeights', min: -9999, areAllSuspects: true },
+    ]);
+    const path = join(scratch, 'undeclared.tif');
+    expect((await convert(path, { noDataValue: -9999 })).minZ).toBeGreaterThan(99);
+    expect(await problem(convert(path, { noDataValue: null }))).toBe('unanswered');
+    expect((await convert(path, { noDataValue: null, acceptHeights: true })).minZ).toBe(-9999);
+  });
+
+  it('heights where no road lies are asked about, whatever is said of no-data', async () => {
+    const values = hill(64, 64).map((z) => z - 700);
+    const path = write('deep.tif', makeTiff({ ...size, values }));
+    const { questions } = await inspect<RasterInspection>(path);
+    expect(questions).toMatchObject([{ id: 'acceptHeights', plausible: [-500, 9000], areAllSuspects: false }]);
+    for (const answers of [{}, { noDataValue: null }, { acceptHeights: false }])
+      expect(await problem(convert(path, answers))).toBe('unanswered');
+    expect((await convert(path, { acceptHeights: true })).minZ).toBeLessThan(-500);
+  });
+
+  it.each([
+    [3, 8],
+    [4, 16],
+  ])('a picture of %i bands of %i bits is not ground', async (bands, bits) => {
+    const packed = new Uint8Array((64 * 64 * bands * bits) / 8).fill(90);
+    const recipe = { ...size, values: hill(64, 64), packed, color: { bands, bits } };
+    const path = write('photo.tif', makeTiff(recipe));
+    expect(await problem(inspect(path))).toBe('isPicture');
+    expect(await problem(convert(path, { acceptHeights: true }))).toBe('isPicture');
   });
 
   it('what would warp into far more cells than it has, and what lies nowhere', async () => {

@@ -31,6 +31,7 @@ export const terrainAnswers = z.strictObject({
   noDataValue: z.number().nullable().optional(),
   zeroIsNoData: z.boolean().optional(),
   acceptHoles: z.boolean().optional(),
+  acceptHeights: z.boolean().optional(),
 });
 
 /** largeFileName as get_upload_link gave it. */

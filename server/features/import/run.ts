@@ -196,6 +196,7 @@ async function runInspection(context: JobContext): Promise<void> {
   const found = await inChild<InspectInput, Inspection>(context, INSPECT_TASK, 'inspect', {
     fileName: inputOf(job).originalName,
     projectSrid: project.srid,
+    plausible: services.config.plausibleHeightsM,
   });
   let result = found;
   if (found.kind === 'raster') {
@@ -213,6 +214,7 @@ async function runTerrainImport(context: JobContext): Promise<void> {
   const made = await inChild<TerrainInput, TerrainOutput>(context, TERRAIN_TASK, 'convertTerrain', {
     projectSrid: project.srid,
     answers,
+    plausible: services.config.plausibleHeightsM,
   });
   const key = newKey(claim.organizationId, 'terrain', 'tif');
   await services.storage.putFile(key, join(scratch, COG_NAME), { contentType: 'image/tiff' });

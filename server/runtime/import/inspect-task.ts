@@ -8,7 +8,14 @@ import type { GeoTiff } from '#exchange/geotiff/read.ts';
 import { readRows } from '#exchange/geotiff/read.ts';
 import { heightQuestions } from '#exchange/height-questions.ts';
 import { formatList, formatOf, HEAD_BYTES } from '#exchange/import-formats.ts';
-import { type HeightStatistics, HeightStatisticsOf, isDeclared } from '#terrain/height-statistics.ts';
+import {
+  type HeightRange,
+  type HeightStatistics,
+  HeightStatisticsOf,
+  isDeclared,
+  isPlausible,
+  PLAUSIBLE_HEIGHTS_M,
+} from '#terrain/height-statistics.ts';
 import type { Report } from '../child-protocol.ts';
 import { headOfFile } from '../gdal.ts';
 import { zlibCodec } from '../zlib-codec.ts';
@@ -22,6 +29,7 @@ export interface InspectInput {
   readonly fileName: string;
   readonly scratch: string;
   readonly projectSrid: number;
+  readonly plausible: HeightRange;
 }
 
 /** The picture, when there is one, lies in the scratch folder under this name. */
@@ -41,8 +49,9 @@ const COARSE_CELL_M = 15;
 async function inspectRaster(input: InspectInput, report: Report): Promise<RasterInspection> {
   const source = await openRaster(input.path, input.scratch);
   try {
+    refusePicture(source);
     const { tiff } = source;
-    const { statistics, sampler } = await scan(tiff, report, true);
+    const { statistics, sampler } = await scan(tiff, report, { plausible: input.plausible, hasPreview: true });
     if (Number.isNaN(statistics.min)) throw new FileProblem('noData');
     const place = tiff.place;
     if (!place) throw new FileProblem('noPosition');
@@ -83,20 +92,33 @@ async function inspectRaster(input: InspectInput, report: Report): Promise<Raste
   }
 }
 
+/** GDAL's name of uint8 among them. */
+const PICTURE_TYPES = new Set(['uint8', 'byte', 'uint16']);
+
+/** Color comes in three or four bands of small whole numbers; heights in one. @throws FileProblem isPicture */
+export function refusePicture({ bands, sampleType }: Pick<RasterSource, 'bands' | 'sampleType'>): void {
+  if ((bands === 3 || bands === 4) && PICTURE_TYPES.has(sampleType))
+    throw new FileProblem('isPicture', { count: bands });
+}
+
 export const METRES_PER_DEGREE = 111_320;
 
 const finiteOrNull = (value: number | null) => (value !== null && Number.isFinite(value) ? value : null);
 
 /** Reads every row once. */
-export async function scan(tiff: GeoTiff, report: Report, picture: boolean) {
+export async function scan(
+  tiff: GeoTiff,
+  report: Report,
+  { plausible = PLAUSIBLE_HEIGHTS_M, hasPreview = false }: { plausible?: HeightRange; hasPreview?: boolean },
+) {
   const { width, height } = tiff.full;
-  const collector = new HeightStatisticsOf(tiff.noData);
+  const collector = new HeightStatisticsOf(tiff.noData, plausible);
   const markOf = (z: number) => {
     if (Number.isNaN(z) || isDeclared(z, tiff.noData)) return MARK.hole;
     if (z === 0) return MARK.zero;
-    return z < -9000 || z > 9000 || z === -999 ? MARK.suspect : MARK.height;
+    return !isPlausible(z, plausible) || z === -999 ? MARK.suspect : MARK.height;
   };
-  const sampler = picture ? new PreviewSampler(width, height, markOf) : null;
+  const sampler = hasPreview ? new PreviewSampler(width, height, markOf) : null;
   for await (const run of readRows(tiff.source, tiff.full, zlibCodec)) {
     for (let r = 0; r < run.rows; r++) {
       const row = run.values.subarray(r * width, (r + 1) * width);

@@ -12,12 +12,12 @@ import { type GeoTiff, openGeoTiff, readRows } from '#exchange/geotiff/read.ts';
 import { MAX_CELLS } from '#exchange/geotiff/tags.ts';
 import { createCogWriter } from '#exchange/geotiff/write.ts';
 import { refuseUnanswered, replacedValues } from '#exchange/height-questions.ts';
-import { isDeclared } from '#terrain/height-statistics.ts';
+import { type HeightRange, isDeclared } from '#terrain/height-statistics.ts';
 import type { Report } from '../child-protocol.ts';
 import { fileSource } from '../file-source.ts';
 import { deflateTile, zlibCodec } from '../zlib-codec.ts';
 import { COG_NAME } from './file-names.ts';
-import { METRES_PER_DEGREE, questionsOf, scan } from './inspect-task.ts';
+import { METRES_PER_DEGREE, questionsOf, refusePicture, scan } from './inspect-task.ts';
 import { gdalOf, openRaster, type RasterSource } from './raster-source.ts';
 
 export interface TerrainInput {
@@ -25,6 +25,8 @@ export interface TerrainInput {
   readonly scratch: string;
   readonly projectSrid: number;
   readonly answers: TerrainAnswers;
+  /** Heights outside are taken only when so answered, m. */
+  readonly plausible?: HeightRange;
 }
 
 /** The COG lies in the scratch folder under COG_NAME. */
@@ -54,7 +56,8 @@ type Place = { readonly cell: number; readonly originX: number; readonly originY
 export async function convertTerrain(input: TerrainInput, report: Report): Promise<TerrainOutput> {
   const source = await openRaster(input.path, input.scratch);
   try {
-    const { statistics } = await scan(source.tiff, (p) => report(0.2 * p, 'reading'), false);
+    refusePicture(source);
+    const { statistics } = await scan(source.tiff, (p) => report(0.2 * p, 'reading'), input);
     if (Number.isNaN(statistics.min)) throw new FileProblem('noData');
     refuseUnanswered(questionsOf(source, statistics), input.answers);
     const replaced = replacedValues(statistics, source.tiff.noData, input.answers);

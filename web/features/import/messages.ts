@@ -78,6 +78,11 @@ export const importMessages = {
     en: '{share} of the cells have no height. Routes cannot go there.',
   },
   'import.ask.acceptHoles.yes': { nb: 'Greit, bruk terrenget med hull', en: 'Fine, use the terrain with holes' },
+  'import.ask.acceptHeights': {
+    nb: '{share} av høydene ligger utenfor {low} til {high} m (filen har {min} til {max}). Kan det være andre enheter, en tykkelse eller en verdi for «ingen data»?',
+    en: '{share} of the heights lie outside {low} to {high} m (the file has {min} to {max}). May they be other units, a thickness or a value for "no data"?',
+  },
+  'import.ask.acceptHeights.yes': { nb: 'Nei, det er høyder i meter', en: 'No, they are heights in metres' },
   'import.warning.severalBands': {
     nb: 'Filen har {count} bånd; det første brukes.',
     en: 'The file has {count} bands; the first is used.',

@@ -87,7 +87,11 @@ function Preview({ inspection }: { inspection: RasterInspection }) {
   const marks = [
     ['#e0409a', t('import.preview.hole'), inspection.noDataShare > 0],
     ['#3f7fd0', t('import.preview.zero'), inspection.zeroShare > 0],
-    ['#e8902c', t('import.preview.suspect'), inspection.questions.some(({ id }) => id === 'noDataValue')],
+    [
+      '#e8902c',
+      t('import.preview.suspect'),
+      inspection.questions.some(({ id }) => id === 'noDataValue' || id === 'acceptHeights'),
+    ],
   ] as const;
   return (
     <Box>

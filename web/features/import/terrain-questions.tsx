@@ -6,12 +6,14 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { TerrainAnswers, TerrainQuestion } from '#domain/import.ts';
+import { isAsked, type TerrainAnswers, type TerrainQuestion } from '#domain/import.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 
 export function isAnswered(question: TerrainQuestion, answers: TerrainAnswers): boolean {
   if (question.id === 'srid') return Number.isInteger(answers.srid) && answers.srid! > 1000;
+  if (!isAsked(question, answers)) return true;
+  if (question.id === 'acceptHeights') return answers.acceptHeights === true;
   if (question.id === 'acceptHoles') return answers.acceptHoles === true;
   return answers[question.id] !== undefined;
 }
@@ -25,9 +27,11 @@ interface Props {
 export function TerrainQuestions({ questions, answers, onChange }: Props) {
   return (
     <Stack sx={{ gap: 2 }}>
-      {questions.map((question) => (
-        <Question key={question.id} question={question} answers={answers} onChange={onChange} />
-      ))}
+      {questions
+        .filter((question) => isAsked(question, answers))
+        .map((question) => (
+          <Question key={question.id} question={question} answers={answers} onChange={onChange} />
+        ))}
     </Stack>
   );
 }
@@ -80,6 +84,21 @@ function Question({ question, answers, onChange }: { question: TerrainQuestion }
           yes={t('import.ask.acceptHoles.yes')}
           value={answers.acceptHoles}
           onChange={(acceptHoles) => onChange({ ...answers, acceptHoles })}
+        />
+      );
+    case 'acceptHeights':
+      return (
+        <YesNo
+          text={t('import.ask.acceptHeights', {
+            share: formats.percent(question.share, 1),
+            min: formats.number(question.min, 0),
+            max: formats.number(question.max, 0),
+            low: formats.number(question.plausible[0], 0),
+            high: formats.number(question.plausible[1], 0),
+          })}
+          yes={t('import.ask.acceptHeights.yes')}
+          value={answers.acceptHeights}
+          onChange={(acceptHeights) => onChange({ ...answers, acceptHeights })}
         />
       );
   }
