@@ -38,6 +38,14 @@ test('a price of rock and a grade are changed where the catalogue stands', async
   await page.waitForURL(/\/segmentType\//);
   await page.getByLabel('Søk etter en verdi').fill('fjellskjæring, pris');
   const rock = page.getByLabel('Fjellskjæring, pris', { exact: true });
+  // The section beside the form and its price follow what is being written, before anything is stored.
+  const perMetre = page.getByRole('status').filter({ hasText: 'kr/m' });
+  const before = await perMetre.textContent();
+  await rock.fill('3000');
+  await expect(perMetre).not.toHaveText(before!);
+  await rock.press('Escape');
+  await expect(perMetre).toHaveText(before!);
+  await expectAccessible(page);
   await rock.fill('300');
   await rock.press('Enter');
   await page.getByLabel('Søk etter en verdi').fill('');

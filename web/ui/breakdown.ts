@@ -3,6 +3,16 @@
 
 import { FIGURE_ROWS, type PricedFigure } from '#domain/figures/figure-rows.ts';
 import type { BreakdownRow } from '#domain/figures/item.ts';
+import { ITEMS } from '#domain/figures/price-list.ts';
+import type { Language } from '../i18n/language.ts';
+
+const MATERIALS: Readonly<Record<string, { nb: string; en: string }>> = {
+  soil: { nb: 'jord', en: 'soil' },
+  rock: { nb: 'fjell', en: 'rock' },
+  qualityRock: { nb: 'kvalitetsmasser', en: 'quality rock' },
+  peat: { nb: 'torv', en: 'peat' },
+  topsoil: { nb: 'matjord', en: 'topsoil' },
+};
 
 export interface BreakdownSum {
   readonly item: string;
@@ -36,4 +46,12 @@ export function breakdownOf(
   }
   const sorted = [...sums.values()].sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
   return { sums: sorted.map((sum) => ({ ...sum, share: total === 0 ? 0 : sum.amount / total })), total };
+}
+
+/** The item with its material, where its name does not say it. */
+export function itemName({ item, material }: Pick<BreakdownSum, 'item' | 'material'>, language: Language): string {
+  const label =
+    (ITEMS as Readonly<Record<string, { label: { nb: string; en: string } }>>)[item]?.label[language] ?? item;
+  const of = material ? MATERIALS[material]?.[language] : undefined;
+  return of && !label.toLowerCase().includes(of) ? `${label} (${of})` : label;
 }

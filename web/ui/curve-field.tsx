@@ -26,6 +26,7 @@ import {
   sameCurve,
   withRow,
 } from './curve-draft.ts';
+import { CurvePlot } from './curve-plot.tsx';
 
 interface Props {
   readonly row: CurveRow;
@@ -34,9 +35,11 @@ interface Props {
   /** Drawn beside the name: where the default comes from. */
   readonly mark: ReactNode;
   readonly onChange: (value: Curve) => void;
+  /** Called with each whole table that is written before it is kept. */
+  readonly onDraft: (value: Curve) => void;
 }
 
-export function CurveField({ row, value, disabled, mark, onChange }: Props) {
+export function CurveField({ row, value, disabled, mark, onChange, onDraft }: Props) {
   const t = useText();
   const language = useLanguage();
   const formats = useFormats();
@@ -59,8 +62,12 @@ export function CurveField({ row, value, disabled, mark, onChange }: Props) {
     kept.current = curve;
     onChange(curve);
   };
-  const write = (id: number, part: Partial<DraftPoint>) =>
-    setDraft(draft.map((point) => (point.id === id ? { ...point, ...part } : point)));
+  const write = (id: number, part: Partial<DraftPoint>) => {
+    const next = draft.map((point) => (point.id === id ? { ...point, ...part } : point));
+    setDraft(next);
+    const curve = curveOf(row, next, language);
+    if (curve) onDraft(curve);
+  };
   const add = () => {
     const next = withRow(inOrder(draft, language));
     begun.current = next[next.length - 1]!.id;
@@ -142,6 +149,7 @@ export function CurveField({ row, value, disabled, mark, onChange }: Props) {
           })}
         </Box>
       )}
+      <CurvePlot row={row} curve={curveOf(row, draft, language) ?? value} />
       {error && <FormHelperText error>{errorTexts[error]}</FormHelperText>}
       <Button
         size="small"

@@ -27,6 +27,8 @@ interface Props<Value extends number | null> {
   readonly help?: string;
   readonly placeholder?: string;
   readonly disabled?: boolean;
+  /** Called with each value that is written, and with the kept one where that is given up; what is kept goes to onChange. */
+  readonly onDraft?: (value: Value) => void;
   /** Where a promise is rejected the value stands again; the caller reports why. */
   readonly onChange: (value: Value) => unknown;
 }
@@ -34,8 +36,15 @@ interface Props<Value extends number | null> {
 const MAX_COORDINATE_M = 1e8;
 const DENSE = { '& input': { py: 0.5, px: 0.75, fontSize: '0.8125rem' } };
 
-export function NumberField({ onChange, ...props }: Props<number>) {
-  return <AnyNumberField {...props} isRequired onChange={(value) => (value === null ? undefined : onChange(value))} />;
+export function NumberField({ onChange, onDraft, ...props }: Props<number>) {
+  return (
+    <AnyNumberField
+      {...props}
+      isRequired
+      onChange={(value) => (value === null ? undefined : onChange(value))}
+      onDraft={(value) => (value === null ? undefined : onDraft?.(value))}
+    />
+  );
 }
 
 /** An empty field is null. */
@@ -61,7 +70,8 @@ function AnyNumberField(props: Props<number | null> & { readonly isRequired: boo
   useEffect(() => setText(shown), [shown]);
   const [isRejected, setIsRejected] = useState(false);
   const once = useSubmitOnce();
-  const read = readNumber(text, { min, max, isInteger, isRequired: props.isRequired }, language);
+  const bounds = { min, max, isInteger, isRequired: props.isRequired };
+  const read = readNumber(text, bounds, language);
   const isWrong = read === 'wrong';
   const allowed = t(isInteger ? 'ui.bounds.whole' : 'ui.bounds', { min: formats.plain(min), max: formats.plain(max) });
   const keep = () => {
@@ -69,6 +79,7 @@ function AnyNumberField(props: Props<number | null> & { readonly isRequired: boo
     if (isWrong) {
       setIsRejected(true);
       setText(shown);
+      props.onDraft?.(props.value);
       if (isDense) notify(`${label}: ${allowed}`, { severity: 'warning' });
     } else if (once.isFirst(text))
       Promise.resolve(props.onChange(read)).catch(() => {
@@ -80,6 +91,8 @@ function AnyNumberField(props: Props<number | null> & { readonly isRequired: boo
     once.written();
     setIsRejected(false);
     setText(next);
+    const draft = next === shown ? props.value : readNumber(next, bounds, language);
+    if (draft !== 'wrong') props.onDraft?.(draft);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') keep();

@@ -23,9 +23,11 @@ interface Props {
   readonly disabled?: boolean;
   /** Called with a value that keeps the row's bounds. A promise that fails means that it was not stored: the field goes back. */
   readonly onChange: (name: string, value: unknown) => unknown;
+  /** Called with each value that keeps the row's bounds while it is being written; the caller forgets it when onChange has ended. */
+  readonly onDraft?: (name: string, value: unknown) => void;
 }
 
-export function ParameterForm({ rows, values, disabled, onChange }: Props) {
+export function ParameterForm({ rows, values, disabled, onChange, onDraft }: Props) {
   return (
     <Stack sx={{ gap: 1.5 }}>
       {Object.entries(rows).map(([name, row]) => (
@@ -35,6 +37,7 @@ export function ParameterForm({ rows, values, disabled, onChange }: Props) {
           value={values[name] ?? row.default}
           disabled={disabled}
           onChange={(value) => onChange(name, value)}
+          onDraft={(value) => onDraft?.(name, value)}
         />
       ))}
     </Stack>
@@ -46,6 +49,7 @@ interface FieldProps<Row extends Parameter> {
   readonly value: unknown;
   readonly disabled?: boolean;
   readonly onChange: (value: unknown) => unknown;
+  readonly onDraft: (value: unknown) => void;
 }
 
 /** Decimals that a field shows of what is stored: all that a parameter has. */
@@ -55,7 +59,10 @@ function ParameterField({ row, ...rest }: FieldProps<Parameter>) {
   /** For fields that show what is stored in any case. */
   const shown = {
     ...rest,
-    onChange: (value: unknown) => void Promise.resolve(rest.onChange(value)).catch(() => undefined),
+    onChange: (value: unknown) => {
+      rest.onDraft(value);
+      void Promise.resolve(rest.onChange(value)).catch(() => undefined);
+    },
   };
   switch (row.kind) {
     case 'boolean':
@@ -105,7 +112,7 @@ function ChoiceField({ row, value, disabled, onChange }: FieldProps<ChoiceRow>) 
   );
 }
 
-function NumberParameter({ row, value, disabled, onChange }: FieldProps<NumberRow>) {
+function NumberParameter({ row, value, disabled, onChange, onDraft }: FieldProps<NumberRow>) {
   const language = useLanguage();
   return (
     <NumberField
@@ -124,6 +131,7 @@ function NumberParameter({ row, value, disabled, onChange }: FieldProps<NumberRo
         </Box>
       }
       onChange={onChange}
+      onDraft={onDraft}
     />
   );
 }

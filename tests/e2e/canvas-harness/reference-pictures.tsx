@@ -15,7 +15,7 @@ import type { AreaData } from '#web/api/areas.ts';
 import type { ProjectData, RouteData } from '#web/api/project.ts';
 import { stationsQuery } from '#web/api/route.ts';
 import { theme } from '#web/app/theme.ts';
-import { SectionDrawing } from '#web/features/cross-section/section-drawing.tsx';
+import { SectionDrawing } from '#web/charts/section-drawing.tsx';
 import { Legend } from '#web/features/layer/legend.tsx';
 import { ProfileChart } from '#web/features/route/profile-chart.tsx';
 import { TextProvider } from '#web/i18n/text.tsx';

@@ -18,6 +18,28 @@ export const catalogueMessages = {
   'catalogue.kind.bridge': { nb: 'Bru', en: 'Bridge' },
   'catalogue.kind.tunnel': { nb: 'Tunnel', en: 'Tunnel' },
   'catalogue.kind.culvert': { nb: 'Kulvert', en: 'Culvert' },
+  'catalogue.section': { nb: 'Normalprofil', en: 'Typical cross-section' },
+  'catalogue.section.height': {
+    nb: 'Skjæring (+) eller fylling (−) i senterlinja',
+    en: 'Cut (+) or fill (−) at the centre line',
+  },
+  'catalogue.section.soil': { nb: 'Dybde til fjell', en: 'Depth to rock' },
+  'catalogue.section.slope': { nb: 'Sidehelning', en: 'Side slope' },
+  'catalogue.section.cost': { nb: 'Kostnad', en: 'Cost' },
+  'catalogue.section.perMetre': { nb: '{cost} kr/m · {co2} kg CO₂e/m', en: 'NOK {cost}/m · {co2} kg CO₂e/m' },
+  'catalogue.section.areas': {
+    nb: 'Jordskjæring {soil} m², fjellskjæring {rock} m², fylling {fill} m²',
+    en: 'Soil cut {soil} m², rock cut {rock} m², fill {fill} m²',
+  },
+  'catalogue.section.openEnded': {
+    nb: 'Skråningen når ikke terrenget innenfor største skråningsbredde, og ingen mur kan holde den.',
+    en: 'The slope does not meet the ground within the widest slope, and no wall can hold it.',
+  },
+  'catalogue.section.note': {
+    nb: 'Rett og flat veg med påslag. Overskuddsmasser kjøres bort, og masser som mangler, kjøpes.',
+    en: 'Straight and level road, add-ons included. Surplus is brought away, and masses that are missing are bought.',
+  },
+  'catalogue.section.others': { nb: 'Øvrige poster', en: 'Other items' },
   'catalogue.back': { nb: 'Alle vegtyper', en: 'All route types' },
   'catalogue.search': { nb: 'Søk etter en verdi', en: 'Search for a value' },
   'catalogue.search.none': { nb: 'Ingen verdi heter det', en: 'No value has that name' },

@@ -19,6 +19,8 @@ export interface ParameterGroup {
   readonly values: ParameterValues;
   /** Fails where it could not be stored. */
   readonly onChange: (name: string, value: unknown) => Promise<void>;
+  /** Each value while it is being written. */
+  readonly onDraft?: (name: string, value: unknown) => void;
 }
 
 interface Props {
@@ -52,7 +54,7 @@ export function ParameterGroups({ groups, disabled }: Props) {
           {t('catalogue.search.none')}
         </Typography>
       )}
-      {shown.map(({ key, label, rows, values, onChange }) => (
+      {shown.map(({ key, label, rows, values, onChange, onDraft }) => (
         <Accordion
           key={`${key} ${wanted === ''}`}
           defaultExpanded={wanted !== ''}
@@ -69,7 +71,7 @@ export function ParameterGroups({ groups, disabled }: Props) {
             </Typography>
           </AccordionSummary>
           <AccordionDetails sx={{ maxWidth: 460 }}>
-            <ParameterForm rows={rows} values={values} disabled={disabled} onChange={onChange} />
+            <ParameterForm rows={rows} values={values} disabled={disabled} onChange={onChange} onDraft={onDraft} />
           </AccordionDetails>
         </Accordion>
       ))}

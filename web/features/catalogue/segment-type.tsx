@@ -1,18 +1,24 @@
 // One segment type: how a stretch is built, and what it costs.
 
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Prices } from '#domain/figures/prices.ts';
 import { PARAMETER_GROUP_LABELS, segmentGroups } from '#domain/parameters/groups.ts';
+import type { RouteType, SegmentParameters } from '#domain/route-type.ts';
 import { useText } from '../../i18n/text.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { notifyError } from '../../ui/notices.tsx';
+import type { ParameterValues } from '../../ui/parameter-form.tsx';
 import { Part } from '../../ui/tabbed-page.tsx';
 import { ParameterGroups } from './parameter-groups.tsx';
-import { catalogueQuery, updateSegmentType } from './queries.ts';
+import { catalogueQuery, type RouteTypeData, type SegmentTypeData, updateSegmentType } from './queries.ts';
+import { TypicalSectionView } from './typical-section-view.tsx';
 
 interface Props {
   readonly organizationId: string;
@@ -20,6 +26,7 @@ interface Props {
 }
 
 type GroupName = keyof typeof segmentGroups;
+type GroupValues = Partial<Record<GroupName, ParameterValues>>;
 const GROUPS = Object.keys(segmentGroups) as GroupName[];
 /** Groups of rows that are read for a kind of segment. */
 const isFor = (group: GroupName, kind: string) => (kind === 'surface' ? group !== 'structure' : true);
@@ -27,11 +34,25 @@ const isFor = (group: GroupName, kind: string) => (kind === 'surface' ? group !=
 export function SegmentType({ organizationId, id }: Props) {
   const t = useText();
   const { data, error, refetch } = useQuery(catalogueQuery(organizationId));
+  const [drafts, setDrafts] = useState<GroupValues>({});
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={320} />;
-  const type = data.routeTypes.flatMap(({ segmentTypes }) => segmentTypes).find((one) => one.id === id);
+  const routeType = data.routeTypes.find(({ segmentTypes }) => segmentTypes.some((one) => one.id === id));
+  const type = routeType?.segmentTypes.find((one) => one.id === id);
   const isAdmin = data.organization?.isAdmin ?? false;
-  const values = (type?.parameters ?? {}) as Record<GroupName, Record<string, unknown>>;
+  const values = (type?.parameters ?? {}) as GroupValues;
+  const write = (group: GroupName, draft: (before: ParameterValues) => ParameterValues) =>
+    setDrafts((before) => ({ ...before, [group]: draft(before[group] ?? {}) }));
+  const store = async (group: GroupName, name: string, value: unknown) => {
+    try {
+      await updateSegmentType(organizationId, type!, { parameters: { [group]: { [name]: value } } });
+    } catch (failure) {
+      notifyError(failure);
+      throw failure;
+    } finally {
+      write(group, ({ [name]: _, ...others }) => others);
+    }
+  };
   return (
     <Part
       title={type?.name ?? ''}
@@ -43,24 +64,50 @@ export function SegmentType({ organizationId, id }: Props) {
       }
     >
       {!type && <Typography color="textSecondary">{t('catalogue.search.none')}</Typography>}
-      {type && (
-        <ParameterGroups
-          disabled={!isAdmin}
-          groups={GROUPS.filter((group) => isFor(group, type.kind)).map((group) => ({
-            key: group,
-            label: PARAMETER_GROUP_LABELS[group],
-            rows: segmentGroups[group],
-            values: values[group] ?? {},
-            onChange: (name, value) =>
-              updateSegmentType(organizationId, type, { parameters: { [group]: { [name]: value } } }).catch(
-                (failure: unknown) => {
-                  notifyError(failure);
-                  throw failure;
-                },
-              ),
-          }))}
-        />
+      {type && routeType && (
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+            columnGap: 5,
+            rowGap: 3,
+            alignItems: 'start',
+          }}
+        >
+          {type.kind === 'surface' && (
+            <Box sx={{ order: { lg: 1 }, position: { lg: 'sticky' }, top: 0 }}>
+              <TypicalSectionView routeType={withDrafts(routeType, type, drafts)} prices={data.prices as Prices} />
+            </Box>
+          )}
+          <ParameterGroups
+            disabled={!isAdmin}
+            groups={GROUPS.filter((group) => isFor(group, type.kind)).map((group) => ({
+              key: group,
+              label: PARAMETER_GROUP_LABELS[group],
+              rows: segmentGroups[group],
+              values: values[group] ?? {},
+              onChange: (name, value) => store(group, name, value),
+              onDraft: (name, value) => write(group, (before) => ({ ...before, [name]: value })),
+            }))}
+          />
+        </Box>
       )}
     </Part>
   );
+}
+
+/** The route type with nothing but this segment type, as it is being written. */
+function withDrafts(
+  routeType: RouteTypeData,
+  { id, name, parameters }: SegmentTypeData,
+  drafts: GroupValues,
+): RouteType {
+  const stored = parameters as GroupValues;
+  const written = Object.fromEntries(GROUPS.map((group) => [group, { ...stored[group], ...drafts[group] }]));
+  return {
+    id: routeType.id,
+    name: routeType.name,
+    designClass: routeType.designClass as RouteType['designClass'],
+    segmentTypes: [{ id, name, kind: 'surface', parameters: written as unknown as SegmentParameters }],
+  };
 }

@@ -17,13 +17,13 @@ import { sectionAlong } from '#canvas/cut/section.ts';
 import { placeRoadBody } from '#canvas/layers/road-mesh.ts';
 import type { RouteData } from '../../api/project.ts';
 import { bodyQuery, stationsQuery } from '../../api/route.ts';
+import { SectionDrawing } from '../../charts/section-drawing.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { hoverChainage, hoverRoute, useInteraction } from '../../state/interaction.ts';
 import { useScene } from '../../state/scene.ts';
 import { printElement } from '../../ui/print-element.ts';
 import { cutAcross, rockUnder } from './cut-across.ts';
-import { SectionDrawing } from './section-drawing.tsx';
 
 const WIDTHS_M = [20, 40, 80, 160] as const;
 const EXAGGERATIONS = [1, 2, 5] as const;

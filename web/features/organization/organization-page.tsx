@@ -64,13 +64,15 @@ interface Props {
   /** What those who look after it see; null for other members. */
   readonly people: OrganizationData | null;
   readonly tab: OrganizationTab;
+  /** The tab shows a form with a drawing beside it. */
+  readonly isWide?: boolean;
   /** What the tab shows instead of its own page. */
   readonly detail?: ReactNode;
   /** Of the person who looks. */
   readonly ownUserId: string;
 }
 
-export function OrganizationPage({ organization, people, tab, detail, ownUserId }: Props) {
+export function OrganizationPage({ organization, people, tab, isWide, detail, ownUserId }: Props) {
   const t = useText();
   usePageTitle(`${t(`organization.${tab}`)} – ${organization.name}`);
   const tabs = (organization.isAdmin ? ORGANIZATION_TABS : MEMBER_TABS).map((id) => ({
@@ -80,7 +82,7 @@ export function OrganizationPage({ organization, people, tab, detail, ownUserId 
     to: `/organization/${organization.id}/${id}`,
   }));
   return (
-    <TabbedPage title={organization.name} tabs={tabs} current={tab} widthPx={760}>
+    <TabbedPage title={organization.name} tabs={tabs} current={tab} widthPx={isWide ? 1160 : 760}>
       {people && tab === 'overview' && <Overview organization={people} />}
       {people && tab === 'members' && <Members organization={people} ownUserId={ownUserId} />}
       {(tab === 'routeTypes' || tab === 'prices') && detail}

@@ -8,20 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FIGURE_ROWS, type PricedFigure } from '#domain/figures/figure-rows.ts';
 import type { BreakdownRow } from '#domain/figures/item.ts';
-import { ITEMS } from '#domain/figures/price-list.ts';
 import { routeQuery } from '../../api/route.ts';
 import { type Formats, useFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
-import { type BreakdownSum, breakdownOf } from '../../ui/breakdown.ts';
-
-const MATERIALS: Readonly<Record<string, { nb: string; en: string }>> = {
-  soil: { nb: 'jord', en: 'soil' },
-  rock: { nb: 'fjell', en: 'rock' },
-  qualityRock: { nb: 'kvalitetsmasser', en: 'quality rock' },
-  peat: { nb: 'torv', en: 'peat' },
-  topsoil: { nb: 'matjord', en: 'topsoil' },
-};
+import { type BreakdownSum, breakdownOf, itemName } from '../../ui/breakdown.ts';
 
 interface Props {
   readonly routeId: string;
@@ -76,13 +67,6 @@ export function BreakdownTable({ routeId, figure, rows }: Props) {
       </Typography>
     </Box>
   );
-}
-
-function itemName({ item, material }: BreakdownSum, language: Language): string {
-  const label =
-    (ITEMS as Readonly<Record<string, { label: { nb: string; en: string } }>>)[item]?.label[language] ?? item;
-  const of = material ? MATERIALS[material]?.[language] : undefined;
-  return of && !label.toLowerCase().includes(of) ? `${label} (${of})` : label;
 }
 
 /** '12 300 m³ × 145 kr/m³'. */

@@ -6,8 +6,8 @@ import { useTheme } from '@mui/material/styles';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Band, bandsOf, type Section } from '#canvas/cut/section.ts';
 import { SECTION_COLORS } from '#canvas/cut/section-colors.ts';
-import { useFormats } from '../../i18n/formats.ts';
-import { ticksBetween } from '../../ui/ticks.ts';
+import { useFormats } from '../i18n/formats.ts';
+import { ticksBetween } from '../ui/ticks.ts';
 
 const MARGIN = { left: 48, right: 12, top: 8, bottom: 20 };
 /** Room beside the margins for a scale that is one. */
