@@ -43,9 +43,9 @@ export interface ProductFolder {
   close(): Promise<void>;
 }
 
-/** A new data folder whose servers have no workers unless `env` says so. */
-export async function productFolder(): Promise<ProductFolder> {
-  const folder = await mkdtemp(join(tmpdir(), 'vv-main-'));
+/** A new data folder in `parent` whose servers have no workers unless `env` says so. */
+export async function productFolder(parent = tmpdir()): Promise<ProductFolder> {
+  const folder = await mkdtemp(join(parent, 'vv-main-'));
   // mkdtemp makes 0700, which the database's user could not enter.
   await chmod(folder, 0o755);
   const children: ChildProcess[] = [];

@@ -4,10 +4,10 @@
 // each kind.
 
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { end, linesOf, type ProductFolder, productFolder, untilOk } from '../../server/product.test-support.ts';
 import { Acknowledged, pause } from './acknowledged.ts';
 import type { Figure } from './figure.ts';
+import { processesOn } from './processes.ts';
 
 const ROUNDS = Number(process.env.VEIVALG_KILL_ROUNDS ?? 25);
 const WRITING_MS = 1_000;
@@ -94,19 +94,6 @@ class Rounds {
 }
 
 const fatalIn = (log: string) => linesOf(log).filter(({ level }) => level === 'fatal').length;
-
-/** Servers and workers by the data folder in their environment, the database by the folder that it works in. */
-function processesOn(folder: string): number[] {
-  return readdirSync('/proc').flatMap((name) => {
-    if (!/^\d+$/.test(name) || Number(name) === process.pid) return [];
-    try {
-      const about = readFileSync(`/proc/${name}/environ`, 'utf8') + readFileSync(`/proc/${name}/cmdline`, 'utf8');
-      return about.includes(folder) ? [Number(name)] : [];
-    } catch {
-      return [];
-    }
-  });
-}
 
 function childrenOf(pid: number, command: string): number[] {
   const text = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
