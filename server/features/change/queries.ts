@@ -1,13 +1,15 @@
 // SQL of the change table, and of taking a change back. Each function runs inside a tenant's transaction.
 
 import { sql } from 'kysely';
+import { bodiesOf, type ChangeBody } from '../../platform/db/change-bodies.ts';
 import type { RowOf, TableName } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
-export type Change = RowOf<'change'> & { readonly user_name: string | null };
 /** Without the rows before and after, which may be large. */
-export type ChangeHead = Omit<Change, 'before' | 'after'>;
-export type ChangeBody = Pick<Change, 'id' | 'before' | 'after'>;
+export type ChangeHead = Omit<RowOf<'change'>, 'before' | 'after' | 'difference'> & {
+  readonly user_name: string | null;
+};
+export type Change = ChangeHead & ChangeBody;
 
 /** Tables whose changes can be taken back: each has id, version and deleted. */
 export const UNDOABLE = new Set<string>([
@@ -37,24 +39,6 @@ export async function changesOf(
     .orderBy('change.id', 'desc')
     .limit(limit + 1)
     .execute();
-}
-
-/** Bytes that the rows before and after take as stored; `bodiesOf` reads them. */
-export async function bodyBytesOf(tx: Tx, ids: readonly number[]): Promise<number> {
-  const { bytes } = await tx
-    .selectFrom('change')
-    .select(
-      sql<number>`coalesce(sum(coalesce(pg_column_size(before), 0) + coalesce(pg_column_size(after), 0)), 0)`.as(
-        'bytes',
-      ),
-    )
-    .where('id', 'in', ids)
-    .executeTakeFirstOrThrow();
-  return Number(bytes);
-}
-
-export async function bodiesOf(tx: Tx, ids: readonly number[]): Promise<ChangeBody[]> {
-  return await tx.selectFrom('change').select(['id', 'before', 'after']).where('id', 'in', ids).execute();
 }
 
 /** Simultaneous undos run one after the other, so that the second takes back the action before. */
@@ -101,11 +85,21 @@ export async function latestUndoBatch(tx: Tx, projectId: string, userId: string)
 
 /** Last one first. */
 export async function changesByIds(tx: Tx, ids: readonly number[]): Promise<Change[]> {
-  return await withName(tx).where('change.id', 'in', ids).orderBy('change.id', 'desc').execute();
+  return await whole(tx, headsWithName(tx).where('change.id', 'in', ids));
 }
 
 async function changesOfBatch(tx: Tx, batch: string): Promise<Change[]> {
-  return await withName(tx).where('change.batch', '=', batch).orderBy('change.id', 'desc').execute();
+  return await whole(tx, headsWithName(tx).where('change.batch', '=', batch));
+}
+
+async function whole(tx: Tx, heads: ReturnType<typeof headsWithName>): Promise<Change[]> {
+  const found = await heads.orderBy('change.id', 'desc').execute();
+  const bodies = await bodiesOf(
+    tx,
+    found.map(({ id }) => id),
+  );
+  const byId = new Map(bodies.map((body) => [body.id, body]));
+  return found.map((head) => ({ ...head, ...byId.get(head.id)! }));
 }
 
 const HEAD = [
@@ -127,8 +121,6 @@ const NAME = sql<
 >`coalesce(nullif(trim(app_user.first_name || ' ' || app_user.last_name), ''), app_user.email)`;
 
 const named = (tx: Tx) => tx.selectFrom('change').leftJoin('app_user', 'app_user.id', 'change.user_id');
-
-const withName = (tx: Tx) => named(tx).selectAll('change').select(NAME.as('user_name'));
 
 const headsWithName = (tx: Tx) =>
   named(tx)
@@ -160,7 +152,7 @@ export async function sinceChange(
   const rows = await tx
     .selectFrom('change')
     .select((eb) => [
-      sql<number | null>`(after ->> 'version')::int`.as('version'),
+      sql<number | null>`coalesce(after ->> 'version', difference ->> 'version')::int`.as('version'),
       eb('undoes', 'is', null)
         .and(eb.or([eb('redoes', 'is', null), eb('redoes', '<', change.id)]))
         .and(

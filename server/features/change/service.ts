@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { ClientError } from '#domain/errors.ts';
 import { ownReason } from '#domain/validation-messages.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { bodiesOf, bodyBytesOf, type ChangeBody } from '../../platform/db/change-bodies.ts';
 import { hasGeometry } from '../../platform/db/existing.ts';
 import { type ChangeRecord, recordChanges } from '../../platform/db/record-change.ts';
 import type { TableName } from '../../platform/db/schema.ts';
@@ -14,10 +15,7 @@ import { pageSize } from '../../platform/graphql/builder.ts';
 import { loadOne } from '../../platform/graphql/loader.ts';
 import { stopWorkOf } from '../../platform/jobs/stop-work.ts';
 import {
-  bodiesOf,
-  bodyBytesOf,
   type Change,
-  type ChangeBody,
   type ChangeHead,
   changesByIds,
   changesOf,
@@ -55,8 +53,8 @@ export async function listChanges(
   return { nodes, pageInfo: { endCursor: last ? String(last.id) : null, hasNextPage: rows.length > limit } };
 }
 
-/** Of one page, as stored. */
-const MAX_BODY_BYTES = 4 * 2 ** 20;
+/** Of one page; see bodyBytesOf. */
+const MAX_BODY_BYTES = 8 * 2 ** 20;
 
 /** The rows before and after a change: of all changes of the answer at once, and only when they are asked for. */
 export async function bodyOf(ctx: Ctx, change: ChangeHead & Partial<ChangeBody>): Promise<Omit<ChangeBody, 'id'>> {

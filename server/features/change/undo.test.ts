@@ -2,7 +2,7 @@
 // taken back as a whole, and never over somebody else's later work.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Fixture, fillOrganization } from '../../fixtures.test-support.ts';
+import { type Fixture, fillOrganization, REQUEST } from '../../fixtures.test-support.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
 
 let server: TestServer;
@@ -332,5 +332,82 @@ describe('the coordinate system of a project', () => {
   it('is in metres', async () => {
     const answer = await anna.ask('mutation { createProject(input: {name: "grader", srid: 4326}) { id } }');
     expect(answer.errors![0]!.extensions).toMatchObject({ code: 'invalid', field: 'srid' });
+  });
+});
+
+describe('a path whose corridor has 10,000 corners', () => {
+  const corridor = Array.from({ length: 10_000 }, (_, n): [number, number] => {
+    const angle = (2 * Math.PI * n) / 10_000;
+    return [500 + 2_000 * Math.cos(angle), 500 + 2_000 * Math.sin(angle)];
+  });
+  const RENAME = `mutation ($id: UUID!, $version: Int!, $input: PathInput!) {
+    updatePath(id: $id, version: $version, input: $input) { version }
+  }`;
+  type Body = { name: string; version: number; request: { corridor: number[][] } };
+  const CHANGES = `query ($id: UUID!, $first: Int!) {
+    project(id: $id) { changes(first: $first) { nodes { before after } } }
+  }`;
+  const latest = async (first: number) =>
+    (
+      await anna.graphql<{ project: { changes: { nodes: { before: Body | null; after: Body }[] } } }>(CHANGES, {
+        id: fixture.projectId,
+        first,
+      })
+    ).project.changes.nodes;
+  const cornerOf = (n: number): [number, number] => [n, 3_000 + n];
+  /** The n-th change moves the n-th corner, beside those that were moved before. */
+  const moved = (n: number) => corridor.map((corner, at) => (at > 0 && at <= n ? cornerOf(at) : corner));
+  const change = (n: number) =>
+    anna.graphql(RENAME, {
+      id: fixture.pathId,
+      version: n,
+      input: { request: { ...REQUEST, corridor: moved(n) } },
+    });
+
+  it('has a log of whole rows, kept as differences, from which everything is taken back and done again', async () => {
+    for (let n = 1; n <= 24; n++) await change(n);
+    const [{ bytes, whole } = { bytes: 0, whole: 0 }] = await server.asOwner<{ bytes: number; whole: number }>(
+      `select sum(pg_column_size(change))::int as bytes,
+        (count(*) filter (where before is not null))::int as whole from change where entity_id = $1 and action = 'update'`,
+      [fixture.pathId],
+    );
+    // So that no more than twenty changes are read for one.
+    expect(whole).toBe(1);
+    expect(bytes).toBeLessThan(1_000_000);
+
+    const nodes = await latest(4);
+    expect(nodes.map(({ after }) => after.version)).toEqual([25, 24, 23, 22]);
+    for (const [back, { before, after }] of nodes.entries()) {
+      expect(after.request.corridor).toEqual(moved(24 - back));
+      expect(before!.request.corridor).toEqual(moved(23 - back));
+    }
+    const stored = async () =>
+      (await server.asOwner<Body>('select * from path where id = $1', [fixture.pathId]))[0]!.request.corridor;
+    for (let n = 23; n >= 18; n--) {
+      expect((await undo(anna)).errors).toBeUndefined();
+      expect(await stored()).toEqual(moved(n));
+    }
+    expect((await redo(anna)).errors).toBeUndefined();
+    expect(await stored()).toEqual(moved(19));
+    const [redone] = await latest(1);
+    expect(redone!.after.request.corridor).toEqual(moved(19));
+    expect(redone!.before!.request.corridor).toEqual(moved(18));
+  }, 60_000);
+
+  it('is read as whole rows of before differences were kept, and differs from what they leave', async () => {
+    await change(1);
+    await server.asOwner(
+      `with earlier as (select * from change where entity_id = $1 and action = 'update')
+       update change set after = (select to_jsonb(path) from path where id = $1), difference = null
+       from earlier where change.id = earlier.id`,
+      [fixture.pathId],
+    );
+    await change(2);
+    const [second, first] = await latest(2);
+    expect(first!.after.request.corridor).toEqual(moved(1));
+    expect(second!.before!.request.corridor).toEqual(moved(1));
+    expect(second!.after.request.corridor).toEqual(moved(2));
+    expect((await undo(anna)).errors).toBeUndefined();
+    expect((await undo(anna)).errors).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@
 // browsers.
 
 import { sql } from 'kysely';
+import { storedBodies } from './change-bodies.ts';
 import { jsonb } from './connection.ts';
 import type { NewRowOf, TableName } from './schema.ts';
 import type { Tx } from './tenant.ts';
@@ -32,24 +33,27 @@ export async function recordChange(tx: Tx, change: ChangeRecord): Promise<void> 
 
 export async function recordChanges(tx: Tx, changes: readonly ChangeRecord[]): Promise<void> {
   if (changes.length === 0) return;
-  await tx
-    .insertInto('change')
-    .values(
-      changes.map((change) => ({
-        organization_id: change.organizationId,
-        project_id: change.projectId,
-        user_id: change.userId,
-        entity: change.entity,
-        entity_id: change.entityId,
-        action: change.action,
-        before: change.before === null ? null : jsonb(withoutBinary(change.before)),
-        after: change.after === null ? null : jsonb(withoutBinary(change.after)),
-        undoes: change.undoes ?? null,
-        redoes: change.redoes ?? null,
-        ...(change.batch ? { batch: change.batch } : {}),
-      })),
-    )
-    .execute();
+  const rows: NewRowOf<'change'>[] = [];
+  const seen = new Set<string>();
+  for (const change of changes) {
+    const { before, after, difference } = await storedBodies(tx, change, !seen.has(change.entityId));
+    seen.add(change.entityId);
+    rows.push({
+      organization_id: change.organizationId,
+      project_id: change.projectId,
+      user_id: change.userId,
+      entity: change.entity,
+      entity_id: change.entityId,
+      action: change.action,
+      before: before && jsonb(before),
+      after: after && jsonb(after),
+      difference: difference && jsonb(difference),
+      undoes: change.undoes ?? null,
+      redoes: change.redoes ?? null,
+      ...(change.batch ? { batch: change.batch } : {}),
+    });
+  }
+  await tx.insertInto('change').values(rows).execute();
   const announced = new Set<string>();
   for (const { organizationId, projectId, entity, entityId } of changes) {
     const project = entity === 'project' ? entityId : projectId;
@@ -99,6 +103,3 @@ export async function announce(
     tx,
   );
 }
-
-const withoutBinary = (row: object) =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => !Buffer.isBuffer(value)));

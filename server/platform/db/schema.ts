@@ -8,6 +8,7 @@ import type { MapItemKind } from '#domain/entities/map-item.ts';
 import type { FigureColumn } from '#domain/figures/figure-rows.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { ColumnsOf, Json, JsonObject, JsonOrNull, Timestamp, TimestampOrNull } from './column-types.ts';
+import type { StoredDifference } from './difference.ts';
 
 /** Each may do what the ones before may. */
 export const PROJECT_ROLES = ['read', 'write', 'run', 'admin'] as const;
@@ -304,6 +305,8 @@ export interface Schema extends AccountTables {
     action: 'create' | 'update' | 'delete' | 'restore';
     before: JsonOrNull<JsonObject>;
     after: JsonOrNull<JsonObject>;
+    /** Instead of `after`, and of `before` where the change before left it so; read by change-bodies.ts. */
+    difference: JsonOrNull<StoredDifference>;
     undoes: number | null;
     redoes: number | null;
     batch: Generated<string>;

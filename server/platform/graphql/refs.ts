@@ -37,7 +37,7 @@ export const TerrainRef = builder.objectRef<RowOf<'terrain'>>('Terrain');
 export const AreaLayerRef = builder.objectRef<RowOf<'area_layer'> & { area_count: number }>('AreaLayer');
 export const FeatureRef = builder.objectRef<RowOf<'feature'>>('Feature');
 /** The rows before and after are left out where they are read only when asked for. */
-type ShownChange = Omit<RowOf<'change'>, 'before' | 'after'> &
+type ShownChange = Omit<RowOf<'change'>, 'before' | 'after' | 'difference'> &
   Partial<Pick<RowOf<'change'>, 'before' | 'after'>> & { user_name: string | null };
 export const ChangeRef = builder.objectRef<ShownChange>('Change');
 export const OrganizationRef = builder.objectRef<Seat>('Organization');
