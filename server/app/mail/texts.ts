@@ -95,6 +95,10 @@ export const invitationWords = ({
 
 const NOTICES: Readonly<Record<Notice, Record<Language, string>>> = {
   passwordChanged: { no: 'Passordet ditt i Veivalg er endret.', en: 'Your Veivalg password has been changed.' },
+  passwordReset: {
+    no: 'Passordet ditt i Veivalg er byttet med en lenke i e-post, og du er logget ut overalt.',
+    en: 'Your Veivalg password has been replaced by a link in an email, and you are logged out everywhere.',
+  },
   identityLinked: {
     no: 'En konto hos en annen tjeneste er koblet til brukeren din i Veivalg.',
     en: 'An account at another service has been linked to your Veivalg user.',

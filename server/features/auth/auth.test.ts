@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test-server.test-support.ts';
 import { addMember } from '../organization/service.ts';
 import { createUser } from './create-user.ts';
+import { TestBrowser } from './sign-in.test-support.ts';
 import { forgetOldAttempts } from './throttle.ts';
 
 let server: TestServer;
@@ -120,8 +121,8 @@ describe('login', () => {
     now = new Date(now.getTime() + 16 * MINUTE_MS);
     await post('login/', { email: 'naa@test.example', password: 'feil' });
     expect(await forgetOldAttempts(server.services)).toBeGreaterThan(0);
-    // The account and the address of the latest.
-    expect(await server.asOwner('select from login_attempt')).toHaveLength(2);
+    // The account, the address and both together of the latest.
+    expect(await server.asOwner('select from login_attempt')).toHaveLength(3);
     expect(await forgetOldAttempts(server.services)).toBe(0);
   });
 
@@ -138,6 +139,47 @@ describe('login', () => {
     await get(`user/?token=${key}`, key);
     expect(server.logged()).not.toContain(key);
     expect(server.logged()).not.toContain(TEST_PASSWORD);
+  });
+});
+
+describe('strangers who guess', () => {
+  const guess = async (email: string) => {
+    for (let i = 0; i < 7; i++) await post('login/', { email, password: 'feil' });
+    const locked = await post('login/', { email, password: TEST_PASSWORD });
+    expect(locked.status).toBe(429);
+  };
+
+  it('do not close the login, the reset or the password change of somebody on a known device', async () => {
+    const email = 'kjent@test.example';
+    const id = await makeUser(email);
+    const device = new TestBrowser(server.url);
+    const first = await device.call('POST', 'login/', { email, password: TEST_PASSWORD });
+    await guess(email);
+    for (let i = 0; i < 7; i++) await post('password/reset/', { email });
+    expect((await post('password/reset/', { email })).status).toBe(429);
+    expect((await device.call('POST', 'login/', { email, password: TEST_PASSWORD })).status).toBe(200);
+    expect((await device.call('POST', 'password/reset/', { email })).status).toBe(200);
+    device.token = first.body.key as string;
+    const next = 'et helt nytt passord';
+    const change = { old_password: TEST_PASSWORD, new_password1: next, new_password2: next };
+    expect((await device.call('POST', `password/change/${id}/`, change)).status).toBe(200);
+  });
+
+  it('gain nothing from a cookie of another account or one that they make', async () => {
+    const email = 'cookie@test.example';
+    await makeUser(email);
+    const mine = await post('login/', { email, password: TEST_PASSWORD });
+    const [name, value] = /(device-[\w-]+)=([^;]+)/.exec(mine.headers.get('set-cookie')!)!.slice(1);
+    await guess(email);
+    const other = await makeUser('annen@test.example');
+    expect(other).not.toBe('');
+    const theirs = await post('login/', { email: 'annen@test.example', password: TEST_PASSWORD });
+    const [, foreign] = /device-[\w-]+=([^;]+)/.exec(theirs.headers.get('set-cookie')!)!;
+    const statusWith = async (cookie: string) =>
+      (await post('login/', { email, password: TEST_PASSWORD }, { cookie: `${name}=${cookie}` })).status;
+    for (const forged of [foreign!, `x.${value!.split('.')[1]}`, `${value!.split('.')[0]}.x`, '.', ''])
+      expect(await statusWith(forged)).toBe(429);
+    expect(await statusWith(value!)).toBe(200);
   });
 });
 

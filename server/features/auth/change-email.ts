@@ -26,7 +26,7 @@ export async function askForEmailChange(
   const { userId, email: old } = ctx.actor;
   await reauthenticate(ctx, password);
   if (email.toLowerCase() === old.toLowerCase()) throw new ClientError('alreadyExists', { field: 'email' });
-  await countTry(ctx, { account: `email:${userId}`, address: `email:${userId}` });
+  await countTry(ctx, { account: `email:${userId}`, address: '', own: userId });
   const now = ctx.clock();
   const { origin } = ctx;
   await ctx.db.transaction().execute(async (tx) => {

@@ -43,14 +43,19 @@ export async function deleteAttempts(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Takes these attempts back, and the account's earlier failures with them. */
-export async function forgetAttempts(db: Db, accountKey: string, ids: readonly string[]): Promise<void> {
+/** Those of an account, wherever they came from. */
+export async function forgetAttemptsOf(db: Db, accountKey: string): Promise<void> {
+  await db.deleteFrom('login_attempt').where(sql<boolean>`starts_with(key, ${accountKey})`).execute();
+}
+
+/** Takes these attempts back, and the key's earlier failures with them. */
+export async function forgetAttempts(db: Db, key: string, ids: readonly string[]): Promise<void> {
   await db
     .deleteFrom('login_attempt')
     .where((eb) =>
       eb.or([
         ...(ids.length > 0 ? [eb('id', 'in', [...ids])] : []),
-        eb.and([eb('key', '=', accountKey), eb('failed', '=', true)]),
+        eb.and([eb('key', '=', key), eb('failed', '=', true)]),
       ]),
     )
     .execute();

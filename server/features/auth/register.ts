@@ -45,7 +45,7 @@ export async function registerInvited(
   from: From,
 ): Promise<string> {
   assertPasswordLogin(services);
-  await countTry(services, { account: `invite:${invite}`, address: `register:${from.address}` });
+  await countTry(services, { purpose: 'register', account: invite, address: from.address });
   assertGoodPassword(account.password, 'password1');
   const key = parseOrganizationToken(invite);
   const invitation = await membership.openInvitation(services, key);
@@ -78,7 +78,7 @@ export async function askToRegister(
 ): Promise<void> {
   assertPasswordLogin(services);
   if (!services.config.openRegistration) throw new ClientError('registrationClosed', { field: 'non_field_errors' });
-  await countTry(services, { account: `register:${account.email}`, address: `register:${from.address}` });
+  await countTry(services, { purpose: 'register', account: account.email, address: from.address });
   assertGoodPassword(account.password, 'password1');
   const hash = await hashPassword(account.password);
   const now = services.clock();

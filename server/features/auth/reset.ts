@@ -7,13 +7,16 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Services } from '../../platform/context.ts';
 import { hashPassword } from '../../platform/crypto/password.ts';
 import { hashToken, newToken } from '../../platform/crypto/seal.ts';
-import { enqueueMail } from '../../platform/mail/queue.ts';
+import { enqueueMail, notify } from '../../platform/mail/queue.ts';
 import { endSessionsOf } from '../../platform/session/session.ts';
 import * as queries from './queries.ts';
+import { factorsOf } from './second-factor.ts';
 import { assertGoodPassword } from './service.ts';
-import { countTry, forgetFailures, tryPassword } from './throttle.ts';
+import { countTry, forgetFailures } from './throttle.ts';
 
 export const RESET_MINUTES = 60;
+/** That strangers can have sent to one person, in the throttle's window. */
+const MAX_MAILS = 20;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Link {
@@ -25,11 +28,17 @@ interface Link {
 export async function askForReset(
   services: Services,
   { email, origin }: { readonly email: string; readonly origin: string },
-  address: string,
+  from: { readonly address: string; readonly device: string | null },
 ): Promise<void> {
   assertPasswordLogin(services);
   // Counted apart from logins: asking for another's mail must not keep them from logging in.
-  await countTry(services, { account: `reset:${email}`, address: `reset:${address}` });
+  await countTry(services, {
+    purpose: 'reset',
+    account: email,
+    address: from.address,
+    own: from.device,
+    mostAnywhere: MAX_MAILS,
+  });
   await services.db.transaction().execute((tx) => enqueueMail(tx, { kind: 'passwordReset', email, origin }));
 }
 
@@ -48,16 +57,16 @@ export async function makeResetPath(services: Services, userId: string): Promise
   return `/resetPassword/${userId}/${token}`;
 }
 
-/** Ends every login of the person and every other link. */
+/** Ends every login of the person and every other link, and notifies them by mail. Answers whose it is. */
 export async function resetPassword(
   services: Services,
   { uid, token, password }: Link & { readonly password: string },
-  address: string,
-): Promise<void> {
+  { address, origin }: { readonly address: string; readonly origin: string },
+): Promise<{ email: string; asksForMore: boolean }> {
   assertPasswordLogin(services);
   assertGoodPassword(password, 'new_password1');
-  const who = { account: `link:${token}`, address };
-  if (!(await tryPassword(services, who, () => isOpen(services, { uid, token })))) throw invalid();
+  // Not counted: nobody guesses 256 bits, and whoever has the link must get through.
+  if (!(await isOpen(services, { uid, token }))) throw invalid();
   const hash = await hashPassword(password);
   const email = await services.db.transaction().execute(async (tx) => {
     // One at a time per person, whichever link it is.
@@ -69,9 +78,12 @@ export async function resetPassword(
     await queries.setPassword(tx, uid, { password_hash: hash, email_verified: now, updated: now });
     await endSessionsOf(inTx, uid, null);
     await audit(services, tx, { event: 'passwordReset', userId: uid, address });
+    await notify(tx, { email: user.email, origin, event: 'passwordReset' });
     return user.email;
   });
   await forgetFailures(services, email);
+  const { hasTotp, passkeys } = await factorsOf(services, uid);
+  return { email, asksForMore: hasTotp || passkeys.length > 0 };
 }
 
 async function isOpen(services: Services, { uid, token }: Link): Promise<boolean> {

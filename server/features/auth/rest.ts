@@ -7,6 +7,7 @@ import { ClientError } from '#domain/errors.ts';
 import { LANGUAGES } from '#domain/user.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Actor, Language, Services } from '../../platform/context.ts';
+import { knownDevice, rememberDevice } from '../../platform/http/cookies.ts';
 import { authenticatedEndpoint, publicEndpoint } from '../../platform/http/endpoint.ts';
 import { languageOf, originOf } from '../../platform/http/request.ts';
 import { actorOf, endSession } from '../../platform/session/session.ts';
@@ -78,10 +79,13 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
         429: 'Too many attempts.',
       },
     },
-    async ({ body: { email, password }, request }) => {
+    async ({ body: { email, password }, request, reply }) => {
       const origin = originOf(services, request);
-      const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '', origin };
-      return { key: await logIn(services, { email, password }, from) };
+      const device = knownDevice(services, request, email);
+      const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '', origin, device };
+      const key = await logIn(services, { email, password }, from);
+      rememberDevice(services, request, reply, email);
+      return { key };
     },
   );
   publicEndpoint(
@@ -169,7 +173,8 @@ function resetRoutes(app: FastifyInstance, services: Services): void {
       errorResponses: { 403: 'Logging in with a password is switched off.', 429: 'Too many attempts.' },
     },
     async ({ body: { email }, request }) => {
-      await askForReset(services, { email, origin: originOf(services, request) }, request.ip);
+      const from = { address: request.ip, device: knownDevice(services, request, email) };
+      await askForReset(services, { email, origin: originOf(services, request) }, from);
       const isEnglish = languageOf(request) === 'en';
       return { detail: isEnglish ? 'Password reset e-mail has been sent.' : 'E-post om nytt passord er sendt.' };
     },
@@ -184,10 +189,14 @@ function resetRoutes(app: FastifyInstance, services: Services): void {
       answer: detail,
       errorResponses: { 403: 'Logging in with a password is switched off.', 429: 'Too many attempts.' },
     },
-    async ({ body, request }) => {
+    async ({ body, request, reply }) => {
       if (body.new_password1 !== body.new_password2)
         throw new ClientError('passwordsDiffer', { field: 'new_password2' });
-      await resetPassword(services, { uid: body.uid, token: body.token, password: body.new_password1 }, request.ip);
+      const from = { address: request.ip, origin: originOf(services, request) };
+      const link = { uid: body.uid, token: body.token, password: body.new_password1 };
+      const { email, asksForMore } = await resetPassword(services, link, from);
+      // A mailbox alone must not bring more guesses at a second factor.
+      if (!asksForMore) rememberDevice(services, request, reply, email);
       return { detail: passwordChanged(languageOf(request)) };
     },
   );

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PROVIDERS } from '../../platform/config.ts';
 import type { Services } from '../../platform/context.ts';
+import { knownDevice, rememberDevice } from '../../platform/http/cookies.ts';
 import { authenticatedEndpoint, publicEndpoint } from '../../platform/http/endpoint.ts';
 import { originOf } from '../../platform/http/request.ts';
 import { identitiesOf } from './identity.ts';
@@ -61,6 +62,7 @@ const fromOf = (services: Services, request: FastifyRequest): factor.From => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   origin: originOf(services, request),
+  device: null,
 });
 
 function loginRoutes(app: FastifyInstance, services: Services): void {
@@ -79,9 +81,13 @@ function loginRoutes(app: FastifyInstance, services: Services): void {
       answer: key,
       errorResponses: { 429: 'Too many attempts.' },
     },
-    async ({ body, request }) => ({
-      key: await factor.finishLogin(services, body.ticket, body, fromOf(services, request)),
-    }),
+    async ({ body, request, reply }) => {
+      const email = await factor.emailOfTicket(services, body.ticket);
+      const from = { ...fromOf(services, request), device: knownDevice(services, request, email) };
+      const key = await factor.finishLogin(services, body.ticket, body, from);
+      rememberDevice(services, request, reply, email);
+      return { key };
+    },
   );
   publicEndpoint(
     app,

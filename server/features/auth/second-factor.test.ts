@@ -94,6 +94,23 @@ describe('an authenticator', () => {
     await expect(broken()).rejects.toMatchObject({ code: 'tooManyAttempts' });
   });
 
+  it('of a device that has logged in before is not closed by a stranger with the password', async () => {
+    const { browser, logIn } = await person('kjent@test.example');
+    const { code } = await withTotp(browser);
+    const known = await logIn();
+    const device = new TestBrowser(server.url);
+    expect(
+      (await device.call('POST', 'login/second_factor/', { ticket: ticketIn(known.body), otp: code() })).status,
+    ).toBe(200);
+    wait(30);
+    const ticket = ticketIn((await logIn()).body);
+    const guesses = [];
+    for (let i = 0; i < 6; i++) guesses.push((await second({ ticket, otp: String(100_000 + i) })).status);
+    expect(guesses).toEqual([400, 400, 400, 400, 400, 429]);
+    const again = { ticket: ticketIn((await logIn()).body), otp: code() };
+    expect((await device.call('POST', 'login/second_factor/', again)).status).toBe(200);
+  });
+
   it('cannot be guessed: five tries, then nothing, whatever ticket', async () => {
     const { browser, logIn } = await person('gjett@test.example');
     const { code } = await withTotp(browser);

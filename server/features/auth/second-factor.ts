@@ -20,6 +20,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { notify } from '../../platform/mail/queue.ts';
 import { startSession } from '../../platform/session/session.ts';
+import { userById } from './queries.ts';
 import * as queries from './second-factor-queries.ts';
 import { tryPassword } from './throttle.ts';
 
@@ -29,12 +30,16 @@ const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
 const MAX_PASSKEYS = 20;
+/** Wrong codes of an account from all addresses together, in the throttle's window. */
+const MAX_WRONG_CODES = 20;
 const ISSUER = 'Veivalg';
 
 export interface From {
   readonly address: string;
   readonly userAgent: string;
   readonly origin: string;
+  /** The id of this device, if the account has been logged in to from it. */
+  readonly device: string | null;
 }
 
 type Ticket = RowOf<'login_ticket'>;
@@ -104,12 +109,20 @@ export interface Proof {
   readonly passkey?: unknown;
 }
 
+/** Whose login a ticket is of. @throws ClientError ticketOver */
+export async function emailOfTicket(services: Services, token: string): Promise<string> {
+  const { user_id } = await findTicket(services, token, 'secondFactor');
+  return (await userById(services.db, user_id!)).email;
+}
+
 /** Answers the key of a new login. */
 export async function finishLogin(services: Services, token: string, proof: Proof, from: From): Promise<string> {
   const ticket = await findTicket(services, token, 'secondFactor');
   const userId = ticket.user_id!;
-  const who = { account: `second:${userId}`, address: from.address };
-  const isRight = await tryPassword(services, who, () => proves(services, userId, ticket, proof, from));
+  const tried = { account: `second:${userId}`, address: from.address, own: from.device };
+  const isRight = await tryPassword(services, { ...tried, mostAnywhere: MAX_WRONG_CODES }, () =>
+    proves(services, userId, ticket, proof, from),
+  );
   if (!isRight) {
     await audit(services, services.db, { event: 'secondFactorRefused', userId, address: from.address });
     throw new ClientError('wrongCode', {
@@ -224,7 +237,7 @@ export async function beginTotp(ctx: Ctx): Promise<{ secret: string; address: st
 /** Answers recovery codes where the person has none yet. */
 export async function confirmTotp(ctx: Ctx, code: string): Promise<string[]> {
   const { userId } = ctx.actor;
-  const who = { account: `second:${userId}`, address: `change:${userId}` };
+  const who = { account: `change:${userId}`, address: '', own: ctx.actor.sessionId };
   if (!(await tryPassword(ctx, who, () => useCode(ctx, userId, code, true))))
     throw new ClientError('wrongCode', { field: 'otp' });
   return await added(ctx, 'totp');

@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from '../../platform/crypto/password.ts'
 import { notify } from '../../platform/mail/queue.ts';
 import { endSessionsOf, startSession } from '../../platform/session/session.ts';
 import * as queries from './queries.ts';
-import { askForSecondFactor } from './second-factor.ts';
+import { askForSecondFactor, type From } from './second-factor.ts';
 import { tryPassword } from './throttle.ts';
 
 interface Credentials {
@@ -17,14 +17,10 @@ interface Credentials {
 }
 
 /** Answers a new token. The same error for an unknown person and a wrong password, in the same time. */
-export async function logIn(
-  services: Services,
-  { email, password }: Credentials,
-  from: { readonly address: string; readonly userAgent: string; readonly origin: string },
-): Promise<string> {
+export async function logIn(services: Services, { email, password }: Credentials, from: From): Promise<string> {
   if (!services.config.passwordLogin) throw new ClientError('forbidden', { field: 'non_field_errors' });
   const user = await queries.openAccountByEmail(services.db, email);
-  const isRight = await tryPassword(services, { account: email, address: from.address }, () =>
+  const isRight = await tryPassword(services, { account: email, address: from.address, own: from.device }, () =>
     verifyPassword(password, user?.password_hash ?? null),
   );
   if (!user || !isRight) {
@@ -59,14 +55,14 @@ const FRESH_MS = 15 * 60_000;
 
 /** For what would let a thief of a token keep the account: the password, or a login of the last minutes. @throws ClientError */
 export async function reauthenticate(ctx: Ctx, password: string | null | undefined, field = 'password'): Promise<void> {
-  const { userId, email, sessionId } = ctx.actor;
+  const { userId, sessionId } = ctx.actor;
   const row = await queries.passwordBehindSession(ctx.db, sessionId);
   if (row.password_hash === null) {
     if (ctx.clock().getTime() - row.created.getTime() > FRESH_MS) throw new ClientError('freshLoginNeeded', { field });
     return;
   }
   if (!password) throw new ClientError('required', { field });
-  const who = { account: email, address: `change:${userId}` };
+  const who = { account: `change:${userId}`, address: '', own: sessionId };
   if (!(await tryPassword(ctx, who, () => verifyPassword(password, row.password_hash))))
     throw new ClientError('wrongPassword', { field });
 }

@@ -1,16 +1,23 @@
-// How often a login may be tried: per account and per address, counted in Postgres so that it holds over restarts and
-// several servers. An attempt is booked before the password is looked at, under a lock per key, so that a hundred guesses
+// How often a login may be tried, so that nobody locks another out: counted per account and address, more generously per
+// account and per address alone, and apart from all of these for what no stranger has: a device that has logged in before, or
+// the login itself. Counted in Postgres, so that it holds over restarts and several servers. An attempt is booked before the password is looked at, under a lock per key, so that a hundred guesses
 // at once count as a hundred. While earlier attempts are pending and could use up what is left, the next ones wait: many
 // right logins at once all come through.
 
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { ClientError } from '#domain/errors.ts';
 import type { Services } from '../../platform/context.ts';
-import { bookAttempt, deleteAttempts, forgetAttempts, markFailed } from './queries.ts';
+import { bookAttempt, deleteAttempts, forgetAttempts, forgetAttemptsOf, markFailed } from './queries.ts';
 
 const WINDOW_MS = 15 * 60_000;
+/** From one address, from one known device, or in one login. */
 const PER_ACCOUNT = 5;
+/** From all addresses together. */
+const PER_ACCOUNT_ANYWHERE = 100;
 const PER_ADDRESS = 50;
+/** Of an IPv6 address, what one subscriber has: its first 64 bits. */
+const IPV6_GROUPS = 4;
 /** A pending attempt older than this died with its server, and counts as failed. */
 const MAX_PENDING_MS = 30_000;
 const FIRST_WAIT_MS = 25;
@@ -22,16 +29,22 @@ interface Limit {
   readonly most: number;
 }
 
+export interface Tried {
+  /** What is counted apart from logins. */
+  readonly purpose?: 'reset' | 'register';
+  readonly account: string;
+  readonly address: string;
+  /** The id of a known device of this account or of a login, which strangers cannot use up. */
+  readonly own?: string | null;
+  /** From all addresses together. */
+  readonly mostAnywhere?: number;
+}
+
 /** Whether the password was right. @throws ClientError without checking it when too many attempts have failed */
-export async function tryPassword(
-  services: Services,
-  who: { readonly account: string; readonly address: string },
-  isRight: () => Promise<boolean>,
-): Promise<boolean> {
-  const ofAccount = { key: keyOf('account', who.account.toLowerCase()), most: PER_ACCOUNT };
-  const ofAddress = { key: keyOf('address', who.address), most: PER_ADDRESS };
+export async function tryPassword(services: Services, who: Tried, isRight: () => Promise<boolean>): Promise<boolean> {
+  const limits = limitsOf(who);
   const attempt = async () => {
-    const ids = await bookWhenFree(services, [ofAccount, ofAddress]);
+    const ids = await bookWhenFree(services, limits);
     let right: boolean;
     try {
       right = await isRight();
@@ -40,25 +53,43 @@ export async function tryPassword(
       await markFailed(services.db, ids).catch(() => {});
       throw error;
     }
-    if (right) await forgetAttempts(services.db, ofAccount.key, ids);
+    if (right) await forgetAttempts(services.db, limits[0]!.key, ids);
     else await markFailed(services.db, ids);
     return right;
   };
   // Lines are entered in one order everywhere, so nobody waits in a circle.
-  return await inQueue(ofAccount, () => inQueue(ofAddress, attempt));
+  return await limits.reduceRight((next, limit) => () => inQueue(limit, next), attempt)();
+}
+
+/** The narrowest first. */
+function limitsOf({ purpose, account, address, own, mostAnywhere = PER_ACCOUNT_ANYWHERE }: Tried): Limit[] {
+  const prefix = purpose ? `${purpose}:` : '';
+  const anywhere = keyOf('account', prefix + account.toLowerCase());
+  if (own) return [{ key: `${anywhere}:${keyOf('own', own)}`, most: PER_ACCOUNT }];
+  const ofAddress = keyOf('address', prefix + networkOf(address));
+  return [
+    { key: `${anywhere}:${ofAddress}`, most: PER_ACCOUNT },
+    { key: anywhere, most: mostAnywhere },
+    { key: ofAddress, most: PER_ADDRESS },
+  ];
+}
+
+/** An IPv6 subscriber has 2^64 addresses: they count as one. Other texts stay as they are. */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [left = [], right = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = new Array<string>(address.includes('::') ? 8 - left.length - right.length : 0).fill('0');
+  return [...left, ...zeros, ...right].slice(0, IPV6_GROUPS).join(':');
 }
 
 /** Counts an attempt that is neither right nor wrong, such as asking for a mail. @throws ClientError when there were too many */
-export async function countTry(
-  services: Services,
-  who: { readonly account: string; readonly address: string },
-): Promise<void> {
+export async function countTry(services: Services, who: Tried): Promise<void> {
   await tryPassword(services, who, async () => false);
 }
 
 /** Forgets an account's failures: whoever holds its mailbox may log in at once. */
 export async function forgetFailures(services: Services, account: string): Promise<void> {
-  await forgetAttempts(services.db, keyOf('account', account.toLowerCase()), []);
+  await forgetAttemptsOf(services.db, keyOf('account', account.toLowerCase()));
 }
 
 /** Takes away what counts no more: keys that are never tried again would stay for ever. Answers how many there were. */

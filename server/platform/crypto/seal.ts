@@ -4,13 +4,13 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Services } from '../context.ts';
 
-type Purpose = 'partner tokens' | 'authenticator' | 'id token';
+type Purpose = 'partner tokens' | 'authenticator' | 'id token' | 'known device';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-const keyOf = ({ secret }: Pick<Services, 'secret'>, purpose: Purpose) =>
+export const keyOf = ({ secret }: Pick<Services, 'secret'>, purpose: Purpose) =>
   Buffer.from(hkdfSync('sha256', secret, '', `veivalg ${purpose}`, KEY_BYTES));
 
 export function seal(services: Pick<Services, 'secret'>, purpose: Purpose, text: string): Buffer {

@@ -1,17 +1,21 @@
 // The few cookies there are, and what protects them. `csrftoken` is readable by the page, which repeats it in a header;
-// `browser` binds a sign-in or a registration to the browser that began it. No cookie is a login: those are tokens in the
+// `browser` binds a sign-in or a registration to the browser that began it; `device-…` says that an account has been logged in to
+// here, so that strangers' wrong passwords do not close it (it opens nothing by itself). No cookie is a login: those are tokens in the
 // Authorization header. A call that carries cookies and changes something must show the header (double submit).
 
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ClientError } from '#domain/errors.ts';
 import type { Config } from '../config.ts';
-import { hashToken, newToken } from '../crypto/seal.ts';
+import type { Services } from '../context.ts';
+import { hashToken, keyOf, newToken } from '../crypto/seal.ts';
 
 const CSRF = 'csrftoken';
 const BROWSER = 'browser';
 const CSRF_BYTES = 24;
 const BROWSER_SECONDS = 24 * 3600;
+/** The longest that browsers keep a cookie. */
+const DEVICE_SECONDS = 400 * 24 * 3600;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const GUARDED = /^\/(v1|graphql_api)(\/|\?|$)/;
 
@@ -53,6 +57,25 @@ export function browserHash(request: FastifyRequest): Buffer | null {
   const token = cookieOf(request, BROWSER);
   return token ? hashToken(token) : null;
 }
+
+/** This device's id if this account has been logged in to here, else null. */
+export function knownDevice(services: Services, request: FastifyRequest, email: string): string | null {
+  const [id = '', signature = ''] = cookieOf(request, deviceCookie(services, email))?.split('.') ?? [];
+  return isSame(signature, signDevice(services, email, id)) ? id : null;
+}
+
+/** Says from now on that this account has been logged in to here. */
+export function rememberDevice(services: Services, request: FastifyRequest, reply: FastifyReply, email: string): void {
+  const id = knownDevice(services, request, email) ?? newToken();
+  const limits = `Path=/v1/; HttpOnly; SameSite=Strict; Max-Age=${DEVICE_SECONDS}${secure(services.config)}`;
+  addCookie(reply, `${deviceCookie(services, email)}=${id}.${signDevice(services, email, id)}; ${limits}`);
+}
+
+/** One cookie an account; its name shows no address. */
+const deviceCookie = (services: Services, email: string) => `device-${signDevice(services, email, '').slice(0, 12)}`;
+
+const signDevice = (services: Services, email: string, id: string) =>
+  createHmac('sha256', keyOf(services, 'known device')).update(`${id} ${email.toLowerCase()}`).digest('base64url');
 
 const secure = (config: Config) => (config.publicUrl?.startsWith('https://') ? '; Secure' : '');
 

@@ -18,6 +18,7 @@ export async function enqueueMail(tx: Tx, { about = {}, ...mail }: Mail): Promis
 /** What a person is notified of by mail, so that they notice when it was not them. */
 export const NOTICES = [
   'passwordChanged',
+  'passwordReset',
   'identityLinked',
   'secondFactorRemoved',
   'emailChangeAsked',
