@@ -95,7 +95,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
     'alignment biodiversity breakdown color corridor corridorLabel created driving figures generationId haulMasses id keep lengthM line massImbalanceM3 name pathId projectId risk routeTypeId routeTypeName segments totalCo2Kg totalCostNok uncertainty version violations waterCrossings',
   RouteCollection: 'created id name version',
   RoutePrices: 'changes design generationId pricing',
-  RouteType: 'designClass id key name segmentTypes version',
+  RouteType: 'designClass id key name segmentTypes version uses',
   Running: 'generations jobs',
   SegmentType: 'id key kind name parameters version',
   ShareLink: 'created expires id lastUsed name',

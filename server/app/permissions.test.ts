@@ -71,8 +71,9 @@ const byProject = ({ projectId }: World) => `projectId: "${projectId}"`;
 /** Types of the catalogue outlive a world. */
 const firstVersions = async () => {
   for (const table of ['route_type', 'segment_type'])
-    await server.asOwner(`update ${table} set version = 1 where organization_id = $1`, [a]);
+    await server.asOwner(`update ${table} set version = 1, deleted = null where organization_id = $1`, [a]);
 };
+const byRouteType = (w: World) => `${organization()}, id: "${w.routeTypeId}", version: 1`;
 const REQUEST = 'request: {start: {x: 1, y: 2}, end: {x: 9, y: 8}}';
 const file = ({ largeFileName }: World) => `largeFileName: "${largeFileName}", originalName: "a.tif"`;
 
@@ -204,11 +205,9 @@ const MUTATIONS: Readonly<Record<string, Row>> = {
   updateMapItem: row(writes, (w) => `id: "${w.mapItemId}", version: 1, input: {name: "n"}`),
   updateOrganization: row(managesPeople, (w) => `id: "${a}", version: ${w.version}, input: {}`),
   updatePrices: row(managesPeople, (w) => `${organization()}, version: ${w.version}, input: {}`),
-  updateRouteType: row(
-    managesPeople,
-    (w) => `${organization()}, id: "${w.routeTypeId}", version: 1, input: {}`,
-    firstVersions,
-  ),
+  copyRouteType: row(managesPeople, (w) => `${organization()}, id: "${w.routeTypeId}", name: "n"`),
+  deleteRouteType: row(managesPeople, byRouteType, firstVersions),
+  updateRouteType: row(managesPeople, (w) => `${byRouteType(w)}, input: {}`, firstVersions),
   updateSegmentType: row(
     managesPeople,
     (w) => `${organization()}, id: "${w.segmentTypeId}", version: 1, input: {}`,

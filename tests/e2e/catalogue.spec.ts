@@ -26,6 +26,22 @@ test('a price of rock and a grade are changed where the catalogue stands', async
   await expectAccessible(page);
   await picture('catalogue-route-types');
 
+  // A copy is changed instead of the type that paths name, and goes again; what is in use cannot be deleted.
+  const name = (await first.getAttribute('aria-label'))!;
+  await first.getByRole('button', { name: `Kopier ${name}` }).click();
+  const copy = page.locator(`section[aria-label="${name} (kopi)"]`);
+  await expect(copy).toBeVisible();
+  await copy.getByLabel('Navn på vegtypen').fill('Vår kopi');
+  await copy.getByLabel('Navn på vegtypen').press('Enter');
+  const own = page.locator('section[aria-label="Vår kopi"]');
+  await own.getByRole('button', { name: 'Slett Vår kopi' }).scrollIntoViewIfNeeded();
+  await picture('catalogue-copy');
+  await own.getByRole('button', { name: 'Slett Vår kopi' }).click();
+  await page.getByRole('button', { name: 'Slett vegtype' }).click();
+  await expect(own).toBeHidden();
+  const used = page.locator('section[aria-label]').filter({ hasText: 'Brukes av' }).first();
+  await expect(used.getByRole('button', { name: /^Slett/ })).toBeDisabled();
+
   await first.getByRole('button', { name: /Dimensjoneringsklasse/ }).click();
   const grade = first.getByLabel('Største stigning A → B', { exact: true });
   await expect(grade).toBeVisible();

@@ -88,6 +88,65 @@ it('changes prices of masses and of a land-use class', async () => {
   expect(codeOf(await setPrices(admin, before.organization.version, input))).toBe('versionConflict');
 });
 
+it('copies a route type with its segment types, and leaves the first as it is', async () => {
+  const first = (await types())[0]!;
+  const copy = (who: Person, name: string) =>
+    who.ask(
+      `mutation ($organizationId: UUID!, $id: UUID!, $name: String!) {
+        copyRouteType(organizationId: $organizationId, id: $id, name: $name) {
+          id version designClass segmentTypes { id version parameters }
+        }
+      }`,
+      { organizationId, id: first.id, name },
+    );
+  const made = (await copy(admin, 'Skogsbilveg Øst')).data!.copyRouteType as Types['routeTypes'][number];
+  const valuesOf = ({ designClass, segmentTypes }: Types['routeTypes'][number]) => [
+    designClass,
+    ...segmentTypes.map(({ parameters }) => parameters),
+  ];
+  expect(valuesOf(made)).toEqual(valuesOf(first));
+  const own = made.segmentTypes[0]!;
+  await change(admin, 'SegmentType', own.id, own.version, { parameters: { rock: { cutCostPerM3: 999 } } });
+  expect((await types()).find(({ id }) => id === first.id)).toEqual(first);
+  for (const [who, name, code] of [
+    [member, 'x', 'forbidden'],
+    [stranger, 'x', 'notFound'],
+    [admin, ' ', 'invalid'],
+  ] as const)
+    expect(codeOf(await copy(who, name))).toBe(code);
+});
+
+it('deletes a route type that no path names, and refuses another with the list', async () => {
+  const [used, unused] = (await types()).slice(-2);
+  const project = await member.graphql<{ createProject: { id: string } }>(
+    'mutation { createProject(input: {name: "Dalen"}) { id } }',
+  );
+  const path = await member.ask(
+    `mutation ($projectId: UUID!, $input: PathInput!) { createPath(projectId: $projectId, input: $input) { id } }`,
+    {
+      projectId: project.createProject.id,
+      input: { name: 'Nordsida', routeTypeId: used!.id, request: { start: { x: 1, y: 2 }, end: { x: 9, y: 8 } } },
+    },
+  );
+  expect(path.errors).toBeUndefined();
+  const remove = (id: string, version: number) =>
+    admin.ask(
+      `mutation ($organizationId: UUID!, $id: UUID!, $version: Int!) {
+        deleteRouteType(organizationId: $organizationId, id: $id, version: $version)
+      }`,
+      { organizationId, id, version },
+    );
+  const refused = await remove(used!.id, used!.version);
+  expect(codeOf(refused)).toBe('inUse');
+  expect(refused.errors![0]!.message).toContain('Dalen: Nordsida');
+  expect(await member.graphql(`{ routeType(id: "${used!.id}") { uses { project path } } }`)).toEqual({
+    routeType: { uses: [{ project: 'Dalen', path: 'Nordsida' }] },
+  });
+  expect(codeOf(await remove(unused!.id, unused!.version + 1))).toBe('versionConflict');
+  expect((await remove(unused!.id, unused!.version)).errors).toBeUndefined();
+  expect((await types()).map(({ id }) => id)).not.toContain(unused!.id);
+});
+
 it('refuses what is out of bounds or unknown by its name, a stale version, and everybody else', async () => {
   const { id, version } = (await types())[0]!.segmentTypes[0]!;
   const slope = await change(admin, 'SegmentType', id, version, { parameters: { soil: { cutSlope: -1 } } });

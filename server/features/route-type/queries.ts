@@ -33,6 +33,48 @@ export async function segmentTypesByIds(tx: Tx, ids: readonly string[]): Promise
     .execute();
 }
 
+export interface RouteTypeUse {
+  readonly routeTypeId: string;
+  readonly projectId: string;
+  readonly project: string;
+  readonly path: string;
+}
+
+/** The paths that name one of these route types, in projects that the caller sees. */
+export async function usesOf(tx: Tx, ids: readonly string[]): Promise<RouteTypeUse[]> {
+  const rows = await tx
+    .selectFrom('path')
+    .innerJoin('project', 'project.id', 'path.project_id')
+    .select(['path.route_type_id', 'project.id', 'project.name as project', 'path.name as path'])
+    .where('path.route_type_id', 'in', [...ids])
+    .where('path.deleted', 'is', null)
+    .where('project.deleted', 'is', null)
+    .orderBy('project.name')
+    .orderBy('path.name')
+    .execute();
+  return rows.map(({ route_type_id, id, ...names }) => ({ routeTypeId: route_type_id!, projectId: id, ...names }));
+}
+
+/** A copy of a row under the organization's own name; `key` stays the default catalogue's alone. */
+export async function copyType<Table extends TypeTable>(
+  tx: Tx,
+  table: Table,
+  row: Row<Table>,
+  changes: object,
+): Promise<Row<Table>> {
+  const { id: _, version: __, created: ___, updated: ____, ...copied } = row as Row<TypeTable>;
+  const values = Object.entries({ ...copied, key: '', ...changes });
+  const { rows } = await sql<Row<Table>>`
+    insert into ${sql.table(table)} (${sql.join(values.map(([column]) => sql.ref(column)))})
+    values (${sql.join(values.map(([, value]) => (isJson(value) ? jsonb(value) : sql`${value}`)))})
+    returning *`.execute(tx);
+  return rows[0]!;
+}
+
+/** Objects are stored as JSON; lists are columns of lists. */
+const isJson = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
 export async function settingsOf(tx: Tx, organizationId: string): Promise<Record<string, unknown>> {
   const row = await tx
     .selectFrom('organization')
@@ -43,7 +85,11 @@ export async function settingsOf(tx: Tx, organizationId: string): Promise<Record
 }
 
 type TypeTable = 'segment_type' | 'route_type';
-type Row<Table extends TypeTable> = RowOf<Table> & { readonly version: number };
+type Row<Table extends TypeTable> = RowOf<Table> & {
+  readonly id: string;
+  readonly organization_id: string;
+  readonly version: number;
+};
 
 /** The row, locked until the transaction ends; undefined when it is gone. */
 export async function lockType<Table extends TypeTable>(
@@ -66,7 +112,7 @@ export async function updateType<Table extends TypeTable>(
   patch: object,
 ): Promise<Row<Table>> {
   const assignments = Object.entries(patch).map(
-    ([column, value]) => sql`${sql.ref(column)} = ${typeof value === 'object' ? jsonb(value) : value}`,
+    ([column, value]) => sql`${sql.ref(column)} = ${isJson(value) ? jsonb(value) : value}`,
   );
   const { rows } = await sql<Row<Table>>`
     update ${sql.table(table)}

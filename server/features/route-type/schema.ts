@@ -22,6 +22,15 @@ SegmentTypeRef.implement({
   }),
 });
 
+const RouteTypeUseRef = builder.objectRef<queries.RouteTypeUse>('RouteTypeUse').implement({
+  description: 'A path that names the route type.',
+  fields: (t) => ({
+    projectId: t.expose('projectId', { type: 'UUID' }),
+    project: t.exposeString('project'),
+    path: t.exposeString('path'),
+  }),
+});
+
 RouteTypeRef.implement({
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
@@ -34,6 +43,11 @@ RouteTypeRef.implement({
         const found = await Promise.all(routeType.segment_type_ids.map((id) => loadOne(ctx, segmentTypes, id)));
         return found.filter((row) => row !== undefined);
       },
+    }),
+    uses: t.field({
+      type: [RouteTypeUseRef],
+      description: 'In projects that the caller sees.',
+      resolve: async ({ id }, _, ctx) => (await loadOne(ctx, uses, id)) ?? [],
     }),
     version: t.exposeInt('version'),
   }),
@@ -103,6 +117,20 @@ builder.mutationFields((t) => ({
     },
     resolve: (_, { input, ...target }, ctx) => service.updateRouteType(ctx, target, input),
   }),
+  copyRouteType: t.field({
+    type: RouteTypeRef,
+    description: 'With copies of its segment types.',
+    args: { organizationId: t.arg(uuid), id: t.arg(uuid), name: t.arg.string({ required: true }) },
+    resolve: (_, { name, ...target }, ctx) => service.copyRouteType(ctx, target, name),
+  }),
+  deleteRouteType: t.boolean({
+    description: 'Refused with the paths that name it, while there are any.',
+    args: { organizationId: t.arg(uuid), id: t.arg(uuid), version: t.arg.int({ required: true }) },
+    resolve: async (_, target, ctx) => {
+      await service.deleteRouteType(ctx, target);
+      return true;
+    },
+  }),
   updatePrices: t.boolean({
     description: "input: {mass, addOns, landUse: {class: {row: value}}}; the rest stays. version: the organization's.",
     args: {
@@ -120,6 +148,10 @@ builder.mutationFields((t) => ({
 async function routeTypes(ctx: Ctx, ids: readonly string[]): Promise<Map<string, RowOf<'route_type'>>> {
   const rows = await inTenant(ctx, (tx) => queries.routeTypesByIds(tx, ids));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function uses(ctx: Ctx, ids: readonly string[]): Promise<Map<string, queries.RouteTypeUse[]>> {
+  return Map.groupBy(await inTenant(ctx, (tx) => queries.usesOf(tx, ids)), ({ routeTypeId }) => routeTypeId);
 }
 
 async function segmentTypes(ctx: Ctx, ids: readonly string[]): Promise<Map<string, RowOf<'segment_type'>>> {

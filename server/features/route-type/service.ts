@@ -16,6 +16,7 @@ import { asOrganizationAdmin } from '../../platform/access/organization.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { recordChange } from '../../platform/db/record-change.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
+import type { Tx } from '../../platform/db/tenant.ts';
 import * as queries from './queries.ts';
 
 const MAX_NAME = 200;
@@ -70,6 +71,45 @@ export async function updateRouteType(ctx: Ctx, target: Target, input: unknown):
   }));
 }
 
+/** A route type of its own with segment types of its own, so that a change of the copy leaves the first as it is. */
+export async function copyRouteType(
+  ctx: Ctx,
+  { organizationId, id }: Omit<Target, 'version'>,
+  name: string,
+): Promise<RowOf<'route_type'>> {
+  const copyName = typeName.parse(name);
+  return await asOrganizationAdmin(ctx, organizationId, async (tx) => {
+    const original = await lockedType(tx, 'route_type', { organizationId, id });
+    const segmentTypes = await queries.segmentTypesByIds(tx, original.segment_type_ids);
+    const copyOf = new Map<string, string>();
+    for (const segmentType of segmentTypes) {
+      const changes = { name: segmentType.name.replace(original.name, copyName).slice(0, MAX_NAME) };
+      const copy = await queries.copyType(tx, 'segment_type', segmentType, changes);
+      await record(ctx, tx, 'segment_type', 'create', null, copy);
+      copyOf.set(segmentType.id, copy.id);
+    }
+    const segment_type_ids = original.segment_type_ids.flatMap((one) => copyOf.get(one) ?? []);
+    const copy = await queries.copyType(tx, 'route_type', original, { name: copyName, segment_type_ids });
+    await record(ctx, tx, 'route_type', 'create', null, copy);
+    return copy;
+  });
+}
+
+/** Its segment types stay: a path in a project that the caller does not see may still be worked out with them. */
+export async function deleteRouteType(ctx: Ctx, { organizationId, id, version }: Target): Promise<void> {
+  await asOrganizationAdmin(ctx, organizationId, async (tx) => {
+    const before = await lockedType(tx, 'route_type', { organizationId, id });
+    assertVersion(before.version, version);
+    const uses = await queries.usesOf(tx, [id]);
+    if (uses.length > 0) {
+      const what = uses.map(({ project, path }) => `${project}: ${path}`).join(', ');
+      throw new ClientError('inUse', { field: 'id', values: { what } });
+    }
+    const after = await queries.updateType(tx, 'route_type', id, { deleted: ctx.clock() });
+    await record(ctx, tx, 'route_type', 'delete', before, after);
+  });
+}
+
 /** Prices stand in the organization's settings, which have its version. */
 export async function updatePrices(
   ctx: Ctx,
@@ -92,18 +132,39 @@ export async function updatePrices(
 async function change<Table extends 'segment_type' | 'route_type'>(
   ctx: Ctx,
   table: Table,
-  { organizationId, id, version }: Target,
+  target: Target,
   patchOf: (before: RowOf<Table>) => object,
 ): Promise<RowOf<Table>> {
-  return await asOrganizationAdmin(ctx, organizationId, async (tx) => {
-    const before = await queries.lockType(tx, table, organizationId, id);
-    if (!before) throw new ClientError('notFound', { field: 'id', values: { what: NOUNS[table] } });
-    assertVersion(before.version, version);
-    const after = await queries.updateType(tx, table, id, patchOf(before));
-    const common = { organizationId, projectId: null, userId: ctx.actor.userId };
-    await recordChange(tx, { ...common, entity: table, entityId: id, action: 'update', before, after });
+  return await asOrganizationAdmin(ctx, target.organizationId, async (tx) => {
+    const before = await lockedType(tx, table, target);
+    assertVersion(before.version, target.version);
+    const after = await queries.updateType(tx, table, target.id, patchOf(before));
+    await record(ctx, tx, table, 'update', before, after);
     return after;
   });
+}
+
+async function lockedType<Table extends 'segment_type' | 'route_type'>(
+  tx: Tx,
+  table: Table,
+  { organizationId, id }: Omit<Target, 'version'>,
+) {
+  const row = await queries.lockType(tx, table, organizationId, id);
+  if (!row) throw new ClientError('notFound', { field: 'id', values: { what: NOUNS[table] } });
+  return row;
+}
+
+async function record(
+  ctx: Ctx,
+  tx: Tx,
+  entity: 'segment_type' | 'route_type',
+  action: 'create' | 'update' | 'delete',
+  before: object | null,
+  after: { readonly id: string; readonly organization_id: string },
+): Promise<void> {
+  const { organization_id: organizationId, id: entityId } = after;
+  const common = { organizationId, projectId: null, userId: ctx.actor.userId };
+  await recordChange(tx, { ...common, entity, entityId, action, before, after });
 }
 
 const NOUNS = { segment_type: 'segmentType', route_type: 'routeType' } as const;

@@ -57,9 +57,11 @@ type Documents = {
     "\n  mutation CreateArea($projectId: UUID!, $layerName: String!, $input: AreaInput!) {\n    createArea(projectId: $projectId, layerName: $layerName, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateAreaDocument,
     "\n  mutation UpdateArea($id: UUID!, $version: Int!, $input: AreaInput!) {\n    updateArea(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateAreaDocument,
     "\n  mutation DeleteArea($id: UUID!) {\n    deleteArea(id: $id)\n  }\n": typeof types.DeleteAreaDocument,
-    "\n  query Catalogue($organizationId: UUID!) {\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n      designClass\n      version\n      segmentTypes {\n        id\n        name\n        kind\n        parameters\n        version\n      }\n    }\n    prices(organizationId: $organizationId)\n    organization(id: $organizationId) {\n      id\n      name\n      version\n      isAdmin\n    }\n  }\n": typeof types.CatalogueDocument,
+    "\n  query Catalogue($organizationId: UUID!) {\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n      designClass\n      version\n      uses {\n        projectId\n        project\n        path\n      }\n      segmentTypes {\n        id\n        name\n        kind\n        parameters\n        version\n      }\n    }\n    prices(organizationId: $organizationId)\n    organization(id: $organizationId) {\n      id\n      name\n      version\n      isAdmin\n    }\n  }\n": typeof types.CatalogueDocument,
     "\n  mutation UpdateSegmentType($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {\n    updateSegmentType(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateSegmentTypeDocument,
     "\n  mutation UpdateRouteType($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {\n    updateRouteType(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": typeof types.UpdateRouteTypeDocument,
+    "\n  mutation CopyRouteType($organizationId: UUID!, $id: UUID!, $name: String!) {\n    copyRouteType(organizationId: $organizationId, id: $id, name: $name) {\n      id\n    }\n  }\n": typeof types.CopyRouteTypeDocument,
+    "\n  mutation DeleteRouteType($organizationId: UUID!, $id: UUID!, $version: Int!) {\n    deleteRouteType(organizationId: $organizationId, id: $id, version: $version)\n  }\n": typeof types.DeleteRouteTypeDocument,
     "\n  mutation UpdatePrices($organizationId: UUID!, $version: Int!, $input: JSON!) {\n    updatePrices(organizationId: $organizationId, version: $version, input: $input)\n  }\n": typeof types.UpdatePricesDocument,
     "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": typeof types.ProjectChangesDocument,
     "\n  mutation CreateFeature($projectId: UUID!, $input: FeatureInput!) {\n    createFeature(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateFeatureDocument,
@@ -140,9 +142,11 @@ const documents: Documents = {
     "\n  mutation CreateArea($projectId: UUID!, $layerName: String!, $input: AreaInput!) {\n    createArea(projectId: $projectId, layerName: $layerName, input: $input) {\n      id\n    }\n  }\n": types.CreateAreaDocument,
     "\n  mutation UpdateArea($id: UUID!, $version: Int!, $input: AreaInput!) {\n    updateArea(id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateAreaDocument,
     "\n  mutation DeleteArea($id: UUID!) {\n    deleteArea(id: $id)\n  }\n": types.DeleteAreaDocument,
-    "\n  query Catalogue($organizationId: UUID!) {\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n      designClass\n      version\n      segmentTypes {\n        id\n        name\n        kind\n        parameters\n        version\n      }\n    }\n    prices(organizationId: $organizationId)\n    organization(id: $organizationId) {\n      id\n      name\n      version\n      isAdmin\n    }\n  }\n": types.CatalogueDocument,
+    "\n  query Catalogue($organizationId: UUID!) {\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n      designClass\n      version\n      uses {\n        projectId\n        project\n        path\n      }\n      segmentTypes {\n        id\n        name\n        kind\n        parameters\n        version\n      }\n    }\n    prices(organizationId: $organizationId)\n    organization(id: $organizationId) {\n      id\n      name\n      version\n      isAdmin\n    }\n  }\n": types.CatalogueDocument,
     "\n  mutation UpdateSegmentType($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {\n    updateSegmentType(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateSegmentTypeDocument,
     "\n  mutation UpdateRouteType($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {\n    updateRouteType(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n": types.UpdateRouteTypeDocument,
+    "\n  mutation CopyRouteType($organizationId: UUID!, $id: UUID!, $name: String!) {\n    copyRouteType(organizationId: $organizationId, id: $id, name: $name) {\n      id\n    }\n  }\n": types.CopyRouteTypeDocument,
+    "\n  mutation DeleteRouteType($organizationId: UUID!, $id: UUID!, $version: Int!) {\n    deleteRouteType(organizationId: $organizationId, id: $id, version: $version)\n  }\n": types.DeleteRouteTypeDocument,
     "\n  mutation UpdatePrices($organizationId: UUID!, $version: Int!, $input: JSON!) {\n    updatePrices(organizationId: $organizationId, version: $version, input: $input)\n  }\n": types.UpdatePricesDocument,
     "\n  query ProjectChanges($id: UUID!, $after: String) {\n    project(id: $id) {\n      id\n      changes(first: 50, after: $after) {\n        nodes {\n          id\n          at\n          user\n          entity\n          action\n          before\n          after\n        }\n        pageInfo {\n          endCursor\n          hasNextPage\n        }\n      }\n    }\n  }\n": types.ProjectChangesDocument,
     "\n  mutation CreateFeature($projectId: UUID!, $input: FeatureInput!) {\n    createFeature(projectId: $projectId, input: $input) {\n      id\n    }\n  }\n": types.CreateFeatureDocument,
@@ -352,7 +356,7 @@ export function graphql(source: "\n  mutation DeleteArea($id: UUID!) {\n    dele
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Catalogue($organizationId: UUID!) {\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n      designClass\n      version\n      segmentTypes {\n        id\n        name\n        kind\n        parameters\n        version\n      }\n    }\n    prices(organizationId: $organizationId)\n    organization(id: $organizationId) {\n      id\n      name\n      version\n      isAdmin\n    }\n  }\n"): typeof import('./graphql.ts').CatalogueDocument;
+export function graphql(source: "\n  query Catalogue($organizationId: UUID!) {\n    routeTypes(organizationId: $organizationId) {\n      id\n      name\n      designClass\n      version\n      uses {\n        projectId\n        project\n        path\n      }\n      segmentTypes {\n        id\n        name\n        kind\n        parameters\n        version\n      }\n    }\n    prices(organizationId: $organizationId)\n    organization(id: $organizationId) {\n      id\n      name\n      version\n      isAdmin\n    }\n  }\n"): typeof import('./graphql.ts').CatalogueDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -361,6 +365,14 @@ export function graphql(source: "\n  mutation UpdateSegmentType($organizationId:
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation UpdateRouteType($organizationId: UUID!, $id: UUID!, $version: Int!, $input: JSON!) {\n    updateRouteType(organizationId: $organizationId, id: $id, version: $version, input: $input) {\n      id\n      version\n    }\n  }\n"): typeof import('./graphql.ts').UpdateRouteTypeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CopyRouteType($organizationId: UUID!, $id: UUID!, $name: String!) {\n    copyRouteType(organizationId: $organizationId, id: $id, name: $name) {\n      id\n    }\n  }\n"): typeof import('./graphql.ts').CopyRouteTypeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteRouteType($organizationId: UUID!, $id: UUID!, $version: Int!) {\n    deleteRouteType(organizationId: $organizationId, id: $id, version: $version)\n  }\n"): typeof import('./graphql.ts').DeleteRouteTypeDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -413,7 +413,7 @@ export type CatalogueQueryVariables = Exact<{
 }>;
 
 
-export type CatalogueQuery = { prices: unknown, routeTypes: Array<{ id: string, name: string, designClass: unknown, version: number, segmentTypes: Array<{ id: string, name: string, kind: string, parameters: unknown, version: number }> }>, organization: { id: string, name: string, version: number, isAdmin: boolean } | null };
+export type CatalogueQuery = { prices: unknown, routeTypes: Array<{ id: string, name: string, designClass: unknown, version: number, uses: Array<{ projectId: string, project: string, path: string }>, segmentTypes: Array<{ id: string, name: string, kind: string, parameters: unknown, version: number }> }>, organization: { id: string, name: string, version: number, isAdmin: boolean } | null };
 
 export type UpdateSegmentTypeMutationVariables = Exact<{
   organizationId: string;
@@ -434,6 +434,24 @@ export type UpdateRouteTypeMutationVariables = Exact<{
 
 
 export type UpdateRouteTypeMutation = { updateRouteType: { id: string, version: number } };
+
+export type CopyRouteTypeMutationVariables = Exact<{
+  organizationId: string;
+  id: string;
+  name: string;
+}>;
+
+
+export type CopyRouteTypeMutation = { copyRouteType: { id: string } };
+
+export type DeleteRouteTypeMutationVariables = Exact<{
+  organizationId: string;
+  id: string;
+  version: number;
+}>;
+
+
+export type DeleteRouteTypeMutation = { deleteRouteType: boolean };
 
 export type UpdatePricesMutationVariables = Exact<{
   organizationId: string;
@@ -1277,6 +1295,11 @@ export const CatalogueDocument = new TypedDocumentString(`
     name
     designClass
     version
+    uses {
+      projectId
+      project
+      path
+    }
     segmentTypes {
       id
       name
@@ -1320,6 +1343,18 @@ export const UpdateRouteTypeDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateRouteTypeMutation, UpdateRouteTypeMutationVariables>;
+export const CopyRouteTypeDocument = new TypedDocumentString(`
+    mutation CopyRouteType($organizationId: UUID!, $id: UUID!, $name: String!) {
+  copyRouteType(organizationId: $organizationId, id: $id, name: $name) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CopyRouteTypeMutation, CopyRouteTypeMutationVariables>;
+export const DeleteRouteTypeDocument = new TypedDocumentString(`
+    mutation DeleteRouteType($organizationId: UUID!, $id: UUID!, $version: Int!) {
+  deleteRouteType(organizationId: $organizationId, id: $id, version: $version)
+}
+    `) as unknown as TypedDocumentString<DeleteRouteTypeMutation, DeleteRouteTypeMutationVariables>;
 export const UpdatePricesDocument = new TypedDocumentString(`
     mutation UpdatePrices($organizationId: UUID!, $version: Int!, $input: JSON!) {
   updatePrices(organizationId: $organizationId, version: $version, input: $input)

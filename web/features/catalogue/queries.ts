@@ -12,6 +12,11 @@ const Catalogue = graphql(`
       name
       designClass
       version
+      uses {
+        projectId
+        project
+        path
+      }
       segmentTypes {
         id
         name
@@ -43,6 +48,18 @@ const UpdateRouteType = graphql(`
       id
       version
     }
+  }
+`);
+const CopyRouteType = graphql(`
+  mutation CopyRouteType($organizationId: UUID!, $id: UUID!, $name: String!) {
+    copyRouteType(organizationId: $organizationId, id: $id, name: $name) {
+      id
+    }
+  }
+`);
+const DeleteRouteType = graphql(`
+  mutation DeleteRouteType($organizationId: UUID!, $id: UUID!, $version: Int!) {
+    deleteRouteType(organizationId: $organizationId, id: $id, version: $version)
   }
 `);
 const UpdatePrices = graphql(`
@@ -78,6 +95,12 @@ export const updateSegmentType = (organizationId: string, { id, version }: Versi
 
 export const updateRouteType = (organizationId: string, { id, version }: Versioned, input: object) =>
   stored(request(UpdateRouteType, { organizationId, id, version, input }));
+
+export const copyRouteType = (organizationId: string, id: string, name: string) =>
+  stored(request(CopyRouteType, { organizationId, id, name }));
+
+export const deleteRouteType = (organizationId: string, { id, version }: Versioned) =>
+  stored(request(DeleteRouteType, { organizationId, id, version }));
 
 export const updatePrices = (organizationId: string, version: number, input: object) =>
   stored(request(UpdatePrices, { organizationId, version, input }));

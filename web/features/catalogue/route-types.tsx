@@ -1,6 +1,10 @@
 // The route types of an organization: each with its rules, and the segment types that it may use.
 
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
@@ -8,15 +12,18 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { designClassRows } from '#domain/parameters/design-class.ts';
 import { PARAMETER_GROUP_LABELS } from '#domain/parameters/groups.ts';
 import { useText } from '../../i18n/text.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { InlineText } from '../../ui/inline-text.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { notifyError } from '../../ui/notices.tsx';
 import { Part } from '../../ui/tabbed-page.tsx';
 import { ParameterGroups } from './parameter-groups.tsx';
-import { catalogueQuery, type RouteTypeData, updateRouteType } from './queries.ts';
+import { catalogueQuery, copyRouteType, deleteRouteType, type RouteTypeData, updateRouteType } from './queries.ts';
 
 /** @param organizationId whose catalogue it is */
 export function RouteTypes({ organizationId }: { organizationId: string }) {
@@ -54,7 +61,7 @@ function RouteType({ organizationId, type, isAdmin }: RouteTypeProps) {
       aria-label={type.name}
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5, p: 2 }}
     >
-      <Typography variant="h3">{type.name}</Typography>
+      <RouteTypeHeader organizationId={organizationId} type={type} isAdmin={isAdmin} />
       <ParameterGroups
         disabled={!isAdmin}
         groups={[
@@ -86,5 +93,67 @@ function RouteType({ organizationId, type, isAdmin }: RouteTypeProps) {
     </Stack>
   );
 }
+
+/** Its name, where it is used, and for administrators copying and deleting; what is in use cannot be deleted. */
+function RouteTypeHeader({ organizationId, type, isAdmin }: RouteTypeProps) {
+  const t = useText();
+  const [isAsking, setIsAsking] = useState(false);
+  const { name } = type;
+  const uses = type.uses.map(({ project, path }) => `${project}: ${path}`).join(', ');
+  const copy = () => copyRouteType(organizationId, type.id, t('catalogue.copy.name', { name }).slice(0, MAX_NAME));
+  const remove = () => deleteRouteType(organizationId, type).finally(() => setIsAsking(false));
+  return (
+    <Box sx={{ mb: 1 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
+        <Typography variant="h3" sx={{ flex: 1 }}>
+          {isAdmin ? (
+            <InlineText
+              value={name}
+              label={t('catalogue.rename')}
+              size="title"
+              onChange={(next) => void updateRouteType(organizationId, type, { name: next }).catch(notifyError)}
+            />
+          ) : (
+            name
+          )}
+        </Typography>
+        {isAdmin && (
+          <>
+            <IconButton
+              size="small"
+              aria-label={t('catalogue.copy', { name })}
+              onClick={() => void copy().catch(notifyError)}
+            >
+              <CopyIcon fontSize="small" />
+            </IconButton>
+            <IconButton
+              size="small"
+              disabled={uses !== ''}
+              aria-label={t('catalogue.delete', { name })}
+              onClick={() => setIsAsking(true)}
+            >
+              <DeleteIcon fontSize="small" />
+            </IconButton>
+          </>
+        )}
+      </Stack>
+      {uses !== '' && (
+        <Typography variant="body2" color="textSecondary">
+          {t('catalogue.uses', { uses })}
+        </Typography>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        text={t('catalogue.delete.ask', { name })}
+        confirm={t('catalogue.delete.confirm')}
+        onConfirm={() => void remove().catch(notifyError)}
+        onClose={() => setIsAsking(false)}
+      />
+    </Box>
+  );
+}
+
+/** As long as a name may be. */
+const MAX_NAME = 200;
 
 type SegmentKindName = 'surface' | 'bridge' | 'tunnel' | 'culvert';
