@@ -96,6 +96,7 @@ export const PLAIN_FIELDS: Readonly<Record<string, string>> = {
   RouteCollection: 'created id name version',
   RoutePrices: 'changes design generationId pricing',
   RouteType: 'designClass id key name segmentTypes version uses',
+  RouteTypeUse: 'path project projectId',
   Running: 'generations jobs',
   SegmentType: 'id key kind name parameters version',
   ShareLink: 'created expires id lastUsed name',
