@@ -67,6 +67,8 @@ export interface Ctx extends Services {
   readonly scope: Scope;
   /** What this request may take of the database; a caller without it is one of ours. */
   readonly transactionLimiter?: TransactionLimiter;
+  /** Comes when nobody waits for the answer any more; what only reads ends then. */
+  readonly signal?: AbortSignal;
   /** The project that a share link opens: whoever holds it reads that, and nothing else. */
   readonly sharedProjectId?: string;
   readonly language: Language;

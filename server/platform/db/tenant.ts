@@ -19,6 +19,13 @@ export interface Scope {
 
 export type Tx = Transaction<Schema>;
 
+interface TenantAccess {
+  readonly db: Db;
+  readonly scope: Scope;
+  /** Ends the statement that runs when nobody waits for its answer any more. */
+  readonly signal?: AbortSignal;
+}
+
 const ATTEMPTS = 3;
 const RETRY_AFTER_MS = 20;
 const SERIALIZATION_FAILURE = '40001';
@@ -39,7 +46,7 @@ export async function asInstanceAdmin<T>(
 }
 
 export async function inTenant<T>(
-  on: { readonly db: Db; readonly scope: Scope; readonly transactionLimiter?: TransactionLimiter },
+  on: TenantAccess & { readonly transactionLimiter?: TransactionLimiter },
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return on.transactionLimiter ? await on.transactionLimiter.take(() => transact(on, run)) : await transact(on, run);
@@ -53,12 +60,15 @@ export async function asSystem(tx: Tx, organizationId: string): Promise<void> {
   await sql`select enter_tenant('', ${organizationId}, '')`.execute(tx);
 }
 
-async function transact<T>(on: { readonly db: Db; readonly scope: Scope }, run: (tx: Tx) => Promise<T>): Promise<T> {
+async function transact<T>(on: TenantAccess, run: (tx: Tx) => Promise<T>): Promise<T> {
   const { userId, organizationIds, sharedProjectId } = on.scope;
   for (const id of organizationIds) if (!UUID.test(id)) throw new Error('an organization id is no uuid');
   for (let attempt = 1; ; attempt++) {
+    let unheard = () => {};
     try {
+      on.signal?.throwIfAborted();
       return await on.db.transaction().execute(async (tx) => {
+        if (on.signal) unheard = await cancelOnAbort(on.db, on.signal, tx);
         await sql`select set_config('role', ${APP_ROLE}, true)`.execute(tx);
         await sql`select enter_tenant(${userId ?? ''}, ${organizationIds.join(',')}, ${sharedProjectId ?? ''})`.execute(
           tx,
@@ -69,6 +79,27 @@ async function transact<T>(on: { readonly db: Db; readonly scope: Scope }, run: 
       const code = (error as { code?: unknown }).code;
       if (attempt === ATTEMPTS || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK)) throw error;
       await new Promise((done) => setTimeout(done, RETRY_AFTER_MS * attempt * (0.5 + Math.random())));
+    } finally {
+      unheard();
     }
   }
+}
+
+/** Ends what this transaction, and no later one of its connection, runs when the signal comes. Answers how to stop listening. */
+async function cancelOnAbort(db: Db, signal: AbortSignal, tx: Tx): Promise<() => void> {
+  const { rows } = await sql<{ pid: number; began: string }>`
+    select pg_backend_pid() as pid, transaction_timestamp()::text as began`.execute(tx);
+  const { pid, began } = rows[0]!;
+  const cancel = () => {
+    const cancelled = db.transaction().execute(async (other) => {
+      // Only the role that logged in may end what it runs.
+      await sql`select set_config('role', 'none', true)`.execute(other);
+      await sql`select pg_cancel_backend(pid) from pg_stat_activity
+        where pid = ${pid} and xact_start = ${began}::timestamptz`.execute(other);
+    });
+    // Then the time limit of statements ends it.
+    cancelled.catch(() => {});
+  };
+  signal.addEventListener('abort', cancel, { once: true });
+  return () => signal.removeEventListener('abort', cancel);
 }

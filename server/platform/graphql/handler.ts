@@ -9,7 +9,7 @@ import type { Ctx, Language, Services } from '../context.ts';
 import { ctxOf, languageOf } from '../http/request.ts';
 import { toClientError } from '../http/to-client-error.ts';
 import { clientErrorToGraphql, toGraphqlError } from './errors.ts';
-import { assertBodyWithinLimits, assertTextWithinLimits, assertWithinLimits, LIMITS } from './limits.ts';
+import { assertBodyWithinLimits, assertTextWithinLimits, assertWithinLimits, isMutation, LIMITS } from './limits.ts';
 import { OperationSlots } from './operation-slots.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -18,6 +18,8 @@ type YogaContext = Ctx & {
   /** What a caller is called when an operation fails before there is a Ctx. */
   readonly params?: { readonly variables?: unknown };
   readonly bodyBytes: number;
+  /** Comes when the time is over or the caller is gone. */
+  readonly ended: AbortSignal;
 };
 
 export interface ServedSchema {
@@ -65,7 +67,7 @@ export function graphqlRoutes(app: FastifyInstance, services: Services, { schema
     const asked = yoga.fetch(
       `http://localhost/graphql_api${searchOf(request)}`,
       { ...init, signal },
-      { ...ctx, bodyBytes },
+      { ...ctx, bodyBytes, ended: signal },
     );
     try {
       return await untilAborted(Promise.resolve(asked), signal);
@@ -148,7 +150,7 @@ function limitOperations(
   assertShared: ServedSchema['assertShared'],
 ): Plugin<YogaContext> {
   return {
-    onParse({ context, setParseFn }) {
+    onParse({ context, setParseFn, extendContext }) {
       setParseFn((source, options) => parse(source, { ...options, maxTokens: LIMITS.tokens }));
       return ({ result, replaceParseResult }) => {
         if (result === null || result instanceof Error) return;
@@ -156,6 +158,8 @@ function limitOperations(
           assertWithinLimits(result, variablesOf(context.params));
           assertBodyWithinLimits(result, context.bodyBytes);
           if (context.sharedProjectId) assertShared(result);
+          // What is being written is written, whether or not the caller still listens.
+          if (!isMutation(result)) extendContext({ signal: context.ended });
         } catch (error) {
           replaceParseResult(toGraphqlError(error, context));
         }

@@ -2,6 +2,7 @@
 
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parse } from 'graphql';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GraphqlAnswer, type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
 import { assertWithinLimits } from './limits.ts';
@@ -165,6 +166,49 @@ describe('one caller with many heavy operations', () => {
     expect([...codes].every((code) => code === 200 || code === 429)).toBe(true);
     for (const answer of answers.filter(({ status }) => status === 429))
       expect(answer.headers.get('retry-after')).toBe('2');
+    expect((await person.ask('{ me { id } }')).data).toBeTruthy();
+  });
+});
+
+describe('a query whose caller is gone', () => {
+  const waiting = async () =>
+    (
+      await server.asOwner<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    )[0]!.count;
+
+  it('ends its statement in the database and gives its connection back', async () => {
+    const { pool } = server.services;
+    const owner = new pg.Client({
+      host: server.address.socketFolder,
+      user: server.address.user,
+      database: server.address.database,
+    });
+    await owner.connect();
+    try {
+      await owner.query('begin; lock table project in access exclusive mode');
+      const gone = new AbortController();
+      const answer = person
+        .fetch('/graphql_api', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ query: '{ projects(first: 5) { nodes { id } } }' }),
+          signal: gone.signal,
+        })
+        .catch(() => 'gone');
+      await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
+      const began = performance.now();
+      gone.abort();
+      expect(await answer).toBe('gone');
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+      await expect.poll(() => pool.idleCount, { timeout: 10_000 }).toBe(pool.totalCount);
+      // Sooner than the time limits of locks (3 s) and statements would have.
+      expect(performance.now() - began).toBeLessThan(2_000);
+    } finally {
+      await owner.end();
+    }
     expect((await person.ask('{ me { id } }')).data).toBeTruthy();
   });
 });

@@ -30,11 +30,14 @@ export function assertTextWithinLimits(text: unknown): void {
 
 /** Geometry that is written may take a whole body; what is only asked may not. @throws ClientError tooComplex */
 export function assertBodyWithinLimits(document: DocumentNode, bodyBytes: number): void {
-  const isMutation = document.definitions.some(
+  if (!isMutation(document) && bodyBytes > LIMITS.queryBytes)
+    throwTooComplex(`query and variables ≤ ${LIMITS.queryBytes} bytes`);
+}
+
+export const isMutation = (document: DocumentNode) =>
+  document.definitions.some(
     (node) => node.kind === Kind.OPERATION_DEFINITION && node.operation === OperationTypeNode.MUTATION,
   );
-  if (!isMutation && bodyBytes > LIMITS.queryBytes) throwTooComplex(`query and variables ≤ ${LIMITS.queryBytes} bytes`);
-}
 
 type Variables = Readonly<Record<string, unknown>>;
 
