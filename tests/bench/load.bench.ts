@@ -1,8 +1,9 @@
-// Many people at once on one server with its real database: 2,000 logged-in browsers that ask who they are every 30 s, 50
+// Many people at once on one server with its real database: 5,000 logged-in browsers that ask who they are every 30 s, 20
 // people who read their projects every two seconds, and two generations that calculate beside them; then 200 people who log in
 // in the same moment. Requests are sent when they are due, whether or not earlier ones have been answered, and each is timed
 // from when it was due, so a server that falls behind cannot hide it.
 
+import { readFileSync } from 'node:fs';
 import { type OpenServices, openServices } from '../../server/app/services.ts';
 import { insertUser } from '../../server/features/auth/create-user.ts';
 import { addMember, createOrganization } from '../../server/features/organization/service.ts';
@@ -12,11 +13,11 @@ import { openLog } from '../../server/platform/log/log.ts';
 import { startSession } from '../../server/platform/session/session.ts';
 import { addressOfEmbedded } from '../../server/runtime/postgres.ts';
 import type { Figure } from './import.bench.ts';
-import { type MeasuredServer, startMeasuredServer } from './server-under-measure.ts';
+import { type MeasuredServer, residentBytes, startMeasuredServer } from './server-under-measure.ts';
 
-const POLLERS = 2_000;
+const POLLERS = 5_000;
 const POLL_MS = 30_000;
-const EDITORS = 50;
+const EDITORS = 20;
 const EDIT_MS = 2_000;
 const LOGINS = 200;
 const SECONDS = 60;
@@ -84,6 +85,8 @@ async function underLoad(server: MeasuredServer, tokens: readonly string[]): Pro
     into.push(performance.now() - due);
   };
   const begun = performance.now();
+  const bytesBefore = residentBytes(server.pid);
+  const [serverBefore, ownBefore] = [cpuSecondsOf(server.pid), process.cpuUsage()];
   const plan = [
     ...due(POLLERS, POLL_MS, (i) => (at) => timed(at, polls, () => get(server, '/v1/user/', tokens[i]!))),
     ...due(
@@ -99,13 +102,27 @@ async function underLoad(server: MeasuredServer, tokens: readonly string[]): Pro
     open.push(go(begun + ms));
   }
   await Promise.all(open);
+  const own = process.cpuUsage(ownBefore);
   return [
     { name: `user/ of ${POLLERS} people, median`, value: at(polls, 0.5), unit: 'ms' },
     { name: `user/ of ${POLLERS} people, p99`, value: at(polls, 0.99), unit: 'ms', limit: 150 },
     { name: `projects of ${EDITORS} people, p99`, value: at(reads, 0.99), unit: 'ms', limit: 500 },
     { name: 'requests', value: polls.length + reads.length, unit: '' },
     { name: 'errors', value: errors, unit: '', limit: 0 },
+    { name: 'CPU of the server', value: cpuSecondsOf(server.pid) - serverBefore, unit: 's' },
+    { name: 'CPU of who asks', value: (own.user + own.system) / 1e6, unit: 's' },
+    {
+      name: 'resident memory of the server, more than before',
+      value: (residentBytes(server.pid) - bytesBefore) / 2 ** 20,
+      unit: 'MB',
+    },
   ];
+}
+
+/** Of one process until now; its workers are others. Linux only. */
+function cpuSecondsOf(pid: number): number {
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ').slice(13, 15).map(Number);
+  return (user! + system!) / 100;
 }
 
 /** When each of these people asks, spread evenly over the interval. */

@@ -4,11 +4,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { watchStalls } from '../../stalls.test-support.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
 import { endpointsOf } from './endpoint.ts';
 
 /** An address; VEIVALG_FUZZ_RUNS asks for more. */
 const RUNS = Number(process.env.VEIVALG_FUZZ_RUNS ?? 25);
+/** Of the event loop, in CPU time. */
+const STALL_MS = 200;
 const TIMEOUT_MS = Math.max(240_000, RUNS * 20_000);
 let server: TestServer;
 let person: Person;
@@ -53,6 +56,7 @@ describe('every endpoint', () => {
   it('answers bodies of any shape', { timeout: TIMEOUT_MS }, async () => {
     const endpoints = endpointsOf(server.app).filter(({ body, path }) => body && !path.includes('logout'));
     expect(endpoints.length).toBeGreaterThan(20);
+    const stalls = watchStalls();
     for (const endpoint of endpoints) {
       const names = endpoint.body instanceof z.ZodObject ? Object.keys(endpoint.body.shape) : [];
       const named = fc.record(Object.fromEntries(names.map((name) => [name, strangeValue])), { requiredKeys: [] });
@@ -67,6 +71,7 @@ describe('every endpoint', () => {
       );
       await server.asOwner('delete from login_attempt');
     }
+    expect(stalls.longestMs()).toBeLessThan(STALL_MS);
   });
 
   it('answers strange ids and queries', { timeout: TIMEOUT_MS }, async () => {
