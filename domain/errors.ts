@@ -29,6 +29,16 @@ export const CLIENT_ERRORS = {
     nb: 'Passordet må ha minst {min} tegn.',
     en: 'The password must have at least {min} characters.',
   },
+  passwordCommon: {
+    status: 400,
+    nb: 'Dette passordet er blant de vanligste. Velg et annet.',
+    en: 'This password is among the most common. Choose another.',
+  },
+  passwordGuessable: {
+    status: 400,
+    nb: 'Passordet er for likt e-postadressen, navnet, organisasjonen eller Veivalg. Velg et annet.',
+    en: 'The password is too close to the email address, the name, the organization or Veivalg. Choose another.',
+  },
   resetLinkInvalid: {
     status: 400,
     nb: 'Lenken er utløpt eller brukt. Be om en ny.',

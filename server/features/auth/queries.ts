@@ -105,6 +105,12 @@ export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   return password_hash !== null;
 }
 
+/** Their address, names and organizations: no good passwords. */
+export async function wordsAbout(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ words: string[] | null }>`select words_about_user(${userId}) as words`.execute(db);
+  return rows[0]?.words ?? [];
+}
+
 /** One change at a time per person, until the transaction ends. */
 export async function lockUser(tx: Db, userId: string) {
   return await tx

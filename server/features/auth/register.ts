@@ -12,9 +12,9 @@ import { hashToken, newToken } from '../../platform/crypto/seal.ts';
 import { enqueueMail } from '../../platform/mail/queue.ts';
 import { startSession } from '../../platform/session/session.ts';
 import { insertUser } from './create-user.ts';
+import { assertGoodPassword } from './good-password.ts';
 import type { Membership } from './membership.ts';
 import * as queries from './queries.ts';
-import { assertGoodPassword } from './service.ts';
 import { countTry, tryPassword } from './throttle.ts';
 
 export const REGISTRATION_HOURS = 24;
@@ -46,10 +46,12 @@ export async function registerInvited(
 ): Promise<string> {
   assertPasswordLogin(services);
   await countTry(services, { purpose: 'register', account: invite, address: from.address });
-  assertGoodPassword(account.password, 'password1');
   const key = parseOrganizationToken(invite);
   const invitation = await membership.openInvitation(services, key);
   if (!invitation) throw new ClientError('invitationInvalid', { field: 'invite' });
+  const { firstName, lastName } = account;
+  const about = [invitation.email, invitation.organizationName, firstName, lastName];
+  assertGoodPassword(account.password, 'password1', about);
   const hash = await hashPassword(account.password);
   const userId = await insertUser(services, { ...account, email: invitation.email, isVerified: true }, hash).catch(
     taken,
@@ -79,7 +81,8 @@ export async function askToRegister(
   assertPasswordLogin(services);
   if (!services.config.openRegistration) throw new ClientError('registrationClosed', { field: 'non_field_errors' });
   await countTry(services, { purpose: 'register', account: account.email, address: from.address });
-  assertGoodPassword(account.password, 'password1');
+  const about = [account.email, account.organization, account.firstName, account.lastName];
+  assertGoodPassword(account.password, 'password1', about);
   const hash = await hashPassword(account.password);
   const now = services.clock();
   await services.db.transaction().execute(async (tx) => {

@@ -10,6 +10,7 @@ import { type FakeSmtpServer, startFakeSmtpServer } from '../../platform/mail/fa
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test-server.test-support.ts';
 import { workOf } from '../../work.test-support.ts';
 import { until } from '../../worker.test-support.ts';
+import { addMember, createOrganization } from '../organization/service.ts';
 import { createUser } from './create-user.ts';
 
 const NEW_PASSWORD = 'et helt nytt passord';
@@ -176,6 +177,21 @@ describe('a lost password', () => {
     const link = await linkFor('to@test.example');
     const answers = await Promise.all([confirm(link, 'passord nummer en'), confirm(link, 'passord nummer to')]);
     expect(answers.map(([status]) => status).sort((a, b) => a - b)).toEqual([200, 400]);
+  });
+
+  it('is not replaced by a common one, one’s address or one’s organization', async () => {
+    const userId = await makeUser('gjettbar.person@test.example');
+    const organizationId = await createOrganization(server.services, 'Bjørnefjord Anlegg AS');
+    await addMember(server.services, organizationId, userId, false);
+    const link = await linkFor('gjettbar.person@test.example');
+    const rejected = {
+      password1: 'Dette passordet er blant de vanligste. Velg et annet.',
+      'Bjørnefjord-26': expect.stringContaining('organisasjonen eller Veivalg'),
+      gjettbarperson1: expect.stringContaining('e-postadressen'),
+    };
+    for (const [password, text] of Object.entries(rejected))
+      expect(await confirm(link, password)).toEqual([400, expect.objectContaining({ new_password1: [text] })]);
+    expect((await confirm(link))[0]).toBe(200);
   });
 
   it('leaves the link good when the new one is rejected', async () => {

@@ -9,9 +9,9 @@ import { hashPassword } from '../../platform/crypto/password.ts';
 import { hashToken, newToken } from '../../platform/crypto/seal.ts';
 import { enqueueMail, notify } from '../../platform/mail/queue.ts';
 import { endSessionsOf } from '../../platform/session/session.ts';
+import { assertGoodPassword } from './good-password.ts';
 import * as queries from './queries.ts';
 import { factorsOf } from './second-factor.ts';
-import { assertGoodPassword } from './service.ts';
 import { countTry, forgetFailures } from './throttle.ts';
 
 export const RESET_MINUTES = 60;
@@ -64,9 +64,9 @@ export async function resetPassword(
   { address, origin }: { readonly address: string; readonly origin: string },
 ): Promise<{ email: string; asksForMore: boolean }> {
   assertPasswordLogin(services);
-  assertGoodPassword(password, 'new_password1');
   // Not counted: nobody guesses 256 bits, and whoever has the link must get through.
   if (!(await isOpen(services, { uid, token }))) throw invalid();
+  assertGoodPassword(password, 'new_password1', await queries.wordsAbout(services.db, uid));
   const hash = await hashPassword(password);
   const email = await services.db.transaction().execute(async (tx) => {
     // One at a time per person, whichever link it is.

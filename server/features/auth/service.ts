@@ -1,12 +1,12 @@
 // The rules of logging in with e-mail and password, and of changing a password.
 
 import { ClientError } from '#domain/errors.ts';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/user.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Ctx, Services } from '../../platform/context.ts';
 import { hashPassword, verifyPassword } from '../../platform/crypto/password.ts';
 import { notify } from '../../platform/mail/queue.ts';
 import { endSessionsOf, startSession } from '../../platform/session/session.ts';
+import { assertGoodPassword } from './good-password.ts';
 import * as queries from './queries.ts';
 import { askForSecondFactor, type From } from './second-factor.ts';
 import { tryPassword } from './throttle.ts';
@@ -39,9 +39,9 @@ export async function changePassword(
   origin: string,
 ): Promise<void> {
   await reauthenticate(ctx, oldPassword, 'old_password');
-  assertGoodPassword(newPassword, 'new_password1');
-  const hash = await hashPassword(newPassword);
   const { userId, sessionHash, email } = ctx.actor;
+  assertGoodPassword(newPassword, 'new_password1', await queries.wordsAbout(ctx.db, userId));
+  const hash = await hashPassword(newPassword);
   await ctx.db.transaction().execute(async (tx) => {
     await queries.setPassword(tx, userId, { password_hash: hash, updated: ctx.clock() });
     await queries.deleteResets(tx, userId);
@@ -65,11 +65,4 @@ export async function reauthenticate(ctx: Ctx, password: string | null | undefin
   const who = { account: `change:${userId}`, address: '', own: sessionId };
   if (!(await tryPassword(ctx, who, () => verifyPassword(password, row.password_hash))))
     throw new ClientError('wrongPassword', { field });
-}
-
-export function assertGoodPassword(password: string, field: string): void {
-  if (password.length < MIN_PASSWORD_LENGTH)
-    throw new ClientError('passwordTooShort', { field, values: { min: MIN_PASSWORD_LENGTH } });
-  if (password.length > MAX_PASSWORD_LENGTH)
-    throw new ClientError('tooLarge', { field, values: { max: MAX_PASSWORD_LENGTH } });
 }
