@@ -54,7 +54,7 @@ export async function listChanges(
 }
 
 /** Of one page; see bodyBytesOf. */
-const MAX_BODY_BYTES = 8 * 2 ** 20;
+const MAX_BODY_BYTES = 4 * 2 ** 20;
 
 /** The rows before and after a change: of all changes of the answer at once, and only when they are asked for. */
 export async function bodyOf(ctx: Ctx, change: ChangeHead & Partial<ChangeBody>): Promise<Omit<ChangeBody, 'id'>> {
