@@ -60,13 +60,16 @@ export async function confirmTotp(otp: string): Promise<readonly string[]> {
   return recovery_codes;
 }
 
-export async function removeTotp(password: string): Promise<void> {
-  await call('POST', 'user/totp/remove/', { password });
+export async function removeTotp(password: string, code: string): Promise<void> {
+  await call('POST', 'user/totp/remove/', { password, second_factor: code });
   await securityChanged();
 }
 
-export async function makeRecoveryCodes(password: string): Promise<readonly string[]> {
-  const { recovery_codes } = await call<{ recovery_codes: string[] }>('POST', 'user/recovery_codes/', { password });
+export async function makeRecoveryCodes(password: string, code: string): Promise<readonly string[]> {
+  const { recovery_codes } = await call<{ recovery_codes: string[] }>('POST', 'user/recovery_codes/', {
+    password,
+    second_factor: code,
+  });
   await securityChanged();
   return recovery_codes;
 }
@@ -84,8 +87,8 @@ export async function addPasskey(password: string, name: string): Promise<readon
   return kept.recovery_codes;
 }
 
-export async function removePasskey(id: string, password: string): Promise<void> {
-  await call('POST', `user/passkeys/${encodeURIComponent(id)}/remove/`, { password });
+export async function removePasskey(id: string, password: string, code: string): Promise<void> {
+  await call('POST', `user/passkeys/${encodeURIComponent(id)}/remove/`, { password, second_factor: code });
   await securityChanged();
 }
 

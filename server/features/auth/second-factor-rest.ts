@@ -1,5 +1,5 @@
 // /v1: logging in with a second factor or a passkey, and looking after one's own. What adds or takes away asks for the
-// password once more, or for a login of the last minutes where there is none.
+// password once more, or for a login of the last minutes where there is none; what takes a factor away asks for a factor too.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -16,6 +16,8 @@ import { reauthenticate } from './service.ts';
 const key = z.object({ key: z.string() });
 const short = z.string().max(200);
 const password = z.object({ password: z.string().max(1000).nullish() });
+/** `second_factor`: a code of the authenticator, or a recovery code. */
+const passwordAndFactor = password.extend({ second_factor: short.nullish() });
 /** As the browser's own interface makes it. */
 const credential = z.looseObject({ id: short.min(1), rawId: short, type: short, response: z.looseObject({}) });
 const ticketAndOptions = z.object({ ticket: z.string(), options: z.looseObject({}) });
@@ -151,11 +153,12 @@ function totpRoutes(app: FastifyInstance, services: Services): void {
       method: 'POST',
       path: '/v1/user/totp/remove/',
       summary: 'Takes the authenticator away.',
-      body: password,
+      body: passwordAndFactor,
       answer: null,
     },
     async ({ ctx, body, request }) => {
       await reauthenticate(ctx, body.password);
+      await factor.proveSecondFactor(ctx, body.second_factor);
       await factor.removeTotp(ctx, originOf(ctx, request));
     },
   );
@@ -166,11 +169,12 @@ function totpRoutes(app: FastifyInstance, services: Services): void {
       method: 'POST',
       path: '/v1/user/recovery_codes/',
       summary: 'New recovery codes in place of the earlier ones; shown this once.',
-      body: password,
+      body: passwordAndFactor,
       answer: codes,
     },
     async ({ ctx, body }) => {
       await reauthenticate(ctx, body.password);
+      await factor.proveSecondFactor(ctx, body.second_factor);
       return { recovery_codes: await factor.makeRecoveryCodes(ctx) };
     },
   );
@@ -214,12 +218,13 @@ function passkeyRoutes(app: FastifyInstance, services: Services): void {
       method: 'POST',
       path: '/v1/user/passkeys/:id/remove/',
       summary: 'Takes a passkey away.',
-      body: password,
+      body: passwordAndFactor,
       answer: null,
       errorResponses: { 404: 'No such passkey of one’s own.' },
     },
     async ({ ctx, body, request }) => {
       await reauthenticate(ctx, body.password);
+      await factor.proveSecondFactor(ctx, body.second_factor);
       await factor.removePasskey(ctx, (request.params as { id: string }).id, originOf(ctx, request));
     },
   );

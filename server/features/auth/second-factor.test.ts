@@ -133,20 +133,24 @@ describe('an authenticator', () => {
     expect(server.logged()).not.toContain(secret);
   });
 
-  it('is added and taken away with the password only', async () => {
+  it('is added with the password, and taken away with a code besides', async () => {
     const { browser, logIn } = await person('vakt@test.example');
+    const remove = (body: object) => browser.call('POST', 'user/totp/remove/', body);
     expect((await browser.call('POST', 'user/totp/', {})).body).toHaveProperty('password');
     expect((await browser.call('POST', 'user/totp/', { password: 'feil' })).body.code).toBe('wrongPassword');
-    await withTotp(browser);
+    const { code } = await withTotp(browser);
     expect((await browser.call('POST', 'user/totp/', password)).status).toBe(409);
-    expect((await browser.call('POST', 'user/totp/remove/', { password: 'feil' })).status).toBe(400);
-    expect((await browser.call('POST', 'user/totp/remove/', password)).status).toBe(204);
+    expect((await remove({ password: 'feil', second_factor: code() })).body.code).toBe('wrongPassword');
+    expect((await remove(password)).body).toHaveProperty('second_factor');
+    expect((await remove({ ...password, second_factor: '000000' })).body.code).toBe('wrongCode');
+    expect((await browser.call('GET', 'user/security/')).body).toMatchObject({ has_totp: true });
+    expect((await remove({ ...password, second_factor: code() })).status).toBe(204);
     expect((await logIn()).status).toBe(200);
   });
 
   it('lost: each recovery code lets in once', async () => {
     const { browser, logIn } = await person('mistet@test.example');
-    const { recovery } = await withTotp(browser);
+    const { recovery, code } = await withTotp(browser);
     expect(new Set(recovery).size).toBe(10);
     const use = async (recovery_code: string) =>
       (await second({ ticket: ticketIn((await logIn()).body), recovery_code })).status;
@@ -156,7 +160,9 @@ describe('an authenticator', () => {
       has_totp: true,
       recovery_codes_left: 9,
     });
-    const fresh = (await browser.call('POST', 'user/recovery_codes/', password)).body.recovery_codes as string[];
+    expect((await browser.call('POST', 'user/recovery_codes/', password)).status).toBe(400);
+    const asked = { ...password, second_factor: code() };
+    const fresh = (await browser.call('POST', 'user/recovery_codes/', asked)).body.recovery_codes as string[];
     expect(await use(recovery[1]!)).toBe(400);
     expect(await use(fresh[0]!)).toBe(200);
   });
@@ -223,7 +229,14 @@ describe('a passkey', () => {
     expect(wrong.body.code).toBe('wrongCode');
     expect((await second({ ticket: ticketIn(asked), passkey: key.get(challengeOf(asked), false) })).status).toBe(200);
     expect((await mine.browser.call('POST', `user/passkeys/${other.id}/remove/`, password)).status).toBe(404);
-    expect((await mine.browser.call('POST', `user/passkeys/${key.id}/remove/`, password)).status).toBe(204);
+    const remove = (body: object) => mine.browser.call('POST', `user/passkeys/${key.id}/remove/`, body);
+    wait(16 * 60);
+    expect((await remove(password)).body.code).toBe('freshLoginNeeded');
+    expect((await remove({ ...password, second_factor: 'aaaa-bbbb-cccc-dddd' })).status).toBe(400);
+    const again = (await mine.logIn()).body;
+    const login = await second({ ticket: ticketIn(again), passkey: key.get(challengeOf(again), false) });
+    mine.browser.token = login.body.key as string;
+    expect((await remove(password)).status).toBe(204);
     expect((await mine.logIn()).status).toBe(200);
   });
 });
@@ -242,9 +255,9 @@ describe('an organization that asks for a second factor', () => {
     const projects = () =>
       browser.call('POST', 'graphql_api', { query: '{ projects { totalCount } routeTypes { id } }' });
     expect((await projects()).body).toEqual({ data: { projects: { totalCount: 0 }, routeTypes: [] } });
-    await withTotp(browser);
+    const { recovery } = await withTotp(browser);
     expect((await browser.call('GET', 'user/')).body).toMatchObject({ organization: { id: organizationId } });
-    await browser.call('POST', 'user/totp/remove/', password);
+    await browser.call('POST', 'user/totp/remove/', { ...password, second_factor: recovery[0] });
     expect((await browser.call('GET', 'user/')).body).toMatchObject({ organization: null });
   });
 });

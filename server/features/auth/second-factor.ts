@@ -20,7 +20,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { RowOf } from '../../platform/db/schema.ts';
 import { notify } from '../../platform/mail/queue.ts';
 import { startSession } from '../../platform/session/session.ts';
-import { userById } from './queries.ts';
+import { passwordBehindSession, userById } from './queries.ts';
 import * as queries from './second-factor-queries.ts';
 import { tryPassword } from './throttle.ts';
 
@@ -241,6 +241,26 @@ export async function confirmTotp(ctx: Ctx, code: string): Promise<string[]> {
   if (!(await tryPassword(ctx, who, () => useCode(ctx, userId, code, true))))
     throw new ClientError('wrongCode', { field: 'otp' });
   return await added(ctx, 'totp');
+}
+
+/** A code or a recovery code; with passkeys alone a login of the last minutes that has shown one is as good. @throws ClientError */
+export async function proveSecondFactor(ctx: Ctx, code: string | null | undefined): Promise<void> {
+  const { userId, sessionId } = ctx.actor;
+  const { hasTotp, passkeys } = await factorsOf(ctx, userId);
+  if (!hasTotp && passkeys.length === 0) return;
+  if (!hasTotp && !code && ctx.actor.hasSecondFactor && (await isFresh(ctx))) return;
+  if (!code) throw new ClientError(hasTotp ? 'required' : 'freshLoginNeeded', { field: 'second_factor' });
+  const who = { account: `change:${userId}`, address: '', own: sessionId };
+  const isRight = async () => (await useCode(ctx, userId, code)) || (await useRecoveryCode(ctx, userId, code));
+  if (!(await tryPassword(ctx, who, isRight))) throw new ClientError('wrongCode', { field: 'second_factor' });
+}
+
+const FRESH_MS = 15 * 60_000;
+
+/** Whether this login is of the last minutes. */
+export async function isFresh(ctx: Ctx): Promise<boolean> {
+  const { created } = await passwordBehindSession(ctx.db, ctx.actor.sessionId);
+  return ctx.clock().getTime() - created.getTime() <= FRESH_MS;
 }
 
 export async function removeTotp(ctx: Ctx, origin: string): Promise<void> {

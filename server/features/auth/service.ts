@@ -8,7 +8,7 @@ import { notify } from '../../platform/mail/queue.ts';
 import { endSessionsOf, startSession } from '../../platform/session/session.ts';
 import { assertGoodPassword } from './good-password.ts';
 import * as queries from './queries.ts';
-import { askForSecondFactor, type From } from './second-factor.ts';
+import { askForSecondFactor, type From, isFresh } from './second-factor.ts';
 import { tryPassword } from './throttle.ts';
 
 interface Credentials {
@@ -51,14 +51,12 @@ export async function changePassword(
   });
 }
 
-const FRESH_MS = 15 * 60_000;
-
 /** For what would let a thief of a token keep the account: the password, or a login of the last minutes. @throws ClientError */
 export async function reauthenticate(ctx: Ctx, password: string | null | undefined, field = 'password'): Promise<void> {
   const { userId, sessionId } = ctx.actor;
   const row = await queries.passwordBehindSession(ctx.db, sessionId);
   if (row.password_hash === null) {
-    if (ctx.clock().getTime() - row.created.getTime() > FRESH_MS) throw new ClientError('freshLoginNeeded', { field });
+    if (!(await isFresh(ctx))) throw new ClientError('freshLoginNeeded', { field });
     return;
   }
   if (!password) throw new ClientError('required', { field });

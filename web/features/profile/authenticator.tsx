@@ -66,6 +66,7 @@ export function Authenticator({ isOn, asksPassword, onCodes }: Props) {
           confirm={t('profile.totp.remove')}
           isDangerous
           asksPassword={asksPassword}
+          factor="totp"
           run={removeTotp}
           onClose={() => setAsking(null)}
         />

@@ -81,6 +81,16 @@ export const profileMessages = {
     nb: 'Får du ikke lest av bildet, skriv inn denne:',
     en: 'If you cannot scan it, enter this:',
   },
+  'profile.factor.totp': { nb: 'Kode fra appen', en: 'Code from the app' },
+  'profile.factor.totp.hint': {
+    nb: 'Eller en gjenopprettingskode, hvis du har mistet appen.',
+    en: 'Or a recovery code, if you have lost the app.',
+  },
+  'profile.factor.passkey': { nb: 'Gjenopprettingskode', en: 'Recovery code' },
+  'profile.factor.passkey.hint': {
+    nb: 'Trengs ikke de første 15 minuttene etter innlogging med nøkkel.',
+    en: 'Not needed in the first 15 minutes after a login with a passkey.',
+  },
   'profile.totp.code': { nb: 'Kode på seks siffer', en: 'Six-digit code' },
   'profile.totp.confirm': { nb: 'Bekreft', en: 'Confirm' },
   'profile.passkeys': { nb: 'Passnøkler', en: 'Passkeys' },

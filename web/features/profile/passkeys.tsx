@@ -10,15 +10,17 @@ import { useText } from '../../i18n/text.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { EmptyRows, Row, Rows } from '../../ui/rows.tsx';
 import { Part } from '../../ui/tabbed-page.tsx';
-import { PasswordPrompt } from './password-prompt.tsx';
+import { PasswordPrompt, type SecondFactor } from './password-prompt.tsx';
 
 interface Props {
   readonly passkeys: readonly Passkey[];
   readonly asksPassword: boolean;
+  /** That taking one away asks for. */
+  readonly factor: SecondFactor;
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-export function Passkeys({ passkeys, asksPassword, onCodes }: Props) {
+export function Passkeys({ passkeys, asksPassword, factor, onCodes }: Props) {
   const t = useText();
   const formats = useFormats();
   const [asking, setAsking] = useState<'add' | Passkey | null>(null);
@@ -93,7 +95,8 @@ export function Passkeys({ passkeys, asksPassword, onCodes }: Props) {
           confirm={t('profile.remove')}
           isDangerous
           asksPassword={asksPassword}
-          run={(password) => removePasskey(asking.id, password)}
+          factor={factor}
+          run={(password, code) => removePasskey(asking.id, password, code)}
           onClose={() => setAsking(null)}
         />
       )}

@@ -7,6 +7,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -15,24 +16,39 @@ import { useText } from '../../i18n/text.tsx';
 import { formErrors, GeneralError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
+export type SecondFactor = 'totp' | 'passkey';
+
 interface Props {
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
   readonly isDangerous?: boolean;
   readonly asksPassword: boolean;
+  /** A factor that must be shown as well: a code of the app, or after a login with a passkey nothing more. */
+  readonly factor?: SecondFactor;
   /** Further fields of the dialog. */
   readonly children?: ReactNode;
-  readonly run: (password: string) => Promise<void>;
+  readonly run: (password: string, code: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-export function PasswordPrompt({ title, text, confirm, isDangerous, asksPassword, children, run, onClose }: Props) {
+export function PasswordPrompt({
+  title,
+  text,
+  confirm,
+  isDangerous,
+  asksPassword,
+  factor,
+  children,
+  run,
+  onClose,
+}: Props) {
   const t = useText();
   const [password, setPassword] = useState('');
-  const act = useMutation({ mutationFn: () => run(password), onSuccess: onClose });
+  const [code, setCode] = useState('');
+  const act = useMutation({ mutationFn: () => run(password, code.trim()), onSuccess: onClose });
   const error = isCalledOff(act.error) ? null : act.error;
-  const errors = formErrors(error, asksPassword ? ['password'] : []);
+  const errors = formErrors(error, [...(asksPassword ? ['password'] : []), ...(factor ? ['second_factor'] : [])]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!act.isPending) act.mutate();
@@ -58,6 +74,18 @@ export function PasswordPrompt({ title, text, confirm, isDangerous, asksPassword
                 problem={errors.field('password')}
               />
             )}
+            {factor && (
+              <TextField
+                label={t(`profile.factor.${factor}`)}
+                name="second_factor"
+                size="small"
+                autoComplete="one-time-code"
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+                error={errors.field('second_factor') !== ''}
+                helperText={errors.field('second_factor') || t(`profile.factor.${factor}.hint`)}
+              />
+            )}
           </Stack>
         </DialogContent>
         <DialogActions>
@@ -67,7 +95,7 @@ export function PasswordPrompt({ title, text, confirm, isDangerous, asksPassword
             variant="contained"
             color={isDangerous ? 'error' : 'primary'}
             loading={act.isPending}
-            disabled={asksPassword && password === ''}
+            disabled={(asksPassword && password === '') || (factor === 'totp' && code.trim() === '')}
           >
             {confirm}
           </Button>

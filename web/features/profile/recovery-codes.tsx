@@ -13,15 +13,16 @@ import { makeRecoveryCodes } from '../../api/account.ts';
 import { useText } from '../../i18n/text.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Part } from '../../ui/tabbed-page.tsx';
-import { PasswordPrompt } from './password-prompt.tsx';
+import { PasswordPrompt, type SecondFactor } from './password-prompt.tsx';
 
 interface Props {
   readonly left: number;
   readonly asksPassword: boolean;
+  readonly factor: SecondFactor;
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-export function RecoveryCodes({ left, asksPassword, onCodes }: Props) {
+export function RecoveryCodes({ left, asksPassword, factor, onCodes }: Props) {
   const t = useText();
   const [asking, setAsking] = useState(false);
   return (
@@ -40,7 +41,8 @@ export function RecoveryCodes({ left, asksPassword, onCodes }: Props) {
           text={t('profile.recovery.make.ask')}
           confirm={t('profile.recovery.make')}
           asksPassword={asksPassword}
-          run={async (password) => onCodes(await makeRecoveryCodes(password))}
+          factor={factor}
+          run={async (password, code) => onCodes(await makeRecoveryCodes(password, code))}
           onClose={() => setAsking(false)}
         />
       )}

@@ -19,14 +19,20 @@ export function Security() {
   if (security.error) return <LoadFailed error={security.error} onRetry={() => void security.refetch()} />;
   if (!profile || !security.data) return <Skeleton variant="rounded" height={320} />;
   const { data } = security;
+  const factor = data.has_totp ? 'totp' : 'passkey';
   const hasFactor = data.has_totp || data.passkeys.length > 0;
   return (
     <>
       <ChangePassword profileId={profile.id} hasPassword={data.has_password} />
       <Authenticator isOn={data.has_totp} asksPassword={data.has_password} onCodes={setCodes} />
-      <Passkeys passkeys={data.passkeys} asksPassword={data.has_password} onCodes={setCodes} />
+      <Passkeys passkeys={data.passkeys} asksPassword={data.has_password} factor={factor} onCodes={setCodes} />
       {hasFactor && (
-        <RecoveryCodes left={data.recovery_codes_left} asksPassword={data.has_password} onCodes={setCodes} />
+        <RecoveryCodes
+          left={data.recovery_codes_left}
+          asksPassword={data.has_password}
+          factor={factor}
+          onCodes={setCodes}
+        />
       )}
       <ShownCodes codes={codes} onClose={() => setCodes([])} />
     </>
