@@ -108,6 +108,7 @@ for (const language of LANGUAGES) {
     const codes = page.getByRole('dialog').getByRole('listitem');
     await expect(codes).toHaveCount(10);
     const recovery = (await codes.first().textContent())!;
+    const another = (await codes.last().textContent())!;
     await page.getByRole('button', { name: say('profile.recovery.kept') }).click();
     if (isFirst) {
       await picture('people-security');
@@ -128,6 +129,24 @@ for (const language of LANGUAGES) {
     await page.locator('[name=recovery_code]').fill(recovery);
     await page.getByRole('button', { name: say('ui.second.submit') }).click();
     await page.waitForURL('**/dashboard');
+
+    await page.goto(`${product.url}/profile/security`);
+    await page.getByRole('button', { name: say('profile.totp.remove') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('[name=password]').fill(password);
+    await dialog.locator('[name=second_factor]').fill('000000');
+    await dialog.getByRole('button', { name: say('profile.totp.remove') }).click();
+    await expect(dialog.getByText(clientErrorIn(language, 'wrongCode'))).toBeVisible();
+    if (isFirst) {
+      await picture('people-totp-remove');
+      await expectAccessible(page, 'moderate');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await picture('people-totp-remove-narrow');
+    }
+    await dialog.locator('[name=second_factor]').fill(another);
+    await dialog.getByRole('button', { name: say('profile.totp.remove') }).click();
+    await expect(page.getByRole('button', { name: say('profile.totp.add') })).toBeVisible();
   });
 
   test(`one’s own pages, narrow and wide, ${language}`, async ({ page, product, picture }) => {
