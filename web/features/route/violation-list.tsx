@@ -31,6 +31,7 @@ export function ViolationList({ violations, onShow }: Props) {
       {violations.map(({ code, fromM, toM, limit, actual, unit }) => (
         <ButtonBase
           key={`${code} ${fromM}`}
+          data-violation={code}
           onClick={() => onShow((fromM + toM) / 2)}
           sx={{
             display: 'block',
