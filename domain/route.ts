@@ -95,12 +95,26 @@ export interface Change {
   readonly lower: number;
 }
 
+/** What the resolution of the terrain has to do with a route. */
+export interface TerrainUncertainty {
+  /** Of the terrain that it was worked out on. */
+  readonly cellM: number;
+  /** Carriageway and shoulders. */
+  readonly widthM: number;
+  /** Cut and fill over length × width of open road. */
+  readonly depthM: number;
+  /** Cost of what follows the heights of the ground, add-ons included. */
+  readonly earthworkNok: number;
+}
+
 /** How uncertain rock makes a route: bank m³ of cut, NOK and kg CO2e, for the whole surface off by one σ at once. */
 export interface RockUncertainty {
   readonly rockCutM3: Change;
   readonly soilCutM3: Change;
   readonly costNok: Change;
   readonly co2Kg: Change;
+  /** Missing in results of before it was noted. */
+  readonly terrain?: TerrainUncertainty;
 }
 
 /** One arrow of the mass-haul diagram: masses of one kind that are carried along the route in one direction. */

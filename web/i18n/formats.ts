@@ -13,7 +13,9 @@ export interface Formats {
   field(value: number, decimals?: number): string;
   /** Share 0…1 as per cent. */
   percent(share: number, decimals?: number): string;
-  /** NOK as 'mill. kr' / 'MNOK'; below 100 000 in whole kroner. */
+  /** As it was worked out, in whole units: beside a rounded value. */
+  exact(value: number, unit: string): string;
+  /** NOK as 'mill. kr' / 'MNOK', to three digits; below 100 000 in whole kroner. */
   money(nok: number): string;
   /** The same to two digits, for what is shown as "about". */
   aboutMoney(nok: number): string;
@@ -87,10 +89,11 @@ function makeFormats(language: Language): Formats {
     plain: (value) => short.format(value),
     field: (value, decimals = 2) => (decimals === 2 ? writtenShort : written(decimals)).format(value),
     percent: (share, decimals = 0) => `${number(share * 100, decimals)}${language === 'nb' ? NBSP : ''}%`,
+    exact: (value, unit) => `${number(value, Math.abs(value) < 1000 && unit === '' ? 3 : 0)}${unit && NBSP}${unit}`,
     money: (nok) =>
       Math.abs(nok) < 100_000
         ? `${number(nok, 0)}${NBSP}${language === 'nb' ? 'kr' : 'NOK'}`
-        : `${number(nok / 1e6)}${NBSP}${language === 'nb' ? 'mill.\u00a0kr' : 'MNOK'}`,
+        : `${number(threeDigits(nok / 1e6))}${NBSP}${language === 'nb' ? 'mill.\u00a0kr' : 'MNOK'}`,
     aboutMoney: (nok) => {
       const about = Number(nok.toPrecision(2));
       return Math.abs(about) < 100_000
@@ -115,6 +118,11 @@ function makeFormats(language: Language): Formats {
           ? `${number(bytes / 1e6)}${NBSP}MB`
           : `${number(bytes / 1e9)}${NBSP}GB`,
   };
+}
+
+/** Whole numbers of more than three digits lose the rest; decimals are left to decimalsFor. */
+function threeDigits(value: number): number {
+  return Math.abs(value) < 1000 ? value : Number(value.toPrecision(3));
 }
 
 function durationText(seconds: number, language: Language): string {

@@ -83,6 +83,8 @@ describe('formats', () => {
     expect([0, 0.0567, 0.5, 7.345, 12.34, 99.97, 345.6].map(decimalsFor)).toEqual([0, 3, 2, 2, 1, 0, 0]);
     expect(plain(nb.money(187_400_000))).toBe('187 mill. kr');
     expect(plain(nb.money(7_345_000))).toBe('7,35 mill. kr');
+    expect(plain(nb.money(1_234_500_000))).toBe('1 230 mill. kr');
+    expect(plain(nb.exact(1_234_500_123.4, 'kr'))).toBe('1 234 500 123 kr');
     expect(plain(nb.money(45_300))).toBe('45 300 kr');
     expect(plain(en.money(12_340_000))).toBe('12.3 MNOK');
     // What stands in a field reads back as it was.

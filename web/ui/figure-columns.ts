@@ -16,9 +16,9 @@ export function columnValue(id: FigureId, figures: Figures): number {
   return figures[total] / perColumnUnit;
 }
 
-/** Decimals for a whole column: about three significant digits of its largest value, at most two. */
+/** Decimals for a whole column: three significant digits of its largest value, at most two. */
 export function columnDecimals(values: readonly number[]): number {
   const largest = values.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
-  if (largest >= 1000) return 0;
-  return largest >= 100 ? 1 : 2;
+  if (largest >= 100) return 0;
+  return largest >= 10 ? 1 : 2;
 }

@@ -4,9 +4,17 @@
 // refused by their name (readers of files and forms refuse them before).
 
 import type { Alignment } from '#domain/alignment.ts';
-import { figuresOf } from '#domain/figures/figures.ts';
+import { isEarthwork } from '#domain/figures/cost-uncertainty.ts';
+import { addOnFactorOf, figuresOf } from '#domain/figures/figures.ts';
 import type { BreakdownRow, Figures, Quantity, SegmentKind } from '#domain/figures/item.ts';
-import type { Clearance, RockUncertainty, Segment, Violation, WaterCrossing } from '#domain/route.ts';
+import type {
+  Clearance,
+  RockUncertainty,
+  Segment,
+  TerrainUncertainty,
+  Violation,
+  WaterCrossing,
+} from '#domain/route.ts';
 import type { SegmentType } from '#domain/route-type.ts';
 import { emptyStations, type Stations } from '#domain/stations.ts';
 import { layoutPlan, PLAN_STRIDE, type PlanElements, planElements, planScratch } from '../../alignment/plan.ts';
@@ -131,12 +139,19 @@ export function rockUncertaintyOf(
 ): RockUncertainty {
   const laid = layDown(problem, given, rasters, {});
   const [thought, higher, lower] = [0, 1, -1].map((shift) => {
-    const { quantities, figures } = countUp(laid, shift);
+    const { quantities, figures, rows, segments } = countUp(laid, shift);
     const cut = (item: string) =>
       quantities.filter((q) => q.item === item && q.subject === '').reduce((sum, q) => sum + q.quantity, 0);
-    return { rockCutM3: cut('rockCut'), soilCutM3: cut('soilCut'), costNok: figures.costNok, co2Kg: figures.co2Kg };
+    return {
+      rockCutM3: cut('rockCut'),
+      soilCutM3: cut('soilCut'),
+      costNok: figures.costNok,
+      co2Kg: figures.co2Kg,
+      rows,
+      segments,
+    };
   });
-  const change = (name: keyof typeof thought) => ({
+  const change = (name: Exclude<keyof typeof thought, 'rows' | 'segments'>) => ({
     higher: higher[name] - thought[name],
     lower: lower[name] - thought[name],
   });
@@ -145,6 +160,27 @@ export function rockUncertaintyOf(
     soilCutM3: change('soilCutM3'),
     costNok: change('costNok'),
     co2Kg: change('co2Kg'),
+    terrain: terrainUncertaintyOf(problem, thought),
+  };
+}
+
+/** What the resolution of the terrain has to do with a route. */
+function terrainUncertaintyOf(
+  { ground, prices, routeType }: Problem,
+  { rows, segments }: { readonly rows: readonly BreakdownRow[]; readonly segments: readonly Segment[] },
+): TerrainUncertainty {
+  const { section } = routeType.segmentTypes.find(({ kind }) => kind === 'surface')!.parameters;
+  const widthM = section.carriagewayWidthM + section.shoulderLeftM + section.shoulderRightM;
+  const openM = segments.reduce((sum, { kind, fromM, toM }) => (kind === 'surface' ? sum + toM - fromM : sum), 0);
+  const volumeM3 = rows
+    .filter(({ item, subject }) => ['soilCut', 'rockCut', 'fill'].includes(item) && subject === '')
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const earthworkNok = rows.reduce((sum, { item, costNok }) => (isEarthwork(item) ? sum + costNok : sum), 0);
+  return {
+    cellM: ground.cell,
+    widthM,
+    depthM: openM > 0 ? volumeM3 / (openM * widthM) : 0,
+    earthworkNok: earthworkNok * addOnFactorOf(prices),
   };
 }
 

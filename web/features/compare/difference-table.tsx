@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { isUnknown } from '#domain/figures/evidence.ts';
+import { isUnknown, knownShareOf } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
 import type { ShownRoute } from '../../api/repricing.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -94,14 +94,21 @@ export function DifferenceTable({ routes: sorted, reference, onReference, onOpen
                   );
                 const now = columnValue(id, route.figures);
                 const base = knownValue(id, reference.figures) ?? 0;
-                const share = base === 0 ? 0 : Math.round(1000 * (now / base - 1)) / 1000;
+                const share = base === 0 ? 0 : Math.round(100 * (now / base - 1)) / 100;
                 return (
                   <td
                     key={id}
-                    title={
+                    title={[
+                      formats.exact(route.figures[FIGURE_ROWS[id].total], FIGURE_ROWS[id].unit[language]),
                       route.storedFigures &&
-                      t('route.storedAs', { value: formats.number(columnValue(id, route.storedFigures), decimals[i]) })
-                    }
+                        t('route.storedAs', {
+                          value: formats.number(columnValue(id, route.storedFigures), decimals[i]),
+                        }),
+                      knownShareOf(id, route.figures) < 0.995 &&
+                        t('route.knownShare', { share: formats.percent(knownShareOf(id, route.figures)) }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
                   >
                     {formats.number(now, decimals[i])}
                     <Difference
@@ -110,7 +117,9 @@ export function DifferenceTable({ routes: sorted, reference, onReference, onOpen
                           ? t('compare.isReference')
                           : base === 0
                             ? ''
-                            : `${share > 0 ? '+' : ''}${formats.percent(share, 1)}`
+                            : share === 0
+                              ? t('compare.alike')
+                              : `${share > 0 ? '+' : ''}${formats.percent(share)}`
                       }
                       tone={route === reference || share === 0 ? 'none' : share < 0 ? 'better' : 'worse'}
                     />

@@ -9,6 +9,7 @@ export const compareMessages = {
   'compare.toMap': { nb: 'Til kartet', en: 'To the map' },
   'compare.x': { nb: 'Vannrett akse', en: 'Horizontal axis' },
   'compare.y': { nb: 'Loddrett akse', en: 'Vertical axis' },
+  'compare.alike': { nb: 'om lag likt', en: 'about equal' },
   'compare.unknown': {
     nb: '{figure} er ukjent for noen av veglinjene. De vises ikke i diagrammet.',
     en: '{figure} is unknown for some of the routes. They are not shown in the chart.',

@@ -7,6 +7,8 @@ import { useText } from '../../i18n/text.tsx';
 
 interface Props {
   readonly text: string;
+  /** Shown when the cell is pointed at: the value as it was worked out, and how much of the length it speaks of. */
+  readonly title: string;
   /** 0…1 of the column's largest. */
   readonly share: number;
   readonly color: string;
@@ -16,9 +18,9 @@ interface Props {
   readonly stored?: number;
 }
 
-export function FigureCell({ text, share, color, isBest, value, stored }: Props) {
+export function FigureCell({ text, title, share, color, isBest, value, stored }: Props) {
   return (
-    <Box className="figures" sx={{ textAlign: 'right', pr: 1.5, position: 'relative', lineHeight: 1.4 }}>
+    <Box className="figures" title={title} sx={{ textAlign: 'right', pr: 1.5, position: 'relative', lineHeight: 1.4 }}>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'baseline', gap: 0.5, whiteSpace: 'nowrap' }}>
         {stored !== undefined && <Change value={value} stored={stored} />}
         <Box component="span" sx={{ fontWeight: isBest ? 660 : 400 }}>

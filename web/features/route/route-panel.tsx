@@ -15,6 +15,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { type CostUncertainty, costUncertaintyOf } from '#domain/figures/cost-uncertainty.ts';
 import { isUnknown, knownShareOf } from '#domain/figures/evidence.ts';
 import {
   FIGURE_ROWS,
@@ -24,7 +25,6 @@ import {
   RATED_FIGURES,
   recordOf,
 } from '#domain/figures/figure-rows.ts';
-import type { Change } from '#domain/route.ts';
 import { generationQuery } from '../../api/generation.ts';
 import type { RouteData } from '../../api/project.ts';
 import { type ShownRoute, useRoutesAtPrices } from '../../api/repricing.ts';
@@ -36,6 +36,7 @@ import { PriceNotice } from '../../ui/price-notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
 import { corridorText } from './corridor-text.ts';
+import { CostRange } from './cost-range.tsx';
 import { DrivingList } from './driving-list.tsx';
 import { LineOutcome } from './line-outcome.tsx';
 import { MassTable } from './mass-table.tsx';
@@ -70,6 +71,13 @@ export function RoutePanel(props: Props) {
   const own = useMemo(() => [route], [route]);
   const prices = useRoutesAtPrices(projectId, own);
   const shown = prices.routes[0]!;
+  const isRepriced = shown.storedFigures !== undefined;
+  const boundNok = useBound(route);
+  const range = costUncertaintyOf({
+    costNok: shown.figures.costNok,
+    ground: route.uncertainty,
+    boundNok: isRepriced ? 0 : boundNok,
+  });
   return (
     <>
       <Box sx={{ px: 2, pt: 1.5 }}>
@@ -117,8 +125,9 @@ export function RoutePanel(props: Props) {
       </Box>
       <MadeOf route={route} others={others} />
       <PriceNotice prices={prices} isOne onGenerate={onGenerate} />
-      <FigureCards route={shown} figure={figure} onAsk={setFigure} />
-      <OverBound route={route} isRepriced={shown.storedFigures !== undefined} />
+      <FigureCards route={shown} range={range} figure={figure} onAsk={setFigure} />
+      <OverBound route={route} boundNok={boundNok} isRepriced={isRepriced} />
+      <CostRange costNok={shown.figures.costNok} range={range} terrain={route.uncertainty?.terrain} />
       <Section title={t('route.breakdown')}>
         {figure === 'mass' ? (
           <MassTable balance={shown.figures.massBalance} />
@@ -128,12 +137,7 @@ export function RoutePanel(props: Props) {
       </Section>
       <Structures route={route} />
       <WaterCrossings routeId={route.id} onShow={onShowChainage} />
-      <DrivingList
-        projectId={projectId}
-        route={route}
-        isRepriced={shown.storedFigures !== undefined}
-        onShow={onShowChainage}
-      />
+      <DrivingList projectId={projectId} route={route} isRepriced={isRepriced} onShow={onShowChainage} />
       <ViolationList violations={route.violations} onShow={onShowChainage} />
     </>
   );
@@ -177,14 +181,24 @@ function LineButtons({ others, onRealign, isOpening, onChangeLine }: Props) {
 /** A bound that leaves room for so much less, as a share, says nothing of the route. */
 const MAX_USEFUL_GAP = 1;
 
+interface OverBoundProps {
+  readonly route: RouteData;
+  readonly boundNok: number;
+  readonly isRepriced: boolean;
+}
+
+/** What no route that keeps every rule can cost less than, NOK; 0 where that is not known, or says nothing of this one. */
+function useBound({ generationId, violations }: RouteData): number {
+  const { data: generation } = useQuery({ ...generationQuery(generationId ?? ''), enabled: generationId !== null });
+  return violations.length > 0 ? 0 : (generation?.bound?.costNok ?? 0);
+}
+
 /** How far above the least that any route can cost it lies at most: of what keeps every rule, by the problem that it was found in. */
-function OverBound({ route, isRepriced }: { readonly route: RouteData; readonly isRepriced: boolean }) {
+function OverBound({ route, boundNok, isRepriced }: OverBoundProps) {
   const t = useText();
   const formats = useFormats();
-  const { generationId, figures, violations } = route;
-  const { data: generation } = useQuery({ ...generationQuery(generationId ?? ''), enabled: generationId !== null });
-  const boundNok = generation?.bound?.costNok ?? 0;
-  if (boundNok <= 0 || violations.length > 0 || figures.costNok < boundNok) return null;
+  const { figures } = route;
+  if (boundNok <= 0 || figures.costNok < boundNok) return null;
   const over = Math.ceil(100 * (figures.costNok / boundNok - 1)) / 100;
   const values = { share: formats.percent(over), cost: formats.money(boundNok) };
   const text = over > MAX_USEFUL_GAP ? 'route.weakBound' : isRepriced ? 'route.overBoundThen' : 'route.overBound';
@@ -233,6 +247,7 @@ function MadeOf({ route, others }: Pick<Props, 'route' | 'others'>) {
 
 interface CardsProps {
   readonly route: ShownRoute;
+  readonly range: CostUncertainty;
   readonly figure: ObjectiveFigure;
   readonly onAsk: (figure: ObjectiveFigure) => void;
 }
@@ -240,14 +255,10 @@ interface CardsProps {
 /** Amounts first, then what is rated. */
 const CARDS = OBJECTIVE_FIGURES.toSorted((a, b) => Number(FIGURE_ROWS[a].rated) - Number(FIGURE_ROWS[b].rated));
 
-function FigureCards({ route: { figures, uncertainty, storedFigures }, figure, onAsk }: CardsProps) {
+function FigureCards({ route: { figures, storedFigures }, range, figure, onAsk }: CardsProps) {
   const t = useText();
   const language = useLanguage();
   const formats = useFormats();
-  const uncertain = (change: Change | undefined, text: (value: number) => string) => {
-    const size = change ? Math.max(Math.abs(change.higher), Math.abs(change.lower)) : 0;
-    return size > 0 ? t('route.rockUncertainty', { change: text(size) }) : undefined;
-  };
   const change = (total: FigureTotal) => {
     if (!storedFigures) return undefined;
     const [now, before] = [figures[total], storedFigures[total]];
@@ -260,7 +271,7 @@ function FigureCards({ route: { figures, uncertainty, storedFigures }, figure, o
     cost: [
       formats.length(figures.lengthM),
       t('route.perMetre', { cost: formats.number(perMetre, 0) }),
-      uncertain(uncertainty?.costNok, formats.money),
+      t('route.range.short', { low: formats.money(range.lowNok), high: formats.money(range.highNok) }),
     ],
     mass: [storedFigures ? undefined : t('route.massBalance.note')],
     ...recordOf(RATED_FIGURES, (id) => {
@@ -280,6 +291,7 @@ function FigureCards({ route: { figures, uncertainty, storedFigures }, figure, o
             isWide={id === 'cost'}
             isSelected={figure === id}
             name={label[language]}
+            exact={isUnknown(id, figures) ? undefined : formats.exact(figures[total], FIGURE_ROWS[id].unit[language])}
             value={isUnknown(id, figures) ? t('ui.figure.unknown') : formats[format](figures[total])}
             note={[isUnknown(id, figures) ? undefined : change(total), ...(notes[id] ?? [])]
               .filter(Boolean)
@@ -295,16 +307,19 @@ function FigureCards({ route: { figures, uncertainty, storedFigures }, figure, o
 interface CardProps {
   readonly name: string;
   readonly value: string;
+  /** Shown when the value is pointed at. */
+  readonly exact?: string;
   readonly note?: string;
   readonly isSelected?: boolean;
   readonly isWide?: boolean;
   readonly onClick: () => void;
 }
 
-function Card({ name, value, note, isSelected, isWide, onClick }: CardProps) {
+function Card({ name, value, exact, note, isSelected, isWide, onClick }: CardProps) {
   return (
     <ButtonBase
       onClick={onClick}
+      title={exact}
       aria-pressed={isSelected}
       sx={{
         display: 'block',

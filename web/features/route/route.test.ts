@@ -69,7 +69,7 @@ describe('stations', () => {
 });
 
 it('a column has as many decimals as its largest value allows', () => {
-  expect([[1234.5, 3], [120, 1], [12, 0.5], []].map(columnDecimals)).toEqual([0, 1, 2, 2]);
+  expect([[1234.5, 3], [120, 1], [12, 0.5], [1.2], []].map(columnDecimals)).toEqual([0, 0, 1, 2, 2]);
 });
 
 it('the front holds what nobody beats in both', () => {

@@ -22,6 +22,7 @@ import {
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { knownShareOf } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
 import type { Figures } from '#domain/figures/item.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -209,8 +210,13 @@ function useColumns(rows: readonly RouteRow[], showPath: boolean, isNarrow: bool
       ),
     };
     const figures = FIGURE_IDS.map((id): ColumnDef<RouteRow> => {
-      const { label, columnUnit } = FIGURE_ROWS[id];
+      const { label, columnUnit, total, unit } = FIGURE_ROWS[id];
       const value = (of: Figures) => columnValue(id, of);
+      const cellTitle = (of: Figures) => {
+        const share = knownShareOf(id, of);
+        const exact = formats.exact(of[total], unit[language]);
+        return share < 0.995 ? `${exact} · ${t('route.knownShare', { share: formats.percent(share) })}` : exact;
+      };
       const values = rows.flatMap((row) => knownValue(id, row.figures) ?? []);
       const largest = Math.max(...values, 0);
       const least = Math.min(...values);
@@ -235,6 +241,7 @@ function useColumns(rows: readonly RouteRow[], showPath: boolean, isNarrow: bool
           ) : (
             <FigureCell
               text={formats.number(known, decimals)}
+              title={cellTitle(original.figures)}
               share={largest > 0 ? known / largest : 0}
               color={original.color}
               stored={original.storedFigures && value(original.storedFigures)}

@@ -1,0 +1,81 @@
+// The cost of a route as low, likely and high, and what makes it uncertain: each share with its own range and its part of the whole.
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type CostUncertainty, terrainErrorOf } from '#domain/figures/cost-uncertainty.ts';
+import type { TerrainUncertainty } from '#domain/route.ts';
+import { type Formats, useFormats } from '../../i18n/formats.ts';
+import { useText } from '../../i18n/text.tsx';
+import { Section } from '../../ui/section.tsx';
+
+interface Props {
+  readonly costNok: number;
+  readonly range: CostUncertainty;
+  readonly terrain: TerrainUncertainty | undefined;
+}
+
+export function CostRange({ costNok, range, terrain }: Props) {
+  const t = useText();
+  const formats = useFormats();
+  const { lowNok, likelyNok, highNok, shares } = range;
+  return (
+    <Section title={t('route.range')}>
+      <Box className="figures" data-cost-range sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', mb: 1 }}>
+        {(
+          [
+            ['low', lowNok],
+            ['likely', likelyNok],
+            ['high', highNok],
+          ] as const
+        ).map(([name, value]) => (
+          <Box key={name} sx={{ textAlign: name === 'low' ? 'left' : name === 'high' ? 'right' : 'center' }}>
+            <Typography variant="caption" color="textSecondary" component="div">
+              {t(`route.range.${name}`)}
+            </Typography>
+            <Typography variant="body2" sx={{ fontWeight: name === 'likely' ? 640 : 400 }}>
+              {formats.money(value)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {shares.map(({ name, ofVariance, ...of }) => (
+        <Box key={name} sx={{ mb: 0.75 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+            <Typography variant="caption">{t(`route.range.${name}`)}</Typography>
+            <Typography variant="caption" color="textSecondary" className="figures" noWrap>
+              {t('route.range.from', {
+                low: signed(of.lowNok - costNok, formats.money),
+                high: signed(of.highNok - costNok, formats.money),
+                share: formats.percent(ofVariance),
+              })}
+            </Typography>
+          </Box>
+          <Box aria-hidden sx={{ height: 3, bgcolor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+            <Box sx={{ height: 3, width: `${100 * ofVariance}%`, bgcolor: 'primary.main' }} />
+          </Box>
+        </Box>
+      ))}
+      <Typography variant="caption" color="textSecondary" component="p">
+        {[t('route.range.hint'), terrain && t('route.range.cells', cellsText(terrain, formats))]
+          .filter(Boolean)
+          .join(' ')}
+      </Typography>
+    </Section>
+  );
+}
+
+/** How coarse the terrain is, and what cut and fill are expected to gain on finer ground. */
+function cellsText(terrain: TerrainUncertainty, formats: Formats) {
+  const { mean, sigma } = terrainErrorOf(terrain, 'volume');
+  return {
+    cell: formats.plain(terrain.cellM),
+    width: formats.plain(terrain.widthM),
+    low: formats.number(100 * (mean - sigma), 0),
+    high: formats.percent(mean + sigma),
+  };
+}
+
+function signed(nok: number, money: (nok: number) => string): string {
+  const rounded = Math.abs(nok) < 500 ? 0 : nok;
+  return `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${money(Math.abs(rounded))}`;
+}
