@@ -30,7 +30,9 @@ export type ViolationCode =
   | 'endNotMet'
   | 'tunnelCoverTooSmall'
   | 'bridgeTooHigh'
-  | 'slopeDoesNotMeetTerrain';
+  | 'slopeDoesNotMeetTerrain'
+  | 'cutTooHigh'
+  | 'fillTooHigh';
 
 /** A broken rule: where, and by how much in the rule's own unit (m, %, m of length…). */
 export interface Violation {

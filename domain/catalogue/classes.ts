@@ -86,6 +86,9 @@ const forestSight = {
   otherWorksCostPerM: 100,
   otherWorksCo2PerM: 1,
   otherWorksSecondsPerM: 30,
+  // No norm names them: what is dug and laid without a structure or a plan of its own [A].
+  maxCutM: 10,
+  maxFillM: 8,
 } as const;
 const gravel = {
   soil: GRAVEL_SOIL,
@@ -304,6 +307,8 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 14,
       crestRadiusM: 500,
       sagRadiusM: 500,
+      maxCutM: 15,
+      maxFillM: 12,
       otherWorksCostPerM: 800,
     },
     section: {

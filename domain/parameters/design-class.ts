@@ -118,6 +118,14 @@ export const designClassRows = {
     },
     BY_RADIUS,
   ),
+  maxCutM: num('m', 1_000, [0.5, 1_000], 'A', 'not limited by default', 'Største skjæring', 'Greatest cut', {
+    nb: 'Høyde i senterlinja. Dypere skjæring er brudd på kravet; tunnel velges der vegtypen har det.',
+    en: 'Height at the centre line. A deeper cut breaks the rule; a tunnel is chosen where the route type has one.',
+  }),
+  maxFillM: num('m', 1_000, [0.5, 1_000], 'A', 'not limited by default', 'Største fylling', 'Greatest fill', {
+    nb: 'Høyde i senterlinja. Høyere fylling er brudd på kravet; bru velges der vegtypen har det.',
+    en: 'Height at the centre line. A higher fill breaks the rule; a bridge is chosen where the route type has one.',
+  }),
   crestRadiusM: num('m', 2_800, [10, 100_000], 'K', N100, 'Minste høybrekkradius', 'Minimum crest radius'),
   sagRadiusM: num('m', 1_900, [10, 100_000], 'K', N100, 'Minste lavbrekkradius', 'Minimum sag radius'),
   maxSuperelevationPct: num(

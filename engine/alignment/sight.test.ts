@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { stoppingSightM } from '#domain/design-class/sight-lengths.ts';
 import { designClassRows } from '#domain/parameters/design-class.ts';
 import { defaultsOf } from '#domain/parameters/parameter.ts';
-import { crestRadiusOf, stoppingSightM } from './sight.ts';
+import { crestRadiusOf } from './sight.ts';
 
 const road = {
   ...defaultsOf(designClassRows),

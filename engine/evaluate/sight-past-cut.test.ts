@@ -3,7 +3,7 @@
 // of a circle, so that nothing here is worked out as the engine does it.
 
 import { describe, expect, it } from 'vitest';
-import { stoppingSightM } from '../alignment/sight.ts';
+import { stoppingSightM } from '#domain/design-class/sight-lengths.ts';
 import type { RoadBody } from '../road-body.ts';
 import { bothOf } from './any-case.test-support.ts';
 import { gridOf, problemOf } from './problem.test-support.ts';

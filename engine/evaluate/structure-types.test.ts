@@ -91,6 +91,32 @@ describe('bridge types', () => {
   });
 });
 
+describe('a fill higher than the route type allows', () => {
+  const overDale = (z: number, types: readonly SegmentType[], maxFillM: number) => {
+    const dale = gridOf((x) => (x > 1300 && x < 1500 ? 100 : 112));
+    const routeType = routeTypeWith(types);
+    return built(
+      problemOf(dale, { routeType: { ...routeType, designClass: { ...routeType.designClass, maxFillM } } }),
+      z,
+    );
+  };
+  const costly = typeOf('bridge', 'costly', { costPerM2: 300_000 });
+
+  it('is bridged, fast and in detail, though a fill would cost less', () => {
+    expect(overDale(112, [costly], 1_000).types).toEqual([]);
+    const limited = overDale(112, [costly], 10);
+    expect(limited.types).toEqual(['costly']);
+    expect(limited.violations).not.toContain('fillTooHigh');
+    expect(Math.abs(limited.fast.costNok / limited.cost - 1)).toBeLessThan(0.01);
+  });
+
+  it('breaks the rule where no structure may be built', () => {
+    const road = overDale(112, [], 10);
+    expect(road.violations).toContain('fillTooHigh');
+    expect(road.fast.violation).toBeGreaterThan(0);
+  });
+});
+
 describe('a bridge over expensive land', () => {
   it.each([5_000, 10_000, 15_000, 20_000, 30_000])(
     'is built where it is cheaper with the land under it: %i NOK/m²',

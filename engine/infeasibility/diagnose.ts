@@ -166,6 +166,8 @@ const PARAMETER_OF: Partial<Record<ViolationCode, string>> = {
   tunnelCoverTooSmall: 'minCoverM',
   bridgeTooHigh: 'maxHeightM',
   slopeDoesNotMeetTerrain: 'maxSlopeWidthM',
+  cutTooHigh: 'maxCutM',
+  fillTooHigh: 'maxFillM',
 };
 
 /** The lattice found a way but every line broke a rule: the rules that the nearest one breaks, worst first. */

@@ -266,32 +266,36 @@ describe('the bound by place and height', () => {
   });
 
   it.each([
-    ['A', 60, 700],
-    ['A', 80, 1400],
-    ['K3', 60, 600],
-    ['H1', 70, 1300],
-    ['Hø1', 60, 1500],
-  ])('is below every road that a search finds: class %s, hills of %d m over %d m', async (key, amplitude, wave) => {
-    const problem = ofType(
-      key,
-      hills(amplitude, wave),
-      {
-        request: { start: endAt(400, 600), end: endAt(2900, 2600), controlPoints: [], corridor: null },
-        settings: { ...ofType(key, () => 0).settings, onlyOptimizeForCost: true, populationSize: 4, generations: 2 },
-      },
-      3200,
-    );
-    const search = optimise(problem, { runner: inlineRunner(roadModel), trials: 1200 });
-    for (;;) {
-      const next = await search.next();
-      if (!next.done) continue;
-      const { routes, bound } = next.value;
-      const clean = routes.filter(({ violations }) => violations.length === 0);
-      for (const { figures } of clean) expect(bound!.costNok).toBeLessThan(figures.costNok);
-      expect(clean.length).toBeGreaterThan(0);
-      break;
-    }
-  });
+    ['A', 60, 700, 1200],
+    ['A', 80, 1400, 1200],
+    // Its greatest cut and fill take longer to keep.
+    ['K3', 60, 600, 4000],
+    ['H1', 70, 1300, 1200],
+    ['Hø1', 60, 1500, 1200],
+  ])(
+    'is below every road that a search finds: class %s, hills of %d m over %d m',
+    async (key, amplitude, wave, trials) => {
+      const problem = ofType(
+        key,
+        hills(amplitude, wave),
+        {
+          request: { start: endAt(400, 600), end: endAt(2900, 2600), controlPoints: [], corridor: null },
+          settings: { ...ofType(key, () => 0).settings, onlyOptimizeForCost: true, populationSize: 4, generations: 2 },
+        },
+        3200,
+      );
+      const search = optimise(problem, { runner: inlineRunner(roadModel), trials });
+      for (;;) {
+        const next = await search.next();
+        if (!next.done) continue;
+        const { routes, bound } = next.value;
+        const clean = routes.filter(({ violations }) => violations.length === 0);
+        for (const { figures } of clean) expect(bound!.costNok).toBeLessThan(figures.costNok);
+        expect(clean.length).toBeGreaterThan(0);
+        break;
+      }
+    },
+  );
 
   it.each(PLAN_OPTIMA.map(({ name, scenario, optimum }) => [name, scenario, optimum] as const))(
     'is not above the known optimum: %s',

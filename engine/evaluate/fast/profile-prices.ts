@@ -10,6 +10,7 @@
 
 import { curveGradesOf, gradeOfCurve } from '../../alignment/curve-grades.ts';
 import { layoutPlan, PLAN_STRIDE, planElements, planScratch } from '../../alignment/plan.ts';
+import { overHeightM } from '../../earthwork/height-limits.ts';
 import type { Line, Scores } from '../../evaluator.ts';
 import type { Port } from '../../haul/ports.ts';
 import { type TwoEnds, twoEnds } from '../../haul/two-ends.ts';
@@ -172,7 +173,7 @@ function priceStations(plan: OpenPlan, z: Float64Array, price: Float64Array, out
   const { cost, soilCut, rockCut, demand, combo } = columns;
   for (let i = 0; i < count; i++) {
     const built = structureAt(plan, i);
-    let value = surchargeOf(columns, i, built);
+    let value = surchargeOf(plan, i, built);
     surplus[i] = 0;
     if (built) {
       value += built.metre.cost;
@@ -211,7 +212,7 @@ function assess(plan: OpenPlan, z: Float64Array, grade: Float64Array): number {
   for (let i = 0; i < count; i++) {
     const built = structureAt(plan, i);
     plan.steepest[i] = built ? built.grade : Infinity;
-    extra += surchargeOf(columns, i, built) * h;
+    extra += surchargeOf(plan, i, built) * h;
   }
   if (crossings) for (let k = 0; k < crossings.count; k++) extra += SHORT_PER_M * shortOf(crossings, k, option);
 
@@ -244,7 +245,7 @@ function planPointsOf(line: Line): Float64Array {
 }
 
 /** Per metre, for what the rules do not allow at a station, with what is built there (null = open road). */
-function surchargeOf(columns: Columns, i: number, built: StructureCoefficients | null): number {
+function surchargeOf({ columns, coefficients }: OpenPlan, i: number, built: StructureCoefficients | null): number {
   const violations = columns.violations[i];
   const height = columns.z[i] - columns.ground[i];
   if (built?.kind === BRIDGE) {
@@ -252,8 +253,9 @@ function surchargeOf(columns: Columns, i: number, built: StructureCoefficients |
     return (Math.max(0, needed - height) + Math.max(0, height - built.maxHeightM)) * SHORT_PER_M2;
   }
   if (built) return Math.max(0, built.crownM + built.coverM - (columns.rock[i] - columns.z[i])) * SHORT_PER_M2;
-  if ((violations & (VIOLATION_WATER | VIOLATION_SLOPE)) !== 0) return NOT_ALLOWED_PER_M;
-  return (violations & (VIOLATION_HARD | VIOLATION_HARD_CENTRE)) === VIOLATION_HARD ? NOT_ALLOWED_PER_M : 0;
+  const over = overHeightM(coefficients.heightLimits, -height) * SHORT_PER_M2;
+  if ((violations & (VIOLATION_WATER | VIOLATION_SLOPE)) !== 0) return over + NOT_ALLOWED_PER_M;
+  return over + ((violations & (VIOLATION_HARD | VIOLATION_HARD_CENTRE)) === VIOLATION_HARD ? NOT_ALLOWED_PER_M : 0);
 }
 
 /** Metres of clearance that a crossing lacks with what stands there. */

@@ -5,6 +5,7 @@
 // where the best sum of that over stretches through a station does not pay for two ends, no best choice has a structure there.
 // Between such stations lie zones that do not know of each other; the choice is made in each by itself.
 
+import { overHeightM } from '../../earthwork/height-limits.ts';
 import { SHADOW_SHARE } from '../../earthwork/rules.ts';
 import type { ObjectiveWeights } from '../../evaluator.ts';
 import {
@@ -230,12 +231,12 @@ function pickInZone(
  * other figures, violations. False: cheaper than any structure at all of them.
  */
 export function priceOpenRoad(
-  { weights, cheapestM }: StructureRules,
+  { weights, cheapestM, coefficients: { heightLimits } }: StructureRules,
   from: number,
   count: number,
   columns: Columns,
 ): boolean {
-  const { cost, co2, biodiversity, risk, violations, surfaceCost, openCost, gain, step } = columns;
+  const { cost, co2, biodiversity, risk, violations, surfaceCost, openCost, gain, step, z, ground } = columns;
   const { co2Kg, biodiversity: bioWorth, risk: riskWorth } = weights;
   const weighed = co2Kg !== 0 || bioWorth !== 0 || riskWorth !== 0;
   const never = VIOLATION_WATER | VIOLATION_SLOPE | VIOLATION_CROSSING;
@@ -243,6 +244,7 @@ export function priceOpenRoad(
   for (let i = from; i < count; i++) {
     let value = surfaceCost[i] + cost[i];
     if (weighed) value += co2Kg * co2[i] + bioWorth * biodiversity[i] + riskWorth * risk[i];
+    if (!(violations[i] & VIOLATION_OUTSIDE)) value += overHeightM(heightLimits, ground[i] - z[i]) * SHORT_PER_M2;
     if (violations[i] !== 0) {
       if ((violations[i] & never) !== 0) value += NOT_ALLOWED_PER_M;
       // A hard area beside the centre line can be kept clear of by a structure; one under it cannot.

@@ -9,6 +9,7 @@ import { type ItemName, type PriceContext, unitPriceOf, weightOf } from '#domain
 import type { Curve } from '#domain/parameters/parameter.ts';
 import type { SegmentType } from '#domain/route-type.ts';
 import { culvertCapacity } from '#domain/water/discharge.ts';
+import type { HeightLimits } from '../../earthwork/height-limits.ts';
 import type { Problem } from '../../problem.ts';
 import { BRIDGE, TUNNEL } from '../../structures/choose.ts';
 import type { ProblemRasters } from '../rasters/problem-rasters.ts';
@@ -72,6 +73,7 @@ export interface Coefficients {
   readonly uncertainRockPerM2: number;
   readonly combos: ComboTable;
   readonly surface: SegmentType;
+  readonly heightLimits: HeightLimits;
   /** m/m: the largest superelevation, or the crossfall where that is more. */
   readonly steepestCrossfall: number;
   /** Every bridge and tunnel type of the route type, bridges first; a station's option k is structures[k − 1]. */
@@ -197,6 +199,7 @@ export function coefficientsOf(
     uncertainRockPerM2: unitPriceOf('uncertainRock', context, '').risk,
     combos: comboTable(problem, rasters, context, factor),
     surface,
+    heightLimits: routeType.designClass,
     steepestCrossfall:
       Math.max(surface.parameters.section.crossfallPct, routeType.designClass.maxSuperelevationPct) / 100,
     structures: built.map((type, k) => {

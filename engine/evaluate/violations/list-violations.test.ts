@@ -162,6 +162,8 @@ const cases: readonly Case[] = [
   { rule: 'room under a power line', code: 'clearanceTooSmall', crossed: across('powerLine', 'under', 109, 9), kept: {}, broken: { profile: [[0, 100.5], [3000, 100.5]] }, limit: 9, actual: 8.5, from: 1000 },
   { rule: 'room under a road bridge', code: 'clearanceTooSmall', crossed: across('road', 'under', 105, 4.9), kept: {}, broken: { profile: [[0, 100.5], [3000, 100.5]] }, limit: 4.9, actual: 4.5, from: 1000 },
   { rule: 'depth over a pipe', code: 'clearanceTooSmall', crossed: across('pipe', 'either', 98, 1), kept: {}, broken: { profile: [[0, 99.6], [3000, 99.6]] }, limit: 1, actual: 0.8, from: 1000 },
+  { rule: 'greatest cut', code: 'cutTooHigh', design: { maxCutM: 3 }, kept: { profile: [[0, 97.005], [3000, 97.005]] }, broken: { profile: [[0, 96.5], [3000, 96.5]] }, limit: 3, actual: 3.5, from: 0, to: 3000 },
+  { rule: 'greatest fill', code: 'fillTooHigh', design: { maxFillM: 2 }, kept: { profile: [[0, 101.995], [3000, 101.995]] }, broken: { profile: [[0, 102.5], [3000, 102.5]] }, limit: 2, actual: 2.5, from: 0, to: 3000 },
 ]; // biome-ignore format: a row a rule
 
 /** Roads without bridges and tunnels, which would be chosen instead. */

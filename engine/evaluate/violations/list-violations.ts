@@ -5,6 +5,7 @@ import type { Violation, ViolationCode } from '#domain/route.ts';
 import { gradeOfCurve } from '../../alignment/curve-grades.ts';
 import { ARC, type PlanElements } from '../../alignment/plan.ts';
 import { gradeAfter, PROFILE_STRIDE, profileAt } from '../../alignment/profile.ts';
+import { overHeightM } from '../../earthwork/height-limits.ts';
 import type { SectionRules } from '../../earthwork/rules.ts';
 import { FREE_END_M, type Problem } from '../../problem.ts';
 import { BRIDGE, TUNNEL } from '../../structures/choose.ts';
@@ -160,8 +161,17 @@ function stationViolations(input: ViolationInput): Violation[] {
       const height = sections.z[j] - sections.ground[j];
       return height > bridge.maxHeightM + 0.01 ? { limit: bridge.maxHeightM, actual: height } : null;
     }),
+    ...stretches(input, 'cutTooHigh', 'm', (j) => tooHigh(input, j, 1)),
+    ...stretches(input, 'fillTooHigh', 'm', (j) => tooHigh(input, j, -1)),
   ];
   return [...found, ...longSteepGrades(input)];
+}
+
+/** Open road in cut (sign 1) or on fill (−1) that is higher than its limit. */
+function tooHigh({ sections, kindAt, limits: { heightLimits } }: ViolationInput, j: number, sign: number) {
+  const actual = sign * (sections.ground[j] - sections.z[j]);
+  if (kindAt(j) !== 0 || actual <= 0 || overHeightM(heightLimits, sign * actual) === 0) return null;
+  return { limit: sign > 0 ? heightLimits.maxCutM : heightLimits.maxFillM, actual };
 }
 
 /** The hard area at the centre line or, for open road, anywhere from toe to toe. */

@@ -12,6 +12,7 @@ import {
 } from '../../alignment/plan.ts';
 import { gradeAfter } from '../../alignment/profile.ts';
 import { crestRadiusOf } from '../../alignment/sight.ts';
+import { type HeightLimits, overHeightM } from '../../earthwork/height-limits.ts';
 import type { Line } from '../../evaluator.ts';
 import { FREE_END_M, type Problem } from '../../problem.ts';
 import { TUNNEL } from '../../structures/choose.ts';
@@ -52,6 +53,7 @@ export interface ViolationRules {
   readonly sagM: number;
   readonly steep: number;
   readonly maxSteepM: number;
+  readonly heightLimits: HeightLimits;
   readonly structures: readonly StructureCoefficients[];
 }
 
@@ -70,6 +72,7 @@ export function violationRulesOf(problem: Problem, coefficients: Coefficients): 
     sagM: c.sagRadiusM,
     steep: c.steepGradePct / 100,
     maxSteepM: c.maxSteepLengthM,
+    heightLimits: coefficients.heightLimits,
     structures: coefficients.structures,
   };
 }
@@ -195,7 +198,7 @@ export function steepViolation(
 /** Violations at stations from … to − 1: grades, places, slopes, and what structures lack. */
 export function stationViolation(rules: ViolationRules, from: number, to: number, columns: Columns): number {
   const { step, grade, steepest, curvature, violations, kind, option, z, ground, rock } = columns;
-  const { up, down, curves, structures } = rules;
+  const { up, down, curves, heightLimits, structures } = rules;
   const { freeCurvature } = curves;
   let steepness = 0;
   let places = 0;
@@ -222,8 +225,9 @@ export function stationViolation(rules: ViolationRules, from: number, to: number
       if (k === 0 && f & VIOLATION_SLOPE) slopes += h;
     }
     if (k !== 0) short += shortOf(structures[option[i] - 1], (f & OVER_WATER) !== 0, z[i], ground[i], rock[i]) * h;
+    else if (!(f & VIOLATION_OUTSIDE)) short += overHeightM(heightLimits, ground[i] - z[i]) * h;
   }
-  // 2 % of excess grade, 2 m of missing clearance or cover, each over 100 m, make 1.
+  // 2 % of excess grade, 2 m of missing clearance or cover or of too high cut or fill, each over 100 m, make 1.
   return (steepness * 50) / SCALE_M + places / PLACE_SCALE_M + slopes / SCALE_M + (short * 0.5) / SCALE_M;
 }
 

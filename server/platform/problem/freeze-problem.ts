@@ -3,6 +3,8 @@
 import { type Area, problemAreaFields } from '#domain/entities/area.ts';
 import type { RouteRequest } from '#domain/entities/path.ts';
 import type { Site } from '#domain/entities/site.ts';
+import { designClassRows } from '#domain/parameters/design-class.ts';
+import { defaultsOf } from '#domain/parameters/parameter.ts';
 import type { RouteType } from '#domain/route-type.ts';
 import { designFlood, type Runoff } from '#domain/water/discharge.ts';
 import type { CrossedLine, Problem } from '#engine/problem.ts';
@@ -91,7 +93,7 @@ function routeTypeOf(row: RowOf<'route_type'>, segmentTypes: readonly RowOf<'seg
   return {
     id: row.id,
     name: row.name,
-    designClass: row.design_class as unknown as RouteType['designClass'],
+    designClass: { ...defaultsOf(designClassRows), ...row.design_class },
     segmentTypes: segmentTypes.map((type) => ({
       id: type.id,
       name: type.name,

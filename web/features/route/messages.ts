@@ -310,6 +310,14 @@ export const routeMessages = {
   'violation.tunnelCoverTooSmall': { nb: 'For liten tunneloverdekning', en: 'Tunnel cover too small' },
   'violation.bridgeTooHigh': { nb: 'Brua er høyere enn brutypen tillater', en: 'Bridge higher than its type allows' },
   'violation.slopeDoesNotMeetTerrain': { nb: 'Skråning når ikke terrenget', en: 'Slope does not meet the terrain' },
+  'violation.cutTooHigh': {
+    nb: 'Skjæringa er høyere enn vegtypen tillater',
+    en: 'Cut higher than the route type allows',
+  },
+  'violation.fillTooHigh': {
+    nb: 'Fyllinga er høyere enn vegtypen tillater',
+    en: 'Fill higher than the route type allows',
+  },
   'profile.ground': { nb: 'Terreng, moh.', en: 'Ground, m' },
   'profile.bedrock': { nb: 'Fjell, moh.', en: 'Bedrock, m' },
   'profile.bedrock.assumed': { nb: 'Fjell (antatt), moh.', en: 'Bedrock (assumed), m' },
