@@ -20,6 +20,7 @@ import type { RepairOutput } from './search/repair.ts';
 import { planRound, takeRound } from './search/rounds.ts';
 import { repairSeeds, seedsOf } from './search/seeds.ts';
 import { fallbackRoutesFor, firstLineFor, type Selected, selectRoutes } from './search/select.ts';
+import { simplifiedRoutes } from './search/simplify-routes.ts';
 import { boundTask, repairTask, runGroups, sensitivityTask } from './search/tasks.ts';
 import { cheapestOf, type TrueCosts, trueCosts } from './search/true-costs.ts';
 import type { WorkBudget } from './search/work-budget.ts';
@@ -157,13 +158,14 @@ async function finish(
   // A route that breaks a rule at full detail, however it was repaired, is shown only when all do.
   const clean = all.filter(({ violations }) => violations.length === 0);
   const shown = (clean.length > 0 ? clean : all).sort((a, b) => a.figures.costNok - b.figures.costNok);
-  const { analysed, sensitivities } = await withSensitivities(shown, run, budget);
+  const { simplified, handfuls } = await simplifiedRoutes(shown, run, budget);
+  const { analysed, sensitivities } = await withSensitivities(simplified, run, budget);
   const routes = analysed
     .toSorted((a, b) => a.figures.costNok - b.figures.costNok)
     .map((route, i) => ({ ...route, key: `r${i + 1}` }));
   const labels = labelsOf(problem, routes);
   const labelled = routes.map((route, i) => ({ ...route, corridorLabel: labels[i] }));
-  const work = { ...state.work, finished: finished.count(), sensitivities };
+  const work = { ...state.work, finished: finished.count(), handfuls, sensitivities };
   return { routes: labelled, reasons: [], bound: bound ?? null, provenance: provenanceOf(problem, { ...state, work }) };
 }
 

@@ -51,6 +51,8 @@ export interface WorkRecord {
   readonly routes: number;
   /** How many of the routes chosen were finished, those in the place of broken ones included; absent = all. */
   readonly finished?: number;
+  /** Per route, cheapest first: how many handfuls of points were tried without (engine/search/simplify-routes.ts). */
+  readonly handfuls?: readonly number[];
   /** On how many of the routes limits were tried for what they cost (engine/sensitivity/by-trial.ts); absent = on none. */
   readonly sensitivities?: number;
   /** What the diagnosis of an infeasible request had time for; absent = everything, or there was none. */

@@ -39,6 +39,15 @@ export const optimisationRows = {
     'Point distance',
   ),
   allowFewerNodes: yesNo(true, 'A', 'members may drop points', 'Tillat færre punkter', 'Allow fewer nodes'),
+  simplificationCostPct: num(
+    '%',
+    0.5,
+    [0, 10],
+    'A',
+    'a road with fewer points is easier to stake out, drive and build; 0 = points stay',
+    'Merkostnad for færre punkter',
+    'Extra cost for fewer points',
+  ),
   flexibleControlPoints: yesNo(
     false,
     'A',

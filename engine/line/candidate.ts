@@ -53,6 +53,16 @@ export function scoredBy(evaluator: Evaluator, candidate: Candidate): Candidate 
   return { ...candidate, scores: { ...scores } };
 }
 
+/** A line of the search's own as a candidate again, not scored yet; no point of it is held. */
+export function candidateAlong({ plan, profile }: Alignment): Candidate {
+  return {
+    ip: plan.flatMap((p) => [p.x, p.y, p.radiusM, p.clothoidInM]),
+    vp: profile.flatMap((p) => [p.chainageM, p.z, p.curveLengthM]),
+    held: plan.map(() => 0),
+    scores: emptyScores(),
+  };
+}
+
 /** The domain's alignment of a candidate. */
 export function alignmentOf(candidate: Pick<Candidate, 'ip' | 'vp'>): Alignment {
   const { ip, vp } = candidate;

@@ -6,6 +6,7 @@ import type { SearchContext } from '../context/search-context.ts';
 import { cheaperProfiles } from '../sensitivity/by-trial.ts';
 import { drivingBySlope, drivingOf } from '../sensitivity/driving.ts';
 import type { SolvedRoute } from '../solution.ts';
+import { withFewerVerticalPoints } from './simplify-route.ts';
 
 type FoundRoute = Omit<SolvedRoute, 'key' | 'corridor'>;
 
@@ -50,7 +51,17 @@ function adoptProfile(context: SearchContext, route: SensitivityInput['route']):
     if (!better) break;
     best = better;
   }
-  return best;
+  return best && withFewerPoints(context, route.figures.costNok, best);
+}
+
+/** The adopted profile with as few points as are worth their price, as long as it stays cheaper than the one before. */
+function withFewerPoints(context: SearchContext, beforeNok: number, adopted: FoundRoute): FoundRoute {
+  const simpler = withFewerVerticalPoints(context, adopted.alignment);
+  const { whole, model } = context;
+  const detail = model.evaluateInDetail(whole, simpler);
+  const mostNok = (1 + context.problem.settings.simplificationCostPct / 100) * adopted.figures.costNok;
+  const isAllowed = detail.violations.length === 0 && detail.figures.costNok <= Math.min(beforeNok, mostNok);
+  return isAllowed ? detail : adopted;
 }
 
 function withCheaperProfile(

@@ -42,6 +42,8 @@ export interface ChainInput {
   readonly archive: boolean;
   /** End at the first line that keeps every rule. */
   readonly untilFeasible?: boolean;
+  /** No move adds a point. */
+  readonly keepsPoints?: boolean;
   /** Where most moves begin; left out = anywhere. */
   readonly focus?: readonly Stretch[];
 }
@@ -94,6 +96,7 @@ export function runChain(context: SearchContext, input: ChainInput): ChainOutput
     random,
     held: trialHeld,
     focus: input.focus,
+    keepsPoints: input.keepsPoints ?? false,
   };
   load(state.best, best, bestHeld, bestScores);
   load(state.current, now, nowHeld, nowScores);

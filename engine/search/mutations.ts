@@ -35,6 +35,8 @@ export interface MutationContext {
   readonly random: RandomState;
   /** Per point of the line that is moved: 0 free, c + 1 = stands at control point c. */
   readonly held: Int32Array;
+  /** No move adds a point. */
+  readonly keepsPoints: boolean;
   /** Stretches by chainage that most moves begin in, m; left out = anywhere. */
   readonly focus?: readonly Stretch[];
 }
@@ -249,7 +251,7 @@ function dropPoint(line: Line, context: MutationContext, change: Change): boolea
 }
 
 function addPoint(line: Line, step: number, context: MutationContext, change: Change): boolean {
-  if (context.problem.settings.useFixedPointDistance || line.ipCount >= MAX_IP - 1) return false;
+  if (context.keepsPoints || context.problem.settings.useFixedPointDistance || line.ipCount >= MAX_IP - 1) return false;
   const { random } = context;
   const before = below(random, line.ipCount - 1);
   // A new point between an end and the anchor on its bearing would break the bearing.

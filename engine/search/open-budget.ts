@@ -5,10 +5,12 @@ import type { Run, WorkRecord } from '../run.ts';
 import { levelForTrials } from '../seeding/seeding-levels.ts';
 import { recordedProbes, unlimitedProbes } from './probe-budget.ts';
 import { TimedBudget } from './timed-budget.ts';
-import { MAX_PREVIEWS, MAX_REPAIR_TRIALS, MAX_ROUTES, type WorkBudget } from './work-budget.ts';
+import { MAX_HANDFULS, MAX_PREVIEWS, MAX_REPAIR_TRIALS, MAX_ROUTES, type WorkBudget } from './work-budget.ts';
 
 /** Without a clock the limits of so many routes are varied. */
 const COUNTED_SENSITIVITIES = 2;
+/** Without a clock a handful of points of each route is tried for so many trials of the search. */
+const TRIALS_PER_HANDFUL = 250;
 
 export function workBudgetOf(run: Run, problem: Problem, rounds: number): WorkBudget {
   const { time, work: record } = run;
@@ -27,6 +29,7 @@ const unlimited = {
   previewed: () => {},
   now: () => 0,
   finishable: () => Number.POSITIVE_INFINITY,
+  hasTimeForHandful: () => true,
   sensitivityBudget: (done: number) => COUNTED_SENSITIVITIES - done,
   probeBudget: unlimitedProbes,
 };
@@ -43,6 +46,7 @@ function recorded(record: WorkRecord): WorkBudget {
     trialsOf: (round) => record.rounds[round] ?? 0,
     finishOf: () => ({ repairTrials: record.repairTrials, routes: record.routes }),
     finishable: (done) => (record.finished === undefined ? Number.POSITIVE_INFINITY : record.finished - done),
+    mayTryHandful: (route, tried) => tried < (record.handfuls?.[route] ?? 0),
     sensitivityBudget: (done) => (record.sensitivities ?? 0) - done,
     probeBudget: () => (record.probes ? recordedProbes(record.probes) : unlimitedProbes()),
   };
@@ -57,5 +61,6 @@ function counted(trials: number, rounds: number): WorkBudget {
     affords: () => true,
     plan: async () => ({ seeding, leftOut: [], planned: trials, rounds: [], repairTrials: 0, routes: MAX_ROUTES }),
     trialsOf: () => trials / rounds,
+    mayTryHandful: (_, tried) => tried < Math.min(MAX_HANDFULS, Math.ceil(trials / TRIALS_PER_HANDFUL)),
   };
 }

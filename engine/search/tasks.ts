@@ -17,6 +17,8 @@ import { type ChainInput, type ChainOutput, runChain } from './chain.ts';
 import { type RecombineInput, type RecombineOutput, recombine } from './recombine.ts';
 import { type RefineInput, refine } from './refine.ts';
 import { type RepairInput, type RepairOutput, repair } from './repair.ts';
+import type { Simplification } from './simplify.ts';
+import { type SimplifyInput, simplify } from './simplify-route.ts';
 
 export interface LineInput {
   /** Points of the plan from A to B. */
@@ -48,6 +50,8 @@ export interface TaskKinds {
   seed: { input: SeedInput; output: SeedOutput };
   /** What limits cost, by trying, and a cheaper profile where that finds one. */
   sensitivity: { input: SensitivityInput; output: SensitivityOutput };
+  /** A handful of a route's points tried without. */
+  simplify: { input: SimplifyInput; output: Simplification };
   /** Candidates as they score at the stations of full detail. */
   strict: { input: readonly Candidate[]; output: Candidate[] };
 }
@@ -75,6 +79,7 @@ export const recombineTask = (input: RecombineInput) => taskOf('recombine', inpu
 export const refineTask = (input: RefineInput) => taskOf('refine', input);
 export const strictTask = (candidates: readonly Candidate[]) => taskOf('strict', candidates);
 export const repairTask = (input: RepairInput) => taskOf('repair', input);
+export const simplifyTask = (input: SimplifyInput) => taskOf('simplify', input);
 export const sensitivityTask = (input: SensitivityInput) => taskOf('sensitivity', input);
 
 type Handler<Kind extends TaskKind> = (
@@ -95,6 +100,7 @@ const HANDLERS: { readonly [Kind in TaskKind]: Handler<Kind> } = {
   repair,
   seed: latticeSeeds,
   sensitivity,
+  simplify,
   strict: ({ strict }, candidates) => candidates.map((candidate) => scoredBy(strict, candidate)),
 };
 

@@ -1,8 +1,8 @@
 // The work budget of a search that is bound by seconds. Every part of the search is sized by the speed of what came before it: seconds
 // of a lattice, trials a second, seconds of a route in full detail, seconds of a sensitivity analysis.
 //
-//   |- seeding -|- probes -|- rounds, previews ----------|- finishing -|- sensitivities -|
-//   0                                                                                  seconds
+//   |- seeding -|- probes -|- rounds, previews ----|- finishing -|- fewer points -|- sensitivities -|
+//   0                                                                                             seconds
 
 import type { Candidate } from '../line/candidate.ts';
 import { COST_ONLY } from '../line/objectives.ts';
@@ -14,7 +14,7 @@ import { newChain } from './chain.ts';
 import { type ProbeBudget, timedProbes } from './probe-budget.ts';
 import { randomState } from './random.ts';
 import { chainTask } from './tasks.ts';
-import { MAX_PREVIEWS, MAX_REPAIR_TRIALS, MAX_ROUTES, type WorkBudget } from './work-budget.ts';
+import { MAX_HANDFULS, MAX_PREVIEWS, MAX_REPAIR_TRIALS, MAX_ROUTES, type WorkBudget } from './work-budget.ts';
 
 /** Short runs measure the speed; the first one lets the JIT warm up. */
 const PROBE_TRIALS = [60, 150] as const;
@@ -37,6 +37,10 @@ const UNTIL_FEW = 1.1;
 /** A finished route takes this many times its evaluation in detail: uncertainty, driving limits, repair. */
 const FINISHING_LOOKS = 3.5;
 
+/** Share of a bounded time that is kept for taking points out of routes. */
+const SIMPLIFYING_SHARE = 0.1;
+/** What a handful of points takes, as so many evaluations of the route in detail, before one was tried. */
+const HANDFUL_LOOKS = 8;
 /** A sensitivity analysis takes this many times a route's evaluation in detail; a bounded search keeps this share of its time … */
 const SENSITIVITY_LOOKS = 10;
 const SENSITIVITY_SHARE = 0.08;
@@ -73,6 +77,8 @@ export class TimedBudget implements WorkBudget {
   #perFinish = 0;
   #finishedBefore = 0;
   #finishingFrom = 0;
+  #perHandful = 0;
+  #handfulFrom = 0;
   #perSensitivity = 0;
   #sensitivityFrom = 0;
 
@@ -109,7 +115,7 @@ export class TimedBudget implements WorkBudget {
 
   finishOf(): Pick<WorkRecord, 'routes' | 'repairTrials'> {
     const { seconds, elapsed } = this.#time;
-    const spare = Math.max(0, seconds - elapsed() - this.#finishing() - this.#sensitivityReserve());
+    const spare = Math.max(0, seconds - elapsed() - this.#finishing() - this.#reserve());
     const affordable = (spare * this.#perSecond) / REPAIR_COST_FACTOR / this.#routes();
     return {
       repairTrials: Math.round(Math.min(MAX_REPAIR_TRIALS, Math.max(MIN_REPAIR_TRIALS, affordable))),
@@ -173,9 +179,22 @@ export class TimedBudget implements WorkBudget {
     if (done > this.#finishedBefore) this.#perFinish = now - this.#finishingFrom;
     this.#finishedBefore = done;
     this.#finishingFrom = now;
-    const whole = seconds - this.#sensitivityReserve();
+    const whole = seconds - this.#reserve();
     const until = clean === 0 ? UNTIL_CLEAN * seconds : clean < MIN_ROUTES ? UNTIL_FEW * seconds : whole;
     return done === 0 || now + this.#perFinish <= until ? this.#runner.threads : 0;
+  }
+
+  mayTryHandful(_: number, tried: number): boolean {
+    return tried < MAX_HANDFULS;
+  }
+
+  hasTimeForHandful(isLater: boolean): boolean {
+    const { seconds, elapsed } = this.#time;
+    const now = elapsed();
+    if (isLater) this.#perHandful = now - this.#handfulFrom;
+    this.#handfulFrom = now;
+    const needed = (this.#perHandful || HANDFUL_LOOKS * this.#perRoute) + FINISHING_LOOKS * this.#perRoute;
+    return now + needed <= seconds - this.#sensitivityReserve();
   }
 
   sensitivityBudget(done: number): number {
@@ -210,6 +229,12 @@ export class TimedBudget implements WorkBudget {
     return this.#perSensitivity || SENSITIVITY_LOOKS * this.#perRoute;
   }
 
+  /** Seconds kept for what comes after the routes are finished. */
+  #reserve(): number {
+    const { seconds } = this.#time;
+    return this.#sensitivityReserve() + (seconds < MIN_SECONDS ? 0 : SIMPLIFYING_SHARE * seconds);
+  }
+
   /** Seconds kept for sensitivity analyses at the very end. */
   #sensitivityReserve(): number {
     const { seconds } = this.#time;
@@ -222,7 +247,7 @@ export class TimedBudget implements WorkBudget {
 
   /** Seconds left for the rounds. */
   #secondsLeft(): number {
-    return this.#time.seconds - this.#finishing() - this.#sensitivityReserve() - this.#time.elapsed();
+    return this.#time.seconds - this.#finishing() - this.#reserve() - this.#time.elapsed();
   }
 
   /** Measures the lattices that were searched since the last call; answers their seconds. */

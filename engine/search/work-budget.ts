@@ -26,6 +26,10 @@ export interface WorkBudget extends SeedingBudget {
   now(): number;
   /** How many routes may be finished next, after `done` of them, `clean` of these without violations; 0 = no more. */
   finishable(done: number, clean: number): number;
+  /** Whether another handful of points of route i may be tried without, after so many. */
+  mayTryHandful(route: number, tried: number): boolean;
+  /** Whether there is time for the next ones; `isLater`: some were tried before. */
+  hasTimeForHandful(isLater: boolean): boolean;
   /** On how many routes limits may be varied next, after it was done on so many; 0 = no more. */
   sensitivityBudget(done: number): number;
   /** How long the search for the reason of infeasibility may go on, from now. */
@@ -38,3 +42,5 @@ export const MAX_ROUTES = 16;
 export const MAX_REPAIR_TRIALS = 900;
 /** Routes that a preview shows at most. */
 export const MAX_PREVIEWS = 8;
+/** Handfuls of points that are tried of a route at most. */
+export const MAX_HANDFULS = 40;

@@ -31,6 +31,8 @@ const TASK_S: Readonly<Record<string, number>> = {
   detail: 0.08,
   repair: 0.35,
   bound: 0.6,
+  simplify: 0.15,
+  sensitivity: 1.2,
   strict: 0.03,
 };
 /** The first tasks of a thread compile what they use. */

@@ -1,0 +1,276 @@
+// Takes points out of a finished line that it can do without: an intersection point is dropped, or two that turn the same way become
+// one curve; a vertical point is dropped and its neighbours' curves grow. What is left is improved as it stands after each
+// handful, and the handful stays out as long as the line costs no more than a given share over what it did. A search refines its lines
+// point by point, since many points are easy to move; a road is staked out, driven and built by few (alignments of real roads have
+// 1–5 intersection points and 2–8 vertical points a kilometre).
+
+import { FIGURE_ROWS, OBJECTIVE_FIGURES, recordOf } from '#domain/figures/figure-rows.ts';
+import type { SearchContext } from '../context/search-context.ts';
+import { emptyScores, incrementalEvaluatorOf, type Line, type Scores } from '../evaluator.ts';
+import {
+  type Candidate,
+  candidateOf,
+  copyLine,
+  emptyLine,
+  MAX_IP,
+  readCandidate,
+  scoredBy,
+} from '../line/candidate.ts';
+import { fitPlan, type PlanWork, planWork } from '../line/fit-plan.ts';
+import { carryProfile, easeGrades, fitProfile } from '../line/fit-profile.ts';
+import { COST_ONLY, type PriceVector, priced } from '../line/objectives.ts';
+import { newChain, runChain } from './chain.ts';
+import type { RandomState } from './random.ts';
+
+export interface SimplifyingRules {
+  /** How much the cost may rise in all, as a share; where the line is shown for another figure, all figures together too. */
+  readonly share: number;
+  readonly forCost: boolean;
+  /** The plan stays as it is. */
+  readonly profileOnly: boolean;
+}
+
+/** How far the points of a line have been tried. */
+export interface Simplification {
+  readonly candidate: Candidate;
+  /** What the figures weigh: cost alone, or each figure as much as the cost. */
+  readonly prices: PriceVector;
+  /** The most that the cost, and the figures at these prices, may come to. */
+  readonly mostNok: number;
+  readonly mostValue: number;
+  /** The line had so much anyway. */
+  readonly violation: number;
+  /** Points that are tried without next, at once; 0 = the end. */
+  readonly batch: number;
+  readonly random: RandomState;
+}
+
+/** Of the points of a line, so many may go at once. */
+const FIRST_BATCH = 0.3;
+/** A handful that fails is tried again with this share of it. */
+const SMALLER = 0.35;
+/** What is left makes good a part of what a handful costs at first, so that it may cost so many times what may be spent. */
+const AHEAD = 3;
+/** Trials that improve what is left after a handful: so many, and so many for each of its points. */
+const TRIALS = 60;
+const TRIALS_PER_POINT = 2;
+/** Two curves that turn more than this together stay two. */
+const MAX_TURN_RAD = 2;
+/** Violations of the plan's and profile's own rules up to this are rounding. */
+const ROUNDING = 1e-7;
+/** Radius of a curve that takes what its legs have room for, m. */
+const ROOMY_M = 1e6;
+
+type Removal =
+  | { readonly kind: 'drop'; readonly at: number; readonly grows: boolean }
+  | { readonly kind: 'merge'; readonly at: number; readonly x: number; readonly y: number }
+  | { readonly kind: 'vertical'; readonly at: number };
+
+export function beginSimplification(
+  { strict, baseLine }: SearchContext,
+  line: Candidate,
+  rules: SimplifyingRules,
+  random: RandomState,
+): Simplification {
+  const candidate = scoredBy(strict, line);
+  const mayDrop = !baseLine && rules.share > 0;
+  const batch = mayDrop ? Math.ceil(FIRST_BATCH * pointsOf(candidate)) : 0;
+  const { scores } = candidate;
+  const prices = rules.forCost ? COST_ONLY : evenPrices(scores);
+  const mostNok = (1 + rules.share) * scores.costNok;
+  const mostValue = (1 + rules.share) * priced(scores, prices);
+  return { candidate, prices, mostNok, mostValue, violation: scores.violation, batch, random };
+}
+
+/** A handful of points fewer; the same line with a smaller handful to try next where that costs too much. */
+export function simplifiedOnce(context: SearchContext, now: Simplification, rules: SimplifyingRules): Simplification {
+  const strict: SearchContext = { ...context, evaluator: context.strict };
+  const without = withoutSome(context, now, rules);
+  if (!without) return { ...now, batch: 0 };
+  const { state } = runChain(strict, {
+    state: newChain(without.candidate, now.random),
+    prices: now.prices,
+    trials: Math.round(TRIALS + TRIALS_PER_POINT * pointsOf(without.candidate)),
+    temperatureFrom: 0,
+    temperatureTo: 0,
+    archive: false,
+    profileOnly: rules.profileOnly,
+    keepsPoints: true,
+  });
+  const { best, random } = state;
+  if (isWithin(best.scores, now)) return { ...now, candidate: best, random };
+  return { ...now, batch: smallerHandful(without.removed), random };
+}
+
+/** The handful to try next after one of so many points failed. */
+export function smallerHandful(removed: number): number {
+  return Math.floor(SMALLER * removed);
+}
+
+function pointsOf({ ip, vp }: Candidate): number {
+  return ip.length / 4 + vp.length / 3 - 4;
+}
+
+/** Prices at which every figure of a line weighs as much as its cost. */
+function evenPrices(scores: Scores): PriceVector {
+  return recordOf(OBJECTIVE_FIGURES, (id) => {
+    const total = Math.abs(scores[FIGURE_ROWS[id].total]);
+    return total > 1e-9 ? scores.costNok / total : 0;
+  });
+}
+
+function isWithin(scores: Scores, { mostNok, mostValue, prices, violation }: Simplification): boolean {
+  return scores.violation <= violation && scores.costNok <= mostNok && priced(scores, prices) <= mostValue;
+}
+
+const base: Line = emptyLine();
+const trial: Line = emptyLine();
+const baseHeld = new Int32Array(MAX_IP);
+const trialHeld = new Int32Array(MAX_IP);
+/** How far the base breaks the profile's own rules: a profile that was not made by these curves may, a little. */
+let baseProfile = 0;
+const baseWork: PlanWork = planWork();
+const trialWork: PlanWork = planWork();
+const scores: Scores = emptyScores();
+const before = new Float64Array(MAX_IP);
+const after = new Float64Array(MAX_IP);
+
+/** The line without at most `batch` of its points, those first that cost least; null where none can go. */
+function withoutSome(
+  context: SearchContext,
+  { candidate, prices, mostValue, violation, batch }: Simplification,
+  { profileOnly }: SimplifyingRules,
+): { candidate: Candidate; removed: number } | null {
+  readCandidate(candidate, base);
+  baseHeld.set(candidate.held);
+  fitPlan(base, context.limits, baseWork);
+  copyLine(base, trial);
+  baseProfile = fitProfile(trial, context.limits);
+  const room = AHEAD * (mostValue - priced(candidate.scores, prices));
+  const ranked = pricedRemovals(context, profileOnly ? verticalRemovals() : allRemovals(context), prices);
+  const chosen = apartAndCheap(ranked, room, batch);
+  for (let count = chosen.length; count > 0; count = Math.floor(count / 2)) {
+    if (!removed(context, chosen.slice(0, count))) continue;
+    context.strict.evaluate(trial, scores);
+    if (scores.violation > violation && count > 1) continue;
+    return { candidate: candidateOf(trial, trialHeld, scores), removed: count };
+  }
+  return null;
+}
+
+interface PricedRemoval {
+  readonly removal: Removal;
+  /** What the line is worse by without the point, at the prices. */
+  readonly rise: number;
+}
+
+/** What each removal costs by itself at the search's own stations, the cheapest first; those that break a rule are left out. */
+function pricedRemovals(context: SearchContext, removals: readonly Removal[], prices: PriceVector): PricedRemoval[] {
+  const incremental = incrementalEvaluatorOf(context.evaluator);
+  incremental.begin(base, scores);
+  const { violation } = scores;
+  const now = priced(scores, prices);
+  return removals
+    .flatMap((removal) => {
+      if (!removed(context, [removal])) return [];
+      incremental.trial(trial, scores);
+      return scores.violation > violation ? [] : [{ removal, rise: priced(scores, prices) - now }];
+    })
+    .sort((a, b) => a.rise - b.rise || a.removal.at - b.removal.at);
+}
+
+/** The cheapest removals that do not touch each other, as far as there is room for what they cost together. */
+function apartAndCheap(ranked: readonly PricedRemoval[], room: number, batch: number): Removal[] {
+  const chosen: Removal[] = [];
+  const touched = { plan: new Set<number>(), profile: new Set<number>() };
+  let rise = 0;
+  for (const one of ranked) {
+    const { removal } = one;
+    const near = removal.kind === 'vertical' ? touched.profile : touched.plan;
+    if (near.has(removal.at) || (removal.kind === 'merge' && near.has(removal.at + 1))) continue;
+    rise += Math.max(0, one.rise);
+    if (chosen.length >= batch || (rise > room && chosen.length > 0)) break;
+    chosen.push(removal);
+    for (let i = removal.at - 2; i <= removal.at + 3; i++) near.add(i);
+  }
+  return chosen;
+}
+
+function verticalRemovals(): Removal[] {
+  return Array.from({ length: Math.max(0, base.vpCount - 2) }, (_, i) => ({ kind: 'vertical', at: i + 1 }) as const);
+}
+
+function allRemovals({ problem: { request, settings } }: SearchContext): Removal[] {
+  const found: Removal[] = verticalRemovals();
+  if (settings.useFixedPointDistance || !settings.allowFewerNodes) return found;
+  // Points on the bearings of the ends stay, as do those at control points.
+  const first = request.start.bearing === null ? 1 : 2;
+  const last = base.ipCount - (request.end.bearing === null ? 2 : 3);
+  for (let i = first; i <= last; i++) {
+    if (baseHeld[i] !== 0) continue;
+    found.push({ kind: 'drop', at: i, grows: false }, { kind: 'drop', at: i, grows: true });
+    const meeting = i < last && baseHeld[i + 1] === 0 ? meetingOf(i) : null;
+    if (meeting) found.push({ kind: 'merge', at: i, x: meeting[0], y: meeting[1] });
+  }
+  return found;
+}
+
+/** Where the legs before point i and after point i + 1 meet, where both points turn the same way. */
+function meetingOf(i: number): readonly [number, number] | null {
+  const { ip } = base;
+  const leg = (from: number) => [ip[4 * from + 4] - ip[4 * from], ip[4 * from + 5] - ip[4 * from + 1]] as const;
+  const [ax, ay] = leg(i - 1);
+  const [bx, by] = leg(i);
+  const [cx, cy] = leg(i + 1);
+  const turns = [Math.atan2(ax * by - ay * bx, ax * bx + ay * by), Math.atan2(bx * cy - by * cx, bx * cx + by * cy)];
+  const turn = Math.abs(turns[0] + turns[1]);
+  if (turns[0] * turns[1] <= 0 || turn > MAX_TURN_RAD) return null;
+  const cross = ax * cy - ay * cx;
+  if (!(Math.abs(cross) > 1e-9)) return null;
+  const t = (bx * cy - by * cx) / cross;
+  return [ip[4 * i] + t * ax, ip[4 * i + 1] + t * ay];
+}
+
+/** Makes `trial` the base without some of its points; false where its curves or grades do not fit. */
+function removed(context: SearchContext, removals: readonly Removal[]): boolean {
+  copyLine(base, trial);
+  const dropped = new Map(removals.map((removal) => [`${Number(removal.kind === 'vertical')} ${removal.at}`, removal]));
+  let count = 0;
+  let kept = 0;
+  let grows = false;
+  for (let i = 0; i < base.ipCount; i++) {
+    const removal = dropped.get(`0 ${i}`);
+    if (removal?.kind === 'drop') {
+      if (removal.grows && count > 1) trial.ip[4 * count - 2] = ROOMY_M;
+      grows = removal.grows;
+      continue;
+    }
+    trial.ip.set(base.ip.subarray(4 * i, 4 * i + 4), 4 * count);
+    trialHeld[count] = baseHeld[i];
+    if (removal?.kind === 'merge') {
+      trial.ip.set([removal.x, removal.y, ROOMY_M, 0], 4 * count);
+      i++;
+    } else {
+      if (grows) trial.ip[4 * count + 2] = ROOMY_M;
+      before[kept] = baseWork.chainage[i];
+      after[kept++] = count;
+    }
+    grows = false;
+    count++;
+  }
+  trial.ipCount = count;
+  fitPlan(trial, context.limits, trialWork);
+  for (let k = 0; k < kept; k++) after[k] = trialWork.chainage[after[k]];
+  before[kept - 1] = base.vp[3 * base.vpCount - 3];
+  if (count < base.ipCount) carryProfile(trial, before, after, kept);
+  let points = 0;
+  for (let j = 0; j < base.vpCount; j++) {
+    if (dropped.has(`1 ${j}`)) continue;
+    trial.vp.copyWithin(3 * points, 3 * j, 3 * j + 3);
+    points++;
+  }
+  trial.vpCount = points;
+  if (trialWork.radiusViolation > baseWork.radiusViolation + ROUNDING) return false;
+  if (fitProfile(trial, context.limits) <= baseProfile + ROUNDING) return true;
+  return easeGrades(trial, context.limits) && fitProfile(trial, context.limits) <= baseProfile + ROUNDING;
+}
