@@ -107,6 +107,23 @@ describe('uncertainty of the rock surface', () => {
       expect((fast - sure) / ((reported - fewer) * (severityUncertainRock / 1000))).toBeCloseTo(1, 1);
     }
   });
+
+  it('notes how deep the earthwork is, and what follows the heights of the ground costs', () => {
+    const problem = problemOf(gridOf(hills(12)));
+    const surfaces = problem.routeType.segmentTypes.filter(({ kind }) => kind === 'surface');
+    const original = { ...problem, routeType: { ...problem.routeType, segmentTypes: surfaces } };
+    const onLevel = { ...original, ground: gridOf(() => 203) };
+    const line = straight(203);
+    const [hilly, flat] = [original, onLevel].map((one) => rockUncertaintyOf(one, line).terrain!);
+    const volumeM3 = ['soilCut', 'rockCut', 'fill'].reduce((sum, item) => sum + amount(original, line, item), 0);
+    expect([hilly.cellM, hilly.widthM]).toEqual([original.ground.cell, 9]);
+    expect(hilly.depthM).toBeCloseTo(volumeM3 / (3000 * 9), 6);
+    // On ground as level as the road itself there is little to dig or fill; the rest costs nearly the same.
+    expect(flat.depthM).toBeLessThan(hilly.depthM / 3);
+    const [a, b] = [original, onLevel].map((one) => evaluateInDetail(one, line).figures.costNok);
+    expect((hilly.earthworkNok - flat.earthworkNok) / (a - b)).toBeGreaterThan(0.7);
+    expect((hilly.earthworkNok - flat.earthworkNok) / (a - b)).toBeLessThan(1.1);
+  });
 });
 
 /** Risk of a line as the search computes it. */
