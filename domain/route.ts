@@ -85,8 +85,12 @@ export interface CorridorLabel {
   readonly offM: number;
   readonly tunnelM: number;
   readonly bridgeM: number;
+  /** The river or water that it follows, with the water's name or ''; missing where it follows none. */
+  readonly along?: { readonly kind: 'river' | 'water'; readonly name: string };
   /** Named areas that it crosses and that not every corridor crosses. */
   readonly through: readonly string[];
+  /** The same of areas without a name of their own, by class. */
+  readonly throughClasses?: readonly { readonly group: string; readonly category: string }[];
   /** Named areas that corridors pass on different sides, and where it passes: 'n' = north of the area. */
   readonly past: readonly { readonly name: string; readonly side: Compass }[];
 }

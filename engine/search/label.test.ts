@@ -44,6 +44,40 @@ describe('labels', () => {
     expect(south.through).toEqual([]);
   });
 
+  it("never take a building's height or a class for a place, and name classes as classes", () => {
+    const areas = [
+      areaOf('three', { name: '3', geometry: lake.geometry }),
+      areaOf('forestHigh', {
+        name: 'Skog, høy bonitet',
+        group: 'landUse',
+        category: 'forestHigh',
+        geometry: bog.geometry,
+      }),
+      areaOf('snow', { name: 'avalanche', group: 'hazard', category: 'avalanche', geometry: bog.geometry }),
+      ...[0, 1, 2, 3].map((i) => areaOf(`field${i}`, { name: 'Dyrka mark', geometry: bog.geometry })),
+    ];
+    const [first, second] = labelsOf({ ...problem, areas }, routes);
+    expect(first).toMatchObject({
+      past: [],
+      through: [],
+      throughClasses: [{ group: 'hazard', category: 'avalanche' }],
+    });
+    expect(second).toMatchObject({ past: [], through: [] });
+    expect(second.throughClasses).toBeUndefined();
+  });
+
+  it('name the river or the shore that a route follows for a third of its way', () => {
+    const river = { id: 'r', kind: 'river' as const, clearanceM: 2, passage: 'over' as const };
+    const at = (y: number, toX: number) => [0, toX].map((x): [number, number, number] => [x, y, Number.NaN]);
+    const along = (y: number, toX: number, areas = problem.areas) =>
+      labelsOf({ ...problem, areas, crossedLines: [{ ...river, vertices: at(y, toX) }] }, [bow(0, 0)])[0].along;
+    expect(along(2100, 4000)).toEqual({ kind: 'river', name: '' });
+    expect(along(2200, 4000)).toBeUndefined();
+    expect(along(2100, 1000)).toBeUndefined();
+    const shore = { ...lake, group: 'landUse' as const, category: 'water', geometry: square(500, 2050, 3500, 2600) };
+    expect(along(3900, 4000, [shore])).toEqual({ kind: 'water', name: 'Storvatnet' });
+  });
+
   it('are one for a corridor: that of its first route', () => {
     expect(third).toEqual(north);
   });

@@ -5,6 +5,8 @@ import type { Area } from '#domain/entities/area.ts';
 import { COMPASS, type Compass, type CorridorLabel } from '#domain/route.ts';
 import type { Problem } from '../problem.ts';
 import type { SolvedRoute } from '../solution.ts';
+import { alongWater } from './along-water.ts';
+import { isPlaceName } from './place-name.ts';
 
 /** Nearer to the straight line than this share of its length, in the mean, a corridor is direct. */
 const DIRECT_SHARE = 0.02;
@@ -13,6 +15,8 @@ const MIN_CROSSED_M = 30;
 /** Areas farther from a route than this share of the way do not describe where it runs. */
 const NEAR_SHARE = 0.25;
 const MAX_NAMES = 2;
+/** A name that more areas carry is that of a class: a lake in a few parts keeps its name. */
+const MAX_CARRIERS = 3;
 
 type Labelled = Pick<SolvedRoute, 'corridor' | 'segments' | 'stations'>;
 type Point = readonly [number, number];
@@ -28,7 +32,9 @@ interface Seen {
 /** The label of each route's corridor, in the order of the routes; the first route of a corridor stands for it. */
 export function labelsOf(problem: Problem, routes: readonly Labelled[]): CorridorLabel[] {
   const leaders = routes.filter((route, i) => routes.findIndex(({ corridor }) => corridor === route.corridor) === i);
-  const areas = problem.areas.filter(({ name }) => name.trim() !== '');
+  const areas = problem.areas.filter((area) => isPlaceName(area) || isClassToName(area));
+  const carriers = Map.groupBy(problem.areas, ({ name }) => name);
+  const isPlace = (area: Area) => isPlaceName(area) && carriers.get(area.name)!.length <= MAX_CARRIERS;
   const [south, north] = reachOf(leaders);
   const places = areas.map((area): Extent => ({ middle: middleOf(area), edges: edgesByHeight(area, south, north) }));
   const seen = leaders.map((route) => places.map((place) => seenFrom(problem, route, place)));
@@ -37,20 +43,32 @@ export function labelsOf(problem: Problem, routes: readonly Labelled[]): Corrido
       const crossing = seen.filter((one) => one[a].crossedM >= MIN_CROSSED_M).length;
       return seen[k][a].crossedM >= MIN_CROSSED_M && crossing < leaders.length;
     });
-    const passed = areas.flatMap(({ name }, a) => {
+    const passed = areas.flatMap((area, a) => {
       const { side, isLeft } = seen[k][a];
       const differs = seen.some((one) => one[a].side !== null && one[a].isLeft !== isLeft);
-      return side && differs ? [{ name, side }] : [];
+      return side && differs && isPlace(area) ? [{ name: area.name, side }] : [];
     });
+    const along = alongWater(route.stations, problem.crossedLines, problem.areas);
+    const classes = crossed
+      .filter((area) => !isPlace(area) && isClassToName(area))
+      .map(({ group, category }) => ({ group, category }))
+      .filter(({ category }, i, all) => all.findIndex((one) => one.category === category) === i);
     return {
       ...sideOf(problem, route),
       tunnelM: lengthOf(route, 'tunnel'),
       bridgeM: lengthOf(route, 'bridge'),
-      through: [...new Set(crossed.map(({ name }) => name))].slice(0, MAX_NAMES),
+      ...(along && { along }),
+      through: [...new Set(crossed.filter(isPlace).map(({ name }) => name))].slice(0, MAX_NAMES),
+      ...(classes.length > 0 && { throughClasses: classes.slice(0, MAX_NAMES) }),
       past: passed.filter(({ name }, i) => passed.findIndex((p) => p.name === name) === i).slice(0, MAX_NAMES),
     };
   });
   return routes.map((route) => labels[leaders.findIndex(({ corridor }) => corridor === route.corridor)]);
+}
+
+/** A hazard, a protected or a cultural area says something of a corridor without a name of its own; fields and forest do not. */
+function isClassToName({ group, category }: Area): boolean {
+  return group !== 'landUse' && group !== 'other' && group !== 'property' && category !== '';
 }
 
 function lengthOf({ segments }: Labelled, kind: 'tunnel' | 'bridge'): number {

@@ -22,6 +22,8 @@ export interface Formats {
   /** kg CO2e as tonnes. */
   co2(kg: number): string;
   length(m: number): string;
+  /** The same to two digits. */
+  aboutLength(m: number): string;
   volume(m3: number): string;
   /** Chainage as road engineers write it: 1+234. */
   chainage(m: number): string;
@@ -102,6 +104,10 @@ function makeFormats(language: Language): Formats {
     },
     co2: (kg) => (Math.abs(kg) < 1000 ? `${number(kg, 0)}${NBSP}kg` : `${number(kg / 1000)}${NBSP}t`),
     length: (m) => (Math.abs(m) < 1000 ? `${number(m, 0)}${NBSP}m` : `${number(m / 1000, 2)}${NBSP}km`),
+    aboutLength: (m) => {
+      const about = Number(m.toPrecision(2));
+      return Math.abs(about) < 1000 ? `${number(about, 0)}${NBSP}m` : `${short.format(about / 1000)}${NBSP}km`;
+    },
     volume: (m3) => `${number(m3, 0)}${NBSP}m³`,
     chainage: (m) => {
       const whole = Math.round(m);

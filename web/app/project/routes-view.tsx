@@ -15,7 +15,7 @@ import { GenerateDialog } from '../../features/generation/generate-dialog.tsx';
 import { routeRows } from '../../features/route/route-rows.ts';
 import { RoutesTable } from '../../features/route/routes-table.tsx';
 import { useFormats } from '../../i18n/formats.ts';
-import { useText } from '../../i18n/text.tsx';
+import { useLanguage, useText } from '../../i18n/text.tsx';
 import { setAnalyzed, useSelection } from '../../state/selection.ts';
 import { PriceNotice } from '../../ui/price-notice.tsx';
 
@@ -28,6 +28,7 @@ interface Props extends ProjectPageContext {
 export function RoutesView({ project, routes, generations, selectEntity, actions, pathId, onPath }: Props) {
   const t = useText();
   const formats = useFormats();
+  const language = useLanguage();
   const selected = useSelection((state) => state.route);
   const checked = useSelection((state) => state.routeAnalyzeMultiple);
   const [isGenerating, setIsGenerating] = useState(false);
@@ -41,10 +42,13 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
   const prices = useRoutesAtPrices(project.id, ofPath);
   const rows = useMemo(() => {
     const running = generations.filter(({ state }) => isActive(state));
-    return routeRows(prices.routes, running, project.paths, t, formats).filter(
+    return routeRows(prices.routes, running, project.paths, { t, formats, language }).filter(
       (row) => wanted === '' || row.pathId === wanted,
     );
-  }, [prices.routes, generations, project.paths, t, formats, wanted]);
+  }, [prices.routes, generations, project.paths, t, formats, language, wanted]);
+  const isCalculating = generations.some(
+    ({ state, pathId }) => isActive(state) && (wanted === '' || pathId === wanted),
+  );
   const chosen = routes.filter(({ id }) => checked.includes(id));
   return (
     <>
@@ -94,7 +98,7 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
       <PriceNotice prices={prices} onGenerate={project.terrain ? () => setIsGenerating(true) : null} />
       {rows.length === 0 ? (
         <Typography color="textSecondary" sx={{ m: 'auto', p: 2, textAlign: 'center' }}>
-          {t(project.paths.length === 0 ? 'route.noneNoPath' : 'route.none')}
+          {t(isCalculating ? 'route.calculating' : project.paths.length === 0 ? 'route.noneNoPath' : 'route.none')}
         </Typography>
       ) : (
         <RoutesTable

@@ -1,41 +1,64 @@
-// What distinguishes a corridor from the others, in both languages.
+// What a route is called, in both languages: by its corridor's places and by its own structures.
 
+import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
+import type { CorridorLabel, Segment } from '#domain/route.ts';
+import { messagesFor } from '../../i18n/catalogue.ts';
 import { formatsFor } from '../../i18n/formats.ts';
-import { corridorSide, corridorText } from './corridor-text.ts';
-import { routeMessages } from './messages.ts';
+import type { Text } from '../../i18n/text.tsx';
+import { corridorLetter, corridorText, shortCorridorText } from './corridor-text.ts';
 
-const label = {
+const label: CorridorLabel = {
   side: 'n',
-  offM: 1412,
+  offM: 963,
+  // Of the corridor's cheapest route, and not of this one.
   tunnelM: 1204,
-  bridgeM: 8,
+  bridgeM: 40,
+  along: { kind: 'river', name: '' },
   through: ['Myra'],
+  throughClasses: [{ group: 'hazard', category: 'avalanche' }],
   past: [{ name: 'Storvatnet', side: 'sw' }],
-} as const;
+};
 
-/** The messages alone: no plurals stand among those of corridors. */
-function say(language: 'nb' | 'en') {
-  const t = (key: string, values: Record<string, unknown> = {}) =>
-    Object.entries(values).reduce(
-      (text, [name, value]) => text.replace(`{${name}}`, String(value)),
-      routeMessages[key as keyof typeof routeMessages][language] as string,
-    );
-  return (given: Parameters<typeof corridorText>[0]) =>
-    corridorText(given, t as Parameters<typeof corridorText>[1], formatsFor(language)).replaceAll('\u00a0', ' ');
+const segment = (kind: Segment['kind'], fromM: number, toM: number): Segment => ({
+  kind,
+  segmentTypeId: '',
+  fromM,
+  toM,
+});
+const segments = [segment('bridge', 100, 250), segment('surface', 250, 900), segment('bridge', 900, 940)];
+
+function words(language: 'nb' | 'en') {
+  const intl = createIntl({ locale: language, messages: messagesFor(language) });
+  const t = ((id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values)) as Text;
+  return { t, formats: formatsFor(language), language };
 }
 
-describe('a corridor', () => {
-  it('is described by its side, its structures and what it passes', () => {
-    expect(say('nb')(label)).toBe('nord, inntil 1,41 km unna · tunnel 1,20 km · sørvest for Storvatnet · gjennom Myra');
-    expect(say('en')(label)).toBe(
-      'north, up to 1.41 km off · tunnel 1.20 km · south-west of Storvatnet · through Myra',
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('a route is called', () => {
+  it('by what it follows and passes, and by its own structures with all their length', () => {
+    const route = { corridorLabel: label, segments };
+    expect(plain(corridorText(route, words('nb')))).toBe(
+      'langs elva · sørvest for Storvatnet · gjennom Myra · gjennom snøskred · to bruer 190 m · nord, inntil 960 m fra luftlinjen',
     );
+    expect(plain(corridorText(route, words('en')))).toBe(
+      'along the river · south-west of Storvatnet · through Myra · through avalanche · two bridges 190 m · north, up to 960 m from the straight line',
+    );
+    expect(shortCorridorText(route, words('nb'))).toBe('langs elva, to bruer');
   });
 
-  it('near the straight line is described as that', () => {
-    const direct = { ...label, side: 'direct', tunnelM: 0, through: [], past: [] } as const;
-    expect(say('nb')(direct)).toBe('nær luftlinjen');
-    expect(corridorSide(direct, (key) => key as string)).toBe('route.corridor.direct');
+  it('by the side of the straight line where it follows and passes nothing', () => {
+    const bare: CorridorLabel = { side: 'direct', offM: 20, tunnelM: 0, bridgeM: 0, through: [], past: [] };
+    expect(shortCorridorText({ corridorLabel: bare, segments: [] }, words('nb'))).toBe('nær luftlinjen');
+    expect(shortCorridorText({ corridorLabel: null, segments: [segment('tunnel', 0, 900)] }, words('en'))).toBe(
+      'one tunnel',
+    );
+    const shore: CorridorLabel = { ...bare, along: { kind: 'water', name: 'Storvatnet' } };
+    expect(shortCorridorText({ corridorLabel: shore, segments: [] }, words('nb'))).toBe('langs Storvatnet');
+  });
+
+  it('by a letter for its corridor', () => {
+    expect([0, 1, 25, 26].map(corridorLetter)).toEqual(['A', 'B', 'Z', 'AA']);
   });
 });

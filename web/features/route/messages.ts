@@ -112,7 +112,10 @@ export const routeMessages = {
     en: 'The cells of the terrain are {cell} m, the road is {width} m wide: on finer terrain cut and fill are expected to become {low}–{high} larger.',
   },
   'route.corridor.direct': { nb: 'nær luftlinjen', en: 'near the straight line' },
-  'route.corridor.side': { nb: '{side}, inntil {off} unna', en: '{side}, up to {off} off' },
+  'route.corridor.off': { nb: 'inntil {off} fra luftlinjen', en: 'up to {off} from the straight line' },
+  'route.corridor.along': { nb: 'langs {name}', en: 'along {name}' },
+  'route.corridor.along.river': { nb: 'langs elva', en: 'along the river' },
+  'route.corridor.along.water': { nb: 'langs vannet', en: 'along the water' },
   'route.corridor.n': { nb: 'nord', en: 'north' },
   'route.corridor.ne': { nb: 'nordøst', en: 'north-east' },
   'route.corridor.e': { nb: 'øst', en: 'east' },
@@ -121,8 +124,14 @@ export const routeMessages = {
   'route.corridor.sw': { nb: 'sørvest', en: 'south-west' },
   'route.corridor.w': { nb: 'vest', en: 'west' },
   'route.corridor.nw': { nb: 'nordvest', en: 'north-west' },
-  'route.corridor.tunnel': { nb: 'tunnel {length}', en: 'tunnel {length}' },
-  'route.corridor.bridge': { nb: 'bru {length}', en: 'bridge {length}' },
+  'route.corridor.tunnel': {
+    nb: '{count, plural, one {én tunnel} =2 {to tunneler} =3 {tre tunneler} =4 {fire tunneler} other {# tunneler}}',
+    en: '{count, plural, one {one tunnel} =2 {two tunnels} =3 {three tunnels} =4 {four tunnels} other {# tunnels}}',
+  },
+  'route.corridor.bridge': {
+    nb: '{count, plural, one {én bru} =2 {to bruer} =3 {tre bruer} =4 {fire bruer} other {# bruer}}',
+    en: '{count, plural, one {one bridge} =2 {two bridges} =3 {three bridges} =4 {four bridges} other {# bridges}}',
+  },
   'route.corridor.past': { nb: '{side} for {name}', en: '{side} of {name}' },
   'route.corridor.through': { nb: 'gjennom {name}', en: 'through {name}' },
   'route.keep': { nb: 'Behold', en: 'Keep' },
@@ -161,6 +170,10 @@ export const routeMessages = {
   'route.none': {
     nb: 'Ingen veglinjer ennå. Velg strekningen og trykk «Beregn veglinjer».',
     en: 'No routes yet. Select the path and press “Generate routes”.',
+  },
+  'route.calculating': {
+    nb: 'Beregner. De første forslagene kommer her og i kartet mens søket går.',
+    en: 'Calculating. The first proposals come here and on the map while the search runs.',
   },
   'route.noneNoPath': {
     nb: 'Tegn en strekning på kartet for å beregne veglinjer.',

@@ -67,6 +67,7 @@ export function RoutePanel(props: Props) {
   const { projectId, route, others, onKeep, onDelete, onShowChainage, onGenerate } = props;
   const t = useText();
   const formats = useFormats();
+  const language = useLanguage();
   const [figure, setFigure] = useState<ObjectiveFigure>('cost');
   const own = useMemo(() => [route], [route]);
   const prices = useRoutesAtPrices(projectId, own);
@@ -94,9 +95,7 @@ export function RoutePanel(props: Props) {
           />
         </Stack>
         <Typography variant="caption" color="textSecondary" component="p">
-          {[route.routeTypeName, route.corridorLabel && corridorText(route.corridorLabel, t, formats)]
-            .filter(Boolean)
-            .join(' · ')}
+          {[route.routeTypeName, corridorText(route, { t, formats, language })].filter(Boolean).join(' · ')}
         </Typography>
         {props.otherRouteType && (
           <Alert severity="warning" sx={{ mt: 1, py: 0 }}>

@@ -4,21 +4,19 @@ import type { Figures } from '#domain/figures/item.ts';
 import type { GenerationData } from '../../api/generation.ts';
 import type { PathData } from '../../api/project.ts';
 import type { ShownRoute } from '../../api/repricing.ts';
-import type { Formats } from '../../i18n/formats.ts';
-import type { Text } from '../../i18n/text.tsx';
 import { previewColor, previewId } from '../../ui/route-colors.ts';
 import { shortRouteName } from '../../ui/route-name.ts';
-import { corridorSide, corridorText } from './corridor-text.ts';
+import { corridorLetter, corridorText, shortCorridorText, type Words } from './corridor-text.ts';
 
 export interface RouteRow {
   readonly id: string;
   readonly name: string;
   /** Shown when the name is pointed at. */
   readonly fullName: string;
-  /** What distinguishes its corridor from the others; empty where that is not known. */
+  /** What a person would call it, in full; empty where that is not known. */
   readonly corridor: string;
-  /** The side of the straight line that it lies on. */
-  readonly corridorSide: string;
+  /** The same in a few words, after the letter of its corridor. */
+  readonly shortCorridor: string;
   /** The route type that it was calculated for, where its path now has another; else empty. */
   readonly otherRouteType: string;
   readonly color: string;
@@ -35,16 +33,16 @@ export function routeRows(
   routes: readonly ShownRoute[],
   generations: readonly GenerationData[],
   paths: readonly PathData[],
-  t: Text,
-  formats: Formats,
+  words: Words,
 ): RouteRow[] {
+  const { t } = words;
   const pathName = (id: string) => paths.find((path) => path.id === id)?.name ?? '';
   const stored = routes.map((route) => ({
     id: route.id,
     name: shortRouteName(route.name, pathName(route.pathId)),
     fullName: route.name,
-    corridor: route.corridorLabel ? corridorText(route.corridorLabel, t, formats) : '',
-    corridorSide: route.corridorLabel ? corridorSide(route.corridorLabel, t) : '',
+    corridor: corridorText(route, words),
+    shortCorridor: [corridorLetter(route.corridor), shortCorridorText(route, words)].filter(Boolean).join(' · '),
     otherRouteType: otherRouteTypeOf(route, paths),
     color: route.color,
     pathId: route.pathId,
@@ -59,7 +57,7 @@ export function routeRows(
       name: t('route.preview', { number: i + 1 }),
       fullName: t('route.previewNote'),
       corridor: '',
-      corridorSide: '',
+      shortCorridor: '',
       otherRouteType: '',
       color: previewColor(key),
       pathId,

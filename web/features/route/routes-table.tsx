@@ -301,7 +301,7 @@ function NameCell({ row }: { row: RouteRow }) {
       {row.otherRouteType && <OtherRouteType name={row.otherRouteType} />}
       {row.corridor && (
         <Typography variant="caption" color="textSecondary" noWrap title={row.corridor} sx={{ minWidth: 0 }}>
-          {row.corridorSide}
+          {row.shortCorridor}
         </Typography>
       )}
     </Stack>
