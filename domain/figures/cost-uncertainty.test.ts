@@ -5,6 +5,7 @@ import {
   costUncertaintyOf,
   isEarthwork,
   PRICE_SPREAD,
+  SEARCH_POWER,
   terrainErrorOf,
   type UncertainCost,
 } from './cost-uncertainty.ts';
@@ -37,14 +38,14 @@ function drawn({ costNok, ground, boundNok }: UncertainCost, count: number): num
   const terrainError = terrainErrorOf(ground?.terrain ?? terrain, 'cost');
   const costs = Array.from({ length: count }, () => {
     const [a, b, c] = [next(), next(), next()];
-    // exp(−r²/2) of two normals is uniform; its root has a density that rises linearly.
+    // exp(−r²/2) of two normals is uniform.
     const uniform = Math.exp(-(next() ** 2 + next() ** 2) / 2);
     return (
       costNok * (1 + scale * (Math.exp(s * a) - 1)) +
       ((rock.higher - rock.lower) / 2) * b +
       ((rock.higher + rock.lower) / 2) * b ** 2 +
       (ground?.terrain ? (terrainError.mean + terrainError.sigma * c) * ground.terrain.earthworkNok : 0) -
-      gap * (1 - Math.sqrt(uniform))
+      gap * (1 - uniform ** (1 / SEARCH_POWER))
     );
   }).sort((a, b) => a - b);
   return [0.1, 0.5, 0.9].map((p) => costs[Math.round(p * count)]);
@@ -68,9 +69,12 @@ describe('cost as low, likely and high', () => {
     const { mean, sigma } = terrainErrorOf(terrain, 'cost');
     expect(of('terrain').likelyNok).toBeCloseTo(COST + mean * 40e6, 0);
     expect(of('terrain').highNok).toBeCloseTo(COST + (mean + sigma * Z90) * 40e6, 0);
-    // A triangle's tenth lies at −gap (1 − √0.1), its median at −gap (1 − √0.5): three moments give them within 4 % of the gap.
-    expect(Math.abs(of('search').lowNok - (COST - 30e6 * (1 - Math.sqrt(0.1))))).toBeLessThan(1.2e6);
-    expect(Math.abs(of('search').likelyNok - (COST - 30e6 * (1 - Math.sqrt(0.5))))).toBeLessThan(1.2e6);
+    // The quantile p lies at −gap (1 − p^(1/k)): three moments give it within 2 % of the gap.
+    for (const [p, nok] of [
+      [0.1, of('search').lowNok],
+      [0.5, of('search').likelyNok],
+    ])
+      expect(Math.abs(nok - (COST - 30e6 * (1 - p ** (1 / SEARCH_POWER))))).toBeLessThan(0.6e6);
     expect(shares.reduce((sum, { ofVariance }) => sum + ofVariance, 0)).toBeCloseTo(1, 12);
   });
 

@@ -46,6 +46,8 @@ export const TERRAIN_ERROR = { volume: { mean: 0.017, sigma: 0.011 }, cost: { me
 const MIN_DEPTH_M = 0.5;
 /** Quantile of the standard normal distribution at 0.9. */
 const Z90 = 1.281551565545;
+/** Where bounds are exact the search ends within a per cent of them (docs/lab/known-optima.md): most of a gap is the bound's own. A. */
+export const SEARCH_POWER = 9;
 /** A bound under this share of the cost says nothing of the search. */
 const MIN_USEFUL_BOUND = 0.5;
 
@@ -78,7 +80,7 @@ export function terrainErrorOf(
  * - prices: shifted lognormal through P10, P50 and P90 of PRICE_SPREAD;
  * - rock: the surface off by Z standard deviations, cost a parabola in Z through −1, 0 and 1 (RockUncertainty);
  * - terrain: normal, by terrainErrorOf of the earthwork;
- * - search: between the proven bound and the cost, density rising linearly from nothing at the bound (A).
+ * - search: between the proven bound and the cost, beta distribution with its mode at the cost and a tenth of the gap as its mean (A).
  */
 export function costUncertaintyOf({ costNok, ground, boundNok }: UncertainCost): CostUncertainty {
   const { rock, terrain } = { rock: ground?.costNok, terrain: ground?.terrain };
@@ -126,9 +128,12 @@ function parabolaMoments({ higher, lower }: Change): Moments {
   return { mean: b, variance: a ** 2 + 2 * b ** 2, third: 6 * a ** 2 * b + 8 * b ** 3 };
 }
 
-/** Triangle on −gap…0 with its peak at 0: mean −gap/3, variance gap²/18, third moment −gap³/135. */
+/** gap · (B − 1) with B of the beta distribution (SEARCH_POWER, 1), which rises from nothing at the bound to its most at the cost. */
 function gapMoments(gap: number): Moments {
-  return { mean: -gap / 3, variance: gap ** 2 / 18, third: -(gap ** 3) / 135 };
+  const k = SEARCH_POWER;
+  const variance = (gap ** 2 * k) / ((k + 1) ** 2 * (k + 2));
+  const skewness = (2 * (1 - k) * Math.sqrt(k + 2)) / ((k + 3) * Math.sqrt(k));
+  return { mean: -gap / (k + 1), variance, third: skewness * variance ** 1.5 };
 }
 
 function rangeOf(costNok: number, moments: Moments): CostRange {

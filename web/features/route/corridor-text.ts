@@ -24,7 +24,7 @@ export function corridorLetter(corridor: number): string {
   return corridor < 26 ? last : corridorLetter(Math.floor(corridor / 26) - 1) + last;
 }
 
-/** For narrow places: the place that tells most, and what stands on the route. */
+/** For narrow places: the place that distinguishes it most, and what stands on the route. */
 export function shortCorridorText({ corridorLabel, segments }: Named, { t, language }: Words): string {
   const places = corridorLabel ? placesOf(corridorLabel, t, language) : [];
   const side = corridorLabel ? [sideText(corridorLabel, t)] : [];

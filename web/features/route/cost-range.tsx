@@ -33,7 +33,7 @@ export function CostRange({ costNok, range, terrain }: Props) {
               {t(`route.range.${name}`)}
             </Typography>
             <Typography variant="body2" sx={{ fontWeight: name === 'likely' ? 640 : 400 }}>
-              {formats.money(value)}
+              {formats.aboutMoney(value)}
             </Typography>
           </Box>
         ))}
@@ -41,15 +41,17 @@ export function CostRange({ costNok, range, terrain }: Props) {
       {shares.map(({ name, ofVariance, ...of }) => (
         <Box key={name} sx={{ mb: 0.75 }}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-            <Typography variant="caption">{t(`route.range.${name}`)}</Typography>
-            <Typography variant="caption" color="textSecondary" className="figures" noWrap>
-              {t('route.range.from', {
-                low: signed(of.lowNok - costNok, formats.money),
-                high: signed(of.highNok - costNok, formats.money),
-                share: formats.percent(ofVariance),
-              })}
+            <Typography variant="body2">{t(`route.range.${name}`)}</Typography>
+            <Typography variant="body2" className="figures">
+              {formats.percent(ofVariance)}
             </Typography>
           </Box>
+          <Typography variant="caption" color="textSecondary" component="div" className="figures">
+            {t('route.range.from', {
+              low: signed(of.lowNok - costNok, formats.aboutMoney),
+              high: signed(of.highNok - costNok, formats.aboutMoney),
+            })}
+          </Typography>
           <Box aria-hidden sx={{ height: 3, bgcolor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
             <Box sx={{ height: 3, width: `${100 * ofVariance}%`, bgcolor: 'primary.main' }} />
           </Box>

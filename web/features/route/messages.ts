@@ -101,7 +101,7 @@ export const routeMessages = {
   'route.range.rock': { nb: 'Fjell og jorddybde', en: 'Rock and soil depth' },
   'route.range.terrain': { nb: 'Terrengmodellens oppløsning', en: 'Resolution of the terrain' },
   'route.range.search': { nb: 'Billigere linje kan finnes', en: 'A cheaper line may exist' },
-  'route.range.from': { nb: '{low} til {high} · {share}', en: '{low} to {high} · {share}' },
+  'route.range.from': { nb: '{low} til {high}', en: '{low} to {high}' },
   'route.range.short': { nb: 'trolig {low} til {high}', en: 'likely {low} to {high}' },
   'route.range.hint': {
     nb: 'I ett av ti tilfeller blir kostnaden lavere enn P10, i ett av ti høyere enn P90. Prosenten er andelen av den samlede usikkerheten.',

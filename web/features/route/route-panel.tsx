@@ -269,8 +269,8 @@ function FigureCards({ route: { figures, storedFigures }, range, figure, onAsk }
   const notes: Partial<Record<ObjectiveFigure, readonly (string | undefined)[]>> = {
     cost: [
       formats.length(figures.lengthM),
-      t('route.perMetre', { cost: formats.number(perMetre, 0) }),
-      t('route.range.short', { low: formats.money(range.lowNok), high: formats.money(range.highNok) }),
+      t('route.perMetre', { cost: formats.number(Number(perMetre.toPrecision(3)), 0) }),
+      t('route.range.short', { low: formats.aboutMoney(range.lowNok), high: formats.aboutMoney(range.highNok) }),
     ],
     mass: [storedFigures ? undefined : t('route.massBalance.note')],
     ...recordOf(RATED_FIGURES, (id) => {
