@@ -200,18 +200,18 @@ async function drawLineByCoordinates({ page, picture }: DrawingWalk): Promise<vo
   await page.waitForURL(/\/map\/featureLine\/[0-9a-f-]{36}$/);
   const panel = page.getByRole('complementary', { name: 'Egenskaper' });
   await panel.getByRole('button', { name: 'Rediger form' }).click();
-  await expect(panel.getByLabel('Øst 3')).toHaveValue('600500.00');
-  await expect(panel.getByLabel('Nord 3')).toHaveValue('6700400.00');
+  await expect(panel.getByLabel('Øst 3')).toHaveValue('600500,00');
+  await expect(panel.getByLabel('Nord 3')).toHaveValue('6700400,00');
   await panel.getByLabel('Nord 3').fill('6 700 300');
   await panel.getByLabel('Nord 3').press('Enter');
   await panel.getByRole('button', { name: 'Angre punkt' }).click();
-  await expect(panel.getByLabel('Nord 3')).toHaveValue('6700400.00');
+  await expect(panel.getByLabel('Nord 3')).toHaveValue('6700400,00');
   await panel.getByRole('button', { name: 'Gjør om punkt' }).click();
   await picture('map-edit');
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Ferdig' }).click();
   await panel.getByRole('button', { name: 'Rediger form' }).click();
-  await expect(panel.getByLabel('Nord 3')).toHaveValue('6700300.00');
+  await expect(panel.getByLabel('Nord 3')).toHaveValue('6700300,00');
   await panel.getByRole('button', { name: 'Avbryt' }).click();
 }
 

@@ -139,10 +139,10 @@ async function cancelDrag({ page, panel }: RealignWalk): Promise<void> {
 async function movePointByKeysAndNumbers({ page, panel }: RealignWalk): Promise<void> {
   const { pin, number } = await middlePin(page);
   const north = panel.getByLabel(`Nord ${number}`);
-  const stood = Number(await north.inputValue());
+  const stood = Number((await north.inputValue()).replace(',', '.'));
   await pin.focus();
   await page.keyboard.press('Shift+ArrowUp');
-  await expect(north).toHaveValue((stood + 10).toFixed(1));
+  await expect(north).toHaveValue((stood + 10).toFixed(1).replace('.', ','));
   // A key that is held down comes again before the engine has answered: every press counts.
   await page.evaluate(async () => {
     for (let i = 0; i < 8; i++) {
@@ -150,7 +150,7 @@ async function movePointByKeysAndNumbers({ page, panel }: RealignWalk): Promise<
       await new Promise((resolve) => setTimeout(resolve));
     }
   });
-  await expect(north).toHaveValue((stood + 18).toFixed(1));
+  await expect(north).toHaveValue((stood + 18).toFixed(1).replace('.', ','));
   await north.fill(String(stood));
   await north.press('Enter');
   await evaluated(panel);

@@ -11,6 +11,8 @@ export interface Formats {
   plain(value: number): string;
   /** The same without groups, for fields that people write in: "4,522" would be read as a decimal. At most so many decimals. */
   field(value: number, decimals?: number): string;
+  /** The same with all its decimals, for cells of a table whose numbers line up. */
+  fixedField(value: number, decimals: number): string;
   /** Share 0…1 as per cent. */
   percent(share: number, decimals?: number): string;
   /** As it was worked out, in whole units: beside a rounded value. */
@@ -90,6 +92,7 @@ function makeFormats(language: Language): Formats {
     number,
     plain: (value) => short.format(value),
     field: (value, decimals = 2) => (decimals === 2 ? writtenShort : written(decimals)).format(value),
+    fixedField: (value, decimals) => value.toFixed(decimals).replace('.', language === 'nb' ? ',' : '.'),
     percent: (share, decimals = 0) => `${number(share * 100, decimals)}${language === 'nb' ? NBSP : ''}%`,
     exact: (value, unit) => `${number(value, Math.abs(value) < 1000 && unit === '' ? 3 : 0)}${unit && NBSP}${unit}`,
     money: (nok) =>

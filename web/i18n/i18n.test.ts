@@ -92,6 +92,8 @@ describe('formats', () => {
       expect(parseNumber(nb.field(value), 'nb')).toBe(value);
       expect(parseNumber(en.field(value), 'en')).toBe(value);
     }
+    expect([nb.fixedField(2_670_931.8, 2), en.fixedField(-0.5, 1)]).toEqual(['2670931,80', '-0.5']);
+    expect(parseNumber(nb.fixedField(2_670_931.8, 2), 'nb')).toBe(2_670_931.8);
     expect(parseNumber(nb.field(1000.000125, 6), 'nb')).toBe(1000.000125);
     expect(parseNumber(en.field(1000.000125, 6), 'en')).toBe(1000.000125);
     // Thousands as each language writes them.

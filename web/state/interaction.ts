@@ -34,6 +34,8 @@ export interface InteractionState {
   /** Chainage pointed at on the selected route, m. */
   readonly hoveredChainageM: number | null;
   readonly markedStretch: MarkedStretch | null;
+  /** More than a few variants of each corridor are shown. */
+  readonly showsAllVariants: boolean;
 }
 
 const AT_REST: Measuring = { active: false, points: [] };
@@ -47,6 +49,7 @@ export const INTERACTION_DEFAULTS: InteractionState = {
   hoveredRoute: null,
   hoveredChainageM: null,
   markedStretch: null,
+  showsAllVariants: false,
 };
 
 export const interactionStore = createStore<InteractionState>()(() => INTERACTION_DEFAULTS);
@@ -65,6 +68,10 @@ export function hoverChainage(hoveredChainageM: number | null): void {
 
 export function markStretch(markedStretch: MarkedStretch | null): void {
   if (interactionStore.getState().markedStretch !== markedStretch) interactionStore.setState({ markedStretch });
+}
+
+export function showAllVariants(showsAllVariants: boolean): void {
+  interactionStore.setState({ showsAllVariants });
 }
 
 /** The pointer is on a route at a chainage, or on none. */

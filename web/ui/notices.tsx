@@ -41,7 +41,7 @@ export function Notices() {
       key={first.id}
       open
       autoHideDuration={first.durationMs}
-      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       onClose={(_, reason) => reason !== 'clickaway' && close()}
     >
       <Alert

@@ -55,7 +55,7 @@ export function OptionalNumberField(props: Props<number | null>) {
 /** Cells of a table keep their decimals, so that its numbers line up. */
 function shownText({ value, decimals, isDense }: Props<number | null>, formats: Formats): string {
   if (value === null) return '';
-  return isDense ? value.toFixed(decimals ?? 2) : formats.field(value, decimals);
+  return isDense ? formats.fixedField(value, decimals ?? 2) : formats.field(value, decimals);
 }
 
 function AnyNumberField(props: Props<number | null> & { readonly isRequired: boolean }) {

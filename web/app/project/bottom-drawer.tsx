@@ -121,6 +121,9 @@ export function BottomDrawer(context: ProjectPageContext) {
   );
 }
 
+/** What stands in a view while no route is selected. */
+const CHOOSE = { profile: 'profile.choose', sections: 'section.choose', masses: 'masses.choose' } as const;
+
 function RouteChart({
   view,
   route,
@@ -134,7 +137,7 @@ function RouteChart({
   if (!route)
     return (
       <Typography color="textSecondary" sx={{ m: 'auto', p: 2 }}>
-        {t(view === 'masses' ? 'masses.choose' : 'profile.choose')}
+        {t(CHOOSE[view])}
       </Typography>
     );
   if (view === 'sections') return <CrossSection key={route.id} route={route} hasBedrock={hasBedrock} />;

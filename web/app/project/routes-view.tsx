@@ -16,8 +16,10 @@ import { routeRows } from '../../features/route/route-rows.ts';
 import { RoutesTable } from '../../features/route/routes-table.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
+import { showAllVariants, useInteraction } from '../../state/interaction.ts';
 import { setAnalyzed, useSelection } from '../../state/selection.ts';
 import { PriceNotice } from '../../ui/price-notice.tsx';
+import { fewVariants } from '../../ui/route-variants.ts';
 
 interface Props extends ProjectPageContext {
   /** '' = all paths; null = nothing chosen: the selected path, or that of the selected route. */
@@ -39,7 +41,9 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
   const requested = pathId ?? last.current;
   const wanted = project.paths.some(({ id }) => id === requested) ? requested : '';
   const ofPath = useMemo(() => routes.filter((route) => wanted === '' || route.pathId === wanted), [routes, wanted]);
-  const prices = useRoutesAtPrices(project.id, ofPath);
+  const showsAll = useInteraction((state) => state.showsAllVariants);
+  const few = useMemo(() => fewVariants(ofPath, [selected, ...checked]), [ofPath, selected, checked]);
+  const prices = useRoutesAtPrices(project.id, showsAll ? ofPath : few);
   const rows = useMemo(() => {
     const running = generations.filter(({ state }) => isActive(state));
     return routeRows(prices.routes, running, project.paths, { t, formats, language }).filter(
@@ -110,6 +114,16 @@ export function RoutesView({ project, routes, generations, selectEntity, actions
           onCheck={setAnalyzed}
           onKeep={({ route }) => route && actions.toggleKeep(route)}
         />
+      )}
+      {few.length < ofPath.length && (
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 1.5, py: 0.25, flex: 'none' }}>
+          <Typography variant="caption" color="textSecondary">
+            {t('route.variants', { shown: showsAll ? ofPath.length : few.length, all: ofPath.length })}
+          </Typography>
+          <Button size="small" onClick={() => showAllVariants(!showsAll)}>
+            {t(showsAll ? 'route.variants.few' : 'route.variants.all')}
+          </Button>
+        </Stack>
       )}
       <GenerateDialog
         projectId={project.id}

@@ -29,6 +29,7 @@ import { useText } from '../../i18n/text.tsx';
 import { type MarkedStretch, useInteraction } from '../../state/interaction.ts';
 import { useMapView } from '../../state/map-view.ts';
 import { useSelection } from '../../state/selection.ts';
+import { fewVariants } from '../../ui/route-variants.ts';
 import { editStore } from '../../ui/use-shape-edit.ts';
 import { useVolumeShapes } from './use-volumes.ts';
 
@@ -58,15 +59,21 @@ export function useSceneState({ project, routes, areas, generations, stretch }: 
     () => pathShapes(project.paths, hidden, selection.path),
     [project.paths, hidden, selection.path],
   );
+  const showsAll = useInteraction((state) => state.showsAllVariants);
+  const { route: selectedRoute, routeAnalyzeMultiple: checked } = selection;
+  const variants = useMemo(
+    () => (showsAll ? routes : fewVariants(routes, [selectedRoute, ...checked])),
+    [routes, showsAll, selectedRoute, checked],
+  );
   const shownRoutes = useMemo(() => {
     const running = generations.filter(({ state, pathId }) => isActive(state) && !hidden.includes(pathId));
     return [
-      ...routeShapes(routes, project.paths, hidden).flatMap((shape) => changedShapes(shape, realign)),
+      ...routeShapes(variants, project.paths, hidden).flatMap((shape) => changedShapes(shape, realign)),
       ...chosenParts(lineChange, routes),
       ...markedPart(markedStretch, routes),
       ...running.flatMap(({ id, previews }) => previewShapes(id, previews)),
     ];
-  }, [routes, project.paths, hidden, generations, realign, lineChange, markedStretch]);
+  }, [variants, routes, project.paths, hidden, generations, realign, lineChange, markedStretch]);
   const lines = useMemo(() => {
     const problem: FeatureLineShape[] =
       stretch && stretch.length > 1

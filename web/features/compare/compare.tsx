@@ -29,6 +29,7 @@ import { PriceNotice } from '../../ui/price-notice.tsx';
 import { shortRouteName } from '../../ui/route-name.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { GroupBars } from './group-bars.tsx';
+import { paretoFront } from './pareto.ts';
 import { Scatter } from './scatter.tsx';
 
 const NONE: readonly RouteData[] = [];
@@ -54,6 +55,8 @@ export function Compare({ project }: { project: ProjectData }) {
     .sort((a, b) => a.figures.costNok - b.figures.costNok);
   const [referenceId, setReference] = useState('');
   const unknown = [x, y].find((id) => shown.some(({ figures }) => isUnknown(id, figures)));
+  const dots = shown.flatMap((route) => dotOf(route, x, y));
+  const isOneBest = paretoFront(dots).length === 1;
   const reference = shown.find(({ id }) => id === referenceId) ?? shown[0];
   const open = (id: string) => navigate(`/project/${project.id}/map/route/${id}`);
   const nameOf = (id: FigureId) => FIGURE_ROWS[id].label[language];
@@ -117,7 +120,7 @@ export function Compare({ project }: { project: ProjectData }) {
                 <Skeleton variant="rounded" sx={{ height: 1 }} />
               ) : (
                 <Scatter
-                  dots={shown.flatMap((route) => dotOf(route, x, y))}
+                  dots={dots}
                   xLabel={axisLabel(x)}
                   yLabel={axisLabel(y)}
                   label={t('compare.scatter', { x: nameOf(x), y: nameOf(y) })}
@@ -126,7 +129,9 @@ export function Compare({ project }: { project: ProjectData }) {
               )}
             </Box>
             <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5, px: 0.5 }}>
-              {t(unknown ? 'compare.unknown' : 'compare.front', { figure: unknown ? nameOf(unknown) : '' })}
+              {t(unknown ? 'compare.unknown' : isOneBest ? 'compare.oneBest' : 'compare.front', {
+                figure: unknown ? nameOf(unknown) : '',
+              })}
             </Typography>
           </Box>
           {reference && shown.length > 1 && (

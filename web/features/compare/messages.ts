@@ -18,6 +18,10 @@ export const compareMessages = {
     nb: 'Linjen forbinder veglinjene som ingen andre slår på begge tall. De andre er bleket.',
     en: 'The line joins the routes that no other beats in both figures. The others are faded.',
   },
+  'compare.oneBest': {
+    nb: 'Én veglinje er best på begge tall. De andre er bleket.',
+    en: 'One route is the best in both figures. The others are faded.',
+  },
   'compare.scatter': { nb: 'Spredning av {x} mot {y}', en: 'Scatter of {x} against {y}' },
   'compare.reference': { nb: 'Sammenlignes med', en: 'Compared with' },
   'compare.groups': { nb: 'Hva skiller dem', en: 'What sets them apart' },

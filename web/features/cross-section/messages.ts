@@ -5,6 +5,7 @@ export const sectionMessages = {
     nb: 'Tverrprofilet kunne ikke hentes: {reason}',
     en: 'The section could not be loaded: {reason}',
   },
+  'section.choose': { nb: 'Velg en veglinje for å se tverrprofilet.', en: 'Select a route to see its sections.' },
   'section.station': { nb: 'Profil', en: 'Station' },
   'section.width': { nb: 'Bredde, m', en: 'Width, m' },
   'section.exaggeration': { nb: 'Overhøyning', en: 'Exaggeration' },

@@ -28,6 +28,7 @@ export const generationMessages = {
   'generation.phase.improving': { nb: 'Forbedrer veglinjene', en: 'Improving the routes' },
   'generation.phase.finishing': { nb: 'Regner ut de ferdige linjene', en: 'Working out the final routes' },
   'generation.phase.stopping': { nb: 'Avslutter', en: 'Stopping' },
+  'generation.longerThanExpected': { nb: 'tar litt lenger enn ventet', en: 'taking a little longer than expected' },
   'generation.left': { nb: 'ca. {time} igjen', en: 'about {time} left' },
   'generation.round': { nb: 'runde {round} av {rounds}', en: 'round {round} of {rounds}' },
   'generation.tried': { nb: '{count} veglinjer prøvd', en: '{count} routes tried' },

@@ -10,7 +10,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { GenerationData } from '../../api/generation.ts';
 import type { MessageKey } from '../../i18n/catalogue.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -30,8 +30,10 @@ export function RunningGeneration({ generation }: { generation: GenerationData }
   const formats = useFormats();
   const [asking, setAsking] = useState(false);
   const { state, phase, progress, secondsLeft, round, rounds, evaluations } = generation;
+  const left = useCountdown(secondsLeft ?? null, `${phase} ${round} ${evaluations} ${progress}`);
   const notes = [
-    typeof secondsLeft === 'number' && t('generation.left', { time: formats.duration(secondsLeft) }),
+    left !== null &&
+      (left >= 1 ? t('generation.left', { time: formats.duration(left) }) : t('generation.longerThanExpected')),
     rounds > 0 && t('generation.round', { round, rounds }),
     evaluations > 0 && t('generation.tried', { count: formats.number(evaluations, 0) }),
   ].filter(Boolean);
@@ -69,6 +71,18 @@ export function RunningGeneration({ generation }: { generation: GenerationData }
       <StopDialog generation={generation} open={asking} onClose={() => setAsking(false)} />
     </Box>
   );
+}
+
+/** Seconds that are left of what was last expected; it was expected when the report came, and a report is known by its key. */
+function useCountdown(expectedS: number | null, report: string): number | null {
+  const [heard, setHeard] = useState({ report, atMs: performance.now() });
+  const [nowMs, setNow] = useState(() => performance.now());
+  if (heard.report !== report) setHeard({ report, atMs: performance.now() });
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return expectedS === null ? null : expectedS - Math.max(0, nowMs - heard.atMs) / 1000;
 }
 
 function BestSoFar({ generation }: { generation: GenerationData }) {

@@ -29,7 +29,7 @@ export function MassesChart({ route }: { route: RouteData }) {
     const cut = stations.soilCut.map((soil, i) => soil + stations.rockCut[i]!);
     return {
       areas: [km, cut, stations.rockCut, stations.fill.map((fill) => -fill)],
-      ordinate: [km, stations.massOrdinate.map((volume) => volume / 1000)],
+      ordinate: [km, stations.massOrdinate.map((volume) => (volume - stations.massOrdinate[0]!) / 1000)],
     };
   }, [stations]);
   const onHover = useMemo(
@@ -56,11 +56,18 @@ export function MassesChart({ route }: { route: RouteData }) {
     [colors, formats, onHover, route.color],
   );
   if (!data) return <Skeleton variant="rectangular" sx={{ m: 2, flex: 1 }} />;
+  // The mass diagram begins at nothing; what is brought in or away at the start is said beside it.
+  const atStartM3 = stations?.massOrdinate[0] ?? 0;
   const legend = [
     [colors.cut, t('masses.soilCut')],
     [colors.rockCut, t('masses.rockCut')],
     [colors.fill, t('masses.fill')],
-    [route.color, t('masses.ordinate')],
+    [
+      route.color,
+      Math.abs(atStartM3) < 1
+        ? t('masses.ordinate')
+        : `${t('masses.ordinate')} (${t(atStartM3 > 0 ? 'masses.broughtIn' : 'masses.takenAway', { volume: formats.volume(Math.abs(atStartM3)) })})`,
+    ],
   ] as const;
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>

@@ -171,6 +171,9 @@ export const routeMessages = {
     nb: 'Ingen veglinjer ennå. Velg strekningen og trykk «Beregn veglinjer».',
     en: 'No routes yet. Select the path and press “Generate routes”.',
   },
+  'route.variants': { nb: 'Viser {shown} av {all} veglinjer', en: 'Showing {shown} of {all} routes' },
+  'route.variants.all': { nb: 'Vis alle varianter', en: 'Show all variants' },
+  'route.variants.few': { nb: 'Vis høyst tre av hver trasé', en: 'Show at most three of each corridor' },
   'route.calculating': {
     nb: 'Beregner. De første forslagene kommer her og i kartet mens søket går.',
     en: 'Calculating. The first proposals come here and on the map while the search runs.',
@@ -351,5 +354,7 @@ export const routeMessages = {
   'masses.soilCut': { nb: 'Jordskjæring, m²', en: 'Soil cut, m²' },
   'masses.rockCut': { nb: 'Fjellskjæring, m²', en: 'Rock cut, m²' },
   'masses.fill': { nb: 'Fylling, m²', en: 'Fill, m²' },
+  'masses.broughtIn': { nb: '{volume} hentes inn ved starten', en: '{volume} brought in at the start' },
+  'masses.takenAway': { nb: '{volume} kjøres bort ved starten', en: '{volume} taken away at the start' },
   'masses.choose': { nb: 'Velg en veglinje for å se massene.', en: 'Select a route to see its masses.' },
 } as const;

@@ -81,6 +81,8 @@ export function RoutesTable({ rows, selectedId, checked, showPath: hasPaths, onS
   }, [selectedIndex, virtual]);
 
   const stored = rows.filter(({ route }) => route).map(({ id }) => id);
+  // What was chosen may have gone since.
+  const chosen = checked.filter((id) => stored.includes(id));
   const toggle = (id: string) =>
     onCheck(checked.includes(id) ? checked.filter((other) => other !== id) : [...checked, id]);
   const choose = (event: MouseEvent | KeyboardEvent, row: RouteRow) => {
@@ -101,9 +103,9 @@ export function RoutesTable({ rows, selectedId, checked, showPath: hasPaths, onS
             size="small"
             sx={{ p: 0.5 }}
             disabled={stored.length === 0}
-            checked={stored.length > 0 && checked.length === stored.length}
-            indeterminate={checked.length > 0 && checked.length < stored.length}
-            onChange={() => onCheck(checked.length === stored.length ? [] : stored)}
+            checked={stored.length > 0 && chosen.length === stored.length}
+            indeterminate={chosen.length > 0 && chosen.length < stored.length}
+            onChange={() => onCheck(chosen.length === stored.length ? [] : stored)}
             slotProps={{ input: { 'aria-label': t('route.selectAll') } }}
           />
         </Box>
