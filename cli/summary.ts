@@ -1,11 +1,13 @@
 // A few lines for the person at the terminal: the routes by their figures, or the reasons why there is none.
 
+import { costUncertaintyOf } from '#domain/figures/cost-uncertainty.ts';
 import { isUnknown } from '#domain/figures/evidence.ts';
 import { FIGURE_IDS, FIGURE_ROWS } from '#domain/figures/figure-rows.ts';
-import type { Compass, CorridorLabel } from '#domain/route.ts';
+import type { Compass, CorridorLabel, RockUncertainty } from '#domain/route.ts';
 import type { Solution } from '#engine/solution.ts';
 
 export function summaryOf({ routes, reasons, bound, provenance }: Solution): string {
+  const boundNok = bound?.costNok ?? 0;
   const lines = routes.map(({ key, corridor, corridorLabel, figures, uncertainty, violations }) => {
     const broken = violations.length > 0 ? [`${violations.length} violations: ${codesOf(violations)}`] : [];
     return [
@@ -14,7 +16,7 @@ export function summaryOf({ routes, reasons, bound, provenance }: Solution): str
       ...FIGURE_IDS.flatMap((id) => {
         if (isUnknown(id, figures)) return [`${FIGURE_ROWS[id].shortLabel.en.toLowerCase()} unknown`];
         const text = FIGURE_ROWS[id].inBrief(figures[FIGURE_ROWS[id].total]);
-        return id === 'cost' && uncertainty ? [text, rangeOf(figures.costNok, uncertainty.costNok)] : [text];
+        return id === 'cost' && uncertainty ? [text, rangeText(figures.costNok, uncertainty, boundNok)] : [text];
       }),
       ...broken,
       corridorLabel ? labelText(corridorLabel) : '',
@@ -36,10 +38,10 @@ export function summaryOf({ routes, reasons, bound, provenance }: Solution): str
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** "rock ± σ: 12.1–12.9", what the cost becomes where the rock surface lies one standard deviation off. */
-function rangeOf(costNok: number, { higher, lower }: { higher: number; lower: number }): string {
-  const [least, most] = [Math.min(0, higher, lower), Math.max(0, higher, lower)].map((v) => (costNok + v) / 1e6);
-  return `rock ± σ: ${least.toFixed(2)}–${most.toFixed(2)}`;
+/** "P10–P90 96–190", MNOK. */
+function rangeText(costNok: number, ground: RockUncertainty, boundNok: number): string {
+  const { lowNok, highNok } = costUncertaintyOf({ costNok, ground, boundNok });
+  return `P10–P90 ${[lowNok, highNok].map((nok) => Number((nok / 1e6).toPrecision(2))).join('–')}`;
 }
 
 function codesOf(violations: Solution['routes'][number]['violations']): string {
@@ -58,10 +60,11 @@ const SIDES: Readonly<Record<Compass, string>> = {
 };
 
 /** "north, up to 1.4 km off, tunnel 1.2 km, south of Storvatnet". */
-export function labelText({ side, offM, tunnelM, bridgeM, through, past }: CorridorLabel): string {
+export function labelText({ side, offM, along, tunnelM, bridgeM, through, past }: CorridorLabel): string {
   const length = (m: number) => (m < 1000 ? `${Math.round(m / 10) * 10} m` : `${(m / 1000).toFixed(1)} km`);
   return [
     side === 'direct' ? 'direct' : `${SIDES[side]}, up to ${length(offM)} off`,
+    ...(along ? [`along ${along.name || (along.kind === 'river' ? 'the river' : 'the water')}`] : []),
     ...(tunnelM > 0 ? [`tunnel ${length(tunnelM)}`] : []),
     ...(bridgeM > 0 ? [`bridge ${length(bridgeM)}`] : []),
     ...past.map((one) => `${SIDES[one.side]} of ${one.name}`),

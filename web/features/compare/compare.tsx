@@ -131,6 +131,7 @@ export function Compare({ project }: { project: ProjectData }) {
             <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5, px: 0.5 }}>
               {t(unknown ? 'compare.unknown' : isOneBest ? 'compare.oneBest' : 'compare.front', {
                 figure: unknown ? nameOf(unknown) : '',
+                missing: unknown ? (FIGURE_ROWS[unknown].missing?.[language] ?? '') : '',
               })}
             </Typography>
           </Box>

@@ -9,6 +9,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isUnknown } from '#domain/figures/evidence.ts';
 import { FIGURE_ROWS, type PricedFigure } from '#domain/figures/figure-rows.ts';
 import { ITEM_GROUPS, type ItemGroup } from '#domain/figures/price-list.ts';
 import type { ShownRoute } from '../../api/repricing.ts';
@@ -54,6 +55,8 @@ export function GroupBars({ routes, reference, figure, onOpen }: Props) {
   const bars = routes.flatMap((route, i) => {
     const own = sums[i];
     if (!own || !base || (mode === 'difference' && route === reference)) return [];
+    // What is unknown is no zero, and nothing differs from it by so much.
+    if (isUnknown(figure, route.figures) || isUnknown(figure, reference.figures)) return [];
     const shown = mode === 'full' ? own : minus(own, base);
     return [{ route, pieces: piecesOf(shown), total: totalOf(shown) }];
   });
@@ -68,6 +71,8 @@ export function GroupBars({ routes, reference, figure, onOpen }: Props) {
               figure: `${label[language]}, ${columnUnit[language]}`,
               reference: reference.name,
             })}
+            {routes.some(({ figures }) => isUnknown(figure, figures)) &&
+              ` · ${t('ui.figure.unknown')}: ${FIGURE_ROWS[figure].missing?.[language]}`}
           </Typography>
         </Box>
         <ToggleButtonGroup

@@ -11,8 +11,8 @@ export const compareMessages = {
   'compare.y': { nb: 'Loddrett akse', en: 'Vertical axis' },
   'compare.alike': { nb: 'om lag likt', en: 'about equal' },
   'compare.unknown': {
-    nb: '{figure} er ukjent for noen av veglinjene. De vises ikke i diagrammet.',
-    en: '{figure} is unknown for some of the routes. They are not shown in the chart.',
+    nb: '{figure} er ukjent for noen av veglinjene ({missing}). De vises ikke i diagrammet.',
+    en: '{figure} is unknown for some of the routes ({missing}). They are not shown in the chart.',
   },
   'compare.front': {
     nb: 'Linjen forbinder veglinjene som ingen andre slår på begge tall. De andre er bleket.',

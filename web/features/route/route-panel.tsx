@@ -128,7 +128,11 @@ export function RoutePanel(props: Props) {
       <OverBound route={route} boundNok={boundNok} isRepriced={isRepriced} />
       <CostRange costNok={shown.figures.costNok} range={range} terrain={route.uncertainty?.terrain} />
       <Section title={t('route.breakdown')}>
-        {figure === 'mass' ? (
+        {isUnknown(figure, shown.figures) ? (
+          <Typography variant="body2" color="textSecondary">
+            {t('ui.figure.unknown')}: {FIGURE_ROWS[figure].missing?.[language]}
+          </Typography>
+        ) : figure === 'mass' ? (
           <MassTable balance={shown.figures.massBalance} />
         ) : (
           <BreakdownTable routeId={route.id} figure={figure} rows={shown.today?.rows} />
