@@ -151,7 +151,7 @@ async function movePointByKeysAndNumbers({ page, panel }: RealignWalk): Promise<
     }
   });
   await expect(north).toHaveValue((stood + 18).toFixed(1).replace('.', ','));
-  await north.fill(String(stood));
+  await north.fill(stood.toFixed(1).replace('.', ','));
   await north.press('Enter');
   await evaluated(panel);
   const radius = panel.getByLabel(`Radius, m ${number}`);
