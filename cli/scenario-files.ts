@@ -15,7 +15,6 @@ import type { Problem } from '#engine/problem.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
 import { memorySource } from '#exchange/byte-source.ts';
 import { readEsriAscii } from '#exchange/esri-ascii/read.ts';
-import { openGeoTiff, placeOf, readRows } from '#exchange/geotiff/read.ts';
 import { heightQuestions, refuseUnanswered, replacedValues } from '#exchange/height-questions.ts';
 import { formatOf, HEAD_BYTES } from '#exchange/import-formats.ts';
 import { alignmentOf } from '#exchange/scenario/base-line.ts';
@@ -26,10 +25,10 @@ import { ScenarioError, throwScenarioError } from '#exchange/scenario/scenario-e
 import type { AreaFile, Scenario } from '#exchange/scenario/schema.ts';
 import { runInChild } from '#server/runtime/child.ts';
 import { headOfFile } from '#server/runtime/gdal.ts';
+import { gridOfCog } from '#server/runtime/import/cog-grid.ts';
 import { AREAS_NAME, COG_NAME } from '#server/runtime/import/file-names.ts';
 import { AREAS_TASK, TERRAIN_TASK } from '#server/runtime/import/tasks.ts';
 import { linesOf } from '#server/runtime/read-lines.ts';
-import { zlibCodec } from '#server/runtime/zlib-codec.ts';
 import type { Grid } from '#terrain/grid.ts';
 import { HeightStatisticsOf } from '#terrain/height-statistics.ts';
 
@@ -132,7 +131,7 @@ async function rasterOf(path: string, entry: RasterFile, srid: number): Promise<
     };
     const input = { path, scratch, projectSrid: srid, answers };
     await runInChild({ module: TERRAIN_TASK, name: 'convertTerrain', input, timeoutMs: CHILD_TIMEOUT_MS });
-    return gridOfTiff(await readFile(join(scratch, COG_NAME)));
+    return gridOfCog(memorySource(await readFile(join(scratch, COG_NAME))));
   });
 }
 
@@ -150,16 +149,6 @@ async function asciiOf(path: string, entry: RasterFile): Promise<Grid> {
   for (let i = 0; i < values.length; i++) if (replaced.has(values[i])) values[i] = Number.NaN;
   if (!values.some((z) => !Number.isNaN(z))) throw new FileProblem('noData');
   return grid;
-}
-
-/** The terrain as the task has written it: our own file, in the scenario's CRS, with square cells. */
-async function gridOfTiff(bytes: Uint8Array): Promise<Grid> {
-  const tiff = await openGeoTiff(memorySource(bytes));
-  const { width, height } = tiff.full;
-  const { originX, originY, cellX } = placeOf(tiff);
-  const values = new Float32Array(width * height);
-  for await (const run of readRows(tiff.source, tiff.full, zlibCodec)) values.set(run.values, run.firstRow * width);
-  return { width, height, cell: cellX, originX, originY, values };
 }
 
 async function areasOf(path: string, entry: AreaFile, srid: number): Promise<Omit<Area, 'id'>[]> {

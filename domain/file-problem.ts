@@ -73,6 +73,18 @@ export const FILE_PROBLEMS = {
     nb: 'Klassene som ble oppgitt for «{file}» kan ikke brukes ({detail}).',
     en: 'The classes given for "{file}" cannot be used ({detail}).',
   },
+  noGroundForBedrock: {
+    nb: 'Prosjektet mangler terreng. Importer terrenget før fjelloverflaten «{file}».',
+    en: 'The project has no terrain. Import the terrain before the bedrock "{file}".',
+  },
+  bedrockOutsideGround: {
+    nb: '«{file}» ligger utenfor prosjektets terreng.',
+    en: '"{file}" lies outside the terrain of the project.',
+  },
+  rockAboveGround: {
+    nb: '«{file}» har fjell over terrenget i {share} % av rutene, mest {highest} m ved øst {x}, nord {y}. Er det dybder, eller et annet høydegrunnlag?',
+    en: '"{file}" has rock above the ground in {share} % of the cells, at most {highest} m at east {x}, north {y}. Are they depths, or another height system?',
+  },
   unanswered: {
     nb: '«{file}» kan ikke importeres før spørsmålet «{question}» er besvart.',
     en: '"{file}" cannot be imported before the question "{question}" is answered.',

@@ -46,6 +46,8 @@ export interface TerrainAnswers {
   readonly zeroIsNoData?: boolean;
   readonly acceptHoles?: boolean;
   readonly acceptHeights?: boolean;
+  /** What a raster of bedrock holds: heights of the rock surface, or its depth under the ground. */
+  readonly bedrockIs?: 'height' | 'depth';
 }
 
 /** True facts that a person should see but need not answer. */

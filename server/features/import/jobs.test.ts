@@ -126,6 +126,40 @@ describe('from upload to terrain', () => {
     expect(beyond.status).toBe(416);
   });
 
+  it('takes a raster of bedrock as heights or depths as it is answered, and none without an answer or without ground', async () => {
+    const id = await project(ola);
+    const depths = makeTiff({ width: 64, height: 64, values: new Float32Array(64 * 64).fill(5) });
+    const rock = async (tiff: Uint8Array, answers: object) =>
+      await importTerrain(ola, id, { largeFileName: await upload(ola, tiff), role: 'bedrock', answers });
+    expect((await rock(depths, { bedrockIs: 'depth' })).error?.code).toBe('noGroundForBedrock');
+    await importTerrain(ola, id, { largeFileName: await upload(ola, small) });
+    expect((await rock(depths, {})).error).toMatchObject({ code: 'unanswered', values: { question: 'bedrockIs' } });
+    const bedrockOf = async () => {
+      const answer = await ola.graphql<{ project: { bedrock: { minZ: number; maxZ: number } | null } }>(
+        'query($id: UUID!) { project(id: $id) { bedrock { minZ maxZ } } }',
+        { id },
+      );
+      return answer.project.bedrock;
+    };
+    expect(await bedrockOf()).toBeNull();
+    expect((await rock(depths, { bedrockIs: 'depth' })).error).toBeNull();
+    expect(await bedrockOf()).toMatchObject({ minZ: 100 - 5, maxZ: 100 + 63 * 0.75 - 5 });
+    const above = makeTiff({ width: 64, height: 64, values: hill(64, 64).map((z, i) => (i < 640 ? z + 20 : z - 3)) });
+    expect((await rock(above, { bedrockIs: 'height' })).error).toMatchObject({
+      code: 'rockAboveGround',
+      values: { share: 15.6, highest: 20 },
+    });
+    expect(await bedrockOf()).toMatchObject({ minZ: 100 - 5 });
+    const nearlyAll = makeTiff({
+      width: 64,
+      height: 64,
+      values: hill(64, 64).map((z, i) => (i < 40 ? z + 20 : z - 3)),
+    });
+    expect((await rock(nearlyAll, { bedrockIs: 'height' })).error).toBeNull();
+    // What little lies above the ground ends at it.
+    expect((await bedrockOf())!.maxZ).toBeLessThanOrEqual(100 + 63 * 0.75);
+  });
+
   it('replaces the terrain of the same role and records both changes', async () => {
     const id = await project(ola);
     const file = await upload(ola, small);

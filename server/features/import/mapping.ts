@@ -32,6 +32,7 @@ export const terrainAnswers = z.strictObject({
   zeroIsNoData: z.boolean().optional(),
   acceptHoles: z.boolean().optional(),
   acceptHeights: z.boolean().optional(),
+  bedrockIs: z.enum(['height', 'depth']).optional(),
 });
 
 /** largeFileName as get_upload_link gave it. */

@@ -52,6 +52,18 @@ export async function latestJobs(tx: Tx, projectIds: readonly string[], first: n
     .execute();
 }
 
+/** Where the project's ground is stored, if it has any. */
+export async function groundKeyOf(tx: Tx, projectId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('terrain')
+    .select('key')
+    .where('project_id', '=', projectId)
+    .where('role', '=', 'ground')
+    .where('deleted', 'is', null)
+    .executeTakeFirst();
+  return row?.key;
+}
+
 /** Takes the terrain that plays this role out; answers what was taken out. */
 export async function retireTerrain(
   tx: Tx,

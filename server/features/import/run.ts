@@ -211,11 +211,14 @@ async function runTerrainImport(context: JobContext): Promise<void> {
   const { services, claim, job, project, scratch } = context;
   const input = inputOf(job);
   const answers = input.answers ?? {};
-  const made = await inChild<TerrainInput, TerrainOutput>(context, TERRAIN_TASK, 'convertTerrain', {
-    projectSrid: project.srid,
-    answers,
-    plausible: services.config.plausibleHeightsM,
-  });
+  const made = await withGroundOf(context, (groundPath) =>
+    inChild<TerrainInput, TerrainOutput>(context, TERRAIN_TASK, 'convertTerrain', {
+      projectSrid: project.srid,
+      answers,
+      plausible: services.config.plausibleHeightsM,
+      ...(groundPath && { bedrock: { groundPath, is: answers.bedrockIs! } }),
+    }),
+  );
   const key = newKey(claim.organizationId, 'terrain', 'tif');
   await services.storage.putFile(key, join(scratch, COG_NAME), { contentType: 'image/tiff' });
   const source = { ...made.source, fileName: input.originalName, uploadKey: input.key, answers };
@@ -270,6 +273,17 @@ async function runTerrainImport(context: JobContext): Promise<void> {
     throw error;
   }
   await context.drawPicture(services, { organizationId: claim.organizationId, projectId: project.id });
+}
+
+/** The project's ground as a file where a raster of bedrock needs it. @throws FileProblem without an answer, or without ground */
+async function withGroundOf<T>(context: JobContext, use: (groundPath?: string) => Promise<T>): Promise<T> {
+  const { services, claim, job, project } = context;
+  const { role, answers } = inputOf(job);
+  if (role !== 'bedrock') return await use();
+  if (!answers?.bedrockIs) throw new FileProblem('unanswered', { question: 'bedrockIs' });
+  const key = await inTenant(tenantOf(services, claim), (tx) => queries.groundKeyOf(tx, project.id));
+  if (!key) throw new FileProblem('noGroundForBedrock');
+  return await services.storage.withFile(key, use);
 }
 
 /** Fetches the partner's file with the token of who began it, keeps it as an upload, and goes on as with any other. */

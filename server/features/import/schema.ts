@@ -36,7 +36,7 @@ JobRef.implement({
 
 const ImportTerrainInput = builder.inputType('ImportTerrainInput', {
   description:
-    'answers: {zeroIsNoData: Boolean, noDataValue: Float | null, acceptHoles: Boolean, acceptHeights: Boolean, srid: Int} — what was asked at inspection; the import fails for a question without an answer.',
+    'answers: {zeroIsNoData: Boolean, noDataValue: Float | null, acceptHoles: Boolean, acceptHeights: Boolean, srid: Int, bedrockIs: height | depth} — what was asked at inspection, and for bedrock what the raster holds; the import fails for a question without an answer.',
   fields: (t) => ({
     largeFileName: t.string({ required: true }),
     originalName: t.string({ required: true }),

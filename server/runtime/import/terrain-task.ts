@@ -16,6 +16,7 @@ import { type HeightRange, isDeclared } from '#terrain/height-statistics.ts';
 import type { Report } from '../child-protocol.ts';
 import { fileSource } from '../file-source.ts';
 import { deflateTile, zlibCodec } from '../zlib-codec.ts';
+import { type BedrockInput, BedrockRows } from './bedrock-rows.ts';
 import { COG_NAME } from './file-names.ts';
 import { METRES_PER_DEGREE, questionsOf, refusePicture, scan } from './inspect-task.ts';
 import { gdalOf, openRaster, type RasterSource } from './raster-source.ts';
@@ -27,6 +28,8 @@ export interface TerrainInput {
   readonly answers: TerrainAnswers;
   /** Heights outside are taken only when so answered, m. */
   readonly plausible?: HeightRange;
+  /** The raster is the rock surface under this ground, or its depth. */
+  readonly bedrock?: BedrockInput;
 }
 
 /** The COG lies in the scratch folder under COG_NAME. */
@@ -115,14 +118,18 @@ async function writeTerrain(
     { deflate: deflateTile, append: (level, bytes) => stores.append(level, bytes) },
   );
   const range = new Range();
+  const rock = input.bedrock && (await BedrockRows.open(input.bedrock));
   const exact = new Set(replaced);
   try {
     for await (const run of readRows(tiff.source, tiff.full, zlibCodec)) {
       cleanInPlace(run.values, tiff.noData, exact);
+      const middle = [place.originX + place.cell / 2, place.originY - (run.firstRow + 0.5) * place.cell] as const;
+      rock?.take(run.values, width, ...middle, place.cell);
       range.add(run.values);
       await writer.addRows(run.values);
       report(0.4 + 0.55 * ((run.firstRow + run.rows) / height), 'writing');
     }
+    rock?.finish();
     if (range.known === 0) throw new FileProblem('noData');
     const { head, levels } = await writer.finish();
     const { sha256, sizeBytes } = await stores.assemble(head, levels, join(input.scratch, COG_NAME));

@@ -52,7 +52,7 @@ export type ImportAreasInput = {
   originalName: string;
 };
 
-/** answers: {zeroIsNoData: Boolean, noDataValue: Float | null, acceptHoles: Boolean, acceptHeights: Boolean, srid: Int} — what was asked at inspection; the import fails for a question without an answer. */
+/** answers: {zeroIsNoData: Boolean, noDataValue: Float | null, acceptHoles: Boolean, acceptHeights: Boolean, srid: Int, bedrockIs: height | depth} — what was asked at inspection, and for bedrock what the raster holds; the import fails for a question without an answer. */
 export type ImportTerrainInput = {
   answers?: unknown;
   attribution?: string | null | undefined;

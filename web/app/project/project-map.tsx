@@ -74,6 +74,7 @@ export function ProjectMap({ project, isGuided, isShown }: Props) {
           key={importing}
           projectId={project.id}
           projectSrid={project.srid}
+          ground={project.terrain}
           kind={importing}
           onClose={() => setImporting(null)}
         />

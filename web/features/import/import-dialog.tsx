@@ -16,6 +16,7 @@ import type { Inspection } from '#domain/import.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
 import { AreasForm } from './areas-form.tsx';
+import type { HeightBand } from './bedrock-question.tsx';
 import { FileDrop } from './file-drop.tsx';
 import type { ImportKind } from './file-kinds.ts';
 import { TerrainForm } from './terrain-form.tsx';
@@ -24,11 +25,12 @@ import { type ImportStep, useImport } from './use-import.ts';
 interface Props {
   readonly projectId: string;
   readonly projectSrid: number;
+  readonly ground: HeightBand | null;
   readonly kind: ImportKind;
   readonly onClose: () => void;
 }
 
-export function ImportDialog({ projectId, projectSrid, kind, onClose }: Props) {
+export function ImportDialog({ projectId, projectSrid, ground, kind, onClose }: Props) {
   const t = useText();
   const flow = useImport(projectId, kind, onClose);
   const { step } = flow;
@@ -44,7 +46,14 @@ export function ImportDialog({ projectId, projectSrid, kind, onClose }: Props) {
         <Progress step={step} kind={kind} onClose={onClose} onCancel={flow.cancel} />
       )}
       {step.at === 'inspected' && (
-        <Inspected kind={kind} inspection={step.inspection} projectSrid={projectSrid} flow={flow} onClose={onClose} />
+        <Inspected
+          kind={kind}
+          inspection={step.inspection}
+          projectSrid={projectSrid}
+          ground={ground}
+          flow={flow}
+          onClose={onClose}
+        />
       )}
       {step.at === 'failed' && (
         <>
@@ -67,6 +76,7 @@ export function ImportDialog({ projectId, projectSrid, kind, onClose }: Props) {
 }
 
 interface InspectedProps {
+  readonly ground: HeightBand | null;
   readonly kind: ImportKind;
   readonly inspection: Inspection;
   readonly projectSrid: number;
@@ -74,13 +84,14 @@ interface InspectedProps {
   readonly onClose: () => void;
 }
 
-function Inspected({ kind, inspection, projectSrid, flow, onClose }: InspectedProps) {
+function Inspected({ kind, inspection, projectSrid, ground, flow, onClose }: InspectedProps) {
   if (kind !== 'areas' && inspection.kind === 'raster')
     return (
       <TerrainForm
         inspection={inspection}
         projectSrid={projectSrid}
         role={kind === 'bedrock' ? 'bedrock' : 'ground'}
+        ground={ground}
         isBusy={flow.isStarting}
         onImport={flow.takeTerrain}
         onClose={onClose}

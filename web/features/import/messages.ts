@@ -83,6 +83,16 @@ export const importMessages = {
     en: '{share} of the heights lie outside {low} to {high} m (the file has {min} to {max}). May they be other units, a thickness or a value for "no data"?',
   },
   'import.ask.acceptHeights.yes': { nb: 'Nei, det er høyder i meter', en: 'No, they are heights in metres' },
+  'import.ask.bedrockIs': {
+    nb: 'Filen har verdier fra {min} til {max} m. Hva er de?',
+    en: 'The file has values from {min} to {max} m. What are they?',
+  },
+  'import.ask.bedrockIs.height': { nb: 'Høyden på fjelloverflaten', en: 'The height of the rock surface' },
+  'import.ask.bedrockIs.depth': { nb: 'Dybden ned til fjell', en: 'The depth down to rock' },
+  'import.ask.bedrockIs.ground': {
+    nb: 'Grønn: terrenget, {min} til {max} m. Grå: fjellet slik hver lesning gir det.',
+    en: 'Green: the ground, {min} to {max} m. Grey: the rock as each reading has it.',
+  },
   'import.warning.severalBands': {
     nb: 'Filen har {count} bånd; det første brukes.',
     en: 'The file has {count} bands; the first is used.',

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import type { RasterInspection, TerrainAnswers } from '#domain/import.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/text.tsx';
+import { BedrockQuestion, type HeightBand } from './bedrock-question.tsx';
 import { nameOfFile } from './file-kinds.ts';
 import { Fact, Warnings } from './found.tsx';
 import type { TerrainImport } from './queries.ts';
@@ -22,17 +23,22 @@ interface Props {
   readonly inspection: RasterInspection;
   readonly projectSrid: number;
   readonly role: TerrainImport['role'];
+  /** The project's ground; null = none yet. */
+  readonly ground: HeightBand | null;
   readonly isBusy: boolean;
   readonly onImport: (input: TerrainImport) => void;
   readonly onClose: () => void;
 }
 
-export function TerrainForm({ inspection, projectSrid, role, isBusy, onImport, onClose }: Props) {
+export function TerrainForm({ inspection, projectSrid, role, ground, isBusy, onImport, onClose }: Props) {
   const t = useText();
   const [name, setName] = useState(nameOfFile(inspection.fileName));
   const [attribution, setAttribution] = useState('');
   const [answers, setAnswers] = useState<TerrainAnswers>(inspection.srid === null ? { srid: projectSrid } : {});
-  const isReady = inspection.questions.every((question) => isAnswered(question, answers));
+  const isBedrock = role === 'bedrock';
+  const isReady =
+    inspection.questions.every((question) => isAnswered(question, answers)) &&
+    (!isBedrock || answers.bedrockIs !== undefined);
   return (
     <>
       <DialogContent>
@@ -43,11 +49,14 @@ export function TerrainForm({ inspection, projectSrid, role, isBusy, onImport, o
             <Warnings warnings={inspection.warnings} />
           </Stack>
         </Box>
-        {inspection.questions.length > 0 && (
+        {(inspection.questions.length > 0 || isBedrock) && (
           <Alert severity="warning" icon={false} sx={{ mt: 3, '& .MuiAlert-message': { width: '100%' } }}>
             <Typography variant="h3" sx={{ mb: 1.5 }}>
               {t('import.questions')}
             </Typography>
+            {isBedrock && (
+              <BedrockQuestion found={inspection} ground={ground} answers={answers} onChange={setAnswers} />
+            )}
             <TerrainQuestions questions={inspection.questions} answers={answers} onChange={setAnswers} />
           </Alert>
         )}

@@ -1,0 +1,75 @@
+// Rows of a bedrock raster made into heights of the rock surface under a project's ground: a raster of depths is taken from the
+// ground, and rock that lies above the ground is refused where there is much of it, and cut off at the ground where there is little.
+
+import { FileProblem } from '#domain/file-problem.ts';
+import type { Grid } from '#terrain/grid.ts';
+import { sampleBilinear } from '#terrain/sample.ts';
+import { fileSource } from '../file-source.ts';
+import { gridOfCog } from './cog-grid.ts';
+
+export interface BedrockInput {
+  /** The ground's COG in the project's CRS. */
+  readonly groundPath: string;
+  readonly is: 'height' | 'depth';
+}
+
+/** Rock this far above the ground is resampling of two surfaces, m … */
+const TOLERANCE_M = 2;
+/** … and more of it than this share of the cells is no rock surface. */
+const MAX_SHARE = 0.02;
+
+export class BedrockRows {
+  readonly #ground: Grid;
+  readonly #isDepth: boolean;
+  #known = 0;
+  #above = 0;
+  #highestM = 0;
+  #highestAt: readonly [x: number, y: number] = [0, 0];
+
+  private constructor(ground: Grid, isDepth: boolean) {
+    this.#ground = ground;
+    this.#isDepth = isDepth;
+  }
+
+  static async open({ groundPath, is }: BedrockInput): Promise<BedrockRows> {
+    const source = await fileSource(groundPath);
+    try {
+      return new BedrockRows(await gridOfCog(source), is === 'depth');
+    } finally {
+      await source.close();
+    }
+  }
+
+  /** Turns values into heights in place; NaN where there is no ground. `x`, `y`: the middle of the first value, m. */
+  take(values: Float32Array, width: number, x: number, y: number, cell: number): void {
+    for (let i = 0; i < values.length; i++) {
+      if (Number.isNaN(values[i])) continue;
+      const at = [x + (i % width) * cell, y - Math.floor(i / width) * cell] as const;
+      const ground = sampleBilinear(this.#ground, ...at);
+      const height = this.#isDepth ? ground - values[i]! : values[i]!;
+      if (Number.isNaN(ground)) {
+        values[i] = Number.NaN;
+        continue;
+      }
+      this.#known++;
+      const over = height - ground;
+      if (over > TOLERANCE_M) this.#above++;
+      if (over > this.#highestM) [this.#highestM, this.#highestAt] = [over, at];
+      values[i] = Math.min(height, ground);
+    }
+  }
+
+  /** @throws FileProblem where no cell lies over the ground's own, and where too much rock lies above it. */
+  finish(): void {
+    if (this.#known === 0) throw new FileProblem('bedrockOutsideGround');
+    const share = this.#above / this.#known;
+    if (share <= MAX_SHARE) return;
+    const [x, y] = this.#highestAt;
+    throw new FileProblem('rockAboveGround', {
+      share: Number((100 * share).toFixed(1)),
+      highest: Number(this.#highestM.toFixed(1)),
+      x: Math.round(x),
+      y: Math.round(y),
+    });
+  }
+}
