@@ -2,6 +2,7 @@
 // All use the same evaluator, the same number of plan and profile points and one thread; time is CPU time of this
 // process, so that other work on the machine counts for nobody. The site is opened before the clock starts.
 
+import { withFreeEnds } from '#engine/context/free-ends.ts';
 import { openContext, type SearchContext } from '#engine/context/search-context.ts';
 import { emptyScores } from '#engine/evaluator.ts';
 import { type Candidate, emptyLine } from '#engine/line/candidate.ts';
@@ -58,7 +59,7 @@ export function cpuSeconds(): number {
 
 /** An open site whose thread is ours. */
 export function openInline(problem: Problem, model: Model): { context: SearchContext; runner: Runner } {
-  const context = openContext(problem, model);
+  const context = openContext(withFreeEnds(problem), model);
   // Opened before the clock starts: both are needed by every contender.
   void context.raster;
   void context.evaluator;

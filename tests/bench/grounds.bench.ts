@@ -46,7 +46,7 @@ const GROUNDS: readonly Ground[] = [
   { name: 'waves', main: 'H1', access: 'Sa', isForJudging: true },
 ];
 const FOREST = 'K3';
-const WARM_UP_TRIALS = 3000;
+const WARM_UP_TRIALS = 300;
 const FOLDER = fileURLToPath(new URL('./grounds', import.meta.url));
 
 interface Found {
