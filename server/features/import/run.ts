@@ -275,13 +275,14 @@ async function runTerrainImport(context: JobContext): Promise<void> {
   await context.drawPicture(services, { organizationId: claim.organizationId, projectId: project.id });
 }
 
-/** The project's ground as a file where a raster of bedrock needs it. @throws FileProblem without an answer, or without ground */
+/** The project's ground as a file where a raster of bedrock needs it. Heights may come before it. @throws FileProblem without an answer, or depths without ground */
 async function withGroundOf<T>(context: JobContext, use: (groundPath?: string) => Promise<T>): Promise<T> {
   const { services, claim, job, project } = context;
   const { role, answers } = inputOf(job);
   if (role !== 'bedrock') return await use();
   if (!answers?.bedrockIs) throw new FileProblem('unanswered', { question: 'bedrockIs' });
   const key = await inTenant(tenantOf(services, claim), (tx) => queries.groundKeyOf(tx, project.id));
+  if (!key && answers.bedrockIs === 'height') return await use();
   if (!key) throw new FileProblem('noGroundForBedrock');
   return await services.storage.withFile(key, use);
 }

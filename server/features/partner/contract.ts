@@ -12,6 +12,8 @@ const raster = z.object({
   attribution: z.string().max(1000).nullish(),
   /** EPSG code, where the file itself does not say. */
   srid: z.number().int().positive().nullish(),
+  /** Of bedrock: heights of the rock surface, or its depth under the ground. */
+  is: z.enum(['height', 'depth']).nullish(),
 });
 
 export const partnerProject = z.object({

@@ -97,8 +97,12 @@ async function fetchLater(
       name: raster.name ?? undefined,
       attribution: raster.attribution ?? undefined,
       role,
-      // The partner's files need no questions: holes are holes.
-      answers: { acceptHoles: true, ...(raster.srid ? { srid: raster.srid } : {}) },
+      // The partner's files need no questions: holes are holes, and rock is given by its height unless it says otherwise.
+      answers: {
+        acceptHoles: true,
+        ...(role === 'bedrock' && { bedrockIs: raster.is ?? 'height' }),
+        ...(raster.srid ? { srid: raster.srid } : {}),
+      },
     }),
     result: null,
     error: null,
