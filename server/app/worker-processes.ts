@@ -16,24 +16,39 @@ const RESTART_DELAYS_MS = [0, 1_000, 5_000, 30_000];
 const SETTLED_MS = 60_000;
 const STOP_MS = 7_000;
 
-/** `entry` is the module that a worker process runs. */
-export function startWorkerProcesses(services: Services, entry: URL): WorkerProcesses {
-  const { config, log } = services;
+type Needed = Pick<Services, 'log'> & { readonly config: Pick<Services['config'], 'workers' | 'dataFolder'> };
+
+/** `entry` is the module that a worker process runs. A worker that cannot be started is tried again as one that ended. */
+export function startWorkerProcesses({ config, log }: Needed, entry: URL): WorkerProcesses {
   const running = new Set<ChildProcess>();
   let stopping = false;
   const start = (failures: number): void => {
     if (stopping) return;
     const started = Date.now();
-    const child = fork(entry, [], { env: { ...process.env, VEIVALG_DATA: config.dataFolder }, stdio: 'inherit' });
-    running.add(child);
-    if (child.pid !== undefined) lowerPriority(child.pid);
-    child.on('error', (error) => log.error({ err: error }, 'a worker could not be started'));
-    child.on('exit', (code, signal) => {
-      running.delete(child);
+    const startAgain = (): void => {
       if (stopping) return;
-      log.warn({ code, signal }, 'a worker ended; another is started');
       const next = Date.now() - started > SETTLED_MS ? 0 : failures;
       setTimeout(() => start(next + 1), RESTART_DELAYS_MS[Math.min(next, RESTART_DELAYS_MS.length - 1)]).unref();
+    };
+    let child: ChildProcess;
+    try {
+      child = fork(entry, [], { env: { ...process.env, VEIVALG_DATA: config.dataFolder }, stdio: 'inherit' });
+    } catch (error) {
+      log.error({ err: error }, 'a worker could not be started');
+      startAgain();
+      return;
+    }
+    running.add(child);
+    if (child.pid !== undefined) lowerPriority(child.pid);
+    child.on('error', (error) => {
+      log.error({ err: error }, 'a worker could not be started');
+      // Without a process there is no exit to come; a message that could not be sent to a live one is no reason for another.
+      if (child.pid === undefined && running.delete(child)) startAgain();
+    });
+    child.on('exit', (code, signal) => {
+      if (!running.delete(child) || stopping) return;
+      log.warn({ code, signal }, 'a worker ended; another is started');
+      startAgain();
     });
   };
   for (let i = 0; i < config.workers; i++) start(0);
