@@ -31,6 +31,8 @@ import * as queries from './queries.ts';
 /** A parser that needs longer is stopped: hostile files take all the time there is, large ones a while for each megabyte. */
 const TIMEOUT_MS = 300_000;
 const TIMEOUT_MS_PER_MB = 2_000;
+/** The largest ground is 1 GiB, held beside a raster of bedrock. */
+const MEMORY_WITH_GROUND_BYTES = 1_700_000_000;
 const WATCH_MS = 1_000;
 
 /** What jobs take from other features. */
@@ -176,6 +178,7 @@ async function inChild<Input, Output>(
   module: URL,
   name: string,
   input: Omit<Input, 'path' | 'scratch'>,
+  memoryBytes?: number,
 ) {
   const { services, job, scratch, signal } = context;
   const size = (await services.storage.size(inputOf(job).key)) ?? 0;
@@ -185,6 +188,7 @@ async function inChild<Input, Output>(
       name,
       input: { ...input, path, scratch },
       timeoutMs: TIMEOUT_MS + (size / 1e6) * TIMEOUT_MS_PER_MB,
+      memoryBytes,
       onProgress: reportProgress(context),
       signal,
     }),
@@ -212,12 +216,18 @@ async function runTerrainImport(context: JobContext): Promise<void> {
   const input = inputOf(job);
   const answers = input.answers ?? {};
   const made = await withGroundOf(context, (groundPath) =>
-    inChild<TerrainInput, TerrainOutput>(context, TERRAIN_TASK, 'convertTerrain', {
-      projectSrid: project.srid,
-      answers,
-      plausible: services.config.plausibleHeightsM,
-      ...(groundPath && { bedrock: { groundPath, is: answers.bedrockIs! } }),
-    }),
+    inChild<TerrainInput, TerrainOutput>(
+      context,
+      TERRAIN_TASK,
+      'convertTerrain',
+      {
+        projectSrid: project.srid,
+        answers,
+        plausible: services.config.plausibleHeightsM,
+        ...(groundPath && { bedrock: { groundPath, is: answers.bedrockIs! } }),
+      },
+      groundPath === undefined ? undefined : MEMORY_WITH_GROUND_BYTES,
+    ),
   );
   const key = newKey(claim.organizationId, 'terrain', 'tif');
   await services.storage.putFile(key, join(scratch, COG_NAME), { contentType: 'image/tiff' });
