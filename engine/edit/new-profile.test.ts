@@ -77,9 +77,10 @@ describe('the new profile of a changed plan', () => {
     { name: 'keeps the rules', one: [0, 200], other: [1, 100], better: true },
     { name: 'is cheaper and breaks them', one: [1, 100], other: [0, 200], better: false },
     { name: 'breaks as much and is cheaper', one: [1, 100], other: [1, 200], better: true },
+    { name: 'breaks more by nothing worth a word and is cheaper', one: [1 + 1e-9, 100], other: [1, 200], better: true },
     { name: 'is cheaper by nothing worth a change', one: [0, 200 - 1e-4], other: [0, 200], better: false },
   ])('one that $name is better: $better', ({ one, other, better }) => {
-    const judged = ([violation, costNok]: readonly number[]) => ({ violation: violation!, costNok: costNok! });
+    const judged = ([excess, costNok]: readonly number[]) => ({ excess: excess!, costNok: costNok! });
     expect(isBetter(judged(one), judged(other))).toBe(better);
   });
 });

@@ -1,11 +1,11 @@
 // The best profile of a plan that stays as it is, for people and commands: searched both from the ground and from the profile
-// that the line has, if any. The result is never worse than the input, as the kernel sees it: fewer violations,
-// or as few and cheaper. The Problem's own stretch, where it has one, is not looked at: the whole line gets its profile.
+// that the line has, if any. The result is never worse than the input at full detail, which is what is shown: it breaks
+// rules less, or as much and is cheaper. The Problem's own stretch, where it has one, is not looked at: the whole line gets its
+// profile.
 
 import type { Alignment } from '#domain/alignment.ts';
-import { lineOf } from '../alignment/line.ts';
+import type { Violation } from '#domain/route.ts';
 import { openContext } from '../context/search-context.ts';
-import { emptyScores } from '../evaluator.ts';
 import { MAX_IP } from '../line/candidate.ts';
 import type { Problem } from '../problem.ts';
 import { profileOfPlan } from '../profile-search/fixed-plan.ts';
@@ -15,6 +15,8 @@ import { roadModel } from '../road-model.ts';
 const MAX_PASSES = 400;
 /** A profile that gains less than this share of the cost is no new one. */
 const MIN_GAIN = 1e-5;
+/** Excesses that differ by less than this share are as large. */
+const SAME_EXCESS = 1e-3;
 
 export interface BestProfile {
   readonly alignment: Alignment;
@@ -38,22 +40,21 @@ export function bestProfile(
   if (plan.length > MAX_IP) throw new RangeError(`${plan.length} intersection points, at most ${MAX_IP}`);
   const { baseLine: _, ...whole } = problem;
   const context = openContext(whole, roadModel);
-  const scoresOf = (alignment: Alignment) => {
-    const scores = emptyScores();
-    context.evaluator.evaluate(lineOf(alignment), scores);
-    return scores;
+  const judgedOf = (alignment: Alignment): Judged => {
+    const { violations, figures } = roadModel.evaluateInDetail(whole, alignment);
+    return { excess: excessOf(violations), costNok: figures.costNok };
   };
   const hasOwn = profile.length > 0;
   const starts = hasOwn ? [undefined, profile] : [undefined];
-  let best = hasOwn ? { alignment: line, isNew: false, scores: scoresOf(line) } : null;
+  let best = hasOwn ? { alignment: line, isNew: false, judged: judgedOf(line) } : null;
   let passes = 0;
   starts.forEach((start, i) => {
     const input = { plan, profile: start, passes: MAX_PASSES };
     const found = profileOfPlan(context, input, (share) => onProgress((i + share) / starts.length));
     passes += found.passes;
     const alignment = { plan, profile: found.profile };
-    const scores = scoresOf(alignment);
-    if (!best || isBetter(scores, best.scores)) best = { alignment, isNew: true, scores };
+    const judged = judgedOf(alignment);
+    if (!best || isBetter(judged, best.judged)) best = { alignment, isNew: true, judged };
   });
   const { alignment, isNew } = best!;
   return { alignment, isNew, passes };
@@ -66,12 +67,21 @@ export function newProfile(problem: Problem, line: Alignment, onProgress: (share
 }
 
 interface Judged {
-  readonly violation: number;
+  readonly excess: number;
   readonly costNok: number;
+}
+
+/** How far rules are broken, in metres: the length of each stretch, at least 1 m, times its excess as a share of the limit. */
+function excessOf(violations: readonly Violation[]): number {
+  return violations.reduce((sum, { fromM, toM, limit, actual }) => {
+    const share = Math.abs(actual - limit) / Math.max(1, Math.abs(limit));
+    return sum + Math.max(1, toM - fromM) * share;
+  }, 0);
 }
 
 /** Rules first: one that breaks less is better whatever it costs; of two that break as much, the clearly cheaper. */
 export function isBetter(one: Judged, other: Judged): boolean {
-  if (one.violation !== other.violation) return one.violation < other.violation;
+  const isSame = Math.abs(one.excess - other.excess) <= SAME_EXCESS * Math.max(one.excess, other.excess);
+  if (!isSame) return one.excess < other.excess;
   return one.costNok < other.costNok * (1 - MIN_GAIN);
 }

@@ -82,7 +82,7 @@ export function PriceNotice({ prices, isOne, onGenerate }: Props) {
         )}
         {isWorking && (
           <Stack direction="row" sx={{ alignItems: 'center', gap: 0.75 }}>
-            <CircularProgress size={14} />
+            <CircularProgress size={14} aria-hidden />
             <Typography variant="caption" color="textSecondary">
               {t(view === 'today' ? 'ui.prices.hauling' : 'ui.prices.working')}
             </Typography>
