@@ -124,7 +124,7 @@ function buildCut(
     return;
   }
   const base = out.count;
-  out.failed = !climb(ground, rules, t, z, out);
+  out.failed = !climb(ground, rules, t, z, sheer, out);
   measure(ground, bend, out);
   if (out.toeM - t > rules.maxSlopeWidthM) out.failed = true;
   if (rules.wallUse === 0 || sheer > rules.wallMaxHeightM) return;
@@ -171,8 +171,11 @@ function costOfCut(out: Side, rules: SectionRules, prices: SidePrices, from: num
   );
 }
 
-/** The face from the ditch to the terrain: rock with benches, shelf, soil with benches. False when it never arrives. */
-function climb(ground: SideGround, rules: SectionRules, t0: number, z0: number, out: Side): boolean {
+/**
+ * The face from the ditch to the terrain: rock with benches, shelf, soil with benches or behind a wall. False when it never arrives.
+ * @param sheer height of the ground over the ditch: where a wall may be so high, one in the ditch is tried instead
+ */
+function climb(ground: SideGround, rules: SectionRules, t0: number, z0: number, sheer: number, out: Side): boolean {
   let t = t0;
   let z = z0;
   const { spacingM, count } = ground;
@@ -215,7 +218,7 @@ function climb(ground: SideGround, rules: SectionRules, t0: number, z0: number, 
   out.material[out.count - 1] = SOIL_CUT;
   const foot = out.count;
   const widest = t + widestSoilSlopeOf(top - z, top - heightAt(ground.rock, spacingM, count, t));
-  const meets = climbBenched(
+  let meets = climbBenched(
     ground,
     ground.ground,
     rules.soilSlope,
@@ -228,10 +231,22 @@ function climb(ground: SideGround, rules: SectionRules, t0: number, z0: number, 
     Math.min(limit, widest),
     out,
   );
-  if (meets || widest > limit) return meets;
-  // Thin soil on rock, on ground about as steep as its slope: cut steeper.
+  if (!meets && widest <= limit) {
+    // Thin soil on rock, on ground about as steep as its slope: cut steeper.
+    out.count = foot;
+    follow(ground, out, widest, heightAt(ground.ground, spacingM, count, widest), SOIL_CUT);
+    meets = true;
+  }
+  if (meets && out.t[out.count - 1] - t0 <= rules.maxSlopeWidthM) return true;
+  if (out.faceM <= 0 || rules.wallUse === 0 || sheer <= rules.wallMaxHeightM || top - z > rules.wallMaxHeightM)
+    return meets;
+  // Soil over the rock face that no slope holds stands behind a wall on the shelf.
+  const thick = rules.wallThicknessM + rules.wallFront * (top - z);
   out.count = foot;
-  follow(ground, out, widest, heightAt(ground.ground, spacingM, count, widest), SOIL_CUT);
+  out.material[foot - 1] = WALL;
+  out.wallM = top - z;
+  add(out, t + thick, z, WALL);
+  add(out, t + thick, heightAt(ground.ground, spacingM, count, t + thick), WALL);
   return true;
 }
 

@@ -61,6 +61,7 @@ export function sectionPass(
   const { soilBenchHeightM, soilBenchWidthM, faceLimitM, faceFactor, guardRailFromM, maxSlopeWidthM } = rules;
   const { fillWideningM, fillWideningFromM, wallUse, wallMaxHeightM, wallExtraM, wallThicknessM, wallFront } = rules;
   const { frictionHalf, speedFactor, maxSuperelevation, sightM2, sightLaneM, sightRoomM } = rules;
+  const shelfWallHeightM = wallUse > 0 ? wallMaxHeightM : -1;
   const sightBend = sightM2 > 0 ? 0 : Infinity;
 
   for (let i = first; i < count; i++) {
@@ -190,6 +191,8 @@ export function sectionPass(
           }
           if (hs > 0) {
             // Soil slope to the terrain: its own, or steeper than the terrain by a little where thin soil lies on rock.
+            const foot = toe;
+            let slopes = true;
             const steep = 1 - m * soilSlope;
             const steeper = STEEPER_THAN_GROUND * (1 - (hs - hr) / THICK_SOIL_M);
             const meeting = Math.max(steep, steeper > 0 ? 1e-9 : MEETING);
@@ -211,17 +214,29 @@ export function sectionPass(
                 run = soilSlope * rise + benches * soilBenchWidthM - spared;
               }
             }
+            let soilArea: number;
             if (steeper > 0 && run * steeper > hs) {
               run = hs / steeper;
-              slopeCut += 0.5 * hs * run;
+              soilArea = 0.5 * hs * run;
             } else {
-              failed ||= steep < MEETING && steeper <= 0;
-              slopeCut +=
+              slopes = steep >= MEETING || steeper > 0;
+              soilArea =
                 0.5 * hs * run +
                 0.5 * benches * soilBenchWidthM * (rise - (benches + 1) * soilBenchHeightM) +
                 0.5 * spared * rise;
             }
-            toe += run;
+            slopes &&= foot + run - from <= maxSlopeWidthM;
+            if (!slopes && climbed > 0 && sheer > wallMaxHeightM && hs <= shelfWallHeightM) {
+              // Soil over the rock face that no slope holds stands behind a wall on the shelf.
+              run = wallThicknessM + wallFront * hs;
+              soilArea = hs * run + 0.5 * m * run * run;
+              slopeRock += 0.5 * Math.max(0, q) * run * run;
+              wall += hs + wallExtraM;
+              slopes = true;
+            }
+            failed ||= !slopes;
+            slopeCut += soilArea;
+            toe = foot + run;
           }
           failed ||= toe - from > maxSlopeWidthM;
           if (wallUse > 0 && sheer <= wallMaxHeightM) {

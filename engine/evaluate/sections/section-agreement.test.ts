@@ -54,6 +54,7 @@ function bothOf(rules: SectionRules, { cutM, slope, soilM, thickening = 0 }: Hil
       rockM2: columns.rockCut[0] / 2,
       toeM: columns.toe[1],
       faceM: columns.faceHeight[0],
+      wallM2: columns.wall[0] / 2,
       failed: (columns.violations[0] & VIOLATION_SLOPE) !== 0,
     },
   };
@@ -101,6 +102,74 @@ describe('a cut on a hillside, fast and exactly', () => {
       { numRuns: 2000 },
     );
     expect(held).toBeGreaterThan(1000);
+  });
+});
+
+/** Rules of walls that may be 8 m high, where nothing else holds. */
+const walled: SectionRules = {
+  ...plain,
+  wallUse: 1,
+  wallMaxHeightM: 8,
+  wallExtraM: 1,
+  wallThicknessM: 0.5,
+  wallFront: 0.1,
+};
+
+describe('soil over a rock face that no slope holds', () => {
+  it('stands behind a wall on the shelf, by hand', () => {
+    // Rock at the ditch 20 − 5 + 0.55·8.5 … of a face 10:1 without benches; soil of 5 m on a hillside of 55 %, slope 1:2.
+    const form = { ...walled, rockSlope: 0.1, rockBenchHeightM: 0, rockShoulderM: 0, shelfM: 2, soilSlope: 2 };
+    const at = { cutM: 25, slope: 0.55, soilM: 5 };
+    const { exact, fast } = bothOf(form, at);
+    const { exact: bare } = bothOf({ ...form, wallUse: 0 }, at);
+    expect([bare.failed, exact.failed, fast.failed]).toEqual([true, false, false]);
+    // The shelf rises with the rock, so that the soil over its outer edge is as deep as everywhere.
+    expect(exact.wallM).toBeCloseTo(5, 9);
+    expect(fast.wallM2).toBeCloseTo(5 + 1, 9);
+    const thickM = 0.5 + 0.1 * 5;
+    const lines = bothOf({ ...form, soilSlope: 0 }, at).exact;
+    expect(exact.toeM).toBeCloseTo(lines.toeM + thickM, 9);
+    expect(exact.cutM2 - lines.cutM2).toBeCloseTo(thickM * (5 + (0.55 * thickM) / 2), 9);
+    // Its level foot cuts into the rock, which rises.
+    expect(exact.rockM2 - lines.rockM2).toBeCloseTo((0.55 * thickM ** 2) / 2, 9);
+  });
+
+  it('is no higher than the type allows, and a low cut has its wall in the ditch', () => {
+    const high = bothOf(walled, { cutM: 25, slope: 0.55, soilM: 8.5 });
+    expect([high.exact.failed, high.fast.failed]).toEqual([true, true]);
+    const low = bothOf(walled, { cutM: 3, slope: 0.55, soilM: 6 });
+    expect(low.exact.failed || low.fast.failed).toBe(false);
+    expect(low.exact.toeM).toBeLessThan(plain.halfWidthM + plain.ditchWidthM + 2);
+  });
+
+  it('is the same fast and exactly on random hillsides', () => {
+    let held = 0;
+    fc.assert(
+      fc.property(
+        fc.record({
+          cutM: fc.double({ min: 12, max: 40, noNaN: true }),
+          slope: fc.double({ min: 0.2, max: 0.9, noNaN: true }),
+          soilM: fc.double({ min: 0.5, max: 10, noNaN: true }),
+        }),
+        fc.constantFrom(0, 2),
+        fc.constantFrom(0, 10),
+        (at, shelfM, rockBenchHeightM) => {
+          const form = { ...walled, shelfM, rockBenchHeightM };
+          const { exact, fast } = bothOf(form, at);
+          const meeting = 1 - at.slope * form.soilSlope;
+          fc.pre(Math.abs(meeting) > 0.06 && at.cutM - at.soilM > 1);
+          expect(fast.failed).toBe(exact.failed);
+          if (exact.failed) return;
+          expect(fast.cutM2 / exact.cutM2).toBeCloseTo(1, 8);
+          expect(fast.rockM2 / exact.rockM2).toBeCloseTo(1, 8);
+          expect(fast.toeM).toBeCloseTo(exact.toeM, 8);
+          expect(fast.wallM2).toBeCloseTo(exact.wallM > 0 ? exact.wallM + 1 : 0, 8);
+          if (exact.wallM > 0) held++;
+        },
+      ),
+      { numRuns: 2000 },
+    );
+    expect(held).toBeGreaterThan(200);
   });
 });
 
