@@ -298,7 +298,7 @@ export const CLASSES: readonly ClassRecord[] = [
     key: 'wind',
     name: { nb: 'Anleggs- og vindkraftveg', en: 'Construction and wind-farm road' },
     mark: 'A',
-    source: 'heavy haul; 14 % and 60 m read in traverse.ai',
+    source: 'heavy haul: 14 %, R 60; an assumption',
     designClass: {
       ...forestSight,
       designSpeedKmh: 25,

@@ -26,6 +26,36 @@ test('a price of rock and a grade are changed where the catalogue stands', async
   await expectAccessible(page);
   await picture('catalogue-route-types');
 
+  // A class of the default catalogue becomes a route type; contradictions are refused where they are written.
+  await page.getByRole('button', { name: 'Ny vegtype' }).click();
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: /H1 Nasjonal hovedveg.*veiledende/ }),
+  ).toBeVisible();
+  await picture('catalogue-presets');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /K7 Tung traktorveg/ })
+    .click();
+  const tractor = page.locator('section[aria-label="K7 Tung traktorveg"]').last();
+  await tractor.getByRole('button', { name: /Dimensjoneringsklasse/ }).click();
+  const smallest = tractor.getByLabel('Minste horisontalradius', { exact: true });
+  const stands = await smallest.inputValue();
+  await smallest.fill('20000');
+  await smallest.press('Enter');
+  await expect(page.getByText('minste radius er større enn største radius')).toBeVisible();
+  await expect(smallest).toHaveValue(stands);
+  // Limits by speed follow what is being written.
+  const derived = tractor.getByLabel('Beregnet av fart og sikt');
+  const bySpeed = await derived.textContent();
+  await tractor.getByLabel('Dimensjonerende fart', { exact: true }).fill('60');
+  await expect(derived).not.toHaveText(bySpeed!);
+  await expectAccessible(page);
+  await picture('catalogue-derived');
+  await tractor.getByLabel('Dimensjonerende fart', { exact: true }).press('Escape');
+  await expect(derived).toHaveText(bySpeed!);
+  await tractor.getByRole('button', { name: /^Slett/ }).click();
+  await page.getByRole('button', { name: 'Slett vegtype' }).click();
+
   // A copy is changed instead of the type that paths name, and goes again; what is in use cannot be deleted.
   const name = (await first.getAttribute('aria-label'))!;
   await first.getByRole('button', { name: `Kopier ${name}` }).click();

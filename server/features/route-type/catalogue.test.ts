@@ -2,6 +2,7 @@
 // read it. What is out of bounds is refused by name, and a stale write with both versions.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-support.ts';
 
 let server: TestServer;
@@ -145,6 +146,54 @@ it('deletes a route type that no path names, and refuses another with the list',
   expect(codeOf(await remove(unused!.id, unused!.version + 1))).toBe('versionConflict');
   expect((await remove(unused!.id, unused!.version)).errors).toBeUndefined();
   expect((await types()).map(({ id }) => id)).not.toContain(unused!.id);
+});
+
+it('makes a route type of a class of the default catalogue, with segment types of its own', async () => {
+  const create = (who: Person, key: string) =>
+    who.ask(
+      `mutation ($organizationId: UUID!, $key: String!) {
+        createRouteType(organizationId: $organizationId, key: $key) { id designClass segmentTypes { id } }
+      }`,
+      { organizationId, key },
+    );
+  const before = await types();
+  const made = (await create(admin, 'K3')).data!.createRouteType as Types['routeTypes'][number];
+  expect(made.designClass).toEqual(defaultRouteType('K3')!.designClass);
+  expect(made.segmentTypes).toHaveLength(defaultRouteType('K3')!.segmentTypes.length);
+  const standing = new Set(before.flatMap(({ segmentTypes }) => segmentTypes.map(({ id }) => id)));
+  expect(made.segmentTypes.filter(({ id }) => standing.has(id))).toEqual([]);
+  expect((await types()).map(({ id }) => id)).toEqual([...before.map(({ id }) => id), made.id]);
+  for (const [who, key, code] of [
+    [member, 'K3', 'forbidden'],
+    [stranger, 'K3', 'notFound'],
+    [admin, 'K99', 'notFound'],
+  ] as const)
+    expect(codeOf(await create(who, key))).toBe(code);
+});
+
+it('chooses the segment types of a route type: its own organization’s, and open road among them', async () => {
+  const { id, version, segmentTypes } = (await types())[0]!;
+  const choose = async (segmentTypeIds: unknown[], seen = version) =>
+    (await change(admin, 'RouteType', id, seen, { segmentTypeIds })).errors?.[0]?.extensions;
+  const all = segmentTypes.map((one) => one.id);
+  const foreign = (await stranger.graphql<Types>('{ routeTypes { segmentTypes { id } } }')).routeTypes[0]!;
+  for (const wrong of [[], [all[1]], [...all, foreign.segmentTypes[0]!.id]])
+    expect(await choose(wrong)).toMatchObject({ code: 'invalid', field: 'segmentTypeIds' });
+  expect(await choose(all.slice(0, 1))).toBeUndefined();
+  expect((await types())[0]!.segmentTypes.map((one) => one.id)).toEqual(all.slice(0, 1));
+  const offered = await member.graphql<{ segmentTypes: { id: string }[] }>(
+    'query ($organizationId: UUID!) { segmentTypes(organizationId: $organizationId) { id } }',
+    { organizationId },
+  );
+  expect(offered.segmentTypes.map((one) => one.id)).toEqual(expect.arrayContaining(all));
+  expect(await choose(all, version + 1)).toBeUndefined();
+});
+
+it('refuses values of a design class that contradict each other, at the value that was changed', async () => {
+  const { id, version } = (await types())[0]!;
+  const refused = await change(admin, 'RouteType', id, version, { designClass: { minRadiusM: 20_000 } });
+  expect(refused.errors![0]!.extensions).toMatchObject({ code: 'invalid', field: 'designClass.minRadiusM' });
+  expect(refused.errors![0]!.message).toContain('minste radius er større enn største radius');
 });
 
 it('refuses what is out of bounds or unknown by its name, a stale version, and everybody else', async () => {

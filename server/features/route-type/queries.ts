@@ -40,6 +40,17 @@ export interface RouteTypeUse {
   readonly path: string;
 }
 
+export async function segmentTypesOf(tx: Tx, organizationId: string): Promise<RowOf<'segment_type'>[]> {
+  return await tx
+    .selectFrom('segment_type')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('deleted', 'is', null)
+    .orderBy('created')
+    .orderBy('ordinal')
+    .execute();
+}
+
 /** The paths that name one of these route types, in projects that the caller sees. */
 export async function usesOf(tx: Tx, ids: readonly string[]): Promise<RouteTypeUse[]> {
   const rows = await tx
@@ -63,7 +74,12 @@ export async function copyType<Table extends TypeTable>(
   changes: object,
 ): Promise<Row<Table>> {
   const { id: _, version: __, created: ___, updated: ____, ...copied } = row as Row<TypeTable>;
-  const values = Object.entries({ ...copied, key: '', ...changes });
+  return await insertType(tx, table, { ...copied, key: '', ...changes });
+}
+
+/** Objects among the values are stored as JSON. */
+export async function insertType<Table extends TypeTable>(tx: Tx, table: Table, row: object): Promise<Row<Table>> {
+  const values = Object.entries(row);
   const { rows } = await sql<Row<Table>>`
     insert into ${sql.table(table)} (${sql.join(values.map(([column]) => sql.ref(column)))})
     values (${sql.join(values.map(([, value]) => (isJson(value) ? jsonb(value) : sql`${value}`)))})
@@ -104,7 +120,7 @@ export async function lockType<Table extends TypeTable>(
   return rows[0];
 }
 
-/** Objects among the values are stored as JSON. */
+/** Objects among the values as in insertType. */
 export async function updateType<Table extends TypeTable>(
   tx: Tx,
   table: Table,

@@ -72,6 +72,12 @@ builder.queryFields((t) => ({
       return organizationId ? await inTenant(ctx, (tx) => queries.routeTypesOf(tx, organizationId)) : [];
     },
   }),
+  segmentTypes: t.field({
+    type: [SegmentTypeRef],
+    description: 'Of an organization, whether a route type may use them or not.',
+    args: { organizationId: t.arg({ type: 'UUID', required: true }) },
+    resolve: (_, { organizationId }, ctx) => inTenant(ctx, (tx) => queries.segmentTypesOf(tx, organizationId)),
+  }),
   routeType: t.field({
     type: RouteTypeRef,
     nullable: true,
@@ -108,7 +114,8 @@ builder.mutationFields((t) => ({
   }),
   updateRouteType: t.field({
     type: RouteTypeRef,
-    description: 'input: {name, designClass: {row: value}}; the rest stays.',
+    description:
+      'input: {name, designClass: {row: value}, segmentTypeIds}; the rest stays. Values that contradict each other are refused.',
     args: {
       organizationId: t.arg(uuid),
       id: t.arg(uuid),
@@ -116,6 +123,16 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: 'JSON', required: true }),
     },
     resolve: (_, { input, ...target }, ctx) => service.updateRouteType(ctx, target, input),
+  }),
+  createRouteType: t.field({
+    type: RouteTypeRef,
+    description: 'A design class of the default catalogue, by its key, with segment types of its own.',
+    args: {
+      organizationId: t.arg(uuid),
+      key: t.arg.string({ required: true }),
+      name: t.arg.string(),
+    },
+    resolve: (_, { organizationId, ...preset }, ctx) => service.createRouteType(ctx, organizationId, preset),
   }),
   copyRouteType: t.field({
     type: RouteTypeRef,

@@ -3,6 +3,8 @@
 // Routes that were worked out keep the values that they were worked out with.
 
 import { z } from 'zod';
+import { defaultCatalogue } from '#domain/catalogue/default-catalogue.ts';
+import { inconsistenciesOf } from '#domain/design-class/inconsistencies.ts';
 import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import { ClientError } from '#domain/errors.ts';
 import { addOnRows } from '#domain/parameters/add-ons.ts';
@@ -10,7 +12,9 @@ import { designClassRows } from '#domain/parameters/design-class.ts';
 import { segmentGroups } from '#domain/parameters/groups.ts';
 import { landUseRows } from '#domain/parameters/land-use.ts';
 import { massRows } from '#domain/parameters/mass.ts';
-import { overridesValidatorOf } from '#domain/parameters/parameter.ts';
+import { defaultsOf, overridesValidatorOf } from '#domain/parameters/parameter.ts';
+import type { RouteType } from '#domain/route-type.ts';
+import { ownReason } from '#domain/validation-messages.ts';
 import { assertVersion } from '#domain/versions.ts';
 import { asOrganizationAdmin } from '../../platform/access/organization.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -37,9 +41,11 @@ const segmentTypePatch = z.strictObject({
     .optional(),
 });
 
+const MAX_SEGMENT_TYPES = 50;
 const routeTypePatch = z.strictObject({
   name: typeName.optional(),
   designClass: overridesValidatorOf(designClassRows).optional(),
+  segmentTypeIds: z.array(z.uuid()).min(1).max(MAX_SEGMENT_TYPES).optional(),
 });
 
 const pricesPatch = z.strictObject({
@@ -64,11 +70,62 @@ export async function updateSegmentType(ctx: Ctx, target: Target, input: unknown
 }
 
 export async function updateRouteType(ctx: Ctx, target: Target, input: unknown): Promise<RowOf<'route_type'>> {
-  const { name, designClass = {} } = routeTypePatch.parse(input);
-  return await change(ctx, 'route_type', target, (before) => ({
-    ...(name ? { name } : {}),
-    design_class: { ...before.design_class, ...designClass },
-  }));
+  const { name, designClass = {}, segmentTypeIds } = routeTypePatch.parse(input);
+  return await change(ctx, 'route_type', target, async (before, tx) => {
+    const design_class = { ...defaultsOf(designClassRows), ...before.design_class, ...designClass };
+    refuseInconsistent(design_class, Object.keys(designClass));
+    if (segmentTypeIds) await assertBuildable(tx, target.organizationId, segmentTypeIds);
+    return {
+      ...(name ? { name } : {}),
+      ...(segmentTypeIds ? { segment_type_ids: [...new Set(segmentTypeIds)] } : {}),
+      design_class,
+    };
+  });
+}
+
+/** Contradictions that a change brings; one that stands from before stops no other change. */
+function refuseInconsistent(designClass: RouteType['designClass'], changed: readonly string[]): void {
+  for (const { rows, message } of inconsistenciesOf(designClass)) {
+    const row = rows.find((name) => changed.includes(name));
+    if (row) throw wrongValue(`designClass.${row}`, message);
+  }
+}
+
+/** A route type has open road, and segment types of its own organization only. */
+async function assertBuildable(tx: Tx, organizationId: string, ids: readonly string[]): Promise<void> {
+  const found = (await queries.segmentTypesByIds(tx, ids)).filter((one) => one.organization_id === organizationId);
+  if (found.length < new Set(ids).size) throw wrongValue('segmentTypeIds', 'not a segment type of the organization');
+  if (!found.some(({ kind }) => kind === 'surface'))
+    throw wrongValue('segmentTypeIds', 'needs a segment type of open road');
+}
+
+/** A class of the default catalogue with segment types of its own. @param name left out: the catalogue's */
+export async function createRouteType(
+  ctx: Ctx,
+  organizationId: string,
+  { key, name }: { readonly key: string; readonly name?: string | null },
+): Promise<RowOf<'route_type'>> {
+  const preset = defaultCatalogue.find((one) => one.key === key);
+  if (!preset) throw new ClientError('notFound', { field: 'key', values: { what: 'routeType' } });
+  const language = ctx.language === 'en' ? 'en' : 'nb';
+  return await asOrganizationAdmin(ctx, organizationId, async (tx) => {
+    const common = { organization_id: organizationId, key: '' };
+    const segment_type_ids: string[] = [];
+    for (const [ordinal, { kind, parameters, name }] of preset.segmentTypes.entries()) {
+      const values = { ...common, kind, parameters, ordinal, name: name[language] };
+      const made = await queries.insertType(tx, 'segment_type', values);
+      await record(ctx, tx, 'segment_type', 'create', null, made);
+      segment_type_ids.push(made.id);
+    }
+    const made = await queries.insertType(tx, 'route_type', {
+      ...common,
+      name: name ? typeName.parse(name) : preset.name[language],
+      design_class: preset.designClass,
+      segment_type_ids,
+    });
+    await record(ctx, tx, 'route_type', 'create', null, made);
+    return made;
+  });
 }
 
 /** A route type of its own with segment types of its own, so that a change of the copy leaves the first as it is. */
@@ -133,12 +190,12 @@ async function change<Table extends 'segment_type' | 'route_type'>(
   ctx: Ctx,
   table: Table,
   target: Target,
-  patchOf: (before: RowOf<Table>) => object,
+  patchOf: (before: RowOf<Table>, tx: Tx) => object | Promise<object>,
 ): Promise<RowOf<Table>> {
   return await asOrganizationAdmin(ctx, target.organizationId, async (tx) => {
     const before = await lockedType(tx, table, target);
     assertVersion(before.version, target.version);
-    const after = await queries.updateType(tx, table, target.id, patchOf(before));
+    const after = await queries.updateType(tx, table, target.id, await patchOf(before, tx));
     await record(ctx, tx, table, 'update', before, after);
     return after;
   });
@@ -166,6 +223,9 @@ async function record(
   const common = { organizationId, projectId: null, userId: ctx.actor.userId };
   await recordChange(tx, { ...common, entity, entityId, action, before, after });
 }
+
+const wrongValue = (field: string, reason: string) =>
+  new ClientError('invalid', { field, values: { reason: ownReason(reason) } });
 
 const NOUNS = { segment_type: 'segmentType', route_type: 'routeType' } as const;
 

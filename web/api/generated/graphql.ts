@@ -413,7 +413,7 @@ export type CatalogueQueryVariables = Exact<{
 }>;
 
 
-export type CatalogueQuery = { prices: unknown, routeTypes: Array<{ id: string, name: string, designClass: unknown, version: number, uses: Array<{ projectId: string, project: string, path: string }>, segmentTypes: Array<{ id: string, name: string, kind: string, parameters: unknown, version: number }> }>, organization: { id: string, name: string, version: number, isAdmin: boolean } | null };
+export type CatalogueQuery = { prices: unknown, routeTypes: Array<{ id: string, name: string, designClass: unknown, version: number, uses: Array<{ projectId: string, project: string, path: string }>, segmentTypes: Array<{ id: string, name: string, kind: string, parameters: unknown, version: number }> }>, segmentTypes: Array<{ id: string, name: string }>, organization: { id: string, name: string, version: number, isAdmin: boolean } | null };
 
 export type UpdateSegmentTypeMutationVariables = Exact<{
   organizationId: string;
@@ -434,6 +434,14 @@ export type UpdateRouteTypeMutationVariables = Exact<{
 
 
 export type UpdateRouteTypeMutation = { updateRouteType: { id: string, version: number } };
+
+export type CreateRouteTypeMutationVariables = Exact<{
+  organizationId: string;
+  key: string;
+}>;
+
+
+export type CreateRouteTypeMutation = { createRouteType: { id: string } };
 
 export type CopyRouteTypeMutationVariables = Exact<{
   organizationId: string;
@@ -1308,6 +1316,10 @@ export const CatalogueDocument = new TypedDocumentString(`
       version
     }
   }
+  segmentTypes(organizationId: $organizationId) {
+    id
+    name
+  }
   prices(organizationId: $organizationId)
   organization(id: $organizationId) {
     id
@@ -1343,6 +1355,13 @@ export const UpdateRouteTypeDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateRouteTypeMutation, UpdateRouteTypeMutationVariables>;
+export const CreateRouteTypeDocument = new TypedDocumentString(`
+    mutation CreateRouteType($organizationId: UUID!, $key: String!) {
+  createRouteType(organizationId: $organizationId, key: $key) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateRouteTypeMutation, CreateRouteTypeMutationVariables>;
 export const CopyRouteTypeDocument = new TypedDocumentString(`
     mutation CopyRouteType($organizationId: UUID!, $id: UUID!, $name: String!) {
   copyRouteType(organizationId: $organizationId, id: $id, name: $name) {

@@ -13,6 +13,23 @@ export const catalogueMessages = {
     nb: 'Bare administratorer i organisasjonen kan endre verdiene.',
     en: 'Only administrators of the organization can change the values.',
   },
+  'catalogue.new': { nb: 'Ny vegtype', en: 'New route type' },
+  'catalogue.new.lead': {
+    nb: 'Velg klassen som ligger nærmest. Alle verdier kan endres etterpå.',
+    en: 'Choose the class that is nearest. Every value can be changed afterwards.',
+  },
+  'catalogue.new.made': { nb: '{name} ligger nederst i lista', en: '{name} is last in the list' },
+  'catalogue.new.limits': {
+    nb: '{speed} km/t, radius minst {radius} m, stigning høyst {grade} %',
+    en: '{speed} km/h, radius at least {radius} m, grade at most {grade}%',
+  },
+  'catalogue.derived': { nb: 'Beregnet av fart og sikt', en: 'Derived from speed and sight' },
+  'catalogue.derived.lead': {
+    nb: 'Veiledende minsteverdier. Egne verdier kan være lavere.',
+    en: 'Guiding minimum values. Your own may be lower.',
+  },
+  'catalogue.derived.below': { nb: 'Satt lavere: {value} m', en: 'Set lower: {value} m' },
+  'catalogue.segmentTypes.allowed': { nb: 'Tillatte segmenttyper', en: 'Allowed segment types' },
   'catalogue.copy': { nb: 'Kopier {name}', en: 'Copy {name}' },
   'catalogue.copy.name': { nb: '{name} (kopi)', en: '{name} (copy)' },
   'catalogue.rename': { nb: 'Navn på vegtypen', en: 'Name of the route type' },

@@ -6,7 +6,7 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Label, Parameters } from '#domain/parameters/parameter.ts';
 import { useLanguage, useText } from '../../i18n/text.tsx';
 import { ParameterForm, type ParameterValues } from '../../ui/parameter-form.tsx';
@@ -19,6 +19,8 @@ export interface ParameterGroup {
   readonly values: ParameterValues;
   /** Fails where it could not be stored. */
   readonly onChange: (name: string, value: unknown) => Promise<void>;
+  /** Beside the form; under it on narrow screens. */
+  readonly aside?: ReactNode;
   /** Each value while it is being written. */
   readonly onDraft?: (name: string, value: unknown) => void;
 }
@@ -54,7 +56,7 @@ export function ParameterGroups({ groups, disabled }: Props) {
           {t('catalogue.search.none')}
         </Typography>
       )}
-      {shown.map(({ key, label, rows, values, onChange, onDraft }) => (
+      {shown.map(({ key, label, rows, values, aside, onChange, onDraft }) => (
         <Accordion
           key={`${key} ${wanted === ''}`}
           defaultExpanded={wanted !== ''}
@@ -70,8 +72,11 @@ export function ParameterGroups({ groups, disabled }: Props) {
               {Object.keys(rows).length}
             </Typography>
           </AccordionSummary>
-          <AccordionDetails sx={{ maxWidth: 460 }}>
-            <ParameterForm rows={rows} values={values} disabled={disabled} onChange={onChange} onDraft={onDraft} />
+          <AccordionDetails sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 4 }}>
+            <Box sx={{ flex: 1, maxWidth: 460 }}>
+              <ParameterForm rows={rows} values={values} disabled={disabled} onChange={onChange} onDraft={onDraft} />
+            </Box>
+            {aside}
           </AccordionDetails>
         </Accordion>
       ))}

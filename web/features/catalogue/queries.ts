@@ -25,6 +25,10 @@ const Catalogue = graphql(`
         version
       }
     }
+    segmentTypes(organizationId: $organizationId) {
+      id
+      name
+    }
     prices(organizationId: $organizationId)
     organization(id: $organizationId) {
       id
@@ -47,6 +51,13 @@ const UpdateRouteType = graphql(`
     updateRouteType(organizationId: $organizationId, id: $id, version: $version, input: $input) {
       id
       version
+    }
+  }
+`);
+const CreateRouteType = graphql(`
+  mutation CreateRouteType($organizationId: UUID!, $key: String!) {
+    createRouteType(organizationId: $organizationId, key: $key) {
+      id
     }
   }
 `);
@@ -95,6 +106,10 @@ export const updateSegmentType = (organizationId: string, { id, version }: Versi
 
 export const updateRouteType = (organizationId: string, { id, version }: Versioned, input: object) =>
   stored(request(UpdateRouteType, { organizationId, id, version, input }));
+
+/** @param key of a class of the default catalogue */
+export const createRouteType = (organizationId: string, key: string) =>
+  stored(request(CreateRouteType, { organizationId, key }));
 
 export const copyRouteType = (organizationId: string, id: string, name: string) =>
   stored(request(CopyRouteType, { organizationId, id, name }));

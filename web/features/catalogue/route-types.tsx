@@ -14,16 +14,30 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { inconsistenciesOf } from '#domain/design-class/inconsistencies.ts';
 import { designClassRows } from '#domain/parameters/design-class.ts';
 import { PARAMETER_GROUP_LABELS } from '#domain/parameters/groups.ts';
-import { useText } from '../../i18n/text.tsx';
+import type { RouteType as RouteTypeValues } from '#domain/route-type.ts';
+import { ownReason } from '#domain/validation-messages.ts';
+import { useLanguage, useText } from '../../i18n/text.tsx';
+import { ChoicesField } from '../../ui/choices-field.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InlineText } from '../../ui/inline-text.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { notifyError } from '../../ui/notices.tsx';
+import type { ParameterValues } from '../../ui/parameter-form.tsx';
 import { Part } from '../../ui/tabbed-page.tsx';
+import { DerivedLimitsView } from './derived-limits-view.tsx';
+import { NewRouteType } from './new-route-type.tsx';
 import { ParameterGroups } from './parameter-groups.tsx';
-import { catalogueQuery, copyRouteType, deleteRouteType, type RouteTypeData, updateRouteType } from './queries.ts';
+import {
+  type CatalogueData,
+  catalogueQuery,
+  copyRouteType,
+  deleteRouteType,
+  type RouteTypeData,
+  updateRouteType,
+} from './queries.ts';
 
 /** @param organizationId whose catalogue it is */
 export function RouteTypes({ organizationId }: { organizationId: string }) {
@@ -32,11 +46,21 @@ export function RouteTypes({ organizationId }: { organizationId: string }) {
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   const isAdmin = data?.organization?.isAdmin ?? false;
   return (
-    <Part title={t('organization.routeTypes')} lead={t('catalogue.routeTypes.lead')}>
+    <Part
+      title={t('organization.routeTypes')}
+      lead={t('catalogue.routeTypes.lead')}
+      action={isAdmin && <NewRouteType organizationId={organizationId} />}
+    >
       {data && !isAdmin && <Typography color="textSecondary">{t('catalogue.readOnly')}</Typography>}
       {!data && <Skeleton variant="rounded" height={320} />}
       {data?.routeTypes.map((type) => (
-        <RouteType key={type.id} organizationId={organizationId} type={type} isAdmin={isAdmin} />
+        <RouteType
+          key={type.id}
+          organizationId={organizationId}
+          type={type}
+          isAdmin={isAdmin}
+          segmentTypes={data.segmentTypes}
+        />
       ))}
     </Part>
   );
@@ -48,13 +72,33 @@ interface RouteTypeProps {
   readonly isAdmin: boolean;
 }
 
-function RouteType({ organizationId, type, isAdmin }: RouteTypeProps) {
+function RouteType({
+  organizationId,
+  type,
+  isAdmin,
+  segmentTypes,
+}: RouteTypeProps & Pick<CatalogueData, 'segmentTypes'>) {
   const t = useText();
-  const change = (name: string, value: unknown) =>
-    updateRouteType(organizationId, type, { designClass: { [name]: value } }).catch((error: unknown) => {
+  const language = useLanguage();
+  const [drafts, setDrafts] = useState<ParameterValues>({});
+  const stored = type.designClass as RouteTypeValues['designClass'];
+  const change = async (name: string, value: unknown) => {
+    try {
+      const wrong = inconsistenciesOf({ ...stored, [name]: value }).find(({ rows }) =>
+        rows.some((row) => row === name),
+      );
+      const row = designClassRows[name as keyof typeof designClassRows];
+      if (wrong) throw new Error(`${row.label[language]}: ${ownReason(wrong.message)[language]}`);
+      await updateRouteType(organizationId, type, { designClass: { [name]: value } });
+    } catch (error) {
       notifyError(error);
       throw error;
-    });
+    } finally {
+      setDrafts(({ [name]: _, ...others }) => others);
+    }
+  };
+  const allow = (segmentTypeIds: string[]) =>
+    void updateRouteType(organizationId, type, { segmentTypeIds }).catch(notifyError);
   return (
     <Stack
       component="section"
@@ -69,8 +113,10 @@ function RouteType({ organizationId, type, isAdmin }: RouteTypeProps) {
             key: 'designClass',
             label: PARAMETER_GROUP_LABELS.designClass,
             rows: designClassRows,
-            values: type.designClass as Record<string, unknown>,
+            values: stored,
             onChange: change,
+            onDraft: (name, value) => setDrafts((before) => ({ ...before, [name]: value })),
+            aside: <DerivedLimitsView designClass={{ ...stored, ...drafts }} />,
           },
         ]}
       />
@@ -90,6 +136,17 @@ function RouteType({ organizationId, type, isAdmin }: RouteTypeProps) {
           </ListItemButton>
         ))}
       </List>
+      {isAdmin && (
+        <Box sx={{ mt: 1.5 }}>
+          <ChoicesField
+            label={t('catalogue.segmentTypes.allowed')}
+            values={type.segmentTypes.map(({ id }) => id)}
+            options={segmentTypes.map(({ id }) => id)}
+            labelOf={(id) => segmentTypes.find((one) => one.id === id)?.name ?? ''}
+            onChange={allow}
+          />
+        </Box>
+      )}
     </Stack>
   );
 }
