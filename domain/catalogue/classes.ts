@@ -2,6 +2,7 @@
 // differ from the parameter rows. National classes are N100-like and forest classes are transcribed; each says which.
 // "Other road works" per metre is calibrated so that the class on easy ground lands in the published range × 1.6 [A].
 
+import { OTHER_WORKS, otherWorkRow } from '../parameters/other-works.ts';
 import type { Label, SourceMark } from '../parameters/parameter.ts';
 import type { RouteType, SegmentParameters } from '../route-type.ts';
 
@@ -19,6 +20,20 @@ export interface ClassRecord {
   /** null = the class has no tunnels. */
   readonly tunnel: Partial<SegmentParameters['structure']> | null;
   readonly culvert?: Partial<SegmentParameters['structure']>;
+}
+
+/** How other road works share their cost, %: an assumption, in the order of OTHER_WORKS. */
+const WORK_SHARES = {
+  road: [12, 8, 8, 5, 10, 25, 12, 10, 10],
+  path: [15, 30, 5, 5, 10, 10, 5, 10, 10],
+  gravel: [60, 0, 0, 5, 0, 20, 5, 0, 10],
+  railway: [10, 2, 3, 25, 30, 10, 8, 5, 7],
+} as const;
+
+/** @param costPerM of all items together, NOK per metre */
+function worksOf(costPerM: number, family: keyof typeof WORK_SHARES): Partial<RouteType['designClass']> {
+  const items = OTHER_WORKS.map((work, i) => [otherWorkRow(work), (costPerM * WORK_SHARES[family][i]!) / 100] as const);
+  return { ...Object.fromEntries(items), otherWorksCostPerM: 0 };
 }
 
 const N100 = 'veiledende, kontroller mot N100';
@@ -83,7 +98,7 @@ const forestSight = {
   traffic: 'forestRoad',
   maxSuperelevationPct: 5,
   minClothoidAM: 0,
-  otherWorksCostPerM: 100,
+  ...worksOf(100, 'gravel'),
   otherWorksCo2PerM: 1,
   otherWorksSecondsPerM: 30,
   // No norm names them: what is dug and laid without a structure or a plan of its own [A].
@@ -112,7 +127,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 6,
       crestRadiusM: 2_800,
       sagRadiusM: 1_900,
-      otherWorksCostPerM: 83_000,
+      ...worksOf(83_000, 'road'),
     },
     section: { carriagewayWidthM: 7, shoulderLeftM: 1, shoulderRightM: 1 },
     wall: CONCRETE_WALL,
@@ -131,7 +146,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 6,
       crestRadiusM: 5_200,
       sagRadiusM: 2_500,
-      otherWorksCostPerM: 113_000,
+      ...worksOf(113_000, 'road'),
     },
     section: {
       carriagewayWidthM: 9.5,
@@ -156,7 +171,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 5,
       crestRadiusM: 11_000,
       sagRadiusM: 4_000,
-      otherWorksCostPerM: 150_000,
+      ...worksOf(150_000, 'road'),
       otherWorksCo2PerM: 300,
     },
     section: {
@@ -183,7 +198,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 8,
       crestRadiusM: 2_400,
       sagRadiusM: 1_700,
-      otherWorksCostPerM: 70_000,
+      ...worksOf(70_000, 'road'),
     },
     section: { carriagewayWidthM: 6, shoulderLeftM: 0.75, shoulderRightM: 0.75, pavementDepthM: 0.7 },
     tunnel: {},
@@ -201,7 +216,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 8,
       crestRadiusM: 1_100,
       sagRadiusM: 900,
-      otherWorksCostPerM: 59_000,
+      ...worksOf(59_000, 'road'),
     },
     section: {
       carriagewayWidthM: 5.5,
@@ -225,7 +240,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 8,
       crestRadiusM: 500,
       sagRadiusM: 400,
-      otherWorksCostPerM: 40_000,
+      ...worksOf(40_000, 'road'),
     },
     section: {
       carriagewayWidthM: 5.5,
@@ -249,7 +264,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 10,
       crestRadiusM: 150,
       sagRadiusM: 100,
-      otherWorksCostPerM: 14_000,
+      ...worksOf(14_000, 'road'),
     },
     section: {
       carriagewayWidthM: 4,
@@ -276,7 +291,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 7,
       crestRadiusM: 150,
       sagRadiusM: 75,
-      otherWorksCostPerM: 5_000,
+      ...worksOf(5_000, 'path'),
       otherWorksCo2PerM: 30,
     },
     section: {
@@ -309,7 +324,7 @@ export const CLASSES: readonly ClassRecord[] = [
       sagRadiusM: 500,
       maxCutM: 15,
       maxFillM: 12,
-      otherWorksCostPerM: 800,
+      ...worksOf(800, 'gravel'),
     },
     section: {
       ...GRAVEL_SECTION,
@@ -414,7 +429,7 @@ export const CLASSES: readonly ClassRecord[] = [
       maxGradeReturnPct: 30,
       crestRadiusM: 50,
       sagRadiusM: 50,
-      otherWorksCostPerM: 50,
+      ...worksOf(50, 'gravel'),
     },
     section: {
       ...GRAVEL_SECTION,
@@ -441,7 +456,7 @@ export const CLASSES: readonly ClassRecord[] = [
       crestRadiusM: 9_850,
       sagRadiusM: 9_850,
       maxSuperelevationPct: 10,
-      otherWorksCostPerM: 60_000,
+      ...worksOf(60_000, 'railway'),
       otherWorksCo2PerM: 300,
     },
     section: {

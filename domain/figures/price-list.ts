@@ -7,6 +7,7 @@
 // with (modifier − 1), so that the modifier stays a price.
 
 import type { LandUseClass } from '../entities/area.ts';
+import { isOtherWork, OTHER_WORKS, type OtherWork, otherWorkRow } from '../parameters/other-works.ts';
 import type { Curve, Label } from '../parameters/parameter.ts';
 import type { RouteType, SegmentParameters, SegmentType } from '../route-type.ts';
 import { PRICED_FIGURES, type PricedFigure, type RatedFigure, recordOf } from './figure-rows.ts';
@@ -134,8 +135,8 @@ export const ITEMS = {
   guardRail: ofSegment('m', 'roadWorks', 'Rekkverk', 'Guard rail', ({ section }) =>
     priced(section.guardRailCostPerM, section.guardRailCo2PerM),
   ),
-  otherWorks: item('m', 'roadWorks', 'Andre vegarbeider', 'Other road works', ({ routeType: { designClass } }) =>
-    priced(designClass.otherWorksCostPerM, designClass.otherWorksCo2PerM, designClass.otherWorksSecondsPerM),
+  otherWorks: item('m', 'roadWorks', 'Andre vegarbeider', 'Other road works', ({ routeType }, work) =>
+    otherWorksPrice(routeType.designClass, work),
   ),
 
   bridgeDeck: ofSegment('m²', 'structures', 'Bru, dekke', 'Bridge deck', ({ structure }) =>
@@ -274,6 +275,19 @@ export function exposureOf(kind: SegmentKind, { addOns }: Prices): number {
 
 function at(curve: Curve, point: string): number {
   return curve[Number(point)]?.[1] ?? 0;
+}
+
+/** The subject of what is not itemized, which carries the CO2 and the time of all other road works. */
+export const NOT_ITEMIZED = 'notItemized';
+
+/** Of one of OTHER_WORKS or of NOT_ITEMIZED; all of them together without a subject, as the search and older routes count them. */
+function otherWorksPrice(designClass: RouteType['designClass'], work: string): UnitPrice {
+  // Design classes that were stored before the items came have none of them.
+  const ofItem = (one: OtherWork) => designClass[otherWorkRow(one)] ?? 0;
+  if (isOtherWork(work)) return priced(ofItem(work));
+  const { otherWorksCostPerM, otherWorksCo2PerM, otherWorksSecondsPerM } = designClass;
+  const items = work === NOT_ITEMIZED ? 0 : OTHER_WORKS.reduce((sum, one) => sum + ofItem(one), 0);
+  return priced(otherWorksCostPerM + items, otherWorksCo2PerM, otherWorksSecondsPerM);
 }
 
 function landUsePrice({ prices }: PriceContext, subject: string, degree: number): UnitPrice {

@@ -5,7 +5,8 @@
 
 import { areaEffectFields, hasEffect, type LandUseClass } from '../entities/area.ts';
 import { type ParameterGroup, parameterGroups, segmentGroups } from '../parameters/groups.ts';
-import type { Curve, Parameter } from '../parameters/parameter.ts';
+import { otherWorkRows } from '../parameters/other-works.ts';
+import { type Curve, defaultsOf, type Parameter } from '../parameters/parameter.ts';
 import type { RouteType, SegmentType } from '../route-type.ts';
 import type { BreakdownRow, Quantity } from './item.ts';
 import { ITEMS, type ItemName } from './price-list.ts';
@@ -77,7 +78,13 @@ export function repricing(then: StoredPrices, now: StandingPrices): Repricing {
     },
     routeType: {
       ...routeType,
-      designClass: merged('designClass', routeType.name, routeType.designClass, now.designClass, found),
+      designClass: merged(
+        'designClass',
+        routeType.name,
+        withWorks(routeType.designClass),
+        withWorks(now.designClass),
+        found,
+      ),
       segmentTypes: routeType.segmentTypes.map((type) => segmentTypeAt(type, now, found)),
     },
     // An area that did nothing was not counted along the routes.
@@ -109,6 +116,11 @@ export function quantitiesOf(rows: readonly BreakdownRow[]): Quantity[] {
   return rows
     .filter(({ item }) => ITEMS[item as ItemName]?.group !== 'addOns')
     .map(({ item, material, segment, subject, quantity }) => ({ item, material, segment, subject, quantity }));
+}
+
+/** Items of other road works that a design class of before they came does not know cost nothing. */
+function withWorks<Values extends object | null>(designClass: Values): Values {
+  return designClass && { ...defaultsOf(otherWorkRows), ...designClass };
 }
 
 interface Found {

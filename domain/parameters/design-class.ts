@@ -1,6 +1,7 @@
 // The design class of a route type: what the line itself must keep (radii, clothoids, grades, sight), and the works that
 // every metre of such a road needs beside earthwork and pavement. Radii and lengths in metres, grades in percent.
 
+import { otherWorkRows } from './other-works.ts';
 import type { CurveArgument, Parameters } from './parameter.ts';
 import { choice, curve, num } from './rows.ts';
 
@@ -167,17 +168,18 @@ export const designClassRows = {
   brakingFriction: num('', 0.35, [0.05, 1], 'K', 'wet road, long braking', 'Bremsefriksjon', 'Braking friction'),
   eyeHeightM: num('m', 1.1, [0.3, 4], 'K', 'N100', 'Øyehøyde', 'Eye height'),
   objectHeightM: num('m', 0.25, [0, 4], 'K', 'N100', 'Objekthøyde', 'Object height'),
+  ...otherWorkRows,
   otherWorksCostPerM: num(
     'NOK/m',
     83_000,
     [0, 2_000_000],
     'A',
     'calibrated: the class on easy ground lands in the published range per metre × 1.6',
-    'Andre vegarbeider',
-    'Other road works',
+    'Andre vegarbeider, ikke fordelt',
+    'Other road works, not itemized',
     {
-      nb: 'Belysning, skilt, ledninger, kryss, miljøtiltak. Antakelse; rediger for prosjektet.',
-      en: 'Lighting, signs, utilities, junctions, environment. An assumption; edit for the project.',
+      nb: 'Kommer i tillegg til postene over. Klassene i katalogen har fordelt alt på postene.',
+      en: 'Added to the items above. The classes of the catalogue have given all of it to the items.',
     },
   ),
   otherWorksCo2PerM: num(

@@ -2,6 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { defaultCatalogue, defaultPrices, defaultRouteType } from '#domain/catalogue/default-catalogue.ts';
+import { OTHER_WORKS } from '#domain/parameters/other-works.ts';
 import type { SegmentParameters } from '#domain/route-type.ts';
 import { type Hillside, typicalSection } from './typical-section.ts';
 
@@ -22,8 +23,8 @@ function sectionOf(hillside: Partial<Hillside>, changes: Changes = {}, key = 'H1
   }));
   return typicalSection({ ...type, segmentTypes }, defaultPrices(), { ...LEVEL, ...hillside });
 }
-const quantityOf = ({ rows }: ReturnType<typeof sectionOf>, item: string) =>
-  rows.filter((row) => row.item === item && row.subject === '').reduce((sum, row) => sum + row.quantity, 0);
+const quantityOf = ({ rows }: ReturnType<typeof sectionOf>, item: string, subject = '') =>
+  rows.filter((row) => row.item === item && row.subject === subject).reduce((sum, row) => sum + row.quantity, 0);
 
 it('has the areas that are worked by hand', () => {
   const plain = { pavementDepthM: 0, ditchDepthM: 0, crossfallPct: 0, fillWideningM: 0, topsoilDepthM: 0 };
@@ -45,7 +46,7 @@ it('costs what its rows say, and per metre', () => {
   const section = sectionOf({ heightM: 7, soilDepthM: 2, sideSlopePct: 20 });
   expect(section.rows.reduce((sum, { costNok }) => sum + costNok, 0)).toBeCloseTo(section.costPerM, 6);
   expect(section.rows.reduce((sum, { co2Kg }) => sum + co2Kg, 0)).toBeCloseTo(section.co2PerM, 6);
-  expect(quantityOf(section, 'otherWorks')).toBeCloseTo(1, 9);
+  for (const work of OTHER_WORKS) expect(quantityOf(section, 'otherWorks', work)).toBeCloseTo(1, 9);
 });
 
 it('follows prices and slopes', () => {

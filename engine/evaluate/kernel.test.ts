@@ -21,9 +21,16 @@ const straight = (over: number) =>
   );
 
 describe('what a metre of road costs on easy ground', () => {
+  // Statens vegvesen 2014 by width and lanes × 1.6 to 2025 (engineering basis 4.1); the other classes have no published range.
   it.each([
     ['H1', 70_000 * 1.6, 140_000 * 1.6],
+    ['H2', 110_000 * 1.6, 150_000 * 1.6],
+    ['H3', 140_000 * 1.6, 230_000 * 1.6],
+    ['Hø1', 60_000 * 1.6, 100_000 * 1.6],
+    ['Hø60', 50_000 * 1.6, 90_000 * 1.6],
+    ['K2', 1_000, 3_000],
     ['K3', 1_000, 3_000],
+    ['K4', 1_000, 3_000],
   ])('%s lands inside the published range', (key, low, high) => {
     const evaluator = createEvaluator(problemOf(flat, { routeType: defaultRouteType(key)! }));
     const out = noScores();

@@ -75,6 +75,7 @@ test('a price of rock and a grade are changed where the catalogue stands', async
   await first.getByRole('button', { name: /Dimensjoneringsklasse/ }).click();
   const grade = first.getByLabel('Største stigning A → B', { exact: true });
   await expect(grade).toBeVisible();
+  await expect(first.getByLabel('Kryss og avkjørsler', { exact: true })).toHaveValue('20750');
   await picture('catalogue-design-class');
   await grade.fill('900');
   await grade.press('Enter');

@@ -12,7 +12,8 @@ import { LAND_USE_CLASSES } from '#domain/entities/area.ts';
 import { segmentGroups } from '#domain/parameters/groups.ts';
 import { landUseRows } from '#domain/parameters/land-use.ts';
 import { massRows } from '#domain/parameters/mass.ts';
-import type { Parameters } from '#domain/parameters/parameter.ts';
+import { otherWorkRows } from '#domain/parameters/other-works.ts';
+import { defaultsOf, type Parameters } from '#domain/parameters/parameter.ts';
 import type { ScenarioInput } from '#exchange/scenario/schema.ts';
 import type { DubinsCase, HaulCase, SectionCase, VerticalCase, WallCase } from '../data/known-optima.ts';
 
@@ -73,7 +74,8 @@ export function plainSection(widthM: number, slope: number) {
 }
 
 export const bare = { veivalg: 2 as const, seed: 1, prices: freePrices };
-export const designFree = { otherWorksCostPerM: 0, otherWorksCo2PerM: 0, maxSuperelevationPct: 0 };
+const noWorks = defaultsOf(otherWorkRows);
+export const designFree = { ...noWorks, otherWorksCostPerM: 0, otherWorksCo2PerM: 0, maxSuperelevationPct: 0 };
 
 const FLAT_MARGIN_CELLS = 100;
 

@@ -4,6 +4,7 @@
 import { FIGURE_ROWS, type PricedFigure } from '#domain/figures/figure-rows.ts';
 import type { BreakdownRow } from '#domain/figures/item.ts';
 import { ITEMS } from '#domain/figures/price-list.ts';
+import { isOtherWork, otherWorkRow, otherWorkRows } from '#domain/parameters/other-works.ts';
 import type { Language } from '../i18n/language.ts';
 
 const MATERIALS: Readonly<Record<string, { nb: string; en: string }>> = {
@@ -17,6 +18,8 @@ const MATERIALS: Readonly<Record<string, { nb: string; en: string }>> = {
 export interface BreakdownSum {
   readonly item: string;
   readonly material: string | null;
+  /** Which of the other road works; empty for other items. */
+  readonly work: string;
   readonly unit: string;
   readonly quantity: number;
   readonly amount: number;
@@ -29,27 +32,28 @@ export function breakdownOf(
   figure: PricedFigure,
 ): { sums: BreakdownSum[]; total: number } {
   const { total: column } = FIGURE_ROWS[figure];
-  const sums = new Map<
-    string,
-    { item: string; material: string | null; unit: string; quantity: number; amount: number }
-  >();
+  const sums = new Map<string, Omit<BreakdownSum, 'share'>>();
   let total = 0;
   for (const row of rows) {
     const amount = row[column];
     if (amount === 0) continue;
-    const key = `${row.item}/${row.material ?? ''}/${row.unit}`;
-    const sum = sums.get(key) ?? { item: row.item, material: row.material, unit: row.unit, quantity: 0, amount: 0 };
-    sum.quantity += row.quantity;
-    sum.amount += amount;
-    sums.set(key, sum);
+    const { item, material, unit } = row;
+    const work = item === 'otherWorks' ? row.subject : '';
+    const key = `${item}/${material ?? ''}/${unit}/${work}`;
+    const before = sums.get(key) ?? { quantity: 0, amount: 0 };
+    const quantity = before.quantity + row.quantity;
+    sums.set(key, { item, material, work, unit, quantity, amount: before.amount + amount });
     total += amount;
   }
   const sorted = [...sums.values()].sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
   return { sums: sorted.map((sum) => ({ ...sum, share: total === 0 ? 0 : sum.amount / total })), total };
 }
 
+type BreakdownName = Pick<BreakdownSum, 'item' | 'material' | 'work'>;
+
 /** The item with its material, where its name does not say it. */
-export function itemName({ item, material }: Pick<BreakdownSum, 'item' | 'material'>, language: Language): string {
+export function itemName({ item, material, work }: BreakdownName, language: Language): string {
+  if (isOtherWork(work)) return otherWorkRows[otherWorkRow(work)].label[language];
   const label =
     (ITEMS as Readonly<Record<string, { label: { nb: string; en: string } }>>)[item]?.label[language] ?? item;
   const of = material ? MATERIALS[material]?.[language] : undefined;

@@ -3,7 +3,8 @@
 // quantities can be priced again. The counting is by (item, material, segment, subject).
 
 import type { Material, Quantity } from '#domain/figures/item.ts';
-import { INSIDE, ITEMS, type ItemName } from '#domain/figures/price-list.ts';
+import { INSIDE, ITEMS, type ItemName, NOT_ITEMIZED } from '#domain/figures/price-list.ts';
+import { OTHER_WORKS } from '#domain/parameters/other-works.ts';
 import type { Curve } from '#domain/parameters/parameter.ts';
 import type { Segment } from '#domain/route.ts';
 import { DEEP_SOIL_FILL_M, DEEP_SOIL_M, peatDepthOf, type SectionRules } from '../../earthwork/rules.ts';
@@ -27,6 +28,8 @@ import type { Columns } from '../stations/columns.ts';
 const STRIP_M = 2;
 const NEAR_STRIP_M = 5;
 const FAR_STRIP_M = 12.5;
+/** Subjects of other road works. */
+const WORKS = [...OTHER_WORKS, NOT_ITEMIZED];
 
 export interface Ledger {
   readonly add: (item: ItemName, segment: number, quantity: number, subject?: string, material?: Material) => void;
@@ -190,7 +193,7 @@ function surfaceCounterOf(input: TakeoffInput & Omit<BuiltSurface, 'sections'>, 
     }
     if (surfacing === 'track') book.add('track', segment, h);
     book.add('drainage', segment, h);
-    book.add('otherWorks', segment, h);
+    for (const work of WORKS) book.add('otherWorks', segment, h, work);
     masses.soilCut[i] = soil * input.soilShare;
     masses.rockCut[i] = rock * input.rockShare;
     masses.demand[i] = fill;

@@ -34,7 +34,7 @@ export function BreakdownTable({ routeId, figure, rows }: Props) {
   return (
     <Box>
       {made.sums.map((sum) => (
-        <Box key={`${sum.item} ${sum.material} ${sum.unit}`} sx={{ py: 0.5 }}>
+        <Box key={`${sum.item} ${sum.material} ${sum.work} ${sum.unit}`} sx={{ py: 0.5 }}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, typography: 'body2' }}>
             <Box sx={{ minWidth: 0 }}>{itemName(sum, language)}</Box>
             <Box className="figures" sx={{ whiteSpace: 'nowrap', fontWeight: 560 }}>

@@ -1,0 +1,51 @@
+// Works that every metre of road needs beside earthwork, pavement and structures, item by item. The items of a class add up to what
+// it is calibrated to (classes.ts); what is not given to an item stands in the design class as other road works.
+
+import type { NumberRow } from './parameter.ts';
+import { num } from './rows.ts';
+
+export const OTHER_WORKS = [
+  'drainage',
+  'lighting',
+  'guardRails',
+  'signs',
+  'utilities',
+  'junctions',
+  'environment',
+  'traffic',
+  'land',
+] as const;
+export type OtherWork = (typeof OTHER_WORKS)[number];
+export type OtherWorkRow = `works${Capitalize<OtherWork>}CostPerM`;
+
+export const isOtherWork = (text: string): text is OtherWork => OTHER_WORKS.some((work) => work === text);
+
+/** The row that prices an item, NOK per metre of road. */
+export const otherWorkRow = (work: OtherWork): OtherWorkRow =>
+  `works${(work[0]!.toUpperCase() + work.slice(1)) as Capitalize<OtherWork>}CostPerM`;
+
+/**
+ * @param process main process of R761, '' where the process code has none
+ * @param low,high of what is likely, %: A
+ */
+function work(process: string, [low, high]: readonly [number, number], nb: string, en: string): NumberRow {
+  const codeNb = process && `Hovedprosess ${process} i R761. `;
+  const codeEn = process && `Main process ${process} of R761. `;
+  const source = 'the share of the class in what it is calibrated to; check against tenders';
+  return num('NOK/m', 0, [0, 2_000_000], 'A', source, nb, en, {
+    nb: `${codeNb}Lavt og høyt: ${low} og ${high} % av verdien.`,
+    en: `${codeEn}Low and high: ${low} and ${high}% of the value.`,
+  });
+}
+
+export const otherWorkRows: Readonly<Record<OtherWorkRow, NumberRow>> = {
+  worksDrainageCostPerM: work('4', [60, 170], 'Overvann og kummer', 'Stormwater and manholes'),
+  worksLightingCostPerM: work('7', [50, 150], 'Belysning', 'Lighting'),
+  worksGuardRailsCostPerM: work('7', [50, 180], 'Rekkverk utenom fylling', 'Guard rails off embankments'),
+  worksSignsCostPerM: work('7', [60, 150], 'Skilt, oppmerking og signal', 'Signs, markings and signals'),
+  worksUtilitiesCostPerM: work('4', [30, 250], 'Ledninger og kabler', 'Utilities'),
+  worksJunctionsCostPerM: work('1–7', [40, 200], 'Kryss og avkjørsler', 'Junctions and accesses'),
+  worksEnvironmentCostPerM: work('7', [40, 200], 'Støy- og miljøtiltak', 'Noise and environment'),
+  worksTrafficCostPerM: work('1', [50, 200], 'Trafikkavvikling', 'Traffic handling'),
+  worksLandCostPerM: work('', [50, 200], 'Grunnerverv utenom areal', 'Land acquisition beside the land itself'),
+};
